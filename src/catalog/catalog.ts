@@ -1,0 +1,74 @@
+import type { JsonObject } from './json.ts';
+import type { Version } from './version.ts';
+
+/** A file of the catalog folder: its path in the folder, `/` between names, and its bytes. */
+export interface CatalogFile {
+  readonly path: string;
+  readonly bytes: Uint8Array<ArrayBuffer>;
+}
+
+/** One version of one definition, checked. */
+export interface Definition {
+  readonly family: string;
+  readonly name: string;
+  readonly version: Version;
+  /** `/schema/<Family>/<Name>/<Version>/index.json`: its `$id`, and the path that it is served at. */
+  readonly identifier: string;
+  /** `<Family>/<Name>/<Version>/index.json`: its place in the catalog folder. */
+  readonly path: string;
+  readonly bytes: Uint8Array<ArrayBuffer>;
+  readonly text: string;
+  readonly schema: JsonObject;
+  /** Every `$ref` of the schema, in the order of the text. */
+  readonly references: readonly Reference[];
+  readonly examples: readonly Example[];
+}
+
+/** A `$ref` and the place that it reaches. */
+export interface Reference {
+  /** Where the schema with the `$ref` stands. */
+  readonly pointer: string;
+  /** The value of the `$ref`, as written, and where it is written. */
+  readonly ref: string;
+  readonly target: SchemaAddress;
+}
+
+/** A schema of the catalog: a definition and a JSON Pointer (unescaped segments) into it. */
+export interface SchemaAddress {
+  readonly identifier: string;
+  readonly segments: readonly string[];
+}
+
+/** An instance beside a definition, `examples/<name>.json`, known to be valid or to fail as said. */
+export interface Example {
+  readonly name: string;
+  /** `<Family>/<Name>/<Version>/examples/<name>.json`. */
+  readonly path: string;
+  readonly bytes: Uint8Array<ArrayBuffer>;
+  readonly instance: import('./json.ts').JsonNode;
+  /** From `<name>.error.json`: the one error that the instance must give. */
+  readonly error?: ExampleError;
+}
+
+/** An error as Ajv words it. */
+export interface ExampleError {
+  readonly instancePath: string;
+  readonly keyword: string;
+  readonly message: string;
+}
+
+/** Every definition, sorted by family, name and version (oldest first). */
+export interface Catalog {
+  readonly definitions: readonly Definition[];
+  /** By identifier. */
+  readonly byIdentifier: ReadonlyMap<string, Definition>;
+}
+
+/** All versions of one name, oldest first. */
+export interface VersionLine {
+  readonly family: string;
+  readonly name: string;
+  readonly versions: readonly Definition[];
+  /** The newest stable version; the newest of all where none is stable. */
+  readonly newest: Definition;
+}

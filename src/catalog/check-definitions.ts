@@ -1,0 +1,62 @@
+import { createDefaultValueCheck } from './check-default-values.ts';
+import { createMetaSchemaCheck } from './check-meta-schema.ts';
+import { checkSchema, type Finding } from './check-schemas.ts';
+import { findLoneSurrogates } from './find-lone-surrogates.ts';
+import { findCycles } from './find-cycles.ts';
+import { member } from './json.ts';
+import { joinPointer } from './pointer.ts';
+import { problemsOf, type Problem } from './problem.ts';
+import type { DefinitionSource } from './read-definitions.ts';
+import type { ResolvedReferences } from './resolve-references.ts';
+import { walkSchemas, type ObjectSchema } from './walk-schemas.ts';
+
+/** Judges every schema of every definition, also where its folders are wrong. */
+export function checkDefinitions(
+  sources: readonly DefinitionSource[],
+  { definitions, targets }: ResolvedReferences,
+): Problem[] {
+  const checkMetaSchema = createMetaSchemaCheck();
+  const cycles = findCycles(targets);
+  const schemasOf = new Map(definitions.map(({ source, schemas }) => [source.path, schemas]));
+  return sources.flatMap((source) => {
+    const schemas = schemasOf.get(source.path) ?? walkSchemas({ node: source.schema, pointer: '' });
+    const checkDefaultValues = createDefaultValueCheck(targets);
+    const findings = [
+      ...findLoneSurrogates(source.text, source.schema),
+      ...schemas.flatMap((found) => [
+        ...checkMetaSchema(found),
+        ...checkSchema(found),
+        ...checkDefaultValues(found),
+        ...findCycle(found, cycles),
+      ]),
+    ];
+    return toProblems(findings, source);
+  });
+}
+
+function findCycle(
+  { schema, pointer }: ObjectSchema,
+  cycles: ReturnType<typeof findCycles>,
+): Finding[] {
+  const kind = cycles.get(schema);
+  const node = member(schema, '$ref');
+  if (node === undefined || kind === undefined) return [];
+  const place = joinPointer(pointer, '$ref');
+  switch (kind) {
+    case 'empty': {
+      const message = 'the $ref cycle reaches no schema';
+      return [{ rule: 'reference-cycle', node, pointer: place, message }];
+    }
+    case 'endless': {
+      const message = 'the $ref applies a schema to the same value again, without end';
+      return [{ rule: 'endless-recursion', node, pointer: place, message }];
+    }
+  }
+}
+
+function toProblems(findings: readonly Finding[], source: DefinitionSource): Problem[] {
+  const problem = problemsOf(source);
+  return findings.map(({ rule, node, pointer, message }) =>
+    problem(rule, { offset: node.start, pointer }, message),
+  );
+}

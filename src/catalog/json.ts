@@ -1,0 +1,98 @@
+/** A range of a document's text: UTF-16 offsets, the end excluded. */
+export interface Span {
+  readonly start: number;
+  readonly end: number;
+}
+
+export interface JsonObject extends Span {
+  readonly kind: 'object';
+  /** In the order of the text: integer-like names are not moved to the front. */
+  readonly members: ReadonlyMap<string, JsonMember>;
+}
+
+export interface JsonMember {
+  /** Where the name stands, quotes included. */
+  readonly name: Span;
+  readonly value: JsonNode;
+}
+
+export interface JsonArray extends Span {
+  readonly kind: 'array';
+  readonly items: readonly JsonNode[];
+}
+
+export interface JsonString extends Span {
+  readonly kind: 'string';
+  readonly value: string;
+}
+
+export interface JsonNumber extends Span {
+  readonly kind: 'number';
+  /** As the source writes it: `1.0`, `1e400` and integers beyond 2^53 keep their digits. */
+  readonly text: string;
+}
+
+export interface JsonBoolean extends Span {
+  readonly kind: 'boolean';
+  readonly value: boolean;
+}
+
+export interface JsonNull extends Span {
+  readonly kind: 'null';
+}
+
+/** A JSON value with its place in the source. The tree keeps what `JSON.parse` loses. */
+export type JsonNode = JsonObject | JsonArray | JsonString | JsonNumber | JsonBoolean | JsonNull;
+
+/** The member of an object by its own name; `undefined` for every other kind of node. */
+export function member(node: JsonNode | undefined, name: string): JsonNode | undefined {
+  return node?.kind === 'object' ? node.members.get(name)?.value : undefined;
+}
+
+/** The text of a string member; `undefined` where it is absent or not a string. */
+export function stringMember(node: JsonNode | undefined, name: string): string | undefined {
+  const value = member(node, name);
+  return value?.kind === 'string' ? value.value : undefined;
+}
+
+/** The plain value, as `JSON.parse` would give it; a member named `__proto__` stays a member. */
+export function toValue(node: JsonNode): unknown {
+  switch (node.kind) {
+    case 'object':
+      return Object.fromEntries(
+        Array.from(node.members, ([name, { value }]) => [name, toValue(value)]),
+      );
+    case 'array':
+      return node.items.map(toValue);
+    case 'number':
+      return Number(node.text);
+    case 'null':
+      return null;
+    case 'string':
+    case 'boolean':
+      return node.value;
+  }
+}
+
+/** The value as JSON text on one line, numbers as the source writes them. */
+export function toText(node: JsonNode): string {
+  switch (node.kind) {
+    case 'object': {
+      const members = Array.from(
+        node.members,
+        ([name, { value }]) => `${JSON.stringify(name)}: ${toText(value)}`,
+      );
+      return members.length === 0 ? '{}' : `{ ${members.join(', ')} }`;
+    }
+    case 'array':
+      return `[${node.items.map(toText).join(', ')}]`;
+    case 'number':
+      return node.text;
+    case 'null':
+      return 'null';
+    case 'string':
+      return JSON.stringify(node.value);
+    case 'boolean':
+      return String(node.value);
+  }
+}

@@ -1,0 +1,73 @@
+import type { Catalog, CatalogFile, Definition, Example } from './catalog.ts';
+import { checkDefinitions } from './check-definitions.ts';
+import { checkExamples, type CheckedExamples } from './check-examples.ts';
+import { checkIdentities } from './check-identity.ts';
+import { readLayout, type Layout } from './layout.ts';
+import { sortProblems, type Problem } from './problem.ts';
+import { readDefinitions } from './read-definitions.ts';
+import { resolveReferences, type ResolvedDefinition } from './resolve-references.ts';
+import { compareVersions } from './version.ts';
+
+export interface LoadedCatalog {
+  /** Absent where there is any error. */
+  readonly catalog: Catalog | undefined;
+  /** Errors and warnings, by path and place. */
+  readonly problems: readonly Problem[];
+}
+
+/** Checks the files of a catalog folder, and makes a catalog of them where nothing is wrong. */
+export function loadCatalog(files: readonly CatalogFile[]): LoadedCatalog {
+  const layout = readLayout(files);
+  const read = readDefinitions(layout.definitionFiles);
+  const resolved = resolveReferences(read.found, definitionPaths(layout));
+  const examples = checkExamples(resolved.definitions);
+  const problems = sortProblems([
+    ...layout.problems,
+    ...read.problems,
+    ...checkIdentities(read.found),
+    ...resolved.problems,
+    ...checkDefinitions(read.found, resolved),
+    ...examples.problems,
+  ]);
+  const hasErrors = problems.some(({ severity }) => severity === 'error');
+  return {
+    catalog: hasErrors ? undefined : buildCatalog(resolved.definitions, examples),
+    problems,
+  };
+}
+
+function definitionPaths({ definitionFiles }: Layout): string[] {
+  return definitionFiles.map(({ file }) => file.path);
+}
+
+function buildCatalog(
+  resolved: readonly ResolvedDefinition[],
+  { byIdentifier: examples }: CheckedExamples,
+): Catalog {
+  const definitions = resolved
+    .map((found) => buildDefinition(found, examples.get(found.source.place.identifier) ?? []))
+    .sort(compareDefinitions);
+  const byIdentifier = new Map(definitions.map((found) => [found.identifier, found]));
+  return { definitions, byIdentifier };
+}
+
+function buildDefinition(
+  { source, references }: ResolvedDefinition,
+  examples: readonly Example[],
+): Definition {
+  const { place, path, bytes, text, schema } = source;
+  return { ...place, path, bytes, text, schema, references, examples };
+}
+
+function compareDefinitions(a: Definition, b: Definition): number {
+  return (
+    compareText(a.family, b.family) ||
+    compareText(a.name, b.name) ||
+    compareVersions(a.version, b.version)
+  );
+}
+
+/** By code units, so that the order is the same in every locale. */
+function compareText(a: string, b: string): number {
+  return a < b ? -1 : a > b ? 1 : 0;
+}

@@ -1,0 +1,37 @@
+import type { JsonNode } from './json.ts';
+
+/** A JSON Pointer (RFC 6901) from unescaped segments; `''` is the whole document. */
+export function formatPointer(segments: readonly (string | number)[]): string {
+  return segments.map((segment) => `/${escapeSegment(String(segment))}`).join('');
+}
+
+/** One step further down: `joinPointer('/properties', 'a/b')` is `/properties/a~1b`. */
+export function joinPointer(pointer: string, ...segments: readonly (string | number)[]): string {
+  return pointer + formatPointer(segments);
+}
+
+/** The unescaped segments of a pointer; `undefined` where it is not a JSON Pointer. */
+export function parsePointer(pointer: string): string[] | undefined {
+  if (pointer === '') return [];
+  if (!pointer.startsWith('/') || /~(?![01])/.test(pointer)) return undefined;
+  return pointer
+    .slice(1)
+    .split('/')
+    .map((segment) => segment.replaceAll('~1', '/').replaceAll('~0', '~'));
+}
+
+/** The node that a pointer reaches, own members and items only; `undefined` where it ends early. */
+export function nodeAt(root: JsonNode, segments: readonly string[]): JsonNode | undefined {
+  let node: JsonNode | undefined = root;
+  for (const segment of segments) {
+    if (node?.kind === 'object') node = node.members.get(segment)?.value;
+    else if (node?.kind === 'array' && /^(0|[1-9]\d*)$/.test(segment)) {
+      node = node.items[Number(segment)];
+    } else return undefined;
+  }
+  return node;
+}
+
+function escapeSegment(segment: string): string {
+  return segment.replaceAll('~', '~0').replaceAll('/', '~1');
+}

@@ -1,0 +1,22 @@
+/** A place in a text as editors count it: both from 1, columns in UTF-16 units. */
+export interface Position {
+  readonly line: number;
+  readonly column: number;
+}
+
+/** The offsets at which the lines of a text start; CR, LF and CR LF end a line. */
+export function lineStarts(text: string): readonly number[] {
+  return [0, ...Array.from(text.matchAll(/\r\n?|\n/g), (found) => found.index + found[0].length)];
+}
+
+/** The position of a UTF-16 offset, by the starts of the lines. */
+export function positionAt(starts: readonly number[], offset: number): Position {
+  let low = 0;
+  let high = starts.length;
+  while (high - low > 1) {
+    const middle = (low + high) >> 1;
+    if ((starts[middle] ?? 0) <= offset) low = middle;
+    else high = middle;
+  }
+  return { line: low + 1, column: offset - (starts[low] ?? 0) + 1 };
+}

@@ -1,0 +1,65 @@
+import type { CatalogFile } from './catalog.ts';
+import { decode } from './decode.ts';
+import type { JsonNode, JsonObject } from './json.ts';
+import type { DefinitionFile, DefinitionPlace } from './layout.ts';
+import { parseJson } from './parse-json.ts';
+import { problemsOf, type Problem, type Source } from './problem.ts';
+import { describeNode } from './words.ts';
+
+/** A definition's file, read: what every check looks at. */
+export interface DefinitionSource extends Source {
+  readonly bytes: Uint8Array<ArrayBuffer>;
+  readonly schema: JsonObject;
+  readonly place?: DefinitionPlace;
+  readonly exampleFiles: readonly CatalogFile[];
+}
+
+/** What could be read, and why the rest could not. */
+export interface Read<T> {
+  readonly found: readonly T[];
+  readonly problems: readonly Problem[];
+}
+
+/** Decodes and parses every definition. */
+export function readDefinitions(files: readonly DefinitionFile[]): Read<DefinitionSource> {
+  const read = files.map(readDefinition);
+  return {
+    found: read.flatMap(({ found }) => found),
+    problems: read.flatMap(({ problems }) => problems),
+  };
+}
+
+/** A file as a JSON tree, with its text for positions. */
+export function readJsonFile(file: CatalogFile): Read<Source & { readonly root: JsonNode }> {
+  const { path } = file;
+  const decoded = decode(file.bytes);
+  if (decoded.kind === 'failed') {
+    const at = { offset: decoded.before.length, pointer: '' };
+    const problem = problemsOf({ path, text: decoded.before });
+    return { found: [], problems: [problem('encoding', at, decoded.message)] };
+  }
+  const { text } = decoded;
+  const parsed = parseJson(text);
+  if (parsed.kind === 'parsed') return { found: [{ path, text, root: parsed.root }], problems: [] };
+  const problem = problemsOf({ path, text });
+  const problems = parsed.faults.map(({ offset, pointer = '', message }) =>
+    problem('json', { offset, pointer }, message),
+  );
+  return { found: [], problems };
+}
+
+function readDefinition(definition: DefinitionFile): Read<DefinitionSource> {
+  const { file, place, exampleFiles } = definition;
+  const read = readJsonFile(file);
+  const [source] = read.found;
+  if (source === undefined) return { found: [], problems: read.problems };
+  const { path, text, root } = source;
+  if (root.kind !== 'object') {
+    const message = `a definition must be a JSON object; found ${describeNode(root)}`;
+    const at = { offset: root.start, pointer: '' };
+    return { found: [], problems: [problemsOf(source)('root-type', at, message)] };
+  }
+  const { bytes } = file;
+  const found = { path, text, bytes, schema: root, exampleFiles, ...(place && { place }) };
+  return { found: [found], problems: [] };
+}

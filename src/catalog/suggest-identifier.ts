@@ -1,0 +1,63 @@
+import { nearestWord } from './words.ts';
+
+/** The identifier that was probably meant, as the end of a message; `''` where none is near. */
+export type IdentifierSuggestion = (identifier: string) => string;
+
+/** Indexes the identifiers when first asked: most catalogs need no suggestion, others thousands. */
+export function createIdentifierSuggestion(identifiers: Iterable<string>): IdentifierSuggestion {
+  let index: SuggestionIndex | undefined;
+  return (identifier) => {
+    index ??= buildIndex(identifiers);
+    const sameLetters = index.byFolded.get(identifier.toLowerCase());
+    if (sameLetters !== undefined) {
+      return ` (identifiers are case-sensitive): did you mean ${sameLetters}?`;
+    }
+    const inFolder = index.byFolded.get(
+      `${identifier.replace(/\/$/, '')}/index.json`.toLowerCase(),
+    );
+    const meant = inFolder ?? findNeighbour(identifier, index);
+    return meant === undefined ? '' : `: did you mean ${meant}?`;
+  };
+}
+
+interface SuggestionIndex {
+  readonly byFolded: ReadonlyMap<string, string>;
+  /** By the identifier with one of its segments left open: the words that occur there. */
+  readonly byGap: ReadonlyMap<string, readonly string[]>;
+}
+
+function buildIndex(identifiers: Iterable<string>): SuggestionIndex {
+  const all = [...identifiers];
+  const gaps = all.flatMap(openSegments);
+  const words = Map.groupBy(gaps, ({ key }) => key);
+  return {
+    byFolded: new Map(all.map((identifier) => [identifier.toLowerCase(), identifier])),
+    byGap: new Map(Array.from(words, ([key, found]) => [key, found.map(({ word }) => word)])),
+  };
+}
+
+interface Gap {
+  readonly key: string;
+  readonly word: string;
+  readonly fill: (word: string) => string;
+}
+
+function openSegments(identifier: string): Gap[] {
+  const segments = identifier.split('/');
+  return segments.map((word, index) => ({
+    key: segments.with(index, '*').join('/'),
+    word,
+    fill: (other) => segments.with(index, other).join('/'),
+  }));
+}
+
+function findNeighbour(identifier: string, { byGap }: SuggestionIndex): string | undefined {
+  for (const { key, word, fill } of openSegments(identifier)) {
+    const words = byGap.get(key);
+    if (words === undefined) continue;
+    const isVersion = /^\d/.test(word);
+    const nearest = nearestWord(word, words) ?? (isVersion ? words.at(-1) : undefined);
+    if (nearest !== undefined) return fill(nearest);
+  }
+  return undefined;
+}

@@ -1,0 +1,14 @@
+import type { Catalog, Definition, VersionLine } from './catalog.ts';
+import { isStable } from './version.ts';
+
+/** The versions of every name, in the order of the catalog. */
+export function versionLines(catalog: Catalog): VersionLine[] {
+  const byName = Map.groupBy(catalog.definitions, ({ family, name }) => `${family}/${name}`);
+  return [...byName.values()].flatMap(buildLine);
+}
+
+function buildLine(versions: readonly Definition[]): VersionLine[] {
+  const newest = versions.findLast(({ version }) => isStable(version)) ?? versions.at(-1);
+  if (newest === undefined) return [];
+  return [{ family: newest.family, name: newest.name, versions, newest }];
+}
