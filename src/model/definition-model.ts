@@ -1,0 +1,141 @@
+import type { ExampleError } from '../catalog/catalog.ts';
+import type { EditorControl } from './editor-control.ts';
+import type { JsonToken } from './json-lines.ts';
+import type { Literal } from './literal.ts';
+import type { RichText } from './rich-text.ts';
+import type { TypeModel } from './type-model.ts';
+
+/** What a reader sees of one version of a definition. */
+export interface DefinitionModel {
+  readonly family: string;
+  readonly name: string;
+  readonly version: string;
+  readonly identifier: string;
+  /** The first sentence of the description, without markup; absent where there is none. */
+  readonly summary?: string;
+  /** The instance as a whole: its type, constraints, combinators; its properties are below. */
+  readonly root: SchemaModel;
+  /** Required first, then in the definition's own order; numbered from 1 in that order. */
+  readonly properties: readonly PropertyModel[];
+  /** Schemas with a place of their own on the page: local definitions, and what is nested deeply. */
+  readonly sections: readonly SectionModel[];
+  readonly examples: readonly ExampleModel[];
+}
+
+/** A property of the instance itself: its number keys the table, the plate and the anatomy. */
+export interface PropertyModel {
+  readonly number: number;
+  readonly name: string;
+  readonly isRequired: boolean;
+  readonly schema: SchemaModel;
+}
+
+/** One schema, its references followed as draft-07 means it. */
+export interface SchemaModel {
+  /** The id on its page; `''` for the root. */
+  readonly id: string;
+  /** What an author would write to reach it: `Label.Style`, `Tags[]`; `''` for the root. */
+  readonly path: string;
+  /** Where it is written in its definition, as a JSON Pointer. */
+  readonly pointer: string;
+  readonly type: TypeModel;
+  /** Where the facts come from, for a schema that is a reference. */
+  readonly origin?: OriginModel;
+  readonly title?: string;
+  readonly description?: RichText;
+  /** Each `$comment`: what the definition leaves open or says oddly. */
+  readonly notes: readonly RichText[];
+  readonly default?: Literal;
+  readonly values: readonly ValueGroup[];
+  readonly constraints: readonly Constraint[];
+  readonly access?: 'read-only' | 'write-only' | 'read-only and write-only';
+  /** `true`, or what the definition says of it. */
+  readonly deprecation?: true | RichText;
+  readonly editor?: EditorControl;
+  readonly examples: readonly Literal[];
+  /** Keywords that draft-07 does not know, kept as they are written. */
+  readonly annotations: readonly Annotation[];
+  /** Keywords beside a `$ref` that draft-07 tells validators to ignore. */
+  readonly ignored: readonly Annotation[];
+  readonly parts: readonly PartModel[];
+  /** The section that holds the parts of a schema too deep to hold them in place. */
+  readonly continuesAt?: string;
+}
+
+/** The subschemas of one keyword. */
+export interface PartModel {
+  readonly keyword: string;
+  readonly entries: readonly EntryModel[];
+}
+
+export interface EntryModel {
+  /** The name of a property, a pattern, an index; `''` where the keyword holds one schema. */
+  readonly key: string;
+  /** Known for properties alone. */
+  readonly isRequired?: boolean;
+  readonly schema: SchemaModel;
+}
+
+export interface SectionModel {
+  readonly id: string;
+  /** `definitions` for a local definition, `continued` for the parts of a deeply nested schema. */
+  readonly kind: 'definitions' | 'continued';
+  readonly heading: string;
+  readonly schema: SchemaModel;
+}
+
+/** A schema elsewhere: a definition, and the id of the schema on its page (`''` for all of it). */
+export interface ReferenceModel {
+  readonly family: string;
+  readonly name: string;
+  readonly version: string;
+  readonly anchor: string;
+  /** `Style` of `#/definitions/Style`; the definition's name for all of a definition. */
+  readonly label: string;
+  /** Whether it is the definition of this page. */
+  readonly isHere: boolean;
+}
+
+/** The end of a reference: where it leads, and for another definition what stands there. */
+export interface OriginModel {
+  readonly to: ReferenceModel;
+  readonly type: TypeModel;
+  readonly summary?: string;
+}
+
+/** Allowed values of one category, in the order of the definition. */
+export interface ValueGroup {
+  readonly category?: string;
+  readonly values: readonly ValueModel[];
+}
+
+export interface ValueModel {
+  readonly id: string;
+  readonly value: Literal;
+  readonly isDefault: boolean;
+  readonly description?: RichText;
+  readonly isDeprecated: boolean;
+}
+
+/** A constraint as a phrase: `at least`, then the value as the source writes it. */
+export interface Constraint {
+  readonly keyword: string;
+  readonly phrase: readonly PhrasePart[];
+}
+
+export type PhrasePart =
+  | { readonly kind: 'text'; readonly text: string }
+  | { readonly kind: 'code'; readonly text: string };
+
+export interface Annotation {
+  readonly keyword: string;
+  readonly value: readonly JsonToken[];
+}
+
+export interface ExampleModel {
+  /** `minimal`: the file's name without `.json`. */
+  readonly name: string;
+  /** The instance as text, its properties linked. */
+  readonly instance: readonly JsonToken[];
+  readonly error?: ExampleError;
+}

@@ -1,0 +1,54 @@
+import { member, stringMember, type JsonNode } from '../catalog/json.ts';
+import { jsonTokens, type JsonToken } from './json-lines.ts';
+import { toLiteral, type Literal } from './literal.ts';
+
+/**
+ * The annotation `x-editor`: how an authoring studio edits a property; never enforced at runtime
+ * (specification, section 2.5).
+ */
+export type EditorControl =
+  | {
+      readonly kind: 'colorPicker';
+      readonly onChange: { readonly to: string; readonly handler: string };
+      readonly initialValue: string;
+      readonly displayText: string;
+      readonly source: readonly JsonToken[];
+    }
+  /** The property holds this one value: `{ "Fixed": "Text" }`. */
+  | { readonly kind: 'fixed'; readonly value: Literal }
+  /** A control that is named and no more: `"Select"`. */
+  | { readonly kind: 'named'; readonly name: string }
+  /** Metadata of another shape, shown as it is written. */
+  | { readonly kind: 'other'; readonly source: readonly JsonToken[] };
+
+export function parseEditorControl(source: JsonNode): EditorControl {
+  if (source.kind === 'string') return { kind: 'named', name: source.value };
+  return (
+    parseColorPicker(source) ??
+    parseFixed(source) ?? { kind: 'other', source: jsonTokens(source).tokens }
+  );
+}
+
+function parseFixed(source: JsonNode): EditorControl | undefined {
+  const value = member(source, 'Fixed');
+  if (source.kind !== 'object' || source.members.size !== 1 || value === undefined)
+    return undefined;
+  return { kind: 'fixed', value: toLiteral(value) };
+}
+
+function parseColorPicker(source: JsonNode): EditorControl | undefined {
+  const to = stringMember(member(source, 'OnChange'), 'To');
+  const handler = stringMember(member(source, 'OnChange'), 'Handler');
+  const initialValue = stringMember(source, 'InitialValue');
+  const displayText = stringMember(source, 'DisplayText');
+  if (stringMember(source, 'PresentationType') !== 'ColorPicker') return undefined;
+  if (to === undefined || handler === undefined) return undefined;
+  if (initialValue === undefined || displayText === undefined) return undefined;
+  return {
+    kind: 'colorPicker',
+    onChange: { to, handler },
+    initialValue,
+    displayText,
+    source: jsonTokens(source).tokens,
+  };
+}

@@ -1,0 +1,130 @@
+import { toText, type JsonNode } from '../catalog/json.ts';
+import type { ReferenceModel } from './definition-model.ts';
+
+/** A piece of JSON text to show: plain, or a key, string or literal, perhaps with a link. */
+export interface JsonToken {
+  readonly kind: 'key' | 'string' | 'plain';
+  readonly text: string;
+  readonly to?: ReferenceModel;
+}
+
+/** What a key or a string links to, by the segments of the pointer that reach it. */
+export type FindLink = (
+  kind: 'key' | 'string',
+  segments: readonly string[],
+  value: string,
+) => ReferenceModel | undefined;
+
+interface Writing {
+  readonly tokens: JsonToken[];
+  readonly findLink: FindLink;
+  readonly mostTokens: number;
+}
+
+/** A value that fits on the rest of a line stays on it. */
+const lineLength = 72;
+
+/**
+ * A JSON value as indented text in tokens, numbers and order as in the source. Stops after
+ * `mostTokens`, `isComplete` false, so that no value makes a page grow without bound.
+ */
+export function jsonTokens(
+  node: JsonNode,
+  findLink: FindLink = () => undefined,
+  mostTokens = Number.POSITIVE_INFINITY,
+): { readonly tokens: readonly JsonToken[]; readonly isComplete: boolean } {
+  const writing: Writing = { tokens: [], findLink, mostTokens };
+  write(node, [], '', writing);
+  return { tokens: mergePlain(writing.tokens), isComplete: !isFull(writing) };
+}
+
+function write(
+  node: JsonNode,
+  segments: readonly string[],
+  indent: string,
+  writing: Writing,
+): void {
+  if (isFull(writing)) return;
+  if (node.kind === 'string') writeWord('string', node.value, segments, writing);
+  else if (isShort(node)) writePlain(toText(node), writing);
+  else if (node.kind === 'object') writeObject(node, segments, indent, writing);
+  else if (node.kind === 'array') writeArray(node, segments, indent, writing);
+}
+
+function writeObject(
+  node: Extract<JsonNode, { kind: 'object' }>,
+  segments: readonly string[],
+  indent: string,
+  writing: Writing,
+): void {
+  writePlain('{', writing);
+  let separator = '\n';
+  for (const [name, { value }] of node.members) {
+    const path = [...segments, name];
+    writePlain(`${separator}${indent}  `, writing);
+    writeWord('key', name, path, writing);
+    writePlain(': ', writing);
+    write(value, path, `${indent}  `, writing);
+    separator = ',\n';
+  }
+  writePlain(`\n${indent}}`, writing);
+}
+
+function writeArray(
+  node: Extract<JsonNode, { kind: 'array' }>,
+  segments: readonly string[],
+  indent: string,
+  writing: Writing,
+): void {
+  const isInline = isFlat(node) && indent.length + toText(node).length < lineLength;
+  const [first, separator, last] = isInline
+    ? ['', ', ', '']
+    : [`\n${indent}  `, `,\n${indent}  `, `\n${indent}`];
+  writePlain('[', writing);
+  node.items.forEach((item, index) => {
+    writePlain(index === 0 ? first : separator, writing);
+    write(item, [...segments, String(index)], `${indent}  `, writing);
+  });
+  writePlain(`${last}]`, writing);
+}
+
+function writeWord(
+  kind: 'key' | 'string',
+  value: string,
+  segments: readonly string[],
+  writing: Writing,
+): void {
+  if (isFull(writing)) return;
+  const to = writing.findLink(kind, segments, value);
+  writing.tokens.push({ kind, text: JSON.stringify(value), ...(to !== undefined && { to }) });
+}
+
+function writePlain(text: string, writing: Writing): void {
+  if (!isFull(writing)) writing.tokens.push({ kind: 'plain', text });
+}
+
+function isFull({ tokens, mostTokens }: Writing): boolean {
+  return tokens.length >= mostTokens;
+}
+
+/** What is written as one piece: literals, and what holds nothing. */
+function isShort(node: JsonNode): boolean {
+  if (node.kind === 'object') return node.members.size === 0;
+  return node.kind !== 'array' || node.items.length === 0;
+}
+
+/** An array of scalars, which stands on one line where it fits. */
+function isFlat(node: Extract<JsonNode, { kind: 'array' }>): boolean {
+  return node.items.every(({ kind }) => kind !== 'array' && kind !== 'object');
+}
+
+function mergePlain(tokens: readonly JsonToken[]): readonly JsonToken[] {
+  const merged: JsonToken[] = [];
+  for (const token of tokens) {
+    const last = merged.at(-1);
+    if (token.kind === 'plain' && last?.kind === 'plain') {
+      merged[merged.length - 1] = { kind: 'plain', text: last.text + token.text };
+    } else merged.push(token);
+  }
+  return merged;
+}

@@ -1,0 +1,15 @@
+import { toText, type JsonNode } from '../catalog/json.ts';
+
+/** A JSON value as text, and as a colour where it is one. */
+export interface Literal {
+  readonly text: string;
+  /** A hexadecimal colour, safe to draw with. */
+  readonly color?: string;
+}
+
+const hexadecimal = /^#([\da-f]{3,4}|[\da-f]{6}|[\da-f]{8})$/i;
+
+export function toLiteral(value: JsonNode): Literal {
+  const isColor = value.kind === 'string' && hexadecimal.test(value.value);
+  return { text: toText(value), ...(isColor && { color: value.value }) };
+}

@@ -1,0 +1,71 @@
+import type { SchemaModel } from './definition-model.ts';
+import { plainText, type RichText } from './rich-text.ts';
+
+/** The most values, and the most characters of them, that stand on a line. */
+const mostOnLine = 8;
+const longestLine = 120;
+
+/** Whether the allowed values are few enough to stand on one line, without descriptions of each. */
+export function isShortList({ values }: SchemaModel): boolean {
+  const all = values.flatMap((group) => group.values);
+  const isPlain = values.length === 1 && values[0]?.category === undefined;
+  const length = all.reduce((sum, { value }) => sum + value.text.length + 3, 0);
+  return (
+    isPlain &&
+    all.length <= mostOnLine &&
+    length <= longestLine &&
+    all.every(({ description, isDeprecated }) => description === undefined && !isDeprecated)
+  );
+}
+
+/** The longest note that a row of the table repeats. */
+const longestNote = 120;
+
+/** Whether a note is short enough to stand in a row of the table as well. */
+export function isShortNote(note: RichText): boolean {
+  return note.length === 1 && plainText(note).length <= longestNote;
+}
+
+/** `56 values in 6 groups`, for a list that does not stand on a line. */
+export function countValues({ values }: SchemaModel): string {
+  const count = values.reduce((sum, group) => sum + group.values.length, 0);
+  const groups = values.length > 1 ? ` in ${String(values.length)} groups` : '';
+  return `${String(count)} values${groups}`;
+}
+
+/** Whether anything stands in the list of facts of a schema. */
+export function hasFacts(schema: SchemaModel): boolean {
+  const { origin, title, deprecation, access, editor, notes, constraints, examples } = schema;
+  const lists = [notes, constraints, examples, schema.annotations, schema.ignored];
+  const facts = [origin, title, deprecation, access, editor, schema.default];
+  return (
+    lists.some((list) => list.length > 0) ||
+    facts.some((fact) => fact !== undefined) ||
+    isShortList(schema)
+  );
+}
+
+const partLabels: ReadonlyMap<string, string> = new Map([
+  ['properties', 'Properties'],
+  ['patternProperties', 'Names that match'],
+  ['additionalProperties', 'Every other property'],
+  ['propertyNames', 'Every name'],
+  ['dependencies', 'Together with'],
+  ['items', 'Item'],
+  ['additionalItems', 'Every further item'],
+  ['contains', 'At least one item'],
+  ['allOf', 'All of'],
+  ['anyOf', 'Any of'],
+  ['oneOf', 'Exactly one of'],
+  ['not', 'Not'],
+  ['if', 'If'],
+  ['then', 'Then'],
+  ['else', 'Otherwise'],
+  ['definitions', 'Definition'],
+  ['$defs', 'Definition'],
+]);
+
+/** What a keyword with subschemas says, in words. */
+export function partLabel(keyword: string): string {
+  return partLabels.get(keyword) ?? keyword;
+}

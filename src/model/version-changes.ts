@@ -1,0 +1,61 @@
+import type { Definition } from '../catalog/catalog.ts';
+import { member, toText, type JsonNode } from '../catalog/json.ts';
+import { propertyAnchor } from './anchor.ts';
+
+/** A property that two versions of a definition do not share as it is. */
+export interface PropertyChange {
+  readonly name: string;
+  readonly anchor: string;
+  /** The keywords of the property's schema that differ; empty for one that came or went. */
+  readonly keywords: readonly string[];
+}
+
+/** What a version changes against the one before it. */
+export interface VersionChanges {
+  readonly added: readonly PropertyChange[];
+  readonly removed: readonly PropertyChange[];
+  readonly changed: readonly PropertyChange[];
+  /** Keywords beside `properties` that differ: `required`, `description`. */
+  readonly keywords: readonly string[];
+}
+
+/** Keywords that differ between any two versions and say nothing. */
+const ownToVersion: ReadonlySet<string> = new Set(['$id', 'x-version', 'properties', '$schema']);
+
+export function compareDefinitions(before: Definition, after: Definition): VersionChanges {
+  const old = propertiesOf(before);
+  const current = propertiesOf(after);
+  return {
+    added: [...current].filter(([name]) => !old.has(name)).map(([name]) => toChange(name)),
+    removed: [...old].filter(([name]) => !current.has(name)).map(([name]) => toChange(name)),
+    changed: [...current].flatMap(([name, schema]) => {
+      const earlier = old.get(name);
+      const keywords = earlier === undefined ? [] : differingKeywords(earlier, schema);
+      return keywords.length === 0 ? [] : [toChange(name, keywords)];
+    }),
+    keywords: differingKeywords(before.schema, after.schema).filter(
+      (keyword) => !ownToVersion.has(keyword),
+    ),
+  };
+}
+
+function toChange(name: string, keywords: readonly string[] = []): PropertyChange {
+  return { name, anchor: propertyAnchor('', name), keywords };
+}
+
+function propertiesOf({ schema }: Definition): ReadonlyMap<string, JsonNode> {
+  const properties = member(schema, 'properties');
+  if (properties?.kind !== 'object') return new Map();
+  return new Map(Array.from(properties.members, ([name, { value }]) => [name, value]));
+}
+
+function differingKeywords(before: JsonNode, after: JsonNode): readonly string[] {
+  if (before.kind !== 'object' || after.kind !== 'object') {
+    return toText(before) === toText(after) ? [] : ['schema'];
+  }
+  const keywords = new Set([...before.members.keys(), ...after.members.keys()]);
+  return [...keywords].filter((keyword) => {
+    const [a, b] = [member(before, keyword), member(after, keyword)];
+    return a === undefined || b === undefined || toText(a) !== toText(b);
+  });
+}
