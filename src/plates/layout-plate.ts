@@ -1,0 +1,341 @@
+import type { Callout, Form, Mode, Plate, PlateKey, Side, Tip } from './plate.ts';
+import { spread } from './spread.ts';
+
+/** What a callout says: the property's number, its default or type, and where its row is. */
+export interface PlateItem {
+  readonly property: string;
+  readonly number: number;
+  readonly sub: string;
+  readonly href: string;
+}
+
+export interface Point {
+  readonly x: number;
+  readonly y: number;
+}
+
+export interface Rectangle extends Point {
+  readonly width: number;
+  readonly height: number;
+}
+
+/** The name beside a balloon: the baseline of its first line. */
+export interface Label extends Point {
+  readonly anchor: 'start' | 'end';
+}
+
+/** The mark at the end of a leader, the direction it points in, in degrees, and its size. */
+export interface DrawnTip extends Point {
+  readonly kind: Exclude<Tip, 'none'>;
+  readonly angle: number;
+  readonly scale: number;
+}
+
+export interface DrawnCallout {
+  readonly item: PlateItem;
+  readonly onLight: boolean;
+  /** Path data from the balloon to the point. */
+  readonly leader: string;
+  readonly tip?: DrawnTip;
+  readonly balloon: Point;
+  readonly label?: Label;
+  /** What a pointer or a finger has to hit. */
+  readonly target: Rectangle;
+}
+
+/** A plate in numbers: everything in the units of a view box from 0, 0. */
+export interface PlateLayout {
+  readonly width: number;
+  readonly height: number;
+  /** Where the specimen goes. */
+  readonly scale: number;
+  readonly origin: Point;
+  /** In the order of their numbers. */
+  readonly callouts: readonly DrawnCallout[];
+}
+
+/** A plate in both forms, ready to be rendered. */
+export interface DrawnPlate {
+  readonly key: PlateKey;
+  readonly caption: string;
+  readonly label: string;
+  readonly wide: PlateLayout;
+  readonly narrow: PlateLayout;
+}
+
+/** The measures of a column of callouts (left, right) or of a row of them (top, bottom). */
+interface Lane {
+  /** From the edge of the drawing to the box. */
+  readonly gutter: number;
+  /** From the box to the middle of a balloon. */
+  readonly reach: number;
+  /** From one balloon to the next, at least. */
+  readonly pitch: number;
+  /** Before the first balloon and after the last, at least. */
+  readonly before: number;
+  readonly after: number;
+}
+
+interface Measures {
+  readonly width: number;
+  /** What stands for a gutter on a side without callouts. */
+  readonly margin: number;
+  /** How far a leader runs straight out of its balloon. */
+  readonly shelf: number;
+  readonly tipScale: number;
+  readonly hasLabels: boolean;
+  readonly column: Lane;
+  readonly row: Lane;
+}
+
+interface Frame {
+  readonly scale: number;
+  readonly origin: Point;
+  readonly height: number;
+  readonly measures: Measures;
+  /** The box, in the units of the drawing. */
+  readonly edges: Readonly<Record<Side, number>>;
+}
+
+interface Placed {
+  readonly callout: Callout;
+  readonly item: PlateItem;
+}
+
+const measuresOf = {
+  wide: {
+    width: 1016,
+    margin: 8,
+    shelf: 8,
+    tipScale: 1,
+    hasLabels: true,
+    column: { gutter: 214, reach: 64, pitch: 36, before: 16, after: 26 },
+    row: { gutter: 58, reach: 34, pitch: 150, before: 12, after: 150 },
+  },
+  narrow: {
+    width: 328,
+    margin: 4,
+    shelf: 2,
+    tipScale: 0.8,
+    hasLabels: false,
+    column: { gutter: 34, reach: 20, pitch: 28, before: 14, after: 14 },
+    row: { gutter: 34, reach: 20, pitch: 28, before: 10, after: 10 },
+  },
+} as const satisfies Record<Mode, Measures>;
+
+const sides = ['left', 'right', 'top', 'bottom'] as const satisfies readonly Side[];
+
+const balloonRadius = 9.5;
+const labelGap = 17;
+/** Half of the side of a square that a finger hits: 24 CSS pixels still on a screen 320 wide. */
+const reachOfFinger = 14;
+/** Widths of a character of the name and of the line below it: 12 and 11 px of a mono face. */
+const nameAdvance = 7.3;
+const subAdvance = 6.7;
+
+export function drawPlate(plate: Plate, items: readonly PlateItem[]): DrawnPlate {
+  return {
+    key: plate.key,
+    caption: plate.caption,
+    label: plate.label,
+    wide: layoutPlate(plate.wide, items, 'wide'),
+    narrow: layoutPlate(plate.narrow, items, 'narrow'),
+  };
+}
+
+/** Draws the callouts of `form` for which there is an item. */
+export function layoutPlate(form: Form, items: readonly PlateItem[], mode: Mode): PlateLayout {
+  const frame = frameSpecimen(form, measuresOf[mode]);
+  const byProperty = new Map(items.map((item) => [item.property, item]));
+  const placed = form.callouts.flatMap((callout) => {
+    const item = byProperty.get(callout.property);
+    return item === undefined ? [] : [{ callout, item }];
+  });
+  return {
+    width: frame.measures.width,
+    height: round(frame.height),
+    scale: Math.round(frame.scale * 1e4) / 1e4,
+    origin: roundPoint(frame.origin),
+    callouts: sides
+      .flatMap((side) => layoutSide(side, placed, frame))
+      .toSorted((a, b) => a.item.number - b.item.number),
+  };
+}
+
+function frameSpecimen(form: Form, measures: Measures): Frame {
+  const [x0, y0, x1, y1] = form.box;
+  const gutter = (side: Side): number =>
+    countOn(form, side) === 0 ? measures.margin : laneOf(side, measures).gutter;
+  const width = measures.width - gutter('left') - gutter('right');
+  const scale = width / (x1 - x0);
+  const body = (y1 - y0) * scale;
+  const inner = gutter('top') + body + gutter('bottom');
+  const height = Math.max(inner, columnHeight(form, measures));
+  const top = gutter('top') + (height - inner) / 2;
+  return {
+    scale,
+    height,
+    measures,
+    origin: { x: gutter('left') - x0 * scale, y: top - y0 * scale },
+    edges: { left: gutter('left'), right: gutter('left') + width, top, bottom: top + body },
+  };
+}
+
+function columnHeight(form: Form, { column }: Measures): number {
+  const most = Math.max(countOn(form, 'left'), countOn(form, 'right'), 1);
+  return column.before + column.pitch * (most - 1) + column.after;
+}
+
+function countOn(form: Form, side: Side): number {
+  return form.callouts.filter((callout) => callout.side === side).length;
+}
+
+/** Names stand in the order in which the leaders leave the box, so that no two cross outside it. */
+function layoutSide(side: Side, placed: readonly Placed[], frame: Frame): DrawnCallout[] {
+  const lane = laneOf(side, frame.measures);
+  const queue = placed
+    .filter(({ callout }) => callout.side === side)
+    .map((entry) => ({ ...entry, exit: exitOf(entry.callout, frame) }))
+    .toSorted((a, b) => a.exit - b.exit);
+  const exits = queue.map(({ exit }) => exit);
+  const places = spread(exits, lane.pitch, boundsOf(side, frame));
+  return queue.map((entry, index) =>
+    drawCallout(entry, entry.exit, places[index] ?? entry.exit, frame),
+  );
+}
+
+function exitOf(callout: Callout, { scale, origin }: Frame): number {
+  return isColumn(callout.side)
+    ? origin.y + (callout.exit ?? callout.y) * scale
+    : origin.x + (callout.exit ?? callout.x) * scale;
+}
+
+/** Columns may use the whole height; rows keep between the columns. */
+function boundsOf(side: Side, { height, edges, measures }: Frame): readonly [number, number] {
+  const { before, after } = laneOf(side, measures);
+  return isColumn(side) ? [before, height - after] : [edges.left + before, edges.right - after];
+}
+
+function drawCallout(
+  { callout, item }: Placed,
+  exit: number,
+  place: number,
+  frame: Frame,
+): DrawnCallout {
+  const balloon = pointOn(callout.side, laneOf(callout.side, frame.measures).reach, place, frame);
+  const points = leaderPoints(slideTo(place, callout, exit, frame), place, frame);
+  const label = frame.measures.hasLabels ? labelOf(callout.side, balloon) : undefined;
+  const tip = tipOf(callout, points, frame);
+  return {
+    item,
+    onLight: callout.onLight ?? false,
+    leader: pathOf(points),
+    ...(tip !== undefined && { tip }),
+    balloon: roundPoint(balloon),
+    ...(label !== undefined && { label }),
+    target: targetOf(balloon, label, item),
+  };
+}
+
+/** Where a leader leaves the box and where it ends. */
+interface Ending {
+  readonly side: Side;
+  readonly exit: number;
+  readonly end: Point;
+}
+
+/** The ending, moved along the side as near to `place` as the callout's slide allows. */
+function slideTo(place: number, callout: Callout, exit: number, { scale, origin }: Frame): Ending {
+  const slide = (callout.slide ?? 0) * scale;
+  const shift = Math.min(Math.max(place - exit, -slide), slide);
+  const x = origin.x + callout.x * scale;
+  const y = origin.y + callout.y * scale;
+  const end = isColumn(callout.side) ? { x, y: y + shift } : { x: x + shift, y };
+  return { side: callout.side, exit: exit + shift, end };
+}
+
+function leaderPoints({ side, exit, end }: Ending, place: number, frame: Frame): Point[] {
+  const start = laneOf(side, frame.measures).reach - balloonRadius;
+  return [
+    pointOn(side, start, place, frame),
+    pointOn(side, start - frame.measures.shelf, place, frame),
+    pointOn(side, 0, exit, frame),
+    end,
+  ].map(roundPoint);
+}
+
+/** The point `distance` outside the box on `side`, at `place` along it. */
+function pointOn(side: Side, distance: number, place: number, { edges }: Frame): Point {
+  switch (side) {
+    case 'left':
+      return { x: edges.left - distance, y: place };
+    case 'right':
+      return { x: edges.right + distance, y: place };
+    case 'top':
+      return { x: place, y: edges.top - distance };
+    case 'bottom':
+      return { x: place, y: edges.bottom + distance };
+  }
+}
+
+/** Path data without the points where the line does not bend. */
+function pathOf(points: readonly Point[]): string {
+  const bends = points.filter((point, index) => {
+    const before = points[index - 1];
+    const after = points[index + 1];
+    return before === undefined || after === undefined || turns(before, point, after);
+  });
+  return `M${bends.map(({ x, y }) => `${x} ${y}`).join('L')}`;
+}
+
+function turns(a: Point, b: Point, c: Point): boolean {
+  return Math.abs((b.x - a.x) * (c.y - b.y) - (b.y - a.y) * (c.x - b.x)) > 0.05;
+}
+
+function tipOf(
+  callout: Callout,
+  points: readonly Point[],
+  { measures }: Frame,
+): DrawnTip | undefined {
+  const [before, end] = points.slice(-2);
+  if (callout.tip === 'none' || before === undefined || end === undefined) return undefined;
+  const angle = (Math.atan2(end.y - before.y, end.x - before.x) * 180) / Math.PI;
+  return { kind: callout.tip, angle: round(angle), scale: measures.tipScale, ...end };
+}
+
+function labelOf(side: Side, balloon: Point): Label {
+  const isBefore = side === 'left';
+  return {
+    x: round(balloon.x + (isBefore ? -labelGap : labelGap)),
+    y: round(balloon.y + 4),
+    anchor: isBefore ? 'end' : 'start',
+  };
+}
+
+function targetOf(balloon: Point, label: Label | undefined, item: PlateItem): Rectangle {
+  if (label === undefined) {
+    const side = reachOfFinger * 2;
+    const [x, y] = [round(balloon.x - reachOfFinger), round(balloon.y - reachOfFinger)];
+    return { x, y, width: side, height: side };
+  }
+  const text = Math.max(item.property.length * nameAdvance, item.sub.length * subAdvance);
+  const width = balloonRadius + labelGap + text;
+  const x = label.anchor === 'end' ? balloon.x + balloonRadius - width : balloon.x - balloonRadius;
+  return { x: round(x), y: round(balloon.y - 12), width: round(width), height: 35 };
+}
+
+function laneOf(side: Side, measures: Measures): Lane {
+  return isColumn(side) ? measures.column : measures.row;
+}
+
+function isColumn(side: Side): boolean {
+  return side === 'left' || side === 'right';
+}
+
+function roundPoint({ x, y }: Point): Point {
+  return { x: round(x), y: round(y) };
+}
+
+function round(value: number): number {
+  return Math.round(value * 10) / 10;
+}

@@ -1,0 +1,51 @@
+/** The definitions that have a plate, as `<Family>/<Name>`. */
+export type PlateKey =
+  'Actions/Action' | 'Presentations/Checkbox' | 'Presentations/Dropdown' | 'Presentations/Text';
+
+/** The two drawings of a plate: names at the leaders, or numbers alone with a legend elsewhere. */
+export type Mode = 'wide' | 'narrow';
+
+export type Side = 'left' | 'right' | 'top' | 'bottom';
+
+/**
+ * How a leader ends, as ISO 128-22 has it: with a dot on a surface, with an arrow on an outline,
+ * with neither on a dimension line or an axis.
+ */
+export type Tip = 'dot' | 'arrow' | 'none';
+
+/** `x0`, `y0`, `x1`, `y1`. */
+export type Box = readonly [number, number, number, number];
+
+/** Where a property acts, in the units of the specimen, and the side that its name stands on. */
+export interface Callout {
+  readonly property: string;
+  readonly x: number;
+  readonly y: number;
+  readonly side: Side;
+  readonly tip: Tip;
+  /**
+   * Where the leader leaves the box: a `y` on the left and the right, an `x` on the top and the
+   * bottom. Without it, the leader runs straight out from the point.
+   */
+  readonly exit?: number;
+  /** How far the point may move along the side, both ways, to keep its leader straight. */
+  readonly slide?: number;
+  /** The leader ends on a ground that is light in both themes. */
+  readonly onLight?: boolean;
+}
+
+/** One drawing of a plate: the part of the specimen's plane that it shows, and its callouts. */
+export interface Form {
+  readonly box: Box;
+  readonly callouts: readonly Callout[];
+}
+
+/** A drawn component whose properties are called out where they act. */
+export interface Plate {
+  readonly key: PlateKey;
+  readonly caption: string;
+  /** What the drawing is, for people who do not see it. */
+  readonly label: string;
+  readonly wide: Form;
+  readonly narrow: Form;
+}
