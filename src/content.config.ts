@@ -1,0 +1,14 @@
+import { defineCollection } from 'astro:content';
+import { glob } from 'astro/loaders';
+import { z } from 'astro/zod';
+
+const guides = defineCollection({
+  loader: glob({ pattern: '*.mdx', base: './src/content/guides' }),
+  schema: z.strictObject({
+    title: z.string(),
+    /** A sentence below the title, and the description of the page. */
+    lead: z.string(),
+  }),
+});
+
+export const collections = { guides };

@@ -1,0 +1,1 @@
+SITE_URL='https://catalog.example' BASE_PATH='/docs' npm run build

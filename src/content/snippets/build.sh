@@ -1,0 +1,1 @@
+SITE_URL='https://catalog.example' npm run build

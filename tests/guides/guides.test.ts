@@ -1,0 +1,108 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import type { Catalog, Definition } from '../../src/catalog/catalog.ts';
+import { member, type JsonNode } from '../../src/catalog/json.ts';
+import { loadCatalog } from '../../src/catalog/load-catalog.ts';
+import { parseEditorControl, type EditorControl } from '../../src/model/editor-control.ts';
+import { guideHref } from '../../src/site/guide-links.ts';
+import { guides } from '../../src/site/guides.ts';
+import { readCatalogFolder } from '../../src/site/read-catalog.ts';
+
+const folder = 'src/content/guides';
+const slugs = guides.map(({ slug }): string => slug);
+const texts = slugs.map((slug) => ({
+  slug,
+  text: readFileSync(`${folder}/${slug}.mdx`, 'utf8'),
+}));
+const catalog = shippedCatalog();
+
+function shippedCatalog(): Catalog {
+  const { catalog: found, problems } = loadCatalog(readCatalogFolder('schemas').files);
+  if (found === undefined) throw new Error(problems.map(({ message }) => message).join('\n'));
+  return found;
+}
+
+function textOf(slug: string): string {
+  return texts.find((guide) => guide.slug === slug)?.text ?? '';
+}
+
+test('the folder holds the guides of the list and no other', () => {
+  expect(readdirSync(folder).toSorted()).toEqual(slugs.map((slug) => `${slug}.mdx`).toSorted());
+});
+
+test.each(texts)('$slug has no fenced code, whose colours the policy would refuse', ({ text }) => {
+  expect(text).not.toMatch(/^\s*(```|~~~)/m);
+});
+
+test('links lead to guides, and to pages, properties and files of the shipped definitions', () => {
+  const links = texts.flatMap(({ text }) =>
+    [...text.matchAll(/\]\((\/[^)]*)\)/g)].map(([, href = '']) => href),
+  );
+  const targets = new Set(['/catalog.json', '/catalog.schema.json', '/llms.txt']);
+  for (const slug of slugs) targets.add(`/guides/${slug}/`);
+  for (const definition of catalog.definitions) addTargets(definition, targets);
+  expect(links.length).toBeGreaterThan(20);
+  expect(links.filter((href) => !targets.has(href))).toEqual([]);
+});
+
+function addTargets({ identifier, path, schema }: Definition, targets: Set<string>): void {
+  const page = `/reference/${path.replace(/index\.json$/, '')}`;
+  targets.add(identifier).add(page).add(`${page}index.md`);
+  for (const [name] of membersOf(member(schema, 'properties'))) targets.add(`${page}#${name}`);
+}
+
+function membersOf(node: JsonNode | undefined): readonly (readonly [string, JsonNode])[] {
+  if (node?.kind !== 'object') return [];
+  return [...node.members].map(([name, { value }]) => [name, value] as const);
+}
+
+test('a link to a definition that the catalog lacks is no link', () => {
+  expect(guideHref('/reference/Actions/Action/1.0/#Value', catalog)).toBe(
+    '/reference/Actions/Action/1.0/#Value',
+  );
+  expect(guideHref('/reference/Actions/Action/1.1/#Value', catalog)).toBeUndefined();
+  expect(guideHref('/schema/Actions/Other/1.0/index.json', catalog)).toBeUndefined();
+  expect(guideHref('/guides/actions/', catalog)).toBe('/guides/actions/');
+  expect(guideHref('#parts', catalog)).toBe('#parts');
+});
+
+test('the table of editor controls is what the definitions say', () => {
+  const rows = textOf('editor-metadata').matchAll(
+    /^\| \[?(Text|Checkbox|Dropdown)\b.*?\| (`.*?) +\| (.*?) +\|$/gm,
+  );
+  const stated = [...rows].flatMap(([, name = '', properties = '', control = '']) =>
+    properties.split(', ').map((property) => `${name}.${property.replaceAll('`', '')}: ${control}`),
+  );
+  const found = catalog.definitions.flatMap(({ name, schema }) =>
+    membersOf(member(schema, 'properties')).flatMap(([property, value]) => {
+      const source = member(value, 'x-editor');
+      return source === undefined
+        ? []
+        : [`${name}.${property}: ${describe(parseEditorControl(source))}`];
+    }),
+  );
+  expect(stated).toHaveLength(13);
+  expect(stated.toSorted()).toEqual(found.toSorted());
+});
+
+function describe(control: EditorControl): string {
+  switch (control.kind) {
+    case 'colorPicker':
+      return 'Colour picker';
+    case 'fixed':
+      return `Fixed to \`${control.value.text.replaceAll('"', '')}\``;
+    case 'named':
+      return `\`${control.name}\``;
+    case 'other':
+      return 'other';
+  }
+}
+
+test('every npm command that is named is a script of the project', () => {
+  const { scripts } = JSON.parse(readFileSync('package.json', 'utf8')) as { scripts: object };
+  const named = texts.flatMap(({ text }) =>
+    [...text.matchAll(/npm run (\w+)/g)].map(([, name = '']) => name),
+  );
+  expect([...new Set(named)].toSorted()).toEqual(['build', 'check', 'dev']);
+  expect(named.filter((name) => !Object.hasOwn(scripts, name))).toEqual([]);
+});

@@ -1,0 +1,42 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import { highlightCode, type Language } from '../../src/components/guide/highlight-code.ts';
+
+test('strings and comments are set apart, and the rest is plain', async () => {
+  expect(await highlightCode("const a = 'b'; // c", 'JavaScript')).toEqual([
+    { kind: 'plain', text: 'const a = ' },
+    { kind: 'string', text: "'b'" },
+    { kind: 'plain', text: '; ' },
+    { kind: 'comment', text: '// c' },
+  ]);
+});
+
+test('the names of a JSON object are plain, its strings are strings', async () => {
+  expect(await highlightCode('{\n  "a": "b"\n}', 'JSON')).toEqual([
+    { kind: 'plain', text: '{\n  "a": ' },
+    { kind: 'string', text: '"b"' },
+    { kind: 'plain', text: '\n}' },
+  ]);
+});
+
+test('unquoted words of a shell command are plain', async () => {
+  expect(await highlightCode("A='b' npm run build", 'Shell')).toEqual([
+    { kind: 'plain', text: 'A=' },
+    { kind: 'string', text: "'b'" },
+    { kind: 'plain', text: ' npm run build' },
+  ]);
+});
+
+const folder = 'src/content/snippets';
+const byExtension: ReadonlyMap<string | undefined, Language> = new Map([
+  ['mjs', 'JavaScript'],
+  ['json', 'JSON'],
+  ['py', 'Python'],
+  ['sh', 'Shell'],
+]);
+
+test.each(readdirSync(folder))('the tokens of %s are its text', async (name) => {
+  const code = readFileSync(`${folder}/${name}`, 'utf8');
+  const tokens = await highlightCode(code, byExtension.get(name.split('.').at(-1)) ?? 'Shell');
+  expect(tokens.map(({ text }) => text).join('')).toBe(code);
+});
