@@ -1,0 +1,65 @@
+/**
+ * A reference page whose numbers answer each other: pointing at a property in the table, the plate,
+ * the anatomy or its detail lights all four; a link to what is folded away unfolds it; the links of
+ * the version switcher keep the property that the reader is at.
+ */
+class ReferencePage extends HTMLElement {
+  private lit: Element[] = [];
+
+  connectedCallback(): void {
+    this.addEventListener('pointerover', (event) => {
+      this.light(event.target);
+    });
+    this.addEventListener('focusin', (event) => {
+      this.light(event.target);
+    });
+    this.addEventListener('pointerleave', () => {
+      this.light(null);
+    });
+    addEventListener('hashchange', () => {
+      this.followHash();
+    });
+    this.followHash();
+  }
+
+  private light(target: EventTarget | null): void {
+    const name =
+      target instanceof Element
+        ? target.closest('[data-property]')?.getAttribute('data-property')
+        : undefined;
+    for (const element of this.lit) element.classList.remove('lit');
+    this.lit =
+      name === undefined || name === null
+        ? []
+        : [...this.querySelectorAll(`[data-property="${CSS.escape(name)}"]`)];
+    for (const element of this.lit) element.classList.add('lit');
+  }
+
+  private followHash(): void {
+    const target = targetOf(location.hash);
+    for (let fold = target?.closest('details'); fold; fold = fold.parentElement?.closest('details')) {
+      fold.open = true;
+    }
+    if (target !== null) target.scrollIntoView();
+    for (const link of this.querySelectorAll<HTMLAnchorElement>('[data-keeps-place] a')) {
+      link.hash = location.hash;
+    }
+  }
+}
+
+/** As the platform finds it: by the fragment as it is, then decoded. */
+function targetOf(hash: string): HTMLElement | null {
+  const raw = hash.slice(1);
+  if (raw === '') return null;
+  return document.getElementById(raw) ?? document.getElementById(decoded(raw));
+}
+
+function decoded(fragment: string): string {
+  try {
+    return decodeURIComponent(fragment);
+  } catch {
+    return fragment;
+  }
+}
+
+customElements.define('reference-page', ReferencePage);

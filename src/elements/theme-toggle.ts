@@ -1,0 +1,17 @@
+/** A button that switches between light and dark, and remembers the choice. */
+class ThemeToggle extends HTMLElement {
+  connectedCallback(): void {
+    this.querySelector('button')?.addEventListener('click', () => {
+      const { dataset } = document.documentElement;
+      const isDark = dataset['theme'] === undefined ? prefersDark() : dataset['theme'] === 'dark';
+      dataset['theme'] = isDark ? 'light' : 'dark';
+      localStorage.setItem('theme', dataset['theme']);
+    });
+  }
+}
+
+function prefersDark(): boolean {
+  return matchMedia('(prefers-color-scheme: dark)').matches;
+}
+
+customElements.define('theme-toggle', ThemeToggle);

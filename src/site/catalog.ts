@@ -1,0 +1,79 @@
+import type { Catalog, VersionLine } from '../catalog/catalog.ts';
+import { loadCatalog } from '../catalog/load-catalog.ts';
+import { formatProblem, type Problem } from '../catalog/problem.ts';
+import { versionLines } from '../catalog/version-lines.ts';
+import { buildPropertyIndex, type PropertyIndex } from '../model/property-index.ts';
+import { buildReferenceGraph, type ReferenceGraph } from '../model/reference-graph.ts';
+import { readEnvironment } from './environment.ts';
+import { readCatalogFolder } from './read-catalog.ts';
+
+/** The checked catalog of a build, and what pages derive from all of it. */
+export interface SiteCatalog {
+  readonly catalog: Catalog;
+  readonly lines: readonly VersionLine[];
+  readonly graph: ReferenceGraph;
+  readonly properties: PropertyIndex;
+  readonly warnings: readonly Problem[];
+}
+
+/** Every error of a catalog, a line each: `path:line:column pointer message`. */
+export class CatalogError extends Error {
+  override name = 'CatalogError';
+  readonly problems: readonly Problem[];
+
+  constructor(problems: readonly Problem[], catalogName: string) {
+    const lines = problems.map((problem) => formatProblem(problem, catalogName));
+    super(lines.join('\n'));
+    this.problems = problems;
+  }
+}
+
+/** Reads and checks the folder that the environment names, without a thrown error. */
+export function checkCatalogFolder(): { site?: SiteCatalog; problems: readonly Problem[] } {
+  const { catalogFolder } = readEnvironment(process.env);
+  const folder = readCatalogFolder(catalogFolder);
+  const { catalog, problems: found } = loadCatalog(folder.files);
+  const problems = [...folder.problems, ...found];
+  if (catalog === undefined || folder.problems.length > 0) return { problems };
+  return { site: describeCatalog(catalog, problems), problems };
+}
+
+/**
+ * The catalog of this process, loaded once.
+ * @throws CatalogError with every error of the catalog.
+ */
+export function siteCatalog(): SiteCatalog {
+  return (shared[key] ??= loadSiteCatalog());
+}
+
+/** Hands a catalog that is loaded already to the pages of this process. */
+export function shareCatalog(site: SiteCatalog): void {
+  shared[key] = site;
+}
+
+/** Makes the next `siteCatalog()` read the folder again. */
+export function forgetCatalog(): void {
+  delete shared[key];
+}
+
+/** The configuration, Vite's modules and the build's are separate instances in one process. */
+const key = Symbol.for('component-catalog');
+const shared = globalThis as { [key]?: SiteCatalog };
+
+function loadSiteCatalog(): SiteCatalog {
+  const { site, problems } = checkCatalogFolder();
+  if (site !== undefined) return site;
+  const errors = problems.filter(({ severity }) => severity === 'error');
+  throw new CatalogError(errors, readEnvironment(process.env).catalogName);
+}
+
+function describeCatalog(catalog: Catalog, warnings: readonly Problem[]): SiteCatalog {
+  const lines = versionLines(catalog);
+  return {
+    catalog,
+    lines,
+    properties: buildPropertyIndex(lines),
+    graph: buildReferenceGraph(catalog),
+    warnings,
+  };
+}

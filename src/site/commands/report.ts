@@ -1,0 +1,32 @@
+import { formatProblem, type Problem } from '../../catalog/problem.ts';
+
+/** More warnings of one rule than this are counted, not listed. */
+const mostListed = 5;
+
+/** Prints every error, and warnings by rule: a few of each, then their number. */
+export function reportProblems(problems: readonly Problem[], catalogName: string): void {
+  const errors = problems.filter(({ severity }) => severity === 'error');
+  const warnings = problems.filter(({ severity }) => severity === 'warning');
+  for (const [rule, found] of Map.groupBy(warnings, (warning) => warning.rule)) {
+    for (const warning of found.slice(0, mostListed)) {
+      console.warn(`warning ${formatProblem(warning, catalogName)}`);
+    }
+    const rest = found.length - mostListed;
+    if (rest > 0) console.warn(`warning … and ${String(rest)} more of ${rule}`);
+  }
+  for (const error of errors) console.error(`error ${formatProblem(error, catalogName)}`);
+  if (errors.length > 0) console.error(`\n${count(errors.length, 'error')}; nothing was written.`);
+}
+
+export function count(number: number, noun: string): string {
+  return `${number.toLocaleString('en')} ${noun}${number === 1 ? '' : 's'}`;
+}
+
+/** Prints what a command stumbled over, without the stack of an error that is the user's. */
+export function reportError(error: unknown): void {
+  console.error(error instanceof Error ? error.message : String(error));
+}
+
+export function seconds(since: number): string {
+  return `${((performance.now() - since) / 1000).toFixed(1)} s`;
+}

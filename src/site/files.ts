@@ -1,0 +1,41 @@
+import { createHash } from 'node:crypto';
+import { buildCatalogIndex, catalogSchema } from '../hosting/catalog-index.ts';
+import { headerRules, headersFile, type Deployment } from '../hosting/header-rules.ts';
+import { definitionFiles, jsonFile, textFile, type HostedFile } from '../hosting/hosted-files.ts';
+import { llmsText } from '../hosting/llms-text.ts';
+import { markdownPage } from '../hosting/markdown-page.ts';
+import { buildModel } from '../model/build-model.ts';
+import { siteCatalog } from './catalog.ts';
+import { readEnvironment, type Environment } from './environment.ts';
+
+/** The address that identifiers stand below; absent where they stay paths. */
+export function siteRoot({ siteUrl, basePath }: Environment): string | undefined {
+  return siteUrl === undefined ? undefined : siteUrl + (basePath === '/' ? '' : basePath);
+}
+
+export function deployment({ siteUrl }: Environment): Deployment {
+  return siteUrl === undefined ? 'provisional' : 'final';
+}
+
+/** Every hosted file of the site: definitions, examples, catalog index, Markdown twins, headers. */
+export function siteFiles(): readonly HostedFile[] {
+  const environment = readEnvironment(process.env);
+  const { catalog, lines, graph } = siteCatalog();
+  const root = siteRoot(environment);
+  const base = environment.basePath;
+  const rules = headerRules(deployment(environment));
+  return [
+    ...catalog.definitions.flatMap((definition) => definitionFiles(definition, root)),
+    ...catalog.definitions.map((definition) =>
+      markdownPage(buildModel(definition, catalog, graph), root ?? ''),
+    ),
+    jsonFile('catalog.json', buildCatalogIndex(lines, root, base, sha256)),
+    jsonFile('catalog.schema.json', catalogSchema(root)),
+    textFile('llms.txt', llmsText(lines, root ?? '')),
+    textFile('_headers', headersFile(rules, base)),
+  ];
+}
+
+function sha256(bytes: Uint8Array): string {
+  return createHash('sha256').update(bytes).digest('hex');
+}

@@ -1,0 +1,56 @@
+import { rm, rename, stat } from 'node:fs/promises';
+import { fileURLToPath } from 'node:url';
+import type { AstroIntegration } from 'astro';
+import type { ViteDevServer } from 'vite';
+import { forgetCatalog, siteCatalog } from './catalog.ts';
+import { readEnvironment } from './environment.ts';
+
+/**
+ * Ties the catalog to Astro: a build begins with its checks and ends with `dist` replaced as a
+ * whole, so that a failed build leaves the last good one; in development an edit of a definition
+ * reloads the open pages.
+ */
+export function catalogSite(): AstroIntegration {
+  return {
+    name: 'component-catalog',
+    hooks: {
+      'astro:build:start': () => {
+        siteCatalog();
+      },
+      'astro:build:done': async ({ dir }) => {
+        await replaceFolder(fileURLToPath(dir), 'dist');
+      },
+      'astro:server:setup': ({ server }) => {
+        watchCatalog(server);
+      },
+    },
+  };
+}
+
+async function replaceFolder(built: string, folder: string): Promise<void> {
+  const previous = `${built.replace(/\/$/, '')}.previous`;
+  await rm(previous, { recursive: true, force: true });
+  if (await exists(folder)) await rename(folder, previous);
+  await rename(built, folder);
+  await rm(previous, { recursive: true, force: true });
+}
+
+async function exists(folder: string): Promise<boolean> {
+  return stat(folder).then(
+    () => true,
+    () => false,
+  );
+}
+
+function watchCatalog(server: ViteDevServer): void {
+  const { catalogFolder } = readEnvironment(process.env);
+  server.watcher.add(catalogFolder);
+  server.watcher.on('all', (_event, path) => {
+    if (!path.startsWith(catalogFolder)) return;
+    forgetCatalog();
+    for (const environment of Object.values(server.environments)) {
+      environment.moduleGraph.invalidateAll();
+    }
+    server.environments.client.hot.send({ type: 'full-reload' });
+  });
+}

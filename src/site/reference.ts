@@ -1,0 +1,94 @@
+import type { Definition, VersionLine } from '../catalog/catalog.ts';
+import { isStable } from '../catalog/version.ts';
+import { stringMember } from '../catalog/json.ts';
+import { buildModel, summaryOf } from '../model/build-model.ts';
+import type { DefinitionModel } from '../model/definition-model.ts';
+import { jsonTokens, type JsonToken } from '../model/json-lines.ts';
+import { findNamesakes, type Namesake } from '../model/property-index.ts';
+import { parseRichText, type RichText } from '../model/rich-text.ts';
+import { schemaLinks } from '../model/schema-links.ts';
+import { siteCatalog } from './catalog.ts';
+import { pageHref } from './links.ts';
+
+/** A definition as another page names it. */
+export interface Neighbour {
+  readonly label: string;
+  readonly href: string;
+}
+
+/** Everything that a reference page shows beside the model itself. */
+export interface ReferencePage {
+  readonly model: DefinitionModel;
+  readonly line: VersionLine;
+  readonly definition: Definition;
+  readonly uses: readonly Neighbour[];
+  readonly usedBy: readonly Neighbour[];
+  readonly schema: { readonly tokens: readonly JsonToken[]; readonly isComplete: boolean };
+  /** The newest stable version, where this is another. */
+  readonly newer?: Neighbour;
+}
+
+/** A raw view longer than this is cut: the file itself is a link away. */
+const mostSchemaTokens = 6000;
+/** More namesakes than this are left to the A–Z index. */
+const mostNamesakes = 4;
+
+export function buildReferencePage(line: VersionLine, definition: Definition): ReferencePage {
+  const { catalog, graph } = siteCatalog();
+  return {
+    model: buildModel(definition, catalog, graph),
+    line,
+    definition,
+    uses: toNeighbours(graph.uses.get(definition.identifier)),
+    usedBy: toNeighbours(graph.usedBy.get(definition.identifier)),
+    schema: jsonTokens(definition.schema, schemaLinks(definition, catalog), mostSchemaTokens),
+    ...(line.newest !== definition && { newer: toNeighbour(line.newest) }),
+  };
+}
+
+export function namesakesOf(definition: Definition, name: string): readonly Namesake[] {
+  return findNamesakes(siteCatalog().properties, name, definition, mostNamesakes);
+}
+
+/** The versions of a line for the switcher, newest first. */
+export function switcherVersions(
+  line: VersionLine,
+): readonly { text: string; href: string; note?: string }[] {
+  return line.versions.toReversed().map((definition) => {
+    const { family, name, version } = definition;
+    const note = versionNote(line, definition);
+    return {
+      text: version.text,
+      href: pageHref({ family, name, version: version.text }),
+      ...(note !== undefined && { note }),
+    };
+  });
+}
+
+export function versionNote(line: VersionLine, definition: Definition): string | undefined {
+  if (definition === line.newest)
+    return isStable(definition.version) ? 'newest' : 'newest, not stable';
+  return isStable(definition.version) ? undefined : 'prerelease';
+}
+
+/** What the description says beyond its first sentence, which stands as the summary. */
+export function restOfDescription(definition: Definition): RichText {
+  const description = stringMember(definition.schema, 'description')?.trim() ?? '';
+  const summary = summaryOf(definition) ?? '';
+  const whole = parseRichText(description);
+  const isWhole = !description.startsWith(summary);
+  if (isWhole) return whole;
+  const rest = description.slice(summary.length).trim();
+  return rest === '' ? [] : parseRichText(rest);
+}
+
+function toNeighbours(definitions: readonly Definition[] = []): readonly Neighbour[] {
+  return definitions.map(toNeighbour);
+}
+
+function toNeighbour({ family, name, version }: Definition): Neighbour {
+  return {
+    label: `${family}/${name} ${version.text}`,
+    href: pageHref({ family, name, version: version.text }),
+  };
+}
