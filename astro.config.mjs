@@ -1,5 +1,6 @@
 import { defineConfig, fontProviders } from 'astro/config';
 import mdx from '@astrojs/mdx';
+import sitemap from '@astrojs/sitemap';
 import { catalogSite } from './src/site/integration.ts';
 import { readEnvironment } from './src/site/environment.ts';
 
@@ -14,7 +15,8 @@ export default defineConfig({
   build: { format: 'directory', inlineStylesheets: 'never', assets: '_assets' },
   prerenderConflictBehavior: 'error',
   devToolbar: { enabled: false },
-  integrations: [mdx(), catalogSite()],
+  // A sitemap needs full URLs.
+  integrations: [mdx(), ...(siteUrl === undefined ? [] : [sitemap()]), catalogSite()],
   markdown: { syntaxHighlight: false },
   security: {
     csp: {

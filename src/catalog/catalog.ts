@@ -1,4 +1,4 @@
-import type { JsonObject } from './json.ts';
+import type { JsonNode, JsonObject } from './json.ts';
 import type { Version } from './version.ts';
 
 /** A file of the catalog folder: its path in the folder, `/` between names, and its bytes. */
@@ -45,7 +45,7 @@ export interface Example {
   /** `<Family>/<Name>/<Version>/examples/<name>.json`. */
   readonly path: string;
   readonly bytes: Uint8Array<ArrayBuffer>;
-  readonly instance: import('./json.ts').JsonNode;
+  readonly instance: JsonNode;
   /** From `<name>.error.json`: the one error that the instance must give. */
   readonly error?: ExampleError;
 }

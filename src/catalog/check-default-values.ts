@@ -8,7 +8,7 @@ import type { ObjectSchema } from './walk-schemas.ts';
 import { describeNode, listAlternatives } from './words.ts';
 
 /** Judges the `default` and the `examples` of one schema by that schema. */
-export type DefaultValueCheck = (found: ObjectSchema) => Finding[];
+type DefaultValueCheck = (found: ObjectSchema) => Finding[];
 
 /**
  * Makes the check for the schemas of one definition. It interprets schemas: compiling them, as Ajv

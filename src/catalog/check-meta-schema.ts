@@ -8,7 +8,7 @@ import type { ObjectSchema } from './walk-schemas.ts';
 import { describeNode, didYouMean, listAlternatives } from './words.ts';
 
 /** Judges one schema by draft-07, without its subschemas: one sentence for each place that is wrong. */
-export type MetaSchemaCheck = (found: ObjectSchema) => Finding[];
+type MetaSchemaCheck = (found: ObjectSchema) => Finding[];
 
 /**
  * Compiles the meta-schema of draft-07 for one schema at a time: Ajv's recursion overflows the stack

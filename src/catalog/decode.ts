@@ -1,5 +1,5 @@
 /** Bytes as text, or why they are none and the text before the first fault. */
-export type Decoded =
+type Decoded =
   | { readonly kind: 'decoded'; readonly text: string }
   | { readonly kind: 'failed'; readonly before: string; readonly message: string };
 

@@ -21,23 +21,23 @@ export interface JsonArray extends Span {
   readonly items: readonly JsonNode[];
 }
 
-export interface JsonString extends Span {
+interface JsonString extends Span {
   readonly kind: 'string';
   readonly value: string;
 }
 
-export interface JsonNumber extends Span {
+interface JsonNumber extends Span {
   readonly kind: 'number';
   /** As the source writes it: `1.0`, `1e400` and integers beyond 2^53 keep their digits. */
   readonly text: string;
 }
 
-export interface JsonBoolean extends Span {
+interface JsonBoolean extends Span {
   readonly kind: 'boolean';
   readonly value: boolean;
 }
 
-export interface JsonNull extends Span {
+interface JsonNull extends Span {
   readonly kind: 'null';
 }
 

@@ -8,7 +8,7 @@ import { readDefinitions } from './read-definitions.ts';
 import { resolveReferences, type ResolvedDefinition } from './resolve-references.ts';
 import { compareVersions } from './version.ts';
 
-export interface LoadedCatalog {
+interface LoadedCatalog {
   /** Absent where there is any error. */
   readonly catalog: Catalog | undefined;
   /** Errors and warnings, by path and place. */

@@ -4,7 +4,7 @@ import { formatPointer } from './pointer.ts';
 import { lineStarts, positionAt } from './position.ts';
 
 /** Why a text is no JSON document for this catalog, and the UTF-16 offset where it shows. */
-export interface JsonFault {
+interface JsonFault {
   readonly offset: number;
   /** Absent where the fault is of the text and not of a value. */
   readonly pointer?: string;

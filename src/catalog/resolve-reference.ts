@@ -18,7 +18,7 @@ export interface ReferenceSpace {
 }
 
 /** Where a reference leads. */
-export type Resolution =
+type Resolution =
   | {
       readonly kind: 'reached';
       readonly target: SchemaAddress;

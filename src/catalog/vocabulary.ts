@@ -69,8 +69,6 @@ const draft07 = {
   $defs: { shape: 'schemaMap' },
 } as const satisfies Record<string, Keyword>;
 
-export type KeywordName = keyof typeof draft07;
-
 /** The keywords by name. A Map, since `constructor` and `__proto__` are legal names of annotations. */
 export const vocabulary: ReadonlyMap<string, Keyword> = new Map<string, Keyword>(
   Object.entries(draft07),

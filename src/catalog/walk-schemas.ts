@@ -27,7 +27,7 @@ export function walkSchemas(root: SchemaNode): ObjectSchema[] {
 }
 
 /** The values that the keywords of a schema hold as schemas, in the order of the text. */
-export function* subschemas(schema: JsonObject, pointer: string): Generator<SchemaNode> {
+function* subschemas(schema: JsonObject, pointer: string): Generator<SchemaNode> {
   for (const [keyword, { value }] of schema.members) {
     const shape = vocabulary.get(keyword)?.shape;
     if (shape === undefined || shape === 'data') continue;

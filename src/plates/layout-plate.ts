@@ -20,12 +20,12 @@ export interface Rectangle extends Point {
 }
 
 /** The name beside a balloon: the baseline of its first line. */
-export interface Label extends Point {
+interface Label extends Point {
   readonly anchor: 'start' | 'end';
 }
 
 /** The mark at the end of a leader, the direction it points in, in degrees, and its size. */
-export interface DrawnTip extends Point {
+interface DrawnTip extends Point {
   readonly kind: Exclude<Tip, 'none'>;
   readonly angle: number;
   readonly scale: number;

@@ -14,7 +14,7 @@ export type Side = 'left' | 'right' | 'top' | 'bottom';
 export type Tip = 'dot' | 'arrow' | 'none';
 
 /** `x0`, `y0`, `x1`, `y1`. */
-export type Box = readonly [number, number, number, number];
+type Box = readonly [number, number, number, number];
 
 /** Where a property acts, in the units of the specimen, and the side that its name stands on. */
 export interface Callout {

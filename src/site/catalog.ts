@@ -43,22 +43,24 @@ export function checkCatalogFolder(): { site?: SiteCatalog; problems: readonly P
  * @throws CatalogError with every error of the catalog.
  */
 export function siteCatalog(): SiteCatalog {
-  return (shared[key] ??= loadSiteCatalog());
+  globalThis.siteCatalog ??= loadSiteCatalog();
+  return globalThis.siteCatalog;
 }
 
 /** Hands a catalog that is loaded already to the pages of this process. */
 export function shareCatalog(site: SiteCatalog): void {
-  shared[key] = site;
+  globalThis.siteCatalog = site;
 }
 
 /** Makes the next `siteCatalog()` read the folder again. */
 export function forgetCatalog(): void {
-  delete shared[key];
+  globalThis.siteCatalog = undefined;
 }
 
-/** The configuration, Vite's modules and the build's are separate instances in one process. */
-const key = Symbol.for('component-catalog');
-const shared = globalThis as { [key]?: SiteCatalog };
+declare global {
+  /** Shared here, since the configuration, Vite's modules and the build's are separate instances. */
+  var siteCatalog: SiteCatalog | undefined;
+}
 
 function loadSiteCatalog(): SiteCatalog {
   const { site, problems } = checkCatalogFolder();

@@ -4,7 +4,7 @@ import { summaryOf } from '../model/build-model.ts';
 import { siteCatalog } from './catalog.ts';
 
 /** A definition in a list: its newest version. */
-export interface DefinitionRow {
+interface DefinitionRow {
   readonly family: string;
   readonly name: string;
   readonly version: string;

@@ -11,7 +11,7 @@ export type Section =
   | { readonly kind: 'family'; readonly family: string; readonly name?: string }
   | { readonly kind: 'none' };
 
-export interface NavigationLink {
+interface NavigationLink {
   readonly label: string;
   readonly note?: string;
   readonly href: string;

@@ -11,7 +11,7 @@ import { siteCatalog } from './catalog.ts';
 import { pageHref } from './links.ts';
 
 /** A definition as another page names it. */
-export interface Neighbour {
+interface Neighbour {
   readonly label: string;
   readonly href: string;
 }

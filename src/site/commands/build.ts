@@ -30,5 +30,6 @@ try {
   await buildSite();
 } catch (error) {
   reportError(error);
-  process.exitCode = 1;
+  // Astro leaves its server running when a build fails.
+  process.exit(1);
 }

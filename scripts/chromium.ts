@@ -1,0 +1,76 @@
+/**
+ * Finds the Chromium that the browser tests drive, and installs one where there is none and the
+ * machine allows it. Run by itself, it prints the path of that browser.
+ */
+import { spawnSync } from 'node:child_process';
+import { accessSync, constants } from 'node:fs';
+import { delimiter, join } from 'node:path';
+
+export const CHROMIUM_ARGUMENTS = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+];
+
+const COMMANDS = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
+
+const APPLICATIONS = [
+  '/Applications/Chromium.app/Contents/MacOS/Chromium',
+  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+];
+
+const ADVICE =
+  'The browser tests need Chromium. Install it (Debian, Ubuntu: sudo apt-get install chromium), ' +
+  'or set CHROMIUM_PATH to a Chromium or Chrome that you have.';
+
+if (import.meta.main) main();
+
+function main(): void {
+  if (findChromium() === undefined) installChromium();
+  const chromium = findChromium();
+  console.log(chromium ?? ADVICE);
+  process.exitCode = chromium === undefined ? 1 : 0;
+}
+
+/** The path of a Chromium or Chrome; `CHROMIUM_PATH`, where it is set, is the only candidate. */
+export function findChromium(): string | undefined {
+  const chosen = process.env['CHROMIUM_PATH'];
+  if (chosen !== undefined && chosen !== '') return [chosen].find(isExecutable);
+  const onPath = (process.env['PATH'] ?? '')
+    .split(delimiter)
+    .flatMap((folder) => COMMANDS.map((command) => join(folder, command)));
+  return [...onPath, ...APPLICATIONS].find(isExecutable);
+}
+
+function isExecutable(file: string): boolean {
+  try {
+    accessSync(file, constants.X_OK);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+function installChromium(): void {
+  if (process.env['CHROMIUM_PATH'] !== undefined || process.getuid?.() !== 0) return;
+  if (!hasAptGet()) return;
+  console.log('Installing Chromium (apt-get install chromium); this takes about a minute.');
+  const install = ['install', '-y', '--no-install-recommends', 'chromium', 'fonts-liberation'];
+  for (const command of [['update'], install]) runAptGet(command);
+}
+
+function hasAptGet(): boolean {
+  return spawnSync('apt-get', ['--version']).status === 0;
+}
+
+function runAptGet(command: readonly string[]): void {
+  const waitForLock = ['-o', 'DPkg::Lock::Timeout=300'];
+  spawnSync('apt-get', ['-q', ...waitForLock, ...command], {
+    stdio: ['ignore', 'inherit', 'inherit'],
+    env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
+  });
+}

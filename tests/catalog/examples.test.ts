@@ -1,0 +1,135 @@
+import { describe, expect, test } from 'vitest';
+import { loadCatalog } from '../../src/catalog/load-catalog.ts';
+import { catalogFiles, definition, problemsOf, type CatalogContent } from './catalog-files.ts';
+
+const folder = 'Ui/Text/1.0/examples';
+const missing = {
+  instancePath: '',
+  keyword: 'required',
+  message: "must have required property 'Text'",
+};
+
+test('examples have a name, their bytes, the instance and the error that they give', () => {
+  const { catalog } = load({
+    'good.json': { Text: 'a' },
+    'wrong.json': {},
+    'wrong.error.json': missing,
+  });
+  const examples = catalog?.definitions.find(({ name }) => name === 'Text')?.examples;
+  expect(examples?.map(({ name, path, error }) => ({ name, path, error }))).toEqual([
+    { name: 'good', path: `${folder}/good.json`, error: undefined },
+    { name: 'wrong', path: `${folder}/wrong.json`, error: missing },
+  ]);
+  expect(new TextDecoder().decode(examples?.[1]?.bytes)).toBe('{}\n');
+  expect(examples?.[1]?.instance.kind).toBe('object');
+});
+
+test('a definition without examples has none', () => {
+  expect(load({}).catalog?.definitions.map(({ examples }) => examples)).toEqual([[], []]);
+});
+
+describe('an example is refused', () => {
+  test('with every place where it is wrong', () => {
+    expect(problems({ 'good.json': { Text: 7, Icon: { Size: 'a' } } })).toEqual([
+      `error schemas/${folder}/good.json:2:11 /Text the example /Text must be string (type)`,
+      `error schemas/${folder}/good.json:4:13 /Icon/Size the example /Icon/Size must be number (type)`,
+    ]);
+  });
+
+  test('when it is wrong on purpose and valid', () => {
+    expect(problems({ 'a.json': { Text: 'a' }, 'a.error.json': missing })).toEqual([
+      `error schemas/${folder}/a.json:1:1 the example must give the error "must have required property 'Text' (required)", but it is valid`,
+    ]);
+  });
+
+  test('when it gives another error', () => {
+    expect(problems({ 'a.json': { Text: 7 }, 'a.error.json': missing })).toEqual([
+      `error schemas/${folder}/a.json:1:1 the example must give the error "must have required property 'Text' (required)", but it gives: /Text must be string (type)`,
+    ]);
+  });
+
+  test('when it is not JSON', () => {
+    expect(problems({ 'a.json': '{,}' })).toEqual([
+      `error schemas/${folder}/a.json:1:2 unexpected ,`,
+    ]);
+  });
+
+  test('when its error has another shape', () => {
+    expect(problems({ 'a.json': {}, 'a.error.json': { keyword: 'required' } })).toEqual([
+      `error schemas/${folder}/a.error.json:1:1 must be an object with the texts instancePath, keyword and message`,
+    ]);
+  });
+
+  test('when an error has no example', () => {
+    expect(problems({ 'a.error.json': missing })).toEqual([
+      `error schemas/${folder}/a.error.json:1:1 states the error of ${folder}/a.json, which does not exist`,
+    ]);
+  });
+
+  test('when its definition does not compile', () => {
+    expect(
+      problemsOf({
+        ...catalog({ 'a.json': {} }),
+        'Ui/Icon/1.0/index.json': icon({ pattern: '(' }),
+      }),
+    ).toEqual([
+      expect.stringMatching(/^warning schemas\/Ui\/Icon\/1.0\/index.json:\d+:\d+ \/pattern /),
+      expect.stringMatching(
+        /^error schemas\/Ui\/Text\/1.0\/index.json:1:1 its examples cannot be tried: /,
+      ),
+    ]);
+  });
+
+  test('when its definition applies itself for ever', () => {
+    const endless = definition({ allOf: [{ $ref: '#' }] });
+    expect(problemsOf({ 'Ui/Text/1.0/index.json': endless, [`${folder}/a.json`]: {} })).toContain(
+      `error schemas/${folder}/a.json:1:1 cannot be tried: Maximum call stack size exceeded`,
+    );
+  });
+});
+
+test('names of Object.prototype are no properties of an instance', () => {
+  const text = definition({
+    properties: { constructor: { type: 'string' } },
+    required: ['toString'],
+  });
+  const files = { 'Ui/Text/1.0/index.json': text, [`${folder}/a.json`]: {} };
+  expect(problemsOf(files)).toContain(
+    `error schemas/${folder}/a.json:1:1 the example must have required property 'toString' (required)`,
+  );
+});
+
+test('formats are asserted', () => {
+  const text = definition({ format: 'email' });
+  expect(problemsOf({ 'Ui/Text/1.0/index.json': text, [`${folder}/a.json`]: '"no"' })).toEqual([
+    `error schemas/${folder}/a.json:1:1 the example must match format "email" (format)`,
+  ]);
+});
+
+function catalog(examples: CatalogContent): CatalogContent {
+  const paths = Object.entries(examples).map(
+    ([name, content]) => [`${folder}/${name}`, content] as const,
+  );
+  const text = definition({
+    type: 'object',
+    required: ['Text'],
+    properties: { Text: { type: 'string' }, Icon: { $ref: '/schema/Ui/Icon/1.0/index.json' } },
+  });
+  return {
+    'Ui/Text/1.0/index.json': text,
+    'Ui/Icon/1.0/index.json': icon({}),
+    ...Object.fromEntries(paths),
+  };
+}
+
+function icon(more: object): object {
+  return definition({ properties: { Size: { type: 'number' } }, ...more }, 'Ui/Icon/1.0');
+}
+
+function load(examples: CatalogContent): ReturnType<typeof loadCatalog> {
+  return loadCatalog(catalogFiles(catalog(examples)));
+}
+
+function problems(examples: CatalogContent): string[] {
+  return problemsOf(catalog(examples));
+}

@@ -1,0 +1,97 @@
+import { describe, expect, test } from 'vitest';
+import { definition, problemsOf, schemaProblems } from './catalog-files.ts';
+
+const head = 'schemas/Ui/Text/1.0/index.json';
+
+describe('$id', () => {
+  test('the identifier of the folders is right', () => {
+    expect(schemaProblems({})).toEqual([]);
+  });
+
+  test('an empty fragment makes it another text', () => {
+    expect(schemaProblems({ $id: '/schema/Ui/Text/1.0/index.json#' })).toEqual([
+      'error /$id $id is "/schema/Ui/Text/1.0/index.json#", but the file\'s folders make it /schema/Ui/Text/1.0/index.json',
+    ]);
+  });
+
+  test('a full URL is refused: the site adds the origin', () => {
+    expect(schemaProblems({ $id: 'https://x.example/schema/Ui/Text/1.0/index.json' })).toEqual([
+      'error /$id $id is "https://x.example/schema/Ui/Text/1.0/index.json", but the file\'s folders make it /schema/Ui/Text/1.0/index.json',
+    ]);
+  });
+
+  test('two files that share a wrong one are both reported, the second with both names', () => {
+    const shared = { $id: '/schema/Ui/Other/1.0/index.json' };
+    expect(
+      problemsOf({
+        'Ui/A/1.0/index.json': definition(shared, 'Ui/A/1.0'),
+        'Ui/B/1.0/index.json': definition(shared, 'Ui/B/1.0'),
+      }),
+    ).toEqual([
+      'error schemas/Ui/A/1.0/index.json:3:10 /$id $id is "/schema/Ui/Other/1.0/index.json", but the file\'s folders make it /schema/Ui/A/1.0/index.json',
+      'error schemas/Ui/B/1.0/index.json:3:10 /$id Ui/A/1.0/index.json and Ui/B/1.0/index.json have the same $id /schema/Ui/Other/1.0/index.json; expected /schema/Ui/B/1.0/index.json here',
+    ]);
+  });
+
+  test('a nested one may be a plain name', () => {
+    expect(schemaProblems({ definitions: { a: { $id: '#a' } } })).toEqual([]);
+  });
+
+  test('a nested one that moves the base of references is refused', () => {
+    expect(schemaProblems({ definitions: { a: { $id: 'other.json' } } })).toEqual([
+      'error /definitions/a/$id a nested $id (other.json) changes where references lead: only the root may have one',
+    ]);
+  });
+
+  test('a property may be named $id', () => {
+    expect(schemaProblems({ properties: { $id: { type: 'string' } } })).toEqual([]);
+  });
+});
+
+describe('x-version', () => {
+  test.for([
+    ['1.1', '"1.1"'],
+    [1, '1'],
+    [null, 'null'],
+  ])('%j is not the folder', ([value, shown]) => {
+    expect(schemaProblems({ 'x-version': value })).toEqual([
+      `error /x-version x-version is ${String(shown)}; the folder says "1.0"`,
+    ]);
+  });
+});
+
+describe('$schema', () => {
+  test.for(['http://json-schema.org/draft-07/schema#', 'http://json-schema.org/draft-07/schema'])(
+    '%s is draft-07',
+    (dialect) => {
+      expect(schemaProblems({ $schema: dialect })).toEqual([]);
+    },
+  );
+
+  test('none is a warning', () => {
+    expect(problemsOf({ 'Ui/Text/1.0/index.json': definition({ $schema: undefined }) })).toEqual([
+      `warning ${head}:1:1 $schema is missing; expected http://json-schema.org/draft-07/schema#`,
+    ]);
+  });
+
+  test.for([
+    ['http://json-schema.org/draft-06/schema#', 'draft-06'],
+    ['https://json-schema.org/draft/2020-12/schema', 'draft 2020-12'],
+  ])('%s is another draft', ([dialect, name]) => {
+    expect(schemaProblems({ $schema: dialect })).toEqual([
+      `error /$schema $schema is ${name}; this catalog holds draft-07: expected http://json-schema.org/draft-07/schema#`,
+    ]);
+  });
+
+  test('one that is no string is named once', () => {
+    expect(schemaProblems({ $schema: 7 })).toEqual([
+      'error /$schema $schema must be a string; found 7',
+    ]);
+  });
+});
+
+describe('title', () => {
+  test.for(['Text', 'text', 'A Text', 'ui.Text', 'T e x t'])('%s names Text', (title) => {
+    expect(schemaProblems({ title })).toEqual([]);
+  });
+});

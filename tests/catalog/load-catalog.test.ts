@@ -1,0 +1,81 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { loadCatalog } from '../../src/catalog/load-catalog.ts';
+import { vocabulary } from '../../src/catalog/vocabulary.ts';
+import { catalogFiles, definition, oneDefinition, problemsOf } from './catalog-files.ts';
+
+test('a catalog with warnings alone is a catalog', () => {
+  const { catalog, problems } = loadCatalog(catalogFiles(oneDefinition({ format: 'colour' })));
+  expect(problems.map(({ severity, rule }) => [severity, rule])).toEqual([
+    ['warning', 'unknown-format'],
+  ]);
+  expect(catalog?.definitions).toHaveLength(1);
+});
+
+test('a catalog with an error is none', () => {
+  const { catalog } = loadCatalog(catalogFiles(oneDefinition({ type: 'text' })));
+  expect(catalog).toBeUndefined();
+});
+
+test('every problem of every file is reported at once, by path and place', () => {
+  expect(
+    problemsOf({
+      'Ui/B/1.0/index.json': '{',
+      'Ui/A/1.0/index.json': definition({ title: 7, type: 'x', $id: 'a' }, 'Ui/A/1.0'),
+      'notes.txt': 'a',
+    }).map((problem) => problem.replace(/^(\w+ \S+).*/, '$1')),
+  ).toEqual([
+    'error schemas/Ui/A/1.0/index.json:3:10',
+    'error schemas/Ui/A/1.0/index.json:5:12',
+    'error schemas/Ui/A/1.0/index.json:6:11',
+    'error schemas/Ui/B/1.0/index.json:1:2',
+    'warning schemas/notes.txt:1:1',
+  ]);
+});
+
+test('a definition keeps its bytes and its text', () => {
+  const files = catalogFiles(oneDefinition({ description: 'é' }));
+  const [found] = loadCatalog(files).catalog?.definitions ?? [];
+  expect(found?.bytes).toBe(files[0]?.bytes);
+  expect(new TextEncoder().encode(found?.text)).toEqual(files[0]?.bytes);
+});
+
+/** Schemas with keywords of draft-07 and any value in any place. */
+const anySchema = fc.letrec((tie) => ({
+  value: fc.oneof(
+    { depthSize: 'small' },
+    fc.constantFrom(
+      null,
+      true,
+      0,
+      -1,
+      1.5,
+      '',
+      'string',
+      '#',
+      '#/properties/a',
+      '#a',
+      '/schema/x',
+      '(',
+    ),
+    fc.array(tie('value'), { maxLength: 3 }),
+    tie('schema'),
+  ),
+  schema: fc.dictionary(
+    fc.constantFrom(...vocabulary.keys(), 'a', '__proto__', 'constructor', 'x-parts'),
+    tie('value'),
+    { maxKeys: 6 },
+  ),
+})).schema;
+
+test('whatever a schema holds, it loads or says why not', () => {
+  fc.assert(
+    fc.property(anySchema, (schema) => {
+      const files = { 'Ui/Text/1.0/index.json': JSON.stringify(schema) };
+      const { catalog, problems } = loadCatalog(catalogFiles(files));
+      const isWrong = problems.some(({ severity }) => severity === 'error');
+      expect(catalog === undefined).toBe(isWrong);
+    }),
+    { numRuns: 300 },
+  );
+});

@@ -1,0 +1,49 @@
+import { describe, expect, test } from 'vitest';
+import { lineStarts, positionAt } from '../../src/catalog/position.ts';
+import { fileProblem, formatProblem, problemsOf, sortProblems } from '../../src/catalog/problem.ts';
+
+describe('a position', () => {
+  test.for([
+    ['ab\ncd', 0, '1:1'],
+    ['ab\ncd', 2, '1:3'],
+    ['ab\ncd', 3, '2:1'],
+    ['ab\r\ncd', 4, '2:1'],
+    ['ab\rcd', 3, '2:1'],
+    ['ab\n', 3, '2:1'],
+    ['𝒳"', 2, '1:3'],
+    ['', 0, '1:1'],
+  ] as const)('in %j at %i is %s', ([text, offset, expected]) => {
+    const { line, column } = positionAt(lineStarts(text), offset);
+    expect(`${String(line)}:${String(column)}`).toBe(expected);
+  });
+});
+
+test('a problem is one line: path, line, column, pointer and message', () => {
+  const problem = problemsOf({ path: 'Ui/Text/1.0/index.json', text: '{\n  "a": 1\n}' });
+  const found = problem('dialect', { offset: 9, pointer: '/a' }, 'is wrong');
+  expect(formatProblem(found, 'schemas')).toBe('schemas/Ui/Text/1.0/index.json:2:8 /a is wrong');
+});
+
+test('a problem of the whole catalog is at its folder', () => {
+  expect(formatProblem(fileProblem('no-definitions', '', 'is empty'), 'schemas')).toBe(
+    'schemas:1:1 is empty',
+  );
+});
+
+test('control characters and bidirectional overrides of a name are escaped', () => {
+  const problem = fileProblem('name', 'a\u001b[31m\nb\u202e', 'is wrong');
+  expect(formatProblem(problem, 'schemas')).toBe(
+    'schemas/a\\u001b[31m\\u000ab\\u202e:1:1 is wrong',
+  );
+});
+
+test('problems are sorted by path and place; those of one place keep their order', () => {
+  const a = problemsOf({ path: 'a', text: '\n\n' });
+  const problems = [
+    fileProblem('name', 'b', '1'),
+    a('dialect', { offset: 2, pointer: '' }, '2'),
+    a('dialect', { offset: 0, pointer: '' }, '3'),
+    a('identifier', { offset: 0, pointer: '' }, '4'),
+  ];
+  expect(sortProblems(problems).map(({ message }) => message)).toEqual(['3', '4', '2', '1']);
+});

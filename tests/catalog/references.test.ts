@@ -1,0 +1,232 @@
+import { describe, expect, test } from 'vitest';
+import { loadCatalog } from '../../src/catalog/load-catalog.ts';
+import {
+  catalogFiles,
+  definition,
+  oneDefinition,
+  problemsOf,
+  schemaProblems,
+  type CatalogContent,
+} from './catalog-files.ts';
+
+const own = '/schema/Ui/Text/1.0/index.json';
+const metaSchema = 'http://json-schema.org/draft-07/schema';
+
+describe('a reference reaches', () => {
+  test.for<[string, string, string[]]>([
+    ['#', own, []],
+    ['#/', own, ['']],
+    ['#/definitions/a', own, ['definitions', 'a']],
+    ['#/definitions/b/items', own, ['definitions', 'b', 'items']],
+    ['#/definitions/t/items/0', own, ['definitions', 't', 'items', '0']],
+    ['#/definitions/d/dependencies/x', own, ['definitions', 'd', 'dependencies', 'x']],
+    ['#/allOf/0', own, ['allOf', '0']],
+    ['#/definitions/never', own, ['definitions', 'never']],
+    ['#/x-parts/a', own, ['x-parts', 'a']],
+    ['#/definitions/a%20b', own, ['definitions', 'a b']],
+    ['#/definitions/a b', own, ['definitions', 'a b']],
+    ['#named', own, ['definitions', 'n']],
+    [own, own, []],
+    [`${own}#`, own, []],
+    [`${own}#/definitions/a`, own, ['definitions', 'a']],
+    ['index.json#/definitions/a', own, ['definitions', 'a']],
+    ['../../Icon/2.0/index.json', '/schema/Ui/Icon/2.0/index.json', []],
+    [
+      '../.././Icon/2.0/index.json#/properties/x',
+      '/schema/Ui/Icon/2.0/index.json',
+      ['properties', 'x'],
+    ],
+    [`${metaSchema}#`, metaSchema, []],
+    [
+      `${metaSchema}#/definitions/nonNegativeInteger`,
+      metaSchema,
+      ['definitions', 'nonNegativeInteger'],
+    ],
+  ])('%s', ([ref, identifier, segments]) => {
+    const { catalog, problems } = load(withReference(ref));
+    expect(problems).toEqual([]);
+    expect(catalog?.byIdentifier.get(own)?.references).toEqual([
+      { pointer: '/properties/p', ref, target: { identifier, segments } },
+    ]);
+  });
+});
+
+describe('a reference is refused', () => {
+  test.for<[string, string]>([
+    ['#/definitions/none', '#/definitions/none does not exist'],
+    ['#/definitons/a', '#/definitons/a does not exist (did you mean definitions?)'],
+    ['#/definitions/t/items/2', '#/definitions/t/items/2 does not exist'],
+    ['#/definitions/t/items/00', '#/definitions/t/items/00 does not exist'],
+    ['#/definitions/__proto__', '#/definitions/__proto__ does not exist'],
+    ['#/definitions', '#/definitions leads to the whole of definitions, not to a schema in it'],
+    ['#/allOf', '#/allOf leads to an array, not a schema'],
+    ['#/title', '#/title leads to a string, not a schema'],
+    [
+      '#/definitions/d/dependencies/y',
+      '#/definitions/d/dependencies/y leads to an array, not a schema',
+    ],
+    [
+      '#/definitions/e/enum/0',
+      '#/definitions/e/enum/0 leads into enum, which holds data, not a schema',
+    ],
+    [
+      '#/definitions/e/default',
+      '#/definitions/e/default leads into default, which holds data, not a schema',
+    ],
+    [
+      '#/definitions/e/const/a',
+      '#/definitions/e/const/a leads into const, which holds data, not a schema',
+    ],
+    [
+      '#/definitions/e/examples/0',
+      '#/definitions/e/examples/0 leads into examples, which holds data, not a schema',
+    ],
+    ['#unnamed', 'no schema here has the $id "#unnamed", and #unnamed is no JSON Pointer'],
+    ['#/definitions/a~', '~ is not a JSON Pointer escape (write ~0 for ~ and ~1 for /)'],
+    ['#/definitions/%', '#/definitions/% is not percent-encoded correctly'],
+    [
+      '/schema/Ui/Icon/1.0/index.json',
+      'unresolved $ref /schema/Ui/Icon/1.0/index.json: did you mean /schema/Ui/Icon/2.0/index.json?',
+    ],
+    [
+      '/schema/Ui/Icn/2.0/index.json',
+      'unresolved $ref /schema/Ui/Icn/2.0/index.json: did you mean /schema/Ui/Icon/2.0/index.json?',
+    ],
+    [
+      '/schema/Ui/Icon/2.0/',
+      'unresolved $ref /schema/Ui/Icon/2.0/: did you mean /schema/Ui/Icon/2.0/index.json?',
+    ],
+    ['/schema/Other/Thing/1.0/index.json', 'unresolved $ref /schema/Other/Thing/1.0/index.json'],
+    ['Icon', 'unresolved $ref Icon'],
+    ['/definitions/a', '$ref /definitions/a leads out of the catalog'],
+    [
+      '%2e%2e/%2e%2e/%2e%2e/%2e%2e/x',
+      '$ref %2e%2e/%2e%2e/%2e%2e/%2e%2e/x leads out of the catalog',
+    ],
+    [
+      '\\\\evil.example\\x',
+      '$ref "\\\\\\\\evil.example\\\\x" holds a character that a URI may not hold',
+    ],
+    [`${own}?x`, `$ref ${own}?x has a query, which no identifier has`],
+    [
+      'file:///etc/passwd',
+      '$ref may not use file: (write the path /schema/<Family>/<Name>/<Version>/index.json)',
+    ],
+    [
+      'DATA:,{}',
+      '$ref may not use data: (write the path /schema/<Family>/<Name>/<Version>/index.json)',
+    ],
+    [
+      `http://json-schema.org/draft-04/schema#`,
+      '$ref names another host (json-schema.org), and nothing is fetched (write the path /schema/<Family>/<Name>/<Version>/index.json)',
+    ],
+  ])('%s', ([ref, message]) => {
+    expect(problemsOf(withReference(ref))).toEqual([
+      expect.stringMatching(
+        /^error schemas\/Ui\/Text\/1.0\/index.json:\d+:\d+ \/properties\/p\/\$ref /,
+      ),
+    ]);
+    expect(load(withReference(ref)).problems[0]?.message).toBe(message);
+  });
+});
+
+test('references are listed in the order of the text', () => {
+  const { catalog } = load(
+    oneDefinition({
+      'x-parts': { b: { items: { $ref: '#/definitions/a' } } },
+      properties: { q: { $ref: '#/x-parts/b' }, p: { $ref: '#' } },
+      definitions: { a: {} },
+    }),
+  );
+  expect(catalog?.byIdentifier.get(own)?.references.map(({ pointer }) => pointer)).toEqual([
+    '/x-parts/b/items',
+    '/properties/q',
+    '/properties/p',
+  ]);
+});
+
+test('a reference to a definition that cannot be read is no second problem', () => {
+  const problems = problemsOf({
+    ...withReference('/schema/Ui/Bad/1.0/index.json'),
+    'Ui/Bad/1.0/index.json': '{',
+  });
+  expect(problems).toEqual([
+    'error schemas/Ui/Bad/1.0/index.json:1:2 the document ends early: a } is missing',
+  ]);
+});
+
+describe('cycles', () => {
+  test('through properties or items they end where the instance ends', () => {
+    expect(
+      schemaProblems({ properties: { a: { $ref: '#' } }, items: { allOf: [{ $ref: '#' }] } }),
+    ).toEqual([]);
+  });
+
+  test('of references alone reach no schema', () => {
+    expect(
+      schemaProblems({
+        definitions: { a: { $ref: '#/definitions/b' }, b: { $ref: '#/definitions/a' } },
+      }),
+    ).toEqual(['error /definitions/b/$ref the $ref cycle reaches no schema']);
+  });
+
+  test('a chain of references that ends is none', () => {
+    expect(
+      schemaProblems({
+        definitions: { a: { $ref: '#/definitions/b' }, b: { $ref: '#/definitions/c' }, c: {} },
+      }),
+    ).toEqual([]);
+  });
+
+  test.for<[object]>([
+    [{ allOf: [{ $ref: '#' }] }],
+    [{ anyOf: [{ type: 'null' }, { $ref: '#' }] }],
+    [{ not: { $ref: '#' } }],
+    [{ if: {}, then: { $ref: '#' } }],
+    [{ dependencies: { a: { $ref: '#' } } }],
+  ])('applied to the same value for ever: %j', ([schema]) => {
+    expect(schemaProblems(schema)).toEqual([
+      expect.stringMatching(
+        /^warning .*\$ref the \$ref applies a schema to the same value again, without end$/,
+      ),
+    ]);
+  });
+
+  test('through files are found as well', () => {
+    const problems = problemsOf({
+      'Ui/A/1.0/index.json': definition({ $ref: '/schema/Ui/B/1.0/index.json' }, 'Ui/A/1.0'),
+      'Ui/B/1.0/index.json': definition({ $ref: '../../A/1.0/index.json' }, 'Ui/B/1.0'),
+    });
+    expect(problems).toEqual([
+      'error schemas/Ui/B/1.0/index.json:5:11 /$ref the $ref cycle reaches no schema',
+    ]);
+  });
+});
+
+function withReference($ref: string): CatalogContent {
+  const schema = {
+    title: 'Text',
+    '': {},
+    'x-parts': { a: {} },
+    allOf: [{}],
+    definitions: {
+      a: {},
+      'a b': {},
+      never: false,
+      b: { items: {} },
+      t: { items: [{}, {}] },
+      d: { dependencies: { x: {}, y: ['x'] } },
+      e: { enum: [{ a: {} }], const: { a: {} }, default: { a: {} }, examples: [{ a: {} }] },
+      n: { $id: '#named' },
+    },
+    properties: { p: { $ref } },
+  };
+  return {
+    ...oneDefinition(schema),
+    'Ui/Icon/2.0/index.json': definition({ properties: { x: {} } }, 'Ui/Icon/2.0'),
+  };
+}
+
+function load(content: CatalogContent): ReturnType<typeof loadCatalog> {
+  return loadCatalog(catalogFiles(content));
+}

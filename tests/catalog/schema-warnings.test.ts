@@ -1,0 +1,240 @@
+import { describe, expect, test } from 'vitest';
+import { loadCatalog } from '../../src/catalog/load-catalog.ts';
+import { catalogFiles, definition, schemaProblems } from './catalog-files.ts';
+
+type Row = [schema: object, problem: string];
+
+describe('ranges in which nothing is valid', () => {
+  test.for<Row>([
+    [{ minLength: 3, maxLength: 2 }, 'minLength 3 is over maxLength 2: no string is valid'],
+    [{ minItems: 3, maxItems: 2 }, 'minItems 3 is over maxItems 2: no array is valid'],
+    [
+      { minProperties: 3, maxProperties: 2 },
+      'minProperties 3 is over maxProperties 2: no object is valid',
+    ],
+    [
+      { exclusiveMinimum: 2, maximum: 2 },
+      'exclusiveMinimum 2 leaves nothing below maximum 2: no number is valid',
+    ],
+    [
+      { minimum: 2, exclusiveMaximum: 2 },
+      'minimum 2 leaves nothing below exclusiveMaximum 2: no number is valid',
+    ],
+  ])('%j', ([schema, problem]) => {
+    expect(schemaProblems({ properties: { a: schema } })).toEqual([
+      `warning /properties/a ${problem}`,
+    ]);
+  });
+
+  test.for<[object]>([
+    [{ minimum: 2, maximum: 2 }],
+    [{ minLength: 0, maxLength: 0 }],
+    [{ exclusiveMinimum: 1, exclusiveMaximum: 2 }],
+    [{ minimum: 5 }],
+  ])('%j is none', ([schema]) => {
+    expect(schemaProblems(schema)).toEqual([]);
+  });
+});
+
+describe('const and enum', () => {
+  test('a const that is in the enum by value is fine', () => {
+    expect(schemaProblems({ const: { a: 1, b: 2 }, enum: [{ b: 2, a: 1 }] })).toEqual([]);
+  });
+
+  test('a const outside the enum leaves nothing', () => {
+    expect(schemaProblems({ const: null, enum: ['null'] })).toEqual([
+      'warning  const null is not in the enum: nothing is valid',
+    ]);
+  });
+});
+
+describe('formats', () => {
+  test.for(['date-time', 'regex', 'uri-template', 'uuid', 'duration'])('%s is known', (format) => {
+    expect(schemaProblems({ type: 'string', format })).toEqual([]);
+  });
+
+  test.for<[object]>([
+    [{ type: 'integer', format: 'int32' }],
+    [{ type: ['number', 'null'], format: 'double' }],
+    [{ format: 'int-or-string' }],
+    [{ format: 'email' }],
+  ])('%j fits', ([schema]) => {
+    expect(schemaProblems(schema)).toEqual([]);
+  });
+
+  test.for<Row>([
+    [
+      { type: 'string', format: 'date-tiem' },
+      'unknown format "date-tiem" (did you mean date-time?)',
+    ],
+    [{ format: 'constructor' }, 'unknown format "constructor"'],
+    [{ type: 'integer', format: 'date' }, 'format "date" never applies to an integer'],
+    [{ type: 'string', format: 'int32' }, 'format "int32" never applies to a string'],
+  ])('%j', ([schema, problem]) => {
+    expect(schemaProblems(schema)).toEqual([`warning /format ${problem}`]);
+  });
+});
+
+describe('patterns', () => {
+  test.for(['^[a-z]+$', '\\p{L}', '^(?<year>\\d{4})$', ''])(
+    '%j is a regular expression',
+    (pattern) => {
+      expect(schemaProblems({ pattern, patternProperties: { [pattern]: {} } })).toEqual([]);
+    },
+  );
+
+  test('one that only works without the u flag is named as such', () => {
+    expect(schemaProblems({ pattern: '^[\\w-.]+$' })).toEqual([
+      'warning /pattern "^[\\\\w-.]+$" is a regular expression only without the u flag, with which validators compile it',
+    ]);
+  });
+
+  test('names of patternProperties are patterns', () => {
+    expect(schemaProblems({ patternProperties: { '(a': {} } })).toEqual([
+      'warning /patternProperties/(a "(a" is not an ECMA-262 regular expression',
+    ]);
+  });
+});
+
+describe('keywords without effect', () => {
+  test.for<Row>([
+    [{ type: 'object', maxLength: 3 }, '/maxLength maxLength never applies to an object'],
+    [{ type: ['string', 'null'], items: {} }, '/items items never applies to a string or a null'],
+    [{ type: 'boolean', properties: {} }, '/properties properties never applies to a boolean'],
+    [{ then: {} }, '/then then has no effect without if'],
+    [{ else: {} }, '/else else has no effect without if'],
+    [
+      { items: {}, additionalItems: false },
+      '/additionalItems additionalItems has no effect unless items is an array of schemas',
+    ],
+    [
+      { dependentRequired: {} },
+      '/dependentRequired dependentRequired has no effect in draft-07, which has dependencies',
+    ],
+    [{ prefixItems: [] }, '/prefixItems prefixItems has no effect in draft-07, which has items'],
+  ])('%j', ([schema, problem]) => {
+    expect(schemaProblems(schema)).toEqual([`warning ${problem}`]);
+  });
+
+  test.for<[object]>([
+    [{ maxLength: 3 }],
+    [{ type: 'integer', minimum: 1 }],
+    [{ type: ['string', 'null'], pattern: 'a' }],
+    [{ type: 'string', enum: ['a'], default: 'a' }],
+    [{ if: {}, else: {} }],
+    [{ items: [{}], additionalItems: false }],
+  ])('%j is fine', ([schema]) => {
+    expect(schemaProblems(schema)).toEqual([]);
+  });
+});
+
+describe('misspelt keywords', () => {
+  test.for<[string, string]>([
+    ['require', 'required'],
+    ['descripton', 'description'],
+    ['Properties', 'properties'],
+    ['additionalproperties', 'additionalProperties'],
+    ['minimun', 'minimum'],
+    ['enmu', 'enum'],
+    ['ref', '$ref'],
+  ])('%s', ([keyword, meant]) => {
+    const expected =
+      keyword === 'ref'
+        ? []
+        : [`warning /${keyword} unknown keyword ${keyword}: did you mean ${meant}?`];
+    expect(schemaProblems({ [keyword]: 'a' })).toEqual(expected);
+  });
+
+  test.for([
+    ...[
+      'x-require',
+      'X-tiel',
+      'deprecated',
+      'enumDescriptions',
+      'markdownDescription',
+      'meta:enum',
+    ],
+    ...['defaultSnippets', 'id', 'example', 'name', 'tags', 'constructor', '__proto', 'widget'],
+  ])('%s is an annotation', (keyword) => {
+    expect(schemaProblems({ [keyword]: 'a' })).toEqual([]);
+  });
+
+  test('names of properties are no keywords', () => {
+    expect(schemaProblems({ properties: { requird: {} }, default: { titel: 1 } })).toEqual([]);
+  });
+});
+
+describe('required but not declared', () => {
+  test('is reported with the name that was meant', () => {
+    const schema = { required: ['Text', 'Labell'], properties: { Text: {}, Label: {} } };
+    expect(schemaProblems(schema)).toEqual([
+      'warning /required/1 "Labell" is required but not declared in properties (did you mean Label?)',
+    ]);
+  });
+
+  test('names of Object.prototype are declared by nobody', () => {
+    expect(schemaProblems({ required: ['toString'], properties: {} })).toEqual([
+      'warning /required/0 "toString" is required but not declared in properties',
+    ]);
+  });
+
+  test.for<[object]>([
+    [{ required: ['a'] }],
+    [{ required: ['a'], properties: {}, allOf: [{ properties: { a: {} } }] }],
+    [{ required: ['a'], properties: {}, patternProperties: { '^a': {} } }],
+    [{ required: ['a'], properties: {}, additionalProperties: {} }],
+    [{ properties: { a: {} }, anyOf: [{ required: ['a'], properties: { b: {} } }] }],
+  ])('%j may declare it elsewhere', ([schema]) => {
+    expect(schemaProblems(schema)).toEqual([]);
+  });
+
+  test('additionalProperties: false declares nothing', () => {
+    expect(
+      schemaProblems({ required: ['a'], properties: {}, additionalProperties: false }),
+    ).toEqual(['warning /required/0 "a" is required but not declared in properties']);
+  });
+});
+
+describe('beside a $ref', () => {
+  test.for(['description', 'title', '$comment', 'examples', 'readOnly', 'x-editor', 'deprecated'])(
+    '%s is an annotation',
+    (keyword) => {
+      const beside = keyword === 'examples' ? [1] : keyword === 'readOnly' ? true : 'a';
+      expect(schemaProblems({ properties: { a: { $ref: '#', [keyword]: beside } } })).toEqual([]);
+    },
+  );
+
+  test('assertions have no effect, and are listed once', () => {
+    const a = { $ref: '#', enum: [1], minimum: 5, properties: { b: {} } };
+    expect(schemaProblems({ properties: { a } })).toEqual([
+      'warning /properties/a enum, minimum and properties beside $ref have no effect in draft-07',
+    ]);
+  });
+
+  test('definitions can still be reached', () => {
+    expect(schemaProblems({ $ref: '#/definitions/a', definitions: { a: {} } })).toEqual([]);
+  });
+});
+
+describe('half a surrogate pair', () => {
+  test('is found in values and in names', () => {
+    expect(schemaProblems({ description: '\ud800', properties: { 'a\udc00': {} } })).toEqual([
+      'warning /description a \\u escape is half of a surrogate pair: no character, shown as U+FFFD',
+      'warning /properties/a\udc00 a \\u escape is half of a surrogate pair: no character, shown as U+FFFD',
+    ]);
+  });
+
+  test('a whole pair in escapes is a character', () => {
+    const text = JSON.stringify(definition({ description: 'X' })).replace(
+      '"X"',
+      '"\\ud835\\udcb3"',
+    );
+    expect(loadCatalog(catalogFiles({ 'Ui/Text/1.0/index.json': text })).problems).toEqual([]);
+  });
+});
+
+test('boolean schemas have nothing to warn of', () => {
+  expect(
+    schemaProblems({ properties: { a: true, b: false }, additionalProperties: false }),
+  ).toEqual([]);
+});

@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest';
+import type { VersionLine } from '../../src/catalog/catalog.ts';
+import { loadCatalog } from '../../src/catalog/load-catalog.ts';
+import { versionLines } from '../../src/catalog/version-lines.ts';
+import { catalogFiles, definition } from './catalog-files.ts';
+
+test('the versions of a name are one line, oldest first', () => {
+  const lines = linesOf('Ui/Text/1.10', 'Ui/Text/1.9', 'Ui/Icon/1.0', 'Other/Text/1.0');
+  expect(lines.map(({ family, name }) => `${family}/${name}`)).toEqual([
+    'Other/Text',
+    'Ui/Icon',
+    'Ui/Text',
+  ]);
+  expect(lines[2]?.versions.map(({ version }) => version.text)).toEqual(['1.9', '1.10']);
+});
+
+test('the newest is the newest stable one', () => {
+  expect(linesOf('Ui/Text/1.0', 'Ui/Text/1.1', 'Ui/Text/2.0-rc.1')[0]?.newest.version.text).toBe(
+    '1.1',
+  );
+});
+
+test('where none is stable it is the newest of all', () => {
+  expect(linesOf('Ui/Text/1.0-rc.2', 'Ui/Text/1.0-rc.10')[0]?.newest.version.text).toBe(
+    '1.0-rc.10',
+  );
+});
+
+function linesOf(...folders: string[]): VersionLine[] {
+  const content = folders.map((folder): [string, object] => [
+    `${folder}/index.json`,
+    definition({}, folder),
+  ]);
+  const { catalog } = loadCatalog(catalogFiles(Object.fromEntries(content)));
+  return catalog === undefined ? [] : versionLines(catalog);
+}

@@ -1,0 +1,80 @@
+import { spawn } from 'node:child_process';
+import { cpSync, mkdtempSync, rmSync, symlinkSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+
+/** A copy of the project in a folder of its own, so that builds of tests never meet. */
+export interface ProjectCopy extends Disposable {
+  readonly folder: string;
+}
+
+export interface BuildVariables {
+  /** A folder of definitions; the shipped one when absent. */
+  readonly CATALOG_DIR?: string;
+  readonly SITE_URL?: string;
+  readonly BASE_PATH?: string;
+}
+
+export interface BuildRun {
+  readonly exitCode: number | null;
+  /** Everything that the command printed. */
+  readonly output: string;
+}
+
+export interface BuiltSite extends Disposable {
+  /** The built `dist`. */
+  readonly folder: string;
+}
+
+/** The shipped catalog as it stands beside the tests. */
+export const shippedCatalog = resolve('schemas');
+
+const sources = ['astro.config.mjs', 'package.json', 'tsconfig.json', 'public', 'src'];
+
+export function copyProject(): ProjectCopy {
+  const folder = mkdtempSync(join(tmpdir(), 'component-catalog-'));
+  for (const source of sources) cpSync(source, join(folder, source), { recursive: true });
+  symlinkSync(resolve('node_modules'), join(folder, 'node_modules'), 'junction');
+  return {
+    folder,
+    [Symbol.dispose]: () => {
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+/** Runs the build command in a copy of the project, with these variables alone. */
+export function runBuild(project: ProjectCopy, variables: BuildVariables): Promise<BuildRun> {
+  const { CATALOG_DIR = shippedCatalog, SITE_URL = '', BASE_PATH = '' } = variables;
+  const child = spawn(process.execPath, ['src/site/commands/build.ts'], {
+    cwd: project.folder,
+    env: { ...process.env, NODE_ENV: 'production', CATALOG_DIR, SITE_URL, BASE_PATH },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  const chunks: Buffer[] = [];
+  const keep = (chunk: Buffer) => void chunks.push(chunk);
+  child.stdout.on('data', keep);
+  child.stderr.on('data', keep);
+  return new Promise((done, fail) => {
+    child.on('error', fail);
+    child.on('close', (exitCode) => {
+      done({ exitCode, output: Buffer.concat(chunks).toString() });
+    });
+  });
+}
+
+/** Builds a site in a temporary folder, which ends with it. */
+export async function buildSite(variables: BuildVariables): Promise<BuiltSite> {
+  const project = copyProject();
+  const { exitCode, output } = await runBuild(project, variables);
+  if (exitCode === 0) {
+    return {
+      folder: join(project.folder, 'dist'),
+      [Symbol.dispose]: () => {
+        project[Symbol.dispose]();
+      },
+    };
+  }
+  project[Symbol.dispose]();
+  throw new Error(`the build failed:\n${output}`);
+}

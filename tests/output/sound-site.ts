@@ -1,0 +1,56 @@
+import { resolve } from 'node:path';
+import { HtmlValidate } from 'html-validate';
+import { expect, test } from 'vitest';
+import {
+  findBrokenLinks,
+  findDuplicateIds,
+  findForeignLoads,
+  findPolicyFaults,
+} from './site-faults.ts';
+import type { Site } from './site.ts';
+
+/** What holds for every built site, as tests. `fewestLinks`: fewer would mean that none were read. */
+export function testSoundSite(getSite: () => Site, fewestLinks: number): void {
+  test('every page is valid HTML', async () => {
+    const validator = new HtmlValidate();
+    const { pages } = getSite();
+    const faults: string[] = [];
+    for (const { path, html } of pages) {
+      // The validator looks for its configuration beside the file that it is told of.
+      const { results } = await validator.validateString(html, resolve('dist', path));
+      faults.push(
+        ...results.flatMap(({ messages }) =>
+          messages.map(({ line, column, ruleId, message }) =>
+            [path, line, column, ruleId, message].join(' '),
+          ),
+        ),
+      );
+    }
+    expect(faults).toEqual([]);
+    expect(pages.length).toBeGreaterThan(10);
+  });
+
+  test('every link reaches a file, and its fragment an element there', () => {
+    const { checked, faults } = findBrokenLinks(getSite());
+    expect(faults).toEqual([]);
+    expect(checked).toBeGreaterThan(fewestLinks);
+  });
+
+  test('no id stands twice on a page', () => {
+    const { checked, faults } = findDuplicateIds(getSite().pages);
+    expect(faults).toEqual([]);
+    expect(checked).toBeGreaterThan(100);
+  });
+
+  test('the policy of every page is strict, and every inline script and style keeps to it', () => {
+    const { checked, faults } = findPolicyFaults(getSite().pages);
+    expect(faults).toEqual([]);
+    expect(checked).toBeGreaterThan(10);
+  });
+
+  test('nothing is loaded from another origin', () => {
+    const { checked, faults } = findForeignLoads(getSite());
+    expect(faults).toEqual([]);
+    expect(checked).toBeGreaterThan(10);
+  });
+}

@@ -1,0 +1,39 @@
+import { getViteConfig } from 'astro/config';
+import { defineConfig, type TestProjectConfiguration } from 'vitest/config';
+
+const COMPONENT_TESTS = 'tests/{components,layouts}/**/*.test.ts';
+
+const unit: TestProjectConfiguration = {
+  test: {
+    name: 'unit',
+    include: ['tests/**/*.test.ts'],
+    exclude: [COMPONENT_TESTS, 'tests/{output,browser}/**'],
+  },
+};
+
+/**
+ * Tests that render components need Astro's compiler, which takes a second to start. They read no
+ * configuration of the site: a component has its props and nothing else.
+ */
+const components: TestProjectConfiguration = (environment) =>
+  getViteConfig(
+    { test: { name: 'components', include: [COMPONENT_TESTS] } },
+    { configFile: false, logLevel: 'silent' },
+  )(environment);
+
+const output: TestProjectConfiguration = {
+  test: { name: 'output', include: ['tests/output/**/*.test.ts'] },
+};
+
+const browser: TestProjectConfiguration = {
+  test: {
+    name: 'browser',
+    include: ['tests/browser/**/*.test.ts'],
+    globalSetup: 'tests/browser/global-setup.ts',
+    fileParallelism: false,
+    testTimeout: 30_000,
+    hookTimeout: 60_000,
+  },
+};
+
+export default defineConfig({ test: { projects: [unit, components, output, browser] } });
