@@ -1,24 +1,24 @@
-/** A button that copies the text of its `data-text` and says that it did. */
+/** A button that copies the text of its `data-text` and answers in its `[data-answer]`. */
 class CopyButton extends HTMLElement {
   connectedCallback(): void {
-    const button = this.querySelector('button');
-    const words = button?.textContent ?? '';
-    button?.addEventListener('click', () => {
+    this.querySelector('button')?.addEventListener('click', () => {
       navigator.clipboard.writeText(this.dataset['text'] ?? '').then(
         () => {
-          this.say(button, 'Copied', words);
+          this.say('Copied');
         },
         () => {
-          this.say(button, 'Not copied', words);
+          this.say('Not copied');
         },
       );
     });
   }
 
-  private say(button: HTMLButtonElement, answer: string, words: string): void {
-    button.textContent = answer;
+  private say(words: string): void {
+    const answer = this.querySelector('[data-answer]');
+    if (answer === null) return;
+    answer.textContent = words;
     setTimeout(() => {
-      button.textContent = words;
+      answer.textContent = 'Copy';
     }, 1500);
   }
 }

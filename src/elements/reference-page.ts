@@ -13,6 +13,9 @@ class ReferencePage extends HTMLElement {
     this.addEventListener('focusin', (event) => {
       this.light(event.target);
     });
+    this.addEventListener('focusout', () => {
+      this.light(null);
+    });
     this.addEventListener('pointerleave', () => {
       this.light(null);
     });
@@ -37,7 +40,11 @@ class ReferencePage extends HTMLElement {
 
   private followHash(): void {
     const target = targetOf(location.hash);
-    for (let fold = target?.closest('details'); fold; fold = fold.parentElement?.closest('details')) {
+    for (
+      let fold = target?.closest('details');
+      fold;
+      fold = fold.parentElement?.closest('details')
+    ) {
       fold.open = true;
     }
     if (target !== null) target.scrollIntoView();

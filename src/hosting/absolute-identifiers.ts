@@ -1,36 +1,49 @@
 import type { Definition } from '../catalog/catalog.ts';
-import { member, type JsonNode } from '../catalog/json.ts';
+import { member, type JsonNode, type Span } from '../catalog/json.ts';
 import { nodeAt, parsePointer } from '../catalog/pointer.ts';
 
 /** The address that paths such as `/schema/…` stand below: `https://catalog.example/docs`. */
 export type SiteRoot = string;
 
-/**
- * The text of a definition as it is served below a site root: its `$id` and its references to other
- * files become full URLs, every other character stays. References inside the file (`#…`) stay too.
- */
-export function withAbsoluteIdentifiers(definition: Definition, root: SiteRoot): string {
-  const holders = definition.references.map(({ pointer }) =>
-    member(nodeAt(definition.schema, parsePointer(pointer) ?? []), '$ref'),
-  );
-  const values = [member(definition.schema, '$id'), ...holders].flatMap((node) =>
-    node?.kind === 'string' && !node.value.startsWith('#') ? [node] : [],
-  );
-  return values
-    .toSorted((a, b) => b.start - a.start)
-    .reduce(
-      (text, node) =>
-        text.slice(0, node.start) + absolute(node, definition, root) + text.slice(node.end),
-      definition.text,
-    );
+/** A value of a definition's text, and what is served in its stead. */
+interface Replacement {
+  readonly span: Span;
+  readonly url: string;
 }
 
-/** The JSON text of an identifier below the site root; relative references are resolved first. */
-function absolute(
-  node: Extract<JsonNode, { kind: 'string' }>,
-  definition: Definition,
-  root: SiteRoot,
-): string {
-  const { pathname, hash } = new URL(node.value, `catalog://host${definition.identifier}`);
-  return JSON.stringify(root + pathname + hash);
+/**
+ * The text of a definition as it is served below a site root: its `$id` and its references to other
+ * files become full URLs, every other character stays. References inside the file (`#…`) stay too,
+ * and so do those to the meta-schema, which are no part of the catalog.
+ */
+export function withAbsoluteIdentifiers(definition: Definition, root: SiteRoot): string {
+  const { schema, identifier, text } = definition;
+  const own = member(schema, '$id');
+  const replacements = [
+    ...(own === undefined ? [] : [{ span: own, url: root + identifier }]),
+    ...absoluteReferences(definition, root),
+  ].sort((a, b) => a.span.start - b.span.start);
+  let from = 0;
+  const pieces = replacements.map(({ span, url }) => {
+    const piece = text.slice(from, span.start) + JSON.stringify(url);
+    from = span.end;
+    return piece;
+  });
+  return pieces.join('') + text.slice(from);
+}
+
+function absoluteReferences({ schema, references }: Definition, root: SiteRoot): Replacement[] {
+  return references.flatMap(({ pointer, ref, target }) => {
+    const isOutside = !target.identifier.startsWith('/');
+    if (isOutside || ref.startsWith('#')) return [];
+    const value: JsonNode | undefined = member(nodeAt(schema, parsePointer(pointer) ?? []), '$ref');
+    if (value === undefined) return [];
+    return [{ span: value, url: root + target.identifier + fragmentOf(ref) }];
+  });
+}
+
+/** The fragment as it is written, `#` included. */
+function fragmentOf(ref: string): string {
+  const hash = ref.indexOf('#');
+  return hash < 0 ? '' : ref.slice(hash);
 }

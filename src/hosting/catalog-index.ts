@@ -29,14 +29,13 @@ interface CatalogEntry {
   readonly page: string;
 }
 
-/** `digest` gives the SHA-256 of bytes in hexadecimal; `base` is the path that pages stand below. */
+/** The index as it is served below a site root; `digest` gives the SHA-256 of bytes in hexadecimal. */
 export function buildCatalogIndex(
   lines: readonly VersionLine[],
   root: SiteRoot | undefined,
-  base: string,
   digest: (bytes: Uint8Array) => string,
 ): CatalogIndex {
-  const prefix = root ?? (base === '/' ? '' : base);
+  const prefix = root ?? '';
   return {
     $schema: `${prefix}/catalog.schema.json`,
     definitions: lines.flatMap((line) =>
@@ -58,7 +57,7 @@ function describe(
   const description = stringMember(schema, 'description');
   const references = definition.references
     .map(({ target }) => target.identifier)
-    .filter((identifier) => identifier !== definition.identifier);
+    .filter((identifier) => identifier.startsWith('/') && identifier !== definition.identifier);
   return {
     identifier: prefix + definition.identifier,
     family,

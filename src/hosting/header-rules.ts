@@ -9,7 +9,7 @@ export interface HeaderRule {
   readonly headers: readonly Header[];
 }
 
-export interface Header {
+interface Header {
   readonly name: string;
   /** May hold `:name` placeholders of the path, for hosts that can fill them in. */
   readonly value: string;
@@ -29,12 +29,16 @@ const crossOrigin: readonly Header[] = [
 ];
 
 const dialect = '<http://json-schema.org/draft-07/schema#>; rel="describedby"';
-const page = '</reference/:family/:name/:version/>; rel="alternate"; type="text/html"';
 
-/** The one table of response headers: the preview server and every host configuration follow it. */
-export function headerRules(deployment: Deployment): readonly HeaderRule[] {
+/**
+ * The one table of response headers: the preview server and every host configuration follow it.
+ * `base` is the path that the site stands below, for links in headers.
+ */
+export function headerRules(deployment: Deployment, base = '/'): readonly HeaderRule[] {
   const published = deployment === 'final' ? year : revalidate;
   const listed = deployment === 'final' ? minutes : revalidate;
+  const address = `${prefixOf(base)}/reference/:family/:name/:version/`;
+  const page = `<${address}>; rel="alternate"; type="text/html"`;
   return [
     {
       path: '/*',
@@ -77,12 +81,16 @@ export function headersFor(
  * of a list of links those with one are left out.
  */
 export function headersFile(rules: readonly HeaderRule[], base: string): string {
-  const prefix = base === '/' ? '' : base;
+  const prefix = prefixOf(base);
   const blocks = rules.map(({ path, headers }) => {
     const lines = headers.map(({ name, value }) => `  ${name}: ${withoutPlaceholders(value)}`);
     return [`${prefix}${path}`, ...lines].join('\n');
   });
   return `${blocks.join('\n\n')}\n`;
+}
+
+function prefixOf(base: string): string {
+  return base === '/' ? '' : base;
 }
 
 function json(cache: string): readonly Header[] {
@@ -117,7 +125,10 @@ function matchPath(pattern: string, path: string): ReadonlyMap<string, string> |
 }
 
 function fillIn(value: string, found: ReadonlyMap<string, string>): string {
-  return value.replace(/:[a-z]+\b/g, (name) => found.get(name) ?? name);
+  return value.replace(/:[a-z]+\b/g, (name) => {
+    const segment = found.get(name);
+    return segment === undefined ? name : encodeURIComponent(segment.toWellFormed());
+  });
 }
 
 function withoutPlaceholders(value: string): string {

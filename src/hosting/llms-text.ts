@@ -1,5 +1,7 @@
 import type { VersionLine } from '../catalog/catalog.ts';
-import { summaryOf } from '../model/build-model.ts';
+import { summaryOf } from '../model/root-schema.ts';
+import { markdownPath } from './markdown-page.ts';
+import { escapeText } from './markdown-text.ts';
 
 /** `/llms.txt` (llmstxt.org): what the site is, and the Markdown twin of every newest version. */
 export function llmsText(lines: readonly VersionLine[], root: string): string {
@@ -24,7 +26,7 @@ export function llmsText(lines: readonly VersionLine[], root: string): string {
 
 function entry({ family, name, newest }: VersionLine, root: string): string {
   const version = newest.version.text;
-  const summary = summaryOf(newest)?.replace(/\s+/g, ' ');
-  const page = `${root}/reference/${family}/${name}/${version}/index.md`;
-  return `- [${name} ${version}](${page})${summary === undefined ? '' : `: ${summary}`}`;
+  const summary = summaryOf(newest);
+  const page = `${root}/${markdownPath({ family, name, version })}`;
+  return `- [${name} ${version}](${page})${summary === undefined ? '' : `: ${escapeText(summary)}`}`;
 }

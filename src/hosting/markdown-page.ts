@@ -5,52 +5,76 @@ import type {
   PartModel,
   PhrasePart,
   PropertyModel,
+  ReferenceModel,
   SchemaModel,
+  SectionModel,
+  ValueGroup,
+  ValueModel,
 } from '../model/definition-model.ts';
 import type { JsonToken } from '../model/json-lines.ts';
 import { partLabel } from '../model/property-summary.ts';
-import type { Inline, RichText } from '../model/rich-text.ts';
 import { typeText } from '../model/type-model.ts';
 import { textFile, type HostedFile } from './hosted-files.ts';
+import {
+  cellCode,
+  cellText,
+  code,
+  escapeText,
+  fenced,
+  indented,
+  nameCode,
+  richText,
+} from './markdown-text.ts';
 
 /** The Markdown twin of a reference page; links to files are made below `root`. */
 export function markdownPage(model: DefinitionModel, root: string): HostedFile {
-  const { family, name, version, identifier, root: schema, properties, sections } = model;
+  const { family, name, version, properties, sections } = model;
   const blocks = [
     `# ${name} ${version}`,
-    ...(schema.description === undefined ? [] : [richText(schema.description)]),
+    ...intro(model, root),
+    ...(properties.length === 0 ? [] : ['## Properties', table(properties)]),
+    ...properties.flatMap((property) => propertyBlocks(property, root)),
+    ...(sections.length === 0 ? [] : ['## Definitions']),
+    ...sections.flatMap((section) => sectionBlocks(section, root)),
+    ...exampleBlocks(model),
+  ];
+  return textFile(markdownPath({ family, name, version }), `${blocks.join('\n\n')}\n`);
+}
+
+/** Where the Markdown twin of a version stands, without a slash in front. */
+export function markdownPath({
+  family,
+  name,
+  version,
+}: Pick<ReferenceModel, 'family' | 'name' | 'version'>): string {
+  return `reference/${family}/${name}/${version}/index.md`;
+}
+
+function intro({ family, identifier, root: schema }: DefinitionModel, root: string): string[] {
+  const { description } = schema;
+  return [
+    ...(description === undefined ? [] : [richText(description)]),
     [
-      `- Identifier: \`${identifier}\``,
+      `- Identifier: ${code(identifier)}`,
       `- Family: ${family}`,
+      `- Type: ${code(typeText(schema.type))}`,
       `- Schema: [index.json](${root}${identifier})`,
     ].join('\n'),
-    ...facts(schema),
-    ...parts(schema.parts, 0),
-    ...(properties.length === 0 ? [] : ['## Properties', table(properties)]),
-    ...properties.flatMap(property),
-    ...(sections.length === 0 ? [] : ['## Definitions']),
-    ...sections.flatMap(({ heading, schema: held }) => [
-      `### ${code(heading)}`,
-      ...described(held),
-      ...parts(held.parts, 0),
-    ]),
-    ...examples(model),
+    ...facts(schema, root),
+    ...parts(schema.parts, root),
   ];
-  return textFile(`reference/${family}/${name}/${version}/index.md`, `${blocks.join('\n\n')}\n`);
 }
 
 function table(properties: readonly PropertyModel[]): string {
   const rows = properties.map(({ number, name, isRequired, schema }) =>
     [
       String(number),
-      code(name),
-      code(typeText(schema.type)),
+      cellCode(name === '' ? '""' : name),
+      cellCode(typeText(schema.type)),
       isRequired ? 'yes' : 'no',
-      schema.default === undefined ? '–' : code(schema.default.text),
-      schema.description === undefined ? 'Not specified.' : richText(schema.description),
-    ]
-      .map((cell) => cell.replace(/\s*\n+\s*/g, ' ').replaceAll('|', '\\|'))
-      .join(' | '),
+      schema.default === undefined ? '–' : cellCode(schema.default.text),
+      schema.description === undefined ? 'Not specified.' : cellText(schema.description),
+    ].join(' | '),
   );
   return [
     '| No. | Name | Type | Required | Default | Description |',
@@ -59,33 +83,37 @@ function table(properties: readonly PropertyModel[]): string {
   ].join('\n');
 }
 
-function property({ name, isRequired, schema }: PropertyModel): readonly string[] {
+function propertyBlocks({ name, isRequired, schema }: PropertyModel, root: string): string[] {
   return [
-    `### ${code(name)}`,
+    `### ${nameCode(name)}`,
     `${code(typeText(schema.type))}${isRequired ? ', required' : ''}`,
-    ...described(schema),
-    ...parts(schema.parts, 0),
+    ...described(schema, root),
+    ...parts(schema.parts, root),
   ];
 }
 
-function described(schema: SchemaModel): readonly string[] {
+function sectionBlocks({ heading, kind, schema }: SectionModel, root: string): string[] {
+  return [
+    `### ${nameCode(heading)}${kind === 'continued' ? ', continued' : ''}`,
+    ...(kind === 'continued' ? [] : [code(typeText(schema.type))]),
+    ...described(schema, root),
+    ...parts(schema.parts, root),
+  ];
+}
+
+function described(schema: SchemaModel, root: string): string[] {
   const text = schema.description === undefined ? [] : [richText(schema.description)];
-  return [...text, ...facts(schema)];
+  return [...text, ...facts(schema, root)];
 }
 
 /** The list of what is known of a schema; empty where there is nothing. */
-function facts(schema: SchemaModel): readonly string[] {
+function facts(schema: SchemaModel, root: string): string[] {
   const { origin, title, access, deprecation, editor, constraints, notes } = schema;
-  const values = schema.values.map(
-    ({ category, values: held }) =>
-      `${category === undefined ? 'Allowed values' : `Allowed values, ${escapeText(category)}`}: ${held.map(({ value }) => code(value.text)).join(', ')}`,
-  );
   const lines = [
     title === undefined ? undefined : `Title: ${escapeText(title)}`,
-    origin &&
-      `Refers to: ${escapeText(`${origin.to.family}/${origin.to.name} ${origin.to.version}`)}`,
+    origin && `Refers to: ${reference(origin.to, root)}`,
     schema.default && `Default: ${code(schema.default.text)}`,
-    ...values,
+    ...schema.values.map(values),
     constraints.length === 0
       ? undefined
       : `Constraints: ${constraints.map(({ phrase }) => phraseText(phrase)).join('; ')}`,
@@ -96,8 +124,30 @@ function facts(schema: SchemaModel): readonly string[] {
     ...notes.map((note) => `Note: ${richText(note)}`),
     ...schema.annotations.map(annotation),
     ...schema.ignored.map((ignored) => `${annotation(ignored)} (no effect beside a reference)`),
+    schema.continuesAt === undefined ? undefined : `Continued under ${nameCode(schema.path)}`,
   ].filter((line) => line !== undefined);
   return lines.length === 0 ? [] : [lines.map((line) => `- ${indented(line, '  ')}`).join('\n')];
+}
+
+function reference(to: ReferenceModel, root: string): string {
+  const page = `[${to.family}/${to.name} ${to.version}](${root}/${markdownPath(to)})`;
+  return to.anchor === '' ? page : `${code(to.label)} of ${page}`;
+}
+
+/** On a line; one below the other where there is more to say than the values. */
+function values({ category, values: held }: ValueGroup): string {
+  const heading = category === undefined ? '' : `, ${escapeText(category)}`;
+  const isDescribed = held.some(({ description, isDeprecated }) => description ?? isDeprecated);
+  const list = isDescribed
+    ? held.map((value) => `\n- ${indented(valueText(value), '  ')}`).join('')
+    : ` ${held.map(({ value }) => code(value.text)).join(', ')}`;
+  return `Allowed values${heading}:${list}`;
+}
+
+function valueText({ value, isDeprecated, description }: ValueModel): string {
+  const deprecated = isDeprecated ? ' (deprecated)' : '';
+  const text = description === undefined ? '' : `: ${richText(description)}`;
+  return `${code(value.text)}${deprecated}${text}`;
 }
 
 function controlText(control: NonNullable<SchemaModel['editor']>): string {
@@ -108,118 +158,56 @@ function controlText(control: NonNullable<SchemaModel['editor']>): string {
       return `fixed to ${code(control.value.text)}`;
     case 'colorPicker':
     case 'other':
-      return code(jsonText(control.source).replace(/\s*\n\s*/g, ' '));
+      return code(jsonText(control.source));
   }
 }
 
-function parts(held: readonly PartModel[], depth: number): readonly string[] {
-  const lines = held.flatMap((part) =>
-    part.entries.flatMap((entry) => entryLines(part, entry, depth)),
+/** The subschemas as one nested list; empty where there are none. */
+function parts(held: readonly PartModel[], root: string): string[] {
+  return held.length === 0 ? [] : [partList(held, root)];
+}
+
+function partList(held: readonly PartModel[], root: string): string {
+  const items = held.flatMap((part) =>
+    part.entries.map((entry) => entryText(part.keyword, entry, root)),
   );
-  return lines.length === 0 ? [] : [lines.join('\n')];
+  return items.map((item) => `- ${indented(item, '  ')}`).join('\n');
 }
 
-function entryLines(
-  { keyword }: PartModel,
-  { key, isRequired, schema }: EntryModel,
-  depth: number,
-): readonly string[] {
-  const indent = '  '.repeat(depth);
-  const name = key === '' ? partLabel(keyword) : `${partLabel(keyword)} ${code(key)}`;
+function entryText(keyword: string, { key, isRequired, schema }: EntryModel, root: string): string {
+  const isNamed = key !== '' || keyword === 'properties';
+  const name = isNamed ? `${partLabel(keyword)} ${nameCode(key)}` : partLabel(keyword);
   const required = isRequired === true ? ', required' : '';
-  const own = [...described(schema)].map((block) => indented(`${indent}  ${block}`, `${indent}  `));
-  return [
-    `${indent}- ${name}: ${code(typeText(schema.type))}${required}`,
-    ...own,
-    ...schema.parts.flatMap((part) =>
-      part.entries.flatMap((entry) => entryLines(part, entry, depth + 1)),
-    ),
+  const blocks = [
+    `${name}: ${code(typeText(schema.type))}${required}`,
+    ...described(schema, root),
+    ...parts(schema.parts, root),
   ];
+  return blocks.join('\n\n');
 }
 
-function examples({ examples: held }: DefinitionModel): readonly string[] {
-  if (held.length === 0) return [];
-  const blocks = held.flatMap(({ name, instance, error }) => [
-    `### ${name}`,
+function exampleBlocks({ examples }: DefinitionModel): string[] {
+  if (examples.length === 0) return [];
+  const blocks = examples.flatMap(({ name, instance, error }) => [
+    `### ${escapeText(name)}`,
     ...(error === undefined
       ? []
       : [`Wrong on purpose: ${code(`${error.instancePath} ${error.message}`.trim())}`]),
-    fenced(jsonText(instance)),
+    fenced(instance.map(({ text }) => text).join(''), 'json'),
   ]);
   return ['## Examples', ...blocks];
 }
 
 function annotation({ keyword, value }: Annotation): string {
-  return `${code(keyword)}: ${code(jsonText(value).replace(/\s*\n\s*/g, ' '))}`;
+  return `${nameCode(keyword)}: ${code(jsonText(value))}`;
 }
 
+/** On one line; line breaks are between the tokens alone, never in a string. */
 function jsonText(tokens: readonly JsonToken[]): string {
-  return tokens.map(({ text }) => text).join('');
+  const text = tokens.map((token) => token.text).join('');
+  return text.replaceAll(/\n\s*/g, ' ');
 }
 
 function phraseText(phrase: readonly PhrasePart[]): string {
   return phrase.map(({ kind, text }) => (kind === 'code' ? code(text) : text)).join('');
-}
-
-/** A code span that holds any text: its fence is longer than every run of backticks inside. */
-function code(text: string): string {
-  const longest = Math.max(0, ...Array.from(text.matchAll(/`+/g), ([run]) => run.length));
-  const fence = '`'.repeat(longest + 1);
-  const pad = /^`|`$|^ .* $/.test(text) || text === '' ? ' ' : '';
-  return `${fence}${pad}${text.replace(/\s*\n\s*/g, ' ')}${pad}${fence}`;
-}
-
-function fenced(text: string): string {
-  const longest = Math.max(2, ...Array.from(text.matchAll(/`+/g), ([run]) => run.length));
-  const fence = '`'.repeat(longest + 1);
-  return `${fence}json\n${text}\n${fence}`;
-}
-
-function richText(text: RichText): string {
-  return text
-    .map((block) => {
-      switch (block.kind) {
-        case 'paragraph':
-          return block.inlines.map(inlineText).join('');
-        case 'code':
-          return fenced(block.text).replace(/^(`+)json/, '$1');
-        case 'list':
-          return block.items
-            .map(
-              (item, index) =>
-                `${block.isOrdered ? `${String(index + 1)}.` : '-'} ${indented(richText(item), '  ')}`,
-            )
-            .join('\n');
-      }
-    })
-    .join('\n\n');
-}
-
-function inlineText(inline: Inline): string {
-  switch (inline.kind) {
-    case 'text':
-      return escapeText(inline.text);
-    case 'code':
-      return code(inline.text);
-    case 'emphasis':
-      return `*${inline.inlines.map(inlineText).join('')}*`;
-    case 'strong':
-      return `**${inline.inlines.map(inlineText).join('')}**`;
-    case 'link':
-      return `[${inline.inlines.map(inlineText).join('')}](<${inline.href}>)`;
-    case 'break':
-      return '  \n';
-  }
-}
-
-/** Text stays text: what Markdown or HTML would read as markup is escaped. */
-function escapeText(text: string): string {
-  return text
-    .replace(/[\\`*_[\]<>|]/g, '\\$&')
-    .replaceAll('&', '&amp;')
-    .replace(/^(#{1,6}|[-+]|\d+[.)])(?=\s)/gm, '\\$1');
-}
-
-function indented(text: string, indent: string): string {
-  return text.replaceAll('\n', `\n${indent}`);
 }

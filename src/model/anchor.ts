@@ -1,23 +1,29 @@
-import { holdsByKey } from '../catalog/vocabulary.ts';
+import { member, type JsonNode } from '../catalog/json.ts';
+import { nodeAt } from '../catalog/pointer.ts';
+import { holdsByKey, vocabulary } from '../catalog/vocabulary.ts';
 
 /**
  * Ids on a reference page. The id of a property is its name; below it, names joined by `/`. What
  * could not stand in an id or a URL's fragment is percent-encoded, `/`, `~` and `=` included, so
- * that ids of the page itself (`~main`), of keywords (`Tags/~items`), of the empty name (`~`) and
- * of values (`Align=Left`) can never be those of a property.
+ * that ids of the page itself (`~main`), of keywords (`Tags/~items`), of keywords that draft-07 does
+ * not know (`~~parts`), of the empty name (`~`) and of values (`Align=Left`) can never be those of a
+ * property. Two places of a definition never share an id.
  */
 
-/** The id of the schema at a JSON Pointer (unescaped segments) of a definition; `''` for its root. */
-export function anchorOf(segments: readonly string[]): string {
+/** The id of the schema at a place (unescaped segments of a JSON Pointer); `''` for the root. */
+export function anchorOf(root: JsonNode, segments: readonly string[]): string {
   let anchor = '';
+  let node: JsonNode | undefined = root;
   for (let index = 0; index < segments.length; index += 1) {
     const keyword = segments[index] ?? '';
     const key = holdsByKey(keyword, segments[index + 1]) ? segments[index + 1] : undefined;
-    if (key !== undefined) index += 1;
+    const parent = isBesideReference(node, keyword) ? join(anchor, '~beside') : anchor;
     anchor =
       keyword === 'properties' && key !== undefined
-        ? propertyAnchor(anchor, key)
-        : keywordAnchor(anchor, keyword, key);
+        ? propertyAnchor(parent, key)
+        : keywordAnchor(parent, keyword, key);
+    node = node && nodeAt(node, key === undefined ? [keyword] : [keyword, key]);
+    if (key !== undefined) index += 1;
   }
   return anchor;
 }
@@ -29,13 +35,25 @@ export function propertyAnchor(parent: string, name: string): string {
 
 /** The id of the subschema of a keyword, with its name or index where the keyword holds several. */
 export function keywordAnchor(parent: string, keyword: string, key?: string): string {
-  const anchor = join(parent, `~${encodeName(keyword)}`);
+  const mark = vocabulary.has(keyword) ? '~' : '~~';
+  const anchor = join(parent, mark + encodeName(keyword));
   return key === undefined ? anchor : `${anchor}/~${encodeName(key)}`;
 }
 
 /** The id of an allowed value, from its JSON text or, for a string, the string itself. */
 export function valueAnchor(parent: string, value: string): string {
   return `${parent}=${encodeName(value)}`;
+}
+
+/** The id of the section that holds the parts of a schema too deep to hold them in place. */
+export function continuationAnchor(anchor: string): string {
+  return `${anchor}~more`;
+}
+
+/** The page shows the target of a `$ref` in its place; what it hides has ids of its own. */
+function isBesideReference(node: JsonNode | undefined, keyword: string): boolean {
+  const isShown = keyword === 'definitions' || keyword === '$defs';
+  return !isShown && member(node, '$ref') !== undefined;
 }
 
 function join(parent: string, segment: string): string {

@@ -1,9 +1,8 @@
-import type { Catalog, Definition } from '../catalog/catalog.ts';
-import { member, stringMember, type JsonNode } from '../catalog/json.ts';
+import type { Definition } from '../catalog/catalog.ts';
+import { member, type JsonNode } from '../catalog/json.ts';
 import { nodeAt, parsePointer } from '../catalog/pointer.ts';
-import { isSchemaPosition } from '../catalog/vocabulary.ts';
 import { anchorOf } from './anchor.ts';
-import { buildSchema, type Building, type Place } from './build-schema.ts';
+import { buildContinuation, buildSchema, type Building, type Place } from './build-schema.ts';
 import type {
   DefinitionModel,
   ExampleModel,
@@ -11,26 +10,24 @@ import type {
   SchemaModel,
   SectionModel,
 } from './definition-model.ts';
-import { findTargets } from './follow-references.ts';
+import { pathOf } from './instance-path.ts';
 import { jsonTokens } from './json-lines.ts';
 import type { ReferenceGraph } from './reference-graph.ts';
-import { firstSentence, parseRichText, plainText } from './rich-text.ts';
+import { summaryOf } from './root-schema.ts';
 import { instanceLinks } from './schema-links.ts';
 
 /** The model of a definition: what its reference page, its Markdown twin and its records show. */
-export function buildModel(
-  definition: Definition,
-  catalog: Catalog,
-  graph: ReferenceGraph,
-): DefinitionModel {
+export function buildModel(definition: Definition, graph: ReferenceGraph): DefinitionModel {
   const building: Building = {
     definition,
-    targets: findTargets(definition, catalog),
+    targets: graph.targets,
     reached: graph.reached.get(definition.identifier) ?? new Set(),
     waiting: [],
+    aside: [],
     repeated: 0,
   };
-  const root = buildSchema(definition.schema, placeAt([]), building);
+  const root = buildSchema(definition.schema, placeAt(definition, []), building);
+  const properties = numberProperties(root);
   const summary = summaryOf(definition);
   return {
     family: definition.family,
@@ -39,9 +36,9 @@ export function buildModel(
     identifier: definition.identifier,
     ...(summary !== undefined && { summary }),
     root: wholeInstance(root, definition),
-    properties: numberProperties(root),
-    sections: buildSections(building),
-    examples: buildExamples(definition),
+    properties,
+    sections: buildSections(root, building),
+    examples: buildExamples(definition, new Set(properties.map(({ name }) => name))),
   };
 }
 
@@ -53,14 +50,6 @@ function wholeInstance(root: SchemaModel, { name }: Definition): SchemaModel {
     ...(title !== undefined && title !== name && { title }),
     parts: root.parts.filter(({ keyword }) => keyword !== 'properties'),
   };
-}
-
-/** The first sentence of a definition's description, without markup. */
-export function summaryOf(definition: Definition): string | undefined {
-  const description = stringMember(definition.schema, 'description');
-  return description === undefined || description.trim() === ''
-    ? undefined
-    : plainText(parseRichText(firstSentence(description)));
 }
 
 function numberProperties(root: SchemaModel): readonly PropertyModel[] {
@@ -75,65 +64,81 @@ function numberProperties(root: SchemaModel): readonly PropertyModel[] {
   }));
 }
 
-/** Local definitions, then schemas that only references know of, then what was too deep. */
-function buildSections(building: Building): readonly SectionModel[] {
-  const sections = [
-    ...localDefinitions(building, 'definitions'),
-    ...localDefinitions(building, '$defs'),
-    ...hiddenTargets(building),
-  ];
-  for (let next = building.waiting.shift(); next !== undefined; next = building.waiting.shift()) {
-    const { place, id } = next;
-    const shallow = { ...place, depth: 0 };
-    sections.push({
-      id,
-      kind: 'continued',
-      heading: place.path,
-      schema: buildSchema(next.node, shallow, building),
-    });
+/** Local definitions and what else has no place of its own, each followed by what was too deep. */
+function buildSections(root: SchemaModel, building: Building): readonly SectionModel[] {
+  const sections: SectionModel[] = [];
+  const ids = new Set<string>();
+  collectIds(root, ids);
+  const add = (section: SectionModel): void => {
+    sections.push(section);
+    collectIds(section.schema, ids);
+  };
+  for (const segments of definitionPlaces(building)) add(definitionSection(segments, building));
+  addOverflow(building, add);
+  for (const segments of reachedPlaces(building)) {
+    if (ids.has(anchorOf(building.definition.schema, segments))) continue;
+    add(definitionSection(segments, building));
+    addOverflow(building, add);
   }
   return sections;
 }
 
-function localDefinitions(building: Building, keyword: 'definitions' | '$defs'): SectionModel[] {
-  const definitions = member(building.definition.schema, keyword);
-  if (definitions?.kind !== 'object') return [];
-  return Array.from(definitions.members, ([name, { value }]) =>
-    toSection([keyword, name], value, building),
-  );
+/** Adds what the building of the page so far put off, and what that puts off in turn. */
+function addOverflow(building: Building, add: (section: SectionModel) => void): void {
+  const { waiting, aside } = building;
+  while (waiting.length > 0 || aside.length > 0) {
+    for (const next of waiting.splice(0)) {
+      const schema = buildContinuation(next, building);
+      const heading = next.place.path || headingOf(next.place.segments);
+      add({ id: schema.id, kind: 'continued', heading, schema });
+    }
+    for (const segments of aside.splice(0)) add(definitionSection(segments, building));
+  }
 }
 
-/** References may reach schemas inside keywords that draft-07 does not know. */
-function hiddenTargets(building: Building): SectionModel[] {
-  return [...building.reached].flatMap((pointer) => {
-    const segments = parsePointer(pointer) ?? [];
-    if (isSchemaPosition(segments)) return [];
-    const node = nodeAt(building.definition.schema, segments);
-    return node === undefined ? [] : [toSection(segments, node, building)];
+function definitionPlaces({ definition }: Building): (readonly string[])[] {
+  return ['definitions', '$defs'].flatMap((keyword) => {
+    const held = member(definition.schema, keyword);
+    return held?.kind === 'object'
+      ? Array.from(held.members.keys(), (name) => [keyword, name])
+      : [];
   });
 }
 
-function toSection(segments: readonly string[], node: JsonNode, building: Building): SectionModel {
-  const place = placeAt(segments);
-  return {
-    id: place.id,
-    kind: 'definitions',
-    heading: segments.at(-1) ?? '',
-    schema: buildSchema(node, place, building),
-  };
+/** What references lead to, outer schemas first: each may hold others. */
+function reachedPlaces({ reached }: Building): (readonly string[])[] {
+  const places = Array.from(reached, (pointer) => parsePointer(pointer) ?? []);
+  return places.sort((a, b) => a.length - b.length);
 }
 
-function placeAt(segments: readonly string[]): Place {
-  return { id: anchorOf(segments), path: segments.at(-1) ?? '', segments, depth: 0, trail: [] };
+function definitionSection(segments: readonly string[], building: Building): SectionModel {
+  const { definition } = building;
+  const node: JsonNode = nodeAt(definition.schema, segments) ?? definition.schema;
+  const schema = buildSchema(node, placeAt(definition, segments), building);
+  return { id: schema.id, kind: 'definitions', heading: headingOf(segments), schema };
+}
+
+function headingOf(segments: readonly string[]): string {
+  return pathOf(segments) || (segments.at(-1) ?? '');
+}
+
+function placeAt({ schema }: Definition, segments: readonly string[]): Place {
+  return { id: anchorOf(schema, segments), path: pathOf(segments), segments, depth: 0, trail: [] };
+}
+
+function collectIds(schema: SchemaModel, ids: Set<string>): void {
+  ids.add(schema.id);
+  for (const { entries } of schema.parts) {
+    for (const entry of entries) collectIds(entry.schema, ids);
+  }
 }
 
 /** Valid ones first, the shortest in front; then those that are wrong on purpose. */
-function buildExamples(definition: Definition): readonly ExampleModel[] {
-  const names = member(definition.schema, 'properties');
-  const links = instanceLinks(
-    definition,
-    new Set(names?.kind === 'object' ? names.members.keys() : []),
-  );
+function buildExamples(
+  definition: Definition,
+  names: ReadonlySet<string>,
+): readonly ExampleModel[] {
+  const links = instanceLinks(definition, names);
   const examples = definition.examples.toSorted(
     (a, b) =>
       Number(a.error !== undefined) - Number(b.error !== undefined) ||

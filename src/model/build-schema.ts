@@ -1,37 +1,26 @@
 import type { Definition } from '../catalog/catalog.ts';
-import {
-  member,
-  stringMember,
-  type JsonMember,
-  type JsonNode,
-  type JsonObject,
-} from '../catalog/json.ts';
+import type { JsonNode, JsonObject } from '../catalog/json.ts';
 import { formatPointer } from '../catalog/pointer.ts';
 import { vocabulary } from '../catalog/vocabulary.ts';
-import { anchorOf, keywordAnchor, propertyAnchor } from './anchor.ts';
-import { constraintOf, propertyDependencies, undeclaredRequired } from './constraints.ts';
-import type {
-  Annotation,
-  Constraint,
-  EntryModel,
-  OriginModel,
-  PartModel,
-  SchemaModel,
-} from './definition-model.ts';
-import { parseEditorControl } from './editor-control.ts';
+import { anchorOf, continuationAnchor, keywordAnchor, propertyAnchor } from './anchor.ts';
+import { constraintsOf, requiredNames } from './constraints.ts';
+import type { EntryModel, PartModel, SchemaModel } from './definition-model.ts';
 import {
-  addressText,
   findReferent,
   followReferences,
-  toReferenceModel,
   type Followed,
   type Targets,
 } from './follow-references.ts';
-import { jsonTokens } from './json-lines.ts';
-import { toLiteral } from './literal.ts';
-import { firstSentence, parseRichText, plainText, type RichText } from './rich-text.ts';
-import { buildType, typeText, type FindReferent, type TypeModel } from './type-model.ts';
-import { allowedValues, listsValues, valueAnnotations } from './values.ts';
+import { pathBelow } from './instance-path.ts';
+import { describeOrigin, describeSchema, findFirst } from './schema-facts.ts';
+import {
+  buildType,
+  deepestExpression,
+  tellsKeyword,
+  type FindReferent,
+  type TypeModel,
+} from './type-model.ts';
+import { allowedValues, listingKeywords } from './values.ts';
 
 /** What the building of one page shares. */
 export interface Building {
@@ -40,9 +29,16 @@ export interface Building {
   /** The pointers into the definition that some `$ref` reaches: their ids must be on the page. */
   readonly reached: ReadonlySet<string>;
   /** Schemas whose parts are too deep to stand in place. */
-  readonly waiting: { readonly node: JsonNode; readonly place: Place; readonly id: string }[];
-  /** How many schemas stand on the page a second time, in place of a `$ref`. */
+  readonly waiting: Waiting[];
+  /** Where local definitions stand beside a `$ref`, whose place shows its target. */
+  readonly aside: (readonly string[])[];
+  /** How many subschemas stand on the page a second time, in place of a `$ref`. */
   repeated: number;
+}
+
+export interface Waiting {
+  readonly node: JsonObject;
+  readonly place: Place;
 }
 
 /** Where a schema stands: on the page, in words, and in its file. */
@@ -51,185 +47,150 @@ export interface Place {
   readonly path: string;
   readonly segments: readonly string[];
   readonly depth: number;
-  /** The references that led here, so that none is entered twice. */
+  /** The schemas entered by references on the way here, by pointer, so that none is entered twice. */
   readonly trail: readonly string[];
 }
 
 /** How deep parts stand in place; what is deeper continues in a section of its own. */
 const deepestInPlace = 3;
-/** How many schemas a page repeats in place of a `$ref` before it only links. */
-const mostRepeated = 120;
+/** How many subschemas a page repeats in place of a `$ref` before it only links. */
+const mostRepeated = 600;
 
 /** The model of one schema and of what it holds, its references followed. */
 export function buildSchema(node: JsonNode, place: Place, building: Building): SchemaModel {
-  const followed = followReferences(node, place.segments, building.definition, building.targets);
-  const findType: FindReferent = (holder) =>
-    findReferent(holder, building.definition, building.targets);
-  const sources = [...followed.passed, followed.node].filter((source) => source.kind === 'object');
-  const own = followed.isForeign ? emptyObject : followed.node;
-  const schema = own.kind === 'object' ? own : emptyObject;
+  const { definition, targets } = building;
+  const followed = followReferences(node, place.segments, definition, targets);
+  const own = ownSchema(followed);
+  const sources = own === undefined ? followed.passed : [...followed.passed, own];
+  const origin = describeOrigin(followed, definition, targets);
+  keepAside(followed, place, building);
   return {
     id: place.id,
     path: place.path,
     pointer: formatPointer(place.segments),
-    type: buildType(followed.node, findType),
-    ...describe(sources, followed, building.definition, findType),
-    values: allowedValues(schema, place.id),
-    constraints: constraintsOf(schema),
-    annotations: sources.flatMap((source) => annotationsOf(source)),
-    ignored: followed.passed.flatMap(ignoredBesideRef),
-    ...partsOrLink(followed, place, building),
-  };
-}
-
-const emptyObject: JsonObject = { kind: 'object', members: new Map(), start: 0, end: 0 };
-
-/** What annotations say; where several schemas of a chain say it, the one that refers wins. */
-function describe(
-  sources: readonly JsonObject[],
-  followed: Followed,
-  home: Definition,
-  findType: FindReferent,
-): Partial<SchemaModel> & Pick<SchemaModel, 'notes' | 'examples'> {
-  const first = (keyword: string): JsonNode | undefined =>
-    sources.map((source) => member(source, keyword)).find((value) => value !== undefined);
-  const title = textOf(first('title'));
-  const description = textOf(first('markdownDescription')) ?? textOf(first('description'));
-  const byDefault = first('default');
-  const editor = first('x-editor');
-  const access = accessOf(first('readOnly'), first('writeOnly'));
-  const deprecation = deprecationOf(first('deprecated'), first('deprecationMessage'));
-  const origin = originOf(followed, home, findType);
-  return {
-    ...(title !== undefined && { title }),
-    ...(description !== undefined && { description: parseRichText(description) }),
-    notes: sources.flatMap((source) => toNotes(stringMember(source, '$comment'))),
-    ...(byDefault !== undefined && { default: toLiteral(byDefault) }),
-    ...(access !== undefined && { access }),
-    ...(deprecation !== undefined && { deprecation }),
-    ...(editor !== undefined && { editor: parseEditorControl(editor) }),
-    examples: itemsOf(first('examples')).map(toLiteral),
+    type: buildType(followed.node, referentFinder(building)),
     ...(origin !== undefined && { origin }),
+    ...describeSchema(sources, definition, targets),
+    values: own === undefined ? [] : allowedValues(own, place.id, findFirst(sources, 'default')),
+    constraints: own === undefined ? [] : constraintsOf(own),
+    ...(own === undefined ? { parts: [] } : partsOrLink(own, followed, place, building)),
   };
 }
 
-function originOf(
-  { target, isForeign }: Followed,
-  home: Definition,
-  findType: FindReferent,
-): OriginModel | undefined {
-  if (target === undefined) return undefined;
-  const description = stringMember(target.node, 'description');
-  const summary =
-    isForeign && description !== undefined
-      ? plainText(parseRichText(firstSentence(description)))
-      : '';
+/** The parts of a schema that stand apart from the rest of it. */
+export function buildContinuation({ node, place }: Waiting, building: Building): SchemaModel {
   return {
-    to: toReferenceModel(target, home),
-    type: isForeign ? foreignType(target.node) : buildType(target.node, findType),
-    ...(summary !== '' && { summary }),
+    id: continuationAnchor(place.id),
+    path: place.path,
+    pointer: formatPointer(place.segments),
+    type: buildType(node, referentFinder(building)),
+    notes: [],
+    values: [],
+    constraints: [],
+    examples: [],
+    annotations: [],
+    ignored: [],
+    parts: buildParts(node, { ...place, depth: 0 }, building),
   };
 }
 
-/** The type of a schema of another file, where references go unnamed: their links are its page's. */
-function foreignType(node: JsonNode): TypeModel {
-  return buildType(node, () => undefined);
+/** The schema whose assertions hold: none of a boolean, nor of a reference that leads away. */
+function ownSchema({ end, node }: Followed): JsonObject | undefined {
+  const isAway = end === 'foreign' || end === 'outside';
+  return isAway || node.kind !== 'object' ? undefined : node;
 }
 
-function constraintsOf(schema: JsonObject): readonly Constraint[] {
-  const stated = Array.from(schema.members, ([keyword, { value }]) => constraintOf(keyword, value));
-  return [
-    ...stated.filter((constraint) => constraint !== undefined),
-    ...undeclaredRequired(schema),
-    ...propertyDependencies(schema),
-  ];
+function referentFinder({ definition, targets }: Building): FindReferent {
+  return (holder) => findReferent(holder, definition, targets);
 }
 
-/** Keywords that this model shows by other means, so that they are no unknown annotations. */
-const shown: ReadonlySet<string> = new Set([
-  'x-version',
-  'x-editor',
-  'deprecated',
-  'deprecationMessage',
-  'markdownDescription',
-  ...valueAnnotations,
-]);
-
-function annotationsOf(schema: JsonObject): readonly Annotation[] {
-  return Array.from(schema.members)
-    .filter(([keyword]) => !vocabulary.has(keyword) && !shown.has(keyword))
-    .map(toAnnotation);
+/** Those of the root are sections anyway; a repeated schema has its own where it is written. */
+function keepAside({ passed: [holder] }: Followed, place: Place, { aside }: Building): void {
+  if (place.segments.length === 0 || place.trail.length > 0) return;
+  if (holder?.members.has('$ref') !== true) return;
+  for (const [keyword, { value }] of holder.members) {
+    if (!isDefinitions(keyword) || value.kind !== 'object') continue;
+    for (const name of value.members.keys()) aside.push([...place.segments, keyword, name]);
+  }
 }
-
-/** Draft-07 (core, section 8.3): all other properties beside a `$ref` are ignored. */
-function ignoredBesideRef(schema: JsonObject): readonly Annotation[] {
-  if (!schema.members.has('$ref')) return [];
-  return Array.from(schema.members)
-    .filter(([keyword]) => vocabulary.has(keyword) && !harmlessBesideRef.has(keyword))
-    .map(toAnnotation);
-}
-
-function toAnnotation([keyword, { value }]: readonly [string, JsonMember]): Annotation {
-  return { keyword, value: jsonTokens(value).tokens };
-}
-
-const harmlessBesideRef: ReadonlySet<string> = new Set([
-  '$ref',
-  '$id',
-  '$schema',
-  '$comment',
-  'title',
-  'description',
-  'default',
-  'examples',
-  'readOnly',
-  'writeOnly',
-  'definitions',
-  '$defs',
-]);
 
 /** The parts in place, or where on the page they are: elsewhere already, or too deep for here. */
 function partsOrLink(
+  own: JsonObject,
   followed: Followed,
   place: Place,
   building: Building,
 ): Pick<SchemaModel, 'parts' | 'continuesAt'> {
-  const { node, segments, target, isForeign } = followed;
-  if (node.kind !== 'object' || isForeign || !hasParts(node)) return { parts: [] };
-  const address = target && addressText(target);
-  const isRepeated = place.trail.length > 0 || address !== undefined;
-  const isTooDeep = place.depth >= deepestInPlace;
-  const isEntered = address !== undefined && place.trail.includes(address);
-  if (isRepeated && (isEntered || isTooDeep || building.repeated >= mostRepeated)) {
-    return { parts: [], continuesAt: anchorOf(segments) };
-  }
-  if (isTooDeep) {
-    const id = `${place.id}~more`;
-    building.waiting.push({ node, place, id });
-    return { parts: [], continuesAt: id };
-  }
-  if (isRepeated) building.repeated += 1;
-  const trail = address === undefined ? place.trail : [...place.trail, address];
-  return { parts: buildParts(node, { ...place, segments, trail }, building) };
+  if (countSubschemas(own) === 0) return { parts: [] };
+  const isRepeated = followed.end === 'here' || place.trail.length > 0;
+  if (isRepeated) return repeatedParts(own, followed, place, building);
+  if (place.depth < deepestInPlace) return { parts: buildParts(own, place, building) };
+  if (isToldByType(own, place, building)) return { parts: [] };
+  building.waiting.push({ node: own, place });
+  return { parts: [], continuesAt: continuationAnchor(place.id) };
 }
 
-function hasParts(node: JsonObject): boolean {
-  return [...node.members.keys()].some(
-    (keyword) => (vocabulary.get(keyword)?.shape ?? 'data') !== 'data',
-  );
+/** The parts of a schema that stand on the page elsewhere too. */
+function repeatedParts(
+  own: JsonObject,
+  { end, segments }: Followed,
+  place: Place,
+  building: Building,
+): Pick<SchemaModel, 'parts' | 'continuesAt'> {
+  const pointer = formatPointer(segments);
+  const size = countSubschemas(own);
+  const link = { parts: [], continuesAt: anchorOf(building.definition.schema, segments) };
+  if (end === 'here' && isEntered(pointer, segments, place)) return link;
+  const trail = end === 'here' ? [...place.trail, pointer] : place.trail;
+  const inside: Place = { ...place, segments, trail };
+  const isOverfull = place.id !== '' && building.repeated + size > mostRepeated;
+  if (isOverfull || place.depth >= deepestInPlace) {
+    return isToldByType(own, inside, building) ? { parts: [] } : link;
+  }
+  building.repeated += size;
+  return { parts: buildParts(own, inside, building) };
+}
+
+/** Whether the type expression leaves nothing for parts to say; the page is not changed by asking. */
+function isToldByType(own: JsonObject, place: Place, building: Building): boolean {
+  if (place.depth > deepestInPlace + deepestExpression) return false;
+  const type = buildType(own, referentFinder(building));
+  const keywords = [...own.members.keys()].filter(holdsSubschemas);
+  const mayBeTold = keywords.every((keyword) => tellsKeyword(type, keyword, own));
+  return mayBeTold && buildParts(own, place, { ...building, waiting: [], aside: [] }).length === 0;
+}
+
+/** Whether a reference comes back to a schema that it stands in. */
+function isEntered(pointer: string, segments: readonly string[], place: Place): boolean {
+  const isAround = segments.every((segment, index) => place.segments[index] === segment);
+  return isAround || place.trail.includes(pointer);
+}
+
+function holdsSubschemas(keyword: string): boolean {
+  return (vocabulary.get(keyword)?.shape ?? 'data') !== 'data';
+}
+
+function countSubschemas({ members }: JsonObject): number {
+  let count = 0;
+  for (const [keyword, { value }] of members) {
+    if (!holdsSubschemas(keyword)) continue;
+    if (value.kind === 'array') count += value.items.length;
+    else if (value.kind === 'object') count += Math.max(1, value.members.size);
+    else count += 1;
+  }
+  return count;
 }
 
 function buildParts(node: JsonObject, place: Place, building: Building): readonly PartModel[] {
-  const findType: FindReferent = (holder) =>
-    findReferent(holder, building.definition, building.targets);
-  const type = buildType(node, findType);
-  return Array.from(node.members, ([keyword, { value }]): PartModel => {
-    const entries = buildEntries(keyword, value, node, place, building);
-    return { keyword, entries };
-  }).filter(
-    (part) =>
-      part.entries.length > 0 && !(isTold(part, type, node) && !isReached(part, place, building)),
-  );
+  const type = buildType(node, referentFinder(building));
+  const listing = new Set<string>(listingKeywords(node));
+  return Array.from(node.members)
+    .filter(([keyword]) => !listing.has(keyword))
+    .map(([keyword, { value }]): PartModel => {
+      const entries = buildEntries(keyword, value, node, place, building);
+      return { keyword, entries };
+    })
+    .filter((part) => part.entries.length > 0 && !isTold(part, type, node, place, building));
 }
 
 function buildEntries(
@@ -239,107 +200,89 @@ function buildEntries(
   place: Place,
   building: Building,
 ): readonly EntryModel[] {
-  const shape = vocabulary.get(keyword)?.shape ?? 'data';
-  const isAtRoot = place.segments.length === 0;
-  switch (shape) {
+  const build = (key: string | undefined, held: JsonNode): EntryModel => ({
+    key: key ?? '',
+    schema: buildSchema(held, placeBelow(place, keyword, key), building),
+  });
+  switch (vocabulary.get(keyword)?.shape ?? 'data') {
     case 'data':
       return [];
     case 'schema':
-      if (value.kind === 'boolean' && keyword.startsWith('additional')) return [];
-      return [entry(keyword, undefined, value, place, building)];
+      return isPhrase(keyword, value) ? [] : [build(undefined, value)];
     case 'items':
-      return value.kind === 'array'
-        ? value.items.map((item, index) => entry(keyword, String(index), item, place, building))
-        : [entry(keyword, undefined, value, place, building)];
     case 'schemaArray':
-      if (value.kind !== 'array' || listsValues(value)) return [];
-      return value.items.map((item, index) => entry(keyword, String(index), item, place, building));
+      return value.kind === 'array'
+        ? value.items.map((item, index) => build(String(index), item))
+        : [build(undefined, value)];
     case 'dependencies':
     case 'schemaMap':
-      if (value.kind !== 'object' || (isAtRoot && isDefinitions(keyword))) return [];
-      return Array.from(value.members)
-        .filter(([, { value: held }]) => held.kind !== 'array')
-        .map(([name, { value: held }]) =>
-          keyword === 'properties'
-            ? property(name, held, node, place, building)
-            : entry(keyword, name, held, place, building),
-        );
+      if (value.kind !== 'object' || (isDefinitions(keyword) && isShownElsewhere(place))) return [];
+      return keyword === 'properties' ? properties(value, node, build) : namedEntries(value, build);
   }
 }
 
-/** Local definitions at the root have sections of their own. */
+/** A dependency on names, which is a list, is a constraint. */
+function namedEntries(
+  { members }: JsonObject,
+  build: (key: string, held: JsonNode) => EntryModel,
+): readonly EntryModel[] {
+  return Array.from(members)
+    .filter(([, { value }]) => value.kind !== 'array')
+    .map(([name, { value }]) => build(name, value));
+}
+
+function properties(
+  { members }: JsonObject,
+  node: JsonObject,
+  build: (key: string, held: JsonNode) => EntryModel,
+): readonly EntryModel[] {
+  const required = requiredNames(node);
+  return Array.from(members, ([name, { value }]) => ({
+    ...build(name, value),
+    isRequired: required.has(name),
+  }));
+}
+
+/** `additionalProperties` and `additionalItems` of `true` or `false` are constraints. */
+function isPhrase(keyword: string, value: JsonNode): boolean {
+  return value.kind === 'boolean' && keyword.startsWith('additional');
+}
+
 function isDefinitions(keyword: string): boolean {
   return keyword === 'definitions' || keyword === '$defs';
 }
 
-function property(
-  name: string,
-  value: JsonNode,
-  node: JsonObject,
-  place: Place,
-  building: Building,
-) {
-  const required = itemsOf(member(node, 'required'));
-  const isRequired = required.some((item) => item.kind === 'string' && item.value === name);
-  return { ...entry('properties', name, value, place, building), isRequired };
+/** Local definitions of the root have sections; those of a repeated schema stand where it does. */
+function isShownElsewhere({ segments, trail }: Place): boolean {
+  return segments.length === 0 || trail.length > 0;
 }
 
-function entry(
-  keyword: string,
-  key: string | undefined,
-  node: JsonNode,
-  place: Place,
-  building: Building,
-): EntryModel {
+function placeBelow(place: Place, keyword: string, key: string | undefined): Place {
   const isProperty = keyword === 'properties' && key !== undefined;
-  const below: Place = {
+  return {
     id: isProperty ? propertyAnchor(place.id, key) : keywordAnchor(place.id, keyword, key),
     path: pathBelow(place.path, keyword, key),
     segments: [...place.segments, keyword, ...(key === undefined ? [] : [key])],
     depth: place.depth + 1,
     trail: place.trail,
   };
-  return { key: key ?? '', schema: buildSchema(node, below, building) };
 }
 
-/** As an author would write it: `Label.Style`, `Tags[]`, `Sizes[0]`, `Names.*`. */
-function pathBelow(path: string, keyword: string, key: string | undefined): string {
-  const dot = path === '' ? '' : '.';
-  switch (keyword) {
-    case 'properties':
-      return `${path}${dot}${key ?? ''}`;
-    case 'items':
-      return `${path}[${key ?? ''}]`;
-    case 'additionalItems':
-    case 'contains':
-      return `${path}[]`;
-    case 'patternProperties':
-      return `${path}${dot}/${key ?? ''}/`;
-    case 'additionalProperties':
-      return `${path}${dot}*`;
-    default:
-      return path;
-  }
+/** Whether the type expression says all that a part would, and no reference leads to the part. */
+function isTold(
+  { keyword, entries }: PartModel,
+  type: TypeModel,
+  node: JsonObject,
+  { trail }: Place,
+  { reached }: Building,
+): boolean {
+  const isReached = trail.length === 0 && entries.some(({ schema }) => reached.has(schema.pointer));
+  return (
+    !isReached && entries.every(({ schema }) => isBare(schema)) && tellsKeyword(type, keyword, node)
+  );
 }
 
-/** Whether the type expression says all that a part would. */
-function isTold({ keyword, entries }: PartModel, type: TypeModel, node: JsonObject): boolean {
-  if (typeText(type).includes('…') || !entries.every(({ schema }) => isBare(schema))) return false;
-  switch (keyword) {
-    case 'items':
-      return type.kind === 'array' || type.kind === 'tuple';
-    case 'additionalProperties':
-      return type.kind === 'record';
-    case 'anyOf':
-    case 'oneOf':
-    case 'allOf':
-      return !node.members.has('type') && type.kind !== 'any';
-    default:
-      return false;
-  }
-}
-
-/** Nothing but a type. */
+/** Nothing but a type, which names the reference where it is one. */
 function isBare(schema: SchemaModel): boolean {
   const facts = [
     schema.notes,
@@ -350,44 +293,10 @@ function isBare(schema: SchemaModel): boolean {
     schema.ignored,
     schema.parts,
   ];
-  const { title, description, access, deprecation, editor, continuesAt } = schema;
+  const { title, description, access, deprecation, editor, continuesAt, origin } = schema;
   const said = [title, description, schema.default, access, deprecation, editor, continuesAt];
-  return facts.every((list) => list.length === 0) && said.every((fact) => fact === undefined);
-}
-
-function isReached({ entries }: PartModel, place: Place, { reached }: Building): boolean {
-  return place.trail.length === 0 && entries.some(({ schema }) => reached.has(schema.pointer));
-}
-
-function accessOf(
-  readOnly: JsonNode | undefined,
-  writeOnly: JsonNode | undefined,
-): SchemaModel['access'] | undefined {
-  if (isTrue(readOnly)) return isTrue(writeOnly) ? 'read-only and write-only' : 'read-only';
-  return isTrue(writeOnly) ? 'write-only' : undefined;
-}
-
-function deprecationOf(
-  deprecated: JsonNode | undefined,
-  message: JsonNode | undefined,
-): SchemaModel['deprecation'] | undefined {
-  const words = textOf(message) ?? textOf(deprecated);
-  if (words !== undefined && words !== '') return parseRichText(words);
-  return isTrue(deprecated) ? true : undefined;
-}
-
-function isTrue(node: JsonNode | undefined): boolean {
-  return node?.kind === 'boolean' && node.value;
-}
-
-function textOf(node: JsonNode | undefined): string | undefined {
-  return node?.kind === 'string' ? node.value : undefined;
-}
-
-function itemsOf(node: JsonNode | undefined): readonly JsonNode[] {
-  return node?.kind === 'array' ? node.items : [];
-}
-
-function toNotes(comment: string | undefined): readonly RichText[] {
-  return comment === undefined || comment.trim() === '' ? [] : [parseRichText(comment)];
+  const isNamed = origin === undefined || schema.type.kind === 'reference';
+  return (
+    isNamed && facts.every((list) => list.length === 0) && said.every((fact) => fact === undefined)
+  );
 }

@@ -4,8 +4,17 @@ import type { Constraint, PhrasePart } from './definition-model.ts';
 const text = (words: string): PhrasePart => ({ kind: 'text', text: words });
 const code = (source: string): PhrasePart => ({ kind: 'code', text: source });
 
-/** Bounds and shapes that read as `words`, then the value as written, then `unit`. */
-const measured: ReadonlyMap<string, { readonly words: string; readonly unit?: string }> = new Map([
+/** Bounds and shapes that read as `words`, then the value as written, then how many of what. */
+interface Measure {
+  readonly words: string;
+  readonly one?: string;
+  readonly many?: string;
+}
+
+const items = { one: ' item', many: ' items' };
+const properties = { one: ' property', many: ' properties' };
+
+const measures: ReadonlyMap<string, Measure> = new Map([
   ['minimum', { words: 'at least ' }],
   ['exclusiveMinimum', { words: 'more than ' }],
   ['maximum', { words: 'at most ' }],
@@ -17,38 +26,63 @@ const measured: ReadonlyMap<string, { readonly words: string; readonly unit?: st
   ['format', { words: 'format ' }],
   ['contentEncoding', { words: 'encoded as ' }],
   ['contentMediaType', { words: 'holds ' }],
-  ['minItems', { words: 'at least ', unit: ' items' }],
-  ['maxItems', { words: 'at most ', unit: ' items' }],
-  ['minProperties', { words: 'at least ', unit: ' properties' }],
-  ['maxProperties', { words: 'at most ', unit: ' properties' }],
+  ['minItems', { words: 'at least ', ...items }],
+  ['maxItems', { words: 'at most ', ...items }],
+  ['minProperties', { words: 'at least ', ...properties }],
+  ['maxProperties', { words: 'at most ', ...properties }],
 ]);
 
+/** The constraints that a schema states, in the order of its keywords. */
+export function constraintsOf(schema: JsonObject): readonly Constraint[] {
+  const stated = Array.from(schema.members, ([keyword, { value }]) => constraintOf(keyword, value));
+  return [
+    ...enumBesideConst(schema),
+    ...stated.filter((constraint) => constraint !== undefined),
+    ...undeclaredRequired(schema),
+    ...propertyDependencies(schema),
+  ];
+}
+
+/** Beside a `const`, which is the only value, an `enum` allows no other. */
+function enumBesideConst(schema: JsonObject): readonly Constraint[] {
+  const values = member(schema, 'enum');
+  if (!schema.members.has('const') || values?.kind !== 'array') return [];
+  return [{ keyword: 'enum', phrase: [text('one of '), ...listed(values.items, toText)] }];
+}
+
 /** The constraint that a keyword states by itself; `undefined` where it states none of this kind. */
-export function constraintOf(keyword: string, value: JsonNode): Constraint | undefined {
-  const measure = measured.get(keyword);
+function constraintOf(keyword: string, value: JsonNode): Constraint | undefined {
+  const measure = measures.get(keyword);
   if (measure !== undefined) {
-    const amount = code(value.kind === 'string' ? value.value : toText(value));
-    const unit = measure.unit === undefined ? [] : [text(measure.unit)];
-    return { keyword, phrase: [text(measure.words), amount, ...unit] };
+    const amount = nameOf(value);
+    const unit = amount === '1' ? measure.one : measure.many;
+    const end = unit === undefined ? [] : [text(unit)];
+    return { keyword, phrase: [text(measure.words), code(amount), ...end] };
   }
   const words = booleanPhrase(keyword, value);
   return words === undefined ? undefined : { keyword, phrase: [text(words)] };
 }
 
-/** `required` names that the schema's own `properties` do not declare. */
-export function undeclaredRequired(schema: JsonObject): readonly Constraint[] {
+/** The names that `required` lists. */
+export function requiredNames(schema: JsonNode): ReadonlySet<string> {
   const required = member(schema, 'required');
+  const names = required?.kind === 'array' ? required.items : [];
+  return new Set(names.flatMap((name) => (name.kind === 'string' ? [name.value] : [])));
+}
+
+/** `required` names that the schema's own `properties` do not declare. */
+function undeclaredRequired(schema: JsonObject): readonly Constraint[] {
   const declared = member(schema, 'properties');
-  if (required?.kind !== 'array') return [];
-  const names = required.items.filter(
+  const required = member(schema, 'required');
+  const names = (required?.kind === 'array' ? required.items : []).filter(
     (item) => item.kind === 'string' && member(declared, item.value) === undefined,
   );
   if (names.length === 0) return [];
-  return [{ keyword: 'required', phrase: [text('required: '), ...listed(names)] }];
+  return [{ keyword: 'required', phrase: [text('required: '), ...listed(names, nameOf)] }];
 }
 
 /** `dependencies` that name properties: what must be present beside a property. */
-export function propertyDependencies(schema: JsonObject): readonly Constraint[] {
+function propertyDependencies(schema: JsonObject): readonly Constraint[] {
   const dependencies = member(schema, 'dependencies');
   if (dependencies?.kind !== 'object') return [];
   return Array.from(dependencies.members, ([name, { value }]) =>
@@ -56,7 +90,7 @@ export function propertyDependencies(schema: JsonObject): readonly Constraint[] 
       ? [
           {
             keyword: 'dependencies',
-            phrase: [text('with '), code(name), text(' also: '), ...listed(value.items)],
+            phrase: [text('with '), code(name), text(' also: '), ...listed(value.items, nameOf)],
           },
         ]
       : [],
@@ -77,10 +111,18 @@ function booleanPhrase(keyword: string, value: JsonNode): string | undefined {
   }
 }
 
-function listed(names: readonly JsonNode[]): readonly PhrasePart[] {
-  if (names.length === 0) return [text('nothing')];
-  return names.flatMap((name, index) => {
-    const word = code(name.kind === 'string' ? name.value : toText(name));
+function listed(
+  nodes: readonly JsonNode[],
+  write: (node: JsonNode) => string,
+): readonly PhrasePart[] {
+  if (nodes.length === 0) return [text('nothing')];
+  return nodes.flatMap((node, index) => {
+    const word = code(write(node));
     return index === 0 ? [word] : [text(', '), word];
   });
+}
+
+/** A string without quotes, unless nothing else would be left. */
+function nameOf(node: JsonNode): string {
+  return node.kind === 'string' && node.value !== '' ? node.value : toText(node);
 }

@@ -17,7 +17,7 @@ export interface DefinitionModel {
   readonly root: SchemaModel;
   /** Required first, then in the definition's own order; numbered from 1 in that order. */
   readonly properties: readonly PropertyModel[];
-  /** Schemas with a place of their own on the page: local definitions, and what is nested deeply. */
+  /** Schemas with a place of their own on the page: local definitions, what only references know of, and what is nested deeply. */
   readonly sections: readonly SectionModel[];
   readonly examples: readonly ExampleModel[];
 }
@@ -53,7 +53,10 @@ export interface SchemaModel {
   readonly deprecation?: true | RichText;
   readonly editor?: EditorControl;
   readonly examples: readonly Literal[];
-  /** Keywords that draft-07 does not know, kept as they are written. */
+  /**
+   * Kept as they are written: keywords that draft-07 does not know, and those that have no other
+   * field here since they say nothing (`"deprecated": false`) or not in this way.
+   */
   readonly annotations: readonly Annotation[];
   /** Keywords beside a `$ref` that draft-07 tells validators to ignore. */
   readonly ignored: readonly Annotation[];
@@ -78,9 +81,10 @@ export interface EntryModel {
 
 export interface SectionModel {
   readonly id: string;
-  /** `definitions` for a local definition, `continued` for the parts of a deeply nested schema. */
+  /** `continued` for the parts, and no more, of a deeply nested schema. */
   readonly kind: 'definitions' | 'continued';
   readonly heading: string;
+  /** With the id of the section. */
   readonly schema: SchemaModel;
 }
 
@@ -90,13 +94,16 @@ export interface ReferenceModel {
   readonly name: string;
   readonly version: string;
   readonly anchor: string;
-  /** `Style` of `#/definitions/Style`; the definition's name for all of a definition. */
+  /**
+   * `Style` of `#/definitions/Style`, `Label.Text` of `#/properties/Label/properties/Text`; the
+   * definition's name for all of a definition. Never empty.
+   */
   readonly label: string;
   /** Whether it is the definition of this page. */
   readonly isHere: boolean;
 }
 
-/** The end of a reference: where it leads, and for another definition what stands there. */
+/** Where a reference leads, and for another definition what stands there. */
 export interface OriginModel {
   readonly to: ReferenceModel;
   readonly type: TypeModel;

@@ -1,6 +1,7 @@
 import { member, stringMember, type JsonNode } from '../catalog/json.ts';
 import { jsonTokens, type JsonToken } from './json-lines.ts';
 import { toLiteral, type Literal } from './literal.ts';
+import { hasText } from './rich-text.ts';
 
 /**
  * The annotation `x-editor`: how an authoring studio edits a property; never enforced at runtime
@@ -21,8 +22,10 @@ export type EditorControl =
   /** Metadata of another shape, shown as it is written. */
   | { readonly kind: 'other'; readonly source: readonly JsonToken[] };
 
+/** Reads the metadata of a property; a shape that is none of the specification's is kept as it is. */
 export function parseEditorControl(source: JsonNode): EditorControl {
-  if (source.kind === 'string') return { kind: 'named', name: source.value };
+  if (source.kind === 'string' && hasText(source.value))
+    return { kind: 'named', name: source.value };
   return (
     parseColorPicker(source) ??
     parseFixed(source) ?? { kind: 'other', source: jsonTokens(source).tokens }

@@ -1,9 +1,9 @@
-import type { Catalog, Definition } from '../catalog/catalog.ts';
+import type { Definition } from '../catalog/catalog.ts';
 import { member, type JsonNode, type JsonObject } from '../catalog/json.ts';
-import { formatPointer, nodeAt, parsePointer } from '../catalog/pointer.ts';
 import { vocabulary } from '../catalog/vocabulary.ts';
 import { anchorOf } from './anchor.ts';
 import type { ReferenceModel } from './definition-model.ts';
+import { pathOf } from './instance-path.ts';
 import type { Referent } from './type-model.ts';
 
 /** The schema that a `$ref` reaches. */
@@ -13,19 +13,20 @@ export interface Target {
   readonly node: JsonNode;
 }
 
-/** By the schema that holds the `$ref`. */
+/** By the schema that holds the `$ref`; one that leaves the catalog, to the meta-schema, is absent. */
 export type Targets = ReadonlyMap<JsonNode, Target>;
 
 /** A schema with its chain of references followed, as far as it stays inside one file. */
 export interface Followed {
+  /** How the chain ends; `own` for a schema that is no reference. */
+  readonly end: 'own' | 'here' | 'foreign' | 'outside';
+  /** The schema at the end; where that is not of this file, the last one that refers. */
   readonly node: JsonNode;
   readonly segments: readonly string[];
-  /** Where the chain led first; absent for a schema that is no reference. */
+  /** Where the chain led first. */
   readonly target?: Target;
-  /** The schemas that the chain passed through: what they say beside the reference counts too. */
+  /** The schemas before the end: what they say beside the reference counts too. */
   readonly passed: readonly JsonObject[];
-  /** Whether the chain ended at another definition, or at the whole of its own. */
-  readonly isForeign: boolean;
 }
 
 /** Keywords that only describe, so that a schema with one reference and these is that reference. */
@@ -39,56 +40,58 @@ const describing: ReadonlySet<string> = new Set([
   'examples',
 ]);
 
-export function findTargets(definition: Definition, catalog: Catalog): Targets {
-  const targets = new Map<JsonNode, Target>();
-  for (const { pointer, target } of definition.references) {
-    const holder = nodeAt(definition.schema, parsePointer(pointer) ?? []);
-    const reached = catalog.byIdentifier.get(target.identifier);
-    const node = reached && nodeAt(reached.schema, target.segments);
-    if (holder === undefined || reached === undefined || node === undefined) continue;
-    targets.set(holder, { definition: reached, segments: target.segments, node });
-  }
-  return targets;
-}
-
-/** Follows `$ref` and `allOf` of one `$ref` until a schema of its own, or another definition. */
+/**
+ * Follows `$ref`, and `allOf` of one `$ref`, until a schema of its own (`here`), another definition
+ * or the whole of this one (`foreign`), or a reference out of the catalog (`outside`).
+ */
 export function followReferences(
   start: JsonNode,
   segments: readonly string[],
   home: Definition,
   targets: Targets,
 ): Followed {
-  const passed: JsonObject[] = [];
+  const passed = new Set<JsonObject>();
   let first: Target | undefined;
   let node = start;
   let place = segments;
-  for (let holder = referenceHolder(node); holder !== undefined; holder = referenceHolder(node)) {
+  const endAt = (end: Followed['end']): Followed => ({
+    end,
+    node,
+    segments: place,
+    passed: [...passed],
+    ...(first && { target: first }),
+  });
+  for (;;) {
+    const holder = referenceHolder(node);
+    if (holder === undefined || node.kind !== 'object' || passed.has(node)) {
+      return endAt(first === undefined ? 'own' : 'here');
+    }
     const target = targets.get(holder);
-    if (target === undefined || node.kind !== 'object' || passed.includes(node)) break;
-    passed.push(node);
+    if (target === undefined && holder !== node) return endAt(first === undefined ? 'own' : 'here');
+    passed.add(node);
+    if (target === undefined) return endAt('outside');
     first ??= target;
-    if (isForeign(target, home))
-      return { node, segments: place, target: first, passed, isForeign: true };
+    if (isForeign(target, home)) return endAt('foreign');
     node = target.node;
     place = target.segments;
   }
-  return { node, segments: place, passed, isForeign: false, ...(first && { target: first }) };
 }
 
 /** Another definition, or the whole of this one: what has a page to link to. */
-export function isForeign(target: Target, home: Definition): boolean {
+function isForeign(target: Target, home: Definition): boolean {
   return target.definition !== home || target.segments.length === 0;
 }
 
 /** A reference as the pages of `home` show it. */
 export function toReferenceModel(target: Target, home: Definition): ReferenceModel {
   const { definition, segments } = target;
+  const label = segments.length === 0 ? definition.name : pathOf(segments) || segments.at(-1);
   return {
     family: definition.family,
     name: definition.name,
     version: definition.version.text,
-    anchor: anchorOf(segments),
-    label: segments.at(-1) ?? definition.name,
+    anchor: anchorOf(definition.schema, segments),
+    label: label || '""',
     isHere: definition === home,
   };
 }
@@ -130,9 +133,4 @@ function isSimple(node: JsonNode): boolean {
   return [...node.members.keys()].every(
     (keyword) => keyword !== '$ref' && (vocabulary.get(keyword)?.shape ?? 'data') === 'data',
   );
-}
-
-/** The address as text, to tell whether a reference has been entered already. */
-export function addressText({ definition, segments }: Target): string {
-  return definition.identifier + formatPointer(segments);
 }

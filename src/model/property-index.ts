@@ -2,7 +2,9 @@ import type { Definition, VersionLine } from '../catalog/catalog.ts';
 import { member, type JsonNode } from '../catalog/json.ts';
 import { propertyAnchor } from './anchor.ts';
 import type { ReferenceModel } from './definition-model.ts';
+import { findReferent, type Targets } from './follow-references.ts';
 import { toLiteral, type Literal } from './literal.ts';
+import { ownProperties } from './root-schema.ts';
 import { buildType, typeText } from './type-model.ts';
 
 /** A property of the newest version of a definition, for lists over the whole catalog. */
@@ -10,7 +12,7 @@ export interface IndexedProperty {
   readonly name: string;
   readonly to: ReferenceModel;
   readonly definition: Definition;
-  /** The type in words; a reference is `reference`. */
+  /** The type in words; a reference is the name of what it leads to. */
   readonly type: string;
   readonly isRequired: boolean;
   readonly default?: Literal;
@@ -25,10 +27,10 @@ export type Namesake = IndexedProperty;
 export type PropertyIndex = ReadonlyMap<string, readonly IndexedProperty[]>;
 
 /** Every property of the newest version of every definition. */
-export function buildPropertyIndex(lines: readonly VersionLine[]): PropertyIndex {
+export function buildPropertyIndex(lines: readonly VersionLine[], targets: Targets): PropertyIndex {
   const byName = new Map<string, IndexedProperty[]>();
   for (const { newest } of lines) {
-    for (const property of indexProperties(newest)) {
+    for (const property of indexProperties(newest, targets)) {
       const list = byName.get(property.name);
       if (list === undefined) byName.set(property.name, [property]);
       else list.push(property);
@@ -50,50 +52,35 @@ export function findNamesakes(
   return others.length > most ? [] : others;
 }
 
-export function compareNames(a: string, b: string): number {
+/** By letters whatever their case, then by code units: the same in every locale. */
+function compareNames(a: string, b: string): number {
   const [x, y] = [a.toLowerCase(), b.toLowerCase()];
   if (x !== y) return x < y ? -1 : 1;
   return a < b ? -1 : Number(a > b);
 }
 
-function indexProperties(definition: Definition): readonly IndexedProperty[] {
-  const properties = member(definition.schema, 'properties');
-  if (properties?.kind !== 'object') return [];
-  const required = requiredNames(definition.schema);
-  return Array.from(properties.members, ([name, { value }]) =>
-    indexProperty(definition, name, value, required.has(name)),
-  );
+function indexProperties(definition: Definition, targets: Targets): readonly IndexedProperty[] {
+  const { schemas, required } = ownProperties(definition);
+  return Array.from(schemas, ([name, schema]) => ({
+    name,
+    definition,
+    to: toProperty(definition, name),
+    type: typeText(buildType(schema, (holder) => findReferent(holder, definition, targets))),
+    isRequired: required.has(name),
+    ...literals(schema),
+  }));
 }
 
-function indexProperty(
-  definition: Definition,
-  name: string,
-  schema: JsonNode,
-  isRequired: boolean,
-): IndexedProperty {
-  const { family, name: label, version } = definition;
+function literals(schema: JsonNode): Pick<IndexedProperty, 'default' | 'constant'> {
   const byDefault = member(schema, 'default');
   const constant = member(schema, 'const');
   return {
-    name,
-    definition,
-    to: {
-      family,
-      name: label,
-      version: version.text,
-      anchor: propertyAnchor('', name),
-      label,
-      isHere: false,
-    },
-    type: typeText(buildType(schema, () => undefined)),
-    isRequired,
     ...(byDefault !== undefined && { default: toLiteral(byDefault) }),
     ...(constant !== undefined && { constant: toLiteral(constant) }),
   };
 }
 
-function requiredNames(schema: JsonNode): ReadonlySet<string> {
-  const required = member(schema, 'required');
-  const names = required?.kind === 'array' ? required.items : [];
-  return new Set(names.flatMap((name) => (name.kind === 'string' ? [name.value] : [])));
+function toProperty({ family, name, version }: Definition, property: string): ReferenceModel {
+  const anchor = propertyAnchor('', property);
+  return { family, name, version: version.text, anchor, label: name, isHere: false };
 }

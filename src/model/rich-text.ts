@@ -1,4 +1,4 @@
-import type { Nodes, PhrasingContent, RootContent } from 'mdast';
+import type { List, Nodes, PhrasingContent, RootContent } from 'mdast';
 import { fromMarkdown } from 'mdast-util-from-markdown';
 
 /** A description as a reader sees it: the safe subset of Markdown, everything else as text. */
@@ -21,12 +21,33 @@ export type Inline =
 const deepestBlock = 6;
 
 /**
+ * The parser's time grows with the square of some of these, so a text beyond any real description is
+ * left as it is: its length, its characters with a meaning, and markers of lists in one row.
+ */
+const longestMarkdown = 50_000;
+const mostMarks = 4000;
+const nestedMarkers = /(?:(?:[-+*]|\d{1,9}[.)])[ \t]+){12}/;
+
+/**
  * Parses emphasis, code, http(s) links and lists; headings become paragraphs; HTML, images and
  * every other construct stay the text that was written. Never throws.
  */
 export function parseRichText(source: string): RichText {
-  if (isPlain(source)) return [{ kind: 'paragraph', inlines: [{ kind: 'text', text: source }] }];
-  return toBlocks(fromMarkdown(source).children, source, 0);
+  return isPlain(source) || isExcessive(source)
+    ? [textBlock(source)]
+    : toBlocks(fromMarkdown(source).children, source, 0);
+}
+
+/** A paragraph of a text that is no Markdown. */
+export function textBlock(text: string): Block {
+  return { kind: 'paragraph', inlines: [{ kind: 'text', text }] };
+}
+
+/** Texts one after the other, those left out that say again what another said. */
+export function joinDistinct(texts: readonly RichText[]): RichText {
+  return [...new Map(texts.toReversed().map((text) => [plainText(text), text])).values()]
+    .toReversed()
+    .flat();
 }
 
 /** The words alone, on one line. */
@@ -34,12 +55,16 @@ export function plainText(text: RichText): string {
   return text.map(blockText).join(' ').replace(/\s+/g, ' ').trim();
 }
 
-/** The first sentence of a text, for a summary; the whole text where it has but one. */
-export function firstSentence(source: string): string {
-  const [sentence] = /^[^]*?[.!?](?=\s+[\p{Lu}\p{N}"'`*_[(]|\s*$)/u.exec(source.trim()) ?? [
-    source.trim(),
-  ];
-  return sentence;
+/** The first sentence of a text, for a summary; the whole first paragraph where it has but one. */
+export function firstSentence(text: RichText): string {
+  const paragraph = plainText(text.slice(0, 1));
+  const end = /(?<!\b(?:e\.g|i\.e|cf|vs))[.!?](?=\s+[\p{Lu}\p{N}"'`*_[(]|$)/u.exec(paragraph);
+  return end === null ? paragraph : paragraph.slice(0, end.index + 1);
+}
+
+/** Whether a text says anything. */
+export function hasText(text: string | undefined): text is string {
+  return text !== undefined && text.trim() !== '';
 }
 
 /** Without any character that Markdown gives a meaning, a text is one paragraph of itself. */
@@ -47,29 +72,29 @@ function isPlain(source: string): boolean {
   return !/[\\`*_[\]<>&#|~\n\r]|^\s|\s$|^[-+=\d]/.test(source);
 }
 
+function isExcessive(source: string): boolean {
+  if (source.length > longestMarkdown || nestedMarkers.test(source)) return true;
+  return (source.match(/[\\`*_[\]<>!&]/g)?.length ?? 0) > mostMarks;
+}
+
 function toBlocks(nodes: readonly RootContent[], source: string, depth: number): RichText {
   return nodes.flatMap((node) => toBlock(node, source, depth));
 }
 
 function toBlock(node: RootContent, source: string, depth: number): RichText {
-  switch (node.type) {
-    case 'paragraph':
-    case 'heading':
-      return [{ kind: 'paragraph', inlines: toInlines(node.children, source, depth) }];
-    case 'code':
-      return [{ kind: 'code', text: node.value }];
-    case 'list':
-      if (depth === deepestBlock) return verbatim(node, source);
-      return [
-        {
-          kind: 'list',
-          isOrdered: node.ordered === true,
-          items: node.children.map((item) => toBlocks(item.children, source, depth + 1)),
-        },
-      ];
-    default:
-      return verbatim(node, source);
+  if (node.type === 'paragraph' || node.type === 'heading') {
+    return [{ kind: 'paragraph', inlines: toInlines(node.children, source, depth) }];
   }
+  if (node.type === 'code') return [{ kind: 'code', text: node.value }];
+  return node.type === 'list' ? toList(node, source, depth) : verbatim(node, source);
+}
+
+/** A list that does not begin with 1 stays text: `2019. A year` is no list. */
+function toList(node: List, source: string, depth: number): RichText {
+  const isOrdered = node.ordered === true;
+  if (depth === deepestBlock || (isOrdered && node.start !== 1)) return verbatim(node, source);
+  const items = node.children.map((item) => toBlocks(item.children, source, depth + 1));
+  return [{ kind: 'list', isOrdered, items }];
 }
 
 function toInlines(
@@ -97,7 +122,12 @@ function toInline(node: PhrasingContent, source: string, depth: number): readonl
       return [
         { kind: 'link', href: node.url, inlines: toInlines(node.children, source, depth + 1) },
       ];
-    default:
+    case 'delete':
+    case 'footnoteReference':
+    case 'html':
+    case 'image':
+    case 'imageReference':
+    case 'linkReference':
       return [{ kind: 'text', text: sourceOf(node, source) }];
   }
 }
@@ -107,7 +137,7 @@ function isWebAddress(url: string): boolean {
 }
 
 function verbatim(node: Nodes, source: string): RichText {
-  return [{ kind: 'paragraph', inlines: [{ kind: 'text', text: sourceOf(node, source) }] }];
+  return [textBlock(sourceOf(node, source))];
 }
 
 function sourceOf(node: Nodes, source: string): string {

@@ -1,25 +1,19 @@
-import type { Catalog, Definition } from '../catalog/catalog.ts';
-import { formatPointer } from '../catalog/pointer.ts';
-import { anchorOf, propertyAnchor } from './anchor.ts';
+import type { Definition } from '../catalog/catalog.ts';
+import { nodeAt } from '../catalog/pointer.ts';
+import { propertyAnchor } from './anchor.ts';
 import type { ReferenceModel } from './definition-model.ts';
+import { toReferenceModel, type Targets } from './follow-references.ts';
 import type { FindLink } from './json-lines.ts';
-import { toReferenceModel } from './follow-references.ts';
 
 /** Links of a definition's raw view: property names to their details, each `$ref` to its schema. */
-export function schemaLinks(definition: Definition, catalog: Catalog): FindLink {
-  const byPointer = new Map(
-    definition.references.map(({ pointer, target }) => [pointer, target] as const),
-  );
+export function schemaLinks(definition: Definition, targets: Targets): FindLink {
+  const isReference = definition.schema.members.has('$ref');
   return (kind, segments) => {
-    if (kind === 'key') return propertyLink(definition, segments);
+    if (kind === 'key') return isReference ? undefined : propertyLink(definition, segments);
     if (segments.at(-1) !== '$ref') return undefined;
-    const target = byPointer.get(formatPointer(segments.slice(0, -1)));
-    const reached = target && catalog.byIdentifier.get(target.identifier);
-    if (target === undefined || reached === undefined) return undefined;
-    return toReferenceModel(
-      { definition: reached, segments: target.segments, node: reached.schema },
-      definition,
-    );
+    const holder = nodeAt(definition.schema, segments.slice(0, -1));
+    const target = holder && targets.get(holder);
+    return target && toReferenceModel(target, definition);
   };
 }
 
@@ -27,7 +21,7 @@ export function schemaLinks(definition: Definition, catalog: Catalog): FindLink 
 export function instanceLinks(definition: Definition, names: ReadonlySet<string>): FindLink {
   return (kind, segments, value) =>
     kind === 'key' && segments.length === 1 && names.has(value)
-      ? here(definition, propertyAnchor('', value))
+      ? propertyReference(definition, value)
       : undefined;
 }
 
@@ -35,11 +29,13 @@ function propertyLink(
   definition: Definition,
   segments: readonly string[],
 ): ReferenceModel | undefined {
-  const isProperty = segments.length === 2 && segments[0] === 'properties';
-  return isProperty ? here(definition, anchorOf(segments)) : undefined;
+  const [keyword, name, ...below] = segments;
+  const isProperty = keyword === 'properties' && name !== undefined && below.length === 0;
+  return isProperty ? propertyReference(definition, name) : undefined;
 }
 
-function here(definition: Definition, anchor: string): ReferenceModel {
+function propertyReference(definition: Definition, property: string): ReferenceModel {
   const { family, name, version } = definition;
+  const anchor = propertyAnchor('', property);
   return { family, name, version: version.text, anchor, label: name, isHere: true };
 }

@@ -13,7 +13,7 @@ export type TypeModel =
   | { readonly kind: 'reference'; readonly to: ReferenceModel }
   | { readonly kind: 'union'; readonly members: readonly TypeModel[] }
   | { readonly kind: 'intersection'; readonly members: readonly TypeModel[] }
-  /** Nested too deeply for an expression; the parts below say more. */
+  /** Too deep, too long or out of reach for an expression; the parts below say more. */
   | { readonly kind: 'deeper' };
 
 /** A piece of a type expression, with the schema that it links to. */
@@ -29,18 +29,54 @@ export type Referent =
 
 export type FindReferent = (ref: JsonObject) => Referent | undefined;
 
-/** How deep an expression goes, and how many members of a union it names. */
-const deepestExpression = 4;
-const mostMembers = 6;
+type BuildNested = (node: JsonNode) => TypeModel;
+
+/** Keywords that combine subschemas, the one that an expression is made of in front. */
+const combiners = ['oneOf', 'anyOf', 'allOf'] as const;
+
+/** How many schemas below its own an expression speaks of. */
+export const deepestExpression = 4;
+/** How many members of a union or a tuple it names: no fewer than there are types. */
+const mostMembers = 7;
 
 /** The type of a schema; never follows a chain of references that could come back to itself. */
 export function buildType(schema: JsonNode, findReferent: FindReferent, depth = 0): TypeModel {
   if (schema.kind === 'boolean') return { kind: schema.value ? 'any' : 'never' };
   if (schema.kind !== 'object') return { kind: 'any' };
   if (depth > deepestExpression) return { kind: 'deeper' };
-  const nested = (node: JsonNode): TypeModel => buildType(node, findReferent, depth + 1);
+  const nested: BuildNested = (node) => buildType(node, findReferent, depth + 1);
   if (schema.members.has('$ref')) return referenceType(schema, findReferent, nested);
   return statedType(schema, nested) ?? valuesType(schema) ?? combinedType(schema, nested);
+}
+
+/**
+ * Whether the type of a schema says all that a keyword with subschemas does, each of which is no
+ * more than a type.
+ */
+export function tellsKeyword(type: TypeModel, keyword: string, schema: JsonObject): boolean {
+  if (keyword !== expressedKeyword(schema) || type.kind === 'any') return false;
+  if (typeText(type).includes('…')) return false;
+  return keyword !== 'oneOf' || areDisjoint(type.kind === 'union' ? type.members : [type]);
+}
+
+/** The keyword whose subschemas the expression of a schema is made of, where it is made of any. */
+function expressedKeyword(schema: JsonObject): string | undefined {
+  const { members } = schema;
+  const type = member(schema, 'type');
+  if (type?.kind === 'string') {
+    if (type.value === 'array') return 'items';
+    return type.value === 'object' && recordValues(schema) ? 'additionalProperties' : undefined;
+  }
+  if (type !== undefined || members.has('const') || members.has('enum')) return undefined;
+  const combining = combiners.find((keyword) => members.has(keyword));
+  if (combining !== undefined || members.has('properties')) return combining;
+  return members.has('items') ? 'items' : undefined;
+}
+
+/** Whether no value has two of the types, so that "one of" and "exactly one of" are the same. */
+function areDisjoint(types: readonly TypeModel[]): boolean {
+  const names = new Set(types.map((type) => (type.kind === 'plain' ? type.name : undefined)));
+  return !names.has(undefined) && !(names.has('number') && names.has('integer'));
 }
 
 /** The expression as a flat list: `array of`, `Column`, `| null`. */
@@ -78,10 +114,10 @@ export function typeText(type: TypeModel): string {
 function referenceType(
   schema: JsonObject,
   findReferent: FindReferent,
-  nested: (node: JsonNode) => TypeModel,
+  nested: BuildNested,
 ): TypeModel {
   const referent = findReferent(schema);
-  if (referent === undefined) return { kind: 'any' };
+  if (referent === undefined) return { kind: 'deeper' };
   switch (referent.kind) {
     case 'named':
       return { kind: 'reference', to: referent.to };
@@ -90,10 +126,7 @@ function referenceType(
   }
 }
 
-function statedType(
-  schema: JsonObject,
-  nested: (node: JsonNode) => TypeModel,
-): TypeModel | undefined {
+function statedType(schema: JsonObject, nested: BuildNested): TypeModel | undefined {
   const type = member(schema, 'type');
   if (type?.kind === 'string') return namedType(type.value, schema, nested);
   if (type?.kind !== 'array') return undefined;
@@ -101,11 +134,7 @@ function statedType(
   return unionOf(names.map((name) => namedType(name, schema, nested)));
 }
 
-function namedType(
-  name: string,
-  schema: JsonObject,
-  nested: (node: JsonNode) => TypeModel,
-): TypeModel {
+function namedType(name: string, schema: JsonObject, nested: BuildNested): TypeModel {
   switch (name) {
     case 'array':
       return arrayType(schema, nested);
@@ -122,7 +151,7 @@ function namedType(
   }
 }
 
-function arrayType(schema: JsonObject, nested: (node: JsonNode) => TypeModel): TypeModel {
+function arrayType(schema: JsonObject, nested: BuildNested): TypeModel {
   const items = member(schema, 'items');
   if (items?.kind !== 'array') {
     return { kind: 'array', items: items === undefined ? { kind: 'any' } : nested(items) };
@@ -130,17 +159,24 @@ function arrayType(schema: JsonObject, nested: (node: JsonNode) => TypeModel): T
   const rest = member(schema, 'additionalItems');
   return {
     kind: 'tuple',
-    items: items.items.slice(0, mostMembers).map(nested),
+    items: shorten(items.items.map(nested)),
     ...(rest !== undefined && rest.kind !== 'boolean' && { rest: nested(rest) }),
   };
 }
 
 /** An object with named properties is an object; one with names left open is a map. */
-function objectType(schema: JsonObject, nested: (node: JsonNode) => TypeModel): TypeModel {
-  const values = member(schema, 'additionalProperties');
-  const isMap = values?.kind === 'object' && !schema.members.has('properties');
-  if (!isMap || schema.members.has('patternProperties')) return { kind: 'plain', name: 'object' };
-  return { kind: 'record', values: nested(values) };
+function objectType(schema: JsonObject, nested: BuildNested): TypeModel {
+  const values = recordValues(schema);
+  return values === undefined
+    ? { kind: 'plain', name: 'object' }
+    : { kind: 'record', values: nested(values) };
+}
+
+/** The schema of every value of a map. */
+function recordValues({ members }: JsonObject): JsonObject | undefined {
+  const values = members.get('additionalProperties')?.value;
+  const hasNames = members.has('properties') || members.has('patternProperties');
+  return values?.kind === 'object' && !hasNames ? values : undefined;
 }
 
 /** `const` and `enum` without a `type`: the type that their values share, or the values. */
@@ -160,28 +196,24 @@ function typeOfValues(values: readonly JsonNode[]): TypeModel {
   );
 }
 
-function combinedType(schema: JsonObject, nested: (node: JsonNode) => TypeModel): TypeModel {
-  for (const keyword of ['oneOf', 'anyOf'] as const) {
-    const members = member(schema, keyword);
-    if (members?.kind === 'array') return branchesType(members.items, nested);
-  }
-  const members = member(schema, 'allOf');
-  if (members?.kind === 'array') return intersectionOf(members.items.map(nested));
-  return impliedType(schema, nested);
+function combinedType(schema: JsonObject, nested: BuildNested): TypeModel {
+  const keyword = combiners.find((name) => schema.members.has(name));
+  const members = keyword === undefined ? undefined : member(schema, keyword);
+  if (members?.kind !== 'array') return impliedType(schema, nested);
+  return keyword === 'allOf'
+    ? intersectionOf(members.items.map(nested))
+    : branchesType(members.items, nested);
 }
 
 /** Branches that are single values are the values; others a union, cut where it grows long. */
-function branchesType(
-  branches: readonly JsonNode[],
-  nested: (node: JsonNode) => TypeModel,
-): TypeModel {
+function branchesType(branches: readonly JsonNode[], nested: BuildNested): TypeModel {
   const constants = branches.flatMap((branch) => member(branch, 'const') ?? []);
   if (constants.length === branches.length) return typeOfValues(constants);
   return unionOf(branches.map(nested));
 }
 
 /** Without a `type`, keywords that speak of one type alone still tell a reader what is meant. */
-function impliedType(schema: JsonObject, nested: (node: JsonNode) => TypeModel): TypeModel {
+function impliedType(schema: JsonObject, nested: BuildNested): TypeModel {
   if (schema.members.has('properties')) return { kind: 'plain', name: 'object' };
   if (schema.members.has('items')) return arrayType(schema, nested);
   return { kind: 'any' };
@@ -191,10 +223,7 @@ function unionOf(members: readonly TypeModel[]): TypeModel {
   const distinct = distinctTypes(members);
   const [only] = distinct;
   if (only === undefined) return { kind: 'never' };
-  if (distinct.length === 1) return only;
-  return distinct.length > mostMembers
-    ? { kind: 'union', members: [...distinct.slice(0, mostMembers), { kind: 'deeper' }] }
-    : { kind: 'union', members: distinct };
+  return distinct.length === 1 ? only : { kind: 'union', members: shorten(distinct) };
 }
 
 /** `any` adds nothing to an intersection. */
@@ -202,11 +231,26 @@ function intersectionOf(members: readonly TypeModel[]): TypeModel {
   const distinct = distinctTypes(members).filter(({ kind }) => kind !== 'any');
   const [only] = distinct;
   if (only === undefined) return { kind: 'any' };
-  return distinct.length === 1 ? only : { kind: 'intersection', members: distinct };
+  return distinct.length === 1 ? only : { kind: 'intersection', members: shorten(distinct) };
+}
+
+function shorten(members: readonly TypeModel[]): readonly TypeModel[] {
+  return members.length > mostMembers
+    ? [...members.slice(0, mostMembers), { kind: 'deeper' }]
+    : members;
 }
 
 function distinctTypes(types: readonly TypeModel[]): readonly TypeModel[] {
-  return [...new Map(types.map((type) => [typeText(type), type])).values()];
+  return [...new Map(types.map((type) => [typeKey(type), type])).values()];
+}
+
+/** Equal for types that read the same and lead to the same schemas. */
+function typeKey(type: TypeModel): string {
+  const tokens = typeTokens(type).map(({ text, to }) => [
+    text,
+    to && [to.family, to.name, to.version, to.anchor],
+  ]);
+  return JSON.stringify(tokens);
 }
 
 function tupleTokens(items: readonly TypeModel[], rest?: TypeModel): readonly TypeToken[] {

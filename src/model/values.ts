@@ -1,120 +1,185 @@
+import { canonicalText } from '../catalog/json-equality.ts';
 import { member, stringMember, toText, type JsonNode, type JsonObject } from '../catalog/json.ts';
 import { valueAnchor } from './anchor.ts';
 import type { ValueGroup, ValueModel } from './definition-model.ts';
 import { toLiteral } from './literal.ts';
-import { parseRichText } from './rich-text.ts';
+import { hasText, joinDistinct, parseRichText, textBlock, type RichText } from './rich-text.ts';
 
-/** Keywords that a branch may have and still be no more than one described value. */
-const describedValue = new Set([
-  'const',
-  'title',
-  'description',
-  'deprecated',
-  'type',
-  '$comment',
-  'markdownDescription',
-]);
-
-/** Annotations of an `enum`, value by value. */
-export const valueAnnotations = [
-  'enumDescriptions',
-  'markdownEnumDescriptions',
-  'meta:enum',
-  'x-enum-categories',
-] as const;
+/** Annotations of an `enum`, value by value: texts by index, and texts by the value as text. */
+const textsByIndex = ['markdownEnumDescriptions', 'enumDescriptions'] as const;
+const textsByName = ['meta:enum', 'x-enum-categories'] as const;
 
 /** One allowed value and what the definition says of it. */
 interface StatedValue {
   readonly value: JsonNode;
-  readonly description?: string | undefined;
+  readonly descriptions: readonly RichText[];
   readonly category?: string | undefined;
   readonly isDeprecated: boolean;
 }
 
 /**
- * The allowed values of a schema: `const`, `enum` (with `enumDescriptions`,
- * `markdownEnumDescriptions`, `meta:enum` and `x-enum-categories`), or branches that are one value
- * each. Grouped by category, in the order of the definition.
+ * The allowed values of a schema: `const`; or `enum`, with `enumDescriptions`,
+ * `markdownEnumDescriptions`, `meta:enum` and `x-enum-categories`; or branches of `oneOf` or `anyOf`
+ * that are one described value each. Branches that list the values of an `enum` describe them.
+ * Grouped by category, in the order of the definition.
  */
-export function allowedValues(schema: JsonObject, id: string): readonly ValueGroup[] {
-  const groups = new Map<string | undefined, ValueModel[]>();
-  const known = new Set<string>();
-  for (const stated of statedValues(schema)) {
-    const value = toValueModel(stated, id, member(schema, 'default'));
-    if (known.has(value.id)) continue;
-    known.add(value.id);
-    const group = groups.get(stated.category) ?? [];
-    group.push(value);
-    groups.set(stated.category, group);
-  }
+export function allowedValues(
+  schema: JsonObject,
+  id: string,
+  byDefault: JsonNode | undefined,
+): readonly ValueGroup[] {
+  const defaultText = byDefault && canonicalText(byDefault);
+  const groups = Map.groupBy(statedValues(schema), ({ category }) => category);
   return Array.from(groups, ([category, values]) => ({
     ...(category !== undefined && { category }),
-    values,
+    values: values.map((stated) => toValueModel(stated, id, defaultText)),
   }));
 }
 
-/** Whether `anyOf` or `oneOf` of a schema only lists values, so that they are no parts of it. */
-export function listsValues(branches: JsonNode | undefined): boolean {
-  if (branches?.kind !== 'array' || branches.items.length === 0) return false;
-  return branches.items.every(
-    (branch) =>
-      branch.kind === 'object' &&
-      branch.members.has('const') &&
-      [...branch.members.keys()].every((keyword) => describedValue.has(keyword)),
+/** The keywords among `oneOf` and `anyOf` that only list allowed values: they are no parts. */
+export function listingKeywords(schema: JsonObject): readonly ('oneOf' | 'anyOf')[] {
+  if (schema.members.has('const')) return [];
+  const values = member(schema, 'enum');
+  let listed = values?.kind === 'array' ? keysOf(values.items) : undefined;
+  return (['oneOf', 'anyOf'] as const).filter((keyword) => {
+    const branches = describedBranches(member(schema, keyword));
+    if (branches === undefined) return false;
+    const keys = keysOf(branches.map(valueOfBranch));
+    listed ??= keys;
+    return keys.size === listed.size && keys.isSubsetOf(listed);
+  });
+}
+
+/** Whether an annotation of an `enum`, value by value, is shown with the values in full. */
+export function isShownWithValues(keyword: string, schema: JsonObject): boolean {
+  const values = member(schema, 'enum');
+  const annotation = member(schema, keyword);
+  if (values?.kind !== 'array' || schema.members.has('const')) return false;
+  if (textsByIndex.some((name) => name === keyword)) {
+    return annotation?.kind === 'array' && annotation.items.length <= values.items.length
+      ? annotation.items.every(({ kind }) => kind === 'string')
+      : false;
+  }
+  if (annotation?.kind !== 'object') return false;
+  const names = new Set(values.items.map(nameOf));
+  return Array.from(annotation.members).every(
+    ([name, { value }]) => names.has(name) && value.kind === 'string',
   );
+}
+
+/** Whether a keyword annotates an `enum` value by value. */
+export function annotatesValues(keyword: string): boolean {
+  return [...textsByIndex, ...textsByName].some((name) => name === keyword);
 }
 
 function statedValues(schema: JsonObject): readonly StatedValue[] {
   const constant = member(schema, 'const');
+  if (constant !== undefined) return [{ value: constant, descriptions: [], isDeprecated: false }];
+  const branches = listingKeywords(schema).flatMap(
+    (keyword) => describedBranches(member(schema, keyword)) ?? [],
+  );
+  const byValue = Map.groupBy(branches, (branch) => canonicalText(valueOfBranch(branch)));
   const values = member(schema, 'enum');
-  const listed = values?.kind === 'array' ? enumValues(schema, values.items) : [];
-  const only = constant === undefined ? [] : [{ value: constant, isDeprecated: false }];
-  const branches = (['oneOf', 'anyOf'] as const).flatMap((keyword) => {
-    const items = member(schema, keyword);
-    return listsValues(items) && items?.kind === 'array' ? items.items.map(branchValue) : [];
-  });
-  return [...only, ...listed, ...branches];
+  const stated =
+    values?.kind === 'array'
+      ? enumValues(schema, values.items)
+      : Array.from(byValue.values(), ([first]) => first)
+          .filter((branch) => branch !== undefined)
+          .map((branch) => ({ value: valueOfBranch(branch), descriptions: [] }));
+  return stated.map((entry) => describeByBranches(entry, byValue));
 }
 
-function enumValues(schema: JsonObject, values: readonly JsonNode[]): readonly StatedValue[] {
+function enumValues(
+  schema: JsonObject,
+  values: readonly JsonNode[],
+): readonly Omit<StatedValue, 'isDeprecated'>[] {
   return values.map((value, index) => {
-    const name = value.kind === 'string' ? value.value : toText(value);
+    const texts = [
+      ...textsByIndex.map((keyword) => itemText(member(schema, keyword), index)),
+      stringMember(member(schema, 'meta:enum'), nameOf(value)),
+    ];
     return {
       value,
-      description:
-        itemText(member(schema, 'markdownEnumDescriptions'), index) ??
-        itemText(member(schema, 'enumDescriptions'), index) ??
-        stringMember(member(schema, 'meta:enum'), name),
-      category: stringMember(member(schema, 'x-enum-categories'), name),
-      isDeprecated: false,
+      descriptions: texts.filter(hasText).map(parseRichText),
+      category: stringMember(member(schema, 'x-enum-categories'), nameOf(value)),
     };
   });
 }
 
-function branchValue(branch: JsonNode): StatedValue {
-  const parts = ['title', 'description', '$comment'].map((keyword) =>
-    stringMember(branch, keyword),
-  );
-  const deprecated = member(branch, 'deprecated');
+function describeByBranches(
+  stated: Omit<StatedValue, 'isDeprecated'>,
+  byValue: ReadonlyMap<string, readonly JsonObject[]>,
+): StatedValue {
+  const branches = byValue.get(canonicalText(stated.value)) ?? [];
   return {
-    value: member(branch, 'const') ?? branch,
-    description: parts.filter((part) => part !== undefined).join('. ') || undefined,
-    isDeprecated: deprecated?.kind === 'boolean' && deprecated.value,
+    ...stated,
+    descriptions: [...stated.descriptions, ...branches.flatMap(branchTexts)],
+    isDeprecated: branches.some((branch) => branch.members.has('deprecated')),
   };
 }
 
+/** The branches of `anyOf` or `oneOf` where each is a value of its own, described and no more. */
+function describedBranches(branches: JsonNode | undefined): readonly JsonObject[] | undefined {
+  if (branches?.kind !== 'array') return undefined;
+  const described = branches.items.filter((branch) => branch.kind === 'object');
+  if (!branches.items.every(isDescribedValue)) return undefined;
+  const isDistinct = keysOf(described.map(valueOfBranch)).size === branches.items.length;
+  return isDistinct ? described : undefined;
+}
+
+function isDescribedValue(branch: JsonNode): boolean {
+  const value = member(branch, 'const');
+  if (branch.kind !== 'object' || value === undefined) return false;
+  return Array.from(branch.members).every(([keyword, { value: said }]) => {
+    switch (keyword) {
+      case 'const':
+        return true;
+      case 'title':
+      case 'description':
+      case 'markdownDescription':
+      case '$comment':
+        return said.kind === 'string' && hasText(said.value);
+      case 'deprecated':
+        return said.kind === 'boolean' && said.value;
+      case 'type':
+        return said.kind === 'string' && isOfType(value, said.value);
+      default:
+        return false;
+    }
+  });
+}
+
+function isOfType(value: JsonNode, type: string): boolean {
+  const isInteger = value.kind === 'number' && /^-?\d+$/.test(value.text);
+  return type === value.kind || (type === 'integer' && isInteger);
+}
+
+function branchTexts(branch: JsonObject): readonly RichText[] {
+  const title = stringMember(branch, 'title');
+  const texts = ['markdownDescription', 'description', '$comment'].map((keyword) =>
+    stringMember(branch, keyword),
+  );
+  return [
+    ...(title === undefined ? [] : [[textBlock(title)]]),
+    ...texts.filter((text) => text !== undefined).map(parseRichText),
+  ];
+}
+
+function valueOfBranch(branch: JsonObject): JsonNode {
+  return member(branch, 'const') ?? branch;
+}
+
 function toValueModel(
-  stated: StatedValue,
+  { value, descriptions, isDeprecated }: StatedValue,
   id: string,
-  byDefault: JsonNode | undefined,
+  defaultText: string | undefined,
 ): ValueModel {
-  const { value, description, isDeprecated } = stated;
   return {
     id: valueAnchor(id, anchorText(value)),
     value: toLiteral(value),
-    isDefault: byDefault !== undefined && toText(byDefault) === toText(value),
+    isDefault: canonicalText(value) === defaultText,
     isDeprecated,
-    ...(description !== undefined && { description: parseRichText(description) }),
+    ...(descriptions.length > 0 && { description: joinDistinct(descriptions) }),
   };
 }
 
@@ -123,6 +188,15 @@ function anchorText(value: JsonNode): string {
   const isOwnText =
     value.kind === 'string' && !/^(-?\d|["[{]|(true|false|null)$)/.test(value.value);
   return isOwnText ? value.value : toText(value);
+}
+
+/** How annotations by name call a value. */
+function nameOf(value: JsonNode): string {
+  return value.kind === 'string' ? value.value : toText(value);
+}
+
+function keysOf(values: readonly JsonNode[]): ReadonlySet<string> {
+  return new Set(values.map(canonicalText));
 }
 
 function itemText(list: JsonNode | undefined, index: number): string | undefined {

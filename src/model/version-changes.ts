@@ -1,9 +1,10 @@
 import type { Definition } from '../catalog/catalog.ts';
 import { member, toText, type JsonNode } from '../catalog/json.ts';
 import { propertyAnchor } from './anchor.ts';
+import { ownProperties } from './root-schema.ts';
 
 /** A property that two versions of a definition do not share as it is. */
-export interface PropertyChange {
+interface PropertyChange {
   readonly name: string;
   readonly anchor: string;
   /** The keywords of the property's schema that differ; empty for one that came or went. */
@@ -22,9 +23,10 @@ export interface VersionChanges {
 /** Keywords that differ between any two versions and say nothing. */
 const ownToVersion: ReadonlySet<string> = new Set(['$id', 'x-version', 'properties', '$schema']);
 
+/** What `after` changes against `before`, property by property and by keyword of the root. */
 export function compareDefinitions(before: Definition, after: Definition): VersionChanges {
-  const old = propertiesOf(before);
-  const current = propertiesOf(after);
+  const old = ownProperties(before).schemas;
+  const current = ownProperties(after).schemas;
   return {
     added: [...current].filter(([name]) => !old.has(name)).map(([name]) => toChange(name)),
     removed: [...old].filter(([name]) => !current.has(name)).map(([name]) => toChange(name)),
@@ -41,12 +43,6 @@ export function compareDefinitions(before: Definition, after: Definition): Versi
 
 function toChange(name: string, keywords: readonly string[] = []): PropertyChange {
   return { name, anchor: propertyAnchor('', name), keywords };
-}
-
-function propertiesOf({ schema }: Definition): ReadonlyMap<string, JsonNode> {
-  const properties = member(schema, 'properties');
-  if (properties?.kind !== 'object') return new Map();
-  return new Map(Array.from(properties.members, ([name, { value }]) => [name, value]));
 }
 
 function differingKeywords(before: JsonNode, after: JsonNode): readonly string[] {

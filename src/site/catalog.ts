@@ -1,10 +1,11 @@
+import { join } from 'node:path';
 import type { Catalog, VersionLine } from '../catalog/catalog.ts';
 import { loadCatalog } from '../catalog/load-catalog.ts';
 import { formatProblem, type Problem } from '../catalog/problem.ts';
 import { versionLines } from '../catalog/version-lines.ts';
 import { buildPropertyIndex, type PropertyIndex } from '../model/property-index.ts';
 import { buildReferenceGraph, type ReferenceGraph } from '../model/reference-graph.ts';
-import { readEnvironment } from './environment.ts';
+import { readEnvironment, type Environment } from './environment.ts';
 import { readCatalogFolder } from './read-catalog.ts';
 
 /** The checked catalog of a build, and what pages derive from all of it. */
@@ -17,14 +18,23 @@ export interface SiteCatalog {
 }
 
 /** Every error of a catalog, a line each: `path:line:column pointer message`. */
-export class CatalogError extends Error {
+class CatalogError extends Error {
   override name = 'CatalogError';
   readonly problems: readonly Problem[];
+  /** The place of the first error, where the overlay of the development server opens. */
+  readonly loc:
+    { readonly file: string; readonly line: number; readonly column: number } | undefined;
 
-  constructor(problems: readonly Problem[], catalogName: string) {
+  constructor(problems: readonly Problem[], { catalogName, catalogFolder }: Environment) {
     const lines = problems.map((problem) => formatProblem(problem, catalogName));
     super(lines.join('\n'));
     this.problems = problems;
+    const [first] = problems;
+    this.loc = first && {
+      file: join(catalogFolder, first.path),
+      line: first.line,
+      column: first.column,
+    };
   }
 }
 
@@ -66,16 +76,17 @@ function loadSiteCatalog(): SiteCatalog {
   const { site, problems } = checkCatalogFolder();
   if (site !== undefined) return site;
   const errors = problems.filter(({ severity }) => severity === 'error');
-  throw new CatalogError(errors, readEnvironment(process.env).catalogName);
+  throw new CatalogError(errors, readEnvironment(process.env));
 }
 
 function describeCatalog(catalog: Catalog, warnings: readonly Problem[]): SiteCatalog {
   const lines = versionLines(catalog);
+  const graph = buildReferenceGraph(catalog);
   return {
     catalog,
     lines,
-    properties: buildPropertyIndex(lines),
-    graph: buildReferenceGraph(catalog),
+    graph,
+    properties: buildPropertyIndex(lines, graph.targets),
     warnings,
   };
 }

@@ -13,7 +13,7 @@ export interface Environment {
 }
 
 /** Every variable that is wrong, a sentence each. */
-export class EnvironmentError extends Error {
+class EnvironmentError extends Error {
   override name = 'EnvironmentError';
 }
 
@@ -54,10 +54,10 @@ function siteUrlFault(siteUrl: string | undefined): string | undefined {
   const got = `SITE_URL is ${JSON.stringify(siteUrl)}`;
   const example = 'expected an origin such as https://catalog.example';
   if (!URL.canParse(siteUrl)) return `${got}, which is no URL; ${example}`;
-  const { protocol, pathname, search, hash, username } = new URL(siteUrl);
+  const { protocol, pathname, search, hash, username, password } = new URL(siteUrl);
   if (!['http:', 'https:'].includes(protocol))
     return `${got}, which is not http or https; ${example}`;
-  if (username !== '') return `${got}, which names a user; ${example}`;
+  if (username + password !== '') return `${got}, which names a user; ${example}`;
   if (pathname === '/' && search === '' && hash === '') return undefined;
   return `${got}, which is more than an origin; put its path into BASE_PATH`;
 }

@@ -9,10 +9,11 @@ import { siteCatalog } from './catalog.ts';
 import { readEnvironment, type Environment } from './environment.ts';
 
 /** The address that identifiers stand below; absent where they stay paths. */
-export function siteRoot({ siteUrl, basePath }: Environment): string | undefined {
+function siteRoot({ siteUrl, basePath }: Environment): string | undefined {
   return siteUrl === undefined ? undefined : siteUrl + (basePath === '/' ? '' : basePath);
 }
 
+/** Whether the site's address is known, and its files may so be kept for good. */
 export function deployment({ siteUrl }: Environment): Deployment {
   return siteUrl === undefined ? 'provisional' : 'final';
 }
@@ -22,17 +23,16 @@ export function siteFiles(): readonly HostedFile[] {
   const environment = readEnvironment(process.env);
   const { catalog, lines, graph } = siteCatalog();
   const root = siteRoot(environment);
-  const base = environment.basePath;
-  const rules = headerRules(deployment(environment));
+  const { basePath } = environment;
   return [
     ...catalog.definitions.flatMap((definition) => definitionFiles(definition, root)),
     ...catalog.definitions.map((definition) =>
-      markdownPage(buildModel(definition, catalog, graph), root ?? ''),
+      markdownPage(buildModel(definition, graph), root ?? ''),
     ),
-    jsonFile('catalog.json', buildCatalogIndex(lines, root, base, sha256)),
+    jsonFile('catalog.json', buildCatalogIndex(lines, root, sha256)),
     jsonFile('catalog.schema.json', catalogSchema(root)),
     textFile('llms.txt', llmsText(lines, root ?? '')),
-    textFile('_headers', headersFile(rules, base)),
+    textFile('_headers', headersFile(headerRules(deployment(environment), basePath), basePath)),
   ];
 }
 

@@ -1,4 +1,5 @@
 import { rm, rename, stat } from 'node:fs/promises';
+import { sep } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { AstroIntegration } from 'astro';
 import type { ViteDevServer } from 'vite';
@@ -14,6 +15,10 @@ export function catalogSite(): AstroIntegration {
   return {
     name: 'component-catalog',
     hooks: {
+      'astro:config:setup': () => {
+        // Astro would take a variable of this name for the base path of its own.
+        delete process.env['BASE_URL'];
+      },
       'astro:build:start': () => {
         siteCatalog();
       },
@@ -46,7 +51,7 @@ function watchCatalog(server: ViteDevServer): void {
   const { catalogFolder } = readEnvironment(process.env);
   server.watcher.add(catalogFolder);
   server.watcher.on('all', (_event, path) => {
-    if (!path.startsWith(catalogFolder)) return;
+    if (!path.startsWith(catalogFolder + sep)) return;
     forgetCatalog();
     for (const environment of Object.values(server.environments)) {
       environment.moduleGraph.invalidateAll();

@@ -1,6 +1,5 @@
 import type { VersionLine } from '../catalog/catalog.ts';
-import { member } from '../catalog/json.ts';
-import { summaryOf } from '../model/build-model.ts';
+import { ownProperties, summaryOf } from '../model/root-schema.ts';
 import { siteCatalog } from './catalog.ts';
 
 /** A definition in a list: its newest version. */
@@ -20,6 +19,33 @@ export interface FamilyRows {
   readonly rows: readonly DefinitionRow[];
 }
 
+/** A page of a family's list: all of it, unless the family is large. */
+export interface FamilyPage extends FamilyRows {
+  /** The last segment of its address; absent for the first. */
+  readonly slug: string | undefined;
+  /** How many definitions the family has, and the slugs of all its pages. */
+  readonly total: number;
+  readonly pages: readonly (string | undefined)[];
+}
+
+/** Definitions on a page of a family's list. */
+const mostRows = 400;
+
+/** A family on as many pages as it needs. */
+export function pageFamily({ family, rows }: FamilyRows): readonly FamilyPage[] {
+  const count = Math.ceil(rows.length / mostRows);
+  const pages = Array.from({ length: count }, (_, index) =>
+    index === 0 ? undefined : `page-${String(index + 1)}`,
+  );
+  return pages.map((slug, index) => ({
+    family,
+    slug,
+    total: rows.length,
+    pages,
+    rows: rows.slice(index * mostRows, (index + 1) * mostRows),
+  }));
+}
+
 /** The families in order, each with its definitions. */
 export function listFamilies(): readonly FamilyRows[] {
   const families = Map.groupBy(siteCatalog().lines, ({ family }) => family);
@@ -28,8 +54,7 @@ export function listFamilies(): readonly FamilyRows[] {
 
 function toRow({ family, name, versions, newest }: VersionLine): DefinitionRow {
   const summary = summaryOf(newest);
-  const properties = member(newest.schema, 'properties');
-  const required = member(newest.schema, 'required');
+  const { schemas, required } = ownProperties(newest);
   return {
     family,
     name,
@@ -37,7 +62,7 @@ function toRow({ family, name, versions, newest }: VersionLine): DefinitionRow {
     versions: versions.length,
     identifier: newest.identifier,
     ...(summary !== undefined && { summary }),
-    properties: properties?.kind === 'object' ? properties.members.size : 0,
-    required: required?.kind === 'array' ? required.items.length : 0,
+    properties: schemas.size,
+    required: required.size,
   };
 }

@@ -12,45 +12,61 @@ export interface Preview {
   readonly close: () => Promise<void>;
 }
 
-/** Serves a built site with the headers of the header model. Port 0 takes any that is free. */
+/**
+ * Serves a built site with the headers of the header model, its files as they are at each request.
+ * Port 0 takes any that is free.
+ */
 export async function startPreview(
   folder: string,
   environment: Environment,
   port = 0,
 ): Promise<Preview> {
-  const rules = headerRules(deployment(environment));
-  const base = environment.basePath === '/' ? '' : environment.basePath;
-  const serve = sirv(folder, { etag: true, dotfiles: false, setHeaders: noHeaders });
+  const { basePath } = environment;
+  const base = basePath === '/' ? '' : basePath;
+  const rules = headerRules(deployment(environment), basePath);
+  const serve = sirv(folder, { dev: true, etag: true });
   const notFound = readFileSync(join(folder, '404.html'));
   const server = createServer((request, response) => {
     const path = pathBelow(request, base);
-    if (path === undefined) {
+    const decoded = path && decodePath(path);
+    if (path === undefined || decoded === undefined) {
       answerNotFound(response, notFound, rules, '/');
       return;
     }
-    setHeaders(response, path, rules);
+    setHeaders(response, decoded, rules);
     request.url = path;
+    // A part of a file is never asked for here, and some ranges make the file server throw.
+    delete request.headers.range;
     serve(request, response, () => {
-      answerNotFound(response, notFound, rules, path);
+      answerNotFound(response, notFound, rules, decoded);
     });
   });
   const address = await listen(server, port);
   return { url: `http://localhost:${String(address)}${base}/`, close: () => close(server) };
 }
 
-const noHeaders = (): void => undefined;
-
-/** The path below the base, its query left out; `undefined` for a path elsewhere. */
+/** The path below the base, as it is sent, its query left out; `undefined` for a path elsewhere. */
 function pathBelow(request: IncomingMessage, base: string): string | undefined {
-  const { pathname } = new URL(request.url ?? '/', 'http://localhost');
-  if (base === '') return pathname;
-  return pathname.startsWith(`${base}/`) ? pathname.slice(base.length) : undefined;
+  const [path = ''] = (request.url ?? '').split(/[?#]/, 1);
+  return path.startsWith(`${base}/`) ? path.slice(base.length) : undefined;
+}
+
+/** The path as the file server reads it; `undefined` for one that no file of a site has. */
+function decodePath(path: string): string | undefined {
+  try {
+    const decoded = decodeURI(path);
+    const isPlain = !/\/\/|\/\.{1,2}(\/|$)|\\|\p{Cc}/u.test(decoded);
+    return isPlain ? decoded : undefined;
+  } catch {
+    return undefined;
+  }
 }
 
 function setHeaders(response: ServerResponse, path: string, rules: readonly HeaderRule[]): void {
   for (const [name, value] of headersFor(path, rules)) response.setHeader(name, value);
 }
 
+/** With the headers of the path, so that a page of another origin can read the status. */
 function answerNotFound(
   response: ServerResponse,
   body: Buffer,
@@ -58,6 +74,7 @@ function answerNotFound(
   path: string,
 ): void {
   setHeaders(response, path, rules);
+  response.removeHeader('Link');
   response.setHeader('Cache-Control', 'no-cache');
   response.setHeader('Content-Type', 'text/html; charset=utf-8');
   response.writeHead(404);

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync, realpathSync } from 'node:fs';
 import { join, relative, sep } from 'node:path';
 import type { CatalogFile } from '../catalog/catalog.ts';
-import type { Problem } from '../catalog/problem.ts';
+import { fileProblem, type Problem } from '../catalog/problem.ts';
 
 /** The files of a catalog folder, and what must not be read. */
 export interface CatalogFolder {
@@ -28,15 +28,8 @@ export function readCatalogFolder(folder: string): CatalogFolder {
 }
 
 function linkProblem(folder: string, path: string): Problem {
-  return {
-    severity: 'error',
-    rule: 'symbolic-link',
-    path,
-    line: 1,
-    column: 1,
-    pointer: '',
-    message: `a symbolic link${destination(folder, path)}: refused, its content is never published`,
-  };
+  const message = `a symbolic link${destination(folder, path)}: refused, its content is never published`;
+  return fileProblem('symbolic-link', path, message);
 }
 
 function destination(folder: string, path: string): string {

@@ -1,11 +1,11 @@
 import type { Definition, VersionLine } from '../catalog/catalog.ts';
 import { isStable } from '../catalog/version.ts';
-import { stringMember } from '../catalog/json.ts';
-import { buildModel, summaryOf } from '../model/build-model.ts';
+import { buildModel } from '../model/build-model.ts';
 import type { DefinitionModel } from '../model/definition-model.ts';
 import { jsonTokens, type JsonToken } from '../model/json-lines.ts';
 import { findNamesakes, type Namesake } from '../model/property-index.ts';
-import { parseRichText, type RichText } from '../model/rich-text.ts';
+import { plainText, type Block, type RichText } from '../model/rich-text.ts';
+import { rootDescription, summaryOf } from '../model/root-schema.ts';
 import { schemaLinks } from '../model/schema-links.ts';
 import { siteCatalog } from './catalog.ts';
 import { pageHref } from './links.ts';
@@ -34,14 +34,14 @@ const mostSchemaTokens = 6000;
 const mostNamesakes = 4;
 
 export function buildReferencePage(line: VersionLine, definition: Definition): ReferencePage {
-  const { catalog, graph } = siteCatalog();
+  const { graph } = siteCatalog();
   return {
-    model: buildModel(definition, catalog, graph),
+    model: buildModel(definition, graph),
     line,
     definition,
     uses: toNeighbours(graph.uses.get(definition.identifier)),
     usedBy: toNeighbours(graph.usedBy.get(definition.identifier)),
-    schema: jsonTokens(definition.schema, schemaLinks(definition, catalog), mostSchemaTokens),
+    schema: jsonTokens(definition.schema, schemaLinks(definition, graph.targets), mostSchemaTokens),
     ...(line.newest !== definition && { newer: toNeighbour(line.newest) }),
   };
 }
@@ -73,13 +73,21 @@ export function versionNote(line: VersionLine, definition: Definition): string |
 
 /** What the description says beyond its first sentence, which stands as the summary. */
 export function restOfDescription(definition: Definition): RichText {
-  const description = stringMember(definition.schema, 'description')?.trim() ?? '';
+  const description = rootDescription(definition) ?? [];
+  const [first, ...rest] = description;
+  if (first?.kind !== 'paragraph') return description;
   const summary = summaryOf(definition) ?? '';
-  const whole = parseRichText(description);
-  const isWhole = !description.startsWith(summary);
-  if (isWhole) return whole;
-  const rest = description.slice(summary.length).trim();
-  return rest === '' ? [] : parseRichText(rest);
+  if (plainText([first]) === summary) return isText(first) ? rest : description;
+  const [inline, ...inlines] = first.inlines;
+  const words = inline?.kind === 'text' ? inline.text.replaceAll(/\s+/g, ' ') : '';
+  if (summary === '' || !words.startsWith(summary)) return description;
+  const text = words.slice(summary.length).trimStart();
+  return [{ kind: 'paragraph', inlines: [{ kind: 'text', text }, ...inlines] }, ...rest];
+}
+
+/** Whether a paragraph has no markup that the summary would lose. */
+function isText({ inlines }: Extract<Block, { kind: 'paragraph' }>): boolean {
+  return inlines.every(({ kind }) => kind === 'text');
 }
 
 function toNeighbours(definitions: readonly Definition[] = []): readonly Neighbour[] {

@@ -5,6 +5,8 @@ import { inject } from 'vitest';
 export interface PageRequest {
   /** The path of a page below the site's base, such as `/reference/`. */
   readonly path: string;
+  /** Where another site than the shipped one is served, without a slash at the end. */
+  readonly site?: string;
   readonly theme?: 'light' | 'dark';
   /** In CSS pixels; 1280 by 900 when absent. */
   readonly width?: number;
@@ -26,7 +28,8 @@ export async function connectBrowser(): Promise<Browser> {
 
 /** Opens a page of the built site in a fresh profile and waits until it has loaded. */
 export async function openPage(browser: Browser, request: PageRequest): Promise<OpenPage> {
-  const { path, theme = 'light', width = 1280, height = 900, javaScript = true } = request;
+  const { path, site = inject('siteUrl'), theme = 'light', javaScript = true } = request;
+  const { width = 1280, height = 900 } = request;
   const context = await browser.newContext({
     colorScheme: theme,
     viewport: { width, height },
@@ -34,7 +37,7 @@ export async function openPage(browser: Browser, request: PageRequest): Promise<
   });
   const page = await context.newPage();
   const faults = collectFaults(page);
-  await page.goto(`${inject('siteUrl')}${path}`, { waitUntil: 'load' });
+  await page.goto(`${site}${path}`, { waitUntil: 'load' });
   return { page, faults, [Symbol.asyncDispose]: () => context.close() };
 }
 
@@ -58,9 +61,19 @@ function collectFaults(page: Page): readonly string[] {
   return faults;
 }
 
-/** What axe finds wrong in a page: the rule, where, and why, one string each. */
-export async function axeViolations(page: Page): Promise<readonly string[]> {
-  const { violations } = await new AxeBuilder({ page }).analyze();
+/** The rules of axe whose outcome depends on the colours of a page. */
+export const COLOR_RULES = ['color-contrast', 'link-in-text-block'];
+
+/** What axe finds wrong in a page by all of its rules, or by some: the rule, where, and why. */
+export async function axeViolations(
+  page: Page,
+  rules: readonly string[] = [],
+): Promise<readonly string[]> {
+  const axe = new AxeBuilder({ page })
+    .options({ resultTypes: ['violations'], preload: false })
+    // Without it, each run opens a page of its own to join the results of frames; there are none.
+    .setLegacyMode();
+  const { violations } = await (rules.length === 0 ? axe : axe.withRules([...rules])).analyze();
   return violations.flatMap(({ id, nodes }) =>
     nodes.map(({ target, failureSummary }) => `${id} ${target.join(' ')}: ${failureSummary ?? ''}`),
   );

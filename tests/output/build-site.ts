@@ -9,10 +9,12 @@ export interface ProjectCopy extends Disposable {
 }
 
 export interface BuildVariables {
-  /** A folder of definitions; the shipped one when absent. */
+  /** A folder of definitions, from the project's root; the shipped one when absent. */
   readonly CATALOG_DIR?: string;
   readonly SITE_URL?: string;
   readonly BASE_PATH?: string;
+  /** Read by other tools; the build has to leave it aside. */
+  readonly BASE_URL?: string;
 }
 
 export interface BuildRun {
@@ -26,10 +28,10 @@ export interface BuiltSite extends Disposable {
   readonly folder: string;
 }
 
-/** The shipped catalog as it stands beside the tests. */
-export const shippedCatalog = resolve('schemas');
-
-const sources = ['astro.config.mjs', 'package.json', 'tsconfig.json', 'public', 'src'];
+const sources = [
+  ...['astro.config.mjs', 'package.json', 'tsconfig.json'],
+  ...['public', 'schemas', 'src', 'tests/fixtures'],
+];
 
 export function copyProject(): ProjectCopy {
   const folder = mkdtempSync(join(tmpdir(), 'component-catalog-'));
@@ -45,10 +47,11 @@ export function copyProject(): ProjectCopy {
 
 /** Runs the build command in a copy of the project, with these variables alone. */
 export function runBuild(project: ProjectCopy, variables: BuildVariables): Promise<BuildRun> {
-  const { CATALOG_DIR = shippedCatalog, SITE_URL = '', BASE_PATH = '' } = variables;
+  const { CATALOG_DIR = '', SITE_URL = '', BASE_PATH = '', BASE_URL = '' } = variables;
+  const own = { NODE_ENV: 'production', CATALOG_DIR, SITE_URL, BASE_PATH, BASE_URL };
   const child = spawn(process.execPath, ['src/site/commands/build.ts'], {
     cwd: project.folder,
-    env: { ...process.env, NODE_ENV: 'production', CATALOG_DIR, SITE_URL, BASE_PATH },
+    env: { ...process.env, ...own },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   const chunks: Buffer[] = [];

@@ -42,7 +42,7 @@ describe('the checks of a built site', () => {
 
   test('an unsafe source in the policy is found, and a hash lets inline code pass', () => {
     const policy = "default-src 'none'; script-src 'unsafe-inline'; style-src";
-    const hash = "'sha256-DgPl+zbOvXsN2B6OyPtmF91HMx+B/ePxLXFh+9LS7X8='";
+    const hash = "'sha256-gG2yISYereRMiG2lMXrbiUgi0Ubw9p7QCeWcroOvy9Y='";
     const { pages } = siteOf(
       `<meta http-equiv="content-security-policy" content="${policy} ${hash}"><style>p{}</style>`,
     );

@@ -20,16 +20,19 @@ export interface Page {
 }
 
 export function readSite(folder: string, base = ''): Site {
-  const entries = readdirSync(folder, { recursive: true, withFileTypes: true });
-  const paths = entries
-    .filter((entry) => entry.isFile())
-    .map((entry) => relative(folder, join(entry.parentPath, entry.name)).split(sep).join('/'))
-    .toSorted();
-  const files = new Map(paths.map((path) => [path, readFileSync(join(folder, path))]));
+  const files = new Map(listFiles(folder).map((path) => [path, readFileSync(join(folder, path))]));
   const pages = Array.from(files)
     .filter(([path]) => path.endsWith('.html'))
     .map(([path, bytes]) => toPage(path, bytes.toString()));
   return { folder, base, files, pages };
+}
+
+/** The paths of all files below a folder, in order, with `/` between names. */
+export function listFiles(folder: string): readonly string[] {
+  return readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => relative(folder, join(entry.parentPath, entry.name)).split(sep).join('/'))
+    .toSorted();
 }
 
 export function toPage(path: string, html: string): Page {

@@ -1,5 +1,5 @@
 import { resolve } from 'node:path';
-import { HtmlValidate } from 'html-validate';
+import { esmResolver, FileSystemConfigLoader, HtmlValidate } from 'html-validate';
 import { expect, test } from 'vitest';
 import {
   findBrokenLinks,
@@ -12,7 +12,7 @@ import type { Site } from './site.ts';
 /** What holds for every built site, as tests. `fewestLinks`: fewer would mean that none were read. */
 export function testSoundSite(getSite: () => Site, fewestLinks: number): void {
   test('every page is valid HTML', async () => {
-    const validator = new HtmlValidate();
+    const validator = new HtmlValidate(new FileSystemConfigLoader([esmResolver()]));
     const { pages } = getSite();
     const faults: string[] = [];
     for (const { path, html } of pages) {
@@ -26,7 +26,7 @@ export function testSoundSite(getSite: () => Site, fewestLinks: number): void {
         ),
       );
     }
-    expect(faults).toEqual([]);
+    expect(faults.slice(0, 20)).toEqual([]);
     expect(pages.length).toBeGreaterThan(10);
   });
 

@@ -1,0 +1,236 @@
+import type { Definition } from '../catalog/catalog.ts';
+import {
+  member,
+  stringMember,
+  type JsonMember,
+  type JsonNode,
+  type JsonObject,
+} from '../catalog/json.ts';
+import { vocabulary } from '../catalog/vocabulary.ts';
+import type { Annotation, OriginModel, SchemaModel } from './definition-model.ts';
+import { parseEditorControl } from './editor-control.ts';
+import {
+  findReferent,
+  toReferenceModel,
+  type Followed,
+  type Targets,
+} from './follow-references.ts';
+import { jsonTokens } from './json-lines.ts';
+import { toLiteral } from './literal.ts';
+import { firstSentence, hasText, parseRichText, plainText, type RichText } from './rich-text.ts';
+import { buildType } from './type-model.ts';
+import { annotatesValues, isShownWithValues } from './values.ts';
+
+/** What annotations say of a schema. */
+export type SchemaFacts = Pick<
+  SchemaModel,
+  | 'title'
+  | 'description'
+  | 'notes'
+  | 'default'
+  | 'access'
+  | 'deprecation'
+  | 'editor'
+  | 'examples'
+  | 'annotations'
+  | 'ignored'
+>;
+
+/**
+ * The facts of a schema and of those that it refers to, itself in front: of a fact that there can be
+ * one of, the first counts. What no fact tells is kept as it is written.
+ */
+export function describeSchema(
+  sources: readonly JsonObject[],
+  definition: Definition,
+  targets: Targets,
+): SchemaFacts {
+  const first = (keyword: string): JsonNode | undefined => findFirst(sources, keyword);
+  const title = firstText(sources, 'title');
+  const description = descriptionText(sources);
+  const byDefault = first('default');
+  const editor = first('x-editor');
+  const access = accessOf(first('readOnly'), first('writeOnly'));
+  const deprecation = deprecationOf(first('deprecated'), firstText(sources, 'deprecationMessage'));
+  return {
+    ...(title !== undefined && { title }),
+    ...(description !== undefined && { description: parseRichText(description) }),
+    notes: sources.flatMap(toNotes),
+    ...(byDefault !== undefined && { default: toLiteral(byDefault) }),
+    ...(access !== undefined && { access }),
+    ...(deprecation !== undefined && { deprecation }),
+    ...(editor !== undefined && { editor: parseEditorControl(editor) }),
+    examples: itemsOf(first('examples')).map(toLiteral),
+    annotations: sources.flatMap((source) => untold(source, definition, targets)),
+    ignored: sources.flatMap(ignoredBesideReference),
+  };
+}
+
+/** The first value of a keyword among schemas of which the first counts. */
+export function findFirst(sources: readonly JsonObject[], keyword: string): JsonNode | undefined {
+  return sources.map((source) => member(source, keyword)).find((value) => value !== undefined);
+}
+
+function firstText(sources: readonly JsonObject[], keyword: string): string | undefined {
+  return sources.map((source) => stringMember(source, keyword)).find(hasText);
+}
+
+/** The description as Markdown, the richer one where there are two. */
+export function descriptionText(sources: readonly JsonObject[]): string | undefined {
+  return sources.map(ownDescription).find((text) => text !== undefined);
+}
+
+/** Where a reference leads, and for another definition what stands there. */
+export function describeOrigin(
+  { target }: Followed,
+  home: Definition,
+  targets: Targets,
+): OriginModel | undefined {
+  if (target === undefined) return undefined;
+  const { node } = target;
+  const isElsewhere = target.definition !== home || target.segments.length === 0;
+  const description = isElsewhere && node.kind === 'object' ? ownDescription(node) : undefined;
+  const summary = description === undefined ? '' : firstSentence(parseRichText(description));
+  return {
+    to: toReferenceModel(target, home),
+    type: buildType(node, (holder) => findReferent(holder, home, targets)),
+    ...(summary !== '' && { summary }),
+  };
+}
+
+/** Keywords that describe beside a `$ref` too, and `definitions`, which only hold. */
+const harmlessBesideReference: ReadonlySet<string> = new Set([
+  '$ref',
+  '$id',
+  '$schema',
+  '$comment',
+  'title',
+  'description',
+  'default',
+  'examples',
+  'readOnly',
+  'writeOnly',
+  'definitions',
+  '$defs',
+]);
+
+/** Draft-07 (core, section 8.3): all other properties beside a `$ref` are ignored. */
+function ignoredBesideReference(schema: JsonObject): readonly Annotation[] {
+  return Array.from(schema.members)
+    .filter(([keyword]) => isIgnored(keyword, schema))
+    .map(toAnnotation);
+}
+
+function isIgnored(keyword: string, schema: JsonObject): boolean {
+  if (!schema.members.has('$ref')) return false;
+  return vocabulary.has(keyword) && !harmlessBesideReference.has(keyword);
+}
+
+/** What a schema says that its model has no other field for. */
+function untold(
+  schema: JsonObject,
+  definition: Definition,
+  targets: Targets,
+): readonly Annotation[] {
+  return Array.from(schema.members)
+    .filter(([keyword, { value }]) => {
+      if (keyword === '$ref') return !targets.has(schema);
+      if (isIdentity(keyword)) return schema !== definition.schema;
+      return !isIgnored(keyword, schema) && !isTold(keyword, value, schema);
+    })
+    .map(toAnnotation);
+}
+
+/** At the root, what the address and the head of a page say. */
+function isIdentity(keyword: string): boolean {
+  return keyword === '$id' || keyword === '$schema' || keyword === 'x-version';
+}
+
+function isTold(keyword: string, value: JsonNode, schema: JsonObject): boolean {
+  if (annotatesValues(keyword)) return isShownWithValues(keyword, schema);
+  switch (keyword) {
+    case 'title':
+    case 'markdownDescription':
+    case 'deprecationMessage':
+    case '$comment':
+      return hasText(textOf(value));
+    case 'description':
+      return isDescriptionTold(schema);
+    case 'readOnly':
+    case 'writeOnly':
+      return isTrue(value);
+    case 'deprecated':
+      return isTrue(value) || isDeprecationTold(schema);
+    case 'x-editor':
+    case 'default':
+    case 'const':
+      return true;
+    default:
+      return vocabulary.has(keyword) && !holdsNothing(keyword, value);
+  }
+}
+
+/** `"examples": []`, `"properties": {}`; an empty schema is one all the same. */
+function holdsNothing(keyword: string, value: JsonNode): boolean {
+  if (value.kind === 'array') return value.items.length === 0;
+  const shape = vocabulary.get(keyword)?.shape;
+  const isMap = shape === 'schemaMap' || shape === 'dependencies';
+  return isMap && value.kind === 'object' && value.members.size === 0;
+}
+
+/** Beside a richer one, the plain description tells nothing more where the words are the same. */
+function isDescriptionTold(schema: JsonObject): boolean {
+  const plain = stringMember(schema, 'description');
+  const rich = stringMember(schema, 'markdownDescription');
+  if (!hasText(plain)) return false;
+  return !hasText(rich) || plainText(parseRichText(rich)) === plainText(parseRichText(plain));
+}
+
+function isDeprecationTold(schema: JsonObject): boolean {
+  const words = stringMember(schema, 'deprecated');
+  return hasText(words) && !hasText(stringMember(schema, 'deprecationMessage'));
+}
+
+function ownDescription(schema: JsonObject): string | undefined {
+  const texts = ['markdownDescription', 'description'].map((name) => stringMember(schema, name));
+  return texts.find(hasText);
+}
+
+function toAnnotation([keyword, { value }]: readonly [string, JsonMember]): Annotation {
+  return { keyword, value: jsonTokens(value).tokens };
+}
+
+function accessOf(
+  readOnly: JsonNode | undefined,
+  writeOnly: JsonNode | undefined,
+): SchemaModel['access'] | undefined {
+  if (isTrue(readOnly)) return isTrue(writeOnly) ? 'read-only and write-only' : 'read-only';
+  return isTrue(writeOnly) ? 'write-only' : undefined;
+}
+
+/** `deprecationMessage` alone deprecates too, as editors read it. */
+function deprecationOf(
+  deprecated: JsonNode | undefined,
+  message: string | undefined,
+): SchemaModel['deprecation'] | undefined {
+  const words = [message, textOf(deprecated)].find(hasText);
+  if (words !== undefined) return parseRichText(words);
+  return isTrue(deprecated) ? true : undefined;
+}
+
+function toNotes(schema: JsonObject): readonly RichText[] {
+  const comment = stringMember(schema, '$comment');
+  return hasText(comment) ? [parseRichText(comment)] : [];
+}
+
+function isTrue(node: JsonNode | undefined): boolean {
+  return node?.kind === 'boolean' && node.value;
+}
+
+function textOf(node: JsonNode | undefined): string | undefined {
+  return node?.kind === 'string' ? node.value : undefined;
+}
+
+function itemsOf(node: JsonNode | undefined): readonly JsonNode[] {
+  return node?.kind === 'array' ? node.items : [];
+}

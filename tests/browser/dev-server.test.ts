@@ -1,0 +1,110 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { connectBrowser, openPage, type OpenPage } from './browser.ts';
+
+/** An edit shows within about a second; the bound leaves room for a busy machine. */
+const timeout = 10_000;
+
+const label = 'Ui/Label/1.0/index.json';
+
+/** Astro starts no development server for what it takes for a test of its own. */
+const own = { NODE_ENV: 'development', VITEST: '', NO_COLOR: '1' };
+
+let browser: Browser;
+let catalog: string;
+let server: ChildProcess;
+let site: string;
+let printed = '';
+
+beforeAll(async () => {
+  browser = await connectBrowser();
+  catalog = mkdtempSync(join(tmpdir(), 'catalog-'));
+  cpSync('tests/fixtures/versions', catalog, { recursive: true });
+  server = spawn(process.execPath, ['src/site/commands/dev.ts'], {
+    env: { ...process.env, ...own, CATALOG_DIR: catalog },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  site = await addressOf(server);
+}, 30_000);
+
+afterAll(async () => {
+  server.kill();
+  await browser.close();
+  rmSync(catalog, { recursive: true, force: true });
+});
+
+describe('the authoring server', () => {
+  test('shows an edit of a definition in the open page', async () => {
+    await using opened = await openLabel();
+    edit(label, (text) => text.replace('What the label says.', 'The words of the label.'));
+    await expectText(opened, '[id="Text"] .rich', 'The words of the label.');
+  });
+
+  test('gives a new definition its page', async () => {
+    const path = '/reference/Ui/Badge/1.0/';
+    const badge = readFileSync(join(catalog, 'Ui/Style/1.0/index.json'), 'utf8');
+    await using opened = await openPage(browser, { site, path: '/reference/Ui/' });
+    write('Ui/Badge/1.0/index.json', badge.replaceAll('Style', 'Badge'));
+    await expectText(opened, '.definition-table a:text-is("Badge")', 'Badge');
+    await opened.page.goto(site + path);
+    expect(await opened.page.innerText('h1')).toBe('Badge');
+  });
+
+  test('says where a mistake is, lives on, and shows the page once it is mended', async () => {
+    await using opened = await openLabel();
+    const sound = readFileSync(join(catalog, label), 'utf8');
+    write(label, sound.replace('"type": "object",', '"type": "object",,'));
+    const message = 'Ui/Label/1.0/index.json:7:20';
+    await expect
+      .poll(() => overlayTexts(opened), { timeout })
+      .toEqual([expect.stringContaining(`${message} unexpected ,`), '1.0/index.json:7:20']);
+    expect(printed).toContain(message);
+    write(label, sound);
+    await expectText(opened, 'h1', 'Label');
+    expect(server.exitCode).toBeNull();
+  });
+});
+
+function openLabel(): Promise<OpenPage> {
+  return openPage(browser, { site, path: '/reference/Ui/Label/1.0/' });
+}
+
+function edit(path: string, change: (text: string) => string): void {
+  write(path, change(readFileSync(join(catalog, path), 'utf8')));
+}
+
+function write(path: string, text: string): void {
+  mkdirSync(dirname(join(catalog, path)), { recursive: true });
+  writeFileSync(join(catalog, path), text);
+}
+
+/** Waits until the page, which reloads by itself, shows a text at this place. */
+async function expectText({ page }: OpenPage, selector: string, text: string): Promise<void> {
+  await page.locator(selector).filter({ hasText: text }).first().waitFor({ timeout });
+}
+
+/** What the error overlay of the development server says, and of which place; empty without one. */
+async function overlayTexts({ page }: OpenPage): Promise<readonly string[]> {
+  return page.locator('vite-error-overlay :is(#message-content, #code h2)').allInnerTexts();
+}
+
+/** Where the server answers, once it says so; fails where it ends before that. */
+function addressOf(child: ChildProcess): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const read = (chunk: Buffer) => {
+      printed += chunk.toString();
+      const address = /http:\/\/localhost:\d+/.exec(printed)?.[0];
+      if (address !== undefined) resolve(address);
+    };
+    child.stdout?.on('data', read);
+    child.stderr?.on('data', read);
+    child.on('error', reject);
+    child.on('exit', () => {
+      reject(new Error(`the server ended:\n${printed}`));
+    });
+  });
+}

@@ -1,0 +1,120 @@
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { axeViolations, COLOR_RULES, connectBrowser, openPage } from './browser.ts';
+
+let browser: Browser;
+
+beforeAll(async () => {
+  browser = await connectBrowser();
+});
+
+afterAll(() => browser.close());
+
+const pages = [
+  ['the home page', '/'],
+  ['the reference index', '/reference/'],
+  ['a family', '/reference/Presentations/'],
+  ['the versions of a name', '/reference/Presentations/Text/'],
+  ['Action', '/reference/Actions/Action/1.0/'],
+  ['Text', '/reference/Presentations/Text/1.0/'],
+  ['Checkbox', '/reference/Presentations/Checkbox/1.0/'],
+  ['Dropdown', '/reference/Presentations/Dropdown/1.0/'],
+  ['the list of guides', '/guides/'],
+  ['a guide', '/guides/resolving/'],
+  ['the answer to a wrong address', '/404.html'],
+] as const;
+
+describe.each(pages)('%s', (_kind, path) => {
+  test.each([1280, 360])(
+    'is sound at %i px, in light and dark, and narrowed to 320 px',
+    async (width) => {
+      await using opened = await openPage(browser, { path, width });
+      const { page, faults } = opened;
+      expect(await layoutShift(page)).toBeLessThan(0.01);
+      expect(await sidewaysScroll(page)).toEqual([]);
+      expect(await axeViolations(page)).toEqual([]);
+      await page.emulateMedia({ colorScheme: 'dark' });
+      expect(await axeViolations(page, COLOR_RULES)).toEqual([]);
+      await page.setViewportSize({ width: 320, height: 640 });
+      expect(await sidewaysScroll(page)).toEqual([]);
+      expect(faults).toEqual([]);
+    },
+  );
+
+  test('is there with scripts off', async () => {
+    await using opened = await openPage(browser, { path, javaScript: false });
+    const { page, faults } = opened;
+    expect((await page.innerText('main')).length).toBeGreaterThan(100);
+    expect(await page.locator('h1').isVisible()).toBe(true);
+    expect(faults).toEqual([]);
+  });
+});
+
+describe('the checks of a page', () => {
+  test('sideways scroll and a shift are seen where they are', async () => {
+    await using opened = await openPage(browser, { path: '/404.html', width: 320 });
+    const { page } = opened;
+    await page.evaluate(() => {
+      const wide = document.createElement('p');
+      wide.style.inlineSize = '600px';
+      wide.textContent = 'wide';
+      document.querySelector('main')?.prepend(wide);
+    });
+    expect(await sidewaysScroll(page)).toContain('p');
+    expect(await layoutShift(page)).toBeGreaterThan(0);
+  });
+});
+
+test('a reference page without scripts has its table, details, examples and schema', async () => {
+  const path = '/reference/Presentations/Text/1.0/';
+  await using opened = await openPage(browser, { path, javaScript: false });
+  const { page } = opened;
+  expect(await page.locator('.property-table tr[data-property]:visible').count()).toBe(23);
+  expect(await page.locator('section.property:visible').count()).toBe(23);
+  expect(await page.locator('.example:visible').count()).toBe(3);
+  expect(await page.locator('pre.sheet.tall').innerText()).toContain('"x-version": "1.0"');
+});
+
+test('every theme of the system keeps the text of a page readable', async () => {
+  const path = '/reference/Presentations/Text/1.0/';
+  await using opened = await openPage(browser, { path });
+  await opened.page.emulateMedia({ forcedColors: 'active' });
+  const colors = await opened.page.evaluate(() =>
+    [...document.querySelectorAll('main h1, main td, main pre, main .lead')].map((element) => {
+      const { color } = getComputedStyle(element);
+      return color === getComputedStyle(document.body).backgroundColor;
+    }),
+  );
+  expect(colors.length).toBeGreaterThan(20);
+  expect(colors).not.toContain(true);
+});
+
+/** The elements that make a page wider than its window; empty where it does not scroll sideways. */
+function sidewaysScroll(page: Page): Promise<readonly string[]> {
+  return page.evaluate(() => {
+    const { scrollWidth, clientWidth } = document.documentElement;
+    if (scrollWidth <= clientWidth) return [];
+    return [...document.querySelectorAll('body *')]
+      .filter((element) => element.getBoundingClientRect().right > clientWidth + 1)
+      .map((element) => [element.localName, ...element.classList].join('.'))
+      .slice(0, 8);
+  });
+}
+
+/** How much moved since the page began to load: the sum of its layout shifts. */
+function layoutShift(page: Page): Promise<number> {
+  return page.evaluate(
+    () =>
+      new Promise<number>((resolve) => {
+        let sum = 0;
+        new PerformanceObserver((list) => {
+          for (const entry of list.getEntries()) {
+            sum += 'value' in entry && typeof entry.value === 'number' ? entry.value : 0;
+          }
+        }).observe({ type: 'layout-shift', buffered: true });
+        setTimeout(() => {
+          resolve(sum);
+        }, 250);
+      }),
+  );
+}

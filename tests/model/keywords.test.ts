@@ -1,0 +1,277 @@
+import { describe, expect, it } from 'vitest';
+import { plainText } from '../../src/model/rich-text.ts';
+import { typeText } from '../../src/model/type-model.ts';
+import {
+  annotationTexts,
+  constraintTexts,
+  entriesOf,
+  entryOf,
+  modelOf,
+  modelsOf,
+  only,
+  partKeywords,
+  propertyOf,
+} from './model-of.ts';
+
+describe('properties', () => {
+  it('are numbered, the required ones first, then in the order of the definition', () => {
+    const { properties } = modelOf({
+      required: ['c', 'b'],
+      properties: { a: {}, b: {}, c: {}, '9': {} },
+    });
+    expect(properties.map(({ number, name, isRequired }) => [number, name, isRequired])).toEqual([
+      [1, 'b', true],
+      [2, 'c', true],
+      [3, '9', false],
+      [4, 'a', false],
+    ]);
+  });
+
+  it('stand in place below a property, with a path, a pointer and an id', () => {
+    const style = propertyOf({ properties: { Color: { type: 'string' } }, required: ['Color'] });
+    const { key, isRequired, schema } = entryOf(style, 'properties');
+    expect({ key, isRequired, path: schema.path, pointer: schema.pointer, id: schema.id }).toEqual({
+      key: 'Color',
+      isRequired: true,
+      path: 'a.Color',
+      pointer: '/properties/a/properties/Color',
+      id: 'a/Color',
+    });
+  });
+
+  it('may be true or false', () => {
+    const { properties } = modelOf({ properties: { yes: true, no: false } });
+    expect(properties.map(({ schema }) => typeText(schema.type))).toEqual(['any', 'never']);
+  });
+});
+
+describe('subschemas of other keywords', () => {
+  it.each([
+    ['items', { type: 'array', items: { title: 'T' } }, 'a[]', 'a/~items'],
+    [
+      'additionalItems',
+      { items: [true], additionalItems: { title: 'T' } },
+      'a[]',
+      'a/~additionalItems',
+    ],
+    ['contains', { contains: { title: 'T' } }, 'a[]', 'a/~contains'],
+    [
+      'additionalProperties',
+      { additionalProperties: { title: 'T' } },
+      'a.*',
+      'a/~additionalProperties',
+    ],
+    ['propertyNames', { propertyNames: { title: 'T' } }, 'a', 'a/~propertyNames'],
+    ['not', { not: { title: 'T' } }, 'a', 'a/~not'],
+    ['if', { if: { title: 'T' } }, 'a', 'a/~if'],
+    ['then', { then: { title: 'T' } }, 'a', 'a/~then'],
+    ['else', { else: { title: 'T' } }, 'a', 'a/~else'],
+  ])('%s is a part', (keyword, schema, path, id) => {
+    const { key, schema: held } = entryOf(propertyOf(schema), keyword);
+    expect([key, held.title, held.path, held.id]).toEqual(['', 'T', path, id]);
+  });
+
+  it.each([
+    ['items', { items: [{ title: '0' }, { title: '1' }] }, 'a[1]', 'a/~items/~1'],
+    ['allOf', { allOf: [{ title: '0' }, { title: '1' }] }, 'a', 'a/~allOf/~1'],
+    ['anyOf', { anyOf: [{ title: '0' }, { title: '1' }] }, 'a', 'a/~anyOf/~1'],
+    ['oneOf', { oneOf: [{ title: '0' }, { title: '1' }] }, 'a', 'a/~oneOf/~1'],
+    [
+      'patternProperties',
+      { patternProperties: { 0: { title: '0' }, 1: { title: '1' } } },
+      'a./1/',
+      'a/~patternProperties/~1',
+    ],
+    [
+      'dependencies',
+      { dependencies: { 0: { title: '0' }, 1: { title: '1' } } },
+      'a',
+      'a/~dependencies/~1',
+    ],
+    [
+      'definitions',
+      { definitions: { 0: { title: '0' }, 1: { title: '1' } } },
+      '1',
+      'a/~definitions/~1',
+    ],
+    ['$defs', { $defs: { 0: { title: '0' }, 1: { title: '1' } } }, '1', 'a/~%24defs/~1'],
+  ])('%s has an entry for each', (keyword, schema, path, id) => {
+    const entries = entriesOf(propertyOf(schema), keyword);
+    expect(Object.keys(entries)).toEqual(['0', '1']);
+    expect([entries['1']?.title, entries['1']?.path, entries['1']?.id]).toEqual(['1', path, id]);
+  });
+
+  it('may be true or false', () => {
+    const schema = propertyOf({ if: true, then: false, not: true, items: [true, false] });
+    expect(partKeywords(schema)).toEqual(['if', 'then', 'not']);
+    expect(typeText(entryOf(schema, 'then').schema.type)).toBe('never');
+    expect(typeText(schema.type)).toBe('[any, never]');
+  });
+
+  it('stand in the order of the definition', () => {
+    expect(
+      partKeywords(propertyOf({ not: { title: 'n' }, if: { title: 'i' }, else: false })),
+    ).toEqual(['not', 'if', 'else']);
+  });
+});
+
+describe('constraints', () => {
+  it.each([
+    [{ minimum: 0 }, 'at least 0'],
+    [{ maximum: 1e2 }, 'at most 100'],
+    [{ exclusiveMinimum: -1 }, 'more than -1'],
+    [{ exclusiveMaximum: 1 }, 'less than 1'],
+    [{ multipleOf: 0.01 }, 'a multiple of 0.01'],
+    [{ minLength: 0 }, 'length at least 0'],
+    [{ maxLength: 5 }, 'length at most 5'],
+    [{ pattern: '^a|b$' }, 'matches ^a|b$'],
+    [{ pattern: '' }, 'matches ""'],
+    [{ format: 'date-time' }, 'format date-time'],
+    [{ contentEncoding: 'base64' }, 'encoded as base64'],
+    [{ contentMediaType: 'image/png' }, 'holds image/png'],
+    [{ minItems: 1 }, 'at least 1 item'],
+    [{ maxItems: 0 }, 'at most 0 items'],
+    [{ uniqueItems: true }, 'items are unique'],
+    [{ uniqueItems: false }, 'items may repeat'],
+    [{ minProperties: 1 }, 'at least 1 property'],
+    [{ maxProperties: 2 }, 'at most 2 properties'],
+    [{ additionalProperties: false }, 'no other properties'],
+    [{ additionalProperties: true }, 'other properties are allowed'],
+    [{ additionalItems: false }, 'no further items'],
+    [{ additionalItems: true }, 'further items are allowed'],
+    [{ required: ['x', ''] }, 'required: x, ""'],
+    [{ dependencies: { x: ['y', 'z'] } }, 'with x also: y, z'],
+    [{ dependencies: { x: [] } }, 'with x also: nothing'],
+    [{ const: 'b', enum: ['b', 1] }, 'one of "b", 1'],
+  ])('%j reads as %s', (schema, expected) => {
+    expect(constraintTexts(propertyOf(schema))).toEqual([expected]);
+  });
+
+  it('keep the digits of the source', () => {
+    const text = '{"minimum": 1.0, "maximum": 1e400, "multipleOf": 12345678901234567890}';
+    const file = `{"$id": "/schema/Ui/Text/1.0/index.json", "x-version": "1.0", ${text.slice(1)}`;
+    const { root } = only(modelsOf({ 'Ui/Text/1.0/index.json': file }));
+    expect(constraintTexts(root)).toEqual([
+      'at least 1.0',
+      'at most 1e400',
+      'a multiple of 12345678901234567890',
+    ]);
+  });
+
+  it('name required properties only where they are not declared', () => {
+    expect(constraintTexts(propertyOf({ properties: { x: {} }, required: ['x', 'y'] }))).toEqual([
+      'required: y',
+    ]);
+  });
+
+  it('hold dependencies on names, and parts those on schemas', () => {
+    const schema = propertyOf({ dependencies: { x: ['y'], z: { title: 'Z' } } });
+    expect(constraintTexts(schema)).toEqual(['with x also: y']);
+    expect(Object.keys(entriesOf(schema, 'dependencies'))).toEqual(['z']);
+  });
+});
+
+describe('annotations', () => {
+  it.each([
+    ['title', { title: 'T' }, { title: 'T' }],
+    ['default false', { default: false }, { default: { text: 'false' } }],
+    ['default zero', { default: 0 }, { default: { text: '0' } }],
+    ['default empty text', { default: '' }, { default: { text: '""' } }],
+    ['default null', { default: null }, { default: { text: 'null' } }],
+    ['a colour', { default: '#531A5A' }, { default: { text: '"#531A5A"', color: '#531A5A' } }],
+    ['examples', { examples: ['a', 0] }, { examples: [{ text: '"a"' }, { text: '0' }] }],
+    ['readOnly', { readOnly: true }, { access: 'read-only' }],
+    ['writeOnly', { writeOnly: true }, { access: 'write-only' }],
+    ['both', { readOnly: true, writeOnly: true }, { access: 'read-only and write-only' }],
+    ['deprecated', { deprecated: true }, { deprecation: true }],
+  ])('%s is a fact', (_name, schema, expected) => {
+    const found = propertyOf(schema);
+    expect(found).toMatchObject(expected);
+    expect(found.annotations).toEqual([]);
+  });
+
+  it.each([
+    ['deprecated as a text', { deprecated: 'Use b.' }],
+    ['deprecationMessage', { deprecationMessage: 'Use b.' }],
+    ['both', { deprecated: true, deprecationMessage: 'Use b.' }],
+  ])('%s says what to do instead', (_name, schema) => {
+    const { deprecation, annotations } = propertyOf(schema);
+    expect(typeof deprecation === 'object' ? plainText(deprecation) : deprecation).toBe('Use b.');
+    expect(annotations).toEqual([]);
+  });
+
+  it('has descriptions and comments as rich text', () => {
+    const { description, notes } = propertyOf({ description: 'A `b`.', $comment: 'Odd.' });
+    expect(description).toEqual([
+      {
+        kind: 'paragraph',
+        inlines: [
+          { kind: 'text', text: 'A ' },
+          { kind: 'code', text: 'b' },
+          { kind: 'text', text: '.' },
+        ],
+      },
+    ]);
+    expect(notes.map(plainText)).toEqual(['Odd.']);
+  });
+
+  it('keeps keywords that draft-07 does not know as they are written', () => {
+    const schema = propertyOf({ 'x-order': 3, constructor: ['a'], errorMessage: { type: 'No.' } });
+    expect(annotationTexts(schema.annotations)).toEqual([
+      'x-order: 3',
+      'constructor: ["a"]',
+      'errorMessage: {\n  "type": "No."\n}',
+    ]);
+  });
+});
+
+describe('what says nothing by itself is kept as it is written', () => {
+  it.each([
+    [{ readOnly: false }, 'readOnly: false'],
+    [{ deprecated: false }, 'deprecated: false'],
+    [{ deprecated: ['b'] }, 'deprecated: ["b"]'],
+    [{ deprecationMessage: 3 }, 'deprecationMessage: 3'],
+    [{ title: '' }, 'title: ""'],
+    [{ description: ' ' }, 'description: " "'],
+    [{ markdownDescription: 3 }, 'markdownDescription: 3'],
+    [{ $comment: '' }, '$comment: ""'],
+    [{ examples: [] }, 'examples: []'],
+    [{ required: [] }, 'required: []'],
+    [{ properties: {} }, 'properties: {}'],
+    [{ definitions: {} }, 'definitions: {}'],
+    [{ dependencies: {} }, 'dependencies: {}'],
+    [{ $id: '#b' }, '$id: "#b"'],
+    [
+      { $schema: 'http://json-schema.org/draft-07/schema#' },
+      '$schema: "http://json-schema.org/draft-07/schema#"',
+    ],
+    [{ 'x-version': '2' }, 'x-version: "2"'],
+    [{ enumDescriptions: ['a'] }, 'enumDescriptions: ["a"]'],
+    [{ enum: ['a'], enumDescriptions: ['A', 'B'] }, 'enumDescriptions: ["A", "B"]'],
+    [{ enum: ['a'], enumDescriptions: [null] }, 'enumDescriptions: [null]'],
+    [{ enum: ['a'], 'meta:enum': { b: 'B' } }, 'meta:enum: {\n  "b": "B"\n}'],
+    [{ enum: ['a'], 'x-enum-categories': { a: 1 } }, 'x-enum-categories: {\n  "a": 1\n}'],
+    [{ const: 'a', enum: ['a'], enumDescriptions: ['A'] }, 'enumDescriptions: ["A"]'],
+  ])('%j', (schema, expected) => {
+    expect(annotationTexts(propertyOf(schema).annotations)).toEqual([expected]);
+  });
+
+  it('but not the identity of the root, which its page says', () => {
+    expect(modelOf({}).root.annotations).toEqual([]);
+  });
+
+  it('a plain description beside a richer one only where the words differ', () => {
+    const same = propertyOf({ markdownDescription: 'A *b*.', description: 'A b.' });
+    expect([same.description && plainText(same.description), same.annotations]).toEqual([
+      'A b.',
+      [],
+    ]);
+    const other = propertyOf({ markdownDescription: 'A *b*.', description: 'A c.' });
+    expect(annotationTexts(other.annotations)).toEqual(['description: "A c."']);
+  });
+
+  it('a deprecation in words beside another', () => {
+    const schema = propertyOf({ deprecated: 'Since 2.', deprecationMessage: 'Use b.' });
+    expect(annotationTexts(schema.annotations)).toEqual(['deprecated: "Since 2."']);
+  });
+});

@@ -1,0 +1,134 @@
+import { createHash } from 'node:crypto';
+import { createServer, type Server } from 'node:http';
+import { readFileSync } from 'node:fs';
+import type { AddressInfo } from 'node:net';
+import $RefParser from '@apidevtools/json-schema-ref-parser';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { buildSite, type BuiltSite } from './build-site.ts';
+import { findBrokenTextLinks } from './site-faults.ts';
+import { fileAt, listFiles, pageAt, readSite, servedFile, type Site } from './site.ts';
+import { testSoundSite } from './sound-site.ts';
+
+let server: Server;
+let root: string;
+let built: BuiltSite | undefined;
+let site: Site;
+
+/** The site is built for the address that this test serves it at: a port of this machine. */
+beforeAll(async () => {
+  server = createServer(({ url = '/' }, response) => {
+    const file = servedFile(site, url);
+    response.writeHead(file === undefined ? 404 : 200, { 'Content-Type': 'application/json' });
+    response.end(file === undefined ? '' : fileAt(site, file));
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.address() as AddressInfo;
+  const origin = `http://127.0.0.1:${port}`;
+  root = `${origin}/docs`;
+  built = await buildSite({ SITE_URL: origin, BASE_PATH: '/docs', BASE_URL: '/other' });
+  site = readSite(built.folder, '/docs');
+}, 60_000);
+
+afterAll(() => {
+  server.close();
+  built?.[Symbol.dispose]();
+});
+
+describe('a site with an address and a path', () => {
+  testSoundSite(() => site, 800);
+
+  test('every link between pages carries the path', () => {
+    const { $ } = pageAt(site, 'index.html');
+    const links = $('a[href^="/"]')
+      .toArray()
+      .map((link) => $(link).attr('href') ?? '');
+    expect(links.length).toBeGreaterThan(20);
+    expect(links.filter((href) => !href.startsWith('/docs/'))).toEqual([]);
+  });
+
+  test('definitions differ from their sources in identifiers and references alone', () => {
+    const definitions = listFiles('schemas').filter((path) => path.endsWith('/index.json'));
+    expect(definitions).toHaveLength(4);
+    for (const path of definitions) {
+      const hosted = fileAt(site, `schema/${path}`).toString();
+      const source = readFileSync(`schemas/${path}`, 'utf8');
+      expect(hosted).not.toBe(source);
+      expect(hosted.replaceAll(`": "${root}/schema/`, '": "/schema/')).toBe(source);
+    }
+  });
+
+  test('examples stay the bytes of their sources', () => {
+    const examples = listFiles('schemas').filter((path) => path.includes('/examples/'));
+    const differing = examples.filter(
+      (path) => !fileAt(site, `schema/${path}`).equals(readFileSync(`schemas/${path}`)),
+    );
+    expect(examples.length).toBeGreaterThan(8);
+    expect(differing).toEqual([]);
+  });
+
+  test('each definition dereferences from its address alone', async () => {
+    const { definitions } = JSON.parse(fileAt(site, 'catalog.json').toString()) as CatalogIndex;
+    expect(definitions).toHaveLength(4);
+    for (const { identifier } of definitions) {
+      const schema = await dereference(identifier);
+      expect(schema).toMatchObject({ $id: identifier });
+    }
+  });
+
+  test('the recursion of Action dereferences to Action itself', async () => {
+    const schema = await dereference(`${root}/schema/Actions/Action/1.0/index.json`);
+    const { properties } = schema as { properties: Record<string, { allOf?: unknown[] }> };
+    expect(properties['OnSuccess']?.allOf?.[0]).toBe(schema);
+  });
+
+  test('catalog.json gives the size and the digest of each file as it is served', () => {
+    const { definitions } = JSON.parse(fileAt(site, 'catalog.json').toString()) as CatalogIndex;
+    const measured = definitions.map(({ identifier }) => {
+      const bytes = fileAt(site, identifier.slice(root.length + 1));
+      const sha256 = createHash('sha256').update(bytes).digest('hex');
+      return { identifier, size: bytes.byteLength, sha256 };
+    });
+    expect(
+      definitions.map(({ identifier, size, sha256 }) => ({ identifier, size, sha256 })),
+    ).toEqual(measured);
+  });
+
+  test('a sitemap lists every page but 404', () => {
+    const sitemap = fileAt(site, 'sitemap-0.xml').toString();
+    const listed = Array.from(sitemap.matchAll(/<loc>([^<]*)<\/loc>/g), ([, url = '']) => url);
+    const pages = site.pages
+      .map(({ path }) => path)
+      .filter((path) => path !== '404.html')
+      .map((path) => `${root}/${path.replace(/index\.html$/, '')}`);
+    expect(listed.toSorted()).toEqual(pages.toSorted());
+    expect(fileAt(site, 'sitemap-index.xml').toString()).toContain(`${root}/sitemap-0.xml`);
+  });
+
+  test('every page names its own address', () => {
+    const canonical = site.pages.map(({ $ }) => $('link[rel="canonical"]').attr('href'));
+    const { $ } = pageAt(site, 'reference/index.html');
+    expect(canonical.filter((href) => href?.startsWith(`${root}/`) !== true)).toEqual([]);
+    expect($('link[rel="canonical"]').attr('href')).toBe(`${root}/reference/`);
+  });
+
+  test('the Markdown twins and llms.txt link to full addresses', () => {
+    const { checked, faults } = findBrokenTextLinks(site, root);
+    expect(faults).toEqual([]);
+    expect(checked).toBeGreaterThan(4);
+  });
+});
+
+interface CatalogIndex {
+  readonly definitions: readonly {
+    readonly identifier: string;
+    readonly size: number;
+    readonly sha256: string;
+  }[];
+}
+
+function dereference(identifier: string): Promise<object> {
+  return $RefParser.dereference(identifier, {
+    resolve: { http: { safeUrlResolver: false } },
+    dereference: { circular: true },
+  });
+}
