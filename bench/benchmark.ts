@@ -1,7 +1,8 @@
 import { spawnSync } from 'node:child_process';
 import { globSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { dirname, join } from 'node:path';
+import { dirname, join, resolve } from 'node:path';
+import { copyProject } from '../tests/output/build-site.ts';
 import { generateCatalog } from './generate-catalog.ts';
 
 /**
@@ -15,7 +16,7 @@ function benchmark(counts: readonly number[]): void {
     for (const count of counts) {
       const catalog = join(folder, String(count));
       generateCatalog(catalog, count);
-      report(count, measurePhases(catalog), measureBuild(catalog, join(folder, 'dist')));
+      report(count, measurePhases(catalog), measureBuild(catalog, join(folder, 'floor')));
     }
   } finally {
     rmSync(folder, { recursive: true });
@@ -31,25 +32,26 @@ interface BuildMeasure {
 }
 
 function measurePhases(catalog: string): ReadonlyMap<string, number> {
-  const phases: unknown = JSON.parse(run(['bench/measure-phases.ts', catalog]));
+  const phases: unknown = JSON.parse(run(['bench/measure-phases.ts', catalog], '.'));
   if (typeof phases !== 'object' || phases === null) throw new Error('no phases were measured');
   return new Map(Object.entries(phases).map(([name, time]) => [name, Number(time)]));
 }
 
-function measureBuild(catalog: string, out: string): BuildMeasure {
+/** In a copy of the project, so that the `dist` of this one stays. */
+function measureBuild(catalog: string, floor: string): BuildMeasure {
+  using project = copyProject();
   const start = performance.now();
-  const output = run(['bench/measure-build.ts'], { CATALOG_DIR: catalog, OUT_DIR: out });
+  const output = run([resolve('bench/measure-build.ts')], project.folder, { CATALOG_DIR: catalog });
   const seconds = (performance.now() - start) / 1000;
-  const files = globSync('**/*', { cwd: out, withFileTypes: true })
+  const files = globSync('dist/**/*', { cwd: project.folder, withFileTypes: true })
     .filter((entry) => entry.isFile())
     .map((entry) => readFileSync(join(entry.parentPath, entry.name)));
-  const bytes = files.reduce((sum, file) => sum + file.byteLength, 0);
   return {
     seconds,
     peakBytes: Number(/^peak (\d+)$/m.exec(output)?.[1]),
-    floorSeconds: writePlainly(files, join(out, '..', 'floor')),
+    floorSeconds: writePlainly(files, floor),
     files: files.length,
-    bytes,
+    bytes: files.reduce((sum, file) => sum + file.byteLength, 0),
   };
 }
 
@@ -66,8 +68,9 @@ function writePlainly(files: readonly Buffer[], folder: string): number {
   return seconds;
 }
 
-function run(command: readonly string[], variables: NodeJS.ProcessEnv = {}): string {
+function run(command: readonly string[], cwd: string, variables: NodeJS.ProcessEnv = {}): string {
   const { status, stdout, stderr } = spawnSync(process.execPath, command, {
+    cwd,
     env: { ...process.env, ...variables },
     encoding: 'utf8',
     maxBuffer: 2 ** 28,

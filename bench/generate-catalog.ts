@@ -106,47 +106,47 @@ function buildDefinition(
   };
 }
 
+/** The shapes of properties; those that nest come last, and not far down. */
+const shapes: readonly Shape[] = [
+  ({ planned, random }) => ({ allOf: [{ $ref: pick(planned, random).identifier }] }),
+  ({ random }) => ({ type: 'string', enum: values(random), default: 'Left' }),
+  ({ random }) => ({ type: 'number', minimum: 0, maximum: between(1, 500, random), default: 0 }),
+  ({ random }) => ({ type: 'boolean', default: random() < 0.5 }),
+  ({ random }) => ({
+    type: 'string',
+    pattern: '^[A-Z][a-z]+$',
+    maxLength: between(10, 99, random),
+  }),
+  ({ planned, random }) => ({
+    type: 'array',
+    items: { $ref: pick(planned, random).identifier },
+  }),
+  () => ({ allOf: [{ $ref: '#/definitions/Part' }] }),
+  () => ({ oneOf: [{ type: 'string' }, { type: 'integer', minimum: 1 }] }),
+  (growth) => ({ type: 'object', properties: nested(growth) }),
+  (growth) => ({ type: 'object', properties: nested(growth) }),
+];
+const flatShapes = 6;
+
+interface Growth {
+  readonly planned: readonly Planned[];
+  readonly random: Random;
+  readonly depth: number;
+}
+
+type Shape = (growth: Growth) => object;
+
 function buildProperty(planned: readonly Planned[], random: Random, depth: number): object {
   const description = sentence(random);
-  const choice = between(0, depth > 1 ? 5 : 9, random);
-  switch (choice) {
-    case 0:
-      return { description, allOf: [{ $ref: pick(planned, random).identifier }] };
-    case 1:
-      return { type: 'string', enum: values(random), default: 'Left', description };
-    case 2:
-      return {
-        type: 'number',
-        minimum: 0,
-        maximum: between(1, 500, random),
-        default: 0,
-        description,
-      };
-    case 3:
-      return { type: 'boolean', default: random() < 0.5, description };
-    case 4:
-      return {
-        type: 'string',
-        pattern: '^[A-Z][a-z]+$',
-        maxLength: between(10, 99, random),
-        description,
-      };
-    case 5:
-      return { type: 'array', items: { $ref: pick(planned, random).identifier }, description };
-    case 6:
-      return { description, allOf: [{ $ref: '#/definitions/Part' }] };
-    case 7:
-      return { description, oneOf: [{ type: 'string' }, { type: 'integer', minimum: 1 }] };
-    default:
-      return {
-        type: 'object',
-        description,
-        properties: {
-          [pick(words, random)]: buildProperty(planned, random, depth + 1),
-          [`${pick(words, random)}Of`]: buildProperty(planned, random, depth + 1),
-        },
-      };
-  }
+  const shape = pick(depth > 1 ? shapes.slice(0, flatShapes) : shapes, random);
+  return { description, ...shape({ planned, random, depth }) };
+}
+
+function nested({ planned, random, depth }: Growth): object {
+  return {
+    [pick(words, random)]: buildProperty(planned, random, depth + 1),
+    [`${pick(words, random)}Of`]: buildProperty(planned, random, depth + 1),
+  };
 }
 
 function values(random: Random): readonly string[] {

@@ -3,3 +3,4 @@ process.on('exit', () => {
   console.log(`peak ${String(process.resourceUsage().maxRSS * 1024)}`);
 });
 await import('../src/site/commands/build.ts');
+export {};

@@ -36,15 +36,16 @@ timed('check', () => [checkIdentities(read.found), checkDefinitions(read.found, 
 const { catalog } = loadCatalog(files);
 if (catalog === undefined) throw new Error(`${folder} has errors: npm run check`);
 const graph = timed('index', () => {
-  buildPropertyIndex(versionLines(catalog));
-  return buildReferenceGraph(catalog);
+  const references = buildReferenceGraph(catalog);
+  buildPropertyIndex(versionLines(catalog), references.targets);
+  return references;
 });
 const models = timed('model', () =>
-  catalog.definitions.map((definition) => buildModel(definition, catalog, graph)),
+  catalog.definitions.map((definition) => buildModel(definition, graph)),
 );
 timed('highlight', () => {
   for (const definition of catalog.definitions) {
-    jsonTokens(definition.schema, schemaLinks(definition, catalog));
+    jsonTokens(definition.schema, schemaLinks(definition, graph.targets));
   }
 });
 timed('derive', () => {

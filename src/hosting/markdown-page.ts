@@ -1,3 +1,4 @@
+import { parsePointer } from '../catalog/pointer.ts';
 import type {
   Annotation,
   DefinitionModel,
@@ -11,6 +12,7 @@ import type {
   ValueGroup,
   ValueModel,
 } from '../model/definition-model.ts';
+import { pathOf } from '../model/instance-path.ts';
 import type { JsonToken } from '../model/json-lines.ts';
 import { partLabel } from '../model/property-summary.ts';
 import { typeText } from '../model/type-model.ts';
@@ -124,9 +126,15 @@ function facts(schema: SchemaModel, root: string): string[] {
     ...notes.map((note) => `Note: ${richText(note)}`),
     ...schema.annotations.map(annotation),
     ...schema.ignored.map((ignored) => `${annotation(ignored)} (no effect beside a reference)`),
-    schema.continuesAt === undefined ? undefined : `Continued under ${nameCode(schema.path)}`,
+    continuation(schema),
   ].filter((line) => line !== undefined);
   return lines.length === 0 ? [] : [lines.map((line) => `- ${indented(line, '  ')}`).join('\n')];
+}
+
+/** What a reference holds stands under the name that it refers to. */
+function continuation({ continuesAt, origin, pointer }: SchemaModel): string | undefined {
+  if (continuesAt === undefined || origin !== undefined) return undefined;
+  return `Continued under ${nameCode(pathOf(parsePointer(pointer) ?? []))}`;
 }
 
 function reference(to: ReferenceModel, root: string): string {
@@ -162,9 +170,9 @@ function controlText(control: NonNullable<SchemaModel['editor']>): string {
   }
 }
 
-/** The subschemas as one nested list; empty where there are none. */
+/** The subschemas as one nested list, apart from the list of facts; empty where there are none. */
 function parts(held: readonly PartModel[], root: string): string[] {
-  return held.length === 0 ? [] : [partList(held, root)];
+  return held.length === 0 ? [] : ['Holds:', partList(held, root)];
 }
 
 function partList(held: readonly PartModel[], root: string): string {
@@ -175,8 +183,9 @@ function partList(held: readonly PartModel[], root: string): string {
 }
 
 function entryText(keyword: string, { key, isRequired, schema }: EntryModel, root: string): string {
-  const isNamed = key !== '' || keyword === 'properties';
-  const name = isNamed ? `${partLabel(keyword)} ${nameCode(key)}` : partLabel(keyword);
+  const label = partLabel(keyword);
+  const name =
+    keyword === 'properties' ? nameCode(key) : key === '' ? label : `${label} ${code(key)}`;
   const required = isRequired === true ? ', required' : '';
   const blocks = [
     `${name}: ${code(typeText(schema.type))}${required}`,

@@ -47,8 +47,8 @@ export interface Place {
   readonly path: string;
   readonly segments: readonly string[];
   readonly depth: number;
-  /** The schemas entered by references on the way here, by pointer, so that none is entered twice. */
-  readonly trail: readonly string[];
+  /** Where the references stand that led here: none comes back to a schema that holds one of them. */
+  readonly trail: readonly (readonly string[])[];
 }
 
 /** How deep parts stand in place; what is deeper continues in a section of its own. */
@@ -137,11 +137,10 @@ function repeatedParts(
   place: Place,
   building: Building,
 ): Pick<SchemaModel, 'parts' | 'continuesAt'> {
-  const pointer = formatPointer(segments);
   const size = countSubschemas(own);
   const link = { parts: [], continuesAt: anchorOf(building.definition.schema, segments) };
-  if (end === 'here' && isEntered(pointer, segments, place)) return link;
-  const trail = end === 'here' ? [...place.trail, pointer] : place.trail;
+  if (end === 'here' && isEntered(segments, place)) return link;
+  const trail = end === 'here' ? [...place.trail, place.segments] : place.trail;
   const inside: Place = { ...place, segments, trail };
   const isOverfull = place.id !== '' && building.repeated + size > mostRepeated;
   if (isOverfull || place.depth >= deepestInPlace) {
@@ -160,10 +159,11 @@ function isToldByType(own: JsonObject, place: Place, building: Building): boolea
   return mayBeTold && buildParts(own, place, { ...building, waiting: [], aside: [] }).length === 0;
 }
 
-/** Whether a reference comes back to a schema that it stands in. */
-function isEntered(pointer: string, segments: readonly string[], place: Place): boolean {
-  const isAround = segments.every((segment, index) => place.segments[index] === segment);
-  return isAround || place.trail.includes(pointer);
+/** Whether a schema holds the reference to it, or one that led to that. */
+function isEntered(target: readonly string[], { segments, trail }: Place): boolean {
+  return [segments, ...trail].some((holder) =>
+    target.every((segment, index) => holder[index] === segment),
+  );
 }
 
 function holdsSubschemas(keyword: string): boolean {

@@ -18,12 +18,13 @@ export function pathOf(segments: readonly string[]): string {
 /** As an author would write it: `Label.Style`, `Tags[]`, `Sizes[0]`, `Names.*`. */
 export function pathBelow(path: string, keyword: string, key: string | undefined): string {
   const dot = path === '' ? '' : '.';
+  const name = key === '' ? '""' : (key ?? '');
   switch (keyword) {
     case 'properties':
-      return `${path}${dot}${key ?? ''}`;
+      return `${path}${dot}${name}`;
     case 'definitions':
     case '$defs':
-      return key ?? path;
+      return name;
     case 'items':
       return `${path}[${key ?? ''}]`;
     case 'additionalItems':

@@ -18,7 +18,8 @@ export type FindLink = (
 interface Writing {
   readonly tokens: JsonToken[];
   readonly findLink: FindLink;
-  readonly mostTokens: number;
+  readonly mostCharacters: number;
+  characters: number;
 }
 
 /** A value that fits on the rest of a line stays on it. */
@@ -26,14 +27,14 @@ const lineLength = 72;
 
 /**
  * A JSON value as indented text in tokens, numbers and order as in the source. Stops after
- * `mostTokens`, `isComplete` false, so that no value makes a page grow without bound.
+ * `mostCharacters`, `isComplete` false, so that no value makes a page grow without bound.
  */
 export function jsonTokens(
   node: JsonNode,
   findLink: FindLink = () => undefined,
-  mostTokens = Number.POSITIVE_INFINITY,
+  mostCharacters = Number.POSITIVE_INFINITY,
 ): { readonly tokens: readonly JsonToken[]; readonly isComplete: boolean } {
-  const writing: Writing = { tokens: [], findLink, mostTokens };
+  const writing: Writing = { tokens: [], findLink, mostCharacters, characters: 0 };
   write(node, [], '', writing);
   return { tokens: mergePlain(writing.tokens), isComplete: !isFull(writing) };
 }
@@ -96,15 +97,20 @@ function writeWord(
 ): void {
   if (isFull(writing)) return;
   const to = writing.findLink(kind, segments, value);
-  writing.tokens.push({ kind, text: JSON.stringify(value), ...(to !== undefined && { to }) });
+  add({ kind, text: JSON.stringify(value), ...(to !== undefined && { to }) }, writing);
 }
 
 function writePlain(text: string, writing: Writing): void {
-  if (!isFull(writing)) writing.tokens.push({ kind: 'plain', text });
+  if (!isFull(writing)) add({ kind: 'plain', text }, writing);
 }
 
-function isFull({ tokens, mostTokens }: Writing): boolean {
-  return tokens.length >= mostTokens;
+function add(token: JsonToken, writing: Writing): void {
+  writing.tokens.push(token);
+  writing.characters += token.text.length;
+}
+
+function isFull({ characters, mostCharacters }: Writing): boolean {
+  return characters >= mostCharacters;
 }
 
 /** What is written as one piece: literals, and what holds nothing. */

@@ -97,12 +97,20 @@ function toList(node: List, source: string, depth: number): RichText {
   return [{ kind: 'list', isOrdered, items }];
 }
 
+/** Texts beside each other are one: what is no markup does not divide a text. */
 function toInlines(
   nodes: readonly PhrasingContent[],
   source: string,
   depth: number,
 ): readonly Inline[] {
-  return nodes.flatMap((node) => toInline(node, source, depth));
+  const merged: Inline[] = [];
+  for (const inline of nodes.flatMap((node) => toInline(node, source, depth))) {
+    const last = merged.at(-1);
+    if (inline.kind === 'text' && last?.kind === 'text') {
+      merged[merged.length - 1] = { kind: 'text', text: last.text + inline.text };
+    } else merged.push(inline);
+  }
+  return merged;
 }
 
 function toInline(node: PhrasingContent, source: string, depth: number): readonly Inline[] {

@@ -54,7 +54,9 @@ export function listingKeywords(schema: JsonObject): readonly ('oneOf' | 'anyOf'
 export function isShownWithValues(keyword: string, schema: JsonObject): boolean {
   const values = member(schema, 'enum');
   const annotation = member(schema, keyword);
-  if (values?.kind !== 'array' || schema.members.has('const')) return false;
+  if (values?.kind !== 'array' || ['const', '$ref'].some((other) => schema.members.has(other))) {
+    return false;
+  }
   if (textsByIndex.some((name) => name === keyword)) {
     return annotation?.kind === 'array' && annotation.items.length <= values.items.length
       ? annotation.items.every(({ kind }) => kind === 'string')

@@ -1,8 +1,11 @@
 import { join } from 'node:path';
-import type { Catalog, VersionLine } from '../catalog/catalog.ts';
+import type { Catalog, Definition, VersionLine } from '../catalog/catalog.ts';
 import { loadCatalog } from '../catalog/load-catalog.ts';
 import { formatProblem, type Problem } from '../catalog/problem.ts';
 import { versionLines } from '../catalog/version-lines.ts';
+import { buildModel } from '../model/build-model.ts';
+import type { DefinitionModel } from '../model/definition-model.ts';
+import { anchorsOf, splitModel, type PagePart } from '../model/page-parts.ts';
 import { buildPropertyIndex, type PropertyIndex } from '../model/property-index.ts';
 import { buildReferenceGraph, type ReferenceGraph } from '../model/reference-graph.ts';
 import { readEnvironment, type Environment } from './environment.ts';
@@ -14,7 +17,17 @@ export interface SiteCatalog {
   readonly lines: readonly VersionLine[];
   readonly graph: ReferenceGraph;
   readonly properties: PropertyIndex;
+  /** The definitions too large for one page, by `<Family>/<Name>/<Version>`. */
+  readonly large: ReadonlyMap<string, LargeDefinition>;
   readonly warnings: readonly Problem[];
+}
+
+/** A definition whose reference takes several pages. */
+interface LargeDefinition {
+  readonly model: DefinitionModel;
+  readonly parts: readonly PagePart[];
+  /** The part that holds an id. */
+  readonly partOf: ReadonlyMap<string, number>;
 }
 
 /** Every error of a catalog, a line each: `path:line:column pointer message`. */
@@ -36,6 +49,11 @@ class CatalogError extends Error {
       column: first.column,
     };
   }
+}
+
+/** `<Family>/<Name>/<Version>`. */
+export function addressOf({ family, name, version }: Definition): string {
+  return `${family}/${name}/${version.text}`;
 }
 
 /** Reads and checks the folder that the environment names, without a thrown error. */
@@ -87,6 +105,29 @@ function describeCatalog(catalog: Catalog, warnings: readonly Problem[]): SiteCa
     lines,
     graph,
     properties: buildPropertyIndex(lines, graph.targets),
+    large: splitLarge(catalog, graph),
     warnings,
   };
+}
+
+/** Definitions with a shorter source than this never take a second page. */
+const shortestSplit = 100_000;
+
+function splitLarge(catalog: Catalog, graph: ReferenceGraph): SiteCatalog['large'] {
+  const long = catalog.definitions.filter(({ text }) => text.length >= shortestSplit);
+  return new Map(
+    long.flatMap((definition) => {
+      const model = buildModel(definition, graph);
+      const parts = splitModel(model);
+      return parts.length === 1
+        ? []
+        : [[addressOf(definition), { model, parts, partOf: partNumbers(parts) }] as const];
+    }),
+  );
+}
+
+function partNumbers(parts: readonly PagePart[]): ReadonlyMap<string, number> {
+  return new Map(
+    parts.flatMap((part) => anchorsOf(part).map((anchor) => [anchor, part.number] as const)),
+  );
 }

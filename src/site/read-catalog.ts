@@ -1,5 +1,5 @@
-import { readdirSync, readFileSync, realpathSync } from 'node:fs';
-import { join, relative, sep } from 'node:path';
+import { readdirSync, readFileSync, realpathSync, type Dirent } from 'node:fs';
+import { join, sep } from 'node:path';
 import type { CatalogFile } from '../catalog/catalog.ts';
 import { fileProblem, type Problem } from '../catalog/problem.ts';
 
@@ -9,22 +9,33 @@ export interface CatalogFolder {
   readonly problems: readonly Problem[];
 }
 
-/** Reads every file below a folder, by name; a symbolic link is refused wherever it leads. */
+/**
+ * Reads every file below a folder, by name. A symbolic link is refused wherever it leads, and never
+ * followed: the recursive `readdir` of Node would follow one to a folder.
+ */
 export function readCatalogFolder(folder: string): CatalogFolder {
-  const entries = readdirSync(folder, { recursive: true, withFileTypes: true });
-  const found = entries.map((entry) => ({
-    entry,
-    path: relative(folder, join(entry.parentPath, entry.name)).split(sep).join('/'),
-  }));
-  found.sort((a, b) => (a.path < b.path ? -1 : 1));
-  return {
-    files: found
-      .filter(({ entry }) => entry.isFile())
-      .map(({ path }) => ({ path, bytes: new Uint8Array(readFileSync(join(folder, path))) })),
-    problems: found
-      .filter(({ entry }) => entry.isSymbolicLink())
-      .map(({ path }) => linkProblem(folder, path)),
-  };
+  const files: CatalogFile[] = [];
+  const problems: Problem[] = [];
+  for (const { path, entry } of listEntries(folder)) {
+    if (entry.isSymbolicLink()) problems.push(linkProblem(folder, path));
+    if (!entry.isFile()) continue;
+    files.push({ path, bytes: new Uint8Array(readFileSync(join(folder, path))) });
+  }
+  return { files, problems };
+}
+
+/** What is below a folder, sorted by its path from there with `/` between names. */
+function listEntries(folder: string): { readonly path: string; readonly entry: Dirent }[] {
+  const found: { readonly path: string; readonly entry: Dirent }[] = [];
+  const waiting = [''];
+  for (const parent of waiting) {
+    for (const entry of readdirSync(join(folder, parent), { withFileTypes: true })) {
+      const path = parent === '' ? entry.name : `${parent}/${entry.name}`;
+      found.push({ path, entry });
+      if (entry.isDirectory()) waiting.push(path);
+    }
+  }
+  return found.sort((a, b) => (a.path < b.path ? -1 : 1));
 }
 
 function linkProblem(folder: string, path: string): Problem {

@@ -4,11 +4,12 @@ import { buildModel } from '../model/build-model.ts';
 import type { DefinitionModel } from '../model/definition-model.ts';
 import { jsonTokens, type JsonToken } from '../model/json-lines.ts';
 import { findNamesakes, type Namesake } from '../model/property-index.ts';
+import type { PagePart } from '../model/page-parts.ts';
 import { plainText, type Block, type RichText } from '../model/rich-text.ts';
 import { rootDescription, summaryOf } from '../model/root-schema.ts';
 import { schemaLinks } from '../model/schema-links.ts';
-import { siteCatalog } from './catalog.ts';
-import { pageHref } from './links.ts';
+import { addressOf, siteCatalog } from './catalog.ts';
+import { pageHref, partHref } from './links.ts';
 
 /** A definition as another page names it. */
 interface Neighbour {
@@ -19,8 +20,13 @@ interface Neighbour {
 /** Everything that a reference page shows beside the model itself. */
 export interface ReferencePage {
   readonly model: DefinitionModel;
-  readonly line: VersionLine;
-  readonly definition: Definition;
+  /** What of it this page holds: all, unless the definition takes several pages. */
+  readonly part: PagePart;
+  readonly parts: readonly {
+    readonly href: string;
+    readonly label: string;
+    readonly isCurrent: boolean;
+  }[];
   readonly uses: readonly Neighbour[];
   readonly usedBy: readonly Neighbour[];
   readonly schema: { readonly tokens: readonly JsonToken[]; readonly isComplete: boolean };
@@ -29,20 +35,59 @@ export interface ReferencePage {
 }
 
 /** A raw view longer than this is cut: the file itself is a link away. */
-const mostSchemaTokens = 6000;
+const mostSchemaCharacters = 60_000;
 /** More namesakes than this are left to the A–Z index. */
 const mostNamesakes = 4;
 
-export function buildReferencePage(line: VersionLine, definition: Definition): ReferencePage {
-  const { graph } = siteCatalog();
+/** The page of a definition that holds its part `number`, from 1. */
+export function buildReferencePage(
+  line: VersionLine,
+  definition: Definition,
+  number: number,
+): ReferencePage {
+  const { graph, large } = siteCatalog();
+  const split = large.get(addressOf(definition));
+  const model = split?.model ?? buildModel(definition, graph);
+  const parts = split?.parts ?? [wholePart(model)];
   return {
-    model: buildModel(definition, graph),
-    line,
-    definition,
+    model,
+    part: parts[number - 1] ?? wholePart(model),
+    parts: parts.map((part) => toPartLink(part, model, number)),
     uses: toNeighbours(graph.uses.get(definition.identifier)),
     usedBy: toNeighbours(graph.usedBy.get(definition.identifier)),
-    schema: jsonTokens(definition.schema, schemaLinks(definition, graph.targets), mostSchemaTokens),
+    schema: jsonTokens(
+      definition.schema,
+      schemaLinks(definition, graph.targets),
+      mostSchemaCharacters,
+    ),
     ...(line.newest !== definition && { newer: toNeighbour(line.newest) }),
+  };
+}
+
+/** How many pages the reference of a definition takes. */
+export function countParts(definition: Definition): number {
+  return siteCatalog().large.get(addressOf(definition))?.parts.length ?? 1;
+}
+
+function wholePart({ properties, sections }: DefinitionModel): PagePart {
+  return { number: 1, properties, sections };
+}
+
+/** Named by what it begins and ends with. */
+function toPartLink(
+  { number, properties, sections }: PagePart,
+  model: DefinitionModel,
+  current: number,
+): ReferencePage['parts'][number] {
+  const names = [
+    ...properties.map(({ name }) => name),
+    ...(properties.length > 0 ? [] : sections.map(({ heading }) => heading)),
+  ];
+  const [first = '', last = ''] = [names[0], names.at(-1)];
+  return {
+    href: partHref(model, number),
+    label: first === last ? first : `${first} – ${last}`,
+    isCurrent: number === current,
   };
 }
 

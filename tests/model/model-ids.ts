@@ -29,7 +29,7 @@ export function idsOf(model: DefinitionModel): string[] {
 }
 
 /** Every link of a model to a schema: by its type, its origin, an example. */
-export function linksOf(model: DefinitionModel): ReferenceModel[] {
+function linksOf(model: DefinitionModel): ReferenceModel[] {
   const links = schemasOf(model).flatMap(({ type, origin }) => [
     ...typeTokens(type).map(({ to }) => to),
     origin?.to,

@@ -48,7 +48,7 @@ export function entryOf(schema: SchemaModel, keyword: string): EntryModel {
   return only(partOf(schema, keyword).entries);
 }
 
-export function partOf({ parts }: SchemaModel, keyword: string): PartModel {
+function partOf({ parts }: SchemaModel, keyword: string): PartModel {
   return only(parts.filter((part) => part.keyword === keyword));
 }
 

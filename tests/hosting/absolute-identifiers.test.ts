@@ -1,0 +1,123 @@
+import { describe, expect, it } from 'vitest';
+import { withAbsoluteIdentifiers } from '../../src/hosting/absolute-identifiers.ts';
+import { definitionFile, definitionFiles } from '../../src/hosting/hosted-files.ts';
+import { definition } from '../catalog/catalog-files.ts';
+import { catalogOf, only } from '../model/model-of.ts';
+
+const root = 'https://catalog.example/docs';
+const head = '"$id": "/schema/Ui/Text/1.0/index.json", "x-version": "1.0"';
+
+/** The definition `Ui/Text/1.0` with this text, beside `Ui/Label/1.0`. */
+function textDefinition(text: string) {
+  const label = definition({ properties: { 'a b': {} }, definitions: { A: {} } }, 'Ui/Label/1.0');
+  const { definitions } = catalogOf({
+    'Ui/Label/1.0/index.json': label,
+    'Ui/Text/1.0/index.json': text,
+  });
+  return only(definitions.filter(({ name }) => name === 'Text'));
+}
+
+function served(text: string): string {
+  return withAbsoluteIdentifiers(textDefinition(text), root);
+}
+
+describe('absolute identifiers', () => {
+  it('change the values of $id and $ref and no other byte', () => {
+    const source = `{\t${head} ,\r\n"properties":{"a":{"$ref" :  "/schema/Ui/Label/1.0/index.json"},\n "b":{"description":"\\u00e9 é","minimum":1.0}}}\n\n`;
+    expect(served(source)).toBe(
+      source
+        .replace('"/schema/Ui/Text', `"${root}/schema/Ui/Text`)
+        .replace('"/schema/Ui/Label', `"${root}/schema/Ui/Label`),
+    );
+  });
+
+  it.each([
+    ['/schema/Ui/Label/1.0/index.json', `${root}/schema/Ui/Label/1.0/index.json`],
+    ['/schema/Ui/Label/1.0/index.json#', `${root}/schema/Ui/Label/1.0/index.json#`],
+    ['../../Label/1.0/index.json', `${root}/schema/Ui/Label/1.0/index.json`],
+    [
+      '../../Label/1.0/index.json#/definitions/A',
+      `${root}/schema/Ui/Label/1.0/index.json#/definitions/A`,
+    ],
+    [
+      '/schema/Ui/Label/1.0/index.json#/properties/a b',
+      `${root}/schema/Ui/Label/1.0/index.json#/properties/a b`,
+    ],
+    [
+      '/schema/Ui/Label/1.0/index.json#/properties/a%20b',
+      `${root}/schema/Ui/Label/1.0/index.json#/properties/a%20b`,
+    ],
+    ['/schema/Ui/Text/1.0/index.json', `${root}/schema/Ui/Text/1.0/index.json`],
+    ['index.json', `${root}/schema/Ui/Text/1.0/index.json`],
+    ['#', '#'],
+    ['#/properties/a', '#/properties/a'],
+    ['#named', '#named'],
+    ['http://json-schema.org/draft-07/schema#', 'http://json-schema.org/draft-07/schema#'],
+  ])('make %s %s', ($ref, expected) => {
+    const text = `{${head}, "properties": {"a": {"items": {"$ref": ${JSON.stringify($ref)}}}, "n": {"$id": "#named"}}}`;
+    const { properties } = JSON.parse(served(text)) as {
+      properties: { a: { items: { $ref: string } }; n: { $id: string } };
+    };
+    expect([properties.a.items.$ref, properties.n.$id]).toEqual([expected, '#named']);
+  });
+
+  it('leave data alone that looks like a reference', () => {
+    const data =
+      '{"$ref": "/schema/Ui/Label/1.0/index.json", "$id": "/schema/Ui/Text/1.0/index.json"}';
+    const source = `{${head}, "x-data": ${data}, "properties": {"$ref": {}, "$id": {"default": ${data}, "const": ${data}, "enum": [${data}], "examples": [${data}]}}}`;
+    expect(served(source)).toBe(source.replace('"/schema/Ui/Text', `"${root}/schema/Ui/Text`));
+  });
+
+  it('change 20,000 references in time', () => {
+    const properties = Array.from(
+      { length: 20_000 },
+      (_, index) =>
+        `"p${String(index)}": {"$ref": "/schema/Ui/Label/1.0/index.json", "title": "T"}`,
+    );
+    const found = textDefinition(`{${head}, "properties": {${properties.join(',')}}}`);
+    const start = performance.now();
+    const text = withAbsoluteIdentifiers(found, root);
+    expect(performance.now() - start).toBeLessThan(1000);
+    expect(text.split(`"${root}/schema/Ui/Label/1.0/index.json"`).length).toBe(20_001);
+  });
+});
+
+describe('the files of a definition', () => {
+  const source = `{${head},\n   "title":"Text"}`;
+
+  it('are its own bytes where no site root is set', () => {
+    const found = textDefinition(source);
+    expect(definitionFile(found, undefined)).toEqual({
+      path: 'schema/Ui/Text/1.0/index.json',
+      body: new TextEncoder().encode(source),
+    });
+  });
+
+  it('hold absolute identifiers where one is', () => {
+    const { body } = definitionFile(textDefinition(source), root);
+    expect(new TextDecoder().decode(body)).toBe(served(source));
+  });
+
+  it('are its examples too, and the error that one must give', () => {
+    const error = { instancePath: '/a', keyword: 'type', message: 'must be number' };
+    const { definitions } = catalogOf({
+      'Ui/Text/1.0/index.json': definition({ properties: { a: { type: 'number' } } }),
+      'Ui/Text/1.0/examples/good.json': '{ "a":1 }',
+      'Ui/Text/1.0/examples/bad.json': { a: '' },
+      'Ui/Text/1.0/examples/bad.error.json': error,
+    });
+    const files = definitionFiles(only(definitions), root);
+    const texts = files.map(({ path, body }) => [path, new TextDecoder().decode(body)] as const);
+    expect(texts.map(([path]) => path).toSorted()).toEqual([
+      'schema/Ui/Text/1.0/examples/bad.error.json',
+      'schema/Ui/Text/1.0/examples/bad.json',
+      'schema/Ui/Text/1.0/examples/good.json',
+      'schema/Ui/Text/1.0/index.json',
+    ]);
+    const byPath = new Map(texts);
+    expect(byPath.get('schema/Ui/Text/1.0/examples/good.json')).toBe('{ "a":1 }');
+    expect(JSON.parse(byPath.get('schema/Ui/Text/1.0/examples/bad.error.json') ?? '')).toEqual(
+      error,
+    );
+  });
+});

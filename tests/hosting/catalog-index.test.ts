@@ -1,0 +1,113 @@
+import { createHash } from 'node:crypto';
+import { Ajv } from 'ajv';
+import addFormats from 'ajv-formats';
+import { describe, expect, it } from 'vitest';
+import { versionLines } from '../../src/catalog/version-lines.ts';
+import { buildCatalogIndex, catalogSchema } from '../../src/hosting/catalog-index.ts';
+import { definitionFile } from '../../src/hosting/hosted-files.ts';
+import { llmsText } from '../../src/hosting/llms-text.ts';
+import { definition } from '../catalog/catalog-files.ts';
+import { catalogOf } from '../model/model-of.ts';
+
+const catalog = catalogOf({
+  'Ui/Label/1.0/index.json': definition(
+    { title: 'Label', description: 'A `<label>`. More.' },
+    'Ui/Label/1.0',
+  ),
+  'Ui/Label/2.0-rc.1/index.json': definition({}, 'Ui/Label/2.0-rc.1'),
+  'Ui/Text/1.0/index.json': definition({
+    properties: {
+      a: { $ref: '/schema/Ui/Label/1.0/index.json' },
+      b: { $ref: '/schema/Ui/Label/1.0/index.json#' },
+      c: { $ref: '#' },
+      d: { $ref: 'http://json-schema.org/draft-07/schema#' },
+      e: { type: 'number' },
+    },
+  }),
+  'Ui/Text/1.0/examples/good.json': {},
+  'Ui/Text/1.0/examples/bad.json': { e: '' },
+  'Ui/Text/1.0/examples/bad.error.json': {
+    instancePath: '/e',
+    keyword: 'type',
+    message: 'must be number',
+  },
+});
+const lines = versionLines(catalog);
+const sites = [undefined, 'https://catalog.example', 'https://catalog.example/docs'];
+
+function sha256(bytes: Uint8Array): string {
+  return createHash('sha256').update(bytes).digest('hex');
+}
+
+function validate(index: unknown, root: string | undefined): unknown {
+  const ajv = new Ajv({ strict: true });
+  addFormats(ajv);
+  const check = ajv.compile(catalogSchema(root));
+  return check(index) ? undefined : check.errors;
+}
+
+describe.each(sites)('the index of the catalog at %s', (root) => {
+  const index = buildCatalogIndex(lines, root, sha256);
+  const prefix = root ?? '';
+
+  it('is valid against its own schema', () => {
+    expect(validate(index, root)).toBeUndefined();
+    expect(validate({ ...index, more: 1 }, root)).toBeDefined();
+    expect(index.$schema).toBe(`${prefix}/catalog.schema.json`);
+  });
+
+  it('has the size and the digest of each file as it is served', () => {
+    for (const [number, found] of catalog.definitions.entries()) {
+      const { body } = definitionFile(found, root);
+      expect(index.definitions[number]).toMatchObject({
+        size: body.byteLength,
+        sha256: sha256(body),
+      });
+    }
+  });
+
+  it('describes a definition', () => {
+    const { size, sha256: digest, ...text } = index.definitions[2] ?? {};
+    expect([size, digest].every((found) => found !== undefined)).toBe(true);
+    expect(text).toEqual({
+      identifier: `${prefix}/schema/Ui/Text/1.0/index.json`,
+      family: 'Ui',
+      name: 'Text',
+      version: '1.0',
+      newest: true,
+      references: [`${prefix}/schema/Ui/Label/1.0/index.json`],
+      examples: [
+        { path: `${prefix}/schema/Ui/Text/1.0/examples/good.json`, valid: true },
+        { path: `${prefix}/schema/Ui/Text/1.0/examples/bad.json`, valid: false },
+      ],
+      page: `${prefix}/reference/Ui/Text/1.0/`,
+    });
+  });
+
+  it('lists versions oldest first and marks the newest stable one', () => {
+    expect(index.definitions.map(({ name, version, newest }) => [name, version, newest])).toEqual([
+      ['Label', '1.0', true],
+      ['Label', '2.0-rc.1', false],
+      ['Text', '1.0', true],
+    ]);
+  });
+});
+
+describe('llms.txt', () => {
+  it('lists the newest version of each name, text as text', () => {
+    expect(llmsText(lines, 'https://catalog.example')).toMatchInlineSnapshot(`
+      "# Component Catalog
+
+      > Versioned JSON Schema (draft-07) definitions of user-interface building blocks. Each is served
+      > at its identifier, \`/schema/<Family>/<Name>/<Version>/index.json\`.
+
+      - [catalog.json](https://catalog.example/catalog.json): every definition version, for tools
+
+      ## Ui
+
+      - [Label 1.0](https://catalog.example/reference/Ui/Label/1.0/index.md): A \\<label\\>.
+      - [Text 1.0](https://catalog.example/reference/Ui/Text/1.0/index.md)
+      "
+    `);
+  });
+});

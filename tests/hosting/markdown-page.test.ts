@@ -1,0 +1,382 @@
+import { readFileSync } from 'node:fs';
+import { fromMarkdown } from 'mdast-util-from-markdown';
+import type { Nodes } from 'mdast';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { markdownPage } from '../../src/hosting/markdown-page.ts';
+import { cellCode, code, escapeText, fenced, richText } from '../../src/hosting/markdown-text.ts';
+import { parseRichText, plainText } from '../../src/model/rich-text.ts';
+import { only, modelOf, modelsOf } from '../model/model-of.ts';
+
+function twinOf(schema: object): string {
+  return new TextDecoder().decode(markdownPage(modelOf(schema), 'https://x.example').body);
+}
+
+function nodesOf(markdown: string): Nodes[] {
+  const below = (node: Nodes): Nodes[] =>
+    'children' in node ? [node, ...node.children.flatMap(below)] : [node];
+  return below(fromMarkdown(markdown));
+}
+
+function typesOf(markdown: string): Set<string> {
+  return new Set(nodesOf(markdown).map(({ type }) => type));
+}
+
+function linksOf(markdown: string): string[] {
+  return nodesOf(markdown).flatMap((node) => (node.type === 'link' ? [node.url] : []));
+}
+
+describe('the Markdown twin', () => {
+  it('of Checkbox', () => {
+    const path = 'Presentations/Checkbox/1.0/index.json';
+    const file = readFileSync(new URL(`../../schemas/${path}`, import.meta.url), 'utf8');
+    const { path: twinPath, body } = markdownPage(only(modelsOf({ [path]: file })), '');
+    expect(twinPath).toBe('reference/Presentations/Checkbox/1.0/index.md');
+    expect(new TextDecoder().decode(body)).toMatchInlineSnapshot(`
+      "# Checkbox 1.0
+
+      A single checkbox or a list of checkboxes.
+
+      - Identifier: \`/schema/Presentations/Checkbox/1.0/index.json\`
+      - Family: Presentations
+      - Type: \`object\`
+      - Schema: [index.json](/schema/Presentations/Checkbox/1.0/index.json)
+
+      ## Properties
+
+      | No. | Name | Type | Required | Default | Description |
+      | --- | --- | --- | --- | --- | --- |
+      | 1 | \`PresentationType\` | \`string\` | yes | – | Selects the definition: a single checkbox or a list of checkboxes. |
+      | 2 | \`Name\` | \`string\` | yes | \`"Undefined"\` | Name that identifies the checkbox. |
+      | 3 | \`Label\` | \`string\` | no | – | Description shown for the checkbox. |
+      | 4 | \`EnableSelectAll\` | \`boolean\` | no | \`false\` | Enables the Select All function. |
+      | 5 | \`IsTile\` | \`boolean\` | no | \`false\` | Display the checkbox as a tile. |
+      | 6 | \`LabelColor\` | \`string\` | no | \`"black"\` | Color of the label. |
+      | 7 | \`ActiveColor\` | \`string\` | no | \`"#531A5A"\` | Color of the checkbox container when active. |
+      | 8 | \`CheckColor\` | \`string\` | no | \`"white"\` | Color of the checkbox when checked. |
+
+      ### \`PresentationType\`
+
+      \`string\`, required
+
+      Selects the definition: a single checkbox or a list of checkboxes.
+
+      - Allowed values: \`"Checkbox"\`
+      - Note: Described as a single checkbox or a list of checkboxes; only the value \`Checkbox\` is allowed.
+
+      ### \`Name\`
+
+      \`string\`, required
+
+      Name that identifies the checkbox.
+
+      - Default: \`"Undefined"\`
+      - Note: Required, and has a default all the same.
+
+      ### \`Label\`
+
+      \`string\`
+
+      Description shown for the checkbox.
+
+      ### \`EnableSelectAll\`
+
+      \`boolean\`
+
+      Enables the Select All function.
+
+      - Default: \`false\`
+
+      ### \`IsTile\`
+
+      \`boolean\`
+
+      Display the checkbox as a tile.
+
+      - Default: \`false\`
+
+      ### \`LabelColor\`
+
+      \`string\`
+
+      Color of the label.
+
+      - Default: \`"black"\`
+      - Editor control: \`{ "OnChange": { "To": "{{ Id }}", "Handler": "Whisper" }, "InitialValue": "{{ Value }}", "DisplayText": "LabelColor", "PresentationType": "ColorPicker" }\`
+
+      ### \`ActiveColor\`
+
+      \`string\`
+
+      Color of the checkbox container when active.
+
+      - Default: \`"#531A5A"\`
+      - Editor control: \`{ "OnChange": { "To": "{{ Id }}", "Handler": "Whisper" }, "InitialValue": "{{ Value }}", "DisplayText": "ActiveColor", "PresentationType": "ColorPicker" }\`
+
+      ### \`CheckColor\`
+
+      \`string\`
+
+      Color of the checkbox when checked.
+
+      - Default: \`"white"\`
+      - Editor control: \`{ "OnChange": { "To": "{{ Id }}", "Handler": "Whisper" }, "InitialValue": "{{ Value }}", "DisplayText": "CheckColor", "PresentationType": "ColorPicker" }\`
+      "
+    `);
+  });
+
+  it('has every kind of fact', () => {
+    expect(
+      twinOf({
+        description: 'A whole. *More*.',
+        properties: {
+          a: {
+            title: 'A [title]',
+            type: 'string',
+            enum: ['x', 'y'],
+            enumDescriptions: ['The *x*.', ''],
+            default: 'x',
+            minLength: 1,
+            pattern: 'a|b',
+            readOnly: true,
+            deprecated: 'Use `b`.',
+            'x-editor': 'Select',
+            examples: ['x'],
+            $comment: 'Odd.\n\n- one\n- two',
+            'x-more': { deep: [1] },
+          },
+          b: { $ref: '#/definitions/B', minLength: 2 },
+          '': {
+            type: 'array',
+            items: {
+              anyOf: [
+                { const: 1, title: 'One' },
+                { const: 2, deprecated: true },
+              ],
+            },
+          },
+        },
+        definitions: {
+          B: { properties: { '': { $ref: '#/definitions/B' }, c: { not: { type: 'null' } } } },
+        },
+      }),
+    ).toMatchInlineSnapshot(`
+      "# Text 1.0
+
+      A whole. *More*.
+
+      - Identifier: \`/schema/Ui/Text/1.0/index.json\`
+      - Family: Ui
+      - Type: \`object\`
+      - Schema: [index.json](https://x.example/schema/Ui/Text/1.0/index.json)
+
+      ## Properties
+
+      | No. | Name | Type | Required | Default | Description |
+      | --- | --- | --- | --- | --- | --- |
+      | 1 | \`a\` | \`string\` | no | \`"x"\` | Not specified. |
+      | 2 | \`b\` | \`object\` | no | – | Not specified. |
+      | 3 | \`""\` | \`array of number\` | no | – | Not specified. |
+
+      ### \`a\`
+
+      \`string\`
+
+      - Title: A \\[title\\]
+      - Default: \`"x"\`
+      - Allowed values:
+        - \`"x"\`: The *x*.
+        - \`"y"\`
+      - Constraints: length at least \`1\`; matches \`a|b\`
+      - Access: read-only
+      - Deprecated: Use \`b\`.
+      - Editor control: Select
+      - Example: \`"x"\`
+      - Note: Odd.
+
+        - one
+        - two
+      - \`x-more\`: \`{ "deep": [1] }\`
+
+      ### \`b\`
+
+      \`object\`
+
+      - Refers to: \`B\` of [Ui/Text 1.0](https://x.example/reference/Ui/Text/1.0/index.md)
+      - \`minLength\`: \`2\` (no effect beside a reference)
+
+      Holds:
+
+      - \`""\`: \`object\`
+
+        - Refers to: \`B\` of [Ui/Text 1.0](https://x.example/reference/Ui/Text/1.0/index.md)
+      - \`c\`: \`any\`
+
+        Holds:
+
+        - Not: \`null\`
+
+      ### \`""\`
+
+      \`array of number\`
+
+      Holds:
+
+      - Item: \`number\`
+
+        - Allowed values:
+          - \`1\`: One
+          - \`2\` (deprecated)
+
+      ## Definitions
+
+      ### \`B\`
+
+      \`object\`
+
+      Holds:
+
+      - \`""\`: \`object\`
+
+        - Refers to: \`B\` of [Ui/Text 1.0](https://x.example/reference/Ui/Text/1.0/index.md)
+      - \`c\`: \`any\`
+
+        Holds:
+
+        - Not: \`null\`
+      "
+    `);
+  });
+});
+
+describe('hostile text', () => {
+  it.each([
+    '<script>alert(1)</script>',
+    '[a](javascript:alert(1))',
+    '![a](https://x.example/a.png)',
+    '# a',
+    '> a',
+    '1. a',
+    '1) a',
+    '- a',
+    '+ a',
+    '* * *',
+    '---',
+    '===',
+    '~~~',
+    '```',
+    '    a',
+    'a\n===',
+    'a\n---',
+    '| a |\n| - |',
+    '&lt;b&gt;',
+    '\\*a\\*',
+    'a`b',
+    '<http://x.example>',
+    '[a]: http://x.example',
+  ])('stays the text that it is: %j', (text) => {
+    const [paragraph, ...others] = fromMarkdown(escapeText(text.trim())).children;
+    expect(others).toEqual([]);
+    expect(typesOf(escapeText(text.trim()))).toEqual(new Set(['root', 'paragraph', 'text']));
+    const inner = paragraph !== undefined && 'children' in paragraph ? paragraph.children : [];
+    const read = inner.map((node) => ('value' in node ? node.value : '')).join('');
+    expect(read).toBe(text.trim().replaceAll(/\s*\n\s*/g, ' '));
+  });
+
+  it('reads back as the text that it was, whatever it is', () => {
+    const piece = fc.constantFrom(
+      ...[
+        '*',
+        '_',
+        '`',
+        '[',
+        ']',
+        '(',
+        ')',
+        '<',
+        '>',
+        '&',
+        '#',
+        '-',
+        '1.',
+        '!',
+        '\\',
+        '\n',
+        ' ',
+        '|',
+      ],
+      ...['a', 'javascript:', '~', '&#106;', '=', '+', '"', ':', '\t'],
+    );
+    fc.assert(
+      fc.property(fc.array(piece, { maxLength: 30 }), (pieces) => {
+        const text = pieces.join('').replaceAll(/\s+/g, ' ').trim();
+        expect(plainText(parseRichText(escapeText(text)))).toBe(text);
+      }),
+      { numRuns: 3000 },
+    );
+  });
+
+  it.each(['', '`', '``a`', ' a ', 'a|b', 'a\\', 'a\nb', '<b>'])('is code as it is: %j', (text) => {
+    const [paragraph] = fromMarkdown(code(text)).children;
+    const [inner] = paragraph !== undefined && 'children' in paragraph ? paragraph.children : [];
+    const expected = text === '' ? '  ' : text.replace('\n', ' ');
+    expect(inner).toMatchObject({ type: 'inlineCode', value: expected });
+  });
+
+  it('ends no block of code', () => {
+    expect(fromMarkdown(fenced('````\na', 'json')).children).toMatchObject([
+      { type: 'code', lang: 'json', value: '````\na' },
+    ]);
+  });
+
+  it('never divides a row of the table', () => {
+    const schema = { default: 'a|b\\|c', description: 'a | b\n\n`c | d`' };
+    const twin = twinOf({ properties: { 'a|b': schema, 'c\\|d': { type: ['string', 'null'] } } });
+    const rows = twin.split('\n').filter((line) => /^\| \d/.test(line));
+    expect(rows).toEqual([
+      '| 1 | `a\\|b` | `any` | no | "a\\|b\\\\\\\\\\|c" | a \\| b c \\| d |',
+      '| 2 | c\\\\\\|d | `string \\| null` | no | – | Not specified. |',
+    ]);
+  });
+
+  it('in code before a bar is escaped as text', () => {
+    expect([cellCode('a|b'), cellCode('a\\|b')]).toEqual(['`a\\|b`', 'a\\\\\\|b']);
+  });
+
+  it('leaves the page without HTML and with web links alone', () => {
+    const evil = '<img src=x onerror=alert(1)> [a](javascript:alert(1)) ![b](http://x.example)';
+    const twin = twinOf({
+      title: `Text ${evil}`,
+      description: evil,
+      properties: {
+        [evil]: {
+          title: evil,
+          description: evil,
+          $comment: evil,
+          enum: [evil],
+          'x-a': evil,
+          pattern: evil,
+        },
+      },
+      definitions: { [evil]: { enum: ['a'], 'x-enum-categories': { a: evil } } },
+    });
+    expect(
+      [...typesOf(twin)].filter((type) => ['html', 'image', 'definition'].includes(type)),
+    ).toEqual([]);
+    expect(linksOf(twin).every((url) => url.startsWith('https://x.example/'))).toBe(true);
+  });
+});
+
+describe('rich text', () => {
+  it.each([
+    'A *b* **c** `d`.',
+    '[a](https://x.example/?a=b)',
+    '- a\n- b\n\n  c',
+    '1. a\n2. - b\n   - c',
+    '```\na\n```',
+    'a  \nb',
+  ])('reads back as it was: %j', (source) => {
+    const parsed = parseRichText(source);
+    expect(parseRichText(richText(parsed))).toEqual(parsed);
+  });
+});

@@ -1,0 +1,113 @@
+import { describe, expect, it } from 'vitest';
+import type { DefinitionModel } from '../../src/model/definition-model.ts';
+import { buildModel } from '../../src/model/build-model.ts';
+import { buildReferenceGraph } from '../../src/model/reference-graph.ts';
+import { oneDefinition } from '../catalog/catalog-files.ts';
+import { idsOf, missingIds, repeatedIds, schemasOf } from './model-ids.ts';
+import { catalogOf, modelOf } from './model-of.ts';
+
+/** Builds a model, and fails where that takes more than a second. */
+function buildInTime(schema: object): DefinitionModel {
+  const catalog = catalogOf(oneDefinition(schema));
+  const [definition] = catalog.definitions;
+  if (definition === undefined) throw new Error('no definition');
+  const start = performance.now();
+  const model = buildModel(definition, buildReferenceGraph(catalog));
+  expect(performance.now() - start).toBeLessThan(1000);
+  expect([repeatedIds(model), missingIds(model)]).toEqual([[], []]);
+  return model;
+}
+
+function named<Value>(count: number, value: (index: number) => Value): Record<string, Value> {
+  return Object.fromEntries(
+    Array.from({ length: count }, (_, index) => [`p${String(index)}`, value(index)]),
+  );
+}
+
+function nested(levels: number, wrap: (inner: object) => object): object {
+  let schema: object = { description: 'The innermost.' };
+  for (let level = 0; level < levels; level += 1) schema = wrap(schema);
+  return schema;
+}
+
+describe('a large definition', () => {
+  it('of 10,000 required properties', () => {
+    const properties = named(10_000, () => ({ type: 'string', description: 'Short.' }));
+    const model = buildInTime({ properties, required: Object.keys(properties) });
+    expect(model.properties.length).toBe(10_000);
+  });
+
+  it('of 490 nested properties, 980 levels of JSON, has all of them, in sections', () => {
+    const model = buildInTime(nested(490, (inner) => ({ properties: { a: inner } })));
+    const paths = schemasOf(model).map(({ path }) => path);
+    expect(paths).toContain(Array.from({ length: 490 }, () => 'a').join('.'));
+    expect(model.sections[0]).toMatchObject({
+      id: 'a/a/a~more',
+      kind: 'continued',
+      heading: 'a.a.a',
+    });
+  });
+
+  it.each([
+    ['items', (inner: object) => ({ type: 'array', items: inner })],
+    ['anyOf', (inner: object) => ({ anyOf: [inner, { type: 'null' }] })],
+    ['not', (inner: object) => ({ not: inner })],
+    ['definitions', (inner: object) => ({ definitions: { a: inner } })],
+    [
+      'definitions beside references',
+      (inner: object) => ({ allOf: [{ $ref: '#/definitions/end', definitions: { a: inner } }] }),
+    ],
+  ])('of 240 nested %s', (_keyword, wrap) => {
+    const model = buildInTime({
+      properties: { a: nested(240, wrap) },
+      definitions: { end: true },
+    });
+    expect(JSON.stringify(model)).toContain('The innermost.');
+  });
+
+  it('of 2,500 values with descriptions', () => {
+    const values = Array.from({ length: 2500 }, (_, index) => `value ${String(index)}`);
+    const model = buildInTime({ enum: values, enumDescriptions: values });
+    expect(model.root.values[0]?.values.length).toBe(2500);
+  });
+
+  it('of references, each to a definition that refers to the next', () => {
+    const definitions = named(1000, (index) => ({
+      properties: { next: { $ref: `#/definitions/p${String((index + 1) % 1000)}` } },
+    }));
+    expect(buildInTime({ definitions }).sections.length).toBe(1000);
+  });
+
+  it('whose every property refers to a large one repeats only a part of that', () => {
+    const model = buildInTime({
+      properties: named(200, () => ({ $ref: '#/definitions/Big' })),
+      definitions: { Big: { properties: named(100, () => ({ minLength: 1 })) } },
+    });
+    expect(idsOf(model).length).toBe(1 + 200 + 600 + 1 + 100);
+  });
+
+  it('of references that double at each step does not grow with them', () => {
+    const definitions = named(20, (index) => ({
+      properties: named(8, () => ({ $ref: `#/definitions/p${String(Math.min(19, index + 1))}` })),
+    }));
+    expect(idsOf(buildInTime({ definitions })).length).toBeLessThan(1000);
+  });
+});
+
+describe('hostile names', () => {
+  const names = [
+    ...['__proto__', 'constructor', 'toString', '', 'a/b', 'a.b', 'a%2Fb', '<img src=x>', '"', "'"],
+    ...['Font Size', 'font-size', 'main', '~main', '#', 'a=b', '\ud800', '\udfff', '%ud800', ' '],
+  ];
+  const properties = JSON.parse(
+    `{${names.map((name) => `${JSON.stringify(name)}: {"enum": ["b"], "properties": {"": {}}}`).join(',')}}`,
+  ) as object;
+
+  it('are properties like any other, each with its own id', () => {
+    const model = modelOf({ properties, required: names });
+    expect(model.properties.map(({ name, isRequired }) => [name, isRequired])).toEqual(
+      names.map((name) => [name, true]),
+    );
+    expect(new Set(idsOf(model)).size).toBe(1 + 3 * names.length);
+  });
+});

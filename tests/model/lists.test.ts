@@ -1,0 +1,341 @@
+import { describe, expect, it } from 'vitest';
+import { versionLines } from '../../src/catalog/version-lines.ts';
+import { sharedNames, toLetters } from '../../src/model/alphabet.ts';
+import { buildAnatomy } from '../../src/model/anatomy.ts';
+import { parseEditorControl } from '../../src/model/editor-control.ts';
+import { jsonTokens } from '../../src/model/json-lines.ts';
+import { buildPropertyIndex, findNamesakes } from '../../src/model/property-index.ts';
+import {
+  countValues,
+  hasFacts,
+  isShortList,
+  isShortNote,
+  partLabel,
+} from '../../src/model/property-summary.ts';
+import { buildReferenceGraph } from '../../src/model/reference-graph.ts';
+import { parseRichText } from '../../src/model/rich-text.ts';
+import { ownProperties, rootDescription, summaryOf } from '../../src/model/root-schema.ts';
+import { schemaLinks } from '../../src/model/schema-links.ts';
+import { compareDefinitions } from '../../src/model/version-changes.ts';
+import { parseJson } from '../../src/catalog/parse-json.ts';
+import type { JsonNode } from '../../src/catalog/json.ts';
+import { definition, oneDefinition, type CatalogContent } from '../catalog/catalog-files.ts';
+import { catalogOf, modelOf, modelsOf, only, propertyOf } from './model-of.ts';
+
+function parse(text: string): JsonNode {
+  const parsed = parseJson(text);
+  if (parsed.kind !== 'parsed') throw new Error(text);
+  return parsed.root;
+}
+
+function indexOf(content: CatalogContent) {
+  const catalog = catalogOf(content);
+  const index = buildPropertyIndex(versionLines(catalog), buildReferenceGraph(catalog).targets);
+  return { catalog, index };
+}
+
+const twoDefinitions = {
+  'Ui/Label/1.0/index.json': definition({ properties: { Old: {} } }, 'Ui/Label/1.0'),
+  'Ui/Label/1.1/index.json': definition(
+    { properties: { Size: { type: 'number', default: 15 }, é: { $ref: '#' } } },
+    'Ui/Label/1.1',
+  ),
+  'Ui/Text/1.0/index.json': definition({
+    required: ['size'],
+    properties: { size: { const: 'x' }, Size: { $ref: '/schema/Ui/Label/1.1/index.json' } },
+  }),
+};
+
+describe('the index of properties', () => {
+  const { catalog, index } = indexOf(twoDefinitions);
+
+  it('has those of the newest versions, by name whatever its case', () => {
+    expect(
+      [...index].map(([name, found]) => [
+        name,
+        found.map(({ to, type, isRequired }) => [to.name, to.version, to.anchor, type, isRequired]),
+      ]),
+    ).toEqual([
+      [
+        'Size',
+        [
+          ['Label', '1.1', 'Size', 'number', false],
+          ['Text', '1.0', 'Size', 'Label', false],
+        ],
+      ],
+      ['size', [['Text', '1.0', 'size', 'string', true]]],
+      ['é', [['Label', '1.1', '%C3%A9', 'Label', false]]],
+    ]);
+  });
+
+  it('knows defaults and only values', () => {
+    expect([index.get('Size')?.[0]?.default?.text, index.get('size')?.[0]?.constant?.text]).toEqual(
+      ['15', '"x"'],
+    );
+  });
+
+  it('is an alphabet, with # for other letters', () => {
+    expect(
+      toLetters(index).map(({ letter, names }) => [letter, names.map(({ name }) => name)]),
+    ).toEqual([
+      ['S', ['Size', 'size']],
+      ['#', ['é']],
+    ]);
+  });
+
+  it('finds the names that several definitions have', () => {
+    expect(sharedNames(index).map(([name]) => name)).toEqual(['Size']);
+  });
+
+  it('finds namesakes in other definitions, unless they are many', () => {
+    const text = catalog.definitions.find(({ name }) => name === 'Text');
+    if (text === undefined) throw new Error('no Text');
+    const names = (most: number) =>
+      findNamesakes(index, 'Size', text, most).map(({ to }) => to.name);
+    expect([names(1), names(0)]).toEqual([['Label'], []]);
+    expect(findNamesakes(index, 'Nope', text, 4)).toEqual([]);
+  });
+});
+
+describe('changes between versions', () => {
+  const [before, after] = catalogOf({
+    'Ui/Text/1.0/index.json': definition({
+      description: 'A.',
+      required: ['a'],
+      properties: { a: { type: 'string', minLength: 1 }, b: true, c: {}, d: true },
+    }),
+    'Ui/Text/1.1/index.json': definition(
+      {
+        description: 'B.',
+        required: ['a'],
+        properties: { a: { minLength: 2, title: 'A' }, b: true, 'e/f': {}, d: {} },
+      },
+      'Ui/Text/1.1',
+    ),
+  }).definitions;
+
+  it('are told by property and by keyword', () => {
+    if (before === undefined || after === undefined) throw new Error('no versions');
+    expect(compareDefinitions(before, after)).toEqual({
+      added: [{ name: 'e/f', anchor: 'e%2Ff', keywords: [] }],
+      removed: [{ name: 'c', anchor: 'c', keywords: [] }],
+      changed: [
+        { name: 'a', anchor: 'a', keywords: ['type', 'minLength', 'title'] },
+        { name: 'd', anchor: 'd', keywords: ['schema'] },
+      ],
+      keywords: ['description'],
+    });
+  });
+});
+
+describe('a root', () => {
+  it('has its own properties', () => {
+    const [found] = catalogOf(
+      oneDefinition({ properties: { a: {}, b: {} }, required: ['b'] }),
+    ).definitions;
+    const own = found && ownProperties(found);
+    expect(own && [[...own.schemas.keys()], [...own.required]]).toEqual([['a', 'b'], ['b']]);
+  });
+
+  it('has none where it refers to another definition', () => {
+    const { catalog } = indexOf({
+      ...twoDefinitions,
+      'Ui/Alias/1.0/index.json': definition(
+        { $ref: '/schema/Ui/Text/1.0/index.json', properties: { a: {} } },
+        'Ui/Alias/1.0',
+      ),
+    });
+    const [alias] = catalog.definitions;
+    expect(alias && ownProperties(alias).schemas.size).toBe(0);
+  });
+
+  it.each([
+    [{ description: 'One. Two.' }, 'One.'],
+    [{ description: 'Plain.', markdownDescription: '*Rich*. Two.' }, 'Rich.'],
+    [{ $ref: '#/definitions/A', definitions: { A: { description: 'Of A.' } } }, 'Of A.'],
+    [
+      { allOf: [{ $ref: '#/definitions/A' }], definitions: { A: { description: 'Of A.' } } },
+      undefined,
+    ],
+    [{ description: ' ' }, undefined],
+    [{}, undefined],
+  ])('%j is summed up as %s', (schema, expected) => {
+    const [found] = catalogOf(oneDefinition(schema)).definitions;
+    expect(found && summaryOf(found)).toBe(expected);
+    expect(found && rootDescription(found) !== undefined).toBe(expected !== undefined);
+    expect(modelOf(schema).summary).toBe(expected);
+  });
+
+  it('does not repeat its name as its title', () => {
+    expect(modelOf({ title: 'Text' }).root.title).toBeUndefined();
+    expect(modelOf({ title: 'The text' }).root.title).toBe('The text');
+  });
+});
+
+describe('anatomy', () => {
+  it('stands in a default, an only value or a type for each property', () => {
+    const { properties } = modelOf({
+      properties: {
+        'a"b': { type: 'string' },
+        c: { default: 0, type: 'number' },
+        d: { const: 'x', default: 'y' },
+        e: { enum: ['x', 'y'] },
+      },
+    });
+    expect(buildAnatomy(properties).map(({ name, value, kind }) => [name, value, kind])).toEqual([
+      ['"a\\"b"', 'string', 'type'],
+      ['"c"', '0', 'literal'],
+      ['"d"', '"x"', 'string'],
+      ['"e"', 'string', 'type'],
+    ]);
+  });
+});
+
+describe('editor metadata', () => {
+  const picker = {
+    OnChange: { To: '{{ Id }}', Handler: 'Whisper' },
+    InitialValue: '{{ Value }}',
+    DisplayText: 'Color',
+    PresentationType: 'ColorPicker',
+  };
+
+  it('is a colour picker where every member is there', () => {
+    expect(parseEditorControl(parse(JSON.stringify(picker)))).toMatchObject({
+      kind: 'colorPicker',
+      onChange: { to: '{{ Id }}', handler: 'Whisper' },
+      initialValue: '{{ Value }}',
+      displayText: 'Color',
+    });
+  });
+
+  it.each([
+    ['a name', '"Select"', { kind: 'named', name: 'Select' }],
+    ['a fixed value', '{"Fixed": "Text"}', { kind: 'fixed', value: { text: '"Text"' } }],
+    ['an empty name', '""', { kind: 'other' }],
+    ['a fixed value beside more', '{"Fixed": "Text", "a": 1}', { kind: 'other' }],
+    ['a number', '3', { kind: 'other' }],
+    ...Object.keys(picker).map((missing): [string, string, object] => [
+      `a picker without ${missing}`,
+      JSON.stringify({ ...picker, [missing]: undefined }),
+      { kind: 'other' },
+    ]),
+  ])('may be %s', (_name, text, expected) => {
+    expect(parseEditorControl(parse(text))).toMatchObject(expected);
+  });
+});
+
+describe('JSON as text', () => {
+  const written = (text: string, most?: number) => {
+    const { tokens, isComplete } = jsonTokens(parse(text), undefined, most);
+    return { text: tokens.map((token) => token.text).join(''), isComplete };
+  };
+
+  it('keeps order and digits, and is indented', () => {
+    const source = '{"b":1.0,"10":[1,"a"],"a":{},"c":[{"d":null}],"e":12345678901234567890}';
+    expect(written(source).text).toBe(
+      '{\n  "b": 1.0,\n  "10": [1, "a"],\n  "a": {},\n  "c": [\n    {\n      "d": null\n    }\n  ],\n  "e": 12345678901234567890\n}',
+    );
+  });
+
+  it('breaks a list that is too long for a line', () => {
+    const long = JSON.stringify(Array.from({ length: 3 }, () => 'x'.repeat(30)));
+    expect(written(long).text.split('\n').length).toBe(5);
+  });
+
+  it('stops after so many tokens and says so', () => {
+    expect(written('[1,2,3]', 3)).toEqual({ text: '[1', isComplete: false });
+    expect(written('[1]', 100)).toEqual({ text: '[1]', isComplete: true });
+  });
+
+  it('links the names of properties and references of a definition', () => {
+    const catalog = catalogOf(
+      oneDefinition({
+        properties: { a: { $ref: '#/definitions/A', default: { $ref: '#/definitions/A' } } },
+        definitions: { A: { properties: { a: {} } } },
+      }),
+    );
+    const [found] = catalog.definitions;
+    if (found === undefined) throw new Error('no definition');
+    const links = schemaLinks(found, buildReferenceGraph(catalog).targets);
+    const linked = jsonTokens(found.schema, links).tokens.filter(({ to }) => to !== undefined);
+    expect(linked.map(({ text, to }) => [text, to?.anchor])).toEqual([
+      ['"a"', 'a'],
+      ['"#/definitions/A"', '~definitions/~A'],
+    ]);
+  });
+});
+
+describe('summaries of a property', () => {
+  it.each([
+    ['few values', { enum: ['a', 'b'] }, true],
+    ['many values', { enum: Array.from({ length: 9 }, (_, index) => index) }, false],
+    ['long values', { enum: ['x'.repeat(130)] }, false],
+    ['described values', { enum: ['a'], enumDescriptions: ['A'] }, false],
+    ['deprecated values', { oneOf: [{ const: 'a', deprecated: true }] }, false],
+    ['categories', { enum: ['a'], 'x-enum-categories': { a: 'A' } }, false],
+    ['no values', {}, false],
+  ])('%s stand on a line: %s', (_name, schema, expected) => {
+    expect(isShortList(propertyOf(schema))).toBe(expected);
+  });
+
+  it('count values and groups', () => {
+    expect(countValues(propertyOf({ enum: [1, 2] }))).toBe('2 values');
+    const grouped = { enum: ['a', 'b'], 'x-enum-categories': { a: 'A' } };
+    expect(countValues(propertyOf(grouped))).toBe('2 values in 2 groups');
+  });
+
+  it.each([
+    [{}, false],
+    [{ type: 'string', description: 'A.' }, false],
+    [{ default: null }, true],
+    [{ minLength: 1 }, true],
+    [{ $comment: 'A.' }, true],
+    [{ const: 1 }, true],
+    [{ 'x-a': 1 }, true],
+    [{ $ref: '#' }, true],
+  ])('%j has facts: %s', (schema, expected) => {
+    expect(hasFacts(propertyOf(schema))).toBe(expected);
+  });
+
+  it('repeat a note that is short', () => {
+    expect([
+      isShortNote(parseRichText('Short.')),
+      isShortNote(parseRichText('x'.repeat(121))),
+      isShortNote(parseRichText('a\n\nb')),
+    ]).toEqual([true, false, false]);
+  });
+
+  it('name keywords in words, an unknown one by itself', () => {
+    expect([partLabel('oneOf'), partLabel('x')]).toEqual(['Exactly one of', 'x']);
+  });
+});
+
+describe('examples', () => {
+  it('stand valid ones first, the shortest in front, with links to properties', () => {
+    const folder = 'Ui/Text/1.0';
+    const { examples } = only(
+      modelsOf({
+        [`${folder}/index.json`]: definition({ properties: { a: { type: 'number' } } }),
+        [`${folder}/examples/full.json`]: { a: 1, b: 'more' },
+        [`${folder}/examples/minimal.json`]: { a: 1 },
+        [`${folder}/examples/bad.json`]: { a: '' },
+        [`${folder}/examples/bad.error.json`]: {
+          instancePath: '/a',
+          keyword: 'type',
+          message: 'must be number',
+        },
+      }),
+    );
+    expect(
+      examples.map(({ name, instance, error }) => [
+        name,
+        instance.flatMap(({ text, to }) => (to === undefined ? [] : [`${text} ${to.anchor}`])),
+        error?.message,
+      ]),
+    ).toEqual([
+      ['minimal', ['"a" a'], undefined],
+      ['full', ['"a" a'], undefined],
+      ['bad', ['"a" a'], 'must be number'],
+    ]);
+  });
+});

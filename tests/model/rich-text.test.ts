@@ -1,0 +1,135 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import {
+  firstSentence,
+  joinDistinct,
+  parseRichText,
+  plainText,
+  type Inline,
+} from '../../src/model/rich-text.ts';
+
+const text = (words: string): Inline => ({ kind: 'text', text: words });
+const paragraph = (...inlines: Inline[]) => ({ kind: 'paragraph', inlines });
+
+describe('the safe subset of Markdown', () => {
+  it.each([
+    ['a plain text', 'A text.', [paragraph(text('A text.'))]],
+    ['emphasis', '*a*', [paragraph({ kind: 'emphasis', inlines: [text('a')] })]],
+    ['strong emphasis', '**a**', [paragraph({ kind: 'strong', inlines: [text('a')] })]],
+    ['code', '`<b>`', [paragraph({ kind: 'code', text: '<b>' })]],
+    ['a block of code', '```json\n{}\n```', [{ kind: 'code', text: '{}' }]],
+    ['paragraphs', 'a\n\nb', [paragraph(text('a')), paragraph(text('b'))]],
+    ['a heading as a paragraph', '# a', [paragraph(text('a'))]],
+    ['a line break', 'a  \nb', [paragraph(text('a'), { kind: 'break' }, text('b'))]],
+    [
+      'a link to the web',
+      '[a](https://x.example/?b=c)',
+      [paragraph({ kind: 'link', href: 'https://x.example/?b=c', inlines: [text('a')] })],
+    ],
+    [
+      'an address in brackets',
+      '<http://x.example>',
+      [paragraph({ kind: 'link', href: 'http://x.example', inlines: [text('http://x.example')] })],
+    ],
+    [
+      'a list',
+      '- a\n- b',
+      [{ kind: 'list', isOrdered: false, items: [[paragraph(text('a'))], [paragraph(text('b'))]] }],
+    ],
+    [
+      'a numbered list',
+      '1. a',
+      [{ kind: 'list', isOrdered: true, items: [[paragraph(text('a'))]] }],
+    ],
+  ])('has %s', (_name, source, expected) => {
+    expect(parseRichText(source)).toEqual(expected);
+  });
+});
+
+describe('everything else stays the text that was written', () => {
+  it.each([
+    ['HTML', '<script>alert(1)</script>'],
+    ['HTML in a line', 'a <img src=x onerror=alert(1)> b'],
+    ['a comment', '<!-- a -->'],
+    ['a script link', '[a](javascript:alert(1))'],
+    ['a script link in disguise', '[a](JaVaScRiPt&colon;alert(1))'],
+    ['a data link', '[a](data:text/html,b)'],
+    ['a relative link', '[a](../b)'],
+    ['a link without a host', '[a](https:b)'],
+    ['a link with backslashes', '[a](<https:\\\\\\\\x>)'],
+    ['a script address', '<javascript:alert(1)>'],
+    ['a mail address', '<a@b.example>'],
+    ['an image', '![a](https://x.example/a.png)'],
+    ['a quotation', '> a'],
+    ['a rule', '***'],
+    ['a table', '| a |\n| - |\n| b |'],
+    ['a list that begins with a year', '2019. A year'],
+    ['a template', '{{ Id }}'],
+  ])('%s', (_name, source) => {
+    expect(parseRichText(source)).toEqual([paragraph(text(source))]);
+  });
+});
+
+describe('texts made to exhaust', () => {
+  it.each([
+    ['emphasis that never ends', '*a_'.repeat(30_000)],
+    ['a run of stars', '*'.repeat(60_000)],
+    ['brackets', '[a]('.repeat(20_000)],
+    ['quotations in quotations', '>'.repeat(20_000)],
+    ['lists in lists', '- '.repeat(10_000)],
+    ['numbered lists in lists', '1. '.repeat(10_000)],
+    [
+      'lists in lists, a line each',
+      Array.from({ length: 300 }, (_, i) => `${' '.repeat(2 * i)}- a`).join('\n'),
+    ],
+    ['backticks of every length', Array.from({ length: 2000 }, (_, i) => '`'.repeat(i)).join(' ')],
+    ['digits', '1'.repeat(100_000)],
+  ])('are parsed in time: %s', (_name, source) => {
+    const start = performance.now();
+    expect(plainText(parseRichText(source)).length).toBeGreaterThan(1000);
+    expect(performance.now() - start).toBeLessThan(2000);
+  });
+
+  it('never throw, and give no link but to the web', () => {
+    const piece = fc.constantFrom(
+      ...['*', '_', '`', '[', ']', '(', ')', '<', '>', '&', '#', '-', '1.', '!', '\\', '\n', '  '],
+      ...['a', 'javascript:', 'https://x.example', '\u0000', '\ud800', '|', '~', '&#106;'],
+    );
+    fc.assert(
+      fc.property(fc.array(piece, { maxLength: 60 }), (pieces) => {
+        for (const href of hrefs(parseRichText(pieces.join(''))))
+          expect(href).toMatch(/^https?:\/\//i);
+      }),
+      { numRuns: 2000 },
+    );
+  });
+});
+
+describe('the first sentence', () => {
+  it.each([
+    ['One. Two.', 'One.'],
+    ['One', 'One'],
+    ['Is it? Yes.', 'Is it?'],
+    ['Version 1.5 of it. Two.', 'Version 1.5 of it.'],
+    ['Sizes, e.g. Large or i.e. Small. Two.', 'Sizes, e.g. Large or i.e. Small.'],
+    ['One.\n\nTwo.', 'One.'],
+    ['A title\n\nOne.', 'A title'],
+    ['Has `code` in it. Two.', 'Has code in it.'],
+    ['**Bold. Two.**', 'Bold.'],
+    ['', ''],
+  ])('of %j is %j', (source, expected) => {
+    expect(firstSentence(parseRichText(source))).toBe(expected);
+  });
+});
+
+it('texts that say the same are joined to one', () => {
+  const texts = ['a', '*a*', 'b'].map(parseRichText);
+  expect(joinDistinct(texts)).toEqual([paragraph(text('a')), paragraph(text('b'))]);
+});
+
+/** Every address that a text links to. */
+function hrefs(parsed: unknown): string[] {
+  if (typeof parsed !== 'object' || parsed === null) return [];
+  const below = Object.values(parsed).flatMap(hrefs);
+  return 'href' in parsed && typeof parsed.href === 'string' ? [parsed.href, ...below] : below;
+}

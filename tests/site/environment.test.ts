@@ -1,0 +1,134 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { readEnvironment } from '../../src/site/environment.ts';
+
+let folder = '';
+
+beforeAll(() => {
+  folder = mkdtempSync(join(tmpdir(), 'environment-'));
+  writeFileSync(join(folder, 'file'), '');
+});
+
+afterAll(() => {
+  rmSync(folder, { recursive: true });
+});
+
+/** What is wrong, the temporary folder as `<folder>`; `undefined` for what is right. */
+function faultOf(variables: Record<string, string>): string | undefined {
+  try {
+    readEnvironment({ CATALOG_DIR: folder, ...variables });
+    return undefined;
+  } catch (error) {
+    return error instanceof Error ? error.message.replaceAll(folder, '<folder>') : undefined;
+  }
+}
+
+describe('the environment', () => {
+  it('has defaults, also where a variable is empty', () => {
+    const expected = {
+      catalogFolder: resolve('schemas'),
+      catalogName: 'schemas',
+      basePath: '/',
+    };
+    expect(readEnvironment({})).toEqual(expected);
+    expect(readEnvironment({ CATALOG_DIR: '', SITE_URL: '', BASE_PATH: '' })).toEqual(expected);
+  });
+
+  it('names a folder without the slash at its end', () => {
+    expect(readEnvironment({ CATALOG_DIR: `${folder}/` })).toEqual({
+      catalogFolder: folder,
+      catalogName: folder,
+      basePath: '/',
+    });
+  });
+
+  it.each([
+    ['https://catalog.example', 'https://catalog.example'],
+    ['https://catalog.example/', 'https://catalog.example'],
+    ['http://localhost:4321', 'http://localhost:4321'],
+    ['https://CATALOG.example:443', 'https://catalog.example'],
+  ])('takes SITE_URL %s', (SITE_URL, expected) => {
+    expect(readEnvironment({ SITE_URL }).siteUrl).toBe(expected);
+  });
+
+  it.each([
+    ['/docs', '/docs'],
+    ['docs', '/docs'],
+    ['/docs/', '/docs'],
+    ['/a/b-c_1.2~', '/a/b-c_1.2~'],
+    ['/', '/'],
+  ])('takes BASE_PATH %s', (BASE_PATH, expected) => {
+    expect(readEnvironment({ SITE_URL: 'https://x.example', BASE_PATH }).basePath).toBe(expected);
+  });
+});
+
+describe('a wrong variable', () => {
+  it('CATALOG_DIR that is not there', () => {
+    expect(faultOf({ CATALOG_DIR: join(folder, 'nope') })).toBe(
+      'CATALOG_DIR is "<folder>/nope", but there is no such folder: <folder>/nope',
+    );
+  });
+
+  it('CATALOG_DIR below a file', () => {
+    expect(faultOf({ CATALOG_DIR: join(folder, 'file', 'nope') })).toBe(
+      'CATALOG_DIR is "<folder>/file/nope", but there is no such folder: <folder>/file/nope',
+    );
+  });
+
+  it('CATALOG_DIR that is a file', () => {
+    expect(faultOf({ CATALOG_DIR: join(folder, 'file') })).toBe(
+      'CATALOG_DIR is "<folder>/file", but it is not a folder: <folder>/file',
+    );
+  });
+
+  const example = 'expected an origin such as https://catalog.example';
+  it.each([
+    ['catalog.example', `which is no URL; ${example}`],
+    ['//catalog.example', `which is no URL; ${example}`],
+    ['https://', `which is no URL; ${example}`],
+    ['ftp://catalog.example', `which is not http or https; ${example}`],
+    ['javascript:alert(1)', `which is not http or https; ${example}`],
+    ['https://me@catalog.example', `which names a user; ${example}`],
+    ['https://:secret@catalog.example', `which names a user; ${example}`],
+    ['https://catalog.example/docs', 'which is more than an origin; put its path into BASE_PATH'],
+    ['https://catalog.example?a', 'which is more than an origin; put its path into BASE_PATH'],
+    ['https://catalog.example#a', 'which is more than an origin; put its path into BASE_PATH'],
+  ])('SITE_URL %s', (SITE_URL, expected) => {
+    expect(faultOf({ SITE_URL })).toBe(`SITE_URL is "${SITE_URL}", ${expected}`);
+  });
+
+  it.each([
+    '//',
+    '/a//b',
+    '/a b',
+    '/a?b',
+    '/a#b',
+    '/..',
+    '/a/../b',
+    './a',
+    'https://x.example',
+    '/é',
+    '/%20',
+  ])('BASE_PATH %s', (BASE_PATH) => {
+    expect(faultOf({ SITE_URL: 'https://x.example', BASE_PATH })).toBe(
+      `BASE_PATH is "${BASE_PATH}"; expected a path such as /docs`,
+    );
+  });
+
+  it('BASE_PATH without SITE_URL', () => {
+    expect(faultOf({ BASE_PATH: '/docs' })).toBe(
+      'BASE_PATH is "/docs", but SITE_URL is not set: below a path, identifiers resolve only as full URLs',
+    );
+  });
+
+  it('is told together with every other', () => {
+    const fault = faultOf({ CATALOG_DIR: join(folder, 'file'), SITE_URL: 'x', BASE_PATH: '//' });
+    expect(fault?.split('\n').map((line) => line.split(' ')[0])).toEqual([
+      'CATALOG_DIR',
+      'SITE_URL',
+      'BASE_PATH',
+    ]);
+  });
+});

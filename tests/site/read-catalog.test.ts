@@ -1,0 +1,167 @@
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { loadCatalog } from '../../src/catalog/load-catalog.ts';
+import { formatProblem } from '../../src/catalog/problem.ts';
+import { readCatalogFolder } from '../../src/site/read-catalog.ts';
+import { linkCases } from '../catalog/bad-input-catalogs.ts';
+import { definition } from '../catalog/catalog-files.ts';
+
+let parent = '';
+let folder = '';
+
+beforeEach(() => {
+  parent = mkdtempSync(join(tmpdir(), 'catalog-'));
+  folder = join(parent, 'schemas');
+  write('Ui/Text/1.0/index.json', JSON.stringify(definition({})));
+});
+
+afterEach(() => {
+  rmSync(parent, { recursive: true });
+});
+
+function write(path: string, text: string): void {
+  mkdirSync(dirname(join(folder, path)), { recursive: true });
+  writeFileSync(join(folder, path), text);
+}
+
+/** Makes a link in the catalog folder. */
+function link(target: string, path: string): void {
+  mkdirSync(dirname(join(folder, path)), { recursive: true });
+  symlinkSync(target, join(folder, path));
+}
+
+/** The paths that are read and the problems, a line each; fails where that takes half a second. */
+function read(): { paths: string[]; problems: string[] } {
+  const start = performance.now();
+  const { files, problems } = readCatalogFolder(folder);
+  expect(performance.now() - start).toBeLessThan(500);
+  return {
+    paths: files.map(({ path }) => path),
+    problems: problems.map((problem) => `${problem.severity} ${formatProblem(problem, 'schemas')}`),
+  };
+}
+
+const refused = 'refused, its content is never published';
+
+describe('the folder of a catalog', () => {
+  it('is read by name, every file as its bytes', () => {
+    write('Ui/Text/1.0/examples/a.json', '\ufeff{}');
+    write('B/A/1.0/index.json', '{}');
+    expect(read()).toEqual({
+      paths: ['B/A/1.0/index.json', 'Ui/Text/1.0/examples/a.json', 'Ui/Text/1.0/index.json'],
+      problems: [],
+    });
+    const [, example] = readCatalogFolder(folder).files;
+    expect([...(example?.bytes ?? [])]).toEqual([0xef, 0xbb, 0xbf, 0x7b, 0x7d]);
+  });
+
+  it('may be empty', () => {
+    rmSync(folder, { recursive: true });
+    mkdirSync(folder);
+    expect(read()).toEqual({ paths: [], problems: [] });
+  });
+
+  it('may be named by a link itself', () => {
+    const named = join(parent, 'named');
+    symlinkSync(folder, named);
+    expect(readCatalogFolder(named).files.map(({ path }) => path)).toEqual([
+      'Ui/Text/1.0/index.json',
+    ]);
+  });
+});
+
+/** How links are made that a tool must refuse, and what it says; some of them by case. */
+const links: Readonly<Record<string, { make: () => void; says: string }>> = {
+  'symlink-file-out': {
+    make: () => {
+      writeFileSync(join(parent, 'secret.json'), JSON.stringify(definition({}, 'Ui/Link/1.0')));
+      link(join(parent, 'secret.json'), 'Ui/Link/1.0/index.json');
+    },
+    says: `error schemas/Ui/Link/1.0/index.json:1:1 a symbolic link that leads out of the catalog: ${refused}`,
+  },
+  'symlink-loop': {
+    make: () => {
+      link('..', 'Ui/Link');
+    },
+    says: `error schemas/Ui/Link:1:1 a symbolic link to another place of the catalog: ${refused}`,
+  },
+  'a link to itself': {
+    make: () => {
+      link('Link', 'Ui/Link');
+    },
+    says: `error schemas/Ui/Link:1:1 a symbolic link that leads nowhere: ${refused}`,
+  },
+  'a link to nothing': {
+    make: () => {
+      link('nope', 'Ui/Link');
+    },
+    says: `error schemas/Ui/Link:1:1 a symbolic link that leads nowhere: ${refused}`,
+  },
+  'a folder out': {
+    make: () => {
+      link('/', 'Ui/Link');
+    },
+    says: `error schemas/Ui/Link:1:1 a symbolic link that leads out of the catalog: ${refused}`,
+  },
+  'a folder out whose name begins alike': {
+    make: () => {
+      mkdirSync(`${folder}-secret`);
+      link(`${folder}-secret`, 'Ui/Link');
+    },
+    says: `error schemas/Ui/Link:1:1 a symbolic link that leads out of the catalog: ${refused}`,
+  },
+  'a file inside': {
+    make: () => {
+      link('../../Text/1.0/index.json', 'Ui/Link/1.0/index.json');
+    },
+    says: `error schemas/Ui/Link/1.0/index.json:1:1 a symbolic link to another place of the catalog: ${refused}`,
+  },
+  'a folder inside': {
+    make: () => {
+      link('Text', 'Ui/Link');
+    },
+    says: `error schemas/Ui/Link:1:1 a symbolic link to another place of the catalog: ${refused}`,
+  },
+};
+
+describe('a symbolic link is refused', () => {
+  it.each(Object.entries(links))('%s', (_name, { make, says }) => {
+    make();
+    expect(read()).toEqual({ paths: ['Ui/Text/1.0/index.json'], problems: [says] });
+  });
+
+  it('and never read, so that the rest is checked without it', () => {
+    links['symlink-file-out']?.make();
+    const { files } = readCatalogFolder(folder);
+    expect(loadCatalog(files).catalog?.definitions.map(({ name }) => name)).toEqual(['Text']);
+  });
+});
+
+const cases = new URL('../../../shared/bad-input/cases.jsonl', import.meta.url);
+
+describe.skipIf(!existsSync(cases))(
+  'the cases of ../shared about links (skipped where absent)',
+  () => {
+    it('are all tried here, and are errors as they say', () => {
+      const rows = readFileSync(cases, 'utf8')
+        .trim()
+        .split('\n')
+        .map((line) => JSON.parse(line) as { id: string; expect: string })
+        .filter(({ id }) => id.startsWith('symlink'));
+      expect(rows.map(({ id, expect: expected }) => [id, expected])).toEqual(
+        linkCases.map((id) => [id, 'error']),
+      );
+      expect(linkCases.filter((id) => !Object.hasOwn(links, id))).toEqual([]);
+    });
+  },
+);
