@@ -80,14 +80,3 @@ export function holdsByKey(keyword: string, next: string | undefined): boolean {
   if (shape === 'items') return next !== undefined && /^\d+$/.test(next);
   return shape === 'schemaMap' || shape === 'schemaArray' || shape === 'dependencies';
 }
-
-/** Whether the keywords of draft-07 alone lead to this place (unescaped segments of a pointer). */
-export function isSchemaPosition(segments: readonly string[]): boolean {
-  for (let index = 0; index < segments.length; index += 1) {
-    const keyword = segments[index] ?? '';
-    const shape = vocabulary.get(keyword)?.shape;
-    if (shape === undefined || shape === 'data') return false;
-    if (holdsByKey(keyword, segments[index + 1])) index += 1;
-  }
-  return true;
-}

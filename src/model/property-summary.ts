@@ -5,16 +5,23 @@ import { plainText, type RichText } from './rich-text.ts';
 const mostOnLine = 8;
 const longestLine = 120;
 
-/** Whether the allowed values are few enough to stand on one line, without descriptions of each. */
-export function isShortList({ values }: SchemaModel): boolean {
+/** Whether the allowed values are few enough to stand on one line. */
+export function fitsOnLine({ values }: SchemaModel): boolean {
   const all = values.flatMap((group) => group.values);
-  const isPlain = values.length === 1 && values[0]?.category === undefined;
   const length = all.reduce((sum, { value }) => sum + value.text.length + 3, 0);
+  return all.length > 0 && all.length <= mostOnLine && length <= longestLine;
+}
+
+/** Whether a line says all of the allowed values: no category, nothing said of any of them. */
+export function isShortList(schema: SchemaModel): boolean {
+  const [group, ...others] = schema.values;
   return (
-    isPlain &&
-    all.length <= mostOnLine &&
-    length <= longestLine &&
-    all.every(({ description, isDeprecated }) => description === undefined && !isDeprecated)
+    others.length === 0 &&
+    group?.category === undefined &&
+    fitsOnLine(schema) &&
+    schema.values.every(({ values }) =>
+      values.every(({ description, isDeprecated }) => description === undefined && !isDeprecated),
+    )
   );
 }
 

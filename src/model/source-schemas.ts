@@ -11,7 +11,7 @@ export interface SourceSchema {
   readonly holding?: Holding;
 }
 
-interface Holding {
+export interface Holding {
   readonly holder: SourceSchema;
   readonly keyword: string;
   /** The name or index where the keyword holds several schemas; `''` where it holds one. */
@@ -60,7 +60,9 @@ export function heldSchemas(
         : [hold(value)];
     case 'dependencies':
     case 'schemaMap':
-      return value.kind === 'object' ? Array.from(schemasByName(value), (held) => hold(...held)) : [];
+      return value.kind === 'object'
+        ? Array.from(schemasByName(value), (held) => hold(...held))
+        : [];
   }
 }
 
@@ -71,11 +73,11 @@ function* schemasByName({ members }: JsonObject): Generator<[JsonNode, string]> 
 
 function walk(root: SourceSchema, found: Map<string, SourceSchema>): void {
   const waiting = [root];
-  for (let next = waiting.pop(); next !== undefined; next = waiting.pop()) {
+  for (const next of waiting) {
     found.set(next.pointer, next);
     if (next.node.kind !== 'object') continue;
     for (const [keyword, { value }] of next.node.members) {
-      waiting.push(...heldSchemas(next, keyword, value));
+      for (const held of heldSchemas(next, keyword, value)) waiting.push(held);
     }
   }
 }

@@ -58,11 +58,11 @@ export function isShownWithValues(keyword: string, schema: JsonObject): boolean 
     return false;
   }
   if (textsByIndex.some((name) => name === keyword)) {
-    return annotation?.kind === 'array' && annotation.items.length <= values.items.length
-      ? annotation.items.every(({ kind }) => kind === 'string')
-      : false;
+    if (annotation?.kind !== 'array' || annotation.items.length === 0) return false;
+    if (annotation.items.length > values.items.length) return false;
+    return annotation.items.every(({ kind }) => kind === 'string');
   }
-  if (annotation?.kind !== 'object') return false;
+  if (annotation?.kind !== 'object' || annotation.members.size === 0) return false;
   const names = new Set(values.items.map(nameOf));
   return Array.from(annotation.members).every(
     ([name, { value }]) => names.has(name) && value.kind === 'string',

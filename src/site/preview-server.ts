@@ -84,7 +84,7 @@ function answerNotFound(
 function listen(server: Server, port: number): Promise<number> {
   return new Promise((resolve, reject) => {
     server.once('error', reject);
-    server.listen(port, () => {
+    server.listen(port, 'localhost', () => {
       const address = server.address();
       resolve(typeof address === 'object' && address !== null ? address.port : port);
     });

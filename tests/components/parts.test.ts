@@ -36,7 +36,7 @@ test.each([
   [{ additionalProperties: { minimum: 1 } }, 'Every other property'],
   [{ patternProperties: { '^x-': { minimum: 1 } } }, 'Value./^x-/'],
   [{ dependencies: { A: { required: ['B'] } } }, 'Together with A'],
-  [{ properties: { '': { minimum: 1 } } }, 'Value.'],
+  [{ properties: { '': { minimum: 1 } } }, 'Value.""'],
 ])('the part of %j is called %s', async (schema, name) => {
   expect(textsOf(await rendered(schema), '.line > .name')).toEqual([name]);
 });

@@ -242,8 +242,8 @@ describe('JSON as text', () => {
     expect(written(long).text.split('\n').length).toBe(5);
   });
 
-  it('stops after so many tokens and says so', () => {
-    expect(written('[1,2,3]', 3)).toEqual({ text: '[1', isComplete: false });
+  it('stops after so many characters and says so', () => {
+    expect(written('[1,2,3]', 3)).toEqual({ text: '[1, ', isComplete: false });
     expect(written('[1]', 100)).toEqual({ text: '[1]', isComplete: true });
   });
 
