@@ -1,6 +1,9 @@
 import { getViteConfig } from 'astro/config';
 import { defineConfig, type TestProjectConfiguration } from 'vitest/config';
 
+/** No test measures time by its timeout: a busy machine must not fail one. */
+const PATIENCE = 60_000;
+
 const COMPONENT_TESTS = 'tests/{components,layouts}/**/*.test.ts';
 
 const unit: TestProjectConfiguration = {
@@ -8,6 +11,7 @@ const unit: TestProjectConfiguration = {
     name: 'unit',
     include: ['tests/**/*.test.ts'],
     exclude: [COMPONENT_TESTS, 'tests/{output,browser}/**'],
+    testTimeout: PATIENCE,
   },
 };
 
@@ -17,12 +21,12 @@ const unit: TestProjectConfiguration = {
  */
 const components: TestProjectConfiguration = (environment) =>
   getViteConfig(
-    { test: { name: 'components', include: [COMPONENT_TESTS] } },
+    { test: { name: 'components', include: [COMPONENT_TESTS], testTimeout: PATIENCE } },
     { configFile: false, logLevel: 'silent' },
   )(environment);
 
 const output: TestProjectConfiguration = {
-  test: { name: 'output', include: ['tests/output/**/*.test.ts'] },
+  test: { name: 'output', include: ['tests/output/**/*.test.ts'], testTimeout: PATIENCE },
 };
 
 const browser: TestProjectConfiguration = {
@@ -31,8 +35,8 @@ const browser: TestProjectConfiguration = {
     include: ['tests/browser/**/*.test.ts'],
     globalSetup: 'tests/browser/global-setup.ts',
     fileParallelism: false,
-    testTimeout: 30_000,
-    hookTimeout: 60_000,
+    testTimeout: PATIENCE,
+    hookTimeout: PATIENCE,
   },
 };
 

@@ -97,7 +97,7 @@ describe('the import table', () => {
 });
 
 test('the script of a component is held to the table too', async () => {
-  const code = "<p />\n<script>\n  import { y } from '../model/y.ts';\n  y();\n</script>\n";
+  const code = "<p />\n<script>\n  import { y } from '../site/catalog.ts';\n  y();\n</script>\n";
   const broken = await rulesBroken(withoutTypes, 'src/components/X.astro', code);
   expect(broken).toEqual(['@typescript-eslint/no-restricted-imports']);
 });

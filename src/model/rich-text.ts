@@ -1,4 +1,4 @@
-import type { List, Nodes, PhrasingContent, RootContent } from 'mdast';
+import type { Link, List, Nodes, PhrasingContent, RootContent } from 'mdast';
 import { fromMarkdown } from 'mdast-util-from-markdown';
 
 /** A description as a reader sees it: the safe subset of Markdown, everything else as text. */
@@ -129,6 +129,7 @@ function toInline(node: PhrasingContent, source: string, depth: number): readonl
       if (!isWebAddress(node.url)) return [{ kind: 'text', text: sourceOf(node, source) }];
       return [
         { kind: 'link', href: node.url, inlines: toInlines(node.children, source, depth + 1) },
+        ...linkTitle(node),
       ];
     case 'delete':
     case 'footnoteReference':
@@ -138,6 +139,11 @@ function toInline(node: PhrasingContent, source: string, depth: number): readonl
     case 'linkReference':
       return [{ kind: 'text', text: sourceOf(node, source) }];
   }
+}
+
+/** What a link says beside its words stands after it, since not every reader can point at it. */
+function linkTitle({ title }: Link): readonly Inline[] {
+  return title ? [{ kind: 'text', text: ` (${title})` }] : [];
 }
 
 function isWebAddress(url: string): boolean {

@@ -51,7 +51,7 @@ export function describeSchema(
   const byDefault = first('default');
   const editor = first('x-editor');
   const access = accessOf(first('readOnly'), first('writeOnly'));
-  const deprecation = deprecationOf(first('deprecated'), firstText(sources, 'deprecationMessage'));
+  const deprecation = deprecationOf(first('deprecated'), sources);
   return {
     ...(title !== undefined && { title }),
     ...(description !== undefined && { description: parseRichText(description) }),
@@ -211,11 +211,16 @@ function accessOf(
 /** `deprecationMessage` alone deprecates too, as editors read it. */
 function deprecationOf(
   deprecated: JsonNode | undefined,
-  message: string | undefined,
+  sources: readonly JsonObject[],
 ): SchemaModel['deprecation'] | undefined {
-  const words = [message, textOf(deprecated)].find(hasText);
+  const words = sources.map(deprecationWords).find(hasText);
   if (words !== undefined) return parseRichText(words);
   return isTrue(deprecated) ? true : undefined;
+}
+
+function deprecationWords(schema: JsonObject): string | undefined {
+  const texts = ['deprecationMessage', 'deprecated'].map((name) => stringMember(schema, name));
+  return texts.find(hasText);
 }
 
 function toNotes(schema: JsonObject): readonly RichText[] {
