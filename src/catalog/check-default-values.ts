@@ -1,25 +1,27 @@
 import { validate, type OutputUnit, type Schema } from '@cfworker/json-schema';
-import type { Finding } from './check-schemas.ts';
+import { toProblems, type Finding } from './finding.ts';
 import { member, type JsonNode, type JsonObject } from './json.ts';
 import { joinPointer } from './pointer.ts';
-import type { Rule } from './problem.ts';
+import type { Problem, Rule } from './problem.ts';
 import { isReference } from './resolve-reference.ts';
-import type { ObjectSchema } from './walk-schemas.ts';
-import { describeNode, listAlternatives } from './words.ts';
-
-/** Judges the `default` and the `examples` of one schema by that schema. */
-type DefaultValueCheck = (found: ObjectSchema) => Finding[];
+import type { ResolvedDefinition } from './resolve-references.ts';
+import { describeNode, listValues } from './words.ts';
 
 /**
- * Makes the check for the schemas of one definition. It interprets schemas: compiling them, as Ajv
- * does, takes a second for every few hundred definitions.
+ * Judges the `default` and the `examples` of every schema by that schema. Interprets schemas:
+ * compiling them, as Ajv does, takes a second for every few hundred definitions.
  */
-export function createDefaultValueCheck(
+export function checkDefaultValues(
+  definitions: Iterable<ResolvedDefinition>,
   targets: ReadonlyMap<JsonObject, JsonNode>,
-): DefaultValueCheck {
-  const schemas = new PlainSchemas(targets);
-  return ({ schema, pointer }) =>
-    illustrations(schema, pointer).flatMap((value) => judge(value, schema, schemas));
+): Problem[] {
+  return Array.from(definitions).flatMap(({ source, schemas }) => {
+    const plain = new PlainSchemas(targets);
+    const findings = schemas.flatMap(({ schema, pointer }) =>
+      illustrations(schema, pointer).flatMap((value) => judge(value, schema, plain)),
+    );
+    return toProblems(findings, source);
+  });
 }
 
 /** A value that a schema gives of itself. */
@@ -101,18 +103,6 @@ const passingOn: ReadonlySet<string> = new Set([
   'propertyNames',
   'dependencies',
 ]);
-
-const mostListed = 8;
-
-function listValues(node: JsonNode): string {
-  const values = node.kind === 'array' ? node.items : [node];
-  const words = values.map((value) =>
-    value.kind === 'string' ? value.value : describeNode(value),
-  );
-  if (words.length <= mostListed)
-    return node.kind === 'array' ? words.join(', ') : listAlternatives(words);
-  return `${words.slice(0, mostListed).join(', ')} and ${String(words.length - mostListed)} more`;
-}
 
 /** Schemas as the interpreter takes them, made when first needed and shared by their values. */
 class PlainSchemas {

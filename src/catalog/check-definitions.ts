@@ -1,11 +1,11 @@
-import { createDefaultValueCheck } from './check-default-values.ts';
 import { createMetaSchemaCheck } from './check-meta-schema.ts';
-import { checkSchema, type Finding } from './check-schemas.ts';
-import { findLoneSurrogates } from './find-lone-surrogates.ts';
+import { checkSchema } from './check-schemas.ts';
+import { toProblems, type Finding } from './finding.ts';
 import { findCycles } from './find-cycles.ts';
+import { findDoubtfulValues } from './find-doubtful-values.ts';
 import { member } from './json.ts';
 import { joinPointer } from './pointer.ts';
-import { problemsOf, type Problem } from './problem.ts';
+import type { Problem } from './problem.ts';
 import type { DefinitionSource } from './read-definitions.ts';
 import type { ResolvedReferences } from './resolve-references.ts';
 import { walkSchemas, type ObjectSchema } from './walk-schemas.ts';
@@ -20,13 +20,11 @@ export function checkDefinitions(
   const schemasOf = new Map(definitions.map(({ source, schemas }) => [source.path, schemas]));
   return sources.flatMap((source) => {
     const schemas = schemasOf.get(source.path) ?? walkSchemas({ node: source.schema, pointer: '' });
-    const checkDefaultValues = createDefaultValueCheck(targets);
     const findings = [
-      ...findLoneSurrogates(source.text, source.schema),
+      ...findDoubtfulValues(source.text, source.schema),
       ...schemas.flatMap((found) => [
         ...checkMetaSchema(found),
         ...checkSchema(found),
-        ...checkDefaultValues(found),
         ...findCycle(found, cycles),
       ]),
     ];
@@ -52,11 +50,4 @@ function findCycle(
       return [{ rule: 'endless-recursion', node, pointer: place, message }];
     }
   }
-}
-
-function toProblems(findings: readonly Finding[], source: DefinitionSource): Problem[] {
-  const problem = problemsOf(source);
-  return findings.map(({ rule, node, pointer, message }) =>
-    problem(rule, { offset: node.start, pointer }, message),
-  );
 }

@@ -6,6 +6,7 @@ import { nodeAt, parsePointer } from './pointer.ts';
 import { problemsOf, fileProblem, type Problem, type Source } from './problem.ts';
 import { readJsonFile, type Read } from './read-definitions.ts';
 import type { ResolvedDefinition } from './resolve-references.ts';
+import { shortenPointer } from './words.ts';
 
 /** The examples of every definition, by its identifier, each tried against it. */
 export interface CheckedExamples {
@@ -16,12 +17,23 @@ export interface CheckedExamples {
 const jsonEnd = '.json';
 const errorEnd = '.error.json';
 
-/** Reads and tries the example files; a definition without any is never compiled. */
-export function checkExamples(definitions: readonly ResolvedDefinition[]): CheckedExamples {
+/**
+ * Reads the example files, and tries those of `sound` definitions; a definition without any is never
+ * compiled.
+ */
+export function checkExamples(
+  definitions: readonly ResolvedDefinition[],
+  sound: ReadonlySet<ResolvedDefinition>,
+): CheckedExamples {
   const byIdentifier = new Map(definitions.map((found) => [found.source.place.identifier, found]));
   const checked = definitions
     .filter(({ source }) => source.exampleFiles.length > 0)
-    .map((definition) => ({ definition, ...checkDefinition(definition, byIdentifier) }));
+    .map((definition) => ({
+      definition,
+      ...(sound.has(definition)
+        ? tryExamples(definition, byIdentifier)
+        : readExamples(definition)),
+    }));
   return {
     byIdentifier: new Map(
       checked.map(({ definition, found }) => [definition.source.place.identifier, found]),
@@ -30,20 +42,27 @@ export function checkExamples(definitions: readonly ResolvedDefinition[]): Check
   };
 }
 
-function checkDefinition(
+function tryExamples(
   definition: ResolvedDefinition,
   byIdentifier: ReadonlyMap<string, ResolvedDefinition>,
 ): Read<Example> {
-  const { path, exampleFiles } = definition.source;
+  const { path } = definition.source;
   const compiled = compile(definition, byIdentifier);
   if (compiled.kind === 'failed') {
     const message = `its examples cannot be tried: ${compiled.message}`;
     return { found: [], problems: [fileProblem('example', path, message)] };
   }
+  return readExamples(definition, compiled.validate);
+}
+
+function readExamples(
+  { source: { exampleFiles } }: ResolvedDefinition,
+  validate?: ValidateFunction,
+): Read<Example> {
   const files = new Map(exampleFiles.map((file) => [file.path, file]));
   const read = exampleFiles
     .filter((file) => !isErrorFile(file) || !files.has(instancePathOf(file)))
-    .map((file) => readExample(file, files, compiled.validate));
+    .map((file) => readExample(file, files, validate));
   return {
     found: read.flatMap(({ found }) => found),
     problems: read.flatMap(({ problems }) => problems),
@@ -103,7 +122,7 @@ function reachedFrom(
 function readExample(
   file: CatalogFile,
   files: ReadonlyMap<string, CatalogFile>,
-  validate: ValidateFunction,
+  validate: ValidateFunction | undefined,
 ): Read<Example> {
   if (isErrorFile(file)) {
     const message = `states the error of ${instancePathOf(file)}, which does not exist`;
@@ -120,7 +139,7 @@ function readExample(
   const name = file.path.slice(file.path.lastIndexOf('/') + 1, -jsonEnd.length);
   const { path, bytes } = file;
   const example = { name, path, bytes, instance: source.root, ...(error && { error }) };
-  return { found: [example], problems: tryExample(source, error, validate) };
+  return { found: [example], problems: validate === undefined ? [] : tryExample(source, error, validate) };
 }
 
 function readError(file: CatalogFile): Read<ExampleError> {
@@ -189,7 +208,7 @@ function isSame(error: ErrorObject, { instancePath, keyword, message }: ExampleE
 
 function wordError({ instancePath, keyword, message }: ErrorObject | ExampleError): string {
   const words = `${message ?? 'is wrong'} (${keyword})`;
-  return instancePath === '' ? words : `${instancePath} ${words}`;
+  return instancePath === '' ? words : `${shortenPointer(instancePath)} ${words}`;
 }
 
 function isErrorFile({ path }: CatalogFile): boolean {

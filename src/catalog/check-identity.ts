@@ -87,7 +87,10 @@ function versionFault({ schema, place }: DefinitionSource): Fault | undefined {
   const rule = 'version-marker';
   if (found === undefined) return { rule, message: `x-version is missing; expected ${expected}` };
   if (found.kind === 'string' && found.value === place.version.text) return undefined;
-  const message = `x-version is ${describeNode(found)}; the folder says ${expected}`;
+  const message =
+    found.kind === 'string'
+      ? `x-version is ${describeNode(found)}; the folder says ${expected}`
+      : `x-version must be a string; found ${describeNode(found)}: write ${expected}`;
   return { rule, keyword: 'x-version', message };
 }
 

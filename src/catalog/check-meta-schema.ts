@@ -1,6 +1,6 @@
 import { Ajv, type ErrorObject } from 'ajv';
 import draft07 from 'ajv/dist/refs/json-schema-draft-07.json' with { type: 'json' };
-import type { Finding } from './check-schemas.ts';
+import type { Finding } from './finding.ts';
 import type { JsonNode } from './json.ts';
 import { joinPointer, nodeAt, parsePointer } from './pointer.ts';
 import { holdsByKey } from './vocabulary.ts';

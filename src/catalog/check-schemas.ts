@@ -1,3 +1,5 @@
+import { checkEditor, checkEnumCategories } from './check-annotations.ts';
+import type { Finding } from './finding.ts';
 import { member, stringMember, type JsonNode, type JsonObject } from './json.ts';
 import { canonicalText } from './json-equality.ts';
 import { joinPointer } from './pointer.ts';
@@ -6,14 +8,6 @@ import { isReference } from './resolve-reference.ts';
 import { vocabulary } from './vocabulary.ts';
 import type { ObjectSchema } from './walk-schemas.ts';
 import { describeNode, didYouMean, listAlternatives, nearestWord } from './words.ts';
-
-/** Something to report of a schema, at a value in it. */
-export interface Finding {
-  readonly rule: Rule;
-  readonly node: JsonNode;
-  readonly pointer: string;
-  readonly message: string;
-}
 
 /** Judges one schema by its own keywords; what is below it has its own turn. */
 export function checkSchema(found: ObjectSchema): Finding[] {
@@ -34,9 +28,16 @@ const plainChecks: readonly SchemaCheck[] = [
   checkPartners,
   checkRequired,
   checkKeywordNames,
+  checkEnumCategories,
+  checkEditor,
 ];
 
-const referenceChecks: readonly SchemaCheck[] = [checkBesideReference, checkKeywordNames];
+const referenceChecks: readonly SchemaCheck[] = [
+  checkRootReference,
+  checkBesideReference,
+  checkKeywordNames,
+  checkEditor,
+];
 
 /** A plain name (`#name`) only adds an address; anything else moves the base of references. */
 function checkNestedIdentifier({ schema, pointer }: ObjectSchema): Finding[] {
@@ -263,6 +264,15 @@ function checkKeywordNames({ schema, pointer }: ObjectSchema): Finding[] {
     const message = `unknown keyword ${keyword}: did you mean ${meant}?`;
     return [finding('keyword-misspelt', value, place, message)];
   });
+}
+
+/** Draft-07 (core, section 8.3) ignores what stands beside a `$ref`, also the name of the document. */
+function checkRootReference({ schema, pointer }: ObjectSchema): Finding[] {
+  const reference = member(schema, '$ref');
+  if (pointer !== '' || reference === undefined) return [];
+  const message =
+    'a $ref at the root voids $id in draft-07: clients cannot resolve the definition by it (put the $ref into allOf)';
+  return [finding('root-reference', reference, '/$ref', message)];
 }
 
 /** Beside a reference these still say something: they describe it, name the document or hold others. */

@@ -1,7 +1,9 @@
 import type { Catalog, CatalogFile, Definition, Example } from './catalog.ts';
+import { checkDefaultValues } from './check-default-values.ts';
 import { checkDefinitions } from './check-definitions.ts';
 import { checkExamples, type CheckedExamples } from './check-examples.ts';
 import { checkIdentities } from './check-identity.ts';
+import { findSound } from './find-sound.ts';
 import { readLayout, type Layout } from './layout.ts';
 import { sortProblems, type Problem } from './problem.ts';
 import { readDefinitions } from './read-definitions.ts';
@@ -20,13 +22,18 @@ export function loadCatalog(files: readonly CatalogFile[]): LoadedCatalog {
   const layout = readLayout(files);
   const read = readDefinitions(layout.definitionFiles);
   const resolved = resolveReferences(read.found, definitionPaths(layout));
-  const examples = checkExamples(resolved.definitions);
-  const problems = sortProblems([
+  const found = [
     ...layout.problems,
     ...read.problems,
     ...checkIdentities(read.found),
     ...resolved.problems,
     ...checkDefinitions(read.found, resolved),
+  ];
+  const sound = findSound(resolved.definitions, found);
+  const examples = checkExamples(resolved.definitions, sound);
+  const problems = sortProblems([
+    ...found,
+    ...checkDefaultValues(sound, resolved.targets),
     ...examples.problems,
   ]);
   const hasErrors = problems.some(({ severity }) => severity === 'error');

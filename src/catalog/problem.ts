@@ -1,4 +1,5 @@
 import { lineStarts, positionAt } from './position.ts';
+import { shortenPointer } from './words.ts';
 
 type Severity = 'error' | 'warning';
 
@@ -29,6 +30,8 @@ const severities = {
   'missing-dialect': 'warning',
   'title-differs': 'warning',
   'lone-surrogate': 'warning',
+  'null-character': 'warning',
+  'number-overflow': 'warning',
   'default-invalid': 'warning',
   'examples-invalid': 'warning',
   'pattern-syntax': 'warning',
@@ -40,6 +43,9 @@ const severities = {
   'const-outside-enum': 'warning',
   'ignored-beside-reference': 'warning',
   'endless-recursion': 'warning',
+  'root-reference': 'warning',
+  'enum-categories': 'warning',
+  'editor-metadata': 'warning',
 } as const satisfies Record<string, Severity>;
 
 export type Rule = keyof typeof severities;
@@ -94,7 +100,7 @@ export function problemsOf(source: Source): (rule: Rule, at: Place, message: str
 export function formatProblem(problem: Problem, catalogName: string): string {
   const { path, line, column, pointer, message } = problem;
   const place = `${joinPath(catalogName, path)}:${String(line)}:${String(column)}`;
-  const parts = [place, pointer, message].filter((part) => part !== '');
+  const parts = [place, shortenPointer(pointer), message].filter((part) => part !== '');
   return parts.join(' ').replaceAll(/[\p{Cc}\p{Zl}\p{Zp}\p{Bidi_Control}]/gu, escapeCharacter);
 }
 

@@ -6,7 +6,7 @@ import { metaSchemaIdentifier, metaSchemaRoot } from './meta-schema-document.ts'
 import type { IdentifierSuggestion } from './suggest-identifier.ts';
 import { holdsByKey, vocabulary } from './vocabulary.ts';
 import { walkSchemas } from './walk-schemas.ts';
-import { didYouMean, kindOf } from './words.ts';
+import { didYouMean, kindOf, shortenPointer } from './words.ts';
 
 /** The documents that references may reach. */
 export interface ReferenceSpace {
@@ -62,7 +62,8 @@ function findDocument(
   if (space.unreadable.has(identifier)) return { kind: 'unreadable' };
   if (!identifier.startsWith(identifierOf('')))
     return failed(`$ref ${ref} leads out of the catalog`);
-  return failed(`unresolved $ref ${ref}${space.suggest(identifier)}`);
+  const destination = address === identifier ? '' : `, which leads to ${identifier}`;
+  return failed(`unresolved $ref ${ref}${destination}${space.suggest(identifier)}`);
 }
 
 function addressFault(address: string, base: string): string | undefined {
@@ -93,7 +94,7 @@ function findSchema(fragment: string, identifier: string, root: JsonNode): Resol
   const node = nodeAt(root, segments);
   if (node === undefined) return failed(explainAbsence(decoded, segments, root));
   const position = positionOf(segments);
-  const fault = positionFault(position, node, decoded);
+  const fault = positionFault(position, node, shortenPointer(decoded));
   if (fault !== undefined) return failed(fault);
   const isUnwalked = position.kind === 'unknown';
   return { kind: 'reached', target: { identifier, segments }, node, isUnwalked };
@@ -130,16 +131,17 @@ function explainEscape(pointer: string): string {
 }
 
 function explainAbsence(pointer: string, segments: readonly string[], root: JsonNode): string {
+  const shown = shortenPointer(pointer);
   let parent: JsonNode = root;
   for (const segment of segments) {
     const child = nodeAt(parent, [segment]);
     if (child === undefined) {
       const names = parent.kind === 'object' ? parent.members.keys() : [];
-      return `#${pointer} does not exist${didYouMean(segment, names)}`;
+      return `#${shown} does not exist${didYouMean(segment, names)}`;
     }
     parent = child;
   }
-  return `#${pointer} does not exist`;
+  return `#${shown} does not exist`;
 }
 
 /** What draft-07 has at a place. */

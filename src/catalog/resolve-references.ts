@@ -12,6 +12,8 @@ import { walkSchemas, type ObjectSchema, type SchemaNode } from './walk-schemas.
 export interface ResolvedDefinition {
   readonly source: DefinitionSource & { readonly place: DefinitionPlace };
   readonly references: readonly Reference[];
+  /** Whether a reference leads to a definition that could not be read. */
+  readonly hasUnreadable: boolean;
   /** Every object schema, also those below unknown keywords that a reference reaches. */
   readonly schemas: readonly ObjectSchema[];
 }
@@ -25,6 +27,7 @@ export interface ResolvedReferences {
 
 /** A definition of which references are still being found. */
 interface Draft {
+  hasUnreadable: boolean;
   readonly source: DefinitionSource & { readonly place: DefinitionPlace };
   readonly references: { readonly offset: number; readonly reference: Reference }[];
   readonly schemas: ObjectSchema[];
@@ -66,7 +69,10 @@ class ReferenceResolver {
   ) {
     this.space = space;
     this.drafts = new Map(
-      sources.map((source) => [source.place.identifier, { source, references: [], schemas: [] }]),
+      sources.map((source) => [
+          source.place.identifier,
+          { source, hasUnreadable: false, references: [], schemas: [] },
+        ]),
     );
   }
 
@@ -99,7 +105,10 @@ class ReferenceResolver {
   private follow(draft: Draft, holder: ObjectSchema, ref: string): string | undefined {
     const resolution = resolveReference(ref, draft.source.place.identifier, this.space);
     if (resolution.kind === 'failed') return resolution.message;
-    if (resolution.kind === 'unreadable') return undefined;
+    if (resolution.kind === 'unreadable') {
+      draft.hasUnreadable = true;
+      return undefined;
+    }
     const { target, node } = resolution;
     const { schema, pointer } = holder;
     this.targets.set(schema, node);
@@ -116,7 +125,7 @@ class ReferenceResolver {
   }
 }
 
-function finishDraft({ source, references, schemas }: Draft): ResolvedDefinition {
+function finishDraft({ references, ...rest }: Draft): ResolvedDefinition {
   const ordered = references.toSorted((a, b) => a.offset - b.offset);
-  return { source, schemas, references: ordered.map(({ reference }) => reference) };
+  return { ...rest, references: ordered.map(({ reference }) => reference) };
 }

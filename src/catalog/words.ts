@@ -20,10 +20,37 @@ export function describeNode(node: JsonNode): string {
   }
 }
 
+/** A string as it is, any other value as a message shows it. */
+function nameOf(node: JsonNode): string {
+  return node.kind === 'string' ? node.value : describeNode(node);
+}
+
 /** The kind of a value with its article: `an object`, `a string`, `null`. */
 export function kindOf(node: JsonNode): string {
   if (node.kind === 'null') return 'null';
   return /^[aeiou]/.test(node.kind) ? `an ${node.kind}` : `a ${node.kind}`;
+}
+
+const mostListed = 8;
+
+/** The items of an array, or the value itself, strings without quotes: `Left, Right and 3 more`. */
+export function listValues(node: JsonNode): string {
+  return listSome((node.kind === 'array' ? node.items : [node]).map(nameOf));
+}
+
+/** `a, b`; of many words the first, and how many more there are. */
+export function listSome(words: readonly string[]): string {
+  if (words.length <= mostListed) return words.join(', ');
+  return `${words.slice(0, mostListed).join(', ')} and ${String(words.length - mostListed)} more`;
+}
+
+const longestPointer = 200;
+
+/** A pointer as a message shows it: one that is too long without its middle. */
+export function shortenPointer(pointer: string): string {
+  if (pointer.length <= longestPointer) return pointer;
+  const half = longestPointer / 2;
+  return `${pointer.slice(0, half)}…${pointer.slice(1 - half)}`.toWellFormed();
 }
 
 /** `a`, `a or b`, `a, b or c`. */

@@ -1,7 +1,7 @@
 /**
  * A reference page whose numbers answer each other: pointing at a property in the table, the plate,
  * the anatomy or its detail lights all four; a link to what is folded away unfolds it; the links of
- * the version switcher keep the property that the reader is at.
+ * the version switcher keep the property that the reader is at, and it closes as a menu does.
  */
 class ReferencePage extends HTMLElement {
   private lit: Element[] = [];
@@ -23,6 +23,19 @@ class ReferencePage extends HTMLElement {
       this.followHash();
     });
     this.followHash();
+    this.closeAsMenu(this.querySelector<HTMLDetailsElement>('details.version'));
+  }
+
+  /** By Escape, which gives the focus back to its button, and by a click anywhere else. */
+  private closeAsMenu(menu: HTMLDetailsElement | null): void {
+    document.addEventListener('keydown', ({ key }) => {
+      if (key !== 'Escape' || menu?.open !== true) return;
+      menu.open = false;
+      menu.querySelector('summary')?.focus();
+    });
+    document.addEventListener('click', ({ target }) => {
+      if (menu !== null && target instanceof Node && !menu.contains(target)) menu.open = false;
+    });
   }
 
   private light(target: EventTarget | null): void {

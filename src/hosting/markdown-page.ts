@@ -197,11 +197,9 @@ function entryText(keyword: string, { key, isRequired, schema }: EntryModel, roo
 
 function exampleBlocks({ examples }: DefinitionModel): string[] {
   if (examples.length === 0) return [];
-  const blocks = examples.flatMap(({ name, instance, error }) => [
+  const blocks = examples.flatMap(({ name, instance, fault }) => [
     `### ${escapeText(name)}`,
-    ...(error === undefined
-      ? []
-      : [`Wrong on purpose: ${code(`${error.instancePath} ${error.message}`.trim())}`]),
+    ...(fault === undefined ? [] : [`Wrong on purpose: ${code(fault.sentence)}`]),
     fenced(instance.map(({ text }) => text).join(''), 'json'),
   ]);
   return ['## Examples', ...blocks];

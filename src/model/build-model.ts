@@ -1,17 +1,18 @@
-import type { Definition } from '../catalog/catalog.ts';
+import type { Definition, ExampleError } from '../catalog/catalog.ts';
 import { member, type JsonNode } from '../catalog/json.ts';
 import { nodeAt, parsePointer } from '../catalog/pointer.ts';
 import { anchorOf } from './anchor.ts';
 import { buildContinuation, buildSchema, type Building, type Place } from './build-schema.ts';
 import type {
   DefinitionModel,
+  ExampleFault,
   ExampleModel,
   PropertyModel,
   SchemaModel,
   SectionModel,
 } from './definition-model.ts';
 import { pathOf } from './instance-path.ts';
-import { jsonTokens } from './json-lines.ts';
+import { jsonTokens, lineAt, type JsonToken } from './json-lines.ts';
 import type { ReferenceGraph } from './reference-graph.ts';
 import { summaryOf } from './root-schema.ts';
 import { instanceLinks } from './schema-links.ts';
@@ -144,9 +145,19 @@ function buildExamples(
       Number(a.error !== undefined) - Number(b.error !== undefined) ||
       a.bytes.byteLength - b.bytes.byteLength,
   );
-  return examples.map(({ name, instance, error }) => ({
-    name,
-    instance: jsonTokens(instance, links).tokens,
-    ...(error !== undefined && { error }),
-  }));
+  return examples.map(({ name, instance, error }) => {
+    const { tokens } = jsonTokens(instance, links);
+    return {
+      name,
+      instance: tokens,
+      ...(error !== undefined && { fault: buildFault(error, tokens) }),
+    };
+  });
+}
+
+function buildFault(
+  { instancePath, message }: ExampleError,
+  tokens: readonly JsonToken[],
+): ExampleFault {
+  return { sentence: `${instancePath} ${message}`.trim(), line: lineAt(tokens, instancePath) };
 }

@@ -1,4 +1,3 @@
-import type { ExampleError } from '../catalog/catalog.ts';
 import type { EditorControl } from './editor-control.ts';
 import type { JsonToken } from './json-lines.ts';
 import type { Literal } from './literal.ts';
@@ -144,5 +143,13 @@ export interface ExampleModel {
   readonly name: string;
   /** The instance as text, its properties linked. */
   readonly instance: readonly JsonToken[];
-  readonly error?: ExampleError;
+  /** The error of one that is wrong on purpose. */
+  readonly fault?: ExampleFault;
+}
+
+export interface ExampleFault {
+  /** The place and the words of the error: `/TextAlign must be …`; no place for the whole. */
+  readonly sentence: string;
+  /** The line of the instance, from 0, on which the value that the error is about begins. */
+  readonly line: number;
 }

@@ -1,4 +1,6 @@
 import { toText, type JsonNode } from '../catalog/json.ts';
+import { parseJson } from '../catalog/parse-json.ts';
+import { nodeAt, parsePointer } from '../catalog/pointer.ts';
 import type { ReferenceModel } from './definition-model.ts';
 
 /** A piece of JSON text to show: plain, or a key, string or literal, perhaps with a link. */
@@ -37,6 +39,51 @@ export function jsonTokens(
   const writing: Writing = { tokens: [], findLink, mostCharacters, characters: 0 };
   write(node, [], '', writing);
   return { tokens: mergePlain(writing.tokens), isComplete: !isFull(writing) };
+}
+
+/**
+ * The line of a complete text, from 0, on which the value at a JSON Pointer begins: after its key,
+ * or its opening bracket. A pointer that reaches nothing is taken as the whole.
+ */
+export function lineAt(tokens: readonly JsonToken[], pointer: string): number {
+  const text = textOf(tokens);
+  const parsed = parseJson(text);
+  const segments = parsePointer(pointer);
+  if (parsed.kind === 'failed' || segments === undefined) return 0;
+  const start = nodeAt(parsed.root, segments)?.start ?? 0;
+  return text.slice(0, start).split('\n').length - 1;
+}
+
+/** A text in three: what is above a line, the line, what is below it; no line break between them. */
+export function splitAround(
+  tokens: readonly JsonToken[],
+  line: number,
+): Readonly<Record<'above' | 'line' | 'below', readonly JsonToken[]>> {
+  const lines = splitLines(tokens);
+  return {
+    above: joinLines(lines.slice(0, line)),
+    line: lines[line] ?? [],
+    below: joinLines(lines.slice(line + 1)),
+  };
+}
+
+function splitLines(tokens: readonly JsonToken[]): readonly (readonly JsonToken[])[] {
+  const lines: JsonToken[][] = [[]];
+  for (const token of tokens) {
+    const [first = '', ...rest] = token.text.split('\n');
+    if (first !== '') lines.at(-1)?.push({ ...token, text: first });
+    lines.push(...rest.map((text) => (text === '' ? [] : [{ ...token, text }])));
+  }
+  return lines;
+}
+
+function joinLines(lines: readonly (readonly JsonToken[])[]): readonly JsonToken[] {
+  const lineBreak: JsonToken = { kind: 'plain', text: '\n' };
+  return mergePlain(lines.flatMap((line, index) => (index === 0 ? line : [lineBreak, ...line])));
+}
+
+function textOf(tokens: readonly JsonToken[]): string {
+  return tokens.map(({ text }) => text).join('');
 }
 
 function write(

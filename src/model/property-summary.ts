@@ -33,23 +33,20 @@ export function isShortNote(note: RichText): boolean {
   return note.length === 1 && plainText(note).length <= longestNote;
 }
 
-/** `56 values in 6 groups`, for a list that does not stand on a line. */
+/** `56 values in 6 groups`. */
 export function countValues({ values }: SchemaModel): string {
   const count = values.reduce((sum, group) => sum + group.values.length, 0);
   const groups = values.length > 1 ? ` in ${String(values.length)} groups` : '';
-  return `${String(count)} values${groups}`;
+  return `${String(count)} ${count === 1 ? 'value' : 'values'}${groups}`;
 }
 
 /** Whether anything stands in the list of facts of a schema. */
 export function hasFacts(schema: SchemaModel): boolean {
-  const { origin, title, deprecation, access, editor, notes, constraints, examples } = schema;
-  const lists = [notes, constraints, examples, schema.annotations, schema.ignored];
+  const { origin, title, deprecation, access, editor } = schema;
+  const { notes, constraints, examples, values, annotations, ignored } = schema;
+  const lists = [notes, constraints, examples, values, annotations, ignored];
   const facts = [origin, title, deprecation, access, editor, schema.default];
-  return (
-    lists.some((list) => list.length > 0) ||
-    facts.some((fact) => fact !== undefined) ||
-    isShortList(schema)
-  );
+  return lists.some((list) => list.length > 0) || facts.some((fact) => fact !== undefined);
 }
 
 const partLabels: ReadonlyMap<string, string> = new Map([

@@ -15,6 +15,8 @@ import { readCatalogFolder } from './read-catalog.ts';
 export interface SiteCatalog {
   readonly catalog: Catalog;
   readonly lines: readonly VersionLine[];
+  /** The lines by family, in order. */
+  readonly families: ReadonlyMap<string, readonly VersionLine[]>;
   readonly graph: ReferenceGraph;
   readonly properties: PropertyIndex;
   /** The definitions too large for one page, by `<Family>/<Name>/<Version>`. */
@@ -103,6 +105,7 @@ function describeCatalog(catalog: Catalog, warnings: readonly Problem[]): SiteCa
   return {
     catalog,
     lines,
+    families: Map.groupBy(lines, ({ family }) => family),
     graph,
     properties: buildPropertyIndex(lines, graph.targets),
     large: splitLarge(catalog, graph),

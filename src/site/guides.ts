@@ -1,10 +1,29 @@
-/** The guides in reading order: the name of the file in `src/content/guides`, and a short label. */
-export const guides = [
+import { siteCatalog } from './catalog.ts';
+
+/** A guide by the name of its file in `src/content/guides`, and a short label. */
+export interface Guide {
+  readonly slug: string;
+  readonly label: string;
+  /** The definition that it is about, without which it is left out. */
+  readonly about?: string;
+}
+
+const allGuides: readonly Guide[] = [
   { slug: 'catalog', label: 'The catalog' },
   { slug: 'resolving', label: 'Resolve an identifier' },
-  { slug: 'actions', label: 'Actions and chaining' },
+  {
+    slug: 'actions',
+    label: 'Actions and chaining',
+    about: '/schema/Actions/Action/1.0/index.json',
+  },
   { slug: 'editor-metadata', label: 'Editor metadata' },
   { slug: 'hosting', label: 'Host the catalog' },
   { slug: 'adding', label: 'Add a definition' },
   { slug: 'versions', label: 'Versions' },
-] as const satisfies readonly { slug: string; label: string }[];
+];
+
+/** The guides of this catalog, in reading order. */
+export function listGuides(): readonly Guide[] {
+  const { byIdentifier } = siteCatalog().catalog;
+  return allGuides.filter(({ about }) => about === undefined || byIdentifier.has(about));
+}

@@ -47,15 +47,28 @@ async function exists(folder: string): Promise<boolean> {
   );
 }
 
+/** Editors write a file in several steps, and a checkout writes many files: all are one change. */
+const settlingTime = 50;
+
 function watchCatalog(server: ViteDevServer): void {
   const { catalogFolder } = readEnvironment(process.env);
+  let waiting: NodeJS.Timeout | undefined;
   server.watcher.add(catalogFolder);
   server.watcher.on('all', (_event, path) => {
     if (!path.startsWith(catalogFolder + sep)) return;
-    forgetCatalog();
-    for (const environment of Object.values(server.environments)) {
-      environment.moduleGraph.invalidateAll();
-    }
-    server.environments.client.hot.send({ type: 'full-reload' });
+    clearTimeout(waiting);
+    waiting = setTimeout(() => {
+      showCatalogAnew(server);
+    }, settlingTime);
   });
+}
+
+/**
+ * No module holds anything of the catalog, so that Vite need transform none again; what Astro keeps
+ * is the paths that a route has, until it hears of other content.
+ */
+function showCatalogAnew({ environments }: ViteDevServer): void {
+  forgetCatalog();
+  for (const { hot } of Object.values(environments)) hot.send('astro:content-changed', {});
+  environments.client.hot.send({ type: 'full-reload' });
 }

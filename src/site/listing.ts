@@ -48,8 +48,10 @@ export function pageFamily({ family, rows }: FamilyRows): readonly FamilyPage[] 
 
 /** The families in order, each with its definitions. */
 export function listFamilies(): readonly FamilyRows[] {
-  const families = Map.groupBy(siteCatalog().lines, ({ family }) => family);
-  return Array.from(families, ([family, lines]) => ({ family, rows: lines.map(toRow) }));
+  return Array.from(siteCatalog().families, ([family, lines]) => ({
+    family,
+    rows: lines.map(toRow),
+  }));
 }
 
 function toRow({ family, name, versions, newest }: VersionLine): DefinitionRow {

@@ -1,6 +1,6 @@
 import type { VersionLine } from '../catalog/catalog.ts';
 import { siteCatalog } from './catalog.ts';
-import { guides } from './guides.ts';
+import { listGuides } from './guides.ts';
 import { familyHref, pageHref, pathHref } from './links.ts';
 
 /** Where a page stands among the others. */
@@ -26,15 +26,15 @@ export interface Navigation {
   }[];
 }
 
-/** More families than this have one tab together. */
+/** More families, or longer names in all, have one tab together: they would not fit a phone. */
 const mostFamilyTabs = 4;
+const longestFamilyTabs = 28;
 /** A sidebar lists so many definitions at most: the whole catalog, or the neighbours of one. */
 const mostListed = 24;
 
 export function navigation(at: Section): Navigation {
-  const { lines } = siteCatalog();
-  const families = [...new Set(lines.map(({ family }) => family))];
-  return { tabs: tabs(families, at), groups: [...groups(lines, families, at), ...guideGroup(at)] };
+  const { families } = siteCatalog();
+  return { tabs: tabs([...families.keys()], at), groups: [...groups(at), ...guideGroup(at)] };
 }
 
 function tabs(families: readonly string[], at: Section): readonly NavigationLink[] {
@@ -44,11 +44,12 @@ function tabs(families: readonly string[], at: Section): readonly NavigationLink
     isCurrent: at.kind === 'family' && at.family === family,
   }));
   const isReference = at.kind === 'reference' || at.kind === 'family';
-  const hasTabs = families.length <= mostFamilyTabs;
+  const hasTabs =
+    families.length <= mostFamilyTabs && families.join('').length <= longestFamilyTabs;
   return [
     ...(hasTabs ? familyTabs : []),
     {
-      label: hasTabs ? 'A–Z' : 'Reference',
+      label: 'Reference',
       href: pathHref('/reference/'),
       isCurrent: hasTabs ? at.kind === 'reference' : isReference,
     },
@@ -56,23 +57,34 @@ function tabs(families: readonly string[], at: Section): readonly NavigationLink
   ];
 }
 
-function groups(
-  lines: readonly VersionLine[],
-  families: readonly string[],
-  at: Section,
-): Navigation['groups'] {
-  if (lines.length <= mostListed) return families.map((family) => group(lines, family, at));
-  if (at.kind !== 'family') return [];
-  return [group(neighbours(lines, at), at.family, at)];
+function groups(at: Section): Navigation['groups'] {
+  const { families, lines } = siteCatalog();
+  if (lines.length <= mostListed) {
+    return Array.from(families, ([family, own]) => ({
+      heading: family,
+      entries: own.map((line) => toLink(line, at)),
+    }));
+  }
+  return at.kind === 'family' ? [neighbourhood(families.get(at.family) ?? [], at)] : [];
 }
 
-function group(
-  lines: readonly VersionLine[],
-  family: string,
-  at: Section,
+/** The definitions around the current one in its family, so that no sidebar grows with it. */
+function neighbourhood(
+  own: readonly VersionLine[],
+  at: Extract<Section, { kind: 'family' }>,
 ): Navigation['groups'][number] {
-  const own = lines.filter((line) => line.family === family);
-  return { heading: family, entries: own.map((line) => toLink(line, at)) };
+  const index = Math.max(
+    0,
+    own.findIndex(({ name }) => name === at.name),
+  );
+  const start = Math.max(0, Math.min(index - mostListed / 2, own.length - mostListed));
+  const entries = own.slice(start, start + mostListed).map((line) => toLink(line, at));
+  const all = {
+    label: `All ${String(own.length)} of ${at.family}`,
+    href: familyHref(at.family),
+    isCurrent: false,
+  };
+  return { heading: at.family, entries: own.length > mostListed ? [...entries, all] : entries };
 }
 
 function toLink({ family, name, newest }: VersionLine, at: Section): NavigationLink {
@@ -85,23 +97,9 @@ function toLink({ family, name, newest }: VersionLine, at: Section): NavigationL
   };
 }
 
-/** The definitions around the current one in its family, so that no sidebar grows with it. */
-function neighbours(
-  lines: readonly VersionLine[],
-  at: Extract<Section, { kind: 'family' }>,
-): readonly VersionLine[] {
-  const own = lines.filter(({ family }) => family === at.family);
-  const index = Math.max(
-    0,
-    own.findIndex(({ name }) => name === at.name),
-  );
-  const start = Math.max(0, Math.min(index - mostListed / 2, own.length - mostListed));
-  return own.slice(start, start + mostListed);
-}
-
 function guideGroup(at: Section): Navigation['groups'] {
   if (at.kind !== 'guides') return [];
-  const entries = guides.map(({ slug, label }) => ({
+  const entries = listGuides().map(({ slug, label }) => ({
     label,
     href: pathHref(`/guides/${slug}/`),
     isCurrent: at.slug === slug,

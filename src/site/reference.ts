@@ -1,10 +1,12 @@
 import type { Definition, VersionLine } from '../catalog/catalog.ts';
-import { isStable } from '../catalog/version.ts';
+import { compareVersions, isStable } from '../catalog/version.ts';
 import { buildModel } from '../model/build-model.ts';
 import type { DefinitionModel } from '../model/definition-model.ts';
 import { jsonTokens, type JsonToken } from '../model/json-lines.ts';
 import { findNamesakes, type Namesake } from '../model/property-index.ts';
+import { buildLedger, formatEntry, type LedgerEntry } from '../model/ledger.ts';
 import type { PagePart } from '../model/page-parts.ts';
+import type { ReferenceGraph } from '../model/reference-graph.ts';
 import { plainText, type Block, type RichText } from '../model/rich-text.ts';
 import { rootDescription, summaryOf } from '../model/root-schema.ts';
 import { schemaLinks } from '../model/schema-links.ts';
@@ -30,8 +32,18 @@ export interface ReferencePage {
   readonly uses: readonly Neighbour[];
   readonly usedBy: readonly Neighbour[];
   readonly schema: { readonly tokens: readonly JsonToken[]; readonly isComplete: boolean };
-  /** The newest stable version, where this is another. */
-  readonly newer?: Neighbour;
+  /** The newest stable version, where this is another, and the words that lead to it. */
+  readonly newer?: Neighbour & { readonly words: string };
+}
+
+/** Every keyword of a definition that its reference page would not show, a line each. */
+class LostKeywordsError extends Error {
+  override name = 'LostKeywordsError';
+
+  constructor({ path }: Definition, lost: readonly LedgerEntry[]) {
+    const lines = lost.map((entry) => `${path} ${formatEntry(entry)} would not be on its page`);
+    super(lines.join('\n'));
+  }
 }
 
 /** A raw view longer than this is cut: the file itself is a link away. */
@@ -48,20 +60,35 @@ export function buildReferencePage(
   const { graph, large } = siteCatalog();
   const split = large.get(addressOf(definition));
   const model = split?.model ?? buildModel(definition, graph);
+  if (import.meta.env.PROD && number === 1) requireNothingLost(definition, model, graph);
   const parts = split?.parts ?? [wholePart(model)];
   return {
     model,
     part: parts[number - 1] ?? wholePart(model),
     parts: parts.map((part) => toPartLink(part, model, number)),
-    uses: toNeighbours(graph.uses.get(definition.identifier)),
-    usedBy: toNeighbours(graph.usedBy.get(definition.identifier)),
+    uses: toNeighbours(graph.uses.get(definition.identifier), definition),
+    usedBy: toNeighbours(graph.usedBy.get(definition.identifier), definition),
     schema: jsonTokens(
       definition.schema,
       schemaLinks(definition, graph.targets),
       mostSchemaCharacters,
     ),
-    ...(line.newest !== definition && { newer: toNeighbour(line.newest) }),
+    ...(line.newest !== definition && { newer: toNewer(line.newest, definition) }),
   };
+}
+
+/**
+ * Stops a build that would leave a keyword out; the development server shows what it has.
+ * @throws LostKeywordsError
+ */
+function requireNothingLost(
+  definition: Definition,
+  model: DefinitionModel,
+  graph: ReferenceGraph,
+): void {
+  const ledger = buildLedger(definition, model, graph);
+  const lost = ledger.filter(({ fate }) => fate.kind === 'lost');
+  if (lost.length > 0) throw new LostKeywordsError(definition, lost);
 }
 
 /** How many pages the reference of a definition takes. */
@@ -135,8 +162,21 @@ function isText({ inlines }: Extract<Block, { kind: 'paragraph' }>): boolean {
   return inlines.every(({ kind }) => kind === 'text');
 }
 
-function toNeighbours(definitions: readonly Definition[] = []): readonly Neighbour[] {
-  return definitions.map(toNeighbour);
+function toNewer(newest: Definition, current: Definition): Neighbour & { readonly words: string } {
+  const isAhead = compareVersions(current.version, newest.version) > 0;
+  const words = isAhead
+    ? 'This is a prerelease. The newest stable version is'
+    : 'The newest version is';
+  return { ...toNeighbour(newest), words };
+}
+
+function toNeighbours(
+  definitions: readonly Definition[] = [],
+  home: Definition,
+): readonly Neighbour[] {
+  return definitions.map((definition) =>
+    definition === home ? { label: 'itself', href: '#~main' } : toNeighbour(definition),
+  );
 }
 
 function toNeighbour({ family, name, version }: Definition): Neighbour {

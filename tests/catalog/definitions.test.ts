@@ -267,18 +267,20 @@ const dropdown: DefinitionTable = {
       type: 'number',
       default: 15,
       description: 'Font size of the displayed text.',
+      $comment: 'Unit: not specified.',
     },
     IconSize: {
       type: 'number',
       default: 15,
       description: 'Font size of the displayed text.',
-      $comment: 'The icon size; the description repeats the wording of FontSize.',
+      $comment:
+        'The icon size; the description repeats the wording of FontSize. Unit: not specified.',
     },
     offset: {
       type: 'integer',
       description: 'An x and y pair: the horizontal and vertical shadow offset from the container.',
       $comment:
-        'Declared as an integer, described as an x and y pair. The field name is lower-case.',
+        'Declared as an integer, described as an x and y pair. The field name is lower-case. Unit: not specified.',
     },
   },
 };

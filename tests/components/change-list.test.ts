@@ -16,8 +16,8 @@ test('what came, went and changed stands in rows, counted', async () => {
       required: ['New'],
     },
   );
-  expect($('p').text()).toBe('Against 1.0:');
-  expect(textsOf($, 'dt')).toEqual(['Added 2', 'Removed 1', 'Changed 1', 'The whole']);
+  expect($('p').text()).toBe('Changes since 1.0');
+  expect(textsOf($, 'dt')).toEqual(['Added 2', 'Removed 1', 'Changed 1', 'Definition']);
   expect(textsOf($, 'dd').map((text) => text.trim())).toEqual([
     'New, Newer',
     'Old',
@@ -37,7 +37,7 @@ test('what went is linked where it was, the rest where it is', async () => {
 
 test('versions that differ in nothing else say so', async () => {
   const $ = await rendered({ properties: { A: {} } }, { properties: { A: {} } });
-  expect(textsOf($, 'p')).toEqual(['Against 1.0:', 'Nothing but the version.']);
+  expect(textsOf($, 'p')).toEqual(['Changes since 1.0', 'Nothing but the version.']);
   expect($('dl').length).toBe(0);
 });
 

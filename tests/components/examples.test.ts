@@ -21,20 +21,39 @@ test('an example has its name, its file and the instance, its properties linked'
   expect($('pre').text()).toBe('{\n  "Text": "a"\n}');
   expect($('pre').attr('aria-label')).toBe('Example: three-levels');
   expect(attributesOf($, 'pre a', 'href')).toEqual(['#Text']);
-  expect($('.wrong, .error').length).toBe(0);
+  expect($('.fault').length).toBe(0);
 });
 
-test('one that is wrong on purpose says so and shows its error', async () => {
-  const $ = await rendered({ 'wrong.json': {}, 'wrong.error.json': missing });
-  expect(textsOf($, '.example.wrong h3 + p')).toEqual(['wrong.json, wrong on purpose']);
-  expect(textsOf($, '.wrong .error .label')).toEqual(['Error']);
-  expect(textsOf($, '.wrong .error code')).toEqual([missing.message]);
-});
-
-test('an error inside the instance says where', async () => {
+test('one that is wrong on purpose says so, and what is wrong once', async () => {
   const error = { instancePath: '/Text', keyword: 'type', message: 'must be string' };
   const $ = await rendered({ 'wrong.json': { Text: 7 }, 'wrong.error.json': error });
-  expect(textsOf($, '.error code')).toEqual(['/Text must be string']);
+  expect(textsOf($, 'h3 + p')).toEqual(['wrong.json, wrong on purpose']);
+  expect($('.faulty').attr('aria-label')).toBe('Example: wrong');
+  expect(textsOf($, '.fault p')).toEqual(['Error /Text must be string']);
+  expect($.text().split('must be string')).toHaveLength(2);
+});
+
+test('the line of the value that is wrong is marked, and the text around it stays', async () => {
+  const error = { instancePath: '/Text', keyword: 'type', message: 'must be string' };
+  const instance = { Size: 1, Text: 7, Box: {} };
+  const $ = await rendered({ 'wrong.json': instance, 'wrong.error.json': error });
+  expect(textsOf($, '.fault pre')).toEqual(['  "Text": 7,']);
+  expect(textsOf($, 'pre').join('\n')).toBe(JSON.stringify(instance, null, 2));
+  expect(attributesOf($, '.fault pre a', 'href')).toEqual(['#Text']);
+});
+
+test('what an object lacks is said at its opening brace', async () => {
+  const instance = { Size: 1 };
+  const $ = await rendered({ 'wrong.json': instance, 'wrong.error.json': missing });
+  expect(textsOf($, '.fault pre')).toEqual(['{']);
+  expect(textsOf($, '.fault p')).toEqual([`Error ${missing.message}`]);
+  expect(textsOf($, 'pre').join('\n')).toBe(JSON.stringify(instance, null, 2));
+});
+
+test('an instance of one line is that line', async () => {
+  const $ = await rendered({ 'wrong.json': {}, 'wrong.error.json': missing });
+  expect(textsOf($, 'pre')).toEqual(['{}']);
+  expect(textsOf($, '.fault pre')).toEqual(['{}']);
 });
 
 test('those that are wrong stand last', async () => {

@@ -11,7 +11,7 @@ test.each([
   [{ deprecated: true, deprecationMessage: 'Use `B`.' }, 'Deprecated: Use B.'],
   [{ default: 0 }, 'Default: 0'],
   [{ const: 'a' }, 'Allowed value: "a"'],
-  [{ enum: [true, null] }, 'Allowed values: true| null'],
+  [{ enum: [true, null] }, 'Allowed values: true |\u00a0null'],
   [{ minimum: 1, maximum: 1e3 }, 'Constraints: at least 1; at most 1000'],
   [{ readOnly: true }, 'Access: read-only'],
   [{ 'x-editor': 'Select' }, 'Editor control: Select'],
@@ -33,9 +33,9 @@ test('allowed values carry the ids that links to them lead to', async () => {
   expect(attributesOf($, '.value', 'id')).toEqual(['Value=Left', 'Value=Right']);
 });
 
-test('values in groups are left to the list of values', async () => {
+test('values in groups are counted, and left to the list of values', async () => {
   const schema = schemaOf({ enum: ['a'], 'x-enum-categories': { a: 'A' } });
-  expect(rowsOf(await render(Facts, { schema }))).toEqual([]);
+  expect(rowsOf(await render(Facts, { schema }))).toEqual(['Allowed value: 1 value']);
 });
 
 describe('a reference', () => {

@@ -39,12 +39,12 @@ test('a property of which nothing else is said has no list of facts', async () =
   expect((await rendered({ type: 'string' }))('dl').length).toBe(0);
 });
 
-test('short lists of values stand among the facts, long ones below', async () => {
+test('short lists of values stand among the facts, long ones are counted there and stand below', async () => {
   const short = await rendered({ enum: ['a', 'b'] });
   expect(short('.facts .value').length).toBe(2);
   expect(short('.value-groups').length).toBe(0);
   const long = await rendered({ enum: [1, 2, 3, 4, 5, 6, 7, 8, 9] });
-  expect(long('.facts').length).toBe(0);
+  expect(textsOf(long, '.facts dd')).toEqual(['9 values']);
   expect(long('.wide-part .value').length).toBe(9);
 });
 
@@ -77,15 +77,15 @@ test('a name that other definitions have is told of each', async () => {
   });
   expect(textsOf($, 'dt')).toEqual(['See also']);
   expect(textsOf($, 'dd')).toEqual([
-    'Box has a Text too, with the default 15.',
-    'Label has a Text too, which must be "Text".',
-    'Link has a Text too.',
+    'Box also has Text, any with the default 15',
+    'Label also has Text, string that must be "Text"',
+    'Link also has Text, any',
   ]);
   expect(attributesOf($, 'dd a', 'href')[0]).toBe('/reference/Ui/Box/1.0/#Text');
 });
 
 test('an empty name is seen in what is told of others', async () => {
-  expect(textsOf(await renderNamesakes('', { Box: {} }), 'dd')).toEqual(['Box has a "" too.']);
+  expect(textsOf(await renderNamesakes('', { Box: {} }), 'dd')).toEqual(['Box also has "", any']);
 });
 
 test('markup stays text', async () => {

@@ -43,7 +43,7 @@ test.each([
   [{ description: 'What `it` is.' }, 'What it is.'],
   [{ deprecated: true, description: 'Old.' }, 'Deprecated. Old.'],
   [{ const: 'a', description: 'A.' }, 'A.Must be "a"'],
-  [{ enum: ['a', 'b'], default: 'b', description: 'A.' }, 'A."a"| "b" (default)'],
+  [{ enum: ['a', 'b'], default: 'b', description: 'A.' }, 'A."a" |\u00a0"b" (default)'],
   [{ enum: [1, 2, 3, 4, 5, 6, 7, 8, 9], description: 'A.' }, 'A.9 values'],
   [{ $comment: 'Short.', description: 'A.' }, 'A.Short.'],
   [{ $comment: 'long '.repeat(40), description: 'A.' }, 'A.'],

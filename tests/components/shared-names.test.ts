@@ -18,7 +18,7 @@ test('a shared name has a cell for each definition, with its type there and its 
   $('.hidden').remove();
   expect(textsOf($, 'tbody td').map((text) => text.trim().replace(/ +/g, ' '))).toEqual([
     ...['integer 15', 'integer 16', '–'],
-    ...['string "Box"', '–', 'string "Tree"'],
+    ...['string must be "Box"', '–', 'string must be "Tree"'],
   ]);
 });
 
@@ -56,6 +56,7 @@ test('of more than 6 definitions only the names are listed, the most shared firs
     'Text7 definitions',
     'All2 definitions',
   ]);
+  expect(attributesOf($, 'a', 'href')).toEqual(['/names/Text/', '/names/All/']);
 });
 
 test('markup stays text, and an empty name is seen', async () => {
@@ -67,5 +68,9 @@ test('markup stays text, and an empty name is seen', async () => {
 
 function rendered(definitions: Readonly<Record<string, object>>) {
   const { index, lines } = indexOf(definitions);
-  return render(SharedNames, { names: sharedNames(index), lines });
+  return render(SharedNames, {
+    names: sharedNames(index),
+    lines,
+    hrefOf: (name) => `/names/${name}/`,
+  });
 }

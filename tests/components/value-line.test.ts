@@ -8,7 +8,7 @@ test('the values stand apart, the default marked', async () => {
   expect(textsOf($, '.value')).toEqual(['1', '2 (default)', '3']);
   expect(textsOf($, 'code.default')).toEqual(['2']);
   $('[aria-hidden]').remove();
-  expect($('.values').text()).toBe('1 2 (default) 3');
+  expect($('.values').text()).toBe('1 \u00a02 (default) \u00a03');
 });
 
 test('the bars between values are for the eye alone', async () => {

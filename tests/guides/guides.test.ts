@@ -5,11 +5,11 @@ import { member, type JsonNode } from '../../src/catalog/json.ts';
 import { loadCatalog } from '../../src/catalog/load-catalog.ts';
 import { parseEditorControl, type EditorControl } from '../../src/model/editor-control.ts';
 import { guideHref } from '../../src/site/guide-links.ts';
-import { guides } from '../../src/site/guides.ts';
+import { listGuides } from '../../src/site/guides.ts';
 import { readCatalogFolder } from '../../src/site/read-catalog.ts';
 
 const folder = 'src/content/guides';
-const slugs = guides.map(({ slug }): string => slug);
+const slugs = listGuides().map(({ slug }): string => slug);
 const texts = slugs.map((slug) => ({
   slug,
   text: readFileSync(`${folder}/${slug}.mdx`, 'utf8'),

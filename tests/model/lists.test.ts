@@ -3,7 +3,7 @@ import { versionLines } from '../../src/catalog/version-lines.ts';
 import { sharedNames, toLetters } from '../../src/model/alphabet.ts';
 import { buildAnatomy } from '../../src/model/anatomy.ts';
 import { parseEditorControl } from '../../src/model/editor-control.ts';
-import { jsonTokens } from '../../src/model/json-lines.ts';
+import { jsonTokens, lineAt, splitAround } from '../../src/model/json-lines.ts';
 import { buildPropertyIndex, findNamesakes } from '../../src/model/property-index.ts';
 import {
   countValues,
@@ -247,6 +247,31 @@ describe('JSON as text', () => {
     expect(written('[1]', 100)).toEqual({ text: '[1]', isComplete: true });
   });
 
+  it.each([
+    ['', 0],
+    ['/a', 1],
+    ['/b', 2],
+    ['/b/0', 3],
+    ['/b/0/c~1d', 4],
+    ['/short', 7],
+    ['/short/1', 7],
+    ['/absent', 0],
+    ['no pointer', 0],
+  ])('knows the line of the value at "%s"', (pointer, line) => {
+    const text = '{"a":"x\\ny","b":[{"c/d":1}],"short":[1,2]}';
+    expect(lineAt(jsonTokens(parse(text)).tokens, pointer)).toBe(line);
+  });
+
+  it('is split around a line, its words as they were', () => {
+    const { tokens } = jsonTokens(parse('{"a":1,"b":[{"c":2}]}'));
+    const split = (line: number) =>
+      Object.values(splitAround(tokens, line)).map((part) => part.map(({ text }) => text).join(''));
+    expect(split(0)).toEqual(['', '{', '  "a": 1,\n  "b": [\n    {\n      "c": 2\n    }\n  ]\n}']);
+    expect(split(2)).toEqual(['{\n  "a": 1,', '  "b": [', '    {\n      "c": 2\n    }\n  ]\n}']);
+    expect(split(7)).toEqual([written('{"a":1,"b":[{"c":2}]}').text.slice(0, -2), '}', '']);
+    expect(splitAround(tokens, 1).line.map(({ kind }) => kind)).toEqual(['plain', 'key', 'plain']);
+  });
+
   it('links the names of properties and references of a definition', () => {
     const catalog = catalogOf(
       oneDefinition({
@@ -327,15 +352,15 @@ describe('examples', () => {
       }),
     );
     expect(
-      examples.map(({ name, instance, error }) => [
+      examples.map(({ name, instance, fault }) => [
         name,
         instance.flatMap(({ text, to }) => (to === undefined ? [] : [`${text} ${to.anchor}`])),
-        error?.message,
+        fault,
       ]),
     ).toEqual([
       ['minimal', ['"a" a'], undefined],
       ['full', ['"a" a'], undefined],
-      ['bad', ['"a" a'], 'must be number'],
+      ['bad', ['"a" a'], { sentence: '/a must be number', line: 1 }],
     ]);
   });
 });

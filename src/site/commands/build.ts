@@ -1,19 +1,15 @@
 import { globSync } from 'node:fs';
 import { build } from 'astro';
-import { checkCatalogFolder, shareCatalog } from '../catalog.ts';
-import { readEnvironment } from '../environment.ts';
-import { count, reportError, reportProblems, seconds } from './report.ts';
+import { shareCatalog } from '../catalog.ts';
+import { openCatalog } from './open-catalog.ts';
+import { count, reportError, seconds } from './report.ts';
 
 /** `npm run build`: checks the catalog, then builds the site into `dist`. */
 async function buildSite(): Promise<void> {
   const start = performance.now();
-  const { catalogName } = readEnvironment(process.env);
-  const { site, problems } = checkCatalogFolder();
-  reportProblems(problems, catalogName);
-  if (site === undefined) {
-    process.exitCode = 1;
-    return;
-  }
+  const opened = openCatalog();
+  if (opened === undefined) return;
+  const { site, catalogName } = opened;
   shareCatalog(site);
   const definitions = count(site.catalog.definitions.length, 'definition');
   console.log(`${definitions} in ${catalogName} checked (${seconds(start)}), building …`);

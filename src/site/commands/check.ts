@@ -1,18 +1,13 @@
-import { checkCatalogFolder } from '../catalog.ts';
-import { readEnvironment } from '../environment.ts';
-import { count, reportError, reportProblems, seconds } from './report.ts';
+import { openCatalog } from './open-catalog.ts';
+import { count, reportError, seconds } from './report.ts';
 
 /** `npm run check`: the checks of the catalog alone; exit code 1 where there is an error. */
 function check(): void {
   const start = performance.now();
-  const { catalogName } = readEnvironment(process.env);
-  const { site, problems } = checkCatalogFolder();
-  reportProblems(problems, catalogName);
-  if (site === undefined) {
-    process.exitCode = 1;
-    return;
-  }
-  const warnings = count(problems.length, 'warning');
+  const opened = openCatalog();
+  if (opened === undefined) return;
+  const { site, catalogName } = opened;
+  const warnings = count(site.warnings.length, 'warning');
   const definitions = count(site.catalog.definitions.length, 'definition');
   console.log(`${definitions} in ${catalogName}, 0 errors, ${warnings} (${seconds(start)})`);
 }

@@ -1,0 +1,182 @@
+import type { Cheerio, CheerioAPI } from 'cheerio';
+import type { ReferenceModel } from '../../src/model/definition-model.ts';
+import type { FactKind, ShownFact } from '../../src/model/shown-fact.ts';
+import type { Page } from './site.ts';
+
+type Elements = ReturnType<Cheerio<never>['find']>;
+type Element = Elements[number];
+
+/** A fact of the ledger that the pages of its definition do not show at its place. */
+export interface MissingFact {
+  readonly fact: ShownFact;
+  /** What the page has where the fact would be. */
+  readonly found: readonly string[];
+}
+
+/** The facts that the pages of one definition, which may be several, do not show at their places. */
+export function findMissingFacts(
+  facts: readonly ShownFact[],
+  pages: readonly Page[],
+): readonly MissingFact[] {
+  const places = pages.map((page) => new PagePlaces(page));
+  return facts.flatMap((fact) => {
+    const found = places.flatMap((page) => textsFor(fact, page));
+    const isShown = found.some((text) => matches(fact, text));
+    return isShown ? [] : [{ fact, found }];
+  });
+}
+
+/** Whether the text where a fact belongs is that fact: all of it, but where others stand beside it. */
+function matches({ kind, text, id }: ShownFact, found: string): boolean {
+  const wanted = squash(text);
+  return id === '' || sharesPlace.has(kind) ? found.includes(wanted) : found === wanted;
+}
+
+/** Of what a text may be but a part: a path, the facts of a value, both ways of access. */
+const sharesPlace: ReadonlySet<FactKind> = new Set<FactKind>([
+  ...(['schema', 'access', 'editor', 'valueDescription', 'valueDeprecation'] as const),
+]);
+
+function textsFor(fact: ShownFact, page: PagePlaces): readonly string[] {
+  const { id, kind } = fact;
+  const found = [squash(fact.text)];
+  switch (kind) {
+    case 'identifier':
+      return page.head('.identifier code');
+    case 'version':
+      return page.head('.version');
+    case 'name':
+      return page.head('h1');
+    case 'schema':
+      return page.own(id, '.line .name, h3');
+    case 'required':
+      return page.own(id, '.must').length > 0 ? found : [];
+    case 'type':
+      return id === '' ? page.head('dd.type') : page.own(id, types, '.must');
+    case 'reference':
+      return page.hasLink(id, fact.to) ? found : [];
+    case 'description':
+      return id === '' ? page.head('.intro-text') : page.own(id, ':scope > .rich, div > .rich');
+    case 'note':
+      return id === '' ? page.head('.intro-text') : page.listed(id, 'Note');
+    case 'value':
+      return page.own(id, 'code');
+    case 'valueDescription':
+      return page.own(id, '.rich');
+    case 'valueDeprecation':
+      return page.own(id, '.none');
+    case 'valueCategory':
+      return page.own(id, '.value-groups h4', 'span');
+    case 'title':
+    case 'default':
+    case 'constraint':
+    case 'access':
+    case 'deprecation':
+    case 'editor':
+    case 'example':
+      return page.listed(id, ...labels[kind]);
+    case 'annotation':
+      return page.listed(id, fact.keyword || '""');
+  }
+}
+
+/** The type of a schema, where its name stands. */
+const types = 'header > .type, .line > .type, :scope > .type';
+
+/** What a list of facts calls them. */
+const labels = {
+  title: ['Title'],
+  default: ['Default'],
+  constraint: ['Constraints'],
+  access: ['Access'],
+  deprecation: ['Deprecated'],
+  editor: ['Editor control'],
+  example: ['Example', 'Examples'],
+} as const satisfies Partial<Record<FactKind, readonly string[]>>;
+
+/** What stands at the ids of a page, each without what stands at an id inside it. */
+class PagePlaces {
+  private readonly $: CheerioAPI;
+  private readonly byId: ReadonlyMap<string, Element>;
+  private readonly whole: Elements;
+
+  constructor({ $ }: Page) {
+    this.$ = $;
+    this.whole = $.root().find('section:has(> [id="~instance"])');
+    const elements = $.root().find(inside).toArray();
+    this.byId = new Map(elements.map((found) => [found.attribs['id'] ?? '', found]));
+  }
+
+  /** The texts in the head of the page. */
+  head(selector: string): readonly string[] {
+    return this.texts(this.inHead(selector));
+  }
+
+  /** The texts at an id, `without` what is no part of them. */
+  own(id: string, selector: string, without?: string): readonly string[] {
+    return this.texts(this.find(id, selector), without);
+  }
+
+  /** The texts that the list of facts has under these labels. */
+  listed(id: string, ...names: readonly string[]): readonly string[] {
+    return this.texts(this.rows(id, ...names), '> span.none');
+  }
+
+  /** Whether the type of a schema, or its origin, is a link to another. */
+  hasLink(id: string, to: ReferenceModel | undefined): boolean {
+    if (to === undefined) return false;
+    const type = id === '' ? this.inHead('dd.type') : this.find(id, types);
+    const links = [this.rows(id, 'Refers to'), type].flatMap((found) =>
+      found.find('a[href]').toArray(),
+    );
+    return links.some(({ attribs }) => isAddress(attribs['href'] ?? '', to));
+  }
+
+  private inHead(selector: string): Elements {
+    return this.$.root().find('header.head').find(selector);
+  }
+
+  private rows(id: string, ...names: readonly string[]): Elements {
+    const wanted = new Set(names.map(squash));
+    return this.find(id, 'dl.facts > div > dd').filter((_, found) =>
+      wanted.has(squash(this.$(found).siblings('dt').text())),
+    );
+  }
+
+  /** What stands at an id itself; the root has none, but a part of the page. */
+  private find(id: string, selector: string): Elements {
+    const element = this.byId.get(id);
+    const place = element === undefined ? this.whole : this.$(element);
+    if (element === undefined && id !== '') return place.not('*');
+    return place
+      .find(selector)
+      .filter((_, found) => this.$(found).closest(inside).toArray()[0] === element);
+  }
+
+  private texts(found: Elements, without?: string): readonly string[] {
+    return found.toArray().map((element) => {
+      if (without === undefined) return squash(this.$(element).text());
+      const copy = this.$(element).clone();
+      copy.find(without).remove();
+      return squash(copy.text());
+    });
+  }
+}
+
+/** What holds the facts of a schema or of a value. */
+const inside = 'section.property[id], section.entry[id], section.section-block[id], .value[id]';
+
+function isAddress(
+  href: string,
+  { family, name, version, anchor, isHere }: ReferenceModel,
+): boolean {
+  const page = `/reference/${family}/${name}/${version}/`;
+  if (!isHere && !href.includes(page)) return false;
+  if (anchor !== '') return href.endsWith(`#${anchor}`);
+  return href.endsWith(page) || (isHere && href.endsWith('#~main'));
+}
+
+/** Where lines break is no part of a text; a lone surrogate is no character of a page. */
+function squash(text: string): string {
+  return text.replace(/\s+/g, '').toWellFormed();
+}

@@ -1,0 +1,322 @@
+import { spawnSync } from 'node:child_process';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Catalog, Definition } from '../../src/catalog/catalog.ts';
+import { loadCatalog } from '../../src/catalog/load-catalog.ts';
+import { buildModel } from '../../src/model/build-model.ts';
+import { buildLedger, formatEntry } from '../../src/model/ledger.ts';
+import { buildReferenceGraph, type ReferenceGraph } from '../../src/model/reference-graph.ts';
+import type { FactKind, ShownFact } from '../../src/model/shown-fact.ts';
+import { readCatalogFolder } from '../../src/site/read-catalog.ts';
+import {
+  buildSite,
+  copyProject,
+  runBuild,
+  type BuiltSite,
+  type ProjectCopy,
+} from './build-site.ts';
+import { copySample, extractCorpus, hasCorpora } from './corpora.ts';
+import { findMissingFacts } from './facts-on-page.ts';
+import { readSite, toPage, type Page, type Site } from './site.ts';
+
+/** A definition that says something of every kind, and one that takes several pages. */
+const every = {
+  $schema: 'http://json-schema.org/draft-07/schema#',
+  $id: '/schema/Ui/Every/1.0/index.json',
+  'x-version': '1.0',
+  title: 'Every',
+  description: 'Of every kind. And `more`, with a [link](https://example.com "Title").',
+  $comment: 'A note.',
+  type: ['object', 'null'],
+  required: ['a'],
+  properties: {
+    a: {
+      title: 'A',
+      description: '1. One\n2. *Two*',
+      $comment: 'Note of a.',
+      type: 'string',
+      default: 'x',
+      minLength: 1,
+      readOnly: true,
+      deprecationMessage: 'Use b.',
+      'x-editor': 'Select',
+      examples: ['y'],
+      'x-any': { key: [1.5, 'text'] },
+      enum: ['x', 'y', '<b>'],
+      'x-enum-categories': { x: 'Letters', y: 'Letters' },
+      enumDescriptions: ['The x.', 'The y.'],
+    },
+    b: { $ref: '#/definitions/Local', minimum: 1 },
+    c: {
+      oneOf: [
+        { const: 1, title: 'One', deprecated: true },
+        { const: 2, title: 'Two' },
+      ],
+    },
+    d: { type: 'array', items: { anyOf: [{ $ref: '#' }, { type: 'null' }] } },
+    e: { if: { properties: { '': { const: null } } }, then: false, dependencies: { x: ['y'] } },
+  },
+  definitions: { Local: { type: 'object', patternProperties: { '^x': { description: 'X.' } } } },
+};
+
+function large(): object {
+  const names = Array.from({ length: 3000 }, (_, index) => `property${String(index)}`);
+  const properties = Object.fromEntries(
+    names.map((name) => [name, { type: 'string', description: `What ${name} is.`, maxLength: 9 }]),
+  );
+  const nested = {
+    properties: { a: { properties: { b: { properties: { c: { minimum: 1 } } } } } },
+  };
+  return {
+    ...every,
+    $id: '/schema/Ui/Large/1.0/index.json',
+    title: 'Large',
+    properties: { ...properties, nested, last: { $ref: '#/definitions/Local' } },
+  };
+}
+
+let project: ProjectCopy;
+let generated: Site;
+
+beforeAll(async () => {
+  project = copyProject();
+  writeDefinition('Ui/Every/1.0', every);
+  writeDefinition('Ui/Large/1.0', large());
+  const { exitCode, output } = await runBuild(project, { CATALOG_DIR: 'generated' });
+  if (exitCode !== 0) throw new Error(output);
+  generated = readSite(join(project.folder, 'dist'));
+}, 60_000);
+
+afterAll(() => {
+  project[Symbol.dispose]();
+});
+
+function writeDefinition(folder: string, schema: object): void {
+  const file = join(project.folder, 'generated', folder, 'index.json');
+  mkdirSync(dirname(file), { recursive: true });
+  writeFileSync(file, JSON.stringify(schema));
+}
+
+describe('every keyword is found on the pages, at its place, of', () => {
+  test('the shipped catalog', () => {
+    expect(checkSite('schemas', readSite('dist'))).toEqual({
+      definitions: 4,
+      lost: [],
+      missing: [],
+    });
+  });
+
+  test.each([
+    ['tests/fixtures/versions', 6],
+    ['tests/fixtures/hostile', 4],
+  ])(
+    '%s',
+    async (folder, definitions) => {
+      using built: BuiltSite = await buildSite({ CATALOG_DIR: folder });
+      const found = checkSite(folder, readSite(built.folder));
+      expect(found).toEqual({ definitions, lost: [], missing: [] });
+    },
+    60_000,
+  );
+
+  test('a definition that takes several pages', () => {
+    const pages = generated.pages.filter(({ path }) => path.startsWith('reference/Ui/Large/1.0/'));
+    expect(pages.length).toBeGreaterThan(2);
+    const found = checkSite(join(project.folder, 'generated'), generated);
+    expect(found).toEqual({ definitions: 2, lost: [], missing: [] });
+  });
+});
+
+describe('a page is at fault', () => {
+  test.each<[FactKind, string]>([
+    ['identifier', '.identifier code'],
+    ['version', '.version'],
+    ['name', 'h1'],
+    ['schema', '[id="a"] h3'],
+    ['required', '[id="a"] .must'],
+    ['type', '[id="a"] .type'],
+    ['type', 'header.head dd.type'],
+    ['reference', '[id="b"] a[href="#~definitions/~Local"]'],
+    ['reference', '[id="d"] .type a'],
+    ['title', '[id="a"] .facts div:has(> dt:contains("Title"))'],
+    ['description', '[id="a"] .rich li:last-child'],
+    ['description', '.head .lead'],
+    ['note', '.head .prose-lite:last-child'],
+    ['default', '[id="a"] .facts div:has(> dt:contains("Default"))'],
+    ['value', '[id="a=x"] code'],
+    ['value', '[id="a=y"]'],
+    ['valueDescription', '[id="a=x"] .rich'],
+    ['valueCategory', '[id="a"] h4'],
+    ['valueDeprecation', '[id="c=1"] .none'],
+    ['constraint', '[id="a"] .facts div:has(> dt:contains("Constraints"))'],
+    ['access', '[id="a"] .facts div:has(> dt:contains("Access"))'],
+    ['deprecation', '[id="a"] .facts div:has(> dt:contains("Deprecated"))'],
+    ['editor', '[id="a"] .facts div:has(> dt:contains("Editor"))'],
+    ['example', '[id="a"] .facts div:has(> dt:contains("Example"))'],
+    ['annotation', '[id="a"] .facts div:has(> dt:contains("x-any"))'],
+    ['annotation', '[id="b"] .facts div:has(> dt:contains("minimum")) pre'],
+    ['schema', '[id="e/~if/~"]'],
+    ['schema', '[id="~definitions/~Local/~patternProperties/~%5Ex"] .name'],
+  ])('without a %s: %s', (kind, selector) => {
+    const [facts, page] = everyPage();
+    const copy = toPage(page.path, page.html);
+    const removed = copy.$(selector);
+    expect(removed.length).toBeGreaterThan(0);
+    removed.remove();
+    const missing = findMissingFacts(facts, [copy]);
+    expect(missing.map(({ fact }) => fact.kind)).toContain(kind);
+  });
+
+  test('that has a text at another place', () => {
+    const [facts, page] = everyPage();
+    const copy = toPage(page.path, page.html);
+    copy.$('[id="a"] .rich').first().appendTo(copy.$('[id="b"]'));
+    expect(findMissingFacts(facts, [page])).toEqual([]);
+    expect(findMissingFacts(facts, [copy]).map(({ fact }) => [fact.kind, fact.id])).toEqual([
+      ['description', 'a'],
+    ]);
+  });
+
+  test('that has another number', () => {
+    const [facts, page] = everyPage();
+    const copy = toPage(page.path, page.html.replaceAll('length at least <code>1', '<code>11'));
+    expect(findMissingFacts(facts, [copy]).map(({ fact }) => fact.text)).toEqual([
+      'length at least 1',
+    ]);
+  });
+});
+
+describe('a keyword that a model leaves out', () => {
+  test('fails the build and the command, which names it', async () => {
+    using broken = copyProject();
+    const rules = join(broken.folder, 'src/model/constraints.ts');
+    const source = readFileSync(rules, 'utf8');
+    writeFileSync(rules, source.replace("['pattern',", "['patterns',"));
+    const file = join(broken.folder, 'schemas/Presentations/Text/1.0/index.json');
+    const text = readFileSync(file, 'utf8');
+    writeFileSync(file, text.replace('"properties": {', '"pattern": "^a", "properties": {'));
+    const { exitCode, output } = await runBuild(broken, {});
+    expect(exitCode).toBe(1);
+    expect(output).toContain('Presentations/Text/1.0/index.json /pattern would not be on its page');
+    const { status, stdout, stderr } = runLedger(broken);
+    expect([status, stderr]).toEqual([
+      1,
+      'lost schemas/Presentations/Text/1.0/index.json /pattern\n',
+    ]);
+    expect(stdout).toContain('  lost               1\n');
+  }, 60_000);
+
+  test('there is none in the shipped catalog', () => {
+    const { status, stdout, stderr } = runLedger(project);
+    expect([status, stderr]).toEqual([0, '']);
+    expect(stdout.replace(/\d+\.\d s/, '0.1 s')).toBe(
+      [
+        'Keywords of 4 definitions in schemas (0.1 s)',
+        '  shown            179',
+        '  skipped            4  the dialect, which all definitions share',
+        '  lost               0',
+        '',
+      ].join('\n'),
+    );
+  });
+});
+
+describe.skipIf(!hasCorpora)('real catalogs (skipped without ../shared)', () => {
+  test.each([
+    { name: 'cards', definitions: 411, keywords: 8_000, step: 1, pages: 411 },
+    { name: 'iglu', definitions: 660, keywords: 30_000, step: 6, pages: 110 },
+    { name: 'k8smulti', definitions: 2497, keywords: 45_000, step: 25, pages: 100 },
+    { name: 'storesmall', definitions: 383, keywords: 40_000, step: 4, pages: 96 },
+  ])(
+    '$name: every definition in the model, every $step. on its pages',
+    async (corpus) => {
+      using extracted = extractCorpus(corpus.name);
+      const whole = readLedgers(extracted.folder);
+      expect(whole.ledgers.flatMap(({ lost }) => lost)).toEqual([]);
+      expect(whole.ledgers).toHaveLength(corpus.definitions);
+      expect(whole.ledgers.reduce((sum, { keywords }) => sum + keywords, 0)).toBeGreaterThan(
+        corpus.keywords,
+      );
+      using copy = copyProject();
+      const sample = join(copy.folder, 'sample');
+      copySample(whole.catalog, extracted.folder, sample, corpus.step);
+      const { exitCode, output } = await runBuild(copy, { CATALOG_DIR: 'sample' });
+      expect(exitCode, output).toBe(0);
+      const found = checkSite(sample, readSite(join(copy.folder, 'dist')));
+      expect(found).toMatchObject({ lost: [], missing: [] });
+      expect(found.definitions).toBeGreaterThanOrEqual(corpus.pages);
+    },
+    120_000,
+  );
+});
+
+function runLedger({ folder }: ProjectCopy) {
+  return spawnSync(process.execPath, ['src/site/commands/ledger.ts'], {
+    cwd: folder,
+    env: { ...process.env, CATALOG_DIR: '' },
+    encoding: 'utf8',
+  });
+}
+
+interface DefinitionLedger {
+  readonly definition: Definition;
+  readonly keywords: number;
+  readonly lost: readonly string[];
+  readonly facts: readonly ShownFact[];
+}
+
+interface CatalogLedgers {
+  readonly catalog: Catalog;
+  readonly ledgers: readonly DefinitionLedger[];
+}
+
+function readLedgers(folder: string): CatalogLedgers {
+  const { catalog, problems } = loadCatalog(readCatalogFolder(folder).files);
+  if (catalog === undefined) throw new Error(problems.map(({ message }) => message).join('\n'));
+  const graph = buildReferenceGraph(catalog);
+  return {
+    catalog,
+    ledgers: catalog.definitions.map((definition) => readLedger(definition, graph)),
+  };
+}
+
+function readLedger(definition: Definition, graph: ReferenceGraph): DefinitionLedger {
+  const entries = buildLedger(definition, buildModel(definition, graph), graph);
+  return {
+    definition,
+    keywords: entries.length,
+    lost: entries
+      .filter(({ fate }) => fate.kind === 'lost')
+      .map((entry) => `${definition.path} ${formatEntry(entry)}`),
+    facts: entries.flatMap(({ fate }) => (fate.kind === 'shown' ? fate.facts : [])),
+  };
+}
+
+/** What the models of a catalog lose, and what of the rest its pages do not show. */
+function checkSite(folder: string, site: Site) {
+  const { ledgers } = readLedgers(folder);
+  return {
+    definitions: ledgers.length,
+    lost: ledgers.flatMap(({ lost }) => lost),
+    missing: ledgers.flatMap(({ definition, facts }) =>
+      findMissingFacts(facts, pagesOf(definition, site)).map(
+        ({ fact: { kind, id, text }, found }) =>
+          `${definition.path} ${kind} ${id}: ${text}, but found ${found.join(', ') || 'nothing'}`,
+      ),
+    ),
+  };
+}
+
+function pagesOf({ family, name, version }: Definition, site: Site): readonly Page[] {
+  const folder = `reference/${family}/${name}/${version.text}/`;
+  return site.pages.filter(({ path }) => path.startsWith(folder));
+}
+
+function everyPage(): [readonly ShownFact[], Page] {
+  const { ledgers } = readLedgers(join(project.folder, 'generated'));
+  const ledger = ledgers.find(({ definition }) => definition.name === 'Every');
+  const page = generated.pages.find(({ path }) => path === 'reference/Ui/Every/1.0/index.html');
+  if (ledger === undefined || page === undefined) throw new Error('Every has no page');
+  return [ledger.facts, page];
+}
