@@ -1,6 +1,7 @@
 /**
  * Everything that must hold before a change is taken: `npm test`. The steps run two at a time, a
- * failing one shows all that it printed, and the last line is `N passed, N failed`.
+ * failing one shows all that it printed, and the last line is `N passed, N failed`, and how many were
+ * skipped.
  */
 import { notRun, runStep, type StepResult } from './run-step.ts';
 import { STEPS, type Step } from './test-steps.ts';

@@ -1,8 +1,9 @@
 import type { Finding } from './finding.ts';
 import { member, stringMember, toText, type JsonNode } from './json.ts';
 import { joinPointer } from './pointer.ts';
+import type { Rule } from './problem.ts';
 import type { ObjectSchema } from './walk-schemas.ts';
-import { describeNode, didYouMean, kindOf, listSome } from './words.ts';
+import { describeNode, didYouMean, listSome } from './words.ts';
 
 /** Values and categories that `enum` and `x-enum-categories` do not agree on. */
 export function checkEnumCategories({ schema, pointer }: ObjectSchema): Finding[] {
@@ -28,12 +29,41 @@ export function checkEnumCategories({ schema, pointer }: ObjectSchema): Finding[
 export function checkEditor({ schema, pointer }: ObjectSchema): Finding[] {
   const editor = member(schema, 'x-editor');
   if (editor === undefined || stringMember(editor, 'PresentationType') !== 'ColorPicker') return [];
-  return colorPickerTexts.flatMap((path) => checkText(editor, path, joinPointer(pointer, 'x-editor')));
+  const place = joinPointer(pointer, 'x-editor');
+  const onChange = member(editor, 'OnChange');
+  const inOnChange = onChange?.kind === 'object' ? ['To', 'Handler'] : [];
+  return [
+    ...checkMember(editor, 'OnChange', 'object', place),
+    ...inOnChange.flatMap((name) =>
+      checkMember(onChange, name, 'string', joinPointer(place, 'OnChange')),
+    ),
+    ...checkMember(editor, 'InitialValue', 'string', place),
+    ...checkMember(editor, 'DisplayText', 'string', place),
+  ];
 }
 
-const colorPickerTexts = [
-  ['OnChange', 'To'],
-  ['OnChange', 'Handler'],
-  ['InitialValue'],
-  ['DisplayText'],
-] as const;
+function checkMember(
+  holder: JsonNode | undefined,
+  name: string,
+  kind: 'object' | 'string',
+  pointer: string,
+): Finding[] {
+  const found = member(holder, name);
+  if (holder === undefined || found?.kind === kind) return [];
+  const wanted = kind === 'object' ? 'an object' : 'a string';
+  if (found === undefined) {
+    const message = `a ColorPicker needs ${name}, ${wanted}`;
+    return [finding('editor-metadata', holder, pointer, message)];
+  }
+  const message = `${name} of a ColorPicker must be ${wanted}; found ${describeNode(found)}`;
+  return [finding('editor-metadata', found, joinPointer(pointer, name), message)];
+}
+
+/** A value as a name of `x-enum-categories` writes it. */
+function nameOf(value: JsonNode): string {
+  return value.kind === 'string' ? value.value : toText(value);
+}
+
+function finding(rule: Rule, node: JsonNode, pointer: string, message: string): Finding {
+  return { rule, node, pointer, message };
+}

@@ -1,6 +1,6 @@
 import { validate, type OutputUnit, type Schema } from '@cfworker/json-schema';
 import { toProblems, type Finding } from './finding.ts';
-import { member, type JsonNode, type JsonObject } from './json.ts';
+import { member, scalarValue, type JsonNode, type JsonObject } from './json.ts';
 import { joinPointer } from './pointer.ts';
 import type { Problem, Rule } from './problem.ts';
 import { isReference } from './resolve-reference.ts';
@@ -171,11 +171,9 @@ function toBareValue(
     case 'array':
       return node.items.map((item) => toBareValue(item, referenceKey));
     case 'number':
-      return Number(node.text);
     case 'null':
-      return null;
     case 'string':
     case 'boolean':
-      return node.value;
+      return scalarValue(node);
   }
 }

@@ -30,9 +30,7 @@ export function checkExamples(
     .filter(({ source }) => source.exampleFiles.length > 0)
     .map((definition) => ({
       definition,
-      ...(sound.has(definition)
-        ? tryExamples(definition, byIdentifier)
-        : readExamples(definition)),
+      ...(sound.has(definition) ? tryExamples(definition, byIdentifier) : readExamples(definition)),
     }));
   return {
     byIdentifier: new Map(
@@ -139,7 +137,10 @@ function readExample(
   const name = file.path.slice(file.path.lastIndexOf('/') + 1, -jsonEnd.length);
   const { path, bytes } = file;
   const example = { name, path, bytes, instance: source.root, ...(error && { error }) };
-  return { found: [example], problems: validate === undefined ? [] : tryExample(source, error, validate) };
+  return {
+    found: [example],
+    problems: validate === undefined ? [] : tryExample(source, error, validate),
+  };
 }
 
 function readError(file: CatalogFile): Read<ExampleError> {

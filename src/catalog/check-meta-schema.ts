@@ -1,7 +1,7 @@
 import { Ajv, type ErrorObject } from 'ajv';
 import draft07 from 'ajv/dist/refs/json-schema-draft-07.json' with { type: 'json' };
 import type { Finding } from './finding.ts';
-import type { JsonNode } from './json.ts';
+import { scalarValue, type JsonNode } from './json.ts';
 import { joinPointer, nodeAt, parsePointer } from './pointer.ts';
 import { holdsByKey } from './vocabulary.ts';
 import type { ObjectSchema } from './walk-schemas.ts';
@@ -53,12 +53,10 @@ function toShallowValue(node: JsonNode, depth: number): unknown {
     case 'array':
       return depth === 0 ? [] : node.items.map((item) => toShallowValue(item, depth - 1));
     case 'number':
-      return Number(node.text);
     case 'null':
-      return null;
     case 'string':
     case 'boolean':
-      return node.value;
+      return scalarValue(node);
   }
 }
 

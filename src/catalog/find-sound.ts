@@ -28,7 +28,9 @@ function usersOf(
 ): ReadonlyMap<string, readonly ResolvedDefinition[]> {
   const users = new Map<string, ResolvedDefinition[]>();
   for (const definition of definitions) {
-    for (const identifier of new Set(definition.references.map(({ target }) => target.identifier))) {
+    for (const identifier of new Set(
+      definition.references.map(({ target }) => target.identifier),
+    )) {
       const known = users.get(identifier);
       if (known === undefined) users.set(identifier, [definition]);
       else known.push(definition);

@@ -65,6 +65,19 @@ export function toValue(node: JsonNode): unknown {
     case 'array':
       return node.items.map(toValue);
     case 'number':
+    case 'null':
+    case 'string':
+    case 'boolean':
+      return scalarValue(node);
+  }
+}
+
+/** The plain value of a node that holds no other. */
+export function scalarValue(
+  node: Exclude<JsonNode, JsonObject | JsonArray>,
+): string | number | boolean | null {
+  switch (node.kind) {
+    case 'number':
       return Number(node.text);
     case 'null':
       return null;

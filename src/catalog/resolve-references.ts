@@ -70,9 +70,9 @@ class ReferenceResolver {
     this.space = space;
     this.drafts = new Map(
       sources.map((source) => [
-          source.place.identifier,
-          { source, hasUnreadable: false, references: [], schemas: [] },
-        ]),
+        source.place.identifier,
+        { source, hasUnreadable: false, references: [], schemas: [] },
+      ]),
     );
   }
 

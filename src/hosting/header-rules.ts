@@ -51,14 +51,16 @@ export function headerRules(deployment: Deployment, base = '/'): readonly Header
     { path: '/_assets/*', headers: [{ name: 'Cache-Control', value: year }] },
     { path: '/catalog.json', headers: json(listed) },
     { path: '/catalog.schema.json', headers: schemaJson(listed) },
-    { path: '/schema/*', headers: [...crossOrigin, { name: 'Cache-Control', value: published }] },
+    { path: '/schema/*', headers: crossOrigin },
     {
       path: '/schema/:family/:name/:version/index.json',
       headers: [
         { name: 'Content-Type', value: 'application/schema+json' },
         { name: 'Link', value: `${dialect}, ${page}` },
+        caching(published),
       ],
     },
+    { path: '/schema/:family/:name/:version/examples/*', headers: [caching(listed)] },
   ];
 }
 

@@ -22,6 +22,7 @@ interface Writing {
   readonly findLink: FindLink;
   readonly mostCharacters: number;
   characters: number;
+  isCut: boolean;
 }
 
 /** A value that fits on the rest of a line stays on it. */
@@ -36,9 +37,15 @@ export function jsonTokens(
   findLink: FindLink = () => undefined,
   mostCharacters = Number.POSITIVE_INFINITY,
 ): { readonly tokens: readonly JsonToken[]; readonly isComplete: boolean } {
-  const writing: Writing = { tokens: [], findLink, mostCharacters, characters: 0 };
+  const writing: Writing = {
+    tokens: [],
+    findLink,
+    mostCharacters,
+    characters: 0,
+    isCut: false,
+  };
   write(node, [], '', writing);
-  return { tokens: mergePlain(writing.tokens), isComplete: !isFull(writing) };
+  return { tokens: mergePlain(writing.tokens), isComplete: !writing.isCut };
 }
 
 /**
@@ -92,7 +99,7 @@ function write(
   indent: string,
   writing: Writing,
 ): void {
-  if (isFull(writing)) return;
+  if (isCut(writing)) return;
   if (node.kind === 'string') writeWord('string', node.value, segments, writing);
   else if (isShort(node)) writePlain(toText(node), writing);
   else if (node.kind === 'object') writeObject(node, segments, indent, writing);
@@ -142,13 +149,13 @@ function writeWord(
   segments: readonly string[],
   writing: Writing,
 ): void {
-  if (isFull(writing)) return;
+  if (isCut(writing)) return;
   const to = writing.findLink(kind, segments, value);
   add({ kind, text: JSON.stringify(value), ...(to !== undefined && { to }) }, writing);
 }
 
 function writePlain(text: string, writing: Writing): void {
-  if (!isFull(writing)) add({ kind: 'plain', text }, writing);
+  if (text !== '' && !isCut(writing)) add({ kind: 'plain', text }, writing);
 }
 
 function add(token: JsonToken, writing: Writing): void {
@@ -156,8 +163,10 @@ function add(token: JsonToken, writing: Writing): void {
   writing.characters += token.text.length;
 }
 
-function isFull({ characters, mostCharacters }: Writing): boolean {
-  return characters >= mostCharacters;
+/** Whether there is no room for what comes next; from there on the text is cut. */
+function isCut(writing: Writing): boolean {
+  writing.isCut ||= writing.characters >= writing.mostCharacters;
+  return writing.isCut;
 }
 
 /** What is written as one piece: literals, and what holds nothing. */

@@ -282,22 +282,18 @@ function findRequired(
   place: ShownPlace,
   search: LedgerSearch,
 ): Facts {
-  return allFound(itemsOf(value), (item) => {
+  const unmarked: JsonNode[] = [];
+  const marks: ShownFact[] = [];
+  for (const item of itemsOf(value)) {
     const name = stringOf(item) ?? '';
     const declared = search.places.get(joinPointer(source.pointer, 'properties', name)) ?? [];
     const marked = declared.find(({ isRequired }) => isRequired);
-    if (marked !== undefined) return [factOf('required', marked, name)];
-    return findInList('required', nameOf(item), place);
-  });
-}
-
-function findInList(keyword: string, code: string, place: ShownPlace): Facts {
-  return firstFound(place.schema.constraints, (constraint) => {
-    const isListed = constraint.phrase.some(({ kind, text }) => kind === 'code' && text === code);
-    return constraint.keyword === keyword && isListed
-      ? [factOf('constraint', place, phraseText(constraint.phrase))]
-      : undefined;
-  });
+    if (marked === undefined) unmarked.push(item);
+    else marks.push(factOf('required', marked, name));
+  }
+  if (unmarked.length === 0) return marks;
+  const listed = findCodes('required', unmarked.map(nameOf), place);
+  return listed && [...marks, ...listed];
 }
 
 /** Names that a property requires are a constraint, schemas that it asks for are parts. */
@@ -417,7 +413,7 @@ function allFound<Item>(items: readonly Item[], find: (item: Item) => Facts): Fa
   return found;
 }
 
-function firstFound<Item>(items: readonly Item[], find: (item: Item) => Facts): Facts {
+export function firstFound<Item>(items: readonly Item[], find: (item: Item) => Facts): Facts {
   for (const item of items) {
     const facts = find(item);
     if (facts !== undefined) return facts;

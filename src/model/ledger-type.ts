@@ -6,7 +6,7 @@ import { heldSchemas, type SourceSchema } from './source-schemas.ts';
 import { typeText, type TypeModel } from './type-model.ts';
 
 /** Whether a reference of the page leads where a `$ref` does. */
-export type IsReferenceOf = (to: ReferenceModel, holder: JsonNode) => boolean;
+type IsReferenceOf = (to: ReferenceModel, holder: JsonNode) => boolean;
 
 /** A type expression of a page, or a part of one, and the place that shows it. */
 interface Expression {

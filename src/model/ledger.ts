@@ -4,7 +4,7 @@ import { formatPointer, joinPointer } from '../catalog/pointer.ts';
 import { anchorOf } from './anchor.ts';
 import type { DefinitionModel, ReferenceModel } from './definition-model.ts';
 import type { Target } from './follow-references.ts';
-import { findAtHolder, findAtPlace, type Statement } from './ledger-rules.ts';
+import { findAtHolder, findAtPlace, firstFound, type Statement } from './ledger-rules.ts';
 import { findVerbatim } from './ledger-text.ts';
 import { findKeywordInType, type LedgerSearch } from './ledger-type.ts';
 import type { ReferenceGraph } from './reference-graph.ts';
@@ -20,7 +20,7 @@ export interface LedgerEntry {
   readonly fate: Fate;
 }
 
-export type Fate =
+type Fate =
   | { readonly kind: 'shown'; readonly facts: readonly ShownFact[] }
   | { readonly kind: 'skipped'; readonly reason: SkipReason }
   | { readonly kind: 'lost' };
@@ -36,7 +36,7 @@ export type SkipReason = keyof typeof skipReasons;
 interface Ledger extends LedgerSearch {
   readonly model: DefinitionModel;
   readonly reached: ReadonlySet<string>;
-  /** What was found for schemas that are kept as their holder is written: asked for each keyword. */
+  /** By the value of a keyword: the text that keeps it as written, which all that it holds asks for. */
   readonly written: Map<JsonNode, { readonly facts: readonly ShownFact[] | undefined }>;
 }
 
@@ -50,7 +50,7 @@ export function buildLedger(
   model: DefinitionModel,
   { targets, reached }: ReferenceGraph,
 ): readonly LedgerEntry[] {
-  const places = findShownPlaces(model);
+  const places = findShownPlaces(model, definition.schema);
   const ledger: Ledger = {
     model,
     places,
@@ -89,14 +89,15 @@ function isDialect({ source, keyword, value }: Statement): boolean {
 }
 
 function findFacts(statement: Statement, ledger: Ledger): readonly ShownFact[] | undefined {
-  for (const place of ledger.places.get(statement.source.pointer) ?? []) {
-    const facts =
+  const { source, keyword, value } = statement;
+  const atPlace = firstFound(
+    ledger.places.get(source.pointer) ?? [],
+    (place) =>
       findInHead(statement, place, ledger.model) ??
       findAtPlace(statement, place, ledger) ??
-      findAsWritten(statement.keyword, statement.value, place);
-    if (facts !== undefined) return facts;
-  }
-  return findElsewhere(statement, ledger);
+      findAsWritten(keyword, value, place),
+  );
+  return atPlace ?? findElsewhere(statement, ledger);
 }
 
 /** What the head of a page says of the whole definition. */
@@ -133,29 +134,26 @@ function findElsewhere(statement: Statement, ledger: Ledger): readonly ShownFact
 
 /** Beside a `$ref` a keyword is kept with all that it holds, unless a reference reaches into it. */
 function findInWrittenHolder(
-  source: SourceSchema,
+  { pointer, holding }: SourceSchema,
   ledger: Ledger,
 ): readonly ShownFact[] | undefined {
-  const { pointer, node, holding } = source;
   if (holding === undefined || ledger.reached.has(pointer)) return undefined;
-  const known = ledger.written.get(node);
-  if (known !== undefined) return known.facts;
-  const facts = findKeptByHolder(holding, ledger) ?? findInWrittenHolder(holding.holder, ledger);
-  ledger.written.set(node, { facts });
-  return facts;
+  return findKeptByHolder(holding, ledger) ?? findInWrittenHolder(holding.holder, ledger);
 }
 
 function findKeptByHolder(
   { holder, keyword }: Holding,
-  { places }: Ledger,
+  { places, written }: Ledger,
 ): readonly ShownFact[] | undefined {
   const value = member(holder.node, keyword);
   if (value === undefined) return undefined;
-  for (const place of places.get(holder.pointer) ?? []) {
-    const facts = findAsWritten(keyword, value, place);
-    if (facts !== undefined) return facts;
-  }
-  return undefined;
+  const known = written.get(value);
+  if (known !== undefined) return known.facts;
+  const facts = firstFound(places.get(holder.pointer) ?? [], (place) =>
+    findAsWritten(keyword, value, place),
+  );
+  written.set(value, { facts });
+  return facts;
 }
 
 /** Whether a reference of the page leads where a `$ref` does: on the same page, to a shown schema. */

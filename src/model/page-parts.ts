@@ -51,7 +51,7 @@ export function splitModel(model: DefinitionModel): readonly PagePart[] {
 export function anchorsOf({ properties, sections }: PagePart): readonly string[] {
   return [
     ...properties.flatMap(({ schema }) => schemaAnchors(schema)),
-    ...sections.flatMap(({ id, schema }) => [id, ...schemaAnchors(schema)]),
+    ...sections.flatMap(({ schema }) => schemaAnchors(schema)),
   ];
 }
 

@@ -1,3 +1,6 @@
+import type { JsonObject } from '../catalog/json.ts';
+import { parsePointer } from '../catalog/pointer.ts';
+import { anchorOf } from './anchor.ts';
 import type { DefinitionModel, PartModel, SchemaModel } from './definition-model.ts';
 
 /** A schema as a page shows it, and the name that it stands under. */
@@ -8,20 +11,35 @@ export interface ShownPlace {
   readonly isRequired: boolean;
 }
 
-/** By the pointer that a schema is written at: where the page shows it, perhaps more than once. */
+/**
+ * By the pointer that a schema is written at: where the page shows it, in front the place that links
+ * lead to, then those where it stands for a reference.
+ */
 export type ShownPlaces = ReadonlyMap<string, readonly ShownPlace[]>;
 
-/** Finds every schema of a model. */
-export function findShownPlaces({ root, properties, sections }: DefinitionModel): ShownPlaces {
+/** Finds every schema of a model, whose definition has this schema. */
+export function findShownPlaces(
+  { root, properties, sections }: DefinitionModel,
+  schema: JsonObject,
+): ShownPlaces {
   const places = new Map<string, ShownPlace[]>();
   addPlace({ schema: root, name: '', isRequired: false }, places);
   for (const property of properties) addPlace(property, places);
-  for (const { kind, heading, schema } of sections) {
+  for (const { kind, heading, schema: held } of sections) {
     // A section that continues a schema repeats no fact of it.
-    if (kind === 'continued') addParts(schema.parts, places);
-    else addPlace({ schema, name: heading, isRequired: false }, places);
+    if (kind === 'continued') addParts(held.parts, places);
+    else addPlace({ schema: held, name: heading, isRequired: false }, places);
+  }
+  for (const [pointer, found] of places) {
+    if (found.length > 1) places.set(pointer, ownPlaceFirst(pointer, found, schema));
   }
   return places;
+}
+
+function ownPlaceFirst(pointer: string, places: ShownPlace[], root: JsonObject): ShownPlace[] {
+  const id = anchorOf(root, parsePointer(pointer) ?? []);
+  const isRepeated = ({ schema }: ShownPlace): boolean => schema.id !== id;
+  return places.sort((a, b) => Number(isRepeated(a)) - Number(isRepeated(b)));
 }
 
 function addPlace(place: ShownPlace, places: Map<string, ShownPlace[]>): void {

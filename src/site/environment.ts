@@ -1,16 +1,31 @@
 import { statSync } from 'node:fs';
 import { resolve } from 'node:path';
 
-/** What the environment says of a build. */
-export interface Environment {
-  /** The folder of definitions: an absolute path, and the name that messages use for it. */
-  readonly catalogFolder: string;
-  readonly catalogName: string;
+/** Where the environment says that the site stands. */
+export interface SiteAddress {
   /** The origin that the site is deployed at, without a slash at its end. */
   readonly siteUrl?: string;
   /** The path below the origin: `/`, or `/docs`. */
   readonly basePath: string;
 }
+
+/** What the environment says of a build. */
+export interface Environment extends SiteAddress {
+  /** The folder of definitions: an absolute path, and the name that messages use for it. */
+  readonly catalogFolder: string;
+  readonly catalogName: string;
+}
+
+/** What the environment says of a preview. */
+interface PreviewEnvironment {
+  readonly address: SiteAddress;
+  /** Where to listen. */
+  readonly port: number;
+}
+
+type Variables = Readonly<Record<string, string | undefined>>;
+
+export const highestPort = 65_535;
 
 /** Every variable that is wrong, a sentence each. */
 class EnvironmentError extends Error {
@@ -21,25 +36,47 @@ class EnvironmentError extends Error {
  * Reads `CATALOG_DIR` (default `schemas`), `SITE_URL` and `BASE_PATH`.
  * @throws EnvironmentError that names every variable with a wrong value.
  */
-export function readEnvironment(
-  variables: Readonly<Record<string, string | undefined>>,
-): Environment {
+export function readEnvironment(variables: Variables): Environment {
   const catalogName = variables['CATALOG_DIR'] || 'schemas';
   const catalogFolder = resolve(catalogName);
-  const siteUrl = variables['SITE_URL'] || undefined;
-  const basePath = variables['BASE_PATH'] || '/';
-  const faults = [
-    catalogFault(catalogName, catalogFolder),
-    siteUrlFault(siteUrl),
-    basePathFault(basePath, siteUrl),
-  ].filter((fault) => fault !== undefined);
-  if (faults.length > 0) throw new EnvironmentError(faults.join('\n'));
+  requireNoFault([catalogFault(catalogName, catalogFolder), ...addressFaults(variables)]);
   return {
     catalogFolder,
     catalogName: catalogName.replace(/\/+$/, ''),
-    ...(siteUrl !== undefined && { siteUrl: new URL(siteUrl).origin }),
-    basePath: `/${basePath.replace(/^\/+|\/+$/g, '')}`,
+    ...readAddress(variables),
   };
+}
+
+/**
+ * Reads `SITE_URL`, `BASE_PATH` and `PORT` (default 4321; 0 takes any that is free).
+ * @throws EnvironmentError that names every variable with a wrong value.
+ */
+export function readPreviewEnvironment(variables: Variables): PreviewEnvironment {
+  const port = variables['PORT'] || '4321';
+  requireNoFault([...addressFaults(variables), portFault(port)]);
+  return { address: readAddress(variables), port: Number(port) };
+}
+
+function requireNoFault(found: readonly (string | undefined)[]): void {
+  const faults = found.filter((fault) => fault !== undefined);
+  if (faults.length > 0) throw new EnvironmentError(faults.join('\n'));
+}
+
+function readAddress({ SITE_URL, BASE_PATH }: Variables): SiteAddress {
+  return {
+    ...(SITE_URL && { siteUrl: new URL(SITE_URL).origin }),
+    basePath: `/${(BASE_PATH ?? '').replace(/^\/+|\/+$/g, '')}`,
+  };
+}
+
+function addressFaults({ SITE_URL, BASE_PATH }: Variables): readonly (string | undefined)[] {
+  const siteUrl = SITE_URL || undefined;
+  return [siteUrlFault(siteUrl), basePathFault(BASE_PATH || '/', siteUrl)];
+}
+
+function portFault(port: string): string | undefined {
+  if (/^\d{1,5}$/.test(port) && Number(port) <= highestPort) return undefined;
+  return `PORT is ${JSON.stringify(port)}; expected a number from 0 to ${String(highestPort)}`;
 }
 
 function catalogFault(name: string, folder: string): string | undefined {

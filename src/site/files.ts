@@ -6,15 +6,15 @@ import { llmsText } from '../hosting/llms-text.ts';
 import { markdownPage } from '../hosting/markdown-page.ts';
 import { buildModel } from '../model/build-model.ts';
 import { siteCatalog } from './catalog.ts';
-import { readEnvironment, type Environment } from './environment.ts';
+import { readEnvironment, type SiteAddress } from './environment.ts';
 
 /** The address that identifiers stand below; absent where they stay paths. */
-function siteRoot({ siteUrl, basePath }: Environment): string | undefined {
+function siteRoot({ siteUrl, basePath }: SiteAddress): string | undefined {
   return siteUrl === undefined ? undefined : siteUrl + (basePath === '/' ? '' : basePath);
 }
 
 /** Whether the site's address is known, and its files may so be kept for good. */
-export function deployment({ siteUrl }: Environment): Deployment {
+export function deployment({ siteUrl }: SiteAddress): Deployment {
   return siteUrl === undefined ? 'provisional' : 'final';
 }
 

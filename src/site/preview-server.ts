@@ -3,7 +3,7 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import { join } from 'node:path';
 import sirv from 'sirv';
 import { headerRules, headersFor, type HeaderRule } from '../hosting/header-rules.ts';
-import type { Environment } from './environment.ts';
+import type { SiteAddress } from './environment.ts';
 import { deployment } from './files.ts';
 
 export interface Preview {
@@ -18,12 +18,12 @@ export interface Preview {
  */
 export async function startPreview(
   folder: string,
-  environment: Environment,
+  address: SiteAddress,
   port = 0,
 ): Promise<Preview> {
-  const { basePath } = environment;
+  const { basePath } = address;
   const base = basePath === '/' ? '' : basePath;
-  const rules = headerRules(deployment(environment), basePath);
+  const rules = headerRules(deployment(address), basePath);
   const serve = sirv(folder, { dev: true, etag: true });
   const notFound = readFileSync(join(folder, '404.html'));
   const server = createServer((request, response) => {
@@ -41,8 +41,8 @@ export async function startPreview(
       answerNotFound(response, notFound, rules, decoded);
     });
   });
-  const address = await listen(server, port);
-  return { url: `http://localhost:${String(address)}${base}/`, close: () => close(server) };
+  const listeningPort = await listen(server, port);
+  return { url: `http://localhost:${String(listeningPort)}${base}/`, close: () => close(server) };
 }
 
 /** The path below the base, as it is sent, its query left out; `undefined` for a path elsewhere. */

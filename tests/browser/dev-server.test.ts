@@ -67,6 +67,15 @@ describe('the authoring server', () => {
     await expectText(opened, 'h1', 'Label');
     expect(server.exitCode).toBeNull();
   });
+
+  test.for([
+    ['schema/Ui/Label/1.0/index.json', 'application/schema+json'],
+    ['reference/Ui/Label/1.0/index.md', 'text/markdown; charset=utf-8'],
+    ['llms.txt', 'text/plain; charset=utf-8'],
+  ] as const)('says of %s that it is %s', async ([path, type]) => {
+    const { status, headers } = await fetch(`${site}/${path}`);
+    expect([status, headers.get('Content-Type')]).toEqual([200, type]);
+  });
 });
 
 function openLabel(): Promise<OpenPage> {

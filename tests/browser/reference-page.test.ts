@@ -115,6 +115,37 @@ describe('other media', () => {
     expect(await page.locator('.property-table tr[data-property]:visible').count()).toBe(23);
   });
 
+  test('print has the wide table, the wide plate and the address of the schema, not its text', async () => {
+    await using opened = await openPage(browser, { path: text, width: 672 });
+    const { page } = opened;
+    const display = (selector: string) =>
+      page
+        .locator(selector)
+        .first()
+        .evaluate((element) => getComputedStyle(element).display);
+    const forms = ['.property-table', '.draw.wide', '.draw.narrow', 'pre.tall'];
+    const shown = () => Promise.all(forms.map(display));
+    expect(await shown()).toEqual(['block', 'none', 'block', 'block']);
+    await page.emulateMedia({ media: 'print' });
+    expect(await shown()).toEqual(['table', 'block', 'none', 'none']);
+    const address = page.locator('.key:has(+ .tall) a');
+    const said = await address.evaluate((link) => getComputedStyle(link, '::after').content);
+    expect(said).toContain('/schema/Presentations/Text/1.0/index.json');
+  });
+
+  test('print takes less than 8 sheets, and leaves nothing folded away or off the paper', async () => {
+    await using opened = await openPage(browser, { path: text, width: 672 });
+    const { page } = opened;
+    const pdf = await page.pdf({ format: 'A4' });
+    expect(pdf.toString('latin1').match(/\/Type \/Page\b/g)?.length).toBeLessThan(8);
+    const folded = page.locator('details.more > pre').first();
+    const height = async () => (await folded.boundingBox())?.height ?? 0;
+    expect(await height()).toBe(0);
+    await page.emulateMedia({ media: 'print' });
+    expect(await height()).toBeGreaterThan(20);
+    expect(await isWide(page)).toBe(false);
+  });
+
   test('reduced motion scrolls at once', async () => {
     await using opened = await openPage(browser, { path: text });
     const { page } = opened;
@@ -175,6 +206,39 @@ describe('a definition with several versions', () => {
     await page.keyboard.press('Tab');
     expect(await page.evaluate(() => document.activeElement?.textContent.trim())).toBe('2.0-rc.1');
     expect(await summary.isVisible()).toBe(true);
+  });
+
+  test('closes its switcher by Escape, and the focus is on the switcher again', async () => {
+    await using opened = await openPage(browser, { site, path: '/reference/Ui/Label/1.1/' });
+    const { page } = opened;
+    const list = page.locator('details.version ul');
+    await page.click('details.version summary');
+    await page.keyboard.press('Tab');
+    expect(await list.isVisible()).toBe(true);
+    await page.keyboard.press('Escape');
+    expect(await list.isVisible()).toBe(false);
+    expect(await page.evaluate(() => document.activeElement?.matches('.version summary'))).toBe(
+      true,
+    );
+  });
+
+  test('closes its switcher by a click elsewhere, and not by one in it', async () => {
+    await using opened = await openPage(browser, { site, path: '/reference/Ui/Label/1.1/' });
+    const { page } = opened;
+    const list = page.locator('details.version ul');
+    await page.click('details.version summary');
+    await page.click('details.version li', { position: { x: 2, y: 2 } });
+    expect(await list.isVisible()).toBe(true);
+    await page.click('.identifier .label');
+    expect(await list.isVisible()).toBe(false);
+  });
+
+  test('leaves the focus where it is when Escape has nothing to close', async () => {
+    await using opened = await openPage(browser, { site, path: '/reference/Ui/Label/1.1/' });
+    const { page } = opened;
+    await page.focus('.brand');
+    await page.keyboard.press('Escape');
+    expect(await page.evaluate(() => document.activeElement?.matches('.brand'))).toBe(true);
   });
 
   test('is sound with its switcher open, at 1280 and at 320 px', async () => {

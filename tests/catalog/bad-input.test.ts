@@ -109,8 +109,9 @@ test('every problem of the bad catalogs says what is wrong and what to do', () =
     ref-not-string: error schemas/Ui/Text/1.0/index.json:9:15 /properties/B/$ref $ref must be a string; found 7
     ref-wrong-case: error schemas/Ui/Text/1.0/index.json:9:15 /properties/a/$ref unresolved $ref /schema/ui/text/1.0/index.json (identifiers are case-sensitive): did you mean /schema/Ui/Text/1.0/index.json?
     ref-siblings: warning schemas/Ui/Text/1.0/index.json:8:10 /properties/a type and default beside $ref have no effect in draft-07
+    ref-self-only: warning schemas/Ui/Text/1.0/index.json:5:11 /$ref a $ref at the root voids $id in draft-07: clients cannot resolve the definition by it (put the $ref into allOf)
     ref-self-only: error schemas/Ui/Text/1.0/index.json:5:11 /$ref the $ref cycle reaches no schema
-    deep-1000: error schemas/Ui/Text/1.0/index.json:1:17594 /properties/a… nested deeper than 1000 levels
+    deep-1000: error schemas/Ui/Text/1.0/index.json:1:17594 /properties/a/properties/a/properties/a/properties/a/properties/a/properties/a/properties/a/properti…erties/a/properties/a/properties/a/properties/a/properties/a/properties/a/properties/a/properties/a nested deeper than 1000 levels
     proto-properties: warning schemas/Ui/Text/1.0/index.json:1:539 /default default {} lacks the required __proto__"
   `);
 });
@@ -169,8 +170,7 @@ function load(id: string): ReturnType<typeof loadCatalog> {
 }
 
 function wordProblem(id: string, problem: Problem): string {
-  const line = `${id}: ${problem.severity} ${formatProblem(problem, 'schemas')}`;
-  return line.replace(/(\/properties\/a){9,}/, '/properties/a…');
+  return `${id}: ${problem.severity} ${formatProblem(problem, 'schemas')}`;
 }
 
 function readCases(): Case[] {

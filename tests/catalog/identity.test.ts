@@ -49,13 +49,16 @@ describe('$id', () => {
 });
 
 describe('x-version', () => {
-  test.for([
-    ['1.1', '"1.1"'],
-    [1, '1'],
-    [null, 'null'],
-  ])('%j is not the folder', ([value, shown]) => {
-    expect(schemaProblems({ 'x-version': value })).toEqual([
-      `error /x-version x-version is ${String(shown)}; the folder says "1.0"`,
+  test('another version is not the folder', () => {
+    expect(schemaProblems({ 'x-version': '1.1' })).toEqual([
+      'error /x-version x-version is "1.1"; the folder says "1.0"',
+    ]);
+  });
+
+  test.for(['1.0', '1', 'null'])('%s without quotes is no text', (value) => {
+    const text = JSON.stringify(definition({ 'x-version': 'X' })).replace('"X"', value);
+    expect(problemsOf({ 'Ui/Text/1.0/index.json': text })).toEqual([
+      `error ${head}:1:105 /x-version x-version must be a string; found ${value}: write "1.0"`,
     ]);
   });
 });

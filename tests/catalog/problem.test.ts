@@ -30,6 +30,15 @@ test('a problem of the whole catalog is at its folder', () => {
   );
 });
 
+test.for([
+  ['a'.repeat(200), 'a'.repeat(200)],
+  ['a'.repeat(100) + 'b'.repeat(101), `${'a'.repeat(100)}…${'b'.repeat(99)}`],
+  [`${'a'.repeat(99)}𝒳${'b'.repeat(200)}`, `${'a'.repeat(99)}\ufffd…${'b'.repeat(99)}`],
+] as const)('the pointer %s is shown as %s', ([pointer, shown]) => {
+  const found = problemsOf({ path: 'a', text: '1' })('dialect', { offset: 0, pointer }, 'is wrong');
+  expect(formatProblem(found, 'schemas')).toBe(`schemas/a:1:1 ${shown} is wrong`);
+});
+
 test('control characters and bidirectional overrides of a name are escaped', () => {
   const problem = fileProblem('name', 'a\u001b[31m\nb\u202e', 'is wrong');
   expect(formatProblem(problem, 'schemas')).toBe(

@@ -97,7 +97,15 @@ describe('a reference is refused', () => {
       'unresolved $ref /schema/Ui/Icon/2.0/: did you mean /schema/Ui/Icon/2.0/index.json?',
     ],
     ['/schema/Other/Thing/1.0/index.json', 'unresolved $ref /schema/Other/Thing/1.0/index.json'],
-    ['Icon', 'unresolved $ref Icon'],
+    ['Icon', 'unresolved $ref Icon, which leads to /schema/Ui/Text/1.0/Icon'],
+    [
+      '../../../Icon/2.0/index.json',
+      'unresolved $ref ../../../Icon/2.0/index.json, which leads to /schema/Icon/2.0/index.json',
+    ],
+    [
+      `#/definitions/${'a'.repeat(300)}`,
+      `#/definitions/${'a'.repeat(87)}…${'a'.repeat(99)} does not exist`,
+    ],
     ['/definitions/a', '$ref /definitions/a leads out of the catalog'],
     [
       '%2e%2e/%2e%2e/%2e%2e/%2e%2e/x',
@@ -198,6 +206,12 @@ describe('cycles', () => {
       'Ui/B/1.0/index.json': definition({ $ref: '../../A/1.0/index.json' }, 'Ui/B/1.0'),
     });
     expect(problems).toEqual([
+      expect.stringMatching(
+        /^warning schemas\/Ui\/A\/1.0\/index.json:5:11 \/\$ref a \$ref at the root/,
+      ),
+      expect.stringMatching(
+        /^warning schemas\/Ui\/B\/1.0\/index.json:5:11 \/\$ref a \$ref at the root/,
+      ),
       'error schemas/Ui/B/1.0/index.json:5:11 /$ref the $ref cycle reaches no schema',
     ]);
   });

@@ -212,7 +212,22 @@ describe('beside a $ref', () => {
   });
 
   test('definitions can still be reached', () => {
-    expect(schemaProblems({ $ref: '#/definitions/a', definitions: { a: {} } })).toEqual([]);
+    const a = { $ref: '#/properties/a/definitions/b', definitions: { b: {} } };
+    expect(schemaProblems({ properties: { a } })).toEqual([]);
+  });
+
+  test('of the root, $id is ignored too', () => {
+    const schema = { $ref: '#/definitions/a', type: 'object', definitions: { a: {} } };
+    expect(schemaProblems(schema)).toEqual([
+      'warning  type beside $ref has no effect in draft-07',
+      'warning /$ref a $ref at the root voids $id in draft-07: clients cannot resolve the definition by it (put the $ref into allOf)',
+    ]);
+  });
+
+  test('a $ref in allOf of the root leaves $id its effect', () => {
+    expect(
+      schemaProblems({ allOf: [{ $ref: '#/definitions/a' }], definitions: { a: {} } }),
+    ).toEqual([]);
   });
 });
 
@@ -231,6 +246,43 @@ describe('half a surrogate pair', () => {
     );
     expect(loadCatalog(catalogFiles({ 'Ui/Text/1.0/index.json': text })).problems).toEqual([]);
   });
+});
+
+describe('U+0000', () => {
+  test('is found in values and in names', () => {
+    expect(schemaProblems({ description: 'a\u0000', properties: { '\u0000': {} } })).toEqual([
+      'warning /description a \\u escape is U+0000, which no page can hold',
+      'warning /properties/\u0000 a \\u escape is U+0000, which no page can hold',
+    ]);
+  });
+
+  test('other control characters are text', () => {
+    expect(schemaProblems({ description: '\u0001\\u0000' })).toEqual([]);
+  });
+});
+
+describe('a number beyond all that clients have', () => {
+  test.for([
+    ['1e999', 'Infinity'],
+    ['-1E+400', '-Infinity'],
+    [`1${'0'.repeat(310)}`, 'Infinity'],
+  ] as const)('%s', ([number, read]) => {
+    const shown = number.length > 60 ? 'a number' : number;
+    expect(numberProblems(number)).toEqual([
+      `warning /default ${shown} is too large a number: clients read it as ${read}`,
+    ]);
+  });
+
+  test.for(['1e308', '1e-999', '123456789012345678901234567890'])('%s is none', (number) => {
+    expect(numberProblems(number)).toEqual([]);
+  });
+
+  function numberProblems(number: string): string[] {
+    const text = JSON.stringify(definition({ default: 'X' })).replace('"X"', number);
+    return loadCatalog(catalogFiles({ 'Ui/Text/1.0/index.json': text })).problems.map(
+      ({ severity, pointer, message }) => `${severity} ${pointer} ${message}`,
+    );
+  }
 });
 
 test('boolean schemas have nothing to warn of', () => {

@@ -52,9 +52,12 @@ describe('the headers of a path', () => {
 
   it.each([
     ['final', definitionPath, 'public, max-age=31536000, immutable'],
+    ['final', '/schema/Ui/Text/1.0/examples/minimal.json', 'public, max-age=300'],
+    ['final', '/schema/Ui/Text/1.0/other.json', undefined],
     ['final', '/catalog.json', 'public, max-age=300'],
     ['final', '/_assets/a.css', 'public, max-age=31536000, immutable'],
     ['provisional', definitionPath, 'no-cache'],
+    ['provisional', '/schema/Ui/Text/1.0/examples/minimal.json', 'no-cache'],
     ['provisional', '/catalog.json', 'no-cache'],
     ['provisional', '/_assets/a.css', 'public, max-age=31536000, immutable'],
   ] as const)('cache, on a %s site, %s: %s', (deployment, path, expected) => {
@@ -116,11 +119,14 @@ describe('the file _headers', () => {
         Access-Control-Allow-Origin: *
         Access-Control-Expose-Headers: ETag, Link
         Cross-Origin-Resource-Policy: cross-origin
-        Cache-Control: public, max-age=31536000, immutable
 
       /schema/:family/:name/:version/index.json
         Content-Type: application/schema+json
         Link: <http://json-schema.org/draft-07/schema#>; rel="describedby"
+        Cache-Control: public, max-age=31536000, immutable
+
+      /schema/:family/:name/:version/examples/*
+        Cache-Control: public, max-age=300
       "
     `);
   });

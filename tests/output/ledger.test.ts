@@ -198,26 +198,18 @@ describe('a keyword that a model leaves out', () => {
     writeFileSync(file, text.replace('"properties": {', '"pattern": "^a", "properties": {'));
     const { exitCode, output } = await runBuild(broken, {});
     expect(exitCode).toBe(1);
-    expect(output).toContain('Presentations/Text/1.0/index.json /pattern would not be on its page');
+    expect(output).toContain('Presentations/Text/1.0/index.json /pattern would not be shown');
     const { status, stdout, stderr } = runLedger(broken);
-    expect([status, stderr]).toEqual([
-      1,
-      'lost schemas/Presentations/Text/1.0/index.json /pattern\n',
-    ]);
+    expect(status).toBe(1);
+    expect(stderr).toContain('lost schemas/Presentations/Text/1.0/index.json /pattern\n');
     expect(stdout).toContain('  lost               1\n');
   }, 60_000);
 
   test('there is none in the shipped catalog', () => {
     const { status, stdout, stderr } = runLedger(project);
     expect([status, stderr]).toEqual([0, '']);
-    expect(stdout.replace(/\d+\.\d s/, '0.1 s')).toBe(
-      [
-        'Keywords of 4 definitions in schemas (0.1 s)',
-        '  shown            179',
-        '  skipped            4  the dialect, which all definitions share',
-        '  lost               0',
-        '',
-      ].join('\n'),
+    expect(stdout).toMatch(
+      /^Keywords of 4 definitions in schemas \(\d+\.\d s\)\n {2}shown +1\d\d\n {2}skipped +4 {2}the dialect, which all definitions share\n {2}lost +0\n$/,
     );
   });
 });
@@ -225,11 +217,11 @@ describe('a keyword that a model leaves out', () => {
 describe.skipIf(!hasCorpora)('real catalogs (skipped without ../shared)', () => {
   test.each([
     { name: 'cards', definitions: 411, keywords: 8_000, step: 1, pages: 411 },
-    { name: 'iglu', definitions: 660, keywords: 30_000, step: 6, pages: 110 },
-    { name: 'k8smulti', definitions: 2497, keywords: 45_000, step: 25, pages: 100 },
-    { name: 'storesmall', definitions: 383, keywords: 40_000, step: 4, pages: 96 },
+    { name: 'iglu', definitions: 660, keywords: 30_000, step: 12, pages: 55 },
+    { name: 'k8smulti', definitions: 2497, keywords: 45_000, step: 50, pages: 50 },
+    { name: 'storesmall', definitions: 383, keywords: 40_000, step: 8, pages: 48 },
   ])(
-    '$name: every definition in the model, every $step. on its pages',
+    '$name: every keyword in the model, and one definition in $step on its pages',
     async (corpus) => {
       using extracted = extractCorpus(corpus.name);
       const whole = readLedgers(extracted.folder);

@@ -40,6 +40,14 @@ describe('the site of the shipped catalog', () => {
   testSoundSite(() => site, 800);
 });
 
+test('the reference has one name, in the tabs, in the foot of a page and as its title', () => {
+  const { $ } = pageAt(site, 'reference/index.html');
+  const names = ['.tabs', '.foot'].map((place) =>
+    $(`${place} a[href="/reference/"]`).text().trim(),
+  );
+  expect([...names, $('h1').text()]).toEqual(['Reference', 'Reference', 'Reference']);
+});
+
 describe('the reference page of', () => {
   describe.each(definitions)('%s', (folder) => {
     const source = readSource(folder);

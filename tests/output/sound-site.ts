@@ -36,6 +36,14 @@ export function testSoundSite(getSite: () => Site, fewestLinks: number): void {
     expect(checked).toBeGreaterThan(fewestLinks);
   });
 
+  test('the first heading of every page is its title, and the only one of its rank', () => {
+    const faults = getSite().pages.filter(({ $ }) => {
+      const headings = $('h1, h2, h3, h4, h5, h6');
+      return !headings.first().is('h1') || headings.filter('h1').length !== 1;
+    });
+    expect(faults.map(({ path }) => path)).toEqual([]);
+  });
+
   test('no id stands twice on a page', () => {
     const { checked, faults } = findDuplicateIds(getSite().pages);
     expect(faults).toEqual([]);

@@ -66,14 +66,14 @@ describe('a catalog with several versions of a definition', () => {
         'Added 1: Content',
         'Removed 3: Text, For, Icon',
         'Changed 1: FontSize (default)',
-        'The whole: description, required',
+        'Definition: description, required',
       ],
       [
         '1.10',
         'Added 2: Box, Icon',
         'Removed 1: Colour',
         'Changed 1: FontSize (minimum)',
-        'The whole: required',
+        'Definition: required',
       ],
       [
         '1.1',

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { readEnvironment } from '../../src/site/environment.ts';
+import { readEnvironment, readPreviewEnvironment } from '../../src/site/environment.ts';
 
 let folder = '';
 
@@ -130,5 +130,36 @@ describe('a wrong variable', () => {
       'SITE_URL',
       'BASE_PATH',
     ]);
+  });
+});
+
+describe('the environment of a preview', () => {
+  it('has defaults, also where a variable is empty', () => {
+    const expected = { address: { basePath: '/' }, port: 4321 };
+    expect(readPreviewEnvironment({})).toEqual(expected);
+    expect(readPreviewEnvironment({ PORT: '', SITE_URL: '', BASE_PATH: '' })).toEqual(expected);
+  });
+
+  it('needs no catalog', () => {
+    expect(
+      readPreviewEnvironment({
+        CATALOG_DIR: '/nope',
+        SITE_URL: 'https://catalog.example/',
+        BASE_PATH: 'docs/',
+        PORT: '0',
+      }),
+    ).toEqual({ address: { siteUrl: 'https://catalog.example', basePath: '/docs' }, port: 0 });
+  });
+
+  it.each(['abc', '-1', '1.5', '65536', '1e3', ' 80', '0x50'])('refuses PORT %s', (PORT) => {
+    expect(() => readPreviewEnvironment({ PORT })).toThrow(
+      `PORT is "${PORT}"; expected a number from 0 to 65535`,
+    );
+  });
+
+  it('names every wrong variable', () => {
+    expect(() => readPreviewEnvironment({ PORT: 'x', BASE_PATH: '/docs' })).toThrow(
+      /^BASE_PATH .*\nPORT /,
+    );
   });
 });

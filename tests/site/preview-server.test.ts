@@ -3,12 +3,12 @@ import { request, type IncomingHttpHeaders } from 'node:http';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Environment } from '../../src/site/environment.ts';
+import type { SiteAddress } from '../../src/site/environment.ts';
 import { startPreview, type Preview } from '../../src/site/preview-server.ts';
 
 const definitionPath = 'schema/Ui/Text/1.0/index.json';
 const definitionText = '{"é": 1}\n';
-const environment: Environment = { catalogFolder: '/', catalogName: 'schemas', basePath: '/' };
+const address: SiteAddress = { basePath: '/' };
 
 let parent = '';
 let site = '';
@@ -23,7 +23,7 @@ beforeAll(async () => {
   write('reference/index.html', '<h1>Reference</h1>');
   write('catalog.json', '{}');
   write(definitionPath, definitionText);
-  preview = await startPreview(site, environment);
+  preview = await startPreview(site, address);
 });
 
 afterAll(async () => {
@@ -187,7 +187,6 @@ describe('the preview of a deployed site below a path', () => {
 
   beforeAll(async () => {
     below = await startPreview(site, {
-      ...environment,
       siteUrl: 'https://catalog.example',
       basePath: '/docs',
     });
@@ -216,12 +215,12 @@ describe('the preview of a deployed site below a path', () => {
 describe('starting', () => {
   it('fails where the port is taken', async () => {
     const { port } = new URL(preview.url);
-    await expect(startPreview(site, environment, Number(port))).rejects.toMatchObject({
+    await expect(startPreview(site, address, Number(port))).rejects.toMatchObject({
       code: 'EADDRINUSE',
     });
   });
 
   it('fails where no site has been built', async () => {
-    await expect(startPreview(parent, environment)).rejects.toMatchObject({ code: 'ENOENT' });
+    await expect(startPreview(parent, address)).rejects.toMatchObject({ code: 'ENOENT' });
   });
 });

@@ -1,0 +1,14 @@
+import { expect, test } from 'vitest';
+import { mediaTypeOf } from '../../src/hosting/media-type.ts';
+
+test.for([
+  ['schema/Ui/Text/1.0/index.json', 'application/schema+json'],
+  ['schema/Ui/Text/1.0/examples/minimal.json', 'application/json'],
+  ['catalog.json', 'application/json'],
+  ['catalog.schema.json', 'application/schema+json'],
+  ['reference/Ui/Text/1.0/index.md', 'text/markdown; charset=utf-8'],
+  ['llms.txt', 'text/plain; charset=utf-8'],
+  ['_headers', 'text/plain; charset=utf-8'],
+] as const)('%s is %s', ([path, expected]) => {
+  expect(mediaTypeOf(path)).toBe(expected);
+});
