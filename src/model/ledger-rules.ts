@@ -117,7 +117,7 @@ export function findAtHolder({ source, keyword, value }: Statement, search: Ledg
     return firstFound(places, (place) => findReference(place, node, search));
   }
   return firstFound(places, (place) => {
-    const listed = valueOfBranch(source, place);
+    const listed = valueOfBranch(source, place, search);
     return listed && findAtValue(listed, source.node, keyword, value);
   });
 }
@@ -193,40 +193,51 @@ function findType({ value }: Statement, place: ShownPlace): Facts {
   return tellsTypes(place.schema.type, value) ? [typeFact(place)] : undefined;
 }
 
-function findConst({ value }: Statement, place: ShownPlace): Facts {
-  return findValues([value], place);
+function findConst({ value }: Statement, place: ShownPlace, search: LedgerSearch): Facts {
+  return findValues([value], place, search);
 }
 
 /** Beside a `const`, an `enum` is a constraint. */
-function findEnum({ keyword, value }: Statement, place: ShownPlace): Facts {
+function findEnum({ keyword, value }: Statement, place: ShownPlace, search: LedgerSearch): Facts {
   const values = itemsOf(value);
-  return findValues(values, place) ?? findCodes(keyword, values.map(toText), place);
+  return findValues(values, place, search) ?? findCodes(keyword, values.map(toText), place);
 }
 
-function findValues(values: readonly JsonNode[], place: ShownPlace): Facts {
-  const shown = new Map(valuesOf(place).map((listed) => [listed.value.text, listed]));
+function findValues(values: readonly JsonNode[], place: ShownPlace, search: LedgerSearch): Facts {
+  const shown = search.valuesAt(place);
   return allFound(values.map(toText), (text) => {
     const listed = shown.get(text);
     return listed && [valueFact('value', listed, text)];
   });
 }
 
-function findTextsByIndex({ source, value }: Statement, place: ShownPlace): Facts {
+function findTextsByIndex(
+  { source, value }: Statement,
+  place: ShownPlace,
+  search: LedgerSearch,
+): Facts {
   const values = itemsOf(member(source.node, 'enum'));
   return allFound([...itemsOf(value).entries()], ([index, text]) => {
     const described = values[index];
-    return described && findValueText(toText(described), text, place);
+    return described && findValueText(toText(described), text, place, search);
   });
 }
 
-function findTextsByName({ value }: Statement, place: ShownPlace): Facts {
+function findTextsByName({ value }: Statement, place: ShownPlace, search: LedgerSearch): Facts {
   return allFound(membersOf(value), ([name, text]) =>
-    firstFound([JSON.stringify(name), name], (described) => findValueText(described, text, place)),
+    firstFound([JSON.stringify(name), name], (described) =>
+      findValueText(described, text, place, search),
+    ),
   );
 }
 
-function findValueText(described: string, text: JsonNode, place: ShownPlace): Facts {
-  const listed = valuesOf(place).find(({ value }) => value.text === described);
+function findValueText(
+  described: string,
+  text: JsonNode,
+  place: ShownPlace,
+  search: LedgerSearch,
+): Facts {
+  const listed = search.valuesAt(place).get(described);
   return listed && findValueWords(listed, text);
 }
 
@@ -322,7 +333,7 @@ function findSchema(held: SourceSchema, holder: ShownPlace, search: LedgerSearch
   if (atPlace !== undefined) return atPlace;
   const inType = findSchemaInType(held, search);
   if (inType !== undefined) return [inType];
-  const listed = valueOfBranch(held, holder);
+  const listed = valueOfBranch(held, holder, search);
   if (listed !== undefined) return [valueFact('value', listed, listed.value.text)];
   return findReference(holder, held.node, search);
 }
@@ -345,14 +356,22 @@ function findReference(place: ShownPlace, holder: JsonNode, search: LedgerSearch
 }
 
 /** The allowed value that a branch of `oneOf` or `anyOf` describes, where it describes one. */
-function valueOfBranch({ node, holding }: SourceSchema, place: ShownPlace): ValueModel | undefined {
+function valueOfBranch(
+  { node, holding }: SourceSchema,
+  place: ShownPlace,
+  search: LedgerSearch,
+): ValueModel | undefined {
   const constant = member(node, 'const');
   const isBranch = holding?.keyword === 'oneOf' || holding?.keyword === 'anyOf';
   if (!isBranch || constant === undefined) return undefined;
+  const shown = search.valuesAt(place);
+  const listed = shown.get(toText(constant));
+  if (listed !== undefined) return listed;
+  // An `enum` may write the same number in other digits.
   const key = canonicalText(constant);
   const stated = itemsOf(member(holding.holder.node, 'enum'));
-  const texts = [constant, ...stated.filter((value) => canonicalText(value) === key)].map(toText);
-  return valuesOf(place).find(({ value }) => texts.includes(value.text));
+  const same = stated.find((value) => canonicalText(value) === key);
+  return same && shown.get(toText(same));
 }
 
 /** A keyword of a branch that describes an allowed value. */
@@ -396,10 +415,6 @@ function findWords(
 
 function valueFact(kind: FactKind, { id }: ValueModel, text: string): ShownFact {
   return { kind, id, text };
-}
-
-function valuesOf({ schema }: ShownPlace): readonly ValueModel[] {
-  return schema.values.flatMap(({ values }) => values);
 }
 
 /** The facts of all; `undefined` where one has none. */

@@ -1,5 +1,5 @@
 import type { JsonNode } from '../catalog/json.ts';
-import type { ReferenceModel } from './definition-model.ts';
+import type { ReferenceModel, ValueModel } from './definition-model.ts';
 import { factOf, type ShownFact } from './shown-fact.ts';
 import type { ShownPlace, ShownPlaces } from './shown-places.ts';
 import { heldSchemas, type SourceSchema } from './source-schemas.ts';
@@ -17,6 +17,8 @@ interface Expression {
 /** What the facts of a page are looked for in. */
 export interface LedgerSearch {
   readonly places: ShownPlaces;
+  /** The allowed values of a place, by their text. */
+  readonly valuesAt: (place: ShownPlace) => ReadonlyMap<string, ValueModel>;
   readonly isReferenceOf: IsReferenceOf;
 }
 

@@ -2,7 +2,7 @@ import type { Definition } from '../catalog/catalog.ts';
 import { member, type JsonNode } from '../catalog/json.ts';
 import { formatPointer, joinPointer } from '../catalog/pointer.ts';
 import { anchorOf } from './anchor.ts';
-import type { DefinitionModel, ReferenceModel } from './definition-model.ts';
+import type { DefinitionModel, ReferenceModel, ValueModel } from './definition-model.ts';
 import type { Target } from './follow-references.ts';
 import { findAtHolder, findAtPlace, firstFound, type Statement } from './ledger-rules.ts';
 import { findVerbatim } from './ledger-text.ts';
@@ -56,6 +56,7 @@ export function buildLedger(
     places,
     reached: reached.get(definition.identifier) ?? new Set(),
     written: new Map(),
+    valuesAt: rememberValues(),
     isReferenceOf: (to, holder) => leadsTo(to, targets.get(holder), definition, places),
   };
   return sourceSchemas(definition, ledger.reached).flatMap((source) =>
@@ -65,6 +66,19 @@ export function buildLedger(
       fate: fateOf(statement, ledger),
     })),
   );
+}
+
+/** Indexes the values of a place once, since a list may be long and each branch of it asks. */
+function rememberValues(): LedgerSearch['valuesAt'] {
+  const known = new Map<ShownPlace, ReadonlyMap<string, ValueModel>>();
+  return (place) => {
+    const found = known.get(place);
+    if (found !== undefined) return found;
+    const values = place.schema.values.flatMap((group) => group.values);
+    const byText = new Map(values.map((listed) => [listed.value.text, listed]));
+    known.set(place, byText);
+    return byText;
+  };
 }
 
 /** A lost keyword as a message names it: the pointer that reaches its value. */
