@@ -51,9 +51,12 @@ const IMPORT_TABLE = {
     rule: `src/site imports the pure folders, nothing that renders. ${DIRECTION}`,
   },
   layouts: {
-    values: ['layouts', 'components', 'elements', 'site/links.ts', 'site/navigation.ts'],
+    values: [
+      ...['layouts', 'components', 'elements'],
+      ...['site/links.ts', 'site/navigation.ts', 'site/page-title.ts'],
+    ],
     types: ['model'],
-    rule: 'A layout takes data by props: it imports types of src/model, components, elements, and the links and the navigation of src/site.',
+    rule: 'A layout takes data by props: it imports types of src/model, components, elements, and the links, the navigation and the titles of src/site.',
   },
   components: {
     values: ['components', 'elements', 'model', 'plates', 'site/links.ts'],
