@@ -3,8 +3,8 @@ import { documentTitle } from '../../src/site/page-title.ts';
 
 test.each([
   ['Text 1.0, Presentations', 'Text 1.0, Presentations: Component Catalog'],
-  [`${'n'.repeat(51)}`, `${'n'.repeat(51)}: Component Catalog`],
-  [`${'n'.repeat(52)}`, 'n'.repeat(52)],
+  ['n'.repeat(51), `${'n'.repeat(51)}: Component Catalog`],
+  ['n'.repeat(52), 'n'.repeat(52)],
   ['n'.repeat(70), 'n'.repeat(70)],
   ['n'.repeat(71), `${'n'.repeat(69)}…`],
 ])('%s is titled %s', (page, title) => {
