@@ -94,6 +94,21 @@ function requireNothingLost(
   if (lost.length > 0) throw new LostKeywordsError(definition, lost);
 }
 
+/**
+ * A definition as the catalog has it by now: in development Astro may hold the paths of a route, and
+ * with them what it was, a moment longer than an edit takes.
+ */
+export function currentDefinition(
+  line: VersionLine,
+  definition: Definition,
+): { readonly line: VersionLine; readonly definition: Definition } {
+  const { catalog, families } = siteCatalog();
+  return {
+    line: families.get(line.family)?.find(({ name }) => name === line.name) ?? line,
+    definition: catalog.byIdentifier.get(definition.identifier) ?? definition,
+  };
+}
+
 /** How many pages the reference of a definition takes. */
 export function countParts(definition: Definition): number {
   return siteCatalog().large.get(addressOf(definition))?.parts.length ?? 1;
