@@ -54,6 +54,7 @@ describe('the checks of a page', () => {
   test('sideways scroll and a shift are seen where they are', async () => {
     await using opened = await openPage(browser, { path: '/404.html', width: 320 });
     const { page } = opened;
+    await painted(page);
     await page.evaluate(() => {
       const wide = document.createElement('p');
       wide.style.inlineSize = '600px';
@@ -61,9 +62,21 @@ describe('the checks of a page', () => {
       document.querySelector('main')?.prepend(wide);
     });
     expect(await sidewaysScroll(page)).toContain('p');
-    expect(await layoutShift(page)).toBeGreaterThan(0);
+    await expect.poll(() => layoutShift(page)).toBeGreaterThan(0);
   });
 });
+
+/** Waits until the page has been drawn: before that nothing can shift. */
+async function painted(page: Page): Promise<void> {
+  await page.evaluate(
+    () =>
+      new Promise((resolve) => {
+        requestAnimationFrame(() => {
+          requestAnimationFrame(resolve);
+        });
+      }),
+  );
+}
 
 test('a reference page without scripts has its table, details, examples and schema', async () => {
   const path = '/reference/Presentations/Text/1.0/';
