@@ -28,7 +28,7 @@ export interface Definition {
 export interface Reference {
   /** Where the schema with the `$ref` stands. */
   readonly pointer: string;
-  /** The value of the `$ref`, as written, and where it is written. */
+  /** The value of the `$ref`, as written. */
   readonly ref: string;
   readonly target: SchemaAddress;
 }
