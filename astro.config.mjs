@@ -51,6 +51,8 @@ export default defineConfig({
     },
   ],
   vite: {
+    // Pages load no package: looking for some reloads a page just as its first edit is due.
+    optimizeDeps: { noDiscovery: true },
     build: {
       assetsInlineLimit: 0,
       rolldownOptions: {
