@@ -29,6 +29,10 @@ beforeAll(async () => {
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   site = await addressOf(server);
+  // The first page of a fresh server starts its watchers and may be loaded twice.
+  await using first = await openLabel();
+  await first.page.waitForLoadState('networkidle');
+  await first.page.waitForTimeout(1000);
 }, 30_000);
 
 afterAll(async () => {
