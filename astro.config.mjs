@@ -1,6 +1,6 @@
 import { defineConfig, fontProviders } from 'astro/config';
 import mdx from '@astrojs/mdx';
-import sitemap from '@astrojs/sitemap';
+import { programBundle } from './src/site/build/bundle-integration.ts';
 import { catalogSite } from './src/site/integration.ts';
 import { readEnvironment } from './src/site/environment.ts';
 
@@ -9,14 +9,13 @@ const { siteUrl, basePath } = readEnvironment(process.env);
 export default defineConfig({
   ...(siteUrl !== undefined && { site: siteUrl }),
   base: basePath,
-  outDir: './.build/site',
+  outDir: './.build/program/assets',
   cacheDir: './.build/cache',
   trailingSlash: 'ignore',
   build: { format: 'directory', inlineStylesheets: 'never', assets: '_assets' },
   prerenderConflictBehavior: 'error',
   devToolbar: { enabled: false },
-  // A sitemap needs full URLs.
-  integrations: [mdx(), ...(siteUrl === undefined ? [] : [sitemap()]), catalogSite()],
+  integrations: [mdx(), catalogSite(), programBundle()],
   markdown: { syntaxHighlight: false },
   security: {
     csp: {

@@ -43,6 +43,14 @@ export function loadCatalog(files: readonly CatalogFile[]): LoadedCatalog {
   };
 }
 
+/** The catalog of files in which `loadCatalog` found no error: nothing is judged again. */
+export function reloadCatalog(files: readonly CatalogFile[]): Catalog {
+  const layout = readLayout(files);
+  const read = readDefinitions(layout.definitionFiles);
+  const { definitions } = resolveReferences(read.found, definitionPaths(layout));
+  return buildCatalog(definitions, checkExamples(definitions, new Set()));
+}
+
 function definitionPaths({ definitionFiles }: Layout): string[] {
   return definitionFiles.map(({ file }) => file.path);
 }

@@ -79,7 +79,7 @@ function measure(
   root: SiteRoot | undefined,
   digest: (bytes: Uint8Array) => string,
 ): Pick<CatalogEntry, 'size' | 'sha256'> {
-  const { body } = definitionFile(definition, root);
+  const body = definitionFile(definition, root).body();
   return { size: body.byteLength, sha256: digest(body) };
 }
 

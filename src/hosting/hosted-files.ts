@@ -1,21 +1,21 @@
 import type { Definition } from '../catalog/catalog.ts';
 import { withAbsoluteIdentifiers, type SiteRoot } from './absolute-identifiers.ts';
 
-/** A file of the bundle: its path below the site's base, and its bytes. */
+/** A file of the bundle: its path below the site's base, and its bytes, made when asked for. */
 export interface HostedFile {
   /** Without a slash in front: `schema/Actions/Action/1.0/index.json`. */
   readonly path: string;
-  readonly body: Uint8Array<ArrayBuffer>;
+  readonly body: () => Uint8Array<ArrayBuffer>;
 }
 
 const encoder = new TextEncoder();
 
-export function textFile(path: string, text: string): HostedFile {
-  return { path, body: encoder.encode(text) };
+export function textFile(path: string, text: () => string): HostedFile {
+  return { path, body: () => encoder.encode(text()) };
 }
 
-export function jsonFile(path: string, value: unknown): HostedFile {
-  return textFile(path, `${JSON.stringify(value, undefined, 2)}\n`);
+export function jsonFile(path: string, value: () => unknown): HostedFile {
+  return textFile(path, () => `${JSON.stringify(value(), undefined, 2)}\n`);
 }
 
 /** The definition at its identifier path, and its examples beside it. */
@@ -24,10 +24,10 @@ export function definitionFiles(
   root: SiteRoot | undefined,
 ): readonly HostedFile[] {
   const examples = definition.examples.flatMap(({ path, bytes, error }) => [
-    { path: `schema/${path}`, body: bytes },
+    { path: `schema/${path}`, body: () => bytes },
     ...(error === undefined
       ? []
-      : [jsonFile(`schema/${path.replace(/\.json$/, '.error.json')}`, error)]),
+      : [jsonFile(`schema/${path.replace(/\.json$/, '.error.json')}`, () => error)]),
   ]);
   return [definitionFile(definition, root), ...examples];
 }
@@ -36,6 +36,6 @@ export function definitionFiles(
 export function definitionFile(definition: Definition, root: SiteRoot | undefined): HostedFile {
   const path = definition.identifier.slice(1);
   return root === undefined
-    ? { path, body: definition.bytes }
-    : textFile(path, withAbsoluteIdentifiers(definition, root));
+    ? { path, body: () => definition.bytes }
+    : textFile(path, () => withAbsoluteIdentifiers(definition, root));
 }

@@ -16,7 +16,6 @@ import { pathOf } from '../model/instance-path.ts';
 import type { JsonToken } from '../model/json-lines.ts';
 import { partLabel } from '../model/property-summary.ts';
 import { typeText } from '../model/type-model.ts';
-import { textFile, type HostedFile } from './hosted-files.ts';
 import {
   cellCode,
   cellText,
@@ -29,8 +28,8 @@ import {
 } from './markdown-text.ts';
 
 /** The Markdown twin of a reference page; links to files are made below `root`. */
-export function markdownPage(model: DefinitionModel, root: string): HostedFile {
-  const { family, name, version, properties, sections } = model;
+export function markdownPage(model: DefinitionModel, root: string): string {
+  const { name, version, properties, sections } = model;
   const blocks = [
     `# ${name} ${version}`,
     ...intro(model, root),
@@ -40,7 +39,7 @@ export function markdownPage(model: DefinitionModel, root: string): HostedFile {
     ...sections.flatMap((section) => sectionBlocks(section, root)),
     ...exampleBlocks(model),
   ];
-  return textFile(markdownPath({ family, name, version }), `${blocks.join('\n\n')}\n`);
+  return `${blocks.join('\n\n')}\n`;
 }
 
 /** Where the Markdown twin of a version stands, without a slash in front. */

@@ -9,7 +9,7 @@ import { anchorsOf, splitModel, type PagePart } from '../model/page-parts.ts';
 import { buildPropertyIndex, type PropertyIndex } from '../model/property-index.ts';
 import { buildReferenceGraph, type ReferenceGraph } from '../model/reference-graph.ts';
 import { readEnvironment, type Environment } from './environment.ts';
-import { readCatalogFolder } from './read-catalog.ts';
+import { readCatalogFolder, type CatalogFolder } from './read-catalog.ts';
 
 /** The checked catalog of a build, and what pages derive from all of it. */
 export interface SiteCatalog {
@@ -30,6 +30,12 @@ interface LargeDefinition {
   readonly parts: readonly PagePart[];
   /** The part that holds an id. */
   readonly partOf: ReadonlyMap<string, number>;
+}
+
+/** The problems of a folder, and its catalog where none is an error. */
+interface CheckedFolder {
+  readonly site?: SiteCatalog;
+  readonly problems: readonly Problem[];
 }
 
 /** Every error of a catalog, a line each: `path:line:column pointer message`. */
@@ -59,9 +65,12 @@ export function addressOf({ family, name, version }: Definition): string {
 }
 
 /** Reads and checks the folder that the environment names, without a thrown error. */
-export function checkCatalogFolder(): { site?: SiteCatalog; problems: readonly Problem[] } {
-  const { catalogFolder } = readEnvironment(process.env);
-  const folder = readCatalogFolder(catalogFolder);
+export function checkCatalogFolder(): CheckedFolder {
+  return checkFolder(readCatalogFolder(readEnvironment(process.env).catalogFolder));
+}
+
+/** Checks what was read of a folder, without a thrown error. */
+export function checkFolder(folder: CatalogFolder): CheckedFolder {
   const { catalog, problems: found } = loadCatalog(folder.files);
   const problems = [...folder.problems, ...found];
   if (catalog === undefined || folder.problems.length > 0) return { problems };
@@ -77,7 +86,7 @@ export function siteCatalog(): SiteCatalog {
   return globalThis.siteCatalog;
 }
 
-/** Hands a catalog that is loaded already to the pages of this process. */
+/** Hands a catalog that is loaded already to the pages of this thread. */
 export function shareCatalog(site: SiteCatalog): void {
   globalThis.siteCatalog = site;
 }
@@ -99,7 +108,24 @@ function loadSiteCatalog(): SiteCatalog {
   throw new CatalogError(errors, readEnvironment(process.env));
 }
 
-function describeCatalog(catalog: Catalog, warnings: readonly Problem[]): SiteCatalog {
+/**
+ * The model of a definition. That of the definition asked for last is kept: what is made of one
+ * definition is made in a row.
+ */
+export function modelOf(definition: Definition): DefinitionModel {
+  const { large, graph } = siteCatalog();
+  const split = large.get(addressOf(definition));
+  if (split !== undefined) return split.model;
+  if (lastModel?.definition !== definition) {
+    lastModel = { definition, model: buildModel(definition, graph) };
+  }
+  return lastModel.model;
+}
+
+let lastModel: { readonly definition: Definition; readonly model: DefinitionModel } | undefined;
+
+/** What pages derive from a catalog. */
+export function describeCatalog(catalog: Catalog, warnings: readonly Problem[] = []): SiteCatalog {
   const lines = versionLines(catalog);
   const graph = buildReferenceGraph(catalog);
   return {

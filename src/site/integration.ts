@@ -1,16 +1,10 @@
-import { rm, rename, stat } from 'node:fs/promises';
 import { sep } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import type { AstroIntegration } from 'astro';
 import type { ViteDevServer } from 'vite';
-import { forgetCatalog, siteCatalog } from './catalog.ts';
+import { forgetCatalog } from './catalog.ts';
 import { readEnvironment } from './environment.ts';
 
-/**
- * Ties the catalog to Astro: a build begins with its checks and ends with `dist` replaced as a
- * whole, so that a failed build leaves the last good one; in development an edit of a definition
- * reloads the open pages.
- */
+/** Ties the catalog to Astro: in development an edit of a definition reloads the open pages. */
 export function catalogSite(): AstroIntegration {
   return {
     name: 'component-catalog',
@@ -19,32 +13,11 @@ export function catalogSite(): AstroIntegration {
         // Astro would take a variable of this name for the base path of its own.
         delete process.env['BASE_URL'];
       },
-      'astro:build:start': () => {
-        siteCatalog();
-      },
-      'astro:build:done': async ({ dir }) => {
-        await replaceFolder(fileURLToPath(dir), 'dist');
-      },
       'astro:server:setup': ({ server }) => {
         watchCatalog(server);
       },
     },
   };
-}
-
-async function replaceFolder(built: string, folder: string): Promise<void> {
-  const previous = `${built.replace(/\/$/, '')}.previous`;
-  await rm(previous, { recursive: true, force: true });
-  if (await exists(folder)) await rename(folder, previous);
-  await rename(built, folder);
-  await rm(previous, { recursive: true, force: true });
-}
-
-async function exists(folder: string): Promise<boolean> {
-  return stat(folder).then(
-    () => true,
-    () => false,
-  );
 }
 
 /** Editors write a file in several steps, and a checkout writes many files: all are one change. */

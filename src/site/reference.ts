@@ -1,6 +1,5 @@
 import type { Definition, VersionLine } from '../catalog/catalog.ts';
 import { compareVersions, isStable } from '../catalog/version.ts';
-import { buildModel } from '../model/build-model.ts';
 import type { DefinitionModel } from '../model/definition-model.ts';
 import { jsonTokens, type JsonToken } from '../model/json-lines.ts';
 import { findNamesakes, type Namesake } from '../model/property-index.ts';
@@ -10,7 +9,7 @@ import type { ReferenceGraph } from '../model/reference-graph.ts';
 import { plainText, type Block, type RichText } from '../model/rich-text.ts';
 import { rootDescription, summaryOf } from '../model/root-schema.ts';
 import { schemaLinks } from '../model/schema-links.ts';
-import { addressOf, siteCatalog } from './catalog.ts';
+import { addressOf, modelOf, siteCatalog } from './catalog.ts';
 import { pageHref, partHref } from './links.ts';
 
 /** A definition as another page names it. */
@@ -62,7 +61,7 @@ export function buildReferencePage(
 ): ReferencePage {
   const { graph, large } = siteCatalog();
   const split = large.get(addressOf(definition));
-  const model = split?.model ?? buildModel(definition, graph);
+  const model = modelOf(definition);
   if (number === 1) requireNothingLost(definition, model, graph);
   const parts = split?.parts ?? [wholePart(model)];
   return {

@@ -27,7 +27,7 @@ export async function serveCatalog(
   const address = `http://127.0.0.1:${portOf(server.address())}`;
   for (const definition of definitionsOf(files)) {
     const { path, body } = definitionFile(definition, form === 'paths' ? undefined : address);
-    hosted.set(`/${path}`, body);
+    hosted.set(`/${path}`, body());
   }
   return {
     address,

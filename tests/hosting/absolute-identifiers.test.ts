@@ -87,15 +87,14 @@ describe('the files of a definition', () => {
 
   it('are its own bytes where no site root is set', () => {
     const found = textDefinition(source);
-    expect(definitionFile(found, undefined)).toEqual({
-      path: 'schema/Ui/Text/1.0/index.json',
-      body: new TextEncoder().encode(source),
-    });
+    const { path, body } = definitionFile(found, undefined);
+    expect(path).toBe('schema/Ui/Text/1.0/index.json');
+    expect(body()).toEqual(new TextEncoder().encode(source));
   });
 
   it('hold absolute identifiers where one is', () => {
     const { body } = definitionFile(textDefinition(source), root);
-    expect(new TextDecoder().decode(body)).toBe(served(source));
+    expect(new TextDecoder().decode(body())).toBe(served(source));
   });
 
   it('are its examples too, and the error that one must give', () => {
@@ -107,7 +106,7 @@ describe('the files of a definition', () => {
       'Ui/Text/1.0/examples/bad.error.json': error,
     });
     const files = definitionFiles(only(definitions), root);
-    const texts = files.map(({ path, body }) => [path, new TextDecoder().decode(body)] as const);
+    const texts = files.map(({ path, body }) => [path, new TextDecoder().decode(body())] as const);
     expect(texts.map(([path]) => path).toSorted()).toEqual([
       'schema/Ui/Text/1.0/examples/bad.error.json',
       'schema/Ui/Text/1.0/examples/bad.json',

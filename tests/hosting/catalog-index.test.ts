@@ -58,7 +58,7 @@ describe.each(sites)('the index of the catalog at %s', (root) => {
 
   it('has the size and the digest of each file as it is served', () => {
     for (const [number, found] of catalog.definitions.entries()) {
-      const { body } = definitionFile(found, root);
+      const body = definitionFile(found, root).body();
       expect(index.definitions[number]).toMatchObject({
         size: body.byteLength,
         sha256: sha256(body),

@@ -3,13 +3,13 @@ import { fromMarkdown } from 'mdast-util-from-markdown';
 import type { Nodes } from 'mdast';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { markdownPage } from '../../src/hosting/markdown-page.ts';
+import { markdownPage, markdownPath } from '../../src/hosting/markdown-page.ts';
 import { cellCode, code, escapeText, fenced, richText } from '../../src/hosting/markdown-text.ts';
 import { parseRichText, plainText } from '../../src/model/rich-text.ts';
 import { only, modelOf, modelsOf } from '../model/model-of.ts';
 
 function twinOf(schema: object): string {
-  return new TextDecoder().decode(markdownPage(modelOf(schema), 'https://x.example').body);
+  return markdownPage(modelOf(schema), 'https://x.example');
 }
 
 function nodesOf(markdown: string): Nodes[] {
@@ -30,9 +30,9 @@ describe('the Markdown twin', () => {
   it('of Checkbox', () => {
     const path = 'Presentations/Checkbox/1.0/index.json';
     const file = readFileSync(new URL(`../../schemas/${path}`, import.meta.url), 'utf8');
-    const { path: twinPath, body } = markdownPage(only(modelsOf({ [path]: file })), '');
-    expect(twinPath).toBe('reference/Presentations/Checkbox/1.0/index.md');
-    expect(new TextDecoder().decode(body)).toMatchInlineSnapshot(`
+    const model = only(modelsOf({ [path]: file }));
+    expect(markdownPath(model)).toBe('reference/Presentations/Checkbox/1.0/index.md');
+    expect(markdownPage(model, '')).toMatchInlineSnapshot(`
       "# Checkbox 1.0
 
       A single checkbox or a list of checkboxes.

@@ -1,29 +1,31 @@
-import { globSync } from 'node:fs';
-import { build } from 'astro';
-import { shareCatalog } from '../catalog.ts';
-import { openCatalog } from './open-catalog.ts';
-import { count, reportError, seconds } from './report.ts';
+import { buildSite } from '../build/build-site.ts';
+import { readEnvironment } from '../environment.ts';
+import { count, reportError, reportProblems, seconds } from './report.ts';
 
 /** `npm run build`: checks the catalog, then builds the site into `dist`. */
-async function buildSite(): Promise<void> {
+async function build(): Promise<void> {
   const start = performance.now();
-  const opened = openCatalog();
-  if (opened === undefined) return;
-  const { site, catalogName } = opened;
-  shareCatalog(site);
-  const definitions = count(site.catalog.definitions.length, 'definition');
-  console.log(`${definitions} in ${catalogName} checked (${seconds(start)}), building …`);
-  process.env['ASTRO_TELEMETRY_DISABLED'] = '1';
-  await build({ logLevel: 'warn' });
-  const files = globSync('dist/**/*', { withFileTypes: true }).filter((entry) => entry.isFile());
-  const pages = files.filter(({ name }) => name.endsWith('.html'));
-  console.log(
-    `Built dist: ${definitions}, ${count(pages.length, 'page')}, ${count(files.length, 'file')} in ${seconds(start)}`,
-  );
+  const result = await buildSite();
+  const { catalogName } = readEnvironment(process.env);
+  if (result.kind === 'refused') {
+    reportProblems(result.problems, catalogName);
+    process.exitCode = 1;
+    return;
+  }
+  reportProblems(result.warnings, catalogName);
+  const { definitions, files, kept } = result;
+  const pages = files.filter((path) => path.endsWith('.html'));
+  const sizes = [
+    count(definitions, 'definition'),
+    count(pages.length, 'page'),
+    count(files.length, 'file'),
+  ];
+  const unchanged = kept === 0 ? '' : `, ${kept.toLocaleString('en')} of them unchanged`;
+  console.log(`Built dist: ${sizes.join(', ')}${unchanged} in ${seconds(start)}`);
 }
 
 try {
-  await buildSite();
+  await build();
 } catch (error) {
   reportError(error);
   // Astro leaves its server running when a build fails.

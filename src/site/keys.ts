@@ -1,0 +1,96 @@
+import { createHash } from 'node:crypto';
+import type { Definition, VersionLine } from '../catalog/catalog.ts';
+import type { Namesake } from '../model/property-index.ts';
+import { ownProperties } from '../model/root-schema.ts';
+import { siteCatalog, type SiteCatalog } from './catalog.ts';
+import { navigation } from './navigation.ts';
+import { namesakesOf } from './reference.ts';
+
+/**
+ * Keys of what a build writes: two builds of one program give a file of one key the same bytes, so
+ * that the second need not make it again. A key is a digest of all that the file's bytes follow from.
+ */
+
+/** For what shows one definition and, of the rest of the catalog, what it refers to. */
+export function definitionKey(definition: Definition): string {
+  const known = definitionKeys.get(definition);
+  if (known !== undefined) return known;
+  const { graph } = siteCatalog();
+  const { identifier, examples } = definition;
+  const key = keyOf([
+    identifier,
+    digestOf(definition),
+    examples.map(({ path, bytes, error }) => [path, sha256(bytes), error]),
+    (graph.uses.get(identifier) ?? []).map(digestOf),
+    [...(graph.reached.get(identifier) ?? [])].toSorted(),
+  ]);
+  definitionKeys.set(definition, key);
+  return key;
+}
+
+/** For a reference page: also what leads to it, and where else its properties' names occur. */
+export function referenceKey(line: VersionLine, definition: Definition): string {
+  const { family, name, identifier } = definition;
+  const { schemas } = ownProperties(definition);
+  return keyOf([
+    definitionKey(definition),
+    (siteCatalog().graph.usedBy.get(identifier) ?? []).map((user) => user.identifier),
+    line.newest.identifier,
+    line.versions.map((version) => version.identifier),
+    navigation({ kind: 'family', family, name }),
+    Array.from(schemas.keys(), (property) => namesakesOf(definition, property).map(shownOf)),
+  ]);
+}
+
+/** For the page of all versions of a name. */
+export function versionsKey({ family, name, versions, newest }: VersionLine): string {
+  return keyOf([
+    versions.map(digestOf),
+    newest.identifier,
+    navigation({ kind: 'family', family, name }),
+  ]);
+}
+
+/** For a guide: it links to definitions by name alone. */
+export function guideKey(slug: string): string {
+  return keyOf([
+    slug,
+    [...siteCatalog().catalog.byIdentifier.keys()],
+    navigation({ kind: 'guides', slug }),
+  ]);
+}
+
+function shownOf({ to, type, default: byDefault, constant }: Namesake): unknown {
+  return [to, type, byDefault, constant];
+}
+
+const definitionKeys = new WeakMap<Definition, string>();
+const digests = new WeakMap<Definition, string>();
+
+function digestOf(definition: Definition): string {
+  const known = digests.get(definition);
+  if (known !== undefined) return known;
+  const digest = sha256(definition.bytes);
+  digests.set(definition, digest);
+  return digest;
+}
+
+/** The pages of a large definition are part of every key: a link names the one that holds its place. */
+function keyOf(parts: readonly unknown[]): string {
+  return sha256(JSON.stringify([placesOf(siteCatalog()), ...parts])).slice(0, 32);
+}
+
+const places = new WeakMap<SiteCatalog, string>();
+
+function placesOf(site: SiteCatalog): string {
+  const known = places.get(site);
+  if (known !== undefined) return known;
+  const parts = Array.from(site.large, ([address, { partOf }]) => [address, ...partOf]);
+  const digest = sha256(JSON.stringify(parts));
+  places.set(site, digest);
+  return digest;
+}
+
+function sha256(content: Uint8Array | string): string {
+  return createHash('sha256').update(content).digest('hex');
+}

@@ -1,0 +1,65 @@
+import { createApp } from 'astro/app/entrypoint';
+import { StaticPaths } from 'astro:static-paths';
+import { sitemapFiles } from '../hosting/sitemap.ts';
+import { readEnvironment } from './environment.ts';
+import { siteFiles, siteRoot, type SiteFile } from './files.ts';
+
+/**
+ * The site as a program: Astro bundles it once; it then runs over a catalog without Astro's build, in
+ * as many threads as there are. The catalog is the one that `shareCatalog` handed to its thread.
+ */
+
+/** A file that the site consists of. */
+export interface Output {
+  /** Its path in `dist`, without a slash in front. */
+  readonly path: string;
+  readonly kind: 'page' | 'file';
+  /** Absent where the file is made anew in every build. */
+  readonly key?: string;
+  /** @throws Error where a page cannot be rendered; the reason is logged. */
+  readonly produce: () => Uint8Array | Promise<Uint8Array>;
+}
+
+type PagePath = Awaited<ReturnType<StaticPaths['getAll']>>[number];
+type StaticPaths = InstanceType<typeof StaticPaths>;
+
+const app = createApp({ streaming: false });
+const address = readEnvironment(process.env);
+const root = siteRoot(address);
+/** Pages are rendered as if they stood here, where the site's own address is not known. */
+const home = root ?? `http://localhost${address.basePath.replace(/\/$/, '')}`;
+
+/** Every page and every hosted file, in an order that is the same in each thread. */
+export async function listOutputs(): Promise<readonly Output[]> {
+  const pages = (await new StaticPaths(app).getAll()).map(toPage);
+  return [...pages, ...[...siteFiles(), ...sitemap(pages)].map(toFile)];
+}
+
+function toPage({ pathname, route, cacheKey }: PagePath): Output {
+  const page = pathname.replace(/^\/|\/$/g, '');
+  return {
+    path: page === '404' ? '404.html' : `${page}/index.html`.replace(/^\//, ''),
+    kind: 'page',
+    ...(cacheKey !== undefined && { key: cacheKey }),
+    produce: () => renderPage(page === '' ? '' : `${page}/`, route),
+  };
+}
+
+function toFile({ path, key, body }: SiteFile): Output {
+  return { path, kind: 'file', ...(key !== undefined && { key }), produce: body };
+}
+
+async function renderPage(path: string, routeData: PagePath['route']): Promise<Uint8Array> {
+  const response = await app.render(new Request(`${home}/${path}`), { routeData });
+  if (response.status >= 500) throw new Error(`/${path} could not be rendered`);
+  return response.bytes();
+}
+
+/** A sitemap needs full URLs. */
+function sitemap(pages: readonly Output[]): readonly SiteFile[] {
+  if (root === undefined) return [];
+  const addresses = pages
+    .filter(({ path }) => path !== '404.html')
+    .map(({ path }) => `${root}/${path.replace(/index\.html$/, '')}`);
+  return sitemapFiles(addresses, root);
+}
