@@ -47,6 +47,8 @@ describe('the import table', () => {
     ['src/model/x.ts', "import { y } from './../hosting/y.ts'", 'src/model imports src/catalog'],
     ['src/hosting/x.ts', "import { y } from '../search/y.ts'", 'src/hosting imports src/catalog'],
     ['src/search/x.ts', "import { y } from '../hosting/y.ts'", 'src/search imports src/catalog'],
+    ['src/doctor/x.ts', "import { y } from '../hosting/y.ts'", 'src/doctor imports src/catalog'],
+    ['src/hosting/x.ts', "import { y } from '../doctor/y.ts'", 'src/hosting imports src/catalog'],
     [
       'src/plates/x.ts',
       "import { y } from '../model/y.ts'",
@@ -78,6 +80,7 @@ describe('the import table', () => {
     ['src/model/x.ts', "import { y } from '../catalog/y.ts'"],
     ['src/hosting/x.ts', "import { y } from '../model/y.ts'"],
     ['src/search/x.ts', "import { y } from '../catalog/y.ts'"],
+    ['src/doctor/checks/x.ts', "import { y } from '../../catalog/y.ts'"],
     ['src/plates/x.ts', "import type { y } from '../model/y.ts'"],
     ['src/site/commands/x.ts', "import { y } from '../../hosting/y.ts'"],
     ['src/site/x.ts', "import { y } from 'node:fs'"],
@@ -103,7 +106,7 @@ test('the script of a component is held to the table too', async () => {
 });
 
 describe('a pure folder', () => {
-  test.for(['catalog', 'model', 'hosting', 'search', 'plates'])(
+  test.for(['catalog', 'model', 'hosting', 'search', 'doctor', 'plates'])(
     'src/%s knows no Astro, no Vite and no machine',
     async (folder) => {
       const modules = ['astro:content', 'astro/config', '@astrojs/mdx', 'vite', 'node:fs', 'path'];

@@ -1,32 +1,76 @@
-/** A header on every file that a path pattern matches. */
+/** Headers on every file that a path pattern matches. */
 export interface HeaderRule {
   /**
-   * A path below the site's base: `:name` stands for one segment, `*` at the end for any rest.
-   * Where several rules match, all apply; no two of them set the same header, since hosts differ in
-   * whether they join or replace it.
+   * A path below the site's base: a placeholder stands for one segment (see `placeholders`), `*` at
+   * the end for any rest. Where several rules match, all apply; no two of them set the same header,
+   * since hosts differ in whether they join or replace it.
    */
   readonly path: string;
   readonly headers: readonly Header[];
 }
 
-interface Header {
+export interface Header {
   readonly name: string;
-  /** May hold `:name` placeholders of the path, for hosts that can fill them in. */
+  /** May hold placeholders of the path, for hosts that can fill them in. */
   readonly value: string;
 }
 
-/** Where a site will stand: `final` once its address is known, so that files may be kept for good. */
-export type Deployment = 'final' | 'provisional';
+/**
+ * Where a site will stand: `final` once its address is known, so that files may be kept for good;
+ * `provisional` where it is not; `preview` where the site goes away again, and nothing is kept.
+ */
+export type Deployment = 'final' | 'provisional' | 'preview';
+
+/** What may be kept for how long: the values of `Cache-Control`. */
+interface Caching {
+  /** Files with a digest in their names. */
+  readonly assets: string;
+  /** Definitions at a version, whose bytes stay. */
+  readonly versions: string;
+  /** What another version, or a better build, may change. */
+  readonly listings: string;
+  /** Every path without a rule, and every answer without a file. */
+  readonly otherwise: string;
+}
 
 const year = 'public, max-age=31536000, immutable';
-const revalidate = 'no-cache';
 const minutes = 'public, max-age=300';
+const revalidate = 'no-cache';
+const never = 'no-store';
+
+const cachings = {
+  final: { assets: year, versions: year, listings: minutes, otherwise: revalidate },
+  provisional: {
+    assets: year,
+    versions: revalidate,
+    listings: revalidate,
+    otherwise: revalidate,
+  },
+  preview: { assets: never, versions: never, listings: never, otherwise: never },
+} as const satisfies Record<Deployment, Caching>;
+
+/**
+ * The placeholders of paths, and what each stands for, as a regular expression that every host
+ * reads alike. A version of a bare number is taken for an alias: it may be one, of a major version.
+ */
+const placeholders: ReadonlyMap<string, string> = new Map([
+  [':family', '[A-Za-z][A-Za-z0-9]*'],
+  [':name', '[A-Za-z][A-Za-z0-9]*'],
+  [':version', '[0-9]+[.-][0-9A-Za-z.-]+'],
+  [':alias', 'latest|[0-9]+'],
+  [':folder', '[^/]+'],
+]);
+
+const placeholder = /:[a-z]+\b/g;
 
 const crossOrigin: readonly Header[] = [
   { name: 'Access-Control-Allow-Origin', value: '*' },
   { name: 'Access-Control-Expose-Headers', value: 'ETag, Link' },
   { name: 'Cross-Origin-Resource-Policy', value: 'cross-origin' },
 ];
+
+const json = 'application/json';
+const schemaJson = 'application/schema+json';
 
 const dialect = '<http://json-schema.org/draft-07/schema#>; rel="describedby"';
 
@@ -35,10 +79,8 @@ const dialect = '<http://json-schema.org/draft-07/schema#>; rel="describedby"';
  * `base` is the path that the site stands below, for links in headers.
  */
 export function headerRules(deployment: Deployment, base = '/'): readonly HeaderRule[] {
-  const published = deployment === 'final' ? year : revalidate;
-  const listed = deployment === 'final' ? minutes : revalidate;
-  const address = `${prefixOf(base)}/reference/:family/:name/:version/`;
-  const page = `<${address}>; rel="alternate"; type="text/html"`;
+  const { assets, listings } = cachings[deployment];
+  const listed = (type: string) => [contentType(type), caching(listings)];
   return [
     {
       path: '/*',
@@ -48,20 +90,43 @@ export function headerRules(deployment: Deployment, base = '/'): readonly Header
         { name: 'Content-Security-Policy', value: "frame-ancestors 'none'" },
       ],
     },
-    { path: '/_assets/*', headers: [{ name: 'Cache-Control', value: year }] },
-    { path: '/catalog.json', headers: json(listed) },
-    { path: '/catalog.schema.json', headers: schemaJson(listed) },
-    { path: '/schema/*', headers: crossOrigin },
+    { path: '/_assets/*', headers: [caching(assets)] },
+    { path: '/llms.txt', headers: [contentType('text/plain; charset=utf-8')] },
+    { path: '/catalog.json', headers: [...crossOrigin, ...listed(json)] },
+    { path: '/catalog.schema.json', headers: [...crossOrigin, ...listed(schemaJson)] },
+    { path: '/api/json/catalog.json', headers: [...crossOrigin, ...listed(json)] },
     {
-      path: '/schema/:family/:name/:version/index.json',
-      headers: [
-        { name: 'Content-Type', value: 'application/schema+json' },
-        { name: 'Link', value: `${dialect}, ${page}` },
-        caching(published),
-      ],
+      path: '/reference/:family/:name/:folder/index.md',
+      headers: [contentType('text/markdown; charset=utf-8')],
     },
-    { path: '/schema/:family/:name/:version/examples/*', headers: [caching(listed)] },
+    { path: '/schema/*', headers: crossOrigin },
+    { path: '/schema/index.json', headers: listed(json) },
+    { path: '/schema/:family/index.json', headers: listed(json) },
+    { path: '/schema/:family/:name/index.json', headers: listed(json) },
+    ...definitionRules(deployment, base),
+    { path: '/schema/:family/:name/:folder/bundle.json', headers: listed(schemaJson) },
+    { path: '/schema/:family/:name/:folder/editor.json', headers: listed(schemaJson) },
+    { path: '/schema/:family/:name/:folder/meta.json', headers: listed(json) },
+    {
+      path: '/schema/:family/:name/:folder/index.d.ts',
+      headers: listed('text/typescript; charset=utf-8'),
+    },
+    {
+      path: '/schema/:family/:name/:folder/validate.mjs',
+      headers: listed('text/javascript; charset=utf-8'),
+    },
+    { path: '/schema/:family/:name/:folder/examples/*', headers: listed(json) },
   ];
+}
+
+/** Headers that tell of a file, and have no place on an answer without one. */
+export function isOfFile({ name }: Header): boolean {
+  return ['Cache-Control', 'Content-Type', 'Link'].includes(name);
+}
+
+/** `Cache-Control` where no rule states it, and of answers without a file. */
+export function cachingOtherwise(deployment: Deployment): string {
+  return cachings[deployment].otherwise;
 }
 
 /** The headers of one path (below the base, percent-decoded), placeholders filled in. */
@@ -73,38 +138,66 @@ export function headersFor(
   for (const rule of rules) {
     const found = matchPath(rule.path, path);
     if (found === undefined) continue;
-    for (const { name, value } of rule.headers) headers.set(name, fillIn(value, found));
+    for (const { name, value } of rule.headers) {
+      headers.set(
+        name,
+        fillIn(value, (key) => found.get(key) ?? key),
+      );
+    }
   }
   return headers;
 }
 
-/**
- * The rules as a `_headers` file (Netlify, Cloudflare Pages). Netlify fills in no placeholders, so
- * of a list of links those with one are left out.
- */
-export function headersFile(rules: readonly HeaderRule[], base: string): string {
-  const prefix = prefixOf(base);
-  const blocks = rules.map(({ path, headers }) => {
-    const lines = headers.map(({ name, value }) => `  ${name}: ${withoutPlaceholders(value)}`);
-    return [`${prefix}${path}`, ...lines].join('\n');
+/** A pattern as a regular expression for the whole path: a group for each placeholder, in order. */
+export function pathExpression(path: string, base = '/'): string {
+  const parts = `${prefixOf(base)}${path}`.split('/').map((part) => {
+    if (part === '*') return '.*';
+    const expression = placeholders.get(part);
+    return expression === undefined ? part.replaceAll('.', '\\.') : `(${expression})`;
   });
-  return `${blocks.join('\n\n')}\n`;
+  return `^${parts.join('/')}$`;
 }
 
-function prefixOf(base: string): string {
+/** The placeholders of a pattern, in order. */
+export function placeholdersOf(path: string): readonly string[] {
+  return path.split('/').filter((part) => placeholders.has(part));
+}
+
+/** A header's value, each placeholder in it replaced. */
+export function fillIn(value: string, replace: (placeholder: string) => string): string {
+  return value.replace(placeholder, (key) => (placeholders.has(key) ? replace(key) : key));
+}
+
+/** A base as it stands in front of a path that begins with a slash. */
+export function prefixOf(base: string): string {
   return base === '/' ? '' : base;
 }
 
-function json(cache: string): readonly Header[] {
-  return [...crossOrigin, { name: 'Content-Type', value: 'application/json' }, caching(cache)];
+/**
+ * A definition at its version, and under the names that move on to newer ones. Where the moving name
+ * leads changes, so it links to the page of all versions.
+ */
+function definitionRules(deployment: Deployment, base: string): readonly HeaderRule[] {
+  const { versions, listings } = cachings[deployment];
+  const page = `${prefixOf(base)}/reference/:family/:name/`;
+  return [
+    {
+      path: '/schema/:family/:name/:version/index.json',
+      headers: [contentType(schemaJson), links(`${page}:version/`), caching(versions)],
+    },
+    {
+      path: '/schema/:family/:name/:alias/index.json',
+      headers: [contentType(schemaJson), links(page), caching(listings)],
+    },
+  ];
 }
 
-function schemaJson(cache: string): readonly Header[] {
-  return [
-    ...crossOrigin,
-    { name: 'Content-Type', value: 'application/schema+json' },
-    caching(cache),
-  ];
+function links(page: string): Header {
+  return { name: 'Link', value: `${dialect}, <${page}>; rel="alternate"; type="text/html"` };
+}
+
+function contentType(value: string): Header {
+  return { name: 'Content-Type', value };
 }
 
 function caching(value: string): Header {
@@ -112,28 +205,7 @@ function caching(value: string): Header {
 }
 
 function matchPath(pattern: string, path: string): ReadonlyMap<string, string> | undefined {
-  const found = new Map<string, string>();
-  const segments = path.split('/');
-  const wanted = pattern.split('/');
-  const isOpen = wanted.at(-1) === '*';
-  if (isOpen ? segments.length < wanted.length : segments.length !== wanted.length)
-    return undefined;
-  for (const [index, part] of wanted.entries()) {
-    if (isOpen && index === wanted.length - 1) break;
-    if (part.startsWith(':')) found.set(part, segments[index] ?? '');
-    else if (part !== segments[index]) return undefined;
-  }
-  return found;
-}
-
-function fillIn(value: string, found: ReadonlyMap<string, string>): string {
-  return value.replace(/:[a-z]+\b/g, (name) => {
-    const segment = found.get(name);
-    return segment === undefined ? name : encodeURIComponent(segment.toWellFormed());
-  });
-}
-
-function withoutPlaceholders(value: string): string {
-  const parts = value.split(', ');
-  return parts.filter((part) => !/\/:[a-z]+\//.test(part)).join(', ');
+  const match = new RegExp(pathExpression(pattern), 's').exec(path);
+  if (match === null) return undefined;
+  return new Map(placeholdersOf(pattern).map((key, index) => [key, match[index + 1] ?? '']));
 }

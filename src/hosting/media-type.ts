@@ -1,14 +1,36 @@
 import { headerRules, headersFor } from './header-rules.ts';
 
-/** By the end of a path, where the header model leaves the type to the host. */
-const typesByEnd = [
-  ['.json', 'application/json'],
-  ['.md', 'text/markdown; charset=utf-8'],
-] as const;
+/**
+ * By the end of a path, where the header model leaves the type to the host. Hosts that read a table
+ * of their own differ in it: `.ts` is a video to some, and `.md`, `.mjs` and `.woff2` are unknown.
+ */
+export const typesByEnd: ReadonlyMap<string, string> = new Map([
+  ['html', 'text/html; charset=utf-8'],
+  ['css', 'text/css; charset=utf-8'],
+  ['js', 'text/javascript; charset=utf-8'],
+  ['mjs', 'text/javascript; charset=utf-8'],
+  ['ts', 'text/typescript; charset=utf-8'],
+  ['json', 'application/json'],
+  ['md', 'text/markdown; charset=utf-8'],
+  ['txt', 'text/plain; charset=utf-8'],
+  ['xml', 'application/xml'],
+  ['svg', 'image/svg+xml'],
+  ['png', 'image/png'],
+  ['ico', 'image/x-icon'],
+  ['wasm', 'application/wasm'],
+  ['woff2', 'font/woff2'],
+]);
+
+/** What gets smaller: text of any kind. Fonts and pictures are compressed already. */
+export const compressibleTypes: readonly string[] = [
+  ...['text/html', 'text/css', 'text/javascript', 'text/typescript', 'text/markdown'],
+  ...['text/plain', 'application/json', 'application/schema+json', 'application/xml'],
+  ...['application/wasm', 'image/svg+xml', 'image/x-icon'],
+];
 
 /** The `Content-Type` of a hosted file, by its path below the site's base. */
 export function mediaTypeOf(path: string): string {
   const stated = headersFor(`/${path}`, headerRules('provisional')).get('Content-Type');
-  const usual = typesByEnd.find(([end]) => path.endsWith(end));
-  return stated ?? usual?.[1] ?? 'text/plain; charset=utf-8';
+  const [, end = ''] = /\.([^./]+)$/.exec(path) ?? [];
+  return stated ?? typesByEnd.get(end) ?? 'text/plain; charset=utf-8';
 }

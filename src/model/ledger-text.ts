@@ -82,7 +82,7 @@ function inlinesText(inlines: readonly Inline[], hasAddresses: boolean): string 
 /** Numbers of lists, languages of code and names of characters are marks, not words. */
 function withoutMarks(source: string): string {
   return source
-    .replace(/^[\s>*+-]*\d{1,9}[.)](?=\s)/gm, ' ')
+    .replace(/^[\s>*+-]*\d{1,9}[.)](?=\s|$)/gm, ' ')
     .replace(/^[\s>*+-]*(?:```|~~~).*$/gm, ' ')
     .replace(/&#?\w+;/g, ' ');
 }

@@ -6,7 +6,13 @@ export type RichText = readonly Block[];
 
 export type Block =
   | { readonly kind: 'paragraph'; readonly inlines: readonly Inline[] }
-  | { readonly kind: 'list'; readonly isOrdered: boolean; readonly items: readonly RichText[] }
+  | {
+      readonly kind: 'list';
+      readonly isOrdered: boolean;
+      readonly items: readonly RichText[];
+      /** The number of the first item, for a list that goes on from another. */
+      readonly first?: number;
+    }
   | { readonly kind: 'code'; readonly text: string };
 
 export type Inline =
@@ -33,9 +39,10 @@ const nestedMarkers = /(?:(?:[-+*]|\d{1,9}[.)])[ \t]+){12}/;
  * every other construct stay the text that was written. Never throws.
  */
 export function parseRichText(source: string): RichText {
-  return isPlain(source) || isExcessive(source)
-    ? [textBlock(source)]
-    : toBlocks(fromMarkdown(source).children, source, 0);
+  if (isPlain(source) || isExcessive(source)) return [textBlock(source)];
+  const blocks = toBlocks(fromMarkdown(source).children, source, 0);
+  // Marks of lists and of code around nothing are what was to be said: `-`.
+  return isBlank(plainText(blocks)) ? [textBlock(source)] : blocks;
 }
 
 /** A paragraph of a text that is no Markdown. */
@@ -65,6 +72,11 @@ export function firstSentence(text: RichText): string {
 /** Whether a text says anything. */
 export function hasText(text: string | undefined): text is string {
   return text !== undefined && text.trim() !== '';
+}
+
+/** Whether a reader sees nothing of a text. */
+function isBlank(text: string): boolean {
+  return !/[^\s\p{Default_Ignorable_Code_Point}]/u.test(text);
 }
 
 /** Without any character that Markdown gives a meaning, a text is one paragraph of itself. */
@@ -126,11 +138,7 @@ function toInline(node: PhrasingContent, source: string, depth: number): readonl
     case 'break':
       return [{ kind: 'break' }];
     case 'link':
-      if (!isWebAddress(node.url)) return [{ kind: 'text', text: sourceOf(node, source) }];
-      return [
-        { kind: 'link', href: node.url, inlines: toInlines(node.children, source, depth + 1) },
-        ...linkTitle(node),
-      ];
+      return toLink(node, source, depth);
     case 'delete':
     case 'footnoteReference':
     case 'html':
@@ -139,6 +147,15 @@ function toInline(node: PhrasingContent, source: string, depth: number): readonl
     case 'linkReference':
       return [{ kind: 'text', text: sourceOf(node, source) }];
   }
+}
+
+/** A link needs words to be seen and followed by; without, and where it leaves the web, it is text. */
+function toLink(node: Link, source: string, depth: number): readonly Inline[] {
+  const inlines = toInlines(node.children, source, depth + 1);
+  if (!isWebAddress(node.url) || isBlank(inlines.map(inlineText).join(''))) {
+    return [{ kind: 'text', text: sourceOf(node, source) }];
+  }
+  return [{ kind: 'link', href: node.url, inlines }, ...linkTitle(node)];
 }
 
 /** What a link says beside its words stands after it, since not every reader can point at it. */

@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto';
 import type { Definition } from '../catalog/catalog.ts';
 import { buildCatalogIndex, catalogSchema } from '../hosting/catalog-index.ts';
-import { headerRules, headersFile, type Deployment } from '../hosting/header-rules.ts';
+import { headerRules, type Deployment } from '../hosting/header-rules.ts';
 import { definitionFiles, jsonFile, textFile, type HostedFile } from '../hosting/hosted-files.ts';
+import { headersFile } from '../hosting/hosts/headers-file.ts';
 import { llmsText } from '../hosting/llms-text.ts';
 import { markdownPage, markdownPath } from '../hosting/markdown-page.ts';
 import { modelOf, siteCatalog } from './catalog.ts';
@@ -36,7 +37,11 @@ export function siteFiles(): readonly SiteFile[] {
     jsonFile('catalog.schema.json', () => catalogSchema(root)),
     textFile('llms.txt', () => llmsText(lines, root ?? '')),
     textFile('_headers', () =>
-      headersFile(headerRules(deployment(environment), basePath), basePath),
+      headersFile(
+        headerRules(deployment(environment), basePath),
+        basePath,
+        catalog.definitions.map(({ version }) => version.text),
+      ),
     ),
   ];
 }

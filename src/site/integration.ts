@@ -4,14 +4,19 @@ import type { ViteDevServer } from 'vite';
 import { forgetCatalog } from './catalog.ts';
 import { readEnvironment } from './environment.ts';
 
-/** Ties the catalog to Astro: in development an edit of a definition reloads the open pages. */
+/**
+ * Ties the catalog to Astro: in development its files are served at their paths, and an edit of a
+ * definition reloads the open pages.
+ */
 export function catalogSite(): AstroIntegration {
   return {
     name: 'component-catalog',
     hooks: {
-      'astro:config:setup': () => {
+      'astro:config:setup': ({ command, injectRoute }) => {
         // Astro would take a variable of this name for the base path of its own.
         delete process.env['BASE_URL'];
+        if (command === 'build') return;
+        injectRoute({ pattern: '/[...file]', entrypoint: './src/site/hosted-file.ts' });
       },
       'astro:server:setup': ({ server }) => {
         watchCatalog(server);
