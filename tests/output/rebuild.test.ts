@@ -1,0 +1,190 @@
+import { cpSync, mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { copyProject, runBuild, type ProjectCopy } from './build-site.ts';
+import { readSite } from './site.ts';
+
+const catalog = 'tests/fixtures/versions';
+
+/** Built again and again; the other one from nothing each time. */
+let kept: ProjectCopy;
+let fresh: ProjectCopy;
+
+beforeAll(async () => {
+  kept = copyProject();
+  fresh = copyProject();
+  await rebuild();
+}, 60_000);
+
+afterAll(() => {
+  kept[Symbol.dispose]();
+  fresh[Symbol.dispose]();
+});
+
+/** What may change in a catalog between two builds, each upon the one before. */
+const changes: readonly { readonly what: string; readonly make: () => void }[] = [
+  {
+    what: 'the summary of a definition that others refer to',
+    make: () => {
+      edit('Ui/Style/1.0', (text) => text.replace('How much it', 'Now a sentence. How it'));
+    },
+  },
+  {
+    what: 'a default of a property that another definition has too',
+    make: () => {
+      write('Ui/Twin/1.0', { properties: { Text: { type: 'string', default: 'a' } } });
+    },
+  },
+  {
+    what: 'that default again',
+    make: () => {
+      write('Ui/Twin/1.0', { properties: { Text: { type: 'string', default: 'b' } } });
+    },
+  },
+  {
+    what: 'a reference into another definition',
+    make: () => {
+      write('Ui/Twin/1.0', {
+        properties: { Text: { $ref: '/schema/Ui/Label/1.10/index.json#/properties/Box/properties/Border' } },
+      });
+    },
+  },
+  {
+    what: 'a newer version',
+    make: () => {
+      write('Ui/Twin/1.1', { properties: { Other: { type: 'boolean' } } });
+    },
+  },
+  {
+    what: 'an example',
+    make: () => {
+      writeCatalog('Ui/Twin/1.1/examples/full.json', '{ "Other": true }');
+    },
+  },
+  {
+    what: 'an example that is gone',
+    make: () => {
+      remove('Ui/Twin/1.1/examples');
+    },
+  },
+  {
+    what: 'a definition of another family',
+    make: () => {
+      write('Other/Panel/1.0', { properties: { Text: { type: 'string' } } });
+    },
+  },
+  {
+    what: 'definitions that are gone',
+    make: () => {
+      remove('Other');
+      remove('Ui/Twin');
+    },
+  },
+];
+
+describe('a second build', () => {
+  test('leaves dist as it is where nothing changed', async () => {
+    const before = modifiedTimes();
+    expect(await rebuild()).toMatch(/(\d+) files, \1 of them unchanged/);
+    expect(modifiedTimes()).toEqual(before);
+  });
+
+  test.for(changes)(
+    'gives the bytes of one from nothing after a change: $what',
+    async ({ make }) => {
+      make();
+      const output = await rebuild();
+      expect(output).toMatch(/, \d+ of them unchanged/);
+      expect(output).not.toMatch(/(\d+) files, \1 of them unchanged/);
+      expect(digest(kept)).toEqual(await digestFresh());
+    },
+    30_000,
+  );
+
+  test('keeps what a change does not concern', async () => {
+    edit('Ui/Tree/1.0', (text) => text.replace('"description": "', '$&Now. '));
+    const [, files, unchanged] = /([\d,]+) files, ([\d,]+) of/.exec(await rebuild()) ?? [];
+    expect(Number(unchanged)).toBeGreaterThan(Number(files) / 3);
+  });
+
+  test('makes anew what somebody changed in dist', async () => {
+    const page = join(kept.folder, 'dist/reference/Ui/Label/1.10/index.html');
+    const text = readFileSync(page, 'utf8');
+    writeFileSync(page, 'spoiled');
+    await rebuild();
+    expect(readFileSync(page, 'utf8')).toBe(text);
+  });
+
+  test('drops what somebody put into dist', async () => {
+    const stray = join(kept.folder, 'dist/stray.html');
+    writeFileSync(stray, '');
+    await rebuild();
+    expect(statSync(stray, { throwIfNoEntry: false })).toBeUndefined();
+  });
+
+  test('follows a change of the program', async () => {
+    const page = join(kept.folder, 'src/components/Footer.astro');
+    writeFileSync(page, `${readFileSync(page, 'utf8')}<p>A word at the end</p>\n`);
+    expect(await rebuild()).not.toContain('unchanged');
+    const built = readFileSync(join(kept.folder, 'dist/index.html'), 'utf8');
+    expect(built).toContain('A word at the end');
+  }, 30_000);
+});
+
+async function rebuild(): Promise<string> {
+  const { exitCode, output } = await runBuild(kept, { CATALOG_DIR: catalog });
+  if (exitCode !== 0) throw new Error(output);
+  return output;
+}
+
+async function digestFresh(): Promise<Digest> {
+  for (const folder of ['.build', 'dist', catalog]) {
+    rmSync(join(fresh.folder, folder), { recursive: true, force: true });
+  }
+  cpSync(join(kept.folder, catalog), join(fresh.folder, catalog), { recursive: true });
+  const { exitCode, output } = await runBuild(fresh, { CATALOG_DIR: catalog });
+  if (exitCode !== 0) throw new Error(output);
+  return digest(fresh);
+}
+
+type Digest = ReadonlyMap<string, string>;
+
+function digest({ folder }: ProjectCopy): Digest {
+  const { files } = readSite(join(folder, 'dist'));
+  return new Map(Array.from(files, ([path, bytes]) => [path, bytes.toString('latin1')]));
+}
+
+function modifiedTimes(): ReadonlyMap<string, number> {
+  const { files } = readSite(join(kept.folder, 'dist'));
+  return new Map(
+    Array.from(files.keys(), (path) => [path, statSync(join(kept.folder, 'dist', path)).mtimeMs]),
+  );
+}
+
+function write(address: string, schema: object): void {
+  const head = {
+    $schema: 'http://json-schema.org/draft-07/schema#',
+    $id: `/schema/${address}/index.json`,
+    'x-version': address.split('/').at(-1),
+    type: 'object',
+  };
+  writeCatalog(`${address}/index.json`, `${JSON.stringify({ ...head, ...schema }, undefined, 2)}\n`);
+}
+
+function edit(address: string, change: (text: string) => string): void {
+  const file = join(kept.folder, catalog, address, 'index.json');
+  const text = readFileSync(file, 'utf8');
+  const changed = change(text);
+  if (changed === text) throw new Error(`nothing to change in ${address}`);
+  writeFileSync(file, changed);
+}
+
+function writeCatalog(path: string, text: string): void {
+  const file = join(kept.folder, catalog, path);
+  mkdirSync(dirname(file), { recursive: true });
+  writeFileSync(file, text);
+}
+
+function remove(path: string): void {
+  rmSync(join(kept.folder, catalog, path), { recursive: true });
+}
