@@ -11,8 +11,6 @@ export interface JsonObject extends Span {
 }
 
 export interface JsonMember {
-  /** Where the name stands, quotes included. */
-  readonly name: Span;
   readonly value: JsonNode;
 }
 

@@ -2,6 +2,7 @@ import { getLocation, printParseErrorCode, visit, type JSONVisitor } from 'jsonc
 import type { JsonMember, JsonNode, Span } from './json.ts';
 import { formatPointer } from './pointer.ts';
 import { lineStarts, positionAt } from './position.ts';
+import { vocabulary } from './vocabulary.ts';
 
 /** Why a text is no JSON document for this catalog, and the UTF-16 offset where it shows. */
 interface JsonFault {
@@ -71,11 +72,22 @@ type OpenNode =
       readonly kind: 'object';
       readonly start: number;
       readonly members: Map<string, JsonMember>;
-      name: { readonly text: string; readonly span: Span };
+      /** Of the member that is being read. */
+      name: string;
     }
   | { readonly kind: 'array'; readonly start: number; readonly items: JsonNode[] };
 
-const noName = { text: '', span: { start: 0, end: 0 } };
+/** Words that most documents repeat: in the tree each is one string, however often it is written. */
+const commonWords: ReadonlyMap<string, string> = new Map(
+  [
+    ...vocabulary.keys(),
+    ...['array', 'boolean', 'integer', 'null', 'number', 'object', 'string'],
+  ].map((word) => [word, word]),
+);
+
+function shared(text: string): string {
+  return commonWords.get(text) ?? text;
+}
 
 /** Builds the tree from the parser's events; of syntax faults only the first says anything. */
 class TreeBuilder {
@@ -99,10 +111,10 @@ class TreeBuilder {
   visitor(): JSONVisitor {
     return {
       onObjectBegin: (start) => {
-        this.open.push({ kind: 'object', start, members: new Map(), name: noName });
+        this.open.push({ kind: 'object', start, members: new Map(), name: '' });
       },
       onObjectProperty: (name, offset, length) => {
-        this.beginMember(name, { start: offset, end: offset + length });
+        this.beginMember(shared(name), { start: offset, end: offset + length });
       },
       onArrayBegin: (start) => {
         this.open.push({ kind: 'array', start, items: [] });
@@ -128,15 +140,15 @@ class TreeBuilder {
   private beginMember(name: string, span: Span): void {
     const parent = this.open.at(-1);
     if (parent?.kind !== 'object') return;
-    parent.name = { text: name, span };
+    parent.name = name;
     const first = parent.members.get(name);
-    if (first !== undefined) this.duplicates.push(this.duplicate(name, span, first.name));
+    if (first !== undefined) this.duplicates.push(this.duplicate(name, span, first.value));
   }
 
-  private duplicate(name: string, span: Span, first: Span): JsonFault {
-    const { line } = positionAt(lineStarts(this.text), first.start);
+  private duplicate(name: string, span: Span, first: JsonNode): JsonFault {
+    const { line } = positionAt(lineStarts(this.text), this.nameEnd(first));
     const parents = this.open.map((node) =>
-      node.kind === 'object' ? node.name.text : node.items.length,
+      node.kind === 'object' ? node.name : node.items.length,
     );
     const shown = /^\$?\w+$/.test(name) ? name : JSON.stringify(name);
     return {
@@ -144,6 +156,11 @@ class TreeBuilder {
       pointer: formatPointer(parents),
       message: `${shown} is declared twice, first in line ${String(line)}`,
     };
+  }
+
+  /** Where the name of a member's value ends; between them is nothing but a colon and space. */
+  private nameEnd({ start }: JsonNode): number {
+    return this.text.lastIndexOf('"', this.text.lastIndexOf(':', start - 1));
   }
 
   private close(end: number): void {
@@ -158,12 +175,12 @@ class TreeBuilder {
     const parent = this.open.at(-1);
     if (parent === undefined) this.root ??= node;
     else if (parent.kind === 'array') parent.items.push(node);
-    else parent.members.set(parent.name.text, { name: parent.name.span, value: node });
+    else parent.members.set(parent.name, { value: node });
   }
 
   private literal(value: unknown, span: Span): JsonNode {
     const { start, end } = span;
-    if (typeof value === 'string') return { kind: 'string', start, end, value };
+    if (typeof value === 'string') return { kind: 'string', start, end, value: shared(value) };
     if (typeof value === 'boolean') return { kind: 'boolean', start, end, value };
     if (value === null) return { kind: 'null', start, end };
     return { kind: 'number', start, end, text: this.text.slice(start, end) };

@@ -45,7 +45,9 @@ const changes: readonly { readonly what: string; readonly make: () => void }[] =
     what: 'a reference into another definition',
     make: () => {
       write('Ui/Twin/1.0', {
-        properties: { Text: { $ref: '/schema/Ui/Label/1.10/index.json#/properties/Box/properties/Border' } },
+        properties: {
+          Text: { $ref: '/schema/Ui/Label/1.10/index.json#/properties/Box/properties/Border' },
+        },
       });
     },
   },
@@ -89,7 +91,7 @@ describe('a second build', () => {
     expect(modifiedTimes()).toEqual(before);
   });
 
-  test.for(changes)(
+  test.each(changes)(
     'gives the bytes of one from nothing after a change: $what',
     async ({ make }) => {
       make();
@@ -168,7 +170,10 @@ function write(address: string, schema: object): void {
     'x-version': address.split('/').at(-1),
     type: 'object',
   };
-  writeCatalog(`${address}/index.json`, `${JSON.stringify({ ...head, ...schema }, undefined, 2)}\n`);
+  writeCatalog(
+    `${address}/index.json`,
+    `${JSON.stringify({ ...head, ...schema }, undefined, 2)}\n`,
+  );
 }
 
 function edit(address: string, change: (text: string) => string): void {
