@@ -10,7 +10,7 @@ const unit: TestProjectConfiguration = {
   test: {
     name: 'unit',
     include: ['tests/**/*.test.ts'],
-    exclude: [COMPONENT_TESTS, 'tests/{output,browser}/**'],
+    exclude: [COMPONENT_TESTS, 'tests/{output,browser,servers}/**'],
     testTimeout: PATIENCE,
   },
 };
@@ -29,6 +29,16 @@ const output: TestProjectConfiguration = {
   test: { name: 'output', include: ['tests/output/**/*.test.ts'], testTimeout: PATIENCE },
 };
 
+/** Web servers of other makers, started with the configurations that `deploy/` has. */
+const servers: TestProjectConfiguration = {
+  test: {
+    name: 'servers',
+    include: ['tests/servers/**/*.test.ts'],
+    testTimeout: PATIENCE,
+    hookTimeout: PATIENCE,
+  },
+};
+
 const browser: TestProjectConfiguration = {
   test: {
     name: 'browser',
@@ -40,4 +50,4 @@ const browser: TestProjectConfiguration = {
   },
 };
 
-export default defineConfig({ test: { projects: [unit, components, output, browser] } });
+export default defineConfig({ test: { projects: [unit, components, output, servers, browser] } });

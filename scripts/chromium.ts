@@ -2,9 +2,9 @@
  * Finds the Chromium that the browser tests drive, and installs one where there is none and the
  * machine allows it. Run by itself, it prints the path of that browser.
  */
-import { spawnSync } from 'node:child_process';
 import { accessSync, constants } from 'node:fs';
 import { delimiter, join } from 'node:path';
+import { canInstallPackages, installPackages, updatePackageLists } from './debian-packages.ts';
 
 export const CHROMIUM_ARGUMENTS = [
   '--no-sandbox',
@@ -56,21 +56,8 @@ function isExecutable(file: string): boolean {
 }
 
 function installChromium(): void {
-  if (process.env['CHROMIUM_PATH'] !== undefined || process.getuid?.() !== 0) return;
-  if (!hasAptGet()) return;
+  if (process.env['CHROMIUM_PATH'] !== undefined || !canInstallPackages()) return;
   console.log('Installing Chromium (apt-get install chromium); this takes about a minute.');
-  const install = ['install', '-y', '--no-install-recommends', 'chromium', 'fonts-liberation'];
-  for (const command of [['update'], install]) runAptGet(command);
-}
-
-function hasAptGet(): boolean {
-  return spawnSync('apt-get', ['--version']).status === 0;
-}
-
-function runAptGet(command: readonly string[]): void {
-  const waitForLock = ['-o', 'DPkg::Lock::Timeout=300'];
-  spawnSync('apt-get', ['-q', ...waitForLock, ...command], {
-    stdio: ['ignore', 'inherit', 'inherit'],
-    env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
-  });
+  updatePackageLists();
+  installPackages('chromium', 'fonts-liberation');
 }

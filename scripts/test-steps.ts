@@ -22,10 +22,12 @@ export const STEPS: readonly Step[] = [
   exitCodeStep('styles', ['stylelint', 'src/**/*.{css,astro}']),
   exitCodeStep('unused code', ['knip']),
   exitCodeStep('chromium', ['scripts/chromium.ts']),
+  { ...exitCodeStep('web servers', ['scripts/web-servers.ts']), after: ['chromium'] },
   { ...exitCodeStep('build', ['src/site/commands/build.ts']), after: ['types'] },
   vitestStep('unit tests', ['unit', 'components'], []),
   { ...exitCodeStep('lint', ['eslint', '.', '--max-warnings', '0']), after: ['types'] },
   vitestStep('output tests', ['output'], ['build']),
+  vitestStep('server tests', ['servers'], ['build', 'web servers']),
   vitestStep('browser tests', ['browser'], ['build', 'chromium']),
 ];
 

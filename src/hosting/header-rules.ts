@@ -148,14 +148,26 @@ export function headersFor(
   return headers;
 }
 
-/** A pattern as a regular expression for the whole path: a group for each placeholder, in order. */
-export function pathExpression(path: string, base = '/'): string {
-  const parts = `${prefixOf(base)}${path}`.split('/').map((part) => {
-    if (part === '*') return '.*';
+/**
+ * A pattern as a regular expression of a path's beginning, or of the whole where the pattern has no
+ * `*`: a group for each placeholder, in order.
+ */
+export function pathExpression(path: string, base = '/', group = plainGroup): string {
+  const whole = `${prefixOf(base)}${path}`;
+  const parts = whole.split('/').map((part) => {
     const expression = placeholders.get(part);
-    return expression === undefined ? part.replaceAll('.', '\\.') : `(${expression})`;
+    return expression === undefined ? part.replaceAll('.', '\\.') : group(part, expression);
   });
-  return `^${parts.join('/')}$`;
+  return whole.endsWith('*') ? `^${parts.join('/').slice(0, -1)}` : `^${parts.join('/')}$`;
+}
+
+function plainGroup(_placeholder: string, expression: string): string {
+  return `(${expression})`;
+}
+
+/** What a placeholder stands for, as a regular expression; `undefined` for any other text. */
+export function placeholderExpression(text: string): string | undefined {
+  return placeholders.get(text);
 }
 
 /** The placeholders of a pattern, in order. */
@@ -205,7 +217,7 @@ function caching(value: string): Header {
 }
 
 function matchPath(pattern: string, path: string): ReadonlyMap<string, string> | undefined {
-  const match = new RegExp(pathExpression(pattern), 's').exec(path);
+  const match = new RegExp(pathExpression(pattern)).exec(path);
   if (match === null) return undefined;
   return new Map(placeholdersOf(pattern).map((key, index) => [key, match[index + 1] ?? '']));
 }

@@ -1,5 +1,9 @@
+import { clipText } from './cut-text.ts';
 import type { PropertyModel } from './definition-model.ts';
 import { typeText } from './type-model.ts';
+
+/** A line has no room for more of a value. */
+const longestValue = 120;
 
 /** A line of the skeleton of an instance: a property and what stands for its value. */
 export interface AnatomyLine {
@@ -25,5 +29,8 @@ export function standIn({ schema }: PropertyModel): Pick<AnatomyLine, 'value' | 
   const [only, ...others] = schema.values.flatMap((group) => group.values);
   const literal = only !== undefined && others.length === 0 ? only.value : schema.default;
   if (literal === undefined) return { value: typeText(schema.type), kind: 'type' };
-  return { value: literal.text, kind: literal.text.startsWith('"') ? 'string' : 'literal' };
+  return {
+    value: clipText(literal.text, longestValue),
+    kind: literal.text.startsWith('"') ? 'string' : 'literal',
+  };
 }

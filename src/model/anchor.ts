@@ -65,8 +65,17 @@ function join(parent: string, segment: string): string {
   return parent === '' ? segment : `${parent}/${segment}`;
 }
 
+/** Longer names than this are told apart in ids by a digest: ids are repeated on a page. */
+const longestName = 160;
+const shownOfName = 40;
+
 function encodeName(name: string): string {
   if (name === '') return '~';
+  if (name.length > longestName) return `${encode(name.slice(0, shownOfName))}~${digest(name)}`;
+  return encode(name);
+}
+
+function encode(name: string): string {
   return name.replace(/\p{Surrogate}|[^\p{Surrogate}]+/gu, (part) =>
     part.isWellFormed() ? encodeWellFormed(part) : `%u${part.charCodeAt(0).toString(16)}`,
   );
@@ -77,4 +86,15 @@ function encodeWellFormed(text: string): string {
     /[!~*'()]/g,
     (character) => `%${character.charCodeAt(0).toString(16).toUpperCase()}`,
   );
+}
+
+/** FNV-1a with two primes, 64 bits in all. */
+function digest(name: string): string {
+  let [a, b] = [0x811c9dc5, 0x811c9dc5];
+  for (let index = 0; index < name.length; index += 1) {
+    const code = name.charCodeAt(index);
+    a = Math.imul(a ^ code, 0x01000193);
+    b = Math.imul(b ^ code, 0x5bd1e995);
+  }
+  return [a, b].map((hash) => (hash >>> 0).toString(16).padStart(8, '0')).join('');
 }

@@ -15,6 +15,7 @@ import { pathOf } from './instance-path.ts';
 import { jsonTokens, lineAt, type JsonToken } from './json-lines.ts';
 import type { ReferenceGraph } from './reference-graph.ts';
 import { summaryOf } from './root-schema.ts';
+import { shownName } from './shown-name.ts';
 import { instanceLinks } from './schema-links.ts';
 
 /** The model of a definition: what its reference page, its Markdown twin and its records show. */
@@ -120,7 +121,7 @@ function definitionSection(segments: readonly string[], building: Building): Sec
 }
 
 function headingOf(segments: readonly string[]): string {
-  return pathOf(segments) || (segments.at(-1) ?? '');
+  return pathOf(segments) || shownName(segments.at(-1) ?? '');
 }
 
 function placeAt({ schema }: Definition, segments: readonly string[]): Place {

@@ -12,6 +12,7 @@ import {
   type Targets,
 } from './follow-references.ts';
 import { pathBelow } from './instance-path.ts';
+import { shownName } from './shown-name.ts';
 import { describeOrigin, describeSchema, findFirst } from './schema-facts.ts';
 import {
   buildType,
@@ -201,7 +202,7 @@ function buildEntries(
   building: Building,
 ): readonly EntryModel[] {
   const build = (key: string | undefined, held: JsonNode): EntryModel => ({
-    key: key ?? '',
+    key: shownName(key ?? ''),
     schema: buildSchema(held, placeBelow(place, keyword, key), building),
   });
   switch (vocabulary.get(keyword)?.shape ?? 'data') {
@@ -268,18 +269,22 @@ function placeBelow(place: Place, keyword: string, key: string | undefined): Pla
   };
 }
 
-/** Whether the type expression says all that a part would, and no reference leads to the part. */
+/** Whether the type expression says all that a part would, and nothing on the page needs the part. */
 function isTold(
   { keyword, entries }: PartModel,
   type: TypeModel,
   node: JsonObject,
   { trail }: Place,
-  { reached }: Building,
+  { reached, aside }: Building,
 ): boolean {
   const isReached = trail.length === 0 && entries.some(({ schema }) => reached.has(schema.pointer));
-  return (
-    !isReached && entries.every(({ schema }) => isBare(schema)) && tellsKeyword(type, keyword, node)
-  );
+  if (isReached || !entries.every(({ schema }) => isBare(schema))) return false;
+  const isHolder = entries.some(({ schema }) => holdsOneOf(schema, aside));
+  return !isHolder && tellsKeyword(type, keyword, node);
+}
+
+function holdsOneOf({ pointer }: SchemaModel, places: readonly (readonly string[])[]): boolean {
+  return places.some((segments) => formatPointer(segments).startsWith(`${pointer}/`));
 }
 
 /** Nothing but a type, which names the reference where it is one. */

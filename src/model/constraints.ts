@@ -1,5 +1,6 @@
 import { member, toText, type JsonNode, type JsonObject } from '../catalog/json.ts';
 import type { Constraint, PhrasePart } from './definition-model.ts';
+import { toLegible } from './legible.ts';
 
 const text = (words: string): PhrasePart => ({ kind: 'text', text: words });
 const code = (source: string): PhrasePart => ({ kind: 'code', text: source });
@@ -90,7 +91,12 @@ function propertyDependencies(schema: JsonObject): readonly Constraint[] {
       ? [
           {
             keyword: 'dependencies',
-            phrase: [text('with '), code(name), text(' also: '), ...listed(value.items, nameOf)],
+            phrase: [
+              text('with '),
+              code(toLegible(name) || '""'),
+              text(' also: '),
+              ...listed(value.items, nameOf),
+            ],
           },
         ]
       : [],
@@ -124,5 +130,5 @@ function listed(
 
 /** A string without quotes, unless nothing else would be left. */
 function nameOf(node: JsonNode): string {
-  return node.kind === 'string' && node.value !== '' ? node.value : toText(node);
+  return node.kind === 'string' && node.value !== '' ? toLegible(node.value) : toText(node);
 }

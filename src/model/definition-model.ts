@@ -131,8 +131,6 @@ export interface ValueModel {
   readonly isDefault: boolean;
   readonly description?: RichText;
   readonly isDeprecated: boolean;
-  /** Set where this goes on from a value that did not fit into one piece. */
-  readonly isContinued?: true;
 }
 
 /** A constraint as a phrase: `at least`, then the value as the source writes it. */

@@ -4,6 +4,7 @@ import { vocabulary } from '../catalog/vocabulary.ts';
 import { anchorOf } from './anchor.ts';
 import type { ReferenceModel } from './definition-model.ts';
 import { pathOf } from './instance-path.ts';
+import { shownName } from './shown-name.ts';
 import type { Referent } from './type-model.ts';
 
 /** The schema that a `$ref` reaches. */
@@ -85,7 +86,8 @@ function isForeign(target: Target, home: Definition): boolean {
 /** A reference as the pages of `home` show it. */
 export function toReferenceModel(target: Target, home: Definition): ReferenceModel {
   const { definition, segments } = target;
-  const label = segments.length === 0 ? definition.name : pathOf(segments) || segments.at(-1);
+  const [last = ''] = segments.slice(-1);
+  const label = segments.length === 0 ? definition.name : pathOf(segments) || shownName(last);
   return {
     family: definition.family,
     name: definition.name,

@@ -1,4 +1,5 @@
 import { holdsByKey } from '../catalog/vocabulary.ts';
+import { shownName, shownPath } from './shown-name.ts';
 
 /**
  * What an author would write to reach the value of a schema (unescaped segments of its pointer):
@@ -16,22 +17,25 @@ export function pathOf(segments: readonly string[]): string {
 }
 
 /** As an author would write it: `Label.Style`, `Tags[]`, `Sizes[0]`, `Names.*`. */
-export function pathBelow(path: string, keyword: string, key: string | undefined): string {
+export function pathBelow(path: string, keyword: string, key = ''): string {
+  return shownPath(fullPathBelow(path, keyword, shownName(key)));
+}
+
+function fullPathBelow(path: string, keyword: string, key: string): string {
   const dot = path === '' ? '' : '.';
-  const name = key === '' ? '""' : (key ?? '');
   switch (keyword) {
     case 'properties':
-      return `${path}${dot}${name}`;
+      return `${path}${dot}${key || '""'}`;
     case 'definitions':
     case '$defs':
-      return name;
+      return key || '""';
     case 'items':
-      return `${path}[${key ?? ''}]`;
+      return `${path}[${key}]`;
     case 'additionalItems':
     case 'contains':
       return `${path}[]`;
     case 'patternProperties':
-      return `${path}${dot}/${key ?? ''}/`;
+      return `${path}${dot}/${key}/`;
     case 'additionalProperties':
       return `${path}${dot}*`;
     default:

@@ -45,7 +45,8 @@ export function jsonTokens(
     isCut: false,
   };
   write(node, [], '', writing);
-  return { tokens: mergePlain(writing.tokens), isComplete: !writing.isCut };
+  const isComplete = !writing.isCut && writing.characters <= writing.mostCharacters;
+  return { tokens: mergePlain(writing.tokens), isComplete };
 }
 
 /**
@@ -159,7 +160,10 @@ function writePlain(text: string, writing: Writing): void {
 }
 
 function add(token: JsonToken, writing: Writing): void {
-  writing.tokens.push(token);
+  const room = writing.mostCharacters - writing.characters;
+  writing.tokens.push(
+    token.text.length > room ? { ...token, text: token.text.slice(0, room) } : token,
+  );
   writing.characters += token.text.length;
 }
 

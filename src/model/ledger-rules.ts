@@ -11,8 +11,10 @@ import {
   typeFact,
   type LedgerSearch,
 } from './ledger-type.ts';
+import { toLegible, toLines } from './legible.ts';
 import type { RichText } from './rich-text.ts';
 import { factOf, type FactKind, type ShownFact } from './shown-fact.ts';
+import { shownName } from './shown-name.ts';
 import type { ShownPlace } from './shown-places.ts';
 import { heldSchemas, type SourceSchema } from './source-schemas.ts';
 
@@ -124,7 +126,7 @@ export function findAtHolder({ source, keyword, value }: Statement, search: Ledg
 
 function findTitle({ value }: Statement, place: ShownPlace): Facts {
   const { title } = place.schema;
-  return title !== undefined && title === stringOf(value)
+  return title !== undefined && title === toLines(stringOf(value) ?? '')
     ? [factOf('title', place, title)]
     : undefined;
 }
@@ -244,12 +246,16 @@ function findValueText(
 function findValueWords(listed: ValueModel, said: JsonNode): Facts {
   const words = stringOf(said);
   if (words === undefined || !hasWords(listed.description ?? [], words)) return undefined;
-  return [valueFact('valueDescription', listed, shownText(listed.description ?? []))];
+  // A description of one value that says nothing keeps a list in step with the values.
+  if (listed.description === undefined) return [valueFact('value', listed, listed.value.text)];
+  return [valueFact('valueDescription', listed, shownText(listed.description))];
 }
 
 function findCategories({ value }: Statement, place: ShownPlace): Facts {
   return allFound(membersOf(value), ([name, category]) => {
-    const group = place.schema.values.find((shown) => shown.category === stringOf(category));
+    const group = place.schema.values.find(
+      (shown) => shown.category === shownName(stringOf(category) ?? ''),
+    );
     const names = group?.values.map((listed) => listed.value.text) ?? [];
     const isListed = names.includes(JSON.stringify(name)) || names.includes(name);
     return isListed ? [factOf('valueCategory', place, group?.category ?? '')] : undefined;
@@ -312,7 +318,7 @@ function findDependencies(statement: Statement, place: ShownPlace, search: Ledge
   const lists = membersOf(statement.value).filter(([, asked]) => asked.kind === 'array');
   const constraints = allFound(lists, ([name, asked]) => {
     const names = itemsOf(asked).map(nameOf);
-    return findCodes(statement.keyword, [name, ...names], place);
+    return findCodes(statement.keyword, [toLegible(name) || '""', ...names], place);
   });
   const parts = findHeld(statement, place, search);
   return constraints && parts && [...constraints, ...parts];
@@ -341,7 +347,7 @@ function findSchema(held: SourceSchema, holder: ShownPlace, search: LedgerSearch
 /** The name that a schema stands under; of `true` and `false` the type as well. */
 function findPresence({ node, holding }: SourceSchema, place: ShownPlace): Facts {
   const { keyword, key } = holding ?? { keyword: '', key: '' };
-  if (named.has(keyword) && !place.name.includes(key)) return undefined;
+  if (named.has(keyword) && !place.name.includes(shownName(key))) return undefined;
   const name = factOf('schema', place, named.has(keyword) ? place.name : '');
   if (node.kind !== 'boolean') return [name];
   const said = node.value ? 'any' : 'never';
@@ -456,5 +462,5 @@ function isTrue(node: JsonNode): boolean {
 
 /** A string without quotes, unless nothing else would be left. */
 function nameOf(node: JsonNode): string {
-  return stringOf(node) || toText(node);
+  return toLegible(stringOf(node) ?? '') || toText(node);
 }

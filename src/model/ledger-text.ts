@@ -1,6 +1,7 @@
 import { toText, type JsonNode } from '../catalog/json.ts';
 import type { Annotation, PhrasePart } from './definition-model.ts';
 import type { Inline, RichText } from './rich-text.ts';
+import { shownName } from './shown-name.ts';
 
 /** Whether a rich text has every word of a text, in its order. */
 export function hasWords(shown: RichText | undefined, source: string): boolean {
@@ -32,7 +33,7 @@ export function findVerbatim(
   value: JsonNode,
 ): string | undefined {
   const kept = annotations
-    .filter((annotation) => annotation.keyword === keyword)
+    .filter((annotation) => annotation.keyword === shownName(keyword))
     .map((annotation) => annotation.value.map(({ text }) => text).join(''));
   const source = kept.length === 0 ? '' : withoutSpace(toText(value));
   return kept.find((text) => withoutSpace(text) === source);

@@ -9,6 +9,7 @@ import { findVerbatim } from './ledger-text.ts';
 import { findKeywordInType, type LedgerSearch } from './ledger-type.ts';
 import type { ReferenceGraph } from './reference-graph.ts';
 import { factOf, type ShownFact } from './shown-fact.ts';
+import { shownName } from './shown-name.ts';
 import { findShownPlaces, type ShownPlace, type ShownPlaces } from './shown-places.ts';
 import { sourceSchemas, type Holding, type SourceSchema } from './source-schemas.ts';
 
@@ -135,7 +136,9 @@ function findAsWritten(
 ): readonly ShownFact[] | undefined {
   const { annotations, ignored } = place.schema;
   const text = findVerbatim([...annotations, ...ignored], keyword, value);
-  return text === undefined ? undefined : [{ ...factOf('annotation', place, text), keyword }];
+  return text === undefined
+    ? undefined
+    : [{ ...factOf('annotation', place, text), keyword: shownName(keyword) }];
 }
 
 /** A schema without a place stands in a type, in its holder's facts, or in a text kept as written. */

@@ -1,7 +1,8 @@
 import type { Definition } from '../catalog/catalog.ts';
 import { nodeAt } from '../catalog/pointer.ts';
 import { compressedSizes } from './compressed-size.ts';
-import type { DefinitionModel, SchemaModel } from './definition-model.ts';
+import { clipText } from './cut-text.ts';
+import type { DefinitionModel, PropertyModel, SchemaModel } from './definition-model.ts';
 import { toParts, type PagePart } from './page-slices.ts';
 import { unitsOf, type ModelUnits, type Piece, type Unit } from './page-units.ts';
 
@@ -14,13 +15,19 @@ export const longestRawViewOfParts = 20_000;
  * do repetitions of what only the page before has: together they stay below 100 KB.
  */
 const heaviestPage = 56_000;
+/** What each character takes however well it compresses, since a browser reads all of them. */
+const perCharacter = 1 / 16;
+
 /** What is said of the whole, and examples, stand on the first page while they are as light. */
 const lightAside = heaviestPage / 6;
 /** What needs several pages begins on one that has this much room. */
 const leastRoom = heaviestPage / 4;
 
+/** How much of a name stands in the list of pages. */
+const longestName = 40;
+
 /** Definitions with less to show than this, in bytes of JSON, take one page. */
-const shortestSplit = 40_000;
+const shortestSplit = 30_000;
 
 /**
  * Whether a definition may need several pages, without its model: by what its file and its examples
@@ -55,6 +62,34 @@ export function wholePart({ root, properties, sections, examples }: DefinitionMo
   return { number: 1, intro: root, whole: { ...root, notes: [] }, properties, sections, examples };
 }
 
+/** The properties that begin on a part, whole even where they go on on the next. */
+export function begunProperties({ properties }: PagePart): readonly PropertyModel[] {
+  return properties
+    .filter(({ schema }) => schema.slice?.isFirst !== false)
+    .map((property) => {
+      const { slice } = property.schema;
+      return slice === undefined ? property : { ...property, schema: slice.whole };
+    });
+}
+
+/** A part, named by what it begins and ends with. */
+export function partName({ properties, sections, whole, examples }: PagePart): string {
+  const named = properties.map(({ name, schema }) => sliceName(name, schema));
+  const headed = sections.map(({ heading, schema }) => sliceName(heading, schema));
+  const others = [
+    ...(whole === undefined ? [] : ['The whole']),
+    ...(examples.length === 0 ? [] : ['Examples']),
+  ];
+  const names = [named, headed, others].find((list) => list.length > 0) ?? ['Description'];
+  const [first = '', last = ''] = [names[0], names.at(-1)];
+  return first === last ? first : `${first} – ${last}`;
+}
+
+function sliceName(name: string, { slice }: SchemaModel): string {
+  const word = clipText(name === '' ? '""' : name, longestName);
+  return slice?.isFirst === false ? `${word}, continued` : word;
+}
+
 /** The ids of every schema and value on a part, beside those of the page itself. */
 export function anchorsOf({ whole, properties, sections }: PagePart): readonly string[] {
   return [
@@ -69,7 +104,7 @@ function schemaAnchors({ id, values, parts }: SchemaModel): readonly string[] {
   const listed = values.flatMap((group) => group.values);
   return [
     id,
-    ...listed.filter(({ isContinued }) => isContinued !== true).map((value) => value.id),
+    ...listed.map((value) => value.id),
     ...parts.flatMap(({ entries }) => entries.flatMap(({ schema }) => schemaAnchors(schema))),
   ];
 }
@@ -82,10 +117,14 @@ function weighUnits({ intro, whole, properties, sections, examples }: ModelUnits
   const pieces = units.flatMap(piecesOf);
   const sizes = compressedSizes(pieces.map(({ likeness }) => likeness));
   const weights = new Map<Piece | Unit, number>(
-    pieces.map((piece, index) => [piece, sizes[index] ?? 0]),
+    pieces.map((piece, index) => [piece, weighPiece(piece, sizes[index] ?? 0)]),
   );
   for (const unit of units) addWeight(unit, weights);
   return weights;
+}
+
+function weighPiece({ likeness, times, markup }: Piece, size: number): number {
+  return times * size + (times * likeness.length + markup) * perCharacter;
 }
 
 function addWeight(unit: Unit, weights: Map<Piece | Unit, number>): number {

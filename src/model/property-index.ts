@@ -1,11 +1,16 @@
 import type { Definition, VersionLine } from '../catalog/catalog.ts';
 import { member, type JsonNode } from '../catalog/json.ts';
 import { propertyAnchor } from './anchor.ts';
+import { clipLiteral } from './cut-text.ts';
 import type { ReferenceModel } from './definition-model.ts';
 import { findReferent, type Targets } from './follow-references.ts';
 import { toLiteral, type Literal } from './literal.ts';
 import { ownProperties } from './root-schema.ts';
+import { shownName } from './shown-name.ts';
 import { buildType, typeText } from './type-model.ts';
+
+/** How much of a value the lists repeat: each of its lines links to where all of it is. */
+const longestValue = 120;
 
 /** A property of the newest version of a definition, for lists over the whole catalog. */
 export interface IndexedProperty {
@@ -62,7 +67,7 @@ function compareNames(a: string, b: string): number {
 function indexProperties(definition: Definition, targets: Targets): readonly IndexedProperty[] {
   const { schemas, required } = ownProperties(definition);
   return Array.from(schemas, ([name, schema]) => ({
-    name,
+    name: shownName(name),
     definition,
     to: toProperty(definition, name),
     type: typeText(buildType(schema, (holder) => findReferent(holder, definition, targets))),
@@ -75,8 +80,8 @@ function literals(schema: JsonNode): Pick<IndexedProperty, 'default' | 'constant
   const byDefault = member(schema, 'default');
   const constant = member(schema, 'const');
   return {
-    ...(byDefault !== undefined && { default: toLiteral(byDefault) }),
-    ...(constant !== undefined && { constant: toLiteral(constant) }),
+    ...(byDefault !== undefined && { default: clipLiteral(toLiteral(byDefault), longestValue) }),
+    ...(constant !== undefined && { constant: clipLiteral(toLiteral(constant), longestValue) }),
   };
 }
 

@@ -1,5 +1,7 @@
 import type { Link, List, Nodes, PhrasingContent, RootContent } from 'mdast';
 import { fromMarkdown } from 'mdast-util-from-markdown';
+import { toLines, toPrintable } from './legible.ts';
+import { clipText } from './cut-text.ts';
 
 /** A description as a reader sees it: the safe subset of Markdown, everything else as text. */
 export type RichText = readonly Block[];
@@ -38,16 +40,17 @@ const nestedMarkers = /(?:(?:[-+*]|\d{1,9}[.)])[ \t]+){12}/;
  * Parses emphasis, code, http(s) links and lists; headings become paragraphs; HTML, images and
  * every other construct stay the text that was written. Never throws.
  */
-export function parseRichText(source: string): RichText {
+export function parseRichText(text: string): RichText {
+  const source = toPrintable(text);
   if (isPlain(source) || isExcessive(source)) return [textBlock(source)];
   const blocks = toBlocks(fromMarkdown(source).children, source, 0);
   // Marks of lists and of code around nothing are what was to be said: `-`.
-  return isBlank(plainText(blocks)) ? [textBlock(source)] : blocks;
+  return hasText(source) && isBlank(plainText(blocks)) ? [textBlock(source)] : blocks;
 }
 
 /** A paragraph of a text that is no Markdown. */
 export function textBlock(text: string): Block {
-  return { kind: 'paragraph', inlines: [{ kind: 'text', text }] };
+  return { kind: 'paragraph', inlines: [{ kind: 'text', text: toLines(text) }] };
 }
 
 /** Texts one after the other, those left out that say again what another said. */
@@ -62,11 +65,29 @@ export function plainText(text: RichText): string {
   return text.map(blockText).join(' ').replace(/\s+/g, ' ').trim();
 }
 
+/** A sentence longer than any real one is cut: summaries stand on pages of other definitions. */
+const longestSentence = 600;
+
+/** Where the links of a text lead. */
+export function linkAddresses(text: RichText): readonly string[] {
+  return text.flatMap((block) => {
+    switch (block.kind) {
+      case 'paragraph':
+        return block.inlines.flatMap(inlineAddresses);
+      case 'list':
+        return block.items.flatMap(linkAddresses);
+      case 'code':
+        return [];
+    }
+  });
+}
+
 /** The first sentence of a text, for a summary; the whole first paragraph where it has but one. */
 export function firstSentence(text: RichText): string {
   const paragraph = plainText(text.slice(0, 1));
   const end = /(?<!\b(?:e\.g|i\.e|cf|vs))[.!?](?=\s+[\p{Lu}\p{N}"'`*_[(]|$)/u.exec(paragraph);
-  return end === null ? paragraph : paragraph.slice(0, end.index + 1);
+  const sentence = end === null ? paragraph : paragraph.slice(0, end.index + 1);
+  return clipText(sentence, longestSentence);
 }
 
 /** Whether a text says anything. */
@@ -183,6 +204,20 @@ function blockText(block: Block): string {
       return block.items.map(plainText).join(' ');
     case 'code':
       return block.text;
+  }
+}
+
+function inlineAddresses(inline: Inline): readonly string[] {
+  switch (inline.kind) {
+    case 'link':
+      return [inline.href, ...inline.inlines.flatMap(inlineAddresses)];
+    case 'emphasis':
+    case 'strong':
+      return inline.inlines.flatMap(inlineAddresses);
+    case 'text':
+    case 'code':
+    case 'break':
+      return [];
   }
 }
 

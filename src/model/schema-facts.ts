@@ -16,8 +16,17 @@ import {
   type Targets,
 } from './follow-references.ts';
 import { jsonTokens } from './json-lines.ts';
+import { toLines } from './legible.ts';
 import { toLiteral } from './literal.ts';
-import { firstSentence, hasText, parseRichText, plainText, type RichText } from './rich-text.ts';
+import {
+  firstSentence,
+  hasText,
+  linkAddresses,
+  parseRichText,
+  plainText,
+  type RichText,
+} from './rich-text.ts';
+import { shownName } from './shown-name.ts';
 import { buildType } from './type-model.ts';
 import { annotatesValues, isShownWithValues } from './values.ts';
 
@@ -53,7 +62,7 @@ export function describeSchema(
   const access = accessOf(first('readOnly'), first('writeOnly'));
   const deprecation = deprecationOf(first('deprecated'), sources);
   return {
-    ...(title !== undefined && { title }),
+    ...(title !== undefined && { title: toLines(title) }),
     ...(description !== undefined && { description: parseRichText(description) }),
     notes: sources.flatMap(toNotes),
     ...(byDefault !== undefined && { default: toLiteral(byDefault) }),
@@ -178,12 +187,17 @@ function holdsNothing(keyword: string, value: JsonNode): boolean {
   return isMap && value.kind === 'object' && value.members.size === 0;
 }
 
-/** Beside a richer one, the plain description tells nothing more where the words are the same. */
+/** Beside a richer one, the plain description tells nothing more where words and links are the same. */
 function isDescriptionTold(schema: JsonObject): boolean {
   const plain = stringMember(schema, 'description');
   const rich = stringMember(schema, 'markdownDescription');
   if (!hasText(plain)) return false;
-  return !hasText(rich) || plainText(parseRichText(rich)) === plainText(parseRichText(plain));
+  if (!hasText(rich)) return true;
+  const [told, said] = [parseRichText(rich), parseRichText(plain)];
+  const addresses = new Set(linkAddresses(told));
+  return (
+    plainText(told) === plainText(said) && linkAddresses(said).every((to) => addresses.has(to))
+  );
 }
 
 function isDeprecationTold(schema: JsonObject): boolean {
@@ -197,7 +211,7 @@ function ownDescription(schema: JsonObject): string | undefined {
 }
 
 function toAnnotation([keyword, { value }]: readonly [string, JsonMember]): Annotation {
-  return { keyword, value: jsonTokens(value).tokens };
+  return { keyword: shownName(keyword), value: jsonTokens(value).tokens };
 }
 
 function accessOf(

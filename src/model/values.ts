@@ -4,6 +4,7 @@ import { valueAnchor } from './anchor.ts';
 import type { ValueGroup, ValueModel } from './definition-model.ts';
 import { toLiteral } from './literal.ts';
 import { hasText, joinDistinct, parseRichText, textBlock, type RichText } from './rich-text.ts';
+import { shownName } from './shown-name.ts';
 
 /** Annotations of an `enum`, value by value: texts by index, and texts by the value as text. */
 const textsByIndex = ['markdownEnumDescriptions', 'enumDescriptions'] as const;
@@ -103,9 +104,14 @@ function enumValues(
     return {
       value,
       descriptions: texts.filter(hasText).map(parseRichText),
-      category: stringMember(member(schema, 'x-enum-categories'), nameOf(value)),
+      category: categoryOf(value, schema),
     };
   });
+}
+
+function categoryOf(value: JsonNode, schema: JsonObject): string | undefined {
+  const category = stringMember(member(schema, 'x-enum-categories'), nameOf(value));
+  return category === undefined ? undefined : shownName(category);
 }
 
 function describeByBranches(

@@ -2,6 +2,7 @@ import type { Definition } from '../catalog/catalog.ts';
 import { member, toText, type JsonNode } from '../catalog/json.ts';
 import { propertyAnchor } from './anchor.ts';
 import { ownProperties } from './root-schema.ts';
+import { shownName } from './shown-name.ts';
 
 /** A property that two versions of a definition do not share as it is. */
 interface PropertyChange {
@@ -42,7 +43,7 @@ export function compareDefinitions(before: Definition, after: Definition): Versi
 }
 
 function toChange(name: string, keywords: readonly string[] = []): PropertyChange {
-  return { name, anchor: propertyAnchor('', name), keywords };
+  return { name: shownName(name), anchor: propertyAnchor('', name), keywords };
 }
 
 function differingKeywords(before: JsonNode, after: JsonNode): readonly string[] {

@@ -5,7 +5,8 @@ import { formatProblem, type Problem } from '../catalog/problem.ts';
 import { versionLines } from '../catalog/version-lines.ts';
 import { buildModel } from '../model/build-model.ts';
 import type { DefinitionModel } from '../model/definition-model.ts';
-import { anchorsOf, splitModel, type PagePart } from '../model/page-parts.ts';
+import { anchorsOf, mayNeedParts, splitModel } from '../model/page-parts.ts';
+import type { PagePart } from '../model/page-slices.ts';
 import { buildPropertyIndex, type PropertyIndex } from '../model/property-index.ts';
 import { buildReferenceGraph, type ReferenceGraph } from '../model/reference-graph.ts';
 import { readEnvironment, type Environment } from './environment.ts';
@@ -139,15 +140,11 @@ export function describeCatalog(catalog: Catalog, warnings: readonly Problem[] =
   };
 }
 
-/** Definitions with a shorter source than this never take a second page. */
-const shortestSplit = 100_000;
-
 function splitLarge(catalog: Catalog, graph: ReferenceGraph): SiteCatalog['large'] {
-  const long = catalog.definitions.filter(({ text }) => text.length >= shortestSplit);
   return new Map(
-    long.flatMap((definition) => {
+    catalog.definitions.filter(mayNeedParts).flatMap((definition) => {
       const model = buildModel(definition, graph);
-      const parts = splitModel(model);
+      const parts = splitModel(model, definition.text);
       return parts.length === 1
         ? []
         : [[addressOf(definition), { model, parts, partOf: partNumbers(parts) }] as const];

@@ -1,28 +1,19 @@
 import { createHash } from 'node:crypto';
 import type { Definition } from '../catalog/catalog.ts';
 import { buildCatalogIndex, catalogSchema } from '../hosting/catalog-index.ts';
-import { headerRules, type Deployment } from '../hosting/header-rules.ts';
+import { headerRules } from '../hosting/header-rules.ts';
 import { definitionFiles, jsonFile, textFile, type HostedFile } from '../hosting/hosted-files.ts';
 import { headersFile } from '../hosting/hosts/headers-file.ts';
 import { llmsText } from '../hosting/llms-text.ts';
 import { markdownPage, markdownPath } from '../hosting/markdown-page.ts';
 import { modelOf, siteCatalog } from './catalog.ts';
-import { readEnvironment, type SiteAddress } from './environment.ts';
+import { deployment, siteRoot } from './deployment.ts';
+import { readEnvironment } from './environment.ts';
 import { definitionKey } from './keys.ts';
 
 /** A hosted file, and the key that it is kept by from build to build, where it has one. */
 export interface SiteFile extends HostedFile {
   readonly key?: string;
-}
-
-/** The address that identifiers stand below; absent where they stay paths. */
-export function siteRoot({ siteUrl, basePath }: SiteAddress): string | undefined {
-  return siteUrl === undefined ? undefined : siteUrl + (basePath === '/' ? '' : basePath);
-}
-
-/** Whether the site's address is known, and its files may so be kept for good. */
-export function deployment({ siteUrl }: SiteAddress): Deployment {
-  return siteUrl === undefined ? 'provisional' : 'final';
 }
 
 /** Every hosted file of the site: definitions, examples, catalog index, Markdown twins, headers. */

@@ -1,6 +1,7 @@
-import type { VersionLine } from '../catalog/catalog.ts';
+import type { Definition, VersionLine } from '../catalog/catalog.ts';
 import { ownProperties, summaryOf } from '../model/root-schema.ts';
 import { siteCatalog } from './catalog.ts';
+import { pathHref, versionsHref } from './links.ts';
 
 /** A definition in a list: its newest version. */
 interface DefinitionRow {
@@ -28,8 +29,28 @@ export interface FamilyPage extends FamilyRows {
   readonly pages: readonly (string | undefined)[];
 }
 
-/** Definitions on a page of a family's list. */
-const mostRows = 400;
+/** A page of the families' list: all of them, unless there are many. */
+export interface FamiliesPage {
+  readonly groups: readonly FamilyRows[];
+  /** The addresses of all its pages, and which of them this is, from 1. */
+  readonly hrefs: readonly string[];
+  readonly number: number;
+}
+
+/** A page of the versions of a name, newest first: all of them, unless there are many. */
+export interface VersionsPage {
+  readonly slug: string | undefined;
+  readonly versions: readonly { readonly definition: Definition; readonly before?: Definition }[];
+  /** The addresses of all its pages, and which of them this is, from 1. */
+  readonly hrefs: readonly string[];
+  readonly number: number;
+}
+
+/** Versions on a page of theirs: each lists what it changed. */
+const mostVersions = 20;
+/** Definitions on a page of a family's list, and families on one of theirs. */
+const mostRows = 200;
+const mostFamilies = 600;
 
 /** A family on as many pages as it needs. */
 export function pageFamily({ family, rows }: FamilyRows): readonly FamilyPage[] {
@@ -43,6 +64,41 @@ export function pageFamily({ family, rows }: FamilyRows): readonly FamilyPage[] 
     total: rows.length,
     pages,
     rows: rows.slice(index * mostRows, (index + 1) * mostRows),
+  }));
+}
+
+/** The families on as many pages as they need, the first of which is the reference itself. */
+export function pageFamilies(groups: readonly FamilyRows[]): readonly FamiliesPage[] {
+  const count = Math.max(1, Math.ceil(groups.length / mostFamilies));
+  const hrefs = Array.from({ length: count }, (_, index) =>
+    pathHref(index === 0 ? '/reference/' : `/reference/page-${String(index + 1)}/`),
+  );
+  return hrefs.map((_, index) => ({
+    groups: groups.slice(index * mostFamilies, (index + 1) * mostFamilies),
+    hrefs,
+    number: index + 1,
+  }));
+}
+
+/** The versions of a name on as many pages as they need. */
+export function pageVersions({ family, name, versions }: VersionLine): readonly VersionsPage[] {
+  const newestFirst = versions
+    .map((definition, index) => {
+      const before = versions[index - 1];
+      return { definition, ...(before !== undefined && { before }) };
+    })
+    .toReversed();
+  const slugs = Array.from({ length: Math.ceil(versions.length / mostVersions) }, (_, index) =>
+    index === 0 ? undefined : `page-${String(index + 1)}`,
+  );
+  const hrefs = slugs.map(
+    (slug) => versionsHref(family, name) + (slug === undefined ? '' : `${slug}/`),
+  );
+  return slugs.map((slug, index) => ({
+    slug,
+    versions: newestFirst.slice(index * mostVersions, (index + 1) * mostVersions),
+    hrefs,
+    number: index + 1,
   }));
 }
 

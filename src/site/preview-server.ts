@@ -1,15 +1,35 @@
-import { readFileSync } from 'node:fs';
+import { createHash } from 'node:crypto';
+import { readFileSync, statSync } from 'node:fs';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import { join } from 'node:path';
-import sirv from 'sirv';
-import { headerRules, headersFor, type HeaderRule } from '../hosting/header-rules.ts';
+import {
+  cachingOtherwise,
+  headerRules,
+  headersFor,
+  isOfFile,
+  prefixOf,
+  type HeaderRule,
+} from '../hosting/header-rules.ts';
+import { hiddenPaths } from '../hosting/hosts/hosted-site.ts';
+import { mediaTypeOf } from '../hosting/media-type.ts';
 import type { SiteAddress } from './environment.ts';
-import { deployment } from './files.ts';
+import { deployment } from './deployment.ts';
 
 export interface Preview {
   /** Where the site answers, its base included and a slash at the end. */
   readonly url: string;
   readonly close: () => Promise<void>;
+}
+
+/** What a site is served from, and with. */
+interface ServedFolder {
+  readonly folder: string;
+  /** The path of the site without a slash at its end. */
+  readonly prefix: string;
+  readonly rules: readonly HeaderRule[];
+  /** `Cache-Control` where no rule states it. */
+  readonly cachingOtherwise: string;
+  readonly notFound: Buffer;
 }
 
 /**
@@ -22,63 +42,91 @@ export async function startPreview(
   port = 0,
 ): Promise<Preview> {
   const { basePath } = address;
-  const base = basePath === '/' ? '' : basePath;
-  const rules = headerRules(deployment(address), basePath);
-  const serve = sirv(folder, { dev: true, etag: true });
-  const notFound = readFileSync(join(folder, '404.html'));
+  const prefix = prefixOf(basePath);
+  const site: ServedFolder = {
+    folder,
+    prefix,
+    rules: headerRules(deployment(address), basePath),
+    cachingOtherwise: cachingOtherwise(deployment(address)),
+    notFound: readFileSync(join(folder, '404.html')),
+  };
   const server = createServer((request, response) => {
-    const path = pathBelow(request, base);
-    const decoded = path && decodePath(path);
-    if (path === undefined || decoded === undefined) {
-      answerNotFound(response, notFound, rules, '/');
-      return;
-    }
-    setHeaders(response, decoded, rules);
-    request.url = path;
-    // A part of a file is never asked for here, and some ranges make the file server throw.
-    delete request.headers.range;
-    serve(request, response, () => {
-      answerNotFound(response, notFound, rules, decoded);
-    });
+    answer(site, request, response);
   });
   const listeningPort = await listen(server, port);
-  return { url: `http://localhost:${String(listeningPort)}${base}/`, close: () => close(server) };
+  return { url: `http://localhost:${String(listeningPort)}${prefix}/`, close: () => close(server) };
+}
+
+function answer(site: ServedFolder, request: IncomingMessage, response: ServerResponse): void {
+  const sent = pathBelow(request, site.prefix);
+  const path = sent && decodePath(sent);
+  if (path === undefined) {
+    answerNotFound(site, response, '/');
+    return;
+  }
+  const file = path.endsWith('/') ? `${path}index.html` : path;
+  if (isFile(site, file)) answerFile(site, request, response, path, file);
+  else if (isFile(site, `${path}/index.html`)) {
+    response.writeHead(301, { Location: `${site.prefix}${encodeURI(path)}/` }).end();
+  } else answerNotFound(site, response, path);
+}
+
+/** A path that the file system refuses, such as one that is too long, has no file either. */
+function isFile({ folder }: ServedFolder, path: string): boolean {
+  try {
+    return statSync(join(folder, path)).isFile();
+  } catch {
+    return false;
+  }
 }
 
 /** The path below the base, as it is sent, its query left out; `undefined` for a path elsewhere. */
-function pathBelow(request: IncomingMessage, base: string): string | undefined {
+function pathBelow(request: IncomingMessage, prefix: string): string | undefined {
   const [path = ''] = (request.url ?? '').split(/[?#]/, 1);
-  return path.startsWith(`${base}/`) ? path.slice(base.length) : undefined;
+  return path.startsWith(`${prefix}/`) ? path.slice(prefix.length) : undefined;
 }
 
-/** The path as the file server reads it; `undefined` for one that no file of a site has. */
+/** The path of a file; `undefined` for one that no file of a site has. */
 function decodePath(path: string): string | undefined {
   try {
     const decoded = decodeURI(path);
     const isPlain = !/\/\/|\/\.{1,2}(\/|$)|\\|\p{Cc}/u.test(decoded);
-    return isPlain ? decoded : undefined;
+    return isPlain && !new RegExp(hiddenPaths).test(decoded) ? decoded : undefined;
   } catch {
     return undefined;
   }
 }
 
-function setHeaders(response: ServerResponse, path: string, rules: readonly HeaderRule[]): void {
-  for (const [name, value] of headersFor(path, rules)) response.setHeader(name, value);
+/** The whole file: a range is never asked for here, and may be left aside. */
+function answerFile(
+  site: ServedFolder,
+  { method, headers }: IncomingMessage,
+  response: ServerResponse,
+  path: string,
+  file: string,
+): void {
+  const body = readFileSync(join(site.folder, file));
+  const etag = `"${createHash('sha256').update(body).digest('base64url')}"`;
+  response.setHeader('ETag', etag);
+  response.setHeader('Cache-Control', site.cachingOtherwise);
+  for (const [name, value] of headersFor(path, site.rules)) response.setHeader(name, value);
+  if (headers['if-none-match'] === etag) {
+    response.writeHead(304).end();
+    return;
+  }
+  if (!response.hasHeader('Content-Type')) response.setHeader('Content-Type', mediaTypeOf(file));
+  response.setHeader('Content-Length', body.length);
+  response.end(method === 'HEAD' ? undefined : body);
 }
 
 /** With the headers of the path, so that a page of another origin can read the status. */
-function answerNotFound(
-  response: ServerResponse,
-  body: Buffer,
-  rules: readonly HeaderRule[],
-  path: string,
-): void {
-  setHeaders(response, path, rules);
-  response.removeHeader('Link');
-  response.setHeader('Cache-Control', 'no-cache');
+function answerNotFound(site: ServedFolder, response: ServerResponse, path: string): void {
+  for (const [name, value] of headersFor(path, site.rules)) {
+    if (!isOfFile({ name, value })) response.setHeader(name, value);
+  }
+  response.setHeader('Cache-Control', site.cachingOtherwise);
   response.setHeader('Content-Type', 'text/html; charset=utf-8');
-  response.writeHead(404);
-  response.end(body);
+  response.writeHead(404).end(site.notFound);
 }
 
 function listen(server: Server, port: number): Promise<number> {

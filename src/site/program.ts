@@ -1,8 +1,9 @@
 import { createApp } from 'astro/app/entrypoint';
 import { StaticPaths } from 'astro:static-paths';
 import { sitemapFiles } from '../hosting/sitemap.ts';
+import { siteRoot } from './deployment.ts';
 import { readEnvironment } from './environment.ts';
-import { siteFiles, siteRoot, type SiteFile } from './files.ts';
+import { siteFiles, type SiteFile } from './files.ts';
 
 /**
  * The site as a program: Astro bundles it once; it then runs over a catalog without Astro's build, in

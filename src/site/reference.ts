@@ -4,10 +4,10 @@ import type { DefinitionModel } from '../model/definition-model.ts';
 import { jsonTokens, type JsonToken } from '../model/json-lines.ts';
 import { findNamesakes, type Namesake } from '../model/property-index.ts';
 import { buildLedger, formatEntry, type LedgerEntry } from '../model/ledger.ts';
-import type { PagePart } from '../model/page-parts.ts';
+import { longestRawView, longestRawViewOfParts, partName, wholePart } from '../model/page-parts.ts';
+import type { PagePart } from '../model/page-slices.ts';
 import type { ReferenceGraph } from '../model/reference-graph.ts';
 import { plainText, type Block, type RichText } from '../model/rich-text.ts';
-import { rootDescription, summaryOf } from '../model/root-schema.ts';
 import { schemaLinks } from '../model/schema-links.ts';
 import { addressOf, modelOf, siteCatalog } from './catalog.ts';
 import { pageHref, partHref } from './links.ts';
@@ -48,8 +48,6 @@ class LostKeywordsError extends Error {
   }
 }
 
-/** A raw view longer than this is cut: the file itself is a link away. */
-const mostSchemaCharacters = 60_000;
 /** More namesakes than this are left to the A–Z index. */
 const mostNamesakes = 4;
 
@@ -73,7 +71,7 @@ export function buildReferencePage(
     schema: jsonTokens(
       definition.schema,
       schemaLinks(definition, graph.targets),
-      mostSchemaCharacters,
+      parts.length === 1 ? longestRawView : longestRawViewOfParts,
     ),
     ...(line.newest !== definition && { newer: toNewer(line.newest, definition) }),
   };
@@ -113,26 +111,13 @@ export function countParts(definition: Definition): number {
   return siteCatalog().large.get(addressOf(definition))?.parts.length ?? 1;
 }
 
-function wholePart({ properties, sections }: DefinitionModel): PagePart {
-  return { number: 1, properties, sections };
-}
-
-/** Named by what it begins and ends with. */
 function toPartLink(
-  { number, properties, sections }: PagePart,
+  part: PagePart,
   model: DefinitionModel,
   current: number,
 ): ReferencePage['parts'][number] {
-  const names = [
-    ...properties.map(({ name }) => name),
-    ...(properties.length > 0 ? [] : sections.map(({ heading }) => heading)),
-  ];
-  const [first = '', last = ''] = [names[0], names.at(-1)];
-  return {
-    href: partHref(model, number),
-    label: first === last ? first : `${first} – ${last}`,
-    isCurrent: number === current,
-  };
+  const { number } = part;
+  return { href: partHref(model, number), label: partName(part), isCurrent: number === current };
 }
 
 export function namesakesOf(definition: Definition, name: string): readonly Namesake[] {
@@ -160,12 +145,10 @@ export function versionNote(line: VersionLine, definition: Definition): string |
   return isStable(definition.version) ? undefined : 'prerelease';
 }
 
-/** What the description says beyond its first sentence, which stands as the summary. */
-export function restOfDescription(definition: Definition): RichText {
-  const description = rootDescription(definition) ?? [];
+/** What a description says beyond its first sentence, which stands as the summary. */
+export function restOfDescription(description: RichText, summary = ''): RichText {
   const [first, ...rest] = description;
   if (first?.kind !== 'paragraph') return description;
-  const summary = summaryOf(definition) ?? '';
   if (plainText([first]) === summary) return isText(first) ? rest : description;
   const [inline, ...inlines] = first.inlines;
   const words = inline?.kind === 'text' ? inline.text.replaceAll(/\s+/g, ' ') : '';

@@ -57,7 +57,7 @@ test('markup stays text, in values, descriptions and categories', async () => {
 });
 
 function rendered(schema: object) {
-  return render(Values, { groups: schemaOf(schema).values });
+  return render(Values, { schema: schemaOf(schema) });
 }
 
 function numbers(count: number): number[] {

@@ -173,9 +173,12 @@ test.skipIf(!hasPython)('jsonschema.py compiles (skipped where there is no pytho
   expect(spawnSync('python3', ['-c', compile, path]).status).toBe(0);
 });
 
-test.each(['build.sh', 'build-below-a-path.sh'])('%s is a command of the shell', (name) => {
-  expect(spawnSync('sh', ['-n', `src/content/snippets/${name}`]).status).toBe(0);
-});
+test.each(['build.sh', 'build-below-a-path.sh', 'deploy.sh'])(
+  '%s is a command of the shell',
+  (name) => {
+    expect(spawnSync('sh', ['-n', `src/content/snippets/${name}`]).status).toBe(0);
+  },
+);
 
 describe('the definition that the guide adds', () => {
   const folder = 'Presentations/Badge/1.0';

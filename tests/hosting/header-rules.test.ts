@@ -1,9 +1,16 @@
 import { describe, expect, it } from 'vitest';
-import { headerRules, headersFile, headersFor } from '../../src/hosting/header-rules.ts';
+import {
+  cachingOtherwise,
+  headerRules,
+  headersFor,
+  isOfFile,
+  pathExpression,
+  type Deployment,
+} from '../../src/hosting/header-rules.ts';
 
 const definitionPath = '/schema/Ui/Text/1.0/index.json';
 
-function headersOf(path: string, deployment: 'final' | 'provisional' = 'final', base = '/') {
+function headersOf(path: string, deployment: Deployment = 'final', base = '/') {
   return Object.fromEntries(headersFor(path, headerRules(deployment, base)));
 }
 
@@ -28,12 +35,29 @@ describe('the headers of a path', () => {
     );
   });
 
+  it('of a name that moves on link to the page of all versions', () => {
+    expect(headersOf('/schema/Ui/Text/latest/index.json')['Link']).toBe(
+      '<http://json-schema.org/draft-07/schema#>; rel="describedby", </reference/Ui/Text/>; rel="alternate"; type="text/html"',
+    );
+  });
+
   it.each([
-    ['an example', '/schema/Ui/Text/1.0/examples/minimal.json', undefined],
-    ['a missing definition', '/schema/Ui/Text/9.9/index.json', 'application/schema+json'],
-    ['the index of the catalog', '/catalog.json', 'application/json'],
-    ['the schema of that', '/catalog.schema.json', 'application/schema+json'],
-  ])('let any origin read %s', (_name, path, type) => {
+    ['/schema/Ui/Text/1.0/examples/minimal.json', 'application/json'],
+    ['/schema/Ui/Text/9.9/index.json', 'application/schema+json'],
+    ['/schema/Ui/Text/1/index.json', 'application/schema+json'],
+    ['/schema/Ui/Text/1.0/bundle.json', 'application/schema+json'],
+    ['/schema/Ui/Text/1.0/editor.json', 'application/schema+json'],
+    ['/schema/Ui/Text/1.0/meta.json', 'application/json'],
+    ['/schema/Ui/Text/1.0/index.d.ts', 'text/typescript; charset=utf-8'],
+    ['/schema/Ui/Text/1.0/validate.mjs', 'text/javascript; charset=utf-8'],
+    ['/schema/Ui/Text/1.0/other.json', undefined],
+    ['/schema/Ui/Text/index.json', 'application/json'],
+    ['/schema/Ui/index.json', 'application/json'],
+    ['/schema/index.json', 'application/json'],
+    ['/api/json/catalog.json', 'application/json'],
+    ['/catalog.json', 'application/json'],
+    ['/catalog.schema.json', 'application/schema+json'],
+  ])('let any origin read %s', (path, type) => {
     const headers = headersOf(path);
     expect(headers['Access-Control-Allow-Origin']).toBe('*');
     expect(headers['Content-Type']).toBe(type);
@@ -52,6 +76,12 @@ describe('the headers of a path', () => {
 
   it.each([
     ['final', definitionPath, 'public, max-age=31536000, immutable'],
+    ['final', '/schema/Ui/Text/2.0-rc.1/index.json', 'public, max-age=31536000, immutable'],
+    ['final', '/schema/Ui/Text/2-rc/index.json', 'public, max-age=31536000, immutable'],
+    ['final', '/schema/Ui/Text/latest/index.json', 'public, max-age=300'],
+    ['final', '/schema/Ui/Text/1/index.json', 'public, max-age=300'],
+    ['final', '/schema/Ui/Text/1.0/bundle.json', 'public, max-age=300'],
+    ['final', '/schema/Ui/Text/index.json', 'public, max-age=300'],
     ['final', '/schema/Ui/Text/1.0/examples/minimal.json', 'public, max-age=300'],
     ['final', '/schema/Ui/Text/1.0/other.json', undefined],
     ['final', '/catalog.json', 'public, max-age=300'],
@@ -60,80 +90,72 @@ describe('the headers of a path', () => {
     ['provisional', '/schema/Ui/Text/1.0/examples/minimal.json', 'no-cache'],
     ['provisional', '/catalog.json', 'no-cache'],
     ['provisional', '/_assets/a.css', 'public, max-age=31536000, immutable'],
+    ['preview', definitionPath, 'no-store'],
+    ['preview', '/catalog.json', 'no-store'],
+    ['preview', '/_assets/a.css', 'no-store'],
   ] as const)('cache, on a %s site, %s: %s', (deployment, path, expected) => {
     expect(headersOf(path, deployment)['Cache-Control']).toBe(expected);
   });
 
-  it('hold nothing of a path as it is', () => {
-    const { Link } = headersOf('/schema/a"b/<c>\r\n/\ud800/index.json');
-    expect(Link).toContain('</reference/a%22b/%3Cc%3E%0D%0A/%EF%BF%BD/>');
+  it.each([
+    ['final', 'no-cache'],
+    ['provisional', 'no-cache'],
+    ['preview', 'no-store'],
+  ] as const)('cache, on a %s site, whatever no rule is about: %s', (deployment, expected) => {
+    expect(cachingOtherwise(deployment)).toBe(expected);
   });
+
+  it.each(['/schema/a"b/Text/1.0/index.json', '/schema/Ui/<c>\r\n/1.0/index.json'])(
+    'of %j, which no definition has, name no page',
+    (path) => {
+      expect(headersOf(path)).toHaveProperty('Access-Control-Allow-Origin', '*');
+      expect(headersOf(path)).not.toHaveProperty('Link');
+    },
+  );
 });
 
 describe('the rules', () => {
-  const paths = [
-    '/',
-    '/a',
-    '/_assets/a.css',
-    '/catalog.json',
-    '/catalog.schema.json',
-    '/schema/',
-  ].concat(['/schema/a', '/schema/Ui/Text/1.0/examples/a.json', definitionPath, '/404.html']);
+  const paths = ['/', '/a', '/_assets/a.css', '/catalog.json', '/catalog.schema.json', '/404.html']
+    .concat('/schema/', '/schema/a', '/schema/index.json', '/schema/Ui/index.json')
+    .concat('/schema/Ui/Text/1.0/examples/a.json', '/schema/Ui/Text/1.0/examples/index.json')
+    .concat('/schema/Ui/Text/index.json', '/schema/Ui/Text/latest/index.json', definitionPath)
+    .concat(
+      '/schema/Ui/Text/1/index.json',
+      '/schema/Ui/latest/index.json',
+      '/schema/Ui/1/index.json',
+    );
 
-  it.each(['final', 'provisional'] as const)('never set a header twice (%s)', (deployment) => {
-    for (const path of paths) {
-      const names = headerRules(deployment).flatMap((rule) =>
-        headersFor(path, [rule]).size === 0 ? [] : rule.headers.map(({ name }) => name),
-      );
-      expect(new Set(names).size).toBe(names.length);
-    }
+  it.each(['final', 'provisional', 'preview'] as const)(
+    'never set a header twice (%s)',
+    (deployment) => {
+      for (const path of paths) {
+        const names = headerRules(deployment).flatMap((rule) =>
+          headersFor(path, [rule]).size === 0 ? [] : rule.headers.map(({ name }) => name),
+        );
+        expect(new Set(names).size).toBe(names.length);
+      }
+    },
+  );
+
+  it('tell headers of a file from those that an answer without one has as well', () => {
+    const names = headerRules('final').flatMap(({ headers }) =>
+      headers.filter(isOfFile).map(({ name }) => name),
+    );
+    expect([...new Set(names)].toSorted()).toEqual(['Cache-Control', 'Content-Type', 'Link']);
   });
 });
 
-describe('the file _headers', () => {
-  it('holds every rule, without links that need placeholders', () => {
-    expect(headersFile(headerRules('final'), '/')).toMatchInlineSnapshot(`
-      "/*
-        X-Content-Type-Options: nosniff
-        Referrer-Policy: strict-origin-when-cross-origin
-        Content-Security-Policy: frame-ancestors 'none'
-
-      /_assets/*
-        Cache-Control: public, max-age=31536000, immutable
-
-      /catalog.json
-        Access-Control-Allow-Origin: *
-        Access-Control-Expose-Headers: ETag, Link
-        Cross-Origin-Resource-Policy: cross-origin
-        Content-Type: application/json
-        Cache-Control: public, max-age=300
-
-      /catalog.schema.json
-        Access-Control-Allow-Origin: *
-        Access-Control-Expose-Headers: ETag, Link
-        Cross-Origin-Resource-Policy: cross-origin
-        Content-Type: application/schema+json
-        Cache-Control: public, max-age=300
-
-      /schema/*
-        Access-Control-Allow-Origin: *
-        Access-Control-Expose-Headers: ETag, Link
-        Cross-Origin-Resource-Policy: cross-origin
-
-      /schema/:family/:name/:version/index.json
-        Content-Type: application/schema+json
-        Link: <http://json-schema.org/draft-07/schema#>; rel="describedby"
-        Cache-Control: public, max-age=31536000, immutable
-
-      /schema/:family/:name/:version/examples/*
-        Cache-Control: public, max-age=300
-      "
-    `);
-  });
-
-  it('puts the base before every path', () => {
-    const file = headersFile(headerRules('final', '/docs'), '/docs');
-    const paths = file.split('\n').filter((line) => line.startsWith('/'));
-    expect(paths).toEqual(headerRules('final').map(({ path }) => `/docs${path}`));
+describe('a path as a regular expression', () => {
+  it.each([
+    ['/catalog.json', '/', '^/catalog\\.json$'],
+    ['/_assets/*', '/', '^/_assets/'],
+    ['/*', '/docs', '^/docs/'],
+    [
+      '/schema/:family/:alias/index.json',
+      '/docs',
+      '^/docs/schema/([A-Za-z][A-Za-z0-9]*)/(latest|[0-9]+)/index\\.json$',
+    ],
+  ])('%s below %s is %s', (path, base, expected) => {
+    expect(pathExpression(path, base)).toBe(expected);
   });
 });

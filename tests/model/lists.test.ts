@@ -243,7 +243,7 @@ describe('JSON as text', () => {
   });
 
   it('stops after so many characters and says so', () => {
-    expect(written('[1,2,3]', 3)).toEqual({ text: '[1, ', isComplete: false });
+    expect(written('[1,2,3]', 3)).toEqual({ text: '[1,', isComplete: false });
     expect(written('[1,2,3]', 9)).toEqual({ text: '[1, 2, 3]', isComplete: true });
     expect(written('[1,2,3]', 8)).toEqual({ text: '[1, 2, 3', isComplete: false });
     expect(written('[1]', 100)).toEqual({ text: '[1]', isComplete: true });

@@ -1,8 +1,10 @@
 import fc from 'fast-check';
+import { definition } from '../catalog/catalog-files.ts';
 
-/** Stands for a word and for a number that occur nowhere else. */
+/** Stand for a word, a number and a count that occur nowhere else. */
 const WORD = '\u0001word';
 const NUMBER = Number.MIN_SAFE_INTEGER;
+const COUNT = Number.MAX_SAFE_INTEGER;
 
 const names = [
   ...['__proto__', 'constructor', '', 'a/b', 'a.b', 'a~b', 'a%b', '<img src=x>', 'Font Size'],
@@ -12,6 +14,7 @@ const localNames = ['A', 'B', 'C', 'a/b', '__proto__'];
 
 const word = fc.constant(WORD);
 const number = fc.constant(NUMBER);
+const size = fc.constant(COUNT);
 const flag = fc.boolean();
 const value = fc.oneof(word, number, fc.constant([WORD, NUMBER]), fc.constant({ key: WORD }));
 const name = fc.constantFrom(...names);
@@ -55,9 +58,9 @@ const data = {
   const: value,
   minimum: number,
   exclusiveMaximum: number,
-  minLength: number,
-  maxItems: number,
-  minProperties: number,
+  minLength: size,
+  maxItems: size,
+  minProperties: size,
   pattern: word,
   format: word,
   contentMediaType: word,
@@ -119,11 +122,8 @@ function sparse(
     .map((found) => Object.fromEntries(found));
 }
 
-/**
- * Schemas of draft-07 with local definitions, and below a keyword that draft-07 does not know; every
- * word and number in them is there once, so that a lost one can be told.
- */
-export const anySchema: fc.Arbitrary<object> = fc
+/** Schemas of draft-07 with local definitions, and below a keyword that draft-07 does not know. */
+const shape: fc.Arbitrary<object> = fc
   .record(
     {
       own: sparse(data, 3),
@@ -138,20 +138,85 @@ export const anySchema: fc.Arbitrary<object> = fc
   )
   .map(({ own, properties, definitions, kept, more }) => {
     const rest = typeof more === 'object' && more !== null ? more : {};
-    const root = { ...rest, ...own, properties, definitions, kept };
-    return mark(root, { count: 0 }) as object;
+    return { ...rest, ...own, properties, definitions, kept };
   });
+
+/** Schemas of which every word and number is there once, so that a lost one can be told. */
+export const anySchema: fc.Arbitrary<object> = shape.map((schema) => {
+  let count = 0;
+  const next = (): number => (count += 1);
+  return fill(schema, {
+    word: () => `w${String(1_000_000 + next())}`,
+    number: () => 1_000_000_000 + next(),
+    count: () => 1_000_000_000 + next(),
+  });
+});
 
 /** The words and numbers of a marked schema. */
 export function marksOf(schema: object): string[] {
   return Array.from(JSON.stringify(schema).matchAll(/w\d{7}|1\d{9}/g), ([found]) => found);
 }
 
-function mark(node: unknown, counter: { count: number }): unknown {
-  if (node === WORD) return `w${String(1_000_000 + (counter.count += 1))}`;
-  if (node === NUMBER) return 1_000_000_000 + (counter.count += 1);
-  if (Array.isArray(node)) return node.map((item) => mark(item, counter));
-  if (typeof node !== 'object' || node === null) return node;
-  const entries = Object.entries(node).map(([key, held]) => [key, mark(held, counter)] as const);
-  return Object.fromEntries(entries);
+/** What people, generators and attackers write where a text is meant. */
+const oddTexts = [
+  ...['', ' ', '\u00a0', '\u200b', '\ufeff', '\u0000', '\u001b[31m', '\u2028', '\r\n', '\uffff'],
+  ...['\ud800 half', '\u202eright to left', 'نص عربي', '文字', '👩‍👩‍👧', 'e\u0301', 'x'.repeat(300)],
+  ...['-', '1.', '* ', '```', '> ', '#', '---', '`', '**', '[](https://x.example)', '![](x)'],
+  ...['1. a\n2.', '- a\n- ', '2019. A year', '- '.repeat(40), '> '.repeat(40), 'a\\\nb  \nc'],
+  ...['<img src=x onerror=alert(1)>', '</script>', '<!--', ']]>', '&lt;b&gt;', '&#0;', '{{ a }}'],
+  ...['[a](javascript:alert(1))', '[a](https://x.example/"onclick=x)', '<https://x.example>'],
+  ...['[a *b* `c`](https://x.example "t")', '[a]: https://x.example\n\n[a]', '| a |\n|---|\n| b |'],
+  ...['^(?i)a', '(', '^\\p{Lu}$', '__proto__', 'constructor', 'null', '"', "'", '#fff', 'true'],
+] as const;
+
+/** As `JSON.parse` would not give them back. */
+const oddNumbers = ['-0', '0.0', '1E+2', '1e400', '1e-400', '-1.50', '123456789012345678901234567890'];
+const oddCounts = ['0', '1e2', '2.0', '9007199254740993'];
+
+/**
+ * Texts of the definition `Ui/Text/1.0` that hold each odd text and number once before one comes
+ * again, with a mark then.
+ */
+export const oddDefinition: fc.Arbitrary<string> = fc
+  .tuple(shape, fc.shuffledSubarray([...oddTexts], { minLength: oddTexts.length }))
+  .map(([schema, texts]) => {
+    const numbers: string[] = [];
+    let count = 0;
+    const keep = (number: string | undefined): string =>
+      `\u0001${String(numbers.push(number ?? '7') - 1)}\u0001`;
+    const filled = fill(schema, {
+      word: () => {
+        const round = Math.floor(count / texts.length);
+        const text = texts[count % texts.length] ?? '';
+        count += 1;
+        return round === 0 ? text : `${text} ${String(round)}`;
+      },
+      number: () => keep(oddNumbers[numbers.length] ?? `${String(numbers.length)}.50`),
+      count: () => keep(oddCounts[numbers.length % oddCounts.length]),
+    });
+    return JSON.stringify(definition(filled)).replaceAll(
+      /"\\u0001(\d+)\\u0001"/g,
+      (_, index: string) => numbers[Number(index)] ?? '7',
+    );
+  });
+
+/** What to put in the place of each thing that a shape stands for. */
+interface Filling {
+  readonly word: () => string;
+  readonly number: () => number | string;
+  readonly count: () => number | string;
+}
+
+function fill(schema: object, filling: Filling): object {
+  return Object.fromEntries(
+    Object.entries(schema).map(([key, held]) => [key, fillValue(held, filling)]),
+  );
+}
+
+function fillValue(node: unknown, filling: Filling): unknown {
+  if (node === WORD) return filling.word();
+  if (node === NUMBER) return filling.number();
+  if (node === COUNT) return filling.count();
+  if (Array.isArray(node)) return node.map((item) => fillValue(item, filling));
+  return typeof node === 'object' && node !== null ? fill(node, filling) : node;
 }

@@ -18,12 +18,24 @@ export function findMissingFacts(
   facts: readonly ShownFact[],
   pages: readonly Page[],
 ): readonly MissingFact[] {
-  const places = pages.map((page) => new PagePlaces(page));
+  const inOrder = pages.toSorted((a, b) => partNumber(a) - partNumber(b));
+  const places = inOrder.map((page) => new PagePlaces(page));
   return facts.flatMap((fact) => {
     const found = places.flatMap((page) => textsFor(fact, page));
-    const isShown = found.some((text) => matches(fact, text));
+    const isShown = found.some((text) => matches(fact, text)) || isShownInPieces(fact, found);
     return isShown ? [] : [{ fact, found }];
   });
+}
+
+function partNumber({ path }: Page): number {
+  return Number(/\/part-(\d+)\//.exec(path)?.[1] ?? 1);
+}
+
+/** A text longer than this may stand in pieces, on several pages. */
+const longestPiece = 12_000;
+
+function isShownInPieces({ text }: ShownFact, found: readonly string[]): boolean {
+  return text.length > longestPiece && found.join('').includes(squash(text));
 }
 
 /** Whether the text where a fact belongs is that fact: all of it, but where others stand beside it. */
@@ -97,19 +109,23 @@ const labels = {
 /** What stands at the ids of a page, each without what stands at an id inside it. */
 class PagePlaces {
   private readonly $: CheerioAPI;
-  private readonly byId: ReadonlyMap<string, Element>;
+  private readonly byId: ReadonlyMap<string, readonly Element[]>;
+  private readonly isFirst: boolean;
   private readonly whole: Elements;
 
-  constructor({ $ }: Page) {
+  constructor(page: Page) {
+    const { $ } = page;
     this.$ = $;
+    this.isFirst = partNumber(page) === 1;
     this.whole = $.root().find('section:has(> [id="~instance"])');
     const elements = $.root().find(inside).toArray();
-    this.byId = new Map(elements.map((found) => [found.attribs['id'] ?? '', found]));
+    // What a page has of a schema on several has the id of the schema and a number.
+    this.byId = Map.groupBy(elements, ({ attribs: { id = '' } }) => id.replace(/~page-\d+$/, ''));
   }
 
   /** The texts in the head of the page. */
   head(selector: string): readonly string[] {
-    return this.texts(this.inHead(selector));
+    return this.texts(this.inHead(selector), this.isFirst ? undefined : '.lead');
   }
 
   /** The texts at an id, `without` what is no part of them. */
@@ -145,12 +161,12 @@ class PagePlaces {
 
   /** What stands at an id itself; the root has none, but a part of the page. */
   private find(id: string, selector: string): Elements {
-    const element = this.byId.get(id);
-    const place = element === undefined ? this.whole : this.$(element);
-    if (element === undefined && id !== '') return place.not('*');
-    return place
-      .find(selector)
-      .filter((_, found) => this.$(found).closest(inside).toArray()[0] === element);
+    const elements = this.byId.get(id) ?? [];
+    const place = id === '' ? this.whole : this.$([...elements]);
+    return place.find(selector).filter((_, found) => {
+      const [holder] = this.$(found).closest(inside).toArray();
+      return holder === undefined ? id === '' : elements.includes(holder);
+    });
   }
 
   private texts(found: Elements, without?: string): readonly string[] {

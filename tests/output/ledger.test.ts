@@ -2,13 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { Catalog, Definition } from '../../src/catalog/catalog.ts';
-import { loadCatalog } from '../../src/catalog/load-catalog.ts';
-import { buildModel } from '../../src/model/build-model.ts';
-import { buildLedger, formatEntry } from '../../src/model/ledger.ts';
-import { buildReferenceGraph, type ReferenceGraph } from '../../src/model/reference-graph.ts';
 import type { FactKind, ShownFact } from '../../src/model/shown-fact.ts';
-import { readCatalogFolder } from '../../src/site/read-catalog.ts';
 import {
   buildSite,
   copyProject,
@@ -18,6 +12,7 @@ import {
 } from './build-site.ts';
 import { copySample, extractCorpus, hasCorpora } from './corpora.ts';
 import { findMissingFacts } from './facts-on-page.ts';
+import { checkSite, readLedgers } from './site-ledger.ts';
 import { readSite, toPage, type Page, type Site } from './site.ts';
 
 /** A definition that says something of every kind, and one that takes several pages. */
@@ -249,60 +244,6 @@ function runLedger({ folder }: ProjectCopy) {
     env: { ...process.env, CATALOG_DIR: '' },
     encoding: 'utf8',
   });
-}
-
-interface DefinitionLedger {
-  readonly definition: Definition;
-  readonly keywords: number;
-  readonly lost: readonly string[];
-  readonly facts: readonly ShownFact[];
-}
-
-interface CatalogLedgers {
-  readonly catalog: Catalog;
-  readonly ledgers: readonly DefinitionLedger[];
-}
-
-function readLedgers(folder: string): CatalogLedgers {
-  const { catalog, problems } = loadCatalog(readCatalogFolder(folder).files);
-  if (catalog === undefined) throw new Error(problems.map(({ message }) => message).join('\n'));
-  const graph = buildReferenceGraph(catalog);
-  return {
-    catalog,
-    ledgers: catalog.definitions.map((definition) => readLedger(definition, graph)),
-  };
-}
-
-function readLedger(definition: Definition, graph: ReferenceGraph): DefinitionLedger {
-  const entries = buildLedger(definition, buildModel(definition, graph), graph);
-  return {
-    definition,
-    keywords: entries.length,
-    lost: entries
-      .filter(({ fate }) => fate.kind === 'lost')
-      .map((entry) => `${definition.path} ${formatEntry(entry)}`),
-    facts: entries.flatMap(({ fate }) => (fate.kind === 'shown' ? fate.facts : [])),
-  };
-}
-
-/** What the models of a catalog lose, and what of the rest its pages do not show. */
-function checkSite(folder: string, site: Site) {
-  const { ledgers } = readLedgers(folder);
-  return {
-    definitions: ledgers.length,
-    lost: ledgers.flatMap(({ lost }) => lost),
-    missing: ledgers.flatMap(({ definition, facts }) =>
-      findMissingFacts(facts, pagesOf(definition, site)).map(
-        ({ fact: { kind, id, text }, found }) =>
-          `${definition.path} ${kind} ${id}: ${text}, but found ${found.join(', ') || 'nothing'}`,
-      ),
-    ),
-  };
-}
-
-function pagesOf({ family, name, version }: Definition, site: Site): readonly Page[] {
-  const folder = `reference/${family}/${name}/${version.text}/`;
-  return site.pages.filter(({ path }) => path.startsWith(folder));
 }
 
 function everyPage(): [readonly ShownFact[], Page] {

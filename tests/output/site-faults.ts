@@ -26,7 +26,7 @@ function linksOf({ $ }: Page): readonly string[] {
       .toArray()
       .map((element) => $(element).attr(name) ?? ''),
   );
-  return attributes.filter((href) => !/^(?:https?:|data:)/.test(href));
+  return attributes.filter((href) => !/^(?:https?:|data:)/i.test(href));
 }
 
 function linkFault(

@@ -92,7 +92,7 @@ describe('the preview', () => {
     const { status, headers, body } = await ask(path);
     expect([status, headers['content-type'], body]).toEqual([
       200,
-      'text/html;charset=utf-8',
+      'text/html; charset=utf-8',
       expected,
     ]);
   });

@@ -1,6 +1,5 @@
-import { createHash } from 'node:crypto';
+import { setImmediate } from 'node:timers/promises';
 import { cpSync, existsSync, renameSync, rmSync } from 'node:fs';
-import type { CatalogFile } from '../../catalog/catalog.ts';
 import type { Problem } from '../../catalog/problem.ts';
 import { checkFolder, shareCatalog } from '../catalog.ts';
 import { readEnvironment } from '../environment.ts';
@@ -15,9 +14,10 @@ import {
   type LastBuild,
 } from './last-build.ts';
 import { Clock } from './clock.ts';
-import { bundleProgram, findProgram, importProgram, type ProgramBundle } from './program-bundle.ts';
-import { RenderThreads } from './render-threads.ts';
-import { writeOutputs } from './write-outputs.ts';
+import { digestFiles } from './digest-files.ts';
+import { bundleProgram, findProgram, importProgram } from './program-bundle.ts';
+import { RenderHelpers, type OutputGroup } from './render-helpers.ts';
+import { OutputWriter, type WriteTimes } from './write-outputs.ts';
 
 /** What a build did. */
 export type BuildResult =
@@ -36,8 +36,10 @@ export type BuildResult =
 
 const siteFolder = 'dist';
 const newFolder = '.build/site';
-/** Where fewer outputs than this are left to make, another thread would come too late. */
-const fewestForThreads = 600;
+/** A site of fewer files than this is made before another process has loaded the catalog. */
+const fewestFiles = 150;
+/** And so are fewer outputs than this, where the others are taken over. */
+const fewestOutputs = 600;
 
 /**
  * Builds the site of the catalog that the environment names into `dist`, which is replaced as a whole
@@ -54,8 +56,8 @@ export async function buildSite(): Promise<BuildResult> {
   if (last?.catalog === catalog && folder.problems.length === 0 && isUntouched(last, siteFolder)) {
     return toResult(last, Object.keys(last.files).length, clock);
   }
-  using threads = new RenderThreads(folder.files);
-  if (last === undefined) threads.start();
+  using helpers = new RenderHelpers();
+  if (last === undefined && folder.files.length >= fewestFiles) helpers.start();
   const { site, problems } = clock.measure('check', () => checkFolder(folder));
   if (site === undefined) return { kind: 'refused', problems };
   shareCatalog(site);
@@ -65,8 +67,12 @@ export async function buildSite(): Promise<BuildResult> {
   requireOwnPaths(outputs);
   const rest = clock.measure('keep', () => keepOutputs(outputs, last));
   cpSync(program.assets, newFolder, { recursive: true });
-  if (rest.length >= fewestForThreads) threads.start();
-  await makeOutputs(rest, program, threads, clock);
+  if (rest.length >= fewestOutputs) helpers.start();
+  const groups = groupOutputs(rest).values();
+  const open = { kind: 'open', entry: program.entry, catalog, folder: newFolder } as const;
+  const made = [helpers.share(open, groups), writeGroups(outputs, groups)] as const;
+  const [others, own] = await clock.wait('make', Promise.all(made));
+  for (const times of [...others, own]) clock.addAll(times);
   forgetLastBuild();
   clock.measure('replace', replaceSite);
   const record = { program: program.key, catalog, warnings: problems };
@@ -93,26 +99,22 @@ function keepOutputs(outputs: readonly Output[], last: LastBuild | undefined): r
   return outputs.filter((output) => !takeOver(output, last, siteFolder, newFolder));
 }
 
-async function makeOutputs(
-  outputs: readonly Output[],
-  { entry }: ProgramBundle,
-  threads: RenderThreads,
-  clock: Clock,
-): Promise<void> {
+function groupOutputs(outputs: readonly Output[]): readonly OutputGroup[] {
   const groups = Map.groupBy(outputs, ({ path }) => definitionFolder(path) ?? path);
-  const work = {
-    groups: Array.from(groups.values(), (group) => group.map(({ path }) => path)),
-    next: new Int32Array(new SharedArrayBuffer(4)),
-    folder: newFolder,
-  };
-  const byPath = new Map(outputs.map((output) => [output.path, output]));
-  const rendered = Promise.all([threads.share({ entry, work }), writeOutputs(byPath, work)]);
-  const [others, own] = await clock.wait('make', rendered);
-  for (const { pages, files, write } of [...others, own]) {
-    clock.add('pages', pages);
-    clock.add('files', files);
-    clock.add('write', write);
+  return Array.from(groups.values(), (group) => group.map(({ path }) => path));
+}
+
+/** This process's share of the work; the others ask for theirs in between. */
+async function writeGroups(
+  outputs: readonly Output[],
+  groups: Iterable<OutputGroup>,
+): Promise<WriteTimes> {
+  const writer = new OutputWriter(outputs, newFolder);
+  for (const group of groups) {
+    await writer.write(group);
+    await setImmediate();
   }
+  return writer.times;
 }
 
 /** `<Family>/<Name>/<Version>` of what shows or serves a definition. */
@@ -134,13 +136,4 @@ function toResult(
   clock: Clock,
 ): BuildResult {
   return { kind: 'built', warnings, definitions, files: Object.keys(files), kept, clock };
-}
-
-/** Of every path and its bytes, so that two catalogs with one digest are the same. */
-function digestFiles(files: readonly CatalogFile[]): string {
-  const hash = createHash('sha256');
-  for (const { path, bytes } of files) {
-    hash.update(`${String(path.length)}:${path}${String(bytes.length)}:`).update(bytes);
-  }
-  return hash.digest('hex');
 }

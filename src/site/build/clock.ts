@@ -1,3 +1,5 @@
+import type { WriteTimes } from './write-outputs.ts';
+
 /** Milliseconds that a build spends on its phases. */
 export class Clock {
   private readonly spent = new Map<string, number>();
@@ -18,6 +20,10 @@ export class Clock {
     const result = await running;
     this.add(phase, performance.now() - start);
     return result;
+  }
+
+  addAll(times: Readonly<Record<keyof WriteTimes, number>>): void {
+    for (const [phase, time] of Object.entries(times)) this.add(phase, time);
   }
 
   add(phase: string, time: number): void {

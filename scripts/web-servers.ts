@@ -1,0 +1,58 @@
+/**
+ * Finds the web servers that the tests of host configurations run, and installs those that are
+ * missing where the machine allows it. Run by itself, it prints where each one is.
+ */
+import { accessSync, constants } from 'node:fs';
+import { delimiter, join } from 'node:path';
+import { canInstallPackages, installPackages, updatePackageLists } from './debian-packages.ts';
+
+interface WebServer {
+  readonly command: string;
+  /** Debian's package that has the command. */
+  readonly package: string;
+}
+
+export const WEB_SERVERS = {
+  nginx: { command: 'nginx', package: 'nginx-light' },
+  Caddy: { command: 'caddy', package: 'caddy' },
+  Apache: { command: 'apache2', package: 'apache2-bin' },
+} as const satisfies Record<string, WebServer>;
+
+export type WebServerName = keyof typeof WEB_SERVERS;
+
+const NAMES: readonly WebServerName[] = ['nginx', 'Caddy', 'Apache'];
+
+/** Where Debian keeps servers, which a user's path may leave out. */
+const SYSTEM_FOLDERS = ['/usr/sbin', '/usr/local/sbin', '/usr/bin'];
+
+if (import.meta.main) main();
+
+function main(): void {
+  installMissing(NAMES.filter((name) => findWebServer(name) === undefined));
+  for (const name of NAMES) {
+    console.log(`${name}: ${findWebServer(name) ?? `none; install ${WEB_SERVERS[name].package}`}`);
+  }
+}
+
+/** The path of a server's program. */
+export function findWebServer(name: WebServerName): string | undefined {
+  const { command } = WEB_SERVERS[name];
+  const folders = [...(process.env['PATH'] ?? '').split(delimiter), ...SYSTEM_FOLDERS];
+  return folders.map((folder) => join(folder, command)).find(isExecutable);
+}
+
+/** One by one: a package that the machine's lists do not have leaves the others to be installed. */
+function installMissing(names: readonly WebServerName[]): void {
+  if (names.length === 0 || !canInstallPackages()) return;
+  updatePackageLists();
+  for (const name of names) installPackages(WEB_SERVERS[name].package);
+}
+
+function isExecutable(file: string): boolean {
+  try {
+    accessSync(file, constants.X_OK);
+    return true;
+  } catch {
+    return false;
+  }
+}

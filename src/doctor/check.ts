@@ -1,0 +1,84 @@
+import { isFile, type Answer } from './exchange.ts';
+import type { ObservedHost, ObservedSchema } from './observed-host.ts';
+import { withoutFragment, type SchemaDocument } from './schema-document.ts';
+
+/** What a check says of one schema, or of a host. */
+export type Finding =
+  | {
+      readonly kind: 'passed';
+      readonly seen: string;
+      /** What it still costs clients. */
+      readonly note?: string;
+    }
+  | {
+      readonly kind: 'failed';
+      readonly seen: string;
+      /** What to do about it. */
+      readonly fix: string;
+    }
+  | { readonly kind: 'not-applicable'; readonly reason: string };
+
+/** The parts of the report. */
+export const groups = ['Answers', 'Headers', 'Caching', 'Compression', 'Bytes', 'Schemas'] as const;
+
+export type Group = (typeof groups)[number];
+
+interface CheckName {
+  readonly id: string;
+  /** What is asked for, in a few words. */
+  readonly title: string;
+}
+
+/** A line of the checklist, judged by what was observed alone. */
+export type Check = CheckName &
+  (
+    | {
+        /** Asked of each schema that was looked at. */
+        readonly kind: 'schema';
+        readonly judge: (schema: ObservedSchema, host: ObservedHost) => Finding;
+      }
+    | { readonly kind: 'host'; readonly judge: (host: ObservedHost) => Finding }
+  );
+
+export function passed(seen: string, note?: string): Finding {
+  return note === undefined ? { kind: 'passed', seen } : { kind: 'passed', seen, note };
+}
+
+export function failed(seen: string, fix: string): Finding {
+  return { kind: 'failed', seen, fix };
+}
+
+export function notApplicable(reason: string): Finding {
+  return { kind: 'not-applicable', reason };
+}
+
+/** A check of each schema that is served at all; of others the check of the status speaks. */
+export function servedCheck(
+  id: string,
+  title: string,
+  judge: (plain: Answer, schema: ObservedSchema, host: ObservedHost) => Finding,
+): Check {
+  return {
+    kind: 'schema',
+    id,
+    title,
+    judge: (schema, host) =>
+      isFile(schema.plain)
+        ? judge(schema.plain, schema, host)
+        : notApplicable('nothing is served there (see status)'),
+  };
+}
+
+/** A check of each schema that is JSON; of others the checks of the bytes speak. */
+export function documentCheck(
+  id: string,
+  title: string,
+  judge: (document: SchemaDocument, schema: ObservedSchema, host: ObservedHost) => Finding,
+): Check {
+  return servedCheck(id, title, (_plain, schema, host) => {
+    const document = host.documents.get(withoutFragment(schema.listed.url));
+    return document?.kind === 'read'
+      ? judge(document, schema, host)
+      : notApplicable('it cannot be read (see utf-8 and json)');
+  });
+}

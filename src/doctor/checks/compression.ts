@@ -1,0 +1,71 @@
+import { failed, notApplicable, passed, servedCheck, type Check, type Finding } from '../check.ts';
+import { hasSameBody, header, type Answer, type Exchange } from '../exchange.ts';
+import { listItems } from '../header-values.ts';
+import type { ObservedSchema } from '../observed-host.ts';
+
+/** What is sent to a client that takes compressed answers. */
+export const compressionChecks: readonly Check[] = [
+  servedCheck('compression', 'schemas are compressed', judgeOffer),
+  servedCheck('compression-bytes', 'compressed or not, the same bytes', judgeBytes),
+  servedCheck('compression-vary', 'caches tell compressed answers apart', judgeVary),
+];
+
+/** What fits into one packet gains nothing. */
+const worthCompressing = 1400;
+
+function judgeOffer(plain: Answer, schema: ObservedSchema): Finding {
+  const codings = compressed(schema).map((answer) => header(answer, 'content-encoding') ?? '');
+  if (codings.length > 0) return passed(codings.join(', '));
+  if (hasFailed(schema)) return notApplicable('it cannot be decoded (see compression-bytes)');
+  if (plain.body.length < worthCompressing) return notApplicable('too small to gain by it');
+  return failed(
+    `${plain.body.length} bytes sent as they are`,
+    `Compress ${header(plain, 'content-type') ?? 'JSON'} (nginx: gzip_types application/schema+json application/json), or upload precompressed twins.`,
+  );
+}
+
+function judgeBytes(plain: Answer, schema: ObservedSchema): Finding {
+  const fix = 'Remake the precompressed files with each build, and let nothing rewrite JSON.';
+  for (const exchange of [schema.exchanges.get('gzip'), schema.exchanges.get('brotli')]) {
+    if (exchange === undefined) continue;
+    if (exchange.kind === 'failed') return failed(exchange.message, fix);
+    if (!hasSameBody(plain, exchange)) {
+      const coding = header(exchange, 'content-encoding') ?? 'identity';
+      return failed(`other bytes (${coding}) where compression is accepted`, fix);
+    }
+  }
+  if (isEncoded(plain)) {
+    return failed('compressed where the client takes none', 'Heed Accept-Encoding: identity.');
+  }
+  return passed('the same bytes');
+}
+
+function judgeVary(_plain: Answer, schema: ObservedSchema): Finding {
+  const answers = compressed(schema);
+  if (answers.length === 0) return notApplicable('nothing is compressed');
+  const without = answers.find((answer) => !variesByEncoding(answer));
+  if (without === undefined) return passed('Accept-Encoding');
+  return failed(
+    header(without, 'vary') ?? 'no Vary',
+    'Send Vary: Accept-Encoding, or a cache hands compressed bytes to clients that take none (nginx: gzip_vary on).',
+  );
+}
+
+function compressed({ exchanges }: ObservedSchema): readonly Exchange[] {
+  const asked = [exchanges.get('brotli'), exchanges.get('gzip')];
+  return asked.filter((exchange) => exchange !== undefined).filter(isEncoded);
+}
+
+function hasFailed({ exchanges }: ObservedSchema): boolean {
+  return [exchanges.get('brotli'), exchanges.get('gzip')].some((found) => found?.kind === 'failed');
+}
+
+function isEncoded(exchange: Exchange): boolean {
+  const coding = header(exchange, 'content-encoding');
+  return coding !== undefined && coding !== 'identity';
+}
+
+function variesByEncoding(answer: Exchange): boolean {
+  const names = listItems(header(answer, 'vary') ?? '').map((name) => name.toLowerCase());
+  return names.includes('*') || names.includes('accept-encoding');
+}

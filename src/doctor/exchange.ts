@@ -1,0 +1,70 @@
+/** A request as it is sent: nothing tidies its path up on the way. */
+export interface HttpRequest {
+  readonly method: 'GET' | 'HEAD';
+  /** `https://catalog.example` */
+  readonly origin: string;
+  /** From the first slash on; may hold what a URL would not keep: `/../..%2f`. */
+  readonly path: string;
+  /** By name in lower case. */
+  readonly headers: Readonly<Record<string, string>>;
+}
+
+export interface Answer {
+  readonly kind: 'answered';
+  readonly request: HttpRequest;
+  readonly status: number;
+  /** By name in lower case; of a repeated header the values joined by `, `. */
+  readonly headers: ReadonlyMap<string, string>;
+  /** Without its `Content-Encoding`. */
+  readonly body: Uint8Array;
+  /** Of the body, in hexadecimal. */
+  readonly sha256: string;
+}
+
+/** A request, and the answer to it or why there was none. */
+export type Exchange =
+  Answer | { readonly kind: 'failed'; readonly request: HttpRequest; readonly message: string };
+
+/** The address that was asked for, as it was written. */
+export function addressOf({ request }: Exchange): string {
+  return request.origin + request.path;
+}
+
+/** A header's value; `undefined` where there is none, or no answer. */
+export function header(exchange: Exchange | undefined, name: string): string | undefined {
+  return exchange?.kind === 'answered' ? exchange.headers.get(name) : undefined;
+}
+
+/** The media type without its parameters, in lower case. */
+export function mediaType(exchange: Exchange): string | undefined {
+  return header(exchange, 'content-type')?.split(';', 1)[0]?.trim().toLowerCase();
+}
+
+/** Whether it is a 200 that is no page. */
+export function isFile(exchange: Exchange | undefined): exchange is Answer {
+  return exchange?.kind === 'answered' && exchange.status === 200 && !isPage(exchange);
+}
+
+/** Whether an answer is HTML, by its type or, where that says nothing, by its first character. */
+export function isPage(answer: Answer): boolean {
+  const type = mediaType(answer);
+  if (type === 'text/html' || type === 'application/xhtml+xml') return true;
+  return /^[\s\uFEFF]*</.test(bodyStart(answer));
+}
+
+/** The first characters of a body as they are likely meant. */
+export function bodyStart({ body }: Answer): string {
+  return new TextDecoder().decode(body.subarray(0, 2048));
+}
+
+export function hasSameBody(a: Exchange | undefined, b: Exchange | undefined): boolean {
+  return a?.kind === 'answered' && b?.kind === 'answered' && a.sha256 === b.sha256;
+}
+
+/** `200 text/html`, `301 to https://…`, or why there was no answer. */
+export function describeExchange(exchange: Exchange): string {
+  if (exchange.kind === 'failed') return exchange.message;
+  const location = header(exchange, 'location');
+  const detail = location === undefined ? mediaType(exchange) : `to ${location}`;
+  return [String(exchange.status), detail].filter((part) => part !== undefined).join(' ');
+}

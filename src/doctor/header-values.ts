@@ -1,0 +1,54 @@
+/** A link of a `Link` header (RFC 8288, section 3). */
+interface HeaderLink {
+  readonly target: string;
+  readonly relations: readonly string[];
+}
+
+function parseLinks(value: string): readonly HeaderLink[] {
+  return Array.from(value.matchAll(/<([^>]*)>((?:"[^"]*"|[^",])*)/g), ([, target, parameters]) => {
+    const relations = parameter('rel', parameters ?? '')
+      .toLowerCase()
+      .split(/\s+/);
+    return { target: target ?? '', relations };
+  });
+}
+
+/** The first parameter of a name; a text in quotes that looks like one is none. */
+function parameter(name: string, parameters: string): string {
+  for (const found of parameters.matchAll(/;\s*([\w*-]+)\s*=\s*(?:"([^"]*)"|([^\s;,"]+))/g)) {
+    const [, key, quoted, bare] = found;
+    if (key?.toLowerCase() === name) return quoted ?? bare ?? '';
+  }
+  return '';
+}
+
+/** The target of the first link of a relation. */
+export function linkTo(relation: string, value: string | undefined): string | undefined {
+  return parseLinks(value ?? '').find(({ relations }) => relations.includes(relation))?.target;
+}
+
+/** The directives of a `Cache-Control` header by name; one without an argument has `''`. */
+export function parseCacheControl(value: string): ReadonlyMap<string, string> {
+  return new Map(
+    listItems(value).map((directive) => {
+      const [name = '', argument = ''] = directive.split('=', 2);
+      return [name.trim().toLowerCase(), argument.replaceAll('"', '').trim()];
+    }),
+  );
+}
+
+/** How many seconds a cache may answer without asking; `undefined` where nothing says. */
+export function freshSeconds(value: string | undefined): number | undefined {
+  const directives = parseCacheControl(value ?? '');
+  if (directives.has('no-store') || directives.has('no-cache')) return 0;
+  const age = directives.get('max-age');
+  return age !== undefined && /^\d+$/.test(age) ? Number(age) : undefined;
+}
+
+/** The items of a list such as that of `Vary`. */
+export function listItems(value: string): readonly string[] {
+  return value
+    .split(',')
+    .map((item) => item.trim())
+    .filter((item) => item !== '');
+}

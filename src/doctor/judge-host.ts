@@ -1,0 +1,71 @@
+import { groups, type Check, type Finding, type Group } from './check.ts';
+import { answerChecks } from './checks/answers.ts';
+import { byteChecks } from './checks/bytes.ts';
+import { cachingChecks } from './checks/caching.ts';
+import { compressionChecks } from './checks/compression.ts';
+import { headerChecks } from './checks/headers.ts';
+import { schemaChecks } from './checks/schemas.ts';
+import type { ObservedHost } from './observed-host.ts';
+import type { CheckResult, Verdict } from './report.ts';
+
+const checksByGroup: Readonly<Record<Group, readonly Check[]>> = {
+  Answers: answerChecks,
+  Headers: headerChecks,
+  Caching: cachingChecks,
+  Compression: compressionChecks,
+  Bytes: byteChecks,
+  Schemas: schemaChecks,
+};
+
+/** Every check, judged by what was observed, in the order of the report. */
+export function judgeHost(host: ObservedHost): readonly CheckResult[] {
+  return groups.flatMap((group) =>
+    checksByGroup[group].map((check) => ({
+      id: check.id,
+      group,
+      title: check.title,
+      ...verdictOf(check, host),
+    })),
+  );
+}
+
+/** A finding and the schema that it is about. */
+interface Place {
+  readonly url: string;
+  readonly finding: Finding;
+}
+
+function verdictOf(check: Check, host: ObservedHost): Verdict {
+  switch (check.kind) {
+    case 'host':
+      return summarize([{ url: host.root, finding: check.judge(host) }]);
+    case 'schema':
+      return summarize(
+        host.schemas.map((schema) => ({
+          url: schema.listed.url,
+          finding: check.judge(schema, host),
+        })),
+      );
+  }
+}
+
+/** One failure fails the check; where nothing was judged, the first reason is given. */
+function summarize(places: readonly Place[]): Verdict {
+  const failures = places.flatMap(({ url, finding }) =>
+    finding.kind === 'failed' ? [{ url, seen: finding.seen, fix: finding.fix }] : [],
+  );
+  const [first] = failures;
+  if (first !== undefined) return { verdict: 'failed', fix: first.fix, failures };
+  const passes = places.flatMap(({ finding }) => (finding.kind === 'passed' ? [finding] : []));
+  if (passes.length === 0) return { verdict: 'not-applicable', reason: reasonOf(places) };
+  const note = passes.find((finding) => finding.note !== undefined)?.note;
+  const seen = [...new Set(passes.map((finding) => finding.seen))];
+  return { verdict: 'passed', seen, ...(note !== undefined && { note }) };
+}
+
+function reasonOf(places: readonly Place[]): string {
+  const reasons = places.flatMap(({ finding }) =>
+    finding.kind === 'not-applicable' ? [finding.reason] : [],
+  );
+  return reasons[0] ?? 'no schema was looked at';
+}

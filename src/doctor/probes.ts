@@ -1,0 +1,110 @@
+import { header, isFile, type Exchange, type HttpRequest } from './exchange.ts';
+import { linkTo } from './header-values.ts';
+import type { HostProbe, ListedSchema, SchemaProbe } from './observed-host.ts';
+
+/** An origin that is nobody's, so that a host has to say that any may read. */
+const foreignOrigin = 'https://doctor.invalid';
+
+/** A file on every machine with the systems that hosts run on, and of no use to anybody. */
+const foreignFile = 'etc/os-release';
+
+/** A `GET` of another origin, without compression. */
+export function plainRequest(url: string): HttpRequest {
+  const { origin, pathname, search } = new URL(url);
+  return requestOf(origin, pathname + search);
+}
+
+/** What else to ask about a schema, after its first answer. */
+export function schemaRequests(
+  { url, page }: ListedSchema,
+  plain: Exchange,
+): ReadonlyMap<SchemaProbe, HttpRequest> {
+  const { origin, pathname } = new URL(url);
+  const folder = pathname.slice(0, pathname.lastIndexOf('/') + 1);
+  const at = (path: string, headers = {}) => requestOf(origin, path, headers);
+  const alternate = alternateOf(plain) ?? page;
+  const validator = validatorOf(plain);
+  const encoded = percentEncoded(pathname);
+  return new Map<SchemaProbe, HttpRequest>([
+    ['head', { ...at(pathname), method: 'HEAD' }],
+    ['range', at(pathname, { range: 'bytes=0-9' })],
+    ['gzip', at(pathname, { 'accept-encoding': 'gzip' })],
+    ['brotli', at(pathname, { 'accept-encoding': 'br' })],
+    ['missing', at(`${folder}doctor-asks-for-a-missing-file.json`)],
+    ['other-case', at(otherCase(pathname))],
+    ['folder', at(folder)],
+    ...optional('percent-encoded', encoded === undefined ? undefined : at(encoded)),
+    ...optional('conditional', validator && at(pathname, validator)),
+    ...optional(
+      'bundle',
+      pathname.endsWith('/index.json') ? at(`${folder}bundle.json`) : undefined,
+    ),
+    ...optional('alternate', alternate === undefined ? undefined : plainRequest(alternate)),
+  ]);
+}
+
+/** What to ask about a host; `root` ends in a slash. */
+export function hostRequests(root: string): ReadonlyMap<HostProbe, HttpRequest> {
+  const { origin, pathname } = new URL(root);
+  const at = (path: string) => requestOf(origin, pathname + path);
+  return new Map<HostProbe, HttpRequest>([
+    ['no-page', at('doctor-asks-for-a-missing-page')],
+    ['git-folder', at('.git/HEAD')],
+    ['traversal-dots', at(`${'../'.repeat(12)}${foreignFile}`)],
+    ['traversal-encoded-dots', at(`${'%2e%2e/'.repeat(12)}${foreignFile}`)],
+    ['traversal-encoded-slashes', at(`${'..%2f'.repeat(12)}${foreignFile.replaceAll('/', '%2f')}`)],
+    ['traversal-backslashes', at(`${'..%5c'.repeat(12)}${foreignFile.replaceAll('/', '%5c')}`)],
+  ]);
+}
+
+/** The address that a schema's `Link` gives as another form of it. */
+function alternateOf(plain: Exchange): string | undefined {
+  const target = linkTo('alternate', header(plain, 'link'));
+  if (target === undefined) return undefined;
+  const base = plain.request.origin + plain.request.path;
+  if (!URL.canParse(target, base)) return undefined;
+  const url = new URL(target, base);
+  return /^https?:$/.test(url.protocol) ? url.href : undefined;
+}
+
+function requestOf(
+  origin: string,
+  path: string,
+  headers: Readonly<Record<string, string>> = {},
+): HttpRequest {
+  const own = { accept: '*/*', 'accept-encoding': 'identity', origin: foreignOrigin };
+  return { method: 'GET', origin, path, headers: { ...own, ...headers } };
+}
+
+function optional(
+  probe: SchemaProbe,
+  request: HttpRequest | undefined,
+): readonly [SchemaProbe, HttpRequest][] {
+  return request === undefined ? [] : [[probe, request]];
+}
+
+function validatorOf(plain: Exchange): Record<string, string> | undefined {
+  if (!isFile(plain)) return undefined;
+  const etag = header(plain, 'etag');
+  if (etag !== undefined) return { 'if-none-match': etag };
+  const date = header(plain, 'last-modified');
+  return date === undefined ? undefined : { 'if-modified-since': date };
+}
+
+/** Every letter the other way, but those of percent-encodings, where case says nothing. */
+function otherCase(path: string): string {
+  return path.replace(/%[\da-f]{2}|[a-z]/gi, (found) => {
+    if (found.length > 1) return found;
+    return found === found.toLowerCase() ? found.toUpperCase() : found.toLowerCase();
+  });
+}
+
+/** The path with the first letter of its file's name percent-encoded, which changes nothing. */
+function percentEncoded(path: string): string | undefined {
+  const from = path.lastIndexOf('/') + 1;
+  const letter = /[a-z]/i.exec(path.slice(from).replaceAll(/%[\da-f]{2}/gi, '   '));
+  if (letter === null) return undefined;
+  const index = from + letter.index;
+  const code = (path.codePointAt(index) ?? 0).toString(16).toUpperCase();
+  return `${path.slice(0, index)}%${code}${path.slice(index + 1)}`;
+}

@@ -1,0 +1,70 @@
+import type { Group } from './check.ts';
+import type { ObservedHost } from './observed-host.ts';
+
+/** What `--json` prints; described by `report.schema.json`. */
+export interface DoctorReport {
+  readonly url: string;
+  readonly listings: readonly string[];
+  readonly schemas: {
+    /** Named by the listings, or the one that was given. */
+    readonly listed: number;
+    readonly probed: readonly string[];
+  };
+  /** Files that were read to follow references, and those that were left aside. */
+  readonly documents: { readonly read: number; readonly left: number };
+  readonly requests: number;
+  readonly checks: readonly CheckResult[];
+  readonly summary: {
+    readonly passed: number;
+    readonly failed: number;
+    readonly notApplicable: number;
+  };
+}
+
+export type CheckResult = {
+  readonly id: string;
+  readonly group: Group;
+  readonly title: string;
+} & Verdict;
+
+export type Verdict =
+  | {
+      readonly verdict: 'passed';
+      /** What was seen, each once. */
+      readonly seen: readonly string[];
+      readonly note?: string;
+    }
+  | {
+      readonly verdict: 'failed';
+      readonly fix: string;
+      readonly failures: readonly { url: string; seen: string; fix: string }[];
+    }
+  | { readonly verdict: 'not-applicable'; readonly reason: string };
+
+/** How the host was looked at, beside what was seen. */
+export interface Visit {
+  readonly url: string;
+  readonly host: ObservedHost;
+  readonly requests: number;
+}
+
+export function buildReport(
+  { url, host, requests }: Visit,
+  checks: readonly CheckResult[],
+): DoctorReport {
+  const count = (wanted: Verdict['verdict']) =>
+    checks.filter(({ verdict }) => verdict === wanted).length;
+  return {
+    url,
+    listings: host.listings.map((listing) => listing.url),
+    schemas: { listed: host.listed.length, probed: host.schemas.map(({ listed }) => listed.url) },
+    documents: { read: host.documents.size, left: host.left },
+    requests,
+    checks,
+    summary: {
+      passed: count('passed'),
+      failed: count('failed'),
+      notApplicable: count('not-applicable'),
+    },
+  };
+}

@@ -1,0 +1,128 @@
+import { Ajv, type KeywordCxt, type ValidateFunction } from 'ajv';
+import addFormats from 'ajv-formats';
+import { callRef } from 'ajv/dist/vocabularies/core/ref.js';
+import type { Assertions, SchemaPlace } from './assertions.ts';
+import { formatCode, functionCode } from './format-code.ts';
+
+/** A part of a function's text. A name is given where a module is put together. */
+export type Piece =
+  | { readonly kind: 'text'; readonly text: string }
+  /** The function of a schema; without a place, the function itself. */
+  | { readonly kind: 'function'; readonly place?: SchemaPlace }
+  | { readonly kind: 'constant'; readonly prefix: string; readonly code: string };
+
+/** Compiles assertions to the text of a function that calls those of the targets. */
+export type CompileFunction = (assertions: Assertions) => readonly Piece[];
+
+/** The values that a compiled function takes from outside it, by the name that Ajv gave them. */
+type OuterValues = ReadonlyMap<string, OuterValue>;
+
+interface OuterValue {
+  readonly prefix: string;
+  readonly value: unknown;
+  readonly key: unknown;
+  readonly code: string;
+}
+
+/** An Ajv of its own; what it compiled it keeps, so it should serve a few functions and go. */
+export function createCompiler(): CompileFunction {
+  const ajv = new Ajv({
+    strict: false,
+    allErrors: true,
+    inlineRefs: false,
+    ownProperties: true,
+    validateSchema: false,
+    addUsedSchema: false,
+    meta: false,
+    logger: false,
+    code: { optimize: false, source: true },
+  });
+  addFormats(ajv);
+  ajv.removeKeyword('$ref');
+  ajv.addKeyword({ keyword: '$ref', schemaType: 'string', code: callTarget });
+  return ({ schema, targets }) => {
+    const { source } = ajv.compile(schema);
+    if (source === undefined) throw new Error('Ajv gives no source');
+    return splitText(source.validateCode, outerValues(source), targets);
+  };
+}
+
+/** Calls a function that is not there yet: `$ref` holds the index of its schema. */
+function callTarget(context: KeywordCxt): void {
+  const index = String(context.schema);
+  callRef(context, context.gen.scopeValue('validate', { ref: index, key: index }));
+}
+
+/** A string, or an outer name with the members that are read from it. */
+const tokens =
+  /"(?:[^"\\]|\\.)*"|(?<![\w$.])((?:validate|schema|func|pattern|formats)\d+)\b((?:\.[A-Za-z_$][\w$]*|\[(?:\d+|"(?:[^"\\]|\\.)*")\])*)/g;
+
+function splitText(text: string, outer: OuterValues, targets: Assertions['targets']): Piece[] {
+  const pieces: Piece[] = [];
+  let from = 0;
+  const addText = (to: number): void => {
+    if (to > from) pieces.push({ kind: 'text', text: text.slice(from, to) });
+    from = to;
+  };
+  for (const { 0: token, 1: name, 2: members, index } of text.matchAll(tokens)) {
+    if (name === undefined || members === undefined) continue;
+    addText(index);
+    const value = outer.get(name);
+    if (value === undefined) pieces.push({ kind: 'function' });
+    else pieces.push(toPiece(value, members, targets));
+    from += value?.prefix === 'schema' ? token.length : name.length;
+  }
+  addText(text.length);
+  return pieces;
+}
+
+function outerValues({ scopeValues }: NonNullable<ValidateFunction['source']>): OuterValues {
+  const values = Object.values(scopeValues).flatMap((names) => [...(names ?? [])]);
+  return new Map(
+    values.map(({ str, prefix, value }) => [
+      str,
+      { prefix, value: value?.ref, key: value?.key, code: String(value?.code ?? '') },
+    ]),
+  );
+}
+
+function toPiece(outer: OuterValue, members: string, targets: Assertions['targets']): Piece {
+  const { prefix } = outer;
+  switch (prefix) {
+    case 'validate': {
+      const place = targets[Number(outer.key)];
+      return { kind: 'function', ...(place && { place }) };
+    }
+    case 'schema':
+      return { kind: 'constant', prefix, code: toCode(memberAt(outer.value, members)) };
+    case 'formats':
+      return { kind: 'constant', prefix, code: formatCode.get(String(outer.key)) ?? outer.code };
+    case 'func':
+      return { kind: 'constant', prefix, code: functionCode.get(outer.code) ?? outer.code };
+    default:
+      return { kind: 'constant', prefix, code: outer.code };
+  }
+}
+
+/** Follows `.properties["a b"].enum[0]`. */
+function memberAt(value: unknown, members: string): unknown {
+  let found = value;
+  for (const [step] of members.matchAll(/[\w$]+|"(?:[^"\\]|\\.)*"/g)) {
+    const name: unknown = step.startsWith('"') ? JSON.parse(step) : step;
+    if (typeof found !== 'object' || found === null) return undefined;
+    found = Reflect.get(found, String(name));
+  }
+  return found;
+}
+
+/** As JSON, but for what a literal would change: `__proto__` and numbers beyond the range. */
+function toCode(value: unknown): string {
+  if (Array.isArray(value)) return `[${value.map(toCode).join(',')}]`;
+  if (typeof value === 'number') return String(value);
+  if (typeof value !== 'object' || value === null) return JSON.stringify(value);
+  const members = Object.entries(value).map(([name, held]) => {
+    const key = JSON.stringify(name);
+    return `${name === '__proto__' ? `[${key}]` : key}:${toCode(held)}`;
+  });
+  return `{${members.join(',')}}`;
+}

@@ -1,0 +1,30 @@
+import { cachingOtherwise, headerRules, type Deployment } from './header-rules.ts';
+import { apacheConfiguration } from './hosts/apache.ts';
+import { caddyConfiguration } from './hosts/caddy.ts';
+import type { HostedSite } from './hosts/hosted-site.ts';
+import { nginxConfiguration } from './hosts/nginx.ts';
+import { vercelConfiguration } from './hosts/vercel.ts';
+
+/** A file of `deploy/`. */
+export interface HostConfiguration {
+  readonly name: string;
+  readonly text: string;
+}
+
+/** The header rules, and what else a host has to keep to, in the words of each host. */
+export function hostConfigurations(
+  deployment: Deployment,
+  base: string,
+): readonly HostConfiguration[] {
+  const site: HostedSite = {
+    rules: headerRules(deployment, base),
+    base,
+    cachingOtherwise: cachingOtherwise(deployment),
+  };
+  return [
+    { name: 'nginx.conf', text: nginxConfiguration(site) },
+    { name: 'Caddyfile', text: caddyConfiguration(site) },
+    { name: 'apache.htaccess', text: apacheConfiguration(site) },
+    { name: 'vercel.json', text: vercelConfiguration(site) },
+  ];
+}

@@ -1,0 +1,145 @@
+import {
+  fillIn,
+  isOfFile,
+  pathExpression,
+  prefixOf,
+  type Header,
+  type HeaderRule,
+} from '../header-rules.ts';
+import { compressibleTypes, typesByEnd } from '../media-type.ts';
+import { hiddenPaths, hostName, preface, siteFolder, type HostedSite } from './hosted-site.ts';
+
+/**
+ * A file for nginx's `http` context: a map of each header, and a server that sends them.
+ *
+ * `add_header` in a `location` hides those around it, so that all stand in the server, with values
+ * by path. `$catalog_path` keeps the path that was asked for where the answer is the page for 404.
+ */
+export function nginxConfiguration(site: HostedSite): string {
+  const maps = headerNames(site.rules).flatMap((name) => [...headerMap(name, site), '']);
+  const lines = [...about, '', ...maps, ...server(site)];
+  return `${lines.join('\n')}\n`;
+}
+
+const about = preface([
+  'For the http context of nginx: /etc/nginx/conf.d/catalog.conf.',
+  'Set listen, server_name and root; the site’s files lie below root, at its path.',
+]);
+
+interface RuledHeader {
+  readonly path: string;
+  readonly header: Header;
+}
+
+function headerNames(rules: readonly HeaderRule[]): readonly string[] {
+  const names = rules.flatMap(({ headers }) => headers.map(({ name }) => name));
+  return [...new Set(names)].filter((name) => name !== 'Content-Type');
+}
+
+function headersNamed(wanted: string, rules: readonly HeaderRule[]): readonly RuledHeader[] {
+  return rules.flatMap(({ path, headers }) =>
+    headers.filter(({ name }) => name === wanted).map((header) => ({ path, header })),
+  );
+}
+
+/** An empty value leaves the header out. */
+function headerMap(name: string, { rules, base, cachingOtherwise }: HostedSite): string[] {
+  const otherwise = name === 'Cache-Control' ? cachingOtherwise : '';
+  const rows = headersNamed(name, rules).map(({ path, header }) => {
+    const status = isOfFile(header) ? '(?:200|206|304)' : '[0-9]+';
+    const expression = pathExpression(path, base, groupFor(header.value)).slice(1);
+    return `    ${quoted(`~^${status} ${expression}`)} ${quoted(withVariables(header.value))};`;
+  });
+  return [
+    `map "$status $catalog_path" ${variableOf(name)} {`,
+    `    default ${quoted(otherwise)};`,
+    ...rows,
+    '}',
+  ];
+}
+
+/** Named where the value holds it: what a map finds has no number to call it by. */
+function groupFor(value: string) {
+  return (placeholder: string, expression: string) =>
+    value.includes(placeholder)
+      ? `(?<catalog_${placeholder.slice(1)}>${expression})`
+      : `(?:${expression})`;
+}
+
+function withVariables(value: string): string {
+  return fillIn(value, (key) => `\${catalog_${key.slice(1)}}`);
+}
+
+function variableOf(name: string): string {
+  return `$catalog_${name.toLowerCase().replaceAll('-', '_')}`;
+}
+
+function quoted(text: string): string {
+  return text.includes('"') ? `'${text}'` : `"${text}"`;
+}
+
+function server(site: HostedSite): readonly string[] {
+  const lines = [
+    ...['listen 80;', `server_name ${hostName};`, `root ${siteFolder};`, ''],
+    ...['set $catalog_path $uri;', 'index index.html;', 'autoindex off;'],
+    ...['absolute_redirect off;', 'server_tokens off;', ''],
+    ...addedHeaders(site.rules),
+    ...types(),
+    ...compression(),
+    ...locations(site),
+  ];
+  return ['server {', ...lines.map((line) => (line === '' ? '' : `    ${line}`)), '}'];
+}
+
+function addedHeaders(rules: readonly HeaderRule[]): readonly string[] {
+  const lines = headerNames(rules).map((name) => `add_header ${name} ${variableOf(name)} always;`);
+  return [...lines, ''];
+}
+
+/** nginx compares whole types when it compresses, so that `charset` is apart from them. */
+function types(): readonly string[] {
+  const rows = Array.from(typesByEnd, ([end, type]) => `    ${bare(type)} ${end};`);
+  const texts = [...typesByEnd.values()].filter((type) => type.includes('charset')).map(bare);
+  return [
+    ...['types {', ...rows, '}', 'default_type application/octet-stream;'],
+    ...['charset utf-8;', `charset_types ${allBut('text/html', texts)};`, ''],
+  ];
+}
+
+function compression(): readonly string[] {
+  const list = allBut('text/html', compressibleTypes);
+  return [
+    ...['gzip on;', 'gzip_vary on;', 'gzip_proxied any;', 'gzip_comp_level 5;'],
+    ...['gzip_min_length 512;', `gzip_types ${list};`, ''],
+  ];
+}
+
+/** `text/html` is always meant, and warned of where it is named. */
+function allBut(left: string, list: readonly string[]): string {
+  return [...new Set(list)].filter((type) => type !== left).join(' ');
+}
+
+function bare(type: string): string {
+  return type.split(';', 1).join('');
+}
+
+function locations({ rules, base }: HostedSite): readonly string[] {
+  const typed = headersNamed('Content-Type', rules)
+    .filter(({ path, header }) => bare(header.value) !== usualType(path))
+    .flatMap(({ path, header }) => [
+      `location ~ ${quoted(pathExpression(path, base))} {`,
+      ...['    types { }', `    default_type ${bare(header.value)};`, '}'],
+    ]);
+  return [
+    ...['location ~ ' + quoted(hiddenPaths) + ' {', '    return 404;', '}'],
+    ...typed,
+    ...['error_page 403 404 =404 @catalog_missing;', 'location @catalog_missing {'],
+    ...[`    rewrite ^ ${prefixOf(base)}/404.html break;`, '}'],
+  ];
+}
+
+function usualType(path: string): string | undefined {
+  const end = path.slice(path.lastIndexOf('.') + 1);
+  const type = typesByEnd.get(end);
+  return type === undefined ? undefined : bare(type);
+}

@@ -1,0 +1,79 @@
+import type { PropertyExpression, TypeExpression } from './type-expression.ts';
+import { writeComment } from './type-comment.ts';
+
+const widestLine = 90;
+
+/** What follows `=` or `:`: a type on the same line, or a union on lines of its own. */
+export function writeAssigned(type: TypeExpression, indent: string): string {
+  const text = writeType(type, indent);
+  return text.startsWith('\n') ? text : ` ${text}`;
+}
+
+/** A type as TypeScript writes it; `indent` is that of the line that it begins on. */
+function writeType(type: TypeExpression, indent: string): string {
+  switch (type.kind) {
+    case 'unknown':
+    case 'never':
+      return type.kind;
+    case 'word':
+      return type.text;
+    case 'array':
+      return `${writeOperand(type.items, indent)}[]`;
+    case 'tuple':
+      return writeTuple(type, indent);
+    case 'object':
+      return writeObject(type, indent);
+    case 'union':
+      return writeUnion(type.members, indent);
+    case 'intersection':
+      return type.members.map((part) => writeOperand(part, indent)).join(' & ');
+  }
+}
+
+/** In parentheses where what stands beside it would take only a part. */
+function writeOperand(type: TypeExpression, indent: string): string {
+  const text = writeType(type, indent);
+  return type.kind === 'union' || type.kind === 'intersection' ? `(${text})` : text;
+}
+
+function writeTuple(
+  { items, required, rest }: TypeExpression & { kind: 'tuple' },
+  indent: string,
+): string {
+  const parts = items.map((item, index) =>
+    index < required ? writeType(item, indent) : `${writeOperand(item, indent)}?`,
+  );
+  if (rest !== undefined) parts.push(`...${writeOperand(rest, indent)}[]`);
+  return `[${parts.join(', ')}]`;
+}
+
+function writeObject(
+  { properties, others }: TypeExpression & { kind: 'object' },
+  indent: string,
+): string {
+  const inner = `${indent}  `;
+  const signature = others === undefined ? [] : [`[key: string]:${writeAssigned(others, inner)};`];
+  if (properties.length === 0) return `{ ${signature.join('').replace(/;$/, '')} }`;
+  const lines = [...properties.map((property) => writeProperty(property, inner)), ...signature];
+  return `{\n${lines.map((line) => `${inner}${line}\n`).join('')}${indent}}`;
+}
+
+function writeProperty(
+  { name, isRequired, type, schema }: PropertyExpression,
+  indent: string,
+): string {
+  const comment = schema === undefined ? '' : writeComment(schema, indent);
+  return `${comment}${writeName(name)}${isRequired ? '' : '?'}:${writeAssigned(type, indent)};`;
+}
+
+/** Plain where it is an identifier; TypeScript takes every string in quotes. */
+function writeName(name: string): string {
+  return /^[A-Za-z$_][\w$]*$/.test(name) && name !== '__proto__' ? name : JSON.stringify(name);
+}
+
+function writeUnion(members: readonly TypeExpression[], indent: string): string {
+  const inner = `${indent}  `;
+  const line = members.map((part) => writeOperand(part, indent)).join(' | ');
+  if (line.length <= widestLine || !members.every(({ kind }) => kind === 'word')) return line;
+  return members.map((part) => `\n${inner}| ${writeOperand(part, inner)}`).join('');
+}

@@ -1,0 +1,104 @@
+import { fork, type ChildProcess } from 'node:child_process';
+import { availableParallelism } from 'node:os';
+import { fileURLToPath } from 'node:url';
+import type { WriteTimes } from './write-outputs.ts';
+
+/** What a helper is told. It answers each message once it has done it. */
+export type HelperMessage =
+  | {
+      readonly kind: 'open';
+      /** The address of the program. */
+      readonly entry: string;
+      /** The digest of the catalog that it must have loaded. */
+      readonly catalog: string;
+      /** Where outputs go. */
+      readonly folder: string;
+    }
+  | { readonly kind: 'write'; readonly paths: readonly string[] };
+
+export interface HelperReply {
+  /** Since the helper began. */
+  readonly times: WriteTimes | undefined;
+}
+
+/** Outputs that are made in one process in a row, since they show the same definition. */
+export type OutputGroup = readonly string[];
+
+/** Each process holds the catalog in memory: more of them gain little and need much. */
+const mostProcesses = 4;
+/** A helper has this many outputs to go on with before it has to ask. */
+const batchSize = 60;
+
+/** Processes that load the catalog while this one checks it. */
+export class RenderHelpers implements Disposable {
+  private helpers: readonly ChildProcess[] = [];
+  private failure: Promise<never> | undefined;
+
+  start(): void {
+    if (this.helpers.length > 0) return;
+    const count = Math.min(mostProcesses, availableParallelism()) - 1;
+    const file = fileURLToPath(new URL('./render-helper.ts', import.meta.url));
+    this.helpers = Array.from({ length: count }, () => fork(file));
+    this.failure = Promise.race(this.helpers.map(failureOf));
+    // Awaited together with the work; a helper may fail before there is any.
+    this.failure.catch(() => undefined);
+  }
+
+  /** Lets every helper take groups until none is left; what each of them spent. */
+  async share(
+    open: Extract<HelperMessage, { kind: 'open' }>,
+    groups: Iterator<OutputGroup>,
+  ): Promise<readonly WriteTimes[]> {
+    const done = Promise.all(this.helpers.map((helper) => drain(helper, open, groups)));
+    return this.failure === undefined ? done : Promise.race([done, this.failure]);
+  }
+
+  [Symbol.dispose](): void {
+    for (const helper of this.helpers) helper.removeAllListeners().kill();
+  }
+}
+
+/** Keeps a helper busy: one batch is on its way while it works on another. */
+async function drain(
+  helper: ChildProcess,
+  open: HelperMessage,
+  groups: Iterator<OutputGroup>,
+): Promise<WriteTimes> {
+  let waiting = 0;
+  const send = (message: HelperMessage): void => {
+    waiting += 1;
+    helper.send(message);
+  };
+  const sendBatch = (): void => {
+    const paths = takeBatch(groups);
+    if (paths.length > 0) send({ kind: 'write', paths });
+  };
+  return new Promise((resolve) => {
+    helper.on('message', ({ times }: HelperReply) => {
+      waiting -= 1;
+      sendBatch();
+      if (waiting === 0) resolve(times ?? { pages: 0, files: 0, write: 0 });
+    });
+    send(open);
+    sendBatch();
+  });
+}
+
+function takeBatch(groups: Iterator<OutputGroup>): readonly string[] {
+  const paths: string[] = [];
+  while (paths.length < batchSize) {
+    const next = groups.next();
+    if (next.done === true) break;
+    paths.push(...next.value);
+  }
+  return paths;
+}
+
+function failureOf(helper: ChildProcess): Promise<never> {
+  return new Promise((_, reject) => {
+    helper.once('error', reject);
+    helper.once('exit', () => {
+      reject(new Error('a process of the build ended early; the reason is above'));
+    });
+  });
+}

@@ -1,0 +1,171 @@
+import { createHash } from 'node:crypto';
+import { Agent, request as requestHttp, type IncomingMessage } from 'node:http';
+import { Agent as SecureAgent, request as requestHttps } from 'node:https';
+import { promisify } from 'node:util';
+import { brotliDecompress, gunzip, inflate, zstdDecompress } from 'node:zlib';
+import type { Answer, Exchange, HttpRequest } from '../../doctor/exchange.ts';
+
+/** Sends requests as they are written: no redirect is followed, no path tidied up, nothing cached. */
+export interface HttpClient {
+  readonly ask: (request: HttpRequest) => Promise<Exchange>;
+  /** How many requests were sent. */
+  readonly count: () => number;
+  readonly close: () => void;
+}
+
+export interface HttpClientOptions {
+  /** Requests at a time. */
+  readonly concurrency: number;
+  /** How long an answer may take, in milliseconds. */
+  readonly timeout: number;
+}
+
+const largestBody = 64 * 1024 * 1024;
+
+export function createHttpClient({ concurrency, timeout }: HttpClientOptions): HttpClient {
+  const agents = createAgents();
+  const gate = createGate(concurrency);
+  const bodies = new Map<string, Uint8Array>();
+  let sent = 0;
+  return {
+    ask: (request) =>
+      gate(async () => {
+        sent += 1;
+        try {
+          return shareBody(await answer(request, await send(request, agents, timeout)), bodies);
+        } catch (error) {
+          return { kind: 'failed', request, message: explain(error, timeout) };
+        }
+      }),
+    count: () => sent,
+    close: () => {
+      agents.plain.destroy();
+      agents.secure.destroy();
+    },
+  };
+}
+
+/** Holds equal bodies once: a host says the same to most questions about one file. */
+function shareBody(found: Answer, bodies: Map<string, Uint8Array>): Answer {
+  const body = bodies.get(found.sha256) ?? found.body;
+  bodies.set(found.sha256, body);
+  return { ...found, body };
+}
+
+/** Connections that stay open between requests. */
+interface Agents {
+  readonly plain: Agent;
+  readonly secure: SecureAgent;
+}
+
+function createAgents(): Agents {
+  return { plain: new Agent({ keepAlive: true }), secure: new SecureAgent({ keepAlive: true }) };
+}
+
+/** Lets so many tasks run at a time; the others wait in the order in which they came. */
+function createGate(width: number): <Result>(task: () => Promise<Result>) => Promise<Result> {
+  const waiting: (() => void)[] = [];
+  let underWay = 0;
+  return async (task) => {
+    if (underWay >= width) await new Promise<void>((resolve) => waiting.push(resolve));
+    else underWay += 1;
+    try {
+      return await task();
+    } finally {
+      const next = waiting.shift();
+      if (next === undefined) underWay -= 1;
+      else next();
+    }
+  };
+}
+
+function send(request: HttpRequest, agents: Agents, timeout: number): Promise<IncomingMessage> {
+  const { method, origin, path, headers } = request;
+  const { protocol, hostname, port } = new URL(origin);
+  const options = {
+    host: hostname.replace(/^\[|\]$/g, ''),
+    ...(port !== '' && { port }),
+    method,
+    path,
+    headers: { ...headers, 'user-agent': 'schema-host-doctor' },
+    signal: AbortSignal.timeout(timeout),
+  };
+  return new Promise((resolve, reject) => {
+    const sending =
+      protocol === 'https:'
+        ? requestHttps({ ...options, agent: agents.secure }, resolve)
+        : requestHttp({ ...options, agent: agents.plain }, resolve);
+    sending.on('error', reject);
+    sending.end();
+  });
+}
+
+async function answer(request: HttpRequest, response: IncomingMessage): Promise<Answer> {
+  const received = await receive(response);
+  const body = await decodeBody(received, response.headers['content-encoding']);
+  const headers = new Map(
+    Object.entries(response.headersDistinct).map(([name, values]) => [
+      name,
+      (values ?? []).join(', '),
+    ]),
+  );
+  const sha256 = createHash('sha256').update(body).digest('hex');
+  return { kind: 'answered', request, status: response.statusCode ?? 0, headers, body, sha256 };
+}
+
+async function receive(response: IncomingMessage): Promise<Uint8Array> {
+  const chunks: Uint8Array[] = [];
+  let size = 0;
+  for await (const chunk of response as AsyncIterable<Uint8Array>) {
+    chunks.push(chunk);
+    size += chunk.length;
+    if (size > largestBody) throw new Error(`an answer larger than ${largestBody} bytes`);
+  }
+  return Buffer.concat(chunks);
+}
+
+async function decodeBody(body: Uint8Array, coding: string | undefined): Promise<Uint8Array> {
+  if (coding === undefined || coding === 'identity' || body.length === 0) return body;
+  const decoder = decoders.get(coding.trim().toLowerCase());
+  if (decoder === undefined) throw new Error(`an unknown Content-Encoding: ${coding}`);
+  try {
+    return await decoder(body, { maxOutputLength: largestBody });
+  } catch (error) {
+    throw new Error(`a body that is not ${coding}: ${messageOf(error)}`, { cause: error });
+  }
+}
+
+type Decoder = (body: Uint8Array, options: { maxOutputLength: number }) => Promise<Uint8Array>;
+
+const decoders: ReadonlyMap<string, Decoder> = new Map<string, Decoder>([
+  ['br', promisify(brotliDecompress)],
+  ['gzip', promisify(gunzip)],
+  ['x-gzip', promisify(gunzip)],
+  ['deflate', promisify(inflate)],
+  ['zstd', promisify(zstdDecompress)],
+]);
+
+/** Why there was no answer, in words. */
+function explain(error: unknown, timeout: number): string {
+  if (error instanceof Error && ['AbortError', 'TimeoutError'].includes(error.name)) {
+    return `no answer within ${timeout / 1000} s`;
+  }
+  const code = error instanceof Error && 'code' in error ? String(error.code) : '';
+  const reason = reasons.get(code);
+  return reason === undefined ? messageOf(error) : `${reason} (${code})`;
+}
+
+const reasons: ReadonlyMap<string, string> = new Map([
+  ['ECONNREFUSED', 'nothing listens at this address'],
+  ['ECONNRESET', 'the host closed the connection'],
+  ['ENOTFOUND', 'no host has this name'],
+  ['EAI_AGAIN', 'the name could not be looked up'],
+  ['CERT_HAS_EXPIRED', 'the certificate has expired'],
+  ['DEPTH_ZERO_SELF_SIGNED_CERT', 'the certificate is its own'],
+  ['UNABLE_TO_VERIFY_LEAF_SIGNATURE', 'the certificate cannot be verified'],
+  ['ERR_TLS_CERT_ALTNAME_INVALID', 'the certificate is for another name'],
+]);
+
+function messageOf(error: unknown): string {
+  return error instanceof Error && error.message !== '' ? error.message : String(error);
+}

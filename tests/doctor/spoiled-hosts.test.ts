@@ -1,0 +1,36 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import type { DoctorReport } from '../../src/doctor/report.ts';
+import { examine, failedIds } from './examine.ts';
+import { startHost } from './sound-host.ts';
+import { spoiledHosts } from './spoiled-hosts.ts';
+
+describe('a sound host', () => {
+  let report: DoctorReport;
+
+  beforeAll(async () => {
+    await using host = await startHost();
+    report = await examine(host.origin);
+  });
+
+  test('passes every check', () => {
+    const others = report.checks.filter(({ verdict }) => verdict !== 'passed');
+    expect(others).toEqual([]);
+    expect(report.summary).toEqual({ passed: 39, failed: 0, notApplicable: 0 });
+  });
+
+  test('is looked at by its listings and all that they name', () => {
+    expect(report.schemas.listed).toBe(3);
+    expect(report.listings).toHaveLength(3);
+    expect(report.documents).toEqual({ read: 3, left: 0 });
+  });
+
+  test('has a spoiled twin for every check', () => {
+    const spoiled = new Set(spoiledHosts.flatMap(({ fails }) => fails));
+    expect(report.checks.map(({ id }) => id).filter((id) => !spoiled.has(id))).toEqual([]);
+  });
+});
+
+test.for(spoiledHosts)('a host that $name fails $fails alone', async ({ fails, spoil }) => {
+  await using host = await startHost(spoil);
+  expect(failedIds(await examine(host.origin))).toEqual(fails);
+});

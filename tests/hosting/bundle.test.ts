@@ -1,0 +1,485 @@
+import fc from 'fast-check';
+import { describe, expect, it, test } from 'vitest';
+import type { Catalog, Definition } from '../../src/catalog/catalog.ts';
+import { stringMember, toValue, type JsonNode } from '../../src/catalog/json.ts';
+import { parseJson } from '../../src/catalog/parse-json.ts';
+import { nodeAt, parsePointer } from '../../src/catalog/pointer.ts';
+import { walkSchemas } from '../../src/catalog/walk-schemas.ts';
+import { createBundler, largestBundle } from '../../src/hosting/bundle.ts';
+import { buildReferenceGraph } from '../../src/model/reference-graph.ts';
+import { definition, type CatalogContent } from '../catalog/catalog-files.ts';
+import { catalogOf } from '../model/model-of.ts';
+import { anyCatalog, anyInstance } from './catalog-arbitrary.ts';
+import { InstanceMaker, judgeOfCatalog, judgeOfText } from './instances.ts';
+import { hasRealCatalogs, realCatalog, shippedCatalog } from './real-catalogs.ts';
+
+const head =
+  '"$schema": "http://json-schema.org/draft-07/schema#", "$id": "/schema/Ui/Text/1.0/index.json", "x-version": "1.0"';
+const label = '/schema/Ui/Label/1.0/index.json';
+
+function bundleOf(catalog: Catalog, identifier = '/schema/Ui/Text/1.0/index.json'): string {
+  const found = catalog.byIdentifier.get(identifier);
+  if (found === undefined) throw new Error(`${identifier} is not there`);
+  return textOf(catalog, found);
+}
+
+function textOf(catalog: Catalog, found: Definition): string {
+  const bundle = createBundler(catalog)(found);
+  if (bundle.kind === 'withheld') throw new Error(bundle.reason);
+  return bundle.text;
+}
+
+/** The bundle of `Ui/Text/1.0`, as a plain value without its head, beside other files. */
+function bundled(schema: object, others: CatalogContent = {}): unknown {
+  const {
+    $schema,
+    'x-version': version,
+    ...rest
+  } = JSON.parse(
+    bundleOf(catalogOf({ 'Ui/Text/1.0/index.json': definition(schema), ...others })),
+  ) as Record<string, unknown>;
+  expect([$schema, version]).toEqual(['http://json-schema.org/draft-07/schema#', '1.0']);
+  return rest;
+}
+
+function labelFile(schema: object): CatalogContent {
+  return { 'Ui/Label/1.0/index.json': definition(schema, 'Ui/Label/1.0') };
+}
+
+/** What would make a file depend on another: its `$id`s, and references that lead nowhere in it. */
+function looseEnds(text: string): string[] {
+  const parsed = parseJson(text);
+  if (parsed.kind !== 'parsed') throw new Error('the bundle is no JSON');
+  const { root } = parsed;
+  return walkSchemas({ node: root, pointer: '' }).flatMap(({ schema, pointer }) => [
+    ...(schema.members.has('$id') ? [`${pointer}/$id`] : []),
+    ...(isLoose(schema, root) ? [`${pointer}/$ref`] : []),
+  ]);
+}
+
+function isLoose(schema: JsonNode, root: JsonNode): boolean {
+  const ref = stringMember(schema, '$ref');
+  if (ref === undefined) return false;
+  if (!ref.startsWith('#')) return true;
+  const segments = parsePointer(decodeURIComponent(ref.slice(1)));
+  return segments === undefined || nodeAt(root, segments) === undefined;
+}
+
+describe('a bundle', () => {
+  it('of a definition without references is the definition without its $id', () => {
+    const source = `{${head}, "title": "Text", "required": ["b", "a"], "type": "object"}`;
+    expect(bundleOf(catalogOf({ 'Ui/Text/1.0/index.json': source }))).toMatchInlineSnapshot(`
+      "{
+        "$schema": "http://json-schema.org/draft-07/schema#",
+        "x-version": "1.0",
+        "title": "Text",
+        "required": ["b", "a"],
+        "type": "object"
+      }
+      "
+    `);
+  });
+
+  it('holds a whole definition under its family, name and version', () => {
+    const schema = { properties: { a: { $ref: label }, b: { $ref: '#' } } };
+    expect(bundled(schema, labelFile({ type: 'string' }))).toEqual({
+      ...schema,
+      properties: { a: { $ref: '#/definitions/Ui.Label.1.0' }, b: { $ref: '#' } },
+      definitions: { 'Ui.Label.1.0': { 'x-version': '1.0', type: 'string' } },
+    });
+  });
+
+  it('resolves a relative reference, and `#` of an inlined definition to that definition', () => {
+    const schema = { items: { $ref: '../../Label/1.0/index.json' } };
+    expect(bundled(schema, labelFile({ items: { $ref: '#' } }))).toEqual({
+      items: { $ref: '#/definitions/Ui.Label.1.0' },
+      definitions: {
+        'Ui.Label.1.0': { 'x-version': '1.0', items: { $ref: '#/definitions/Ui.Label.1.0' } },
+      },
+    });
+  });
+
+  it('holds a local definition of another file, and nothing else of that file', () => {
+    const others = labelFile({
+      definitions: { Size: { type: 'number' }, Style: { $ref: '#/definitions/Size' }, Other: {} },
+      properties: { text: { type: 'string' } },
+    });
+    expect(bundled({ items: { $ref: `${label}#/definitions/Style` } }, others)).toEqual({
+      items: { $ref: '#/definitions/Ui.Label.1.0.Style' },
+      definitions: {
+        'Ui.Label.1.0.Size': { type: 'number' },
+        'Ui.Label.1.0.Style': { $ref: '#/definitions/Ui.Label.1.0.Size' },
+      },
+    });
+  });
+
+  it('takes only the local definitions that a whole definition reaches', () => {
+    const others = labelFile({
+      definitions: { Size: { type: 'number' }, Other: { $ref: '#/definitions/Size' } },
+      $defs: { Unit: true },
+      items: [{ $ref: '#/definitions/Size' }, { $ref: '#/$defs/Unit' }],
+    });
+    expect(bundled({ items: { $ref: label } }, others)).toEqual({
+      items: { $ref: '#/definitions/Ui.Label.1.0' },
+      definitions: {
+        'Ui.Label.1.0': {
+          'x-version': '1.0',
+          items: [
+            { $ref: '#/definitions/Ui.Label.1.0.Size' },
+            { $ref: '#/definitions/Ui.Label.1.0.Unit' },
+          ],
+        },
+        'Ui.Label.1.0.Size': { type: 'number' },
+        'Ui.Label.1.0.Unit': true,
+      },
+    });
+  });
+
+  it('reaches a schema inside one that it holds anyway there', () => {
+    const others = labelFile({ properties: { 'a/b ~c': { properties: { d: { const: 1 } } } } });
+    const ref = `${label}#/properties/a~1b%20~0c`;
+    expect(bundled({ items: [{ $ref: `${ref}/properties/d` }, { $ref: ref }] }, others)).toEqual({
+      items: [
+        { $ref: '#/definitions/Ui.Label.1.0.properties.a.b.c/properties/d' },
+        { $ref: '#/definitions/Ui.Label.1.0.properties.a.b.c' },
+      ],
+      definitions: {
+        'Ui.Label.1.0.properties.a.b.c': { properties: { d: { const: 1 } } },
+      },
+    });
+  });
+
+  it('leads from another definition back into its root', () => {
+    const text = '/schema/Ui/Text/1.0/index.json';
+    const others = labelFile({
+      items: [{ $ref: text }, { $ref: `${text}#/definitions/Size%25` }],
+    });
+    const schema = { items: { $ref: label }, definitions: { 'Size%': { type: 'number' } } };
+    expect(bundled(schema, others)).toEqual({
+      items: { $ref: '#/definitions/Ui.Label.1.0' },
+      definitions: {
+        'Size%': { type: 'number' },
+        'Ui.Label.1.0': {
+          'x-version': '1.0',
+          items: [{ $ref: '#' }, { $ref: '#/definitions/Size%25' }],
+        },
+      },
+    });
+  });
+
+  it('keeps the names of its own definitions, and gives way where they are taken', () => {
+    const schema = {
+      items: [{ $ref: label }, { $ref: `${label}#/definitions/a b` }],
+      additionalItems: { $ref: `${label}#/definitions/a~1b` },
+      definitions: { 'Ui.Label.1.0': {}, 'Ui.Label.1.0.a.b': {} },
+    };
+    const others = labelFile({ definitions: { 'a b': { const: 1 }, 'a/b': { const: 2 } } });
+    expect(
+      bundled(
+        { ...schema, items: [schema.items[0], { $ref: `${label}#/definitions/a%20b` }] },
+        others,
+      ),
+    ).toEqual({
+      items: [
+        { $ref: '#/definitions/Ui.Label.1.0-2' },
+        { $ref: '#/definitions/Ui.Label.1.0.a.b-2' },
+      ],
+      additionalItems: { $ref: '#/definitions/Ui.Label.1.0.a.b-3' },
+      definitions: {
+        'Ui.Label.1.0': {},
+        'Ui.Label.1.0.a.b': {},
+        'Ui.Label.1.0-2': { 'x-version': '1.0' },
+        'Ui.Label.1.0.a.b-2': { const: 1 },
+        'Ui.Label.1.0.a.b-3': { const: 2 },
+      },
+    });
+  });
+
+  it('turns a reference by name into one by place', () => {
+    const schema = {
+      items: { $ref: '#size' },
+      definitions: { Size: { $id: '#size', type: 'number' } },
+    };
+    expect(bundled(schema)).toEqual({
+      items: { $ref: '#/definitions/Size' },
+      definitions: { Size: { type: 'number' } },
+    });
+  });
+
+  it('inlines what a reference takes for a schema below an unknown keyword', () => {
+    const parts = {
+      A: { items: { $ref: '#/parts/B' } },
+      B: { items: { $ref: label } },
+      C: { $ref: label, $id: 'x' },
+    };
+    const schema = { items: { $ref: '#/parts/A' }, parts };
+    expect(bundled(schema, labelFile({}))).toEqual({
+      items: { $ref: '#/definitions/Ui.Text.1.0.parts.A' },
+      parts: {
+        A: { $ref: '#/definitions/Ui.Text.1.0.parts.A' },
+        B: { $ref: '#/definitions/Ui.Text.1.0.parts.B' },
+        C: parts.C,
+      },
+      definitions: {
+        'Ui.Label.1.0': { 'x-version': '1.0' },
+        'Ui.Text.1.0.parts.A': { items: { $ref: '#/definitions/Ui.Text.1.0.parts.B' } },
+        'Ui.Text.1.0.parts.B': { items: { $ref: '#/definitions/Ui.Label.1.0' } },
+      },
+    });
+  });
+
+  it('leaves data alone that only the bundle of another definition takes for a schema', () => {
+    const parts = { A: { $ref: '#/parts/B', $id: 'x' }, B: {} };
+    const schema = { parts };
+    const others = labelFile({ items: { $ref: '/schema/Ui/Text/1.0/index.json#/parts/A' } });
+    expect(bundled(schema, others)).toEqual({ parts });
+  });
+
+  it('never touches data, whatever it looks like', () => {
+    const data = { $ref: label, $id: '/x' };
+    const schema = {
+      default: data,
+      const: data,
+      enum: [data],
+      examples: [data],
+      'x-data': data,
+      properties: { $ref: { type: 'string' }, $id: { type: 'string' } },
+      dependencies: { $id: ['$ref'] },
+    };
+    expect(bundled(schema)).toEqual(schema);
+  });
+
+  it('keeps what stands beside a reference', () => {
+    const schema = { items: { title: 'T', $ref: label, minLength: 3, 'x-y': 1 } };
+    expect(bundled(schema, labelFile({}))).toEqual({
+      items: { title: 'T', $ref: '#/definitions/Ui.Label.1.0', minLength: 3, 'x-y': 1 },
+      definitions: { 'Ui.Label.1.0': { 'x-version': '1.0' } },
+    });
+  });
+
+  it('holds the meta-schema where a reference names it', () => {
+    const catalog = catalogOf({
+      'Ui/Text/1.0/index.json': definition({
+        properties: { schema: { $ref: 'http://json-schema.org/draft-07/schema#' } },
+      }),
+    });
+    const text = bundleOf(catalog);
+    const isValid = judgeOfText(text);
+    expect(looseEnds(text)).toEqual([]);
+    expect(isValid({ schema: { items: { minLength: 1 } } })).toBe(true);
+    expect(isValid({ schema: { items: { minLength: -1 } } })).toBe(false);
+    expect(text).toContain('"$ref": "#/definitions/JSON-Schema.draft-07"');
+  });
+
+  it('keeps numbers as they are written, names in their order, and every name', () => {
+    const source = `{${head}, "title": "Text",
+      "items": {"$ref": "${label}"},
+      "properties": {"b": {"minimum": 1.0}, "2": {"maximum": 1e400}, "1": {"default": -0},
+        "__proto__": {"multipleOf": 1E-2}, "\\ud800": {"const": 123456789012345678901234567890}}}`;
+    const text = bundleOf(
+      catalogOf({
+        'Ui/Text/1.0/index.json': source,
+        'Ui/Label/1.0/index.json': `{${head.replace('Text', 'Label')}, "10": 1.50, "9": [1.0, {"a": 0.10}]}`,
+      }),
+    );
+    expect(text).toMatchInlineSnapshot(`
+      "{
+        "$schema": "http://json-schema.org/draft-07/schema#",
+        "x-version": "1.0",
+        "title": "Text",
+        "items": {
+          "$ref": "#/definitions/Ui.Label.1.0"
+        },
+        "properties": {
+          "b": {
+            "minimum": 1.0
+          },
+          "2": {
+            "maximum": 1e400
+          },
+          "1": {
+            "default": -0
+          },
+          "__proto__": {
+            "multipleOf": 1E-2
+          },
+          "\\ud800": {
+            "const": 123456789012345678901234567890
+          }
+        },
+        "definitions": {
+          "Ui.Label.1.0": {
+            "x-version": "1.0",
+            "10": 1.50,
+            "9": [
+              1.0,
+              {
+                "a": 0.10
+              }
+            ]
+          }
+        }
+      }
+      "
+    `);
+  });
+
+  it('of one definition is the same whatever else the catalog holds', () => {
+    const own = {
+      'Ui/Text/1.0/index.json': definition({ items: { $ref: label } }),
+      ...labelFile({ items: { $ref: '#/parts/A' }, parts: { A: {}, B: { $ref: '#/parts/A' } } }),
+    };
+    const other = {
+      'Ui/Zone/1.0/index.json': definition({ items: { $ref: `${label}#/parts/B` } }, 'Ui/Zone/1.0'),
+    };
+    expect(bundleOf(catalogOf({ ...own, ...other }))).toBe(bundleOf(catalogOf(own)));
+  });
+});
+
+describe('a bundle that would be too large', () => {
+  const filler = 'x'.repeat(1000);
+
+  function chain(length: number): Catalog {
+    const files = Array.from({ length }, (_, index) => {
+      const next = `/schema/Ui/P${String((index + 1) % length)}/1.0/index.json`;
+      const folder = `Ui/P${String(index)}/1.0`;
+      return [
+        `${folder}/index.json`,
+        definition({ 'x-filler': filler, items: { $ref: next } }, folder),
+      ] as const;
+    });
+    return catalogOf(Object.fromEntries(files));
+  }
+
+  it('is withheld with the reason, and one just below the limit is not', () => {
+    const catalog = chain(100);
+    const length = Math.floor(
+      (100 * largestBundle) / bundleOf(catalog, '/schema/Ui/P0/1.0/index.json').length,
+    );
+    const small = chain(length - 5);
+    const large = chain(length + 5);
+    expect(bundleOf(small, '/schema/Ui/P0/1.0/index.json').length).toBeLessThanOrEqual(
+      largestBundle,
+    );
+    const [first] = large.definitions;
+    expect(first && createBundler(large)(first)).toEqual({
+      kind: 'withheld',
+      reason: 'With everything that it refers to, the file would be larger than 256 KiB.',
+    });
+  });
+
+  it('is measured in bytes, not in characters', () => {
+    const catalog = catalogOf({
+      'Ui/Text/1.0/index.json': definition({ 'x-filler': 'ä'.repeat(largestBundle * 0.6) }),
+    });
+    const [first] = catalog.definitions;
+    expect(first && createBundler(catalog)(first).kind).toBe('withheld');
+  });
+
+  it('costs no more time than its limit, however much it would hold', () => {
+    const catalog = chain(2000);
+    const start = performance.now();
+    const bundle = createBundler(catalog);
+    const kinds = new Set(catalog.definitions.map((found) => bundle(found).kind));
+    expect(performance.now() - start).toBeLessThan(2000);
+    expect([...kinds]).toEqual(['withheld']);
+  });
+});
+
+/** Compares the bundle of a definition with the definition on instances, and counts the verdicts. */
+function compare(
+  found: Definition,
+  text: string,
+  isValid: (instance: unknown) => boolean,
+  instances: readonly unknown[],
+): { valid: number; invalid: number } {
+  const isValidBundled = judgeOfText(text);
+  const verdicts = instances.map((instance) => {
+    const expected = isValid(instance);
+    if (isValidBundled(instance) !== expected) {
+      throw new Error(`${found.identifier} differs on ${JSON.stringify(instance)}`);
+    }
+    return expected;
+  });
+  const valid = verdicts.filter(Boolean).length;
+  return { valid, invalid: verdicts.length - valid };
+}
+
+function compareSample(
+  catalog: Catalog,
+  every: number,
+  count: number,
+): { valid: number; invalid: number } {
+  const judge = judgeOfCatalog(catalog);
+  const maker = new InstanceMaker(buildReferenceGraph(catalog).targets, 1);
+  const bundle = createBundler(catalog);
+  const total = { valid: 0, invalid: 0 };
+  for (const [index, found] of catalog.definitions.entries()) {
+    if (index % every !== 0) continue;
+    const made = bundle(found);
+    if (made.kind === 'withheld') continue;
+    expect(looseEnds(made.text)).toEqual([]);
+    const instances = Array.from({ length: count }, () => maker.make(found.schema));
+    const { valid, invalid } = compare(found, made.text, judge(found), instances);
+    total.valid += valid;
+    total.invalid += invalid;
+  }
+  return total;
+}
+
+describe('bundles judge as their definitions do', () => {
+  it('on the shipped examples, valid and wrong', () => {
+    const catalog = shippedCatalog();
+    const verdicts = catalog.definitions.flatMap((found) => {
+      const isValid = judgeOfText(textOf(catalog, found));
+      return found.examples.map(
+        ({ name, instance }) => `${name} ${String(isValid(toValue(instance)))}`,
+      );
+    });
+    const counts = Map.groupBy(verdicts, (verdict) => verdict);
+    expect(
+      Array.from(counts, ([verdict, { length }]) => `${verdict} ${String(length)}`).sort(),
+    ).toEqual(['full true 4', 'minimal true 4', 'wrong false 4']);
+  });
+
+  it('on generated instances of the shipped definitions', () => {
+    const { valid, invalid } = compareSample(shippedCatalog(), 1, 500);
+    expect(valid).toBeGreaterThan(200);
+    expect(invalid).toBeGreaterThan(200);
+  });
+
+  test.skipIf(!hasRealCatalogs).for([
+    ['cards', 16],
+    ['iglu', 16],
+    ['k8smulti', 128],
+    ['storesmall', 16],
+  ] as const)('in a sample of %s (skipped without ../shared)', ([name, every]) => {
+    const { valid, invalid } = compareSample(realCatalog(name), every, 20);
+    expect(valid).toBeGreaterThan(20);
+    expect(invalid).toBeGreaterThan(20);
+  });
+
+  it('over any graph of definitions that refer to each other', () => {
+    const total = { valid: 0, invalid: 0 };
+    fc.assert(
+      fc.property(
+        anyCatalog,
+        fc.array(anyInstance, { minLength: 12, maxLength: 12 }),
+        (content, instances) => {
+          const catalog = catalogOf(content);
+          const judge = judgeOfCatalog(catalog);
+          for (const found of catalog.definitions) {
+            const text = textOf(catalog, found);
+            expect(looseEnds(text)).toEqual([]);
+            const { valid, invalid } = compare(found, text, judge(found), instances);
+            total.valid += valid;
+            total.invalid += invalid;
+          }
+        },
+      ),
+      { numRuns: 60 },
+    );
+    expect(total.valid).toBeGreaterThan(200);
+    expect(total.invalid).toBeGreaterThan(200);
+  });
+});

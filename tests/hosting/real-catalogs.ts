@@ -1,0 +1,33 @@
+import { execFileSync } from 'node:child_process';
+import { existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Catalog } from '../../src/catalog/catalog.ts';
+import { loadCatalog } from '../../src/catalog/load-catalog.ts';
+import { readCatalogFolder } from '../../src/site/read-catalog.ts';
+
+const corpora = join(import.meta.dirname, '../../../shared/corpora');
+
+/** Whether the real catalogs stand beside the project. */
+export const hasRealCatalogs = existsSync(corpora);
+
+export function realCatalog(name: string): Catalog {
+  const folder = mkdtempSync(join(tmpdir(), `${name}-`));
+  try {
+    execFileSync('tar', ['xzf', join(corpora, `${name}.tar.gz`), '-C', folder]);
+    return catalogIn(join(folder, 'schemas'));
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
+}
+
+/** The definitions that the project ships. */
+export function shippedCatalog(): Catalog {
+  return catalogIn(join(import.meta.dirname, '../../schemas'));
+}
+
+function catalogIn(folder: string): Catalog {
+  const { catalog, problems } = loadCatalog(readCatalogFolder(folder).files);
+  if (catalog === undefined) throw new Error(problems.map(({ message }) => message).join('\n'));
+  return catalog;
+}

@@ -1,0 +1,3 @@
+import { testServers } from './test-servers.ts';
+
+testServers('/', () => Promise.resolve('dist'));
