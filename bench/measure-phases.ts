@@ -49,7 +49,8 @@ timed('highlight', () => {
   }
 });
 timed('derive', () => {
-  for (const definition of catalog.definitions) definitionFiles(definition, undefined);
+  for (const definition of catalog.definitions)
+    definitionFiles(definition, undefined).map(({ body }) => body());
   for (const model of models) markdownPage(model, '');
 });
 console.log(JSON.stringify(phases));

@@ -30,7 +30,7 @@ export interface BuiltSite extends Disposable {
 
 const sources = [
   ...['astro.config.mjs', 'package.json', 'tsconfig.json'],
-  ...['public', 'schemas', 'src', 'tests/fixtures'],
+  ...['bench', 'public', 'schemas', 'src', 'tests/fixtures', 'tests/output/build-site.ts'],
 ];
 
 export function copyProject(): ProjectCopy {

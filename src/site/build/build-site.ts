@@ -17,7 +17,7 @@ import { Clock } from './clock.ts';
 import { digestFiles } from './digest-files.ts';
 import { bundleProgram, findProgram, importProgram } from './program-bundle.ts';
 import { RenderHelpers, type OutputGroup } from './render-helpers.ts';
-import { OutputWriter, type WriteTimes } from './write-outputs.ts';
+import { OutputWriter, peakMemory, type WriteTimes } from './write-outputs.ts';
 
 /** What a build did. */
 export type BuildResult =
@@ -32,6 +32,8 @@ export type BuildResult =
       /** How many of them are those of the build before. */
       readonly kept: number;
       readonly clock: Clock;
+      /** The most memory that each process held, in bytes. */
+      readonly memory: readonly number[];
     };
 
 const siteFolder = 'dist';
@@ -54,7 +56,7 @@ export async function buildSite(): Promise<BuildResult> {
   const found = findProgram(environment);
   const last = readLastBuild(found);
   if (last?.catalog === catalog && folder.problems.length === 0 && isUntouched(last, siteFolder)) {
-    return toResult(last, Object.keys(last.files).length, clock);
+    return { ...toResult(last, Object.keys(last.files).length, clock), memory: [peakMemory()] };
   }
   using helpers = new RenderHelpers();
   if (last === undefined && folder.files.length >= fewestFiles) helpers.start();
@@ -72,7 +74,7 @@ export async function buildSite(): Promise<BuildResult> {
   const open = { kind: 'open', entry: program.entry, catalog, folder: newFolder } as const;
   const made = [helpers.share(open, groups), writeGroups(outputs, groups)] as const;
   const [others, own] = await clock.wait('make', Promise.all(made));
-  for (const times of [...others, own]) clock.addAll(times);
+  for (const times of [...others.map((reply) => reply.times), own]) clock.addAll(times);
   forgetLastBuild();
   clock.measure('replace', replaceSite);
   const record = { program: program.key, catalog, warnings: problems };
@@ -80,7 +82,8 @@ export async function buildSite(): Promise<BuildResult> {
   const build = clock.measure('record', () =>
     writeLastBuild({ ...record, definitions }, siteFolder, outputs),
   );
-  return toResult(build, outputs.length - rest.length, clock);
+  const memory = [peakMemory(), ...others.map((reply) => reply.memory)];
+  return { ...toResult(build, outputs.length - rest.length, clock), memory };
 }
 
 /** Two outputs with one path would overwrite each other in silence. */
@@ -134,6 +137,6 @@ function toResult(
   { definitions, warnings, files }: LastBuild,
   kept: number,
   clock: Clock,
-): BuildResult {
+): Omit<Extract<BuildResult, { kind: 'built' }>, 'memory'> {
   return { kind: 'built', warnings, definitions, files: Object.keys(files), kept, clock };
 }

@@ -5,7 +5,7 @@ import { readCatalogFolder } from '../read-catalog.ts';
 import { digestFiles } from './digest-files.ts';
 import { importProgram } from './program-bundle.ts';
 import type { HelperMessage, HelperReply } from './render-helpers.ts';
-import { OutputWriter } from './write-outputs.ts';
+import { OutputWriter, peakMemory } from './write-outputs.ts';
 
 /** A process that helps the build: loads the catalog at once, then writes what it is told to. */
 const { files } = readCatalogFolder(readEnvironment(process.env).catalogFolder);
@@ -34,9 +34,6 @@ async function answer(message: HelperMessage): Promise<void> {
     if (writer === undefined) throw new Error('told to write before it was opened');
     await writer.write(message.paths);
   }
-  reply({ times: writer.times });
-}
-
-function reply(message: HelperReply): void {
-  process.send?.(message);
+  const reply: HelperReply = { times: writer.times, memory: peakMemory() };
+  process.send?.(reply);
 }

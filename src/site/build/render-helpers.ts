@@ -16,9 +16,11 @@ export type HelperMessage =
     }
   | { readonly kind: 'write'; readonly paths: readonly string[] };
 
+/** What a helper spent since it began. */
 export interface HelperReply {
-  /** Since the helper began. */
-  readonly times: WriteTimes | undefined;
+  readonly times: WriteTimes;
+  /** The most memory that it held, in bytes. */
+  readonly memory: number;
 }
 
 /** Outputs that are made in one process in a row, since they show the same definition. */
@@ -44,11 +46,11 @@ export class RenderHelpers implements Disposable {
     this.failure.catch(() => undefined);
   }
 
-  /** Lets every helper take groups until none is left; what each of them spent. */
+  /** Lets every helper take groups until none is left. */
   async share(
     open: Extract<HelperMessage, { kind: 'open' }>,
     groups: Iterator<OutputGroup>,
-  ): Promise<readonly WriteTimes[]> {
+  ): Promise<readonly HelperReply[]> {
     const done = Promise.all(this.helpers.map((helper) => drain(helper, open, groups)));
     return this.failure === undefined ? done : Promise.race([done, this.failure]);
   }
@@ -63,7 +65,7 @@ async function drain(
   helper: ChildProcess,
   open: HelperMessage,
   groups: Iterator<OutputGroup>,
-): Promise<WriteTimes> {
+): Promise<HelperReply> {
   let waiting = 0;
   const send = (message: HelperMessage): void => {
     waiting += 1;
@@ -74,10 +76,10 @@ async function drain(
     if (paths.length > 0) send({ kind: 'write', paths });
   };
   return new Promise((resolve) => {
-    helper.on('message', ({ times }: HelperReply) => {
+    helper.on('message', (reply: HelperReply) => {
       waiting -= 1;
       sendBatch();
-      if (waiting === 0) resolve(times ?? { pages: 0, files: 0, write: 0 });
+      if (waiting === 0) resolve(reply);
     });
     send(open);
     sendBatch();

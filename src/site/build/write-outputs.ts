@@ -9,6 +9,11 @@ export interface WriteTimes {
   readonly write: number;
 }
 
+/** The most memory that this process held, in bytes. */
+export function peakMemory(): number {
+  return process.resourceUsage().maxRSS * 1024;
+}
+
 /** Makes outputs and writes them below a folder. */
 export class OutputWriter {
   private readonly outputs: ReadonlyMap<string, Output>;
