@@ -10,7 +10,7 @@ const unit: TestProjectConfiguration = {
   test: {
     name: 'unit',
     include: ['tests/**/*.test.ts'],
-    exclude: [COMPONENT_TESTS, 'tests/{output,browser,servers}/**'],
+    exclude: [COMPONENT_TESTS, 'tests/{output,browser,clients,servers}/**'],
     testTimeout: PATIENCE,
   },
 };
@@ -39,6 +39,17 @@ const servers: TestProjectConfiguration = {
   },
 };
 
+/** Other programs that read definitions, run against the catalog in each kind of deployment. */
+const clients: TestProjectConfiguration = {
+  test: {
+    name: 'clients',
+    include: ['tests/clients/**/*.test.ts'],
+    globalSetup: 'tests/clients/global-setup.ts',
+    testTimeout: PATIENCE,
+    hookTimeout: PATIENCE,
+  },
+};
+
 const browser: TestProjectConfiguration = {
   test: {
     name: 'browser',
@@ -50,4 +61,6 @@ const browser: TestProjectConfiguration = {
   },
 };
 
-export default defineConfig({ test: { projects: [unit, components, output, servers, browser] } });
+export default defineConfig({
+  test: { projects: [unit, components, output, servers, clients, browser] },
+});

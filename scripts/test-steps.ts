@@ -23,11 +23,13 @@ export const STEPS: readonly Step[] = [
   exitCodeStep('unused code', ['knip']),
   exitCodeStep('chromium', ['scripts/chromium.ts']),
   { ...exitCodeStep('web servers', ['scripts/web-servers.ts']), after: ['chromium'] },
+  { ...exitCodeStep('python', ['scripts/python-jsonschema.ts']), after: ['web servers'] },
   { ...exitCodeStep('build', ['src/site/commands/build.ts']), after: ['types'] },
   vitestStep('unit tests', ['unit', 'components'], []),
   { ...exitCodeStep('lint', ['eslint', '.', '--max-warnings', '0']), after: ['types'] },
   vitestStep('output tests', ['output'], ['build']),
   vitestStep('server tests', ['servers'], ['build', 'web servers']),
+  vitestStep('client tests', ['clients'], ['build', 'chromium', 'python']),
   vitestStep('browser tests', ['browser'], ['build', 'chromium']),
 ];
 

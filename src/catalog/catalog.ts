@@ -22,6 +22,18 @@ export interface Definition {
   /** Every `$ref` of the schema, in the order of the text. */
   readonly references: readonly Reference[];
   readonly examples: readonly Example[];
+  /** What the lock of the catalog says of it; absent while it is not published. */
+  readonly published?: PublishedVersion;
+}
+
+/** A version that never changes again. */
+export interface PublishedVersion {
+  /** Of its bytes, in hexadecimal. */
+  readonly sha256: string;
+  /** Of each of its values: see `digestValues`. */
+  readonly values: string;
+  /** Why it should no longer be used. */
+  readonly withdrawn?: string;
 }
 
 /** A `$ref` and the place that it reaches. */
@@ -69,6 +81,9 @@ export interface VersionLine {
   readonly family: string;
   readonly name: string;
   readonly versions: readonly Definition[];
-  /** The newest stable version; the newest of all where none is stable. */
+  /**
+   * The newest stable version; the newest of all where none is stable. A withdrawn version is left
+   * aside, unless all are.
+   */
   readonly newest: Definition;
 }

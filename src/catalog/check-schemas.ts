@@ -44,7 +44,7 @@ function checkNestedIdentifier({ schema, pointer }: ObjectSchema): Finding[] {
   const identifier = member(schema, '$id');
   if (pointer === '' || identifier?.kind !== 'string' || identifier.value.startsWith('#'))
     return [];
-  const message = `a nested $id (${identifier.value}) changes where references lead: only the root may have one`;
+  const message = `a nested $id (${identifier.value}) moves the base of the references below it: not every client follows`;
   return [finding('nested-identifier', identifier, joinPointer(pointer, '$id'), message)];
 }
 

@@ -1,4 +1,10 @@
-import type { Catalog, CatalogFile, Definition, Example } from './catalog.ts';
+import type {
+  Catalog,
+  CatalogFile,
+  Definition,
+  Example,
+  PublishedVersion,
+} from './catalog.ts';
 import { checkDefaultValues } from './check-default-values.ts';
 import { checkDefinitions } from './check-definitions.ts';
 import { checkExamples, type CheckedExamples } from './check-examples.ts';
@@ -17,8 +23,14 @@ interface LoadedCatalog {
   readonly problems: readonly Problem[];
 }
 
+/** By identifier. */
+type PublishedVersions = ReadonlyMap<string, PublishedVersion>;
+
 /** Checks the files of a catalog folder, and makes a catalog of them where nothing is wrong. */
-export function loadCatalog(files: readonly CatalogFile[]): LoadedCatalog {
+export function loadCatalog(
+  files: readonly CatalogFile[],
+  published: PublishedVersions = new Map(),
+): LoadedCatalog {
   const layout = readLayout(files);
   const read = readDefinitions(layout.definitionFiles);
   const resolved = resolveReferences(read.found, definitionPaths(layout));
@@ -38,17 +50,20 @@ export function loadCatalog(files: readonly CatalogFile[]): LoadedCatalog {
   ]);
   const hasErrors = problems.some(({ severity }) => severity === 'error');
   return {
-    catalog: hasErrors ? undefined : buildCatalog(resolved.definitions, examples),
+    catalog: hasErrors ? undefined : buildCatalog(resolved.definitions, examples, published),
     problems,
   };
 }
 
 /** The catalog of files in which `loadCatalog` found no error: nothing is judged again. */
-export function reloadCatalog(files: readonly CatalogFile[]): Catalog {
+export function reloadCatalog(
+  files: readonly CatalogFile[],
+  published: PublishedVersions,
+): Catalog {
   const layout = readLayout(files);
   const read = readDefinitions(layout.definitionFiles);
   const { definitions } = resolveReferences(read.found, definitionPaths(layout));
-  return buildCatalog(definitions, checkExamples(definitions, new Set()));
+  return buildCatalog(definitions, checkExamples(definitions, new Set()), published);
 }
 
 function definitionPaths({ definitionFiles }: Layout): string[] {
@@ -58,9 +73,13 @@ function definitionPaths({ definitionFiles }: Layout): string[] {
 function buildCatalog(
   resolved: readonly ResolvedDefinition[],
   { byIdentifier: examples }: CheckedExamples,
+  published: PublishedVersions,
 ): Catalog {
   const definitions = resolved
-    .map((found) => buildDefinition(found, examples.get(found.source.place.identifier) ?? []))
+    .map((found) => {
+      const { identifier } = found.source.place;
+      return buildDefinition(found, examples.get(identifier) ?? [], published.get(identifier));
+    })
     .sort(compareDefinitions);
   const byIdentifier = new Map(definitions.map((found) => [found.identifier, found]));
   return { definitions, byIdentifier };
@@ -69,9 +88,11 @@ function buildCatalog(
 function buildDefinition(
   { source, references }: ResolvedDefinition,
   examples: readonly Example[],
+  published: PublishedVersion | undefined,
 ): Definition {
   const { place, path, bytes, text, schema } = source;
-  return { ...place, path, bytes, text, schema, references, examples };
+  const definition = { ...place, path, bytes, text, schema, references, examples };
+  return { ...definition, ...(published !== undefined && { published }) };
 }
 
 function compareDefinitions(a: Definition, b: Definition): number {

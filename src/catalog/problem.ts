@@ -17,7 +17,6 @@ const severities = {
   'root-type': 'error',
   identifier: 'error',
   'identifier-collision': 'error',
-  'nested-identifier': 'error',
   'version-marker': 'error',
   dialect: 'error',
   'meta-schema': 'error',
@@ -25,8 +24,12 @@ const severities = {
   reference: 'error',
   'reference-cycle': 'error',
   example: 'error',
+  'version-lock': 'error',
+  'published-changed': 'error',
+  'published-removed': 'error',
   'stray-file': 'warning',
   'file-name': 'warning',
+  'nested-identifier': 'warning',
   'missing-dialect': 'warning',
   'title-differs': 'warning',
   'lone-surrogate': 'warning',
@@ -54,7 +57,7 @@ export type Rule = keyof typeof severities;
 export interface Problem {
   readonly severity: Severity;
   readonly rule: Rule;
-  /** In the catalog folder. */
+  /** In the catalog folder, or `../<name>` for a file beside it. */
   readonly path: string;
   /** From 1. */
   readonly line: number;
@@ -115,8 +118,11 @@ function escapeCharacter(character: string): string {
   return `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`;
 }
 
+/** A file beside the folder is named without the folder, where the folder's name allows it. */
 function joinPath(folder: string, path: string): string {
-  return path === '' ? folder : `${folder}/${path}`;
+  if (path === '') return folder;
+  if (!path.startsWith('../') || /(?:^|\/)\.{0,2}$/.test(folder)) return `${folder}/${path}`;
+  return folder.slice(0, folder.lastIndexOf('/') + 1) + path.slice('../'.length);
 }
 
 function comparePaths(a: string, b: string): number {

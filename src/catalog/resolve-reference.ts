@@ -1,17 +1,26 @@
-import { member, stringMember, type JsonNode } from './json.ts';
+import {
+  pathOf,
+  placeholderOrigin,
+  readResources,
+  resolveUri,
+  resourceAt,
+  splitReference,
+  type Resource,
+  type Resources,
+} from './embedded-resources.ts';
+import { member, type JsonNode } from './json.ts';
 import { identifierOf } from './layout.ts';
 import { nodeAt, parsePointer } from './pointer.ts';
 import type { SchemaAddress } from './catalog.ts';
 import { metaSchemaIdentifier, metaSchemaRoot } from './meta-schema-document.ts';
 import type { IdentifierSuggestion } from './suggest-identifier.ts';
 import { holdsByKey, vocabulary } from './vocabulary.ts';
-import { walkSchemas } from './walk-schemas.ts';
 import { didYouMean, kindOf, shortenPointer } from './words.ts';
 
 /** The documents that references may reach. */
 export interface ReferenceSpace {
   /** By identifier. */
-  readonly roots: ReadonlyMap<string, JsonNode>;
+  readonly files: ReadonlyMap<string, Resources>;
   /** Identifiers of files that are there and could not be read: their own problem is reported. */
   readonly unreadable: ReadonlySet<string>;
   readonly suggest: IdentifierSuggestion;
@@ -29,44 +38,54 @@ type Resolution =
   | { readonly kind: 'unreadable' }
   | { readonly kind: 'failed'; readonly message: string };
 
-const placeholderOrigin = 'http://catalog.invalid';
-
-/** Resolves a `$ref` against the identifier of its definition (RFC 3986, section 5), in memory. */
-export function resolveReference(ref: string, base: string, space: ReferenceSpace): Resolution {
-  const hash = ref.indexOf('#');
-  const address = hash < 0 ? ref : ref.slice(0, hash);
-  const fragment = hash < 0 ? '' : ref.slice(hash + 1);
-  const found = findDocument(ref, address, base, space);
-  if (found.kind !== 'document') return found;
-  return findSchema(fragment, found.identifier, found.root);
+/** The schema with a `$ref`: the file that it is in, and where. */
+interface Holder {
+  readonly file: Resources;
+  readonly pointer: string;
 }
 
-type FoundDocument =
-  | { readonly kind: 'document'; readonly identifier: string; readonly root: JsonNode }
+/** Resolves a `$ref` against the base URI of its place (RFC 3986, section 5), in memory. */
+export function resolveReference(
+  ref: string,
+  { file, pointer }: Holder,
+  space: ReferenceSpace,
+): Resolution {
+  const { address, fragment } = splitReference(ref);
+  const found = findResource(address, resourceAt(pointer, file), file, space);
+  return found.kind === 'resource' ? findSchema(fragment, found.resource, found.file) : found;
+}
+
+type FoundResource =
+  | { readonly kind: 'resource'; readonly resource: Resource; readonly file: Resources }
   | Exclude<Resolution, { kind: 'reached' }>;
 
-function findDocument(
-  ref: string,
+function findResource(
   address: string,
-  base: string,
+  base: Resource,
+  file: Resources,
   space: ReferenceSpace,
-): FoundDocument {
-  if (address === metaSchemaIdentifier) {
-    return { kind: 'document', identifier: address, root: metaSchemaRoot };
-  }
+): FoundResource {
+  const own = file.byUri.get(resolveUri(address, base) ?? '');
+  if (address === '') return { kind: 'resource', resource: base, file };
+  if (own !== undefined) return { kind: 'resource', resource: own, file };
+  if (address === metaSchemaIdentifier) return { kind: 'resource', ...metaSchema };
   const fault = addressFault(address, base);
   if (fault !== undefined) return failed(fault);
-  const identifier = address === '' ? base : new URL(address, placeholderOrigin + base).pathname;
-  const root = space.roots.get(identifier);
-  if (root !== undefined) return { kind: 'document', identifier, root };
-  if (space.unreadable.has(identifier)) return { kind: 'unreadable' };
-  if (!identifier.startsWith(identifierOf('')))
-    return failed(`$ref ${ref} leads out of the catalog`);
-  const destination = address === identifier ? '' : `, which leads to ${identifier}`;
-  return failed(`unresolved $ref ${ref}${destination}${space.suggest(identifier)}`);
+  return findFile(address, new URL(address, base.uri).pathname, space);
 }
 
-function addressFault(address: string, base: string): string | undefined {
+function findFile(address: string, identifier: string, space: ReferenceSpace): FoundResource {
+  const file = space.files.get(identifier);
+  if (file !== undefined) return { kind: 'resource', resource: file.whole, file };
+  if (space.unreadable.has(identifier)) return { kind: 'unreadable' };
+  if (!identifier.startsWith(identifierOf(''))) {
+    return failed(`$ref ${address} leads out of the catalog`);
+  }
+  const destination = address === identifier ? '' : `, which leads to ${identifier}`;
+  return failed(`unresolved $ref ${address}${destination}${space.suggest(identifier)}`);
+}
+
+function addressFault(address: string, base: Resource): string | undefined {
   const scheme = /^[a-z][a-z0-9+.-]*:/i.exec(address)?.[0].toLowerCase();
   if (scheme !== undefined && scheme !== 'http:' && scheme !== 'https:') {
     return `$ref may not use ${scheme} ${pathAdvice}`;
@@ -75,8 +94,8 @@ function addressFault(address: string, base: string): string | undefined {
   if (/[\u0000-\u0020\\<>"{}|^`]/.test(address)) {
     return `$ref ${JSON.stringify(address)} holds a character that a URI may not hold`;
   }
-  if (!URL.canParse(address, placeholderOrigin + base)) return `$ref ${address} is not a URI`;
-  const { host, origin, search } = new URL(address, placeholderOrigin + base);
+  if (!URL.canParse(address, base.uri)) return `$ref ${address} is not a URI`;
+  const { host, origin, search } = new URL(address, base.uri);
   if (origin !== placeholderOrigin || scheme !== undefined) {
     return `$ref names another host (${host}), and nothing is fetched ${pathAdvice}`;
   }
@@ -85,19 +104,33 @@ function addressFault(address: string, base: string): string | undefined {
 
 const pathAdvice = '(write the path /schema/<Family>/<Name>/<Version>/index.json)';
 
-function findSchema(fragment: string, identifier: string, root: JsonNode): Resolution {
+const metaSchema = {
+  resource: {
+    uri: metaSchemaIdentifier,
+    identifier: metaSchemaIdentifier,
+    segments: [],
+    node: metaSchemaRoot,
+  },
+  file: readResources(metaSchemaIdentifier, metaSchemaRoot, []),
+} as const satisfies { resource: Resource; file: Resources };
+
+function findSchema(fragment: string, resource: Resource, file: Resources): Resolution {
   const decoded = decodeFragment(fragment);
   if (decoded === undefined) return failed(`#${fragment} is not percent-encoded correctly`);
-  if (decoded !== '' && !decoded.startsWith('/')) return findByName(decoded, identifier, root);
+  if (decoded !== '' && !decoded.startsWith('/')) return findByName(decoded, resource, file);
   const segments = parsePointer(decoded);
   if (segments === undefined) return failed(explainEscape(decoded));
-  const node = nodeAt(root, segments);
-  if (node === undefined) return failed(explainAbsence(decoded, segments, root));
+  const node = nodeAt(resource.node, segments);
+  if (node === undefined) return failed(explainAbsence(decoded, segments, resource));
   const position = positionOf(segments);
   const fault = positionFault(position, node, shortenPointer(decoded));
   if (fault !== undefined) return failed(fault);
   const isUnwalked = position.kind === 'unknown';
-  return { kind: 'reached', target: { identifier, segments }, node, isUnwalked };
+  const target = {
+    identifier: resource.identifier,
+    segments: [...resource.segments, ...segments],
+  };
+  return { kind: 'reached', target, node, isUnwalked };
 }
 
 function decodeFragment(fragment: string): string | undefined {
@@ -109,20 +142,13 @@ function decodeFragment(fragment: string): string | undefined {
 }
 
 /** A location-independent identifier: `"$id": "#name"` in a subschema (draft-07 core, 8.2.3). */
-function findByName(name: string, identifier: string, root: JsonNode): Resolution {
-  const named = walkSchemas({ node: root, pointer: '' }).find(
-    ({ schema }) => stringMember(schema, '$id') === `#${name}`,
-  );
-  const segments = named && parsePointer(named.pointer);
-  if (named === undefined || segments === undefined) {
+function findByName(name: string, { uri }: Resource, { byName }: Resources): Resolution {
+  const named = byName.get(`${uri}#${name}`);
+  if (named === undefined) {
     return failed(`no schema here has the $id "#${name}", and #${name} is no JSON Pointer`);
   }
-  return {
-    kind: 'reached',
-    target: { identifier, segments },
-    node: named.schema,
-    isUnwalked: false,
-  };
+  const { identifier, segments, node } = named;
+  return { kind: 'reached', target: { identifier, segments }, node, isUnwalked: false };
 }
 
 function explainEscape(pointer: string): string {
@@ -130,18 +156,20 @@ function explainEscape(pointer: string): string {
   return `${escape} is not a JSON Pointer escape (write ~0 for ~ and ~1 for /)`;
 }
 
-function explainAbsence(pointer: string, segments: readonly string[], root: JsonNode): string {
+function explainAbsence(pointer: string, segments: readonly string[], resource: Resource): string {
   const shown = shortenPointer(pointer);
-  let parent: JsonNode = root;
+  const isWhole = resource.segments.length === 0;
+  const base = isWhole ? '' : ` in the schema with the $id ${pathOf(resource)}`;
+  let parent = resource.node;
   for (const segment of segments) {
     const child = nodeAt(parent, [segment]);
     if (child === undefined) {
       const names = parent.kind === 'object' ? parent.members.keys() : [];
-      return `#${shown} does not exist${didYouMean(segment, names)}`;
+      return `#${shown} does not exist${base}${didYouMean(segment, names)}`;
     }
     parent = child;
   }
-  return `#${shown} does not exist`;
+  return `#${shown} does not exist${base}`;
 }
 
 /** What draft-07 has at a place. */

@@ -4,9 +4,11 @@ import { identifierOf, type DefinitionPlace } from './layout.ts';
 import { formatPointer } from './pointer.ts';
 import { problemsOf, type Problem } from './problem.ts';
 import type { DefinitionSource } from './read-definitions.ts';
-import { resolveReference, type ReferenceSpace } from './resolve-reference.ts';
+import { pathOf, readResources, type Resources } from './embedded-resources.ts';
+import { isReference, resolveReference, type ReferenceSpace } from './resolve-reference.ts';
 import { createIdentifierSuggestion } from './suggest-identifier.ts';
 import { walkSchemas, type ObjectSchema, type SchemaNode } from './walk-schemas.ts';
+import { describeNode } from './words.ts';
 
 /** A definition in its place, with its schemas and where their references lead. */
 export interface ResolvedDefinition {
@@ -31,6 +33,7 @@ interface Draft {
   readonly source: DefinitionSource & { readonly place: DefinitionPlace };
   readonly references: { readonly offset: number; readonly reference: Reference }[];
   readonly schemas: ObjectSchema[];
+  readonly file: Resources;
 }
 
 /** Resolves every `$ref` of the definitions that have a place; `paths` are all `index.json` files. */
@@ -38,14 +41,16 @@ export function resolveReferences(
   sources: readonly DefinitionSource[],
   paths: readonly string[],
 ): ResolvedReferences {
-  const placed = sources.filter(isPlaced);
-  const roots = new Map(placed.map(({ place, schema }) => [place.identifier, schema]));
-  const space: ReferenceSpace = {
-    roots,
-    unreadable: new Set(paths.map(identifierOf)),
-    suggest: createIdentifierSuggestion(roots.keys()),
-  };
-  return new ReferenceResolver(placed, space).resolve();
+  const drafts = sources.filter(isPlaced).map(startDraft);
+  return new ReferenceResolver(drafts, new Set(paths.map(identifierOf))).resolve();
+}
+
+function startDraft(source: DefinitionSource & { readonly place: DefinitionPlace }): Draft {
+  const schemas = walkSchemas({ node: source.schema, pointer: '' });
+  // Beside a `$ref`, draft-07 ignores `$id` too.
+  const named = schemas.filter(({ schema }) => !isReference(schema));
+  const file = readResources(source.place.identifier, source.schema, named);
+  return { source, hasUnreadable: false, references: [], schemas, file };
 }
 
 function isPlaced(
@@ -54,7 +59,7 @@ function isPlaced(
   return source.place !== undefined;
 }
 
-/** Walks from every root, and again from each schema that only a reference makes one. */
+/** Follows the references of every schema, and of those that only a reference makes one. */
 class ReferenceResolver {
   private readonly space: ReferenceSpace;
   private readonly drafts: ReadonlyMap<string, Draft>;
@@ -63,34 +68,45 @@ class ReferenceResolver {
   private readonly waiting: { readonly draft: Draft; readonly root: SchemaNode }[] = [];
   private readonly walked = new Set<JsonNode>();
 
-  constructor(
-    sources: readonly (DefinitionSource & { readonly place: DefinitionPlace })[],
-    space: ReferenceSpace,
-  ) {
-    this.space = space;
-    this.drafts = new Map(
-      sources.map((source) => [
-        source.place.identifier,
-        { source, hasUnreadable: false, references: [], schemas: [] },
-      ]),
-    );
+  constructor(drafts: readonly Draft[], unreadable: ReadonlySet<string>) {
+    this.drafts = new Map(drafts.map((draft) => [draft.source.place.identifier, draft]));
+    const files = new Map(drafts.map(({ file }) => [file.whole.identifier, file]));
+    this.space = { files, unreadable, suggest: createIdentifierSuggestion(files.keys()) };
   }
 
   resolve(): ResolvedReferences {
     for (const draft of this.drafts.values()) {
-      this.walk(draft, { node: draft.source.schema, pointer: '' });
+      this.checkResources(draft);
+      this.followAll(draft, draft.schemas);
     }
     for (let next = this.waiting.pop(); next !== undefined; next = this.waiting.pop()) {
-      this.walk(next.draft, next.root);
+      const found = walkSchemas(next.root);
+      for (const schema of found) next.draft.schemas.push(schema);
+      this.followAll(next.draft, found);
     }
     const definitions = [...this.drafts.values()].map(finishDraft);
     return { definitions, targets: this.targets, problems: this.problems };
   }
 
-  private walk(draft: Draft, root: SchemaNode): void {
+  /** A reference to a URI that two schemas have could mean either. */
+  private checkResources({ source, file }: Draft): void {
+    const problem = problemsOf(source);
+    const taken = Array.from(file.byUri.values()).filter(
+      (resource) => resource !== file.whole && this.space.files.has(pathOf(resource)),
+    );
+    const places = [...file.repeated, ...taken].map(({ node, segments }) => ({
+      id: member(node, '$id') ?? node,
+      pointer: `${formatPointer(segments)}/$id`,
+    }));
+    for (const { id, pointer } of places) {
+      const message = `another schema has the $id ${describeNode(id)} too`;
+      this.problems.push(problem('identifier-collision', { offset: id.start, pointer }, message));
+    }
+  }
+
+  private followAll(draft: Draft, schemas: readonly ObjectSchema[]): void {
     const problem = problemsOf(draft.source);
-    for (const found of walkSchemas(root)) {
-      draft.schemas.push(found);
+    for (const found of schemas) {
       const ref = member(found.schema, '$ref');
       if (ref?.kind !== 'string') continue;
       const message = this.follow(draft, found, ref.value);
@@ -103,14 +119,14 @@ class ReferenceResolver {
 
   /** Records where a reference leads, or says why it leads nowhere. */
   private follow(draft: Draft, holder: ObjectSchema, ref: string): string | undefined {
-    const resolution = resolveReference(ref, draft.source.place.identifier, this.space);
+    const { schema, pointer } = holder;
+    const resolution = resolveReference(ref, { file: draft.file, pointer }, this.space);
     if (resolution.kind === 'failed') return resolution.message;
     if (resolution.kind === 'unreadable') {
       draft.hasUnreadable = true;
       return undefined;
     }
     const { target, node } = resolution;
-    const { schema, pointer } = holder;
     this.targets.set(schema, node);
     draft.references.push({ offset: schema.start, reference: { pointer, ref, target } });
     if (resolution.isUnwalked) this.enqueue(target.identifier, target.segments, node);

@@ -8,7 +8,15 @@ export function versionLines(catalog: Catalog): VersionLine[] {
 }
 
 function buildLine(versions: readonly Definition[]): VersionLine[] {
-  const newest = versions.findLast(({ version }) => isStable(version)) ?? versions.at(-1);
+  const newest = findNewest(versions.filter(isInUse)) ?? findNewest(versions);
   if (newest === undefined) return [];
   return [{ family: newest.family, name: newest.name, versions, newest }];
+}
+
+function findNewest(versions: readonly Definition[]): Definition | undefined {
+  return versions.findLast(({ version }) => isStable(version)) ?? versions.at(-1);
+}
+
+function isInUse({ published }: Definition): boolean {
+  return published?.withdrawn === undefined;
 }

@@ -32,14 +32,26 @@ export function withAbsoluteIdentifiers(definition: Definition, root: SiteRoot):
   return pieces.join('') + text.slice(from);
 }
 
-function absoluteReferences({ schema, references }: Definition, root: SiteRoot): Replacement[] {
+function absoluteReferences(
+  { schema, identifier, references }: Definition,
+  root: SiteRoot,
+): Replacement[] {
   return references.flatMap(({ pointer, ref, target }) => {
     const isOutside = !target.identifier.startsWith('/');
-    if (isOutside || ref.startsWith('#')) return [];
+    if (isOutside || ref.startsWith('#') || !namesFile(ref, identifier, target.identifier))
+      return [];
     const value: JsonNode | undefined = member(nodeAt(schema, parsePointer(pointer) ?? []), '$ref');
     if (value === undefined) return [];
     return [{ span: value, url: root + target.identifier + fragmentOf(ref) }];
   });
+}
+
+/** Whether a reference names the file that it leads to, and not a nested `$id`, which stays as it is. */
+function namesFile(ref: string, base: string, file: string): boolean {
+  const origin = 'http://catalog.invalid';
+  if (!URL.canParse(ref, origin + base)) return false;
+  const url = new URL(ref, origin + base);
+  return url.origin === origin && url.pathname === file;
 }
 
 /** The fragment as it is written, `#` included. */

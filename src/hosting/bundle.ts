@@ -6,9 +6,13 @@ import { walkSchemas } from '../catalog/walk-schemas.ts';
 import { writePiece, type Chunk, type Dress, type Piece, type PieceRole } from './schema-pieces.ts';
 
 /** The text of a definition's bundle, or why there is none. */
-export type Bundle =
+export type Bundle = (
   | { readonly kind: 'bundle'; readonly text: string }
-  | { readonly kind: 'withheld'; readonly reason: string };
+  | { readonly kind: 'withheld'; readonly reason: string }
+) & {
+  /** The identifiers of what was looked at for it, beside the definition itself. */
+  readonly reached: ReadonlySet<string>;
+};
 
 /** Bytes that a bundle may take. */
 export const largestBundle = 256 * 1024;
@@ -41,6 +45,7 @@ type DressOf = (root: JsonNode) => Dress | undefined;
 interface Origin {
   /** The schema of its file. */
   readonly root: JsonNode;
+  readonly identifier: string;
   /** `Presentations.Text.1.0`. */
   readonly name: string;
   /** Of the schema in its file. */
@@ -81,12 +86,16 @@ class Bundler {
 
   bundle(definition: Definition): Bundle {
     const root = this.write(definition.schema, 'root', definition.schema);
-    const inlined = inlineTargets(root, (target) => this.pieceOf(target));
-    if (inlined === undefined) return withheld;
+    const reached = new Set<string>();
+    const inlined = inlineTargets(root, (target) => {
+      reached.add(this.references.origins.get(target)?.identifier ?? '');
+      return this.pieceOf(target);
+    });
+    if (inlined === undefined) return { ...withheld, reached };
     const names = nameEntries(definition, inlined, this.references.origins);
     const text = `${new BundleText(inlined, names).write(root)}\n`;
     const isTooLarge = encoder.encode(text).byteLength > largestBundle;
-    return isTooLarge ? withheld : { kind: 'bundle', text };
+    return { ...(isTooLarge ? withheld : { kind: 'bundle', text }), reached };
   }
 
   private pieceOf(target: JsonNode): Piece {
@@ -107,10 +116,10 @@ class Bundler {
 
 const encoder = new TextEncoder();
 
-const withheld: Bundle = {
+const withheld = {
   kind: 'withheld',
   reason: `With everything that it refers to, the file would be larger than ${String(largestBundle / 1024)} KiB.`,
-};
+} as const;
 
 /** Where every reference of a catalog leads, and those of the meta-schema. */
 function resolveAll({ definitions, byIdentifier }: Catalog): References {
@@ -124,7 +133,7 @@ function resolveAll({ definitions, byIdentifier }: Catalog): References {
       const reached = file && nodeAt(file.schema, segments);
       if (file === undefined || holder === undefined || reached === undefined) continue;
       targets.set(holder, reached);
-      origins.set(reached, { root: file.schema, name: nameOf(file), segments });
+      origins.set(reached, { root: file.schema, identifier, name: nameOf(file), segments });
     }
   }
   return { targets, origins };
@@ -166,7 +175,6 @@ function inlineTargets(root: Piece, pieceOf: (target: JsonNode) => Piece): Inlin
     if (homes.has(target)) continue;
     const piece = pieceOf(target);
     for (const [held, pointer] of piece.held) {
-      if (root.held.has(held)) continue;
       size -= entries.get(held)?.size ?? 0;
       entries.delete(held);
       homes.set(held, { entry: target, pointer });

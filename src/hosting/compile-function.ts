@@ -12,7 +12,7 @@ export type Piece =
   | { readonly kind: 'constant'; readonly prefix: string; readonly code: string };
 
 /** Compiles assertions to the text of a function that calls those of the targets. */
-export type CompileFunction = (assertions: Assertions) => readonly Piece[];
+type CompileFunction = (assertions: Assertions) => readonly Piece[];
 
 /** The values that a compiled function takes from outside it, by the name that Ajv gave them. */
 type OuterValues = ReadonlyMap<string, OuterValue>;

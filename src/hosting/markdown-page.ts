@@ -51,9 +51,11 @@ export function markdownPath({
   return `reference/${family}/${name}/${version}/index.md`;
 }
 
-function intro({ family, identifier, root: schema }: DefinitionModel, root: string): string[] {
+function intro(model: DefinitionModel, root: string): string[] {
+  const { family, identifier, withdrawn, root: schema } = model;
   const { description } = schema;
   return [
+    ...(withdrawn === undefined ? [] : [`**Withdrawn:** ${escapeText(withdrawn)}`]),
     ...(description === undefined ? [] : [richText(description)]),
     [
       `- Identifier: ${code(identifier)}`,

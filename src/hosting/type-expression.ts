@@ -34,7 +34,7 @@ export interface PropertyExpression {
 }
 
 /** What the surroundings of a schema know of the references in it. */
-export interface ReferenceTypes {
+interface ReferenceTypes {
   /** The type of the schema behind a `$ref`. */
   readonly typeOf: (holder: JsonObject) => TypeExpression;
   /** That schema; absent where it is of no use to look into it. */

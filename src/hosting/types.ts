@@ -1,6 +1,6 @@
 import type { Definition } from '../catalog/catalog.ts';
 import { findCycles } from '../catalog/find-cycles.ts';
-import type { JsonNode, JsonObject } from '../catalog/json.ts';
+import type { JsonObject } from '../catalog/json.ts';
 import { formatPointer } from '../catalog/pointer.ts';
 import type { ReferenceGraph } from '../model/reference-graph.ts';
 import { writeComment } from './type-comment.ts';
@@ -15,10 +15,14 @@ export const typesFile = 'index.d.ts';
  * Makes `index.d.ts` of the definitions of a catalog. A file exports the type of its definition by
  * name and by default, to which every valid instance is assignable. The types of other definitions
  * are imported by relative path: each is written once, whatever refers to it, and cycles are fine.
+ * One kind of instance may be refused: with a member such as `constructor`, which every object has,
+ * TypeScript does not look for it in the index signatures of an intersection.
  */
-export function createTypes(graph: ReferenceGraph): (definition: Definition) => string {
+export function createTypes(
+  graph: ReferenceGraph,
+  cycles = findReferenceCycles(graph),
+): (definition: Definition) => string {
   const named = new Map<Definition, ReadonlyMap<string, NamedType>>();
-  const cycles = findCycles(referencesOf(graph));
   const namesOf = (definition: Definition): ReadonlyMap<string, NamedType> => {
     const known = named.get(definition);
     if (known !== undefined) return known;
@@ -29,12 +33,12 @@ export function createTypes(graph: ReferenceGraph): (definition: Definition) => 
   return (definition) => new TypesWriter(definition, { graph, cycles, namesOf }).write();
 }
 
-function referencesOf({ targets }: ReferenceGraph): ReadonlyMap<JsonObject, JsonNode> {
-  return new Map(
-    Array.from(targets).flatMap(([holder, { node }]) =>
-      holder.kind === 'object' ? [[holder, node] as const] : [],
-    ),
+/** The references that apply a schema to the same value again. */
+export function findReferenceCycles({ targets }: ReferenceGraph): ReadonlyMap<JsonObject, unknown> {
+  const references = Array.from(targets).flatMap(([holder, { node }]) =>
+    holder.kind === 'object' ? [[holder, node] as const] : [],
   );
+  return findCycles(new Map(references));
 }
 
 interface Surroundings {

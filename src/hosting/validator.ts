@@ -5,9 +5,13 @@ import { readAssertions, type SchemaPlace } from './assertions.ts';
 import { createCompiler, type Piece } from './compile-function.ts';
 
 /** `validate.mjs` of a definition, or why there is none. */
-export type Validator =
+export type Validator = (
   | { readonly kind: 'module'; readonly text: string }
-  | { readonly kind: 'withheld'; readonly reason: string };
+  | { readonly kind: 'withheld'; readonly reason: string }
+) & {
+  /** The identifiers of what was looked at for it. */
+  readonly reached: ReadonlySet<string>;
+};
 
 /** How many characters of schema, without descriptions, a module may be compiled from. */
 export const mostSchemaText = 32_000;
@@ -40,30 +44,35 @@ class ValidatorWriter {
 
   readonly write = (definition: Definition): Validator => {
     const { identifier, schema } = definition;
-    const places = this.reach({ identifier, node: schema });
-    if (places === undefined) return { kind: 'withheld', reason: tooLarge };
+    const { places, isTooMuch } = this.reach({ identifier, node: schema });
+    const reached = new Set(places.map((place) => place.identifier));
+    if (isTooMuch) return { kind: 'withheld', reason: tooLarge, reached };
     try {
       const functions = this.compile(definition, places);
-      return { kind: 'module', text: head(identifier) + writeModule(functions, schema) };
+      const text = head(identifier) + writeModule(functions, schema);
+      return { kind: 'module', text, reached };
     } catch (error) {
       const message = error instanceof Error ? error.message : String(error);
-      return { kind: 'withheld', reason: `Ajv cannot compile it: ${message}` };
+      return { kind: 'withheld', reason: `Ajv cannot compile it: ${message}`, reached };
     }
   };
 
-  /** The schemas that a module has to hold; absent where they are too much, known before compiling. */
-  private reach(start: SchemaPlace): readonly SchemaPlace[] | undefined {
+  /** The schemas that a module has to hold, as far as they are not too much: known before compiling. */
+  private reach(start: SchemaPlace): {
+    readonly places: readonly SchemaPlace[];
+    readonly isTooMuch: boolean;
+  } {
     const reached = new Map([[start.node, start]]);
     let size = 0;
     for (const { node } of reached.values()) {
       const measure = this.measure(node);
       size += measure.size;
-      if (size > mostSchemaText) return undefined;
+      if (size > mostSchemaText) return { places: [...reached.values()], isTooMuch: true };
       for (const target of measure.targets) {
         if (!reached.has(target.node)) reached.set(target.node, target);
       }
     }
-    return [...reached.values()];
+    return { places: [...reached.values()], isTooMuch: false };
   }
 
   private measure(node: JsonNode): Measure {
@@ -94,9 +103,9 @@ class ValidatorWriter {
   }
 }
 
-const tooLarge = `with all that its references reach it would be compiled from more than ${String(
+const tooLarge = `With everything that it refers to, the module would be compiled from more than ${String(
   mostSchemaText / 1000,
-)} KB of schema: a validator of that size serves no page; compile index.json where it is needed`;
+)} KB of schema, too much for a page to load.`;
 
 function head(identifier: string): string {
   return `// Generated from ${identifier} with Ajv and ajv-formats (MIT licence).\n`;

@@ -31,11 +31,13 @@ export function buildModel(definition: Definition, graph: ReferenceGraph): Defin
   const root = buildSchema(definition.schema, placeAt(definition, []), building);
   const properties = numberProperties(root);
   const summary = summaryOf(definition);
+  const withdrawn = definition.published?.withdrawn;
   return {
     family: definition.family,
     name: definition.name,
     version: definition.version.text,
     identifier: definition.identifier,
+    ...(withdrawn !== undefined && { withdrawn }),
     ...(summary !== undefined && { summary }),
     root: wholeInstance(root, definition),
     properties,

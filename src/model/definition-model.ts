@@ -10,6 +10,8 @@ export interface DefinitionModel {
   readonly name: string;
   readonly version: string;
   readonly identifier: string;
+  /** Why the version should no longer be used; absent where nothing is said against it. */
+  readonly withdrawn?: string;
   /** The first sentence of the description, without markup; absent where there is none. */
   readonly summary?: string;
   /** The instance as a whole: its type, constraints, combinators; its properties are below. */

@@ -1,7 +1,7 @@
 import { member, stringMember, type JsonNode } from '../catalog/json.ts';
 import { jsonTokens, type JsonToken } from './json-lines.ts';
+import { toLegible } from './legible.ts';
 import { toLiteral, type Literal } from './literal.ts';
-import { hasText } from './rich-text.ts';
 
 /**
  * The annotation `x-editor`: how an authoring studio edits a property; never enforced at runtime
@@ -24,12 +24,17 @@ export type EditorControl =
 
 /** Reads the metadata of a property; a shape that is none of the specification's is kept as it is. */
 export function parseEditorControl(source: JsonNode): EditorControl {
-  if (source.kind === 'string' && hasText(source.value))
+  if (source.kind === 'string' && isReadable(source.value)) {
     return { kind: 'named', name: source.value };
+  }
   return (
     parseColorPicker(source) ??
     parseFixed(source) ?? { kind: 'other', source: jsonTokens(source).tokens }
   );
+}
+
+function isReadable(name: string): boolean {
+  return name !== '' && toLegible(name) === name;
 }
 
 function parseFixed(source: JsonNode): EditorControl | undefined {

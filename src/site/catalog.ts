@@ -1,7 +1,9 @@
 import { join } from 'node:path';
 import type { Catalog, Definition, VersionLine } from '../catalog/catalog.ts';
+import { checkPublished } from '../catalog/check-published.ts';
 import { loadCatalog } from '../catalog/load-catalog.ts';
 import { formatProblem, type Problem } from '../catalog/problem.ts';
+import { readVersionLock } from '../catalog/read-version-lock.ts';
 import { versionLines } from '../catalog/version-lines.ts';
 import { buildModel } from '../model/build-model.ts';
 import type { DefinitionModel } from '../model/definition-model.ts';
@@ -11,6 +13,7 @@ import { buildPropertyIndex, type PropertyIndex } from '../model/property-index.
 import { buildReferenceGraph, type ReferenceGraph } from '../model/reference-graph.ts';
 import { readEnvironment, type Environment } from './environment.ts';
 import { readCatalogFolder, type CatalogFolder } from './read-catalog.ts';
+import { sha256 } from './sha256.ts';
 
 /** The checked catalog of a build, and what pages derive from all of it. */
 export interface SiteCatalog {
@@ -72,9 +75,12 @@ export function checkCatalogFolder(): CheckedFolder {
 
 /** Checks what was read of a folder, without a thrown error. */
 export function checkFolder(folder: CatalogFolder): CheckedFolder {
-  const { catalog, problems: found } = loadCatalog(folder.files);
-  const problems = [...folder.problems, ...found];
-  if (catalog === undefined || folder.problems.length > 0) return { problems };
+  const lock = readVersionLock(folder.lock);
+  const { catalog, problems: found } = loadCatalog(folder.files, lock.versions);
+  const changes = checkPublished(lock, folder.files, sha256);
+  const refused = [...folder.problems, ...lock.problems, ...changes];
+  const problems = [...refused, ...found];
+  if (catalog === undefined || refused.length > 0) return { problems };
   return { site: describeCatalog(catalog, problems), problems };
 }
 

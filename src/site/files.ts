@@ -1,31 +1,93 @@
 import { createHash } from 'node:crypto';
-import type { Definition } from '../catalog/catalog.ts';
+import type { Definition, VersionLine } from '../catalog/catalog.ts';
+import { aliasesOf, aliasFile } from '../hosting/aliases.ts';
 import { buildCatalogIndex, catalogSchema } from '../hosting/catalog-index.ts';
 import { headerRules } from '../hosting/header-rules.ts';
 import { definitionFiles, jsonFile, textFile, type HostedFile } from '../hosting/hosted-files.ts';
 import { headersFile } from '../hosting/hosts/headers-file.ts';
+import { listingFiles, listingSchema, nameListingFile } from '../hosting/listings.ts';
 import { llmsText } from '../hosting/llms-text.ts';
 import { markdownPage, markdownPath } from '../hosting/markdown-page.ts';
+import { metaSchema } from '../hosting/meta.ts';
+import { schemaStoreCatalog } from '../hosting/schema-store-catalog.ts';
 import { modelOf, siteCatalog } from './catalog.ts';
 import { deployment, siteRoot } from './deployment.ts';
 import { readEnvironment } from './environment.ts';
-import { definitionKey } from './keys.ts';
+import { definitionKey, keyOf, versionKey } from './keys.ts';
+import { derivedNames, versionFiles } from './version-files.ts';
 
-/** A hosted file, and the key that it is kept by from build to build, where it has one. */
-export interface SiteFile extends HostedFile {
+/** A hosted file of the site. */
+export interface SiteFile {
+  /** Without a slash in front. */
+  readonly path: string;
+  /** What it is kept by from build to build; absent where it is always made anew. */
   readonly key?: string;
+  /** The identifier of the definition whose derived files it is one of, or names. */
+  readonly owner?: string;
+  /** `undefined` where the definition does without the file. */
+  readonly body: () => Uint8Array<ArrayBuffer> | undefined;
 }
 
-/** Every hosted file of the site: definitions, examples, catalog index, Markdown twins, headers. */
+/** Every hosted file of the site: definitions and what is made of them, lists, formats, headers. */
 export function siteFiles(): readonly SiteFile[] {
-  const environment = readEnvironment(process.env);
-  const { catalog, lines } = siteCatalog();
-  const root = siteRoot(environment);
-  const { basePath } = environment;
+  const { lines } = siteCatalog();
+  const root = siteRoot(readEnvironment(process.env));
   return [
-    ...catalog.definitions.flatMap((definition) => filesOf(definition, root)),
+    ...lines.flatMap((line) => [
+      ...line.versions.flatMap((definition) => filesOfVersion(line, definition, root)),
+      ...filesOfName(line, root),
+    ]),
+    ...filesOfCatalog(root),
+  ];
+}
+
+function filesOfVersion(
+  line: VersionLine,
+  definition: Definition,
+  root: string | undefined,
+): readonly SiteFile[] {
+  const { family, name, version, identifier } = definition;
+  const twin = textFile(markdownPath({ family, name, version: version.text }), () =>
+    markdownPage(modelOf(definition), root ?? ''),
+  );
+  const key = definitionKey(definition);
+  const own = [...definitionFiles(definition, root), twin].map((file) => ({ ...file, key }));
+  const derived = derivedNames.map((file) => ({
+    path: identifier.slice(1).replace(/index\.json$/, file),
+    key: versionKey(line, definition),
+    owner: identifier,
+    body: () => bodyOf(definition, file),
+  }));
+  return [...own, ...derived];
+}
+
+function bodyOf(definition: Definition, name: string): Uint8Array<ArrayBuffer> | undefined {
+  const { files } = versionFiles(definition);
+  return files.find(({ path }) => path.endsWith(`/${name}`))?.body();
+}
+
+function filesOfName(line: VersionLine, root: string | undefined): readonly SiteFile[] {
+  const listing = nameListingFile(line, root);
+  const key = keyOf(line.versions.map(({ identifier }) => identifier));
+  const aliases = aliasesOf(line).map((alias) => ({
+    ...aliasFile(alias, root),
+    key: definitionKey(alias.pinned),
+  }));
+  return [{ ...listing, key }, ...aliases];
+}
+
+function filesOfCatalog(root: string | undefined): readonly HostedFile[] {
+  const { catalog, lines, families } = siteCatalog();
+  const environment = readEnvironment(process.env);
+  const { basePath } = environment;
+  const store = schemaStoreCatalog(lines, root);
+  return [
     jsonFile('catalog.json', () => buildCatalogIndex(lines, root, sha256)),
     jsonFile('catalog.schema.json', () => catalogSchema(root)),
+    jsonFile('listing.schema.json', () => listingSchema(root)),
+    jsonFile('meta.schema.json', () => metaSchema(root)),
+    ...listingFiles(families, root),
+    ...(store === undefined ? [] : [jsonFile('api/json/catalog.json', () => store)]),
     textFile('llms.txt', () => llmsText(lines, root ?? '')),
     textFile('_headers', () =>
       headersFile(
@@ -35,15 +97,6 @@ export function siteFiles(): readonly SiteFile[] {
       ),
     ),
   ];
-}
-
-function filesOf(definition: Definition, root: string | undefined): readonly SiteFile[] {
-  const { family, name, version } = definition;
-  const twin = textFile(markdownPath({ family, name, version: version.text }), () =>
-    markdownPage(modelOf(definition), root ?? ''),
-  );
-  const key = definitionKey(definition);
-  return [...definitionFiles(definition, root), twin].map((file) => ({ ...file, key }));
 }
 
 function sha256(bytes: Uint8Array): string {

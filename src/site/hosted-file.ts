@@ -13,4 +13,9 @@ export const getStaticPaths = (() =>
   }))) satisfies GetStaticPaths;
 
 export const GET: APIRoute<{ file: SiteFile }> = ({ props: { file } }) =>
-  new Response(file.body(), { headers: { 'Content-Type': mediaTypeOf(file.path) } });
+  respond(file.path, file.body());
+
+function respond(path: string, body: Uint8Array<ArrayBuffer> | undefined): Response {
+  if (body === undefined) return new Response(undefined, { status: 404 });
+  return new Response(body, { headers: { 'Content-Type': mediaTypeOf(path) } });
+}

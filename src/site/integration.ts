@@ -3,6 +3,7 @@ import type { AstroIntegration } from 'astro';
 import type { ViteDevServer } from 'vite';
 import { forgetCatalog } from './catalog.ts';
 import { readEnvironment } from './environment.ts';
+import { lockFileOf } from './read-catalog.ts';
 
 /**
  * Ties the catalog to Astro: in development its files are served at their paths, and an edit of a
@@ -31,9 +32,10 @@ const settlingTime = 50;
 function watchCatalog(server: ViteDevServer): void {
   const { catalogFolder } = readEnvironment(process.env);
   let waiting: NodeJS.Timeout | undefined;
-  server.watcher.add(catalogFolder);
+  const lockFile = lockFileOf(catalogFolder);
+  server.watcher.add([catalogFolder, lockFile]);
   server.watcher.on('all', (_event, path) => {
-    if (!path.startsWith(catalogFolder + sep)) return;
+    if (!path.startsWith(catalogFolder + sep) && path !== lockFile) return;
     clearTimeout(waiting);
     waiting = setTimeout(() => {
       showCatalogAnew(server);

@@ -1,10 +1,11 @@
-import { createHash } from 'node:crypto';
 import type { Definition, VersionLine } from '../catalog/catalog.ts';
 import type { Namesake } from '../model/property-index.ts';
 import { ownProperties } from '../model/root-schema.ts';
 import { siteCatalog, type SiteCatalog } from './catalog.ts';
 import { navigation } from './navigation.ts';
 import { namesakesOf } from './reference.ts';
+import { sha256 } from './sha256.ts';
+import { endlessReferences } from './version-files.ts';
 
 /**
  * Keys of what a build writes: two builds of one program give a file of one key the same bytes, so
@@ -20,6 +21,7 @@ export function definitionKey(definition: Definition): string {
   const key = keyOf([
     identifier,
     digestOf(definition),
+    definition.published?.withdrawn,
     examples.map(({ path, bytes, error }) => [path, sha256(bytes), error]),
     (graph.uses.get(identifier) ?? []).map(digestOf),
     [...(graph.reached.get(identifier) ?? [])].toSorted(),
@@ -28,15 +30,34 @@ export function definitionKey(definition: Definition): string {
   return key;
 }
 
-/** For a reference page: also what leads to it, and where else its properties' names occur. */
-export function referenceKey(line: VersionLine, definition: Definition): string {
-  const { family, name, identifier } = definition;
-  const { schemas } = ownProperties(definition);
+/**
+ * For a version's derived files and the pages that name them; what those reach beyond the
+ * definition's own references is not known before they are made (see `reachKey`).
+ */
+export function versionKey(line: VersionLine, definition: Definition): string {
   return keyOf([
     definitionKey(definition),
-    (siteCatalog().graph.usedBy.get(identifier) ?? []).map((user) => user.identifier),
     line.newest.identifier,
-    line.versions.map((version) => version.identifier),
+    usersOf(definition),
+    endlessReferences(definition),
+  ]);
+}
+
+/** For what was looked at while derived files were made; `undefined` where some of it is gone. */
+export function reachKey(identifiers: readonly string[]): string | undefined {
+  const { byIdentifier } = siteCatalog().catalog;
+  const reached = identifiers.map((identifier) => byIdentifier.get(identifier));
+  if (reached.includes(undefined)) return undefined;
+  return keyOf(reached.map((definition) => definition && definitionKey(definition)));
+}
+
+/** For a reference page: also what leads to it, and where else its properties' names occur. */
+export function referenceKey(line: VersionLine, definition: Definition): string {
+  const { family, name } = definition;
+  const { schemas } = ownProperties(definition);
+  return keyOf([
+    versionKey(line, definition),
+    line.versions.map(({ identifier, published }) => [identifier, published?.withdrawn]),
     navigation({ kind: 'family', family, name }),
     Array.from(schemas.keys(), (property) => namesakesOf(definition, property).map(shownOf)),
   ]);
@@ -46,6 +67,7 @@ export function referenceKey(line: VersionLine, definition: Definition): string 
 export function versionsKey({ family, name, versions, newest }: VersionLine): string {
   return keyOf([
     versions.map(digestOf),
+    versions.map(({ published }) => published?.withdrawn),
     newest.identifier,
     navigation({ kind: 'family', family, name }),
   ]);
@@ -58,6 +80,10 @@ export function guideKey(slug: string): string {
     [...siteCatalog().catalog.byIdentifier.keys()],
     navigation({ kind: 'guides', slug }),
   ]);
+}
+
+function usersOf({ identifier }: Definition): readonly string[] {
+  return (siteCatalog().graph.usedBy.get(identifier) ?? []).map((user) => user.identifier);
 }
 
 function shownOf({ to, type, default: byDefault, constant }: Namesake): unknown {
@@ -76,7 +102,7 @@ function digestOf(definition: Definition): string {
 }
 
 /** The pages of a large definition are part of every key: a link names the one that holds its place. */
-function keyOf(parts: readonly unknown[]): string {
+export function keyOf(parts: readonly unknown[]): string {
   return sha256(JSON.stringify([placesOf(siteCatalog()), ...parts])).slice(0, 32);
 }
 
@@ -89,8 +115,4 @@ function placesOf(site: SiteCatalog): string {
   const digest = sha256(JSON.stringify(parts));
   places.set(site, digest);
   return digest;
-}
-
-function sha256(content: Uint8Array | string): string {
-  return createHash('sha256').update(content).digest('hex');
 }

@@ -1,14 +1,18 @@
 import { createApp } from 'astro/app/entrypoint';
 import { StaticPaths } from 'astro:static-paths';
 import { sitemapFiles } from '../hosting/sitemap.ts';
+import { siteCatalog } from './catalog.ts';
 import { siteRoot } from './deployment.ts';
 import { readEnvironment } from './environment.ts';
 import { siteFiles, type SiteFile } from './files.ts';
+import { versionFiles } from './version-files.ts';
 
 /**
  * The site as a program: Astro bundles it once; it then runs over a catalog without Astro's build, in
  * as many threads as there are. The catalog is the one that `shareCatalog` handed to its thread.
  */
+
+export { reachKey } from './keys.ts';
 
 /** A file that the site consists of. */
 export interface Output {
@@ -17,9 +21,19 @@ export interface Output {
   readonly kind: 'page' | 'file';
   /** Absent where the file is made anew in every build. */
   readonly key?: string;
-  /** @throws Error where a page cannot be rendered; the reason is logged. */
-  readonly produce: () => Uint8Array | Promise<Uint8Array>;
+  /**
+   * The identifier of the definition whose derived files this is one of, or shows. The file then also
+   * follows from what was looked at to make them (`reachOf`, as `reachKey` has it).
+   */
+  readonly owner?: string;
+  /**
+   * `undefined` where the definition does without the file.
+   * @throws Error where a page cannot be rendered; the reason is logged.
+   */
+  readonly produce: () => MaybePromise<Uint8Array | undefined>;
 }
+
+type MaybePromise<Value> = Value | Promise<Value>;
 
 type PagePath = Awaited<ReturnType<StaticPaths['getAll']>>[number];
 type StaticPaths = InstanceType<typeof StaticPaths>;
@@ -42,12 +56,26 @@ function toPage({ pathname, route, cacheKey }: PagePath): Output {
     path: page === '404' ? '404.html' : `${page}/index.html`.replace(/^\//, ''),
     kind: 'page',
     ...(cacheKey !== undefined && { key: cacheKey }),
+    ...ownerOf(page),
     produce: () => renderPage(page === '' ? '' : `${page}/`, route),
   };
 }
 
-function toFile({ path, key, body }: SiteFile): Output {
-  return { path, kind: 'file', ...(key !== undefined && { key }), produce: body };
+/** The pages of a version, and that of its folder, name its derived files. */
+function ownerOf(page: string): Pick<Output, 'owner'> {
+  const [, version] = /^(?:reference|schema)\/([^/]+\/[^/]+\/[^/]+)(?:\/|$)/.exec(page) ?? [];
+  const identifier = `/schema/${version ?? ''}/index.json`;
+  return siteCatalog().catalog.byIdentifier.has(identifier) ? { owner: identifier } : {};
+}
+
+function toFile({ body, ...file }: SiteFile): Output {
+  return { ...file, kind: 'file', produce: body };
+}
+
+/** The identifiers of what was looked at to make the derived files of a definition. */
+export function reachOf(identifier: string): readonly string[] {
+  const definition = siteCatalog().catalog.byIdentifier.get(identifier);
+  return definition === undefined ? [] : versionFiles(definition).reached;
 }
 
 async function renderPage(path: string, routeData: PagePath['route']): Promise<Uint8Array> {

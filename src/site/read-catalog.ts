@@ -1,11 +1,13 @@
-import { readdirSync, readFileSync, realpathSync, type Dirent } from 'node:fs';
-import { join, sep } from 'node:path';
+import { existsSync, readdirSync, readFileSync, realpathSync, type Dirent } from 'node:fs';
+import { basename, join, resolve, sep } from 'node:path';
 import type { CatalogFile } from '../catalog/catalog.ts';
 import { fileProblem, type Problem } from '../catalog/problem.ts';
 
 /** The files of a catalog folder, and what must not be read. */
 export interface CatalogFolder {
   readonly files: readonly CatalogFile[];
+  /** What says which versions are published, where the catalog has it. */
+  readonly lock?: CatalogFile;
   readonly problems: readonly Problem[];
 }
 
@@ -21,7 +23,22 @@ export function readCatalogFolder(folder: string): CatalogFolder {
     if (!entry.isFile()) continue;
     files.push({ path, bytes: new Uint8Array(readFileSync(join(folder, path))) });
   }
-  return { files, problems };
+  const lock = readLock(folder);
+  return { files, problems, ...(lock !== undefined && { lock }) };
+}
+
+/**
+ * The lock of a catalog folder: `schemas.lock.json` for `schemas`. It stands beside the folder, in
+ * which everything is a definition or of one, and bears its name, so that neighbours have their own.
+ */
+export function lockFileOf(folder: string): string {
+  return `${resolve(folder)}.lock.json`;
+}
+
+function readLock(folder: string): CatalogFile | undefined {
+  const file = lockFileOf(folder);
+  if (!existsSync(file)) return undefined;
+  return { path: `../${basename(file)}`, bytes: new Uint8Array(readFileSync(file)) };
 }
 
 /** What is below a folder, sorted by its path from there with `/` between names. */

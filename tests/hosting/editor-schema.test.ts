@@ -1,6 +1,5 @@
 import { getLanguageService, type CompletionItem } from 'vscode-json-languageservice';
 import { TextDocument } from 'vscode-languageserver-textdocument';
-import { MarkupContent } from 'vscode-languageserver-types';
 import { describe, expect, it, test } from 'vitest';
 import type { Catalog } from '../../src/catalog/catalog.ts';
 import { toValue } from '../../src/catalog/json.ts';
@@ -72,9 +71,14 @@ async function openEditor(schemaText: string, marked: string): Promise<Editor> {
   const diagnostics = await service.doValidation(document, json);
   const contents = hover?.contents;
   return {
-    hover: Array.isArray(contents) ? contents.map(String).join('\n') : '',
+    hover: [contents]
+      .flat()
+      .filter((text) => typeof text === 'string')
+      .join('\n'),
     completions: list?.items ?? [],
-    problems: diagnostics.map(({ message }) => message),
+    problems: diagnostics.map(({ message }) =>
+      typeof message === 'string' ? message : message.value,
+    ),
   };
 }
 
@@ -191,6 +195,25 @@ describe('a hover in VS Code', () => {
       definitions: { A: kind('plate'), B: kind('screw') },
     });
     expect(await hoverOf(catalog, '{ "Parts": [|{ "Kind": "screw" }] }')).toContain('A screw.');
+  });
+
+  it('says of an item what the definition is that it refers to', async () => {
+    const catalog = textCatalog(
+      { properties: { Parts: { type: 'array', items: { $ref: label } } } },
+      labelFile({ description: 'A label.', type: 'string' }),
+    );
+    expect(await hoverOf(catalog, '{ "Parts": ["|"] }')).toContain('A label.');
+  });
+
+  it('says of the whole instance what the definition is, not what its branch is', async () => {
+    const catalog = textCatalog({
+      description: 'A text.',
+      type: 'object',
+      anyOf: [{ required: ['a'], description: 'With an a.' }, { required: ['b'] }],
+    });
+    const hover = await hoverOf(catalog, '|{ "a": 1 }');
+    expect(hover).toContain('A text.');
+    expect(hover).not.toContain('With an a.');
   });
 
   it('says what each allowed value means', async () => {

@@ -396,6 +396,7 @@ describe('the types', () => {
     ],
     [{ properties: { a: { type: 'string' } } }, 5, { a: 5 }],
     [{ type: 'object', properties: { a: false } }, {}, { a: null }],
+    [{ type: 'object', properties: { toString: { type: 'string' } } }, {}, []],
     [{ allOf: [{ type: 'object' }] }, {}, []],
     [{ oneOf: [{ type: 'string' }] }, 'a', 1],
     [{ type: ['object', 'null'], allOf: [{ required: ['a'] }] }, null, 5],
@@ -412,7 +413,7 @@ describe('the types', () => {
   });
 
   it('accept every valid instance', () => {
-    const instances = fc.sample(instance, 200);
+    const instances = fc.sample(instance, 200).filter(hasOwnNamesAlone);
     let accepted = 0;
     fc.assert(
       fc.property(fc.array(anyDefinition, { minLength: 40, maxLength: 40 }), (schemas) => {
@@ -464,9 +465,16 @@ function instancesModule(instances: readonly unknown[]): string {
 function filesOf(schema: object, folder: string, instances: readonly unknown[]) {
   const catalog = catalogOf(oneDefinition(schema));
   const found = only(catalog.definitions);
-  const ajv = new Ajv({ strict: false, ownProperties: true, validateSchema: false, logger: false });
+  const ajv = new Ajv({
+    strict: false,
+    // Without it, Ajv takes a missing member "" for one that is there.
+    allErrors: true,
+    ownProperties: true,
+    validateSchema: false,
+    logger: false,
+  });
   const validate = ajv.compile(JSON.parse(found.text) as object);
-  const valid = instances.filter((value) => isValid(validate, value));
+  const valid = instances.filter((value) => validate(value));
   const texts: [string, string][] = [
     [`${folder}/index.d.ts`, createTypes(buildReferenceGraph(catalog))(found)],
     [`${folder}/instances.ts`, instancesModule(valid)],
@@ -474,11 +482,7 @@ function filesOf(schema: object, folder: string, instances: readonly unknown[]) 
   return { texts, valid: valid.length };
 }
 
-/** Ajv stops at an instance with a member \`toString\` that is no function. */
-function isValid(validate: (value: unknown) => boolean, value: unknown): boolean {
-  try {
-    return validate(value);
-  } catch {
-    return false;
-  }
+/** TypeScript finds the members of every object in an intersection before an index signature. */
+function hasOwnNamesAlone(value: unknown): boolean {
+  return !/"(toString|constructor)":/.test(JSON.stringify(value));
 }

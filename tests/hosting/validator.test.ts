@@ -347,7 +347,7 @@ describe('a validator that would be too large', () => {
     expect(made[1]).toMatchInlineSnapshot(`
       {
         "kind": "withheld",
-        "reason": "with all that its references reach it would be compiled from more than 32 KB of schema: a validator of that size serves no page; compile index.json where it is needed",
+        "reason": "With everything that it refers to, the module would be compiled from more than 32 KB of schema, too much for a page to load.",
       }
     `);
   });

@@ -20,11 +20,24 @@ export function findMissingFacts(
 ): readonly MissingFact[] {
   const inOrder = pages.toSorted((a, b) => partNumber(a) - partNumber(b));
   const places = inOrder.map((page) => new PagePlaces(page));
-  return facts.flatMap((fact) => {
-    const found = places.flatMap((page) => textsFor(fact, page));
+  return distinct(facts).flatMap((fact) => {
+    const found = places
+      .filter((page) => page.has(fact.id))
+      .flatMap((page) => textsFor(fact, page));
     const isShown = found.some((text) => matches(fact, text)) || isShownInPieces(fact, found);
     return isShown ? [] : [{ fact, found }];
   });
+}
+
+/** Many values of one category are one fact each, and all the same. */
+function distinct(facts: readonly ShownFact[]): readonly ShownFact[] {
+  const byContent = new Map(
+    facts.map((fact) => [
+      JSON.stringify([fact.kind, fact.id, fact.text, fact.keyword, fact.to]),
+      fact,
+    ]),
+  );
+  return [...byContent.values()];
 }
 
 function partNumber({ path }: Page): number {
@@ -123,6 +136,11 @@ class PagePlaces {
     this.byId = Map.groupBy(elements, ({ attribs: { id = '' } }) => id.replace(/~page-\d+$/, ''));
   }
 
+  /** Whether something of what has an id stands here: of the root, on any page. */
+  has(id: string): boolean {
+    return id === '' || this.byId.has(id);
+  }
+
   /** The texts in the head of the page. */
   head(selector: string): readonly string[] {
     return this.texts(this.inHead(selector), this.isFirst ? undefined : '.lead');
@@ -135,7 +153,7 @@ class PagePlaces {
 
   /** The texts that the list of facts has under these labels. */
   listed(id: string, ...names: readonly string[]): readonly string[] {
-    return this.texts(this.rows(id, ...names), '> span.none');
+    return this.texts(this.rows(id, ...names), '> span.none, summary');
   }
 
   /** Whether the type of a schema, or its origin, is a link to another. */
@@ -194,5 +212,5 @@ function isAddress(
 
 /** Where lines break is no part of a text; a lone surrogate is no character of a page. */
 function squash(text: string): string {
-  return text.replace(/\s+/g, '').toWellFormed();
+  return text.toWellFormed().replace(/\s+/g, '');
 }

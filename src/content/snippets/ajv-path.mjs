@@ -1,7 +1,6 @@
 import Ajv from 'ajv';
 
 const CATALOG = 'https://catalog.example';
-const identifier = '/schema/Actions/Action/1.0/index.json';
 
 async function loadSchema(uri) {
   const response = await fetch(uri.startsWith('/') ? CATALOG + uri : uri);
@@ -12,7 +11,12 @@ async function loadSchema(uri) {
 const ajv = new Ajv({ loadSchema });
 ajv.addVocabulary(['x-version', 'x-editor', 'x-enum-categories']);
 
-const validate = await ajv.compileAsync({ $ref: identifier });
-console.log(validate({ Handler: 'Whisper' })); // true
-console.log(validate({ Handler: 'Whisper', OnSuccess: {} })); // false
-console.log(validate.errors[0].instancePath); // /OnSuccess
+async function isValid(identifier, instance) {
+  const { $id } = await loadSchema(identifier); // a path or a full URL
+  const validate = await ajv.compileAsync({ $ref: $id });
+  return validate(instance);
+}
+
+const action = '/schema/Actions/Action/1.0/index.json';
+console.log(await isValid(action, { Handler: 'Whisper' })); // true
+console.log(await isValid(action, { Handler: 'Whisper', OnSuccess: {} })); // false

@@ -1,8 +1,10 @@
 const CATALOG = 'https://catalog.example';
-const identifier = '/schema/Presentations/Text/1.0/index.json';
 
-const response = await fetch(CATALOG + identifier);
-if (!response.ok) throw new Error(`${response.status} for ${response.url}`);
+async function fetchDefinition(identifier) {
+  const response = await fetch(CATALOG + identifier);
+  if (!response.ok) throw new Error(`${response.status} for ${response.url}`);
+  return response.json();
+}
 
-const definition = await response.json();
-console.log(definition.title, definition['x-version']); // Text 1.0
+const text = await fetchDefinition('/schema/Presentations/Text/1.0/index.json');
+console.log(text.title, text['x-version']); // Text 1.0

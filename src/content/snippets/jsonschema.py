@@ -5,7 +5,6 @@ from jsonschema import Draft7Validator
 from referencing import Registry, Resource
 
 CATALOG = "https://catalog.example"
-identifier = "/schema/Actions/Action/1.0/index.json"
 
 
 def retrieve(uri):
@@ -13,6 +12,13 @@ def retrieve(uri):
         return Resource.from_contents(json.load(response))
 
 
-validator = Draft7Validator({"$ref": identifier}, registry=Registry(retrieve=retrieve))
-for error in validator.iter_errors({"Handler": "Whisper", "OnSuccess": {}}):
-    print(error.json_path)  # $.OnSuccess
+registry = Registry(retrieve=retrieve)
+
+
+def is_valid(identifier, instance):
+    return Draft7Validator({"$ref": identifier}, registry=registry).is_valid(instance)
+
+
+action = "/schema/Actions/Action/1.0/index.json"
+print(is_valid(action, {"Handler": "Whisper"}))  # True
+print(is_valid(action, {"Handler": "Whisper", "OnSuccess": {}}))  # False

@@ -1,23 +1,24 @@
-import { setImmediate } from 'node:timers/promises';
 import { cpSync, existsSync, renameSync, rmSync } from 'node:fs';
+import { setImmediate } from 'node:timers/promises';
 import type { Problem } from '../../catalog/problem.ts';
 import { checkFolder, shareCatalog } from '../catalog.ts';
 import { readEnvironment } from '../environment.ts';
 import type { Output } from '../program.ts';
+import type * as program from '../program.ts';
 import { readCatalogFolder } from '../read-catalog.ts';
+import { Clock } from './clock.ts';
+import { digestFolder } from './digest-folder.ts';
 import {
   forgetLastBuild,
   isUntouched,
+  KeptOutputs,
   readLastBuild,
-  takeOver,
   writeLastBuild,
   type LastBuild,
 } from './last-build.ts';
-import { Clock } from './clock.ts';
-import { digestFiles } from './digest-files.ts';
-import { bundleProgram, findProgram, importProgram } from './program-bundle.ts';
+import { bundleProgram, findProgram, importProgram, type ProgramBundle } from './program-bundle.ts';
 import { RenderHelpers, type OutputGroup } from './render-helpers.ts';
-import { OutputWriter, peakMemory, type WriteTimes } from './write-outputs.ts';
+import { OutputWriter, peakMemory, type Work } from './write-outputs.ts';
 
 /** What a build did. */
 export type BuildResult =
@@ -29,7 +30,7 @@ export type BuildResult =
       readonly definitions: number;
       /** The paths of all files in `dist`. */
       readonly files: readonly string[];
-      /** How many of them are those of the build before. */
+      /** How many outputs are those of the build before. */
       readonly kept: number;
       readonly clock: Clock;
       /** The most memory that each process held, in bytes. */
@@ -52,38 +53,73 @@ export async function buildSite(): Promise<BuildResult> {
   const environment = readEnvironment(process.env);
   const clock = new Clock();
   const folder = clock.measure('read', () => readCatalogFolder(environment.catalogFolder));
-  const catalog = digestFiles(folder.files);
+  const catalog = digestFolder(folder);
   const found = findProgram(environment);
   const last = readLastBuild(found);
   if (last?.catalog === catalog && folder.problems.length === 0 && isUntouched(last, siteFolder)) {
-    return { ...toResult(last, Object.keys(last.files).length, clock), memory: [peakMemory()] };
+    return toResult(last, Object.keys(last.files).length, clock, []);
   }
   using helpers = new RenderHelpers();
   if (last === undefined && folder.files.length >= fewestFiles) helpers.start();
   const { site, problems } = clock.measure('check', () => checkFolder(folder));
   if (site === undefined) return { kind: 'refused', problems };
   shareCatalog(site);
-  const program = found ?? (await clock.wait('program', bundleProgram(environment)));
-  const { listOutputs } = await importProgram(program.entry);
+  const bundle = found ?? (await clock.wait('program', bundleProgram(environment)));
+  const made = await makeSite({ bundle, catalog, last, helpers, clock });
+  const { kept, works, ...rest } = made;
+  const definitions = site.catalog.definitions.length;
+  const build = { ...rest, program: bundle.key, catalog, definitions, warnings: problems };
+  const record = clock.measure('record', () => writeLastBuild(build, siteFolder));
+  return toResult(record, kept, clock, works);
+}
+
+function toResult(
+  { definitions, warnings, files }: LastBuild,
+  kept: number,
+  clock: Clock,
+  works: readonly Work[],
+): BuildResult {
+  const memory = [peakMemory(), ...works.slice(1).map((work) => work.memory)];
+  return { kind: 'built', warnings, definitions, files: Object.keys(files), kept, clock, memory };
+}
+
+interface Making {
+  readonly bundle: ProgramBundle;
+  /** The digest of the catalog. */
+  readonly catalog: string;
+  readonly last: LastBuild | undefined;
+  readonly helpers: RenderHelpers;
+  readonly clock: Clock;
+}
+
+/** Fills a new folder with the site, and puts it in the place of the old one. */
+async function makeSite({ bundle, catalog, last, helpers, clock }: Making) {
+  const { listOutputs, reachOf, reachKey } = await importProgram(bundle.entry);
   const outputs = await clock.wait('list', listOutputs());
   requireOwnPaths(outputs);
-  const rest = clock.measure('keep', () => keepOutputs(outputs, last));
-  cpSync(program.assets, newFolder, { recursive: true });
+  rmSync(newFolder, { recursive: true, force: true });
+  const keeping = last && new KeptOutputs(last, reachKey);
+  const rest = clock.measure('keep', () =>
+    outputs.filter((output) => keeping?.takeOver(output, siteFolder, newFolder) !== true),
+  );
+  cpSync(bundle.assets, newFolder, { recursive: true });
   if (rest.length >= fewestOutputs) helpers.start();
   const groups = groupOutputs(rest).values();
-  const open = { kind: 'open', entry: program.entry, catalog, folder: newFolder } as const;
-  const made = [helpers.share(open, groups), writeGroups(outputs, groups)] as const;
-  const [others, own] = await clock.wait('make', Promise.all(made));
-  for (const times of [...others.map((reply) => reply.times), own]) clock.addAll(times);
+  const open = { kind: 'open', entry: bundle.entry, catalog, folder: newFolder } as const;
+  const sharing = [writeGroups(outputs, reachOf, groups), helpers.share(open, groups)] as const;
+  const [own, others] = await clock.wait('make', Promise.all(sharing));
+  const works = [own, ...others];
+  for (const { times } of works) clock.addAll(times);
   forgetLastBuild();
   clock.measure('replace', replaceSite);
-  const record = { program: program.key, catalog, warnings: problems };
-  const definitions = site.catalog.definitions.length;
-  const build = clock.measure('record', () =>
-    writeLastBuild({ ...record, definitions }, siteFolder, outputs),
-  );
-  const memory = [peakMemory(), ...others.map((reply) => reply.memory)];
-  return { ...toResult(build, outputs.length - rest.length, clock), memory };
+  return {
+    outputs,
+    kept: outputs.length - rest.length,
+    works,
+    absent: [...(keeping?.absent ?? []), ...works.flatMap(({ absent }) => absent)],
+    reaches: [...(keeping?.reaches ?? []), ...works.flatMap(({ reaches }) => reaches)],
+    reachKey,
+  };
 }
 
 /** Two outputs with one path would overwrite each other in silence. */
@@ -95,34 +131,28 @@ function requireOwnPaths(outputs: readonly Output[]): void {
   }
 }
 
-/** Fills the new folder with what the last build made already; returns what is left to make. */
-function keepOutputs(outputs: readonly Output[], last: LastBuild | undefined): readonly Output[] {
-  rmSync(newFolder, { recursive: true, force: true });
-  if (last === undefined) return outputs;
-  return outputs.filter((output) => !takeOver(output, last, siteFolder, newFolder));
-}
-
 function groupOutputs(outputs: readonly Output[]): readonly OutputGroup[] {
   const groups = Map.groupBy(outputs, ({ path }) => definitionFolder(path) ?? path);
   return Array.from(groups.values(), (group) => group.map(({ path }) => path));
 }
 
+/** `<Family>/<Name>/<Version>` of what shows or serves a definition. */
+function definitionFolder(path: string): string | undefined {
+  return /^(?:reference|schema)\/([^/]+\/[^/]+\/[^/]+)\//.exec(path)?.[1];
+}
+
 /** This process's share of the work; the others ask for theirs in between. */
 async function writeGroups(
   outputs: readonly Output[],
+  reachOf: typeof program.reachOf,
   groups: Iterable<OutputGroup>,
-): Promise<WriteTimes> {
-  const writer = new OutputWriter(outputs, newFolder);
+): Promise<Work> {
+  const writer = new OutputWriter(outputs, reachOf, newFolder);
   for (const group of groups) {
     await writer.write(group);
     await setImmediate();
   }
-  return writer.times;
-}
-
-/** `<Family>/<Name>/<Version>` of what shows or serves a definition. */
-function definitionFolder(path: string): string | undefined {
-  return /^(?:reference|schema)\/([^/]+\/[^/]+\/[^/]+)\//.exec(path)?.[1];
+  return writer.work;
 }
 
 function replaceSite(): void {
@@ -131,12 +161,4 @@ function replaceSite(): void {
   if (existsSync(siteFolder)) renameSync(siteFolder, previous);
   renameSync(newFolder, siteFolder);
   rmSync(previous, { recursive: true, force: true });
-}
-
-function toResult(
-  { definitions, warnings, files }: LastBuild,
-  kept: number,
-  clock: Clock,
-): Omit<Extract<BuildResult, { kind: 'built' }>, 'memory'> {
-  return { kind: 'built', warnings, definitions, files: Object.keys(files), kept, clock };
 }

@@ -1,5 +1,3 @@
-import type { WriteTimes } from './write-outputs.ts';
-
 /** Milliseconds that a build spends on its phases. */
 export class Clock {
   private readonly spent = new Map<string, number>();
@@ -22,11 +20,11 @@ export class Clock {
     return result;
   }
 
-  addAll(times: Readonly<Record<keyof WriteTimes, number>>): void {
+  addAll(times: Readonly<Record<string, number>>): void {
     for (const [phase, time] of Object.entries(times)) this.add(phase, time);
   }
 
-  add(phase: string, time: number): void {
+  private add(phase: string, time: number): void {
     this.spent.set(phase, (this.spent.get(phase) ?? 0) + time);
   }
 }

@@ -1,9 +1,9 @@
 import { fork, type ChildProcess } from 'node:child_process';
 import { availableParallelism } from 'node:os';
 import { fileURLToPath } from 'node:url';
-import type { WriteTimes } from './write-outputs.ts';
+import type { Work } from './write-outputs.ts';
 
-/** What a helper is told. It answers each message once it has done it. */
+/** What a helper is told. It replies to each message once it has done it. */
 export type HelperMessage =
   | {
       readonly kind: 'open';
@@ -14,16 +14,13 @@ export type HelperMessage =
       /** Where outputs go. */
       readonly folder: string;
     }
-  | { readonly kind: 'write'; readonly paths: readonly string[] };
+  | { readonly kind: 'write'; readonly paths: readonly string[] }
+  | { readonly kind: 'close' };
 
-/** What a helper spent since it began. */
-export interface HelperReply {
-  readonly times: WriteTimes;
-  /** The most memory that it held, in bytes. */
-  readonly memory: number;
-}
+export type HelperReply =
+  { readonly kind: 'ready' } | { readonly kind: 'closed'; readonly work: Work };
 
-/** Outputs that are made in one process in a row, since they show the same definition. */
+/** The paths of outputs that are made in one process, in a row: they show the same definition. */
 export type OutputGroup = readonly string[];
 
 /** Each process holds the catalog in memory: more of them gain little and need much. */
@@ -37,8 +34,8 @@ export class RenderHelpers implements Disposable {
   private failure: Promise<never> | undefined;
 
   start(): void {
-    if (this.helpers.length > 0) return;
     const count = Math.min(mostProcesses, availableParallelism()) - 1;
+    if (this.helpers.length > 0 || count === 0) return;
     const file = fileURLToPath(new URL('./render-helper.ts', import.meta.url));
     this.helpers = Array.from({ length: count }, () => fork(file));
     this.failure = Promise.race(this.helpers.map(failureOf));
@@ -50,7 +47,7 @@ export class RenderHelpers implements Disposable {
   async share(
     open: Extract<HelperMessage, { kind: 'open' }>,
     groups: Iterator<OutputGroup>,
-  ): Promise<readonly HelperReply[]> {
+  ): Promise<readonly Work[]> {
     const done = Promise.all(this.helpers.map((helper) => drain(helper, open, groups)));
     return this.failure === undefined ? done : Promise.race([done, this.failure]);
   }
@@ -65,7 +62,7 @@ async function drain(
   helper: ChildProcess,
   open: HelperMessage,
   groups: Iterator<OutputGroup>,
-): Promise<HelperReply> {
+): Promise<Work> {
   let waiting = 0;
   const send = (message: HelperMessage): void => {
     waiting += 1;
@@ -74,12 +71,13 @@ async function drain(
   const sendBatch = (): void => {
     const paths = takeBatch(groups);
     if (paths.length > 0) send({ kind: 'write', paths });
+    else if (waiting === 0) send({ kind: 'close' });
   };
   return new Promise((resolve) => {
     helper.on('message', (reply: HelperReply) => {
       waiting -= 1;
-      sendBatch();
-      if (waiting === 0) resolve(reply);
+      if (reply.kind === 'closed') resolve(reply.work);
+      else sendBatch();
     });
     send(open);
     sendBatch();

@@ -1,34 +1,46 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import type { Output } from '../program.ts';
+import type * as program from '../program.ts';
 
-/** Milliseconds that a process spent. */
-export interface WriteTimes {
-  readonly pages: number;
-  readonly files: number;
-  readonly write: number;
+/** What a process did of the work. */
+export interface Work {
+  /** Milliseconds. */
+  readonly times: { readonly pages: number; readonly files: number; readonly write: number };
+  /** The most memory that the process held, in bytes. */
+  readonly memory: number;
+  /** The paths of outputs that their definitions do without. */
+  readonly absent: readonly string[];
+  /** By identifier: what was looked at to make the derived files of a definition. */
+  readonly reaches: readonly Reach[];
 }
 
-/** The most memory that this process held, in bytes. */
-export function peakMemory(): number {
-  return process.resourceUsage().maxRSS * 1024;
-}
+export type Reach = readonly [identifier: string, reached: readonly string[]];
 
 /** Makes outputs and writes them below a folder. */
 export class OutputWriter {
   private readonly outputs: ReadonlyMap<string, Output>;
+  private readonly reachOf: typeof program.reachOf;
   private readonly folder: string;
   private readonly made = new Set<string>();
   private readonly spent = { page: 0, file: 0, write: 0 };
+  private readonly absent: string[] = [];
+  private readonly reaches = new Map<string, readonly string[]>();
 
-  constructor(outputs: readonly Output[], folder: string) {
+  constructor(outputs: readonly Output[], reachOf: typeof program.reachOf, folder: string) {
     this.outputs = new Map(outputs.map((output) => [output.path, output]));
+    this.reachOf = reachOf;
     this.folder = folder;
   }
 
-  get times(): WriteTimes {
+  get work(): Work {
     const { page, file, write } = this.spent;
-    return { pages: page, files: file, write };
+    return {
+      times: { pages: page, files: file, write },
+      memory: peakMemory(),
+      absent: this.absent,
+      reaches: [...this.reaches],
+    };
   }
 
   async write(paths: readonly string[]): Promise<void> {
@@ -38,16 +50,32 @@ export class OutputWriter {
       const start = performance.now();
       const bytes = await output.produce();
       const produced = performance.now();
-      this.writeFile(join(this.folder, path), bytes);
+      this.writeFile(path, bytes);
+      this.keepReach(output.owner);
       this.spent[output.kind] += produced - start;
       this.spent.write += performance.now() - produced;
     }
   }
 
-  private writeFile(file: string, bytes: Uint8Array): void {
+  private writeFile(path: string, bytes: Uint8Array | undefined): void {
+    if (bytes === undefined) {
+      this.absent.push(path);
+      return;
+    }
+    const file = join(this.folder, path);
     const folder = dirname(file);
     if (!this.made.has(folder)) mkdirSync(folder, { recursive: true });
     this.made.add(folder);
     writeFileSync(file, bytes);
   }
+
+  private keepReach(owner: string | undefined): void {
+    if (owner === undefined || this.reaches.has(owner)) return;
+    this.reaches.set(owner, this.reachOf(owner));
+  }
+}
+
+/** The most memory that this process held, in bytes. */
+export function peakMemory(): number {
+  return process.resourceUsage().maxRSS * 1024;
 }

@@ -1,3 +1,4 @@
+import type { Catalog } from '../../catalog/catalog.ts';
 import { openCatalog } from './open-catalog.ts';
 import { count, reportError, seconds } from './report.ts';
 
@@ -9,7 +10,16 @@ function check(): void {
   const { site, catalogName } = opened;
   const warnings = count(site.warnings.length, 'warning');
   const definitions = count(site.catalog.definitions.length, 'definition');
-  console.log(`${definitions} in ${catalogName}, 0 errors, ${warnings} (${seconds(start)})`);
+  const unpublished = countUnpublished(site.catalog);
+  console.log(
+    `${definitions} in ${catalogName}, 0 errors, ${warnings}${unpublished} (${seconds(start)})`,
+  );
+}
+
+/** A word on versions that may still change; none where every version is published. */
+function countUnpublished({ definitions }: Catalog): string {
+  const number = definitions.filter(({ published }) => published === undefined).length;
+  return number === 0 ? '' : `, ${number.toLocaleString('en')} not published yet`;
 }
 
 try {

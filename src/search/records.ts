@@ -1,0 +1,168 @@
+import { clipText } from '../model/cut-text.ts';
+import type {
+  DefinitionModel,
+  PartModel,
+  SchemaModel,
+  ValueModel,
+} from '../model/definition-model.ts';
+import type { EditorControl } from '../model/editor-control.ts';
+import type { Literal } from '../model/literal.ts';
+import { plainText } from '../model/rich-text.ts';
+import { typeText } from '../model/type-model.ts';
+import type {
+  DefinitionRecord,
+  PropertyRecord,
+  SearchOwner,
+  SearchRecord,
+  SearchValue,
+  SectionRecord,
+  ValueRecord,
+} from './search-record.ts';
+
+/** The path, below the base, of the page that holds an id of a definition: `reference/A/B/1.0/`. */
+export type PageOf = (owner: SearchOwner, anchor: string) => string;
+
+/** A section of a guide, as whoever wrote it gives it. */
+export interface GuideSection {
+  /** Below the base, with its fragment where it has one. */
+  readonly url: string;
+  readonly guide: string;
+  readonly heading: string;
+  readonly text: string;
+}
+
+/** How much of each text a record repeats: all of it is searched, and it stands in a result. */
+const longestText = 400;
+const longestValue = 120;
+
+/**
+ * The records of a definition: itself, each property that has an id on its page, however deeply it
+ * is nested, and each allowed value of one. Values that no property has are none of a search.
+ */
+export function searchRecords(model: DefinitionModel, pageOf: PageOf): readonly SearchRecord[] {
+  const { family, name, version } = model;
+  const collecting: Collecting = { owner: { family, name, version }, pageOf, records: [] };
+  collecting.records.push(definitionRecord(model, collecting));
+  for (const property of model.properties) addProperty(property, collecting);
+  const { root, sections } = model;
+  for (const schema of [root, ...sections.map((section) => section.schema)]) {
+    addParts(schema.parts, collecting);
+  }
+  return collecting.records;
+}
+
+/** The record of a guide's section. */
+export function sectionRecord({ url, guide, heading, text }: GuideSection): SectionRecord {
+  return { kind: 'section', url, title: heading, guide, text: onOneLine([text]) };
+}
+
+interface Collecting {
+  readonly owner: SearchOwner;
+  readonly pageOf: PageOf;
+  readonly records: SearchRecord[];
+}
+
+interface NamedSchema {
+  readonly name: string;
+  readonly isRequired: boolean;
+  readonly schema: SchemaModel;
+}
+
+function definitionRecord(
+  { name, root }: DefinitionModel,
+  { owner, pageOf }: Collecting,
+): DefinitionRecord {
+  return { kind: 'definition', url: pageOf(owner, ''), title: name, owner, text: saidOf([root]) };
+}
+
+function addParts(parts: readonly PartModel[], collecting: Collecting): void {
+  for (const { keyword, entries } of parts) {
+    for (const { key, isRequired = false, schema } of entries) {
+      if (keyword === 'properties') addProperty({ name: key, isRequired, schema }, collecting);
+      else addParts(schema.parts, collecting);
+    }
+  }
+}
+
+function addProperty(property: NamedSchema, collecting: Collecting): void {
+  const record = propertyRecord(property, collecting);
+  const { records, owner, pageOf } = collecting;
+  records.push(record);
+  for (const { id, value, description } of valuesOf(property.schema)) {
+    const title = valueText(value);
+    const text = description === undefined ? '' : onOneLine([plainText(description)]);
+    const url = `${pageOf(owner, id)}#${id}`;
+    records.push({ kind: 'value', url, title, text, of: record } satisfies ValueRecord);
+  }
+  addParts(property.schema.parts, collecting);
+}
+
+function propertyRecord(
+  { name, isRequired, schema }: NamedSchema,
+  { owner, pageOf }: Collecting,
+): PropertyRecord {
+  const { id, path, type, editor } = schema;
+  const control = editor === undefined ? undefined : controlName(editor);
+  return {
+    kind: 'property',
+    url: `${pageOf(owner, id)}#${id}`,
+    title: name === '' ? '""' : name,
+    owner,
+    path: `${owner.name}.${path}`,
+    type: clipText(typeText(type), longestValue),
+    isRequired,
+    ...(schema.default !== undefined && { default: clipText(schema.default.text, longestValue) }),
+    ...(control !== undefined && { control: clipText(control, longestValue) }),
+    values: valuesOf(schema).map(toSearchValue),
+    text: saidOf([schema, ...unnamedParts(schema)]),
+  };
+}
+
+function controlName(control: EditorControl): string | undefined {
+  switch (control.kind) {
+    case 'colorPicker':
+      return 'ColorPicker';
+    case 'fixed':
+      return 'Fixed';
+    case 'named':
+      return control.name;
+    case 'other':
+      return undefined;
+  }
+}
+
+/** The allowed values of a property, and of what it holds that has no name: of its items. */
+function valuesOf(schema: SchemaModel): readonly ValueModel[] {
+  return [schema, ...unnamedParts(schema)].flatMap(({ values }) =>
+    values.flatMap((group) => group.values),
+  );
+}
+
+function unnamedParts({ parts }: SchemaModel): readonly SchemaModel[] {
+  return parts
+    .filter(({ keyword }) => keyword !== 'properties')
+    .flatMap(({ entries }) => entries.flatMap(({ schema }) => [schema, ...unnamedParts(schema)]));
+}
+
+function toSearchValue({ id, value }: ValueModel): SearchValue {
+  return { text: valueText(value), anchor: id };
+}
+
+/** A string without its quotation marks. */
+function valueText({ text }: Literal): string {
+  const value: unknown = text.startsWith('"') ? JSON.parse(text) : text;
+  return clipText(String(value), longestValue);
+}
+
+function saidOf(schemas: readonly SchemaModel[]): string {
+  const texts = schemas.flatMap(({ title, description, notes }) => [
+    ...(title === undefined ? [] : [title]),
+    ...(description === undefined ? [] : [plainText(description)]),
+    ...notes.map(plainText),
+  ]);
+  return onOneLine([...new Set(texts)]);
+}
+
+function onOneLine(texts: readonly string[]): string {
+  return clipText(texts.join(' ').replace(/\s+/g, ' ').trim(), longestText);
+}

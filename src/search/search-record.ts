@@ -1,0 +1,56 @@
+/** What the index holds, one record for each place that a reader may look for. */
+export type SearchRecord = PropertyRecord | ValueRecord | DefinitionRecord | SectionRecord;
+
+/** The version of a definition that a record belongs to. */
+export interface SearchOwner {
+  readonly family: string;
+  readonly name: string;
+  readonly version: string;
+}
+
+interface Place {
+  /** The path below the base, with its fragment, without a slash in front. Never that of two records. */
+  readonly url: string;
+  /** Of a property exactly its name, of a value its text, of a section its heading. */
+  readonly title: string;
+  /** What is said of it, on one line, cut where it is long. */
+  readonly text: string;
+}
+
+export interface PropertyRecord extends Place {
+  readonly kind: 'property';
+  readonly owner: SearchOwner;
+  /** With the definition in front: `Text.FontSize`, `Table.Columns[].Width`. */
+  readonly path: string;
+  /** The type in words. */
+  readonly type: string;
+  readonly isRequired: boolean;
+  /** As JSON text. */
+  readonly default?: string;
+  /** The editor control: `ColorPicker`, `Select`. */
+  readonly control?: string;
+  readonly values: readonly SearchValue[];
+}
+
+/** An allowed value: its text, and the id on the page of the property where it is described. */
+export interface SearchValue {
+  readonly text: string;
+  readonly anchor: string;
+}
+
+export interface ValueRecord extends Place {
+  readonly kind: 'value';
+  readonly of: PropertyRecord;
+}
+
+export interface DefinitionRecord extends Place {
+  readonly kind: 'definition';
+  readonly owner: SearchOwner;
+}
+
+/** A section of a guide. */
+export interface SectionRecord extends Place {
+  readonly kind: 'section';
+  /** The title of the guide. */
+  readonly guide: string;
+}

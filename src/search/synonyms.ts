@@ -1,0 +1,162 @@
+import { stemOf } from './words.ts';
+
+/**
+ * Words that people use for each other when they speak of interfaces and of schemas. A group is one
+ * meaning; a word may stand in several. General means alone: nothing here names a property.
+ */
+const groups: readonly (readonly string[])[] = [
+  ['font', 'typeface', 'lettering'],
+  ['color', 'colour', 'hue', 'tint', 'paint'],
+  ['background', 'backdrop', 'bg', 'fill'],
+  ['foreground', 'fg'],
+  ['size', 'dimension', 'dimensions', 'big', 'bigger', 'large', 'larger', 'small', 'smaller'],
+  ['width', 'wide', 'thickness', 'thick', 'thin', 'breadth'],
+  ['height', 'tall', 'leading'],
+  ['weight', 'bold', 'boldness', 'heavy', 'thickness'],
+  ['max', 'maximum', 'limit', 'most', 'upper', 'cap'],
+  ['min', 'minimum', 'least', 'lower'],
+  ['align', 'alignment', 'position', 'justification', 'placement'],
+  ['center', 'centre', 'middle'],
+  ['left', 'start'],
+  ['right', 'end'],
+  ['spacing', 'space', 'gap', 'distance', 'kerning', 'tracking'],
+  ['letter', 'character', 'char', 'glyph'],
+  ['text', 'string', 'wording', 'content', 'copy'],
+  ['line', 'row'],
+  ['wrap', 'break', 'wordwrap', 'linebreak', 'multiline'],
+  ['overflow', 'truncate', 'truncation', 'overlong', 'cutoff', 'long'],
+  ['ellipsis', 'dots', 'truncate'],
+  ['clip', 'cut', 'crop'],
+  ['decoration', 'strikethrough', 'underline', 'overline'],
+  ['linethrough', 'strikethrough', 'strikeout', 'strike', 'crossed'],
+  ['cursor', 'caret', 'pointer'],
+  ['spinner', 'loading', 'loader', 'progress', 'busy', 'wait', 'waiting'],
+  ['link', 'hyperlink', 'clickable', 'anchor'],
+  ['url', 'uri', 'address', 'href', 'link', 'endpoint'],
+  ['icon', 'symbol', 'pictogram', 'glyph', 'image'],
+  ['image', 'picture', 'photo', 'img'],
+  ['label', 'caption', 'legend'],
+  ['title', 'heading', 'header', 'headline'],
+  ['key', 'id', 'identifier', 'identity'],
+  ['identifier', 'id', 'identity'],
+  ['name', 'called', 'naming'],
+  ['description', 'explanation', 'summary'],
+  ['value', 'content', 'data'],
+  ['values', 'options', 'choices', 'items', 'entries', 'list'],
+  ['list', 'array', 'collection'],
+  ['dropdown', 'select', 'combobox', 'picklist', 'picker', 'selectbox', 'listbox'],
+  ['checkbox', 'tickbox', 'checkmark', 'toggle', 'box'],
+  ['check', 'tick', 'mark', 'checkmark'],
+  ['select', 'choose', 'pick', 'tick', 'check', 'mark'],
+  ['selectable', 'copyable', 'highlightable'],
+  ['active', 'checked', 'selected', 'activated', 'ticked'],
+  ['enable', 'allow', 'activate', 'permit', 'turn'],
+  ['disable', 'deactivate', 'disallow', 'forbid'],
+  ['show', 'display', 'visible', 'visibility', 'appear'],
+  ['hide', 'hidden', 'invisible'],
+  ['focus', 'focused'],
+  ['tile', 'card'],
+  ['soft', 'automatic'],
+  ['offset', 'shift', 'displacement', 'move'],
+  ['shadow', 'elevation'],
+  ['success', 'succeed', 'succeeded', 'successful', 'done', 'completed', 'finished', 'ok'],
+  ['failure', 'fail', 'failed', 'error', 'rejected', 'wrong'],
+  ['error', 'problem', 'exception', 'fault', 'failure', 'fail'],
+  ['handler', 'callback', 'function', 'listener', 'hook'],
+  ['action', 'behavior', 'behaviour', 'operation', 'command'],
+  ['run', 'execute', 'call', 'invoke', 'trigger', 'fire', 'launch'],
+  ['payload', 'data', 'body'],
+  ['version', 'revision', 'release'],
+  ['schema', 'definition'],
+  ['type', 'kind', 'sort'],
+  ['kind', 'variant', 'type'],
+  ['required', 'mandatory', 'obligatory', 'compulsory', 'needed'],
+  ['default', 'initial', 'preset', 'standard'],
+  ['number', 'count', 'amount', 'quantity', 'many'],
+  ['boolean', 'flag', 'switch', 'toggle'],
+  ['integer', 'int'],
+  ['enum', 'enumeration', 'options'],
+  ['field', 'input', 'property', 'attribute'],
+  ['container', 'wrapper', 'box', 'frame'],
+  ['button', 'btn'],
+  ['margin', 'gutter', 'gap'],
+  ['padding', 'inset'],
+  ['border', 'outline', 'stroke', 'edge'],
+  ['radius', 'rounded', 'rounding', 'corner'],
+  ['opacity', 'transparency', 'transparent', 'alpha'],
+  ['duration', 'time', 'length'],
+  ['tooltip', 'hint', 'popover'],
+  ['placeholder', 'hint', 'prompt'],
+  ['person', 'user', 'people'],
+  ['email', 'mail'],
+  ['phone', 'telephone', 'tel'],
+  ['delete', 'remove', 'erase'],
+  ['add', 'append', 'insert', 'create'],
+  ['update', 'change', 'modify', 'edit'],
+  ['monospace', 'monospaced', 'fixedwidth', 'mono'],
+  ['horizontal', 'x'],
+  ['vertical', 'y'],
+  ['config', 'configuration', 'settings', 'options', 'preferences'],
+  ['dir', 'directory', 'folder'],
+  ['doc', 'docs', 'documentation'],
+  ['env', 'environment'],
+  ['ref', 'reference'],
+  ['src', 'source'],
+  ['dest', 'destination', 'target'],
+  ['auth', 'authentication', 'authorization', 'login'],
+  ['password', 'passphrase', 'secret'],
+  ['timeout', 'deadline'],
+  ['repo', 'repository'],
+  ['args', 'arguments', 'params', 'parameters'],
+];
+
+/** Words that a question has and an answer has not. */
+const fillers: ReadonlySet<string> = new Set(
+  [
+    'a an the this that these those some any it its there here my your our their',
+    'of to in into for from by with without at as about per via between than through',
+    'and or but not no so if then else while when whenever where which what who whose why how',
+    'i me we you he she they them us',
+    'is are was were be been being am do does did done has have had having can could should would',
+    'may might must will shall please want wants need needs like',
+    'set sets setting get gets make makes making use uses used using put give gives given let lets',
+    'change changes changing define defines specify specifies control controls configure find',
+    'thing things something anything way ways possible once also just only too very really at',
+    'another other others next new same own both each every up out off under over after before',
+  ].flatMap((line) => line.split(' ')),
+);
+
+/** What stands in front of a word and leaves its meaning about what it is: `autofocus`, `multiline`. */
+export const prefixes = ['auto', 'multi', 'pre', 're', 'sub'] as const;
+
+const groupsByStem = groupStems();
+
+function groupStems(): ReadonlyMap<string, ReadonlySet<number>> {
+  const byStem = new Map<string, Set<number>>();
+  for (const [index, words] of groups.entries()) {
+    for (const word of words) {
+      const stem = stemOf(word);
+      const known = byStem.get(stem);
+      if (known === undefined) byStem.set(stem, new Set([index]));
+      else known.add(index);
+    }
+  }
+  return byStem;
+}
+
+/** Whether a word says nothing of what is looked for. */
+export function isFiller(word: string): boolean {
+  return fillers.has(word);
+}
+
+/** Whether one word is used for the other, by their stems. */
+export function areSynonyms(a: string, b: string): boolean {
+  const [x, y] = [groupsByStem.get(a), groupsByStem.get(b)];
+  return x !== undefined && y !== undefined && !x.isDisjointFrom(y);
+}
+
+/** The words used for one with this stem, itself left out. */
+export function synonymsOf(stem: string): readonly string[] {
+  const found = [...(groupsByStem.get(stem) ?? [])].flatMap((index) => groups[index] ?? []);
+  return [...new Set(found)].filter((word) => stemOf(word) !== stem);
+}

@@ -1,0 +1,104 @@
+/** Words of names and of prose, as the index holds them and as a reader types them. */
+
+/** Lower case, without the marks of letters: `Café` is `cafe`. */
+export function foldText(text: string): string {
+  return text.normalize('NFKD').replace(/\p{M}/gu, '').normalize('NFC').toLowerCase();
+}
+
+/** The letters and digits of a text alone: `max_lines`, `Max Lines` and `MaxLines` are `maxlines`. */
+export function compactText(text: string): string {
+  return foldText(text).replace(/[^\p{L}\p{N}]+/gu, '');
+}
+
+/** The pieces of a text between all that is neither letter nor digit, folded: `#531A5A` is `531a5a`. */
+export function splitPieces(text: string): readonly string[] {
+  return foldText(text).match(/[\p{L}\p{N}]+/gu) ?? [];
+}
+
+const humps = /\p{Lu}+(?!\p{Ll})|\p{Lu}?\p{Ll}+|[^\p{Lu}\p{Ll}\p{N}]+|\p{N}+/gu;
+
+/**
+ * The words of a name or a text: `fontSize`, `font-size` and `Font Size` are `font` and `size`. A
+ * piece with a digit stays whole, unless the digits end a longer word: `w400`, but `heading`, `1`.
+ */
+export function splitWords(text: string): readonly string[] {
+  const pieces = text.normalize('NFKC').match(/[\p{L}\p{M}\p{N}]+/gu) ?? [];
+  return pieces.flatMap((piece) => splitPiece(piece).map(foldText)).filter((word) => word !== '');
+}
+
+function splitPiece(piece: string): readonly string[] {
+  if (/\p{N}/u.test(piece) && !/^\p{L}{3,}\p{N}+$/u.test(piece)) return [piece];
+  return piece.match(humps) ?? [piece];
+}
+
+/** Endings, longest first. */
+const endings = [
+  ...['abilities', 'ibilities', 'ability', 'ibility', 'ization', 'isation', 'ations', 'ation'],
+  ...['ating', 'ingly', 'ible', 'able', 'ment', 'ated', 'ness', 'ing', 'ied', 'ate', 'ion', 'ure'],
+  ...['er', 'ed', 'ly'],
+] as const;
+const shortestRoot = 3;
+
+/** What words of one root share: `aligned`, `aligning` and `alignment` are `align`. Rough, English. */
+export function stemOf(word: string): string {
+  if (word.length <= shortestRoot || !/^[a-z]+$/.test(word)) return word;
+  const singular = singularOf(word);
+  const ending = endings.find((end) => singular.endsWith(end) && hasRoot(singular, end));
+  const root = ending === undefined ? singular : singular.slice(0, -ending.length);
+  const single = ending === undefined ? root : root.replace(/([bdfgmnprt])\1$/, '$1');
+  return single.replace(/(?<=..)[eiy]$/, '');
+}
+
+function singularOf(word: string): string {
+  if (/(?:ss|us|is)$/.test(word)) return word;
+  return word.replace(/(?<=..)ies$/, 'y').replace(/(?<=x|ch|sh|ss)es$|s$/, '');
+}
+
+function hasRoot(word: string, ending: string): boolean {
+  const root = word.slice(0, -ending.length);
+  return root.length >= shortestRoot && /[aeiouy]/.test(root);
+}
+
+/**
+ * How many letters are inserted, deleted, replaced or swapped with their neighbour from one word to
+ * the other (optimal string alignment); `most + 1` where it is more than `most`.
+ */
+export function countEdits(a: string, b: string, most: number): number {
+  if (Math.abs(a.length - b.length) > most) return most + 1;
+  let beforeLast: readonly number[] = [];
+  let last: readonly number[] = Array.from({ length: b.length + 1 }, (_, column) => column);
+  for (let row = 1; row <= a.length; row += 1) {
+    const current = nextRow(a, b, row, last, beforeLast);
+    if (Math.min(...current) > most) return most + 1;
+    [beforeLast, last] = [last, current];
+  }
+  return Math.min(last.at(-1) ?? 0, most + 1);
+}
+
+function nextRow(
+  a: string,
+  b: string,
+  row: number,
+  last: readonly number[],
+  beforeLast: readonly number[],
+): readonly number[] {
+  const current = [row];
+  for (let column = 1; column <= b.length; column += 1) {
+    const isSame = a[row - 1] === b[column - 1];
+    const isSwap = row > 1 && a[row - 1] === b[column - 2] && a[row - 2] === b[column - 1];
+    const edits = Math.min(
+      (current[column - 1] ?? 0) + 1,
+      (last[column] ?? 0) + 1,
+      (last[column - 1] ?? 0) + (isSame ? 0 : 1),
+    );
+    const swapped = (beforeLast[column - 2] ?? Infinity) + 1;
+    current.push(isSwap ? Math.min(edits, swapped) : edits);
+  }
+  return current;
+}
+
+/** How many edits a word of this length may be from what was meant. */
+export function mostEdits(length: number): number {
+  if (length < 4) return 0;
+  return length < 7 ? 1 : 2;
+}

@@ -1,0 +1,33 @@
+import { writeFileSync } from 'node:fs';
+import { relative } from 'node:path';
+import { writeVersionLock } from '../../catalog/version-lock.ts';
+import { listSome } from '../../catalog/words.ts';
+import { addressOf } from '../catalog.ts';
+import { readEnvironment } from '../environment.ts';
+import { lockFileOf } from '../read-catalog.ts';
+import { sha256 } from '../sha256.ts';
+import { openCatalog } from './open-catalog.ts';
+import { count, reportError } from './report.ts';
+
+/**
+ * `npm run publish-versions`: adds each version that is not published yet to the lock of the catalog,
+ * `schemas.lock.json`; exit code 1, and nothing written, where the catalog has an error.
+ */
+function publishVersions(): void {
+  const opened = openCatalog();
+  if (opened === undefined) return;
+  const { definitions } = opened.site.catalog;
+  const lockFile = lockFileOf(readEnvironment(process.env).catalogFolder);
+  writeFileSync(lockFile, writeVersionLock(definitions, sha256));
+  const added = definitions.filter(({ published }) => published === undefined).map(addressOf);
+  const all = `${count(definitions.length, 'version')} in ${relative('.', lockFile)}`;
+  if (added.length === 0) console.log(`${all}, none added`);
+  else console.log(`${all}, ${added.length.toLocaleString('en')} added: ${listSome(added)}`);
+}
+
+try {
+  publishVersions();
+} catch (error) {
+  reportError(error);
+  process.exitCode = 1;
+}

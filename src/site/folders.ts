@@ -1,0 +1,174 @@
+import type { Definition, VersionLine } from '../catalog/catalog.ts';
+import { aliasesOf } from '../hosting/aliases.ts';
+import { siteCatalog } from './catalog.ts';
+import { keyOf, versionKey } from './keys.ts';
+import { familyHref, fileHref, pageHref, pathHref, versionsHref } from './links.ts';
+import { versionFiles } from './version-files.ts';
+
+/** A folder of hosted files, as its page lists it. */
+export interface Folder {
+  /** The name of the folder itself. */
+  readonly name: string;
+  /** The folders above it, outermost first. */
+  readonly parents: readonly Link[];
+  readonly entries: readonly FolderEntry[];
+  /** What of the files could not be made, and why. */
+  readonly withheld: readonly { readonly name: string; readonly reason: string }[];
+  /** Where people read of the same. */
+  readonly reference: Link;
+}
+
+interface FolderEntry extends Link {
+  readonly note: string;
+}
+
+interface Link {
+  readonly label: string;
+  readonly href: string;
+}
+
+/** A folder before its page is made. */
+export interface FolderPlace {
+  /** Below `schema`; `undefined` for that itself. */
+  readonly path: string | undefined;
+  readonly key: string;
+  readonly read: () => Folder;
+}
+
+/** Every folder from `schema` down to the versions. */
+export function listFolders(): readonly FolderPlace[] {
+  const { families, lines } = siteCatalog();
+  return [
+    place(undefined, [...families.keys()], readRoot),
+    ...Array.from(families, ([family, own]) =>
+      place(family, own.map(countVersions), () => readFamily(family, own)),
+    ),
+    ...lines.map((line) =>
+      place(`${line.family}/${line.name}`, line.versions.map(textOf), () => readName(line)),
+    ),
+    ...lines.flatMap((line) =>
+      line.versions.map((definition) =>
+        place(
+          `${line.family}/${line.name}/${textOf(definition)}`,
+          versionKey(line, definition),
+          () => readVersion(definition),
+        ),
+      ),
+    ),
+  ];
+}
+
+function place(path: string | undefined, content: unknown, read: () => Folder): FolderPlace {
+  return { path, key: keyOf([path, content]), read };
+}
+
+function textOf({ version }: Definition): string {
+  return version.text;
+}
+
+function countVersions({ name, versions }: VersionLine): unknown {
+  return [name, versions.length];
+}
+
+function readRoot(): Folder {
+  const entries = Array.from(siteCatalog().families, ([family, lines]) =>
+    folderEntry(family, family, quantity(lines.length, 'name')),
+  );
+  return {
+    name: 'schema',
+    parents: [],
+    entries: [...entries, listingEntry('', 'this list, for tools')],
+    withheld: [],
+    reference: { label: 'Reference', href: pathHref('/reference/') },
+  };
+}
+
+function readFamily(family: string, lines: readonly VersionLine[]): Folder {
+  const entries = lines.map(({ name, versions }) =>
+    folderEntry(name, `${family}/${name}`, quantity(versions.length, 'version')),
+  );
+  return {
+    name: family,
+    parents: parentsOf([]),
+    entries: [...entries, listingEntry(`${family}/`, 'this list, for tools')],
+    withheld: [],
+    reference: { label: `The definitions of ${family}`, href: familyHref(family) },
+  };
+}
+
+function readName(line: VersionLine): Folder {
+  const { family, name, versions } = line;
+  const folder = `${family}/${name}`;
+  const entries = versions
+    .toReversed()
+    .map((definition) => folderEntry(textOf(definition), `${folder}/${textOf(definition)}`, ''));
+  const aliases = aliasesOf(line).map((alias) => ({
+    label: `${alias.name}/index.json`,
+    href: fileHref(`schema/${folder}/${alias.name}/index.json`),
+    note: `version ${textOf(alias.pinned)}, until a newer one comes`,
+  }));
+  return {
+    name,
+    parents: parentsOf([family]),
+    entries: [...entries, ...aliases, listingEntry(`${folder}/`, 'this list, for tools')],
+    withheld: [],
+    reference: { label: `Versions of ${name}`, href: versionsHref(family, name) },
+  };
+}
+
+function readVersion(definition: Definition): Folder {
+  const { family, name } = definition;
+  const version = textOf(definition);
+  const folder = `schema/${family}/${name}/${version}/`;
+  const { files, withheld } = versionFiles(definition);
+  return {
+    name: version,
+    parents: parentsOf([family, name]),
+    entries: files.map(({ path }) => ({
+      label: path.slice(folder.length),
+      href: fileHref(path),
+      note: noteOf(path.slice(folder.length)),
+    })),
+    withheld: withheld.map(({ path, reason }) => ({ name: path.slice(folder.length), reason })),
+    reference: {
+      label: `Reference of ${name} ${version}`,
+      href: pageHref({ family, name, version }),
+    },
+  };
+}
+
+const notes: ReadonlyMap<string, string> = new Map([
+  ['index.json', 'the definition, at its identifier'],
+  ['bundle.json', 'the definition with all that it refers to, in one file'],
+  ['editor.json', 'the same for editors, with what they show on hover'],
+  ['index.d.ts', 'types for TypeScript'],
+  ['validate.mjs', 'a validator, as a module without imports'],
+  ['validate.d.mts', 'the types of the validator'],
+  ['meta.json', 'digests and sizes of these files, and what the definition refers to'],
+]);
+
+function noteOf(name: string): string {
+  if (notes.has(name)) return notes.get(name) ?? '';
+  return name.endsWith('.error.json') ? 'the error that the example must give' : 'an example';
+}
+
+function folderEntry(label: string, path: string, note: string): FolderEntry {
+  return { label: `${label}/`, href: pathHref(`/schema/${path}/`), note };
+}
+
+function listingEntry(folder: string, note: string): FolderEntry {
+  return { label: 'index.json', href: fileHref(`schema/${folder}index.json`), note };
+}
+
+function parentsOf(names: readonly string[]): readonly Link[] {
+  const root = { label: 'schema', href: pathHref('/schema/') };
+  const below = names.map((label, index) => ({
+    label,
+    href: pathHref(`/schema/${names.slice(0, index + 1).join('/')}/`),
+  }));
+  return [root, ...below];
+}
+
+function quantity(count: number, noun: string): string {
+  return `${String(count)} ${noun}${count === 1 ? '' : 's'}`;
+}

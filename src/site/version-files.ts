@@ -1,0 +1,163 @@
+import { createHash } from 'node:crypto';
+import type { Definition, VersionLine } from '../catalog/catalog.ts';
+import type { JsonObject } from '../catalog/json.ts';
+import { nodeAt, parsePointer } from '../catalog/pointer.ts';
+import { createBundler, type BundleDefinition } from '../hosting/bundle.ts';
+import { createEditorSchemas } from '../hosting/editor-schema.ts';
+import { definitionFiles, jsonFile, textFile, type HostedFile } from '../hosting/hosted-files.ts';
+import { describeDefinition, type WithheldFile } from '../hosting/meta.ts';
+import { createTypes, findReferenceCycles, typesFile } from '../hosting/types.ts';
+import { writeValidatorTypes } from '../hosting/validator-types.ts';
+import { createValidators, type Validator } from '../hosting/validator.ts';
+import { modelOf, siteCatalog, type SiteCatalog } from './catalog.ts';
+import { siteRoot } from './deployment.ts';
+import { readEnvironment } from './environment.ts';
+import { pageHref } from './links.ts';
+
+/** Every file in the folder of a version. */
+interface VersionFiles {
+  readonly files: readonly HostedFile[];
+  /** What could not be made, and why. */
+  readonly withheld: readonly WithheldFile[];
+  /** The identifiers of what was looked at for them. */
+  readonly reached: readonly string[];
+}
+
+/** The files that are made of a definition, apart from its own and its examples. */
+export const derivedNames = [
+  'bundle.json',
+  'editor.json',
+  typesFile,
+  'validate.mjs',
+  'validate.d.mts',
+  'meta.json',
+] as const;
+
+/** What makes the derived files of one catalog. */
+interface Writers {
+  readonly bundle: BundleDefinition;
+  readonly editor: BundleDefinition;
+  readonly types: (definition: Definition) => string;
+  readonly validator: (definition: Definition) => Validator;
+  readonly cycles: ReadonlyMap<JsonObject, unknown>;
+  readonly lines: ReadonlyMap<Definition, VersionLine>;
+}
+
+/** The files of a version. Those asked for last are kept: what shows or serves them is made in a row. */
+export function versionFiles(definition: Definition): VersionFiles {
+  if (last?.definition !== definition) last = { definition, made: makeFiles(definition) };
+  return last.made;
+}
+
+let last: { readonly definition: Definition; readonly made: VersionFiles } | undefined;
+
+/** The pointers of a definition's references that apply a schema to the same value without end. */
+export function endlessReferences({ schema, references }: Definition): readonly string[] {
+  const { cycles } = writers();
+  return references.flatMap(({ pointer }) => {
+    const holder = nodeAt(schema, parsePointer(pointer) ?? []);
+    return holder?.kind === 'object' && cycles.has(holder) ? [pointer] : [];
+  });
+}
+
+function makeFiles(definition: Definition): VersionFiles {
+  const root = siteRoot(readEnvironment(process.env));
+  const folder = definition.identifier.slice(1).replace(/index\.json$/, '');
+  const { files, withheld, reached } = deriveFiles(definition, folder);
+  const others = [...definitionFiles(definition, root), ...files];
+  const { graph } = siteCatalog();
+  const meta = jsonFile(`${folder}meta.json`, () =>
+    describeDefinition({
+      definition,
+      line: lineOf(definition),
+      uses: graph.uses.get(definition.identifier) ?? [],
+      usedBy: graph.usedBy.get(definition.identifier) ?? [],
+      files: others,
+      withheld,
+      root,
+      digest: sha256,
+    }),
+  );
+  return { files: [...others, meta], withheld, reached };
+}
+
+function deriveFiles(definition: Definition, folder: string): VersionFiles {
+  const { bundle, editor, types, validator } = writers();
+  const made = { bundle: bundle(definition), editor: editor(definition) };
+  const validated = validator(definition);
+  const { identifier } = definition;
+  const uses = siteCatalog().graph.uses.get(identifier) ?? [];
+  const reached = new Set(uses.map((used) => used.identifier));
+  for (const { reached: more } of [made.bundle, made.editor, validated]) {
+    for (const other of more) reached.add(other);
+  }
+  const results = [
+    resultOf(`${folder}bundle.json`, made.bundle),
+    resultOf(`${folder}editor.json`, made.editor),
+    resultOf(`${folder}validate.mjs`, validated),
+  ];
+  const text = types(definition);
+  return {
+    files: [
+      ...results.flatMap(({ file }) => file ?? []),
+      textFile(folder + typesFile, () => text),
+      ...(validated.kind === 'module'
+        ? [textFile(`${folder}validate.d.mts`, () => writeValidatorTypes(definition))]
+        : []),
+    ],
+    withheld: results.flatMap((result) => result.withheld ?? []),
+    reached: [...reached].filter((other) => other !== identifier && isOfCatalog(other)).sort(),
+  };
+}
+
+function resultOf(
+  path: string,
+  made: ReturnType<BundleDefinition> | Validator,
+): { readonly file?: HostedFile; readonly withheld?: WithheldFile } {
+  if (made.kind === 'withheld') return { withheld: { path, reason: made.reason } };
+  const { text } = made;
+  return { file: textFile(path, () => text) };
+}
+
+/** The meta-schema is not. */
+function isOfCatalog(identifier: string): boolean {
+  return siteCatalog().catalog.byIdentifier.has(identifier);
+}
+
+function lineOf(definition: Definition): VersionLine {
+  const line = writers().lines.get(definition);
+  if (line === undefined) throw new Error(`${definition.identifier} is of another catalog`);
+  return line;
+}
+
+const writersOf = new WeakMap<SiteCatalog, Writers>();
+
+function writers(): Writers {
+  const site = siteCatalog();
+  const known = writersOf.get(site);
+  if (known !== undefined) return known;
+  const made = createWriters(site);
+  writersOf.set(site, made);
+  return made;
+}
+
+function createWriters({ catalog, graph, lines }: SiteCatalog): Writers {
+  const { siteUrl } = readEnvironment(process.env);
+  const bundle = createBundler(catalog);
+  const cycles = findReferenceCycles(graph);
+  const pageUrl = ({ family, name, version }: Definition, anchor: string): string =>
+    (siteUrl ?? '') + pageHref({ family, name, version: version.text }, anchor);
+  const sources = { catalog, graph, modelOf, bundle, ...(siteUrl !== undefined && { pageUrl }) };
+  return {
+    bundle,
+    editor: createEditorSchemas(sources),
+    types: createTypes(graph, cycles),
+    validator: createValidators(graph),
+    cycles,
+    lines: new Map(lines.flatMap((line) => line.versions.map((version) => [version, line]))),
+  };
+}
+
+function sha256(bytes: Uint8Array): string {
+  return createHash('sha256').update(bytes).digest('hex');
+}

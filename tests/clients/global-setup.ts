@@ -1,0 +1,34 @@
+import { cpSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { chromium } from 'playwright-core';
+import type { TestProject } from 'vitest/node';
+import { CHROMIUM_ARGUMENTS, findChromium } from '../../scripts/chromium.ts';
+import { deployEverywhere, type CatalogDeployment } from './deployments.ts';
+import { CATALOG_FOLDERS } from './subjects.ts';
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    deployments: readonly CatalogDeployment[];
+  }
+}
+
+/** Deploys the catalog and launches Chromium, once for all clients; returns how to end both. */
+export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+  const executablePath = findChromium();
+  if (executablePath === undefined) throw new Error('No Chromium: run node scripts/chromium.ts');
+  const catalog = mkdtempSync(join(tmpdir(), 'clients-'));
+  for (const folder of CATALOG_FOLDERS) cpSync(folder, catalog, { recursive: true });
+  const deployments = await deployEverywhere(catalog);
+  const browser = await chromium.launchServer({ executablePath, args: CHROMIUM_ARGUMENTS });
+  project.provide(
+    'deployments',
+    deployments.map(({ name, identifiers, address }) => ({ name, identifiers, address })),
+  );
+  project.provide('browserUrl', browser.wsEndpoint());
+  return async () => {
+    await browser.close();
+    await Promise.all(deployments.map((deployment) => deployment[Symbol.asyncDispose]()));
+    rmSync(catalog, { recursive: true });
+  };
+}
