@@ -28,7 +28,12 @@ export async function highlightCode(
   code: string,
   language: Language,
 ): Promise<readonly CodeToken[]> {
-  const { tokens: lines } = await codeToTokens(code, { lang: languages[language], theme });
+  const { tokens: lines } = await codeToTokens(code, {
+    lang: languages[language],
+    theme,
+    // A busy machine would otherwise cut lines short, and builds would differ.
+    tokenizeTimeLimit: 0,
+  });
   const tokens: CodeToken[] = [];
   for (const [index, line] of lines.entries()) {
     if (index > 0) append(tokens, { kind: 'plain', text: '\n' });

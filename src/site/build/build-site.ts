@@ -132,12 +132,13 @@ function requireOwnPaths(outputs: readonly Output[]): void {
 }
 
 function groupOutputs(outputs: readonly Output[]): readonly OutputGroup[] {
-  const groups = Map.groupBy(outputs, ({ path }) => definitionFolder(path) ?? path);
+  const groups = Map.groupBy(outputs, ({ path }) => sharedFolder(path) ?? path);
   return Array.from(groups.values(), (group) => group.map(({ path }) => path));
 }
 
-/** `<Family>/<Name>/<Version>` of what shows or serves a definition. */
-function definitionFolder(path: string): string | undefined {
+/** What outputs have to do with: a definition's `<Family>/<Name>/<Version>`, or the guides. */
+function sharedFolder(path: string): string | undefined {
+  if (path.startsWith('guides/')) return 'guides';
   return /^(?:reference|schema)\/([^/]+\/[^/]+\/[^/]+)\//.exec(path)?.[1];
 }
 
