@@ -5,7 +5,7 @@
 import { spawnSync } from 'node:child_process';
 import { canInstallPackages, installPackages, updatePackageLists } from './debian-packages.ts';
 
-export interface PythonJsonschema {
+interface PythonJsonschema {
   /** The command or path of the interpreter. */
   readonly python: string;
   /** Of `jsonschema`: `4.19.2`. */

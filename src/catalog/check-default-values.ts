@@ -1,6 +1,7 @@
 import { validate, type OutputUnit, type Schema } from '@cfworker/json-schema';
 import { toProblems, type Finding } from './finding.ts';
 import { member, scalarValue, type JsonNode, type JsonObject } from './json.ts';
+import { longestTried, triedLengths } from './pattern-cost.ts';
 import { joinPointer } from './pointer.ts';
 import type { Problem, Rule } from './problem.ts';
 import { isReference } from './resolve-reference.ts';
@@ -16,9 +17,12 @@ export function checkDefaultValues(
   targets: ReadonlyMap<JsonObject, JsonNode>,
 ): Problem[] {
   return Array.from(definitions).flatMap(({ source, schemas }) => {
-    const plain = new PlainSchemas(targets);
+    const plain = triedLengths.map((length) => new PlainSchemas(targets, length));
     const findings = schemas.flatMap(({ schema, pointer }) =>
-      illustrations(schema, pointer).flatMap((value) => judge(value, schema, plain)),
+      illustrations(schema, pointer).flatMap((value) => {
+        const fitting = plain.find(({ longest }) => longestText(value.node) <= longest);
+        return fitting === undefined ? [] : judge(value, schema, fitting);
+      }),
     );
     return toProblems(findings, source);
   });
@@ -49,6 +53,24 @@ function illustrations(schema: JsonObject, pointer: string): Illustration[] {
     found.push({ rule: 'examples-invalid', word: 'example', node, pointer: place });
   }
   return found;
+}
+
+/** The length of the longest text in a value, names included. */
+function longestText(node: JsonNode): number {
+  switch (node.kind) {
+    case 'object':
+      return Array.from(node.members, ([name, { value }]) =>
+        Math.max(name.length, longestText(value)),
+      ).reduce((most, length) => Math.max(most, length), 0);
+    case 'array':
+      return node.items.reduce((most, item) => Math.max(most, longestText(item)), 0);
+    case 'string':
+      return node.value.length;
+    case 'number':
+    case 'boolean':
+    case 'null':
+      return 0;
+  }
 }
 
 function judge(value: Illustration, schema: JsonObject, schemas: PlainSchemas): Finding[] {
@@ -104,16 +126,22 @@ const passingOn: ReadonlySet<string> = new Set([
   'dependencies',
 ]);
 
-/** Schemas as the interpreter takes them, made when first needed and shared by their values. */
+/**
+ * Schemas as the interpreter takes them, made when first needed and shared by their values. Patterns
+ * that could take for ever on texts as long as these values have are left out.
+ */
 class PlainSchemas {
+  /** The longest text of the values. */
+  readonly longest: number;
   private readonly targets: ReadonlyMap<JsonObject, JsonNode>;
   private readonly plain = new Map<JsonNode, unknown>();
   private readonly keys = new Map<JsonNode, string>();
   /** By the text that stands in place of each `$ref`, so that nothing resolves URIs again. */
   private readonly lookup: Record<string, Schema | boolean> = {};
 
-  constructor(targets: ReadonlyMap<JsonObject, JsonNode>) {
+  constructor(targets: ReadonlyMap<JsonObject, JsonNode>, longest: number) {
     this.targets = targets;
+    this.longest = longest;
   }
 
   /** The reason at the place of the fault, of which the interpreter lists every parent too. */
@@ -129,13 +157,25 @@ class PlainSchemas {
 
   private schemaOf(node: JsonNode): Schema | boolean {
     const known = this.plain.get(node);
-    const value = known === undefined ? toBareValue(node, (holder) => this.keyOf(holder)) : known;
+    const value = known === undefined ? toBareValue(node, this) : known;
     this.plain.set(node, value);
     return isSchema(value) ? value : true;
   }
 
+  isLeftOut(keyword: string, holder: JsonObject): boolean {
+    const value = member(holder, keyword);
+    if (keyword === 'pattern') return value?.kind === 'string' && this.isTooCostly(value.value);
+    if (keyword !== 'patternProperties' && keyword !== 'additionalProperties') return false;
+    const named = member(holder, 'patternProperties');
+    return named?.kind === 'object' && [...named.members.keys()].some((it) => this.isTooCostly(it));
+  }
+
+  private isTooCostly(pattern: string): boolean {
+    return longestTried(pattern) < this.longest;
+  }
+
   /** What to write for the `$ref` of a schema; absent where the object is no reference. */
-  private keyOf(holder: JsonObject): string | undefined {
+  keyOf(holder: JsonObject): string | undefined {
     const target = this.targets.get(holder);
     if (target === undefined) return undefined;
     const known = this.keys.get(target);
@@ -151,29 +191,30 @@ function isSchema(value: unknown): value is Schema | boolean {
   return typeof value === 'boolean' || (typeof value === 'object' && value !== null);
 }
 
+/** How schemas differ from data. */
+type SchemaReading = Pick<PlainSchemas, 'keyOf' | 'isLeftOut'>;
+
 /** A plain value whose objects inherit nothing, so that `constructor` is never there unasked. */
-function toBareValue(
-  node: JsonNode,
-  referenceKey: (holder: JsonObject) => string | undefined = () => undefined,
-): unknown {
+function toBareValue(node: JsonNode, reading?: SchemaReading): unknown {
   switch (node.kind) {
     case 'object': {
-      const key = referenceKey(node);
-      const value: Record<string, unknown> = { __proto__: null };
-      if (key !== undefined) value['$ref'] = key;
-      else {
-        for (const [name, { value: child }] of node.members) {
-          value[name] = toBareValue(child, referenceKey);
-        }
-      }
-      return value;
+      const key = reading?.keyOf(node);
+      return key === undefined ? toBareObject(node, reading) : { __proto__: null, $ref: key };
     }
     case 'array':
-      return node.items.map((item) => toBareValue(item, referenceKey));
+      return node.items.map((item) => toBareValue(item, reading));
     case 'number':
     case 'null':
     case 'string':
     case 'boolean':
       return scalarValue(node);
   }
+}
+
+function toBareObject(node: JsonObject, reading: SchemaReading | undefined): object {
+  const object: Record<string, unknown> = { __proto__: null };
+  for (const [name, { value }] of node.members) {
+    if (reading?.isLeftOut(name, node) !== true) object[name] = toBareValue(value, reading);
+  }
+  return object;
 }

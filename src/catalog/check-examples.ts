@@ -2,6 +2,7 @@ import { Ajv, type ErrorObject, type ValidateFunction } from 'ajv';
 import addFormats from 'ajv-formats';
 import type { CatalogFile, Example, ExampleError } from './catalog.ts';
 import { stringMember, toValue, type JsonNode } from './json.ts';
+import { longestTried } from './pattern-cost.ts';
 import { nodeAt, parsePointer } from './pointer.ts';
 import { problemsOf, fileProblem, type Problem, type Source } from './problem.ts';
 import { readJsonFile, type Read } from './read-definitions.ts';
@@ -83,7 +84,7 @@ function compile(
     ownProperties: true,
     validateSchema: false,
     logger: false,
-    code: { optimize: false },
+    code: { optimize: false, regExp: boundedPattern },
   });
   addFormats(ajv);
   try {
@@ -97,6 +98,16 @@ function compile(
     return { kind: 'failed', message: error instanceof Error ? error.message : String(error) };
   }
 }
+
+/** Texts on which a pattern could take for ever are not tried: they pass. */
+const boundedPattern = Object.assign(
+  (pattern: string, flags: string) => {
+    const expression = new RegExp(pattern, flags);
+    const longest = longestTried(pattern);
+    return { test: (text: string) => text.length > longest || expression.test(text) };
+  },
+  { code: 'boundedPattern' },
+);
 
 function toSchema(node: JsonNode): object | boolean {
   const value = toValue(node);

@@ -1,10 +1,4 @@
-import type {
-  Catalog,
-  CatalogFile,
-  Definition,
-  Example,
-  PublishedVersion,
-} from './catalog.ts';
+import type { Catalog, CatalogFile, Definition, Example, PublishedVersion } from './catalog.ts';
 import { checkDefaultValues } from './check-default-values.ts';
 import { checkDefinitions } from './check-definitions.ts';
 import { checkExamples, type CheckedExamples } from './check-examples.ts';

@@ -52,7 +52,10 @@ function placesIn({ pointer, node }: Place): readonly Place[] {
         node: value,
       }));
     case 'array':
-      return node.items.map((item, index) => ({ pointer: joinPointer(pointer, index), node: item }));
+      return node.items.map((item, index) => ({
+        pointer: joinPointer(pointer, index),
+        node: item,
+      }));
     case 'string':
     case 'number':
     case 'boolean':

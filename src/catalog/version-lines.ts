@@ -17,6 +17,7 @@ function findNewest(versions: readonly Definition[]): Definition | undefined {
   return versions.findLast(({ version }) => isStable(version)) ?? versions.at(-1);
 }
 
-function isInUse({ published }: Definition): boolean {
+/** Whether a version is not withdrawn. */
+export function isInUse({ published }: Definition): boolean {
   return published?.withdrawn === undefined;
 }

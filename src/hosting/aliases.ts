@@ -1,4 +1,5 @@
 import type { Definition, VersionLine } from '../catalog/catalog.ts';
+import { isInUse } from '../catalog/version-lines.ts';
 import { isStable } from '../catalog/version.ts';
 import type { SiteRoot } from './absolute-identifiers.ts';
 import { definitionFile, type HostedFile } from './hosted-files.ts';
@@ -12,24 +13,31 @@ export interface Alias {
 }
 
 /**
- * `latest` is the newest stable version, a bare number the newest stable one that begins with it. A
- * prerelease has none, and a version that is itself a bare number is that version alone.
+ * `latest` is the newest stable version, a bare number the newest stable one that begins with it; a
+ * prerelease has none. Withdrawn versions are left aside, unless all are: a name that clients use does
+ * not go away. A version that is itself a bare number is that version alone.
  */
 export function aliasesOf({ versions }: VersionLine): readonly Alias[] {
   const stable = versions.filter(({ version }) => isStable(version));
-  const texts = new Set(versions.map(({ version }) => version.text));
-  const newest = new Map<string, Definition>();
-  for (const definition of stable) {
-    newest.set('latest', definition);
-    newest.set(String(definition.version.release[0]), definition);
-  }
-  return Array.from(newest, ([name, pinned]) => ({ name, pinned })).filter(
-    ({ name }) => !texts.has(name),
-  );
+  const groups = [['latest', stable] as const, ...Map.groupBy(stable, majorOf)];
+  const taken = new Set(versions.map(({ version }) => version.text));
+  return groups.flatMap(([name, group]) => {
+    const pinned = newestInUse(group);
+    return pinned === undefined || taken.has(name) ? [] : [{ name, pinned }];
+  });
+}
+
+/** Of versions from the oldest on, the last that is not withdrawn, or the last of all. */
+export function newestInUse(versions: readonly Definition[]): Definition | undefined {
+  return versions.findLast(isInUse) ?? versions.at(-1);
 }
 
 /** The pinned version's file at the alias's path: its `$id` says which version it is. */
 export function aliasFile({ name, pinned }: Alias, root: SiteRoot | undefined): HostedFile {
   const { body } = definitionFile(pinned, root);
   return { path: `schema/${pinned.family}/${pinned.name}/${name}/index.json`, body };
+}
+
+function majorOf({ version }: Definition): string {
+  return version.text.replace(/[.-].*/, '');
 }

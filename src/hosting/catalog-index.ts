@@ -16,6 +16,10 @@ interface CatalogEntry {
   readonly version: string;
   /** Whether it is the newest stable version of its name. */
   readonly newest: boolean;
+  /** Whether it never changes again. */
+  readonly published: boolean;
+  /** Why it should no longer be used; absent where it may be. */
+  readonly withdrawn?: string;
   readonly title?: string;
   readonly description?: string;
   /** Of the file as served: its bytes, and the SHA-256 of them in hexadecimal. */
@@ -27,6 +31,8 @@ interface CatalogEntry {
   readonly examples: readonly { readonly path: string; readonly valid: boolean }[];
   /** The reference page. */
   readonly page: string;
+  /** What describes the other files of the version. */
+  readonly meta: string;
 }
 
 /** The index as it is served below a site root; `digest` gives the SHA-256 of bytes in hexadecimal. */
@@ -52,7 +58,7 @@ function describe(
   definition: Definition,
   prefix: string,
 ): Omit<CatalogEntry, 'newest' | 'size' | 'sha256'> {
-  const { family, name, version, schema } = definition;
+  const { family, name, version, schema, published } = definition;
   const title = stringMember(schema, 'title');
   const description = stringMember(schema, 'description');
   const references = definition.references
@@ -63,6 +69,8 @@ function describe(
     family,
     name,
     version: version.text,
+    published: published !== undefined,
+    ...(published?.withdrawn !== undefined && { withdrawn: published.withdrawn }),
     ...(title !== undefined && { title }),
     ...(description !== undefined && { description }),
     references: [...new Set(references)].map((identifier) => prefix + identifier),
@@ -71,6 +79,7 @@ function describe(
       valid: error === undefined,
     })),
     page: `${prefix}/reference/${family}/${name}/${version.text}/`,
+    meta: `${prefix}/schema/${family}/${name}/${version.text}/meta.json`,
   };
 }
 
@@ -115,11 +124,13 @@ const entrySchema = {
     'name',
     'version',
     'newest',
+    'published',
     'size',
     'sha256',
     'references',
     'examples',
     'page',
+    'meta',
   ],
   additionalProperties: false,
   properties: {
@@ -135,6 +146,8 @@ const entrySchema = {
       type: 'boolean',
       description: 'Whether it is the newest stable version of its name.',
     },
+    published: { type: 'boolean', description: 'Whether it never changes again.' },
+    withdrawn: { type: 'string', description: 'Why it should no longer be used.' },
     title: { type: 'string' },
     description: { type: 'string' },
     size: { type: 'integer', minimum: 2, description: 'Bytes of the file as served.' },
@@ -163,5 +176,10 @@ const entrySchema = {
       },
     },
     page: { type: 'string', format: 'uri-reference', description: 'The reference page.' },
+    meta: {
+      type: 'string',
+      format: 'uri-reference',
+      description: 'What describes the other files of the version.',
+    },
   },
 };

@@ -93,7 +93,10 @@ export function headerRules(deployment: Deployment, base = '/'): readonly Header
     { path: '/_assets/*', headers: [caching(assets)] },
     { path: '/llms.txt', headers: [contentType('text/plain; charset=utf-8')] },
     { path: '/catalog.json', headers: [...crossOrigin, ...listed(json)] },
-    { path: '/catalog.schema.json', headers: [...crossOrigin, ...listed(schemaJson)] },
+    ...['catalog', 'listing', 'meta', 'manifest'].map((format) => ({
+      path: `/${format}.schema.json`,
+      headers: [...crossOrigin, ...listed(schemaJson)],
+    })),
     { path: '/api/json/catalog.json', headers: [...crossOrigin, ...listed(json)] },
     {
       path: '/reference/:family/:name/:folder/index.md',
@@ -114,6 +117,10 @@ export function headerRules(deployment: Deployment, base = '/'): readonly Header
     {
       path: '/schema/:family/:name/:folder/validate.mjs',
       headers: listed('text/javascript; charset=utf-8'),
+    },
+    {
+      path: '/schema/:family/:name/:folder/validate.d.mts',
+      headers: listed('text/typescript; charset=utf-8'),
     },
     { path: '/schema/:family/:name/:folder/examples/*', headers: listed(json) },
   ];

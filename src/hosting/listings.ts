@@ -1,7 +1,7 @@
 import type { Definition, VersionLine } from '../catalog/catalog.ts';
 import { isStable } from '../catalog/version.ts';
 import type { SiteRoot } from './absolute-identifiers.ts';
-import { aliasesOf } from './aliases.ts';
+import { aliasesOf, newestInUse } from './aliases.ts';
 import { jsonFile, type HostedFile } from './hosted-files.ts';
 
 /** `/schema/index.json`: the families. */
@@ -38,6 +38,8 @@ interface NameListing extends Newest {
   readonly versions: readonly {
     readonly version: string;
     readonly stable: boolean;
+    /** Why it should no longer be used; absent where it may be. */
+    readonly withdrawn?: string;
     readonly identifier: string;
     readonly meta: string;
     readonly page: string;
@@ -50,6 +52,7 @@ interface NameListing extends Newest {
   }[];
 }
 
+/** Withdrawn versions are left aside, unless all are. */
 interface Newest {
   /** By number, prereleases too. */
   readonly newest: string;
@@ -124,12 +127,13 @@ function listName(line: VersionLine, prefix: string): NameListing {
 }
 
 function describeVersion(
-  { family, name, version, identifier }: Definition,
+  { family, name, version, identifier, published }: Definition,
   prefix: string,
 ): NameListing['versions'][number] {
   return {
     version: version.text,
     stable: isStable(version),
+    ...(published?.withdrawn !== undefined && { withdrawn: published.withdrawn }),
     identifier: prefix + identifier,
     meta: `${prefix}/schema/${family}/${name}/${version.text}/meta.json`,
     page: `${prefix}/reference/${family}/${name}/${version.text}/`,
@@ -137,9 +141,9 @@ function describeVersion(
 }
 
 function newestOf({ versions }: VersionLine): Newest {
-  const newestStable = versions.findLast(({ version }) => isStable(version));
+  const newestStable = newestInUse(versions.filter(({ version }) => isStable(version)));
   return {
-    newest: versions.at(-1)?.version.text ?? '',
+    newest: newestInUse(versions)?.version.text ?? '',
     ...(newestStable !== undefined && { newestStable: newestStable.version.text }),
   };
 }
@@ -151,8 +155,14 @@ function schemaOf(prefix: string): string {
 const reference = { type: 'string', format: 'uri-reference' };
 const identifierName = { type: 'string', pattern: '^[A-Za-z][A-Za-z0-9]*$' };
 const newest = {
-  newest: { type: 'string', description: 'The newest version by number, prereleases too.' },
-  newestStable: { type: 'string', description: 'Absent where every version is a prerelease.' },
+  newest: {
+    type: 'string',
+    description: 'The newest version by number, prereleases too, that is not withdrawn.',
+  },
+  newestStable: {
+    type: 'string',
+    description: 'The newest that is no prerelease; absent where every version is one.',
+  },
 };
 const $schema = { type: 'string', description: 'Where this schema is served.' };
 
@@ -219,13 +229,20 @@ const nameListing = closed(
     versions: {
       type: 'array',
       description: 'Oldest first.',
-      items: closed({
-        version: { type: 'string' },
-        stable: { type: 'boolean' },
-        identifier: { ...reference, description: 'The `$id`, and where the definition is served.' },
-        meta: reference,
-        page: reference,
-      }),
+      items: closed(
+        {
+          version: { type: 'string' },
+          stable: { type: 'boolean', description: 'Whether it is no prerelease.' },
+          withdrawn: { type: 'string', description: 'Why it should no longer be used.' },
+          identifier: {
+            ...reference,
+            description: 'The `$id`, and where the definition is served.',
+          },
+          meta: reference,
+          page: reference,
+        },
+        ['withdrawn'],
+      ),
     },
     aliases: {
       type: 'array',

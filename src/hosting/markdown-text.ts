@@ -2,6 +2,9 @@ import { plainText, type Block, type Inline, type RichText } from '../model/rich
 
 /** Writes texts as Markdown (CommonMark, with the tables of GitHub) that reads as they were meant. */
 
+/** A break with the white space around it, which is looked for where that begins. */
+const lineBreak = /(?<![^\S\r\n])[^\S\r\n]*[\r\n]\s*/g;
+
 /** A name as code; the empty name as `""`. */
 export function nameCode(name: string): string {
   return code(name === '' ? '""' : name);
@@ -9,7 +12,7 @@ export function nameCode(name: string): string {
 
 /** A code span that holds any text: its fence is longer than every run of backticks inside. */
 export function code(text: string): string {
-  const line = text.replace(/\s*[\r\n]+\s*/g, ' ');
+  const line = text.replace(lineBreak, ' ');
   const fence = '`'.repeat(longestRun(line) + 1);
   const pad = /^`|`$|^ .* $/.test(line) || line === '' ? ' ' : '';
   return `${fence}${pad}${line}${pad}${fence}`;
@@ -41,7 +44,7 @@ export function richText(text: RichText): string {
 /** Text stays text on one line: what Markdown or HTML would read as markup is escaped. */
 export function escapeText(text: string): string {
   return text
-    .replace(/\s*[\r\n]+\s*/g, ' ')
+    .replace(lineBreak, ' ')
     .replaceAll('&', '&amp;')
     .replace(/[\\`*_[\]<>|~]/g, '\\$&')
     .replace(/^(\s*)([#+=-])/, '$1\\$2')

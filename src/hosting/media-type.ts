@@ -10,6 +10,7 @@ export const typesByEnd: ReadonlyMap<string, string> = new Map([
   ['js', 'text/javascript; charset=utf-8'],
   ['mjs', 'text/javascript; charset=utf-8'],
   ['ts', 'text/typescript; charset=utf-8'],
+  ['mts', 'text/typescript; charset=utf-8'],
   ['json', 'application/json'],
   ['md', 'text/markdown; charset=utf-8'],
   ['txt', 'text/plain; charset=utf-8'],

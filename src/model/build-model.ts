@@ -27,6 +27,7 @@ export function buildModel(definition: Definition, graph: ReferenceGraph): Defin
     waiting: [],
     aside: [],
     repeated: 0,
+    repeatedFacts: 0,
   };
   const root = buildSchema(definition.schema, placeAt(definition, []), building);
   const properties = numberProperties(root);

@@ -35,6 +35,8 @@ export interface Building {
   readonly aside: (readonly string[])[];
   /** How many subschemas stand on the page a second time, in place of a `$ref`. */
   repeated: number;
+  /** How many characters of the source say what the page says once more, in place of a `$ref`. */
+  repeatedFacts: number;
 }
 
 export interface Waiting {
@@ -56,11 +58,14 @@ export interface Place {
 const deepestInPlace = 3;
 /** How many subschemas a page repeats in place of a `$ref` before it only links. */
 const mostRepeated = 600;
+/** The same for facts: a page repeats those that are short as often as need be. */
+const mostRepeatedFacts = 400_000;
+const freeFacts = 1500;
 
 /** The model of one schema and of what it holds, its references followed. */
 export function buildSchema(node: JsonNode, place: Place, building: Building): SchemaModel {
   const { definition, targets } = building;
-  const followed = followReferences(node, place.segments, definition, targets);
+  const followed = followFrom(node, place, building);
   const own = ownSchema(followed);
   const sources = own === undefined ? followed.passed : [...followed.passed, own];
   const origin = describeOrigin(followed, definition, targets);
@@ -76,6 +81,31 @@ export function buildSchema(node: JsonNode, place: Place, building: Building): S
     constraints: own === undefined ? [] : constraintsOf(own),
     ...(own === undefined ? { parts: [] } : partsOrLink(own, followed, place, building)),
   };
+}
+
+/** The chain of references of a schema; where the page repeats too much already, it is but a link. */
+function followFrom(node: JsonNode, { id, segments }: Place, building: Building): Followed {
+  const followed = followReferences(node, segments, building.definition, building.targets);
+  const { end, target, passed } = followed;
+  const [holder, ...others] = passed;
+  if (id === '' || end !== 'here' || !target || !holder) return followed;
+  const size = [followed.node, ...others].reduce((sum, said) => sum + lengthOfFacts(said), 0);
+  if (size <= freeFacts) return followed;
+  if (building.repeatedFacts + size <= mostRepeatedFacts) {
+    building.repeatedFacts += size;
+    return followed;
+  }
+  return { end: 'foreign', node: holder, segments, target, passed: [holder] };
+}
+
+/** How long the source of a schema is without what it holds. */
+function lengthOfFacts(node: JsonNode): number {
+  if (node.kind !== 'object') return 0;
+  let length = 0;
+  for (const [keyword, { value }] of node.members) {
+    if (!holdsSubschemas(keyword)) length += value.end - value.start;
+  }
+  return length;
 }
 
 /** The parts of a schema that stand apart from the rest of it. */

@@ -30,6 +30,9 @@ export interface Followed {
   readonly passed: readonly JsonObject[];
 }
 
+/** A chain of more references than this is not followed to its end: each of its schemas says more. */
+const longestChain = 32;
+
 /** Keywords that only describe, so that a schema with one reference and these is that reference. */
 const describing: ReadonlySet<string> = new Set([
   '$comment',
@@ -69,6 +72,7 @@ export function followReferences(
     }
     const target = targets.get(holder);
     if (target === undefined && holder !== node) return endAt(first === undefined ? 'own' : 'here');
+    if (passed.size === longestChain) return endAt('foreign');
     passed.add(node);
     if (target === undefined) return endAt('outside');
     first ??= target;

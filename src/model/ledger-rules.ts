@@ -1,7 +1,7 @@
 import { canonicalText } from '../catalog/json-equality.ts';
 import { member, toText, type JsonNode } from '../catalog/json.ts';
 import { joinPointer } from '../catalog/pointer.ts';
-import type { ValueModel } from './definition-model.ts';
+import type { Constraint, ValueModel } from './definition-model.ts';
 import type { EditorControl } from './editor-control.ts';
 import { hasWords, phraseText, shownText, withoutSpace } from './ledger-text.ts';
 import {
@@ -268,14 +268,20 @@ function findBound({ keyword, value }: Statement, place: ShownPlace): Facts {
 
 /** Looks for a constraint with these pieces of code, in their order. */
 function findCodes(keyword: string, codes: readonly string[], place: ShownPlace): Facts {
-  const wanted = JSON.stringify(codes);
-  return firstFound(place.schema.constraints, (constraint) => {
-    if (constraint.keyword !== keyword) return undefined;
-    const found = constraint.phrase.flatMap(({ kind, text }) => (kind === 'code' ? text : []));
-    return JSON.stringify(found) === wanted
-      ? [factOf('constraint', place, phraseText(constraint.phrase))]
-      : undefined;
-  });
+  const found = place.schema.constraints.find(
+    (constraint) => constraint.keyword === keyword && hasCodes(constraint, codes),
+  );
+  return found && [factOf('constraint', place, phraseText(found.phrase))];
+}
+
+function hasCodes({ phrase }: Constraint, codes: readonly string[]): boolean {
+  let at = 0;
+  for (const { kind, text } of phrase) {
+    if (kind !== 'code') continue;
+    if (text !== codes[at]) return false;
+    at += 1;
+  }
+  return at === codes.length;
 }
 
 function findFlag({ keyword, value }: Statement, place: ShownPlace): Facts {

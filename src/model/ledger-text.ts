@@ -83,8 +83,8 @@ function inlinesText(inlines: readonly Inline[], hasAddresses: boolean): string 
 /** Numbers of lists, languages of code and names of characters are marks, not words. */
 function withoutMarks(source: string): string {
   return source
-    .replace(/^[\s>*+-]*\d{1,9}[.)](?=\s|$)/gm, ' ')
-    .replace(/^[\s>*+-]*(?:```|~~~).*$/gm, ' ')
+    .replace(/^[[\s>*+\-]--[\r\n]]*\d{1,9}[.\)](?=\s|$)/gmv, ' ')
+    .replace(/^[[\s>*+\-]--[\r\n]]*(?:```|~~~).*$/gmv, ' ')
     .replace(/&#?\w+;/g, ' ');
 }
 

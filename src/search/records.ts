@@ -3,7 +3,6 @@ import type {
   DefinitionModel,
   PartModel,
   SchemaModel,
-  ValueModel,
 } from '../model/definition-model.ts';
 import type { EditorControl } from '../model/editor-control.ts';
 import type { Literal } from '../model/literal.ts';
@@ -63,6 +62,7 @@ interface Collecting {
 }
 
 interface NamedSchema {
+  readonly number?: number;
   readonly name: string;
   readonly isRequired: boolean;
   readonly schema: SchemaModel;
@@ -86,36 +86,35 @@ function addParts(parts: readonly PartModel[], collecting: Collecting): void {
 
 function addProperty(property: NamedSchema, collecting: Collecting): void {
   const record = propertyRecord(property, collecting);
-  const { records, owner, pageOf } = collecting;
-  records.push(record);
-  for (const { id, value, description } of valuesOf(property.schema)) {
-    const title = valueText(value);
-    const text = description === undefined ? '' : onOneLine([plainText(description)]);
-    const url = `${pageOf(owner, id)}#${id}`;
-    records.push({ kind: 'value', url, title, text, of: record } satisfies ValueRecord);
-  }
+  collecting.records.push(record, ...record.values.map((value) => valueRecord(value, record)));
   addParts(property.schema.parts, collecting);
 }
 
 function propertyRecord(
-  { name, isRequired, schema }: NamedSchema,
-  { owner, pageOf }: Collecting,
+  { name, isRequired, schema, number }: NamedSchema,
+  collecting: Collecting,
 ): PropertyRecord {
   const { id, path, type, editor } = schema;
+  const { owner } = collecting;
   const control = editor === undefined ? undefined : controlName(editor);
   return {
     kind: 'property',
-    url: `${pageOf(owner, id)}#${id}`,
+    url: urlOf(id, collecting),
     title: name === '' ? '""' : name,
     owner,
+    ...(number !== undefined && { number }),
     path: `${owner.name}.${path}`,
     type: clipText(typeText(type), longestValue),
     isRequired,
     ...(schema.default !== undefined && { default: clipText(schema.default.text, longestValue) }),
     ...(control !== undefined && { control: clipText(control, longestValue) }),
-    values: valuesOf(schema).map(toSearchValue),
+    values: valuesOf(schema, collecting),
     text: saidOf([schema, ...unnamedParts(schema)]),
   };
+}
+
+function valueRecord({ text, note, url }: SearchValue, of: PropertyRecord): ValueRecord {
+  return { kind: 'value', url, title: text, text: note, of };
 }
 
 function controlName(control: EditorControl): string | undefined {
@@ -132,20 +131,25 @@ function controlName(control: EditorControl): string | undefined {
 }
 
 /** The allowed values of a property, and of what it holds that has no name: of its items. */
-function valuesOf(schema: SchemaModel): readonly ValueModel[] {
-  return [schema, ...unnamedParts(schema)].flatMap(({ values }) =>
-    values.flatMap((group) => group.values),
+function valuesOf(schema: SchemaModel, collecting: Collecting): readonly SearchValue[] {
+  const groups = [schema, ...unnamedParts(schema)].flatMap(({ values }) => values);
+  return groups.flatMap(({ category = '', values }) =>
+    values.map(({ id, value, description = [] }) => ({
+      text: valueText(value),
+      note: onOneLine([category, plainText(description)]),
+      url: urlOf(id, collecting),
+    })),
   );
+}
+
+function urlOf(id: string, { owner, pageOf }: Collecting): string {
+  return `${pageOf(owner, id)}#${id}`;
 }
 
 function unnamedParts({ parts }: SchemaModel): readonly SchemaModel[] {
   return parts
     .filter(({ keyword }) => keyword !== 'properties')
     .flatMap(({ entries }) => entries.flatMap(({ schema }) => [schema, ...unnamedParts(schema)]));
-}
-
-function toSearchValue({ id, value }: ValueModel): SearchValue {
-  return { text: valueText(value), anchor: id };
 }
 
 /** A string without its quotation marks. */

@@ -20,6 +20,8 @@ interface Place {
 export interface PropertyRecord extends Place {
   readonly kind: 'property';
   readonly owner: SearchOwner;
+  /** Its number on its page, where it is a property of the instance itself. */
+  readonly number?: number;
   /** With the definition in front: `Text.FontSize`, `Table.Columns[].Width`. */
   readonly path: string;
   /** The type in words. */
@@ -32,10 +34,11 @@ export interface PropertyRecord extends Place {
   readonly values: readonly SearchValue[];
 }
 
-/** An allowed value: its text, and the id on the page of the property where it is described. */
+/** An allowed value: its text, its category and description, and where it is described. */
 export interface SearchValue {
   readonly text: string;
-  readonly anchor: string;
+  readonly note: string;
+  readonly url: string;
 }
 
 export interface ValueRecord extends Place {

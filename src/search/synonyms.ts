@@ -6,7 +6,7 @@ import { stemOf } from './words.ts';
  */
 const groups: readonly (readonly string[])[] = [
   ['font', 'typeface', 'lettering'],
-  ['color', 'colour', 'hue', 'tint', 'paint'],
+  ['color', 'hue', 'tint', 'paint'],
   ['background', 'backdrop', 'bg', 'fill'],
   ['foreground', 'fg'],
   ['size', 'dimension', 'dimensions', 'big', 'bigger', 'large', 'larger', 'small', 'smaller'],
@@ -16,7 +16,7 @@ const groups: readonly (readonly string[])[] = [
   ['max', 'maximum', 'limit', 'most', 'upper', 'cap'],
   ['min', 'minimum', 'least', 'lower'],
   ['align', 'alignment', 'position', 'justification', 'placement'],
-  ['center', 'centre', 'middle'],
+  ['center', 'middle'],
   ['left', 'start'],
   ['right', 'end'],
   ['spacing', 'space', 'gap', 'distance', 'kerning', 'tracking'],
@@ -30,10 +30,10 @@ const groups: readonly (readonly string[])[] = [
   ['decoration', 'strikethrough', 'underline', 'overline'],
   ['linethrough', 'strikethrough', 'strikeout', 'strike', 'crossed'],
   ['cursor', 'caret', 'pointer'],
-  ['spinner', 'loading', 'loader', 'progress', 'busy', 'wait', 'waiting'],
+  ['spinner', 'loading', 'loader', 'progress', 'indicator', 'busy', 'wait', 'waiting'],
   ['link', 'hyperlink', 'clickable', 'anchor'],
-  ['url', 'uri', 'address', 'href', 'link', 'endpoint'],
-  ['icon', 'symbol', 'pictogram', 'glyph', 'image'],
+  ['url', 'uri', 'address', 'href', 'link', 'endpoint', 'web'],
+  ['icon', 'symbol', 'pictogram', 'glyph', 'image', 'picture'],
   ['image', 'picture', 'photo', 'img'],
   ['label', 'caption', 'legend'],
   ['title', 'heading', 'header', 'headline'],
@@ -63,12 +63,12 @@ const groups: readonly (readonly string[])[] = [
   ['failure', 'fail', 'failed', 'error', 'rejected', 'wrong'],
   ['error', 'problem', 'exception', 'fault', 'failure', 'fail'],
   ['handler', 'callback', 'function', 'listener', 'hook'],
-  ['action', 'behavior', 'behaviour', 'operation', 'command'],
+  ['action', 'behavior', 'operation', 'command'],
   ['run', 'execute', 'call', 'invoke', 'trigger', 'fire', 'launch'],
   ['payload', 'data', 'body'],
   ['version', 'revision', 'release'],
   ['schema', 'definition'],
-  ['type', 'kind', 'sort'],
+  ['type', 'kind'],
   ['kind', 'variant', 'type'],
   ['required', 'mandatory', 'obligatory', 'compulsory', 'needed'],
   ['default', 'initial', 'preset', 'standard'],
@@ -114,16 +114,22 @@ const groups: readonly (readonly string[])[] = [
 const fillers: ReadonlySet<string> = new Set(
   [
     'a an the this that these those some any it its there here my your our their',
-    'of to in into for from by with without at as about per via between than through',
+    'of to in on into for from by with without at as about per via between than through',
     'and or but not no so if then else while when whenever where which what who whose why how',
     'i me we you he she they them us',
     'is are was were be been being am do does did done has have had having can could should would',
     'may might must will shall please want wants need needs like',
     'set sets setting get gets make makes making use uses used using put give gives given let lets',
     'change changes changing define defines specify specifies control controls configure find',
-    'thing things something anything way ways possible once also just only too very really at',
+    'thing things something anything way ways once also just only too very really happen happens',
+    'accept accepts accepted allowed permitted available supported possible exist exists say says',
     'another other others next new same own both each every up out off under over after before',
   ].flatMap((line) => line.split(' ')),
+);
+
+/** Words of questions for what a property may be. */
+const askingForValues: ReadonlySet<string> = new Set(
+  'which accept accepts accepted allowed permitted available supported possible'.split(' '),
 );
 
 /** What stands in front of a word and leaves its meaning about what it is: `autofocus`, `multiline`. */
@@ -147,6 +153,11 @@ function groupStems(): ReadonlyMap<string, ReadonlySet<number>> {
 /** Whether a word says nothing of what is looked for. */
 export function isFiller(word: string): boolean {
   return fillers.has(word);
+}
+
+/** Whether a word asks for allowed values. */
+export function asksForValues(word: string): boolean {
+  return askingForValues.has(word);
 }
 
 /** Whether one word is used for the other, by their stems. */

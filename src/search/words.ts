@@ -2,6 +2,7 @@
 
 /** Lower case, without the marks of letters: `Café` is `cafe`. */
 export function foldText(text: string): string {
+  if (/^[ -~]*$/.test(text)) return text.toLowerCase();
   return text.normalize('NFKD').replace(/\p{M}/gu, '').normalize('NFC').toLowerCase();
 }
 
@@ -10,23 +11,40 @@ export function compactText(text: string): string {
   return foldText(text).replace(/[^\p{L}\p{N}]+/gu, '');
 }
 
-/** The pieces of a text between all that is neither letter nor digit, folded: `#531A5A` is `531a5a`. */
-export function splitPieces(text: string): readonly string[] {
-  return foldText(text).match(/[\p{L}\p{N}]+/gu) ?? [];
+/** A word, folded, and where it stands in its text. */
+export interface WordSpan {
+  readonly word: string;
+  readonly start: number;
+  readonly end: number;
 }
-
-const humps = /\p{Lu}+(?!\p{Ll})|\p{Lu}?\p{Ll}+|[^\p{Lu}\p{Ll}\p{N}]+|\p{N}+/gu;
 
 /**
  * The words of a name or a text: `fontSize`, `font-size` and `Font Size` are `font` and `size`. A
  * piece with a digit stays whole, unless the digits end a longer word: `w400`, but `heading`, `1`.
  */
 export function splitWords(text: string): readonly string[] {
-  const pieces = text.normalize('NFKC').match(/[\p{L}\p{M}\p{N}]+/gu) ?? [];
-  return pieces.flatMap((piece) => splitPiece(piece).map(foldText)).filter((word) => word !== '');
+  return (text.match(pieces) ?? []).flatMap((piece) => splitPiece(piece).map(foldText));
 }
 
+/** The words of a text, and where they are. */
+export function findWords(text: string): readonly WordSpan[] {
+  return Array.from(text.matchAll(pieces)).flatMap(({ 0: piece, index }) => {
+    let end = index;
+    return splitPiece(piece).map((word) => {
+      const start = end;
+      end += word.length;
+      return { word: foldText(word), start, end };
+    });
+  });
+}
+
+const pieces = /[\p{L}\p{M}\p{N}]+/gu;
+const humps =
+  /(?:\p{Lu}\p{M}*)+(?!\p{Ll})|(?:\p{Lu}\p{M}*)?(?:\p{Ll}\p{M}*)+|[^\p{Lu}\p{Ll}\p{N}]+|\p{N}+/gu;
+
+/** The words of a piece, of which they leave no letter out. */
 function splitPiece(piece: string): readonly string[] {
+  if (/^[A-Z]?[a-z]+$/.test(piece)) return [piece];
   if (/\p{N}/u.test(piece) && !/^\p{L}{3,}\p{N}+$/u.test(piece)) return [piece];
   return piece.match(humps) ?? [piece];
 }
@@ -42,7 +60,7 @@ const shortestRoot = 3;
 /** What words of one root share: `aligned`, `aligning` and `alignment` are `align`. Rough, English. */
 export function stemOf(word: string): string {
   if (word.length <= shortestRoot || !/^[a-z]+$/.test(word)) return word;
-  const singular = singularOf(word);
+  const singular = spellAmerican(singularOf(word));
   const ending = endings.find((end) => singular.endsWith(end) && hasRoot(singular, end));
   const root = ending === undefined ? singular : singular.slice(0, -ending.length);
   const single = ending === undefined ? root : root.replace(/([bdfgmnprt])\1$/, '$1');
@@ -52,6 +70,13 @@ export function stemOf(word: string): string {
 function singularOf(word: string): string {
   if (/(?:ss|us|is)$/.test(word)) return word;
   return word.replace(/(?<=..)ies$/, 'y').replace(/(?<=x|ch|sh|ss)es$|s$/, '');
+}
+
+function spellAmerican(word: string): string {
+  return word
+    .replace(/(?<=[a-z]{3})our(?=$|ed$|ing$|ful$)/, 'or')
+    .replace(/(?<=[a-z]{3})tre$/, 'ter')
+    .replace(/(?<=[a-z]{4})is(?=e$|ed$|ing$|ation$)/, 'iz');
 }
 
 function hasRoot(word: string, ending: string): boolean {

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import type { Definition, VersionLine } from '../catalog/catalog.ts';
 import { aliasesOf, aliasFile } from '../hosting/aliases.ts';
 import { buildCatalogIndex, catalogSchema } from '../hosting/catalog-index.ts';
@@ -7,13 +6,16 @@ import { definitionFiles, jsonFile, textFile, type HostedFile } from '../hosting
 import { headersFile } from '../hosting/hosts/headers-file.ts';
 import { listingFiles, listingSchema, nameListingFile } from '../hosting/listings.ts';
 import { llmsText } from '../hosting/llms-text.ts';
+import { manifestSchema } from '../hosting/manifest.ts';
 import { markdownPage, markdownPath } from '../hosting/markdown-page.ts';
 import { metaSchema } from '../hosting/meta.ts';
 import { schemaStoreCatalog } from '../hosting/schema-store-catalog.ts';
+import { typesFile } from '../hosting/types.ts';
 import { modelOf, siteCatalog } from './catalog.ts';
 import { deployment, siteRoot } from './deployment.ts';
 import { readEnvironment } from './environment.ts';
-import { definitionKey, keyOf, versionKey } from './keys.ts';
+import { definitionKey, keyOf, publicationOf, typesKey, versionKey } from './keys.ts';
+import { sha256 } from './sha256.ts';
 import { derivedNames, versionFiles } from './version-files.ts';
 
 /** A hosted file of the site. */
@@ -54,8 +56,9 @@ function filesOfVersion(
   const own = [...definitionFiles(definition, root), twin].map((file) => ({ ...file, key }));
   const derived = derivedNames.map((file) => ({
     path: identifier.slice(1).replace(/index\.json$/, file),
-    key: versionKey(line, definition),
-    owner: identifier,
+    ...(file === typesFile
+      ? { key: typesKey(definition) }
+      : { key: versionKey(line, definition), owner: identifier }),
     body: () => bodyOf(definition, file),
   }));
   return [...own, ...derived];
@@ -68,7 +71,9 @@ function bodyOf(definition: Definition, name: string): Uint8Array<ArrayBuffer> |
 
 function filesOfName(line: VersionLine, root: string | undefined): readonly SiteFile[] {
   const listing = nameListingFile(line, root);
-  const key = keyOf(line.versions.map(({ identifier }) => identifier));
+  const key = keyOf(
+    line.versions.map((definition) => [definition.identifier, publicationOf(definition)]),
+  );
   const aliases = aliasesOf(line).map((alias) => ({
     ...aliasFile(alias, root),
     key: definitionKey(alias.pinned),
@@ -86,6 +91,7 @@ function filesOfCatalog(root: string | undefined): readonly HostedFile[] {
     jsonFile('catalog.schema.json', () => catalogSchema(root)),
     jsonFile('listing.schema.json', () => listingSchema(root)),
     jsonFile('meta.schema.json', () => metaSchema(root)),
+    jsonFile('manifest.schema.json', () => manifestSchema(root)),
     ...listingFiles(families, root),
     ...(store === undefined ? [] : [jsonFile('api/json/catalog.json', () => store)]),
     textFile('llms.txt', () => llmsText(lines, root ?? '')),
@@ -97,8 +103,4 @@ function filesOfCatalog(root: string | undefined): readonly HostedFile[] {
       ),
     ),
   ];
-}
-
-function sha256(bytes: Uint8Array): string {
-  return createHash('sha256').update(bytes).digest('hex');
 }

@@ -1,8 +1,9 @@
 import type { Definition, VersionLine } from '../catalog/catalog.ts';
 import { aliasesOf } from '../hosting/aliases.ts';
 import { siteCatalog } from './catalog.ts';
-import { keyOf, versionKey } from './keys.ts';
+import { keyOf, publicationOf, versionKey } from './keys.ts';
 import { familyHref, fileHref, pageHref, pathHref, versionsHref } from './links.ts';
+import { navigation } from './navigation.ts';
 import { versionFiles } from './version-files.ts';
 
 /** A folder of hosted files, as its page lists it. */
@@ -44,7 +45,7 @@ export function listFolders(): readonly FolderPlace[] {
       place(family, own.map(countVersions), () => readFamily(family, own)),
     ),
     ...lines.map((line) =>
-      place(`${line.family}/${line.name}`, line.versions.map(textOf), () => readName(line)),
+      place(`${line.family}/${line.name}`, line.versions.map(stateOf), () => readName(line)),
     ),
     ...lines.flatMap((line) =>
       line.versions.map((definition) =>
@@ -58,12 +59,19 @@ export function listFolders(): readonly FolderPlace[] {
   ];
 }
 
+/** Of no tab, but with the sidebar of a small catalog. */
+export const section = { kind: 'none' } as const;
+
 function place(path: string | undefined, content: unknown, read: () => Folder): FolderPlace {
-  return { path, key: keyOf([path, content]), read };
+  return { path, key: keyOf([path, content, navigation(section)]), read };
 }
 
 function textOf({ version }: Definition): string {
   return version.text;
+}
+
+function stateOf(definition: Definition): unknown {
+  return [textOf(definition), publicationOf(definition)];
 }
 
 function countVersions({ name, versions }: VersionLine): unknown {
@@ -101,7 +109,9 @@ function readName(line: VersionLine): Folder {
   const folder = `${family}/${name}`;
   const entries = versions
     .toReversed()
-    .map((definition) => folderEntry(textOf(definition), `${folder}/${textOf(definition)}`, ''));
+    .map((definition) =>
+      folderEntry(textOf(definition), `${folder}/${textOf(definition)}`, describeState(definition)),
+    );
   const aliases = aliasesOf(line).map((alias) => ({
     label: `${alias.name}/index.json`,
     href: fileHref(`schema/${folder}/${alias.name}/index.json`),
@@ -121,13 +131,16 @@ function readVersion(definition: Definition): Folder {
   const version = textOf(definition);
   const folder = `schema/${family}/${name}/${version}/`;
   const { files, withheld } = versionFiles(definition);
+  const paths = new Set(files.map(({ path }) => path));
+  const own = files.filter(({ path }) => !path.startsWith(`${folder}examples/`));
+  const examples = files.filter((file) => !own.includes(file));
   return {
     name: version,
     parents: parentsOf([family, name]),
-    entries: files.map(({ path }) => ({
+    entries: [...own, ...examples].map(({ path }) => ({
       label: path.slice(folder.length),
       href: fileHref(path),
-      note: noteOf(path.slice(folder.length)),
+      note: notes.get(path.slice(folder.length)) ?? describeExample(path, paths),
     })),
     withheld: withheld.map(({ path, reason }) => ({ name: path.slice(folder.length), reason })),
     reference: {
@@ -135,6 +148,12 @@ function readVersion(definition: Definition): Folder {
       href: pageHref({ family, name, version }),
     },
   };
+}
+
+function describeState({ published }: Definition): string {
+  if (published === undefined) return 'not published yet: it may change';
+  const { withdrawn } = published;
+  return withdrawn === undefined ? 'published: it never changes' : `withdrawn. ${withdrawn}`;
 }
 
 const notes: ReadonlyMap<string, string> = new Map([
@@ -147,9 +166,12 @@ const notes: ReadonlyMap<string, string> = new Map([
   ['meta.json', 'digests and sizes of these files, and what the definition refers to'],
 ]);
 
-function noteOf(name: string): string {
-  if (notes.has(name)) return notes.get(name) ?? '';
-  return name.endsWith('.error.json') ? 'the error that the example must give' : 'an example';
+/** What a file among the examples is: beside one that is wrong stands the error that it gives. */
+function describeExample(path: string, paths: ReadonlySet<string>): string {
+  if (path.endsWith('.error.json')) return 'the error that the example must give';
+  return paths.has(path.replace(/\.json$/, '.error.json'))
+    ? 'an example that is wrong on purpose'
+    : 'a valid example';
 }
 
 function folderEntry(label: string, path: string, note: string): FolderEntry {

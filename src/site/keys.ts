@@ -21,7 +21,7 @@ export function definitionKey(definition: Definition): string {
   const key = keyOf([
     identifier,
     digestOf(definition),
-    definition.published?.withdrawn,
+    publicationOf(definition),
     examples.map(({ path, bytes, error }) => [path, sha256(bytes), error]),
     (graph.uses.get(identifier) ?? []).map(digestOf),
     [...(graph.reached.get(identifier) ?? [])].toSorted(),
@@ -43,6 +43,12 @@ export function versionKey(line: VersionLine, definition: Definition): string {
   ]);
 }
 
+/** For the types of a definition, which name those of what it refers to. */
+export function typesKey(definition: Definition): string {
+  const uses = siteCatalog().graph.uses.get(definition.identifier) ?? [];
+  return keyOf([[definition, ...uses].map(definitionKey), endlessReferences(definition)]);
+}
+
 /** For what was looked at while derived files were made; `undefined` where some of it is gone. */
 export function reachKey(identifiers: readonly string[]): string | undefined {
   const { byIdentifier } = siteCatalog().catalog;
@@ -57,7 +63,7 @@ export function referenceKey(line: VersionLine, definition: Definition): string 
   const { schemas } = ownProperties(definition);
   return keyOf([
     versionKey(line, definition),
-    line.versions.map(({ identifier, published }) => [identifier, published?.withdrawn]),
+    line.versions.map((other) => [other.identifier, publicationOf(other)]),
     navigation({ kind: 'family', family, name }),
     Array.from(schemas.keys(), (property) => namesakesOf(definition, property).map(shownOf)),
   ]);
@@ -67,7 +73,7 @@ export function referenceKey(line: VersionLine, definition: Definition): string 
 export function versionsKey({ family, name, versions, newest }: VersionLine): string {
   return keyOf([
     versions.map(digestOf),
-    versions.map(({ published }) => published?.withdrawn),
+    versions.map(publicationOf),
     newest.identifier,
     navigation({ kind: 'family', family, name }),
   ]);
@@ -80,6 +86,11 @@ export function guideKey(slug: string): string {
     [...siteCatalog().catalog.byIdentifier.keys()],
     navigation({ kind: 'guides', slug }),
   ]);
+}
+
+/** Whether a version never changes again, and why it should no longer be used. */
+export function publicationOf({ published }: Definition): readonly unknown[] {
+  return [published !== undefined, published?.withdrawn];
 }
 
 function usersOf({ identifier }: Definition): readonly string[] {

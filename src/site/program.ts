@@ -72,10 +72,23 @@ function toFile({ body, ...file }: SiteFile): Output {
   return { ...file, kind: 'file', produce: body };
 }
 
-/** The identifiers of what was looked at to make the derived files of a definition. */
-export function reachOf(identifier: string): readonly string[] {
+/** What the derived files of a definition follow from, beside the definition and its references. */
+export interface Reach {
+  /** The identifier of the definition. */
+  readonly owner: string;
+  /** The identifiers of what was looked at to make them. */
+  readonly reached: readonly string[];
+  /** The paths of those that it does without. */
+  readonly withheld: readonly string[];
+  /** A digest of them. */
+  readonly outcome: string;
+}
+
+export function reachOf(identifier: string): Reach {
   const definition = siteCatalog().catalog.byIdentifier.get(identifier);
-  return definition === undefined ? [] : versionFiles(definition).reached;
+  if (definition === undefined) throw new Error(`the catalog has no ${identifier}`);
+  const { reached, withheld, outcome } = versionFiles(definition);
+  return { owner: identifier, reached, withheld: withheld.map(({ path }) => path), outcome };
 }
 
 async function renderPage(path: string, routeData: PagePath['route']): Promise<Uint8Array> {

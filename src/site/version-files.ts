@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import type { Definition, VersionLine } from '../catalog/catalog.ts';
 import type { JsonObject } from '../catalog/json.ts';
 import { nodeAt, parsePointer } from '../catalog/pointer.ts';
@@ -13,6 +12,7 @@ import { modelOf, siteCatalog, type SiteCatalog } from './catalog.ts';
 import { siteRoot } from './deployment.ts';
 import { readEnvironment } from './environment.ts';
 import { pageHref } from './links.ts';
+import { sha256 } from './sha256.ts';
 
 /** Every file in the folder of a version. */
 interface VersionFiles {
@@ -21,6 +21,8 @@ interface VersionFiles {
   readonly withheld: readonly WithheldFile[];
   /** The identifiers of what was looked at for them. */
   readonly reached: readonly string[];
+  /** A digest of those that follow from more than the definition and its references. */
+  readonly outcome: string;
 }
 
 /** The files that are made of a definition, apart from its own and its examples. */
@@ -60,10 +62,17 @@ export function endlessReferences({ schema, references }: Definition): readonly 
   });
 }
 
+/** A file that may have become too large. */
+interface Result {
+  readonly text?: string;
+  readonly file?: HostedFile;
+  readonly withheld?: WithheldFile;
+}
+
 function makeFiles(definition: Definition): VersionFiles {
   const root = siteRoot(readEnvironment(process.env));
   const folder = definition.identifier.slice(1).replace(/index\.json$/, '');
-  const { files, withheld, reached } = deriveFiles(definition, folder);
+  const { files, withheld, reached, outcome } = deriveFiles(definition, folder);
   const others = [...definitionFiles(definition, root), ...files];
   const { graph } = siteCatalog();
   const meta = jsonFile(`${folder}meta.json`, () =>
@@ -78,7 +87,7 @@ function makeFiles(definition: Definition): VersionFiles {
       digest: sha256,
     }),
   );
-  return { files: [...others, meta], withheld, reached };
+  return { files: [...others, meta], withheld, reached, outcome };
 }
 
 function deriveFiles(definition: Definition, folder: string): VersionFiles {
@@ -107,16 +116,14 @@ function deriveFiles(definition: Definition, folder: string): VersionFiles {
     ],
     withheld: results.flatMap((result) => result.withheld ?? []),
     reached: [...reached].filter((other) => other !== identifier && isOfCatalog(other)).sort(),
+    outcome: sha256(JSON.stringify(results.map(({ text, withheld }) => [text, withheld]))),
   };
 }
 
-function resultOf(
-  path: string,
-  made: ReturnType<BundleDefinition> | Validator,
-): { readonly file?: HostedFile; readonly withheld?: WithheldFile } {
+function resultOf(path: string, made: ReturnType<BundleDefinition> | Validator): Result {
   if (made.kind === 'withheld') return { withheld: { path, reason: made.reason } };
   const { text } = made;
-  return { file: textFile(path, () => text) };
+  return { text, file: textFile(path, () => text) };
 }
 
 /** The meta-schema is not. */
@@ -156,8 +163,4 @@ function createWriters({ catalog, graph, lines }: SiteCatalog): Writers {
     cycles,
     lines: new Map(lines.flatMap((line) => line.versions.map((version) => [version, line]))),
   };
-}
-
-function sha256(bytes: Uint8Array): string {
-  return createHash('sha256').update(bytes).digest('hex');
 }

@@ -19,6 +19,8 @@ const pages = [
   ['Text', '/reference/Presentations/Text/1.0/'],
   ['Checkbox', '/reference/Presentations/Checkbox/1.0/'],
   ['Dropdown', '/reference/Presentations/Dropdown/1.0/'],
+  ['the folder of a family', '/schema/Presentations/'],
+  ['the folder of a version', '/schema/Presentations/Text/1.0/'],
   ['the list of guides', '/guides/'],
   ['a guide', '/guides/resolving/'],
   ['the answer to a wrong address', '/404.html'],

@@ -12,6 +12,14 @@ describe('a default that fits its schema', () => {
     [{ required: ['constructor'], properties: { constructor: {} }, default: { constructor: 1 } }],
     [{ properties: { constructor: { type: 'string' } }, default: {} }],
     [{ pattern: '(', default: 'no regular expression' }],
+    [{ pattern: '^(a+)+$', default: `${'a'.repeat(60)}!` }],
+    [
+      {
+        patternProperties: { '^(a+)+$': false },
+        additionalProperties: false,
+        default: { [`${'a'.repeat(60)}!`]: 1 },
+      },
+    ],
     [{ anyOf: [{ $ref: '#/properties/a' }], default: 'endless' }],
   ])('%j', ([schema]) => {
     expect(invalidDefaults(schema)).toEqual([]);
@@ -28,6 +36,7 @@ describe('a default outside its schema', () => {
       'default 0 is not in the enum (1, 2, 3, 4, 5, 6, 7, 8 and 1 more)',
     ],
     [{ minimum: 1, default: 0 }, 'default 0 does not fit minimum 1'],
+    [{ pattern: '^(a+)+$', default: 'aa!' }, 'default "aa!" does not match the pattern "^(a+)+$"'],
     [
       { items: { type: 'string' }, default: ['a', 7] },
       'default ["a", 7] does not fit its schema at /1: Instance type "number" is invalid. Expected "string".',

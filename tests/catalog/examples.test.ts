@@ -106,6 +106,19 @@ test('formats are asserted', () => {
   ]);
 });
 
+test('a pattern that would take for ever on a text is not tried on it', () => {
+  const text = definition({ pattern: '^(a+)+$' });
+  const problemsWith = (example: string): string[] =>
+    problemsOf({
+      'Ui/Text/1.0/index.json': text,
+      [`${folder}/a.json`]: JSON.stringify(example),
+    });
+  expect(problemsWith(`${'a'.repeat(60)}!`)).toEqual([]);
+  expect(problemsWith('aa!')).toEqual([
+    `error schemas/${folder}/a.json:1:1 the example must match pattern "^(a+)+$" (pattern)`,
+  ]);
+});
+
 function catalog(examples: CatalogContent): CatalogContent {
   const paths = Object.entries(examples).map(
     ([name, content]) => [`${folder}/${name}`, content] as const,

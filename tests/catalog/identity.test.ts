@@ -37,9 +37,34 @@ describe('$id', () => {
     expect(schemaProblems({ definitions: { a: { $id: '#a' } } })).toEqual([]);
   });
 
-  test('a nested one that moves the base of references is refused', () => {
+  test('a nested one that moves the base of references is doubtful', () => {
     expect(schemaProblems({ definitions: { a: { $id: 'other.json' } } })).toEqual([
-      'error /definitions/a/$id a nested $id (other.json) changes where references lead: only the root may have one',
+      'warning /definitions/a/$id a nested $id (other.json) moves the base of the references below it: not every client follows',
+    ]);
+  });
+
+  test.for([
+    ['other.json', 'https://other.example/x', 'other.json'],
+    ['other.json', 'https://other.example/x', '/schema/Ui/Text/1.0/other.json#'],
+    ['other.json', 'https://other.example/x', 'https://other.example/x#name'],
+    ['other.json', 'https://other.example/x', 'index.json'],
+  ])('of %s, %s and %s two are the same', (ids) => {
+    const errors = schemaProblems({ allOf: ids.map(($id) => ({ $id })) }).filter((line) =>
+      line.startsWith('error'),
+    );
+    expect(errors).toEqual([expect.stringMatching(/\$id another schema has the \$id ".*" too$/)]);
+  });
+
+  test('a nested one may not be that of another definition', () => {
+    const errors = problemsOf({
+      'Ui/A/1.0/index.json': definition(
+        { not: { $id: '/schema/Ui/B/1.0/index.json' } },
+        'Ui/A/1.0',
+      ),
+      'Ui/B/1.0/index.json': definition({}, 'Ui/B/1.0'),
+    }).filter((line) => line.startsWith('error'));
+    expect(errors).toEqual([
+      'error schemas/Ui/A/1.0/index.json:6:12 /not/$id another schema has the $id "/schema/Ui/B/1.0/index.json" too',
     ]);
   });
 

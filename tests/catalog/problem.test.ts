@@ -56,3 +56,14 @@ test('problems are sorted by path and place; those of one place keep their order
   ];
   expect(sortProblems(problems).map(({ message }) => message)).toEqual(['3', '4', '2', '1']);
 });
+
+test.for([
+  ['schemas', 'schemas.lock.json'],
+  ['/data/schemas', '/data/schemas.lock.json'],
+  ['../schemas', '../schemas.lock.json'],
+  ['.', './../schemas.lock.json'],
+  ['../..', '../../../schemas.lock.json'],
+] as const)('a file beside the folder %s is %s', ([folder, expected]) => {
+  const problem = fileProblem('version-lock', '../schemas.lock.json', 'is wrong');
+  expect(formatProblem(problem, folder)).toBe(`${expected}:1:1 is wrong`);
+});

@@ -163,6 +163,88 @@ test('a reference to a definition that cannot be read is no second problem', () 
   ]);
 });
 
+describe('below a nested $id', () => {
+  const other = 'https://other.example/list.json';
+  const item = { type: 'string' };
+
+  test.for([
+    ['its URI', { a: { $ref: other } }, ['definitions', 'list']],
+    [
+      'a pointer below its URI',
+      { a: { $ref: `${other}#/items` } },
+      ['definitions', 'list', 'items'],
+    ],
+    ['a name below its URI', { a: { $ref: `${other}#item` } }, ['definitions', 'list', 'items']],
+    [
+      'a URI of the other host',
+      { a: { $ref: 'https://other.example/deep/' } },
+      ['definitions', 'deep'],
+    ],
+    ['the file itself', { a: { $ref: 'index.json#/definitions/deep' } }, ['definitions', 'deep']],
+  ] as const)('a reference from outside leads by %s', ([, properties, segments]) => {
+    expect(targetAt('/properties/a', { properties })).toEqual(segments);
+  });
+
+  test.for([
+    ['#', ['definitions', 'list']],
+    ['#/items', ['definitions', 'list', 'items']],
+    ['#item', ['definitions', 'list', 'items']],
+    ['deep/', ['definitions', 'deep']],
+    ['list.json#/items', ['definitions', 'list', 'items']],
+  ] as const)('%s inside it leads from there', ([$ref, segments]) => {
+    expect(targetAt('/definitions/list/not', { list: { not: { $ref } } })).toEqual(segments);
+  });
+
+  test.for<readonly [string, string]>([
+    ['#/definitions/list', '#/definitions/list does not exist in the schema with the $id'],
+    ['#name', 'no schema here has the $id "#name"'],
+    ['/schema/Ui/Text/1.0/index.json', '$ref names another host (other.example)'],
+    ['deeper', '$ref names another host (other.example)'],
+  ])('%s inside it leads nowhere', ([$ref, message]) => {
+    expect(errorsOf({ list: { not: { $ref } } })).toEqual([expect.stringContaining(message)]);
+  });
+
+  test.for([
+    [{ $ref: '#/definitions/deep', $id: other }],
+    [{ enum: [{ $id: other }] }],
+    [{ 'x-unknown': { $id: other } }],
+  ])('%j has none', ([schema]) => {
+    const definitions = { deep: {}, a: schema };
+    expect(schemaProblems({ definitions, properties: { a: { $ref: other } } })).toContainEqual(
+      expect.stringContaining('$ref names another host (other.example)'),
+    );
+  });
+
+  function withList({
+    properties = {},
+    list = {},
+  }: {
+    properties?: object;
+    list?: object;
+  }): object {
+    return {
+      properties: { ...properties, name: { $id: '#name' } },
+      definitions: {
+        list: { $id: other, items: { ...item, $id: '#item' }, ...list },
+        deep: { $id: 'https://other.example/deep/' },
+      },
+    };
+  }
+
+  function targetAt(
+    pointer: string,
+    parts: Parameters<typeof withList>[0],
+  ): readonly string[] | undefined {
+    const { catalog } = load(oneDefinition(withList(parts)));
+    const references = catalog?.definitions.flatMap((found) => found.references) ?? [];
+    return references.find((reference) => reference.pointer === pointer)?.target.segments;
+  }
+
+  function errorsOf(parts: Parameters<typeof withList>[0]): readonly string[] {
+    return schemaProblems(withList(parts)).filter((line) => line.startsWith('error'));
+  }
+});
+
 describe('cycles', () => {
   test('through properties or items they end where the instance ends', () => {
     expect(

@@ -11,14 +11,14 @@ export interface CatalogDeployment {
   readonly address: string;
 }
 
-export interface RunningDeployment extends CatalogDeployment, AsyncDisposable {}
+interface RunningDeployment extends CatalogDeployment, AsyncDisposable {}
 
 type DeploymentPlan = Omit<CatalogDeployment, 'address'> & { readonly basePath: string };
 
 const plans = [
   { name: 'at the root of a host', identifiers: 'full URLs', basePath: '/' },
   { name: 'below a path of a host', identifiers: 'full URLs', basePath: '/docs' },
-  { name: 'on a host whose address the build did not know', identifiers: 'paths', basePath: '/' },
+  { name: 'with paths for identifiers', identifiers: 'paths', basePath: '/' },
 ] as const satisfies readonly DeploymentPlan[];
 
 /** Builds a catalog for each deployment, and serves it with the headers of the header model. */

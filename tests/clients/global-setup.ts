@@ -17,9 +17,8 @@ declare module 'vitest' {
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const executablePath = findChromium();
   if (executablePath === undefined) throw new Error('No Chromium: run node scripts/chromium.ts');
-  const catalog = mkdtempSync(join(tmpdir(), 'clients-'));
-  for (const folder of CATALOG_FOLDERS) cpSync(folder, catalog, { recursive: true });
-  const deployments = await deployEverywhere(catalog);
+  using catalog = joinCatalogs();
+  const deployments = await deployEverywhere(catalog.folder);
   const browser = await chromium.launchServer({ executablePath, args: CHROMIUM_ARGUMENTS });
   project.provide(
     'deployments',
@@ -29,6 +28,17 @@ export default async function setup(project: TestProject): Promise<() => Promise
   return async () => {
     await browser.close();
     await Promise.all(deployments.map((deployment) => deployment[Symbol.asyncDispose]()));
-    rmSync(catalog, { recursive: true });
+  };
+}
+
+/** All folders of definitions as one, while it is built from. */
+function joinCatalogs(): Disposable & { readonly folder: string } {
+  const folder = mkdtempSync(join(tmpdir(), 'clients-'));
+  for (const source of CATALOG_FOLDERS) cpSync(source, folder, { recursive: true });
+  return {
+    folder,
+    [Symbol.dispose]: () => {
+      rmSync(folder, { recursive: true });
+    },
   };
 }

@@ -5,8 +5,8 @@ import { SUBJECTS } from './subjects.ts';
 /** What a definition is once it is dereferenced: a graph of objects, which JSON cannot say. */
 const survey = `
 const returned = [];
-for (const [identifier, inner] of ${JSON.stringify(
-  SUBJECTS.map(({ identifier, inner }) => [identifier, inner]),
+for (const [identifier, path] of ${JSON.stringify(
+  SUBJECTS.map(({ identifier, inner }) => [identifier, inner.path]),
 )}) {
   const definition = await dereference(identifier);
   const seen = new Set([definition]);
@@ -14,7 +14,7 @@ for (const [identifier, inner] of ${JSON.stringify(
     for (const value of Object.values(schema)) if (Object(value) === value) seen.add(value);
   }
   let within = definition;
-  for (const name of inner) {
+  for (const name of path) {
     const property = within.properties[name];
     within = property.allOf?.[0] ?? property;
   }
@@ -31,7 +31,7 @@ test.each(inject('deployments'))('ref-parser.mjs resolves every reference $name'
   expect(returned).toEqual(
     SUBJECTS.map(({ title, inner }) => ({
       title,
-      within: inner.length === 0 ? title : 'Action',
+      within: inner.path.length === 0 ? title : 'Action',
       unresolved: [],
     })),
   );

@@ -63,6 +63,6 @@ function readOutput({ stdout }: { readonly stdout: string }): SnippetRun {
 export function promisedOutput(name: string): readonly string[] {
   const lines = readSnippet(name, 'https://catalog.example').split('\n');
   return lines.flatMap(
-    (line) => /^(?:console\.log|print)\(.*\) +(?:\/\/|#) (.*)$/.exec(line)?.[1] ?? [],
+    (line) => /^(?:console\.log|print)\(.*\);? +(?:\/\/|#) (.*)$/.exec(line)?.[1] ?? [],
   );
 }

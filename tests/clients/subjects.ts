@@ -1,4 +1,4 @@
-import type { Definition } from '../../src/catalog/catalog.ts';
+import type { Catalog, Definition } from '../../src/catalog/catalog.ts';
 import { member, stringMember, toValue } from '../../src/catalog/json.ts';
 import { loadCatalog } from '../../src/catalog/load-catalog.ts';
 import { readCatalogFolder } from '../../src/site/read-catalog.ts';
@@ -10,9 +10,15 @@ export const CATALOG_FOLDERS = ['schemas', 'tests/fixtures/references'];
 export interface Subject extends Judged {
   readonly identifier: string;
   readonly title: string;
+  /** An Action within an instance; the instance itself where it holds none. */
+  readonly inner: InnerObject;
+}
+
+interface InnerObject {
+  /** The members that lead from the instance to it. */
+  readonly path: readonly string[];
+  /** Those that it may have. */
   readonly properties: readonly Property[];
-  /** Members that lead from an instance to an Action within; none where it holds no Action. */
-  readonly inner: readonly string[];
 }
 
 /** Instances; deep where the definition allows it: what decides stands behind references. */
@@ -57,18 +63,23 @@ function readSubjects(): readonly Subject[] {
   const files = CATALOG_FOLDERS.flatMap((folder) => readCatalogFolder(folder).files);
   const { catalog, problems } = loadCatalog(files);
   if (catalog === undefined) throw new Error(problems.map(({ message }) => message).join('\n'));
-  return catalog.definitions.map(toSubject);
+  return catalog.definitions.map((definition) => toSubject(definition, catalog));
 }
 
-function toSubject(definition: Definition): Subject {
+function toSubject(definition: Definition, catalog: Catalog): Subject {
   const { identifier, name } = definition;
   return {
     identifier,
     title: name,
-    properties: propertiesOf(definition),
     ...(deeper.get(identifier) ?? examplesOf(definition)),
-    inner: actionsWithin.get(identifier) ?? [],
+    inner: innerObject(definition, catalog),
   };
+}
+
+function innerObject(definition: Definition, { byIdentifier }: Catalog): InnerObject {
+  const path = actionsWithin.get(definition.identifier);
+  if (path === undefined) return { path: [], properties: propertiesOf(definition) };
+  return { path, properties: propertiesOf(byIdentifier.get(action) ?? definition) };
 }
 
 function propertiesOf({ schema }: Definition): readonly Property[] {

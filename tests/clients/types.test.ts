@@ -12,8 +12,11 @@ describe.each(['json-schema-to-typescript.mjs', 'quicktype.mjs'])(
     test.each(deployments)('$name', async ({ address }) => {
       const call = { function: 'writeTypes', arguments: names };
       const { printed, returned } = await callInSnippet(name, address, call);
-      expect(diagnose(new Map(returned.flatMap(toFiles)))).toEqual(
-        SUBJECTS.map(({ title }) => expect.stringContaining(`/${title}/invalid.ts: Type `)),
+      const refused = diagnose(new Map(returned.flatMap(toFiles))).map(
+        (problem) => /^[^:]*/.exec(problem)?.[0],
+      );
+      expect(refused.toSorted()).toEqual(
+        SUBJECTS.map(({ title }) => `/${title}/invalid.ts`).toSorted(),
       );
       expect(printed).toEqual(promisedOutput(name));
       expect(printed).toEqual(['true']);

@@ -17,8 +17,8 @@ const judgements = SUBJECTS.flatMap(({ identifier, valid, invalid }) => [
 ]);
 
 const rightVerdicts = SUBJECTS.flatMap(({ identifier }) => [
-  `${identifier} accepts the one: true`,
-  `${identifier} accepts the other: false`,
+  `${identifier} accepts what conforms: true`,
+  `${identifier} accepts what does not: false`,
 ]);
 
 describe.each([
@@ -47,15 +47,17 @@ describe.each([
     expectRightVerdicts(name, await callInPython(python, name, deployment.address, call));
   });
 
-  test.runIf(able.length === 0)('at all', ({ skip }) => {
-    skip(`no Python here has ${needs}; Debian's package is python3-jsonschema`);
-  });
+  if (runs.length === 0) {
+    test('in Python', ({ skip }) => {
+      skip(`no Python here has ${needs}; Debian's package is python3-jsonschema`);
+    });
+  }
 });
 
 function expectRightVerdicts(name: string, { printed, returned }: SnippetRun): void {
   const verdicts = SUBJECTS.flatMap(({ identifier }, index) => [
-    `${identifier} accepts the one: ${String(returned[2 * index])}`,
-    `${identifier} accepts the other: ${String(returned[2 * index + 1])}`,
+    `${identifier} accepts what conforms: ${String(returned[2 * index])}`,
+    `${identifier} accepts what does not: ${String(returned[2 * index + 1])}`,
   ]);
   expect(verdicts).toEqual(rightVerdicts);
   expect(printed).toHaveLength(2);

@@ -48,6 +48,16 @@ test('markup stays text, and an empty name is seen', async () => {
   expect($('dd').last().text()).toBe(hostile);
 });
 
+test('a row ends where it has no more room, and says how many there are', async () => {
+  const names = Array.from({ length: 1000 }, (_, index) => [`Property${String(index)}`, {}]);
+  const $ = await rendered({}, { properties: Object.fromEntries(names) as object });
+  expect(textsOf($, 'dt')).toEqual(['Added 1000']);
+  const shown = $('dd a').length;
+  expect(shown).toBeGreaterThan(50);
+  expect(shown).toBeLessThan(200);
+  expect($('dd').text()).toMatch(new RegExp(` and ${String(1000 - shown)} more\\s*$`));
+});
+
 function rendered(old: object, current: object) {
   const catalog = catalogOf({
     'Ui/Text/1.0/index.json': definition(old, 'Ui/Text/1.0'),

@@ -103,6 +103,12 @@ test('every npm command that is named is a script of the project', () => {
   const named = texts.flatMap(({ text }) =>
     [...text.matchAll(/npm run ([\w-]+)/g)].map(([, name = '']) => name),
   );
-  expect([...new Set(named)].toSorted()).toEqual(['build', 'check', 'deploy-files', 'dev']);
+  expect([...new Set(named)].toSorted()).toEqual([
+    'build',
+    'check',
+    'deploy-files',
+    'dev',
+    'publish-versions',
+  ]);
   expect(named.filter((name) => !Object.hasOwn(scripts, name))).toEqual([]);
 });

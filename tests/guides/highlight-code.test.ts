@@ -33,6 +33,7 @@ const byExtension: ReadonlyMap<string | undefined, Language> = new Map([
   ['json', 'JSON'],
   ['py', 'Python'],
   ['sh', 'Shell'],
+  ['yaml', 'YAML'],
 ]);
 
 test.each(readdirSync(folder))('the tokens of %s are its text', async (name) => {

@@ -11,11 +11,8 @@ export interface ServedCatalog {
   close(): Promise<void>;
 }
 
-/** Serves the definitions on this machine, with identifiers as paths or as full URLs. */
-export async function serveCatalog(
-  files: readonly CatalogFile[],
-  form: 'paths' | 'full URLs',
-): Promise<ServedCatalog> {
+/** Serves the definitions on this machine, as a host does. */
+export async function serveCatalog(files: readonly CatalogFile[]): Promise<ServedCatalog> {
   const hosted = new Map<string, Uint8Array>();
   const rules = headerRules('final');
   const server = createServer(({ url = '' }, response) => {
@@ -26,7 +23,7 @@ export async function serveCatalog(
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const address = `http://127.0.0.1:${portOf(server.address())}`;
   for (const definition of definitionsOf(files)) {
-    const { path, body } = definitionFile(definition, form === 'paths' ? undefined : address);
+    const { path, body } = definitionFile(definition, address);
     hosted.set(`/${path}`, body());
   }
   return {

@@ -80,6 +80,19 @@ describe('absolute identifiers', () => {
     expect(performance.now() - start).toBeLessThan(1000);
     expect(text.split(`"${root}/schema/Ui/Label/1.0/index.json"`).length).toBe(20_001);
   });
+
+  it('leave a nested $id as it is, and the references that lead by it', () => {
+    const nested =
+      '"definitions": {"a": {"$id": "https://other.example/a.json", "not": {"$ref": "a.json"}}, "b": {"$id": "b.json"}}';
+    const references =
+      '"properties": {"a": {"$ref": "https://other.example/a.json#"}, "b": {"$ref": "b.json"}, "c": {"$ref": "index.json#/definitions/a"}}';
+    const source = `{${head}, ${nested}, ${references}}`;
+    expect(served(source)).toBe(
+      source
+        .replace('"/schema/Ui/Text', `"${root}/schema/Ui/Text`)
+        .replace('"index.json#', `"${root}/schema/Ui/Text/1.0/index.json#`),
+    );
+  });
 });
 
 describe('the files of a definition', () => {

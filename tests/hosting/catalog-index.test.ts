@@ -1,13 +1,14 @@
-import { createHash } from 'node:crypto';
 import { Ajv } from 'ajv';
 import addFormats from 'ajv-formats';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, test } from 'vitest';
 import { versionLines } from '../../src/catalog/version-lines.ts';
 import { buildCatalogIndex, catalogSchema } from '../../src/hosting/catalog-index.ts';
 import { definitionFile } from '../../src/hosting/hosted-files.ts';
 import { llmsText } from '../../src/hosting/llms-text.ts';
+import { sha256 } from '../../src/site/sha256.ts';
 import { definition } from '../catalog/catalog-files.ts';
 import { catalogOf } from '../model/model-of.ts';
+import { linesOf, reason, textLine } from './published-lines.ts';
 
 const catalog = catalogOf({
   'Ui/Label/1.0/index.json': definition(
@@ -34,10 +35,6 @@ const catalog = catalogOf({
 });
 const lines = versionLines(catalog);
 const sites = [undefined, 'https://catalog.example', 'https://catalog.example/docs'];
-
-function sha256(bytes: Uint8Array): string {
-  return createHash('sha256').update(bytes).digest('hex');
-}
 
 function validate(index: unknown, root: string | undefined): unknown {
   const ajv = new Ajv({ strict: true });
@@ -75,12 +72,14 @@ describe.each(sites)('the index of the catalog at %s', (root) => {
       name: 'Text',
       version: '1.0',
       newest: true,
+      published: false,
       references: [`${prefix}/schema/Ui/Label/1.0/index.json`],
       examples: [
         { path: `${prefix}/schema/Ui/Text/1.0/examples/good.json`, valid: true },
         { path: `${prefix}/schema/Ui/Text/1.0/examples/bad.json`, valid: false },
       ],
       page: `${prefix}/reference/Ui/Text/1.0/`,
+      meta: `${prefix}/schema/Ui/Text/1.0/meta.json`,
     });
   });
 
@@ -91,6 +90,16 @@ describe.each(sites)('the index of the catalog at %s', (root) => {
       ['Text', '1.0', true],
     ]);
   });
+});
+
+test('a published version says so, and a withdrawn one says why', () => {
+  const { versions } = textLine(['1.0', '1.1'], ['1.1']);
+  const index = buildCatalogIndex(linesOf(versions), undefined, sha256);
+  expect(validate(index, undefined)).toBeUndefined();
+  expect(index.definitions.map(({ published, withdrawn }) => [published, withdrawn])).toEqual([
+    [true, undefined],
+    [true, reason],
+  ]);
 });
 
 describe('llms.txt', () => {

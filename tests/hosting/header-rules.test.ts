@@ -50,6 +50,7 @@ describe('the headers of a path', () => {
     ['/schema/Ui/Text/1.0/meta.json', 'application/json'],
     ['/schema/Ui/Text/1.0/index.d.ts', 'text/typescript; charset=utf-8'],
     ['/schema/Ui/Text/1.0/validate.mjs', 'text/javascript; charset=utf-8'],
+    ['/schema/Ui/Text/1.0/validate.d.mts', 'text/typescript; charset=utf-8'],
     ['/schema/Ui/Text/1.0/other.json', undefined],
     ['/schema/Ui/Text/index.json', 'application/json'],
     ['/schema/Ui/index.json', 'application/json'],
@@ -57,6 +58,9 @@ describe('the headers of a path', () => {
     ['/api/json/catalog.json', 'application/json'],
     ['/catalog.json', 'application/json'],
     ['/catalog.schema.json', 'application/schema+json'],
+    ['/listing.schema.json', 'application/schema+json'],
+    ['/meta.schema.json', 'application/schema+json'],
+    ['/manifest.schema.json', 'application/schema+json'],
   ])('let any origin read %s', (path, type) => {
     const headers = headersOf(path);
     expect(headers['Access-Control-Allow-Origin']).toBe('*');
@@ -85,6 +89,7 @@ describe('the headers of a path', () => {
     ['final', '/schema/Ui/Text/1.0/examples/minimal.json', 'public, max-age=300'],
     ['final', '/schema/Ui/Text/1.0/other.json', undefined],
     ['final', '/catalog.json', 'public, max-age=300'],
+    ['final', '/meta.schema.json', 'public, max-age=300'],
     ['final', '/_assets/a.css', 'public, max-age=31536000, immutable'],
     ['provisional', definitionPath, 'no-cache'],
     ['provisional', '/schema/Ui/Text/1.0/examples/minimal.json', 'no-cache'],

@@ -94,6 +94,56 @@ describe('a large definition', () => {
   });
 });
 
+describe('what many references repeat', () => {
+  const reference = { $ref: '#/definitions/x' };
+
+  it('a long list of values', () => {
+    const values = Array.from({ length: 2500 }, (_, index) => `value number ${String(index)}`);
+    const model = buildInTime({
+      properties: named(300, () => reference),
+      definitions: { x: { enum: values } },
+    });
+    const shown = schemasOf(model).map((schema) => schema.values.flatMap((group) => group.values));
+    expect(shown.filter((held) => held.length === 2500).length).toBeLessThan(10);
+    expect(model.properties.at(-1)?.schema).toMatchObject({
+      type: { kind: 'plain', name: 'string' },
+      origin: { to: { label: 'x', isHere: true } },
+      values: [],
+    });
+  });
+
+  it.each<[string, object]>([
+    ['a long description', { description: 'word '.repeat(4000) }],
+    ['a large annotation', { 'x-large': named(2000, (index) => index) }],
+  ])('%s', (_, held) => {
+    const model = buildInTime({
+      properties: named(300, () => reference),
+      definitions: { x: held },
+    });
+    expect(JSON.stringify(model).length).toBeLessThan(5_000_000);
+  });
+
+  it('short facts are repeated as often as they are referred to', () => {
+    const description = 'word '.repeat(100);
+    const model = modelOf({
+      properties: named(2000, () => reference),
+      definitions: { x: { description } },
+    });
+    const told = model.properties.filter(({ schema }) => schema.description !== undefined);
+    expect(told.length).toBe(2000);
+  });
+
+  it('a chain of 3,000 references, each of which says something', () => {
+    const definitions = named(3000, (index) => ({
+      $ref: `#/definitions/p${String(index + 1)}`,
+      $comment: `Note ${String(index)}.`,
+    }));
+    const model = buildInTime({ definitions: { ...definitions, p3000: { type: 'string' } } });
+    expect(model.sections.length).toBe(3001);
+    expect(model.sections[0]?.schema.notes.length).toBe(32);
+  });
+});
+
 describe('hostile names', () => {
   const names = [
     ...['__proto__', 'constructor', 'toString', '', 'a/b', 'a.b', 'a%2Fb', '<img src=x>', '"', "'"],

@@ -1,12 +1,21 @@
 import { expect, test } from 'vitest';
 import { toLegible, toLines, toPrintable } from '../../src/model/legible.ts';
 
-test.for(['', 'FontSize', 'Font Size', 'naïve', 'نص عربي', '👩‍👩‍👧', '❤️', '"', '"a" b', 'a\\n', '^\\s+$'])(
-  '%j is read as it is',
-  (text) => {
-    expect(toLegible(text)).toBe(text);
-  },
-);
+test.for([
+  '',
+  'FontSize',
+  'Font Size',
+  'naïve',
+  'نص عربي',
+  '👩‍👩‍👧',
+  '❤️',
+  '"',
+  '"a" b',
+  'a\\n',
+  '^\\s+$',
+])('%j is read as it is', (text) => {
+  expect(toLegible(text)).toBe(text);
+});
 
 test.for([
   [' ', '" "'],

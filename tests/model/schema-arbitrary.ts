@@ -170,7 +170,15 @@ const oddTexts = [
 ] as const;
 
 /** As `JSON.parse` would not give them back. */
-const oddNumbers = ['-0', '0.0', '1E+2', '1e400', '1e-400', '-1.50', '123456789012345678901234567890'];
+const oddNumbers = [
+  '-0',
+  '0.0',
+  '1E+2',
+  '1e400',
+  '1e-400',
+  '-1.50',
+  '123456789012345678901234567890',
+];
 const oddCounts = ['0', '1e2', '2.0', '9007199254740993'];
 
 /**

@@ -183,7 +183,7 @@ class PagePlaces {
     const place = id === '' ? this.whole : this.$([...elements]);
     return place.find(selector).filter((_, found) => {
       const [holder] = this.$(found).closest(inside).toArray();
-      return holder === undefined ? id === '' : elements.includes(holder);
+      return holder === undefined ? id === '' : elements.some((element) => element === holder);
     });
   }
 

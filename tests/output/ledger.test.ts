@@ -10,7 +10,6 @@ import {
   type BuiltSite,
   type ProjectCopy,
 } from './build-site.ts';
-import { copySample, extractCorpus, hasCorpora } from './corpora.ts';
 import { findMissingFacts } from './facts-on-page.ts';
 import { checkSite, readLedgers } from './site-ledger.ts';
 import { readSite, toPage, type Page, type Site } from './site.ts';
@@ -207,35 +206,6 @@ describe('a keyword that a model leaves out', () => {
       /^Keywords of 4 definitions in schemas \(\d+\.\d s\)\n {2}shown +1\d\d\n {2}skipped +4 {2}the dialect, which all definitions share\n {2}lost +0\n$/,
     );
   });
-});
-
-describe.skipIf(!hasCorpora)('real catalogs (skipped without ../shared)', () => {
-  test.each([
-    { name: 'cards', definitions: 411, keywords: 8_000, step: 1, pages: 411 },
-    { name: 'iglu', definitions: 660, keywords: 30_000, step: 12, pages: 55 },
-    { name: 'k8smulti', definitions: 2497, keywords: 45_000, step: 50, pages: 50 },
-    { name: 'storesmall', definitions: 383, keywords: 40_000, step: 8, pages: 48 },
-  ])(
-    '$name: every keyword in the model, and one definition in $step on its pages',
-    async (corpus) => {
-      using extracted = extractCorpus(corpus.name);
-      const whole = readLedgers(extracted.folder);
-      expect(whole.ledgers.flatMap(({ lost }) => lost)).toEqual([]);
-      expect(whole.ledgers).toHaveLength(corpus.definitions);
-      expect(whole.ledgers.reduce((sum, { keywords }) => sum + keywords, 0)).toBeGreaterThan(
-        corpus.keywords,
-      );
-      using copy = copyProject();
-      const sample = join(copy.folder, 'sample');
-      copySample(whole.catalog, extracted.folder, sample, corpus.step);
-      const { exitCode, output } = await runBuild(copy, { CATALOG_DIR: 'sample' });
-      expect(exitCode, output).toBe(0);
-      const found = checkSite(sample, readSite(join(copy.folder, 'dist')));
-      expect(found).toMatchObject({ lost: [], missing: [] });
-      expect(found.definitions).toBeGreaterThanOrEqual(corpus.pages);
-    },
-    120_000,
-  );
 });
 
 function runLedger({ folder }: ProjectCopy) {

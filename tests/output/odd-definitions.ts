@@ -14,11 +14,74 @@ const numbers = {
 } as const;
 
 const oddNames = [
-  ...[' ', '\t', '\n', '\u00a0', '\u3000', '\u200b', '\ufeff', '\u0000', '\u001f', '\u2028', '\uffff'],
-  ...['\u202eabc', 'a\u2066b', 'a\u00adb', '\ud800', '\udfff', 'n'.repeat(300), '字'.repeat(300), '""'],
-  ...['~1', '~0', '~', '/', 'a/b', '#', '%', '%2F', '%zz', '?', '..', '.', '&amp;', '<b>', "'", '\\'],
-  ...['Case', 'case', 'CASE', 'ß', 'ss', 'İ', 'i', 'é', 'e\u0301', '-0', '1e3', 'null', 'NaN', '~more'],
-  ...['~main', '~instance', '~beside', '~page-2', 'x~', 'a=b', '*a*', '[a](http://x.example)', '```'],
+  ...[
+    ' ',
+    '\t',
+    '\n',
+    '\u00a0',
+    '\u3000',
+    '\u200b',
+    '\ufeff',
+    '\u0000',
+    '\u001f',
+    '\u2028',
+    '\uffff',
+  ],
+  ...[
+    '\u202eabc',
+    'a\u2066b',
+    'a\u00adb',
+    '\ud800',
+    '\udfff',
+    'n'.repeat(300),
+    '字'.repeat(300),
+    '""',
+  ],
+  ...[
+    '~1',
+    '~0',
+    '~',
+    '/',
+    'a/b',
+    '#',
+    '%',
+    '%2F',
+    '%zz',
+    '?',
+    '..',
+    '.',
+    '&amp;',
+    '<b>',
+    "'",
+    '\\',
+  ],
+  ...[
+    'Case',
+    'case',
+    'CASE',
+    'ß',
+    'ss',
+    'İ',
+    'i',
+    'é',
+    'e\u0301',
+    '-0',
+    '1e3',
+    'null',
+    'NaN',
+    '~more',
+  ],
+  ...[
+    '~main',
+    '~instance',
+    '~beside',
+    '~page-2',
+    'x~',
+    'a=b',
+    '*a*',
+    '[a](http://x.example)',
+    '```',
+  ],
   ...['- a', '1.', '{{ a }}', '${a}', 'javascript:alert(1)', 'نص عربي', '👩‍👩‍👧', 'hasOwnProperty'],
 ];
 
@@ -46,7 +109,9 @@ const generics = {
       anyOf: [
         {
           type: 'object',
-          properties: { and: { type: 'array', items: { $ref: '#/definitions/Logical<Predicate>' } } },
+          properties: {
+            and: { type: 'array', items: { $ref: '#/definitions/Logical<Predicate>' } },
+          },
         },
         { type: 'string' },
       ],
@@ -60,7 +125,11 @@ const generics = {
 function unions(levels: number): object {
   let union: object = { type: 'string' };
   for (let level = 0; level < levels; level += 1) {
-    const held = { $ref: '#/definitions/Union', description: `At ${String(level)}.`, default: level };
+    const held = {
+      $ref: '#/definitions/Union',
+      description: `At ${String(level)}.`,
+      default: level,
+    };
     const object = { type: 'object', properties: { [`k${String(level)}`]: held } };
     const array = { type: 'array', items: { $ref: '#/definitions/Union' } };
     union = { anyOf: [union, object, array] };
@@ -135,10 +204,44 @@ const pointers = {
     unknown: { $ref: '#/unknown-keyword/x' },
     item: { items: [{ type: 'integer' }, { $ref: '#/properties/item/items/0' }] },
     holder: { items: { $ref: '#', definitions: { aside: false } } },
-    beside: { $ref: '#/definitions/%2525', maxItems: 2, $comment: 'Kept.', items: { type: 'null' } },
+    beside: {
+      $ref: '#/definitions/%2525',
+      maxItems: 2,
+      $comment: 'Kept.',
+      items: { type: 'null' },
+    },
     $ref: { $ref: '#/properties/beside/items' },
   },
   'unknown-keyword': { x: { type: 'boolean', title: 'Known by reference' } },
+};
+
+/** Several files in one, each under the name that it has elsewhere. */
+const embedded = {
+  properties: {
+    info: { $ref: 'https://other.example/1.0/info.json' },
+    meta: { $ref: dialect },
+  },
+  definitions: {
+    'https://other.example/1.0/info.json': {
+      $id: 'https://other.example/1.0/info.json',
+      $schema: dialect,
+      properties: {
+        contact: { $ref: 'contact.json' },
+        name: { $ref: '#/definitions/name' },
+        email: { $ref: 'contact.json#email' },
+      },
+      definitions: { name: { type: 'string', title: 'A name' } },
+    },
+    'https://other.example/1.0/contact.json': {
+      $id: 'https://other.example/1.0/contact.json',
+      properties: { email: { $id: '#email', type: 'string' }, of: { $ref: 'info.json' } },
+    },
+    meta: {
+      $id: dialect,
+      definitions: { natural: { minimum: 0 } },
+      not: { $ref: '#/definitions/natural' },
+    },
+  },
 };
 
 const keywords = {
@@ -222,6 +325,7 @@ export const oddDefinitions: CatalogContent = {
   ...file('Kinds', kinds(300)),
   ...file('Conditions', conditions),
   ...file('Pointers', pointers),
+  ...file('Embedded', embedded),
   ...file('Keywords', keywords),
   ...file('Values', values),
   ...file('Names', names()),
@@ -231,5 +335,7 @@ function file(name: string, schema: object): Record<string, string> {
   const folder = `Odd/${name}/1.0`;
   let text = JSON.stringify(definition({ title: name, ...schema }, folder));
   for (const [word, number] of Object.entries(numbers)) text = text.replaceAll(`"${word}"`, number);
-  return { [`${folder}/index.json`]: text.replaceAll('"PROTO"', '"__proto__"').replaceAll('"TEN"', '"10"') };
+  return {
+    [`${folder}/index.json`]: text.replaceAll('"PROTO"', '"__proto__"').replaceAll('"TEN"', '"10"'),
+  };
 }

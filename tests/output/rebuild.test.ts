@@ -52,6 +52,18 @@ const changes: readonly { readonly what: string; readonly make: () => void }[] =
     },
   },
   {
+    what: 'what only the bundle of a third definition shows',
+    make: () => {
+      write('Ui/Third/1.0', { properties: { Twin: { $ref: '/schema/Ui/Twin/1.0/index.json' } } });
+    },
+  },
+  {
+    what: 'a constraint two references away',
+    make: () => {
+      edit('Ui/Label/1.10', (text) => text.replace('"maximum": 8', '"maximum": 9'));
+    },
+  },
+  {
     what: 'a newer version',
     make: () => {
       write('Ui/Twin/1.1', { properties: { Other: { type: 'boolean' } } });
@@ -79,6 +91,7 @@ const changes: readonly { readonly what: string; readonly make: () => void }[] =
     what: 'definitions that are gone',
     make: () => {
       remove('Other');
+      remove('Ui/Third');
       remove('Ui/Twin');
     },
   },

@@ -30,10 +30,18 @@ const missing = '/schema/Presentations/Text/9.9/index.json';
 const paths = [
   definition,
   ...['/', '/reference/', '/llms.txt', '/catalog.json', '/catalog.schema.json', '/theme.js'],
+  ...['/listing.schema.json', '/meta.schema.json', '/manifest.schema.json'],
   ...['/api/json/catalog.json', '/schema/index.json', '/schema/Presentations/index.json'],
   ...['/schema/Presentations/Text/index.json', '/schema/Presentations/Text/1/index.json'],
   ...['/schema/Presentations/Text/latest/index.json', '/reference/Presentations/Text/1.0/index.md'],
-  ...['bundle.json', 'editor.json', 'meta.json', 'index.d.ts', 'validate.mjs'].map(besideIt),
+  ...[
+    'bundle.json',
+    'editor.json',
+    'meta.json',
+    'index.d.ts',
+    'validate.mjs',
+    'validate.d.mts',
+  ].map(besideIt),
   ...['examples/two%20words.json'].map(besideIt),
 ];
 

@@ -6,6 +6,7 @@ const languages = {
   JSON: 'json',
   Python: 'python',
   Shell: 'shellscript',
+  YAML: 'yaml',
 } as const;
 
 export type Language = keyof typeof languages;

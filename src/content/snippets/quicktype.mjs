@@ -13,4 +13,4 @@ async function writeTypes(identifier, name) {
 }
 
 const types = await writeTypes('/schema/Actions/Action/1.0/index.json', 'Action');
-console.log(types.includes('OnSuccess?: Action;')); // true
+console.log(types.includes('OnSuccess?:')); // true

@@ -1,10 +1,9 @@
-import { cpSync, existsSync, renameSync, rmSync } from 'node:fs';
+import { cpSync, rmSync } from 'node:fs';
 import { setImmediate } from 'node:timers/promises';
 import type { Problem } from '../../catalog/problem.ts';
 import { checkFolder, shareCatalog } from '../catalog.ts';
 import { readEnvironment } from '../environment.ts';
 import type { Output } from '../program.ts';
-import type * as program from '../program.ts';
 import { readCatalogFolder } from '../read-catalog.ts';
 import { Clock } from './clock.ts';
 import { digestFolder } from './digest-folder.ts';
@@ -18,6 +17,7 @@ import {
 } from './last-build.ts';
 import { bundleProgram, findProgram, importProgram, type ProgramBundle } from './program-bundle.ts';
 import { RenderHelpers, type OutputGroup } from './render-helpers.ts';
+import { replaceSite, updateSite } from './replace-site.ts';
 import { OutputWriter, peakMemory, type Work } from './write-outputs.ts';
 
 /** What a build did. */
@@ -45,9 +45,9 @@ const fewestFiles = 150;
 const fewestOutputs = 600;
 
 /**
- * Builds the site of the catalog that the environment names into `dist`, which is replaced as a whole
- * at the end; it stays as it is where the catalog has an error or the build fails. What did not change
- * since the last build is taken over from it: the bytes are those of a build from nothing.
+ * Builds the site of the catalog that the environment names into `dist`, which stays as it is until all
+ * of the new site is made: where the catalog has an error or the build fails, nothing changes. What
+ * follows from the same as in the last build is kept; the bytes are those of a build from nothing.
  */
 export async function buildSite(): Promise<BuildResult> {
   const environment = readEnvironment(process.env);
@@ -92,33 +92,37 @@ interface Making {
   readonly clock: Clock;
 }
 
-/** Fills a new folder with the site, and puts it in the place of the old one. */
+/** Makes what is not kept of the last build, then puts it into the site. */
 async function makeSite({ bundle, catalog, last, helpers, clock }: Making) {
-  const { listOutputs, reachOf, reachKey } = await importProgram(bundle.entry);
+  const { listOutputs, ...program } = await importProgram(bundle.entry);
   const outputs = await clock.wait('list', listOutputs());
   requireOwnPaths(outputs);
   rmSync(newFolder, { recursive: true, force: true });
-  const keeping = last && new KeptOutputs(last, reachKey);
-  const rest = clock.measure('keep', () =>
-    outputs.filter((output) => keeping?.takeOver(output, siteFolder, newFolder) !== true),
-  );
   cpSync(bundle.assets, newFolder, { recursive: true });
+  const keeping = last && new KeptOutputs(last, siteFolder, program);
+  const isNew = (output: Output): boolean => keeping?.isKept(output) !== true;
+  const rest = clock.measure('keep', () => outputs.filter(isNew));
   if (rest.length >= fewestOutputs) helpers.start();
   const groups = groupOutputs(rest).values();
   const open = { kind: 'open', entry: bundle.entry, catalog, folder: newFolder } as const;
-  const sharing = [writeGroups(outputs, reachOf, groups), helpers.share(open, groups)] as const;
-  const [own, others] = await clock.wait('make', Promise.all(sharing));
-  const works = [own, ...others];
+  const own = writeGroups(new OutputWriter(outputs, program.reachOf, newFolder), groups);
+  const sharing = Promise.all([own, helpers.share(open, groups)]);
+  const works = (await clock.wait('make', sharing)).flat();
   for (const { times } of works) clock.addAll(times);
   forgetLastBuild();
-  clock.measure('replace', replaceSite);
+  const rebuilt = new Set(rest);
+  const kept = outputs.filter((output) => !rebuilt.has(output)).map(({ path }) => path);
+  clock.measure('replace', () => {
+    if (kept.length === 0) replaceSite(newFolder, siteFolder);
+    else updateSite(newFolder, siteFolder, new Set(kept));
+  });
   return {
     outputs,
-    kept: outputs.length - rest.length,
+    kept: kept.length - (keeping?.absent.length ?? 0),
     works,
     absent: [...(keeping?.absent ?? []), ...works.flatMap(({ absent }) => absent)],
-    reaches: [...(keeping?.reaches ?? []), ...works.flatMap(({ reaches }) => reaches)],
-    reachKey,
+    reaches: [...(keeping?.keptReaches ?? []), ...works.flatMap(({ reaches }) => reaches)],
+    reachKey: program.reachKey,
   };
 }
 
@@ -143,23 +147,10 @@ function sharedFolder(path: string): string | undefined {
 }
 
 /** This process's share of the work; the others ask for theirs in between. */
-async function writeGroups(
-  outputs: readonly Output[],
-  reachOf: typeof program.reachOf,
-  groups: Iterable<OutputGroup>,
-): Promise<Work> {
-  const writer = new OutputWriter(outputs, reachOf, newFolder);
+async function writeGroups(writer: OutputWriter, groups: Iterable<OutputGroup>): Promise<Work> {
   for (const group of groups) {
     await writer.write(group);
     await setImmediate();
   }
   return writer.work;
-}
-
-function replaceSite(): void {
-  const previous = `${newFolder}.previous`;
-  rmSync(previous, { recursive: true, force: true });
-  if (existsSync(siteFolder)) renameSync(siteFolder, previous);
-  renameSync(newFolder, siteFolder);
-  rmSync(previous, { recursive: true, force: true });
 }

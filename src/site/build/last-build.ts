@@ -1,7 +1,5 @@
 import {
-  copyFileSync,
   existsSync,
-  linkSync,
   mkdirSync,
   readFileSync,
   readdirSync,
@@ -11,10 +9,9 @@ import {
 } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
 import type { Problem } from '../../catalog/problem.ts';
-import type { Output } from '../program.ts';
+import type { Output, Reach } from '../program.ts';
 import type * as program from '../program.ts';
 import type { ProgramBundle } from './program-bundle.ts';
-import type { Reach } from './write-outputs.ts';
 
 /** What a build left in `dist`, for the next one. */
 export interface LastBuild {
@@ -28,7 +25,7 @@ export interface LastBuild {
   readonly files: Readonly<Record<string, KeptFile>>;
   /** By path: the keys of outputs that their definitions do without. */
   readonly absent: Readonly<Record<string, string>>;
-  /** By identifier: what the derived files of a definition follow from beside its own references. */
+  /** By identifier. */
   readonly reaches: Readonly<Record<string, KeptReach>>;
 }
 
@@ -39,8 +36,7 @@ interface KeptFile {
   readonly key?: string;
 }
 
-interface KeptReach {
-  readonly reached: readonly string[];
+interface KeptReach extends Reach {
   readonly key: string;
 }
 
@@ -80,7 +76,7 @@ export function writeLastBuild(build: FinishedBuild, folder: string): LastBuild 
     ),
     absent: Object.fromEntries(absent.map((path) => [path, keys.get(path) ?? ''])),
     reaches: Object.fromEntries(
-      reaches.map(([owner, reached]) => [owner, { reached, key: reachKey(reached) ?? '' }]),
+      reaches.map((reach) => [reach.owner, { ...reach, key: reachKey(reach.reached) ?? '' }]),
     ),
   };
   mkdirSync(dirname(recordFile), { recursive: true });
@@ -98,56 +94,56 @@ export function isUntouched({ files }: LastBuild, folder: string): boolean {
   );
 }
 
-/** Outputs of the last build that still are right. */
+/** What is known of outputs of the last build that still are right. */
 export class KeptOutputs {
-  /** Of what is taken over, for the record of this build. */
+  /** Of what is kept, for the record of this build. */
   readonly absent: string[] = [];
-  readonly reaches = new Map<string, readonly string[]>();
+  private readonly reaches = new Map<string, Reach>();
   private readonly last: LastBuild;
-  private readonly reachKey: typeof program.reachKey;
+  private readonly folder: string;
+  private readonly program: Pick<typeof program, 'reachKey' | 'reachOf'>;
 
-  constructor(last: LastBuild, reachKey: typeof program.reachKey) {
+  constructor(last: LastBuild, folder: string, from: Pick<typeof program, 'reachKey' | 'reachOf'>) {
     this.last = last;
-    this.reachKey = reachKey;
+    this.folder = folder;
+    this.program = from;
   }
 
-  /**
-   * Takes an output over, where all that it follows from is the same and nobody touched the file.
-   * Both folders then have one file: it is never written again, only replaced.
-   */
-  takeOver({ path, key, owner }: Output, from: string, to: string): boolean {
-    if (key === undefined || !this.hasSameReach(owner)) return false;
+  /** Of definitions of which something is kept. */
+  get keptReaches(): readonly Reach[] {
+    return [...this.reaches.values()];
+  }
+
+  /** Whether all that an output follows from is the same, and nobody touched its file. */
+  isKept({ path, key, kind, owner }: Output): boolean {
+    if (key === undefined || !this.isOwnerSame(owner, kind)) return false;
     if (ownValue(this.last.absent, path) === key) {
       this.absent.push(path);
       return true;
     }
     const kept = ownValue(this.last.files, path);
-    if (kept?.key !== key || !isSame(kept, join(from, path))) return false;
-    mkdirSync(dirname(join(to, path)), { recursive: true });
-    linkOrCopy(join(from, path), join(to, path));
-    return true;
+    return kept?.key === key && isSame(kept, join(this.folder, path));
   }
 
-  private hasSameReach(owner: string | undefined): boolean {
-    if (owner === undefined || this.reaches.has(owner)) return true;
+  /** Pages name the derived files of a definition; only the files themselves show what is in them. */
+  private isOwnerSame(owner: string | undefined, kind: Output['kind']): boolean {
+    if (owner === undefined) return true;
     const kept = ownValue(this.last.reaches, owner);
-    if (kept === undefined || this.reachKey(kept.reached) !== kept.key) return false;
-    this.reaches.set(owner, kept.reached);
-    return true;
+    if (kept === undefined) return false;
+    const reach = this.reaches.get(owner) ?? this.reachOf(kept);
+    this.reaches.set(owner, reach);
+    if (reach.outcome === kept.outcome) return true;
+    return kind === 'page' && reach.withheld.join() === kept.withheld.join();
+  }
+
+  private reachOf(kept: KeptReach): Reach {
+    const isSameReach = this.program.reachKey(kept.reached) === kept.key;
+    return isSameReach ? kept : this.program.reachOf(kept.owner);
   }
 }
 
 function ownValue<Value>(record: Readonly<Record<string, Value>>, key: string): Value | undefined {
   return Object.hasOwn(record, key) ? record[key] : undefined;
-}
-
-function linkOrCopy(from: string, to: string): void {
-  try {
-    linkSync(from, to);
-  } catch {
-    // Not every file system has links.
-    copyFileSync(from, to);
-  }
 }
 
 function isSame(kept: KeptFile | undefined, file: string): boolean {
@@ -165,7 +161,8 @@ function keptFile(file: string, key: string | undefined): KeptFile {
   return { size, modified: mtimeMs, ...(key !== undefined && { key }) };
 }
 
-function listFiles(folder: string): readonly string[] {
+/** The paths of all files below a folder. */
+export function listFiles(folder: string): readonly string[] {
   return readdirSync(folder, { recursive: true, withFileTypes: true })
     .filter((entry) => !entry.isDirectory())
     .map((entry) => relative(folder, join(entry.parentPath, entry.name)).replaceAll('\\', '/'));

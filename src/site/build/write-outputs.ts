@@ -1,6 +1,6 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import type { Output } from '../program.ts';
+import type { Output, Reach } from '../program.ts';
 import type * as program from '../program.ts';
 
 /** What a process did of the work. */
@@ -11,11 +11,8 @@ export interface Work {
   readonly memory: number;
   /** The paths of outputs that their definitions do without. */
   readonly absent: readonly string[];
-  /** By identifier: what was looked at to make the derived files of a definition. */
   readonly reaches: readonly Reach[];
 }
-
-export type Reach = readonly [identifier: string, reached: readonly string[]];
 
 /** Makes outputs and writes them below a folder. */
 export class OutputWriter {
@@ -25,7 +22,7 @@ export class OutputWriter {
   private readonly made = new Set<string>();
   private readonly spent = { page: 0, file: 0, write: 0 };
   private readonly absent: string[] = [];
-  private readonly reaches = new Map<string, readonly string[]>();
+  private readonly reaches = new Map<string, Reach>();
 
   constructor(outputs: readonly Output[], reachOf: typeof program.reachOf, folder: string) {
     this.outputs = new Map(outputs.map((output) => [output.path, output]));
@@ -39,7 +36,7 @@ export class OutputWriter {
       times: { pages: page, files: file, write },
       memory: peakMemory(),
       absent: this.absent,
-      reaches: [...this.reaches],
+      reaches: [...this.reaches.values()],
     };
   }
 

@@ -1,0 +1,35 @@
+/** A part of a pattern between parentheses, or all of it. */
+interface Group {
+  /** Whether it can match a text in several ways: it has alternatives, or repeats something. */
+  isAmbiguous: boolean;
+}
+
+/** A quantifier that may repeat often: `*`, `+`, `{2,}`, `{1,64}`. */
+const repetition = /^(?:[*+]|\{\d+,\}|\{\d+,\d{2,}\})/;
+/** Escapes, classes and single characters: quantifiers follow these. */
+const pieces = /\\.|\[(?:\\.|[^\]\\])*\]|[^]/gsu;
+
+/** The lengths that `longestTried` gives, and none. */
+export const triedLengths = [20, 60, 2000, Infinity] as const;
+
+/**
+ * The longest text that a pattern may be tried on, since an engine that backtracks may take for ever.
+ * Where a pattern repeats what repeats already, the time may double with each character; where it
+ * repeats several things in a row, it may grow with a high power of the length.
+ */
+export function longestTried(pattern: string): number {
+  const open: Group[] = [{ isAmbiguous: false }];
+  let repetitions = 0;
+  for (const { 0: piece, index } of pattern.matchAll(pieces)) {
+    const after = index + piece.length;
+    const isRepeated = repetition.test(pattern.slice(after, after + 12));
+    const closed = piece === ')' ? open.pop() : undefined;
+    const isAmbiguous = closed?.isAmbiguous === true;
+    if (isAmbiguous && isRepeated) return triedLengths[0];
+    if (isRepeated) repetitions += 1;
+    const group = open.at(-1);
+    if (piece === '(') open.push({ isAmbiguous: false });
+    else if (group && (piece === '|' || isRepeated || isAmbiguous)) group.isAmbiguous = true;
+  }
+  return repetitions > 2 ? triedLengths[1] : triedLengths[2];
+}

@@ -1,0 +1,59 @@
+import type { Candidate, Ranked } from './rank.ts';
+
+/** What results can be narrowed by. */
+export const facetNames = [
+  'definition',
+  'family',
+  'type',
+  'required',
+  'control',
+  'version',
+] as const;
+export type FacetName = (typeof facetNames)[number];
+
+/** The value that results must have, for some facets. */
+export type Filters = ReadonlyMap<FacetName, string>;
+
+/** How many results have each value, the most frequent first. */
+export type Facets = ReadonlyMap<FacetName, ReadonlyMap<string, number>>;
+
+/** The results that have every value asked for. */
+export function filterResults(results: readonly Ranked[], filters: Filters): readonly Ranked[] {
+  return results.filter(({ record }) => isWithin(record, filters));
+}
+
+/** What each facet could narrow the results to that the other facets leave. */
+export function countFacets(results: readonly Ranked[], filters: Filters): Facets {
+  return new Map(
+    facetNames.map((name) => {
+      const others = new Map([...filters].filter(([other]) => other !== name));
+      return [name, countValues(name, filterResults(results, others))] as const;
+    }),
+  );
+}
+
+/** The value of a record for a facet; absent where the facet does not concern it. */
+export function facetValue(record: Candidate, name: FacetName): string | undefined {
+  if (record.kind === 'section') return undefined;
+  const { family, name: definition, version } = record.owner;
+  if (name === 'definition') return definition;
+  if (name === 'family') return family;
+  if (name === 'version') return version;
+  if (record.kind === 'definition') return undefined;
+  if (name === 'type') return record.type;
+  if (name === 'required') return record.isRequired ? 'yes' : 'no';
+  return record.control ?? 'not specified';
+}
+
+function isWithin(record: Candidate, filters: Filters): boolean {
+  return [...filters].every(([name, value]) => facetValue(record, name) === value);
+}
+
+function countValues(name: FacetName, results: readonly Ranked[]): ReadonlyMap<string, number> {
+  const counts = new Map<string, number>();
+  for (const { record } of results) {
+    const value = facetValue(record, name);
+    if (value !== undefined) counts.set(value, (counts.get(value) ?? 0) + 1);
+  }
+  return new Map([...counts].sort(([, a], [, b]) => b - a));
+}

@@ -1,0 +1,147 @@
+import type { Candidate } from './rank.ts';
+import type {
+  DefinitionRecord,
+  PropertyRecord,
+  SearchOwner,
+  SearchValue,
+  SectionRecord,
+} from './search-record.ts';
+
+/** A record as a file of the index holds it: what follows from the rest is left out. */
+export type Row = PropertyRow | DefinitionRow | SectionRow;
+
+type PropertyRow = readonly [
+  kind: 'p',
+  title: string,
+  owner: string,
+  /** The URL behind the definition's page; `''` for `#` and the title. */
+  place: string,
+  /** `''` for the definition's name, a dot and the title. */
+  path: string,
+  type: string,
+  isRequired: 0 | 1,
+  /** 0 for a property that is nested. */
+  number: number,
+  text: string,
+  values: readonly ValueRow[],
+  byDefault?: string | null,
+  control?: string,
+];
+
+/** The text alone where its URL is that of the property with `=` and the text. */
+type ValueRow = string | readonly [text: string, note: string, url: string];
+
+/** With the numbers of the records of its properties, each as what it is more than the one before. */
+type DefinitionRow = readonly [
+  kind: 'd',
+  title: string,
+  owner: string,
+  url: string,
+  text: string,
+  members: readonly number[],
+];
+
+type SectionRow = readonly [kind: 's', title: string, url: string, guide: string, text: string];
+
+export function propertyRow(record: PropertyRecord, values: readonly SearchValue[]): PropertyRow {
+  const { title, owner, url, path, type, isRequired, number, text, control } = record;
+  const place = url.slice(pageOf(owner).length);
+  const row = [
+    'p',
+    title,
+    formatOwner(owner),
+    place === `#${title}` ? '' : place,
+    path === `${owner.name}.${title}` ? '' : path,
+    type,
+    isRequired ? 1 : 0,
+    number ?? 0,
+    text,
+    values.map((value) => valueRow(value, url)),
+  ] as const;
+  const byDefault = record.default ?? null;
+  if (control !== undefined) return [...row, byDefault, control];
+  return byDefault === null ? row : [...row, byDefault];
+}
+
+export function definitionRow(
+  { title, owner, url, text }: DefinitionRecord,
+  members: readonly number[],
+): DefinitionRow {
+  return ['d', title, formatOwner(owner), url, text, members];
+}
+
+export function sectionRow({ title, url, guide, text }: SectionRecord): SectionRow {
+  return ['s', title, url, guide, text];
+}
+
+/** The record of a row again, with its properties' numbers where it is a definition. */
+export function readRow(row: Row): { record: Candidate; members: readonly number[] } {
+  switch (row[0]) {
+    case 'p':
+      return { record: readProperty(row), members: [] };
+    case 'd': {
+      const [, title, owner, url, text, members] = row;
+      const record = { kind: 'definition', title, owner: parseOwner(owner), url, text } as const;
+      return { record, members: sumUp(members) };
+    }
+    case 's': {
+      const [, title, url, guide, text] = row;
+      return { record: { kind: 'section', title, url, guide, text }, members: [] };
+    }
+  }
+}
+
+/** Numbers in rising order as the first and the differences. */
+export function toDifferences(numbers: readonly number[]): readonly number[] {
+  return numbers.map((number, index) => number - (numbers[index - 1] ?? 0));
+}
+
+/** The numbers of which these are the differences. */
+export function sumUp(differences: readonly number[]): readonly number[] {
+  let sum = 0;
+  return differences.map((difference) => (sum += difference));
+}
+
+function readProperty(row: PropertyRow): PropertyRecord {
+  const [, title, owned, place, path, type, required, number, text, values, ...rest] = row;
+  const [byDefault, control] = rest;
+  const owner = parseOwner(owned);
+  const url = pageOf(owner) + (place || `#${title}`);
+  return {
+    kind: 'property',
+    title,
+    owner,
+    url,
+    path: path || `${owner.name}.${title}`,
+    type,
+    isRequired: required === 1,
+    ...(number > 0 && { number }),
+    text,
+    values: values.map((value) => readValue(value, url)),
+    ...(byDefault !== undefined && byDefault !== null && { default: byDefault }),
+    ...(control !== undefined && { control }),
+  };
+}
+
+function valueRow({ text, note, url }: SearchValue, propertyUrl: string): ValueRow {
+  const place = url === `${propertyUrl}=${text}` ? '' : url;
+  return note === '' && place === '' ? text : [text, note, place];
+}
+
+function readValue(row: ValueRow, propertyUrl: string): SearchValue {
+  const [text, note, url] = typeof row === 'string' ? [row, '', ''] : row;
+  return { text, note, url: url || `${propertyUrl}=${text}` };
+}
+
+function pageOf({ family, name, version }: SearchOwner): string {
+  return `reference/${family}/${name}/${version}/`;
+}
+
+function formatOwner({ family, name, version }: SearchOwner): string {
+  return `${family}/${name}/${version}`;
+}
+
+function parseOwner(text: string): SearchOwner {
+  const [family = '', name = '', version = ''] = text.split('/');
+  return { family, name, version };
+}

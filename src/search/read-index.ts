@@ -1,0 +1,190 @@
+import type { Contents, IndexWords, TermRow } from './build-index.ts';
+import { Evidence, type Place } from './evidence.ts';
+import { readRow, sumUp, type Row } from './index-rows.ts';
+import { KnownNames } from './known-names.ts';
+import type { Lexicon, Query, Term } from './query.ts';
+import type { Candidate } from './rank.ts';
+import { stemOf } from './words.ts';
+
+/** Where the files of an index come from. */
+export interface IndexSource {
+  contents(): Promise<Contents>;
+  terms(file: number): Promise<readonly TermRow[]>;
+  records(file: number): Promise<readonly Row[]>;
+  words(): Promise<IndexWords>;
+}
+
+/** What a query finds before it is judged. */
+export interface Found {
+  readonly candidates: readonly Candidate[];
+  /** By title, how many records the index has of it; 0 where no term is in the title. */
+  readonly namesakes: ReadonlyMap<string, number>;
+}
+
+/** What a reader has typed of a word stands for it from this many letters on. */
+const shortestBeginning = 2;
+/** Words of the index that one typed word is looked up as. */
+const mostReadings = 24;
+/** Files of records that a query reads, and records of them that are judged. */
+const mostFiles = 4;
+const mostCandidates = 160;
+/** Definitions that the words of a query may name, whose properties are looked through. */
+const mostDefinitions = 2;
+
+/** How near a word of the index is to the one that was typed. */
+const likeness = { same: 1, stem: 0.92, beginning: 0.7 } as const;
+
+interface Reading {
+  readonly likeness: number;
+  readonly row: TermRow;
+}
+
+/** An index in files, of which each query reads a few. */
+export class StaticIndex implements Lexicon {
+  private readonly source: IndexSource;
+  private known: Promise<KnownNames> | undefined;
+
+  constructor(source: IndexSource) {
+    this.source = source;
+  }
+
+  async has(word: string, acceptsSynonyms: boolean): Promise<boolean> {
+    const readings = await this.readingsOf(word);
+    return readings.some(({ row: [, titles, synonyms, ...places] }) => {
+      const isWord = [titles, ...places].some((numbers) => numbers.length > 0);
+      return isWord || (acceptsSynonyms && synonyms.length > 0);
+    });
+  }
+
+  names(): Promise<KnownNames> {
+    this.known ??= this.source.words().then((words) => new KnownNames(words));
+    return this.known;
+  }
+
+  /** The records that have most of what is meant, from a few files. */
+  async find({ terms }: Query): Promise<Found> {
+    const content = terms.filter((term) => !term.isFiller);
+    const sought = content.length > 0 ? content : terms;
+    const evidence = new Evidence(await Promise.all(sought.map((term) => this.placesOf(term))));
+    const definitions = evidence.definitions().slice(0, mostDefinitions);
+    for (const { number, term } of sought.length > 1 ? definitions : []) {
+      const { members } = await this.read(number);
+      evidence.addMembers(term, members);
+    }
+    return this.readBest(evidence);
+  }
+
+  private async placesOf({ meanings }: Term): Promise<readonly Place[]> {
+    const readings = await Promise.all(meanings.map(({ word }) => this.readingsOf(word)));
+    return readings.flat().flatMap(toPlaces);
+  }
+
+  /** The words of the index that a word may be the beginning or another form of. */
+  private async readingsOf(word: string): Promise<readonly Reading[]> {
+    const { terms } = await this.source.contents();
+    if (terms.length === 0) return [];
+    const stem = stemOf(word);
+    const start = commonStart(word, stem);
+    const file = Math.max(0, lastNotAfter(terms, start));
+    const rows = [...(await this.source.terms(file))];
+    // What begins alike may go on in the next file.
+    if (terms[file + 1]?.startsWith(start) === true) {
+      rows.push(...(await this.source.terms(file + 1)));
+    }
+    return rows
+      .flatMap((row) => readAs(row, word, stem))
+      .sort((a, b) => b.likeness - a.likeness || usesOf(b.row) - usesOf(a.row))
+      .slice(0, mostReadings);
+  }
+
+  private async readBest(evidence: Evidence): Promise<Found> {
+    const { recordsInFile } = await this.source.contents();
+    const files = new Set<number>();
+    const chosen: number[] = [];
+    for (const number of evidence.best()) {
+      const file = Math.floor(number / recordsInFile);
+      if (!files.has(file) && files.size === mostFiles) continue;
+      files.add(file);
+      if (chosen.push(number) === mostCandidates) break;
+    }
+    const read = await Promise.all(chosen.map((number) => this.read(number)));
+    const records = read.map(({ record }) => record);
+    const counts = chosen.map((number) => evidence.countNamesakes(number));
+    const namesakes = records.map(({ title }, index) => [title, counts[index] ?? 0] as const);
+    return { candidates: joinSlices(records), namesakes: new Map(namesakes) };
+  }
+
+  private async read(number: number): Promise<ReturnType<typeof readRow>> {
+    const { recordsInFile } = await this.source.contents();
+    const rows = await this.source.records(Math.floor(number / recordsInFile));
+    const row = rows[number % recordsInFile];
+    if (row === undefined) throw new RangeError(`the index has no record ${String(number)}`);
+    return readRow(row);
+  }
+}
+
+function readAs(row: TermRow, word: string, stem: string): readonly Reading[] {
+  const [term] = row;
+  if (term === word) return [{ likeness: likeness.same, row }];
+  if (stemOf(term) === stem) return [{ likeness: likeness.stem, row }];
+  const begins = word.length >= shortestBeginning && term.startsWith(word);
+  return begins ? [{ likeness: likeness.beginning, row }] : [];
+}
+
+function usesOf([, titles, synonyms, ...places]: TermRow): number {
+  const others = places.reduce((sum, numbers) => sum + numbers.length, 0);
+  return titles.length + synonyms.length + others;
+}
+
+function toPlaces({
+  likeness: factor,
+  row: [, titles, synonyms, definitions, values, prose],
+}: Reading): readonly Place[] {
+  return [
+    ...readTitles(titles).map((run) => ({ kind: 'title', factor, ...run }) as const),
+    ...readTitles(synonyms).map((run) => ({ kind: 'synonym', factor, ...run }) as const),
+    ...sumUp(definitions).map((first) => ({ kind: 'definition', factor, first, count: 1 }) as const),
+    ...sumUp(values).map((first) => ({ kind: 'value', factor, first, count: 1 }) as const),
+    ...sumUp(prose).map((first) => ({ kind: 'prose', factor, first, count: 1 }) as const),
+  ];
+}
+
+function readTitles(
+  numbers: readonly number[],
+): readonly { first: number; count: number; words: number }[] {
+  const firsts = sumUp(numbers.filter((_, index) => index % 3 === 0));
+  return firsts.map((first, index) => ({
+    first,
+    count: numbers[3 * index + 1] ?? 0,
+    words: numbers[3 * index + 2] ?? 1,
+  }));
+}
+
+/** A property with many values has several records of one URL. */
+function joinSlices(records: readonly Candidate[]): readonly Candidate[] {
+  const byUrl = new Map<string, Candidate>();
+  for (const record of records) {
+    const known = byUrl.get(record.url);
+    const isSlice = known?.kind === 'property' && record.kind === 'property';
+    const values = isSlice ? { values: [...known.values, ...record.values] } : {};
+    byUrl.set(record.url, { ...(known ?? record), ...values } as Candidate);
+  }
+  return [...byUrl.values()];
+}
+
+function commonStart(a: string, b: string): string {
+  let length = 0;
+  while (length < a.length && a[length] === b[length]) length += 1;
+  return a.slice(0, length);
+}
+
+/** The index of the last of sorted words that does not stand after this one; -1 for none. */
+function lastNotAfter(words: readonly string[], word: string): number {
+  let [low, high] = [0, words.length];
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if ((words[middle] ?? '') <= word) low = middle + 1;
+    else high = middle;
+  }
+  return low - 1;
+}

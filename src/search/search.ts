@@ -1,0 +1,110 @@
+import { countFacets, filterResults, type Facets, type Filters } from './facets.ts';
+import { readQuery, type Query } from './query.ts';
+import { rankRecords, type Ranked } from './rank.ts';
+import type { Found, StaticIndex } from './read-index.ts';
+
+/** What a search gives. */
+export interface Answer {
+  /** The best first; properties with one name stand together. */
+  readonly results: readonly Ranked[];
+  readonly facets: Facets;
+  /** Words that no result has. */
+  readonly unknown: readonly string[];
+  /** Where there are no results: what may have been meant, the nearest first. */
+  readonly suggestions: readonly Ranked[];
+  /** By title, how many records the index has of it, which may be more than the results. */
+  readonly namesakes: ReadonlyMap<string, number>;
+}
+
+const mostResults = 60;
+const mostSuggestions = 3;
+/** What is worth less than this share of the best result is no result. */
+const leastShare = 0.3;
+/** A question of at least so many words may have one in so many that nothing has. */
+const wordsOfQuestion = 3;
+const unknownOfQuestion = 1 / 3;
+
+const noResults: Answer = {
+  results: [],
+  facets: new Map(),
+  unknown: [],
+  suggestions: [],
+  namesakes: new Map(),
+};
+
+/** Finds what was meant, or nothing where a word of it is in no result. */
+export async function searchIndex(
+  index: StaticIndex,
+  typed: string,
+  filters: Filters = new Map(),
+): Promise<Answer> {
+  const query = await readQuery(typed, index);
+  if (isRefused(query, query.unknown)) return suggest(index, query, query.unknown);
+  const found = await index.find(query);
+  const results = gather(cut(rankRecords(query, found.candidates), query));
+  const unknown = [...query.unknown, ...missingWords(query, results)];
+  if (results.length === 0 || isRefused(query, unknown)) return suggest(index, query, unknown);
+  return {
+    results: filterResults(results, filters).slice(0, mostResults),
+    facets: countFacets(results, filters),
+    unknown,
+    suggestions: [],
+    namesakes: found.namesakes,
+  };
+}
+
+/** Whether a query has words that nothing has, and more of them than a question may. */
+function isRefused({ terms, unknown: unread }: Query, unknown: readonly string[]): boolean {
+  const words = terms.filter(({ isFiller }) => !isFiller).length + unread.length;
+  if (unknown.length === 0) return terms.length === 0;
+  return words < wordsOfQuestion || unknown.length > words * unknownOfQuestion;
+}
+
+function missingWords({ terms }: Query, results: readonly Ranked[]): readonly string[] {
+  const shown = new Set(results.flatMap((result) => [...result.terms]));
+  return terms.filter((term) => !term.isFiller && !shown.has(term)).map(({ typed }) => typed);
+}
+
+/** Leaves out what is far from the best, but nothing that is the best for one of the terms. */
+function cut(ranked: readonly Ranked[], { terms }: Query): readonly Ranked[] {
+  const strongest = Math.max(0, ...ranked.map(({ strength }) => strength));
+  const best = new Set(terms.map((term) => ranked.find((result) => result.terms.has(term))));
+  return ranked.filter(
+    (result) => best.has(result) || isExact(result) || result.strength >= strongest * leastShare,
+  );
+}
+
+function isExact({ score, strength }: Ranked): boolean {
+  return score > strength;
+}
+
+/** Puts properties with one name behind the best of them, where they have the same terms. */
+function gather(ranked: readonly Ranked[]): readonly Ranked[] {
+  const groups = Map.groupBy(ranked, ({ record, terms }) =>
+    JSON.stringify([record.kind, record.title, Array.from(terms, ({ typed }) => typed)]),
+  );
+  return [...groups.values()].flat();
+}
+
+/** What has a name that is near what was typed. */
+async function suggest(
+  index: StaticIndex,
+  { terms }: Query,
+  unknown: readonly string[],
+): Promise<Answer> {
+  const names = await index.names();
+  const near = unknown.flatMap((word) => names.suggest(word));
+  const known = terms.flatMap(({ typed, isFiller }) => (isFiller ? [] : [typed]));
+  const words = near.length > 0 ? near : known.filter((word) => names.hasWord(word));
+  const found = await Promise.all(words.slice(0, mostSuggestions).map((word) => look(index, word)));
+  const named = found.flat().filter(({ isNamed }) => isNamed);
+  const byTitle = new Map(named.toReversed().map((result) => [result.record.title, result]));
+  const suggestions = [...byTitle.values()].toReversed().slice(0, mostSuggestions);
+  return { ...noResults, unknown, suggestions };
+}
+
+async function look(index: StaticIndex, typed: string): Promise<readonly Ranked[]> {
+  const query = await readQuery(typed, index);
+  const { candidates }: Found = await index.find(query);
+  return rankRecords(query, candidates);
+}

@@ -1,0 +1,22 @@
+import { closeSync, createWriteStream, openSync, writeSync } from 'node:fs';
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { createGzip } from 'node:zlib';
+import type { HostedFile } from '../hosting/hosted-files.ts';
+import { writeTar } from '../hosting/tar.ts';
+
+/** Where the header of gzip names the system that packed (RFC 1952, section 2.3), and "unknown". */
+const system = { at: 9, unknown: 255 };
+
+/** Writes a `.tar.gz` whose bytes follow from the files and the time (seconds since 1970) alone. */
+export async function writeArchive(
+  file: string,
+  files: readonly HostedFile[],
+  time: number,
+): Promise<void> {
+  const tar = Readable.from(writeTar(files, time));
+  await pipeline(tar, createGzip({ level: 9 }), createWriteStream(file));
+  const opened = openSync(file, 'r+');
+  writeSync(opened, Uint8Array.of(system.unknown), 0, 1, system.at);
+  closeSync(opened);
+}

@@ -1,0 +1,118 @@
+import { Ajv } from 'ajv';
+import { describe, expect, test } from 'vitest';
+import { readVersionLock } from '../../src/catalog/read-version-lock.ts';
+import lockSchema from '../../src/catalog/version-lock.schema.json' with { type: 'json' };
+import { linesOf, lockFile } from './published.ts';
+
+const identifier = '/schema/Ui/Text/1.0/index.json';
+const sha256 = '0123456789abcdef'.repeat(4);
+const values = '0123456789ab';
+const version = { sha256, values };
+
+const isLock = new Ajv().compile(lockSchema);
+
+describe('a lock', () => {
+  test.for([
+    ['nothing published', {}],
+    ['a version', { [identifier]: version }],
+    ['a withdrawn version', { [identifier]: { ...version, withdrawn: 'It was a mistake.' } }],
+  ] as const)('may have %s', ([, versions]) => {
+    const lock = read({ versions });
+    expect(linesOf(lock.problems)).toEqual([]);
+    expect(Object.fromEntries(lock.versions)).toEqual(versions);
+    expect(isLock({ versions })).toBe(true);
+  });
+
+  test.for([
+    [[], '1:1 a lock must be an object; found []'],
+    [{}, '1:1 versions is missing'],
+    [{ versions: [] }, '1:13 /versions versions must be an object; found []'],
+    [
+      { versions: {}, version: 1 },
+      '1:26 /version "version" is nothing that a lock has (did you mean versions?)',
+    ],
+    [
+      { versions: { 'Ui/Text/1.0': version } },
+      '1:28 /versions/Ui~1Text~11.0 "Ui/Text/1.0" names no version: expected /schema/<Family>/<Name>/<Version>/index.json',
+    ],
+  ] as const)('is not %j', ([value, problem]) => {
+    const lock = read(value);
+    expect(linesOf(lock.problems)).toEqual([`version-lock: schemas.lock.json:${problem}`]);
+    expect(lock.versions.size).toBe(0);
+    expect(isLock(value)).toBe(false);
+  });
+
+  test.for([
+    ['abc', 'a published version must be an object; found "abc"'],
+    [{ sha256 }, 'values is missing'],
+    [{ values }, 'sha256 is missing'],
+    [{ sha256: 'ABC', values }, 'sha256 must be 64 hexadecimal digits; found "ABC"'],
+    [
+      { sha256, values: '0123' },
+      'values must be 6 hexadecimal digits for each value; found "0123"',
+    ],
+    [{ sha256, values: 1 }, 'values must be 6 hexadecimal digits for each value; found 1'],
+    [
+      { ...version, withdrawn: true },
+      'withdrawn must be the reason, as a sentence for readers; found true',
+    ],
+    [
+      { ...version, withdrawn: ' ' },
+      'withdrawn must be the reason, as a sentence for readers; found " "',
+    ],
+    [
+      { ...version, withdrawm: 'x' },
+      '"withdrawm" is nothing that a published version has (did you mean withdrawn?)',
+    ],
+  ] as const)('does not say of a version %j', ([value, message]) => {
+    const content = { versions: { [identifier]: value } };
+    expect(read(content).problems.map((problem) => problem.message)).toEqual([message]);
+    expect(isLock(content)).toBe(false);
+  });
+
+  test('says everything that is wrong, each at its place', () => {
+    const { problems } = read({ versions: { [identifier]: { sha256: 1, withdrawn: 2 }, b: {} } });
+    expect(linesOf(problems).map((line) => line.replace(/^version-lock: /, ''))).toEqual([
+      'schemas.lock.json:1:47 /versions/~1schema~1Ui~1Text~11.0~1index.json values is missing',
+      'schemas.lock.json:1:57 /versions/~1schema~1Ui~1Text~11.0~1index.json/sha256 sha256 must be 64 hexadecimal digits; found 1',
+      'schemas.lock.json:1:71 /versions/~1schema~1Ui~1Text~11.0~1index.json/withdrawn withdrawn must be the reason, as a sentence for readers; found 2',
+      'schemas.lock.json:1:78 /versions/b "b" names no version: expected /schema/<Family>/<Name>/<Version>/index.json',
+      'schemas.lock.json:1:78 /versions/b sha256 is missing',
+      'schemas.lock.json:1:78 /versions/b values is missing',
+    ]);
+  });
+
+  test.for([
+    ['{', 'json: schemas.lock.json:1:2 the document ends early: a } is missing'],
+    ['', 'json: schemas.lock.json:1:1 the file is empty'],
+    [
+      `{ "versions": {},\n  "versions": {} }`,
+      'json: schemas.lock.json:2:3 /versions versions is declared twice, first in line 1',
+    ],
+    [
+      `{ "versions": {\n"${identifier}": {},\n"${identifier}": {} } }`,
+      `json: schemas.lock.json:3:1 /versions/~1schema~1Ui~1Text~11.0~1index.json ${JSON.stringify(identifier)} is declared twice, first in line 2`,
+    ],
+    [
+      '\ufeff{}',
+      'encoding: schemas.lock.json:1:1 the file begins with a byte order mark, on which strict clients fail: save it as UTF-8 without one',
+    ],
+  ] as const)('is strict JSON: not %j', ([text, problem]) => {
+    const { problems, versions } = readVersionLock(lockFile(text));
+    expect(linesOf(problems)).toEqual([problem]);
+    expect(versions.size).toBe(0);
+  });
+
+  test('takes __proto__ for a name like any other', () => {
+    const { problems } = readVersionLock(lockFile('{ "versions": { "__proto__": {} } }'));
+    expect(problems.map(({ pointer, message }) => `${pointer} ${message}`)).toEqual([
+      '/versions/__proto__ "__proto__" names no version: expected /schema/<Family>/<Name>/<Version>/index.json',
+      '/versions/__proto__ sha256 is missing',
+      '/versions/__proto__ values is missing',
+    ]);
+  });
+});
+
+function read(content: unknown) {
+  return readVersionLock(lockFile(JSON.stringify(content)));
+}

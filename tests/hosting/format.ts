@@ -1,0 +1,18 @@
+import { Ajv, type AnySchema } from 'ajv';
+import addFormats from 'ajv-formats';
+
+/** What is wrong with a value by a schema, a line each. */
+export function faultsOf(schema: AnySchema, value: unknown): readonly string[] {
+  const ajv = new Ajv({ strict: true, strictRequired: false, allErrors: true });
+  addFormats(ajv);
+  const validate = ajv.compile(schema);
+  validate(toJson(value));
+  return (validate.errors ?? []).map(
+    ({ instancePath, message }) => `${instancePath} ${message ?? ''}`,
+  );
+}
+
+/** A value as it comes out of the file that it is written to. */
+export function toJson(value: unknown): unknown {
+  return JSON.parse(JSON.stringify(value)) as unknown;
+}

@@ -1,0 +1,75 @@
+import { describe, expect, test } from 'vitest';
+import { textFile } from '../../src/hosting/hosted-files.ts';
+import { findIdentityFault, packageFileName, packageFiles } from '../../src/hosting/npm-package.ts';
+
+const identity = {
+  name: '@acme/ui',
+  version: '1.2.0',
+  description: 'Definitions',
+  license: 'MIT',
+};
+
+function packed(...paths: readonly string[]): ReadonlyMap<string, string> {
+  const files = paths.map((path) => textFile(path, () => path));
+  return new Map(
+    packageFiles(identity, files).map(({ path, body }) => [path, new TextDecoder().decode(body())]),
+  );
+}
+
+describe('a package', () => {
+  test('has the hosted files, but not the rules for hosts', () => {
+    const files = packed('_headers', 'catalog.json', 'schema/index.json');
+    expect([...files.keys()]).toEqual([
+      ...['catalog.json', 'schema/index.json', 'package.json', 'README.md'],
+    ]);
+  });
+
+  test('says who it is, and is free of whatever else package.json has', () => {
+    const own = { ...identity, private: true, scripts: {} };
+    const file = packageFiles(own, []).find(({ path }) => path === 'package.json');
+    const { exports, ...rest } = JSON.parse(new TextDecoder().decode(file?.body())) as Record<
+      string,
+      unknown
+    >;
+    expect(exports).toHaveProperty(['./*'], './schema/*/index.json');
+    expect(rest).toEqual({ ...identity, engines: { node: '>=20.19' }, sideEffects: false });
+  });
+
+  test('shows how to use a definition that has a validator', () => {
+    const readme = packed('schema/Ui/Icon/1.0/index.json', 'schema/Ui/Text/1.0/validate.mjs');
+    expect(readme.get('README.md')).toContain(
+      "import type { Text } from '@acme/ui/Ui/Text/1.0/types';",
+    );
+    expect(packed('schema/Ui/Icon/1.0/index.json').get('README.md')).not.toContain('import');
+  });
+});
+
+test.each([
+  ['@acme/ui', 'acme-ui-1.2.0'],
+  ['catalog', 'catalog-1.2.0'],
+])('the file of %s is named %s', (name, expected) => {
+  expect(packageFileName({ ...identity, name })).toBe(expected);
+});
+
+test.each(['1.0.0', '0.0.1-rc.1', '10.20.30-0a.b-c'])('%s is a version for npm', (version) => {
+  expect(findIdentityFault({ ...identity, version })).toBeUndefined();
+});
+
+test.each(['1.0', '01.0.0', '1.0.0-01', '1.0.0+build', 'v1.0.0', ''])('%j is none', (version) => {
+  expect(findIdentityFault({ ...identity, version })).toBe(
+    `${JSON.stringify(version)} is no version of a package: expected one such as 1.2.0`,
+  );
+});
+
+test.each(['a', 'a.b_c-d', '@a/b', 'a'.repeat(214)])('%s is a name for npm', (name) => {
+  expect(findIdentityFault({ ...identity, name })).toBeUndefined();
+});
+
+test.each(['', 'A', '@a', '@a/', 'a/b', '../a', '_a', '.a', 'a b', '@a/../b', 'a'.repeat(215)])(
+  '%j is none',
+  (name) => {
+    expect(findIdentityFault({ ...identity, name })).toBe(
+      `${JSON.stringify(name)} is no name of a package: expected one such as @acme/schemas`,
+    );
+  },
+);

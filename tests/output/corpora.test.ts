@@ -1,0 +1,116 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { loadCatalog } from '../../src/catalog/load-catalog.ts';
+import { readCatalogFolder } from '../../src/site/read-catalog.ts';
+import { copyProject, runBuild, type BuildRun, type ProjectCopy } from './build-site.ts';
+import { extractCorpus, hasCorpora, type Corpus } from './corpora.ts';
+import { findMissingFacts } from './facts-on-page.ts';
+import { findHtmlFaults } from './html-faults.ts';
+import { judgeLargeSite, type LargeSite } from './large-site.ts';
+import { readLedgers } from './site-ledger.ts';
+import { toPage, type Page } from './site.ts';
+
+/** `step`: one definition in so many is looked for on its pages, fact by fact. */
+const corpora = [
+  { name: 'cards', definitions: 411, keywords: 8_000, step: 8 },
+  { name: 'iglu', definitions: 660, keywords: 30_000, step: 20 },
+  { name: 'k8smulti', definitions: 2497, keywords: 45_000, step: 60 },
+  { name: 'storesmall', definitions: 383, keywords: 40_000, step: 10 },
+] as const;
+
+/** Home, guides, the reference and the like, however small a catalog is. */
+const fewPages = 120;
+/** How many pages of a site are validated: every page would take minutes. */
+const validated = 24;
+
+describe.skipIf(!hasCorpora).each(corpora)(
+  'the real catalog $name (skipped without ../shared)',
+  ({ name, definitions, keywords, step }) => {
+    let corpus: Corpus;
+    let project: ProjectCopy;
+    let build: BuildRun;
+    let site: LargeSite;
+
+    beforeAll(async () => {
+      corpus = extractCorpus(name);
+      project = copyProject();
+      build = await runBuild(project, { CATALOG_DIR: corpus.folder });
+      if (build.exitCode === 0) site = judgeLargeSite(join(project.folder, 'dist'));
+    }, 120_000);
+
+    afterAll(() => {
+      corpus[Symbol.dispose]();
+      project[Symbol.dispose]();
+    });
+
+    test('builds without an error, its warnings counted', () => {
+      expect(build.exitCode, build.output).toBe(0);
+      const { problems } = loadCatalog(readCatalogFolder(corpus.folder).files);
+      const lines = build.output.split('\n').filter((line) => line.startsWith('warning '));
+      const rests = lines.map((line) => /^warning … and (\d+) more of /.exec(line)?.[1]);
+      const counted = rests.map((rest) => (rest === undefined ? 1 : Number(rest)));
+      expect(counted.reduce((sum, count) => sum + count, 0)).toBe(problems.length);
+      const rules = new Set(problems.map(({ rule }) => rule));
+      expect(lines.length).toBeLessThanOrEqual(6 * rules.size);
+    });
+
+    test('every link reaches a file or an element, and no id stands twice on a page', () => {
+      expect(site.brokenLinks.slice(0, 10)).toEqual([]);
+      expect(site.repeatedIds.slice(0, 10)).toEqual([]);
+      expect(site.ids).toBeGreaterThan(10 * definitions);
+      expect(site.links).toBeGreaterThan(20 * definitions);
+    });
+
+    test('no page weighs more than 100 KB', () => {
+      expect(site.heavyPages).toEqual([]);
+      expect(site.heaviest).toBeGreaterThan(1000);
+    });
+
+    test('each definition has a page, and the number of pages follows that of definitions', () => {
+      const references = site.pages.filter((path) => /^reference\/\w+\/\w+\/\d/.test(path));
+      const folders = references.map((path) => path.split('/').slice(0, 4).join('/'));
+      expect(new Set(folders).size).toBe(definitions);
+      expect(site.pages.length).toBeLessThan(fewPages + 5 * definitions);
+    });
+
+    test('pages are valid HTML: one in many, and one of each kind', async () => {
+      const faults = await findHtmlFaults(sample(site.pages), join(project.folder, 'dist'));
+      expect(faults).toEqual([]);
+    });
+
+    test('every keyword is in the model, and those of one definition in many on its pages', () => {
+      const { ledgers } = readLedgers(corpus.folder);
+      expect(ledgers.flatMap(({ lost }) => lost)).toEqual([]);
+      expect(ledgers).toHaveLength(definitions);
+      expect(ledgers.reduce((sum, ledger) => sum + ledger.keywords, 0)).toBeGreaterThan(keywords);
+      const looked = ledgers.filter((_, index) => index % step === 0);
+      const missing = looked.flatMap(({ definition, facts }) => {
+        const { family, name: word, version } = definition;
+        const pages = pagesBelow(`reference/${family}/${word}/${version.text}/`);
+        return findMissingFacts(facts, pages).map(({ fact }) => `${definition.path} ${fact.id}`);
+      });
+      expect(missing.slice(0, 10)).toEqual([]);
+      expect(looked.length).toBeGreaterThan(30);
+    });
+
+    function pagesBelow(folder: string): readonly Page[] {
+      return site.pages
+        .filter((path) => path.startsWith(folder))
+        .map((path) => toPage(path, readFileSync(join(project.folder, 'dist', path), 'utf8')));
+    }
+  },
+);
+
+/** The same pages in each run, those of every kind among them. */
+function sample(pages: readonly string[]): readonly string[] {
+  const kinds = Map.groupBy(pages, (path) => path.replace(/[^/]+/g, kindOf));
+  const first = Array.from(kinds.values(), ([path]) => path).filter((path) => path !== undefined);
+  const step = Math.ceil(pages.length / validated);
+  return [...new Set([...first, ...pages.filter((_, index) => index % step === 0)])];
+}
+
+function kindOf(segment: string): string {
+  if (/^\d/.test(segment)) return 'version';
+  return /^[A-Z]/.test(segment) ? 'name' : segment.replace(/\d+/, '');
+}

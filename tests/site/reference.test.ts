@@ -1,0 +1,59 @@
+import { expect, test } from 'vitest';
+import { versionLines } from '../../src/catalog/version-lines.ts';
+import { describeCatalog, shareCatalog } from '../../src/site/catalog.ts';
+import { buildReferencePage, switcherVersions } from '../../src/site/reference.ts';
+import { only } from '../model/model-of.ts';
+import { definitionsIn, definitionsOf, publishAll, withdraw } from '../catalog/published.ts';
+
+const reason = 'It was a mistake.';
+
+test.for([
+  [[], ['2.0-rc.1: prerelease', '1.1: newest', '1.0: ']],
+  [['1.0'], ['2.0-rc.1: prerelease', '1.1: newest', `1.0: withdrawn: ${reason}`]],
+  [['1.1'], ['2.0-rc.1: prerelease', `1.1: withdrawn: ${reason}`, '1.0: newest']],
+  [
+    ['1.0', '1.1'],
+    ['2.0-rc.1: newest, not stable', `1.1: withdrawn: ${reason}`, `1.0: withdrawn: ${reason}`],
+  ],
+  [
+    ['2.0-rc.1', '1.0', '1.1'],
+    [
+      `2.0-rc.1: prerelease, withdrawn: ${reason}`,
+      `1.1: newest, withdrawn: ${reason}`,
+      `1.0: withdrawn: ${reason}`,
+    ],
+  ],
+] as const)('where %j are withdrawn the switcher has %j', ([withdrawn, expected]) => {
+  const notes = switcherVersions(lineWith(withdrawn)).map(
+    ({ text, note = '' }) => `${text}: ${note}`,
+  );
+  expect(notes).toEqual(expected);
+});
+
+test.for([
+  [[], '1.0', 'The newest version is Ui/Text 1.1'],
+  [[], '1.1', undefined],
+  [[], '2.0-rc.1', 'This is a prerelease. The newest stable version is Ui/Text 1.1'],
+  [['1.0'], '1.0', 'The newest version is Ui/Text 1.1'],
+  [['1.1'], '1.1', 'The newest version that is not withdrawn is Ui/Text 1.0'],
+  [['1.0', '1.1'], '1.0', 'The newest version is Ui/Text 2.0-rc.1'],
+] as const)('where %j are withdrawn the page of %s says: %s', ([withdrawn, version, expected]) => {
+  const line = lineWith(withdrawn);
+  const definition = only(line.versions.filter((found) => found.version.text === version));
+  const { newer, model } = buildReferencePage(line, definition, 1);
+  expect(newer && `${newer.words} ${newer.label}`).toBe(expected);
+  expect(model.withdrawn).toBe(withdrawn.some((text) => text === version) ? reason : undefined);
+});
+
+/** The versions of Ui/Text, some withdrawn, in the catalog of this thread. */
+function lineWith(withdrawn: readonly string[]) {
+  const content = definitionsIn('Ui/Text/1.0', 'Ui/Text/1.1', 'Ui/Text/2.0-rc.1');
+  const lock = withdrawn.reduce(
+    (text, version) => withdraw(text, `Ui/Text/${version}`, reason),
+    publishAll(content),
+  );
+  const definitions = definitionsOf(content, lock);
+  const byIdentifier = new Map(definitions.map((found) => [found.identifier, found]));
+  shareCatalog(describeCatalog({ definitions, byIdentifier }));
+  return only(versionLines({ definitions, byIdentifier }));
+}
