@@ -1,7 +1,7 @@
 import type { Definition, VersionLine } from '../catalog/catalog.ts';
 import { stringMember } from '../catalog/json.ts';
 import type { SiteRoot } from './absolute-identifiers.ts';
-import { definitionFile } from './hosted-files.ts';
+import { definitionFile, urlPath } from './hosted-files.ts';
 
 /** `/catalog.json`: every definition version, for tools. Its schema is `catalogSchema`. */
 export interface CatalogIndex {
@@ -75,7 +75,7 @@ function describe(
     ...(description !== undefined && { description }),
     references: [...new Set(references)].map((identifier) => prefix + identifier),
     examples: definition.examples.map(({ path, error }) => ({
-      path: `${prefix}/schema/${path}`,
+      path: `${prefix}/schema/${urlPath(path)}`,
       valid: error === undefined,
     })),
     page: `${prefix}/reference/${family}/${name}/${version.text}/`,

@@ -71,6 +71,18 @@ const crossOrigin: readonly Header[] = [
 
 const json = 'application/json';
 const schemaJson = 'application/schema+json';
+const typescript = 'text/typescript; charset=utf-8';
+
+/** What stands beside a definition, and its type. */
+const besideDefinition = [
+  ['bundle.json', schemaJson],
+  ['editor.json', schemaJson],
+  ['meta.json', json],
+  ['index.d.ts', typescript],
+  ['validate.mjs', 'text/javascript; charset=utf-8'],
+  ['validate.d.mts', typescript],
+  ['examples/*', json],
+] as const;
 
 const dialect = '<http://json-schema.org/draft-07/schema#>; rel="describedby"';
 
@@ -107,22 +119,10 @@ export function headerRules(deployment: Deployment, base = '/'): readonly Header
     { path: '/schema/:family/index.json', headers: listed(json) },
     { path: '/schema/:family/:name/index.json', headers: listed(json) },
     ...definitionRules(deployment, base),
-    { path: '/schema/:family/:name/:folder/bundle.json', headers: listed(schemaJson) },
-    { path: '/schema/:family/:name/:folder/editor.json', headers: listed(schemaJson) },
-    { path: '/schema/:family/:name/:folder/meta.json', headers: listed(json) },
-    {
-      path: '/schema/:family/:name/:folder/index.d.ts',
-      headers: listed('text/typescript; charset=utf-8'),
-    },
-    {
-      path: '/schema/:family/:name/:folder/validate.mjs',
-      headers: listed('text/javascript; charset=utf-8'),
-    },
-    {
-      path: '/schema/:family/:name/:folder/validate.d.mts',
-      headers: listed('text/typescript; charset=utf-8'),
-    },
-    { path: '/schema/:family/:name/:folder/examples/*', headers: listed(json) },
+    ...besideDefinition.map(([file, type]) => ({
+      path: `/schema/:family/:name/:folder/${file}`,
+      headers: listed(type),
+    })),
   ];
 }
 

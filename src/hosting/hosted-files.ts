@@ -18,6 +18,11 @@ export function jsonFile(path: string, value: () => unknown): HostedFile {
   return textFile(path, () => `${JSON.stringify(value(), undefined, 2)}\n`);
 }
 
+/** The path of a file as a URL has it: examples may have any name. */
+export function urlPath(path: string): string {
+  return path.split('/').map(encodeURIComponent).join('/');
+}
+
 /** The definition at its identifier path, and its examples beside it. */
 export function definitionFiles(
   definition: Definition,

@@ -1,7 +1,7 @@
 import type { Definition, VersionLine } from '../catalog/catalog.ts';
 import { isStable } from '../catalog/version.ts';
 import type { SiteRoot } from './absolute-identifiers.ts';
-import type { HostedFile } from './hosted-files.ts';
+import { urlPath, type HostedFile } from './hosted-files.ts';
 import { markdownPath } from './markdown-page.ts';
 import { mediaTypeOf } from './media-type.ts';
 
@@ -85,7 +85,12 @@ export function describeDefinition(sources: MetaSources): DefinitionMeta {
     files: files.map(({ path, body }) => {
       const bytes = body();
       const size = bytes.byteLength;
-      return { path: `${prefix}/${path}`, type: mediaTypeOf(path), size, sha256: digest(bytes) };
+      return {
+        path: `${prefix}/${urlPath(path)}`,
+        type: mediaTypeOf(path),
+        size,
+        sha256: digest(bytes),
+      };
     }),
     withheld: withheld.map(({ path, reason }) => ({ path: `${prefix}/${path}`, reason })),
   };

@@ -69,7 +69,7 @@ export interface SchemaModel {
 }
 
 /** What of a schema a page has that holds but a part of it. */
-export interface SchemaSlice {
+interface SchemaSlice {
   readonly whole: SchemaModel;
   readonly isFirst: boolean;
   /** The id of the slice after this one, on the next page. */

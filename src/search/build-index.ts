@@ -111,8 +111,8 @@ export class IndexBuilder {
     return { names: mostUsed(names), joined: mostUsed(joined) };
   }
 
-  /** The files of the index, one after the other; the last are its contents. */
-  *files(): Generator<IndexFile> {
+  /** The files of the index, one after the other; then what they hold. */
+  *files(): Generator<IndexFile, Contents> {
     const runs = this.numberRuns();
     const numbers = this.numberEntries(runs);
     yield* this.recordFiles(runs, numbers);
@@ -122,8 +122,7 @@ export class IndexBuilder {
       terms.push(firstTerm(rows));
     }
     yield { path: 'words.json', text: JSON.stringify(this.words()) };
-    const contents: Contents = { records: numbers.length, recordsInFile, terms };
-    yield { path: 'contents.json', text: JSON.stringify(contents) };
+    return { records: numbers.length, recordsInFile, terms };
   }
 
   private addEntry(
@@ -160,7 +159,8 @@ export class IndexBuilder {
     switch (record.kind) {
       case 'definition': {
         const { title, owner } = record;
-        this.addNumber('definitions', number, [title, owner.family], [compactText(title)]);
+        const joined = [title, owner.family].map(compactText);
+        this.addNumber('definitions', number, [title, owner.family], joined);
         break;
       }
       case 'property': {

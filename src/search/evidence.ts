@@ -37,16 +37,15 @@ interface Run {
 
 interface NamedDefinition {
   readonly number: number;
-  /** The index of the term that names it. */
-  readonly term: number;
-  readonly factor: number;
+  /** The indexes of the terms that name it. */
+  readonly terms: readonly number[];
 }
 
 /** All that the terms of a query say of where its results are. */
 export class Evidence {
   private readonly runs: readonly Run[];
   private readonly records = new Map<number, Worths>();
-  private readonly named: NamedDefinition[] = [];
+  private readonly named = new Map<number, Worths>();
 
   /** Takes the places of each term. */
   constructor(places: readonly (readonly Place[])[]) {
@@ -57,16 +56,19 @@ export class Evidence {
     this.runs = [...runs.values()].sort((a, b) => a.first - b.first);
   }
 
-  /** The definitions that terms name, in front those of whose name the term says most. */
+  /** The definitions that terms name, in front those of whose name they say most. */
   definitions(): readonly NamedDefinition[] {
-    const shareOf = ({ number, factor }: NamedDefinition): number =>
-      factor / (this.runOf(number)?.words ?? 1);
-    return this.named.sort((a, b) => shareOf(b) - shareOf(a) || a.number - b.number);
+    return Array.from(this.named, ([number, factors]) => {
+      const share = sum(factors) / Math.max(factors.size, this.runOf(number)?.words ?? 1);
+      return { number, terms: [...factors.keys()], score: share * factors.size };
+    }).sort((a, b) => b.score - a.score || a.number - b.number);
   }
 
-  /** Says that a term names the definition of these properties. */
-  addMembers(term: number, members: readonly number[]): void {
-    for (const number of members) this.addRecord(number, term, worth.member);
+  /** Says that these are the properties of a definition that a query names. */
+  addMembers({ terms }: NamedDefinition, members: readonly number[]): void {
+    for (const number of members) {
+      for (const term of terms) this.addRecord(number, term, worth.member);
+    }
   }
 
   /** How many records have the title of this one, where a term is in the title. */
@@ -76,7 +78,9 @@ export class Evidence {
 
   /** The numbers of records, the likeliest first. */
   best(): readonly number[] {
-    const runs = this.runs.toSorted((a, b) => b.worths.size - a.worths.size || runScore(b) - runScore(a));
+    const runs = this.runs.toSorted(
+      (a, b) => b.worths.size - a.worths.size || runScore(b) - runScore(a),
+    );
     for (const { first, count } of runs.slice(0, mostTitles)) {
       const last = first + Math.min(count, mostOfTitle);
       for (let number = first; number < last; number += 1) {
@@ -93,7 +97,7 @@ export class Evidence {
     const value = worth[kind] * factor;
     if (kind !== 'title' && kind !== 'synonym') {
       this.addRecord(first, term, value);
-      if (kind === 'definition') this.named.push({ number: first, term, factor });
+      if (kind === 'definition') this.addName(first, term, factor);
       return;
     }
     const run = runs.get(first) ?? { first, count, words, worths: new Map() };
@@ -107,11 +111,18 @@ export class Evidence {
     raise(worths, term, value);
   }
 
+  private addName(number: number, term: number, factor: number): void {
+    const factors: Worths = this.named.get(number) ?? new Map<number, number>();
+    this.named.set(number, factors);
+    raise(factors, term, factor);
+  }
+
   /** What all terms say of a record and of its title; much more where they all do. */
   private scoreOf(number: number): number {
     const run = this.runOf(number);
     const worths = new Map(this.records.get(number));
-    const share = run === undefined ? 1 : leastOfTitle + (1 - leastOfTitle) * (run.worths.size / run.words);
+    const share =
+      run === undefined ? 1 : leastOfTitle + (1 - leastOfTitle) * (run.worths.size / run.words);
     for (const [term, value] of run?.worths ?? []) raise(worths, term, value * Math.min(1, share));
     return sum(worths) * worths.size;
   }

@@ -32,6 +32,24 @@ export function countFacets(results: readonly Ranked[], filters: Filters): Facet
   );
 }
 
+/** The facets of several lists of results together. */
+export function joinFacets(lists: readonly Facets[]): Facets {
+  return new Map(
+    facetNames.map((name) => [name, joinCounts(lists.map((facets) => facets.get(name)))] as const),
+  );
+}
+
+/** Counts by value, added up, the most frequent first. */
+export function joinCounts(
+  lists: readonly (ReadonlyMap<string, number> | undefined)[],
+): ReadonlyMap<string, number> {
+  const sums = new Map<string, number>();
+  for (const [value, count] of lists.flatMap((counts) => [...(counts ?? [])])) {
+    sums.set(value, (sums.get(value) ?? 0) + count);
+  }
+  return new Map([...sums].sort(([, a], [, b]) => b - a));
+}
+
 /** The value of a record for a facet; absent where the facet does not concern it. */
 export function facetValue(record: Candidate, name: FacetName): string | undefined {
   if (record.kind === 'section') return undefined;

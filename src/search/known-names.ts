@@ -51,7 +51,8 @@ export class KnownNames {
     if (near.length > 0) return near;
     const start = word.slice(0, Math.max(shortestStart, Math.ceil(word.length / 2)));
     if (word.length <= start.length) return [];
-    const isAlike = (name: string): boolean => name.length >= shortestStart && (start.startsWith(name) || name.startsWith(start));
+    const isAlike = (name: string): boolean =>
+      name.length >= shortestStart && (start.startsWith(name) || name.startsWith(start));
     return this.words.names.filter(isAlike);
   }
 
@@ -63,11 +64,7 @@ export class KnownNames {
   }
 }
 
-function nearest(
-  word: string,
-  candidates: readonly string[],
-  most: number,
-): readonly string[] {
+function nearest(word: string, candidates: readonly string[], most: number): readonly string[] {
   if (most === 0) return [];
   let fewest = most;
   let found: string[] = [];

@@ -19,9 +19,16 @@ export interface Query {
 export interface Term {
   readonly typed: string;
   readonly meanings: readonly Meaning[];
-  /** A word that only counts where a name has it: `is` of `is link`. */
-  readonly isFiller: boolean;
+  readonly role: TermRole;
 }
+
+export type TermRole =
+  /** What is looked for. */
+  | 'content'
+  /** A word that only counts where a name has it: `is` of `is link`. */
+  | 'filler'
+  /** The word `default` beside others: it counts where it stands, and where there is a default. */
+  | 'default';
 
 export interface Meaning {
   readonly word: string;
@@ -45,8 +52,12 @@ export async function readQuery(typed: string, lexicon: Lexicon): Promise<Query>
   const words = splitWords(typed).slice(0, mostWords);
   // Whoever writes an identifier means its very words.
   const isIdentifier = words.length > 1 && !/\s/.test(typed.trim());
-  const read = await Promise.all(words.map((word) => readWord(word, lexicon, !isIdentifier)));
-  const asksForDefault = words.length > 1 && words.some((word) => stemOf(word) === 'default');
+  const asksForDefault = words.length > 1 && words.some(isDefault);
+  const readOne = (word: string): Promise<readonly Term[]> =>
+    asksForDefault && isDefault(word)
+      ? Promise.resolve([toTerm(word, [word], 'default')])
+      : readWord(word, lexicon, !isIdentifier);
+  const read = await Promise.all(words.map(readOne));
   return {
     compact: compactText(typed),
     literal: literalText(asksForDefault ? typed.replace(/\bdefaults?\b/i, '') : typed),
@@ -55,6 +66,16 @@ export async function readQuery(typed: string, lexicon: Lexicon): Promise<Query>
     terms: read.flat(),
     unknown: words.filter((_, index) => read[index]?.length === 0),
   };
+}
+
+function isDefault(word: string): boolean {
+  return word === 'default' || word === 'defaults';
+}
+
+/** The terms that are looked for; all of them where none is more than a filler. */
+export function soughtTerms({ terms }: Query): readonly Term[] {
+  const content = terms.filter(({ role }) => role === 'content');
+  return content.length > 0 ? content : terms;
 }
 
 /** A value or a default as it is compared with what was typed: `#531a5a`, `hosted:jetbrainsmono`. */
@@ -76,11 +97,15 @@ async function readWord(
   return corrections.length === 0 ? [] : [toTerm(word, corrections)];
 }
 
-function toTerm(typed: string, words: readonly string[]): Term {
+function toTerm(
+  typed: string,
+  words: readonly string[],
+  role: TermRole = isFiller(typed) ? 'filler' : 'content',
+): Term {
   const meanings = words.map((word) => ({
     word,
     stem: stemOf(word),
     isCorrected: word !== typed,
   }));
-  return { typed, meanings, isFiller: isFiller(typed) };
+  return { typed, meanings, role };
 }

@@ -1,4 +1,11 @@
-import { literalText, type Meaning, type Query, type Term } from './query.ts';
+import {
+  literalText,
+  soughtTerms,
+  type Meaning,
+  type Query,
+  type Term,
+  type TermRole,
+} from './query.ts';
 import type {
   DefinitionRecord,
   PropertyRecord,
@@ -69,7 +76,8 @@ export function rankRecords(query: Query, candidates: Iterable<Candidate>): read
   return ranked.sort(compareRanked);
 }
 
-function compareRanked(a: Ranked, b: Ranked): number {
+/** The order of results. */
+export function compareRanked(a: Ranked, b: Ranked): number {
   return (
     b.score - a.score ||
     kinds.indexOf(a.record.kind) - kinds.indexOf(b.record.kind) ||
@@ -87,9 +95,9 @@ function numberOf(record: Candidate): number {
 
 function judgeRecord(query: Query, record: Candidate): Ranked | undefined {
   const fields = fieldsOf(record);
-  const judged = query.terms.map((term) => judgeTerm(term, fields, query));
-  const content = judged.filter(({ term }) => !term.isFiller);
-  const counted = content.length > 0 ? content : judged;
+  const judged = query.terms.map((term) => judgeTerm(term, fields));
+  const sought = new Set(soughtTerms(query));
+  const counted = judged.filter(({ term }) => sought.has(term));
   const had = counted.filter(({ score }) => score > 0);
   const bonus = wholeBonus(query, record);
   if (had.length === 0 && bonus === 0) return undefined;
@@ -147,7 +155,10 @@ function propertyFields(record: PropertyRecord): readonly Field[] {
     { name: 'path', words: splitWords(path) },
     { name: 'path', words: [compactText(owner.name)] },
     { name: 'family', words: splitWords(owner.family) },
-    { name: 'value', words: values.flatMap(({ text }) => [...splitWords(text), compactText(text)]) },
+    {
+      name: 'value',
+      words: values.flatMap(({ text }) => [...splitWords(text), compactText(text)]),
+    },
     { name: 'prose', words: values.flatMap(({ note }) => splitWords(note)) },
     { name: 'default', words: splitWords(record.default ?? '') },
     { name: 'control', words: splitWords(control) },
@@ -163,31 +174,31 @@ interface JudgedTerm {
   readonly isInName: boolean;
 }
 
-function judgeTerm(term: Term, fields: readonly Field[], query: Query): JudgedTerm {
+function judgeTerm(term: Term, fields: readonly Field[]): JudgedTerm {
   const found = fields
     .map(({ name, words }) => ({ name, ...bestWord(term, name, words) }))
     .filter(({ score }) => score > 0);
   const best = Math.max(0, ...found.map(({ score }) => score));
   const sum = found.reduce((total, { score }) => total + score, 0);
   const isInName = found.some(({ name }) => name === 'name');
-  const counts = !term.isFiller || isInName;
+  const counts = term.role !== 'filler' || isInName;
   return {
     term,
     score: counts ? best + alsoSaid * (sum - best) : 0,
     words: counts ? found.flatMap(({ words }) => words) : [],
-    isInName: isInName && query.terms.length > 0,
+    isInName,
   };
 }
 
 function bestWord(
-  { meanings, isFiller: fills }: Term,
+  { meanings, role }: Term,
   name: keyof typeof weight,
   words: readonly string[],
 ): { score: number; words: readonly string[] } {
   let best = 0;
   const found: string[] = [];
   for (const word of words) {
-    const how = Math.max(0, ...meanings.map((meaning) => likeness(meaning, word, name, fills)));
+    const how = Math.max(0, ...meanings.map((meaning) => likeness(meaning, word, name, role)));
     if (how > 0) found.push(word);
     best = Math.max(best, how);
   }
@@ -198,14 +209,15 @@ function likeness(
   { word, stem, isCorrected }: Meaning,
   other: string,
   field: keyof typeof weight,
-  fills: boolean,
+  role: TermRole,
 ): number {
   const factor = isCorrected ? quality.corrected : 1;
   if (word === other) return factor;
-  if (fills) return 0;
+  if (role === 'filler') return 0;
   const otherStem = stemOf(other);
   if (stem === otherStem) return factor * quality.stem;
-  if (!isCorrected && word.length >= shortestPrefix && other.startsWith(word)) return quality.prefix;
+  if (!isCorrected && word.length >= shortestPrefix && other.startsWith(word))
+    return quality.prefix;
   if (field === 'type' || field === 'control') return 0;
   if (!areSynonyms(stem, otherStem)) return 0;
   return factor * (field === 'prose' ? synonymInProse : quality.synonym);
@@ -229,7 +241,8 @@ function wholeBonus(query: Query, record: Candidate): number {
   if (compact !== '' && compactText(record.title) === compact) return whole.name;
   if (record.kind === 'section') return 0;
   if (record.kind === 'definition') {
-    return compactText(record.owner.family + record.title) === compact ? whole.path : 0;
+    const family = compactText(record.owner.family);
+    return [family, family + compactText(record.title)].includes(compact) ? whole.path : 0;
   }
   if (compact !== '' && compactText(record.path) === compact) return whole.path;
   const isDefault = record.default !== undefined && literalText(record.default) === literal;
@@ -247,7 +260,7 @@ function isWholeValue({ text }: SearchValue, { literal, compact }: Query): boole
 
 function valuesMeant(query: Query, record: Candidate): readonly SearchValue[] {
   if (record.kind !== 'property') return [];
-  const terms = query.terms.filter((term) => !term.isFiller);
+  const terms = soughtTerms(query);
   return record.values
     .map((value) => {
       const words = [...splitWords(value.text), compactText(value.text)];

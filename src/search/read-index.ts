@@ -2,7 +2,7 @@ import type { Contents, IndexWords, TermRow } from './build-index.ts';
 import { Evidence, type Place } from './evidence.ts';
 import { readRow, sumUp, type Row } from './index-rows.ts';
 import { KnownNames } from './known-names.ts';
-import type { Lexicon, Query, Term } from './query.ts';
+import { soughtTerms, type Lexicon, type Query } from './query.ts';
 import type { Candidate } from './rank.ts';
 import { stemOf } from './words.ts';
 
@@ -62,19 +62,28 @@ export class StaticIndex implements Lexicon {
   }
 
   /** The records that have most of what is meant, from a few files. */
-  async find({ terms }: Query): Promise<Found> {
-    const content = terms.filter((term) => !term.isFiller);
-    const sought = content.length > 0 ? content : terms;
-    const evidence = new Evidence(await Promise.all(sought.map((term) => this.placesOf(term))));
-    const definitions = evidence.definitions().slice(0, mostDefinitions);
-    for (const { number, term } of sought.length > 1 ? definitions : []) {
-      const { members } = await this.read(number);
-      evidence.addMembers(term, members);
-    }
+  async find(query: Query): Promise<Found> {
+    const { terms, compact } = query;
+    const sought = soughtTerms(query);
+    const places = sought.map((term) => this.placesOf(term.meanings));
+    if (terms.length > 1) places.push(this.placesOf([{ word: compact }]));
+    const evidence = new Evidence(await Promise.all(places));
+    if (sought.length > 1) await this.addNamedMembers(evidence);
     return this.readBest(evidence);
   }
 
-  private async placesOf({ meanings }: Term): Promise<readonly Place[]> {
+  /** Looks into the definitions that the query names. */
+  private async addNamedMembers(evidence: Evidence): Promise<void> {
+    const named = evidence.definitions().slice(0, mostDefinitions);
+    const read = await Promise.all(named.map(({ number }) => this.read(number)));
+    named.forEach((definition, index) => {
+      evidence.addMembers(definition, read[index]?.members ?? []);
+    });
+  }
+
+  private async placesOf(
+    meanings: readonly { readonly word: string }[],
+  ): Promise<readonly Place[]> {
     const readings = await Promise.all(meanings.map(({ word }) => this.readingsOf(word)));
     return readings.flat().flatMap(toPlaces);
   }
@@ -143,7 +152,9 @@ function toPlaces({
   return [
     ...readTitles(titles).map((run) => ({ kind: 'title', factor, ...run }) as const),
     ...readTitles(synonyms).map((run) => ({ kind: 'synonym', factor, ...run }) as const),
-    ...sumUp(definitions).map((first) => ({ kind: 'definition', factor, first, count: 1 }) as const),
+    ...sumUp(definitions).map(
+      (first) => ({ kind: 'definition', factor, first, count: 1 }) as const,
+    ),
     ...sumUp(values).map((first) => ({ kind: 'value', factor, first, count: 1 }) as const),
     ...sumUp(prose).map((first) => ({ kind: 'prose', factor, first, count: 1 }) as const),
   ];
@@ -167,7 +178,7 @@ function joinSlices(records: readonly Candidate[]): readonly Candidate[] {
     const known = byUrl.get(record.url);
     const isSlice = known?.kind === 'property' && record.kind === 'property';
     const values = isSlice ? { values: [...known.values, ...record.values] } : {};
-    byUrl.set(record.url, { ...(known ?? record), ...values } as Candidate);
+    byUrl.set(record.url, { ...(known ?? record), ...values });
   }
   return [...byUrl.values()];
 }

@@ -1,9 +1,5 @@
 import { clipText } from '../model/cut-text.ts';
-import type {
-  DefinitionModel,
-  PartModel,
-  SchemaModel,
-} from '../model/definition-model.ts';
+import type { DefinitionModel, PartModel, SchemaModel } from '../model/definition-model.ts';
 import type { EditorControl } from '../model/editor-control.ts';
 import type { Literal } from '../model/literal.ts';
 import { plainText } from '../model/rich-text.ts';
@@ -30,17 +26,23 @@ export interface GuideSection {
   readonly text: string;
 }
 
-/** How much of each text a record repeats: all of it is searched, and it stands in a result. */
-const longestText = 400;
+/** How much of a text a result may repeat; the index of names searches no more than that. */
+export const longestText = 400;
 const longestValue = 120;
 
 /**
  * The records of a definition: itself, each property that has an id on its page, however deeply it
- * is nested, and each allowed value of one. Values that no property has are none of a search.
+ * is nested, and each allowed value of one. Values that no property has are none of a search. Texts
+ * are cut after so many characters.
  */
-export function searchRecords(model: DefinitionModel, pageOf: PageOf): readonly SearchRecord[] {
+export function searchRecords(
+  model: DefinitionModel,
+  pageOf: PageOf,
+  mostText = longestText,
+): readonly SearchRecord[] {
   const { family, name, version } = model;
-  const collecting: Collecting = { owner: { family, name, version }, pageOf, records: [] };
+  const owner = { family, name, version };
+  const collecting: Collecting = { owner, pageOf, mostText, records: [] };
   collecting.records.push(definitionRecord(model, collecting));
   for (const property of model.properties) addProperty(property, collecting);
   const { root, sections } = model;
@@ -51,13 +53,17 @@ export function searchRecords(model: DefinitionModel, pageOf: PageOf): readonly 
 }
 
 /** The record of a guide's section. */
-export function sectionRecord({ url, guide, heading, text }: GuideSection): SectionRecord {
-  return { kind: 'section', url, title: heading, guide, text: onOneLine([text]) };
+export function sectionRecord(
+  { url, guide, heading, text }: GuideSection,
+  mostText = longestText,
+): SectionRecord {
+  return { kind: 'section', url, title: heading, guide, text: onOneLine([text], mostText) };
 }
 
 interface Collecting {
   readonly owner: SearchOwner;
   readonly pageOf: PageOf;
+  readonly mostText: number;
   readonly records: SearchRecord[];
 }
 
@@ -70,9 +76,10 @@ interface NamedSchema {
 
 function definitionRecord(
   { name, root }: DefinitionModel,
-  { owner, pageOf }: Collecting,
+  { owner, pageOf, mostText }: Collecting,
 ): DefinitionRecord {
-  return { kind: 'definition', url: pageOf(owner, ''), title: name, owner, text: saidOf([root]) };
+  const text = saidOf([root], mostText);
+  return { kind: 'definition', url: pageOf(owner, ''), title: name, owner, text };
 }
 
 function addParts(parts: readonly PartModel[], collecting: Collecting): void {
@@ -86,7 +93,8 @@ function addParts(parts: readonly PartModel[], collecting: Collecting): void {
 
 function addProperty(property: NamedSchema, collecting: Collecting): void {
   const record = propertyRecord(property, collecting);
-  collecting.records.push(record, ...record.values.map((value) => valueRecord(value, record)));
+  collecting.records.push(record);
+  for (const value of record.values) collecting.records.push(valueRecord(value, record));
   addParts(property.schema.parts, collecting);
 }
 
@@ -95,7 +103,7 @@ function propertyRecord(
   collecting: Collecting,
 ): PropertyRecord {
   const { id, path, type, editor } = schema;
-  const { owner } = collecting;
+  const { owner, mostText } = collecting;
   const control = editor === undefined ? undefined : controlName(editor);
   return {
     kind: 'property',
@@ -109,7 +117,7 @@ function propertyRecord(
     ...(schema.default !== undefined && { default: clipText(schema.default.text, longestValue) }),
     ...(control !== undefined && { control: clipText(control, longestValue) }),
     values: valuesOf(schema, collecting),
-    text: saidOf([schema, ...unnamedParts(schema)]),
+    text: saidOf([schema, ...unnamedParts(schema)], mostText),
   };
 }
 
@@ -136,7 +144,7 @@ function valuesOf(schema: SchemaModel, collecting: Collecting): readonly SearchV
   return groups.flatMap(({ category = '', values }) =>
     values.map(({ id, value, description = [] }) => ({
       text: valueText(value),
-      note: onOneLine([category, plainText(description)]),
+      note: onOneLine([category, plainText(description)], longestText),
       url: urlOf(id, collecting),
     })),
   );
@@ -158,15 +166,15 @@ function valueText({ text }: Literal): string {
   return clipText(String(value), longestValue);
 }
 
-function saidOf(schemas: readonly SchemaModel[]): string {
+function saidOf(schemas: readonly SchemaModel[], most: number): string {
   const texts = schemas.flatMap(({ title, description, notes }) => [
     ...(title === undefined ? [] : [title]),
     ...(description === undefined ? [] : [plainText(description)]),
     ...notes.map(plainText),
   ]);
-  return onOneLine([...new Set(texts)]);
+  return onOneLine([...new Set(texts)], most);
 }
 
-function onOneLine(texts: readonly string[]): string {
-  return clipText(texts.join(' ').replace(/\s+/g, ' ').trim(), longestText);
+function onOneLine(texts: readonly string[], most: number): string {
+  return clipText(texts.join(' ').replace(/\s+/g, ' ').trim(), most);
 }

@@ -1,6 +1,13 @@
-import { countFacets, filterResults, type Facets, type Filters } from './facets.ts';
+import {
+  countFacets,
+  filterResults,
+  joinCounts,
+  joinFacets,
+  type Facets,
+  type Filters,
+} from './facets.ts';
 import { readQuery, type Query } from './query.ts';
-import { rankRecords, type Ranked } from './rank.ts';
+import { compareRanked, rankRecords, type Ranked } from './rank.ts';
 import type { Found, StaticIndex } from './read-index.ts';
 
 /** What a search gives. */
@@ -53,16 +60,33 @@ export async function searchIndex(
   };
 }
 
+/** The answers of several indexes as one. */
+export function joinAnswers(answers: readonly Answer[]): Answer {
+  const [first, ...others] = answers;
+  if (first === undefined || others.length === 0) return first ?? noResults;
+  const results = answers.flatMap((answer) => answer.results).sort(compareRanked);
+  const isFound = results.length > 0;
+  return {
+    results: results.slice(0, mostResults),
+    facets: joinFacets(answers.map(({ facets }) => facets)),
+    unknown: first.unknown.filter((word) => others.every(({ unknown }) => unknown.includes(word))),
+    suggestions: isFound ? [] : first.suggestions,
+    namesakes: joinCounts(answers.map(({ namesakes }) => namesakes)),
+  };
+}
+
 /** Whether a query has words that nothing has, and more of them than a question may. */
 function isRefused({ terms, unknown: unread }: Query, unknown: readonly string[]): boolean {
-  const words = terms.filter(({ isFiller }) => !isFiller).length + unread.length;
+  const words = terms.filter(({ role }) => role === 'content').length + unread.length;
   if (unknown.length === 0) return terms.length === 0;
   return words < wordsOfQuestion || unknown.length > words * unknownOfQuestion;
 }
 
 function missingWords({ terms }: Query, results: readonly Ranked[]): readonly string[] {
   const shown = new Set(results.flatMap((result) => [...result.terms]));
-  return terms.filter((term) => !term.isFiller && !shown.has(term)).map(({ typed }) => typed);
+  return terms
+    .filter((term) => term.role === 'content' && !shown.has(term))
+    .map(({ typed }) => typed);
 }
 
 /** Leaves out what is far from the best, but nothing that is the best for one of the terms. */
@@ -94,7 +118,7 @@ async function suggest(
 ): Promise<Answer> {
   const names = await index.names();
   const near = unknown.flatMap((word) => names.suggest(word));
-  const known = terms.flatMap(({ typed, isFiller }) => (isFiller ? [] : [typed]));
+  const known = terms.flatMap(({ typed, role }) => (role === 'content' ? [typed] : []));
   const words = near.length > 0 ? near : known.filter((word) => names.hasWord(word));
   const found = await Promise.all(words.slice(0, mostSuggestions).map((word) => look(index, word)));
   const named = found.flat().filter(({ isNamed }) => isNamed);

@@ -1,5 +1,6 @@
 import type { Definition, VersionLine } from '../catalog/catalog.ts';
 import { aliasesOf } from '../hosting/aliases.ts';
+import { urlPath } from '../hosting/hosted-files.ts';
 import { siteCatalog } from './catalog.ts';
 import { keyOf, publicationOf, versionKey } from './keys.ts';
 import { familyHref, fileHref, pageHref, pathHref, versionsHref } from './links.ts';
@@ -7,7 +8,7 @@ import { navigation } from './navigation.ts';
 import { versionFiles } from './version-files.ts';
 
 /** A folder of hosted files, as its page lists it. */
-export interface Folder {
+interface Folder {
   /** The name of the folder itself. */
   readonly name: string;
   /** The folders above it, outermost first. */
@@ -139,7 +140,7 @@ function readVersion(definition: Definition): Folder {
     parents: parentsOf([family, name]),
     entries: [...own, ...examples].map(({ path }) => ({
       label: path.slice(folder.length),
-      href: fileHref(path),
+      href: fileHref(urlPath(path)),
       note: notes.get(path.slice(folder.length)) ?? describeExample(path, paths),
     })),
     withheld: withheld.map(({ path, reason }) => ({ name: path.slice(folder.length), reason })),
@@ -153,7 +154,7 @@ function readVersion(definition: Definition): Folder {
 function describeState({ published }: Definition): string {
   if (published === undefined) return 'not published yet: it may change';
   const { withdrawn } = published;
-  return withdrawn === undefined ? 'published: it never changes' : `withdrawn. ${withdrawn}`;
+  return withdrawn === undefined ? 'published: it never changes' : `withdrawn: ${withdrawn}`;
 }
 
 const notes: ReadonlyMap<string, string> = new Map([

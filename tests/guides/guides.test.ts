@@ -105,6 +105,7 @@ test('every npm command that is named is a script of the project', () => {
   );
   expect([...new Set(named)].toSorted()).toEqual([
     'build',
+    'bundle',
     'check',
     'deploy-files',
     'dev',

@@ -6,13 +6,13 @@ export function faultsOf(schema: AnySchema, value: unknown): readonly string[] {
   const ajv = new Ajv({ strict: true, strictRequired: false, allErrors: true });
   addFormats(ajv);
   const validate = ajv.compile(schema);
-  validate(toJson(value));
+  void validate(toJson(value));
   return (validate.errors ?? []).map(
     ({ instancePath, message }) => `${instancePath} ${message ?? ''}`,
   );
 }
 
 /** A value as it comes out of the file that it is written to. */
-export function toJson(value: unknown): unknown {
+function toJson(value: unknown): unknown {
   return JSON.parse(JSON.stringify(value)) as unknown;
 }

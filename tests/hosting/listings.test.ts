@@ -114,10 +114,10 @@ describe.each(roots)('the listings of a catalog at %s', (root) => {
 });
 
 test('a version of a listing has no other members than the schema names', () => {
-  const listing = { ...listingsAt(undefined).get('schema/Forms/Row/index.json') };
-  const [version] =
-    'versions' in listing && Array.isArray(listing.versions) ? listing.versions : [];
-  const spoiled = { ...listing, versions: [{ ...(version as object), more: 1 }] };
+  const listing = listingsAt(undefined).get('schema/Forms/Row/index.json') as {
+    readonly versions: readonly object[];
+  };
+  const spoiled = { ...listing, versions: [{ ...listing.versions[0], more: 1 }] };
   expect(faultsOf(listingSchema(undefined), listing)).toEqual([]);
   expect(faultsOf(listingSchema(undefined), spoiled)).toContain(
     '/versions/0 must NOT have additional properties',

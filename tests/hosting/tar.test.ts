@@ -42,8 +42,8 @@ test.skipIf(!hasTar)(
     const contents = new Map([
       ['empty', ''],
       ['block', 'x'.repeat(512)],
-      [`${'n'.repeat(100)}`, 'as long as a header has room for'],
-      [`${'n'.repeat(101)}`, 'longer'],
+      ['n'.repeat(100), 'as long as a header has room for'],
+      ['n'.repeat(101), 'longer'],
       [long, 'in folders of long names\n'],
     ]);
     using folder = mkdtempDisposableSync(join(tmpdir(), 'tar-'));

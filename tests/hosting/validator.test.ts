@@ -272,7 +272,7 @@ describe('a validator', () => {
     });
     const write = createValidators(buildReferenceGraph(catalog));
     const made = catalog.definitions.map((found) => write(found));
-    expect(made[2]).toEqual({ kind: 'module', text: textOf(schema, content) });
+    expect(made[2]).toMatchObject({ kind: 'module', text: textOf(schema, content) });
   });
 
   it('holds no descriptions', () => {
@@ -344,12 +344,12 @@ describe('a validator that would be too large', () => {
     const catalog = catalogOf(content);
     const made = catalog.definitions.map(createValidators(buildReferenceGraph(catalog)));
     expect(made.map(({ kind }) => kind)).toEqual(['module', 'withheld']);
-    expect(made[1]).toMatchInlineSnapshot(`
-      {
-        "kind": "withheld",
-        "reason": "With everything that it refers to, the module would be compiled from more than 32 KB of schema, too much for a page to load.",
-      }
-    `);
+    expect(made[1]).toEqual({
+      kind: 'withheld',
+      reason:
+        'With everything that it refers to, the module would be compiled from more than 32 KB of schema, too much for a page to load.',
+      reached: new Set(['/schema/Ui/Text/1.0/index.json', '/schema/Ui/Label/1.0/index.json']),
+    });
   });
 
   it('is not, for descriptions of any length', () => {
@@ -361,7 +361,7 @@ describe('a validator that would be too large', () => {
     for (let depth = 0; depth < 900; depth += 1) schema = { not: schema };
     const catalog = catalogOf(oneDefinition(schema));
     const made = createValidators(buildReferenceGraph(catalog))(only(catalog.definitions));
-    expect(made).toEqual({
+    expect(made).toMatchObject({
       kind: 'withheld',
       reason: 'Ajv cannot compile it: Maximum call stack size exceeded',
     });

@@ -64,9 +64,7 @@ describe('a catalog with hostile texts and names', () => {
       .toArray()
       .map((heading) => $(heading).text().trim());
     expect(names.length).toBeGreaterThan(50);
-    expect(headings.toSorted()).toEqual(
-      names.map((name) => toLegible(name) || '""').toSorted(),
-    );
+    expect(headings.toSorted()).toEqual(names.map((name) => toLegible(name) || '""').toSorted());
   });
 
   test('names that differ in case alone, and those of the page itself, have ids of their own', () => {

@@ -57,7 +57,7 @@ export function checkSite(folder: string, site: Site) {
   };
 }
 
-export function pagesOf({ family, name, version }: Definition, site: Site): readonly Page[] {
+function pagesOf({ family, name, version }: Definition, site: Site): readonly Page[] {
   const folder = `reference/${family}/${name}/${version.text}/`;
   return site.pages.filter(({ path }) => path.startsWith(folder));
 }

@@ -38,6 +38,10 @@ interface Archive {
 /** `npm run bundle`: packs the schema host of `dist` as archives. */
 async function bundle(args: readonly string[]): Promise<void> {
   const identity = readIdentity(args);
+  if (identity === undefined) {
+    console.log(usage);
+    return;
+  }
   const time = readTime(process.env['SOURCE_DATE_EPOCH']);
   const archives = buildArchives(identity, hostFiles());
   rmSync(folder, { recursive: true, force: true });
@@ -50,16 +54,21 @@ async function bundle(args: readonly string[]): Promise<void> {
   }
 }
 
-/** @throws Error that says what is wrong with the arguments, or with package.json, and how they are. */
-function readIdentity(args: readonly string[]): PackageIdentity {
+/**
+ * `undefined` where help is asked for.
+ * @throws Error that says what is wrong with the arguments, or with package.json, and how they are.
+ */
+function readIdentity(args: readonly string[]): PackageIdentity | undefined {
   const own = JSON.parse(readFileSync('package.json', 'utf8')) as PackageIdentity;
   const { values } = parseArgs({
     args: [...args],
     options: {
       name: { type: 'string', default: own.name },
       version: { type: 'string', default: own.version },
+      help: { type: 'boolean', default: false },
     },
   });
+  if (values.help) return undefined;
   const identity = { ...own, ...values };
   const fault = findIdentityFault(identity);
   if (fault !== undefined) throw new Error(`${fault}\n\n${usage}`);

@@ -1,0 +1,81 @@
+import { synonymsOf } from './synonyms.ts';
+import type { SearchRecord } from './search-record.ts';
+import { splitWords, stemOf } from './words.ts';
+
+/** A record as Pagefind takes it. */
+export interface TextRecord {
+  readonly url: string;
+  readonly content: string;
+  readonly language: string;
+  readonly meta: Record<string, string>;
+  readonly filters: Record<string, string[]>;
+}
+
+/** How much more a word counts in a field than in the text. */
+export const metaWeights = {
+  title: 6,
+  path: 4,
+  words: 4,
+  values: 2,
+  default: 2,
+  aliases: 1,
+} as const;
+
+/** The record of a property, a value, a definition or a section. */
+export function textRecord(record: SearchRecord): TextRecord {
+  return {
+    url: record.url,
+    content: record.text === '' ? record.title : record.text,
+    language: 'en',
+    meta: { title: record.title, ...metaOf(record) },
+    filters: filtersOf(record),
+  };
+}
+
+/** The record of a definition that also says what its properties say, cut after so many characters. */
+export function joinRecords(records: readonly SearchRecord[], most: number): TextRecord {
+  const [definition, ...others] = records;
+  if (definition === undefined) throw new RangeError('a definition has a record');
+  const texts = others.flatMap(({ title, text }) => [title, text]);
+  const content = [definition.text, ...texts].join(' ').slice(0, most).toWellFormed();
+  return { ...textRecord(definition), content };
+}
+
+function metaOf(record: SearchRecord): Record<string, string> {
+  const words = splitWords(record.title);
+  const aliases = new Set(words.flatMap((word) => synonymsOf(stemOf(word))));
+  const common = {
+    kind: record.kind,
+    place: placeOf(record),
+    words: words.join(' '),
+    aliases: [...aliases].join(' '),
+  };
+  if (record.kind !== 'property') return common;
+  const { path, type, values, control = '', default: byDefault = '' } = record;
+  const listed = values.map(({ text }) => text).join(' ');
+  return { ...common, path, type, values: listed, default: byDefault, control };
+}
+
+/** What a record belongs to, as a reader would say it. */
+function placeOf(record: SearchRecord): string {
+  switch (record.kind) {
+    case 'property':
+      return record.path;
+    case 'value':
+      return record.of.path;
+    case 'definition':
+      return record.owner.family;
+    case 'section':
+      return record.guide;
+  }
+}
+
+function filtersOf(record: SearchRecord): Record<string, string[]> {
+  if (record.kind === 'section') return {};
+  const property = record.kind === 'value' ? record.of : record;
+  const { family, name, version } = property.owner;
+  const owner = { family: [family], definition: [name], version: [version] };
+  if (property.kind === 'definition') return owner;
+  const { type, isRequired, control = 'not specified' } = property;
+  return { ...owner, type: [type], required: [isRequired ? 'yes' : 'no'], control: [control] };
+}

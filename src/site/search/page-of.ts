@@ -1,0 +1,11 @@
+import type { PageOf } from '../../search/records.ts';
+import type { SiteCatalog } from '../catalog.ts';
+
+/** Where the pages of a catalog's definitions are, below the base. */
+export function pagesOf({ large }: SiteCatalog): PageOf {
+  return ({ family, name, version }, anchor) => {
+    const address = `${family}/${name}/${version}`;
+    const part = large.get(address)?.partOf.get(anchor) ?? 1;
+    return `reference/${address}/${part === 1 ? '' : `part-${String(part)}/`}`;
+  };
+}

@@ -1,0 +1,88 @@
+import { createHash } from 'node:crypto';
+import { mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Definition } from '../../catalog/catalog.ts';
+import { buildModel } from '../../model/build-model.ts';
+import { IndexBuilder } from '../../search/build-index.ts';
+import { searchRecords, sectionRecord, type GuideSection } from '../../search/records.ts';
+import type { IndexFolder, SearchFolder } from '../../search/search-files.ts';
+import type { SiteCatalog } from '../catalog.ts';
+import { pagesOf } from './page-of.ts';
+import { TurnTaker } from './turn-taker.ts';
+import { writeTextIndex } from './write-text-index.ts';
+
+/** How many records the indexes of a site have: definitions, properties, values and sections. */
+export interface SearchCounts {
+  readonly newest: number;
+  readonly older: number;
+  readonly text: number;
+}
+
+/**
+ * Writes the search of a catalog into a folder, which is replaced: the newest version of each
+ * definition and the guides, all other versions apart, and the index of whole texts. The same catalog
+ * gives the same bytes. Other work of the thread gets its turn.
+ */
+export async function writeSearchIndex(
+  site: SiteCatalog,
+  guides: readonly GuideSection[],
+  folder: string,
+): Promise<SearchCounts> {
+  rmSync(folder, { recursive: true, force: true });
+  mkdirSync(folder, { recursive: true });
+  const newest = new Set(site.lines.map((line) => line.newest));
+  const others = site.catalog.definitions.filter((definition) => !newest.has(definition));
+  const main = await writeIndex(site, [...newest], guides, folder);
+  const older = others.length > 0 ? await writeIndex(site, others, [], folder) : undefined;
+  const text = await writeTextIndex(site, guides, main.count, join(folder, 'text'));
+  const contents: SearchFolder = {
+    newest: main.index,
+    ...(older !== undefined && { older: older.index }),
+    text: text.scope,
+  };
+  writeFileSync(join(folder, 'index.json'), JSON.stringify(contents));
+  return { newest: main.count, older: older?.count ?? 0, text: text.count };
+}
+
+async function writeIndex(
+  site: SiteCatalog,
+  definitions: readonly Definition[],
+  guides: readonly GuideSection[],
+  folder: string,
+): Promise<{ index: IndexFolder; count: number }> {
+  const turns = new TurnTaker();
+  const builder = new IndexBuilder();
+  const pageOf = pagesOf(site);
+  let count = guides.length;
+  for (const definition of definitions) {
+    const records = searchRecords(buildModel(definition, site.graph), pageOf);
+    builder.add(records);
+    count += records.length;
+    await turns.yieldTurn();
+  }
+  builder.add(guides.map((section) => sectionRecord(section)));
+  return { index: await writeFiles(builder, folder, turns), count };
+}
+
+/** Writes an index into a folder that is named by a digest of all its files. */
+async function writeFiles(
+  builder: IndexBuilder,
+  folder: string,
+  turns: TurnTaker,
+): Promise<IndexFolder> {
+  const unnamed = join(folder, 'unnamed');
+  const digest = createHash('sha256');
+  mkdirSync(unnamed);
+  const files = builder.files();
+  let next = files.next();
+  while (next.done !== true) {
+    const { path, text } = next.value;
+    digest.update(`${path}\0${text}\0`);
+    writeFileSync(join(unnamed, path), text);
+    await turns.yieldTurn();
+    next = files.next();
+  }
+  const name = digest.digest('hex').slice(0, 16);
+  renameSync(unnamed, join(folder, name));
+  return { folder: name, contents: next.value };
+}
