@@ -42,7 +42,7 @@ describe.skipIf(!hasCorpora).each(corpora)(
     afterAll(() => {
       corpus[Symbol.dispose]();
       project[Symbol.dispose]();
-    });
+    }, 60_000);
 
     test('builds without an error, its warnings counted', () => {
       expect(build.exitCode, build.output).toBe(0);
