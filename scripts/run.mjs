@@ -9,7 +9,11 @@ import { fileURLToPath } from 'node:url';
 const NODE = process.platform === 'win32' ? 'node.exe' : 'node';
 
 const node = fileURLToPath(new URL(`../node_modules/node/bin/${NODE}`, import.meta.url));
-const child = spawn(node, process.argv.slice(2), { stdio: 'inherit' });
+const child = spawn(node, process.argv.slice(2), {
+  stdio: 'inherit',
+  // What was compiled once need not be again.
+  env: { NODE_COMPILE_CACHE: '.build/compile-cache', ...process.env },
+});
 
 for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP'])) {
   process.on(signal, () => child.kill(signal));

@@ -36,18 +36,14 @@ export function siteFiles(): readonly SiteFile[] {
   const root = siteRoot(readEnvironment(process.env));
   return [
     ...lines.flatMap((line) => [
-      ...line.versions.flatMap((definition) => filesOfVersion(line, definition, root)),
+      ...line.versions.flatMap((definition) => filesOfVersion(definition, root)),
       ...filesOfName(line, root),
     ]),
     ...filesOfCatalog(root),
   ];
 }
 
-function filesOfVersion(
-  line: VersionLine,
-  definition: Definition,
-  root: string | undefined,
-): readonly SiteFile[] {
+function filesOfVersion(definition: Definition, root: string | undefined): readonly SiteFile[] {
   const { family, name, version, identifier } = definition;
   const twin = textFile(markdownPath({ family, name, version: version.text }), () =>
     markdownPage(modelOf(definition), root ?? ''),
@@ -58,7 +54,7 @@ function filesOfVersion(
     path: identifier.slice(1).replace(/index\.json$/, file),
     ...(file === typesFile
       ? { key: typesKey(definition) }
-      : { key: versionKey(line, definition), owner: identifier }),
+      : { key: versionKey(definition), owner: identifier }),
     body: () => bodyOf(definition, file),
   }));
   return [...own, ...derived];

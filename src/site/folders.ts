@@ -50,10 +50,8 @@ export function listFolders(): readonly FolderPlace[] {
     ),
     ...lines.flatMap((line) =>
       line.versions.map((definition) =>
-        place(
-          `${line.family}/${line.name}/${textOf(definition)}`,
-          versionKey(line, definition),
-          () => readVersion(definition),
+        place(`${line.family}/${line.name}/${textOf(definition)}`, versionKey(definition), () =>
+          readVersion(definition),
         ),
       ),
     ),

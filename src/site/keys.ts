@@ -5,7 +5,7 @@ import { siteCatalog, type SiteCatalog } from './catalog.ts';
 import { navigation } from './navigation.ts';
 import { namesakesOf } from './reference.ts';
 import { sha256 } from './sha256.ts';
-import { endlessReferences } from './version-files.ts';
+import { endlessReferences, lineOf } from './version-files.ts';
 
 /**
  * Keys of what a build writes: two builds of one program give a file of one key the same bytes, so
@@ -13,12 +13,10 @@ import { endlessReferences } from './version-files.ts';
  */
 
 /** For what shows one definition and, of the rest of the catalog, what it refers to. */
-export function definitionKey(definition: Definition): string {
-  const known = definitionKeys.get(definition);
-  if (known !== undefined) return known;
+export const definitionKey = remember((definition: Definition): string => {
   const { graph } = siteCatalog();
   const { identifier, examples } = definition;
-  const key = keyOf([
+  return keyOf([
     identifier,
     digestOf(definition),
     publicationOf(definition),
@@ -26,22 +24,20 @@ export function definitionKey(definition: Definition): string {
     (graph.uses.get(identifier) ?? []).map(digestOf),
     [...(graph.reached.get(identifier) ?? [])].toSorted(),
   ]);
-  definitionKeys.set(definition, key);
-  return key;
-}
+});
 
 /**
  * For a version's derived files and the pages that name them; what those reach beyond the
  * definition's own references is not known before they are made (see `reachKey`).
  */
-export function versionKey(line: VersionLine, definition: Definition): string {
-  return keyOf([
+export const versionKey = remember((definition: Definition): string =>
+  keyOf([
     definitionKey(definition),
-    line.newest.identifier,
+    lineOf(definition).newest.identifier,
     usersOf(definition),
     endlessReferences(definition),
-  ]);
-}
+  ]),
+);
 
 /** For the types of a definition, which name those of what it refers to. */
 export function typesKey(definition: Definition): string {
@@ -62,7 +58,7 @@ export function referenceKey(line: VersionLine, definition: Definition): string 
   const { family, name } = definition;
   const { schemas } = ownProperties(definition);
   return keyOf([
-    versionKey(line, definition),
+    versionKey(definition),
     line.versions.map((other) => [other.identifier, publicationOf(other)]),
     navigation({ kind: 'family', family, name }),
     Array.from(schemas.keys(), (property) => namesakesOf(definition, property).map(shownOf)),
@@ -101,15 +97,16 @@ function shownOf({ to, type, default: byDefault, constant }: Namesake): unknown 
   return [to, type, byDefault, constant];
 }
 
-const definitionKeys = new WeakMap<Definition, string>();
-const digests = new WeakMap<Definition, string>();
+const digestOf = remember(({ bytes }: Definition): string => sha256(bytes));
 
-function digestOf(definition: Definition): string {
-  const known = digests.get(definition);
-  if (known !== undefined) return known;
-  const digest = sha256(definition.bytes);
-  digests.set(definition, digest);
-  return digest;
+/** Works out once what several outputs ask for. */
+function remember(make: (definition: Definition) => string): (definition: Definition) => string {
+  const known = new WeakMap<Definition, string>();
+  return (definition) => {
+    const found = known.get(definition) ?? make(definition);
+    known.set(definition, found);
+    return found;
+  };
 }
 
 /** The pages of a large definition are part of every key: a link names the one that holds its place. */

@@ -56,6 +56,7 @@ let last: { readonly definition: Definition; readonly made: VersionFiles } | und
 /** The pointers of a definition's references that apply a schema to the same value without end. */
 export function endlessReferences({ schema, references }: Definition): readonly string[] {
   const { cycles } = writers();
+  if (cycles.size === 0) return [];
   return references.flatMap(({ pointer }) => {
     const holder = nodeAt(schema, parsePointer(pointer) ?? []);
     return holder?.kind === 'object' && cycles.has(holder) ? [pointer] : [];
@@ -131,7 +132,7 @@ function isOfCatalog(identifier: string): boolean {
   return siteCatalog().catalog.byIdentifier.has(identifier);
 }
 
-function lineOf(definition: Definition): VersionLine {
+export function lineOf(definition: Definition): VersionLine {
   const line = writers().lines.get(definition);
   if (line === undefined) throw new Error(`${definition.identifier} is of another catalog`);
   return line;

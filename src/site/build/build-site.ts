@@ -60,11 +60,14 @@ export async function buildSite(): Promise<BuildResult> {
     return toResult(last, Object.keys(last.files).length, clock, []);
   }
   using helpers = new RenderHelpers();
-  if (last === undefined && folder.files.length >= fewestFiles) helpers.start();
+  if (last === undefined && folder.files.length >= fewestFiles) helpers.start(found === undefined);
   const { site, problems } = clock.measure('check', () => checkFolder(folder));
   if (site === undefined) return { kind: 'refused', problems };
   shareCatalog(site);
-  const bundle = found ?? (await clock.wait('program', bundleProgram(environment)));
+  const bundle =
+    found ??
+    (await clock.wait('program', helpers.bundle())) ??
+    (await clock.wait('program', bundleProgram(environment)));
   const made = await makeSite({ bundle, catalog, last, helpers, clock });
   const { kept, works, ...rest } = made;
   const definitions = site.catalog.definitions.length;
@@ -102,7 +105,7 @@ async function makeSite({ bundle, catalog, last, helpers, clock }: Making) {
   const keeping = last && new KeptOutputs(last, siteFolder, program);
   const isNew = (output: Output): boolean => keeping?.isKept(output) !== true;
   const rest = clock.measure('keep', () => outputs.filter(isNew));
-  if (rest.length >= fewestOutputs) helpers.start();
+  if (rest.length >= fewestOutputs) helpers.start(false);
   const groups = groupOutputs(rest).values();
   const open = { kind: 'open', entry: bundle.entry, catalog, folder: newFolder } as const;
   const own = writeGroups(new OutputWriter(outputs, program.reachOf, newFolder), groups);

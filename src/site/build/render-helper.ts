@@ -4,35 +4,62 @@ import { describeCatalog, shareCatalog } from '../catalog.ts';
 import { readEnvironment } from '../environment.ts';
 import { readCatalogFolder } from '../read-catalog.ts';
 import { digestFolder } from './digest-folder.ts';
-import { importProgram } from './program-bundle.ts';
+import { bundleProgram, importProgram } from './program-bundle.ts';
 import type { HelperMessage, HelperReply } from './render-helpers.ts';
 import { OutputWriter } from './write-outputs.ts';
 
-/** A process that helps the build: loads the catalog at once, then writes what it is told to. */
-const folder = readCatalogFolder(readEnvironment(process.env).catalogFolder);
-const digest = digestFolder(folder);
-const { versions } = readVersionLock(folder.lock);
-shareCatalog(describeCatalog(reloadCatalog(folder.files, versions)));
-
+/**
+ * A process that helps the build: it bundles the program if it is started with `bundle`, loads the
+ * catalog, then writes what it is told to.
+ */
+const environment = readEnvironment(process.env);
+let digest: string | undefined;
 let writer: OutputWriter | undefined;
-let last = Promise.resolve();
+let last = prepare().catch(fail);
 
 /** One after the other, in the order in which they came. */
 process.on('message', (message: HelperMessage) => {
   last = last.then(() => obey(message)).catch(fail);
 });
 
-async function obey(message: HelperMessage): Promise<void> {
-  if (message.kind === 'open') {
-    if (message.catalog !== digest) throw new Error('the catalog changed while it was built');
-    const { listOutputs, reachOf } = await importProgram(message.entry);
-    writer = new OutputWriter(await listOutputs(), reachOf, message.folder);
-    reply({ kind: 'ready' });
-    return;
+async function prepare(): Promise<void> {
+  if (process.argv[2] === 'bundle') {
+    reply({ kind: 'bundled', bundle: await bundleProgram(environment) });
   }
+  const folder = readCatalogFolder(environment.catalogFolder);
+  digest = digestFolder(folder);
+  const { versions } = readVersionLock(folder.lock);
+  shareCatalog(describeCatalog(reloadCatalog(folder.files, versions)));
+}
+
+async function obey(message: HelperMessage): Promise<void> {
+  switch (message.kind) {
+    case 'open':
+      writer = await openProgram(message);
+      reply({ kind: 'ready' });
+      return;
+    case 'write':
+      await requireWriter().write(message.paths);
+      reply({ kind: 'ready' });
+      return;
+    case 'close':
+      reply({ kind: 'closed', work: requireWriter().work });
+  }
+}
+
+async function openProgram({
+  catalog,
+  entry,
+  folder,
+}: Extract<HelperMessage, { kind: 'open' }>): Promise<OutputWriter> {
+  if (catalog !== digest) throw new Error('the catalog changed while it was built');
+  const { listOutputs, reachOf } = await importProgram(entry);
+  return new OutputWriter(await listOutputs(), reachOf, folder);
+}
+
+function requireWriter(): OutputWriter {
   if (writer === undefined) throw new Error('told to work before it was opened');
-  if (message.kind === 'write') await writer.write(message.paths);
-  reply(message.kind === 'close' ? { kind: 'closed', work: writer.work } : { kind: 'ready' });
+  return writer;
 }
 
 function reply(message: HelperReply): void {

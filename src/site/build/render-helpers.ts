@@ -1,6 +1,7 @@
 import { fork, type ChildProcess } from 'node:child_process';
 import { availableParallelism } from 'node:os';
 import { fileURLToPath } from 'node:url';
+import type { ProgramBundle } from './program-bundle.ts';
 import type { Work } from './write-outputs.ts';
 
 /** What a helper is told. It replies to each message once it has done it. */
@@ -18,7 +19,9 @@ export type HelperMessage =
   | { readonly kind: 'close' };
 
 export type HelperReply =
-  { readonly kind: 'ready' } | { readonly kind: 'closed'; readonly work: Work };
+  | { readonly kind: 'bundled'; readonly bundle: ProgramBundle }
+  | { readonly kind: 'ready' }
+  | { readonly kind: 'closed'; readonly work: Work };
 
 /** The paths of outputs that are made in one process, in a row: they show the same definition. */
 export type OutputGroup = readonly string[];
@@ -33,14 +36,29 @@ export class RenderHelpers implements Disposable {
   private helpers: readonly ChildProcess[] = [];
   private failure: Promise<never> | undefined;
 
-  start(): void {
+  /** Starts them, where there are cores for them; one of them first bundles the program if it `bundles`. */
+  start(bundles: boolean): void {
     const count = Math.min(mostProcesses, availableParallelism()) - 1;
     if (this.helpers.length > 0 || count === 0) return;
     const file = fileURLToPath(new URL('./render-helper.ts', import.meta.url));
-    this.helpers = Array.from({ length: count }, () => fork(file));
+    this.helpers = Array.from({ length: count }, (_, index) =>
+      fork(file, bundles && index === 0 ? ['bundle'] : []),
+    );
     this.failure = Promise.race(this.helpers.map(failureOf));
     // Awaited together with the work; a helper may fail before there is any.
     this.failure.catch(() => undefined);
+  }
+
+  /** The program that the first of them bundles; `undefined` where there is none. */
+  async bundle(): Promise<ProgramBundle | undefined> {
+    const [first] = this.helpers;
+    if (first === undefined || this.failure === undefined) return undefined;
+    const bundled = new Promise<ProgramBundle>((resolve) => {
+      first.on('message', (reply: HelperReply) => {
+        if (reply.kind === 'bundled') resolve(reply.bundle);
+      });
+    });
+    return Promise.race([bundled, this.failure]);
   }
 
   /** Lets every helper take groups until none is left. */
@@ -77,7 +95,7 @@ async function drain(
     helper.on('message', (reply: HelperReply) => {
       waiting -= 1;
       if (reply.kind === 'closed') resolve(reply.work);
-      else sendBatch();
+      if (reply.kind === 'ready') sendBatch();
     });
     send(open);
     sendBatch();
