@@ -3,6 +3,7 @@ import { member, stringMember, type JsonNode } from '../catalog/json.ts';
 import { metaSchemaIdentifier, metaSchemaRoot } from '../catalog/meta-schema-document.ts';
 import { formatPointer, joinPointer, nodeAt, parsePointer } from '../catalog/pointer.ts';
 import { walkSchemas } from '../catalog/walk-schemas.ts';
+import { LeastBundleSize } from './least-bundle-size.ts';
 import { writePiece, type Chunk, type Dress, type Piece, type PieceRole } from './schema-pieces.ts';
 
 /** The text of a definition's bundle, or why there is none. */
@@ -34,7 +35,7 @@ export type BundleDefinition = (definition: Definition) => Bundle;
  *   reference takes what stands below an unknown keyword for a schema: that is inlined too.
  */
 export function createBundler(catalog: Catalog, dressOf?: DressOf): BundleDefinition {
-  const bundler = new Bundler(resolveAll(catalog), dressOf);
+  const bundler = new Bundler(catalog, dressOf);
   return (definition) => bundler.bundle(definition);
 }
 
@@ -74,17 +75,21 @@ interface Inlined {
 }
 
 class Bundler {
+  private readonly leastSize: LeastBundleSize;
   private readonly references: References;
   private readonly dressOf: DressOf | undefined;
   /** What definitions share is written once. */
   private readonly pieces = new Map<JsonNode, Piece>();
 
-  constructor(references: References, dressOf: DressOf | undefined) {
-    this.references = references;
+  constructor(catalog: Catalog, dressOf: DressOf | undefined) {
+    this.leastSize = new LeastBundleSize(catalog);
+    this.references = resolveAll(catalog);
     this.dressOf = dressOf;
   }
 
   bundle(definition: Definition): Bundle {
+    const tooMuch = this.leastSize.findTooMuch(definition, largestBundle);
+    if (tooMuch !== undefined) return { ...withheld, reached: tooMuch };
     const root = this.write(definition.schema, 'root', definition.schema);
     const reached = new Set<string>();
     const inlined = inlineTargets(root, (target) => {

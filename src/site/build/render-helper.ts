@@ -2,11 +2,18 @@ import { reloadCatalog } from '../../catalog/load-catalog.ts';
 import { readVersionLock } from '../../catalog/read-version-lock.ts';
 import { describeCatalog, shareCatalog } from '../catalog.ts';
 import { readEnvironment } from '../environment.ts';
+import type { Output } from '../program.ts';
+import type * as program from '../program.ts';
 import { readCatalogFolder } from '../read-catalog.ts';
 import { digestFolder } from './digest-folder.ts';
 import { bundleProgram, importProgram } from './program-bundle.ts';
 import type { HelperMessage, HelperReply } from './render-helpers.ts';
 import { OutputWriter } from './write-outputs.ts';
+
+interface OpenedProgram {
+  readonly outputs: readonly Output[];
+  readonly reachOf: typeof program.reachOf;
+}
 
 /**
  * A process that helps the build: it bundles the program if it is started with `bundle`, loads the
@@ -14,6 +21,7 @@ import { OutputWriter } from './write-outputs.ts';
  */
 const environment = readEnvironment(process.env);
 let digest: string | undefined;
+let opened: OpenedProgram | undefined;
 let writer: OutputWriter | undefined;
 let last = prepare().catch(fail);
 
@@ -23,19 +31,19 @@ process.on('message', (message: HelperMessage) => {
 });
 
 async function prepare(): Promise<void> {
-  if (process.argv[2] === 'bundle') {
-    reply({ kind: 'bundled', bundle: await bundleProgram(environment) });
-  }
+  const bundle = process.argv[2] === 'bundle' ? await bundleProgram(environment) : undefined;
+  if (bundle !== undefined) reply({ kind: 'bundled', bundle });
   const folder = readCatalogFolder(environment.catalogFolder);
   digest = digestFolder(folder);
   const { versions } = readVersionLock(folder.lock);
   shareCatalog(describeCatalog(reloadCatalog(folder.files, versions)));
+  if (bundle !== undefined) opened = await openProgram(bundle.entry);
 }
 
 async function obey(message: HelperMessage): Promise<void> {
   switch (message.kind) {
     case 'open':
-      writer = await openProgram(message);
+      writer = await openWriter(message);
       reply({ kind: 'ready' });
       return;
     case 'write':
@@ -47,14 +55,19 @@ async function obey(message: HelperMessage): Promise<void> {
   }
 }
 
-async function openProgram({
+async function openWriter({
   catalog,
   entry,
   folder,
 }: Extract<HelperMessage, { kind: 'open' }>): Promise<OutputWriter> {
   if (catalog !== digest) throw new Error('the catalog changed while it was built');
+  const { outputs, reachOf } = opened ?? (await openProgram(entry));
+  return new OutputWriter(outputs, reachOf, folder);
+}
+
+async function openProgram(entry: string): Promise<OpenedProgram> {
   const { listOutputs, reachOf } = await importProgram(entry);
-  return new OutputWriter(await listOutputs(), reachOf, folder);
+  return { outputs: await listOutputs(), reachOf };
 }
 
 function requireWriter(): OutputWriter {

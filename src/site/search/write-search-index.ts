@@ -60,7 +60,7 @@ async function writeIndex(
     count += records.length;
     await turns.yieldTurn();
   }
-  builder.add(guides.map((section) => sectionRecord(section)));
+  for (const section of guides) builder.addSection(sectionRecord(section));
   return { index: await writeFiles(builder, folder, turns), count };
 }
 

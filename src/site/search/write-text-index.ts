@@ -3,9 +3,8 @@ import { dirname, join } from 'node:path';
 import * as pagefind from 'pagefind';
 import { buildModel } from '../../model/build-model.ts';
 import { searchRecords, sectionRecord, type GuideSection } from '../../search/records.ts';
-import type { SearchRecord } from '../../search/search-record.ts';
 import type { TextScope } from '../../search/search-files.ts';
-import { joinRecords, textRecord, type TextRecord } from '../../search/text-record.ts';
+import { textRecord, type TextRecord } from '../../search/text-record.ts';
 import type { SiteCatalog } from '../catalog.ts';
 import { pagesOf } from './page-of.ts';
 import { TurnTaker } from './turn-taker.ts';
@@ -16,16 +15,19 @@ interface TextIndex {
   readonly count: number;
 }
 
-/** Pagefind loads some bytes for each record before its first search. */
-const mostRecords = 2500;
+/**
+ * Its first search loads 75 KB of program and, with each record, more of its words: with some 600
+ * records 110 KB, with 1,250 171 KB.
+ */
+const mostRecords = 800;
 /** How much of each text is searched. */
 const longestText = 20_000;
 /** Records whose results a browser loads together. */
 const recordsInFragment = 24;
 /** What stands in names and in identifiers, beside letters and digits. */
 const includeCharacters = '$#_-:.@/';
-/** What Pagefind writes for its own interface, which the site has not. */
-const unused = /^pagefind-(?:ui|modular-ui|component-ui|highlight|worker)|\/playground\//;
+/** What Pagefind writes for its own interface, for a worker and for texts of no language. */
+const unused = /^(?:pagefind-(?:ui|modular-ui|component-ui|highlight|worker)|wasm\.unknown)/;
 
 /** Writes Pagefind's index of whole texts into a folder; `count` is how many records there would be. */
 export async function writeTextIndex(
@@ -34,8 +36,9 @@ export async function writeTextIndex(
   count: number,
   folder: string,
 ): Promise<TextIndex> {
-  const scope = scopeOf(site, count);
+  const scope = count <= mostRecords ? 'records' : 'guides';
   const records = await collectRecords(site, guides, scope);
+  requireOwnUrls(records);
   const { index, errors } = await pagefind.createIndex({
     forceLanguage: 'en',
     includeCharacters,
@@ -54,38 +57,30 @@ export async function writeTextIndex(
   return { scope, count: records.length };
 }
 
-function scopeOf({ lines }: SiteCatalog, count: number): TextScope {
-  if (count <= mostRecords) return 'records';
-  return lines.length <= mostRecords ? 'definitions' : 'guides';
-}
-
 async function collectRecords(
   site: SiteCatalog,
   guides: readonly GuideSection[],
   scope: TextScope,
 ): Promise<readonly TextRecord[]> {
   const turns = new TurnTaker();
-  const sections = guides.map((section) => textRecord(sectionRecord(section, longestText)));
+  const sections = guides.map((section) => textRecord(sectionRecord(section)));
   if (scope === 'guides') return sections;
   const records: TextRecord[] = [];
   const pageOf = pagesOf(site);
   for (const { newest } of site.lines) {
     const found = searchRecords(buildModel(newest, site.graph), pageOf, longestText);
-    records.push(...toTextRecords(found, scope));
+    records.push(...found.map(textRecord));
     await turns.yieldTurn();
   }
   return [...records, ...sections];
 }
 
-function toTextRecords(
-  records: readonly SearchRecord[],
-  scope: 'records' | 'definitions',
-): readonly TextRecord[] {
-  switch (scope) {
-    case 'records':
-      return records.map(textRecord);
-    case 'definitions':
-      return [joinRecords(records, longestText)];
+/** Of two records with one URL, Pagefind would drop the first in silence. */
+function requireOwnUrls(records: readonly TextRecord[]): void {
+  const urls = new Set<string>();
+  for (const { url } of records) {
+    if (urls.has(url)) throw new Error(`two records of the search have the URL ${url}`);
+    urls.add(url);
   }
 }
 

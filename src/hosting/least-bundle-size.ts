@@ -1,0 +1,72 @@
+import type { Catalog, Definition } from '../catalog/catalog.ts';
+import type { JsonNode } from '../catalog/json.ts';
+
+/**
+ * What a bundle may do without, or has in a shorter form: identifiers, references, and local definitions
+ * that nothing reaches.
+ */
+const dispensable: ReadonlySet<string> = new Set([
+  '$id',
+  '$ref',
+  '$schema',
+  'definitions',
+  '$defs',
+]);
+
+/** Finds bundles that are certainly too large, without writing what would be in them. */
+export class LeastBundleSize {
+  private readonly catalog: Catalog;
+  private readonly sizes = new Map<Definition, number>();
+
+  constructor(catalog: Catalog) {
+    this.catalog = catalog;
+  }
+
+  /**
+   * The identifiers of whole definitions that a bundle has to hold, as many as make it larger than
+   * `most` bytes; `undefined` where they don't.
+   */
+  findTooMuch(start: Definition, most: number): ReadonlySet<string> | undefined {
+    const reached = new Set([start]);
+    let size = 0;
+    for (const definition of reached) {
+      size += this.sizeOf(definition);
+      if (size > most) return new Set(Array.from(reached, ({ identifier }) => identifier));
+      for (const next of this.wholeTargets(definition)) reached.add(next);
+    }
+    return undefined;
+  }
+
+  private sizeOf(definition: Definition): number {
+    const known = this.sizes.get(definition) ?? leastSize(definition.schema);
+    this.sizes.set(definition, known);
+    return known;
+  }
+
+  private wholeTargets({ references }: Definition): readonly Definition[] {
+    return references.flatMap(({ pointer, target }) => {
+      const isLocal = pointer.startsWith('/definitions/') || pointer.startsWith('/$defs/');
+      if (isLocal || target.segments.length > 0) return [];
+      return this.catalog.byIdentifier.get(target.identifier) ?? [];
+    });
+  }
+}
+
+/** Characters of a value as JSON text without any space; each takes a byte or more. */
+function leastSize(node: JsonNode): number {
+  switch (node.kind) {
+    case 'object':
+      return Array.from(node.members, ([name, { value }]) =>
+        dispensable.has(name) ? 0 : name.length + 3 + leastSize(value),
+      ).reduce((sum, size) => sum + size, 2);
+    case 'array':
+      return node.items.reduce((sum, item) => sum + leastSize(item), 2);
+    case 'string':
+      return node.value.length + 2;
+    case 'number':
+      return node.text.length;
+    case 'boolean':
+    case 'null':
+      return 4;
+  }
+}
