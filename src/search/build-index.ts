@@ -1,14 +1,15 @@
-import { definitionRow, propertyRow, sectionRow, toDifferences, type Row } from './index-rows.ts';
+import { clipText } from '../model/cut-text.ts';
+import { definitionRow, propertyRow, toDifferences } from './index-rows.ts';
+import { longestText } from './records.ts';
 import type { Candidate } from './rank.ts';
 import type {
   DefinitionRecord,
-  PropertyRecord,
   SearchRecord,
   SearchValue,
   SectionRecord,
 } from './search-record.ts';
 import { isFiller, synonymsOf } from './synonyms.ts';
-import { compactText, splitWords, stemOf } from './words.ts';
+import { compactText, nameForms, splitWords, stemOf } from './words.ts';
 
 /** A file of an index: its path in the index's folder, and its text. */
 export interface IndexFile {
@@ -39,6 +40,8 @@ export type TermRow = readonly [
   definitions: readonly number[],
   values: readonly number[],
   prose: readonly number[],
+  /** Of guides, by their index in `sections.json`. */
+  sections: readonly number[],
 ];
 
 /** Words of names and values, each list sorted. */
@@ -53,7 +56,7 @@ const recordsInFile = 96;
 /** Values of a property in one row; a property with more has several. */
 const valuesInRow = 48;
 /** What a term leads to at most, and the properties that the row of a definition names. */
-const most = { titles: 240, synonyms: 80, definitions: 60, values: 120, prose: 200, members: 400 };
+const most = { titles: 240, synonyms: 80, definitions: 60, values: 160, prose: 320, members: 400 };
 /** Characters of terms in a file. */
 const charactersInFile = 12_000;
 /** Characters of the words that typing errors are looked for among, the most used of each kind. */
@@ -69,10 +72,16 @@ interface Entry {
 interface Postings {
   readonly titles: Set<string>;
   readonly synonyms: Set<string>;
+  /** Each with the number of words there as its rank, the fewer the better. */
   readonly definitions: number[];
   readonly values: number[];
   readonly prose: number[];
+  readonly sections: number[];
 }
+
+/** A rank and the number of an entry in one number. */
+const rankUnit = 2 ** 32;
+const mostRanked = 1000;
 
 /** Records with one title, by the numbers that they have in the index. */
 interface Run {
@@ -83,22 +92,33 @@ interface Run {
 
 /** Collects the records of a catalog, definition by definition, and makes an index of them. */
 export class IndexBuilder {
+  private readonly sections: SectionRecord[] = [];
   private readonly entries: Entry[] = [];
   private readonly byTitle = new Map<string, number[]>();
   private readonly postings = new Map<string, Postings>();
   private readonly joined = new Set<string>();
 
-  /** Adds the records of one definition, or of the guides. */
+  /** Adds the records of one definition. */
   add(records: readonly SearchRecord[]): void {
     const members: number[] = [];
     for (const record of records) {
-      if (record.kind === 'value') continue;
+      if (record.kind === 'value' || record.kind === 'section') continue;
       for (const values of sliceValues(record)) {
         const number = this.addEntry(record, values, members);
         const isMember = record.kind === 'property' && members.length < most.members;
         if (isMember) members.push(number);
       }
     }
+  }
+
+  /** Adds a section of a guide: all of its text is searched, and the beginning kept. */
+  addSection(section: SectionRecord): void {
+    const number = this.sections.length;
+    const { title, guide, text } = section;
+    for (const word of new Set([title, guide, text].flatMap(splitWords))) {
+      this.postingsOf(word).sections.push(number);
+    }
+    this.sections.push({ ...section, text: clipText(text, longestText) });
   }
 
   /** The words of names and values, by which typing errors are put right. */
@@ -121,6 +141,7 @@ export class IndexBuilder {
       yield { path: `terms-${String(terms.length)}.json`, text: `[${rows.join(',\n')}]` };
       terms.push(firstTerm(rows));
     }
+    yield { path: 'sections.json', text: JSON.stringify(this.sections) };
     yield { path: 'words.json', text: JSON.stringify(this.words()) };
     return { records: numbers.length, recordsInFile, terms };
   }
@@ -130,7 +151,7 @@ export class IndexBuilder {
     values: readonly SearchValue[],
     members: readonly number[],
   ): number {
-    const row = record.kind === 'definition' ? record : JSON.stringify(rowOf(record, values));
+    const row = record.kind === 'definition' ? record : JSON.stringify(propertyRow(record, values));
     const number = this.entries.push({ row, members }) - 1;
     const known = this.byTitle.get(record.title);
     if (known === undefined) {
@@ -142,16 +163,20 @@ export class IndexBuilder {
   }
 
   private addTitle(title: string): void {
-    const words = splitWords(title);
-    for (const word of words) {
+    const words = new Set(splitWords(title));
+    for (const word of nameForms(title)) {
       this.postingsOf(word).titles.add(title);
+      if (!words.has(word)) this.joined.add(word);
+    }
+    this.addSynonyms(title, words);
+  }
+
+  /** A word that is used for one of a title, or of a value, leads to the title. */
+  private addSynonyms(title: string, words: Iterable<string>): void {
+    for (const word of words) {
       if (isFiller(word)) continue;
       for (const synonym of synonymsOf(stemOf(word))) this.postingsOf(synonym).synonyms.add(title);
     }
-    const compact = compactText(title);
-    if (words.length < 2) return;
-    this.postingsOf(compact).titles.add(title);
-    this.joined.add(compact);
   }
 
   private addWords(record: Candidate, values: readonly SearchValue[], number: number): void {
@@ -159,34 +184,34 @@ export class IndexBuilder {
     switch (record.kind) {
       case 'definition': {
         const { title, owner } = record;
-        const joined = [title, owner.family].map(compactText);
-        this.addNumber('definitions', number, [title, owner.family], joined);
+        this.addNumber('definitions', number, [...nameForms(title), ...nameForms(owner.family)]);
         break;
       }
       case 'property': {
         const { type, control = '', default: byDefault = '' } = record;
-        const texts = [...values.map(({ text }) => text), byDefault];
-        this.addNumber('values', number, texts, texts.map(compactText));
+        const forms = [...values.map(({ text }) => text), byDefault].flatMap((text) => [
+          ...nameForms(text),
+        ]);
+        this.addNumber('values', number, forms);
+        this.addSynonyms(record.title, forms);
         prose.push(type, control, ...values.map(({ note }) => note));
         break;
       }
-      case 'section':
-        prose.push(record.guide);
     }
-    this.addNumber('prose', number, prose);
+    this.addNumber('prose', number, prose.flatMap(splitWords));
   }
 
-  /** The first records of a word are kept, as many as it may lead to. */
+  /** Of the records that have a word those are kept that have few others. */
   private addNumber(
     place: 'definitions' | 'values' | 'prose',
     number: number,
-    texts: readonly string[],
-    others: readonly string[] = [],
+    words: readonly string[],
   ): void {
-    for (const word of new Set([...texts.flatMap(splitWords), ...others])) {
-      if (word === '') continue;
+    const distinct = new Set(words);
+    const ranked = Math.min(distinct.size, mostRanked) * rankUnit + number;
+    for (const word of distinct) {
       const numbers = this.postingsOf(word)[place];
-      if (numbers.length < most[place]) numbers.push(number);
+      if (numbers.push(ranked) >= 2 * most[place]) keepBest(numbers, most[place]);
     }
   }
 
@@ -199,6 +224,7 @@ export class IndexBuilder {
       definitions: [],
       values: [],
       prose: [],
+      sections: [],
     };
     this.postings.set(word, postings);
     return postings;
@@ -290,18 +316,9 @@ function sliceValues(record: Candidate): readonly (readonly SearchValue[])[] {
   );
 }
 
-function rowOf(record: PropertyRecord | SectionRecord, values: readonly SearchValue[]): Row {
-  switch (record.kind) {
-    case 'property':
-      return propertyRow(record, values);
-    case 'section':
-      return sectionRow(record);
-  }
-}
-
 function termRow(
   term: string,
-  { titles, synonyms, definitions, values, prose }: Postings,
+  { titles, synonyms, definitions, values, prose, sections }: Postings,
   runs: ReadonlyMap<string, Run>,
   numbers: Uint32Array,
 ): TermRow {
@@ -309,9 +326,10 @@ function termRow(
     term,
     titleNumbers(titles, runs, most.titles),
     titleNumbers(synonyms, runs, most.synonyms),
-    toDifferences(renumber(definitions, numbers)),
-    toDifferences(renumber(values, numbers)),
-    toDifferences(renumber(prose, numbers)),
+    toDifferences(renumber(bestOf(definitions, most.definitions), numbers)),
+    toDifferences(renumber(bestOf(values, most.values), numbers)),
+    toDifferences(renumber(bestOf(prose, most.prose), numbers)),
+    toDifferences(sections),
   ];
 }
 
@@ -331,6 +349,15 @@ function titleNumbers(
     entries.length,
     words,
   ]);
+}
+
+function keepBest(ranked: number[], count: number): void {
+  ranked.sort((a, b) => a - b).splice(count);
+}
+
+function bestOf(ranked: readonly number[], count: number): readonly number[] {
+  const best = ranked.toSorted((a, b) => a - b).slice(0, count);
+  return best.map((number) => number % rankUnit);
 }
 
 function renumber(entries: readonly number[], numbers: Uint32Array): readonly number[] {

@@ -1,7 +1,7 @@
 /** Records in which a term stands, before any of them is read. */
 export interface Place {
   readonly kind: keyof typeof worth;
-  /** How near the word of the index is to the one that was typed, from 0 to 1. */
+  /** How near the word of the index is to the one that was typed, from 0 to 1; more for a whole name. */
   readonly factor: number;
   /** A run of records: of one title; else of one record. */
   readonly first: number;
@@ -14,7 +14,7 @@ export interface Place {
 const worth = {
   title: 100,
   synonym: 55,
-  value: 60,
+  value: 90,
   member: 45,
   definition: 40,
   prose: 22,

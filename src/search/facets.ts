@@ -1,15 +1,8 @@
 import type { Candidate, Ranked } from './rank.ts';
 
 /** What results can be narrowed by. */
-export const facetNames = [
-  'definition',
-  'family',
-  'type',
-  'required',
-  'control',
-  'version',
-] as const;
-export type FacetName = (typeof facetNames)[number];
+const facetNames = ['definition', 'family', 'type', 'required', 'control', 'version'] as const;
+type FacetName = (typeof facetNames)[number];
 
 /** The value that results must have, for some facets. */
 export type Filters = ReadonlyMap<FacetName, string>;
@@ -51,8 +44,7 @@ export function joinCounts(
 }
 
 /** The value of a record for a facet; absent where the facet does not concern it. */
-export function facetValue(record: Candidate, name: FacetName): string | undefined {
-  if (record.kind === 'section') return undefined;
+function facetValue(record: Candidate, name: FacetName): string | undefined {
   const { family, name: definition, version } = record.owner;
   if (name === 'definition') return definition;
   if (name === 'family') return family;

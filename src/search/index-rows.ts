@@ -4,11 +4,10 @@ import type {
   PropertyRecord,
   SearchOwner,
   SearchValue,
-  SectionRecord,
 } from './search-record.ts';
 
 /** A record as a file of the index holds it: what follows from the rest is left out. */
-export type Row = PropertyRow | DefinitionRow | SectionRow;
+export type Row = PropertyRow | DefinitionRow;
 
 type PropertyRow = readonly [
   kind: 'p',
@@ -41,8 +40,6 @@ type DefinitionRow = readonly [
   members: readonly number[],
 ];
 
-type SectionRow = readonly [kind: 's', title: string, url: string, guide: string, text: string];
-
 export function propertyRow(record: PropertyRecord, values: readonly SearchValue[]): PropertyRow {
   const { title, owner, url, path, type, isRequired, number, text, control } = record;
   const place = url.slice(pageOf(owner).length);
@@ -70,10 +67,6 @@ export function definitionRow(
   return ['d', title, formatOwner(owner), url, text, members];
 }
 
-export function sectionRow({ title, url, guide, text }: SectionRecord): SectionRow {
-  return ['s', title, url, guide, text];
-}
-
 /** The record of a row again, with its properties' numbers where it is a definition. */
 export function readRow(row: Row): { record: Candidate; members: readonly number[] } {
   switch (row[0]) {
@@ -83,10 +76,6 @@ export function readRow(row: Row): { record: Candidate; members: readonly number
       const [, title, owner, url, text, members] = row;
       const record = { kind: 'definition', title, owner: parseOwner(owner), url, text } as const;
       return { record, members: sumUp(members) };
-    }
-    case 's': {
-      const [, title, url, guide, text] = row;
-      return { record: { kind: 'section', title, url, guide, text }, members: [] };
     }
   }
 }

@@ -1,21 +1,31 @@
 import type { IndexWords } from './build-index.ts';
-import { isFiller, prefixes, synonymsOf } from './synonyms.ts';
+import { isFiller, prefixes } from './synonyms.ts';
 import { countEdits, mostEdits, stemOf } from './words.ts';
 
 /** Names of several words that are shorter than this are meant by what is one edit away alone. */
 const longJoined = 9;
 /** Parts of a word that was written together have at least this many letters. */
 const shortestPart = 3;
+/** And where one of them has a typing error, at least these. */
+const shortestNearPart = 4;
 /** Names that begin alike have at least this many letters alike, and half of what was typed. */
 const shortestStart = 4;
+
+/** A part of what was typed, and the words that it may be. */
+interface CorrectedPart {
+  readonly typed: string;
+  readonly meant: readonly string[];
+}
 
 /** The words of names and values, by which a word that the index has not is made out. */
 export class KnownNames {
   private readonly words: IndexWords;
+  private readonly names: ReadonlySet<string>;
   private readonly stems: ReadonlySet<string>;
 
   constructor(words: IndexWords) {
     this.words = words;
+    this.names = new Set(words.names);
     this.stems = new Set([...words.names, ...words.joined].map(stemOf));
   }
 
@@ -23,21 +33,31 @@ export class KnownNames {
   split(word: string): readonly string[] {
     for (let end = shortestPart; end <= word.length - shortestPart; end += 1) {
       const parts = [word.slice(0, end), word.slice(end)];
-      if (parts.every((part) => !isFiller(part) && this.has(part))) return parts;
+      if (parts.every((part) => !isFiller(part) && this.hasWord(part))) return parts;
     }
     const prefix = prefixes.find((start) => word.startsWith(start)) ?? word;
     const rest = word.slice(prefix.length);
-    return rest.length > shortestPart && this.has(rest) ? [rest] : [];
+    return rest.length > shortestPart && this.hasWord(rest) ? [rest] : [];
+  }
+
+  /** Two words written together, one of them with a typing error: `mawkeranchor`. */
+  splitNear(word: string): readonly CorrectedPart[] {
+    for (let end = shortestNearPart; end <= word.length - shortestNearPart; end += 1) {
+      const parts = [word.slice(0, end), word.slice(end)].map((part) => this.correctPart(part));
+      const isExact = parts.some(({ typed, meant }) => meant.includes(typed));
+      if (isExact && parts.every(({ meant }) => meant.length > 0)) return parts;
+    }
+    return [];
   }
 
   /** What is as few edits away as anything, and no more than a typing error is. */
   correct(word: string): readonly string[] {
-    const edits = mostEdits(word.length);
-    const editsOfJoined = word.length < longJoined ? Math.min(1, edits) : edits;
-    return [
-      ...nearest(word, this.words.names, edits),
-      ...nearest(word, this.words.joined, editsOfJoined),
-    ];
+    return [...nearest(word, this.words.names), ...nearest(word, this.words.joined, isNearJoined)];
+  }
+
+  /** Whether the word is a single one of a name. */
+  hasExactly(word: string): boolean {
+    return this.names.has(word);
   }
 
   /** Whether a name has the word, or another form of it. */
@@ -45,32 +65,40 @@ export class KnownNames {
     return this.stems.has(stemOf(word));
   }
 
+  private correctPart(typed: string): CorrectedPart {
+    if (this.hasExactly(typed) && !isFiller(typed)) return { typed, meant: [typed] };
+    const isOneEdit = (_: string, edits: number): boolean => edits === 1;
+    return { typed, meant: nearest(typed, this.words.names, isOneEdit) };
+  }
+
   /** What somebody may have meant: what is near, or begins as this does. */
   suggest(word: string): readonly string[] {
-    const near = nearest(word, [...this.words.names, ...this.words.joined], mostEdits(word.length));
+    const near = nearest(word, [...this.words.names, ...this.words.joined]);
     if (near.length > 0) return near;
     const start = word.slice(0, Math.max(shortestStart, Math.ceil(word.length / 2)));
     if (word.length <= start.length) return [];
-    const isAlike = (name: string): boolean =>
-      name.length >= shortestStart && (start.startsWith(name) || name.startsWith(start));
-    return this.words.names.filter(isAlike);
-  }
-
-  private has(word: string): boolean {
-    const stem = stemOf(word);
-    return (
-      this.stems.has(stem) || synonymsOf(stem).some((synonym) => this.stems.has(stemOf(synonym)))
+    return this.words.names.filter(
+      (name) => name.length >= shortestStart && (start.startsWith(name) || name.startsWith(start)),
     );
   }
 }
 
-function nearest(word: string, candidates: readonly string[], most: number): readonly string[] {
-  if (most === 0) return [];
-  let fewest = most;
+/** A name of several words is not meant by what is as near to another: `minlines`, `maxlines`. */
+function isNearJoined(word: string, edits: number): boolean {
+  return edits < 2 || word.length >= longJoined;
+}
+
+function nearest(
+  word: string,
+  candidates: readonly string[],
+  isNear: (word: string, edits: number) => boolean = () => true,
+): readonly string[] {
+  let fewest = Infinity;
   let found: string[] = [];
   for (const candidate of candidates) {
-    const edits = countEdits(word, candidate, fewest);
-    if (edits > fewest) continue;
+    const most = Math.min(fewest, mostEdits(word, candidate));
+    const edits = most === 0 ? Infinity : countEdits(word, candidate, most);
+    if (edits > most || !isNear(word, edits)) continue;
     if (edits < fewest) found = [];
     fewest = edits;
     found.push(candidate);

@@ -31,7 +31,7 @@ export function excerptText(
   length: number,
 ): readonly MarkedPart[] {
   const first = findWords(text).find(({ word }) => words.has(word))?.start ?? 0;
-  const isLate = text.length > length && first > length - leadIn;
+  const isLate = text.length > length && first > Math.max(leadIn, length - leadIn);
   const start = isLate ? startOfWord(text, Math.min(first - leadIn, text.length - length)) : 0;
   const isCut = start + length < text.length;
   const end = isCut ? endOfWord(text, start + length) : text.length;

@@ -10,7 +10,7 @@ export interface Search {
   readonly search: (typed: string, options?: SearchOptions) => Promise<Answer>;
 }
 
-export interface SearchOptions {
+interface SearchOptions {
   readonly filters?: Filters;
   /** Also the versions that are not the newest. */
   readonly allVersions?: boolean;

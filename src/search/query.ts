@@ -1,15 +1,21 @@
 import type { KnownNames } from './known-names.ts';
 import { asksForValues, isFiller } from './synonyms.ts';
-import { compactText, foldText, splitWords, stemOf } from './words.ts';
+import { compactText, countEdits, foldText, joinedPieces, splitWords, stemOf } from './words.ts';
 
 /** What a reader typed, word by word, and what each is taken to mean. */
 export interface Query {
-  /** All of it, letters and digits alone: `fontsize`. */
-  readonly compact: string;
+  /** All of it, letters and digits alone, as it was typed and as it was understood: `fontsize`. */
+  readonly compact: readonly string[];
+  /** All of it, folded: `text.fontsize`. */
+  readonly folded: string;
+  /** The names of several words that are in it, each written together. */
+  readonly joined: readonly string[];
   /** All of it, folded, without spaces and quotation marks: `#531a5a`; without a word for `default`. */
   readonly literal: string;
   readonly asksForDefault: boolean;
   readonly asksForValues: boolean;
+  /** Whether it is written as one name of several words. */
+  readonly isIdentifier: boolean;
   readonly terms: readonly Term[];
   /** Words that nothing in the index is, nor near it. */
   readonly unknown: readonly string[];
@@ -46,10 +52,12 @@ export interface Lexicon {
 
 /** More words than this are none of a search. */
 const mostWords = 16;
+/** And no name has more than these. */
+const wordsOfName = 4;
 
 /** Reads what was typed against the words of an index. */
 export async function readQuery(typed: string, lexicon: Lexicon): Promise<Query> {
-  const words = splitWords(typed).slice(0, mostWords);
+  const words = await joinNeighbours(splitWords(typed).slice(0, mostWords), lexicon);
   // Whoever writes an identifier means its very words.
   const isIdentifier = words.length > 1 && !/\s/.test(typed.trim());
   const asksForDefault = words.length > 1 && words.some(isDefault);
@@ -58,18 +66,50 @@ export async function readQuery(typed: string, lexicon: Lexicon): Promise<Query>
       ? Promise.resolve([toTerm(word, [word], 'default')])
       : readWord(word, lexicon, !isIdentifier);
   const read = await Promise.all(words.map(readOne));
+  const terms = read.flat();
+  const understood = terms.map(({ meanings: [first] }) => first?.word ?? '').join('');
+  const compact = [...new Set([compactText(typed), understood])].filter((text) => text !== '');
   return {
-    compact: compactText(typed),
-    literal: literalText(asksForDefault ? typed.replace(/\bdefaults?\b/i, '') : typed),
+    compact,
+    folded: foldText(typed.trim()),
+    joined: [...new Set([...(words.length > wordsOfName ? [] : compact), ...joinedPieces(typed)])],
+    literal: literalText(asksForDefault ? withoutDefault(typed) : typed),
     asksForDefault,
     asksForValues: words.some(asksForValues),
-    terms: read.flat(),
+    isIdentifier,
+    terms,
     unknown: words.filter((_, index) => read[index]?.length === 0),
   };
 }
 
+/** `drop down` is `dropdown`, where the index has but that. */
+async function joinNeighbours(
+  words: readonly string[],
+  lexicon: Lexicon,
+): Promise<readonly string[]> {
+  const has = await Promise.all(
+    words.map(async (word) => isFiller(word) || lexicon.has(word, true)),
+  );
+  if (words.length < 2 || has.every(Boolean)) return words;
+  const names = await lexicon.names();
+  return words.flatMap((word, index) => {
+    const [before, after] = [(words[index - 1] ?? '') + word, word + (words[index + 1] ?? '')];
+    const isOpen = has[index] !== true || has[index + 1] !== true;
+    if (isOpen && after !== word && names.hasExactly(after)) return [after];
+    const isTaken = has[index - 1] !== true || has[index] !== true;
+    return isTaken && before !== word && names.hasExactly(before) ? [] : [word];
+  });
+}
+
 function isDefault(word: string): boolean {
-  return word === 'default' || word === 'defaults';
+  return countEdits(word, 'default', 1) <= 1;
+}
+
+function withoutDefault(typed: string): string {
+  return typed
+    .split(/\s+/)
+    .filter((piece) => !isDefault(foldText(piece)))
+    .join(' ');
 }
 
 /** The terms that are looked for; all of them where none is more than a filler. */
@@ -94,7 +134,8 @@ async function readWord(
   const parts = names.split(word);
   if (parts.length > 0) return parts.map((part) => toTerm(part, [part]));
   const corrections = names.correct(word);
-  return corrections.length === 0 ? [] : [toTerm(word, corrections)];
+  if (corrections.length > 0) return [toTerm(word, corrections)];
+  return names.splitNear(word).map(({ typed, meant }) => toTerm(typed, meant));
 }
 
 function toTerm(

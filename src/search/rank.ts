@@ -6,17 +6,12 @@ import {
   type Term,
   type TermRole,
 } from './query.ts';
-import type {
-  DefinitionRecord,
-  PropertyRecord,
-  SearchValue,
-  SectionRecord,
-} from './search-record.ts';
+import type { DefinitionRecord, PropertyRecord, SearchValue } from './search-record.ts';
 import { areSynonyms, isFiller } from './synonyms.ts';
-import { compactText, splitWords, stemOf } from './words.ts';
+import { compactText, foldText, nameForms, splitWords, stemOf } from './words.ts';
 
 /** A record that may be a result; values stand with their property. */
-export type Candidate = PropertyRecord | DefinitionRecord | SectionRecord;
+export type Candidate = PropertyRecord | DefinitionRecord;
 
 /** A result, and why it is one. */
 export interface Ranked {
@@ -86,7 +81,7 @@ export function compareRanked(a: Ranked, b: Ranked): number {
 }
 
 /** What comes first where nothing else tells results apart. */
-const kinds: readonly Candidate['kind'][] = ['definition', 'property', 'section'];
+const kinds: readonly Candidate['kind'][] = ['definition', 'property'];
 
 /** Nested properties come after the others, which have the order of their page. */
 function numberOf(record: Candidate): number {
@@ -95,7 +90,8 @@ function numberOf(record: Candidate): number {
 
 function judgeRecord(query: Query, record: Candidate): Ranked | undefined {
   const fields = fieldsOf(record);
-  const judged = query.terms.map((term) => judgeTerm(term, fields));
+  const hasDefault = record.kind === 'property' && record.default !== undefined;
+  const judged = query.terms.map((term) => judgeTerm(term, fields, hasDefault));
   const sought = new Set(soughtTerms(query));
   const counted = judged.filter(({ term }) => sought.has(term));
   const had = counted.filter(({ score }) => score > 0);
@@ -120,11 +116,12 @@ function judgeRecord(query: Query, record: Candidate): Ranked | undefined {
 
 /** How much a question asks for a record of this kind. */
 function leaning(query: Query, record: Candidate, counted: readonly JudgedTerm[]): number {
-  if (record.kind === 'definition') {
-    return counted.every(({ isInName }) => isInName) ? 1 : partOfDefinition;
+  switch (record.kind) {
+    case 'definition':
+      return counted.every(({ isInName }) => isInName) ? 1 : partOfDefinition;
+    case 'property':
+      return query.asksForValues && record.values.length > 1 ? hasValuesAsked : 1;
   }
-  const hasValues = record.kind === 'property' && record.values.length > 1;
-  return query.asksForValues && hasValues ? hasValuesAsked : 1;
 }
 
 /** The words of a record, by where they stand. */
@@ -144,8 +141,6 @@ function fieldsOf(record: Candidate): readonly Field[] {
       return [...own, ...propertyFields(record)];
     case 'definition':
       return [...own, { name: 'family', words: splitWords(record.owner.family) }];
-    case 'section':
-      return [...own, { name: 'family', words: splitWords(record.guide) }];
   }
 }
 
@@ -157,7 +152,7 @@ function propertyFields(record: PropertyRecord): readonly Field[] {
     { name: 'family', words: splitWords(owner.family) },
     {
       name: 'value',
-      words: values.flatMap(({ text }) => [...splitWords(text), compactText(text)]),
+      words: values.flatMap(({ text }) => [...nameForms(text)]),
     },
     { name: 'prose', words: values.flatMap(({ note }) => splitWords(note)) },
     { name: 'default', words: splitWords(record.default ?? '') },
@@ -174,17 +169,18 @@ interface JudgedTerm {
   readonly isInName: boolean;
 }
 
-function judgeTerm(term: Term, fields: readonly Field[]): JudgedTerm {
+function judgeTerm(term: Term, fields: readonly Field[], hasDefault: boolean): JudgedTerm {
   const found = fields
     .map(({ name, words }) => ({ name, ...bestWord(term, name, words) }))
     .filter(({ score }) => score > 0);
-  const best = Math.max(0, ...found.map(({ score }) => score));
+  const least = term.role === 'default' && hasDefault ? weight.type : 0;
+  const best = Math.max(least, ...found.map(({ score }) => score));
   const sum = found.reduce((total, { score }) => total + score, 0);
   const isInName = found.some(({ name }) => name === 'name');
   const counts = term.role !== 'filler' || isInName;
   return {
     term,
-    score: counts ? best + alsoSaid * (sum - best) : 0,
+    score: counts ? best + alsoSaid * Math.max(0, sum - best) : 0,
     words: counts ? found.flatMap(({ words }) => words) : [],
     isInName,
   };
@@ -237,25 +233,37 @@ function nameCoverage(fields: readonly Field[], judged: readonly JudgedTerm[]): 
 
 /** What a record is worth for being exactly what was typed. */
 function wholeBonus(query: Query, record: Candidate): number {
-  const { compact, literal, asksForDefault } = query;
-  if (compact !== '' && compactText(record.title) === compact) return whole.name;
-  if (record.kind === 'section') return 0;
-  if (record.kind === 'definition') {
-    const family = compactText(record.owner.family);
-    return [family, family + compactText(record.title)].includes(compact) ? whole.path : 0;
+  const { compact, folded } = query;
+  const isPath = record.kind === 'property' && foldText(record.path) === folded;
+  if (isPath) return whole.path + whole.name;
+  if (compact.includes(compactText(record.title))) return whole.name;
+  switch (record.kind) {
+    case 'definition': {
+      const family = compactText(record.owner.family);
+      const isNamed = [family, family + compactText(record.title)].some(isAmong(compact));
+      return isNamed ? whole.path : 0;
+    }
+    case 'property':
+      return isAmong(compact)(compactText(record.path)) ? whole.path : literalBonus(query, record);
   }
-  if (compact !== '' && compactText(record.path) === compact) return whole.path;
-  const isDefault = record.default !== undefined && literalText(record.default) === literal;
-  if (isDefault && asksForDefault) return whole.default + 1;
-  const isValue = record.values.some((value) => isWholeValue(value, query));
-  if (isValue && !asksForDefault) return whole.value;
+}
+
+function isAmong(texts: readonly string[]): (text: string) => boolean {
+  return (text) => texts.includes(text);
+}
+
+/** What a property is worth whose default or value is what was typed. */
+function literalBonus(query: Query, { values, default: byDefault }: PropertyRecord): number {
+  const isDefault = byDefault !== undefined && literalText(byDefault) === query.literal;
+  if (query.asksForDefault) return isDefault ? whole.default : 0;
+  if (values.some((value) => isWholeValue(value, query))) return whole.value;
   return isDefault ? whole.default : 0;
 }
 
 /** `Hosted:Lora` is also `Lora`. */
 function isWholeValue({ text }: SearchValue, { literal, compact }: Query): boolean {
   if (literalText(text) === literal) return true;
-  return compact !== '' && compactText(text.replace(/^[^:]*:/, '')) === compact;
+  return compact.includes(compactText(text.replace(/^[^:]*:/, '')));
 }
 
 function valuesMeant(query: Query, record: Candidate): readonly SearchValue[] {
@@ -263,7 +271,7 @@ function valuesMeant(query: Query, record: Candidate): readonly SearchValue[] {
   const terms = soughtTerms(query);
   return record.values
     .map((value) => {
-      const words = [...splitWords(value.text), compactText(value.text)];
+      const words = [...nameForms(value.text)];
       const found = terms.filter((term) => bestWord(term, 'value', words).score > 0).length;
       return { value, score: isWholeValue(value, query) ? terms.length + 1 : found };
     })

@@ -4,6 +4,7 @@ import { readRow, sumUp, type Row } from './index-rows.ts';
 import { KnownNames } from './known-names.ts';
 import { soughtTerms, type Lexicon, type Query } from './query.ts';
 import type { Candidate } from './rank.ts';
+import type { SectionRecord } from './search-record.ts';
 import { stemOf } from './words.ts';
 
 /** Where the files of an index come from. */
@@ -12,6 +13,7 @@ export interface IndexSource {
   terms(file: number): Promise<readonly TermRow[]>;
   records(file: number): Promise<readonly Row[]>;
   words(): Promise<IndexWords>;
+  sections(): Promise<readonly SectionRecord[]>;
 }
 
 /** What a query finds before it is judged. */
@@ -30,9 +32,11 @@ const mostFiles = 4;
 const mostCandidates = 160;
 /** Definitions that the words of a query may name, whose properties are looked through. */
 const mostDefinitions = 2;
+/** Names of several words that are looked up as they are written together. */
+const mostJoined = 2;
 
 /** How near a word of the index is to the one that was typed. */
-const likeness = { same: 1, stem: 0.92, beginning: 0.7 } as const;
+const likeness = { name: 4, same: 1, stem: 0.92, beginning: 0.7 } as const;
 
 interface Reading {
   readonly likeness: number;
@@ -50,8 +54,9 @@ export class StaticIndex implements Lexicon {
 
   async has(word: string, acceptsSynonyms: boolean): Promise<boolean> {
     const readings = await this.readingsOf(word);
-    return readings.some(({ row: [, titles, synonyms, ...places] }) => {
-      const isWord = [titles, ...places].some((numbers) => numbers.length > 0);
+    return readings.some(({ row: [, titles, synonyms, definitions, values, prose] }) => {
+      const places = [titles, definitions, values, prose];
+      const isWord = places.some((numbers) => numbers.length > 0);
       return isWord || (acceptsSynonyms && synonyms.length > 0);
     });
   }
@@ -63,22 +68,41 @@ export class StaticIndex implements Lexicon {
 
   /** The records that have most of what is meant, from a few files. */
   async find(query: Query): Promise<Found> {
-    const { terms, compact } = query;
     const sought = soughtTerms(query);
     const places = sought.map((term) => this.placesOf(term.meanings));
-    if (terms.length > 1) places.push(this.placesOf([{ word: compact }]));
+    if (query.terms.length > 1) {
+      const joined = query.joined.slice(0, mostJoined);
+      places.push(...joined.map((word) => this.placesOfName(word)));
+    }
     const evidence = new Evidence(await Promise.all(places));
-    if (sought.length > 1) await this.addNamedMembers(evidence);
-    return this.readBest(evidence);
+    const read = sought.length > 1 ? await this.addNamedMembers(evidence) : [];
+    return this.readBest(evidence, read);
   }
 
-  /** Looks into the definitions that the query names. */
-  private async addNamedMembers(evidence: Evidence): Promise<void> {
+  /** The sections of guides that have all of these words, in whatever form. */
+  async findSections(words: readonly string[]): Promise<readonly SectionRecord[]> {
+    const found = await Promise.all(words.map((word) => this.sectionsWith(word)));
+    const [first = new Set<number>(), ...others] = found;
+    const common = others.reduce((all, numbers) => all.intersection(numbers), first);
+    if (common.size === 0) return [];
+    const sections = await this.source.sections();
+    return [...common].flatMap((number) => sections[number] ?? []);
+  }
+
+  private async sectionsWith(word: string): Promise<Set<number>> {
+    const readings = await this.readingsOf(word);
+    const forms = readings.filter((reading) => reading.likeness >= likeness.stem);
+    return new Set(forms.flatMap(({ row: [, , , , , , sections] }) => sumUp(sections)));
+  }
+
+  /** Looks into the definitions that the query names; their numbers. */
+  private async addNamedMembers(evidence: Evidence): Promise<readonly number[]> {
     const named = evidence.definitions().slice(0, mostDefinitions);
     const read = await Promise.all(named.map(({ number }) => this.read(number)));
     named.forEach((definition, index) => {
       evidence.addMembers(definition, read[index]?.members ?? []);
     });
+    return named.map(({ number }) => number);
   }
 
   private async placesOf(
@@ -86,6 +110,14 @@ export class StaticIndex implements Lexicon {
   ): Promise<readonly Place[]> {
     const readings = await Promise.all(meanings.map(({ word }) => this.readingsOf(word)));
     return readings.flat().flatMap(toPlaces);
+  }
+
+  /** Where a name of several words, written together, is a title or names a definition. */
+  private async placesOfName(name: string): Promise<readonly Place[]> {
+    const places = await this.placesOf([{ word: name }]);
+    return places
+      .filter(({ kind, factor }) => factor === likeness.same && kind !== 'prose')
+      .map((place) => ({ ...place, factor: likeness.name }));
   }
 
   /** The words of the index that a word may be the beginning or another form of. */
@@ -106,9 +138,9 @@ export class StaticIndex implements Lexicon {
       .slice(0, mostReadings);
   }
 
-  private async readBest(evidence: Evidence): Promise<Found> {
+  private async readBest(evidence: Evidence, alreadyRead: readonly number[]): Promise<Found> {
     const { recordsInFile } = await this.source.contents();
-    const files = new Set<number>();
+    const files = new Set(alreadyRead.map((number) => Math.floor(number / recordsInFile)));
     const chosen: number[] = [];
     for (const number of evidence.best()) {
       const file = Math.floor(number / recordsInFile);
@@ -177,8 +209,8 @@ function joinSlices(records: readonly Candidate[]): readonly Candidate[] {
   for (const record of records) {
     const known = byUrl.get(record.url);
     const isSlice = known?.kind === 'property' && record.kind === 'property';
-    const values = isSlice ? { values: [...known.values, ...record.values] } : {};
-    byUrl.set(record.url, { ...(known ?? record), ...values });
+    const values = isSlice ? [...known.values, ...record.values] : [];
+    byUrl.set(record.url, isSlice ? { ...known, values } : record);
   }
   return [...byUrl.values()];
 }

@@ -37,10 +37,11 @@ export async function measureRecall(
   const ranks = new Map<JudgedQuery, number | undefined>();
   const misses: Miss[] = [];
   for (const judged of queries) {
-    const { results } = await search(judged.query);
-    const rank = rankOf(judged, results);
+    const { results, sections } = await search(judged.query);
+    const places = [...results.map(anchorOf), ...sections.map(({ record }) => record.url)];
+    const rank = rankOf(judged, places);
     ranks.set(judged, rank);
-    const found = results.slice(0, mostListed).map(anchorOf);
+    const found = places.slice(0, mostListed);
     if (rank !== 1) misses.push({ judged, found, ...(rank !== undefined && { rank }) });
   }
   const byKind = Map.groupBy(queries, ({ kind }) => kind);
@@ -54,14 +55,13 @@ export async function measureRecall(
 }
 
 /** From 1; that of a query which rightly finds nothing is 1. */
-function rankOf({ expected }: JudgedQuery, results: readonly Ranked[]): number | undefined {
-  if (expected.length === 0) return results.length === 0 ? 1 : undefined;
-  const index = results.findIndex((result) => expected.includes(anchorOf(result)));
+function rankOf({ expected }: JudgedQuery, places: readonly string[]): number | undefined {
+  if (expected.length === 0) return places.length === 0 ? 1 : undefined;
+  const index = places.findIndex((place) => expected.includes(place));
   return index === -1 ? undefined : index + 1;
 }
 
 function anchorOf({ record }: Ranked): string {
-  if (record.kind === 'section') return record.url;
   const id = record.url.replace(/^[^#]*/, '');
   return record.owner.name + id;
 }

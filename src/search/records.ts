@@ -29,6 +29,7 @@ export interface GuideSection {
 /** How much of a text a result may repeat; the index of names searches no more than that. */
 export const longestText = 400;
 const longestValue = 120;
+const longestSection = 20_000;
 
 /**
  * The records of a definition: itself, each property that has an id on its page, however deeply it
@@ -52,12 +53,9 @@ export function searchRecords(
   return collecting.records;
 }
 
-/** The record of a guide's section. */
-export function sectionRecord(
-  { url, guide, heading, text }: GuideSection,
-  mostText = longestText,
-): SectionRecord {
-  return { kind: 'section', url, title: heading, guide, text: onOneLine([text], mostText) };
+/** The record of a guide's section, with all of its text. */
+export function sectionRecord({ url, guide, heading, text }: GuideSection): SectionRecord {
+  return { kind: 'section', url, title: heading, guide, text: onOneLine([text], longestSection) };
 }
 
 interface Collecting {

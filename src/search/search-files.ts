@@ -1,6 +1,7 @@
 import type { Contents, IndexWords, TermRow } from './build-index.ts';
 import type { Row } from './index-rows.ts';
 import type { IndexSource } from './read-index.ts';
+import type { SectionRecord } from './search-record.ts';
 
 /** What `index.json` in the folder of the search says: where each index is. */
 export interface SearchFolder {
@@ -18,11 +19,8 @@ export interface IndexFolder {
   readonly contents: Contents;
 }
 
-/**
- * `records`: each definition, property, value and section; `definitions`: definitions with all that
- * they say, and sections; `guides`: sections alone.
- */
-export type TextScope = 'records' | 'definitions' | 'guides';
+/** Each definition, property, value and section of a guide; or the sections alone. */
+export type TextScope = 'records' | 'guides';
 
 /** Reads a file, by its path in the folder of the search, as JSON. */
 export type ReadJson = (path: string) => Promise<unknown>;
@@ -42,5 +40,6 @@ export function indexSource({ folder, contents }: IndexFolder, readJson: ReadJso
     terms: (file) => readOnce(`terms-${String(file)}.json`) as Promise<readonly TermRow[]>,
     records: (file) => readOnce(`records-${String(file)}.json`) as Promise<readonly Row[]>,
     words: () => readOnce('words.json') as Promise<IndexWords>,
+    sections: () => readOnce('sections.json') as Promise<readonly SectionRecord[]>,
   };
 }

@@ -8,12 +8,15 @@ import {
 } from './facets.ts';
 import { readQuery, type Query } from './query.ts';
 import { compareRanked, rankRecords, type Ranked } from './rank.ts';
+import { searchSections, type SectionResult } from './sections.ts';
 import type { Found, StaticIndex } from './read-index.ts';
 
 /** What a search gives. */
 export interface Answer {
   /** The best first; properties with one name stand together. */
   readonly results: readonly Ranked[];
+  /** Sections of guides. */
+  readonly sections: readonly SectionResult[];
   readonly facets: Facets;
   /** Words that no result has. */
   readonly unknown: readonly string[];
@@ -26,13 +29,16 @@ export interface Answer {
 const mostResults = 60;
 const mostSuggestions = 3;
 /** What is worth less than this share of the best result is no result. */
-const leastShare = 0.3;
+const leastShare = 0.15;
 /** A question of at least so many words may have one in so many that nothing has. */
 const wordsOfQuestion = 3;
 const unknownOfQuestion = 1 / 3;
+/** What is found in prose alone has at least so much of what was typed. */
+const leastOfQuestion = 0.6;
 
 const noResults: Answer = {
   results: [],
+  sections: [],
   facets: new Map(),
   unknown: [],
   suggestions: [],
@@ -45,17 +51,25 @@ export async function searchIndex(
   typed: string,
   filters: Filters = new Map(),
 ): Promise<Answer> {
+  const [answer, sections] = await Promise.all([
+    searchRecords(index, typed, filters),
+    filters.size > 0 ? [] : searchSections(index, typed),
+  ]);
+  return { ...answer, sections };
+}
+
+async function searchRecords(index: StaticIndex, typed: string, filters: Filters): Promise<Answer> {
   const query = await readQuery(typed, index);
   if (isRefused(query, query.unknown)) return suggest(index, query, query.unknown);
   const found = await index.find(query);
   const results = gather(cut(rankRecords(query, found.candidates), query));
   const unknown = [...query.unknown, ...missingWords(query, results)];
-  if (results.length === 0 || isRefused(query, unknown)) return suggest(index, query, unknown);
+  if (isWeak(query, results) || isRefused(query, unknown)) return suggest(index, query, unknown);
   return {
+    ...noResults,
     results: filterResults(results, filters).slice(0, mostResults),
     facets: countFacets(results, filters),
     unknown,
-    suggestions: [],
     namesakes: found.namesakes,
   };
 }
@@ -68,6 +82,7 @@ export function joinAnswers(answers: readonly Answer[]): Answer {
   const isFound = results.length > 0;
   return {
     results: results.slice(0, mostResults),
+    sections: answers.flatMap(({ sections }) => sections),
     facets: joinFacets(answers.map(({ facets }) => facets)),
     unknown: first.unknown.filter((word) => others.every(({ unknown }) => unknown.includes(word))),
     suggestions: isFound ? [] : first.suggestions,
@@ -80,6 +95,14 @@ function isRefused({ terms, unknown: unread }: Query, unknown: readonly string[]
   const words = terms.filter(({ role }) => role === 'content').length + unread.length;
   if (unknown.length === 0) return terms.length === 0;
   return words < wordsOfQuestion || unknown.length > words * unknownOfQuestion;
+}
+
+/** Whether the words are found in prose alone: those of a name, or no more than some of several. */
+function isWeak({ isIdentifier }: Query, results: readonly Ranked[]): boolean {
+  if (results.some((result) => result.isNamed || result.values.length > 0 || isExact(result))) {
+    return false;
+  }
+  return isIdentifier || results.every(({ coverage }) => coverage < leastOfQuestion);
 }
 
 function missingWords({ terms }: Query, results: readonly Ranked[]): readonly string[] {

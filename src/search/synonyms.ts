@@ -19,7 +19,7 @@ const groups: readonly (readonly string[])[] = [
   ['center', 'middle'],
   ['left', 'start'],
   ['right', 'end'],
-  ['spacing', 'space', 'gap', 'distance', 'kerning', 'tracking'],
+  ['spacing', 'space', 'gap', 'distance', 'apart', 'kerning', 'tracking'],
   ['letter', 'character', 'char', 'glyph'],
   ['text', 'string', 'wording', 'content', 'copy'],
   ['line', 'row'],
@@ -123,7 +123,7 @@ const fillers: ReadonlySet<string> = new Set(
     'change changes changing define defines specify specifies control controls configure find',
     'thing things something anything way ways once also just only too very really happen happens',
     'accept accepts accepted allowed permitted available supported possible exist exists say says',
-    'another other others next new same own both each every up out off under over after before',
+    'another other others next new same own both further more less each every up out off under over after before',
   ].flatMap((line) => line.split(' ')),
 );
 

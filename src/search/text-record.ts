@@ -32,15 +32,6 @@ export function textRecord(record: SearchRecord): TextRecord {
   };
 }
 
-/** The record of a definition that also says what its properties say, cut after so many characters. */
-export function joinRecords(records: readonly SearchRecord[], most: number): TextRecord {
-  const [definition, ...others] = records;
-  if (definition === undefined) throw new RangeError('a definition has a record');
-  const texts = others.flatMap(({ title, text }) => [title, text]);
-  const content = [definition.text, ...texts].join(' ').slice(0, most).toWellFormed();
-  return { ...textRecord(definition), content };
-}
-
 function metaOf(record: SearchRecord): Record<string, string> {
   const words = splitWords(record.title);
   const aliases = new Set(words.flatMap((word) => synonymsOf(stemOf(word))));

@@ -1,7 +1,7 @@
 import { excerptText, markText, type MarkedPart } from './marks.ts';
 import { isFiller } from './synonyms.ts';
 import { metaWeights } from './text-record.ts';
-import { splitWords, stemOf } from './words.ts';
+import { nameForms, splitWords, stemOf } from './words.ts';
 
 /** What is used of Pagefind's own module, `text/pagefind.js` in the folder of the search. */
 export interface PagefindModule {
@@ -26,13 +26,12 @@ interface PagefindResult {
 
 interface PagefindRecord {
   readonly raw_url?: string;
-  readonly raw_content?: string;
   readonly content: string;
   readonly meta: Readonly<Record<string, string>>;
 }
 
 /** A place whose text has every word that was looked for. */
-export interface TextResult {
+interface TextResult {
   /** The path below the base, with its fragment. */
   readonly url: string;
   readonly title: readonly MarkedPart[];
@@ -68,9 +67,9 @@ export function openTextSearch({ createInstance }: PagefindModule, basePath: str
 
 /** Pagefind takes the beginning of an unknown word for it: what has not all words is left out. */
 function toResult(record: PagefindRecord, words: readonly string[]): readonly TextResult[] {
-  const { content, meta, raw_url: url = '', raw_content: text = content } = record;
+  const { content: text, meta, raw_url: url = '' } = record;
   const { title = '', place = '' } = meta;
-  const has = [text, ...Object.values(meta)].flatMap(splitWords);
+  const has = [...[text, ...Object.values(meta)].flatMap(splitWords), ...nameForms(title)];
   const matches = words.map((word) => has.filter((other) => isFormOf(word, other)));
   if (matches.some((found) => found.length === 0)) return [];
   const marked = new Set(matches.flat());

@@ -26,6 +26,20 @@ export function splitWords(text: string): readonly string[] {
   return (text.match(pieces) ?? []).flatMap((piece) => splitPiece(piece).map(foldText));
 }
 
+/** The pieces of a text that are names of several words, written together: `jetbrains`. */
+export function joinedPieces(text: string): readonly string[] {
+  const found = text.match(pieces) ?? [];
+  return found.filter((piece) => splitPiece(piece).length > 1).map(foldText);
+}
+
+/** The words of a name or a value, and those of them that are written together: `jetbrains`. */
+export function nameForms(text: string): ReadonlySet<string> {
+  const together = (text.match(pieces) ?? []).map(foldText);
+  const forms = new Set([...splitWords(text), ...together, compactText(text)]);
+  forms.delete('');
+  return forms;
+}
+
 /** The words of a text, and where they are. */
 export function findWords(text: string): readonly WordSpan[] {
   return Array.from(text.matchAll(pieces)).flatMap(({ 0: piece, index }) => {
@@ -60,11 +74,15 @@ const shortestRoot = 3;
 /** What words of one root share: `aligned`, `aligning` and `alignment` are `align`. Rough, English. */
 export function stemOf(word: string): string {
   if (word.length <= shortestRoot || !/^[a-z]+$/.test(word)) return word;
-  const singular = spellAmerican(singularOf(word));
-  const ending = endings.find((end) => singular.endsWith(end) && hasRoot(singular, end));
-  const root = ending === undefined ? singular : singular.slice(0, -ending.length);
-  const single = ending === undefined ? root : root.replace(/([bdfgmnprt])\1$/, '$1');
-  return single.replace(/(?<=..)[eiy]$/, '');
+  // `centered` has two endings.
+  const root = withoutEnding(withoutEnding(spellAmerican(singularOf(word))));
+  return root.replace(/(?<=..)[eiy]$/, '');
+}
+
+function withoutEnding(word: string): string {
+  const ending = endings.find((end) => word.endsWith(end) && hasRoot(word, end));
+  if (ending === undefined) return word;
+  return word.slice(0, -ending.length).replace(/([bdfgmnprt])\1$/, '$1');
 }
 
 function singularOf(word: string): string {
@@ -122,8 +140,11 @@ function nextRow(
   return current;
 }
 
-/** How many edits a word of this length may be from what was meant. */
-export function mostEdits(length: number): number {
-  if (length < 4) return 0;
-  return length < 7 ? 1 : 2;
+/** How many edits one word may be from the other that was meant; a digit is no typing error. */
+export function mostEdits(typed: string, meant: string): number {
+  const { length } = typed;
+  if (length < 4 || /\p{N}/u.test(typed)) return 0;
+  if (length < 6) return 1;
+  const isLong = length > 6 || (meant.length >= 6 && meant.startsWith(typed.charAt(0)));
+  return isLong ? 2 : 1;
 }

@@ -1,0 +1,36 @@
+import { IndexBuilder, type IndexFile } from '../../src/search/build-index.ts';
+import { openSearch, type Search } from '../../src/search/open-search.ts';
+import { searchRecords, sectionRecord, type GuideSection } from '../../src/search/records.ts';
+import type { SearchFolder } from '../../src/search/search-files.ts';
+import type { CatalogContent } from '../catalog/catalog-files.ts';
+import { modelsOf } from '../model/model-of.ts';
+
+/** The search of a catalog that is written in a test, its files kept in memory. */
+export function inlineSearch(
+  content: CatalogContent,
+  guides: readonly GuideSection[] = [],
+): Promise<Search> {
+  const builder = new IndexBuilder();
+  for (const model of modelsOf(content)) {
+    builder.add(
+      searchRecords(
+        model,
+        ({ family, name, version }) => `reference/${family}/${name}/${version}/`,
+      ),
+    );
+  }
+  for (const section of guides) builder.addSection(sectionRecord(section));
+  const files = new Map<string, string>();
+  const written = builder.files();
+  let next: IteratorResult<IndexFile, SearchFolder['newest']['contents']> = written.next();
+  while (next.done !== true) {
+    files.set(`index/${next.value.path}`, next.value.text);
+    next = written.next();
+  }
+  const folder: SearchFolder = {
+    newest: { folder: 'index', contents: next.value },
+    text: 'records',
+  };
+  files.set('index.json', JSON.stringify(folder));
+  return openSearch((path) => Promise.resolve(JSON.parse(files.get(path) ?? 'null') as unknown));
+}

@@ -1,0 +1,177 @@
+import { describe, expect, test } from 'vitest';
+import type { DefinitionModel, SchemaModel } from '../../src/model/definition-model.ts';
+import { searchRecords, sectionRecord } from '../../src/search/records.ts';
+import type { SearchRecord } from '../../src/search/search-record.ts';
+import { modelOf } from '../model/model-of.ts';
+
+function recordsOf(schema: object): readonly SearchRecord[] {
+  return searchRecords(modelOf(schema), ({ family, name, version }, anchor) => {
+    const part = anchor.startsWith('Late') ? 'part-2/' : '';
+    return `reference/${family}/${name}/${version}/${part}`;
+  });
+}
+
+/** What stands behind the page of the definition. */
+function placesOf(records: readonly SearchRecord[]): readonly string[] {
+  return records.map(({ url }) => url.replace('reference/Ui/Text/1.0/', ''));
+}
+
+const nested = {
+  description: 'Shows text.',
+  properties: {
+    Align: { enum: ['Left', 'Right'], default: 'Left' },
+    Label: { properties: { Style: { type: 'string' } } },
+    Tags: {
+      type: 'array',
+      items: { properties: { Name: { enum: ['A'] } }, description: 'A tag.' },
+    },
+  },
+  definitions: { Part: { properties: { Inner: { type: 'number' } } } },
+};
+
+describe('searchRecords', () => {
+  test('has the definition, each property however nested, and each allowed value', () => {
+    expect(placesOf(recordsOf(nested))).toEqual([
+      '',
+      '#Align',
+      '#Align=Left',
+      '#Align=Right',
+      '#Label',
+      '#Label/Style',
+      '#Tags',
+      '#Tags/~items/Name',
+      '#Tags/~items/Name=A',
+      '#~definitions/~Part/Inner',
+    ]);
+  });
+
+  test('says of a property what a result shows', () => {
+    const schema = {
+      required: ['FontSize'],
+      properties: {
+        FontSize: {
+          type: 'number',
+          default: 16,
+          description: 'Size *in* pixels.',
+          'x-editor': 'Select',
+        },
+      },
+    };
+    expect(recordsOf(schema)[1]).toEqual({
+      kind: 'property',
+      url: 'reference/Ui/Text/1.0/#FontSize',
+      title: 'FontSize',
+      text: 'Size in pixels.',
+      owner: { family: 'Ui', name: 'Text', version: '1.0' },
+      number: 1,
+      path: 'Text.FontSize',
+      type: 'number',
+      isRequired: true,
+      default: '16',
+      control: 'Select',
+      values: [],
+    });
+  });
+
+  test('the path of a nested property leads through what holds it', () => {
+    const paths = recordsOf(nested).map((record) =>
+      record.kind === 'property' ? record.path : '',
+    );
+    expect(paths.filter((path) => path !== '')).toEqual([
+      'Text.Align',
+      'Text.Label',
+      'Text.Label.Style',
+      'Text.Tags',
+      'Text.Tags[].Name',
+      'Text.Part.Inner',
+    ]);
+  });
+
+  test('what items say is said of the property', () => {
+    expect(recordsOf(nested).find(({ title }) => title === 'Tags')?.text).toBe('A tag.');
+  });
+
+  test('a value is its text, with its category and description', () => {
+    const schema = {
+      properties: {
+        Font: {
+          enum: ['Lora', 1],
+          enumDescriptions: ['Brushed.', 'One.'],
+          'x-enum-categories': { Lora: 'Serif' },
+        },
+      },
+    };
+    const values = recordsOf(schema).filter(({ kind }) => kind === 'value');
+    expect(values.map(({ title, text }) => [title, text])).toEqual([
+      ['Lora', 'Serif Brushed.'],
+      ['1', 'One.'],
+    ]);
+  });
+
+  test('a record leads to the page that holds its place', () => {
+    expect(placesOf(recordsOf({ properties: { Late: {}, Early: {} } }))).toEqual([
+      '',
+      'part-2/#Late',
+      '#Early',
+    ]);
+  });
+
+  test('names of every kind have URLs of their own', () => {
+    const names = [
+      '__proto__',
+      'constructor',
+      '<img src=x onerror=alert(1)>',
+      'Font Size',
+      'font-size',
+      '',
+      '=',
+      'a=b',
+      'a',
+    ];
+    const properties = Object.fromEntries(names.map((name) => [name, { enum: ['b', '', '=b'] }]));
+    const urls = recordsOf({ properties }).map(({ url }) => url);
+    expect(urls).toHaveLength(1 + 4 * names.length);
+    expect(new Set(urls).size).toBe(urls.length);
+    expect(urls.filter((url) => /[<> "]/.test(url))).toEqual([]);
+  });
+
+  test('has as many records as the model has places', () => {
+    const model = modelOf(nested);
+    expect(recordsOf(nested)).toHaveLength(1 + countPlaces(model));
+  });
+
+  test('long texts are cut', () => {
+    const [record] = recordsOf({ description: 'word '.repeat(500) });
+    expect(record?.text.length).toBe(401);
+  });
+});
+
+test('a section of a guide keeps all of its text, on one line', () => {
+  const text = 'Set the\nheader. '.repeat(100);
+  const section = { url: 'guides/hosting/#headers', guide: 'Host', heading: 'Headers', text };
+  expect(sectionRecord(section)).toEqual({
+    kind: 'section',
+    url: 'guides/hosting/#headers',
+    title: 'Headers',
+    guide: 'Host',
+    text: 'Set the header. '.repeat(100).trim(),
+  });
+});
+
+/** Properties, and values of properties, by a walk of its own over the model. */
+function countPlaces({ root, properties, sections }: DefinitionModel): number {
+  const own = properties.map(({ schema }) => 1 + countInside(schema, true));
+  const others = [root, ...sections.map(({ schema }) => schema)];
+  return [...own, ...others.map((schema) => countInside(schema, false))].reduce((a, b) => a + b, 0);
+}
+
+function countInside({ values, parts }: SchemaModel, isInProperty: boolean): number {
+  let count = isInProperty ? values.flatMap((group) => group.values).length : 0;
+  for (const { keyword, entries } of parts) {
+    const isProperty = keyword === 'properties';
+    for (const { schema } of entries) {
+      count += Number(isProperty) + countInside(schema, isProperty || isInProperty);
+    }
+  }
+  return count;
+}

@@ -1,0 +1,254 @@
+import { describe, expect, test } from 'vitest';
+import { markText } from '../../src/search/marks.ts';
+import type { Answer } from '../../src/search/search.ts';
+import { definition } from '../catalog/catalog-files.ts';
+import { inlineSearch } from './inline-search.ts';
+
+const text = {
+  description: 'Displays styled text.',
+  required: ['Text'],
+  properties: {
+    Text: { type: 'string', description: 'The text content.' },
+    FontSize: { type: 'number', default: 16, description: 'Size in pixels.' },
+    FontFamily: {
+      enum: ['DefaultUI', 'Hosted:Lora', 'Hosted:JetBrains Mono'],
+      'x-editor': 'Select',
+    },
+    MaxLines: { type: 'integer', description: 'Maximum number of lines shown.' },
+    TextOverflow: { enum: ['Clip', 'Ellipsis'], description: 'What a long line does.' },
+    Color: { type: 'string', description: 'A color; see the size of the font too.' },
+  },
+};
+const dropdown = {
+  description: 'A box that opens a list of choices.',
+  properties: {
+    FontSize: { type: 'number', default: 15, description: 'Font size of the displayed text.' },
+    ActiveColor: { type: 'string', default: '#531A5A', description: 'When active.' },
+  },
+};
+const guides = [
+  {
+    url: 'guides/hosting/#headers',
+    guide: 'Host the catalog',
+    heading: 'The headers',
+    text: 'A host sends CORS headers; a placeholder is none.',
+  },
+];
+const { search } = await inlineSearch(
+  {
+    'Ui/Text/1.0/index.json': definition(text),
+    'Ui/Dropdown/1.0/index.json': definition(dropdown, 'Ui/Dropdown/1.0'),
+  },
+  guides,
+);
+
+/** `Text.FontSize`, or the name of a definition. */
+function pathsOf({ results }: Answer): readonly string[] {
+  return results.map(({ record }) => (record.kind === 'property' ? record.path : record.title));
+}
+
+async function first(typed: string): Promise<string | undefined> {
+  return pathsOf(await search(typed))[0];
+}
+
+describe('what is found first', () => {
+  test.for([
+    ['FontFamily', 'Text.FontFamily'],
+    ['maxlines', 'Text.MaxLines'],
+    ['max_lines', 'Text.MaxLines'],
+    ['Max Lines', 'Text.MaxLines'],
+    ['Dropdown.FontSize', 'Dropdown.FontSize'],
+    ['dropdown font size', 'Dropdown.FontSize'],
+    ['dropdown', 'Dropdown'],
+    ['drop down', 'Dropdown'],
+    ['font fam', 'Text.FontFamily'],
+  ] as const)('a name however it is written: %s', async ([typed, path]) => {
+    expect(await first(typed)).toBe(path);
+  });
+
+  test.for([
+    ['elipsis', 'Text.TextOverflow'],
+    ['dropdwon', 'Dropdown'],
+    ['fontfamliy', 'Text.FontFamily'],
+    ['mxalines', 'Text.MaxLines'],
+    ['txet overflow', 'Text.TextOverflow'],
+    ['defualt 15', 'Dropdown.FontSize'],
+  ] as const)('a name or value with a typing error: %s', async ([typed, path]) => {
+    expect(await first(typed)).toBe(path);
+  });
+
+  test.for([
+    ['Ellipsis', 'Text.TextOverflow'],
+    ['Hosted:Lora', 'Text.FontFamily'],
+    ['jetbrains mono', 'Text.FontFamily'],
+    ['#531A5A', 'Dropdown.ActiveColor'],
+    ['default 15', 'Dropdown.FontSize'],
+    ['default 16', 'Text.FontSize'],
+  ] as const)('a value or a default: %s', async ([typed, path]) => {
+    expect(await first(typed)).toBe(path);
+  });
+
+  test.for([
+    ['limit the number of lines', 'Text.MaxLines'],
+    ['how do I change the text colour', 'Text.Color'],
+    ['which typefaces are available', 'Text.FontFamily'],
+    ['textcolour', 'Text.Color'],
+    ['autocolor', 'Text.Color'],
+  ] as const)('what a question asks for: %s', async ([typed, path]) => {
+    expect(await first(typed)).toBe(path);
+  });
+});
+
+describe('the order of results', () => {
+  test('names come before what only speaks of them', async () => {
+    const paths = pathsOf(await search('font size'));
+    expect(paths.slice(0, 3)).toEqual(['Dropdown.FontSize', 'Text.FontSize', 'Text.FontFamily']);
+    expect(paths.indexOf('Text.Color')).toBeGreaterThan(1);
+  });
+
+  test('properties with one name stand together', async () => {
+    expect(
+      pathsOf(await search('FontSize'))
+        .slice(0, 2)
+        .toSorted(),
+    ).toEqual(['Dropdown.FontSize', 'Text.FontSize']);
+  });
+
+  test('a result names the value that was meant, with the place that describes it', async () => {
+    const { results } = await search('lora');
+    expect(results[0]?.values).toEqual([
+      { text: 'Hosted:Lora', note: '', url: 'reference/Ui/Text/1.0/#FontFamily=Hosted%3ALora' },
+    ]);
+  });
+
+  test('a result says which of its words are marked', async () => {
+    const { results } = await search('font sizes');
+    const [best] = results;
+    expect(best && markText(best.record.title, best.matches)).toEqual([
+      { text: 'FontSize', isMarked: true },
+    ]);
+  });
+});
+
+describe('nothing is found', () => {
+  test.for([
+    'italic',
+    '日本語',
+    'BorderRadius',
+    '%',
+    '.*',
+    '',
+    'of the',
+    'MinLines',
+    'w900',
+    'fontzzz',
+    'font zzzqq',
+    'placeholder',
+  ])('for %j', async (typed) => {
+    const { results, sections } = await search(typed);
+    expect([...results, ...sections]).toEqual([]);
+  });
+
+  test('but what is near is offered', async () => {
+    const { unknown, suggestions } = await search('fontzzz');
+    expect(unknown).toEqual(['fontzzz']);
+    expect(suggestions.map(({ record }) => record.title).toSorted()).toEqual([
+      'FontFamily',
+      'FontSize',
+    ]);
+  });
+
+  test('and nothing is offered where nothing is near', async () => {
+    expect((await search('qwertyuiop')).suggestions).toEqual([]);
+  });
+
+  test('unless one word of a question is in no result, which is said', async () => {
+    const answer = await search('limit the number of visible lines please');
+    expect([pathsOf(answer)[0], answer.unknown]).toEqual(['Text.MaxLines', ['visible']]);
+  });
+});
+
+describe('facets', () => {
+  test('count the results by each value', async () => {
+    const { facets } = await search('font size');
+    expect([...(facets.get('definition') ?? [])]).toEqual([
+      ['Text', 3],
+      ['Dropdown', 1],
+    ]);
+    expect([...(facets.get('control') ?? [])]).toEqual([
+      ['not specified', 3],
+      ['Select', 1],
+    ]);
+  });
+
+  test('narrow the results, and still count what else could be chosen', async () => {
+    const filters = new Map([['definition', 'Dropdown']] as const);
+    const answer = await search('font size', { filters });
+    expect(pathsOf(answer)).toEqual(['Dropdown.FontSize']);
+    expect([...(answer.facets.get('definition') ?? [])]).toHaveLength(2);
+    expect([...(answer.facets.get('type') ?? [])]).toEqual([['number', 1]]);
+  });
+});
+
+describe('guides', () => {
+  test('a section is found by its heading and its text, apart from the results', async () => {
+    const { results, sections } = await search('cors header');
+    expect(results).toEqual([]);
+    expect(sections.map(({ record }) => record.url)).toEqual(['guides/hosting/#headers']);
+  });
+
+  test('a section is not found by its text alone', async () => {
+    expect((await search('cors')).sections).toEqual([]);
+  });
+});
+
+describe('other catalogs', () => {
+  test('hostile names are found, and are text', async () => {
+    const name = '<img src=x onerror=alert(1)>';
+    const hostile = await inlineSearch({
+      'Ui/Text/1.0/index.json': definition({
+        properties: JSON.parse(
+          `{ "__proto__": {}, "constructor": {}, ${JSON.stringify(name)}: {} }`,
+        ) as object,
+      }),
+    });
+    const { results } = await hostile.search('img onerror');
+    expect(results.map(({ record }) => record.title)).toEqual([name]);
+    expect(
+      await Promise.all(['__proto__', 'constructor'].map((typed) => hostile.search(typed))).then(
+        (answers) => answers.map(({ results: [found] }) => found?.record.title),
+      ),
+    ).toEqual(['__proto__', 'constructor']);
+  });
+
+  test('each of thousands of values is found', async () => {
+    const values = Array.from({ length: 2500 }, (_, index) => `icon-${index.toString(36)}x`);
+    const icons = await inlineSearch({
+      'Ui/Text/1.0/index.json': definition({ properties: { Icon: { enum: values } } }),
+    });
+    for (const value of [values[0], values[1234], values.at(-1)]) {
+      const { results } = await icons.search(value ?? '');
+      expect(results.map(({ record, values: [meant] }) => [record.title, meant?.text])).toEqual([
+        ['Icon', value],
+      ]);
+    }
+  });
+
+  test('a catalog without properties has an index', async () => {
+    const empty = await inlineSearch({ 'Ui/Text/1.0/index.json': definition() });
+    expect(pathsOf(await empty.search('text'))).toEqual(['Text']);
+    expect(pathsOf(await empty.search('other'))).toEqual([]);
+  });
+
+  test('the number of records of one name is said where not all are read', async () => {
+    const many = Object.fromEntries(
+      Array.from({ length: 300 }, (_, index) => {
+        const folder = `Ui/Part${String(index)}x/1.0`;
+        return [`${folder}/index.json`, definition({ properties: { Width: {} } }, folder)];
+      }),
+    );
+    const { results, namesakes } = await (await inlineSearch(many)).search('width');
+    expect(results).toHaveLength(48);
+    expect(namesakes.get('Width')).toBe(300);
+  });
+});

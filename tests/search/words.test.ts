@@ -1,0 +1,115 @@
+import { describe, expect, test } from 'vitest';
+import {
+  compactText,
+  countEdits,
+  findWords,
+  foldText,
+  joinedPieces,
+  mostEdits,
+  nameForms,
+  splitWords,
+  stemOf,
+} from '../../src/search/words.ts';
+
+describe('splitWords', () => {
+  test.for([
+    ['FontSize', ['font', 'size']],
+    ['fontSize', ['font', 'size']],
+    ['font-size', ['font', 'size']],
+    ['max_lines', ['max', 'lines']],
+    ['Font Size', ['font', 'size']],
+    ['HTMLElement', ['html', 'element']],
+    ['Heading1', ['heading', '1']],
+    ['w400', ['w400']],
+    ['#531A5A', ['531a5a']],
+    ['Hosted:JetBrains Mono', ['hosted', 'jet', 'brains', 'mono']],
+    ['日本語', ['日本語']],
+    ['Cafe\u0301Noir', ['cafe', 'noir']],
+    ['.*', []],
+    ['', []],
+  ] as const)('splits %s', ([text, words]) => {
+    expect(splitWords(text)).toEqual(words);
+  });
+});
+
+test('a word is found with its place, whatever its letters', () => {
+  const text = 'x Cafe\u0301Noir';
+  expect(findWords(text).map(({ start, end }) => text.slice(start, end))).toEqual([
+    'x',
+    'Cafe\u0301',
+    'Noir',
+  ]);
+});
+
+test('a folded text has neither capitals nor the marks of letters', () => {
+  expect(foldText('Ünïcode ﬁnd')).toBe('unicode find');
+});
+
+test('ways of writing one name have one compact form', () => {
+  expect(['max_lines', 'MaxLines', 'max lines'].map(compactText)).toEqual(
+    Array.from({ length: 3 }, () => 'maxlines'),
+  );
+});
+
+test('the forms of a name are its words, its pieces and all of it together', () => {
+  expect([...nameForms('Hosted:JetBrains Mono')]).toEqual([
+    ...['hosted', 'jet', 'brains', 'mono', 'jetbrains', 'hostedjetbrainsmono'],
+  ]);
+});
+
+test('only pieces of several words are joined', () => {
+  expect(joinedPieces('LinkIcon font SIZE')).toEqual(['linkicon']);
+});
+
+describe('stemOf', () => {
+  test.for([
+    ['align', 'aligned', 'aligning', 'alignment', 'alignements'],
+    ['wrap', 'wraps', 'wrapped', 'wrapping'],
+    ['select', 'selects', 'selected', 'selectable', 'selection'],
+    ['fail', 'fails', 'failed', 'failure'],
+    ['size', 'sizes', 'sized', 'sizing'],
+    ['property', 'properties'],
+    ['color', 'colors', 'colour', 'coloured'],
+    ['center', 'centre', 'centered'],
+    ['checkbox', 'checkboxes'],
+  ])('the forms of %s have one stem', ([word = '', ...forms]) => {
+    expect(forms.map(stemOf)).toEqual(forms.map(() => stemOf(word)));
+  });
+
+  test.for([
+    ['text', 'title'],
+    ['status', 'state'],
+    ['success', 'succumb'],
+    ['offset', 'off'],
+  ] as const)('%s and %s have two', ([a, b]) => {
+    expect(stemOf(a)).not.toBe(stemOf(b));
+  });
+});
+
+describe('countEdits', () => {
+  test.for([
+    ['fade', 'fade', 0],
+    ['elipsis', 'ellipsis', 1],
+    ['dropdwon', 'dropdown', 1],
+    ['shcmea', 'schema', 2],
+    ['', 'ab', 2],
+  ] as const)('from %s to %s', ([a, b, edits]) => {
+    expect(countEdits(a, b, 2)).toBe(edits);
+  });
+
+  test('says one more than the limit where it is passed', () => {
+    expect(countEdits('italic', 'left', 2)).toBe(3);
+  });
+});
+
+test('short words have no typing errors, long ones up to two, digits none', () => {
+  const edits = [
+    mostEdits('key', 'keys'),
+    mostEdits('colr', 'color'),
+    mostEdits('chkbox', 'checkbox'),
+    mostEdits('border', 'order'),
+    mostEdits('bakgroun', 'background'),
+    mostEdits('w900', 'w400'),
+  ];
+  expect(edits).toEqual([0, 1, 2, 1, 2, 0]);
+});
