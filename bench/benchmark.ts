@@ -107,7 +107,8 @@ function changeOne(catalog: string): void {
 function run(command: readonly string[], cwd: string, variables: NodeJS.ProcessEnv = {}): string {
   const { status, stdout, stderr } = spawnSync(process.execPath, command, {
     cwd,
-    env: { ...process.env, ...variables },
+    // As scripts/run.mjs has it.
+    env: { NODE_COMPILE_CACHE: '.build/compile-cache', ...process.env, ...variables },
     encoding: 'utf8',
     maxBuffer: 2 ** 28,
   });

@@ -1,4 +1,5 @@
 import type { Definition, VersionLine } from '../catalog/catalog.ts';
+import type { AlphabetPage } from '../model/alphabet-pages.ts';
 import type { Namesake } from '../model/property-index.ts';
 import { ownProperties } from '../model/root-schema.ts';
 import { siteCatalog, type SiteCatalog } from './catalog.ts';
@@ -72,6 +73,18 @@ export function versionsKey({ family, name, versions, newest }: VersionLine): st
     versions.map(publicationOf),
     newest.identifier,
     navigation({ kind: 'family', family, name }),
+  ]);
+}
+
+/** For a page of the A–Z. */
+export function alphabetKey(
+  { slug, letter, number, count }: AlphabetPage,
+  all: readonly AlphabetPage[],
+): string {
+  return keyOf([
+    [slug, number, count, all.map((page) => page.slug)],
+    letter.names.map(({ name, properties }) => [name, properties.map(shownOf)]),
+    navigation({ kind: 'reference' }),
   ]);
 }
 

@@ -106,11 +106,10 @@ function deriveFiles(definition: Definition, folder: string): VersionFiles {
     resultOf(`${folder}editor.json`, made.editor),
     resultOf(`${folder}validate.mjs`, validated),
   ];
-  const text = types(definition);
   return {
     files: [
       ...results.flatMap(({ file }) => file ?? []),
-      textFile(folder + typesFile, () => text),
+      lazyFile(folder + typesFile, () => types(definition)),
       ...(validated.kind === 'module'
         ? [textFile(`${folder}validate.d.mts`, () => writeValidatorTypes(definition))]
         : []),
@@ -125,6 +124,12 @@ function resultOf(path: string, made: ReturnType<BundleDefinition> | Validator):
   if (made.kind === 'withheld') return { withheld: { path, reason: made.reason } };
   const { text } = made;
   return { text, file: textFile(path, () => text) };
+}
+
+/** Made when it is first asked for, and kept. */
+function lazyFile(path: string, write: () => string): HostedFile {
+  let text: string | undefined;
+  return textFile(path, () => (text ??= write()));
 }
 
 /** The meta-schema is not. */
