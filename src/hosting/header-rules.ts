@@ -84,6 +84,9 @@ const besideDefinition = [
   ['examples/*', json],
 ] as const;
 
+/** What a JSON format of ours is called: its schema is `/<name>.schema.json`. */
+const formats = ['catalog', 'listing', 'meta', 'manifest', 'version-lock', 'doctor-report'];
+
 const dialect = '<http://json-schema.org/draft-07/schema#>; rel="describedby"';
 
 /**
@@ -105,7 +108,7 @@ export function headerRules(deployment: Deployment, base = '/'): readonly Header
     { path: '/_assets/*', headers: [caching(assets)] },
     { path: '/llms.txt', headers: [contentType('text/plain; charset=utf-8')] },
     { path: '/catalog.json', headers: [...crossOrigin, ...listed(json)] },
-    ...['catalog', 'listing', 'meta', 'manifest'].map((format) => ({
+    ...formats.map((format) => ({
       path: `/${format}.schema.json`,
       headers: [...crossOrigin, ...listed(schemaJson)],
     })),

@@ -6,7 +6,8 @@ export function siteRoot({ siteUrl, basePath }: SiteAddress): string | undefined
   return siteUrl === undefined ? undefined : siteUrl + (basePath === '/' ? '' : basePath);
 }
 
-/** Whether the site's address is known, and its files may so be kept for good. */
-export function deployment({ siteUrl }: SiteAddress): Deployment {
+/** Whether files may be kept for good: where the site's address is known, and stays. */
+export function deployment({ siteUrl, isPreview }: SiteAddress): Deployment {
+  if (isPreview === true) return 'preview';
   return siteUrl === undefined ? 'provisional' : 'final';
 }

@@ -7,6 +7,8 @@ export interface SiteAddress {
   readonly siteUrl?: string;
   /** The path below the origin: `/`, or `/docs`. */
   readonly basePath: string;
+  /** Whether the site goes away again, so that nothing of it is to be kept. */
+  readonly isPreview?: boolean;
 }
 
 /** What the environment says of a build. */
@@ -33,7 +35,7 @@ class EnvironmentError extends Error {
 }
 
 /**
- * Reads `CATALOG_DIR` (default `schemas`), `SITE_URL` and `BASE_PATH`.
+ * Reads `CATALOG_DIR` (default `schemas`), `SITE_URL`, `BASE_PATH` and `DEPLOYMENT`.
  * @throws EnvironmentError that names every variable with a wrong value.
  */
 export function readEnvironment(variables: Variables): Environment {
@@ -48,7 +50,7 @@ export function readEnvironment(variables: Variables): Environment {
 }
 
 /**
- * Reads `SITE_URL`, `BASE_PATH` and `PORT` (default 4321; 0 takes any that is free).
+ * Reads `SITE_URL`, `BASE_PATH`, `DEPLOYMENT` and `PORT` (default 4321; 0 takes any that is free).
  * @throws EnvironmentError that names every variable with a wrong value.
  */
 export function readPreviewEnvironment(variables: Variables): PreviewEnvironment {
@@ -62,16 +64,30 @@ function requireNoFault(found: readonly (string | undefined)[]): void {
   if (faults.length > 0) throw new EnvironmentError(faults.join('\n'));
 }
 
-function readAddress({ SITE_URL, BASE_PATH }: Variables): SiteAddress {
+function readAddress({ SITE_URL, BASE_PATH, DEPLOYMENT }: Variables): SiteAddress {
   return {
     ...(SITE_URL && { siteUrl: new URL(SITE_URL).origin }),
     basePath: `/${(BASE_PATH ?? '').replace(/^\/+|\/+$/g, '')}`,
+    ...(DEPLOYMENT === 'preview' && { isPreview: true }),
   };
 }
 
-function addressFaults({ SITE_URL, BASE_PATH }: Variables): readonly (string | undefined)[] {
+function addressFaults({
+  SITE_URL,
+  BASE_PATH,
+  DEPLOYMENT,
+}: Variables): readonly (string | undefined)[] {
   const siteUrl = SITE_URL || undefined;
-  return [siteUrlFault(siteUrl), basePathFault(BASE_PATH || '/', siteUrl)];
+  return [
+    siteUrlFault(siteUrl),
+    basePathFault(BASE_PATH || '/', siteUrl),
+    deploymentFault(DEPLOYMENT || 'preview'),
+  ];
+}
+
+function deploymentFault(deployment: string): string | undefined {
+  if (deployment === 'preview') return undefined;
+  return `DEPLOYMENT is ${JSON.stringify(deployment)}; expected preview, or nothing`;
 }
 
 function portFault(port: string): string | undefined {

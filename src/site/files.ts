@@ -1,3 +1,5 @@
+import versionLockSchema from '../catalog/version-lock.schema.json' with { type: 'json' };
+import reportSchema from '../doctor/report.schema.json' with { type: 'json' };
 import type { Definition, VersionLine } from '../catalog/catalog.ts';
 import { aliasesOf, aliasFile } from '../hosting/aliases.ts';
 import { buildCatalogIndex, catalogSchema } from '../hosting/catalog-index.ts';
@@ -88,6 +90,8 @@ function filesOfCatalog(root: string | undefined): readonly HostedFile[] {
     jsonFile('listing.schema.json', () => listingSchema(root)),
     jsonFile('meta.schema.json', () => metaSchema(root)),
     jsonFile('manifest.schema.json', () => manifestSchema(root)),
+    formatFile('version-lock', versionLockSchema, root),
+    formatFile('doctor-report', reportSchema, root),
     ...listingFiles(families, root),
     ...(store === undefined ? [] : [jsonFile('api/json/catalog.json', () => store)]),
     textFile('llms.txt', () => llmsText(lines, root ?? '')),
@@ -99,4 +103,10 @@ function filesOfCatalog(root: string | undefined): readonly HostedFile[] {
       ),
     ),
   ];
+}
+
+/** The schema of a format that is not served itself, but that people write or read. */
+function formatFile(name: string, schema: object, root: string | undefined): HostedFile {
+  const path = `${name}.schema.json`;
+  return jsonFile(path, () => ({ ...schema, $id: `${root ?? ''}/${path}` }));
 }

@@ -109,6 +109,7 @@ test('every npm command that is named is a script of the project', () => {
     'check',
     'deploy-files',
     'dev',
+    'doctor',
     'publish-versions',
   ]);
   expect(named.filter((name) => !Object.hasOwn(scripts, name))).toEqual([]);

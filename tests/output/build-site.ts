@@ -13,6 +13,7 @@ export interface BuildVariables {
   readonly CATALOG_DIR?: string;
   readonly SITE_URL?: string;
   readonly BASE_PATH?: string;
+  readonly DEPLOYMENT?: string;
   /** Read by other tools; the build has to leave it aside. */
   readonly BASE_URL?: string;
 }
@@ -47,8 +48,14 @@ export function copyProject(): ProjectCopy {
 
 /** Runs the build command in a copy of the project, with these variables alone. */
 export function runBuild(project: ProjectCopy, variables: BuildVariables): Promise<BuildRun> {
-  const { CATALOG_DIR = '', SITE_URL = '', BASE_PATH = '', BASE_URL = '' } = variables;
-  const own = { NODE_ENV: 'production', CATALOG_DIR, SITE_URL, BASE_PATH, BASE_URL };
+  const {
+    CATALOG_DIR = '',
+    SITE_URL = '',
+    BASE_PATH = '',
+    BASE_URL = '',
+    DEPLOYMENT = '',
+  } = variables;
+  const own = { NODE_ENV: 'production', CATALOG_DIR, SITE_URL, BASE_PATH, BASE_URL, DEPLOYMENT };
   const child = spawn(process.execPath, ['src/site/commands/build.ts'], {
     cwd: project.folder,
     env: { ...process.env, ...own },

@@ -40,6 +40,20 @@ describe('the build command', () => {
     expect(digest()).toEqual(second);
   }, 20_000);
 
+  test('lets nothing of a preview be kept, also where the same site was built before', async () => {
+    const { exitCode, output } = await runBuild(project, {
+      CATALOG_DIR: catalog,
+      DEPLOYMENT: 'preview',
+    });
+    if (exitCode !== 0) throw new Error(output);
+    const caching = Array.from(
+      (digest().get('_headers') ?? '').matchAll(/Cache-Control: (.*)/g),
+      ([, value]) => value,
+    );
+    expect(new Set(caching)).toEqual(new Set(['no-store']));
+    expect(caching.length).toBeGreaterThan(5);
+  }, 20_000);
+
   test.each([
     {
       variables: { CATALOG_DIR: 'no-such-folder' },
@@ -56,6 +70,10 @@ describe('the build command', () => {
     {
       variables: { SITE_URL: 'https://catalog.example', BASE_PATH: '/a b' },
       says: 'BASE_PATH is "/a b"; expected a path such as /docs',
+    },
+    {
+      variables: { DEPLOYMENT: 'production' },
+      says: 'DEPLOYMENT is "production"; expected preview, or nothing',
     },
     {
       variables: { BASE_PATH: '/docs' },

@@ -117,6 +117,20 @@ describe('the hosted files', () => {
     expect(validate({ ...index, definitions: [{}] })).toBe(false);
   });
 
+  test('each format of ours has its schema at its identifier', () => {
+    const formats = [...site.files.keys()].filter((path) => /^[^/]+\.schema\.json$/.test(path));
+    expect(formats.toSorted()).toEqual(
+      ['catalog', 'doctor-report', 'listing', 'manifest', 'meta', 'version-lock'].map(
+        (format) => `${format}.schema.json`,
+      ),
+    );
+    for (const path of formats) {
+      const schema = readJson(site, path) as { $id: string };
+      expect(schema.$id).toBe(`/${path}`);
+      expect(typeof addFormats(new Ajv()).compile(schema)).toBe('function');
+    }
+  });
+
   test('the Markdown twins and llms.txt link to files that exist', () => {
     const { checked, faults } = findBrokenTextLinks(site, '');
     expect(faults).toEqual([]);

@@ -36,6 +36,14 @@ describe('the environment', () => {
     expect(readEnvironment({ CATALOG_DIR: '', SITE_URL: '', BASE_PATH: '' })).toEqual(expected);
   });
 
+  it('knows a preview, and nothing else of a deployment', () => {
+    expect(readEnvironment({ DEPLOYMENT: 'preview' }).isPreview).toBe(true);
+    expect(readEnvironment({ DEPLOYMENT: '' }).isPreview).toBeUndefined();
+    expect(faultOf({ DEPLOYMENT: 'Preview' })).toBe(
+      'DEPLOYMENT is "Preview"; expected preview, or nothing',
+    );
+  });
+
   it('names a folder without the slash at its end', () => {
     expect(readEnvironment({ CATALOG_DIR: `${folder}/` })).toEqual({
       catalogFolder: folder,

@@ -86,11 +86,12 @@ function readRecord(): BundleRecord | undefined {
   return JSON.parse(readFileSync(recordFile, 'utf8')) as BundleRecord;
 }
 
-function digestSources({ siteUrl, basePath }: Environment): string {
+function digestSources({ siteUrl, basePath, isPreview }: Environment): string {
   const files = globSync(sourcePatterns, { withFileTypes: true })
     .filter((entry) => entry.isFile())
     .map((entry) => relative('.', join(entry.parentPath, entry.name)));
-  return digest([process.version, siteUrl ?? '', basePath, digestFiles(files.sort())]);
+  const address = [siteUrl ?? '', basePath, String(isPreview)];
+  return digest([process.version, ...address, digestFiles(files.sort())]);
 }
 
 function digestFiles(files: readonly string[]): string {

@@ -15,7 +15,7 @@ Asks a host of schemas what clients ask, and says what to mend. URL is the root 
 listings, or one schema. Exit code 0: nothing failed; 1: a check failed; 2: nothing could be judged.
 
   --all              every schema of the listings, not a sample of ${sampled.schemas}
-  --json             the report as JSON, described by src/doctor/report.schema.json
+  --json             the report as JSON, described by /doctor-report.schema.json
   --timeout SECONDS  how long an answer may take (10)`;
 
 interface Command {
