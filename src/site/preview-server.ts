@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { readFileSync, statSync } from 'node:fs';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import { join } from 'node:path';
+import { gzipSync } from 'node:zlib';
 import {
   cachingOtherwise,
   headerRules,
@@ -11,7 +12,7 @@ import {
   type HeaderRule,
 } from '../hosting/header-rules.ts';
 import { hiddenPaths } from '../hosting/hosts/hosted-site.ts';
-import { mediaTypeOf } from '../hosting/media-type.ts';
+import { compressibleTypes, mediaTypeOf } from '../hosting/media-type.ts';
 import type { SiteAddress } from './environment.ts';
 import { deployment } from './deployment.ts';
 
@@ -105,18 +106,32 @@ function answerFile(
   path: string,
   file: string,
 ): void {
-  const body = readFileSync(join(site.folder, file));
-  const etag = `"${createHash('sha256').update(body).digest('base64url')}"`;
-  response.setHeader('ETag', etag);
   response.setHeader('Cache-Control', site.cachingOtherwise);
   for (const [name, value] of headersFor(path, site.rules)) response.setHeader(name, value);
+  if (!response.hasHeader('Content-Type')) response.setHeader('Content-Type', mediaTypeOf(file));
+  const whole = readFileSync(join(site.folder, file));
+  const isCompressible = whole.length >= leastCompressed && compressible(response);
+  if (isCompressible) response.setHeader('Vary', 'Accept-Encoding');
+  const isCompressed = isCompressible && /\bgzip\b/.test(headers['accept-encoding'] ?? '');
+  const digest = createHash('sha256').update(whole).digest('base64url');
+  const etag = isCompressed ? `"${digest}-gzip"` : `"${digest}"`;
+  response.setHeader('ETag', etag);
   if (headers['if-none-match'] === etag) {
     response.writeHead(304).end();
     return;
   }
-  if (!response.hasHeader('Content-Type')) response.setHeader('Content-Type', mediaTypeOf(file));
+  const body = isCompressed ? gzipSync(whole) : whole;
+  if (isCompressed) response.setHeader('Content-Encoding', 'gzip');
   response.setHeader('Content-Length', body.length);
   response.end(method === 'HEAD' ? undefined : body);
+}
+
+/** So few bytes hardly get fewer. */
+const leastCompressed = 256;
+
+function compressible(response: ServerResponse): boolean {
+  const [type = ''] = String(response.getHeader('Content-Type')).split(';', 1);
+  return compressibleTypes.includes(type);
 }
 
 /** With the headers of the path, so that a page of another origin can read the status. */

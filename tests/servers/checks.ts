@@ -316,6 +316,15 @@ export const checksBelowAPath: readonly Check[] = [
       expect(headers.link).toContain('</docs/reference/Presentations/Text/1.0/>');
     },
   },
+  {
+    name: 'schemas, lists and pages are compressed',
+    run: async (host) => {
+      for (const path of [definition, '/catalog.json', '/reference/', '/llms.txt']) {
+        const { headers } = await get(host, path, { headers: { 'accept-encoding': 'gzip' } });
+        expect([path, headers['content-encoding']]).toEqual([path, 'gzip']);
+      }
+    },
+  },
 ];
 
 /** Checks of servers that are made for the open network, which the preview is not. */
@@ -327,15 +336,6 @@ export const checksOfPrograms: readonly Check[] = [
       const headers = { 'if-modified-since': first.headers['last-modified'] ?? '' };
       const same = await get(host, definition, { headers });
       expect([same.status, same.headers['access-control-allow-origin']]).toEqual([304, '*']);
-    },
-  },
-  {
-    name: 'schemas, lists and pages are compressed',
-    run: async (host) => {
-      for (const path of [definition, '/catalog.json', '/reference/', '/llms.txt']) {
-        const { headers } = await get(host, path, { headers: { 'accept-encoding': 'gzip' } });
-        expect([path, headers['content-encoding']]).toEqual([path, 'gzip']);
-      }
     },
   },
   {
