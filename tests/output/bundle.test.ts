@@ -101,7 +101,7 @@ describe('the archive for hosts', () => {
     const expected = listFiles(at('dist')).filter(
       (path) =>
         (path.startsWith('schema/') && !path.endsWith('.html')) ||
-        /^(?:catalog\.json|_headers|[a-z]+\.schema\.json)$/.test(path),
+        /^(?:catalog\.json|_headers|[a-z-]+\.schema\.json)$/.test(path),
     );
     expect(expected.length).toBeGreaterThan(60);
     expect([...files.keys()]).toEqual([...expected, 'manifest.json'].toSorted());
