@@ -104,6 +104,14 @@ describe('a site with an address and a path', () => {
     expect(fileAt(site, 'sitemap-index.xml').toString()).toContain(`${root}/sitemap-0.xml`);
   });
 
+  test('no hosted file names another origin', () => {
+    const hosted = [...site.files].filter(([path]) => /\.(?:json|ts|mts|mjs|md|txt)$/.test(path));
+    const origins = hosted.flatMap(([, bytes]) =>
+      Array.from(bytes.toString().matchAll(/https?:\/\/[\w.:-]+/g), ([origin]) => origin),
+    );
+    expect(new Set(origins)).toEqual(new Set([new URL(root).origin, 'http://json-schema.org']));
+  });
+
   test('every page names its own address', () => {
     const canonical = site.pages.map(({ $ }) => $('link[rel="canonical"]').attr('href'));
     const { $ } = pageAt(site, 'reference/index.html');
