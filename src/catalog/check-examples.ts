@@ -81,6 +81,8 @@ function compile(
     strict: false,
     allErrors: true,
     inlineRefs: false,
+    // As draft-07 has it, and the validator that is served.
+    ignoreKeywordsWithRef: true,
     ownProperties: true,
     validateSchema: false,
     logger: false,

@@ -106,6 +106,21 @@ test('formats are asserted', () => {
   ]);
 });
 
+test('keywords beside a reference are ignored, and what it leads to is not', () => {
+  const text = definition({
+    definitions: { Word: { type: 'string' } },
+    items: { $ref: '#/definitions/Word', maxLength: 1 },
+  });
+  const problemsWith = (example: string): string[] =>
+    problemsOf({ 'Ui/Text/1.0/index.json': text, [`${folder}/a.json`]: example }).filter(
+      (problem) => problem.startsWith('error'),
+    );
+  expect(problemsWith('["ab"]')).toEqual([]);
+  expect(problemsWith('[7]')).toEqual([
+    `error schemas/${folder}/a.json:1:2 /0 the example /0 must be string (type)`,
+  ]);
+});
+
 test('a pattern that would take for ever on a text is not tried on it', () => {
   const text = definition({ pattern: '^(a+)+$' });
   const problemsWith = (example: string): string[] =>
