@@ -106,6 +106,8 @@ export function headerRules(deployment: Deployment, base = '/'): readonly Header
       ],
     },
     { path: '/_assets/*', headers: [caching(assets)] },
+    { path: '/search/index/index.json', headers: listed(json) },
+    { path: '/search/index/:folder/*', headers: [caching(assets)] },
     { path: '/llms.txt', headers: [contentType('text/plain; charset=utf-8')] },
     { path: '/catalog.json', headers: [...crossOrigin, ...listed(json)] },
     ...formats.map((format) => ({

@@ -1,15 +1,10 @@
 import { clipText } from '../model/cut-text.ts';
-import { definitionRow, propertyRow, toDifferences } from './index-rows.ts';
+import type { IndexPart, PartEntry } from './index-part.ts';
+import { definitionRow, toDifferences } from './index-rows.ts';
 import { longestText } from './records.ts';
-import type { Candidate } from './rank.ts';
-import type {
-  DefinitionRecord,
-  SearchRecord,
-  SearchValue,
-  SectionRecord,
-} from './search-record.ts';
-import { isFiller, synonymsOf } from './synonyms.ts';
-import { compactText, nameForms, splitWords, stemOf } from './words.ts';
+import type { DefinitionRecord, SectionRecord } from './search-record.ts';
+import { synonymsOfWords } from './synonyms.ts';
+import { compactText, nameForms, splitWords } from './words.ts';
 
 /** A file of an index: its path in the index's folder, and its text. */
 export interface IndexFile {
@@ -53,8 +48,6 @@ export interface IndexWords {
 }
 
 const recordsInFile = 96;
-/** Values of a property in one row; a property with more has several. */
-const valuesInRow = 48;
 /** What a term leads to at most, and the properties that the row of a definition names. */
 const most = { titles: 240, synonyms: 80, definitions: 60, values: 160, prose: 320, members: 400 };
 /** Characters of terms in a file. */
@@ -72,16 +65,46 @@ interface Entry {
 interface Postings {
   readonly titles: Set<string>;
   readonly synonyms: Set<string>;
-  /** Each with the number of words there as its rank, the fewer the better. */
-  readonly definitions: number[];
-  readonly values: number[];
-  readonly prose: number[];
+  readonly definitions: BestEntries;
+  readonly values: BestEntries;
+  readonly prose: BestEntries;
   readonly sections: number[];
 }
 
 /** A rank and the number of an entry in one number. */
 const rankUnit = 2 ** 32;
 const mostRanked = 1000;
+
+/** The numbers of the entries that have the fewest words beside one. */
+class BestEntries {
+  private readonly most: number;
+  private ranked: number[] = [];
+  /** What does not rank before this is not among the best. */
+  private limit = Infinity;
+
+  constructor(count: number) {
+    this.most = count;
+  }
+
+  get count(): number {
+    return this.ranked.length;
+  }
+
+  get best(): readonly number[] {
+    this.cut();
+    return this.ranked.map((number) => number % rankUnit);
+  }
+
+  add(entry: number, words: number): void {
+    const ranked = Math.min(words, mostRanked) * rankUnit + entry;
+    if (ranked < this.limit && this.ranked.push(ranked) >= 2 * this.most) this.cut();
+  }
+
+  private cut(): void {
+    this.ranked = [...Float64Array.from(this.ranked).sort().subarray(0, this.most)];
+    if (this.ranked.length === this.most) this.limit = this.ranked.at(-1) ?? Infinity;
+  }
+}
 
 /** Records with one title, by the numbers that they have in the index. */
 interface Run {
@@ -98,16 +121,12 @@ export class IndexBuilder {
   private readonly postings = new Map<string, Postings>();
   private readonly joined = new Set<string>();
 
-  /** Adds the records of one definition. */
-  add(records: readonly SearchRecord[]): void {
+  /** Adds what one definition has. */
+  add({ entries }: IndexPart): void {
     const members: number[] = [];
-    for (const record of records) {
-      if (record.kind === 'value' || record.kind === 'section') continue;
-      for (const values of sliceValues(record)) {
-        const number = this.addEntry(record, values, members);
-        const isMember = record.kind === 'property' && members.length < most.members;
-        if (isMember) members.push(number);
-      }
+    for (const entry of entries) {
+      const number = this.addEntry(entry, members);
+      if (entry.kind === 'property' && members.length < most.members) members.push(number);
     }
   }
 
@@ -125,7 +144,7 @@ export class IndexBuilder {
   private words(): IndexWords {
     const [names, joined]: [Used[], Used[]] = [[], []];
     for (const [word, { titles, definitions, values }] of this.postings) {
-      const times = titles.size + definitions.length + values.length;
+      const times = titles.size + definitions.count + values.count;
       if (times > 0) (this.joined.has(word) ? joined : names).push({ word, times });
     }
     return { names: mostUsed(names), joined: mostUsed(joined) };
@@ -146,19 +165,16 @@ export class IndexBuilder {
     return { records: numbers.length, recordsInFile, terms };
   }
 
-  private addEntry(
-    record: Candidate,
-    values: readonly SearchValue[],
-    members: readonly number[],
-  ): number {
-    const row = record.kind === 'definition' ? record : JSON.stringify(propertyRow(record, values));
+  private addEntry(entry: PartEntry, members: readonly number[]): number {
+    const { title } = entry;
+    const row = entry.kind === 'definition' ? entry.record : entry.row;
     const number = this.entries.push({ row, members }) - 1;
-    const known = this.byTitle.get(record.title);
+    const known = this.byTitle.get(title);
     if (known === undefined) {
-      this.byTitle.set(record.title, [number]);
-      this.addTitle(record.title);
+      this.byTitle.set(title, [number]);
+      this.addTitle(title);
     } else known.push(number);
-    this.addWords(record, values, number);
+    this.addWords(entry, number);
     return number;
   }
 
@@ -168,51 +184,32 @@ export class IndexBuilder {
       this.postingsOf(word).titles.add(title);
       if (!words.has(word)) this.joined.add(word);
     }
-    this.addSynonyms(title, words);
+    this.addSynonyms(title, synonymsOfWords(words));
   }
 
-  /** A word that is used for one of a title, or of a value, leads to the title. */
-  private addSynonyms(title: string, words: Iterable<string>): void {
-    for (const word of words) {
-      if (isFiller(word)) continue;
-      for (const synonym of synonymsOf(stemOf(word))) this.postingsOf(synonym).synonyms.add(title);
-    }
+  private addSynonyms(title: string, synonyms: Iterable<string>): void {
+    for (const synonym of synonyms) this.postingsOf(synonym).synonyms.add(title);
   }
 
-  private addWords(record: Candidate, values: readonly SearchValue[], number: number): void {
-    const prose = [record.text];
-    switch (record.kind) {
-      case 'definition': {
-        const { title, owner } = record;
-        this.addNumber('definitions', number, [...nameForms(title), ...nameForms(owner.family)]);
+  private addWords(entry: PartEntry, number: number): void {
+    switch (entry.kind) {
+      case 'definition':
+        this.addNumber('definitions', number, entry.names);
         break;
-      }
-      case 'property': {
-        const { type, control = '', default: byDefault = '' } = record;
-        const forms = [...values.map(({ text }) => text), byDefault].flatMap((text) => [
-          ...nameForms(text),
-        ]);
-        this.addNumber('values', number, forms);
-        this.addSynonyms(record.title, forms);
-        prose.push(type, control, ...values.map(({ note }) => note));
+      case 'property':
+        this.addNumber('values', number, entry.values);
+        this.addSynonyms(entry.title, entry.synonyms);
         break;
-      }
     }
-    this.addNumber('prose', number, prose.flatMap(splitWords));
+    this.addNumber('prose', number, entry.prose);
   }
 
-  /** Of the records that have a word those are kept that have few others. */
   private addNumber(
     place: 'definitions' | 'values' | 'prose',
     number: number,
     words: readonly string[],
   ): void {
-    const distinct = new Set(words);
-    const ranked = Math.min(distinct.size, mostRanked) * rankUnit + number;
-    for (const word of distinct) {
-      const numbers = this.postingsOf(word)[place];
-      if (numbers.push(ranked) >= 2 * most[place]) keepBest(numbers, most[place]);
-    }
+    for (const word of words) this.postingsOf(word)[place].add(number, words.length);
   }
 
   private postingsOf(word: string): Postings {
@@ -221,9 +218,9 @@ export class IndexBuilder {
     const postings: Postings = {
       titles: new Set(),
       synonyms: new Set(),
-      definitions: [],
-      values: [],
-      prose: [],
+      definitions: new BestEntries(most.definitions),
+      values: new BestEntries(most.values),
+      prose: new BestEntries(most.prose),
       sections: [],
     };
     this.postings.set(word, postings);
@@ -308,14 +305,6 @@ function mostUsed(words: readonly Used[]): readonly string[] {
     .sort();
 }
 
-function sliceValues(record: Candidate): readonly (readonly SearchValue[])[] {
-  if (record.kind !== 'property') return [[]];
-  const count = Math.max(1, Math.ceil(record.values.length / valuesInRow));
-  return Array.from({ length: count }, (_, index) =>
-    record.values.slice(index * valuesInRow, (index + 1) * valuesInRow),
-  );
-}
-
 function termRow(
   term: string,
   { titles, synonyms, definitions, values, prose, sections }: Postings,
@@ -326,9 +315,9 @@ function termRow(
     term,
     titleNumbers(titles, runs, most.titles),
     titleNumbers(synonyms, runs, most.synonyms),
-    toDifferences(renumber(bestOf(definitions, most.definitions), numbers)),
-    toDifferences(renumber(bestOf(values, most.values), numbers)),
-    toDifferences(renumber(bestOf(prose, most.prose), numbers)),
+    toDifferences(renumber(definitions.best, numbers)),
+    toDifferences(renumber(values.best, numbers)),
+    toDifferences(renumber(prose.best, numbers)),
     toDifferences(sections),
   ];
 }
@@ -349,15 +338,6 @@ function titleNumbers(
     entries.length,
     words,
   ]);
-}
-
-function keepBest(ranked: number[], count: number): void {
-  ranked.sort((a, b) => a - b).splice(count);
-}
-
-function bestOf(ranked: readonly number[], count: number): readonly number[] {
-  const best = ranked.toSorted((a, b) => a - b).slice(0, count);
-  return best.map((number) => number % rankUnit);
 }
 
 function renumber(entries: readonly number[], numbers: Uint32Array): readonly number[] {

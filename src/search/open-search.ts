@@ -1,12 +1,14 @@
 import type { Filters } from './facets.ts';
 import { StaticIndex } from './read-index.ts';
 import { joinAnswers, searchIndex, type Answer } from './search.ts';
-import { indexSource, type ReadJson, type SearchFolder } from './search-files.ts';
+import { indexSource, type ReadJson, type SearchFolder, type TextFolder } from './search-files.ts';
 
 /** The search of a site. */
 export interface Search {
   /** Whether there are other versions than the newest. */
   readonly hasOlder: boolean;
+  /** Where whole texts are searched (`openTextSearch`). */
+  readonly text: TextFolder;
   readonly search: (typed: string, options?: SearchOptions) => Promise<Answer>;
 }
 
@@ -18,11 +20,12 @@ interface SearchOptions {
 
 /** Opens the search whose files `readJson` reads. */
 export async function openSearch(readJson: ReadJson): Promise<Search> {
-  const { newest, older } = (await readJson('index.json')) as SearchFolder;
+  const { newest, older, text } = (await readJson('index.json')) as SearchFolder;
   const index = new StaticIndex(indexSource(newest, readJson));
   const others = older === undefined ? [] : [new StaticIndex(indexSource(older, readJson))];
   return {
     hasOlder: others.length > 0,
+    text,
     search: async (typed, { filters = new Map(), allVersions = false } = {}) => {
       const indexes = allVersions ? [index, ...others] : [index];
       return joinAnswers(await Promise.all(indexes.map((one) => searchIndex(one, typed, filters))));

@@ -9,8 +9,14 @@ export interface SearchFolder {
   readonly newest: IndexFolder;
   /** Of all other versions, where there are any. */
   readonly older?: IndexFolder;
-  /** How much of the catalog Pagefind's index of whole texts holds, in `text/`. */
-  readonly text: TextScope;
+  /** Pagefind's index of whole texts. */
+  readonly text: TextFolder;
+}
+
+/** Pagefind's files: their folder, named by a digest of them, and how much of the catalog they hold. */
+export interface TextFolder {
+  readonly folder: string;
+  readonly scope: TextScope;
 }
 
 /** An index: its folder, named by a digest of its files, and what it holds. */

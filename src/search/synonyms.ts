@@ -171,3 +171,9 @@ export function synonymsOf(stem: string): readonly string[] {
   const found = [...(groupsByStem.get(stem) ?? [])].flatMap((index) => groups[index] ?? []);
   return [...new Set(found)].filter((word) => stemOf(word) !== stem);
 }
+
+/** The words used for any of these, apart from those that say nothing. */
+export function synonymsOfWords(words: Iterable<string>): ReadonlySet<string> {
+  const telling = Array.from(words).filter((word) => !isFiller(word));
+  return new Set(telling.flatMap((word) => synonymsOf(stemOf(word))));
+}

@@ -3,7 +3,7 @@ import { isFiller } from './synonyms.ts';
 import { metaWeights } from './text-record.ts';
 import { nameForms, splitWords, stemOf } from './words.ts';
 
-/** What is used of Pagefind's own module, `text/pagefind.js` in the folder of the search. */
+/** What is used of Pagefind's own module, `pagefind.js` in the folder that `SearchFolder` names. */
 export interface PagefindModule {
   readonly createInstance: (options: PagefindOptions) => Pagefind;
 }

@@ -4,6 +4,8 @@ import type { ViteDevServer } from 'vite';
 import { forgetCatalog } from './catalog.ts';
 import { readEnvironment } from './environment.ts';
 import { lockFileOf } from './read-catalog.ts';
+import { searchFolder } from './search/search-parts.ts';
+import { serveLastSearch } from './search/serve-last-search.ts';
 
 /**
  * Ties the catalog to Astro: in development its files are served at their paths, and an edit of a
@@ -21,6 +23,7 @@ export function catalogSite(): AstroIntegration {
       },
       'astro:server:setup': ({ server }) => {
         watchCatalog(server);
+        serveLastSearch(server, readEnvironment(process.env).basePath, searchFolder);
       },
     },
   };

@@ -1,10 +1,19 @@
+import { posix } from 'node:path';
 import { createApp } from 'astro/app/entrypoint';
 import { StaticPaths } from 'astro:static-paths';
 import { sitemapFiles } from '../hosting/sitemap.ts';
-import { siteCatalog } from './catalog.ts';
+import { addressOf, siteCatalog } from './catalog.ts';
 import { siteRoot } from './deployment.ts';
 import { readEnvironment } from './environment.ts';
 import { siteFiles, type SiteFile } from './files.ts';
+import { definitionKey } from './keys.ts';
+import {
+  definitionPart,
+  guidePart,
+  partsFolder,
+  type DefinitionPart,
+  type GuidePart,
+} from './search/search-parts.ts';
 import { versionFiles } from './version-files.ts';
 
 /**
@@ -16,9 +25,10 @@ export { reachKey } from './keys.ts';
 
 /** A file that the site consists of. */
 export interface Output {
-  /** Its path in `dist`, without a slash in front. */
+  /** Its path in `dist`, that of a part in `.build`, without a slash in front. */
   readonly path: string;
-  readonly kind: 'page' | 'file';
+  /** A part of the search is kept for the next build, and no file of the site. */
+  readonly kind: 'page' | 'file' | 'part';
   /** Absent where the file is made anew in every build. */
   readonly key?: string;
   /**
@@ -47,7 +57,32 @@ const home = root ?? `http://localhost${address.basePath.replace(/\/$/, '')}`;
 /** Every page and every hosted file, in an order that is the same in each thread. */
 export async function listOutputs(): Promise<readonly Output[]> {
   const pages = (await new StaticPaths(app).getAll()).map(toPage);
-  return [...pages, ...[...siteFiles(), ...sitemap(pages)].map(toFile)];
+  const files = [...siteFiles(), ...sitemap(pages)].map(toFile);
+  return [...pages, ...files, ...searchParts(pages)];
+}
+
+/** What the search is made of, each in a file whose name says what it follows from. */
+function searchParts(pages: readonly Output[]): readonly Output[] {
+  const { definitions } = siteCatalog().catalog;
+  const guides = pages.filter(({ path, key }) => path.startsWith('guides/') && key !== undefined);
+  return [
+    ...definitions.map((definition) =>
+      toPart(addressOf(definition), definitionKey(definition), () => definitionPart(definition)),
+    ),
+    ...guides.map(({ path, key = '', produce }) => {
+      const page = path.replace(/index\.html$/, '');
+      return toPart(page, key, async () => guidePart(page, await produce()));
+    }),
+  ];
+}
+
+function toPart(
+  name: string,
+  key: string,
+  part: () => MaybePromise<DefinitionPart | GuidePart>,
+): Output {
+  const produce = async () => new TextEncoder().encode(JSON.stringify(await part()));
+  return { path: posix.join(partsFolder, name, `${key}.json`), kind: 'part', key, produce };
 }
 
 function toPage({ pathname, route, cacheKey }: PagePath): Output {

@@ -1,5 +1,13 @@
 import { spawn, type ChildProcess } from 'node:child_process';
-import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import type { Browser } from 'playwright-core';
@@ -46,6 +54,11 @@ describe('the authoring server', () => {
     await using opened = await openLabel();
     edit(label, (text) => text.replace('What the label says.', 'The words of the label.'));
     await expectText(opened, '[id="Text"] .rich', 'The words of the label.');
+  });
+
+  test('answers searches from the last build, where there is one', async () => {
+    const { status } = await fetch(`${site}/search/index/index.json`);
+    expect(status).toBe(existsSync('dist/search/index/index.json') ? 200 : 404);
   });
 
   test('gives a new definition its page', async () => {

@@ -91,6 +91,10 @@ describe('the headers of a path', () => {
     ['final', '/catalog.json', 'public, max-age=300'],
     ['final', '/meta.schema.json', 'public, max-age=300'],
     ['final', '/_assets/a.css', 'public, max-age=31536000, immutable'],
+    ['final', '/search/index/index.json', 'public, max-age=300'],
+    ['final', '/search/index/0a1b/terms-0.json', 'public, max-age=31536000, immutable'],
+    ['final', '/search/index/text-0a1b/index/a.pf_index', 'public, max-age=31536000, immutable'],
+    ['final', '/search/', undefined],
     ['provisional', definitionPath, 'no-cache'],
     ['provisional', '/schema/Ui/Text/1.0/examples/minimal.json', 'no-cache'],
     ['provisional', '/catalog.json', 'no-cache'],
@@ -120,7 +124,16 @@ describe('the headers of a path', () => {
 });
 
 describe('the rules', () => {
-  const paths = ['/', '/a', '/_assets/a.css', '/catalog.json', '/catalog.schema.json', '/404.html']
+  const paths = [
+    '/',
+    '/a',
+    '/_assets/a.css',
+    '/search/index/index.json',
+    '/search/index/a/b',
+    '/catalog.json',
+    '/catalog.schema.json',
+    '/404.html',
+  ]
     .concat('/schema/', '/schema/a', '/schema/index.json', '/schema/Ui/index.json')
     .concat('/schema/Ui/Text/1.0/examples/a.json', '/schema/Ui/Text/1.0/examples/index.json')
     .concat('/schema/Ui/Text/index.json', '/schema/Ui/Text/latest/index.json', definitionPath)

@@ -1,4 +1,5 @@
 import { IndexBuilder, type IndexFile } from '../../src/search/build-index.ts';
+import { indexPart } from '../../src/search/index-part.ts';
 import { openSearch, type Search } from '../../src/search/open-search.ts';
 import { searchRecords, sectionRecord, type GuideSection } from '../../src/search/records.ts';
 import type { SearchFolder } from '../../src/search/search-files.ts';
@@ -12,12 +13,11 @@ export function inlineSearch(
 ): Promise<Search> {
   const builder = new IndexBuilder();
   for (const model of modelsOf(content)) {
-    builder.add(
-      searchRecords(
-        model,
-        ({ family, name, version }) => `reference/${family}/${name}/${version}/`,
-      ),
+    const records = searchRecords(
+      model,
+      ({ family, name, version }) => `reference/${family}/${name}/${version}/`,
     );
+    builder.add(indexPart(records));
   }
   for (const section of guides) builder.addSection(sectionRecord(section));
   const files = new Map<string, string>();
@@ -29,7 +29,7 @@ export function inlineSearch(
   }
   const folder: SearchFolder = {
     newest: { folder: 'index', contents: next.value },
-    text: 'records',
+    text: { folder: 'text', scope: 'records' },
   };
   files.set('index.json', JSON.stringify(folder));
   return openSearch((path) => Promise.resolve(JSON.parse(files.get(path) ?? 'null') as unknown));

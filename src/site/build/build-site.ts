@@ -1,10 +1,12 @@
 import { cpSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
 import { setImmediate } from 'node:timers/promises';
 import type { Problem } from '../../catalog/problem.ts';
-import { checkFolder, shareCatalog } from '../catalog.ts';
+import { checkFolder, shareCatalog, type SiteCatalog } from '../catalog.ts';
 import { readEnvironment } from '../environment.ts';
 import type { Output } from '../program.ts';
 import { readCatalogFolder } from '../read-catalog.ts';
+import { searchFolder } from '../search/search-parts.ts';
 import { Clock } from './clock.ts';
 import { digestFolder } from './digest-folder.ts';
 import {
@@ -16,8 +18,10 @@ import {
   type LastBuild,
 } from './last-build.ts';
 import { bundleProgram, findProgram, importProgram, type ProgramBundle } from './program-bundle.ts';
+import { buildFolder } from './program-folder.ts';
 import { RenderHelpers, type OutputGroup } from './render-helpers.ts';
 import { replaceSite, updateSite } from './replace-site.ts';
+import { dropOtherParts, writeSearch } from './write-search.ts';
 import { OutputWriter, peakMemory, type Work } from './write-outputs.ts';
 
 /** What a build did. */
@@ -38,7 +42,7 @@ export type BuildResult =
     };
 
 const siteFolder = 'dist';
-const newFolder = '.build/site';
+const newFolder = join(buildFolder, 'site');
 /** A site of fewer files than this is made before another process has loaded the catalog. */
 const fewestFiles = 150;
 /** And so are fewer outputs than this, where the others are taken over. */
@@ -68,7 +72,7 @@ export async function buildSite(): Promise<BuildResult> {
     found ??
     (await clock.wait('program', helpers.bundle())) ??
     (await clock.wait('program', bundleProgram(environment)));
-  const made = await makeSite({ bundle, catalog, last, helpers, clock });
+  const made = await makeSite({ site, bundle, catalog, last, helpers, clock });
   const { kept, works, ...rest } = made;
   const definitions = site.catalog.definitions.length;
   const build = { ...rest, program: bundle.key, catalog, definitions, warnings: problems };
@@ -87,6 +91,7 @@ function toResult(
 }
 
 interface Making {
+  readonly site: SiteCatalog;
   readonly bundle: ProgramBundle;
   /** The digest of the catalog. */
   readonly catalog: string;
@@ -96,7 +101,7 @@ interface Making {
 }
 
 /** Makes what is not kept of the last build, then puts it into the site. */
-async function makeSite({ bundle, catalog, last, helpers, clock }: Making) {
+async function makeSite({ site, bundle, catalog, last, helpers, clock }: Making) {
   const { listOutputs, ...program } = await importProgram(bundle.entry);
   const outputs = await clock.wait('list', listOutputs());
   requireOwnPaths(outputs);
@@ -112,12 +117,16 @@ async function makeSite({ bundle, catalog, last, helpers, clock }: Making) {
   const sharing = Promise.all([own, helpers.share(open, groups)]);
   const works = (await clock.wait('make', sharing)).flat();
   for (const { times } of works) clock.addAll(times);
+  const parts = outputs.filter(({ kind }) => kind === 'part').map(({ path }) => path);
+  await clock.wait('search', writeSearch(site, parts, join(newFolder, searchFolder)));
   forgetLastBuild();
   const rebuilt = new Set(rest);
-  const kept = outputs.filter((output) => !rebuilt.has(output)).map(({ path }) => path);
+  const files = outputs.filter(({ kind }) => kind !== 'part');
+  const kept = files.filter((output) => !rebuilt.has(output)).map(({ path }) => path);
   clock.measure('replace', () => {
     if (kept.length === 0) replaceSite(newFolder, siteFolder);
     else updateSite(newFolder, siteFolder, new Set(kept));
+    dropOtherParts(parts);
   });
   return {
     outputs,
@@ -146,7 +155,7 @@ function groupOutputs(outputs: readonly Output[]): readonly OutputGroup[] {
 /** What outputs have to do with: a definition's `<Family>/<Name>/<Version>`, or the guides. */
 function sharedFolder(path: string): string | undefined {
   if (path.startsWith('guides/')) return 'guides';
-  return /^(?:reference|schema)\/([^/]+\/[^/]+\/[^/]+)\//.exec(path)?.[1];
+  return /^(?:reference|schema|search-parts)\/([^/]+\/[^/]+\/[^/]+)\//.exec(path)?.[1];
 }
 
 /** This process's share of the work; the others ask for theirs in between. */

@@ -12,6 +12,7 @@ import type { Problem } from '../../catalog/problem.ts';
 import type { Output, Reach } from '../program.ts';
 import type * as program from '../program.ts';
 import type { ProgramBundle } from './program-bundle.ts';
+import { buildFolder } from './program-folder.ts';
 
 /** What a build left in `dist`, for the next one. */
 export interface LastBuild {
@@ -25,6 +26,8 @@ export interface LastBuild {
   readonly files: Readonly<Record<string, KeptFile>>;
   /** By path: the keys of outputs that their definitions do without. */
   readonly absent: Readonly<Record<string, string>>;
+  /** The paths of the parts of the search, in `.build`. */
+  readonly parts: readonly string[];
   /** By identifier. */
   readonly reaches: Readonly<Record<string, KeptReach>>;
 }
@@ -51,7 +54,7 @@ export interface FinishedBuild extends Pick<
   readonly reachKey: typeof program.reachKey;
 }
 
-const recordFile = '.build/last-build.json';
+const recordFile = join(buildFolder, 'last-build.json');
 
 /** The last build that ended well, where it was one of this program. */
 export function readLastBuild(bundle: ProgramBundle | undefined): LastBuild | undefined {
@@ -68,9 +71,11 @@ export function forgetLastBuild(): void {
 
 export function writeLastBuild(build: FinishedBuild, folder: string): LastBuild {
   const { outputs, absent, reaches, reachKey, ...rest } = build;
+  const parts = outputs.filter(({ kind }) => kind === 'part').map(({ path }) => path);
   const keys = new Map(outputs.map(({ path, key }) => [path, key]));
   const record = {
     ...rest,
+    parts,
     files: Object.fromEntries(
       listFiles(folder).map((path) => [path, keptFile(join(folder, path), keys.get(path))]),
     ),
@@ -100,11 +105,13 @@ export class KeptOutputs {
   readonly absent: string[] = [];
   private readonly reaches = new Map<string, Reach>();
   private readonly last: LastBuild;
+  private readonly parts: ReadonlySet<string>;
   private readonly folder: string;
   private readonly program: Pick<typeof program, 'reachKey' | 'reachOf'>;
 
   constructor(last: LastBuild, folder: string, from: Pick<typeof program, 'reachKey' | 'reachOf'>) {
     this.last = last;
+    this.parts = new Set(last.parts);
     this.folder = folder;
     this.program = from;
   }
@@ -116,6 +123,7 @@ export class KeptOutputs {
 
   /** Whether all that an output follows from is the same, and nobody touched its file. */
   isKept({ path, key, kind, owner }: Output): boolean {
+    if (kind === 'part') return this.parts.has(path) && existsSync(join(buildFolder, path));
     if (key === undefined || !this.isOwnerSame(owner, kind)) return false;
     if (ownValue(this.last.absent, path) === key) {
       this.absent.push(path);

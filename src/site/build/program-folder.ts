@@ -1,2 +1,5 @@
+/** What builds keep for the next ones, beside `dist`. */
+export const buildFolder = '.build';
+
 /** Where Astro leaves the bundled program; `astro.config.mjs` sends its assets there. */
-export const programFolder = '.build/program';
+export const programFolder = `${buildFolder}/program`;

@@ -2,11 +2,12 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import type { Output, Reach } from '../program.ts';
 import type * as program from '../program.ts';
+import { buildFolder } from './program-folder.ts';
 
 /** What a process did of the work. */
 export interface Work {
   /** Milliseconds. */
-  readonly times: { readonly pages: number; readonly files: number; readonly write: number };
+  readonly times: Readonly<Record<'pages' | 'files' | 'parts' | 'write', number>>;
   /** The most memory that the process held, in bytes. */
   readonly memory: number;
   /** The paths of outputs that their definitions do without. */
@@ -20,7 +21,7 @@ export class OutputWriter {
   private readonly reachOf: typeof program.reachOf;
   private readonly folder: string;
   private readonly made = new Set<string>();
-  private readonly spent = { page: 0, file: 0, write: 0 };
+  private readonly spent = { page: 0, file: 0, part: 0, write: 0 };
   private readonly absent: string[] = [];
   private readonly reaches = new Map<string, Reach>();
 
@@ -31,9 +32,9 @@ export class OutputWriter {
   }
 
   get work(): Work {
-    const { page, file, write } = this.spent;
+    const { page, file, part, write } = this.spent;
     return {
-      times: { pages: page, files: file, write },
+      times: { pages: page, files: file, parts: part, write },
       memory: peakMemory(),
       absent: this.absent,
       reaches: [...this.reaches.values()],
@@ -47,19 +48,19 @@ export class OutputWriter {
       const start = performance.now();
       const bytes = await output.produce();
       const produced = performance.now();
-      this.writeFile(path, bytes);
+      this.writeFile(output, bytes);
       this.keepReach(output.owner);
       this.spent[output.kind] += produced - start;
       this.spent.write += performance.now() - produced;
     }
   }
 
-  private writeFile(path: string, bytes: Uint8Array | undefined): void {
+  private writeFile({ path, kind }: Output, bytes: Uint8Array | undefined): void {
     if (bytes === undefined) {
       this.absent.push(path);
       return;
     }
-    const file = join(this.folder, path);
+    const file = join(kind === 'part' ? buildFolder : this.folder, path);
     const folder = dirname(file);
     if (!this.made.has(folder)) mkdirSync(folder, { recursive: true });
     this.made.add(folder);

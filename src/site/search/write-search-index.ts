@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import type { Definition } from '../../catalog/catalog.ts';
 import { buildModel } from '../../model/build-model.ts';
 import { IndexBuilder } from '../../search/build-index.ts';
+import { indexPart, type IndexPart } from '../../search/index-part.ts';
 import { searchRecords, sectionRecord, type GuideSection } from '../../search/records.ts';
 import type { IndexFolder, SearchFolder } from '../../search/search-files.ts';
 import type { SiteCatalog } from '../catalog.ts';
@@ -18,6 +19,9 @@ export interface SearchCounts {
   readonly text: number;
 }
 
+/** What a definition adds to the index. */
+export type PartOf = (definition: Definition) => IndexPart;
+
 /**
  * Writes the search of a catalog into a folder, which is replaced: the newest version of each
  * definition and the guides, all other versions apart, and the index of whole texts. The same catalog
@@ -27,37 +31,42 @@ export async function writeSearchIndex(
   site: SiteCatalog,
   guides: readonly GuideSection[],
   folder: string,
+  partOf: PartOf = makePartsOf(site),
 ): Promise<SearchCounts> {
   rmSync(folder, { recursive: true, force: true });
   mkdirSync(folder, { recursive: true });
   const newest = new Set(site.lines.map((line) => line.newest));
   const others = site.catalog.definitions.filter((definition) => !newest.has(definition));
-  const main = await writeIndex(site, [...newest], guides, folder);
-  const older = others.length > 0 ? await writeIndex(site, others, [], folder) : undefined;
-  const text = await writeTextIndex(site, guides, main.count, join(folder, 'text'));
+  const main = await writeIndex(newest.values().map(partOf), guides, folder);
+  const older =
+    others.length > 0 ? await writeIndex(others.values().map(partOf), [], folder) : undefined;
+  const text = await writeTextIndex(site, guides, main.count, folder);
   const contents: SearchFolder = {
     newest: main.index,
     ...(older !== undefined && { older: older.index }),
-    text: text.scope,
+    text: text.index,
   };
   writeFileSync(join(folder, 'index.json'), JSON.stringify(contents));
   return { newest: main.count, older: older?.count ?? 0, text: text.count };
 }
 
+/** Makes the parts of an index from the models of a catalog. */
+function makePartsOf(site: SiteCatalog): PartOf {
+  const pageOf = pagesOf(site);
+  return (definition) => indexPart(searchRecords(buildModel(definition, site.graph), pageOf));
+}
+
 async function writeIndex(
-  site: SiteCatalog,
-  definitions: readonly Definition[],
+  parts: Iterable<IndexPart>,
   guides: readonly GuideSection[],
   folder: string,
 ): Promise<{ index: IndexFolder; count: number }> {
   const turns = new TurnTaker();
   const builder = new IndexBuilder();
-  const pageOf = pagesOf(site);
   let count = guides.length;
-  for (const definition of definitions) {
-    const records = searchRecords(buildModel(definition, site.graph), pageOf);
-    builder.add(records);
-    count += records.length;
+  for (const part of parts) {
+    builder.add(part);
+    count += part.records;
     await turns.yieldTurn();
   }
   for (const section of guides) builder.addSection(sectionRecord(section));

@@ -1,9 +1,10 @@
+import { createHash } from 'node:crypto';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import * as pagefind from 'pagefind';
 import { buildModel } from '../../model/build-model.ts';
 import { searchRecords, sectionRecord, type GuideSection } from '../../search/records.ts';
-import type { TextScope } from '../../search/search-files.ts';
+import type { TextFolder, TextScope } from '../../search/search-files.ts';
 import { textRecord, type TextRecord } from '../../search/text-record.ts';
 import type { SiteCatalog } from '../catalog.ts';
 import { pagesOf } from './page-of.ts';
@@ -11,7 +12,7 @@ import { TurnTaker } from './turn-taker.ts';
 
 /** What of the catalog the index of texts holds, in how many records. */
 interface TextIndex {
-  readonly scope: TextScope;
+  readonly index: TextFolder;
   readonly count: number;
 }
 
@@ -29,7 +30,10 @@ const includeCharacters = '$#_-:.@/';
 /** What Pagefind writes for its own interface, for a worker and for texts of no language. */
 const unused = /^(?:pagefind-(?:ui|modular-ui|component-ui|highlight|worker)|wasm\.unknown)/;
 
-/** Writes Pagefind's index of whole texts into a folder; `count` is how many records there would be. */
+/**
+ * Writes Pagefind's index of whole texts into a folder of its own below one; `count` is how many
+ * records there would be.
+ */
 export async function writeTextIndex(
   site: SiteCatalog,
   guides: readonly GuideSection[],
@@ -48,13 +52,32 @@ export async function writeTextIndex(
   for (const record of records) requireNoErrors(await index.addCustomRecord(record));
   const { files, errors: faults } = await index.getFiles();
   requireNoErrors({ errors: faults });
-  for (const { path, content } of files.filter((file) => !unused.test(file.path))) {
-    mkdirSync(dirname(join(folder, path)), { recursive: true });
-    writeFileSync(join(folder, path), content);
-  }
+  const name = writeFiles(
+    files.filter(({ path }) => !unused.test(path)),
+    folder,
+  );
   await index.deleteIndex();
   await pagefind.close();
-  return { scope, count: records.length };
+  return { index: { folder: name, scope }, count: records.length };
+}
+
+interface PagefindFile {
+  readonly path: string;
+  readonly content: Uint8Array;
+}
+
+/** Writes files into a folder that is named by a digest of them, and gives its name. */
+function writeFiles(files: readonly PagefindFile[], folder: string): string {
+  const digest = createHash('sha256');
+  const inOrder = files.toSorted((a, b) => (a.path < b.path ? -1 : 1));
+  for (const { path, content } of inOrder) digest.update(`${path}\0`).update(content);
+  const name = `text-${digest.digest('hex').slice(0, 16)}`;
+  for (const { path, content } of inOrder) {
+    const file = join(folder, name, path);
+    mkdirSync(dirname(file), { recursive: true });
+    writeFileSync(file, content);
+  }
+  return name;
 }
 
 async function collectRecords(

@@ -6,11 +6,13 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { openSearch } from '../../../src/search/open-search.ts';
 import {
   openTextSearch,
   type PagefindModule,
   type SearchTexts,
 } from '../../../src/search/text-search.ts';
+import { readFrom } from '../../../src/site/search/read-search-files.ts';
 import { writeSearchIndex } from '../../../src/site/search/write-search-index.ts';
 import { definition } from '../../catalog/catalog-files.ts';
 import { siteOf } from './site-of.ts';
@@ -43,9 +45,10 @@ beforeAll(async () => {
   );
   await new Promise<void>((resolve) => server.listen(0, 'localhost', resolve));
   const { port } = server.address() as AddressInfo;
-  const file = pathToFileURL(join(folder, 'text/pagefind.js')).href;
+  const { text: index } = await openSearch(readFrom(folder));
+  const file = pathToFileURL(join(folder, index.folder, 'pagefind.js')).href;
   const pagefind = (await import(/* @vite-ignore */ file)) as PagefindModule;
-  search = openTextSearch(pagefind, `http://localhost:${String(port)}/text/`);
+  search = openTextSearch(pagefind, `http://localhost:${String(port)}/${index.folder}/`);
 });
 
 afterAll(() => {

@@ -94,7 +94,7 @@ describe('writeSearchIndex', () => {
     const common = new Set(readdirSync(folder)).intersection(
       new Set(readdirSync(`${folder}-other`)),
     );
-    expect([...common].toSorted()).toEqual(['index.json', 'text']);
+    expect([...common].toSorted()).toEqual(['index.json']);
   });
 
   test('what was in the folder before is gone', async () => {

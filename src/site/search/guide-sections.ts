@@ -1,0 +1,67 @@
+import { DomUtils, ElementType, parseDocument } from 'htmlparser2';
+import type { GuideSection } from '../../search/records.ts';
+
+type Node = ReturnType<typeof parseDocument>['children'][number];
+type Tag = Extract<Node, { readonly attribs: unknown }>;
+
+const headings = new Set(['h1', 'h2', 'h3']);
+/** What is no prose: controls, drawings, and the guide's own navigation. */
+const unread = new Set(['button', 'details', 'nav', 'script', 'style', 'svg', 'template']);
+/** What does not part two words. */
+const inline = new Set(['a', 'b', 'code', 'em', 'i', 'span', 'strong']);
+
+/**
+ * The sections of a guide's page, cut at its headings: each with its text, and its URL below the base.
+ * @throws Error where the page has no title.
+ */
+export function cutSections(html: string, page: string): readonly GuideSection[] {
+  const main = DomUtils.findOne(({ name }) => name === 'main', parseDocument(html).children);
+  const [first, ...rest] = main === null ? [] : readSections(main.children, []);
+  if (first === undefined) throw new Error(`${page} has no title`);
+  return [first, ...rest].map(({ id, heading, text }) => ({
+    url: id === '' ? page : `${page}#${id}`,
+    guide: first.heading,
+    heading,
+    text: oneLine(text),
+  }));
+}
+
+interface Section {
+  /** That of its heading; `''` for the title. */
+  readonly id: string;
+  readonly heading: string;
+  readonly text: string;
+}
+
+/** Goes on from the sections before some nodes to those that end with them. */
+function readSections(nodes: readonly Node[], before: readonly Section[]): readonly Section[] {
+  return nodes.reduce(readNode, before);
+}
+
+function readNode(sections: readonly Section[], node: Node): readonly Section[] {
+  if (node.type === ElementType.Text) return addText(sections, node.data);
+  if (node.type !== ElementType.Tag || isUnread(node)) return sections;
+  if (headings.has(node.name)) return [...sections, newSection(node)];
+  if (inline.has(node.name)) return readSections(node.children, sections);
+  return addText(readSections(node.children, addText(sections, ' ')), ' ');
+}
+
+function isUnread({ name, attribs }: Tag): boolean {
+  return unread.has(name) || attribs['aria-hidden'] === 'true';
+}
+
+function newSection(heading: Tag): Section {
+  const text = DomUtils.textContent(heading);
+  return { id: heading.attribs['id'] ?? '', heading: oneLine(text), text: '' };
+}
+
+/** What stands before the title belongs to no section. */
+function addText(sections: readonly Section[], text: string): readonly Section[] {
+  const last = sections.at(-1);
+  if (last === undefined) return sections;
+  return [...sections.slice(0, -1), { ...last, text: last.text + text }];
+}
+
+function oneLine(text: string): string {
+  return text.replace(/\s+/g, ' ').trim();
+}

@@ -1,0 +1,29 @@
+import type { Definition } from '../../catalog/catalog.ts';
+import { indexPart, type IndexPart } from '../../search/index-part.ts';
+import { searchRecords, type GuideSection } from '../../search/records.ts';
+import { modelOf, siteCatalog } from '../catalog.ts';
+import { cutSections } from './guide-sections.ts';
+import { pagesOf } from './page-of.ts';
+
+/** Where the search is in a site. */
+export const searchFolder = 'search/index';
+
+/** Where its parts are in `.build`. */
+export const partsFolder = 'search-parts';
+
+/** What one definition adds to the search; a build keeps it, as JSON, for the next. */
+export type DefinitionPart = IndexPart;
+
+/** What one guide adds to it. */
+export interface GuidePart {
+  readonly sections: readonly GuideSection[];
+}
+
+export function definitionPart(definition: Definition): DefinitionPart {
+  return indexPart(searchRecords(modelOf(definition), pagesOf(siteCatalog())));
+}
+
+/** The part of a guide: its page's path in the site, and its HTML. */
+export function guidePart(page: string, html: Uint8Array | undefined): GuidePart {
+  return { sections: cutSections(new TextDecoder().decode(html), page) };
+}

@@ -1,0 +1,26 @@
+import { createReadStream, statSync } from 'node:fs';
+import { resolve, sep } from 'node:path';
+import type { ViteDevServer } from 'vite';
+import { mediaTypeOf } from '../../hosting/media-type.ts';
+
+/**
+ * Serves the search of the last build in development, where there has been one: an index needs the
+ * finished site. `path` is where it is in the site.
+ */
+export function serveLastSearch({ middlewares }: ViteDevServer, base: string, path: string): void {
+  const folder = resolve('dist', path);
+  middlewares.use(`${base}${path}`, (request, response, next) => {
+    const { pathname } = new URL(request.url ?? '/', 'http://localhost');
+    const file = resolve(folder, `.${decodeURI(pathname)}`);
+    if (!file.startsWith(folder + sep) || !isFile(file)) {
+      next();
+      return;
+    }
+    response.setHeader('Content-Type', mediaTypeOf(`${path}${pathname}`));
+    createReadStream(file).pipe(response);
+  });
+}
+
+function isFile(path: string): boolean {
+  return statSync(path, { throwIfNoEntry: false })?.isFile() === true;
+}
