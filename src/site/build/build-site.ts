@@ -13,6 +13,7 @@ import {
   forgetLastBuild,
   isUntouched,
   KeptOutputs,
+  listFiles,
   readLastBuild,
   writeLastBuild,
   type LastBuild,
@@ -20,7 +21,7 @@ import {
 import { bundleProgram, findProgram, importProgram, type ProgramBundle } from './program-bundle.ts';
 import { buildFolder } from './program-folder.ts';
 import { RenderHelpers, type OutputGroup } from './render-helpers.ts';
-import { replaceSite, updateSite } from './replace-site.ts';
+import { updateSite } from './replace-site.ts';
 import { dropOtherParts, writeSearch } from './write-search.ts';
 import { OutputWriter, peakMemory, type Work } from './write-outputs.ts';
 
@@ -73,11 +74,11 @@ export async function buildSite(): Promise<BuildResult> {
     (await clock.wait('program', helpers.bundle())) ??
     (await clock.wait('program', bundleProgram(environment)));
   const made = await makeSite({ site, bundle, catalog, last, helpers, clock });
-  const { kept, works, ...rest } = made;
+  const { works, ...rest } = made;
   const definitions = site.catalog.definitions.length;
   const build = { ...rest, program: bundle.key, catalog, definitions, warnings: problems };
   const record = clock.measure('record', () => writeLastBuild(build, siteFolder));
-  return toResult(record, kept, clock, works);
+  return toResult(record, Object.keys(made.kept).length, clock, works);
 }
 
 function toResult(
@@ -119,18 +120,17 @@ async function makeSite({ site, bundle, catalog, last, helpers, clock }: Making)
   for (const { times } of works) clock.addAll(times);
   const parts = outputs.filter(({ kind }) => kind === 'part').map(({ path }) => path);
   await clock.wait('search', writeSearch(site, parts, join(newFolder, searchFolder)));
+  const made = listFiles(newFolder);
+  const kept = keeping?.files ?? {};
   forgetLastBuild();
-  const rebuilt = new Set(rest);
-  const files = outputs.filter(({ kind }) => kind !== 'part');
-  const kept = files.filter((output) => !rebuilt.has(output)).map(({ path }) => path);
   clock.measure('replace', () => {
-    if (kept.length === 0) replaceSite(newFolder, siteFolder);
-    else updateSite(newFolder, siteFolder, new Set(kept));
+    updateSite(newFolder, siteFolder, made, new Set(Object.keys(kept)));
     dropOtherParts(parts);
   });
   return {
     outputs,
-    kept: kept.length - (keeping?.absent.length ?? 0),
+    made,
+    kept,
     works,
     absent: [...(keeping?.absent ?? []), ...works.flatMap(({ absent }) => absent)],
     reaches: [...(keeping?.keptReaches ?? []), ...works.flatMap(({ reaches }) => reaches)],

@@ -49,6 +49,9 @@ export interface FinishedBuild extends Pick<
   'program' | 'catalog' | 'definitions' | 'warnings'
 > {
   readonly outputs: readonly Output[];
+  /** The files of `dist` that this build put there, and those that stayed, as the last one left them. */
+  readonly made: readonly string[];
+  readonly kept: Readonly<Record<string, KeptFile>>;
   readonly absent: readonly string[];
   readonly reaches: readonly Reach[];
   readonly reachKey: typeof program.reachKey;
@@ -70,15 +73,18 @@ export function forgetLastBuild(): void {
 }
 
 export function writeLastBuild(build: FinishedBuild, folder: string): LastBuild {
-  const { outputs, absent, reaches, reachKey, ...rest } = build;
+  const { outputs, made, kept, absent, reaches, reachKey, ...rest } = build;
   const parts = outputs.filter(({ kind }) => kind === 'part').map(({ path }) => path);
   const keys = new Map(outputs.map(({ path, key }) => [path, key]));
   const record = {
     ...rest,
     parts,
-    files: Object.fromEntries(
-      listFiles(folder).map((path) => [path, keptFile(join(folder, path), keys.get(path))]),
-    ),
+    files: {
+      ...kept,
+      ...Object.fromEntries(
+        made.map((path) => [path, keptFile(join(folder, path), keys.get(path))]),
+      ),
+    },
     absent: Object.fromEntries(absent.map((path) => [path, keys.get(path) ?? ''])),
     reaches: Object.fromEntries(
       reaches.map((reach) => [reach.owner, { ...reach, key: reachKey(reach.reached) ?? '' }]),
@@ -103,6 +109,8 @@ export function isUntouched({ files }: LastBuild, folder: string): boolean {
 export class KeptOutputs {
   /** Of what is kept, for the record of this build. */
   readonly absent: string[] = [];
+  /** By path. */
+  readonly files: Record<string, KeptFile> = {};
   private readonly reaches = new Map<string, Reach>();
   private readonly last: LastBuild;
   private readonly parts: ReadonlySet<string>;
@@ -130,7 +138,9 @@ export class KeptOutputs {
       return true;
     }
     const kept = ownValue(this.last.files, path);
-    return kept?.key === key && isSame(kept, join(this.folder, path));
+    if (kept?.key !== key || !isSame(kept, join(this.folder, path))) return false;
+    this.files[path] = kept;
+    return true;
   }
 
   /** Pages name the derived files of a definition; only the files themselves show what is in them. */

@@ -2,18 +2,20 @@ import { existsSync, mkdirSync, renameSync, rmdirSync, rmSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { listFiles } from './last-build.ts';
 
-/** Puts a folder in the place of another, as a whole. */
-export function replaceSite(built: string, site: string): void {
-  const previous = `${built}.previous`;
-  rmSync(previous, { recursive: true, force: true });
-  if (existsSync(site)) renameSync(site, previous);
-  renameSync(built, site);
-  rmSync(previous, { recursive: true, force: true });
-}
-
-/** Moves what was built into a site, and drops what is neither new nor `kept` (paths in the site). */
-export function updateSite(built: string, site: string, kept: ReadonlySet<string>): void {
-  const made = listFiles(built);
+/**
+ * Puts what was built (`made`: its paths) into a site, and drops what is neither that nor `kept`
+ * (paths in the site). Where nothing is kept, the folder takes the site's place as a whole.
+ */
+export function updateSite(
+  built: string,
+  site: string,
+  made: readonly string[],
+  kept: ReadonlySet<string>,
+): void {
+  if (kept.size === 0) {
+    replaceSite(built, site);
+    return;
+  }
   const wanted = new Set(made);
   for (const path of listFiles(site)) {
     if (!wanted.has(path) && !kept.has(path)) removeFile(site, path);
@@ -23,6 +25,14 @@ export function updateSite(built: string, site: string, kept: ReadonlySet<string
     renameSync(join(built, path), join(site, path));
   }
   rmSync(built, { recursive: true, force: true });
+}
+
+function replaceSite(built: string, site: string): void {
+  const previous = `${built}.previous`;
+  rmSync(previous, { recursive: true, force: true });
+  if (existsSync(site)) renameSync(site, previous);
+  renameSync(built, site);
+  rmSync(previous, { recursive: true, force: true });
 }
 
 /** With the folders that are empty then. */
