@@ -8,6 +8,7 @@ import { extractCorpus, hasCorpora, type Corpus } from './corpora.ts';
 import { findMissingFacts } from './facts-on-page.ts';
 import { findHtmlFaults } from './html-faults.ts';
 import { judgeLargeSite, type LargeSite } from './large-site.ts';
+import { readSearchUrls } from './search-urls.ts';
 import { readLedgers } from './site-ledger.ts';
 import { toPage, type Page } from './site.ts';
 
@@ -30,13 +31,17 @@ describe.skipIf(!hasCorpora).each(corpora)(
     let corpus: Corpus;
     let project: ProjectCopy;
     let build: BuildRun;
+    let results: readonly string[];
     let site: LargeSite;
 
     beforeAll(async () => {
       corpus = extractCorpus(name);
       project = copyProject();
       build = await runBuild(project, { CATALOG_DIR: corpus.folder });
-      if (build.exitCode === 0) site = judgeLargeSite(join(project.folder, 'dist'));
+      if (build.exitCode !== 0) return;
+      const folder = join(project.folder, 'dist');
+      results = readSearchUrls(folder);
+      site = judgeLargeSite(folder, results);
     }, 120_000);
 
     afterAll(() => {
@@ -60,6 +65,7 @@ describe.skipIf(!hasCorpora).each(corpora)(
       expect(site.repeatedIds.slice(0, 10)).toEqual([]);
       expect(site.ids).toBeGreaterThan(10 * definitions);
       expect(site.links).toBeGreaterThan(20 * definitions);
+      expect(results.length).toBeGreaterThan(3 * definitions);
     });
 
     test('no page weighs more than 100 KB', () => {

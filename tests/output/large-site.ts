@@ -20,8 +20,11 @@ export interface LargeSite {
 /** The most that a page may weigh, compressed. */
 export const heaviestPage = 100_000;
 
-/** Judges every page of a site, however many there are. */
-export function judgeLargeSite(folder: string): LargeSite {
+/**
+ * Judges every page of a site, however many there are. `results` are the paths that its search leads
+ * to, broken links where they reach nothing.
+ */
+export function judgeLargeSite(folder: string, results: readonly string[] = []): LargeSite {
   const files = listFiles(folder);
   const pages = files.filter((path) => path.endsWith('.html'));
   const anchors = new Set(files.filter((path) => !path.endsWith('.html')));
@@ -48,6 +51,7 @@ export function judgeLargeSite(folder: string): LargeSite {
     found.ids += ids.length;
     found.links += hrefs.size;
   }
+  for (const url of results) wanted.set(targetOf(`/${url}`, ''), 'search/index/');
   const brokenLinks = Array.from(wanted)
     .filter(([target]) => !isReached(target, anchors))
     .map(([target, path]) => `${path}: ${target}`);

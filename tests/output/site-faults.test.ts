@@ -5,6 +5,7 @@ import {
   findDuplicateIds,
   findForeignLoads,
   findPolicyFaults,
+  findUnreached,
   siteOf,
 } from './site-faults.ts';
 
@@ -19,6 +20,14 @@ describe('the checks of a built site', () => {
         'index.html: none/ reaches no file',
         'index.html: //other.test/ leads to https://other.test',
       ],
+    });
+  });
+
+  test('a path without a file or an element is found, and one with both is not', () => {
+    const site = siteOf('<p id="a%20b">');
+    expect(findUnreached(site, ['index.html', '#a%20b', '#none', 'none/'])).toEqual({
+      checked: 4,
+      faults: ['#none reaches no element', 'none/ reaches no file'],
     });
   });
 

@@ -14,10 +14,20 @@ export function findBrokenLinks(site: Site): Finding {
   const ids = new Map(site.pages.map((page) => [page.path, new Set(idsOf(page))]));
   const links = site.pages.flatMap((page) => linksOf(page).map((href) => ({ page, href })));
   const faults = links.flatMap(({ page, href }) => {
-    const fault = linkFault(site, ids, page, href);
+    const fault = linkFault(site, ids, page.path, href);
     return fault === undefined ? [] : [`${page.path}: ${href} ${fault}`];
   });
   return { checked: links.length, faults };
+}
+
+/** Which of some paths below the site's base reach no file, or no element there. */
+export function findUnreached(site: Site, paths: readonly string[]): Finding {
+  const ids = new Map(site.pages.map((page) => [page.path, new Set(idsOf(page))]));
+  const faults = paths.flatMap((path) => {
+    const fault = linkFault(site, ids, 'index.html', `${site.base}/${path}`);
+    return fault === undefined ? [] : [`${path} ${fault}`];
+  });
+  return { checked: paths.length, faults };
 }
 
 function linksOf({ $ }: Page): readonly string[] {
@@ -32,11 +42,11 @@ function linksOf({ $ }: Page): readonly string[] {
 function linkFault(
   site: Site,
   ids: ReadonlyMap<string, ReadonlySet<string>>,
-  page: Page,
+  path: string,
   href: string,
 ): string | undefined {
   if (!URL.canParse(href, origin)) return 'is no URL';
-  const from = `${origin}${site.base}/${page.path.replace(/index\.html$/, '')}`;
+  const from = `${origin}${site.base}/${path.replace(/index\.html$/, '')}`;
   const url = new URL(href, from);
   if (url.origin !== origin) return `leads to ${url.origin || url.protocol}`;
   const file = servedFile(site, url.pathname);

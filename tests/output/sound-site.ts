@@ -6,7 +6,9 @@ import {
   findDuplicateIds,
   findForeignLoads,
   findPolicyFaults,
+  findUnreached,
 } from './site-faults.ts';
+import { readSearchUrls } from './search-urls.ts';
 import type { Site } from './site.ts';
 
 /** What holds for every built site, as tests. `fewestLinks`: fewer would mean that none were read. */
@@ -34,6 +36,14 @@ export function testSoundSite(getSite: () => Site, fewestLinks: number): void {
     const { checked, faults } = findBrokenLinks(getSite());
     expect(faults).toEqual([]);
     expect(checked).toBeGreaterThan(fewestLinks);
+  });
+
+  test('every result that the search has leads to a place of the site', () => {
+    const site = getSite();
+    const urls = readSearchUrls(site.folder);
+    const { checked, faults } = findUnreached(site, urls);
+    expect(faults).toEqual([]);
+    expect(checked).toBeGreaterThan(10);
   });
 
   test('the first heading of every page is its title, and the only one of its rank', () => {

@@ -1,0 +1,26 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { readRow, type Row } from '../../src/search/index-rows.ts';
+import type { SearchFolder } from '../../src/search/search-files.ts';
+import type { SectionRecord } from '../../src/search/search-record.ts';
+
+/** Where the results of a built site's search lead: paths below its base, with their fragments. */
+export function readSearchUrls(site: string): readonly string[] {
+  const search = join(site, 'search/index');
+  const { newest, older } = readJson(join(search, 'index.json')) as SearchFolder;
+  return [newest, ...(older === undefined ? [] : [older])].flatMap(({ folder }) => {
+    const files = readdirSync(join(search, folder)).filter((file) => file.startsWith('records-'));
+    const rows = files.flatMap((file) => readJson(join(search, folder, file)) as readonly Row[]);
+    const sections = readJson(join(search, folder, 'sections.json')) as readonly SectionRecord[];
+    return [...rows.flatMap(urlsOf), ...sections.map(({ url }) => url)];
+  });
+}
+
+function urlsOf(row: Row): readonly string[] {
+  const { record } = readRow(row);
+  return [record.url, ...(record.kind === 'property' ? record.values.map(({ url }) => url) : [])];
+}
+
+function readJson(file: string): unknown {
+  return JSON.parse(readFileSync(file, 'utf8'));
+}
