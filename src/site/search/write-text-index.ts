@@ -52,6 +52,7 @@ export async function writeTextIndex(
   for (const record of records) requireNoErrors(await index.addCustomRecord(record));
   const { files, errors: faults } = await index.getFiles();
   requireNoErrors({ errors: faults });
+  requireAll(records.length, files);
   const name = writeFiles(
     files.filter(({ path }) => !unused.test(path)),
     folder,
@@ -105,6 +106,19 @@ function requireOwnUrls(records: readonly TextRecord[]): void {
     if (urls.has(url)) throw new Error(`two records of the search have the URL ${url}`);
     urls.add(url);
   }
+}
+
+/** What Pagefind counts in its index is what it was given. */
+function requireAll(records: number, files: readonly PagefindFile[]): void {
+  const entry = files.find(({ path }) => path === 'pagefind-entry.json');
+  const { languages } = JSON.parse(new TextDecoder().decode(entry?.content)) as PagefindEntry;
+  const { page_count: count } = languages['en'] ?? { page_count: 0 };
+  if (count === records) return;
+  throw new Error(`Pagefind holds ${String(count)} of ${String(records)} records`);
+}
+
+interface PagefindEntry {
+  readonly languages: Readonly<Record<string, { readonly page_count: number }>>;
 }
 
 /** Pagefind reports errors of a record beside its result, and goes on without it. */
