@@ -15,7 +15,7 @@ const worth = {
   title: 100,
   synonym: 55,
   value: 90,
-  member: 45,
+  member: 80,
   definition: 40,
   prose: 22,
 } as const;
@@ -39,6 +39,8 @@ interface NamedDefinition {
   readonly number: number;
   /** The indexes of the terms that name it. */
   readonly terms: readonly number[];
+  /** How much of its name they are, from 0 to 1. */
+  readonly share: number;
 }
 
 /** All that the terms of a query say of where its results are. */
@@ -59,15 +61,18 @@ export class Evidence {
   /** The definitions that terms name, in front those of whose name they say most. */
   definitions(): readonly NamedDefinition[] {
     return Array.from(this.named, ([number, factors]) => {
-      const share = sum(factors) / Math.max(factors.size, this.runOf(number)?.words ?? 1);
-      return { number, terms: [...factors.keys()], score: share * factors.size };
-    }).sort((a, b) => b.score - a.score || a.number - b.number);
+      const share = Math.min(
+        1,
+        sum(factors) / Math.max(factors.size, this.runOf(number)?.words ?? 1),
+      );
+      return { number, terms: [...factors.keys()], share };
+    }).sort((a, b) => b.share * b.terms.length - a.share * a.terms.length || a.number - b.number);
   }
 
   /** Says that these are the properties of a definition that a query names. */
-  addMembers({ terms }: NamedDefinition, members: readonly number[]): void {
+  addMembers({ terms, share }: NamedDefinition, members: readonly number[]): void {
     for (const number of members) {
-      for (const term of terms) this.addRecord(number, term, worth.member);
+      for (const term of terms) this.addRecord(number, term, worth.member * share);
     }
   }
 

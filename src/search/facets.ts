@@ -1,4 +1,5 @@
-import type { Candidate, Ranked } from './rank.ts';
+import type { Ranked } from './rank.ts';
+import type { Candidate } from './search-record.ts';
 
 /** What results can be narrowed by. */
 const facetNames = ['definition', 'family', 'type', 'required', 'control', 'version'] as const;

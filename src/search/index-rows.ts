@@ -1,5 +1,5 @@
-import type { Candidate } from './rank.ts';
 import type {
+  Candidate,
   DefinitionRecord,
   PropertyRecord,
   SearchOwner,

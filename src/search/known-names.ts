@@ -1,4 +1,5 @@
 import type { IndexWords } from './build-index.ts';
+import { isPlainWord } from './plain-words.ts';
 import { isFiller, prefixes } from './synonyms.ts';
 import { countEdits, mostEdits, stemOf } from './words.ts';
 
@@ -52,7 +53,14 @@ export class KnownNames {
 
   /** What is as few edits away as anything, and no more than a typing error is. */
   correct(word: string): readonly string[] {
+    if (this.isSound(word)) return [];
     return [...nearest(word, this.words.names), ...nearest(word, this.words.joined, isNearJoined)];
+  }
+
+  /** The names of several words that these are, written together, or are one edit away from. */
+  correctJoined(words: readonly string[]): readonly string[] {
+    if (words.some((word) => !this.hasWord(word) && isPlainWord(word))) return [];
+    return nearest(words.join(''), this.words.joined, (_, edits) => edits < 2);
   }
 
   /** Whether the word is a single one of a name. */
@@ -65,8 +73,19 @@ export class KnownNames {
     return this.stems.has(stemOf(word));
   }
 
+  /** Whether it is no typing error: a word of its own, or one behind a word of a name. */
+  private isSound(word: string): boolean {
+    if (isPlainWord(word)) return true;
+    for (let end = shortestPart; end <= word.length - shortestPart; end += 1) {
+      const parts = [word.slice(0, end), word.slice(end)];
+      if (parts.every((part) => this.hasExactly(part) || isPlainWord(part))) return true;
+    }
+    return false;
+  }
+
   private correctPart(typed: string): CorrectedPart {
     if (this.hasExactly(typed) && !isFiller(typed)) return { typed, meant: [typed] };
+    if (isPlainWord(typed)) return { typed, meant: [] };
     const isOneEdit = (_: string, edits: number): boolean => edits === 1;
     return { typed, meant: nearest(typed, this.words.names, isOneEdit) };
   }
@@ -88,6 +107,11 @@ function isNearJoined(word: string, edits: number): boolean {
   return edits < 2 || word.length >= longJoined;
 }
 
+/** Several letters in front of a word or behind it are another word: `isactive`. */
+function isAddedTo(name: string, word: string, edits: number): boolean {
+  return edits > 1 && (word.startsWith(name) || word.endsWith(name));
+}
+
 function nearest(
   word: string,
   candidates: readonly string[],
@@ -98,7 +122,7 @@ function nearest(
   for (const candidate of candidates) {
     const most = Math.min(fewest, mostEdits(word, candidate));
     const edits = most === 0 ? Infinity : countEdits(word, candidate, most);
-    if (edits > most || !isNear(word, edits)) continue;
+    if (edits > most || !isNear(word, edits) || isAddedTo(candidate, word, edits)) continue;
     if (edits < fewest) found = [];
     fewest = edits;
     found.push(candidate);

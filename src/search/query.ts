@@ -1,6 +1,15 @@
 import type { KnownNames } from './known-names.ts';
-import { asksForValues, isFiller } from './synonyms.ts';
-import { compactText, countEdits, foldText, joinedPieces, splitWords, stemOf } from './words.ts';
+import { asksForValues, hasSynonyms, isFiller } from './synonyms.ts';
+import {
+  compactText,
+  countEdits,
+  foldText,
+  joinedPieces,
+  formsOf,
+  splitWords,
+  stemOf,
+  type WordForms,
+} from './words.ts';
 
 /** What a reader typed, word by word, and what each is taken to mean. */
 export interface Query {
@@ -36,9 +45,7 @@ export type TermRole =
   /** The word `default` beside others: it counts where it stands, and where there is a default. */
   | 'default';
 
-export interface Meaning {
-  readonly word: string;
-  readonly stem: string;
+export interface Meaning extends WordForms {
   /** Whether it is a correction of what was typed. */
   readonly isCorrected: boolean;
 }
@@ -47,6 +54,8 @@ export interface Meaning {
 export interface Lexicon {
   /** Whether the index has a word, or one that begins with it or has its stem; or else a synonym. */
   has(word: string, acceptsSynonyms: boolean): Promise<boolean>;
+  /** Whether the index has a word, or another form of it. */
+  knows(word: string): Promise<boolean>;
   names(): Promise<KnownNames>;
 }
 
@@ -58,14 +67,18 @@ const wordsOfName = 4;
 /** Reads what was typed against the words of an index. */
 export async function readQuery(typed: string, lexicon: Lexicon): Promise<Query> {
   const words = await joinNeighbours(splitWords(typed).slice(0, mostWords), lexicon);
-  // Whoever writes an identifier means its very words.
-  const isIdentifier = words.length > 1 && !/\s/.test(typed.trim());
+  const isOnePiece = !/\s/.test(typed.trim());
   const asksForDefault = words.length > 1 && words.some(isDefault);
-  const readOne = (word: string): Promise<readonly Term[]> =>
-    asksForDefault && isDefault(word)
-      ? Promise.resolve([toTerm(word, [word], 'default')])
-      : readWord(word, lexicon, !isIdentifier);
-  const read = await Promise.all(words.map(readOne));
+  const pieces = await mendName(words, lexicon);
+  const read = await Promise.all(
+    pieces.map((piece): Promise<readonly Term[]> => {
+      if (piece.meant.length > 0) return Promise.resolve([toTerm(piece.typed, piece.meant)]);
+      const isAsked = asksForDefault && isDefault(piece.typed);
+      if (isAsked) return Promise.resolve([toTerm(piece.typed, [piece.typed], 'default')]);
+      // Whoever writes an identifier means its very words.
+      return readWord(piece.typed, lexicon, words.length === 1 || !isOnePiece);
+    }),
+  );
   const terms = read.flat();
   const understood = terms.map(({ meanings: [first] }) => first?.word ?? '').join('');
   const compact = [...new Set([compactText(typed), understood])].filter((text) => text !== '');
@@ -76,29 +89,56 @@ export async function readQuery(typed: string, lexicon: Lexicon): Promise<Query>
     literal: literalText(asksForDefault ? withoutDefault(typed) : typed),
     asksForDefault,
     asksForValues: words.some(asksForValues),
-    isIdentifier,
+    isIdentifier: isOnePiece && terms.length > 1,
     terms,
-    unknown: words.filter((_, index) => read[index]?.length === 0),
+    unknown: pieces.filter((_, index) => read[index]?.length === 0).map((piece) => piece.typed),
   };
 }
 
-/** `drop down` is `dropdown`, where the index has but that. */
+/** `drop down` is `dropdown`, where the index has but that, or a word used for it. */
 async function joinNeighbours(
   words: readonly string[],
   lexicon: Lexicon,
 ): Promise<readonly string[]> {
   const has = await Promise.all(
-    words.map(async (word) => isFiller(word) || lexicon.has(word, true)),
+    words.map(async (word) => isFiller(word) || hasSynonyms(word) || lexicon.knows(word)),
   );
   if (words.length < 2 || has.every(Boolean)) return words;
   const names = await lexicon.names();
+  const isName = (word: string): boolean => names.hasExactly(word) || hasSynonyms(word);
   return words.flatMap((word, index) => {
     const [before, after] = [(words[index - 1] ?? '') + word, word + (words[index + 1] ?? '')];
     const isOpen = has[index] !== true || has[index + 1] !== true;
-    if (isOpen && after !== word && names.hasExactly(after)) return [after];
+    if (isOpen && after !== word && isName(after)) return [after];
     const isTaken = has[index - 1] !== true || has[index] !== true;
-    return isTaken && before !== word && names.hasExactly(before) ? [] : [word];
+    return isTaken && before !== word && isName(before) ? [] : [word];
   });
+}
+
+/** Words of a query, and what they mean where they are the typing error of a name. */
+interface Piece {
+  readonly typed: string;
+  readonly meant: readonly string[];
+}
+
+/** Neighbours that are, written together, a name of several words or a letter off: `fnt size`. */
+async function mendName(words: readonly string[], lexicon: Lexicon): Promise<readonly Piece[]> {
+  const pieces = words.map((typed): Piece => ({ typed, meant: [] }));
+  const isFirm = await Promise.all(
+    words.map(async (word) => isFiller(word) || lexicon.knows(word)),
+  );
+  if (words.length < 2 || isFirm.every(Boolean)) return pieces;
+  const names = await lexicon.names();
+  for (let length = Math.min(wordsOfName, words.length); length > 1; length -= 1) {
+    for (let start = 0; start + length <= words.length; start += 1) {
+      if (isFirm.slice(start, start + length).every(Boolean)) continue;
+      const neighbours = words.slice(start, start + length);
+      const meant = names.correctJoined(neighbours);
+      if (meant.length === 0) continue;
+      return pieces.toSpliced(start, length, { typed: neighbours.join(' '), meant });
+    }
+  }
+  return pieces;
 }
 
 function isDefault(word: string): boolean {
@@ -116,6 +156,12 @@ function withoutDefault(typed: string): string {
 export function soughtTerms({ terms }: Query): readonly Term[] {
   const content = terms.filter(({ role }) => role === 'content');
   return content.length > 0 ? content : terms;
+}
+
+/** Whether a term is this word, or another form of it. */
+export function isSameWord({ meanings }: Term, word: string): boolean {
+  const stem = stemOf(word);
+  return meanings.some((meaning) => meaning.word === word || meaning.stem === stem);
 }
 
 /** A value or a default as it is compared with what was typed: `#531a5a`, `hosted:jetbrainsmono`. */
@@ -144,8 +190,7 @@ function toTerm(
   role: TermRole = isFiller(typed) ? 'filler' : 'content',
 ): Term {
   const meanings = words.map((word) => ({
-    word,
-    stem: stemOf(word),
+    ...formsOf(word),
     isCorrected: word !== typed,
   }));
   return { typed, meanings, role };

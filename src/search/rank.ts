@@ -1,17 +1,15 @@
 import {
-  literalText,
+  isSameWord,
   soughtTerms,
   type Meaning,
   type Query,
   type Term,
   type TermRole,
 } from './query.ts';
-import type { DefinitionRecord, PropertyRecord, SearchValue } from './search-record.ts';
-import { areSynonyms, isFiller } from './synonyms.ts';
-import { compactText, foldText, nameForms, splitWords, stemOf } from './words.ts';
-
-/** A record that may be a result; values stand with their property. */
-export type Candidate = PropertyRecord | DefinitionRecord;
+import type { Candidate, PropertyRecord, SearchValue } from './search-record.ts';
+import { compareMeanings, isFiller } from './synonyms.ts';
+import { isWholeValue, wholeBonus } from './whole-match.ts';
+import { compactText, formsOf, nameForms, splitWords, type WordForms } from './words.ts';
 
 /** A result, and why it is one. */
 export interface Ranked {
@@ -28,47 +26,68 @@ export interface Ranked {
   /** The terms that it has, and whether one of them is in its name. */
   readonly terms: ReadonlySet<Term>;
   readonly isNamed: boolean;
+  /** Whether all that was typed stands in it outside of its prose, and not only what is used for it. */
+  readonly isStated: boolean;
 }
 
 /** What a reader has typed of a word stands for it from this many letters on. */
 const shortestPrefix = 2;
 /** How well a word of the index is what was typed, from 0 to 1. */
-const quality = { same: 1, stem: 0.92, prefix: 0.7, synonym: 0.6, corrected: 0.85 } as const;
+const quality = {
+  same: 1,
+  stem: 0.92,
+  prefix: 0.75,
+  synonym: 0.7,
+  synonymForm: 0.4,
+  corrected: 0.85,
+} as const;
 /** In prose a synonym says little: half of the language is there. */
-const synonymInProse = 0.35;
+const synonymInProse = 0.6;
 
 /** What a word counts in each field: names before values before prose. */
 const weight = {
   name: 100,
   value: 62,
-  path: 46,
+  path: 56,
   default: 42,
   family: 22,
   prose: 24,
+  note: 24,
   control: 18,
   type: 14,
 } as const;
 
-/** All that was typed is all of a name, of a path, of a value, of a default. */
-const whole = { name: 1000, path: 900, value: 600, default: 560 } as const;
-
 /** What a name is worth of which all words but a few were typed. */
-const leastOfName = 0.5;
+const leastOfName = 0.6;
 /** What a definition is worth whose name has but some of several words: a property is meant. */
 const partOfDefinition = 0.85;
 /** What allowed values add for who asks for them. */
-const hasValuesAsked = 1.25;
+const hasValuesAsked = 1.5;
+/** What defaults add for who asks for one. */
+const hasDefaultAsked = 1.25;
+/** What a property is worth where the query names definitions, and not its own. */
+const ofOtherDefinition = 0.75;
+/** What a term counts that all records have. */
+const leastTelling = 0.5;
 /** What a further field adds that has the word as well. */
 const alsoSaid = 0.12;
 
 /** Judges records by what was typed, the best first. Those that have none of its words are left out. */
 export function rankRecords(query: Query, candidates: Iterable<Candidate>): readonly Ranked[] {
-  const ranked: Ranked[] = [];
-  for (const record of candidates) {
-    const result = judgeRecord(query, record);
-    if (result !== undefined) ranked.push(result);
-  }
-  return ranked.sort(compareRanked);
+  const formsOf = rememberForms();
+  const judgements = Array.from(candidates, (record) => judgeRecord(query, record, formsOf));
+  const context: Context = {
+    formsOf,
+    tellings: tellingsOf(query, judgements),
+    owners: ownersNamed(
+      query,
+      judgements.map(({ record }) => record.owner.name),
+    ),
+  };
+  return judgements
+    .map((judgement) => rankRecord(query, judgement, context))
+    .filter((result) => result !== undefined)
+    .sort(compareRanked);
 }
 
 /** The order of results. */
@@ -88,46 +107,115 @@ function numberOf(record: Candidate): number {
   return record.kind === 'property' ? (record.number ?? Number.MAX_SAFE_INTEGER) : 0;
 }
 
-function judgeRecord(query: Query, record: Candidate): Ranked | undefined {
-  const fields = fieldsOf(record);
+/** A record, and what each term is in it. */
+interface Judgement {
+  readonly record: Candidate;
+  readonly fields: readonly JudgedField[];
+  readonly judged: readonly JudgedTerm[];
+}
+
+/** What all the records say of a query. */
+interface Context {
+  readonly formsOf: FormsOf;
+  readonly tellings: ReadonlyMap<Term, number>;
+  /** The names of definitions that it has. */
+  readonly owners: ReadonlySet<string>;
+}
+
+/** The forms of a word; records have most words in common, so that each is worked out once. */
+type FormsOf = (word: string) => WordForms;
+
+function rememberForms(): FormsOf {
+  const known = new Map<string, WordForms>();
+  return (word) => {
+    const forms = known.get(word) ?? formsOf(word);
+    known.set(word, forms);
+    return forms;
+  };
+}
+
+function judgeRecord(query: Query, record: Candidate, forms: FormsOf): Judgement {
+  const fields = fieldsOf(record).map(({ name, words }) => ({ name, words: words.map(forms) }));
   const hasDefault = record.kind === 'property' && record.default !== undefined;
-  const judged = query.terms.map((term) => judgeTerm(term, fields, hasDefault));
+  return { record, fields, judged: query.terms.map((term) => judgeTerm(term, fields, hasDefault)) };
+}
+
+/** How much each term tells the records apart: less, the more of them have it. */
+function tellingsOf({ terms }: Query, judgements: readonly Judgement[]): ReadonlyMap<Term, number> {
+  const share = (index: number): number =>
+    judgements.filter(({ judged }) => (judged[index]?.score ?? 0) > 0).length / judgements.length;
+  return new Map(terms.map((term, index) => [term, 1 - (1 - leastTelling) * share(index)]));
+}
+
+function ownersNamed({ terms }: Query, names: readonly string[]): ReadonlySet<string> {
+  const isTyped = (word: string): boolean => terms.some((term) => isSameWord(term, word));
+  return new Set([...new Set(names)].filter((name) => splitWords(name).every(isTyped)));
+}
+
+function rankRecord(
+  query: Query,
+  { record, fields, judged }: Judgement,
+  { formsOf, tellings, owners }: Context,
+): Ranked | undefined {
   const sought = new Set(soughtTerms(query));
   const counted = judged.filter(({ term }) => sought.has(term));
   const had = counted.filter(({ score }) => score > 0);
-  const bonus = wholeBonus(query, record);
+  const isNamed = had.some(({ isInName }) => isInName);
+  const bonus = wholeBonus(query, record, isNamed);
   if (had.length === 0 && bonus === 0) return undefined;
-  const count = Math.max(1, counted.length);
-  const coverage = had.length / count;
-  const score = judged.reduce((sum, term) => sum + term.score, 0);
-  const named = nameCoverage(fields, judged) * leaning(query, record, counted);
-  const strength = (score * coverage * named) / count;
+  const telling = ({ term }: JudgedTerm): number => tellings.get(term) ?? 1;
+  const all = sumOf(counted, telling);
+  const coverage = counted.length === 0 ? 0 : sumOf(had, telling) / all;
+  const score = sumOf(judged, (term) => term.score * telling(term));
+  const named = nameCoverage(fields, judged) * leaning(query, record, counted, owners);
+  const strength = (score * coverage * named) / Math.max(all, Number.MIN_VALUE);
   return {
     record,
     score: bonus + strength,
     strength,
-    coverage,
-    values: valuesMeant(query, record),
+    coverage: had.length / Math.max(1, counted.length),
+    values: valuesMeant(query, record, formsOf),
     matches: new Set(judged.flatMap(({ words }) => words)),
     terms: new Set(had.map(({ term }) => term)),
-    isNamed: had.some(({ isInName }) => isInName),
+    isNamed,
+    isStated: judged.every(({ isStated }) => isStated),
   };
 }
 
+function sumOf(terms: readonly JudgedTerm[], count: (term: JudgedTerm) => number): number {
+  return terms.reduce((sum, term) => sum + count(term), 0);
+}
+
 /** How much a question asks for a record of this kind. */
-function leaning(query: Query, record: Candidate, counted: readonly JudgedTerm[]): number {
+function leaning(
+  query: Query,
+  record: Candidate,
+  counted: readonly JudgedTerm[],
+  owners: ReadonlySet<string>,
+): number {
   switch (record.kind) {
     case 'definition':
       return counted.every(({ isInName }) => isInName) ? 1 : partOfDefinition;
     case 'property':
-      return query.asksForValues && record.values.length > 1 ? hasValuesAsked : 1;
+      return (
+        (query.asksForValues && record.values.length > 1 ? hasValuesAsked : 1) *
+        (query.asksForDefault && record.default !== undefined ? hasDefaultAsked : 1) *
+        (owners.size > 0 && !owners.has(record.owner.name) ? ofOtherDefinition : 1)
+      );
   }
 }
 
 /** The words of a record, by where they stand. */
 interface Field {
-  readonly name: keyof typeof weight;
+  readonly name: FieldName;
   readonly words: readonly string[];
+}
+
+type FieldName = keyof typeof weight;
+
+interface JudgedField {
+  readonly name: FieldName;
+  readonly words: readonly WordForms[];
 }
 
 function fieldsOf(record: Candidate): readonly Field[] {
@@ -154,7 +242,7 @@ function propertyFields(record: PropertyRecord): readonly Field[] {
       name: 'value',
       words: values.flatMap(({ text }) => [...nameForms(text)]),
     },
-    { name: 'prose', words: values.flatMap(({ note }) => splitWords(note)) },
+    { name: 'note', words: values.flatMap(({ note }) => splitWords(note)) },
     { name: 'default', words: splitWords(record.default ?? '') },
     { name: 'control', words: splitWords(control) },
     { name: 'type', words: splitWords(type) },
@@ -167,9 +255,10 @@ interface JudgedTerm {
   /** The words of the record that it is. */
   readonly words: readonly string[];
   readonly isInName: boolean;
+  readonly isStated: boolean;
 }
 
-function judgeTerm(term: Term, fields: readonly Field[], hasDefault: boolean): JudgedTerm {
+function judgeTerm(term: Term, fields: readonly JudgedField[], hasDefault: boolean): JudgedTerm {
   const found = fields
     .map(({ name, words }) => ({ name, ...bestWord(term, name, words) }))
     .filter(({ score }) => score > 0);
@@ -183,95 +272,68 @@ function judgeTerm(term: Term, fields: readonly Field[], hasDefault: boolean): J
     score: counts ? best + alsoSaid * Math.max(0, sum - best) : 0,
     words: counts ? found.flatMap(({ words }) => words) : [],
     isInName,
+    isStated: found.some(
+      ({ name, score }) => name !== 'prose' && score > weight[name] * quality.synonym,
+    ),
   };
 }
 
 function bestWord(
   { meanings, role }: Term,
-  name: keyof typeof weight,
-  words: readonly string[],
+  name: FieldName,
+  words: readonly WordForms[],
 ): { score: number; words: readonly string[] } {
   let best = 0;
   const found: string[] = [];
   for (const word of words) {
     const how = Math.max(0, ...meanings.map((meaning) => likeness(meaning, word, name, role)));
-    if (how > 0) found.push(word);
+    if (how > 0) found.push(word.word);
     best = Math.max(best, how);
   }
   return { score: best * weight[name], words: found };
 }
 
-function likeness(
-  { word, stem, isCorrected }: Meaning,
-  other: string,
-  field: keyof typeof weight,
-  role: TermRole,
-): number {
+function likeness(meaning: Meaning, other: WordForms, field: FieldName, role: TermRole): number {
+  const { word, stem, isCorrected } = meaning;
   const factor = isCorrected ? quality.corrected : 1;
-  if (word === other) return factor;
+  if (word === other.word) return factor;
   if (role === 'filler') return 0;
-  const otherStem = stemOf(other);
-  if (stem === otherStem) return factor * quality.stem;
-  if (!isCorrected && word.length >= shortestPrefix && other.startsWith(word))
+  if (stem === other.stem && !isFiller(other.word)) return factor * quality.stem;
+  if (!isCorrected && word.length >= shortestPrefix && other.word.startsWith(word)) {
     return quality.prefix;
+  }
   if (field === 'type' || field === 'control') return 0;
-  if (!areSynonyms(stem, otherStem)) return 0;
-  return factor * (field === 'prose' ? synonymInProse : quality.synonym);
+  const inField = field === 'prose' || field === 'note' ? synonymInProse : 1;
+  switch (compareMeanings(meaning, other)) {
+    case 'same':
+      return factor * quality.synonym * inField;
+    case 'alike':
+      return factor * quality.synonymForm * inField;
+    case 'other':
+      return 0;
+  }
 }
 
 /** How much of the name was typed; 1 for a record that is found by other fields. */
-function nameCoverage(fields: readonly Field[], judged: readonly JudgedTerm[]): number {
+function nameCoverage(fields: readonly JudgedField[], judged: readonly JudgedTerm[]): number {
   if (!judged.some(({ isInName }) => isInName)) return 1;
-  const words = fields.find(({ name }) => name === 'name')?.words ?? [];
+  const named = fields.find(({ name }) => name === 'name')?.words ?? [];
+  const words = named.map(({ word }) => word);
   const matched = new Set(judged.flatMap((term) => term.words));
   const [title, compact] = words.length > 1 ? [words.slice(0, -1), words.at(-1)] : [words, ''];
-  if (compact !== undefined && matched.has(compact)) return 1;
+  const isWhole = compact !== undefined && matched.has(compact);
+  if (isWhole && !title.some((word) => matched.has(word))) return 1;
   const counted = title.filter((word) => matched.has(word) || !isFiller(word));
   const share = counted.filter((word) => matched.has(word)).length / Math.max(1, counted.length);
   return leastOfName + (1 - leastOfName) * share;
 }
 
-/** What a record is worth for being exactly what was typed. */
-function wholeBonus(query: Query, record: Candidate): number {
-  const { compact, folded } = query;
-  const isPath = record.kind === 'property' && foldText(record.path) === folded;
-  if (isPath) return whole.path + whole.name;
-  if (compact.includes(compactText(record.title))) return whole.name;
-  switch (record.kind) {
-    case 'definition': {
-      const family = compactText(record.owner.family);
-      const isNamed = [family, family + compactText(record.title)].some(isAmong(compact));
-      return isNamed ? whole.path : 0;
-    }
-    case 'property':
-      return isAmong(compact)(compactText(record.path)) ? whole.path : literalBonus(query, record);
-  }
-}
-
-function isAmong(texts: readonly string[]): (text: string) => boolean {
-  return (text) => texts.includes(text);
-}
-
-/** What a property is worth whose default or value is what was typed. */
-function literalBonus(query: Query, { values, default: byDefault }: PropertyRecord): number {
-  const isDefault = byDefault !== undefined && literalText(byDefault) === query.literal;
-  if (query.asksForDefault) return isDefault ? whole.default : 0;
-  if (values.some((value) => isWholeValue(value, query))) return whole.value;
-  return isDefault ? whole.default : 0;
-}
-
-/** `Hosted:Lora` is also `Lora`. */
-function isWholeValue({ text }: SearchValue, { literal, compact }: Query): boolean {
-  if (literalText(text) === literal) return true;
-  return compact.includes(compactText(text.replace(/^[^:]*:/, '')));
-}
-
-function valuesMeant(query: Query, record: Candidate): readonly SearchValue[] {
+function valuesMeant(query: Query, record: Candidate, forms: FormsOf): readonly SearchValue[] {
   if (record.kind !== 'property') return [];
   const terms = soughtTerms(query);
   return record.values
     .map((value) => {
-      const words = [...nameForms(value.text)];
+      const words = Array.from(nameForms(value.text), forms);
       const found = terms.filter((term) => bestWord(term, 'value', words).score > 0).length;
       return { value, score: isWholeValue(value, query) ? terms.length + 1 : found };
     })

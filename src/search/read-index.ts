@@ -3,8 +3,8 @@ import { Evidence, type Place } from './evidence.ts';
 import { readRow, sumUp, type Row } from './index-rows.ts';
 import { KnownNames } from './known-names.ts';
 import { soughtTerms, type Lexicon, type Query } from './query.ts';
-import type { Candidate } from './rank.ts';
-import type { SectionRecord } from './search-record.ts';
+import type { Candidate, SectionRecord } from './search-record.ts';
+import { isFiller } from './synonyms.ts';
 import { stemOf } from './words.ts';
 
 /** Where the files of an index come from. */
@@ -54,11 +54,12 @@ export class StaticIndex implements Lexicon {
 
   async has(word: string, acceptsSynonyms: boolean): Promise<boolean> {
     const readings = await this.readingsOf(word);
-    return readings.some(({ row: [, titles, synonyms, definitions, values, prose] }) => {
-      const places = [titles, definitions, values, prose];
-      const isWord = places.some((numbers) => numbers.length > 0);
-      return isWord || (acceptsSynonyms && synonyms.length > 0);
-    });
+    return readings.some(({ row }) => isWord(row) || (acceptsSynonyms && row[2].length > 0));
+  }
+
+  async knows(word: string): Promise<boolean> {
+    const readings = await this.readingsOf(word);
+    return readings.some((reading) => reading.likeness >= likeness.stem && isWord(reading.row));
   }
 
   names(): Promise<KnownNames> {
@@ -67,7 +68,7 @@ export class StaticIndex implements Lexicon {
   }
 
   /** The records that have most of what is meant, from a few files. */
-  async find(query: Query): Promise<Found> {
+  async find(query: Query, files = mostFiles): Promise<Found> {
     const sought = soughtTerms(query);
     const places = sought.map((term) => this.placesOf(term.meanings));
     if (query.terms.length > 1) {
@@ -76,7 +77,7 @@ export class StaticIndex implements Lexicon {
     }
     const evidence = new Evidence(await Promise.all(places));
     const read = sought.length > 1 ? await this.addNamedMembers(evidence) : [];
-    return this.readBest(evidence, read);
+    return this.readBest(evidence, read, files);
   }
 
   /** The sections of guides that have all of these words, in whatever form. */
@@ -138,13 +139,17 @@ export class StaticIndex implements Lexicon {
       .slice(0, mostReadings);
   }
 
-  private async readBest(evidence: Evidence, alreadyRead: readonly number[]): Promise<Found> {
+  private async readBest(
+    evidence: Evidence,
+    alreadyRead: readonly number[],
+    most: number,
+  ): Promise<Found> {
     const { recordsInFile } = await this.source.contents();
     const files = new Set(alreadyRead.map((number) => Math.floor(number / recordsInFile)));
     const chosen: number[] = [];
     for (const number of evidence.best()) {
       const file = Math.floor(number / recordsInFile);
-      if (!files.has(file) && files.size === mostFiles) continue;
+      if (!files.has(file) && files.size >= most) continue;
       files.add(file);
       if (chosen.push(number) === mostCandidates) break;
     }
@@ -167,9 +172,14 @@ export class StaticIndex implements Lexicon {
 function readAs(row: TermRow, word: string, stem: string): readonly Reading[] {
   const [term] = row;
   if (term === word) return [{ likeness: likeness.same, row }];
-  if (stemOf(term) === stem) return [{ likeness: likeness.stem, row }];
+  if (stemOf(term) === stem && !isFiller(term)) return [{ likeness: likeness.stem, row }];
   const begins = word.length >= shortestBeginning && term.startsWith(word);
   return begins ? [{ likeness: likeness.beginning, row }] : [];
+}
+
+/** Whether a term is a word of the catalog, and not only used for one. */
+function isWord([, titles, , definitions, values, prose]: TermRow): boolean {
+  return [titles, definitions, values, prose].some((numbers) => numbers.length > 0);
 }
 
 function usesOf([, titles, synonyms, ...places]: TermRow): number {

@@ -1,6 +1,9 @@
 /** What the index holds, one record for each place that a reader may look for. */
 export type SearchRecord = PropertyRecord | ValueRecord | DefinitionRecord | SectionRecord;
 
+/** A record that may be a result; values stand with their property. */
+export type Candidate = PropertyRecord | DefinitionRecord;
+
 /** The version of a definition that a record belongs to. */
 export interface SearchOwner {
   readonly family: string;

@@ -28,6 +28,8 @@ export interface Answer {
 
 const mostResults = 60;
 const mostSuggestions = 3;
+/** What is near is looked for in the likeliest file alone. */
+const filesOfSuggestion = 1;
 /** What is worth less than this share of the best result is no result. */
 const leastShare = 0.15;
 /** A question of at least so many words may have one in so many that nothing has. */
@@ -97,12 +99,15 @@ function isRefused({ terms, unknown: unread }: Query, unknown: readonly string[]
   return words < wordsOfQuestion || unknown.length > words * unknownOfQuestion;
 }
 
-/** Whether the words are found in prose alone: those of a name, or no more than some of several. */
+/**
+ * Whether the words are found in prose alone, and no more than some of several; those of an
+ * identifier, whether no result has them all in its name, its place or its values.
+ */
 function isWeak({ isIdentifier }: Query, results: readonly Ranked[]): boolean {
-  if (results.some((result) => result.isNamed || result.values.length > 0 || isExact(result))) {
-    return false;
-  }
-  return isIdentifier || results.every(({ coverage }) => coverage < leastOfQuestion);
+  if (results.some(isExact)) return false;
+  if (isIdentifier) return !results.some(({ isStated }) => isStated);
+  if (results.some(({ isNamed, values }) => isNamed || values.length > 0)) return false;
+  return results.every(({ coverage }) => coverage < leastOfQuestion);
 }
 
 function missingWords({ terms }: Query, results: readonly Ranked[]): readonly string[] {
@@ -152,6 +157,6 @@ async function suggest(
 
 async function look(index: StaticIndex, typed: string): Promise<readonly Ranked[]> {
   const query = await readQuery(typed, index);
-  const { candidates }: Found = await index.find(query);
+  const { candidates }: Found = await index.find(query, filesOfSuggestion);
   return rankRecords(query, candidates);
 }

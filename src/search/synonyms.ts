@@ -1,19 +1,20 @@
-import { stemOf } from './words.ts';
+import { rootOf, singularOf, stemOf, type WordForms } from './words.ts';
 
 /**
  * Words that people use for each other when they speak of interfaces and of schemas. A group is one
  * meaning; a word may stand in several. General means alone: nothing here names a property.
  */
-const groups: readonly (readonly string[])[] = [
+export const wordGroups: readonly (readonly string[])[] = [
   ['font', 'typeface', 'lettering'],
+  ['family', 'typeface', 'face'],
   ['color', 'hue', 'tint', 'paint'],
-  ['background', 'backdrop', 'bg', 'fill'],
+  ['background', 'backdrop', 'bg', 'fill', 'behind', 'highlight'],
   ['foreground', 'fg'],
   ['size', 'dimension', 'dimensions', 'big', 'bigger', 'large', 'larger', 'small', 'smaller'],
   ['width', 'wide', 'thickness', 'thick', 'thin', 'breadth'],
-  ['height', 'tall', 'leading'],
+  ['height', 'tall', 'leading', 'lineheight'],
   ['weight', 'bold', 'boldness', 'heavy', 'thickness'],
-  ['max', 'maximum', 'limit', 'most', 'upper', 'cap'],
+  ['max', 'maximum', 'limit', 'most', 'many', 'upper', 'cap'],
   ['min', 'minimum', 'least', 'lower'],
   ['align', 'alignment', 'position', 'justification', 'placement'],
   ['center', 'middle'],
@@ -25,13 +26,13 @@ const groups: readonly (readonly string[])[] = [
   ['line', 'row'],
   ['wrap', 'break', 'wordwrap', 'linebreak', 'multiline'],
   ['overflow', 'truncate', 'truncation', 'overlong', 'cutoff', 'long'],
-  ['ellipsis', 'dots', 'truncate'],
+  ['ellipsis', 'dots', 'truncate', 'shorten', 'abbreviate'],
   ['clip', 'cut', 'crop'],
   ['decoration', 'strikethrough', 'underline', 'overline'],
   ['linethrough', 'strikethrough', 'strikeout', 'strike', 'crossed'],
   ['cursor', 'caret', 'pointer'],
   ['spinner', 'loading', 'loader', 'progress', 'indicator', 'busy', 'wait', 'waiting'],
-  ['link', 'hyperlink', 'clickable', 'anchor'],
+  ['link', 'hyperlink', 'clickable', 'click', 'clicked', 'anchor'],
   ['url', 'uri', 'address', 'href', 'link', 'endpoint', 'web'],
   ['icon', 'symbol', 'pictogram', 'glyph', 'image', 'picture'],
   ['image', 'picture', 'photo', 'img'],
@@ -48,6 +49,8 @@ const groups: readonly (readonly string[])[] = [
   ['checkbox', 'tickbox', 'checkmark', 'toggle', 'box'],
   ['check', 'tick', 'mark', 'checkmark'],
   ['select', 'choose', 'pick', 'tick', 'check', 'mark'],
+  ['selected', 'chosen', 'picked', 'current', 'currently', 'preselected'],
+  ['selectable', 'choosable', 'chosen', 'picked'],
   ['selectable', 'copyable', 'highlightable'],
   ['active', 'checked', 'selected', 'activated', 'ticked'],
   ['enable', 'allow', 'activate', 'permit', 'turn'],
@@ -65,7 +68,7 @@ const groups: readonly (readonly string[])[] = [
   ['handler', 'callback', 'function', 'listener', 'hook'],
   ['action', 'behavior', 'operation', 'command'],
   ['run', 'execute', 'call', 'invoke', 'trigger', 'fire', 'launch'],
-  ['payload', 'data', 'body'],
+  ['payload', 'data', 'body', 'arguments'],
   ['version', 'revision', 'release'],
   ['schema', 'definition'],
   ['type', 'kind'],
@@ -77,7 +80,7 @@ const groups: readonly (readonly string[])[] = [
   ['integer', 'int'],
   ['enum', 'enumeration', 'options'],
   ['field', 'input', 'property', 'attribute'],
-  ['container', 'wrapper', 'box', 'frame'],
+  ['container', 'box', 'frame'],
   ['button', 'btn'],
   ['margin', 'gutter', 'gap'],
   ['padding', 'inset'],
@@ -123,31 +126,38 @@ const fillers: ReadonlySet<string> = new Set(
     'change changes changing define defines specify specifies control controls configure find',
     'thing things something anything way ways once also just only too very really happen happens',
     'accept accepts accepted allowed permitted available supported possible exist exists say says',
+    'add adds added adding apply applied remove removed removing prevent avoid stop work works mean',
+    'means look looks see know tell explain become becomes keep able always never again instead',
+    'one two three several few inside within around near',
+    's t m d ll re ve don doesn didn isn aren won couldn wouldn shouldn',
     'another other others next new same own both further more less each every up out off under over after before',
   ].flatMap((line) => line.split(' ')),
 );
 
 /** Words of questions for what a property may be. */
 const askingForValues: ReadonlySet<string> = new Set(
-  'which accept accepts accepted allowed permitted available supported possible'.split(' '),
+  'which accept accepts accepted allowed permitted available supported possible list options choices'.split(
+    ' ',
+  ),
 );
 
 /** What stands in front of a word and leaves its meaning about what it is: `autofocus`, `multiline`. */
 export const prefixes = ['auto', 'multi', 'pre', 're', 'sub'] as const;
 
-const groupsByStem = groupStems();
+const groupsByWord = numberGroups((word) => word);
+const groupsByRoot = numberGroups(rootOf);
+const groupsByStem = numberGroups(stemOf);
 
-function groupStems(): ReadonlyMap<string, ReadonlySet<number>> {
-  const byStem = new Map<string, Set<number>>();
-  for (const [index, words] of groups.entries()) {
-    for (const word of words) {
-      const stem = stemOf(word);
-      const known = byStem.get(stem);
-      if (known === undefined) byStem.set(stem, new Set([index]));
+function numberGroups(formOf: (word: string) => string): ReadonlyMap<string, ReadonlySet<number>> {
+  const numbers = new Map<string, Set<number>>();
+  for (const [index, words] of wordGroups.entries()) {
+    for (const form of words.map(formOf)) {
+      const known = numbers.get(form);
+      if (known === undefined) numbers.set(form, new Set([index]));
       else known.add(index);
     }
   }
-  return byStem;
+  return numbers;
 }
 
 /** Whether a word says nothing of what is looked for. */
@@ -155,20 +165,39 @@ export function isFiller(word: string): boolean {
   return fillers.has(word);
 }
 
+/** Whether other words are used for a word, written just so. */
+export function hasSynonyms(word: string): boolean {
+  return groupsByWord.has(word) || groupsByWord.has(singularOf(word));
+}
+
 /** Whether a word asks for allowed values. */
 export function asksForValues(word: string): boolean {
   return askingForValues.has(word);
 }
 
-/** Whether one word is used for the other, by their stems. */
-export function areSynonyms(a: string, b: string): boolean {
-  const [x, y] = [groupsByStem.get(a), groupsByStem.get(b)];
-  return x !== undefined && y !== undefined && !x.isDisjointFrom(y);
+/**
+ * Whether a typed word is used for the other: as both stand, in some form, or not. Whatever is made
+ * of the other has a meaning of its own: `dropdown` is a `select`, and not what is `selectable`.
+ */
+export function compareMeanings(typed: WordForms, other: WordForms): 'same' | 'alike' | 'other' {
+  const ofOther = [other.word, other.singular].map((word) => groupsByWord.get(word));
+  const isSame = [typed.word, typed.singular].some((word) =>
+    ofOther.some((numbers) => shareGroup(groupsByWord.get(word), numbers)),
+  );
+  if (isSame) return 'same';
+  return shareGroup(groupsByStem.get(typed.stem), groupsByRoot.get(other.root)) ? 'alike' : 'other';
+}
+
+function shareGroup(
+  a: ReadonlySet<number> | undefined,
+  b: ReadonlySet<number> | undefined,
+): boolean {
+  return a !== undefined && b !== undefined && !a.isDisjointFrom(b);
 }
 
 /** The words used for one with this stem, itself left out. */
 export function synonymsOf(stem: string): readonly string[] {
-  const found = [...(groupsByStem.get(stem) ?? [])].flatMap((index) => groups[index] ?? []);
+  const found = [...(groupsByStem.get(stem) ?? [])].flatMap((index) => wordGroups[index] ?? []);
   return [...new Set(found)].filter((word) => stemOf(word) !== stem);
 }
 

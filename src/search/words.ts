@@ -69,6 +69,7 @@ const endings = [
   ...['ating', 'ingly', 'ible', 'able', 'ment', 'ated', 'ness', 'ing', 'ied', 'ate', 'ion', 'ure'],
   ...['er', 'ed', 'ly'],
 ] as const;
+const inflections = ['ing', 'ied', 'ed'] as const;
 const shortestRoot = 3;
 
 /** What words of one root share: `aligned`, `aligning` and `alignment` are `align`. Rough, English. */
@@ -79,13 +80,31 @@ export function stemOf(word: string): string {
   return root.replace(/(?<=..)[eiy]$/, '');
 }
 
-function withoutEnding(word: string): string {
-  const ending = endings.find((end) => word.endsWith(end) && hasRoot(word, end));
+/** Forms of a word by which it is compared with others. */
+export interface WordForms {
+  readonly word: string;
+  readonly singular: string;
+  readonly root: string;
+  readonly stem: string;
+}
+
+export function formsOf(word: string): WordForms {
+  return { word, singular: singularOf(word), root: rootOf(word), stem: stemOf(word) };
+}
+
+/** What the forms of one word share: `truncates`, `truncated`; but not `selectable` and `select`. */
+export function rootOf(word: string): string {
+  return withoutEnding(spellAmerican(singularOf(word)), inflections).replace(/(?<=..)[eiy]$/, '');
+}
+
+function withoutEnding(word: string, from: readonly string[] = endings): string {
+  const ending = from.find((end) => word.endsWith(end) && hasRoot(word, end));
   if (ending === undefined) return word;
   return word.slice(0, -ending.length).replace(/([bdfgmnprt])\1$/, '$1');
 }
 
-function singularOf(word: string): string {
+/** The singular, as far as its letters say: `choices` is `choice`. Rough, English. */
+export function singularOf(word: string): string {
   if (/(?:ss|us|is)$/.test(word)) return word;
   return word.replace(/(?<=..)ies$/, 'y').replace(/(?<=x|ch|sh|ss)es$|s$/, '');
 }
@@ -143,8 +162,17 @@ function nextRow(
 /** How many edits one word may be from the other that was meant; a digit is no typing error. */
 export function mostEdits(typed: string, meant: string): number {
   const { length } = typed;
-  if (length < 4 || /\p{N}/u.test(typed)) return 0;
+  if (length < 3 || /\p{N}/u.test(typed)) return 0;
+  if (length === 3) return isShortOf(typed, meant) ? 1 : 0;
   if (length < 6) return 1;
   const isLong = length > 6 || (meant.length >= 6 && meant.startsWith(typed.charAt(0)));
   return isLong ? 2 : 1;
+}
+
+/** Three letters are those of a word that has them in another order, or one letter more: `kye`, `fnt`. */
+function isShortOf(typed: string, meant: string): boolean {
+  if (!meant.startsWith(typed.charAt(0)) || meant.startsWith(typed)) return false;
+  return (
+    meant.length === 4 || (meant.length === 3 && typed[1] === meant[2] && typed[2] === meant[1])
+  );
 }

@@ -73,6 +73,10 @@ describe('what is found first', () => {
     ['mxalines', 'Text.MaxLines'],
     ['txet overflow', 'Text.TextOverflow'],
     ['defualt 15', 'Dropdown.FontSize'],
+    ['MaxLnes', 'Text.MaxLines'],
+    ['fnt family', 'Text.FontFamily'],
+    ['dropdown actve colr', 'Dropdown.ActiveColor'],
+    ['tetx colro', 'Text.Color'],
   ] as const)('a name or value with a typing error: %s', async ([typed, path]) => {
     expect(await first(typed)).toBe(path);
   });
@@ -94,6 +98,8 @@ describe('what is found first', () => {
     ['which typefaces are available', 'Text.FontFamily'],
     ['textcolour', 'Text.Color'],
     ['autocolor', 'Text.Color'],
+    ['how many lines can the text have', 'Text.MaxLines'],
+    ['combo box', 'Dropdown'],
   ] as const)('what a question asks for: %s', async ([typed, path]) => {
     expect(await first(typed)).toBe(path);
   });
@@ -102,8 +108,8 @@ describe('what is found first', () => {
 describe('the order of results', () => {
   test('names come before what only speaks of them', async () => {
     const paths = pathsOf(await search('font size'));
-    expect(paths.slice(0, 3)).toEqual(['Dropdown.FontSize', 'Text.FontSize', 'Text.FontFamily']);
-    expect(paths.indexOf('Text.Color')).toBeGreaterThan(1);
+    expect(paths.slice(0, 2)).toEqual(['Dropdown.FontSize', 'Text.FontSize']);
+    expect(paths.slice(2).toSorted()).toEqual(['Text.Color', 'Text.FontFamily']);
   });
 
   test('properties with one name stand together', async () => {
@@ -130,6 +136,31 @@ describe('the order of results', () => {
   });
 });
 
+describe('a property is named with its definition', () => {
+  test.for([
+    ['text color', 'Text.Color'],
+    ['color of the text', 'Text.Color'],
+    ['dropdown font size', 'Dropdown.FontSize'],
+    ['font size dropdown', 'Dropdown.FontSize'],
+    ['size of the font in a dropdown', 'Dropdown.FontSize'],
+  ] as const)('in whatever order: %s', async ([typed, path]) => {
+    expect(await first(typed)).toBe(path);
+  });
+});
+
+describe('what is typed in part', () => {
+  test('is the name that it is most of', async () => {
+    expect(pathsOf(await search('colo')).slice(0, 2)).toEqual([
+      'Text.Color',
+      'Dropdown.ActiveColor',
+    ]);
+  });
+
+  test('is found while the second word is typed', async () => {
+    expect(await first('font fam')).toBe('Text.FontFamily');
+  });
+});
+
 describe('nothing is found', () => {
   test.for([
     'italic',
@@ -144,6 +175,14 @@ describe('nothing is found', () => {
     'fontzzz',
     'font zzzqq',
     'placeholder',
+    // Words of the catalog that no name and no value has together.
+    'FamilyColor',
+    'line-color',
+    'linesize',
+    'isactive',
+    // A word of its own, and no typing error of `Clip`.
+    'chip',
+    'FontStyle',
   ])('for %j', async (typed) => {
     const { results, sections } = await search(typed);
     expect([...results, ...sections]).toEqual([]);

@@ -7,6 +7,7 @@ import {
   joinedPieces,
   mostEdits,
   nameForms,
+  rootOf,
   splitWords,
   stemOf,
 } from '../../src/search/words.ts';
@@ -86,6 +87,20 @@ describe('stemOf', () => {
   });
 });
 
+describe('rootOf', () => {
+  test.for([
+    ['truncate', 'truncates', 'truncated', 'truncating'],
+    ['select', 'selects', 'selected'],
+  ])('the inflected forms of %s have one root', ([word = '', ...forms]) => {
+    expect(forms.map(rootOf)).toEqual(forms.map(() => rootOf(word)));
+  });
+
+  test('what is made of a word has another', () => {
+    expect(['selectable', 'selection', 'wrapper'].map(rootOf)).not.toContain(rootOf('select'));
+    expect(rootOf('wrapper')).not.toBe(rootOf('wrap'));
+  });
+});
+
 describe('countEdits', () => {
   test.for([
     ['fade', 'fade', 0],
@@ -102,7 +117,14 @@ describe('countEdits', () => {
   });
 });
 
-test('short words have no typing errors, long ones up to two, digits none', () => {
+test('three letters are those of a word in another order, or one is missing', () => {
+  const meant = ['key', 'font', 'fun', 'text', 'fnts'];
+  expect(meant.map((word) => mostEdits(word === 'key' ? 'kye' : 'fnt', word))).toEqual([
+    1, 1, 0, 0, 0,
+  ]);
+});
+
+test('short words have few typing errors, long ones up to two, digits none', () => {
   const edits = [
     mostEdits('key', 'keys'),
     mostEdits('colr', 'color'),
