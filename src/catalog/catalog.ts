@@ -16,7 +16,6 @@ export interface Definition {
   readonly identifier: string;
   /** `<Family>/<Name>/<Version>/index.json`: its place in the catalog folder. */
   readonly path: string;
-  readonly bytes: Uint8Array<ArrayBuffer>;
   readonly text: string;
   readonly schema: JsonObject;
   /** Every `$ref` of the schema, in the order of the text. */
@@ -24,6 +23,13 @@ export interface Definition {
   readonly examples: readonly Example[];
   /** What the lock of the catalog says of it; absent while it is not published. */
   readonly published?: PublishedVersion;
+}
+
+const encoder = new TextEncoder();
+
+/** The bytes of a definition's file: its text was decoded from strict UTF-8 without a byte order mark. */
+export function sourceBytes({ text }: Definition): Uint8Array<ArrayBuffer> {
+  return encoder.encode(text);
 }
 
 /** A version that never changes again. */

@@ -15,7 +15,7 @@ export function checkEnumCategories({ schema, pointer }: ObjectSchema): Finding[
   const unknown = [...categories.members].filter(([name]) => !names.has(name));
   const missing = [...names].filter((name) => !categories.members.has(name));
   return [
-    ...unknown.map(([name, { value }]) => {
+    ...unknown.map(([name, value]) => {
       const message = `${JSON.stringify(name)} is no value of the enum${didYouMean(name, names)}`;
       return finding('enum-categories', value, joinPointer(place, name), message);
     }),

@@ -59,7 +59,7 @@ function illustrations(schema: JsonObject, pointer: string): Illustration[] {
 function longestText(node: JsonNode): number {
   switch (node.kind) {
     case 'object':
-      return Array.from(node.members, ([name, { value }]) =>
+      return Array.from(node.members, ([name, value]) =>
         Math.max(name.length, longestText(value)),
       ).reduce((most, length) => Math.max(most, length), 0);
     case 'array':
@@ -213,7 +213,7 @@ function toBareValue(node: JsonNode, reading?: SchemaReading): unknown {
 
 function toBareObject(node: JsonObject, reading: SchemaReading | undefined): object {
   const object: Record<string, unknown> = { __proto__: null };
-  for (const [name, { value }] of node.members) {
+  for (const [name, value] of node.members) {
     if (reading?.isLeftOut(name, node) !== true) object[name] = toBareValue(value, reading);
   }
   return object;

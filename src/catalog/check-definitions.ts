@@ -1,4 +1,4 @@
-import { createMetaSchemaCheck } from './check-meta-schema.ts';
+import { createMetaSchemaCheck, type MetaSchemaCheck } from './check-meta-schema.ts';
 import { checkSchema } from './check-schemas.ts';
 import { toProblems, type Finding } from './finding.ts';
 import { findCycles } from './find-cycles.ts';
@@ -10,26 +10,36 @@ import type { DefinitionSource } from './read-definitions.ts';
 import type { ResolvedReferences } from './resolve-references.ts';
 import { walkSchemas, type ObjectSchema } from './walk-schemas.ts';
 
-/** Judges every schema of every definition, also where its folders are wrong. */
+/**
+ * Judges every schema of every definition, also where its folders are wrong. Of the files whose paths
+ * are `faultless` only what follows from other files too is judged.
+ */
 export function checkDefinitions(
   sources: readonly DefinitionSource[],
   { definitions, targets }: ResolvedReferences,
+  faultless: ReadonlySet<string> = new Set(),
 ): Problem[] {
   const checkMetaSchema = createMetaSchemaCheck();
   const cycles = findCycles(targets);
   const schemasOf = new Map(definitions.map(({ source, schemas }) => [source.path, schemas]));
   return sources.flatMap((source) => {
     const schemas = schemasOf.get(source.path) ?? walkSchemas({ node: source.schema, pointer: '' });
-    const findings = [
-      ...findDoubtfulValues(source.text, source.schema),
-      ...schemas.flatMap((found) => [
-        ...checkMetaSchema(found),
-        ...checkSchema(found),
-        ...findCycle(found, cycles),
-      ]),
-    ];
-    return toProblems(findings, source);
+    const own = faultless.has(source.path) ? [] : checkSource(source, schemas, checkMetaSchema);
+    const shared = cycles.size === 0 ? [] : schemas.flatMap((found) => findCycle(found, cycles));
+    return toProblems([...own, ...shared], source);
   });
+}
+
+/** What follows from a file alone. */
+function checkSource(
+  { text, schema }: DefinitionSource,
+  schemas: readonly ObjectSchema[],
+  checkMetaSchema: MetaSchemaCheck,
+): Finding[] {
+  return [
+    ...findDoubtfulValues(text, schema),
+    ...schemas.flatMap((found) => [...checkMetaSchema(found), ...checkSchema(found)]),
+  ];
 }
 
 function findCycle(

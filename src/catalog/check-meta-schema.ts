@@ -8,7 +8,7 @@ import type { ObjectSchema } from './walk-schemas.ts';
 import { describeNode, didYouMean, listAlternatives } from './words.ts';
 
 /** Judges one schema by draft-07, without its subschemas: one sentence for each place that is wrong. */
-type MetaSchemaCheck = (found: ObjectSchema) => Finding[];
+export type MetaSchemaCheck = (found: ObjectSchema) => Finding[];
 
 /**
  * Compiles the meta-schema of draft-07 for one schema at a time: Ajv's recursion overflows the stack
@@ -44,7 +44,7 @@ function toShallowValue(node: JsonNode, depth: number): unknown {
   switch (node.kind) {
     case 'object': {
       if (depth === 0 || depth === levels - 2) return {};
-      const members = Array.from(node.members, ([name, { value }]) => [
+      const members = Array.from(node.members, ([name, value]) => [
         name,
         toShallowValue(value, depth - 1),
       ]);

@@ -140,7 +140,7 @@ function checkPatterns({ schema, pointer }: ObjectSchema): Finding[] {
     patterns.push([pattern.value, pattern, joinPointer(pointer, 'pattern')]);
   }
   if (named?.kind === 'object') {
-    for (const [name, { value }] of named.members) {
+    for (const [name, value] of named.members) {
       patterns.push([name, value, joinPointer(pointer, 'patternProperties', name)]);
     }
   }
@@ -170,7 +170,7 @@ function isRegularExpression(source: string, flags: string): boolean {
 function checkTypeFit({ schema, pointer }: ObjectSchema): Finding[] {
   const types = statedTypes(schema);
   if (types.length === 0) return [];
-  return [...schema.members].flatMap(([keyword, { value }]) => {
+  return [...schema.members].flatMap(([keyword, value]) => {
     const fitting: readonly string[] | undefined = vocabulary.get(keyword)?.appliesTo;
     if (fitting === undefined || keyword === 'format') return [];
     if (types.some((type) => fitting.includes(type))) return [];
@@ -251,7 +251,7 @@ const laterKeywords: ReadonlyMap<string, string> = new Map([
 ]);
 
 function checkKeywordNames({ schema, pointer }: ObjectSchema): Finding[] {
-  return [...schema.members].flatMap(([keyword, { value }]) => {
+  return [...schema.members].flatMap(([keyword, value]) => {
     if (vocabulary.has(keyword) || knownAnnotations.has(keyword)) return [];
     const place = joinPointer(pointer, keyword);
     const earlier = laterKeywords.get(keyword);

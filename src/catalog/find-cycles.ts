@@ -75,5 +75,5 @@ function schemasInPlace(node: JsonNode, targets: ReadonlyMap<JsonObject, JsonNod
   const single = ['not', 'if', 'then', 'else'].flatMap((keyword) => member(node, keyword) ?? []);
   const dependencies = member(node, 'dependencies');
   const dependent = dependencies?.kind === 'object' ? [...dependencies.members.values()] : [];
-  return [...alternatives, ...single, ...dependent.map(({ value }) => value)];
+  return [...alternatives, ...single, ...dependent];
 }

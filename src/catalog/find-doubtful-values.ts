@@ -8,7 +8,7 @@ import { describeNode } from './words.ts';
  * In UTF-8 only an escape can write half of a surrogate pair, and in JSON only one can write U+0000;
  * a number beyond all others has a large exponent or many digits.
  */
-const doubtful = /\\u(?:[dD][89a-fA-F]|0000)|[eE]\+?\d{3}|\d{300}/;
+const doubtful = /\\u(?:[dD][89a-fA-F]|0000)|\d[eE]\+?\d{3}|\d{300}/;
 
 /** Names and values that are JSON and that clients or pages cannot hold as they are. */
 export function findDoubtfulValues(text: string, root: JsonNode): Finding[] {
@@ -18,7 +18,7 @@ export function findDoubtfulValues(text: string, root: JsonNode): Finding[] {
 function searchNode(node: JsonNode, pointer: string): Finding[] {
   switch (node.kind) {
     case 'object':
-      return Array.from(node.members, ([name, { value }]) => {
+      return Array.from(node.members, ([name, value]) => {
         const place = joinPointer(pointer, name);
         return [...searchText(name, value, place), ...searchNode(value, place)];
       }).flat();

@@ -9,7 +9,7 @@ export function canonicalText(node: JsonNode): string {
     case 'object': {
       const members = Array.from(
         node.members,
-        ([name, { value }]) => `${JSON.stringify(name)}:${canonicalText(value)}`,
+        ([name, value]) => `${JSON.stringify(name)}:${canonicalText(value)}`,
       );
       return `{${members.sort().join(',')}}`;
     }

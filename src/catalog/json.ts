@@ -7,11 +7,7 @@ export interface Span {
 export interface JsonObject extends Span {
   readonly kind: 'object';
   /** In the order of the text: integer-like names are not moved to the front. */
-  readonly members: ReadonlyMap<string, JsonMember>;
-}
-
-export interface JsonMember {
-  readonly value: JsonNode;
+  readonly members: ReadonlyMap<string, JsonNode>;
 }
 
 export interface JsonArray extends Span {
@@ -44,7 +40,7 @@ export type JsonNode = JsonObject | JsonArray | JsonString | JsonNumber | JsonBo
 
 /** The member of an object by its own name; `undefined` for every other kind of node. */
 export function member(node: JsonNode | undefined, name: string): JsonNode | undefined {
-  return node?.kind === 'object' ? node.members.get(name)?.value : undefined;
+  return node?.kind === 'object' ? node.members.get(name) : undefined;
 }
 
 /** The text of a string member; `undefined` where it is absent or not a string. */
@@ -58,7 +54,7 @@ export function toValue(node: JsonNode): unknown {
   switch (node.kind) {
     case 'object':
       return Object.fromEntries(
-        Array.from(node.members, ([name, { value }]) => [name, toValue(value)]),
+        Array.from(node.members, ([name, value]) => [name, toValue(value)]),
       );
     case 'array':
       return node.items.map(toValue);
@@ -91,7 +87,7 @@ export function toText(node: JsonNode): string {
     case 'object': {
       const members = Array.from(
         node.members,
-        ([name, { value }]) => `${JSON.stringify(name)}: ${toText(value)}`,
+        ([name, value]) => `${JSON.stringify(name)}: ${toText(value)}`,
       );
       return members.length === 0 ? '{}' : `{ ${members.join(', ')} }`;
     }

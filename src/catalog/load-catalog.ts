@@ -20,10 +20,15 @@ interface LoadedCatalog {
 /** By identifier. */
 type PublishedVersions = ReadonlyMap<string, PublishedVersion>;
 
-/** Checks the files of a catalog folder, and makes a catalog of them where nothing is wrong. */
+/**
+ * Checks the files of a catalog folder, and makes a catalog of them where nothing is wrong. What only
+ * judges a file by itself is left out for those in which nothing was found before (`faultless`: their
+ * paths).
+ */
 export function loadCatalog(
   files: readonly CatalogFile[],
   published: PublishedVersions = new Map(),
+  faultless: ReadonlySet<string> = new Set(),
 ): LoadedCatalog {
   const layout = readLayout(files);
   const read = readDefinitions(layout.definitionFiles);
@@ -33,7 +38,7 @@ export function loadCatalog(
     ...read.problems,
     ...checkIdentities(read.found),
     ...resolved.problems,
-    ...checkDefinitions(read.found, resolved),
+    ...checkDefinitions(read.found, resolved, faultless),
   ];
   const sound = findSound(resolved.definitions, found);
   const examples = checkExamples(resolved.definitions, sound);
@@ -84,8 +89,8 @@ function buildDefinition(
   examples: readonly Example[],
   published: PublishedVersion | undefined,
 ): Definition {
-  const { place, path, bytes, text, schema } = source;
-  const definition = { ...place, path, bytes, text, schema, references, examples };
+  const { place, path, text, schema } = source;
+  const definition = { ...place, path, text, schema, references, examples };
   return { ...definition, ...(published !== undefined && { published }) };
 }
 

@@ -24,7 +24,7 @@ export function parsePointer(pointer: string): string[] | undefined {
 export function nodeAt(root: JsonNode, segments: readonly string[]): JsonNode | undefined {
   let node: JsonNode | undefined = root;
   for (const segment of segments) {
-    if (node?.kind === 'object') node = node.members.get(segment)?.value;
+    if (node?.kind === 'object') node = node.members.get(segment);
     else if (node?.kind === 'array' && /^(0|[1-9]\d*)$/.test(segment)) {
       node = node.items[Number(segment)];
     } else return undefined;
@@ -33,5 +33,6 @@ export function nodeAt(root: JsonNode, segments: readonly string[]): JsonNode | 
 }
 
 function escapeSegment(segment: string): string {
+  if (!segment.includes('~') && !segment.includes('/')) return segment;
   return segment.replaceAll('~', '~0').replaceAll('/', '~1');
 }

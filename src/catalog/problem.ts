@@ -24,6 +24,7 @@ const severities = {
   reference: 'error',
   'reference-cycle': 'error',
   example: 'error',
+  'font-package': 'error',
   'version-lock': 'error',
   'published-changed': 'error',
   'published-removed': 'error',

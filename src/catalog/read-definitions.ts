@@ -8,7 +8,6 @@ import { describeNode } from './words.ts';
 
 /** A definition's file, read: what every check looks at. */
 export interface DefinitionSource extends Source {
-  readonly bytes: Uint8Array<ArrayBuffer>;
   readonly schema: JsonObject;
   readonly place?: DefinitionPlace;
   readonly exampleFiles: readonly CatalogFile[];
@@ -59,7 +58,6 @@ function readDefinition(definition: DefinitionFile): Read<DefinitionSource> {
     const at = { offset: root.start, pointer: '' };
     return { found: [], problems: [problemsOf(source)('root-type', at, message)] };
   }
-  const { bytes } = file;
-  const found = { path, text, bytes, schema: root, exampleFiles, ...(place && { place }) };
+  const found = { path, text, schema: root, exampleFiles, ...(place && { place }) };
   return { found: [found], problems: [] };
 }

@@ -63,7 +63,7 @@ function emptyLock(path: string, problems: readonly Problem[]): VersionLock {
 
 function checkVersions(versions: JsonNode, pointer: string): Finding[] {
   if (versions.kind !== 'object') return [wrongKind(versions, pointer, 'versions')];
-  return Array.from(versions.members).flatMap(([identifier, { value }]) => {
+  return Array.from(versions.members).flatMap(([identifier, value]) => {
     const at = joinPointer(pointer, identifier);
     return [
       ...(identifierPattern.test(identifier) ? [] : [noIdentifier(identifier, value, at)]),
@@ -110,7 +110,7 @@ function checkNames(
   const unknown = Array.from(node.members).filter(([name]) => !known.includes(name));
   const missing = required.filter((name) => !node.members.has(name));
   return [
-    ...unknown.map(([name, { value }]): Finding => {
+    ...unknown.map(([name, value]): Finding => {
       const message = `${JSON.stringify(name)} is nothing that ${what} has${didYouMean(name, known)}`;
       return { rule: 'version-lock', node: value, pointer: joinPointer(pointer, name), message };
     }),
@@ -129,7 +129,7 @@ function wrongKind(node: JsonNode, pointer: string, what: string): Finding {
 function collectVersions(versions: JsonNode | undefined): VersionLock['versions'] {
   if (versions?.kind !== 'object') return new Map();
   return new Map(
-    Array.from(versions.members, ([identifier, { value }]) => [identifier, toVersion(value)]),
+    Array.from(versions.members, ([identifier, value]) => [identifier, toVersion(value)]),
   );
 }
 

@@ -47,7 +47,7 @@ function digestPlace({ pointer, node }: Place, digest: Digest): string {
 function placesIn({ pointer, node }: Place): readonly Place[] {
   switch (node.kind) {
     case 'object':
-      return Array.from(node.members, ([name, { value }]) => ({
+      return Array.from(node.members, ([name, value]) => ({
         pointer: joinPointer(pointer, name),
         node: value,
       }));

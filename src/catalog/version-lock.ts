@@ -1,4 +1,4 @@
-import type { Definition, PublishedVersion } from './catalog.ts';
+import { sourceBytes, type Definition, type PublishedVersion } from './catalog.ts';
 import { digestValues, type Digest } from './value-digests.ts';
 
 /**
@@ -13,6 +13,7 @@ export function writeVersionLock(definitions: readonly Definition[], digest: Dig
   return `${JSON.stringify({ versions: Object.fromEntries(versions) }, undefined, 2)}\n`;
 }
 
-function publish({ bytes, schema }: Definition, digest: Digest): PublishedVersion {
-  return { sha256: digest(bytes), values: digestValues(schema, digest) };
+function publish(definition: Definition, digest: Digest): PublishedVersion {
+  const values = digestValues(definition.schema, digest);
+  return { sha256: digest(sourceBytes(definition)), values };
 }

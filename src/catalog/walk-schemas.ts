@@ -28,7 +28,7 @@ export function walkSchemas(root: SchemaNode): ObjectSchema[] {
 
 /** The values that the keywords of a schema hold as schemas, in the order of the text. */
 function* subschemas(schema: JsonObject, pointer: string): Generator<SchemaNode> {
-  for (const [keyword, { value }] of schema.members) {
+  for (const [keyword, value] of schema.members) {
     const shape = vocabulary.get(keyword)?.shape;
     if (shape === undefined || shape === 'data') continue;
     const place = joinPointer(pointer, keyword);
@@ -50,7 +50,7 @@ function* itemSchemas(array: JsonArray, pointer: string): Generator<SchemaNode> 
 
 /** A dependency may be an array of names, which is no schema. */
 function* memberSchemas(map: JsonObject, pointer: string): Generator<SchemaNode> {
-  for (const [name, { value }] of map.members) {
+  for (const [name, value] of map.members) {
     if (value.kind !== 'array') yield { node: value, pointer: joinPointer(pointer, name) };
   }
 }

@@ -49,7 +49,7 @@ function readEntry(entry: JsonNode, base: string): ListedSchema[] {
     ...(sha256 !== undefined && { sha256 }),
     ...(page !== undefined && { page: page.url }),
   }));
-  const others = older.flatMap(({ value }) =>
+  const others = older.flatMap((value) =>
     value.kind === 'string' ? listed(value.value, base) : [],
   );
   return [...first, ...others];
@@ -76,7 +76,7 @@ function filesNamedIn(node: JsonNode): readonly string[] {
     case 'object':
       return [...node.members]
         .filter(([name]) => name !== '$schema')
-        .flatMap(([, { value }]) => filesNamedIn(value));
+        .flatMap(([, value]) => filesNamedIn(value));
     case 'array':
       return node.items.flatMap(filesNamedIn);
     case 'string':

@@ -61,7 +61,7 @@ function targetOf(holder: JsonObject, ref: string, references: Targets): SchemaP
 }
 
 function readKeywords(schema: JsonObject, read: ReadSchema): object {
-  const entries = Array.from(schema.members).flatMap(([keyword, { value }]) => {
+  const entries = Array.from(schema.members).flatMap(([keyword, value]) => {
     const shape = vocabulary.get(keyword)?.shape;
     if (shape === undefined || silent.has(keyword)) return [];
     return [[keyword, readKeyword(shape, value, read)] as const];
@@ -96,7 +96,7 @@ function readKeyword(shape: KeywordShape, value: JsonNode, read: ReadSchema): un
 /** A dependency may be an array of names, which is no schema. */
 function readMembers({ members }: JsonObject, read: ReadSchema): object {
   return Object.fromEntries(
-    Array.from(members, ([name, { value }]) => [
+    Array.from(members, ([name, value]) => [
       name,
       value.kind === 'array' ? toValue(value) : read(value),
     ]),

@@ -75,16 +75,20 @@ interface Inlined {
 }
 
 class Bundler {
+  private readonly catalog: Catalog;
   private readonly leastSize: LeastBundleSize;
-  private readonly references: References;
   private readonly dressOf: DressOf | undefined;
   /** What definitions share is written once. */
   private readonly pieces = new Map<JsonNode, Piece>();
 
   constructor(catalog: Catalog, dressOf: DressOf | undefined) {
+    this.catalog = catalog;
     this.leastSize = new LeastBundleSize(catalog);
-    this.references = resolveAll(catalog);
     this.dressOf = dressOf;
+  }
+
+  private get references(): References {
+    return referencesOf(this.catalog);
   }
 
   bundle(definition: Definition): Bundle {
@@ -125,6 +129,15 @@ const withheld = {
   kind: 'withheld',
   reason: `With everything that it refers to, the file would be larger than ${String(largestBundle / 1024)} KiB.`,
 } as const;
+
+const referencesByCatalog = new WeakMap<Catalog, References>();
+
+/** Found when the first bundle of a catalog is written; its editor schemas follow the same. */
+function referencesOf(catalog: Catalog): References {
+  const references = referencesByCatalog.get(catalog) ?? resolveAll(catalog);
+  referencesByCatalog.set(catalog, references);
+  return references;
+}
 
 /** Where every reference of a catalog leads, and those of the meta-schema. */
 function resolveAll({ definitions, byIdentifier }: Catalog): References {

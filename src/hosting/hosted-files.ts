@@ -1,4 +1,4 @@
-import type { Definition } from '../catalog/catalog.ts';
+import { sourceBytes, type Definition } from '../catalog/catalog.ts';
 import { withAbsoluteIdentifiers, type SiteRoot } from './absolute-identifiers.ts';
 
 /** A file of the bundle: its path below the site's base, and its bytes, made when asked for. */
@@ -41,6 +41,6 @@ export function definitionFiles(
 export function definitionFile(definition: Definition, root: SiteRoot | undefined): HostedFile {
   const path = definition.identifier.slice(1);
   return root === undefined
-    ? { path, body: () => definition.bytes }
+    ? { path, body: () => sourceBytes(definition) }
     : textFile(path, () => withAbsoluteIdentifiers(definition, root));
 }

@@ -17,6 +17,7 @@ const dispensable: ReadonlySet<string> = new Set([
 export class LeastBundleSize {
   private readonly catalog: Catalog;
   private readonly sizes = new Map<Definition, number>();
+  private readonly targets = new Map<Definition, readonly Definition[]>();
 
   constructor(catalog: Catalog) {
     this.catalog = catalog;
@@ -28,11 +29,13 @@ export class LeastBundleSize {
    */
   findTooMuch(start: Definition, most: number): ReadonlySet<string> | undefined {
     const reached = new Set([start]);
+    const counted = new Set<string>();
     let size = 0;
     for (const definition of reached) {
       size += this.sizeOf(definition);
-      if (size > most) return new Set(Array.from(reached, ({ identifier }) => identifier));
-      for (const next of this.wholeTargets(definition)) reached.add(next);
+      counted.add(definition.identifier);
+      if (size > most) return counted;
+      for (const next of this.targetsOf(definition)) reached.add(next);
     }
     return undefined;
   }
@@ -40,6 +43,12 @@ export class LeastBundleSize {
   private sizeOf(definition: Definition): number {
     const known = this.sizes.get(definition) ?? leastSize(definition.schema);
     this.sizes.set(definition, known);
+    return known;
+  }
+
+  private targetsOf(definition: Definition): readonly Definition[] {
+    const known = this.targets.get(definition) ?? this.wholeTargets(definition);
+    this.targets.set(definition, known);
     return known;
   }
 
@@ -56,7 +65,7 @@ export class LeastBundleSize {
 function leastSize(node: JsonNode): number {
   switch (node.kind) {
     case 'object':
-      return Array.from(node.members, ([name, { value }]) =>
+      return Array.from(node.members, ([name, value]) =>
         dispensable.has(name) ? 0 : name.length + 3 + leastSize(value),
       ).reduce((sum, size) => sum + size, 2);
     case 'array':

@@ -104,7 +104,7 @@ class PieceWriter {
 
   private membersOf(schema: JsonObject, place: Place): Member[] {
     const change = this.context.dress?.(schema, place.role);
-    const kept = Array.from(schema.members, ([name, { value }]): Member => {
+    const kept = Array.from(schema.members, ([name, value]): Member => {
       const write = (): void => {
         this.writeKeyword(name, value, schema, place);
       };
@@ -159,7 +159,7 @@ class PieceWriter {
       this.writeData(value, place.depth);
       return;
     }
-    const entries = Array.from(value.members, ([name, { value: held }]): Member => {
+    const entries = Array.from(value.members, ([name, held]): Member => {
       const write = (): void => {
         this.writeMapped(held, placeBelow(place, name));
       };
@@ -178,7 +178,7 @@ class PieceWriter {
     if (this.context.reached.has(node)) {
       this.add({ kind: 'adopted', target: node, text: formatData(node, depth) });
     } else if (node.kind === 'object') {
-      const members = Array.from(node.members, ([name, { value }]): Member => {
+      const members = Array.from(node.members, ([name, value]): Member => {
         const write = (): void => {
           this.writeData(value, depth + 1);
         };

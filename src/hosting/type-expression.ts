@@ -282,7 +282,7 @@ function branchesOf(schema: JsonObject, keyword: string): readonly JsonNode[] {
 function membersOf(schema: JsonObject, keyword: string): ReadonlyMap<string, JsonNode> {
   const map = member(schema, keyword);
   if (map?.kind !== 'object') return new Map();
-  return new Map(Array.from(map.members, ([name, { value }]) => [name, value]));
+  return new Map(Array.from(map.members, ([name, value]) => [name, value]));
 }
 
 /** The kinds that `type`, `enum` and `const` leave. */
@@ -327,7 +327,7 @@ function literalType(value: JsonNode): TypeExpression {
       return { kind: 'tuple', items: value.items.map(literalType), required: value.items.length };
     case 'object': {
       const properties = Array.from(value.members, ([name, held]) => {
-        return { name, isRequired: true, type: literalType(held.value) };
+        return { name, isRequired: true, type: literalType(held) };
       });
       return { kind: 'object', properties, ...(properties.length === 0 && { others: never }) };
     }

@@ -63,16 +63,18 @@ class ValidatorWriter {
     readonly isTooMuch: boolean;
   } {
     const reached = new Map([[start.node, start]]);
+    const places: SchemaPlace[] = [];
     let size = 0;
-    for (const { node } of reached.values()) {
-      const measure = this.measure(node);
+    for (const place of reached.values()) {
+      const measure = this.measure(place.node);
       size += measure.size;
-      if (size > mostSchemaText) return { places: [...reached.values()], isTooMuch: true };
+      places.push(place);
+      if (size > mostSchemaText) return { places, isTooMuch: true };
       for (const target of measure.targets) {
         if (!reached.has(target.node)) reached.set(target.node, target);
       }
     }
-    return { places: [...reached.values()], isTooMuch: false };
+    return { places, isTooMuch: false };
   }
 
   private measure(node: JsonNode): Measure {

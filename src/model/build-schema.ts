@@ -102,7 +102,7 @@ function followFrom(node: JsonNode, { id, segments }: Place, building: Building)
 function lengthOfFacts(node: JsonNode): number {
   if (node.kind !== 'object') return 0;
   let length = 0;
-  for (const [keyword, { value }] of node.members) {
+  for (const [keyword, value] of node.members) {
     if (!holdsSubschemas(keyword)) length += value.end - value.start;
   }
   return length;
@@ -139,7 +139,7 @@ function referentFinder({ definition, targets }: Building): FindReferent {
 function keepAside({ passed: [holder] }: Followed, place: Place, { aside }: Building): void {
   if (place.segments.length === 0 || place.trail.length > 0) return;
   if (holder?.members.has('$ref') !== true) return;
-  for (const [keyword, { value }] of holder.members) {
+  for (const [keyword, value] of holder.members) {
     if (!isDefinitions(keyword) || value.kind !== 'object') continue;
     for (const name of value.members.keys()) aside.push([...place.segments, keyword, name]);
   }
@@ -203,7 +203,7 @@ function holdsSubschemas(keyword: string): boolean {
 
 function countSubschemas({ members }: JsonObject): number {
   let count = 0;
-  for (const [keyword, { value }] of members) {
+  for (const [keyword, value] of members) {
     if (!holdsSubschemas(keyword)) continue;
     if (value.kind === 'array') count += value.items.length;
     else if (value.kind === 'object') count += Math.max(1, value.members.size);
@@ -217,7 +217,7 @@ function buildParts(node: JsonObject, place: Place, building: Building): readonl
   const listing = new Set<string>(listingKeywords(node));
   return Array.from(node.members)
     .filter(([keyword]) => !listing.has(keyword))
-    .map(([keyword, { value }]): PartModel => {
+    .map(([keyword, value]): PartModel => {
       const entries = buildEntries(keyword, value, node, place, building);
       return { keyword, entries };
     })
@@ -258,8 +258,8 @@ function namedEntries(
   build: (key: string, held: JsonNode) => EntryModel,
 ): readonly EntryModel[] {
   return Array.from(members)
-    .filter(([, { value }]) => value.kind !== 'array')
-    .map(([name, { value }]) => build(name, value));
+    .filter(([, value]) => value.kind !== 'array')
+    .map(([name, value]) => build(name, value));
 }
 
 function properties(
@@ -268,7 +268,7 @@ function properties(
   build: (key: string, held: JsonNode) => EntryModel,
 ): readonly EntryModel[] {
   const required = requiredNames(node);
-  return Array.from(members, ([name, { value }]) => ({
+  return Array.from(members, ([name, value]) => ({
     ...build(name, value),
     isRequired: required.has(name),
   }));

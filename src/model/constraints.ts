@@ -35,7 +35,7 @@ const measures: ReadonlyMap<string, Measure> = new Map([
 
 /** The constraints that a schema states, in the order of its keywords. */
 export function constraintsOf(schema: JsonObject): readonly Constraint[] {
-  const stated = Array.from(schema.members, ([keyword, { value }]) => constraintOf(keyword, value));
+  const stated = Array.from(schema.members, ([keyword, value]) => constraintOf(keyword, value));
   return [
     ...enumBesideConst(schema),
     ...stated.filter((constraint) => constraint !== undefined),
@@ -86,7 +86,7 @@ function undeclaredRequired(schema: JsonObject): readonly Constraint[] {
 function propertyDependencies(schema: JsonObject): readonly Constraint[] {
   const dependencies = member(schema, 'dependencies');
   if (dependencies?.kind !== 'object') return [];
-  return Array.from(dependencies.members, ([name, { value }]) =>
+  return Array.from(dependencies.members, ([name, value]) =>
     value.kind === 'array'
       ? [
           {

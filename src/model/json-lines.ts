@@ -115,7 +115,7 @@ function writeObject(
 ): void {
   writePlain('{', writing);
   let separator = '\n';
-  for (const [name, { value }] of node.members) {
+  for (const [name, value] of node.members) {
     const path = [...segments, name];
     writePlain(`${separator}${indent}  `, writing);
     writeWord('key', name, path, writing);

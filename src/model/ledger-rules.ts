@@ -454,7 +454,7 @@ function itemsOf(node: JsonNode | undefined): readonly JsonNode[] {
 
 function membersOf(node: JsonNode): readonly (readonly [string, JsonNode])[] {
   return node.kind === 'object'
-    ? Array.from(node.members, ([name, { value }]) => [name, value] as const)
+    ? Array.from(node.members, ([name, value]) => [name, value] as const)
     : [];
 }
 

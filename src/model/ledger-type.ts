@@ -105,7 +105,7 @@ function tellsSchema(type: TypeModel, source: SourceSchema, isReferenceOf: IsRef
   const { node } = source;
   if (isUnlimited(node)) return type.kind === 'any' || source.holding?.keyword === 'allOf';
   if (node.kind !== 'object') return type.kind === 'never';
-  return Array.from(node.members).every(([keyword, { value }]) =>
+  return Array.from(node.members).every(([keyword, value]) =>
     tellsKeyword(type, source, keyword, value, isReferenceOf),
   );
 }

@@ -89,7 +89,7 @@ export function formatEntry({ pointer, keyword }: LedgerEntry): string {
 
 function statementsOf(source: SourceSchema): readonly Statement[] {
   if (source.node.kind !== 'object') return [];
-  return Array.from(source.node.members, ([keyword, { value }]) => ({ source, keyword, value }));
+  return Array.from(source.node.members, ([keyword, value]) => ({ source, keyword, value }));
 }
 
 function fateOf(statement: Statement, ledger: Ledger): Fate {

@@ -1,4 +1,4 @@
-import type { Definition } from '../catalog/catalog.ts';
+import { sourceBytes, type Definition } from '../catalog/catalog.ts';
 import { nodeAt } from '../catalog/pointer.ts';
 import { compressedSizes } from './compressed-size.ts';
 import { clipText } from './cut-text.ts';
@@ -34,8 +34,8 @@ const shortestSplit = 30_000;
  * have, and again each schema of the file that a reference repeats.
  */
 export function mayNeedParts(definition: Definition): boolean {
-  const { bytes, schema, identifier, references, examples } = definition;
-  let size = bytes.byteLength;
+  const { schema, identifier, references, examples } = definition;
+  let size = sourceBytes(definition).byteLength;
   for (const example of examples) size += example.bytes.byteLength;
   for (const { target } of references) {
     if (size >= shortestSplit) return true;

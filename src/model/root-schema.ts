@@ -20,7 +20,7 @@ export function ownProperties(definition: Definition): OwnProperties {
   const properties = isAway ? undefined : member(node, 'properties');
   const members = properties?.kind === 'object' ? [...properties.members] : [];
   return {
-    schemas: new Map(members.map(([name, { value }]) => [name, value])),
+    schemas: new Map(members.map(([name, value]) => [name, value])),
     required: isAway ? new Set() : requiredNames(node),
   };
 }

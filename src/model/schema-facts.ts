@@ -1,11 +1,5 @@
 import type { Definition } from '../catalog/catalog.ts';
-import {
-  member,
-  stringMember,
-  type JsonMember,
-  type JsonNode,
-  type JsonObject,
-} from '../catalog/json.ts';
+import { member, stringMember, type JsonNode, type JsonObject } from '../catalog/json.ts';
 import { vocabulary } from '../catalog/vocabulary.ts';
 import type { Annotation, OriginModel, SchemaModel } from './definition-model.ts';
 import { parseEditorControl } from './editor-control.ts';
@@ -125,6 +119,7 @@ const harmlessBesideReference: ReadonlySet<string> = new Set([
 
 /** Draft-07 (core, section 8.3): all other properties beside a `$ref` are ignored. */
 function ignoredBesideReference(schema: JsonObject): readonly Annotation[] {
+  if (!schema.members.has('$ref')) return [];
   return Array.from(schema.members)
     .filter(([keyword]) => isIgnored(keyword, schema))
     .map(toAnnotation);
@@ -142,7 +137,7 @@ function untold(
   targets: Targets,
 ): readonly Annotation[] {
   return Array.from(schema.members)
-    .filter(([keyword, { value }]) => {
+    .filter(([keyword, value]) => {
       if (keyword === '$ref') return !targets.has(schema);
       if (isIdentity(keyword)) return schema !== definition.schema;
       return !isIgnored(keyword, schema) && !isTold(keyword, value, schema);
@@ -210,7 +205,7 @@ function ownDescription(schema: JsonObject): string | undefined {
   return texts.find(hasText);
 }
 
-function toAnnotation([keyword, { value }]: readonly [string, JsonMember]): Annotation {
+function toAnnotation([keyword, value]: readonly [string, JsonNode]): Annotation {
   return { keyword: shownName(keyword), value: jsonTokens(value).tokens };
 }
 

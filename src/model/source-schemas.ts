@@ -68,7 +68,7 @@ export function heldSchemas(
 
 /** A dependency that lists names is no schema. */
 function* schemasByName({ members }: JsonObject): Generator<[JsonNode, string]> {
-  for (const [name, { value }] of members) if (value.kind !== 'array') yield [value, name];
+  for (const [name, value] of members) if (value.kind !== 'array') yield [value, name];
 }
 
 function walk(root: SourceSchema, found: Map<string, SourceSchema>): void {
@@ -76,7 +76,7 @@ function walk(root: SourceSchema, found: Map<string, SourceSchema>): void {
   for (const next of waiting) {
     found.set(next.pointer, next);
     if (next.node.kind !== 'object') continue;
-    for (const [keyword, { value }] of next.node.members) {
+    for (const [keyword, value] of next.node.members) {
       for (const held of heldSchemas(next, keyword, value)) waiting.push(held);
     }
   }

@@ -174,7 +174,7 @@ function objectType(schema: JsonObject, nested: BuildNested): TypeModel {
 
 /** The schema of every value of a map. */
 function recordValues({ members }: JsonObject): JsonObject | undefined {
-  const values = members.get('additionalProperties')?.value;
+  const values = members.get('additionalProperties');
   const hasNames = members.has('properties') || members.has('patternProperties');
   return values?.kind === 'object' && !hasNames ? values : undefined;
 }

@@ -66,7 +66,7 @@ export function isShownWithValues(keyword: string, schema: JsonObject): boolean 
   if (annotation?.kind !== 'object' || annotation.members.size === 0) return false;
   const names = new Set(values.items.map(nameOf));
   return Array.from(annotation.members).every(
-    ([name, { value }]) => names.has(name) && value.kind === 'string',
+    ([name, value]) => names.has(name) && value.kind === 'string',
   );
 }
 
@@ -138,7 +138,7 @@ function describedBranches(branches: JsonNode | undefined): readonly JsonObject[
 function isDescribedValue(branch: JsonNode): boolean {
   const value = member(branch, 'const');
   if (branch.kind !== 'object' || value === undefined) return false;
-  return Array.from(branch.members).every(([keyword, { value: said }]) => {
+  return Array.from(branch.members).every(([keyword, said]) => {
     switch (keyword) {
       case 'const':
         return true;
@@ -192,7 +192,7 @@ function toValueModel(
 }
 
 /** A string stands for itself, unless it reads as another kind of value: `"1"` beside `1`. */
-function anchorText(value: JsonNode): string {
+export function anchorText(value: JsonNode): string {
   const isOwnText =
     value.kind === 'string' && !/^(-?\d|["[{]|(true|false|null)$)/.test(value.value);
   return isOwnText ? value.value : toText(value);

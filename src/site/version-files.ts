@@ -1,6 +1,7 @@
 import type { Definition, VersionLine } from '../catalog/catalog.ts';
 import type { JsonObject } from '../catalog/json.ts';
 import { nodeAt, parsePointer } from '../catalog/pointer.ts';
+import type { SiteRoot } from '../hosting/absolute-identifiers.ts';
 import { createBundler, type BundleDefinition } from '../hosting/bundle.ts';
 import { createEditorSchemas } from '../hosting/editor-schema.ts';
 import { definitionFiles, jsonFile, textFile, type HostedFile } from '../hosting/hosted-files.ts';
@@ -43,6 +44,7 @@ interface Writers {
   readonly validator: (definition: Definition) => Validator;
   readonly cycles: ReadonlyMap<JsonObject, unknown>;
   readonly lines: ReadonlyMap<Definition, VersionLine>;
+  readonly root: SiteRoot | undefined;
 }
 
 /** The files of a version. Those asked for last are kept: what shows or serves them is made in a row. */
@@ -71,7 +73,7 @@ interface Result {
 }
 
 function makeFiles(definition: Definition): VersionFiles {
-  const root = siteRoot(readEnvironment(process.env));
+  const { root } = writers();
   const folder = definition.identifier.slice(1).replace(/index\.json$/, '');
   const { files, withheld, reached, outcome } = deriveFiles(definition, folder);
   const others = [...definitionFiles(definition, root), ...files];
@@ -155,7 +157,8 @@ function writers(): Writers {
 }
 
 function createWriters({ catalog, graph, lines }: SiteCatalog): Writers {
-  const { siteUrl } = readEnvironment(process.env);
+  const environment = readEnvironment(process.env);
+  const { siteUrl } = environment;
   const bundle = createBundler(catalog);
   const cycles = findReferenceCycles(graph);
   const pageUrl = ({ family, name, version }: Definition, anchor: string): string =>
@@ -168,5 +171,6 @@ function createWriters({ catalog, graph, lines }: SiteCatalog): Writers {
     validator: createValidators(graph),
     cycles,
     lines: new Map(lines.flatMap((line) => line.versions.map((version) => [version, line]))),
+    root: siteRoot(environment),
   };
 }

@@ -123,7 +123,7 @@ test.for([
 test('names of properties keep the order of the file, also where they look like integers', () => {
   const properties = load('key-order-numeric')
     .catalog?.byIdentifier.get('/schema/Ui/Text/1.0/index.json')
-    ?.schema.members.get('properties')?.value;
+    ?.schema.members.get('properties');
   expect(properties?.kind === 'object' && [...properties.members.keys()]).toEqual([
     '10',
     '9',

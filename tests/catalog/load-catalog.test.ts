@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { sourceBytes } from '../../src/catalog/catalog.ts';
 import { loadCatalog } from '../../src/catalog/load-catalog.ts';
 import { vocabulary } from '../../src/catalog/vocabulary.ts';
 import { catalogFiles, definition, oneDefinition, problemsOf } from './catalog-files.ts';
@@ -33,11 +34,29 @@ test('every problem of every file is reported at once, by path and place', () =>
   ]);
 });
 
-test('a definition keeps its bytes and its text', () => {
+test('a file in which nothing was found is not judged by itself again', () => {
+  const files = catalogFiles(oneDefinition({ format: 'colour' }));
+  const { problems } = loadCatalog(files, new Map(), new Set(['Ui/Text/1.0/index.json']));
+  expect(problems).toEqual([]);
+});
+
+test.for<[string, object]>([
+  ['endless-recursion', { allOf: [{ $ref: '/schema/Ui/Text/1.0/index.json' }] }],
+  ['reference', { properties: { A: { $ref: '/schema/Ui/Text/1.0/index.json#/definitions/B' } } }],
+])('what follows from other files too is judged in such a file: %s', ([rule, other]) => {
+  const files = catalogFiles({
+    ...oneDefinition({ allOf: [{ $ref: '/schema/Ui/Label/1.0/index.json' }] }),
+    'Ui/Label/1.0/index.json': definition(other, 'Ui/Label/1.0'),
+  });
+  const faultless = new Set(files.map(({ path }) => path));
+  const { problems } = loadCatalog(files, new Map(), faultless);
+  expect(problems.map((problem) => problem.rule)).toEqual([rule]);
+});
+
+test('a definition keeps the bytes of its file', () => {
   const files = catalogFiles(oneDefinition({ description: 'é' }));
   const [found] = loadCatalog(files).catalog?.definitions ?? [];
-  expect(found?.bytes).toBe(files[0]?.bytes);
-  expect(new TextEncoder().encode(found?.text)).toEqual(files[0]?.bytes);
+  expect(found && sourceBytes(found)).toEqual(files[0]?.bytes);
 });
 
 /** Schemas with keywords of draft-07 and any value in any place. */

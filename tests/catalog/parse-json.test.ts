@@ -13,15 +13,13 @@ test('every value has the place where it stands', () => {
       [
         'a',
         {
-          value: {
-            kind: 'array',
-            start: 7,
-            end: 18,
-            items: [
-              { kind: 'number', start: 8, end: 12, text: '1.50' },
-              { kind: 'string', start: 14, end: 17, value: 'é' },
-            ],
-          },
+          kind: 'array',
+          start: 7,
+          end: 18,
+          items: [
+            { kind: 'number', start: 8, end: 12, text: '1.50' },
+            { kind: 'string', start: 14, end: 17, value: 'é' },
+          ],
         },
       ],
     ]),

@@ -85,7 +85,7 @@ function innerObject(definition: Definition, { byIdentifier }: Catalog): InnerOb
 function propertiesOf({ schema }: Definition): readonly Property[] {
   const properties = member(schema, 'properties');
   if (properties?.kind !== 'object') return [];
-  return Array.from(properties.members, ([name, { value }]) => {
+  return Array.from(properties.members, ([name, value]) => {
     return { name, description: stringMember(value, 'description') };
   });
 }

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { sourceBytes } from '../../src/catalog/catalog.ts';
 import { withAbsoluteIdentifiers } from '../../src/hosting/absolute-identifiers.ts';
 import { aliasesOf, aliasFile } from '../../src/hosting/aliases.ts';
 import { textLine } from './published-lines.ts';
@@ -35,7 +36,7 @@ describe('the file of an alias', () => {
     if (latest === undefined) throw new Error('there is no alias');
     const { path, body } = aliasFile(latest, undefined);
     expect(path).toBe('schema/Ui/Text/latest/index.json');
-    expect(body()).toEqual(latest.pinned.bytes);
+    expect(body()).toEqual(sourceBytes(latest.pinned));
   });
 
   test('names that version in its identifier below a site root, too', () => {

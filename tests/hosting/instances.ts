@@ -114,9 +114,7 @@ export class InstanceMaker {
     const required = requiredNames(schema);
     const entries = properties?.kind === 'object' ? [...properties.members] : [];
     const chosen = entries.filter(([name]) => required.has(name) || this.random() < 0.5);
-    return Object.fromEntries(
-      chosen.map(([name, { value }]) => [name, this.make(value, depth + 1)]),
-    );
+    return Object.fromEntries(chosen.map(([name, value]) => [name, this.make(value, depth + 1)]));
   }
 
   private makeArray(schema: JsonNode, depth: number): unknown[] {

@@ -33,6 +33,11 @@ describe('the least size of a bundle', () => {
     expect(found).toEqual(new Set(['/schema/Ui/Text/1.0/index.json', label]));
   });
 
+  it('looks no further than it has to', () => {
+    const found = text && new LeastBundleSize(catalog).findTooMuch(text, 1);
+    expect(found).toEqual(new Set(['/schema/Ui/Text/1.0/index.json']));
+  });
+
   it('is not more than there is', () => {
     expect(text && new LeastBundleSize(catalog).findTooMuch(text, 900)).toBeUndefined();
   });

@@ -352,6 +352,16 @@ describe('a validator that would be too large', () => {
     });
   });
 
+  it('is withheld by what was looked at alone', () => {
+    const catalog = catalogOf({
+      ...oneDefinition({ items: { $ref: '/schema/Ui/Label/1.0/index.json' }, const: long + long }),
+      'Ui/Label/1.0/index.json': definition({}, 'Ui/Label/1.0'),
+    });
+    const text = catalog.byIdentifier.get('/schema/Ui/Text/1.0/index.json');
+    const made = text && createValidators(buildReferenceGraph(catalog))(text);
+    expect(made?.reached).toEqual(new Set(['/schema/Ui/Text/1.0/index.json']));
+  });
+
   it('is not, for descriptions of any length', () => {
     expect(validatorOf({ description: long + long, type: 'null' })(null)).toBe(true);
   });

@@ -88,6 +88,18 @@ const changes: readonly { readonly what: string; readonly make: () => void }[] =
     },
   },
   {
+    what: 'a list of fonts, the first of the catalog',
+    make: () => {
+      write('Ui/Twin/1.1', { properties: { Font: { enum: ['DefaultUI', 'Hosted:Lora'] } } });
+    },
+  },
+  {
+    what: 'another font, in another definition',
+    make: () => {
+      write('Ui/Third/1.0', { properties: { Face: { enum: ['Hosted:Anton'] } } });
+    },
+  },
+  {
     what: 'definitions that are gone',
     make: () => {
       remove('Other');
@@ -115,6 +127,16 @@ describe('a second build', () => {
     },
     30_000,
   );
+
+  test('warns of what it warned of before, in a file that did not change', async () => {
+    write('Ui/Tint/1.0', { properties: { Shade: { format: 'colour' } } });
+    const warning = /warning.*Ui\/Tint\/1\.0\/index\.json.*unknown format "colour".*/;
+    const [before] = warning.exec(await rebuild()) ?? [];
+    edit('Ui/Label/1.10', (text) => text.replace('"description": "', '$&Or '));
+    const [after] = warning.exec(await rebuild()) ?? [];
+    expect(before).toContain('Shade');
+    expect(after).toBe(before);
+  });
 
   test('keeps what a change does not concern', async () => {
     edit('Ui/Tree/1.0', (text) => text.replace('"description": "', '$&Now. '));

@@ -2,14 +2,16 @@ import { cpSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { setImmediate } from 'node:timers/promises';
 import type { Problem } from '../../catalog/problem.ts';
+import { fontFolder } from '../../fonts/typeface.ts';
 import { checkFolder, shareCatalog, type SiteCatalog } from '../catalog.ts';
-import { readEnvironment } from '../environment.ts';
+import { readEnvironment, type Environment } from '../environment.ts';
 import type { Output } from '../program.ts';
 import { readCatalogFolder } from '../read-catalog.ts';
 import { searchFolder } from '../search/search-parts.ts';
 import { Clock } from './clock.ts';
-import { digestFolder } from './digest-folder.ts';
+import { digestFolder, type FolderDigest } from './digest-folder.ts';
 import {
+  faultlessFiles,
   forgetLastBuild,
   isUntouched,
   KeptOutputs,
@@ -57,17 +59,13 @@ const fewestOutputs = 600;
 export async function buildSite(): Promise<BuildResult> {
   const environment = readEnvironment(process.env);
   const clock = new Clock();
-  const folder = clock.measure('read', () => readCatalogFolder(environment.catalogFolder));
-  const catalog = digestFolder(folder);
-  const found = findProgram(environment);
-  const last = readLastBuild(found);
-  if (last?.catalog === catalog && folder.problems.length === 0 && isUntouched(last, siteFolder)) {
-    return toResult(last, Object.keys(last.files).length, clock, []);
-  }
   using helpers = new RenderHelpers();
-  if (last === undefined && folder.files.length >= fewestFiles) helpers.start(found === undefined);
-  const { site, problems } = clock.measure('check', () => checkFolder(folder));
-  if (site === undefined) return { kind: 'refused', problems };
+  const opened = openCatalog(environment, clock, helpers);
+  if (opened.kind === 'refused') return opened;
+  if (opened.kind === 'unchanged') {
+    return toResult(opened.last, Object.keys(opened.last.files).length, clock, []);
+  }
+  const { site, problems, catalog, found, last } = opened;
   shareCatalog(site);
   const bundle =
     found ??
@@ -79,6 +77,39 @@ export async function buildSite(): Promise<BuildResult> {
   const build = { ...rest, program: bundle.key, catalog, definitions, warnings: problems };
   const record = clock.measure('record', () => writeLastBuild(build, siteFolder));
   return toResult(record, Object.keys(made.kept).length, clock, works);
+}
+
+type OpenedCatalog =
+  | Extract<BuildResult, { kind: 'refused' }>
+  /** The site is what a build of the catalog would make. */
+  | { readonly kind: 'unchanged'; readonly last: LastBuild }
+  | {
+      readonly kind: 'changed';
+      readonly site: SiteCatalog;
+      readonly problems: readonly Problem[];
+      readonly catalog: FolderDigest;
+      readonly found: ProgramBundle | undefined;
+      readonly last: LastBuild | undefined;
+    };
+
+/** Reads and checks the catalog; what was read is not held any longer than that. */
+function openCatalog(
+  environment: Environment,
+  clock: Clock,
+  helpers: RenderHelpers,
+): OpenedCatalog {
+  const folder = clock.measure('read', () => readCatalogFolder(environment.catalogFolder));
+  const catalog = digestFolder(folder);
+  const found = findProgram(environment);
+  const last = readLastBuild(found);
+  const isSame = last?.catalog.whole === catalog.whole && folder.problems.length === 0;
+  if (isSame && isUntouched(last, siteFolder)) return { kind: 'unchanged', last };
+  if (last === undefined && folder.files.length >= fewestFiles) helpers.start(found === undefined);
+  const { site, problems } = clock.measure('check', () =>
+    checkFolder(folder, faultlessFiles(last, catalog)),
+  );
+  if (site === undefined) return { kind: 'refused', problems };
+  return { kind: 'changed', site, problems, catalog, found, last };
 }
 
 function toResult(
@@ -94,8 +125,7 @@ function toResult(
 interface Making {
   readonly site: SiteCatalog;
   readonly bundle: ProgramBundle;
-  /** The digest of the catalog. */
-  readonly catalog: string;
+  readonly catalog: FolderDigest;
   readonly last: LastBuild | undefined;
   readonly helpers: RenderHelpers;
   readonly clock: Clock;
@@ -111,9 +141,11 @@ async function makeSite({ site, bundle, catalog, last, helpers, clock }: Making)
   const keeping = last && new KeptOutputs(last, siteFolder, program);
   const isNew = (output: Output): boolean => keeping?.isKept(output) !== true;
   const rest = clock.measure('keep', () => outputs.filter(isNew));
-  if (rest.length >= fewestOutputs) helpers.start(false);
+  const notCopied = rest.filter(({ path }) => !path.startsWith(fontFolder));
+  if (notCopied.length >= fewestOutputs) helpers.start(false);
   const groups = groupOutputs(rest).values();
-  const open = { kind: 'open', entry: bundle.entry, catalog, folder: newFolder } as const;
+  const { entry } = bundle;
+  const open = { kind: 'open', entry, catalog: catalog.whole, folder: newFolder } as const;
   const own = writeGroups(new OutputWriter(outputs, program.reachOf, newFolder), groups);
   const sharing = Promise.all([own, helpers.share(open, groups)]);
   const works = (await clock.wait('make', sharing)).flat();

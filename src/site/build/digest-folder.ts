@@ -1,11 +1,16 @@
-import { createHash } from 'node:crypto';
 import type { CatalogFolder } from '../read-catalog.ts';
+import { sha256 } from '../sha256.ts';
 
-/** Of every path and its bytes, so that two catalogs with one digest are the same. */
-export function digestFolder({ files, lock }: CatalogFolder): string {
-  const hash = createHash('sha256');
-  for (const { path, bytes } of lock === undefined ? files : [lock, ...files]) {
-    hash.update(`${String(path.length)}:${path}${String(bytes.length)}:`).update(bytes);
-  }
-  return hash.digest('hex');
+/** Digests of a catalog folder, to know what of it changed. */
+export interface FolderDigest {
+  /** Of every path and its bytes: two catalogs with one digest are the same. */
+  readonly whole: string;
+  /** By path: of the bytes of each file. */
+  readonly files: Readonly<Record<string, string>>;
+}
+
+export function digestFolder({ files, lock }: CatalogFolder): FolderDigest {
+  const read = lock === undefined ? files : [lock, ...files];
+  const digests = read.map(({ path, bytes }) => [path, sha256(bytes)] as const);
+  return { whole: sha256(JSON.stringify(digests)), files: Object.fromEntries(digests) };
 }

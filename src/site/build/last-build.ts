@@ -11,6 +11,7 @@ import { dirname, join, relative } from 'node:path';
 import type { Problem } from '../../catalog/problem.ts';
 import type { Output, Reach } from '../program.ts';
 import type * as program from '../program.ts';
+import type { FolderDigest } from './digest-folder.ts';
 import type { ProgramBundle } from './program-bundle.ts';
 import { buildFolder } from './program-folder.ts';
 
@@ -18,8 +19,7 @@ import { buildFolder } from './program-folder.ts';
 export interface LastBuild {
   /** The key of its program. */
   readonly program: string;
-  /** A digest of the catalog's files. */
-  readonly catalog: string;
+  readonly catalog: FolderDigest;
   readonly definitions: number;
   readonly warnings: readonly Problem[];
   /** Every file of `dist`, by its path. */
@@ -93,6 +93,17 @@ export function writeLastBuild(build: FinishedBuild, folder: string): LastBuild 
   mkdirSync(dirname(recordFile), { recursive: true });
   writeFileSync(recordFile, JSON.stringify(record));
   return record;
+}
+
+/** The paths of a catalog's files that are as they were, and in which nothing was found then. */
+export function faultlessFiles(
+  last: LastBuild | undefined,
+  { files }: FolderDigest,
+): ReadonlySet<string> {
+  if (last === undefined) return new Set();
+  const before = new Map(Object.entries(last.catalog.files));
+  for (const { path } of last.warnings) before.delete(path);
+  return new Set(Object.keys(files).filter((path) => before.get(path) === files[path]));
 }
 
 /** Whether a folder still is what the build left, file by file. */

@@ -34,7 +34,7 @@ async function prepare(): Promise<void> {
   const bundle = process.argv[2] === 'bundle' ? await bundleProgram(environment) : undefined;
   if (bundle !== undefined) reply({ kind: 'bundled', bundle });
   const folder = readCatalogFolder(environment.catalogFolder);
-  digest = digestFolder(folder);
+  digest = digestFolder(folder).whole;
   const { versions } = readVersionLock(folder.lock);
   shareCatalog(describeCatalog(reloadCatalog(folder.files, versions)));
   if (bundle !== undefined) opened = await openProgram(bundle.entry);
