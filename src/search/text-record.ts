@@ -21,14 +21,18 @@ export const metaWeights = {
   aliases: 1,
 } as const;
 
-/** The record of a property, a value, a definition or a section. */
+/** The record of a property, a value, a definition or a section, in text that Pagefind can read. */
 export function textRecord(record: SearchRecord): TextRecord {
+  const meta = Object.entries({ title: record.title, ...metaOf(record) });
+  const filters = Object.entries(filtersOf(record));
   return {
     url: record.url,
-    content: record.text === '' ? record.title : record.text,
+    content: (record.text === '' ? record.title : record.text).toWellFormed(),
     language: 'en',
-    meta: { title: record.title, ...metaOf(record) },
-    filters: filtersOf(record),
+    meta: Object.fromEntries(meta.map(([name, text]) => [name, text.toWellFormed()])),
+    filters: Object.fromEntries(
+      filters.map(([name, texts]) => [name, texts.map((text) => text.toWellFormed())]),
+    ),
   };
 }
 

@@ -43,23 +43,30 @@ export async function writeTextIndex(
   const scope = count <= mostRecords ? 'records' : 'guides';
   const records = await collectRecords(site, guides, scope);
   requireOwnUrls(records);
-  const { index, errors } = await pagefind.createIndex({
-    forceLanguage: 'en',
-    includeCharacters,
-    maxFragments: Math.ceil(records.length / recordsInFragment),
-  });
-  if (index === undefined) throw new Error(`Pagefind did not start: ${errors.join('; ')}`);
-  for (const record of records) requireNoErrors(await index.addCustomRecord(record));
-  const { files, errors: faults } = await index.getFiles();
-  requireNoErrors({ errors: faults });
-  requireAll(records.length, files);
+  const files = await makeFiles(records);
   const name = writeFiles(
     files.filter(({ path }) => !unused.test(path)),
     folder,
   );
-  await index.deleteIndex();
-  await pagefind.close();
   return { index: { folder: name, scope }, count: records.length };
+}
+
+/** Pagefind is a process of its own, which would keep this one alive. */
+async function makeFiles(records: readonly TextRecord[]): Promise<readonly PagefindFile[]> {
+  try {
+    const { index, errors } = await pagefind.createIndex({
+      forceLanguage: 'en',
+      includeCharacters,
+      maxFragments: Math.ceil(records.length / recordsInFragment),
+    });
+    if (index === undefined) throw new Error(`Pagefind did not start: ${errors.join('; ')}`);
+    for (const record of records) requireNoErrors(await index.addCustomRecord(record));
+    const { files, errors: faults } = await index.getFiles();
+    requireNoErrors({ errors: faults });
+    return files;
+  } finally {
+    await pagefind.close();
+  }
 }
 
 interface PagefindFile {
@@ -106,19 +113,6 @@ function requireOwnUrls(records: readonly TextRecord[]): void {
     if (urls.has(url)) throw new Error(`two records of the search have the URL ${url}`);
     urls.add(url);
   }
-}
-
-/** What Pagefind counts in its index is what it was given. */
-function requireAll(records: number, files: readonly PagefindFile[]): void {
-  const entry = files.find(({ path }) => path === 'pagefind-entry.json');
-  const { languages } = JSON.parse(new TextDecoder().decode(entry?.content)) as PagefindEntry;
-  const { page_count: count } = languages['en'] ?? { page_count: 0 };
-  if (count === records) return;
-  throw new Error(`Pagefind holds ${String(count)} of ${String(records)} records`);
-}
-
-interface PagefindEntry {
-  readonly languages: Readonly<Record<string, { readonly page_count: number }>>;
 }
 
 /** Pagefind reports errors of a record beside its result, and goes on without it. */

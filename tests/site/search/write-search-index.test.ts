@@ -57,6 +57,20 @@ describe('writeSearchIndex', () => {
     });
   });
 
+  test('Pagefind holds as many records as it was given', async () => {
+    const { text } = await writeSearchIndex(versions, guides, folder);
+    const { text: index } = await openSearch(readFrom(folder));
+    const entry = readFileSync(join(folder, index.folder, 'pagefind-entry.json'), 'utf8');
+    expect(text).toBe(4);
+    expect(entry).toContain('"page_count":4}');
+  });
+
+  test('texts that are no Unicode are searched as far as they are', async () => {
+    const properties = { '\ud800': { description: 'Before \udc00 after' }, '~': {} };
+    const odd = siteOf({ 'Ui/Text/1.0/index.json': definition({ properties }) });
+    expect(await writeSearchIndex(odd, [], folder)).toEqual({ newest: 3, older: 0, text: 3 });
+  });
+
   test('older versions and prereleases are found where all versions are asked for', async () => {
     await writeSearchIndex(versions, guides, folder);
     const { search, hasOlder } = await openSearch(readFrom(folder));

@@ -1,0 +1,51 @@
+/** A search that led somewhere, and how many results it had. */
+export interface RecentSearch {
+  readonly typed: string;
+  readonly count: number;
+}
+
+/** Storage may be forbidden, and then already to name it is an error. */
+type OpenStorage = () => Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
+
+const key = 'recent-searches';
+const mostKept = 6;
+
+/** The searches kept on this device, the last one first; none where nothing can be kept. */
+export function readRecent(openStorage: OpenStorage): readonly RecentSearch[] {
+  try {
+    const kept: unknown = JSON.parse(openStorage().getItem(key) ?? '[]');
+    return Array.isArray(kept) ? kept.flatMap(toRecent).slice(0, mostKept) : [];
+  } catch {
+    return [];
+  }
+}
+
+/** Puts a search before the others. */
+export function keepRecent(search: RecentSearch, openStorage: OpenStorage): void {
+  const others = readRecent(openStorage).filter(({ typed }) => typed !== search.typed);
+  const kept = [search, ...others].slice(0, mostKept);
+  attempt(() => {
+    openStorage().setItem(key, JSON.stringify(kept));
+  });
+}
+
+export function forgetRecent(openStorage: OpenStorage): void {
+  attempt(() => {
+    openStorage().removeItem(key);
+  });
+}
+
+/** Where nothing can be kept, the search goes on without. */
+function attempt(write: () => void): void {
+  try {
+    write();
+  } catch {
+    return;
+  }
+}
+
+function toRecent(kept: unknown): readonly RecentSearch[] {
+  if (typeof kept !== 'object' || kept === null) return [];
+  const { typed, count }: { typed?: unknown; count?: unknown } = kept;
+  return typeof typed === 'string' && typeof count === 'number' ? [{ typed, count }] : [];
+}
