@@ -17,6 +17,7 @@ const allGuides: readonly Guide[] = [
     about: '/schema/Actions/Action/1.0/index.json',
   },
   { slug: 'editor-metadata', label: 'Editor metadata' },
+  { slug: 'searching', label: 'Search' },
   { slug: 'hosting', label: 'Host the catalog' },
   { slug: 'adding', label: 'Add a definition' },
   { slug: 'versions', label: 'Versions' },

@@ -53,7 +53,7 @@ function addTargets({ identifier, path, schema }: Definition, targets: Set<strin
 
 function membersOf(node: JsonNode | undefined): readonly (readonly [string, JsonNode])[] {
   if (node?.kind !== 'object') return [];
-  return [...node.members].map(([name, { value }]) => [name, value] as const);
+  return [...node.members].map(([name, value]) => [name, value] as const);
 }
 
 test('a link to a definition that the catalog lacks is no link', () => {
