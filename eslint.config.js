@@ -6,12 +6,14 @@ import tseslint from 'typescript-eslint';
 
 /** The folders of src whose imports are limited; `content` holds prose. */
 const FOLDERS = [
-  ...['catalog', 'model', 'hosting', 'search', 'doctor', 'plates', 'site'],
+  ...['catalog', 'model', 'fonts', 'hosting', 'search', 'doctor', 'plates', 'playground', 'site'],
   ...['layouts', 'components', 'elements', 'pages'],
 ];
 
 /** Folders that know nothing of Astro, Vite or the machine. */
-const PURE_FOLDERS = ['catalog', 'model', 'hosting', 'search', 'doctor', 'plates'];
+const PURE_FOLDERS = [
+  ...['catalog', 'model', 'fonts', 'hosting', 'search', 'doctor', 'plates', 'playground'],
+];
 
 const DIRECTION = 'Imports go one way: catalog <- model <- hosting, search <- site <- pages.';
 
@@ -29,6 +31,11 @@ const IMPORT_TABLE = {
     values: ['catalog', 'model'],
     types: [],
     rule: `src/model imports src/catalog alone. ${DIRECTION}`,
+  },
+  fonts: {
+    values: ['catalog', 'model', 'fonts'],
+    types: [],
+    rule: `src/fonts imports src/catalog and src/model alone. ${DIRECTION}`,
   },
   hosting: {
     values: ['catalog', 'model', 'hosting'],
@@ -50,8 +57,17 @@ const IMPORT_TABLE = {
     types: ['model'],
     rule: 'src/plates imports types of src/model alone: a plate is data and a layout.',
   },
+  playground: {
+    values: [
+      ...['playground', 'catalog/json.ts', 'catalog/json-equality.ts', 'catalog/parse-json.ts'],
+      ...['catalog/pointer.ts', 'catalog/position.ts', 'model/anchor.ts'],
+      ...['model/editor-control.ts', 'model/json-lines.ts'],
+    ],
+    types: ['catalog', 'model'],
+    rule: 'src/playground is loaded by a page: of src/catalog and src/model it imports the files that the table names, and types.',
+  },
   site: {
-    values: ['catalog', 'model', 'hosting', 'search', 'doctor', 'plates', 'site'],
+    values: ['catalog', 'model', 'fonts', 'hosting', 'search', 'doctor', 'plates', 'site'],
     types: [],
     rule: `src/site imports the pure folders, nothing that renders. ${DIRECTION}`,
   },
@@ -64,14 +80,17 @@ const IMPORT_TABLE = {
     rule: 'A layout takes data by props: it imports types of src/model, components, elements, and the links, the navigation and the titles of src/site.',
   },
   components: {
-    values: ['components', 'elements', 'model', 'plates', 'site/links.ts'],
+    values: ['components', 'elements', 'model', 'fonts', 'plates', 'site/links.ts'],
     types: [],
-    rule: 'A component takes data by props: it imports src/model, src/plates, components, elements and src/site/links.ts.',
+    rule: 'A component takes data by props: it imports src/model, src/fonts, src/plates, components, elements and src/site/links.ts.',
   },
   elements: {
-    values: ['elements'],
-    types: PURE_FOLDERS,
-    rule: 'A custom element imports types of the pure folders alone: it works on the page as it was rendered.',
+    values: [
+      ...['elements', 'search', 'playground', 'model/legible.ts'],
+      ...['catalog/json.ts', 'catalog/parse-json.ts'],
+    ],
+    types: PURE_FOLDERS.filter((folder) => !['search', 'playground'].includes(folder)),
+    rule: 'A custom element imports src/search, src/playground, the parser of JSON, src/model/legible.ts and types of the pure folders: it works on the page as it was rendered.',
   },
   pages: {
     values: FOLDERS.filter((folder) => folder !== 'pages'),

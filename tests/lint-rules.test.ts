@@ -17,9 +17,9 @@ const TABLE_RULES = [
 const PURE = 'A pure folder knows no Astro, no Vite and no machine: leave that to src/site.';
 const RENDERED = 'What is rendered reads no disk and no environment: leave that to src/site.';
 const COMPONENT =
-  'A component takes data by props: it imports src/model, src/plates, components, elements and src/site/links.ts.';
+  'A component takes data by props: it imports src/model, src/fonts, src/plates, components, elements and src/site/links.ts.';
 const ELEMENT =
-  'A custom element imports types of the pure folders alone: it works on the page as it was rendered.';
+  'A custom element imports src/search, src/playground, the parser of JSON, src/model/legible.ts and types of the pure folders';
 
 describe('the import table', () => {
   test.for([
@@ -45,6 +45,8 @@ describe('the import table', () => {
       'src/model imports src/catalog alone',
     ],
     ['src/model/x.ts', "import { y } from './../hosting/y.ts'", 'src/model imports src/catalog'],
+    ['src/fonts/x.ts', "import { y } from '../hosting/y.ts'", 'src/fonts imports src/catalog and'],
+    ['src/fonts/x.ts', "import { y } from 'node:zlib'", PURE],
     ['src/hosting/x.ts', "import { y } from '../search/y.ts'", 'src/hosting imports src/catalog'],
     ['src/search/x.ts', "import { y } from '../hosting/y.ts'", 'src/search imports src/catalog'],
     ['src/doctor/x.ts', "import { y } from '../hosting/y.ts'", 'src/doctor imports src/catalog'],
@@ -55,6 +57,8 @@ describe('the import table', () => {
       'src/plates imports types of src/model',
     ],
     ['src/plates/x.ts', "import type { y } from '../catalog/y.ts'", 'src/plates imports types of'],
+    ['src/playground/x.ts', "import { y } from '../catalog/load-catalog.ts'", 'src/playground is'],
+    ['src/playground/x.ts', "import { y } from '../hosting/y.ts'", 'src/playground is loaded by'],
     ['src/site/x.ts', "import y from '../components/Y.astro'", 'src/site imports the pure folders'],
     ['src/site/x.ts', "import { y } from '../pages/y.ts'", 'src/site imports the pure folders'],
     ['src/layouts/X.astro', "import y from '../pages/y.astro'", 'A layout takes data by props'],
@@ -62,7 +66,7 @@ describe('the import table', () => {
     ['src/components/X.astro', "import type { y } from '../catalog/catalog.ts'", COMPONENT],
     ['src/components/X.astro', "import y from '../layouts/Y.astro'", COMPONENT],
     ['src/components/X.astro', "import { readFile } from 'node:fs/promises'", RENDERED],
-    ['src/elements/x.ts', "import { y } from '../search/y.ts'", ELEMENT],
+    ['src/elements/x.ts', "import { y } from '../model/y.ts'", ELEMENT],
     ['src/elements/x.ts', "import { y } from '../site/links.ts'", ELEMENT],
     [
       'src/pages/x.astro',
@@ -91,7 +95,12 @@ describe('the import table', () => {
     ['src/components/X.astro', "import { y } from '../plates/y.ts'"],
     ['src/components/deep/X.astro', "import { y } from '../../site/links.ts'"],
     ['src/components/X.astro', "import Y from './Y.astro'"],
-    ['src/elements/x.ts', "import type { y } from '../search/y.ts'"],
+    ['src/playground/x.ts', "import { y } from '../catalog/parse-json.ts'"],
+    ['src/playground/x.ts', "import type { y } from '../model/y.ts'"],
+    ['src/elements/x.ts', "import { y } from '../playground/y.ts'"],
+    ['src/elements/x.ts', "import { y } from '../search/y.ts'"],
+    ['src/elements/x.ts', "import { y } from '../model/legible.ts'"],
+    ['src/elements/x.ts', "import type { y } from '../model/y.ts'"],
     ['src/pages/x.astro', "import { y } from '../site/catalog.ts'"],
     ['src/pages/x.astro', "import Y from '../layouts/Y.astro'"],
   ] as const)('%s may say: %s', async ([file, code]) => {
@@ -106,7 +115,7 @@ test('the script of a component is held to the table too', async () => {
 });
 
 describe('a pure folder', () => {
-  test.for(['catalog', 'model', 'hosting', 'search', 'doctor', 'plates'])(
+  test.for(['catalog', 'model', 'hosting', 'search', 'doctor', 'plates', 'playground'])(
     'src/%s knows no Astro, no Vite and no machine',
     async (folder) => {
       const modules = ['astro:content', 'astro/config', '@astrojs/mdx', 'vite', 'node:fs', 'path'];

@@ -29,9 +29,11 @@ export const compressibleTypes: readonly string[] = [
   ...['application/wasm', 'image/svg+xml', 'image/x-icon'],
 ];
 
+const rules = headerRules('provisional');
+
 /** The `Content-Type` of a hosted file, by its path below the site's base. */
 export function mediaTypeOf(path: string): string {
-  const stated = headersFor(`/${path}`, headerRules('provisional')).get('Content-Type');
+  const stated = headersFor(`/${path}`, rules).get('Content-Type');
   const [, end = ''] = /\.([^./]+)$/.exec(path) ?? [];
   return stated ?? typesByEnd.get(end) ?? 'text/plain; charset=utf-8';
 }

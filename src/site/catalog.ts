@@ -5,6 +5,7 @@ import { loadCatalog } from '../catalog/load-catalog.ts';
 import { formatProblem, type Problem } from '../catalog/problem.ts';
 import { readVersionLock } from '../catalog/read-version-lock.ts';
 import { versionLines } from '../catalog/version-lines.ts';
+import { buildGallery, type FontGallery } from '../fonts/gallery.ts';
 import { buildModel } from '../model/build-model.ts';
 import type { DefinitionModel } from '../model/definition-model.ts';
 import { anchorsOf, mayNeedParts, splitModel } from '../model/page-parts.ts';
@@ -12,6 +13,7 @@ import type { PagePart } from '../model/page-slices.ts';
 import { buildPropertyIndex, type PropertyIndex } from '../model/property-index.ts';
 import { buildReferenceGraph, type ReferenceGraph } from '../model/reference-graph.ts';
 import { readEnvironment, type Environment } from './environment.ts';
+import { checkFonts } from './fonts/check-fonts.ts';
 import { readCatalogFolder, type CatalogFolder } from './read-catalog.ts';
 import { sha256 } from './sha256.ts';
 
@@ -23,6 +25,8 @@ export interface SiteCatalog {
   readonly families: ReadonlyMap<string, readonly VersionLine[]>;
   readonly graph: ReferenceGraph;
   readonly properties: PropertyIndex;
+  /** The fonts that definitions list; absent where none does. */
+  readonly fonts: FontGallery | undefined;
   /** The definitions too large for one page, by `<Family>/<Name>/<Version>`. */
   readonly large: ReadonlyMap<string, LargeDefinition>;
   readonly warnings: readonly Problem[];
@@ -73,12 +77,19 @@ export function checkCatalogFolder(): CheckedFolder {
   return checkFolder(readCatalogFolder(readEnvironment(process.env).catalogFolder));
 }
 
-/** Checks what was read of a folder, without a thrown error. */
-export function checkFolder(folder: CatalogFolder): CheckedFolder {
+/**
+ * Checks what was read of a folder, without a thrown error. `faultless` are the paths of files in which
+ * the same checks found nothing before.
+ */
+export function checkFolder(
+  folder: CatalogFolder,
+  faultless: ReadonlySet<string> = new Set(),
+): CheckedFolder {
   const lock = readVersionLock(folder.lock);
-  const { catalog, problems: found } = loadCatalog(folder.files, lock.versions);
+  const { catalog, problems: found } = loadCatalog(folder.files, lock.versions, faultless);
   const changes = checkPublished(lock, folder.files, sha256);
-  const refused = [...folder.problems, ...lock.problems, ...changes];
+  const fonts = checkFonts(folder.files);
+  const refused = [...folder.problems, ...lock.problems, ...changes, ...fonts];
   const problems = [...refused, ...found];
   if (catalog === undefined || refused.length > 0) return { problems };
   return { site: describeCatalog(catalog, problems), problems };
@@ -141,6 +152,7 @@ export function describeCatalog(catalog: Catalog, warnings: readonly Problem[] =
     families: Map.groupBy(lines, ({ family }) => family),
     graph,
     properties: buildPropertyIndex(lines, graph.targets),
+    fonts: buildGallery(lines),
     large: splitLarge(catalog, graph),
     warnings,
   };

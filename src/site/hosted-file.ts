@@ -1,16 +1,19 @@
 import type { APIRoute, GetStaticPaths } from 'astro';
 import { mediaTypeOf } from '../hosting/media-type.ts';
 import { siteFiles, type SiteFile } from './files.ts';
+import { fontLibrary } from './fonts/font-library.ts';
 
 /**
  * The route of the development server for every file of the bundle that is no page, at its own path
  * and byte for byte. A build writes the same files without a request for each.
  */
-export const getStaticPaths = (() =>
-  siteFiles().map((file) => ({
+export const getStaticPaths = (async () => {
+  const fonts = (await fontLibrary())?.files ?? [];
+  return [...siteFiles(), ...fonts].map((file) => ({
     params: { file: file.path },
     props: { file },
-  }))) satisfies GetStaticPaths;
+  }));
+}) satisfies GetStaticPaths;
 
 export const GET: APIRoute<{ file: SiteFile }> = ({ props: { file } }) =>
   respond(file.path, file.body());

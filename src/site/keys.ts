@@ -1,4 +1,6 @@
 import type { Definition, VersionLine } from '../catalog/catalog.ts';
+import type { FontGallery } from '../fonts/gallery.ts';
+import { hostedMark } from '../fonts/hosted-name.ts';
 import type { AlphabetPage } from '../model/alphabet-pages.ts';
 import type { Namesake } from '../model/property-index.ts';
 import { ownProperties } from '../model/root-schema.ts';
@@ -58,10 +60,12 @@ export function reachKey(identifiers: readonly string[]): string | undefined {
 export function referenceKey(line: VersionLine, definition: Definition): string {
   const { family, name } = definition;
   const { schemas } = ownProperties(definition);
+  const { fonts } = siteCatalog();
   return keyOf([
     versionKey(definition),
     line.versions.map((other) => [other.identifier, publicationOf(other)]),
     navigation({ kind: 'family', family, name }),
+    definition.text.includes(hostedMark) && fonts && shownFonts(fonts),
     Array.from(schemas.keys(), (property) => namesakesOf(definition, property).map(shownOf)),
   ]);
 }
@@ -88,6 +92,25 @@ export function alphabetKey(
   ]);
 }
 
+/** For the gallery of fonts; their packages are those of the program. */
+export function galleryKey(fonts: FontGallery): string {
+  return keyOf([shownFonts(fonts), navigation({ kind: 'fonts' })]);
+}
+
+/** Every value with its face and where it is listed; a package's version comes with the program's key. */
+function shownFonts({ lists, groups }: FontGallery): unknown {
+  return [
+    lists.map(({ family, name, version, ...list }) => [
+      ...[family, name, version, list.property, list.anchor, list.default],
+      ...list.beside,
+    ]),
+    groups.map(({ name, fonts }) => [
+      name,
+      fonts.map(({ number, value, id, anchor }) => [number, value, id, anchor]),
+    ]),
+  ];
+}
+
 /** For a guide: it links to definitions by name alone. */
 export function guideKey(slug: string): string {
   return keyOf([
@@ -110,7 +133,7 @@ function shownOf({ to, type, default: byDefault, constant }: Namesake): unknown 
   return [to, type, byDefault, constant];
 }
 
-const digestOf = remember(({ bytes }: Definition): string => sha256(bytes));
+const digestOf = remember(({ text }: Definition): string => sha256(text));
 
 /** Works out once what several outputs ask for. */
 function remember(make: (definition: Definition) => string): (definition: Definition) => string {

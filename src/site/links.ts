@@ -1,3 +1,5 @@
+import { faceClass } from '../fonts/gallery.ts';
+
 /** Where pages are: every link of the site is made here, below the base path. */
 
 /** What a reference page is addressed by. */
@@ -58,6 +60,17 @@ function partsOf({ family, name, version }: PageAddress): ReadonlyMap<string, nu
 /** A hosted file by its path below the base, without a slash in front. */
 export function fileHref(path: string): string {
   return pathHref(`/${path}`);
+}
+
+/**
+ * The row of an allowed value (as JSON text) in the gallery of fonts, and the class of its face;
+ * `undefined` for a value that is no font.
+ */
+export function fontLink(
+  json: string,
+): { readonly href: string; readonly face: string } | undefined {
+  const font = globalThis.siteCatalog?.fonts?.byText.get(json);
+  return font && { href: pathHref(`/fonts/#${font.id}`), face: faceClass(font) };
 }
 
 export function identifierHref(identifier: string): string {

@@ -7,8 +7,11 @@ import { familyHref, pageHref, pathHref } from './links.ts';
 export type Section =
   | { readonly kind: 'home' }
   | { readonly kind: 'reference' }
+  | { readonly kind: 'fonts' }
   | { readonly kind: 'guides'; readonly slug?: string }
   | { readonly kind: 'family'; readonly family: string; readonly name?: string }
+  | { readonly kind: 'playground' }
+  | { readonly kind: 'search' }
   | { readonly kind: 'none' };
 
 interface NavigationLink {
@@ -33,11 +36,18 @@ const longestFamilyTabs = 28;
 const mostListed = 24;
 
 export function navigation(at: Section): Navigation {
-  const { families } = siteCatalog();
-  return { tabs: tabs([...families.keys()], at), groups: [...groups(at), ...guideGroup(at)] };
+  const { families, fonts } = siteCatalog();
+  return {
+    tabs: tabs([...families.keys()], fonts !== undefined, at),
+    groups: [...groups(at), ...guideGroup(at)],
+  };
 }
 
-function tabs(families: readonly string[], at: Section): readonly NavigationLink[] {
+function tabs(
+  families: readonly string[],
+  hasFonts: boolean,
+  at: Section,
+): readonly NavigationLink[] {
   const familyTabs = families.map((family) => ({
     label: family,
     href: familyHref(family),
@@ -53,6 +63,10 @@ function tabs(families: readonly string[], at: Section): readonly NavigationLink
       href: pathHref('/reference/'),
       isCurrent: hasTabs ? at.kind === 'reference' : isReference,
     },
+    ...(hasFonts
+      ? [{ label: 'Fonts', href: pathHref('/fonts/'), isCurrent: at.kind === 'fonts' }]
+      : []),
+    { label: 'Playground', href: pathHref('/playground/'), isCurrent: at.kind === 'playground' },
     { label: 'Guides', href: pathHref('/guides/'), isCurrent: at.kind === 'guides' },
   ];
 }

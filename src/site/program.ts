@@ -6,6 +6,7 @@ import { addressOf, siteCatalog } from './catalog.ts';
 import { siteRoot } from './deployment.ts';
 import { readEnvironment } from './environment.ts';
 import { siteFiles, type SiteFile } from './files.ts';
+import { fontLibrary } from './fonts/font-library.ts';
 import { definitionKey } from './keys.ts';
 import {
   definitionPart,
@@ -57,7 +58,8 @@ const home = root ?? `http://localhost${address.basePath.replace(/\/$/, '')}`;
 /** Every page and every hosted file, in an order that is the same in each thread. */
 export async function listOutputs(): Promise<readonly Output[]> {
   const pages = (await new StaticPaths(app).getAll()).map(toPage);
-  const files = [...siteFiles(), ...sitemap(pages)].map(toFile);
+  const fonts = (await fontLibrary())?.files ?? [];
+  const files = [...siteFiles(), ...fonts, ...sitemap(pages)].map(toFile);
   return [...pages, ...files, ...searchParts(pages)];
 }
 

@@ -21,8 +21,12 @@ const pages = [
   ['Dropdown', '/reference/Presentations/Dropdown/1.0/'],
   ['the folder of a family', '/schema/Presentations/'],
   ['the folder of a version', '/schema/Presentations/Text/1.0/'],
+  ['the gallery of fonts', '/fonts/'],
   ['the list of guides', '/guides/'],
   ['a guide', '/guides/resolving/'],
+  ['the search', '/search/'],
+  ['a search', '/search/?q=font+size'],
+  ['the playground', '/playground/'],
   ['the answer to a wrong address', '/404.html'],
 ] as const;
 

@@ -98,6 +98,10 @@ describe('the headers of a path', () => {
     ['provisional', definitionPath, 'no-cache'],
     ['provisional', '/schema/Ui/Text/1.0/examples/minimal.json', 'no-cache'],
     ['provisional', '/catalog.json', 'no-cache'],
+    ['provisional', '/fonts/files/lora-lines.0a1b.woff2', 'public, max-age=31536000, immutable'],
+    ['provisional', '/fonts/sheets/full.0a1b.css', 'public, max-age=31536000, immutable'],
+    ['preview', '/fonts/files/lora-lines.0a1b.woff2', 'no-store'],
+    ['final', '/fonts/licences/lora.txt', 'public, max-age=300'],
     ['provisional', '/_assets/a.css', 'public, max-age=31536000, immutable'],
     ['preview', definitionPath, 'no-store'],
     ['preview', '/catalog.json', 'no-store'],
@@ -123,6 +127,17 @@ describe('the headers of a path', () => {
   );
 });
 
+it('a font is a font, for pages of every origin', () => {
+  expect(headersOf('/fonts/files/lora-lines.0a1b.woff2')).toEqual({
+    ...headersOf('/a'),
+    'Access-Control-Allow-Origin': '*',
+    'Access-Control-Expose-Headers': 'ETag, Link',
+    'Cross-Origin-Resource-Policy': 'cross-origin',
+    'Content-Type': 'font/woff2',
+    'Cache-Control': 'public, max-age=31536000, immutable',
+  });
+});
+
 describe('the rules', () => {
   const paths = [
     '/',
@@ -130,6 +145,10 @@ describe('the rules', () => {
     '/_assets/a.css',
     '/search/index/index.json',
     '/search/index/a/b',
+    '/fonts/',
+    '/fonts/sheets/full.0a1b.css',
+    '/fonts/files/lora-lines.0a1b.woff2',
+    '/fonts/licences/lora.txt',
     '/catalog.json',
     '/catalog.schema.json',
     '/404.html',

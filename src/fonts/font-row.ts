@@ -1,0 +1,82 @@
+import { drawnCodes, includesCode } from './ranges.ts';
+import { scriptsOf, type FontPackage } from './font-package.ts';
+import { faceClass, type GalleryFont } from './gallery.ts';
+import { specimenText, type Typeface } from './typeface.ts';
+
+/** A font as its row in the gallery says it. */
+export interface FontRow {
+  readonly font: GalleryFont;
+  /** The class that the gallery's style sheet has for its face. */
+  readonly faceClass: string;
+  /** Of an instance: `"FontFamily": "Hosted:Lora"`. */
+  readonly snippet: string;
+  /** `undefined` for a face of the reader's system. */
+  readonly hosted?: HostedRow;
+}
+
+/** What is known of a face that the site serves. */
+interface HostedRow {
+  readonly facts: FontPackage;
+  readonly scripts: readonly string[];
+  readonly styles: string;
+  /** `wght 400–700`; none where the face is not variable. */
+  readonly axes: readonly string[];
+  /** `x 0.50, capitals 0.70 em`. */
+  readonly heights: string;
+  /** The path of the licence below the site's base. */
+  readonly license: string;
+  readonly hasDevanagari: boolean;
+  /** The characters of the gallery's own text that it has no glyph for. */
+  readonly lacks: readonly string[];
+}
+
+export interface FontFacets {
+  readonly scripts: readonly string[];
+  readonly weights: readonly number[];
+  readonly hosted: number;
+  readonly drawing: number;
+}
+
+export function toFontRow(font: GalleryFont, face: Typeface | undefined): FontRow {
+  const { property } = font.list;
+  const value = JSON.stringify(font.value);
+  return {
+    font,
+    faceClass: faceClass(font),
+    snippet: property === '' ? value : `${JSON.stringify(property)}: ${value}`,
+    ...(face !== undefined && { hosted: toHostedRow(face) }),
+  };
+}
+
+function toHostedRow({ facts, metrics, coverage, specimens, license }: Typeface): HostedRow {
+  const lacking = drawnCodes(specimenText).filter((code) => !includesCode(coverage, code));
+  return {
+    facts,
+    scripts: scriptsOf(facts),
+    styles: facts.hasItalic ? 'upright, italic' : 'upright',
+    axes: facts.axes.map(({ tag, min, max }) => `${tag} ${String(min)}–${String(max)}`),
+    heights: `x ${metrics.xHeight.toFixed(2)}, capitals ${metrics.capHeight.toFixed(2)} em`,
+    license,
+    hasDevanagari: specimens.some(({ use }) => use === 'devanagari'),
+    lacks: lacking.map((code) => String.fromCodePoint(code)),
+  };
+}
+
+/** `400–700, variable`, `300–700, 5 cuts`, `400, 700` or `400`. */
+export function describeWeights({ weights, isVariable }: FontPackage): string {
+  const [lightest] = weights;
+  const span = `${String(lightest)}–${String(weights.at(-1))}`;
+  if (isVariable) return `${span}, variable`;
+  return weights.length > 2 ? `${span}, ${String(weights.length)} cuts` : weights.join(', ');
+}
+
+/** What rows can be chosen by: scripts and weights that some have, and how many draw the gallery's text. */
+export function facetsOf(rows: readonly FontRow[]): FontFacets {
+  const hosted = rows.map((row) => row.hosted).filter((row) => row !== undefined);
+  return {
+    scripts: [...new Set(hosted.flatMap(({ scripts }) => scripts))],
+    weights: [...new Set(hosted.flatMap(({ facts }) => facts.weights))].sort((a, b) => a - b),
+    hosted: hosted.length,
+    drawing: hosted.filter(({ lacks }) => lacks.length === 0).length,
+  };
+}

@@ -1,0 +1,54 @@
+import type { SiblingProperty } from './font-list.ts';
+import type { PlacedList } from './gallery.ts';
+import { textWeight } from './text-weight.ts';
+
+/** How the gallery sets its text: by the properties beside the font where the definition has them. */
+export interface SpecimenSettings {
+  readonly size: Setting<number>;
+  readonly weight: Setting<number>;
+  readonly spacing: Setting<number>;
+  readonly color: Setting<string | undefined>;
+  readonly background: Setting<string | undefined>;
+}
+
+interface Setting<Value> {
+  /** The property's name, or the gallery's own word. */
+  readonly label: string;
+  /** What the definition has by default, or what stands for none. */
+  readonly value: Value;
+  /** The id on the reference page; absent where the definition has no such property. */
+  readonly anchor?: string;
+}
+
+const plainSize = 16;
+
+export function specimenSettings({ beside }: PlacedList): SpecimenSettings {
+  const setting = <Value>(
+    name: string,
+    plainLabel: string,
+    read: (preset: string | undefined) => Value,
+  ): Setting<Value> => {
+    const property: SiblingProperty | undefined = beside.get(name);
+    const value = read(property?.default);
+    return property === undefined
+      ? { label: plainLabel, value }
+      : { label: name, value, anchor: property.anchor };
+  };
+  return {
+    size: setting('FontSize', 'Size', (preset) => toNumber(preset, plainSize)),
+    weight: setting('FontWeight', 'Weight', textWeight),
+    spacing: setting('LetterSpacing', 'Letter spacing', (preset) => toNumber(preset, 0)),
+    color: setting('Color', 'Color', toColor),
+    background: setting('BackgroundColor', 'Background', toColor),
+  };
+}
+
+/** A hexadecimal colour; any other text may be no colour. */
+function toColor(text: string | undefined): string | undefined {
+  return text !== undefined && /^#[\da-f]{6}$/i.test(text) ? text : undefined;
+}
+
+function toNumber(text: string | undefined, otherwise: number): number {
+  const number = Number(text ?? Number.NaN);
+  return Number.isFinite(number) ? number : otherwise;
+}

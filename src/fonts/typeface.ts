@@ -1,0 +1,61 @@
+import type { FontFile, FontPackage } from './font-package.ts';
+import type { CodeRange } from './ranges.ts';
+import type { FontMetrics } from './sfnt.ts';
+
+/** Where fonts are served, below the site's base. */
+export const fontFolder = 'fonts/files/';
+
+/** A typeface as it is hosted. */
+export interface Typeface {
+  readonly facts: FontPackage;
+  /** Of its plain style. */
+  readonly metrics: FontMetrics;
+  /** The characters that its plain style draws. */
+  readonly coverage: readonly CodeRange[];
+  readonly specimens: readonly Specimen[];
+  /** Every file of the package that draws some of it. */
+  readonly slices: readonly Slice[];
+  /** The path of its licence below the site's base. */
+  readonly license: string;
+}
+
+/** A few characters of a typeface, in the weight that text has by default. */
+interface Specimen {
+  readonly use: SpecimenUse;
+  /** The path of its font below the site's base. */
+  readonly path: string;
+  readonly characters: readonly CodeRange[];
+}
+
+/** The letters of the gallery's lines, those of the value as a definition lists it, or a line in Devanagari. */
+export type SpecimenUse = (typeof specimenUses)[number];
+
+export const specimenUses = ['lines', 'value', 'devanagari'] as const;
+
+export interface Slice extends FontFile {
+  /** The path of its font below the site's base. */
+  readonly path: string;
+  /** A `unicode-range` of CSS. */
+  readonly range: string;
+}
+
+/** What every typeface of the gallery is set in where the reader has typed nothing. */
+export const specimenText = 'Styled text, 16½';
+export const devanagariText = 'शैली वाला पाठ';
+export const alphabetText = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ abcdefghijklmnopqrstuvwxyz 0123456789';
+
+const printable = Array.from({ length: 95 }, (_, index) => String.fromCharCode(32 + index)).join(
+  '',
+);
+
+/** The characters that a specimen is to have. */
+export function specimenCharacters(use: SpecimenUse, name: string): string {
+  switch (use) {
+    case 'lines':
+      return printable + specimenText + name;
+    case 'value':
+      return `"Hosted:${name}"`;
+    case 'devanagari':
+      return devanagariText;
+  }
+}

@@ -1,0 +1,38 @@
+import type { CatalogFile } from '../../catalog/catalog.ts';
+import { readLayout } from '../../catalog/layout.ts';
+import { problemsOf, type Problem } from '../../catalog/problem.ts';
+import { readDefinitions, type DefinitionSource } from '../../catalog/read-definitions.ts';
+import { findFontLists } from '../../fonts/font-list.ts';
+import { hostedMark, hostedName, packageNames } from '../../fonts/hosted-name.ts';
+import { findPackage } from './installed-packages.ts';
+
+/**
+ * Every hosted font of a catalog without a package to serve it from. Only files that may name fonts
+ * are read, whatever else is wrong with the catalog.
+ */
+export function checkFonts(files: readonly CatalogFile[]): readonly Problem[] {
+  const candidates = files.filter(({ bytes }) =>
+    Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length).includes(hostedMark),
+  );
+  if (candidates.length === 0) return [];
+  return readDefinitions(readLayout(candidates).definitionFiles).found.flatMap(missingPackages);
+}
+
+function missingPackages(source: DefinitionSource): readonly Problem[] {
+  const problem = problemsOf(source);
+  return findFontLists(source.schema).flatMap(({ values }) =>
+    values.flatMap(({ value, node, pointer }) => {
+      const name = hostedName(value);
+      if (name === undefined || findPackage(name) !== undefined) return [];
+      return [problem('font-package', { offset: node.start, pointer }, explain(value, name))];
+    }),
+  );
+}
+
+function explain(value: string, name: string): string {
+  const [variable, plain] = packageNames(name);
+  if (variable === undefined || plain === undefined) {
+    return `${JSON.stringify(value)} names no font package: neither a letter from A to Z nor a digit follows "Hosted:"`;
+  }
+  return `no font package for ${JSON.stringify(value)}: neither ${variable} nor ${plain} is installed; install one of them, or correct the name`;
+}

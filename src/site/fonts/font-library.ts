@@ -1,0 +1,127 @@
+import { packRanges } from '../../fonts/ranges.ts';
+import { fullSheet, gallerySheet, valueSheet } from '../../fonts/style-sheets.ts';
+import type { GalleryFont } from '../../fonts/gallery.ts';
+import { fontFolder, type Typeface } from '../../fonts/typeface.ts';
+import { specimenSettings, type SpecimenSettings } from '../../fonts/specimen-settings.ts';
+import { siteCatalog, type SiteCatalog } from '../catalog.ts';
+import type { SiteFile } from '../files.ts';
+import { sha256 } from '../sha256.ts';
+import { keepFontRecord } from './font-records.ts';
+import {
+  findPackage,
+  readFontFile,
+  readPackageText,
+  type InstalledPackage,
+} from './installed-packages.ts';
+
+/** The typefaces of a catalog as the site serves them. */
+export interface FontLibrary {
+  /** By the name of their packages. */
+  readonly faces: ReadonlyMap<string, Typeface>;
+  /** Paths of style sheets below the site's base: see `style-sheets`. */
+  readonly sheets: { readonly gallery: string; readonly values: string; readonly full: string };
+  /** The path of the characters that each face draws. */
+  readonly coverage: string;
+  /** Every file of it. */
+  readonly files: readonly SiteFile[];
+}
+
+/** `undefined` where the catalog lists no fonts. */
+export async function fontLibrary(): Promise<FontLibrary | undefined> {
+  const site = siteCatalog();
+  const known = libraries.get(site) ?? makeLibrary(site);
+  libraries.set(site, known);
+  return known;
+}
+
+const libraries = new WeakMap<SiteCatalog, Promise<FontLibrary | undefined>>();
+
+async function makeLibrary({ fonts }: SiteCatalog): Promise<FontLibrary | undefined> {
+  const [list] = fonts?.lists ?? [];
+  if (fonts === undefined || list === undefined) return undefined;
+  const settings = specimenSettings(list);
+  const served = new Map<string, ServedFace>();
+  for (const font of fonts.byText.values()) {
+    if (font.face.kind === 'system' || served.has(font.face.id)) continue;
+    served.set(font.face.id, await serveFace(font, settings.weight.value));
+  }
+  return toLibrary([...served.values()], settings);
+}
+
+/** A typeface and the files that it is served by. */
+interface ServedFace {
+  readonly face: Typeface;
+  readonly files: readonly SiteFile[];
+}
+
+async function serveFace({ name, value }: GalleryFont, weight: number): Promise<ServedFace> {
+  const installed = findPackage(name);
+  if (installed === undefined) throw new Error(`no font package for ${value}`);
+  const record = await keepFontRecord(installed, name, weight);
+  const { id } = record.facts;
+  const specimens = record.specimens.map(({ use, characters, font, digest }) => {
+    const body = () => new Uint8Array(Buffer.from(font, 'base64'));
+    const file = hashedFile(`${fontFolder}${id}-${use}`, 'woff2', digest, body);
+    return { file, specimen: { use, characters, path: file.path } };
+  });
+  const slices = record.slices.map(({ digest, ...slice }) => {
+    const stem = fontFolder + slice.file.replace(/\.woff2$/, '');
+    const file = hashedFile(stem, 'woff2', digest, () => readFontFile(installed, slice.file));
+    return { file, slice: { ...slice, path: file.path } };
+  });
+  const license = licenseFile(id, installed);
+  return {
+    face: {
+      facts: record.facts,
+      metrics: record.metrics,
+      coverage: record.coverage,
+      specimens: specimens.map(({ specimen }) => specimen),
+      slices: slices.map(({ slice }) => slice),
+      license: license.path,
+    },
+    files: [license, ...specimens.map(({ file }) => file), ...slices.map(({ file }) => file)],
+  };
+}
+
+function licenseFile(id: string, installed: InstalledPackage): SiteFile {
+  return {
+    path: `fonts/licences/${id}.txt`,
+    key: installed.version,
+    body: () => new TextEncoder().encode(readPackageText(installed, 'LICENSE')),
+  };
+}
+
+function toLibrary(served: readonly ServedFace[], settings: SpecimenSettings): FontLibrary {
+  const faces = served.map(({ face }) => face);
+  const gallery = textFile('fonts/sheets/gallery', 'css', gallerySheet(faces, settings, fromSheet));
+  const values = textFile('fonts/sheets/values', 'css', valueSheet(faces, fromSheet));
+  const full = textFile('fonts/sheets/full', 'css', fullSheet(faces, fromSheet));
+  const coverage = textFile('fonts/sheets/coverage', 'json', coverageText(faces));
+  return {
+    faces: new Map(faces.map((face) => [face.facts.id, face])),
+    sheets: { gallery: gallery.path, values: values.path, full: full.path },
+    coverage: coverage.path,
+    files: [...served.flatMap(({ files }) => files), gallery, values, full, coverage],
+  };
+}
+
+/** The folder of style sheets stands two below the base. */
+function fromSheet(path: string): string {
+  return `../../${path}`;
+}
+
+function coverageText(faces: readonly Typeface[]): string {
+  const byId = faces.map(({ facts, coverage }) => [facts.id, packRanges(coverage)] as const);
+  return JSON.stringify(Object.fromEntries(byId));
+}
+
+function textFile(stem: string, end: string, text: string): SiteFile {
+  const bytes = new TextEncoder().encode(text);
+  return hashedFile(stem, end, sha256(bytes), () => bytes);
+}
+
+/** A file whose name says its content, so that it may be kept for good. */
+function hashedFile(stem: string, end: string, digest: string, body: SiteFile['body']): SiteFile {
+  const path = `${stem}.${digest.slice(0, 12)}.${end}`;
+  return { path, key: digest.slice(0, 32), body };
+}

@@ -1,0 +1,185 @@
+import { brotliCompressSync, brotliDecompressSync, constants } from 'node:zlib';
+import {
+  fontFiles,
+  nearestWeight,
+  readFontPackage,
+  readUnicodeRanges,
+  type FontFile,
+  type FontPackage,
+} from '../../fonts/font-package.ts';
+import { includesCode, parseUnicodeRange, toRanges, type CodeRange } from '../../fonts/ranges.ts';
+import {
+  readCharacters,
+  readMetrics,
+  readSfnt,
+  viewOf,
+  type FontMetrics,
+} from '../../fonts/sfnt.ts';
+import { specimenCharacters, type SpecimenUse } from '../../fonts/typeface.ts';
+import { readWoff2, writeWoff2 } from '../../fonts/woff2.ts';
+import { sha256 } from '../sha256.ts';
+import {
+  listFontFiles,
+  readFontFile,
+  readPackageText,
+  type InstalledPackage,
+} from './installed-packages.ts';
+
+/** What is read and made of a font package: plain data, to be kept from build to build. */
+export interface FontRecord {
+  readonly facts: FontPackage;
+  readonly metrics: FontMetrics;
+  readonly coverage: readonly CodeRange[];
+  readonly specimens: readonly {
+    readonly use: SpecimenUse;
+    readonly characters: readonly CodeRange[];
+    /** The font, in base64. */
+    readonly font: string;
+    readonly digest: string;
+  }[];
+  readonly slices: readonly (FontFile & {
+    readonly range: string;
+    readonly digest: string;
+  })[];
+}
+
+/** A slice whose characters and metrics stand for the typeface: upright, in the specimens' weight. */
+interface PlainSlice {
+  readonly subset: string;
+  readonly bytes: Uint8Array;
+  readonly characters: readonly number[];
+}
+
+/** Reads a package and makes the specimens of its typeface, in a weight near the wanted one. */
+export async function readFont(
+  installed: InstalledPackage,
+  name: string,
+  wantedWeight: number,
+): Promise<FontRecord> {
+  const facts = readFontPackage(readPackageText(installed, 'metadata.json'));
+  const ranges = readUnicodeRanges(readPackageText(installed, 'unicode.json'));
+  const files = fontFiles(facts, listFontFiles(installed)).map((file) => {
+    const bytes = readFontFile(installed, file.file);
+    const range = ranges.get(file.subset) ?? 'U+0-10FFFF';
+    return { bytes, slice: { ...file, range, digest: sha256(bytes) } };
+  });
+  const weight = nearestWeight(facts, wantedWeight);
+  const plain = files.filter(({ slice }) => isPlain(slice, facts, weight)).map(toPlainSlice);
+  const main = plain.find(({ subset }) => subset === facts.mainSubset) ?? plain[0];
+  if (main === undefined) throw new Error(`${installed.version} has no upright font`);
+  const axes = facts.isVariable ? { wght: weight } : {};
+  return {
+    facts,
+    metrics: readMetrics(readWoff2(main.bytes, brotliDecompressSync)),
+    coverage: toRanges(plain.flatMap(({ characters }) => characters)),
+    specimens: await makeSpecimens({ name, main, plain, axes }),
+    slices: files.map(({ slice }) => slice),
+  };
+}
+
+function isPlain(slice: FontFile, facts: FontPackage, weight: number): boolean {
+  return slice.style === 'normal' && (facts.isVariable || slice.weight === String(weight));
+}
+
+/** A browser takes from a slice the characters of its range alone. */
+function toPlainSlice({
+  bytes,
+  slice,
+}: {
+  bytes: Uint8Array;
+  slice: FontFile & { range: string };
+}): PlainSlice {
+  const range = parseUnicodeRange(slice.range);
+  const characters = readCharacters(readWoff2(bytes, brotliDecompressSync)).filter((code) =>
+    includesCode(range, code),
+  );
+  return { subset: slice.subset, bytes, characters };
+}
+
+interface Making {
+  readonly name: string;
+  readonly main: PlainSlice;
+  readonly plain: readonly PlainSlice[];
+  /** Where the axes of a variable font are fixed. */
+  readonly axes: Readonly<Record<string, number>>;
+}
+
+async function makeSpecimens({
+  name,
+  main,
+  plain,
+  axes,
+}: Making): Promise<FontRecord['specimens']> {
+  const lines = await cutFont(main.bytes, specimenCharacters('lines', name), axes);
+  // The letters of the value are among those of the lines, which are a smaller font to cut from.
+  const letters = await cutFont(lines, specimenCharacters('value', name), {});
+  const other = plain.find(({ subset }) => subset === 'devanagari');
+  return [
+    toSpecimen('lines', name, main, lines),
+    toSpecimen('value', name, main, letters),
+    ...(other === undefined
+      ? []
+      : [
+          toSpecimen(
+            'devanagari',
+            name,
+            other,
+            await cutFont(other.bytes, specimenCharacters('devanagari', name), axes),
+          ),
+        ]),
+  ];
+}
+
+function toSpecimen(
+  use: SpecimenUse,
+  name: string,
+  { characters }: PlainSlice,
+  sfnt: Uint8Array,
+): FontRecord['specimens'][number] {
+  const font = writeWoff2(readSfnt(sfnt), viewOf(sfnt).getUint32(0), compress);
+  const wanted = Array.from(specimenCharacters(use, name), (one) => one.codePointAt(0) ?? 0);
+  const drawn = new Set(characters);
+  return {
+    use,
+    characters: toRanges(wanted.filter((code) => drawn.has(code))),
+    font: Buffer.from(font).toString('base64'),
+    digest: sha256(font),
+  };
+}
+
+/** What text shows without being asked; other features (small capitals, old-style figures) are cut. */
+const features = [
+  ...['ccmp', 'locl', 'rlig', 'liga', 'clig', 'calt', 'kern', 'mark', 'mkmk', 'rclt', 'dist'],
+  ...['nukt', 'akhn', 'rphf', 'rkrf', 'pref', 'blwf', 'abvf', 'half', 'pstf', 'vatu', 'cjct'],
+  ...['init', 'pres', 'abvs', 'blws', 'psts', 'haln'],
+];
+
+/** A font with the glyphs of a text, as TrueType or OpenType. */
+async function cutFont(
+  font: Uint8Array,
+  text: string,
+  axes: Readonly<Record<string, number>>,
+): Promise<Uint8Array> {
+  const { default: subsetFont } = await import('subset-font');
+  return subsetFont(Buffer.from(font), text, {
+    targetFormat: 'sfnt',
+    noHinting: true,
+    keepFeatures: features,
+    variationAxes: axes,
+  });
+}
+
+/** The highest level takes twenty times as long for a twentieth of the bytes. */
+const compressionLevel = 9;
+/** Fonts of a few letters are small: setting up the usual window of 4 MB takes longer than its use. */
+const windowBits = 16;
+
+function compress(bytes: Uint8Array): Uint8Array {
+  return brotliCompressSync(bytes, {
+    params: {
+      [constants.BROTLI_PARAM_QUALITY]: compressionLevel,
+      [constants.BROTLI_PARAM_LGWIN]: windowBits,
+      [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length,
+    },
+  });
+}
