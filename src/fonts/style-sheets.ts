@@ -64,6 +64,7 @@ function specimenRule(face: Typeface, use: SpecimenUse, hrefOf: HrefOf): string 
   return fontFace({
     family: familyOf(use, face),
     href: hrefOf(specimen.path),
+    format: 'woff',
     range: formatUnicodeRange(specimen.characters),
   });
 }
@@ -72,6 +73,7 @@ function sliceRule(face: Typeface, slice: Slice, hrefOf: HrefOf): string {
   return fontFace({
     family: fullFamily(face),
     href: hrefOf(slice.path),
+    format: 'woff2',
     range: slice.range,
     more: `font-weight:${slice.weight};font-style:${slice.style};`,
   });
@@ -80,15 +82,16 @@ function sliceRule(face: Typeface, slice: Slice, hrefOf: HrefOf): string {
 interface FontFaceRule {
   readonly family: string;
   readonly href: string;
+  readonly format: 'woff' | 'woff2';
   readonly range: string;
   readonly more?: string;
 }
 
 /** Text shows in a fallback until its font is there, and stays so where the font never comes. */
-function fontFace({ family, href, range, more = '' }: FontFaceRule): string {
+function fontFace({ family, href, format, range, more = '' }: FontFaceRule): string {
   return (
     `@font-face{font-family:${quote(family)};${more}font-display:swap;` +
-    `src:url(${quote(href)}) format("woff2");unicode-range:${range}}\n`
+    `src:url(${quote(href)}) format(${quote(format)});unicode-range:${range}}\n`
   );
 }
 

@@ -1,9 +1,19 @@
 import type { FontFile, FontPackage } from './font-package.ts';
 import type { CodeRange } from './ranges.ts';
-import type { FontMetrics } from './sfnt.ts';
 
-/** Where fonts are served, below the site's base. */
+/** Where the files of the packages are served, below the site's base: WOFF 2.0. */
 export const fontFolder = 'fonts/files/';
+/** Where the fonts of a few letters are served: WOFF. */
+export const specimenFolder = 'fonts/specimens/';
+
+/** Lengths in em. */
+export interface FontMetrics {
+  /** Of the line, above and below the baseline, as browsers take them. */
+  readonly ascent: number;
+  readonly descent: number;
+  readonly xHeight: number;
+  readonly capHeight: number;
+}
 
 /** A typeface as it is hosted. */
 export interface Typeface {

@@ -71,6 +71,7 @@ const crossOrigin: readonly Header[] = [
 
 const json = 'application/json';
 const schemaJson = 'application/schema+json';
+const woff = 'font/woff';
 const woff2 = 'font/woff2';
 const typescript = 'text/typescript; charset=utf-8';
 
@@ -111,6 +112,7 @@ export function headerRules(deployment: Deployment, base = '/'): readonly Header
     { path: '/search/index/:folder/*', headers: [caching(assets)] },
     { path: '/fonts/sheets/*', headers: [...crossOrigin, caching(assets)] },
     { path: '/fonts/files/*', headers: [...crossOrigin, contentType(woff2), caching(assets)] },
+    { path: '/fonts/specimens/*', headers: [...crossOrigin, contentType(woff), caching(assets)] },
     { path: '/fonts/licences/*', headers: listed('text/plain; charset=utf-8') },
     { path: '/llms.txt', headers: [contentType('text/plain; charset=utf-8')] },
     { path: '/catalog.json', headers: [...crossOrigin, ...listed(json)] },

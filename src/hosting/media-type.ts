@@ -19,6 +19,7 @@ export const typesByEnd: ReadonlyMap<string, string> = new Map([
   ['png', 'image/png'],
   ['ico', 'image/x-icon'],
   ['wasm', 'application/wasm'],
+  ['woff', 'font/woff'],
   ['woff2', 'font/woff2'],
 ]);
 

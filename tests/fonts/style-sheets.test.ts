@@ -15,7 +15,7 @@ function settings() {
 describe('the style sheet', () => {
   it('of the gallery has specimens, the metrics of each face, and how text is set at first', () => {
     expect(gallerySheet([typeface()], settings(), hrefOf)).toMatchInlineSnapshot(`
-      "@font-face{font-family:"Specimen:lora";font-display:swap;src:url("../../fonts/files/lora-lines.1.woff2") format("woff2");unicode-range:U+20-7E}
+      "@font-face{font-family:"Specimen:lora";font-display:swap;src:url("../../fonts/specimens/lora-lines.1.woff") format("woff");unicode-range:U+20-7E}
       .f-lora{--specimen:"Specimen:lora";--full:"Hosted:lora";--baseline:1.125em;--x-height:0.500em}
       font-gallery{--size:16px;--weight:400;--spacing:0px}
       "
@@ -24,7 +24,7 @@ describe('the style sheet', () => {
 
   it('of lists of values has each value in its face', () => {
     expect(valueSheet([typeface()], hrefOf)).toMatchInlineSnapshot(`
-      "@font-face{font-family:"Value:lora";font-display:swap;src:url("../../fonts/files/lora-value.2.woff2") format("woff2");unicode-range:U+4C}
+      "@font-face{font-family:"Value:lora";font-display:swap;src:url("../../fonts/specimens/lora-value.2.woff") format("woff");unicode-range:U+4C}
       .f-lora code{font-family:"Value:lora",var(--text)}
       "
     `);

@@ -16,8 +16,8 @@ export function typeface(changes: Partial<Typeface> = {}): Typeface {
     metrics: { ascent: 1, descent: 0.25, xHeight: 0.5, capHeight: 0.7 },
     coverage: [[32, 0x4ff]],
     specimens: [
-      { use: 'lines', path: 'fonts/files/lora-lines.1.woff2', characters: [[32, 126]] },
-      { use: 'value', path: 'fonts/files/lora-value.2.woff2', characters: [[0x4c, 0x4c]] },
+      { use: 'lines', path: 'fonts/specimens/lora-lines.1.woff', characters: [[32, 126]] },
+      { use: 'value', path: 'fonts/specimens/lora-value.2.woff', characters: [[0x4c, 0x4c]] },
     ],
     slices: [
       {

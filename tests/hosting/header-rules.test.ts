@@ -98,9 +98,9 @@ describe('the headers of a path', () => {
     ['provisional', definitionPath, 'no-cache'],
     ['provisional', '/schema/Ui/Text/1.0/examples/minimal.json', 'no-cache'],
     ['provisional', '/catalog.json', 'no-cache'],
-    ['provisional', '/fonts/files/lora-lines.0a1b.woff2', 'public, max-age=31536000, immutable'],
+    ['provisional', '/fonts/files/lora.0a1b.woff2', 'public, max-age=31536000, immutable'],
     ['provisional', '/fonts/sheets/full.0a1b.css', 'public, max-age=31536000, immutable'],
-    ['preview', '/fonts/files/lora-lines.0a1b.woff2', 'no-store'],
+    ['preview', '/fonts/files/lora.0a1b.woff2', 'no-store'],
     ['final', '/fonts/licences/lora.txt', 'public, max-age=300'],
     ['provisional', '/_assets/a.css', 'public, max-age=31536000, immutable'],
     ['preview', definitionPath, 'no-store'],
@@ -128,7 +128,7 @@ describe('the headers of a path', () => {
 });
 
 it('a font is a font, for pages of every origin', () => {
-  expect(headersOf('/fonts/files/lora-lines.0a1b.woff2')).toEqual({
+  expect(headersOf('/fonts/files/lora.0a1b.woff2')).toEqual({
     ...headersOf('/a'),
     'Access-Control-Allow-Origin': '*',
     'Access-Control-Expose-Headers': 'ETag, Link',
@@ -147,7 +147,8 @@ describe('the rules', () => {
     '/search/index/a/b',
     '/fonts/',
     '/fonts/sheets/full.0a1b.css',
-    '/fonts/files/lora-lines.0a1b.woff2',
+    '/fonts/files/lora.0a1b.woff2',
+    '/fonts/specimens/lora-lines.0a1b.woff',
     '/fonts/licences/lora.txt',
     '/catalog.json',
     '/catalog.schema.json',

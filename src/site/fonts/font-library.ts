@@ -1,7 +1,7 @@
 import { packRanges } from '../../fonts/ranges.ts';
 import { fullSheet, gallerySheet, valueSheet } from '../../fonts/style-sheets.ts';
 import type { GalleryFont } from '../../fonts/gallery.ts';
-import { fontFolder, type Typeface } from '../../fonts/typeface.ts';
+import { fontFolder, specimenFolder, type Typeface } from '../../fonts/typeface.ts';
 import { specimenSettings, type SpecimenSettings } from '../../fonts/specimen-settings.ts';
 import { siteCatalog, type SiteCatalog } from '../catalog.ts';
 import type { SiteFile } from '../files.ts';
@@ -61,7 +61,7 @@ async function serveFace({ name, value }: GalleryFont, weight: number): Promise<
   const { id } = record.facts;
   const specimens = record.specimens.map(({ use, characters, font, digest }) => {
     const body = () => new Uint8Array(Buffer.from(font, 'base64'));
-    const file = hashedFile(`${fontFolder}${id}-${use}`, 'woff2', digest, body);
+    const file = hashedFile(`${specimenFolder}${id}-${use}`, 'woff', digest, body);
     return { file, specimen: { use, characters, path: file.path } };
   });
   const slices = record.slices.map(({ digest, ...slice }) => {

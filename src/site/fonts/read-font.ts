@@ -1,4 +1,3 @@
-import { brotliCompressSync, brotliDecompressSync, constants } from 'node:zlib';
 import {
   fontFiles,
   nearestWeight,
@@ -8,15 +7,8 @@ import {
   type FontPackage,
 } from '../../fonts/font-package.ts';
 import { includesCode, parseUnicodeRange, toRanges, type CodeRange } from '../../fonts/ranges.ts';
-import {
-  readCharacters,
-  readMetrics,
-  readSfnt,
-  viewOf,
-  type FontMetrics,
-} from '../../fonts/sfnt.ts';
-import { specimenCharacters, type SpecimenUse } from '../../fonts/typeface.ts';
-import { readWoff2, writeWoff2 } from '../../fonts/woff2.ts';
+import { specimenCharacters, type FontMetrics, type SpecimenUse } from '../../fonts/typeface.ts';
+import type { Font } from 'fontkit';
 import { sha256 } from '../sha256.ts';
 import {
   listFontFiles,
@@ -47,6 +39,7 @@ export interface FontRecord {
 interface PlainSlice {
   readonly subset: string;
   readonly bytes: Uint8Array;
+  readonly font: Font;
   readonly characters: readonly number[];
 }
 
@@ -64,13 +57,16 @@ export async function readFont(
     return { bytes, slice: { ...file, range, digest: sha256(bytes) } };
   });
   const weight = nearestWeight(facts, wantedWeight);
-  const plain = files.filter(({ slice }) => isPlain(slice, facts, weight)).map(toPlainSlice);
+  const plain: PlainSlice[] = [];
+  for (const { bytes, slice } of files) {
+    if (isPlain(slice, facts, weight)) plain.push(await openSlice(bytes, slice));
+  }
   const main = plain.find(({ subset }) => subset === facts.mainSubset) ?? plain[0];
   if (main === undefined) throw new Error(`${installed.version} has no upright font`);
   const axes = facts.isVariable ? { wght: weight } : {};
   return {
     facts,
-    metrics: readMetrics(readWoff2(main.bytes, brotliDecompressSync)),
+    metrics: readMetrics(main.font),
     coverage: toRanges(plain.flatMap(({ characters }) => characters)),
     specimens: await makeSpecimens({ name, main, plain, axes }),
     slices: files.map(({ slice }) => slice),
@@ -82,18 +78,32 @@ function isPlain(slice: FontFile, facts: FontPackage, weight: number): boolean {
 }
 
 /** A browser takes from a slice the characters of its range alone. */
-function toPlainSlice({
-  bytes,
-  slice,
-}: {
-  bytes: Uint8Array;
-  slice: FontFile & { range: string };
-}): PlainSlice {
-  const range = parseUnicodeRange(slice.range);
-  const characters = readCharacters(readWoff2(bytes, brotliDecompressSync)).filter((code) =>
-    includesCode(range, code),
+async function openSlice(
+  packed: Uint8Array,
+  { subset, range }: FontFile & { readonly range: string },
+): Promise<PlainSlice> {
+  const [{ create }, { convert }] = await Promise.all([import('fontkit'), import('fontverter')]);
+  // Fontkit unpacks WOFF 2.0 too, four times slower.
+  const bytes = await convert(Buffer.from(packed), 'sfnt');
+  const font = create(bytes);
+  const ranges = parseUnicodeRange(range);
+  // U+FFFF is no character: it marks the end of a table of them.
+  const characters = font.characterSet.filter(
+    (code) => code !== 0xffff && includesCode(ranges, code),
   );
-  return { subset: slice.subset, bytes, characters };
+  return { subset, bytes, font, characters };
+}
+
+function readMetrics({ unitsPerEm, xHeight, capHeight, hhea, 'OS/2': os2 }: Font): FontMetrics {
+  const { useTypoMetrics: isTypographic } = os2.fsSelection;
+  const ascent = isTypographic ? os2.typoAscender : hhea.ascent;
+  const descent = isTypographic ? os2.typoDescender : hhea.descent;
+  return {
+    ascent: ascent / unitsPerEm,
+    descent: -descent / unitsPerEm,
+    xHeight: xHeight / unitsPerEm,
+    capHeight: capHeight / unitsPerEm,
+  };
 }
 
 interface Making {
@@ -115,12 +125,12 @@ async function makeSpecimens({
   const letters = await cutFont(lines, specimenCharacters('value', name), {});
   const other = plain.find(({ subset }) => subset === 'devanagari');
   return [
-    toSpecimen('lines', name, main, lines),
-    toSpecimen('value', name, main, letters),
+    await toSpecimen('lines', name, main, lines),
+    await toSpecimen('value', name, main, letters),
     ...(other === undefined
       ? []
       : [
-          toSpecimen(
+          await toSpecimen(
             'devanagari',
             name,
             other,
@@ -130,19 +140,21 @@ async function makeSpecimens({
   ];
 }
 
-function toSpecimen(
+/** As WOFF: to write WOFF 2.0 takes five times as long, for a sixth of the bytes. */
+async function toSpecimen(
   use: SpecimenUse,
   name: string,
   { characters }: PlainSlice,
   sfnt: Uint8Array,
-): FontRecord['specimens'][number] {
-  const font = writeWoff2(readSfnt(sfnt), viewOf(sfnt).getUint32(0), compress);
+): Promise<FontRecord['specimens'][number]> {
+  const { convert } = await import('fontverter');
+  const font = await convert(Buffer.from(sfnt), 'woff');
   const wanted = Array.from(specimenCharacters(use, name), (one) => one.codePointAt(0) ?? 0);
   const drawn = new Set(characters);
   return {
     use,
     characters: toRanges(wanted.filter((code) => drawn.has(code))),
-    font: Buffer.from(font).toString('base64'),
+    font: font.toString('base64'),
     digest: sha256(font),
   };
 }
@@ -166,20 +178,5 @@ async function cutFont(
     noHinting: true,
     keepFeatures: features,
     variationAxes: axes,
-  });
-}
-
-/** The highest level takes twenty times as long for a twentieth of the bytes. */
-const compressionLevel = 9;
-/** Fonts of a few letters are small: setting up the usual window of 4 MB takes longer than its use. */
-const windowBits = 16;
-
-function compress(bytes: Uint8Array): Uint8Array {
-  return brotliCompressSync(bytes, {
-    params: {
-      [constants.BROTLI_PARAM_QUALITY]: compressionLevel,
-      [constants.BROTLI_PARAM_LGWIN]: windowBits,
-      [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length,
-    },
   });
 }

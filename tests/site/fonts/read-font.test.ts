@@ -1,16 +1,11 @@
 import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
-import { brotliCompressSync, brotliDecompressSync } from 'node:zlib';
 import { create } from 'fontkit';
 import { describe, expect, it } from 'vitest';
 import { hostedName } from '../../../src/fonts/hosted-name.ts';
-import { includesCode, toRanges } from '../../../src/fonts/ranges.ts';
-import { readCharacters, readMetrics } from '../../../src/fonts/sfnt.ts';
+import { includesCode } from '../../../src/fonts/ranges.ts';
 import { devanagariText, specimenCharacters } from '../../../src/fonts/typeface.ts';
-import { readWoff2, writeWoff2 } from '../../../src/fonts/woff2.ts';
 import {
   findPackage,
-  listFontFiles,
   readFontFile,
   type InstalledPackage,
 } from '../../../src/site/fonts/installed-packages.ts';
@@ -31,25 +26,6 @@ describe('every hosted typeface of the shipped catalog', () => {
   it('has a package', () => {
     expect(names).toHaveLength(54);
     expect(names.filter((name) => findPackage(name) === undefined)).toEqual([]);
-  });
-
-  it.each(names)('%s has the characters and heights that fontkit reads', (name) => {
-    const installed = packageOf(name);
-    const files = listFontFiles(installed).filter((file) =>
-      /-(?:latin|cyrillic|devanagari|symbols)-(?:wght|400)-normal\.woff2$/.test(file),
-    );
-    expect(files.length).toBeGreaterThan(0);
-    for (const file of files) {
-      const bytes = readFontFile(installed, file);
-      const tables = readWoff2(bytes, brotliDecompressSync);
-      const judge = create(Buffer.from(bytes));
-      // Fontkit counts the mark that ends a table of segments.
-      const characters = judge.characterSet.filter((code) => code !== 0xffff);
-      expect(toRanges(readCharacters(tables))).toEqual(toRanges(characters));
-      const { xHeight, capHeight } = readMetrics(tables);
-      expect(xHeight).toBeCloseTo(judge.xHeight / judge.unitsPerEm, 6);
-      expect(capHeight).toBeCloseTo(judge.capHeight / judge.unitsPerEm, 6);
-    }
   });
 });
 
@@ -101,40 +77,5 @@ describe('the record of a package', () => {
     expect(await readFont(installed, 'Anton', 400)).toEqual(
       await readFont(installed, 'Anton', 400),
     );
-  });
-});
-
-describe('a font written as WOFF 2.0', () => {
-  const bytes = readFileSync(
-    join('node_modules/@fontsource-variable/lora/files/lora-latin-wght-normal.woff2'),
-  );
-  const tables = readWoff2(bytes, brotliDecompressSync);
-
-  it('has the tables that it was made of', () => {
-    const read = readWoff2(
-      writeWoff2(tables, 0x00010000, brotliCompressSync),
-      brotliDecompressSync,
-    );
-    expect([...read.keys()]).toContain('GPOS');
-    for (const [tag, table] of read) expect([...table]).toEqual([...(tables.get(tag) ?? [])]);
-    expect(read.size).toBe(tables.size);
-  });
-
-  it('may have tables of any tag and length', () => {
-    const odd = new Map([
-      ['abcd', new Uint8Array(70_000).fill(7)],
-      ['glyf', new Uint8Array([1, 2, 3])],
-      ['head', new Uint8Array(0)],
-      ['loca', new Uint8Array([4])],
-    ]);
-    const font = writeWoff2(odd, 0x00010000, brotliCompressSync);
-    const read = readWoff2(font, brotliDecompressSync);
-    expect([...read.keys()]).toEqual(['abcd', 'glyf', 'loca', 'head']);
-    expect([...read.values()].map(({ length }) => length)).toEqual([70_000, 3, 1, 0]);
-    expect(font.length % 4).toBe(0);
-  });
-
-  it('is refused where it ends early', () => {
-    expect(() => readWoff2(bytes.subarray(0, 50), brotliDecompressSync)).toThrow('ends early');
   });
 });
