@@ -110,10 +110,7 @@ export function headerRules(deployment: Deployment, base = '/'): readonly Header
     { path: '/_assets/*', headers: [caching(assets)] },
     { path: '/search/index/index.json', headers: listed(json) },
     { path: '/search/index/:folder/*', headers: [caching(assets)] },
-    { path: '/fonts/sheets/*', headers: [...crossOrigin, caching(assets)] },
-    { path: '/fonts/files/*', headers: [...crossOrigin, contentType(woff2), caching(assets)] },
-    { path: '/fonts/specimens/*', headers: [...crossOrigin, contentType(woff), caching(assets)] },
-    { path: '/fonts/licences/*', headers: listed('text/plain; charset=utf-8') },
+    ...fontRules(deployment),
     { path: '/llms.txt', headers: [contentType('text/plain; charset=utf-8')] },
     { path: '/catalog.json', headers: [...crossOrigin, ...listed(json)] },
     ...formats.map((format) => ({
@@ -134,6 +131,20 @@ export function headerRules(deployment: Deployment, base = '/'): readonly Header
       path: `/schema/:family/:name/:folder/${file}`,
       headers: listed(type),
     })),
+  ];
+}
+
+/** Fonts are for pages of every origin. */
+function fontRules(deployment: Deployment): readonly HeaderRule[] {
+  const { assets, listings } = cachings[deployment];
+  return [
+    { path: '/fonts/sheets/*', headers: [...crossOrigin, caching(assets)] },
+    { path: '/fonts/files/*', headers: [...crossOrigin, contentType(woff2), caching(assets)] },
+    { path: '/fonts/specimens/*', headers: [...crossOrigin, contentType(woff), caching(assets)] },
+    {
+      path: '/fonts/licences/*',
+      headers: [contentType('text/plain; charset=utf-8'), caching(listings)],
+    },
   ];
 }
 

@@ -1,0 +1,171 @@
+import { describe, expect, test } from 'vitest';
+import { canShow, controlOf, fieldsOf, type Control } from '../../src/playground/control.ts';
+import { instanceOf, propertyOf, readerOf } from './readers.ts';
+
+function controlFor(schema: object): Control {
+  const { reader, schema: property } = propertyOf(schema);
+  return controlOf(reader, property);
+}
+
+const colorPicker = {
+  OnChange: { To: '{{ Id }}', Handler: 'Whisper' },
+  InitialValue: '{{ Value }}',
+  DisplayText: 'a',
+  PresentationType: 'ColorPicker',
+};
+
+describe('the control of a property', () => {
+  test.each<[string, object, Control]>([
+    ['a constant is locked', { const: 'Text' }, { kind: 'locked', text: '"Text"' }],
+    ['one allowed value is locked', { enum: [4] }, { kind: 'locked', text: '4' }],
+    ['fixed metadata locks', { 'x-editor': { Fixed: 'b' } }, { kind: 'locked', text: '"b"' }],
+    ['false allows nothing', { not: {}, allOf: [false] }, { kind: 'impossible' }],
+    ['a boolean is a switch', { type: 'boolean' }, { kind: 'switch' }],
+    ['a text is a text', { type: 'string' }, { kind: 'text', suggestions: [] }],
+    ['a list is a list', { type: 'array' }, { kind: 'list' }],
+    ['items without a type are a list', { items: {} }, { kind: 'list' }],
+    ['nothing said is any JSON', { description: 'x' }, { kind: 'json' }],
+    ['an object without members is any JSON', { type: 'object' }, { kind: 'json' }],
+    ['a number is a number', { type: 'number' }, { kind: 'number', step: 'any', unit: '' }],
+    [
+      'an integer is stepped',
+      { type: 'integer', minimum: 1 },
+      { kind: 'stepper', step: 1, unit: '', low: 1 },
+    ],
+    [
+      'a bounded number is a slider, in pixels where it says so',
+      { type: 'number', minimum: 0, maximum: 1, description: 'Width in pixels.' },
+      { kind: 'slider', low: 0, high: 1, step: 0.01, unit: 'px' },
+    ],
+    [
+      'a colour with its picker',
+      { type: 'string', 'x-editor': colorPicker, description: 'A name or `primary`.' },
+      { kind: 'color', allowsPrimary: true },
+    ],
+    [
+      'a colour that no primary is named for',
+      { type: 'string', 'x-editor': colorPicker },
+      { kind: 'color', allowsPrimary: false },
+    ],
+    [
+      'named texts beside a pattern are suggestions',
+      { anyOf: [{ enum: ['auto'] }, { type: 'string', pattern: '^A' }] },
+      { kind: 'text', suggestions: ['auto'] },
+    ],
+    [
+      'allowed values are chosen from, in their categories',
+      { enum: ['a', 1], 'x-enum-categories': { a: 'Letters' } },
+      {
+        kind: 'select',
+        groups: [
+          { category: 'Letters', values: [{ text: '"a"', label: 'a' }] },
+          { values: [{ text: '1', label: '1' }] },
+        ],
+      },
+    ],
+  ])('%s', (_name, schema, control) => {
+    expect(controlFor(schema)).toEqual(control);
+  });
+
+  test('of hosted faces is the picker of fonts', () => {
+    expect(controlFor({ enum: ['DefaultUI', 'Hosted:Lora'] }).kind).toBe('font');
+  });
+
+  test('of several types is a choice between them', () => {
+    const control = controlFor({ type: ['string', 'null'] });
+    expect(control.kind === 'alternatives' && control.branches.map(({ label }) => label)).toEqual([
+      'string',
+      'null',
+    ]);
+  });
+
+  test('of alternatives names each by what tells it from the others', () => {
+    const control = controlFor({
+      oneOf: [
+        { title: 'Size', type: 'object', properties: { w: {} } },
+        { properties: { type: { const: 'Card' } } },
+        { type: 'number' },
+        { type: 'number' },
+      ],
+    });
+    expect(control.kind === 'alternatives' && control.branches.map(({ label }) => label)).toEqual([
+      'Size',
+      'Card',
+      'number',
+      'number (2)',
+    ]);
+  });
+
+  test('of an object that holds its own kind is a tree', () => {
+    const reader = readerOf({
+      type: 'object',
+      properties: { Next: { allOf: [{ $ref: '#' }] }, Other: { properties: { x: {} } } },
+    });
+    const [next, other] = fieldsOf(reader, reader.root);
+    expect([next, other].map((field) => field && controlOf(reader, field.schema))).toEqual([
+      { kind: 'object', isTree: true },
+      { kind: 'object', isTree: false },
+    ]);
+  });
+});
+
+describe('the fields of an object', () => {
+  test('are numbered required first, then in the order of the definition', () => {
+    const reader = readerOf({ properties: { a: {}, b: {}, c: {} }, required: ['c', 'd'] });
+    expect(
+      fieldsOf(reader, reader.root).map(({ name, number, isRequired }) => [
+        number,
+        name,
+        isRequired,
+      ]),
+    ).toEqual([
+      [1, 'c', true],
+      [2, 'd', true],
+      [3, 'a', false],
+      [4, 'b', false],
+    ]);
+  });
+
+  test('are joined from allOf and references, and lead to the nearest id of the page', () => {
+    const reader = readerOf({
+      properties: { own: {} },
+      allOf: [{ $ref: '#/definitions/base%20' }],
+      definitions: { 'base ': { properties: { far: {} } } },
+    });
+    expect(fieldsOf(reader, reader.root).map(({ name, schema }) => [name, schema.anchor])).toEqual([
+      ['own', 'own'],
+      ['far', ''],
+    ]);
+  });
+
+  test('may be called __proto__', () => {
+    const reader = readerOf(
+      JSON.parse('{"properties":{"__proto__":{"type":"boolean"}}}') as object,
+    );
+    const [field] = fieldsOf(reader, reader.root);
+    expect(field?.name).toBe('__proto__');
+    expect(field && controlOf(reader, field.schema)).toEqual({ kind: 'switch' });
+  });
+});
+
+describe('what a control cannot show', () => {
+  test.each([
+    ['a text', { kind: 'text', suggestions: [] }, '4'],
+    ['a switch', { kind: 'switch' }, '"true"'],
+    ['a number', { kind: 'number', step: 'any', unit: '' }, '1e400'],
+    ['a list', { kind: 'list' }, '{}'],
+    ['a locked value', { kind: 'locked', text: '"a"' }, '"b"'],
+    ['a choice', { kind: 'select', groups: [] }, '[]'],
+  ] as const)('%s', (_name, control, text) => {
+    expect(canShow(control, instanceOf(text).root)).toBe(false);
+  });
+
+  test.each([
+    ['a text', { kind: 'text', suggestions: [] }, '"4"'],
+    ['a number', { kind: 'number', step: 'any', unit: '' }, '1.50'],
+    ['a choice of a value that is not allowed', { kind: 'select', groups: [] }, '"Middle"'],
+    ['any JSON', { kind: 'json' }, '[{}]'],
+  ] as const)('%s shows what it can', (_name, control, text) => {
+    expect(canShow(control, instanceOf(text).root)).toBe(true);
+  });
+});

@@ -1,0 +1,94 @@
+import { describe, expect, test } from 'vitest';
+import type { Catalog } from '../../src/catalog/catalog.ts';
+import { parseJson } from '../../src/catalog/parse-json.ts';
+import { createBundler } from '../../src/hosting/bundle.ts';
+import { canShow, controlOf, fieldsOf } from '../../src/playground/control.ts';
+import { fits, settle } from '../../src/playground/fits.ts';
+import {
+  applyChange,
+  readInstance,
+  setValue,
+  valueAt,
+  type Instance,
+} from '../../src/playground/instance.ts';
+import { SchemaReader } from '../../src/playground/schema.ts';
+import { startText } from '../../src/playground/start-value.ts';
+import { judgeOfText } from '../hosting/instances.ts';
+import { hasRealCatalogs, realCatalog, shippedCatalog } from '../hosting/real-catalogs.ts';
+
+/** What goes wrong where each property of a catalog is set by its control, and how many there are. */
+function setEveryProperty(catalog: Catalog): {
+  readonly properties: number;
+  readonly definitions: number;
+  readonly problems: readonly string[];
+} {
+  const bundle = createBundler(catalog);
+  const problems: string[] = [];
+  let properties = 0;
+  for (const definition of catalog.definitions) {
+    const made = bundle(definition);
+    if (made.kind === 'withheld') continue;
+    const isValid = judgeOfText(made.text);
+    const reader = new SchemaReader(parsed(made.text));
+    const start = instanceOf(startText(reader, reader.root));
+    if (!isValid(JSON.parse(start.text))) {
+      problems.push(`${definition.identifier}: begins with ${start.text}`);
+    }
+    if (start.root.kind !== 'object') continue;
+    const root = settle(reader, reader.root, start.root);
+    const fields = fieldsOf(reader, root);
+    for (const { name, schema } of fields) {
+      if (schema.isNever) continue;
+      properties += 1;
+      const change = setValue(
+        start,
+        [name],
+        startText(reader, schema),
+        fields.map((field) => field.name),
+      );
+      const after = change && instanceOf(applyChange(start.text, change));
+      const value = after && valueAt(after.root, [name]);
+      const control = controlOf(reader, schema);
+      const isSound =
+        after !== undefined &&
+        value !== undefined &&
+        isValid(JSON.parse(after.text)) &&
+        fits(reader, schema, value) &&
+        canShow(control, value);
+      if (!isSound) {
+        problems.push(`${definition.identifier} ${name}: ${control.kind} ${after?.text ?? ''}`);
+      }
+    }
+  }
+  return { properties, definitions: catalog.definitions.length, problems };
+}
+
+function instanceOf(text: string): Instance {
+  const read = readInstance(text);
+  if (read.kind === 'fault') throw new Error(`${read.message} in ${text}`);
+  return read.instance;
+}
+
+function parsed(text: string) {
+  const result = parseJson(text);
+  if (result.kind === 'failed') throw new Error('not JSON');
+  return result.root;
+}
+
+describe('the control of every property sets a value that conforms', () => {
+  test('in the shipped catalog', () => {
+    expect(setEveryProperty(shippedCatalog())).toEqual({
+      properties: 49,
+      definitions: 4,
+      problems: [],
+    });
+  });
+
+  test.runIf(hasRealCatalogs)('in a real catalog of cards (needs ../shared)', () => {
+    expect(setEveryProperty(realCatalog('cards'))).toEqual({
+      properties: 2623,
+      definitions: 411,
+      problems: [],
+    });
+  });
+});

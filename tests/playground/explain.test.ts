@@ -1,0 +1,100 @@
+import { describe, expect, test } from 'vitest';
+import { changesBetween } from '../../src/playground/changes.ts';
+import { explain } from '../../src/playground/explain.ts';
+import { jsonLines, lineOf } from '../../src/playground/json-line.ts';
+import { nearName } from '../../src/playground/near-name.ts';
+import { recognise } from '../../src/playground/recognise.ts';
+import { pathName } from '../../src/playground/schema-at.ts';
+import { instanceOf, readerOf } from './readers.ts';
+
+describe('explaining an instance', () => {
+  const reader = readerOf({
+    properties: {
+      Color: { type: 'string', description: 'Its colour.' },
+      Size: { default: 16 },
+      Tags: { items: { properties: { Name: {} } } },
+      Map: { additionalProperties: { type: 'string' } },
+    },
+  });
+
+  test('tells properties, defaults, misspelt and open names apart', () => {
+    const text =
+      '{"Colour": "red", "Size": 16.0, "Tags": [{"Name": 1}], "Map": {"x": "y"}, "zzzzzz": 1}';
+    const found = [...explain(reader, instanceOf(text).root).values()];
+    expect(
+      found.map(({ path, kind, isDefault, near, anchor }) => [
+        pathName(path),
+        kind,
+        isDefault,
+        near,
+        anchor,
+      ]),
+    ).toEqual([
+      ['Colour', 'unknown', false, 'Color', ''],
+      ['Size', 'named', true, undefined, 'Size'],
+      ['Tags', 'named', false, undefined, 'Tags'],
+      ['Tags[0].Name', 'named', false, undefined, 'Tags/Name'],
+      ['Map', 'named', false, undefined, 'Map'],
+      ['Map.x', 'named', false, undefined, 'Map'],
+      ['zzzzzz', 'unknown', false, undefined, ''],
+    ]);
+  });
+
+  test('ties each name of a line to its explanation', () => {
+    const text = '{\n  "Color": "a\\"b",\n  "Size": 1\n}\n';
+    const lines = jsonLines(text, explain(reader, instanceOf(text).root));
+    expect(lines.map((pieces) => pieces.map(({ text: piece }) => piece).join(''))).toEqual([
+      '{',
+      '  "Color": "a\\"b",',
+      '  "Size": 1',
+      '}',
+    ]);
+    expect(lines[1]?.map(({ kind, member }) => [kind, member?.description])).toEqual([
+      ['plain', undefined],
+      ['key', 'Its colour.'],
+      ['plain', undefined],
+      ['string', undefined],
+      ['plain', undefined],
+    ]);
+    expect(lineOf(text, text.indexOf('"Size"'))).toBe(3);
+  });
+});
+
+describe('recognising an instance', () => {
+  test.each([
+    ['{"PresentationType": "Text"}', { kind: 'presentation', name: 'Text' }],
+    ['{"Handler": "Whisper"}', { kind: 'action' }],
+    ['{"Handler": 1, "PresentationType": "Text"}', { kind: 'presentation', name: 'Text' }],
+  ])('%s', (text, expected) => {
+    expect(recognise(instanceOf(text).root)).toEqual(expected);
+  });
+
+  test.each(['[]', '{}', '{"PresentationType": 4}'])('%s says nothing of itself', (text) => {
+    expect(recognise(instanceOf(text).root).kind).toBe('unknown');
+  });
+});
+
+describe('a near name', () => {
+  test.each([
+    ['Colour', 'Color'],
+    ['color', 'Color'],
+    ['FnotSize', 'FontSize'],
+  ])('of %s is %s', (name, near) => {
+    expect(nearName(name, ['Color', 'FontSize'])).toBe(near);
+  });
+
+  test.each(['Weight', 'Color', ''])('of %s is none', (name) => {
+    expect(nearName(name, ['Color', 'FontSize'])).toBeUndefined();
+  });
+});
+
+test('changes are found member by member, lists as a whole, equal numbers not', () => {
+  const before = instanceOf('{"a": {"b": 1, "c": 2}, "d": [1, 2], "e": 1}').root;
+  const after = instanceOf('{"a": {"b": 1.0, "c": 3}, "d": [1], "f": null}').root;
+  expect(changesBetween(before, after).map(({ path }) => pathName(path))).toEqual([
+    'a.c',
+    'd',
+    'e',
+    'f',
+  ]);
+});

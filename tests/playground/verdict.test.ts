@@ -1,0 +1,198 @@
+import { describe, expect, test } from 'vitest';
+import { applyChange } from '../../src/playground/instance.ts';
+import { judge, type Fault } from '../../src/playground/verdict.ts';
+import { instanceOf, readerOf, validateOf } from './readers.ts';
+
+interface Said {
+  readonly sentence: string;
+  /** The text after the fix. */
+  readonly fixed?: string;
+}
+
+function say(schema: object, text: string): readonly Said[] {
+  return judge(readerOf(schema), validateOf(schema), instanceOf(text)).map((fault) =>
+    toSaid(fault, text),
+  );
+}
+
+function toSaid({ subject, rest, fix }: Fault, text: string): Said {
+  const sentence = subject + rest;
+  return fix === undefined ? { sentence } : { sentence, fixed: applyChange(text, fix.change) };
+}
+
+const of = (a: object, more: object = {}): object => ({ properties: { a }, ...more });
+
+describe('an error is a sentence about its property, with a fix where there is one', () => {
+  test.each<[string, object, string, Said]>([
+    [
+      'a value that is none of the allowed ones, and near one of them',
+      of({ enum: ['Left', 'Center'] }),
+      '{"a": "Centre"}',
+      { sentence: 'a must be one of Left, Center; got Centre.', fixed: '{"a": "Center"}' },
+    ],
+    [
+      'a value that is near none, where a default is named',
+      of({ enum: ['x', 'y'], default: 'y' }),
+      '{"a": "Middle"}',
+      { sentence: 'a must be one of x, y; got Middle.', fixed: '{"a": "y"}' },
+    ],
+    [
+      'a number written as text',
+      of({ type: 'number' }),
+      '{"a": "16px"}',
+      { sentence: 'a must be a number; got 16px.', fixed: '{"a": 16}' },
+    ],
+    [
+      'a fraction for a whole number',
+      of({ type: 'integer' }),
+      '{"a": 1.6}',
+      { sentence: 'a must be a whole number; got 1.6.', fixed: '{"a": 2}' },
+    ],
+    [
+      'a list for a whole number',
+      of({ type: 'integer' }),
+      '{"a": [4, 4]}',
+      { sentence: 'a must be a whole number; got [4, 4].' },
+    ],
+    [
+      'a text for a boolean',
+      of({ type: 'boolean' }),
+      '{"a": "TRUE"}',
+      { sentence: 'a must be true or false; got TRUE.', fixed: '{"a": true}' },
+    ],
+    [
+      'a number for a text',
+      of({ type: 'string' }),
+      '{"a": 4}',
+      { sentence: 'a must be a text; got 4.', fixed: '{"a": "4"}' },
+    ],
+    [
+      'one value for a list of them',
+      of({ type: 'array', items: { type: 'string' } }),
+      '{"a": "b"}',
+      { sentence: 'a must be a list; got b.', fixed: '{"a": ["b"]}' },
+    ],
+    [
+      'another constant',
+      of({ const: 'Text' }),
+      '{"a": "Texts"}',
+      { sentence: 'a must be Text; got Texts.', fixed: '{"a": "Text"}' },
+    ],
+    [
+      'a property that is missing',
+      of({ type: 'string', default: 'x' }, { required: ['a'] }),
+      '{}',
+      { sentence: 'a is missing: it is required.', fixed: '{\n  "a": "x"\n}' },
+    ],
+    [
+      'a misspelt property',
+      of({}, { additionalProperties: false, properties: { Color: {} } }),
+      '{"Colour": 1}',
+      {
+        sentence: 'Colour is not a property here; did you mean Color?',
+        fixed: '{"Color": 1}',
+      },
+    ],
+    [
+      'a property that nothing is near',
+      of({}, { additionalProperties: false }),
+      '{"a": 1, "zzzz": 1}',
+      { sentence: 'zzzz is not a property here.', fixed: '{"a": 1}' },
+    ],
+    [
+      'a number below its bound',
+      of({ minimum: 1 }),
+      '{"a": 0}',
+      { sentence: 'a must be at least 1; got 0.', fixed: '{"a": 1}' },
+    ],
+    [
+      'a number above an exclusive bound',
+      of({ exclusiveMaximum: 2 }),
+      '{"a": 2}',
+      { sentence: 'a must be less than 2; got 2.' },
+    ],
+    [
+      'a text that is too long',
+      of({ maxLength: 2 }),
+      '{"a": "abc"}',
+      { sentence: 'a must have at most 2 characters; has 3.', fixed: '{"a": "ab"}' },
+    ],
+    [
+      'a text that does not match',
+      of({ pattern: '^b' }),
+      '{"a": "abc"}',
+      { sentence: 'a must match ^b; got abc.' },
+    ],
+    [
+      'a list that is too long',
+      of({ maxItems: 1 }),
+      '{"a": [1, 2]}',
+      { sentence: 'a must have at most 1 item; has 2.', fixed: '{"a": [1]}' },
+    ],
+    [
+      'an item that is there twice',
+      of({ uniqueItems: true }),
+      '{"a": [1, 1]}',
+      {
+        sentence: 'a must not repeat an item; items 0 and 1 are equal, counted from 0.',
+        fixed: '{"a": [1]}',
+      },
+    ],
+    [
+      'a value of a place where none is allowed',
+      { properties: { a: false } },
+      '{"a": 1}',
+      { sentence: 'a must not be there: no value is allowed.', fixed: '{}' },
+    ],
+    [
+      'an item far below',
+      of({ type: 'array', items: { properties: { 'b c': { type: 'string' } } } }),
+      '{"a": [{}, {"b c": 1}]}',
+      { sentence: 'a[1]["b c"] must be a text; got 1.', fixed: '{"a": [{}, {"b c": "1"}]}' },
+    ],
+  ])('%s', (_name, schema, text, said) => {
+    expect(say(schema, text)).toEqual([said]);
+  });
+
+  test('alternatives are one error, and what each of them lacks is left out', () => {
+    const schema = of({
+      anyOf: [{ type: 'string' }, { type: 'object', required: ['b'], properties: { b: {} } }],
+    });
+    expect(say(schema, '{"a": 4}').map(({ sentence }) => sentence)).toEqual([
+      'a must be a text or an object; got 4.',
+    ]);
+    expect(say(schema, '{"a": {}}').map(({ sentence }) => sentence)).toEqual([
+      'a fits none of its alternatives.',
+    ]);
+  });
+
+  test('alternatives by reference are one error, beside those of what holds them', () => {
+    const schema = {
+      required: ['b'],
+      properties: { a: { type: 'string' }, c: { $ref: '#/definitions/either' } },
+      anyOf: [{ $ref: '#/definitions/x' }, { $ref: '#/definitions/y' }],
+      definitions: {
+        x: { required: ['x'], properties: { a: { const: 'x' } } },
+        y: { required: ['y'] },
+        either: { oneOf: [{ $ref: '#/definitions/x' }, { type: 'array' }] },
+      },
+    };
+    expect(say(schema, '{"a": 1, "c": 2}').map(({ sentence }) => sentence)).toEqual([
+      'The instance fits none of its alternatives.',
+      'b is missing: it is required.',
+      'a must be a text; got 1.',
+    ]);
+  });
+
+  test('an instance that conforms has none', () => {
+    expect(say(of({ type: 'string' }), '{"a": "b"}')).toEqual([]);
+  });
+
+  test('errors stand in the order of the text', () => {
+    const schema = { properties: { b: { type: 'string' }, a: { type: 'string' } } };
+    expect(say(schema, '{"a": 1, "b": 2}').map(({ sentence }) => sentence)).toEqual([
+      'a must be a text; got 1.',
+      'b must be a text; got 2.',
+    ]);
+  });
+});
