@@ -72,7 +72,7 @@ test('without scripts every face is there with its value, drawn as it comes into
 test('a font file that fails leaves its text in a fallback', async () => {
   await using opened = await openPage(browser, { path: '/404.html' });
   const { page } = opened;
-  await page.route('**/fonts/files/inter-*', (route) => route.abort());
+  await page.route('**/fonts/specimens/inter-*', (route) => route.abort());
   await page.goto(page.url().replace('404.html', 'fonts/'));
   await settle(page);
   const widths = await page.evaluate(() => {
@@ -249,7 +249,7 @@ async function openCounted(
   await page.goto(page.url().replace('/404.html', path), { waitUntil: 'load' });
   const received = () => {
     const fonts = [...urls.values()].flatMap(
-      (url) => /\/fonts\/files\/([^.]+)\./.exec(url)?.[1] ?? [],
+      (url) => /\/fonts\/(?:files|specimens)\/([^.]+)\./.exec(url)?.[1] ?? [],
     );
     const origins = new Set([...urls.values()].map((url) => new URL(url).origin));
     return { bytes, fonts, origins: [...origins] };

@@ -7,7 +7,7 @@ import { readFont, type FontRecord } from './read-font.ts';
 
 const recordFolder = '.build/fonts';
 /** Raised where a record made in another way would say something else of the same package and texts. */
-const recordFormat = 1;
+const recordFormat = 2;
 
 /** The record of a package, from the build that made it first. */
 export async function keepFontRecord(

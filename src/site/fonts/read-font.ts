@@ -122,7 +122,7 @@ async function makeSpecimens({
 }: Making): Promise<FontRecord['specimens']> {
   const lines = await cutFont(main.bytes, specimenCharacters('lines', name), axes);
   // The letters of the value are among those of the lines, which are a smaller font to cut from.
-  const letters = await cutFont(lines, specimenCharacters('value', name), {});
+  const letters = await cutFont(lines, specimenCharacters('value', name), {}, featuresOfValue);
   const other = plain.find(({ subset }) => subset === 'devanagari');
   return [
     await toSpecimen('lines', name, main, lines),
@@ -166,17 +166,21 @@ const features = [
   ...['init', 'pres', 'abvs', 'blws', 'psts', 'haln'],
 ];
 
+/** What a value in a list needs of that. */
+const featuresOfValue = ['ccmp', 'kern'];
+
 /** A font with the glyphs of a text, as TrueType or OpenType. */
 async function cutFont(
   font: Uint8Array,
   text: string,
   axes: Readonly<Record<string, number>>,
+  keepFeatures = features,
 ): Promise<Uint8Array> {
   const { default: subsetFont } = await import('subset-font');
   return subsetFont(Buffer.from(font), text, {
     targetFormat: 'sfnt',
     noHinting: true,
-    keepFeatures: features,
+    keepFeatures,
     variationAxes: axes,
   });
 }
