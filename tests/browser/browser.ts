@@ -51,7 +51,9 @@ function collectFaults(page: Page): readonly string[] {
   });
   page.on('pageerror', (error) => void faults.push(`uncaught: ${error.message}`));
   page.on('requestfailed', (failed) => {
-    faults.push(`request: ${failed.url()} ${failed.failure()?.errorText ?? ''}`);
+    const reason = failed.failure()?.errorText ?? '';
+    // What a page leaves unfinished when it is left is no fault of it.
+    if (reason !== 'net::ERR_ABORTED') faults.push(`request: ${failed.url()} ${reason}`);
   });
   page.on('response', (response) => {
     if (response.status() >= 400) {
