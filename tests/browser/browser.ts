@@ -80,3 +80,33 @@ export async function axeViolations(
     nodes.map(({ target, failureSummary }) => `${id} ${target.join(' ')}: ${failureSummary ?? ''}`),
   );
 }
+
+/** By how much a page is wider than its window, and the elements that make it so; empty where it is not. */
+export function sidewaysScroll(page: Page): Promise<readonly string[]> {
+  return page.evaluate(() => {
+    const { scrollWidth, clientWidth } = document.documentElement;
+    if (scrollWidth <= clientWidth) return [];
+    const causes = [...document.querySelectorAll('body *')]
+      .filter((element) => element.getBoundingClientRect().right > clientWidth + 1)
+      .map((element) => [element.localName, ...element.classList].join('.'));
+    return [`${String(scrollWidth - clientWidth)} px`, ...causes.slice(0, 8)];
+  });
+}
+
+/** How much moved since the page began to load: the sum of its layout shifts. */
+export function layoutShift(page: Page): Promise<number> {
+  return page.evaluate(
+    () =>
+      new Promise<number>((resolve) => {
+        let sum = 0;
+        new PerformanceObserver((list) => {
+          for (const entry of list.getEntries()) {
+            sum += 'value' in entry && typeof entry.value === 'number' ? entry.value : 0;
+          }
+        }).observe({ type: 'layout-shift', buffered: true });
+        setTimeout(() => {
+          resolve(sum);
+        }, 250);
+      }),
+  );
+}

@@ -1,6 +1,6 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { connectBrowser, openPage, type OpenPage } from './browser.ts';
+import { connectBrowser, layoutShift, type OpenPage, openPage } from './browser.ts';
 
 let browser: Browser;
 
@@ -281,22 +281,4 @@ async function scrollThrough(page: Page): Promise<void> {
       await drawn();
     }
   });
-}
-
-/** The sum of all layout shifts so far. */
-function layoutShift(page: Page): Promise<number> {
-  return page.evaluate(
-    () =>
-      new Promise<number>((resolve) => {
-        let sum = 0;
-        new PerformanceObserver((list) => {
-          for (const entry of list.getEntries()) {
-            sum += 'value' in entry && typeof entry.value === 'number' ? entry.value : 0;
-          }
-        }).observe({ type: 'layout-shift', buffered: true });
-        setTimeout(() => {
-          resolve(sum);
-        }, 250);
-      }),
-  );
 }

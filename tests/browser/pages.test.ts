@@ -1,6 +1,13 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { axeViolations, COLOR_RULES, connectBrowser, openPage } from './browser.ts';
+import {
+  axeViolations,
+  COLOR_RULES,
+  connectBrowser,
+  layoutShift,
+  openPage,
+  sidewaysScroll,
+} from './browser.ts';
 
 let browser: Browser;
 
@@ -107,33 +114,3 @@ test('every theme of the system keeps the text of a page readable', async () => 
   expect(colors.length).toBeGreaterThan(20);
   expect(colors).not.toContain(true);
 });
-
-/** The elements that make a page wider than its window; empty where it does not scroll sideways. */
-function sidewaysScroll(page: Page): Promise<readonly string[]> {
-  return page.evaluate(() => {
-    const { scrollWidth, clientWidth } = document.documentElement;
-    if (scrollWidth <= clientWidth) return [];
-    return [...document.querySelectorAll('body *')]
-      .filter((element) => element.getBoundingClientRect().right > clientWidth + 1)
-      .map((element) => [element.localName, ...element.classList].join('.'))
-      .slice(0, 8);
-  });
-}
-
-/** How much moved since the page began to load: the sum of its layout shifts. */
-function layoutShift(page: Page): Promise<number> {
-  return page.evaluate(
-    () =>
-      new Promise<number>((resolve) => {
-        let sum = 0;
-        new PerformanceObserver((list) => {
-          for (const entry of list.getEntries()) {
-            sum += 'value' in entry && typeof entry.value === 'number' ? entry.value : 0;
-          }
-        }).observe({ type: 'layout-shift', buffered: true });
-        setTimeout(() => {
-          resolve(sum);
-        }, 250);
-      }),
-  );
-}

@@ -1,11 +1,10 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { readEnvironment } from '../../src/site/environment.ts';
-import { startPreview, type Preview } from '../../src/site/preview-server.ts';
 import { definition } from '../catalog/catalog-files.ts';
-import { buildSite, type BuiltSite } from '../output/build-site.ts';
+import { buildSite } from '../output/build-site.ts';
 import { buildGenerated } from '../output/generated-catalog.ts';
 import { connectBrowser, openPage, type OpenPage } from './browser.ts';
+import { serveSite, type ServedSite } from './served-site.ts';
 
 let browser: Browser;
 
@@ -15,27 +14,10 @@ beforeAll(async () => {
 
 afterAll(() => browser.close());
 
-/** A site that is built and served for some tests. */
-class ServedSite {
-  private built: BuiltSite | undefined;
-  private preview: Preview | undefined;
-
-  async open(build: Promise<BuiltSite>): Promise<void> {
-    this.built = await build;
-    this.preview = await startPreview(this.built.folder, readEnvironment({}));
-  }
-
-  async close(): Promise<void> {
-    await this.preview?.close();
-    this.built?.[Symbol.dispose]();
-  }
-
-  async try(name: string): Promise<OpenPage> {
-    const site = this.preview?.url.replace(/\/$/, '') ?? '';
-    const opened = await openPage(browser, { site, path: `/playground/?definition=${name}` });
-    await opened.page.waitForSelector(`catalog-playground[data-ready="${name}"]`);
-    return opened;
-  }
+async function tryDefinition({ site }: ServedSite, name: string): Promise<OpenPage> {
+  const opened = await openPage(browser, { site, path: `/playground/?definition=${name}` });
+  await opened.page.waitForSelector(`catalog-playground[data-ready="${name}"]`);
+  return opened;
 }
 
 /** Sets every optional property of an instance. */
@@ -46,56 +28,48 @@ async function setAll(page: Page): Promise<void> {
 }
 
 describe('definitions of another catalog', () => {
-  const served = new ServedSite();
-
-  beforeAll(
-    () =>
-      served.open(
-        buildGenerated({
-          'Ui/Label/1.0/index.json': definition(
-            { type: 'object', properties: { Size: { type: 'number' } } },
-            'Ui/Label/1.0',
-          ),
-          'Ui/Label/2.0/index.json': definition(
-            {
-              type: 'object',
-              properties: {
-                Size: { type: 'integer', minimum: 1, maximum: 5 },
-                Kind: { oneOf: [{ type: 'string' }, { $ref: '#/definitions/Kind' }] },
-                Parts: { type: 'object', additionalProperties: { type: 'boolean' } },
-              },
-              definitions: {
-                Kind: {
-                  type: 'object',
-                  properties: { Name: { type: 'string' } },
-                  required: ['Name'],
-                },
-              },
-            },
-            'Ui/Label/2.0',
-          ),
-          'Ui/Wide/1.0/index.json': definition(
-            {
-              type: 'object',
-              properties: Object.fromEntries(
-                Array.from({ length: 600 }, (_, index) => [
-                  `Property${String(index)}`,
-                  { type: 'string', enum: ['first value', 'second value', 'third value'] },
-                ]),
-              ),
-            },
-            'Ui/Wide/1.0',
-          ),
-          'Ui/Words/1.0/index.json': definition({ type: 'string', minLength: 2 }, 'Ui/Words/1.0'),
-        }),
+  const served = serveSite(() =>
+    buildGenerated({
+      'Ui/Label/1.0/index.json': definition(
+        { type: 'object', properties: { Size: { type: 'number' } } },
+        'Ui/Label/1.0',
       ),
-    120_000,
+      'Ui/Label/2.0/index.json': definition(
+        {
+          type: 'object',
+          properties: {
+            Size: { type: 'integer', minimum: 1, maximum: 5 },
+            Kind: { oneOf: [{ type: 'string' }, { $ref: '#/definitions/Kind' }] },
+            Parts: { type: 'object', additionalProperties: { type: 'boolean' } },
+          },
+          definitions: {
+            Kind: {
+              type: 'object',
+              properties: { Name: { type: 'string' } },
+              required: ['Name'],
+            },
+          },
+        },
+        'Ui/Label/2.0',
+      ),
+      'Ui/Wide/1.0/index.json': definition(
+        {
+          type: 'object',
+          properties: Object.fromEntries(
+            Array.from({ length: 600 }, (_, index) => [
+              `Property${String(index)}`,
+              { type: 'string', enum: ['first value', 'second value', 'third value'] },
+            ]),
+          ),
+        },
+        'Ui/Wide/1.0',
+      ),
+      'Ui/Words/1.0/index.json': definition({ type: 'string', minLength: 2 }, 'Ui/Words/1.0'),
+    }),
   );
 
-  afterAll(() => served.close());
-
   test('have alternatives, sliders and members of any name', async () => {
-    await using opened = await served.try('Ui/Label/2.0');
+    await using opened = await tryDefinition(served, 'Ui/Label/2.0');
     const { page, faults } = opened;
     await page.getByLabel('Size, slider').fill('4');
     await page.getByLabel('Kind, kind').selectOption({ label: 'object' });
@@ -115,7 +89,7 @@ describe('definitions of another catalog', () => {
   });
 
   test('list the versions that accept an instance', async () => {
-    await using opened = await served.try('Ui/Label/1.0');
+    await using opened = await tryDefinition(served, 'Ui/Label/1.0');
     const { page } = opened;
     const versions = page.locator('[data-part="versions"]');
     const words = async (): Promise<string> => (await versions.innerText()).replaceAll('\n', '; ');
@@ -125,7 +99,7 @@ describe('definitions of another catalog', () => {
   });
 
   test('say what is withheld, and work without it', async () => {
-    await using opened = await served.try('Ui/Wide/1.0');
+    await using opened = await tryDefinition(served, 'Ui/Wide/1.0');
     const { page, faults } = opened;
     expect(await page.innerText('[data-part="withheld"]')).toMatch(/^Not served. validate.mjs: /);
     expect(await page.innerText('[data-part="say"]')).toMatch(/^Not judged/);
@@ -135,7 +109,7 @@ describe('definitions of another catalog', () => {
   });
 
   test('may be of another type than an object', async () => {
-    await using opened = await served.try('Ui/Words/1.0');
+    await using opened = await tryDefinition(served, 'Ui/Words/1.0');
     const { page } = opened;
     await page.locator('.controls input').fill('a');
     expect(await page.innerText('[data-part="say"]')).toContain(
@@ -147,16 +121,12 @@ describe('definitions of another catalog', () => {
 });
 
 describe('hostile definitions', () => {
-  const served = new ServedSite();
-
-  beforeAll(() => served.open(buildSite({ CATALOG_DIR: 'tests/fixtures/hostile' })), 120_000);
-
-  afterAll(() => served.close());
+  const served = serveSite(() => buildSite({ CATALOG_DIR: 'tests/fixtures/hostile' }));
 
   test.each(['Ui/Hostile/1.0', 'Ui/Title/1.0', 'constructor/toString/1.0', 'main/search/1.0'])(
     '%s runs nothing',
     async (name) => {
-      await using opened = await served.try(name);
+      await using opened = await tryDefinition(served, name);
       const { page, faults } = opened;
       await setAll(page);
       await page.click('[data-part="edit"]');

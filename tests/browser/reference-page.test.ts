@@ -1,9 +1,8 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { readEnvironment } from '../../src/site/environment.ts';
-import { startPreview, type Preview } from '../../src/site/preview-server.ts';
-import { buildSite, type BuiltSite } from '../output/build-site.ts';
-import { axeViolations, connectBrowser, openPage } from './browser.ts';
+import { buildSite } from '../output/build-site.ts';
+import { axeViolations, connectBrowser, openPage, sidewaysScroll } from './browser.ts';
+import { serveSite } from './served-site.ts';
 
 const text = '/reference/Presentations/Text/1.0/';
 
@@ -143,7 +142,7 @@ describe('other media', () => {
     expect(await height()).toBe(0);
     await page.emulateMedia({ media: 'print' });
     expect(await height()).toBeGreaterThan(20);
-    expect(await isWide(page)).toBe(false);
+    expect(await sidewaysScroll(page)).toEqual([]);
   });
 
   test('reduced motion scrolls at once', async () => {
@@ -170,24 +169,11 @@ test('the first stop of the keyboard is a link that skips to the content', async
 });
 
 describe('a definition with several versions', () => {
-  let built: BuiltSite | undefined;
-  let preview: Preview | undefined;
-  let site: string;
-
-  beforeAll(async () => {
-    built = await buildSite({ CATALOG_DIR: 'tests/fixtures/versions' });
-    preview = await startPreview(built.folder, readEnvironment({}));
-    site = preview.url.replace(/\/$/, '');
-  }, 60_000);
-
-  afterAll(async () => {
-    await preview?.close();
-    built?.[Symbol.dispose]();
-  });
+  const served = serveSite(() => buildSite({ CATALOG_DIR: 'tests/fixtures/versions' }));
 
   test('keeps the place of the reader from version to version', async () => {
     const path = '/reference/Ui/Label/1.1/#FontSize';
-    await using opened = await openPage(browser, { site, path });
+    await using opened = await openPage(browser, { site: served.site, path });
     const { page } = opened;
     await page.click('[data-keeps-place] summary');
     await page.click('[data-keeps-place] a:text-is("1.10")');
@@ -197,7 +183,10 @@ describe('a definition with several versions', () => {
   });
 
   test('opens its switcher by the keyboard', async () => {
-    await using opened = await openPage(browser, { site, path: '/reference/Ui/Label/1.1/' });
+    await using opened = await openPage(browser, {
+      site: served.site,
+      path: '/reference/Ui/Label/1.1/',
+    });
     const { page } = opened;
     const summary = page.locator('[data-keeps-place] summary');
     await tabTo(page, '[data-keeps-place] summary');
@@ -209,7 +198,10 @@ describe('a definition with several versions', () => {
   });
 
   test('closes its switcher by Escape, and the focus is on the switcher again', async () => {
-    await using opened = await openPage(browser, { site, path: '/reference/Ui/Label/1.1/' });
+    await using opened = await openPage(browser, {
+      site: served.site,
+      path: '/reference/Ui/Label/1.1/',
+    });
     const { page } = opened;
     const list = page.locator('details.version ul');
     await page.click('details.version summary');
@@ -223,7 +215,10 @@ describe('a definition with several versions', () => {
   });
 
   test('closes its switcher by a click elsewhere, and not by one in it', async () => {
-    await using opened = await openPage(browser, { site, path: '/reference/Ui/Label/1.1/' });
+    await using opened = await openPage(browser, {
+      site: served.site,
+      path: '/reference/Ui/Label/1.1/',
+    });
     const { page } = opened;
     const list = page.locator('details.version ul');
     await page.click('details.version summary');
@@ -234,7 +229,10 @@ describe('a definition with several versions', () => {
   });
 
   test('leaves the focus where it is when Escape has nothing to close', async () => {
-    await using opened = await openPage(browser, { site, path: '/reference/Ui/Label/1.1/' });
+    await using opened = await openPage(browser, {
+      site: served.site,
+      path: '/reference/Ui/Label/1.1/',
+    });
     const { page } = opened;
     await page.focus('.brand');
     await page.keyboard.press('Escape');
@@ -242,25 +240,31 @@ describe('a definition with several versions', () => {
   });
 
   test('is sound with its switcher open, at 1280 and at 320 px', async () => {
-    await using opened = await openPage(browser, { site, path: '/reference/Ui/Label/1.10/' });
+    await using opened = await openPage(browser, {
+      site: served.site,
+      path: '/reference/Ui/Label/1.10/',
+    });
     const { page, faults } = opened;
     await page.click('[data-keeps-place] summary');
     expect(await axeViolations(page)).toEqual([]);
     await page.setViewportSize({ width: 320, height: 640 });
     expect(await axeViolations(page)).toEqual([]);
-    expect(await isWide(page)).toBe(false);
+    expect(await sidewaysScroll(page)).toEqual([]);
     expect(faults).toEqual([]);
   });
 
   test('opens the fold around a value that is linked to', async () => {
     const path = '/reference/Ui/Label/1.10/#Icon=Icon70';
-    await using opened = await openPage(browser, { site, path });
+    await using opened = await openPage(browser, { site: served.site, path });
     await expectTarget(opened.page, 'Icon=Icon70');
   });
 
   test('marks a property deep within another that is linked to', async () => {
     const id = 'Box/Border/Corner/Radius';
-    await using opened = await openPage(browser, { site, path: `/reference/Ui/Label/1.10/#${id}` });
+    await using opened = await openPage(browser, {
+      site: served.site,
+      path: `/reference/Ui/Label/1.10/#${id}`,
+    });
     const { page } = opened;
     await expectTarget(page, id);
     expect(await backgroundOf(page, `[id="${id}"] > .line`)).not.toBe(
@@ -270,36 +274,23 @@ describe('a definition with several versions', () => {
 });
 
 describe('a definition with hostile texts and names', () => {
-  let built: BuiltSite | undefined;
-  let preview: Preview | undefined;
-  let site: string;
   const path = '/reference/Ui/Hostile/1.0/';
-
-  beforeAll(async () => {
-    built = await buildSite({ CATALOG_DIR: 'tests/fixtures/hostile' });
-    preview = await startPreview(built.folder, readEnvironment({}));
-    site = preview.url.replace(/\/$/, '');
-  }, 60_000);
-
-  afterAll(async () => {
-    await preview?.close();
-    built?.[Symbol.dispose]();
-  });
+  const served = serveSite(() => buildSite({ CATALOG_DIR: 'tests/fixtures/hostile' }));
 
   test('runs nothing, and is as sound as any other page', async () => {
-    await using opened = await openPage(browser, { site, path });
+    await using opened = await openPage(browser, { site: served.site, path });
     const { page, faults } = opened;
     expect(await page.evaluate(() => 'pwned' in globalThis)).toBe(false);
     expect(await axeViolations(page)).toEqual([]);
     for (const width of [1280, 360, 320]) {
       await page.setViewportSize({ width, height: 640 });
-      expect(await isWide(page)).toBe(false);
+      expect(await sidewaysScroll(page)).toEqual([]);
     }
     expect(faults).toEqual([]);
   });
 
   test('has a link to each property that leads to it and lights it', async () => {
-    await using opened = await openPage(browser, { site, path });
+    await using opened = await openPage(browser, { site: served.site, path });
     const { page } = opened;
     const links = page.locator('.property-table tr[data-property] th a');
     const ids = await links.evaluateAll((found) =>
@@ -343,10 +334,6 @@ function colorOf(locator: ReturnType<Page['locator']>): Promise<string> {
 
 function backgroundOf(page: Page, selector: string): Promise<string> {
   return page.locator(selector).evaluate((element) => getComputedStyle(element).backgroundColor);
-}
-
-function isWide(page: Page): Promise<boolean> {
-  return page.evaluate(() => document.documentElement.scrollWidth > innerWidth);
 }
 
 async function tabTo(page: Page, selector: string, most = 40): Promise<void> {

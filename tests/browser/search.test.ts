@@ -1,10 +1,16 @@
 import { readFileSync } from 'node:fs';
 import type { Browser, Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { readEnvironment } from '../../src/site/environment.ts';
-import { startPreview, type Preview } from '../../src/site/preview-server.ts';
-import { buildSite, type BuiltSite } from '../output/build-site.ts';
-import { axeViolations, COLOR_RULES, connectBrowser, openPage, type OpenPage } from './browser.ts';
+import { buildSite } from '../output/build-site.ts';
+import {
+  axeViolations,
+  COLOR_RULES,
+  connectBrowser,
+  openPage,
+  type OpenPage,
+  sidewaysScroll,
+} from './browser.ts';
+import { serveSite } from './served-site.ts';
 
 const text = '/reference/Presentations/Text/1.0/';
 /** Whatever a search sets going has come by then. */
@@ -393,7 +399,7 @@ describe.each([
       expect(await axeViolations(page, COLOR_RULES)).toEqual([]);
       await page.emulateMedia({ forcedColors: 'active' });
       expect(await axeViolations(page)).toEqual([]);
-      expect(await isWide(page)).toBe(false);
+      expect(await sidewaysScroll(page)).toEqual([]);
       expect(faults).toEqual([]);
     },
   );
@@ -406,24 +412,14 @@ test('on a phone the dialog fills the screen', async () => {
 });
 
 describe('a site below a path, with several versions', () => {
-  let built: BuiltSite | undefined;
-  let preview: Preview | undefined;
-  let site: string;
   const address = { SITE_URL: 'https://catalog.example', BASE_PATH: '/docs' };
-
-  beforeAll(async () => {
-    built = await buildSite({ ...address, CATALOG_DIR: 'tests/fixtures/versions' });
-    preview = await startPreview(built.folder, readEnvironment(address));
-    site = preview.url.replace(/\/$/, '');
-  }, 60_000);
-
-  afterAll(async () => {
-    await preview?.close();
-    built?.[Symbol.dispose]();
-  });
+  const served = serveSite(
+    () => buildSite({ ...address, CATALOG_DIR: 'tests/fixtures/versions' }),
+    address,
+  );
 
   test('has the newest version among the results, and others when they are asked for', async () => {
-    await using opened = await openSearch('label fontsize', { site });
+    await using opened = await openSearch('label fontsize', { site: served.site });
     const { page, faults } = opened;
     const notes = page.locator('.search-heading');
     expect(await notes.count()).toBeGreaterThan(0);
@@ -442,7 +438,7 @@ describe('a site below a path, with several versions', () => {
   });
 
   test('leads to places below the path', async () => {
-    await using opened = await openSearch('fontsize', { site });
+    await using opened = await openSearch('fontsize', { site: served.site });
     const { page, faults } = opened;
     await page.keyboard.press('Enter');
     await page.waitForURL('**/docs/reference/Ui/**#FontSize');
@@ -453,20 +449,7 @@ describe('a site below a path, with several versions', () => {
 });
 
 describe('hostile names', () => {
-  let built: BuiltSite | undefined;
-  let preview: Preview | undefined;
-  let site: string;
-
-  beforeAll(async () => {
-    built = await buildSite({ CATALOG_DIR: 'tests/fixtures/hostile' });
-    preview = await startPreview(built.folder, readEnvironment({}));
-    site = preview.url.replace(/\/$/, '');
-  }, 60_000);
-
-  afterAll(async () => {
-    await preview?.close();
-    built?.[Symbol.dispose]();
-  });
+  const served = serveSite(() => buildSite({ CATALOG_DIR: 'tests/fixtures/hostile' }));
 
   test.each([
     'img src',
@@ -476,7 +459,7 @@ describe('hostile names', () => {
     'pwned',
     '<img src=x onerror="window.pwned=1">',
   ])('stay text: %s', async (typed) => {
-    await using opened = await openPage(browser, { site, path: '/' });
+    await using opened = await openPage(browser, { site: served.site, path: '/' });
     const { page, faults } = opened;
     await page.keyboard.press('/');
     await page.fill('.search-form input', typed);
@@ -486,7 +469,7 @@ describe('hostile names', () => {
     expect(await page.locator(foreign).count()).toBe(0);
     expect(await page.evaluate(() => 'pwned' in globalThis)).toBe(false);
     expect(await page.locator('.search-list').innerText()).not.toBe('');
-    expect(await isWide(page)).toBe(false);
+    expect(await sidewaysScroll(page)).toEqual([]);
     expect(faults).toEqual([]);
   });
 
@@ -658,10 +641,6 @@ async function isSeen(locator: Locator): Promise<boolean> {
     const { top, bottom } = element.getBoundingClientRect();
     return top >= 0 && bottom <= innerHeight;
   });
-}
-
-function isWide(page: Page): Promise<boolean> {
-  return page.evaluate(() => document.documentElement.scrollWidth > innerWidth);
 }
 
 /** The files that a page has loaded, with their bytes as they were sent, headers left out. */
