@@ -1,147 +1,122 @@
 import { builtinModules } from 'node:module';
+import { fileURLToPath } from 'node:url';
 import js from '@eslint/js';
 import astro from 'eslint-plugin-astro';
 import { defineConfig } from 'eslint/config';
 import tseslint from 'typescript-eslint';
+import { roomsRule } from './scripts/eslint-rooms.js';
 
-/** The folders of src whose imports are limited; `content` holds prose. */
-const FOLDERS = [
-  ...['catalog', 'model', 'fonts', 'hosting', 'search', 'doctor', 'plates', 'playground', 'site'],
-  ...['layouts', 'components', 'elements', 'pages'],
+const source = fileURLToPath(new URL('src', import.meta.url));
+
+/** The ground floor, each above the one that it is listed before. */
+const GROUND = ['text', 'json', 'schema', 'catalog', 'model'];
+
+/** What the ground floor and the wings know of JSON Schema is pure: no Astro, no machine. */
+const PURE_ROOMS = [
+  ...GROUND,
+  'hosting',
+  ...['reference', 'search', 'playground', 'fonts', 'doctor'].map((wing) => `${wing}/core`),
 ];
 
-/** Folders that know nothing of Astro, Vite or the machine. */
-const PURE_FOLDERS = [
-  ...['catalog', 'model', 'fonts', 'hosting', 'search', 'doctor', 'plates', 'playground'],
+/** What is rendered, or runs in a page. */
+const RENDERED_ROOMS = [
+  ...['reference', 'search', 'playground', 'fonts', 'guides', 'home'].map((wing) => `${wing}/view`),
+  'drawings',
+  'shell',
 ];
 
-const DIRECTION = 'Imports go one way: catalog <- model <- hosting, search <- site <- pages.';
+/** Links of the site: pure, and made for every view. */
+const LINKS = 'site/links.ts';
 
-/**
- * The import table of the architecture. For each folder: the folders of src that it imports, those
- * of which it imports types alone, and the rule in words.
- */
-const IMPORT_TABLE = {
-  catalog: {
-    values: ['catalog'],
-    types: [],
-    rule: `src/catalog imports no other folder of src. ${DIRECTION}`,
-  },
-  model: {
-    values: ['catalog', 'model'],
-    types: [],
-    rule: `src/model imports src/catalog alone. ${DIRECTION}`,
-  },
-  fonts: {
-    values: ['catalog', 'model', 'fonts'],
-    types: [],
-    rule: `src/fonts imports src/catalog and src/model alone. ${DIRECTION}`,
-  },
-  hosting: {
-    values: ['catalog', 'model', 'hosting'],
-    types: [],
-    rule: `src/hosting imports src/catalog and src/model alone. ${DIRECTION}`,
-  },
-  search: {
-    values: ['catalog', 'model', 'search'],
-    types: [],
-    rule: `src/search imports src/catalog and src/model alone. ${DIRECTION}`,
-  },
-  doctor: {
-    values: ['catalog', 'doctor'],
-    types: [],
-    rule: 'src/doctor imports src/catalog alone: it judges hosts of anybody.',
-  },
-  plates: {
-    values: ['plates'],
-    types: ['model'],
-    rule: 'src/plates imports types of src/model alone: a plate is data and a layout.',
-  },
-  playground: {
-    values: [
-      ...['playground', 'catalog/json.ts', 'catalog/json-equality.ts', 'catalog/parse-json.ts'],
-      ...['catalog/pointer.ts', 'catalog/position.ts', 'model/anchor.ts'],
-      ...['model/editor-control.ts', 'model/json-lines.ts'],
+/** The import table of the architecture: what each room may import, and the rule in words. */
+const ROOMS = {
+  text: row('src/text', []),
+  json: row('src/json', upTo('text')),
+  schema: row('src/schema', upTo('json')),
+  catalog: row('src/catalog', upTo('schema')),
+  model: row('src/model', upTo('catalog')),
+  hosting: row('src/hosting', upTo('model')),
+  'reference/core': row('src/reference/core', upTo('model')),
+  'search/core': row('src/search/core', upTo('model')),
+  'fonts/core': row('src/fonts/core', upTo('model')),
+  'doctor/core': row('src/doctor/core', upTo('catalog')),
+  'playground/core': row(
+    'src/playground/core',
+    [...upTo('schema'), ...['model/anchor.ts', 'model/editor-control.ts', 'model/json-lines.ts']],
+    ['catalog', 'model'],
+  ),
+  'guides/content': row('src/guides/content', [
+    ...['guides', 'hosting/headers/header-rules.ts', 'search/core/synonyms.ts'],
+  ]),
+  'shell/parts': row('src/shell/parts', ['text', LINKS]),
+  'reference/view': row('src/reference/view', [
+    ...upTo('model'),
+    ...['reference/core', 'fonts/core', 'shell/parts', LINKS],
+  ]),
+  'search/view': row(
+    'src/search/view',
+    ['text', 'json', 'search/core', 'shell/parts', LINKS],
+    ['catalog', 'model'],
+  ),
+  'playground/view': row('src/playground/view', [
+    ...['text', 'json', 'playground/core', 'drawings', 'shell/parts', LINKS],
+  ]),
+  'fonts/view': row('src/fonts/view', ['text', 'json', 'fonts/core', 'shell/parts', LINKS]),
+  'guides/view': row('src/guides/view', ['text', 'json', 'guides', 'shell/parts', LINKS]),
+  'home/view': row('src/home/view', [...upTo('model'), 'reference/view', 'shell/parts', LINKS]),
+  drawings: row(
+    'src/drawings',
+    [
+      ...['text', 'json', 'playground/core', 'reference/core', 'reference/view/Type.astro'],
+      'shell/parts',
     ],
-    types: ['catalog', 'model'],
-    rule: 'src/playground is loaded by a page: of src/catalog and src/model it imports the files that the table names, and types.',
-  },
-  site: {
-    values: ['catalog', 'model', 'fonts', 'hosting', 'search', 'doctor', 'plates', 'site'],
-    types: [],
-    rule: `src/site imports the pure folders, nothing that renders. ${DIRECTION}`,
-  },
-  layouts: {
-    values: [
-      ...['layouts', 'components', 'elements'],
-      ...['site/links.ts', 'site/navigation.ts', 'site/page-title.ts'],
+    ['model'],
+  ),
+  shell: row(
+    'src/shell',
+    [
+      ...['text', 'search/view', 'drawings/plate/plate.css', 'guides/view/prose.css'],
+      ...['home/view/home.css', 'reference/view/reference.css', 'reference/view/figures.css'],
+      ...['shell/parts', LINKS, 'site/navigation.ts', 'site/page-title.ts'],
     ],
-    types: ['model'],
-    rule: 'A layout takes data by props: it imports types of src/model, components, elements, and the links, the navigation and the titles of src/site.',
-  },
-  components: {
-    values: ['components', 'elements', 'model', 'fonts', 'plates', 'site/links.ts'],
-    types: [],
-    rule: 'A component takes data by props: it imports src/model, src/fonts, src/plates, components, elements and src/site/links.ts.',
-  },
-  elements: {
-    values: [
-      ...['elements', 'search', 'playground', 'model/legible.ts'],
-      ...['catalog/json.ts', 'catalog/parse-json.ts'],
-    ],
-    types: PURE_FOLDERS.filter((folder) => !['search', 'playground'].includes(folder)),
-    rule: 'A custom element imports src/search, src/playground, the parser of JSON, src/model/legible.ts and types of the pure folders: it works on the page as it was rendered.',
-  },
-  pages: {
-    values: FOLDERS.filter((folder) => folder !== 'pages'),
-    types: [],
-    rule: 'Nothing imports from src/pages.',
-  },
+    ['model'],
+  ),
+  site: row('src/site', PURE_ROOMS),
+  pages: row('src/pages', [...[...PURE_ROOMS, ...RENDERED_ROOMS, 'shell/parts', 'guides', 'site']]),
 };
 
-const PLATFORM = ['astro', 'vite', 'vitest', 'node', ...builtinModules.map(withoutScheme)];
+const PURE_RULE = 'A pure room knows no Astro, no Vite and no machine: leave that to src/site.';
+const RENDERED_RULE = 'What is rendered reads no disk and no environment: leave that to src/site.';
+const PAGES_RULE = 'Nothing imports from src/pages.';
 
-const PURE_RULE = 'A pure folder knows no Astro, no Vite and no machine: leave that to src/site.';
+const PLATFORM = [
+  ...new Set(['astro', 'vite', 'vitest', 'node', ...builtinModules.map(withoutScheme)]),
+];
 
-const importRules = Object.entries(IMPORT_TABLE).map(([folder, entry]) => ({
-  name: `imports of src/${folder}`,
-  files: [`src/${folder}/**/*.{ts,js,astro}`],
-  rules: {
-    '@typescript-eslint/no-restricted-imports': [
-      'error',
-      { patterns: restrictions(folder, entry) },
-    ],
-  },
-}));
-
-/** The message goes to every import that the table does not allow. */
-function restrictions(folder, { values, types, rule }) {
-  const forbidden = FOLDERS.filter((other) => !values.includes(other) && !types.includes(other));
-  const patterns = [
-    { regex: insideFolders(forbidden, values), message: rule },
-    { regex: insideFolders(types, values), message: rule, allowTypeImports: true },
-  ].filter((_, index) => index === 0 || types.length > 0);
-  return [...patterns, ...platformRestrictions(folder)];
+/** The ground floor up to a room, that room included. */
+function upTo(room) {
+  return GROUND.slice(0, GROUND.indexOf(room) + 1);
 }
 
-/** Imports that leave a folder for one of `folders`, without the single files in `allowed`. */
-function insideFolders(folders, allowed) {
-  const files = allowed.filter((place) => place.includes('/')).map(escapeForRegex);
-  const except = files.length === 0 ? '' : `(?!(?:${files.join('|')})$)`;
-  return `^(?:\\./)?(?:(?:\\.\\./)+(?:src/)?|/src/)${except}(?:${folders.join('|')})(?:/|$)`;
+function row(room, imports, types = []) {
+  const names = [...imports, ...types.map((name) => `types of ${name}`)].join(', ');
+  return {
+    imports,
+    types,
+    rule: `${room} imports ${names || 'no other room'}. Imports go one way.`,
+  };
 }
 
-function platformRestrictions(folder) {
-  if (PURE_FOLDERS.includes(folder)) {
-    const names = PLATFORM.map(escapeForRegex).join('|');
-    return [{ regex: `^(?:(?:${names})(?:[/:]|$)|@astrojs/)`, message: PURE_RULE }];
-  }
-  if (['layouts', 'components', 'elements'].includes(folder)) {
-    const message = 'What is rendered reads no disk and no environment: leave that to src/site.';
-    const names = ['vite', 'node', ...builtinModules.map(withoutScheme)].map(escapeForRegex);
-    return [{ regex: `^(?:${names.join('|')})(?:[/:]|$)`, message }];
-  }
-  return [];
+function moduleRule(rooms, modules, message) {
+  const names = modules.map(escapeForRegex).join('|');
+  const regex = `^(?:(?:${names})(?:[/:]|$)|@astrojs/)`;
+  return {
+    name: message,
+    files: rooms.map((room) => `src/${room}/**/*.{ts,js,astro}`),
+    rules: {
+      '@typescript-eslint/no-restricted-imports': ['error', { patterns: [{ regex, message }] }],
+    },
+  };
 }
 
 function withoutScheme(module) {
@@ -196,23 +171,34 @@ export default defineConfig(
   },
   {
     name: 'the highlighter may set HTML',
-    files: ['src/components/HighlightedCode.astro'],
+    files: ['src/guides/view/HighlightedCode.astro'],
     rules: { 'astro/no-set-html-directive': 'off' },
   },
-  ...importRules,
+  {
+    name: 'the import table',
+    files: ['src/**/*.{ts,js,astro}'],
+    plugins: { house: { rules: { rooms: roomsRule(source, ROOMS) } } },
+    rules: { 'house/rooms': 'error' },
+  },
   {
     name: 'nothing imports from pages',
     files: ['{tests,bench,scripts}/**/*.ts'],
     rules: {
       '@typescript-eslint/no-restricted-imports': [
         'error',
-        { patterns: [{ regex: '(?:^|/)src/pages/', message: IMPORT_TABLE.pages.rule }] },
+        { patterns: [{ regex: '(?:^|/)src/pages/', message: PAGES_RULE }] },
       ],
     },
   },
+  moduleRule(PURE_ROOMS, PLATFORM, PURE_RULE),
+  moduleRule(
+    RENDERED_ROOMS,
+    PLATFORM.filter((name) => name !== 'astro'),
+    RENDERED_RULE,
+  ),
   {
-    name: 'pure folders',
-    files: PURE_FOLDERS.map((folder) => `src/${folder}/**/*.ts`),
+    name: 'pure rooms',
+    files: PURE_ROOMS.map((room) => `src/${room}/**/*.ts`),
     rules: {
       'no-restricted-globals': ['error', ...['process', 'Buffer'].map(pureGlobal)],
       'no-restricted-syntax': ['error', { selector: 'ImportExpression', message: PURE_RULE }],

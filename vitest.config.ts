@@ -4,7 +4,7 @@ import { defineConfig, type TestProjectConfiguration } from 'vitest/config';
 /** No test measures time by its timeout: a busy machine must not fail one. */
 const PATIENCE = 60_000;
 
-const COMPONENT_TESTS = 'tests/{components,layouts}/**/*.test.ts';
+const COMPONENT_TESTS = 'tests/**/view/**/*.test.ts';
 
 const unit: TestProjectConfiguration = {
   test: {

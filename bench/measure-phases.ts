@@ -1,12 +1,12 @@
-import { checkDefinitions } from '../src/catalog/check-definitions.ts';
-import { checkIdentities } from '../src/catalog/check-identity.ts';
+import { checkDefinitions } from '../src/catalog/rules/check-definitions.ts';
+import { checkIdentities } from '../src/catalog/rules/check-identity.ts';
 import { loadCatalog } from '../src/catalog/load-catalog.ts';
 import { readLayout } from '../src/catalog/layout.ts';
 import { readDefinitions } from '../src/catalog/read-definitions.ts';
 import { resolveReferences } from '../src/catalog/resolve-references.ts';
 import { versionLines } from '../src/catalog/version-lines.ts';
 import { definitionFiles } from '../src/hosting/hosted-files.ts';
-import { markdownPage } from '../src/hosting/markdown-page.ts';
+import { markdownPage } from '../src/hosting/markdown/page.ts';
 import { buildModel } from '../src/model/build-model.ts';
 import { jsonTokens } from '../src/model/json-lines.ts';
 import { buildPropertyIndex } from '../src/model/property-index.ts';

@@ -3,7 +3,7 @@ import { glob } from 'astro/loaders';
 import { z } from 'astro/zod';
 
 const guides = defineCollection({
-  loader: glob({ pattern: '*.mdx', base: './src/content/guides' }),
+  loader: glob({ pattern: '*.mdx', base: './src/guides/content' }),
   schema: z.strictObject({
     title: z.string(),
     /** A sentence below the title, and the description of the page. */

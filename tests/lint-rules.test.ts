@@ -9,70 +9,47 @@ const withoutTypes = new ESLint({
 const withTypes = new ESLint();
 
 const TABLE_RULES = [
+  'house/rooms',
   '@typescript-eslint/no-restricted-imports',
   'no-restricted-syntax',
   'no-restricted-globals',
 ];
 
-const PURE = 'A pure folder knows no Astro, no Vite and no machine: leave that to src/site.';
+const PURE = 'A pure room knows no Astro, no Vite and no machine: leave that to src/site.';
 const RENDERED = 'What is rendered reads no disk and no environment: leave that to src/site.';
-const COMPONENT =
-  'A component takes data by props: it imports src/model, src/fonts, src/plates, components, elements and src/site/links.ts.';
-const ELEMENT =
-  'A custom element imports src/search, src/playground, the parser of JSON, src/model/legible.ts and types of the pure folders';
 
 describe('the import table', () => {
   test.for([
+    ['src/text/x.ts', "import { y } from '../json/y.ts'", 'src/text imports no other room'],
+    ['src/json/x.ts', "import { y } from '../schema/y.ts'", 'src/json imports text'],
+    ['src/schema/x.ts', "import { y } from '../catalog/y.ts'", 'src/schema imports text, json'],
+    ['src/catalog/x.ts', "import { y } from '../model/y.ts'", 'src/catalog imports text, json'],
+    ['src/catalog/x.ts', "import type { y } from '../model/y.ts'", 'src/catalog imports'],
+    ['src/catalog/deep/x.ts', "import { y } from '../../site/y.ts'", 'src/catalog imports'],
+    ['src/catalog/x.ts', "export { y } from '../model/y.ts'", 'src/catalog imports'],
+    ['src/catalog/x.ts', "export * from './../model/y.ts'", 'src/catalog imports'],
+    ['src/model/x.ts', "import { y } from '../hosting/y.ts'", 'src/model imports'],
+    ['src/hosting/x.ts', "import { y } from '../search/core/y.ts'", 'src/hosting imports'],
+    ['src/fonts/core/x.ts', "import { y } from '../../hosting/y.ts'", 'src/fonts/core imports'],
+    ['src/fonts/core/x.ts', "import { y } from 'node:zlib'", PURE],
+    ['src/search/core/x.ts', "import { y } from '../view/y.ts'", 'src/search/core imports'],
+    ['src/doctor/core/x.ts', "import { y } from '../../model/y.ts'", 'src/doctor/core imports'],
     [
-      'src/catalog/x.ts',
-      "import { y } from '../model/y.ts'",
-      'src/catalog imports no other folder',
+      'src/playground/core/x.ts',
+      "import { y } from '../../catalog/load-catalog.ts'",
+      'src/playground/core imports',
     ],
-    ['src/catalog/x.ts', "import type { y } from '../model/y.ts'", 'src/catalog imports no other'],
+    ['src/drawings/text/x.ts', "import { y } from '../../model/y.ts'", 'src/drawings imports'],
+    ['src/site/x.ts', "import y from '../shell/Y.astro'", 'src/site imports'],
+    ['src/site/x.ts', "import { y } from '../pages/y.ts'", 'src/site imports'],
+    ['src/shell/X.astro', "import y from '../pages/y.astro'", 'src/shell imports'],
     [
-      'src/catalog/deep/x.ts',
-      "import { y } from '../../site/y.ts'",
-      'src/catalog imports no other',
+      'src/reference/view/X.astro',
+      "import { y } from '../../site/catalog.ts'",
+      'src/reference/view imports',
     ],
-    [
-      'src/catalog/x.ts',
-      "export { y } from '../model/y.ts'",
-      'src/catalog imports no other folder',
-    ],
-    [
-      'src/model/x.ts',
-      "import { y } from '../hosting/y.ts'",
-      'src/model imports src/catalog alone',
-    ],
-    ['src/model/x.ts', "import { y } from './../hosting/y.ts'", 'src/model imports src/catalog'],
-    ['src/fonts/x.ts', "import { y } from '../hosting/y.ts'", 'src/fonts imports src/catalog and'],
-    ['src/fonts/x.ts', "import { y } from 'node:zlib'", PURE],
-    ['src/hosting/x.ts', "import { y } from '../search/y.ts'", 'src/hosting imports src/catalog'],
-    ['src/search/x.ts', "import { y } from '../hosting/y.ts'", 'src/search imports src/catalog'],
-    ['src/doctor/x.ts', "import { y } from '../hosting/y.ts'", 'src/doctor imports src/catalog'],
-    ['src/hosting/x.ts', "import { y } from '../doctor/y.ts'", 'src/hosting imports src/catalog'],
-    [
-      'src/plates/x.ts',
-      "import { y } from '../model/y.ts'",
-      'src/plates imports types of src/model',
-    ],
-    ['src/plates/x.ts', "import type { y } from '../catalog/y.ts'", 'src/plates imports types of'],
-    ['src/playground/x.ts', "import { y } from '../catalog/load-catalog.ts'", 'src/playground is'],
-    ['src/playground/x.ts', "import { y } from '../hosting/y.ts'", 'src/playground is loaded by'],
-    ['src/site/x.ts', "import y from '../components/Y.astro'", 'src/site imports the pure folders'],
-    ['src/site/x.ts', "import { y } from '../pages/y.ts'", 'src/site imports the pure folders'],
-    ['src/layouts/X.astro', "import y from '../pages/y.astro'", 'A layout takes data by props'],
-    ['src/components/X.astro', "import { y } from '../site/catalog.ts'", COMPONENT],
-    ['src/components/X.astro', "import type { y } from '../catalog/catalog.ts'", COMPONENT],
-    ['src/components/X.astro', "import y from '../layouts/Y.astro'", COMPONENT],
-    ['src/components/X.astro', "import { readFile } from 'node:fs/promises'", RENDERED],
-    ['src/elements/x.ts', "import { y } from '../model/y.ts'", ELEMENT],
-    ['src/elements/x.ts', "import { y } from '../site/links.ts'", ELEMENT],
-    [
-      'src/pages/x.astro',
-      "import y from '../../src/pages/y.astro'",
-      'Nothing imports from src/pages',
-    ],
+    ['src/reference/view/X.astro', "import { readFile } from 'node:fs/promises'", RENDERED],
+    ['src/search/view/x.ts', "import { y } from '../../model/y.ts'", 'src/search/view imports'],
     ['tests/x.ts', "import y from '../src/pages/y.ts'", 'Nothing imports from src/pages.'],
   ] as const)('%s may not say: %s', async ([file, code, rule]) => {
     expect(await messagesFor(file, code)).toEqual([expect.stringContaining(rule)]);
@@ -80,53 +57,54 @@ describe('the import table', () => {
 
   test.for([
     ['src/catalog/x.ts', "import { y } from './y.ts'"],
+    ['src/catalog/rules/x.ts', "import { y } from '../y.ts'"],
     ['src/catalog/x.ts', "import { y } from 'jsonc-parser'"],
     ['src/model/x.ts', "import { y } from '../catalog/y.ts'"],
     ['src/hosting/x.ts', "import { y } from '../model/y.ts'"],
-    ['src/search/x.ts', "import { y } from '../catalog/y.ts'"],
-    ['src/doctor/checks/x.ts', "import { y } from '../../catalog/y.ts'"],
-    ['src/plates/x.ts', "import type { y } from '../model/y.ts'"],
+    ['src/search/core/x.ts', "import { y } from '../../catalog/y.ts'"],
+    ['src/doctor/core/checks/x.ts', "import { y } from '../../../catalog/y.ts'"],
+    ['src/drawings/text/x.ts', "import type { y } from '../../model/y.ts'"],
     ['src/site/commands/x.ts', "import { y } from '../../hosting/y.ts'"],
     ['src/site/x.ts', "import { y } from 'node:fs'"],
-    ['src/site/x.ts', "import { y } from '../plates/y.ts'"],
-    ['src/layouts/X.astro', "import Y from '../components/Y.astro'"],
-    ['src/layouts/X.astro', "import { y } from '../site/navigation.ts'"],
-    ['src/components/X.astro', "import { y } from '../model/y.ts'"],
-    ['src/components/X.astro', "import { y } from '../plates/y.ts'"],
-    ['src/components/deep/X.astro', "import { y } from '../../site/links.ts'"],
-    ['src/components/X.astro', "import Y from './Y.astro'"],
-    ['src/playground/x.ts', "import { y } from '../catalog/parse-json.ts'"],
-    ['src/playground/x.ts', "import type { y } from '../model/y.ts'"],
-    ['src/elements/x.ts', "import { y } from '../playground/y.ts'"],
-    ['src/elements/x.ts', "import { y } from '../search/y.ts'"],
-    ['src/elements/x.ts', "import { y } from '../model/legible.ts'"],
-    ['src/elements/x.ts', "import type { y } from '../model/y.ts'"],
+    ['src/shell/X.astro', "import Y from './parts/Y.astro'"],
+    ['src/shell/X.astro', "import { y } from '../site/navigation.ts'"],
+    ['src/reference/view/X.astro', "import { y } from '../../model/y.ts'"],
+    ['src/reference/view/deep/X.astro', "import { y } from '../../../site/links.ts'"],
+    ['src/playground/core/x.ts', "import type { y } from '../../model/y.ts'"],
+    ['src/search/view/x.ts', "import { y } from '../core/y.ts'"],
     ['src/pages/x.astro', "import { y } from '../site/catalog.ts'"],
-    ['src/pages/x.astro', "import Y from '../layouts/Y.astro'"],
+    ['src/pages/x.astro', "import Y from '../shell/Y.astro'"],
   ] as const)('%s may say: %s', async ([file, code]) => {
     expect(await messagesFor(file, code)).toEqual([]);
   });
 });
 
 test('the script of a component is held to the table too', async () => {
-  const code = "<p />\n<script>\n  import { y } from '../site/catalog.ts';\n  y();\n</script>\n";
-  const broken = await rulesBroken(withoutTypes, 'src/components/X.astro', code);
-  expect(broken).toEqual(['@typescript-eslint/no-restricted-imports']);
+  const code = "<p />\n<script>\n  import { y } from '../../site/catalog.ts';\n  y();\n</script>\n";
+  const broken = await rulesBroken(withoutTypes, 'src/reference/view/X.astro', code);
+  expect(broken).toEqual(['house/rooms']);
 });
 
-describe('a pure folder', () => {
-  test.for(['catalog', 'model', 'hosting', 'search', 'doctor', 'plates', 'playground'])(
-    'src/%s knows no Astro, no Vite and no machine',
-    async (folder) => {
-      const modules = ['astro:content', 'astro/config', '@astrojs/mdx', 'vite', 'node:fs', 'path'];
-      const code = modules.map((name, index) => `import y${index} from '${name}'`).join('\n');
-      const restricted = await messagesFor(`src/${folder}/x.ts`, code);
-      expect(restricted).toEqual(modules.map(() => expect.stringContaining(PURE) as string));
-    },
-  );
+describe('a pure room', () => {
+  test.for([
+    'text',
+    'json',
+    'schema',
+    'catalog',
+    'model',
+    'hosting',
+    'search/core',
+    'doctor/core',
+    'playground/core',
+  ])('src/%s knows no Astro, no Vite and no machine', async (folder) => {
+    const modules = ['astro:content', 'astro/config', '@astrojs/mdx', 'vite', 'node:fs', 'path'];
+    const code = modules.map((name, index) => `import y${index} from '${name}'`).join('\n');
+    const restricted = await messagesFor(`src/${folder}/x.ts`, code);
+    expect(restricted).toEqual(modules.map(() => expect.stringContaining(PURE) as string));
+  });
 
   test('imports nothing at run time, and reads no environment', async () => {
-    const code = "await import('../site/y.ts');\nprocess.exit(0);";
+    const code = "await import('./y.ts');\nprocess.exit(0);";
     expect(await messagesFor('src/model/x.ts', code)).toEqual([
       PURE,
       expect.stringContaining(`Unexpected use of 'process'. ${PURE}`),
@@ -138,8 +116,8 @@ describe('the rules of style', () => {
   test('set:html is for the highlighter alone', async () => {
     const code = '---\nconst { html } = Astro.props;\n---\n<div set:html={html} />\n';
     const rule = 'astro/no-set-html-directive';
-    expect(await rulesBroken(withoutTypes, 'src/components/X.astro', code)).toContain(rule);
-    const highlighter = 'src/components/HighlightedCode.astro';
+    expect(await rulesBroken(withoutTypes, 'src/reference/view/X.astro', code)).toContain(rule);
+    const highlighter = 'src/guides/view/HighlightedCode.astro';
     expect(await rulesBroken(withoutTypes, highlighter, code)).not.toContain(rule);
   });
 

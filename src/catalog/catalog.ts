@@ -1,4 +1,4 @@
-import type { JsonNode, JsonObject } from './json.ts';
+import type { JsonNode, JsonObject } from '../json/json.ts';
 import type { Version } from './version.ts';
 
 /** A file of the catalog folder: its path in the folder, `/` between names, and its bytes. */

@@ -1,9 +1,9 @@
 import type { Catalog, CatalogFile, Definition, Example, PublishedVersion } from './catalog.ts';
-import { checkDefaultValues } from './check-default-values.ts';
-import { checkDefinitions } from './check-definitions.ts';
-import { checkExamples, type CheckedExamples } from './check-examples.ts';
-import { checkIdentities } from './check-identity.ts';
-import { findSound } from './find-sound.ts';
+import { checkDefaultValues } from './rules/check-default-values.ts';
+import { checkDefinitions } from './rules/check-definitions.ts';
+import { checkExamples, type CheckedExamples } from './rules/check-examples.ts';
+import { checkIdentities } from './rules/check-identity.ts';
+import { findSound } from './rules/find-sound.ts';
 import { readLayout, type Layout } from './layout.ts';
 import { sortProblems, type Problem } from './problem.ts';
 import { readDefinitions } from './read-definitions.ts';

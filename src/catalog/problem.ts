@@ -1,5 +1,5 @@
-import { lineStarts, positionAt } from './position.ts';
-import { shortenPointer } from './words.ts';
+import { lineStarts, positionAt } from '../json/position.ts';
+import { shortenPointer } from '../text/words.ts';
 
 type Severity = 'error' | 'warning';
 

@@ -1,10 +1,19 @@
 import type { CatalogFile } from './catalog.ts';
-import { decode } from './decode.ts';
-import type { JsonNode, JsonObject } from './json.ts';
+import { decode } from '../json/decode.ts';
+import type { JsonNode, JsonObject } from '../json/json.ts';
 import type { DefinitionFile, DefinitionPlace } from './layout.ts';
-import { parseJson } from './parse-json.ts';
+import { parseJson } from '../json/parse-json.ts';
+import { vocabulary } from '../schema/keywords.ts';
 import { problemsOf, type Problem, type Source } from './problem.ts';
-import { describeNode } from './words.ts';
+import { describeNode } from '../json/describe.ts';
+
+/** Words that most definitions repeat. */
+const commonWords: ReadonlyMap<string, string> = new Map(
+  [
+    ...vocabulary.keys(),
+    ...['array', 'boolean', 'integer', 'null', 'number', 'object', 'string'],
+  ].map((word) => [word, word]),
+);
 
 /** A definition's file, read: what every check looks at. */
 export interface DefinitionSource extends Source {
@@ -38,7 +47,7 @@ export function readJsonFile(file: CatalogFile): Read<Source & { readonly root: 
     return { found: [], problems: [problem('encoding', at, decoded.message)] };
   }
   const { text } = decoded;
-  const parsed = parseJson(text);
+  const parsed = parseJson(text, commonWords);
   if (parsed.kind === 'parsed') return { found: [{ path, text, root: parsed.root }], problems: [] };
   const problem = problemsOf({ path, text });
   const problems = parsed.faults.map(({ offset, pointer = '', message }) =>

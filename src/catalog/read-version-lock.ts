@@ -1,10 +1,11 @@
 import type { CatalogFile, PublishedVersion } from './catalog.ts';
-import { toProblems, type Finding } from './finding.ts';
-import { member, stringMember, type JsonNode } from './json.ts';
-import { joinPointer } from './pointer.ts';
+import { toProblems, type Finding } from './rules/finding.ts';
+import { member, stringMember, type JsonNode } from '../json/json.ts';
+import { joinPointer } from '../json/pointer.ts';
 import type { Problem, Source } from './problem.ts';
 import { readJsonFile } from './read-definitions.ts';
-import { describeNode, didYouMean } from './words.ts';
+import { describeNode } from '../json/describe.ts';
+import { didYouMean } from '../text/words.ts';
 
 /** The file that says what is published of a catalog, read; its schema is `version-lock.schema.json`. */
 export interface VersionLock {

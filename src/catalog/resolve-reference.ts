@@ -7,15 +7,16 @@ import {
   splitReference,
   type Resource,
   type Resources,
-} from './embedded-resources.ts';
-import { member, type JsonNode } from './json.ts';
+} from '../schema/embedded-resources.ts';
+import { member, type JsonNode } from '../json/json.ts';
 import { identifierOf } from './layout.ts';
-import { nodeAt, parsePointer } from './pointer.ts';
+import { nodeAt, parsePointer } from '../json/pointer.ts';
 import type { SchemaAddress } from './catalog.ts';
-import { metaSchemaIdentifier, metaSchemaRoot } from './meta-schema-document.ts';
+import { metaSchemaIdentifier, metaSchemaRoot } from '../schema/meta-schema-document.ts';
 import type { IdentifierSuggestion } from './suggest-identifier.ts';
-import { holdsByKey, vocabulary } from './vocabulary.ts';
-import { didYouMean, kindOf, shortenPointer } from './words.ts';
+import { holdsByKey, vocabulary } from '../schema/keywords.ts';
+import { kindOf } from '../json/describe.ts';
+import { didYouMean, shortenPointer } from '../text/words.ts';
 
 /** The documents that references may reach. */
 export interface ReferenceSpace {

@@ -1,14 +1,14 @@
 import type { Reference } from './catalog.ts';
-import { member, type JsonNode, type JsonObject } from './json.ts';
+import { member, type JsonNode, type JsonObject } from '../json/json.ts';
 import { identifierOf, type DefinitionPlace } from './layout.ts';
-import { formatPointer } from './pointer.ts';
+import { formatPointer } from '../json/pointer.ts';
 import { problemsOf, type Problem } from './problem.ts';
 import type { DefinitionSource } from './read-definitions.ts';
-import { pathOf, readResources, type Resources } from './embedded-resources.ts';
+import { pathOf, readResources, type Resources } from '../schema/embedded-resources.ts';
 import { isReference, resolveReference, type ReferenceSpace } from './resolve-reference.ts';
 import { createIdentifierSuggestion } from './suggest-identifier.ts';
-import { walkSchemas, type ObjectSchema, type SchemaNode } from './walk-schemas.ts';
-import { describeNode } from './words.ts';
+import { walkSchemas, type ObjectSchema, type SchemaNode } from '../schema/walk-schemas.ts';
+import { describeNode } from '../json/describe.ts';
 
 /** A definition in its place, with its schemas and where their references lead. */
 export interface ResolvedDefinition {

@@ -1,4 +1,4 @@
-import { nearestWord } from './words.ts';
+import { nearestWord } from '../text/words.ts';
 
 /** The identifier that was probably meant, as the end of a message; `''` where none is near. */
 export type IdentifierSuggestion = (identifier: string) => string;

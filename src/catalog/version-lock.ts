@@ -1,5 +1,5 @@
 import { sourceBytes, type Definition, type PublishedVersion } from './catalog.ts';
-import { digestValues, type Digest } from './value-digests.ts';
+import { digestValues, type Digest } from '../json/value-digests.ts';
 
 /**
  * The lock of a catalog as text, each of its definitions published: those that are already stay as

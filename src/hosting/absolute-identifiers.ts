@@ -1,6 +1,6 @@
 import type { Definition } from '../catalog/catalog.ts';
-import { member, type JsonNode, type Span } from '../catalog/json.ts';
-import { nodeAt, parsePointer } from '../catalog/pointer.ts';
+import { member, type JsonNode, type Span } from '../json/json.ts';
+import { nodeAt, parsePointer } from '../json/pointer.ts';
 
 /** The address that paths such as `/schema/…` stand below: `https://catalog.example/docs`. */
 export type SiteRoot = string;

@@ -1,6 +1,6 @@
-import { member, type JsonNode } from '../catalog/json.ts';
-import { nodeAt } from '../catalog/pointer.ts';
-import { holdsByKey, vocabulary } from '../catalog/vocabulary.ts';
+import { member, type JsonNode } from '../json/json.ts';
+import { nodeAt } from '../json/pointer.ts';
+import { holdsByKey, vocabulary } from '../schema/keywords.ts';
 
 /**
  * Ids on a reference page. The id of a property is its name; below it, names joined by `/`. What

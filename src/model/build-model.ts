@@ -1,6 +1,6 @@
 import type { Definition, ExampleError } from '../catalog/catalog.ts';
-import { member, type JsonNode } from '../catalog/json.ts';
-import { nodeAt, parsePointer } from '../catalog/pointer.ts';
+import { member, type JsonNode } from '../json/json.ts';
+import { nodeAt, parsePointer } from '../json/pointer.ts';
 import { anchorOf } from './anchor.ts';
 import { buildContinuation, buildSchema, type Building, type Place } from './build-schema.ts';
 import type {
@@ -15,7 +15,7 @@ import { pathOf } from './instance-path.ts';
 import { jsonTokens, lineAt, type JsonToken } from './json-lines.ts';
 import type { ReferenceGraph } from './reference-graph.ts';
 import { summaryOf } from './root-schema.ts';
-import { shownName } from './shown-name.ts';
+import { shownName } from '../text/shown-name.ts';
 import { instanceLinks } from './schema-links.ts';
 
 /** The model of a definition: what its reference page, its Markdown twin and its records show. */

@@ -1,7 +1,7 @@
 import type { Definition } from '../catalog/catalog.ts';
-import type { JsonNode, JsonObject } from '../catalog/json.ts';
-import { formatPointer } from '../catalog/pointer.ts';
-import { vocabulary } from '../catalog/vocabulary.ts';
+import type { JsonNode, JsonObject } from '../json/json.ts';
+import { formatPointer } from '../json/pointer.ts';
+import { vocabulary } from '../schema/keywords.ts';
 import { anchorOf, continuationAnchor, keywordAnchor, propertyAnchor } from './anchor.ts';
 import { constraintsOf, requiredNames } from './constraints.ts';
 import type { EntryModel, PartModel, SchemaModel } from './definition-model.ts';
@@ -12,7 +12,7 @@ import {
   type Targets,
 } from './follow-references.ts';
 import { pathBelow } from './instance-path.ts';
-import { shownName } from './shown-name.ts';
+import { shownName } from '../text/shown-name.ts';
 import { describeOrigin, describeSchema, findFirst } from './schema-facts.ts';
 import {
   buildType,

@@ -1,6 +1,6 @@
-import { member, toText, type JsonNode, type JsonObject } from '../catalog/json.ts';
+import { member, toText, type JsonNode, type JsonObject } from '../json/json.ts';
 import type { Constraint, PhrasePart } from './definition-model.ts';
-import { toLegible } from './legible.ts';
+import { toLegible } from '../text/legible.ts';
 
 const text = (words: string): PhrasePart => ({ kind: 'text', text: words });
 const code = (source: string): PhrasePart => ({ kind: 'code', text: source });

@@ -1,14 +1,9 @@
+import { clipText } from '../text/clip.ts';
 import type { Literal } from './literal.ts';
 import type { Block, Inline, RichText } from './rich-text.ts';
 
 /** Characters of a text that stand together: a page holds several times as many. */
 const longestPiece = 12_000;
-
-/** The beginning of a text on one line, for places that say where the whole of it is. */
-export function clipText(text: string, most: number): string {
-  if (text.length <= most) return text;
-  return `${text.slice(0, most).replace(/[\ud800-\udbff]$/, '')}…`;
-}
 
 /** The beginning of a literal, for lists that link to where the whole of it is. */
 export function clipLiteral(literal: Literal, most: number): Literal {

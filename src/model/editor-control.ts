@@ -1,6 +1,6 @@
-import { member, stringMember, type JsonNode } from '../catalog/json.ts';
+import { member, stringMember, type JsonNode } from '../json/json.ts';
 import { jsonTokens, type JsonToken } from './json-lines.ts';
-import { toLegible } from './legible.ts';
+import { toLegible } from '../text/legible.ts';
 import { toLiteral, type Literal } from './literal.ts';
 
 /**

@@ -1,10 +1,10 @@
 import type { Definition } from '../catalog/catalog.ts';
-import { member, type JsonNode, type JsonObject } from '../catalog/json.ts';
-import { vocabulary } from '../catalog/vocabulary.ts';
+import { member, type JsonNode, type JsonObject } from '../json/json.ts';
+import { vocabulary } from '../schema/keywords.ts';
 import { anchorOf } from './anchor.ts';
 import type { ReferenceModel } from './definition-model.ts';
 import { pathOf } from './instance-path.ts';
-import { shownName } from './shown-name.ts';
+import { shownName } from '../text/shown-name.ts';
 import type { Referent } from './type-model.ts';
 
 /** The schema that a `$ref` reaches. */

@@ -1,5 +1,5 @@
-import { holdsByKey } from '../catalog/vocabulary.ts';
-import { shownName, shownPath } from './shown-name.ts';
+import { holdsByKey } from '../schema/keywords.ts';
+import { shownName, shownPath } from '../text/shown-name.ts';
 
 /**
  * What an author would write to reach the value of a schema (unescaped segments of its pointer):

@@ -1,6 +1,6 @@
-import { toText, type JsonNode } from '../catalog/json.ts';
-import { parseJson } from '../catalog/parse-json.ts';
-import { nodeAt, parsePointer } from '../catalog/pointer.ts';
+import { toText, type JsonNode } from '../json/json.ts';
+import { parseJson } from '../json/parse-json.ts';
+import { nodeAt, parsePointer } from '../json/pointer.ts';
 import type { ReferenceModel } from './definition-model.ts';
 
 /** A piece of JSON text to show: plain, or a key, string or literal, perhaps with a link. */

@@ -1,4 +1,4 @@
-import { toText, type JsonNode } from '../catalog/json.ts';
+import { toText, type JsonNode } from '../json/json.ts';
 
 /** A JSON value as text, and as a colour where it is one. */
 export interface Literal {

@@ -1,12 +1,12 @@
 import type { Definition, VersionLine } from '../catalog/catalog.ts';
-import { member, type JsonNode } from '../catalog/json.ts';
+import { member, type JsonNode } from '../json/json.ts';
 import { propertyAnchor } from './anchor.ts';
 import { clipLiteral } from './cut-text.ts';
 import type { ReferenceModel } from './definition-model.ts';
 import { findReferent, type Targets } from './follow-references.ts';
 import { toLiteral, type Literal } from './literal.ts';
 import { ownProperties } from './root-schema.ts';
-import { shownName } from './shown-name.ts';
+import { shownName } from '../text/shown-name.ts';
 import { buildType, typeText } from './type-model.ts';
 
 /** How much of a value the lists repeat: each of its lines links to where all of it is. */

@@ -1,6 +1,6 @@
 import type { Catalog, Definition } from '../catalog/catalog.ts';
-import type { JsonNode } from '../catalog/json.ts';
-import { formatPointer, nodeAt, parsePointer } from '../catalog/pointer.ts';
+import type { JsonNode } from '../json/json.ts';
+import { formatPointer, nodeAt, parsePointer } from '../json/pointer.ts';
 import type { Target, Targets } from './follow-references.ts';
 
 /** Who refers to whom, over the whole catalog. */

@@ -1,7 +1,7 @@
 import type { Link, List, Nodes, PhrasingContent, RootContent } from 'mdast';
 import { fromMarkdown } from 'mdast-util-from-markdown';
-import { toLines, toPrintable } from './legible.ts';
-import { clipText } from './cut-text.ts';
+import { toLines, toPrintable } from '../text/legible.ts';
+import { clipText } from '../text/clip.ts';
 
 /** A description as a reader sees it: the safe subset of Markdown, everything else as text. */
 export type RichText = readonly Block[];

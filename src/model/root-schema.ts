@@ -1,6 +1,6 @@
 import type { Definition } from '../catalog/catalog.ts';
-import { member, type JsonNode, type JsonObject } from '../catalog/json.ts';
-import { nodeAt, parsePointer } from '../catalog/pointer.ts';
+import { member, type JsonNode, type JsonObject } from '../json/json.ts';
+import { nodeAt, parsePointer } from '../json/pointer.ts';
 import { requiredNames } from './constraints.ts';
 import { followReferences, type Target, type Targets } from './follow-references.ts';
 import { firstSentence, parseRichText, type RichText } from './rich-text.ts';

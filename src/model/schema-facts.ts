@@ -1,6 +1,6 @@
 import type { Definition } from '../catalog/catalog.ts';
-import { member, stringMember, type JsonNode, type JsonObject } from '../catalog/json.ts';
-import { vocabulary } from '../catalog/vocabulary.ts';
+import { member, stringMember, type JsonNode, type JsonObject } from '../json/json.ts';
+import { vocabulary } from '../schema/keywords.ts';
 import type { Annotation, OriginModel, SchemaModel } from './definition-model.ts';
 import { parseEditorControl } from './editor-control.ts';
 import {
@@ -10,7 +10,7 @@ import {
   type Targets,
 } from './follow-references.ts';
 import { jsonTokens } from './json-lines.ts';
-import { toLines } from './legible.ts';
+import { toLines } from '../text/legible.ts';
 import { toLiteral } from './literal.ts';
 import {
   firstSentence,
@@ -20,7 +20,7 @@ import {
   plainText,
   type RichText,
 } from './rich-text.ts';
-import { shownName } from './shown-name.ts';
+import { shownName } from '../text/shown-name.ts';
 import { buildType } from './type-model.ts';
 import { annotatesValues, isShownWithValues } from './values.ts';
 

@@ -1,5 +1,5 @@
 import type { Definition } from '../catalog/catalog.ts';
-import { nodeAt } from '../catalog/pointer.ts';
+import { nodeAt } from '../json/pointer.ts';
 import { propertyAnchor } from './anchor.ts';
 import type { ReferenceModel } from './definition-model.ts';
 import { toReferenceModel, type Targets } from './follow-references.ts';

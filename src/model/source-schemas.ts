@@ -1,7 +1,7 @@
 import type { Definition } from '../catalog/catalog.ts';
-import type { JsonNode, JsonObject } from '../catalog/json.ts';
-import { joinPointer, nodeAt, parsePointer } from '../catalog/pointer.ts';
-import { vocabulary } from '../catalog/vocabulary.ts';
+import type { JsonNode, JsonObject } from '../json/json.ts';
+import { joinPointer, nodeAt, parsePointer } from '../json/pointer.ts';
+import { vocabulary } from '../schema/keywords.ts';
 
 /** A schema as its file has it: where it stands, and what holds it there. */
 export interface SourceSchema {

@@ -1,5 +1,5 @@
-import { member, type JsonNode, type JsonObject } from '../catalog/json.ts';
-import type { JsonType } from '../catalog/vocabulary.ts';
+import { member, type JsonNode, type JsonObject } from '../json/json.ts';
+import type { JsonType } from '../schema/keywords.ts';
 import type { ReferenceModel } from './definition-model.ts';
 
 /** The type of a value, as a reader would say it. */

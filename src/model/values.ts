@@ -1,10 +1,10 @@
-import { canonicalText } from '../catalog/json-equality.ts';
-import { member, stringMember, toText, type JsonNode, type JsonObject } from '../catalog/json.ts';
+import { canonicalText } from '../json/equality.ts';
+import { member, stringMember, toText, type JsonNode, type JsonObject } from '../json/json.ts';
 import { valueAnchor } from './anchor.ts';
 import type { ValueGroup, ValueModel } from './definition-model.ts';
 import { toLiteral } from './literal.ts';
 import { hasText, joinDistinct, parseRichText, textBlock, type RichText } from './rich-text.ts';
-import { shownName } from './shown-name.ts';
+import { shownName } from '../text/shown-name.ts';
 
 /** Annotations of an `enum`, value by value: texts by index, and texts by the value as text. */
 const textsByIndex = ['markdownEnumDescriptions', 'enumDescriptions'] as const;

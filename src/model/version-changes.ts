@@ -1,8 +1,8 @@
 import type { Definition } from '../catalog/catalog.ts';
-import { member, toText, type JsonNode } from '../catalog/json.ts';
+import { member, toText, type JsonNode } from '../json/json.ts';
 import { propertyAnchor } from './anchor.ts';
 import { ownProperties } from './root-schema.ts';
-import { shownName } from './shown-name.ts';
+import { shownName } from '../text/shown-name.ts';
 
 /** A property that two versions of a definition do not share as it is. */
 interface PropertyChange {

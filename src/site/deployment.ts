@@ -1,4 +1,4 @@
-import type { Deployment } from '../hosting/header-rules.ts';
+import type { Deployment } from '../hosting/headers/header-rules.ts';
 import type { SiteAddress } from './environment.ts';
 
 /** The address that identifiers stand below; absent where they stay paths. */

@@ -1,5 +1,5 @@
 import type { Definition, VersionLine } from '../catalog/catalog.ts';
-import { aliasesOf } from '../hosting/aliases.ts';
+import { aliasesOf } from '../hosting/listings/aliases.ts';
 import { urlPath } from '../hosting/hosted-files.ts';
 import { siteCatalog } from './catalog.ts';
 import { keyOf, publicationOf, versionKey } from './keys.ts';

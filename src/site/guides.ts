@@ -1,6 +1,6 @@
 import { siteCatalog } from './catalog.ts';
 
-/** A guide by the name of its file in `src/content/guides`, and a short label. */
+/** A guide by the name of its file in `src/guides/content`, and a short label. */
 export interface Guide {
   readonly slug: string;
   readonly label: string;

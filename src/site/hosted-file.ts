@@ -1,5 +1,5 @@
 import type { APIRoute, GetStaticPaths } from 'astro';
-import { mediaTypeOf } from '../hosting/media-type.ts';
+import { mediaTypeOf } from '../hosting/headers/media-type.ts';
 import { siteFiles, type SiteFile } from './files.ts';
 import { fontLibrary } from './fonts/font-library.ts';
 

@@ -1,7 +1,7 @@
 import type { Definition, VersionLine } from '../catalog/catalog.ts';
-import type { FontGallery } from '../fonts/gallery.ts';
-import { hostedMark } from '../fonts/hosted-name.ts';
-import type { AlphabetPage } from '../model/alphabet-pages.ts';
+import type { FontGallery } from '../fonts/core/gallery.ts';
+import { hostedMark } from '../fonts/core/hosted-name.ts';
+import type { AlphabetPage } from '../reference/core/alphabet-pages.ts';
 import type { Namesake } from '../model/property-index.ts';
 import { ownProperties } from '../model/root-schema.ts';
 import { siteCatalog, type SiteCatalog } from './catalog.ts';

@@ -1,4 +1,4 @@
-import { faceClass } from '../fonts/gallery.ts';
+import { faceClass } from '../fonts/core/gallery.ts';
 
 /** Where pages are: every link of the site is made here, below the base path. */
 

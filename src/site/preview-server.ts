@@ -10,9 +10,9 @@ import {
   isOfFile,
   prefixOf,
   type HeaderRule,
-} from '../hosting/header-rules.ts';
-import { hiddenPaths } from '../hosting/hosts/hosted-site.ts';
-import { compressibleTypes, mediaTypeOf } from '../hosting/media-type.ts';
+} from '../hosting/headers/header-rules.ts';
+import { hiddenPaths } from '../hosting/headers/hosts/hosted-site.ts';
+import { compressibleTypes, mediaTypeOf } from '../hosting/headers/media-type.ts';
 import type { SiteAddress } from './environment.ts';
 import { deployment } from './deployment.ts';
 

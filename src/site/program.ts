@@ -1,7 +1,7 @@
 import { posix } from 'node:path';
 import { createApp } from 'astro/app/entrypoint';
 import { StaticPaths } from 'astro:static-paths';
-import { sitemapFiles } from '../hosting/sitemap.ts';
+import { sitemapFiles } from '../hosting/listings/sitemap.ts';
 import { addressOf, siteCatalog } from './catalog.ts';
 import { siteRoot } from './deployment.ts';
 import { readEnvironment } from './environment.ts';

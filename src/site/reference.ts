@@ -3,10 +3,15 @@ import { compareVersions, isStable } from '../catalog/version.ts';
 import type { DefinitionModel } from '../model/definition-model.ts';
 import { jsonTokens, type JsonToken } from '../model/json-lines.ts';
 import { findNamesakes, type Namesake } from '../model/property-index.ts';
-import { markdownPath } from '../hosting/markdown-page.ts';
-import { buildLedger, formatEntry, type LedgerEntry } from '../model/ledger.ts';
-import { longestRawView, longestRawViewOfParts, partName, wholePart } from '../model/page-parts.ts';
-import type { PagePart } from '../model/page-slices.ts';
+import { markdownPath } from '../hosting/markdown/page.ts';
+import { buildLedger, formatEntry, type LedgerEntry } from '../model/ledger/ledger.ts';
+import {
+  longestRawView,
+  longestRawViewOfParts,
+  partName,
+  wholePart,
+} from '../reference/core/pagination/page-parts.ts';
+import type { PagePart } from '../reference/core/pagination/page-slices.ts';
 import type { ReferenceGraph } from '../model/reference-graph.ts';
 import { plainText, type Block, type RichText } from '../model/rich-text.ts';
 import { schemaLinks } from '../model/schema-links.ts';

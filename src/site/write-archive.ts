@@ -3,7 +3,7 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
 import type { HostedFile } from '../hosting/hosted-files.ts';
-import { writeTar } from '../hosting/tar.ts';
+import { writeTar } from '../hosting/package/tar.ts';
 
 /** Where the header of gzip names the system that packed (RFC 1952, section 2.3), and "unknown". */
 const system = { at: 9, unknown: 255 };

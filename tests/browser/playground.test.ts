@@ -3,11 +3,11 @@ import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { parseJson } from '../../src/catalog/parse-json.ts';
+import { parseJson } from '../../src/json/parse-json.ts';
 import { buildReferenceGraph } from '../../src/model/reference-graph.ts';
-import { controlOf, fieldsOf, type Control } from '../../src/playground/control.ts';
-import { SchemaReader } from '../../src/playground/schema.ts';
-import { packState } from '../../src/playground/share.ts';
+import { controlOf, fieldsOf, type Control } from '../../src/playground/core/control.ts';
+import { SchemaReader } from '../../src/playground/core/schema.ts';
+import { packState } from '../../src/playground/core/share.ts';
 import { InstanceMaker, judgeOfText } from '../hosting/instances.ts';
 import { shippedCatalog } from '../hosting/real-catalogs.ts';
 import {

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join, relative, sep } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { loadCatalog } from '../../src/catalog/load-catalog.ts';
-import { toValue } from '../../src/catalog/json.ts';
+import { toValue } from '../../src/json/json.ts';
 
 /** What a definition says of a property: all of it, so that nothing is added unseen. */
 type Property = Readonly<Record<string, unknown>>;

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { sourceBytes } from '../../src/catalog/catalog.ts';
 import { loadCatalog } from '../../src/catalog/load-catalog.ts';
-import { vocabulary } from '../../src/catalog/vocabulary.ts';
+import { vocabulary } from '../../src/schema/keywords.ts';
 import { catalogFiles, definition, oneDefinition, problemsOf } from './catalog-files.ts';
 
 test('a catalog with warnings alone is a catalog', () => {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { lineStarts, positionAt } from '../../src/catalog/position.ts';
+import { lineStarts, positionAt } from '../../src/json/position.ts';
 import { fileProblem, formatProblem, problemsOf, sortProblems } from '../../src/catalog/problem.ts';
 
 describe('a position', () => {

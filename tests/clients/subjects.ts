@@ -1,5 +1,5 @@
 import type { Catalog, Definition } from '../../src/catalog/catalog.ts';
-import { member, stringMember, toValue } from '../../src/catalog/json.ts';
+import { member, stringMember, toValue } from '../../src/json/json.ts';
 import { loadCatalog } from '../../src/catalog/load-catalog.ts';
 import { readCatalogFolder } from '../../src/site/read-catalog.ts';
 

@@ -3,7 +3,7 @@ import { createServer } from 'node:http';
 import { Ajv } from 'ajv';
 import addFormats from 'ajv-formats';
 import { expect, test } from 'vitest';
-import reportSchema from '../../src/doctor/report.schema.json' with { type: 'json' };
+import reportSchema from '../../src/doctor/core/report.schema.json' with { type: 'json' };
 import { startHost, style, type Spoil } from './sound-host.ts';
 
 const withoutNosniff: Spoil = {

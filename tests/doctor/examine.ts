@@ -1,5 +1,5 @@
-import { judgeHost } from '../../src/doctor/judge-host.ts';
-import { buildReport, type DoctorReport } from '../../src/doctor/report.ts';
+import { judgeHost } from '../../src/doctor/core/judge-host.ts';
+import { buildReport, type DoctorReport } from '../../src/doctor/core/report.ts';
 import { createHttpClient } from '../../src/site/doctor/http-client.ts';
 import { observeHost, type Reach } from '../../src/site/doctor/observe-host.ts';
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { formatReport } from '../../src/doctor/format-report.ts';
-import type { CheckResult, DoctorReport } from '../../src/doctor/report.ts';
+import { formatReport } from '../../src/doctor/core/format-report.ts';
+import type { CheckResult, DoctorReport } from '../../src/doctor/core/report.ts';
 
 function reportWith(checks: readonly CheckResult[]): DoctorReport {
   return {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { freshSeconds, linkTo, parseCacheControl } from '../../src/doctor/header-values.ts';
+import { freshSeconds, linkTo, parseCacheControl } from '../../src/doctor/core/header-values.ts';
 
 test.for([
   ['<a>; rel="describedby"', 'a'],

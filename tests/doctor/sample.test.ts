@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { spreadSample } from '../../src/doctor/sample.ts';
+import { spreadSample } from '../../src/doctor/core/sample.ts';
 
 test.for([
   [10, [0, 1, 2, 3, 4]],

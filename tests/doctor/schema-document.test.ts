@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
-import { compileDocuments } from '../../src/doctor/compile-documents.ts';
-import type { Answer } from '../../src/doctor/exchange.ts';
+import { compileDocuments } from '../../src/doctor/core/compile-documents.ts';
+import type { Answer } from '../../src/doctor/core/exchange.ts';
 import {
   nodeAtFragment,
   readDocument,
   type SchemaDocument,
-} from '../../src/doctor/schema-document.ts';
+} from '../../src/doctor/core/schema-document.ts';
 
 const url = 'https://a.example/schema/a.json';
 

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import type { DoctorReport } from '../../src/doctor/report.ts';
+import type { DoctorReport } from '../../src/doctor/core/report.ts';
 import { examine, failedIds } from './examine.ts';
 import { startHost } from './sound-host.ts';
 import { spoiledHosts } from './spoiled-hosts.ts';

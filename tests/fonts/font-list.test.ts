@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { findFontLists } from '../../src/fonts/font-list.ts';
+import { findFontLists } from '../../src/fonts/core/font-list.ts';
 import { parseSchema } from './list-of.ts';
 
 const text = parseSchema({

@@ -4,7 +4,7 @@ import {
   nearestWeight,
   readFontPackage,
   scriptsOf,
-} from '../../src/fonts/font-package.ts';
+} from '../../src/fonts/core/font-package.ts';
 
 const metadata = {
   id: 'lora',

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { describeWeights, facetsOf, toFontRow } from '../../src/fonts/font-row.ts';
+import { describeWeights, facetsOf, toFontRow } from '../../src/fonts/core/font-row.ts';
 import { galleryOf, listing } from './list-of.ts';
 import { typeface } from './typeface-of.ts';
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { hostedName, packageId, packageNames } from '../../src/fonts/hosted-name.ts';
+import { hostedName, packageId, packageNames } from '../../src/fonts/core/hosted-name.ts';
 
 describe('a value', () => {
   it('names the typeface after its prefix', () => {

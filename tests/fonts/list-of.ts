@@ -1,8 +1,8 @@
-import type { JsonObject } from '../../src/catalog/json.ts';
-import { parseJson } from '../../src/catalog/parse-json.ts';
+import type { JsonObject } from '../../src/json/json.ts';
+import { parseJson } from '../../src/json/parse-json.ts';
 import { versionLines } from '../../src/catalog/version-lines.ts';
 import { loadCatalog } from '../../src/catalog/load-catalog.ts';
-import { buildGallery, type FontGallery } from '../../src/fonts/gallery.ts';
+import { buildGallery, type FontGallery } from '../../src/fonts/core/gallery.ts';
 import { catalogFiles, definition } from '../catalog/catalog-files.ts';
 
 /** A schema as the catalog parses it. */

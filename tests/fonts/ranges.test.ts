@@ -6,7 +6,7 @@ import {
   packRanges,
   parseUnicodeRange,
   toRanges,
-} from '../../src/fonts/ranges.ts';
+} from '../../src/fonts/core/ranges.ts';
 
 describe('ranges of characters', () => {
   it('join neighbours, in any order and said twice', () => {

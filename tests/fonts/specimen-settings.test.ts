@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { specimenSettings } from '../../src/fonts/specimen-settings.ts';
-import { textWeight } from '../../src/fonts/text-weight.ts';
+import { specimenSettings } from '../../src/fonts/core/specimen-settings.ts';
+import { textWeight } from '../../src/fonts/core/text-weight.ts';
 import { galleryOf } from './list-of.ts';
 
 function settingsOf(properties: object) {

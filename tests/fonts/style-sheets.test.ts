@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { specimenSettings } from '../../src/fonts/specimen-settings.ts';
-import { fullSheet, gallerySheet, valueSheet } from '../../src/fonts/style-sheets.ts';
+import { specimenSettings } from '../../src/fonts/core/specimen-settings.ts';
+import { fullSheet, gallerySheet, valueSheet } from '../../src/fonts/core/style-sheets.ts';
 import { galleryOf, listing } from './list-of.ts';
 import { typeface } from './typeface-of.ts';
 

@@ -1,4 +1,4 @@
-import type { Typeface } from '../../src/fonts/typeface.ts';
+import type { Typeface } from '../../src/fonts/core/typeface.ts';
 
 /** A typeface like Lora, with some things otherwise. */
 export function typeface(changes: Partial<Typeface> = {}): Typeface {

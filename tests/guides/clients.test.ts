@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 
-const guide = readFileSync('src/content/guides/resolving.mdx', 'utf8');
+const guide = readFileSync('src/guides/content/resolving.mdx', 'utf8');
 
 const packages = [
   'ajv',

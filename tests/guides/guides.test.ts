@@ -1,14 +1,14 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import type { Catalog, Definition } from '../../src/catalog/catalog.ts';
-import { member, type JsonNode } from '../../src/catalog/json.ts';
+import { member, type JsonNode } from '../../src/json/json.ts';
 import { loadCatalog } from '../../src/catalog/load-catalog.ts';
 import { parseEditorControl, type EditorControl } from '../../src/model/editor-control.ts';
 import { guideHref } from '../../src/site/guide-links.ts';
 import { listGuides } from '../../src/site/guides.ts';
 import { readCatalogFolder } from '../../src/site/read-catalog.ts';
 
-const folder = 'src/content/guides';
+const folder = 'src/guides/content';
 const slugs = listGuides().map(({ slug }): string => slug);
 const texts = slugs.map((slug) => ({
   slug,

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { highlightCode, type Language } from '../../src/components/guide/highlight-code.ts';
+import { highlightCode, type Language } from '../../src/guides/view/highlight-code.ts';
 
 test('strings and comments are set apart, and the rest is plain', async () => {
   expect(await highlightCode("const a = 'b'; // c", 'JavaScript')).toEqual([
@@ -27,7 +27,7 @@ test('unquoted words of a shell command are plain', async () => {
   ]);
 });
 
-const folder = 'src/content/snippets';
+const folder = 'src/guides/snippets';
 const byExtension: ReadonlyMap<string | undefined, Language> = new Map([
   ['mjs', 'JavaScript'],
   ['json', 'JSON'],

@@ -40,7 +40,7 @@ test('the instance for editors conforms, with its $schema', () => {
   const definition = JSON.parse(
     readFileSync('schemas/Presentations/Text/1.0/index.json', 'utf8'),
   ) as object;
-  const instance = JSON.parse(readFileSync('src/content/snippets/instance.json', 'utf8')) as object;
+  const instance = JSON.parse(readFileSync('src/guides/snippets/instance.json', 'utf8')) as object;
   const validate = new Ajv({ strict: false }).compile(definition);
   expect(validate(instance)).toBe(true);
   expect(validate({ ...instance, TextAlign: 'Middle' })).toBe(false);
@@ -50,14 +50,14 @@ test.skipIf(!hasPython).each(['jsonschema.py', 'jsonschema-bundle.py'])(
   '%s compiles (skipped where there is no python3)',
   (name) => {
     const compile = 'import ast, sys; ast.parse(open(sys.argv[1]).read())';
-    expect(spawnSync('python3', ['-c', compile, `src/content/snippets/${name}`]).status).toBe(0);
+    expect(spawnSync('python3', ['-c', compile, `src/guides/snippets/${name}`]).status).toBe(0);
   },
 );
 
 test.each(['build.sh', 'build-below-a-path.sh', 'deploy.sh'])(
   '%s is a command of the shell',
   (name) => {
-    expect(spawnSync('sh', ['-n', `src/content/snippets/${name}`]).status).toBe(0);
+    expect(spawnSync('sh', ['-n', `src/guides/snippets/${name}`]).status).toBe(0);
   },
 );
 
@@ -69,7 +69,7 @@ describe('the definition that the guide adds', () => {
     ['examples/wrong.error.json', 'new-definition.wrong.error.json'],
   ].map(([path = '', name = '']) => ({
     path: `${folder}/${path}`,
-    bytes: new Uint8Array(readFileSync(`src/content/snippets/${name}`)),
+    bytes: new Uint8Array(readFileSync(`src/guides/snippets/${name}`)),
   }));
 
   test('is accepted without an error or a warning', () => {
@@ -90,9 +90,7 @@ describe('the definition that the guide adds', () => {
 });
 
 test('the colour picker of the guide is the definition’s own', () => {
-  const picker: unknown = JSON.parse(
-    readFileSync('src/content/snippets/color-picker.json', 'utf8'),
-  );
+  const picker: unknown = JSON.parse(readFileSync('src/guides/snippets/color-picker.json', 'utf8'));
   const checkbox = JSON.parse(
     readFileSync('schemas/Presentations/Checkbox/1.0/index.json', 'utf8'),
   ) as { properties: { LabelColor: unknown } };

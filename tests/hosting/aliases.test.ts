@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { sourceBytes } from '../../src/catalog/catalog.ts';
 import { withAbsoluteIdentifiers } from '../../src/hosting/absolute-identifiers.ts';
-import { aliasesOf, aliasFile } from '../../src/hosting/aliases.ts';
+import { aliasesOf, aliasFile } from '../../src/hosting/listings/aliases.ts';
 import { textLine } from './published-lines.ts';
 
 describe('the aliases of versions', () => {

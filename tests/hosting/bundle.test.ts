@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, it, test } from 'vitest';
 import type { Catalog, Definition } from '../../src/catalog/catalog.ts';
-import { stringMember, toValue, type JsonNode } from '../../src/catalog/json.ts';
-import { parseJson } from '../../src/catalog/parse-json.ts';
-import { nodeAt, parsePointer } from '../../src/catalog/pointer.ts';
-import { walkSchemas } from '../../src/catalog/walk-schemas.ts';
-import { createBundler, largestBundle } from '../../src/hosting/bundle.ts';
+import { stringMember, toValue, type JsonNode } from '../../src/json/json.ts';
+import { parseJson } from '../../src/json/parse-json.ts';
+import { nodeAt, parsePointer } from '../../src/json/pointer.ts';
+import { walkSchemas } from '../../src/schema/walk-schemas.ts';
+import { createBundler, largestBundle } from '../../src/hosting/bundle/bundle.ts';
 import { buildReferenceGraph } from '../../src/model/reference-graph.ts';
 import { definition, type CatalogContent } from '../catalog/catalog-files.ts';
 import { catalogOf } from '../model/model-of.ts';

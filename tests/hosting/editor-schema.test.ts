@@ -2,9 +2,9 @@ import { getLanguageService, type CompletionItem } from 'vscode-json-languageser
 import { TextDocument } from 'vscode-languageserver-textdocument';
 import { describe, expect, it, test } from 'vitest';
 import type { Catalog } from '../../src/catalog/catalog.ts';
-import { toValue } from '../../src/catalog/json.ts';
-import { createBundler } from '../../src/hosting/bundle.ts';
-import { createEditorSchemas } from '../../src/hosting/editor-schema.ts';
+import { toValue } from '../../src/json/json.ts';
+import { createBundler } from '../../src/hosting/bundle/bundle.ts';
+import { createEditorSchemas } from '../../src/hosting/editor/editor-schema.ts';
 import { buildModel } from '../../src/model/build-model.ts';
 import { buildReferenceGraph } from '../../src/model/reference-graph.ts';
 import { definition, type CatalogContent } from '../catalog/catalog-files.ts';

@@ -6,7 +6,7 @@ import {
   isOfFile,
   pathExpression,
   type Deployment,
-} from '../../src/hosting/header-rules.ts';
+} from '../../src/hosting/headers/header-rules.ts';
 
 const definitionPath = '/schema/Ui/Text/1.0/index.json';
 

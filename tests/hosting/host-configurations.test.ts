@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { headerRules, headersFor } from '../../src/hosting/header-rules.ts';
-import { hostConfigurations } from '../../src/hosting/host-configurations.ts';
+import { headerRules, headersFor } from '../../src/hosting/headers/header-rules.ts';
+import { hostConfigurations } from '../../src/hosting/headers/host-configurations.ts';
 
 describe('the folder deploy', () => {
   const configurations = hostConfigurations('final', '/');

@@ -1,7 +1,7 @@
 import { Ajv, type Options } from 'ajv';
 import addFormats from 'ajv-formats';
 import type { Catalog, Definition } from '../../src/catalog/catalog.ts';
-import { member, stringMember, toValue, type JsonNode } from '../../src/catalog/json.ts';
+import { member, stringMember, toValue, type JsonNode } from '../../src/json/json.ts';
 import { requiredNames } from '../../src/model/constraints.ts';
 import type { Targets } from '../../src/model/follow-references.ts';
 

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Catalog } from '../../src/catalog/catalog.ts';
-import { createBundler } from '../../src/hosting/bundle.ts';
-import { LeastBundleSize } from '../../src/hosting/least-bundle-size.ts';
+import { createBundler } from '../../src/hosting/bundle/bundle.ts';
+import { LeastBundleSize } from '../../src/hosting/bundle/size-lower-bound.ts';
 import { definition } from '../catalog/catalog-files.ts';
 import { catalogOf } from '../model/model-of.ts';
 import { anyCatalog } from './catalog-arbitrary.ts';

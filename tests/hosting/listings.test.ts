@@ -1,6 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import type { VersionLine } from '../../src/catalog/catalog.ts';
-import { listingFiles, listingSchema, nameListingFile } from '../../src/hosting/listings.ts';
+import {
+  listingFiles,
+  listingSchema,
+  nameListingFile,
+} from '../../src/hosting/listings/listings.ts';
 import { definitionsIn } from '../catalog/published.ts';
 import { faultsOf } from './format.ts';
 import { publishedLines, reason, textLine } from './published-lines.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { textFile } from '../../src/hosting/hosted-files.ts';
-import { isHostFile, manifestSchema, withManifest } from '../../src/hosting/manifest.ts';
+import { isHostFile, manifestSchema, withManifest } from '../../src/hosting/listings/manifest.ts';
 import { sha256 } from '../../src/site/sha256.ts';
 import { faultsOf } from './format.ts';
 

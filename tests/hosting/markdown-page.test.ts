@@ -3,8 +3,8 @@ import { fromMarkdown } from 'mdast-util-from-markdown';
 import type { Nodes } from 'mdast';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { markdownPage, markdownPath } from '../../src/hosting/markdown-page.ts';
-import { cellCode, code, escapeText, fenced, richText } from '../../src/hosting/markdown-text.ts';
+import { markdownPage, markdownPath } from '../../src/hosting/markdown/page.ts';
+import { cellCode, code, escapeText, fenced, richText } from '../../src/hosting/markdown/text.ts';
 import { parseRichText, plainText } from '../../src/model/rich-text.ts';
 import { only, modelOf, modelsOf } from '../model/model-of.ts';
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { mediaTypeOf } from '../../src/hosting/media-type.ts';
+import { mediaTypeOf } from '../../src/hosting/headers/media-type.ts';
 
 test.for([
   ['schema/Ui/Text/1.0/index.json', 'application/schema+json'],

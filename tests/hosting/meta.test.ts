@@ -1,7 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import type { Definition, VersionLine } from '../../src/catalog/catalog.ts';
 import { textFile } from '../../src/hosting/hosted-files.ts';
-import { describeDefinition, metaSchema, type DefinitionMeta } from '../../src/hosting/meta.ts';
+import {
+  describeDefinition,
+  metaSchema,
+  type DefinitionMeta,
+} from '../../src/hosting/listings/meta.ts';
 import { sha256 } from '../../src/site/sha256.ts';
 import { definition } from '../catalog/catalog-files.ts';
 import { definitionsOf } from '../catalog/published.ts';

@@ -1,6 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import { textFile } from '../../src/hosting/hosted-files.ts';
-import { findIdentityFault, packageFileName, packageFiles } from '../../src/hosting/npm-package.ts';
+import {
+  findIdentityFault,
+  packageFileName,
+  packageFiles,
+} from '../../src/hosting/package/npm-package.ts';
 
 const identity = {
   name: '@acme/ui',

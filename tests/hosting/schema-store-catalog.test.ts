@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { schemaStoreCatalog } from '../../src/hosting/schema-store-catalog.ts';
+import { schemaStoreCatalog } from '../../src/hosting/listings/schema-store-catalog.ts';
 import { definition } from '../catalog/catalog-files.ts';
 import { faultsOf } from './format.ts';
 import { publishedLines } from './published-lines.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { sitemapFiles } from '../../src/hosting/sitemap.ts';
+import { sitemapFiles } from '../../src/hosting/listings/sitemap.ts';
 
 const root = 'https://x.example/docs';
 

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { textFile, type HostedFile } from '../../src/hosting/hosted-files.ts';
-import { writeTar } from '../../src/hosting/tar.ts';
+import { writeTar } from '../../src/hosting/package/tar.ts';
 
 function pack(files: readonly HostedFile[], time = 0): Buffer {
   return Buffer.concat([...writeTar(files, time)]);

@@ -7,7 +7,7 @@ import {
   propertyAnchor,
   valueAnchor,
 } from '../../src/model/anchor.ts';
-import type { JsonObject } from '../../src/catalog/json.ts';
+import type { JsonObject } from '../../src/json/json.ts';
 
 const empty: JsonObject = { kind: 'object', members: new Map(), start: 0, end: 2 };
 

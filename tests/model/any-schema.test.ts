@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { loadCatalog } from '../../src/catalog/load-catalog.ts';
-import { markdownPage } from '../../src/hosting/markdown-page.ts';
+import { markdownPage } from '../../src/hosting/markdown/page.ts';
 import { buildModel } from '../../src/model/build-model.ts';
 import type { DefinitionModel } from '../../src/model/definition-model.ts';
-import { buildLedger, formatEntry, type LedgerEntry } from '../../src/model/ledger.ts';
+import { buildLedger, formatEntry, type LedgerEntry } from '../../src/model/ledger/ledger.ts';
 import { buildReferenceGraph } from '../../src/model/reference-graph.ts';
 import { catalogFiles, oneDefinition, type CatalogContent } from '../catalog/catalog-files.ts';
 import { missingIds, repeatedIds } from './model-ids.ts';

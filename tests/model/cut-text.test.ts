@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import {
   clipLiteral,
-  clipText,
   cutLiteral,
   cutRichText,
   cutText,
   cutTokens,
 } from '../../src/model/cut-text.ts';
+import { clipText } from '../../src/text/clip.ts';
 import { parseRichText, plainText } from '../../src/model/rich-text.ts';
 
 const long = 'A sentence of some words. '.repeat(2000).trim();

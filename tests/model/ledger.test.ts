@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { loadCatalog } from '../../src/catalog/load-catalog.ts';
 import { buildModel } from '../../src/model/build-model.ts';
 import type { DefinitionModel, SchemaModel } from '../../src/model/definition-model.ts';
-import { buildLedger, type LedgerEntry } from '../../src/model/ledger.ts';
+import { buildLedger, type LedgerEntry } from '../../src/model/ledger/ledger.ts';
 import { buildReferenceGraph } from '../../src/model/reference-graph.ts';
 import { catalogFiles, oneDefinition } from '../catalog/catalog-files.ts';
 import { catalogOf, only } from './model-of.ts';

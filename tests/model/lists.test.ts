@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { versionLines } from '../../src/catalog/version-lines.ts';
-import { sharedNames, toLetters } from '../../src/model/alphabet.ts';
-import { buildAnatomy } from '../../src/model/anatomy.ts';
+import { sharedNames, toLetters } from '../../src/reference/core/alphabet.ts';
+import { buildAnatomy } from '../../src/reference/core/anatomy.ts';
 import { parseEditorControl } from '../../src/model/editor-control.ts';
 import { jsonTokens, lineAt, splitAround } from '../../src/model/json-lines.ts';
 import { buildPropertyIndex, findNamesakes } from '../../src/model/property-index.ts';
@@ -17,8 +17,8 @@ import { parseRichText } from '../../src/model/rich-text.ts';
 import { ownProperties, rootDescription, summaryOf } from '../../src/model/root-schema.ts';
 import { schemaLinks } from '../../src/model/schema-links.ts';
 import { compareDefinitions } from '../../src/model/version-changes.ts';
-import { parseJson } from '../../src/catalog/parse-json.ts';
-import type { JsonNode } from '../../src/catalog/json.ts';
+import { parseJson } from '../../src/json/parse-json.ts';
+import type { JsonNode } from '../../src/json/json.ts';
 import { definition, oneDefinition, type CatalogContent } from '../catalog/catalog-files.ts';
 import { catalogOf, modelOf, modelsOf, only, propertyOf } from './model-of.ts';
 

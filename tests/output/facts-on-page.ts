@@ -1,6 +1,6 @@
 import type { Cheerio, CheerioAPI } from 'cheerio';
 import type { ReferenceModel } from '../../src/model/definition-model.ts';
-import type { FactKind, ShownFact } from '../../src/model/shown-fact.ts';
+import type { FactKind, ShownFact } from '../../src/model/ledger/shown-fact.ts';
 import type { Page } from './site.ts';
 
 type Elements = ReturnType<Cheerio<never>['find']>;

@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import { createHash } from 'node:crypto';
 import { gzipSync } from 'node:zlib';
 import { describe, expect, test } from 'vitest';
-import { headerRules, headersFor } from '../../src/hosting/header-rules.ts';
-import { mediaTypeOf } from '../../src/hosting/media-type.ts';
+import { headerRules, headersFor } from '../../src/hosting/headers/header-rules.ts';
+import { mediaTypeOf } from '../../src/hosting/headers/media-type.ts';
 import { buildSite, copyProject, runBuild } from './build-site.ts';
 import { fileAt, listFiles, pageAt, readSite } from './site.ts';
 

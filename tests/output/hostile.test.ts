@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import type { Nodes } from 'mdast';
 import { fromMarkdown } from 'mdast-util-from-markdown';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { toLegible } from '../../src/model/legible.ts';
+import { toLegible } from '../../src/text/legible.ts';
 import { buildSite, type BuiltSite } from './build-site.ts';
 import { fileAt, pageAt, readSite, type Page, type Site } from './site.ts';
 import { testSoundSite } from './sound-site.ts';

@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { FactKind, ShownFact } from '../../src/model/shown-fact.ts';
+import type { FactKind, ShownFact } from '../../src/model/ledger/shown-fact.ts';
 import {
   buildSite,
   copyProject,

@@ -160,7 +160,7 @@ describe('a second build', () => {
   });
 
   test('follows a change of the program', async () => {
-    const page = join(kept.folder, 'src/components/Footer.astro');
+    const page = join(kept.folder, 'src/shell/Footer.astro');
     writeFileSync(page, `${readFileSync(page, 'utf8')}<p>A word at the end</p>\n`);
     expect(await rebuild()).not.toContain('unchanged');
     const built = readFileSync(join(kept.folder, 'dist/index.html'), 'utf8');

@@ -1,8 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { readRow, type Row } from '../../src/search/index-rows.ts';
-import type { SearchFolder } from '../../src/search/search-files.ts';
-import type { SectionRecord } from '../../src/search/search-record.ts';
+import { readRow, type Row } from '../../src/search/core/index-rows.ts';
+import type { SearchFolder } from '../../src/search/core/search-files.ts';
+import type { SectionRecord } from '../../src/search/core/search-record.ts';
 
 /** Where the results of a built site's search lead: paths below its base, with their fragments. */
 export function readSearchUrls(site: string): readonly string[] {

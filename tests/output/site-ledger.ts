@@ -1,9 +1,9 @@
 import type { Catalog, Definition } from '../../src/catalog/catalog.ts';
 import { loadCatalog } from '../../src/catalog/load-catalog.ts';
 import { buildModel } from '../../src/model/build-model.ts';
-import { buildLedger, formatEntry } from '../../src/model/ledger.ts';
+import { buildLedger, formatEntry } from '../../src/model/ledger/ledger.ts';
 import { buildReferenceGraph, type ReferenceGraph } from '../../src/model/reference-graph.ts';
-import type { ShownFact } from '../../src/model/shown-fact.ts';
+import type { ShownFact } from '../../src/model/ledger/shown-fact.ts';
 import { readCatalogFolder } from '../../src/site/read-catalog.ts';
 import { findMissingFacts } from './facts-on-page.ts';
 import type { Page, Site } from './site.ts';

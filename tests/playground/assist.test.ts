@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { hoverText, proposeMembers, proposeValues } from '../../src/playground/assist.ts';
+import { hoverText, proposeMembers, proposeValues } from '../../src/playground/core/assist.ts';
 import { instanceOf, readerOf } from './readers.ts';
 
 const reader = readerOf({

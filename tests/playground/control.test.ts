@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { canShow, controlOf, fieldsOf, type Control } from '../../src/playground/control.ts';
+import { canShow, controlOf, fieldsOf, type Control } from '../../src/playground/core/control.ts';
 import { instanceOf, propertyOf, readerOf } from './readers.ts';
 
 function controlFor(schema: object): Control {

@@ -1,18 +1,18 @@
 import { describe, expect, test } from 'vitest';
 import type { Catalog } from '../../src/catalog/catalog.ts';
-import { parseJson } from '../../src/catalog/parse-json.ts';
-import { createBundler } from '../../src/hosting/bundle.ts';
-import { canShow, controlOf, fieldsOf } from '../../src/playground/control.ts';
-import { fits, settle } from '../../src/playground/fits.ts';
+import { parseJson } from '../../src/json/parse-json.ts';
+import { createBundler } from '../../src/hosting/bundle/bundle.ts';
+import { canShow, controlOf, fieldsOf } from '../../src/playground/core/control.ts';
+import { fits, settle } from '../../src/playground/core/fits.ts';
 import {
   applyChange,
   readInstance,
   setValue,
   valueAt,
   type Instance,
-} from '../../src/playground/instance.ts';
-import { SchemaReader } from '../../src/playground/schema.ts';
-import { startText } from '../../src/playground/start-value.ts';
+} from '../../src/playground/core/instance.ts';
+import { SchemaReader } from '../../src/playground/core/schema.ts';
+import { startText } from '../../src/playground/core/start-value.ts';
 import { judgeOfText } from '../hosting/instances.ts';
 import { hasRealCatalogs, realCatalog, shippedCatalog } from '../hosting/real-catalogs.ts';
 

@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
-import { changesBetween } from '../../src/playground/changes.ts';
-import { explain } from '../../src/playground/explain.ts';
-import { jsonLines, lineOf } from '../../src/playground/json-line.ts';
-import { nearName } from '../../src/playground/near-name.ts';
-import { recognise } from '../../src/playground/recognise.ts';
-import { pathName } from '../../src/playground/schema-at.ts';
+import { changesBetween } from '../../src/playground/core/changes.ts';
+import { explain } from '../../src/playground/core/explain.ts';
+import { jsonLines, lineOf } from '../../src/playground/core/json-line.ts';
+import { nearName } from '../../src/text/near-name.ts';
+import { recognise } from '../../src/playground/core/recognise.ts';
+import { pathName } from '../../src/playground/core/schema-at.ts';
 import { instanceOf, readerOf } from './readers.ts';
 
 describe('explaining an instance', () => {

@@ -12,7 +12,7 @@ import {
   type Instance,
   type Path,
   type TextChange,
-} from '../../src/playground/instance.ts';
+} from '../../src/playground/core/instance.ts';
 import { instanceOf } from './readers.ts';
 
 function changed(

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { parseColor } from '../../src/playground/color.ts';
-import { previewOf, type Preview } from '../../src/playground/preview.ts';
+import { parseColor } from '../../src/text/color.ts';
+import { previewOf, type Preview } from '../../src/drawings/preview/preview.ts';
 import { instanceOf } from './readers.ts';
 
 function preview(instance: object): Preview {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { formatAddress, parseAddress, readLocation } from '../../src/playground/address.ts';
-import { longestState, packState, unpackState } from '../../src/playground/share.ts';
+import { formatAddress, parseAddress, readLocation } from '../../src/playground/core/address.ts';
+import { longestState, packState, unpackState } from '../../src/playground/core/share.ts';
 
 describe('a state', () => {
   test.each(['', '{"a": 1.0}\n', '"é \\ud800 🙂"', 'not JSON'])(

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { applyChange } from '../../src/playground/instance.ts';
-import { judge, type Fault } from '../../src/playground/verdict.ts';
+import { applyChange } from '../../src/playground/core/instance.ts';
+import { judge, type Fault } from '../../src/playground/core/verdict.ts';
 import { instanceOf, readerOf, validateOf } from './readers.ts';
 
 interface Said {

@@ -1,8 +1,8 @@
-import { IndexBuilder, type IndexFile } from '../../src/search/build-index.ts';
-import { indexPart } from '../../src/search/index-part.ts';
-import { openSearch, type Search } from '../../src/search/open-search.ts';
-import { searchRecords, sectionRecord, type GuideSection } from '../../src/search/records.ts';
-import type { SearchFolder } from '../../src/search/search-files.ts';
+import { IndexBuilder, type IndexFile } from '../../src/search/core/build-index.ts';
+import { indexPart } from '../../src/search/core/index-part.ts';
+import { openSearch, type Search } from '../../src/search/core/open-search.ts';
+import { searchRecords, sectionRecord, type GuideSection } from '../../src/search/core/records.ts';
+import type { SearchFolder } from '../../src/search/core/search-files.ts';
 import type { CatalogContent } from '../catalog/catalog-files.ts';
 import { modelsOf } from '../model/model-of.ts';
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { excerptText, markText, type MarkedPart } from '../../src/search/marks.ts';
+import { excerptText, markText, type MarkedPart } from '../../src/search/core/marks.ts';
 
 /** Marks in square brackets. */
 function show(parts: readonly MarkedPart[]): string {

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { DefinitionModel, SchemaModel } from '../../src/model/definition-model.ts';
-import { searchRecords, sectionRecord } from '../../src/search/records.ts';
-import type { SearchRecord } from '../../src/search/search-record.ts';
+import { searchRecords, sectionRecord } from '../../src/search/core/records.ts';
+import type { SearchRecord } from '../../src/search/core/search-record.ts';
 import { modelOf } from '../model/model-of.ts';
 
 function recordsOf(schema: object): readonly SearchRecord[] {

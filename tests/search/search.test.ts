@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { markText } from '../../src/search/marks.ts';
-import type { Answer } from '../../src/search/search.ts';
+import { markText } from '../../src/search/core/marks.ts';
+import type { Answer } from '../../src/search/core/search.ts';
 import { definition } from '../catalog/catalog-files.ts';
 import { inlineSearch } from './inline-search.ts';
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { compareMeanings, hasSynonyms, synonymsOf } from '../../src/search/synonyms.ts';
-import { isPlainWord } from '../../src/search/plain-words.ts';
-import { formsOf, stemOf } from '../../src/search/words.ts';
+import { compareMeanings, hasSynonyms, synonymsOf } from '../../src/search/core/synonyms.ts';
+import { isPlainWord } from '../../src/search/core/plain-words.ts';
+import { formsOf, stemOf } from '../../src/search/core/words.ts';
 
 describe('compareMeanings', () => {
   test.for([

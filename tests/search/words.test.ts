@@ -10,7 +10,7 @@ import {
   rootOf,
   splitWords,
   stemOf,
-} from '../../src/search/words.ts';
+} from '../../src/search/core/words.ts';
 
 describe('splitWords', () => {
   test.for([

@@ -7,7 +7,7 @@ import {
   headerRules,
   headersFor,
   prefixOf,
-} from '../../src/hosting/header-rules.ts';
+} from '../../src/hosting/headers/header-rules.ts';
 import { ask, type Answer, type Question } from './ask.ts';
 import { SECRET, type ServedSite } from './served-site.ts';
 

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { findWebServer, type WebServerName } from '../../scripts/web-servers.ts';
-import { hostConfigurations } from '../../src/hosting/host-configurations.ts';
+import { hostConfigurations } from '../../src/hosting/headers/host-configurations.ts';
 import { startPreview } from '../../src/site/preview-server.ts';
 import { giveToNobody, isRoot, NOBODY, type ServedSite } from './served-site.ts';
 

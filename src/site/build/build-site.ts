@@ -2,7 +2,7 @@ import { cpSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { setImmediate } from 'node:timers/promises';
 import type { Problem } from '../../catalog/problem.ts';
-import { fontFolder } from '../../fonts/typeface.ts';
+import { fontFolder } from '../../fonts/core/typeface.ts';
 import { checkFolder, shareCatalog, type SiteCatalog } from '../catalog.ts';
 import { readEnvironment, type Environment } from '../environment.ts';
 import type { Output } from '../program.ts';

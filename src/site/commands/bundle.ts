@@ -2,13 +2,13 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync } from 'node:f
 import { join, relative, sep } from 'node:path';
 import { parseArgs } from 'node:util';
 import type { HostedFile } from '../../hosting/hosted-files.ts';
-import { isHostFile, withManifest } from '../../hosting/manifest.ts';
+import { isHostFile, withManifest } from '../../hosting/listings/manifest.ts';
 import {
   findIdentityFault,
   packageFileName,
   packageFiles,
   type PackageIdentity,
-} from '../../hosting/npm-package.ts';
+} from '../../hosting/package/npm-package.ts';
 import { sha256 } from '../sha256.ts';
 import { writeArchive } from '../write-archive.ts';
 import { count, reportError } from './report.ts';

@@ -1,6 +1,6 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { hostConfigurations } from '../../hosting/host-configurations.ts';
+import { hostConfigurations } from '../../hosting/headers/host-configurations.ts';
 import { readEnvironment } from '../environment.ts';
 import { count, reportError } from './report.ts';
 

@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util';
-import { formatReport } from '../../doctor/format-report.ts';
-import { judgeHost } from '../../doctor/judge-host.ts';
-import { buildReport } from '../../doctor/report.ts';
+import { formatReport } from '../../doctor/core/format-report.ts';
+import { judgeHost } from '../../doctor/core/judge-host.ts';
+import { buildReport } from '../../doctor/core/report.ts';
 import { createHttpClient } from '../doctor/http-client.ts';
 import { observeHost } from '../doctor/observe-host.ts';
 import { reportError } from './report.ts';

@@ -1,5 +1,10 @@
 import { buildModel } from '../../model/build-model.ts';
-import { buildLedger, formatEntry, skipReasons, type SkipReason } from '../../model/ledger.ts';
+import {
+  buildLedger,
+  formatEntry,
+  skipReasons,
+  type SkipReason,
+} from '../../model/ledger/ledger.ts';
 import { checkCatalogFolder, type SiteCatalog } from '../catalog.ts';
 import { readEnvironment } from '../environment.ts';
 import { count, reportError, reportProblems, seconds } from './report.ts';

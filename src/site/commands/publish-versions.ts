@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs';
 import { relative } from 'node:path';
 import { writeVersionLock } from '../../catalog/version-lock.ts';
-import { listSome } from '../../catalog/words.ts';
+import { listSome } from '../../text/words.ts';
 import { addressOf } from '../catalog.ts';
 import { readEnvironment } from '../environment.ts';
 import { lockFileOf } from '../read-catalog.ts';

@@ -3,7 +3,7 @@ import { Agent, request as requestHttp, type IncomingMessage } from 'node:http';
 import { Agent as SecureAgent, request as requestHttps } from 'node:https';
 import { promisify } from 'node:util';
 import { brotliDecompress, gunzip, inflate, zstdDecompress } from 'node:zlib';
-import type { Answer, Exchange, HttpRequest } from '../../doctor/exchange.ts';
+import type { Answer, Exchange, HttpRequest } from '../../doctor/core/exchange.ts';
 
 /** Sends requests as they are written: no redirect is followed, no path tidied up, nothing cached. */
 export interface HttpClient {

@@ -1,20 +1,20 @@
-import { describeExchange, type Exchange, type HttpRequest } from '../../doctor/exchange.ts';
-import { addressesFrom } from '../../doctor/follow-references.ts';
+import { describeExchange, type Exchange, type HttpRequest } from '../../doctor/core/exchange.ts';
+import { addressesFrom } from '../../doctor/core/follow-references.ts';
 import type {
   ListedSchema,
   Listing,
   ObservedHost,
   ObservedSchema,
-} from '../../doctor/observed-host.ts';
-import { hostRequests, plainRequest, schemaRequests } from '../../doctor/probes.ts';
-import { listingPaths, readServed } from '../../doctor/read-listing.ts';
-import type { Visit } from '../../doctor/report.ts';
-import { spreadSample } from '../../doctor/sample.ts';
+} from '../../doctor/core/observed-host.ts';
+import { hostRequests, plainRequest, schemaRequests } from '../../doctor/core/probes.ts';
+import { listingPaths, readServed } from '../../doctor/core/read-listing.ts';
+import type { Visit } from '../../doctor/core/report.ts';
+import { spreadSample } from '../../doctor/core/sample.ts';
 import {
   readDocument,
   withoutFragment,
   type FetchedDocument,
-} from '../../doctor/schema-document.ts';
+} from '../../doctor/core/schema-document.ts';
 import type { HttpClient } from './http-client.ts';
 
 /** How much to look at. */

@@ -2,8 +2,8 @@ import type { CatalogFile } from '../../catalog/catalog.ts';
 import { readLayout } from '../../catalog/layout.ts';
 import { problemsOf, type Problem } from '../../catalog/problem.ts';
 import { readDefinitions, type DefinitionSource } from '../../catalog/read-definitions.ts';
-import { findFontLists } from '../../fonts/font-list.ts';
-import { hostedMark, hostedName, packageNames } from '../../fonts/hosted-name.ts';
+import { findFontLists } from '../../fonts/core/font-list.ts';
+import { hostedMark, hostedName, packageNames } from '../../fonts/core/hosted-name.ts';
 import { findPackage } from './installed-packages.ts';
 
 /**

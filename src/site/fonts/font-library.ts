@@ -1,8 +1,8 @@
-import { packRanges } from '../../fonts/ranges.ts';
-import { fullSheet, gallerySheet, valueSheet } from '../../fonts/style-sheets.ts';
-import type { GalleryFont } from '../../fonts/gallery.ts';
-import { fontFolder, specimenFolder, type Typeface } from '../../fonts/typeface.ts';
-import { specimenSettings, type SpecimenSettings } from '../../fonts/specimen-settings.ts';
+import { packRanges } from '../../fonts/core/ranges.ts';
+import { fullSheet, gallerySheet, valueSheet } from '../../fonts/core/style-sheets.ts';
+import type { GalleryFont } from '../../fonts/core/gallery.ts';
+import { fontFolder, specimenFolder, type Typeface } from '../../fonts/core/typeface.ts';
+import { specimenSettings, type SpecimenSettings } from '../../fonts/core/specimen-settings.ts';
 import { siteCatalog, type SiteCatalog } from '../catalog.ts';
 import type { SiteFile } from '../files.ts';
 import { sha256 } from '../sha256.ts';

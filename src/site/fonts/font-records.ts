@@ -1,6 +1,6 @@
 import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { specimenCharacters, specimenUses } from '../../fonts/typeface.ts';
+import { specimenCharacters, specimenUses } from '../../fonts/core/typeface.ts';
 import { sha256 } from '../sha256.ts';
 import type { InstalledPackage } from './installed-packages.ts';
 import { readFont, type FontRecord } from './read-font.ts';

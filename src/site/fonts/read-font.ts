@@ -5,9 +5,18 @@ import {
   readUnicodeRanges,
   type FontFile,
   type FontPackage,
-} from '../../fonts/font-package.ts';
-import { includesCode, parseUnicodeRange, toRanges, type CodeRange } from '../../fonts/ranges.ts';
-import { specimenCharacters, type FontMetrics, type SpecimenUse } from '../../fonts/typeface.ts';
+} from '../../fonts/core/font-package.ts';
+import {
+  includesCode,
+  parseUnicodeRange,
+  toRanges,
+  type CodeRange,
+} from '../../fonts/core/ranges.ts';
+import {
+  specimenCharacters,
+  type FontMetrics,
+  type SpecimenUse,
+} from '../../fonts/core/typeface.ts';
 import type { Font } from 'fontkit';
 import { sha256 } from '../sha256.ts';
 import {

@@ -1,5 +1,5 @@
 import { DomUtils, ElementType, parseDocument } from 'htmlparser2';
-import type { GuideSection } from '../../search/records.ts';
+import type { GuideSection } from '../../search/core/records.ts';
 
 type Node = ReturnType<typeof parseDocument>['children'][number];
 type Tag = Extract<Node, { readonly attribs: unknown }>;

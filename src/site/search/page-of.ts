@@ -1,4 +1,4 @@
-import type { PageOf } from '../../search/records.ts';
+import type { PageOf } from '../../search/core/records.ts';
 import type { SiteCatalog } from '../catalog.ts';
 
 /** Where the pages of a catalog's definitions are, below the base. */

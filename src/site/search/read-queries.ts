@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import type { JudgedQuery } from '../../search/recall.ts';
+import type { JudgedQuery } from '../../search/core/recall.ts';
 
 /** Reads judged queries, one to a line: `{"query": …, "expect": [{"anchor": …}], "kind": …}`. */
 export function readQueries(file: string | URL): readonly JudgedQuery[] {

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { ReadJson } from '../../search/search-files.ts';
+import type { ReadJson } from '../../search/core/search-files.ts';
 
 /** Reads the files of a search from the disk, as a browser does over the network. */
 export function readFrom(folder: string): ReadJson {

@@ -1,6 +1,6 @@
 import type { Definition } from '../../catalog/catalog.ts';
-import { indexPart, type IndexPart } from '../../search/index-part.ts';
-import { searchRecords, type GuideSection } from '../../search/records.ts';
+import { indexPart, type IndexPart } from '../../search/core/index-part.ts';
+import { searchRecords, type GuideSection } from '../../search/core/records.ts';
 import { modelOf, siteCatalog } from '../catalog.ts';
 import { cutSections } from './guide-sections.ts';
 import { pagesOf } from './page-of.ts';

@@ -1,7 +1,7 @@
 import { createReadStream, statSync } from 'node:fs';
 import { resolve, sep } from 'node:path';
 import type { ViteDevServer } from 'vite';
-import { mediaTypeOf } from '../../hosting/media-type.ts';
+import { mediaTypeOf } from '../../hosting/headers/media-type.ts';
 
 /**
  * Serves the search of the last build in development, where there has been one: an index needs the

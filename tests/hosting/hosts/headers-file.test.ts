@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { headerRules, headersFor } from '../../../src/hosting/header-rules.ts';
-import { headersFile } from '../../../src/hosting/hosts/headers-file.ts';
+import { headerRules, headersFor } from '../../../src/hosting/headers/header-rules.ts';
+import { headersFile } from '../../../src/hosting/headers/hosts/headers-file.ts';
 
 interface Block {
   readonly path: string;

@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { create } from 'fontkit';
 import { describe, expect, it } from 'vitest';
-import { hostedName } from '../../../src/fonts/hosted-name.ts';
-import { includesCode } from '../../../src/fonts/ranges.ts';
-import { devanagariText, specimenCharacters } from '../../../src/fonts/typeface.ts';
+import { hostedName } from '../../../src/fonts/core/hosted-name.ts';
+import { includesCode } from '../../../src/fonts/core/ranges.ts';
+import { devanagariText, specimenCharacters } from '../../../src/fonts/core/typeface.ts';
 import {
   findPackage,
   readFontFile,

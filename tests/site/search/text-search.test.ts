@@ -6,12 +6,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { openSearch } from '../../../src/search/open-search.ts';
+import { openSearch } from '../../../src/search/core/open-search.ts';
 import {
   openTextSearch,
   type PagefindModule,
   type SearchTexts,
-} from '../../../src/search/text-search.ts';
+} from '../../../src/search/core/text-search.ts';
 import { readFrom } from '../../../src/site/search/read-search-files.ts';
 import { writeSearchIndex } from '../../../src/site/search/write-search-index.ts';
 import { definition } from '../../catalog/catalog-files.ts';

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { generateCatalog } from '../../../bench/generate-catalog.ts';
-import { openSearch } from '../../../src/search/open-search.ts';
+import { openSearch } from '../../../src/search/core/open-search.ts';
 import { checkFolder, type SiteCatalog } from '../../../src/site/catalog.ts';
 import { readCatalogFolder } from '../../../src/site/read-catalog.ts';
 import { readFrom } from '../../../src/site/search/read-search-files.ts';

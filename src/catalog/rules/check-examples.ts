@@ -1,0 +1,234 @@
+import { Ajv, type ErrorObject, type ValidateFunction } from 'ajv';
+import addFormats from 'ajv-formats';
+import type { CatalogFile, Example, ExampleError } from '../catalog.ts';
+import { stringMember, toValue, type JsonNode } from '../../json/json.ts';
+import { longestTried } from '../../schema/pattern-cost.ts';
+import { nodeAt, parsePointer } from '../../json/pointer.ts';
+import { problemsOf, fileProblem, type Problem, type Source } from '../problem.ts';
+import { readJsonFile, type Read } from '../read-definitions.ts';
+import type { ResolvedDefinition } from '../resolve-references.ts';
+import { shortenPointer } from '../../text/words.ts';
+
+/** The examples of every definition, by its identifier, each tried against it. */
+export interface CheckedExamples {
+  readonly byIdentifier: ReadonlyMap<string, readonly Example[]>;
+  readonly problems: readonly Problem[];
+}
+
+const jsonEnd = '.json';
+const errorEnd = '.error.json';
+
+/**
+ * Reads the example files, and tries those of `sound` definitions; a definition without any is never
+ * compiled.
+ */
+export function checkExamples(
+  definitions: readonly ResolvedDefinition[],
+  sound: ReadonlySet<ResolvedDefinition>,
+): CheckedExamples {
+  const byIdentifier = new Map(definitions.map((found) => [found.source.place.identifier, found]));
+  const checked = definitions
+    .filter(({ source }) => source.exampleFiles.length > 0)
+    .map((definition) => ({
+      definition,
+      ...(sound.has(definition) ? tryExamples(definition, byIdentifier) : readExamples(definition)),
+    }));
+  return {
+    byIdentifier: new Map(
+      checked.map(({ definition, found }) => [definition.source.place.identifier, found]),
+    ),
+    problems: checked.flatMap(({ problems }) => problems),
+  };
+}
+
+function tryExamples(
+  definition: ResolvedDefinition,
+  byIdentifier: ReadonlyMap<string, ResolvedDefinition>,
+): Read<Example> {
+  const { path } = definition.source;
+  const compiled = compile(definition, byIdentifier);
+  if (compiled.kind === 'failed') {
+    const message = `its examples cannot be tried: ${compiled.message}`;
+    return { found: [], problems: [fileProblem('example', path, message)] };
+  }
+  return readExamples(definition, compiled.validate);
+}
+
+function readExamples(
+  { source: { exampleFiles } }: ResolvedDefinition,
+  validate?: ValidateFunction,
+): Read<Example> {
+  const files = new Map(exampleFiles.map((file) => [file.path, file]));
+  const read = exampleFiles
+    .filter((file) => !isErrorFile(file) || !files.has(instancePathOf(file)))
+    .map((file) => readExample(file, files, validate));
+  return {
+    found: read.flatMap(({ found }) => found),
+    problems: read.flatMap(({ problems }) => problems),
+  };
+}
+
+type Compiled =
+  | { readonly kind: 'compiled'; readonly validate: ValidateFunction }
+  | { readonly kind: 'failed'; readonly message: string };
+
+/** Compiles a definition with what its references reach, and nothing else of the catalog. */
+function compile(
+  definition: ResolvedDefinition,
+  byIdentifier: ReadonlyMap<string, ResolvedDefinition>,
+): Compiled {
+  const ajv = new Ajv({
+    strict: false,
+    allErrors: true,
+    inlineRefs: false,
+    // As draft-07 has it, and the validator that is served.
+    ignoreKeywordsWithRef: true,
+    ownProperties: true,
+    validateSchema: false,
+    logger: false,
+    code: { optimize: false, regExp: boundedPattern },
+  });
+  addFormats(ajv);
+  try {
+    for (const { source } of reachedFrom(definition, byIdentifier)) {
+      ajv.addSchema(toSchema(source.schema), source.place.identifier);
+    }
+    const validate = ajv.getSchema(definition.source.place.identifier);
+    if (validate !== undefined) return { kind: 'compiled', validate };
+    return { kind: 'failed', message: 'Ajv does not find the definition' };
+  } catch (error) {
+    return { kind: 'failed', message: error instanceof Error ? error.message : String(error) };
+  }
+}
+
+/** Texts on which a pattern could take for ever are not tried: they pass. */
+const boundedPattern = Object.assign(
+  (pattern: string, flags: string) => {
+    const expression = new RegExp(pattern, flags);
+    const longest = longestTried(pattern);
+    return { test: (text: string) => text.length > longest || expression.test(text) };
+  },
+  { code: 'boundedPattern' },
+);
+
+function toSchema(node: JsonNode): object | boolean {
+  const value = toValue(node);
+  return typeof value === 'object' && value !== null ? value : true;
+}
+
+function reachedFrom(
+  start: ResolvedDefinition,
+  byIdentifier: ReadonlyMap<string, ResolvedDefinition>,
+): ReadonlySet<ResolvedDefinition> {
+  const reached = new Set([start]);
+  for (const definition of reached) {
+    for (const { target } of definition.references) {
+      const next = byIdentifier.get(target.identifier);
+      if (next !== undefined) reached.add(next);
+    }
+  }
+  return reached;
+}
+
+function readExample(
+  file: CatalogFile,
+  files: ReadonlyMap<string, CatalogFile>,
+  validate: ValidateFunction | undefined,
+): Read<Example> {
+  if (isErrorFile(file)) {
+    const message = `states the error of ${instancePathOf(file)}, which does not exist`;
+    return { found: [], problems: [fileProblem('example', file.path, message)] };
+  }
+  const instance = readJsonFile(file);
+  const errorFile = files.get(file.path.replace(/\.json$/, errorEnd));
+  const expected: Read<ExampleError> =
+    errorFile === undefined ? { found: [], problems: [] } : readError(errorFile);
+  const [source] = instance.found;
+  const problems = [...instance.problems, ...expected.problems];
+  if (source === undefined || problems.length > 0) return { found: [], problems };
+  const [error] = expected.found;
+  const name = file.path.slice(file.path.lastIndexOf('/') + 1, -jsonEnd.length);
+  const { path, bytes } = file;
+  const example = { name, path, bytes, instance: source.root, ...(error && { error }) };
+  return {
+    found: [example],
+    problems: validate === undefined ? [] : tryExample(source, error, validate),
+  };
+}
+
+function readError(file: CatalogFile): Read<ExampleError> {
+  const read = readJsonFile(file);
+  const [source] = read.found;
+  if (source === undefined) return { found: [], problems: read.problems };
+  const instancePath = stringMember(source.root, 'instancePath');
+  const keyword = stringMember(source.root, 'keyword');
+  const message = stringMember(source.root, 'message');
+  if (instancePath !== undefined && keyword !== undefined && message !== undefined) {
+    return { found: [{ instancePath, keyword, message }], problems: [] };
+  }
+  const at = { offset: source.root.start, pointer: '' };
+  const wanted = 'must be an object with the texts instancePath, keyword and message';
+  return { found: [], problems: [problemsOf(source)('example', at, wanted)] };
+}
+
+function tryExample(
+  source: Source & { readonly root: JsonNode },
+  expected: ExampleError | undefined,
+  validate: ValidateFunction,
+): Problem[] {
+  const problem = problemsOf(source);
+  const at = { offset: source.root.start, pointer: '' };
+  const errors = findErrors(source.root, validate);
+  if (typeof errors === 'string') return [problem('example', at, errors)];
+  if (expected === undefined) {
+    return errors.map((error) =>
+      problem('example', placeOf(error, source.root), `the example ${wordError(error)}`),
+    );
+  }
+  if (errors.some((error) => isSame(error, expected))) return [];
+  const found =
+    errors.length === 0 ? 'it is valid' : `it gives: ${errors.map(wordError).join('; ')}`;
+  return [
+    problem(
+      'example',
+      at,
+      `the example must give the error "${wordError(expected)}", but ${found}`,
+    ),
+  ];
+}
+
+/** What Ajv finds wrong, or why it could not say: endless recursion overflows its stack. */
+function findErrors(root: JsonNode, validate: ValidateFunction): ErrorObject[] | string {
+  try {
+    return validate(toValue(root)) ? [] : (validate.errors ?? []);
+  } catch (error) {
+    return `cannot be tried: ${error instanceof Error ? error.message : String(error)}`;
+  }
+}
+
+function placeOf(
+  { instancePath }: ErrorObject,
+  root: JsonNode,
+): { offset: number; pointer: string } {
+  const node = nodeAt(root, parsePointer(instancePath) ?? []) ?? root;
+  return { offset: node.start, pointer: instancePath };
+}
+
+function isSame(error: ErrorObject, { instancePath, keyword, message }: ExampleError): boolean {
+  return (
+    error.instancePath === instancePath && error.keyword === keyword && error.message === message
+  );
+}
+
+function wordError({ instancePath, keyword, message }: ErrorObject | ExampleError): string {
+  const words = `${message ?? 'is wrong'} (${keyword})`;
+  return instancePath === '' ? words : `${shortenPointer(instancePath)} ${words}`;
+}
+
+function isErrorFile({ path }: CatalogFile): boolean {
+  return path.endsWith(errorEnd);
+}
+
+function instancePathOf({ path }: CatalogFile): string {
+  return `${path.slice(0, -errorEnd.length)}${jsonEnd}`;
+}

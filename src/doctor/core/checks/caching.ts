@@ -1,0 +1,145 @@
+import { parseVersion } from '../../../catalog/version.ts';
+import { failed, notApplicable, passed, servedCheck, type Check, type Finding } from '../check.ts';
+import { addressOf, describeExchange, header, type Answer, type Exchange } from '../exchange.ts';
+import { freshSeconds, parseCacheControl } from '../header-values.ts';
+import type { ObservedHost, ObservedSchema } from '../observed-host.ts';
+import { absolute, identifierOf, withoutFragment } from '../schema-document.ts';
+
+/** How long answers may be kept, and how a client asks whether they still hold. */
+export const cachingChecks: readonly Check[] = [
+  servedCheck(
+    'caching',
+    'a published version is kept for good, all else for minutes',
+    judgeCaching,
+  ),
+  {
+    kind: 'host',
+    id: 'caching-indexes',
+    title: 'listings are kept for 300 s at most',
+    judge: judgeListings,
+  },
+  servedCheck('etag', 'an ETag', judgeEtag),
+  servedCheck(
+    'last-modified',
+    'a Last-Modified, where there is one, in the past',
+    judgeLastModified,
+  ),
+  servedCheck('conditional', '304 where nothing has changed', (plain, { exchanges }) =>
+    judgeConditional(plain, exchanges.get('conditional')),
+  ),
+];
+
+const year = 31_536_000;
+const mostSeconds = 300;
+
+/** The clocks of a host’s machines differ a little, in milliseconds. */
+const tolerance = 60_000;
+
+function judgeCaching(plain: Answer, schema: ObservedSchema, host: ObservedHost): Finding {
+  const stated = header(plain, 'cache-control');
+  if (!isPublished(schema, host)) return judgeBrief(stated, 'a path that may come to differ');
+  const directives = parseCacheControl(stated ?? '');
+  const isForGood = directives.has('immutable') && (freshSeconds(stated) ?? 0) >= year;
+  if (isForGood && !directives.has('private')) return passed(stated ?? '');
+  if (directives.has('no-store') && isPreview(host)) {
+    return passed(
+      'no-store',
+      'Right for a preview; a published site lets versions be kept for good.',
+    );
+  }
+  return failed(
+    stated ?? 'no Cache-Control',
+    `Send Cache-Control: public, max-age=${year}, immutable for published versions, which never change.`,
+  );
+}
+
+/** Whether the host lets nothing be kept, its listings neither: it goes away again. */
+function isPreview({ listings }: ObservedHost): boolean {
+  const stated = listings.map(({ answer }) => header(answer, 'cache-control') ?? '');
+  return stated.length > 0 && stated.every((value) => parseCacheControl(value).has('no-store'));
+}
+
+/** Whether it is a version at its final address: its `$id` is the full URL that it is served at. */
+function isPublished({ listed }: ObservedSchema, { documents }: ObservedHost): boolean {
+  const url = withoutFragment(listed.url);
+  const document = documents.get(url);
+  if (document?.kind !== 'read' || !namesVersion(url)) return false;
+  const identifier = identifierOf(document.root, document.root);
+  if (identifier === undefined || !URL.canParse(identifier)) return false;
+  return withoutFragment(absolute(identifier, url) ?? '') === url;
+}
+
+/** Whether a path has a folder that is a version, or such a number in a name: `sarif-2.1.0.json`. */
+function namesVersion(url: string): boolean {
+  const folders = new URL(url).pathname.split('/').slice(1, -1);
+  if (folders.some(isVersionFolder)) return true;
+  return /[/_.-]v?\d+(?:\.\d+)+(?=[/_.-]|$)/.test(new URL(url).pathname);
+}
+
+/** A bare number may be the alias of a major version, which moves on. */
+function isVersionFolder(folder: string): boolean {
+  return /[.-]/.test(folder) && parseVersion(folder) !== undefined;
+}
+
+function judgeListings({ listings }: ObservedHost): Finding {
+  if (listings.length === 0) return notApplicable('no listing was found');
+  for (const { answer } of listings) {
+    const finding = judgeBrief(header(answer, 'cache-control'), 'a listing');
+    if (finding.kind === 'failed') {
+      return failed(`${finding.seen} at ${addressOf(answer)}`, finding.fix);
+    }
+  }
+  return passed(`${mostSeconds} s at most`);
+}
+
+function judgeBrief(stated: string | undefined, what: string): Finding {
+  const seconds = freshSeconds(stated);
+  const isBrief = seconds !== undefined && seconds <= mostSeconds;
+  if (isBrief && !parseCacheControl(stated ?? '').has('immutable')) return passed(stated ?? '');
+  return failed(
+    stated ?? 'no Cache-Control, so that caches guess',
+    `Send Cache-Control: public, max-age=${mostSeconds}, or no-cache: it is ${what}.`,
+  );
+}
+
+function judgeEtag(plain: Answer): Finding {
+  const etag = header(plain, 'etag');
+  if (etag !== undefined && /^(?:W\/)?"[^"]*"$/.test(etag)) {
+    return passed(etag.startsWith('W/') ? 'weak' : 'strong');
+  }
+  return failed(
+    etag ?? 'no ETag',
+    'Send an ETag in double quotes that changes with the bytes alone.',
+  );
+}
+
+function judgeLastModified(plain: Answer): Finding {
+  const stated = header(plain, 'last-modified');
+  const fix =
+    'Send Last-Modified with the time when the file was published, and keep it in a rebuild; or an ETag alone.';
+  if (stated === undefined) {
+    const hasTag = header(plain, 'etag') !== undefined;
+    return hasTag ? notApplicable('none: its ETag serves alone') : failed('no Last-Modified', fix);
+  }
+  const time = Date.parse(stated);
+  if (Number.isNaN(time)) return failed(`${stated}, which is no date`, fix);
+  const now = Date.parse(header(plain, 'date') ?? '');
+  if (time > now + tolerance) return failed(`${stated}, which is in the future of the host`, fix);
+  return passed('a date in the past');
+}
+
+function judgeConditional(plain: Answer, answer: Exchange | undefined): Finding {
+  if (answer === undefined) return notApplicable('it has neither ETag nor Last-Modified');
+  if (answer.kind === 'failed') return notApplicable('the request was not answered');
+  const asked = 'if-none-match' in answer.request.headers ? 'If-None-Match' : 'If-Modified-Since';
+  const fix = `Answer ${asked} with 304, no body and the same ETag (RFC 9110, section 13).`;
+  if (answer.status !== 304) return failed(`${describeExchange(answer)} for ${asked}`, fix);
+  if (answer.body.length > 0) return failed('304 with a body', fix);
+  const etag = header(answer, 'etag');
+  const isSame = etag === undefined || weakForm(etag) === weakForm(header(plain, 'etag') ?? '');
+  return isSame ? passed('304') : failed(`304 with another ETag: ${etag}`, fix);
+}
+
+function weakForm(etag: string): string {
+  return etag.replace(/^W\//, '');
+}

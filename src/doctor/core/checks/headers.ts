@@ -1,0 +1,133 @@
+import { stringMember } from '../../../json/json.ts';
+import {
+  documentCheck,
+  failed,
+  notApplicable,
+  passed,
+  servedCheck,
+  type Check,
+  type Finding,
+} from '../check.ts';
+import { addressOf, describeExchange, header, mediaType, type Exchange } from '../exchange.ts';
+import { linkTo, listItems } from '../header-values.ts';
+import type { ObservedHost, ObservedSchema } from '../observed-host.ts';
+import type { SchemaDocument } from '../schema-document.ts';
+
+/** What the headers of a schema say of it, and who may read it. */
+export const headerChecks: readonly Check[] = [
+  servedCheck('content-type', 'the type is application/schema+json', judgeType),
+  servedCheck('nosniff', 'the type is not to be guessed', (plain) =>
+    judgeValue(plain, 'X-Content-Type-Options', 'nosniff'),
+  ),
+  servedCheck('cors', 'any origin may read a schema', judgeOrigin),
+  {
+    kind: 'schema',
+    id: 'cors-304',
+    title: 'any origin may read that nothing has changed',
+    judge: ({ exchanges }) => judgeOriginOf(exchanges.get('conditional'), 304),
+  },
+  {
+    kind: 'schema',
+    id: 'cors-404',
+    title: 'any origin may read that a schema is missing',
+    judge: ({ exchanges }) => judgeOriginOf(exchanges.get('missing'), 404),
+  },
+  {
+    kind: 'host',
+    id: 'cors-indexes',
+    title: 'any origin may read the listings',
+    judge: judgeListings,
+  },
+  servedCheck('cors-expose', 'other origins may see ETag and Link', judgeExposed),
+  servedCheck('corp', 'pages that are isolated may load a schema', (plain) =>
+    judgeValue(plain, 'Cross-Origin-Resource-Policy', 'cross-origin'),
+  ),
+  documentCheck('link-describedby', 'Link names the meta-schema', judgeDescribedBy),
+  servedCheck('link-alternate', 'Link leads to the reference page', (_plain, schema) =>
+    judgeAlternate(schema),
+  ),
+];
+
+const schemaType = 'application/schema+json';
+
+function judgeType(plain: Exchange): Finding {
+  const stated = header(plain, 'content-type');
+  const type = mediaType(plain);
+  const fix = `Send Content-Type: ${schemaType}; where a host lets no header be set, application/json.`;
+  const charset = /charset\s*=\s*"?([^\s;"]+)/i.exec(stated ?? '')?.[1];
+  if (charset !== undefined && charset.toLowerCase() !== 'utf-8') {
+    return failed(stated ?? '', fix);
+  }
+  if (type === schemaType || type === 'application/schema-instance+json') return passed(type);
+  if (type === 'application/json') {
+    return passed(type, `Hyperjump’s client resolves ${schemaType} alone.`);
+  }
+  return failed(stated ?? 'no Content-Type', fix);
+}
+
+function judgeValue(plain: Exchange, name: string, wanted: string): Finding {
+  const found = header(plain, name.toLowerCase());
+  if (found?.trim().toLowerCase() === wanted) return passed(wanted);
+  return failed(found ?? `no ${name}`, `Send ${name}: ${wanted}.`);
+}
+
+function judgeOrigin(answer: Exchange): Finding {
+  const found = header(answer, 'access-control-allow-origin');
+  if (found === '*') return passed('*');
+  const seen = found ?? 'no Access-Control-Allow-Origin';
+  return failed(
+    seen,
+    'Send Access-Control-Allow-Origin: * with every answer below the schemas’ path, also with 304 and 404 (nginx: add_header … always).',
+  );
+}
+
+function judgeOriginOf(answer: Exchange | undefined, status: 304 | 404): Finding {
+  if (answer?.kind === 'answered' && answer.status === status) return judgeOrigin(answer);
+  return notApplicable(`no ${status} was answered`);
+}
+
+function judgeListings({ listings }: ObservedHost): Finding {
+  if (listings.length === 0) return notApplicable('no listing was found');
+  for (const { answer } of listings) {
+    const finding = judgeOrigin(answer);
+    if (finding.kind === 'failed') {
+      return failed(`${finding.seen} at ${addressOf(answer)}`, finding.fix);
+    }
+  }
+  return passed('*');
+}
+
+function judgeExposed(plain: Exchange): Finding {
+  const stated = header(plain, 'access-control-expose-headers') ?? '';
+  const names = listItems(stated).map((name) => name.toLowerCase());
+  if (names.includes('*') || ['etag', 'link'].every((name) => names.includes(name))) {
+    return passed(stated);
+  }
+  return failed(
+    stated === '' ? 'no Access-Control-Expose-Headers' : stated,
+    'Send Access-Control-Expose-Headers: ETag, Link.',
+  );
+}
+
+function judgeDescribedBy({ root, answer }: SchemaDocument): Finding {
+  const dialect = stringMember(root, '$schema');
+  if (dialect === undefined) return notApplicable('it states no $schema (see dialect)');
+  const target = linkTo('describedby', header(answer, 'link'));
+  if (target === dialect) return passed(dialect);
+  return failed(target ?? 'no describedby', `Send Link: <${dialect}>; rel="describedby".`);
+}
+
+function judgeAlternate({ listed, plain, exchanges }: ObservedSchema): Finding {
+  const isStated = linkTo('alternate', header(plain, 'link')) !== undefined;
+  const page = exchanges.get('alternate');
+  if (!isStated && listed.page === undefined) return notApplicable('no page is known of it');
+  if (!isStated) {
+    return failed(
+      'no alternate',
+      `Send Link: <${listed.page ?? ''}>; rel="alternate"; type="text/html"; where the host fills in no placeholders, by a rule for each schema.`,
+    );
+  }
+  if (page?.kind === 'answered' && page.status === 200) return passed('a page that answers 200');
+  const seen = page === undefined ? 'a target that is no address' : describeExchange(page);
+  return failed(seen, 'Let the alternate lead to a page that exists.');
+}

@@ -1,0 +1,207 @@
+import { stringMember } from '../../../json/json.ts';
+import { metaSchemaIdentifier } from '../../../schema/meta-schema-document.ts';
+import { shortenPointer } from '../../../text/words.ts';
+import {
+  documentCheck,
+  failed,
+  notApplicable,
+  passed,
+  servedCheck,
+  type Check,
+  type Finding,
+} from '../check.ts';
+import { compileDocuments } from '../compile-documents.ts';
+import { dialectNamed } from '../dialects.ts';
+import { describeExchange, isFile, type Exchange } from '../exchange.ts';
+import type { ObservedHost, ObservedSchema } from '../observed-host.ts';
+import {
+  absolute,
+  identifierOf,
+  nodeAtFragment,
+  readDocument,
+  withoutFragment,
+  type DocumentReference,
+  type FetchedDocument,
+  type SchemaDocument,
+} from '../schema-document.ts';
+
+/** What schemas say of themselves, and where their references lead. */
+export const schemaChecks: readonly Check[] = [
+  documentCheck('dialect', '$schema is the identifier of a meta-schema', judgeDialect),
+  documentCheck('id', '$id is the address that it is served at', judgeIdentifier),
+  documentCheck('references', 'every $ref reaches a file', judgeReferences),
+  documentCheck('fragments', 'every fragment of a $ref exists', judgeFragments),
+  servedCheck('bundle', 'bundle.json stands alone', (_plain, { exchanges }) =>
+    judgeBundle(exchanges.get('bundle')),
+  ),
+  { kind: 'host', id: 'compile', title: 'all compile together in Ajv', judge: judgeCompilation },
+];
+
+function judgeDialect({ root }: SchemaDocument): Finding {
+  const stated = stringMember(root, '$schema');
+  if (stated === undefined) {
+    return failed(
+      'no $schema',
+      `State the dialect: "$schema": "${metaSchemaIdentifier}#", or that of another draft.`,
+    );
+  }
+  const dialect = dialectNamed(stated);
+  if (dialect === undefined) return notApplicable(`a dialect of its own: ${stated}`);
+  const isOptional = /^\d{4}/.test(dialect.name) || stated.startsWith('http:');
+  if (stated === dialect.identifier || (isOptional && sameButHash(stated, dialect.identifier))) {
+    return passed(stated);
+  }
+  return failed(
+    stated,
+    `Write "$schema": "${dialect.identifier}": clients compare it letter by letter, and Ajv and Hyperjump fail on another form.`,
+  );
+}
+
+function sameButHash(a: string, b: string): boolean {
+  return a.replace(/#$/, '') === b.replace(/#$/, '');
+}
+
+function judgeIdentifier(
+  { root, url, text }: SchemaDocument,
+  _schema: ObservedSchema,
+  { documents }: ObservedHost,
+): Finding {
+  const identifier = identifierOf(root, root);
+  const wanted = `Write "$id": "${url}".`;
+  if (identifier === undefined) return failed('no $id', wanted);
+  const target = withoutFragment(absolute(identifier, url) ?? '');
+  if (target === '') return failed(`${identifier}, which is no URI`, wanted);
+  if (target === url) return judgeForm(identifier);
+  const pinned = documents.get(target);
+  if (pinned?.kind === 'read' && pinned.text === text) {
+    return passed('an alias, with the bytes and the $id of its version');
+  }
+  return failed(identifier, `${wanted} ${lossOf(identifier, target, url)}`);
+}
+
+function judgeForm(identifier: string): Finding {
+  if (URL.canParse(identifier)) return passed('the full URL');
+  return passed(
+    'the path',
+    'Of 25 client set-ups 15 resolve a path; the full URL is resolved by 24, and by all with application/schema+json.',
+  );
+}
+
+function lossOf(identifier: string, target: string, url: string): string {
+  const { origin, pathname } = new URL(url);
+  if (!URL.canParse(identifier) && pathname.endsWith(new URL(target).pathname)) {
+    return 'Below a path, only 3 of 25 client set-ups resolve identifiers that are paths.';
+  }
+  if (!target.startsWith(`${origin}/`)) {
+    return 'Most clients go to the host that $id names: of 25 set-ups, at most 11 resolve such files.';
+  }
+  return 'Clients resolve references against $id, not against the address that they asked for.';
+}
+
+function judgeReferences(
+  document: SchemaDocument,
+  _schema: ObservedSchema,
+  { documents }: ObservedHost,
+): Finding {
+  const { references } = document;
+  const fix =
+    'Publish the file that is meant, or correct the $ref; it resolves against the $id of its file.';
+  for (const { pointer, ref, target } of references) {
+    if (target === undefined) return failed(`${place(pointer)} ${ref}, which is no URI`, fix);
+    if (!isReachable(target) && !document.resources.has(target)) {
+      return failed(`${place(pointer)} ${ref}, which no client fetches`, fix);
+    }
+    const found = targetOf(document, target, documents);
+    if (found?.kind === 'unreached') {
+      return failed(`${place(pointer)} ${ref}: ${found.message} at ${target}`, fix);
+    }
+  }
+  return references.length === 0 ? notApplicable('no references') : passed('all reached');
+}
+
+function isReachable(target: string): boolean {
+  return /^https?:/.test(target);
+}
+
+function judgeFragments(
+  document: SchemaDocument,
+  _schema: ObservedSchema,
+  { documents }: ObservedHost,
+): Finding {
+  const pointed = document.references.filter(({ fragment }) => fragment !== '');
+  if (pointed.length === 0) return notApplicable('no reference has a fragment');
+  const missing = pointed.find((reference) => !hasFragment(document, reference, documents));
+  if (missing === undefined) return passed('all exist');
+  return failed(
+    `${place(missing.pointer)} ${missing.ref} leads to nothing`,
+    'Correct the fragment: a JSON Pointer with ~0 for ~, ~1 for / and %20 for a space.',
+  );
+}
+
+function hasFragment(
+  document: SchemaDocument,
+  { target = '', fragment }: DocumentReference,
+  documents: ReadonlyMap<string, FetchedDocument>,
+): boolean {
+  const own = document.resources.get(target);
+  if (own !== undefined) return nodeAtFragment(own, fragment) !== undefined;
+  const found = documents.get(target);
+  // What is not reached or not read is the matter of other checks.
+  return found?.kind !== 'read' || nodeAtFragment(found.root, fragment) !== undefined;
+}
+
+function targetOf(
+  document: SchemaDocument,
+  target: string,
+  documents: ReadonlyMap<string, FetchedDocument>,
+): FetchedDocument | undefined {
+  return document.resources.has(target) ? document : documents.get(target);
+}
+
+function judgeBundle(exchange: Exchange | undefined): Finding {
+  if (exchange === undefined || !isFile(exchange)) return notApplicable(absence(exchange));
+  const bundle = readDocument(exchange.request.origin + exchange.request.path, exchange);
+  const fix =
+    'Inline every dependency as #/definitions/<Name>, with references to those alone and no $id within.';
+  if (bundle.kind !== 'read') return failed('no strict JSON', fix);
+  const outside = bundle.references.find(({ ref }) => !ref.startsWith('#'));
+  if (outside !== undefined)
+    return failed(`${place(outside.pointer)} leads to ${outside.ref}`, fix);
+  const broken = bundle.references.find(
+    ({ fragment }) => nodeAtFragment(bundle.root, fragment) === undefined,
+  );
+  if (broken !== undefined) {
+    return failed(`${place(broken.pointer)} ${broken.ref} leads to nothing`, fix);
+  }
+  const identifiers = new Set(bundle.resources.values());
+  return identifiers.size > 1 ? failed('an $id within', fix) : passed('self-contained');
+}
+
+function absence(exchange: Exchange | undefined): string {
+  const seen = exchange === undefined ? 'not an index.json' : describeExchange(exchange);
+  return `no bundle.json beside it (${seen})`;
+}
+
+function judgeCompilation({ documents, left: unread }: ObservedHost): Finding {
+  if (unread > 0) return notApplicable(`${unread} files that it takes were not read (see --all)`);
+  const all = [...documents.values()];
+  const read = all.filter((document) => document.kind === 'read');
+  const missing = all.find(({ kind }) => kind !== 'read');
+  if (missing !== undefined) return notApplicable(`${missing.url} is not there to compile`);
+  const { compiled, left, faults } = compileDocuments(read);
+  const [fault] = faults;
+  if (fault !== undefined) {
+    return failed(
+      `${fault.url}: ${fault.message}`,
+      'Correct the schema: Ajv’s strict mode finds keywords without effect and names that are misspelt. Annotations of one’s own begin with x-.',
+    );
+  }
+  if (compiled === 0) return notApplicable('no schema of draft-06 or later');
+  const note =
+    left === 0 ? undefined : `${left} of draft-04 or of a dialect of their own are left out.`;
+  return passed(`${compiled} in strict mode`, note);
+}
+
+function place(pointer: string): string {
+  return pointer === '' ? 'the root:' : `${shortenPointer(pointer)}:`;
+}

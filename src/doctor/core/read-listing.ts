@@ -1,0 +1,89 @@
+import { decode } from '../../json/decode.ts';
+import { member, stringMember, type JsonNode } from '../../json/json.ts';
+import { parseJson } from '../../json/parse-json.ts';
+import { dialectOf } from './dialects.ts';
+import { isFile, type Exchange } from './exchange.ts';
+import type { ListedSchema } from './observed-host.ts';
+import { absolute, withoutFragment } from './schema-document.ts';
+
+/** Where hosts list their schemas, below their root. */
+export const listingPaths = ['catalog.json', 'api/json/catalog.json', 'schema/index.json'] as const;
+
+/** What a document at an address turns out to be. */
+export type Served =
+  | { readonly kind: 'schema' }
+  | { readonly kind: 'listing'; readonly names: readonly ListedSchema[] }
+  | { readonly kind: 'other' };
+
+/**
+ * Reads a listing: the catalog index of this project, SchemaStore's catalog, or a JSON document that
+ * names `.json` files, which may be listings themselves.
+ */
+export function readServed(url: string, exchange: Exchange): Served {
+  const root = isFile(exchange) ? parseBody(exchange.body) : undefined;
+  if (root?.kind !== 'object') return { kind: 'other' };
+  const entries = member(root, 'definitions') ?? member(root, 'schemas');
+  if (entries?.kind === 'array') {
+    return { kind: 'listing', names: entries.items.flatMap((entry) => readEntry(entry, url)) };
+  }
+  if (isSchema(root)) return { kind: 'schema' };
+  const names = filesNamedIn(root).flatMap((text) => listed(text, url));
+  return names.length === 0 ? { kind: 'other' } : { kind: 'listing', names };
+}
+
+function parseBody(body: Uint8Array): JsonNode | undefined {
+  const decoded = decode(body);
+  const parsed = decoded.kind === 'decoded' ? parseJson(decoded.text) : undefined;
+  return parsed?.kind === 'parsed' ? parsed.root : undefined;
+}
+
+/** An entry of `definitions` of ours, or of `schemas` of SchemaStore's. */
+function readEntry(entry: JsonNode, base: string): ListedSchema[] {
+  const name = stringMember(entry, 'identifier') ?? stringMember(entry, 'url');
+  const versions = member(entry, 'versions');
+  const older = versions?.kind === 'object' ? [...versions.members.values()] : [];
+  const sha256 = stringMember(entry, 'sha256');
+  const [page] = listed(stringMember(entry, 'page') ?? '', base);
+  const first = listed(name ?? '', base).map(({ url }) => ({
+    url,
+    ...(sha256 !== undefined && { sha256 }),
+    ...(page !== undefined && { page: page.url }),
+  }));
+  const others = older.flatMap((value) =>
+    value.kind === 'string' ? listed(value.value, base) : [],
+  );
+  return [...first, ...others];
+}
+
+function listed(name: string, base: string): ListedSchema[] {
+  const url = name === '' ? undefined : absolute(name, base);
+  return url === undefined || !/^https?:/.test(url) ? [] : [{ url: withoutFragment(url) }];
+}
+
+const schemaKeywords = [
+  ...['$id', '$ref', '$defs', 'type', 'properties', 'items', 'enum', 'const'],
+  ...['allOf', 'anyOf', 'oneOf', 'not', 'definitions', 'additionalProperties'],
+];
+
+function isSchema(root: JsonNode): boolean {
+  if (dialectOf(root) !== undefined) return true;
+  return schemaKeywords.some((keyword) => member(root, keyword) !== undefined);
+}
+
+/** Every string that ends like a JSON file's name, but the one that names the listing's schema. */
+function filesNamedIn(node: JsonNode): readonly string[] {
+  switch (node.kind) {
+    case 'object':
+      return [...node.members]
+        .filter(([name]) => name !== '$schema')
+        .flatMap(([, value]) => filesNamedIn(value));
+    case 'array':
+      return node.items.flatMap(filesNamedIn);
+    case 'string':
+      return /^[^\s?#]+\.json$/.test(node.value) ? [node.value] : [];
+    case 'number':
+    case 'boolean':
+    case 'null':
+      return [];
+  }
+}

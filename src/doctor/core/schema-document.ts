@@ -1,0 +1,135 @@
+import { decode } from '../../json/decode.ts';
+import { stringMember, type JsonNode, type JsonObject } from '../../json/json.ts';
+import { parseJson } from '../../json/parse-json.ts';
+import { nodeAt, parsePointer } from '../../json/pointer.ts';
+import { walkSchemas, type ObjectSchema } from '../../schema/walk-schemas.ts';
+import { describeExchange, isFile, type Answer, type Exchange } from './exchange.ts';
+import { dialectOf } from './dialects.ts';
+
+/** A JSON document that a host serves, with every `$ref` that leaves from it. */
+export interface SchemaDocument {
+  readonly kind: 'read';
+  /** Where it was asked for. */
+  readonly url: string;
+  readonly answer: Answer;
+  readonly text: string;
+  readonly root: JsonNode;
+  /** Its schemas by their absolute identifiers, and its root by the address it was asked for at. */
+  readonly resources: ReadonlyMap<string, JsonNode>;
+  readonly references: readonly DocumentReference[];
+}
+
+/** What came of asking for a document. */
+export type FetchedDocument =
+  | SchemaDocument
+  /** A file was served that is no JSON. */
+  | { readonly kind: 'unreadable'; readonly url: string }
+  | { readonly kind: 'unreached'; readonly url: string; readonly message: string };
+
+export interface DocumentReference {
+  readonly pointer: string;
+  /** As written. */
+  readonly ref: string;
+  /** The document that it names, absolute and without a fragment; absent where it is no URI. */
+  readonly target?: string;
+  /** What follows `#`, as written. */
+  readonly fragment: string;
+}
+
+export function readDocument(url: string, exchange: Exchange): FetchedDocument {
+  if (!isFile(exchange)) return { kind: 'unreached', url, message: describeExchange(exchange) };
+  const decoded = decode(exchange.body);
+  if (decoded.kind === 'failed') return { kind: 'unreadable', url };
+  const parsed = parseJson(decoded.text);
+  if (parsed.kind === 'failed') return { kind: 'unreadable', url };
+  const { root } = parsed;
+  const schemas = walkSchemas({ node: root, pointer: '' });
+  const bases = basesOf(schemas, root, url);
+  const resources = new Map<string, JsonNode>([[url, root]]);
+  for (const [pointer, base] of bases) {
+    const node = nodeAt(root, parsePointer(pointer) ?? []);
+    if (node !== undefined && !resources.has(base)) resources.set(base, node);
+  }
+  const references = referencesOf(schemas, bases, url);
+  return { kind: 'read', url, answer: exchange, text: decoded.text, root, resources, references };
+}
+
+/** The `$id` of a schema (`id` in draft-04), unless it merely names a place in the document. */
+export function identifierOf(schema: JsonNode, root: JsonNode): string | undefined {
+  const keyword = dialectOf(root)?.identifierKeyword ?? '$id';
+  const identifier = stringMember(schema, keyword);
+  return identifier?.startsWith('#') === true ? undefined : identifier;
+}
+
+/** The node that a fragment names: a JSON Pointer, or a name that a schema gives itself. */
+export function nodeAtFragment(root: JsonNode, fragment: string): JsonNode | undefined {
+  const decoded = decodeFragment(fragment);
+  if (decoded === undefined) return undefined;
+  const segments = parsePointer(decoded);
+  if (segments !== undefined) return nodeAt(root, segments);
+  return walkSchemas({ node: root, pointer: '' }).find(({ schema }) => hasName(schema, decoded))
+    ?.schema;
+}
+
+/** The absolute base of each schema that states one, by its pointer. */
+function basesOf(
+  schemas: readonly ObjectSchema[],
+  root: JsonNode,
+  url: string,
+): ReadonlyMap<string, string> {
+  const bases = new Map<string, string>();
+  for (const { schema, pointer } of schemas) {
+    const identifier = identifierOf(schema, root);
+    if (identifier === undefined) continue;
+    const base = absolute(identifier, baseAt(pointer, bases, url));
+    if (base !== undefined) bases.set(pointer, withoutFragment(base));
+  }
+  return bases;
+}
+
+function referencesOf(
+  schemas: readonly ObjectSchema[],
+  bases: ReadonlyMap<string, string>,
+  url: string,
+): readonly DocumentReference[] {
+  return schemas.flatMap(({ schema, pointer }) => {
+    const ref = stringMember(schema, '$ref');
+    if (ref === undefined) return [];
+    const target = absolute(ref, baseAt(pointer, bases, url));
+    const fragment = ref.includes('#') ? ref.slice(ref.indexOf('#') + 1) : '';
+    const found = { pointer, ref, fragment };
+    return [target === undefined ? found : { ...found, target: withoutFragment(target) }];
+  });
+}
+
+/** The base of the nearest schema around a place that states one. */
+function baseAt(pointer: string, bases: ReadonlyMap<string, string>, url: string): string {
+  for (let place = pointer; ; place = place.slice(0, place.lastIndexOf('/'))) {
+    const base = bases.get(place);
+    if (base !== undefined) return base;
+    if (place === '') return url;
+  }
+}
+
+export function absolute(reference: string, base: string): string | undefined {
+  return URL.canParse(reference, base) ? new URL(reference, base).href : undefined;
+}
+
+export function withoutFragment(url: string): string {
+  const hash = url.indexOf('#');
+  return hash < 0 ? url : url.slice(0, hash);
+}
+
+function decodeFragment(fragment: string): string | undefined {
+  try {
+    return decodeURIComponent(fragment);
+  } catch {
+    return undefined;
+  }
+}
+
+function hasName(schema: JsonObject, name: string): boolean {
+  return ['$id', 'id'].some((keyword) => stringMember(schema, keyword) === `#${name}`)
+    ? true
+    : stringMember(schema, '$anchor') === name;
+}

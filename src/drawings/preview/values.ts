@@ -1,0 +1,81 @@
+import { member, type JsonNode } from '../../json/json.ts';
+import { parseColor } from '../../text/color.ts';
+
+/** Where a definition is silent: what a drawing assumes of one property. */
+export interface Assumption {
+  readonly property: string;
+  readonly text: string;
+}
+
+/** Reads the members of an instance for a drawing, and keeps what is assumed of them. */
+export class PreviewValues {
+  readonly assumptions: Assumption[] = [];
+  private readonly root: JsonNode;
+
+  constructor(root: JsonNode) {
+    this.root = root;
+  }
+
+  has(name: string): boolean {
+    return member(this.root, name) !== undefined;
+  }
+
+  assume(property: string, text: string): void {
+    if (this.has(property)) this.assumptions.push({ property, text });
+  }
+
+  text(name: string): string | undefined {
+    const node = member(this.root, name);
+    if (node === undefined) return undefined;
+    if (node.kind === 'string') return node.value;
+    this.assume(name, 'Is no text: left out of the drawing.');
+    return undefined;
+  }
+
+  flag(name: string): boolean {
+    const node = member(this.root, name);
+    if (node === undefined || node.kind === 'boolean') return node?.value ?? false;
+    this.assume(name, 'Is neither true nor false: drawn as false.');
+    return false;
+  }
+
+  /** A number between two bounds of the drawing. */
+  number(name: string, low: number, high: number): number | undefined {
+    const node = member(this.root, name);
+    if (node === undefined) return undefined;
+    if (node.kind !== 'number') {
+      this.assume(name, 'Is no number: left out of the drawing.');
+      return undefined;
+    }
+    const number = Number(node.text);
+    if (number >= low && number <= high) return number;
+    const drawn = Math.min(high, Math.max(low, number));
+    this.assume(name, `Drawn as ${String(drawn)}: the figure has no more room.`);
+    return drawn;
+  }
+
+  choice<Name extends string>(name: string, names: readonly Name[]): Name | undefined {
+    const text = this.text(name);
+    const found = names.find((other) => other === text);
+    if (text !== undefined && found === undefined) {
+      this.assume(name, 'Is none of its allowed values: drawn as if it were not set.');
+    }
+    return found;
+  }
+
+  /** A colour that is safe to draw with. */
+  color(name: string): string | undefined {
+    const text = this.text(name);
+    if (text === undefined) return undefined;
+    const color = parseColor(text);
+    if (color === undefined) {
+      this.assume(
+        name,
+        'Is neither a colour name nor a hexadecimal code: left out of the drawing.',
+      );
+    } else if (text.toLowerCase() === 'primary') {
+      this.assume(name, 'Which colour primary is: not specified. Drawn as the catalog’s plum.');
+    }
+    return color;
+  }
+}

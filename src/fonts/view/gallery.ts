@@ -1,0 +1,227 @@
+import { Coverage } from './coverage.ts';
+import { changesOf, fieldsOf, isColor, markColor, restore, valueOf } from './settings.ts';
+import { FontTray } from './tray.ts';
+
+/** Writing the address at each step of a slider is more than browsers allow. */
+const addressDelay = 250;
+/** How long a button says what it did. */
+const answerTime = 1500;
+
+/** The characters that the face of a row lacks. */
+type Judgement = (row: HTMLElement) => readonly string[];
+
+/**
+ * The gallery of fonts: sets every face in the reader's own text, shows those that are asked for, and
+ * compares some. What was set is in the address of the page.
+ */
+class FontGallery extends HTMLElement {
+  private rows: readonly HTMLElement[] = [];
+  private tray: FontTray | undefined;
+  private coverage: Promise<Coverage> | undefined;
+  private presetText = '';
+  private waiting: ReturnType<typeof setTimeout> | undefined;
+
+  connectedCallback(): void {
+    const form = this.querySelector('form');
+    const tray = this.querySelector<HTMLElement>('.font-tray');
+    if (form === null || tray === null) return;
+    this.rows = [...this.querySelectorAll<HTMLElement>('.face')];
+    this.presetText = valueOf(form, 'Text');
+    this.tray = new FontTray(tray, this.rows, () => {
+      this.apply(form);
+      this.keepAddress(form);
+    });
+    this.listen(form);
+    const parameters = new URLSearchParams(location.search);
+    restore(form, parameters);
+    if (parameters.has('pin')) this.tray.restore((parameters.get('pin') ?? '').split(','));
+    this.apply(form);
+    if (parameters.size > 0) followHash();
+  }
+
+  private listen(form: HTMLFormElement): void {
+    form.addEventListener('submit', (event) => {
+      event.preventDefault();
+      this.copyAddress(form);
+    });
+    form.addEventListener('input', ({ target }) => {
+      if (target instanceof Element && isColor(target)) markColor(target, target.value);
+      this.apply(form);
+      this.keepAddress(form);
+    });
+    form.addEventListener('reset', () => {
+      for (const field of fieldsOf(form)) delete field.dataset['color'];
+      // The fields have their defaults once the event is over.
+      setTimeout(() => {
+        this.apply(form);
+        this.keepAddress(form);
+      });
+    });
+  }
+
+  private apply(form: HTMLFormElement): void {
+    this.style.setProperty('--size', `${valueOf(form, 'FontSize')}px`);
+    this.style.setProperty('--weight', valueOf(form, 'FontWeight').replace('w', ''));
+    this.style.setProperty('--spacing', `${valueOf(form, 'LetterSpacing')}px`);
+    this.style.setProperty('--slant', valueOf(form, 'Italic') === '' ? 'normal' : 'italic');
+    setOrRemove(this, '--own-color', valueOf(form, 'Color'));
+    setOrRemove(this, '--own-background', valueOf(form, 'BackgroundColor'));
+    this.answer(form);
+    const text = valueOf(form, 'Text');
+    for (const own of this.querySelectorAll('[data-own]')) own.textContent = text || ' ';
+    this.requireFullFaces(form, text);
+    void this.judge(form, text);
+  }
+
+  /** Says beside each field what it is set to. */
+  private answer(form: HTMLFormElement): void {
+    const answers = [
+      ['FontSize', `${valueOf(form, 'FontSize')} px`],
+      ['FontWeight', valueOf(form, 'FontWeight')],
+      ['LetterSpacing', valueOf(form, 'LetterSpacing')],
+      ['Color', valueOf(form, 'Color') || 'none'],
+      ['BackgroundColor', valueOf(form, 'BackgroundColor') || 'none'],
+    ] as const;
+    for (const [name, words] of answers) {
+      const said = fieldsOf(form)
+        .find((field) => field.name === name)
+        ?.parentElement?.querySelector('[data-said]');
+      if (said) said.textContent = words;
+    }
+  }
+
+  /** Specimens have a few characters, upright and in one weight; for all else there are the fonts. */
+  private requireFullFaces(form: HTMLFormElement, text: string): void {
+    const changes = changesOf(form);
+    const isStyled = changes.has('FontWeight') || changes.has('Italic');
+    this.toggleAttribute('data-styled', isStyled);
+    const hasPins = this.tray !== undefined && this.tray.ids.length > 0;
+    const isBeyond = text !== this.presetText && /[^ -~]/.test(text);
+    if (isStyled || hasPins || isBeyond) this.linkFullFaces();
+  }
+
+  private linkFullFaces(): void {
+    const href = this.dataset['full'];
+    if (href === undefined || document.head.querySelector(`link[href="${href}"]`)) return;
+    const link = document.createElement('link');
+    link.rel = 'stylesheet';
+    link.href = href;
+    document.head.append(link);
+  }
+
+  /** Says what each face lacks of the text, then shows the rows that are asked for. */
+  private async judge(form: HTMLFormElement, text: string): Promise<void> {
+    const judgement = text === this.presetText ? presetLacks : await this.loadJudgement(text);
+    if (text !== valueOf(form, 'Text')) return;
+    const drawing = this.rows.filter((row) => {
+      const lacking = judgement?.(row) ?? [];
+      showLacking(row, lacking);
+      return lacking.length === 0;
+    });
+    const isHosted = ({ dataset }: HTMLElement) => dataset['face'] !== undefined;
+    const [some, all] = [drawing, this.rows].map((rows) => String(rows.filter(isHosted).length));
+    const count = judgement === undefined ? 'not known' : `${some ?? ''} of ${all ?? ''}`;
+    fill(this, '[data-drawable]', count);
+    this.filter(form, new Set(drawing));
+  }
+
+  /** `undefined` where the file of what faces draw does not come; it is asked for again next time. */
+  private async loadJudgement(text: string): Promise<Judgement | undefined> {
+    this.coverage ??= Coverage.load(this.dataset['coverage'] ?? '');
+    try {
+      const coverage = await this.coverage;
+      return ({ dataset }) =>
+        dataset['face'] === undefined ? [] : coverage.lacking(dataset['face'], text);
+    } catch {
+      this.coverage = undefined;
+      return undefined;
+    }
+  }
+
+  private filter(form: HTMLFormElement, drawable: ReadonlySet<HTMLElement>): void {
+    const isWanted = (name: string) => valueOf(form, name) !== '';
+    const includes = (values: string, name: string) =>
+      !isWanted(name) || values.split(',').includes(valueOf(form, name));
+    for (const row of this.rows) {
+      const { variable, italic, weights = '', scripts = '' } = row.dataset;
+      const isShown =
+        (!isWanted('group') || groupOf(row) === valueOf(form, 'group')) &&
+        includes(weights, 'weight') &&
+        includes(scripts, 'script') &&
+        (!isWanted('variable') || variable !== undefined) &&
+        (!isWanted('italics') || italic !== undefined) &&
+        (!isWanted('drawable') || drawable.has(row));
+      row.hidden = !isShown;
+    }
+    for (const section of this.querySelectorAll<HTMLElement>('.font-group')) {
+      section.hidden = section.querySelector('.face:not([hidden])') === null;
+    }
+    fill(this, '[data-shown]', String(this.rows.filter(({ hidden }) => !hidden).length));
+  }
+
+  private keepAddress(form: HTMLFormElement): void {
+    clearTimeout(this.waiting);
+    this.waiting = setTimeout(() => {
+      this.writeAddress(form);
+    }, addressDelay);
+  }
+
+  private writeAddress(form: HTMLFormElement): void {
+    const changes = changesOf(form);
+    const pinned = this.tray?.ids ?? [];
+    if (pinned.length > 0) changes.set('pin', pinned.join(','));
+    const address = new URL(location.href);
+    address.search = changes.toString();
+    history.replaceState(null, '', address);
+  }
+
+  private copyAddress(form: HTMLFormElement): void {
+    this.writeAddress(form);
+    const say = (words: string) => {
+      fill(form, '[data-answer]', words);
+    };
+    navigator.clipboard.writeText(location.href).then(
+      () => {
+        say('Copied');
+      },
+      () => {
+        say('Not copied');
+      },
+    );
+    setTimeout(say, answerTime, 'Copy link');
+  }
+}
+
+/** Rows above the one that the address names have other heights than when the page came. */
+function followHash(): void {
+  const target = document.getElementById(location.hash.slice(1));
+  target?.scrollIntoView({ behavior: 'instant' });
+}
+
+function groupOf(row: HTMLElement): string {
+  return row.closest<HTMLElement>('.font-group')?.dataset['group'] ?? '';
+}
+
+/** As the page says it of its own text. */
+function presetLacks({ dataset }: HTMLElement): readonly string[] {
+  return Array.from(dataset['lacks'] ?? '');
+}
+
+function showLacking(row: HTMLElement, lacking: readonly string[]): void {
+  const note = row.querySelector<HTMLElement>('.face-lacks');
+  if (note === null) return;
+  note.hidden = lacking.length === 0;
+  fill(note, '[data-lacking]', lacking.join(' '));
+}
+
+function setOrRemove(element: HTMLElement, name: string, value: string): void {
+  if (value === '') element.style.removeProperty(name);
+  else element.style.setProperty(name, value);
+}
+
+function fill(within: Element, selector: string, text: string): void {
+  const element = within.querySelector(selector);
+  if (element !== null) element.textContent = text;
+}
+
+customElements.define('font-gallery', FontGallery);

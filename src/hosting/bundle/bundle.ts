@@ -1,0 +1,291 @@
+import type { Catalog, Definition, Reference } from '../../catalog/catalog.ts';
+import { member, stringMember, type JsonNode } from '../../json/json.ts';
+import { metaSchemaIdentifier, metaSchemaRoot } from '../../schema/meta-schema-document.ts';
+import { formatPointer, joinPointer, nodeAt, parsePointer } from '../../json/pointer.ts';
+import { walkSchemas } from '../../schema/walk-schemas.ts';
+import { LeastBundleSize } from './size-lower-bound.ts';
+import { writePiece, type Chunk, type Dress, type Piece, type PieceRole } from './schema-pieces.ts';
+
+/** The text of a definition's bundle, or why there is none. */
+export type Bundle = (
+  | { readonly kind: 'bundle'; readonly text: string }
+  | { readonly kind: 'withheld'; readonly reason: string }
+) & {
+  /** The identifiers of what was looked at for it, beside the definition itself. */
+  readonly reached: ReadonlySet<string>;
+};
+
+/** Bytes that a bundle may take. */
+export const largestBundle = 256 * 1024;
+
+/** Makes the bundle of a definition of one catalog. */
+export type BundleDefinition = (definition: Definition) => Bundle;
+
+/**
+ * Prepares the bundles of a catalog: `bundle.json` holds a definition with everything that it refers
+ * to, and names no other file.
+ *
+ * - A schema elsewhere that a `$ref` leads to becomes `#/definitions/<Family>.<Name>.<Version>`, with
+ *   the local name behind it where it is not the whole of a definition. Only what is reached is there.
+ * - No schema has an `$id`, the root neither: every client resolves `#/definitions/…` against the file
+ *   that it has, wherever that came from, and `$id` stays the name of `index.json` alone.
+ * - The meta-schema of draft-07 is inlined like a definition: not every client holds it.
+ * - Keywords beside a `$ref` stay: validators ignore them, and people and editors read them.
+ * - Members keep their order and numbers their digits. Data is never changed, except where a
+ *   reference takes what stands below an unknown keyword for a schema: that is inlined too.
+ */
+export function createBundler(catalog: Catalog, dressOf?: DressOf): BundleDefinition {
+  const bundler = new Bundler(catalog, dressOf);
+  return (definition) => bundler.bundle(definition);
+}
+
+/** How the schemas of a file are written, by its root; absent as they are. */
+type DressOf = (root: JsonNode) => Dress | undefined;
+
+/** A schema that a `$ref` reaches, by where it stands. */
+interface Origin {
+  /** The schema of its file. */
+  readonly root: JsonNode;
+  readonly identifier: string;
+  /** `Presentations.Text.1.0`. */
+  readonly name: string;
+  /** Of the schema in its file. */
+  readonly segments: readonly string[];
+}
+
+interface References {
+  /** By the schema that holds a `$ref`: the schema that it reaches. */
+  readonly targets: ReadonlyMap<JsonNode, JsonNode>;
+  readonly origins: ReadonlyMap<JsonNode, Origin>;
+}
+
+/** Where a schema is found in a bundle. */
+interface Home {
+  /** The inlined schema that holds it, or is it; `undefined` for the root. */
+  readonly entry: JsonNode | undefined;
+  /** Below the entry, or the root. */
+  readonly pointer: string;
+}
+
+/** What a bundle holds beside its root. */
+interface Inlined {
+  readonly entries: ReadonlyMap<JsonNode, Piece>;
+  /** By every schema that a reference in the bundle reaches. */
+  readonly homes: ReadonlyMap<JsonNode, Home>;
+}
+
+class Bundler {
+  private readonly catalog: Catalog;
+  private readonly leastSize: LeastBundleSize;
+  private readonly dressOf: DressOf | undefined;
+  /** What definitions share is written once. */
+  private readonly pieces = new Map<JsonNode, Piece>();
+
+  constructor(catalog: Catalog, dressOf: DressOf | undefined) {
+    this.catalog = catalog;
+    this.leastSize = new LeastBundleSize(catalog);
+    this.dressOf = dressOf;
+  }
+
+  private get references(): References {
+    return referencesOf(this.catalog);
+  }
+
+  bundle(definition: Definition): Bundle {
+    const tooMuch = this.leastSize.findTooMuch(definition, largestBundle);
+    if (tooMuch !== undefined) return { ...withheld, reached: tooMuch };
+    const root = this.write(definition.schema, 'root', definition.schema);
+    const reached = new Set<string>();
+    const inlined = inlineTargets(root, (target) => {
+      reached.add(this.references.origins.get(target)?.identifier ?? '');
+      return this.pieceOf(target);
+    });
+    if (inlined === undefined) return { ...withheld, reached };
+    const names = nameEntries(definition, inlined, this.references.origins);
+    const text = `${new BundleText(inlined, names).write(root)}\n`;
+    const isTooLarge = encoder.encode(text).byteLength > largestBundle;
+    return { ...(isTooLarge ? withheld : { kind: 'bundle', text }), reached };
+  }
+
+  private pieceOf(target: JsonNode): Piece {
+    const known = this.pieces.get(target);
+    if (known !== undefined) return known;
+    const root = this.references.origins.get(target)?.root;
+    const piece = this.write(target, target === root ? 'definition' : 'subschema', root ?? target);
+    this.pieces.set(target, piece);
+    return piece;
+  }
+
+  private write(schema: JsonNode, role: PieceRole, root: JsonNode): Piece {
+    const { targets, origins } = this.references;
+    const dress = this.dressOf?.(root);
+    return writePiece(schema, role, { targets, reached: origins, ...(dress && { dress }) });
+  }
+}
+
+const encoder = new TextEncoder();
+
+const withheld = {
+  kind: 'withheld',
+  reason: `With everything that it refers to, the file would be larger than ${String(largestBundle / 1024)} KiB.`,
+} as const;
+
+const referencesByCatalog = new WeakMap<Catalog, References>();
+
+/** Found when the first bundle of a catalog is written; its editor schemas follow the same. */
+function referencesOf(catalog: Catalog): References {
+  const references = referencesByCatalog.get(catalog) ?? resolveAll(catalog);
+  referencesByCatalog.set(catalog, references);
+  return references;
+}
+
+/** Where every reference of a catalog leads, and those of the meta-schema. */
+function resolveAll({ definitions, byIdentifier }: Catalog): References {
+  const targets = new Map<JsonNode, JsonNode>();
+  const origins = new Map<JsonNode, Origin>();
+  for (const { schema, references } of [...definitions, metaSchema]) {
+    for (const { pointer, target } of references) {
+      const { identifier, segments } = target;
+      const file = identifier === metaSchemaIdentifier ? metaSchema : byIdentifier.get(identifier);
+      const holder = nodeAt(schema, parsePointer(pointer) ?? []);
+      const reached = file && nodeAt(file.schema, segments);
+      if (file === undefined || holder === undefined || reached === undefined) continue;
+      targets.set(holder, reached);
+      origins.set(reached, { root: file.schema, identifier, name: nameOf(file), segments });
+    }
+  }
+  return { targets, origins };
+}
+
+interface ReferringFile {
+  readonly schema: JsonNode;
+  readonly references: readonly Reference[];
+}
+
+/** The meta-schema refers to itself alone. */
+const metaSchema: ReferringFile = {
+  schema: metaSchemaRoot,
+  references: walkSchemas({ node: metaSchemaRoot, pointer: '' }).flatMap(({ schema, pointer }) => {
+    const ref = stringMember(schema, '$ref');
+    const segments = ref === undefined ? undefined : parsePointer(ref.slice(1));
+    if (ref === undefined || segments === undefined) return [];
+    return [{ pointer, ref, target: { identifier: metaSchemaIdentifier, segments } }];
+  }),
+};
+
+function nameOf(file: ReferringFile | Definition): string {
+  if (!('version' in file)) return 'JSON-Schema.draft-07';
+  return `${file.family}.${file.name}.${file.version.text}`;
+}
+
+/**
+ * Finds what must be inlined for a root. A schema that stands inside another inlined one is reached
+ * there. `undefined` where it is too much: what is beyond is never looked at.
+ */
+function inlineTargets(root: Piece, pieceOf: (target: JsonNode) => Piece): Inlined | undefined {
+  const entries = new Map<JsonNode, Piece>();
+  const homes = new Map<JsonNode, Home>();
+  for (const [held, pointer] of root.held) homes.set(held, { entry: undefined, pointer });
+  const waiting = [...root.targets];
+  let { size } = root;
+  for (const target of waiting) {
+    if (size > largestBundle) return undefined;
+    if (homes.has(target)) continue;
+    const piece = pieceOf(target);
+    for (const [held, pointer] of piece.held) {
+      size -= entries.get(held)?.size ?? 0;
+      entries.delete(held);
+      homes.set(held, { entry: target, pointer });
+    }
+    entries.set(target, piece);
+    size += piece.size;
+    for (const next of piece.targets) if (!homes.has(next)) waiting.push(next);
+  }
+  return size > largestBundle ? undefined : { entries, homes };
+}
+
+/** Gives each inlined schema a name of its own among the definitions of the root. */
+function nameEntries(
+  { schema }: Definition,
+  { entries }: Inlined,
+  origins: References['origins'],
+): ReadonlyMap<JsonNode, string> {
+  const own = member(schema, 'definitions');
+  const taken = new Set(own?.kind === 'object' ? own.members.keys() : []);
+  const wished = Array.from(entries.keys(), (entry) => {
+    const { name = '', segments = [] } = origins.get(entry) ?? {};
+    return { entry, name: entryName(name, segments), place: name + formatPointer(segments) };
+  });
+  wished.sort((a, b) => (a.place < b.place ? -1 : 1));
+  return new Map(wished.map(({ entry, name }) => [entry, takeName(name, taken)]));
+}
+
+/** Of letters, digits, `.`, `-` and `_`, so that no client has anything to decode. */
+function entryName(definition: string, segments: readonly string[]): string {
+  const isLocal = segments[0] === 'definitions' || segments[0] === '$defs';
+  const words = (isLocal ? segments.slice(1) : segments).flatMap(
+    (segment) => segment.match(/[\w-]+/g) ?? [],
+  );
+  return [definition, ...words].join('.');
+}
+
+function takeName(wished: string, taken: Set<string>): string {
+  let name = wished;
+  for (let count = 2; taken.has(name); count += 1) name = `${wished}-${String(count)}`;
+  taken.add(name);
+  return name;
+}
+
+/** Fills what the pieces of a bundle leave open. */
+class BundleText {
+  private readonly inlined: Inlined;
+  private readonly names: ReadonlyMap<JsonNode, string>;
+
+  constructor(inlined: Inlined, names: ReadonlyMap<JsonNode, string>) {
+    this.inlined = inlined;
+    this.names = names;
+  }
+
+  write({ chunks }: Piece): string {
+    return chunks.map((chunk) => this.writeChunk(chunk)).join('');
+  }
+
+  private writeChunk(chunk: Chunk): string {
+    switch (chunk.kind) {
+      case 'text':
+        return chunk.text;
+      case 'reference':
+        return JSON.stringify(this.addressOf(chunk.target) ?? chunk.ref);
+      case 'adopted': {
+        const address = this.addressOf(chunk.target);
+        return address === undefined ? chunk.text : `{ "$ref": ${JSON.stringify(address)} }`;
+      }
+      case 'room':
+        return this.names.size === 0 ? '' : chunk.before + this.writeEntries() + chunk.after;
+    }
+  }
+
+  private writeEntries(): string {
+    const entries = Array.from(this.names, ([entry, name]) => {
+      const piece = this.inlined.entries.get(entry);
+      return `\n    ${JSON.stringify(name)}: ${piece === undefined ? 'true' : this.write(piece)}`;
+    });
+    return entries.join(',');
+  }
+
+  /** As a reference in the bundle: `#/definitions/Presentations.Text.1.0`. */
+  private addressOf(target: JsonNode): string | undefined {
+    const home = this.inlined.homes.get(target);
+    if (home === undefined) return undefined;
+    const name = home.entry && this.names.get(home.entry);
+    const entry = name === undefined ? '' : joinPointer('/definitions', name);
+    return `#${encodePointer(entry + home.pointer)}`;
+  }
+}
+
+/** A pointer as a fragment of a URI (RFC 6901, section 6). */
+function encodePointer(pointer: string): string {
+  return pointer.replace(/[^\w\-.~!$&'()*+,;=:@/?]/gu, (character) =>
+    character.isWellFormed() ? encodeURIComponent(character) : character,
+  );
+}

@@ -1,0 +1,284 @@
+import { toText, type JsonNode, type JsonObject } from '../../json/json.ts';
+import { joinPointer } from '../../json/pointer.ts';
+import { vocabulary } from '../../schema/keywords.ts';
+
+/** The text of a schema, open where it depends on what else a bundle holds. */
+export interface Piece {
+  readonly chunks: readonly Chunk[];
+  /** The schemas that its references lead to, in the order of the text. */
+  readonly targets: ReadonlySet<JsonNode>;
+  /** The schemas inside it that some reference of the catalog reaches, by pointer below it. */
+  readonly held: ReadonlyMap<JsonNode, string>;
+  /** Bytes of what is settled. */
+  readonly size: number;
+}
+
+export type Chunk =
+  | { readonly kind: 'text'; readonly text: string }
+  /** The value of a `$ref`. */
+  | { readonly kind: 'reference'; readonly target: JsonNode; readonly ref: string }
+  /**
+   * Data below a keyword that draft-07 does not know, which some reference takes for a schema: a
+   * reference where the bundle has that schema, otherwise the data.
+   */
+  | { readonly kind: 'adopted'; readonly target: JsonNode; readonly text: string }
+  /** Where inlined schemas stand, and what stands around them where there are any. */
+  | { readonly kind: 'room'; readonly before: string; readonly after: string };
+
+/** What the pieces of a catalog share. */
+interface PieceContext {
+  /** By the schema that holds a `$ref`: the schema that it reaches. */
+  readonly targets: ReadonlyMap<JsonNode, JsonNode>;
+  /** Every schema that a `$ref` reaches. */
+  readonly reached: Pick<ReadonlySet<JsonNode>, 'has'>;
+  readonly dress?: Dress;
+}
+
+/** How schemas are written otherwise than their files have them. */
+export type Dress = (schema: JsonObject, role: PieceRole | 'inside') => SchemaChange | undefined;
+
+/** Keywords to leave out, and plain values to add or to write in the stead of what is there. */
+export interface SchemaChange {
+  readonly omitted: ReadonlySet<string>;
+  readonly added: ReadonlyMap<string, unknown>;
+}
+
+/** What a piece is: a bundle's root, all of another definition, or a schema of one. */
+export type PieceRole = 'root' | 'definition' | 'subschema';
+
+/** Writes a schema: a bundle's root as a document, others as entries of the root's `definitions`. */
+export function writePiece(schema: JsonNode, role: PieceRole, context: PieceContext): Piece {
+  const writer = new PieceWriter(context);
+  writer.writeSchema(schema, { pointer: '', depth: role === 'root' ? 0 : 2, role });
+  return writer.finish();
+}
+
+/** Where a schema stands in its piece. */
+interface Place {
+  readonly pointer: string;
+  readonly depth: number;
+  readonly role: PieceRole | 'inside';
+}
+
+type Member = readonly [name: string, write: () => void];
+
+/** A list of scalars no longer than this stands on one line. */
+const longestLine = 100;
+
+const encoder = new TextEncoder();
+
+class PieceWriter {
+  private readonly context: PieceContext;
+  private readonly chunks: Chunk[] = [];
+  private readonly targets = new Set<JsonNode>();
+  private readonly held = new Map<JsonNode, string>();
+  private text = '';
+  private size = 0;
+
+  constructor(context: PieceContext) {
+    this.context = context;
+  }
+
+  finish(): Piece {
+    this.flush();
+    const { chunks, targets, held, size } = this;
+    return { chunks, targets, held, size };
+  }
+
+  writeSchema(schema: JsonNode, place: Place): void {
+    if (this.isHeld(schema, place)) this.held.set(schema, place.pointer);
+    if (schema.kind !== 'object') {
+      this.text += toText(schema);
+      return;
+    }
+    const members = this.membersOf(schema, place);
+    const hasOwnRoom = place.role === 'root' && !schema.members.has('definitions');
+    this.writeMembers(members, place.depth, hasOwnRoom ? roomOfRoot(members.length) : undefined);
+  }
+
+  /** A dressed root says more than its references mean: these find it among the definitions. */
+  private isHeld(schema: JsonNode, { role }: Place): boolean {
+    const { reached, dress } = this.context;
+    return reached.has(schema) && (role !== 'root' || dress === undefined);
+  }
+
+  private membersOf(schema: JsonObject, place: Place): Member[] {
+    const change = this.context.dress?.(schema, place.role);
+    const kept = Array.from(schema.members, ([name, value]): Member => {
+      const write = (): void => {
+        this.writeKeyword(name, value, schema, place);
+      };
+      return [name, write];
+    }).filter(([name]) => !isLeftOut(name, place.role) && change?.omitted.has(name) !== true);
+    if (change === undefined) return kept;
+    const added = Array.from(change.added, ([name, value]): Member => {
+      const write = (): void => {
+        this.text += formatValue(value, place.depth + 1);
+      };
+      return [name, write];
+    });
+    return [...kept.filter(([name]) => !change.added.has(name)), ...added];
+  }
+
+  private writeKeyword(keyword: string, value: JsonNode, schema: JsonObject, place: Place): void {
+    const target = keyword === '$ref' ? this.context.targets.get(schema) : undefined;
+    if (target !== undefined && value.kind === 'string') {
+      this.targets.add(target);
+      this.add({ kind: 'reference', target, ref: value.value });
+      return;
+    }
+    const below = placeBelow(place, keyword);
+    switch (vocabulary.get(keyword)?.shape) {
+      case undefined:
+      case 'data':
+        this.writeData(value, below.depth);
+        break;
+      case 'schema':
+        this.writeSchema(value, below);
+        break;
+      case 'items':
+      case 'schemaArray':
+        this.writeSchemaList(value, below);
+        break;
+      case 'dependencies':
+      case 'schemaMap':
+        this.writeSchemaMap(value, below, place.role === 'root' && keyword === 'definitions');
+    }
+  }
+
+  private writeSchemaList(value: JsonNode, place: Place): void {
+    if (value.kind === 'array') {
+      this.writeItems(value.items, place.depth, (item, index) => {
+        this.writeSchema(item, placeBelow(place, index));
+      });
+    } else this.writeSchema(value, place);
+  }
+
+  private writeSchemaMap(value: JsonNode, place: Place, hasRoom: boolean): void {
+    if (value.kind !== 'object') {
+      this.writeData(value, place.depth);
+      return;
+    }
+    const entries = Array.from(value.members, ([name, held]): Member => {
+      const write = (): void => {
+        this.writeMapped(held, placeBelow(place, name));
+      };
+      return [name, write];
+    });
+    this.writeMembers(entries, place.depth, hasRoom ? roomAmong(entries.length) : undefined);
+  }
+
+  /** A dependency may be a list of names, which is no schema. */
+  private writeMapped(held: JsonNode, place: Place): void {
+    if (held.kind === 'array') this.writeData(held, place.depth);
+    else this.writeSchema(held, place);
+  }
+
+  writeData(node: JsonNode, depth: number): void {
+    if (this.context.reached.has(node)) {
+      this.add({ kind: 'adopted', target: node, text: formatData(node, depth) });
+    } else if (node.kind === 'object') {
+      const members = Array.from(node.members, ([name, value]): Member => {
+        const write = (): void => {
+          this.writeData(value, depth + 1);
+        };
+        return [name, write];
+      });
+      this.writeMembers(members, depth);
+    } else if (node.kind === 'array' && !isLine(node.items)) {
+      this.writeItems(node.items, depth, (item) => {
+        this.writeData(item, depth + 1);
+      });
+    } else this.text += toText(node);
+  }
+
+  private writeMembers(members: readonly Member[], depth: number, room?: Chunk): void {
+    this.text += '{';
+    for (const [index, [name, write]] of members.entries()) {
+      this.text += `${index === 0 ? '' : ','}${lineAt(depth + 1)}${JSON.stringify(name)}: `;
+      write();
+    }
+    if (room !== undefined) this.add(room);
+    this.text += members.length === 0 ? '}' : `${lineAt(depth)}}`;
+  }
+
+  private writeItems(
+    items: readonly JsonNode[],
+    depth: number,
+    write: (item: JsonNode, index: number) => void,
+  ): void {
+    this.text += '[';
+    for (const [index, item] of items.entries()) {
+      this.text += `${index === 0 ? '' : ','}${lineAt(depth + 1)}`;
+      write(item, index);
+    }
+    this.text += items.length === 0 ? ']' : `${lineAt(depth)}]`;
+  }
+
+  private add(chunk: Chunk): void {
+    this.flush();
+    this.chunks.push(chunk);
+  }
+
+  private flush(): void {
+    if (this.text === '') return;
+    this.size += encoder.encode(this.text).byteLength;
+    this.chunks.push({ kind: 'text', text: this.text });
+    this.text = '';
+  }
+}
+
+function placeBelow({ pointer, depth }: Place, segment: string | number): Place {
+  return { pointer: joinPointer(pointer, segment), depth: depth + 1, role: 'inside' };
+}
+
+/** In a bundle one file has one name and one dialect; local definitions are entries of their own. */
+function isLeftOut(keyword: string, role: Place['role']): boolean {
+  switch (keyword) {
+    case '$id':
+      return true;
+    case '$schema':
+      return role !== 'root';
+    case 'definitions':
+    case '$defs':
+      return role === 'definition';
+    default:
+      return false;
+  }
+}
+
+/** Room for inlined schemas in a root without `definitions`, after its other members. */
+function roomOfRoot(members: number): Chunk {
+  const before = `${members === 0 ? '' : ','}${lineAt(1)}"definitions": {`;
+  return { kind: 'room', before, after: `${lineAt(1)}}${members === 0 ? lineAt(0) : ''}` };
+}
+
+/** Room for them among the definitions that a root has. */
+function roomAmong(entries: number): Chunk {
+  return entries === 0
+    ? { kind: 'room', before: '', after: lineAt(1) }
+    : { kind: 'room', before: ',', after: '' };
+}
+
+function formatData(node: JsonNode, depth: number): string {
+  const writer = new PieceWriter({ targets: new Map(), reached: new Set() });
+  writer.writeData(node, depth);
+  return writer
+    .finish()
+    .chunks.map((chunk) => (chunk.kind === 'text' ? chunk.text : ''))
+    .join('');
+}
+
+function formatValue(value: unknown, depth: number): string {
+  return JSON.stringify(value, undefined, 2).replaceAll('\n', lineAt(depth));
+}
+
+function isLine(items: readonly JsonNode[]): boolean {
+  if (items.some(({ kind }) => kind === 'object' || kind === 'array')) return false;
+  return items.reduce((sum, item) => sum + item.end - item.start + 2, 0) <= longestLine;
+}
+
+/** A new line, moved in. */
+function lineAt(depth: number): string {
+  return `\n${'  '.repeat(depth)}`;
+}

@@ -1,0 +1,81 @@
+import type { Catalog, Definition } from '../../catalog/catalog.ts';
+import type { JsonNode } from '../../json/json.ts';
+
+/**
+ * What a bundle may do without, or has in a shorter form: identifiers, references, and local definitions
+ * that nothing reaches.
+ */
+const dispensable: ReadonlySet<string> = new Set([
+  '$id',
+  '$ref',
+  '$schema',
+  'definitions',
+  '$defs',
+]);
+
+/** Finds bundles that are certainly too large, without writing what would be in them. */
+export class LeastBundleSize {
+  private readonly catalog: Catalog;
+  private readonly sizes = new Map<Definition, number>();
+  private readonly targets = new Map<Definition, readonly Definition[]>();
+
+  constructor(catalog: Catalog) {
+    this.catalog = catalog;
+  }
+
+  /**
+   * The identifiers of whole definitions that a bundle has to hold, as many as make it larger than
+   * `most` bytes; `undefined` where they don't.
+   */
+  findTooMuch(start: Definition, most: number): ReadonlySet<string> | undefined {
+    const reached = new Set([start]);
+    const counted = new Set<string>();
+    let size = 0;
+    for (const definition of reached) {
+      size += this.sizeOf(definition);
+      counted.add(definition.identifier);
+      if (size > most) return counted;
+      for (const next of this.targetsOf(definition)) reached.add(next);
+    }
+    return undefined;
+  }
+
+  private sizeOf(definition: Definition): number {
+    const known = this.sizes.get(definition) ?? leastSize(definition.schema);
+    this.sizes.set(definition, known);
+    return known;
+  }
+
+  private targetsOf(definition: Definition): readonly Definition[] {
+    const known = this.targets.get(definition) ?? this.wholeTargets(definition);
+    this.targets.set(definition, known);
+    return known;
+  }
+
+  private wholeTargets({ references }: Definition): readonly Definition[] {
+    return references.flatMap(({ pointer, target }) => {
+      const isLocal = pointer.startsWith('/definitions/') || pointer.startsWith('/$defs/');
+      if (isLocal || target.segments.length > 0) return [];
+      return this.catalog.byIdentifier.get(target.identifier) ?? [];
+    });
+  }
+}
+
+/** Characters of a value as JSON text without any space; each takes a byte or more. */
+function leastSize(node: JsonNode): number {
+  switch (node.kind) {
+    case 'object':
+      return Array.from(node.members, ([name, value]) =>
+        dispensable.has(name) ? 0 : name.length + 3 + leastSize(value),
+      ).reduce((sum, size) => sum + size, 2);
+    case 'array':
+      return node.items.reduce((sum, item) => sum + leastSize(item), 2);
+    case 'string':
+      return node.value.length + 2;
+    case 'number':
+      return node.text.length;
+    case 'boolean':
+    case 'null':
+      return 4;
+  }
+}

@@ -1,0 +1,219 @@
+import type { Catalog, Definition } from '../../catalog/catalog.ts';
+import { member, stringMember, toText, type JsonNode, type JsonObject } from '../../json/json.ts';
+import { nodeAt, parsePointer } from '../../json/pointer.ts';
+import type { DefinitionModel } from '../../model/definition-model.ts';
+import type { ReferenceGraph } from '../../model/reference-graph.ts';
+import { hasText } from '../../model/rich-text.ts';
+import { findShownPlaces, type ShownPlace } from '../../model/ledger/shown-places.ts';
+import { sourceSchemas, type SourceSchema } from '../../model/source-schemas.ts';
+import { createBundler, type Bundle, type BundleDefinition } from '../bundle/bundle.ts';
+import { requiredSnippet } from './snippet.ts';
+import { editorText, type EditorText } from './text.ts';
+import { escapeText } from '../markdown/text.ts';
+import type { Dress, SchemaChange } from '../bundle/schema-pieces.ts';
+
+/** What the editor schemas of a catalog are made from. */
+interface EditorSources {
+  readonly catalog: Catalog;
+  readonly graph: ReferenceGraph;
+  readonly modelOf: (definition: Definition) => DefinitionModel;
+  /** The bundle beside each: where it is withheld, so is `editor.json`, for the same reason. */
+  readonly bundle: BundleDefinition;
+  /** Where the page of a definition shows the schema with an id, as a full URL; absent without a site URL. */
+  readonly pageUrl?: (definition: Definition, anchor: string) => string;
+}
+
+/**
+ * Prepares the editor schemas of a catalog: `editor.json` is the bundle, with what the reference page
+ * says in the keywords that VS Code and its kin show (`markdownDescription`, `enumDescriptions`,
+ * `markdownEnumDescriptions`, `deprecationMessage`, `defaultSnippets`). It judges as the bundle does.
+ *
+ * An editor shows the first description that it finds for a value, from the inmost schema outwards,
+ * and lays what a `$ref` leads to over the schema that holds it. So that a property reads as on its
+ * page, the text stands where a value begins (the root, a property, an item); what is referred to, and
+ * the branches of a described value, have none of their own.
+ */
+export function createEditorSchemas(sources: EditorSources): BundleDefinition {
+  const { catalog, bundle } = sources;
+  const dressing = new Dressing(sources);
+  const write = createBundler(catalog, (root) => dressing.dressOf(root));
+  return (definition): Bundle => {
+    const plain = bundle(definition);
+    return plain.kind === 'withheld' ? plain : write(definition);
+  };
+}
+
+/** What an editor shows of a schema, as its page has it. */
+interface Shown extends EditorText {
+  /** Whether the page says anything of the value beside its type. */
+  readonly isDescribed: boolean;
+}
+
+/** What becomes of a schema. */
+interface Dressed {
+  /** With its text, where a value begins; silent where it only adds to a value that has one. */
+  readonly inPlace: SchemaChange;
+  /** As what references lead to: always silent. */
+  readonly asEntry: SchemaChange;
+}
+
+/** Whether a schema has a text, and whether the branches of its `anyOf` and `oneOf` have theirs. */
+interface Role {
+  readonly speaks: boolean;
+  readonly branchesSpeak: boolean;
+}
+
+const described: ReadonlySet<string> = new Set(['description', 'markdownDescription']);
+const labelled: ReadonlySet<string> = new Set(['title', ...described]);
+
+class Dressing {
+  private readonly sources: EditorSources;
+  private readonly byRoot: ReadonlyMap<JsonNode, Definition>;
+  private readonly shown = new Map<Definition, ReadonlyMap<JsonNode, Shown>>();
+  private readonly dressed = new Map<Definition, ReadonlyMap<JsonNode, Dressed>>();
+
+  constructor(sources: EditorSources) {
+    this.sources = sources;
+    this.byRoot = new Map(sources.catalog.definitions.map((found) => [found.schema, found]));
+  }
+
+  dressOf(root: JsonNode): Dress | undefined {
+    const definition = this.byRoot.get(root);
+    if (definition === undefined) return undefined;
+    const schemas = remember(this.dressed, definition, () => this.dressAll(definition));
+    return (schema, role) => {
+      const isEntry = role === 'definition' || role === 'subschema';
+      return schemas.get(schema)?.[isEntry ? 'asEntry' : 'inPlace'];
+    };
+  }
+
+  private dressAll(definition: Definition): ReadonlyMap<JsonNode, Dressed> {
+    const reached = this.sources.graph.reached.get(definition.identifier) ?? [];
+    const roles = new Map<SourceSchema, Role>();
+    const dressed = new Map<JsonNode, Dressed>();
+    for (const source of sourceSchemas(definition, reached)) {
+      const shown = this.shownOf(definition, source.node);
+      const role = roleOf(source, shown?.isDescribed === true, roles);
+      roles.set(source, role);
+      if (source.node.kind !== 'object') continue;
+      const asEntry = { omitted: labelled, added: this.additions(definition, source, source.node) };
+      const inPlace = role.speaks ? withText(asEntry, shown) : asEntry;
+      dressed.set(source.node, { inPlace, asEntry });
+    }
+    return dressed;
+  }
+
+  /** What the page shows of a schema; of a reference without a place there, what its end shows. */
+  private shownOf(definition: Definition, schema: JsonNode): Shown | undefined {
+    const own = this.shownIn(definition).get(schema);
+    const target = own === undefined ? this.sources.graph.targets.get(schema) : undefined;
+    return target === undefined ? own : this.shownIn(target.definition).get(target.node);
+  }
+
+  private shownIn(definition: Definition): ReadonlyMap<JsonNode, Shown> {
+    return remember(this.shown, definition, () => {
+      const places = findShownPlaces(this.sources.modelOf(definition), definition.schema);
+      return new Map(
+        Array.from(places, ([pointer, [place]]) => {
+          const node = nodeAt(definition.schema, parsePointer(pointer) ?? []);
+          return node && place && ([node, this.toShown(definition, place)] as const);
+        }).filter((entry) => entry !== undefined),
+      );
+    });
+  }
+
+  private toShown(definition: Definition, { schema, isRequired }: ShownPlace): Shown {
+    const url = this.sources.pageUrl?.(definition, schema.id);
+    const page = `${definition.name} ${definition.version.text}`;
+    const label = schema.path === '' ? page : `${page}, ${schema.path}`;
+    const link = url === undefined ? undefined : { label, url };
+    return {
+      ...editorText({ schema, isRequired, ...(link && { link }) }),
+      isDescribed: schema.description !== undefined || schema.values.length > 0,
+    };
+  }
+
+  /** What editors complete from, whether the schema has a text or not. */
+  private additions(
+    definition: Definition,
+    { holding }: SourceSchema,
+    schema: JsonObject,
+  ): SchemaChange['added'] {
+    const title = stringMember(schema, 'title');
+    const isNamed = holding !== undefined && namingKeywords.has(holding.keyword);
+    const name = hasText(title) ? title : isNamed ? holding.key : definition.name;
+    const snippet = requiredSnippet(schema, name, this.sources.graph.targets);
+    return new Map<string, unknown>([
+      ...valueTexts(schema, this.shownIn(definition).get(schema)),
+      ...(snippet === undefined ? [] : [['defaultSnippets', [snippet]] as const]),
+    ]);
+  }
+}
+
+const namingKeywords: ReadonlySet<string> = new Set(['properties', 'definitions', '$defs']);
+
+/** Holders come before what they hold. */
+function roleOf(
+  { pointer, holding }: SourceSchema,
+  isDescribed: boolean,
+  roles: ReadonlyMap<SourceSchema, Role>,
+): Role {
+  if (holding === undefined && pointer === '') return { speaks: true, branchesSpeak: !isDescribed };
+  if (holding === undefined) return { speaks: false, branchesSpeak: true };
+  const mayBranch = roles.get(holding.holder)?.branchesSpeak === true;
+  switch (holding.keyword) {
+    case 'properties':
+    case 'patternProperties':
+    case 'additionalProperties':
+    case 'items':
+    case 'additionalItems':
+    case 'contains':
+      return { speaks: true, branchesSpeak: !isDescribed };
+    case 'definitions':
+    case '$defs':
+      return { speaks: false, branchesSpeak: true };
+    case 'anyOf':
+    case 'oneOf':
+      return { speaks: mayBranch, branchesSpeak: mayBranch && !isDescribed };
+    default:
+      return { speaks: false, branchesSpeak: false };
+  }
+}
+
+/** What the page does not show keeps the words of its file. */
+function withText({ added }: SchemaChange, shown: Shown | undefined): SchemaChange {
+  if (shown === undefined) return { omitted: new Set(), added };
+  const { hover, deprecation } = shown;
+  const texts = new Map<string, unknown>([
+    ['markdownDescription', hover],
+    ...(deprecation === undefined ? [] : [['deprecationMessage', deprecation] as const]),
+    ...added,
+  ]);
+  return { omitted: described, added: texts };
+}
+
+/** A text for each value of an `enum`, in its order; none where nothing is said of any. */
+function valueTexts(
+  schema: JsonObject,
+  shown: Shown | undefined,
+): (readonly [string, readonly string[]])[] {
+  const values = member(schema, 'enum');
+  if (values?.kind !== 'array' || shown === undefined || shown.values.size === 0) return [];
+  const texts = values.items.map((value) => shown.values.get(toText(value)));
+  const plain = texts.map((text) => text?.plain ?? '');
+  const markdown = texts.map((text) => text?.markdown ?? '');
+  const hasMarkup = plain.some((text, index) => escapeText(text) !== markdown[index]);
+  const isReplaced = schema.members.has('markdownEnumDescriptions');
+  return [
+    ['enumDescriptions', plain],
+    ...(hasMarkup || isReplaced ? [['markdownEnumDescriptions', markdown] as const] : []),
+  ];
+}
+
+function remember<Key, Value>(known: Map<Key, Value>, key: Key, make: () => Value): Value {
+  const found = known.get(key);
+  if (found !== undefined) return found;
+  const made = make();
+  known.set(key, made);
+  return made;
+}

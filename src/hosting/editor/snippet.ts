@@ -1,0 +1,123 @@
+import { member, stringMember, toText, type JsonNode } from '../../json/json.ts';
+import { requiredNames } from '../../model/constraints.ts';
+import type { Targets } from '../../model/follow-references.ts';
+
+/** A snippet as VS Code's `defaultSnippets` has it. */
+interface Snippet {
+  readonly label: string;
+  readonly description: string;
+  /** Strings that begin with `^` are snippet text, written without quotes. */
+  readonly body: unknown;
+}
+
+type Body = string | { readonly [name: string]: Body };
+
+/** Objects inside an object are filled in to this depth. */
+const deepestBody = 3;
+/** References followed for one value. */
+const longestChain = 8;
+/** More values than these are left to the completion of the value. */
+const mostChoices = 24;
+
+/**
+ * The object that a schema asks for at least: each required property with its one value, its default
+ * or a place to fill in. `undefined` where it asks for none, or for a name that a snippet cannot hold.
+ */
+export function requiredSnippet(
+  schema: JsonNode,
+  name: string,
+  targets: Targets,
+): Snippet | undefined {
+  const names = [...requiredNames(schema)];
+  const isObject = member(schema, 'properties')?.kind === 'object';
+  if (!isObject || names.length === 0) return undefined;
+  const body = new SnippetBody(targets).objectOf(schema, 0);
+  if (body === undefined) return undefined;
+  return { label: `New ${name}`, description: `Required: ${names.join(', ')}`, body };
+}
+
+/** What stands around a value of a type. */
+const marks: ReadonlyMap<string, string> = new Map([
+  ['string', '""'],
+  ['array', '[]'],
+  ['object', '{}'],
+]);
+
+class SnippetBody {
+  private readonly targets: Targets;
+  private stops = 0;
+
+  constructor(targets: Targets) {
+    this.targets = targets;
+  }
+
+  objectOf(schema: JsonNode, depth: number): Body | undefined {
+    const properties = member(schema, 'properties');
+    const names = [...requiredNames(schema)];
+    // The body's strings are escaped, its names cannot be.
+    if (names.length === 0 || depth > deepestBody || names.some((name) => /[\\$}]/.test(name))) {
+      return undefined;
+    }
+    const entries = names.map((name): [string, Body] => {
+      const held = member(properties, name);
+      return [name, held === undefined ? this.stop('') : this.valueOf(held, depth + 1)];
+    });
+    return Object.fromEntries(entries);
+  }
+
+  private valueOf(reference: JsonNode, depth: number): Body {
+    const schema = this.follow(reference);
+    const only = member(schema, 'const');
+    if (only !== undefined) return literal(only);
+    const byDefault = member(reference, 'default') ?? member(schema, 'default');
+    if (byDefault !== undefined) return this.placeholder(byDefault);
+    return this.choice(member(schema, 'enum')) ?? this.valueOfType(schema, depth);
+  }
+
+  private follow(reference: JsonNode): JsonNode {
+    let schema = reference;
+    for (let step = 0; step < longestChain; step += 1) {
+      const target = this.targets.get(schema);
+      if (target === undefined) return schema;
+      schema = target.node;
+    }
+    return schema;
+  }
+
+  private choice(values: JsonNode | undefined): Body | undefined {
+    if (values?.kind !== 'array' || values.items.length > mostChoices) return undefined;
+    const texts = values.items.map(toText);
+    if (texts.length === 0 || texts.some((text) => /[\\$}|,]/.test(text))) return undefined;
+    this.stops += 1;
+    return `^\${${String(this.stops)}|${texts.join(',')}|}`;
+  }
+
+  private valueOfType(schema: JsonNode, depth: number): Body {
+    const type = stringMember(schema, 'type') ?? 'object';
+    const body = type === 'object' ? this.objectOf(schema, depth) : undefined;
+    return body ?? this.stop(marks.get(stringMember(schema, 'type') ?? '') ?? '');
+  }
+
+  /** A place to fill in, between two marks or none. */
+  private stop(around: string): Body {
+    this.stops += 1;
+    return `^${around.slice(0, 1)}$${String(this.stops)}${around.slice(1)}`;
+  }
+
+  private placeholder(value: JsonNode): Body {
+    this.stops += 1;
+    const number = String(this.stops);
+    const text = toText(value);
+    return value.kind === 'string'
+      ? `^"\${${number}:${escapeSnippet(text.slice(1, -1))}}"`
+      : `^\${${number}:${escapeSnippet(text)}}`;
+  }
+}
+
+function literal(value: JsonNode): Body {
+  return `^${escapeSnippet(toText(value))}`;
+}
+
+function escapeSnippet(text: string): string {
+  return text.replace(/[\\$}]/g, '\\$&');
+}

@@ -1,0 +1,105 @@
+import type { PhrasePart, SchemaModel, ValueModel } from '../../model/definition-model.ts';
+import { countValues } from '../../model/property-summary.ts';
+import { plainText } from '../../model/rich-text.ts';
+import { typeText } from '../../model/type-model.ts';
+import { code, escapeText, indented, richText } from '../markdown/text.ts';
+
+/** What the reference page says of a schema, for an editor to show in place. */
+export interface EditorText {
+  /** Markdown: the description, a list of facts, and a link to the page where it has an address. */
+  readonly hover: string;
+  /** Plain words; absent where the schema is not deprecated. */
+  readonly deprecation?: string;
+  /** By the JSON text of an allowed value: what is said of it; absent for the others. */
+  readonly values: ReadonlyMap<string, ValueText>;
+}
+
+/** What an allowed value means, the category that it is listed under, and whether it is deprecated. */
+interface ValueText {
+  readonly plain: string;
+  readonly markdown: string;
+}
+
+/** A place of the page, and its address where the site has one. */
+interface Source {
+  readonly schema: SchemaModel;
+  readonly isRequired: boolean;
+  readonly link?: { readonly label: string; readonly url: string };
+}
+
+/** More allowed values than these are counted: a hover has no room for them. */
+const mostValues = 24;
+
+export function editorText({ schema, isRequired, link }: Source): EditorText {
+  const { deprecation, values } = schema;
+  const described = values.flatMap(({ category, values: held }) =>
+    held.map((value) => [value.value.text, valueText(value, category)] as const),
+  );
+  return {
+    hover: [
+      ...(deprecation === undefined ? [] : [`**${deprecationWords(deprecation)}**`]),
+      description(schema),
+      facts(schema, isRequired).join('\n'),
+      ...(link === undefined ? [] : [`[${escapeText(link.label)}](<${link.url}>)`]),
+    ].join('\n\n'),
+    ...(deprecation !== undefined && { deprecation: deprecationWords(deprecation) }),
+    values: new Map(described.filter(([, { plain }]) => plain !== '')),
+  };
+}
+
+function deprecationWords(deprecation: NonNullable<SchemaModel['deprecation']>): string {
+  return deprecation === true ? 'Deprecated.' : `Deprecated. ${plainText(deprecation)}`;
+}
+
+/** As on the page, where a reference to another definition stands for its summary. */
+function description({ description: own, origin }: SchemaModel): string {
+  if (own !== undefined) return richText(own);
+  return origin?.summary === undefined ? 'Description: not specified.' : escapeText(origin.summary);
+}
+
+function facts(schema: SchemaModel, isRequired: boolean): string[] {
+  const { constraints, access, notes } = schema;
+  const lines = [
+    `Type: ${code(typeText(schema.type))}${isRequired ? ', required' : ''}`,
+    schema.default && `Default: ${code(schema.default.text)}`,
+    schema.values.length === 0 ? undefined : `Allowed values:${allowedValues(schema)}`,
+    constraints.length === 0
+      ? undefined
+      : `Constraints: ${constraints.map(({ phrase }) => phraseText(phrase)).join('; ')}`,
+    access && `Access: ${access}`,
+    ...notes.map((note) => `Note: ${richText(note)}`),
+  ];
+  return lines.filter((line) => line !== undefined).map((line) => `- ${indented(line, '  ')}`);
+}
+
+/** On a line; one below the other where something is said of them; their number where they are many. */
+function allowedValues(schema: SchemaModel): string {
+  const values = schema.values.flatMap((group) => group.values);
+  if (values.length > mostValues) return ` ${countValues(schema)}`;
+  const isDescribed = values.some((value) => value.description !== undefined);
+  return isDescribed
+    ? values.map((value) => `\n- ${indented(listedValue(value), '  ')}`).join('')
+    : ` ${values.map(listedValue).join(', ')}`;
+}
+
+function listedValue({ value, isDefault, isDeprecated, description: said }: ValueModel): string {
+  const marks = [isDefault ? 'default' : '', isDeprecated ? 'deprecated' : ''].filter(Boolean);
+  const mark = marks.length === 0 ? '' : ` (${marks.join(', ')})`;
+  return `${code(value.text)}${mark}${said === undefined ? '' : `: ${richText(said)}`}`;
+}
+
+function valueText(
+  { description: said, isDeprecated }: ValueModel,
+  category: string | undefined,
+): ValueText {
+  const marks = [category && `Category: ${category}.`, isDeprecated ? 'Deprecated.' : ''];
+  const join = (words: readonly (string | undefined)[]): string => words.filter(Boolean).join(' ');
+  return {
+    plain: join([said && plainText(said), ...marks]),
+    markdown: join([said && richText(said), ...marks.map((mark) => mark && escapeText(mark))]),
+  };
+}
+
+function phraseText(phrase: readonly PhrasePart[]): string {
+  return phrase.map(({ kind, text }) => (kind === 'code' ? code(text) : text)).join('');
+}

@@ -1,0 +1,43 @@
+import type { Definition, VersionLine } from '../../catalog/catalog.ts';
+import { isInUse } from '../../catalog/version-lines.ts';
+import { isStable } from '../../catalog/version.ts';
+import type { SiteRoot } from '../absolute-identifiers.ts';
+import { definitionFile, type HostedFile } from '../hosted-files.ts';
+
+/** A name beside the versions of a line that moves on to newer ones. */
+export interface Alias {
+  /** `latest`, or a major version: `1`. */
+  readonly name: string;
+  /** The version that it stands for now. */
+  readonly pinned: Definition;
+}
+
+/**
+ * `latest` is the newest stable version, a bare number the newest stable one that begins with it; a
+ * prerelease has none. Withdrawn versions are left aside, unless all are: a name that clients use does
+ * not go away. A version that is itself a bare number is that version alone.
+ */
+export function aliasesOf({ versions }: VersionLine): readonly Alias[] {
+  const stable = versions.filter(({ version }) => isStable(version));
+  const groups = [['latest', stable] as const, ...Map.groupBy(stable, majorOf)];
+  const taken = new Set(versions.map(({ version }) => version.text));
+  return groups.flatMap(([name, group]) => {
+    const pinned = newestInUse(group);
+    return pinned === undefined || taken.has(name) ? [] : [{ name, pinned }];
+  });
+}
+
+/** Of versions from the oldest on, the last that is not withdrawn, or the last of all. */
+export function newestInUse(versions: readonly Definition[]): Definition | undefined {
+  return versions.findLast(isInUse) ?? versions.at(-1);
+}
+
+/** The pinned version's file at the alias's path: its `$id` says which version it is. */
+export function aliasFile({ name, pinned }: Alias, root: SiteRoot | undefined): HostedFile {
+  const { body } = definitionFile(pinned, root);
+  return { path: `schema/${pinned.family}/${pinned.name}/${name}/index.json`, body };
+}
+
+function majorOf({ version }: Definition): string {
+  return version.text.replace(/[.-].*/, '');
+}

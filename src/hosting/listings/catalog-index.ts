@@ -1,0 +1,185 @@
+import type { Definition, VersionLine } from '../../catalog/catalog.ts';
+import { stringMember } from '../../json/json.ts';
+import type { SiteRoot } from '../absolute-identifiers.ts';
+import { definitionFile, urlPath } from '../hosted-files.ts';
+
+/** `/catalog.json`: every definition version, for tools. Its schema is `catalogSchema`. */
+export interface CatalogIndex {
+  readonly $schema: string;
+  readonly definitions: readonly CatalogEntry[];
+}
+
+interface CatalogEntry {
+  readonly identifier: string;
+  readonly family: string;
+  readonly name: string;
+  readonly version: string;
+  /** Whether it is the newest stable version of its name. */
+  readonly newest: boolean;
+  /** Whether it never changes again. */
+  readonly published: boolean;
+  /** Why it should no longer be used; absent where it may be. */
+  readonly withdrawn?: string;
+  readonly title?: string;
+  readonly description?: string;
+  /** Of the file as served: its bytes, and the SHA-256 of them in hexadecimal. */
+  readonly size: number;
+  readonly sha256: string;
+  /** The identifiers of other definitions that it refers to. */
+  readonly references: readonly string[];
+  /** The paths of its examples, and whether each is valid. */
+  readonly examples: readonly { readonly path: string; readonly valid: boolean }[];
+  /** The reference page. */
+  readonly page: string;
+  /** What describes the other files of the version. */
+  readonly meta: string;
+}
+
+/** The index as it is served below a site root; `digest` gives the SHA-256 of bytes in hexadecimal. */
+export function buildCatalogIndex(
+  lines: readonly VersionLine[],
+  root: SiteRoot | undefined,
+  digest: (bytes: Uint8Array) => string,
+): CatalogIndex {
+  const prefix = root ?? '';
+  return {
+    $schema: `${prefix}/catalog.schema.json`,
+    definitions: lines.flatMap((line) =>
+      line.versions.map((definition) => ({
+        ...describe(definition, prefix),
+        newest: definition === line.newest,
+        ...measure(definition, root, digest),
+      })),
+    ),
+  };
+}
+
+function describe(
+  definition: Definition,
+  prefix: string,
+): Omit<CatalogEntry, 'newest' | 'size' | 'sha256'> {
+  const { family, name, version, schema, published } = definition;
+  const title = stringMember(schema, 'title');
+  const description = stringMember(schema, 'description');
+  const references = definition.references
+    .map(({ target }) => target.identifier)
+    .filter((identifier) => identifier.startsWith('/') && identifier !== definition.identifier);
+  return {
+    identifier: prefix + definition.identifier,
+    family,
+    name,
+    version: version.text,
+    published: published !== undefined,
+    ...(published?.withdrawn !== undefined && { withdrawn: published.withdrawn }),
+    ...(title !== undefined && { title }),
+    ...(description !== undefined && { description }),
+    references: [...new Set(references)].map((identifier) => prefix + identifier),
+    examples: definition.examples.map(({ path, error }) => ({
+      path: `${prefix}/schema/${urlPath(path)}`,
+      valid: error === undefined,
+    })),
+    page: `${prefix}/reference/${family}/${name}/${version.text}/`,
+    meta: `${prefix}/schema/${family}/${name}/${version.text}/meta.json`,
+  };
+}
+
+function measure(
+  definition: Definition,
+  root: SiteRoot | undefined,
+  digest: (bytes: Uint8Array) => string,
+): Pick<CatalogEntry, 'size' | 'sha256'> {
+  const body = definitionFile(definition, root).body();
+  return { size: body.byteLength, sha256: digest(body) };
+}
+
+const identifierList = { type: 'array', items: { type: 'string', format: 'uri-reference' } };
+
+/** The schema of `/catalog.json`, served at `/catalog.schema.json`. */
+export function catalogSchema(root: SiteRoot | undefined): object {
+  return {
+    $schema: 'http://json-schema.org/draft-07/schema#',
+    $id: `${root ?? ''}/catalog.schema.json`,
+    title: 'Catalog index',
+    description: 'Every definition version of a component catalog.',
+    type: 'object',
+    required: ['$schema', 'definitions'],
+    additionalProperties: false,
+    properties: {
+      $schema: { type: 'string', description: 'Where this schema is served.' },
+      definitions: {
+        type: 'array',
+        description: 'Sorted by family, name and version, oldest first.',
+        items: { $ref: '#/definitions/definition' },
+      },
+    },
+    definitions: { definition: entrySchema },
+  };
+}
+
+const entrySchema = {
+  type: 'object',
+  required: [
+    'identifier',
+    'family',
+    'name',
+    'version',
+    'newest',
+    'published',
+    'size',
+    'sha256',
+    'references',
+    'examples',
+    'page',
+    'meta',
+  ],
+  additionalProperties: false,
+  properties: {
+    identifier: {
+      type: 'string',
+      format: 'uri-reference',
+      description: 'The `$id`, and where the definition is served.',
+    },
+    family: { type: 'string', pattern: '^[A-Za-z][A-Za-z0-9]*$' },
+    name: { type: 'string', pattern: '^[A-Za-z][A-Za-z0-9]*$' },
+    version: { type: 'string' },
+    newest: {
+      type: 'boolean',
+      description: 'Whether it is the newest stable version of its name.',
+    },
+    published: { type: 'boolean', description: 'Whether it never changes again.' },
+    withdrawn: { type: 'string', description: 'Why it should no longer be used.' },
+    title: { type: 'string' },
+    description: { type: 'string' },
+    size: { type: 'integer', minimum: 2, description: 'Bytes of the file as served.' },
+    sha256: {
+      type: 'string',
+      pattern: '^[0-9a-f]{64}$',
+      description: 'Digest of the file as served.',
+    },
+    references: {
+      ...identifierList,
+      description: 'Identifiers of the other definitions that it refers to.',
+    },
+    examples: {
+      type: 'array',
+      items: {
+        type: 'object',
+        required: ['path', 'valid'],
+        additionalProperties: false,
+        properties: {
+          path: { type: 'string', format: 'uri-reference' },
+          valid: {
+            type: 'boolean',
+            description: 'False for an example that is wrong on purpose.',
+          },
+        },
+      },
+    },
+    page: { type: 'string', format: 'uri-reference', description: 'The reference page.' },
+    meta: {
+      type: 'string',
+      format: 'uri-reference',
+      description: 'What describes the other files of the version.',
+    },
+  },
+};

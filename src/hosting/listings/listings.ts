@@ -1,0 +1,254 @@
+import type { Definition, VersionLine } from '../../catalog/catalog.ts';
+import { isStable } from '../../catalog/version.ts';
+import type { SiteRoot } from '../absolute-identifiers.ts';
+import { aliasesOf, newestInUse } from './aliases.ts';
+import { jsonFile, type HostedFile } from '../hosted-files.ts';
+
+/** `/schema/index.json`: the families. */
+interface CatalogListing {
+  readonly $schema: string;
+  readonly kind: 'catalog';
+  readonly families: readonly {
+    readonly family: string;
+    /** How many names it has. */
+    readonly names: number;
+    readonly listing: string;
+  }[];
+}
+
+/** `/schema/<Family>/index.json`: the names of a family. */
+interface FamilyListing {
+  readonly $schema: string;
+  readonly kind: 'family';
+  readonly family: string;
+  readonly names: readonly (Newest & {
+    readonly name: string;
+    /** How many versions it has. */
+    readonly versions: number;
+    readonly listing: string;
+  })[];
+}
+
+/** `/schema/<Family>/<Name>/index.json`: the versions of a name, oldest first. */
+interface NameListing extends Newest {
+  readonly $schema: string;
+  readonly kind: 'name';
+  readonly family: string;
+  readonly name: string;
+  readonly versions: readonly {
+    readonly version: string;
+    readonly stable: boolean;
+    /** Why it should no longer be used; absent where it may be. */
+    readonly withdrawn?: string;
+    readonly identifier: string;
+    readonly meta: string;
+    readonly page: string;
+  }[];
+  /** Names that move on to newer versions. */
+  readonly aliases: readonly {
+    readonly alias: string;
+    readonly version: string;
+    readonly path: string;
+  }[];
+}
+
+/** Withdrawn versions are left aside, unless all are. */
+interface Newest {
+  /** By number, prereleases too. */
+  readonly newest: string;
+  /** Absent where every version is a prerelease. */
+  readonly newestStable?: string;
+}
+
+/** What the folders above the definitions hold, as JSON; `root` is where the site stands. */
+export function listingFiles(
+  families: ReadonlyMap<string, readonly VersionLine[]>,
+  root: SiteRoot | undefined,
+): readonly HostedFile[] {
+  const prefix = root ?? '';
+  return [
+    jsonFile('schema/index.json', () => listCatalog(families, prefix)),
+    ...Array.from(families, ([family, lines]) =>
+      jsonFile(`schema/${family}/index.json`, () => listFamily(family, lines, prefix)),
+    ),
+  ];
+}
+
+/** What the folder of a name holds, as JSON. */
+export function nameListingFile(line: VersionLine, root: SiteRoot | undefined): HostedFile {
+  const path = `schema/${line.family}/${line.name}/index.json`;
+  return jsonFile(path, () => listName(line, root ?? ''));
+}
+
+function listCatalog(
+  families: ReadonlyMap<string, readonly VersionLine[]>,
+  prefix: string,
+): CatalogListing {
+  return {
+    $schema: schemaOf(prefix),
+    kind: 'catalog',
+    families: Array.from(families, ([family, lines]) => ({
+      family,
+      names: lines.length,
+      listing: `${prefix}/schema/${family}/index.json`,
+    })),
+  };
+}
+
+function listFamily(family: string, lines: readonly VersionLine[], prefix: string): FamilyListing {
+  return {
+    $schema: schemaOf(prefix),
+    kind: 'family',
+    family,
+    names: lines.map((line) => ({
+      name: line.name,
+      versions: line.versions.length,
+      ...newestOf(line),
+      listing: `${prefix}/schema/${family}/${line.name}/index.json`,
+    })),
+  };
+}
+
+function listName(line: VersionLine, prefix: string): NameListing {
+  const { family, name, versions } = line;
+  return {
+    $schema: schemaOf(prefix),
+    kind: 'name',
+    family,
+    name,
+    ...newestOf(line),
+    versions: versions.map((definition) => describeVersion(definition, prefix)),
+    aliases: aliasesOf(line).map((alias) => ({
+      alias: alias.name,
+      version: alias.pinned.version.text,
+      path: `${prefix}/schema/${family}/${name}/${alias.name}/index.json`,
+    })),
+  };
+}
+
+function describeVersion(
+  { family, name, version, identifier, published }: Definition,
+  prefix: string,
+): NameListing['versions'][number] {
+  return {
+    version: version.text,
+    stable: isStable(version),
+    ...(published?.withdrawn !== undefined && { withdrawn: published.withdrawn }),
+    identifier: prefix + identifier,
+    meta: `${prefix}/schema/${family}/${name}/${version.text}/meta.json`,
+    page: `${prefix}/reference/${family}/${name}/${version.text}/`,
+  };
+}
+
+function newestOf({ versions }: VersionLine): Newest {
+  const newestStable = newestInUse(versions.filter(({ version }) => isStable(version)));
+  return {
+    newest: newestInUse(versions)?.version.text ?? '',
+    ...(newestStable !== undefined && { newestStable: newestStable.version.text }),
+  };
+}
+
+function schemaOf(prefix: string): string {
+  return `${prefix}/listing.schema.json`;
+}
+
+const reference = { type: 'string', format: 'uri-reference' };
+const identifierName = { type: 'string', pattern: '^[A-Za-z][A-Za-z0-9]*$' };
+const newest = {
+  newest: {
+    type: 'string',
+    description: 'The newest version by number, prereleases too, that is not withdrawn.',
+  },
+  newestStable: {
+    type: 'string',
+    description: 'The newest that is no prerelease; absent where every version is one.',
+  },
+};
+const $schema = { type: 'string', description: 'Where this schema is served.' };
+
+function closed(properties: Record<string, object>, optional: readonly string[] = []): object {
+  const required = Object.keys(properties).filter((name) => !optional.includes(name));
+  return { type: 'object', required, additionalProperties: false, properties };
+}
+
+/** The schema of every listing, served at `/listing.schema.json`. */
+export function listingSchema(root: SiteRoot | undefined): object {
+  return {
+    $schema: 'http://json-schema.org/draft-07/schema#',
+    $id: schemaOf(root ?? ''),
+    title: 'Listing',
+    description:
+      'What a folder of definitions holds: the families, the names of a family, or the versions of a name.',
+    oneOf: [
+      { $ref: '#/definitions/catalog' },
+      { $ref: '#/definitions/family' },
+      { $ref: '#/definitions/name' },
+    ],
+    definitions: { catalog: catalogListing, family: familyListing, name: nameListing },
+  };
+}
+
+const catalogListing = closed({
+  $schema,
+  kind: { const: 'catalog' },
+  families: {
+    type: 'array',
+    items: closed({
+      family: identifierName,
+      names: { type: 'integer', minimum: 1 },
+      listing: reference,
+    }),
+  },
+});
+
+const familyListing = closed({
+  $schema,
+  kind: { const: 'family' },
+  family: identifierName,
+  names: {
+    type: 'array',
+    items: closed(
+      {
+        name: identifierName,
+        versions: { type: 'integer', minimum: 1 },
+        ...newest,
+        listing: reference,
+      },
+      ['newestStable'],
+    ),
+  },
+});
+
+const nameListing = closed(
+  {
+    $schema,
+    kind: { const: 'name' },
+    family: identifierName,
+    name: identifierName,
+    ...newest,
+    versions: {
+      type: 'array',
+      description: 'Oldest first.',
+      items: closed(
+        {
+          version: { type: 'string' },
+          stable: { type: 'boolean', description: 'Whether it is no prerelease.' },
+          withdrawn: { type: 'string', description: 'Why it should no longer be used.' },
+          identifier: {
+            ...reference,
+            description: 'The `$id`, and where the definition is served.',
+          },
+          meta: reference,
+          page: reference,
+        },
+        ['withdrawn'],
+      ),
+    },
+    aliases: {
+      type: 'array',
+      description: 'Names that move on to newer versions; each is a file of its own.',
+      items: closed({ alias: { type: 'string' }, version: { type: 'string' }, path: reference }),
+    },
+  },
+  ['newestStable'],
+);

@@ -1,0 +1,32 @@
+import type { VersionLine } from '../../catalog/catalog.ts';
+import { summaryOf } from '../../model/root-schema.ts';
+import { markdownPath } from '../markdown/page.ts';
+import { escapeText } from '../markdown/text.ts';
+
+/** `/llms.txt` (llmstxt.org): what the site is, and the Markdown twin of every newest version. */
+export function llmsText(lines: readonly VersionLine[], root: string): string {
+  const families = Map.groupBy(lines, ({ family }) => family);
+  const sections = Array.from(families, ([family, held]) =>
+    [`## ${family}`, '', ...held.map((line) => entry(line, root))].join('\n'),
+  );
+  return [
+    '# Component Catalog',
+    '',
+    '> Versioned JSON Schema (draft-07) definitions of user-interface building blocks. Each is served',
+    '> at its identifier, `/schema/<Family>/<Name>/<Version>/index.json`.',
+    '',
+    `- [catalog.json](${root}/catalog.json): every definition version, for tools`,
+    '',
+    ...sections.flatMap((section) => [section, '']),
+  ]
+    .join('\n')
+    .trimEnd()
+    .concat('\n');
+}
+
+function entry({ family, name, newest }: VersionLine, root: string): string {
+  const version = newest.version.text;
+  const summary = summaryOf(newest);
+  const page = `${root}/${markdownPath({ family, name, version })}`;
+  return `- [${name} ${version}](${page})${summary === undefined ? '' : `: ${escapeText(summary)}`}`;
+}

@@ -1,0 +1,76 @@
+import type { SiteRoot } from '../absolute-identifiers.ts';
+import { jsonFile, type HostedFile } from '../hosted-files.ts';
+
+/** `manifest.json` of an archive: every other file in it. Its schema is `manifestSchema`. */
+interface Manifest {
+  readonly $schema: './manifest.schema.json';
+  /** By path. */
+  readonly files: readonly {
+    /** From the folder of the manifest. */
+    readonly path: string;
+    /** In bytes. */
+    readonly size: number;
+    /** In hexadecimal. */
+    readonly sha256: string;
+  }[];
+}
+
+/** Whether a file of the site, by its path, is for tools that read schemas: no page, nothing of one. */
+export function isHostFile(path: string): boolean {
+  if (path.endsWith('.html')) return false;
+  if (path.startsWith('schema/') || /^[^/]+\.schema\.json$/.test(path)) return true;
+  return ['catalog.json', 'api/json/catalog.json', '_headers'].includes(path);
+}
+
+/** Files and the manifest of them, by path; `digest` gives the SHA-256 of bytes in hexadecimal. */
+export function withManifest(
+  files: readonly HostedFile[],
+  digest: (bytes: Uint8Array) => string,
+): readonly HostedFile[] {
+  const sorted = files.toSorted(byPath);
+  const manifest = jsonFile('manifest.json', () => listFiles(sorted, digest));
+  return [...sorted, manifest].sort(byPath);
+}
+
+function listFiles(files: readonly HostedFile[], digest: (bytes: Uint8Array) => string): Manifest {
+  return {
+    $schema: './manifest.schema.json',
+    files: files.map(({ path, body }) => {
+      const bytes = body();
+      return { path, size: bytes.byteLength, sha256: digest(bytes) };
+    }),
+  };
+}
+
+/** By UTF-16 unit, the same in every language of the machine. */
+function byPath(a: HostedFile, b: HostedFile): number {
+  return a.path < b.path ? -1 : 1;
+}
+
+/** The schema of an archive's manifest, served at `/manifest.schema.json`. */
+export function manifestSchema(root: SiteRoot | undefined): object {
+  return {
+    $schema: 'http://json-schema.org/draft-07/schema#',
+    $id: `${root ?? ''}/manifest.schema.json`,
+    title: 'Archive manifest',
+    description: 'The files of an archive of hosted files, apart from the manifest itself.',
+    type: 'object',
+    required: ['$schema', 'files'],
+    additionalProperties: false,
+    properties: {
+      $schema: { type: 'string', description: 'Where this schema is: beside the manifest.' },
+      files: { type: 'array', description: 'By path.', items: fileSchema },
+    },
+  };
+}
+
+const fileSchema = {
+  type: 'object',
+  required: ['path', 'size', 'sha256'],
+  additionalProperties: false,
+  properties: {
+    path: { type: 'string', pattern: '^[^/]', description: 'From the folder of the manifest.' },
+    size: { type: 'integer', minimum: 0, description: 'In bytes.' },
+    sha256: { type: 'string', pattern: '^[0-9a-f]{64}$' },
+  },
+};

@@ -1,0 +1,152 @@
+import type { Definition, VersionLine } from '../../catalog/catalog.ts';
+import { isStable } from '../../catalog/version.ts';
+import type { SiteRoot } from '../absolute-identifiers.ts';
+import { urlPath, type HostedFile } from '../hosted-files.ts';
+import { markdownPath } from '../markdown/page.ts';
+import { mediaTypeOf } from '../headers/media-type.ts';
+
+/** `meta.json` of a version: its files, and what it stands beside. Its schema is `metaSchema`. */
+export interface DefinitionMeta {
+  readonly $schema: string;
+  readonly identifier: string;
+  readonly family: string;
+  readonly name: string;
+  readonly version: string;
+  /** The dialect of JSON Schema. */
+  readonly dialect: string;
+  readonly stable: boolean;
+  /** Whether it never changes again. */
+  readonly published: boolean;
+  /** Why it should no longer be used; absent where it may be. */
+  readonly withdrawn?: string;
+  /** Whether it is the newest stable version of its name. */
+  readonly newest: boolean;
+  /** The identifiers of other definitions that it refers to. */
+  readonly references: readonly string[];
+  /** The identifiers of other definitions that refer to it. */
+  readonly dependents: readonly string[];
+  readonly page: string;
+  readonly markdown: string;
+  readonly files: readonly MetaFile[];
+  /** Files that this version does without, and why. */
+  readonly withheld: readonly WithheldFile[];
+}
+
+interface MetaFile {
+  readonly path: string;
+  readonly type: string;
+  /** In bytes. */
+  readonly size: number;
+  /** In hexadecimal. */
+  readonly sha256: string;
+}
+
+export interface WithheldFile {
+  readonly path: string;
+  readonly reason: string;
+}
+
+interface MetaSources {
+  readonly definition: Definition;
+  readonly line: VersionLine;
+  readonly uses: readonly Definition[];
+  readonly usedBy: readonly Definition[];
+  /** Every other file of the version's folder. */
+  readonly files: readonly HostedFile[];
+  readonly withheld: readonly WithheldFile[];
+  readonly root: SiteRoot | undefined;
+  /** The SHA-256 of bytes in hexadecimal. */
+  readonly digest: (bytes: Uint8Array) => string;
+}
+
+export function describeDefinition(sources: MetaSources): DefinitionMeta {
+  const { definition, line, uses, usedBy, files, withheld, root, digest } = sources;
+  const { family, name, version, identifier } = definition;
+  const prefix = root ?? '';
+  const others = (definitions: readonly Definition[]): readonly string[] =>
+    definitions.filter((other) => other !== definition).map((other) => prefix + other.identifier);
+  return {
+    $schema: `${prefix}/meta.schema.json`,
+    identifier: prefix + identifier,
+    family,
+    name,
+    version: version.text,
+    dialect: 'http://json-schema.org/draft-07/schema#',
+    stable: isStable(version),
+    published: definition.published !== undefined,
+    ...(definition.published?.withdrawn !== undefined && {
+      withdrawn: definition.published.withdrawn,
+    }),
+    newest: definition === line.newest,
+    references: others(uses),
+    dependents: others(usedBy),
+    page: `${prefix}/reference/${family}/${name}/${version.text}/`,
+    markdown: `${prefix}/${markdownPath({ family, name, version: version.text })}`,
+    files: files.map(({ path, body }) => {
+      const bytes = body();
+      const size = bytes.byteLength;
+      return {
+        path: `${prefix}/${urlPath(path)}`,
+        type: mediaTypeOf(path),
+        size,
+        sha256: digest(bytes),
+      };
+    }),
+    withheld: withheld.map(({ path, reason }) => ({ path: `${prefix}/${path}`, reason })),
+  };
+}
+
+const reference = { type: 'string', format: 'uri-reference' };
+const identifierList = { type: 'array', items: reference, uniqueItems: true };
+const text = { type: 'string' };
+
+/** The schema of every `meta.json`, served at `/meta.schema.json`. */
+export function metaSchema(root: SiteRoot | undefined): object {
+  return {
+    $schema: 'http://json-schema.org/draft-07/schema#',
+    $id: `${root ?? ''}/meta.schema.json`,
+    title: 'Definition version',
+    description: 'The files of a definition version, and what it refers to.',
+    ...closed(
+      {
+        $schema: { ...text, description: 'Where this schema is served.' },
+        identifier: { ...reference, description: 'The `$id`, and where it is served.' },
+        family: text,
+        name: text,
+        version: text,
+        dialect: { const: 'http://json-schema.org/draft-07/schema#' },
+        stable: { type: 'boolean', description: 'Whether it is no prerelease.' },
+        published: { type: 'boolean', description: 'Whether it never changes again.' },
+        withdrawn: { ...text, description: 'Why it should no longer be used.' },
+        newest: { type: 'boolean', description: 'Whether it is the newest stable version.' },
+        references: { ...identifierList, description: 'Other definitions that it refers to.' },
+        dependents: { ...identifierList, description: 'Other definitions that refer to it.' },
+        page: reference,
+        markdown: reference,
+        files: { type: 'array', items: fileSchema },
+        withheld: {
+          type: 'array',
+          description: 'Files that this version does without, and why.',
+          items: closed({ path: reference, reason: text }),
+        },
+      },
+      ['withdrawn'],
+    ),
+  };
+}
+
+function closed(properties: Record<string, object>, optional: readonly string[] = []): object {
+  return {
+    type: 'object',
+    required: Object.keys(properties).filter((name) => !optional.includes(name)),
+    additionalProperties: false,
+    properties,
+  };
+}
+
+const fileSchema = closed({
+  path: reference,
+  type: { ...text, description: 'The media type that it should be served with.' },
+  size: { type: 'integer', minimum: 0, description: 'In bytes, not compressed.' },
+  sha256: { type: 'string', pattern: '^[0-9a-f]{64}$' },
+});

@@ -1,0 +1,34 @@
+import { textFile, type HostedFile } from '../hosted-files.ts';
+
+/** The most addresses that the protocol of sitemaps.org allows in one file. */
+const mostAddresses = 50_000;
+
+const namespace = 'http://www.sitemaps.org/schemas/sitemap/0.9';
+
+/** `sitemap-index.xml` and the files that it lists; `root` is where the site stands, as a full URL. */
+export function sitemapFiles(addresses: readonly string[], root: string): readonly HostedFile[] {
+  const count = Math.ceil(addresses.length / mostAddresses);
+  const parts = Array.from({ length: count }, (_, number) => {
+    const own = addresses.slice(number * mostAddresses, (number + 1) * mostAddresses);
+    return textFile(`sitemap-${String(number)}.xml`, () => document('urlset', 'url', own));
+  });
+  const partAddresses = parts.map(({ path }) => `${root}/${path}`);
+  const index = textFile('sitemap-index.xml', () =>
+    document('sitemapindex', 'sitemap', partAddresses),
+  );
+  return [index, ...parts];
+}
+
+function document(root: string, item: string, addresses: readonly string[]): string {
+  const items = addresses.map((address) => `<${item}><loc>${escapeXml(address)}</loc></${item}>`);
+  return `<?xml version="1.0" encoding="UTF-8"?>\n<${root} xmlns="${namespace}">\n${items.join('\n')}\n</${root}>\n`;
+}
+
+function escapeXml(text: string): string {
+  return text
+    .replaceAll('&', '&amp;')
+    .replaceAll('<', '&lt;')
+    .replaceAll('>', '&gt;')
+    .replaceAll('"', '&quot;')
+    .replaceAll("'", '&apos;');
+}

@@ -1,0 +1,221 @@
+import { parsePointer } from '../../json/pointer.ts';
+import type {
+  Annotation,
+  DefinitionModel,
+  EntryModel,
+  PartModel,
+  PhrasePart,
+  PropertyModel,
+  ReferenceModel,
+  SchemaModel,
+  SectionModel,
+  ValueGroup,
+  ValueModel,
+} from '../../model/definition-model.ts';
+import { pathOf } from '../../model/instance-path.ts';
+import type { JsonToken } from '../../model/json-lines.ts';
+import { partLabel } from '../../model/property-summary.ts';
+import { typeText } from '../../model/type-model.ts';
+import {
+  cellCode,
+  cellText,
+  code,
+  escapeText,
+  fenced,
+  indented,
+  nameCode,
+  richText,
+} from './text.ts';
+
+/** The Markdown twin of a reference page; links to files are made below `root`. */
+export function markdownPage(model: DefinitionModel, root: string): string {
+  const { name, version, properties, sections } = model;
+  const blocks = [
+    `# ${name} ${version}`,
+    ...intro(model, root),
+    ...(properties.length === 0 ? [] : ['## Properties', table(properties)]),
+    ...properties.flatMap((property) => propertyBlocks(property, root)),
+    ...(sections.length === 0 ? [] : ['## Definitions']),
+    ...sections.flatMap((section) => sectionBlocks(section, root)),
+    ...exampleBlocks(model),
+  ];
+  return `${blocks.join('\n\n')}\n`;
+}
+
+/** Where the Markdown twin of a version stands, without a slash in front. */
+export function markdownPath({
+  family,
+  name,
+  version,
+}: Pick<ReferenceModel, 'family' | 'name' | 'version'>): string {
+  return `reference/${family}/${name}/${version}/index.md`;
+}
+
+function intro(model: DefinitionModel, root: string): string[] {
+  const { family, identifier, withdrawn, root: schema } = model;
+  const { description } = schema;
+  return [
+    ...(withdrawn === undefined ? [] : [`**Withdrawn:** ${escapeText(withdrawn)}`]),
+    ...(description === undefined ? [] : [richText(description)]),
+    [
+      `- Identifier: ${code(identifier)}`,
+      `- Family: ${family}`,
+      `- Type: ${code(typeText(schema.type))}`,
+      `- Schema: [index.json](${root}${identifier})`,
+    ].join('\n'),
+    ...facts(schema, root),
+    ...parts(schema.parts, root),
+  ];
+}
+
+function table(properties: readonly PropertyModel[]): string {
+  const rows = properties.map(({ number, name, isRequired, schema }) =>
+    [
+      String(number),
+      cellCode(name === '' ? '""' : name),
+      cellCode(typeText(schema.type)),
+      isRequired ? 'yes' : 'no',
+      schema.default === undefined ? '–' : cellCode(schema.default.text),
+      schema.description === undefined ? 'Not specified.' : cellText(schema.description),
+    ].join(' | '),
+  );
+  return [
+    '| No. | Name | Type | Required | Default | Description |',
+    '| --- | --- | --- | --- | --- | --- |',
+    ...rows.map((row) => `| ${row} |`),
+  ].join('\n');
+}
+
+function propertyBlocks({ name, isRequired, schema }: PropertyModel, root: string): string[] {
+  return [
+    `### ${nameCode(name)}`,
+    `${code(typeText(schema.type))}${isRequired ? ', required' : ''}`,
+    ...described(schema, root),
+    ...parts(schema.parts, root),
+  ];
+}
+
+function sectionBlocks({ heading, kind, schema }: SectionModel, root: string): string[] {
+  return [
+    `### ${nameCode(heading)}${kind === 'continued' ? ', continued' : ''}`,
+    ...(kind === 'continued' ? [] : [code(typeText(schema.type))]),
+    ...described(schema, root),
+    ...parts(schema.parts, root),
+  ];
+}
+
+function described(schema: SchemaModel, root: string): string[] {
+  const text = schema.description === undefined ? [] : [richText(schema.description)];
+  return [...text, ...facts(schema, root)];
+}
+
+/** The list of what is known of a schema; empty where there is nothing. */
+function facts(schema: SchemaModel, root: string): string[] {
+  const { origin, title, access, deprecation, editor, constraints, notes } = schema;
+  const lines = [
+    title === undefined ? undefined : `Title: ${escapeText(title)}`,
+    origin && `Refers to: ${reference(origin.to, root)}`,
+    schema.default && `Default: ${code(schema.default.text)}`,
+    ...schema.values.map(values),
+    constraints.length === 0
+      ? undefined
+      : `Constraints: ${constraints.map(({ phrase }) => phraseText(phrase)).join('; ')}`,
+    access && `Access: ${access}`,
+    deprecation && `Deprecated: ${deprecation === true ? 'yes' : richText(deprecation)}`,
+    editor && `Editor control: ${controlText(editor)}`,
+    ...schema.examples.map(({ text }) => `Example: ${code(text)}`),
+    ...notes.map((note) => `Note: ${richText(note)}`),
+    ...schema.annotations.map(annotation),
+    ...schema.ignored.map((ignored) => `${annotation(ignored)} (no effect beside a reference)`),
+    continuation(schema),
+  ].filter((line) => line !== undefined);
+  return lines.length === 0 ? [] : [lines.map((line) => `- ${indented(line, '  ')}`).join('\n')];
+}
+
+/** What a reference holds stands under the name that it refers to. */
+function continuation({ continuesAt, origin, pointer }: SchemaModel): string | undefined {
+  if (continuesAt === undefined || origin !== undefined) return undefined;
+  return `Continued under ${nameCode(pathOf(parsePointer(pointer) ?? []))}`;
+}
+
+function reference(to: ReferenceModel, root: string): string {
+  const page = `[${to.family}/${to.name} ${to.version}](${root}/${markdownPath(to)})`;
+  return to.anchor === '' ? page : `${code(to.label)} of ${page}`;
+}
+
+/** On a line; one below the other where there is more to say than the values. */
+function values({ category, values: held }: ValueGroup): string {
+  const heading = category === undefined ? '' : `, ${escapeText(category)}`;
+  const isDescribed = held.some(({ description, isDeprecated }) => description ?? isDeprecated);
+  const list = isDescribed
+    ? held.map((value) => `\n- ${indented(valueText(value), '  ')}`).join('')
+    : ` ${held.map(({ value }) => code(value.text)).join(', ')}`;
+  return `Allowed values${heading}:${list}`;
+}
+
+function valueText({ value, isDeprecated, description }: ValueModel): string {
+  const deprecated = isDeprecated ? ' (deprecated)' : '';
+  const text = description === undefined ? '' : `: ${richText(description)}`;
+  return `${code(value.text)}${deprecated}${text}`;
+}
+
+function controlText(control: NonNullable<SchemaModel['editor']>): string {
+  switch (control.kind) {
+    case 'named':
+      return escapeText(control.name);
+    case 'fixed':
+      return `fixed to ${code(control.value.text)}`;
+    case 'colorPicker':
+    case 'other':
+      return code(jsonText(control.source));
+  }
+}
+
+/** The subschemas as one nested list, apart from the list of facts; empty where there are none. */
+function parts(held: readonly PartModel[], root: string): string[] {
+  return held.length === 0 ? [] : ['Holds:', partList(held, root)];
+}
+
+function partList(held: readonly PartModel[], root: string): string {
+  const items = held.flatMap((part) =>
+    part.entries.map((entry) => entryText(part.keyword, entry, root)),
+  );
+  return items.map((item) => `- ${indented(item, '  ')}`).join('\n');
+}
+
+function entryText(keyword: string, { key, isRequired, schema }: EntryModel, root: string): string {
+  const label = partLabel(keyword);
+  const name =
+    keyword === 'properties' ? nameCode(key) : key === '' ? label : `${label} ${code(key)}`;
+  const required = isRequired === true ? ', required' : '';
+  const blocks = [
+    `${name}: ${code(typeText(schema.type))}${required}`,
+    ...described(schema, root),
+    ...parts(schema.parts, root),
+  ];
+  return blocks.join('\n\n');
+}
+
+function exampleBlocks({ examples }: DefinitionModel): string[] {
+  if (examples.length === 0) return [];
+  const blocks = examples.flatMap(({ name, instance, fault }) => [
+    `### ${escapeText(name)}`,
+    ...(fault === undefined ? [] : [`Wrong on purpose: ${code(fault.sentence)}`]),
+    fenced(instance.map(({ text }) => text).join(''), 'json'),
+  ]);
+  return ['## Examples', ...blocks];
+}
+
+function annotation({ keyword, value }: Annotation): string {
+  return `${nameCode(keyword)}: ${code(jsonText(value))}`;
+}
+
+/** On one line; line breaks are between the tokens alone, never in a string. */
+function jsonText(tokens: readonly JsonToken[]): string {
+  const text = tokens.map((token) => token.text).join('');
+  return text.replaceAll(/\n\s*/g, ' ');
+}
+
+function phraseText(phrase: readonly PhrasePart[]): string {
+  return phrase.map(({ kind, text }) => (kind === 'code' ? code(text) : text)).join('');
+}

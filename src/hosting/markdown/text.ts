@@ -1,0 +1,98 @@
+import { plainText, type Block, type Inline, type RichText } from '../../model/rich-text.ts';
+
+/** Writes texts as Markdown (CommonMark, with the tables of GitHub) that reads as they were meant. */
+
+/** A break with the white space around it, which is looked for where that begins. */
+const lineBreak = /(?<![^\S\r\n])[^\S\r\n]*[\r\n]\s*/g;
+
+/** A name as code; the empty name as `""`. */
+export function nameCode(name: string): string {
+  return code(name === '' ? '""' : name);
+}
+
+/** A code span that holds any text: its fence is longer than every run of backticks inside. */
+export function code(text: string): string {
+  const line = text.replace(lineBreak, ' ');
+  const fence = '`'.repeat(longestRun(line) + 1);
+  const pad = /^`|`$|^ .* $/.test(line) || line === '' ? ' ' : '';
+  return `${fence}${pad}${line}${pad}${fence}`;
+}
+
+/**
+ * Code in a cell of a table, where `|` ends the cell unless it is escaped. After a backslash it
+ * cannot be escaped in code, so such a text is not set as code.
+ */
+export function cellCode(text: string): string {
+  return text.includes('\\|') ? escapeText(text) : code(text).replaceAll('|', '\\|');
+}
+
+/** A text in a cell of a table: its words alone, on one line. */
+export function cellText(text: RichText): string {
+  return escapeText(plainText(text));
+}
+
+/** A block of code of any text. */
+export function fenced(text: string, language = ''): string {
+  const fence = '`'.repeat(Math.max(3, longestRun(text) + 1));
+  return `${fence}${language}\n${text}\n${fence}`;
+}
+
+export function richText(text: RichText): string {
+  return text.map(block).join('\n\n');
+}
+
+/** Text stays text on one line: what Markdown or HTML would read as markup is escaped. */
+export function escapeText(text: string): string {
+  return text
+    .replace(lineBreak, ' ')
+    .replaceAll('&', '&amp;')
+    .replace(/[\\`*_[\]<>|~]/g, '\\$&')
+    .replace(/^(\s*)([#+=-])/, '$1\\$2')
+    .replace(/^(\s*\d+)([.)])/, '$1\\$2');
+}
+
+/** Every line but the first moved in, so that the text stays in the item that it begins. */
+export function indented(text: string, indent: string): string {
+  return text.replaceAll(/\n(?!\n)/g, `\n${indent}`);
+}
+
+function block(held: Block): string {
+  switch (held.kind) {
+    case 'paragraph':
+      return held.inlines.map(inline).join('').trim();
+    case 'code':
+      return fenced(held.text);
+    case 'list':
+      return held.items.map((item, index) => listItem(item, held.isOrdered, index)).join('\n');
+  }
+}
+
+function listItem(item: RichText, isOrdered: boolean, index: number): string {
+  const marker = isOrdered ? `${String(index + 1)}. ` : '- ';
+  return marker + indented(richText(item), ' '.repeat(marker.length));
+}
+
+function inline(held: Inline): string {
+  switch (held.kind) {
+    case 'text':
+      return escapeText(held.text);
+    case 'code':
+      return code(held.text);
+    case 'emphasis':
+      return `*${inlines(held.inlines)}*`;
+    case 'strong':
+      return `**${inlines(held.inlines)}**`;
+    case 'link':
+      return `[${inlines(held.inlines)}](<${held.href.replaceAll(/[<>\\]/g, encodeURIComponent)}>)`;
+    case 'break':
+      return '\\\n';
+  }
+}
+
+function inlines(held: readonly Inline[]): string {
+  return held.map(inline).join('');
+}
+
+function longestRun(text: string): number {
+  return Array.from(text.matchAll(/`+/g)).reduce((most, [run]) => Math.max(most, run.length), 0);
+}

@@ -1,0 +1,94 @@
+import { jsonFile, textFile, type HostedFile } from '../hosted-files.ts';
+
+/** What a package on npm is known by. */
+export interface PackageIdentity {
+  readonly name: string;
+  readonly version: string;
+  readonly description: string;
+  readonly license: string;
+}
+
+/**
+ * What importers write below the package's name, and the file that they get: Node's subpath patterns,
+ * of which the most specific one counts. TypeScript finds no value at `types`, so that it is for
+ * `import type` alone.
+ */
+const exports = {
+  '.': './catalog.json',
+  './catalog.json': './catalog.json',
+  './manifest.json': './manifest.json',
+  './package.json': './package.json',
+  './*.schema.json': './*.schema.json',
+  './*/types': { types: './schema/*/index.d.ts' },
+  './*/validate': { types: './schema/*/validate.d.mts', default: './schema/*/validate.mjs' },
+  './*.json': './schema/*.json',
+  './*': './schema/*/index.json',
+};
+
+/** Node imports JSON by an attribute, and lets CommonJS require an ES module, from here on. */
+const engines = { node: '>=20.19' };
+
+/** The hosted files as a package: its description, and how to use it. `_headers` is for hosts. */
+export function packageFiles(
+  identity: PackageIdentity,
+  files: readonly HostedFile[],
+): readonly HostedFile[] {
+  const { name, version, description, license } = identity;
+  return [
+    ...files.filter(({ path }) => path !== '_headers'),
+    jsonFile('package.json', () => ({
+      ...{ name, version, description, license },
+      ...{ engines, sideEffects: false, exports },
+    })),
+    textFile('README.md', () => writeReadme(identity, files)),
+  ];
+}
+
+/** The name of a package without what files cannot have: `@acme/ui` is `acme-ui`. */
+export function packageFileName({ name, version }: PackageIdentity): string {
+  return `${name.replace(/^@/, '').replace('/', '-')}-${version}`;
+}
+
+/** What is wrong with a name or a version for npm; `undefined` where nothing is. */
+export function findIdentityFault({ name, version }: PackageIdentity): string | undefined {
+  if (name.length > 214 || !/^(?:@[a-z0-9~-][a-z0-9._~-]*\/)?[a-z0-9~-][a-z0-9._~-]*$/.test(name)) {
+    return `${JSON.stringify(name)} is no name of a package: expected one such as @acme/schemas`;
+  }
+  if (semanticVersion.test(version)) return undefined;
+  return `${JSON.stringify(version)} is no version of a package: expected one such as 1.2.0`;
+}
+
+/** As semver.org has it, without build metadata, which npm leaves out. */
+const semanticVersion =
+  /^(?:0|[1-9]\d*)(?:\.(?:0|[1-9]\d*)){2}(?:-(?:0|[1-9]\d*|\d*[A-Za-z-][0-9A-Za-z-]*)(?:\.(?:0|[1-9]\d*|\d*[A-Za-z-][0-9A-Za-z-]*))*)?$/;
+
+function writeReadme({ name, description }: PackageIdentity, files: readonly HostedFile[]): string {
+  const paragraphs = [`# ${name}`, `${description}.`, about, ...writeUse(name, files)];
+  return `${paragraphs.join('\n\n')}\n`;
+}
+
+const about = [
+  'The files of a static schema host, as a package: each definition at',
+  '`<Family>/<Name>/<Version>`, what is made of it beside it, and lists of all. `manifest.json` has the',
+  'digest of every file. What a definition does without, and why, stands in its `meta.json`.',
+].join('\n');
+
+function writeUse(name: string, files: readonly HostedFile[]): readonly string[] {
+  const validator = files.find(({ path }) => path.endsWith('/validate.mjs'));
+  const [, folder, type] =
+    /^schema\/(.+?\/(.+?)\/.+?)\/validate\.mjs$/.exec(validator?.path ?? '') ?? [];
+  if (folder === undefined || type === undefined) return [];
+  const code = [
+    `import schema from '${name}/${folder}' with { type: 'json' };`,
+    `import bundle from '${name}/${folder}/bundle.json' with { type: 'json' };`,
+    `import { validate } from '${name}/${folder}/validate';`,
+    `import type { ${type} } from '${name}/${folder}/types';`,
+  ];
+  return [['```ts', ...code, '```'].join('\n'), modules];
+}
+
+const modules = [
+  '`require` takes the same names. Validators are ES modules, which CommonJS can require in Node 20.19,',
+  '22.12 and later; the definitions are JSON, for any version. TypeScript finds all of them with',
+  '`moduleResolution` `node16`, `nodenext` or `bundler`.',
+].join('\n');

@@ -1,0 +1,48 @@
+import { member, stringMember, toText, type JsonNode } from '../../json/json.ts';
+
+/** A default that is longer is no text for a hover. */
+const longestDefault = 100;
+
+/**
+ * What a schema says of itself as a JSDoc comment that ends with a line break and `indent`, so that
+ * the code may follow; empty where it says nothing.
+ */
+export function writeComment(schema: JsonNode, indent: string): string {
+  const lines = [...description(schema), ...deprecation(schema), ...defaultValue(schema)];
+  const [only] = lines;
+  if (only === undefined) return '';
+  if (lines.length === 1) return `/** ${only} */\n${indent}`;
+  const body = lines.map((line) => `${indent} *${line === '' ? '' : ` ${line}`}\n`);
+  return `/**\n${body.join('')}${indent} */\n${indent}`;
+}
+
+function description(schema: JsonNode): string[] {
+  const text = stringMember(schema, 'description') ?? stringMember(schema, 'markdownDescription');
+  return text === undefined || text.trim() === '' ? [] : toLines(text);
+}
+
+function deprecation(schema: JsonNode): string[] {
+  const message = stringMember(schema, 'deprecationMessage') ?? stringMember(schema, 'deprecated');
+  const mark = member(schema, 'deprecated');
+  if (message === undefined && !(mark?.kind === 'boolean' && mark.value)) return [];
+  const [first = '', ...others] = message === undefined ? [] : toLines(message);
+  return [`@deprecated ${first}`.trim(), ...others];
+}
+
+function defaultValue(schema: JsonNode): string[] {
+  const value = member(schema, 'default');
+  if (value === undefined || value.end - value.start > longestDefault) return [];
+  return [`@default ${escapeComment(toText(value))}`];
+}
+
+function toLines(text: string): string[] {
+  return escapeComment(text)
+    .trim()
+    .split(/\r\n|[\n\r\u2028\u2029]/)
+    .map((line) => line.trimEnd());
+}
+
+/** So that a text ends no comment, and begins no tag where it names somebody with `@`. */
+function escapeComment(text: string): string {
+  return text.replaceAll('*/', '*\\/').replaceAll(/(^|[\s*])@(?=\S)/g, '$1&#64;');
+}

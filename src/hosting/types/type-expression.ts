@@ -1,0 +1,373 @@
+import { member, scalarValue, type JsonNode, type JsonObject } from '../../json/json.ts';
+import { isReference } from '../../catalog/resolve-reference.ts';
+import { requiredNames } from '../../model/constraints.ts';
+
+/** A type of TypeScript to which every valid instance of a schema is assignable. */
+export type TypeExpression =
+  | { readonly kind: 'unknown' }
+  | { readonly kind: 'never' }
+  /** A word of the language, a name, or a literal. */
+  | { readonly kind: 'word'; readonly text: string }
+  | { readonly kind: 'array'; readonly items: TypeExpression }
+  | {
+      readonly kind: 'tuple';
+      readonly items: readonly TypeExpression[];
+      /** How many items an instance has at least. */
+      readonly required: number;
+      readonly rest?: TypeExpression;
+    }
+  | {
+      readonly kind: 'object';
+      readonly properties: readonly PropertyExpression[];
+      /** The type of every other property; absent where there is no other. */
+      readonly others?: TypeExpression;
+    }
+  | { readonly kind: 'union'; readonly members: readonly TypeExpression[] }
+  | { readonly kind: 'intersection'; readonly members: readonly TypeExpression[] };
+
+export interface PropertyExpression {
+  readonly name: string;
+  readonly isRequired: boolean;
+  readonly type: TypeExpression;
+  /** The schema that says more of it. */
+  readonly schema?: JsonNode;
+}
+
+/** What the surroundings of a schema know of the references in it. */
+interface ReferenceTypes {
+  /** The type of the schema behind a `$ref`. */
+  readonly typeOf: (holder: JsonObject) => TypeExpression;
+  /** That schema; absent where it is of no use to look into it. */
+  readonly targetOf: (holder: JsonObject) => JsonNode | undefined;
+}
+
+type InstanceKind = JsonNode['kind'];
+type Kinds = ReadonlySet<InstanceKind>;
+
+const everyKind: Kinds = new Set(['string', 'number', 'boolean', 'null', 'array', 'object']);
+
+/** How deep schemas stand in each other before a type says no more. */
+const deepestType = 40;
+
+/** How many types an index signature names before it says no more. */
+const widestSignature = 8;
+
+/** Members that every object has, so that `{}` is of no type with another optional one. */
+const inheritedMembers: ReadonlySet<string> = new Set([
+  'constructor',
+  'hasOwnProperty',
+  'isPrototypeOf',
+  'propertyIsEnumerable',
+  'toLocaleString',
+  'toString',
+  'valueOf',
+]);
+
+const unknown: TypeExpression = { kind: 'unknown' };
+const never: TypeExpression = { kind: 'never' };
+
+/**
+ * The type of a schema. What types cannot tell (`not`, `if`, ranges, patterns, counts) is left out,
+ * which makes a type wider and never narrower.
+ */
+export function buildTypeExpression(schema: JsonNode, references: ReferenceTypes): TypeExpression {
+  return new TypeBuilder(references).build(schema, everyKind, 0);
+}
+
+class TypeBuilder {
+  private readonly references: ReferenceTypes;
+  private readonly kinds = new Map<JsonNode, Kinds>();
+
+  constructor(references: ReferenceTypes) {
+    this.references = references;
+  }
+
+  /** The type among instances of these kinds: what stands around the schema says the rest. */
+  build(schema: JsonNode, among: Kinds, depth: number): TypeExpression {
+    if (schema.kind === 'boolean') return schema.value ? unknown : never;
+    if (schema.kind !== 'object' || depth > deepestType) return unknown;
+    if (isReference(schema)) return this.referenceType(schema, among, depth);
+    const kinds = this.kindsOf(schema).intersection(among);
+    const isMixed = kinds.has('object') && kinds.size > 1;
+    const type =
+      isMixed && isCompound(schema)
+        ? this.splitType(schema, kinds, depth)
+        : this.compoundType(schema, kinds, among, depth);
+    const isTold = type.kind !== 'unknown' || kinds.size === among.size;
+    return isTold ? type : this.kindsType(schema, kinds, depth);
+  }
+
+  /**
+   * The types of each kind by itself: TypeScript looks `length` up in `string & { … }`, which an
+   * instance may have as a member of another type.
+   */
+  private splitType(schema: JsonObject, kinds: Kinds, depth: number): TypeExpression {
+    const parts = Array.from(kinds, (kind) => {
+      const only: Kinds = new Set([kind]);
+      return { only, type: this.compoundType(schema, only, only, depth) };
+    });
+    if (parts.every(({ type }) => type.kind === 'unknown')) return unknown;
+    return unionOf(
+      parts.map(({ only, type }) =>
+        type.kind === 'unknown' ? this.kindsType(schema, only, depth) : type,
+      ),
+    );
+  }
+
+  private compoundType(
+    schema: JsonObject,
+    kinds: Kinds,
+    among: Kinds,
+    depth: number,
+  ): TypeExpression {
+    const branches = (keyword: string): TypeExpression[] =>
+      branchesOf(schema, keyword).map((branch) => this.build(branch, kinds, depth + 1));
+    return intersectionOf([
+      valuesType(schema, kinds) ?? this.ownType(schema, kinds, among, depth),
+      ...branches('allOf'),
+      ...alternativesOf(schema).map((keyword) => unionOf(branches(keyword))),
+    ]);
+  }
+
+  /** A name, or the schema in its place where the name would stand for other kinds too. */
+  private referenceType(holder: JsonObject, among: Kinds, depth: number): TypeExpression {
+    const target = this.references.targetOf(holder);
+    if (target === undefined || this.kindsOf(target).isSubsetOf(among)) {
+      return this.references.typeOf(holder);
+    }
+    return this.build(target, among, depth + 1);
+  }
+
+  /** What the keywords for objects and arrays say, and the kinds where no branch says them. */
+  private ownType(schema: JsonObject, kinds: Kinds, among: Kinds, depth: number): TypeExpression {
+    const saysMore = keywordsOfKinds.some(
+      ([kind, keywords]) => kinds.has(kind) && keywords.some((name) => schema.members.has(name)),
+    );
+    const isToldByBranches = this.branchKinds(schema).intersection(among).isSubsetOf(kinds);
+    return !saysMore && isToldByBranches ? unknown : this.kindsType(schema, kinds, depth);
+  }
+
+  private kindsType(schema: JsonObject, kinds: Kinds, depth: number): TypeExpression {
+    return unionOf(
+      Array.from(kinds, (kind) => {
+        if (kind === 'array') return this.arrayType(schema, depth);
+        return kind === 'object' ? this.objectType(schema, depth) : { kind: 'word', text: kind };
+      }),
+    );
+  }
+
+  private arrayType(schema: JsonObject, depth: number): TypeExpression {
+    const items = member(schema, 'items');
+    const nested = (node: JsonNode | undefined): TypeExpression =>
+      node === undefined ? unknown : this.build(node, everyKind, depth + 1);
+    if (items?.kind !== 'array') return { kind: 'array', items: nested(items) };
+    const least = member(schema, 'minItems');
+    const rest = nested(member(schema, 'additionalItems'));
+    return {
+      kind: 'tuple',
+      items: items.items.map(nested),
+      required: least?.kind === 'number' ? Number(least.text) : 0,
+      ...(rest.kind !== 'never' && { rest }),
+    };
+  }
+
+  private objectType(schema: JsonObject, depth: number): TypeExpression {
+    const properties = this.propertiesOf(schema, depth);
+    const others = this.othersOf(schema, properties, depth);
+    return { kind: 'object', properties, ...(others && { others }) };
+  }
+
+  /** Declared properties in their order, then those that are required alone. */
+  private propertiesOf(schema: JsonObject, depth: number): PropertyExpression[] {
+    const required = requiredNames(schema);
+    const declared = membersOf(schema, 'properties');
+    const undeclared = [...required].filter((name) => !declared.has(name));
+    return [
+      ...Array.from(declared, ([name, node]): PropertyExpression => {
+        const isRequired = required.has(name);
+        const isLoose = !isRequired && inheritedMembers.has(name);
+        const type = isLoose ? unknown : this.build(node, everyKind, depth + 1);
+        return { name, isRequired, type, schema: node };
+      }),
+      ...undeclared.map((name) => ({ name, isRequired: true, type: unknown })),
+    ];
+  }
+
+  /**
+   * The type of the properties that are not declared. An index signature covers the declared ones
+   * too, so that it is the union of all; absent where the schema has no others.
+   */
+  private othersOf(
+    schema: JsonObject,
+    properties: readonly PropertyExpression[],
+    depth: number,
+  ): TypeExpression | undefined {
+    const additional = member(schema, 'additionalProperties');
+    if (additional === undefined) return unknown;
+    const patterns = [...membersOf(schema, 'patternProperties').values()];
+    const type = unionOf(
+      [additional, ...patterns].map((node) => this.build(node, everyKind, depth + 1)),
+    );
+    if (type.kind === 'unknown') return unknown;
+    if (type.kind === 'never' && patterns.length === 0) {
+      return properties.length === 0 ? never : undefined;
+    }
+    const optional = properties.some(({ isRequired }) => !isRequired) ? [absent] : [];
+    const all = unionOf([type, ...properties.map((property) => property.type), ...optional]);
+    return all.kind === 'union' && all.members.length > widestSignature ? unknown : all;
+  }
+
+  /** The kinds that an instance may have, by what the schema says in place. */
+  private kindsOf(schema: JsonNode): Kinds {
+    const known = this.kinds.get(schema);
+    if (known !== undefined) return known;
+    // A chain of references that comes back to itself says no more.
+    this.kinds.set(schema, everyKind);
+    const kinds = this.findKinds(schema);
+    this.kinds.set(schema, kinds);
+    return kinds;
+  }
+
+  private findKinds(schema: JsonNode): Kinds {
+    if (schema.kind === 'boolean') return schema.value ? everyKind : new Set();
+    if (schema.kind !== 'object') return everyKind;
+    if (!isReference(schema)) return statedKinds(schema).intersection(this.branchKinds(schema));
+    const target = this.references.targetOf(schema);
+    return target === undefined ? everyKind : this.kindsOf(target);
+  }
+
+  private branchKinds(schema: JsonObject): Kinds {
+    const kindsOf = (branch: JsonNode): Kinds => this.kindsOf(branch);
+    const alternatives = alternativesOf(schema).map((keyword) =>
+      branchesOf(schema, keyword).map(kindsOf).reduce(unite, new Set()),
+    );
+    return [...branchesOf(schema, 'allOf').map(kindsOf), ...alternatives].reduce(
+      intersect,
+      everyKind,
+    );
+  }
+}
+
+const keywordsOfKinds = [
+  ['array', ['items']],
+  ['object', ['properties', 'patternProperties', 'additionalProperties', 'required']],
+] as const satisfies readonly (readonly [InstanceKind, readonly string[]])[];
+
+function unite(left: Kinds, right: Kinds): Kinds {
+  return left.union(right);
+}
+
+function intersect(left: Kinds, right: Kinds): Kinds {
+  return left.intersection(right);
+}
+
+/** Whether several keywords each make a type that an instance must have. */
+function isCompound(schema: JsonObject): boolean {
+  const branches = branchesOf(schema, 'allOf').length + alternativesOf(schema).length;
+  const hasOwn = keywordsOfKinds.some(([, keywords]) =>
+    keywords.some((name) => schema.members.has(name)),
+  );
+  return branches > 1 || (branches > 0 && (hasOwn || statedKinds(schema) !== everyKind));
+}
+
+function alternativesOf(schema: JsonObject): readonly string[] {
+  return ['anyOf', 'oneOf'].filter((keyword) => schema.members.has(keyword));
+}
+
+function branchesOf(schema: JsonObject, keyword: string): readonly JsonNode[] {
+  const branches = member(schema, keyword);
+  return branches?.kind === 'array' ? branches.items : [];
+}
+
+function membersOf(schema: JsonObject, keyword: string): ReadonlyMap<string, JsonNode> {
+  const map = member(schema, keyword);
+  if (map?.kind !== 'object') return new Map();
+  return new Map(Array.from(map.members, ([name, value]) => [name, value]));
+}
+
+/** The kinds that `type`, `enum` and `const` leave. */
+function statedKinds(schema: JsonObject): Kinds {
+  const type = member(schema, 'type');
+  const values = statedValues(schema);
+  const kinds = values === undefined ? everyKind : new Set(values.map(({ kind }) => kind));
+  if (type === undefined) return kinds;
+  const names = type.kind === 'array' ? type.items : [type];
+  const typed = new Set(names.flatMap((name) => kindOfType(name)));
+  return isNullable(schema) ? kinds.intersection(typed.add('null')) : kinds.intersection(typed);
+}
+
+function kindOfType(name: JsonNode): InstanceKind[] {
+  if (name.kind !== 'string') return [];
+  if (name.value === 'integer') return ['number'];
+  return [...everyKind].filter((kind) => kind === name.value);
+}
+
+/** OpenAPI's `nullable` beside a `type`: some validators let `null` pass. */
+function isNullable(schema: JsonObject): boolean {
+  const value = member(schema, 'nullable');
+  return value?.kind === 'boolean' && value.value;
+}
+
+/** The values that `enum` and `const` allow. */
+function statedValues(schema: JsonObject): readonly JsonNode[] | undefined {
+  const constant = member(schema, 'const');
+  if (constant !== undefined) return [constant];
+  const values = member(schema, 'enum');
+  return values?.kind === 'array' ? values.items : undefined;
+}
+
+function valuesType(schema: JsonObject, kinds: Kinds): TypeExpression | undefined {
+  const values = statedValues(schema)?.filter(({ kind }) => kinds.has(kind));
+  return values && unionOf(values.map(literalType));
+}
+
+function literalType(value: JsonNode): TypeExpression {
+  switch (value.kind) {
+    case 'array':
+      return { kind: 'tuple', items: value.items.map(literalType), required: value.items.length };
+    case 'object': {
+      const properties = Array.from(value.members, ([name, held]) => {
+        return { name, isRequired: true, type: literalType(held) };
+      });
+      return { kind: 'object', properties, ...(properties.length === 0 && { others: never }) };
+    }
+    case 'number': {
+      const number = Number(value.text);
+      return { kind: 'word', text: Number.isFinite(number) ? String(number) : 'number' };
+    }
+    case 'string':
+    case 'boolean':
+    case 'null':
+      return { kind: 'word', text: JSON.stringify(scalarValue(value)) };
+  }
+}
+
+const absent: TypeExpression = { kind: 'word', text: 'undefined' };
+
+/** The smallest type that is each of these; a type that says nothing is left out. */
+function intersectionOf(members: readonly TypeExpression[]): TypeExpression {
+  const distinct = distinctTypes(members.filter(({ kind }) => kind !== 'unknown'));
+  const [only] = distinct;
+  if (only === undefined) return unknown;
+  if (distinct.some(({ kind }) => kind === 'never')) return never;
+  return distinct.length === 1 ? only : { kind: 'intersection', members: distinct };
+}
+
+function unionOf(members: readonly TypeExpression[]): TypeExpression {
+  const flat = members.flatMap((type) => (type.kind === 'union' ? type.members : [type]));
+  const distinct = distinctTypes(flat.filter(({ kind }) => kind !== 'never'));
+  const [only] = distinct;
+  if (only === undefined) return never;
+  if (distinct.some(({ kind }) => kind === 'unknown')) return unknown;
+  return distinct.length === 1 ? only : { kind: 'union', members: distinct };
+}
+
+function distinctTypes(types: readonly TypeExpression[]): readonly TypeExpression[] {
+  return types.length < 2 ? types : [...new Map(types.map((type) => [keyOf(type), type])).values()];
+}
+
+/** Equal for types that are written the same. */
+function keyOf(type: TypeExpression): string {
+  if (type.kind === 'word') return type.text;
+  return JSON.stringify(type, (name, held: unknown) => (name === 'schema' ? undefined : held));
+}

@@ -1,0 +1,58 @@
+import type { Definition } from '../../catalog/catalog.ts';
+import { member, type JsonNode } from '../../json/json.ts';
+import { formatPointer, nodeAt, parsePointer } from '../../json/pointer.ts';
+
+/** A schema of a definition with a name of its own. */
+export interface NamedType {
+  readonly name: string;
+  readonly node: JsonNode;
+}
+
+/**
+ * The types that a definition's file exports, by pointer: its root, what stands in `definitions` and
+ * `$defs`, and the other schemas that references reach. Each name is taken from the file alone as far
+ * as it goes, so that a reference in another definition adds a name and changes none.
+ */
+export function nameTypes(
+  { name, schema }: Definition,
+  reached: ReadonlySet<string>,
+): ReadonlyMap<string, NamedType> {
+  const taken = new Set<string>();
+  const types = new Map<string, NamedType>();
+  types.set('', { name: takeName(toTypeName([name]), taken), node: schema });
+  const pointers = [...definitionPointers(schema), ...[...reached].sort()];
+  for (const pointer of new Set(pointers)) {
+    const segments = parsePointer(pointer) ?? [];
+    const node = nodeAt(schema, segments);
+    if (node === undefined || types.has(pointer)) continue;
+    const words = segments.filter((segment) => !containers.includes(segment));
+    types.set(pointer, { name: takeName(toTypeName(words), taken), node });
+  }
+  return types;
+}
+
+/** The name, or the first of `Name2`, `Name3` and so on that is free; it is taken then. */
+export function takeName(name: string, taken: Set<string>): string {
+  let free = name;
+  for (let count = 2; taken.has(free); count += 1) free = `${name}${count}`;
+  taken.add(free);
+  return free;
+}
+
+/** Letters and digits with a capital in front: no word of TypeScript has one. */
+export function toTypeName(words: readonly string[]): string {
+  const parts = words.flatMap((word) => word.split(/[^A-Za-z0-9]+/)).filter((part) => part !== '');
+  const name = parts.map((part) => part.charAt(0).toUpperCase() + part.slice(1)).join('');
+  return /^[A-Z]/.test(name) ? name : `Type${name}`;
+}
+
+const maps = ['definitions', '$defs'] as const;
+const containers: readonly string[] = [...maps, 'properties'];
+
+function definitionPointers(schema: JsonNode): string[] {
+  return maps.flatMap((keyword) => {
+    const map = member(schema, keyword);
+    if (map?.kind !== 'object') return [];
+    return Array.from(map.members.keys(), (name) => formatPointer([keyword, name]));
+  });
+}

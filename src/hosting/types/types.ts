@@ -1,0 +1,135 @@
+import type { Definition } from '../../catalog/catalog.ts';
+import { findCycles } from '../../catalog/rules/find-cycles.ts';
+import type { JsonObject } from '../../json/json.ts';
+import { formatPointer } from '../../json/pointer.ts';
+import type { ReferenceGraph } from '../../model/reference-graph.ts';
+import { writeComment } from './type-comment.ts';
+import { buildTypeExpression, type TypeExpression } from './type-expression.ts';
+import { nameTypes, takeName, type NamedType } from './type-names.ts';
+import { writeAssigned } from './type-text.ts';
+
+/** The file beside `index.json` that holds the types of a definition. */
+export const typesFile = 'index.d.ts';
+
+/**
+ * Makes `index.d.ts` of the definitions of a catalog. A file exports the type of its definition by
+ * name and by default, to which every valid instance is assignable. The types of other definitions
+ * are imported by relative path: each is written once, whatever refers to it, and cycles are fine.
+ * One kind of instance may be refused: with a member such as `constructor`, which every object has,
+ * TypeScript does not look for it in the index signatures of an intersection.
+ */
+export function createTypes(
+  graph: ReferenceGraph,
+  cycles = findReferenceCycles(graph),
+): (definition: Definition) => string {
+  const named = new Map<Definition, ReadonlyMap<string, NamedType>>();
+  const namesOf = (definition: Definition): ReadonlyMap<string, NamedType> => {
+    const known = named.get(definition);
+    if (known !== undefined) return known;
+    const names = nameTypes(definition, graph.reached.get(definition.identifier) ?? new Set());
+    named.set(definition, names);
+    return names;
+  };
+  return (definition) => new TypesWriter(definition, { graph, cycles, namesOf }).write();
+}
+
+/** The references that apply a schema to the same value again. */
+export function findReferenceCycles({ targets }: ReferenceGraph): ReadonlyMap<JsonObject, unknown> {
+  const references = Array.from(targets).flatMap(([holder, { node }]) =>
+    holder.kind === 'object' ? [[holder, node] as const] : [],
+  );
+  return findCycles(new Map(references));
+}
+
+interface Surroundings {
+  readonly graph: ReferenceGraph;
+  /** References that apply a schema to the same value again: no type may be made of itself alone. */
+  readonly cycles: ReadonlyMap<JsonObject, unknown>;
+  readonly namesOf: (definition: Definition) => ReadonlyMap<string, NamedType>;
+}
+
+interface Import {
+  readonly name: string;
+  readonly localName: string;
+  readonly from: string;
+}
+
+class TypesWriter {
+  private readonly definition: Definition;
+  private readonly surroundings: Surroundings;
+  private readonly names: ReadonlyMap<string, NamedType>;
+  private readonly taken: Set<string>;
+  /** By identifier and name. */
+  private readonly imports = new Map<string, Import>();
+
+  constructor(definition: Definition, surroundings: Surroundings) {
+    this.definition = definition;
+    this.surroundings = surroundings;
+    this.names = surroundings.namesOf(definition);
+    this.taken = new Set(Array.from(this.names.values(), ({ name }) => name));
+  }
+
+  write(): string {
+    const declarations = Array.from(this.names.values(), (type) => this.writeDeclaration(type));
+    const root = this.names.get('')?.name ?? '';
+    const { identifier } = this.definition;
+    return [
+      `// Types of ${identifier}: every valid instance is assignable to ${root}.\n`,
+      ...this.writeImports(),
+      ...declarations.map((text) => `\n${text}\n`),
+      `\nexport type { ${root} as default };\n`,
+    ].join('');
+  }
+
+  private writeDeclaration({ name, node }: NamedType): string {
+    const type = buildTypeExpression(node, {
+      typeOf: (holder) => this.typeOf(holder),
+      targetOf: (holder) => this.targetOf(holder)?.node,
+    });
+    return `${writeComment(node, '')}export type ${name} =${writeAssigned(type, '')};`;
+  }
+
+  private typeOf(holder: JsonObject): TypeExpression {
+    const target = this.targetOf(holder);
+    if (target === undefined) return { kind: 'unknown' };
+    const { definition, segments } = target;
+    const named = this.surroundings.namesOf(definition).get(formatPointer(segments));
+    if (named === undefined) return { kind: 'unknown' };
+    const isOwn = definition === this.definition;
+    return { kind: 'word', text: isOwn ? named.name : this.importName(definition, named.name) };
+  }
+
+  /** Where a reference leads in the catalog, unless it leads back in place. */
+  private targetOf(holder: JsonObject): ReturnType<ReferenceGraph['targets']['get']> {
+    const { cycles, graph } = this.surroundings;
+    return cycles.has(holder) ? undefined : graph.targets.get(holder);
+  }
+
+  private importName({ identifier }: Definition, name: string): string {
+    const key = `${identifier} ${name}`;
+    const known = this.imports.get(key);
+    if (known !== undefined) return known.localName;
+    const from = relativePath(this.definition.identifier, identifier);
+    const localName = takeName(name, this.taken);
+    this.imports.set(key, { name, localName, from });
+    return localName;
+  }
+
+  private writeImports(): string[] {
+    const byFile = Map.groupBy(this.imports.values(), ({ from }) => from);
+    return Array.from(byFile, ([from, imports]) => {
+      const names = imports.map(({ name, localName }) =>
+        name === localName ? name : `${name} as ${localName}`,
+      );
+      return `import type { ${names.join(', ')} } from ${JSON.stringify(from)};\n`;
+    }).sort();
+  }
+}
+
+/** From the types of one definition to those of another: `../../Action/1.0/index.d.ts`. */
+function relativePath(from: string, to: string): string {
+  const own = from.split('/').slice(0, -1);
+  const other = to.split('/').slice(0, -1);
+  const shared = own.findIndex((segment, index) => segment !== other[index]);
+  return [...own.slice(shared).map(() => '..'), ...other.slice(shared), typesFile].join('/');
+}

@@ -1,0 +1,29 @@
+import type { Definition } from '../../catalog/catalog.ts';
+import { toTypeName } from '../types/type-names.ts';
+import { typesFile } from '../types/types.ts';
+
+/** `validate.d.mts` of a definition: with it TypeScript knows a value that `validate` let pass. */
+export function writeValidatorTypes({ name, identifier }: Definition): string {
+  const type = toTypeName([name]);
+  return `// Types of the validator of ${identifier}.
+import type { ${type} } from "../${typesFile}";
+
+/** What is wrong with a value, as Ajv words it. */
+export type ValidationError = {
+  /** A JSON Pointer to the part of the value that is wrong. */
+  instancePath: string;
+  schemaPath: string;
+  keyword: string;
+  params: { [key: string]: unknown };
+  message?: string;
+};
+
+/** Whether a value is valid; where it is not, \`errors\` says why. */
+export declare const validate: {
+  (value: unknown): value is ${type};
+  errors?: ValidationError[] | null;
+};
+
+export { validate as default };
+`;
+}

@@ -1,0 +1,190 @@
+import type { Definition } from '../../catalog/catalog.ts';
+import { member, type JsonNode } from '../../json/json.ts';
+import { formatPointer, joinPointer } from '../../json/pointer.ts';
+import { anchorOf } from '../anchor.ts';
+import type { DefinitionModel, ReferenceModel, ValueModel } from '../definition-model.ts';
+import type { Target } from '../follow-references.ts';
+import { findAtHolder, findAtPlace, firstFound, type Statement } from './rules.ts';
+import { findVerbatim } from './text.ts';
+import { findKeywordInType, type LedgerSearch } from './type.ts';
+import type { ReferenceGraph } from '../reference-graph.ts';
+import { factOf, type ShownFact } from './shown-fact.ts';
+import { shownName } from '../../text/shown-name.ts';
+import { findShownPlaces, type ShownPlace, type ShownPlaces } from './shown-places.ts';
+import { sourceSchemas, type Holding, type SourceSchema } from '../source-schemas.ts';
+
+/** A keyword of a definition, and what became of it. */
+export interface LedgerEntry {
+  /** Of the schema that has the keyword. */
+  readonly pointer: string;
+  readonly keyword: string;
+  readonly fate: Fate;
+}
+
+type Fate =
+  | { readonly kind: 'shown'; readonly facts: readonly ShownFact[] }
+  | { readonly kind: 'skipped'; readonly reason: SkipReason }
+  | { readonly kind: 'lost' };
+
+/** Why a keyword is left out on purpose, in words. */
+export const skipReasons = {
+  dialect: 'the dialect, which all definitions share',
+} as const satisfies Record<string, string>;
+
+export type SkipReason = keyof typeof skipReasons;
+
+/** What the keywords of one definition are looked for in. */
+interface Ledger extends LedgerSearch {
+  readonly model: DefinitionModel;
+  readonly reached: ReadonlySet<string>;
+  /** By the value of a keyword: the text that keeps it as written, which all that it holds asks for. */
+  readonly written: Map<JsonNode, { readonly facts: readonly ShownFact[] | undefined }>;
+}
+
+/**
+ * Says of every keyword of every schema of a definition whether its model shows it, and where. It
+ * goes from the source to the model, and knows nothing of how the model was built: what neither a
+ * rule nor an annotation accounts for is lost.
+ */
+export function buildLedger(
+  definition: Definition,
+  model: DefinitionModel,
+  { targets, reached }: ReferenceGraph,
+): readonly LedgerEntry[] {
+  const places = findShownPlaces(model, definition.schema);
+  const ledger: Ledger = {
+    model,
+    places,
+    reached: reached.get(definition.identifier) ?? new Set(),
+    written: new Map(),
+    valuesAt: rememberValues(),
+    isReferenceOf: (to, holder) => leadsTo(to, targets.get(holder), definition, places),
+  };
+  return sourceSchemas(definition, ledger.reached).flatMap((source) =>
+    statementsOf(source).map((statement) => ({
+      pointer: source.pointer,
+      keyword: statement.keyword,
+      fate: fateOf(statement, ledger),
+    })),
+  );
+}
+
+/** Indexes the values of a place once, since a list may be long and each branch of it asks. */
+function rememberValues(): LedgerSearch['valuesAt'] {
+  const known = new Map<ShownPlace, ReadonlyMap<string, ValueModel>>();
+  return (place) => {
+    const found = known.get(place);
+    if (found !== undefined) return found;
+    const values = place.schema.values.flatMap((group) => group.values);
+    const byText = new Map(values.map((listed) => [listed.value.text, listed]));
+    known.set(place, byText);
+    return byText;
+  };
+}
+
+/** A lost keyword as a message names it: the pointer that reaches its value. */
+export function formatEntry({ pointer, keyword }: LedgerEntry): string {
+  return joinPointer(pointer, keyword);
+}
+
+function statementsOf(source: SourceSchema): readonly Statement[] {
+  if (source.node.kind !== 'object') return [];
+  return Array.from(source.node.members, ([keyword, value]) => ({ source, keyword, value }));
+}
+
+function fateOf(statement: Statement, ledger: Ledger): Fate {
+  if (isDialect(statement)) return { kind: 'skipped', reason: 'dialect' };
+  const facts = findFacts(statement, ledger);
+  return facts === undefined ? { kind: 'lost' } : { kind: 'shown', facts };
+}
+
+function isDialect({ source, keyword, value }: Statement): boolean {
+  if (source.pointer !== '' || keyword !== '$schema' || value.kind !== 'string') return false;
+  return /^http:\/\/json-schema\.org\/draft-07\/schema#?$/.test(value.value);
+}
+
+function findFacts(statement: Statement, ledger: Ledger): readonly ShownFact[] | undefined {
+  const { source, keyword, value } = statement;
+  const atPlace = firstFound(
+    ledger.places.get(source.pointer) ?? [],
+    (place) =>
+      findInHead(statement, place, ledger.model) ??
+      findAtPlace(statement, place, ledger) ??
+      findAsWritten(keyword, value, place),
+  );
+  return atPlace ?? findElsewhere(statement, ledger);
+}
+
+/** What the head of a page says of the whole definition. */
+function findInHead(
+  { source, keyword, value }: Statement,
+  place: ShownPlace,
+  { identifier, version, name }: DefinitionModel,
+): readonly ShownFact[] | undefined {
+  if (source.pointer !== '' || value.kind !== 'string') return undefined;
+  const text = value.value;
+  if (keyword === '$id' && text === identifier) return [factOf('identifier', place, text)];
+  if (keyword === 'x-version' && text === version) return [factOf('version', place, text)];
+  return keyword === 'title' && text === name ? [factOf('name', place, text)] : undefined;
+}
+
+/** A keyword that the page shows as JSON, without a word of its own for it. */
+function findAsWritten(
+  keyword: string,
+  value: JsonNode,
+  place: ShownPlace,
+): readonly ShownFact[] | undefined {
+  const { annotations, ignored } = place.schema;
+  const text = findVerbatim([...annotations, ...ignored], keyword, value);
+  return text === undefined
+    ? undefined
+    : [{ ...factOf('annotation', place, text), keyword: shownName(keyword) }];
+}
+
+/** A schema without a place stands in a type, in its holder's facts, or in a text kept as written. */
+function findElsewhere(statement: Statement, ledger: Ledger): readonly ShownFact[] | undefined {
+  const { source, keyword, value } = statement;
+  const inType = findKeywordInType(source, keyword, value, ledger);
+  if (inType !== undefined) return [inType];
+  return findAtHolder(statement, ledger) ?? findInWrittenHolder(source, ledger);
+}
+
+/** Beside a `$ref` a keyword is kept with all that it holds, unless a reference reaches into it. */
+function findInWrittenHolder(
+  { pointer, holding }: SourceSchema,
+  ledger: Ledger,
+): readonly ShownFact[] | undefined {
+  if (holding === undefined || ledger.reached.has(pointer)) return undefined;
+  return findKeptByHolder(holding, ledger) ?? findInWrittenHolder(holding.holder, ledger);
+}
+
+function findKeptByHolder(
+  { holder, keyword }: Holding,
+  { places, written }: Ledger,
+): readonly ShownFact[] | undefined {
+  const value = member(holder.node, keyword);
+  if (value === undefined) return undefined;
+  const known = written.get(value);
+  if (known !== undefined) return known.facts;
+  const facts = firstFound(places.get(holder.pointer) ?? [], (place) =>
+    findAsWritten(keyword, value, place),
+  );
+  written.set(value, { facts });
+  return facts;
+}
+
+/** Whether a reference of the page leads where a `$ref` does: on the same page, to a shown schema. */
+function leadsTo(
+  to: ReferenceModel,
+  target: Target | undefined,
+  home: Definition,
+  places: ShownPlaces,
+): boolean {
+  if (target === undefined) return false;
+  const { definition, segments } = target;
+  const { family, name, version } = definition;
+  if (to.family !== family || to.name !== name || to.version !== version.text) return false;
+  if (definition !== home) return to.anchor === anchorOf(definition.schema, segments);
+  const shown = places.get(formatPointer(segments)) ?? [];
+  return shown.some(({ schema }) => schema.id === to.anchor);
+}

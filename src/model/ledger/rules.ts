@@ -1,0 +1,472 @@
+import { canonicalText } from '../../json/equality.ts';
+import { member, toText, type JsonNode } from '../../json/json.ts';
+import { joinPointer } from '../../json/pointer.ts';
+import type { Constraint, ValueModel } from '../definition-model.ts';
+import type { EditorControl } from '../editor-control.ts';
+import { hasWords, phraseText, shownText, withoutSpace } from './text.ts';
+import {
+  findSchemaInType,
+  referenceFact,
+  tellsTypes,
+  typeFact,
+  type LedgerSearch,
+} from './type.ts';
+import { toLegible, toLines } from '../../text/legible.ts';
+import type { RichText } from '../rich-text.ts';
+import { factOf, type FactKind, type ShownFact } from './shown-fact.ts';
+import { shownName } from '../../text/shown-name.ts';
+import type { ShownPlace } from './shown-places.ts';
+import { heldSchemas, type SourceSchema } from '../source-schemas.ts';
+
+/** A keyword of a schema, as its file has it. */
+export interface Statement {
+  readonly source: SourceSchema;
+  readonly keyword: string;
+  readonly value: JsonNode;
+}
+
+/** The facts that tell a statement; `undefined` where one of them is missing. */
+type Facts = readonly ShownFact[] | undefined;
+
+/** Looks for the facts of a statement at a place of its schema. */
+type Rule = (statement: Statement, place: ShownPlace, search: LedgerSearch) => Facts;
+
+/** Each keyword has a rule of its own; what has none is shown as it is written, or lost. */
+const rules: ReadonlyMap<string, Rule> = new Map<string, Rule>([
+  ['title', findTitle],
+  ['description', findDescription],
+  ['markdownDescription', findDescription],
+  ['$comment', findNote],
+  ['default', findDefault],
+  ['examples', findExamples],
+  ['readOnly', findAccess],
+  ['writeOnly', findAccess],
+  ['deprecated', findDeprecation],
+  ['deprecationMessage', findDeprecation],
+  ['x-editor', findEditor],
+  ['type', findType],
+  ['const', findConst],
+  ['enum', findEnum],
+  ['enumDescriptions', findTextsByIndex],
+  ['markdownEnumDescriptions', findTextsByIndex],
+  ['meta:enum', findTextsByName],
+  ['x-enum-categories', findCategories],
+  ['maximum', findBound],
+  ['exclusiveMaximum', findBound],
+  ['minimum', findBound],
+  ['exclusiveMinimum', findBound],
+  ['multipleOf', findBound],
+  ['maxLength', findBound],
+  ['minLength', findBound],
+  ['pattern', findBound],
+  ['format', findBound],
+  ['contentMediaType', findBound],
+  ['contentEncoding', findBound],
+  ['maxItems', findBound],
+  ['minItems', findBound],
+  ['maxProperties', findBound],
+  ['minProperties', findBound],
+  ['uniqueItems', findFlag],
+  ['required', findRequired],
+  ['dependencies', findDependencies],
+  ['additionalProperties', findFlagOrHeld],
+  ['additionalItems', findFlagOrHeld],
+  ['properties', findHeld],
+  ['patternProperties', findHeld],
+  ['propertyNames', findHeld],
+  ['items', findHeld],
+  ['contains', findHeld],
+  ['if', findHeld],
+  ['then', findHeld],
+  ['else', findHeld],
+  ['allOf', findHeld],
+  ['anyOf', findHeld],
+  ['oneOf', findHeld],
+  ['not', findHeld],
+  ['definitions', findHeld],
+  ['$defs', findHeld],
+  ['$ref', ({ source }, place, search) => findReference(place, source.node, search)],
+]);
+
+/** What `true` and `false` of a keyword read as. */
+const flags: ReadonlyMap<string, readonly [yes: RegExp, no: RegExp]> = new Map([
+  ['uniqueItems', [/unique/, /repeat/]],
+  ['additionalProperties', [/allowed/, /^no /]],
+  ['additionalItems', [/allowed/, /^no /]],
+]);
+
+/** Keywords that hold schemas by a name, which the page shows. */
+const named: ReadonlySet<string> = new Set([
+  'properties',
+  'patternProperties',
+  'definitions',
+  '$defs',
+]);
+
+/** Looks for a keyword at a place of its schema, other than as it is written. */
+export function findAtPlace(statement: Statement, place: ShownPlace, search: LedgerSearch): Facts {
+  const facts = rules.get(statement.keyword)?.(statement, place, search);
+  // An empty list has nothing that could be found: it is shown as it is written, or lost.
+  return facts?.length === 0 ? undefined : facts;
+}
+
+/** Looks for a keyword of a schema without a place in what the page says of the schema's holder. */
+export function findAtHolder({ source, keyword, value }: Statement, search: LedgerSearch): Facts {
+  const { holding, node } = source;
+  if (holding === undefined) return undefined;
+  const places = search.places.get(holding.holder.pointer) ?? [];
+  if (keyword === '$ref' && holding.keyword === 'allOf') {
+    return firstFound(places, (place) => findReference(place, node, search));
+  }
+  return firstFound(places, (place) => {
+    const listed = valueOfBranch(source, place, search);
+    return listed && findAtValue(listed, source.node, keyword, value);
+  });
+}
+
+function findTitle({ value }: Statement, place: ShownPlace): Facts {
+  const { title } = place.schema;
+  return title !== undefined && title === toLines(stringOf(value) ?? '')
+    ? [factOf('title', place, title)]
+    : undefined;
+}
+
+function findDescription({ value }: Statement, place: ShownPlace): Facts {
+  return findWords('description', place, place.schema.description, value);
+}
+
+function findNote({ value }: Statement, place: ShownPlace): Facts {
+  return firstFound(place.schema.notes, (note) => findWords('note', place, note, value));
+}
+
+function findDefault({ value }: Statement, place: ShownPlace): Facts {
+  const text = place.schema.default?.text;
+  return text === toText(value) ? [factOf('default', place, text)] : undefined;
+}
+
+function findExamples({ value }: Statement, place: ShownPlace): Facts {
+  const shown = new Set(place.schema.examples.map(({ text }) => text));
+  return allFound(itemsOf(value).map(toText), (text) =>
+    shown.has(text) ? [factOf('example', place, text)] : undefined,
+  );
+}
+
+function findAccess({ keyword, value }: Statement, place: ShownPlace): Facts {
+  const words = keyword === 'readOnly' ? 'read-only' : 'write-only';
+  const isShown = place.schema.access?.includes(words) === true && isTrue(value);
+  return isShown ? [factOf('access', place, words)] : undefined;
+}
+
+function findDeprecation({ value }: Statement, place: ShownPlace): Facts {
+  const { deprecation } = place.schema;
+  if (deprecation === undefined) return undefined;
+  if (isTrue(value)) {
+    const text = deprecation === true ? 'Yes' : shownText(deprecation);
+    return [factOf('deprecation', place, text)];
+  }
+  return deprecation === true ? undefined : findWords('deprecation', place, deprecation, value);
+}
+
+function findEditor({ value }: Statement, place: ShownPlace): Facts {
+  const { editor } = place.schema;
+  if (editor === undefined) return undefined;
+  const { source, shown } = editorTexts(editor);
+  return withoutSpace(source) === withoutSpace(toText(value))
+    ? [factOf('editor', place, shown)]
+    : undefined;
+}
+
+/** What an editor control is written as, and what the page shows of it. */
+function editorTexts(control: EditorControl): { readonly source: string; readonly shown: string } {
+  switch (control.kind) {
+    case 'named':
+      return { source: JSON.stringify(control.name), shown: control.name };
+    case 'fixed':
+      return { source: `{"Fixed": ${control.value.text}}`, shown: control.value.text };
+    case 'colorPicker':
+    case 'other': {
+      const text = control.source.map((token) => token.text).join('');
+      return { source: text, shown: text };
+    }
+  }
+}
+
+function findType({ value }: Statement, place: ShownPlace): Facts {
+  return tellsTypes(place.schema.type, value) ? [typeFact(place)] : undefined;
+}
+
+function findConst({ value }: Statement, place: ShownPlace, search: LedgerSearch): Facts {
+  return findValues([value], place, search);
+}
+
+/** Beside a `const`, an `enum` is a constraint. */
+function findEnum({ keyword, value }: Statement, place: ShownPlace, search: LedgerSearch): Facts {
+  const values = itemsOf(value);
+  return findValues(values, place, search) ?? findCodes(keyword, values.map(toText), place);
+}
+
+function findValues(values: readonly JsonNode[], place: ShownPlace, search: LedgerSearch): Facts {
+  const shown = search.valuesAt(place);
+  return allFound(values.map(toText), (text) => {
+    const listed = shown.get(text);
+    return listed && [valueFact('value', listed, text)];
+  });
+}
+
+function findTextsByIndex(
+  { source, value }: Statement,
+  place: ShownPlace,
+  search: LedgerSearch,
+): Facts {
+  const values = itemsOf(member(source.node, 'enum'));
+  return allFound([...itemsOf(value).entries()], ([index, text]) => {
+    const described = values[index];
+    return described && findValueText(toText(described), text, place, search);
+  });
+}
+
+function findTextsByName({ value }: Statement, place: ShownPlace, search: LedgerSearch): Facts {
+  return allFound(membersOf(value), ([name, text]) =>
+    firstFound([JSON.stringify(name), name], (described) =>
+      findValueText(described, text, place, search),
+    ),
+  );
+}
+
+function findValueText(
+  described: string,
+  text: JsonNode,
+  place: ShownPlace,
+  search: LedgerSearch,
+): Facts {
+  const listed = search.valuesAt(place).get(described);
+  return listed && findValueWords(listed, text);
+}
+
+function findValueWords(listed: ValueModel, said: JsonNode): Facts {
+  const words = stringOf(said);
+  if (words === undefined || !hasWords(listed.description ?? [], words)) return undefined;
+  // A description of one value that says nothing keeps a list in step with the values.
+  if (listed.description === undefined) return [valueFact('value', listed, listed.value.text)];
+  return [valueFact('valueDescription', listed, shownText(listed.description))];
+}
+
+function findCategories({ value }: Statement, place: ShownPlace): Facts {
+  return allFound(membersOf(value), ([name, category]) => {
+    const group = place.schema.values.find(
+      (shown) => shown.category === shownName(stringOf(category) ?? ''),
+    );
+    const names = group?.values.map((listed) => listed.value.text) ?? [];
+    const isListed = names.includes(JSON.stringify(name)) || names.includes(name);
+    return isListed ? [factOf('valueCategory', place, group?.category ?? '')] : undefined;
+  });
+}
+
+function findBound({ keyword, value }: Statement, place: ShownPlace): Facts {
+  return findCodes(keyword, [nameOf(value)], place);
+}
+
+/** Looks for a constraint with these pieces of code, in their order. */
+function findCodes(keyword: string, codes: readonly string[], place: ShownPlace): Facts {
+  const found = place.schema.constraints.find(
+    (constraint) => constraint.keyword === keyword && hasCodes(constraint, codes),
+  );
+  return found && [factOf('constraint', place, phraseText(found.phrase))];
+}
+
+function hasCodes({ phrase }: Constraint, codes: readonly string[]): boolean {
+  let at = 0;
+  for (const { kind, text } of phrase) {
+    if (kind !== 'code') continue;
+    if (text !== codes[at]) return false;
+    at += 1;
+  }
+  return at === codes.length;
+}
+
+function findFlag({ keyword, value }: Statement, place: ShownPlace): Facts {
+  const words = flags.get(keyword)?.[isTrue(value) ? 0 : 1];
+  return firstFound(place.schema.constraints, (constraint) => {
+    const text = phraseText(constraint.phrase);
+    const isFlag = constraint.keyword === keyword && words?.test(text) === true;
+    return isFlag ? [factOf('constraint', place, text)] : undefined;
+  });
+}
+
+function findFlagOrHeld(statement: Statement, place: ShownPlace, search: LedgerSearch): Facts {
+  return statement.value.kind === 'boolean'
+    ? (findFlag(statement, place) ?? findHeld(statement, place, search))
+    : findHeld(statement, place, search);
+}
+
+/** Marks at the properties; those that are not declared are a constraint. */
+function findRequired(
+  { source, value }: Statement,
+  place: ShownPlace,
+  search: LedgerSearch,
+): Facts {
+  const unmarked: JsonNode[] = [];
+  const marks: ShownFact[] = [];
+  for (const item of itemsOf(value)) {
+    const name = stringOf(item) ?? '';
+    const declared = search.places.get(joinPointer(source.pointer, 'properties', name)) ?? [];
+    const marked = declared.find(({ isRequired }) => isRequired);
+    if (marked === undefined) unmarked.push(item);
+    else marks.push(factOf('required', marked, name));
+  }
+  if (unmarked.length === 0) return marks;
+  const listed = findCodes('required', unmarked.map(nameOf), place);
+  return listed && [...marks, ...listed];
+}
+
+/** Names that a property requires are a constraint, schemas that it asks for are parts. */
+function findDependencies(statement: Statement, place: ShownPlace, search: LedgerSearch): Facts {
+  const lists = membersOf(statement.value).filter(([, asked]) => asked.kind === 'array');
+  const constraints = allFound(lists, ([name, asked]) => {
+    const names = itemsOf(asked).map(nameOf);
+    return findCodes(statement.keyword, [toLegible(name) || '""', ...names], place);
+  });
+  const parts = findHeld(statement, place, search);
+  return constraints && parts && [...constraints, ...parts];
+}
+
+/** Every schema that a keyword holds, each at a place of its own or told with its holder. */
+function findHeld(
+  { source, keyword, value }: Statement,
+  place: ShownPlace,
+  search: LedgerSearch,
+): Facts {
+  return allFound(heldSchemas(source, keyword, value), (held) => findSchema(held, place, search));
+}
+
+function findSchema(held: SourceSchema, holder: ShownPlace, search: LedgerSearch): Facts {
+  const places = search.places.get(held.pointer) ?? [];
+  const atPlace = firstFound(places, (place) => findPresence(held, place));
+  if (atPlace !== undefined) return atPlace;
+  const inType = findSchemaInType(held, search);
+  if (inType !== undefined) return [inType];
+  const listed = valueOfBranch(held, holder, search);
+  if (listed !== undefined) return [valueFact('value', listed, listed.value.text)];
+  return findReference(holder, held.node, search);
+}
+
+/** The name that a schema stands under; of `true` and `false` the type as well. */
+function findPresence({ node, holding }: SourceSchema, place: ShownPlace): Facts {
+  const { keyword, key } = holding ?? { keyword: '', key: '' };
+  if (named.has(keyword) && !place.name.includes(shownName(key))) return undefined;
+  const name = factOf('schema', place, named.has(keyword) ? place.name : '');
+  if (node.kind !== 'boolean') return [name];
+  const said = node.value ? 'any' : 'never';
+  return place.schema.type.kind === said ? [name, typeFact(place)] : undefined;
+}
+
+function findReference(place: ShownPlace, holder: JsonNode, search: LedgerSearch): Facts {
+  const { origin, type } = place.schema;
+  const leads = [origin?.to, type.kind === 'reference' ? type.to : undefined];
+  const to = leads.find((lead) => lead !== undefined && search.isReferenceOf(lead, holder));
+  return to && [referenceFact(place, to)];
+}
+
+/** The allowed value that a branch of `oneOf` or `anyOf` describes, where it describes one. */
+function valueOfBranch(
+  { node, holding }: SourceSchema,
+  place: ShownPlace,
+  search: LedgerSearch,
+): ValueModel | undefined {
+  const constant = member(node, 'const');
+  const isBranch = holding?.keyword === 'oneOf' || holding?.keyword === 'anyOf';
+  if (!isBranch || constant === undefined) return undefined;
+  const shown = search.valuesAt(place);
+  const listed = shown.get(toText(constant));
+  if (listed !== undefined) return listed;
+  // An `enum` may write the same number in other digits.
+  const key = canonicalText(constant);
+  const stated = itemsOf(member(holding.holder.node, 'enum'));
+  const same = stated.find((value) => canonicalText(value) === key);
+  return same && shown.get(toText(same));
+}
+
+/** A keyword of a branch that describes an allowed value. */
+function findAtValue(listed: ValueModel, branch: JsonNode, keyword: string, said: JsonNode): Facts {
+  const value = valueFact('value', listed, listed.value.text);
+  switch (keyword) {
+    case 'const':
+      return [value];
+    case 'type':
+      return isOfType(member(branch, 'const'), stringOf(said)) ? [value] : undefined;
+    case 'title':
+    case 'description':
+    case 'markdownDescription':
+    case '$comment':
+      return findValueWords(listed, said);
+    case 'deprecated':
+      return listed.isDeprecated
+        ? [valueFact('valueDeprecation', listed, 'deprecated')]
+        : undefined;
+    default:
+      return undefined;
+  }
+}
+
+/** Whether a value shows its type by itself. */
+function isOfType(value: JsonNode | undefined, type: string | undefined): boolean {
+  const isInteger = value?.kind === 'number' && /^-?\d+$/.test(value.text);
+  return value?.kind === type || (isInteger && type === 'integer');
+}
+
+function findWords(
+  kind: FactKind,
+  place: ShownPlace,
+  shown: RichText | undefined,
+  said: JsonNode,
+): Facts {
+  const words = stringOf(said);
+  if (shown === undefined || words === undefined || !hasWords(shown, words)) return undefined;
+  return [factOf(kind, place, shownText(shown))];
+}
+
+function valueFact(kind: FactKind, { id }: ValueModel, text: string): ShownFact {
+  return { kind, id, text };
+}
+
+/** The facts of all; `undefined` where one has none. */
+function allFound<Item>(items: readonly Item[], find: (item: Item) => Facts): Facts {
+  const found: ShownFact[] = [];
+  for (const item of items) {
+    const facts = find(item);
+    if (facts === undefined) return undefined;
+    for (const fact of facts) found.push(fact);
+  }
+  return found;
+}
+
+export function firstFound<Item>(items: readonly Item[], find: (item: Item) => Facts): Facts {
+  for (const item of items) {
+    const facts = find(item);
+    if (facts !== undefined) return facts;
+  }
+  return undefined;
+}
+
+function itemsOf(node: JsonNode | undefined): readonly JsonNode[] {
+  return node?.kind === 'array' ? node.items : [];
+}
+
+function membersOf(node: JsonNode): readonly (readonly [string, JsonNode])[] {
+  return node.kind === 'object'
+    ? Array.from(node.members, ([name, value]) => [name, value] as const)
+    : [];
+}
+
+function stringOf(node: JsonNode): string | undefined {
+  return node.kind === 'string' ? node.value : undefined;
+}
+
+function isTrue(node: JsonNode): boolean {
+  return node.kind === 'boolean' && node.value;
+}
+
+/** A string without quotes, unless nothing else would be left. */
+function nameOf(node: JsonNode): string {
+  return toLegible(stringOf(node) ?? '') || toText(node);
+}

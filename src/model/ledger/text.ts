@@ -1,0 +1,93 @@
+import { toText, type JsonNode } from '../../json/json.ts';
+import type { Annotation, PhrasePart } from '../definition-model.ts';
+import type { Inline, RichText } from '../rich-text.ts';
+import { shownName } from '../../text/shown-name.ts';
+
+/** Whether a rich text has every word of a text, in its order. */
+export function hasWords(shown: RichText | undefined, source: string): boolean {
+  if (shown === undefined) return false;
+  const text = textOf(shown, true);
+  if (text === source) return true;
+  const letters = wordsOf(text).join('');
+  let at = 0;
+  return wordsOf(withoutMarks(source)).every((word) => {
+    const found = letters.indexOf(word, at);
+    at = found + word.length;
+    return found >= 0;
+  });
+}
+
+/** What a page shows of a rich text, without the marks of lists. */
+export function shownText(text: RichText): string {
+  return textOf(text, false);
+}
+
+export function phraseText(phrase: readonly PhrasePart[]): string {
+  return phrase.map(({ text }) => text).join('');
+}
+
+/** The annotation that keeps a keyword as it is written. */
+export function findVerbatim(
+  annotations: readonly Annotation[],
+  keyword: string,
+  value: JsonNode,
+): string | undefined {
+  const kept = annotations
+    .filter((annotation) => annotation.keyword === shownName(keyword))
+    .map((annotation) => annotation.value.map(({ text }) => text).join(''));
+  const source = kept.length === 0 ? '' : withoutSpace(toText(value));
+  return kept.find((text) => withoutSpace(text) === source);
+}
+
+/** A JSON text whose line breaks and indentation are no part of it. */
+export function withoutSpace(text: string): string {
+  return text.replace(/\s+/g, '');
+}
+
+function textOf(text: RichText, hasAddresses: boolean): string {
+  return text
+    .map((block) => {
+      switch (block.kind) {
+        case 'paragraph':
+          return inlinesText(block.inlines, hasAddresses);
+        case 'code':
+          return block.text;
+        case 'list':
+          return block.items.map((item) => textOf(item, hasAddresses)).join('\n');
+      }
+    })
+    .join('\n');
+}
+
+function inlinesText(inlines: readonly Inline[], hasAddresses: boolean): string {
+  return inlines
+    .map((inline) => {
+      switch (inline.kind) {
+        case 'text':
+        case 'code':
+          return inline.text;
+        case 'break':
+          return '\n';
+        case 'emphasis':
+        case 'strong':
+          return inlinesText(inline.inlines, hasAddresses);
+        case 'link': {
+          const words = inlinesText(inline.inlines, hasAddresses);
+          return hasAddresses ? `${words} ${inline.href}` : words;
+        }
+      }
+    })
+    .join('');
+}
+
+/** Numbers of lists, languages of code and names of characters are marks, not words. */
+function withoutMarks(source: string): string {
+  return source
+    .replace(/^[[\s>*+\-]--[\r\n]]*\d{1,9}[.\)](?=\s|$)/gmv, ' ')
+    .replace(/^[[\s>*+\-]--[\r\n]]*(?:```|~~~).*$/gmv, ' ')
+    .replace(/&#?\w+;/g, ' ');
+}
+
+function wordsOf(text: string): readonly string[] {
+  return text.match(/[\p{L}\p{N}]+/gu) ?? [];
+}

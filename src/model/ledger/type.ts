@@ -1,0 +1,161 @@
+import type { JsonNode } from '../../json/json.ts';
+import type { ReferenceModel, ValueModel } from '../definition-model.ts';
+import { factOf, type ShownFact } from './shown-fact.ts';
+import type { ShownPlace, ShownPlaces } from './shown-places.ts';
+import { heldSchemas, type SourceSchema } from '../source-schemas.ts';
+import { typeText, type TypeModel } from '../type-model.ts';
+
+/** Whether a reference of the page leads where a `$ref` does. */
+type IsReferenceOf = (to: ReferenceModel, holder: JsonNode) => boolean;
+
+/** A type expression of a page, or a part of one, and the place that shows it. */
+interface Expression {
+  readonly place: ShownPlace;
+  readonly type: TypeModel;
+}
+
+/** What the facts of a page are looked for in. */
+export interface LedgerSearch {
+  readonly places: ShownPlaces;
+  /** The allowed values of a place, by their text. */
+  readonly valuesAt: (place: ShownPlace) => ReadonlyMap<string, ValueModel>;
+  readonly isReferenceOf: IsReferenceOf;
+}
+
+/** The type expression that tells a keyword of a schema; of a `$ref`, the link in it. */
+export function findKeywordInType(
+  source: SourceSchema,
+  keyword: string,
+  value: JsonNode,
+  search: LedgerSearch,
+): ShownFact | undefined {
+  const found = expressionsOf(source, search.places).find(({ type }) =>
+    tellsKeyword(type, source, keyword, value, search.isReferenceOf),
+  );
+  if (found === undefined) return undefined;
+  const { type, place } = found;
+  return type.kind === 'reference' ? referenceFact(place, type.to) : typeFact(place);
+}
+
+/** The type expression that tells all of a schema that has no place of its own. */
+export function findSchemaInType(
+  source: SourceSchema,
+  search: LedgerSearch,
+): ShownFact | undefined {
+  const found = expressionsOf(source, search.places).find(({ type }) =>
+    tellsSchema(type, source, search.isReferenceOf),
+  );
+  return found && typeFact(found.place);
+}
+
+export function typeFact(place: ShownPlace): ShownFact {
+  return factOf('type', place, typeText(place.schema.type));
+}
+
+export function referenceFact(place: ShownPlace, to: ReferenceModel): ShownFact {
+  return { ...factOf('reference', place, to.label), to };
+}
+
+/** Whether a type says `string`, or the names of a list of types. */
+export function tellsTypes(type: TypeModel, value: JsonNode): boolean {
+  const members = type.kind === 'union' ? [type, ...type.members] : [type];
+  const names = value.kind === 'array' ? value.items : [value];
+  return names.every(
+    (name) => name.kind === 'string' && members.some((member) => isNamed(member, name.value)),
+  );
+}
+
+/** Of a schema without a place, the parts of its holder's types that stand for it. */
+function expressionsOf(source: SourceSchema, places: ShownPlaces): readonly Expression[] {
+  const own = places.get(source.pointer);
+  if (own !== undefined) return own.map((place) => ({ place, type: place.schema.type }));
+  if (source.holding === undefined) return [];
+  return expressionsOf(source.holding.holder, places).flatMap(({ place, type }) =>
+    partsFor(source, type).map((part) => ({ place, type: part })),
+  );
+}
+
+function partsFor({ holding }: SourceSchema, type: TypeModel): readonly TypeModel[] {
+  if (holding === undefined) return [];
+  const members = type.kind === 'union' ? [type, ...type.members] : [type];
+  switch (holding.keyword) {
+    case 'items':
+      return members.flatMap((member) => itemType(member, holding.key));
+    case 'additionalItems':
+      return members.flatMap((member) => (member.kind === 'tuple' ? (member.rest ?? []) : []));
+    case 'additionalProperties':
+      return members.flatMap((member) => (member.kind === 'record' ? member.values : []));
+    case 'oneOf':
+    case 'anyOf':
+      return members;
+    case 'allOf':
+      return type.kind === 'intersection' ? [type, ...type.members] : [type];
+    default:
+      return [];
+  }
+}
+
+function itemType(type: TypeModel, key: string): readonly TypeModel[] {
+  if (type.kind === 'array') return [type.items];
+  const item = type.kind === 'tuple' ? type.items[Number(key)] : undefined;
+  return item === undefined ? [] : [item];
+}
+
+function tellsSchema(type: TypeModel, source: SourceSchema, isReferenceOf: IsReferenceOf): boolean {
+  const { node } = source;
+  if (isUnlimited(node)) return type.kind === 'any' || source.holding?.keyword === 'allOf';
+  if (node.kind !== 'object') return type.kind === 'never';
+  return Array.from(node.members).every(([keyword, value]) =>
+    tellsKeyword(type, source, keyword, value, isReferenceOf),
+  );
+}
+
+/** `true` or `{}`, which adds nothing to the other branches of `allOf`. */
+function isUnlimited(node: JsonNode): boolean {
+  return node.kind === 'object' ? node.members.size === 0 : node.kind === 'boolean' && node.value;
+}
+
+function tellsKeyword(
+  type: TypeModel,
+  source: SourceSchema,
+  keyword: string,
+  value: JsonNode,
+  isReferenceOf: IsReferenceOf,
+): boolean {
+  switch (keyword) {
+    case 'type':
+      return tellsTypes(type, value);
+    case '$ref':
+      return type.kind === 'reference' && isReferenceOf(type.to, source.node);
+    case 'items':
+    case 'additionalItems':
+    case 'additionalProperties':
+    case 'oneOf':
+    case 'anyOf':
+    case 'allOf':
+      return heldSchemas(source, keyword, value).every((held) =>
+        partsFor(held, type).some((part) => tellsSchema(part, held, isReferenceOf)),
+      );
+    default:
+      return false;
+  }
+}
+
+function isNamed(type: TypeModel, name: string): boolean {
+  switch (type.kind) {
+    case 'plain':
+      return type.name === name;
+    case 'array':
+    case 'tuple':
+      return name === 'array';
+    case 'record':
+      return name === 'object';
+    case 'any':
+    case 'never':
+    case 'reference':
+    case 'union':
+    case 'intersection':
+    case 'deeper':
+      return false;
+  }
+}

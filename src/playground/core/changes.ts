@@ -1,0 +1,27 @@
+import { canonicalText } from '../../json/equality.ts';
+import type { JsonNode } from '../../json/json.ts';
+import type { Path } from './instance.ts';
+
+/** A value that two versions of an instance differ in. */
+export interface Change {
+  readonly path: Path;
+  readonly before: JsonNode | undefined;
+  readonly after: JsonNode | undefined;
+}
+
+/** What differs, member by member; lists are compared as a whole. */
+export function changesBetween(
+  before: JsonNode | undefined,
+  after: JsonNode | undefined,
+  path: Path = [],
+): readonly Change[] {
+  if (before?.kind === 'object' && after?.kind === 'object') {
+    const names = new Set([...before.members.keys(), ...after.members.keys()]);
+    return [...names].flatMap((name) =>
+      changesBetween(before.members.get(name), after.members.get(name), [...path, name]),
+    );
+  }
+  const isSame =
+    before !== undefined && after !== undefined && canonicalText(before) === canonicalText(after);
+  return isSame || (before === undefined && after === undefined) ? [] : [{ path, before, after }];
+}

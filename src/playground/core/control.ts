@@ -1,0 +1,320 @@
+import { canonicalText } from '../../json/equality.ts';
+import { member, stringMember, toText, type JsonNode } from '../../json/json.ts';
+import { parseEditorControl, type EditorControl } from '../../model/editor-control.ts';
+import {
+  allowedValues,
+  annotation,
+  asserted,
+  boundOf,
+  numbersOf,
+  openBranches,
+  propertyNames,
+  requiredNames,
+  typesOf,
+  words,
+  type Schema,
+  type SchemaReader,
+} from './schema.ts';
+
+/** What a value is changed with, as its editor metadata, its type and its bounds ask for. */
+export type Control =
+  /** One value is allowed: shown, and not to be changed. */
+  | { readonly kind: 'locked'; readonly text: string }
+  /** No value is allowed. */
+  | { readonly kind: 'impossible' }
+  | { readonly kind: 'color'; readonly allowsPrimary: boolean }
+  | { readonly kind: 'select' | 'font'; readonly groups: readonly OptionGroup[] }
+  | { readonly kind: 'switch' }
+  | {
+      readonly kind: 'slider';
+      readonly low: number;
+      readonly high: number;
+      readonly step: number;
+      readonly unit: string;
+    }
+  | {
+      /** A stepper is for integers. */
+      readonly kind: 'number' | 'stepper';
+      readonly low?: number;
+      readonly high?: number;
+      readonly step: number | 'any';
+      readonly unit: string;
+    }
+  | { readonly kind: 'text'; readonly suggestions: readonly string[] }
+  | { readonly kind: 'list' }
+  /** A tree is an object that holds others of its own kind, such as an Action. */
+  | { readonly kind: 'object'; readonly isTree: boolean }
+  | { readonly kind: 'alternatives'; readonly branches: readonly Branch[] }
+  /** Any JSON: nothing says what the value is. */
+  | { readonly kind: 'json' };
+
+/** Values to choose from, as JSON text. */
+export interface OptionGroup {
+  readonly category?: string;
+  readonly values: readonly { readonly text: string; readonly label: string }[];
+}
+
+export interface Branch {
+  readonly label: string;
+  readonly schema: Schema;
+}
+
+/** A member that an object may have. */
+export interface Field {
+  readonly name: string;
+  /** As on the reference page: required first, then in the order of the definition. */
+  readonly number: number;
+  readonly isRequired: boolean;
+  readonly schema: Schema;
+}
+
+export function controlOf(reader: SchemaReader, schema: Schema): Control {
+  if (schema.isNever) return { kind: 'impossible' };
+  const editor = editorOf(schema);
+  const allowed = allowedValues(schema);
+  const [only] = allowed ?? [];
+  if (only !== undefined && allowed?.length === 1) return { kind: 'locked', text: toText(only) };
+  if (editor?.kind === 'fixed') return { kind: 'locked', text: editor.value.text };
+  if (editor?.kind === 'colorPicker') return colorControl(schema);
+  if (allowed !== undefined) return selectControl(schema, allowed);
+  const branches = branchesOf(reader, schema);
+  if (branches.length > 1) return alternativesControl(branches);
+  return typedControl(reader, branches[0]?.schema ?? schema);
+}
+
+/** Whether a control shows a value as it is; what it cannot show is edited as JSON. */
+export function canShow(control: Control, value: JsonNode): boolean {
+  switch (control.kind) {
+    case 'color':
+    case 'text':
+    case 'font':
+      return value.kind === 'string';
+    case 'switch':
+      return value.kind === 'boolean';
+    case 'slider':
+    case 'number':
+    case 'stepper':
+      return value.kind === 'number' && Number.isFinite(Number(value.text));
+    case 'list':
+      return value.kind === 'array';
+    case 'object':
+      return value.kind === 'object';
+    case 'locked':
+      return toText(value) === control.text;
+    case 'select':
+      return value.kind !== 'object' && value.kind !== 'array';
+    case 'impossible':
+      return false;
+    case 'alternatives':
+    case 'json':
+      return true;
+  }
+}
+
+/** The members that a definition names for an object, in the order of its reference page. */
+export function fieldsOf(reader: SchemaReader, schema: Schema): readonly Field[] {
+  const required = requiredNames(schema);
+  const names = propertyNames(schema);
+  const ordered = [
+    ...names.filter((name) => required.has(name)),
+    ...names.filter((name) => !required.has(name)),
+  ];
+  return ordered.map((name, index) => ({
+    name,
+    number: index + 1,
+    isRequired: required.has(name),
+    schema: reader.property(schema, name).schema,
+  }));
+}
+
+/** Whether members may be added under names that the definition leaves to the instance. */
+export function takesOtherNames(schema: Schema): boolean {
+  const isOpen = asserted(schema, 'additionalProperties').some(({ kind }) => kind === 'object');
+  return isOpen || asserted(schema, 'patternProperties').length > 0;
+}
+
+/** The editor metadata of a property. */
+function editorOf(schema: Schema): EditorControl | undefined {
+  const source = annotation(schema, 'x-editor');
+  return source && parseEditorControl(source);
+}
+
+function colorControl(schema: Schema): Control {
+  const text = words(schema, 'description') ?? '';
+  const byDefault = words(schema, 'default');
+  return { kind: 'color', allowsPrimary: /\bprimary\b/.test(text) || byDefault === 'primary' };
+}
+
+function selectControl(schema: Schema, allowed: readonly JsonNode[]): Control {
+  const categories = annotation(schema, 'x-enum-categories');
+  const groups = Map.groupBy(allowed, (value) =>
+    value.kind === 'string' ? stringMember(categories, value.value) : undefined,
+  );
+  const isFont = allowed.some(
+    (value) => value.kind === 'string' && value.value.startsWith('Hosted:'),
+  );
+  return {
+    kind: isFont ? 'font' : 'select',
+    groups: Array.from(groups, ([category, values]) => ({
+      ...(category !== undefined && { category }),
+      values: values.map((value) => ({ text: toText(value), label: labelOf(value) })),
+    })),
+  };
+}
+
+/** A string without its quotes. */
+export function labelOf(value: JsonNode): string {
+  return value.kind === 'string' && value.value !== '' ? value.value : toText(value);
+}
+
+/** The alternatives of a value: of `anyOf` or `oneOf`, and of several types. */
+function branchesOf(reader: SchemaReader, schema: Schema): readonly Branch[] {
+  const open = openBranches(schema);
+  if (open !== undefined) {
+    const taken = open.schemas.map((branch) => reader.take(schema, open, branch));
+    return taken
+      .filter(({ isNever }) => !isNever)
+      .map((branch, index) => ({ label: branchLabel(branch, index), schema: branch }));
+  }
+  const types = typesOf(schema) ?? [];
+  if (types.length < 2) return [{ label: '', schema }];
+  return types.map((type) => ({
+    label: type,
+    schema: reader.join([typeSchema(type), ...schema.assertions], schema.anchor, schema.settled),
+  }));
+}
+
+function typeSchema(type: string): JsonNode {
+  const value: JsonNode = { kind: 'string', value: type, start: 0, end: 0 };
+  return { kind: 'object', members: new Map([['type', value]]), start: 0, end: 0 };
+}
+
+/** What tells an alternative from the others: the one value of a member, a title, a type. */
+function branchLabel(schema: Schema, index: number): string {
+  const title = schema.assertions.map((node) => stringMember(node, 'title')).findLast(Boolean);
+  const marks = ['type', 'PresentationType', 'kind'].map((name) => {
+    const values = schema.assertions.flatMap((node) => {
+      const property = member(member(node, 'properties'), name);
+      const list = member(property, 'enum');
+      return (
+        member(property, 'const') ?? (list?.kind === 'array' ? list.items[0] : undefined) ?? []
+      );
+    });
+    return values[0] && labelOf(values[0]);
+  });
+  const types = typesOf(schema);
+  const kind = types?.length === 1 ? types[0] : undefined;
+  const values = allowedValues(schema);
+  const valueLabel = values && (values.length === 1 ? values.map(labelOf)[0] : 'one of a list');
+  return title ?? marks.find(Boolean) ?? valueLabel ?? kind ?? `form ${String(index + 1)}`;
+}
+
+/** Named texts beside a pattern of texts are one text with suggestions. */
+function alternativesControl(branches: readonly Branch[]): Control {
+  const isText = branches.every(({ schema }) => isTextAlone(schema));
+  if (!isText) return { kind: 'alternatives', branches: labelled(branches) };
+  const values = branches.flatMap(({ schema }) => allowedValues(schema) ?? []);
+  const suggestions = values.flatMap((value) => (value.kind === 'string' ? value.value : []));
+  return { kind: 'text', suggestions: [...new Set(suggestions)] };
+}
+
+function isTextAlone(schema: Schema): boolean {
+  if (openBranches(schema) !== undefined) return false;
+  const types = typesOf(schema);
+  const values = allowedValues(schema);
+  if (values !== undefined) return values.every(({ kind }) => kind === 'string');
+  return types?.length === 1
+    ? types[0] === 'string'
+    : types === undefined && asserted(schema, 'pattern').length > 0;
+}
+
+/** Alternatives of one name are numbered. */
+function labelled(branches: readonly Branch[]): readonly Branch[] {
+  const counts = new Map<string, number>();
+  return branches.map(({ label, schema }) => {
+    const count = (counts.get(label) ?? 0) + 1;
+    counts.set(label, count);
+    return { label: count === 1 ? label : `${label} (${String(count)})`, schema };
+  });
+}
+
+function typedControl(reader: SchemaReader, schema: Schema): Control {
+  const [type] = typesOf(schema) ?? [impliedType(schema)];
+  switch (type) {
+    case 'boolean':
+      return { kind: 'switch' };
+    case 'number':
+    case 'integer':
+      return numberControl(schema, type === 'integer');
+    case 'string':
+      return { kind: 'text', suggestions: exampleTexts(schema) };
+    case 'array':
+      return { kind: 'list' };
+    case 'object':
+      return objectControl(reader, schema);
+    case 'null':
+      return { kind: 'locked', text: 'null' };
+    case undefined:
+      return { kind: 'json' };
+  }
+}
+
+function impliedType(schema: Schema): 'object' | 'array' | undefined {
+  if (propertyNames(schema).length > 0 || takesOtherNames(schema)) return 'object';
+  return asserted(schema, 'items').length > 0 ? 'array' : undefined;
+}
+
+/** An object without named or other members of its own is any object. */
+function objectControl(reader: SchemaReader, schema: Schema): Control {
+  const names = propertyNames(schema);
+  if (names.length === 0 && !takesOtherNames(schema)) return { kind: 'json' };
+  const isTree = names.some((name) => {
+    const { assertions } = reader.property(schema, name).schema;
+    return assertions.some((node) => schema.assertions.includes(node));
+  });
+  return { kind: 'object', isTree };
+}
+
+function numberControl(schema: Schema, isInteger: boolean): Control {
+  const low = boundOf(schema, 'minimum');
+  const high = boundOf(schema, 'maximum');
+  const [multiple] = numbersOf(schema, 'multipleOf');
+  const unit = /\bin pixels\b/i.test(words(schema, 'description') ?? '') ? 'px' : '';
+  const isBounded =
+    low !== undefined && high !== undefined && !low.isExclusive && !high.isExclusive;
+  if (isBounded && high.value > low.value) {
+    const step = multiple ?? (isInteger ? 1 : niceStep(high.value - low.value));
+    return { kind: 'slider', low: low.value, high: high.value, step, unit };
+  }
+  return {
+    kind: isInteger ? 'stepper' : 'number',
+    ...(low !== undefined && { low: low.value }),
+    ...(high !== undefined && { high: high.value }),
+    step: multiple ?? (isInteger ? 1 : 'any'),
+    unit,
+  };
+}
+
+/** A power of ten that makes about a hundred steps. */
+function niceStep(range: number): number {
+  return 10 ** Math.floor(Math.log10(range / 50));
+}
+
+function exampleTexts(schema: Schema): readonly string[] {
+  const examples = annotation(schema, 'examples');
+  if (examples?.kind !== 'array') return [];
+  return examples.items.flatMap((item) => (item.kind === 'string' ? item.value : []));
+}
+
+/** What an unset field stands for: the default that the definition names. */
+export function unsetWords(schema: Schema): string {
+  const value = annotation(schema, 'default');
+  if (value === undefined) return 'none';
+  return value.kind === 'string' ? value.value : toText(value);
+}
+
+/** Whether a value is the default that the definition names. */
+export function isDefault(schema: Schema, value: JsonNode): boolean {
+  const byDefault = annotation(schema, 'default');
+  return byDefault !== undefined && canonicalText(byDefault) === canonicalText(value);
+}

@@ -1,0 +1,172 @@
+import { toText, type JsonNode } from '../../json/json.ts';
+import { labelOf } from './control.ts';
+import { fits } from './fits.ts';
+import {
+  removeValue,
+  renameMember,
+  setValue,
+  valueAt,
+  type Instance,
+  type Path,
+  type TextChange,
+} from './instance.ts';
+import { nearName } from '../../text/near-name.ts';
+import { schemaAt } from './schema-at.ts';
+import { startText } from './start-value.ts';
+import type { ValidationError } from './verdict.ts';
+import {
+  allowedValues,
+  annotation,
+  numbersOf,
+  propertyNames,
+  typesOf,
+  type Schema,
+  type SchemaReader,
+} from './schema.ts';
+
+/** A change that puts one error right. */
+export interface Fix {
+  /** What a button says: `Use`, `Add`, `Remove`, `Rename to`. */
+  readonly verb: string;
+  /** The value or the name, as JSON text. */
+  readonly code: string;
+  readonly change: TextChange;
+}
+
+interface Matter {
+  readonly error: ValidationError;
+  /** Of the value, or of the property that is missing. */
+  readonly path: Path;
+  readonly schema: Schema;
+}
+
+/** A change that takes an error away; `undefined` where no change is the likely one. */
+export function findFix(reader: SchemaReader, instance: Instance, matter: Matter): Fix | undefined {
+  const { error, path, schema } = matter;
+  const node = valueAt(instance.root, path);
+  if (error.keyword === 'required') return addMissing(reader, instance, matter);
+  if (node === undefined) return undefined;
+  switch (error.keyword) {
+    case 'additionalProperties':
+      return renameOrRemove(reader, instance, path);
+    case 'false schema':
+      return remove(instance, path);
+    case 'maxItems':
+      return shorterList(instance, path, node, schema);
+    case 'uniqueItems':
+      return remove(instance, [...path, Number(error.params['i'])]);
+    default:
+      return useValue(instance, path, replacement(reader, schema, node));
+  }
+}
+
+function useValue(instance: Instance, path: Path, json: string | undefined): Fix | undefined {
+  const change = json === undefined ? undefined : setValue(instance, path, json);
+  if (json === undefined || change === undefined) return undefined;
+  return { verb: 'Use', code: json, change };
+}
+
+function addMissing(
+  reader: SchemaReader,
+  instance: Instance,
+  { path, schema }: Matter,
+): Fix | undefined {
+  const json = startText(reader, schema);
+  const parent = schemaAt(reader, instance.root, path.slice(0, -1));
+  const change = setValue(instance, path, json, propertyNames(parent));
+  const name = JSON.stringify(path.at(-1));
+  return change === undefined ? undefined : { verb: 'Add', code: `${name}: ${json}`, change };
+}
+
+function renameOrRemove(reader: SchemaReader, instance: Instance, path: Path): Fix | undefined {
+  const parent = schemaAt(reader, instance.root, path.slice(0, -1));
+  const near = nearName(String(path.at(-1)), propertyNames(parent));
+  const change = near === undefined ? undefined : renameMember(instance, path, near);
+  if (near === undefined || change === undefined) return remove(instance, path);
+  return { verb: 'Rename to', code: JSON.stringify(near), change };
+}
+
+function remove(instance: Instance, path: Path): Fix | undefined {
+  const change = removeValue(instance, path);
+  if (change === undefined) return undefined;
+  return { verb: 'Remove', code: JSON.stringify(path.at(-1)), change };
+}
+
+function shorterList(
+  instance: Instance,
+  path: Path,
+  node: JsonNode,
+  schema: Schema,
+): Fix | undefined {
+  const [most] = numbersOf(schema, 'maxItems');
+  if (node.kind !== 'array' || most === undefined) return undefined;
+  const json = toText({ ...node, items: node.items.slice(0, most) });
+  return useValue(instance, path, json);
+}
+
+/** What the value was likely meant to be: the same in another type, a near value, the nearest bound. */
+function replacement(reader: SchemaReader, schema: Schema, node: JsonNode): string | undefined {
+  const candidates = [
+    ...nearValues(schema, node),
+    ...otherTypes(schema, node),
+    ...bounds(schema, node),
+    ...shorterText(schema, node),
+  ];
+  const found = candidates.find((candidate) => fits(reader, schema, candidate));
+  return found && toText(found);
+}
+
+/** The allowed value of a near name; else the default, or the only one. */
+function nearValues(schema: Schema, node: JsonNode): readonly JsonNode[] {
+  const allowed = allowedValues(schema);
+  if (allowed === undefined) return [];
+  const near = nearName(labelOf(node), allowed.map(labelOf));
+  const byDefault = annotation(schema, 'default');
+  return [
+    ...allowed.filter((value) => labelOf(value) === near),
+    ...(byDefault === undefined ? [] : [byDefault]),
+    ...allowed.slice(0, 1),
+  ];
+}
+
+function otherTypes(schema: Schema, node: JsonNode): readonly JsonNode[] {
+  const types = typesOf(schema) ?? [];
+  const candidates: JsonNode[] = [];
+  const text = labelOf(node);
+  if (node.kind === 'string' && /^-?\d+(\.\d+)?$/.test(text)) candidates.push(numberNode(text));
+  if (node.kind === 'string' && /^-?\d+(\.\d+)? ?(px|pt)$/.test(text)) {
+    candidates.push(numberNode(text.replace(/ ?[a-z]+$/, '')));
+  }
+  if (node.kind === 'number') candidates.push(numberNode(String(Math.round(Number(node.text)))));
+  if (node.kind === 'string' && /^(true|false)$/i.test(text)) {
+    candidates.push({ kind: 'boolean', value: text.toLowerCase() === 'true', ...nowhere });
+  }
+  const isScalar = node.kind === 'number' || node.kind === 'boolean';
+  if (isScalar && types.includes('string')) {
+    candidates.push({ kind: 'string', value: text, ...nowhere });
+  }
+  if (types.includes('array') && node.kind !== 'array') {
+    candidates.push({ kind: 'array', items: [node], ...nowhere });
+  }
+  return candidates;
+}
+
+const nowhere = { start: 0, end: 0 } as const;
+
+function numberNode(text: string): JsonNode {
+  return { kind: 'number', text: String(Number(text)), ...nowhere };
+}
+
+function bounds(schema: Schema, node: JsonNode): readonly JsonNode[] {
+  if (node.kind !== 'number') return [];
+  const named = ['minimum', 'maximum'].flatMap((keyword) => numbersOf(schema, keyword));
+  const [step] = numbersOf(schema, 'multipleOf');
+  const stepped = step === undefined ? [] : [Math.round(Number(node.text) / step) * step];
+  return [...named, ...stepped].map((number) => numberNode(String(number)));
+}
+
+function shorterText(schema: Schema, node: JsonNode): readonly JsonNode[] {
+  const [most] = numbersOf(schema, 'maxLength');
+  if (node.kind !== 'string' || most === undefined) return [];
+  return [{ ...node, value: Array.from(node.value).slice(0, most).join('') }];
+}

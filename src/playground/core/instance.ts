@@ -1,0 +1,195 @@
+import type { JsonNode, JsonObject, Span } from '../../json/json.ts';
+import { parseJson } from '../../json/parse-json.ts';
+import { jsonTokens } from '../../model/json-lines.ts';
+
+/** The steps from the root of an instance to a value: names and indexes. */
+export type Path = readonly (string | number)[];
+
+/** An instance is its text; what of it is JSON has a tree. */
+export interface Instance {
+  readonly text: string;
+  readonly root: JsonNode;
+}
+
+/** A replacement in a text: UTF-16 offsets, the end excluded. */
+export interface TextChange {
+  readonly from: number;
+  readonly to: number;
+  readonly insert: string;
+}
+
+export type ReadInstance =
+  | { readonly kind: 'instance'; readonly instance: Instance }
+  | {
+      readonly kind: 'fault';
+      readonly text: string;
+      readonly offset: number;
+      readonly message: string;
+    };
+
+export function readInstance(text: string): ReadInstance {
+  const parsed = parseJson(text);
+  if (parsed.kind === 'parsed') return { kind: 'instance', instance: { text, root: parsed.root } };
+  const [fault] = parsed.faults;
+  return {
+    kind: 'fault',
+    text,
+    offset: fault?.offset ?? 0,
+    message: fault?.message ?? 'not JSON',
+  };
+}
+
+export function applyChange(text: string, { from, to, insert }: TextChange): string {
+  return text.slice(0, from) + insert + text.slice(to);
+}
+
+/** The value at a path, own members alone; `undefined` where there is none. */
+export function valueAt(root: JsonNode, path: Path): JsonNode | undefined {
+  let node: JsonNode | undefined = root;
+  for (const step of path) {
+    if (node?.kind === 'object') node = node.members.get(String(step));
+    else if (node?.kind === 'array') node = node.items[Number(step)];
+    else return undefined;
+  }
+  return node;
+}
+
+/** JSON as indented text, numbers and order as they are. */
+export function formatJson(node: JsonNode): string {
+  return jsonTokens(node)
+    .tokens.map(({ text }) => text)
+    .join('');
+}
+
+/**
+ * Sets a value, given as JSON text; every other character stays. A new member is put behind those
+ * that come before it in `order`. `undefined` where nothing holds the path.
+ */
+export function setValue(
+  instance: Instance,
+  path: Path,
+  json: string,
+  order: readonly string[] = [],
+): TextChange | undefined {
+  const present = valueAt(instance.root, path);
+  const parent = valueAt(instance.root, path.slice(0, -1));
+  const step = path.at(-1);
+  if (present !== undefined) {
+    const { start, end } = present;
+    return { from: start, to: end, insert: indented(json, indentAt(instance.text, start)) };
+  }
+  if (parent?.kind === 'array') return insertItem(instance, path.slice(0, -1), json);
+  if (parent?.kind !== 'object' || typeof step !== 'string') return undefined;
+  return insertPart(instance.text, parent, partsOf(instance.text, parent), {
+    index: placeOf(parent, step, order),
+    head: `${JSON.stringify(step)}: `,
+    json,
+  });
+}
+
+/** Adds an item behind the others. */
+export function insertItem(instance: Instance, path: Path, json: string): TextChange | undefined {
+  const list = valueAt(instance.root, path);
+  if (list?.kind !== 'array') return undefined;
+  const index = list.items.length;
+  return insertPart(instance.text, list, list.items, { index, head: '', json });
+}
+
+/** Takes a member or an item away. */
+export function removeValue(instance: Instance, path: Path): TextChange | undefined {
+  const parent = valueAt(instance.root, path.slice(0, -1));
+  if (parent?.kind !== 'object' && parent?.kind !== 'array') return undefined;
+  const step = path.at(-1);
+  const index =
+    parent.kind === 'object' ? [...parent.members.keys()].indexOf(String(step)) : Number(step);
+  const parts = partsOf(instance.text, parent);
+  const part = parts[index];
+  if (part === undefined) return undefined;
+  const [before, after] = [parts[index - 1], parts[index + 1]];
+  if (before !== undefined) return { from: before.end, to: part.end, insert: '' };
+  if (after !== undefined) return { from: part.start, to: after.start, insert: '' };
+  return { from: parent.start + 1, to: parent.end - 1, insert: '' };
+}
+
+/** Exchanges an item with the one after it. */
+export function swapItems(instance: Instance, path: Path, index: number): TextChange | undefined {
+  const list = valueAt(instance.root, path);
+  if (list?.kind !== 'array') return undefined;
+  const [first, second] = [list.items[index], list.items[index + 1]];
+  if (first === undefined || second === undefined) return undefined;
+  const { text } = instance;
+  const between = text.slice(first.end, second.start);
+  const insert =
+    text.slice(second.start, second.end) + between + text.slice(first.start, first.end);
+  return { from: first.start, to: second.end, insert };
+}
+
+/** Gives a member another name in its place. */
+export function renameMember(instance: Instance, path: Path, name: string): TextChange | undefined {
+  const parent = valueAt(instance.root, path.slice(0, -1));
+  if (parent?.kind !== 'object' || parent.members.has(name)) return undefined;
+  const index = [...parent.members.keys()].indexOf(String(path.at(-1)));
+  const key = partsOf(instance.text, parent)[index];
+  if (key === undefined) return undefined;
+  const to =
+    key.start + (/^"(?:[^"\\]|\\.)*"/.exec(instance.text.slice(key.start))?.[0].length ?? 0);
+  return { from: key.start, to, insert: JSON.stringify(name) };
+}
+
+/** The members of an object with their names, or the items of an array. */
+function partsOf(text: string, node: JsonNode): readonly Span[] {
+  if (node.kind === 'array') return node.items;
+  if (node.kind !== 'object') return [];
+  let from = node.start + 1;
+  return Array.from(node.members.values(), (value) => {
+    const start = text.indexOf('"', from);
+    from = value.end;
+    return { start, end: value.end };
+  });
+}
+
+interface NewPart {
+  readonly index: number;
+  /** The name of a member, with its colon. */
+  readonly head: string;
+  readonly json: string;
+}
+
+/** Follows the way in which the other parts are written: a line each, or on one. */
+function insertPart(
+  text: string,
+  holder: Span,
+  parts: readonly Span[],
+  { index, head, json }: NewPart,
+): TextChange {
+  const outer = indentAt(text, holder.start);
+  const [first] = parts;
+  const isInline = first !== undefined && !text.slice(holder.start, first.start).includes('\n');
+  const inner = isInline ? outer : first === undefined ? `${outer}  ` : indentAt(text, first.start);
+  const gap = isInline ? ' ' : `\n${inner}`;
+  const part = head + indented(json, inner);
+  const before = parts[index - 1];
+  if (before !== undefined) return { from: before.end, to: before.end, insert: `,${gap}${part}` };
+  if (first !== undefined) return { from: first.start, to: first.start, insert: `${part},${gap}` };
+  const insert = `${gap}${part}\n${outer}`;
+  return { from: holder.start + 1, to: holder.end - 1, insert };
+}
+
+function placeOf({ members }: JsonObject, name: string, order: readonly string[]): number {
+  const rank = order.indexOf(name);
+  const names = [...members.keys()];
+  if (rank < 0) return names.length;
+  return names.findLastIndex((other) => order.includes(other) && order.indexOf(other) < rank) + 1;
+}
+
+/** The white space that the line of an offset begins with. */
+function indentAt(text: string, offset: number): string {
+  const line = text.slice(text.lastIndexOf('\n', offset - 1) + 1, offset);
+  return /^[ \t]*/.exec(line)?.[0] ?? '';
+}
+
+function indented(json: string, indent: string): string {
+  const parsed = parseJson(json);
+  const text = parsed.kind === 'parsed' ? formatJson(parsed.root) : json;
+  return text.replaceAll('\n', `\n${indent}`);
+}

@@ -1,0 +1,299 @@
+import { member, stringMember, type JsonNode, type JsonObject } from '../../json/json.ts';
+import { nodeAt, parsePointer } from '../../json/pointer.ts';
+import type { JsonType } from '../../schema/keywords.ts';
+import { propertyAnchor } from '../../model/anchor.ts';
+
+/** What a definition says of one value: its schemas joined as by `allOf`, references followed. */
+export interface Schema {
+  /** What the value has to keep, the outermost first. */
+  readonly assertions: readonly JsonObject[];
+  /** The assertions, and what stands beside a `$ref`, which asserts nothing. */
+  readonly annotations: readonly JsonObject[];
+  /** Whether no value fits: a part of it is `false`. */
+  readonly isNever: boolean;
+  /** The lists of `anyOf` and `oneOf` of which a branch is among the assertions. */
+  readonly settled: ReadonlySet<JsonNode>;
+  /** The id on the reference page of what is nearest to it there; `''` for the page itself. */
+  readonly anchor: string;
+}
+
+/** The alternatives of one `anyOf` or `oneOf`. */
+export interface Branches {
+  readonly list: JsonNode;
+  readonly schemas: readonly JsonNode[];
+}
+
+interface Collected {
+  readonly assertions: JsonObject[];
+  readonly annotations: JsonObject[];
+  readonly seen: Set<JsonNode>;
+  isNever: boolean;
+}
+
+export interface PropertySchema {
+  readonly schema: Schema;
+  /** Whether the definition speaks of the name. */
+  readonly isNamed: boolean;
+}
+
+/** What was made of schemas once is not made again: an instance meets the same ones at each change. */
+class Remembered<Key, Value> {
+  private readonly values = new WeakMap<Schema, Map<Key, Value>>();
+
+  get(schema: Schema, key: Key, make: () => Value): Value {
+    const known = this.values.get(schema) ?? new Map<Key, Value>();
+    this.values.set(schema, known);
+    const value = known.get(key) ?? make();
+    known.set(key, value);
+    return value;
+  }
+}
+
+/** The same by the values of an instance, which go as the instance changes. */
+class RememberedByValue {
+  private readonly schemas = new WeakMap<JsonNode, Map<Schema, Schema>>();
+
+  get(schema: Schema, value: JsonNode, make: () => Schema): Schema {
+    const known = this.schemas.get(value) ?? new Map<Schema, Schema>();
+    this.schemas.set(value, known);
+    const made = known.get(schema) ?? make();
+    known.set(schema, made);
+    return made;
+  }
+}
+
+/** Reads the schemas of a self-contained definition (`bundle.json`). */
+export class SchemaReader {
+  readonly root: Schema;
+  /** The alternatives that are nearest to a value, by the value. */
+  readonly settled = new RememberedByValue();
+  private readonly document: JsonNode;
+  private readonly made = new Remembered<JsonNode | number, Schema>();
+  private readonly properties = new Remembered<string, PropertySchema>();
+
+  constructor(document: JsonNode) {
+    this.document = document;
+    this.root = this.join([document], '');
+  }
+
+  /** The schema of a value that every one of `nodes` speaks of. */
+  join(
+    nodes: readonly JsonNode[],
+    anchor: string,
+    settled: ReadonlySet<JsonNode> = new Set(),
+  ): Schema {
+    const found: Collected = { assertions: [], annotations: [], seen: new Set(), isNever: false };
+    for (const node of nodes) this.collect(node, found);
+    const { assertions, annotations, isNever } = found;
+    return { assertions, annotations, isNever, settled, anchor };
+  }
+
+  /** The schema with one branch of its alternatives taken. */
+  take(schema: Schema, branches: Branches, branch: JsonNode): Schema {
+    return this.made.get(schema, branch, () => {
+      const settled = new Set([...schema.settled, branches.list]);
+      const joined = this.join([...schema.assertions, branch], schema.anchor, settled);
+      return { ...joined, annotations: [...joined.annotations, ...schema.annotations] };
+    });
+  }
+
+  /** The schema of a member, and whether the definition names it. */
+  property(schema: Schema, name: string): PropertySchema {
+    return this.properties.get(schema, name, () => this.readProperty(schema, name));
+  }
+
+  /** The schema of an item. */
+  item(schema: Schema, index: number): Schema {
+    return this.made.get(schema, index, () => {
+      const nodes = schema.assertions.flatMap((node) => {
+        const items = member(node, 'items');
+        if (items?.kind !== 'array') return items ?? [];
+        return items.items[index] ?? member(node, 'additionalItems') ?? [];
+      });
+      return this.join(nodes, schema.anchor);
+    });
+  }
+
+  private readProperty(schema: Schema, name: string): PropertySchema {
+    const nodes: JsonNode[] = [];
+    let isOwn = false;
+    let isNamed = false;
+    for (const [index, node] of schema.assertions.entries()) {
+      const named = member(member(node, 'properties'), name);
+      const matching = patternSchemas(node, name);
+      if (named !== undefined) nodes.push(named);
+      nodes.push(...matching);
+      if (named === undefined && matching.length === 0) nodes.push(...additional(node));
+      isNamed ||= named !== undefined || matching.length > 0 || hasSchema(additional(node));
+      isOwn ||= named !== undefined && index === 0 && node === schema.annotations[0];
+    }
+    const anchor = isOwn ? propertyAnchor(schema.anchor, name) : schema.anchor;
+    return { schema: this.join(nodes, anchor), isNamed };
+  }
+
+  private collect(node: JsonNode, found: Collected): void {
+    if (found.seen.has(node)) return;
+    found.seen.add(node);
+    if (node.kind === 'boolean') found.isNever ||= !node.value;
+    if (node.kind !== 'object') return;
+    found.annotations.push(node);
+    const ref = stringMember(node, '$ref');
+    if (ref !== undefined) {
+      const target = this.targetOf(ref);
+      if (target !== undefined) this.collect(target, found);
+      return;
+    }
+    found.assertions.push(node);
+    const all = member(node, 'allOf');
+    if (all?.kind === 'array') for (const part of all.items) this.collect(part, found);
+  }
+
+  private targetOf(ref: string): JsonNode | undefined {
+    const segments = ref.startsWith('#') ? parsePointer(decoded(ref.slice(1))) : undefined;
+    return segments && nodeAt(this.document, segments);
+  }
+}
+
+function decoded(fragment: string): string {
+  try {
+    return decodeURIComponent(fragment);
+  } catch {
+    return fragment;
+  }
+}
+
+function patternSchemas(node: JsonObject, name: string): readonly JsonNode[] {
+  const patterns = member(node, 'patternProperties');
+  if (patterns?.kind !== 'object') return [];
+  return [...patterns.members].flatMap(([pattern, value]) =>
+    matches(pattern, name) ? [value] : [],
+  );
+}
+
+/** As Ajv reads it; a pattern that is none matches everything. */
+export function matches(pattern: string, text: string): boolean {
+  try {
+    return new RegExp(pattern, 'u').test(text);
+  } catch {
+    return true;
+  }
+}
+
+function additional(node: JsonObject): readonly JsonNode[] {
+  const schema = member(node, 'additionalProperties');
+  return schema === undefined ? [] : [schema];
+}
+
+function hasSchema([schema]: readonly JsonNode[]): boolean {
+  return schema?.kind === 'object';
+}
+
+/** The first that is said with a keyword, asserted or not. */
+export function annotation({ annotations }: Schema, keyword: string): JsonNode | undefined {
+  for (const node of annotations) {
+    const value = member(node, keyword);
+    if (value !== undefined) return value;
+  }
+  return undefined;
+}
+
+/** Everything that is asserted with a keyword. */
+export function asserted({ assertions }: Schema, keyword: string): readonly JsonNode[] {
+  return assertions.flatMap((node) => member(node, keyword) ?? []);
+}
+
+/** The text of a keyword that describes; `undefined` where it is absent. */
+export function words(schema: Schema, keyword: string): string | undefined {
+  const value = annotation(schema, keyword);
+  return value?.kind === 'string' ? value.value : undefined;
+}
+
+/** The types that are allowed; `undefined` where nothing is said of them. */
+export function typesOf(schema: Schema): readonly JsonType[] | undefined {
+  let types: readonly string[] | undefined;
+  for (const node of asserted(schema, 'type')) {
+    const named = (node.kind === 'array' ? node.items : [node]).flatMap((item) =>
+      item.kind === 'string' ? item.value : [],
+    );
+    types = types === undefined ? named : common(types, named);
+  }
+  return types?.filter(isType);
+}
+
+/** `integer` is a kind of `number`. */
+function common(a: readonly string[], b: readonly string[]): readonly string[] {
+  const holds = (list: readonly string[], type: string): boolean =>
+    list.includes(type) || (type === 'integer' && list.includes('number'));
+  return [...new Set([...a, ...b])].filter((type) => holds(a, type) && holds(b, type));
+}
+
+const types: ReadonlySet<string> = new Set([
+  ...['string', 'number', 'integer', 'boolean', 'object', 'array', 'null'],
+]);
+
+function isType(name: string): name is JsonType {
+  return types.has(name);
+}
+
+/** The names of the properties, in the order of the definition; what is required alone comes last. */
+export function propertyNames(schema: Schema): readonly string[] {
+  const names = asserted(schema, 'properties').flatMap((node) =>
+    node.kind === 'object' ? [...node.members.keys()] : [],
+  );
+  return [...new Set([...names, ...requiredNames(schema)])];
+}
+
+export function requiredNames(schema: Schema): ReadonlySet<string> {
+  const names = asserted(schema, 'required').flatMap((node) =>
+    node.kind === 'array' ? node.items : [],
+  );
+  return new Set(names.flatMap((node) => (node.kind === 'string' ? node.value : [])));
+}
+
+/** The alternatives that are still open, the first `anyOf` or `oneOf` of them. */
+export function openBranches({ assertions, settled }: Schema): Branches | undefined {
+  for (const node of assertions) {
+    for (const keyword of ['anyOf', 'oneOf']) {
+      const list = member(node, keyword);
+      if (list?.kind === 'array' && list.items.length > 0 && !settled.has(list)) {
+        return { list, schemas: list.items };
+      }
+    }
+  }
+  return undefined;
+}
+
+/** The greatest lower bound, or the least upper one. */
+export function boundOf(
+  schema: Schema,
+  side: 'minimum' | 'maximum',
+): { readonly value: number; readonly isExclusive: boolean } | undefined {
+  const exclusive = side === 'minimum' ? 'exclusiveMinimum' : 'exclusiveMaximum';
+  const bounds = [
+    ...numbersOf(schema, side).map((value) => ({ value, isExclusive: false })),
+    ...numbersOf(schema, exclusive).map((value) => ({ value, isExclusive: true })),
+  ];
+  const direction = side === 'minimum' ? -1 : 1;
+  bounds.sort(
+    (a, b) => direction * (a.value - b.value) || Number(b.isExclusive) - Number(a.isExclusive),
+  );
+  return bounds[0];
+}
+
+/** The numbers that are asserted with a keyword. */
+export function numbersOf(schema: Schema, keyword: string): readonly number[] {
+  return asserted(schema, keyword).flatMap((node) =>
+    node.kind === 'number' ? Number(node.text) : [],
+  );
+}
+
+/** The values that are allowed one by one: by `const`, `enum`, or alternatives of one value each. */
+export function allowedValues(schema: Schema): readonly JsonNode[] | undefined {
+  const [constant] = asserted(schema, 'const');
+  if (constant !== undefined) return [constant];
+  const [list] = asserted(schema, 'enum');
+  if (list?.kind === 'array') return list.items;
+  const branches = openBranches(schema)?.schemas.map((branch) => member(branch, 'const'));
+  const values = branches?.flatMap((value) => value ?? []);
+  return values !== undefined && values.length === branches?.length ? values : undefined;
+}

@@ -1,0 +1,290 @@
+import { toValue, type JsonNode } from '../../json/json.ts';
+import { parsePointer } from '../../json/pointer.ts';
+import { labelOf } from './control.ts';
+import { countCharacters, distance, fits, settle } from './fits.ts';
+import type { Path } from './instance.ts';
+import { pathName, schemaAt } from './schema-at.ts';
+import { valueAt, type Instance } from './instance.ts';
+import { findFix, type Fix } from './fix.ts';
+import {
+  allowedValues,
+  asserted,
+  propertyNames,
+  requiredNames,
+  typesOf,
+  openBranches,
+  type Schema,
+  type SchemaReader,
+} from './schema.ts';
+import { nearName } from '../../text/near-name.ts';
+
+/** An error as Ajv gives it (`validate.errors`). */
+export interface ValidationError {
+  readonly instancePath: string;
+  readonly schemaPath: string;
+  readonly keyword: string;
+  readonly params: Readonly<Record<string, unknown>>;
+  readonly message?: string;
+}
+
+/** `validate` of a definition's `validate.mjs`. */
+export interface Validate {
+  (value: unknown): boolean;
+  readonly errors?: readonly ValidationError[] | null;
+}
+
+/** What is wrong with one value, as a sentence about its property. */
+export interface Fault {
+  /** The value that it is about: for a missing property, the object that lacks it. */
+  readonly path: Path;
+  /** The property that the sentence begins with. */
+  readonly subject: string;
+  /** What follows the subject: ` must be one of Left, Center; got Middle.` */
+  readonly rest: string;
+  /** UTF-16 offsets in the instance's text. */
+  readonly start: number;
+  readonly end: number;
+  /** The id on the reference page. */
+  readonly anchor: string;
+  readonly fix?: Fix;
+}
+
+/** What a definition's validator says of an instance; empty where it conforms. */
+export function judge(
+  reader: SchemaReader,
+  validate: Validate,
+  instance: Instance,
+): readonly Fault[] {
+  if (validate(toValue(instance.root))) return [];
+  const errors = validate.errors ?? [];
+  const faults = withoutAlternatives(reader, instance, errors).map((error) =>
+    toFault(reader, instance, error),
+  );
+  const distinct = new Map(faults.map((fault) => [`${fault.subject}${fault.rest}`, fault]));
+  return [...distinct.values()].sort((a, b) => a.start - b.start);
+}
+
+/**
+ * Ajv lists what each alternative lacks before it says that none fits: the alternatives' own errors
+ * are left out, since the value was meant for one of them.
+ */
+function withoutAlternatives(
+  reader: SchemaReader,
+  { root }: Instance,
+  errors: readonly ValidationError[],
+): readonly ValidationError[] {
+  const kept: ValidationError[] = [];
+  for (const error of errors) {
+    if (error.keyword === 'anyOf' || error.keyword === 'oneOf') {
+      const path = parsePointer(error.instancePath) ?? [];
+      const own = kept.filter((other) => isBeside(reader, root, path, other));
+      kept.splice(0, kept.length, ...own);
+    }
+    if (error.keyword !== 'if') kept.push(error);
+  }
+  return kept;
+}
+
+/** Whether an error is of what stands beside the alternatives of the value at `path`, or elsewhere. */
+function isBeside(
+  reader: SchemaReader,
+  root: JsonNode,
+  path: Path,
+  error: ValidationError,
+): boolean {
+  const place = parsePointer(error.instancePath) ?? [];
+  const step = place[path.length];
+  if (!path.every((name, index) => String(name) === place[index])) return true;
+  const base = schemaAt(reader, root, path);
+  if (step === undefined) return isAsserted(base, error);
+  const holder = valueAt(root, path);
+  const value = valueAt(root, [...path, step]);
+  const schema =
+    holder?.kind === 'array' ? reader.item(base, Number(step)) : reader.property(base, step).schema;
+  const isNamed = place.length > path.length + 1 || isAsserted(schema, error);
+  return isNamed && value !== undefined && !fits(reader, schema, value);
+}
+
+function isAsserted(schema: Schema, error: ValidationError): boolean {
+  const missing = nameIn(error, 'missingProperty');
+  if (error.keyword === 'required') return requiredNames(schema).has(missing ?? '');
+  return asserted(schema, error.keyword).length > 0;
+}
+
+function toFault(reader: SchemaReader, instance: Instance, error: ValidationError): Fault {
+  const path = parsePointer(error.instancePath) ?? [];
+  const added = nameIn(error, 'additionalProperty');
+  const place = added === undefined ? path : [...path, added];
+  const missing = nameIn(error, 'missingProperty');
+  const about = missing === undefined ? place : [...path, missing];
+  const node = valueAt(instance.root, place) ?? instance.root;
+  const schema = schemaAt(reader, instance.root, about);
+  const sentence = sentenceOf(reader, { error, schema, node, path });
+  const fix = findFix(reader, instance, { error, path: about, schema });
+  return {
+    path: about,
+    subject: about.length === 0 ? 'The instance' : pathName(about),
+    rest: ` ${sentence}`,
+    start: node.start,
+    end: missing === undefined ? node.end : Math.min(node.end, node.start + 1),
+    anchor: schema.anchor,
+    ...(fix !== undefined && { fix }),
+  };
+}
+
+function nameIn({ params }: ValidationError, name: string): string | undefined {
+  const value = params[name];
+  return typeof value === 'string' ? value : undefined;
+}
+
+interface Matter {
+  readonly error: ValidationError;
+  readonly schema: Schema;
+  readonly node: JsonNode;
+  readonly path: Path;
+}
+
+function sentenceOf(reader: SchemaReader, matter: Matter): string {
+  const { error, schema, node } = matter;
+  const { params } = error;
+  const got = `; got ${shorten(labelOf(node))}.`;
+  const limit = String(params['limit']);
+  switch (error.keyword) {
+    case 'type':
+      return `must be ${typeWords(params['type'])}${got}`;
+    case 'enum':
+      return `must be one of ${listWords(allowedValues(schema) ?? [])}${got}`;
+    case 'const':
+      return `must be ${constWords(schema, params)}${got}`;
+    case 'required':
+      return 'is missing: it is required.';
+    case 'additionalProperties':
+    case 'unevaluatedProperties':
+      return unknownWords(reader, matter);
+    case 'minimum':
+      return `must be at least ${limit}${got}`;
+    case 'maximum':
+      return `must be at most ${limit}${got}`;
+    case 'exclusiveMinimum':
+      return `must be more than ${limit}${got}`;
+    case 'exclusiveMaximum':
+      return `must be less than ${limit}${got}`;
+    case 'multipleOf':
+      return `must be a multiple of ${String(params['multipleOf'])}${got}`;
+    case 'anyOf':
+    case 'oneOf':
+      return alternativesWords(reader, matter);
+    default:
+      return sizeSentence(matter) ?? `${error.message ?? 'does not conform'}.`;
+  }
+}
+
+function sizeSentence({ error, node }: Matter): string | undefined {
+  const { params } = error;
+  const limit = Number(params['limit']);
+  switch (error.keyword) {
+    case 'minLength':
+      return `must have at least ${count(limit, 'character')}; has ${lengthOf(node)}.`;
+    case 'maxLength':
+      return `must have at most ${count(limit, 'character')}; has ${lengthOf(node)}.`;
+    case 'minItems':
+      return `must have at least ${count(limit, 'item')}; has ${lengthOf(node)}.`;
+    case 'maxItems':
+      return `must have at most ${count(limit, 'item')}; has ${lengthOf(node)}.`;
+    case 'minProperties':
+      return `must have at least ${count(limit, 'member')}; has ${lengthOf(node)}.`;
+    case 'maxProperties':
+      return `must have at most ${count(limit, 'member')}; has ${lengthOf(node)}.`;
+    case 'uniqueItems':
+      return `must not repeat an item; items ${String(params['j'])} and ${String(params['i'])} are equal, counted from 0.`;
+    case 'pattern':
+      return `must match ${String(params['pattern'])}; got ${shorten(labelOf(node))}.`;
+    case 'format':
+      return `must be written as ${String(params['format'])}; got ${shorten(labelOf(node))}.`;
+    case 'false schema':
+      return 'must not be there: no value is allowed.';
+    case 'not':
+      return `must not be what its definition excludes; got ${shorten(labelOf(node))}.`;
+    case 'contains':
+      return 'must have an item of the kind that its definition asks for.';
+    default:
+      return undefined;
+  }
+}
+
+function lengthOf(node: JsonNode): string {
+  if (node.kind === 'string') return String(countCharacters(node.value));
+  if (node.kind === 'array') return String(node.items.length);
+  return node.kind === 'object' ? String(node.members.size) : '0';
+}
+
+function count(number: number, noun: string): string {
+  return `${String(number)} ${noun}${number === 1 ? '' : 's'}`;
+}
+
+const typeNames: ReadonlyMap<string, string> = new Map([
+  ['string', 'a text'],
+  ['number', 'a number'],
+  ['integer', 'a whole number'],
+  ['boolean', 'true or false'],
+  ['object', 'an object'],
+  ['array', 'a list'],
+  ['null', 'null'],
+]);
+
+function typeWords(type: unknown): string {
+  const types: readonly unknown[] = Array.isArray(type) ? type : [type];
+  return types.map((name) => typeNames.get(String(name)) ?? String(name)).join(' or ');
+}
+
+const mostListed = 8;
+
+function listWords(values: readonly JsonNode[]): string {
+  const shown = values.slice(0, mostListed).map((value) => shorten(labelOf(value)));
+  const more = values.length - shown.length;
+  return shown.join(', ') + (more > 0 ? ` and ${String(more)} more` : '');
+}
+
+function constWords(schema: Schema, params: ValidationError['params']): string {
+  const [value] = allowedValues(schema) ?? [];
+  return value === undefined ? JSON.stringify(params['allowedValue']) : labelOf(value);
+}
+
+function unknownWords(reader: SchemaReader, { error, path, schema }: Matter): string {
+  const name = nameIn(error, 'additionalProperty') ?? '';
+  const near = nearName(name, propertyNames(schemaAbove(reader, schema, path)));
+  return `is not a property here${near === undefined ? '.' : `; did you mean ${near}?`}`;
+}
+
+/** The property names of the nearest object are those of the schema itself where it is unknown. */
+function schemaAbove(reader: SchemaReader, schema: Schema, path: Path): Schema {
+  return path.length === 0 ? reader.root : schema;
+}
+
+/** Names the alternatives, and the one that the value is nearest to. */
+function alternativesWords(reader: SchemaReader, { error, schema, node }: Matter): string {
+  if (Array.isArray(error.params['passingSchemas'])) {
+    return 'must fit exactly one of its alternatives; it fits several.';
+  }
+  const types = new Set(branchTypes(reader, schema));
+  const nearest = settle(reader, schema, node);
+  const values = allowedValues(nearest);
+  if (values !== undefined)
+    return `must be one of ${listWords(values)}; got ${shorten(labelOf(node))}.`;
+  const isFar = distance(reader, nearest, node) >= 100;
+  return isFar && types.size > 0
+    ? `must be ${[...types].map((type) => typeNames.get(type) ?? type).join(' or ')}; got ${shorten(labelOf(node))}.`
+    : 'fits none of its alternatives.';
+}
+
+function branchTypes(reader: SchemaReader, schema: Schema): readonly string[] {
+  const open = openBranches(schema);
+  if (open === undefined) return typesOf(schema) ?? [];
+  return open.schemas.flatMap((branch) => typesOf(reader.take(schema, open, branch)) ?? []);
+}
+
+const longestValue = 40;
+
+function shorten(text: string): string {
+  return text.length > longestValue ? `${text.slice(0, longestValue)}…` : text;
+}

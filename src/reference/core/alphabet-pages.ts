@@ -1,0 +1,63 @@
+import { toLetters, type Letter } from './alphabet.ts';
+import type { PropertyIndex } from '../../model/property-index.ts';
+
+/** A page of the A–Z, for catalogs whose names do not fit on one. */
+export interface AlphabetPage {
+  /** `a`, `a-2`, `other`: the last segment of its address. */
+  readonly slug: string;
+  readonly letter: Letter;
+  /** From 1, and how many pages the letter has. */
+  readonly number: number;
+  readonly count: number;
+}
+
+/** Properties on a page of the A–Z; a name stays whole, so a page may hold some more. */
+const mostProperties = 600;
+
+/** Whether all names stand on the reference index itself. */
+export function isShortIndex(index: PropertyIndex): boolean {
+  let properties = 0;
+  for (const list of index.values()) properties += list.length;
+  return properties <= mostProperties;
+}
+
+/** The letters, each on as many pages as it needs. */
+export function alphabetPages(index: PropertyIndex): readonly AlphabetPage[] {
+  return toLetters(index).flatMap((letter) => {
+    const groups = splitNames(letter.names);
+    return groups.map((names, position) => ({
+      slug: slugOf(letter.letter, position + 1),
+      letter: { letter: letter.letter, names },
+      number: position + 1,
+      count: groups.length,
+    }));
+  });
+}
+
+function slugOf(letter: string, number: number): string {
+  const word = letter === '#' ? 'other' : letter.toLowerCase();
+  return number === 1 ? word : `${word}-${String(number)}`;
+}
+
+/** A name with more properties than fit is cut into runs of its own. */
+function splitNames(names: Letter['names']): readonly Letter['names'][] {
+  const pages: Letter['names'][number][][] = [];
+  let room = 0;
+  for (const entry of names.flatMap(cutLong)) {
+    if (entry.properties.length > room) {
+      pages.push([]);
+      room = mostProperties;
+    }
+    pages.at(-1)?.push(entry);
+    room -= entry.properties.length;
+  }
+  return pages;
+}
+
+function cutLong({ name, properties }: Letter['names'][number]): Letter['names'] {
+  const runs = Math.max(1, Math.ceil(properties.length / mostProperties));
+  return Array.from({ length: runs }, (_, run) => ({
+    name,
+    properties: properties.slice(run * mostProperties, (run + 1) * mostProperties),
+  }));
+}

@@ -1,0 +1,37 @@
+import type { IndexedProperty, PropertyIndex } from '../../model/property-index.ts';
+
+/** The names under one letter; `#` for those that begin with none. */
+export interface Letter {
+  readonly letter: string;
+  readonly names: readonly {
+    readonly name: string;
+    readonly properties: readonly IndexedProperty[];
+  }[];
+}
+
+/** The A–Z of properties, the letters in order and `#` last. */
+export function toLetters(index: PropertyIndex): readonly Letter[] {
+  const letters = Map.groupBy(index, ([name]) => letterOf(name));
+  return [...letters]
+    .map(([letter, names]) => ({
+      letter,
+      names: names.map(([name, properties]) => ({ name, properties })),
+    }))
+    .toSorted((a, b) => order(a.letter) - order(b.letter));
+}
+
+/** Names that several definitions have, with what each makes of them. */
+export function sharedNames(
+  index: PropertyIndex,
+): readonly (readonly [string, readonly IndexedProperty[]])[] {
+  return [...index].filter(([, properties]) => properties.length > 1);
+}
+
+function letterOf(name: string): string {
+  const letter = name.charAt(0).toUpperCase();
+  return /^[A-Z]$/.test(letter) ? letter : '#';
+}
+
+function order(letter: string): number {
+  return letter === '#' ? 0x7f : letter.charCodeAt(0);
+}

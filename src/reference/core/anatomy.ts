@@ -1,0 +1,36 @@
+import { clipText } from '../../text/clip.ts';
+import type { PropertyModel } from '../../model/definition-model.ts';
+import { typeText } from '../../model/type-model.ts';
+
+/** A line has no room for more of a value. */
+const longestValue = 120;
+
+/** A line of the skeleton of an instance: a property and what stands for its value. */
+export interface AnatomyLine {
+  readonly number: number;
+  readonly id: string;
+  readonly name: string;
+  readonly value: string;
+  /** A default, or the one value that it must have, is data; a type is not. */
+  readonly kind: 'string' | 'literal' | 'type';
+}
+
+export function buildAnatomy(properties: readonly PropertyModel[]): readonly AnatomyLine[] {
+  return properties.map((property) => ({
+    number: property.number,
+    id: property.schema.id,
+    name: JSON.stringify(property.name),
+    ...standIn(property),
+  }));
+}
+
+/** What a property holds where nothing is said: its only value, its default, else its type. */
+export function standIn({ schema }: PropertyModel): Pick<AnatomyLine, 'value' | 'kind'> {
+  const [only, ...others] = schema.values.flatMap((group) => group.values);
+  const literal = only !== undefined && others.length === 0 ? only.value : schema.default;
+  if (literal === undefined) return { value: typeText(schema.type), kind: 'type' };
+  return {
+    value: clipText(literal.text, longestValue),
+    kind: literal.text.startsWith('"') ? 'string' : 'literal',
+  };
+}

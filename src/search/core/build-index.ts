@@ -1,0 +1,359 @@
+import { clipText } from '../../text/clip.ts';
+import type { IndexPart, PartEntry } from './index-part.ts';
+import { definitionRow, toDifferences } from './index-rows.ts';
+import { longestText } from './records.ts';
+import type { DefinitionRecord, SectionRecord } from './search-record.ts';
+import { synonymsOfWords } from './synonyms.ts';
+import { compactText, nameForms, splitWords } from './words.ts';
+
+/** A file of an index: its path in the index's folder, and its text. */
+export interface IndexFile {
+  readonly path: string;
+  readonly text: string;
+}
+
+/**
+ * What an index says of itself. Records are numbered from 0 in the order of their titles, so many to
+ * a file; terms stand in order over several files.
+ */
+export interface Contents {
+  readonly records: number;
+  readonly recordsInFile: number;
+  /** The first term of each file of terms. */
+  readonly terms: readonly string[];
+}
+
+/**
+ * A term and where it stands. Titles are runs of records with one title, three numbers to each: how
+ * far its first record is from that of the run before, how many it has, how many words the title.
+ */
+export type TermRow = readonly [
+  term: string,
+  titles: readonly number[],
+  /** Titles that have a word for which this one is used. */
+  synonyms: readonly number[],
+  definitions: readonly number[],
+  values: readonly number[],
+  prose: readonly number[],
+  /** Of guides, by their index in `sections.json`. */
+  sections: readonly number[],
+];
+
+/** Words of names and values, each list sorted. */
+export interface IndexWords {
+  /** Single words. */
+  readonly names: readonly string[];
+  /** Names of several words, written together: `fontsize`. */
+  readonly joined: readonly string[];
+}
+
+const recordsInFile = 96;
+/** What a term leads to at most, and the properties that the row of a definition names. */
+const most = { titles: 240, synonyms: 80, definitions: 60, values: 160, prose: 320, members: 400 };
+/** Characters of terms in a file. */
+const charactersInFile = 12_000;
+/** Characters of the words that typing errors are looked for among, the most used of each kind. */
+const mostCharacters = 30_000;
+
+interface Entry {
+  /** A row as text; that of a definition is made once its properties are numbered. */
+  readonly row: string | DefinitionRecord;
+  readonly members: readonly number[];
+}
+
+/** Where a word stands: titles, and the numbers of entries. */
+interface Postings {
+  readonly titles: Set<string>;
+  readonly synonyms: Set<string>;
+  readonly definitions: BestEntries;
+  readonly values: BestEntries;
+  readonly prose: BestEntries;
+  readonly sections: number[];
+}
+
+/** A rank and the number of an entry in one number. */
+const rankUnit = 2 ** 32;
+const mostRanked = 1000;
+
+/** The numbers of the entries that have the fewest words beside one. */
+class BestEntries {
+  private readonly most: number;
+  private ranked: number[] = [];
+  /** What does not rank before this is not among the best. */
+  private limit = Infinity;
+
+  constructor(count: number) {
+    this.most = count;
+  }
+
+  get count(): number {
+    return this.ranked.length;
+  }
+
+  get best(): readonly number[] {
+    this.cut();
+    return this.ranked.map((number) => number % rankUnit);
+  }
+
+  add(entry: number, words: number): void {
+    const ranked = Math.min(words, mostRanked) * rankUnit + entry;
+    if (ranked < this.limit && this.ranked.push(ranked) >= 2 * this.most) this.cut();
+  }
+
+  private cut(): void {
+    this.ranked = [...Float64Array.from(this.ranked).sort().subarray(0, this.most)];
+    if (this.ranked.length === this.most) this.limit = this.ranked.at(-1) ?? Infinity;
+  }
+}
+
+/** Records with one title, by the numbers that they have in the index. */
+interface Run {
+  readonly first: number;
+  readonly entries: readonly number[];
+  readonly words: number;
+}
+
+/** Collects the records of a catalog, definition by definition, and makes an index of them. */
+export class IndexBuilder {
+  private readonly sections: SectionRecord[] = [];
+  private readonly entries: Entry[] = [];
+  private readonly byTitle = new Map<string, number[]>();
+  private readonly postings = new Map<string, Postings>();
+  private readonly joined = new Set<string>();
+
+  /** Adds what one definition has. */
+  add({ entries }: IndexPart): void {
+    const members: number[] = [];
+    for (const entry of entries) {
+      const number = this.addEntry(entry, members);
+      if (entry.kind === 'property' && members.length < most.members) members.push(number);
+    }
+  }
+
+  /** Adds a section of a guide: all of its text is searched, and the beginning kept. */
+  addSection(section: SectionRecord): void {
+    const number = this.sections.length;
+    const { title, guide, text } = section;
+    for (const word of new Set([title, guide, text].flatMap(splitWords))) {
+      this.postingsOf(word).sections.push(number);
+    }
+    this.sections.push({ ...section, text: clipText(text, longestText) });
+  }
+
+  /** The words of names and values, by which typing errors are put right. */
+  private words(): IndexWords {
+    const [names, joined]: [Used[], Used[]] = [[], []];
+    for (const [word, { titles, definitions, values }] of this.postings) {
+      const times = titles.size + definitions.count + values.count;
+      if (times > 0) (this.joined.has(word) ? joined : names).push({ word, times });
+    }
+    return { names: mostUsed(names), joined: mostUsed(joined) };
+  }
+
+  /** The files of the index, one after the other; then what they hold. */
+  *files(): Generator<IndexFile, Contents> {
+    const runs = this.numberRuns();
+    const numbers = this.numberEntries(runs);
+    yield* this.recordFiles(runs, numbers);
+    const terms: string[] = [];
+    for (const rows of this.termFiles(runs, numbers)) {
+      yield { path: `terms-${String(terms.length)}.json`, text: `[${rows.join(',\n')}]` };
+      terms.push(firstTerm(rows));
+    }
+    yield { path: 'sections.json', text: JSON.stringify(this.sections) };
+    yield { path: 'words.json', text: JSON.stringify(this.words()) };
+    return { records: numbers.length, recordsInFile, terms };
+  }
+
+  private addEntry(entry: PartEntry, members: readonly number[]): number {
+    const { title } = entry;
+    const row = entry.kind === 'definition' ? entry.record : entry.row;
+    const number = this.entries.push({ row, members }) - 1;
+    const known = this.byTitle.get(title);
+    if (known === undefined) {
+      this.byTitle.set(title, [number]);
+      this.addTitle(title);
+    } else known.push(number);
+    this.addWords(entry, number);
+    return number;
+  }
+
+  private addTitle(title: string): void {
+    const words = new Set(splitWords(title));
+    for (const word of nameForms(title)) {
+      this.postingsOf(word).titles.add(title);
+      if (!words.has(word)) this.joined.add(word);
+    }
+    this.addSynonyms(title, synonymsOfWords(words));
+  }
+
+  private addSynonyms(title: string, synonyms: Iterable<string>): void {
+    for (const synonym of synonyms) this.postingsOf(synonym).synonyms.add(title);
+  }
+
+  private addWords(entry: PartEntry, number: number): void {
+    switch (entry.kind) {
+      case 'definition':
+        this.addNumber('definitions', number, entry.names);
+        break;
+      case 'property':
+        this.addNumber('values', number, entry.values);
+        this.addSynonyms(entry.title, entry.synonyms);
+        break;
+    }
+    this.addNumber('prose', number, entry.prose);
+  }
+
+  private addNumber(
+    place: 'definitions' | 'values' | 'prose',
+    number: number,
+    words: readonly string[],
+  ): void {
+    for (const word of words) this.postingsOf(word)[place].add(number, words.length);
+  }
+
+  private postingsOf(word: string): Postings {
+    const known = this.postings.get(word);
+    if (known !== undefined) return known;
+    const postings: Postings = {
+      titles: new Set(),
+      synonyms: new Set(),
+      definitions: new BestEntries(most.definitions),
+      values: new BestEntries(most.values),
+      prose: new BestEntries(most.prose),
+      sections: [],
+    };
+    this.postings.set(word, postings);
+    return postings;
+  }
+
+  private numberRuns(): ReadonlyMap<string, Run> {
+    const titles = Array.from(this.byTitle.keys(), (title) => [compactText(title), title] as const);
+    titles.sort(([a, x], [b, y]) => compareText(a, b) || compareText(x, y));
+    const runs = new Map<string, Run>();
+    let first = 0;
+    for (const [, title] of titles) {
+      const entries = this.byTitle.get(title) ?? [];
+      runs.set(title, { first, entries, words: splitWords(title).length });
+      first += entries.length;
+    }
+    return runs;
+  }
+
+  /** By the number of an entry, the number of its record in the index. */
+  private numberEntries(runs: ReadonlyMap<string, Run>): Uint32Array {
+    const numbers = new Uint32Array(this.entries.length);
+    for (const { first, entries } of runs.values()) {
+      entries.forEach((entry, index) => (numbers[entry] = first + index));
+    }
+    return numbers;
+  }
+
+  private *recordFiles(runs: ReadonlyMap<string, Run>, numbers: Uint32Array): Generator<IndexFile> {
+    let rows: string[] = [];
+    let count = 0;
+    for (const { entries } of runs.values()) {
+      for (const entry of entries) {
+        rows.push(this.rowText(entry, numbers));
+        if (rows.length < recordsInFile) continue;
+        yield recordFile(count, rows);
+        rows = [];
+        count += 1;
+      }
+    }
+    if (rows.length > 0) yield recordFile(count, rows);
+  }
+
+  private rowText(number: number, numbers: Uint32Array): string {
+    const entry = this.entries[number];
+    if (entry === undefined) throw new RangeError(`no entry ${String(number)}`);
+    const { row, members } = entry;
+    if (typeof row === 'string') return row;
+    return JSON.stringify(definitionRow(row, toDifferences(renumber(members, numbers))));
+  }
+
+  private *termFiles(
+    runs: ReadonlyMap<string, Run>,
+    numbers: Uint32Array,
+  ): Generator<readonly string[]> {
+    let rows: string[] = [];
+    let size = 0;
+    for (const [term, postings] of [...this.postings].sort(([a], [b]) => compareText(a, b))) {
+      const row = JSON.stringify(termRow(term, postings, runs, numbers));
+      if (size > 0 && size + row.length > charactersInFile) {
+        yield rows;
+        [rows, size] = [[], 0];
+      }
+      rows.push(row);
+      size += row.length;
+    }
+    if (rows.length > 0) yield rows;
+  }
+}
+
+interface Used {
+  readonly word: string;
+  readonly times: number;
+}
+
+function mostUsed(words: readonly Used[]): readonly string[] {
+  let characters = 0;
+  return words
+    .toSorted((a, b) => b.times - a.times || compareText(a.word, b.word))
+    .filter(({ word }) => (characters += word.length) <= mostCharacters)
+    .map(({ word }) => word)
+    .sort();
+}
+
+function termRow(
+  term: string,
+  { titles, synonyms, definitions, values, prose, sections }: Postings,
+  runs: ReadonlyMap<string, Run>,
+  numbers: Uint32Array,
+): TermRow {
+  return [
+    term,
+    titleNumbers(titles, runs, most.titles),
+    titleNumbers(synonyms, runs, most.synonyms),
+    toDifferences(renumber(definitions.best, numbers)),
+    toDifferences(renumber(values.best, numbers)),
+    toDifferences(renumber(prose.best, numbers)),
+    toDifferences(sections),
+  ];
+}
+
+/** Titles of few words first, since a word says most of them, then those of many records. */
+function titleNumbers(
+  titles: ReadonlySet<string>,
+  runs: ReadonlyMap<string, Run>,
+  count: number,
+): readonly number[] {
+  const found = Array.from(titles, (title) => runs.get(title)).filter((run) => run !== undefined);
+  const kept = found
+    .sort((a, b) => a.words - b.words || b.entries.length - a.entries.length || a.first - b.first)
+    .slice(0, count)
+    .sort((a, b) => a.first - b.first);
+  return kept.flatMap(({ first, entries, words }, index) => [
+    first - (kept[index - 1]?.first ?? 0),
+    entries.length,
+    words,
+  ]);
+}
+
+function renumber(entries: readonly number[], numbers: Uint32Array): readonly number[] {
+  return entries.map((entry) => numbers[entry] ?? 0).sort((a, b) => a - b);
+}
+
+function recordFile(index: number, rows: readonly string[]): IndexFile {
+  return { path: `records-${String(index)}.json`, text: `[${rows.join(',\n')}]` };
+}
+
+function firstTerm([row = '[""]']: readonly string[]): string {
+  const [term]: unknown[] = JSON.parse(row) as unknown[];
+  return String(term);
+}
+
+/** By code units: the same on every machine. */
+function compareText(a: string, b: string): number {
+  return a < b ? -1 : Number(a > b);
+}

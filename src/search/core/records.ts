@@ -1,0 +1,178 @@
+import { clipText } from '../../text/clip.ts';
+import type { DefinitionModel, PartModel, SchemaModel } from '../../model/definition-model.ts';
+import type { EditorControl } from '../../model/editor-control.ts';
+import type { Literal } from '../../model/literal.ts';
+import { plainText } from '../../model/rich-text.ts';
+import { typeText } from '../../model/type-model.ts';
+import type {
+  DefinitionRecord,
+  PropertyRecord,
+  SearchOwner,
+  SearchRecord,
+  SearchValue,
+  SectionRecord,
+  ValueRecord,
+} from './search-record.ts';
+
+/** The path, below the base, of the page that holds an id of a definition: `reference/A/B/1.0/`. */
+export type PageOf = (owner: SearchOwner, anchor: string) => string;
+
+/** A section of a guide, as whoever wrote it gives it. */
+export interface GuideSection {
+  /** Below the base, with its fragment where it has one. */
+  readonly url: string;
+  readonly guide: string;
+  readonly heading: string;
+  readonly text: string;
+}
+
+/** How much of a text a result may repeat; the index of names searches no more than that. */
+export const longestText = 400;
+const longestValue = 120;
+const longestSection = 20_000;
+
+/**
+ * The records of a definition: itself, each property that has an id on its page, however deeply it
+ * is nested, and each allowed value of one. Values that no property has are none of a search. Texts
+ * are cut after so many characters.
+ */
+export function searchRecords(
+  model: DefinitionModel,
+  pageOf: PageOf,
+  mostText = longestText,
+): readonly SearchRecord[] {
+  const { family, name, version } = model;
+  const owner = { family, name, version };
+  const collecting: Collecting = { owner, pageOf, mostText, records: [] };
+  collecting.records.push(definitionRecord(model, collecting));
+  for (const property of model.properties) addProperty(property, collecting);
+  const { root, sections } = model;
+  for (const schema of [root, ...sections.map((section) => section.schema)]) {
+    addParts(schema.parts, collecting);
+  }
+  return collecting.records;
+}
+
+/** The record of a guide's section, with all of its text. */
+export function sectionRecord({ url, guide, heading, text }: GuideSection): SectionRecord {
+  return { kind: 'section', url, title: heading, guide, text: onOneLine([text], longestSection) };
+}
+
+interface Collecting {
+  readonly owner: SearchOwner;
+  readonly pageOf: PageOf;
+  readonly mostText: number;
+  readonly records: SearchRecord[];
+}
+
+interface NamedSchema {
+  readonly number?: number;
+  readonly name: string;
+  readonly isRequired: boolean;
+  readonly schema: SchemaModel;
+}
+
+function definitionRecord(
+  { name, root }: DefinitionModel,
+  { owner, pageOf, mostText }: Collecting,
+): DefinitionRecord {
+  const text = saidOf([root], mostText);
+  return { kind: 'definition', url: pageOf(owner, ''), title: name, owner, text };
+}
+
+function addParts(parts: readonly PartModel[], collecting: Collecting): void {
+  for (const { keyword, entries } of parts) {
+    for (const { key, isRequired = false, schema } of entries) {
+      if (keyword === 'properties') addProperty({ name: key, isRequired, schema }, collecting);
+      else addParts(schema.parts, collecting);
+    }
+  }
+}
+
+function addProperty(property: NamedSchema, collecting: Collecting): void {
+  const record = propertyRecord(property, collecting);
+  collecting.records.push(record);
+  for (const value of record.values) collecting.records.push(valueRecord(value, record));
+  addParts(property.schema.parts, collecting);
+}
+
+function propertyRecord(
+  { name, isRequired, schema, number }: NamedSchema,
+  collecting: Collecting,
+): PropertyRecord {
+  const { id, path, type, editor } = schema;
+  const { owner, mostText } = collecting;
+  const control = editor === undefined ? undefined : controlName(editor);
+  return {
+    kind: 'property',
+    url: urlOf(id, collecting),
+    title: name === '' ? '""' : name,
+    owner,
+    ...(number !== undefined && { number }),
+    path: `${owner.name}.${path}`,
+    type: clipText(typeText(type), longestValue),
+    isRequired,
+    ...(schema.default !== undefined && { default: clipText(schema.default.text, longestValue) }),
+    ...(control !== undefined && { control: clipText(control, longestValue) }),
+    values: valuesOf(schema, collecting),
+    text: saidOf([schema, ...unnamedParts(schema)], mostText),
+  };
+}
+
+function valueRecord({ text, note, url }: SearchValue, of: PropertyRecord): ValueRecord {
+  return { kind: 'value', url, title: text, text: note, of };
+}
+
+function controlName(control: EditorControl): string | undefined {
+  switch (control.kind) {
+    case 'colorPicker':
+      return 'ColorPicker';
+    case 'fixed':
+      return 'Fixed';
+    case 'named':
+      return control.name;
+    case 'other':
+      return undefined;
+  }
+}
+
+/** The allowed values of a property, and of what it holds that has no name: of its items. */
+function valuesOf(schema: SchemaModel, collecting: Collecting): readonly SearchValue[] {
+  const groups = [schema, ...unnamedParts(schema)].flatMap(({ values }) => values);
+  return groups.flatMap(({ category = '', values }) =>
+    values.map(({ id, value, description = [] }) => ({
+      text: valueText(value),
+      note: onOneLine([category, plainText(description)], longestText),
+      url: urlOf(id, collecting),
+    })),
+  );
+}
+
+function urlOf(id: string, { owner, pageOf }: Collecting): string {
+  return `${pageOf(owner, id)}#${id}`;
+}
+
+function unnamedParts({ parts }: SchemaModel): readonly SchemaModel[] {
+  return parts
+    .filter(({ keyword }) => keyword !== 'properties')
+    .flatMap(({ entries }) => entries.flatMap(({ schema }) => [schema, ...unnamedParts(schema)]));
+}
+
+/** A string without its quotation marks. */
+function valueText({ text }: Literal): string {
+  const value: unknown = text.startsWith('"') ? JSON.parse(text) : text;
+  return clipText(String(value), longestValue);
+}
+
+function saidOf(schemas: readonly SchemaModel[], most: number): string {
+  const texts = schemas.flatMap(({ title, description, notes }) => [
+    ...(title === undefined ? [] : [title]),
+    ...(description === undefined ? [] : [plainText(description)]),
+    ...notes.map(plainText),
+  ]);
+  return onOneLine([...new Set(texts)], most);
+}
+
+function onOneLine(texts: readonly string[], most: number): string {
+  return clipText(texts.join(' ').replace(/\s+/g, ' ').trim(), most);
+}

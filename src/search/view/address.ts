@@ -1,0 +1,52 @@
+import type { Filters } from '../core/facets.ts';
+
+/** What is searched for, and what the address of a search carries. */
+export interface Wanted {
+  readonly typed: string;
+  readonly filters: Filters;
+  readonly allVersions: boolean;
+}
+
+export type FacetName = Filters extends ReadonlyMap<infer Name, string> ? Name : never;
+
+/** The facets in the order in which they are offered. */
+export const facets = [
+  { name: 'definition', label: 'Definition' },
+  { name: 'type', label: 'Type' },
+  { name: 'control', label: 'Editor control' },
+  { name: 'required', label: 'Required' },
+  { name: 'family', label: 'Family' },
+  { name: 'version', label: 'Version' },
+] as const satisfies readonly { readonly name: FacetName; readonly label: string }[];
+
+/** More than a person types of a question; the rest of a longer one is left out. */
+export const longestQuery = 200;
+
+/** Reads the query of an address: `?q=font+size&definition=Text&versions=all`. */
+export function readAddress(query: string): Wanted {
+  const parameters = new URLSearchParams(query);
+  return {
+    typed: (parameters.get('q') ?? '').slice(0, longestQuery),
+    filters: toFilters((name) => parameters.get(name)),
+    allVersions: parameters.get('versions') === 'all',
+  };
+}
+
+/** The query of the address of a search; empty where there is nothing to say. */
+export function writeAddress({ typed, filters, allVersions }: Wanted): string {
+  const parameters = new URLSearchParams();
+  if (typed !== '') parameters.set('q', typed);
+  for (const [name, value] of filters) parameters.set(name, value);
+  if (allVersions) parameters.set('versions', 'all');
+  return parameters.size === 0 ? '' : `?${parameters.toString()}`;
+}
+
+/** The filters that have a value, by the name of the facet. */
+export function toFilters(valueOf: (name: FacetName) => string | null): Filters {
+  return new Map(
+    facets.flatMap(({ name }) => {
+      const value = valueOf(name);
+      return value === null || value === '' ? [] : [[name, value] as const];
+    }),
+  );
+}

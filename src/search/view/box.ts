@@ -1,0 +1,248 @@
+import type { Answer } from '../core/search.ts';
+import { longestQuery, readAddress, writeAddress, type Wanted } from './address.ts';
+import { toChoices } from './choices.ts';
+import { SearchFace } from './face.ts';
+import { readFilters } from './filters.ts';
+import { forgetRecent, keepRecent, readRecent } from './recent.ts';
+import {
+  answerScreen,
+  failureScreen,
+  hasFewResults,
+  openingScreen,
+  type Failure,
+  type Texts,
+} from './screen.ts';
+import { MissingIndexError, SearchSession } from './session.ts';
+
+/**
+ * The search behind a field: in a dialog, or on the page of the search, whose address it keeps.
+ * Nothing of the index is loaded before the field has the focus, or the address has a query.
+ */
+class SearchBox extends HTMLElement {
+  connectedCallback(): void {
+    const field = this.querySelector('input');
+    if (field === null) return;
+    const base = this.dataset['base'] ?? '/';
+    const isPage = this.closest('dialog') === null;
+    const face = new SearchFace(this, field, base);
+    const search = new SearchInBox(face, new SearchSession(`${base}search/index/`), isPage);
+    this.listen(face, search);
+    search.begin(isPage ? location.search : '');
+  }
+
+  private listen(face: SearchFace, search: SearchInBox): void {
+    const { field, filterForm, list, offers, textsButton } = face;
+    field.addEventListener('input', () => void search.change({ typed: field.value }));
+    field.addEventListener('focus', () => {
+      search.welcome();
+    });
+    field.addEventListener('keydown', (event) => {
+      search.handleKey(event);
+    });
+    filterForm.addEventListener('change', () => void search.change(readFilters(filterForm)));
+    list.addEventListener('click', (event) => {
+      this.follow(event, search);
+    });
+    offers.addEventListener('click', ({ target }) => {
+      search.takeOffer(target instanceof HTMLElement ? target.dataset['offer'] : undefined);
+    });
+    textsButton.addEventListener('click', () => {
+      search.takeOffer('texts');
+    });
+  }
+
+  private follow(event: MouseEvent, search: SearchInBox): void {
+    const { target, ctrlKey, metaKey, shiftKey } = event;
+    const option = target instanceof Element ? target.closest<HTMLElement>('[role=option]') : null;
+    const typed = option?.dataset['query'];
+    const isHere = !ctrlKey && !metaKey && !shiftKey;
+    if (option === null) return;
+    if (typed === undefined) search.keep();
+    else if (isHere) {
+      event.preventDefault();
+      search.retype(typed);
+    }
+    if (typed === undefined && isHere) this.closest('dialog')?.close();
+  }
+}
+
+/** What is searched for in a box, and what came of it. */
+class SearchInBox {
+  private readonly face: SearchFace;
+  private readonly session: SearchSession;
+  private readonly isPage: boolean;
+  private wanted: Wanted = readAddress('');
+  private answer: Answer | undefined;
+  /** Counts the searches: a late answer never takes the place of a newer one. */
+  private turn = 0;
+  /** The search that is under way: what is typed meanwhile waits, and only the last of it is searched. */
+  private running: Promise<unknown> = Promise.resolve();
+  /** The answer is yet to come, and its first result is to be opened then. */
+  private isAwaited = false;
+  private opensFirst = false;
+
+  constructor(face: SearchFace, session: SearchSession, isPage: boolean) {
+    this.face = face;
+    this.session = session;
+    this.isPage = isPage;
+  }
+
+  /** Searches for what an address asks for, or what was typed while this was loaded. */
+  begin(query: string): void {
+    const { field } = this.face;
+    const wanted = readAddress(query);
+    field.maxLength = longestQuery;
+    if (field.value === '') field.value = wanted.typed;
+    void this.change({ ...wanted, typed: field.value });
+    this.opensFirst = field.dataset['entered'] !== undefined;
+    if (field.matches(':focus')) this.welcome();
+  }
+
+  /** Loads what every search needs while the reader begins to type, and shows the last searches. */
+  welcome(): void {
+    this.session.open().catch(() => undefined);
+    if (this.isEmpty()) this.showOpening();
+  }
+
+  async change(change: Partial<Wanted>): Promise<void> {
+    this.wanted = { ...this.wanted, ...change };
+    this.turn += 1;
+    const { turn, wanted } = this;
+    this.answer = undefined;
+    this.opensFirst = false;
+    this.isAwaited = !this.isEmpty();
+    if (!this.isAwaited) {
+      this.showOpening();
+      return;
+    }
+    this.face.wait();
+    const answer = await this.askInTurn(wanted, turn);
+    if (turn !== this.turn || answer === undefined) return;
+    this.isAwaited = false;
+    if (typeof answer === 'string') this.face.show(failureScreen(answer));
+    else await this.showAnswer(answer);
+  }
+
+  handleKey(event: KeyboardEvent): void {
+    const { key, isComposing } = event;
+    if (isComposing) return;
+    if (key !== 'Enter') {
+      if (this.face.options.handleKey(key)) event.preventDefault();
+      return;
+    }
+    event.preventDefault();
+    if (this.isAwaited) this.opensFirst = true;
+    else this.openActive();
+  }
+
+  takeOffer(offer: string | undefined): void {
+    if (offer === undefined) return;
+    if (offer === 'texts') {
+      void this.searchTexts();
+      this.face.field.focus();
+      return;
+    }
+    if (offer === 'forget') forgetRecent(openStorage);
+    void this.change(offer === 'unfilter' ? { filters: new Map(), allVersions: false } : {});
+    this.face.field.focus();
+  }
+
+  /** Searches for something else. */
+  retype(typed: string): void {
+    this.face.field.value = typed;
+    this.face.field.focus();
+    void this.change({ typed });
+  }
+
+  /** Keeps the search among the last ones: it has led somewhere. */
+  keep(): void {
+    if (this.answer === undefined) return;
+    const { results, sections } = this.answer;
+    const typed = this.wanted.typed.trim();
+    keepRecent({ typed, count: results.length + sections.length }, openStorage);
+  }
+
+  async searchTexts(): Promise<void> {
+    const { turn, wanted, answer, face } = this;
+    if (answer === undefined) return;
+    face.textsButton.disabled = true;
+    const texts = await this.findTexts(wanted.typed);
+    face.textsButton.disabled = false;
+    if (turn !== this.turn) return;
+    face.textsButton.hidden = texts !== 'failed' || hasFewResults(answer);
+    face.showMore(answerScreen(wanted, answer, texts));
+  }
+
+  /** The active option; where there is none, the texts are what is left. */
+  private openActive(): void {
+    const { active } = this.face.options;
+    if (active !== undefined) active.click();
+    else void this.searchTexts();
+  }
+
+  /** `undefined` where a newer search has come before this one began. */
+  private askInTurn(wanted: Wanted, turn: number): Promise<Answer | Failure | undefined> {
+    const asking = this.running.then(() => (turn === this.turn ? this.ask(wanted) : undefined));
+    this.running = asking;
+    return asking;
+  }
+
+  private async ask(wanted: Wanted): Promise<Answer | Failure> {
+    try {
+      return await this.session.find(wanted);
+    } catch (error) {
+      if (error instanceof MissingIndexError) return 'missing';
+      return navigator.onLine ? 'failed' : 'offline';
+    }
+  }
+
+  private async findTexts(typed: string): Promise<Texts> {
+    try {
+      return await this.session.findTexts(typed);
+    } catch {
+      return 'failed';
+    }
+  }
+
+  private showOpening(): void {
+    this.face.show(openingScreen(readRecent(openStorage)));
+    this.face.showFilters([], undefined);
+    this.face.textsButton.hidden = true;
+    this.keepAddress();
+  }
+
+  private async showAnswer(answer: Answer): Promise<void> {
+    const { face, wanted, session } = this;
+    const { hasOlder } = await session.open();
+    this.answer = answer;
+    face.show(answerScreen(wanted, answer, 'unasked'));
+    face.showFilters(
+      toChoices(answer.facets, wanted.filters),
+      hasOlder ? wanted.allVersions : undefined,
+    );
+    const isFew = hasFewResults(answer);
+    face.textsButton.hidden = isFew;
+    this.keepAddress();
+    if (this.opensFirst) this.openActive();
+    else if (isFew && session.hasTexts) await this.searchTexts();
+  }
+
+  /** The page's address is that of its search; a dialog has a link to it. */
+  private keepAddress(): void {
+    const address = writeAddress(this.wanted);
+    if (!this.isPage) this.face.showLink(this.isEmpty() ? undefined : `search/${address}`);
+    else if (location.search !== address) {
+      history.replaceState(history.state, '', location.pathname + address);
+    }
+  }
+
+  private isEmpty(): boolean {
+    return this.wanted.typed.trim() === '';
+  }
+}
+
+function openStorage(): Storage {
+  return localStorage;
+}
+
+customElements.define('search-box', SearchBox);

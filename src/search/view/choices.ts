@@ -1,0 +1,42 @@
+import type { Facets, Filters } from '../core/facets.ts';
+import { facets as knownFacets, type FacetName } from './address.ts';
+
+/** A facet that results can be narrowed by, and its values, the most frequent first. */
+export interface Choice {
+  readonly name: FacetName;
+  readonly label: string;
+  readonly shown: readonly ChoiceValue[];
+  /** The rest, where there are many. */
+  readonly folded: readonly ChoiceValue[];
+}
+
+export interface ChoiceValue {
+  readonly value: string;
+  readonly count: number;
+  readonly isChosen: boolean;
+}
+
+const mostShown = 6;
+
+/** The facets that tell results apart, and those that are chosen already. */
+export function toChoices(facets: Facets, filters: Filters): readonly Choice[] {
+  return knownFacets.flatMap(({ name, label }) => {
+    const counts = new Map(facets.get(name));
+    const chosen = filters.get(name);
+    if (chosen !== undefined && !counts.has(chosen)) counts.set(chosen, 0);
+    if (counts.size < 2 && chosen === undefined) return [];
+    const values = Array.from(counts, ([value, count]) => {
+      return { value, count, isChosen: value === chosen };
+    });
+    const sorted = chosenFirst(values);
+    return [{ name, label, shown: sorted.slice(0, mostShown), folded: sorted.slice(mostShown) }];
+  });
+}
+
+/** What is chosen is never folded away. */
+function chosenFirst(values: readonly ChoiceValue[]): readonly ChoiceValue[] {
+  const place = values.findIndex(({ isChosen }) => isChosen);
+  if (place < mostShown) return values;
+  const chosen = values.slice(place, place + 1);
+  return [...chosen, ...values.slice(0, place), ...values.slice(place + 1)];
+}

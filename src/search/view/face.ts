@@ -1,0 +1,133 @@
+import type { Choice } from './choices.ts';
+import { element, marked } from './dom.ts';
+import { renderFilters } from './filters.ts';
+import { OptionList } from './list.ts';
+import { renderGroup } from './rows.ts';
+import type { Offer, Screen } from './screen.ts';
+
+/** From this width on the filters stand beside the results, as the styles have it. */
+const wide = '(width >= 48rem)';
+
+/** What is seen of a box: its field, and the parts below it, which it makes. */
+export class SearchFace {
+  readonly field: HTMLInputElement;
+  readonly options: OptionList;
+  readonly list = element('div', {
+    class: 'search-list',
+    id: '~search-list',
+    role: 'listbox',
+    'aria-label': 'Results',
+    hidden: '',
+  });
+  readonly filterForm = element('form', { 'aria-label': 'Filters' });
+  readonly offers = element('div', { class: 'search-offers' });
+  readonly textsButton = offerButton('texts', 'Search all texts');
+  private readonly filters = element(
+    'details',
+    { class: 'search-filters', hidden: '' },
+    element('summary', {}, 'Filters'),
+    this.filterForm,
+  );
+  private readonly status = element('p', { class: 'search-status', role: 'status' });
+  private readonly link = element('a', { hidden: '' }, 'Link to this search');
+  private readonly box: HTMLElement;
+  private readonly base: string;
+
+  /** `base` is the path that every address of the site begins with. */
+  constructor(box: HTMLElement, field: HTMLInputElement, base: string) {
+    this.box = box;
+    this.field = field;
+    this.base = base;
+    this.options = new OptionList(field, this.list);
+    const { filters, status, list, offers, textsButton, link } = this;
+    const found = element('div', { class: 'search-found' }, status, list, offers);
+    const hints = element('div', { class: 'search-hints' }, ...keyHints(), textsButton, link);
+    box.append(element('div', { class: 'search-body' }, filters, found), hints);
+    textsButton.hidden = true;
+    this.foldFilters();
+  }
+
+  /** Until the next screen is shown, the one that is shown answers what was typed before. */
+  wait(): void {
+    this.list.ariaBusy = 'true';
+  }
+
+  show(screen: Screen): void {
+    this.list.ariaBusy = 'false';
+    this.say(screen);
+    this.options.show(this.render(screen), screen.tone !== 'opening');
+  }
+
+  /** Shows what has come to a screen that is shown already; the reader keeps the place. */
+  showMore(screen: Screen): void {
+    this.say(screen);
+    this.options.extend(this.render(screen));
+  }
+
+  /** Keeps the focus on the choice that it is on; `allVersions` is absent where there are no older ones. */
+  showFilters(choices: readonly Choice[], allVersions: boolean | undefined): void {
+    const focused = this.filterForm.querySelector<HTMLInputElement>('input:focus');
+    const controls = renderFilters(choices, allVersions);
+    this.filterForm.replaceChildren(...controls);
+    this.filters.hidden = controls.length === 0;
+    if (focused === null) return;
+    const inputs = [...this.filterForm.querySelectorAll('input')];
+    const same = inputs.find(({ name, value }) => name === focused.name && value === focused.value);
+    (same ?? this.field).focus();
+  }
+
+  /** The address of the search below the base; absent where it needs no link. */
+  showLink(address: string | undefined): void {
+    this.link.hidden = address === undefined;
+    if (address !== undefined) this.link.href = this.base + address;
+  }
+
+  private say({ status, tone, offers }: Screen): void {
+    this.box.dataset['tone'] = tone;
+    this.status.replaceChildren(...marked(status));
+    this.offers.replaceChildren(...offers.map((offer) => this.renderOffer(offer)));
+  }
+
+  private render({ groups }: Screen): readonly HTMLElement[] {
+    return groups.map((group, index) => renderGroup(group, index, this.base));
+  }
+
+  private renderOffer(offer: Offer): HTMLElement {
+    switch (offer) {
+      case 'retry':
+        return offerButton(offer, 'Try again');
+      case 'forget':
+        return offerButton(offer, 'Forget recent searches');
+      case 'texts':
+        return offerButton(offer, 'Search all texts');
+      case 'unfilter':
+        return offerButton(offer, 'Search without filters');
+      case 'alphabet':
+        return element('a', { href: `${this.base}reference/#~properties` }, 'A–Z of all names');
+    }
+  }
+
+  private foldFilters(): void {
+    const isWide = matchMedia(wide);
+    this.filters.open = isWide.matches;
+    isWide.addEventListener('change', ({ matches }) => {
+      this.filters.open = matches;
+    });
+  }
+}
+
+function offerButton(offer: Offer, words: string): HTMLButtonElement {
+  return element('button', { type: 'button', 'data-offer': offer }, words);
+}
+
+function keyHints(): readonly Node[] {
+  const keys = [
+    [['↑', '↓'], 'move'],
+    [['Enter'], 'open'],
+    [['Tab'], 'filters'],
+  ] as const;
+  return keys.map(([names, does]) => {
+    const caps = names.flatMap((name) => [element('kbd', {}, name), ' ']);
+    return element('span', {}, ...caps, does);
+  });
+}

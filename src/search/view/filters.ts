@@ -1,0 +1,65 @@
+import type { Filters } from '../core/facets.ts';
+import { toFilters } from './address.ts';
+import type { Choice, ChoiceValue } from './choices.ts';
+import { element } from './dom.ts';
+
+/** The form of the filters: a group of radio buttons a facet, and the switch of the versions. */
+export function renderFilters(
+  choices: readonly Choice[],
+  allVersions: boolean | undefined,
+): readonly HTMLElement[] {
+  return [
+    ...(allVersions === undefined ? [] : [versionSwitch(allVersions)]),
+    ...choices.map(renderChoice),
+  ];
+}
+
+/** What is chosen in a form of filters. */
+export function readFilters(form: HTMLFormElement): { filters: Filters; allVersions: boolean } {
+  const data = new FormData(form);
+  const filters = toFilters((name) => {
+    const value = data.get(name);
+    return typeof value === 'string' ? value : null;
+  });
+  return { filters, allVersions: data.has('versions') };
+}
+
+function versionSwitch(isOn: boolean): HTMLElement {
+  const attributes = { type: 'checkbox', name: 'versions', ...(isOn && { checked: '' }) };
+  return element(
+    'label',
+    { class: 'search-choice' },
+    element('input', attributes),
+    element('span', {}, 'All versions'),
+  );
+}
+
+function renderChoice({ name, label, shown, folded }: Choice): HTMLElement {
+  const isChosen = [...shown, ...folded].some((value) => value.isChosen);
+  const any = { value: '', isChosen: !isChosen };
+  const rest = folded.map((value) => renderValue(name, value));
+  return element(
+    'fieldset',
+    {},
+    element('legend', {}, label),
+    renderValue(name, any),
+    ...shown.map((value) => renderValue(name, value)),
+    ...(rest.length === 0
+      ? []
+      : [element('details', {}, element('summary', {}, `${String(rest.length)} more`), ...rest)]),
+  );
+}
+
+function renderValue(
+  name: string,
+  { value, isChosen, count }: Pick<ChoiceValue, 'value' | 'isChosen'> & Partial<ChoiceValue>,
+): HTMLElement {
+  const attributes = { type: 'radio', name, value, ...(isChosen && { checked: '' }) };
+  return element(
+    'label',
+    { class: 'search-choice' },
+    element('input', attributes),
+    element('span', {}, value === '' ? 'any' : value),
+    ...(count === undefined ? [] : [element('small', {}, String(count))]),
+  );
+}

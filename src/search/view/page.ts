@@ -1,0 +1,16 @@
+/**
+ * The page of the search: its program is loaded when its field has the focus, or at once where the
+ * address has a query.
+ */
+class SearchPage extends HTMLElement {
+  connectedCallback(): void {
+    if (location.search === '') this.addEventListener('focusin', loadBox);
+    else loadBox();
+  }
+}
+
+function loadBox(): void {
+  void import('./box.ts');
+}
+
+customElements.define('search-page', SearchPage);

@@ -1,0 +1,125 @@
+import type { MarkedPart } from '../core/marks.ts';
+import { breakable, element, marked } from './dom.ts';
+import type { Group, QueryRow, Row } from './screen.ts';
+import type { PlaceRow, PropertyRow, ValueRow } from './view.ts';
+
+/** A group of options with its heading, which names it; `base` is the path that links begin with. */
+export function renderGroup(group: Group, index: number, base: string): HTMLElement {
+  const id = `~search-group-${String(index)}`;
+  const heading = element(
+    'p',
+    { class: 'search-heading', id },
+    element('b', {}, group.heading),
+    ...(group.note === '' ? [] : [' ', element('span', {}, group.note)]),
+    ' ',
+    element('small', { 'aria-hidden': 'true' }, String(countResults(group))),
+  );
+  const rows = group.rows.map((row) => renderRow(row, base));
+  return element('div', { role: 'group', 'aria-labelledby': id }, heading, ...rows);
+}
+
+/** A value is part of the result that its property is. */
+function countResults({ rows }: Group): number {
+  return rows.filter(({ kind }) => kind !== 'value').length;
+}
+
+/** A link is an option of the list: it opens in a new tab as any other does. */
+function renderRow(row: Row, base: string): HTMLElement {
+  const attributes = {
+    role: 'option',
+    tabindex: '-1',
+    'aria-selected': 'false',
+    class: `search-row of-${row.kind}`,
+    href: base + row.url,
+    ...(row.kind === 'query' && { 'data-query': row.typed }),
+  };
+  return element('a', attributes, ...separated(cellsOf(row)));
+}
+
+function cellsOf(row: Row): readonly (Node | string)[] {
+  switch (row.kind) {
+    case 'property':
+      return propertyCells(row);
+    case 'value':
+      return valueCells(row);
+    case 'definition':
+    case 'section':
+    case 'text':
+      return placeCells(row);
+    case 'query':
+      return queryCells(row);
+  }
+}
+
+function propertyCells(row: PropertyRow): readonly Node[] {
+  const { number, prefix, name, type, isRequired, excerpt, values, moreValues } = row;
+  return [
+    ...(number === undefined ? [] : [element('span', { class: 'number-ring' }, String(number))]),
+    element(
+      'span',
+      { class: 'search-name' },
+      ...(prefix === '' ? [] : [element('i', {}, ...breakable(unmarked(prefix)))]),
+      ...breakable(name),
+      ...(isRequired ? [' ', element('small', {}, 'required')] : []),
+    ),
+    element('span', { class: 'search-type' }, ...marked(type)),
+    defaultCell(row),
+    ...excerptCell(excerpt),
+    ...(values.length === 0 ? [] : [valuesCell(values, moreValues)]),
+  ];
+}
+
+function defaultCell({ default: byDefault }: PropertyRow): Node {
+  const words = byDefault.length === 0 ? [none()] : marked(byDefault);
+  const label = element('span', { class: 'hidden' }, 'default ');
+  return element('span', { class: 'search-default' }, label, ...words);
+}
+
+function none(): Node {
+  return element('span', { class: 'none' }, 'none');
+}
+
+function valuesCell(values: readonly (readonly MarkedPart[])[], more: number): Node {
+  const listed = values.flatMap((value) => [element('span', {}, ...marked(value)), ' ']);
+  const rest = more > 0 ? [`and ${String(more)} more`] : [];
+  return element('span', { class: 'search-values' }, ...listed, ...rest);
+}
+
+function valueCells({ name, of, excerpt }: ValueRow): readonly Node[] {
+  return [
+    element('span', { class: 'search-name' }, ...breakable(name)),
+    element('span', { class: 'search-kind' }, `value of ${of}`),
+    ...excerptCell(excerpt),
+  ];
+}
+
+function placeCells({ kind, name, note, excerpt }: PlaceRow): readonly Node[] {
+  const kindText = kind === 'definition' ? `definition, ${note}` : note;
+  return [
+    element('span', { class: 'search-name' }, ...breakable(name)),
+    element('span', { class: 'search-kind' }, kindText),
+    ...excerptCell(excerpt),
+  ];
+}
+
+function queryCells({ typed, note }: QueryRow): readonly Node[] {
+  return [
+    element('span', { class: 'search-name' }, typed),
+    element('span', { class: 'search-kind' }, note),
+  ];
+}
+
+function excerptCell(excerpt: readonly MarkedPart[]): readonly Node[] {
+  return excerpt.length === 0
+    ? []
+    : [element('span', { class: 'search-excerpt' }, ...marked(excerpt))];
+}
+
+function unmarked(text: string): readonly MarkedPart[] {
+  return [{ text, isMarked: false }];
+}
+
+/** Spaces between cells keep their words apart for who hears them. */
+function separated(cells: readonly (Node | string)[]): readonly (Node | string)[] {
+  return cells.flatMap((cell, index) => (index === 0 ? [cell] : [' ', cell]));
+}

@@ -1,0 +1,145 @@
+import type { MarkedPart } from '../core/marks.ts';
+import type { Ranked } from '../core/rank.ts';
+import type { Answer } from '../core/search.ts';
+import { writeAddress, type Wanted } from './address.ts';
+import type { RecentSearch } from './recent.ts';
+import type { TextResults } from './session.ts';
+import {
+  count,
+  countAnswer,
+  groupAnswer,
+  groupTexts,
+  type PlaceRow,
+  type PropertyRow,
+  type ValueRow,
+} from './view.ts';
+
+/** What the box shows at one time. */
+export interface Screen {
+  /** What is said above the list, and to a screen reader. */
+  readonly status: readonly MarkedPart[];
+  readonly tone: 'opening' | 'found' | 'nothing';
+  readonly groups: readonly Group[];
+  readonly offers: readonly Offer[];
+}
+
+export interface Group {
+  readonly heading: string;
+  readonly note: string;
+  readonly rows: readonly Row[];
+}
+
+export type Row = PropertyRow | ValueRow | PlaceRow | QueryRow;
+
+/** A search that can be made: one of the last, or one that may have been meant. */
+export interface QueryRow {
+  readonly kind: 'query';
+  readonly url: string;
+  readonly typed: string;
+  readonly note: string;
+}
+
+/** What can be done beside the list. */
+export type Offer = 'retry' | 'forget' | 'unfilter' | 'texts' | 'alphabet';
+
+/** What whole texts say; they are 75 KB to load, and searched when asked for. */
+export type Texts = TextResults | 'unasked' | 'failed';
+
+/** Why there is no answer: the site has no index, or its files could not be loaded. */
+export type Failure = 'missing' | 'offline' | 'failed';
+
+/** With fewer results than this, the texts are offered beside them. */
+const fewResults = 3;
+
+/** Before anything is typed. */
+export function openingScreen(recent: readonly RecentSearch[]): Screen {
+  const rows = recent.map((search) => toQueryRow(search.typed, count(search.count, 'result')));
+  return {
+    status: plain('Names, values, defaults and plain questions can be searched.'),
+    tone: 'opening',
+    groups: rows.length === 0 ? [] : [{ heading: 'Recent', note: 'on this device', rows }],
+    offers: rows.length === 0 ? [] : ['forget'],
+  };
+}
+
+/** What a search gives, and the texts. */
+export function answerScreen(wanted: Wanted, answer: Answer, texts: Texts): Screen {
+  const groups = groupAnswer(answer, wanted.typed);
+  const inTexts = typeof texts === 'string' ? [] : groupTexts(texts, groups);
+  const offers = typeof texts === 'string' && hasFewResults(answer) ? (['texts'] as const) : [];
+  const failure = texts === 'failed' ? '. The texts could not be loaded.' : '';
+  if (groups.length > 0) {
+    const status = plain(`${countAnswer(answer)}${without(answer)}${failure}`);
+    return { status, tone: 'found', groups: [...groups, ...inTexts], offers };
+  }
+  const nothing = nothingScreen(wanted, answer.suggestions, inTexts);
+  const status = [...nothing.status, ...plain(failure.slice(1))];
+  return { ...nothing, status, offers: [...offers, ...nothing.offers] };
+}
+
+/** Whether the texts may be what is wanted. */
+export function hasFewResults({ results, sections }: Answer): boolean {
+  return results.length + sections.length < fewResults;
+}
+
+export function failureScreen(failure: Failure): Screen {
+  return {
+    status: plain(failureTexts[failure]),
+    tone: 'nothing',
+    groups: [],
+    offers: failure === 'missing' ? ['alphabet'] : ['retry', 'alphabet'],
+  };
+}
+
+const failureTexts: Readonly<Record<Failure, string>> = {
+  missing: 'The search has no index yet: npm run build makes it.',
+  offline: 'The search could not be loaded: there is no connection.',
+  failed: 'The search could not be loaded.',
+};
+
+function nothingScreen(
+  { typed, filters }: Wanted,
+  suggestions: readonly Ranked[],
+  inTexts: readonly Group[],
+): Screen {
+  const rows = suggestions.map(({ record }) => {
+    const note = record.kind === 'property' ? `property of ${record.owner.name}` : 'definition';
+    return toQueryRow(record.title, note);
+  });
+  const near = new Intl.ListFormat('en-GB', { type: 'disjunction' }).format(
+    suggestions.map(({ record }) => record.title),
+  );
+  const isFiltered = filters.size > 0;
+  const filtered = isFiltered ? ' with these filters' : '';
+  const question = near === '' ? '' : ` Did you mean ${near}?`;
+  const subject = inTexts.length > 0 ? 'No name and no value for ' : 'Nothing for ';
+  return {
+    status: [
+      { text: subject, isMarked: false },
+      { text: typed.trim(), isMarked: true },
+      { text: `${filtered}.${question}`, isMarked: false },
+    ],
+    tone: 'nothing',
+    groups: [
+      ...(rows.length === 0 ? [] : [{ heading: 'Close names', note: '', rows }]),
+      ...inTexts,
+    ],
+    offers: [...(isFiltered ? (['unfilter'] as const) : []), 'alphabet'],
+  };
+}
+
+function toQueryRow(typed: string, note: string): QueryRow {
+  const address = writeAddress({ typed, filters: new Map(), allVersions: false });
+  return { kind: 'query', url: `search/${address}`, typed, note };
+}
+
+/** Words of a question that were left aside. */
+function without({ results, unknown }: Answer): string {
+  return results.length === 0 || unknown.length === 0
+    ? ''
+    : `, without ${unknown.map((word) => `“${word}”`).join(', ')}`;
+}
+
+function plain(text: string): readonly MarkedPart[] {
+  return [{ text, isMarked: false }];
+}

@@ -1,0 +1,67 @@
+import { openSearch, type Search } from '../core/open-search.ts';
+import type { Answer } from '../core/search.ts';
+import { openTextSearch, type PagefindModule, type SearchTexts } from '../core/text-search.ts';
+import type { Wanted } from './address.ts';
+
+export type TextResults = Awaited<ReturnType<SearchTexts>>;
+
+/** The site was not built, or without its search. */
+export class MissingIndexError extends Error {}
+
+/** The search of the site, loaded when it is first needed; what failed to load is tried again. */
+export class SearchSession {
+  private readonly folder: string;
+  private opened: Promise<Search> | undefined;
+  private texts: Promise<SearchTexts> | undefined;
+
+  /** `folder` is the URL of the search's files, with a slash at its end. */
+  constructor(folder: string) {
+    this.folder = folder;
+  }
+
+  open(): Promise<Search> {
+    this.opened ??= openSearch((path) => this.readJson(path));
+    return this.opened;
+  }
+
+  async find({ typed, filters, allVersions }: Wanted): Promise<Answer> {
+    try {
+      const { search } = await this.open();
+      return await search(typed, { filters, allVersions });
+    } catch (error) {
+      // Also after a deployment, which gives the files other names.
+      this.opened = undefined;
+      throw error;
+    }
+  }
+
+  /** Whether the texts cost nothing more to search. */
+  get hasTexts(): boolean {
+    return this.texts !== undefined;
+  }
+
+  async findTexts(typed: string): Promise<TextResults> {
+    try {
+      this.texts ??= this.openTexts();
+      const searchTexts = await this.texts;
+      return await searchTexts(typed);
+    } catch (error) {
+      this.texts = undefined;
+      throw error;
+    }
+  }
+
+  private async openTexts(): Promise<SearchTexts> {
+    const { text } = await this.open();
+    const folder = `${this.folder}${text.folder}/`;
+    const pagefind = (await import(/* @vite-ignore */ `${folder}pagefind.js`)) as PagefindModule;
+    return openTextSearch(pagefind, folder);
+  }
+
+  private async readJson(path: string): Promise<unknown> {
+    const response = await fetch(this.folder + path);
+    if (response.ok) return response.json();
+    if (path === 'index.json' && response.status === 404) throw new MissingIndexError();
+    throw new Error(`${path} answered ${String(response.status)}`);
+  }
+}

@@ -1,0 +1,233 @@
+import { toLegible } from '../../text/legible.ts';
+import { excerptText, markText, type MarkedPart } from '../core/marks.ts';
+import type { Ranked } from '../core/rank.ts';
+import type { PropertyRecord, SearchOwner, SearchValue } from '../core/search-record.ts';
+import type { Answer } from '../core/search.ts';
+import type { SectionResult } from '../core/sections.ts';
+import { compactText } from '../core/words.ts';
+import type { TextResults } from './session.ts';
+
+/** What can be chosen of a group: a place of the site, at a path below its base. */
+type ResultRow = PropertyRow | ValueRow | PlaceRow;
+
+export interface PropertyRow {
+  readonly kind: 'property';
+  readonly url: string;
+  /** Its number on its page, where it has one. */
+  readonly number?: number;
+  /** What stands before its name: the way to it, or its definition where the group is of a name. */
+  readonly prefix: string;
+  readonly name: Marked;
+  readonly type: Marked;
+  /** Empty where it has none. */
+  readonly default: Marked;
+  readonly isRequired: boolean;
+  readonly excerpt: Marked;
+  /** The first of its allowed values, and how many more there are. */
+  readonly values: readonly Marked[];
+  readonly moreValues: number;
+}
+
+export interface ValueRow {
+  readonly kind: 'value';
+  readonly url: string;
+  readonly name: Marked;
+  /** The property that allows it. */
+  readonly of: string;
+  readonly excerpt: Marked;
+}
+
+/** A definition, a section of a guide, or what was found in a text. */
+export interface PlaceRow {
+  readonly kind: 'definition' | 'section' | 'text';
+  readonly url: string;
+  readonly name: Marked;
+  readonly note: string;
+  readonly excerpt: Marked;
+}
+
+export interface ResultGroup {
+  readonly heading: string;
+  readonly note: string;
+  readonly rows: readonly ResultRow[];
+}
+
+type Marked = readonly MarkedPart[];
+
+const lengthOfExcerpt = 140;
+const mostValuesListed = 6;
+const mostValueRows = 4;
+const longestCell = 36;
+
+/**
+ * The results by definition, the best first; properties of several definitions that have one name
+ * are a group of their own, and so are sections of guides.
+ */
+export function groupAnswer(answer: Answer, typed: string): readonly ResultGroup[] {
+  const { results, sections, namesakes } = answer;
+  const shared = sharedNames(results);
+  const groups = Map.groupBy(results, (result) => groupKey(result, shared));
+  return [
+    ...Array.from(groups.values(), (group) => toGroup(group, shared, namesakes, typed)),
+    ...sectionGroups(sections),
+  ];
+}
+
+/** What was found in whole texts, without the places that are shown already. */
+export function groupTexts(
+  texts: TextResults,
+  shown: readonly ResultGroup[],
+): readonly ResultGroup[] {
+  const urls = new Set(shown.flatMap(({ rows }) => rows).map(({ url }) => url));
+  const rows = texts
+    .filter(({ url }) => !urls.has(url))
+    .map(({ url, title, place, excerpt }) => {
+      return { kind: 'text', url, name: title, note: place, excerpt } as const;
+    });
+  return rows.length === 0 ? [] : [{ heading: 'In the texts', note: '', rows }];
+}
+
+/** How many results there are, and where: `6 results in 2 definitions and the guides`. */
+export function countAnswer({ results, sections }: Answer): string {
+  const places = [
+    ...(results.length > 0 ? [countOwners(results)] : []),
+    ...(sections.length > 0 ? ['the guides'] : []),
+  ];
+  return `${count(results.length + sections.length, 'result')} in ${places.join(' and ')}`;
+}
+
+function countOwners(results: readonly Ranked[]): string {
+  const owners = new Set(results.map(({ record }) => ownerText(record.owner)));
+  return count(owners.size, 'definition');
+}
+
+export function count(amount: number, noun: string): string {
+  return `${String(amount)} ${noun}${amount === 1 ? '' : 's'}`;
+}
+
+/** Names that several properties among the results have, and are found by. */
+function sharedNames(results: readonly Ranked[]): ReadonlySet<string> {
+  const named = results.filter(({ record, isNamed }) => record.kind === 'property' && isNamed);
+  const byName = Map.groupBy(named, ({ record }) => record.title);
+  return new Set([...byName].filter(([, same]) => same.length > 1).map(([name]) => name));
+}
+
+function groupKey(result: Ranked, shared: ReadonlySet<string>): string {
+  const { title, owner } = result.record;
+  return JSON.stringify(
+    isOfName(result, shared) ? [title] : [owner.family, owner.name, owner.version],
+  );
+}
+
+function isOfName({ record, isNamed }: Ranked, shared: ReadonlySet<string>): boolean {
+  return record.kind === 'property' && isNamed && shared.has(record.title);
+}
+
+function toGroup(
+  results: readonly Ranked[],
+  shared: ReadonlySet<string>,
+  namesakes: Answer['namesakes'],
+  typed: string,
+): ResultGroup {
+  const isName = results.some((result) => isOfName(result, shared));
+  const { title = '', owner } = results[0]?.record ?? {};
+  const rows = results.flatMap((result) => toRows(result, typed, isName));
+  if (isName) return { heading: title, note: placesOf(results, namesakes.get(title)), rows };
+  return { heading: owner?.name ?? '', note: [owner?.family, owner?.version].join(', '), rows };
+}
+
+/** The definitions of some namesakes; how many of all they are, where the index has more. */
+function placesOf(results: readonly Ranked[], all = 0): string {
+  if (all <= results.length) return `in ${countOwners(results)}`;
+  return `${String(results.length)} of ${String(all)} places`;
+}
+
+function sectionGroups(sections: readonly SectionResult[]): readonly ResultGroup[] {
+  if (sections.length === 0) return [];
+  const rows = sections.map(({ record: { url, title, guide, text }, matches }) => {
+    const excerpt = excerptText(text, matches, lengthOfExcerpt);
+    return { kind: 'section', url, name: markText(title, matches), note: guide, excerpt } as const;
+  });
+  return [{ heading: 'Guides', note: '', rows }];
+}
+
+/** A value that was typed stands before its property, others that may be meant behind it. */
+function toRows(result: Ranked, typed: string, isName: boolean): readonly ResultRow[] {
+  const { record, matches, values } = result;
+  switch (record.kind) {
+    case 'definition': {
+      const { url, title, text, owner } = record;
+      const name = markText(title, matches);
+      const excerpt = excerptText(text, matches, lengthOfExcerpt);
+      const note = `${owner.family}, ${owner.version}`;
+      return [{ kind: 'definition', url, name, note, excerpt }];
+    }
+    case 'property': {
+      const property = toPropertyRow(result, record, isName);
+      const rows = values
+        .slice(0, mostValueRows)
+        .map((value) => toValueRow(value, record, matches));
+      const isTyped = values.slice(0, 1).some((value) => isBeginning(typed, value));
+      return isTyped && !result.isNamed ? [...rows, property] : [property, ...rows];
+    }
+  }
+}
+
+function toPropertyRow({ matches }: Ranked, record: PropertyRecord, isName: boolean): PropertyRow {
+  const { url, number, title, type, default: byDefault, isRequired, text, values } = record;
+  const listed = values.slice(0, mostValuesListed);
+  return {
+    kind: 'property',
+    url,
+    ...(number !== undefined && { number }),
+    prefix: prefixOf(record, isName),
+    name: markText(title, matches),
+    type: markText(clipped(type), matches),
+    default: byDefault === undefined ? [] : markText(clipped(byDefault), matches),
+    isRequired,
+    excerpt: excerptText(text, matches, lengthOfExcerpt),
+    values: listed.map((value) => markText(readable(value.text), matches)),
+    moreValues: values.length - listed.length,
+  };
+}
+
+/** The beginning of a text that stands in a narrow column. */
+function clipped(text: string): string {
+  return text.length <= longestCell ? text : `${text.slice(0, longestCell).toWellFormed()}…`;
+}
+
+/** The way to a property within its definition; with the definition where the heading has not its name. */
+function prefixOf({ path, title, owner }: PropertyRecord, isName: boolean): string {
+  const way = path.endsWith(title) ? path.slice(0, path.length - title.length) : '';
+  return isName ? way : way.slice(owner.name.length + 1);
+}
+
+function toValueRow(
+  { text, note, url }: SearchValue,
+  { title }: PropertyRecord,
+  matches: ReadonlySet<string>,
+): ValueRow {
+  return {
+    kind: 'value',
+    url,
+    name: markText(readable(text), matches),
+    of: title,
+    excerpt: excerptText(note, matches, lengthOfExcerpt),
+  };
+}
+
+/** Names are legible in the index already; values are as they are, and may be empty. */
+function readable(text: string): string {
+  return toLegible(text) || '""';
+}
+
+/** Whether what was typed is a value, or how it begins; `Hosted:Lora` is also `Lora`. */
+function isBeginning(typed: string, { text }: SearchValue): boolean {
+  const start = compactText(typed);
+  const forms = [text, text.replace(/^[^:]*:/, '')].map(compactText);
+  return start !== '' && forms.some((form) => form.startsWith(start));
+}
+
+function ownerText({ family, name, version }: SearchOwner): string {
+  return `${family}/${name}/${version}`;
+}

@@ -1,0 +1,95 @@
+import { expect, test } from 'vitest';
+import Parts from '../../../src/reference/view/Parts.astro';
+import { hostile, modelOf, present, schemaOf } from '../../view/models.ts';
+import { attributesOf, render, smuggledElements, textsOf } from '../../view/render.ts';
+
+test('nested properties have a path, a type, and say that they are required', async () => {
+  const $ = await rendered({
+    required: ['A'],
+    properties: { A: { type: 'string', description: 'The *first*.' }, B: { default: 1 } },
+  });
+  expect(textsOf($, '.part > .label')).toEqual(['Properties']);
+  expect(textsOf($, '.line > .name')).toEqual(['Value.A', 'Value.B']);
+  expect(attributesOf($, '.entry', 'id')).toEqual(['Value/A', 'Value/B']);
+  expect(attributesOf($, '.line > .name', 'href')).toEqual(['#Value/A', '#Value/B']);
+  expect(textsOf($, '.line > .type')).toEqual(['string', 'any']);
+  expect(textsOf($, '.line > .must')).toEqual(['required']);
+  expect($('.entry').first().find('.rich').text()).toBe('The first.');
+  expect($('.entry').last().find('dt').text()).toBe('Default');
+});
+
+test('a part of its own kind is not announced twice', async () => {
+  const $ = await rendered({ properties: { A: {} } });
+  expect($('.part > .label').length).toBe(0);
+});
+
+test('branches are counted from one', async () => {
+  const $ = await rendered({ anyOf: [{ minimum: 1 }, { maximum: 0 }] });
+  expect(textsOf($, '.part > .label')).toEqual(['Any of']);
+  expect(textsOf($, '.line > .name')).toEqual(['Any of 1', 'Any of 2']);
+});
+
+test.each([
+  [{ not: { minimum: 1 } }, 'Not'],
+  [{ items: { minimum: 1 } }, 'Item'],
+  [{ items: [{ minimum: 1 }] }, 'Item 1'],
+  [{ additionalProperties: { minimum: 1 } }, 'Every other property'],
+  [{ patternProperties: { '^x-': { minimum: 1 } } }, 'Value./^x-/'],
+  [{ dependencies: { A: { required: ['B'] } } }, 'Together with A'],
+  [{ properties: { '': { minimum: 1 } } }, 'Value.""'],
+])('the part of %j is called %s', async (schema, name) => {
+  expect(textsOf(await rendered(schema), '.line > .name')).toEqual([name]);
+});
+
+test('parts of parts stand inside them', async () => {
+  const $ = await rendered({ properties: { A: { properties: { B: { minimum: 1 } } } } });
+  expect(textsOf($, '.entry > .parts > .part > .entry > .line > .name')).toEqual(['Value.A.B']);
+});
+
+test('a list of values that is no line stands below its facts', async () => {
+  const $ = await rendered({
+    properties: { A: { enum: ['a'], 'x-enum-categories': { a: 'First' } } },
+  });
+  expect($('.entry .value-groups h4').text()).toBe('First 1');
+});
+
+test('a schema that comes back to itself continues where it is shown', async () => {
+  const tree = { properties: { Child: { $ref: '#/definitions/Tree' } } };
+  const { properties } = modelOf({
+    properties: { Value: { $ref: '#/definitions/Tree' } },
+    definitions: { Tree: tree },
+  });
+  const $ = await render(Parts, { parts: present(properties[0], 'property').schema.parts });
+  expect(textsOf($, '.key')).toEqual(['Continues in Tree']);
+  expect(attributesOf($, '.key a', 'href')).toEqual(['#~definitions/~Tree']);
+});
+
+test('what is too deep continues in a section, by its path', async () => {
+  const $ = await rendered({ properties: { A: { properties: { B: deep('C') } } } });
+  expect(textsOf($, '.key')).toEqual(['Continues in Value.A.B']);
+  expect(attributesOf($, '.key a', 'href')).toEqual(['#Value/A/B~more']);
+});
+
+test('what is too deep and has no path is a link all the same', async () => {
+  const branch = { allOf: [{ allOf: [{ allOf: [deep('A'), deep('B')] }, deep('C')] }, deep('D')] };
+  const { root } = modelOf(branch);
+  const $ = await render(Parts, { parts: root.parts });
+  expect(textsOf($, '.key')).toContain('Continues in a section of its own');
+});
+
+test('markup stays text', async () => {
+  const $ = await rendered({
+    properties: { [hostile]: { description: hostile } },
+    patternProperties: { '<b>': { title: hostile } },
+  });
+  expect(smuggledElements($)).toEqual([]);
+  expect(textsOf($, '.line > .name')).toEqual([`Value.${hostile}`, 'Value./<b>/']);
+});
+
+function rendered(schema: object) {
+  return render(Parts, { parts: schemaOf(schema).parts });
+}
+
+function deep(name: string): object {
+  return { properties: { [name]: { minimum: 1 } } };
+}

@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest';
+import RichText from '../../../src/reference/view/RichText.astro';
+import { parseRichText } from '../../../src/model/rich-text.ts';
+import { hostile } from '../../view/models.ts';
+import { render, smuggledElements } from '../../view/render.ts';
+
+test('paragraphs, lists and code become their elements', async () => {
+  const $ = await rendered('One.\n\nTwo.\n\n- a\n  1. b\n\n```\nc\n  d\n```');
+  expect($.html()).toBe(
+    '<p>One.</p><p>Two.</p>' +
+      '<ul><li><p>a</p><ol><li><p>b</p></li></ol></li></ul>' +
+      '<pre><code>c\n  d</code></pre>',
+  );
+});
+
+test('no text gives nothing', async () => {
+  expect((await rendered(' ')).html()).toBe('');
+});
+
+test('markup stays text in every block', async () => {
+  const $ = await rendered(
+    `${hostile}\n\n- ${hostile}\n\n      ${hostile}\n\n\`\`\`\n${hostile}\n\`\`\``,
+  );
+  expect(smuggledElements($)).toEqual([]);
+  expect($('pre code').last().text()).toBe(hostile);
+});
+
+function rendered(source: string) {
+  return render(RichText, { text: parseRichText(source) });
+}

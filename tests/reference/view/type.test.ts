@@ -1,0 +1,41 @@
+import { expect, test } from 'vitest';
+import Type from '../../../src/reference/view/Type.astro';
+import { definition } from '../../catalog/catalog-files.ts';
+import { modelIn, present } from '../../view/models.ts';
+import { attributesOf, render, textsOf } from '../../view/render.ts';
+
+test('the names in an expression are links, the words between them are text', async () => {
+  const $ = await rendered({
+    anyOf: [{ type: 'array', items: { $ref: '#' } }, box, { type: 'null' }],
+  });
+  expect($.root().text()).toBe('array of Text | TextBox | null');
+  expect(textsOf($, 'a')).toEqual(['Text', 'TextBox']);
+  expect(attributesOf($, 'a', 'href')).toEqual(['#~main', '/reference/Ui/TextBox/1.0/']);
+});
+
+test('a local definition is a link within the page', async () => {
+  const $ = await rendered({ type: 'array', items: { $ref: '#/definitions/Style' } });
+  expect($.html()).toBe('array of <a href="#~definitions/~Style">Style</a>');
+});
+
+test('a long name breaks at its humps', async () => {
+  expect((await rendered(box)).html()).toContain('Text<wbr>Box');
+});
+
+test('a type without names has no link', async () => {
+  const $ = await rendered({ type: ['string', 'integer'] });
+  expect($.html()).toBe('string | integer');
+});
+
+const box = { $ref: '../../TextBox/1.0/index.json' };
+
+function rendered(schema: object) {
+  const { properties } = modelIn({
+    'Ui/Text/1.0/index.json': definition({
+      properties: { Value: schema },
+      definitions: { Style: { properties: { Bold: { type: 'boolean' } } } },
+    }),
+    'Ui/TextBox/1.0/index.json': definition({ type: 'object' }, 'Ui/TextBox/1.0'),
+  });
+  return render(Type, { type: present(properties[0], 'property').schema.type });
+}

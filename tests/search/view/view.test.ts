@@ -1,0 +1,287 @@
+import { describe, expect, test } from 'vitest';
+import {
+  answerScreen,
+  failureScreen,
+  openingScreen,
+  type Group,
+  type Screen,
+} from '../../../src/search/view/screen.ts';
+import { toChoices } from '../../../src/search/view/choices.ts';
+import type { MarkedPart } from '../../../src/search/core/marks.ts';
+import { definition } from '../../catalog/catalog-files.ts';
+import { inlineSearch } from '../inline-search.ts';
+
+const text = {
+  description: 'Displays styled text.',
+  required: ['Nozzle'],
+  properties: {
+    Nozzle: { type: 'string', description: 'What is said.' },
+    FontSize: { type: 'number', default: 16, description: 'Size in pixels.' },
+    FontFamily: {
+      enum: ['DefaultUI', 'Hosted:Inter', 'Hosted:Lora', 'A', 'B', 'C', 'D', 'E'],
+      default: 'DefaultUI',
+    },
+    FontWeight: { type: 'string' },
+    Overflow: { enum: ['Clip', 'Ellipsis', ''], description: 'What a long line does.' },
+    Edge: { type: 'object', properties: { Gauge: { type: 'number' } } },
+    'kiwi\nfruit': { type: 'string' },
+  },
+};
+const dropdown = {
+  properties: {
+    FontSize: { type: 'number', default: 15, description: 'Font size of the choices.' },
+    Level: { enum: ['Overflow'] },
+  },
+};
+const guide = {
+  url: 'guides/hosting/#caching',
+  guide: 'Host the catalog',
+  heading: 'Caching of files',
+  text: 'A host may keep files.',
+};
+const { search } = await inlineSearch(
+  {
+    'Ui/Text/1.0/index.json': definition(text),
+    'Ui/Dropdown/1.0/index.json': definition(dropdown, 'Ui/Dropdown/1.0'),
+  },
+  [guide],
+);
+
+async function screenOf(typed: string): Promise<Screen> {
+  const wanted = { typed, filters: new Map(), allVersions: false };
+  return answerScreen(wanted, await search(typed), 'unasked');
+}
+
+/** A line for each group and each row, marks in brackets. */
+function linesOf({ groups }: Screen): readonly string[] {
+  return groups.flatMap((group) => [`${group.heading} (${group.note})`, ...rowLines(group)]);
+}
+
+function rowLines({ rows }: Group): readonly string[] {
+  return rows.map((row) => {
+    switch (row.kind) {
+      case 'property': {
+        const type = [said(row.type), said(row.default), row.isRequired ? 'required' : ''].join(
+          ' ',
+        );
+        return `- ${row.prefix}${said(row.name)} ${type}`.trimEnd();
+      }
+      case 'value':
+        return `- value ${said(row.name)} of ${row.of}`;
+      case 'definition':
+      case 'section':
+      case 'text':
+        return `- ${row.kind} ${said(row.name)} (${row.note})`;
+      case 'query':
+        return `- ${row.typed} (${row.note})`;
+    }
+  });
+}
+
+function said(parts: readonly MarkedPart[]): string {
+  return parts.map((part) => (part.isMarked ? `[${part.text}]` : part.text)).join('');
+}
+
+describe('the results', () => {
+  test('with one name in several definitions stand together, with their definitions and defaults', async () => {
+    const lines = linesOf(await screenOf('FontSize'));
+    expect(lines.slice(0, 3)).toEqual([
+      'FontSize (in 2 definitions)',
+      '- Dropdown.[FontSize] number 15',
+      '- Text.[FontSize] number 16',
+    ]);
+  });
+
+  test('stand by definition, with what is said of them', async () => {
+    const lines = linesOf(await screenOf('nozzle'));
+    expect(lines).toEqual(['Text (Ui, 1.0)', '- [Nozzle] string  required']);
+  });
+
+  test('have the way to a property that is within another', async () => {
+    expect(linesOf(await screenOf('gauge'))).toEqual(['Text (Ui, 1.0)', '- Edge.[Gauge] number']);
+  });
+
+  test('have the value that was typed before its property', async () => {
+    expect(linesOf(await screenOf('lora'))).toEqual([
+      'Text (Ui, 1.0)',
+      '- value Hosted:[Lora] of FontFamily',
+      '- FontFamily string "DefaultUI"',
+    ]);
+  });
+
+  test('have a property that is named before its value', async () => {
+    expect(linesOf(await screenOf('overflow ellipsis')).slice(0, 3)).toEqual([
+      'Text (Ui, 1.0)',
+      '- [Overflow] string',
+      '- value [Ellipsis] of Overflow',
+    ]);
+  });
+
+  test('list the first allowed values, and say how many more there are', async () => {
+    const { groups } = await screenOf('fontfamily');
+    const [row] = groups.flatMap(({ rows }) => rows);
+    if (row?.kind !== 'property') throw new Error('the first result is no property');
+    expect(row.values.map(said)).toEqual([
+      'DefaultUI',
+      'Hosted:Inter',
+      'Hosted:Lora',
+      'A',
+      'B',
+      'C',
+    ]);
+    expect(row.moreValues).toBe(2);
+  });
+
+  test('show an empty value, and a name that no line could hold', async () => {
+    const overflow = await screenOf('overflow');
+    const [row] = overflow.groups.flatMap(({ rows }) => rows);
+    expect(row?.kind === 'property' && row.values.map(said)).toEqual(['Clip', 'Ellipsis', '""']);
+    const odd = linesOf(await screenOf('kiwi'));
+    expect(odd[1]).toBe(String.raw`- ["kiwi\nfruit"] string`);
+  });
+
+  test('have the sections of guides in a group of their own', async () => {
+    expect(linesOf(await screenOf('caching'))).toEqual([
+      'Guides ()',
+      '- section [Caching] of files (Host the catalog)',
+    ]);
+  });
+});
+
+describe('what is said above the results', () => {
+  test.for([
+    ['fontsize', '2 results in 2 definitions'],
+    ['nozzle', '1 result in 1 definition'],
+    ['caching', '1 result in the guides'],
+    ['fontzzz', 'Nothing for [fontzzz]. Did you mean FontSize, FontFamily or FontWeight?'],
+    ['qqqqqqq', 'Nothing for [qqqqqqq].'],
+  ] as const)('of %s: %s', async ([typed, status]) => {
+    expect(said((await screenOf(typed)).status)).toBe(status);
+  });
+
+  test('where nothing has the name, names that are near can be searched, or the A–Z read', async () => {
+    const { groups, offers } = await screenOf('fontzzz');
+    expect(groups.flatMap(({ rows }) => rows)).toContainEqual({
+      kind: 'query',
+      url: 'search/?q=FontWeight',
+      typed: 'FontWeight',
+      note: 'property of Text',
+    });
+    expect(offers).toEqual(['texts', 'alphabet']);
+  });
+
+  test('where filters leave nothing, they can be left aside', async () => {
+    const filters = new Map([['definition', 'Dropdown']] as const);
+    const wanted = { typed: 'nozzle', filters, allVersions: false };
+    const screen = answerScreen(wanted, await search('nozzle', { filters }), 'unasked');
+    expect(said(screen.status)).toBe('Nothing for [nozzle] with these filters.');
+    expect(screen.offers).toEqual(['texts', 'unfilter', 'alphabet']);
+  });
+
+  test('where the search could not be loaded, it can be tried again', () => {
+    expect(said(failureScreen('offline').status)).toBe(
+      'The search could not be loaded: there is no connection.',
+    );
+    expect(failureScreen('offline').offers).toEqual(['retry', 'alphabet']);
+    expect(failureScreen('missing').offers).toEqual(['alphabet']);
+  });
+});
+
+describe('whole texts', () => {
+  const part = (words: string) => [{ text: words, isMarked: false }];
+  const found = { title: part('Nozzle'), place: 'Text.Nozzle', excerpt: part('What is said.') };
+  const texts = [
+    { ...found, url: 'reference/Ui/Text/1.0/#Nozzle' },
+    { ...found, url: 'guides/hosting/#headers' },
+  ];
+
+  test('add what is not among the results', async () => {
+    const wanted = { typed: 'nozzle', filters: new Map(), allVersions: false };
+    expect(linesOf(answerScreen(wanted, await search('nozzle'), texts)).slice(2)).toEqual([
+      'In the texts ()',
+      '- text Nozzle (Text.Nozzle)',
+    ]);
+  });
+
+  test('are said to be all that was found', async () => {
+    const wanted = { typed: 'qqqqqqq', filters: new Map(), allVersions: false };
+    const { status, groups } = answerScreen(wanted, await search('qqqqqqq'), texts);
+    expect(said(status)).toBe('No name and no value for [qqqqqqq].');
+    expect(groups.flatMap(({ rows }) => rows)).toHaveLength(2);
+  });
+
+  test('are offered where there are few results, until they are searched', async () => {
+    const offers = async (typed: string, found: 'unasked' | 'failed' | typeof texts) => {
+      const wanted = { typed, filters: new Map(), allVersions: false };
+      return answerScreen(wanted, await search(typed), found).offers;
+    };
+    expect(await offers('nozzle', 'unasked')).toEqual(['texts']);
+    expect(await offers('nozzle', 'failed')).toEqual(['texts']);
+    expect(await offers('nozzle', texts)).toEqual([]);
+    expect(await offers('font', 'unasked')).toEqual([]);
+  });
+
+  test('that could not be loaded are said to be missing', async () => {
+    const wanted = { typed: 'nozzle', filters: new Map(), allVersions: false };
+    expect(said(answerScreen(wanted, await search('nozzle'), 'failed').status)).toBe(
+      '1 result in 1 definition. The texts could not be loaded.',
+    );
+  });
+});
+
+describe('before anything is typed', () => {
+  test('the last searches can be made again, or forgotten', () => {
+    const screen = openingScreen([{ typed: 'font size', count: 1 }]);
+    expect(linesOf(screen)).toEqual(['Recent (on this device)', '- font size (1 result)']);
+    expect(screen.offers).toEqual(['forget']);
+  });
+
+  test('there may be none', () => {
+    expect(openingScreen([])).toMatchObject({ groups: [], offers: [] });
+  });
+});
+
+describe('the filters', () => {
+  const counts = new Map([
+    ['definition', new Map([['Text', 3]])],
+    [
+      'type',
+      new Map([
+        ['number', 2],
+        ['string', 1],
+      ]),
+    ],
+  ] as const);
+
+  test('are offered where they tell results apart', () => {
+    expect(toChoices(counts, new Map())).toEqual([
+      {
+        name: 'type',
+        label: 'Type',
+        shown: [
+          { value: 'number', count: 2, isChosen: false },
+          { value: 'string', count: 1, isChosen: false },
+        ],
+        folded: [],
+      },
+    ]);
+  });
+
+  test('that are chosen stay, also where they leave nothing', () => {
+    const [choice] = toChoices(counts, new Map([['definition', 'Gone']] as const));
+    expect(choice?.shown).toEqual([
+      { value: 'Text', count: 3, isChosen: false },
+      { value: 'Gone', count: 0, isChosen: true },
+    ]);
+  });
+
+  test('with many values fold the rest away, but not what is chosen', () => {
+    const many = new Map(Array.from('abcdefgh', (value) => [value, 1] as const));
+    const [choice] = toChoices(
+      new Map([['type', many]] as const),
+      new Map([['type', 'h']] as const),
+    );
+    expect(choice?.shown.map(({ value }) => value).join('')).toBe('habcde');
+    expect(choice?.folded.map(({ value }) => value).join('')).toBe('fg');
+  });
+});

@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest';
+import Name from '../../../src/shell/parts/Name.astro';
+import { hostile } from '../../view/models.ts';
+import { render, smuggledElements } from '../../view/render.ts';
+
+test.each([
+  ['Text', 'Text'],
+  ['FontSize', 'Font<wbr>Size'],
+  ['Heading2Size', 'Heading2<wbr>Size'],
+  ['URL', 'URL'],
+  ['x-editor', 'x-<wbr>editor'],
+  ['meta:enum', 'meta:<wbr>enum'],
+  ['a_b/c.d', 'a_<wbr>b/<wbr>c.<wbr>d'],
+  ['GrößeÄndern', 'Größe<wbr>Ändern'],
+  ['end-', 'end-'],
+])('%s may break as %s', async (text, html) => {
+  const $ = await render(Name, { text });
+  expect($('*').length).toBe(html.split('<wbr>').length - 1);
+  expect($.root().html()).toContain(html);
+});
+
+test.each([' a  B ', '__proto__', '😀Face', 'a\u200bB', '&amp;', hostile])(
+  'the text of %j is unchanged',
+  async (text) => {
+    const $ = await render(Name, { text });
+    expect($.root().text()).toBe(text);
+    expect(smuggledElements($)).toEqual([]);
+  },
+);
+
+test('an empty name is seen', async () => {
+  expect((await render(Name, { text: '' })).root().text()).toBe('""');
+});
