@@ -6,7 +6,7 @@ import { typesFile } from '../types/types.ts';
 export function writeValidatorTypes({ name, identifier }: Definition): string {
   const type = toTypeName([name]);
   return `// Types of the validator of ${identifier}.
-import type { ${type} } from "../${typesFile}";
+import type { ${type} } from "./${typesFile}";
 
 /** What is wrong with a value, as Ajv words it. */
 export type ValidationError = {
