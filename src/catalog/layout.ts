@@ -1,5 +1,5 @@
 import type { CatalogFile } from './catalog.ts';
-import { fileProblem, type Problem } from './problem.ts';
+import { fileDiagnostic, type Diagnostic } from './diagnostic.ts';
 import { compareVersions, parseVersion, type Version } from './version.ts';
 
 /** The place of a definition that its folders state. */
@@ -19,7 +19,7 @@ export interface DefinitionFile {
 
 export interface Layout {
   readonly definitionFiles: readonly DefinitionFile[];
-  readonly problems: readonly Problem[];
+  readonly diagnostics: readonly Diagnostic[];
 }
 
 const expectedPath = '<Family>/<Name>/<Version>/index.json';
@@ -41,11 +41,11 @@ export function readLayout(files: readonly CatalogFile[]): Layout {
   const folders = new Set(definitions.map(({ path }) => versionFolder(path)));
   return {
     definitionFiles,
-    problems: [
-      ...emptyProblems(definitions),
-      ...definitions.flatMap(({ path }) => depthProblems(path)),
-      ...folderProblems(definitions.map(({ path }) => path.split('/')).filter(isPlaced)),
-      ...files.flatMap((file) => strayProblems(file, folders)),
+    diagnostics: [
+      ...emptyDiagnostics(definitions),
+      ...definitions.flatMap(({ path }) => depthDiagnostics(path)),
+      ...folderDiagnostics(definitions.map(({ path }) => path.split('/')).filter(isPlaced)),
+      ...files.flatMap((file) => strayDiagnostics(file, folders)),
     ],
   };
 }
@@ -77,28 +77,28 @@ function isExample({ path }: CatalogFile): boolean {
   return segments.length === 5 && segments[3] === 'examples' && path.endsWith('.json');
 }
 
-function emptyProblems(definitions: readonly CatalogFile[]): Problem[] {
+function emptyDiagnostics(definitions: readonly CatalogFile[]): Diagnostic[] {
   if (definitions.length > 0) return [];
-  return [fileProblem('no-definitions', '', `no definitions found: expected ${expectedPath}`)];
+  return [fileDiagnostic('no-definitions', '', `no definitions found: expected ${expectedPath}`)];
 }
 
-function depthProblems(path: string): Problem[] {
+function depthDiagnostics(path: string): Diagnostic[] {
   const folders = path.split('/').length - 1;
   if (folders === 3) return [];
   const found = folders > 3 ? 'too many' : 'too few';
-  return [fileProblem('layout', path, `${found} folders: expected ${expectedPath}`)];
+  return [fileDiagnostic('layout', path, `${found} folders: expected ${expectedPath}`)];
 }
 
 /** Each folder is judged once, however many definitions it holds. */
-function folderProblems(paths: readonly PlacedSegments[]): Problem[] {
+function folderDiagnostics(paths: readonly PlacedSegments[]): Diagnostic[] {
   const families = distinct(paths.map(([family]) => [family]));
   const names = distinct(paths.map(([family, name]) => [family, name]));
   const versions = distinct(paths.map(([family, name, version]) => [family, name, version]));
   return [
-    ...[...families, ...names].flatMap(nameProblems),
-    ...versions.flatMap(versionProblems),
-    ...[families, names, versions].flatMap(collisionProblems),
-    ...equalVersionProblems(versions),
+    ...[...families, ...names].flatMap(nameDiagnostics),
+    ...versions.flatMap(versionDiagnostics),
+    ...[families, names, versions].flatMap(collisionDiagnostics),
+    ...equalVersionDiagnostics(versions),
   ];
 }
 
@@ -106,11 +106,11 @@ function distinct(folders: readonly string[][]): string[][] {
   return [...new Map(folders.map((folder) => [folder.join('/'), folder])).values()];
 }
 
-function nameProblems(folder: readonly string[]): Problem[] {
+function nameDiagnostics(folder: readonly string[]): Diagnostic[] {
   const name = folder.at(-1) ?? '';
   if (namePattern.test(name)) return [];
   const message = `${JSON.stringify(name)} ${nameFault(name)}: names match [A-Za-z][A-Za-z0-9]*`;
-  return [fileProblem('name', folder.join('/'), message)];
+  return [fileDiagnostic('name', folder.join('/'), message)];
 }
 
 function nameFault(name: string): string {
@@ -118,7 +118,7 @@ function nameFault(name: string): string {
   return /^[^A-Za-z]/.test(name) ? 'must begin with a letter' : 'must be letters and digits alone';
 }
 
-function versionProblems(folder: readonly string[]): Problem[] {
+function versionDiagnostics(folder: readonly string[]): Diagnostic[] {
   const text = folder.at(-1) ?? '';
   if (parseVersion(text) !== undefined) return [];
   const suggestion = suggestVersion(text);
@@ -127,7 +127,7 @@ function versionProblems(folder: readonly string[]): Problem[] {
       ? 'expected numbers with dots and an optional -prerelease, such as 1.0 or 2.0-rc.1'
       : `write ${suggestion}`;
   const message = `${JSON.stringify(text)} is not a version: ${advice}`;
-  return [fileProblem('version', folder.join('/'), message)];
+  return [fileDiagnostic('version', folder.join('/'), message)];
 }
 
 /** `v1.0`, `1.0 ` and `01.0` are `1.0`; a date becomes numbers with dots. */
@@ -139,23 +139,23 @@ function suggestVersion(text: string): string | undefined {
 }
 
 /** Folders of one parent that some file systems and hosts take for one. */
-function collisionProblems(folders: readonly string[][]): Problem[] {
+function collisionDiagnostics(folders: readonly string[][]): Diagnostic[] {
   const bySpelling = Map.groupBy(folders, (folder) => {
     const name = folder.at(-1) ?? '';
     return [...folder.slice(0, -1), name.normalize('NFC').toLowerCase()].join('/');
   });
   return [...bySpelling.values()].flatMap(([first, ...others]) =>
-    others.map((other) => collisionProblem((first ?? []).join('/'), other.join('/'))),
+    others.map((other) => collisionDiagnostic((first ?? []).join('/'), other.join('/'))),
   );
 }
 
-function collisionProblem(first: string, other: string): Problem {
+function collisionDiagnostic(first: string, other: string): Diagnostic {
   const difference =
     first.normalize('NFC') === other.normalize('NFC') ? 'in Unicode normalisation' : 'in case';
-  return fileProblem('name-collision', other, `${first} and ${other} differ only ${difference}`);
+  return fileDiagnostic('name-collision', other, `${first} and ${other} differ only ${difference}`);
 }
 
-function equalVersionProblems(folders: readonly string[][]): Problem[] {
+function equalVersionDiagnostics(folders: readonly string[][]): Diagnostic[] {
   const lines = Map.groupBy(folders, ([family, name]) => `${String(family)}/${String(name)}`);
   return [...lines.values()].flatMap((line) => {
     const versions = line.flatMap((folder) => {
@@ -167,21 +167,21 @@ function equalVersionProblems(folders: readonly string[][]): Problem[] {
       const before = versions[index - 1];
       if (before === undefined || compareVersions(before.version, version) !== 0) return [];
       const message = `${before.version.text} and ${version.text} are the same version: ${before.path} and ${path}`;
-      return [fileProblem('version-collision', path, message)];
+      return [fileDiagnostic('version-collision', path, message)];
     });
   });
 }
 
-function strayProblems(file: CatalogFile, versionFolders: ReadonlySet<string>): Problem[] {
+function strayDiagnostics(file: CatalogFile, versionFolders: ReadonlySet<string>): Diagnostic[] {
   const name = fileName(file.path);
   if (name === 'index.json' || silentName.test(name)) return [];
   if (isExample(file) && versionFolders.has(versionFolder(file.path))) return [];
   if (name.toLowerCase() === 'index.json') {
     const message = `found ${name}: the file must be named index.json, and is left out`;
-    return [fileProblem('file-name', file.path, message)];
+    return [fileDiagnostic('file-name', file.path, message)];
   }
   const message = 'neither a definition nor one of its examples: left out';
-  return [fileProblem('stray-file', file.path, message)];
+  return [fileDiagnostic('stray-file', file.path, message)];
 }
 
 function fileName(path: string): string {

@@ -5,7 +5,7 @@ import { checkExamples, type CheckedExamples } from './rules/check-examples.ts';
 import { checkIdentities } from './rules/check-identity.ts';
 import { findSound } from './rules/find-sound.ts';
 import { readLayout, type Layout } from './layout.ts';
-import { sortProblems, type Problem } from './problem.ts';
+import { sortDiagnostics, type Diagnostic } from './diagnostic.ts';
 import { readDefinitions } from './read-definitions.ts';
 import { resolveReferences, type ResolvedDefinition } from './resolve-references.ts';
 import { compareVersions } from './version.ts';
@@ -14,7 +14,7 @@ interface LoadedCatalog {
   /** Absent where there is any error. */
   readonly catalog: Catalog | undefined;
   /** Errors and warnings, by path and place. */
-  readonly problems: readonly Problem[];
+  readonly diagnostics: readonly Diagnostic[];
 }
 
 /** By identifier. */
@@ -34,23 +34,23 @@ export function loadCatalog(
   const read = readDefinitions(layout.definitionFiles);
   const resolved = resolveReferences(read.found, definitionPaths(layout));
   const found = [
-    ...layout.problems,
-    ...read.problems,
+    ...layout.diagnostics,
+    ...read.diagnostics,
     ...checkIdentities(read.found),
-    ...resolved.problems,
+    ...resolved.diagnostics,
     ...checkDefinitions(read.found, resolved, faultless),
   ];
   const sound = findSound(resolved.definitions, found);
   const examples = checkExamples(resolved.definitions, sound);
-  const problems = sortProblems([
+  const diagnostics = sortDiagnostics([
     ...found,
     ...checkDefaultValues(sound, resolved.targets),
-    ...examples.problems,
+    ...examples.diagnostics,
   ]);
-  const hasErrors = problems.some(({ severity }) => severity === 'error');
+  const hasErrors = diagnostics.some(({ severity }) => severity === 'error');
   return {
     catalog: hasErrors ? undefined : buildCatalog(resolved.definitions, examples, published),
-    problems,
+    diagnostics,
   };
 }
 

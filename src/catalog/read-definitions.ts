@@ -4,7 +4,7 @@ import type { JsonNode, JsonObject } from '../json/json.ts';
 import type { DefinitionFile, DefinitionPlace } from './layout.ts';
 import { parseJson } from '../json/parse-json.ts';
 import { vocabulary } from '../schema/keywords.ts';
-import { problemsOf, type Problem, type Source } from './problem.ts';
+import { diagnosticsOf, type Diagnostic, type Source } from './diagnostic.ts';
 import { describeNode } from '../json/describe.ts';
 
 /** Words that most definitions repeat. */
@@ -25,7 +25,7 @@ export interface DefinitionSource extends Source {
 /** What could be read, and why the rest could not. */
 export interface Read<T> {
   readonly found: readonly T[];
-  readonly problems: readonly Problem[];
+  readonly diagnostics: readonly Diagnostic[];
 }
 
 /** Decodes and parses every definition. */
@@ -33,7 +33,7 @@ export function readDefinitions(files: readonly DefinitionFile[]): Read<Definiti
   const read = files.map(readDefinition);
   return {
     found: read.flatMap(({ found }) => found),
-    problems: read.flatMap(({ problems }) => problems),
+    diagnostics: read.flatMap(({ diagnostics }) => diagnostics),
   };
 }
 
@@ -43,30 +43,31 @@ export function readJsonFile(file: CatalogFile): Read<Source & { readonly root: 
   const decoded = decode(file.bytes);
   if (decoded.kind === 'failed') {
     const at = { offset: decoded.before.length, pointer: '' };
-    const problem = problemsOf({ path, text: decoded.before });
-    return { found: [], problems: [problem('encoding', at, decoded.message)] };
+    const diagnostic = diagnosticsOf({ path, text: decoded.before });
+    return { found: [], diagnostics: [diagnostic('encoding', at, decoded.message)] };
   }
   const { text } = decoded;
   const parsed = parseJson(text, commonWords);
-  if (parsed.kind === 'parsed') return { found: [{ path, text, root: parsed.root }], problems: [] };
-  const problem = problemsOf({ path, text });
-  const problems = parsed.faults.map(({ offset, pointer = '', message }) =>
-    problem('json', { offset, pointer }, message),
+  if (parsed.kind === 'parsed')
+    return { found: [{ path, text, root: parsed.root }], diagnostics: [] };
+  const diagnostic = diagnosticsOf({ path, text });
+  const diagnostics = parsed.faults.map(({ offset, pointer = '', message }) =>
+    diagnostic('json', { offset, pointer }, message),
   );
-  return { found: [], problems };
+  return { found: [], diagnostics };
 }
 
 function readDefinition(definition: DefinitionFile): Read<DefinitionSource> {
   const { file, place, exampleFiles } = definition;
   const read = readJsonFile(file);
   const [source] = read.found;
-  if (source === undefined) return { found: [], problems: read.problems };
+  if (source === undefined) return { found: [], diagnostics: read.diagnostics };
   const { path, text, root } = source;
   if (root.kind !== 'object') {
     const message = `a definition must be a JSON object; found ${describeNode(root)}`;
     const at = { offset: root.start, pointer: '' };
-    return { found: [], problems: [problemsOf(source)('root-type', at, message)] };
+    return { found: [], diagnostics: [diagnosticsOf(source)('root-type', at, message)] };
   }
   const found = { path, text, schema: root, exampleFiles, ...(place && { place }) };
-  return { found: [found], problems: [] };
+  return { found: [found], diagnostics: [] };
 }

@@ -1,8 +1,8 @@
 import type { CatalogFile, PublishedVersion } from './catalog.ts';
-import { toProblems, type Finding } from './rules/finding.ts';
+import { toDiagnostics, type Finding } from './rules/finding.ts';
 import { member, stringMember, type JsonNode } from '../json/json.ts';
 import { joinPointer } from '../json/pointer.ts';
-import type { Problem, Source } from './problem.ts';
+import type { Diagnostic, Source } from './diagnostic.ts';
 import { readJsonFile } from './read-definitions.ts';
 import { describeNode } from '../json/describe.ts';
 import { didYouMean } from '../text/words.ts';
@@ -13,7 +13,7 @@ export interface VersionLock {
   readonly source: Source & { readonly root?: JsonNode };
   /** By identifier. */
   readonly versions: ReadonlyMap<string, PublishedVersion>;
-  readonly problems: readonly Problem[];
+  readonly diagnostics: readonly Diagnostic[];
 }
 
 const identifierPattern = /^\/schema\/[^/]+\/[^/]+\/[^/]+\/index\.json$/;
@@ -42,9 +42,9 @@ interface MemberRule {
 /** Reads a lock, and says where it is not of its form; without one nothing is published. */
 export function readVersionLock(file: CatalogFile | undefined): VersionLock {
   if (file === undefined) return emptyLock('', []);
-  const { found, problems } = readJsonFile(file);
+  const { found, diagnostics } = readJsonFile(file);
   const [source] = found;
-  if (source === undefined) return emptyLock(file.path, problems);
+  if (source === undefined) return emptyLock(file.path, diagnostics);
   const { root } = source;
   const versions = member(root, 'versions');
   const findings = [
@@ -54,12 +54,12 @@ export function readVersionLock(file: CatalogFile | undefined): VersionLock {
   return {
     source,
     versions: findings.length === 0 ? collectVersions(versions) : new Map(),
-    problems: toProblems(findings, source),
+    diagnostics: toDiagnostics(findings, source),
   };
 }
 
-function emptyLock(path: string, problems: readonly Problem[]): VersionLock {
-  return { source: { path, text: '' }, versions: new Map(), problems };
+function emptyLock(path: string, diagnostics: readonly Diagnostic[]): VersionLock {
+  return { source: { path, text: '' }, versions: new Map(), diagnostics };
 }
 
 function checkVersions(versions: JsonNode, pointer: string): Finding[] {

@@ -2,7 +2,7 @@ import type { Reference } from './catalog.ts';
 import { member, type JsonNode, type JsonObject } from '../json/json.ts';
 import { identifierOf, type DefinitionPlace } from './layout.ts';
 import { formatPointer } from '../json/pointer.ts';
-import { problemsOf, type Problem } from './problem.ts';
+import { diagnosticsOf, type Diagnostic } from './diagnostic.ts';
 import type { DefinitionSource } from './read-definitions.ts';
 import { pathOf, readResources, type Resources } from '../schema/embedded-resources.ts';
 import { isReference, resolveReference, type ReferenceSpace } from './resolve-reference.ts';
@@ -24,7 +24,7 @@ export interface ResolvedReferences {
   readonly definitions: readonly ResolvedDefinition[];
   /** By the schema that holds the `$ref`: the schema that it reaches. */
   readonly targets: ReadonlyMap<JsonObject, JsonNode>;
-  readonly problems: readonly Problem[];
+  readonly diagnostics: readonly Diagnostic[];
 }
 
 /** A definition of which references are still being found. */
@@ -64,7 +64,7 @@ class ReferenceResolver {
   private readonly space: ReferenceSpace;
   private readonly drafts: ReadonlyMap<string, Draft>;
   private readonly targets = new Map<JsonObject, JsonNode>();
-  private readonly problems: Problem[] = [];
+  private readonly diagnostics: Diagnostic[] = [];
   private readonly waiting: { readonly draft: Draft; readonly root: SchemaNode }[] = [];
   private readonly walked = new Set<JsonNode>();
 
@@ -85,12 +85,12 @@ class ReferenceResolver {
       this.followAll(next.draft, found);
     }
     const definitions = [...this.drafts.values()].map(finishDraft);
-    return { definitions, targets: this.targets, problems: this.problems };
+    return { definitions, targets: this.targets, diagnostics: this.diagnostics };
   }
 
   /** A reference to a URI that two schemas have could mean either. */
   private checkResources({ source, file }: Draft): void {
-    const problem = problemsOf(source);
+    const diagnostic = diagnosticsOf(source);
     const taken = Array.from(file.byUri.values()).filter(
       (resource) => resource !== file.whole && this.space.files.has(pathOf(resource)),
     );
@@ -100,19 +100,21 @@ class ReferenceResolver {
     }));
     for (const { id, pointer } of places) {
       const message = `another schema has the $id ${describeNode(id)} too`;
-      this.problems.push(problem('identifier-collision', { offset: id.start, pointer }, message));
+      this.diagnostics.push(
+        diagnostic('identifier-collision', { offset: id.start, pointer }, message),
+      );
     }
   }
 
   private followAll(draft: Draft, schemas: readonly ObjectSchema[]): void {
-    const problem = problemsOf(draft.source);
+    const diagnostic = diagnosticsOf(draft.source);
     for (const found of schemas) {
       const ref = member(found.schema, '$ref');
       if (ref?.kind !== 'string') continue;
       const message = this.follow(draft, found, ref.value);
       if (message === undefined) continue;
-      this.problems.push(
-        problem('reference', { offset: ref.start, pointer: `${found.pointer}/$ref` }, message),
+      this.diagnostics.push(
+        diagnostic('reference', { offset: ref.start, pointer: `${found.pointer}/$ref` }, message),
       );
     }
   }

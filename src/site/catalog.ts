@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import type { Catalog, Definition, VersionLine } from '../catalog/catalog.ts';
 import { checkPublished } from '../catalog/rules/check-published.ts';
 import { loadCatalog } from '../catalog/load-catalog.ts';
-import { formatProblem, type Problem } from '../catalog/problem.ts';
+import { formatDiagnostic, type Diagnostic } from '../catalog/diagnostic.ts';
 import { readVersionLock } from '../catalog/read-version-lock.ts';
 import { versionLines } from '../catalog/version-lines.ts';
 import { buildGallery, type FontGallery } from '../fonts/core/gallery.ts';
@@ -29,7 +29,7 @@ export interface SiteCatalog {
   readonly fonts: FontGallery | undefined;
   /** The definitions too large for one page, by `<Family>/<Name>/<Version>`. */
   readonly large: ReadonlyMap<string, LargeDefinition>;
-  readonly warnings: readonly Problem[];
+  readonly warnings: readonly Diagnostic[];
 }
 
 /** A definition whose reference takes several pages. */
@@ -43,22 +43,22 @@ interface LargeDefinition {
 /** The problems of a folder, and its catalog where none is an error. */
 interface CheckedFolder {
   readonly site?: SiteCatalog;
-  readonly problems: readonly Problem[];
+  readonly diagnostics: readonly Diagnostic[];
 }
 
 /** Every error of a catalog, a line each: `path:line:column pointer message`. */
 class CatalogError extends Error {
   override name = 'CatalogError';
-  readonly problems: readonly Problem[];
+  readonly diagnostics: readonly Diagnostic[];
   /** The place of the first error, where the overlay of the development server opens. */
   readonly loc:
     { readonly file: string; readonly line: number; readonly column: number } | undefined;
 
-  constructor(problems: readonly Problem[], { catalogName, catalogFolder }: Environment) {
-    const lines = problems.map((problem) => formatProblem(problem, catalogName));
+  constructor(diagnostics: readonly Diagnostic[], { catalogName, catalogFolder }: Environment) {
+    const lines = diagnostics.map((diagnostic) => formatDiagnostic(diagnostic, catalogName));
     super(lines.join('\n'));
-    this.problems = problems;
-    const [first] = problems;
+    this.diagnostics = diagnostics;
+    const [first] = diagnostics;
     this.loc = first && {
       file: join(catalogFolder, first.path),
       line: first.line,
@@ -86,13 +86,13 @@ export function checkFolder(
   faultless: ReadonlySet<string> = new Set(),
 ): CheckedFolder {
   const lock = readVersionLock(folder.lock);
-  const { catalog, problems: found } = loadCatalog(folder.files, lock.versions, faultless);
+  const { catalog, diagnostics: found } = loadCatalog(folder.files, lock.versions, faultless);
   const changes = checkPublished(lock, folder.files, sha256);
   const fonts = checkFonts(folder.files);
-  const refused = [...folder.problems, ...lock.problems, ...changes, ...fonts];
-  const problems = [...refused, ...found];
-  if (catalog === undefined || refused.length > 0) return { problems };
-  return { site: describeCatalog(catalog, problems), problems };
+  const refused = [...folder.diagnostics, ...lock.diagnostics, ...changes, ...fonts];
+  const diagnostics = [...refused, ...found];
+  if (catalog === undefined || refused.length > 0) return { diagnostics };
+  return { site: describeCatalog(catalog, diagnostics), diagnostics };
 }
 
 /**
@@ -120,9 +120,9 @@ declare global {
 }
 
 function loadSiteCatalog(): SiteCatalog {
-  const { site, problems } = checkCatalogFolder();
+  const { site, diagnostics } = checkCatalogFolder();
   if (site !== undefined) return site;
-  const errors = problems.filter(({ severity }) => severity === 'error');
+  const errors = diagnostics.filter(({ severity }) => severity === 'error');
   throw new CatalogError(errors, readEnvironment(process.env));
 }
 
@@ -143,7 +143,10 @@ export function modelOf(definition: Definition): DefinitionModel {
 let lastModel: { readonly definition: Definition; readonly model: DefinitionModel } | undefined;
 
 /** What pages derive from a catalog. */
-export function describeCatalog(catalog: Catalog, warnings: readonly Problem[] = []): SiteCatalog {
+export function describeCatalog(
+  catalog: Catalog,
+  warnings: readonly Diagnostic[] = [],
+): SiteCatalog {
   const lines = versionLines(catalog);
   const graph = buildReferenceGraph(catalog);
   return {

@@ -18,7 +18,7 @@ import { deployment, siteRoot } from './deployment.ts';
 import { readEnvironment } from './environment.ts';
 import { definitionKey, keyOf, publicationOf, typesKey, versionKey } from './keys.ts';
 import { sha256 } from './sha256.ts';
-import { derivedNames, versionFiles } from './version-files.ts';
+import { derivedNames, derivedFiles } from './derived-files.ts';
 
 /** A hosted file of the site. */
 export interface SiteFile {
@@ -63,7 +63,7 @@ function filesOfVersion(definition: Definition, root: string | undefined): reado
 }
 
 function bodyOf(definition: Definition, name: string): Uint8Array<ArrayBuffer> | undefined {
-  const { files } = versionFiles(definition);
+  const { files } = derivedFiles(definition);
   return files.find(({ path }) => path.endsWith(`/${name}`))?.body();
 }
 

@@ -5,7 +5,7 @@ import { siteCatalog } from './catalog.ts';
 import { keyOf, publicationOf, versionKey } from './keys.ts';
 import { familyHref, fileHref, pageHref, pathHref, versionsHref } from './links.ts';
 import { navigation } from './navigation.ts';
-import { versionFiles } from './version-files.ts';
+import { derivedFiles } from './derived-files.ts';
 
 /** A folder of hosted files, as its page lists it. */
 interface Folder {
@@ -129,7 +129,7 @@ function readVersion(definition: Definition): Folder {
   const { family, name } = definition;
   const version = textOf(definition);
   const folder = `schema/${family}/${name}/${version}/`;
-  const { files, withheld } = versionFiles(definition);
+  const { files, withheld } = derivedFiles(definition);
   const paths = new Set(files.map(({ path }) => path));
   const own = files.filter(({ path }) => !path.startsWith(`${folder}examples/`));
   const examples = files.filter((file) => !own.includes(file));

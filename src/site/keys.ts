@@ -8,7 +8,7 @@ import { siteCatalog, type SiteCatalog } from './catalog.ts';
 import { navigation } from './navigation.ts';
 import { namesakesOf } from './reference.ts';
 import { sha256 } from './sha256.ts';
-import { endlessReferences, lineOf } from './version-files.ts';
+import { endlessReferences, lineOf } from './derived-files.ts';
 
 /**
  * Keys of what a build writes: two builds of one program give a file of one key the same bytes, so

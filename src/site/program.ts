@@ -15,7 +15,7 @@ import {
   type DefinitionPart,
   type GuidePart,
 } from './search/search-parts.ts';
-import { versionFiles } from './version-files.ts';
+import { derivedFiles } from './derived-files.ts';
 
 /**
  * The site as a program: Astro bundles it once; it then runs over a catalog without Astro's build, in
@@ -124,7 +124,7 @@ export interface Reach {
 export function reachOf(identifier: string): Reach {
   const definition = siteCatalog().catalog.byIdentifier.get(identifier);
   if (definition === undefined) throw new Error(`the catalog has no ${identifier}`);
-  const { reached, withheld, outcome } = versionFiles(definition);
+  const { reached, withheld, outcome } = derivedFiles(definition);
   return { owner: identifier, reached, withheld: withheld.map(({ path }) => path), outcome };
 }
 

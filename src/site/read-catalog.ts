@@ -1,14 +1,14 @@
 import { existsSync, readdirSync, readFileSync, realpathSync, type Dirent } from 'node:fs';
 import { basename, join, resolve, sep } from 'node:path';
 import type { CatalogFile } from '../catalog/catalog.ts';
-import { fileProblem, type Problem } from '../catalog/problem.ts';
+import { fileDiagnostic, type Diagnostic } from '../catalog/diagnostic.ts';
 
 /** The files of a catalog folder, and what must not be read. */
 export interface CatalogFolder {
   readonly files: readonly CatalogFile[];
   /** What says which versions are published, where the catalog has it. */
   readonly lock?: CatalogFile;
-  readonly problems: readonly Problem[];
+  readonly diagnostics: readonly Diagnostic[];
 }
 
 /**
@@ -17,14 +17,14 @@ export interface CatalogFolder {
  */
 export function readCatalogFolder(folder: string): CatalogFolder {
   const files: CatalogFile[] = [];
-  const problems: Problem[] = [];
+  const diagnostics: Diagnostic[] = [];
   for (const { path, entry } of listEntries(folder)) {
-    if (entry.isSymbolicLink()) problems.push(linkProblem(folder, path));
+    if (entry.isSymbolicLink()) diagnostics.push(linkDiagnostic(folder, path));
     if (!entry.isFile()) continue;
     files.push({ path, bytes: new Uint8Array(readFileSync(join(folder, path))) });
   }
   const lock = readLock(folder);
-  return { files, problems, ...(lock !== undefined && { lock }) };
+  return { files, diagnostics, ...(lock !== undefined && { lock }) };
 }
 
 /**
@@ -55,9 +55,9 @@ function listEntries(folder: string): { readonly path: string; readonly entry: D
   return found.sort((a, b) => (a.path < b.path ? -1 : 1));
 }
 
-function linkProblem(folder: string, path: string): Problem {
+function linkDiagnostic(folder: string, path: string): Diagnostic {
   const message = `a symbolic link${destination(folder, path)}: refused, its content is never published`;
-  return fileProblem('symbolic-link', path, message);
+  return fileDiagnostic('symbolic-link', path, message);
 }
 
 function destination(folder: string, path: string): string {

@@ -17,7 +17,7 @@ import { plainText, type Block, type RichText } from '../model/rich-text.ts';
 import { schemaLinks } from '../model/schema-links.ts';
 import { addressOf, modelOf, siteCatalog } from './catalog.ts';
 import { fileHref, pageHref, partHref } from './links.ts';
-import { versionFiles } from './version-files.ts';
+import { derivedFiles } from './derived-files.ts';
 
 /** A definition as another page names it. */
 interface Neighbour {
@@ -187,7 +187,7 @@ function fileLinks(definition: Definition): readonly Neighbour[] {
   const wanted = ['index.json', 'bundle.json', 'index.d.ts', 'validate.mjs'].map(
     (file) => folder + file,
   );
-  const files = versionFiles(definition).files.filter(({ path }) => wanted.includes(path));
+  const files = derivedFiles(definition).files.filter(({ path }) => wanted.includes(path));
   return [
     ...files.map(({ path }) => ({ label: path.slice(folder.length), href: fileHref(path) })),
     {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { schemaProblems } from './catalog-files.ts';
+import { schemaDiagnostics } from './catalog-files.ts';
 
 describe('categories of an enum', () => {
   test.for<[object]>([
@@ -9,7 +9,7 @@ describe('categories of an enum', () => {
     [{ 'x-enum-categories': { a: 'Text' } }],
     [{ enum: ['a'], 'x-enum-categories': 'another shape' }],
   ])('%j agrees', ([schema]) => {
-    expect(schemaProblems(schema)).toEqual([]);
+    expect(schemaDiagnostics(schema)).toEqual([]);
   });
 
   test('may name no value that is not in the enum', () => {
@@ -17,7 +17,7 @@ describe('categories of an enum', () => {
       enum: ['Left', 'Right'],
       'x-enum-categories': { Left: 'Side', Right: 'Side', Rihgt: 'Side', toString: 'Side' },
     };
-    expect(schemaProblems({ properties: { a: schema } })).toEqual([
+    expect(schemaDiagnostics({ properties: { a: schema } })).toEqual([
       'warning /properties/a/x-enum-categories/Rihgt "Rihgt" is no value of the enum (did you mean Right?)',
       'warning /properties/a/x-enum-categories/toString "toString" is no value of the enum',
     ]);
@@ -25,7 +25,7 @@ describe('categories of an enum', () => {
 
   test('leave out no value', () => {
     const schema = { enum: ['a', null, 'toString'], 'x-enum-categories': { a: 'Text' } };
-    expect(schemaProblems(schema)).toEqual([
+    expect(schemaDiagnostics(schema)).toEqual([
       'warning /x-enum-categories no category for null, toString',
     ]);
   });
@@ -47,7 +47,7 @@ describe('the metadata of a colour picker', () => {
     [{ PresentationType: 'Slider' }],
     [7],
   ])('%j has nothing to warn of', ([editor]) => {
-    expect(schemaProblems({ 'x-editor': editor })).toEqual([]);
+    expect(schemaDiagnostics({ 'x-editor': editor })).toEqual([]);
   });
 
   test.for<[object, string]>([
@@ -63,12 +63,12 @@ describe('the metadata of a colour picker', () => {
       { OnChange: { To: null, Handler: 'Whisper' } },
       '/OnChange/To To of a ColorPicker must be a string; found null',
     ],
-  ])('%j is warned of', ([change, problem]) => {
-    const expected = [`warning /properties/a/x-editor${problem}`];
+  ])('%j is warned of', ([change, diagnostic]) => {
+    const expected = [`warning /properties/a/x-editor${diagnostic}`];
     const a = { 'x-editor': { ...sound, ...change } };
-    expect(schemaProblems({ properties: { a } })).toEqual(expected);
+    expect(schemaDiagnostics({ properties: { a } })).toEqual(expected);
     expect(
-      schemaProblems({
+      schemaDiagnostics({
         properties: { a: { ...a, $ref: '#/definitions/b' } },
         definitions: { b: {} },
       }),

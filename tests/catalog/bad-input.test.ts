@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { loadCatalog } from '../../src/catalog/load-catalog.ts';
-import { formatProblem, type Problem } from '../../src/catalog/problem.ts';
+import { formatDiagnostic, type Diagnostic } from '../../src/catalog/diagnostic.ts';
 import { versionLines } from '../../src/catalog/version-lines.ts';
 import { badInputCases, hasCases } from './bad-input-cases.ts';
 import { badInputCatalogs, linkCases, refused } from './bad-input-catalogs.ts';
@@ -16,13 +16,13 @@ describe.skipIf(!hasCases)('the shared list of bad input (skipped without ../sha
   test.for(badInputCases.filter(({ id }) => !linkCases.includes(id)))(
     '$id: $expect',
     ({ id, expect: say }) => {
-      const { catalog, problems } = load(id);
-      const severities = new Set(problems.map(({ severity }) => severity));
+      const { catalog, diagnostics } = load(id);
+      const severities = new Set(diagnostics.map(({ severity }) => severity));
       if (say === 'error' || refused.has(id)) {
         expect(severities).toContain('error');
         expect(catalog).toBeUndefined();
       } else {
-        expect(problems.filter(({ severity }) => severity === 'error')).toEqual([]);
+        expect(diagnostics.filter(({ severity }) => severity === 'error')).toEqual([]);
         expect(catalog).toBeDefined();
         if (say === 'warning') expect(severities).toContain('warning');
       }
@@ -32,7 +32,7 @@ describe.skipIf(!hasCases)('the shared list of bad input (skipped without ../sha
 
 test('every problem of the bad catalogs says what is wrong and what to do', () => {
   const words = Object.keys(badInputCatalogs).flatMap((id) =>
-    load(id).problems.map((problem) => wordProblem(id, problem)),
+    load(id).diagnostics.map((diagnostic) => wordDiagnostic(id, diagnostic)),
   );
   expect(words.join('\n')).toMatchInlineSnapshot(`
     "json-trailing-comma: error schemas/Ui/Text/1.0/index.json:3:9 JSON does not allow a trailing comma
@@ -106,7 +106,7 @@ test('every problem of the bad catalogs says what is wrong and what to do', () =
 });
 
 test('a catalog of two correct definitions has no problem', () => {
-  expect(load('ok-control').problems).toEqual([]);
+  expect(load('ok-control').diagnostics).toEqual([]);
 });
 
 test.for([
@@ -158,6 +158,6 @@ function load(id: string): ReturnType<typeof loadCatalog> {
   return loadCatalog(catalogFiles(badInputCatalogs[id] ?? {}));
 }
 
-function wordProblem(id: string, problem: Problem): string {
-  return `${id}: ${problem.severity} ${formatProblem(problem, 'schemas')}`;
+function wordDiagnostic(id: string, diagnostic: Diagnostic): string {
+  return `${id}: ${diagnostic.severity} ${formatDiagnostic(diagnostic, 'schemas')}`;
 }

@@ -1,6 +1,6 @@
 import type { CatalogFile } from '../../src/catalog/catalog.ts';
 import { loadCatalog } from '../../src/catalog/load-catalog.ts';
-import { formatProblem } from '../../src/catalog/problem.ts';
+import { formatDiagnostic } from '../../src/catalog/diagnostic.ts';
 
 /** What a file holds: a value to write as JSON, a text, or bytes. */
 type FileContent = object | string | Uint8Array<ArrayBuffer>;
@@ -28,15 +28,15 @@ export function oneDefinition(schema: object): CatalogContent {
 }
 
 /** The problems of a catalog, a line each, with the severity in front. */
-export function problemsOf(content: CatalogContent): string[] {
-  return loadCatalog(catalogFiles(content)).problems.map(
-    (problem) => `${problem.severity} ${formatProblem(problem, 'schemas')}`,
+export function diagnosticsOf(content: CatalogContent): string[] {
+  return loadCatalog(catalogFiles(content)).diagnostics.map(
+    (diagnostic) => `${diagnostic.severity} ${formatDiagnostic(diagnostic, 'schemas')}`,
   );
 }
 
 /** The problems of one definition: pointer and message alone. */
-export function schemaProblems(schema: object): string[] {
-  return loadCatalog(catalogFiles(oneDefinition(schema))).problems.map(
+export function schemaDiagnostics(schema: object): string[] {
+  return loadCatalog(catalogFiles(oneDefinition(schema))).diagnostics.map(
     ({ severity, pointer, message }) => `${severity} ${pointer} ${message}`,
   );
 }

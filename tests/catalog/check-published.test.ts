@@ -108,7 +108,7 @@ describe('a published version', () => {
   test('may be withdrawn, and then neither changed nor removed', () => {
     const lock = withdraw(publishAll(oneDefinition(published)), 'Ui/Text/1.0', 'It was a mistake.');
     const rulesAfter = (content: CatalogContent) =>
-      findProblems(catalogFiles(content), lock).map(({ rule }) => rule);
+      findDiagnostics(catalogFiles(content), lock).map(({ rule }) => rule);
     expect(rulesAfter(oneDefinition(published))).toEqual([]);
     expect(rulesAfter(oneDefinition({}))).toEqual(['published-changed']);
     expect(rulesAfter({})).toEqual(['published-removed']);
@@ -121,14 +121,14 @@ test('without a lock nothing is published', () => {
 });
 
 function problemsAfter(content: CatalogContent): string[] {
-  return linesOf(findProblems(catalogFiles(content), publishAll(oneDefinition(published))));
+  return linesOf(findDiagnostics(catalogFiles(content), publishAll(oneDefinition(published))));
 }
 
 function pointersAfter(content: CatalogContent): string[] {
   const lock = publishAll(oneDefinition(published));
-  return findProblems(catalogFiles(content), lock).map(({ pointer }) => pointer);
+  return findDiagnostics(catalogFiles(content), lock).map(({ pointer }) => pointer);
 }
 
-function findProblems(files: readonly CatalogFile[], lock: string) {
+function findDiagnostics(files: readonly CatalogFile[], lock: string) {
   return checkPublished(readVersionLock(lockFile(lock)), files, sha256);
 }

@@ -5,7 +5,7 @@ import { join, relative } from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
 import type { CatalogFile } from '../../src/catalog/catalog.ts';
 import { loadCatalog } from '../../src/catalog/load-catalog.ts';
-import type { Rule } from '../../src/catalog/problem.ts';
+import type { Rule } from '../../src/catalog/diagnostic.ts';
 
 const corpora = join(import.meta.dirname, '../../../shared/corpora');
 const folder = mkdtempSync(join(tmpdir(), 'corpora-'));
@@ -56,11 +56,11 @@ describe.skipIf(!existsSync(corpora))('real catalogs (skipped without ../shared)
       },
     },
   ])('$name loads without an error', ({ name, definitions, references, warnings }) => {
-    const { catalog, problems } = loadCatalog(extract(name));
-    expect(problems.filter(({ severity }) => severity === 'error')).toEqual([]);
+    const { catalog, diagnostics } = loadCatalog(extract(name));
+    expect(diagnostics.filter(({ severity }) => severity === 'error')).toEqual([]);
     expect(catalog?.definitions).toHaveLength(definitions);
     expect(catalog?.definitions.flatMap((found) => found.references)).toHaveLength(references);
-    const byRule = Map.groupBy(problems, ({ rule }) => rule);
+    const byRule = Map.groupBy(diagnostics, ({ rule }) => rule);
     const counts = Array.from(byRule, ([rule, found]) => [rule, found.length] as const);
     expect(Object.fromEntries(counts)).toEqual(warnings);
   });

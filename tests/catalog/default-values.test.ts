@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { definition, oneDefinition, problemsOf, schemaProblems } from './catalog-files.ts';
+import { definition, oneDefinition, diagnosticsOf, schemaDiagnostics } from './catalog-files.ts';
 
 describe('a default that fits its schema', () => {
   test.for<[object]>([
@@ -59,7 +59,7 @@ describe('a default outside its schema', () => {
 });
 
 test('every value of examples is judged', () => {
-  expect(schemaProblems({ type: 'string', examples: ['a', 1, null] })).toEqual([
+  expect(schemaDiagnostics({ type: 'string', examples: ['a', 1, null] })).toEqual([
     'warning /examples/1 example 1 is not of the type string',
     'warning /examples/2 example null is not of the type string',
   ]);
@@ -70,13 +70,13 @@ test('beside a $ref they are annotations', () => {
     properties: { a: { $ref: '#/definitions/b', examples: [7] } },
     definitions: { b: { type: 'string' } },
   };
-  expect(schemaProblems(schema)).toEqual([]);
+  expect(schemaDiagnostics(schema)).toEqual([]);
 });
 
 function invalidDefaults(a: object): string[] {
   const schema = { properties: { a }, definitions: { side: { enum: ['Left'] } } };
   const icon = definition({ type: 'string' }, 'Ui/Icon/1.0');
-  const problems = problemsOf({ ...oneDefinition(schema), 'Ui/Icon/1.0/index.json': icon });
+  const diagnostics = diagnosticsOf({ ...oneDefinition(schema), 'Ui/Icon/1.0/index.json': icon });
   const place = ' /properties/a/default ';
-  return problems.flatMap((line) => (line.includes(place) ? [line.split(place)[1] ?? ''] : []));
+  return diagnostics.flatMap((line) => (line.includes(place) ? [line.split(place)[1] ?? ''] : []));
 }

@@ -360,8 +360,8 @@ describe('examples', () => {
 });
 
 test('the shipped catalog has four definitions, each with three examples, and no problem', () => {
-  const { catalog, problems } = loadCatalog(readFiles());
-  expect(problems).toEqual([]);
+  const { catalog, diagnostics } = loadCatalog(readFiles());
+  expect(diagnostics).toEqual([]);
   expect(
     catalog?.definitions.map(({ identifier, examples }) => [
       identifier,

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { loadCatalog } from '../../src/catalog/load-catalog.ts';
-import { catalogFiles, definition, problemsOf, type CatalogContent } from './catalog-files.ts';
+import { catalogFiles, definition, diagnosticsOf, type CatalogContent } from './catalog-files.ts';
 
 const folder = 'Ui/Text/1.0/examples';
 const missing = {
@@ -30,45 +30,45 @@ test('a definition without examples has none', () => {
 
 describe('an example is refused', () => {
   test('with every place where it is wrong', () => {
-    expect(problems({ 'good.json': { Text: 7, Icon: { Size: 'a' } } })).toEqual([
+    expect(diagnostics({ 'good.json': { Text: 7, Icon: { Size: 'a' } } })).toEqual([
       `error schemas/${folder}/good.json:2:11 /Text the example /Text must be string (type)`,
       `error schemas/${folder}/good.json:4:13 /Icon/Size the example /Icon/Size must be number (type)`,
     ]);
   });
 
   test('when it is wrong on purpose and valid', () => {
-    expect(problems({ 'a.json': { Text: 'a' }, 'a.error.json': missing })).toEqual([
+    expect(diagnostics({ 'a.json': { Text: 'a' }, 'a.error.json': missing })).toEqual([
       `error schemas/${folder}/a.json:1:1 the example must give the error "must have required property 'Text' (required)", but it is valid`,
     ]);
   });
 
   test('when it gives another error', () => {
-    expect(problems({ 'a.json': { Text: 7 }, 'a.error.json': missing })).toEqual([
+    expect(diagnostics({ 'a.json': { Text: 7 }, 'a.error.json': missing })).toEqual([
       `error schemas/${folder}/a.json:1:1 the example must give the error "must have required property 'Text' (required)", but it gives: /Text must be string (type)`,
     ]);
   });
 
   test('when it is not JSON', () => {
-    expect(problems({ 'a.json': '{,}' })).toEqual([
+    expect(diagnostics({ 'a.json': '{,}' })).toEqual([
       `error schemas/${folder}/a.json:1:2 unexpected ,`,
     ]);
   });
 
   test('when its error has another shape', () => {
-    expect(problems({ 'a.json': {}, 'a.error.json': { keyword: 'required' } })).toEqual([
+    expect(diagnostics({ 'a.json': {}, 'a.error.json': { keyword: 'required' } })).toEqual([
       `error schemas/${folder}/a.error.json:1:1 must be an object with the texts instancePath, keyword and message`,
     ]);
   });
 
   test('when an error has no example', () => {
-    expect(problems({ 'a.error.json': missing })).toEqual([
+    expect(diagnostics({ 'a.error.json': missing })).toEqual([
       `error schemas/${folder}/a.error.json:1:1 states the error of ${folder}/a.json, which does not exist`,
     ]);
   });
 
   test('when its definition does not compile', () => {
     expect(
-      problemsOf({
+      diagnosticsOf({
         ...catalog({ 'a.json': {} }),
         'Ui/Icon/1.0/index.json': icon({ pattern: '(' }),
       }),
@@ -82,7 +82,9 @@ describe('an example is refused', () => {
 
   test('when its definition applies itself for ever', () => {
     const endless = definition({ allOf: [{ $ref: '#' }] });
-    expect(problemsOf({ 'Ui/Text/1.0/index.json': endless, [`${folder}/a.json`]: {} })).toContain(
+    expect(
+      diagnosticsOf({ 'Ui/Text/1.0/index.json': endless, [`${folder}/a.json`]: {} }),
+    ).toContain(
       `error schemas/${folder}/a.json:1:1 cannot be tried: Maximum call stack size exceeded`,
     );
   });
@@ -94,14 +96,14 @@ test('names of Object.prototype are no properties of an instance', () => {
     required: ['toString'],
   });
   const files = { 'Ui/Text/1.0/index.json': text, [`${folder}/a.json`]: {} };
-  expect(problemsOf(files)).toContain(
+  expect(diagnosticsOf(files)).toContain(
     `error schemas/${folder}/a.json:1:1 the example must have required property 'toString' (required)`,
   );
 });
 
 test('formats are asserted', () => {
   const text = definition({ format: 'email' });
-  expect(problemsOf({ 'Ui/Text/1.0/index.json': text, [`${folder}/a.json`]: '"no"' })).toEqual([
+  expect(diagnosticsOf({ 'Ui/Text/1.0/index.json': text, [`${folder}/a.json`]: '"no"' })).toEqual([
     `error schemas/${folder}/a.json:1:1 the example must match format "email" (format)`,
   ]);
 });
@@ -112,8 +114,8 @@ test('keywords beside a reference are ignored, and what it leads to is not', () 
     items: { $ref: '#/definitions/Word', maxLength: 1 },
   });
   const problemsWith = (example: string): string[] =>
-    problemsOf({ 'Ui/Text/1.0/index.json': text, [`${folder}/a.json`]: example }).filter(
-      (problem) => problem.startsWith('error'),
+    diagnosticsOf({ 'Ui/Text/1.0/index.json': text, [`${folder}/a.json`]: example }).filter(
+      (diagnostic) => diagnostic.startsWith('error'),
     );
   expect(problemsWith('["ab"]')).toEqual([]);
   expect(problemsWith('[7]')).toEqual([
@@ -124,7 +126,7 @@ test('keywords beside a reference are ignored, and what it leads to is not', () 
 test('a pattern that would take for ever on a text is not tried on it', () => {
   const text = definition({ pattern: '^(a+)+$' });
   const problemsWith = (example: string): string[] =>
-    problemsOf({
+    diagnosticsOf({
       'Ui/Text/1.0/index.json': text,
       [`${folder}/a.json`]: JSON.stringify(example),
     });
@@ -158,6 +160,6 @@ function load(examples: CatalogContent): ReturnType<typeof loadCatalog> {
   return loadCatalog(catalogFiles(catalog(examples)));
 }
 
-function problems(examples: CatalogContent): string[] {
-  return problemsOf(catalog(examples));
+function diagnostics(examples: CatalogContent): string[] {
+  return diagnosticsOf(catalog(examples));
 }

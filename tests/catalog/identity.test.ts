@@ -1,21 +1,21 @@
 import { describe, expect, test } from 'vitest';
-import { definition, problemsOf, schemaProblems } from './catalog-files.ts';
+import { definition, diagnosticsOf, schemaDiagnostics } from './catalog-files.ts';
 
 const head = 'schemas/Ui/Text/1.0/index.json';
 
 describe('$id', () => {
   test('the identifier of the folders is right', () => {
-    expect(schemaProblems({})).toEqual([]);
+    expect(schemaDiagnostics({})).toEqual([]);
   });
 
   test('an empty fragment makes it another text', () => {
-    expect(schemaProblems({ $id: '/schema/Ui/Text/1.0/index.json#' })).toEqual([
+    expect(schemaDiagnostics({ $id: '/schema/Ui/Text/1.0/index.json#' })).toEqual([
       'error /$id $id is "/schema/Ui/Text/1.0/index.json#", but the file\'s folders make it /schema/Ui/Text/1.0/index.json',
     ]);
   });
 
   test('a full URL is refused: the site adds the origin', () => {
-    expect(schemaProblems({ $id: 'https://x.example/schema/Ui/Text/1.0/index.json' })).toEqual([
+    expect(schemaDiagnostics({ $id: 'https://x.example/schema/Ui/Text/1.0/index.json' })).toEqual([
       'error /$id $id is "https://x.example/schema/Ui/Text/1.0/index.json", but the file\'s folders make it /schema/Ui/Text/1.0/index.json',
     ]);
   });
@@ -23,7 +23,7 @@ describe('$id', () => {
   test('two files that share a wrong one are both reported, the second with both names', () => {
     const shared = { $id: '/schema/Ui/Other/1.0/index.json' };
     expect(
-      problemsOf({
+      diagnosticsOf({
         'Ui/A/1.0/index.json': definition(shared, 'Ui/A/1.0'),
         'Ui/B/1.0/index.json': definition(shared, 'Ui/B/1.0'),
       }),
@@ -34,11 +34,11 @@ describe('$id', () => {
   });
 
   test('a nested one may be a plain name', () => {
-    expect(schemaProblems({ definitions: { a: { $id: '#a' } } })).toEqual([]);
+    expect(schemaDiagnostics({ definitions: { a: { $id: '#a' } } })).toEqual([]);
   });
 
   test('a nested one that moves the base of references is doubtful', () => {
-    expect(schemaProblems({ definitions: { a: { $id: 'other.json' } } })).toEqual([
+    expect(schemaDiagnostics({ definitions: { a: { $id: 'other.json' } } })).toEqual([
       'warning /definitions/a/$id a nested $id (other.json) moves the base of the references below it: not every client follows',
     ]);
   });
@@ -49,14 +49,14 @@ describe('$id', () => {
     ['other.json', 'https://other.example/x', 'https://other.example/x#name'],
     ['other.json', 'https://other.example/x', 'index.json'],
   ])('of %s, %s and %s two are the same', (ids) => {
-    const errors = schemaProblems({ allOf: ids.map(($id) => ({ $id })) }).filter((line) =>
+    const errors = schemaDiagnostics({ allOf: ids.map(($id) => ({ $id })) }).filter((line) =>
       line.startsWith('error'),
     );
     expect(errors).toEqual([expect.stringMatching(/\$id another schema has the \$id ".*" too$/)]);
   });
 
   test('a nested one may not be that of another definition', () => {
-    const errors = problemsOf({
+    const errors = diagnosticsOf({
       'Ui/A/1.0/index.json': definition(
         { not: { $id: '/schema/Ui/B/1.0/index.json' } },
         'Ui/A/1.0',
@@ -69,20 +69,20 @@ describe('$id', () => {
   });
 
   test('a property may be named $id', () => {
-    expect(schemaProblems({ properties: { $id: { type: 'string' } } })).toEqual([]);
+    expect(schemaDiagnostics({ properties: { $id: { type: 'string' } } })).toEqual([]);
   });
 });
 
 describe('x-version', () => {
   test('another version is not the folder', () => {
-    expect(schemaProblems({ 'x-version': '1.1' })).toEqual([
+    expect(schemaDiagnostics({ 'x-version': '1.1' })).toEqual([
       'error /x-version x-version is "1.1"; the folder says "1.0"',
     ]);
   });
 
   test.for(['1.0', '1', 'null'])('%s without quotes is no text', (value) => {
     const text = JSON.stringify(definition({ 'x-version': 'X' })).replace('"X"', value);
-    expect(problemsOf({ 'Ui/Text/1.0/index.json': text })).toEqual([
+    expect(diagnosticsOf({ 'Ui/Text/1.0/index.json': text })).toEqual([
       `error ${head}:1:105 /x-version x-version must be a string; found ${value}: write "1.0"`,
     ]);
   });
@@ -92,27 +92,27 @@ describe('$schema', () => {
   test.for(['http://json-schema.org/draft-07/schema#', 'http://json-schema.org/draft-07/schema'])(
     '%s is draft-07',
     (dialect) => {
-      expect(schemaProblems({ $schema: dialect })).toEqual([]);
+      expect(schemaDiagnostics({ $schema: dialect })).toEqual([]);
     },
   );
 
   test('none is a warning', () => {
-    expect(problemsOf({ 'Ui/Text/1.0/index.json': definition({ $schema: undefined }) })).toEqual([
-      `warning ${head}:1:1 $schema is missing; expected http://json-schema.org/draft-07/schema#`,
-    ]);
+    expect(diagnosticsOf({ 'Ui/Text/1.0/index.json': definition({ $schema: undefined }) })).toEqual(
+      [`warning ${head}:1:1 $schema is missing; expected http://json-schema.org/draft-07/schema#`],
+    );
   });
 
   test.for([
     ['http://json-schema.org/draft-06/schema#', 'draft-06'],
     ['https://json-schema.org/draft/2020-12/schema', 'draft 2020-12'],
   ])('%s is another draft', ([dialect, name]) => {
-    expect(schemaProblems({ $schema: dialect })).toEqual([
+    expect(schemaDiagnostics({ $schema: dialect })).toEqual([
       `error /$schema $schema is ${name}; this catalog holds draft-07: expected http://json-schema.org/draft-07/schema#`,
     ]);
   });
 
   test('one that is no string is named once', () => {
-    expect(schemaProblems({ $schema: 7 })).toEqual([
+    expect(schemaDiagnostics({ $schema: 7 })).toEqual([
       'error /$schema $schema must be a string; found 7',
     ]);
   });
@@ -120,6 +120,6 @@ describe('$schema', () => {
 
 describe('title', () => {
   test.for(['Text', 'text', 'A Text', 'ui.Text', 'T e x t'])('%s names Text', (title) => {
-    expect(schemaProblems({ title })).toEqual([]);
+    expect(schemaDiagnostics({ title })).toEqual([]);
   });
 });

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { loadCatalog } from '../../src/catalog/load-catalog.ts';
-import { catalogFiles, definition, problemsOf, type CatalogContent } from './catalog-files.ts';
+import { catalogFiles, definition, diagnosticsOf, type CatalogContent } from './catalog-files.ts';
 
 describe('files that belong to no definition', () => {
   test.for(['README.md', 'Ui/LICENSE', 'Ui/Text/readme.txt', 'Ui/Text/1.0/.gitkeep', '.DS_Store'])(
@@ -46,9 +46,9 @@ describe('folders', () => {
   });
 
   test('what is wrong in a misplaced file is reported at once', () => {
-    const problems = problemsOf({ ...text(), 'Ui/index.json': definition({ type: 'text' }) });
-    expect(problems).toHaveLength(2);
-    expect(problems[1]).toMatch(
+    const diagnostics = diagnosticsOf({ ...text(), 'Ui/index.json': definition({ type: 'text' }) });
+    expect(diagnostics).toHaveLength(2);
+    expect(diagnostics[1]).toMatch(
       /^error schemas\/Ui\/index.json:\d+:\d+ \/type "text" is not a type/,
     );
   });
@@ -56,7 +56,7 @@ describe('folders', () => {
 
 describe('names', () => {
   test.for(['Ui', 'a', 'A1b2', 'constructor', 'index'])('%s is a name', (name) => {
-    expect(problemsOf(text(`${name}/${name}/1.0`))).toEqual([]);
+    expect(diagnosticsOf(text(`${name}/${name}/1.0`))).toEqual([]);
   });
 
   test.for<[string, string]>([
@@ -65,29 +65,29 @@ describe('names', () => {
     ['a.b', 'must be letters and digits alone'],
     ['Größe', 'must be ASCII'],
   ])('%s is none', ([name, fault]) => {
-    expect(problemsOf(text(`Ui/${name}/1.0`))).toEqual([
+    expect(diagnosticsOf(text(`Ui/${name}/1.0`))).toEqual([
       `error schemas/Ui/${name}:1:1 "${name}" ${fault}: names match [A-Za-z][A-Za-z0-9]*`,
     ]);
   });
 
   test('a wrong name is reported once, however many definitions it holds', () => {
-    expect(problemsOf({ ...text('My Ui/A/1.0'), ...text('My Ui/B/1.0') })).toHaveLength(1);
+    expect(diagnosticsOf({ ...text('My Ui/A/1.0'), ...text('My Ui/B/1.0') })).toHaveLength(1);
   });
 
   test('families that differ in case collide', () => {
-    expect(problemsOf({ ...text('Ui/A/1.0'), ...text('UI/B/1.0') })).toEqual([
+    expect(diagnosticsOf({ ...text('Ui/A/1.0'), ...text('UI/B/1.0') })).toEqual([
       'error schemas/UI:1:1 Ui and UI differ only in case',
     ]);
   });
 
   test('names of different families may differ in case', () => {
-    expect(problemsOf({ ...text('A/Text/1.0'), ...text('B/text/1.0') })).toEqual([]);
+    expect(diagnosticsOf({ ...text('A/Text/1.0'), ...text('B/text/1.0') })).toEqual([]);
   });
 });
 
 describe('versions', () => {
   test.for(['0', '1', '1.0', '1.10.3', '2.0-rc.1', '1-alpha'])('%s is a version', (version) => {
-    expect(problemsOf(text(`Ui/Text/${version}`))).toEqual([]);
+    expect(diagnosticsOf(text(`Ui/Text/${version}`))).toEqual([]);
   });
 
   test.for<[string, string]>([
@@ -100,23 +100,23 @@ describe('versions', () => {
     ],
     ['latest', 'expected numbers with dots and an optional -prerelease, such as 1.0 or 2.0-rc.1'],
   ])('%s is none', ([version, advice]) => {
-    expect(problemsOf(text(`Ui/Text/${version}`))).toEqual([
+    expect(diagnosticsOf(text(`Ui/Text/${version}`))).toEqual([
       `error schemas/Ui/Text/${version}:1:1 "${version}" is not a version: ${advice}`,
     ]);
   });
 
   test('1.0 and 1.0.0 are the same version', () => {
-    expect(problemsOf({ ...text('Ui/Text/1.0.0'), ...text('Ui/Text/1.0') })).toEqual([
+    expect(diagnosticsOf({ ...text('Ui/Text/1.0.0'), ...text('Ui/Text/1.0') })).toEqual([
       'error schemas/Ui/Text/1.0:1:1 1.0.0 and 1.0 are the same version: Ui/Text/1.0.0 and Ui/Text/1.0',
     ]);
   });
 
   test('1.0 of two names are two versions', () => {
-    expect(problemsOf({ ...text('Ui/A/1.0'), ...text('Ui/B/1.0.0') })).toEqual([]);
+    expect(diagnosticsOf({ ...text('Ui/A/1.0'), ...text('Ui/B/1.0.0') })).toEqual([]);
   });
 
   test('prereleases that differ in case collide', () => {
-    expect(problemsOf({ ...text('Ui/Text/1.0-rc'), ...text('Ui/Text/1.0-RC') })).toEqual([
+    expect(diagnosticsOf({ ...text('Ui/Text/1.0-rc'), ...text('Ui/Text/1.0-RC') })).toEqual([
       'error schemas/Ui/Text/1.0-RC:1:1 Ui/Text/1.0-rc and Ui/Text/1.0-RC differ only in case',
     ]);
   });
@@ -139,7 +139,7 @@ function text(folder = 'Ui/Text/1.0'): CatalogContent {
 }
 
 function withFile(path: string): string[] {
-  return problemsOf({ ...text(), [path]: definition() });
+  return diagnosticsOf({ ...text(), [path]: definition() });
 }
 
 function load(content: CatalogContent): ReturnType<typeof loadCatalog> {

@@ -3,11 +3,11 @@ import { expect, test } from 'vitest';
 import { sourceBytes } from '../../src/catalog/catalog.ts';
 import { loadCatalog } from '../../src/catalog/load-catalog.ts';
 import { vocabulary } from '../../src/schema/keywords.ts';
-import { catalogFiles, definition, oneDefinition, problemsOf } from './catalog-files.ts';
+import { catalogFiles, definition, oneDefinition, diagnosticsOf } from './catalog-files.ts';
 
 test('a catalog with warnings alone is a catalog', () => {
-  const { catalog, problems } = loadCatalog(catalogFiles(oneDefinition({ format: 'colour' })));
-  expect(problems.map(({ severity, rule }) => [severity, rule])).toEqual([
+  const { catalog, diagnostics } = loadCatalog(catalogFiles(oneDefinition({ format: 'colour' })));
+  expect(diagnostics.map(({ severity, rule }) => [severity, rule])).toEqual([
     ['warning', 'unknown-format'],
   ]);
   expect(catalog?.definitions).toHaveLength(1);
@@ -20,11 +20,11 @@ test('a catalog with an error is none', () => {
 
 test('every problem of every file is reported at once, by path and place', () => {
   expect(
-    problemsOf({
+    diagnosticsOf({
       'Ui/B/1.0/index.json': '{',
       'Ui/A/1.0/index.json': definition({ title: 7, type: 'x', $id: 'a' }, 'Ui/A/1.0'),
       'notes.txt': 'a',
-    }).map((problem) => problem.replace(/^(\w+ \S+).*/, '$1')),
+    }).map((diagnostic) => diagnostic.replace(/^(\w+ \S+).*/, '$1')),
   ).toEqual([
     'error schemas/Ui/A/1.0/index.json:3:10',
     'error schemas/Ui/A/1.0/index.json:5:12',
@@ -36,8 +36,8 @@ test('every problem of every file is reported at once, by path and place', () =>
 
 test('a file in which nothing was found is not judged by itself again', () => {
   const files = catalogFiles(oneDefinition({ format: 'colour' }));
-  const { problems } = loadCatalog(files, new Map(), new Set(['Ui/Text/1.0/index.json']));
-  expect(problems).toEqual([]);
+  const { diagnostics } = loadCatalog(files, new Map(), new Set(['Ui/Text/1.0/index.json']));
+  expect(diagnostics).toEqual([]);
 });
 
 test.for<[string, object]>([
@@ -49,8 +49,8 @@ test.for<[string, object]>([
     'Ui/Label/1.0/index.json': definition(other, 'Ui/Label/1.0'),
   });
   const faultless = new Set(files.map(({ path }) => path));
-  const { problems } = loadCatalog(files, new Map(), faultless);
-  expect(problems.map((problem) => problem.rule)).toEqual([rule]);
+  const { diagnostics } = loadCatalog(files, new Map(), faultless);
+  expect(diagnostics.map((diagnostic) => diagnostic.rule)).toEqual([rule]);
 });
 
 test('a definition keeps the bytes of its file', () => {
@@ -91,8 +91,8 @@ test('whatever a schema holds, it loads or says why not', () => {
   fc.assert(
     fc.property(anySchema, (schema) => {
       const files = { 'Ui/Text/1.0/index.json': JSON.stringify(schema) };
-      const { catalog, problems } = loadCatalog(catalogFiles(files));
-      const isWrong = problems.some(({ severity }) => severity === 'error');
+      const { catalog, diagnostics } = loadCatalog(catalogFiles(files));
+      const isWrong = diagnostics.some(({ severity }) => severity === 'error');
       expect(catalog === undefined).toBe(isWrong);
     }),
     { numRuns: 300 },

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import { schemaProblems } from './catalog-files.ts';
+import { schemaDiagnostics } from './catalog-files.ts';
 
 test('every keyword of draft-07 is accepted with a value that it takes', () => {
   expect(
-    schemaProblems({
+    schemaDiagnostics({
       $comment: 'a',
       title: 'Text',
       description: 'a',
@@ -97,8 +97,8 @@ describe('one sentence for each place that is wrong', () => {
     ],
     [{ examples: 'a' }, '/examples examples must be an array; found "a"'],
     [{ readOnly: 'yes' }, '/readOnly readOnly must be a boolean; found "yes"'],
-  ])('%j', ([schema, problem]) => {
-    expect(schemaProblems(schema)).toEqual([`error ${problem}`]);
+  ])('%j', ([schema, diagnostic]) => {
+    expect(schemaDiagnostics(schema)).toEqual([`error ${diagnostic}`]);
   });
 });
 
@@ -107,7 +107,7 @@ test('faults of nested schemas are found where they stand, each once', () => {
     properties: { a: { items: { anyOf: [{ type: 'x' }] } } },
     dependencies: { b: { minLength: -1 } },
   };
-  expect(schemaProblems(schema).map((problem) => problem.split(' ').slice(0, 2))).toEqual([
+  expect(schemaDiagnostics(schema).map((diagnostic) => diagnostic.split(' ').slice(0, 2))).toEqual([
     ['error', '/properties/a/items/anyOf/0/type'],
     ['error', '/dependencies/b/minLength'],
   ]);
@@ -115,12 +115,14 @@ test('faults of nested schemas are found where they stand, each once', () => {
 
 test('what is data is not judged as a schema', () => {
   const data = { type: 'x', required: 7 };
-  expect(schemaProblems({ enum: [data], default: data, examples: [data] })).toEqual([]);
+  expect(schemaDiagnostics({ enum: [data], default: data, examples: [data] })).toEqual([]);
 });
 
 test('a schema below an unknown keyword is judged when a reference reaches it', () => {
   const parts = { a: { type: 'x' }, b: { type: 'x' } };
-  expect(schemaProblems({ 'x-parts': parts, properties: { p: { $ref: '#/x-parts/b' } } })).toEqual([
+  expect(
+    schemaDiagnostics({ 'x-parts': parts, properties: { p: { $ref: '#/x-parts/b' } } }),
+  ).toEqual([
     'error /x-parts/b/type "x" is not a type; expected array, boolean, integer, null, number, object or string',
   ]);
 });
@@ -135,8 +137,8 @@ describe('equal values of an enum', () => {
       ],
       '/enum/1 { "a": [1], "b": null } and { "b": null, "a": [1] } are equal',
     ],
-  ])('%j', ([values, problem]) => {
-    expect(schemaProblems({ enum: values })).toEqual([`error ${problem}`]);
+  ])('%j', ([values, diagnostic]) => {
+    expect(schemaDiagnostics({ enum: values })).toEqual([`error ${diagnostic}`]);
   });
 
   test.for<[unknown[]]>([
@@ -144,6 +146,6 @@ describe('equal values of an enum', () => {
     [[[1, 2], [2, 1], [[1, 2]]]],
     [['a', 'A']],
   ])('%j has none', ([values]) => {
-    expect(schemaProblems({ enum: values })).toEqual([]);
+    expect(schemaDiagnostics({ enum: values })).toEqual([]);
   });
 });

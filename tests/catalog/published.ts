@@ -1,6 +1,6 @@
 import type { CatalogFile, Definition } from '../../src/catalog/catalog.ts';
 import { loadCatalog } from '../../src/catalog/load-catalog.ts';
-import { formatProblem, type Problem } from '../../src/catalog/problem.ts';
+import { formatDiagnostic, type Diagnostic } from '../../src/catalog/diagnostic.ts';
 import { readVersionLock } from '../../src/catalog/read-version-lock.ts';
 import { writeVersionLock } from '../../src/catalog/version-lock.ts';
 import { sha256 } from '../../src/site/sha256.ts';
@@ -38,6 +38,8 @@ export function withdraw(lock: string, folder: string, reason: string): string {
 }
 
 /** Problems as the command prints them, each with its rule. */
-export function linesOf(problems: readonly Problem[]): string[] {
-  return problems.map((problem) => `${problem.rule}: ${formatProblem(problem, 'schemas')}`);
+export function linesOf(diagnostics: readonly Diagnostic[]): string[] {
+  return diagnostics.map(
+    (diagnostic) => `${diagnostic.rule}: ${formatDiagnostic(diagnostic, 'schemas')}`,
+  );
 }

@@ -18,7 +18,7 @@ describe('a lock', () => {
     ['a withdrawn version', { [identifier]: { ...version, withdrawn: 'It was a mistake.' } }],
   ] as const)('may have %s', ([, versions]) => {
     const lock = read({ versions });
-    expect(linesOf(lock.problems)).toEqual([]);
+    expect(linesOf(lock.diagnostics)).toEqual([]);
     expect(Object.fromEntries(lock.versions)).toEqual(versions);
     expect(isLock({ versions })).toBe(true);
   });
@@ -35,9 +35,9 @@ describe('a lock', () => {
       { versions: { 'Ui/Text/1.0': version } },
       '1:28 /versions/Ui~1Text~11.0 "Ui/Text/1.0" names no version: expected /schema/<Family>/<Name>/<Version>/index.json',
     ],
-  ] as const)('is not %j', ([value, problem]) => {
+  ] as const)('is not %j', ([value, diagnostic]) => {
     const lock = read(value);
-    expect(linesOf(lock.problems)).toEqual([`version-lock: schemas.lock.json:${problem}`]);
+    expect(linesOf(lock.diagnostics)).toEqual([`version-lock: schemas.lock.json:${diagnostic}`]);
     expect(lock.versions.size).toBe(0);
     expect(isLock(value)).toBe(false);
   });
@@ -66,13 +66,15 @@ describe('a lock', () => {
     ],
   ] as const)('does not say of a version %j', ([value, message]) => {
     const content = { versions: { [identifier]: value } };
-    expect(read(content).problems.map((problem) => problem.message)).toEqual([message]);
+    expect(read(content).diagnostics.map((diagnostic) => diagnostic.message)).toEqual([message]);
     expect(isLock(content)).toBe(false);
   });
 
   test('says everything that is wrong, each at its place', () => {
-    const { problems } = read({ versions: { [identifier]: { sha256: 1, withdrawn: 2 }, b: {} } });
-    expect(linesOf(problems).map((line) => line.replace(/^version-lock: /, ''))).toEqual([
+    const { diagnostics } = read({
+      versions: { [identifier]: { sha256: 1, withdrawn: 2 }, b: {} },
+    });
+    expect(linesOf(diagnostics).map((line) => line.replace(/^version-lock: /, ''))).toEqual([
       'schemas.lock.json:1:47 /versions/~1schema~1Ui~1Text~11.0~1index.json values is missing',
       'schemas.lock.json:1:57 /versions/~1schema~1Ui~1Text~11.0~1index.json/sha256 sha256 must be 64 hexadecimal digits; found 1',
       'schemas.lock.json:1:71 /versions/~1schema~1Ui~1Text~11.0~1index.json/withdrawn withdrawn must be the reason, as a sentence for readers; found 2',
@@ -97,15 +99,15 @@ describe('a lock', () => {
       '\ufeff{}',
       'encoding: schemas.lock.json:1:1 the file begins with a byte order mark, on which strict clients fail: save it as UTF-8 without one',
     ],
-  ] as const)('is strict JSON: not %j', ([text, problem]) => {
-    const { problems, versions } = readVersionLock(lockFile(text));
-    expect(linesOf(problems)).toEqual([problem]);
+  ] as const)('is strict JSON: not %j', ([text, diagnostic]) => {
+    const { diagnostics, versions } = readVersionLock(lockFile(text));
+    expect(linesOf(diagnostics)).toEqual([diagnostic]);
     expect(versions.size).toBe(0);
   });
 
   test('takes __proto__ for a name like any other', () => {
-    const { problems } = readVersionLock(lockFile('{ "versions": { "__proto__": {} } }'));
-    expect(problems.map(({ pointer, message }) => `${pointer} ${message}`)).toEqual([
+    const { diagnostics } = readVersionLock(lockFile('{ "versions": { "__proto__": {} } }'));
+    expect(diagnostics.map(({ pointer, message }) => `${pointer} ${message}`)).toEqual([
       '/versions/__proto__ "__proto__" names no version: expected /schema/<Family>/<Name>/<Version>/index.json',
       '/versions/__proto__ sha256 is missing',
       '/versions/__proto__ values is missing',

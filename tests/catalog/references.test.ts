@@ -4,8 +4,8 @@ import {
   catalogFiles,
   definition,
   oneDefinition,
-  problemsOf,
-  schemaProblems,
+  diagnosticsOf,
+  schemaDiagnostics,
   type CatalogContent,
 } from './catalog-files.ts';
 
@@ -43,8 +43,8 @@ describe('a reference reaches', () => {
       ['definitions', 'nonNegativeInteger'],
     ],
   ])('%s', ([ref, identifier, segments]) => {
-    const { catalog, problems } = load(withReference(ref));
-    expect(problems).toEqual([]);
+    const { catalog, diagnostics } = load(withReference(ref));
+    expect(diagnostics).toEqual([]);
     expect(catalog?.byIdentifier.get(own)?.references).toEqual([
       { pointer: '/properties/p', ref, target: { identifier, segments } },
     ]);
@@ -129,12 +129,12 @@ describe('a reference is refused', () => {
       '$ref names another host (json-schema.org), and nothing is fetched (write the path /schema/<Family>/<Name>/<Version>/index.json)',
     ],
   ])('%s', ([ref, message]) => {
-    expect(problemsOf(withReference(ref))).toEqual([
+    expect(diagnosticsOf(withReference(ref))).toEqual([
       expect.stringMatching(
         /^error schemas\/Ui\/Text\/1.0\/index.json:\d+:\d+ \/properties\/p\/\$ref /,
       ),
     ]);
-    expect(load(withReference(ref)).problems[0]?.message).toBe(message);
+    expect(load(withReference(ref)).diagnostics[0]?.message).toBe(message);
   });
 });
 
@@ -154,11 +154,11 @@ test('references are listed in the order of the text', () => {
 });
 
 test('a reference to a definition that cannot be read is no second problem', () => {
-  const problems = problemsOf({
+  const diagnostics = diagnosticsOf({
     ...withReference('/schema/Ui/Bad/1.0/index.json'),
     'Ui/Bad/1.0/index.json': '{',
   });
-  expect(problems).toEqual([
+  expect(diagnostics).toEqual([
     'error schemas/Ui/Bad/1.0/index.json:1:2 the document ends early: a } is missing',
   ]);
 });
@@ -210,7 +210,7 @@ describe('below a nested $id', () => {
     [{ 'x-unknown': { $id: other } }],
   ])('%j has none', ([schema]) => {
     const definitions = { deep: {}, a: schema };
-    expect(schemaProblems({ definitions, properties: { a: { $ref: other } } })).toContainEqual(
+    expect(schemaDiagnostics({ definitions, properties: { a: { $ref: other } } })).toContainEqual(
       expect.stringContaining('$ref names another host (other.example)'),
     );
   });
@@ -241,20 +241,20 @@ describe('below a nested $id', () => {
   }
 
   function errorsOf(parts: Parameters<typeof withList>[0]): readonly string[] {
-    return schemaProblems(withList(parts)).filter((line) => line.startsWith('error'));
+    return schemaDiagnostics(withList(parts)).filter((line) => line.startsWith('error'));
   }
 });
 
 describe('cycles', () => {
   test('through properties or items they end where the instance ends', () => {
     expect(
-      schemaProblems({ properties: { a: { $ref: '#' } }, items: { allOf: [{ $ref: '#' }] } }),
+      schemaDiagnostics({ properties: { a: { $ref: '#' } }, items: { allOf: [{ $ref: '#' }] } }),
     ).toEqual([]);
   });
 
   test('of references alone reach no schema', () => {
     expect(
-      schemaProblems({
+      schemaDiagnostics({
         definitions: { a: { $ref: '#/definitions/b' }, b: { $ref: '#/definitions/a' } },
       }),
     ).toEqual(['error /definitions/b/$ref the $ref cycle reaches no schema']);
@@ -262,7 +262,7 @@ describe('cycles', () => {
 
   test('a chain of references that ends is none', () => {
     expect(
-      schemaProblems({
+      schemaDiagnostics({
         definitions: { a: { $ref: '#/definitions/b' }, b: { $ref: '#/definitions/c' }, c: {} },
       }),
     ).toEqual([]);
@@ -275,7 +275,7 @@ describe('cycles', () => {
     [{ if: {}, then: { $ref: '#' } }],
     [{ dependencies: { a: { $ref: '#' } } }],
   ])('applied to the same value for ever: %j', ([schema]) => {
-    expect(schemaProblems(schema)).toEqual([
+    expect(schemaDiagnostics(schema)).toEqual([
       expect.stringMatching(
         /^warning .*\$ref the \$ref applies a schema to the same value again, without end$/,
       ),
@@ -283,11 +283,11 @@ describe('cycles', () => {
   });
 
   test('through files are found as well', () => {
-    const problems = problemsOf({
+    const diagnostics = diagnosticsOf({
       'Ui/A/1.0/index.json': definition({ $ref: '/schema/Ui/B/1.0/index.json' }, 'Ui/A/1.0'),
       'Ui/B/1.0/index.json': definition({ $ref: '../../A/1.0/index.json' }, 'Ui/B/1.0'),
     });
-    expect(problems).toEqual([
+    expect(diagnostics).toEqual([
       expect.stringMatching(
         /^warning schemas\/Ui\/A\/1.0\/index.json:5:11 \/\$ref a \$ref at the root/,
       ),

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { loadCatalog } from '../../src/catalog/load-catalog.ts';
-import { catalogFiles, definition, schemaProblems } from './catalog-files.ts';
+import { catalogFiles, definition, schemaDiagnostics } from './catalog-files.ts';
 
-type Row = [schema: object, problem: string];
+type Row = [schema: object, diagnostic: string];
 
 describe('ranges in which nothing is valid', () => {
   test.for<Row>([
@@ -20,9 +20,9 @@ describe('ranges in which nothing is valid', () => {
       { minimum: 2, exclusiveMaximum: 2 },
       'minimum 2 leaves nothing below exclusiveMaximum 2: no number is valid',
     ],
-  ])('%j', ([schema, problem]) => {
-    expect(schemaProblems({ properties: { a: schema } })).toEqual([
-      `warning /properties/a ${problem}`,
+  ])('%j', ([schema, diagnostic]) => {
+    expect(schemaDiagnostics({ properties: { a: schema } })).toEqual([
+      `warning /properties/a ${diagnostic}`,
     ]);
   });
 
@@ -32,17 +32,17 @@ describe('ranges in which nothing is valid', () => {
     [{ exclusiveMinimum: 1, exclusiveMaximum: 2 }],
     [{ minimum: 5 }],
   ])('%j is none', ([schema]) => {
-    expect(schemaProblems(schema)).toEqual([]);
+    expect(schemaDiagnostics(schema)).toEqual([]);
   });
 });
 
 describe('const and enum', () => {
   test('a const that is in the enum by value is fine', () => {
-    expect(schemaProblems({ const: { a: 1, b: 2 }, enum: [{ b: 2, a: 1 }] })).toEqual([]);
+    expect(schemaDiagnostics({ const: { a: 1, b: 2 }, enum: [{ b: 2, a: 1 }] })).toEqual([]);
   });
 
   test('a const outside the enum leaves nothing', () => {
-    expect(schemaProblems({ const: null, enum: ['null'] })).toEqual([
+    expect(schemaDiagnostics({ const: null, enum: ['null'] })).toEqual([
       'warning  const null is not in the enum: nothing is valid',
     ]);
   });
@@ -50,7 +50,7 @@ describe('const and enum', () => {
 
 describe('formats', () => {
   test.for(['date-time', 'regex', 'uri-template', 'uuid', 'duration'])('%s is known', (format) => {
-    expect(schemaProblems({ type: 'string', format })).toEqual([]);
+    expect(schemaDiagnostics({ type: 'string', format })).toEqual([]);
   });
 
   test.for<[object]>([
@@ -59,7 +59,7 @@ describe('formats', () => {
     [{ format: 'int-or-string' }],
     [{ format: 'email' }],
   ])('%j fits', ([schema]) => {
-    expect(schemaProblems(schema)).toEqual([]);
+    expect(schemaDiagnostics(schema)).toEqual([]);
   });
 
   test.for<Row>([
@@ -70,8 +70,8 @@ describe('formats', () => {
     [{ format: 'constructor' }, 'unknown format "constructor"'],
     [{ type: 'integer', format: 'date' }, 'format "date" never applies to an integer'],
     [{ type: 'string', format: 'int32' }, 'format "int32" never applies to a string'],
-  ])('%j', ([schema, problem]) => {
-    expect(schemaProblems(schema)).toEqual([`warning /format ${problem}`]);
+  ])('%j', ([schema, diagnostic]) => {
+    expect(schemaDiagnostics(schema)).toEqual([`warning /format ${diagnostic}`]);
   });
 });
 
@@ -79,18 +79,18 @@ describe('patterns', () => {
   test.for(['^[a-z]+$', '\\p{L}', '^(?<year>\\d{4})$', ''])(
     '%j is a regular expression',
     (pattern) => {
-      expect(schemaProblems({ pattern, patternProperties: { [pattern]: {} } })).toEqual([]);
+      expect(schemaDiagnostics({ pattern, patternProperties: { [pattern]: {} } })).toEqual([]);
     },
   );
 
   test('one that only works without the u flag is named as such', () => {
-    expect(schemaProblems({ pattern: '^[\\w-.]+$' })).toEqual([
+    expect(schemaDiagnostics({ pattern: '^[\\w-.]+$' })).toEqual([
       'warning /pattern "^[\\\\w-.]+$" is a regular expression only without the u flag, with which validators compile it',
     ]);
   });
 
   test('names of patternProperties are patterns', () => {
-    expect(schemaProblems({ patternProperties: { '(a': {} } })).toEqual([
+    expect(schemaDiagnostics({ patternProperties: { '(a': {} } })).toEqual([
       'warning /patternProperties/(a "(a" is not an ECMA-262 regular expression',
     ]);
   });
@@ -112,8 +112,8 @@ describe('keywords without effect', () => {
       '/dependentRequired dependentRequired has no effect in draft-07, which has dependencies',
     ],
     [{ prefixItems: [] }, '/prefixItems prefixItems has no effect in draft-07, which has items'],
-  ])('%j', ([schema, problem]) => {
-    expect(schemaProblems(schema)).toEqual([`warning ${problem}`]);
+  ])('%j', ([schema, diagnostic]) => {
+    expect(schemaDiagnostics(schema)).toEqual([`warning ${diagnostic}`]);
   });
 
   test.for<[object]>([
@@ -124,7 +124,7 @@ describe('keywords without effect', () => {
     [{ if: {}, else: {} }],
     [{ items: [{}], additionalItems: false }],
   ])('%j is fine', ([schema]) => {
-    expect(schemaProblems(schema)).toEqual([]);
+    expect(schemaDiagnostics(schema)).toEqual([]);
   });
 });
 
@@ -142,7 +142,7 @@ describe('misspelt keywords', () => {
       keyword === 'ref'
         ? []
         : [`warning /${keyword} unknown keyword ${keyword}: did you mean ${meant}?`];
-    expect(schemaProblems({ [keyword]: 'a' })).toEqual(expected);
+    expect(schemaDiagnostics({ [keyword]: 'a' })).toEqual(expected);
   });
 
   test.for([
@@ -156,24 +156,24 @@ describe('misspelt keywords', () => {
     ],
     ...['defaultSnippets', 'id', 'example', 'name', 'tags', 'constructor', '__proto', 'widget'],
   ])('%s is an annotation', (keyword) => {
-    expect(schemaProblems({ [keyword]: 'a' })).toEqual([]);
+    expect(schemaDiagnostics({ [keyword]: 'a' })).toEqual([]);
   });
 
   test('names of properties are no keywords', () => {
-    expect(schemaProblems({ properties: { requird: {} }, default: { titel: 1 } })).toEqual([]);
+    expect(schemaDiagnostics({ properties: { requird: {} }, default: { titel: 1 } })).toEqual([]);
   });
 });
 
 describe('required but not declared', () => {
   test('is reported with the name that was meant', () => {
     const schema = { required: ['Text', 'Labell'], properties: { Text: {}, Label: {} } };
-    expect(schemaProblems(schema)).toEqual([
+    expect(schemaDiagnostics(schema)).toEqual([
       'warning /required/1 "Labell" is required but not declared in properties (did you mean Label?)',
     ]);
   });
 
   test('names of Object.prototype are declared by nobody', () => {
-    expect(schemaProblems({ required: ['toString'], properties: {} })).toEqual([
+    expect(schemaDiagnostics({ required: ['toString'], properties: {} })).toEqual([
       'warning /required/0 "toString" is required but not declared in properties',
     ]);
   });
@@ -185,12 +185,12 @@ describe('required but not declared', () => {
     [{ required: ['a'], properties: {}, additionalProperties: {} }],
     [{ properties: { a: {} }, anyOf: [{ required: ['a'], properties: { b: {} } }] }],
   ])('%j may declare it elsewhere', ([schema]) => {
-    expect(schemaProblems(schema)).toEqual([]);
+    expect(schemaDiagnostics(schema)).toEqual([]);
   });
 
   test('additionalProperties: false declares nothing', () => {
     expect(
-      schemaProblems({ required: ['a'], properties: {}, additionalProperties: false }),
+      schemaDiagnostics({ required: ['a'], properties: {}, additionalProperties: false }),
     ).toEqual(['warning /required/0 "a" is required but not declared in properties']);
   });
 });
@@ -200,25 +200,27 @@ describe('beside a $ref', () => {
     '%s is an annotation',
     (keyword) => {
       const beside = keyword === 'examples' ? [1] : keyword === 'readOnly' ? true : 'a';
-      expect(schemaProblems({ properties: { a: { $ref: '#', [keyword]: beside } } })).toEqual([]);
+      expect(schemaDiagnostics({ properties: { a: { $ref: '#', [keyword]: beside } } })).toEqual(
+        [],
+      );
     },
   );
 
   test('assertions have no effect, and are listed once', () => {
     const a = { $ref: '#', enum: [1], minimum: 5, properties: { b: {} } };
-    expect(schemaProblems({ properties: { a } })).toEqual([
+    expect(schemaDiagnostics({ properties: { a } })).toEqual([
       'warning /properties/a enum, minimum and properties beside $ref have no effect in draft-07',
     ]);
   });
 
   test('definitions can still be reached', () => {
     const a = { $ref: '#/properties/a/definitions/b', definitions: { b: {} } };
-    expect(schemaProblems({ properties: { a } })).toEqual([]);
+    expect(schemaDiagnostics({ properties: { a } })).toEqual([]);
   });
 
   test('of the root, $id is ignored too', () => {
     const schema = { $ref: '#/definitions/a', type: 'object', definitions: { a: {} } };
-    expect(schemaProblems(schema)).toEqual([
+    expect(schemaDiagnostics(schema)).toEqual([
       'warning  type beside $ref has no effect in draft-07',
       'warning /$ref a $ref at the root voids $id in draft-07: clients cannot resolve the definition by it (put the $ref into allOf)',
     ]);
@@ -226,14 +228,14 @@ describe('beside a $ref', () => {
 
   test('a $ref in allOf of the root leaves $id its effect', () => {
     expect(
-      schemaProblems({ allOf: [{ $ref: '#/definitions/a' }], definitions: { a: {} } }),
+      schemaDiagnostics({ allOf: [{ $ref: '#/definitions/a' }], definitions: { a: {} } }),
     ).toEqual([]);
   });
 });
 
 describe('half a surrogate pair', () => {
   test('is found in values and in names', () => {
-    expect(schemaProblems({ description: '\ud800', properties: { 'a\udc00': {} } })).toEqual([
+    expect(schemaDiagnostics({ description: '\ud800', properties: { 'a\udc00': {} } })).toEqual([
       'warning /description a \\u escape is half of a surrogate pair: no character, shown as U+FFFD',
       'warning /properties/a\udc00 a \\u escape is half of a surrogate pair: no character, shown as U+FFFD',
     ]);
@@ -244,20 +246,20 @@ describe('half a surrogate pair', () => {
       '"X"',
       '"\\ud835\\udcb3"',
     );
-    expect(loadCatalog(catalogFiles({ 'Ui/Text/1.0/index.json': text })).problems).toEqual([]);
+    expect(loadCatalog(catalogFiles({ 'Ui/Text/1.0/index.json': text })).diagnostics).toEqual([]);
   });
 });
 
 describe('U+0000', () => {
   test('is found in values and in names', () => {
-    expect(schemaProblems({ description: 'a\u0000', properties: { '\u0000': {} } })).toEqual([
+    expect(schemaDiagnostics({ description: 'a\u0000', properties: { '\u0000': {} } })).toEqual([
       'warning /description a \\u escape is U+0000, which no page can hold',
       'warning /properties/\u0000 a \\u escape is U+0000, which no page can hold',
     ]);
   });
 
   test('other control characters are text', () => {
-    expect(schemaProblems({ description: '\u0001\\u0000' })).toEqual([]);
+    expect(schemaDiagnostics({ description: '\u0001\\u0000' })).toEqual([]);
   });
 });
 
@@ -268,18 +270,18 @@ describe('a number beyond all that clients have', () => {
     [`1${'0'.repeat(310)}`, 'Infinity'],
   ] as const)('%s', ([number, read]) => {
     const shown = number.length > 60 ? 'a number' : number;
-    expect(numberProblems(number)).toEqual([
+    expect(numberDiagnostics(number)).toEqual([
       `warning /default ${shown} is too large a number: clients read it as ${read}`,
     ]);
   });
 
   test.for(['1e308', '1e-999', '123456789012345678901234567890'])('%s is none', (number) => {
-    expect(numberProblems(number)).toEqual([]);
+    expect(numberDiagnostics(number)).toEqual([]);
   });
 
-  function numberProblems(number: string): string[] {
+  function numberDiagnostics(number: string): string[] {
     const text = JSON.stringify(definition({ default: 'X' })).replace('"X"', number);
-    return loadCatalog(catalogFiles({ 'Ui/Text/1.0/index.json': text })).problems.map(
+    return loadCatalog(catalogFiles({ 'Ui/Text/1.0/index.json': text })).diagnostics.map(
       ({ severity, pointer, message }) => `${severity} ${pointer} ${message}`,
     );
   }
@@ -287,6 +289,6 @@ describe('a number beyond all that clients have', () => {
 
 test('boolean schemas have nothing to warn of', () => {
   expect(
-    schemaProblems({ properties: { a: true, b: false }, additionalProperties: false }),
+    schemaDiagnostics({ properties: { a: true, b: false }, additionalProperties: false }),
   ).toEqual([]);
 });

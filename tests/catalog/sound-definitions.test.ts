@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import { definition, problemsOf } from './catalog-files.ts';
+import { definition, diagnosticsOf } from './catalog-files.ts';
 
 const folder = 'schemas/Ui';
 const misspelt = definition({ type: 'numbr', default: 16 }, 'Ui/Size/1.0');
-const misspeltProblem: unknown = expect.stringMatching(
+const misspeltDiagnostic: unknown = expect.stringMatching(
   /^error schemas\/Ui\/Size\/1.0\/index.json:\d+:\d+ \/type "numbr" is not a type /,
 );
 const user = definition(
@@ -14,8 +14,8 @@ const user = definition(
 describe('neither examples nor default values are tried', () => {
   test('of a definition that has an error', () => {
     expect(
-      problemsOf({ 'Ui/Size/1.0/index.json': misspelt, 'Ui/Size/1.0/examples/a.json': 'true' }),
-    ).toEqual([misspeltProblem]);
+      diagnosticsOf({ 'Ui/Size/1.0/index.json': misspelt, 'Ui/Size/1.0/examples/a.json': 'true' }),
+    ).toEqual([misspeltDiagnostic]);
   });
 
   test('of one whose references reach a definition with an error', () => {
@@ -24,19 +24,19 @@ describe('neither examples nor default values are tried', () => {
       'Ui/List/1.0',
     );
     expect(
-      problemsOf({
+      diagnosticsOf({
         'Ui/List/1.0/index.json': between,
         'Ui/List/1.0/examples/a.json': [7],
         'Ui/Size/1.0/index.json': misspelt,
         'Ui/Text/1.0/index.json': user,
         'Ui/Text/1.0/examples/a.json': '7',
       }),
-    ).toEqual([misspeltProblem]);
+    ).toEqual([misspeltDiagnostic]);
   });
 
   test('of one that refers to a definition which cannot be read', () => {
     expect(
-      problemsOf({
+      diagnosticsOf({
         'Ui/Size/1.0/index.json': '{',
         'Ui/Text/1.0/index.json': user,
         'Ui/Text/1.0/examples/a.json': '7',
@@ -47,15 +47,15 @@ describe('neither examples nor default values are tried', () => {
 
 test('an example that is no JSON is told of all the same', () => {
   expect(
-    problemsOf({ 'Ui/Size/1.0/index.json': misspelt, 'Ui/Size/1.0/examples/a.json': '{,}' }),
-  ).toEqual([`error ${folder}/Size/1.0/examples/a.json:1:2 unexpected ,`, misspeltProblem]);
+    diagnosticsOf({ 'Ui/Size/1.0/index.json': misspelt, 'Ui/Size/1.0/examples/a.json': '{,}' }),
+  ).toEqual([`error ${folder}/Size/1.0/examples/a.json:1:2 unexpected ,`, misspeltDiagnostic]);
 });
 
 test('a definition that has a mere warning, or whose users have an error, is tried', () => {
   const size = definition({ type: 'number', default: 'a', title: 'X' }, 'Ui/Size/1.0');
   const wrongUser = { ...user, title: 7 };
   expect(
-    problemsOf({
+    diagnosticsOf({
       'Ui/Size/1.0/index.json': size,
       'Ui/Size/1.0/examples/a.json': '"a"',
       'Ui/Text/1.0/index.json': wrongUser,

@@ -61,8 +61,8 @@ export const SUBJECTS: readonly Subject[] = readSubjects();
 
 function readSubjects(): readonly Subject[] {
   const files = CATALOG_FOLDERS.flatMap((folder) => readCatalogFolder(folder).files);
-  const { catalog, problems } = loadCatalog(files);
-  if (catalog === undefined) throw new Error(problems.map(({ message }) => message).join('\n'));
+  const { catalog, diagnostics } = loadCatalog(files);
+  if (catalog === undefined) throw new Error(diagnostics.map(({ message }) => message).join('\n'));
   return catalog.definitions.map((definition) => toSubject(definition, catalog));
 }
 

@@ -13,7 +13,7 @@ describe.each(['json-schema-to-typescript.mjs', 'quicktype.mjs'])(
       const call = { function: 'writeTypes', arguments: names };
       const { printed, returned } = await callInSnippet(name, address, call);
       const refused = diagnose(new Map(returned.flatMap(toFiles))).map(
-        (problem) => /^[^:]*/.exec(problem)?.[0],
+        (diagnostic) => /^[^:]*/.exec(diagnostic)?.[0],
       );
       expect(refused.toSorted()).toEqual(
         SUBJECTS.map(({ title }) => `/${title}/invalid.ts`).toSorted(),

@@ -18,8 +18,8 @@ export function galleryOf(schemas: Readonly<Record<string, object>>): FontGaller
   for (const [folder, schema] of Object.entries(schemas)) {
     content[`${folder}/index.json`] = definition(schema, folder);
   }
-  const { catalog, problems } = loadCatalog(catalogFiles(content));
-  if (catalog === undefined) throw new Error(JSON.stringify(problems));
+  const { catalog, diagnostics } = loadCatalog(catalogFiles(content));
+  if (catalog === undefined) throw new Error(JSON.stringify(diagnostics));
   return buildGallery(versionLines(catalog));
 }
 

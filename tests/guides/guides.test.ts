@@ -17,8 +17,8 @@ const texts = slugs.map((slug) => ({
 const catalog = shippedCatalog();
 
 function shippedCatalog(): Catalog {
-  const { catalog: found, problems } = loadCatalog(readCatalogFolder('schemas').files);
-  if (found === undefined) throw new Error(problems.map(({ message }) => message).join('\n'));
+  const { catalog: found, diagnostics } = loadCatalog(readCatalogFolder('schemas').files);
+  if (found === undefined) throw new Error(diagnostics.map(({ message }) => message).join('\n'));
   return found;
 }
 

@@ -44,7 +44,7 @@ function portOf(address: AddressInfo | string | null): number {
 }
 
 function definitionsOf(files: readonly CatalogFile[]) {
-  const { catalog, problems } = loadCatalog(files);
-  if (catalog === undefined) throw new Error(problems.map(({ message }) => message).join('\n'));
+  const { catalog, diagnostics } = loadCatalog(files);
+  if (catalog === undefined) throw new Error(diagnostics.map(({ message }) => message).join('\n'));
   return catalog.definitions;
 }

@@ -73,8 +73,8 @@ describe('the definition that the guide adds', () => {
   }));
 
   test('is accepted without an error or a warning', () => {
-    const { catalog, problems } = loadCatalog([...shipped, ...added]);
-    expect(problems).toEqual([]);
+    const { catalog, diagnostics } = loadCatalog([...shipped, ...added]);
+    expect(diagnostics).toEqual([]);
     expect(catalog?.byIdentifier.has(`/schema/${folder}/index.json`)).toBe(true);
   });
 
@@ -84,8 +84,8 @@ describe('the definition that the guide adds', () => {
         ? file(entry.path, { PresentationType: 'Badge', Text: 'New' })
         : entry,
     );
-    const { problems } = loadCatalog([...shipped, ...valid]);
-    expect(problems.map(({ rule }) => rule)).toEqual(['example']);
+    const { diagnostics } = loadCatalog([...shipped, ...valid]);
+    expect(diagnostics.map(({ rule }) => rule)).toEqual(['example']);
   });
 });
 

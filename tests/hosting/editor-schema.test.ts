@@ -76,7 +76,7 @@ async function openEditor(schemaText: string, marked: string): Promise<Editor> {
       .filter((text) => typeof text === 'string')
       .join('\n'),
     completions: list?.items ?? [],
-    problems: diagnostics.map(({ message }) =>
+    diagnostics: diagnostics.map(({ message }) =>
       typeof message === 'string' ? message : message.value,
     ),
   };
@@ -85,7 +85,7 @@ async function openEditor(schemaText: string, marked: string): Promise<Editor> {
 interface Editor {
   readonly hover: string;
   readonly completions: readonly CompletionItem[];
-  readonly problems: readonly string[];
+  readonly diagnostics: readonly string[];
 }
 
 async function hoverOf(
@@ -331,8 +331,8 @@ describe('completion in VS Code', () => {
     });
     const { completions } = await openEditor(editorText(catalog), '{ | }');
     expect(completions.map(({ label: text }) => text)).toEqual(['new']);
-    const { problems } = await openEditor(editorText(catalog), '|{ "old": 1 }');
-    expect(problems).toEqual(['Deprecated. Use new.']);
+    const { diagnostics } = await openEditor(editorText(catalog), '|{ "old": 1 }');
+    expect(diagnostics).toEqual(['Deprecated. Use new.']);
   });
 
   it('documents each value', async () => {

@@ -27,7 +27,7 @@ export function shippedCatalog(): Catalog {
 }
 
 function catalogIn(folder: string): Catalog {
-  const { catalog, problems } = loadCatalog(readCatalogFolder(folder).files);
-  if (catalog === undefined) throw new Error(problems.map(({ message }) => message).join('\n'));
+  const { catalog, diagnostics } = loadCatalog(readCatalogFolder(folder).files);
+  if (catalog === undefined) throw new Error(diagnostics.map(({ message }) => message).join('\n'));
   return catalog;
 }

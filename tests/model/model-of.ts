@@ -14,8 +14,8 @@ import { catalogFiles, oneDefinition, type CatalogContent } from '../catalog/cat
 
 /** A catalog that has no errors. */
 export function catalogOf(content: CatalogContent): Catalog {
-  const { catalog, problems } = loadCatalog(catalogFiles(content));
-  if (catalog === undefined) throw new Error(problems.map(({ message }) => message).join('\n'));
+  const { catalog, diagnostics } = loadCatalog(catalogFiles(content));
+  if (catalog === undefined) throw new Error(diagnostics.map(({ message }) => message).join('\n'));
   return catalog;
 }
 

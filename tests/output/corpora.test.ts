@@ -51,12 +51,12 @@ describe.skipIf(!hasCorpora).each(corpora)(
 
     test('builds without an error, its warnings counted', () => {
       expect(build.exitCode, build.output).toBe(0);
-      const { problems } = loadCatalog(readCatalogFolder(corpus.folder).files);
+      const { diagnostics } = loadCatalog(readCatalogFolder(corpus.folder).files);
       const lines = build.output.split('\n').filter((line) => line.startsWith('warning '));
       const rests = lines.map((line) => /^warning … and (\d+) more of /.exec(line)?.[1]);
       const counted = rests.map((rest) => (rest === undefined ? 1 : Number(rest)));
-      expect(counted.reduce((sum, count) => sum + count, 0)).toBe(problems.length);
-      const rules = new Set(problems.map(({ rule }) => rule));
+      expect(counted.reduce((sum, count) => sum + count, 0)).toBe(diagnostics.length);
+      const rules = new Set(diagnostics.map(({ rule }) => rule));
       expect(lines.length).toBeLessThanOrEqual(6 * rules.size);
     });
 

@@ -21,8 +21,8 @@ interface CatalogLedgers {
 }
 
 export function readLedgers(folder: string): CatalogLedgers {
-  const { catalog, problems } = loadCatalog(readCatalogFolder(folder).files);
-  if (catalog === undefined) throw new Error(problems.map(({ message }) => message).join('\n'));
+  const { catalog, diagnostics } = loadCatalog(readCatalogFolder(folder).files);
+  if (catalog === undefined) throw new Error(diagnostics.map(({ message }) => message).join('\n'));
   const graph = buildReferenceGraph(catalog);
   return {
     catalog,

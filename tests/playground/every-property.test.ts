@@ -20,10 +20,10 @@ import { hasRealCatalogs, realCatalog, shippedCatalog } from '../hosting/real-ca
 function setEveryProperty(catalog: Catalog): {
   readonly properties: number;
   readonly definitions: number;
-  readonly problems: readonly string[];
+  readonly diagnostics: readonly string[];
 } {
   const bundle = createBundler(catalog);
-  const problems: string[] = [];
+  const diagnostics: string[] = [];
   let properties = 0;
   for (const definition of catalog.definitions) {
     const made = bundle(definition);
@@ -32,7 +32,7 @@ function setEveryProperty(catalog: Catalog): {
     const reader = new SchemaReader(parsed(made.text));
     const start = instanceOf(startText(reader, reader.root));
     if (!isValid(JSON.parse(start.text))) {
-      problems.push(`${definition.identifier}: begins with ${start.text}`);
+      diagnostics.push(`${definition.identifier}: begins with ${start.text}`);
     }
     if (start.root.kind !== 'object') continue;
     const root = settle(reader, reader.root, start.root);
@@ -56,11 +56,11 @@ function setEveryProperty(catalog: Catalog): {
         fits(reader, schema, value) &&
         canShow(control, value);
       if (!isSound) {
-        problems.push(`${definition.identifier} ${name}: ${control.kind} ${after?.text ?? ''}`);
+        diagnostics.push(`${definition.identifier} ${name}: ${control.kind} ${after?.text ?? ''}`);
       }
     }
   }
-  return { properties, definitions: catalog.definitions.length, problems };
+  return { properties, definitions: catalog.definitions.length, diagnostics };
 }
 
 function instanceOf(text: string): Instance {
@@ -80,7 +80,7 @@ describe('the control of every property sets a value that conforms', () => {
     expect(setEveryProperty(shippedCatalog())).toEqual({
       properties: 49,
       definitions: 4,
-      problems: [],
+      diagnostics: [],
     });
   });
 
@@ -88,7 +88,7 @@ describe('the control of every property sets a value that conforms', () => {
     expect(setEveryProperty(realCatalog('cards'))).toEqual({
       properties: 2623,
       definitions: 411,
-      problems: [],
+      diagnostics: [],
     });
   });
 });

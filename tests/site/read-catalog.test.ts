@@ -11,7 +11,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { loadCatalog } from '../../src/catalog/load-catalog.ts';
-import { formatProblem } from '../../src/catalog/problem.ts';
+import { formatDiagnostic } from '../../src/catalog/diagnostic.ts';
 import { readCatalogFolder } from '../../src/site/read-catalog.ts';
 import { linkCases } from '../catalog/bad-input-catalogs.ts';
 import { definition } from '../catalog/catalog-files.ts';
@@ -41,13 +41,15 @@ function link(target: string, path: string): void {
 }
 
 /** The paths that are read and the problems, a line each; fails where that takes half a second. */
-function read(): { paths: string[]; problems: string[] } {
+function read(): { paths: string[]; diagnostics: string[] } {
   const start = performance.now();
-  const { files, problems } = readCatalogFolder(folder);
+  const { files, diagnostics } = readCatalogFolder(folder);
   expect(performance.now() - start).toBeLessThan(500);
   return {
     paths: files.map(({ path }) => path),
-    problems: problems.map((problem) => `${problem.severity} ${formatProblem(problem, 'schemas')}`),
+    diagnostics: diagnostics.map(
+      (diagnostic) => `${diagnostic.severity} ${formatDiagnostic(diagnostic, 'schemas')}`,
+    ),
   };
 }
 
@@ -59,7 +61,7 @@ describe('the folder of a catalog', () => {
     write('B/A/1.0/index.json', '{}');
     expect(read()).toEqual({
       paths: ['B/A/1.0/index.json', 'Ui/Text/1.0/examples/a.json', 'Ui/Text/1.0/index.json'],
-      problems: [],
+      diagnostics: [],
     });
     const [, example] = readCatalogFolder(folder).files;
     expect([...(example?.bytes ?? [])]).toEqual([0xef, 0xbb, 0xbf, 0x7b, 0x7d]);
@@ -68,7 +70,7 @@ describe('the folder of a catalog', () => {
   it('may be empty', () => {
     rmSync(folder, { recursive: true });
     mkdirSync(folder);
-    expect(read()).toEqual({ paths: [], problems: [] });
+    expect(read()).toEqual({ paths: [], diagnostics: [] });
   });
 
   it('may be named by a link itself', () => {
@@ -137,7 +139,7 @@ const links: Readonly<Record<string, { make: () => void; says: string }>> = {
 describe('a symbolic link is refused', () => {
   it.each(Object.entries(links))('%s', (_name, { make, says }) => {
     make();
-    expect(read()).toEqual({ paths: ['Ui/Text/1.0/index.json'], problems: [says] });
+    expect(read()).toEqual({ paths: ['Ui/Text/1.0/index.json'], diagnostics: [says] });
   });
 
   it('and never read, so that the rest is checked without it', () => {

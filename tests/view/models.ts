@@ -1,6 +1,6 @@
 import type { Catalog, Definition } from '../../src/catalog/catalog.ts';
 import { loadCatalog } from '../../src/catalog/load-catalog.ts';
-import { formatProblem } from '../../src/catalog/problem.ts';
+import { formatDiagnostic } from '../../src/catalog/diagnostic.ts';
 import { buildModel } from '../../src/model/build-model.ts';
 import type {
   DefinitionModel,
@@ -15,9 +15,11 @@ export const hostile = '<img src=x onerror="alert(1)"><script>alert(1)</script><
 
 /** A catalog without errors, by the same checks as the site's. */
 export function catalogOf(content: CatalogContent): Catalog {
-  const { catalog, problems } = loadCatalog(catalogFiles(content));
+  const { catalog, diagnostics } = loadCatalog(catalogFiles(content));
   if (catalog !== undefined) return catalog;
-  throw new Error(problems.map((problem) => formatProblem(problem, 'schemas')).join('\n'));
+  throw new Error(
+    diagnostics.map((diagnostic) => formatDiagnostic(diagnostic, 'schemas')).join('\n'),
+  );
 }
 
 /** `folder` is `Ui/Text/1.0`. */

@@ -1,7 +1,7 @@
 import type { Finding } from './finding.ts';
 import { member, stringMember, toText, type JsonNode } from '../../json/json.ts';
 import { joinPointer } from '../../json/pointer.ts';
-import type { Rule } from '../problem.ts';
+import type { Rule } from '../diagnostic.ts';
 import type { ObjectSchema } from '../../schema/walk-schemas.ts';
 import { describeNode } from '../../json/describe.ts';
 import { didYouMean, listSome } from '../../text/words.ts';

@@ -1,9 +1,9 @@
 import { validate, type OutputUnit, type Schema } from '@cfworker/json-schema';
-import { toProblems, type Finding } from './finding.ts';
+import { toDiagnostics, type Finding } from './finding.ts';
 import { member, scalarValue, type JsonNode, type JsonObject } from '../../json/json.ts';
 import { longestTried, triedLengths } from '../../schema/pattern-cost.ts';
 import { joinPointer } from '../../json/pointer.ts';
-import type { Problem, Rule } from '../problem.ts';
+import type { Diagnostic, Rule } from '../diagnostic.ts';
 import { isReference } from '../resolve-reference.ts';
 import type { ResolvedDefinition } from '../resolve-references.ts';
 import { describeNode, listValues } from '../../json/describe.ts';
@@ -15,7 +15,7 @@ import { describeNode, listValues } from '../../json/describe.ts';
 export function checkDefaultValues(
   definitions: Iterable<ResolvedDefinition>,
   targets: ReadonlyMap<JsonObject, JsonNode>,
-): Problem[] {
+): Diagnostic[] {
   return Array.from(definitions).flatMap(({ source, schemas }) => {
     const plain = triedLengths.map((length) => new PlainSchemas(targets, length));
     const findings = schemas.flatMap(({ schema, pointer }) =>
@@ -24,7 +24,7 @@ export function checkDefaultValues(
         return fitting === undefined ? [] : judge(value, schema, fitting);
       }),
     );
-    return toProblems(findings, source);
+    return toDiagnostics(findings, source);
   });
 }
 

@@ -1,11 +1,11 @@
 import { createMetaSchemaCheck, type MetaSchemaCheck } from './check-meta-schema.ts';
 import { checkSchema } from './check-schemas.ts';
-import { toProblems, type Finding } from './finding.ts';
+import { toDiagnostics, type Finding } from './finding.ts';
 import { findCycles } from './find-cycles.ts';
 import { findDoubtfulValues } from './find-doubtful-values.ts';
 import { member } from '../../json/json.ts';
 import { joinPointer } from '../../json/pointer.ts';
-import type { Problem } from '../problem.ts';
+import type { Diagnostic } from '../diagnostic.ts';
 import type { DefinitionSource } from '../read-definitions.ts';
 import type { ResolvedReferences } from '../resolve-references.ts';
 import { walkSchemas, type ObjectSchema } from '../../schema/walk-schemas.ts';
@@ -18,7 +18,7 @@ export function checkDefinitions(
   sources: readonly DefinitionSource[],
   { definitions, targets }: ResolvedReferences,
   faultless: ReadonlySet<string> = new Set(),
-): Problem[] {
+): Diagnostic[] {
   const checkMetaSchema = createMetaSchemaCheck();
   const cycles = findCycles(targets);
   const schemasOf = new Map(definitions.map(({ source, schemas }) => [source.path, schemas]));
@@ -26,7 +26,7 @@ export function checkDefinitions(
     const schemas = schemasOf.get(source.path) ?? walkSchemas({ node: source.schema, pointer: '' });
     const own = faultless.has(source.path) ? [] : checkSource(source, schemas, checkMetaSchema);
     const shared = cycles.size === 0 ? [] : schemas.flatMap((found) => findCycle(found, cycles));
-    return toProblems([...own, ...shared], source);
+    return toDiagnostics([...own, ...shared], source);
   });
 }
 

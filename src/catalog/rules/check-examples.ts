@@ -4,7 +4,7 @@ import type { CatalogFile, Example, ExampleError } from '../catalog.ts';
 import { stringMember, toValue, type JsonNode } from '../../json/json.ts';
 import { longestTried } from '../../schema/pattern-cost.ts';
 import { nodeAt, parsePointer } from '../../json/pointer.ts';
-import { problemsOf, fileProblem, type Problem, type Source } from '../problem.ts';
+import { diagnosticsOf, fileDiagnostic, type Diagnostic, type Source } from '../diagnostic.ts';
 import { readJsonFile, type Read } from '../read-definitions.ts';
 import type { ResolvedDefinition } from '../resolve-references.ts';
 import { shortenPointer } from '../../text/words.ts';
@@ -12,7 +12,7 @@ import { shortenPointer } from '../../text/words.ts';
 /** The examples of every definition, by its identifier, each tried against it. */
 export interface CheckedExamples {
   readonly byIdentifier: ReadonlyMap<string, readonly Example[]>;
-  readonly problems: readonly Problem[];
+  readonly diagnostics: readonly Diagnostic[];
 }
 
 const jsonEnd = '.json';
@@ -37,7 +37,7 @@ export function checkExamples(
     byIdentifier: new Map(
       checked.map(({ definition, found }) => [definition.source.place.identifier, found]),
     ),
-    problems: checked.flatMap(({ problems }) => problems),
+    diagnostics: checked.flatMap(({ diagnostics }) => diagnostics),
   };
 }
 
@@ -49,7 +49,7 @@ function tryExamples(
   const compiled = compile(definition, byIdentifier);
   if (compiled.kind === 'failed') {
     const message = `its examples cannot be tried: ${compiled.message}`;
-    return { found: [], problems: [fileProblem('example', path, message)] };
+    return { found: [], diagnostics: [fileDiagnostic('example', path, message)] };
   }
   return readExamples(definition, compiled.validate);
 }
@@ -64,7 +64,7 @@ function readExamples(
     .map((file) => readExample(file, files, validate));
   return {
     found: read.flatMap(({ found }) => found),
-    problems: read.flatMap(({ problems }) => problems),
+    diagnostics: read.flatMap(({ diagnostics }) => diagnostics),
   };
 }
 
@@ -137,59 +137,59 @@ function readExample(
 ): Read<Example> {
   if (isErrorFile(file)) {
     const message = `states the error of ${instancePathOf(file)}, which does not exist`;
-    return { found: [], problems: [fileProblem('example', file.path, message)] };
+    return { found: [], diagnostics: [fileDiagnostic('example', file.path, message)] };
   }
   const instance = readJsonFile(file);
   const errorFile = files.get(file.path.replace(/\.json$/, errorEnd));
   const expected: Read<ExampleError> =
-    errorFile === undefined ? { found: [], problems: [] } : readError(errorFile);
+    errorFile === undefined ? { found: [], diagnostics: [] } : readError(errorFile);
   const [source] = instance.found;
-  const problems = [...instance.problems, ...expected.problems];
-  if (source === undefined || problems.length > 0) return { found: [], problems };
+  const diagnostics = [...instance.diagnostics, ...expected.diagnostics];
+  if (source === undefined || diagnostics.length > 0) return { found: [], diagnostics };
   const [error] = expected.found;
   const name = file.path.slice(file.path.lastIndexOf('/') + 1, -jsonEnd.length);
   const { path, bytes } = file;
   const example = { name, path, bytes, instance: source.root, ...(error && { error }) };
   return {
     found: [example],
-    problems: validate === undefined ? [] : tryExample(source, error, validate),
+    diagnostics: validate === undefined ? [] : tryExample(source, error, validate),
   };
 }
 
 function readError(file: CatalogFile): Read<ExampleError> {
   const read = readJsonFile(file);
   const [source] = read.found;
-  if (source === undefined) return { found: [], problems: read.problems };
+  if (source === undefined) return { found: [], diagnostics: read.diagnostics };
   const instancePath = stringMember(source.root, 'instancePath');
   const keyword = stringMember(source.root, 'keyword');
   const message = stringMember(source.root, 'message');
   if (instancePath !== undefined && keyword !== undefined && message !== undefined) {
-    return { found: [{ instancePath, keyword, message }], problems: [] };
+    return { found: [{ instancePath, keyword, message }], diagnostics: [] };
   }
   const at = { offset: source.root.start, pointer: '' };
   const wanted = 'must be an object with the texts instancePath, keyword and message';
-  return { found: [], problems: [problemsOf(source)('example', at, wanted)] };
+  return { found: [], diagnostics: [diagnosticsOf(source)('example', at, wanted)] };
 }
 
 function tryExample(
   source: Source & { readonly root: JsonNode },
   expected: ExampleError | undefined,
   validate: ValidateFunction,
-): Problem[] {
-  const problem = problemsOf(source);
+): Diagnostic[] {
+  const diagnostic = diagnosticsOf(source);
   const at = { offset: source.root.start, pointer: '' };
   const errors = findErrors(source.root, validate);
-  if (typeof errors === 'string') return [problem('example', at, errors)];
+  if (typeof errors === 'string') return [diagnostic('example', at, errors)];
   if (expected === undefined) {
     return errors.map((error) =>
-      problem('example', placeOf(error, source.root), `the example ${wordError(error)}`),
+      diagnostic('example', placeOf(error, source.root), `the example ${wordError(error)}`),
     );
   }
   if (errors.some((error) => isSame(error, expected))) return [];
   const found =
     errors.length === 0 ? 'it is valid' : `it gives: ${errors.map(wordError).join('; ')}`;
   return [
-    problem(
+    diagnostic(
       'example',
       at,
       `the example must give the error "${wordError(expected)}", but ${found}`,

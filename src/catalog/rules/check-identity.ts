@@ -1,6 +1,6 @@
 import { member, type JsonNode } from '../../json/json.ts';
 import { metaSchemaIdentifier } from '../../schema/meta-schema-document.ts';
-import { problemsOf, type Place, type Problem, type Rule } from '../problem.ts';
+import { diagnosticsOf, type Place, type Diagnostic, type Rule } from '../diagnostic.ts';
 import type { DefinitionSource } from '../read-definitions.ts';
 import { describeNode } from '../../json/describe.ts';
 
@@ -14,7 +14,7 @@ interface Fault {
 }
 
 /** Checks `$id`, `x-version`, `$schema` and `title` against the place of each definition. */
-export function checkIdentities(sources: readonly DefinitionSource[]): Problem[] {
+export function checkIdentities(sources: readonly DefinitionSource[]): Diagnostic[] {
   const firstByIdentifier = new Map<string, string>();
   for (const { schema, path, place } of sources) {
     const identifier = member(schema, '$id');
@@ -30,8 +30,8 @@ export function checkIdentities(sources: readonly DefinitionSource[]): Problem[]
 function checkIdentity(
   source: DefinitionSource,
   firstByIdentifier: ReadonlyMap<string, string>,
-): Problem[] {
-  const problem = problemsOf(source);
+): Diagnostic[] {
+  const diagnostic = diagnosticsOf(source);
   const faults = [
     identifierFault(source, firstByIdentifier),
     versionFault(source),
@@ -39,7 +39,7 @@ function checkIdentity(
     titleFault(source),
   ].filter((fault) => fault !== undefined);
   return faults.map(({ rule, keyword, message }) =>
-    problem(rule, placeOf(source.schema, keyword), message),
+    diagnostic(rule, placeOf(source.schema, keyword), message),
   );
 }
 

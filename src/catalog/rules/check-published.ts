@@ -1,7 +1,7 @@
 import type { CatalogFile, PublishedVersion } from '../catalog.ts';
 import { identifierOf } from '../layout.ts';
 import { formatPointer, nodeAt } from '../../json/pointer.ts';
-import { fileProblem, problemsOf, type Problem } from '../problem.ts';
+import { fileDiagnostic, diagnosticsOf, type Diagnostic } from '../diagnostic.ts';
 import { readJsonFile } from '../read-definitions.ts';
 import type { VersionLock } from '../read-version-lock.ts';
 import { findChanges, type Digest } from '../../json/value-digests.ts';
@@ -14,16 +14,16 @@ export function checkPublished(
   { source, versions }: VersionLock,
   files: readonly CatalogFile[],
   digest: Digest,
-): Problem[] {
+): Diagnostic[] {
   const byIdentifier = new Map(files.map((file) => [identifierOf(file.path), file]));
-  const problem = problemsOf(source);
+  const diagnostic = diagnosticsOf(source);
   return Array.from(versions).flatMap(([identifier, version]) => {
     const file = byIdentifier.get(identifier);
     if (file !== undefined) return checkFile(file, version, digest);
     const segments = ['versions', identifier];
     const offset = source.root && nodeAt(source.root, segments)?.start;
     const at = { offset: offset ?? 0, pointer: formatPointer(segments) };
-    return [problem('published-removed', at, removal(identifier))];
+    return [diagnostic('published-removed', at, removal(identifier))];
   });
 }
 
@@ -32,21 +32,21 @@ function removal(identifier: string): string {
   return `is published, and ${path} is gone: put it back; to discourage its use, add "withdrawn": "<reason>" here`;
 }
 
-function checkFile(file: CatalogFile, version: PublishedVersion, digest: Digest): Problem[] {
+function checkFile(file: CatalogFile, version: PublishedVersion, digest: Digest): Diagnostic[] {
   if (digest(file.bytes) === version.sha256) return [];
   const [source] = readJsonFile(file).found;
   if (source === undefined) {
-    return [fileProblem('published-changed', file.path, `is not as published: ${advice}`)];
+    return [fileDiagnostic('published-changed', file.path, `is not as published: ${advice}`)];
   }
-  const problem = problemsOf(source);
+  const diagnostic = diagnosticsOf(source);
   const [first, ...others] = findChanges(source.root, version.values, digest);
   if (first === undefined) {
     const message = `says what was published in other bytes (spaces, line ends, order or escapes): ${advice}`;
-    return [problem('published-changed', { offset: 0, pointer: '' }, message)];
+    return [diagnostic('published-changed', { offset: 0, pointer: '' }, message)];
   }
   const { pointer, node } = first;
   const more = listSome(others.map((other) => other.pointer));
   const nor = more === '' ? '' : `, nor is ${more}`;
   const message = `is not as published${nor}: ${advice}`;
-  return [problem('published-changed', { offset: node.start, pointer }, message)];
+  return [diagnostic('published-changed', { offset: node.start, pointer }, message)];
 }

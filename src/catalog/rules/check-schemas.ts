@@ -3,7 +3,7 @@ import type { Finding } from './finding.ts';
 import { member, stringMember, type JsonNode, type JsonObject } from '../../json/json.ts';
 import { canonicalText } from '../../json/equality.ts';
 import { joinPointer } from '../../json/pointer.ts';
-import type { Rule } from '../problem.ts';
+import type { Rule } from '../diagnostic.ts';
 import { isReference } from '../resolve-reference.ts';
 import { vocabulary } from '../../schema/keywords.ts';
 import type { ObjectSchema } from '../../schema/walk-schemas.ts';

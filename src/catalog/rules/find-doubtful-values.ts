@@ -1,7 +1,7 @@
 import type { Finding } from './finding.ts';
 import type { JsonNode } from '../../json/json.ts';
 import { joinPointer } from '../../json/pointer.ts';
-import type { Rule } from '../problem.ts';
+import type { Rule } from '../diagnostic.ts';
 import { describeNode } from '../../json/describe.ts';
 
 /**

@@ -1,4 +1,4 @@
-import type { Problem } from '../problem.ts';
+import type { Diagnostic } from '../diagnostic.ts';
 import type { ResolvedDefinition } from '../resolve-references.ts';
 
 /**
@@ -7,9 +7,9 @@ import type { ResolvedDefinition } from '../resolve-references.ts';
  */
 export function findSound(
   definitions: readonly ResolvedDefinition[],
-  problems: readonly Problem[],
+  diagnostics: readonly Diagnostic[],
 ): ReadonlySet<ResolvedDefinition> {
-  const errors = problems.filter(({ severity }) => severity === 'error');
+  const errors = diagnostics.filter(({ severity }) => severity === 'error');
   const wrongPaths = new Set(errors.map(({ path }) => path));
   const wrong = definitions.filter(
     ({ source, hasUnreadable }) => hasUnreadable || wrongPaths.has(source.path),

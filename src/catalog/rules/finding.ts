@@ -1,5 +1,5 @@
 import type { JsonNode } from '../../json/json.ts';
-import { problemsOf, type Problem, type Rule, type Source } from '../problem.ts';
+import { diagnosticsOf, type Diagnostic, type Rule, type Source } from '../diagnostic.ts';
 
 /** Something to report of a schema, at a value in it. */
 export interface Finding {
@@ -10,9 +10,9 @@ export interface Finding {
 }
 
 /** The findings of one file as problems. */
-export function toProblems(findings: readonly Finding[], source: Source): Problem[] {
-  const problem = problemsOf(source);
+export function toDiagnostics(findings: readonly Finding[], source: Source): Diagnostic[] {
+  const diagnostic = diagnosticsOf(source);
   return findings.map(({ rule, node, pointer, message }) =>
-    problem(rule, { offset: node.start, pointer }, message),
+    diagnostic(rule, { offset: node.start, pointer }, message),
   );
 }

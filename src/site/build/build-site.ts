@@ -1,7 +1,7 @@
 import { cpSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { setImmediate } from 'node:timers/promises';
-import type { Problem } from '../../catalog/problem.ts';
+import type { Diagnostic } from '../../catalog/diagnostic.ts';
 import { fontFolder } from '../../fonts/core/typeface.ts';
 import { checkFolder, shareCatalog, type SiteCatalog } from '../catalog.ts';
 import { readEnvironment, type Environment } from '../environment.ts';
@@ -30,10 +30,10 @@ import { OutputWriter, peakMemory, type Work } from './write-outputs.ts';
 /** What a build did. */
 export type BuildResult =
   /** The catalog has errors; nothing was written. */
-  | { readonly kind: 'refused'; readonly problems: readonly Problem[] }
+  | { readonly kind: 'refused'; readonly diagnostics: readonly Diagnostic[] }
   | {
       readonly kind: 'built';
-      readonly warnings: readonly Problem[];
+      readonly warnings: readonly Diagnostic[];
       readonly definitions: number;
       /** The paths of all files in `dist`. */
       readonly files: readonly string[];
@@ -65,7 +65,7 @@ export async function buildSite(): Promise<BuildResult> {
   if (opened.kind === 'unchanged') {
     return toResult(opened.last, Object.keys(opened.last.files).length, clock, []);
   }
-  const { site, problems, catalog, found, last } = opened;
+  const { site, diagnostics, catalog, found, last } = opened;
   shareCatalog(site);
   const bundle =
     found ??
@@ -74,7 +74,7 @@ export async function buildSite(): Promise<BuildResult> {
   const made = await makeSite({ site, bundle, catalog, last, helpers, clock });
   const { works, ...rest } = made;
   const definitions = site.catalog.definitions.length;
-  const build = { ...rest, program: bundle.key, catalog, definitions, warnings: problems };
+  const build = { ...rest, program: bundle.key, catalog, definitions, warnings: diagnostics };
   const record = clock.measure('record', () => writeLastBuild(build, siteFolder));
   return toResult(record, Object.keys(made.kept).length, clock, works);
 }
@@ -86,7 +86,7 @@ type OpenedCatalog =
   | {
       readonly kind: 'changed';
       readonly site: SiteCatalog;
-      readonly problems: readonly Problem[];
+      readonly diagnostics: readonly Diagnostic[];
       readonly catalog: FolderDigest;
       readonly found: ProgramBundle | undefined;
       readonly last: LastBuild | undefined;
@@ -102,14 +102,14 @@ function openCatalog(
   const catalog = digestFolder(folder);
   const found = findProgram(environment);
   const last = readLastBuild(found);
-  const isSame = last?.catalog.whole === catalog.whole && folder.problems.length === 0;
+  const isSame = last?.catalog.whole === catalog.whole && folder.diagnostics.length === 0;
   if (isSame && isUntouched(last, siteFolder)) return { kind: 'unchanged', last };
   if (last === undefined && folder.files.length >= fewestFiles) helpers.start(found === undefined);
-  const { site, problems } = clock.measure('check', () =>
+  const { site, diagnostics } = clock.measure('check', () =>
     checkFolder(folder, faultlessFiles(last, catalog)),
   );
-  if (site === undefined) return { kind: 'refused', problems };
-  return { kind: 'changed', site, problems, catalog, found, last };
+  if (site === undefined) return { kind: 'refused', diagnostics };
+  return { kind: 'changed', site, diagnostics, catalog, found, last };
 }
 
 function toResult(

@@ -8,7 +8,7 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
-import type { Problem } from '../../catalog/problem.ts';
+import type { Diagnostic } from '../../catalog/diagnostic.ts';
 import type { Output, Reach } from '../program.ts';
 import type * as program from '../program.ts';
 import type { FolderDigest } from './digest-folder.ts';
@@ -21,7 +21,7 @@ export interface LastBuild {
   readonly program: string;
   readonly catalog: FolderDigest;
   readonly definitions: number;
-  readonly warnings: readonly Problem[];
+  readonly warnings: readonly Diagnostic[];
   /** Every file of `dist`, by its path. */
   readonly files: Readonly<Record<string, KeptFile>>;
   /** By path: the keys of outputs that their definitions do without. */

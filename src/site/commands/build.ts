@@ -1,6 +1,6 @@
 import { buildSite } from '../build/build-site.ts';
 import { readEnvironment } from '../environment.ts';
-import { count, reportError, reportProblems, seconds } from './report.ts';
+import { count, reportError, reportDiagnostics, seconds } from './report.ts';
 
 /** `npm run build`: checks the catalog, then builds the site into `dist`. */
 async function build(): Promise<void> {
@@ -8,11 +8,11 @@ async function build(): Promise<void> {
   const result = await buildSite();
   const { catalogName } = readEnvironment(process.env);
   if (result.kind === 'refused') {
-    reportProblems(result.problems, catalogName);
+    reportDiagnostics(result.diagnostics, catalogName);
     process.exitCode = 1;
     return;
   }
-  reportProblems(result.warnings, catalogName);
+  reportDiagnostics(result.warnings, catalogName);
   const { definitions, files, kept } = result;
   const pages = files.filter((path) => path.endsWith('.html'));
   const sizes = [

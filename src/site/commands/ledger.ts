@@ -7,7 +7,7 @@ import {
 } from '../../model/ledger/ledger.ts';
 import { checkCatalogFolder, type SiteCatalog } from '../catalog.ts';
 import { readEnvironment } from '../environment.ts';
-import { count, reportError, reportProblems, seconds } from './report.ts';
+import { count, reportError, reportDiagnostics, seconds } from './report.ts';
 
 /** More lost keywords than this are counted, not listed. */
 const mostListed = 40;
@@ -27,9 +27,9 @@ interface Account {
 function reportLedger(): void {
   const start = performance.now();
   const { catalogName } = readEnvironment(process.env);
-  const { site, problems } = checkCatalogFolder();
+  const { site, diagnostics } = checkCatalogFolder();
   if (site === undefined) {
-    reportProblems(problems, catalogName);
+    reportDiagnostics(diagnostics, catalogName);
     process.exitCode = 1;
     return;
   }

@@ -1,6 +1,6 @@
 import { checkCatalogFolder, type SiteCatalog } from '../catalog.ts';
 import { readEnvironment } from '../environment.ts';
-import { reportProblems } from './report.ts';
+import { reportDiagnostics } from './report.ts';
 
 /**
  * Checks the catalog that the environment names and prints every problem. Where there is an error
@@ -8,8 +8,8 @@ import { reportProblems } from './report.ts';
  */
 export function openCatalog(): { site: SiteCatalog; catalogName: string } | undefined {
   const { catalogName } = readEnvironment(process.env);
-  const { site, problems } = checkCatalogFolder();
-  reportProblems(problems, catalogName);
+  const { site, diagnostics } = checkCatalogFolder();
+  reportDiagnostics(diagnostics, catalogName);
   if (site !== undefined) return { site, catalogName };
   process.exitCode = 1;
   return undefined;

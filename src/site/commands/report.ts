@@ -1,20 +1,20 @@
-import { formatProblem, type Problem } from '../../catalog/problem.ts';
+import { formatDiagnostic, type Diagnostic } from '../../catalog/diagnostic.ts';
 
 /** More warnings of one rule than this are counted, not listed. */
 const mostListed = 5;
 
 /** Prints every error, and warnings by rule: a few of each, then their number. */
-export function reportProblems(problems: readonly Problem[], catalogName: string): void {
-  const errors = problems.filter(({ severity }) => severity === 'error');
-  const warnings = problems.filter(({ severity }) => severity === 'warning');
+export function reportDiagnostics(diagnostics: readonly Diagnostic[], catalogName: string): void {
+  const errors = diagnostics.filter(({ severity }) => severity === 'error');
+  const warnings = diagnostics.filter(({ severity }) => severity === 'warning');
   for (const [rule, found] of Map.groupBy(warnings, (warning) => warning.rule)) {
     for (const warning of found.slice(0, mostListed)) {
-      console.warn(`warning ${formatProblem(warning, catalogName)}`);
+      console.warn(`warning ${formatDiagnostic(warning, catalogName)}`);
     }
     const rest = found.length - mostListed;
     if (rest > 0) console.warn(`warning … and ${String(rest)} more of ${rule}`);
   }
-  for (const error of errors) console.error(`error ${formatProblem(error, catalogName)}`);
+  for (const error of errors) console.error(`error ${formatDiagnostic(error, catalogName)}`);
   if (errors.length > 0) console.error(`\n${count(errors.length, 'error')}; nothing was written.`);
 }
 

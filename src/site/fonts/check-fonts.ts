@@ -1,6 +1,6 @@
 import type { CatalogFile } from '../../catalog/catalog.ts';
 import { readLayout } from '../../catalog/layout.ts';
-import { problemsOf, type Problem } from '../../catalog/problem.ts';
+import { diagnosticsOf, type Diagnostic } from '../../catalog/diagnostic.ts';
 import { readDefinitions, type DefinitionSource } from '../../catalog/read-definitions.ts';
 import { findFontLists } from '../../fonts/core/font-list.ts';
 import { hostedMark, hostedName, packageNames } from '../../fonts/core/hosted-name.ts';
@@ -10,7 +10,7 @@ import { findPackage } from './installed-packages.ts';
  * Every hosted font of a catalog without a package to serve it from. Only files that may name fonts
  * are read, whatever else is wrong with the catalog.
  */
-export function checkFonts(files: readonly CatalogFile[]): readonly Problem[] {
+export function checkFonts(files: readonly CatalogFile[]): readonly Diagnostic[] {
   const candidates = files.filter(({ bytes }) =>
     Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length).includes(hostedMark),
   );
@@ -18,13 +18,13 @@ export function checkFonts(files: readonly CatalogFile[]): readonly Problem[] {
   return readDefinitions(readLayout(candidates).definitionFiles).found.flatMap(missingPackages);
 }
 
-function missingPackages(source: DefinitionSource): readonly Problem[] {
-  const problem = problemsOf(source);
+function missingPackages(source: DefinitionSource): readonly Diagnostic[] {
+  const diagnostic = diagnosticsOf(source);
   return findFontLists(source.schema).flatMap(({ values }) =>
     values.flatMap(({ value, node, pointer }) => {
       const name = hostedName(value);
       if (name === undefined || findPackage(name) !== undefined) return [];
-      return [problem('font-package', { offset: node.start, pointer }, explain(value, name))];
+      return [diagnostic('font-package', { offset: node.start, pointer }, explain(value, name))];
     }),
   );
 }

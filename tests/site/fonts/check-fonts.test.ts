@@ -1,24 +1,25 @@
 import { describe, expect, it } from 'vitest';
-import { formatProblem } from '../../../src/catalog/problem.ts';
+import { formatDiagnostic } from '../../../src/catalog/diagnostic.ts';
 import { checkFonts } from '../../../src/site/fonts/check-fonts.ts';
 import { catalogFiles, definition, type CatalogContent } from '../../catalog/catalog-files.ts';
 import { listing } from '../../fonts/list-of.ts';
 
-function problemsOf(content: CatalogContent): readonly string[] {
+function diagnosticsOf(content: CatalogContent): readonly string[] {
   return checkFonts(catalogFiles(content)).map(
-    (problem) => `${problem.severity} ${problem.rule} ${formatProblem(problem, 'schemas')}`,
+    (diagnostic) =>
+      `${diagnostic.severity} ${diagnostic.rule} ${formatDiagnostic(diagnostic, 'schemas')}`,
   );
 }
 
 describe('a hosted font', () => {
   it('is fine with a package, variable or not', () => {
     const values = ['DefaultUI', 'Hosted:Lora', 'Hosted:Pacifico'];
-    expect(problemsOf({ 'Ui/Text/1.0/index.json': definition(listing(values)) })).toEqual([]);
+    expect(diagnosticsOf({ 'Ui/Text/1.0/index.json': definition(listing(values)) })).toEqual([]);
   });
 
   it('without a package is an error at its place, with the packages that were looked for', () => {
     const values = ['Hosted:Lora', 'Hosted:No Such Face'];
-    expect(problemsOf({ 'Ui/Text/1.0/index.json': definition(listing(values)) }))
+    expect(diagnosticsOf({ 'Ui/Text/1.0/index.json': definition(listing(values)) }))
       .toMatchInlineSnapshot(`
       [
         "error font-package schemas/Ui/Text/1.0/index.json:10:9 /properties/Font/enum/1 no font package for "Hosted:No Such Face": neither @fontsource-variable/no-such-face nor @fontsource/no-such-face is installed; install one of them, or correct the name",
@@ -27,7 +28,7 @@ describe('a hosted font', () => {
   });
 
   it('whose name leaves no package name is an error', () => {
-    expect(problemsOf({ 'Ui/Text/1.0/index.json': definition(listing(['Hosted:देव'])) }))
+    expect(diagnosticsOf({ 'Ui/Text/1.0/index.json': definition(listing(['Hosted:देव'])) }))
       .toMatchInlineSnapshot(`
       [
         "error font-package schemas/Ui/Text/1.0/index.json:9:9 /properties/Font/enum/0 "Hosted:देव" names no font package: neither a letter from A to Z nor a digit follows "Hosted:"",
@@ -36,7 +37,7 @@ describe('a hosted font', () => {
   });
 
   it('is looked at in every version, and whatever else is wrong with the catalog', () => {
-    const folders = problemsOf({
+    const folders = diagnosticsOf({
       'Ui/Text/1.0/index.json': definition(listing(['Hosted:Nowhere'])),
       'Ui/Text/2.0-rc.1/index.json': definition(
         { ...listing(['Hosted:Nowhere']), allOf: [{ $ref: '#/absent' }] },
@@ -49,6 +50,6 @@ describe('a hosted font', () => {
 
   it('is asked for by a list of fonts alone', () => {
     const schema = { properties: { Font: { type: 'string', default: 'Hosted:Nowhere' } } };
-    expect(problemsOf({ 'Ui/Text/1.0/index.json': definition(schema) })).toEqual([]);
+    expect(diagnosticsOf({ 'Ui/Text/1.0/index.json': definition(schema) })).toEqual([]);
   });
 });

@@ -1,6 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import { lineStarts, positionAt } from '../../src/json/position.ts';
-import { fileProblem, formatProblem, problemsOf, sortProblems } from '../../src/catalog/problem.ts';
+import {
+  fileDiagnostic,
+  formatDiagnostic,
+  diagnosticsOf,
+  sortDiagnostics,
+} from '../../src/catalog/diagnostic.ts';
 
 describe('a position', () => {
   test.for([
@@ -19,13 +24,13 @@ describe('a position', () => {
 });
 
 test('a problem is one line: path, line, column, pointer and message', () => {
-  const problem = problemsOf({ path: 'Ui/Text/1.0/index.json', text: '{\n  "a": 1\n}' });
-  const found = problem('dialect', { offset: 9, pointer: '/a' }, 'is wrong');
-  expect(formatProblem(found, 'schemas')).toBe('schemas/Ui/Text/1.0/index.json:2:8 /a is wrong');
+  const diagnostic = diagnosticsOf({ path: 'Ui/Text/1.0/index.json', text: '{\n  "a": 1\n}' });
+  const found = diagnostic('dialect', { offset: 9, pointer: '/a' }, 'is wrong');
+  expect(formatDiagnostic(found, 'schemas')).toBe('schemas/Ui/Text/1.0/index.json:2:8 /a is wrong');
 });
 
 test('a problem of the whole catalog is at its folder', () => {
-  expect(formatProblem(fileProblem('no-definitions', '', 'is empty'), 'schemas')).toBe(
+  expect(formatDiagnostic(fileDiagnostic('no-definitions', '', 'is empty'), 'schemas')).toBe(
     'schemas:1:1 is empty',
   );
 });
@@ -35,26 +40,30 @@ test.for([
   ['a'.repeat(100) + 'b'.repeat(101), `${'a'.repeat(100)}…${'b'.repeat(99)}`],
   [`${'a'.repeat(99)}𝒳${'b'.repeat(200)}`, `${'a'.repeat(99)}\ufffd…${'b'.repeat(99)}`],
 ] as const)('the pointer %s is shown as %s', ([pointer, shown]) => {
-  const found = problemsOf({ path: 'a', text: '1' })('dialect', { offset: 0, pointer }, 'is wrong');
-  expect(formatProblem(found, 'schemas')).toBe(`schemas/a:1:1 ${shown} is wrong`);
+  const found = diagnosticsOf({ path: 'a', text: '1' })(
+    'dialect',
+    { offset: 0, pointer },
+    'is wrong',
+  );
+  expect(formatDiagnostic(found, 'schemas')).toBe(`schemas/a:1:1 ${shown} is wrong`);
 });
 
 test('control characters and bidirectional overrides of a name are escaped', () => {
-  const problem = fileProblem('name', 'a\u001b[31m\nb\u202e', 'is wrong');
-  expect(formatProblem(problem, 'schemas')).toBe(
+  const diagnostic = fileDiagnostic('name', 'a\u001b[31m\nb\u202e', 'is wrong');
+  expect(formatDiagnostic(diagnostic, 'schemas')).toBe(
     'schemas/a\\u001b[31m\\u000ab\\u202e:1:1 is wrong',
   );
 });
 
 test('problems are sorted by path and place; those of one place keep their order', () => {
-  const a = problemsOf({ path: 'a', text: '\n\n' });
-  const problems = [
-    fileProblem('name', 'b', '1'),
+  const a = diagnosticsOf({ path: 'a', text: '\n\n' });
+  const diagnostics = [
+    fileDiagnostic('name', 'b', '1'),
     a('dialect', { offset: 2, pointer: '' }, '2'),
     a('dialect', { offset: 0, pointer: '' }, '3'),
     a('identifier', { offset: 0, pointer: '' }, '4'),
   ];
-  expect(sortProblems(problems).map(({ message }) => message)).toEqual(['3', '4', '2', '1']);
+  expect(sortDiagnostics(diagnostics).map(({ message }) => message)).toEqual(['3', '4', '2', '1']);
 });
 
 test.for([
@@ -64,6 +73,6 @@ test.for([
   ['.', './../schemas.lock.json'],
   ['../..', '../../../schemas.lock.json'],
 ] as const)('a file beside the folder %s is %s', ([folder, expected]) => {
-  const problem = fileProblem('version-lock', '../schemas.lock.json', 'is wrong');
-  expect(formatProblem(problem, folder)).toBe(`${expected}:1:1 is wrong`);
+  const diagnostic = fileDiagnostic('version-lock', '../schemas.lock.json', 'is wrong');
+  expect(formatDiagnostic(diagnostic, folder)).toBe(`${expected}:1:1 is wrong`);
 });

@@ -55,7 +55,7 @@ const severities = {
 export type Rule = keyof typeof severities;
 
 /** What is wrong, and where: the start of the value or name that it speaks of. */
-export interface Problem {
+export interface Diagnostic {
   readonly severity: Severity;
   readonly rule: Rule;
   /** In the catalog folder, or `../<name>` for a file beside it. */
@@ -82,13 +82,15 @@ export interface Place {
 }
 
 /** A problem of a file as a whole. */
-export function fileProblem(rule: Rule, path: string, message: string): Problem {
+export function fileDiagnostic(rule: Rule, path: string, message: string): Diagnostic {
   const severity = severities[rule];
   return { severity, rule, path, line: 1, column: 1, pointer: '', message };
 }
 
 /** Makes problems of one file, whose lines it counts once and not before the first problem. */
-export function problemsOf(source: Source): (rule: Rule, at: Place, message: string) => Problem {
+export function diagnosticsOf(
+  source: Source,
+): (rule: Rule, at: Place, message: string) => Diagnostic {
   let starts: readonly number[] | undefined;
   return (rule, { offset, pointer }, message) => {
     starts ??= lineStarts(source.text);
@@ -101,16 +103,16 @@ export function problemsOf(source: Source): (rule: Rule, at: Place, message: str
  * `schemas/Ui/Text/1.0/index.json:3:7 /properties/a message`, for a catalog named `schemas`, on one
  * line: control characters of names and values are escaped, so that none reaches a terminal.
  */
-export function formatProblem(problem: Problem, catalogName: string): string {
-  const { path, line, column, pointer, message } = problem;
+export function formatDiagnostic(diagnostic: Diagnostic, catalogName: string): string {
+  const { path, line, column, pointer, message } = diagnostic;
   const place = `${joinPath(catalogName, path)}:${String(line)}:${String(column)}`;
   const parts = [place, shortenPointer(pointer), message].filter((part) => part !== '');
   return parts.join(' ').replaceAll(/[\p{Cc}\p{Zl}\p{Zp}\p{Bidi_Control}]/gu, escapeCharacter);
 }
 
 /** By path, then by place; problems of one place keep their order. */
-export function sortProblems(problems: readonly Problem[]): Problem[] {
-  return problems.toSorted(
+export function sortDiagnostics(diagnostics: readonly Diagnostic[]): Diagnostic[] {
+  return diagnostics.toSorted(
     (a, b) => comparePaths(a.path, b.path) || a.line - b.line || a.column - b.column,
   );
 }

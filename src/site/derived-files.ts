@@ -16,7 +16,7 @@ import { pageHref } from './links.ts';
 import { sha256 } from './sha256.ts';
 
 /** Every file in the folder of a version. */
-interface VersionFiles {
+interface DerivedFiles {
   readonly files: readonly HostedFile[];
   /** What could not be made, and why. */
   readonly withheld: readonly WithheldFile[];
@@ -48,12 +48,12 @@ interface Writers {
 }
 
 /** The files of a version. Those asked for last are kept: what shows or serves them is made in a row. */
-export function versionFiles(definition: Definition): VersionFiles {
+export function derivedFiles(definition: Definition): DerivedFiles {
   if (last?.definition !== definition) last = { definition, made: makeFiles(definition) };
   return last.made;
 }
 
-let last: { readonly definition: Definition; readonly made: VersionFiles } | undefined;
+let last: { readonly definition: Definition; readonly made: DerivedFiles } | undefined;
 
 /** The pointers of a definition's references that apply a schema to the same value without end. */
 export function endlessReferences({ schema, references }: Definition): readonly string[] {
@@ -72,7 +72,7 @@ interface Result {
   readonly withheld?: WithheldFile;
 }
 
-function makeFiles(definition: Definition): VersionFiles {
+function makeFiles(definition: Definition): DerivedFiles {
   const { root } = writers();
   const folder = definition.identifier.slice(1).replace(/index\.json$/, '');
   const { files, withheld, reached, outcome } = deriveFiles(definition, folder);
@@ -93,7 +93,7 @@ function makeFiles(definition: Definition): VersionFiles {
   return { files: [...others, meta], withheld, reached, outcome };
 }
 
-function deriveFiles(definition: Definition, folder: string): VersionFiles {
+function deriveFiles(definition: Definition, folder: string): DerivedFiles {
   const { bundle, editor, types, validator } = writers();
   const made = { bundle: bundle(definition), editor: editor(definition) };
   const validated = validator(definition);
