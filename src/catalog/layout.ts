@@ -76,6 +76,23 @@ function distinct(folders: readonly string[][]): string[][] {
   return [...new Map(folders.map((folder) => [folder.join('/'), folder])).values()];
 }
 
+/** Every file and folder of some paths, once, with its own name. */
+export function everyName(
+  files: readonly string[],
+): readonly { readonly path: string; readonly name: string }[] {
+  const names = new Map<string, string>();
+  for (const file of files) {
+    for (let path = file; path !== '' && !names.has(path); path = parentOf(path)) {
+      names.set(path, fileName(path));
+    }
+  }
+  return Array.from(names, ([path, name]) => ({ path, name }));
+}
+
+function parentOf(path: string): string {
+  return path.slice(0, Math.max(0, path.lastIndexOf('/')));
+}
+
 /** The identifier that a path in the catalog folder is served at. */
 export function identifierOf(path: string): string {
   return `/schema/${path}`;

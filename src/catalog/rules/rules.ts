@@ -18,6 +18,7 @@ import { json } from './json.ts';
 import { keywordMisspelt } from './keyword-misspelt.ts';
 import { keywordWithoutEffect } from './keyword-without-effect.ts';
 import { layout } from './layout.ts';
+import { longName } from './long-name.ts';
 import { loneSurrogate } from './lone-surrogate.ts';
 import { metaSchema } from './meta-schema.ts';
 import { missingDialect } from './missing-dialect.ts';
@@ -33,6 +34,7 @@ import { publishedRemoved } from './published-removed.ts';
 import { referenceCycle } from './reference-cycle.ts';
 import { reference } from './reference.ts';
 import { requiredUndeclared } from './required-undeclared.ts';
+import { reservedName } from './reserved-name.ts';
 import { rootReference } from './root-reference.ts';
 import { rootType } from './root-type.ts';
 import { strayFile } from './stray-file.ts';
@@ -49,6 +51,8 @@ export const layoutRules = [
   noDefinitions,
   layout,
   name,
+  reservedName,
+  longName,
   version,
   nameCollision,
   versionCollision,
