@@ -2,7 +2,7 @@ import type { JsonNode, JsonObject } from '../json/json.ts';
 import { walkSchemas, type ObjectSchema } from '../schema/walk-schemas.ts';
 import type { Diagnostic } from './diagnostic.ts';
 import { readIdentities } from './identity.ts';
-import { createMetaSchemaCheck, type MetaSchemaCheck } from './meta-schema.ts';
+import { createMetaSchemaCheck, type ValidatedSchema } from './meta-schema.ts';
 import type { DefinitionSource } from './read-definitions.ts';
 import { findCycles } from './reference-cycles.ts';
 import { isReference } from './resolve-reference.ts';
@@ -18,6 +18,7 @@ import {
   textRules,
 } from './rules/rules.ts';
 import { createValueJudge } from './schema-interpreter.ts';
+import { findUnapplied } from './unapplied-schemas.ts';
 
 /**
  * Judges every definition, even if its folders are wrong. Of the files whose paths are `faultless` only
@@ -28,7 +29,7 @@ export function checkDefinitions(
   { definitions, targets }: ResolvedReferences,
   faultless: ReadonlySet<string> = new Set(),
 ): Diagnostic[] {
-  const checkMetaSchema = createMetaSchemaCheck();
+  const validate = createValidation(findUnapplied(definitions, targets));
   const cycles = findCycles(targets);
   const sharedIds = new Map(definitions.map((found) => [found.source.path, found.sharedIds]));
   const schemasOf = new Map(definitions.map(({ source, schemas }) => [source.path, schemas]));
@@ -39,23 +40,34 @@ export function checkDefinitions(
     ...sources.flatMap((source) => {
       const schemas =
         schemasOf.get(source.path) ?? walkSchemas({ node: source.schema, pointer: '' });
-      const own = faultless.has(source.path) ? [] : checkSource(source, schemas, checkMetaSchema);
+      const own = faultless.has(source.path) ? [] : checkSource(source, schemas, validate);
       const applied = schemas.map((found) => ({ ...found, cycle: cycles.get(found.schema) }));
       return cycles.size === 0 ? own : [...own, ...judge(cycleRules, applied, source)];
     }),
   ];
 }
 
-/** What follows from a file alone. */
+function createValidation(
+  unapplied: ReadonlySet<JsonObject>,
+): (found: ObjectSchema) => ValidatedSchema {
+  const check = createMetaSchemaCheck();
+  return (found) => ({
+    ...found,
+    faults: check(found),
+    isApplied: !unapplied.has(found.schema),
+  });
+}
+
+/** What is asked of a file by itself. */
 function checkSource(
   source: DefinitionSource,
   schemas: readonly ObjectSchema[],
-  checkMetaSchema: MetaSchemaCheck,
+  validate: (found: ObjectSchema) => ValidatedSchema,
 ): Diagnostic[] {
   return [
     ...judge(textRules, [source], source),
     ...schemas.flatMap((found) => [
-      ...judge(metaSchemaRules, [{ ...found, faults: checkMetaSchema(found) }], source),
+      ...judge(metaSchemaRules, [validate(found)], source),
       ...judge(schemaRules, [found], source),
     ]),
   ];

@@ -11,6 +11,8 @@ import { didYouMean, listAlternatives } from '../text/words.ts';
 /** A schema, and where it differs from draft-07. */
 export interface ValidatedSchema extends ObjectSchema {
   readonly faults: readonly Finding[];
+  /** Whether draft-07 applies it: by a keyword that it knows, or by a reference. */
+  readonly isApplied: boolean;
 }
 
 /** Judges one schema by draft-07, without its subschemas: one sentence for each place that is wrong. */

@@ -5,6 +5,6 @@ import type { Rule } from '../rule.ts';
 export const metaSchema = {
   id: 'meta-schema',
   severity: 'error',
-  asks: 'Every schema is valid against the meta-schema of draft-07.',
-  check: ({ faults }) => faults,
+  asks: 'Every schema is valid against the meta-schema of draft-07, below $defs if a reference applies it.',
+  check: ({ faults, isApplied }) => (isApplied ? faults : []),
 } as const satisfies Rule<ValidatedSchema>;

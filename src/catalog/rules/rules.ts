@@ -40,6 +40,7 @@ import { rootType } from './root-type.ts';
 import { strayFile } from './stray-file.ts';
 import { symbolicLink } from './symbolic-link.ts';
 import { titleDiffers } from './title-differs.ts';
+import { unappliedSchema } from './unapplied-schema.ts';
 import { unknownFormat } from './unknown-format.ts';
 import { versionCollision } from './version-collision.ts';
 import { versionLock } from './version-lock.ts';
@@ -77,7 +78,7 @@ export const referenceRules = [reference] as const;
 export const textRules = [loneSurrogate, nullCharacter, numberOverflow] as const;
 
 /** What is asked of a schema that was compared with the meta-schema. */
-export const metaSchemaRules = [metaSchema] as const;
+export const metaSchemaRules = [metaSchema, unappliedSchema] as const;
 
 /** What is asked of a schema by itself; what is below it has its own turn. */
 export const schemaRules = [
