@@ -1,16 +1,11 @@
-import type { Definition } from '../catalog/catalog.ts';
+import type { Definition, Targets } from '../catalog/catalog.ts';
 import type { JsonNode, JsonObject } from '../json/json.ts';
 import { formatPointer } from '../json/pointer.ts';
 import { vocabulary } from '../schema/keywords.ts';
 import { anchorOf, continuationAnchor, keywordAnchor, propertyAnchor } from './anchor.ts';
 import { constraintsOf, requiredNames } from './constraints.ts';
 import type { EntryModel, PartModel, SchemaModel } from './definition-model.ts';
-import {
-  findReferent,
-  followReferences,
-  type Followed,
-  type Targets,
-} from './follow-references.ts';
+import { findReferent, followReferences, type Followed } from './follow-references.ts';
 import { pathBelow } from './instance-path.ts';
 import { shownName } from '../text/shown-name.ts';
 import { describeOrigin, describeSchema, findFirst } from './schema-facts.ts';

@@ -1,4 +1,4 @@
-import type { Definition } from '../catalog/catalog.ts';
+import type { Definition, Target, Targets } from '../catalog/catalog.ts';
 import { member, type JsonNode, type JsonObject } from '../json/json.ts';
 import { vocabulary } from '../schema/keywords.ts';
 import { anchorOf } from './anchor.ts';
@@ -6,16 +6,6 @@ import type { ReferenceModel } from './definition-model.ts';
 import { pathOf } from './instance-path.ts';
 import { shownName } from '../text/shown-name.ts';
 import type { Referent } from './type-model.ts';
-
-/** The schema that a `$ref` reaches. */
-export interface Target {
-  readonly definition: Definition;
-  readonly segments: readonly string[];
-  readonly node: JsonNode;
-}
-
-/** By the schema that holds the `$ref`; one that leaves the catalog, to the meta-schema, is absent. */
-export type Targets = ReadonlyMap<JsonNode, Target>;
 
 /** A schema with its chain of references followed, as far as it stays inside one file. */
 export interface Followed {

@@ -1,14 +1,9 @@
-import type { Definition } from '../catalog/catalog.ts';
+import type { Definition, Targets } from '../catalog/catalog.ts';
 import { member, stringMember, type JsonNode, type JsonObject } from '../json/json.ts';
 import { vocabulary } from '../schema/keywords.ts';
 import type { Annotation, OriginModel, SchemaModel } from './definition-model.ts';
 import { parseEditorControl } from './editor-control.ts';
-import {
-  findReferent,
-  toReferenceModel,
-  type Followed,
-  type Targets,
-} from './follow-references.ts';
+import { findReferent, toReferenceModel, type Followed } from './follow-references.ts';
 import { jsonTokens } from './json-lines.ts';
 import { toLines } from '../text/legible.ts';
 import { toLiteral } from './literal.ts';

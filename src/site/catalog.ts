@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import type { Catalog, Definition, VersionLine } from '../catalog/catalog.ts';
+import type { Catalog, Definition, ReferenceGraph, VersionLine } from '../catalog/catalog.ts';
 import { checkPublished } from '../catalog/check-published.ts';
 import { loadCatalog } from '../catalog/load-catalog.ts';
 import { formatDiagnostic, type Diagnostic } from '../catalog/diagnostic.ts';
@@ -11,7 +11,6 @@ import type { DefinitionModel } from '../model/definition-model.ts';
 import { anchorsOf, mayNeedParts, splitModel } from '../reference/core/pagination/page-parts.ts';
 import type { PagePart } from '../reference/core/pagination/page-slices.ts';
 import { buildPropertyIndex, type PropertyIndex } from '../model/property-index.ts';
-import { buildReferenceGraph, type ReferenceGraph } from '../model/reference-graph.ts';
 import { readEnvironment, type Environment } from './environment.ts';
 import { checkFonts } from './fonts/check-fonts.ts';
 import { readCatalogFolder, type CatalogFolder } from './read-catalog.ts';
@@ -148,7 +147,7 @@ export function describeCatalog(
   warnings: readonly Diagnostic[] = [],
 ): SiteCatalog {
   const lines = versionLines(catalog);
-  const graph = buildReferenceGraph(catalog);
+  const { graph } = catalog;
   return {
     catalog,
     lines,

@@ -1,12 +1,10 @@
 import type { Definition, VersionLine } from '../catalog/catalog.ts';
-import type { JsonObject } from '../json/json.ts';
-import { nodeAt, parsePointer } from '../json/pointer.ts';
 import type { SiteRoot } from '../hosting/absolute-identifiers.ts';
 import { createBundler, type BundleDefinition } from '../hosting/bundle/bundle.ts';
 import { createEditorSchemas } from '../hosting/editor/editor-schema.ts';
 import { definitionFiles, jsonFile, textFile, type HostedFile } from '../hosting/hosted-files.ts';
 import { describeDefinition, type WithheldFile } from '../hosting/listings/meta.ts';
-import { createTypes, findReferenceCycles, typesFile } from '../hosting/types/types.ts';
+import { createTypes, typesFile } from '../hosting/types/types.ts';
 import { writeValidatorTypes } from '../hosting/validator/validator-types.ts';
 import { createValidators, type Validator } from '../hosting/validator/validator.ts';
 import { modelOf, siteCatalog, type SiteCatalog } from './catalog.ts';
@@ -42,7 +40,6 @@ interface Writers {
   readonly editor: BundleDefinition;
   readonly types: (definition: Definition) => string;
   readonly validator: (definition: Definition) => Validator;
-  readonly cycles: ReadonlyMap<JsonObject, unknown>;
   readonly lines: ReadonlyMap<Definition, VersionLine>;
   readonly root: SiteRoot | undefined;
 }
@@ -56,13 +53,10 @@ export function derivedFiles(definition: Definition): DerivedFiles {
 let last: { readonly definition: Definition; readonly made: DerivedFiles } | undefined;
 
 /** The pointers of a definition's references that apply a schema to the same value without end. */
-export function endlessReferences({ schema, references }: Definition): readonly string[] {
-  const { cycles } = writers();
+export function endlessReferences({ references }: Definition): readonly string[] {
+  const { cycles } = siteCatalog().graph;
   if (cycles.size === 0) return [];
-  return references.flatMap(({ pointer }) => {
-    const holder = nodeAt(schema, parsePointer(pointer) ?? []);
-    return holder?.kind === 'object' && cycles.has(holder) ? [pointer] : [];
-  });
+  return references.flatMap(({ holder, pointer }) => (cycles.has(holder) ? [pointer] : []));
 }
 
 /** A file that may have become too large. */
@@ -160,16 +154,14 @@ function createWriters({ catalog, graph, lines }: SiteCatalog): Writers {
   const environment = readEnvironment(process.env);
   const { siteUrl } = environment;
   const bundle = createBundler(catalog);
-  const cycles = findReferenceCycles(graph);
   const pageUrl = ({ family, name, version }: Definition, anchor: string): string =>
     (siteUrl ?? '') + pageHref({ family, name, version: version.text }, anchor);
   const sources = { catalog, graph, modelOf, bundle, ...(siteUrl !== undefined && { pageUrl }) };
   return {
     bundle,
     editor: createEditorSchemas(sources),
-    types: createTypes(graph, cycles),
+    types: createTypes(graph),
     validator: createValidators(graph),
-    cycles,
     lines: new Map(lines.flatMap((line) => line.versions.map((version) => [version, line]))),
     root: siteRoot(environment),
   };

@@ -12,7 +12,7 @@ import {
   wholePart,
 } from '../reference/core/pagination/page-parts.ts';
 import type { PagePart } from '../reference/core/pagination/page-slices.ts';
-import type { ReferenceGraph } from '../model/reference-graph.ts';
+import type { ReferenceGraph } from '../catalog/catalog.ts';
 import { plainText, type Block, type RichText } from '../model/rich-text.ts';
 import { schemaLinks } from '../model/schema-links.ts';
 import { addressOf, modelOf, siteCatalog } from './catalog.ts';

@@ -6,7 +6,6 @@ import { parseJson } from '../../src/json/parse-json.ts';
 import { nodeAt, parsePointer } from '../../src/json/pointer.ts';
 import { walkSchemas } from '../../src/schema/walk-schemas.ts';
 import { createBundler, largestBundle } from '../../src/hosting/bundle/bundle.ts';
-import { buildReferenceGraph } from '../../src/model/reference-graph.ts';
 import { definition, type CatalogContent } from '../catalog/catalog-files.ts';
 import { catalogOf } from '../model/model-of.ts';
 import { anyCatalog, anyInstance } from './catalog-arbitrary.ts';
@@ -421,7 +420,7 @@ function compareSample(
   count: number,
 ): { valid: number; invalid: number } {
   const judge = judgeOfCatalog(catalog);
-  const maker = new InstanceMaker(buildReferenceGraph(catalog).targets, 1);
+  const maker = new InstanceMaker(catalog.graph.targets, 1);
   const bundle = createBundler(catalog);
   const total = { valid: 0, invalid: 0 };
   for (const [index, found] of catalog.definitions.entries()) {

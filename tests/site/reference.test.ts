@@ -3,7 +3,7 @@ import { versionLines } from '../../src/catalog/version-lines.ts';
 import { describeCatalog, shareCatalog } from '../../src/site/catalog.ts';
 import { buildReferencePage, switcherVersions } from '../../src/site/reference.ts';
 import { only } from '../model/model-of.ts';
-import { definitionsIn, definitionsOf, publishAll, withdraw } from '../catalog/published.ts';
+import { catalogOf, definitionsIn, publishAll, withdraw } from '../catalog/published.ts';
 
 const reason = 'It was a mistake.';
 
@@ -52,8 +52,7 @@ function lineWith(withdrawn: readonly string[]) {
     (text, version) => withdraw(text, `Ui/Text/${version}`, reason),
     publishAll(content),
   );
-  const definitions = definitionsOf(content, lock);
-  const byIdentifier = new Map(definitions.map((found) => [found.identifier, found]));
-  shareCatalog(describeCatalog({ definitions, byIdentifier }));
-  return only(versionLines({ definitions, byIdentifier }));
+  const catalog = catalogOf(content, lock);
+  shareCatalog(describeCatalog(catalog));
+  return only(versionLines(catalog));
 }

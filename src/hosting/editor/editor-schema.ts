@@ -2,7 +2,7 @@ import type { Catalog, Definition } from '../../catalog/catalog.ts';
 import { member, stringMember, toText, type JsonNode, type JsonObject } from '../../json/json.ts';
 import { nodeAt, parsePointer } from '../../json/pointer.ts';
 import type { DefinitionModel } from '../../model/definition-model.ts';
-import type { ReferenceGraph } from '../../model/reference-graph.ts';
+import type { ReferenceGraph } from '../../catalog/catalog.ts';
 import { hasText } from '../../model/rich-text.ts';
 import { findShownPlaces, type ShownPlace } from '../../model/ledger/shown-places.ts';
 import { sourceSchemas, type SourceSchema } from '../../model/source-schemas.ts';

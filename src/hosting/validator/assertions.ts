@@ -2,7 +2,7 @@ import { member, toValue, type JsonNode, type JsonObject } from '../../json/json
 import { metaSchemaIdentifier, metaSchemaRoot } from '../../schema/meta-schema-document.ts';
 import { nodeAt, parsePointer } from '../../json/pointer.ts';
 import { vocabulary } from '../../schema/keywords.ts';
-import type { Targets } from '../../model/follow-references.ts';
+import type { Targets } from '../../catalog/catalog.ts';
 
 /** A schema that something refers to, and the identifier of the document that it stands in. */
 export interface SchemaPlace {

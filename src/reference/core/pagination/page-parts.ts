@@ -1,5 +1,4 @@
 import { sourceBytes, type Definition } from '../../../catalog/catalog.ts';
-import { nodeAt } from '../../../json/pointer.ts';
 import { compressedSizes } from './compressed-size.ts';
 import { clipText } from '../../../text/clip.ts';
 import type {
@@ -38,13 +37,12 @@ const shortestSplit = 30_000;
  * have, and again each schema of the file that a reference repeats.
  */
 export function mayNeedParts(definition: Definition): boolean {
-  const { schema, identifier, references, examples } = definition;
+  const { identifier, references, examples } = definition;
   let size = sourceBytes(definition).byteLength;
   for (const example of examples) size += example.bytes.byteLength;
   for (const { target } of references) {
     if (size >= shortestSplit) return true;
-    const node = target.identifier === identifier ? nodeAt(schema, target.segments) : undefined;
-    if (node !== undefined) size += node.end - node.start;
+    if (target.identifier === identifier) size += target.node.end - target.node.start;
   }
   return size >= shortestSplit;
 }
