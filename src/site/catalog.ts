@@ -77,21 +77,31 @@ export function checkCatalogFolder(): CheckedFolder {
 }
 
 /**
- * Checks what was read of a folder, without a thrown error. `faultless` are the paths of files in which
- * the same checks found nothing before.
+ * Checks what was read of a folder, and describes its catalog for pages, without a thrown error.
+ * `faultless` are the paths of files in which the same checks found nothing before.
  */
 export function checkFolder(
   folder: CatalogFolder,
   faultless: ReadonlySet<string> = new Set(),
 ): CheckedFolder {
+  const { catalog, diagnostics } = checkFiles(folder, faultless);
+  return catalog === undefined
+    ? { diagnostics }
+    : { site: describeCatalog(catalog, diagnostics), diagnostics };
+}
+
+/** Checks what was read of a folder: its catalog, unless there is an error, and every diagnostic. */
+export function checkFiles(
+  folder: CatalogFolder,
+  faultless: ReadonlySet<string> = new Set(),
+): { readonly catalog?: Catalog; readonly diagnostics: readonly Diagnostic[] } {
   const lock = readVersionLock(folder.lock);
   const { catalog, diagnostics: found } = loadCatalog(folder.files, lock.versions, faultless);
   const changes = checkPublished(lock, folder.files, sha256);
   const fonts = checkFonts(folder.files);
   const refused = [...folder.diagnostics, ...lock.diagnostics, ...changes, ...fonts];
   const diagnostics = [...refused, ...found];
-  if (catalog === undefined || refused.length > 0) return { diagnostics };
-  return { site: describeCatalog(catalog, diagnostics), diagnostics };
+  return catalog === undefined || refused.length > 0 ? { diagnostics } : { catalog, diagnostics };
 }
 
 /**
