@@ -1,8 +1,8 @@
+import { countEdits } from '../../text/edit-distance.ts';
 import type { KnownNames } from './known-names.ts';
 import { asksForValues, hasSynonyms, isFiller } from './synonyms.ts';
 import {
   compactText,
-  countEdits,
   foldText,
   joinedPieces,
   formsOf,
