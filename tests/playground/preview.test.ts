@@ -67,6 +67,20 @@ describe('a Text', () => {
     });
   });
 
+  test.each([['w600'], ['600'], [600]])('has a weight that is written as %j', (weight) => {
+    expect(preview({ PresentationType: 'Text', FontWeight: weight })).toMatchObject({
+      fontWeight: 600,
+      assumptions: [
+        { property: 'FontWeight', text: `Weights: not specified. ${weight} is read as 600.` },
+      ],
+    });
+  });
+
+  test('has a face by any name that the gallery of fonts has one by', () => {
+    const drawn = preview({ PresentationType: 'Text', FontFamily: 'Hosted:M+ 1p' });
+    expect(drawn).toMatchObject({ fontFamily: '"Hosted:m-1p", system-ui, sans-serif' });
+  });
+
   test('lets nothing but safe values into a style', () => {
     const drawn = preview({
       PresentationType: 'Text',

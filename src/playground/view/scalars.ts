@@ -1,6 +1,6 @@
 import { toText, type JsonNode } from '../../json/json.ts';
 import { colorNames, parseColor } from '../../text/color.ts';
-import { faceId, hostedFace } from '../core/hosted-face.ts';
+import { hostedName, packageId } from '../../text/hosted-name.ts';
 import { labelOf, unsetWords, type Control, type OptionGroup } from '../core/control.ts';
 import type { Schema } from '../core/schema.ts';
 import { loadFaces } from './faces.ts';
@@ -310,7 +310,7 @@ export function selectView(
 
 function optionGroup({ category, values }: OptionGroup): HTMLElement | DocumentFragment {
   const options = values.map(({ text, label }) => {
-    const option = make('option', { value: text }, hostedFace(label) ?? label);
+    const option = make('option', { value: text }, hostedName(label) ?? label);
     option.style.fontFamily = faceFamily(label);
     return option;
   });
@@ -322,8 +322,8 @@ function optionGroup({ category, values }: OptionGroup): HTMLElement | DocumentF
 
 /** The family that the sheet of values has for a face; `''` for a value that names none. */
 function faceFamily(value: string): string {
-  const name = hostedFace(value);
-  return name === undefined ? '' : `"Value:${faceId(name)}", system-ui, sans-serif`;
+  const id = packageId(hostedName(value) ?? '');
+  return id === '' ? '' : `"Value:${id}", system-ui, sans-serif`;
 }
 
 /** Sets the chosen name in its own face. */

@@ -3,7 +3,7 @@ import { readLayout } from '../../catalog/layout.ts';
 import { diagnosticsOf, type Diagnostic } from '../../catalog/diagnostic.ts';
 import { readDefinitions, type DefinitionSource } from '../../catalog/read-definitions.ts';
 import { findFontLists } from '../../fonts/core/font-list.ts';
-import { hostedMark, hostedName, packageNames } from '../../fonts/core/hosted-name.ts';
+import { hostedMark, hostedName, packageNames } from '../../text/hosted-name.ts';
 import { findPackage } from './installed-packages.ts';
 
 /**
@@ -32,7 +32,7 @@ function missingPackages(source: DefinitionSource): readonly Diagnostic[] {
 function explain(value: string, name: string): string {
   const [variable, plain] = packageNames(name);
   if (variable === undefined || plain === undefined) {
-    return `${JSON.stringify(value)} names no font package: neither a letter from A to Z nor a digit follows "Hosted:"`;
+    return `${JSON.stringify(value)} names no font package: a name has letters from A to Z or digits, and no signs but spaces and hyphens`;
   }
   return `no font package for ${JSON.stringify(value)}: neither ${variable} nor ${plain} is installed; install one of them, or correct the name`;
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { hostedName, packageId, packageNames } from '../../src/fonts/core/hosted-name.ts';
+import { hostedName, packageId, packageNames } from '../../src/text/hosted-name.ts';
 
 describe('a value', () => {
   it('names the typeface after its prefix', () => {
@@ -27,6 +27,13 @@ describe('a typeface', () => {
   ])('%s has the package %s', (name, id) => {
     expect(packageId(name)).toBe(id);
   });
+
+  it.each(['x";}*{color:red', 'Lora;', 'a\\b', 'url(x)', 'a\nb'])(
+    'has no package where its name has signs that no typeface has: %o',
+    (name) => {
+      expect(packageId(name)).toBe('');
+    },
+  );
 
   it('has no package where its name has no letter or digit of ASCII', () => {
     expect(packageNames('देव')).toEqual([]);

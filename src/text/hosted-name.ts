@@ -15,8 +15,15 @@ export function hostedName(value: string): string | undefined {
   return value.startsWith(prefix) ? value.slice(prefix.length) : undefined;
 }
 
-/** What the packages of a typeface are called below their scopes; `''` where nothing is left. */
+/** Names with other signs are none: an instance in the playground holds whatever is typed. */
+const nameOfTypeface = /^[\p{L}\p{M}\p{N} ./&+'-]*$/u;
+
+/**
+ * What the packages of a typeface are called below their scopes: lower-case letters, digits and
+ * hyphens. It is part of the families in style sheets too. `''` for a name that has no package.
+ */
 export function packageId(name: string): string {
+  if (!nameOfTypeface.test(name)) return '';
   return name
     .toLowerCase()
     .replaceAll(/[^a-z0-9]+/g, '-')
