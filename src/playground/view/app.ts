@@ -26,7 +26,7 @@ import { ChangeLog } from './log.ts';
 import { connectPicker } from './picker.ts';
 import { copyText, downloadText, keepState } from './sharing.ts';
 import { SourceReader, type Source } from './source.ts';
-import { showVersions } from './versions.ts';
+import { VersionList } from './versions.ts';
 
 /** The measure of a change, from the control to the drawn preview (`performance.getEntriesByName`). */
 const measureName = 'playground-change';
@@ -48,6 +48,7 @@ class CatalogPlayground extends HTMLElement {
   private readonly sources = new SourceReader(this.dataset['base'] ?? '');
   private readonly figure = new PlaygroundFigure(this, this.find);
   private readonly log = new ChangeLog(this.sources, this.find('log'));
+  private readonly versions = new VersionList(this.sources, this.find('versions'));
   private session: Session | undefined;
   private editor: JsonEditor | undefined;
   private waiting: ReturnType<typeof setTimeout> | undefined;
@@ -221,8 +222,8 @@ class CatalogPlayground extends HTMLElement {
     const { session } = this;
     if (session === undefined) return;
     const { source, instance, controls } = session;
-    const { reader, validate, address } = source;
-    session.faults = validate === undefined ? [] : judge(reader, validate, instance);
+    const { reader, validator } = source;
+    session.faults = validator.kind === 'loaded' ? judge(reader, validator.validate, instance) : [];
     this.find('controls').inert = false;
     controls.update(instance.root, session.faults);
     this.renderJson(session);
@@ -230,7 +231,7 @@ class CatalogPlayground extends HTMLElement {
       this.editor?.goTo(offset);
     });
     this.figure.show(source, instance);
-    showVersions(this.find('versions'), this.sources, address, instance);
+    this.versions.show(source, instance);
   }
 
   private renderJson({ source, instance, faults }: Session): void {

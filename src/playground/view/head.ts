@@ -57,8 +57,12 @@ export function showVerdict(
   const say = (heading: string, ...rest: readonly (Node | string)[]): void => {
     find('say').replaceChildren(make('b', {}, heading), ' ', ...rest);
   };
-  if (source.validate === undefined) say('Not judged.', 'The definition has no validator.');
-  else if (first === undefined) say('Conforms.', 'The definition’s validator finds nothing wrong.');
+  const { validator } = source;
+  if (validator.kind === 'withheld') say('Not judged.', 'The definition has no validator.');
+  else if (validator.kind === 'failed') {
+    say('Not judged.', `The validator cannot be loaded: ${validator.reason}.`);
+  } else if (first === undefined)
+    say('Conforms.', 'The definition’s validator finds nothing wrong.');
   else {
     const count = faults.length === 1 ? '1 error' : `${String(faults.length)} errors, the first`;
     const line = lineLink(lineOf(instance.text, first.start), () => {

@@ -6,9 +6,8 @@ import { emittedAction } from '../../drawings/action/emitted-action.ts';
 import { settle } from '../core/fits.ts';
 import type { Instance } from '../core/instance.ts';
 import { pathName, schemaAt } from '../core/schema-at.ts';
-import type { Validate } from '../core/verdict.ts';
 import { code, draw, make } from '../../shell/parts/dom.ts';
-import type { Source, SourceReader } from './source.ts';
+import type { Source, SourceReader, Validator } from './source.ts';
 
 const mostEntries = 50;
 /** Changes of one step that are listed: a pasted text may change thousands of values. */
@@ -31,8 +30,8 @@ export class ChangeLog {
   private readonly sources: SourceReader;
   private readonly list: HTMLElement;
   private source: Source | undefined;
-  /** The validator of an Action, where the catalog has one. */
-  private validate: Validate | undefined;
+  /** Of an Action; `undefined` if the catalog has none. */
+  private validator: Validator | undefined;
 
   constructor(sources: SourceReader, list: HTMLElement) {
     this.sources = sources;
@@ -41,7 +40,7 @@ export class ChangeLog {
 
   /** Loads what judges an Action, so that the first change is judged too. */
   async load(): Promise<void> {
-    this.validate ??= await this.sources.readActionValidate();
+    this.validator ??= await this.sources.readActionValidator();
   }
 
   begin(source: Source): void {
@@ -86,8 +85,10 @@ export class ChangeLog {
   }
 
   private judge(action: string): string {
-    if (this.validate === undefined) return 'not judged: the catalog has no Action';
-    return this.validate(JSON.parse(action)) ? 'an Action, conforms' : 'does not conform';
+    const { validator } = this;
+    if (validator === undefined) return 'not judged: the catalog has no Action';
+    if (validator.kind !== 'loaded') return 'not judged: Action has no validator here';
+    return validator.validate(JSON.parse(action)) ? 'an Action, conforms' : 'does not conform';
   }
 }
 

@@ -1,83 +1,85 @@
 import { toValue } from '../../json/json.ts';
-import type { Address } from '../core/address.ts';
 import type { Instance } from '../core/instance.ts';
-import type { Validate } from '../core/verdict.ts';
 import { make } from '../../shell/parts/dom.ts';
-import type { SourceReader } from './source.ts';
+import type { Source, SourceReader, Validator } from './source.ts';
 
 /** Validators of so many versions are loaded at most, the newest. */
 const mostVersions = 12;
 /** Milliseconds after the last change. */
-const settlingTime = 250;
+const debounceTime = 250;
 
-interface Judge {
+interface Version {
   readonly version: string;
-  readonly validate: Validate | undefined;
+  readonly validator: Validator;
 }
 
-const judgesOf = new WeakMap<
-  HTMLElement,
-  { readonly name: string; readonly judges: Promise<readonly Judge[]> }
->();
-const waiting = new WeakMap<HTMLElement, ReturnType<typeof setTimeout>>();
+/** The versions of a definition, and which of them accept the instance. */
+export class VersionList {
+  private readonly sources: SourceReader;
+  private readonly list: HTMLElement;
+  private known:
+    { readonly name: string; readonly versions: Promise<readonly Version[]> } | undefined;
+  private waiting: ReturnType<typeof setTimeout> | undefined;
+  /** How many lists were asked for: one that comes late is dropped. */
+  private asked = 0;
 
-/** Lists the versions of a definition, and which of them accept an instance. */
-export function showVersions(
-  list: HTMLElement,
-  sources: SourceReader,
-  address: Address,
-  instance: Instance,
-): void {
-  clearTimeout(waiting.get(list));
-  const show = async (): Promise<void> => {
-    const judges = await loadJudges(list, sources, address);
-    const value = toValue(instance.root);
-    list.replaceChildren(
-      ...judges.map(({ version, validate }) => {
-        const href = sources.referenceHref({ ...address, version }, '');
-        const isThis = version === address.version ? ', this one' : '';
-        return make(
-          'li',
-          {},
-          make('a', { href }, version),
-          `${isThis}: ${verdictOf(validate, value)}`,
-        );
-      }),
+  constructor(sources: SourceReader, list: HTMLElement) {
+    this.sources = sources;
+    this.list = list;
+  }
+
+  show(source: Source, instance: Instance): void {
+    this.asked += 1;
+    clearTimeout(this.waiting);
+    this.waiting = setTimeout(() => void this.draw(source, instance, this.asked), debounceTime);
+  }
+
+  private async draw(source: Source, { root }: Instance, turn: number): Promise<void> {
+    const versions = await this.load(source);
+    if (turn !== this.asked) return;
+    const value = toValue(root);
+    const items = versions?.map(({ version, validator }) => {
+      const href = this.sources.referenceHref({ ...source.address, version }, '');
+      const isThis = version === source.address.version ? ', this one' : '';
+      return make('li', {}, make('a', { href }, version), `${isThis}: ${answer(validator, value)}`);
+    });
+    const unknown = make('li', {}, 'The versions are not known: their list cannot be read.');
+    this.list.replaceChildren(...(items ?? [unknown]));
+  }
+
+  /** A list that cannot be read is `undefined`, and is read again next time. */
+  private async load(source: Source): Promise<readonly Version[] | undefined> {
+    const name = `${source.address.family}/${source.address.name}`;
+    if (this.known?.name !== name) this.known = { name, versions: this.read(source) };
+    const { known } = this;
+    try {
+      return await known.versions;
+    } catch {
+      if (this.known === known) this.known = undefined;
+      return undefined;
+    }
+  }
+
+  private async read({ address, validator }: Source): Promise<readonly Version[]> {
+    const versions = await this.sources.readVersions(address);
+    const read = (version: string): Promise<Validator> | Validator =>
+      version === address.version ? validator : this.sources.readValidator({ ...address, version });
+    return Promise.all(
+      versions
+        .toReversed()
+        .slice(0, mostVersions)
+        .map(async (version) => ({ version, validator: await read(version) })),
     );
-  };
-  waiting.set(
-    list,
-    setTimeout(() => void show(), settlingTime),
-  );
+  }
 }
 
-function verdictOf(validate: Validate | undefined, value: unknown): string {
-  if (validate === undefined) return 'has no validator';
-  return validate(value) ? 'accepts it' : 'does not accept it';
-}
-
-function loadJudges(
-  list: HTMLElement,
-  sources: SourceReader,
-  address: Address,
-): Promise<readonly Judge[]> {
-  const name = `${address.family}/${address.name}`;
-  const known = judgesOf.get(list);
-  if (known?.name === name) return known.judges;
-  const judges = sources
-    .readVersions(address)
-    .then((versions) =>
-      Promise.all(
-        versions
-          .toReversed()
-          .slice(0, mostVersions)
-          .map(async (version) => ({
-            version,
-            validate: await sources.readValidate({ ...address, version }),
-          })),
-      ),
-    )
-    .catch(() => []);
-  judgesOf.set(list, { name, judges });
-  return judges;
+function answer(validator: Validator, value: unknown): string {
+  switch (validator.kind) {
+    case 'withheld':
+      return 'has no validator';
+    case 'failed':
+      return 'its validator cannot be loaded';
+    case 'loaded':
+      return validator.validate(value) ? 'accepts it' : 'does not accept it';
+  }
 }
