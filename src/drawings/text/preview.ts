@@ -8,7 +8,6 @@ type Alignment = (typeof alignments)[number];
 
 /** A Text as it is drawn: numbers within the bounds of the figure, colours that are safe. */
 export interface TextPreview {
-  readonly kind: 'text';
   readonly text: string;
   readonly fontSize: number;
   /** A list of families as CSS has it, of names that are safe. */
@@ -35,7 +34,8 @@ export interface TextPreview {
   readonly assumptions: readonly Assumption[];
 }
 
-export function previewText(root: JsonNode): TextPreview {
+/** Reads what is drawn of an instance. */
+export function readText(root: JsonNode): TextPreview {
   const values = new PreviewValues(root);
   const lineHeight = values.number('Height', 4, 400);
   const background = values.color('BackgroundColor');
@@ -45,7 +45,6 @@ export function previewText(root: JsonNode): TextPreview {
   const overflow = values.choice('TextOverflow', ['Clip', 'Ellipsis', 'Fade']);
   const maxLines = values.number('MaxLines', 1, 40);
   const drawn = {
-    kind: 'text',
     text: values.text('Text') ?? '',
     fontSize: values.number('FontSize', 1, 200) ?? 16,
     ...readFamily(values),

@@ -1,6 +1,6 @@
 import { toText, type JsonNode } from '../../json/json.ts';
 import { labelOf } from './control.ts';
-import { fits } from './fits.ts';
+import { fits } from './match-distance.ts';
 import {
   removeValue,
   renameMember,
@@ -13,7 +13,7 @@ import {
 import { nearName } from '../../text/near-name.ts';
 import { findMisspelling } from './misspelling.ts';
 import { propertyNamesAt } from './schema-at.ts';
-import { startText } from './start-value.ts';
+import { startText } from './default-instance.ts';
 import type { ValidationError } from './verdict.ts';
 import {
   allowedValues,

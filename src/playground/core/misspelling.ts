@@ -1,6 +1,6 @@
 import type { JsonNode, JsonObject } from '../../json/json.ts';
 import { nearName } from '../../text/near-name.ts';
-import { settle } from './fits.ts';
+import { settle } from './match-distance.ts';
 import type { Path } from './instance.ts';
 import { propertyNames, requiredNames, type Schema, type SchemaReader } from './schema.ts';
 

@@ -1,5 +1,5 @@
 import type { JsonNode } from '../../json/json.ts';
-import { settle } from './fits.ts';
+import { settle } from './match-distance.ts';
 import { valueAt, type Path } from './instance.ts';
 import { propertyNames, type Schema, type SchemaReader } from './schema.ts';
 

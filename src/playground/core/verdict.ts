@@ -1,7 +1,7 @@
 import { toValue, type JsonNode } from '../../json/json.ts';
 import { parsePointer } from '../../json/pointer.ts';
 import { labelOf } from './control.ts';
-import { countCharacters, distance, fits, settle } from './fits.ts';
+import { countCharacters, distance, fits, settle } from './match-distance.ts';
 import type { Path } from './instance.ts';
 import { findMisspelling } from './misspelling.ts';
 import { pathName, propertyNamesAt, schemaAt } from './schema-at.ts';

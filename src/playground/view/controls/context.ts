@@ -1,7 +1,7 @@
-import type { JsonNode } from '../../json/json.ts';
-import type { Path } from '../core/instance.ts';
-import type { Fault } from '../core/verdict.ts';
-import type { Schema, SchemaReader } from '../core/schema.ts';
+import type { JsonNode } from '../../../json/json.ts';
+import type { Path } from '../../core/instance.ts';
+import type { Fault } from '../../core/verdict.ts';
+import type { Schema, SchemaReader } from '../../core/schema.ts';
 
 /** What the controls change. */
 export interface EditHost {

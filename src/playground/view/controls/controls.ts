@@ -1,9 +1,9 @@
-import type { JsonNode } from '../../json/json.ts';
-import { controlOf, fieldsOf, type Field } from '../core/control.ts';
-import { settle } from '../core/fits.ts';
-import type { Schema } from '../core/schema.ts';
+import type { JsonNode } from '../../../json/json.ts';
+import { controlOf, fieldsOf, type Field } from '../../core/control.ts';
+import { settle } from '../../core/match-distance.ts';
+import type { Schema } from '../../core/schema.ts';
 import type { ControlHost, EditHost, View } from './context.ts';
-import { make } from '../../shell/parts/dom.ts';
+import { make } from '../../../shell/parts/dom.ts';
 import { placeOf } from './place.ts';
 import { orderOf, othersView, rowsView } from './rows.ts';
 import { valueView } from './values.ts';

@@ -1,8 +1,8 @@
-import type { Schema } from '../core/schema.ts';
-import { startText } from '../core/start-value.ts';
-import type { Fault } from '../core/verdict.ts';
+import type { Schema } from '../../core/schema.ts';
+import { startText } from '../../core/default-instance.ts';
+import type { Fault } from '../../core/verdict.ts';
 import type { ControlHost, View, ViewPlace } from './context.ts';
-import { button, make } from '../../shell/parts/dom.ts';
+import { button, make } from '../../../shell/parts/dom.ts';
 import { placeOf } from './place.ts';
 
 /** A list: its items, each to be changed, moved down and removed, and a button for one more. */

@@ -13,20 +13,20 @@ import {
 } from '../core/instance.ts';
 import { lineOf } from '../core/json-line.ts';
 import { unpackState } from '../core/share.ts';
-import { startText } from '../core/start-value.ts';
+import { startText } from '../core/default-instance.ts';
 import { judge, type Fault } from '../core/verdict.ts';
-import type { EditHost, View } from './context.ts';
-import { controlsView } from './controls.ts';
-import type { JsonEditor } from './editor.ts';
-import { connectExplain } from './explain.ts';
-import { PlaygroundFigure } from './figure.ts';
-import { showHead, showTextFault, showVerdict } from './head.ts';
-import { drawLines, type JsonViewHost } from './json.ts';
-import { ChangeLog } from './log.ts';
-import { connectPicker } from './picker.ts';
+import type { EditHost, View } from './controls/context.ts';
+import { controlsView } from './controls/controls.ts';
+import type { JsonEditor } from './json/editor.ts';
+import { connectExplain } from './panels/explain.ts';
+import { PlaygroundFigure } from './panels/figure.ts';
+import { showHead, showTextFault, showVerdict } from './panels/head.ts';
+import { drawLines, type JsonViewHost } from './json/lines.ts';
+import { ChangeLog } from './panels/log.ts';
+import { connectPicker } from './panels/picker.ts';
 import { copyText, downloadText, keepState } from './sharing.ts';
 import { SourceReader, type Source } from './source.ts';
-import { VersionList } from './versions.ts';
+import { VersionList } from './panels/versions.ts';
 
 /** The measure of a change, from the control to the drawn preview (`performance.getEntriesByName`). */
 const measureName = 'playground-change';
@@ -279,7 +279,7 @@ class CatalogPlayground extends HTMLElement {
       this.editor?.close();
       this.editor = undefined;
     } else {
-      const { openEditor } = await import('./editor.ts');
+      const { openEditor } = await import('./json/editor.ts');
       this.editor = openEditor(place, {
         text: this.currentText(),
         reader: () => this.session?.source.reader,

@@ -1,9 +1,9 @@
-import type { JsonNode } from '../../json/json.ts';
-import type { Branch } from '../core/control.ts';
-import { distance } from '../core/fits.ts';
-import { startText } from '../core/start-value.ts';
+import type { JsonNode } from '../../../json/json.ts';
+import type { Branch } from '../../core/control.ts';
+import { distance } from '../../core/match-distance.ts';
+import { startText } from '../../core/default-instance.ts';
 import type { ControlHost, View, ViewPlace } from './context.ts';
-import { make } from '../../shell/parts/dom.ts';
+import { make } from '../../../shell/parts/dom.ts';
 import { arrow } from './scalars.ts';
 
 /** One of several kinds of value: which, then its control. */

@@ -1,7 +1,7 @@
-import { toValue } from '../../json/json.ts';
-import type { Instance } from '../core/instance.ts';
-import { make } from '../../shell/parts/dom.ts';
-import type { Source, SourceReader, Validator } from './source.ts';
+import { toValue } from '../../../json/json.ts';
+import type { Instance } from '../../core/instance.ts';
+import { make } from '../../../shell/parts/dom.ts';
+import type { Source, SourceReader, Validator } from '../source.ts';
 
 /** Validators of so many versions are loaded at most, the newest. */
 const mostVersions = 12;

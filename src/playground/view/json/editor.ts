@@ -27,11 +27,11 @@ import {
   lineNumbers,
   type Tooltip,
 } from '@codemirror/view';
-import { hoverText, proposeMembers, proposeValues, type Proposal } from '../core/assist.ts';
-import { readInstance, type Instance, type Path } from '../core/instance.ts';
-import type { SchemaReader } from '../core/schema.ts';
-import type { Fault } from '../core/verdict.ts';
-import { make } from '../../shell/parts/dom.ts';
+import { hoverText, proposeMembers, proposeValues, type Proposal } from '../../core/assist.ts';
+import { readInstance, type Instance, type Path } from '../../core/instance.ts';
+import type { SchemaReader } from '../../core/schema.ts';
+import type { Fault } from '../../core/verdict.ts';
+import { make } from '../../../shell/parts/dom.ts';
 import { tags } from '@lezer/highlight';
 
 /** What the editor asks of the page. */

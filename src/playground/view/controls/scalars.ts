@@ -1,11 +1,11 @@
-import { toText, type JsonNode } from '../../json/json.ts';
-import { colorNames, parseColor } from '../../text/color.ts';
-import { hostedName, packageId } from '../../text/hosted-name.ts';
-import { labelOf, unsetWords, type Control, type OptionGroup } from '../core/control.ts';
-import type { Schema } from '../core/schema.ts';
-import { loadFaces } from './faces.ts';
+import { toText, type JsonNode } from '../../../json/json.ts';
+import { colorNames, parseColor } from '../../../text/color.ts';
+import { hostedName, packageId } from '../../../text/hosted-name.ts';
+import { labelOf, unsetWords, type Control, type OptionGroup } from '../../core/control.ts';
+import type { Schema } from '../../core/schema.ts';
+import { loadFaces } from '../font-sheets.ts';
 import type { ControlHost, View, ViewPlace } from './context.ts';
-import { button, code, draw, make } from '../../shell/parts/dom.ts';
+import { button, code, draw, make } from '../../../shell/parts/dom.ts';
 
 type Of<Kind extends Control['kind']> = Extract<Control, { readonly kind: Kind }>;
 

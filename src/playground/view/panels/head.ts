@@ -1,9 +1,9 @@
-import type { Instance, ReadInstance } from '../core/instance.ts';
-import { lineOf } from '../core/json-line.ts';
-import type { Fault } from '../core/verdict.ts';
-import { button, make } from '../../shell/parts/dom.ts';
-import { faultSentence, fixButton, type JsonViewHost } from './json.ts';
-import type { Source, SourceReader } from './source.ts';
+import type { Instance, ReadInstance } from '../../core/instance.ts';
+import { lineOf } from '../../core/json-line.ts';
+import type { Fault } from '../../core/verdict.ts';
+import { button, make } from '../../../shell/parts/dom.ts';
+import { faultSentence, fixButton, type JsonViewHost } from '../json/lines.ts';
+import type { Source, SourceReader } from '../source.ts';
 
 type FindPart = (name: string) => HTMLElement;
 

@@ -1,5 +1,5 @@
 import { member, toText, type JsonNode } from '../../json/json.ts';
-import { annotation, type Schema } from '../../playground/core/schema.ts';
+import { annotation, type Schema } from './schema.ts';
 
 /** What the templates of editor metadata stand for. */
 export interface TemplateValues {

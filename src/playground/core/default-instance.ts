@@ -1,6 +1,6 @@
 import type { JsonNode } from '../../json/json.ts';
 import { toText } from '../../json/json.ts';
-import { fits } from './fits.ts';
+import { fits } from './match-distance.ts';
 import {
   allowedValues,
   annotation,

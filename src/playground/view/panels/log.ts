@@ -1,13 +1,13 @@
-import { toText, type JsonNode } from '../../json/json.ts';
-import { changesBetween, type Change } from '../core/changes.ts';
-import { parseColor } from '../../text/color.ts';
-import { fieldsOf, unsetWords } from '../core/control.ts';
-import { emittedAction } from '../../drawings/action/emitted-action.ts';
-import { settle } from '../core/fits.ts';
-import type { Instance } from '../core/instance.ts';
-import { pathName, schemaAt } from '../core/schema-at.ts';
-import { code, draw, make } from '../../shell/parts/dom.ts';
-import type { Source, SourceReader, Validator } from './source.ts';
+import { toText, type JsonNode } from '../../../json/json.ts';
+import { changesBetween, type Change } from '../../core/changes.ts';
+import { parseColor } from '../../../text/color.ts';
+import { fieldsOf, unsetWords } from '../../core/control.ts';
+import { emittedAction } from '../../core/emitted-action.ts';
+import { settle } from '../../core/match-distance.ts';
+import type { Instance } from '../../core/instance.ts';
+import { pathName, schemaAt } from '../../core/schema-at.ts';
+import { code, draw, make } from '../../../shell/parts/dom.ts';
+import type { Source, SourceReader, Validator } from '../source.ts';
 
 const mostEntries = 50;
 /** Changes of one step that are listed: a pasted text may change thousands of values. */

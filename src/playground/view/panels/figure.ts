@@ -1,13 +1,13 @@
-import { fieldsOf } from '../core/control.ts';
-import { settle } from '../core/fits.ts';
-import type { Instance } from '../core/instance.ts';
-import { previewOf } from '../../drawings/preview/preview.ts';
-import type { Assumption } from '../../drawings/preview/values.ts';
-import { drawCallouts, type Callout } from '../../drawings/preview/callouts.ts';
-import { make } from '../../shell/parts/dom.ts';
-import { loadFaces } from './faces.ts';
-import { drawPreview, type Drawing } from '../../drawings/preview/preview-figure.ts';
-import type { Source } from './source.ts';
+import { fieldsOf } from '../../core/control.ts';
+import { settle } from '../../core/match-distance.ts';
+import type { Instance } from '../../core/instance.ts';
+import type { Drawing } from '../../../drawings/preview/preview.ts';
+import type { Assumption } from '../../../drawings/preview/values.ts';
+import { drawCallouts, type Callout } from '../../../drawings/preview/callouts.ts';
+import { make } from '../../../shell/parts/dom.ts';
+import { loadFaces } from '../font-sheets.ts';
+import { findPreview } from '../../../drawings/registry.ts';
+import type { Source } from '../source.ts';
 
 interface Shown {
   readonly drawing: Drawing;
@@ -34,14 +34,13 @@ export class PlaygroundFigure {
   }
 
   show(source: Source, instance: Instance): void {
-    const preview = previewOf(instance.root);
-    if (preview.kind === 'text' && preview.isHosted) loadFaces(this.page, 'full');
-    const drawing = drawPreview(preview);
+    const drawing = findPreview(instance.root)?.draw(instance.root) ?? drawNothing();
+    if (drawing.hasHostedFace === true) loadFaces(this.page, 'full');
     const numbers = numbersOf(source, instance);
     this.shown = { drawing, instance, numbers };
     this.find('stage').replaceChildren(drawing.element);
     this.find('sheet').classList.toggle('bare', drawing.anchors.length === 0);
-    this.showAssumptions('assumptions' in preview ? preview.assumptions : [], numbers);
+    this.showAssumptions(drawing.assumptions, numbers);
     this.placeCallouts();
   }
 
@@ -79,6 +78,12 @@ export class PlaygroundFigure {
     const row = `[data-part="controls"] [data-property="${CSS.escape(property)}"]`;
     return this.page.querySelector<HTMLLabelElement>(`${row} > label`)?.htmlFor ?? '';
   }
+}
+
+/** For a definition whose drawing nothing documents. */
+function drawNothing(): Drawing {
+  const words = 'How it looks: not specified. There is no drawing of it.';
+  return { element: make('p', { class: 'none' }, words), anchors: [], assumptions: [] };
 }
 
 /** The numbers of the properties, as on the reference page. */

@@ -1,7 +1,7 @@
-import { parseAddress, type Address } from '../core/address.ts';
-import { readInstance } from '../core/instance.ts';
-import { recognise } from '../core/recognise.ts';
-import type { SourceReader } from './source.ts';
+import { parseAddress, type Address } from '../../core/address.ts';
+import { readInstance } from '../../core/instance.ts';
+import { recognise } from '../../core/detect-definition.ts';
+import type { SourceReader } from '../source.ts';
 
 /** Opens an instance with its definition; without an address, with the one that is open. */
 type Explain = (address: Address | undefined, text: string) => void;

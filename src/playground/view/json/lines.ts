@@ -1,8 +1,8 @@
-import type { Explanation } from '../core/explain.ts';
-import { renameMember, type Instance, type TextChange } from '../core/instance.ts';
-import { jsonLines, lineOf, type LinePiece } from '../core/json-line.ts';
-import type { Fault } from '../core/verdict.ts';
-import { button, code, make } from '../../shell/parts/dom.ts';
+import type { Explanation } from '../../core/explain.ts';
+import { renameMember, type Instance, type TextChange } from '../../core/instance.ts';
+import { jsonLines, lineOf, type LinePiece } from '../../core/json-line.ts';
+import type { Fault } from '../../core/verdict.ts';
+import { button, code, make } from '../../../shell/parts/dom.ts';
 
 /** What the lines of an instance need beside their text. */
 export interface JsonViewHost {

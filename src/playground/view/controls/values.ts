@@ -1,10 +1,10 @@
-import type { JsonNode } from '../../json/json.ts';
-import { canShow, controlOf, type Control } from '../core/control.ts';
-import type { Schema } from '../core/schema.ts';
-import { startText } from '../core/start-value.ts';
+import type { JsonNode } from '../../../json/json.ts';
+import { canShow, controlOf, type Control } from '../../core/control.ts';
+import type { Schema } from '../../core/schema.ts';
+import { startText } from '../../core/default-instance.ts';
 import { alternativesView } from './alternatives.ts';
 import type { ControlHost, View, ViewPlace } from './context.ts';
-import { button, make } from '../../shell/parts/dom.ts';
+import { button, make } from '../../../shell/parts/dom.ts';
 import { listView } from './lists.ts';
 import { objectView } from './rows.ts';
 import {

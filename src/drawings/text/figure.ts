@@ -1,7 +1,11 @@
-import type { TextPreview } from './preview.ts';
-import { anchorAt, type Anchor } from '../preview/callouts.ts';
+import type { JsonNode } from '../../json/json.ts';
 import { draw, make } from '../../shell/parts/dom.ts';
-import type { Drawing } from '../preview/preview-figure.ts';
+import { anchorAt, type Anchor } from '../preview/callouts.ts';
+import { hasType, type Drawing, type Preview } from '../preview/preview.ts';
+import { readText, type TextPreview } from './preview.ts';
+
+/** Draws an instance of Text. */
+export const textPreview: Preview = { isFor: hasType('Text'), draw: drawText };
 
 const decorations = {
   None: 'none',
@@ -13,7 +17,8 @@ const decorations = {
 const sides = { Left: 'start', Center: 'center', Right: 'end', Justify: 'stretch' } as const;
 const aligned = { Left: 'left', Center: 'center', Right: 'right', Justify: 'justify' } as const;
 
-export function drawText(preview: TextPreview): Drawing {
+function drawText(root: JsonNode): Drawing {
+  const preview = readText(root);
   const run = make('span', { class: preview.isLink ? 'run link' : 'run' }, preview.text);
   if (preview.isLink) {
     run.setAttribute('role', 'link');
@@ -35,7 +40,12 @@ export function drawText(preview: TextPreview): Drawing {
     cursor.style.inlineSize = `${String(preview.cursor.width)}px`;
     cursor.style.backgroundColor = preview.cursor.color ?? 'currentcolor';
   }
-  return { element: box, anchors: textAnchors({ box, run, icon, cursor, spinner }) };
+  return {
+    element: box,
+    anchors: textAnchors({ box, run, icon, cursor, spinner }),
+    assumptions: preview.assumptions,
+    hasHostedFace: preview.isHosted,
+  };
 }
 
 function drawSpinner(): SVGElement {

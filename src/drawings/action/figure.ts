@@ -1,4 +1,8 @@
+import { member, type JsonNode } from '../../json/json.ts';
+import { button, code, make } from '../../shell/parts/dom.ts';
+import type { Drawing, Preview } from '../preview/preview.ts';
 import {
+  actionTree,
   beginWalk,
   stepsWhereAll,
   takeStep,
@@ -6,11 +10,17 @@ import {
   type Outcome,
   type Walk,
 } from './steps.ts';
-import { button, code, make } from '../../shell/parts/dom.ts';
+
+/** Draws an instance of Action, which has no PresentationType but a Handler. */
+export const actionPreview: Preview = {
+  isFor: (root) => member(root, 'Handler') !== undefined,
+  draw: drawAction,
+};
 
 /** An Action as a tree, the steps where all goes one way, and a walk through it. */
-export function drawAction(step: ActionStep): HTMLElement {
-  return make(
+function drawAction(root: JsonNode): Drawing {
+  const step = actionTree(root);
+  const element = make(
     'div',
     { class: 'chain' },
     make('ul', { class: 'chain-tree' }, drawStep(step, undefined)),
@@ -18,6 +28,7 @@ export function drawAction(step: ActionStep): HTMLElement {
     drawSteps('Where every step fails', stepsWhereAll(step, 'failure')),
     drawWalk(step),
   );
+  return { element, anchors: [], assumptions: [] };
 }
 
 function drawStep(step: ActionStep, outcome: Outcome | undefined): HTMLElement {

@@ -1,8 +1,8 @@
-import { fieldsOf, takesOtherNames, type Field } from '../core/control.ts';
-import type { Schema } from '../core/schema.ts';
-import { startText } from '../core/start-value.ts';
+import { fieldsOf, takesOtherNames, type Field } from '../../core/control.ts';
+import type { Schema } from '../../core/schema.ts';
+import { startText } from '../../core/default-instance.ts';
 import type { ControlHost, View, ViewPlace } from './context.ts';
-import { button, make } from '../../shell/parts/dom.ts';
+import { button, make } from '../../../shell/parts/dom.ts';
 import { placeOf } from './place.ts';
 import { jsonView } from './scalars.ts';
 

@@ -1,6 +1,6 @@
-import { parseAddress, type Address } from '../core/address.ts';
-import { button, make } from '../../shell/parts/dom.ts';
-import type { ListedName, SourceReader } from './source.ts';
+import { parseAddress, type Address } from '../../core/address.ts';
+import { button, make } from '../../../shell/parts/dom.ts';
+import type { ListedName, SourceReader } from '../source.ts';
 
 /** Names that are listed at a time: a family may have thousands. */
 const mostNames = 40;
