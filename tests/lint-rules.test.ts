@@ -16,6 +16,7 @@ const TABLE_RULES = [
 ];
 
 const PURE = 'A pure room knows no Astro, no Vite and no machine: leave that to src/site.';
+const CURRENT = 'Routes alone read the current site';
 const RENDERED = 'What is rendered reads no disk and no environment: leave that to src/site.';
 
 describe('the import table', () => {
@@ -45,11 +46,19 @@ describe('the import table', () => {
     ['src/shell/X.astro', "import y from '../pages/y.astro'", 'src/shell imports'],
     [
       'src/reference/view/X.astro',
-      "import { y } from '../../site/catalog.ts'",
+      "import { y } from '../../site/site.ts'",
       'src/reference/view imports',
     ],
     ['src/reference/view/X.astro', "import { readFile } from 'node:fs/promises'", RENDERED],
     ['src/search/view/x.ts', "import { y } from '../../model/y.ts'", 'src/search/view imports'],
+    ['src/shell/X.astro', "import { y } from '../site/navigation.ts'", 'src/shell imports'],
+    [
+      'src/reference/view/X.astro',
+      "import { y } from '../../site/links.ts'",
+      'src/reference/view imports',
+    ],
+    ['src/site/x.ts', "import { y } from './current.ts'", CURRENT],
+    ['src/site/deep/x.ts', "import { y } from '../current.ts'", CURRENT],
     ['tests/x.ts', "import y from '../src/pages/y.ts'", 'Nothing imports from src/pages.'],
   ] as const)('%s may not say: %s', async ([file, code, rule]) => {
     expect(await messagesFor(file, code)).toEqual([expect.stringContaining(rule)]);
@@ -67,12 +76,14 @@ describe('the import table', () => {
     ['src/site/commands/x.ts', "import { y } from '../../hosting/y.ts'"],
     ['src/site/x.ts', "import { y } from 'node:fs'"],
     ['src/shell/X.astro', "import Y from './parts/Y.astro'"],
-    ['src/shell/X.astro', "import { y } from '../site/navigation.ts'"],
+    ['src/shell/X.astro', "import type { y } from '../site/navigation.ts'"],
     ['src/reference/view/X.astro', "import { y } from '../../model/y.ts'"],
-    ['src/reference/view/deep/X.astro', "import { y } from '../../../site/links.ts'"],
+    ['src/reference/view/deep/X.astro', "import type { y } from '../../../site/links.ts'"],
+    ['src/pages/x.astro', "import { y } from '../site/current.ts'"],
+    ['src/site/program.ts', "import { y } from './current.ts'"],
     ['src/playground/core/x.ts', "import type { y } from '../../model/y.ts'"],
     ['src/search/view/x.ts', "import { y } from '../core/y.ts'"],
-    ['src/pages/x.astro', "import { y } from '../site/catalog.ts'"],
+    ['src/pages/x.astro', "import { y } from '../site/site.ts'"],
     ['src/pages/x.astro', "import Y from '../shell/Y.astro'"],
   ] as const)('%s may say: %s', async ([file, code]) => {
     expect(await messagesFor(file, code)).toEqual([]);
@@ -80,7 +91,7 @@ describe('the import table', () => {
 });
 
 test('the script of a component is held to the table too', async () => {
-  const code = "<p />\n<script>\n  import { y } from '../../site/catalog.ts';\n  y();\n</script>\n";
+  const code = "<p />\n<script>\n  import { y } from '../../site/site.ts';\n  y();\n</script>\n";
   const broken = await rulesBroken(withoutTypes, 'src/reference/view/X.astro', code);
   expect(broken).toEqual(['house/rooms']);
 });
@@ -110,6 +121,43 @@ describe('a pure room', () => {
       expect.stringContaining(`Unexpected use of 'process'. ${PURE}`),
     ]);
   });
+});
+
+describe('the site is passed', () => {
+  test('src/site knows no global', async () => {
+    expect(await messagesFor('src/site/x.ts', 'globalThis.y();')).toEqual([
+      expect.stringContaining(CURRENT),
+    ]);
+    expect(await messagesFor('src/site/current.ts', 'globalThis.y();')).toEqual([]);
+  });
+
+  test('its commands alone read the environment', async () => {
+    const code = "process.env['SITE_URL'];";
+    const rule = 'The commands read the environment';
+    expect(await messagesFor('src/site/x.ts', code)).toEqual([expect.stringContaining(rule)]);
+    expect(await messagesFor('src/site/commands/x.ts', code)).toEqual([]);
+  });
+
+  test.for([
+    'const { site } = Astro.locals;',
+    'const { links, site } = Astro.locals;',
+    'Astro.locals.site.lines;',
+  ])('a component may not say: %s', async (code) => {
+    const rule = 'of Astro.locals it reads links alone';
+    for (const room of ['reference/view', 'shell', 'drawings/text', 'shell/parts']) {
+      expect(await messagesFor(`src/${room}/X.astro`, code)).toEqual([
+        expect.stringContaining(rule),
+      ]);
+    }
+    expect(await messagesFor('src/pages/x.astro', code)).toEqual([]);
+  });
+
+  test.for(['const { pathHref } = Astro.locals.links;', 'Astro.locals.links.pathHref();'])(
+    'a component may say: %s',
+    async (code) => {
+      expect(await messagesFor('src/reference/view/X.astro', code)).toEqual([]);
+    },
+  );
 });
 
 describe('the rules of style', () => {

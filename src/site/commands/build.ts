@@ -5,8 +5,10 @@ import { count, reportError, reportDiagnostics, seconds } from './report.ts';
 /** `npm run build`: checks the catalog, then builds the site into `dist`. */
 async function build(): Promise<void> {
   const start = performance.now();
-  const result = await buildSite();
-  const { catalogName } = readEnvironment(process.env);
+  process.env['ASTRO_TELEMETRY_DISABLED'] = '1';
+  const environment = readEnvironment(process.env);
+  const { catalogName } = environment;
+  const result = await buildSite(environment);
   if (result.kind === 'refused') {
     reportDiagnostics(result.diagnostics, catalogName);
     process.exitCode = 1;

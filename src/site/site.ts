@@ -12,24 +12,35 @@ import { anchorsOf, mayNeedParts, splitModel } from '../reference/core/paginatio
 import type { PagePart } from '../reference/core/pagination/page-slices.ts';
 import { buildPropertyIndex, type PropertyIndex } from '../model/property-index.ts';
 import { buildReferenceGraph, type ReferenceGraph } from '../model/reference-graph.ts';
-import { readEnvironment, type Environment } from './environment.ts';
+import { createDerivedFiles, type DerivedFileWriter } from './derived-files.ts';
+import type { Environment } from './environment.ts';
 import { checkFonts } from './fonts/check-fonts.ts';
+import { buildFontLibrary, type FontLibrary } from './fonts/font-library.ts';
+import { lazy } from './lazy.ts';
+import { createLinks, type Links } from './links.ts';
 import { readCatalogFolder, type CatalogFolder } from './read-catalog.ts';
 import { sha256 } from './sha256.ts';
 
-/** The checked catalog of a build, and what pages derive from all of it. */
-export interface SiteCatalog {
+/** A checked catalog, the environment that it is published in, and what pages derive from both. */
+export interface Site {
+  readonly environment: Environment;
   readonly catalog: Catalog;
   readonly lines: readonly VersionLine[];
   /** The lines by family, in order. */
   readonly families: ReadonlyMap<string, readonly VersionLine[]>;
   readonly graph: ReferenceGraph;
   readonly properties: PropertyIndex;
-  /** The fonts that definitions list; absent where none does. */
+  /** The fonts that definitions list; absent if none does. */
   readonly fonts: FontGallery | undefined;
   /** The definitions too large for one page, by `<Family>/<Name>/<Version>`. */
   readonly large: ReadonlyMap<string, LargeDefinition>;
+  readonly links: Links;
+  readonly derived: DerivedFileWriter;
   readonly warnings: readonly Diagnostic[];
+  /** The model of a definition; that of the last one is kept, since its outputs are made in a row. */
+  readonly modelOf: (definition: Definition) => DefinitionModel;
+  /** The font files of the site; `undefined` if the catalog lists no fonts. */
+  readonly fontLibrary: () => Promise<FontLibrary | undefined>;
 }
 
 /** A definition whose reference takes several pages. */
@@ -40,24 +51,22 @@ interface LargeDefinition {
   readonly partOf: ReadonlyMap<string, number>;
 }
 
-/** The problems of a folder, and its catalog where none is an error. */
-interface CheckedFolder {
-  readonly site?: SiteCatalog;
+/** The diagnostics of a catalog folder, and the site of its catalog if none of them is an error. */
+export interface CheckedSite {
+  readonly site?: Site;
   readonly diagnostics: readonly Diagnostic[];
 }
 
 /** Every error of a catalog, a line each: `path:line:column pointer message`. */
 class CatalogError extends Error {
   override name = 'CatalogError';
-  readonly diagnostics: readonly Diagnostic[];
-  /** The place of the first error, where the overlay of the development server opens. */
+  /** The position of the first error, which the overlay of the development server shows. */
   readonly loc:
     { readonly file: string; readonly line: number; readonly column: number } | undefined;
 
   constructor(diagnostics: readonly Diagnostic[], { catalogName, catalogFolder }: Environment) {
     const lines = diagnostics.map((diagnostic) => formatDiagnostic(diagnostic, catalogName));
     super(lines.join('\n'));
-    this.diagnostics = diagnostics;
     const [first] = diagnostics;
     this.loc = first && {
       file: join(catalogFolder, first.path),
@@ -72,19 +81,26 @@ export function addressOf({ family, name, version }: Definition): string {
   return `${family}/${name}/${version.text}`;
 }
 
-/** Reads and checks the folder that the environment names, without a thrown error. */
-export function checkCatalogFolder(): CheckedFolder {
-  return checkFolder(readCatalogFolder(readEnvironment(process.env).catalogFolder));
+/**
+ * Reads and checks the catalog folder of the environment, and makes its site.
+ * @throws CatalogError with every error of the catalog.
+ */
+export function openSite(environment: Environment): Site {
+  const { site, diagnostics } = checkSite(environment);
+  if (site !== undefined) return site;
+  const errors = diagnostics.filter(({ severity }) => severity === 'error');
+  throw new CatalogError(errors, environment);
 }
 
 /**
- * Checks what was read of a folder, without a thrown error. `faultless` are the paths of files in which
- * the same checks found nothing before.
+ * Checks a catalog folder, that of the environment unless another is given. `faultless` are the paths
+ * of files in which the same checks found nothing before.
  */
-export function checkFolder(
-  folder: CatalogFolder,
+export function checkSite(
+  environment: Environment,
+  folder: CatalogFolder = readCatalogFolder(environment.catalogFolder),
   faultless: ReadonlySet<string> = new Set(),
-): CheckedFolder {
+): CheckedSite {
   const lock = readVersionLock(folder.lock);
   const { catalog, diagnostics: found } = loadCatalog(folder.files, lock.versions, faultless);
   const changes = checkPublished(lock, folder.files, sha256);
@@ -92,76 +108,62 @@ export function checkFolder(
   const refused = [...folder.diagnostics, ...lock.diagnostics, ...changes, ...fonts];
   const diagnostics = [...refused, ...found];
   if (catalog === undefined || refused.length > 0) return { diagnostics };
-  return { site: describeCatalog(catalog, diagnostics), diagnostics };
+  return { site: createSite(environment, catalog, diagnostics), diagnostics };
 }
 
-/**
- * The catalog of this process, loaded once.
- * @throws CatalogError with every error of the catalog.
- */
-export function siteCatalog(): SiteCatalog {
-  globalThis.siteCatalog ??= loadSiteCatalog();
-  return globalThis.siteCatalog;
-}
-
-/** Hands a catalog that is loaded already to the pages of this thread. */
-export function shareCatalog(site: SiteCatalog): void {
-  globalThis.siteCatalog = site;
-}
-
-/** Makes the next `siteCatalog()` read the folder again. */
-export function forgetCatalog(): void {
-  globalThis.siteCatalog = undefined;
-}
-
-declare global {
-  /** Shared here, since the configuration, Vite's modules and the build's are separate instances. */
-  var siteCatalog: SiteCatalog | undefined;
-}
-
-function loadSiteCatalog(): SiteCatalog {
-  const { site, diagnostics } = checkCatalogFolder();
-  if (site !== undefined) return site;
-  const errors = diagnostics.filter(({ severity }) => severity === 'error');
-  throw new CatalogError(errors, readEnvironment(process.env));
-}
-
-/**
- * The model of a definition. That of the definition asked for last is kept: what is made of one
- * definition is made in a row.
- */
-export function modelOf(definition: Definition): DefinitionModel {
-  const { large, graph } = siteCatalog();
-  const split = large.get(addressOf(definition));
-  if (split !== undefined) return split.model;
-  if (lastModel?.definition !== definition) {
-    lastModel = { definition, model: buildModel(definition, graph) };
-  }
-  return lastModel.model;
-}
-
-let lastModel: { readonly definition: Definition; readonly model: DefinitionModel } | undefined;
-
-/** What pages derive from a catalog. */
-export function describeCatalog(
+/** Makes the site of a catalog that is checked already. What is costly is made when it is first read. */
+export function createSite(
+  environment: Environment,
   catalog: Catalog,
   warnings: readonly Diagnostic[] = [],
-): SiteCatalog {
+): Site {
   const lines = versionLines(catalog);
   const graph = buildReferenceGraph(catalog);
+  const properties = lazy(() => buildPropertyIndex(lines, graph.targets));
+  const fonts = buildGallery(lines);
+  const large = lazy(() => splitLarge(catalog, graph));
+  const links = createLinks({
+    basePath: environment.basePath,
+    pagesOf: ({ family, name, version }) => large().get(`${family}/${name}/${version}`)?.partOf,
+    fontOf: (json) => fonts?.byText.get(json),
+  });
+  const modelOf = createModels(graph, large);
+  const sources = { environment, catalog, lines, graph, modelOf, links };
+  const derived = lazy(() => createDerivedFiles(sources));
   return {
-    catalog,
-    lines,
-    families: Map.groupBy(lines, ({ family }) => family),
-    graph,
-    properties: buildPropertyIndex(lines, graph.targets),
-    fonts: buildGallery(lines),
-    large: splitLarge(catalog, graph),
+    ...sources,
+    fonts,
     warnings,
+    families: Map.groupBy(lines, ({ family }) => family),
+    fontLibrary: lazy(() => buildFontLibrary(fonts)),
+    get properties() {
+      return properties();
+    },
+    get large() {
+      return large();
+    },
+    get derived() {
+      return derived();
+    },
   };
 }
 
-function splitLarge(catalog: Catalog, graph: ReferenceGraph): SiteCatalog['large'] {
+function createModels(
+  graph: ReferenceGraph,
+  large: () => Site['large'],
+): (definition: Definition) => DefinitionModel {
+  let last: { readonly definition: Definition; readonly model: DefinitionModel } | undefined;
+  return (definition) => {
+    const split = large().get(addressOf(definition));
+    if (split !== undefined) return split.model;
+    if (last?.definition !== definition) {
+      last = { definition, model: buildModel(definition, graph) };
+    }
+    return last.model;
+  };
+}
+
+function splitLarge(catalog: Catalog, graph: ReferenceGraph): Site['large'] {
   return new Map(
     catalog.definitions.filter(mayNeedParts).flatMap((definition) => {
       const model = buildModel(definition, graph);
