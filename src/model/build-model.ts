@@ -1,6 +1,7 @@
 import type { Definition, ExampleError } from '../catalog/catalog.ts';
-import { member, type JsonNode } from '../json/json.ts';
+import type { JsonNode } from '../json/json.ts';
 import { nodeAt, parsePointer } from '../json/pointer.ts';
+import { holdersOf } from '../schema/readings.ts';
 import { anchorOf } from './anchor.ts';
 import { buildContinuation, buildSchema, type Building, type Place } from './build-schema.ts';
 import type {
@@ -102,12 +103,7 @@ function addOverflow(building: Building, add: (section: SectionModel) => void): 
 }
 
 function definitionPlaces({ definition }: Building): (readonly string[])[] {
-  return ['definitions', '$defs'].flatMap((keyword) => {
-    const held = member(definition.schema, keyword);
-    return held?.kind === 'object'
-      ? Array.from(held.members.keys(), (name) => [keyword, name])
-      : [];
-  });
+  return holdersOf(definition.schema).map(({ keyword, name }) => [keyword, name]);
 }
 
 /** What references lead to, outer schemas first: each may hold others. */
