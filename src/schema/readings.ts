@@ -82,7 +82,7 @@ export function isOnlyReference(schema: JsonNode): boolean {
 
 /**
  * Whether a keyword has no effect beside a reference that hides it. What describes a schema, names it
- * or holds others is still read there by people.
+ * or holds others is still read there by people; a `default` is a value, and no tool takes it.
  */
 export function isVoidBesideReference(keyword: string): boolean {
   const role = vocabulary.get(keyword)?.role;
@@ -91,8 +91,9 @@ export function isVoidBesideReference(keyword: string): boolean {
     case 'identity':
     case 'reference':
     case 'holder':
-    case 'annotation':
       return false;
+    case 'annotation':
+      return keyword === 'default';
     case 'content':
     case 'assertion':
     case 'applicator':
@@ -100,9 +101,9 @@ export function isVoidBesideReference(keyword: string): boolean {
   }
 }
 
-/** The default that a schema states. */
+/** The default that a schema states; `undefined` if a reference hides it. */
 export function defaultOf(schema: JsonNode): JsonNode | undefined {
-  return member(schema, 'default');
+  return isOnlyReference(schema) ? undefined : member(schema, 'default');
 }
 
 /** The identifier that a schema states, as written. */

@@ -197,7 +197,9 @@ function roleOf(
   if (holding === undefined && pointer === '') return { speaks: true, branchesSpeak: !isDescribed };
   if (holding === undefined) return { speaks: false, branchesSpeak: true };
   const mayBranch = roles.get(holding.holder)?.branchesSpeak === true;
-  const role = isSchemaKeyword(holding.keyword) ? editorRoles[holding.keyword] : 'addition';
+  const role: EditorRole = isSchemaKeyword(holding.keyword)
+    ? editorRoles[holding.keyword]
+    : 'addition';
   switch (role) {
     case 'value':
       return { speaks: true, branchesSpeak: !isDescribed };
