@@ -3,7 +3,7 @@ import type { JsonNode } from '../json/json.ts';
 import { nodeAt, parsePointer } from '../json/pointer.ts';
 import { holdersOf } from '../schema/readings.ts';
 import { anchorOf } from './anchor.ts';
-import { buildContinuation, buildSchema, type Building, type Place } from './build-schema.ts';
+import { buildContinuation, buildSchema, type Building, type PagePlace } from './build-schema.ts';
 import type {
   DefinitionModel,
   ExampleFault,
@@ -123,7 +123,7 @@ function headingOf(segments: readonly string[]): string {
   return pathOf(segments) || shownName(segments.at(-1) ?? '');
 }
 
-function placeAt({ schema }: Definition, segments: readonly string[]): Place {
+function placeAt({ schema }: Definition, segments: readonly string[]): PagePlace {
   return { id: anchorOf(schema, segments), path: pathOf(segments), segments, depth: 0, trail: [] };
 }
 

@@ -41,13 +41,14 @@ export interface Building {
   repeatedFacts: number;
 }
 
+/** A schema whose parts get a section of their own. */
 export interface Waiting {
   readonly node: JsonObject;
-  readonly place: Place;
+  readonly place: PagePlace;
 }
 
 /** Where a schema stands: on the page, in words, and in its file. */
-export interface Place {
+export interface PagePlace {
   readonly id: string;
   readonly path: string;
   readonly segments: readonly string[];
@@ -65,7 +66,7 @@ const mostRepeatedFacts = 400_000;
 const freeFacts = 1500;
 
 /** The model of one schema and of what it holds, its references resolved. */
-export function buildSchema(node: JsonNode, place: Place, building: Building): SchemaModel {
+export function buildSchema(node: JsonNode, place: PagePlace, building: Building): SchemaModel {
   const { definition, targets } = building;
   const resolved = followFrom(node, place, building);
   const own = ownSchema(resolved);
@@ -85,10 +86,10 @@ export function buildSchema(node: JsonNode, place: Place, building: Building): S
   };
 }
 
-/** The chain of references of a schema; where the page repeats too much already, it is but a link. */
+/** The chain of references of a schema; only a link if the page repeats too much already. */
 function followFrom(
   node: JsonNode,
-  { id, segments }: Place,
+  { id, segments }: PagePlace,
   building: Building,
 ): ResolvedReference {
   const resolved = followReferences(node, segments, building.definition, building.targets);
@@ -144,7 +145,7 @@ function referentFinder({ definition, targets }: Building): FindReferent {
 /** Those of the root are sections anyway; a repeated schema has its own where it is written. */
 function keepAside(
   { passed: [holder] }: ResolvedReference,
-  place: Place,
+  place: PagePlace,
   { aside }: Building,
 ): void {
   if (place.segments.length === 0 || place.trail.length > 0) return;
@@ -156,7 +157,7 @@ function keepAside(
 function partsOrLink(
   own: JsonObject,
   resolved: ResolvedReference,
-  place: Place,
+  place: PagePlace,
   building: Building,
 ): Pick<SchemaModel, 'parts' | 'continuesAt'> {
   if (countSubschemas(own) === 0) return { parts: [] };
@@ -172,14 +173,14 @@ function partsOrLink(
 function repeatedParts(
   own: JsonObject,
   { end, segments }: ResolvedReference,
-  place: Place,
+  place: PagePlace,
   building: Building,
 ): Pick<SchemaModel, 'parts' | 'continuesAt'> {
   const size = countSubschemas(own);
   const link = { parts: [], continuesAt: anchorOf(building.definition.schema, segments) };
   if (end === 'here' && isEntered(segments, place)) return link;
   const trail = end === 'here' ? [...place.trail, place.segments] : place.trail;
-  const inside: Place = { ...place, segments, trail };
+  const inside: PagePlace = { ...place, segments, trail };
   const isOverfull = place.id !== '' && building.repeated + size > mostRepeated;
   if (isOverfull || place.depth >= deepestInPlace) {
     return isToldByType(own, inside, building) ? { parts: [] } : link;
@@ -189,7 +190,7 @@ function repeatedParts(
 }
 
 /** Whether the type expression leaves nothing for parts to say; the page is not changed by asking. */
-function isToldByType(own: JsonObject, place: Place, building: Building): boolean {
+function isToldByType(own: JsonObject, place: PagePlace, building: Building): boolean {
   if (place.depth > deepestInPlace + deepestExpression) return false;
   const type = buildType(own, referentFinder(building));
   const keywords = [...own.members.keys()].filter(isSchemaKeyword);
@@ -198,7 +199,7 @@ function isToldByType(own: JsonObject, place: Place, building: Building): boolea
 }
 
 /** Whether a schema holds the reference to it, or one that led to that. */
-function isEntered(target: readonly string[], { segments, trail }: Place): boolean {
+function isEntered(target: readonly string[], { segments, trail }: PagePlace): boolean {
   return [segments, ...trail].some((holder) =>
     target.every((segment, index) => holder[index] === segment),
   );
@@ -215,7 +216,7 @@ function countSubschemas({ members }: JsonObject): number {
   return count;
 }
 
-function buildParts(node: JsonObject, place: Place, building: Building): readonly PartModel[] {
+function buildParts(node: JsonObject, place: PagePlace, building: Building): readonly PartModel[] {
   const type = buildType(node, referentFinder(building));
   const listing = new Set<string>(listingKeywords(node));
   return Array.from(node.members)
@@ -231,7 +232,7 @@ function buildEntries(
   keyword: string,
   value: JsonNode,
   node: JsonObject,
-  place: Place,
+  place: PagePlace,
   building: Building,
 ): readonly EntryModel[] {
   const build = ({ key, node: held }: HeldSchema): EntryModel => ({
@@ -254,11 +255,11 @@ function isPhrase(keyword: string, value: JsonNode): boolean {
 }
 
 /** Local definitions of the root have sections; those of a repeated schema stand where it does. */
-function isShownElsewhere({ segments, trail }: Place): boolean {
+function isShownElsewhere({ segments, trail }: PagePlace): boolean {
   return segments.length === 0 || trail.length > 0;
 }
 
-function placeBelow(place: Place, keyword: string, key: string | undefined): Place {
+function placeBelow(place: PagePlace, keyword: string, key: string | undefined): PagePlace {
   const isProperty = keyword === 'properties' && key !== undefined;
   return {
     id: isProperty ? propertyAnchor(place.id, key) : keywordAnchor(place.id, keyword, key),
@@ -274,7 +275,7 @@ function isTold(
   { keyword, entries }: PartModel,
   type: TypeModel,
   node: JsonObject,
-  { trail }: Place,
+  { trail }: PagePlace,
   { reached, aside }: Building,
 ): boolean {
   const isReached = trail.length === 0 && entries.some(({ schema }) => reached.has(schema.pointer));

@@ -119,7 +119,7 @@ function isIgnored(keyword: string, schema: JsonObject): boolean {
   return isOnlyReference(schema) && isVoidBesideReference(keyword);
 }
 
-/** What a schema says that its model has no other field for. */
+/** What a schema says that has no other field in its model. */
 function untold(
   schema: JsonObject,
   definition: Definition,

@@ -17,7 +17,7 @@ export type TypeModel =
   /** Too deep, too long or out of reach for an expression; the parts below say more. */
   | { readonly kind: 'deeper' };
 
-/** A piece of a type expression, with the schema that it links to. */
+/** A word of a type expression, with the schema that it links to. */
 export interface TypeToken {
   readonly text: string;
   readonly to?: ReferenceModel;
@@ -28,6 +28,7 @@ export type Referent =
   | { readonly kind: 'named'; readonly to: ReferenceModel }
   | { readonly kind: 'inPlace'; readonly schema: JsonNode };
 
+/** Finds what stands for the schema behind the reference of a schema. */
 export type FindReferent = (ref: JsonObject) => Referent | undefined;
 
 type BuildNested = (node: JsonNode) => TypeModel;

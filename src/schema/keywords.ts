@@ -14,7 +14,7 @@ type KeywordShape =
  * What a keyword does. A `holder` only keeps schemas for references; `content` says what a string
  * encodes, which validators do not judge.
  */
-export type KeywordRole =
+type KeywordRole =
   'identity' | 'reference' | 'holder' | 'annotation' | 'content' | 'assertion' | 'applicator';
 
 /** A keyword of JSON Schema. */
@@ -102,7 +102,7 @@ type NamesByShape = {
 export type SchemaKeywordName = NamesByShape[KeywordName];
 
 /** The keywords of a dialect by name. A Map, since `constructor` is a legal name of an annotation. */
-export function keywordsOf(dialect: DialectName): ReadonlyMap<string, Keyword> {
+function keywordsOf(dialect: DialectName): ReadonlyMap<string, Keyword> {
   const rank = dialectNames.indexOf(dialect);
   const all: readonly (readonly [string, Keyword])[] = Object.entries(keywords);
   return new Map(

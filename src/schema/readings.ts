@@ -119,7 +119,7 @@ export interface LocalDefinition {
 }
 
 /** The keywords that keep schemas for references. */
-export const holderKeywords: readonly string[] = Array.from(vocabulary)
+const holderKeywords: readonly string[] = Array.from(vocabulary)
   .filter(([, { role }]) => role === 'holder')
   .map(([name]) => name);
 

@@ -152,7 +152,7 @@ function resolveAll({ definitions, byIdentifier }: Catalog): References {
       const reached = file && nodeAt(file.schema, segments);
       if (file === undefined || holder === undefined || reached === undefined) continue;
       targets.set(holder, reached);
-      origins.set(reached, { root: file.schema, identifier, name: nameOf(file), segments });
+      origins.set(reached, { root: file.schema, identifier, name: bundleName(file), segments });
     }
   }
   return { targets, origins };
@@ -174,7 +174,7 @@ const metaSchema: ReferringFile = {
   }),
 };
 
-function nameOf(file: ReferringFile | Definition): string {
+function bundleName(file: ReferringFile | Definition): string {
   if (!('version' in file)) return 'JSON-Schema.draft-07';
   return `${file.family}.${file.name}.${file.version.text}`;
 }

@@ -55,7 +55,7 @@ export function writePiece(schema: JsonNode, role: PieceRole, context: PieceCont
 }
 
 /** Where a schema stands in its piece. */
-interface Place {
+interface PiecePlace {
   readonly pointer: string;
   readonly depth: number;
   readonly role: PieceRole | 'inside';
@@ -86,7 +86,7 @@ class PieceWriter {
     return { chunks, targets, held, size };
   }
 
-  writeSchema(schema: JsonNode, place: Place): void {
+  writeSchema(schema: JsonNode, place: PiecePlace): void {
     if (this.isHeld(schema, place)) this.held.set(schema, place.pointer);
     if (schema.kind !== 'object') {
       this.text += toText(schema);
@@ -98,12 +98,12 @@ class PieceWriter {
   }
 
   /** A dressed root says more than its references mean: these find it among the definitions. */
-  private isHeld(schema: JsonNode, { role }: Place): boolean {
+  private isHeld(schema: JsonNode, { role }: PiecePlace): boolean {
     const { reached, dress } = this.context;
     return reached.has(schema) && (role !== 'root' || dress === undefined);
   }
 
-  private membersOf(schema: JsonObject, place: Place): Member[] {
+  private membersOf(schema: JsonObject, place: PiecePlace): Member[] {
     const change = this.context.dress?.(schema, place.role);
     const kept = Array.from(schema.members, ([name, value]): Member => {
       const write = (): void => {
@@ -121,7 +121,12 @@ class PieceWriter {
     return [...kept.filter(([name]) => !change.added.has(name)), ...added];
   }
 
-  private writeKeyword(keyword: string, value: JsonNode, schema: JsonObject, place: Place): void {
+  private writeKeyword(
+    keyword: string,
+    value: JsonNode,
+    schema: JsonObject,
+    place: PiecePlace,
+  ): void {
     const target = keyword === '$ref' ? this.context.targets.get(schema) : undefined;
     if (target !== undefined && value.kind === 'string') {
       this.targets.add(target);
@@ -151,7 +156,7 @@ class PieceWriter {
 
   private writeSchemaMap(
     schemas: ReadonlyMap<string, JsonNode>,
-    place: Place,
+    place: PiecePlace,
     hasRoom: boolean,
   ): void {
     const members = Array.from(schemas, ([name, held]): Member => {
@@ -218,12 +223,12 @@ class PieceWriter {
   }
 }
 
-function placeBelow({ pointer, depth }: Place, segment: string | number): Place {
+function placeBelow({ pointer, depth }: PiecePlace, segment: string | number): PiecePlace {
   return { pointer: joinPointer(pointer, segment), depth: depth + 1, role: 'inside' };
 }
 
 /** In a bundle one file has one name and one dialect; local definitions are entries of their own. */
-function isLeftOut(keyword: string, place: Place['role']): boolean {
+function isLeftOut(keyword: string, place: PiecePlace['role']): boolean {
   const role = vocabulary.get(keyword)?.role;
   switch (role) {
     case 'identity':

@@ -26,6 +26,7 @@ export type TypeExpression =
   | { readonly kind: 'union'; readonly members: readonly TypeExpression[] }
   | { readonly kind: 'intersection'; readonly members: readonly TypeExpression[] };
 
+/** A property of an object type. */
 export interface PropertyExpression {
   readonly name: string;
   readonly isRequired: boolean;

@@ -270,7 +270,7 @@ function findCategories({ value }: Statement, place: ShownPlace): Facts {
 }
 
 function findBound({ keyword, value }: Statement, place: ShownPlace): Facts {
-  return findCodes(keyword, [nameOf(value)], place);
+  return findCodes(keyword, [wordOf(value)], place);
 }
 
 /** Looks for a constraint with these pieces of code, in their order. */
@@ -322,7 +322,7 @@ function findRequired(
     else marks.push(factOf('required', marked, name));
   }
   if (unmarked.length === 0) return marks;
-  const listed = findCodes('required', unmarked.map(nameOf), place);
+  const listed = findCodes('required', unmarked.map(wordOf), place);
   return listed && [...marks, ...listed];
 }
 
@@ -331,7 +331,7 @@ function findDependents(statement: Statement, place: ShownPlace, search: LedgerS
   const constraints = allFound(dependentsOf(statement.source.node), (dependent) => {
     if (dependent.kind === 'schema' || dependent.keyword !== statement.keyword) return [];
     const { keyword, property, names } = dependent;
-    return findCodes(keyword, [toLegible(property) || '""', ...names.map(nameOf)], place);
+    return findCodes(keyword, [toLegible(property) || '""', ...names.map(wordOf)], place);
   });
   const parts = findHeld(statement, place, search);
   return constraints && parts && [...constraints, ...parts];
@@ -448,6 +448,7 @@ function allFound<Item>(items: readonly Item[], find: (item: Item) => Facts): Fa
   return found;
 }
 
+/** The facts of the first item that has some. */
 export function firstFound<Item>(items: readonly Item[], find: (item: Item) => Facts): Facts {
   for (const item of items) {
     const facts = find(item);
@@ -475,6 +476,6 @@ function isTrue(node: JsonNode): boolean {
 }
 
 /** A string without quotes, unless nothing else would be left. */
-function nameOf(node: JsonNode): string {
+function wordOf(node: JsonNode): string {
   return toLegible(stringOf(node) ?? '') || toText(node);
 }

@@ -49,10 +49,12 @@ export function findSchemaInType(
   return found && typeFact(found.place);
 }
 
+/** The type of a place as a fact. */
 export function typeFact(place: ShownPlace): ShownFact {
   return factOf('type', place, typeText(place.schema.type));
 }
 
+/** A reference of a place as a fact. */
 export function referenceFact(place: ShownPlace, to: ReferenceModel): ShownFact {
   return { ...factOf('reference', place, to.label), to };
 }

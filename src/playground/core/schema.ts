@@ -31,6 +31,7 @@ interface Collected {
   isNever: boolean;
 }
 
+/** The schema of a member. */
 export interface PropertySchema {
   readonly schema: Schema;
   /** Whether the definition speaks of the name. */
@@ -171,7 +172,7 @@ function patternSchemas(node: JsonObject, name: string): readonly JsonNode[] {
   );
 }
 
-/** As Ajv reads it; a pattern that is none matches everything. */
+/** As Ajv reads it; a pattern that is not a regular expression matches everything. */
 export function matches(pattern: string, text: string): boolean {
   try {
     return new RegExp(pattern, 'u').test(text);
@@ -244,6 +245,7 @@ export function propertyNames(schema: Schema): readonly string[] {
   return [...new Set([...names, ...requiredNames(schema)])];
 }
 
+/** The names of the members that a value must have. */
 export function requiredNames(schema: Schema): ReadonlySet<string> {
   const names = asserted(schema, 'required').flatMap((node) =>
     node.kind === 'array' ? node.items : [],
