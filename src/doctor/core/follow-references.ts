@@ -1,4 +1,4 @@
-import { dialectNamed } from './dialects.ts';
+import { dialectNamed } from '../../schema/dialects.ts';
 import {
   identifierOf,
   absolute,

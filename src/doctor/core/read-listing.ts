@@ -1,7 +1,7 @@
 import { decode } from '../../json/decode.ts';
 import { member, stringMember, type JsonNode } from '../../json/json.ts';
 import { parseJson } from '../../json/parse-json.ts';
-import { dialectOf } from './dialects.ts';
+import { dialectOf } from '../../schema/dialects.ts';
 import { isFile, type Exchange } from './exchange.ts';
 import type { ListedSchema } from './observed-host.ts';
 import { absolute, withoutFragment } from './schema-document.ts';

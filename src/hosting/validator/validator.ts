@@ -2,7 +2,7 @@ import type { Definition } from '../../catalog/catalog.ts';
 import type { JsonNode } from '../../json/json.ts';
 import type { ReferenceGraph } from '../../model/reference-graph.ts';
 import { readAssertions, type SchemaPlace } from './assertions.ts';
-import { createCompiler, type Piece } from './compile-function.ts';
+import { createCompiler, type CodePart } from './compile-function.ts';
 
 /** `validate.mjs` of a definition, or why there is none. */
 export type Validator = (
@@ -22,7 +22,7 @@ interface Measure {
   readonly targets: readonly SchemaPlace[];
 }
 
-type Functions = Map<JsonNode, readonly Piece[]>;
+type Functions = Map<JsonNode, readonly CodePart[]>;
 
 /**
  * Makes validators of the definitions of a catalog: ES modules that import and evaluate nothing,
@@ -92,9 +92,9 @@ class ValidatorWriter {
     const functions: Functions = new Map();
     const isUsed = this.isUsedElsewhere(definition);
     for (const { identifier, node } of places) {
-      const pieces = this.shared.get(node) ?? compile(readAssertions(node, this.graph.targets));
-      functions.set(node, pieces);
-      if (isUsed || identifier !== definition.identifier) this.shared.set(node, pieces);
+      const parts = this.shared.get(node) ?? compile(readAssertions(node, this.graph.targets));
+      functions.set(node, parts);
+      if (isUsed || identifier !== definition.identifier) this.shared.set(node, parts);
     }
     return functions;
   }
@@ -117,15 +117,15 @@ function head(identifier: string): string {
 function writeModule(functions: Functions, start: JsonNode): string {
   const names = new Map(Array.from(functions.keys(), (node, index) => [node, `validate${index}`]));
   const constants = new Constants();
-  const bodies = Array.from(functions, ([node, pieces]) =>
-    pieces.map((piece) => {
-      switch (piece.kind) {
+  const bodies = Array.from(functions, ([node, parts]) =>
+    parts.map((part) => {
+      switch (part.kind) {
         case 'text':
-          return piece.text;
+          return part.text;
         case 'function':
-          return names.get(piece.place?.node ?? node);
+          return names.get(part.place?.node ?? node);
         case 'constant':
-          return constants.name(piece.prefix, piece.code);
+          return constants.name(part.prefix, part.code);
       }
     }),
   );

@@ -11,7 +11,7 @@ import {
   type Finding,
 } from '../check.ts';
 import { compileDocuments } from '../compile-documents.ts';
-import { dialectNamed } from '../dialects.ts';
+import { dialectNamed } from '../../../schema/dialects.ts';
 import { describeExchange, isFile, type Exchange } from '../exchange.ts';
 import type { ObservedHost, ObservedSchema } from '../observed-host.ts';
 import {

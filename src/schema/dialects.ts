@@ -1,10 +1,15 @@
-import { stringMember, type JsonNode } from '../../json/json.ts';
+import { stringMember, type JsonNode } from '../json/json.ts';
+
+/** The published versions of JSON Schema, the oldest first. */
+export const dialectNames = ['04', '06', '07', '2019-09', '2020-12'] as const;
+
+export type DialectName = (typeof dialectNames)[number];
 
 /** A published version of JSON Schema. */
-interface Dialect {
+export interface Dialect {
   /** What its meta-schema is named; clients compare it letter by letter. */
   readonly identifier: string;
-  readonly name: '04' | '06' | '07' | '2019-09' | '2020-12';
+  readonly name: DialectName;
   readonly identifierKeyword: '$id' | 'id';
 }
 
@@ -24,13 +29,13 @@ const dialects = [
   },
 ] as const satisfies readonly Dialect[];
 
-/** The dialect that a document states, also where it writes the identifier in another form. */
+/** The dialect that a document states, also if it writes the identifier in another form. */
 export function dialectOf(root: JsonNode): Dialect | undefined {
   const stated = stringMember(root, '$schema');
   return stated === undefined ? undefined : dialectNamed(stated);
 }
 
-/** The dialect whose identifier this is, its scheme and an empty fragment left aside. */
+/** The dialect with this identifier; the scheme and an empty fragment do not count. */
 export function dialectNamed(identifier: string): Dialect | undefined {
   return dialects.find((dialect) => looseForm(dialect.identifier) === looseForm(identifier));
 }
