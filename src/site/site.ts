@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import type { Catalog, Definition, VersionLine } from '../catalog/catalog.ts';
-import { checkPublished } from '../catalog/rules/check-published.ts';
+import { checkPublished } from '../catalog/check-published.ts';
 import { loadCatalog } from '../catalog/load-catalog.ts';
 import { formatDiagnostic, type Diagnostic } from '../catalog/diagnostic.ts';
 import { readVersionLock } from '../catalog/read-version-lock.ts';

@@ -53,7 +53,7 @@ function writtenWith(
 }
 
 function majorOf(version: string): string {
-  return String(parseVersion(version)?.release[0] ?? version);
+  return parseVersion(version)?.release[0] ?? version;
 }
 
 function withoutPlaceholders(value: string): string {

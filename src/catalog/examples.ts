@@ -1,13 +1,13 @@
-import { Ajv, type ErrorObject, type ValidateFunction } from 'ajv';
+import { Ajv, type ValidateFunction } from 'ajv';
 import addFormats from 'ajv-formats';
-import type { CatalogFile, Example, ExampleError } from '../catalog.ts';
-import { stringMember, toValue, type JsonNode } from '../../json/json.ts';
-import { longestTried } from '../../schema/pattern-cost.ts';
-import { nodeAt, parsePointer } from '../../json/pointer.ts';
-import { diagnosticsOf, fileDiagnostic, type Diagnostic, type Source } from '../diagnostic.ts';
-import { readJsonFile, type Read } from '../read-definitions.ts';
-import type { ResolvedDefinition } from '../resolve-references.ts';
-import { shortenPointer } from '../../text/words.ts';
+import type { CatalogFile, Example, ExampleError } from './catalog.ts';
+import { stringMember, toValue, type JsonNode } from '../json/json.ts';
+import { longestTried } from '../schema/pattern-cost.ts';
+import { diagnosticsOf, fileDiagnostic, type Diagnostic } from './diagnostic.ts';
+import { readJsonFile, type Read } from './read-definitions.ts';
+import type { ResolvedDefinition } from './resolve-references.ts';
+import { findingAt, judge } from './rule.ts';
+import { example } from './rules/example.ts';
 
 /** The examples of every definition, by its identifier, each tried against it. */
 export interface CheckedExamples {
@@ -49,7 +49,7 @@ function tryExamples(
   const compiled = compile(definition, byIdentifier);
   if (compiled.kind === 'failed') {
     const message = `its examples cannot be tried: ${compiled.message}`;
-    return { found: [], diagnostics: [fileDiagnostic('example', path, message)] };
+    return { found: [], diagnostics: [fileDiagnostic(example, path, message)] };
   }
   return readExamples(definition, compiled.validate);
 }
@@ -137,7 +137,7 @@ function readExample(
 ): Read<Example> {
   if (isErrorFile(file)) {
     const message = `states the error of ${instancePathOf(file)}, which does not exist`;
-    return { found: [], diagnostics: [fileDiagnostic('example', file.path, message)] };
+    return { found: [], diagnostics: [fileDiagnostic(example, file.path, message)] };
   }
   const instance = readJsonFile(file);
   const errorFile = files.get(file.path.replace(/\.json$/, errorEnd));
@@ -149,10 +149,11 @@ function readExample(
   const [error] = expected.found;
   const name = file.path.slice(file.path.lastIndexOf('/') + 1, -jsonEnd.length);
   const { path, bytes } = file;
-  const example = { name, path, bytes, instance: source.root, ...(error && { error }) };
+  const { root } = source;
+  const trials = validate === undefined ? [] : [{ root, expected: error, validate }];
   return {
-    found: [example],
-    diagnostics: validate === undefined ? [] : tryExample(source, error, validate),
+    found: [{ name, path, bytes, instance: root, ...(error && { error }) }],
+    diagnostics: judge([example], trials, source),
   };
 }
 
@@ -166,63 +167,9 @@ function readError(file: CatalogFile): Read<ExampleError> {
   if (instancePath !== undefined && keyword !== undefined && message !== undefined) {
     return { found: [{ instancePath, keyword, message }], diagnostics: [] };
   }
-  const at = { offset: source.root.start, pointer: '' };
-  const wanted = 'must be an object with the texts instancePath, keyword and message';
-  return { found: [], diagnostics: [diagnosticsOf(source)('example', at, wanted)] };
-}
-
-function tryExample(
-  source: Source & { readonly root: JsonNode },
-  expected: ExampleError | undefined,
-  validate: ValidateFunction,
-): Diagnostic[] {
-  const diagnostic = diagnosticsOf(source);
-  const at = { offset: source.root.start, pointer: '' };
-  const errors = findErrors(source.root, validate);
-  if (typeof errors === 'string') return [diagnostic('example', at, errors)];
-  if (expected === undefined) {
-    return errors.map((error) =>
-      diagnostic('example', placeOf(error, source.root), `the example ${wordError(error)}`),
-    );
-  }
-  if (errors.some((error) => isSame(error, expected))) return [];
-  const found =
-    errors.length === 0 ? 'it is valid' : `it gives: ${errors.map(wordError).join('; ')}`;
-  return [
-    diagnostic(
-      'example',
-      at,
-      `the example must give the error "${wordError(expected)}", but ${found}`,
-    ),
-  ];
-}
-
-/** What Ajv finds wrong, or why it could not say: endless recursion overflows its stack. */
-function findErrors(root: JsonNode, validate: ValidateFunction): ErrorObject[] | string {
-  try {
-    return validate(toValue(root)) ? [] : (validate.errors ?? []);
-  } catch (error) {
-    return `cannot be tried: ${error instanceof Error ? error.message : String(error)}`;
-  }
-}
-
-function placeOf(
-  { instancePath }: ErrorObject,
-  root: JsonNode,
-): { offset: number; pointer: string } {
-  const node = nodeAt(root, parsePointer(instancePath) ?? []) ?? root;
-  return { offset: node.start, pointer: instancePath };
-}
-
-function isSame(error: ErrorObject, { instancePath, keyword, message }: ExampleError): boolean {
-  return (
-    error.instancePath === instancePath && error.keyword === keyword && error.message === message
-  );
-}
-
-function wordError({ instancePath, keyword, message }: ErrorObject | ExampleError): string {
-  const words = `${message ?? 'is wrong'} (${keyword})`;
-  return instancePath === '' ? words : `${shortenPointer(instancePath)} ${words}`;
+  const expected = 'must be an object with the texts instancePath, keyword and message';
+  const violation = findingAt(source.root, '', expected);
+  return { found: [], diagnostics: [diagnosticsOf(source)(example, violation)] };
 }
 
 function isErrorFile({ path }: CatalogFile): boolean {

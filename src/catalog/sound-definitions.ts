@@ -1,5 +1,5 @@
-import type { Diagnostic } from '../diagnostic.ts';
-import type { ResolvedDefinition } from '../resolve-references.ts';
+import type { Diagnostic } from './diagnostic.ts';
+import type { ResolvedDefinition } from './resolve-references.ts';
 
 /**
  * The definitions by which a value can be judged: neither they nor what their references reach has

@@ -1,12 +1,19 @@
 import { Ajv, type ErrorObject } from 'ajv';
 import draft07 from 'ajv/dist/refs/json-schema-draft-07.json' with { type: 'json' };
-import type { Finding } from './finding.ts';
-import { scalarValue, type JsonNode } from '../../json/json.ts';
-import { joinPointer, nodeAt, parsePointer } from '../../json/pointer.ts';
-import { holdsByKey } from '../../schema/keywords.ts';
-import type { ObjectSchema } from '../../schema/walk-schemas.ts';
-import { describeNode } from '../../json/describe.ts';
-import { didYouMean, listAlternatives } from '../../text/words.ts';
+import { findingAt, type Finding } from './rule.ts';
+import { scalarValue, type JsonNode } from '../json/json.ts';
+import { joinPointer, nodeAt, parsePointer } from '../json/pointer.ts';
+import { holdsByKey } from '../schema/keywords.ts';
+import type { ObjectSchema } from '../schema/walk-schemas.ts';
+import { describeNode } from '../json/describe.ts';
+import { didYouMean, listAlternatives } from '../text/words.ts';
+
+/** A schema, and where it differs from draft-07. */
+export interface ValidatedSchema extends ObjectSchema {
+  readonly faults: readonly Finding[];
+  /** Whether draft-07 applies it: by a keyword that it knows, or by a reference. */
+  readonly isApplied: boolean;
+}
 
 /** Judges one schema by draft-07, without its subschemas: one sentence for each place that is wrong. */
 export type MetaSchemaCheck = (found: ObjectSchema) => Finding[];
@@ -86,7 +93,7 @@ function explainPlace(
   }
   const message =
     error === undefined ? `${subject} is not draft-07` : explainError(error, errors, subject, node);
-  return { rule: 'meta-schema', node, pointer: pointer + place, message };
+  return findingAt(node, pointer + place, message);
 }
 
 /** Of the errors that alternatives give at one place, the one that fits the kind of the value. */
@@ -111,7 +118,7 @@ function repeatedItem(
   const index = Math.max(...pair.filter((number) => typeof number === 'number'));
   const node = items[index] ?? { kind: 'null', start: 0, end: 0 };
   const message = `duplicate name in ${subject}: ${describeNode(node)}`;
-  return { rule: 'meta-schema', node, pointer: joinPointer(pointer, index), message };
+  return findingAt(node, joinPointer(pointer, index), message);
 }
 
 function explainError(

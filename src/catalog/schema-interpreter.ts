@@ -1,58 +1,22 @@
 import { validate, type OutputUnit, type Schema } from '@cfworker/json-schema';
-import { toDiagnostics, type Finding } from './finding.ts';
-import { member, scalarValue, type JsonNode, type JsonObject } from '../../json/json.ts';
-import { longestTried, triedLengths } from '../../schema/pattern-cost.ts';
-import { joinPointer } from '../../json/pointer.ts';
-import type { Diagnostic, Rule } from '../diagnostic.ts';
-import { isReference } from '../resolve-reference.ts';
-import type { ResolvedDefinition } from '../resolve-references.ts';
-import { describeNode, listValues } from '../../json/describe.ts';
+import { describeNode, listValues } from '../json/describe.ts';
+import { member, scalarValue, type JsonNode, type JsonObject } from '../json/json.ts';
+import { longestTried, triedLengths } from '../schema/pattern-cost.ts';
+
+/** Why a value does not fit a schema, to follow the value in a sentence; `undefined` if it fits. */
+export type ValueJudge = (value: JsonNode, schema: JsonObject) => string | undefined;
 
 /**
- * Judges the `default` and the `examples` of every schema by that schema. Interprets schemas:
- * compiling them, as Ajv does, takes a second for every few hundred definitions.
+ * Judges values by interpreting schemas: compiling them, as Ajv does, takes a second for every few
+ * hundred definitions. A text that is too long to try patterns on fits.
  */
-export function checkDefaultValues(
-  definitions: Iterable<ResolvedDefinition>,
-  targets: ReadonlyMap<JsonObject, JsonNode>,
-): Diagnostic[] {
-  return Array.from(definitions).flatMap(({ source, schemas }) => {
-    const plain = triedLengths.map((length) => new PlainSchemas(targets, length));
-    const findings = schemas.flatMap(({ schema, pointer }) =>
-      illustrations(schema, pointer).flatMap((value) => {
-        const fitting = plain.find(({ longest }) => longestText(value.node) <= longest);
-        return fitting === undefined ? [] : judge(value, schema, fitting);
-      }),
-    );
-    return toDiagnostics(findings, source);
-  });
-}
-
-/** A value that a schema gives of itself. */
-interface Illustration {
-  readonly rule: Rule;
-  /** `default`, or `example`. */
-  readonly word: string;
-  readonly node: JsonNode;
-  readonly pointer: string;
-}
-
-/** Beside a `$ref` they are annotations of draft-07 that nothing relates to a schema. */
-function illustrations(schema: JsonObject, pointer: string): Illustration[] {
-  if (isReference(schema)) return [];
-  const value = member(schema, 'default');
-  const examples = member(schema, 'examples');
-  const found: Illustration[] = [];
-  if (value !== undefined) {
-    const place = joinPointer(pointer, 'default');
-    found.push({ rule: 'default-invalid', word: 'default', node: value, pointer: place });
-  }
-  if (examples?.kind !== 'array') return found;
-  for (const [index, node] of examples.items.entries()) {
-    const place = joinPointer(pointer, 'examples', index);
-    found.push({ rule: 'examples-invalid', word: 'example', node, pointer: place });
-  }
-  return found;
+export function createValueJudge(targets: ReadonlyMap<JsonObject, JsonNode>): ValueJudge {
+  const plain = triedLengths.map((length) => new PlainSchemas(targets, length));
+  return (value, schema) => {
+    const fitting = plain.find(({ longest }) => longestText(value) <= longest);
+    const error = fitting?.firstError(value, schema);
+    return error && explain(error, schema);
+  };
 }
 
 /** The length of the longest text in a value, names included. */
@@ -71,15 +35,6 @@ function longestText(node: JsonNode): number {
     case 'null':
       return 0;
   }
-}
-
-function judge(value: Illustration, schema: JsonObject, schemas: PlainSchemas): Finding[] {
-  const error = schemas.firstError(value.node, schema);
-  if (error === undefined) return [];
-  const { rule, node, pointer, word } = value;
-  return [
-    { rule, node, pointer, message: `${word} ${describeNode(node)} ${explain(error, schema)}` },
-  ];
 }
 
 function explain(error: OutputUnit, schema: JsonObject): string {
