@@ -29,7 +29,7 @@ const unit: TestProjectConfiguration = {
     ...shared,
     name: 'unit',
     include: ['tests/**/*.test.ts'],
-    exclude: [COMPONENT_TESTS, 'tests/{output,browser,clients,servers}/**'],
+    exclude: [COMPONENT_TESTS, 'tests/{checks,output,browser,clients,servers}/**'],
     isolate: false,
   },
 };
@@ -43,6 +43,11 @@ const components: TestProjectConfiguration = (environment) =>
     { test: { ...shared, name: 'components', include: [COMPONENT_TESTS], isolate: false } },
     { configFile: false, logLevel: 'silent' },
   )(environment);
+
+/** Types, lint, format and what else a command of a package judges. */
+const checks: TestProjectConfiguration = {
+  test: { ...shared, name: 'checks', include: ['tests/checks/**/*.test.ts'] },
+};
 
 const output: TestProjectConfiguration = {
   test: {
@@ -59,7 +64,7 @@ const servers: TestProjectConfiguration = {
     ...shared,
     name: 'servers',
     include: ['tests/servers/**/*.test.ts'],
-    globalSetup: SITES,
+    globalSetup: [SITES, './tests/servers/global-setup.ts'],
   },
 };
 
@@ -86,8 +91,9 @@ const browser: TestProjectConfiguration = {
 
 export default defineConfig({
   test: {
-    projects: [unit, components, output, servers, clients, browser],
+    projects: [checks, unit, components, output, servers, clients, browser],
     // Builds of tests share the machine's memory with each other.
     maxWorkers: Math.min(availableParallelism(), 4),
+    reporters: ['default', './scripts/closing-line.ts'],
   },
 });
