@@ -8,12 +8,13 @@ import { catalogFiles, definition } from '../catalog/catalog-files.ts';
 import { publishAll, withdraw } from '../catalog/published.ts';
 import { faultsOf } from '../hosting/format.ts';
 import { schemaStoreFormat } from '../hosting/schema-store-format.ts';
-import { copyProject, runBuild, type ProjectCopy } from './build-site.ts';
+import { copyWithBundle, requireBuilt, runBuild, type ProjectCopy } from './build-site.ts';
+import { ADDRESS, projectOf } from './shared-sites.ts';
 import { fileAt, pageAt, readSite, servedFile, type Site } from './site.ts';
 import { testSoundSite } from './sound-site.ts';
 
-const origin = 'https://catalog.example';
-const root = `${origin}/docs`;
+const origin = ADDRESS.SITE_URL;
+const root = `${origin}${ADDRESS.BASE_PATH}`;
 
 /** Too much for a bundle with its description, and for a validator without. */
 const large = {
@@ -48,7 +49,7 @@ let project: ProjectCopy;
 let site: Site;
 
 beforeAll(async () => {
-  project = copyProject();
+  project = copyWithBundle(projectOf('below-a-path'));
   const lock = withdraw(publishAll(content), 'Ui/Text/1.1', 'It was a mistake.');
   const files = catalogFiles({ ...content, '../own.lock.json': lock });
   for (const { path, bytes } of files) {
@@ -57,7 +58,7 @@ beforeAll(async () => {
     writeFileSync(file, bytes);
   }
   site = await build();
-}, 90_000);
+});
 
 afterAll(() => {
   project[Symbol.dispose]();
@@ -259,10 +260,8 @@ test('a version that is published no more says so in the next build', async () =
 });
 
 async function build(): Promise<Site> {
-  const variables = { CATALOG_DIR: 'own', SITE_URL: origin, BASE_PATH: '/docs' };
-  const { exitCode, output } = await runBuild(project, variables);
-  if (exitCode !== 0) throw new Error(output);
-  return readSite(join(project.folder, 'dist'), '/docs');
+  requireBuilt(await runBuild(project, { CATALOG_DIR: 'own', ...ADDRESS }));
+  return readSite(join(project.folder, 'dist'), ADDRESS.BASE_PATH);
 }
 
 interface CatalogIndex {

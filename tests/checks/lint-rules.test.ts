@@ -1,6 +1,7 @@
 import { ESLint, type Linter } from 'eslint';
 import tseslint from 'typescript-eslint';
 import { describe, expect, test } from 'vitest';
+import { runCommand } from './run-command.ts';
 
 /** For paths that do not exist, about which the type checker could say nothing. */
 const withoutTypes = new ESLint({
@@ -18,6 +19,22 @@ const TABLE_RULES = [
 const PURE = 'A pure room knows no Astro, no Vite and no machine: leave that to src/site.';
 const CURRENT = 'Routes alone read the current site';
 const RENDERED = 'What is rendered reads no disk and no environment: leave that to src/site.';
+
+/** First, since `astro check` writes the generated types that the linter reads. */
+test('the types of the repository hold', async () => {
+  const { exitCode, output } = await runCommand('astro', [
+    ...['check', '--minimumFailingSeverity', 'warning'],
+  ]);
+  expect(exitCode, output).toBe(0);
+});
+
+test('the repository keeps to its rules', async () => {
+  const results = await withTypes.lintFiles('.');
+  const faulty = results.filter(({ messages }) => messages.length > 0);
+  const formatter = await withTypes.loadFormatter('stylish');
+  expect(await formatter.format(faulty)).toBe('');
+  expect(results.length).toBeGreaterThan(500);
+});
 
 describe('the import table', () => {
   test.for([
@@ -188,13 +205,13 @@ describe('the rules of style', () => {
       '@typescript-eslint/switch-exhaustiveness-check',
     ],
   ] as const)('%s is refused', async ([, code, rule]) => {
-    expect(await rulesBroken(withTypes, 'tests/lint-rules.test.ts', code)).toEqual([rule]);
+    expect(await rulesBroken(withTypes, 'tests/checks/lint-rules.test.ts', code)).toEqual([rule]);
   });
 
   test('a switch over every alternative passes', async () => {
     const code =
       "export function x(y: 'a' | 'b'): number {\n  switch (y) {\n    case 'a':\n      return 1;\n    case 'b':\n      return 2;\n  }\n}\n";
-    expect(await rulesBroken(withTypes, 'tests/lint-rules.test.ts', code)).toEqual([]);
+    expect(await rulesBroken(withTypes, 'tests/checks/lint-rules.test.ts', code)).toEqual([]);
   });
 
   test.for([
