@@ -3,6 +3,7 @@ import { metaSchemaIdentifier, metaSchemaRoot } from '../../schema/meta-schema-d
 import { nodeAt, parsePointer } from '../../json/pointer.ts';
 import { vocabulary } from '../../schema/keywords.ts';
 import type { Targets } from '../../model/follow-references.ts';
+import { withProtoPattern } from './proto-name.ts';
 
 /** A schema that something refers to, and the identifier of the document that it stands in. */
 export interface SchemaPlace {
@@ -66,7 +67,7 @@ function readKeywords(schema: JsonObject, read: ReadSchema): object {
     if (shape === undefined || silent.has(keyword)) return [];
     return [[keyword, readKeyword(shape, value, read)] as const];
   });
-  return Object.fromEntries([...entries, ...nullableOf(schema)]);
+  return withProtoPattern(Object.fromEntries([...entries, ...nullableOf(schema)]));
 }
 
 /** Ajv knows OpenAPI's `nullable` beside a `type`, so that examples may rely on it. */
