@@ -371,7 +371,7 @@ describe('a validator that would be too large', () => {
     expect(made[1]).toEqual({
       kind: 'withheld',
       reason:
-        'With everything that it refers to, the module would be compiled from more than 32 KB of schema, too much for a page to load.',
+        'With everything that it refers to, the module would be compiled from more than 64 KB of schema, too much for a page to load.',
       reached: new Set(['/schema/Ui/Text/1.0/index.json', '/schema/Ui/Label/1.0/index.json']),
     });
   });

@@ -18,7 +18,7 @@ const root = `${origin}/docs`;
 /** Too much for a bundle with its description, and for a validator without. */
 const large = {
   description: 'A sentence that says little. '.repeat(10_000),
-  properties: { a: { enum: Array.from({ length: 1000 }, (_, n) => `value-${n}`.repeat(4)) } },
+  properties: { a: { enum: Array.from({ length: 2000 }, (_, n) => `value-${n}`.repeat(4)) } },
 };
 
 const content = {
@@ -46,6 +46,7 @@ const versions = [
 
 let project: ProjectCopy;
 let site: Site;
+let output: string;
 
 beforeAll(async () => {
   project = copyProject();
@@ -121,6 +122,12 @@ test('a prerelease has no alias', () => {
 describe('a file that a version does without', () => {
   const withheld = ['bundle.json', 'editor.json', 'validate.mjs'];
   const paths = [...withheld, 'validate.d.mts'].map((name) => `schema/Ui/Large/1/${name}`);
+
+  test('is counted after the build', () => {
+    expect(output).toContain(
+      'Withheld of 5 definitions: bundle.json of 1, editor.json of 1, validate.mjs of 1; each meta.json says why',
+    );
+  });
 
   test('is not served, and no page links to it', () => {
     expect(paths.filter((path) => site.files.has(path))).toEqual([]);
@@ -260,8 +267,9 @@ test('a version that is published no more says so in the next build', async () =
 
 async function build(): Promise<Site> {
   const variables = { CATALOG_DIR: 'own', SITE_URL: origin, BASE_PATH: '/docs' };
-  const { exitCode, output } = await runBuild(project, variables);
-  if (exitCode !== 0) throw new Error(output);
+  const run = await runBuild(project, variables);
+  if (run.exitCode !== 0) throw new Error(run.output);
+  output = run.output;
   return readSite(join(project.folder, 'dist'), '/docs');
 }
 
