@@ -73,6 +73,7 @@ describe('the bundle command', () => {
     [['--name', 'Acme'], {}, '"Acme" is no name of a package'],
     [['--version', '1'], {}, '"1" is no version of a package'],
     [['--other'], {}, "Unknown option '--other'"],
+    [['--license-file', 'absent'], {}, '--license-file is "absent", but there is no such file'],
     [[], { SOURCE_DATE_EPOCH: 'now' }, 'SOURCE_DATE_EPOCH is "now"'],
   ] as const)('refuses %j with %j, and leaves the archives', ([args, variables, message]) => {
     const before = readFileSync(at(host));
@@ -128,9 +129,21 @@ describe('the package', () => {
     );
     expect(manifestOf(inPackage)).toEqual(digestsOf(inPackage));
     expect([...inPackage.keys()]).toEqual(
-      expect.arrayContaining(['LICENSE', 'README.md', 'package.json', 'catalog.json']),
+      expect.arrayContaining(['README.md', 'package.json', 'catalog.json']),
     );
     expect(inPackage.has('_headers')).toBe(false);
+  });
+
+  test('has the licence of the definitions where it is stated, and never that of the program', () => {
+    const own = unpack(packed, 'unlicensed');
+    expect(own.has('package/LICENSE')).toBe(false);
+    expect(jsonOf(own, 'package/package.json')).not.toHaveProperty('license');
+    writeFileSync(at('TERMS'), 'As you like.\n');
+    bundle(['--license', 'CC0-1.0', '--license-file', 'TERMS']);
+    const licensed = unpack(packed, 'licensed');
+    bundle();
+    expect(licensed.get('package/LICENSE')?.toString()).toBe('As you like.\n');
+    expect(jsonOf(licensed, 'package/package.json')).toHaveProperty('license', 'CC0-1.0');
   });
 
   test('gives schemas, lists and validators to ES modules', () => {

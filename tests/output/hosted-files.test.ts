@@ -19,7 +19,7 @@ const root = `${origin}${ADDRESS.BASE_PATH}`;
 /** Too much for a bundle with its description, and for a validator without. */
 const large = {
   description: 'A sentence that says little. '.repeat(10_000),
-  properties: { a: { enum: Array.from({ length: 1000 }, (_, n) => `value-${n}`.repeat(4)) } },
+  properties: { a: { enum: Array.from({ length: 2000 }, (_, n) => `value-${n}`.repeat(4)) } },
 };
 
 const content = {
@@ -47,6 +47,7 @@ const versions = [
 
 let project: ProjectCopy;
 let site: Site;
+let output: string;
 
 beforeAll(async () => {
   project = copyWithBundle(projectOf('below-a-path'));
@@ -122,6 +123,12 @@ test('a prerelease has no alias', () => {
 describe('a file that a version does without', () => {
   const withheld = ['bundle.json', 'editor.json', 'validate.mjs'];
   const paths = [...withheld, 'validate.d.mts'].map((name) => `schema/Ui/Large/1/${name}`);
+
+  test('is counted after the build', () => {
+    expect(output).toContain(
+      'Withheld of 5 definitions: bundle.json of 1, editor.json of 1, validate.mjs of 1; each meta.json says why',
+    );
+  });
 
   test('is not served, and no page links to it', () => {
     expect(paths.filter((path) => site.files.has(path))).toEqual([]);
@@ -260,7 +267,9 @@ test('a version that is published no more says so in the next build', async () =
 });
 
 async function build(): Promise<Site> {
-  requireBuilt(await runBuild(project, { CATALOG_DIR: 'own', ...ADDRESS }));
+  const run = await runBuild(project, { CATALOG_DIR: 'own', ...ADDRESS });
+  requireBuilt(run);
+  output = run.output;
   return readSite(join(project.folder, 'dist'), ADDRESS.BASE_PATH);
 }
 

@@ -5,6 +5,7 @@ import { isKeyword, type KeywordName } from '../../schema/keywords.ts';
 import { referencesOf } from '../../schema/readings.ts';
 import { arrangementOf, isNameList } from '../../schema/subschemas.ts';
 import type { Targets } from '../../model/follow-references.ts';
+import { withProtoPattern } from './proto-name.ts';
 
 /** A schema that something refers to, and the identifier of the document that it stands in. */
 export interface SchemaPlace {
@@ -100,7 +101,7 @@ function readKeywords(schema: JsonObject, read: ReadSchema): object {
   const asserted = Array.from(schema.members)
     .filter(([keyword]) => isKeyword(keyword) && effects[keyword] === 'asserts')
     .map(([keyword, value]) => [keyword, readKeyword(keyword, value, read)] as const);
-  return Object.fromEntries([...asserted, ...nullableOf(schema)]);
+  return withProtoPattern(Object.fromEntries([...asserted, ...nullableOf(schema)]));
 }
 
 /** Ajv knows OpenAPI's `nullable` beside a `type`, so that examples may rely on it. */

@@ -37,6 +37,8 @@ export type BuildResult =
       readonly definitions: number;
       /** The paths of all files in `dist`. */
       readonly files: readonly string[];
+      /** The paths of files that definitions do without. */
+      readonly withheld: readonly string[];
       /** How many outputs are those of the build before. */
       readonly kept: number;
       readonly clock: Clock;
@@ -112,13 +114,22 @@ function openCatalog(
 }
 
 function toResult(
-  { definitions, warnings, files }: LastBuild,
+  { definitions, warnings, files, absent }: LastBuild,
   kept: number,
   clock: Clock,
   works: readonly Work[],
 ): BuildResult {
   const memory = [peakMemory(), ...works.slice(1).map((work) => work.memory)];
-  return { kind: 'built', warnings, definitions, files: Object.keys(files), kept, clock, memory };
+  return {
+    kind: 'built',
+    warnings,
+    definitions,
+    files: Object.keys(files),
+    withheld: Object.keys(absent),
+    kept,
+    clock,
+    memory,
+  };
 }
 
 interface Making {
