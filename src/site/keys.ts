@@ -1,6 +1,6 @@
 import type { Definition, VersionLine } from '../catalog/catalog.ts';
 import type { FontGallery } from '../fonts/core/gallery.ts';
-import { hostedMark } from '../fonts/core/hosted-name.ts';
+import { hostedMark } from '../text/hosted-name.ts';
 import type { AlphabetPage } from '../reference/core/alphabet-pages.ts';
 import type { Namesake } from '../model/property-index.ts';
 import { ownProperties } from '../model/root-schema.ts';

@@ -1,5 +1,6 @@
 import { canonicalText } from '../../json/equality.ts';
 import { member, stringMember, toText, type JsonNode } from '../../json/json.ts';
+import { hostedName } from '../../text/hosted-name.ts';
 import { parseEditorControl, type EditorControl } from '../../model/editor-control.ts';
 import {
   allowedValues,
@@ -151,7 +152,7 @@ function selectControl(schema: Schema, allowed: readonly JsonNode[]): Control {
     value.kind === 'string' ? stringMember(categories, value.value) : undefined,
   );
   const isFont = allowed.some(
-    (value) => value.kind === 'string' && value.value.startsWith('Hosted:'),
+    (value) => value.kind === 'string' && hostedName(value.value) !== undefined,
   );
   return {
     kind: isFont ? 'font' : 'select',
