@@ -1,8 +1,8 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { definition } from '../catalog/catalog-files.ts';
-import { buildSite } from '../output/build-site.ts';
 import { buildGenerated } from '../output/generated-catalog.ts';
+import { sharedSite } from '../output/shared-sites.ts';
 import { connectBrowser, openPage, type OpenPage } from './browser.ts';
 import { serveSite, type ServedSite } from './served-site.ts';
 
@@ -191,7 +191,7 @@ describe('definitions of another catalog', () => {
 });
 
 describe('hostile definitions', () => {
-  const served = serveSite(() => buildSite({ CATALOG_DIR: 'tests/fixtures/hostile' }));
+  const served = serveSite(sharedSite('hostile'));
 
   test.each(['Ui/Hostile/1.0', 'Ui/Title/1.0', 'constructor/toString/1.0', 'main/search/1.0'])(
     '%s runs nothing',

@@ -453,7 +453,7 @@ describe('explaining an instance', () => {
     await page.fill('.explain textarea', text);
     await page.click('.explain button');
     await page.waitForSelector(`catalog-playground[data-ready="${definition}"]`);
-    expect(await page.innerText('.explain [role="status"]')).toContain(`DetectedDefinition by its ${by}`);
+    expect(await page.innerText('.explain [role="status"]')).toContain(`Recognised by its ${by}`);
     expect(await shownInstance(page)).toEqual(JSON.parse(text));
     const versions = page.locator('[data-part="versions"]');
     await expect.poll(() => versions.innerText()).toBe('1.0, this one: accepts it');

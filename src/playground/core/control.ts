@@ -6,7 +6,7 @@ import {
   allowedValues,
   annotation,
   asserted,
-  boundOf,
+  limitOf,
   numbersOf,
   openBranches,
   propertyNames,
@@ -277,8 +277,8 @@ function objectControl(reader: SchemaReader, schema: Schema): Control {
 }
 
 function numberControl(schema: Schema, isInteger: boolean): Control {
-  const low = boundOf(schema, 'minimum');
-  const high = boundOf(schema, 'maximum');
+  const low = limitOf(schema, 'minimum');
+  const high = limitOf(schema, 'maximum');
   const [multiple] = numbersOf(schema, 'multipleOf');
   const unit = /\bin pixels\b/i.test(words(schema, 'description') ?? '') ? 'px' : '';
   const isBounded =

@@ -5,7 +5,7 @@ import {
   allowedValues,
   annotation,
   asserted,
-  boundOf,
+  limitOf,
   numbersOf,
   openBranches,
   requiredNames,
@@ -111,8 +111,8 @@ function arrayText(reader: SchemaReader, schema: Schema, depth: number): string 
 }
 
 function numberText(schema: Schema, isInteger: boolean): string {
-  const low = boundOf(schema, 'minimum');
-  const high = boundOf(schema, 'maximum');
+  const low = limitOf(schema, 'minimum');
+  const high = limitOf(schema, 'maximum');
   const [step] = numbersOf(schema, 'multipleOf');
   const unit = step ?? 1;
   let number = 0;

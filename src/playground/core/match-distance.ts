@@ -1,11 +1,11 @@
 import { canonicalText } from '../../json/equality.ts';
 import type { JsonArray, JsonNode, JsonObject } from '../../json/json.ts';
+import type { KeywordName } from '../../schema/keywords.ts';
 import {
   allowedValues,
   asserted,
-  boundOf,
+  limitOf,
   matches,
-  numbersOf,
   openBranches,
   propertyNames,
   requiredNames,
@@ -29,6 +29,7 @@ export function matchDistance(reader: SchemaReader, schema: Schema, value: JsonN
   return new DistanceMeter(reader).of(schema, value, 0, Infinity);
 }
 
+/** Whether a schema takes a value, as far as distances tell. */
 export function fits(reader: SchemaReader, schema: Schema, value: JsonNode): boolean {
   return matchDistance(reader, schema, value) === 0;
 }
@@ -52,6 +53,71 @@ function selectOne(
   return nearest === undefined ? schema : selectBranch(reader, nearest, value);
 }
 
+/** Whether a value keeps to what one keyword states; a value of another type does. */
+type Judge = (stated: JsonNode, value: JsonNode) => boolean;
+
+/** For keywords that are read with others, see `SchemaReader`: types, values, members, items, branches. */
+const readApart = 'read apart';
+/** For keywords that tell no alternative from another; the validator alone judges them. */
+const unmeasured = 'unmeasured';
+
+/** How each keyword counts in a distance. */
+const judges = {
+  $id: unmeasured,
+  $schema: unmeasured,
+  $ref: readApart,
+  $comment: unmeasured,
+  title: unmeasured,
+  description: unmeasured,
+  default: unmeasured,
+  readOnly: unmeasured,
+  writeOnly: unmeasured,
+  examples: unmeasured,
+  type: readApart,
+  enum: readApart,
+  const: readApart,
+  multipleOf: ifNumber((number, step) => Number.isInteger(number / step)),
+  maximum: readApart,
+  exclusiveMaximum: readApart,
+  minimum: readApart,
+  exclusiveMinimum: readApart,
+  maxLength: ifSize('string', (size, most) => size <= most),
+  minLength: ifSize('string', (size, least) => size >= least),
+  pattern: (stated, value) =>
+    stated.kind !== 'string' || value.kind !== 'string' || matches(stated.value, value.value),
+  format: unmeasured,
+  contentMediaType: unmeasured,
+  contentEncoding: unmeasured,
+  items: readApart,
+  additionalItems: readApart,
+  maxItems: ifSize('array', (size, most) => size <= most),
+  minItems: ifSize('array', (size, least) => size >= least),
+  uniqueItems: unmeasured,
+  contains: unmeasured,
+  maxProperties: unmeasured,
+  minProperties: unmeasured,
+  required: readApart,
+  properties: readApart,
+  patternProperties: readApart,
+  additionalProperties: readApart,
+  dependencies: unmeasured,
+  propertyNames: unmeasured,
+  if: unmeasured,
+  then: unmeasured,
+  else: unmeasured,
+  allOf: readApart,
+  anyOf: readApart,
+  oneOf: readApart,
+  not: unmeasured,
+  definitions: unmeasured,
+  $defs: unmeasured,
+} as const satisfies Record<KeywordName, Judge | typeof readApart | typeof unmeasured>;
+
+/** The keywords that are judged one by one. */
+const judged: readonly (readonly [string, Judge])[] = Object.entries(judges).flatMap(
+  ([keyword, judge]) => (typeof judge === 'string' ? [] : [[keyword, judge]]),
+);
+
 class DistanceMeter {
   private readonly reader: SchemaReader;
   private visits = 0;
@@ -66,7 +132,7 @@ class DistanceMeter {
     if (schema.isNever) return weight.never;
     if (depth > deepest || this.visits > mostVisits) return 0;
     if (!hasType(schema, value)) return weight.type;
-    const own = ofValue(schema, value) + ofScalar(schema, value);
+    const own = ofValue(schema, value) + ofKeywords(schema, value);
     const branches = openBranches(schema);
     if (branches !== undefined) {
       return this.ofNearest(schema, branches, value, depth, enough);
@@ -106,9 +172,7 @@ class DistanceMeter {
   }
 
   private ofArray(schema: Schema, { items }: JsonArray, depth: number, enough: number): number {
-    const [least = 0] = numbersOf(schema, 'minItems');
-    const [most = Infinity] = numbersOf(schema, 'maxItems');
-    let sum = items.length < least || items.length > most ? weight.other : 0;
+    let sum = 0;
     for (const [index, item] of items.entries()) {
       if (sum >= enough) break;
       sum += this.of(this.reader.item(schema, index), item, depth + 1, enough - sum);
@@ -132,33 +196,44 @@ function ofValue(schema: Schema, value: JsonNode): number {
   return allowed?.every((other) => canonicalText(other) !== text) === true ? weight.value : 0;
 }
 
-function ofScalar(schema: Schema, value: JsonNode): number {
-  if (value.kind === 'string') return ofString(schema, value.value);
-  return value.kind === 'number' ? ofNumber(schema, Number(value.text)) : 0;
+/** What the keywords count that are judged one by one, and the limits of a number. */
+function ofKeywords(schema: Schema, value: JsonNode): number {
+  const isSound = judged.every(([keyword, judge]) =>
+    asserted(schema, keyword).every((stated) => judge(stated, value)),
+  );
+  return isSound && isWithinLimits(schema, value) ? 0 : weight.other;
 }
 
-function ofString(schema: Schema, text: string): number {
-  const [least = 0] = numbersOf(schema, 'minLength');
-  const [most = Infinity] = numbersOf(schema, 'maxLength');
-  const patterns = asserted(schema, 'pattern').flatMap((node) =>
-    node.kind === 'string' ? node.value : [],
-  );
-  const length = countCharacters(text);
-  const isSound = length >= least && length <= most && patterns.every((one) => matches(one, text));
-  return isSound ? 0 : weight.other;
+function isWithinLimits(schema: Schema, value: JsonNode): boolean {
+  if (value.kind !== 'number') return true;
+  const number = Number(value.text);
+  const low = limitOf(schema, 'minimum');
+  const high = limitOf(schema, 'maximum');
+  const isLow = low !== undefined && (low.isExclusive ? number <= low.value : number < low.value);
+  const isHigh =
+    high !== undefined && (high.isExclusive ? number >= high.value : number > high.value);
+  return !isLow && !isHigh;
+}
+
+/** Judges the characters of a string, or the items of an array, by their number. */
+function ifSize(kind: 'string' | 'array', fits: (size: number, limit: number) => boolean): Judge {
+  return (stated, value) =>
+    stated.kind !== 'number' || value.kind !== kind || fits(sizeOf(value), Number(stated.text));
+}
+
+function sizeOf(value: JsonNode): number {
+  if (value.kind === 'string') return countCharacters(value.value);
+  return value.kind === 'array' ? value.items.length : 0;
+}
+
+function ifNumber(fits: (number: number, unit: number) => boolean): Judge {
+  return (stated, value) =>
+    stated.kind !== 'number' ||
+    value.kind !== 'number' ||
+    fits(Number(value.text), Number(stated.text));
 }
 
 /** As JSON Schema counts them: code points. */
 export function countCharacters(text: string): number {
   return Array.from(text).length;
-}
-
-function ofNumber(schema: Schema, number: number): number {
-  const low = boundOf(schema, 'minimum');
-  const high = boundOf(schema, 'maximum');
-  const isLow = low !== undefined && (low.isExclusive ? number <= low.value : number < low.value);
-  const isHigh =
-    high !== undefined && (high.isExclusive ? number >= high.value : number > high.value);
-  const isOff = numbersOf(schema, 'multipleOf').some((step) => !Number.isInteger(number / step));
-  return isLow || isHigh || isOff ? weight.other : 0;
 }
