@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { drawPlate, type Point, type Rectangle } from '../../src/drawings/plate/layout-plate.ts';
 import type { Mode, Plate } from '../../src/drawings/plate/plate.ts';
-import { findPlate, plates } from '../../src/drawings/registry.ts';
+import { findPlate, plates } from '../../src/drawings/plates.ts';
 
 const definitions = [
   ['Actions', 'Action'],

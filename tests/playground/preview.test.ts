@@ -4,7 +4,7 @@ import { actionPreview } from '../../src/drawings/action/figure.ts';
 import { actionTree } from '../../src/drawings/action/steps.ts';
 import { readCheckbox } from '../../src/drawings/checkbox/preview.ts';
 import { readDropdown } from '../../src/drawings/dropdown/preview.ts';
-import { findPreview } from '../../src/drawings/registry.ts';
+import { findPreview } from '../../src/drawings/previews.ts';
 import { textPreview } from '../../src/drawings/text/figure.ts';
 import { readText } from '../../src/drawings/text/preview.ts';
 import type { JsonNode } from '../../src/json/json.ts';

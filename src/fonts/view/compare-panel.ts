@@ -2,7 +2,7 @@
 const mostPinned = 4;
 
 /** The faces that a reader pins, side by side in a waterfall of sizes. */
-export class FontTray {
+export class ComparePanel {
   private readonly root: HTMLElement;
   private readonly rows: readonly HTMLElement[];
   private readonly onChange: () => void;
@@ -56,7 +56,7 @@ export class FontTray {
 
   private draw(row: HTMLElement): Element {
     const face = this.blankFace();
-    const name = nameOf(row);
+    const name = faceName(row);
     face.classList.add(...[...row.classList].filter((one) => one !== 'face'));
     fill(face, '[data-tray-name]', name);
     fill(face, '[data-tray-label]', `${name}: `);
@@ -89,7 +89,7 @@ function markPin(row: HTMLElement, isPinned: boolean): void {
   if (button) fill(button, '[data-answer]', isPinned ? 'Pinned' : 'Pin');
 }
 
-function nameOf(row: HTMLElement): string {
+function faceName(row: HTMLElement): string {
   return row.querySelector('h3')?.textContent.trim() ?? '';
 }
 

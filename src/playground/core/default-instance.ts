@@ -45,14 +45,14 @@ const samples = ['', 'a', 'A', '0', 'text', 'Text', '1.0', '1.0.0', '#000000', '
  * The JSON text of a value to begin with: the default, a value that the definition names, or the
  * least that its type and its bounds allow.
  */
-export function startText(reader: SchemaReader, schema: Schema, depth = 0): string {
+export function defaultText(reader: SchemaReader, schema: Schema, depth = 0): string {
   const stated = statedValues(schema).find((value) => fits(reader, schema, value));
   if (stated !== undefined) return toText(stated);
   const branches = openBranches(schema);
   if (branches === undefined || depth > deepest) return typedText(reader, schema, depth);
   const options = branches.schemas.map((branch) => reader.take(schema, branches, branch));
   const option = options.find((one) => !one.isNever) ?? options[0] ?? schema;
-  return startText(reader, option, depth + 1);
+  return defaultText(reader, option, depth + 1);
 }
 
 function statedValues(schema: Schema): readonly JsonNode[] {
@@ -97,7 +97,7 @@ function objectText(reader: SchemaReader, schema: Schema, depth: number): string
   if (depth > deepest) return '{}';
   const members = [...requiredNames(schema)].map((name) => {
     const property = reader.property(schema, name).schema;
-    return `${JSON.stringify(name)}: ${startText(reader, property, depth + 1)}`;
+    return `${JSON.stringify(name)}: ${defaultText(reader, property, depth + 1)}`;
   });
   return members.length === 0 ? '{}' : `{ ${members.join(', ')} }`;
 }
@@ -105,7 +105,7 @@ function objectText(reader: SchemaReader, schema: Schema, depth: number): string
 function arrayText(reader: SchemaReader, schema: Schema, depth: number): string {
   const least = depth > deepest ? 0 : Math.min(100, Math.max(0, ...numbersOf(schema, 'minItems')));
   const items = Array.from({ length: least }, (_, index) =>
-    startText(reader, reader.item(schema, index), depth + 1),
+    defaultText(reader, reader.item(schema, index), depth + 1),
   );
   return `[${items.join(', ')}]`;
 }

@@ -1,13 +1,13 @@
 import { member, type JsonNode } from '../../json/json.ts';
 
 /** What an instance says that it is. */
-export type Recognised =
+export type DetectedDefinition =
   | { readonly kind: 'presentation'; readonly name: string }
   | { readonly kind: 'action' }
   | { readonly kind: 'unknown'; readonly reason: string };
 
 /** By its `PresentationType`, or as an Action by its `Handler` (specification, section 1). */
-export function recognise(root: JsonNode): Recognised {
+export function detectDefinition(root: JsonNode): DetectedDefinition {
   if (root.kind !== 'object') return { kind: 'unknown', reason: 'It is no object.' };
   const type = member(root, 'PresentationType');
   if (type?.kind === 'string') return { kind: 'presentation', name: type.value };

@@ -13,7 +13,7 @@ import {
 import { nearName } from '../../text/near-name.ts';
 import { findMisspelling } from './misspelling.ts';
 import { propertyNamesAt } from './schema-at.ts';
-import { startText } from './default-instance.ts';
+import { defaultText } from './default-instance.ts';
 import type { ValidationError } from './verdict.ts';
 import {
   allowedValues,
@@ -77,7 +77,7 @@ function addMissing(
   instance: Instance,
   { path, schema }: Matter,
 ): Fix | undefined {
-  const json = startText(reader, schema);
+  const json = defaultText(reader, schema);
   const order = propertyNamesAt(reader, instance.root, path.slice(0, -1));
   const change = setValue(instance, path, json, order);
   const name = JSON.stringify(path.at(-1));

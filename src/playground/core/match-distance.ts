@@ -25,32 +25,32 @@ const mostVisits = 4000;
  * How far a value is from a schema: 0 where it fits. It says which of several alternatives is meant;
  * the definition's own validator says what is valid.
  */
-export function distance(reader: SchemaReader, schema: Schema, value: JsonNode): number {
-  return new Measure(reader).of(schema, value, 0, Infinity);
+export function matchDistance(reader: SchemaReader, schema: Schema, value: JsonNode): number {
+  return new DistanceMeter(reader).of(schema, value, 0, Infinity);
 }
 
 /** Whether a schema takes a value, as far as distances tell. */
 export function fits(reader: SchemaReader, schema: Schema, value: JsonNode): boolean {
-  return distance(reader, schema, value) === 0;
+  return matchDistance(reader, schema, value) === 0;
 }
 
 /** The schema with those of its alternatives taken that are nearest to the value. */
-export function settle(reader: SchemaReader, schema: Schema, value: JsonNode): Schema {
+export function selectBranch(reader: SchemaReader, schema: Schema, value: JsonNode): Schema {
   const branches = openBranches(schema);
   if (branches === undefined) return schema;
-  return reader.settled.get(schema, value, () => settleOne(reader, schema, branches, value));
+  return reader.settled.get(schema, value, () => selectOne(reader, schema, branches, value));
 }
 
-function settleOne(
+function selectOne(
   reader: SchemaReader,
   schema: Schema,
   branches: Branches,
   value: JsonNode,
 ): Schema {
   const options = branches.schemas.map((branch) => reader.take(schema, branches, branch));
-  const distances = options.map((option) => distance(reader, option, value));
+  const distances = options.map((option) => matchDistance(reader, option, value));
   const nearest = options[distances.indexOf(Math.min(...distances))];
-  return nearest === undefined ? schema : settle(reader, nearest, value);
+  return nearest === undefined ? schema : selectBranch(reader, nearest, value);
 }
 
 /** Whether a value keeps to what one keyword states; a value of another type does. */
@@ -118,7 +118,7 @@ const judged: readonly (readonly [string, Judge])[] = Object.entries(judges).fla
   ([keyword, judge]) => (typeof judge === 'string' ? [] : [[keyword, judge]]),
 );
 
-class Measure {
+class DistanceMeter {
   private readonly reader: SchemaReader;
   private visits = 0;
 

@@ -1,6 +1,6 @@
 import type { JsonNode, JsonObject } from '../../json/json.ts';
 import { nearName } from '../../text/near-name.ts';
-import { settle } from './match-distance.ts';
+import { selectBranch } from './match-distance.ts';
 import type { Path } from './instance.ts';
 import { propertyNames, requiredNames, type Schema, type SchemaReader } from './schema.ts';
 
@@ -24,7 +24,7 @@ export function findMisspelling(
   path: Path,
 ): Misspelling | undefined {
   if (path.length > deepest || (node.kind !== 'object' && node.kind !== 'array')) return undefined;
-  const here = settle(reader, schema, node);
+  const here = selectBranch(reader, schema, node);
   const own = node.kind === 'object' ? misspeltMember(reader, here, node) : undefined;
   if (own !== undefined) return { path: [...path, own.name], near: own.near };
   for (const [step, value] of node.kind === 'object' ? node.members : node.items.entries()) {

@@ -1,5 +1,5 @@
 import type { JsonNode } from '../../json/json.ts';
-import { settle } from './match-distance.ts';
+import { selectBranch } from './match-distance.ts';
 import { valueAt, type Path } from './instance.ts';
 import { propertyNames, type Schema, type SchemaReader } from './schema.ts';
 
@@ -9,7 +9,7 @@ export function schemaAt(reader: SchemaReader, root: JsonNode, path: Path): Sche
   let node: JsonNode | undefined = root;
   for (const step of path) {
     if (node === undefined) break;
-    const here: Schema = settle(reader, schema, node);
+    const here: Schema = selectBranch(reader, schema, node);
     if (node.kind === 'array') {
       schema = reader.item(here, Number(step));
       node = node.items[Number(step)];
@@ -29,7 +29,7 @@ export function propertyNamesAt(
 ): readonly string[] {
   const schema = schemaAt(reader, root, path);
   const node = valueAt(root, path);
-  return propertyNames(node === undefined ? schema : settle(reader, schema, node));
+  return propertyNames(node === undefined ? schema : selectBranch(reader, schema, node));
 }
 
 /** As an author would write it: `Label.Style`, `Tags[0]`, `["a b"]`. */

@@ -1,7 +1,7 @@
 import { toValue, type JsonNode } from '../../json/json.ts';
 import { parsePointer } from '../../json/pointer.ts';
 import { labelOf } from './control.ts';
-import { countCharacters, distance, fits, settle } from './match-distance.ts';
+import { countCharacters, fits, matchDistance, selectBranch } from './match-distance.ts';
 import type { Path } from './instance.ts';
 import { findMisspelling } from './misspelling.ts';
 import { pathName, propertyNamesAt, schemaAt } from './schema-at.ts';
@@ -266,12 +266,12 @@ function alternativesWords(reader: SchemaReader, { error, schema, node, path }: 
   if (Array.isArray(error.params['passingSchemas'])) {
     return 'must fit exactly one of its alternatives; it fits several.';
   }
-  const nearest = settle(reader, schema, node);
+  const nearest = selectBranch(reader, schema, node);
   const values = allowedValues(nearest);
   const got = `; got ${shorten(labelOf(node))}.`;
   if (values !== undefined) return `must be one of ${listWords(values)}${got}`;
   const types = new Set(branchTypes(reader, schema));
-  const isFar = distance(reader, nearest, node) >= 100;
+  const isFar = matchDistance(reader, nearest, node) >= 100;
   if (isFar && types.size > 0) return `must be ${typeWords([...types])}${got}`;
   const found = findMisspelling(reader, schema, node, path);
   return found === undefined

@@ -13,7 +13,7 @@ import {
 } from '../core/instance.ts';
 import { lineOf } from '../core/json-line.ts';
 import { unpackState } from '../core/share.ts';
-import { startText } from '../core/default-instance.ts';
+import { defaultText } from '../core/default-instance.ts';
 import { judge, type Fault } from '../core/verdict.ts';
 import type { EditHost, View } from './controls/context.ts';
 import { controlsView } from './controls/controls.ts';
@@ -310,7 +310,7 @@ function partOf(page: HTMLElement, name: string): HTMLElement {
 }
 
 function leastText({ reader }: Source): string {
-  const read = readInstance(startText(reader, reader.root));
+  const read = readInstance(defaultText(reader, reader.root));
   return read.kind === 'instance' ? formatted(read.instance) : '{}\n';
 }
 

@@ -1,8 +1,8 @@
 import type { JsonNode } from '../../../json/json.ts';
 import type { Branch } from '../../core/control.ts';
-import { distance } from '../../core/match-distance.ts';
-import { startText } from '../../core/default-instance.ts';
-import type { ControlHost, View, ViewPlace } from './context.ts';
+import { matchDistance } from '../../core/match-distance.ts';
+import { defaultText } from '../../core/default-instance.ts';
+import type { ControlHost, View, ControlTarget } from './context.ts';
 import { make } from '../../../shell/parts/dom.ts';
 import { arrow } from './scalars.ts';
 
@@ -10,7 +10,7 @@ import { arrow } from './scalars.ts';
 export function alternativesView(
   host: ControlHost,
   branches: readonly Branch[],
-  place: ViewPlace,
+  place: ControlTarget,
 ): View {
   const select = kindSelect(branches, place);
   const body = make('span', { class: 'stacked' });
@@ -20,7 +20,7 @@ export function alternativesView(
     const branch = branches[Number(select.value)];
     shown = -1;
     if (select.value === '' || branch === undefined) host.remove(place.path);
-    else host.set(place.path, startText(host.reader, branch.schema), place.order);
+    else host.set(place.path, defaultText(host.reader, branch.schema), place.order);
   });
   return {
     element: make(
@@ -43,7 +43,7 @@ export function alternativesView(
   };
 }
 
-function kindSelect(branches: readonly Branch[], place: ViewPlace): HTMLSelectElement {
+function kindSelect(branches: readonly Branch[], place: ControlTarget): HTMLSelectElement {
   const options = branches.map(({ label }, index) => make('option', { value: index }, label));
   return make(
     'select',
@@ -60,7 +60,7 @@ function nearestBranch(
   value: JsonNode,
   shown: number,
 ): number {
-  const distances = branches.map(({ schema }) => distance(host.reader, schema, value));
+  const distances = branches.map(({ schema }) => matchDistance(host.reader, schema, value));
   const least = Math.min(...distances);
   return distances[shown] === least ? shown : distances.indexOf(least);
 }

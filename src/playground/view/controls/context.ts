@@ -19,7 +19,7 @@ export interface EditHost {
 /** What the controls work on. */
 export interface ControlHost extends EditHost {
   /** What shows and changes a value: parts that hold others ask for theirs. */
-  readonly viewOf: (schema: Schema, place: ViewPlace) => View;
+  readonly viewOf: (schema: Schema, place: ControlTarget) => View;
 }
 
 /** A part of the page that shows a value. */
@@ -30,7 +30,7 @@ export interface View {
 }
 
 /** What a view is made for. */
-export interface ViewPlace {
+export interface ControlTarget {
   readonly path: Path;
   /** The name that its label shows. */
   readonly name: string;

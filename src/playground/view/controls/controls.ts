@@ -1,10 +1,10 @@
 import type { JsonNode } from '../../../json/json.ts';
 import { controlOf, fieldsOf, type Field } from '../../core/control.ts';
-import { settle } from '../../core/match-distance.ts';
+import { selectBranch } from '../../core/match-distance.ts';
 import type { Schema } from '../../core/schema.ts';
 import type { ControlHost, EditHost, View } from './context.ts';
 import { make } from '../../../shell/parts/dom.ts';
-import { placeOf } from './place.ts';
+import { makeTarget } from './target.ts';
 import { orderOf, othersView, rowsView } from './rows.ts';
 import { valueView } from './values.ts';
 
@@ -21,7 +21,7 @@ export function controlsView(edits: EditHost, showCount: (words: string) => void
   return {
     element,
     update: (value, faults) => {
-      const next = value === undefined ? reader.root : settle(reader, reader.root, value);
+      const next = value === undefined ? reader.root : selectBranch(reader, reader.root, value);
       const isObject = value?.kind === 'object' && controlOf(reader, next).kind === 'object';
       const isSame =
         schema?.assertions.length === next.assertions.length &&
@@ -45,7 +45,7 @@ function countWords(fields: readonly Field[], value: JsonNode | undefined): stri
 
 /** A value that is no object of named members. */
 function wholeView(host: ControlHost): View {
-  const place = placeOf(host, [], 'Value', []);
+  const place = makeTarget(host, [], 'Value', []);
   const label = make('label', { id: place.labelId, for: place.fieldId }, 'Value');
   const view = host.viewOf(host.reader.root, place);
   const row = make('li', {}, make('span', { class: 'number-ring set' }, '1'), label, view.element);

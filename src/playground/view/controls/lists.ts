@@ -1,12 +1,12 @@
 import type { Schema } from '../../core/schema.ts';
-import { startText } from '../../core/default-instance.ts';
+import { defaultText } from '../../core/default-instance.ts';
 import type { Fault } from '../../core/verdict.ts';
-import type { ControlHost, View, ViewPlace } from './context.ts';
+import type { ControlHost, View, ControlTarget } from './context.ts';
 import { button, make } from '../../../shell/parts/dom.ts';
-import { placeOf } from './place.ts';
+import { makeTarget } from './target.ts';
 
 /** A list: its items, each to be changed, moved down and removed, and a button for one more. */
-export function listView(host: ControlHost, schema: Schema, place: ViewPlace): View {
+export function listView(host: ControlHost, schema: Schema, place: ControlTarget): View {
   const list = make('ol', { class: 'rows items' });
   const rows: View[] = [];
   let count = 0;
@@ -14,7 +14,7 @@ export function listView(host: ControlHost, schema: Schema, place: ViewPlace): V
     { class: 'copy small' },
     () => {
       const item = host.reader.item(schema, count);
-      host.addItem(place.path, startText(host.reader, item));
+      host.addItem(place.path, defaultText(host.reader, item));
     },
     'Add an item',
   );
@@ -38,10 +38,10 @@ export function listView(host: ControlHost, schema: Schema, place: ViewPlace): V
   };
 }
 
-function itemRow(host: ControlHost, schema: Schema, list: ViewPlace, index: number): View {
+function itemRow(host: ControlHost, schema: Schema, list: ControlTarget, index: number): View {
   const name = `${list.name} ${String(index + 1)}`;
   const path = [...list.path, index];
-  const place = placeOf(host, path, name, []);
+  const place = makeTarget(host, path, name, []);
   const view = host.viewOf(host.reader.item(schema, index), place);
   const act = (label: string, sign: string, run: () => void): HTMLButtonElement =>
     button({ class: 'step', 'aria-label': `${label} ${name}` }, run, sign);

@@ -1,9 +1,9 @@
 import { fieldsOf, takesOtherNames, type Field } from '../../core/control.ts';
 import type { Schema } from '../../core/schema.ts';
-import { startText } from '../../core/default-instance.ts';
-import type { ControlHost, View, ViewPlace } from './context.ts';
+import { defaultText } from '../../core/default-instance.ts';
+import type { ControlHost, View, ControlTarget } from './context.ts';
 import { button, make } from '../../../shell/parts/dom.ts';
-import { placeOf } from './place.ts';
+import { makeTarget } from './target.ts';
 import { jsonView } from './scalars.ts';
 
 /** The names of fields, in their order. */
@@ -14,7 +14,7 @@ export function orderOf(fields: readonly Field[]): readonly string[] {
 /** The members that a definition names, a row each. */
 export function rowsView(
   host: ControlHost,
-  path: ViewPlace['path'],
+  path: ControlTarget['path'],
   fields: readonly Field[],
   order: readonly string[],
 ): View {
@@ -34,11 +34,11 @@ export function rowsView(
 function fieldRow(
   host: ControlHost,
   field: Field,
-  path: ViewPlace['path'],
+  path: ControlTarget['path'],
   order: readonly string[],
 ): View {
   const { name, schema } = field;
-  const place = placeOf(host, path, name, order);
+  const place = makeTarget(host, path, name, order);
   const number = numberMark(host, field, place);
   const label = make('label', { id: place.labelId, for: place.fieldId }, name);
   const view = host.viewOf(schema, place);
@@ -70,11 +70,11 @@ function describe(field: HTMLElement, wordsId: string | undefined): void {
   else field.setAttribute('aria-invalid', 'true');
 }
 
-function startsWith(path: ViewPlace['path'], start: ViewPlace['path']): boolean {
+function startsWith(path: ControlTarget['path'], start: ControlTarget['path']): boolean {
   return start.every((step, index) => String(path[index]) === String(step));
 }
 
-function numberMark(host: ControlHost, field: Field, { path, name, order }: ViewPlace): View {
+function numberMark(host: ControlHost, field: Field, { path, name, order }: ControlTarget): View {
   const text = String(field.number);
   if (field.isRequired) {
     const element = make('span', { class: 'number-ring' }, text);
@@ -90,7 +90,7 @@ function numberMark(host: ControlHost, field: Field, { path, name, order }: View
     { class: 'number-ring' },
     () => {
       if (isSet) host.remove(path);
-      else host.set(path, startText(host.reader, field.schema), order);
+      else host.set(path, defaultText(host.reader, field.schema), order);
     },
     text,
   );
@@ -108,7 +108,7 @@ function numberMark(host: ControlHost, field: Field, { path, name, order }: View
 export function objectView(
   host: ControlHost,
   schema: Schema,
-  place: ViewPlace,
+  place: ControlTarget,
   isTree: boolean,
 ): View {
   const fields = fieldsOf(host.reader, schema);
@@ -133,7 +133,7 @@ export function objectView(
 export function othersView(
   host: ControlHost,
   schema: Schema,
-  path: ViewPlace['path'],
+  path: ControlTarget['path'],
   fields: readonly Field[],
 ): View {
   const known = new Set(orderOf(fields));
@@ -161,9 +161,14 @@ export function othersView(
   };
 }
 
-function otherRow(host: ControlHost, parent: Schema, path: ViewPlace['path'], name: string): View {
+function otherRow(
+  host: ControlHost,
+  parent: Schema,
+  path: ControlTarget['path'],
+  name: string,
+): View {
   const { schema, isNamed } = host.reader.property(parent, name);
-  const place = placeOf(host, path, name, []);
+  const place = makeTarget(host, path, name, []);
   const view = isNamed ? host.viewOf(schema, place) : jsonView(schema, host, place);
   const remove = button(
     { class: 'number-ring set', 'aria-label': `Remove ${name}` },
@@ -186,7 +191,11 @@ function otherRow(host: ControlHost, parent: Schema, path: ViewPlace['path'], na
   };
 }
 
-function addMemberForm(host: ControlHost, schema: Schema, path: ViewPlace['path']): HTMLElement {
+function addMemberForm(
+  host: ControlHost,
+  schema: Schema,
+  path: ControlTarget['path'],
+): HTMLElement {
   const input = make('input', {
     type: 'text',
     'aria-label': 'Name of a new member',
@@ -195,7 +204,7 @@ function addMemberForm(host: ControlHost, schema: Schema, path: ViewPlace['path'
   const add = (): void => {
     const name = input.value;
     if (name === '') return;
-    host.set([...path, name], startText(host.reader, host.reader.property(schema, name).schema));
+    host.set([...path, name], defaultText(host.reader, host.reader.property(schema, name).schema));
     input.value = '';
   };
   input.addEventListener('keydown', (event) => {

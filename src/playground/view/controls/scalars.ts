@@ -4,12 +4,12 @@ import { hostedName, packageId } from '../../../text/hosted-name.ts';
 import { labelOf, unsetWords, type Control, type OptionGroup } from '../../core/control.ts';
 import type { Schema } from '../../core/schema.ts';
 import { loadFaces } from '../font-sheets.ts';
-import type { ControlHost, View, ViewPlace } from './context.ts';
+import type { ControlHost, View, ControlTarget } from './context.ts';
 import { button, code, draw, make } from '../../../shell/parts/dom.ts';
 
 type Of<Kind extends Control['kind']> = Extract<Control, { readonly kind: Kind }>;
 
-export function lockedView(control: Of<'locked'>, host: ControlHost, place: ViewPlace): View {
+export function lockedView(control: Of<'locked'>, host: ControlHost, place: ControlTarget): View {
   const add = button(
     { class: 'copy small', 'aria-label': `Set ${place.name}` },
     () => {
@@ -50,7 +50,7 @@ export function textView(
   control: Of<'text'>,
   schema: Schema,
   host: ControlHost,
-  place: ViewPlace,
+  place: ControlTarget,
 ): View {
   const list = suggestionList(control.suggestions, host);
   const input = make('input', {
@@ -78,7 +78,7 @@ function suggestionList(values: readonly string[], host: ControlHost): HTMLEleme
   return make('datalist', { id: host.nextId() }, ...options);
 }
 
-export function linesView(host: ControlHost, place: ViewPlace): View {
+export function linesView(host: ControlHost, place: ControlTarget): View {
   const area = make('textarea', { id: place.fieldId, rows: 2, spellcheck: 'false' });
   area.addEventListener('input', () => {
     host.set(place.path, JSON.stringify(area.value), place.order);
@@ -92,7 +92,7 @@ export function linesView(host: ControlHost, place: ViewPlace): View {
 }
 
 /** Any JSON. What is no JSON yet is left in the field, and said. */
-export function jsonView(schema: Schema, host: ControlHost, place: ViewPlace): View {
+export function jsonView(schema: Schema, host: ControlHost, place: ControlTarget): View {
   const id = host.nextId();
   const area = make('textarea', {
     id: place.fieldId,
@@ -133,7 +133,7 @@ function readsAsJson(text: string): boolean {
   }
 }
 
-export function switchView(schema: Schema, host: ControlHost, place: ViewPlace): View {
+export function switchView(schema: Schema, host: ControlHost, place: ControlTarget): View {
   const input = make('input', { type: 'checkbox', class: 'switch', id: place.fieldId });
   const words = make('i');
   const unset = unsetWords(schema);
@@ -154,7 +154,7 @@ export function switchView(schema: Schema, host: ControlHost, place: ViewPlace):
 const jsonNumber = /^-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?$/;
 
 /** As it is typed where that is JSON: digits are never lost. */
-function setNumber(input: HTMLInputElement, host: ControlHost, place: ViewPlace): void {
+function setNumber(input: HTMLInputElement, host: ControlHost, place: ControlTarget): void {
   const text = input.value.trim();
   if (text === '') {
     if (!input.validity.badInput) host.remove(place.path);
@@ -170,7 +170,7 @@ export function numberView(
   control: Of<'number' | 'stepper'>,
   schema: Schema,
   host: ControlHost,
-  place: ViewPlace,
+  place: ControlTarget,
 ): View {
   const input = make('input', {
     type: 'number',
@@ -202,7 +202,7 @@ export function numberView(
 function stepButtons(
   input: HTMLInputElement,
   schema: Schema,
-  place: ViewPlace,
+  place: ControlTarget,
 ): readonly HTMLElement[] {
   const step = (up: boolean): void => {
     if (input.value === '') input.value = String(Number(unsetWords(schema)) || 0);
@@ -225,7 +225,7 @@ export function sliderView(
   control: Of<'slider'>,
   schema: Schema,
   host: ControlHost,
-  place: ViewPlace,
+  place: ControlTarget,
 ): View {
   const range = { min: control.low, max: control.high, step: control.step };
   const slider = make('input', { type: 'range', 'aria-label': `${place.name}, slider`, ...range });
@@ -272,7 +272,7 @@ export function selectView(
   control: Of<'select' | 'font'>,
   schema: Schema,
   host: ControlHost,
-  place: ViewPlace,
+  place: ControlTarget,
 ): View {
   const unset = unsetWords(schema);
   const empty = make('option', { value: '' }, unset === 'none' ? 'none' : `not set: ${unset}`);
@@ -344,7 +344,7 @@ export function colorView(
   control: Of<'color'>,
   schema: Schema,
   host: ControlHost,
-  place: ViewPlace,
+  place: ControlTarget,
 ): View {
   const list = suggestionList(
     [...(control.allowsPrimary ? ['primary'] : []), ...colorNames()],

@@ -1,9 +1,9 @@
 import type { JsonNode } from '../../../json/json.ts';
 import { canShow, controlOf, type Control } from '../../core/control.ts';
 import type { Schema } from '../../core/schema.ts';
-import { startText } from '../../core/default-instance.ts';
+import { defaultText } from '../../core/default-instance.ts';
 import { alternativesView } from './alternatives.ts';
-import type { ControlHost, View, ViewPlace } from './context.ts';
+import type { ControlHost, View, ControlTarget } from './context.ts';
 import { button, make } from '../../../shell/parts/dom.ts';
 import { listView } from './lists.ts';
 import { objectView } from './rows.ts';
@@ -21,7 +21,7 @@ import {
 } from './scalars.ts';
 
 /** What a value is changed with; one that the control cannot show is edited as JSON. */
-export function valueView(host: ControlHost, schema: Schema, place: ViewPlace): View {
+export function valueView(host: ControlHost, schema: Schema, place: ControlTarget): View {
   const control = controlOf(host.reader, schema);
   const element = make('span', { class: 'value' });
   let shown = '';
@@ -54,7 +54,7 @@ function kindToShow(control: Control, value: JsonNode | undefined): ShownKind {
 function viewOf(
   host: ControlHost,
   schema: Schema,
-  place: ViewPlace,
+  place: ControlTarget,
   control: Control,
   shown: ShownKind,
 ): View {
@@ -91,11 +91,11 @@ function viewOf(
 }
 
 /** An object or a list that is not there yet. */
-function beginView(host: ControlHost, schema: Schema, place: ViewPlace): View {
+function beginView(host: ControlHost, schema: Schema, place: ControlTarget): View {
   const add = button(
     { class: 'copy small' },
     () => {
-      host.set(place.path, startText(host.reader, schema), place.order);
+      host.set(place.path, defaultText(host.reader, schema), place.order);
       const row = document.getElementById(place.labelId)?.parentElement;
       row?.querySelector<HTMLElement>('.nested :is(input, select, textarea, button.copy)')?.focus();
     },

@@ -199,7 +199,7 @@ function pathAt(
     if (parent === null) break;
     if (parent.name === 'Property' && node.name !== 'PropertyName') {
       const name = parent.getChild('PropertyName');
-      if (name !== null) path.unshift(nameOf(state, name.from, name.to));
+      if (name !== null) path.unshift(memberName(state, name.from, name.to));
     }
     if (parent.name === 'Array') path.unshift(itemIndex(parent, node.from));
     node = parent;
@@ -226,7 +226,7 @@ function itemIndex(list: TreeNode, from: number): number {
   return index;
 }
 
-function nameOf(state: EditorState, from: number, to: number): string {
+function memberName(state: EditorState, from: number, to: number): string {
   try {
     return String(JSON.parse(state.sliceDoc(from, to)));
   } catch {
@@ -289,7 +289,7 @@ function hover(view: EditorView, offset: number, host: EditorHost): Tooltip | nu
   const node = syntaxTree(view.state).resolveInner(offset, 1);
   if (reader === undefined || instance === undefined || node.name !== 'PropertyName') return null;
   const { path } = pathAt(view.state, node.from);
-  const name = nameOf(view.state, node.from, node.to);
+  const name = memberName(view.state, node.from, node.to);
   const { heading, lines, anchor } = hoverText(reader, instance.root, [...path, name]);
   const create = (): { dom: HTMLElement } => {
     const link = make('a', { href: host.referenceHref(anchor) }, heading);

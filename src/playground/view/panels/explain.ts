@@ -1,6 +1,6 @@
 import { parseAddress, type Address } from '../../core/address.ts';
 import { readInstance } from '../../core/instance.ts';
-import { recognise } from '../../core/detect-definition.ts';
+import { detectDefinition } from '../../core/detect-definition.ts';
 import type { SourceReader } from '../source.ts';
 
 /** Opens an instance with its definition; without an address, with the one that is open. */
@@ -11,7 +11,7 @@ export function connectExplain(form: HTMLElement, sources: SourceReader, explain
   const area = form.querySelector('textarea');
   const words = form.querySelector('[role="status"]');
   form.querySelector('button')?.addEventListener('click', () => {
-    void recogniseText(area?.value ?? '', sources).then(({ address, text, message }) => {
+    void detectText(area?.value ?? '', sources).then(({ address, text, message }) => {
       if (words !== null) words.textContent = message;
       if (text !== undefined) explain(address, text);
     });
@@ -25,10 +25,10 @@ interface Answer {
   readonly message: string;
 }
 
-async function recogniseText(text: string, sources: SourceReader): Promise<Answer> {
+async function detectText(text: string, sources: SourceReader): Promise<Answer> {
   const read = readInstance(text);
   if (read.kind === 'fault') return { message: `This is not JSON: ${read.message}.` };
-  const found = recognise(read.instance.root);
+  const found = detectDefinition(read.instance.root);
   if (found.kind === 'unknown') {
     return { text, message: `${found.reason} It is explained by the definition that is open.` };
   }
@@ -43,7 +43,7 @@ async function recogniseText(text: string, sources: SourceReader): Promise<Answe
     };
   }
   const by = found.kind === 'action' ? 'its Handler' : 'its PresentationType';
-  const message = `Recognised by ${by} as ${address.family}/${name} ${address.version}.`;
+  const message = `DetectedDefinition by ${by} as ${address.family}/${name} ${address.version}.`;
   return { address, text, message };
 }
 

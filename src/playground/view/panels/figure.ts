@@ -1,12 +1,12 @@
 import { fieldsOf } from '../../core/control.ts';
-import { settle } from '../../core/match-distance.ts';
+import { selectBranch } from '../../core/match-distance.ts';
 import type { Instance } from '../../core/instance.ts';
 import type { Drawing } from '../../../drawings/preview/preview.ts';
 import type { Assumption } from '../../../drawings/preview/values.ts';
 import { drawCallouts, type Callout } from '../../../drawings/preview/callouts.ts';
 import { make } from '../../../shell/parts/dom.ts';
 import { loadFaces } from '../font-sheets.ts';
-import { findPreview } from '../../../drawings/registry.ts';
+import { findPreview } from '../../../drawings/previews.ts';
 import type { Source } from '../source.ts';
 
 interface Shown {
@@ -88,6 +88,6 @@ function drawNothing(): Drawing {
 
 /** The numbers of the properties, as on the reference page. */
 function numbersOf({ reader }: Source, { root }: Instance): ReadonlyMap<string, number> {
-  const fields = fieldsOf(reader, settle(reader, reader.root, root));
+  const fields = fieldsOf(reader, selectBranch(reader, reader.root, root));
   return new Map(fields.map(({ name, number }) => [name, number]));
 }

@@ -1,9 +1,9 @@
-import { toText, type JsonNode } from '../../../json/json.ts';
+import type { JsonNode } from '../../../json/json.ts';
 import { changesBetween, type Change } from '../../core/changes.ts';
 import { parseColor } from '../../../text/color.ts';
-import { fieldsOf, unsetWords } from '../../core/control.ts';
+import { fieldsOf, labelOf, unsetWords } from '../../core/control.ts';
 import { emittedAction } from '../../core/emitted-action.ts';
-import { settle } from '../../core/match-distance.ts';
+import { selectBranch } from '../../core/match-distance.ts';
 import type { Instance } from '../../core/instance.ts';
 import { pathName, schemaAt } from '../../core/schema-at.ts';
 import { code, draw, make } from '../../../shell/parts/dom.ts';
@@ -52,7 +52,7 @@ export class ChangeLog {
     const { source } = this;
     if (source === undefined) return;
     const { reader, address } = source;
-    const fields = fieldsOf(reader, settle(reader, reader.root, after.root));
+    const fields = fieldsOf(reader, selectBranch(reader, reader.root, after.root));
     const numbers = new Map(fields.map(({ name, number }) => [name, String(number)]));
     for (const change of changesBetween(before.root, after.root).slice(0, mostChanges)) {
       const schema = schemaAt(reader, after.root, change.path);
@@ -113,11 +113,7 @@ const longest = 60;
 
 /** An absent value is said as what it stands for, unless the other one is that too. */
 function valueWords(node: JsonNode | undefined, unset: string, other?: JsonNode): string {
-  if (node === undefined) return other && unset === textOf(other) ? 'not set' : unset;
-  const text = textOf(node);
+  if (node === undefined) return other && unset === labelOf(other) ? 'not set' : unset;
+  const text = labelOf(node);
   return text.length > longest ? `${text.slice(0, longest)}…` : text;
-}
-
-function textOf(node: JsonNode): string {
-  return node.kind === 'string' && node.value !== '' ? node.value : toText(node);
 }

@@ -1,21 +1,14 @@
-import type { JsonNode } from '../json/json.ts';
-import { actionPreview } from './action/figure.ts';
 import { actionPlate } from './action/plate.ts';
-import { checkboxPreview } from './checkbox/figure.ts';
 import { checkboxPlate } from './checkbox/plate.ts';
-import { dropdownPreview } from './dropdown/figure.ts';
 import { dropdownPlate } from './dropdown/plate.ts';
 import type { Plate } from './plate/plate.ts';
-import type { Preview } from './preview/preview.ts';
-import { textPreview } from './text/figure.ts';
 import { textPlate } from './text/plate.ts';
 
 /**
- * The drawn components: pages take the plates, the playground takes the previews, and neither loads
- * what the other takes. `Specimen.astro`, `Thumbnail.astro` and `preview.css` are found by the folder.
+ * The drawn components, for pages; `previews.ts` lists them for the playground, which loads no plates.
+ * `Specimen.astro`, `Thumbnail.astro` and `preview.css` are found by the folder.
  */
 export const plates: readonly Plate[] = [actionPlate, checkboxPlate, dropdownPlate, textPlate];
-const previews: readonly Preview[] = [actionPreview, checkboxPreview, dropdownPreview, textPreview];
 
 /**
  * The plate of a definition. Only if each of its callouts names one of `properties`, so that a version
@@ -35,11 +28,6 @@ export function findPlate(
 /** The folder of the drawing of a definition, whatever its version. */
 export function drawingFolder(family: string, name: string): string | undefined {
   return plateOf(family, name)?.folder;
-}
-
-/** How an instance is drawn; `undefined` if nothing documents it. */
-export function findPreview(root: JsonNode): Preview | undefined {
-  return previews.find(({ isFor }) => isFor(root));
 }
 
 function plateOf(family: string, name: string): Plate | undefined {
