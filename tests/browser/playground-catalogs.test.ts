@@ -65,7 +65,7 @@ describe('definitions of another catalog', () => {
         {
           type: 'object',
           properties: Object.fromEntries(
-            Array.from({ length: 600 }, (_, index) => [
+            Array.from({ length: 1200 }, (_, index) => [
               `Property${String(index)}`,
               { type: 'string', enum: ['first value', 'second value', 'third value'] },
             ]),

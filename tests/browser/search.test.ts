@@ -13,6 +13,8 @@ import {
 import { serveSite } from './served-site.ts';
 
 const text = '/reference/Presentations/Text/1.0/';
+/** The script of the box, which is loaded when somebody searches. */
+const BOX = '**/_assets/box.*.js';
 /** Whatever a search sets going has come by then. */
 const pause = 500;
 
@@ -58,11 +60,13 @@ describe('the keys', () => {
   test('what was typed before the search had loaded is searched for, Enter included', async () => {
     await using opened = await openPage(browser, { path: '/' });
     const { page } = opened;
-    await page.route('**/search-box.*.js', async (route) => {
+    await page.route(BOX, async (route) => {
       await new Promise((resolve) => setTimeout(resolve, 300));
       await route.continue();
     });
+    const loading = page.waitForRequest(BOX);
     await page.keyboard.press('/');
+    await loading;
     await page.keyboard.type('maxl');
     await page.keyboard.press('Enter');
     await page.waitForURL('**/#MaxLines');
@@ -338,10 +342,11 @@ describe('late and lost answers', () => {
     await page.keyboard.type('w');
     await expect.poll(() => held.length).toBe(1);
     await page.fill('.search-form input', 'fontfamily');
-    await expect.poll(() => optionNames(page)).toEqual(['FontFamily']);
+    await page.waitForTimeout(pause);
     const late = page.waitForEvent('requestfinished', (ended) => ended === held[0]?.request());
     await held[0]?.continue();
     await late;
+    await expect.poll(() => optionNames(page)).toEqual(['FontFamily']);
     await page.waitForTimeout(pause);
     expect(await page.inputValue('.search-form input')).toBe('fontfamily');
     expect(await optionNames(page)).toEqual(['FontFamily']);
@@ -364,10 +369,10 @@ describe('late and lost answers', () => {
   test('where even the box cannot be loaded, it can be tried again', async () => {
     await using opened = await openPage(browser, { path: '/' });
     const { page } = opened;
-    await page.route('**/search-box.*.js', (route) => route.abort());
+    await page.route(BOX, (route) => route.abort());
     await page.keyboard.press('/');
     await page.locator('.search-failed').waitFor();
-    await page.unroute('**/search-box.*.js');
+    await page.unroute(BOX);
     await page.keyboard.type('maxlines');
     await page.click('.search-failed button');
     await expect.poll(() => optionNames(page)).toEqual(['MaxLines']);
@@ -486,8 +491,8 @@ describe('what the search loads', () => {
     await using opened = await openPage(browser, { path: text });
     const { page } = opened;
     const loaded = await loadedFiles(page);
-    expect(loaded.filter(({ name }) => /search-box|\/search\//.test(name))).toEqual([]);
-    expect(loaded.map(({ name }) => name)).toContainEqual(expect.stringContaining('SearchOpener'));
+    expect(loaded.filter(({ name }) => /\/box\.|\/search\//.test(name))).toEqual([]);
+    expect(loaded.map(({ name }) => name)).toContainEqual(expect.stringContaining('Opener.astro'));
   });
 
   test.each(['font size', 'limit the number of lines', 'Ellipsis', 'fontzzz', 'netlify'])(
@@ -511,8 +516,8 @@ describe('what the search loads', () => {
   test('to open it takes less than 2 KB on every page', async () => {
     await using opened = await openPage(browser, { path: '/' });
     const files = await loadedFiles(opened.page);
-    const opener = files.filter(({ name }) => /SearchOpener|preload-helper/.test(name));
-    expect(opener.length).toBeGreaterThan(0);
+    const opener = files.filter(({ name }) => /Opener\.astro|preload-helper/.test(name));
+    expect(opener.map(({ name }) => name)).toContainEqual(expect.stringContaining('Opener.astro'));
     expect(opener.reduce((sum, { size }) => sum + size, 0)).toBeLessThan(2000);
   });
 });
