@@ -1,5 +1,6 @@
 import type { Definition, VersionLine } from '../catalog/catalog.ts';
 import { member, type JsonNode } from '../json/json.ts';
+import { defaultOf } from '../schema/readings.ts';
 import { propertyAnchor } from './anchor.ts';
 import { clipLiteral } from './cut-text.ts';
 import type { ReferenceModel } from './definition-model.ts';
@@ -78,7 +79,7 @@ function indexProperties(definition: Definition, targets: Targets): readonly Ind
 }
 
 function literals(schema: JsonNode): Pick<IndexedProperty, 'default' | 'constant'> {
-  const byDefault = member(schema, 'default');
+  const byDefault = defaultOf(schema);
   const constant = member(schema, 'const');
   return {
     ...(byDefault !== undefined && { default: clipLiteral(toLiteral(byDefault), longestValue) }),

@@ -1,5 +1,6 @@
 import type { Definition, Target, Targets } from '../catalog/catalog.ts';
 import { member, type JsonNode, type JsonObject } from '../json/json.ts';
+import { isOnlyReference } from '../schema/readings.ts';
 import { requiredNames } from './constraints.ts';
 import { followReferences } from './follow-references.ts';
 import { firstSentence, parseRichText, type RichText } from './rich-text.ts';
@@ -47,7 +48,7 @@ function followRoot(definition: Definition): ReturnType<typeof followReferences>
 function localTargets(definition: Definition): Targets {
   const { schema, identifier, references } = definition;
   const targets = new Map<JsonNode, Target>();
-  if (!schema.members.has('$ref') && !schema.members.has('allOf')) return targets;
+  if (!isOnlyReference(schema) && !schema.members.has('allOf')) return targets;
   for (const { holder, target } of references) {
     if (target.identifier === identifier) targets.set(holder, { ...target, definition });
   }

@@ -65,7 +65,7 @@ let site: LargeSite;
 beforeAll(async () => {
   built = await buildGenerated({ ...definitions(), ...manyVersions() });
   site = judgeLargeSite(built.folder);
-}, 120_000);
+});
 
 afterAll(() => {
   built[Symbol.dispose]();

@@ -22,7 +22,7 @@ export const fontPackage = {
 
 function explain({ value, packages: [variable, plain] }: HostedFont): string {
   if (variable === undefined || plain === undefined) {
-    return `${JSON.stringify(value)} names no font package: neither a letter from A to Z nor a digit follows "Hosted:"`;
+    return `${JSON.stringify(value)} names no font package: a name has letters from A to Z or digits, and no signs but spaces and hyphens`;
   }
   return `no font package for ${JSON.stringify(value)}: neither ${variable} nor ${plain} is installed; install one of them, or correct the name`;
 }

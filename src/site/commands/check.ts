@@ -1,10 +1,9 @@
 import type { Catalog } from '../../catalog/catalog.ts';
 import { rules } from '../../catalog/rules/rules.ts';
-import { checkFiles } from '../catalog.ts';
 import { readEnvironment } from '../environment.ts';
-import { readCatalogFolder } from '../read-catalog.ts';
 import { reportLedger } from './ledger.ts';
-import { count, reportDiagnostics, reportError, seconds } from './report.ts';
+import { openCatalog } from './open-catalog.ts';
+import { count, reportError, seconds } from './report.ts';
 
 /**
  * `npm run check`: the checks of the catalog alone; exit code 1 if there is an error. With `--rules`
@@ -29,20 +28,17 @@ function listRules(): void {
 
 function checkCatalog(hasLedger: boolean): void {
   const start = performance.now();
-  const { catalogFolder, catalogName } = readEnvironment(process.env);
-  const { catalog, diagnostics } = checkFiles(readCatalogFolder(catalogFolder));
-  reportDiagnostics(diagnostics, catalogName);
-  if (catalog === undefined) {
-    process.exitCode = 1;
-    return;
-  }
-  const warnings = count(diagnostics.length, 'warning');
-  const definitions = count(catalog.definitions.length, 'definition');
-  const unpublished = countUnpublished(catalog);
+  const environment = readEnvironment(process.env);
+  const site = openCatalog(environment);
+  if (site === undefined) return;
+  const warnings = count(site.warnings.length, 'warning');
+  const definitions = count(site.catalog.definitions.length, 'definition');
+  const unpublished = countUnpublished(site.catalog);
   console.log(
-    `${definitions} in ${catalogName}, 0 errors, ${warnings}${unpublished} (${seconds(start)})`,
+    `${definitions} in ${environment.catalogName}, 0 errors, ${warnings}${unpublished} (${seconds(start)})`,
   );
-  if (hasLedger && reportLedger(catalog, catalogName) > 0) process.exitCode = 1;
+  if (!hasLedger) return;
+  if (reportLedger(site.catalog, environment.catalogName) > 0) process.exitCode = 1;
 }
 
 /** A word on versions that may still change; none if every version is published. */

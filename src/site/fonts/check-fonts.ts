@@ -5,7 +5,7 @@ import { judge } from '../../catalog/rule.ts';
 import { fontPackage, type HostedFont } from '../../catalog/rules/font-package.ts';
 import { readDefinitions, type DefinitionSource } from '../../catalog/read-definitions.ts';
 import { findFontLists } from '../../fonts/core/font-list.ts';
-import { hostedMark, hostedName, packageNames } from '../../fonts/core/hosted-name.ts';
+import { hostedMark, hostedName, packageNames } from '../../text/hosted-name.ts';
 import { findPackage } from './installed-packages.ts';
 
 /**
