@@ -146,9 +146,12 @@ function resolveAll({ definitions, byIdentifier }: Catalog): References {
   const origins = new Map<JsonNode, Origin>();
   for (const { references } of [...definitions, metaSchema]) {
     for (const { holder, target } of references) {
-      const { identifier, segments, node } = target;
-      const file = identifier === metaSchemaIdentifier ? metaSchema : byIdentifier.get(identifier);
-      if (file === undefined) continue;
+      const { identifier, segments } = target;
+      const isMetaSchema = identifier === metaSchemaIdentifier;
+      const file = isMetaSchema ? metaSchema : byIdentifier.get(identifier);
+      // A catalog may come from another instance of these modules, with a meta-schema of its own.
+      const node = isMetaSchema ? nodeAt(metaSchemaRoot, segments) : target.node;
+      if (file === undefined || node === undefined) continue;
       targets.set(holder, node);
       origins.set(node, { root: file.schema, identifier, name: bundleName(file), segments });
     }
