@@ -3,7 +3,7 @@ import { member, type JsonNode, type JsonObject } from '../json/json.ts';
 import { isSchemaKeyword, vocabulary } from '../schema/keywords.ts';
 import { isOnlyReference } from '../schema/readings.ts';
 import { anchorOf } from './anchor.ts';
-import type { ReferenceModel } from './definition-model.ts';
+import type { ReferenceModel } from './reference-model.ts';
 import { pathOf } from './instance-path.ts';
 import { shownName } from '../text/shown-name.ts';
 import type { Referent } from './type-model.ts';

@@ -3,7 +3,7 @@ import { member, type JsonNode } from '../json/json.ts';
 import { defaultOf } from '../schema/readings.ts';
 import { propertyAnchor } from './anchor.ts';
 import { clipLiteral } from './cut-text.ts';
-import type { ReferenceModel } from './definition-model.ts';
+import type { ReferenceModel } from './reference-model.ts';
 import { findReferent } from './follow-references.ts';
 import type { Targets } from '../catalog/catalog.ts';
 import { toLiteral, type Literal } from './literal.ts';

@@ -2,7 +2,7 @@ import type { Definition, Targets } from '../catalog/catalog.ts';
 import { nodeAt } from '../json/pointer.ts';
 import { isOnlyReference } from '../schema/readings.ts';
 import { propertyAnchor } from './anchor.ts';
-import type { ReferenceModel } from './definition-model.ts';
+import type { ReferenceModel } from './reference-model.ts';
 import { toReferenceModel } from './follow-references.ts';
 import type { FindLink } from './json-lines.ts';
 
