@@ -1,10 +1,11 @@
 import type { Contents, IndexWords, TermRow } from './build-index.ts';
 import { Evidence, type Place } from './evidence.ts';
 import { readRow, sumUp, type Row } from './index-rows.ts';
-import { KnownNames } from './known-names.ts';
+import { SpellingIndex } from './spelling-index.ts';
 import { soughtTerms, type Lexicon, type Query } from './query.ts';
 import type { Candidate, SectionRecord } from './search-record.ts';
-import { isFiller } from './synonyms.ts';
+import { isStopWord } from './stop-words.ts';
+import type { Thesaurus } from './synonyms.ts';
 import { stemOf } from './words.ts';
 
 /** Where the files of an index come from. */
@@ -45,11 +46,13 @@ interface Reading {
 
 /** An index in files, of which each query reads a few. */
 export class StaticIndex implements Lexicon {
+  readonly thesaurus: Thesaurus;
   private readonly source: IndexSource;
-  private known: Promise<KnownNames> | undefined;
+  private spelling: Promise<SpellingIndex> | undefined;
 
-  constructor(source: IndexSource) {
+  constructor(source: IndexSource, thesaurus: Thesaurus) {
     this.source = source;
+    this.thesaurus = thesaurus;
   }
 
   async has(word: string, acceptsSynonyms: boolean): Promise<boolean> {
@@ -62,9 +65,9 @@ export class StaticIndex implements Lexicon {
     return readings.some((reading) => reading.likeness >= likeness.stem && isWord(reading.row));
   }
 
-  names(): Promise<KnownNames> {
-    this.known ??= this.source.words().then((words) => new KnownNames(words));
-    return this.known;
+  names(): Promise<SpellingIndex> {
+    this.spelling ??= this.source.words().then((words) => new SpellingIndex(words, this.thesaurus));
+    return this.spelling;
   }
 
   /** The records that have most of what is meant, from a few files. */
@@ -172,7 +175,7 @@ export class StaticIndex implements Lexicon {
 function readAs(row: TermRow, word: string, stem: string): readonly Reading[] {
   const [term] = row;
   if (term === word) return [{ likeness: likeness.same, row }];
-  if (stemOf(term) === stem && !isFiller(term)) return [{ likeness: likeness.stem, row }];
+  if (stemOf(term) === stem && !isStopWord(term)) return [{ likeness: likeness.stem, row }];
   const begins = word.length >= shortestBeginning && term.startsWith(word);
   return begins ? [{ likeness: likeness.beginning, row }] : [];
 }

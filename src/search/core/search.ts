@@ -28,7 +28,7 @@ export interface Answer {
 
 const mostResults = 60;
 const mostSuggestions = 3;
-/** What is near is looked for in the likeliest file alone. */
+/** Suggestions come from the most likely file only: one more request. */
 const filesOfSuggestion = 1;
 /** What is worth less than this share of the best result is no result. */
 const leastShare = 0.15;
@@ -64,7 +64,7 @@ async function searchRecords(index: StaticIndex, typed: string, filters: Filters
   const query = await readQuery(typed, index);
   if (isRefused(query, query.unknown)) return suggest(index, query, query.unknown);
   const found = await index.find(query);
-  const results = gather(cut(rankRecords(query, found.candidates), query));
+  const results = gather(cut(rankRecords(query, found.candidates, index.thesaurus), query));
   const unknown = [...query.unknown, ...missingWords(query, results)];
   if (isWeak(query, results) || isRefused(query, unknown)) return suggest(index, query, unknown);
   return {
@@ -158,5 +158,5 @@ async function suggest(
 async function look(index: StaticIndex, typed: string): Promise<readonly Ranked[]> {
   const query = await readQuery(typed, index);
   const { candidates }: Found = await index.find(query, filesOfSuggestion);
-  return rankRecords(query, candidates);
+  return rankRecords(query, candidates, index.thesaurus);
 }

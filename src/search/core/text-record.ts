@@ -1,4 +1,4 @@
-import { synonymsOf } from './synonyms.ts';
+import type { Thesaurus } from './synonyms.ts';
 import type { SearchRecord } from './search-record.ts';
 import { splitWords, stemOf } from './words.ts';
 
@@ -22,8 +22,8 @@ export const metaWeights = {
 } as const;
 
 /** The record of a property, a value, a definition or a section, in text that Pagefind can read. */
-export function textRecord(record: SearchRecord): TextRecord {
-  const meta = Object.entries({ title: record.title, ...metaOf(record) });
+export function textRecord(record: SearchRecord, thesaurus: Thesaurus): TextRecord {
+  const meta = Object.entries({ title: record.title, ...metaOf(record, thesaurus) });
   const filters = Object.entries(filtersOf(record));
   return {
     url: record.url,
@@ -36,9 +36,9 @@ export function textRecord(record: SearchRecord): TextRecord {
   };
 }
 
-function metaOf(record: SearchRecord): Record<string, string> {
+function metaOf(record: SearchRecord, thesaurus: Thesaurus): Record<string, string> {
   const words = splitWords(record.title);
-  const aliases = new Set(words.flatMap((word) => synonymsOf(stemOf(word))));
+  const aliases = new Set(words.flatMap((word) => thesaurus.synonymsOf(stemOf(word))));
   const common = {
     kind: record.kind,
     place: placeOf(record),

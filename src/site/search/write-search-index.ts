@@ -5,6 +5,7 @@ import type { Definition } from '../../catalog/catalog.ts';
 import { buildModel } from '../../model/build-model.ts';
 import { IndexBuilder } from '../../search/core/build-index.ts';
 import { indexPart, type IndexPart } from '../../search/core/index-part.ts';
+import { Thesaurus } from '../../search/core/synonyms.ts';
 import { searchRecords, sectionRecord, type GuideSection } from '../../search/core/records.ts';
 import type { IndexFolder, SearchFolder } from '../../search/core/search-files.ts';
 import type { Site } from '../site.ts';
@@ -37,14 +38,17 @@ export async function writeSearchIndex(
   mkdirSync(folder, { recursive: true });
   const newest = new Set(site.lines.map((line) => line.newest));
   const others = site.catalog.definitions.filter((definition) => !newest.has(definition));
-  const main = await writeIndex(newest.values().map(partOf), guides, folder);
-  const older =
-    others.length > 0 ? await writeIndex(others.values().map(partOf), [], folder) : undefined;
-  const text = await writeTextIndex(site, guides, main.count, folder);
+  const thesaurus = new Thesaurus(site.synonyms);
+  const write = (parts: Iterable<IndexPart>, sections: readonly GuideSection[]) =>
+    writeIndex(parts, sections, folder, thesaurus);
+  const main = await write(newest.values().map(partOf), guides);
+  const older = others.length > 0 ? await write(others.values().map(partOf), []) : undefined;
+  const text = await writeTextIndex(site, guides, main.count, folder, thesaurus);
   const contents: SearchFolder = {
     newest: main.index,
     ...(older !== undefined && { older: older.index }),
     text: text.index,
+    ...(site.synonyms.length > 0 && { synonyms: site.synonyms }),
   };
   writeFileSync(join(folder, 'index.json'), JSON.stringify(contents));
   return { newest: main.count, older: older?.count ?? 0, text: text.count };
@@ -60,9 +64,10 @@ async function writeIndex(
   parts: Iterable<IndexPart>,
   guides: readonly GuideSection[],
   folder: string,
+  thesaurus: Thesaurus,
 ): Promise<{ index: IndexFolder; count: number }> {
   const turns = new TurnTaker();
-  const builder = new IndexBuilder();
+  const builder = new IndexBuilder(thesaurus);
   let count = guides.length;
   for (const part of parts) {
     builder.add(part);
