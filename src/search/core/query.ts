@@ -27,7 +27,7 @@ export interface Query {
   /** Whether it is written as one name of several words. */
   readonly isIdentifier: boolean;
   readonly terms: readonly Term[];
-  /** Words that nothing in the index is, nor near it. */
+  /** Words that are neither in the index nor near a word of it. */
   readonly unknown: readonly string[];
 }
 
@@ -61,9 +61,9 @@ export interface Lexicon {
   names(): Promise<SpellingIndex>;
 }
 
-/** More words than this are none of a search. */
+/** Words beyond this number are ignored. */
 const mostWords = 16;
-/** And no name has more than these. */
+/** The most words of a name. */
 const wordsOfName = 4;
 
 /** Reads what was typed against the words of an index. */
@@ -97,7 +97,7 @@ export async function readQuery(typed: string, lexicon: Lexicon): Promise<Query>
   };
 }
 
-/** `drop down` is `dropdown`, where the index has but that, or a word used for it. */
+/** Joins `drop down` to `dropdown` where the index has only that, or a synonym of it. */
 async function joinNeighbours(
   words: readonly string[],
   lexicon: Lexicon,
@@ -121,15 +121,15 @@ async function joinNeighbours(
   });
 }
 
-/** Words of a query, and what they mean where they are the typing error of a name. */
-interface Piece {
+/** Words of a query, and their corrections if they are a misspelt name. */
+interface QueryPart {
   readonly typed: string;
   readonly meant: readonly string[];
 }
 
 /** Neighbours that are, written together, a name of several words or a letter off: `fnt size`. */
-async function mendName(words: readonly string[], lexicon: Lexicon): Promise<readonly Piece[]> {
-  const pieces = words.map((typed): Piece => ({ typed, meant: [] }));
+async function mendName(words: readonly string[], lexicon: Lexicon): Promise<readonly QueryPart[]> {
+  const pieces = words.map((typed): QueryPart => ({ typed, meant: [] }));
   const isFirm = await Promise.all(
     words.map(async (word) => isStopWord(word) || lexicon.knows(word)),
   );
@@ -175,7 +175,7 @@ export function literalText(text: string): string {
   return foldText(text).replace(/[\s"'`]+/g, '');
 }
 
-/** The terms of a word: several where it is written together, none where it means nothing here. */
+/** The terms of a word: several if it is several words written together, none if it is unknown. */
 async function readWord(
   word: string,
   lexicon: Lexicon,

@@ -31,9 +31,9 @@ export interface Ranked {
   readonly isStated: boolean;
 }
 
-/** What a reader has typed of a word stands for it from this many letters on. */
+/** The fewest letters that match a word as its prefix. */
 const shortestPrefix = 2;
-/** How well a word of the index is what was typed, from 0 to 1. */
+/** The quality of a match of two words, from 0 to 1. */
 const quality = {
   same: 1,
   stem: 0.92,
@@ -42,10 +42,10 @@ const quality = {
   synonymForm: 0.4,
   corrected: 0.85,
 } as const;
-/** In prose a synonym says little: half of the language is there. */
+/** A synonym counts less in prose, where half of the language occurs. */
 const synonymInProse = 0.6;
 
-/** What a word counts in each field: names before values before prose. */
+/** The weight of each field: names before values before prose. */
 const weight = {
   name: 100,
   value: 62,
@@ -58,22 +58,22 @@ const weight = {
   type: 14,
 } as const;
 
-/** What a name is worth of which all words but a few were typed. */
+/** The least factor of a name, most of whose words were not typed. */
 const leastOfName = 0.6;
-/** What a definition is worth whose name has but some of several words: a property is meant. */
+/** The factor of a definition whose name has only some of the words: a property is meant. */
 const partOfDefinition = 0.85;
-/** What allowed values add for who asks for them. */
+/** The boost of allowed values if the query asks for them. */
 const hasValuesAsked = 1.5;
-/** What defaults add for who asks for one. */
+/** The boost of a default if the query asks for one. */
 const hasDefaultAsked = 1.25;
-/** What a property is worth where the query names definitions, and not its own. */
+/** The factor of a property if the query names other definitions than its own. */
 const ofOtherDefinition = 0.75;
 /** The weight of a term that all records have. */
 const leastTermWeight = 0.5;
-/** What a further field adds that has the word as well. */
+/** The share that further fields with the word add. */
 const alsoSaid = 0.12;
 
-/** Judges records by what was typed, the best first. Those that have none of its words are left out. */
+/** Ranks records by the query, the best first; records without any of its words are left out. */
 export function rankRecords(
   query: Query,
   candidates: Iterable<Candidate>,
@@ -104,7 +104,7 @@ export function compareRanked(a: Ranked, b: Ranked): number {
   );
 }
 
-/** What comes first where nothing else tells results apart. */
+/** The order of results with equal scores. */
 const kinds: readonly Candidate['kind'][] = ['definition', 'property'];
 
 /** Nested properties come after the others, which have the order of their page. */

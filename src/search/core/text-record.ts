@@ -41,7 +41,7 @@ function metaOf(record: SearchRecord, thesaurus: Thesaurus): Record<string, stri
   const aliases = new Set(words.flatMap((word) => thesaurus.synonymsOf(stemOf(word))));
   const common = {
     kind: record.kind,
-    place: placeOf(record),
+    place: parentText(record),
     words: words.join(' '),
     aliases: [...aliases].join(' '),
   };
@@ -51,8 +51,8 @@ function metaOf(record: SearchRecord, thesaurus: Thesaurus): Record<string, stri
   return { ...common, path, type, values: listed, default: byDefault, control };
 }
 
-/** What a record belongs to, as a reader would say it. */
-function placeOf(record: SearchRecord): string {
+/** What a record belongs to, in a reader's words. */
+function parentText(record: SearchRecord): string {
   switch (record.kind) {
     case 'property':
       return record.path;

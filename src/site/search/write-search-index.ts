@@ -10,7 +10,7 @@ import { searchRecords, sectionRecord, type GuideSection } from '../../search/co
 import type { IndexFolder, SearchFolder } from '../../search/core/search-files.ts';
 import type { Site } from '../site.ts';
 import { pagesOf } from './page-of.ts';
-import { TurnTaker } from './turn-taker.ts';
+import { EventLoop } from './event-loop.ts';
 import { writeTextIndex } from './write-text-index.ts';
 
 /** How many records the indexes of a site have: definitions, properties, values and sections. */
@@ -26,7 +26,7 @@ export type PartOf = (definition: Definition) => IndexPart;
 /**
  * Writes the search of a catalog into a folder, which is replaced: the newest version of each
  * definition and the guides, all other versions apart, and the index of whole texts. The same catalog
- * gives the same bytes. Other work of the thread gets its turn.
+ * gives the same bytes. It yields to the event loop.
  */
 export async function writeSearchIndex(
   site: Site,
@@ -66,23 +66,23 @@ async function writeIndex(
   folder: string,
   thesaurus: Thesaurus,
 ): Promise<{ index: IndexFolder; count: number }> {
-  const turns = new TurnTaker();
+  const eventLoop = new EventLoop();
   const builder = new IndexBuilder(thesaurus);
   let count = guides.length;
   for (const part of parts) {
     builder.add(part);
     count += part.records;
-    await turns.yieldTurn();
+    await eventLoop.yieldIfDue();
   }
   for (const section of guides) builder.addSection(sectionRecord(section));
-  return { index: await writeFiles(builder, folder, turns), count };
+  return { index: await writeFiles(builder, folder, eventLoop), count };
 }
 
 /** Writes an index into a folder that is named by a digest of all its files. */
 async function writeFiles(
   builder: IndexBuilder,
   folder: string,
-  turns: TurnTaker,
+  eventLoop: EventLoop,
 ): Promise<IndexFolder> {
   const unnamed = join(folder, 'unnamed');
   const digest = createHash('sha256');
@@ -93,7 +93,7 @@ async function writeFiles(
     const { path, text } = next.value;
     digest.update(`${path}\0${text}\0`);
     writeFileSync(join(unnamed, path), text);
-    await turns.yieldTurn();
+    await eventLoop.yieldIfDue();
     next = files.next();
   }
   const name = digest.digest('hex').slice(0, 16);

@@ -9,7 +9,7 @@ import type { TextFolder, TextScope } from '../../search/core/search-files.ts';
 import { textRecord, type TextRecord } from '../../search/core/text-record.ts';
 import type { Site } from '../site.ts';
 import { pagesOf } from './page-of.ts';
-import { TurnTaker } from './turn-taker.ts';
+import { EventLoop } from './event-loop.ts';
 
 /** What of the catalog the index of texts holds, in how many records. */
 interface TextIndex {
@@ -96,7 +96,7 @@ async function collectRecords(
   scope: TextScope,
   thesaurus: Thesaurus,
 ): Promise<readonly TextRecord[]> {
-  const turns = new TurnTaker();
+  const eventLoop = new EventLoop();
   const sections = guides.map((section) => textRecord(sectionRecord(section), thesaurus));
   if (scope === 'guides') return sections;
   const records: TextRecord[] = [];
@@ -104,7 +104,7 @@ async function collectRecords(
   for (const { newest } of site.lines) {
     const found = searchRecords(buildModel(newest, site.graph), pageOf, longestText);
     records.push(...found.map((record) => textRecord(record, thesaurus)));
-    await turns.yieldTurn();
+    await eventLoop.yieldIfDue();
   }
   return [...records, ...sections];
 }
