@@ -3,6 +3,7 @@ import type { Catalog, Definition, VersionLine } from '../catalog/catalog.ts';
 import { checkPublished } from '../catalog/check-published.ts';
 import { loadCatalog } from '../catalog/load-catalog.ts';
 import { formatDiagnostic, type Diagnostic } from '../catalog/diagnostic.ts';
+import { readSearchWords, type SearchWords } from '../catalog/read-search-words.ts';
 import { readVersionLock } from '../catalog/read-version-lock.ts';
 import { versionLines } from '../catalog/version-lines.ts';
 import { buildGallery, type FontGallery } from '../fonts/core/gallery.ts';
@@ -30,6 +31,8 @@ export interface Site {
   readonly families: ReadonlyMap<string, readonly VersionLine[]>;
   readonly graph: ReferenceGraph;
   readonly properties: PropertyIndex;
+  /** Groups of words that its search takes for each other, beside those of English. */
+  readonly synonyms: SearchWords['synonyms'];
   /** The fonts that definitions list; absent if none does. */
   readonly fonts: FontGallery | undefined;
   /** The definitions too large for one page, by `<Family>/<Name>/<Version>`. */
@@ -105,16 +108,24 @@ export function checkSite(
   const { catalog, diagnostics: found } = loadCatalog(folder.files, lock.versions, faultless);
   const changes = checkPublished(lock, folder.files, sha256);
   const fonts = checkFonts(folder.files);
-  const refused = [...folder.diagnostics, ...lock.diagnostics, ...changes, ...fonts];
+  const words = readSearchWords(folder.searchWords);
+  const refused = [
+    ...folder.diagnostics,
+    ...lock.diagnostics,
+    ...changes,
+    ...fonts,
+    ...words.diagnostics,
+  ];
   const diagnostics = [...refused, ...found];
   if (catalog === undefined || refused.length > 0) return { diagnostics };
-  return { site: createSite(environment, catalog, diagnostics), diagnostics };
+  return { site: createSite(environment, catalog, words.synonyms, diagnostics), diagnostics };
 }
 
 /** Makes the site of a catalog that is checked already. What is costly is made when it is first read. */
 export function createSite(
   environment: Environment,
   catalog: Catalog,
+  synonyms: Site['synonyms'] = [],
   warnings: readonly Diagnostic[] = [],
 ): Site {
   const lines = versionLines(catalog);
@@ -132,6 +143,7 @@ export function createSite(
   const derived = lazy(() => createDerivedFiles(sources));
   return {
     ...sources,
+    synonyms,
     fonts,
     warnings,
     families: Map.groupBy(lines, ({ family }) => family),
