@@ -50,11 +50,6 @@ export function continuationAnchor(anchor: string): string {
   return `${anchor}~more`;
 }
 
-/** The id of what a page has of a schema that takes several, by its number from 1. */
-export function sliceAnchor(anchor: string, number: number): string {
-  return number === 1 ? anchor : `${anchor}~page-${String(number)}`;
-}
-
 /** The page shows the target of a `$ref` in its place; what it hides has ids of its own. */
 function isBesideReference(node: JsonNode | undefined, keyword: string): boolean {
   const isShown = keyword === 'definitions' || keyword === '$defs';

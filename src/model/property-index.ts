@@ -1,10 +1,9 @@
 import type { Definition, VersionLine } from '../catalog/catalog.ts';
 import { member, type JsonNode } from '../json/json.ts';
 import { propertyAnchor } from './anchor.ts';
-import { clipLiteral } from './cut-text.ts';
 import type { ReferenceModel } from './definition-model.ts';
 import { findReferent, type Targets } from './follow-references.ts';
-import { toLiteral, type Literal } from './literal.ts';
+import { clipLiteral, toLiteral, type Literal } from './literal.ts';
 import { ownProperties } from './root-schema.ts';
 import { shownName } from '../text/shown-name.ts';
 import { buildType, typeText } from './type-model.ts';

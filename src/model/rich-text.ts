@@ -12,8 +12,6 @@ export type Block =
       readonly kind: 'list';
       readonly isOrdered: boolean;
       readonly items: readonly RichText[];
-      /** The number of the first item, for a list that goes on from another. */
-      readonly first?: number;
     }
   | { readonly kind: 'code'; readonly text: string };
 

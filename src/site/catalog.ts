@@ -8,8 +8,8 @@ import { versionLines } from '../catalog/version-lines.ts';
 import { buildGallery, type FontGallery } from '../fonts/core/gallery.ts';
 import { buildModel } from '../model/build-model.ts';
 import type { DefinitionModel } from '../model/definition-model.ts';
-import { anchorsOf, mayNeedParts, splitModel } from '../reference/core/pagination/page-parts.ts';
-import type { PagePart } from '../reference/core/pagination/page-slices.ts';
+import { anchorsOf, type PagePart } from '../reference/core/pagination/page-part.ts';
+import { mayNeedParts, splitModel } from '../reference/core/pagination/split-model.ts';
 import { buildPropertyIndex, type PropertyIndex } from '../model/property-index.ts';
 import { buildReferenceGraph, type ReferenceGraph } from '../model/reference-graph.ts';
 import { readEnvironment, type Environment } from './environment.ts';
@@ -27,7 +27,7 @@ export interface SiteCatalog {
   readonly properties: PropertyIndex;
   /** The fonts that definitions list; absent where none does. */
   readonly fonts: FontGallery | undefined;
-  /** The definitions too large for one page, by `<Family>/<Name>/<Version>`. */
+  /** The definitions too large for one page, by `<Family>/<Name>/<Version>`; a check never asks for them. */
   readonly large: ReadonlyMap<string, LargeDefinition>;
   readonly warnings: readonly Diagnostic[];
 }
@@ -149,6 +149,7 @@ export function describeCatalog(
 ): SiteCatalog {
   const lines = versionLines(catalog);
   const graph = buildReferenceGraph(catalog);
+  let large: SiteCatalog['large'] | undefined;
   return {
     catalog,
     lines,
@@ -156,7 +157,10 @@ export function describeCatalog(
     graph,
     properties: buildPropertyIndex(lines, graph.targets),
     fonts: buildGallery(lines),
-    large: splitLarge(catalog, graph),
+    get large() {
+      large ??= splitLarge(catalog, graph);
+      return large;
+    },
     warnings,
   };
 }

@@ -17,7 +17,7 @@ import { scanPage } from './page-scan.ts';
 import { readLedgers } from './site-ledger.ts';
 import { toPage } from './site.ts';
 
-/** Definitions of which one thing alone is larger than a page may be. */
+/** Definitions of which one thing alone is larger than a page should be. */
 const schemas: Readonly<Record<string, object>> = {
   Values: { properties: { a: { enum: numbered(10_000, (index) => `value ${index}`) } } },
   RandomValues: { properties: { a: { enum: numbered(2500, (index) => noise(40, index)) } } },
@@ -53,6 +53,9 @@ const schemas: Readonly<Record<string, object>> = {
   },
 };
 
+/** Pages of one property alone: of `f`, with a list of values that hardly compresses. */
+const tooLarge = ['reference/Ui/Facts/1.0/part-7/index.html'];
+
 /** Ids that pages themselves have. */
 const pageIds = new Set(
   ['main', 'plate', 'properties', 'details', 'instance', 'local', 'examples', 'schema']
@@ -73,8 +76,8 @@ afterAll(() => {
 });
 
 describe('definitions too large for one page', () => {
-  test('take pages of which none weighs more than 100 KB', () => {
-    expect(site.heavyPages).toEqual([]);
+  test('take pages of which none weighs more than 100 KB, unless one thing alone does', () => {
+    expect(site.heavyPages.map((page) => page.replace(/: \d+$/, ''))).toEqual(tooLarge);
     expect(site.heaviest).toBeGreaterThan(heaviestPage / 4);
     const several = site.pages.filter((path) => path.includes('/part-2/'));
     expect(several.length).toBeGreaterThanOrEqual(Object.keys(schemas).length - 3);
@@ -88,7 +91,7 @@ describe('definitions too large for one page', () => {
     const graph = catalog && buildReferenceGraph(catalog);
     for (const found of catalog?.definitions ?? []) {
       const shown = pathsOf(found).flatMap((path) => scanPage(read(path)).ids);
-      const own = shown.filter((id) => !pageIds.has(id) && !/~page-\d+$/.test(id));
+      const own = shown.filter((id) => !pageIds.has(id));
       const ids = graph === undefined ? [] : idsOf(buildModel(found, graph));
       expect(own.toSorted()).toEqual(ids.filter((id) => id !== '').toSorted());
     }
@@ -111,16 +114,13 @@ describe('definitions too large for one page', () => {
     expect(await findHtmlFaults(paths, built.folder)).toEqual([]);
   });
 
-  test('read on from page to page without scripts', () => {
-    const page = toPage('', read('reference/Ui/Values/1.0/index.html'));
-    const next = page.$('[id="a"] > .key a');
-    expect(next.attr('href')).toBe('/reference/Ui/Values/1.0/part-2/#a~page-2');
-    const second = toPage('', read('reference/Ui/Values/1.0/part-2/index.html'));
-    const section = second.$('[id="a~page-2"]');
-    expect(section.find('h3').text().trim()).toBe('a, continued');
-    expect(section.find('h3 a').attr('href')).toBe('/reference/Ui/Values/1.0/#a');
-    expect(section.find('summary').text().trim()).toMatch(/^\d+ of 10000 values$/);
-    expect(second.$('.property-table').length).toBe(0);
+  test('lead from page to page by their lists of pages', () => {
+    const { $ } = toPage('', read('reference/Ui/Properties/1.0/index.html'));
+    const links = $('.part-list').first().find('a').toArray();
+    const pages = site.pages.filter((path) => path.startsWith('reference/Ui/Properties/1.0/'));
+    expect(links.map(({ attribs }) => `${attribs['href'] ?? ''}index.html`).toSorted()).toEqual(
+      pages.map((path) => `/${path}`).toSorted(),
+    );
   });
 });
 
