@@ -121,6 +121,7 @@ function toPartLink(
   return { href: partHref(model, number), label: partName(part), isCurrent: number === current };
 }
 
+/** Properties of the same name in other definitions, the first few. */
 export function namesakesOf(definition: Definition, name: string): readonly Namesake[] {
   return findNamesakes(siteCatalog().properties, name, definition, mostNamesakes);
 }

@@ -13,10 +13,10 @@ import { wholePart, type PagePart } from './page-part.ts';
 export const longestRawView = 60_000;
 
 /**
- * The most that a page holds, in characters of text; markup counts as some of them. Measured on real
- * definitions, such a page has about 50 KB compressed.
+ * The most that a page holds, in characters of text; markup counts as some of them. As measured on real
+ * definitions, such a page takes about 50 KB compressed.
  */
-const largestPage = 100_000;
+const largestPage = 130_000;
 /** The markup around a schema, and around a property: in the figures, the table and its section. */
 const schemaMarkup = 50;
 const propertyMarkup = 300;
