@@ -76,7 +76,7 @@ const ROOMS = {
     'src/shell',
     [
       ...['text', 'search/view', 'drawings/plate/plate.css', 'guides/view/prose.css'],
-      ...['home/view/home.css', 'reference/view/reference.css', 'reference/view/figures.css'],
+      ...['home/view/home.css', 'reference/view/reference.css'],
       ...['shell/parts', LINKS, 'site/navigation.ts', 'site/page-title.ts'],
     ],
     ['model'],
