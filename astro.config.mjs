@@ -1,10 +1,12 @@
 import { defineConfig, fontProviders } from 'astro/config';
 import mdx from '@astrojs/mdx';
-import { programBundle } from './src/site/build/bundle-integration.ts';
 import { catalogSite } from './src/site/integration.ts';
 import { readEnvironment } from './src/site/environment.ts';
 
-const { siteUrl, basePath } = readEnvironment(process.env);
+// Astro would take a variable of this name for the base path of its own.
+delete process.env.BASE_URL;
+const environment = readEnvironment(process.env);
+const { siteUrl, basePath } = environment;
 
 export default defineConfig({
   ...(siteUrl !== undefined && { site: siteUrl }),
@@ -15,7 +17,7 @@ export default defineConfig({
   build: { format: 'directory', inlineStylesheets: 'never', assets: '_assets' },
   prerenderConflictBehavior: 'error',
   devToolbar: { enabled: false },
-  integrations: [mdx(), catalogSite(), programBundle()],
+  integrations: [mdx(), catalogSite(environment)],
   markdown: { syntaxHighlight: false },
   security: {
     csp: {

@@ -25,7 +25,7 @@ const RENDERED_ROOMS = [
   'shell',
 ];
 
-/** Links of the site: pure, and made for every view. */
+/** What links are made from; the links themselves come to a component by `Astro.locals`. */
 const LINKS = 'site/links.ts';
 
 /** The import table of the architecture: what each room may import, and the rule in words. */
@@ -48,22 +48,23 @@ const ROOMS = {
   'guides/content': row('src/guides/content', [
     ...['guides', 'hosting/headers/header-rules.ts', 'search/core/synonyms.ts'],
   ]),
-  'shell/parts': row('src/shell/parts', ['text', LINKS]),
-  'reference/view': row('src/reference/view', [
-    ...upTo('model'),
-    ...['reference/core', 'fonts/core', 'shell/parts', LINKS],
-  ]),
+  'shell/parts': row('src/shell/parts', ['text']),
+  'reference/view': row(
+    'src/reference/view',
+    [...upTo('model'), ...['reference/core', 'fonts/core', 'shell/parts']],
+    [LINKS],
+  ),
   'search/view': row(
     'src/search/view',
-    ['text', 'json', 'search/core', 'shell/parts', LINKS],
+    ['text', 'json', 'search/core', 'shell/parts'],
     ['catalog', 'model'],
   ),
   'playground/view': row('src/playground/view', [
-    ...['text', 'json', 'playground/core', 'drawings', 'shell/parts', LINKS],
+    ...['text', 'json', 'playground/core', 'drawings', 'shell/parts'],
   ]),
-  'fonts/view': row('src/fonts/view', ['text', 'json', 'fonts/core', 'shell/parts', LINKS]),
-  'guides/view': row('src/guides/view', ['text', 'json', 'guides', 'shell/parts', LINKS]),
-  'home/view': row('src/home/view', [...upTo('model'), 'reference/view', 'shell/parts', LINKS]),
+  'fonts/view': row('src/fonts/view', ['text', 'json', 'fonts/core', 'shell/parts']),
+  'guides/view': row('src/guides/view', ['text', 'json', 'guides', 'shell/parts']),
+  'home/view': row('src/home/view', [...upTo('model'), 'reference/view', 'shell/parts']),
   drawings: row(
     'src/drawings',
     [
@@ -77,9 +78,9 @@ const ROOMS = {
     [
       ...['text', 'search/view', 'drawings/plate/plate.css', 'guides/view/prose.css'],
       ...['home/view/home.css', 'reference/view/reference.css'],
-      ...['shell/parts', LINKS, 'site/navigation.ts', 'site/page-title.ts'],
+      ...['shell/parts', 'site/page-title.ts'],
     ],
-    ['model'],
+    ['model', 'site/navigation.ts'],
   ),
   site: row('src/site', PURE_ROOMS),
   pages: row('src/pages', [...[...PURE_ROOMS, ...RENDERED_ROOMS, 'shell/parts', 'guides', 'site']]),
@@ -88,6 +89,11 @@ const ROOMS = {
 const PURE_RULE = 'A pure room knows no Astro, no Vite and no machine: leave that to src/site.';
 const RENDERED_RULE = 'What is rendered reads no disk and no environment: leave that to src/site.';
 const PAGES_RULE = 'Nothing imports from src/pages.';
+const CURRENT_RULE =
+  'Routes alone read the current site: take it, or a part of it, as an argument.';
+const EDGE_RULE = 'The commands read the environment: take it as an argument.';
+const LOCALS_RULE =
+  'A component takes what it shows as props; of Astro.locals it reads links alone.';
 
 const PLATFORM = [
   ...new Set(['astro', 'vite', 'vitest', 'node', ...builtinModules.map(withoutScheme)]),
@@ -202,6 +208,49 @@ export default defineConfig(
     rules: {
       'no-restricted-globals': ['error', ...['process', 'Buffer'].map(pureGlobal)],
       'no-restricted-syntax': ['error', { selector: 'ImportExpression', message: PURE_RULE }],
+    },
+  },
+  {
+    name: 'components know links, and not the site',
+    files: RENDERED_ROOMS.flatMap((room) => [
+      `src/${room}/**/*.astro`,
+      `src/${room}/**/*.astro/*.ts`,
+    ]),
+    rules: {
+      'no-restricted-syntax': [
+        'error',
+        ...[
+          'MemberExpression[object.property.name="locals"][property.name!="links"]',
+          'VariableDeclarator[init.property.name="locals"] > ObjectPattern > Property[key.name!="links"]',
+        ].map((selector) => ({ selector, message: LOCALS_RULE })),
+      ],
+    },
+  },
+  {
+    name: 'the site is passed',
+    files: ['src/site/**/*.ts'],
+    // A route, the middleware of routes, and what provides the site to both.
+    ignores: ['src/site/{current,hosted-file,provide-locals,integration,program}.ts'],
+    rules: {
+      '@typescript-eslint/no-restricted-imports': [
+        'error',
+        { patterns: [{ regex: '/current\\.ts$', message: CURRENT_RULE }] },
+      ],
+      'no-restricted-globals': ['error', { name: 'globalThis', message: CURRENT_RULE }],
+    },
+  },
+  {
+    name: 'the environment is read at the edge',
+    files: ['src/site/**/*.ts'],
+    ignores: ['src/site/commands/*.ts'],
+    rules: {
+      'no-restricted-syntax': [
+        'error',
+        {
+          selector: 'MemberExpression[object.name="process"][property.name="env"]',
+          message: EDGE_RULE,
+        },
+      ],
     },
   },
   {

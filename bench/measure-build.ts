@@ -1,11 +1,12 @@
 import { buildSite } from '../src/site/build/build-site.ts';
+import { readEnvironment } from '../src/site/environment.ts';
 
 /**
  * Builds the site of this process's environment, and prints the seconds, the milliseconds of each
  * phase and the most memory that each process held, as JSON.
  */
 const start = performance.now();
-const result = await buildSite();
+const result = await buildSite(readEnvironment(process.env));
 if (result.kind === 'refused') throw new Error('the catalog has errors: npm run check');
 const seconds = (performance.now() - start) / 1000;
 const { clock, kept, files, memory } = result;

@@ -1,5 +1,4 @@
-import { checkDefinitions } from '../src/catalog/rules/check-definitions.ts';
-import { checkIdentities } from '../src/catalog/rules/check-identity.ts';
+import { checkDefinitions } from '../src/catalog/check-definitions.ts';
 import { loadCatalog } from '../src/catalog/load-catalog.ts';
 import { readLayout } from '../src/catalog/layout.ts';
 import { readDefinitions } from '../src/catalog/read-definitions.ts';
@@ -32,7 +31,7 @@ const read = timed('parse', () => {
   return { ...readDefinitions(layout.definitionFiles), paths };
 });
 const resolved = timed('resolve', () => resolveReferences(read.found, read.paths));
-timed('check', () => [checkIdentities(read.found), checkDefinitions(read.found, resolved)]);
+timed('check', () => checkDefinitions(read.found, resolved));
 const { catalog } = loadCatalog(files);
 if (catalog === undefined) throw new Error(`${folder} has errors: npm run check`);
 const graph = timed('index', () => {

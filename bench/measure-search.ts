@@ -4,8 +4,8 @@ import { join, resolve } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { openSearch } from '../src/search/core/open-search.ts';
 import type { ReadJson } from '../src/search/core/search-files.ts';
-import { checkFolder, type SiteCatalog } from '../src/site/catalog.ts';
-import { readCatalogFolder } from '../src/site/read-catalog.ts';
+import { readEnvironment } from '../src/site/environment.ts';
+import { checkSite, type Site } from '../src/site/site.ts';
 import { readFrom } from '../src/site/search/read-search-files.ts';
 import { writeSearchIndex } from '../src/site/search/write-search-index.ts';
 import { generateCatalog } from './generate-catalog.ts';
@@ -61,7 +61,7 @@ async function measureSearches(counts: readonly number[]): Promise<void> {
 }
 
 async function measureSearch(catalog: string, folder: string): Promise<SearchMeasure> {
-  const { site } = checkFolder(readCatalogFolder(catalog));
+  const { site } = checkSite(readEnvironment({ CATALOG_DIR: catalog }));
   if (site === undefined) throw new Error(`${catalog} has errors: npm run check`);
   const start = performance.now();
   const { newest } = await writeSearchIndex(site, [], folder);
@@ -82,7 +82,7 @@ async function measureSearch(catalog: string, folder: string): Promise<SearchMea
 }
 
 /** Properties from all over the catalog: by their names, by their words, with a letter missing. */
-function queriesFor({ catalog: { definitions } }: SiteCatalog): readonly string[] {
+function queriesFor({ catalog: { definitions } }: Site): readonly string[] {
   const names = definitions.flatMap(({ schema }) => {
     const properties = schema.members.get('properties');
     return properties?.kind === 'object' ? [...properties.members.keys()] : [];

@@ -1,9 +1,9 @@
 import type { Catalog, CatalogFile, Definition, Example, PublishedVersion } from './catalog.ts';
-import { checkDefaultValues } from './rules/check-default-values.ts';
-import { checkDefinitions } from './rules/check-definitions.ts';
-import { checkExamples, type CheckedExamples } from './rules/check-examples.ts';
-import { checkIdentities } from './rules/check-identity.ts';
-import { findSound } from './rules/find-sound.ts';
+import { checkDefinitions, checkIllustrations } from './check-definitions.ts';
+import { checkExamples, type CheckedExamples } from './examples.ts';
+import { judgePaths } from './rule.ts';
+import { layoutRules } from './rules/rules.ts';
+import { findSound } from './sound-definitions.ts';
 import { readLayout, type Layout } from './layout.ts';
 import { sortDiagnostics, type Diagnostic } from './diagnostic.ts';
 import { readDefinitions } from './read-definitions.ts';
@@ -34,17 +34,15 @@ export function loadCatalog(
   const read = readDefinitions(layout.definitionFiles);
   const resolved = resolveReferences(read.found, definitionPaths(layout));
   const found = [
-    ...layout.diagnostics,
+    ...judgePaths(layoutRules, layout.paths),
     ...read.diagnostics,
-    ...checkIdentities(read.found),
-    ...resolved.diagnostics,
     ...checkDefinitions(read.found, resolved, faultless),
   ];
   const sound = findSound(resolved.definitions, found);
   const examples = checkExamples(resolved.definitions, sound);
   const diagnostics = sortDiagnostics([
     ...found,
-    ...checkDefaultValues(sound, resolved.targets),
+    ...checkIllustrations(sound, resolved.targets),
     ...examples.diagnostics,
   ]);
   const hasErrors = diagnostics.some(({ severity }) => severity === 'error');

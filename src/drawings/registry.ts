@@ -1,30 +1,47 @@
+import type { JsonNode } from '../json/json.ts';
+import { actionPreview } from './action/figure.ts';
 import { actionPlate } from './action/plate.ts';
+import { checkboxPreview } from './checkbox/figure.ts';
 import { checkboxPlate } from './checkbox/plate.ts';
+import { dropdownPreview } from './dropdown/figure.ts';
 import { dropdownPlate } from './dropdown/plate.ts';
-import type { Plate, PlateKey } from './plate/plate.ts';
+import type { Plate } from './plate/plate.ts';
+import type { Preview } from './preview/preview.ts';
+import { textPreview } from './text/figure.ts';
 import { textPlate } from './text/plate.ts';
 
-const plates: ReadonlyMap<string, Plate> = new Map(
-  [actionPlate, checkboxPlate, dropdownPlate, textPlate].map((plate) => [plate.key, plate]),
-);
+/**
+ * The drawn components: pages take the plates, the playground takes the previews, and neither loads
+ * what the other takes. `Specimen.astro`, `Thumbnail.astro` and `preview.css` are found by the folder.
+ */
+export const plates: readonly Plate[] = [actionPlate, checkboxPlate, dropdownPlate, textPlate];
+const previews: readonly Preview[] = [actionPreview, checkboxPreview, dropdownPreview, textPreview];
 
 /**
- * The plate of a definition. Only where each of its callouts names one of `properties`, so that a
- * version that drops a property is not drawn with it; properties without a callout are no fault.
+ * The plate of a definition. Only if each of its callouts names one of `properties`, so that a version
+ * that drops a property is not drawn with it; properties without a callout are no fault.
  */
 export function findPlate(
   family: string,
   name: string,
   properties: readonly string[],
 ): Plate | undefined {
-  const plate = plates.get(`${family}/${name}`);
-  if (plate === undefined) return undefined;
+  const plate = plateOf(family, name);
   const known = new Set(properties);
-  const callouts = [...plate.wide.callouts, ...plate.narrow.callouts];
-  return callouts.every(({ property }) => known.has(property)) ? plate : undefined;
+  const callouts = plate && [...plate.wide.callouts, ...plate.narrow.callouts];
+  return callouts?.every(({ property }) => known.has(property)) === true ? plate : undefined;
 }
 
-/** Whether a definition, as `<Family>/<Name>`, has a plate and so a small drawing. */
-export function hasFront(key: string): key is PlateKey {
-  return plates.has(key);
+/** The folder of the drawing of a definition, whatever its version. */
+export function drawingFolder(family: string, name: string): string | undefined {
+  return plateOf(family, name)?.folder;
+}
+
+/** How an instance is drawn; `undefined` if nothing documents it. */
+export function findPreview(root: JsonNode): Preview | undefined {
+  return previews.find(({ isFor }) => isFor(root));
+}
+
+function plateOf(family: string, name: string): Plate | undefined {
+  return plates.find(({ definition }) => definition === `${family}/${name}`);
 }

@@ -1,5 +1,6 @@
 import type { Definition, VersionLine } from '../catalog/catalog.ts';
 import { member, type JsonNode } from '../json/json.ts';
+import { defaultOf } from '../schema/readings.ts';
 import { propertyAnchor } from './anchor.ts';
 import type { ReferenceModel } from './definition-model.ts';
 import { findReferent, type Targets } from './follow-references.ts';
@@ -76,7 +77,7 @@ function indexProperties(definition: Definition, targets: Targets): readonly Ind
 }
 
 function literals(schema: JsonNode): Pick<IndexedProperty, 'default' | 'constant'> {
-  const byDefault = member(schema, 'default');
+  const byDefault = defaultOf(schema);
   const constant = member(schema, 'const');
   return {
     ...(byDefault !== undefined && { default: clipLiteral(toLiteral(byDefault), longestValue) }),

@@ -1,4 +1,4 @@
-import type { Definition, VersionLine } from '../catalog/catalog.ts';
+import type { Catalog, Definition, VersionLine } from '../catalog/catalog.ts';
 import type { JsonObject } from '../json/json.ts';
 import { nodeAt, parsePointer } from '../json/pointer.ts';
 import type { SiteRoot } from '../hosting/absolute-identifiers.ts';
@@ -9,10 +9,11 @@ import { describeDefinition, type WithheldFile } from '../hosting/listings/meta.
 import { createTypes, findReferenceCycles, typesFile } from '../hosting/types/types.ts';
 import { writeValidatorTypes } from '../hosting/validator/validator-types.ts';
 import { createValidators, type Validator } from '../hosting/validator/validator.ts';
-import { modelOf, siteCatalog, type SiteCatalog } from './catalog.ts';
+import type { DefinitionModel } from '../model/definition-model.ts';
+import type { ReferenceGraph } from '../model/reference-graph.ts';
 import { siteRoot } from './deployment.ts';
-import { readEnvironment } from './environment.ts';
-import { pageHref } from './links.ts';
+import type { SiteAddress } from './environment.ts';
+import type { Links } from './links.ts';
 import { sha256 } from './sha256.ts';
 
 /** Every file in the folder of a version. */
@@ -36,33 +37,87 @@ export const derivedNames = [
   'meta.json',
 ] as const;
 
-/** What makes the derived files of one catalog. */
-interface Writers {
+/** What the derived files of a catalog are made from. */
+interface DerivedFileSources {
+  readonly environment: SiteAddress;
+  readonly catalog: Catalog;
+  readonly lines: readonly VersionLine[];
+  readonly graph: ReferenceGraph;
+  readonly modelOf: (definition: Definition) => DefinitionModel;
+  readonly links: Links;
+}
+
+/** Makes the derived files of the definitions of one catalog. */
+export interface DerivedFileWriter {
+  /** The files of a version; those of the last one are kept, since their outputs are made in a row. */
+  readonly filesOf: (definition: Definition) => DerivedFiles;
+  /** The pointers of a definition's references that apply a schema to the same value without end. */
+  readonly endlessReferences: (definition: Definition) => readonly string[];
+  readonly lineOf: (definition: Definition) => VersionLine;
+}
+
+export function createDerivedFiles(sources: DerivedFileSources): DerivedFileWriter {
+  const writers = createWriters(sources);
+  let last: { readonly definition: Definition; readonly made: DerivedFiles } | undefined;
+  return {
+    filesOf: (definition) => {
+      if (last?.definition !== definition)
+        last = { definition, made: makeFiles(definition, writers) };
+      return last.made;
+    },
+    endlessReferences: (definition) => endlessReferences(definition, writers.cycles),
+    lineOf: (definition) => lineOf(definition, writers),
+  };
+}
+
+/** The writers of each derived file, prepared for one catalog. */
+interface Writers extends DerivedFileSources {
   readonly bundle: BundleDefinition;
   readonly editor: BundleDefinition;
   readonly types: (definition: Definition) => string;
   readonly validator: (definition: Definition) => Validator;
   readonly cycles: ReadonlyMap<JsonObject, unknown>;
-  readonly lines: ReadonlyMap<Definition, VersionLine>;
+  readonly lineByDefinition: ReadonlyMap<Definition, VersionLine>;
   readonly root: SiteRoot | undefined;
 }
 
-/** The files of a version. Those asked for last are kept: what shows or serves them is made in a row. */
-export function derivedFiles(definition: Definition): DerivedFiles {
-  if (last?.definition !== definition) last = { definition, made: makeFiles(definition) };
-  return last.made;
+function createWriters(sources: DerivedFileSources): Writers {
+  const { environment, catalog, lines, graph, modelOf, links } = sources;
+  const { siteUrl } = environment;
+  const bundle = createBundler(catalog);
+  const cycles = findReferenceCycles(graph);
+  const pageUrl = ({ family, name, version }: Definition, anchor: string): string =>
+    (siteUrl ?? '') + links.pageHref({ family, name, version: version.text }, anchor);
+  const described = { catalog, graph, modelOf, bundle, ...(siteUrl !== undefined && { pageUrl }) };
+  return {
+    ...sources,
+    bundle,
+    editor: createEditorSchemas(described),
+    types: createTypes(graph, cycles),
+    validator: createValidators(graph),
+    cycles,
+    lineByDefinition: new Map(
+      lines.flatMap((line) => line.versions.map((version) => [version, line])),
+    ),
+    root: siteRoot(environment),
+  };
 }
 
-let last: { readonly definition: Definition; readonly made: DerivedFiles } | undefined;
-
-/** The pointers of a definition's references that apply a schema to the same value without end. */
-export function endlessReferences({ schema, references }: Definition): readonly string[] {
-  const { cycles } = writers();
+function endlessReferences(
+  { schema, references }: Definition,
+  cycles: Writers['cycles'],
+): readonly string[] {
   if (cycles.size === 0) return [];
   return references.flatMap(({ pointer }) => {
     const holder = nodeAt(schema, parsePointer(pointer) ?? []);
     return holder?.kind === 'object' && cycles.has(holder) ? [pointer] : [];
   });
+}
+
+function lineOf(definition: Definition, { lineByDefinition }: Writers): VersionLine {
+  const line = lineByDefinition.get(definition);
+  if (line === undefined) throw new Error(`${definition.identifier} is of another catalog`);
+  return line;
 }
 
 /** A file that may have become too large. */
@@ -72,16 +127,15 @@ interface Result {
   readonly withheld?: WithheldFile;
 }
 
-function makeFiles(definition: Definition): DerivedFiles {
-  const { root } = writers();
+function makeFiles(definition: Definition, writers: Writers): DerivedFiles {
+  const { root, graph } = writers;
   const folder = definition.identifier.slice(1).replace(/index\.json$/, '');
-  const { files, withheld, reached, outcome } = deriveFiles(definition, folder);
+  const { files, withheld, reached, outcome } = deriveFiles(definition, folder, writers);
   const others = [...definitionFiles(definition, root), ...files];
-  const { graph } = siteCatalog();
   const meta = jsonFile(`${folder}meta.json`, () =>
     describeDefinition({
       definition,
-      line: lineOf(definition),
+      line: lineOf(definition, writers),
       uses: graph.uses.get(definition.identifier) ?? [],
       usedBy: graph.usedBy.get(definition.identifier) ?? [],
       files: others,
@@ -93,12 +147,12 @@ function makeFiles(definition: Definition): DerivedFiles {
   return { files: [...others, meta], withheld, reached, outcome };
 }
 
-function deriveFiles(definition: Definition, folder: string): DerivedFiles {
-  const { bundle, editor, types, validator } = writers();
+function deriveFiles(definition: Definition, folder: string, writers: Writers): DerivedFiles {
+  const { catalog, graph, bundle, editor, types, validator } = writers;
   const made = { bundle: bundle(definition), editor: editor(definition) };
   const validated = validator(definition);
   const { identifier } = definition;
-  const uses = siteCatalog().graph.uses.get(identifier) ?? [];
+  const uses = graph.uses.get(identifier) ?? [];
   const reached = new Set(uses.map((used) => used.identifier));
   for (const { reached: more } of [made.bundle, made.editor, validated]) {
     for (const other of more) reached.add(other);
@@ -117,7 +171,9 @@ function deriveFiles(definition: Definition, folder: string): DerivedFiles {
         : []),
     ],
     withheld: results.flatMap((result) => result.withheld ?? []),
-    reached: [...reached].filter((other) => other !== identifier && isOfCatalog(other)).sort(),
+    reached: [...reached]
+      .filter((other) => other !== identifier && catalog.byIdentifier.has(other))
+      .sort(),
     outcome: sha256(JSON.stringify(results.map(({ text, withheld }) => [text, withheld]))),
   };
 }
@@ -132,45 +188,4 @@ function resultOf(path: string, made: ReturnType<BundleDefinition> | Validator):
 function lazyFile(path: string, write: () => string): HostedFile {
   let text: string | undefined;
   return textFile(path, () => (text ??= write()));
-}
-
-/** The meta-schema is not. */
-function isOfCatalog(identifier: string): boolean {
-  return siteCatalog().catalog.byIdentifier.has(identifier);
-}
-
-export function lineOf(definition: Definition): VersionLine {
-  const line = writers().lines.get(definition);
-  if (line === undefined) throw new Error(`${definition.identifier} is of another catalog`);
-  return line;
-}
-
-const writersOf = new WeakMap<SiteCatalog, Writers>();
-
-function writers(): Writers {
-  const site = siteCatalog();
-  const known = writersOf.get(site);
-  if (known !== undefined) return known;
-  const made = createWriters(site);
-  writersOf.set(site, made);
-  return made;
-}
-
-function createWriters({ catalog, graph, lines }: SiteCatalog): Writers {
-  const environment = readEnvironment(process.env);
-  const { siteUrl } = environment;
-  const bundle = createBundler(catalog);
-  const cycles = findReferenceCycles(graph);
-  const pageUrl = ({ family, name, version }: Definition, anchor: string): string =>
-    (siteUrl ?? '') + pageHref({ family, name, version: version.text }, anchor);
-  const sources = { catalog, graph, modelOf, bundle, ...(siteUrl !== undefined && { pageUrl }) };
-  return {
-    bundle,
-    editor: createEditorSchemas(sources),
-    types: createTypes(graph, cycles),
-    validator: createValidators(graph),
-    cycles,
-    lines: new Map(lines.flatMap((line) => line.versions.map((version) => [version, line]))),
-    root: siteRoot(environment),
-  };
 }

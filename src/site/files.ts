@@ -13,75 +13,73 @@ import { markdownPage, markdownPath } from '../hosting/markdown/page.ts';
 import { metaSchema } from '../hosting/listings/meta.ts';
 import { schemaStoreCatalog } from '../hosting/listings/schema-store-catalog.ts';
 import { typesFile } from '../hosting/types/types.ts';
-import { modelOf, siteCatalog } from './catalog.ts';
 import { deployment, siteRoot } from './deployment.ts';
-import { readEnvironment } from './environment.ts';
 import { definitionKey, keyOf, publicationOf, typesKey, versionKey } from './keys.ts';
 import { sha256 } from './sha256.ts';
-import { derivedNames, derivedFiles } from './derived-files.ts';
-
-/** A hosted file of the site. */
-export interface SiteFile {
-  /** Without a slash in front. */
-  readonly path: string;
-  /** What it is kept by from build to build; absent where it is always made anew. */
-  readonly key?: string;
-  /** The identifier of the definition whose derived files it is one of, or names. */
-  readonly owner?: string;
-  /** `undefined` where the definition does without the file. */
-  readonly body: () => Uint8Array<ArrayBuffer> | undefined;
-}
+import { derivedNames } from './derived-files.ts';
+import type { SiteFile } from './site-file.ts';
+import type { Site } from './site.ts';
 
 /** Every hosted file of the site: definitions and what is made of them, lists, formats, headers. */
-export function siteFiles(): readonly SiteFile[] {
-  const { lines } = siteCatalog();
-  const root = siteRoot(readEnvironment(process.env));
+export function siteFiles(site: Site): readonly SiteFile[] {
+  const { lines, environment } = site;
+  const root = siteRoot(environment);
   return [
     ...lines.flatMap((line) => [
-      ...line.versions.flatMap((definition) => filesOfVersion(definition, root)),
-      ...filesOfName(line, root),
+      ...line.versions.flatMap((definition) => filesOfVersion(site, definition, root)),
+      ...filesOfName(site, line, root),
     ]),
-    ...filesOfCatalog(root),
+    ...filesOfCatalog(site, root),
   ];
 }
 
-function filesOfVersion(definition: Definition, root: string | undefined): readonly SiteFile[] {
+function filesOfVersion(
+  site: Site,
+  definition: Definition,
+  root: string | undefined,
+): readonly SiteFile[] {
   const { family, name, version, identifier } = definition;
   const twin = textFile(markdownPath({ family, name, version: version.text }), () =>
-    markdownPage(modelOf(definition), root ?? ''),
+    markdownPage(site.modelOf(definition), root ?? ''),
   );
-  const key = definitionKey(definition);
+  const key = definitionKey(site, definition);
   const own = [...definitionFiles(definition, root), twin].map((file) => ({ ...file, key }));
   const derived = derivedNames.map((file) => ({
     path: identifier.slice(1).replace(/index\.json$/, file),
     ...(file === typesFile
-      ? { key: typesKey(definition) }
-      : { key: versionKey(definition), owner: identifier }),
-    body: () => bodyOf(definition, file),
+      ? { key: typesKey(site, definition) }
+      : { key: versionKey(site, definition), owner: identifier }),
+    body: () => bodyOf(site, definition, file),
   }));
   return [...own, ...derived];
 }
 
-function bodyOf(definition: Definition, name: string): Uint8Array<ArrayBuffer> | undefined {
-  const { files } = derivedFiles(definition);
+function bodyOf(
+  { derived }: Site,
+  definition: Definition,
+  name: string,
+): Uint8Array<ArrayBuffer> | undefined {
+  const { files } = derived.filesOf(definition);
   return files.find(({ path }) => path.endsWith(`/${name}`))?.body();
 }
 
-function filesOfName(line: VersionLine, root: string | undefined): readonly SiteFile[] {
+function filesOfName(site: Site, line: VersionLine, root: string | undefined): readonly SiteFile[] {
   const listing = nameListingFile(line, root);
   const key = keyOf(
+    site,
     line.versions.map((definition) => [definition.identifier, publicationOf(definition)]),
   );
   const aliases = aliasesOf(line).map((alias) => ({
     ...aliasFile(alias, root),
-    key: definitionKey(alias.pinned),
+    key: definitionKey(site, alias.pinned),
   }));
   return [{ ...listing, key }, ...aliases];
 }
 
-function filesOfCatalog(root: string | undefined): readonly HostedFile[] {
-  const { catalog, lines, families } = siteCatalog();
-  const environment = readEnvironment(process.env);
+function filesOfCatalog(
+  { environment, catalog, lines, families }: Site,
+  root: string | undefined,
+): readonly HostedFile[] {
   const { basePath } = environment;
   const store = schemaStoreCatalog(lines, root);
   return [

@@ -1,11 +1,10 @@
 import type { Definition, VersionLine } from '../catalog/catalog.ts';
 import { aliasesOf } from '../hosting/listings/aliases.ts';
 import { urlPath } from '../hosting/hosted-files.ts';
-import { siteCatalog } from './catalog.ts';
 import { keyOf, publicationOf, versionKey } from './keys.ts';
-import { familyHref, fileHref, pageHref, pathHref, versionsHref } from './links.ts';
+import type { Links } from './links.ts';
 import { navigation } from './navigation.ts';
-import { derivedFiles } from './derived-files.ts';
+import type { Site } from './site.ts';
 
 /** A folder of hosted files, as its page lists it. */
 interface Folder {
@@ -38,20 +37,29 @@ export interface FolderPlace {
 }
 
 /** Every folder from `schema` down to the versions. */
-export function listFolders(): readonly FolderPlace[] {
-  const { families, lines } = siteCatalog();
+export function listFolders(site: Site): readonly FolderPlace[] {
+  const { families, lines } = site;
+  const place = (path: string | undefined, content: unknown, read: () => Folder): FolderPlace => ({
+    path,
+    key: keyOf(site, [path, content, navigation(site, section)]),
+    read,
+  });
   return [
-    place(undefined, [...families.keys()], readRoot),
+    place(undefined, [...families.keys()], () => readRoot(site)),
     ...Array.from(families, ([family, own]) =>
-      place(family, own.map(countVersions), () => readFamily(family, own)),
+      place(family, own.map(countVersions), () => readFamily(family, own, site.links)),
     ),
     ...lines.map((line) =>
-      place(`${line.family}/${line.name}`, line.versions.map(stateOf), () => readName(line)),
+      place(`${line.family}/${line.name}`, line.versions.map(stateOf), () =>
+        readName(line, site.links),
+      ),
     ),
     ...lines.flatMap((line) =>
       line.versions.map((definition) =>
-        place(`${line.family}/${line.name}/${textOf(definition)}`, versionKey(definition), () =>
-          readVersion(definition),
+        place(
+          `${line.family}/${line.name}/${textOf(definition)}`,
+          versionKey(site, definition),
+          () => readVersion(definition, site),
         ),
       ),
     ),
@@ -60,10 +68,6 @@ export function listFolders(): readonly FolderPlace[] {
 
 /** Of no tab, but with the sidebar of a small catalog. */
 export const section = { kind: 'none' } as const;
-
-function place(path: string | undefined, content: unknown, read: () => Folder): FolderPlace {
-  return { path, key: keyOf([path, content, navigation(section)]), read };
-}
 
 function textOf({ version }: Definition): string {
   return version.text;
@@ -77,65 +81,72 @@ function countVersions({ name, versions }: VersionLine): unknown {
   return [name, versions.length];
 }
 
-function readRoot(): Folder {
-  const entries = Array.from(siteCatalog().families, ([family, lines]) =>
-    folderEntry(family, family, quantity(lines.length, 'name')),
+function readRoot({ families, links }: Site): Folder {
+  const { pathHref } = links;
+  const entries = Array.from(families, ([family, lines]) =>
+    folderEntry(family, family, quantity(lines.length, 'name'), links),
   );
   return {
     name: 'schema',
     parents: [],
-    entries: [...entries, listingEntry('', 'this list, for tools')],
+    entries: [...entries, listingEntry('', links)],
     withheld: [],
     reference: { label: 'Reference', href: pathHref('/reference/') },
   };
 }
 
-function readFamily(family: string, lines: readonly VersionLine[]): Folder {
+function readFamily(family: string, lines: readonly VersionLine[], links: Links): Folder {
   const entries = lines.map(({ name, versions }) =>
-    folderEntry(name, `${family}/${name}`, quantity(versions.length, 'version')),
+    folderEntry(name, `${family}/${name}`, quantity(versions.length, 'version'), links),
   );
   return {
     name: family,
-    parents: parentsOf([]),
-    entries: [...entries, listingEntry(`${family}/`, 'this list, for tools')],
+    parents: parentsOf([], links),
+    entries: [...entries, listingEntry(`${family}/`, links)],
     withheld: [],
-    reference: { label: `The definitions of ${family}`, href: familyHref(family) },
+    reference: { label: `The definitions of ${family}`, href: links.familyHref(family) },
   };
 }
 
-function readName(line: VersionLine): Folder {
+function readName(line: VersionLine, links: Links): Folder {
   const { family, name, versions } = line;
   const folder = `${family}/${name}`;
   const entries = versions
     .toReversed()
     .map((definition) =>
-      folderEntry(textOf(definition), `${folder}/${textOf(definition)}`, describeState(definition)),
+      folderEntry(
+        textOf(definition),
+        `${folder}/${textOf(definition)}`,
+        describeState(definition),
+        links,
+      ),
     );
   const aliases = aliasesOf(line).map((alias) => ({
     label: `${alias.name}/index.json`,
-    href: fileHref(`schema/${folder}/${alias.name}/index.json`),
+    href: links.fileHref(`schema/${folder}/${alias.name}/index.json`),
     note: `version ${textOf(alias.pinned)}, until a newer one comes`,
   }));
   return {
     name,
-    parents: parentsOf([family]),
-    entries: [...entries, ...aliases, listingEntry(`${folder}/`, 'this list, for tools')],
+    parents: parentsOf([family], links),
+    entries: [...entries, ...aliases, listingEntry(`${folder}/`, links)],
     withheld: [],
-    reference: { label: `Versions of ${name}`, href: versionsHref(family, name) },
+    reference: { label: `Versions of ${name}`, href: links.versionsHref(family, name) },
   };
 }
 
-function readVersion(definition: Definition): Folder {
+function readVersion(definition: Definition, { links, derived }: Site): Folder {
+  const { fileHref, pageHref } = links;
   const { family, name } = definition;
   const version = textOf(definition);
   const folder = `schema/${family}/${name}/${version}/`;
-  const { files, withheld } = derivedFiles(definition);
+  const { files, withheld } = derived.filesOf(definition);
   const paths = new Set(files.map(({ path }) => path));
   const own = files.filter(({ path }) => !path.startsWith(`${folder}examples/`));
   const examples = files.filter((file) => !own.includes(file));
   return {
     name: version,
-    parents: parentsOf([family, name]),
+    parents: parentsOf([family, name], links),
     entries: [...own, ...examples].map(({ path }) => ({
       label: path.slice(folder.length),
       href: fileHref(urlPath(path)),
@@ -173,15 +184,19 @@ function describeExample(path: string, paths: ReadonlySet<string>): string {
     : 'a valid example';
 }
 
-function folderEntry(label: string, path: string, note: string): FolderEntry {
-  return { label: `${label}/`, href: pathHref(`/schema/${path}/`), note };
+function folderEntry(label: string, path: string, note: string, links: Links): FolderEntry {
+  return { label: `${label}/`, href: links.pathHref(`/schema/${path}/`), note };
 }
 
-function listingEntry(folder: string, note: string): FolderEntry {
-  return { label: 'index.json', href: fileHref(`schema/${folder}index.json`), note };
+function listingEntry(folder: string, { fileHref }: Links): FolderEntry {
+  return {
+    label: 'index.json',
+    href: fileHref(`schema/${folder}index.json`),
+    note: 'this list, for tools',
+  };
 }
 
-function parentsOf(names: readonly string[]): readonly Link[] {
+function parentsOf(names: readonly string[], { pathHref }: Links): readonly Link[] {
   const root = { label: 'schema', href: pathHref('/schema/') };
   const below = names.map((label, index) => ({
     label,

@@ -1,4 +1,4 @@
-import { siteCatalog } from './catalog.ts';
+import type { Site } from './site.ts';
 
 /** A guide by the name of its file in `src/guides/content`, and a short label. */
 export interface Guide {
@@ -24,7 +24,7 @@ const allGuides: readonly Guide[] = [
 ];
 
 /** The guides of this catalog, in reading order. */
-export function listGuides(): readonly Guide[] {
-  const { byIdentifier } = siteCatalog().catalog;
+export function listGuides({ catalog }: Pick<Site, 'catalog'>): readonly Guide[] {
+  const { byIdentifier } = catalog;
   return allGuides.filter(({ about }) => about === undefined || byIdentifier.has(about));
 }

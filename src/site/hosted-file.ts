@@ -1,15 +1,17 @@
 import type { APIRoute, GetStaticPaths } from 'astro';
 import { mediaTypeOf } from '../hosting/headers/media-type.ts';
-import { siteFiles, type SiteFile } from './files.ts';
-import { fontLibrary } from './fonts/font-library.ts';
+import { currentSite } from './current.ts';
+import { siteFiles } from './files.ts';
+import type { SiteFile } from './site-file.ts';
 
 /**
  * The route of the development server for every file of the bundle that is no page, at its own path
  * and byte for byte. A build writes the same files without a request for each.
  */
 export const getStaticPaths = (async () => {
-  const fonts = (await fontLibrary())?.files ?? [];
-  return [...siteFiles(), ...fonts].map((file) => ({
+  const site = currentSite();
+  const fonts = (await site.fontLibrary())?.files ?? [];
+  return [...siteFiles(site), ...fonts].map((file) => ({
     params: { file: file.path },
     props: { file },
   }));

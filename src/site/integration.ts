@@ -1,29 +1,29 @@
 import { sep } from 'node:path';
 import type { AstroIntegration } from 'astro';
 import type { ViteDevServer } from 'vite';
-import { forgetCatalog } from './catalog.ts';
-import { readEnvironment } from './environment.ts';
+import { provideSite } from './current.ts';
+import type { Environment } from './environment.ts';
 import { lockFileOf } from './read-catalog.ts';
 import { searchFolder } from './search/search-parts.ts';
 import { serveLastSearch } from './search/serve-last-search.ts';
+import { openSite, type Site } from './site.ts';
 
 /**
- * Ties the catalog to Astro: in development its files are served at their paths, and an edit of a
- * definition reloads the open pages.
+ * Ties the catalog to Astro's development server: hosted files are served at their paths, and an edit of
+ * a definition reloads the open pages.
  */
-export function catalogSite(): AstroIntegration {
+export function catalogSite(environment: Environment): AstroIntegration {
   return {
     name: 'component-catalog',
     hooks: {
-      'astro:config:setup': ({ command, injectRoute }) => {
-        // Astro would take a variable of this name for the base path of its own.
-        delete process.env['BASE_URL'];
-        if (command === 'build') return;
+      'astro:config:setup': ({ command, injectRoute, addMiddleware }) => {
+        if (command !== 'dev') return;
         injectRoute({ pattern: '/[...file]', entrypoint: './src/site/hosted-file.ts' });
+        addMiddleware({ order: 'pre', entrypoint: new URL('./provide-locals.ts', import.meta.url) });
       },
       'astro:server:setup': ({ server }) => {
-        watchCatalog(server);
-        serveLastSearch(server, readEnvironment(process.env).basePath, searchFolder);
+        serveSite(server, environment);
+        serveLastSearch(server, environment.basePath, searchFolder);
       },
     },
   };
@@ -32,16 +32,20 @@ export function catalogSite(): AstroIntegration {
 /** Editors write a file in several steps, and a checkout writes many files: all are one change. */
 const settlingTime = 50;
 
-function watchCatalog(server: ViteDevServer): void {
-  const { catalogFolder } = readEnvironment(process.env);
-  let waiting: NodeJS.Timeout | undefined;
+/** Opens the site when a route first asks for it, and again after a change of the catalog. */
+function serveSite(server: ViteDevServer, environment: Environment): void {
+  const { catalogFolder } = environment;
   const lockFile = lockFileOf(catalogFolder);
+  let site: Site | undefined;
+  let pending: NodeJS.Timeout | undefined;
+  provideSite(() => (site ??= openSite(environment)));
   server.watcher.add([catalogFolder, lockFile]);
   server.watcher.on('all', (_event, path) => {
     if (!path.startsWith(catalogFolder + sep) && path !== lockFile) return;
-    clearTimeout(waiting);
-    waiting = setTimeout(() => {
-      showCatalogAnew(server);
+    clearTimeout(pending);
+    pending = setTimeout(() => {
+      site = undefined;
+      reloadPages(server);
     }, settlingTime);
   });
 }
@@ -50,8 +54,7 @@ function watchCatalog(server: ViteDevServer): void {
  * No module holds anything of the catalog, so that Vite need transform none again; what Astro keeps
  * is the paths that a route has, until it hears of other content.
  */
-function showCatalogAnew({ environments }: ViteDevServer): void {
-  forgetCatalog();
+function reloadPages({ environments }: ViteDevServer): void {
   for (const { hot } of Object.values(environments)) hot.send('astro:content-changed', {});
   environments.client.hot.send({ type: 'full-reload' });
 }

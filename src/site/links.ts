@@ -1,6 +1,4 @@
-import { faceClass } from '../fonts/core/gallery.ts';
-
-/** Where pages are: every link of the site is made here, below the base path. */
+import { faceClass, type GalleryFont } from '../fonts/core/gallery.ts';
 
 /** What a reference page is addressed by. */
 export interface PageAddress {
@@ -9,70 +7,80 @@ export interface PageAddress {
   readonly version: string;
 }
 
-const base = import.meta.env.BASE_URL.replace(/\/$/, '');
-
-/** A path of the site (`/reference/`), below the base. */
-export function pathHref(path: string): string {
-  return base + path;
+/** What links depend on. */
+export interface LinkSources {
+  /** The path that the site stands at: `/`, or `/docs`. */
+  readonly basePath: string;
+  /** For a definition that takes several pages: the number of the page that holds each id. */
+  readonly pagesOf: (address: PageAddress) => ReadonlyMap<string, number> | undefined;
+  /** The font that an allowed value, as JSON text, names. */
+  readonly fontOf: (json: string) => GalleryFont | undefined;
 }
 
-export function familyHref(family: string): string {
-  return pathHref(`/reference/${family}/`);
+/** Makes every link of the site, below the base path. */
+export interface Links {
+  /** A path of the site, such as `/reference/`. */
+  readonly pathHref: (path: string) => string;
+  readonly familyHref: (family: string) => string;
+  /** The list of all versions of a name. */
+  readonly versionsHref: (family: string, name: string) => string;
+  /** The reference page of a version, or the place on it that has the given id. */
+  readonly pageHref: (address: PageAddress, anchor?: string) => string;
+  /** One of the pages of a reference that takes several; the first is the reference page itself. */
+  readonly partHref: (address: PageAddress, part: number) => string;
+  /** A reference as a link from a page: a fragment if it stays on that page. */
+  readonly referenceHref: (
+    to: PageAddress & { readonly anchor: string; readonly isHere: boolean },
+  ) => string;
+  /** An id of the reference that the page at `pathname` belongs to, as a link from that page. */
+  readonly localHref: (pathname: string, anchor: string) => string;
+  /** A hosted file by its path below the base, without a slash in front. */
+  readonly fileHref: (path: string) => string;
+  readonly identifierHref: (identifier: string) => string;
+  /**
+   * The row of an allowed value (as JSON text) in the gallery of fonts, and the class of its face;
+   * `undefined` if the value is not a font.
+   */
+  readonly fontLink: (json: string) => { readonly href: string; readonly face: string } | undefined;
 }
 
-/** All versions of a name. */
-export function versionsHref(family: string, name: string): string {
-  return pathHref(`/reference/${family}/${name}/`);
+/** Makes the links of a site from its base path, the pages of its large definitions and its fonts. */
+export function createLinks({ basePath, pagesOf, fontOf }: LinkSources): Links {
+  const base = basePath.replace(/\/$/, '');
+  const pathHref: Links['pathHref'] = (path) => base + path;
+  const versionsHref: Links['versionsHref'] = (family, name) =>
+    pathHref(`/reference/${family}/${name}/`);
+  const partHref: Links['partHref'] = ({ family, name, version }, part) =>
+    `${versionsHref(family, name)}${version}/${part === 1 ? '' : `part-${String(part)}/`}`;
+  const pageHref: Links['pageHref'] = (address, anchor = '') => {
+    const part = pagesOf(address)?.get(anchor) ?? 1;
+    return partHref(address, part) + (anchor && `#${anchor}`);
+  };
+  const referenceHref: Links['referenceHref'] = (to) => {
+    if (!to.isHere || pagesOf(to) !== undefined) return pageHref(to, to.anchor);
+    return `#${to.anchor === '' ? '~main' : to.anchor}`;
+  };
+  return {
+    pathHref,
+    familyHref: (family) => pathHref(`/reference/${family}/`),
+    versionsHref,
+    pageHref,
+    partHref,
+    referenceHref,
+    localHref: (pathname, anchor) =>
+      referenceHref({ ...addressIn(pathname), anchor, isHere: true }),
+    fileHref: (path) => pathHref(`/${path}`),
+    identifierHref: pathHref,
+    fontLink: (json) => {
+      const font = fontOf(json);
+      return font && { href: pathHref(`/fonts/#${font.id}`), face: faceClass(font) };
+    },
+  };
 }
 
-/** The reference page of a version, at the id of a schema where one is given. */
-export function pageHref(address: PageAddress, anchor = ''): string {
-  const part = partsOf(address)?.get(anchor) ?? 1;
-  return partHref(address, part) + (anchor && `#${anchor}`);
-}
-
-/** A page of a reference that takes several; the first is the reference page itself. */
-export function partHref({ family, name, version }: PageAddress, part: number): string {
-  const page = pathHref(`/reference/${family}/${name}/${version}/`);
-  return part === 1 ? page : `${page}part-${String(part)}/`;
-}
-
-/** A reference as a link from a page: within the page where it leads to a place of the same one. */
-export function referenceHref(
-  to: PageAddress & { readonly anchor: string; readonly isHere: boolean },
-): string {
-  if (!to.isHere || partsOf(to) !== undefined) return pageHref(to, to.anchor);
-  return `#${to.anchor === '' ? '~main' : to.anchor}`;
-}
-
-/** An id of the reference that the page at `pathname` belongs to, as a link from there. */
-export function localHref(pathname: string, anchor: string): string {
+/** The definition that a reference page is of, by the path of the page. */
+function addressIn(pathname: string): PageAddress {
   const [, family = '', name = '', version = ''] =
     /\/reference\/([^/]+)\/([^/]+)\/([^/]+)\//.exec(pathname) ?? [];
-  return referenceHref({ family, name, version, anchor, isHere: true });
-}
-
-/** Which part holds which id, of a definition that takes several pages. */
-function partsOf({ family, name, version }: PageAddress): ReadonlyMap<string, number> | undefined {
-  return globalThis.siteCatalog?.large.get(`${family}/${name}/${version}`)?.partOf;
-}
-
-/** A hosted file by its path below the base, without a slash in front. */
-export function fileHref(path: string): string {
-  return pathHref(`/${path}`);
-}
-
-/**
- * The row of an allowed value (as JSON text) in the gallery of fonts, and the class of its face;
- * `undefined` for a value that is no font.
- */
-export function fontLink(
-  json: string,
-): { readonly href: string; readonly face: string } | undefined {
-  const font = globalThis.siteCatalog?.fonts?.byText.get(json);
-  return font && { href: pathHref(`/fonts/#${font.id}`), face: faceClass(font) };
-}
-
-export function identifierHref(identifier: string): string {
-  return pathHref(identifier);
+  return { family, name, version };
 }

@@ -1,7 +1,7 @@
 import type { Definition, VersionLine } from '../catalog/catalog.ts';
 import { ownProperties, summaryOf } from '../model/root-schema.ts';
-import { siteCatalog } from './catalog.ts';
-import { pathHref, versionsHref } from './links.ts';
+import type { Links } from './links.ts';
+import type { Site } from './site.ts';
 
 /** A definition in a list: its newest version. */
 interface DefinitionRow {
@@ -68,7 +68,10 @@ export function pageFamily({ family, rows }: FamilyRows): readonly FamilyPage[] 
 }
 
 /** The families on as many pages as they need, the first of which is the reference itself. */
-export function pageFamilies(groups: readonly FamilyRows[]): readonly FamiliesPage[] {
+export function pageFamilies(
+  groups: readonly FamilyRows[],
+  { pathHref }: Links,
+): readonly FamiliesPage[] {
   const count = Math.max(1, Math.ceil(groups.length / mostFamilies));
   const hrefs = Array.from({ length: count }, (_, index) =>
     pathHref(index === 0 ? '/reference/' : `/reference/page-${String(index + 1)}/`),
@@ -81,7 +84,10 @@ export function pageFamilies(groups: readonly FamilyRows[]): readonly FamiliesPa
 }
 
 /** The versions of a name on as many pages as they need. */
-export function pageVersions({ family, name, versions }: VersionLine): readonly VersionsPage[] {
+export function pageVersions(
+  { family, name, versions }: VersionLine,
+  { versionsHref }: Links,
+): readonly VersionsPage[] {
   const newestFirst = versions
     .map((definition, index) => {
       const before = versions[index - 1];
@@ -103,8 +109,8 @@ export function pageVersions({ family, name, versions }: VersionLine): readonly 
 }
 
 /** The families in order, each with its definitions. */
-export function listFamilies(): readonly FamilyRows[] {
-  return Array.from(siteCatalog().families, ([family, lines]) => ({
+export function listFamilies({ families }: Site): readonly FamilyRows[] {
+  return Array.from(families, ([family, lines]) => ({
     family,
     rows: lines.map(toRow),
   }));

@@ -1,7 +1,7 @@
 import type { VersionLine } from '../catalog/catalog.ts';
-import { siteCatalog } from './catalog.ts';
 import { listGuides } from './guides.ts';
-import { familyHref, pageHref, pathHref } from './links.ts';
+import type { Links } from './links.ts';
+import type { Site } from './site.ts';
 
 /** Where a page stands among the others. */
 export type Section =
@@ -21,7 +21,9 @@ interface NavigationLink {
   readonly isCurrent: boolean;
 }
 
+/** The tabs and the sidebar of a page. */
 export interface Navigation {
+  readonly section: Section;
   readonly tabs: readonly NavigationLink[];
   readonly groups: readonly {
     readonly heading: string;
@@ -35,19 +37,18 @@ const longestFamilyTabs = 28;
 /** A sidebar lists so many definitions at most: the whole catalog, or the neighbours of one. */
 const mostListed = 24;
 
-export function navigation(at: Section): Navigation {
-  const { families, fonts } = siteCatalog();
+/** The navigation of a page in a section. */
+export function navigation(site: Site, section: Section): Navigation {
   return {
-    tabs: tabs([...families.keys()], fonts !== undefined, at),
-    groups: [...groups(at), ...guideGroup(at)],
+    section,
+    tabs: tabs(site, section),
+    groups: [...groups(site, section), ...guideGroup(site, section)],
   };
 }
 
-function tabs(
-  families: readonly string[],
-  hasFonts: boolean,
-  at: Section,
-): readonly NavigationLink[] {
+function tabs({ families: byName, fonts, links }: Site, at: Section): readonly NavigationLink[] {
+  const { familyHref, pathHref } = links;
+  const families = [...byName.keys()];
   const familyTabs = families.map((family) => ({
     label: family,
     href: familyHref(family),
@@ -63,7 +64,7 @@ function tabs(
       href: pathHref('/reference/'),
       isCurrent: hasTabs ? at.kind === 'reference' : isReference,
     },
-    ...(hasFonts
+    ...(fonts !== undefined
       ? [{ label: 'Fonts', href: pathHref('/fonts/'), isCurrent: at.kind === 'fonts' }]
       : []),
     { label: 'Playground', href: pathHref('/playground/'), isCurrent: at.kind === 'playground' },
@@ -71,37 +72,41 @@ function tabs(
   ];
 }
 
-function groups(at: Section): Navigation['groups'] {
-  const { families, lines } = siteCatalog();
+function groups({ families, lines, links }: Site, at: Section): Navigation['groups'] {
   if (lines.length <= mostListed) {
     return Array.from(families, ([family, own]) => ({
       heading: family,
-      entries: own.map((line) => toLink(line, at)),
+      entries: own.map((line) => toLink(line, at, links)),
     }));
   }
-  return at.kind === 'family' ? [neighbourhood(families.get(at.family) ?? [], at)] : [];
+  return at.kind === 'family' ? [neighbourhood(families.get(at.family) ?? [], at, links)] : [];
 }
 
 /** The definitions around the current one in its family, so that no sidebar grows with it. */
 function neighbourhood(
   own: readonly VersionLine[],
   at: Extract<Section, { kind: 'family' }>,
+  links: Links,
 ): Navigation['groups'][number] {
   const index = Math.max(
     0,
     own.findIndex(({ name }) => name === at.name),
   );
   const start = Math.max(0, Math.min(index - mostListed / 2, own.length - mostListed));
-  const entries = own.slice(start, start + mostListed).map((line) => toLink(line, at));
+  const entries = own.slice(start, start + mostListed).map((line) => toLink(line, at, links));
   const all = {
     label: `All ${String(own.length)} of ${at.family}`,
-    href: familyHref(at.family),
+    href: links.familyHref(at.family),
     isCurrent: false,
   };
   return { heading: at.family, entries: own.length > mostListed ? [...entries, all] : entries };
 }
 
-function toLink({ family, name, newest }: VersionLine, at: Section): NavigationLink {
+function toLink(
+  { family, name, newest }: VersionLine,
+  at: Section,
+  { pageHref }: Links,
+): NavigationLink {
   const version = newest.version.text;
   return {
     label: name,
@@ -111,11 +116,11 @@ function toLink({ family, name, newest }: VersionLine, at: Section): NavigationL
   };
 }
 
-function guideGroup(at: Section): Navigation['groups'] {
+function guideGroup(site: Site, at: Section): Navigation['groups'] {
   if (at.kind !== 'guides') return [];
-  const entries = listGuides().map(({ slug, label }) => ({
+  const entries = listGuides(site).map(({ slug, label }) => ({
     label,
-    href: pathHref(`/guides/${slug}/`),
+    href: site.links.pathHref(`/guides/${slug}/`),
     isCurrent: at.slug === slug,
   }));
   return [{ heading: 'Guides', entries }];

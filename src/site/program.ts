@@ -2,12 +2,10 @@ import { posix } from 'node:path';
 import { createApp } from 'astro/app/entrypoint';
 import { StaticPaths } from 'astro:static-paths';
 import { sitemapFiles } from '../hosting/listings/sitemap.ts';
-import { addressOf, siteCatalog } from './catalog.ts';
+import { provideSite } from './current.ts';
 import { siteRoot } from './deployment.ts';
-import { readEnvironment } from './environment.ts';
-import { siteFiles, type SiteFile } from './files.ts';
-import { fontLibrary } from './fonts/font-library.ts';
-import { definitionKey } from './keys.ts';
+import { siteFiles } from './files.ts';
+import { definitionKey, reachKey } from './keys.ts';
 import {
   definitionPart,
   guidePart,
@@ -15,14 +13,13 @@ import {
   type DefinitionPart,
   type GuidePart,
 } from './search/search-parts.ts';
-import { derivedFiles } from './derived-files.ts';
+import type { SiteFile } from './site-file.ts';
+import { addressOf, type Site } from './site.ts';
 
 /**
  * The site as a program: Astro bundles it once; it then runs over a catalog without Astro's build, in
- * as many threads as there are. The catalog is the one that `shareCatalog` handed to its thread.
+ * as many threads as there are. The site is handed to it.
  */
-
-export { reachKey } from './keys.ts';
 
 /** A file that the site consists of. */
 export interface Output {
@@ -50,26 +47,41 @@ type PagePath = Awaited<ReturnType<StaticPaths['getAll']>>[number];
 type StaticPaths = InstanceType<typeof StaticPaths>;
 
 const app = createApp({ streaming: false });
-const address = readEnvironment(process.env);
-const root = siteRoot(address);
-/** Pages are rendered as if they stood here, where the site's own address is not known. */
-const home = root ?? `http://localhost${address.basePath.replace(/\/$/, '')}`;
 
-/** Every page and every hosted file, in an order that is the same in each thread. */
-export async function listOutputs(): Promise<readonly Output[]> {
-  const pages = (await new StaticPaths(app).getAll()).map(toPage);
-  const fonts = (await fontLibrary())?.files ?? [];
-  const files = [...siteFiles(), ...fonts, ...sitemap(pages)].map(toFile);
-  return [...pages, ...files, ...searchParts(pages)];
+/** The program over one site. */
+export interface Program {
+  /** Every page and every hosted file, in an order that is the same in each thread. */
+  readonly listOutputs: () => Promise<readonly Output[]>;
+  readonly reachOf: (identifier: string) => Reach;
+  readonly reachKey: (identifiers: readonly string[]) => string | undefined;
+}
+
+export function openProgram(site: Site): Program {
+  provideSite(() => site);
+  return {
+    listOutputs: () => listOutputs(site),
+    reachOf: (identifier) => reachOf(site, identifier),
+    reachKey: (identifiers) => reachKey(site, identifiers),
+  };
+}
+
+async function listOutputs(site: Site): Promise<readonly Output[]> {
+  const paths = await new StaticPaths(app).getAll();
+  const pages = paths.map((path) => toPage(path, site));
+  const fonts = (await site.fontLibrary())?.files ?? [];
+  const files = [...siteFiles(site), ...fonts, ...sitemap(pages, site)].map(toFile);
+  return [...pages, ...files, ...searchParts(pages, site)];
 }
 
 /** What the search is made of, each in a file whose name says what it follows from. */
-function searchParts(pages: readonly Output[]): readonly Output[] {
-  const { definitions } = siteCatalog().catalog;
+function searchParts(pages: readonly Output[], site: Site): readonly Output[] {
+  const { definitions } = site.catalog;
   const guides = pages.filter(({ path, key }) => path.startsWith('guides/') && key !== undefined);
   return [
     ...definitions.map((definition) =>
-      toPart(addressOf(definition), definitionKey(definition), () => definitionPart(definition)),
+      toPart(addressOf(definition), definitionKey(site, definition), () =>
+        definitionPart(site, definition),
+      ),
     ),
     ...guides.map(({ path, key = '', produce }) => {
       const page = path.replace(/index\.html$/, '');
@@ -87,22 +99,22 @@ function toPart(
   return { path: posix.join(partsFolder, name, `${key}.json`), kind: 'part', key, produce };
 }
 
-function toPage({ pathname, route, cacheKey }: PagePath): Output {
+function toPage({ pathname, route, cacheKey }: PagePath, site: Site): Output {
   const page = pathname.replace(/^\/|\/$/g, '');
   return {
     path: page === '404' ? '404.html' : `${page}/index.html`.replace(/^\//, ''),
     kind: 'page',
     ...(cacheKey !== undefined && { key: cacheKey }),
-    ...ownerOf(page),
-    produce: () => renderPage(page === '' ? '' : `${page}/`, route),
+    ...ownerOf(page, site),
+    produce: () => renderPage(page === '' ? '' : `${page}/`, route, site),
   };
 }
 
 /** The pages of a version, and that of its folder, name its derived files. */
-function ownerOf(page: string): Pick<Output, 'owner'> {
+function ownerOf(page: string, { catalog }: Site): Pick<Output, 'owner'> {
   const [, version] = /^(?:reference|schema)\/([^/]+\/[^/]+\/[^/]+)(?:\/|$)/.exec(page) ?? [];
   const identifier = `/schema/${version ?? ''}/index.json`;
-  return siteCatalog().catalog.byIdentifier.has(identifier) ? { owner: identifier } : {};
+  return catalog.byIdentifier.has(identifier) ? { owner: identifier } : {};
 }
 
 function toFile({ body, ...file }: SiteFile): Output {
@@ -121,21 +133,32 @@ export interface Reach {
   readonly outcome: string;
 }
 
-export function reachOf(identifier: string): Reach {
-  const definition = siteCatalog().catalog.byIdentifier.get(identifier);
+function reachOf({ catalog, derived }: Site, identifier: string): Reach {
+  const definition = catalog.byIdentifier.get(identifier);
   if (definition === undefined) throw new Error(`the catalog has no ${identifier}`);
-  const { reached, withheld, outcome } = derivedFiles(definition);
+  const { reached, withheld, outcome } = derived.filesOf(definition);
   return { owner: identifier, reached, withheld: withheld.map(({ path }) => path), outcome };
 }
 
-async function renderPage(path: string, routeData: PagePath['route']): Promise<Uint8Array> {
-  const response = await app.render(new Request(`${home}/${path}`), { routeData });
+async function renderPage(
+  path: string,
+  routeData: PagePath['route'],
+  site: Site,
+): Promise<Uint8Array> {
+  const request = new Request(`${homeOf(site)}/${path}`);
+  const response = await app.render(request, { routeData, locals: { site, links: site.links } });
   if (response.status >= 500) throw new Error(`/${path} could not be rendered`);
   return response.bytes();
 }
 
+/** Pages are rendered as if they stood here if the site's own address is not known. */
+function homeOf({ environment }: Site): string {
+  return siteRoot(environment) ?? `http://localhost${environment.basePath.replace(/\/$/, '')}`;
+}
+
 /** A sitemap needs full URLs. */
-function sitemap(pages: readonly Output[]): readonly SiteFile[] {
+function sitemap(pages: readonly Output[], { environment }: Site): readonly SiteFile[] {
+  const root = siteRoot(environment);
   if (root === undefined) return [];
   const addresses = pages
     .filter(({ path }) => path !== '404.html')

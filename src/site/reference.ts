@@ -10,9 +10,8 @@ import { longestRawView } from '../reference/core/pagination/split-model.ts';
 import type { ReferenceGraph } from '../model/reference-graph.ts';
 import { plainText, type Block, type RichText } from '../model/rich-text.ts';
 import { schemaLinks } from '../model/schema-links.ts';
-import { addressOf, modelOf, siteCatalog } from './catalog.ts';
-import { fileHref, pageHref, partHref } from './links.ts';
-import { derivedFiles } from './derived-files.ts';
+import type { Links } from './links.ts';
+import { addressOf, type Site } from './site.ts';
 
 /** A definition as another page names it. */
 interface Neighbour {
@@ -57,11 +56,12 @@ const mostNamesakes = 4;
 
 /** The page of a definition that holds its part `number`, from 1. */
 export function buildReferencePage(
+  site: Site,
   line: VersionLine,
   definition: Definition,
   number: number,
 ): ReferencePage {
-  const { graph, large } = siteCatalog();
+  const { graph, large, links, modelOf } = site;
   const split = large.get(addressOf(definition));
   const model = modelOf(definition);
   if (number === 1) requireNothingLost(definition, model, graph);
@@ -69,12 +69,12 @@ export function buildReferencePage(
   return {
     model,
     part: parts[number - 1] ?? wholePart(model),
-    parts: parts.map((part) => toPartLink(part, model, number)),
-    uses: toNeighbours(graph.uses.get(definition.identifier), definition),
-    usedBy: toNeighbours(graph.usedBy.get(definition.identifier), definition),
-    files: fileLinks(definition),
+    parts: parts.map((part) => toPartLink(part, model, number, links)),
+    uses: toNeighbours(graph.uses.get(definition.identifier), definition, links),
+    usedBy: toNeighbours(graph.usedBy.get(definition.identifier), definition, links),
+    files: fileLinks(definition, site),
     schema: jsonTokens(definition.schema, schemaLinks(definition, graph.targets), longestRawView),
-    ...(line.newest !== definition && { newer: toNewer(line.newest, definition) }),
+    ...(line.newest !== definition && { newer: toNewer(line.newest, definition, links) }),
   };
 }
 
@@ -97,10 +97,10 @@ function requireNothingLost(
  * with them what it was, a moment longer than an edit takes.
  */
 export function currentDefinition(
+  { catalog, families }: Site,
   line: VersionLine,
   definition: Definition,
 ): { readonly line: VersionLine; readonly definition: Definition } {
-  const { catalog, families } = siteCatalog();
   return {
     line: families.get(line.family)?.find(({ name }) => name === line.name) ?? line,
     definition: catalog.byIdentifier.get(definition.identifier) ?? definition,
@@ -108,27 +108,33 @@ export function currentDefinition(
 }
 
 /** How many pages the reference of a definition takes. */
-export function countParts(definition: Definition): number {
-  return siteCatalog().large.get(addressOf(definition))?.parts.length ?? 1;
+export function countParts({ large }: Site, definition: Definition): number {
+  return large.get(addressOf(definition))?.parts.length ?? 1;
 }
 
 function toPartLink(
   part: PagePart,
   model: DefinitionModel,
   current: number,
+  { partHref }: Links,
 ): ReferencePage['parts'][number] {
   const { number } = part;
   return { href: partHref(model, number), label: partName(part), isCurrent: number === current };
 }
 
-/** Properties of the same name in other definitions, the first few. */
-export function namesakesOf(definition: Definition, name: string): readonly Namesake[] {
-  return findNamesakes(siteCatalog().properties, name, definition, mostNamesakes);
+/** The properties of other definitions that have the name of one of this definition's. */
+export function namesakesOf(
+  { properties }: Site,
+  definition: Definition,
+  name: string,
+): readonly Namesake[] {
+  return findNamesakes(properties, name, definition, mostNamesakes);
 }
 
 /** The versions of a line for the switcher, newest first. */
 export function switcherVersions(
   line: VersionLine,
+  { pageHref }: Links,
 ): readonly { text: string; href: string; note?: string }[] {
   return line.versions.toReversed().map((definition) => {
     const { family, name, version } = definition;
@@ -173,13 +179,16 @@ function isText({ inlines }: Extract<Block, { kind: 'paragraph' }>): boolean {
 }
 
 /** The files that people look for, as far as the definition has them, and the folder of all. */
-function fileLinks(definition: Definition): readonly Neighbour[] {
+function fileLinks(
+  definition: Definition,
+  { derived, links: { fileHref } }: Site,
+): readonly Neighbour[] {
   const { family, name, version, identifier } = definition;
   const folder = identifier.slice(1).replace(/index\.json$/, '');
   const wanted = ['index.json', 'bundle.json', 'index.d.ts', 'validate.mjs'].map(
     (file) => folder + file,
   );
-  const files = derivedFiles(definition).files.filter(({ path }) => wanted.includes(path));
+  const files = derived.filesOf(definition).files.filter(({ path }) => wanted.includes(path));
   return [
     ...files.map(({ path }) => ({ label: path.slice(folder.length), href: fileHref(path) })),
     {
@@ -190,8 +199,12 @@ function fileLinks(definition: Definition): readonly Neighbour[] {
   ];
 }
 
-function toNewer(newest: Definition, current: Definition): Neighbour & { readonly words: string } {
-  return { ...toNeighbour(newest), words: wordsToNewer(newest, current) };
+function toNewer(
+  newest: Definition,
+  current: Definition,
+  links: Links,
+): Neighbour & { readonly words: string } {
+  return { ...toNeighbour(newest, links), words: wordsToNewer(newest, current) };
 }
 
 function wordsToNewer(newest: Definition, current: Definition): string {
@@ -205,13 +218,14 @@ function wordsToNewer(newest: Definition, current: Definition): string {
 function toNeighbours(
   definitions: readonly Definition[] = [],
   home: Definition,
+  links: Links,
 ): readonly Neighbour[] {
   return definitions.map((definition) =>
-    definition === home ? { label: 'itself', href: '#~main' } : toNeighbour(definition),
+    definition === home ? { label: 'itself', href: '#~main' } : toNeighbour(definition, links),
   );
 }
 
-function toNeighbour({ family, name, version }: Definition): Neighbour {
+function toNeighbour({ family, name, version }: Definition, { pageHref }: Links): Neighbour {
   return {
     label: `${family}/${name} ${version.text}`,
     href: pageHref({ family, name, version: version.text }),

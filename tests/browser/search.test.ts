@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
-import type { Browser, Locator, Page } from 'playwright-core';
+import type { Browser, Locator, Page, Route } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { buildSite } from '../output/build-site.ts';
+import { ADDRESS, sharedSite } from '../output/shared-sites.ts';
 import {
   axeViolations,
   COLOR_RULES,
@@ -330,17 +330,19 @@ describe('late and lost answers', () => {
   test('an answer that comes late does not take the place of a newer one', async () => {
     await using opened = await openSearch('');
     const { page } = opened;
-    let isFirst = true;
+    const held: Route[] = [];
     await page.route('**/terms-*.json', async (route) => {
-      if (isFirst) {
-        isFirst = false;
-        await new Promise((resolve) => setTimeout(resolve, 800));
-      }
-      await route.continue();
+      if (held.length === 0) held.push(route);
+      else await route.continue();
     });
     await page.keyboard.type('w');
+    await expect.poll(() => held.length).toBe(1);
     await page.fill('.search-form input', 'fontfamily');
-    await page.waitForTimeout(1200);
+    await expect.poll(() => optionNames(page)).toEqual(['FontFamily']);
+    const late = page.waitForEvent('requestfinished', (ended) => ended === held[0]?.request());
+    await held[0]?.continue();
+    await late;
+    await page.waitForTimeout(pause);
     expect(await page.inputValue('.search-form input')).toBe('fontfamily');
     expect(await optionNames(page)).toEqual(['FontFamily']);
   });
@@ -412,11 +414,7 @@ test('on a phone the dialog fills the screen', async () => {
 });
 
 describe('a site below a path, with several versions', () => {
-  const address = { SITE_URL: 'https://catalog.example', BASE_PATH: '/docs' };
-  const served = serveSite(
-    () => buildSite({ ...address, CATALOG_DIR: 'tests/fixtures/versions' }),
-    address,
-  );
+  const served = serveSite(sharedSite('versions-below-a-path'), ADDRESS);
 
   test('has the newest version among the results, and others when they are asked for', async () => {
     await using opened = await openSearch('label fontsize', { site: served.site });
@@ -449,7 +447,7 @@ describe('a site below a path, with several versions', () => {
 });
 
 describe('hostile names', () => {
-  const served = serveSite(() => buildSite({ CATALOG_DIR: 'tests/fixtures/hostile' }));
+  const served = serveSite(sharedSite('hostile'));
 
   test.each([
     'img src',

@@ -6,15 +6,16 @@ import { loadCatalog } from '../../src/catalog/load-catalog.ts';
 import { parseEditorControl, type EditorControl } from '../../src/model/editor-control.ts';
 import { guideHref } from '../../src/site/guide-links.ts';
 import { listGuides } from '../../src/site/guides.ts';
+import { createLinks } from '../../src/site/links.ts';
 import { readCatalogFolder } from '../../src/site/read-catalog.ts';
 
 const folder = 'src/guides/content';
-const slugs = listGuides().map(({ slug }): string => slug);
+const catalog = shippedCatalog();
+const slugs = listGuides({ catalog }).map(({ slug }): string => slug);
 const texts = slugs.map((slug) => ({
   slug,
   text: readFileSync(`${folder}/${slug}.mdx`, 'utf8'),
 }));
-const catalog = shippedCatalog();
 
 function shippedCatalog(): Catalog {
   const { catalog: found, diagnostics } = loadCatalog(readCatalogFolder('schemas').files);
@@ -57,13 +58,18 @@ function membersOf(node: JsonNode | undefined): readonly (readonly [string, Json
 }
 
 test('a link to a definition that the catalog lacks is no link', () => {
-  expect(guideHref('/reference/Actions/Action/1.0/#Value', catalog)).toBe(
+  const links = createLinks({
+    basePath: '/',
+    pagesOf: () => undefined,
+    fontOf: () => undefined,
+  });
+  expect(guideHref('/reference/Actions/Action/1.0/#Value', catalog, links)).toBe(
     '/reference/Actions/Action/1.0/#Value',
   );
-  expect(guideHref('/reference/Actions/Action/1.1/#Value', catalog)).toBeUndefined();
-  expect(guideHref('/schema/Actions/Other/1.0/index.json', catalog)).toBeUndefined();
-  expect(guideHref('/guides/actions/', catalog)).toBe('/guides/actions/');
-  expect(guideHref('#parts', catalog)).toBe('#parts');
+  expect(guideHref('/reference/Actions/Action/1.1/#Value', catalog, links)).toBeUndefined();
+  expect(guideHref('/schema/Actions/Other/1.0/index.json', catalog, links)).toBeUndefined();
+  expect(guideHref('/guides/actions/', catalog, links)).toBe('/guides/actions/');
+  expect(guideHref('#parts', catalog, links)).toBe('#parts');
 });
 
 test('the table of editor controls is what the definitions say', () => {

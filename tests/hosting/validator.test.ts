@@ -250,6 +250,25 @@ describe('a validator', () => {
     expect(validate([])).toBe(false);
   });
 
+  it.each([
+    [{ properties: hostileNames({ type: 'number' }) }, '{"__proto__": "foo"}', false],
+    [{ properties: hostileNames({ type: 'number' }) }, '{"__proto__": 12}', true],
+    [{ properties: hostileNames({ type: 'number' }) }, '{"other": "foo"}', true],
+    [
+      { properties: hostileNames({}), additionalProperties: false, 'x-note': 1 },
+      '{"__proto__": 1}',
+      true,
+    ],
+    [{ patternProperties: hostileNames({ type: 'number' }) }, '{"a__proto__b": "foo"}', false],
+    [
+      { properties: hostileNames({ type: 'number' }), patternProperties: { '^_': { minimum: 3 } } },
+      '{"__proto__": 2}',
+      false,
+    ],
+  ] as const)('judges the name __proto__ as any other: %j, %s', (schema, value, expected) => {
+    expect(validatorOf(schema)(JSON.parse(value))).toBe(expected);
+  });
+
   it('takes keywords that only Ajv knows for annotations', () => {
     const validate = validatorOf({
       id: 'x',
@@ -280,6 +299,11 @@ describe('a validator', () => {
     expect(textOf({ ...words, enum: [['v']] })).toBe(textOf({ enum: [['v']] }));
   });
 });
+
+/** Names that objects of JavaScript have by themselves. */
+function hostileNames(schema: object): object {
+  return { ['__proto__']: schema, toString: schema, constructor: schema };
+}
 
 /** Near misses of every format. */
 function formatTexts(): string[] {
@@ -347,7 +371,7 @@ describe('a validator that would be too large', () => {
     expect(made[1]).toEqual({
       kind: 'withheld',
       reason:
-        'With everything that it refers to, the module would be compiled from more than 32 KB of schema, too much for a page to load.',
+        'With everything that it refers to, the module would be compiled from more than 64 KB of schema, too much for a page to load.',
       reached: new Set(['/schema/Ui/Text/1.0/index.json', '/schema/Ui/Label/1.0/index.json']),
     });
   });

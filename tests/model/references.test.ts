@@ -63,16 +63,26 @@ describe('a reference into the same file', () => {
         $ref: '#/definitions/Style',
         description: 'Here.',
         $comment: 'Mine.',
-        default: {},
         'x-a': 1,
       },
       { definitions: { Style: { ...style, $comment: 'Its own.', title: 'S', 'x-b': 2 } } },
     );
     expect(schema.description && plainText(schema.description)).toBe('Here.');
     expect(schema.notes.map(plainText)).toEqual(['Mine.', 'Its own.']);
-    expect([schema.title, schema.default?.text]).toEqual(['S', '{}']);
+    expect(schema.title).toBe('S');
     expect(annotationTexts(schema.annotations)).toEqual(['x-a: 1', 'x-b: 2']);
     expect(schema.ignored).toEqual([]);
+  });
+
+  it('has the default of what it leads to; one beside it has no effect', () => {
+    const schema = propertyOf(
+      { $ref: '#/definitions/Side', default: 'Left' },
+      { definitions: { Side: { enum: ['Left', 'Right'], default: 'Right' } } },
+    );
+    expect(schema.default?.text).toBe('"Right"');
+    expect(annotationTexts(schema.ignored)).toEqual(['default: "Left"']);
+    const [values] = schema.values;
+    expect(values?.values.map(({ isDefault }) => isDefault)).toEqual([false, true]);
   });
 
   it('lists assertions beside it as ignored', () => {

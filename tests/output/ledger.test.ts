@@ -3,14 +3,9 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { FactKind, ShownFact } from '../../src/model/ledger/shown-fact.ts';
-import {
-  buildSite,
-  copyProject,
-  runBuild,
-  type BuiltSite,
-  type ProjectCopy,
-} from './build-site.ts';
+import { copyProject, copyWithBundle, runBuild, type ProjectCopy } from './build-site.ts';
 import { findMissingFacts } from './facts-on-page.ts';
+import { sharedSite } from './shared-sites.ts';
 import { checkSite, readLedgers } from './site-ledger.ts';
 import { readSite, toPage, type Page, type Site } from './site.ts';
 
@@ -74,13 +69,13 @@ let project: ProjectCopy;
 let generated: Site;
 
 beforeAll(async () => {
-  project = copyProject();
+  project = copyWithBundle();
   writeDefinition('Ui/Every/1.0', every);
   writeDefinition('Ui/Large/1.0', large());
   const { exitCode, output } = await runBuild(project, { CATALOG_DIR: 'generated' });
   if (exitCode !== 0) throw new Error(output);
   generated = readSite(join(project.folder, 'dist'));
-}, 60_000);
+});
 
 afterAll(() => {
   project[Symbol.dispose]();
@@ -102,17 +97,12 @@ describe('every keyword is found on the pages, at its place, of', () => {
   });
 
   test.each([
-    ['tests/fixtures/versions', 6],
-    ['tests/fixtures/hostile', 4],
-  ])(
-    '%s',
-    async (folder, definitions) => {
-      using built: BuiltSite = await buildSite({ CATALOG_DIR: folder });
-      const found = checkSite(folder, readSite(built.folder));
-      expect(found).toEqual({ definitions, lost: [], missing: [] });
-    },
-    60_000,
-  );
+    ['versions', 6],
+    ['hostile', 4],
+  ] as const)('tests/fixtures/%s', (name, definitions) => {
+    const found = checkSite(`tests/fixtures/${name}`, readSite(sharedSite(name)));
+    expect(found).toEqual({ definitions, lost: [], missing: [] });
+  });
 
   test('a definition that takes several pages', () => {
     const pages = generated.pages.filter(({ path }) => path.startsWith('reference/Ui/Large/1.0/'));
@@ -197,7 +187,7 @@ describe('a keyword that a model leaves out', () => {
     expect(status).toBe(1);
     expect(stderr).toContain('lost schemas/Presentations/Text/1.0/index.json /pattern\n');
     expect(stdout).toContain('  lost               1\n');
-  }, 60_000);
+  });
 
   test('there is none in the shipped catalog', () => {
     const { status, stdout, stderr } = runLedger(project);

@@ -3,7 +3,7 @@ import type { Catalog } from '../../src/catalog/catalog.ts';
 import { parseJson } from '../../src/json/parse-json.ts';
 import { createBundler } from '../../src/hosting/bundle/bundle.ts';
 import { canShow, controlOf, fieldsOf } from '../../src/playground/core/control.ts';
-import { fits, settle } from '../../src/playground/core/fits.ts';
+import { fits, settle } from '../../src/playground/core/match-distance.ts';
 import {
   applyChange,
   readInstance,
@@ -12,7 +12,7 @@ import {
   type Instance,
 } from '../../src/playground/core/instance.ts';
 import { SchemaReader } from '../../src/playground/core/schema.ts';
-import { startText } from '../../src/playground/core/start-value.ts';
+import { startText } from '../../src/playground/core/default-instance.ts';
 import { judgeOfText } from '../hosting/instances.ts';
 import { hasRealCatalogs, realCatalog, shippedCatalog } from '../hosting/real-catalogs.ts';
 

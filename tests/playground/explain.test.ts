@@ -3,7 +3,7 @@ import { changesBetween } from '../../src/playground/core/changes.ts';
 import { explain } from '../../src/playground/core/explain.ts';
 import { jsonLines, lineOf } from '../../src/playground/core/json-line.ts';
 import { nearName } from '../../src/text/near-name.ts';
-import { recognise } from '../../src/playground/core/recognise.ts';
+import { recognise } from '../../src/playground/core/detect-definition.ts';
 import { pathName } from '../../src/playground/core/schema-at.ts';
 import { instanceOf, readerOf } from './readers.ts';
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { versionLines } from '../../src/catalog/version-lines.ts';
-import { describeCatalog, shareCatalog } from '../../src/site/catalog.ts';
+import { readEnvironment } from '../../src/site/environment.ts';
 import { buildReferencePage, switcherVersions } from '../../src/site/reference.ts';
+import { createSite } from '../../src/site/site.ts';
 import { only } from '../model/model-of.ts';
 import { definitionsIn, definitionsOf, publishAll, withdraw } from '../catalog/published.ts';
 
@@ -24,9 +24,8 @@ test.for([
     ],
   ],
 ] as const)('where %j are withdrawn the switcher has %j', ([withdrawn, expected]) => {
-  const notes = switcherVersions(lineWith(withdrawn)).map(
-    ({ text, note = '' }) => `${text}: ${note}`,
-  );
+  const { site, line } = siteWith(withdrawn);
+  const notes = switcherVersions(line, site.links).map(({ text, note = '' }) => `${text}: ${note}`);
   expect(notes).toEqual(expected);
 });
 
@@ -38,15 +37,15 @@ test.for([
   [['1.1'], '1.1', 'The newest version that is not withdrawn is Ui/Text 1.0'],
   [['1.0', '1.1'], '1.0', 'The newest version is Ui/Text 2.0-rc.1'],
 ] as const)('where %j are withdrawn the page of %s says: %s', ([withdrawn, version, expected]) => {
-  const line = lineWith(withdrawn);
+  const { site, line } = siteWith(withdrawn);
   const definition = only(line.versions.filter((found) => found.version.text === version));
-  const { newer, model } = buildReferencePage(line, definition, 1);
+  const { newer, model } = buildReferencePage(site, line, definition, 1);
   expect(newer && `${newer.words} ${newer.label}`).toBe(expected);
   expect(model.withdrawn).toBe(withdrawn.some((text) => text === version) ? reason : undefined);
 });
 
-/** The versions of Ui/Text, some withdrawn, in the catalog of this thread. */
-function lineWith(withdrawn: readonly string[]) {
+/** A site of the versions of Ui/Text, some of them withdrawn. */
+function siteWith(withdrawn: readonly string[]) {
   const content = definitionsIn('Ui/Text/1.0', 'Ui/Text/1.1', 'Ui/Text/2.0-rc.1');
   const lock = withdrawn.reduce(
     (text, version) => withdraw(text, `Ui/Text/${version}`, reason),
@@ -54,6 +53,6 @@ function lineWith(withdrawn: readonly string[]) {
   );
   const definitions = definitionsOf(content, lock);
   const byIdentifier = new Map(definitions.map((found) => [found.identifier, found]));
-  shareCatalog(describeCatalog({ definitions, byIdentifier }));
-  return only(versionLines({ definitions, byIdentifier }));
+  const site = createSite(readEnvironment({}), { definitions, byIdentifier });
+  return { site, line: only(site.lines) };
 }

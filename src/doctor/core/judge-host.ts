@@ -3,6 +3,7 @@ import { answerChecks } from './checks/answers.ts';
 import { byteChecks } from './checks/bytes.ts';
 import { cachingChecks } from './checks/caching.ts';
 import { compressionChecks } from './checks/compression.ts';
+import { derivedFileChecks } from './checks/derived-files.ts';
 import { headerChecks } from './checks/headers.ts';
 import { schemaChecks } from './checks/schemas.ts';
 import type { ObservedHost } from './observed-host.ts';
@@ -14,7 +15,7 @@ const checksByGroup: Readonly<Record<Group, readonly Check[]>> = {
   Caching: cachingChecks,
   Compression: compressionChecks,
   Bytes: byteChecks,
-  Schemas: schemaChecks,
+  Schemas: [...schemaChecks, ...derivedFileChecks],
 };
 
 /** Every check, judged by what was observed, in the order of the report. */

@@ -4,7 +4,7 @@ import { parseJson } from '../../json/parse-json.ts';
 import { nodeAt, parsePointer } from '../../json/pointer.ts';
 import { walkSchemas, type ObjectSchema } from '../../schema/walk-schemas.ts';
 import { describeExchange, isFile, type Answer, type Exchange } from './exchange.ts';
-import { dialectOf } from './dialects.ts';
+import { dialectOf } from '../../schema/dialects.ts';
 
 /** A JSON document that a host serves, with every `$ref` that leaves from it. */
 export interface SchemaDocument {

@@ -1,6 +1,6 @@
 import { Coverage } from './coverage.ts';
 import { changesOf, fieldsOf, isColor, markColor, restore, valueOf } from './settings.ts';
-import { FontTray } from './tray.ts';
+import { FontTray } from './compare-panel.ts';
 
 /** Writing the address at each step of a slider is more than browsers allow. */
 const addressDelay = 250;

@@ -2,6 +2,7 @@ import type { Catalog, Definition, Reference } from '../../catalog/catalog.ts';
 import { member, stringMember, type JsonNode } from '../../json/json.ts';
 import { metaSchemaIdentifier, metaSchemaRoot } from '../../schema/meta-schema-document.ts';
 import { formatPointer, joinPointer, nodeAt, parsePointer } from '../../json/pointer.ts';
+import { isHolder } from '../../schema/readings.ts';
 import { walkSchemas } from '../../schema/walk-schemas.ts';
 import { LeastBundleSize } from './size-lower-bound.ts';
 import { writePiece, type Chunk, type Dress, type Piece, type PieceRole } from './schema-pieces.ts';
@@ -151,7 +152,7 @@ function resolveAll({ definitions, byIdentifier }: Catalog): References {
       const reached = file && nodeAt(file.schema, segments);
       if (file === undefined || holder === undefined || reached === undefined) continue;
       targets.set(holder, reached);
-      origins.set(reached, { root: file.schema, identifier, name: nameOf(file), segments });
+      origins.set(reached, { root: file.schema, identifier, name: bundleName(file), segments });
     }
   }
   return { targets, origins };
@@ -173,7 +174,7 @@ const metaSchema: ReferringFile = {
   }),
 };
 
-function nameOf(file: ReferringFile | Definition): string {
+function bundleName(file: ReferringFile | Definition): string {
   if (!('version' in file)) return 'JSON-Schema.draft-07';
   return `${file.family}.${file.name}.${file.version.text}`;
 }
@@ -222,7 +223,7 @@ function nameEntries(
 
 /** Of letters, digits, `.`, `-` and `_`, so that no client has anything to decode. */
 function entryName(definition: string, segments: readonly string[]): string {
-  const isLocal = segments[0] === 'definitions' || segments[0] === '$defs';
+  const isLocal = isHolder(segments[0] ?? '');
   const words = (isLocal ? segments.slice(1) : segments).flatMap(
     (segment) => segment.match(/[\w-]+/g) ?? [],
   );

@@ -1,5 +1,5 @@
 import type { Definition } from '../../catalog/catalog.ts';
-import { findCycles } from '../../catalog/rules/find-cycles.ts';
+import { findCycles } from '../../catalog/reference-cycles.ts';
 import type { JsonObject } from '../../json/json.ts';
 import { formatPointer } from '../../json/pointer.ts';
 import type { ReferenceGraph } from '../../model/reference-graph.ts';

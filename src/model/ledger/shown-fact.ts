@@ -38,6 +38,7 @@ export interface ShownFact {
   readonly to?: ReferenceModel;
 }
 
+/** A fact at a place of the page. */
 export function factOf(kind: FactKind, { schema }: ShownPlace, text: string): ShownFact {
   return { kind, id: schema.id, text };
 }

@@ -1,9 +1,9 @@
 import { toText, type JsonNode } from '../../json/json.ts';
 import { controlOf, type Control } from './control.ts';
-import { settle } from './fits.ts';
+import { settle } from './match-distance.ts';
 import { valueAt, type Path } from './instance.ts';
 import { schemaAt } from './schema-at.ts';
-import { startText } from './start-value.ts';
+import { startText } from './default-instance.ts';
 import {
   annotation,
   propertyNames,

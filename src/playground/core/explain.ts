@@ -1,6 +1,6 @@
 import type { JsonNode } from '../../json/json.ts';
 import { isDefault } from './control.ts';
-import { settle } from './fits.ts';
+import { settle } from './match-distance.ts';
 import type { Path } from './instance.ts';
 import { nearName } from '../../text/near-name.ts';
 import { propertyNames, words, type Schema, type SchemaReader } from './schema.ts';

@@ -1,7 +1,7 @@
 import type { JsonNode } from '../../json/json.ts';
-import { settle } from './fits.ts';
-import type { Path } from './instance.ts';
-import type { Schema, SchemaReader } from './schema.ts';
+import { settle } from './match-distance.ts';
+import { valueAt, type Path } from './instance.ts';
+import { propertyNames, type Schema, type SchemaReader } from './schema.ts';
 
 /** The schema of the value at a path, the alternatives nearest to the instance taken on the way. */
 export function schemaAt(reader: SchemaReader, root: JsonNode, path: Path): Schema {
@@ -19,6 +19,17 @@ export function schemaAt(reader: SchemaReader, root: JsonNode, path: Path): Sche
     }
   }
   return schema;
+}
+
+/** The properties that the object at a path may have, the nearest alternatives taken. */
+export function propertyNamesAt(
+  reader: SchemaReader,
+  root: JsonNode,
+  path: Path,
+): readonly string[] {
+  const schema = schemaAt(reader, root, path);
+  const node = valueAt(root, path);
+  return propertyNames(node === undefined ? schema : settle(reader, schema, node));
 }
 
 /** As an author would write it: `Label.Style`, `Tags[0]`, `["a b"]`. */

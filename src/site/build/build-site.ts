@@ -3,10 +3,10 @@ import { join } from 'node:path';
 import { setImmediate } from 'node:timers/promises';
 import type { Diagnostic } from '../../catalog/diagnostic.ts';
 import { fontFolder } from '../../fonts/core/typeface.ts';
-import { checkFolder, shareCatalog, type SiteCatalog } from '../catalog.ts';
-import { readEnvironment, type Environment } from '../environment.ts';
+import type { Environment } from '../environment.ts';
 import type { Output } from '../program.ts';
 import { readCatalogFolder } from '../read-catalog.ts';
+import { checkSite, type Site } from '../site.ts';
 import { searchFolder } from '../search/search-parts.ts';
 import { Clock } from './clock.ts';
 import { digestFolder, type FolderDigest } from './digest-folder.ts';
@@ -37,6 +37,8 @@ export type BuildResult =
       readonly definitions: number;
       /** The paths of all files in `dist`. */
       readonly files: readonly string[];
+      /** The paths of files that definitions do without. */
+      readonly withheld: readonly string[];
       /** How many outputs are those of the build before. */
       readonly kept: number;
       readonly clock: Clock;
@@ -56,8 +58,7 @@ const fewestOutputs = 600;
  * of the new site is made: where the catalog has an error or the build fails, nothing changes. What
  * follows from the same as in the last build is kept; the bytes are those of a build from nothing.
  */
-export async function buildSite(): Promise<BuildResult> {
-  const environment = readEnvironment(process.env);
+export async function buildSite(environment: Environment): Promise<BuildResult> {
   const clock = new Clock();
   using helpers = new RenderHelpers();
   const opened = openCatalog(environment, clock, helpers);
@@ -66,7 +67,6 @@ export async function buildSite(): Promise<BuildResult> {
     return toResult(opened.last, Object.keys(opened.last.files).length, clock, []);
   }
   const { site, diagnostics, catalog, found, last } = opened;
-  shareCatalog(site);
   const bundle =
     found ??
     (await clock.wait('program', helpers.bundle())) ??
@@ -85,7 +85,7 @@ type OpenedCatalog =
   | { readonly kind: 'unchanged'; readonly last: LastBuild }
   | {
       readonly kind: 'changed';
-      readonly site: SiteCatalog;
+      readonly site: Site;
       readonly diagnostics: readonly Diagnostic[];
       readonly catalog: FolderDigest;
       readonly found: ProgramBundle | undefined;
@@ -104,26 +104,36 @@ function openCatalog(
   const last = readLastBuild(found);
   const isSame = last?.catalog.whole === catalog.whole && folder.diagnostics.length === 0;
   if (isSame && isUntouched(last, siteFolder)) return { kind: 'unchanged', last };
-  if (last === undefined && folder.files.length >= fewestFiles) helpers.start(found === undefined);
+  if (last === undefined && folder.files.length >= fewestFiles)
+    helpers.start(environment, found === undefined);
   const { site, diagnostics } = clock.measure('check', () =>
-    checkFolder(folder, faultlessFiles(last, catalog)),
+    checkSite(environment, folder, faultlessFiles(last, catalog)),
   );
   if (site === undefined) return { kind: 'refused', diagnostics };
   return { kind: 'changed', site, diagnostics, catalog, found, last };
 }
 
 function toResult(
-  { definitions, warnings, files }: LastBuild,
+  { definitions, warnings, files, absent }: LastBuild,
   kept: number,
   clock: Clock,
   works: readonly Work[],
 ): BuildResult {
   const memory = [peakMemory(), ...works.slice(1).map((work) => work.memory)];
-  return { kind: 'built', warnings, definitions, files: Object.keys(files), kept, clock, memory };
+  return {
+    kind: 'built',
+    warnings,
+    definitions,
+    files: Object.keys(files),
+    withheld: Object.keys(absent),
+    kept,
+    clock,
+    memory,
+  };
 }
 
 interface Making {
-  readonly site: SiteCatalog;
+  readonly site: Site;
   readonly bundle: ProgramBundle;
   readonly catalog: FolderDigest;
   readonly last: LastBuild | undefined;
@@ -133,8 +143,8 @@ interface Making {
 
 /** Makes what is not kept of the last build, then puts it into the site. */
 async function makeSite({ site, bundle, catalog, last, helpers, clock }: Making) {
-  const { listOutputs, ...program } = await importProgram(bundle.entry);
-  const outputs = await clock.wait('list', listOutputs());
+  const program = await importProgram(bundle.entry, site);
+  const outputs = await clock.wait('list', program.listOutputs());
   requireOwnPaths(outputs);
   rmSync(newFolder, { recursive: true, force: true });
   cpSync(bundle.assets, newFolder, { recursive: true });
@@ -142,7 +152,7 @@ async function makeSite({ site, bundle, catalog, last, helpers, clock }: Making)
   const isNew = (output: Output): boolean => keeping?.isKept(output) !== true;
   const rest = clock.measure('keep', () => outputs.filter(isNew));
   const notCopied = rest.filter(({ path }) => !path.startsWith(fontFolder));
-  if (notCopied.length >= fewestOutputs) helpers.start(false);
+  if (notCopied.length >= fewestOutputs) helpers.start(site.environment, false);
   const groups = groupOutputs(rest).values();
   const { entry } = bundle;
   const open = { kind: 'open', entry, catalog: catalog.whole, folder: newFolder } as const;

@@ -1,54 +1,46 @@
 import { rename, rm } from 'node:fs/promises';
 import { join, relative, resolve } from 'node:path';
-import type { AstroIntegration, AstroPrerenderer } from 'astro';
+import { build, type AstroIntegration, type AstroPrerenderer } from 'astro';
 import type { Plugin } from 'vite';
 import { programFolder } from './program-folder.ts';
 
-/** What Vite wrote of the program. */
+/** The bundle of the program as Vite wrote it. */
 interface WrittenBundle {
-  readonly folder: string;
-  /** The file of `src/site/program.ts`, from the folder. */
+  /** The file of `src/site/program.ts`, below `.build/program`. */
   readonly entry: string;
-  /** Every module of it, by its path. */
+  /** The path of every module of it. */
   readonly modules: readonly string[];
-}
-
-declare global {
-  /** Shared here, since the configuration's modules are other instances than the command's. */
-  var writtenBundle: WrittenBundle | undefined;
 }
 
 const serverFolder = join(programFolder, 'server');
 
 /**
- * Makes `astro build` bundle the program and keep it, instead of rendering pages with it: the build
- * command does that, in several threads, and only for what changed.
+ * Lets Astro bundle the program, without rendering a page with it: the build command does that, in
+ * several processes, and only for what changed.
  */
-export function programBundle(): AstroIntegration {
-  return {
-    name: 'component-catalog-program',
-    hooks: {
-      'astro:config:setup': ({ command, updateConfig }) => {
-        if (command !== 'build') return;
-        updateConfig({ vite: { plugins: [programEntry()] }, integrations: [programAdapter()] });
-      },
-    },
+export async function buildBundle(): Promise<WrittenBundle> {
+  let written: (WrittenBundle & { readonly folder: string }) | undefined;
+  const entry = programEntry((bundle) => {
+    written = bundle;
+  });
+  const keep = async (): Promise<void> => {
+    if (written === undefined) throw new Error('Vite wrote no program');
+    await rm(serverFolder, { recursive: true, force: true });
+    await rename(relative('.', written.folder), serverFolder);
   };
-}
-
-/** The bundle that a build of this process wrote: its entry below `.build/program`, its modules. */
-export function takeBundle(): Pick<WrittenBundle, 'entry' | 'modules'> {
-  const { writtenBundle } = globalThis;
-  if (writtenBundle === undefined) throw new Error('Astro wrote no program');
-  const { entry, modules } = writtenBundle;
-  return { entry: join('server', entry), modules };
+  await build({ logLevel: 'warn', integrations: [bundleOnly(entry, keep)] });
+  if (written === undefined) throw new Error('Astro wrote no program');
+  return { entry: join('server', written.entry), modules: written.modules };
 }
 
 /** Astro lets an adapter bring an entry and a prerenderer of its own. */
-function programAdapter(): AstroIntegration {
+function bundleOnly(entry: Plugin, keep: () => Promise<void>): AstroIntegration {
   return {
-    name: 'component-catalog-adapter',
+    name: 'component-catalog-program',
     hooks: {
+      'astro:config:setup': ({ updateConfig }) => {
+        updateConfig({ vite: { plugins: [entry] } });
+      },
       'astro:config:done': ({ setAdapter }) => {
         setAdapter({
           name: 'component-catalog',
@@ -59,13 +51,15 @@ function programAdapter(): AstroIntegration {
         });
       },
       'astro:build:start': ({ setPrerenderer }) => {
-        setPrerenderer(keepBundle());
+        setPrerenderer(withoutPages(keep));
       },
     },
   };
 }
 
-function programEntry(): Plugin {
+function programEntry(
+  onWritten: (bundle: WrittenBundle & { readonly folder: string }) => void,
+): Plugin {
   const input = resolve('src/site/program.ts');
   return {
     name: 'component-catalog-program',
@@ -73,29 +67,20 @@ function programEntry(): Plugin {
       name === 'prerender' ? { build: { rolldownOptions: { input } } } : undefined,
     writeBundle(options, bundle) {
       if (this.environment.name !== 'prerender' || options.dir === undefined) return;
-      const entry = Object.values(bundle).find(
+      const chunk = Object.values(bundle).find(
         (file) => file.type === 'chunk' && file.facadeModuleId === input,
       );
-      if (entry === undefined) throw new Error('the bundle has no program');
-      globalThis.writtenBundle = {
-        folder: options.dir,
-        entry: entry.fileName,
-        modules: [...this.getModuleIds()],
-      };
+      if (chunk === undefined) throw new Error('the bundle has no program');
+      onWritten({ folder: options.dir, entry: chunk.fileName, modules: [...this.getModuleIds()] });
     },
   };
 }
 
 /** A prerenderer without paths, that puts the bundle where Astro does not delete it. */
-function keepBundle(): AstroPrerenderer {
+function withoutPages(setup: () => Promise<void>): AstroPrerenderer {
   return {
     name: 'component-catalog',
-    setup: async () => {
-      const { writtenBundle } = globalThis;
-      if (writtenBundle === undefined) throw new Error('Vite wrote no program');
-      await rm(serverFolder, { recursive: true, force: true });
-      await rename(relative('.', writtenBundle.folder), serverFolder);
-    },
+    setup,
     getStaticPaths: () => Promise.resolve([]),
     render: () => Promise.reject(new Error('no page is rendered here')),
   };

@@ -9,8 +9,7 @@ import {
 } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
 import type { Diagnostic } from '../../catalog/diagnostic.ts';
-import type { Output, Reach } from '../program.ts';
-import type * as program from '../program.ts';
+import type { Output, Program, Reach } from '../program.ts';
 import type { FolderDigest } from './digest-folder.ts';
 import type { ProgramBundle } from './program-bundle.ts';
 import { buildFolder } from './program-folder.ts';
@@ -54,7 +53,7 @@ export interface FinishedBuild extends Pick<
   readonly kept: Readonly<Record<string, KeptFile>>;
   readonly absent: readonly string[];
   readonly reaches: readonly Reach[];
-  readonly reachKey: typeof program.reachKey;
+  readonly reachKey: Program['reachKey'];
 }
 
 const recordFile = join(buildFolder, 'last-build.json');
@@ -126,9 +125,9 @@ export class KeptOutputs {
   private readonly last: LastBuild;
   private readonly parts: ReadonlySet<string>;
   private readonly folder: string;
-  private readonly program: Pick<typeof program, 'reachKey' | 'reachOf'>;
+  private readonly program: Pick<Program, 'reachKey' | 'reachOf'>;
 
-  constructor(last: LastBuild, folder: string, from: Pick<typeof program, 'reachKey' | 'reachOf'>) {
+  constructor(last: LastBuild, folder: string, from: Pick<Program, 'reachKey' | 'reachOf'>) {
     this.last = last;
     this.parts = new Set(last.parts);
     this.folder = folder;

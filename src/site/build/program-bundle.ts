@@ -4,6 +4,7 @@ import { join, relative, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { Environment } from '../environment.ts';
 import type * as program from '../program.ts';
+import type { Site } from '../site.ts';
 import { programFolder } from './program-folder.ts';
 
 /** The program of the site, bundled by Astro, and what belongs to it. */
@@ -42,23 +43,20 @@ export function findProgram(environment: Environment): ProgramBundle | undefined
   return isCurrent ? toBundle(record) : undefined;
 }
 
-/** The program itself, in this thread. */
-export async function importProgram(entry: string): Promise<typeof program> {
+/** The program itself, in this thread, over a site. */
+export async function importProgram(entry: string, site: Site): Promise<program.Program> {
   // The bundle has the exports of its entry module.
-  return (await import(entry)) as typeof program;
+  const { openProgram } = (await import(entry)) as typeof program;
+  return openProgram(site);
 }
 
 /** Lets Astro bundle the program anew. */
 export async function bundleProgram(environment: Environment): Promise<ProgramBundle> {
   const sources = digestSources(environment);
   rmSync(recordFile, { force: true });
-  process.env['ASTRO_TELEMETRY_DISABLED'] = '1';
-  const [{ build }, { takeBundle }] = await Promise.all([
-    import('astro'),
-    import('./bundle-integration.ts'),
-  ]);
-  await build({ logLevel: 'warn' });
-  const { entry, modules } = takeBundle();
+  // Astro takes a while to load, and most builds do without.
+  const { buildBundle } = await import('./bundle-integration.ts');
+  const { entry, modules } = await buildBundle();
   const foreign = modules.flatMap(foreignFile).sort();
   const record = { sources, entry, foreign, foreignDigest: digestFiles(foreign) };
   writeFileSync(recordFile, JSON.stringify(record));

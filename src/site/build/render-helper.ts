@@ -1,25 +1,25 @@
 import { reloadCatalog } from '../../catalog/load-catalog.ts';
 import { readVersionLock } from '../../catalog/read-version-lock.ts';
-import { describeCatalog, shareCatalog } from '../catalog.ts';
-import { readEnvironment } from '../environment.ts';
-import type { Output } from '../program.ts';
-import type * as program from '../program.ts';
+import type { Output, Program } from '../program.ts';
 import { readCatalogFolder } from '../read-catalog.ts';
+import { createSite, type Site } from '../site.ts';
 import { digestFolder } from './digest-folder.ts';
 import { bundleProgram, importProgram } from './program-bundle.ts';
-import type { HelperMessage, HelperReply } from './render-helpers.ts';
+import type { HelperMessage, HelperReply, HelperStart } from './render-helpers.ts';
 import { OutputWriter } from './write-outputs.ts';
 
 interface OpenedProgram {
   readonly outputs: readonly Output[];
-  readonly reachOf: typeof program.reachOf;
+  readonly reachOf: Program['reachOf'];
 }
 
 /**
  * A process that helps the build: it bundles the program if it is started with `bundle`, loads the
  * catalog, then writes what it is told to.
  */
-const environment = readEnvironment(process.env);
+// Written by the build, in `RenderHelpers`.
+const { environment, bundles } = JSON.parse(process.argv[2] ?? '') as HelperStart;
+let site: Site | undefined;
 let digest: string | undefined;
 let opened: OpenedProgram | undefined;
 let writer: OutputWriter | undefined;
@@ -31,13 +31,13 @@ process.on('message', (message: HelperMessage) => {
 });
 
 async function prepare(): Promise<void> {
-  const bundle = process.argv[2] === 'bundle' ? await bundleProgram(environment) : undefined;
+  const bundle = bundles ? await bundleProgram(environment) : undefined;
   if (bundle !== undefined) reply({ kind: 'bundled', bundle });
   const folder = readCatalogFolder(environment.catalogFolder);
   digest = digestFolder(folder).whole;
   const { versions } = readVersionLock(folder.lock);
-  shareCatalog(describeCatalog(reloadCatalog(folder.files, versions)));
-  if (bundle !== undefined) opened = await openProgram(bundle.entry);
+  site = createSite(environment, reloadCatalog(folder.files, versions));
+  if (bundle !== undefined) opened = await openProgram(bundle.entry, site);
 }
 
 async function obey(message: HelperMessage): Promise<void> {
@@ -61,13 +61,18 @@ async function openWriter({
   folder,
 }: Extract<HelperMessage, { kind: 'open' }>): Promise<OutputWriter> {
   if (catalog !== digest) throw new Error('the catalog changed while it was built');
-  const { outputs, reachOf } = opened ?? (await openProgram(entry));
+  const { outputs, reachOf } = opened ?? (await openProgram(entry, requireSite()));
   return new OutputWriter(outputs, reachOf, folder);
 }
 
-async function openProgram(entry: string): Promise<OpenedProgram> {
-  const { listOutputs, reachOf } = await importProgram(entry);
+async function openProgram(entry: string, over: Site): Promise<OpenedProgram> {
+  const { listOutputs, reachOf } = await importProgram(entry, over);
   return { outputs: await listOutputs(), reachOf };
+}
+
+function requireSite(): Site {
+  if (site === undefined) throw new Error('told to work before the catalog was loaded');
+  return site;
 }
 
 function requireWriter(): OutputWriter {

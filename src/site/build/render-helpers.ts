@@ -1,8 +1,16 @@
 import { fork, type ChildProcess } from 'node:child_process';
 import { availableParallelism } from 'node:os';
 import { fileURLToPath } from 'node:url';
+import type { Environment } from '../environment.ts';
 import type { ProgramBundle } from './program-bundle.ts';
 import type { Work } from './write-outputs.ts';
+
+/** What a helper is started with, as JSON. */
+export interface HelperStart {
+  readonly environment: Environment;
+  /** Whether it first bundles the program. */
+  readonly bundles: boolean;
+}
 
 /** What a helper is told. It replies to each message once it has done it. */
 export type HelperMessage =
@@ -37,12 +45,12 @@ export class RenderHelpers implements Disposable {
   private failure: Promise<never> | undefined;
 
   /** Starts them, where there are cores for them; one of them first bundles the program if it `bundles`. */
-  start(bundles: boolean): void {
+  start(environment: Environment, bundles: boolean): void {
     const count = Math.min(mostProcesses, availableParallelism()) - 1;
     if (this.helpers.length > 0 || count === 0) return;
     const file = fileURLToPath(new URL('./render-helper.ts', import.meta.url));
     this.helpers = Array.from({ length: count }, (_, index) =>
-      fork(file, bundles && index === 0 ? ['bundle'] : []),
+      fork(file, [toArgument({ environment, bundles: bundles && index === 0 })]),
     );
     this.failure = Promise.race(this.helpers.map(failureOf));
     // Awaited together with the work; a helper may fail before there is any.
@@ -73,6 +81,10 @@ export class RenderHelpers implements Disposable {
   [Symbol.dispose](): void {
     for (const helper of this.helpers) helper.removeAllListeners().kill();
   }
+}
+
+function toArgument(start: HelperStart): string {
+  return JSON.stringify(start);
 }
 
 /** Keeps a helper busy: one batch is on its way while it works on another. */

@@ -1,7 +1,6 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import type { Output, Reach } from '../program.ts';
-import type * as program from '../program.ts';
+import type { Output, Program, Reach } from '../program.ts';
 import { buildFolder } from './program-folder.ts';
 
 /** What a process did of the work. */
@@ -18,14 +17,14 @@ export interface Work {
 /** Makes outputs and writes them below a folder. */
 export class OutputWriter {
   private readonly outputs: ReadonlyMap<string, Output>;
-  private readonly reachOf: typeof program.reachOf;
+  private readonly reachOf: Program['reachOf'];
   private readonly folder: string;
   private readonly made = new Set<string>();
   private readonly spent = { page: 0, file: 0, part: 0, write: 0 };
   private readonly absent: string[] = [];
   private readonly reaches = new Map<string, Reach>();
 
-  constructor(outputs: readonly Output[], reachOf: typeof program.reachOf, folder: string) {
+  constructor(outputs: readonly Output[], reachOf: Program['reachOf'], folder: string) {
     this.outputs = new Map(outputs.map((output) => [output.path, output]));
     this.reachOf = reachOf;
     this.folder = folder;

@@ -1,7 +1,7 @@
 import { readFileSync, rmSync } from 'node:fs';
 import { dirname, join, posix } from 'node:path';
 import type { Definition } from '../../catalog/catalog.ts';
-import { addressOf, type SiteCatalog } from '../catalog.ts';
+import { addressOf, type Site } from '../site.ts';
 import { partsFolder, type DefinitionPart, type GuidePart } from '../search/search-parts.ts';
 import { writeSearchIndex, type SearchCounts } from '../search/write-search-index.ts';
 import { listFiles } from './last-build.ts';
@@ -9,7 +9,7 @@ import { buildFolder } from './program-folder.ts';
 
 /** Writes the search from the parts that the outputs of a build left, by their paths in `.build`. */
 export async function writeSearch(
-  site: SiteCatalog,
+  site: Site,
   paths: readonly string[],
   folder: string,
 ): Promise<SearchCounts> {

@@ -5,8 +5,8 @@ import {
   skipReasons,
   type SkipReason,
 } from '../../model/ledger/ledger.ts';
-import { checkCatalogFolder, type SiteCatalog } from '../catalog.ts';
 import { readEnvironment } from '../environment.ts';
+import { checkSite, type Site } from '../site.ts';
 import { count, reportError, reportDiagnostics, seconds } from './report.ts';
 
 /** More lost keywords than this are counted, not listed. */
@@ -26,8 +26,9 @@ interface Account {
  */
 function reportLedger(): void {
   const start = performance.now();
-  const { catalogName } = readEnvironment(process.env);
-  const { site, diagnostics } = checkCatalogFolder();
+  const environment = readEnvironment(process.env);
+  const { catalogName } = environment;
+  const { site, diagnostics } = checkSite(environment);
   if (site === undefined) {
     reportDiagnostics(diagnostics, catalogName);
     process.exitCode = 1;
@@ -45,7 +46,7 @@ function reportLedger(): void {
   if (lost.length > 0) process.exitCode = 1;
 }
 
-function accountFor({ catalog, graph }: SiteCatalog, catalogName: string): Account {
+function accountFor({ catalog, graph }: Site, catalogName: string): Account {
   const account: Account = { shown: 0, skipped: new Map(), lost: [] };
   const { skipped, lost } = account;
   for (const definition of catalog.definitions) {

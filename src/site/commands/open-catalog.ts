@@ -1,16 +1,14 @@
-import { checkCatalogFolder, type SiteCatalog } from '../catalog.ts';
-import { readEnvironment } from '../environment.ts';
+import type { Environment } from '../environment.ts';
+import { checkSite, type Site } from '../site.ts';
 import { reportDiagnostics } from './report.ts';
 
 /**
- * Checks the catalog that the environment names and prints every problem. Where there is an error
- * there is no catalog to go on with, and the command's exit code is 1.
+ * Checks the catalog of the environment and prints every diagnostic. If one is an error, there is no
+ * site, and the command's exit code is 1.
  */
-export function openCatalog(): { site: SiteCatalog; catalogName: string } | undefined {
-  const { catalogName } = readEnvironment(process.env);
-  const { site, diagnostics } = checkCatalogFolder();
-  reportDiagnostics(diagnostics, catalogName);
-  if (site !== undefined) return { site, catalogName };
-  process.exitCode = 1;
-  return undefined;
+export function openCatalog(environment: Environment): Site | undefined {
+  const { site, diagnostics } = checkSite(environment);
+  reportDiagnostics(diagnostics, environment.catalogName);
+  if (site === undefined) process.exitCode = 1;
+  return site;
 }

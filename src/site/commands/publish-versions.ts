@@ -2,10 +2,10 @@ import { writeFileSync } from 'node:fs';
 import { relative } from 'node:path';
 import { writeVersionLock } from '../../catalog/version-lock.ts';
 import { listSome } from '../../text/words.ts';
-import { addressOf } from '../catalog.ts';
 import { readEnvironment } from '../environment.ts';
 import { lockFileOf } from '../read-catalog.ts';
 import { sha256 } from '../sha256.ts';
+import { addressOf } from '../site.ts';
 import { openCatalog } from './open-catalog.ts';
 import { count, reportError } from './report.ts';
 
@@ -14,10 +14,11 @@ import { count, reportError } from './report.ts';
  * `schemas.lock.json`; exit code 1, and nothing written, where the catalog has an error.
  */
 function publishVersions(): void {
-  const opened = openCatalog();
-  if (opened === undefined) return;
-  const { definitions } = opened.site.catalog;
-  const lockFile = lockFileOf(readEnvironment(process.env).catalogFolder);
+  const environment = readEnvironment(process.env);
+  const site = openCatalog(environment);
+  if (site === undefined) return;
+  const { definitions } = site.catalog;
+  const lockFile = lockFileOf(environment.catalogFolder);
   writeFileSync(lockFile, writeVersionLock(definitions, sha256));
   const added = definitions.filter(({ published }) => published === undefined).map(addressOf);
   const all = `${count(definitions.length, 'version')} in ${relative('.', lockFile)}`;

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { openSearch } from '../../search/core/open-search.ts';
 import { measureRecall, type Miss, type Recall } from '../../search/core/recall.ts';
+import { readEnvironment } from '../environment.ts';
 import { readQueries } from '../search/read-queries.ts';
 import { readFrom } from '../search/read-search-files.ts';
 import { writeSearchIndex } from '../search/write-search-index.ts';
@@ -30,12 +31,12 @@ const { values } = parseArgs({
 async function reportRecall(): Promise<void> {
   const start = performance.now();
   const queries = readQueries(values.queries);
-  if (values.catalog !== undefined) process.env['CATALOG_DIR'] = values.catalog;
-  const opened = openCatalog();
-  if (opened === undefined) return;
+  const catalog = values.catalog ?? process.env['CATALOG_DIR'];
+  const site = openCatalog(readEnvironment({ ...process.env, CATALOG_DIR: catalog }));
+  if (site === undefined) return;
   const folder = mkdtempSync(join(tmpdir(), 'search-'));
   try {
-    const counts = await writeSearchIndex(opened.site, [], folder);
+    const counts = await writeSearchIndex(site, [], folder);
     const { search } = await openSearch(readFrom(folder));
     const { recalls, misses } = await measureRecall(queries, (query) => search(query));
     const records = count(counts.newest, 'record');

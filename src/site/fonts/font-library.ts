@@ -1,11 +1,10 @@
 import { packRanges } from '../../fonts/core/ranges.ts';
 import { fullSheet, gallerySheet, valueSheet } from '../../fonts/core/style-sheets.ts';
-import type { GalleryFont } from '../../fonts/core/gallery.ts';
+import type { FontGallery, GalleryFont } from '../../fonts/core/gallery.ts';
 import { fontFolder, specimenFolder, type Typeface } from '../../fonts/core/typeface.ts';
 import { specimenSettings, type SpecimenSettings } from '../../fonts/core/specimen-settings.ts';
-import { siteCatalog, type SiteCatalog } from '../catalog.ts';
-import type { SiteFile } from '../files.ts';
 import { sha256 } from '../sha256.ts';
+import type { SiteFile } from '../site-file.ts';
 import { keepFontRecord } from './font-records.ts';
 import {
   findPackage,
@@ -26,17 +25,10 @@ export interface FontLibrary {
   readonly files: readonly SiteFile[];
 }
 
-/** `undefined` where the catalog lists no fonts. */
-export async function fontLibrary(): Promise<FontLibrary | undefined> {
-  const site = siteCatalog();
-  const known = libraries.get(site) ?? makeLibrary(site);
-  libraries.set(site, known);
-  return known;
-}
-
-const libraries = new WeakMap<SiteCatalog, Promise<FontLibrary | undefined>>();
-
-async function makeLibrary({ fonts }: SiteCatalog): Promise<FontLibrary | undefined> {
+/** Reads the fonts that a catalog lists from their packages; `undefined` if it lists none. */
+export async function buildFontLibrary(
+  fonts: FontGallery | undefined,
+): Promise<FontLibrary | undefined> {
   const [list] = fonts?.lists ?? [];
   if (fonts === undefined || list === undefined) return undefined;
   const settings = specimenSettings(list);

@@ -1,7 +1,7 @@
 import type { Definition } from '../../catalog/catalog.ts';
 import { indexPart, type IndexPart } from '../../search/core/index-part.ts';
 import { searchRecords, type GuideSection } from '../../search/core/records.ts';
-import { modelOf, siteCatalog } from '../catalog.ts';
+import type { Site } from '../site.ts';
 import { cutSections } from './guide-sections.ts';
 import { pagesOf } from './page-of.ts';
 
@@ -19,8 +19,8 @@ export interface GuidePart {
   readonly sections: readonly GuideSection[];
 }
 
-export function definitionPart(definition: Definition): DefinitionPart {
-  return indexPart(searchRecords(modelOf(definition), pagesOf(siteCatalog())));
+export function definitionPart(site: Site, definition: Definition): DefinitionPart {
+  return indexPart(searchRecords(site.modelOf(definition), pagesOf(site)));
 }
 
 /** The part of a guide: its page's path in the site, and its HTML. */

@@ -7,7 +7,7 @@ import { IndexBuilder } from '../../search/core/build-index.ts';
 import { indexPart, type IndexPart } from '../../search/core/index-part.ts';
 import { searchRecords, sectionRecord, type GuideSection } from '../../search/core/records.ts';
 import type { IndexFolder, SearchFolder } from '../../search/core/search-files.ts';
-import type { SiteCatalog } from '../catalog.ts';
+import type { Site } from '../site.ts';
 import { pagesOf } from './page-of.ts';
 import { TurnTaker } from './turn-taker.ts';
 import { writeTextIndex } from './write-text-index.ts';
@@ -28,7 +28,7 @@ export type PartOf = (definition: Definition) => IndexPart;
  * gives the same bytes. Other work of the thread gets its turn.
  */
 export async function writeSearchIndex(
-  site: SiteCatalog,
+  site: Site,
   guides: readonly GuideSection[],
   folder: string,
   partOf: PartOf = makePartsOf(site),
@@ -51,7 +51,7 @@ export async function writeSearchIndex(
 }
 
 /** Makes the parts of an index from the models of a catalog. */
-function makePartsOf(site: SiteCatalog): PartOf {
+function makePartsOf(site: Site): PartOf {
   const pageOf = pagesOf(site);
   return (definition) => indexPart(searchRecords(buildModel(definition, site.graph), pageOf));
 }

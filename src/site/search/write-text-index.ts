@@ -6,7 +6,7 @@ import { buildModel } from '../../model/build-model.ts';
 import { searchRecords, sectionRecord, type GuideSection } from '../../search/core/records.ts';
 import type { TextFolder, TextScope } from '../../search/core/search-files.ts';
 import { textRecord, type TextRecord } from '../../search/core/text-record.ts';
-import type { SiteCatalog } from '../catalog.ts';
+import type { Site } from '../site.ts';
 import { pagesOf } from './page-of.ts';
 import { TurnTaker } from './turn-taker.ts';
 
@@ -35,7 +35,7 @@ const unused = /^(?:pagefind-(?:ui|modular-ui|component-ui|highlight|worker)|was
  * records there would be.
  */
 export async function writeTextIndex(
-  site: SiteCatalog,
+  site: Site,
   guides: readonly GuideSection[],
   count: number,
   folder: string,
@@ -89,7 +89,7 @@ function writeFiles(files: readonly PagefindFile[], folder: string): string {
 }
 
 async function collectRecords(
-  site: SiteCatalog,
+  site: Site,
   guides: readonly GuideSection[],
   scope: TextScope,
 ): Promise<readonly TextRecord[]> {

@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openSearch, type Search } from '../../../src/search/core/open-search.ts';
 import { measureRecall, type JudgedQuery, type Recall } from '../../../src/search/core/recall.ts';
-import { checkFolder } from '../../../src/site/catalog.ts';
-import { readCatalogFolder } from '../../../src/site/read-catalog.ts';
+import { readEnvironment } from '../../../src/site/environment.ts';
+import { checkSite } from '../../../src/site/site.ts';
 import { readQueries } from '../../../src/site/search/read-queries.ts';
 import { readFrom } from '../../../src/site/search/read-search-files.ts';
 import { writeSearchIndex } from '../../../src/site/search/write-search-index.ts';
@@ -17,7 +17,7 @@ const folder = mkdtempSync(join(tmpdir(), 'recall-'));
 let opened: Search;
 
 beforeAll(async () => {
-  const { site } = checkFolder(readCatalogFolder(join(root, 'schemas')));
+  const { site } = checkSite(readEnvironment({ CATALOG_DIR: join(root, 'schemas') }));
   if (site === undefined) throw new Error('the catalog has errors');
   const counts = await writeSearchIndex(site, [], folder);
   // 4 definitions, 49 properties, 74 values.

@@ -5,8 +5,8 @@ import { gzipSync } from 'node:zlib';
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { generateCatalog } from '../../../bench/generate-catalog.ts';
 import { openSearch } from '../../../src/search/core/open-search.ts';
-import { checkFolder, type SiteCatalog } from '../../../src/site/catalog.ts';
-import { readCatalogFolder } from '../../../src/site/read-catalog.ts';
+import { readEnvironment } from '../../../src/site/environment.ts';
+import { checkSite, type Site } from '../../../src/site/site.ts';
 import { readFrom } from '../../../src/site/search/read-search-files.ts';
 import { writeSearchIndex } from '../../../src/site/search/write-search-index.ts';
 import { definition } from '../../catalog/catalog-files.ts';
@@ -34,10 +34,10 @@ const versions = siteOf({
   'Ui/Text/2.0-rc.1/index.json': definition({ properties: { Next: {} } }, 'Ui/Text/2.0-rc.1'),
 });
 
-function generated(definitions: number): SiteCatalog {
+function generated(definitions: number): Site {
   const catalog = join(temporary, `catalog-${String(definitions)}`);
   generateCatalog(catalog, definitions);
-  const { site } = checkFolder(readCatalogFolder(catalog));
+  const { site } = checkSite(readEnvironment({ CATALOG_DIR: catalog }));
   if (site === undefined) throw new Error('the generated catalog has errors');
   return site;
 }

@@ -1,0 +1,13 @@
+import type { Links } from './site/links.ts';
+import type { Site } from './site/site.ts';
+
+declare global {
+  namespace App {
+    /** What pages and components are rendered with. */
+    interface Locals {
+      /** For pages; ESLint holds components to their props and links. */
+      readonly site: Site;
+      readonly links: Links;
+    }
+  }
+}
