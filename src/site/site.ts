@@ -9,8 +9,8 @@ import { versionLines } from '../catalog/version-lines.ts';
 import { buildGallery, type FontGallery } from '../fonts/core/gallery.ts';
 import { buildModel } from '../model/build-model.ts';
 import type { DefinitionModel } from '../model/definition-model.ts';
-import { anchorsOf, mayNeedParts, splitModel } from '../reference/core/pagination/page-parts.ts';
-import type { PagePart } from '../reference/core/pagination/page-slices.ts';
+import { anchorsOf, type PagePart } from '../reference/core/pagination/page-part.ts';
+import { mayNeedParts, splitModel } from '../reference/core/pagination/split-model.ts';
 import { buildPropertyIndex, type PropertyIndex } from '../model/property-index.ts';
 import { buildReferenceGraph, type ReferenceGraph } from '../model/reference-graph.ts';
 import { createDerivedFiles, type DerivedFileWriter } from './derived-files.ts';
@@ -35,7 +35,7 @@ export interface Site {
   readonly synonyms: SearchWords['synonyms'];
   /** The fonts that definitions list; absent if none does. */
   readonly fonts: FontGallery | undefined;
-  /** The definitions too large for one page, by `<Family>/<Name>/<Version>`. */
+  /** The definitions too large for one page, by `<Family>/<Name>/<Version>`; a check never asks for them. */
   readonly large: ReadonlyMap<string, LargeDefinition>;
   readonly links: Links;
   readonly derived: DerivedFileWriter;
