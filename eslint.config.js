@@ -78,7 +78,7 @@ const ROOMS = {
     'src/shell',
     [
       ...['text', 'search/view', 'drawings/plate/plate.css', 'guides/view/prose.css'],
-      ...['home/view/home.css', 'reference/view/reference.css', 'reference/view/figures.css'],
+      ...['home/view/home.css', 'reference/view/reference.css'],
       ...['shell/parts', 'site/page-title.ts'],
     ],
     ['model', 'site/navigation.ts'],

@@ -51,11 +51,6 @@ export function continuationAnchor(anchor: string): string {
   return `${anchor}~more`;
 }
 
-/** The id of what a page has of a schema that takes several, by its number from 1. */
-export function sliceAnchor(anchor: string, number: number): string {
-  return number === 1 ? anchor : `${anchor}~page-${String(number)}`;
-}
-
 /** The page shows the target of a reference in its place; what that hides has ids of its own. */
 function isBesideReference(node: JsonNode | undefined, keyword: string): boolean {
   return node !== undefined && isOnlyReference(node) && !isHolder(keyword);

@@ -65,16 +65,6 @@ export interface SchemaModel {
   readonly parts: readonly PartModel[];
   /** The section that holds the parts of a schema too deep to hold them in place. */
   readonly continuesAt?: string;
-  /** Set where a page has not all of a schema. */
-  readonly slice?: SchemaSlice;
-}
-
-/** What of a schema a page has that holds but a part of it. */
-interface SchemaSlice {
-  readonly whole: SchemaModel;
-  readonly isFirst: boolean;
-  /** The id of the slice after this one, on the next page. */
-  readonly next?: string;
 }
 
 /** The subschemas of one keyword. */
@@ -143,8 +133,6 @@ export interface ExampleModel {
   readonly instance: readonly JsonToken[];
   /** The error of one that is wrong on purpose. */
   readonly fault?: ExampleFault;
-  /** Set where the text is but the beginning of the instance. */
-  readonly isCut?: true;
 }
 
 export interface ExampleFault {

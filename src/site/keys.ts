@@ -115,11 +115,12 @@ function shownFonts({ lists, groups }: FontGallery): unknown {
   ];
 }
 
-/** For a guide: it links to definitions by name alone. */
+/** For a guide: it links to definitions by name alone, and one lists the words of the catalog. */
 export function guideKey(site: Site, slug: string): string {
   return keyOf(site, [
     slug,
     [...site.catalog.byIdentifier.keys()],
+    site.synonyms,
     navigation(site, { kind: 'guides', slug }),
   ]);
 }

@@ -10,6 +10,8 @@ export interface CatalogFolder {
   readonly files: readonly CatalogFile[];
   /** What says which versions are published, where the catalog has it. */
   readonly lock?: CatalogFile;
+  /** What its search is told of its words, if the catalog has it. */
+  readonly searchWords?: CatalogFile;
   readonly diagnostics: readonly Diagnostic[];
 }
 
@@ -26,8 +28,14 @@ export function readCatalogFolder(folder: string): CatalogFolder {
     files.push({ path, bytes: new Uint8Array(readFileSync(join(folder, path))) });
   }
   const diagnostics = judgePaths([symbolicLink], links);
-  const lock = readLock(folder);
-  return { files, diagnostics, ...(lock !== undefined && { lock }) };
+  const lock = readBeside(lockFileOf(folder));
+  const searchWords = readBeside(searchFileOf(folder));
+  return {
+    files,
+    diagnostics,
+    ...(lock !== undefined && { lock }),
+    ...(searchWords !== undefined && { searchWords }),
+  };
 }
 
 /**
@@ -38,8 +46,12 @@ export function lockFileOf(folder: string): string {
   return `${resolve(folder)}.lock.json`;
 }
 
-function readLock(folder: string): CatalogFile | undefined {
-  const file = lockFileOf(folder);
+/** The words of a catalog for its search: `schemas.search.json` for `schemas`, beside it as the lock. */
+export function searchFileOf(folder: string): string {
+  return `${resolve(folder)}.search.json`;
+}
+
+function readBeside(file: string): CatalogFile | undefined {
   if (!existsSync(file)) return undefined;
   return { path: `../${basename(file)}`, bytes: new Uint8Array(readFileSync(file)) };
 }

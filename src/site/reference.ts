@@ -4,13 +4,8 @@ import type { DefinitionModel } from '../model/definition-model.ts';
 import { jsonTokens, type JsonToken } from '../model/json-lines.ts';
 import { findNamesakes, type Namesake } from '../model/property-index.ts';
 import { markdownPath } from '../hosting/markdown/page.ts';
-import {
-  longestRawView,
-  longestRawViewOfParts,
-  partName,
-  wholePart,
-} from '../reference/core/pagination/page-parts.ts';
-import type { PagePart } from '../reference/core/pagination/page-slices.ts';
+import { partName, wholePart, type PagePart } from '../reference/core/pagination/page-part.ts';
+import { longestRawView } from '../reference/core/pagination/split-model.ts';
 import { plainText, type Block, type RichText } from '../model/rich-text.ts';
 import { schemaLinks } from '../model/schema-links.ts';
 import type { Links } from './links.ts';
@@ -62,11 +57,7 @@ export function buildReferencePage(
     uses: toNeighbours(graph.uses.get(definition.identifier), definition, links),
     usedBy: toNeighbours(graph.usedBy.get(definition.identifier), definition, links),
     files: fileLinks(definition, site),
-    schema: jsonTokens(
-      definition.schema,
-      schemaLinks(definition, graph.targets),
-      parts.length === 1 ? longestRawView : longestRawViewOfParts,
-    ),
+    schema: jsonTokens(definition.schema, schemaLinks(definition, graph.targets), longestRawView),
     ...(line.newest !== definition && { newer: toNewer(line.newest, definition, links) }),
   };
 }
@@ -141,7 +132,7 @@ function notePlace({ newest }: VersionLine, definition: Definition): string | un
 }
 
 /** What a description says beyond its first sentence, which stands as the summary. */
-export function restOfDescription(description: RichText, summary = ''): RichText {
+export function restOfDescription(description: RichText = [], summary = ''): RichText {
   const [first, ...rest] = description;
   if (first?.kind !== 'paragraph') return description;
   if (plainText([first]) === summary) return isText(first) ? rest : description;

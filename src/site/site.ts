@@ -3,13 +3,14 @@ import type { Catalog, Definition, ReferenceGraph, VersionLine } from '../catalo
 import { checkPublished } from '../catalog/check-published.ts';
 import { loadCatalog } from '../catalog/load-catalog.ts';
 import { formatDiagnostic, type Diagnostic } from '../catalog/diagnostic.ts';
+import { readSearchWords, type SearchWords } from '../catalog/read-search-words.ts';
 import { readVersionLock } from '../catalog/read-version-lock.ts';
 import { versionLines } from '../catalog/version-lines.ts';
 import { buildGallery, type FontGallery } from '../fonts/core/gallery.ts';
 import { buildModel } from '../model/build-model.ts';
 import type { DefinitionModel } from '../model/definition-model.ts';
-import { anchorsOf, mayNeedParts, splitModel } from '../reference/core/pagination/page-parts.ts';
-import type { PagePart } from '../reference/core/pagination/page-slices.ts';
+import { anchorsOf, type PagePart } from '../reference/core/pagination/page-part.ts';
+import { mayNeedParts, splitModel } from '../reference/core/pagination/split-model.ts';
 import { buildPropertyIndex, type PropertyIndex } from '../model/property-index.ts';
 import { createDerivedFiles, type DerivedFileWriter } from './derived-files.ts';
 import type { Environment } from './environment.ts';
@@ -29,9 +30,11 @@ export interface Site {
   readonly families: ReadonlyMap<string, readonly VersionLine[]>;
   readonly graph: ReferenceGraph;
   readonly properties: PropertyIndex;
+  /** Groups of words that its search takes for each other, beside those of English. */
+  readonly synonyms: SearchWords['synonyms'];
   /** The fonts that definitions list; absent if none does. */
   readonly fonts: FontGallery | undefined;
-  /** The definitions too large for one page, by `<Family>/<Name>/<Version>`. */
+  /** The definitions too large for one page, by `<Family>/<Name>/<Version>`; a check never asks for them. */
   readonly large: ReadonlyMap<string, LargeDefinition>;
   readonly links: Links;
   readonly derived: DerivedFileWriter;
@@ -104,16 +107,24 @@ export function checkSite(
   const { catalog, diagnostics: found } = loadCatalog(folder.files, lock.versions, faultless);
   const changes = checkPublished(lock, folder.files, sha256);
   const fonts = checkFonts(folder.files);
-  const refused = [...folder.diagnostics, ...lock.diagnostics, ...changes, ...fonts];
+  const words = readSearchWords(folder.searchWords);
+  const refused = [
+    ...folder.diagnostics,
+    ...lock.diagnostics,
+    ...changes,
+    ...fonts,
+    ...words.diagnostics,
+  ];
   const diagnostics = [...refused, ...found];
   if (catalog === undefined || refused.length > 0) return { diagnostics };
-  return { site: createSite(environment, catalog, diagnostics), diagnostics };
+  return { site: createSite(environment, catalog, words.synonyms, diagnostics), diagnostics };
 }
 
 /** Makes the site of a catalog that is checked already. What is costly is made when it is first read. */
 export function createSite(
   environment: Environment,
   catalog: Catalog,
+  synonyms: Site['synonyms'] = [],
   warnings: readonly Diagnostic[] = [],
 ): Site {
   const lines = versionLines(catalog);
@@ -131,6 +142,7 @@ export function createSite(
   const derived = lazy(() => createDerivedFiles(sources));
   return {
     ...sources,
+    synonyms,
     fonts,
     warnings,
     families: Map.groupBy(lines, ({ family }) => family),

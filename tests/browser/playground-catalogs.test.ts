@@ -65,9 +65,9 @@ describe('definitions of another catalog', () => {
         {
           type: 'object',
           properties: Object.fromEntries(
-            Array.from({ length: 1200 }, (_, index) => [
+            Array.from({ length: 600 }, (_, index) => [
               `Property${String(index)}`,
-              { type: 'string', enum: ['first value', 'second value', 'third value'] },
+              { type: 'string', enum: ['first value', 'second value', 'a long value '.repeat(5)] },
             ]),
           ),
         },

@@ -43,6 +43,7 @@ import { titleDiffers } from './title-differs.ts';
 import { unappliedSchema } from './unapplied-schema.ts';
 import { unknownFormat } from './unknown-format.ts';
 import { versionCollision } from './version-collision.ts';
+import { searchWords } from './search-words.ts';
 import { versionLock } from './version-lock.ts';
 import { versionMarker } from './version-marker.ts';
 import { version } from './version.ts';
@@ -120,6 +121,7 @@ export const rules = [
   example,
   fontPackage,
   versionLock,
+  searchWords,
   publishedChanged,
   publishedRemoved,
 ] as const;

@@ -94,7 +94,9 @@ const besideDefinition = [
 ] as const;
 
 /** What a JSON format of ours is called: its schema is `/<name>.schema.json`. */
-const formats = ['catalog', 'listing', 'meta', 'manifest', 'version-lock', 'doctor-report'];
+const formats = [
+  ...['catalog', 'listing', 'meta', 'manifest', 'version-lock', 'search-words', 'doctor-report'],
+];
 
 const dialect = '<http://json-schema.org/draft-07/schema#>; rel="describedby"';
 

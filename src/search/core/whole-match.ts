@@ -39,7 +39,7 @@ function ownedBonus({ terms }: Query, { title, owner }: PropertyRecord): number 
   const names = [...new Set([title, owner.name].flatMap(splitWords))];
   const isTyped = (word: string): boolean => terms.some((term) => isSameWord(term, word));
   const others = terms.filter((term) => !names.some((word) => isSameWord(term, word)));
-  if (others.some(({ role }) => role !== 'filler') || !names.every(isTyped)) return 0;
+  if (others.some(({ role }) => role !== 'stop') || !names.every(isTyped)) return 0;
   return others.length === 0 ? whole.path : whole.owned;
 }
 

@@ -1,4 +1,5 @@
 import { reloadCatalog } from '../../catalog/load-catalog.ts';
+import { readSearchWords } from '../../catalog/read-search-words.ts';
 import { readVersionLock } from '../../catalog/read-version-lock.ts';
 import type { Output, Program } from '../program.ts';
 import { readCatalogFolder } from '../read-catalog.ts';
@@ -36,7 +37,8 @@ async function prepare(): Promise<void> {
   const folder = readCatalogFolder(environment.catalogFolder);
   digest = digestFolder(folder).whole;
   const { versions } = readVersionLock(folder.lock);
-  site = createSite(environment, reloadCatalog(folder.files, versions));
+  const { synonyms } = readSearchWords(folder.searchWords);
+  site = createSite(environment, reloadCatalog(folder.files, versions), synonyms);
   if (bundle !== undefined) opened = await openProgram(bundle.entry, site);
 }
 

@@ -59,7 +59,7 @@ test('alignments are drawn, and parts stand below', async () => {
     enum: ['Left', 'Center', 'Right', 'Justify'],
     properties: { A: { minimum: 1 } },
   });
-  expect($('.rag').length).toBe(4);
+  expect($('.value-icon').length).toBe(4);
   expect(textsOf($, '.wide-part .name')).toEqual(['Value.A']);
 });
 

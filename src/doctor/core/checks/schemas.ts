@@ -64,7 +64,7 @@ function judgeIdentifier(
   const wanted = `Write "$id": "${url}".`;
   if (identifier === undefined) return failed('no $id', wanted);
   const target = withoutFragment(absolute(identifier, url) ?? '');
-  if (target === '') return failed(`${identifier}, which is no URI`, wanted);
+  if (target === '') return failed(`${identifier}, which is not a URI`, wanted);
   if (target === url) return judgeForm(identifier);
   const pinned = documents.get(target);
   if (pinned?.kind === 'read' && pinned.text === text) {
@@ -101,7 +101,7 @@ function judgeReferences(
   const fix =
     'Publish the file that is meant, or correct the $ref; it resolves against the $id of its file.';
   for (const { pointer, ref, target } of references) {
-    if (target === undefined) return failed(`${place(pointer)} ${ref}, which is no URI`, fix);
+    if (target === undefined) return failed(`${place(pointer)} ${ref}, which is not a URI`, fix);
     if (!isReachable(target) && !document.resources.has(target)) {
       return failed(`${place(pointer)} ${ref}, which no client fetches`, fix);
     }

@@ -1,6 +1,6 @@
-/** Records in which a term stands, before any of them is read. */
-export interface Place {
-  readonly kind: keyof typeof worth;
+/** Records that have a term, known before any of them is read. */
+export interface Posting {
+  readonly kind: keyof typeof weights;
   /** How near the word of the index is to the one that was typed, from 0 to 1; more for a whole name. */
   readonly factor: number;
   /** A run of records: of one title; else of one record. */
@@ -10,8 +10,8 @@ export interface Place {
   readonly words?: number;
 }
 
-/** What a place is worth; see the weights by which records are judged once they are read. */
-const worth = {
+/** What a posting counts, by the field; `rank.ts` has the weights for records that are read. */
+const weights = {
   title: 100,
   synonym: 55,
   value: 90,
@@ -22,17 +22,17 @@ const worth = {
 /** The best titles whose records are looked at, and the records of each. */
 const mostTitles = 40;
 const mostOfTitle = 48;
-/** What a title is worth of whose words the query has few. */
+/** The least factor of a title, most of whose words the query does not have. */
 const leastOfTitle = 0.5;
 
-/** The best worth of each term, by its index. */
-type Worths = Map<number, number>;
+/** The best score of each term, by its index. */
+type TermScores = Map<number, number>;
 
 interface Run {
   readonly first: number;
   readonly count: number;
   readonly words: number;
-  readonly worths: Worths;
+  readonly scores: TermScores;
 }
 
 interface NamedDefinition {
@@ -43,22 +43,22 @@ interface NamedDefinition {
   readonly share: number;
 }
 
-/** All that the terms of a query say of where its results are. */
-export class Evidence {
+/** The scores of records from the postings of a query, to choose those that are worth reading. */
+export class CandidateScores {
   private readonly runs: readonly Run[];
-  private readonly records = new Map<number, Worths>();
-  private readonly named = new Map<number, Worths>();
+  private readonly records = new Map<number, TermScores>();
+  private readonly named = new Map<number, TermScores>();
 
-  /** Takes the places of each term. */
-  constructor(places: readonly (readonly Place[])[]) {
+  /** Takes the postings of each term. */
+  constructor(postings: readonly (readonly Posting[])[]) {
     const runs = new Map<number, Run>();
-    for (const [term, found] of places.entries()) {
-      for (const place of found) this.add(place, term, runs);
+    for (const [term, found] of postings.entries()) {
+      for (const posting of found) this.add(posting, term, runs);
     }
     this.runs = [...runs.values()].sort((a, b) => a.first - b.first);
   }
 
-  /** The definitions that terms name, in front those of whose name they say most. */
+  /** The definitions that terms name, best match of the name first. */
   definitions(): readonly NamedDefinition[] {
     return Array.from(this.named, ([number, factors]) => {
       const share = Math.min(
@@ -69,10 +69,10 @@ export class Evidence {
     }).sort((a, b) => b.share * b.terms.length - a.share * a.terms.length || a.number - b.number);
   }
 
-  /** Says that these are the properties of a definition that a query names. */
+  /** Raises the scores of the properties of a definition that the query names. */
   addMembers({ terms, share }: NamedDefinition, members: readonly number[]): void {
     for (const number of members) {
-      for (const term of terms) this.addRecord(number, term, worth.member * share);
+      for (const term of terms) this.addRecord(number, term, weights.member * share);
     }
   }
 
@@ -81,10 +81,10 @@ export class Evidence {
     return this.runOf(number)?.count ?? 0;
   }
 
-  /** The numbers of records, the likeliest first. */
+  /** The numbers of records, the best first. */
   best(): readonly number[] {
     const runs = this.runs.toSorted(
-      (a, b) => b.worths.size - a.worths.size || runScore(b) - runScore(a),
+      (a, b) => b.scores.size - a.scores.size || runScore(b) - runScore(a),
     );
     for (const { first, count } of runs.slice(0, mostTitles)) {
       const last = first + Math.min(count, mostOfTitle);
@@ -97,39 +97,39 @@ export class Evidence {
       .map(({ number }) => number);
   }
 
-  private add(place: Place, term: number, runs: Map<number, Run>): void {
-    const { kind, factor, first, count, words = 1 } = place;
-    const value = worth[kind] * factor;
+  private add(posting: Posting, term: number, runs: Map<number, Run>): void {
+    const { kind, factor, first, count, words = 1 } = posting;
+    const value = weights[kind] * factor;
     if (kind !== 'title' && kind !== 'synonym') {
       this.addRecord(first, term, value);
       if (kind === 'definition') this.addName(first, term, factor);
       return;
     }
-    const run = runs.get(first) ?? { first, count, words, worths: new Map() };
+    const run = runs.get(first) ?? { first, count, words, scores: new Map() };
     runs.set(first, run);
-    raise(run.worths, term, value);
+    raise(run.scores, term, value);
   }
 
   private addRecord(number: number, term: number, value: number): void {
-    const worths = this.records.get(number) ?? new Map<number, number>();
-    this.records.set(number, worths);
-    raise(worths, term, value);
+    const scores = this.records.get(number) ?? new Map<number, number>();
+    this.records.set(number, scores);
+    raise(scores, term, value);
   }
 
   private addName(number: number, term: number, factor: number): void {
-    const factors: Worths = this.named.get(number) ?? new Map<number, number>();
+    const factors: TermScores = this.named.get(number) ?? new Map<number, number>();
     this.named.set(number, factors);
     raise(factors, term, factor);
   }
 
-  /** What all terms say of a record and of its title; much more where they all do. */
+  /** The sum over all terms that a record or its title has, times their number. */
   private scoreOf(number: number): number {
     const run = this.runOf(number);
-    const worths = new Map(this.records.get(number));
+    const scores = new Map(this.records.get(number));
     const share =
-      run === undefined ? 1 : leastOfTitle + (1 - leastOfTitle) * (run.worths.size / run.words);
-    for (const [term, value] of run?.worths ?? []) raise(worths, term, value * Math.min(1, share));
-    return sum(worths) * worths.size;
+      run === undefined ? 1 : leastOfTitle + (1 - leastOfTitle) * (run.scores.size / run.words);
+    for (const [term, value] of run?.scores ?? []) raise(scores, term, value * Math.min(1, share));
+    return sum(scores) * scores.size;
   }
 
   /** The run of records that has this number. */
@@ -145,16 +145,16 @@ export class Evidence {
   }
 }
 
-function runScore({ worths, words }: Run): number {
-  return sum(worths) / words;
+function runScore({ scores, words }: Run): number {
+  return sum(scores) / words;
 }
 
-function sum(worths: Worths): number {
+function sum(scores: TermScores): number {
   let total = 0;
-  for (const value of worths.values()) total += value;
+  for (const value of scores.values()) total += value;
   return total;
 }
 
-function raise(worths: Worths, term: number, value: number): void {
-  worths.set(term, Math.max(worths.get(term) ?? 0, value));
+function raise(scores: TermScores, term: number, value: number): void {
+  scores.set(term, Math.max(scores.get(term) ?? 0, value));
 }

@@ -1,10 +1,10 @@
-import { hasSynonyms } from './synonyms.ts';
+import type { Thesaurus } from './synonyms.ts';
 
 /**
- * Words of interfaces, styles and data that are near other words and not meant for them: whoever types
- * `chip` has not mistyped `clip`. Of use only where the catalog has not the word.
+ * Words of interfaces, styles and data that look like other words and are not typing errors of them:
+ * whoever types `chip` did not mistype `clip`. They count only where the catalog does not have the word.
  */
-const plainWords: ReadonlySet<string> = new Set(
+const dictionaryWords: ReadonlySet<string> = new Set(
   [
     'alert audio avatar badge banner bar bars bell board book brand bread brick bubble bullet calendar',
     'camera card carousel cart cell chart chip clock code cloud comment cookie country crumb currency',
@@ -18,6 +18,9 @@ const plainWords: ReadonlySet<string> = new Set(
     'stage star state step stepper stream table tab tablet tag task team theme thumb ticket tile time',
     'timer toast token tool toolbar tooltip topic total touch track tray tree user video view voice',
     'wallet watch widget window wizard zone',
+    'activated automatic busy callback caret checked chosen clip crop cursor cut dots ellipsis face family',
+    'function handler hook indicator kind leading listener loader loading long mono move offset overflow',
+    'picked pointer progress selectable selected shift shorten spinner tall ticked variant wait waiting',
     'above active angle arc area back base behind below best big black blank blend block blue blur body',
     'bold bolder border bottom box bright broad brown case cast circle clean clear close corner curve',
     'cyan dark dash dashed deep depth dim direction dot dotted double down drag drop dull edge even fast',
@@ -37,8 +40,8 @@ const plainWords: ReadonlySet<string> = new Set(
   ].flatMap((line) => line.split(' ')),
 );
 
-/** Whether a word is one of the language as it stands, so that it is no typing error of another. */
-export function isPlainWord(word: string): boolean {
+/** Whether a word is a correct word as it stands, and so no typing error of another. */
+export function isDictionaryWord(word: string, thesaurus: Thesaurus): boolean {
   const singular = word.replace(/(?<=...)s$/, '');
-  return [word, singular].some((one) => plainWords.has(one) || hasSynonyms(one));
+  return [word, singular].some((one) => dictionaryWords.has(one) || thesaurus.hasSynonyms(one));
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import ValueRags from '../../../src/reference/view/ValueRags.astro';
+import ValueIcons from '../../../src/reference/view/ValueIcons.astro';
 import { schemaOf } from '../../view/models.ts';
 import { attributesOf, render, textsOf } from '../../view/render.ts';
 
@@ -8,7 +8,7 @@ test.each([
   [['LineThrough', 'Overline', 'Underline', 'None']],
 ])('%j are drawn in their order, each with its name', async (names) => {
   const $ = await rendered(names);
-  expect(textsOf($, '.rag code')).toEqual(names);
+  expect(textsOf($, '.value-icon code')).toEqual(names);
   expect(attributesOf($, 'path', 'd')).not.toContain(undefined);
   expect($('figcaption').text()).toBe('Drawn from the names only: their effect is not specified.');
 });
@@ -21,5 +21,5 @@ test.each([[['Left', 'Center', 'Right']], [['Left', 'Center', 'Right', 'toString
 );
 
 function rendered(values: readonly unknown[]) {
-  return render(ValueRags, { groups: schemaOf({ enum: values }).values });
+  return render(ValueIcons, { groups: schemaOf({ enum: values }).values });
 }

@@ -1,7 +1,8 @@
 import { countEdits } from '../../text/edit-distance.ts';
 import type { IndexWords } from './build-index.ts';
-import { isPlainWord } from './plain-words.ts';
-import { isFiller, prefixes } from './synonyms.ts';
+import { isDictionaryWord } from './dictionary.ts';
+import { isStopWord, prefixes } from './stop-words.ts';
+import type { Thesaurus } from './synonyms.ts';
 import { mostEdits, stemOf } from './words.ts';
 
 /** Names of several words that are shorter than this are meant by what is one edit away alone. */
@@ -19,14 +20,16 @@ interface CorrectedPart {
   readonly meant: readonly string[];
 }
 
-/** The words of names and values, by which a word that the index has not is made out. */
-export class KnownNames {
+/** The words of names and values, by which a word that is not in the index is corrected or split. */
+export class SpellingIndex {
   private readonly words: IndexWords;
   private readonly names: ReadonlySet<string>;
   private readonly stems: ReadonlySet<string>;
+  private readonly thesaurus: Thesaurus;
 
-  constructor(words: IndexWords) {
+  constructor(words: IndexWords, thesaurus: Thesaurus) {
     this.words = words;
+    this.thesaurus = thesaurus;
     this.names = new Set(words.names);
     this.stems = new Set([...words.names, ...words.joined].map(stemOf));
   }
@@ -35,7 +38,7 @@ export class KnownNames {
   split(word: string): readonly string[] {
     for (let end = shortestPart; end <= word.length - shortestPart; end += 1) {
       const parts = [word.slice(0, end), word.slice(end)];
-      if (parts.every((part) => !isFiller(part) && this.hasWord(part))) return parts;
+      if (parts.every((part) => !isStopWord(part) && this.hasWord(part))) return parts;
     }
     const prefix = prefixes.find((start) => word.startsWith(start)) ?? word;
     const rest = word.slice(prefix.length);
@@ -60,7 +63,8 @@ export class KnownNames {
 
   /** The names of several words that these are, written together, or are one edit away from. */
   correctJoined(words: readonly string[]): readonly string[] {
-    if (words.some((word) => !this.hasWord(word) && isPlainWord(word))) return [];
+    if (words.some((word) => !this.hasWord(word) && isDictionaryWord(word, this.thesaurus)))
+      return [];
     return nearest(words.join(''), this.words.joined, (_, edits) => edits < 2);
   }
 
@@ -76,17 +80,18 @@ export class KnownNames {
 
   /** Whether it is no typing error: a word of its own, or one behind a word of a name. */
   private isSound(word: string): boolean {
-    if (isPlainWord(word)) return true;
+    if (isDictionaryWord(word, this.thesaurus)) return true;
     for (let end = shortestPart; end <= word.length - shortestPart; end += 1) {
       const parts = [word.slice(0, end), word.slice(end)];
-      if (parts.every((part) => this.hasExactly(part) || isPlainWord(part))) return true;
+      if (parts.every((part) => this.hasExactly(part) || isDictionaryWord(part, this.thesaurus)))
+        return true;
     }
     return false;
   }
 
   private correctPart(typed: string): CorrectedPart {
-    if (this.hasExactly(typed) && !isFiller(typed)) return { typed, meant: [typed] };
-    if (isPlainWord(typed)) return { typed, meant: [] };
+    if (this.hasExactly(typed) && !isStopWord(typed)) return { typed, meant: [typed] };
+    if (isDictionaryWord(typed, this.thesaurus)) return { typed, meant: [] };
     const isOneEdit = (_: string, edits: number): boolean => edits === 1;
     return { typed, meant: nearest(typed, this.words.names, isOneEdit) };
   }
