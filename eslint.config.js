@@ -46,7 +46,8 @@ const ROOMS = {
     ['catalog', 'model'],
   ),
   'guides/content': row('src/guides/content', [
-    ...['guides', 'hosting/headers/header-rules.ts', 'search/core/synonyms.ts'],
+    ...['guides', 'catalog/rules/rules.ts', 'hosting/headers/header-rules.ts'],
+    'search/core/synonyms.ts',
   ]),
   'shell/parts': row('src/shell/parts', ['text']),
   'reference/view': row(

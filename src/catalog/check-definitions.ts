@@ -4,7 +4,6 @@ import type { Diagnostic } from './diagnostic.ts';
 import { readIdentities } from './identity.ts';
 import { createMetaSchemaCheck, type ValidatedSchema } from './meta-schema.ts';
 import type { DefinitionSource } from './read-definitions.ts';
-import { findCycles } from './reference-cycles.ts';
 import { isReference } from './resolve-reference.ts';
 import type { ResolvedDefinition, ResolvedReferences } from './resolve-references.ts';
 import { judge } from './rule.ts';
@@ -26,11 +25,10 @@ import { findUnapplied } from './unapplied-schemas.ts';
  */
 export function checkDefinitions(
   sources: readonly DefinitionSource[],
-  { definitions, targets }: ResolvedReferences,
+  { definitions, targets, cycles }: ResolvedReferences,
   faultless: ReadonlySet<string> = new Set(),
 ): Diagnostic[] {
   const validate = createValidation(findUnapplied(definitions, targets));
-  const cycles = findCycles(targets);
   const sharedIds = new Map(definitions.map((found) => [found.source.path, found.sharedIds]));
   const schemasOf = new Map(definitions.map(({ source, schemas }) => [source.path, schemas]));
   const identities = readIdentities(sources, sharedIds);

@@ -7,7 +7,12 @@ import { findSound } from './sound-definitions.ts';
 import { readLayout, type Layout } from './layout.ts';
 import { sortDiagnostics, type Diagnostic } from './diagnostic.ts';
 import { readDefinitions } from './read-definitions.ts';
-import { resolveReferences, type ResolvedDefinition } from './resolve-references.ts';
+import { buildReferenceGraph } from './reference-graph.ts';
+import {
+  resolveReferences,
+  type ResolvedDefinition,
+  type ResolvedReferences,
+} from './resolve-references.ts';
 import { compareVersions } from './version.ts';
 
 interface LoadedCatalog {
@@ -47,7 +52,7 @@ export function loadCatalog(
   ]);
   const hasErrors = diagnostics.some(({ severity }) => severity === 'error');
   return {
-    catalog: hasErrors ? undefined : buildCatalog(resolved.definitions, examples, published),
+    catalog: hasErrors ? undefined : buildCatalog(resolved, examples, published),
     diagnostics,
   };
 }
@@ -59,8 +64,8 @@ export function reloadCatalog(
 ): Catalog {
   const layout = readLayout(files);
   const read = readDefinitions(layout.definitionFiles);
-  const { definitions } = resolveReferences(read.found, definitionPaths(layout));
-  return buildCatalog(definitions, checkExamples(definitions, new Set()), published);
+  const resolved = resolveReferences(read.found, definitionPaths(layout));
+  return buildCatalog(resolved, checkExamples(resolved.definitions, new Set()), published);
 }
 
 function definitionPaths({ definitionFiles }: Layout): string[] {
@@ -68,18 +73,19 @@ function definitionPaths({ definitionFiles }: Layout): string[] {
 }
 
 function buildCatalog(
-  resolved: readonly ResolvedDefinition[],
+  resolved: ResolvedReferences,
   { byIdentifier: examples }: CheckedExamples,
   published: PublishedVersions,
 ): Catalog {
-  const definitions = resolved
+  const definitions = resolved.definitions
     .map((found) => {
       const { identifier } = found.source.place;
       return buildDefinition(found, examples.get(identifier) ?? [], published.get(identifier));
     })
     .sort(compareDefinitions);
   const byIdentifier = new Map(definitions.map((found) => [found.identifier, found]));
-  return { definitions, byIdentifier };
+  const graph = buildReferenceGraph({ definitions, byIdentifier }, resolved.cycles);
+  return { definitions, byIdentifier, graph };
 }
 
 function buildDefinition(

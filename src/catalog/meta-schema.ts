@@ -16,7 +16,7 @@ export interface ValidatedSchema extends ObjectSchema {
 }
 
 /** Judges one schema by draft-07, without its subschemas: one sentence for each place that is wrong. */
-export type MetaSchemaCheck = (found: ObjectSchema) => Finding[];
+type MetaSchemaCheck = (found: ObjectSchema) => Finding[];
 
 /**
  * Compiles the meta-schema of draft-07 for one schema at a time: Ajv's recursion overflows the stack

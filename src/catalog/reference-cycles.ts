@@ -1,9 +1,7 @@
 import { member, type JsonNode, type JsonObject } from '../json/json.ts';
+import type { CycleKind } from './catalog.ts';
 import type { ObjectSchema } from '../schema/walk-schemas.ts';
 import { isReference } from './resolve-reference.ts';
-
-/** `empty`: references alone, so that no schema is reached. `endless`: applied to one value for ever. */
-type CycleKind = 'empty' | 'endless';
 
 /** A schema, and the cycle that its `$ref` closes; absent if it closes none. */
 export interface CyclicSchema extends ObjectSchema {

@@ -1,4 +1,5 @@
-import type { Reference } from './catalog.ts';
+import type { CycleKind, Reference, SchemaAddress } from './catalog.ts';
+import { findCycles } from './reference-cycles.ts';
 import { member, type JsonNode, type JsonObject } from '../json/json.ts';
 import { identifierOf, type DefinitionPlace } from './layout.ts';
 import { formatPointer } from '../json/pointer.ts';
@@ -35,6 +36,8 @@ export interface ResolvedReferences {
   readonly definitions: readonly ResolvedDefinition[];
   /** By the schema that holds the `$ref`: the schema that it reaches. */
   readonly targets: ReadonlyMap<JsonObject, JsonNode>;
+  /** The schemas whose `$ref` closes a cycle. */
+  readonly cycles: ReadonlyMap<JsonObject, CycleKind>;
 }
 
 /** A definition of which references are still being found. */
@@ -94,7 +97,7 @@ class ReferenceResolver {
       this.followAll(next.draft, found);
     }
     const definitions = Array.from(this.drafts.values(), (draft) => this.finish(draft));
-    return { definitions, targets: this.targets };
+    return { definitions, targets: this.targets, cycles: findCycles(this.targets) };
   }
 
   private finish({ references, file, ...rest }: Draft): ResolvedDefinition {
@@ -135,14 +138,17 @@ class ReferenceResolver {
       draft.hasUnreadable = true;
       return undefined;
     }
-    const { target, node } = resolution;
-    this.targets.set(schema, node);
-    draft.references.push({ offset: schema.start, reference: { pointer, ref, target } });
-    if (resolution.isUnwalked) this.enqueue(target.identifier, target.segments, node);
+    const { target } = resolution;
+    this.targets.set(schema, target.node);
+    draft.references.push({
+      offset: schema.start,
+      reference: { holder: schema, pointer, ref, target },
+    });
+    if (resolution.isUnwalked) this.enqueue(target);
     return undefined;
   }
 
-  private enqueue(identifier: string, segments: readonly string[], node: JsonNode): void {
+  private enqueue({ identifier, segments, node }: SchemaAddress): void {
     const draft = this.drafts.get(identifier);
     if (draft === undefined || this.walked.has(node)) return;
     this.walked.add(node);

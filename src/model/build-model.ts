@@ -14,7 +14,7 @@ import type {
 } from './definition-model.ts';
 import { pathOf } from './instance-path.ts';
 import { jsonTokens, lineAt, type JsonToken } from './json-lines.ts';
-import type { ReferenceGraph } from './reference-graph.ts';
+import type { ReferenceGraph } from '../catalog/catalog.ts';
 import { summaryOf } from './root-schema.ts';
 import { shownName } from '../text/shown-name.ts';
 import { instanceLinks } from './schema-links.ts';

@@ -1,4 +1,4 @@
-import type { Definition } from '../catalog/catalog.ts';
+import type { Definition, Targets } from '../catalog/catalog.ts';
 import type { JsonNode, JsonObject } from '../json/json.ts';
 import { formatPointer } from '../json/pointer.ts';
 import { isSchemaKeyword } from '../schema/keywords.ts';
@@ -7,12 +7,7 @@ import { heldSchemas, type HeldSchema } from '../schema/subschemas.ts';
 import { anchorOf, continuationAnchor, keywordAnchor, propertyAnchor } from './anchor.ts';
 import { constraintsOf, requiredNames } from './constraints.ts';
 import type { EntryModel, PartModel, SchemaModel } from './definition-model.ts';
-import {
-  findReferent,
-  followReferences,
-  type ResolvedReference,
-  type Targets,
-} from './follow-references.ts';
+import { findReferent, followReferences, type ResolvedReference } from './follow-references.ts';
 import { pathBelow } from './instance-path.ts';
 import { shownName } from '../text/shown-name.ts';
 import { describeOrigin, describeSchema, firstDefault } from './schema-facts.ts';

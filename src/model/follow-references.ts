@@ -1,22 +1,12 @@
-import type { Definition } from '../catalog/catalog.ts';
+import type { Definition, Target, Targets } from '../catalog/catalog.ts';
 import { member, type JsonNode, type JsonObject } from '../json/json.ts';
 import { isSchemaKeyword, vocabulary } from '../schema/keywords.ts';
 import { isOnlyReference } from '../schema/readings.ts';
 import { anchorOf } from './anchor.ts';
-import type { ReferenceModel } from './definition-model.ts';
+import type { ReferenceModel } from './reference-model.ts';
 import { pathOf } from './instance-path.ts';
 import { shownName } from '../text/shown-name.ts';
 import type { Referent } from './type-model.ts';
-
-/** The schema that a `$ref` reaches. */
-export interface Target {
-  readonly definition: Definition;
-  readonly segments: readonly string[];
-  readonly node: JsonNode;
-}
-
-/** By the schema that holds the `$ref`; one that leaves the catalog, to the meta-schema, is absent. */
-export type Targets = ReadonlyMap<JsonNode, Target>;
 
 /** A schema with its chain of references resolved, as far as it stays inside one file. */
 export interface ResolvedReference {

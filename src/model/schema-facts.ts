@@ -1,15 +1,10 @@
-import type { Definition } from '../catalog/catalog.ts';
+import type { Definition, Targets } from '../catalog/catalog.ts';
 import { member, stringMember, type JsonNode, type JsonObject } from '../json/json.ts';
 import { isKeyword, type KeywordName } from '../schema/keywords.ts';
 import { defaultOf, isOnlyReference, isVoidBesideReference } from '../schema/readings.ts';
 import type { Annotation, OriginModel, SchemaModel } from './definition-model.ts';
 import { parseEditorControl } from './editor-control.ts';
-import {
-  findReferent,
-  toReferenceModel,
-  type ResolvedReference,
-  type Targets,
-} from './follow-references.ts';
+import { findReferent, toReferenceModel, type ResolvedReference } from './follow-references.ts';
 import { jsonTokens } from './json-lines.ts';
 import { toLines } from '../text/legible.ts';
 import { toLiteral } from './literal.ts';

@@ -1,7 +1,7 @@
 import { member, type JsonNode, type JsonObject } from '../json/json.ts';
 import type { JsonType } from '../schema/keywords.ts';
 import { isOnlyReference, tupleOf } from '../schema/readings.ts';
-import type { ReferenceModel } from './definition-model.ts';
+import type { ReferenceModel } from './reference-model.ts';
 
 /** The type of a value, as a reader would say it. */
 export type TypeModel =

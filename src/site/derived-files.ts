@@ -1,16 +1,13 @@
-import type { Catalog, Definition, VersionLine } from '../catalog/catalog.ts';
-import type { JsonObject } from '../json/json.ts';
-import { nodeAt, parsePointer } from '../json/pointer.ts';
+import type { Catalog, Definition, ReferenceGraph, VersionLine } from '../catalog/catalog.ts';
 import type { SiteRoot } from '../hosting/absolute-identifiers.ts';
 import { createBundler, type BundleDefinition } from '../hosting/bundle/bundle.ts';
 import { createEditorSchemas } from '../hosting/editor/editor-schema.ts';
 import { definitionFiles, jsonFile, textFile, type HostedFile } from '../hosting/hosted-files.ts';
 import { describeDefinition, type WithheldFile } from '../hosting/listings/meta.ts';
-import { createTypes, findReferenceCycles, typesFile } from '../hosting/types/types.ts';
+import { createTypes, typesFile } from '../hosting/types/types.ts';
 import { writeValidatorTypes } from '../hosting/validator/validator-types.ts';
 import { createValidators, type Validator } from '../hosting/validator/validator.ts';
 import type { DefinitionModel } from '../model/definition-model.ts';
-import type { ReferenceGraph } from '../model/reference-graph.ts';
 import { siteRoot } from './deployment.ts';
 import type { SiteAddress } from './environment.ts';
 import type { Links } from './links.ts';
@@ -65,7 +62,7 @@ export function createDerivedFiles(sources: DerivedFileSources): DerivedFileWrit
         last = { definition, made: makeFiles(definition, writers) };
       return last.made;
     },
-    endlessReferences: (definition) => endlessReferences(definition, writers.cycles),
+    endlessReferences: (definition) => endlessReferences(definition, writers.graph),
     lineOf: (definition) => lineOf(definition, writers),
   };
 }
@@ -76,7 +73,6 @@ interface Writers extends DerivedFileSources {
   readonly editor: BundleDefinition;
   readonly types: (definition: Definition) => string;
   readonly validator: (definition: Definition) => Validator;
-  readonly cycles: ReadonlyMap<JsonObject, unknown>;
   readonly lineByDefinition: ReadonlyMap<Definition, VersionLine>;
   readonly root: SiteRoot | undefined;
 }
@@ -85,7 +81,6 @@ function createWriters(sources: DerivedFileSources): Writers {
   const { environment, catalog, lines, graph, modelOf, links } = sources;
   const { siteUrl } = environment;
   const bundle = createBundler(catalog);
-  const cycles = findReferenceCycles(graph);
   const pageUrl = ({ family, name, version }: Definition, anchor: string): string =>
     (siteUrl ?? '') + links.pageHref({ family, name, version: version.text }, anchor);
   const described = { catalog, graph, modelOf, bundle, ...(siteUrl !== undefined && { pageUrl }) };
@@ -93,9 +88,8 @@ function createWriters(sources: DerivedFileSources): Writers {
     ...sources,
     bundle,
     editor: createEditorSchemas(described),
-    types: createTypes(graph, cycles),
+    types: createTypes(graph),
     validator: createValidators(graph),
-    cycles,
     lineByDefinition: new Map(
       lines.flatMap((line) => line.versions.map((version) => [version, line])),
     ),
@@ -104,14 +98,11 @@ function createWriters(sources: DerivedFileSources): Writers {
 }
 
 function endlessReferences(
-  { schema, references }: Definition,
-  cycles: Writers['cycles'],
+  { references }: Definition,
+  { cycles }: ReferenceGraph,
 ): readonly string[] {
   if (cycles.size === 0) return [];
-  return references.flatMap(({ pointer }) => {
-    const holder = nodeAt(schema, parsePointer(pointer) ?? []);
-    return holder?.kind === 'object' && cycles.has(holder) ? [pointer] : [];
-  });
+  return references.flatMap(({ holder, pointer }) => (cycles.has(holder) ? [pointer] : []));
 }
 
 function lineOf(definition: Definition, { lineByDefinition }: Writers): VersionLine {

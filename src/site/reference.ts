@@ -4,10 +4,8 @@ import type { DefinitionModel } from '../model/definition-model.ts';
 import { jsonTokens, type JsonToken } from '../model/json-lines.ts';
 import { findNamesakes, type Namesake } from '../model/property-index.ts';
 import { markdownPath } from '../hosting/markdown/page.ts';
-import { buildLedger, formatEntry, type LedgerEntry } from '../model/ledger/ledger.ts';
 import { partName, wholePart, type PagePart } from '../reference/core/pagination/page-part.ts';
 import { longestRawView } from '../reference/core/pagination/split-model.ts';
-import type { ReferenceGraph } from '../model/reference-graph.ts';
 import { plainText, type Block, type RichText } from '../model/rich-text.ts';
 import { schemaLinks } from '../model/schema-links.ts';
 import type { Links } from './links.ts';
@@ -38,19 +36,6 @@ export interface ReferencePage {
   readonly newer?: Neighbour & { readonly words: string };
 }
 
-/** Every keyword of a definition that its reference page would not show, a line each. */
-class LostKeywordsError extends Error {
-  override name = 'LostKeywordsError';
-
-  constructor({ path }: Definition, lost: readonly LedgerEntry[]) {
-    const lines = lost.map(
-      (entry) =>
-        `${path} ${formatEntry(entry)} would not be shown: a fault of the site, not of the definition`,
-    );
-    super(lines.join('\n'));
-  }
-}
-
 /** More namesakes than this are left to the A–Z index. */
 const mostNamesakes = 4;
 
@@ -64,7 +49,6 @@ export function buildReferencePage(
   const { graph, large, links, modelOf } = site;
   const split = large.get(addressOf(definition));
   const model = modelOf(definition);
-  if (number === 1) requireNothingLost(definition, model, graph);
   const parts = split?.parts ?? [wholePart(model)];
   return {
     model,
@@ -76,20 +60,6 @@ export function buildReferencePage(
     schema: jsonTokens(definition.schema, schemaLinks(definition, graph.targets), longestRawView),
     ...(line.newest !== definition && { newer: toNewer(line.newest, definition, links) }),
   };
-}
-
-/**
- * A page that leaves a keyword out is a fault of the site, and never built in silence.
- * @throws LostKeywordsError
- */
-function requireNothingLost(
-  definition: Definition,
-  model: DefinitionModel,
-  graph: ReferenceGraph,
-): void {
-  const ledger = buildLedger(definition, model, graph);
-  const lost = ledger.filter(({ fate }) => fate.kind === 'lost');
-  if (lost.length > 0) throw new LostKeywordsError(definition, lost);
 }
 
 /**

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import type { Catalog, Definition, VersionLine } from '../catalog/catalog.ts';
+import type { Catalog, Definition, ReferenceGraph, VersionLine } from '../catalog/catalog.ts';
 import { checkPublished } from '../catalog/check-published.ts';
 import { loadCatalog } from '../catalog/load-catalog.ts';
 import { formatDiagnostic, type Diagnostic } from '../catalog/diagnostic.ts';
@@ -12,7 +12,6 @@ import type { DefinitionModel } from '../model/definition-model.ts';
 import { anchorsOf, type PagePart } from '../reference/core/pagination/page-part.ts';
 import { mayNeedParts, splitModel } from '../reference/core/pagination/split-model.ts';
 import { buildPropertyIndex, type PropertyIndex } from '../model/property-index.ts';
-import { buildReferenceGraph, type ReferenceGraph } from '../model/reference-graph.ts';
 import { createDerivedFiles, type DerivedFileWriter } from './derived-files.ts';
 import type { Environment } from './environment.ts';
 import { checkFonts } from './fonts/check-fonts.ts';
@@ -129,7 +128,7 @@ export function createSite(
   warnings: readonly Diagnostic[] = [],
 ): Site {
   const lines = versionLines(catalog);
-  const graph = buildReferenceGraph(catalog);
+  const { graph } = catalog;
   const properties = lazy(() => buildPropertyIndex(lines, graph.targets));
   const fonts = buildGallery(lines);
   const large = lazy(() => splitLarge(catalog, graph));

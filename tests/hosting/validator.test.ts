@@ -7,7 +7,6 @@ import { describe, expect, it } from 'vitest';
 import type { Catalog, Definition } from '../../src/catalog/catalog.ts';
 import { toValue } from '../../src/json/json.ts';
 import { createValidators, mostSchemaText } from '../../src/hosting/validator/validator.ts';
-import { buildReferenceGraph } from '../../src/model/reference-graph.ts';
 import { definition, oneDefinition, type CatalogContent } from '../catalog/catalog-files.ts';
 import { catalogOf, only } from '../model/model-of.ts';
 import { anyDefinition, instance } from './schema-instances.ts';
@@ -21,7 +20,7 @@ interface Validate {
 }
 
 function moduleText(catalog: Catalog, found: Definition): string {
-  const made = createValidators(buildReferenceGraph(catalog))(found);
+  const made = createValidators(catalog.graph)(found);
   if (made.kind === 'module') return made.text;
   throw new Error(made.reason);
 }
@@ -289,7 +288,7 @@ describe('a validator', () => {
       ...content,
       'Ui/A/1.0/index.json': other,
     });
-    const write = createValidators(buildReferenceGraph(catalog));
+    const write = createValidators(catalog.graph);
     const made = catalog.definitions.map((found) => write(found));
     expect(made[2]).toMatchObject({ kind: 'module', text: textOf(schema, content) });
   });
@@ -366,7 +365,7 @@ describe('a validator that would be too large', () => {
       'Ui/Label/1.0/index.json': definition({ const: long }, 'Ui/Label/1.0'),
     };
     const catalog = catalogOf(content);
-    const made = catalog.definitions.map(createValidators(buildReferenceGraph(catalog)));
+    const made = catalog.definitions.map(createValidators(catalog.graph));
     expect(made.map(({ kind }) => kind)).toEqual(['module', 'withheld']);
     expect(made[1]).toEqual({
       kind: 'withheld',
@@ -382,7 +381,7 @@ describe('a validator that would be too large', () => {
       'Ui/Label/1.0/index.json': definition({}, 'Ui/Label/1.0'),
     });
     const text = catalog.byIdentifier.get('/schema/Ui/Text/1.0/index.json');
-    const made = text && createValidators(buildReferenceGraph(catalog))(text);
+    const made = text && createValidators(catalog.graph)(text);
     expect(made?.reached).toEqual(new Set(['/schema/Ui/Text/1.0/index.json']));
   });
 
@@ -394,7 +393,7 @@ describe('a validator that would be too large', () => {
     let schema: object = {};
     for (let depth = 0; depth < 900; depth += 1) schema = { not: schema };
     const catalog = catalogOf(oneDefinition(schema));
-    const made = createValidators(buildReferenceGraph(catalog))(only(catalog.definitions));
+    const made = createValidators(catalog.graph)(only(catalog.definitions));
     expect(made).toMatchObject({
       kind: 'withheld',
       reason: 'Ajv cannot compile it: Maximum call stack size exceeded',
@@ -409,7 +408,7 @@ describe.skipIf(!hasRealCatalogs)(
       'of %s are all there, load nothing and agree with Ajv',
       (name) => {
         const catalog = realCatalog(name);
-        const graph = buildReferenceGraph(catalog);
+        const { graph } = catalog;
         const write = createValidators(graph);
         const maker = new InstanceMaker(graph.targets, 1);
         const ajv = ajvWith(catalog);

@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest';
-import { buildReferenceGraph } from '../../src/model/reference-graph.ts';
 import { plainText } from '../../src/model/rich-text.ts';
 import { typeText } from '../../src/model/type-model.ts';
 import { definition } from '../catalog/catalog-files.ts';
@@ -365,7 +364,7 @@ describe('the reference graph', () => {
       },
     }),
   });
-  const graph = buildReferenceGraph(catalog);
+  const { graph } = catalog;
   const label = '/schema/Ui/Label/1.0/index.json';
   const text = '/schema/Ui/Text/1.0/index.json';
   const names = (found: readonly { readonly name: string }[] = []) => found.map(({ name }) => name);

@@ -1,5 +1,5 @@
 import type { Cheerio, CheerioAPI } from 'cheerio';
-import type { ReferenceModel } from '../../src/model/definition-model.ts';
+import type { ReferenceModel } from '../../src/model/reference-model.ts';
 import type { FactKind, ShownFact } from '../../src/model/ledger/shown-fact.ts';
 import type { Page } from './site.ts';
 

@@ -5,7 +5,6 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Definition } from '../../src/catalog/catalog.ts';
 import { loadCatalog } from '../../src/catalog/load-catalog.ts';
 import { buildModel } from '../../src/model/build-model.ts';
-import { buildReferenceGraph } from '../../src/model/reference-graph.ts';
 import { readCatalogFolder } from '../../src/site/read-catalog.ts';
 import { definition, type CatalogContent } from '../catalog/catalog-files.ts';
 import { idsOf } from '../model/model-ids.ts';
@@ -88,7 +87,7 @@ describe('definitions too large for one page', () => {
     expect(site.brokenLinks.slice(0, 10)).toEqual([]);
     expect(site.links).toBeGreaterThan(10_000);
     const { catalog } = loadCatalog(readCatalogFolder(built.catalog).files);
-    const graph = catalog && buildReferenceGraph(catalog);
+    const graph = catalog?.graph;
     for (const found of catalog?.definitions ?? []) {
       const shown = pathsOf(found).flatMap((path) => scanPage(read(path)).ids);
       const own = shown.filter((id) => !pageIds.has(id));

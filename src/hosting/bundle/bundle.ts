@@ -144,15 +144,16 @@ function referencesOf(catalog: Catalog): References {
 function resolveAll({ definitions, byIdentifier }: Catalog): References {
   const targets = new Map<JsonNode, JsonNode>();
   const origins = new Map<JsonNode, Origin>();
-  for (const { schema, references } of [...definitions, metaSchema]) {
-    for (const { pointer, target } of references) {
+  for (const { references } of [...definitions, metaSchema]) {
+    for (const { holder, target } of references) {
       const { identifier, segments } = target;
-      const file = identifier === metaSchemaIdentifier ? metaSchema : byIdentifier.get(identifier);
-      const holder = nodeAt(schema, parsePointer(pointer) ?? []);
-      const reached = file && nodeAt(file.schema, segments);
-      if (file === undefined || holder === undefined || reached === undefined) continue;
-      targets.set(holder, reached);
-      origins.set(reached, { root: file.schema, identifier, name: bundleName(file), segments });
+      const isMetaSchema = identifier === metaSchemaIdentifier;
+      const file = isMetaSchema ? metaSchema : byIdentifier.get(identifier);
+      // A catalog may come from another instance of these modules, with a meta-schema of its own.
+      const node = isMetaSchema ? nodeAt(metaSchemaRoot, segments) : target.node;
+      if (file === undefined || node === undefined) continue;
+      targets.set(holder, node);
+      origins.set(node, { root: file.schema, identifier, name: bundleName(file), segments });
     }
   }
   return { targets, origins };
@@ -169,8 +170,10 @@ const metaSchema: ReferringFile = {
   references: walkSchemas({ node: metaSchemaRoot, pointer: '' }).flatMap(({ schema, pointer }) => {
     const ref = stringMember(schema, '$ref');
     const segments = ref === undefined ? undefined : parsePointer(ref.slice(1));
-    if (ref === undefined || segments === undefined) return [];
-    return [{ pointer, ref, target: { identifier: metaSchemaIdentifier, segments } }];
+    const node = segments && nodeAt(metaSchemaRoot, segments);
+    if (ref === undefined || segments === undefined || node === undefined) return [];
+    const target = { identifier: metaSchemaIdentifier, segments, node };
+    return [{ holder: schema, pointer, ref, target }];
   }),
 };
 

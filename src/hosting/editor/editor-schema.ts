@@ -1,8 +1,7 @@
-import type { Catalog, Definition } from '../../catalog/catalog.ts';
+import type { Catalog, Definition, ReferenceGraph } from '../../catalog/catalog.ts';
 import { member, stringMember, toText, type JsonNode, type JsonObject } from '../../json/json.ts';
 import { nodeAt, parsePointer } from '../../json/pointer.ts';
 import type { DefinitionModel } from '../../model/definition-model.ts';
-import type { ReferenceGraph } from '../../model/reference-graph.ts';
 import { isSchemaKeyword, type SchemaKeywordName } from '../../schema/keywords.ts';
 import { isHolder } from '../../schema/readings.ts';
 import { hasText } from '../../model/rich-text.ts';

@@ -1,7 +1,7 @@
 import { member, stringMember, toText, type JsonNode } from '../../json/json.ts';
 import { requiredNames } from '../../model/constraints.ts';
 import { defaultOf } from '../../schema/readings.ts';
-import type { Targets } from '../../model/follow-references.ts';
+import type { Targets } from '../../catalog/catalog.ts';
 
 /** A snippet as VS Code's `defaultSnippets` has it. */
 interface Snippet {

@@ -4,7 +4,7 @@ import { nodeAt, parsePointer } from '../../json/pointer.ts';
 import { isKeyword, type KeywordName } from '../../schema/keywords.ts';
 import { referencesOf } from '../../schema/readings.ts';
 import { arrangementOf, isNameList } from '../../schema/subschemas.ts';
-import type { Targets } from '../../model/follow-references.ts';
+import type { Targets } from '../../catalog/catalog.ts';
 import { withProtoPattern } from './proto-name.ts';
 
 /** A schema that something refers to, and the identifier of the document that it stands in. */

@@ -1,5 +1,6 @@
 import type { JsonNode } from '../../json/json.ts';
-import type { ReferenceModel, ValueModel } from '../definition-model.ts';
+import type { ValueModel } from '../definition-model.ts';
+import type { ReferenceModel } from '../reference-model.ts';
 import { factOf, type ShownFact } from './shown-fact.ts';
 import type { ShownPlace, ShownPlaces } from './shown-places.ts';
 import { isSchemaKeyword, type SchemaKeywordName } from '../../schema/keywords.ts';

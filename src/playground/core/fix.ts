@@ -14,7 +14,7 @@ import { nearName } from '../../text/near-name.ts';
 import { findMisspelling } from './misspelling.ts';
 import { propertyNamesAt } from './schema-at.ts';
 import { defaultText } from './default-instance.ts';
-import type { ValidationError } from './verdict.ts';
+import type { ValidationError } from './validation.ts';
 import {
   allowedValues,
   annotation,

@@ -17,21 +17,7 @@ import {
   type SchemaReader,
 } from './schema.ts';
 import { nearName } from '../../text/near-name.ts';
-
-/** An error as Ajv gives it (`validate.errors`). */
-export interface ValidationError {
-  readonly instancePath: string;
-  readonly schemaPath: string;
-  readonly keyword: string;
-  readonly params: Readonly<Record<string, unknown>>;
-  readonly message?: string;
-}
-
-/** `validate` of a definition's `validate.mjs`. */
-export interface Validate {
-  (value: unknown): boolean;
-  readonly errors?: readonly ValidationError[] | null;
-}
+import type { Validate, ValidationError } from './validation.ts';
 
 /** What is wrong with one value, as a sentence about its property. */
 export interface Fault {

@@ -2,7 +2,7 @@ import { member, stringMember, type JsonNode } from '../../json/json.ts';
 import { parseJson } from '../../json/parse-json.ts';
 import { formatAddress, type Address } from '../core/address.ts';
 import { SchemaReader } from '../core/schema.ts';
-import type { Validate } from '../core/verdict.ts';
+import type { Validate } from '../core/validation.ts';
 
 /** A definition as the page works with it. */
 export interface Source {

@@ -1,9 +1,9 @@
+import { countEdits } from '../../text/edit-distance.ts';
 import type { SpellingIndex } from './spelling-index.ts';
 import { asksForValues, isStopWord } from './stop-words.ts';
 import type { Thesaurus } from './synonyms.ts';
 import {
   compactText,
-  countEdits,
   foldText,
   joinedPieces,
   formsOf,

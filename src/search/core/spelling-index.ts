@@ -1,8 +1,9 @@
+import { countEdits } from '../../text/edit-distance.ts';
 import type { IndexWords } from './build-index.ts';
 import { isDictionaryWord } from './dictionary.ts';
 import { isStopWord, prefixes } from './stop-words.ts';
 import type { Thesaurus } from './synonyms.ts';
-import { countEdits, mostEdits, stemOf } from './words.ts';
+import { mostEdits, stemOf } from './words.ts';
 
 /** Names of several words that are shorter than this are meant by what is one edit away alone. */
 const longJoined = 9;

@@ -1,6 +1,7 @@
+import { countEdits } from '../../text/edit-distance.ts';
 import { isSameWord, literalText, type Query } from './query.ts';
 import type { Candidate, PropertyRecord, SearchValue } from './search-record.ts';
-import { compactText, countEdits, foldText, splitWords } from './words.ts';
+import { compactText, foldText, splitWords } from './words.ts';
 
 /** All that was typed is all of a name, of a path, of a value, of a default. */
 const whole = { name: 1000, path: 900, value: 600, default: 560, owned: 850, near: 300 } as const;

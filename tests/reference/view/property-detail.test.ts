@@ -4,7 +4,6 @@ import PropertyDetail from '../../../src/reference/view/PropertyDetail.astro';
 import { versionLines } from '../../../src/catalog/version-lines.ts';
 import { buildModel } from '../../../src/model/build-model.ts';
 import { buildPropertyIndex, findNamesakes } from '../../../src/model/property-index.ts';
-import { buildReferenceGraph } from '../../../src/model/reference-graph.ts';
 import { definition } from '../../catalog/catalog-files.ts';
 import {
   catalogOf,
@@ -119,7 +118,7 @@ function renderNamesakes(
       ]),
     ),
   });
-  const graph = buildReferenceGraph(catalog);
+  const { graph } = catalog;
   const index = buildPropertyIndex(versionLines(catalog), graph.targets);
   const text = definitionIn(catalog, 'Ui/Text/1.0');
   return render(PropertyDetail, {

@@ -1,5 +1,4 @@
 import { sourceBytes, type Definition } from '../../../catalog/catalog.ts';
-import { nodeAt } from '../../../json/pointer.ts';
 import type {
   DefinitionModel,
   ExampleModel,
@@ -42,13 +41,12 @@ type UnitGroup = readonly Unit[];
  * of its examples, and of each schema of the file once more for each reference that repeats it.
  */
 export function mayNeedParts(definition: Definition): boolean {
-  const { schema, identifier, references, examples } = definition;
+  const { identifier, references, examples } = definition;
   let size = sourceBytes(definition).byteLength;
   for (const example of examples) size += example.bytes.byteLength;
   for (const { target } of references) {
     if (size >= smallestSplit) return true;
-    const node = target.identifier === identifier ? nodeAt(schema, target.segments) : undefined;
-    if (node !== undefined) size += node.end - node.start;
+    if (target.identifier === identifier) size += target.node.end - target.node.start;
   }
   return size >= smallestSplit;
 }
