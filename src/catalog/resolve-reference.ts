@@ -146,7 +146,7 @@ function decodeFragment(fragment: string): string | undefined {
 function findByName(name: string, { uri }: Resource, { byName }: Resources): Resolution {
   const named = byName.get(`${uri}#${name}`);
   if (named === undefined) {
-    return failed(`no schema here has the $id "#${name}", and #${name} is no JSON Pointer`);
+    return failed(`no schema here has the $id "#${name}", and #${name} is not a JSON Pointer`);
   }
   const { identifier, segments, node } = named;
   return { kind: 'reached', target: { identifier, segments, node }, isUnwalked: false };

@@ -34,7 +34,11 @@ function explainFailure(bytes: Uint8Array): Decoded {
     return { kind: 'failed', before, message: 'not UTF-8: the last character is cut off' };
   }
   const byte = (bytes[reached] ?? 0).toString(16).toUpperCase().padStart(2, '0');
-  return { kind: 'failed', before, message: `not UTF-8: byte 0x${byte} begins no character` };
+  return {
+    kind: 'failed',
+    before,
+    message: `not UTF-8: byte 0x${byte} does not begin a character`,
+  };
 }
 
 function byteOrderMark(bytes: Uint8Array): string | undefined {

@@ -18,8 +18,8 @@ describe('categories of an enum', () => {
       'x-enum-categories': { Left: 'Side', Right: 'Side', Rihgt: 'Side', toString: 'Side' },
     };
     expect(schemaDiagnostics({ properties: { a: schema } })).toEqual([
-      'warning /properties/a/x-enum-categories/Rihgt "Rihgt" is no value of the enum (did you mean Right?)',
-      'warning /properties/a/x-enum-categories/toString "toString" is no value of the enum',
+      'warning /properties/a/x-enum-categories/Rihgt "Rihgt" is not a value of the enum (did you mean Right?)',
+      'warning /properties/a/x-enum-categories/toString "toString" is not a value of the enum',
     ]);
   });
 

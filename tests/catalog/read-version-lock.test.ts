@@ -29,7 +29,7 @@ describe('a lock', () => {
     [{ versions: [] }, '1:13 /versions versions must be an object; found []'],
     [
       { versions: {}, version: 1 },
-      '1:26 /version "version" is nothing that a lock has (did you mean versions?)',
+      '1:26 /version "version" is not a member of a lock (did you mean versions?)',
     ],
     [
       { versions: { 'Ui/Text/1.0': version } },
@@ -62,7 +62,7 @@ describe('a lock', () => {
     ],
     [
       { ...version, withdrawm: 'x' },
-      '"withdrawm" is nothing that a published version has (did you mean withdrawn?)',
+      '"withdrawm" is not a member of a published version (did you mean withdrawn?)',
     ],
   ] as const)('does not say of a version %j', ([value, message]) => {
     const content = { versions: { [identifier]: value } };

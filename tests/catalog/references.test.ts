@@ -90,7 +90,7 @@ describe('a reference is refused', () => {
       '#/definitions/e/examples/0',
       '#/definitions/e/examples/0 leads into examples, which holds data, not a schema',
     ],
-    ['#unnamed', 'no schema here has the $id "#unnamed", and #unnamed is no JSON Pointer'],
+    ['#unnamed', 'no schema here has the $id "#unnamed", and #unnamed is not a JSON Pointer'],
     ['#/definitions/a~', '~ is not a JSON Pointer escape (write ~0 for ~ and ~1 for /)'],
     ['#/definitions/%', '#/definitions/% is not percent-encoded correctly'],
     [

@@ -26,8 +26,8 @@ test.for<[string, number[], string]>([
     [0x7b, 0, 0x7d, 0],
     'not UTF-8 text: it holds NUL bytes, as UTF-16 does',
   ],
-  ['an overlong form', [0xc0, 0xaf], 'not UTF-8: byte 0xC0 begins no character'],
-  ['an encoded surrogate', [0xed, 0xa0, 0x80], 'not UTF-8: byte 0xED begins no character'],
+  ['an overlong form', [0xc0, 0xaf], 'not UTF-8: byte 0xC0 does not begin a character'],
+  ['an encoded surrogate', [0xed, 0xa0, 0x80], 'not UTF-8: byte 0xED does not begin a character'],
 ])('%s is refused', ([, bytes, message]) => {
   expect(decode(new Uint8Array(bytes))).toEqual({ kind: 'failed', before: '', message });
 });
@@ -37,7 +37,7 @@ test('the text before the first wrong byte tells where it is', () => {
   expect(decode(latin1)).toEqual({
     kind: 'failed',
     before: '{\n  "é',
-    message: 'not UTF-8: byte 0xE9 begins no character',
+    message: 'not UTF-8: byte 0xE9 does not begin a character',
   });
 });
 

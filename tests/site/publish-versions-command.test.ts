@@ -114,7 +114,7 @@ describe('the check', () => {
     writeFileSync(lock, '{\n  "version": {}\n}\n');
     const { status, stderr } = run('check');
     expect(status).toBe(1);
-    expect(stderr).toContain(`error ${lock}:2:14 /version "version" is nothing that a lock has`);
+    expect(stderr).toContain(`error ${lock}:2:14 /version "version" is not a member of a lock`);
     expect(stderr).toContain(`error ${lock}:1:1 versions is missing`);
   });
 });

@@ -24,7 +24,7 @@ function checkEnumCategories({ schema, pointer }: ObjectSchema): Finding[] {
   const missing = [...names].filter((name) => !categories.members.has(name));
   return [
     ...unknown.map(([name, value]) => {
-      const message = `${JSON.stringify(name)} is no value of the enum${didYouMean(name, names)}`;
+      const message = `${JSON.stringify(name)} is not a value of the enum${didYouMean(name, names)}`;
       return findingAt(value, joinPointer(place, name), message);
     }),
     ...(missing.length === 0

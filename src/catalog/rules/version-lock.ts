@@ -94,7 +94,7 @@ function checkNames(
   const missing = required.filter((name) => !node.members.has(name));
   return [
     ...unknown.map(([name, value]): Finding => {
-      const message = `${JSON.stringify(name)} is nothing that ${what} has${didYouMean(name, known)}`;
+      const message = `${JSON.stringify(name)} is not a member of ${what}${didYouMean(name, known)}`;
       return findingAt(value, joinPointer(pointer, name), message);
     }),
     ...missing.map((name): Finding => {
