@@ -230,7 +230,7 @@ export default defineConfig(
     name: 'the site is passed',
     files: ['src/site/**/*.ts'],
     // A route, the middleware of routes, and what provides the site to both.
-    ignores: ['src/site/{current,hosted-file,provide-locals,integration,program}.ts'],
+    ignores: ['src/site/{current,hosted-file,provide-locals,integration,renderer}.ts'],
     rules: {
       '@typescript-eslint/no-restricted-imports': [
         'error',

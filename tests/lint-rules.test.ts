@@ -80,7 +80,7 @@ describe('the import table', () => {
     ['src/reference/view/X.astro', "import { y } from '../../model/y.ts'"],
     ['src/reference/view/deep/X.astro', "import type { y } from '../../../site/links.ts'"],
     ['src/pages/x.astro', "import { y } from '../site/current.ts'"],
-    ['src/site/program.ts', "import { y } from './current.ts'"],
+    ['src/site/renderer.ts', "import { y } from './current.ts'"],
     ['src/playground/core/x.ts', "import type { y } from '../../model/y.ts'"],
     ['src/search/view/x.ts', "import { y } from '../core/y.ts'"],
     ['src/pages/x.astro', "import { y } from '../site/site.ts'"],
