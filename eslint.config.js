@@ -46,7 +46,8 @@ const ROOMS = {
     ['catalog', 'model'],
   ),
   'guides/content': row('src/guides/content', [
-    ...['guides', 'hosting/headers/header-rules.ts', 'search/core/synonyms.ts'],
+    ...['guides', 'catalog/rules/rules.ts', 'hosting/headers/header-rules.ts'],
+    'search/core/synonyms.ts',
   ]),
   'shell/parts': row('src/shell/parts', ['text']),
   'reference/view': row(
@@ -77,7 +78,7 @@ const ROOMS = {
     'src/shell',
     [
       ...['text', 'search/view', 'drawings/plate/plate.css', 'guides/view/prose.css'],
-      ...['home/view/home.css', 'reference/view/reference.css', 'reference/view/figures.css'],
+      ...['home/view/home.css', 'reference/view/reference.css'],
       ...['shell/parts', 'site/page-title.ts'],
     ],
     ['model', 'site/navigation.ts'],
@@ -92,6 +93,8 @@ const PAGES_RULE = 'Nothing imports from src/pages.';
 const CURRENT_RULE =
   'Routes alone read the current site: take it, or a part of it, as an argument.';
 const EDGE_RULE = 'The commands read the environment: take it as an argument.';
+const PAGE_RULE =
+  'A page reads its parameters and Astro.locals.site, which notes what is read: nothing else is seen to change.';
 const LOCALS_RULE =
   'A component takes what it shows as props; of Astro.locals it reads links alone.';
 
@@ -223,6 +226,19 @@ export default defineConfig(
           'MemberExpression[object.property.name="locals"][property.name!="links"]',
           'VariableDeclarator[init.property.name="locals"] > ObjectPattern > Property[key.name!="links"]',
         ].map((selector) => ({ selector, message: LOCALS_RULE })),
+      ],
+    },
+  },
+  {
+    name: 'what a page reads is noted',
+    files: ['src/pages/**/[!_]*.astro', 'src/pages/**/[!_]*.astro/*.ts'],
+    rules: {
+      'no-restricted-syntax': [
+        'error',
+        ...[
+          'MemberExpression[object.name="Astro"][property.name="props"]',
+          'Program > :not(ExportNamedDeclaration) CallExpression[callee.name="currentSite"]',
+        ].map((selector) => ({ selector, message: PAGE_RULE })),
       ],
     },
   },

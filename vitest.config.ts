@@ -1,17 +1,36 @@
+import { availableParallelism } from 'node:os';
 import { getViteConfig } from 'astro/config';
 import { defineConfig, type TestProjectConfiguration } from 'vitest/config';
 
-/** No test measures time by its timeout: a busy machine must not fail one. */
-const PATIENCE = 60_000;
+/** In milliseconds. No test measures time by it: it ends what hangs, however slow the machine is. */
+const PATIENCE = 1_200_000;
 
 const COMPONENT_TESTS = 'tests/**/view/**/*.test.ts';
+const SITES = './tests/output/shared-sites.ts';
 
+/** What all projects share: a root configuration does not reach them. */
+const shared = {
+  testTimeout: PATIENCE,
+  hookTimeout: PATIENCE,
+  teardownTimeout: PATIENCE,
+  // Astro asks nobody, and starts nothing that outlives its command.
+  env: {
+    ASTRO_TELEMETRY_DISABLED: '1',
+    ASTRO_DEV_BACKGROUND: '0',
+    ASTRO_PREVIEW_BACKGROUND: '0',
+    NO_COLOR: '1',
+  },
+  expect: { poll: { timeout: PATIENCE / 20 } },
+};
+
+/** The pure core and the commands. Its files share the modules of a worker, which hold no state. */
 const unit: TestProjectConfiguration = {
   test: {
+    ...shared,
     name: 'unit',
     include: ['tests/**/*.test.ts'],
-    exclude: [COMPONENT_TESTS, 'tests/{output,browser,clients,servers}/**'],
-    testTimeout: PATIENCE,
+    exclude: [COMPONENT_TESTS, 'tests/{checks,output,browser,clients,servers}/**'],
+    isolate: false,
   },
 };
 
@@ -21,46 +40,60 @@ const unit: TestProjectConfiguration = {
  */
 const components: TestProjectConfiguration = (environment) =>
   getViteConfig(
-    { test: { name: 'components', include: [COMPONENT_TESTS], testTimeout: PATIENCE } },
+    { test: { ...shared, name: 'components', include: [COMPONENT_TESTS], isolate: false } },
     { configFile: false, logLevel: 'silent' },
   )(environment);
 
+/** Types, lint, format and what else a command of a package judges. */
+const checks: TestProjectConfiguration = {
+  test: { ...shared, name: 'checks', include: ['tests/checks/**/*.test.ts'] },
+};
+
 const output: TestProjectConfiguration = {
-  test: { name: 'output', include: ['tests/output/**/*.test.ts'], testTimeout: PATIENCE },
+  test: {
+    ...shared,
+    name: 'output',
+    include: ['tests/output/**/*.test.ts'],
+    globalSetup: SITES,
+  },
 };
 
 /** Web servers of other makers, started with the configurations that `deploy/` has. */
 const servers: TestProjectConfiguration = {
   test: {
+    ...shared,
     name: 'servers',
     include: ['tests/servers/**/*.test.ts'],
-    testTimeout: PATIENCE,
-    hookTimeout: PATIENCE,
+    globalSetup: [SITES, './tests/servers/global-setup.ts'],
   },
 };
 
 /** Other programs that read definitions, run against the catalog in each kind of deployment. */
 const clients: TestProjectConfiguration = {
   test: {
+    ...shared,
     name: 'clients',
     include: ['tests/clients/**/*.test.ts'],
-    globalSetup: 'tests/clients/global-setup.ts',
-    testTimeout: PATIENCE,
-    hookTimeout: PATIENCE,
+    globalSetup: [SITES, './tests/clients/global-setup.ts'],
   },
 };
 
+/** Last, and with the machine for itself: a browser that has no time shows what nobody would see. */
 const browser: TestProjectConfiguration = {
   test: {
+    ...shared,
     name: 'browser',
     include: ['tests/browser/**/*.test.ts'],
-    globalSetup: 'tests/browser/global-setup.ts',
-    fileParallelism: false,
-    testTimeout: PATIENCE,
-    hookTimeout: PATIENCE,
+    globalSetup: [SITES, './tests/browser/global-setup.ts'],
+    sequence: { groupOrder: 1 },
   },
 };
 
 export default defineConfig({
-  test: { projects: [unit, components, output, servers, clients, browser] },
+  test: {
+    projects: [checks, unit, components, output, servers, clients, browser],
+    // Builds of tests share the machine's memory with each other.
+    maxWorkers: Math.min(availableParallelism(), 4),
+    reporters: ['default', './scripts/closing-line.ts'],
+  },
 });

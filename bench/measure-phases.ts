@@ -1,5 +1,4 @@
-import { checkDefinitions } from '../src/catalog/rules/check-definitions.ts';
-import { checkIdentities } from '../src/catalog/rules/check-identity.ts';
+import { checkDefinitions } from '../src/catalog/check-definitions.ts';
 import { loadCatalog } from '../src/catalog/load-catalog.ts';
 import { readLayout } from '../src/catalog/layout.ts';
 import { readDefinitions } from '../src/catalog/read-definitions.ts';
@@ -10,7 +9,6 @@ import { markdownPage } from '../src/hosting/markdown/page.ts';
 import { buildModel } from '../src/model/build-model.ts';
 import { jsonTokens } from '../src/model/json-lines.ts';
 import { buildPropertyIndex } from '../src/model/property-index.ts';
-import { buildReferenceGraph } from '../src/model/reference-graph.ts';
 import { schemaLinks } from '../src/model/schema-links.ts';
 import { readCatalogFolder } from '../src/site/read-catalog.ts';
 
@@ -32,14 +30,11 @@ const read = timed('parse', () => {
   return { ...readDefinitions(layout.definitionFiles), paths };
 });
 const resolved = timed('resolve', () => resolveReferences(read.found, read.paths));
-timed('check', () => [checkIdentities(read.found), checkDefinitions(read.found, resolved)]);
+timed('check', () => checkDefinitions(read.found, resolved));
 const { catalog } = loadCatalog(files);
 if (catalog === undefined) throw new Error(`${folder} has errors: npm run check`);
-const graph = timed('index', () => {
-  const references = buildReferenceGraph(catalog);
-  buildPropertyIndex(versionLines(catalog), references.targets);
-  return references;
-});
+const { graph } = catalog;
+timed('index', () => buildPropertyIndex(versionLines(catalog), graph.targets));
 const models = timed('model', () =>
   catalog.definitions.map((definition) => buildModel(definition, graph)),
 );

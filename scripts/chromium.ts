@@ -1,7 +1,3 @@
-/**
- * Finds the Chromium that the browser tests drive, and installs one where there is none and the
- * machine allows it. Run by itself, it prints the path of that browser.
- */
 import { accessSync, constants } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { canInstallPackages, installPackages, updatePackageLists } from './debian-packages.ts';
@@ -27,17 +23,19 @@ const ADVICE =
   'The browser tests need Chromium. Install it (Debian, Ubuntu: sudo apt-get install chromium), ' +
   'or set CHROMIUM_PATH to a Chromium or Chrome that you have.';
 
-if (import.meta.main) main();
-
-function main(): void {
+/**
+ * The path of the Chromium that tests drive, installed if there is none and the machine allows it.
+ * @throws Error that says how to install one
+ */
+export function provideChromium(): string {
   if (findChromium() === undefined) installChromium();
   const chromium = findChromium();
-  console.log(chromium ?? ADVICE);
-  process.exitCode = chromium === undefined ? 1 : 0;
+  if (chromium === undefined) throw new Error(ADVICE);
+  return chromium;
 }
 
 /** The path of a Chromium or Chrome; `CHROMIUM_PATH`, where it is set, is the only candidate. */
-export function findChromium(): string | undefined {
+function findChromium(): string | undefined {
   const chosen = process.env['CHROMIUM_PATH'];
   if (chosen !== undefined && chosen !== '') return [chosen].find(isExecutable);
   const onPath = (process.env['PATH'] ?? '')

@@ -1,7 +1,3 @@
-/**
- * Finds the Pythons that have the package `jsonschema`, which the tests of clients run, and installs
- * Debian's where there is none and the machine allows it. Run by itself, it prints what it found.
- */
 import { spawnSync } from 'node:child_process';
 import { canInstallPackages, installPackages, updatePackageLists } from './debian-packages.ts';
 
@@ -24,13 +20,9 @@ from importlib import metadata, util
 print(metadata.version("jsonschema"))
 print(util.find_spec("referencing") is not None)`;
 
-if (import.meta.main) main();
-
-function main(): void {
+/** Installs a Python that has the package `jsonschema`, if there is none and the machine allows it. */
+export function providePython(): void {
   if (findPythons().length === 0) installPackage();
-  const found = findPythons();
-  for (const { python, version } of found) console.log(`${python}: jsonschema ${version}`);
-  if (found.length === 0) console.log(`none; install ${PACKAGE}`);
 }
 
 /** One Python for each version of `jsonschema`. */

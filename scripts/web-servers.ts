@@ -1,7 +1,3 @@
-/**
- * Finds the web servers that the tests of host configurations run, and installs those that are
- * missing where the machine allows it. Run by itself, it prints where each one is.
- */
 import { accessSync, constants } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { canInstallPackages, installPackages, updatePackageLists } from './debian-packages.ts';
@@ -25,13 +21,9 @@ const NAMES: readonly WebServerName[] = ['nginx', 'Caddy', 'Apache'];
 /** Where Debian keeps servers, which a user's path may leave out. */
 const SYSTEM_FOLDERS = ['/usr/sbin', '/usr/local/sbin', '/usr/bin'];
 
-if (import.meta.main) main();
-
-function main(): void {
+/** Installs the web servers that are missing, if the machine allows it. */
+export function provideWebServers(): void {
   installMissing(NAMES.filter((name) => findWebServer(name) === undefined));
-  for (const name of NAMES) {
-    console.log(`${name}: ${findWebServer(name) ?? `none; install ${WEB_SERVERS[name].package}`}`);
-  }
 }
 
 /** The path of a server's program. */

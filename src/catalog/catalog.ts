@@ -42,19 +42,23 @@ export interface PublishedVersion {
   readonly withdrawn?: string;
 }
 
-/** A `$ref` and the place that it reaches. */
+/** A `$ref` and the schema that it reaches. */
 export interface Reference {
-  /** Where the schema with the `$ref` stands. */
+  /** The schema that has the `$ref`. */
+  readonly holder: JsonObject;
+  /** Of the holder. */
   readonly pointer: string;
   /** The value of the `$ref`, as written. */
   readonly ref: string;
   readonly target: SchemaAddress;
 }
 
-/** A schema of the catalog: a definition and a JSON Pointer (unescaped segments) into it. */
+/** A schema that a `$ref` reaches: a definition, or the meta-schema, and a place in it. */
 export interface SchemaAddress {
   readonly identifier: string;
+  /** The unescaped segments of a JSON Pointer. */
   readonly segments: readonly string[];
+  readonly node: JsonNode;
 }
 
 /** An instance beside a definition, `examples/<name>.json`, known to be valid or to fail as said. */
@@ -80,7 +84,34 @@ export interface Catalog {
   readonly definitions: readonly Definition[];
   /** By identifier. */
   readonly byIdentifier: ReadonlyMap<string, Definition>;
+  readonly graph: ReferenceGraph;
 }
+
+/** The references of a catalog, each resolved once. */
+export interface ReferenceGraph {
+  /** By identifier: the definitions that a definition refers to, itself among them. */
+  readonly uses: ReadonlyMap<string, readonly Definition[]>;
+  /** By identifier: the definitions that refer to it, itself among them. */
+  readonly usedBy: ReadonlyMap<string, readonly Definition[]>;
+  /** By identifier: the pointers into it that some `$ref` reaches, its root excepted. */
+  readonly reached: ReadonlyMap<string, ReadonlySet<string>>;
+  readonly targets: Targets;
+  /** The schemas whose `$ref` closes a cycle. */
+  readonly cycles: ReadonlyMap<JsonObject, CycleKind>;
+}
+
+/** By the schema that holds the `$ref`; one that leaves the catalog, to the meta-schema, is absent. */
+export type Targets = ReadonlyMap<JsonNode, Target>;
+
+/** The schema that a `$ref` reaches. */
+export interface Target {
+  readonly definition: Definition;
+  readonly segments: readonly string[];
+  readonly node: JsonNode;
+}
+
+/** `empty`: references alone, so that no schema is reached. `endless`: applied to one value for ever. */
+export type CycleKind = 'empty' | 'endless';
 
 /** All versions of one name, oldest first. */
 export interface VersionLine {

@@ -1,63 +1,11 @@
 import { lineStarts, positionAt } from '../json/position.ts';
 import { shortenPointer } from '../text/words.ts';
 
-type Severity = 'error' | 'warning';
-
-/** Every rule of the catalog. An error makes the output wrong or unsafe; a warning is legal and doubtful. */
-const severities = {
-  'symbolic-link': 'error',
-  'no-definitions': 'error',
-  layout: 'error',
-  name: 'error',
-  'name-collision': 'error',
-  version: 'error',
-  'version-collision': 'error',
-  encoding: 'error',
-  json: 'error',
-  'root-type': 'error',
-  identifier: 'error',
-  'identifier-collision': 'error',
-  'version-marker': 'error',
-  dialect: 'error',
-  'meta-schema': 'error',
-  'duplicate-value': 'error',
-  reference: 'error',
-  'reference-cycle': 'error',
-  example: 'error',
-  'font-package': 'error',
-  'version-lock': 'error',
-  'published-changed': 'error',
-  'published-removed': 'error',
-  'stray-file': 'warning',
-  'file-name': 'warning',
-  'nested-identifier': 'warning',
-  'missing-dialect': 'warning',
-  'title-differs': 'warning',
-  'lone-surrogate': 'warning',
-  'null-character': 'warning',
-  'number-overflow': 'warning',
-  'default-invalid': 'warning',
-  'examples-invalid': 'warning',
-  'pattern-syntax': 'warning',
-  'required-undeclared': 'warning',
-  'unknown-format': 'warning',
-  'keyword-without-effect': 'warning',
-  'keyword-misspelt': 'warning',
-  'empty-range': 'warning',
-  'const-outside-enum': 'warning',
-  'ignored-beside-reference': 'warning',
-  'endless-recursion': 'warning',
-  'root-reference': 'warning',
-  'enum-categories': 'warning',
-  'editor-metadata': 'warning',
-} as const satisfies Record<string, Severity>;
-
-export type Rule = keyof typeof severities;
-
 /** What is wrong, and where: the start of the value or name that it speaks of. */
 export interface Diagnostic {
-  readonly severity: Severity;
-  readonly rule: Rule;
+  readonly severity: 'error' | 'warning';
+  /** The id of a rule: see `rules/rules.ts`. */
+  readonly rule: string;
   /** In the catalog folder, or `../<name>` for a file beside it. */
   readonly path: string;
   /** From 1. */
@@ -69,33 +17,44 @@ export interface Diagnostic {
   readonly message: string;
 }
 
-/** A decoded file that problems can point into. */
-export interface Source {
+/** A decoded file that diagnostics point into. */
+export interface SourceFile {
   readonly path: string;
   readonly text: string;
 }
 
-/** Where in a file: a UTF-16 offset and the pointer of the value there. */
-export interface Place {
-  readonly offset: number;
-  readonly pointer: string;
+/** What a diagnostic takes from its rule. */
+interface RuleHead {
+  readonly id: string;
+  readonly severity: Diagnostic['severity'];
 }
 
-/** A problem of a file as a whole. */
-export function fileDiagnostic(rule: Rule, path: string, message: string): Diagnostic {
-  const severity = severities[rule];
+/** Where in a file, and what is wrong there. */
+interface Violation {
+  /** In UTF-16 units. */
+  readonly offset: number;
+  readonly pointer: string;
+  readonly message: string;
+}
+
+/** A diagnostic of a file as a whole. */
+export function fileDiagnostic(
+  { id: rule, severity }: RuleHead,
+  path: string,
+  message: string,
+): Diagnostic {
   return { severity, rule, path, line: 1, column: 1, pointer: '', message };
 }
 
-/** Makes problems of one file, whose lines it counts once and not before the first problem. */
+/** Makes diagnostics of one file, whose lines it counts once and not before the first diagnostic. */
 export function diagnosticsOf(
-  source: Source,
-): (rule: Rule, at: Place, message: string) => Diagnostic {
+  source: SourceFile,
+): (rule: RuleHead, violation: Violation) => Diagnostic {
   let starts: readonly number[] | undefined;
-  return (rule, { offset, pointer }, message) => {
+  return ({ id: rule, severity }, { offset, pointer, message }) => {
     starts ??= lineStarts(source.text);
     const { line, column } = positionAt(starts, offset);
-    return { severity: severities[rule], rule, path: source.path, line, column, pointer, message };
+    return { severity, rule, path: source.path, line, column, pointer, message };
   };
 }
 
@@ -110,7 +69,7 @@ export function formatDiagnostic(diagnostic: Diagnostic, catalogName: string): s
   return parts.join(' ').replaceAll(/[\p{Cc}\p{Zl}\p{Zp}\p{Bidi_Control}]/gu, escapeCharacter);
 }
 
-/** By path, then by place; problems of one place keep their order. */
+/** By path, then by position; diagnostics of one position keep their order. */
 export function sortDiagnostics(diagnostics: readonly Diagnostic[]): Diagnostic[] {
   return diagnostics.toSorted(
     (a, b) => comparePaths(a.path, b.path) || a.line - b.line || a.column - b.column,
@@ -121,7 +80,7 @@ function escapeCharacter(character: string): string {
   return `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`;
 }
 
-/** A file beside the folder is named without the folder, where the folder's name allows it. */
+/** A file beside the folder is named without the folder, if the folder's name allows it. */
 function joinPath(folder: string, path: string): string {
   if (path === '') return folder;
   if (!path.startsWith('../') || /(?:^|\/)\.{0,2}$/.test(folder)) return `${folder}/${path}`;

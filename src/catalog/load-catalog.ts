@@ -1,13 +1,18 @@
 import type { Catalog, CatalogFile, Definition, Example, PublishedVersion } from './catalog.ts';
-import { checkDefaultValues } from './rules/check-default-values.ts';
-import { checkDefinitions } from './rules/check-definitions.ts';
-import { checkExamples, type CheckedExamples } from './rules/check-examples.ts';
-import { checkIdentities } from './rules/check-identity.ts';
-import { findSound } from './rules/find-sound.ts';
+import { checkDefinitions, checkIllustrations } from './check-definitions.ts';
+import { checkExamples, type CheckedExamples } from './examples.ts';
+import { judgePaths } from './rule.ts';
+import { layoutRules } from './rules/rules.ts';
+import { findSound } from './sound-definitions.ts';
 import { readLayout, type Layout } from './layout.ts';
 import { sortDiagnostics, type Diagnostic } from './diagnostic.ts';
 import { readDefinitions } from './read-definitions.ts';
-import { resolveReferences, type ResolvedDefinition } from './resolve-references.ts';
+import { buildReferenceGraph } from './reference-graph.ts';
+import {
+  resolveReferences,
+  type ResolvedDefinition,
+  type ResolvedReferences,
+} from './resolve-references.ts';
 import { compareVersions } from './version.ts';
 
 interface LoadedCatalog {
@@ -34,22 +39,20 @@ export function loadCatalog(
   const read = readDefinitions(layout.definitionFiles);
   const resolved = resolveReferences(read.found, definitionPaths(layout));
   const found = [
-    ...layout.diagnostics,
+    ...judgePaths(layoutRules, layout.paths),
     ...read.diagnostics,
-    ...checkIdentities(read.found),
-    ...resolved.diagnostics,
     ...checkDefinitions(read.found, resolved, faultless),
   ];
   const sound = findSound(resolved.definitions, found);
   const examples = checkExamples(resolved.definitions, sound);
   const diagnostics = sortDiagnostics([
     ...found,
-    ...checkDefaultValues(sound, resolved.targets),
+    ...checkIllustrations(sound, resolved.targets),
     ...examples.diagnostics,
   ]);
   const hasErrors = diagnostics.some(({ severity }) => severity === 'error');
   return {
-    catalog: hasErrors ? undefined : buildCatalog(resolved.definitions, examples, published),
+    catalog: hasErrors ? undefined : buildCatalog(resolved, examples, published),
     diagnostics,
   };
 }
@@ -61,8 +64,8 @@ export function reloadCatalog(
 ): Catalog {
   const layout = readLayout(files);
   const read = readDefinitions(layout.definitionFiles);
-  const { definitions } = resolveReferences(read.found, definitionPaths(layout));
-  return buildCatalog(definitions, checkExamples(definitions, new Set()), published);
+  const resolved = resolveReferences(read.found, definitionPaths(layout));
+  return buildCatalog(resolved, checkExamples(resolved.definitions, new Set()), published);
 }
 
 function definitionPaths({ definitionFiles }: Layout): string[] {
@@ -70,18 +73,19 @@ function definitionPaths({ definitionFiles }: Layout): string[] {
 }
 
 function buildCatalog(
-  resolved: readonly ResolvedDefinition[],
+  resolved: ResolvedReferences,
   { byIdentifier: examples }: CheckedExamples,
   published: PublishedVersions,
 ): Catalog {
-  const definitions = resolved
+  const definitions = resolved.definitions
     .map((found) => {
       const { identifier } = found.source.place;
       return buildDefinition(found, examples.get(identifier) ?? [], published.get(identifier));
     })
     .sort(compareDefinitions);
   const byIdentifier = new Map(definitions.map((found) => [found.identifier, found]));
-  return { definitions, byIdentifier };
+  const graph = buildReferenceGraph({ definitions, byIdentifier }, resolved.cycles);
+  return { definitions, byIdentifier, graph };
 }
 
 function buildDefinition(

@@ -4,8 +4,11 @@ import type { JsonNode, JsonObject } from '../json/json.ts';
 import type { DefinitionFile, DefinitionPlace } from './layout.ts';
 import { parseJson } from '../json/parse-json.ts';
 import { vocabulary } from '../schema/keywords.ts';
-import { diagnosticsOf, type Diagnostic, type Source } from './diagnostic.ts';
-import { describeNode } from '../json/describe.ts';
+import type { Diagnostic, SourceFile } from './diagnostic.ts';
+import { judge } from './rule.ts';
+import { encoding } from './rules/encoding.ts';
+import { json } from './rules/json.ts';
+import { rootType } from './rules/root-type.ts';
 
 /** Words that most definitions repeat. */
 const commonWords: ReadonlyMap<string, string> = new Map(
@@ -16,7 +19,7 @@ const commonWords: ReadonlyMap<string, string> = new Map(
 );
 
 /** A definition's file, read: what every check looks at. */
-export interface DefinitionSource extends Source {
+export interface DefinitionSource extends SourceFile {
   readonly schema: JsonObject;
   readonly place?: DefinitionPlace;
   readonly exampleFiles: readonly CatalogFile[];
@@ -38,23 +41,17 @@ export function readDefinitions(files: readonly DefinitionFile[]): Read<Definiti
 }
 
 /** A file as a JSON tree, with its text for positions. */
-export function readJsonFile(file: CatalogFile): Read<Source & { readonly root: JsonNode }> {
+export function readJsonFile(file: CatalogFile): Read<SourceFile & { readonly root: JsonNode }> {
   const { path } = file;
   const decoded = decode(file.bytes);
   if (decoded.kind === 'failed') {
-    const at = { offset: decoded.before.length, pointer: '' };
-    const diagnostic = diagnosticsOf({ path, text: decoded.before });
-    return { found: [], diagnostics: [diagnostic('encoding', at, decoded.message)] };
+    return { found: [], diagnostics: judge([encoding], [decoded], { path, text: decoded.before }) };
   }
   const { text } = decoded;
   const parsed = parseJson(text, commonWords);
-  if (parsed.kind === 'parsed')
-    return { found: [{ path, text, root: parsed.root }], diagnostics: [] };
-  const diagnostic = diagnosticsOf({ path, text });
-  const diagnostics = parsed.faults.map(({ offset, pointer = '', message }) =>
-    diagnostic('json', { offset, pointer }, message),
-  );
-  return { found: [], diagnostics };
+  return parsed.kind === 'parsed'
+    ? { found: [{ path, text, root: parsed.root }], diagnostics: [] }
+    : { found: [], diagnostics: judge([json], [parsed.faults], { path, text }) };
 }
 
 function readDefinition(definition: DefinitionFile): Read<DefinitionSource> {
@@ -63,11 +60,8 @@ function readDefinition(definition: DefinitionFile): Read<DefinitionSource> {
   const [source] = read.found;
   if (source === undefined) return { found: [], diagnostics: read.diagnostics };
   const { path, text, root } = source;
-  if (root.kind !== 'object') {
-    const message = `a definition must be a JSON object; found ${describeNode(root)}`;
-    const at = { offset: root.start, pointer: '' };
-    return { found: [], diagnostics: [diagnosticsOf(source)('root-type', at, message)] };
-  }
+  const diagnostics = judge([rootType], [root], source);
+  if (root.kind !== 'object') return { found: [], diagnostics };
   const found = { path, text, schema: root, exampleFiles, ...(place && { place }) };
   return { found: [found], diagnostics: [] };
 }

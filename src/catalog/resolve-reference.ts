@@ -32,7 +32,6 @@ type Resolution =
   | {
       readonly kind: 'reached';
       readonly target: SchemaAddress;
-      readonly node: JsonNode;
       /** Whether the target stands where no keyword of draft-07 has a schema. */
       readonly isUnwalked: boolean;
     }
@@ -130,8 +129,9 @@ function findSchema(fragment: string, resource: Resource, file: Resources): Reso
   const target = {
     identifier: resource.identifier,
     segments: [...resource.segments, ...segments],
+    node,
   };
-  return { kind: 'reached', target, node, isUnwalked };
+  return { kind: 'reached', target, isUnwalked };
 }
 
 function decodeFragment(fragment: string): string | undefined {
@@ -149,7 +149,7 @@ function findByName(name: string, { uri }: Resource, { byName }: Resources): Res
     return failed(`no schema here has the $id "#${name}", and #${name} is no JSON Pointer`);
   }
   const { identifier, segments, node } = named;
-  return { kind: 'reached', target: { identifier, segments }, node, isUnwalked: false };
+  return { kind: 'reached', target: { identifier, segments, node }, isUnwalked: false };
 }
 
 function explainEscape(pointer: string): string {

@@ -1,14 +1,14 @@
-import type { Reference } from './catalog.ts';
+import type { CycleKind, Reference, SchemaAddress } from './catalog.ts';
+import { findCycles } from './reference-cycles.ts';
 import { member, type JsonNode, type JsonObject } from '../json/json.ts';
 import { identifierOf, type DefinitionPlace } from './layout.ts';
 import { formatPointer } from '../json/pointer.ts';
-import { diagnosticsOf, type Diagnostic } from './diagnostic.ts';
+import type { SharedId } from './identity.ts';
 import type { DefinitionSource } from './read-definitions.ts';
 import { pathOf, readResources, type Resources } from '../schema/embedded-resources.ts';
 import { isReference, resolveReference, type ReferenceSpace } from './resolve-reference.ts';
 import { createIdentifierSuggestion } from './suggest-identifier.ts';
 import { walkSchemas, type ObjectSchema, type SchemaNode } from '../schema/walk-schemas.ts';
-import { describeNode } from '../json/describe.ts';
 
 /** A definition in its place, with its schemas and where their references lead. */
 export interface ResolvedDefinition {
@@ -18,13 +18,26 @@ export interface ResolvedDefinition {
   readonly hasUnreadable: boolean;
   /** Every object schema, also those below unknown keywords that a reference reaches. */
   readonly schemas: readonly ObjectSchema[];
+  /** The references that lead nowhere. */
+  readonly unresolved: readonly UnresolvedReference[];
+  readonly sharedIds: readonly SharedId[];
 }
 
+/** A `$ref` that leads nowhere, and why. */
+interface UnresolvedReference {
+  readonly ref: JsonNode;
+  /** Of the `$ref`. */
+  readonly pointer: string;
+  readonly message: string;
+}
+
+/** The definitions of a catalog with all that their references reach. */
 export interface ResolvedReferences {
   readonly definitions: readonly ResolvedDefinition[];
   /** By the schema that holds the `$ref`: the schema that it reaches. */
   readonly targets: ReadonlyMap<JsonObject, JsonNode>;
-  readonly diagnostics: readonly Diagnostic[];
+  /** The schemas whose `$ref` closes a cycle. */
+  readonly cycles: ReadonlyMap<JsonObject, CycleKind>;
 }
 
 /** A definition of which references are still being found. */
@@ -33,6 +46,7 @@ interface Draft {
   readonly source: DefinitionSource & { readonly place: DefinitionPlace };
   readonly references: { readonly offset: number; readonly reference: Reference }[];
   readonly schemas: ObjectSchema[];
+  readonly unresolved: UnresolvedReference[];
   readonly file: Resources;
 }
 
@@ -50,7 +64,7 @@ function startDraft(source: DefinitionSource & { readonly place: DefinitionPlace
   // Beside a `$ref`, draft-07 ignores `$id` too.
   const named = schemas.filter(({ schema }) => !isReference(schema));
   const file = readResources(source.place.identifier, source.schema, named);
-  return { source, hasUnreadable: false, references: [], schemas, file };
+  return { source, hasUnreadable: false, references: [], unresolved: [], schemas, file };
 }
 
 function isPlaced(
@@ -64,7 +78,6 @@ class ReferenceResolver {
   private readonly space: ReferenceSpace;
   private readonly drafts: ReadonlyMap<string, Draft>;
   private readonly targets = new Map<JsonObject, JsonNode>();
-  private readonly diagnostics: Diagnostic[] = [];
   private readonly waiting: { readonly draft: Draft; readonly root: SchemaNode }[] = [];
   private readonly walked = new Set<JsonNode>();
 
@@ -76,7 +89,6 @@ class ReferenceResolver {
 
   resolve(): ResolvedReferences {
     for (const draft of this.drafts.values()) {
-      this.checkResources(draft);
       this.followAll(draft, draft.schemas);
     }
     for (let next = this.waiting.pop(); next !== undefined; next = this.waiting.pop()) {
@@ -84,38 +96,36 @@ class ReferenceResolver {
       for (const schema of found) next.draft.schemas.push(schema);
       this.followAll(next.draft, found);
     }
-    const definitions = [...this.drafts.values()].map(finishDraft);
-    return { definitions, targets: this.targets, diagnostics: this.diagnostics };
+    const definitions = Array.from(this.drafts.values(), (draft) => this.finish(draft));
+    return { definitions, targets: this.targets, cycles: findCycles(this.targets) };
   }
 
-  /** A reference to a URI that two schemas have could mean either. */
-  private checkResources({ source, file }: Draft): void {
-    const diagnostic = diagnosticsOf(source);
+  private finish({ references, file, ...rest }: Draft): ResolvedDefinition {
+    const ordered = references.toSorted((a, b) => a.offset - b.offset);
+    return {
+      ...rest,
+      references: ordered.map(({ reference }) => reference),
+      sharedIds: this.sharedIdsOf(file),
+    };
+  }
+
+  private sharedIdsOf(file: Resources): SharedId[] {
     const taken = Array.from(file.byUri.values()).filter(
       (resource) => resource !== file.whole && this.space.files.has(pathOf(resource)),
     );
-    const places = [...file.repeated, ...taken].map(({ node, segments }) => ({
+    return [...file.repeated, ...taken].map(({ node, segments }) => ({
       id: member(node, '$id') ?? node,
       pointer: `${formatPointer(segments)}/$id`,
     }));
-    for (const { id, pointer } of places) {
-      const message = `another schema has the $id ${describeNode(id)} too`;
-      this.diagnostics.push(
-        diagnostic('identifier-collision', { offset: id.start, pointer }, message),
-      );
-    }
   }
 
   private followAll(draft: Draft, schemas: readonly ObjectSchema[]): void {
-    const diagnostic = diagnosticsOf(draft.source);
     for (const found of schemas) {
       const ref = member(found.schema, '$ref');
       if (ref?.kind !== 'string') continue;
       const message = this.follow(draft, found, ref.value);
       if (message === undefined) continue;
-      this.diagnostics.push(
-        diagnostic('reference', { offset: ref.start, pointer: `${found.pointer}/$ref` }, message),
-      );
+      draft.unresolved.push({ ref, pointer: `${found.pointer}/$ref`, message });
     }
   }
 
@@ -128,22 +138,20 @@ class ReferenceResolver {
       draft.hasUnreadable = true;
       return undefined;
     }
-    const { target, node } = resolution;
-    this.targets.set(schema, node);
-    draft.references.push({ offset: schema.start, reference: { pointer, ref, target } });
-    if (resolution.isUnwalked) this.enqueue(target.identifier, target.segments, node);
+    const { target } = resolution;
+    this.targets.set(schema, target.node);
+    draft.references.push({
+      offset: schema.start,
+      reference: { holder: schema, pointer, ref, target },
+    });
+    if (resolution.isUnwalked) this.enqueue(target);
     return undefined;
   }
 
-  private enqueue(identifier: string, segments: readonly string[], node: JsonNode): void {
+  private enqueue({ identifier, segments, node }: SchemaAddress): void {
     const draft = this.drafts.get(identifier);
     if (draft === undefined || this.walked.has(node)) return;
     this.walked.add(node);
     this.waiting.push({ draft, root: { node, pointer: formatPointer(segments) } });
   }
-}
-
-function finishDraft({ references, ...rest }: Draft): ResolvedDefinition {
-  const ordered = references.toSorted((a, b) => a.offset - b.offset);
-  return { ...rest, references: ordered.map(({ reference }) => reference) };
 }

@@ -2,7 +2,7 @@ import type { Catalog, Definition, VersionLine } from './catalog.ts';
 import { isStable } from './version.ts';
 
 /** The versions of every name, in the order of the catalog. */
-export function versionLines(catalog: Catalog): VersionLine[] {
+export function versionLines(catalog: Pick<Catalog, 'definitions'>): VersionLine[] {
   const byName = Map.groupBy(catalog.definitions, ({ family, name }) => `${family}/${name}`);
   return [...byName.values()].flatMap(buildLine);
 }

@@ -2,32 +2,39 @@
 export interface Version {
   /** As written: `1.0`, `2.0-rc.1`. */
   readonly text: string;
-  /** Trailing zeros removed, since `1.0` and `1.0.0` are the same version. */
-  readonly release: readonly number[];
+  /** Decimal digits, however many; no zeros at the end, since `1.0` and `1.0.0` are the same version. */
+  readonly release: readonly string[];
   /** `rc`, `1` of `2.0-rc.1`; empty for a stable version. */
   readonly prerelease: readonly string[];
 }
 
-const syntax = /^(0|[1-9]\d*)(\.(0|[1-9]\d*))*(-[0-9A-Za-z]+(\.[0-9A-Za-z]+)*)?$/;
+const syntax = /^(0|[1-9]\d*)(\.(0|[1-9]\d*))*(-[0-9A-Za-z-]+(\.[0-9A-Za-z-]+)*)?$/;
 
-/** Numbers with dots and an optional `-prerelease`, no leading zeros; otherwise `undefined`. */
+/** `2024-01-31`, which would otherwise be a prerelease of version 2024. */
+const date = /^\d+(-\d+){2,}$/;
+
+/**
+ * Numbers with dots and no leading zeros, and optionally a `-prerelease` of letters, digits, hyphens
+ * and dots (semver.org, section 9); `undefined` for any other text.
+ */
 export function parseVersion(text: string): Version | undefined {
-  if (!syntax.test(text)) return undefined;
+  if (!syntax.test(text) || date.test(text)) return undefined;
   const dash = text.indexOf('-');
-  const release = (dash < 0 ? text : text.slice(0, dash)).split('.').map(Number);
-  while (release.length > 1 && release.at(-1) === 0) release.pop();
+  const release = (dash < 0 ? text : text.slice(0, dash)).split('.');
+  while (release.length > 1 && release.at(-1) === '0') release.pop();
   return { text, release, prerelease: dash < 0 ? [] : text.slice(dash + 1).split('.') };
 }
 
+/** Whether a version is no prerelease. */
 export function isStable(version: Version): boolean {
   return version.prerelease.length === 0;
 }
 
-/** Negative where `a` is older: numbers by value, a prerelease before its release. */
+/** Negative if `a` is older: numbers by value, a prerelease before its release. */
 export function compareVersions(a: Version, b: Version): number {
   const length = Math.max(a.release.length, b.release.length);
   for (let index = 0; index < length; index += 1) {
-    const difference = (a.release[index] ?? 0) - (b.release[index] ?? 0);
+    const difference = compareNumbers(a.release[index] ?? '0', b.release[index] ?? '0');
     if (difference !== 0) return difference;
   }
   return comparePrereleases(a.prerelease, b.prerelease);
@@ -45,7 +52,23 @@ function comparePrereleases(a: readonly string[], b: readonly string[]): number 
 /** Numbers by value and before words, as semver.org orders prereleases (section 11). */
 function compareIdentifiers(a: string, b: string): number {
   const isNumeric = [a, b].map((identifier) => /^\d+$/.test(identifier));
-  if (isNumeric[0] && isNumeric[1]) return Number(a) - Number(b);
+  if (isNumeric[0] && isNumeric[1]) return compareNumbers(a, b);
   if (isNumeric[0] !== isNumeric[1]) return isNumeric[0] ? -1 : 1;
+  return compareText(a, b);
+}
+
+/** By value, as digits: a number beyond 2^53 keeps each of them. */
+function compareNumbers(a: string, b: string): number {
+  const left = withoutLeadingZeros(a);
+  const right = withoutLeadingZeros(b);
+  return left.length - right.length || compareText(left, right);
+}
+
+/** By code units. */
+function compareText(a: string, b: string): number {
   return a < b ? -1 : a > b ? 1 : 0;
+}
+
+function withoutLeadingZeros(digits: string): string {
+  return digits.replace(/^0+(?=\d)/, '');
 }

@@ -1,6 +1,5 @@
 import type { Definition } from '../catalog/catalog.ts';
-import { member, type JsonNode, type Span } from '../json/json.ts';
-import { nodeAt, parsePointer } from '../json/pointer.ts';
+import { member, type Span } from '../json/json.ts';
 
 /** The address that paths such as `/schema/…` stand below: `https://catalog.example/docs`. */
 export type SiteRoot = string;
@@ -32,15 +31,12 @@ export function withAbsoluteIdentifiers(definition: Definition, root: SiteRoot):
   return pieces.join('') + text.slice(from);
 }
 
-function absoluteReferences(
-  { schema, identifier, references }: Definition,
-  root: SiteRoot,
-): Replacement[] {
-  return references.flatMap(({ pointer, ref, target }) => {
+function absoluteReferences({ identifier, references }: Definition, root: SiteRoot): Replacement[] {
+  return references.flatMap(({ holder, ref, target }) => {
     const isOutside = !target.identifier.startsWith('/');
     if (isOutside || ref.startsWith('#') || !namesFile(ref, identifier, target.identifier))
       return [];
-    const value: JsonNode | undefined = member(nodeAt(schema, parsePointer(pointer) ?? []), '$ref');
+    const value = member(holder, '$ref');
     if (value === undefined) return [];
     return [{ span: value, url: root + target.identifier + fragmentOf(ref) }];
   });

@@ -1,7 +1,11 @@
-/** Bytes as text, or why they are none and the text before the first fault. */
-type Decoded =
-  | { readonly kind: 'decoded'; readonly text: string }
-  | { readonly kind: 'failed'; readonly before: string; readonly message: string };
+/** Why bytes are not text, and the text before the first fault. */
+export interface Undecodable {
+  readonly kind: 'failed';
+  readonly before: string;
+  readonly message: string;
+}
+
+type Decoded = { readonly kind: 'decoded'; readonly text: string } | Undecodable;
 
 /** Decodes strict UTF-8 without a byte order mark (RFC 8259, section 8.1). */
 export function decode(bytes: Uint8Array): Decoded {

@@ -1,6 +1,7 @@
-import { member, type JsonNode } from '../json/json.ts';
+import type { JsonNode } from '../json/json.ts';
 import { nodeAt } from '../json/pointer.ts';
 import { holdsByKey, vocabulary } from '../schema/keywords.ts';
+import { isHolder, isOnlyReference } from '../schema/readings.ts';
 
 /**
  * Ids on a reference page. The id of a property is its name; below it, names joined by `/`. What
@@ -50,15 +51,9 @@ export function continuationAnchor(anchor: string): string {
   return `${anchor}~more`;
 }
 
-/** The id of what a page has of a schema that takes several, by its number from 1. */
-export function sliceAnchor(anchor: string, number: number): string {
-  return number === 1 ? anchor : `${anchor}~page-${String(number)}`;
-}
-
-/** The page shows the target of a `$ref` in its place; what it hides has ids of its own. */
+/** The page shows the target of a reference in its place; what that hides has ids of its own. */
 function isBesideReference(node: JsonNode | undefined, keyword: string): boolean {
-  const isShown = keyword === 'definitions' || keyword === '$defs';
-  return !isShown && member(node, '$ref') !== undefined;
+  return node !== undefined && isOnlyReference(node) && !isHolder(keyword);
 }
 
 function join(parent: string, segment: string): string {

@@ -1,8 +1,9 @@
 import type { Definition, ExampleError } from '../catalog/catalog.ts';
-import { member, type JsonNode } from '../json/json.ts';
+import type { JsonNode } from '../json/json.ts';
 import { nodeAt, parsePointer } from '../json/pointer.ts';
+import { holdersOf } from '../schema/readings.ts';
 import { anchorOf } from './anchor.ts';
-import { buildContinuation, buildSchema, type Building, type Place } from './build-schema.ts';
+import { buildContinuation, buildSchema, type Building, type PagePlace } from './build-schema.ts';
 import type {
   DefinitionModel,
   ExampleFault,
@@ -13,7 +14,7 @@ import type {
 } from './definition-model.ts';
 import { pathOf } from './instance-path.ts';
 import { jsonTokens, lineAt, type JsonToken } from './json-lines.ts';
-import type { ReferenceGraph } from './reference-graph.ts';
+import type { ReferenceGraph } from '../catalog/catalog.ts';
 import { summaryOf } from './root-schema.ts';
 import { shownName } from '../text/shown-name.ts';
 import { instanceLinks } from './schema-links.ts';
@@ -102,12 +103,7 @@ function addOverflow(building: Building, add: (section: SectionModel) => void): 
 }
 
 function definitionPlaces({ definition }: Building): (readonly string[])[] {
-  return ['definitions', '$defs'].flatMap((keyword) => {
-    const held = member(definition.schema, keyword);
-    return held?.kind === 'object'
-      ? Array.from(held.members.keys(), (name) => [keyword, name])
-      : [];
-  });
+  return holdersOf(definition.schema).map(({ keyword, name }) => [keyword, name]);
 }
 
 /** What references lead to, outer schemas first: each may hold others. */
@@ -127,7 +123,7 @@ function headingOf(segments: readonly string[]): string {
   return pathOf(segments) || shownName(segments.at(-1) ?? '');
 }
 
-function placeAt({ schema }: Definition, segments: readonly string[]): Place {
+function placeAt({ schema }: Definition, segments: readonly string[]): PagePlace {
   return { id: anchorOf(schema, segments), path: pathOf(segments), segments, depth: 0, trail: [] };
 }
 

@@ -1,19 +1,16 @@
-import type { Definition } from '../catalog/catalog.ts';
+import type { Definition, Targets } from '../catalog/catalog.ts';
 import type { JsonNode, JsonObject } from '../json/json.ts';
 import { formatPointer } from '../json/pointer.ts';
-import { vocabulary } from '../schema/keywords.ts';
+import { isSchemaKeyword } from '../schema/keywords.ts';
+import { holdersOf, isHolder, isOnlyReference } from '../schema/readings.ts';
+import { heldSchemas, type HeldSchema } from '../schema/subschemas.ts';
 import { anchorOf, continuationAnchor, keywordAnchor, propertyAnchor } from './anchor.ts';
 import { constraintsOf, requiredNames } from './constraints.ts';
 import type { EntryModel, PartModel, SchemaModel } from './definition-model.ts';
-import {
-  findReferent,
-  followReferences,
-  type Followed,
-  type Targets,
-} from './follow-references.ts';
+import { findReferent, followReferences, type ResolvedReference } from './follow-references.ts';
 import { pathBelow } from './instance-path.ts';
 import { shownName } from '../text/shown-name.ts';
-import { describeOrigin, describeSchema, findFirst } from './schema-facts.ts';
+import { describeOrigin, describeSchema, firstDefault } from './schema-facts.ts';
 import {
   buildType,
   deepestExpression,
@@ -39,13 +36,14 @@ export interface Building {
   repeatedFacts: number;
 }
 
+/** A schema whose parts get a section of their own. */
 export interface Waiting {
   readonly node: JsonObject;
-  readonly place: Place;
+  readonly place: PagePlace;
 }
 
 /** Where a schema stands: on the page, in words, and in its file. */
-export interface Place {
+export interface PagePlace {
   readonly id: string;
   readonly path: string;
   readonly segments: readonly string[];
@@ -62,38 +60,42 @@ const mostRepeated = 600;
 const mostRepeatedFacts = 400_000;
 const freeFacts = 1500;
 
-/** The model of one schema and of what it holds, its references followed. */
-export function buildSchema(node: JsonNode, place: Place, building: Building): SchemaModel {
+/** The model of one schema and of what it holds, its references resolved. */
+export function buildSchema(node: JsonNode, place: PagePlace, building: Building): SchemaModel {
   const { definition, targets } = building;
-  const followed = followFrom(node, place, building);
-  const own = ownSchema(followed);
-  const sources = own === undefined ? followed.passed : [...followed.passed, own];
-  const origin = describeOrigin(followed, definition, targets);
-  keepAside(followed, place, building);
+  const resolved = followFrom(node, place, building);
+  const own = ownSchema(resolved);
+  const sources = own === undefined ? resolved.passed : [...resolved.passed, own];
+  const origin = describeOrigin(resolved, definition, targets);
+  keepAside(resolved, place, building);
   return {
     id: place.id,
     path: place.path,
     pointer: formatPointer(place.segments),
-    type: buildType(followed.node, referentFinder(building)),
+    type: buildType(resolved.node, referentFinder(building)),
     ...(origin !== undefined && { origin }),
     ...describeSchema(sources, definition, targets),
-    values: own === undefined ? [] : allowedValues(own, place.id, findFirst(sources, 'default')),
+    values: own === undefined ? [] : allowedValues(own, place.id, firstDefault(sources)),
     constraints: own === undefined ? [] : constraintsOf(own),
-    ...(own === undefined ? { parts: [] } : partsOrLink(own, followed, place, building)),
+    ...(own === undefined ? { parts: [] } : partsOrLink(own, resolved, place, building)),
   };
 }
 
-/** The chain of references of a schema; where the page repeats too much already, it is but a link. */
-function followFrom(node: JsonNode, { id, segments }: Place, building: Building): Followed {
-  const followed = followReferences(node, segments, building.definition, building.targets);
-  const { end, target, passed } = followed;
+/** The chain of references of a schema; only a link if the page repeats too much already. */
+function followFrom(
+  node: JsonNode,
+  { id, segments }: PagePlace,
+  building: Building,
+): ResolvedReference {
+  const resolved = followReferences(node, segments, building.definition, building.targets);
+  const { end, target, passed } = resolved;
   const [holder, ...others] = passed;
-  if (id === '' || end !== 'here' || !target || !holder) return followed;
-  const size = [followed.node, ...others].reduce((sum, said) => sum + lengthOfFacts(said), 0);
-  if (size <= freeFacts) return followed;
+  if (id === '' || end !== 'here' || !target || !holder) return resolved;
+  const size = [resolved.node, ...others].reduce((sum, said) => sum + lengthOfFacts(said), 0);
+  if (size <= freeFacts) return resolved;
   if (building.repeatedFacts + size <= mostRepeatedFacts) {
     building.repeatedFacts += size;
-    return followed;
+    return resolved;
   }
   return { end: 'foreign', node: holder, segments, target, passed: [holder] };
 }
@@ -103,7 +105,7 @@ function lengthOfFacts(node: JsonNode): number {
   if (node.kind !== 'object') return 0;
   let length = 0;
   for (const [keyword, value] of node.members) {
-    if (!holdsSubschemas(keyword)) length += value.end - value.start;
+    if (!isSchemaKeyword(keyword)) length += value.end - value.start;
   }
   return length;
 }
@@ -126,7 +128,7 @@ export function buildContinuation({ node, place }: Waiting, building: Building):
 }
 
 /** The schema whose assertions hold: none of a boolean, nor of a reference that leads away. */
-function ownSchema({ end, node }: Followed): JsonObject | undefined {
+function ownSchema({ end, node }: ResolvedReference): JsonObject | undefined {
   const isAway = end === 'foreign' || end === 'outside';
   return isAway || node.kind !== 'object' ? undefined : node;
 }
@@ -136,25 +138,26 @@ function referentFinder({ definition, targets }: Building): FindReferent {
 }
 
 /** Those of the root are sections anyway; a repeated schema has its own where it is written. */
-function keepAside({ passed: [holder] }: Followed, place: Place, { aside }: Building): void {
+function keepAside(
+  { passed: [holder] }: ResolvedReference,
+  place: PagePlace,
+  { aside }: Building,
+): void {
   if (place.segments.length === 0 || place.trail.length > 0) return;
-  if (holder?.members.has('$ref') !== true) return;
-  for (const [keyword, value] of holder.members) {
-    if (!isDefinitions(keyword) || value.kind !== 'object') continue;
-    for (const name of value.members.keys()) aside.push([...place.segments, keyword, name]);
-  }
+  if (holder === undefined || !isOnlyReference(holder)) return;
+  for (const { keyword, name } of holdersOf(holder)) aside.push([...place.segments, keyword, name]);
 }
 
 /** The parts in place, or where on the page they are: elsewhere already, or too deep for here. */
 function partsOrLink(
   own: JsonObject,
-  followed: Followed,
-  place: Place,
+  resolved: ResolvedReference,
+  place: PagePlace,
   building: Building,
 ): Pick<SchemaModel, 'parts' | 'continuesAt'> {
   if (countSubschemas(own) === 0) return { parts: [] };
-  const isRepeated = followed.end === 'here' || place.trail.length > 0;
-  if (isRepeated) return repeatedParts(own, followed, place, building);
+  const isRepeated = resolved.end === 'here' || place.trail.length > 0;
+  if (isRepeated) return repeatedParts(own, resolved, place, building);
   if (place.depth < deepestInPlace) return { parts: buildParts(own, place, building) };
   if (isToldByType(own, place, building)) return { parts: [] };
   building.waiting.push({ node: own, place });
@@ -164,15 +167,15 @@ function partsOrLink(
 /** The parts of a schema that stand on the page elsewhere too. */
 function repeatedParts(
   own: JsonObject,
-  { end, segments }: Followed,
-  place: Place,
+  { end, segments }: ResolvedReference,
+  place: PagePlace,
   building: Building,
 ): Pick<SchemaModel, 'parts' | 'continuesAt'> {
   const size = countSubschemas(own);
   const link = { parts: [], continuesAt: anchorOf(building.definition.schema, segments) };
   if (end === 'here' && isEntered(segments, place)) return link;
   const trail = end === 'here' ? [...place.trail, place.segments] : place.trail;
-  const inside: Place = { ...place, segments, trail };
+  const inside: PagePlace = { ...place, segments, trail };
   const isOverfull = place.id !== '' && building.repeated + size > mostRepeated;
   if (isOverfull || place.depth >= deepestInPlace) {
     return isToldByType(own, inside, building) ? { parts: [] } : link;
@@ -182,29 +185,25 @@ function repeatedParts(
 }
 
 /** Whether the type expression leaves nothing for parts to say; the page is not changed by asking. */
-function isToldByType(own: JsonObject, place: Place, building: Building): boolean {
+function isToldByType(own: JsonObject, place: PagePlace, building: Building): boolean {
   if (place.depth > deepestInPlace + deepestExpression) return false;
   const type = buildType(own, referentFinder(building));
-  const keywords = [...own.members.keys()].filter(holdsSubschemas);
+  const keywords = [...own.members.keys()].filter(isSchemaKeyword);
   const mayBeTold = keywords.every((keyword) => tellsKeyword(type, keyword, own));
   return mayBeTold && buildParts(own, place, { ...building, waiting: [], aside: [] }).length === 0;
 }
 
 /** Whether a schema holds the reference to it, or one that led to that. */
-function isEntered(target: readonly string[], { segments, trail }: Place): boolean {
+function isEntered(target: readonly string[], { segments, trail }: PagePlace): boolean {
   return [segments, ...trail].some((holder) =>
     target.every((segment, index) => holder[index] === segment),
   );
 }
 
-function holdsSubschemas(keyword: string): boolean {
-  return (vocabulary.get(keyword)?.shape ?? 'data') !== 'data';
-}
-
 function countSubschemas({ members }: JsonObject): number {
   let count = 0;
   for (const [keyword, value] of members) {
-    if (!holdsSubschemas(keyword)) continue;
+    if (!isSchemaKeyword(keyword)) continue;
     if (value.kind === 'array') count += value.items.length;
     else if (value.kind === 'object') count += Math.max(1, value.members.size);
     else count += 1;
@@ -212,7 +211,7 @@ function countSubschemas({ members }: JsonObject): number {
   return count;
 }
 
-function buildParts(node: JsonObject, place: Place, building: Building): readonly PartModel[] {
+function buildParts(node: JsonObject, place: PagePlace, building: Building): readonly PartModel[] {
   const type = buildType(node, referentFinder(building));
   const listing = new Set<string>(listingKeywords(node));
   return Array.from(node.members)
@@ -228,49 +227,20 @@ function buildEntries(
   keyword: string,
   value: JsonNode,
   node: JsonObject,
-  place: Place,
+  place: PagePlace,
   building: Building,
 ): readonly EntryModel[] {
-  const build = (key: string | undefined, held: JsonNode): EntryModel => ({
+  const build = ({ key, node: held }: HeldSchema): EntryModel => ({
     key: shownName(key ?? ''),
     schema: buildSchema(held, placeBelow(place, keyword, key), building),
   });
-  switch (vocabulary.get(keyword)?.shape ?? 'data') {
-    case 'data':
-      return [];
-    case 'schema':
-      return isPhrase(keyword, value) ? [] : [build(undefined, value)];
-    case 'items':
-    case 'schemaArray':
-      return value.kind === 'array'
-        ? value.items.map((item, index) => build(String(index), item))
-        : [build(undefined, value)];
-    case 'dependencies':
-    case 'schemaMap':
-      if (value.kind !== 'object' || (isDefinitions(keyword) && isShownElsewhere(place))) return [];
-      return keyword === 'properties' ? properties(value, node, build) : namedEntries(value, build);
-  }
-}
-
-/** A dependency on names, which is a list, is a constraint. */
-function namedEntries(
-  { members }: JsonObject,
-  build: (key: string, held: JsonNode) => EntryModel,
-): readonly EntryModel[] {
-  return Array.from(members)
-    .filter(([, value]) => value.kind !== 'array')
-    .map(([name, value]) => build(name, value));
-}
-
-function properties(
-  { members }: JsonObject,
-  node: JsonObject,
-  build: (key: string, held: JsonNode) => EntryModel,
-): readonly EntryModel[] {
+  if (isPhrase(keyword, value) || (isHolder(keyword) && isShownElsewhere(place))) return [];
+  const entries = heldSchemas(keyword, value);
+  if (keyword !== 'properties') return entries.map(build);
   const required = requiredNames(node);
-  return Array.from(members, ([name, value]) => ({
-    ...build(name, value),
-    isRequired: required.has(name),
+  return entries.map((held) => ({
+    ...build(held),
+    isRequired: required.has(held.key ?? ''),
   }));
 }
 
@@ -279,16 +249,12 @@ function isPhrase(keyword: string, value: JsonNode): boolean {
   return value.kind === 'boolean' && keyword.startsWith('additional');
 }
 
-function isDefinitions(keyword: string): boolean {
-  return keyword === 'definitions' || keyword === '$defs';
-}
-
 /** Local definitions of the root have sections; those of a repeated schema stand where it does. */
-function isShownElsewhere({ segments, trail }: Place): boolean {
+function isShownElsewhere({ segments, trail }: PagePlace): boolean {
   return segments.length === 0 || trail.length > 0;
 }
 
-function placeBelow(place: Place, keyword: string, key: string | undefined): Place {
+function placeBelow(place: PagePlace, keyword: string, key: string | undefined): PagePlace {
   const isProperty = keyword === 'properties' && key !== undefined;
   return {
     id: isProperty ? propertyAnchor(place.id, key) : keywordAnchor(place.id, keyword, key),
@@ -304,7 +270,7 @@ function isTold(
   { keyword, entries }: PartModel,
   type: TypeModel,
   node: JsonObject,
-  { trail }: Place,
+  { trail }: PagePlace,
   { reached, aside }: Building,
 ): boolean {
   const isReached = trail.length === 0 && entries.some(({ schema }) => reached.has(schema.pointer));

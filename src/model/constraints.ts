@@ -1,67 +1,109 @@
 import { member, toText, type JsonNode, type JsonObject } from '../json/json.ts';
-import type { Constraint, PhrasePart } from './definition-model.ts';
+import { isKeyword, type KeywordName } from '../schema/keywords.ts';
+import { boundOf, dependentsOf, type BoundKeyword } from '../schema/readings.ts';
 import { toLegible } from '../text/legible.ts';
+import type { Constraint, PhrasePart } from './definition-model.ts';
 
-const text = (words: string): PhrasePart => ({ kind: 'text', text: words });
-const code = (source: string): PhrasePart => ({ kind: 'code', text: source });
+type Phrase = readonly PhrasePart[];
 
-/** Bounds and shapes that read as `words`, then the value as written, then how many of what. */
-interface Measure {
-  readonly words: string;
-  readonly one?: string;
-  readonly many?: string;
-}
+/** What a keyword of a schema says in words. */
+type WritePhrase = (value: JsonNode, schema: JsonObject) => Phrase | undefined;
 
-const items = { one: ' item', many: ' items' };
-const properties = { one: ' property', many: ' properties' };
+/** For keywords that the page shows otherwise: as a fact, as parts, or with the allowed values. */
+const saidElsewhere: WritePhrase = () => undefined;
 
-const measures: ReadonlyMap<string, Measure> = new Map([
-  ['minimum', { words: 'at least ' }],
-  ['exclusiveMinimum', { words: 'more than ' }],
-  ['maximum', { words: 'at most ' }],
-  ['exclusiveMaximum', { words: 'less than ' }],
-  ['multipleOf', { words: 'a multiple of ' }],
-  ['minLength', { words: 'length at least ' }],
-  ['maxLength', { words: 'length at most ' }],
-  ['pattern', { words: 'matches ' }],
-  ['format', { words: 'format ' }],
-  ['contentEncoding', { words: 'encoded as ' }],
-  ['contentMediaType', { words: 'holds ' }],
-  ['minItems', { words: 'at least ', ...items }],
-  ['maxItems', { words: 'at most ', ...items }],
-  ['minProperties', { words: 'at least ', ...properties }],
-  ['maxProperties', { words: 'at most ', ...properties }],
-]);
+/** The page words of each keyword. */
+const phrases = {
+  $id: saidElsewhere,
+  $schema: saidElsewhere,
+  $ref: saidElsewhere,
+  $comment: saidElsewhere,
+  title: saidElsewhere,
+  description: saidElsewhere,
+  default: saidElsewhere,
+  readOnly: saidElsewhere,
+  writeOnly: saidElsewhere,
+  examples: saidElsewhere,
+  type: saidElsewhere,
+  enum: saidElsewhere,
+  const: saidElsewhere,
+  multipleOf: measure('a multiple of '),
+  maximum: bound('maximum', 'at most ', 'less than '),
+  exclusiveMaximum: bound('exclusiveMaximum', 'at most ', 'less than '),
+  minimum: bound('minimum', 'at least ', 'more than '),
+  exclusiveMinimum: bound('exclusiveMinimum', 'at least ', 'more than '),
+  maxLength: measure('length at most '),
+  minLength: measure('length at least '),
+  pattern: measure('matches '),
+  format: measure('format '),
+  contentMediaType: measure('holds '),
+  contentEncoding: measure('encoded as '),
+  items: saidElsewhere,
+  additionalItems: flag('further items are allowed', 'no further items'),
+  maxItems: measure('at most ', ' item', ' items'),
+  minItems: measure('at least ', ' item', ' items'),
+  uniqueItems: flag('items are unique', 'items may repeat'),
+  contains: saidElsewhere,
+  maxProperties: measure('at most ', ' property', ' properties'),
+  minProperties: measure('at least ', ' property', ' properties'),
+  required: saidElsewhere,
+  properties: saidElsewhere,
+  patternProperties: saidElsewhere,
+  additionalProperties: flag('other properties are allowed', 'no other properties'),
+  dependencies: saidElsewhere,
+  propertyNames: saidElsewhere,
+  if: saidElsewhere,
+  then: saidElsewhere,
+  else: saidElsewhere,
+  allOf: saidElsewhere,
+  anyOf: saidElsewhere,
+  oneOf: saidElsewhere,
+  not: saidElsewhere,
+  definitions: saidElsewhere,
+  $defs: saidElsewhere,
+} as const satisfies Record<KeywordName, WritePhrase>;
 
 /** The constraints that a schema states, in the order of its keywords. */
 export function constraintsOf(schema: JsonObject): readonly Constraint[] {
-  const stated = Array.from(schema.members, ([keyword, value]) => constraintOf(keyword, value));
+  const stated = Array.from(schema.members, ([keyword, value]): Constraint | undefined => {
+    const phrase = isKeyword(keyword) ? phrases[keyword](value, schema) : undefined;
+    return phrase && { keyword, phrase };
+  });
   return [
     ...enumBesideConst(schema),
     ...stated.filter((constraint) => constraint !== undefined),
     ...undeclaredRequired(schema),
-    ...propertyDependencies(schema),
+    ...dependentNames(schema),
   ];
 }
 
-/** Beside a `const`, which is the only value, an `enum` allows no other. */
+/** `words`, then the value as written, then how many of what. */
+function measure(words: string, one = '', many = one): WritePhrase {
+  return (value) => {
+    const amount = wordOf(value);
+    const unit = amount === '1' ? one : many;
+    return [text(words), code(amount), ...(unit === '' ? [] : [text(unit)])];
+  };
+}
+
+function bound(keyword: BoundKeyword, inclusive: string, exclusive: string): WritePhrase {
+  return (_, schema) => {
+    const stated = boundOf(schema, keyword);
+    if (stated === undefined) return undefined;
+    return [text(stated.isExclusive ? exclusive : inclusive), code(wordOf(stated.limit))];
+  };
+}
+
+/** What `true` and `false` say; a schema in their stead is a part. */
+function flag(yes: string, no: string): WritePhrase {
+  return (value) => (value.kind === 'boolean' ? [text(value.value ? yes : no)] : undefined);
+}
+
+/** A `const` is the only value, so that an `enum` beside it allows no other. */
 function enumBesideConst(schema: JsonObject): readonly Constraint[] {
   const values = member(schema, 'enum');
   if (!schema.members.has('const') || values?.kind !== 'array') return [];
   return [{ keyword: 'enum', phrase: [text('one of '), ...listed(values.items, toText)] }];
-}
-
-/** The constraint that a keyword states by itself; `undefined` where it states none of this kind. */
-function constraintOf(keyword: string, value: JsonNode): Constraint | undefined {
-  const measure = measures.get(keyword);
-  if (measure !== undefined) {
-    const amount = nameOf(value);
-    const unit = amount === '1' ? measure.one : measure.many;
-    const end = unit === undefined ? [] : [text(unit)];
-    return { keyword, phrase: [text(measure.words), code(amount), ...end] };
-  }
-  const words = booleanPhrase(keyword, value);
-  return words === undefined ? undefined : { keyword, phrase: [text(words)] };
 }
 
 /** The names that `required` lists. */
@@ -79,48 +121,21 @@ function undeclaredRequired(schema: JsonObject): readonly Constraint[] {
     (item) => item.kind === 'string' && member(declared, item.value) === undefined,
   );
   if (names.length === 0) return [];
-  return [{ keyword: 'required', phrase: [text('required: '), ...listed(names, nameOf)] }];
+  return [{ keyword: 'required', phrase: [text('required: '), ...listed(names, wordOf)] }];
 }
 
-/** `dependencies` that name properties: what must be present beside a property. */
-function propertyDependencies(schema: JsonObject): readonly Constraint[] {
-  const dependencies = member(schema, 'dependencies');
-  if (dependencies?.kind !== 'object') return [];
-  return Array.from(dependencies.members, ([name, value]) =>
-    value.kind === 'array'
-      ? [
-          {
-            keyword: 'dependencies',
-            phrase: [
-              text('with '),
-              code(toLegible(name) || '""'),
-              text(' also: '),
-              ...listed(value.items, nameOf),
-            ],
-          },
-        ]
-      : [],
-  ).flat();
+/** The properties that must be present beside another. */
+function dependentNames(schema: JsonObject): readonly Constraint[] {
+  return dependentsOf(schema).flatMap((dependent) => {
+    if (dependent.kind === 'schema') return [];
+    const { keyword, property, names } = dependent;
+    const name = code(toLegible(property) || '""');
+    const phrase = [text('with '), name, text(' also: '), ...listed(names, wordOf)];
+    return [{ keyword, phrase }];
+  });
 }
 
-function booleanPhrase(keyword: string, value: JsonNode): string | undefined {
-  if (value.kind !== 'boolean') return undefined;
-  switch (keyword) {
-    case 'uniqueItems':
-      return value.value ? 'items are unique' : 'items may repeat';
-    case 'additionalProperties':
-      return value.value ? 'other properties are allowed' : 'no other properties';
-    case 'additionalItems':
-      return value.value ? 'further items are allowed' : 'no further items';
-    default:
-      return undefined;
-  }
-}
-
-function listed(
-  nodes: readonly JsonNode[],
-  write: (node: JsonNode) => string,
-): readonly PhrasePart[] {
+function listed(nodes: readonly JsonNode[], write: (node: JsonNode) => string): Phrase {
   if (nodes.length === 0) return [text('nothing')];
   return nodes.flatMap((node, index) => {
     const word = code(write(node));
@@ -128,7 +143,16 @@ function listed(
   });
 }
 
-/** A string without quotes, unless nothing else would be left. */
-function nameOf(node: JsonNode): string {
-  return node.kind === 'string' && node.value !== '' ? toLegible(node.value) : toText(node);
+/** A value as a constraint writes it: a string without quotes, unless nothing else would be left. */
+function wordOf(node: JsonNode): string {
+  const string = node.kind === 'string' ? toLegible(node.value) : '';
+  return string || toText(node);
+}
+
+function text(words: string): PhrasePart {
+  return { kind: 'text', text: words };
+}
+
+function code(source: string): PhrasePart {
+  return { kind: 'code', text: source };
 }

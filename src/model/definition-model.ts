@@ -1,6 +1,7 @@
 import type { EditorControl } from './editor-control.ts';
 import type { JsonToken } from './json-lines.ts';
 import type { Literal } from './literal.ts';
+import type { ReferenceModel } from './reference-model.ts';
 import type { RichText } from './rich-text.ts';
 import type { TypeModel } from './type-model.ts';
 
@@ -64,16 +65,6 @@ export interface SchemaModel {
   readonly parts: readonly PartModel[];
   /** The section that holds the parts of a schema too deep to hold them in place. */
   readonly continuesAt?: string;
-  /** Set where a page has not all of a schema. */
-  readonly slice?: SchemaSlice;
-}
-
-/** What of a schema a page has that holds but a part of it. */
-interface SchemaSlice {
-  readonly whole: SchemaModel;
-  readonly isFirst: boolean;
-  /** The id of the slice after this one, on the next page. */
-  readonly next?: string;
 }
 
 /** The subschemas of one keyword. */
@@ -97,21 +88,6 @@ export interface SectionModel {
   readonly heading: string;
   /** With the id of the section. */
   readonly schema: SchemaModel;
-}
-
-/** A schema elsewhere: a definition, and the id of the schema on its page (`''` for all of it). */
-export interface ReferenceModel {
-  readonly family: string;
-  readonly name: string;
-  readonly version: string;
-  readonly anchor: string;
-  /**
-   * `Style` of `#/definitions/Style`, `Label.Text` of `#/properties/Label/properties/Text`; the
-   * definition's name for all of a definition. Never empty.
-   */
-  readonly label: string;
-  /** Whether it is the definition of this page. */
-  readonly isHere: boolean;
 }
 
 /** Where a reference leads, and for another definition what stands there. */
@@ -157,8 +133,6 @@ export interface ExampleModel {
   readonly instance: readonly JsonToken[];
   /** The error of one that is wrong on purpose. */
   readonly fault?: ExampleFault;
-  /** Set where the text is but the beginning of the instance. */
-  readonly isCut?: true;
 }
 
 export interface ExampleFault {

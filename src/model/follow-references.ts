@@ -1,27 +1,18 @@
-import type { Definition } from '../catalog/catalog.ts';
+import type { Definition, Target, Targets } from '../catalog/catalog.ts';
 import { member, type JsonNode, type JsonObject } from '../json/json.ts';
-import { vocabulary } from '../schema/keywords.ts';
+import { isSchemaKeyword, vocabulary } from '../schema/keywords.ts';
+import { isOnlyReference } from '../schema/readings.ts';
 import { anchorOf } from './anchor.ts';
-import type { ReferenceModel } from './definition-model.ts';
+import type { ReferenceModel } from './reference-model.ts';
 import { pathOf } from './instance-path.ts';
 import { shownName } from '../text/shown-name.ts';
 import type { Referent } from './type-model.ts';
 
-/** The schema that a `$ref` reaches. */
-export interface Target {
-  readonly definition: Definition;
-  readonly segments: readonly string[];
-  readonly node: JsonNode;
-}
-
-/** By the schema that holds the `$ref`; one that leaves the catalog, to the meta-schema, is absent. */
-export type Targets = ReadonlyMap<JsonNode, Target>;
-
-/** A schema with its chain of references followed, as far as it stays inside one file. */
-export interface Followed {
-  /** How the chain ends; `own` for a schema that is no reference. */
+/** A schema with its chain of references resolved, as far as it stays inside one file. */
+export interface ResolvedReference {
+  /** How the chain ends; `own` for a schema that is not a reference. */
   readonly end: 'own' | 'here' | 'foreign' | 'outside';
-  /** The schema at the end; where that is not of this file, the last one that refers. */
+  /** The schema at the end; if that is in another file, the last one that refers. */
   readonly node: JsonNode;
   readonly segments: readonly string[];
   /** Where the chain led first. */
@@ -30,19 +21,8 @@ export interface Followed {
   readonly passed: readonly JsonObject[];
 }
 
-/** A chain of more references than this is not followed to its end: each of its schemas says more. */
+/** A chain of more references than this is not resolved to its end: each of its schemas says more. */
 const longestChain = 32;
-
-/** Keywords that only describe, so that a schema with one reference and these is that reference. */
-const describing: ReadonlySet<string> = new Set([
-  '$comment',
-  'title',
-  'description',
-  'default',
-  'readOnly',
-  'writeOnly',
-  'examples',
-]);
 
 /**
  * Follows `$ref`, and `allOf` of one `$ref`, until a schema of its own (`here`), another definition
@@ -53,12 +33,12 @@ export function followReferences(
   segments: readonly string[],
   home: Definition,
   targets: Targets,
-): Followed {
+): ResolvedReference {
   const passed = new Set<JsonObject>();
   let first: Target | undefined;
   let node = start;
   let place = segments;
-  const endAt = (end: Followed['end']): Followed => ({
+  const endAt = (end: ResolvedReference['end']): ResolvedReference => ({
     end,
     node,
     segments: place,
@@ -102,7 +82,7 @@ export function toReferenceModel(target: Target, home: Definition): ReferenceMod
   };
 }
 
-/** In a type expression: a name with a link, unless the schema is but a simple type. */
+/** In a type expression: a name with a link, unless the schema is just a simple type. */
 export function findReferent(
   holder: JsonObject,
   home: Definition,
@@ -116,27 +96,27 @@ export function findReferent(
     : { kind: 'named', to: toReferenceModel(target, home) };
 }
 
-/** The `$ref` schema that a schema amounts to: itself, or the only branch of its `allOf`. */
+/** The schema whose reference a schema amounts to: its own, or the only branch of its `allOf`. */
 function referenceHolder(node: JsonNode): JsonObject | undefined {
   if (node.kind !== 'object') return undefined;
-  if (node.members.has('$ref')) return node;
+  if (isOnlyReference(node)) return node;
   const branches = member(node, 'allOf');
   const [branch, ...others] = branches?.kind === 'array' ? branches.items : [];
   if (branch?.kind !== 'object' || others.length > 0) return undefined;
-  const isBare = branch.members.size === 1 && branch.members.has('$ref');
+  const isBare = branch.members.size === 1 && isOnlyReference(branch);
   return isBare && onlyDescribes(node) ? branch : undefined;
 }
 
+/** Whether a schema with an `allOf` says nothing else that counts. */
 function onlyDescribes(node: JsonObject): boolean {
-  return [...node.members.keys()].every(
-    (keyword) => keyword === 'allOf' || describing.has(keyword) || !vocabulary.has(keyword),
-  );
+  return [...node.members.keys()].every((keyword) => {
+    const role = vocabulary.get(keyword)?.role ?? 'annotation';
+    return keyword === 'allOf' || role === 'annotation';
+  });
 }
 
-/** Without subschemas and references a type expression says it all. */
+/** Whether a type expression can say all of a schema: it has no subschemas and no reference. */
 function isSimple(node: JsonNode): boolean {
   if (node.kind !== 'object') return true;
-  return [...node.members.keys()].every(
-    (keyword) => keyword !== '$ref' && (vocabulary.get(keyword)?.shape ?? 'data') === 'data',
-  );
+  return !isOnlyReference(node) && ![...node.members.keys()].some(isSchemaKeyword);
 }

@@ -1,4 +1,4 @@
-import { holdsByKey } from '../schema/keywords.ts';
+import { holdsByKey, isSchemaKeyword, type SchemaKeywordName } from '../schema/keywords.ts';
 import { shownName, shownPath } from '../text/shown-name.ts';
 
 /**
@@ -18,27 +18,38 @@ export function pathOf(segments: readonly string[]): string {
 
 /** As an author would write it: `Label.Style`, `Tags[]`, `Sizes[0]`, `Names.*`. */
 export function pathBelow(path: string, keyword: string, key = ''): string {
-  return shownPath(fullPathBelow(path, keyword, shownName(key)));
+  const step = isSchemaKeyword(keyword) ? steps[keyword] : inPlace;
+  return shownPath(step(path, shownName(key)));
 }
 
-function fullPathBelow(path: string, keyword: string, key: string): string {
-  const dot = path === '' ? '' : '.';
-  switch (keyword) {
-    case 'properties':
-      return `${path}${dot}${key || '""'}`;
-    case 'definitions':
-    case '$defs':
-      return key || '""';
-    case 'items':
-      return `${path}[${key}]`;
-    case 'additionalItems':
-    case 'contains':
-      return `${path}[]`;
-    case 'patternProperties':
-      return `${path}${dot}/${key}/`;
-    case 'additionalProperties':
-      return `${path}${dot}*`;
-    default:
-      return path;
-  }
+/** The path of what a keyword holds, from the path of its schema and the name or index below it. */
+type Step = (path: string, key: string) => string;
+
+/** For subschemas of the same value. */
+const inPlace: Step = (path) => path;
+const anyItem: Step = (path) => `${path}[]`;
+const byName: Step = (_, key) => key || '""';
+
+const steps = {
+  items: (path, key) => `${path}[${key}]`,
+  additionalItems: anyItem,
+  contains: anyItem,
+  properties: (path, key) => memberPath(path, key || '""'),
+  patternProperties: (path, key) => memberPath(path, `/${key}/`),
+  additionalProperties: (path) => memberPath(path, '*'),
+  dependencies: inPlace,
+  propertyNames: inPlace,
+  if: inPlace,
+  then: inPlace,
+  else: inPlace,
+  allOf: inPlace,
+  anyOf: inPlace,
+  oneOf: inPlace,
+  not: inPlace,
+  definitions: byName,
+  $defs: byName,
+} as const satisfies Record<SchemaKeywordName, Step>;
+
+function memberPath(path: string, name: string): string {
+  return path === '' ? name : `${path}.${name}`;
 }

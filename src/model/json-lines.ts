@@ -1,7 +1,7 @@
 import { toText, type JsonNode } from '../json/json.ts';
 import { parseJson } from '../json/parse-json.ts';
 import { nodeAt, parsePointer } from '../json/pointer.ts';
-import type { ReferenceModel } from './definition-model.ts';
+import type { ReferenceModel } from './reference-model.ts';
 
 /** A piece of JSON text to show: plain, or a key, string or literal, perhaps with a link. */
 export interface JsonToken {

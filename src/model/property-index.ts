@@ -1,10 +1,11 @@
 import type { Definition, VersionLine } from '../catalog/catalog.ts';
 import { member, type JsonNode } from '../json/json.ts';
+import { defaultOf } from '../schema/readings.ts';
 import { propertyAnchor } from './anchor.ts';
-import { clipLiteral } from './cut-text.ts';
-import type { ReferenceModel } from './definition-model.ts';
-import { findReferent, type Targets } from './follow-references.ts';
-import { toLiteral, type Literal } from './literal.ts';
+import type { ReferenceModel } from './reference-model.ts';
+import { findReferent } from './follow-references.ts';
+import type { Targets } from '../catalog/catalog.ts';
+import { clipLiteral, toLiteral, type Literal } from './literal.ts';
 import { ownProperties } from './root-schema.ts';
 import { shownName } from '../text/shown-name.ts';
 import { buildType, typeText } from './type-model.ts';
@@ -75,7 +76,7 @@ function indexProperties(definition: Definition, targets: Targets): readonly Ind
 }
 
 function literals(schema: JsonNode): Pick<IndexedProperty, 'default' | 'constant'> {
-  const byDefault = member(schema, 'default');
+  const byDefault = defaultOf(schema);
   const constant = member(schema, 'const');
   return {
     ...(byDefault !== undefined && { default: clipLiteral(toLiteral(byDefault), longestValue) }),

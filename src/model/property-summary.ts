@@ -1,3 +1,4 @@
+import { isSchemaKeyword, type SchemaKeywordName } from '../schema/keywords.ts';
 import type { SchemaModel } from './definition-model.ts';
 import { plainText, type RichText } from './rich-text.ts';
 
@@ -49,27 +50,27 @@ export function hasFacts(schema: SchemaModel): boolean {
   return lists.some((list) => list.length > 0) || facts.some((fact) => fact !== undefined);
 }
 
-const partLabels: ReadonlyMap<string, string> = new Map([
-  ['properties', 'Properties'],
-  ['patternProperties', 'Names that match'],
-  ['additionalProperties', 'Every other property'],
-  ['propertyNames', 'Every name'],
-  ['dependencies', 'Together with'],
-  ['items', 'Item'],
-  ['additionalItems', 'Every further item'],
-  ['contains', 'At least one item'],
-  ['allOf', 'All of'],
-  ['anyOf', 'Any of'],
-  ['oneOf', 'Exactly one of'],
-  ['not', 'Not'],
-  ['if', 'If'],
-  ['then', 'Then'],
-  ['else', 'Otherwise'],
-  ['definitions', 'Definition'],
-  ['$defs', 'Definition'],
-]);
+const partLabels = {
+  properties: 'Properties',
+  patternProperties: 'Names that match',
+  additionalProperties: 'Every other property',
+  propertyNames: 'Every name',
+  dependencies: 'Together with',
+  items: 'Item',
+  additionalItems: 'Every further item',
+  contains: 'At least one item',
+  allOf: 'All of',
+  anyOf: 'Any of',
+  oneOf: 'Exactly one of',
+  not: 'Not',
+  if: 'If',
+  then: 'Then',
+  else: 'Otherwise',
+  definitions: 'Definition',
+  $defs: 'Definition',
+} as const satisfies Record<SchemaKeywordName, string>;
 
 /** What a keyword with subschemas says, in words. */
 export function partLabel(keyword: string): string {
-  return partLabels.get(keyword) ?? keyword;
+  return isSchemaKeyword(keyword) ? partLabels[keyword] : keyword;
 }

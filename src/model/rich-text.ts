@@ -6,17 +6,17 @@ import { clipText } from '../text/clip.ts';
 /** A description as a reader sees it: the safe subset of Markdown, everything else as text. */
 export type RichText = readonly Block[];
 
+/** What stands below each other in a text. */
 export type Block =
   | { readonly kind: 'paragraph'; readonly inlines: readonly Inline[] }
   | {
       readonly kind: 'list';
       readonly isOrdered: boolean;
       readonly items: readonly RichText[];
-      /** The number of the first item, for a list that goes on from another. */
-      readonly first?: number;
     }
   | { readonly kind: 'code'; readonly text: string };
 
+/** What stands on a line of a text. */
 export type Inline =
   | { readonly kind: 'text'; readonly text: string }
   | { readonly kind: 'code'; readonly text: string }

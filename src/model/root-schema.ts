@@ -1,8 +1,8 @@
-import type { Definition } from '../catalog/catalog.ts';
+import type { Definition, Target, Targets } from '../catalog/catalog.ts';
 import { member, type JsonNode, type JsonObject } from '../json/json.ts';
-import { nodeAt, parsePointer } from '../json/pointer.ts';
+import { isOnlyReference } from '../schema/readings.ts';
 import { requiredNames } from './constraints.ts';
-import { followReferences, type Target, type Targets } from './follow-references.ts';
+import { followReferences } from './follow-references.ts';
 import { firstSentence, parseRichText, type RichText } from './rich-text.ts';
 import { descriptionText } from './schema-facts.ts';
 
@@ -48,12 +48,9 @@ function followRoot(definition: Definition): ReturnType<typeof followReferences>
 function localTargets(definition: Definition): Targets {
   const { schema, identifier, references } = definition;
   const targets = new Map<JsonNode, Target>();
-  if (!schema.members.has('$ref') && !schema.members.has('allOf')) return targets;
-  for (const { pointer, target } of references) {
-    const holder = nodeAt(schema, parsePointer(pointer) ?? []);
-    const node = nodeAt(schema, target.segments);
-    if (target.identifier !== identifier || holder === undefined || node === undefined) continue;
-    targets.set(holder, { definition, segments: target.segments, node });
+  if (!isOnlyReference(schema) && !schema.members.has('allOf')) return targets;
+  for (const { holder, target } of references) {
+    if (target.identifier === identifier) targets.set(holder, { ...target, definition });
   }
   return targets;
 }

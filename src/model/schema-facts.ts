@@ -1,14 +1,10 @@
-import type { Definition } from '../catalog/catalog.ts';
+import type { Definition, Targets } from '../catalog/catalog.ts';
 import { member, stringMember, type JsonNode, type JsonObject } from '../json/json.ts';
-import { vocabulary } from '../schema/keywords.ts';
+import { isKeyword, type KeywordName } from '../schema/keywords.ts';
+import { defaultOf, isOnlyReference, isVoidBesideReference } from '../schema/readings.ts';
 import type { Annotation, OriginModel, SchemaModel } from './definition-model.ts';
 import { parseEditorControl } from './editor-control.ts';
-import {
-  findReferent,
-  toReferenceModel,
-  type Followed,
-  type Targets,
-} from './follow-references.ts';
+import { findReferent, toReferenceModel, type ResolvedReference } from './follow-references.ts';
 import { jsonTokens } from './json-lines.ts';
 import { toLines } from '../text/legible.ts';
 import { toLiteral } from './literal.ts';
@@ -51,7 +47,7 @@ export function describeSchema(
   const first = (keyword: string): JsonNode | undefined => findFirst(sources, keyword);
   const title = firstText(sources, 'title');
   const description = descriptionText(sources);
-  const byDefault = first('default');
+  const byDefault = firstDefault(sources);
   const editor = first('x-editor');
   const access = accessOf(first('readOnly'), first('writeOnly'));
   const deprecation = deprecationOf(first('deprecated'), sources);
@@ -70,8 +66,13 @@ export function describeSchema(
 }
 
 /** The first value of a keyword among schemas of which the first counts. */
-export function findFirst(sources: readonly JsonObject[], keyword: string): JsonNode | undefined {
+function findFirst(sources: readonly JsonObject[], keyword: string): JsonNode | undefined {
   return sources.map((source) => member(source, keyword)).find((value) => value !== undefined);
+}
+
+/** The default that counts; one beside a reference has no effect. */
+export function firstDefault(sources: readonly JsonObject[]): JsonNode | undefined {
+  return sources.map(defaultOf).find((value) => value !== undefined);
 }
 
 function firstText(sources: readonly JsonObject[], keyword: string): string | undefined {
@@ -85,7 +86,7 @@ export function descriptionText(sources: readonly JsonObject[]): string | undefi
 
 /** Where a reference leads, and for another definition what stands there. */
 export function describeOrigin(
-  { target }: Followed,
+  { target }: ResolvedReference,
   home: Definition,
   targets: Targets,
 ): OriginModel | undefined {
@@ -101,36 +102,19 @@ export function describeOrigin(
   };
 }
 
-/** Keywords that describe beside a `$ref` too, and `definitions`, which only hold. */
-const harmlessBesideReference: ReadonlySet<string> = new Set([
-  '$ref',
-  '$id',
-  '$schema',
-  '$comment',
-  'title',
-  'description',
-  'default',
-  'examples',
-  'readOnly',
-  'writeOnly',
-  'definitions',
-  '$defs',
-]);
-
-/** Draft-07 (core, section 8.3): all other properties beside a `$ref` are ignored. */
+/** The keywords that a reference hides, kept as they are written. */
 function ignoredBesideReference(schema: JsonObject): readonly Annotation[] {
-  if (!schema.members.has('$ref')) return [];
+  if (!isOnlyReference(schema)) return [];
   return Array.from(schema.members)
-    .filter(([keyword]) => isIgnored(keyword, schema))
+    .filter(([keyword]) => isVoidBesideReference(keyword))
     .map(toAnnotation);
 }
 
 function isIgnored(keyword: string, schema: JsonObject): boolean {
-  if (!schema.members.has('$ref')) return false;
-  return vocabulary.has(keyword) && !harmlessBesideReference.has(keyword);
+  return isOnlyReference(schema) && isVoidBesideReference(keyword);
 }
 
-/** What a schema says that its model has no other field for. */
+/** What a schema says that has no other field in its model. */
 function untold(
   schema: JsonObject,
   definition: Definition,
@@ -150,36 +134,78 @@ function isIdentity(keyword: string): boolean {
   return keyword === '$id' || keyword === '$schema' || keyword === 'x-version';
 }
 
+/** Whether a keyword with this value has another field in the model of its schema. */
+type IsTold = (value: JsonNode, schema: JsonObject) => boolean;
+
+const always: IsTold = () => true;
+const ifText: IsTold = (value) => value.kind === 'string' && hasText(value.value);
+/** An empty list or map says nothing; an empty schema is a schema. */
+const ifItems: IsTold = (value) => value.kind !== 'array' || value.items.length > 0;
+const ifMembers: IsTold = (value) => value.kind !== 'object' || value.members.size > 0;
+
+/** When each keyword is told. */
+const toldKeywords = {
+  $id: always,
+  $schema: always,
+  $ref: always,
+  $comment: ifText,
+  title: ifText,
+  description: (_, schema) => isDescriptionTold(schema),
+  default: always,
+  readOnly: isTrue,
+  writeOnly: isTrue,
+  examples: ifItems,
+  type: ifItems,
+  enum: ifItems,
+  const: always,
+  multipleOf: always,
+  maximum: always,
+  exclusiveMaximum: always,
+  minimum: always,
+  exclusiveMinimum: always,
+  maxLength: always,
+  minLength: always,
+  pattern: always,
+  format: always,
+  contentMediaType: always,
+  contentEncoding: always,
+  items: ifItems,
+  additionalItems: always,
+  maxItems: always,
+  minItems: always,
+  uniqueItems: always,
+  contains: always,
+  maxProperties: always,
+  minProperties: always,
+  required: ifItems,
+  properties: ifMembers,
+  patternProperties: ifMembers,
+  additionalProperties: always,
+  dependencies: ifMembers,
+  propertyNames: always,
+  if: always,
+  then: always,
+  else: always,
+  allOf: ifItems,
+  anyOf: ifItems,
+  oneOf: ifItems,
+  not: always,
+  definitions: ifMembers,
+  $defs: ifMembers,
+} as const satisfies Record<KeywordName, IsTold>;
+
+/** Annotations that no dialect has and the model has a field for. */
+const toldAnnotations: ReadonlyMap<string, IsTold> = new Map<string, IsTold>([
+  ['markdownDescription', ifText],
+  ['deprecationMessage', ifText],
+  ['deprecated', (value, schema) => isTrue(value) || isDeprecationTold(schema)],
+  ['x-editor', always],
+]);
+
 function isTold(keyword: string, value: JsonNode, schema: JsonObject): boolean {
   if (annotatesValues(keyword)) return isShownWithValues(keyword, schema);
-  switch (keyword) {
-    case 'title':
-    case 'markdownDescription':
-    case 'deprecationMessage':
-    case '$comment':
-      return hasText(textOf(value));
-    case 'description':
-      return isDescriptionTold(schema);
-    case 'readOnly':
-    case 'writeOnly':
-      return isTrue(value);
-    case 'deprecated':
-      return isTrue(value) || isDeprecationTold(schema);
-    case 'x-editor':
-    case 'default':
-    case 'const':
-      return true;
-    default:
-      return vocabulary.has(keyword) && !holdsNothing(keyword, value);
-  }
-}
-
-/** `"examples": []`, `"properties": {}`; an empty schema is one all the same. */
-function holdsNothing(keyword: string, value: JsonNode): boolean {
-  if (value.kind === 'array') return value.items.length === 0;
-  const shape = vocabulary.get(keyword)?.shape;
-  const isMap = shape === 'schemaMap' || shape === 'dependencies';
-  return isMap && value.kind === 'object' && value.members.size === 0;
+  if (isKeyword(keyword)) return toldKeywords[keyword](value, schema);
+  return toldAnnotations.get(keyword)?.(value, schema) ?? false;
 }
 
 /** Beside a richer one, the plain description tells nothing more where words and links are the same. */
@@ -239,10 +265,6 @@ function toNotes(schema: JsonObject): readonly RichText[] {
 
 function isTrue(node: JsonNode | undefined): boolean {
   return node?.kind === 'boolean' && node.value;
-}
-
-function textOf(node: JsonNode | undefined): string | undefined {
-  return node?.kind === 'string' ? node.value : undefined;
 }
 
 function itemsOf(node: JsonNode | undefined): readonly JsonNode[] {

@@ -1,13 +1,14 @@
-import type { Definition } from '../catalog/catalog.ts';
+import type { Definition, Targets } from '../catalog/catalog.ts';
 import { nodeAt } from '../json/pointer.ts';
+import { isOnlyReference } from '../schema/readings.ts';
 import { propertyAnchor } from './anchor.ts';
-import type { ReferenceModel } from './definition-model.ts';
-import { toReferenceModel, type Targets } from './follow-references.ts';
+import type { ReferenceModel } from './reference-model.ts';
+import { toReferenceModel } from './follow-references.ts';
 import type { FindLink } from './json-lines.ts';
 
 /** Links of a definition's raw view: property names to their details, each `$ref` to its schema. */
 export function schemaLinks(definition: Definition, targets: Targets): FindLink {
-  const isReference = definition.schema.members.has('$ref');
+  const isReference = isOnlyReference(definition.schema);
   return (kind, segments) => {
     if (kind === 'key') return isReference ? undefined : propertyLink(definition, segments);
     if (segments.at(-1) !== '$ref') return undefined;

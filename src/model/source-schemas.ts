@@ -1,20 +1,22 @@
 import type { Definition } from '../catalog/catalog.ts';
-import type { JsonNode, JsonObject } from '../json/json.ts';
-import { joinPointer, nodeAt, parsePointer } from '../json/pointer.ts';
-import { vocabulary } from '../schema/keywords.ts';
+import type { JsonNode } from '../json/json.ts';
+import { nodeAt, parsePointer } from '../json/pointer.ts';
+import { heldSchemas } from '../schema/subschemas.ts';
+import { pointerOf } from '../schema/walk-schemas.ts';
 
 /** A schema as its file has it: where it stands, and what holds it there. */
 export interface SourceSchema {
   readonly pointer: string;
   readonly node: JsonNode;
-  /** Absent for the root, and where a reference alone makes a schema of what stands there. */
+  /** Absent for the root, and for data that only a reference makes a schema of. */
   readonly holding?: Holding;
 }
 
+/** What holds a schema. */
 export interface Holding {
   readonly holder: SourceSchema;
   readonly keyword: string;
-  /** The name or index where the keyword holds several schemas; `''` where it holds one. */
+  /** The name or index that it stands under; `''` if the keyword holds one schema. */
   readonly key: string;
 }
 
@@ -36,48 +38,26 @@ export function sourceSchemas(
   return [...found.values()];
 }
 
-/** The schemas that a keyword of a schema holds; none where it holds data. */
-export function heldSchemas(
+/** The schemas that a keyword of a schema holds; none if it holds data. */
+export function sourcesHeldBy(
   holder: SourceSchema,
   keyword: string,
   value: JsonNode,
 ): readonly SourceSchema[] {
-  const place = joinPointer(holder.pointer, keyword);
-  const hold = (node: JsonNode, key?: string): SourceSchema => ({
-    pointer: key === undefined ? place : joinPointer(place, key),
+  return heldSchemas(keyword, value).map(({ key, node }) => ({
+    pointer: pointerOf(holder.pointer, keyword, key),
     node,
     holding: { holder, keyword, key: key ?? '' },
-  });
-  switch (vocabulary.get(keyword)?.shape ?? 'data') {
-    case 'data':
-      return [];
-    case 'schema':
-      return [hold(value)];
-    case 'items':
-    case 'schemaArray':
-      return value.kind === 'array'
-        ? value.items.map((item, index) => hold(item, String(index)))
-        : [hold(value)];
-    case 'dependencies':
-    case 'schemaMap':
-      return value.kind === 'object'
-        ? Array.from(schemasByName(value), (held) => hold(...held))
-        : [];
-  }
-}
-
-/** A dependency that lists names is no schema. */
-function* schemasByName({ members }: JsonObject): Generator<[JsonNode, string]> {
-  for (const [name, value] of members) if (value.kind !== 'array') yield [value, name];
+  }));
 }
 
 function walk(root: SourceSchema, found: Map<string, SourceSchema>): void {
-  const waiting = [root];
-  for (const next of waiting) {
+  const pending = [root];
+  for (const next of pending) {
     found.set(next.pointer, next);
     if (next.node.kind !== 'object') continue;
     for (const [keyword, value] of next.node.members) {
-      for (const held of heldSchemas(next, keyword, value)) waiting.push(held);
+      for (const held of sourcesHeldBy(next, keyword, value)) pending.push(held);
     }
   }
 }

@@ -1,6 +1,7 @@
 import { member, type JsonNode, type JsonObject } from '../json/json.ts';
 import type { JsonType } from '../schema/keywords.ts';
-import type { ReferenceModel } from './definition-model.ts';
+import { isOnlyReference, tupleOf } from '../schema/readings.ts';
+import type { ReferenceModel } from './reference-model.ts';
 
 /** The type of a value, as a reader would say it. */
 export type TypeModel =
@@ -16,7 +17,7 @@ export type TypeModel =
   /** Too deep, too long or out of reach for an expression; the parts below say more. */
   | { readonly kind: 'deeper' };
 
-/** A piece of a type expression, with the schema that it links to. */
+/** A word of a type expression, with the schema that it links to. */
 export interface TypeToken {
   readonly text: string;
   readonly to?: ReferenceModel;
@@ -27,11 +28,12 @@ export type Referent =
   | { readonly kind: 'named'; readonly to: ReferenceModel }
   | { readonly kind: 'inPlace'; readonly schema: JsonNode };
 
+/** Finds what stands for the schema behind the reference of a schema. */
 export type FindReferent = (ref: JsonObject) => Referent | undefined;
 
 type BuildNested = (node: JsonNode) => TypeModel;
 
-/** Keywords that combine subschemas, the one that an expression is made of in front. */
+/** The keywords that combine subschemas; an expression is made of the first that a schema has. */
 const combiners = ['oneOf', 'anyOf', 'allOf'] as const;
 
 /** How many schemas below its own an expression speaks of. */
@@ -45,7 +47,7 @@ export function buildType(schema: JsonNode, findReferent: FindReferent, depth = 
   if (schema.kind !== 'object') return { kind: 'any' };
   if (depth > deepestExpression) return { kind: 'deeper' };
   const nested: BuildNested = (node) => buildType(node, findReferent, depth + 1);
-  if (schema.members.has('$ref')) return referenceType(schema, findReferent, nested);
+  if (isOnlyReference(schema)) return referenceType(schema, findReferent, nested);
   return statedType(schema, nested) ?? valuesType(schema) ?? combinedType(schema, nested);
 }
 
@@ -152,14 +154,13 @@ function namedType(name: string, schema: JsonObject, nested: BuildNested): TypeM
 }
 
 function arrayType(schema: JsonObject, nested: BuildNested): TypeModel {
-  const items = member(schema, 'items');
-  if (items?.kind !== 'array') {
-    return { kind: 'array', items: items === undefined ? { kind: 'any' } : nested(items) };
+  const { positions, rest } = tupleOf(schema);
+  if (positions === undefined) {
+    return { kind: 'array', items: rest === undefined ? { kind: 'any' } : nested(rest) };
   }
-  const rest = member(schema, 'additionalItems');
   return {
     kind: 'tuple',
-    items: shorten(items.items.map(nested)),
+    items: shorten(positions.map(nested)),
     ...(rest !== undefined && rest.kind !== 'boolean' && { rest: nested(rest) }),
   };
 }

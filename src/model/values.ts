@@ -64,7 +64,7 @@ export function isShownWithValues(keyword: string, schema: JsonObject): boolean 
     return annotation.items.every(({ kind }) => kind === 'string');
   }
   if (annotation?.kind !== 'object' || annotation.members.size === 0) return false;
-  const names = new Set(values.items.map(nameOf));
+  const names = new Set(values.items.map(annotatedName));
   return Array.from(annotation.members).every(
     ([name, value]) => names.has(name) && value.kind === 'string',
   );
@@ -99,7 +99,7 @@ function enumValues(
   return values.map((value, index) => {
     const texts = [
       ...textsByIndex.map((keyword) => itemText(member(schema, keyword), index)),
-      stringMember(member(schema, 'meta:enum'), nameOf(value)),
+      stringMember(member(schema, 'meta:enum'), annotatedName(value)),
     ];
     return {
       value,
@@ -110,7 +110,7 @@ function enumValues(
 }
 
 function categoryOf(value: JsonNode, schema: JsonObject): string | undefined {
-  const category = stringMember(member(schema, 'x-enum-categories'), nameOf(value));
+  const category = stringMember(member(schema, 'x-enum-categories'), annotatedName(value));
   return category === undefined ? undefined : shownName(category);
 }
 
@@ -199,7 +199,7 @@ export function anchorText(value: JsonNode): string {
 }
 
 /** How annotations by name call a value. */
-function nameOf(value: JsonNode): string {
+function annotatedName(value: JsonNode): string {
   return value.kind === 'string' ? value.value : toText(value);
 }
 

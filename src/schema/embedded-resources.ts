@@ -1,5 +1,6 @@
-import { stringMember, type JsonNode } from '../json/json.ts';
+import type { JsonNode } from '../json/json.ts';
 import { parsePointer } from '../json/pointer.ts';
+import { identifierOf } from './readings.ts';
 import type { ObjectSchema } from './walk-schemas.ts';
 
 /**
@@ -31,7 +32,7 @@ export interface Resources {
 /** Stands for the origin of a catalog, which has none of its own; nothing is ever fetched. */
 export const placeholderOrigin = 'http://catalog.invalid';
 
-/** Finds the resources of a file; `schemas` are those without a `$ref`, outer ones first. */
+/** Finds the resources of a file; `schemas` are those that no `$ref` hides, outer ones first. */
 export function readResources(
   identifier: string,
   node: JsonNode,
@@ -44,7 +45,7 @@ export function readResources(
   const repeated: Resource[] = [];
   const resources: Resources = { whole, byUri, byPointer, byName, repeated };
   for (const { schema, pointer } of schemas) {
-    const id = stringMember(schema, '$id');
+    const id = identifierOf(schema);
     if (id === undefined || pointer === '') continue;
     const { address, fragment } = splitReference(id);
     const uri = resolveUri(address, resourceAt(pointer, resources));
@@ -70,7 +71,7 @@ export function resourceAt(pointer: string, { whole, byPointer }: Resources): Re
   return whole;
 }
 
-/** The URI that an address without a fragment is, below a resource; `undefined` where it is none. */
+/** The URI of an address without a fragment, below a resource; `undefined` if it is not a URI. */
 export function resolveUri(address: string, { uri }: Resource): string | undefined {
   if (address === '') return uri;
   return URL.canParse(address, uri) ? new URL(address, uri).href : undefined;
@@ -81,6 +82,7 @@ export function pathOf({ uri }: Resource): string {
   return uri.startsWith(placeholderOrigin) ? uri.slice(placeholderOrigin.length) : uri;
 }
 
+/** A reference before and after its `#`, as written. */
 export function splitReference(ref: string): { address: string; fragment: string } {
   const hash = ref.indexOf('#');
   if (hash < 0) return { address: ref, fragment: '' };

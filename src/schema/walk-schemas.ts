@@ -1,8 +1,8 @@
-import type { JsonArray, JsonNode, JsonObject } from '../json/json.ts';
+import type { JsonNode, JsonObject } from '../json/json.ts';
 import { joinPointer } from '../json/pointer.ts';
-import { vocabulary } from './keywords.ts';
+import { subschemas } from './subschemas.ts';
 
-/** A value that stands where draft-07 has a schema, and its pointer. */
+/** A value that is in the position of a schema, and its pointer. */
 export interface SchemaNode {
   readonly node: JsonNode;
   readonly pointer: string;
@@ -17,40 +17,21 @@ export interface ObjectSchema {
 /** Every object schema from a root down, in the order of the text; data is never entered. */
 export function walkSchemas(root: SchemaNode): ObjectSchema[] {
   const found: ObjectSchema[] = [];
-  const waiting: SchemaNode[] = [root];
-  for (let next = waiting.pop(); next !== undefined; next = waiting.pop()) {
-    if (next.node.kind !== 'object') continue;
-    found.push({ schema: next.node, pointer: next.pointer });
-    for (const child of [...subschemas(next.node, next.pointer)].reverse()) waiting.push(child);
+  const pending: SchemaNode[] = [root];
+  for (let next = pending.pop(); next !== undefined; next = pending.pop()) {
+    const { node: schema, pointer } = next;
+    if (schema.kind !== 'object') continue;
+    found.push({ schema, pointer });
+    const inside = Array.from(subschemas(schema), ({ keyword, key, node }) => ({
+      node,
+      pointer: pointerOf(pointer, keyword, key),
+    }));
+    for (const child of inside.reverse()) pending.push(child);
   }
   return found;
 }
 
-/** The values that the keywords of a schema hold as schemas, in the order of the text. */
-function* subschemas(schema: JsonObject, pointer: string): Generator<SchemaNode> {
-  for (const [keyword, value] of schema.members) {
-    const shape = vocabulary.get(keyword)?.shape;
-    if (shape === undefined || shape === 'data') continue;
-    const place = joinPointer(pointer, keyword);
-    if (shape === 'schema' || (shape === 'items' && value.kind !== 'array')) {
-      yield { node: value, pointer: place };
-    } else if (value.kind === 'array' && (shape === 'schemaArray' || shape === 'items')) {
-      yield* itemSchemas(value, place);
-    } else if (value.kind === 'object' && (shape === 'schemaMap' || shape === 'dependencies')) {
-      yield* memberSchemas(value, place);
-    }
-  }
-}
-
-function* itemSchemas(array: JsonArray, pointer: string): Generator<SchemaNode> {
-  for (const [index, node] of array.items.entries()) {
-    yield { node, pointer: joinPointer(pointer, index) };
-  }
-}
-
-/** A dependency may be an array of names, which is no schema. */
-function* memberSchemas(map: JsonObject, pointer: string): Generator<SchemaNode> {
-  for (const [name, value] of map.members) {
-    if (value.kind !== 'array') yield { node: value, pointer: joinPointer(pointer, name) };
-  }
+/** Where a subschema stands: below its keyword, and below its key if it has one. */
+export function pointerOf(pointer: string, keyword: string, key: string | undefined): string {
+  return key === undefined ? joinPointer(pointer, keyword) : joinPointer(pointer, keyword, key);
 }

@@ -5,8 +5,17 @@ class ThemeToggle extends HTMLElement {
       const { dataset } = document.documentElement;
       const isDark = dataset['theme'] === undefined ? prefersDark() : dataset['theme'] === 'dark';
       dataset['theme'] = isDark ? 'light' : 'dark';
-      localStorage.setItem('theme', dataset['theme']);
+      keep(dataset['theme']);
     });
+  }
+}
+
+/** Without storage, which a browser may forbid, the choice holds for the page. */
+function keep(theme: string): void {
+  try {
+    localStorage.setItem('theme', theme);
+  } catch {
+    return;
   }
 }
 

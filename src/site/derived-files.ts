@@ -1,14 +1,13 @@
-import type { Catalog, Definition, VersionLine } from '../catalog/catalog.ts';
+import type { Catalog, Definition, ReferenceGraph, VersionLine } from '../catalog/catalog.ts';
 import type { SiteRoot } from '../hosting/absolute-identifiers.ts';
 import { createBundler, type BundleDefinition } from '../hosting/bundle/bundle.ts';
 import { createEditorSchemas } from '../hosting/editor/editor-schema.ts';
 import { definitionFiles, jsonFile, textFile, type HostedFile } from '../hosting/hosted-files.ts';
 import { describeDefinition, type WithheldFile } from '../hosting/listings/meta.ts';
-import { createTypes, findReferenceCycles, typesFile } from '../hosting/types/types.ts';
+import { createTypes, typesFile } from '../hosting/types/types.ts';
 import { writeValidatorTypes } from '../hosting/validator/validator-types.ts';
 import { createValidators, type Validator } from '../hosting/validator/validator.ts';
 import type { DefinitionModel } from '../model/definition-model.ts';
-import type { ReferenceGraph } from '../model/reference-graph.ts';
 import { siteRoot } from './deployment.ts';
 import type { SiteAddress } from './environment.ts';
 import type { Links } from './links.ts';
@@ -68,7 +67,6 @@ function createWriters(sources: DerivedFileSources): Writers {
   const { address, catalog, lines, graph, modelOf, links } = sources;
   const { siteUrl } = address;
   const bundle = createBundler(catalog);
-  const cycles = findReferenceCycles(graph);
   const pageUrl = ({ family, name, version }: Definition, anchor: string): string =>
     (siteUrl ?? '') + links.pageHref({ family, name, version: version.text }, anchor);
   const described = { catalog, graph, modelOf, bundle, ...(siteUrl !== undefined && { pageUrl }) };
@@ -76,7 +74,7 @@ function createWriters(sources: DerivedFileSources): Writers {
     ...sources,
     bundle,
     editor: createEditorSchemas(described),
-    types: createTypes(graph, cycles),
+    types: createTypes(graph),
     validator: createValidators(graph),
     lineByDefinition: new Map(
       lines.flatMap((line) => line.versions.map((version) => [version, line])),

@@ -1,3 +1,4 @@
+import searchWordsSchema from '../catalog/search-words.schema.json' with { type: 'json' };
 import versionLockSchema from '../catalog/version-lock.schema.json' with { type: 'json' };
 import reportSchema from '../doctor/core/report.schema.json' with { type: 'json' };
 import type { Definition, VersionLine } from '../catalog/catalog.ts';
@@ -152,6 +153,7 @@ function catalogFiles({ address, catalog, lines, families }: Site): readonly Hos
     jsonFile('meta.schema.json', () => metaSchema(root)),
     jsonFile('manifest.schema.json', () => manifestSchema(root)),
     formatFile('version-lock', versionLockSchema, root),
+    formatFile('search-words', searchWordsSchema, root),
     formatFile('doctor-report', reportSchema, root),
     catalogListingFile(families, root),
     ...(schemaStoreCatalog([], root) === undefined

@@ -4,7 +4,7 @@ import type { ViteDevServer } from 'vite';
 import { bundlingIntegration } from './build/bundling-integration.ts';
 import { provideSite } from './current.ts';
 import type { Environment } from './environment.ts';
-import { lockFileOf } from './read-catalog.ts';
+import { lockFileOf, searchFileOf } from './read-catalog.ts';
 import { searchFolder } from './search/search-parts.ts';
 import { serveLastSearch } from './search/serve-last-search.ts';
 import { openSite, type Site } from './site.ts';
@@ -43,13 +43,13 @@ const settlingTime = 50;
 /** Opens the site when a route first asks for it, and again after a change of the catalog. */
 function serveSite(server: ViteDevServer, environment: Environment): void {
   const { catalogFolder } = environment;
-  const lockFile = lockFileOf(catalogFolder);
+  const beside = [lockFileOf(catalogFolder), searchFileOf(catalogFolder)];
   let site: Site | undefined;
   let pending: NodeJS.Timeout | undefined;
   provideSite(() => (site ??= openSite(environment)));
-  server.watcher.add([catalogFolder, lockFile]);
+  server.watcher.add([catalogFolder, ...beside]);
   server.watcher.on('all', (_event, path) => {
-    if (!path.startsWith(catalogFolder + sep) && path !== lockFile) return;
+    if (!path.startsWith(catalogFolder + sep) && !beside.includes(path)) return;
     clearTimeout(pending);
     pending = setTimeout(() => {
       site = undefined;

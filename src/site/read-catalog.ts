@@ -1,13 +1,17 @@
 import { existsSync, readdirSync, readFileSync, realpathSync, type Dirent } from 'node:fs';
 import { basename, join, resolve, sep } from 'node:path';
 import type { CatalogFile } from '../catalog/catalog.ts';
-import { fileDiagnostic, type Diagnostic } from '../catalog/diagnostic.ts';
+import type { Diagnostic } from '../catalog/diagnostic.ts';
+import { judgePaths } from '../catalog/rule.ts';
+import { symbolicLink, type SymbolicLink } from '../catalog/rules/symbolic-link.ts';
 
 /** The files of a catalog folder, and what must not be read. */
 export interface CatalogFolder {
   readonly files: readonly CatalogFile[];
   /** What says which versions are published, where the catalog has it. */
   readonly lock?: CatalogFile;
+  /** What its search is told of its words, if the catalog has it. */
+  readonly searchWords?: CatalogFile;
   readonly diagnostics: readonly Diagnostic[];
 }
 
@@ -17,14 +21,21 @@ export interface CatalogFolder {
  */
 export function readCatalogFolder(folder: string): CatalogFolder {
   const files: CatalogFile[] = [];
-  const diagnostics: Diagnostic[] = [];
+  const links: SymbolicLink[] = [];
   for (const { path, entry } of listEntries(folder)) {
-    if (entry.isSymbolicLink()) diagnostics.push(linkDiagnostic(folder, path));
+    if (entry.isSymbolicLink()) links.push({ path, target: linkTarget(folder, path) });
     if (!entry.isFile()) continue;
     files.push({ path, bytes: new Uint8Array(readFileSync(join(folder, path))) });
   }
-  const lock = readLock(folder);
-  return { files, diagnostics, ...(lock !== undefined && { lock }) };
+  const diagnostics = judgePaths([symbolicLink], links);
+  const lock = readBeside(lockFileOf(folder));
+  const searchWords = readBeside(searchFileOf(folder));
+  return {
+    files,
+    diagnostics,
+    ...(lock !== undefined && { lock }),
+    ...(searchWords !== undefined && { searchWords }),
+  };
 }
 
 /**
@@ -35,8 +46,12 @@ export function lockFileOf(folder: string): string {
   return `${resolve(folder)}.lock.json`;
 }
 
-function readLock(folder: string): CatalogFile | undefined {
-  const file = lockFileOf(folder);
+/** The words of a catalog for its search: `schemas.search.json` for `schemas`, beside it as the lock. */
+export function searchFileOf(folder: string): string {
+  return `${resolve(folder)}.search.json`;
+}
+
+function readBeside(file: string): CatalogFile | undefined {
   if (!existsSync(file)) return undefined;
   return { path: `../${basename(file)}`, bytes: new Uint8Array(readFileSync(file)) };
 }
@@ -55,17 +70,12 @@ function listEntries(folder: string): { readonly path: string; readonly entry: D
   return found.sort((a, b) => (a.path < b.path ? -1 : 1));
 }
 
-function linkDiagnostic(folder: string, path: string): Diagnostic {
-  const message = `a symbolic link${destination(folder, path)}: refused, its content is never published`;
-  return fileDiagnostic('symbolic-link', path, message);
-}
-
-function destination(folder: string, path: string): string {
+function linkTarget(folder: string, path: string): SymbolicLink['target'] {
   try {
     const target = realpathSync(join(folder, path));
     const isInside = `${target}${sep}`.startsWith(`${realpathSync(folder)}${sep}`);
-    return isInside ? ' to another place of the catalog' : ' that leads out of the catalog';
+    return isInside ? 'in the catalog' : 'outside';
   } catch {
-    return ' that leads nowhere';
+    return 'missing';
   }
 }

@@ -5,15 +5,8 @@ import { jsonTokens, type JsonToken } from '../model/json-lines.ts';
 import { ownProperties } from '../model/root-schema.ts';
 import { findNamesakes, type Namesake } from '../model/property-index.ts';
 import { markdownPath } from '../hosting/markdown/page.ts';
-import { buildLedger, formatEntry, type LedgerEntry } from '../model/ledger/ledger.ts';
-import {
-  longestRawView,
-  longestRawViewOfParts,
-  partName,
-  wholePart,
-} from '../reference/core/pagination/page-parts.ts';
-import type { PagePart } from '../reference/core/pagination/page-slices.ts';
-import type { ReferenceGraph } from '../model/reference-graph.ts';
+import { partName, wholePart, type PagePart } from '../reference/core/pagination/page-part.ts';
+import { longestRawView } from '../reference/core/pagination/split-model.ts';
 import { shownName } from '../text/shown-name.ts';
 import { plainText, type Block, type RichText } from '../model/rich-text.ts';
 import { schemaLinks } from '../model/schema-links.ts';
@@ -52,19 +45,6 @@ export interface ReferencePage {
   readonly newer?: Neighbour & { readonly words: string };
 }
 
-/** Every keyword of a definition that its reference page would not show, a line each. */
-class LostKeywordsError extends Error {
-  override name = 'LostKeywordsError';
-
-  constructor({ path }: Definition, lost: readonly LedgerEntry[]) {
-    const lines = lost.map(
-      (entry) =>
-        `${path} ${formatEntry(entry)} would not be shown: a fault of the site, not of the definition`,
-    );
-    super(lines.join('\n'));
-  }
-}
-
 /** More namesakes than this are left to the A–Z index. */
 const mostNamesakes = 4;
 
@@ -78,7 +58,6 @@ export function buildReferencePage(
   const { identifier } = definition;
   const split = large.get(addressOf(definition));
   const model = modelOf(definition);
-  if (number === 1) requireNothingLost(definition, model, graph);
   const parts = split?.parts ?? [wholePart(model)];
   return {
     model,
@@ -86,27 +65,9 @@ export function buildReferencePage(
     parts: parts.map((part) => toPartLink(part, model, number, links)),
     ...site.ask(neighboursOf, identifier),
     files: site.ask(fileLinks, identifier),
-    schema: jsonTokens(
-      definition.schema,
-      schemaLinks(definition, graph.targets),
-      parts.length === 1 ? longestRawView : longestRawViewOfParts,
-    ),
+    schema: jsonTokens(definition.schema, schemaLinks(definition, graph.targets), longestRawView),
     ...site.ask(versionsAround, identifier),
   };
-}
-
-/**
- * A page that leaves a keyword out is a fault of the site, and never built in silence.
- * @throws LostKeywordsError
- */
-function requireNothingLost(
-  definition: Definition,
-  model: DefinitionModel,
-  graph: ReferenceGraph,
-): void {
-  const ledger = buildLedger(definition, model, graph);
-  const lost = ledger.filter(({ fate }) => fate.kind === 'lost');
-  if (lost.length > 0) throw new LostKeywordsError(definition, lost);
 }
 
 function toPartLink(
@@ -133,7 +94,7 @@ export function namesakesOf(
 }
 
 /** What a description says beyond its first sentence, which stands as the summary. */
-export function restOfDescription(description: RichText, summary = ''): RichText {
+export function restOfDescription(description: RichText = [], summary = ''): RichText {
   const [first, ...rest] = description;
   if (first?.kind !== 'paragraph') return description;
   if (plainText([first]) === summary) return isText(first) ? rest : description;

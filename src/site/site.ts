@@ -1,17 +1,17 @@
 import { join } from 'node:path';
-import type { Catalog, Definition, VersionLine } from '../catalog/catalog.ts';
-import { checkPublished } from '../catalog/rules/check-published.ts';
+import type { Catalog, Definition, ReferenceGraph, VersionLine } from '../catalog/catalog.ts';
+import { checkPublished } from '../catalog/check-published.ts';
 import { loadCatalog } from '../catalog/load-catalog.ts';
 import { formatDiagnostic, type Diagnostic } from '../catalog/diagnostic.ts';
+import { readSearchWords, type SearchWords } from '../catalog/read-search-words.ts';
 import { readVersionLock } from '../catalog/read-version-lock.ts';
 import { versionLines } from '../catalog/version-lines.ts';
 import { buildGallery, type FontGallery } from '../fonts/core/gallery.ts';
 import { buildModel } from '../model/build-model.ts';
 import type { DefinitionModel } from '../model/definition-model.ts';
-import { anchorsOf, mayNeedParts, splitModel } from '../reference/core/pagination/page-parts.ts';
-import type { PagePart } from '../reference/core/pagination/page-slices.ts';
+import { anchorsOf, type PagePart } from '../reference/core/pagination/page-part.ts';
+import { mayNeedParts, splitModel } from '../reference/core/pagination/split-model.ts';
 import { buildPropertyIndex, type PropertyIndex } from '../model/property-index.ts';
-import { buildReferenceGraph, type ReferenceGraph } from '../model/reference-graph.ts';
 import { alphabetPages, type AlphabetPage } from '../reference/core/alphabet-pages.ts';
 import type { Data, Query } from './ask.ts';
 import { createDerivedFiles, type DerivedFiles } from './derived-files.ts';
@@ -35,9 +35,11 @@ export interface Site {
   readonly properties: PropertyIndex;
   /** The pages of the A–Z of properties. */
   readonly alphabet: readonly AlphabetPage[];
+  /** Groups of words that its search takes for each other, beside those of English. */
+  readonly synonyms: SearchWords['synonyms'];
   /** The fonts that definitions list; absent if none does. */
   readonly fonts: FontGallery | undefined;
-  /** The definitions too large for one page, by `<Family>/<Name>/<Version>`. */
+  /** The definitions too large for one page, by `<Family>/<Name>/<Version>`; a check never asks for them. */
   readonly large: ReadonlyMap<string, LargeDefinition>;
   readonly links: Links;
   readonly warnings: readonly Diagnostic[];
@@ -124,24 +126,33 @@ export function checkSite(
   const { catalog, diagnostics: found } = loadCatalog(folder.files, lock.versions, faultless);
   const changes = checkPublished(lock, folder.files, sha256);
   const fonts = checkFonts(folder.files);
-  const refused = [...folder.diagnostics, ...lock.diagnostics, ...changes, ...fonts];
+  const words = readSearchWords(folder.searchWords);
+  const refused = [
+    ...folder.diagnostics,
+    ...lock.diagnostics,
+    ...changes,
+    ...fonts,
+    ...words.diagnostics,
+  ];
   const diagnostics = [...refused, ...found];
   if (catalog === undefined || refused.length > 0) return { diagnostics };
-  return { site: createSite(environment, catalog, diagnostics), diagnostics };
+  return { site: createSite(environment, catalog, words.synonyms, diagnostics), diagnostics };
 }
 
 /** Makes the site of a catalog that is checked already. What is costly is made when it is first read. */
 export function createSite(
   address: SiteAddress,
   catalog: Catalog,
+  synonyms: Site['synonyms'] = [],
   warnings: readonly Diagnostic[] = [],
 ): Site {
-  return new CatalogSite(address, catalog, warnings);
+  return new CatalogSite(address, catalog, synonyms, warnings);
 }
 
 class CatalogSite implements Site {
   readonly address: SiteAddress;
   readonly catalog: Catalog;
+  readonly synonyms: Site['synonyms'];
   readonly warnings: readonly Diagnostic[];
   readonly lines: readonly VersionLine[];
   readonly families: Site['families'];
@@ -158,6 +169,7 @@ class CatalogSite implements Site {
   constructor(
     { siteUrl, basePath, isPreview }: SiteAddress,
     catalog: Catalog,
+    synonyms: Site['synonyms'],
     warnings: readonly Diagnostic[],
   ) {
     // Without the rest of an environment: no page may show where the catalog lies.
@@ -167,10 +179,11 @@ class CatalogSite implements Site {
       ...(isPreview !== undefined && { isPreview }),
     };
     this.catalog = catalog;
+    this.synonyms = synonyms;
     this.warnings = warnings;
     this.lines = versionLines(catalog);
     this.families = Map.groupBy(this.lines, ({ family }) => family);
-    this.graph = buildReferenceGraph(catalog);
+    this.graph = catalog.graph;
     this.fonts = buildGallery(this.lines);
     this.links = createLinks({
       basePath,

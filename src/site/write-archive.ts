@@ -3,7 +3,7 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
 import type { HostedFile } from '../hosting/hosted-files.ts';
-import { writeTar } from '../hosting/package/tar.ts';
+import { packTar } from '../hosting/package/tar.ts';
 
 /** Where the header of gzip names the system that packed (RFC 1952, section 2.3), and "unknown". */
 const system = { at: 9, unknown: 255 };
@@ -14,7 +14,7 @@ export async function writeArchive(
   files: readonly HostedFile[],
   time: number,
 ): Promise<void> {
-  const tar = Readable.from(writeTar(files, time));
+  const tar = Readable.from(packTar(files, time));
   await pipeline(tar, createGzip({ level: 9 }), createWriteStream(file));
   const opened = openSync(file, 'r+');
   writeSync(opened, Uint8Array.of(system.unknown), 0, 1, system.at);

@@ -1,3 +1,5 @@
+import { countEdits } from './edit-distance.ts';
+
 const mostListed = 8;
 
 /** `a, b`; of many words the first, and how many more there are. */
@@ -32,35 +34,10 @@ export function nearestWord(word: string, candidates: Iterable<string>): string 
   let nearest: string | undefined;
   let fewest = word.length < 3 ? 1 : word.length < 7 ? 2 : 3;
   for (const candidate of candidates) {
-    if (Math.abs(candidate.length - word.length) >= fewest) continue;
-    const edits = countEdits(word.toLowerCase(), candidate.toLowerCase());
+    const edits = countEdits(word.toLowerCase(), candidate.toLowerCase(), fewest - 1);
     if (edits >= fewest) continue;
     fewest = edits;
     nearest = candidate;
   }
   return nearest;
-}
-
-/** Insertions, deletions, replacements and swaps of neighbours (optimal string alignment). */
-function countEdits(a: string, b: string): number {
-  let beforePrevious: number[] = [];
-  let previous = Array.from({ length: b.length + 1 }, (_, index) => index);
-  for (let row = 1; row <= a.length; row += 1) {
-    const current = [row];
-    for (let column = 1; column <= b.length; column += 1) {
-      const isSame = a[row - 1] === b[column - 1];
-      const isSwap = a[row - 1] === b[column - 2] && a[row - 2] === b[column - 1];
-      current.push(
-        Math.min(
-          (current[column - 1] ?? 0) + 1,
-          (previous[column] ?? 0) + 1,
-          (previous[column - 1] ?? 0) + (isSame ? 0 : 1),
-          row > 1 && column > 1 && isSwap ? (beforePrevious[column - 2] ?? 0) + 1 : Infinity,
-        ),
-      );
-    }
-    beforePrevious = previous;
-    previous = current;
-  }
-  return previous[b.length] ?? 0;
 }

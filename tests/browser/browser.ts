@@ -21,6 +21,9 @@ export interface OpenPage extends AsyncDisposable {
   readonly faults: readonly string[];
 }
 
+/** In milliseconds, for a page to come to what a test waits for: no test measures time by it. */
+const PATIENCE = 120_000;
+
 /** Connects to the Chromium of this run; `await using` closes the connection. */
 export async function connectBrowser(): Promise<Browser> {
   return chromium.connect(inject('browserUrl'));
@@ -35,6 +38,7 @@ export async function openPage(browser: Browser, request: PageRequest): Promise<
     viewport: { width, height },
     javaScriptEnabled: javaScript,
   });
+  context.setDefaultTimeout(PATIENCE);
   const page = await context.newPage();
   const faults = collectFaults(page);
   await page.goto(`${site}${path}`, { waitUntil: 'load' });

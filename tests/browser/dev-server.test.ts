@@ -14,9 +14,6 @@ import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { connectBrowser, openPage, type OpenPage } from './browser.ts';
 
-/** An edit shows within about a second; the bound leaves room for a busy machine. */
-const timeout = 10_000;
-
 const label = 'Ui/Label/1.0/index.json';
 
 /** Astro starts no development server for what it takes for a test of its own. */
@@ -41,7 +38,7 @@ beforeAll(async () => {
   await using first = await openLabel();
   await first.page.waitForLoadState('networkidle');
   await first.page.waitForTimeout(1000);
-}, 30_000);
+});
 
 afterAll(async () => {
   server.kill();
@@ -77,7 +74,7 @@ describe('the authoring server', () => {
     write(label, sound.replace('"type": "object",', '"type": "object",,'));
     const message = 'Ui/Label/1.0/index.json:7:20';
     await expect
-      .poll(() => overlayTexts(opened), { timeout })
+      .poll(() => overlayTexts(opened))
       .toEqual([expect.stringContaining(`${message} unexpected ,`), '1.0/index.json:7:20']);
     expect(printed).toContain(message);
     write(label, sound);
@@ -110,7 +107,7 @@ function write(path: string, text: string): void {
 
 /** Waits until the page, which reloads by itself, shows a text at this place. */
 async function expectText({ page }: OpenPage, selector: string, text: string): Promise<void> {
-  await page.locator(selector).filter({ hasText: text }).first().waitFor({ timeout });
+  await page.locator(selector).filter({ hasText: text }).first().waitFor();
 }
 
 /** What the error overlay of the development server says, and of which place; empty without one. */

@@ -25,6 +25,8 @@ describe.each(sizes)('the gallery at %i by %i', (width, height) => {
     expect(first.bytes).toBeLessThanOrEqual(200 * kilobyte);
     expect(first.fonts.length).toBeLessThan(12);
     await scrollThrough(page);
+    await expect.poll(() => received().fonts.length).toBe(59);
+    await settle(page);
     const all = received();
     expect(all.bytes).toBeLessThanOrEqual(1600 * kilobyte);
     expect(all.fonts.filter((name) => name.endsWith('-lines'))).toHaveLength(54);

@@ -1,6 +1,6 @@
 import { chromium } from 'playwright-core';
 import type { TestProject } from 'vitest/node';
-import { CHROMIUM_ARGUMENTS, findChromium } from '../../scripts/chromium.ts';
+import { CHROMIUM_ARGUMENTS, provideChromium } from '../../scripts/chromium.ts';
 import { readEnvironment } from '../../src/site/environment.ts';
 import { startPreview } from '../../src/site/preview-server.ts';
 
@@ -15,8 +15,7 @@ declare module 'vitest' {
 
 /** Serves `dist` and launches Chromium, once for all browser tests; returns how to end both. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
-  const executablePath = findChromium();
-  if (executablePath === undefined) throw new Error('No Chromium: run node scripts/chromium.ts');
+  const executablePath = provideChromium();
   const site = await startPreview('dist', readEnvironment(process.env));
   const server = await chromium.launchServer({ executablePath, args: CHROMIUM_ARGUMENTS });
   project.provide('siteUrl', site.url.replace(/\/$/, ''));

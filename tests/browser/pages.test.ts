@@ -84,8 +84,9 @@ async function painted(page: Page): Promise<void> {
   await page.evaluate(
     () =>
       new Promise((resolve) => {
-        requestAnimationFrame(() => {
-          requestAnimationFrame(resolve);
+        new PerformanceObserver(() => requestAnimationFrame(resolve)).observe({
+          type: 'paint',
+          buffered: true,
         });
       }),
   );

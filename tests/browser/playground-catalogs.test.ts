@@ -1,8 +1,8 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { definition } from '../catalog/catalog-files.ts';
-import { buildSite } from '../output/build-site.ts';
 import { buildGenerated } from '../output/generated-catalog.ts';
+import { sharedSite } from '../output/shared-sites.ts';
 import { connectBrowser, openPage, type OpenPage } from './browser.ts';
 import { serveSite, type ServedSite } from './served-site.ts';
 
@@ -18,6 +18,15 @@ async function tryDefinition({ site }: ServedSite, name: string): Promise<OpenPa
   const opened = await openPage(browser, { site, path: `/playground/?definition=${name}` });
   await opened.page.waitForSelector(`catalog-playground[data-ready="${name}"]`);
   return opened;
+}
+
+/** Opens another definition in the page as it is, as the picker does. */
+async function openInPlace(page: Page, name: string): Promise<void> {
+  await page.evaluate((definition) => {
+    history.pushState(null, '', `?definition=${definition}`);
+    dispatchEvent(new PopStateEvent('popstate'));
+  }, name);
+  await page.waitForSelector(`catalog-playground[data-ready="${name}"]`);
 }
 
 /** Sets every optional property of an instance. */
@@ -58,7 +67,7 @@ describe('definitions of another catalog', () => {
           properties: Object.fromEntries(
             Array.from({ length: 600 }, (_, index) => [
               `Property${String(index)}`,
-              { type: 'string', enum: ['first value', 'second value', 'third value'] },
+              { type: 'string', enum: ['first value', 'second value', 'a long value '.repeat(5)] },
             ]),
           ),
         },
@@ -98,11 +107,72 @@ describe('definitions of another catalog', () => {
     await expect.poll(words).toBe('2.0: does not accept it; 1.0, this one: accepts it');
   });
 
+  test('keep their own list of versions when that of another comes late', async () => {
+    await using opened = await openPage(browser, { site: served.site, path: '/reference/' });
+    const { page } = opened;
+    const { promise: isHeld, resolve: release } = Promise.withResolvers<undefined>();
+    await page.route('**/schema/Ui/Label/index.json', async (route) => {
+      await isHeld;
+      await route.continue();
+    });
+    const asked = page.waitForRequest('**/schema/Ui/Label/index.json');
+    await page.goto(`${served.site}/playground/?definition=Ui/Label/1.0`);
+    await asked;
+    await openInPlace(page, 'Ui/Words/1.0');
+    const versions = page.locator('[data-part="versions"]');
+    await expect.poll(() => versions.innerText()).toBe('1.0, this one: accepts it');
+    const late = page.waitForResponse('**/schema/Ui/Label/index.json');
+    release(undefined);
+    await late;
+    await page.waitForTimeout(500);
+    expect(await versions.innerText()).toBe('1.0, this one: accepts it');
+  });
+
+  test('ask again for a list of versions that did not come', async () => {
+    await using opened = await openPage(browser, { site: served.site, path: '/reference/' });
+    const { page } = opened;
+    await page.route('**/schema/Ui/Label/index.json', (route) => route.fulfill({ status: 503 }), {
+      times: 1,
+    });
+    await page.goto(`${served.site}/playground/?definition=Ui/Label/1.0`);
+    const versions = page.locator('[data-part="versions"]');
+    await expect.poll(() => versions.innerText()).toMatch(/^The versions are not known/);
+    await page.locator('[data-property="Size"] input').fill('2');
+    await expect.poll(() => versions.innerText()).toMatch(/^2.0: accepts it/);
+  });
+
+  test('work where the host serves modules as no script', async () => {
+    await using opened = await openPage(browser, { site: served.site, path: '/reference/' });
+    const { page } = opened;
+    await page.route('**/validate.mjs', async (route) => {
+      const response = await route.fetch();
+      const headers = { ...response.headers(), 'content-type': 'application/octet-stream' };
+      await route.fulfill({ response, headers });
+    });
+    await page.goto(`${served.site}/playground/?definition=Ui/Label/1.0`);
+    await page.waitForSelector('catalog-playground[data-ready="Ui/Label/1.0"]');
+    expect(await page.innerText('h1')).toBe('Try Label');
+    await page.locator('[data-property="Size"] input').fill('2');
+    expect(await page.innerText('.json-lines')).toContain('"Size": 2');
+    expect(await page.innerText('[data-part="say"]')).toBe(
+      'Not judged. The validator cannot be loaded: the host serves it as application/octet-stream, ' +
+        'and a browser runs only what is served as text/javascript.',
+    );
+    const versions = page.locator('[data-part="versions"]');
+    await expect
+      .poll(async () => (await versions.innerText()).replaceAll('\n', '; '))
+      .toBe('2.0: its validator cannot be loaded; 1.0, this one: its validator cannot be loaded');
+  });
+
   test('say what is withheld, and work without it', async () => {
     await using opened = await tryDefinition(served, 'Ui/Wide/1.0');
     const { page, faults } = opened;
     expect(await page.innerText('[data-part="withheld"]')).toMatch(/^Not served. validate.mjs: /);
-    expect(await page.innerText('[data-part="say"]')).toMatch(/^Not judged/);
+    expect(await page.innerText('[data-part="say"]')).toBe(
+      'Not judged. The definition has no validator.',
+    );
+    const versions = page.locator('[data-part="versions"]');
+    await expect.poll(() => versions.innerText()).toBe('1.0, this one: has no validator');
     await page.locator('[data-property="Property7"] select').selectOption('"second value"');
     expect(await page.innerText('.json-lines')).toContain('"Property7"');
     expect(faults).toEqual([]);
@@ -121,7 +191,7 @@ describe('definitions of another catalog', () => {
 });
 
 describe('hostile definitions', () => {
-  const served = serveSite(() => buildSite({ CATALOG_DIR: 'tests/fixtures/hostile' }));
+  const served = serveSite(sharedSite('hostile'));
 
   test.each(['Ui/Hostile/1.0', 'Ui/Title/1.0', 'constructor/toString/1.0', 'main/search/1.0'])(
     '%s runs nothing',

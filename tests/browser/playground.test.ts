@@ -4,7 +4,6 @@ import { gzipSync } from 'node:zlib';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { parseJson } from '../../src/json/parse-json.ts';
-import { buildReferenceGraph } from '../../src/model/reference-graph.ts';
 import { controlOf, fieldsOf, type Control } from '../../src/playground/core/control.ts';
 import { SchemaReader } from '../../src/playground/core/schema.ts';
 import { packState } from '../../src/playground/core/share.ts';
@@ -196,7 +195,7 @@ function generatedInstances(definition: string): {
   const catalog = shippedCatalog();
   const found = catalog.byIdentifier.get(`/schema/${definition}/index.json`);
   if (found === undefined) throw new Error(`the catalog has no ${definition}`);
-  const maker = new InstanceMaker(buildReferenceGraph(catalog).targets, 7);
+  const maker = new InstanceMaker(catalog.graph.targets, 7);
   const isValid = judgeOfText(bundleText(definition));
   const made = Array.from({ length: 50 }, () => maker.make(found.schema));
   return {

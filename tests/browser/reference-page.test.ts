@@ -1,6 +1,6 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { buildSite } from '../output/build-site.ts';
+import { sharedSite } from '../output/shared-sites.ts';
 import { axeViolations, connectBrowser, openPage, sidewaysScroll } from './browser.ts';
 import { serveSite } from './served-site.ts';
 
@@ -91,6 +91,8 @@ describe('the buttons', () => {
     await using opened = await openPage(browser, { path: text });
     const { page } = opened;
     await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+    // The word goes by a clock that stands still until the test has read it.
+    await page.clock.install();
     const button = page.locator('.identifier copy-button button');
     const words = await button.innerText();
     await button.click();
@@ -98,7 +100,8 @@ describe('the buttons', () => {
     expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(
       '/schema/Presentations/Text/1.0/index.json',
     );
-    await expect.poll(() => button.innerText(), { timeout: 3000 }).toBe(words);
+    await page.clock.runFor(3000);
+    await expect.poll(() => button.innerText()).toBe(words);
   });
 });
 
@@ -169,7 +172,7 @@ test('the first stop of the keyboard is a link that skips to the content', async
 });
 
 describe('a definition with several versions', () => {
-  const served = serveSite(() => buildSite({ CATALOG_DIR: 'tests/fixtures/versions' }));
+  const served = serveSite(sharedSite('versions'));
 
   test('keeps the place of the reader from version to version', async () => {
     const path = '/reference/Ui/Label/1.1/#FontSize';
@@ -275,7 +278,7 @@ describe('a definition with several versions', () => {
 
 describe('a definition with hostile texts and names', () => {
   const path = '/reference/Ui/Hostile/1.0/';
-  const served = serveSite(() => buildSite({ CATALOG_DIR: 'tests/fixtures/hostile' }));
+  const served = serveSite(sharedSite('hostile'));
 
   test('runs nothing, and is as sound as any other page', async () => {
     await using opened = await openPage(browser, { site: served.site, path });
@@ -313,7 +316,7 @@ async function expectTarget(page: Page, id: string): Promise<void> {
       const { top, height } = target?.getBoundingClientRect() ?? new DOMRect(0, -1);
       return { id: target?.id, isSeen: height > 0 && top >= 0 && top < innerHeight };
     });
-  await expect.poll(seen, { timeout: 3000 }).toEqual({ id, isSeen: true });
+  await expect.poll(seen).toEqual({ id, isSeen: true });
 }
 
 function litPlaces(page: Page, places: readonly string[]): Promise<readonly string[]> {

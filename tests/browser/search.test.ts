@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
-import type { Browser, Locator, Page } from 'playwright-core';
+import type { Browser, Locator, Page, Route } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { buildSite } from '../output/build-site.ts';
+import { ADDRESS, sharedSite } from '../output/shared-sites.ts';
 import {
   axeViolations,
   COLOR_RULES,
@@ -13,6 +13,8 @@ import {
 import { serveSite } from './served-site.ts';
 
 const text = '/reference/Presentations/Text/1.0/';
+/** The script of the box, which is loaded when somebody searches. */
+const BOX = '**/_assets/box.*.js';
 /** Whatever a search sets going has come by then. */
 const pause = 500;
 
@@ -58,11 +60,13 @@ describe('the keys', () => {
   test('what was typed before the search had loaded is searched for, Enter included', async () => {
     await using opened = await openPage(browser, { path: '/' });
     const { page } = opened;
-    await page.route('**/search-box.*.js', async (route) => {
+    await page.route(BOX, async (route) => {
       await new Promise((resolve) => setTimeout(resolve, 300));
       await route.continue();
     });
+    const loading = page.waitForRequest(BOX);
     await page.keyboard.press('/');
+    await loading;
     await page.keyboard.type('maxl');
     await page.keyboard.press('Enter');
     await page.waitForURL('**/#MaxLines');
@@ -330,17 +334,20 @@ describe('late and lost answers', () => {
   test('an answer that comes late does not take the place of a newer one', async () => {
     await using opened = await openSearch('');
     const { page } = opened;
-    let isFirst = true;
+    const held: Route[] = [];
     await page.route('**/terms-*.json', async (route) => {
-      if (isFirst) {
-        isFirst = false;
-        await new Promise((resolve) => setTimeout(resolve, 800));
-      }
-      await route.continue();
+      if (held.length === 0) held.push(route);
+      else await route.continue();
     });
     await page.keyboard.type('w');
+    await expect.poll(() => held.length).toBe(1);
     await page.fill('.search-form input', 'fontfamily');
-    await page.waitForTimeout(1200);
+    await page.waitForTimeout(pause);
+    const late = page.waitForEvent('requestfinished', (ended) => ended === held[0]?.request());
+    await held[0]?.continue();
+    await late;
+    await expect.poll(() => optionNames(page)).toEqual(['FontFamily']);
+    await page.waitForTimeout(pause);
     expect(await page.inputValue('.search-form input')).toBe('fontfamily');
     expect(await optionNames(page)).toEqual(['FontFamily']);
   });
@@ -362,10 +369,10 @@ describe('late and lost answers', () => {
   test('where even the box cannot be loaded, it can be tried again', async () => {
     await using opened = await openPage(browser, { path: '/' });
     const { page } = opened;
-    await page.route('**/search-box.*.js', (route) => route.abort());
+    await page.route(BOX, (route) => route.abort());
     await page.keyboard.press('/');
     await page.locator('.search-failed').waitFor();
-    await page.unroute('**/search-box.*.js');
+    await page.unroute(BOX);
     await page.keyboard.type('maxlines');
     await page.click('.search-failed button');
     await expect.poll(() => optionNames(page)).toEqual(['MaxLines']);
@@ -412,11 +419,7 @@ test('on a phone the dialog fills the screen', async () => {
 });
 
 describe('a site below a path, with several versions', () => {
-  const address = { SITE_URL: 'https://catalog.example', BASE_PATH: '/docs' };
-  const served = serveSite(
-    () => buildSite({ ...address, CATALOG_DIR: 'tests/fixtures/versions' }),
-    address,
-  );
+  const served = serveSite(sharedSite('versions-below-a-path'), ADDRESS);
 
   test('has the newest version among the results, and others when they are asked for', async () => {
     await using opened = await openSearch('label fontsize', { site: served.site });
@@ -449,7 +452,7 @@ describe('a site below a path, with several versions', () => {
 });
 
 describe('hostile names', () => {
-  const served = serveSite(() => buildSite({ CATALOG_DIR: 'tests/fixtures/hostile' }));
+  const served = serveSite(sharedSite('hostile'));
 
   test.each([
     'img src',
@@ -488,8 +491,8 @@ describe('what the search loads', () => {
     await using opened = await openPage(browser, { path: text });
     const { page } = opened;
     const loaded = await loadedFiles(page);
-    expect(loaded.filter(({ name }) => /search-box|\/search\//.test(name))).toEqual([]);
-    expect(loaded.map(({ name }) => name)).toContainEqual(expect.stringContaining('SearchOpener'));
+    expect(loaded.filter(({ name }) => /\/box\.|\/search\//.test(name))).toEqual([]);
+    expect(loaded.map(({ name }) => name)).toContainEqual(expect.stringContaining('Opener.astro'));
   });
 
   test.each(['font size', 'limit the number of lines', 'Ellipsis', 'fontzzz', 'netlify'])(
@@ -513,8 +516,8 @@ describe('what the search loads', () => {
   test('to open it takes less than 2 KB on every page', async () => {
     await using opened = await openPage(browser, { path: '/' });
     const files = await loadedFiles(opened.page);
-    const opener = files.filter(({ name }) => /SearchOpener|preload-helper/.test(name));
-    expect(opener.length).toBeGreaterThan(0);
+    const opener = files.filter(({ name }) => /Opener\.astro|preload-helper/.test(name));
+    expect(opener.map(({ name }) => name)).toContainEqual(expect.stringContaining('Opener.astro'));
     expect(opener.reduce((sum, { size }) => sum + size, 0)).toBeLessThan(2000);
   });
 });

@@ -9,17 +9,21 @@ export interface ServedSite {
   readonly site: string;
 }
 
-/** Builds a site before the tests of a block, serves it at an address of its own, and ends it after them. */
+/**
+ * Serves a site at an address of its own while the tests of a block run: a folder, or what is built
+ * before them.
+ */
 export function serveSite(
-  build: () => Promise<BuiltSite>,
+  source: string | (() => Promise<BuiltSite>),
   address: Readonly<Record<string, string>> = {},
 ): ServedSite {
   let built: BuiltSite | undefined;
   let preview: Preview | undefined;
   beforeAll(async () => {
-    built = await build();
-    preview = await startPreview(built.folder, readEnvironment(address));
-  }, 120_000);
+    built = typeof source === 'string' ? undefined : await source();
+    const folder = typeof source === 'string' ? source : built?.folder;
+    preview = await startPreview(folder ?? '', readEnvironment(address));
+  });
   afterAll(async () => {
     await preview?.close();
     built?.[Symbol.dispose]();

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { CatalogFile } from '../../src/catalog/catalog.ts';
-import { checkPublished } from '../../src/catalog/rules/check-published.ts';
+import { checkPublished } from '../../src/catalog/check-published.ts';
 import { readVersionLock } from '../../src/catalog/read-version-lock.ts';
 import { sha256 } from '../../src/site/sha256.ts';
 import { catalogFiles, definition, oneDefinition, type CatalogContent } from './catalog-files.ts';

@@ -5,7 +5,7 @@ import { join, relative } from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
 import type { CatalogFile } from '../../src/catalog/catalog.ts';
 import { loadCatalog } from '../../src/catalog/load-catalog.ts';
-import type { Rule } from '../../src/catalog/diagnostic.ts';
+import type { rules } from '../../src/catalog/rules/rules.ts';
 
 const corpora = join(import.meta.dirname, '../../../shared/corpora');
 const folder = mkdtempSync(join(tmpdir(), 'corpora-'));
@@ -18,7 +18,7 @@ interface Corpus {
   readonly name: string;
   readonly definitions: number;
   readonly references: number;
-  readonly warnings: Partial<Record<Rule, number>>;
+  readonly warnings: Partial<Record<(typeof rules)[number]['id'], number>>;
 }
 
 describe.skipIf(!existsSync(corpora))('real catalogs (skipped without ../shared)', () => {

@@ -86,7 +86,17 @@ describe('names', () => {
 });
 
 describe('versions', () => {
-  test.for(['0', '1', '1.0', '1.10.3', '2.0-rc.1', '1-alpha'])('%s is a version', (version) => {
+  test.for([
+    '0',
+    '1',
+    '1.0',
+    '1.10.3',
+    '2.0-rc.1',
+    '1-alpha',
+    '2-file-provider',
+    '1.0.0--',
+    '1.0-x-y-z.4',
+  ])('%s is a version', (version) => {
     expect(diagnosticsOf(text(`Ui/Text/${version}`))).toEqual([]);
   });
 
@@ -94,6 +104,7 @@ describe('versions', () => {
     ['V2', 'write 2'],
     ['01.0', 'write 1.0'],
     ['1_2', 'write 1.2'],
+    ['2024-01-31', 'write 2024.1.31'],
     [
       '1.0+build',
       'expected numbers with dots and an optional -prerelease, such as 1.0 or 2.0-rc.1',
@@ -111,6 +122,17 @@ describe('versions', () => {
     ]);
   });
 
+  test('numbers beyond 2^53 are compared digit by digit', () => {
+    const folders = ['Ui/Text/99999999999999999999.1', 'Ui/Text/99999999999999999998.1'];
+    expect(diagnosticsOf({ ...text(folders[0]), ...text(folders[1]) })).toEqual([]);
+    expect(
+      diagnosticsOf({
+        ...text('Ui/Text/1-9007199254740993'),
+        ...text('Ui/Text/1-9007199254740992'),
+      }),
+    ).toEqual([]);
+  });
+
   test('1.0 of two names are two versions', () => {
     expect(diagnosticsOf({ ...text('Ui/A/1.0'), ...text('Ui/B/1.0.0') })).toEqual([]);
   });
@@ -120,6 +142,22 @@ describe('versions', () => {
       'error schemas/Ui/Text/1.0-RC:1:1 Ui/Text/1.0-rc and Ui/Text/1.0-RC differ only in case',
     ]);
   });
+});
+
+test('prereleases are ordered as semver.org orders them, hyphens included', () => {
+  const versions = ['1-alpha', '1-alpha-2', '1-alpha.1', '1-a-b', '1-2-x', '1-10', '1-2', '1'];
+  const content = versions.flatMap((version) => Object.entries(text(`Ui/Text/${version}`)));
+  const { catalog } = load(Object.fromEntries(content));
+  expect(catalog?.definitions.map(({ version }) => version.text)).toEqual([
+    '1-2',
+    '1-10',
+    '1-2-x',
+    '1-a-b',
+    '1-alpha',
+    '1-alpha.1',
+    '1-alpha-2',
+    '1',
+  ]);
 });
 
 test('definitions are sorted by family, name and version, whatever the order of the files', () => {

@@ -1,4 +1,4 @@
-import type { CatalogFile, Definition } from '../../src/catalog/catalog.ts';
+import type { Catalog, CatalogFile, Definition } from '../../src/catalog/catalog.ts';
 import { loadCatalog } from '../../src/catalog/load-catalog.ts';
 import { formatDiagnostic, type Diagnostic } from '../../src/catalog/diagnostic.ts';
 import { readVersionLock } from '../../src/catalog/read-version-lock.ts';
@@ -20,10 +20,15 @@ export function lockFile(text: string): CatalogFile {
 
 /** The definitions of a catalog that has this lock. */
 export function definitionsOf(content: CatalogContent, lock?: string): readonly Definition[] {
+  return catalogOf(content, lock).definitions;
+}
+
+/** A catalog that has this lock. */
+export function catalogOf(content: CatalogContent, lock?: string): Catalog {
   const { versions } = readVersionLock(lock === undefined ? undefined : lockFile(lock));
   const { catalog } = loadCatalog(catalogFiles(content), versions);
   if (catalog === undefined) throw new Error('the catalog has errors');
-  return catalog.definitions;
+  return catalog;
 }
 
 /** The lock of a catalog, all of it published. */

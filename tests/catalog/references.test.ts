@@ -1,4 +1,6 @@
 import { describe, expect, test } from 'vitest';
+import { nodeAt } from '../../src/json/pointer.ts';
+import { metaSchemaRoot } from '../../src/schema/meta-schema-document.ts';
 import { loadCatalog } from '../../src/catalog/load-catalog.ts';
 import {
   catalogFiles,
@@ -45,8 +47,15 @@ describe('a reference reaches', () => {
   ])('%s', ([ref, identifier, segments]) => {
     const { catalog, diagnostics } = load(withReference(ref));
     expect(diagnostics).toEqual([]);
-    expect(catalog?.byIdentifier.get(own)?.references).toEqual([
-      { pointer: '/properties/p', ref, target: { identifier, segments } },
+    const definition = catalog?.byIdentifier.get(own);
+    const root = catalog?.byIdentifier.get(identifier)?.schema ?? metaSchemaRoot;
+    expect(definition?.references).toEqual([
+      {
+        holder: definition && nodeAt(definition.schema, ['properties', 'p']),
+        pointer: '/properties/p',
+        ref,
+        target: { identifier, segments, node: nodeAt(root, segments) },
+      },
     ]);
   });
 });

@@ -43,7 +43,7 @@ test.for([
     publishAll(content),
   );
   const definitions = definitionsOf(content, lock);
-  const [line] = versionLines({ definitions, byIdentifier: new Map() });
+  const [line] = versionLines({ definitions });
   expect(line?.newest.version.text).toBe(newest);
   expect(line?.versions).toHaveLength(versions.length);
 });

@@ -3,7 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { chromium } from 'playwright-core';
 import type { TestProject } from 'vitest/node';
-import { CHROMIUM_ARGUMENTS, findChromium } from '../../scripts/chromium.ts';
+import { CHROMIUM_ARGUMENTS, provideChromium } from '../../scripts/chromium.ts';
+import { providePython } from '../../scripts/python-jsonschema.ts';
 import { deployEverywhere, type CatalogDeployment } from './deployments.ts';
 import { CATALOG_FOLDERS } from './subjects.ts';
 
@@ -15,8 +16,8 @@ declare module 'vitest' {
 
 /** Deploys the catalog and launches Chromium, once for all clients; returns how to end both. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
-  const executablePath = findChromium();
-  if (executablePath === undefined) throw new Error('No Chromium: run node scripts/chromium.ts');
+  const executablePath = provideChromium();
+  providePython();
   using catalog = joinCatalogs();
   const deployments = await deployEverywhere(catalog.folder);
   const browser = await chromium.launchServer({ executablePath, args: CHROMIUM_ARGUMENTS });

@@ -4,7 +4,17 @@ import { dirname, join } from 'node:path';
 import { expect, test } from 'vitest';
 import { startPreview } from '../../src/site/preview-server.ts';
 import { examine, failedIds, resultOf } from './examine.ts';
-import { alias, label, startHost, style, toBytes, type Files, type Spoil } from './sound-host.ts';
+import {
+  alias,
+  label,
+  meta,
+  startHost,
+  style,
+  textOf,
+  toBytes,
+  type Files,
+  type Spoil,
+} from './sound-host.ts';
 
 /** Takes listings away: an empty file is no listing. */
 function without(...listings: readonly string[]): Spoil {
@@ -49,6 +59,67 @@ test('a site without schemas is named, and what was looked for', async () => {
       '(/catalog.json, /api/json/catalog.json, /schema/index.json). ' +
       'Give the URL of a schema, of a listing, or of the root of a site with one.',
   );
+});
+
+test('a site that was built for another address is named, with that address', async () => {
+  const built = 'http://catalog.invalid';
+  await using host = await startHost({
+    ...without('schema/index.json'),
+    reply: (reply) => {
+      const text = textOf(reply.body).replaceAll(/http:\/\/127\.0\.0\.1:\d+/g, built);
+      return { ...reply, body: toBytes(text) };
+    },
+  });
+  await expect(examine(`${host.origin}/`)).rejects.toThrow(
+    `${host.origin}/ lists schemas of ${built} alone: the site was built with SITE_URL=${built}. ` +
+      `Ask about ${built}/, or build the site with SITE_URL=${host.origin}.`,
+  );
+  const listing = `${host.origin}/api/json/catalog.json`;
+  await expect(examine(listing)).rejects.toThrow(`${listing} lists schemas of ${built} alone`);
+});
+
+test('localhost and 127.0.0.1 are told apart', async () => {
+  await using host = await startHost(without('schema/index.json'));
+  const byName = host.origin.replace('127.0.0.1', 'localhost');
+  await expect(examine(`${byName}/`)).rejects.toThrow(
+    `${byName}/ lists schemas of ${host.origin} alone`,
+  );
+});
+
+test('the listing of a name is looked at without the files that are no schemas', async () => {
+  const versions = [{ version: '1.0', identifier: `/${label}`, meta: `/${meta}` }];
+  const aliases = [{ alias: 'latest', version: '1.0', path: `/${alias}` }];
+  const listing = { $schema: '/listing.schema.json', kind: 'name', versions, aliases };
+  await using host = await startHost({
+    files: (files) => {
+      files.set('schema/Ui/Label/index.json', toBytes(`${JSON.stringify(listing)}\n`));
+    },
+  });
+  const report = await examine(`${host.origin}/schema/Ui/Label/index.json`);
+  expect(report.schemas.probed).toEqual([label, alias].map((path) => `${host.origin}/${path}`));
+  expect(failedIds(report)).toEqual([]);
+});
+
+test('an alias alone is known by the version that its $id names', async () => {
+  await using host = await startHost();
+  const report = await examine(`${host.origin}/${alias}`);
+  expect([report.schemas.probed, failedIds(report)]).toEqual([[`${host.origin}/${alias}`], []]);
+});
+
+test.for([
+  ['a byte order mark', (text: string) => `\uFEFF${text}`, 'application/schema+json', 'utf-8'],
+  ['the type of a page', (text: string) => text, 'text/html', 'status'],
+  ['no JSON', () => 'schema: 1\n', 'application/schema+json', 'json'],
+] as const)('a schema with %s is judged where no listing is', async ([, change, type, id]) => {
+  await using host = await startHost({
+    ...without('catalog.json', 'api/json/catalog.json', 'schema/index.json'),
+    reply: (reply, { path }) => {
+      if (path !== `/${label}` || reply.status !== 200) return reply;
+      const headers = { ...reply.headers, 'content-type': type };
+      return { ...reply, headers, body: toBytes(change(textOf(reply.body))) };
+    },
+  });
+  expect(failedIds(await examine(`${host.origin}/${label}`))).toContain(id);
 });
 
 test('schemas of other hosts are left alone', async () => {

@@ -37,6 +37,8 @@ export const label = 'schema/Ui/Label/1.0/index.json';
 export const alias = 'schema/Ui/Label/latest/index.json';
 export const style = 'schema/Ui/Style/1.0/index.json';
 export const bundle = 'schema/Ui/Label/1.0/bundle.json';
+export const validator = 'schema/Ui/Label/1.0/validate.mjs';
+export const meta = 'schema/Ui/Label/1.0/meta.json';
 
 const dialect = 'http://json-schema.org/draft-07/schema#';
 const listings = ['catalog.json', 'api/json/catalog.json', 'schema/index.json'];
@@ -101,6 +103,8 @@ function writeSchemas(files: Files, origin: string): void {
   files.set(style, toFile({ $schema: dialect, $id: `${origin}/${style}`, definitions: styles }));
   const inlined = { $schema: dialect, type: 'object', definitions: { Style: styles['a/b c~d'] } };
   files.set(bundle, toFile({ ...inlined, properties: properties('#/definitions/Style') }));
+  files.set(validator, toBytes('export const validate = () => true;\n'));
+  files.set(meta, toFile({ files: [bundle, validator].map((path) => ({ path: `/${path}` })) }));
 }
 
 function writeListings(files: Files, origin: string): void {
@@ -172,13 +176,18 @@ function headersOf(path: string, file: Uint8Array) {
   const stated = /"\$schema": "([^"]*)"/.exec(textOf(file))?.[1] ?? dialect;
   return {
     ...crossOrigin,
-    'content-type': listings.includes(path) ? 'application/json' : 'application/schema+json',
+    'content-type': typeOf(path),
     'cache-control': isVersion ? 'public, max-age=31536000, immutable' : 'public, max-age=300',
     etag: `"${digest(file)}"`,
     'last-modified': 'Tue, 02 Jan 2024 03:04:05 GMT',
     link: `<${stated}>; rel="describedby", </${pageOf(path)}>; rel="alternate"; type="text/html"`,
     vary: 'Accept-Encoding',
   };
+}
+
+function typeOf(path: string): string {
+  if (path.endsWith('.mjs')) return 'text/javascript';
+  return listings.includes(path) ? 'application/json' : 'application/schema+json';
 }
 
 function digest(file: Uint8Array): string {

@@ -7,6 +7,7 @@ import {
   style,
   textOf,
   toBytes,
+  validator,
   type Asked,
   type Files,
   type Reply,
@@ -107,6 +108,17 @@ export const spoiledHosts: readonly SpoiledHost[] = (
     ['bundles a dead end', ['bundle'], inFile(bundle, refer('#/definitions/Style', '#/none'))],
     ['bundles an $id', ['bundle'], inFile(bundle, refer('"$ref": "#"', '"$id": "/a.json"'))],
     ['bundles half a file', ['bundle'], inFile(bundle, (text) => text.slice(0, -20))],
+    ['lacks a bundle that it lists', ['bundle'], { files: (files) => files.delete(bundle) }],
+    ['lacks a validator that it lists', ['module'], on(validator, () => html(404, 'None'))],
+    ['calls a module bytes', ['module'], on(validator, withHeader('content-type', octets))],
+    ['has no type for modules', ['module'], on(validator, withoutHeader('content-type'))],
+    ['calls a schema a page', ['status'], on(alias, withHeader('content-type', 'text/html'))],
+    [
+      'calls a listing a page',
+      ['listings'],
+      on('catalog.json', withHeader('content-type', 'text/html')),
+    ],
+    ['has a mark in a listing', ['listings'], on('catalog.json', withMark)],
     ['misspells a keyword', ['compile'], inFile(style, (text) => text.replace('"enum"', '"enmu"'))],
     ['refers to a disk', ['references', 'compile'], inFile(style, withReference('file:///a.json'))],
   ] as const satisfies readonly (readonly [string, readonly string[], Spoil])[]
@@ -175,6 +187,10 @@ function withoutValidators(reply: Reply): Reply {
 
 function relink(pattern: RegExp | string, text: string): Change {
   return (reply) => withHeader('link', (reply.headers['link'] ?? '').replace(pattern, text))(reply);
+}
+
+function withMark(reply: Reply): Reply {
+  return { ...reply, body: toBytes(`\uFEFF${textOf(reply.body)}`) };
 }
 
 function hour(reply: Reply): Reply {

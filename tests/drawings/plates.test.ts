@@ -1,8 +1,8 @@
-import { readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { drawPlate, type Point, type Rectangle } from '../../src/drawings/plate/layout-plate.ts';
 import type { Mode, Plate } from '../../src/drawings/plate/plate.ts';
-import { findPlate } from '../../src/drawings/registry.ts';
+import { findPlate, plates } from '../../src/drawings/plates.ts';
 
 const definitions = [
   ['Actions', 'Action'],
@@ -71,6 +71,17 @@ describe.each(definitions)('the plate of %s/%s', (family, name) => {
   });
 });
 
+test('every folder of a drawing is registered, and complete', () => {
+  const root = new URL('../../src/drawings/', import.meta.url);
+  const folders = readdirSync(root).filter((name) => existsSync(new URL(`${name}/plate.ts`, root)));
+  expect(plates.map(({ folder }) => folder)).toEqual(folders.filter((name) => name !== 'plate'));
+  const files = ['Specimen.astro', 'Thumbnail.astro', 'figure.ts', 'preview.css'];
+  const absent = plates.flatMap(({ folder }) =>
+    files.map((file) => `${folder}/${file}`).filter((path) => !existsSync(new URL(path, root))),
+  );
+  expect(absent).toEqual([]);
+});
+
 test('a definition that nobody has drawn has no plate', () => {
   expect(findPlate('Presentations', 'Slider', ['Text'])).toBeUndefined();
 });
@@ -82,7 +93,9 @@ test('a plate does not serve a version that lacks one of its properties', () => 
 
 test('a plate serves a version with a property that it does not show', () => {
   const properties = [...propertiesOf('Presentations', 'Checkbox'), 'Hint'];
-  expect(findPlate('Presentations', 'Checkbox', properties)?.key).toBe('Presentations/Checkbox');
+  expect(findPlate('Presentations', 'Checkbox', properties)?.definition).toBe(
+    'Presentations/Checkbox',
+  );
 });
 
 test('leaders that cross, touch or run apart are told from each other', () => {

@@ -1,6 +1,5 @@
 import { expect, it } from 'vitest';
 import { specimenSettings } from '../../src/fonts/core/specimen-settings.ts';
-import { textWeight } from '../../src/fonts/core/text-weight.ts';
 import { galleryOf } from './list-of.ts';
 
 function settingsOf(properties: object) {
@@ -44,5 +43,5 @@ it.each([
   ['w0', 400],
   [undefined, 400],
 ])('the weight of %o is %i', (value, weight) => {
-  expect(textWeight(value)).toBe(weight);
+  expect(settingsOf({ FontWeight: { default: value } }).weight.value).toBe(weight);
 });

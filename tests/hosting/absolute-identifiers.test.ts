@@ -75,9 +75,9 @@ describe('absolute identifiers', () => {
         `"p${String(index)}": {"$ref": "/schema/Ui/Label/1.0/index.json", "title": "T"}`,
     );
     const found = textDefinition(`{${head}, "properties": {${properties.join(',')}}}`);
-    const start = performance.now();
+    const start = process.cpuUsage();
     const text = withAbsoluteIdentifiers(found, root);
-    expect(performance.now() - start).toBeLessThan(1000);
+    expect(process.cpuUsage(start).user / 1000).toBeLessThan(3000);
     expect(text.split(`"${root}/schema/Ui/Label/1.0/index.json"`).length).toBe(20_001);
   });
 

@@ -1,13 +1,12 @@
 import fc from 'fast-check';
-import { describe, expect, it, test } from 'vitest';
+import { describe, expect, it, test, vi } from 'vitest';
 import type { Catalog, Definition } from '../../src/catalog/catalog.ts';
 import { stringMember, toValue, type JsonNode } from '../../src/json/json.ts';
 import { parseJson } from '../../src/json/parse-json.ts';
 import { nodeAt, parsePointer } from '../../src/json/pointer.ts';
 import { walkSchemas } from '../../src/schema/walk-schemas.ts';
 import { createBundler, largestBundle } from '../../src/hosting/bundle/bundle.ts';
-import { buildReferenceGraph } from '../../src/model/reference-graph.ts';
-import { definition, type CatalogContent } from '../catalog/catalog-files.ts';
+import { catalogFiles, definition, type CatalogContent } from '../catalog/catalog-files.ts';
 import { catalogOf } from '../model/model-of.ts';
 import { anyCatalog, anyInstance } from './catalog-arbitrary.ts';
 import { InstanceMaker, judgeOfCatalog, judgeOfText } from './instances.ts';
@@ -271,6 +270,18 @@ describe('a bundle', () => {
     expect(text).toContain('"$ref": "#/definitions/JSON-Schema.draft-07"');
   });
 
+  it('holds it once, if another instance of the modules resolved the references', async () => {
+    const content = {
+      'Ui/Text/1.0/index.json': definition({
+        items: { $ref: 'http://json-schema.org/draft-07/schema#' },
+      }),
+    };
+    vi.resetModules();
+    const other = await import('../../src/catalog/load-catalog.ts');
+    const { catalog } = other.loadCatalog(catalogFiles(content));
+    expect(catalog && bundleOf(catalog)).toBe(bundleOf(catalogOf(content)));
+  });
+
   it('keeps numbers as they are written, names in their order, and every name', () => {
     const source = `{${head}, "title": "Text",
       "items": {"$ref": "${label}"},
@@ -388,10 +399,10 @@ describe('a bundle that would be too large', () => {
 
   it('costs no more time than its limit, however much it would hold', () => {
     const catalog = chain(2000);
-    const start = performance.now();
+    const start = process.cpuUsage();
     const bundle = createBundler(catalog);
     const kinds = new Set(catalog.definitions.map((found) => bundle(found).kind));
-    expect(performance.now() - start).toBeLessThan(5000);
+    expect(process.cpuUsage(start).user / 1000).toBeLessThan(15_000);
     expect([...kinds]).toEqual(['withheld']);
   });
 });
@@ -421,7 +432,7 @@ function compareSample(
   count: number,
 ): { valid: number; invalid: number } {
   const judge = judgeOfCatalog(catalog);
-  const maker = new InstanceMaker(buildReferenceGraph(catalog).targets, 1);
+  const maker = new InstanceMaker(catalog.graph.targets, 1);
   const bundle = createBundler(catalog);
   const total = { valid: 0, invalid: 0 };
   for (const [index, found] of catalog.definitions.entries()) {

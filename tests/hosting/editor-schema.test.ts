@@ -6,7 +6,6 @@ import { toValue } from '../../src/json/json.ts';
 import { createBundler } from '../../src/hosting/bundle/bundle.ts';
 import { createEditorSchemas } from '../../src/hosting/editor/editor-schema.ts';
 import { buildModel } from '../../src/model/build-model.ts';
-import { buildReferenceGraph } from '../../src/model/reference-graph.ts';
 import { definition, type CatalogContent } from '../catalog/catalog-files.ts';
 import { catalogOf } from '../model/model-of.ts';
 import { InstanceMaker, judgeOfText } from './instances.ts';
@@ -16,7 +15,7 @@ const site = 'https://x.example';
 const label = '/schema/Ui/Label/1.0/index.json';
 
 function editorSchemas(catalog: Catalog, hasSite = true): ReturnType<typeof createEditorSchemas> {
-  const graph = buildReferenceGraph(catalog);
+  const { graph } = catalog;
   return createEditorSchemas({
     catalog,
     graph,
@@ -385,7 +384,7 @@ describe('an editor schema', () => {
     'judges as the bundle does in a sample of cards (skipped without ../shared)',
     () => {
       const catalog = realCatalog('cards');
-      const maker = new InstanceMaker(buildReferenceGraph(catalog).targets, 2);
+      const maker = new InstanceMaker(catalog.graph.targets, 2);
       const [bundle, edit] = [createBundler(catalog), editorSchemas(catalog)];
       const counts = { true: 0, false: 0 };
       for (const found of catalog.definitions.filter((_, index) => index % 24 === 0)) {

@@ -183,6 +183,16 @@ describe('the rules', () => {
   });
 });
 
+describe('a rule', () => {
+  it('compiles the pattern of its path once, for every look-up', () => {
+    const [rule] = headerRules('final').filter(({ path }) => path === '/catalog.json');
+    if (rule === undefined) throw new Error('no rule for /catalog.json');
+    expect(rule.expression).toEqual(/^\/catalog\.json$/);
+    const other = { ...rule, path: 'not compiled again', expression: /^\/other$/ };
+    expect(headersFor('/other', [other]).size).toBe(rule.headers.length);
+  });
+});
+
 describe('a path as a regular expression', () => {
   it.each([
     ['/catalog.json', '/', '^/catalog\\.json$'],

@@ -3,7 +3,7 @@ import addFormats from 'ajv-formats';
 import type { Catalog, Definition } from '../../src/catalog/catalog.ts';
 import { member, stringMember, toValue, type JsonNode } from '../../src/json/json.ts';
 import { requiredNames } from '../../src/model/constraints.ts';
-import type { Targets } from '../../src/model/follow-references.ts';
+import type { Targets } from '../../src/catalog/catalog.ts';
 
 /** Whether an instance is valid. */
 type Judge = (instance: unknown) => boolean;

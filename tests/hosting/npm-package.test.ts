@@ -1,5 +1,6 @@
+import { Ajv } from 'ajv';
 import { describe, expect, test } from 'vitest';
-import { textFile } from '../../src/hosting/hosted-files.ts';
+import { textFile, type HostedFile } from '../../src/hosting/hosted-files.ts';
 import {
   findIdentityFault,
   packageFileName,
@@ -46,7 +47,50 @@ describe('a package', () => {
     );
     expect(packed('schema/Ui/Icon/1.0/index.json').get('README.md')).not.toContain('import');
   });
+
+  test('shows how Ajv takes the keywords that the definitions have beside those of JSON Schema', () => {
+    const schema = {
+      'x-version': '1.0',
+      description: 'A text',
+      properties: { 'not-a-keyword': { 'x-editor': 'Text', default: { 'x-data': 1 } } },
+    };
+    const files = [
+      textFile('schema/Ui/Text/1.0/index.json', () => JSON.stringify(schema)),
+      textFile('schema/Ui/Text/1.0/validate.mjs', () => ''),
+    ];
+    const readme = readmeOf(packageFiles(identity, files));
+    expect(readme).toContain("ajv.addVocabulary(['x-editor', 'x-version']);");
+    expect(readme).toContain('ajv.compile(bundle)');
+    expect(() => new Ajv().compile(schema)).toThrow('unknown keyword');
+    const ajv = new Ajv();
+    ajv.addVocabulary(['x-editor', 'x-version']);
+    expect(() => ajv.compile(schema)).not.toThrow();
+  });
+
+  test('leaves out the vocabulary where there are no such keywords', () => {
+    const files = [
+      textFile('schema/Ui/Text/1.0/index.json', () => '{"nullable": true, "type": "string"}'),
+      textFile('schema/Ui/Text/1.0/validate.mjs', () => ''),
+    ];
+    const readme = readmeOf(packageFiles(identity, files));
+    expect(readme).toContain('ajv.compile(bundle)');
+    expect(readme).not.toContain('addVocabulary');
+  });
+
+  test('has the licence that it is given, and no other', () => {
+    const { license, ...unlicensed } = identity;
+    const stated = [identity, unlicensed].map((own) => {
+      const file = packageFiles(own, []).find(({ path }) => path === 'package.json');
+      return JSON.parse(new TextDecoder().decode(file?.body())) as { license?: string };
+    });
+    expect(stated.map((own) => own.license)).toEqual([license, undefined]);
+  });
 });
+
+function readmeOf(files: readonly HostedFile[]): string {
+  const readme = files.find(({ path }) => path === 'README.md');
+  return new TextDecoder().decode(readme?.body());
+}
 
 test.each([
   ['@acme/ui', 'acme-ui-1.2.0'],

@@ -26,7 +26,7 @@ export function textLine(versions: readonly string[], withdrawn: readonly string
 
 /** The lines of definitions. */
 export function linesOf(definitions: readonly Definition[]): readonly VersionLine[] {
-  return versionLines({ definitions, byIdentifier: new Map() });
+  return versionLines({ definitions });
 }
 
 export function onlyLine([line, ...others]: readonly VersionLine[]): VersionLine {

@@ -4,20 +4,20 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { textFile, type HostedFile } from '../../src/hosting/hosted-files.ts';
-import { writeTar } from '../../src/hosting/package/tar.ts';
+import { packTar } from '../../src/hosting/package/tar.ts';
 
-function pack(files: readonly HostedFile[], time = 0): Buffer {
-  return Buffer.concat([...writeTar(files, time)]);
+async function pack(files: readonly HostedFile[], time = 0): Promise<Buffer> {
+  return Buffer.from(await new Response(packTar(files, time)).arrayBuffer());
 }
 
 const hasTar = spawnSync('tar', ['--version']).status === 0;
 
-test('an archive of no file is its end alone', () => {
-  expect(pack([])).toEqual(Buffer.alloc(1024));
+test('an archive of no file is its end alone', async () => {
+  expect(await pack([])).toEqual(Buffer.alloc(1024));
 });
 
-test('a file is a header, its bytes, and zeros up to whole blocks', () => {
-  const archive = pack([textFile('a/b.txt', () => 'text')], 0o17);
+test('a file is a header, its bytes, and zeros up to whole blocks', async () => {
+  const archive = await pack([textFile('a/b.txt', () => 'text')], 0o17);
   const field = (from: number, to: number) => archive.toString('latin1', from, to);
   expect(archive.byteLength).toBe(512 + 512 + 1024);
   expect(field(0, 8)).toBe('a/b.txt\0');
@@ -28,8 +28,21 @@ test('a file is a header, its bytes, and zeros up to whole blocks', () => {
   expect(field(512, 1024)).toBe(`text${'\0'.repeat(508)}`);
 });
 
-test('the checksum of a header counts its own field as spaces', () => {
-  const header = pack([textFile('a', () => '')]).subarray(0, 512);
+test('the header of a long path has the time of its file, not that of packing', async () => {
+  const archive = await pack([textFile('a'.repeat(300), () => '')], 0o17);
+  expect(archive.toString('latin1', 136, 148)).toBe('00000000017\0');
+  expect(archive.toString('latin1', 156, 157)).toBe('x');
+});
+
+test('a file that cannot be read fails the archive', async () => {
+  const unreadable = textFile('a', () => {
+    throw new Error('gone');
+  });
+  await expect(pack([unreadable])).rejects.toThrow('gone');
+});
+
+test('the checksum of a header counts its own field as spaces', async () => {
+  const header = (await pack([textFile('a', () => '')])).subarray(0, 512);
   const checksum = header.toString('latin1', 148, 156);
   const sum = header.fill(' ', 148, 156).reduce((total, byte) => total + byte, 0);
   expect(checksum).toBe(`${sum.toString(8).padStart(6, '0')}\0 `);
@@ -37,7 +50,7 @@ test('the checksum of a header counts its own field as spaces', () => {
 
 test.skipIf(!hasTar)(
   'tar reads back paths of any length, and every byte (skipped without tar)',
-  () => {
+  async () => {
     const long = `${'a'.repeat(120)}/${'é'.repeat(90)}/c.json`;
     const contents = new Map([
       ['empty', ''],
@@ -48,7 +61,7 @@ test.skipIf(!hasTar)(
     ]);
     using folder = mkdtempDisposableSync(join(tmpdir(), 'tar-'));
     const files = Array.from(contents, ([path, text]) => textFile(path, () => text));
-    writeFileSync(join(folder.path, 'a.tar'), pack(files, 1_000_000_000));
+    writeFileSync(join(folder.path, 'a.tar'), await pack(files, 1_000_000_000));
     const { status, stderr } = spawnSync('tar', ['xf', 'a.tar'], { cwd: folder.path });
     expect([status, stderr.toString()]).toEqual([0, '']);
     const read = Array.from(contents.keys(), (path) => [

@@ -6,7 +6,6 @@ import type { Catalog, Definition } from '../../src/catalog/catalog.ts';
 import { toText } from '../../src/json/json.ts';
 import { createTypes } from '../../src/hosting/types/types.ts';
 import { writeValidatorTypes } from '../../src/hosting/validator/validator-types.ts';
-import { buildReferenceGraph } from '../../src/model/reference-graph.ts';
 import { definition, oneDefinition, type CatalogContent } from '../catalog/catalog-files.ts';
 import { catalogOf, only } from '../model/model-of.ts';
 import { anyDefinition, instance } from './schema-instances.ts';
@@ -23,7 +22,7 @@ function typesOf(
   catalog: Catalog,
   definitions: Iterable<Definition> = catalog.definitions,
 ): SourceTexts {
-  const write = createTypes(buildReferenceGraph(catalog));
+  const write = createTypes(catalog.graph);
   return new Map(Array.from(definitions, (found) => [typesPath(found), write(found)]));
 }
 
@@ -442,7 +441,7 @@ describe('the types', () => {
 
 /** Beside the types of each definition, a module with valid instances, where some are found. */
 function validInstances(catalog: Catalog, sample: Iterable<Definition>): SourceTexts {
-  const maker = new InstanceMaker(buildReferenceGraph(catalog).targets, 1);
+  const maker = new InstanceMaker(catalog.graph.targets, 1);
   const judgeOf = judgeOfCatalog(catalog);
   const modules = new Map<string, string>();
   for (const found of sample) {
@@ -476,7 +475,7 @@ function filesOf(schema: object, folder: string, instances: readonly unknown[]) 
   const validate = ajv.compile(JSON.parse(found.text) as object);
   const valid = instances.filter((value) => validate(value));
   const texts: [string, string][] = [
-    [`${folder}/index.d.ts`, createTypes(buildReferenceGraph(catalog))(found)],
+    [`${folder}/index.d.ts`, createTypes(catalog.graph)(found)],
     [`${folder}/instances.ts`, instancesModule(valid)],
   ];
   return { texts, valid: valid.length };

@@ -7,7 +7,6 @@ import { describe, expect, it } from 'vitest';
 import type { Catalog, Definition } from '../../src/catalog/catalog.ts';
 import { toValue } from '../../src/json/json.ts';
 import { createValidators, mostSchemaText } from '../../src/hosting/validator/validator.ts';
-import { buildReferenceGraph } from '../../src/model/reference-graph.ts';
 import { definition, oneDefinition, type CatalogContent } from '../catalog/catalog-files.ts';
 import { catalogOf, only } from '../model/model-of.ts';
 import { anyDefinition, instance } from './schema-instances.ts';
@@ -21,7 +20,7 @@ interface Validate {
 }
 
 function moduleText(catalog: Catalog, found: Definition): string {
-  const made = createValidators(buildReferenceGraph(catalog))(found);
+  const made = createValidators(catalog.graph)(found);
   if (made.kind === 'module') return made.text;
   throw new Error(made.reason);
 }
@@ -250,6 +249,25 @@ describe('a validator', () => {
     expect(validate([])).toBe(false);
   });
 
+  it.each([
+    [{ properties: hostileNames({ type: 'number' }) }, '{"__proto__": "foo"}', false],
+    [{ properties: hostileNames({ type: 'number' }) }, '{"__proto__": 12}', true],
+    [{ properties: hostileNames({ type: 'number' }) }, '{"other": "foo"}', true],
+    [
+      { properties: hostileNames({}), additionalProperties: false, 'x-note': 1 },
+      '{"__proto__": 1}',
+      true,
+    ],
+    [{ patternProperties: hostileNames({ type: 'number' }) }, '{"a__proto__b": "foo"}', false],
+    [
+      { properties: hostileNames({ type: 'number' }), patternProperties: { '^_': { minimum: 3 } } },
+      '{"__proto__": 2}',
+      false,
+    ],
+  ] as const)('judges the name __proto__ as any other: %j, %s', (schema, value, expected) => {
+    expect(validatorOf(schema)(JSON.parse(value))).toBe(expected);
+  });
+
   it('takes keywords that only Ajv knows for annotations', () => {
     const validate = validatorOf({
       id: 'x',
@@ -270,7 +288,7 @@ describe('a validator', () => {
       ...content,
       'Ui/A/1.0/index.json': other,
     });
-    const write = createValidators(buildReferenceGraph(catalog));
+    const write = createValidators(catalog.graph);
     const made = catalog.definitions.map((found) => write(found));
     expect(made[2]).toMatchObject({ kind: 'module', text: textOf(schema, content) });
   });
@@ -280,6 +298,11 @@ describe('a validator', () => {
     expect(textOf({ ...words, enum: [['v']] })).toBe(textOf({ enum: [['v']] }));
   });
 });
+
+/** Names that objects of JavaScript have by themselves. */
+function hostileNames(schema: object): object {
+  return { ['__proto__']: schema, toString: schema, constructor: schema };
+}
 
 /** Near misses of every format. */
 function formatTexts(): string[] {
@@ -342,12 +365,12 @@ describe('a validator that would be too large', () => {
       'Ui/Label/1.0/index.json': definition({ const: long }, 'Ui/Label/1.0'),
     };
     const catalog = catalogOf(content);
-    const made = catalog.definitions.map(createValidators(buildReferenceGraph(catalog)));
+    const made = catalog.definitions.map(createValidators(catalog.graph));
     expect(made.map(({ kind }) => kind)).toEqual(['module', 'withheld']);
     expect(made[1]).toEqual({
       kind: 'withheld',
       reason:
-        'With everything that it refers to, the module would be compiled from more than 32 KB of schema, too much for a page to load.',
+        'With everything that it refers to, the module would be compiled from more than 64 KB of schema, too much for a page to load.',
       reached: new Set(['/schema/Ui/Text/1.0/index.json', '/schema/Ui/Label/1.0/index.json']),
     });
   });
@@ -358,7 +381,7 @@ describe('a validator that would be too large', () => {
       'Ui/Label/1.0/index.json': definition({}, 'Ui/Label/1.0'),
     });
     const text = catalog.byIdentifier.get('/schema/Ui/Text/1.0/index.json');
-    const made = text && createValidators(buildReferenceGraph(catalog))(text);
+    const made = text && createValidators(catalog.graph)(text);
     expect(made?.reached).toEqual(new Set(['/schema/Ui/Text/1.0/index.json']));
   });
 
@@ -370,7 +393,7 @@ describe('a validator that would be too large', () => {
     let schema: object = {};
     for (let depth = 0; depth < 900; depth += 1) schema = { not: schema };
     const catalog = catalogOf(oneDefinition(schema));
-    const made = createValidators(buildReferenceGraph(catalog))(only(catalog.definitions));
+    const made = createValidators(catalog.graph)(only(catalog.definitions));
     expect(made).toMatchObject({
       kind: 'withheld',
       reason: 'Ajv cannot compile it: Maximum call stack size exceeded',
@@ -385,7 +408,7 @@ describe.skipIf(!hasRealCatalogs)(
       'of %s are all there, load nothing and agree with Ajv',
       (name) => {
         const catalog = realCatalog(name);
-        const graph = buildReferenceGraph(catalog);
+        const { graph } = catalog;
         const write = createValidators(graph);
         const maker = new InstanceMaker(graph.targets, 1);
         const ajv = ajvWith(catalog);

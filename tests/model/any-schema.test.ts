@@ -5,7 +5,6 @@ import { markdownPage } from '../../src/hosting/markdown/page.ts';
 import { buildModel } from '../../src/model/build-model.ts';
 import type { DefinitionModel } from '../../src/model/definition-model.ts';
 import { buildLedger, formatEntry, type LedgerEntry } from '../../src/model/ledger/ledger.ts';
-import { buildReferenceGraph } from '../../src/model/reference-graph.ts';
 import { catalogFiles, oneDefinition, type CatalogContent } from '../catalog/catalog-files.ts';
 import { missingIds, repeatedIds } from './model-ids.ts';
 import { anySchema, marksOf, oddDefinition } from './schema-arbitrary.ts';
@@ -62,7 +61,7 @@ function tryModel(content: CatalogContent): Found | undefined {
   const { catalog } = loadCatalog(catalogFiles(content));
   const [definition] = catalog?.definitions ?? [];
   if (catalog === undefined || definition === undefined) return undefined;
-  const graph = buildReferenceGraph(catalog);
+  const { graph } = catalog;
   const model = buildModel(definition, graph);
   return { model, ledger: buildLedger(definition, model, graph) };
 }

@@ -4,7 +4,6 @@ import { loadCatalog } from '../../src/catalog/load-catalog.ts';
 import { buildModel } from '../../src/model/build-model.ts';
 import type { DefinitionModel, SchemaModel } from '../../src/model/definition-model.ts';
 import { buildLedger, type LedgerEntry } from '../../src/model/ledger/ledger.ts';
-import { buildReferenceGraph } from '../../src/model/reference-graph.ts';
 import { catalogFiles, oneDefinition } from '../catalog/catalog-files.ts';
 import { catalogOf, only } from './model-of.ts';
 import { anySchema } from './schema-arbitrary.ts';
@@ -16,7 +15,7 @@ function ledgerOf(
 ): readonly LedgerEntry[] {
   const catalog = catalogOf(oneDefinition(schema));
   const definition = only(catalog.definitions);
-  const graph = buildReferenceGraph(catalog);
+  const { graph } = catalog;
   return buildLedger(definition, change(buildModel(definition, graph)), graph);
 }
 
@@ -395,7 +394,7 @@ it('whatever the schema, nothing is lost, and of a model without properties some
       const { catalog } = loadCatalog(catalogFiles(oneDefinition(schema)));
       fc.pre(catalog !== undefined);
       const definition = only(catalog.definitions);
-      const graph = buildReferenceGraph(catalog);
+      const { graph } = catalog;
       const model = buildModel(definition, graph);
       const ledger = buildLedger(definition, model, graph);
       seen.schemas += 1;

@@ -12,7 +12,6 @@ import {
   isShortNote,
   partLabel,
 } from '../../src/model/property-summary.ts';
-import { buildReferenceGraph } from '../../src/model/reference-graph.ts';
 import { parseRichText } from '../../src/model/rich-text.ts';
 import { ownProperties, rootDescription, summaryOf } from '../../src/model/root-schema.ts';
 import { schemaLinks } from '../../src/model/schema-links.ts';
@@ -30,7 +29,7 @@ function parse(text: string): JsonNode {
 
 function indexOf(content: CatalogContent) {
   const catalog = catalogOf(content);
-  const index = buildPropertyIndex(versionLines(catalog), buildReferenceGraph(catalog).targets);
+  const index = buildPropertyIndex(versionLines(catalog), catalog.graph.targets);
   return { catalog, index };
 }
 
@@ -283,7 +282,7 @@ describe('JSON as text', () => {
     );
     const [found] = catalog.definitions;
     if (found === undefined) throw new Error('no definition');
-    const links = schemaLinks(found, buildReferenceGraph(catalog).targets);
+    const links = schemaLinks(found, catalog.graph.targets);
     const linked = jsonTokens(found.schema, links).tokens.filter(({ to }) => to !== undefined);
     expect(linked.map(({ text, to }) => [text, to?.anchor])).toEqual([
       ['"a"', 'a'],

@@ -1,8 +1,5 @@
-import type {
-  DefinitionModel,
-  ReferenceModel,
-  SchemaModel,
-} from '../../src/model/definition-model.ts';
+import type { DefinitionModel, SchemaModel } from '../../src/model/definition-model.ts';
+import type { ReferenceModel } from '../../src/model/reference-model.ts';
 import { typeTokens } from '../../src/model/type-model.ts';
 
 /** Every schema of a model, the root first, then in the order of the page. */

@@ -8,7 +8,6 @@ import type {
   PartModel,
   SchemaModel,
 } from '../../src/model/definition-model.ts';
-import { buildReferenceGraph } from '../../src/model/reference-graph.ts';
 import { plainText } from '../../src/model/rich-text.ts';
 import { catalogFiles, oneDefinition, type CatalogContent } from '../catalog/catalog-files.ts';
 
@@ -22,7 +21,7 @@ export function catalogOf(content: CatalogContent): Catalog {
 /** The models of a catalog, in its order. */
 export function modelsOf(content: CatalogContent): DefinitionModel[] {
   const catalog = catalogOf(content);
-  const graph = buildReferenceGraph(catalog);
+  const { graph } = catalog;
   return catalog.definitions.map((definition) => buildModel(definition, graph));
 }
 

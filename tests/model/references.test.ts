@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest';
-import { buildReferenceGraph } from '../../src/model/reference-graph.ts';
 import { plainText } from '../../src/model/rich-text.ts';
 import { typeText } from '../../src/model/type-model.ts';
 import { definition } from '../catalog/catalog-files.ts';
@@ -63,16 +62,26 @@ describe('a reference into the same file', () => {
         $ref: '#/definitions/Style',
         description: 'Here.',
         $comment: 'Mine.',
-        default: {},
         'x-a': 1,
       },
       { definitions: { Style: { ...style, $comment: 'Its own.', title: 'S', 'x-b': 2 } } },
     );
     expect(schema.description && plainText(schema.description)).toBe('Here.');
     expect(schema.notes.map(plainText)).toEqual(['Mine.', 'Its own.']);
-    expect([schema.title, schema.default?.text]).toEqual(['S', '{}']);
+    expect(schema.title).toBe('S');
     expect(annotationTexts(schema.annotations)).toEqual(['x-a: 1', 'x-b: 2']);
     expect(schema.ignored).toEqual([]);
+  });
+
+  it('has the default of what it leads to; one beside it has no effect', () => {
+    const schema = propertyOf(
+      { $ref: '#/definitions/Side', default: 'Left' },
+      { definitions: { Side: { enum: ['Left', 'Right'], default: 'Right' } } },
+    );
+    expect(schema.default?.text).toBe('"Right"');
+    expect(annotationTexts(schema.ignored)).toEqual(['default: "Left"']);
+    const [values] = schema.values;
+    expect(values?.values.map(({ isDefault }) => isDefault)).toEqual([false, true]);
   });
 
   it('lists assertions beside it as ignored', () => {
@@ -355,7 +364,7 @@ describe('the reference graph', () => {
       },
     }),
   });
-  const graph = buildReferenceGraph(catalog);
+  const { graph } = catalog;
   const label = '/schema/Ui/Label/1.0/index.json';
   const text = '/schema/Ui/Text/1.0/index.json';
   const names = (found: readonly { readonly name: string }[] = []) => found.map(({ name }) => name);

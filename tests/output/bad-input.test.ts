@@ -36,7 +36,7 @@ describe.skipIf(!hasCases)('the shared list of bad input (skipped without ../sha
     site = readSite(built.folder);
     largeBuilt = await buildGenerated(catalogOf(large.map(([id]) => id)));
     largeSite = readSite(largeBuilt.folder);
-  }, 120_000);
+  });
 
   afterAll(() => {
     built[Symbol.dispose]();

@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process';
-import { cpSync, mkdtempSync, rmSync, symlinkSync } from 'node:fs';
+import { cpSync, existsSync, mkdtempSync, rmSync, symlinkSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 
@@ -30,14 +30,14 @@ export interface BuiltSite extends Disposable {
 }
 
 const sources = [
-  ...['astro.config.mjs', 'package.json', 'tsconfig.json'],
+  ...['astro.config.mjs', 'package.json', 'package-lock.json', 'tsconfig.json'],
   ...['bench', 'public', 'schemas', 'src', 'tests/fixtures', 'tests/output/build-site.ts'],
 ];
 
+/** A copy from which nothing was built. */
 export function copyProject(): ProjectCopy {
   const folder = mkdtempSync(join(tmpdir(), 'component-catalog-'));
-  for (const source of sources) cpSync(source, join(folder, source), { recursive: true });
-  symlinkSync(resolve('node_modules'), join(folder, 'node_modules'), 'junction');
+  copySources(folder);
   return {
     folder,
     [Symbol.dispose]: () => {
@@ -46,8 +46,33 @@ export function copyProject(): ProjectCopy {
   };
 }
 
+/**
+ * A copy that has the bundled program of another project, so that a build need not make it: bundling
+ * takes longer than building a small catalog. A build uses it only where it would make the same.
+ */
+export function copyWithBundle(from = '.'): ProjectCopy {
+  const project = copyProject();
+  copyBundle(from, project.folder);
+  return project;
+}
+
+export function copySources(folder: string): void {
+  for (const source of sources) cpSync(source, join(folder, source), { recursive: true });
+  symlinkSync(resolve('node_modules'), join(folder, 'node_modules'), 'junction');
+}
+
+export function copyBundle(from: string, to: string): void {
+  const bundle = '.build/program';
+  if (existsSync(join(from, bundle))) {
+    cpSync(join(from, bundle), join(to, bundle), { recursive: true });
+  }
+}
+
 /** Runs the build command in a copy of the project, with these variables alone. */
-export function runBuild(project: ProjectCopy, variables: BuildVariables): Promise<BuildRun> {
+export function runBuild(
+  { folder }: Pick<ProjectCopy, 'folder'>,
+  variables: BuildVariables,
+): Promise<BuildRun> {
   const {
     CATALOG_DIR = '',
     SITE_URL = '',
@@ -57,7 +82,7 @@ export function runBuild(project: ProjectCopy, variables: BuildVariables): Promi
   } = variables;
   const own = { NODE_ENV: 'production', CATALOG_DIR, SITE_URL, BASE_PATH, BASE_URL, DEPLOYMENT };
   const child = spawn(process.execPath, ['src/site/commands/build.ts'], {
-    cwd: project.folder,
+    cwd: folder,
     env: { ...process.env, ...own },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
@@ -75,16 +100,21 @@ export function runBuild(project: ProjectCopy, variables: BuildVariables): Promi
 
 /** Builds a site in a temporary folder, which ends with it. */
 export async function buildSite(variables: BuildVariables): Promise<BuiltSite> {
-  const project = copyProject();
-  const { exitCode, output } = await runBuild(project, variables);
-  if (exitCode === 0) {
-    return {
-      folder: join(project.folder, 'dist'),
-      [Symbol.dispose]: () => {
-        project[Symbol.dispose]();
-      },
-    };
-  }
-  project[Symbol.dispose]();
-  throw new Error(`the build failed:\n${output}`);
+  return toSite(copyWithBundle(), variables);
+}
+
+/** The site that a build of a copy makes; the copy ends with it, or with the failure of the build. */
+export async function toSite(project: ProjectCopy, variables: BuildVariables): Promise<BuiltSite> {
+  const run = await runBuild(project, variables);
+  const dispose = () => {
+    project[Symbol.dispose]();
+  };
+  if (run.exitCode !== 0) dispose();
+  requireBuilt(run);
+  return { folder: join(project.folder, 'dist'), [Symbol.dispose]: dispose };
+}
+
+/** Throws the end of what a build printed, if it failed. */
+export function requireBuilt({ exitCode, output }: BuildRun): void {
+  if (exitCode !== 0) throw new Error(`the build failed:\n${output.slice(-4000)}`);
 }

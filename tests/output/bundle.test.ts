@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { AnySchema } from 'ajv';
 import { sha256 } from '../../src/site/sha256.ts';
 import { faultsOf } from '../hosting/format.ts';
-import { copyProject, runBuild, type ProjectCopy } from './build-site.ts';
+import { copyProject, type ProjectCopy } from './build-site.ts';
 import { listFiles } from './site.ts';
 
 const folder = '.build/bundle';
@@ -21,13 +21,13 @@ interface Run {
 let project: ProjectCopy;
 let first: Run;
 
-beforeAll(async () => {
+beforeAll(() => {
   project = copyProject();
   cpSync('LICENSE', at('LICENSE'));
-  const { exitCode, output } = await runBuild(project, {});
-  if (exitCode !== 0) throw new Error(output);
+  // Built before the first test.
+  cpSync('dist', at('dist'), { recursive: true });
   first = bundle();
-}, 90_000);
+});
 
 afterAll(() => {
   project[Symbol.dispose]();
@@ -73,6 +73,7 @@ describe('the bundle command', () => {
     [['--name', 'Acme'], {}, '"Acme" is no name of a package'],
     [['--version', '1'], {}, '"1" is no version of a package'],
     [['--other'], {}, "Unknown option '--other'"],
+    [['--license-file', 'absent'], {}, '--license-file is "absent", but there is no such file'],
     [[], { SOURCE_DATE_EPOCH: 'now' }, 'SOURCE_DATE_EPOCH is "now"'],
   ] as const)('refuses %j with %j, and leaves the archives', ([args, variables, message]) => {
     const before = readFileSync(at(host));
@@ -119,6 +120,8 @@ describe('the archive for hosts', () => {
 });
 
 describe('the package', () => {
+  beforeAll(install);
+
   test('has a manifest with the digest and the size of every other file', () => {
     const files = unpack(packed, 'unpacked');
     const inPackage = new Map(
@@ -126,9 +129,21 @@ describe('the package', () => {
     );
     expect(manifestOf(inPackage)).toEqual(digestsOf(inPackage));
     expect([...inPackage.keys()]).toEqual(
-      expect.arrayContaining(['LICENSE', 'README.md', 'package.json', 'catalog.json']),
+      expect.arrayContaining(['README.md', 'package.json', 'catalog.json']),
     );
     expect(inPackage.has('_headers')).toBe(false);
+  });
+
+  test('has the licence of the definitions where it is stated, and never that of the program', () => {
+    const own = unpack(packed, 'unlicensed');
+    expect(own.has('package/LICENSE')).toBe(false);
+    expect(jsonOf(own, 'package/package.json')).not.toHaveProperty('license');
+    writeFileSync(at('TERMS'), 'As you like.\n');
+    bundle(['--license', 'CC0-1.0', '--license-file', 'TERMS']);
+    const licensed = unpack(packed, 'licensed');
+    bundle();
+    expect(licensed.get('package/LICENSE')?.toString()).toBe('As you like.\n');
+    expect(jsonOf(licensed, 'package/package.json')).toHaveProperty('license', 'CC0-1.0');
   });
 
   test('gives schemas, lists and validators to ES modules', () => {
@@ -174,7 +189,6 @@ describe('the package', () => {
   test('has types that refuse what is wrong', () => {
     const wrong = `import type { Text } from 'component-catalog/Presentations/Text/1.0/types';
       export const text: Text = { PresentationType: 'Text', Text: 1 };`;
-    install();
     writeFileSync(at('user/wrong.mts'), wrong);
     const { exitCode, output } = compile(['--module', 'nodenext', 'wrong.mts']);
     expect(exitCode).not.toBe(0);
@@ -195,7 +209,6 @@ export {};
 `;
 
 function writePrograms(): void {
-  install();
   const schema = 'component-catalog/Presentations/Text/1.0';
   const programs = {
     'use.mts': `import schema from '${schema}' with { type: 'json' };${imports}`,
@@ -215,7 +228,6 @@ function install(): void {
 }
 
 function runProgram(name: string, text: string): string {
-  install();
   writeFileSync(at(`user/${name}`), text);
   const { exitCode, output } = run(process.execPath, [name], 'user');
   if (exitCode !== 0) throw new Error(output);

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { loadCatalog } from '../../src/catalog/load-catalog.ts';
 import { readCatalogFolder } from '../../src/site/read-catalog.ts';
-import { copyProject, runBuild, type BuildRun, type ProjectCopy } from './build-site.ts';
+import { copyWithBundle, runBuild, type BuildRun, type ProjectCopy } from './build-site.ts';
 import { extractCorpus, hasCorpora, type Corpus } from './corpora.ts';
 import { findMissingFacts } from './facts-on-page.ts';
 import { findHtmlFaults } from './html-faults.ts';
@@ -36,18 +36,18 @@ describe.skipIf(!hasCorpora).each(corpora)(
 
     beforeAll(async () => {
       corpus = extractCorpus(name);
-      project = copyProject();
+      project = copyWithBundle();
       build = await runBuild(project, { CATALOG_DIR: corpus.folder });
       if (build.exitCode !== 0) return;
       const folder = join(project.folder, 'dist');
       results = readSearchUrls(folder);
       site = judgeLargeSite(folder, results);
-    }, 120_000);
+    });
 
     afterAll(() => {
       corpus[Symbol.dispose]();
       project[Symbol.dispose]();
-    }, 60_000);
+    });
 
     test('builds without an error, its warnings counted', () => {
       expect(build.exitCode, build.output).toBe(0);

@@ -1,41 +1,18 @@
 import { createHash } from 'node:crypto';
-import { createServer, type Server } from 'node:http';
 import { readFileSync } from 'node:fs';
-import type { AddressInfo } from 'node:net';
 import $RefParser from '@apidevtools/json-schema-ref-parser';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { buildSite, type BuiltSite } from './build-site.ts';
+import { describe, expect, test } from 'vitest';
+import { ADDRESS, sharedSite } from './shared-sites.ts';
 import { findBrokenTextLinks } from './site-faults.ts';
-import { fileAt, listFiles, pageAt, readSite, servedFile, type Site } from './site.ts';
-import { testSoundSite } from './sound-site.ts';
+import { fileAt, listFiles, pageAt, readSite, servedFile } from './site.ts';
+import { testSoundLinks } from './sound-site.ts';
 
-let server: Server;
-let root: string;
-let built: BuiltSite | undefined;
-let site: Site;
-
-/** The site is built for the address that this test serves it at: a port of this machine. */
-beforeAll(async () => {
-  server = createServer(({ url = '/' }, response) => {
-    const file = servedFile(site, url);
-    response.writeHead(file === undefined ? 404 : 200, { 'Content-Type': 'application/json' });
-    response.end(file === undefined ? '' : fileAt(site, file));
-  });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const { port } = server.address() as AddressInfo;
-  const origin = `http://127.0.0.1:${port}`;
-  root = `${origin}/docs`;
-  built = await buildSite({ SITE_URL: origin, BASE_PATH: '/docs', BASE_URL: '/other' });
-  site = readSite(built.folder, '/docs');
-}, 60_000);
-
-afterAll(() => {
-  server.close();
-  built?.[Symbol.dispose]();
-});
+const origin = ADDRESS.SITE_URL;
+const root = `${origin}${ADDRESS.BASE_PATH}`;
+const site = readSite(sharedSite('below-a-path'), ADDRESS.BASE_PATH);
 
 describe('a site with an address and a path', () => {
-  testSoundSite(() => site, 800);
+  testSoundLinks(() => site, 800);
 
   test('every link between pages carries the path', () => {
     const { $ } = pageAt(site, 'index.html');
@@ -111,16 +88,23 @@ describe('a site with an address and a path', () => {
       ([path]) => /\.(?:json|ts|mts|mjs|md|txt)$/.test(path) && !isQuoting(path),
     );
     const origins = hosted.flatMap(([, bytes]) =>
-      Array.from(bytes.toString().matchAll(/https?:\/\/[\w.:-]+/g), ([origin]) => origin),
+      Array.from(bytes.toString().matchAll(/https?:\/\/[\w.:-]+/g), ([found]) => found),
     );
-    expect(new Set(origins)).toEqual(new Set([new URL(root).origin, 'http://json-schema.org']));
+    // Of the dialect, and of the format of SchemaStore's catalog.
+    const formats = ['http://json-schema.org', 'https://json.schemastore.org'];
+    expect(new Set(origins)).toEqual(new Set([origin, ...formats]));
   });
 
-  test('every page names its own address', () => {
-    const canonical = site.pages.map(({ $ }) => $('link[rel="canonical"]').attr('href'));
-    const { $ } = pageAt(site, 'reference/index.html');
-    expect(canonical.filter((href) => href?.startsWith(`${root}/`) !== true)).toEqual([]);
-    expect($('link[rel="canonical"]').attr('href')).toBe(`${root}/reference/`);
+  test('every page names its own address, and 404.html none, since it answers for any', () => {
+    const canonical = site.pages.map(({ path, $ }) => [
+      path,
+      $('link[rel="canonical"]').attr('href'),
+    ]);
+    const expected = site.pages.map(({ path }) => [
+      path,
+      path === '404.html' ? undefined : `${root}/${path.replace(/index\.html$/, '')}`,
+    ]);
+    expect(canonical).toEqual(expected);
   });
 
   test('the Markdown twins and llms.txt link to full addresses', () => {
@@ -139,8 +123,12 @@ interface CatalogIndex {
 }
 
 function dereference(identifier: string): Promise<object> {
+  const read = ({ url }: { readonly url: string }) =>
+    url.startsWith(`${origin}/`)
+      ? fileAt(site, servedFile(site, new URL(url).pathname) ?? url)
+      : Promise.reject(new Error(`${url} is elsewhere`));
   return $RefParser.dereference(identifier, {
-    resolve: { http: { safeUrlResolver: false } },
+    resolve: { http: false, site: { order: 1, canRead: true, read } },
     dereference: { circular: true },
   });
 }

@@ -1,5 +1,5 @@
 import type { Cheerio, CheerioAPI } from 'cheerio';
-import type { ReferenceModel } from '../../src/model/definition-model.ts';
+import type { ReferenceModel } from '../../src/model/reference-model.ts';
 import type { FactKind, ShownFact } from '../../src/model/ledger/shown-fact.ts';
 import type { Page } from './site.ts';
 
@@ -24,8 +24,7 @@ export function findMissingFacts(
     const found = places
       .filter((page) => page.has(fact.id))
       .flatMap((page) => textsFor(fact, page));
-    const isShown = found.some((text) => matches(fact, text)) || isShownInPieces(fact, found);
-    return isShown ? [] : [{ fact, found }];
+    return found.some((text) => matches(fact, text)) ? [] : [{ fact, found }];
   });
 }
 
@@ -42,13 +41,6 @@ function distinct(facts: readonly ShownFact[]): readonly ShownFact[] {
 
 function partNumber({ path }: Page): number {
   return Number(/\/part-(\d+)\//.exec(path)?.[1] ?? 1);
-}
-
-/** A text longer than this may stand in pieces, on several pages. */
-const longestPiece = 12_000;
-
-function isShownInPieces({ text }: ShownFact, found: readonly string[]): boolean {
-  return text.length > longestPiece && found.join('').includes(squash(text));
 }
 
 /** Whether the text where a fact belongs is that fact: all of it, but where others stand beside it. */
@@ -132,8 +124,7 @@ class PagePlaces {
     this.isFirst = partNumber(page) === 1;
     this.whole = $.root().find('section:has(> [id="~instance"])');
     const elements = $.root().find(inside).toArray();
-    // What a page has of a schema on several has the id of the schema and a number.
-    this.byId = Map.groupBy(elements, ({ attribs: { id = '' } }) => id.replace(/~page-\d+$/, ''));
+    this.byId = Map.groupBy(elements, ({ attribs: { id = '' } }) => id);
   }
 
   /** Whether something of what has an id stands here: of the root, on any page. */

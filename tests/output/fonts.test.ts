@@ -5,7 +5,8 @@ import { gzipSync } from 'node:zlib';
 import { describe, expect, test } from 'vitest';
 import { headerRules, headersFor } from '../../src/hosting/headers/header-rules.ts';
 import { mediaTypeOf } from '../../src/hosting/headers/media-type.ts';
-import { buildSite, copyProject, runBuild } from './build-site.ts';
+import { copyProject, runBuild } from './build-site.ts';
+import { sharedSite } from './shared-sites.ts';
 import { fileAt, listFiles, pageAt, readSite } from './site.ts';
 
 const kilobyte = 1024;
@@ -178,9 +179,8 @@ describe('the files of fonts', () => {
 });
 
 describe('a catalog without fonts', () => {
-  test('has no gallery, no tab for one and no font files', async () => {
-    using built = await buildSite({ CATALOG_DIR: 'tests/fixtures/versions' });
-    const { folder } = built;
+  test('has no gallery, no tab for one and no font files', () => {
+    const folder = sharedSite('versions');
     expect(listFiles(folder).filter((path) => path.startsWith('fonts/'))).toEqual([]);
     expect(readFileSync(join(folder, 'index.html'), 'utf8')).not.toContain('"/fonts/');
   });

@@ -1,8 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { catalogFiles, type CatalogContent } from '../catalog/catalog-files.ts';
-import { copyProject, runBuild } from './build-site.ts';
-import type { BuiltSite } from './build-site.ts';
+import { copyWithBundle, toSite, type BuiltSite } from './build-site.ts';
 
 export interface GeneratedSite extends BuiltSite {
   /** The folder of definitions that the site was built from. */
@@ -11,25 +10,14 @@ export interface GeneratedSite extends BuiltSite {
 
 /** Builds a site of a catalog that is made for the test. */
 export async function buildGenerated(content: CatalogContent): Promise<GeneratedSite> {
-  const project = copyProject();
+  const project = copyWithBundle();
   const catalog = join(project.folder, 'generated');
   for (const { path, bytes } of catalogFiles(content)) {
     const file = join(catalog, path);
     mkdirSync(dirname(file), { recursive: true });
     writeFileSync(file, bytes);
   }
-  const { exitCode, output } = await runBuild(project, { CATALOG_DIR: 'generated' });
-  if (exitCode === 0) {
-    return {
-      folder: join(project.folder, 'dist'),
-      catalog,
-      [Symbol.dispose]: () => {
-        project[Symbol.dispose]();
-      },
-    };
-  }
-  project[Symbol.dispose]();
-  throw new Error(`the build failed:\n${output.slice(-4000)}`);
+  return { ...(await toSite(project, { CATALOG_DIR: 'generated' })), catalog };
 }
 
 /** A catalog with the family `Ui` under another name, so that several fit into one catalog. */

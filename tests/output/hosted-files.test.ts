@@ -8,17 +8,18 @@ import { catalogFiles, definition } from '../catalog/catalog-files.ts';
 import { publishAll, withdraw } from '../catalog/published.ts';
 import { faultsOf } from '../hosting/format.ts';
 import { schemaStoreFormat } from '../hosting/schema-store-format.ts';
-import { copyProject, runBuild, type ProjectCopy } from './build-site.ts';
+import { copyWithBundle, requireBuilt, runBuild, type ProjectCopy } from './build-site.ts';
+import { ADDRESS, projectOf } from './shared-sites.ts';
 import { fileAt, pageAt, readSite, servedFile, type Site } from './site.ts';
 import { testSoundSite } from './sound-site.ts';
 
-const origin = 'https://catalog.example';
-const root = `${origin}/docs`;
+const origin = ADDRESS.SITE_URL;
+const root = `${origin}${ADDRESS.BASE_PATH}`;
 
 /** Too much for a bundle with its description, and for a validator without. */
 const large = {
   description: 'A sentence that says little. '.repeat(10_000),
-  properties: { a: { enum: Array.from({ length: 1000 }, (_, n) => `value-${n}`.repeat(4)) } },
+  properties: { a: { enum: Array.from({ length: 2000 }, (_, n) => `value-${n}`.repeat(4)) } },
 };
 
 const content = {
@@ -46,9 +47,10 @@ const versions = [
 
 let project: ProjectCopy;
 let site: Site;
+let output: string;
 
 beforeAll(async () => {
-  project = copyProject();
+  project = copyWithBundle(projectOf('below-a-path'));
   const lock = withdraw(publishAll(content), 'Ui/Text/1.1', 'It was a mistake.');
   const files = catalogFiles({ ...content, '../own.lock.json': lock });
   for (const { path, bytes } of files) {
@@ -57,7 +59,7 @@ beforeAll(async () => {
     writeFileSync(file, bytes);
   }
   site = await build();
-}, 90_000);
+});
 
 afterAll(() => {
   project[Symbol.dispose]();
@@ -121,6 +123,12 @@ test('a prerelease has no alias', () => {
 describe('a file that a version does without', () => {
   const withheld = ['bundle.json', 'editor.json', 'validate.mjs'];
   const paths = [...withheld, 'validate.d.mts'].map((name) => `schema/Ui/Large/1/${name}`);
+
+  test('is counted after the build', () => {
+    expect(output).toContain(
+      'Withheld of 5 definitions: bundle.json of 1, editor.json of 1, validate.mjs of 1; each meta.json says why',
+    );
+  });
 
   test('is not served, and no page links to it', () => {
     expect(paths.filter((path) => site.files.has(path))).toEqual([]);
@@ -259,10 +267,10 @@ test('a version that is published no more says so in the next build', async () =
 });
 
 async function build(): Promise<Site> {
-  const variables = { CATALOG_DIR: 'own', SITE_URL: origin, BASE_PATH: '/docs' };
-  const { exitCode, output } = await runBuild(project, variables);
-  if (exitCode !== 0) throw new Error(output);
-  return readSite(join(project.folder, 'dist'), '/docs');
+  const run = await runBuild(project, { CATALOG_DIR: 'own', ...ADDRESS });
+  requireBuilt(run);
+  output = run.output;
+  return readSite(join(project.folder, 'dist'), ADDRESS.BASE_PATH);
 }
 
 interface CatalogIndex {

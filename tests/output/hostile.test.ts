@@ -1,33 +1,21 @@
 import { readFileSync } from 'node:fs';
 import type { Nodes } from 'mdast';
 import { fromMarkdown } from 'mdast-util-from-markdown';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { toLegible } from '../../src/text/legible.ts';
-import { buildSite, type BuiltSite } from './build-site.ts';
-import { fileAt, pageAt, readSite, type Page, type Site } from './site.ts';
+import { sharedSite } from './shared-sites.ts';
+import { fileAt, pageAt, readSite } from './site.ts';
 import { testSoundSite } from './sound-site.ts';
 
 const catalog = 'tests/fixtures/hostile';
 const definition = 'Ui/Hostile/1.0/index.json';
 
-let built: BuiltSite | undefined;
-let site: Site;
-let page: Page;
-let names: readonly string[];
-
-beforeAll(async () => {
-  built = await buildSite({ CATALOG_DIR: catalog });
-  site = readSite(built.folder);
-  page = pageAt(site, 'reference/Ui/Hostile/1.0/index.html');
-  const source = JSON.parse(readFileSync(`${catalog}/${definition}`, 'utf8')) as {
-    properties: Readonly<Record<string, unknown>>;
-  };
-  names = Object.keys(source.properties);
-}, 60_000);
-
-afterAll(() => {
-  built?.[Symbol.dispose]();
-});
+const site = readSite(sharedSite('hostile'));
+const page = pageAt(site, 'reference/Ui/Hostile/1.0/index.html');
+const source = JSON.parse(readFileSync(`${catalog}/${definition}`, 'utf8')) as {
+  properties: Readonly<Record<string, unknown>>;
+};
+const names = Object.keys(source.properties);
 
 describe('a catalog with hostile texts and names', () => {
   testSoundSite(() => site, 500);
@@ -83,8 +71,8 @@ describe('a catalog with hostile texts and names', () => {
   });
 
   test('the definition is hosted byte for byte', () => {
-    const source = readFileSync(`${catalog}/${definition}`);
-    expect(fileAt(site, `schema/${definition}`).equals(source)).toBe(true);
+    const bytes = readFileSync(`${catalog}/${definition}`);
+    expect(fileAt(site, `schema/${definition}`).equals(bytes)).toBe(true);
   });
 
   test('the Markdown twin keeps its markup as text', () => {

@@ -5,7 +5,6 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Definition } from '../../src/catalog/catalog.ts';
 import { loadCatalog } from '../../src/catalog/load-catalog.ts';
 import { buildModel } from '../../src/model/build-model.ts';
-import { buildReferenceGraph } from '../../src/model/reference-graph.ts';
 import { readCatalogFolder } from '../../src/site/read-catalog.ts';
 import { definition, type CatalogContent } from '../catalog/catalog-files.ts';
 import { idsOf } from '../model/model-ids.ts';
@@ -17,14 +16,14 @@ import { scanPage } from './page-scan.ts';
 import { readLedgers } from './site-ledger.ts';
 import { toPage } from './site.ts';
 
-/** Definitions of which one thing alone is larger than a page may be. */
+/** Definitions of which one thing alone is larger than a page should be. */
 const schemas: Readonly<Record<string, object>> = {
-  Values: { properties: { a: { enum: numbered(10_000, (index) => `value ${index}`) } } },
+  Values: { properties: { a: { enum: numbered(6000, (index) => `value ${index}`) } } },
   RandomValues: { properties: { a: { enum: numbered(2500, (index) => noise(40, index)) } } },
-  DescribedValues: describedValues(2500),
-  Properties: { properties: named(2500, (index) => ({ description: `What ${index} is.` })) },
-  Nested: { properties: { a: { properties: named(2500, () => ({ minLength: 1 })) } } },
-  Local: { definitions: { A: { properties: named(2500, () => ({ minLength: 1 })) } } },
+  DescribedValues: describedValues(1500),
+  Properties: { properties: named(1500, (index) => ({ description: `What ${index} is.` })) },
+  Nested: { properties: { a: { properties: named(1500, () => ({ minLength: 1 })) } } },
+  Local: { definitions: { A: { properties: named(1500, () => ({ minLength: 1 })) } } },
   Branches: { oneOf: numbered(1500, (index) => ({ required: [`p${index}`], title: index })) },
   Described: { description: prose(300_000), properties: { a: { description: noise(100_000) } } },
   Facts: {
@@ -37,7 +36,7 @@ const schemas: Readonly<Record<string, object>> = {
       f: { 'x-editor': noise(50_000), enum: [noise(50_000), noise(50_000, 'g'), 'x'] },
     },
   },
-  Deep: { properties: { a: nested(5, 5) } },
+  Deep: { properties: { a: nested(5, 4) } },
   Repeated: {
     properties: named(200, () => ({ $ref: '#/definitions/A' })),
     definitions: { A: { description: noise(20_000) } },
@@ -53,6 +52,9 @@ const schemas: Readonly<Record<string, object>> = {
   },
 };
 
+/** Pages of one property alone: of `f`, with a list of values that hardly compresses. */
+const tooLarge = ['reference/Ui/Facts/1.0/part-7/index.html'];
+
 /** Ids that pages themselves have. */
 const pageIds = new Set(
   ['main', 'plate', 'properties', 'details', 'instance', 'local', 'examples', 'schema']
@@ -66,15 +68,15 @@ let site: LargeSite;
 beforeAll(async () => {
   built = await buildGenerated({ ...definitions(), ...manyVersions() });
   site = judgeLargeSite(built.folder);
-}, 120_000);
+});
 
 afterAll(() => {
   built[Symbol.dispose]();
 });
 
 describe('definitions too large for one page', () => {
-  test('take pages of which none weighs more than 100 KB', () => {
-    expect(site.heavyPages).toEqual([]);
+  test('take pages of which none weighs more than 100 KB, unless one thing alone does', () => {
+    expect(site.heavyPages.map((page) => page.replace(/: \d+$/, ''))).toEqual(tooLarge);
     expect(site.heaviest).toBeGreaterThan(heaviestPage / 4);
     const several = site.pages.filter((path) => path.includes('/part-2/'));
     expect(several.length).toBeGreaterThanOrEqual(Object.keys(schemas).length - 3);
@@ -85,10 +87,10 @@ describe('definitions too large for one page', () => {
     expect(site.brokenLinks.slice(0, 10)).toEqual([]);
     expect(site.links).toBeGreaterThan(10_000);
     const { catalog } = loadCatalog(readCatalogFolder(built.catalog).files);
-    const graph = catalog && buildReferenceGraph(catalog);
+    const graph = catalog?.graph;
     for (const found of catalog?.definitions ?? []) {
       const shown = pathsOf(found).flatMap((path) => scanPage(read(path)).ids);
-      const own = shown.filter((id) => !pageIds.has(id) && !/~page-\d+$/.test(id));
+      const own = shown.filter((id) => !pageIds.has(id));
       const ids = graph === undefined ? [] : idsOf(buildModel(found, graph));
       expect(own.toSorted()).toEqual(ids.filter((id) => id !== '').toSorted());
     }
@@ -111,16 +113,13 @@ describe('definitions too large for one page', () => {
     expect(await findHtmlFaults(paths, built.folder)).toEqual([]);
   });
 
-  test('read on from page to page without scripts', () => {
-    const page = toPage('', read('reference/Ui/Values/1.0/index.html'));
-    const next = page.$('[id="a"] > .key a');
-    expect(next.attr('href')).toBe('/reference/Ui/Values/1.0/part-2/#a~page-2');
-    const second = toPage('', read('reference/Ui/Values/1.0/part-2/index.html'));
-    const section = second.$('[id="a~page-2"]');
-    expect(section.find('h3').text().trim()).toBe('a, continued');
-    expect(section.find('h3 a').attr('href')).toBe('/reference/Ui/Values/1.0/#a');
-    expect(section.find('summary').text().trim()).toMatch(/^\d+ of 10000 values$/);
-    expect(second.$('.property-table').length).toBe(0);
+  test('lead from page to page by their lists of pages', () => {
+    const { $ } = toPage('', read('reference/Ui/Properties/1.0/index.html'));
+    const links = $('.part-list').first().find('a').toArray();
+    const pages = site.pages.filter((path) => path.startsWith('reference/Ui/Properties/1.0/'));
+    expect(links.map(({ attribs }) => `${attribs['href'] ?? ''}index.html`).toSorted()).toEqual(
+      pages.map((path) => `/${path}`).toSorted(),
+    );
   });
 });
 

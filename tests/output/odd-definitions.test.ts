@@ -15,7 +15,7 @@ let site: Site;
 beforeAll(async () => {
   built = await buildGenerated({ ...oddDefinitions, ...sampleDefinitions(60) });
   site = readSite(built.folder);
-}, 120_000);
+});
 
 afterAll(() => {
   built[Symbol.dispose]();

@@ -120,7 +120,7 @@ describe('the hosted files', () => {
   test('each format of ours has its schema at its identifier', () => {
     const formats = [...site.files.keys()].filter((path) => /^[^/]+\.schema\.json$/.test(path));
     expect(formats.toSorted()).toEqual(
-      ['catalog', 'doctor-report', 'listing', 'manifest', 'meta', 'version-lock'].map(
+      ['catalog', 'doctor-report', 'listing', 'manifest', 'meta', 'search-words', 'version-lock'].map(
         (format) => `${format}.schema.json`,
       ),
     );

@@ -61,13 +61,19 @@ function linkFault(
 
 export function findDuplicateIds(pages: readonly Page[]): Finding {
   const ids = pages.flatMap((page) => idsOf(page).map((id) => `${page.path}: ${id}`));
-  return { checked: ids.length, faults: ids.filter((id, index) => ids.indexOf(id) !== index) };
+  const seen = new Set<string>();
+  const faults = ids.filter((id) => {
+    const isSecond = seen.has(id);
+    seen.add(id);
+    return isSecond;
+  });
+  return { checked: ids.length, faults };
 }
 
 function idsOf({ $ }: Page): readonly string[] {
   return $('[id]')
     .toArray()
-    .map((element) => $(element).attr('id') ?? '');
+    .map(({ attribs }) => attribs['id'] ?? '');
 }
 
 /** Styles and handlers in attributes, and inline scripts and styles that the policy does not name. */

@@ -2,7 +2,7 @@ import type { Catalog, Definition } from '../../src/catalog/catalog.ts';
 import { loadCatalog } from '../../src/catalog/load-catalog.ts';
 import { buildModel } from '../../src/model/build-model.ts';
 import { buildLedger, formatEntry } from '../../src/model/ledger/ledger.ts';
-import { buildReferenceGraph, type ReferenceGraph } from '../../src/model/reference-graph.ts';
+import type { ReferenceGraph } from '../../src/catalog/catalog.ts';
 import type { ShownFact } from '../../src/model/ledger/shown-fact.ts';
 import { readCatalogFolder } from '../../src/site/read-catalog.ts';
 import { findMissingFacts } from './facts-on-page.ts';
@@ -23,7 +23,7 @@ interface CatalogLedgers {
 export function readLedgers(folder: string): CatalogLedgers {
   const { catalog, diagnostics } = loadCatalog(readCatalogFolder(folder).files);
   if (catalog === undefined) throw new Error(diagnostics.map(({ message }) => message).join('\n'));
-  const graph = buildReferenceGraph(catalog);
+  const { graph } = catalog;
   return {
     catalog,
     ledgers: catalog.definitions.map((definition) => readLedger(definition, graph)),

@@ -1,19 +1,9 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { buildSite, type BuiltSite } from './build-site.ts';
-import { fileAt, pageAt, readSite, type Page, type Site } from './site.ts';
+import { describe, expect, test } from 'vitest';
+import { sharedSite } from './shared-sites.ts';
+import { fileAt, pageAt, readSite, type Page } from './site.ts';
 import { testSoundSite } from './sound-site.ts';
 
-let built: BuiltSite | undefined;
-let site: Site;
-
-beforeAll(async () => {
-  built = await buildSite({ CATALOG_DIR: 'tests/fixtures/versions' });
-  site = readSite(built.folder);
-}, 60_000);
-
-afterAll(() => {
-  built?.[Symbol.dispose]();
-});
+const site = readSite(sharedSite('versions'));
 
 describe('a catalog with several versions of a definition', () => {
   testSoundSite(() => site, 500);

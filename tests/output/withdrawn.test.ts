@@ -3,7 +3,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { withdraw } from '../catalog/published.ts';
-import { copyProject, runBuild, type BuildRun, type ProjectCopy } from './build-site.ts';
+import { copyWithBundle, runBuild, type BuildRun, type ProjectCopy } from './build-site.ts';
 import { fileAt, pageAt, readSite, type Site } from './site.ts';
 
 const catalog = 'tests/fixtures/versions';
@@ -15,13 +15,13 @@ let site: Site;
 
 /** Builds a published catalog, and again after a version of it was withdrawn. */
 beforeAll(async () => {
-  project = copyProject();
+  project = copyWithBundle();
   publish();
   run = await runBuild(project, { CATALOG_DIR: catalog });
   editLock((text) => withdraw(text, 'Ui/Label/1.10', reason));
   run = await runBuild(project, { CATALOG_DIR: catalog });
   site = readSite(join(project.folder, 'dist'));
-}, 90_000);
+});
 
 afterAll(() => {
   project[Symbol.dispose]();
@@ -90,7 +90,7 @@ test('a build stops where a published version changed, and leaves dist as it is'
     `error ${catalog}/Ui/Label/1.0/index.json:19:18 /properties/FontSize/default is not as published: undo the change, and make it in a new version\n\n1 error; nothing was written.\n`,
   );
   expect(readSite(join(project.folder, 'dist')).files).toEqual(site.files);
-}, 30_000);
+});
 
 function publish(): void {
   const { status } = spawnSync(process.execPath, ['src/site/commands/publish-versions.ts'], {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { actionTree, beginWalk, stepsWhereAll, takeStep } from '../../src/drawings/action/steps.ts';
-import { emittedAction } from '../../src/drawings/action/emitted-action.ts';
+import { emittedAction } from '../../src/playground/core/emitted-action.ts';
 import { instanceOf, propertyOf } from './readers.ts';
 
 function emitted(editor: unknown, value: string | undefined): string | undefined {

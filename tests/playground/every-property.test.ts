@@ -3,7 +3,7 @@ import type { Catalog } from '../../src/catalog/catalog.ts';
 import { parseJson } from '../../src/json/parse-json.ts';
 import { createBundler } from '../../src/hosting/bundle/bundle.ts';
 import { canShow, controlOf, fieldsOf } from '../../src/playground/core/control.ts';
-import { fits, settle } from '../../src/playground/core/fits.ts';
+import { fits, selectBranch } from '../../src/playground/core/match-distance.ts';
 import {
   applyChange,
   readInstance,
@@ -12,7 +12,7 @@ import {
   type Instance,
 } from '../../src/playground/core/instance.ts';
 import { SchemaReader } from '../../src/playground/core/schema.ts';
-import { startText } from '../../src/playground/core/start-value.ts';
+import { defaultText } from '../../src/playground/core/default-instance.ts';
 import { judgeOfText } from '../hosting/instances.ts';
 import { hasRealCatalogs, realCatalog, shippedCatalog } from '../hosting/real-catalogs.ts';
 
@@ -30,12 +30,12 @@ function setEveryProperty(catalog: Catalog): {
     if (made.kind === 'withheld') continue;
     const isValid = judgeOfText(made.text);
     const reader = new SchemaReader(parsed(made.text));
-    const start = instanceOf(startText(reader, reader.root));
+    const start = instanceOf(defaultText(reader, reader.root));
     if (!isValid(JSON.parse(start.text))) {
       diagnostics.push(`${definition.identifier}: begins with ${start.text}`);
     }
     if (start.root.kind !== 'object') continue;
-    const root = settle(reader, reader.root, start.root);
+    const root = selectBranch(reader, reader.root, start.root);
     const fields = fieldsOf(reader, root);
     for (const { name, schema } of fields) {
       if (schema.isNever) continue;
@@ -43,7 +43,7 @@ function setEveryProperty(catalog: Catalog): {
       const change = setValue(
         start,
         [name],
-        startText(reader, schema),
+        defaultText(reader, schema),
         fields.map((field) => field.name),
       );
       const after = change && instanceOf(applyChange(start.text, change));

@@ -3,7 +3,7 @@ import { changesBetween } from '../../src/playground/core/changes.ts';
 import { explain } from '../../src/playground/core/explain.ts';
 import { jsonLines, lineOf } from '../../src/playground/core/json-line.ts';
 import { nearName } from '../../src/text/near-name.ts';
-import { recognise } from '../../src/playground/core/recognise.ts';
+import { detectDefinition } from '../../src/playground/core/detect-definition.ts';
 import { pathName } from '../../src/playground/core/schema-at.ts';
 import { instanceOf, readerOf } from './readers.ts';
 
@@ -66,11 +66,11 @@ describe('recognising an instance', () => {
     ['{"Handler": "Whisper"}', { kind: 'action' }],
     ['{"Handler": 1, "PresentationType": "Text"}', { kind: 'presentation', name: 'Text' }],
   ])('%s', (text, expected) => {
-    expect(recognise(instanceOf(text).root)).toEqual(expected);
+    expect(detectDefinition(instanceOf(text).root)).toEqual(expected);
   });
 
   test.each(['[]', '{}', '{"PresentationType": 4}'])('%s says nothing of itself', (text) => {
-    expect(recognise(instanceOf(text).root).kind).toBe('unknown');
+    expect(detectDefinition(instanceOf(text).root).kind).toBe('unknown');
   });
 });
 

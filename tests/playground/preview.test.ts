@@ -1,10 +1,17 @@
 import { describe, expect, test } from 'vitest';
 import { parseColor } from '../../src/text/color.ts';
-import { previewOf, type Preview } from '../../src/drawings/preview/preview.ts';
+import { actionPreview } from '../../src/drawings/action/figure.ts';
+import { actionTree } from '../../src/drawings/action/steps.ts';
+import { readCheckbox } from '../../src/drawings/checkbox/preview.ts';
+import { readDropdown } from '../../src/drawings/dropdown/preview.ts';
+import { findPreview } from '../../src/drawings/previews.ts';
+import { textPreview } from '../../src/drawings/text/figure.ts';
+import { readText } from '../../src/drawings/text/preview.ts';
+import type { JsonNode } from '../../src/json/json.ts';
 import { instanceOf } from './readers.ts';
 
-function preview(instance: object): Preview {
-  return previewOf(instanceOf(JSON.stringify(instance)).root);
+function rootOf(instance: object): JsonNode {
+  return instanceOf(JSON.stringify(instance)).root;
 }
 
 describe('a colour', () => {
@@ -27,8 +34,7 @@ describe('a colour', () => {
 
 describe('a Text', () => {
   test('is drawn by its defaults', () => {
-    expect(preview({ PresentationType: 'Text', Text: 'a' })).toEqual({
-      kind: 'text',
+    expect(readText(rootOf({ PresentationType: 'Text', Text: 'a' }))).toEqual({
       text: 'a',
       fontSize: 16,
       fontFamily: 'system-ui, sans-serif',
@@ -48,12 +54,14 @@ describe('a Text', () => {
   });
 
   test('says what it assumes where the definition is silent', () => {
-    const drawn = preview({
-      PresentationType: 'Text',
-      FontWeight: 'w600',
-      FontFamily: 'Hosted:Open Sans',
-      ShowSpinner: true,
-    });
+    const drawn = readText(
+      rootOf({
+        PresentationType: 'Text',
+        FontWeight: 'w600',
+        FontFamily: 'Hosted:Open Sans',
+        ShowSpinner: true,
+      }),
+    );
     expect(drawn).toMatchObject({
       fontWeight: 600,
       fontFamily: '"Hosted:open-sans", system-ui, sans-serif',
@@ -67,16 +75,32 @@ describe('a Text', () => {
     });
   });
 
-  test('lets nothing but safe values into a style', () => {
-    const drawn = preview({
-      PresentationType: 'Text',
-      FontFamily: 'Hosted:x"; } * { color: red',
-      FontWeight: '400; color: red',
-      Color: 'red; background: url(x)',
-      FontSize: 1e9,
-      TextAlign: 'Left; position: fixed',
-      Selectable: 'yes',
+  test.each([['w600'], ['600'], [600]])('has a weight that is written as %j', (weight) => {
+    expect(readText(rootOf({ PresentationType: 'Text', FontWeight: weight }))).toMatchObject({
+      fontWeight: 600,
+      assumptions: [
+        { property: 'FontWeight', text: `Weights: not specified. ${weight} is read as 600.` },
+      ],
     });
+  });
+
+  test('has a face by any name that the gallery of fonts has one by', () => {
+    const drawn = readText(rootOf({ PresentationType: 'Text', FontFamily: 'Hosted:M+ 1p' }));
+    expect(drawn).toMatchObject({ fontFamily: '"Hosted:m-1p", system-ui, sans-serif' });
+  });
+
+  test('lets nothing but safe values into a style', () => {
+    const drawn = readText(
+      rootOf({
+        PresentationType: 'Text',
+        FontFamily: 'Hosted:x"; } * { color: red',
+        FontWeight: '400; color: red',
+        Color: 'red; background: url(x)',
+        FontSize: 1e9,
+        TextAlign: 'Left; position: fixed',
+        Selectable: 'yes',
+      }),
+    );
     expect(drawn).toMatchObject({
       fontFamily: 'system-ui, sans-serif',
       fontWeight: 400,
@@ -85,24 +109,25 @@ describe('a Text', () => {
       isSelectable: false,
     });
     expect(drawn).not.toHaveProperty('color');
-    expect('assumptions' in drawn && drawn.assumptions.map(({ property }) => property)).toEqual([
+    expect(drawn.assumptions.map(({ property }) => property)).toEqual([
       ...['Color', 'FontSize', 'FontFamily', 'FontWeight', 'TextAlign', 'Selectable', 'Color'],
     ]);
   });
 
   test('has a cursor as wide as it says, where one is shown', () => {
     const cursor = { ShowCursor: true, CursorColor: 'teal', CursorWidth: 3 };
-    expect(preview({ PresentationType: 'Text', ...cursor })).toMatchObject({
+    expect(readText(rootOf({ PresentationType: 'Text', ...cursor }))).toMatchObject({
       cursor: { color: 'teal', width: 3 },
     });
-    expect(preview({ PresentationType: 'Text', CursorWidth: 3 })).not.toHaveProperty('cursor');
+    expect(readText(rootOf({ PresentationType: 'Text', CursorWidth: 3 }))).not.toHaveProperty(
+      'cursor',
+    );
   });
 });
 
 describe('a Checkbox', () => {
   test('has its Name where it has no Label, and its documented colours', () => {
-    expect(preview({ PresentationType: 'Checkbox', Name: 'updates' })).toEqual({
-      kind: 'checkbox',
+    expect(readCheckbox(rootOf({ PresentationType: 'Checkbox', Name: 'updates' }))).toEqual({
       label: 'updates',
       hasSelectAll: false,
       isTile: false,
@@ -122,8 +147,7 @@ describe('a Checkbox', () => {
 describe('a Dropdown', () => {
   test('shows the chosen one of its values', () => {
     const values = { Values: ['a', { b: 1 }], Value: 'a', offset: 4 };
-    expect(preview({ PresentationType: 'Dropdown', ...values })).toMatchObject({
-      kind: 'dropdown',
+    expect(readDropdown(rootOf({ PresentationType: 'Dropdown', ...values }))).toMatchObject({
       text: 'Undefined',
       choices: ['a', '{ "b": 1 }'],
       chosen: 0,
@@ -134,16 +158,16 @@ describe('a Dropdown', () => {
   });
 
   test('says that a value which is none of them is not chosen', () => {
-    const drawn = preview({ PresentationType: 'Dropdown', Values: ['a'], Value: 'b' });
+    const drawn = readDropdown(rootOf({ PresentationType: 'Dropdown', Values: ['a'], Value: 'b' }));
     expect(drawn).not.toHaveProperty('chosen');
-    expect('assumptions' in drawn && drawn.assumptions[0]?.property).toBe('Value');
+    expect(drawn.assumptions[0]?.property).toBe('Value');
   });
 });
 
 test('an Action is a chain, and what nothing documents has no drawing', () => {
-  expect(preview({ Handler: 'Whisper' })).toEqual({
-    kind: 'action',
-    step: { handler: 'Whisper', path: [] },
-  });
-  expect(preview({ PresentationType: 'constructor' })).toEqual({ kind: 'none' });
+  const action = rootOf({ Handler: 'Whisper' });
+  expect(actionTree(action)).toEqual({ handler: 'Whisper', path: [] });
+  expect(findPreview(action)).toBe(actionPreview);
+  expect(findPreview(rootOf({ PresentationType: 'Text' }))).toBe(textPreview);
+  expect(findPreview(rootOf({ PresentationType: 'constructor' }))).toBeUndefined();
 });

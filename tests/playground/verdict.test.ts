@@ -184,6 +184,58 @@ describe('an error is a sentence about its property, with a fix where there is o
     ]);
   });
 
+  test('a misspelt property of an object within another has the name that was meant', () => {
+    const schema = of({ properties: { Color: {} }, additionalProperties: false });
+    expect(say(schema, '{"a": {"Colour": 1}}')).toEqual([
+      {
+        sentence: 'a.Colour is not a property here; did you mean Color?',
+        fixed: '{"a": {"Color": 1}}',
+      },
+    ]);
+  });
+
+  test('a misspelt property of the nearest alternative is told and renamed', () => {
+    const text = { properties: { Text: {}, Color: {} }, required: ['Text'] };
+    const schema = {
+      anyOf: [
+        { ...text, additionalProperties: false },
+        { properties: { Handler: {} }, required: ['Handler'] },
+      ],
+    };
+    expect(say(schema, '{"Text": "a", "Colour": 1}')).toEqual([
+      {
+        sentence:
+          'The instance fits none of its alternatives: ' +
+          'Colour is not a property here; did you mean Color?',
+        fixed: '{"Text": "a", "Color": 1}',
+      },
+    ]);
+    expect(say(schema, '{"Handlr": 1, "Other": 2}')).toEqual([
+      {
+        sentence:
+          'The instance fits none of its alternatives: ' +
+          'Handlr is not a property here; did you mean Handler?',
+        fixed: '{"Handler": 1, "Other": 2}',
+      },
+    ]);
+  });
+
+  test('a misspelling further down in the nearest alternative is told with its path', () => {
+    const style = { properties: { Color: {} }, additionalProperties: false };
+    const list = { type: 'array', items: style };
+    const schema = {
+      anyOf: [{ required: ['b'], properties: { b: list } }, { required: ['x'] }],
+    };
+    expect(say(schema, '{"b": [{}, {"Colour": 1}]}')).toEqual([
+      {
+        sentence:
+          'The instance fits none of its alternatives: ' +
+          'b[1].Colour is not a property here; did you mean Color?',
+        fixed: '{"b": [{}, {"Color": 1}]}',
+      },
+    ]);
+  });
+
   test('an instance that conforms has none', () => {
     expect(say(of({ type: 'string' }), '{"a": "b"}')).toEqual([]);
   });

@@ -2,6 +2,7 @@ import { IndexBuilder, type IndexFile } from '../../src/search/core/build-index.
 import { indexPart } from '../../src/search/core/index-part.ts';
 import { openSearch, type Search } from '../../src/search/core/open-search.ts';
 import { searchRecords, sectionRecord, type GuideSection } from '../../src/search/core/records.ts';
+import { Thesaurus, type SynonymGroups } from '../../src/search/core/synonyms.ts';
 import type { SearchFolder } from '../../src/search/core/search-files.ts';
 import type { CatalogContent } from '../catalog/catalog-files.ts';
 import { modelsOf } from '../model/model-of.ts';
@@ -10,8 +11,9 @@ import { modelsOf } from '../model/model-of.ts';
 export function inlineSearch(
   content: CatalogContent,
   guides: readonly GuideSection[] = [],
+  synonyms: SynonymGroups = [],
 ): Promise<Search> {
-  const builder = new IndexBuilder();
+  const builder = new IndexBuilder(new Thesaurus(synonyms));
   for (const model of modelsOf(content)) {
     const records = searchRecords(
       model,
@@ -30,6 +32,7 @@ export function inlineSearch(
   const folder: SearchFolder = {
     newest: { folder: 'index', contents: next.value },
     text: { folder: 'text', scope: 'records' },
+    ...(synonyms.length > 0 && { synonyms }),
   };
   files.set('index.json', JSON.stringify(folder));
   return openSearch((path) => Promise.resolve(JSON.parse(files.get(path) ?? 'null') as unknown));

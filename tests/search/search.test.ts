@@ -3,6 +3,7 @@ import { markText } from '../../src/search/core/marks.ts';
 import type { Answer } from '../../src/search/core/search.ts';
 import { definition } from '../catalog/catalog-files.ts';
 import { inlineSearch } from './inline-search.ts';
+import { shippedSynonyms } from './shipped-synonyms.ts';
 
 const text = {
   description: 'Displays styled text.',
@@ -40,6 +41,7 @@ const { search } = await inlineSearch(
     'Ui/Dropdown/1.0/index.json': definition(dropdown, 'Ui/Dropdown/1.0'),
   },
   guides,
+  shippedSynonyms,
 );
 
 /** `Text.FontSize`, or the name of a definition. */
@@ -290,4 +292,16 @@ describe('other catalogs', () => {
     expect(results).toHaveLength(48);
     expect(namesakes.get('Width')).toBe(300);
   });
+});
+
+test('words that one catalog takes for each other are unknown to the search of another', async () => {
+  const content = {
+    'Ui/Box/1.0/index.json': definition({ properties: { Tile: {} } }, 'Ui/Box/1.0'),
+  };
+  const [own, other] = await Promise.all([
+    inlineSearch(content, [], [['tile', 'plaque']]),
+    inlineSearch(content),
+  ]);
+  expect(pathsOf(await own.search('plaque'))).toEqual(['Box.Tile']);
+  expect(pathsOf(await other.search('plaque'))).toEqual([]);
 });

@@ -1,7 +1,10 @@
 import { describe, expect, test } from 'vitest';
-import { compareMeanings, hasSynonyms, synonymsOf } from '../../src/search/core/synonyms.ts';
-import { isPlainWord } from '../../src/search/core/plain-words.ts';
+import { isDictionaryWord } from '../../src/search/core/dictionary.ts';
+import { Thesaurus } from '../../src/search/core/synonyms.ts';
 import { formsOf, stemOf } from '../../src/search/core/words.ts';
+import { shippedSynonyms } from './shipped-synonyms.ts';
+
+const thesaurus = new Thesaurus(shippedSynonyms);
 
 describe('compareMeanings', () => {
   test.for([
@@ -16,26 +19,30 @@ describe('compareMeanings', () => {
     ['dropdown', 'selectable', 'other'],
     ['font', 'color', 'other'],
   ] as const)('%s for %s: %s', ([typed, other, expected]) => {
-    expect(compareMeanings(formsOf(typed), formsOf(other))).toBe(expected);
+    expect(thesaurus.compareMeanings(formsOf(typed), formsOf(other))).toBe(expected);
   });
 
   test('one of several things is not the one', () => {
-    expect(compareMeanings(formsOf('options'), formsOf('values'))).toBe('same');
-    expect(compareMeanings(formsOf('options'), formsOf('value'))).toBe('alike');
+    expect(thesaurus.compareMeanings(formsOf('options'), formsOf('values'))).toBe('same');
+    expect(thesaurus.compareMeanings(formsOf('options'), formsOf('value'))).toBe('alike');
   });
 });
 
 test('a word is none of those used for it', () => {
-  expect(synonymsOf(stemOf('fonts'))).not.toContain('font');
-  expect(synonymsOf(stemOf('qwertz'))).toEqual([]);
+  expect(thesaurus.synonymsOf(stemOf('fonts'))).not.toContain('font');
+  expect(thesaurus.synonymsOf(stemOf('qwertz'))).toEqual([]);
 });
 
 test('words of the table have synonyms, in the singular as well', () => {
-  expect(['combobox', 'typefaces', 'qwertz'].map(hasSynonyms)).toEqual([true, true, false]);
+  expect(['combobox', 'typefaces', 'qwertz'].map((word) => thesaurus.hasSynonyms(word))).toEqual([
+    true,
+    true,
+    false,
+  ]);
 });
 
 test('a word of the language is plain, a typing error is not', () => {
-  expect(['chip', 'chips', 'typeface', 'clpi', 'lable'].map(isPlainWord)).toEqual([
-    ...[true, true, true, false, false],
-  ]);
+  expect(
+    ['chip', 'chips', 'typeface', 'clpi', 'lable'].map((word) => isDictionaryWord(word, thesaurus)),
+  ).toEqual([...[true, true, true, false, false]]);
 });

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
+import { countEdits } from '../../src/text/edit-distance.ts';
 import {
   compactText,
-  countEdits,
   findWords,
   foldText,
   joinedPieces,

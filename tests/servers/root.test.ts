@@ -1,3 +1,3 @@
 import { testServers } from './test-servers.ts';
 
-testServers('/', () => Promise.resolve('dist'));
+testServers('/', 'dist');

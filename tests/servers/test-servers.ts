@@ -7,33 +7,27 @@ import { startServer, type RunningServer, type ServerName } from './servers.ts';
 const programs: readonly WebServerName[] = ['nginx', 'Caddy', 'Apache'];
 
 /** Runs every check against every server that the machine has, each with a copy of the site. */
-export function testServers(base: '/' | '/docs', build: () => Promise<string>): void {
-  let built = '';
-
-  beforeAll(async () => {
-    built = await build();
-  });
-
+export function testServers(base: '/' | '/docs', built: string): void {
   describe('the preview', () => {
-    testServer('the preview', base, () => built);
+    testServer('the preview', base, built);
   });
   for (const name of programs) {
     if (findWebServer(name) === undefined) {
       test.skip(`${name} (skipped without it: apt-get install ${WEB_SERVERS[name].package})`);
     } else {
       describe(`${name} with its configuration`, () => {
-        testServer(name, base, () => built);
+        testServer(name, base, built);
       });
     }
   }
 }
 
-function testServer(name: ServerName, base: '/' | '/docs', built: () => string): void {
+function testServer(name: ServerName, base: '/' | '/docs', built: string): void {
   let site: ServedSite;
   let server: RunningServer;
 
   beforeAll(async () => {
-    site = placeSite(built(), base);
+    site = placeSite(built, base);
     server = await startServer(name, site);
   });
 

@@ -3,6 +3,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
+import { rules } from '../../src/catalog/rules/rules.ts';
 
 it('says how many definitions it checked, and ends well', () => {
   const { status, stdout, stderr } = check('schemas');
@@ -29,8 +30,30 @@ it('names a wrong variable, and ends with 1', () => {
   expect(stderr).toMatch(/^CATALOG_DIR is "no-such-folder", but there is no such folder: .*\n$/);
 });
 
-function check(catalog: string) {
-  return spawnSync(process.execPath, ['src/site/commands/check.ts'], {
+it('lists what each rule asks', () => {
+  const { status, stdout } = check('no-such-folder', '--rules');
+  expect(status).toBe(0);
+  const lines = stdout.trimEnd().split('\n');
+  expect(lines).toHaveLength(rules.length);
+  expect(lines[0]).toBe(
+    'error    symbolic-link             The catalog folder has no symbolic links, since they could publish files from elsewhere.',
+  );
+});
+
+it('says what becomes of each keyword', () => {
+  const { status, stdout } = check('schemas', '--ledger');
+  expect(status).toBe(0);
+  expect(stdout).toMatch(/\n {2}lost +0\n$/);
+});
+
+it('refuses an option that it does not have', () => {
+  const { status, stderr } = check('schemas', '--rule');
+  expect(status).toBe(1);
+  expect(stderr).toBe('check has no option --rule: it has --rules and --ledger\n');
+});
+
+function check(catalog: string, ...options: string[]) {
+  return spawnSync(process.execPath, ['src/site/commands/check.ts', ...options], {
     env: { ...process.env, CATALOG_DIR: catalog, SITE_URL: '', BASE_PATH: '' },
     encoding: 'utf8',
   });

@@ -3,7 +3,7 @@ import { readEnvironment } from '../../src/site/environment.ts';
 import { buildReferencePage } from '../../src/site/reference.ts';
 import { createSite } from '../../src/site/site.ts';
 import { only } from '../model/model-of.ts';
-import { definitionsIn, definitionsOf, publishAll, withdraw } from '../catalog/published.ts';
+import { catalogOf, definitionsIn, publishAll, withdraw } from '../catalog/published.ts';
 
 const reason = 'It was a mistake.';
 
@@ -52,8 +52,6 @@ function siteWith(withdrawn: readonly string[]) {
     (text, version) => withdraw(text, `Ui/Text/${version}`, reason),
     publishAll(content),
   );
-  const definitions = definitionsOf(content, lock);
-  const byIdentifier = new Map(definitions.map((found) => [found.identifier, found]));
-  const site = createSite(readEnvironment({}), { definitions, byIdentifier });
+  const site = createSite(readEnvironment({}), catalogOf(content, lock));
   return { site, line: only(site.lines) };
 }

@@ -1,7 +1,6 @@
 import type { VersionLine } from '../../src/catalog/catalog.ts';
 import { versionLines } from '../../src/catalog/version-lines.ts';
 import { buildPropertyIndex, type PropertyIndex } from '../../src/model/property-index.ts';
-import { buildReferenceGraph } from '../../src/model/reference-graph.ts';
 import { definition } from '../catalog/catalog-files.ts';
 import { catalogOf } from './models.ts';
 
@@ -19,5 +18,5 @@ export function indexOf(definitions: Readonly<Record<string, object>>): {
     ),
   );
   const lines = versionLines(catalog);
-  return { index: buildPropertyIndex(lines, buildReferenceGraph(catalog).targets), lines };
+  return { index: buildPropertyIndex(lines, catalog.graph.targets), lines };
 }

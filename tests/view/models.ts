@@ -7,7 +7,6 @@ import type {
   PropertyModel,
   SchemaModel,
 } from '../../src/model/definition-model.ts';
-import { buildReferenceGraph } from '../../src/model/reference-graph.ts';
 import { catalogFiles, oneDefinition, type CatalogContent } from '../catalog/catalog-files.ts';
 
 /** Text that would be markup, were it not escaped. */
@@ -29,7 +28,7 @@ export function definitionIn(catalog: Catalog, folder: string): Definition {
 
 export function modelIn(content: CatalogContent, folder = 'Ui/Text/1.0'): DefinitionModel {
   const catalog = catalogOf(content);
-  return buildModel(definitionIn(catalog, folder), buildReferenceGraph(catalog));
+  return buildModel(definitionIn(catalog, folder), catalog.graph);
 }
 
 export function modelOf(schema: object): DefinitionModel {

@@ -21,7 +21,8 @@ export type Finding =
 /** The parts of the report. */
 export const groups = ['Answers', 'Headers', 'Caching', 'Compression', 'Bytes', 'Schemas'] as const;
 
-export type Group = (typeof groups)[number];
+/** A part of the report. */
+export type CheckGroup = (typeof groups)[number];
 
 interface CheckName {
   readonly id: string;

@@ -4,7 +4,7 @@ import { Ajv2020 } from 'ajv/dist/2020.js';
 import draft06 from 'ajv/dist/refs/json-schema-draft-06.json' with { type: 'json' };
 import { toValue, type JsonNode } from '../../json/json.ts';
 import { walkSchemas } from '../../schema/walk-schemas.ts';
-import { dialectOf } from './dialects.ts';
+import { dialectOf } from '../../schema/dialects.ts';
 import { identifierOf, type SchemaDocument } from './schema-document.ts';
 
 /** What became of schemas that were compiled together. */

@@ -40,7 +40,7 @@ export function mediaType(exchange: Exchange): string | undefined {
   return header(exchange, 'content-type')?.split(';', 1)[0]?.trim().toLowerCase();
 }
 
-/** Whether it is a 200 that is no page. */
+/** Whether it is a 200 that is not a page. */
 export function isFile(exchange: Exchange | undefined): exchange is Answer {
   return exchange?.kind === 'answered' && exchange.status === 200 && !isPage(exchange);
 }

@@ -1,4 +1,4 @@
-import { dialectNamed } from './dialects.ts';
+import { dialectNamed } from '../../schema/dialects.ts';
 import {
   identifierOf,
   absolute,
@@ -11,9 +11,10 @@ export function addressesFrom(document: FetchedDocument): readonly string[] {
   if (document.kind !== 'read') return [];
   const { references, resources } = document;
   const targets = references.map(({ target }) => target).filter((target) => target !== undefined);
-  return [...new Set([...targets, ...pinnedVersion(document)])].filter(
+  const followed = targets.filter(
     (target) => !resources.has(target) && dialectNamed(target) === undefined && isWeb(target),
   );
+  return [...new Set([...followed, ...pinnedVersion(document)])];
 }
 
 /** Of a file with the `$id` of another on its host: that one, of which it may be an alias. */

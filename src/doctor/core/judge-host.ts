@@ -1,20 +1,21 @@
-import { groups, type Check, type Finding, type Group } from './check.ts';
+import { groups, type Check, type Finding, type CheckGroup } from './check.ts';
 import { answerChecks } from './checks/answers.ts';
 import { byteChecks } from './checks/bytes.ts';
 import { cachingChecks } from './checks/caching.ts';
 import { compressionChecks } from './checks/compression.ts';
+import { derivedFileChecks } from './checks/derived-files.ts';
 import { headerChecks } from './checks/headers.ts';
 import { schemaChecks } from './checks/schemas.ts';
 import type { ObservedHost } from './observed-host.ts';
 import type { CheckResult, Verdict } from './report.ts';
 
-const checksByGroup: Readonly<Record<Group, readonly Check[]>> = {
+const checksByGroup: Readonly<Record<CheckGroup, readonly Check[]>> = {
   Answers: answerChecks,
   Headers: headerChecks,
   Caching: cachingChecks,
   Compression: compressionChecks,
   Bytes: byteChecks,
-  Schemas: schemaChecks,
+  Schemas: [...schemaChecks, ...derivedFileChecks],
 };
 
 /** Every check, judged by what was observed, in the order of the report. */
@@ -29,8 +30,8 @@ export function judgeHost(host: ObservedHost): readonly CheckResult[] {
   );
 }
 
-/** A finding and the schema that it is about. */
-interface Place {
+/** A finding, and the URL of what was judged. */
+interface Judgement {
   readonly url: string;
   readonly finding: Finding;
 }
@@ -50,21 +51,21 @@ function verdictOf(check: Check, host: ObservedHost): Verdict {
 }
 
 /** One failure fails the check; where nothing was judged, the first reason is given. */
-function summarize(places: readonly Place[]): Verdict {
-  const failures = places.flatMap(({ url, finding }) =>
+function summarize(judgements: readonly Judgement[]): Verdict {
+  const failures = judgements.flatMap(({ url, finding }) =>
     finding.kind === 'failed' ? [{ url, seen: finding.seen, fix: finding.fix }] : [],
   );
   const [first] = failures;
   if (first !== undefined) return { verdict: 'failed', fix: first.fix, failures };
-  const passes = places.flatMap(({ finding }) => (finding.kind === 'passed' ? [finding] : []));
-  if (passes.length === 0) return { verdict: 'not-applicable', reason: reasonOf(places) };
+  const passes = judgements.flatMap(({ finding }) => (finding.kind === 'passed' ? [finding] : []));
+  if (passes.length === 0) return { verdict: 'not-applicable', reason: reasonOf(judgements) };
   const note = passes.find((finding) => finding.note !== undefined)?.note;
   const seen = [...new Set(passes.map((finding) => finding.seen))];
   return { verdict: 'passed', seen, ...(note !== undefined && { note }) };
 }
 
-function reasonOf(places: readonly Place[]): string {
-  const reasons = places.flatMap(({ finding }) =>
+function reasonOf(judgements: readonly Judgement[]): string {
+  const reasons = judgements.flatMap(({ finding }) =>
     finding.kind === 'not-applicable' ? [finding.reason] : [],
   );
   return reasons[0] ?? 'no schema was looked at';

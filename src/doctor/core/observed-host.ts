@@ -51,6 +51,8 @@ export type SchemaProbe =
   | 'percent-encoded'
   | 'folder'
   | 'bundle'
+  | 'module'
+  | 'meta'
   | 'alternate';
 
 /** A question about the host as a whole. */

@@ -35,12 +35,21 @@ export function schemaRequests(
     ['folder', at(folder)],
     ...optional('percent-encoded', encoded === undefined ? undefined : at(encoded)),
     ...optional('conditional', validator && at(pathname, validator)),
-    ...optional(
-      'bundle',
-      pathname.endsWith('/index.json') ? at(`${folder}bundle.json`) : undefined,
-    ),
+    ...(pathname.endsWith('/index.json') ? besideRequests(at, folder) : []),
     ...optional('alternate', alternate === undefined ? undefined : plainRequest(alternate)),
   ]);
+}
+
+/** The files that may stand beside an `index.json`. */
+function besideRequests(
+  at: (path: string) => HttpRequest,
+  folder: string,
+): readonly [SchemaProbe, HttpRequest][] {
+  return [
+    ['bundle', at(`${folder}bundle.json`)],
+    ['module', at(`${folder}validate.mjs`)],
+    ['meta', at(`${folder}meta.json`)],
+  ];
 }
 
 /** What to ask about a host; `root` ends in a slash. */

@@ -1,8 +1,7 @@
-import { decode } from '../../json/decode.ts';
 import { member, stringMember, type JsonNode } from '../../json/json.ts';
 import { parseJson } from '../../json/parse-json.ts';
-import { dialectOf } from './dialects.ts';
-import { isFile, type Exchange } from './exchange.ts';
+import { dialectOf } from '../../schema/dialects.ts';
+import type { Exchange } from './exchange.ts';
 import type { ListedSchema } from './observed-host.ts';
 import { absolute, withoutFragment } from './schema-document.ts';
 
@@ -20,7 +19,8 @@ export type Served =
  * names `.json` files, which may be listings themselves.
  */
 export function readServed(url: string, exchange: Exchange): Served {
-  const root = isFile(exchange) ? parseBody(exchange.body) : undefined;
+  const isServed = exchange.kind === 'answered' && exchange.status === 200;
+  const root = isServed ? parseBody(exchange.body) : undefined;
   if (root?.kind !== 'object') return { kind: 'other' };
   const entries = member(root, 'definitions') ?? member(root, 'schemas');
   if (entries?.kind === 'array') {
@@ -31,10 +31,10 @@ export function readServed(url: string, exchange: Exchange): Served {
   return names.length === 0 ? { kind: 'other' } : { kind: 'listing', names };
 }
 
+/** Whatever its media type, and with a byte order mark: checks name both. */
 function parseBody(body: Uint8Array): JsonNode | undefined {
-  const decoded = decode(body);
-  const parsed = decoded.kind === 'decoded' ? parseJson(decoded.text) : undefined;
-  return parsed?.kind === 'parsed' ? parsed.root : undefined;
+  const parsed = parseJson(new TextDecoder().decode(body));
+  return parsed.kind === 'parsed' ? parsed.root : undefined;
 }
 
 /** An entry of `definitions` of ours, or of `schemas` of SchemaStore's. */
@@ -70,12 +70,15 @@ function isSchema(root: JsonNode): boolean {
   return schemaKeywords.some((keyword) => member(root, keyword) !== undefined);
 }
 
-/** Every string that ends like a JSON file's name, but the one that names the listing's schema. */
+/** Members of a listing that name JSON files which are not schemas of it. */
+const otherFiles: ReadonlySet<string> = new Set(['$schema', 'meta']);
+
+/** Every string that ends like a JSON file's name, but those of other files. */
 function filesNamedIn(node: JsonNode): readonly string[] {
   switch (node.kind) {
     case 'object':
       return [...node.members]
-        .filter(([name]) => name !== '$schema')
+        .filter(([name]) => !otherFiles.has(name))
         .flatMap(([, value]) => filesNamedIn(value));
     case 'array':
       return node.items.flatMap(filesNamedIn);

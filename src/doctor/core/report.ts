@@ -1,4 +1,4 @@
-import type { Group } from './check.ts';
+import type { CheckGroup } from './check.ts';
 import type { ObservedHost } from './observed-host.ts';
 
 /** What `--json` prints; described by `report.schema.json`. */
@@ -23,7 +23,7 @@ export interface DoctorReport {
 
 export type CheckResult = {
   readonly id: string;
-  readonly group: Group;
+  readonly group: CheckGroup;
   readonly title: string;
 } & Verdict;
 

@@ -4,7 +4,7 @@ import { parseJson } from '../../json/parse-json.ts';
 import { nodeAt, parsePointer } from '../../json/pointer.ts';
 import { walkSchemas, type ObjectSchema } from '../../schema/walk-schemas.ts';
 import { describeExchange, isFile, type Answer, type Exchange } from './exchange.ts';
-import { dialectOf } from './dialects.ts';
+import { dialectOf } from '../../schema/dialects.ts';
 
 /** A JSON document that a host serves, with every `$ref` that leaves from it. */
 export interface SchemaDocument {
@@ -22,7 +22,7 @@ export interface SchemaDocument {
 /** What came of asking for a document. */
 export type FetchedDocument =
   | SchemaDocument
-  /** A file was served that is no JSON. */
+  /** A file was served that is not JSON. */
   | { readonly kind: 'unreadable'; readonly url: string }
   | { readonly kind: 'unreached'; readonly url: string; readonly message: string };
 
@@ -30,7 +30,7 @@ export interface DocumentReference {
   readonly pointer: string;
   /** As written. */
   readonly ref: string;
-  /** The document that it names, absolute and without a fragment; absent where it is no URI. */
+  /** The document that it names, absolute and without a fragment; absent if it is not a URI. */
   readonly target?: string;
   /** What follows `#`, as written. */
   readonly fragment: string;

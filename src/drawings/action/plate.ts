@@ -1,8 +1,9 @@
 import type { Plate } from '../plate/plate.ts';
 
-/** Points on `ActionSpecimen.astro`: a chain from left to right, or down the page where narrow. */
+/** Points on `Specimen.astro`: a chain from left to right, or down the page where narrow. */
 export const actionPlate: Plate = {
-  key: 'Actions/Action',
+  folder: 'action',
+  definition: 'Actions/Action',
   caption: 'The chain. An Action runs its handler, then the Action on the track of the outcome.',
   label:
     'A chain of Actions: when the handler succeeds, the Action in OnSuccess runs; when it fails, ' +

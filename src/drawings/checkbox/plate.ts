@@ -1,6 +1,6 @@
 import type { Callout, Plate } from '../plate/plate.ts';
 
-/** Points on `CheckboxSpecimen.astro`. */
+/** Points on `Specimen.astro`. */
 const onTile: readonly Callout[] = [
   { property: 'ActiveColor', x: 147, y: 170, side: 'left', tip: 'arrow', onLight: true },
   { property: 'CheckColor', x: 178, y: 206, side: 'left', tip: 'dot', onLight: true },
@@ -17,8 +17,10 @@ const onTile: readonly Callout[] = [
   },
 ];
 
+/** The plate of Checkbox. */
 export const checkboxPlate: Plate = {
-  key: 'Presentations/Checkbox',
+  folder: 'checkbox',
+  definition: 'Presentations/Checkbox',
   caption: 'The parts of Checkbox, each property where it acts.',
   label: 'A drawn Checkbox, with numbered callouts from its parts to its properties',
   wide: {

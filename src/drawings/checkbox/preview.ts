@@ -3,7 +3,6 @@ import { PreviewValues, type Assumption } from '../preview/values.ts';
 
 /** A Checkbox as it is drawn. */
 export interface CheckboxPreview {
-  readonly kind: 'checkbox';
   readonly label: string;
   readonly hasSelectAll: boolean;
   readonly isTile: boolean;
@@ -13,12 +12,12 @@ export interface CheckboxPreview {
   readonly assumptions: readonly Assumption[];
 }
 
-export function previewCheckbox(root: JsonNode): CheckboxPreview {
+/** Reads what is drawn of an instance. */
+export function readCheckbox(root: JsonNode): CheckboxPreview {
   const values = new PreviewValues(root);
   const name = values.text('Name') ?? 'Undefined';
   const label = values.text('Label');
   const drawn = {
-    kind: 'checkbox',
     label: label ?? name,
     hasSelectAll: values.flag('EnableSelectAll'),
     isTile: values.flag('IsTile'),

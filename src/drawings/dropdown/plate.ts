@@ -1,6 +1,6 @@
 import type { Callout, Plate } from '../plate/plate.ts';
 
-/** Points on `DropdownSpecimen.astro`. */
+/** Points on `Specimen.astro`. */
 const onContainer: readonly Callout[] = [
   { property: 'Title', x: 56, y: 84, side: 'left', tip: 'arrow' },
   { property: 'Text', x: 104, y: 126, side: 'left', tip: 'arrow' },
@@ -13,8 +13,10 @@ const onContainer: readonly Callout[] = [
   { property: 'Values', x: 514, y: 343, side: 'right', tip: 'none' },
 ];
 
+/** The plate of Dropdown. */
 export const dropdownPlate: Plate = {
-  key: 'Presentations/Dropdown',
+  folder: 'dropdown',
+  definition: 'Presentations/Dropdown',
   caption: 'The parts of Dropdown, each property where it acts.',
   label: 'A drawn Dropdown, with numbered callouts from its parts to its properties',
   wide: {

@@ -4,7 +4,6 @@ import { PreviewValues, type Assumption } from '../preview/values.ts';
 
 /** A Dropdown as it is drawn. */
 export interface DropdownPreview {
-  readonly kind: 'dropdown';
   readonly title?: string;
   readonly text: string;
   readonly choices: readonly string[];
@@ -22,7 +21,8 @@ export interface DropdownPreview {
 const mostChoices = 200;
 const longestChoice = 200;
 
-export function previewDropdown(root: JsonNode): DropdownPreview {
+/** Reads what is drawn of an instance. */
+export function readDropdown(root: JsonNode): DropdownPreview {
   const values = new PreviewValues(root);
   const title = values.text('Title');
   const background = values.color('BackgroundColor');
@@ -35,7 +35,6 @@ export function previewDropdown(root: JsonNode): DropdownPreview {
   }
   assumeOfDropdown(values);
   return {
-    kind: 'dropdown',
     text: values.text('Text') ?? 'Undefined',
     choices,
     ...(title !== undefined && { title }),

@@ -1,4 +1,4 @@
-import type { Callout, Form, Mode, Plate, PlateKey, Side, Tip } from './plate.ts';
+import type { Callout, Form, Mode, Plate, Side, Tip } from './plate.ts';
 import { spread } from './spread.ts';
 
 /** What a callout says: the property's number, its default or type, and where its row is. */
@@ -56,7 +56,8 @@ export interface PlateLayout {
 
 /** A plate in both forms, ready to be rendered. */
 export interface DrawnPlate {
-  readonly key: PlateKey;
+  /** The folder of its specimen. */
+  readonly folder: string;
   readonly caption: string;
   readonly label: string;
   readonly wide: PlateLayout;
@@ -133,9 +134,10 @@ const reachOfFinger = 14;
 const nameAdvance = 7.3;
 const subAdvance = 6.7;
 
+/** Draws a plate in both forms. */
 export function drawPlate(plate: Plate, items: readonly PlateItem[]): DrawnPlate {
   return {
-    key: plate.key,
+    folder: plate.folder,
     caption: plate.caption,
     label: plate.label,
     wide: layoutPlate(plate.wide, items, 'wide'),

@@ -1,7 +1,3 @@
-/** The definitions that have a plate, as `<Family>/<Name>`. */
-export type PlateKey =
-  'Actions/Action' | 'Presentations/Checkbox' | 'Presentations/Dropdown' | 'Presentations/Text';
-
 /** The two drawings of a plate: names at the leaders, or numbers alone with a legend elsewhere. */
 export type Mode = 'wide' | 'narrow';
 
@@ -42,7 +38,10 @@ export interface Form {
 
 /** A drawn component whose properties are called out where they act. */
 export interface Plate {
-  readonly key: PlateKey;
+  /** The folder of the drawing, below `src/drawings`. */
+  readonly folder: string;
+  /** `<Family>/<Name>`. */
+  readonly definition: string;
   readonly caption: string;
   /** What the drawing is, for people who do not see it. */
   readonly label: string;

@@ -1,29 +1,26 @@
-import { member, stringMember, type JsonNode } from '../../json/json.ts';
-import { actionTree, type ActionStep } from '../action/steps.ts';
-import { previewCheckbox, type CheckboxPreview } from '../checkbox/preview.ts';
-import { previewDropdown, type DropdownPreview } from '../dropdown/preview.ts';
-import { previewText, type TextPreview } from '../text/preview.ts';
+import { stringMember, type JsonNode } from '../../json/json.ts';
+import type { Anchor } from './callouts.ts';
+import type { Assumption } from './values.ts';
 
-/** What an instance is drawn as, from the documented meaning of its properties alone. */
-export type Preview =
-  | TextPreview
-  | CheckboxPreview
-  | DropdownPreview
-  | { readonly kind: 'action'; readonly step: ActionStep }
-  /** Of a definition whose drawing nothing documents. */
-  | { readonly kind: 'none' };
-
-export function previewOf(root: JsonNode): Preview {
-  if (member(root, 'Handler') !== undefined) return { kind: 'action', step: actionTree(root) };
-  const type = stringMember(root, 'PresentationType') ?? '';
-  return drawn.get(type)?.(root) ?? { kind: 'none' };
+/** How instances of a definition are drawn, from the documented meaning of their properties alone. */
+export interface Preview {
+  /** Whether an instance is one that is drawn so. */
+  readonly isFor: (root: JsonNode) => boolean;
+  readonly draw: (root: JsonNode) => Drawing;
 }
 
-const drawn: ReadonlyMap<string, (root: JsonNode) => Preview> = new Map<
-  string,
-  (root: JsonNode) => Preview
->([
-  ['Text', previewText],
-  ['Checkbox', previewCheckbox],
-  ['Dropdown', previewDropdown],
-]);
+/** A drawn instance. */
+export interface Drawing {
+  readonly element: HTMLElement;
+  /** The places in it where its properties act. */
+  readonly anchors: readonly Anchor[];
+  /** What is assumed where the definition is silent. */
+  readonly assumptions: readonly Assumption[];
+  /** Whether its text is in a face that the catalog serves. */
+  readonly hasHostedFace?: boolean;
+}
+
+/** Recognises instances of a presentation. */
+export function hasType(name: string): (root: JsonNode) => boolean {
+  return (root) => stringMember(root, 'PresentationType') === name;
+}

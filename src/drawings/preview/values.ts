@@ -32,6 +32,12 @@ export class PreviewValues {
     return undefined;
   }
 
+  /** A text, or a number as it is written. */
+  textOrNumber(name: string): string | undefined {
+    const node = member(this.root, name);
+    return node?.kind === 'number' ? node.text : this.text(name);
+  }
+
   flag(name: string): boolean {
     const node = member(this.root, name);
     if (node === undefined || node.kind === 'boolean') return node?.value ?? false;

@@ -1,6 +1,6 @@
 import type { Callout, Plate } from '../plate/plate.ts';
 
-/** Points on `TextSpecimen.astro`. */
+/** Points on `Specimen.astro`. */
 const beside: readonly Callout[] = [
   { property: 'Icon', x: 315, y: 128, side: 'left', tip: 'arrow', slide: 16 },
   { property: 'TextAlign', x: 374, y: 160, side: 'left', tip: 'none', slide: 5 },
@@ -18,8 +18,10 @@ const beside: readonly Callout[] = [
   { property: 'CursorColor', x: 709, y: 314, side: 'right', tip: 'dot', slide: 7 },
 ];
 
+/** The plate of Text. */
 export const textPlate: Plate = {
-  key: 'Presentations/Text',
+  folder: 'text',
+  definition: 'Presentations/Text',
   caption: 'The parts of Text, each property where it acts.',
   label: 'A drawn Text, with numbered callouts from its parts to its properties',
   wide: {

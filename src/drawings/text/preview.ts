@@ -1,5 +1,6 @@
 import type { JsonNode } from '../../json/json.ts';
-import { faceId, hostedFace } from '../../playground/core/hosted-face.ts';
+import { fontWeight } from '../../text/font-weight.ts';
+import { hostedName, packageId } from '../../text/hosted-name.ts';
 import { PreviewValues, type Assumption } from '../preview/values.ts';
 
 const alignments = ['Left', 'Center', 'Right', 'Justify'] as const;
@@ -7,7 +8,6 @@ type Alignment = (typeof alignments)[number];
 
 /** A Text as it is drawn: numbers within the bounds of the figure, colours that are safe. */
 export interface TextPreview {
-  readonly kind: 'text';
   readonly text: string;
   readonly fontSize: number;
   /** A list of families as CSS has it, of names that are safe. */
@@ -34,7 +34,8 @@ export interface TextPreview {
   readonly assumptions: readonly Assumption[];
 }
 
-export function previewText(root: JsonNode): TextPreview {
+/** Reads what is drawn of an instance. */
+export function readText(root: JsonNode): TextPreview {
   const values = new PreviewValues(root);
   const lineHeight = values.number('Height', 4, 400);
   const background = values.color('BackgroundColor');
@@ -44,7 +45,6 @@ export function previewText(root: JsonNode): TextPreview {
   const overflow = values.choice('TextOverflow', ['Clip', 'Ellipsis', 'Fade']);
   const maxLines = values.number('MaxLines', 1, 40);
   const drawn = {
-    kind: 'text',
     text: values.text('Text') ?? '',
     fontSize: values.number('FontSize', 1, 200) ?? 16,
     ...readFamily(values),
@@ -107,27 +107,27 @@ function readCursor(values: PreviewValues): TextPreview['cursor'] {
 const systemFaces = 'system-ui, sans-serif';
 const system = { fontFamily: systemFaces, isHosted: false } as const;
 
-/** Names of faces are letters, digits and spaces; nothing else reaches a style. */
+/** Of what is typed, the id of a package alone reaches a style. */
 function readFamily(values: PreviewValues): Pick<TextPreview, 'fontFamily' | 'isHosted'> {
   const family = values.text('FontFamily');
   if (family === undefined || family === 'DefaultUI') return system;
   if (family === 'DefaultMonospace') {
     return { fontFamily: 'ui-monospace, monospace', isHosted: false };
   }
-  const name = hostedFace(family);
-  if (name === undefined) {
+  const id = packageId(hostedName(family) ?? '');
+  if (id === '') {
     values.assume('FontFamily', 'Is no face of the list: drawn in the system’s face.');
     return system;
   }
-  return { fontFamily: `"Hosted:${faceId(name)}", ${systemFaces}`, isHosted: true };
+  return { fontFamily: `"Hosted:${id}", ${systemFaces}`, isHosted: true };
 }
 
-/** `w400` is read as 400. */
+/** `w400`, or a bare number, is read as 400. */
 function readWeight(values: PreviewValues): number {
-  const text = values.text('FontWeight');
+  const text = values.textOrNumber('FontWeight');
   if (text === undefined) return 400;
-  const [, digits] = /^w([1-9]\d{0,2})$/.exec(text) ?? [];
-  const read = digits === undefined ? 'not read, and drawn as 400' : `read as ${digits}`;
+  const weight = fontWeight(text);
+  const read = weight === undefined ? 'not read, and drawn as 400' : `read as ${String(weight)}`;
   values.assume('FontWeight', `Weights: not specified. ${text.slice(0, 20)} is ${read}.`);
-  return digits === undefined ? 400 : Number(digits);
+  return weight ?? 400;
 }

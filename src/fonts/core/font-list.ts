@@ -2,7 +2,7 @@ import { member, stringMember, toText, type JsonNode, type JsonObject } from '..
 import { joinPointer, nodeAt, parsePointer } from '../../json/pointer.ts';
 import { walkSchemas } from '../../schema/walk-schemas.ts';
 import { anchorOf } from '../../model/anchor.ts';
-import { hostedName } from './hosted-name.ts';
+import { hostedName } from '../../text/hosted-name.ts';
 
 /**
  * A list of fonts: an `enum`, anywhere in a definition, with a string of the form `Hosted:<Name>`

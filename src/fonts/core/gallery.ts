@@ -2,7 +2,7 @@ import type { VersionLine } from '../../catalog/catalog.ts';
 import { valueAnchor } from '../../model/anchor.ts';
 import { anchorText } from '../../model/values.ts';
 import { findFontLists, type FontList, type ListedFont } from './font-list.ts';
-import { hostedMark, hostedName, packageId } from './hosted-name.ts';
+import { hostedMark, hostedName, packageId } from '../../text/hosted-name.ts';
 
 /** All fonts that the definitions of a catalog list, each value once. */
 export interface FontGallery {

@@ -1,6 +1,6 @@
 import type { SiblingProperty } from './font-list.ts';
 import type { PlacedList } from './gallery.ts';
-import { textWeight } from './text-weight.ts';
+import { fontWeight } from '../../text/font-weight.ts';
 
 /** How the gallery sets its text: by the properties beside the font where the definition has them. */
 export interface SpecimenSettings {
@@ -21,6 +21,7 @@ interface Setting<Value> {
 }
 
 const plainSize = 16;
+const plainWeight = 400;
 
 export function specimenSettings({ beside }: PlacedList): SpecimenSettings {
   const setting = <Value>(
@@ -36,7 +37,7 @@ export function specimenSettings({ beside }: PlacedList): SpecimenSettings {
   };
   return {
     size: setting('FontSize', 'Size', (preset) => toNumber(preset, plainSize)),
-    weight: setting('FontWeight', 'Weight', textWeight),
+    weight: setting('FontWeight', 'Weight', (preset) => fontWeight(preset ?? '') ?? plainWeight),
     spacing: setting('LetterSpacing', 'Letter spacing', (preset) => toNumber(preset, 0)),
     color: setting('Color', 'Color', toColor),
     background: setting('BackgroundColor', 'Background', toColor),

@@ -1,6 +1,6 @@
 import { Coverage } from './coverage.ts';
 import { changesOf, fieldsOf, isColor, markColor, restore, valueOf } from './settings.ts';
-import { FontTray } from './tray.ts';
+import { ComparePanel } from './compare-panel.ts';
 
 /** Writing the address at each step of a slider is more than browsers allow. */
 const addressDelay = 250;
@@ -16,25 +16,25 @@ type Judgement = (row: HTMLElement) => readonly string[];
  */
 class FontGallery extends HTMLElement {
   private rows: readonly HTMLElement[] = [];
-  private tray: FontTray | undefined;
+  private panel: ComparePanel | undefined;
   private coverage: Promise<Coverage> | undefined;
   private presetText = '';
   private waiting: ReturnType<typeof setTimeout> | undefined;
 
   connectedCallback(): void {
     const form = this.querySelector('form');
-    const tray = this.querySelector<HTMLElement>('.font-tray');
-    if (form === null || tray === null) return;
+    const panel = this.querySelector<HTMLElement>('.font-tray');
+    if (form === null || panel === null) return;
     this.rows = [...this.querySelectorAll<HTMLElement>('.face')];
     this.presetText = valueOf(form, 'Text');
-    this.tray = new FontTray(tray, this.rows, () => {
+    this.panel = new ComparePanel(panel, this.rows, () => {
       this.apply(form);
       this.keepAddress(form);
     });
     this.listen(form);
     const parameters = new URLSearchParams(location.search);
     restore(form, parameters);
-    if (parameters.has('pin')) this.tray.restore((parameters.get('pin') ?? '').split(','));
+    if (parameters.has('pin')) this.panel.restore((parameters.get('pin') ?? '').split(','));
     this.apply(form);
     if (parameters.size > 0) followHash();
   }
@@ -95,7 +95,7 @@ class FontGallery extends HTMLElement {
     const changes = changesOf(form);
     const isStyled = changes.has('FontWeight') || changes.has('Italic');
     this.toggleAttribute('data-styled', isStyled);
-    const hasPins = this.tray !== undefined && this.tray.ids.length > 0;
+    const hasPins = this.panel !== undefined && this.panel.ids.length > 0;
     const isBeyond = text !== this.presetText && /[^ -~]/.test(text);
     if (isStyled || hasPins || isBeyond) this.linkFullFaces();
   }
@@ -168,7 +168,7 @@ class FontGallery extends HTMLElement {
 
   private writeAddress(form: HTMLFormElement): void {
     const changes = changesOf(form);
-    const pinned = this.tray?.ids ?? [];
+    const pinned = this.panel?.ids ?? [];
     if (pinned.length > 0) changes.set('pin', pinned.join(','));
     const address = new URL(location.href);
     address.search = changes.toString();

@@ -2,6 +2,7 @@ import type { Catalog, Definition, Reference } from '../../catalog/catalog.ts';
 import { member, stringMember, type JsonNode } from '../../json/json.ts';
 import { metaSchemaIdentifier, metaSchemaRoot } from '../../schema/meta-schema-document.ts';
 import { formatPointer, joinPointer, nodeAt, parsePointer } from '../../json/pointer.ts';
+import { isHolder } from '../../schema/readings.ts';
 import { walkSchemas } from '../../schema/walk-schemas.ts';
 import { LeastBundleSize } from './size-lower-bound.ts';
 import { writePiece, type Chunk, type Dress, type Piece, type PieceRole } from './schema-pieces.ts';
@@ -143,15 +144,16 @@ function referencesOf(catalog: Catalog): References {
 function resolveAll({ definitions, byIdentifier }: Catalog): References {
   const targets = new Map<JsonNode, JsonNode>();
   const origins = new Map<JsonNode, Origin>();
-  for (const { schema, references } of [...definitions, metaSchema]) {
-    for (const { pointer, target } of references) {
+  for (const { references } of [...definitions, metaSchema]) {
+    for (const { holder, target } of references) {
       const { identifier, segments } = target;
-      const file = identifier === metaSchemaIdentifier ? metaSchema : byIdentifier.get(identifier);
-      const holder = nodeAt(schema, parsePointer(pointer) ?? []);
-      const reached = file && nodeAt(file.schema, segments);
-      if (file === undefined || holder === undefined || reached === undefined) continue;
-      targets.set(holder, reached);
-      origins.set(reached, { root: file.schema, identifier, name: nameOf(file), segments });
+      const isMetaSchema = identifier === metaSchemaIdentifier;
+      const file = isMetaSchema ? metaSchema : byIdentifier.get(identifier);
+      // A catalog may come from another instance of these modules, with a meta-schema of its own.
+      const node = isMetaSchema ? nodeAt(metaSchemaRoot, segments) : target.node;
+      if (file === undefined || node === undefined) continue;
+      targets.set(holder, node);
+      origins.set(node, { root: file.schema, identifier, name: bundleName(file), segments });
     }
   }
   return { targets, origins };
@@ -168,12 +170,14 @@ const metaSchema: ReferringFile = {
   references: walkSchemas({ node: metaSchemaRoot, pointer: '' }).flatMap(({ schema, pointer }) => {
     const ref = stringMember(schema, '$ref');
     const segments = ref === undefined ? undefined : parsePointer(ref.slice(1));
-    if (ref === undefined || segments === undefined) return [];
-    return [{ pointer, ref, target: { identifier: metaSchemaIdentifier, segments } }];
+    const node = segments && nodeAt(metaSchemaRoot, segments);
+    if (ref === undefined || segments === undefined || node === undefined) return [];
+    const target = { identifier: metaSchemaIdentifier, segments, node };
+    return [{ holder: schema, pointer, ref, target }];
   }),
 };
 
-function nameOf(file: ReferringFile | Definition): string {
+function bundleName(file: ReferringFile | Definition): string {
   if (!('version' in file)) return 'JSON-Schema.draft-07';
   return `${file.family}.${file.name}.${file.version.text}`;
 }
@@ -222,7 +226,7 @@ function nameEntries(
 
 /** Of letters, digits, `.`, `-` and `_`, so that no client has anything to decode. */
 function entryName(definition: string, segments: readonly string[]): string {
-  const isLocal = segments[0] === 'definitions' || segments[0] === '$defs';
+  const isLocal = isHolder(segments[0] ?? '');
   const words = (isLocal ? segments.slice(1) : segments).flatMap(
     (segment) => segment.match(/[\w-]+/g) ?? [],
   );

@@ -1,6 +1,7 @@
 import { toText, type JsonNode, type JsonObject } from '../../json/json.ts';
 import { joinPointer } from '../../json/pointer.ts';
 import { vocabulary } from '../../schema/keywords.ts';
+import { arrangementOf, isNameList } from '../../schema/subschemas.ts';
 
 /** The text of a schema, open where it depends on what else a bundle holds. */
 export interface Piece {
@@ -54,7 +55,7 @@ export function writePiece(schema: JsonNode, role: PieceRole, context: PieceCont
 }
 
 /** Where a schema stands in its piece. */
-interface Place {
+interface PiecePlace {
   readonly pointer: string;
   readonly depth: number;
   readonly role: PieceRole | 'inside';
@@ -85,7 +86,7 @@ class PieceWriter {
     return { chunks, targets, held, size };
   }
 
-  writeSchema(schema: JsonNode, place: Place): void {
+  writeSchema(schema: JsonNode, place: PiecePlace): void {
     if (this.isHeld(schema, place)) this.held.set(schema, place.pointer);
     if (schema.kind !== 'object') {
       this.text += toText(schema);
@@ -97,12 +98,12 @@ class PieceWriter {
   }
 
   /** A dressed root says more than its references mean: these find it among the definitions. */
-  private isHeld(schema: JsonNode, { role }: Place): boolean {
+  private isHeld(schema: JsonNode, { role }: PiecePlace): boolean {
     const { reached, dress } = this.context;
     return reached.has(schema) && (role !== 'root' || dress === undefined);
   }
 
-  private membersOf(schema: JsonObject, place: Place): Member[] {
+  private membersOf(schema: JsonObject, place: PiecePlace): Member[] {
     const change = this.context.dress?.(schema, place.role);
     const kept = Array.from(schema.members, ([name, value]): Member => {
       const write = (): void => {
@@ -120,7 +121,12 @@ class PieceWriter {
     return [...kept.filter(([name]) => !change.added.has(name)), ...added];
   }
 
-  private writeKeyword(keyword: string, value: JsonNode, schema: JsonObject, place: Place): void {
+  private writeKeyword(
+    keyword: string,
+    value: JsonNode,
+    schema: JsonObject,
+    place: PiecePlace,
+  ): void {
     const target = keyword === '$ref' ? this.context.targets.get(schema) : undefined;
     if (target !== undefined && value.kind === 'string') {
       this.targets.add(target);
@@ -128,50 +134,39 @@ class PieceWriter {
       return;
     }
     const below = placeBelow(place, keyword);
-    switch (vocabulary.get(keyword)?.shape) {
-      case undefined:
+    const arrangement = arrangementOf(keyword, value);
+    switch (arrangement.kind) {
       case 'data':
         this.writeData(value, below.depth);
         break;
       case 'schema':
         this.writeSchema(value, below);
         break;
-      case 'items':
-      case 'schemaArray':
-        this.writeSchemaList(value, below);
+      case 'array':
+        this.writeItems(arrangement.items, below.depth, (item, index) => {
+          this.writeSchema(item, placeBelow(below, index));
+        });
         break;
-      case 'dependencies':
-      case 'schemaMap':
-        this.writeSchemaMap(value, below, place.role === 'root' && keyword === 'definitions');
+      case 'map': {
+        const hasRoom = place.role === 'root' && keyword === 'definitions';
+        this.writeSchemaMap(arrangement.members, below, hasRoom);
+      }
     }
   }
 
-  private writeSchemaList(value: JsonNode, place: Place): void {
-    if (value.kind === 'array') {
-      this.writeItems(value.items, place.depth, (item, index) => {
-        this.writeSchema(item, placeBelow(place, index));
-      });
-    } else this.writeSchema(value, place);
-  }
-
-  private writeSchemaMap(value: JsonNode, place: Place, hasRoom: boolean): void {
-    if (value.kind !== 'object') {
-      this.writeData(value, place.depth);
-      return;
-    }
-    const entries = Array.from(value.members, ([name, held]): Member => {
+  private writeSchemaMap(
+    schemas: ReadonlyMap<string, JsonNode>,
+    place: PiecePlace,
+    hasRoom: boolean,
+  ): void {
+    const members = Array.from(schemas, ([name, held]): Member => {
       const write = (): void => {
-        this.writeMapped(held, placeBelow(place, name));
+        if (isNameList(held)) this.writeData(held, place.depth + 1);
+        else this.writeSchema(held, placeBelow(place, name));
       };
       return [name, write];
     });
-    this.writeMembers(entries, place.depth, hasRoom ? roomAmong(entries.length) : undefined);
-  }
-
-  /** A dependency may be a list of names, which is no schema. */
-  private writeMapped(held: JsonNode, place: Place): void {
-    if (held.kind === 'array') this.writeData(held, place.depth);
-    else this.writeSchema(held, place);
+    this.writeMembers(members, place.depth, hasRoom ? roomAmong(members.length) : undefined);
   }
 
   writeData(node: JsonNode, depth: number): void {
@@ -228,21 +223,24 @@ class PieceWriter {
   }
 }
 
-function placeBelow({ pointer, depth }: Place, segment: string | number): Place {
+function placeBelow({ pointer, depth }: PiecePlace, segment: string | number): PiecePlace {
   return { pointer: joinPointer(pointer, segment), depth: depth + 1, role: 'inside' };
 }
 
 /** In a bundle one file has one name and one dialect; local definitions are entries of their own. */
-function isLeftOut(keyword: string, role: Place['role']): boolean {
-  switch (keyword) {
-    case '$id':
-      return true;
-    case '$schema':
-      return role !== 'root';
-    case 'definitions':
-    case '$defs':
-      return role === 'definition';
-    default:
+function isLeftOut(keyword: string, place: PiecePlace['role']): boolean {
+  const role = vocabulary.get(keyword)?.role;
+  switch (role) {
+    case 'identity':
+      return keyword !== '$schema' || place !== 'root';
+    case 'holder':
+      return place === 'definition';
+    case undefined:
+    case 'reference':
+    case 'annotation':
+    case 'content':
+    case 'assertion':
+    case 'applicator':
       return false;
   }
 }

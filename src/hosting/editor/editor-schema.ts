@@ -1,8 +1,9 @@
-import type { Catalog, Definition } from '../../catalog/catalog.ts';
+import type { Catalog, Definition, ReferenceGraph } from '../../catalog/catalog.ts';
 import { member, stringMember, toText, type JsonNode, type JsonObject } from '../../json/json.ts';
 import { nodeAt, parsePointer } from '../../json/pointer.ts';
 import type { DefinitionModel } from '../../model/definition-model.ts';
-import type { ReferenceGraph } from '../../model/reference-graph.ts';
+import { isSchemaKeyword, type SchemaKeywordName } from '../../schema/keywords.ts';
+import { isHolder } from '../../schema/readings.ts';
 import { hasText } from '../../model/rich-text.ts';
 import { findShownPlaces, type ShownPlace } from '../../model/ledger/shown-places.ts';
 import { sourceSchemas, type SourceSchema } from '../../model/source-schemas.ts';
@@ -140,7 +141,7 @@ class Dressing {
     schema: JsonObject,
   ): SchemaChange['added'] {
     const title = stringMember(schema, 'title');
-    const isNamed = holding !== undefined && namingKeywords.has(holding.keyword);
+    const isNamed = holding !== undefined && namesSchemas(holding.keyword);
     const name = hasText(title) ? title : isNamed ? holding.key : definition.name;
     const snippet = requiredSnippet(schema, name, this.sources.graph.targets);
     return new Map<string, unknown>([
@@ -150,7 +151,41 @@ class Dressing {
   }
 }
 
-const namingKeywords: ReadonlySet<string> = new Set(['properties', 'definitions', '$defs']);
+/** What the schemas that a keyword holds are to an editor. */
+type EditorRole =
+  /** A value of its own: the text of the page. */
+  | 'value'
+  /** What references lead to. */
+  | 'definition'
+  /** An alternative of a value, which an editor shows with the value. */
+  | 'branch'
+  /** Something that only adds to a value. */
+  | 'addition';
+
+const editorRoles = {
+  items: 'value',
+  additionalItems: 'value',
+  contains: 'value',
+  properties: 'value',
+  patternProperties: 'value',
+  additionalProperties: 'value',
+  dependencies: 'addition',
+  propertyNames: 'addition',
+  if: 'addition',
+  then: 'addition',
+  else: 'addition',
+  allOf: 'addition',
+  anyOf: 'branch',
+  oneOf: 'branch',
+  not: 'addition',
+  definitions: 'definition',
+  $defs: 'definition',
+} as const satisfies Record<SchemaKeywordName, EditorRole>;
+
+/** Whether a keyword holds schemas by names that a reader knows. */
+function namesSchemas(keyword: string): boolean {
+  return keyword === 'properties' || isHolder(keyword);
+}
 
 /** Holders come before what they hold. */
 function roleOf(
@@ -161,21 +196,17 @@ function roleOf(
   if (holding === undefined && pointer === '') return { speaks: true, branchesSpeak: !isDescribed };
   if (holding === undefined) return { speaks: false, branchesSpeak: true };
   const mayBranch = roles.get(holding.holder)?.branchesSpeak === true;
-  switch (holding.keyword) {
-    case 'properties':
-    case 'patternProperties':
-    case 'additionalProperties':
-    case 'items':
-    case 'additionalItems':
-    case 'contains':
+  const role: EditorRole = isSchemaKeyword(holding.keyword)
+    ? editorRoles[holding.keyword]
+    : 'addition';
+  switch (role) {
+    case 'value':
       return { speaks: true, branchesSpeak: !isDescribed };
-    case 'definitions':
-    case '$defs':
+    case 'definition':
       return { speaks: false, branchesSpeak: true };
-    case 'anyOf':
-    case 'oneOf':
+    case 'branch':
       return { speaks: mayBranch, branchesSpeak: mayBranch && !isDescribed };
-    default:
+    case 'addition':
       return { speaks: false, branchesSpeak: false };
   }
 }

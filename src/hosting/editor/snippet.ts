@@ -1,6 +1,7 @@
 import { member, stringMember, toText, type JsonNode } from '../../json/json.ts';
 import { requiredNames } from '../../model/constraints.ts';
-import type { Targets } from '../../model/follow-references.ts';
+import { defaultOf } from '../../schema/readings.ts';
+import type { Targets } from '../../catalog/catalog.ts';
 
 /** A snippet as VS Code's `defaultSnippets` has it. */
 interface Snippet {
@@ -69,7 +70,7 @@ class SnippetBody {
     const schema = this.follow(reference);
     const only = member(schema, 'const');
     if (only !== undefined) return literal(only);
-    const byDefault = member(reference, 'default') ?? member(schema, 'default');
+    const byDefault = defaultOf(reference) ?? defaultOf(schema);
     if (byDefault !== undefined) return this.placeholder(byDefault);
     return this.choice(member(schema, 'enum')) ?? this.valueOfType(schema, depth);
   }

@@ -21,7 +21,7 @@ interface ValueText {
 }
 
 /** A place of the page, and its address where the site has one. */
-interface Source {
+interface HoverSource {
   readonly schema: SchemaModel;
   readonly isRequired: boolean;
   readonly link?: { readonly label: string; readonly url: string };
@@ -30,7 +30,8 @@ interface Source {
 /** More allowed values than these are counted: a hover has no room for them. */
 const mostValues = 24;
 
-export function editorText({ schema, isRequired, link }: Source): EditorText {
+/** Writes what the reference page says of a schema for an editor. */
+export function editorText({ schema, isRequired, link }: HoverSource): EditorText {
   const { deprecation, values } = schema;
   const described = values.flatMap(({ category, values: held }) =>
     held.map((value) => [value.value.text, valueText(value, category)] as const),

@@ -1,5 +1,5 @@
-/** Headers on every file that a path pattern matches. */
-export interface HeaderRule {
+/** Headers of every file whose path a pattern matches. */
+export interface PathHeaders {
   /**
    * A path below the site's base: a placeholder stands for one segment (see `placeholders`), `*` at
    * the end for any rest. Where several rules match, all apply; no two of them set the same header,
@@ -9,6 +9,13 @@ export interface HeaderRule {
   readonly headers: readonly Header[];
 }
 
+/** Headers of paths, with their pattern compiled once for all look-ups. */
+export interface HeaderRule extends PathHeaders {
+  /** What `path` matches, below the base: a group for each placeholder, in order. */
+  readonly expression: RegExp;
+}
+
+/** A response header. */
 export interface Header {
   readonly name: string;
   /** May hold placeholders of the path, for hosts that can fill them in. */
@@ -87,7 +94,9 @@ const besideDefinition = [
 ] as const;
 
 /** What a JSON format of ours is called: its schema is `/<name>.schema.json`. */
-const formats = ['catalog', 'listing', 'meta', 'manifest', 'version-lock', 'doctor-report'];
+const formats = [
+  ...['catalog', 'listing', 'meta', 'manifest', 'version-lock', 'search-words', 'doctor-report'],
+];
 
 const dialect = '<http://json-schema.org/draft-07/schema#>; rel="describedby"';
 
@@ -96,6 +105,13 @@ const dialect = '<http://json-schema.org/draft-07/schema#>; rel="describedby"';
  * `base` is the path that the site stands below, for links in headers.
  */
 export function headerRules(deployment: Deployment, base = '/'): readonly HeaderRule[] {
+  return pathHeaders(deployment, base).map((rule) => ({
+    ...rule,
+    expression: new RegExp(pathExpression(rule.path)),
+  }));
+}
+
+function pathHeaders(deployment: Deployment, base: string): readonly PathHeaders[] {
   const { assets, listings } = cachings[deployment];
   const listed = (type: string) => [contentType(type), caching(listings)];
   return [
@@ -135,7 +151,7 @@ export function headerRules(deployment: Deployment, base = '/'): readonly Header
 }
 
 /** Fonts are for pages of every origin. */
-function fontRules(deployment: Deployment): readonly HeaderRule[] {
+function fontRules(deployment: Deployment): readonly PathHeaders[] {
   const { assets, listings } = cachings[deployment];
   return [
     { path: '/fonts/sheets/*', headers: [...crossOrigin, caching(assets)] },
@@ -165,7 +181,7 @@ export function headersFor(
 ): ReadonlyMap<string, string> {
   const headers = new Map<string, string>();
   for (const rule of rules) {
-    const found = matchPath(rule.path, path);
+    const found = matchPath(rule, path);
     if (found === undefined) continue;
     for (const { name, value } of rule.headers) {
       headers.set(
@@ -218,7 +234,7 @@ export function prefixOf(base: string): string {
  * A definition at its version, and under the names that move on to newer ones. Where the moving name
  * leads changes, so it links to the page of all versions.
  */
-function definitionRules(deployment: Deployment, base: string): readonly HeaderRule[] {
+function definitionRules(deployment: Deployment, base: string): readonly PathHeaders[] {
   const { versions, listings } = cachings[deployment];
   const page = `${prefixOf(base)}/reference/:family/:name/`;
   return [
@@ -245,8 +261,8 @@ function caching(value: string): Header {
   return { name: 'Cache-Control', value };
 }
 
-function matchPath(pattern: string, path: string): ReadonlyMap<string, string> | undefined {
-  const match = new RegExp(pathExpression(pattern)).exec(path);
+function matchPath(rule: HeaderRule, path: string): ReadonlyMap<string, string> | undefined {
+  const match = rule.expression.exec(path);
   if (match === null) return undefined;
-  return new Map(placeholdersOf(pattern).map((key, index) => [key, match[index + 1] ?? '']));
+  return new Map(placeholdersOf(rule.path).map((key, index) => [key, match[index + 1] ?? '']));
 }

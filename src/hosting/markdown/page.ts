@@ -6,12 +6,12 @@ import type {
   PartModel,
   PhrasePart,
   PropertyModel,
-  ReferenceModel,
   SchemaModel,
   SectionModel,
   ValueGroup,
   ValueModel,
 } from '../../model/definition-model.ts';
+import type { ReferenceModel } from '../../model/reference-model.ts';
 import { pathOf } from '../../model/instance-path.ts';
 import type { JsonToken } from '../../model/json-lines.ts';
 import { partLabel } from '../../model/property-summary.ts';

@@ -1,3 +1,6 @@
+import { Ajv } from 'ajv';
+import { parseJson } from '../../json/parse-json.ts';
+import { walkSchemas } from '../../schema/walk-schemas.ts';
 import { jsonFile, textFile, type HostedFile } from '../hosted-files.ts';
 
 /** What a package on npm is known by. */
@@ -5,7 +8,8 @@ export interface PackageIdentity {
   readonly name: string;
   readonly version: string;
   readonly description: string;
-  readonly license: string;
+  /** An SPDX expression: the licence of the definitions. */
+  readonly license?: string;
 }
 
 /**
@@ -37,7 +41,7 @@ export function packageFiles(
   return [
     ...files.filter(({ path }) => path !== '_headers'),
     jsonFile('package.json', () => ({
-      ...{ name, version, description, license },
+      ...{ name, version, description, ...(license !== undefined && { license }) },
       ...{ engines, sideEffects: false, exports },
     })),
     textFile('README.md', () => writeReadme(identity, files)),
@@ -78,17 +82,55 @@ function writeUse(name: string, files: readonly HostedFile[]): readonly string[]
   const [, folder, type] =
     /^schema\/(.+?\/(.+?)\/.+?)\/validate\.mjs$/.exec(validator?.path ?? '') ?? [];
   if (folder === undefined || type === undefined) return [];
-  const code = [
+  const types = [
     `import schema from '${name}/${folder}' with { type: 'json' };`,
     `import bundle from '${name}/${folder}/bundle.json' with { type: 'json' };`,
     `import { validate } from '${name}/${folder}/validate';`,
     `import type { ${type} } from '${name}/${folder}/types';`,
   ];
-  return [['```ts', ...code, '```'].join('\n'), modules];
+  return [codeBlock(types), modules, ajvUse, codeBlock(compileLines(files))];
+}
+
+function codeBlock(lines: readonly string[]): string {
+  return ['```ts', ...lines, '```'].join('\n');
+}
+
+/** Ajv refuses keywords and formats that it does not know. */
+function compileLines(files: readonly HostedFile[]): readonly string[] {
+  const { keywords } = new Ajv().RULES;
+  const used = files.filter(({ path }) => isDefinition(path)).flatMap(keywordsOf);
+  const own = [...new Set(used)].filter((name) => !Object.hasOwn(keywords, name)).sort();
+  const names = own.map((name) => `'${name.replaceAll(/['\\]/g, '\\$&')}'`).join(', ');
+  const hasFormats = used.includes('format');
+  return [
+    "import { Ajv } from 'ajv';",
+    ...(hasFormats ? ["import addFormats from 'ajv-formats';"] : []),
+    '',
+    'const ajv = new Ajv();',
+    ...(hasFormats ? ['addFormats(ajv);'] : []),
+    ...(own.length > 0 ? [`ajv.addVocabulary([${names}]);`] : []),
+    'const isValid = ajv.compile(bundle);',
+  ];
+}
+
+function isDefinition(path: string): boolean {
+  return /^schema\/[^/]+\/[^/]+\/[^/]+\/index\.json$/.test(path);
+}
+
+function keywordsOf({ body }: HostedFile): readonly string[] {
+  const parsed = parseJson(new TextDecoder().decode(body()));
+  if (parsed.kind !== 'parsed') return [];
+  const schemas = walkSchemas({ node: parsed.root, pointer: '' });
+  return [...new Set(schemas.flatMap(({ schema }) => [...schema.members.keys()]))];
 }
 
 const modules = [
   '`require` takes the same names. Validators are ES modules, which CommonJS can require in Node 20.19,',
   '22.12 and later; the definitions are JSON, for any version. TypeScript finds all of them with',
   '`moduleResolution` `node16`, `nodenext` or `bundler`.',
+].join('\n');
+
+const ajvUse = [
+  'A bundle refers to no other file, so that Ajv compiles it as it is. In strict mode Ajv has to be told',
+  'of annotations that are not keywords of JSON Schema:',
 ].join('\n');

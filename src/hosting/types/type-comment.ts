@@ -1,6 +1,7 @@
 import { member, stringMember, toText, type JsonNode } from '../../json/json.ts';
+import { defaultOf } from '../../schema/readings.ts';
 
-/** A default that is longer is no text for a hover. */
+/** A longer default does not fit into a hover. */
 const longestDefault = 100;
 
 /**
@@ -30,7 +31,7 @@ function deprecation(schema: JsonNode): string[] {
 }
 
 function defaultValue(schema: JsonNode): string[] {
-  const value = member(schema, 'default');
+  const value = defaultOf(schema);
   if (value === undefined || value.end - value.start > longestDefault) return [];
   return [`@default ${escapeComment(toText(value))}`];
 }

@@ -1,6 +1,7 @@
 import { member, scalarValue, type JsonNode, type JsonObject } from '../../json/json.ts';
-import { isReference } from '../../catalog/resolve-reference.ts';
 import { requiredNames } from '../../model/constraints.ts';
+import type { KeywordName } from '../../schema/keywords.ts';
+import { isOnlyReference, tupleOf } from '../../schema/readings.ts';
 
 /** A type of TypeScript to which every valid instance of a schema is assignable. */
 export type TypeExpression =
@@ -25,6 +26,7 @@ export type TypeExpression =
   | { readonly kind: 'union'; readonly members: readonly TypeExpression[] }
   | { readonly kind: 'intersection'; readonly members: readonly TypeExpression[] };
 
+/** A property of an object type. */
 export interface PropertyExpression {
   readonly name: string;
   readonly isRequired: boolean;
@@ -86,7 +88,7 @@ class TypeBuilder {
   build(schema: JsonNode, among: Kinds, depth: number): TypeExpression {
     if (schema.kind === 'boolean') return schema.value ? unknown : never;
     if (schema.kind !== 'object' || depth > deepestType) return unknown;
-    if (isReference(schema)) return this.referenceType(schema, among, depth);
+    if (isOnlyReference(schema)) return this.referenceType(schema, among, depth);
     const kinds = this.kindsOf(schema).intersection(among);
     const isMixed = kinds.has('object') && kinds.size > 1;
     const type =
@@ -120,12 +122,12 @@ class TypeBuilder {
     among: Kinds,
     depth: number,
   ): TypeExpression {
-    const branches = (keyword: string): TypeExpression[] =>
-      branchesOf(schema, keyword).map((branch) => this.build(branch, kinds, depth + 1));
+    const types = (branches: readonly JsonNode[]): TypeExpression[] =>
+      branches.map((branch) => this.build(branch, kinds, depth + 1));
     return intersectionOf([
       valuesType(schema, kinds) ?? this.ownType(schema, kinds, among, depth),
-      ...branches('allOf'),
-      ...alternativesOf(schema).map((keyword) => unionOf(branches(keyword))),
+      ...branchesFor('intersection', schema).flatMap(types),
+      ...branchesFor('union', schema).map((branches) => unionOf(types(branches))),
     ]);
   }
 
@@ -140,9 +142,7 @@ class TypeBuilder {
 
   /** What the keywords for objects and arrays say, and the kinds where no branch says them. */
   private ownType(schema: JsonObject, kinds: Kinds, among: Kinds, depth: number): TypeExpression {
-    const saysMore = keywordsOfKinds.some(
-      ([kind, keywords]) => kinds.has(kind) && keywords.some((name) => schema.members.has(name)),
-    );
+    const saysMore = [...kinds].some((kind) => saysOf(kind, schema));
     const isToldByBranches = this.branchKinds(schema).intersection(among).isSubsetOf(kinds);
     return !saysMore && isToldByBranches ? unknown : this.kindsType(schema, kinds, depth);
   }
@@ -157,15 +157,14 @@ class TypeBuilder {
   }
 
   private arrayType(schema: JsonObject, depth: number): TypeExpression {
-    const items = member(schema, 'items');
-    const nested = (node: JsonNode | undefined): TypeExpression =>
-      node === undefined ? unknown : this.build(node, everyKind, depth + 1);
-    if (items?.kind !== 'array') return { kind: 'array', items: nested(items) };
+    const { positions, rest: restSchema } = tupleOf(schema);
+    const nested = (node: JsonNode): TypeExpression => this.build(node, everyKind, depth + 1);
+    const rest = restSchema === undefined ? unknown : nested(restSchema);
+    if (positions === undefined) return { kind: 'array', items: rest };
     const least = member(schema, 'minItems');
-    const rest = nested(member(schema, 'additionalItems'));
     return {
       kind: 'tuple',
-      items: items.items.map(nested),
+      items: positions.map(nested),
       required: least?.kind === 'number' ? Number(least.text) : 0,
       ...(rest.kind !== 'never' && { rest }),
     };
@@ -231,27 +230,114 @@ class TypeBuilder {
   private findKinds(schema: JsonNode): Kinds {
     if (schema.kind === 'boolean') return schema.value ? everyKind : new Set();
     if (schema.kind !== 'object') return everyKind;
-    if (!isReference(schema)) return statedKinds(schema).intersection(this.branchKinds(schema));
+    if (!isOnlyReference(schema)) return statedKinds(schema).intersection(this.branchKinds(schema));
     const target = this.references.targetOf(schema);
     return target === undefined ? everyKind : this.kindsOf(target);
   }
 
   private branchKinds(schema: JsonObject): Kinds {
     const kindsOf = (branch: JsonNode): Kinds => this.kindsOf(branch);
-    const alternatives = alternativesOf(schema).map((keyword) =>
-      branchesOf(schema, keyword).map(kindsOf).reduce(unite, new Set()),
+    const alternatives = branchesFor('union', schema).map((branches) =>
+      branches.map(kindsOf).reduce(unite, new Set()),
     );
-    return [...branchesOf(schema, 'allOf').map(kindsOf), ...alternatives].reduce(
-      intersect,
-      everyKind,
-    );
+    const all = branchesFor('intersection', schema).flat().map(kindsOf);
+    return [...all, ...alternatives].reduce(intersect, everyKind);
   }
 }
 
-const keywordsOfKinds = [
-  ['array', ['items']],
-  ['object', ['properties', 'patternProperties', 'additionalProperties', 'required']],
-] as const satisfies readonly (readonly [InstanceKind, readonly string[]])[];
+/** What a type takes from a keyword. */
+type TypePart =
+  /** What no type can say, or says only along with another keyword. */
+  | 'nothing'
+  | 'reference'
+  | 'kinds'
+  | 'values'
+  /** The items of an array. */
+  | 'array'
+  /** The properties of an object. */
+  | 'object'
+  /** Types that an instance has all of. */
+  | 'intersection'
+  /** Types that an instance has one of. */
+  | 'union';
+
+const typeParts = {
+  $id: 'nothing',
+  $schema: 'nothing',
+  $ref: 'reference',
+  $comment: 'nothing',
+  title: 'nothing',
+  description: 'nothing',
+  default: 'nothing',
+  readOnly: 'nothing',
+  writeOnly: 'nothing',
+  examples: 'nothing',
+  type: 'kinds',
+  enum: 'values',
+  const: 'values',
+  multipleOf: 'nothing',
+  maximum: 'nothing',
+  exclusiveMaximum: 'nothing',
+  minimum: 'nothing',
+  exclusiveMinimum: 'nothing',
+  maxLength: 'nothing',
+  minLength: 'nothing',
+  pattern: 'nothing',
+  format: 'nothing',
+  contentMediaType: 'nothing',
+  contentEncoding: 'nothing',
+  items: 'array',
+  additionalItems: 'nothing',
+  maxItems: 'nothing',
+  minItems: 'nothing',
+  uniqueItems: 'nothing',
+  contains: 'nothing',
+  maxProperties: 'nothing',
+  minProperties: 'nothing',
+  required: 'object',
+  properties: 'object',
+  patternProperties: 'object',
+  additionalProperties: 'object',
+  dependencies: 'nothing',
+  propertyNames: 'nothing',
+  if: 'nothing',
+  then: 'nothing',
+  else: 'nothing',
+  allOf: 'intersection',
+  anyOf: 'union',
+  oneOf: 'union',
+  not: 'nothing',
+  definitions: 'nothing',
+  $defs: 'nothing',
+} as const satisfies Record<KeywordName, TypePart>;
+
+const keywordsByPart: ReadonlyMap<TypePart, readonly string[]> = new Map(
+  Array.from(
+    Map.groupBy(Object.entries(typeParts), ([, part]) => part),
+    ([part, rows]) => [part, rows.map(([keyword]) => keyword)],
+  ),
+);
+
+/** The keywords of a schema from which a type takes a part, in the order of the table. */
+function keywordsFor(part: TypePart, { members }: JsonObject): readonly string[] {
+  return (keywordsByPart.get(part) ?? []).filter((keyword) => members.has(keyword));
+}
+
+/** The schemas of the lists from which a type takes a part, list by list. */
+function branchesFor(
+  part: 'intersection' | 'union',
+  schema: JsonObject,
+): readonly (readonly JsonNode[])[] {
+  return keywordsFor(part, schema).map((keyword) => {
+    const branches = member(schema, keyword);
+    return branches?.kind === 'array' ? branches.items : [];
+  });
+}
+
+/** Whether a schema says what the items of arrays, or the properties of objects, are. */
+function saysOf(kind: InstanceKind, schema: JsonObject): boolean {
+  return (kind === 'array' || kind === 'object') && keywordsFor(kind, schema).length > 0;
+}
 
 function unite(left: Kinds, right: Kinds): Kinds {
   return left.union(right);
@@ -263,20 +349,10 @@ function intersect(left: Kinds, right: Kinds): Kinds {
 
 /** Whether several keywords each make a type that an instance must have. */
 function isCompound(schema: JsonObject): boolean {
-  const branches = branchesOf(schema, 'allOf').length + alternativesOf(schema).length;
-  const hasOwn = keywordsOfKinds.some(([, keywords]) =>
-    keywords.some((name) => schema.members.has(name)),
-  );
+  const branches =
+    branchesFor('intersection', schema).flat().length + keywordsFor('union', schema).length;
+  const hasOwn = [...everyKind].some((kind) => saysOf(kind, schema));
   return branches > 1 || (branches > 0 && (hasOwn || statedKinds(schema) !== everyKind));
-}
-
-function alternativesOf(schema: JsonObject): readonly string[] {
-  return ['anyOf', 'oneOf'].filter((keyword) => schema.members.has(keyword));
-}
-
-function branchesOf(schema: JsonObject, keyword: string): readonly JsonNode[] {
-  const branches = member(schema, keyword);
-  return branches?.kind === 'array' ? branches.items : [];
 }
 
 function membersOf(schema: JsonObject, keyword: string): ReadonlyMap<string, JsonNode> {

@@ -1,6 +1,7 @@
 import type { Definition } from '../../catalog/catalog.ts';
-import { member, type JsonNode } from '../../json/json.ts';
+import type { JsonNode } from '../../json/json.ts';
 import { formatPointer, nodeAt, parsePointer } from '../../json/pointer.ts';
+import { holdersOf, isHolder } from '../../schema/readings.ts';
 
 /** A schema of a definition with a name of its own. */
 export interface NamedType {
@@ -25,7 +26,7 @@ export function nameTypes(
     const segments = parsePointer(pointer) ?? [];
     const node = nodeAt(schema, segments);
     if (node === undefined || types.has(pointer)) continue;
-    const words = segments.filter((segment) => !containers.includes(segment));
+    const words = segments.filter((segment) => segment !== 'properties' && !isHolder(segment));
     types.set(pointer, { name: takeName(toTypeName(words), taken), node });
   }
   return types;
@@ -46,13 +47,6 @@ export function toTypeName(words: readonly string[]): string {
   return /^[A-Z]/.test(name) ? name : `Type${name}`;
 }
 
-const maps = ['definitions', '$defs'] as const;
-const containers: readonly string[] = [...maps, 'properties'];
-
 function definitionPointers(schema: JsonNode): string[] {
-  return maps.flatMap((keyword) => {
-    const map = member(schema, keyword);
-    if (map?.kind !== 'object') return [];
-    return Array.from(map.members.keys(), (name) => formatPointer([keyword, name]));
-  });
+  return holdersOf(schema).map(({ keyword, name }) => formatPointer([keyword, name]));
 }

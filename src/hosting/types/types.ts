@@ -1,8 +1,7 @@
 import type { Definition } from '../../catalog/catalog.ts';
-import { findCycles } from '../../catalog/rules/find-cycles.ts';
 import type { JsonObject } from '../../json/json.ts';
 import { formatPointer } from '../../json/pointer.ts';
-import type { ReferenceGraph } from '../../model/reference-graph.ts';
+import type { ReferenceGraph } from '../../catalog/catalog.ts';
 import { writeComment } from './type-comment.ts';
 import { buildTypeExpression, type TypeExpression } from './type-expression.ts';
 import { nameTypes, takeName, type NamedType } from './type-names.ts';
@@ -18,10 +17,7 @@ export const typesFile = 'index.d.ts';
  * One kind of instance may be refused: with a member such as `constructor`, which every object has,
  * TypeScript does not look for it in the index signatures of an intersection.
  */
-export function createTypes(
-  graph: ReferenceGraph,
-  cycles = findReferenceCycles(graph),
-): (definition: Definition) => string {
+export function createTypes(graph: ReferenceGraph): (definition: Definition) => string {
   const named = new Map<Definition, ReadonlyMap<string, NamedType>>();
   const namesOf = (definition: Definition): ReadonlyMap<string, NamedType> => {
     const known = named.get(definition);
@@ -30,21 +26,11 @@ export function createTypes(
     named.set(definition, names);
     return names;
   };
-  return (definition) => new TypesWriter(definition, { graph, cycles, namesOf }).write();
-}
-
-/** The references that apply a schema to the same value again. */
-export function findReferenceCycles({ targets }: ReferenceGraph): ReadonlyMap<JsonObject, unknown> {
-  const references = Array.from(targets).flatMap(([holder, { node }]) =>
-    holder.kind === 'object' ? [[holder, node] as const] : [],
-  );
-  return findCycles(new Map(references));
+  return (definition) => new TypesWriter(definition, { graph, namesOf }).write();
 }
 
 interface Surroundings {
   readonly graph: ReferenceGraph;
-  /** References that apply a schema to the same value again: no type may be made of itself alone. */
-  readonly cycles: ReadonlyMap<JsonObject, unknown>;
   readonly namesOf: (definition: Definition) => ReadonlyMap<string, NamedType>;
 }
 
@@ -101,8 +87,9 @@ class TypesWriter {
 
   /** Where a reference leads in the catalog, unless it leads back in place. */
   private targetOf(holder: JsonObject): ReturnType<ReferenceGraph['targets']['get']> {
-    const { cycles, graph } = this.surroundings;
-    return cycles.has(holder) ? undefined : graph.targets.get(holder);
+    const { cycles, targets } = this.surroundings.graph;
+    // No type may be made of itself alone.
+    return cycles.has(holder) ? undefined : targets.get(holder);
   }
 
   private importName({ identifier }: Definition, name: string): string {

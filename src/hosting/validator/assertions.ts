@@ -1,8 +1,11 @@
 import { member, toValue, type JsonNode, type JsonObject } from '../../json/json.ts';
 import { metaSchemaIdentifier, metaSchemaRoot } from '../../schema/meta-schema-document.ts';
 import { nodeAt, parsePointer } from '../../json/pointer.ts';
-import { vocabulary } from '../../schema/keywords.ts';
-import type { Targets } from '../../model/follow-references.ts';
+import { isKeyword, type KeywordName } from '../../schema/keywords.ts';
+import { referencesOf } from '../../schema/readings.ts';
+import { arrangementOf, isNameList } from '../../schema/subschemas.ts';
+import type { Targets } from '../../catalog/catalog.ts';
+import { withProtoPattern } from './proto-name.ts';
 
 /** A schema that something refers to, and the identifier of the document that it stands in. */
 export interface SchemaPlace {
@@ -17,31 +20,65 @@ export interface Assertions {
   readonly targets: readonly SchemaPlace[];
 }
 
-/** Keywords that no instance fails by; `definitions` are reached by references alone. */
-const silent: ReadonlySet<string> = new Set([
-  '$id',
-  '$schema',
-  '$comment',
-  'title',
-  'description',
-  'default',
-  'readOnly',
-  'writeOnly',
-  'examples',
-  'contentMediaType',
-  'contentEncoding',
-  'definitions',
-  '$defs',
-]);
+/** Whether an instance can fail by a keyword; `definitions` are reached by references alone. */
+const effects = {
+  $id: 'silent',
+  $schema: 'silent',
+  $ref: 'asserts',
+  $comment: 'silent',
+  title: 'silent',
+  description: 'silent',
+  default: 'silent',
+  readOnly: 'silent',
+  writeOnly: 'silent',
+  examples: 'silent',
+  type: 'asserts',
+  enum: 'asserts',
+  const: 'asserts',
+  multipleOf: 'asserts',
+  maximum: 'asserts',
+  exclusiveMaximum: 'asserts',
+  minimum: 'asserts',
+  exclusiveMinimum: 'asserts',
+  maxLength: 'asserts',
+  minLength: 'asserts',
+  pattern: 'asserts',
+  format: 'asserts',
+  contentMediaType: 'silent',
+  contentEncoding: 'silent',
+  items: 'asserts',
+  additionalItems: 'asserts',
+  maxItems: 'asserts',
+  minItems: 'asserts',
+  uniqueItems: 'asserts',
+  contains: 'asserts',
+  maxProperties: 'asserts',
+  minProperties: 'asserts',
+  required: 'asserts',
+  properties: 'asserts',
+  patternProperties: 'asserts',
+  additionalProperties: 'asserts',
+  dependencies: 'asserts',
+  propertyNames: 'asserts',
+  if: 'asserts',
+  then: 'asserts',
+  else: 'asserts',
+  allOf: 'asserts',
+  anyOf: 'asserts',
+  oneOf: 'asserts',
+  not: 'asserts',
+  definitions: 'silent',
+  $defs: 'silent',
+} as const satisfies Record<KeywordName, 'asserts' | 'silent'>;
 
-/** Reads the assertions of a schema; draft-07 ignores what stands beside a `$ref`. */
+/** Reads the assertions of a schema; what a reference hides asserts nothing. */
 export function readAssertions(node: JsonNode, references: Targets): Assertions {
   const targets: SchemaPlace[] = [];
   const read = (schema: JsonNode): object | boolean => {
     if (schema.kind !== 'object') return schema.kind !== 'boolean' || schema.value;
-    const ref = member(schema, '$ref');
-    if (ref?.kind !== 'string') return readKeywords(schema, read);
-    targets.push(targetOf(schema, ref.value, references));
+    const [reference] = referencesOf(schema);
+    if (reference === undefined) return readKeywords(schema, read);
+    targets.push(targetOf(schema, reference.ref, references));
     return { $ref: String(targets.length - 1) };
   };
   return { schema: read(node), targets };
@@ -61,12 +98,10 @@ function targetOf(holder: JsonObject, ref: string, references: Targets): SchemaP
 }
 
 function readKeywords(schema: JsonObject, read: ReadSchema): object {
-  const entries = Array.from(schema.members).flatMap(([keyword, value]) => {
-    const shape = vocabulary.get(keyword)?.shape;
-    if (shape === undefined || silent.has(keyword)) return [];
-    return [[keyword, readKeyword(shape, value, read)] as const];
-  });
-  return Object.fromEntries([...entries, ...nullableOf(schema)]);
+  const asserted = Array.from(schema.members)
+    .filter(([keyword]) => isKeyword(keyword) && effects[keyword] === 'asserts')
+    .map(([keyword, value]) => [keyword, readKeyword(keyword, value, read)] as const);
+  return withProtoPattern(Object.fromEntries([...asserted, ...nullableOf(schema)]));
 }
 
 /** Ajv knows OpenAPI's `nullable` beside a `type`, so that examples may rely on it. */
@@ -76,29 +111,21 @@ function nullableOf(schema: JsonObject): (readonly [string, unknown])[] {
   return isKnown ? [['nullable', true]] : [];
 }
 
-type KeywordShape = NonNullable<ReturnType<typeof vocabulary.get>>['shape'];
-
-function readKeyword(shape: KeywordShape, value: JsonNode, read: ReadSchema): unknown {
-  switch (shape) {
+function readKeyword(keyword: string, value: JsonNode, read: ReadSchema): unknown {
+  const arrangement = arrangementOf(keyword, value);
+  switch (arrangement.kind) {
     case 'data':
       return toValue(value);
     case 'schema':
       return read(value);
-    case 'schemaArray':
-    case 'items':
-      return value.kind === 'array' ? value.items.map(read) : read(value);
-    case 'schemaMap':
-    case 'dependencies':
-      return value.kind === 'object' ? readMembers(value, read) : {};
+    case 'array':
+      return arrangement.items.map(read);
+    case 'map':
+      return Object.fromEntries(
+        Array.from(arrangement.members, ([name, held]) => [
+          name,
+          isNameList(held) ? toValue(held) : read(held),
+        ]),
+      );
   }
-}
-
-/** A dependency may be an array of names, which is no schema. */
-function readMembers({ members }: JsonObject, read: ReadSchema): object {
-  return Object.fromEntries(
-    Array.from(members, ([name, value]) => [
-      name,
-      value.kind === 'array' ? toValue(value) : read(value),
-    ]),
-  );
 }

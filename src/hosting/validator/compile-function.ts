@@ -5,14 +5,14 @@ import type { Assertions, SchemaPlace } from './assertions.ts';
 import { formatCode, functionCode } from './format-code.ts';
 
 /** A part of a function's text. A name is given where a module is put together. */
-export type Piece =
+export type CodePart =
   | { readonly kind: 'text'; readonly text: string }
   /** The function of a schema; without a place, the function itself. */
   | { readonly kind: 'function'; readonly place?: SchemaPlace }
   | { readonly kind: 'constant'; readonly prefix: string; readonly code: string };
 
 /** Compiles assertions to the text of a function that calls those of the targets. */
-type CompileFunction = (assertions: Assertions) => readonly Piece[];
+type CompileFunction = (assertions: Assertions) => readonly CodePart[];
 
 /** The values that a compiled function takes from outside it, by the name that Ajv gave them. */
 type OuterValues = ReadonlyMap<string, OuterValue>;
@@ -57,23 +57,23 @@ function callTarget(context: KeywordCxt): void {
 const tokens =
   /"(?:[^"\\]|\\.)*"|(?<![\w$.])((?:validate|schema|func|pattern|formats)\d+)\b((?:\.[A-Za-z_$][\w$]*|\[(?:\d+|"(?:[^"\\]|\\.)*")\])*)/g;
 
-function splitText(text: string, outer: OuterValues, targets: Assertions['targets']): Piece[] {
-  const pieces: Piece[] = [];
+function splitText(text: string, outer: OuterValues, targets: Assertions['targets']): CodePart[] {
+  const parts: CodePart[] = [];
   let from = 0;
   const addText = (to: number): void => {
-    if (to > from) pieces.push({ kind: 'text', text: text.slice(from, to) });
+    if (to > from) parts.push({ kind: 'text', text: text.slice(from, to) });
     from = to;
   };
   for (const { 0: token, 1: name, 2: members, index } of text.matchAll(tokens)) {
     if (name === undefined || members === undefined) continue;
     addText(index);
     const value = outer.get(name);
-    if (value === undefined) pieces.push({ kind: 'function' });
-    else pieces.push(toPiece(value, members, targets));
+    if (value === undefined) parts.push({ kind: 'function' });
+    else parts.push(toCodePart(value, members, targets));
     from += value?.prefix === 'schema' ? token.length : name.length;
   }
   addText(text.length);
-  return pieces;
+  return parts;
 }
 
 function outerValues({ scopeValues }: NonNullable<ValidateFunction['source']>): OuterValues {
@@ -86,7 +86,7 @@ function outerValues({ scopeValues }: NonNullable<ValidateFunction['source']>): 
   );
 }
 
-function toPiece(outer: OuterValue, members: string, targets: Assertions['targets']): Piece {
+function toCodePart(outer: OuterValue, members: string, targets: Assertions['targets']): CodePart {
   const { prefix } = outer;
   switch (prefix) {
     case 'validate': {

@@ -16,7 +16,9 @@ import type { RichText } from '../rich-text.ts';
 import { factOf, type FactKind, type ShownFact } from './shown-fact.ts';
 import { shownName } from '../../text/shown-name.ts';
 import type { ShownPlace } from './shown-places.ts';
-import { heldSchemas, type SourceSchema } from '../source-schemas.ts';
+import { isKeyword, vocabulary, type KeywordName } from '../../schema/keywords.ts';
+import { dependentsOf } from '../../schema/readings.ts';
+import { sourcesHeldBy, type SourceSchema } from '../source-schemas.ts';
 
 /** A keyword of a schema, as its file has it. */
 export interface Statement {
@@ -31,62 +33,75 @@ type Facts = readonly ShownFact[] | undefined;
 /** Looks for the facts of a statement at a place of its schema. */
 type Rule = (statement: Statement, place: ShownPlace, search: LedgerSearch) => Facts;
 
-/** Each keyword has a rule of its own; what has none is shown as it is written, or lost. */
-const rules: ReadonlyMap<string, Rule> = new Map<string, Rule>([
-  ['title', findTitle],
-  ['description', findDescription],
+/** For keywords that the head of a page tells, or that are shown as they are written. */
+const noRule: Rule = () => undefined;
+
+/** The rule of each keyword. */
+const keywordRules = {
+  $id: noRule,
+  $schema: noRule,
+  $ref: ({ source }, place, search) => findReference(place, source.node, search),
+  $comment: findNote,
+  title: findTitle,
+  description: findDescription,
+  default: findDefault,
+  readOnly: findAccess,
+  writeOnly: findAccess,
+  examples: findExamples,
+  type: findType,
+  enum: findEnum,
+  const: findConst,
+  multipleOf: findBound,
+  maximum: findBound,
+  exclusiveMaximum: findBound,
+  minimum: findBound,
+  exclusiveMinimum: findBound,
+  maxLength: findBound,
+  minLength: findBound,
+  pattern: findBound,
+  format: findBound,
+  contentMediaType: findBound,
+  contentEncoding: findBound,
+  items: findHeld,
+  additionalItems: findFlagOrHeld,
+  maxItems: findBound,
+  minItems: findBound,
+  uniqueItems: findFlag,
+  contains: findHeld,
+  maxProperties: findBound,
+  minProperties: findBound,
+  required: findRequired,
+  properties: findHeld,
+  patternProperties: findHeld,
+  additionalProperties: findFlagOrHeld,
+  dependencies: findDependents,
+  propertyNames: findHeld,
+  if: findHeld,
+  then: findHeld,
+  else: findHeld,
+  allOf: findHeld,
+  anyOf: findHeld,
+  oneOf: findHeld,
+  not: findHeld,
+  definitions: findHeld,
+  $defs: findHeld,
+} as const satisfies Record<KeywordName, Rule>;
+
+/** The rules of annotations that no dialect has; others are shown as they are written, or lost. */
+const annotationRules: ReadonlyMap<string, Rule> = new Map<string, Rule>([
   ['markdownDescription', findDescription],
-  ['$comment', findNote],
-  ['default', findDefault],
-  ['examples', findExamples],
-  ['readOnly', findAccess],
-  ['writeOnly', findAccess],
   ['deprecated', findDeprecation],
   ['deprecationMessage', findDeprecation],
   ['x-editor', findEditor],
-  ['type', findType],
-  ['const', findConst],
-  ['enum', findEnum],
   ['enumDescriptions', findTextsByIndex],
   ['markdownEnumDescriptions', findTextsByIndex],
   ['meta:enum', findTextsByName],
   ['x-enum-categories', findCategories],
-  ['maximum', findBound],
-  ['exclusiveMaximum', findBound],
-  ['minimum', findBound],
-  ['exclusiveMinimum', findBound],
-  ['multipleOf', findBound],
-  ['maxLength', findBound],
-  ['minLength', findBound],
-  ['pattern', findBound],
-  ['format', findBound],
-  ['contentMediaType', findBound],
-  ['contentEncoding', findBound],
-  ['maxItems', findBound],
-  ['minItems', findBound],
-  ['maxProperties', findBound],
-  ['minProperties', findBound],
-  ['uniqueItems', findFlag],
-  ['required', findRequired],
-  ['dependencies', findDependencies],
-  ['additionalProperties', findFlagOrHeld],
-  ['additionalItems', findFlagOrHeld],
-  ['properties', findHeld],
-  ['patternProperties', findHeld],
-  ['propertyNames', findHeld],
-  ['items', findHeld],
-  ['contains', findHeld],
-  ['if', findHeld],
-  ['then', findHeld],
-  ['else', findHeld],
-  ['allOf', findHeld],
-  ['anyOf', findHeld],
-  ['oneOf', findHeld],
-  ['not', findHeld],
-  ['definitions', findHeld],
-  ['$defs', findHeld],
-  ['$ref', ({ source }, place, search) => findReference(place, source.node, search)],
 ]);
+
+function ruleOf(keyword: string): Rule | undefined {
+  return isKeyword(keyword) ? keywordRules[keyword] : annotationRules.get(keyword);
+}
 
 /** What `true` and `false` of a keyword read as. */
 const flags: ReadonlyMap<string, readonly [yes: RegExp, no: RegExp]> = new Map([
@@ -95,17 +110,9 @@ const flags: ReadonlyMap<string, readonly [yes: RegExp, no: RegExp]> = new Map([
   ['additionalItems', [/allowed/, /^no /]],
 ]);
 
-/** Keywords that hold schemas by a name, which the page shows. */
-const named: ReadonlySet<string> = new Set([
-  'properties',
-  'patternProperties',
-  'definitions',
-  '$defs',
-]);
-
 /** Looks for a keyword at a place of its schema, other than as it is written. */
 export function findAtPlace(statement: Statement, place: ShownPlace, search: LedgerSearch): Facts {
-  const facts = rules.get(statement.keyword)?.(statement, place, search);
+  const facts = ruleOf(statement.keyword)?.(statement, place, search);
   // An empty list has nothing that could be found: it is shown as it is written, or lost.
   return facts?.length === 0 ? undefined : facts;
 }
@@ -263,7 +270,7 @@ function findCategories({ value }: Statement, place: ShownPlace): Facts {
 }
 
 function findBound({ keyword, value }: Statement, place: ShownPlace): Facts {
-  return findCodes(keyword, [nameOf(value)], place);
+  return findCodes(keyword, [wordOf(value)], place);
 }
 
 /** Looks for a constraint with these pieces of code, in their order. */
@@ -315,16 +322,16 @@ function findRequired(
     else marks.push(factOf('required', marked, name));
   }
   if (unmarked.length === 0) return marks;
-  const listed = findCodes('required', unmarked.map(nameOf), place);
+  const listed = findCodes('required', unmarked.map(wordOf), place);
   return listed && [...marks, ...listed];
 }
 
 /** Names that a property requires are a constraint, schemas that it asks for are parts. */
-function findDependencies(statement: Statement, place: ShownPlace, search: LedgerSearch): Facts {
-  const lists = membersOf(statement.value).filter(([, asked]) => asked.kind === 'array');
-  const constraints = allFound(lists, ([name, asked]) => {
-    const names = itemsOf(asked).map(nameOf);
-    return findCodes(statement.keyword, [toLegible(name) || '""', ...names], place);
+function findDependents(statement: Statement, place: ShownPlace, search: LedgerSearch): Facts {
+  const constraints = allFound(dependentsOf(statement.source.node), (dependent) => {
+    if (dependent.kind === 'schema' || dependent.keyword !== statement.keyword) return [];
+    const { keyword, property, names } = dependent;
+    return findCodes(keyword, [toLegible(property) || '""', ...names.map(wordOf)], place);
   });
   const parts = findHeld(statement, place, search);
   return constraints && parts && [...constraints, ...parts];
@@ -336,7 +343,7 @@ function findHeld(
   place: ShownPlace,
   search: LedgerSearch,
 ): Facts {
-  return allFound(heldSchemas(source, keyword, value), (held) => findSchema(held, place, search));
+  return allFound(sourcesHeldBy(source, keyword, value), (held) => findSchema(held, place, search));
 }
 
 function findSchema(held: SourceSchema, holder: ShownPlace, search: LedgerSearch): Facts {
@@ -353,8 +360,9 @@ function findSchema(held: SourceSchema, holder: ShownPlace, search: LedgerSearch
 /** The name that a schema stands under; of `true` and `false` the type as well. */
 function findPresence({ node, holding }: SourceSchema, place: ShownPlace): Facts {
   const { keyword, key } = holding ?? { keyword: '', key: '' };
-  if (named.has(keyword) && !place.name.includes(shownName(key))) return undefined;
-  const name = factOf('schema', place, named.has(keyword) ? place.name : '');
+  const isNamed = vocabulary.get(keyword)?.shape === 'schemaMap';
+  if (isNamed && !place.name.includes(shownName(key))) return undefined;
+  const name = factOf('schema', place, isNamed ? place.name : '');
   if (node.kind !== 'boolean') return [name];
   const said = node.value ? 'any' : 'never';
   return place.schema.type.kind === said ? [name, typeFact(place)] : undefined;
@@ -440,6 +448,7 @@ function allFound<Item>(items: readonly Item[], find: (item: Item) => Facts): Fa
   return found;
 }
 
+/** The facts of the first item that has some. */
 export function firstFound<Item>(items: readonly Item[], find: (item: Item) => Facts): Facts {
   for (const item of items) {
     const facts = find(item);
@@ -467,6 +476,6 @@ function isTrue(node: JsonNode): boolean {
 }
 
 /** A string without quotes, unless nothing else would be left. */
-function nameOf(node: JsonNode): string {
+function wordOf(node: JsonNode): string {
   return toLegible(stringOf(node) ?? '') || toText(node);
 }

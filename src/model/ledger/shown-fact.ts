@@ -1,4 +1,4 @@
-import type { ReferenceModel } from '../definition-model.ts';
+import type { ReferenceModel } from '../reference-model.ts';
 import type { ShownPlace } from './shown-places.ts';
 
 /** What kind of text tells a reader of a keyword, and so where in the place of a schema it stands. */
@@ -38,6 +38,7 @@ export interface ShownFact {
   readonly to?: ReferenceModel;
 }
 
+/** A fact at a place of the page. */
 export function factOf(kind: FactKind, { schema }: ShownPlace, text: string): ShownFact {
   return { kind, id: schema.id, text };
 }

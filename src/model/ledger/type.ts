@@ -1,8 +1,10 @@
 import type { JsonNode } from '../../json/json.ts';
-import type { ReferenceModel, ValueModel } from '../definition-model.ts';
+import type { ValueModel } from '../definition-model.ts';
+import type { ReferenceModel } from '../reference-model.ts';
 import { factOf, type ShownFact } from './shown-fact.ts';
 import type { ShownPlace, ShownPlaces } from './shown-places.ts';
-import { heldSchemas, type SourceSchema } from '../source-schemas.ts';
+import { isSchemaKeyword, type SchemaKeywordName } from '../../schema/keywords.ts';
+import { sourcesHeldBy, type SourceSchema } from '../source-schemas.ts';
 import { typeText, type TypeModel } from '../type-model.ts';
 
 /** Whether a reference of the page leads where a `$ref` does. */
@@ -48,17 +50,19 @@ export function findSchemaInType(
   return found && typeFact(found.place);
 }
 
+/** The type of a place as a fact. */
 export function typeFact(place: ShownPlace): ShownFact {
   return factOf('type', place, typeText(place.schema.type));
 }
 
+/** A reference of a place as a fact. */
 export function referenceFact(place: ShownPlace, to: ReferenceModel): ShownFact {
   return { ...factOf('reference', place, to.label), to };
 }
 
 /** Whether a type says `string`, or the names of a list of types. */
 export function tellsTypes(type: TypeModel, value: JsonNode): boolean {
-  const members = type.kind === 'union' ? [type, ...type.members] : [type];
+  const members = alternativesOf(type);
   const names = value.kind === 'array' ? value.items : [value];
   return names.every(
     (name) => name.kind === 'string' && members.some((member) => isNamed(member, name.value)),
@@ -75,24 +79,46 @@ function expressionsOf(source: SourceSchema, places: ShownPlaces): readonly Expr
   );
 }
 
+/** The parts of a type that may stand for a schema that a keyword holds under a key. */
+type FindParts = (type: TypeModel, key: string) => readonly TypeModel[];
+
+/** For keywords that no type expression tells. */
+const untold = undefined;
+
+const typeParts = {
+  items: (type, key) => alternativesOf(type).flatMap((part) => itemType(part, key)),
+  additionalItems: (type) =>
+    alternativesOf(type).flatMap((part) => (part.kind === 'tuple' ? (part.rest ?? []) : [])),
+  contains: untold,
+  properties: untold,
+  patternProperties: untold,
+  additionalProperties: (type) =>
+    alternativesOf(type).flatMap((part) => (part.kind === 'record' ? part.values : [])),
+  dependencies: untold,
+  propertyNames: untold,
+  if: untold,
+  then: untold,
+  else: untold,
+  allOf: (type) => (type.kind === 'intersection' ? [type, ...type.members] : [type]),
+  anyOf: alternativesOf,
+  oneOf: alternativesOf,
+  not: untold,
+  definitions: untold,
+  $defs: untold,
+} as const satisfies Record<SchemaKeywordName, FindParts | undefined>;
+
+function findPartsOf(keyword: string): FindParts | undefined {
+  return isSchemaKeyword(keyword) ? typeParts[keyword] : undefined;
+}
+
 function partsFor({ holding }: SourceSchema, type: TypeModel): readonly TypeModel[] {
   if (holding === undefined) return [];
-  const members = type.kind === 'union' ? [type, ...type.members] : [type];
-  switch (holding.keyword) {
-    case 'items':
-      return members.flatMap((member) => itemType(member, holding.key));
-    case 'additionalItems':
-      return members.flatMap((member) => (member.kind === 'tuple' ? (member.rest ?? []) : []));
-    case 'additionalProperties':
-      return members.flatMap((member) => (member.kind === 'record' ? member.values : []));
-    case 'oneOf':
-    case 'anyOf':
-      return members;
-    case 'allOf':
-      return type.kind === 'intersection' ? [type, ...type.members] : [type];
-    default:
-      return [];
-  }
+  return findPartsOf(holding.keyword)?.(type, holding.key) ?? [];
+}
+
+/** A type, and the members of it if it is a union. */
+function alternativesOf(type: TypeModel): readonly TypeModel[] {
+  return type.kind === 'union' ? [type, ...type.members] : [type];
 }
 
 function itemType(type: TypeModel, key: string): readonly TypeModel[] {
@@ -122,23 +148,12 @@ function tellsKeyword(
   value: JsonNode,
   isReferenceOf: IsReferenceOf,
 ): boolean {
-  switch (keyword) {
-    case 'type':
-      return tellsTypes(type, value);
-    case '$ref':
-      return type.kind === 'reference' && isReferenceOf(type.to, source.node);
-    case 'items':
-    case 'additionalItems':
-    case 'additionalProperties':
-    case 'oneOf':
-    case 'anyOf':
-    case 'allOf':
-      return heldSchemas(source, keyword, value).every((held) =>
-        partsFor(held, type).some((part) => tellsSchema(part, held, isReferenceOf)),
-      );
-    default:
-      return false;
-  }
+  if (keyword === 'type') return tellsTypes(type, value);
+  if (keyword === '$ref') return type.kind === 'reference' && isReferenceOf(type.to, source.node);
+  if (findPartsOf(keyword) === undefined) return false;
+  return sourcesHeldBy(source, keyword, value).every((held) =>
+    partsFor(held, type).some((part) => tellsSchema(part, held, isReferenceOf)),
+  );
 }
 
 function isNamed(type: TypeModel, name: string): boolean {

@@ -1,9 +1,9 @@
 import { toText, type JsonNode } from '../../json/json.ts';
 import { controlOf, type Control } from './control.ts';
-import { settle } from './fits.ts';
+import { selectBranch } from './match-distance.ts';
 import { valueAt, type Path } from './instance.ts';
 import { schemaAt } from './schema-at.ts';
-import { startText } from './start-value.ts';
+import { defaultText } from './default-instance.ts';
 import {
   annotation,
   propertyNames,
@@ -31,7 +31,7 @@ export function proposeMembers(
 ): readonly Proposal[] {
   const node = valueAt(root, path);
   const found = schemaAt(reader, root, path);
-  const schema = node === undefined ? found : settle(reader, found, node);
+  const schema = node === undefined ? found : selectBranch(reader, found, node);
   const present = node?.kind === 'object' ? new Set(node.members.keys()) : new Set<string>();
   const required = requiredNames(schema);
   return propertyNames(schema)
@@ -42,7 +42,7 @@ export function proposeMembers(
       const type = (typesOf(property) ?? ['any']).join(' or ');
       return {
         label: name,
-        insert: `${JSON.stringify(name)}: ${startText(reader, property)}`,
+        insert: `${JSON.stringify(name)}: ${defaultText(reader, property)}`,
         detail: required.has(name) ? `${type}, required` : type,
         ...(description !== undefined && { description }),
       };

@@ -1,11 +1,12 @@
 import { canonicalText } from '../../json/equality.ts';
 import { member, stringMember, toText, type JsonNode } from '../../json/json.ts';
+import { hostedName } from '../../text/hosted-name.ts';
 import { parseEditorControl, type EditorControl } from '../../model/editor-control.ts';
 import {
   allowedValues,
   annotation,
   asserted,
-  boundOf,
+  limitOf,
   numbersOf,
   openBranches,
   propertyNames,
@@ -151,7 +152,7 @@ function selectControl(schema: Schema, allowed: readonly JsonNode[]): Control {
     value.kind === 'string' ? stringMember(categories, value.value) : undefined,
   );
   const isFont = allowed.some(
-    (value) => value.kind === 'string' && value.value.startsWith('Hosted:'),
+    (value) => value.kind === 'string' && hostedName(value.value) !== undefined,
   );
   return {
     kind: isFont ? 'font' : 'select',
@@ -276,8 +277,8 @@ function objectControl(reader: SchemaReader, schema: Schema): Control {
 }
 
 function numberControl(schema: Schema, isInteger: boolean): Control {
-  const low = boundOf(schema, 'minimum');
-  const high = boundOf(schema, 'maximum');
+  const low = limitOf(schema, 'minimum');
+  const high = limitOf(schema, 'maximum');
   const [multiple] = numbersOf(schema, 'multipleOf');
   const unit = /\bin pixels\b/i.test(words(schema, 'description') ?? '') ? 'px' : '';
   const isBounded =

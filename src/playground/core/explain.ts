@@ -1,6 +1,6 @@
 import type { JsonNode } from '../../json/json.ts';
 import { isDefault } from './control.ts';
-import { settle } from './fits.ts';
+import { selectBranch } from './match-distance.ts';
 import type { Path } from './instance.ts';
 import { nearName } from '../../text/near-name.ts';
 import { propertyNames, words, type Schema, type SchemaReader } from './schema.ts';
@@ -25,7 +25,7 @@ export function explain(reader: SchemaReader, root: JsonNode): ReadonlyMap<numbe
   const found = new Map<number, Explanation>();
   const walk = (node: JsonNode, schema: Schema, path: Path): void => {
     if (path.length > deepest || (node.kind !== 'object' && node.kind !== 'array')) return;
-    const here = settle(reader, schema, node);
+    const here = selectBranch(reader, schema, node);
     if (node.kind === 'array') {
       for (const [index, item] of node.items.entries()) {
         walk(item, reader.item(here, index), [...path, index]);

@@ -1,6 +1,6 @@
 import { toText, type JsonNode } from '../../json/json.ts';
 import { labelOf } from './control.ts';
-import { fits } from './fits.ts';
+import { fits } from './match-distance.ts';
 import {
   removeValue,
   renameMember,
@@ -11,14 +11,14 @@ import {
   type TextChange,
 } from './instance.ts';
 import { nearName } from '../../text/near-name.ts';
-import { schemaAt } from './schema-at.ts';
-import { startText } from './start-value.ts';
-import type { ValidationError } from './verdict.ts';
+import { findMisspelling } from './misspelling.ts';
+import { propertyNamesAt } from './schema-at.ts';
+import { defaultText } from './default-instance.ts';
+import type { ValidationError } from './validation.ts';
 import {
   allowedValues,
   annotation,
   numbersOf,
-  propertyNames,
   typesOf,
   type Schema,
   type SchemaReader,
@@ -49,6 +49,12 @@ export function findFix(reader: SchemaReader, instance: Instance, matter: Matter
   switch (error.keyword) {
     case 'additionalProperties':
       return renameOrRemove(reader, instance, path);
+    case 'anyOf':
+    case 'oneOf': {
+      const found = findMisspelling(reader, schema, node, path);
+      if (found !== undefined) return rename(instance, found.path, found.near);
+      return useValue(instance, path, replacement(reader, schema, node));
+    }
     case 'false schema':
       return remove(instance, path);
     case 'maxItems':
@@ -71,19 +77,22 @@ function addMissing(
   instance: Instance,
   { path, schema }: Matter,
 ): Fix | undefined {
-  const json = startText(reader, schema);
-  const parent = schemaAt(reader, instance.root, path.slice(0, -1));
-  const change = setValue(instance, path, json, propertyNames(parent));
+  const json = defaultText(reader, schema);
+  const order = propertyNamesAt(reader, instance.root, path.slice(0, -1));
+  const change = setValue(instance, path, json, order);
   const name = JSON.stringify(path.at(-1));
   return change === undefined ? undefined : { verb: 'Add', code: `${name}: ${json}`, change };
 }
 
 function renameOrRemove(reader: SchemaReader, instance: Instance, path: Path): Fix | undefined {
-  const parent = schemaAt(reader, instance.root, path.slice(0, -1));
-  const near = nearName(String(path.at(-1)), propertyNames(parent));
-  const change = near === undefined ? undefined : renameMember(instance, path, near);
-  if (near === undefined || change === undefined) return remove(instance, path);
-  return { verb: 'Rename to', code: JSON.stringify(near), change };
+  const names = propertyNamesAt(reader, instance.root, path.slice(0, -1));
+  const near = nearName(String(path.at(-1)), names);
+  return (near === undefined ? undefined : rename(instance, path, near)) ?? remove(instance, path);
+}
+
+function rename(instance: Instance, path: Path, name: string): Fix | undefined {
+  const change = renameMember(instance, path, name);
+  return change && { verb: 'Rename to', code: JSON.stringify(name), change };
 }
 
 function remove(instance: Instance, path: Path): Fix | undefined {

@@ -81,7 +81,7 @@ export function setValue(
   if (parent?.kind === 'array') return insertItem(instance, path.slice(0, -1), json);
   if (parent?.kind !== 'object' || typeof step !== 'string') return undefined;
   return insertPart(instance.text, parent, partsOf(instance.text, parent), {
-    index: placeOf(parent, step, order),
+    index: insertionIndex(parent, step, order),
     head: `${JSON.stringify(step)}: `,
     json,
   });
@@ -175,7 +175,7 @@ function insertPart(
   return { from: holder.start + 1, to: holder.end - 1, insert };
 }
 
-function placeOf({ members }: JsonObject, name: string, order: readonly string[]): number {
+function insertionIndex({ members }: JsonObject, name: string, order: readonly string[]): number {
   const rank = order.indexOf(name);
   const names = [...members.keys()];
   if (rank < 0) return names.length;

@@ -1,7 +1,7 @@
 import type { JsonNode } from '../../json/json.ts';
-import { settle } from './fits.ts';
-import type { Path } from './instance.ts';
-import type { Schema, SchemaReader } from './schema.ts';
+import { selectBranch } from './match-distance.ts';
+import { valueAt, type Path } from './instance.ts';
+import { propertyNames, type Schema, type SchemaReader } from './schema.ts';
 
 /** The schema of the value at a path, the alternatives nearest to the instance taken on the way. */
 export function schemaAt(reader: SchemaReader, root: JsonNode, path: Path): Schema {
@@ -9,7 +9,7 @@ export function schemaAt(reader: SchemaReader, root: JsonNode, path: Path): Sche
   let node: JsonNode | undefined = root;
   for (const step of path) {
     if (node === undefined) break;
-    const here: Schema = settle(reader, schema, node);
+    const here: Schema = selectBranch(reader, schema, node);
     if (node.kind === 'array') {
       schema = reader.item(here, Number(step));
       node = node.items[Number(step)];
@@ -19,6 +19,17 @@ export function schemaAt(reader: SchemaReader, root: JsonNode, path: Path): Sche
     }
   }
   return schema;
+}
+
+/** The properties that the object at a path may have, the nearest alternatives taken. */
+export function propertyNamesAt(
+  reader: SchemaReader,
+  root: JsonNode,
+  path: Path,
+): readonly string[] {
+  const schema = schemaAt(reader, root, path);
+  const node = valueAt(root, path);
+  return propertyNames(node === undefined ? schema : selectBranch(reader, schema, node));
 }
 
 /** As an author would write it: `Label.Style`, `Tags[0]`, `["a b"]`. */

@@ -1,6 +1,7 @@
-import { member, stringMember, type JsonNode, type JsonObject } from '../../json/json.ts';
+import { member, type JsonNode, type JsonObject } from '../../json/json.ts';
 import { nodeAt, parsePointer } from '../../json/pointer.ts';
 import type { JsonType } from '../../schema/keywords.ts';
+import { boundOf, defaultOf, referencesOf, tupleOf } from '../../schema/readings.ts';
 import { propertyAnchor } from '../../model/anchor.ts';
 
 /** What a definition says of one value: its schemas joined as by `allOf`, references followed. */
@@ -30,6 +31,7 @@ interface Collected {
   isNever: boolean;
 }
 
+/** The schema of a member. */
 export interface PropertySchema {
   readonly schema: Schema;
   /** Whether the definition speaks of the name. */
@@ -106,9 +108,8 @@ export class SchemaReader {
   item(schema: Schema, index: number): Schema {
     return this.made.get(schema, index, () => {
       const nodes = schema.assertions.flatMap((node) => {
-        const items = member(node, 'items');
-        if (items?.kind !== 'array') return items ?? [];
-        return items.items[index] ?? member(node, 'additionalItems') ?? [];
+        const { positions, rest } = tupleOf(node);
+        return positions?.[index] ?? rest ?? [];
       });
       return this.join(nodes, schema.anchor);
     });
@@ -137,12 +138,13 @@ export class SchemaReader {
     if (node.kind === 'boolean') found.isNever ||= !node.value;
     if (node.kind !== 'object') return;
     found.annotations.push(node);
-    const ref = stringMember(node, '$ref');
-    if (ref !== undefined) {
+    let isHidden = false;
+    for (const { ref, hides } of referencesOf(node)) {
       const target = this.targetOf(ref);
       if (target !== undefined) this.collect(target, found);
-      return;
+      isHidden ||= hides;
     }
+    if (isHidden) return;
     found.assertions.push(node);
     const all = member(node, 'allOf');
     if (all?.kind === 'array') for (const part of all.items) this.collect(part, found);
@@ -170,7 +172,7 @@ function patternSchemas(node: JsonObject, name: string): readonly JsonNode[] {
   );
 }
 
-/** As Ajv reads it; a pattern that is none matches everything. */
+/** As Ajv reads it; a pattern that is not a regular expression matches everything. */
 export function matches(pattern: string, text: string): boolean {
   try {
     return new RegExp(pattern, 'u').test(text);
@@ -191,7 +193,7 @@ function hasSchema([schema]: readonly JsonNode[]): boolean {
 /** The first that is said with a keyword, asserted or not. */
 export function annotation({ annotations }: Schema, keyword: string): JsonNode | undefined {
   for (const node of annotations) {
-    const value = member(node, keyword);
+    const value = keyword === 'default' ? defaultOf(node) : member(node, keyword);
     if (value !== undefined) return value;
   }
   return undefined;
@@ -243,6 +245,7 @@ export function propertyNames(schema: Schema): readonly string[] {
   return [...new Set([...names, ...requiredNames(schema)])];
 }
 
+/** The names of the members that a value must have. */
 export function requiredNames(schema: Schema): ReadonlySet<string> {
   const names = asserted(schema, 'required').flatMap((node) =>
     node.kind === 'array' ? node.items : [],
@@ -264,15 +267,18 @@ export function openBranches({ assertions, settled }: Schema): Branches | undefi
 }
 
 /** The greatest lower bound, or the least upper one. */
-export function boundOf(
-  schema: Schema,
+export function limitOf(
+  { assertions }: Schema,
   side: 'minimum' | 'maximum',
 ): { readonly value: number; readonly isExclusive: boolean } | undefined {
   const exclusive = side === 'minimum' ? 'exclusiveMinimum' : 'exclusiveMaximum';
-  const bounds = [
-    ...numbersOf(schema, side).map((value) => ({ value, isExclusive: false })),
-    ...numbersOf(schema, exclusive).map((value) => ({ value, isExclusive: true })),
-  ];
+  const bounds = assertions.flatMap((node) =>
+    [boundOf(node, side), boundOf(node, exclusive)].flatMap((bound) =>
+      bound?.limit.kind === 'number'
+        ? { value: Number(bound.limit.text), isExclusive: bound.isExclusive }
+        : [],
+    ),
+  );
   const direction = side === 'minimum' ? -1 : 1;
   bounds.sort(
     (a, b) => direction * (a.value - b.value) || Number(b.isExclusive) - Number(a.isExclusive),

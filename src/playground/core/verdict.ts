@@ -1,15 +1,15 @@
 import { toValue, type JsonNode } from '../../json/json.ts';
 import { parsePointer } from '../../json/pointer.ts';
 import { labelOf } from './control.ts';
-import { countCharacters, distance, fits, settle } from './fits.ts';
+import { countCharacters, fits, matchDistance, selectBranch } from './match-distance.ts';
 import type { Path } from './instance.ts';
-import { pathName, schemaAt } from './schema-at.ts';
+import { findMisspelling } from './misspelling.ts';
+import { pathName, propertyNamesAt, schemaAt } from './schema-at.ts';
 import { valueAt, type Instance } from './instance.ts';
 import { findFix, type Fix } from './fix.ts';
 import {
   allowedValues,
   asserted,
-  propertyNames,
   requiredNames,
   typesOf,
   openBranches,
@@ -17,21 +17,7 @@ import {
   type SchemaReader,
 } from './schema.ts';
 import { nearName } from '../../text/near-name.ts';
-
-/** An error as Ajv gives it (`validate.errors`). */
-export interface ValidationError {
-  readonly instancePath: string;
-  readonly schemaPath: string;
-  readonly keyword: string;
-  readonly params: Readonly<Record<string, unknown>>;
-  readonly message?: string;
-}
-
-/** `validate` of a definition's `validate.mjs`. */
-export interface Validate {
-  (value: unknown): boolean;
-  readonly errors?: readonly ValidationError[] | null;
-}
+import type { Validate, ValidationError } from './validation.ts';
 
 /** What is wrong with one value, as a sentence about its property. */
 export interface Fault {
@@ -119,7 +105,7 @@ function toFault(reader: SchemaReader, instance: Instance, error: ValidationErro
   const about = missing === undefined ? place : [...path, missing];
   const node = valueAt(instance.root, place) ?? instance.root;
   const schema = schemaAt(reader, instance.root, about);
-  const sentence = sentenceOf(reader, { error, schema, node, path });
+  const sentence = sentenceOf(reader, { error, schema, node, path, root: instance.root });
   const fix = findFix(reader, instance, { error, path: about, schema });
   return {
     path: about,
@@ -141,7 +127,9 @@ interface Matter {
   readonly error: ValidationError;
   readonly schema: Schema;
   readonly node: JsonNode;
+  /** Of the value that the error is about. */
   readonly path: Path;
+  readonly root: JsonNode;
 }
 
 function sentenceOf(reader: SchemaReader, matter: Matter): string {
@@ -250,31 +238,31 @@ function constWords(schema: Schema, params: ValidationError['params']): string {
   return value === undefined ? JSON.stringify(params['allowedValue']) : labelOf(value);
 }
 
-function unknownWords(reader: SchemaReader, { error, path, schema }: Matter): string {
+function unknownWords(reader: SchemaReader, { error, path, root }: Matter): string {
   const name = nameIn(error, 'additionalProperty') ?? '';
-  const near = nearName(name, propertyNames(schemaAbove(reader, schema, path)));
+  return notHere(nearName(name, propertyNamesAt(reader, root, path)));
+}
+
+function notHere(near: string | undefined): string {
   return `is not a property here${near === undefined ? '.' : `; did you mean ${near}?`}`;
 }
 
-/** The property names of the nearest object are those of the schema itself where it is unknown. */
-function schemaAbove(reader: SchemaReader, schema: Schema, path: Path): Schema {
-  return path.length === 0 ? reader.root : schema;
-}
-
-/** Names the alternatives, and the one that the value is nearest to. */
-function alternativesWords(reader: SchemaReader, { error, schema, node }: Matter): string {
+/** Names the alternatives, and what is misspelt by the one that the value is nearest to. */
+function alternativesWords(reader: SchemaReader, { error, schema, node, path }: Matter): string {
   if (Array.isArray(error.params['passingSchemas'])) {
     return 'must fit exactly one of its alternatives; it fits several.';
   }
-  const types = new Set(branchTypes(reader, schema));
-  const nearest = settle(reader, schema, node);
+  const nearest = selectBranch(reader, schema, node);
   const values = allowedValues(nearest);
-  if (values !== undefined)
-    return `must be one of ${listWords(values)}; got ${shorten(labelOf(node))}.`;
-  const isFar = distance(reader, nearest, node) >= 100;
-  return isFar && types.size > 0
-    ? `must be ${[...types].map((type) => typeNames.get(type) ?? type).join(' or ')}; got ${shorten(labelOf(node))}.`
-    : 'fits none of its alternatives.';
+  const got = `; got ${shorten(labelOf(node))}.`;
+  if (values !== undefined) return `must be one of ${listWords(values)}${got}`;
+  const types = new Set(branchTypes(reader, schema));
+  const isFar = matchDistance(reader, nearest, node) >= 100;
+  if (isFar && types.size > 0) return `must be ${typeWords([...types])}${got}`;
+  const found = findMisspelling(reader, schema, node, path);
+  return found === undefined
+    ? 'fits none of its alternatives.'
+    : `fits none of its alternatives: ${pathName(found.path)} ${notHere(found.near)}`;
 }
 
 function branchTypes(reader: SchemaReader, schema: Schema): readonly string[] {

@@ -2,19 +2,24 @@ import { member, stringMember, type JsonNode } from '../../json/json.ts';
 import { parseJson } from '../../json/parse-json.ts';
 import { formatAddress, type Address } from '../core/address.ts';
 import { SchemaReader } from '../core/schema.ts';
-import type { Validate } from '../core/verdict.ts';
+import type { Validate } from '../core/validation.ts';
 
 /** A definition as the page works with it. */
 export interface Source {
   readonly address: Address;
   readonly reader: SchemaReader;
-  /** Absent where the definition does without one. */
-  readonly validate?: Validate;
+  readonly validator: Validator;
   /** The names of its examples, without `.json`. */
   readonly examples: readonly string[];
   /** What the definition does without, and why. */
   readonly withheld: readonly string[];
 }
+
+/** The validator of a definition, or why there is none: the build withholds some that are too large. */
+export type Validator =
+  | { readonly kind: 'loaded'; readonly validate: Validate }
+  | { readonly kind: 'withheld' }
+  | { readonly kind: 'failed'; readonly reason: string };
 
 /** A name of a family, and its newest version. */
 export interface ListedName {
@@ -40,19 +45,13 @@ export class SourceReader {
   /** @throws Error where the definition is not there, in words for the page. */
   async read(address: Address): Promise<Source> {
     const folder = `/schema/${formatAddress(address)}/`;
-    const { files, examples, withheld } = await this.readMeta(address);
-    const has = (name: string): boolean => files.some((path) => path.endsWith(`/${name}`));
-    const [schema, validate] = await Promise.all([
-      this.fetchTree(folder + (has('bundle.json') ? 'bundle.json' : 'index.json')),
-      has('validate.mjs') ? this.importValidate(folder) : undefined,
+    const meta = await this.readMeta(address);
+    const [schema, validator] = await Promise.all([
+      this.fetchTree(folder + (has(meta, 'bundle.json') ? 'bundle.json' : 'index.json')),
+      this.loadValidator(address, meta),
     ]);
-    return {
-      address,
-      reader: new SchemaReader(schema),
-      examples,
-      withheld,
-      ...(validate !== undefined && { validate }),
-    };
+    const { examples, withheld } = meta;
+    return { address, reader: new SchemaReader(schema), validator, examples, withheld };
   }
 
   /** The text of an example. */
@@ -80,22 +79,18 @@ export class SourceReader {
     return itemsOf(listing, 'versions').flatMap((item) => stringMember(item, 'version') ?? []);
   }
 
-  /** The validator of a version; `undefined` where it has none. */
-  async readValidate(address: Address): Promise<Validate | undefined> {
-    try {
-      return await this.importValidate(`/schema/${formatAddress(address)}/`);
-    } catch {
-      return undefined;
-    }
+  /** The validator of a version, requested only if `meta.json` lists it. */
+  async readValidator(address: Address): Promise<Validator> {
+    return this.loadValidator(address, await this.readMeta(address));
   }
 
   /** The validator of the newest Action; `undefined` where the catalog has no Action. */
-  async readActionValidate(): Promise<Validate | undefined> {
+  async readActionValidator(): Promise<Validator | undefined> {
     const family = 'Actions';
     const isThere = (await this.readFamilies()).includes(family);
     const names = isThere ? await this.readNames(family) : [];
     const action = names.find(({ name }) => name === 'Action');
-    return action && this.readValidate({ family, name: action.name, version: action.newest });
+    return action && this.readValidator({ family, name: action.name, version: action.newest });
   }
 
   familyHref(family: string): string {
@@ -107,10 +102,15 @@ export class SourceReader {
     return anchor === '' ? page : `${page}#${anchor}`;
   }
 
-  private async importValidate(folder: string): Promise<Validate> {
-    const href = `${this.base}${folder}validate.mjs`;
-    const module = (await import(/* @vite-ignore */ href)) as { readonly validate: Validate };
-    return module.validate;
+  private async loadValidator(address: Address, meta: Meta): Promise<Validator> {
+    if (!has(meta, 'validate.mjs')) return { kind: 'withheld' };
+    const href = `${this.base}/schema/${formatAddress(address)}/validate.mjs`;
+    try {
+      const module = (await import(/* @vite-ignore */ href)) as { readonly validate: Validate };
+      return { kind: 'loaded', validate: module.validate };
+    } catch {
+      return { kind: 'failed', reason: await failureOf(href) };
+    }
   }
 
   private async readMeta(address: Address): Promise<Meta> {
@@ -137,9 +137,24 @@ export class SourceReader {
 
   private async fetchTree(path: string): Promise<JsonNode> {
     const parsed = parseJson(await this.fetchText(path));
-    if (parsed.kind === 'failed') throw new Error(`${path} is no JSON.`);
+    if (parsed.kind === 'failed') throw new Error(`${path} is not JSON.`);
     return parsed.root;
   }
+}
+
+function has({ files }: Meta, name: string): boolean {
+  return files.some((path) => path.endsWith(`/${name}`));
+}
+
+/** Why a module cannot be imported: a browser does not tell, but asks for the type of a script. */
+async function failureOf(href: string): Promise<string> {
+  const response = await fetch(href, { method: 'HEAD' }).catch(() => undefined);
+  if (response === undefined) return 'the host does not answer';
+  if (!response.ok) return `the host answers ${String(response.status)}`;
+  const type = response.headers.get('Content-Type') ?? 'nothing';
+  return type.includes('javascript')
+    ? 'the file is not what the build wrote'
+    : `the host serves it as ${type}, and a browser runs only what is served as text/javascript`;
 }
 
 function itemsOf(node: JsonNode, name: string): readonly JsonNode[] {

@@ -15,6 +15,7 @@ export interface AnatomyLine {
   readonly kind: 'string' | 'literal' | 'type';
 }
 
+/** The skeleton of an instance, a line for each property. */
 export function buildAnatomy(properties: readonly PropertyModel[]): readonly AnatomyLine[] {
   return properties.map((property) => ({
     number: property.number,

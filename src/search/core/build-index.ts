@@ -3,7 +3,7 @@ import type { IndexPart, PartEntry } from './index-part.ts';
 import { definitionRow, toDifferences } from './index-rows.ts';
 import { longestText } from './records.ts';
 import type { DefinitionRecord, SectionRecord } from './search-record.ts';
-import { synonymsOfWords } from './synonyms.ts';
+import type { Thesaurus } from './synonyms.ts';
 import { compactText, nameForms, splitWords } from './words.ts';
 
 /** A file of an index: its path in the index's folder, and its text. */
@@ -120,6 +120,11 @@ export class IndexBuilder {
   private readonly byTitle = new Map<string, number[]>();
   private readonly postings = new Map<string, Postings>();
   private readonly joined = new Set<string>();
+  private readonly thesaurus: Thesaurus;
+
+  constructor(thesaurus: Thesaurus) {
+    this.thesaurus = thesaurus;
+  }
 
   /** Adds what one definition has. */
   add({ entries }: IndexPart): void {
@@ -184,11 +189,13 @@ export class IndexBuilder {
       this.postingsOf(word).titles.add(title);
       if (!words.has(word)) this.joined.add(word);
     }
-    this.addSynonyms(title, synonymsOfWords(words));
+    this.addSynonyms(title, words);
   }
 
-  private addSynonyms(title: string, synonyms: Iterable<string>): void {
-    for (const synonym of synonyms) this.postingsOf(synonym).synonyms.add(title);
+  private addSynonyms(title: string, words: Iterable<string>): void {
+    for (const synonym of this.thesaurus.synonymsOfWords(words)) {
+      this.postingsOf(synonym).synonyms.add(title);
+    }
   }
 
   private addWords(entry: PartEntry, number: number): void {
@@ -198,7 +205,7 @@ export class IndexBuilder {
         break;
       case 'property':
         this.addNumber('values', number, entry.values);
-        this.addSynonyms(entry.title, entry.synonyms);
+        this.addSynonyms(entry.title, entry.values);
         break;
     }
     this.addNumber('prose', number, entry.prose);

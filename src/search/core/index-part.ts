@@ -5,7 +5,6 @@ import type {
   SearchRecord,
   SearchValue,
 } from './search-record.ts';
-import { synonymsOfWords } from './synonyms.ts';
 import { nameForms, splitWords } from './words.ts';
 
 /** What one definition adds to an index, worked out without the others; may be kept as JSON. */
@@ -25,8 +24,6 @@ interface PropertyEntry {
   readonly row: string;
   /** Words of the values and of the default. */
   readonly values: readonly string[];
-  /** Words that are used for those of the values. */
-  readonly synonyms: readonly string[];
   readonly prose: readonly string[];
 }
 
@@ -83,7 +80,6 @@ function propertyEntry(record: PropertyRecord, values: readonly SearchValue[]): 
     title,
     row: JSON.stringify(propertyRow(record, values)),
     values: distinct(forms),
-    synonyms: [...synonymsOfWords(forms)],
     prose: distinct(prose),
   };
 }

@@ -1,5 +1,6 @@
 import type { Filters } from './facets.ts';
 import { StaticIndex } from './read-index.ts';
+import { Thesaurus } from './synonyms.ts';
 import { joinAnswers, searchIndex, type Answer } from './search.ts';
 import { indexSource, type ReadJson, type SearchFolder, type TextFolder } from './search-files.ts';
 
@@ -20,9 +21,11 @@ interface SearchOptions {
 
 /** Opens the search whose files `readJson` reads. */
 export async function openSearch(readJson: ReadJson): Promise<Search> {
-  const { newest, older, text } = (await readJson('index.json')) as SearchFolder;
-  const index = new StaticIndex(indexSource(newest, readJson));
-  const others = older === undefined ? [] : [new StaticIndex(indexSource(older, readJson))];
+  const { newest, older, text, synonyms } = (await readJson('index.json')) as SearchFolder;
+  const thesaurus = new Thesaurus(synonyms);
+  const index = new StaticIndex(indexSource(newest, readJson), thesaurus);
+  const others =
+    older === undefined ? [] : [new StaticIndex(indexSource(older, readJson), thesaurus)];
   return {
     hasOlder: others.length > 0,
     text,

@@ -1,8 +1,9 @@
-import type { KnownNames } from './known-names.ts';
-import { asksForValues, hasSynonyms, isFiller } from './synonyms.ts';
+import { countEdits } from '../../text/edit-distance.ts';
+import type { SpellingIndex } from './spelling-index.ts';
+import { asksForValues, isStopWord } from './stop-words.ts';
+import type { Thesaurus } from './synonyms.ts';
 import {
   compactText,
-  countEdits,
   foldText,
   joinedPieces,
   formsOf,
@@ -26,7 +27,7 @@ export interface Query {
   /** Whether it is written as one name of several words. */
   readonly isIdentifier: boolean;
   readonly terms: readonly Term[];
-  /** Words that nothing in the index is, nor near it. */
+  /** Words that are neither in the index nor near a word of it. */
   readonly unknown: readonly string[];
 }
 
@@ -41,7 +42,7 @@ export type TermRole =
   /** What is looked for. */
   | 'content'
   /** A word that only counts where a name has it: `is` of `is link`. */
-  | 'filler'
+  | 'stop'
   /** The word `default` beside others: it counts where it stands, and where there is a default. */
   | 'default';
 
@@ -52,16 +53,17 @@ export interface Meaning extends WordForms {
 
 /** What is known of the words of an index. */
 export interface Lexicon {
+  readonly thesaurus: Thesaurus;
   /** Whether the index has a word, or one that begins with it or has its stem; or else a synonym. */
   has(word: string, acceptsSynonyms: boolean): Promise<boolean>;
   /** Whether the index has a word, or another form of it. */
   knows(word: string): Promise<boolean>;
-  names(): Promise<KnownNames>;
+  names(): Promise<SpellingIndex>;
 }
 
-/** More words than this are none of a search. */
+/** Words beyond this number are ignored. */
 const mostWords = 16;
-/** And no name has more than these. */
+/** The most words of a name. */
 const wordsOfName = 4;
 
 /** Reads what was typed against the words of an index. */
@@ -95,17 +97,21 @@ export async function readQuery(typed: string, lexicon: Lexicon): Promise<Query>
   };
 }
 
-/** `drop down` is `dropdown`, where the index has but that, or a word used for it. */
+/** Joins `drop down` to `dropdown` where the index has only that, or a synonym of it. */
 async function joinNeighbours(
   words: readonly string[],
   lexicon: Lexicon,
 ): Promise<readonly string[]> {
   const has = await Promise.all(
-    words.map(async (word) => isFiller(word) || hasSynonyms(word) || lexicon.knows(word)),
+    words.map(
+      async (word) =>
+        isStopWord(word) || lexicon.thesaurus.hasSynonyms(word) || lexicon.knows(word),
+    ),
   );
   if (words.length < 2 || has.every(Boolean)) return words;
   const names = await lexicon.names();
-  const isName = (word: string): boolean => names.hasExactly(word) || hasSynonyms(word);
+  const isName = (word: string): boolean =>
+    names.hasExactly(word) || lexicon.thesaurus.hasSynonyms(word);
   return words.flatMap((word, index) => {
     const [before, after] = [(words[index - 1] ?? '') + word, word + (words[index + 1] ?? '')];
     const isOpen = has[index] !== true || has[index + 1] !== true;
@@ -115,17 +121,17 @@ async function joinNeighbours(
   });
 }
 
-/** Words of a query, and what they mean where they are the typing error of a name. */
-interface Piece {
+/** Words of a query, and their corrections if they are a misspelt name. */
+interface QueryPart {
   readonly typed: string;
   readonly meant: readonly string[];
 }
 
 /** Neighbours that are, written together, a name of several words or a letter off: `fnt size`. */
-async function mendName(words: readonly string[], lexicon: Lexicon): Promise<readonly Piece[]> {
-  const pieces = words.map((typed): Piece => ({ typed, meant: [] }));
+async function mendName(words: readonly string[], lexicon: Lexicon): Promise<readonly QueryPart[]> {
+  const pieces = words.map((typed): QueryPart => ({ typed, meant: [] }));
   const isFirm = await Promise.all(
-    words.map(async (word) => isFiller(word) || lexicon.knows(word)),
+    words.map(async (word) => isStopWord(word) || lexicon.knows(word)),
   );
   if (words.length < 2 || isFirm.every(Boolean)) return pieces;
   const names = await lexicon.names();
@@ -152,7 +158,7 @@ function withoutDefault(typed: string): string {
     .join(' ');
 }
 
-/** The terms that are looked for; all of them where none is more than a filler. */
+/** The terms that are looked for; all of them where none is more than a stop word. */
 export function soughtTerms({ terms }: Query): readonly Term[] {
   const content = terms.filter(({ role }) => role === 'content');
   return content.length > 0 ? content : terms;
@@ -169,13 +175,13 @@ export function literalText(text: string): string {
   return foldText(text).replace(/[\s"'`]+/g, '');
 }
 
-/** The terms of a word: several where it is written together, none where it means nothing here. */
+/** The terms of a word: several if it is several words written together, none if it is unknown. */
 async function readWord(
   word: string,
   lexicon: Lexicon,
   acceptsSynonyms: boolean,
 ): Promise<readonly Term[]> {
-  if (isFiller(word) || (await lexicon.has(word, acceptsSynonyms))) return [toTerm(word, [word])];
+  if (isStopWord(word) || (await lexicon.has(word, acceptsSynonyms))) return [toTerm(word, [word])];
   const names = await lexicon.names();
   const parts = names.split(word);
   if (parts.length > 0) return parts.map((part) => toTerm(part, [part]));
@@ -187,7 +193,7 @@ async function readWord(
 function toTerm(
   typed: string,
   words: readonly string[],
-  role: TermRole = isFiller(typed) ? 'filler' : 'content',
+  role: TermRole = isStopWord(typed) ? 'stop' : 'content',
 ): Term {
   const meanings = words.map((word) => ({
     ...formsOf(word),

@@ -7,7 +7,8 @@ import {
   type TermRole,
 } from './query.ts';
 import type { Candidate, PropertyRecord, SearchValue } from './search-record.ts';
-import { compareMeanings, isFiller } from './synonyms.ts';
+import { isStopWord } from './stop-words.ts';
+import type { Thesaurus } from './synonyms.ts';
 import { isWholeValue, wholeBonus } from './whole-match.ts';
 import { compactText, formsOf, nameForms, splitWords, type WordForms } from './words.ts';
 
@@ -30,9 +31,9 @@ export interface Ranked {
   readonly isStated: boolean;
 }
 
-/** What a reader has typed of a word stands for it from this many letters on. */
+/** The fewest letters that match a word as its prefix. */
 const shortestPrefix = 2;
-/** How well a word of the index is what was typed, from 0 to 1. */
+/** The quality of a match of two words, from 0 to 1. */
 const quality = {
   same: 1,
   stem: 0.92,
@@ -41,10 +42,10 @@ const quality = {
   synonymForm: 0.4,
   corrected: 0.85,
 } as const;
-/** In prose a synonym says little: half of the language is there. */
+/** A synonym counts less in prose, where half of the language occurs. */
 const synonymInProse = 0.6;
 
-/** What a word counts in each field: names before values before prose. */
+/** The weight of each field: names before values before prose. */
 const weight = {
   name: 100,
   value: 62,
@@ -57,28 +58,32 @@ const weight = {
   type: 14,
 } as const;
 
-/** What a name is worth of which all words but a few were typed. */
+/** The least factor of a name, most of whose words were not typed. */
 const leastOfName = 0.6;
-/** What a definition is worth whose name has but some of several words: a property is meant. */
+/** The factor of a definition whose name has only some of the words: a property is meant. */
 const partOfDefinition = 0.85;
-/** What allowed values add for who asks for them. */
+/** The boost of allowed values if the query asks for them. */
 const hasValuesAsked = 1.5;
-/** What defaults add for who asks for one. */
+/** The boost of a default if the query asks for one. */
 const hasDefaultAsked = 1.25;
-/** What a property is worth where the query names definitions, and not its own. */
+/** The factor of a property if the query names other definitions than its own. */
 const ofOtherDefinition = 0.75;
-/** What a term counts that all records have. */
-const leastTelling = 0.5;
-/** What a further field adds that has the word as well. */
+/** The weight of a term that all records have. */
+const leastTermWeight = 0.5;
+/** The share that further fields with the word add. */
 const alsoSaid = 0.12;
 
-/** Judges records by what was typed, the best first. Those that have none of its words are left out. */
-export function rankRecords(query: Query, candidates: Iterable<Candidate>): readonly Ranked[] {
-  const formsOf = rememberForms();
-  const judgements = Array.from(candidates, (record) => judgeRecord(query, record, formsOf));
+/** Ranks records by the query, the best first; records without any of its words are left out. */
+export function rankRecords(
+  query: Query,
+  candidates: Iterable<Candidate>,
+  thesaurus: Thesaurus,
+): readonly Ranked[] {
+  const language: Language = { formsOf: memoizeForms(), thesaurus };
+  const judgements = Array.from(candidates, (record) => judgeRecord(query, record, language));
   const context: Context = {
-    formsOf,
-    tellings: tellingsOf(query, judgements),
+    language,
+    termWeights: weighTerms(query, judgements),
     owners: ownersNamed(
       query,
       judgements.map(({ record }) => record.owner.name),
@@ -99,7 +104,7 @@ export function compareRanked(a: Ranked, b: Ranked): number {
   );
 }
 
-/** What comes first where nothing else tells results apart. */
+/** The order of results with equal scores. */
 const kinds: readonly Candidate['kind'][] = ['definition', 'property'];
 
 /** Nested properties come after the others, which have the order of their page. */
@@ -116,8 +121,8 @@ interface Judgement {
 
 /** What all the records say of a query. */
 interface Context {
-  readonly formsOf: FormsOf;
-  readonly tellings: ReadonlyMap<Term, number>;
+  readonly language: Language;
+  readonly termWeights: ReadonlyMap<Term, number>;
   /** The names of definitions that it has. */
   readonly owners: ReadonlySet<string>;
 }
@@ -125,7 +130,13 @@ interface Context {
 /** The forms of a word; records have most words in common, so that each is worked out once. */
 type FormsOf = (word: string) => WordForms;
 
-function rememberForms(): FormsOf {
+/** How words are compared. */
+interface Language {
+  readonly formsOf: FormsOf;
+  readonly thesaurus: Thesaurus;
+}
+
+function memoizeForms(): FormsOf {
   const known = new Map<string, WordForms>();
   return (word) => {
     const forms = known.get(word) ?? formsOf(word);
@@ -134,17 +145,21 @@ function rememberForms(): FormsOf {
   };
 }
 
-function judgeRecord(query: Query, record: Candidate, forms: FormsOf): Judgement {
-  const fields = fieldsOf(record).map(({ name, words }) => ({ name, words: words.map(forms) }));
+function judgeRecord(query: Query, record: Candidate, language: Language): Judgement {
+  const fields = fieldsOf(record).map(({ name, words }) => ({
+    name,
+    words: words.map(language.formsOf),
+  }));
   const hasDefault = record.kind === 'property' && record.default !== undefined;
-  return { record, fields, judged: query.terms.map((term) => judgeTerm(term, fields, hasDefault)) };
+  const judged = query.terms.map((term) => judgeTerm(term, fields, hasDefault, language.thesaurus));
+  return { record, fields, judged };
 }
 
-/** How much each term tells the records apart: less, the more of them have it. */
-function tellingsOf({ terms }: Query, judgements: readonly Judgement[]): ReadonlyMap<Term, number> {
+/** The weight of each term: less, the more of the records have it (inverse document frequency). */
+function weighTerms({ terms }: Query, judgements: readonly Judgement[]): ReadonlyMap<Term, number> {
   const share = (index: number): number =>
     judgements.filter(({ judged }) => (judged[index]?.score ?? 0) > 0).length / judgements.length;
-  return new Map(terms.map((term, index) => [term, 1 - (1 - leastTelling) * share(index)]));
+  return new Map(terms.map((term, index) => [term, 1 - (1 - leastTermWeight) * share(index)]));
 }
 
 function ownersNamed({ terms }: Query, names: readonly string[]): ReadonlySet<string> {
@@ -155,7 +170,7 @@ function ownersNamed({ terms }: Query, names: readonly string[]): ReadonlySet<st
 function rankRecord(
   query: Query,
   { record, fields, judged }: Judgement,
-  { formsOf, tellings, owners }: Context,
+  { language, termWeights, owners }: Context,
 ): Ranked | undefined {
   const sought = new Set(soughtTerms(query));
   const counted = judged.filter(({ term }) => sought.has(term));
@@ -163,18 +178,18 @@ function rankRecord(
   const isNamed = had.some(({ isInName }) => isInName);
   const bonus = wholeBonus(query, record, isNamed);
   if (had.length === 0 && bonus === 0) return undefined;
-  const telling = ({ term }: JudgedTerm): number => tellings.get(term) ?? 1;
-  const all = sumOf(counted, telling);
-  const coverage = counted.length === 0 ? 0 : sumOf(had, telling) / all;
-  const score = sumOf(judged, (term) => term.score * telling(term));
-  const named = nameCoverage(fields, judged) * leaning(query, record, counted, owners);
+  const weightOf = ({ term }: JudgedTerm): number => termWeights.get(term) ?? 1;
+  const all = sumOf(counted, weightOf);
+  const coverage = counted.length === 0 ? 0 : sumOf(had, weightOf) / all;
+  const score = sumOf(judged, (term) => term.score * weightOf(term));
+  const named = nameCoverage(fields, judged) * boostOf(query, record, counted, owners);
   const strength = (score * coverage * named) / Math.max(all, Number.MIN_VALUE);
   return {
     record,
     score: bonus + strength,
     strength,
     coverage: had.length / Math.max(1, counted.length),
-    values: valuesMeant(query, record, formsOf),
+    values: valuesMeant(query, record, language),
     matches: new Set(judged.flatMap(({ words }) => words)),
     terms: new Set(had.map(({ term }) => term)),
     isNamed,
@@ -186,8 +201,8 @@ function sumOf(terms: readonly JudgedTerm[], count: (term: JudgedTerm) => number
   return terms.reduce((sum, term) => sum + count(term), 0);
 }
 
-/** How much a question asks for a record of this kind. */
-function leaning(
+/** The boost of a record that is of the kind that the query asks for. */
+function boostOf(
   query: Query,
   record: Candidate,
   counted: readonly JudgedTerm[],
@@ -258,15 +273,20 @@ interface JudgedTerm {
   readonly isStated: boolean;
 }
 
-function judgeTerm(term: Term, fields: readonly JudgedField[], hasDefault: boolean): JudgedTerm {
+function judgeTerm(
+  term: Term,
+  fields: readonly JudgedField[],
+  hasDefault: boolean,
+  thesaurus: Thesaurus,
+): JudgedTerm {
   const found = fields
-    .map(({ name, words }) => ({ name, ...bestWord(term, name, words) }))
+    .map(({ name, words }) => ({ name, ...bestWord(term, name, words, thesaurus) }))
     .filter(({ score }) => score > 0);
   const least = term.role === 'default' && hasDefault ? weight.type : 0;
   const best = Math.max(least, ...found.map(({ score }) => score));
   const sum = found.reduce((total, { score }) => total + score, 0);
   const isInName = found.some(({ name }) => name === 'name');
-  const counts = term.role !== 'filler' || isInName;
+  const counts = term.role !== 'stop' || isInName;
   return {
     term,
     score: counts ? best + alsoSaid * Math.max(0, sum - best) : 0,
@@ -282,29 +302,39 @@ function bestWord(
   { meanings, role }: Term,
   name: FieldName,
   words: readonly WordForms[],
+  thesaurus: Thesaurus,
 ): { score: number; words: readonly string[] } {
   let best = 0;
   const found: string[] = [];
   for (const word of words) {
-    const how = Math.max(0, ...meanings.map((meaning) => likeness(meaning, word, name, role)));
+    const how = Math.max(
+      0,
+      ...meanings.map((meaning) => likeness(meaning, word, name, role, thesaurus)),
+    );
     if (how > 0) found.push(word.word);
     best = Math.max(best, how);
   }
   return { score: best * weight[name], words: found };
 }
 
-function likeness(meaning: Meaning, other: WordForms, field: FieldName, role: TermRole): number {
+function likeness(
+  meaning: Meaning,
+  other: WordForms,
+  field: FieldName,
+  role: TermRole,
+  thesaurus: Thesaurus,
+): number {
   const { word, stem, isCorrected } = meaning;
   const factor = isCorrected ? quality.corrected : 1;
   if (word === other.word) return factor;
-  if (role === 'filler') return 0;
-  if (stem === other.stem && !isFiller(other.word)) return factor * quality.stem;
+  if (role === 'stop') return 0;
+  if (stem === other.stem && !isStopWord(other.word)) return factor * quality.stem;
   if (!isCorrected && word.length >= shortestPrefix && other.word.startsWith(word)) {
     return quality.prefix;
   }
   if (field === 'type' || field === 'control') return 0;
   const inField = field === 'prose' || field === 'note' ? synonymInProse : 1;
-  switch (compareMeanings(meaning, other)) {
+  switch (thesaurus.compareMeanings(meaning, other)) {
     case 'same':
       return factor * quality.synonym * inField;
     case 'alike':
@@ -323,18 +353,24 @@ function nameCoverage(fields: readonly JudgedField[], judged: readonly JudgedTer
   const [title, compact] = words.length > 1 ? [words.slice(0, -1), words.at(-1)] : [words, ''];
   const isWhole = compact !== undefined && matched.has(compact);
   if (isWhole && !title.some((word) => matched.has(word))) return 1;
-  const counted = title.filter((word) => matched.has(word) || !isFiller(word));
+  const counted = title.filter((word) => matched.has(word) || !isStopWord(word));
   const share = counted.filter((word) => matched.has(word)).length / Math.max(1, counted.length);
   return leastOfName + (1 - leastOfName) * share;
 }
 
-function valuesMeant(query: Query, record: Candidate, forms: FormsOf): readonly SearchValue[] {
+function valuesMeant(
+  query: Query,
+  record: Candidate,
+  { formsOf, thesaurus }: Language,
+): readonly SearchValue[] {
   if (record.kind !== 'property') return [];
   const terms = soughtTerms(query);
   return record.values
     .map((value) => {
-      const words = Array.from(nameForms(value.text), forms);
-      const found = terms.filter((term) => bestWord(term, 'value', words).score > 0).length;
+      const words = Array.from(nameForms(value.text), formsOf);
+      const found = terms.filter(
+        (term) => bestWord(term, 'value', words, thesaurus).score > 0,
+      ).length;
       return { value, score: isWholeValue(value, query) ? terms.length + 1 : found };
     })
     .filter(({ score }) => score > 0)

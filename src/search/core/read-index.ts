@@ -1,10 +1,11 @@
 import type { Contents, IndexWords, TermRow } from './build-index.ts';
-import { Evidence, type Place } from './evidence.ts';
+import { CandidateScores, type Posting } from './candidate-scores.ts';
 import { readRow, sumUp, type Row } from './index-rows.ts';
-import { KnownNames } from './known-names.ts';
+import { SpellingIndex } from './spelling-index.ts';
 import { soughtTerms, type Lexicon, type Query } from './query.ts';
 import type { Candidate, SectionRecord } from './search-record.ts';
-import { isFiller } from './synonyms.ts';
+import { isStopWord } from './stop-words.ts';
+import type { Thesaurus } from './synonyms.ts';
 import { stemOf } from './words.ts';
 
 /** Where the files of an index come from. */
@@ -16,7 +17,7 @@ export interface IndexSource {
   sections(): Promise<readonly SectionRecord[]>;
 }
 
-/** What a query finds before it is judged. */
+/** What a query finds, before it is ranked. */
 export interface Found {
   readonly candidates: readonly Candidate[];
   /** By title, how many records the index has of it; 0 where no term is in the title. */
@@ -45,11 +46,13 @@ interface Reading {
 
 /** An index in files, of which each query reads a few. */
 export class StaticIndex implements Lexicon {
+  readonly thesaurus: Thesaurus;
   private readonly source: IndexSource;
-  private known: Promise<KnownNames> | undefined;
+  private spelling: Promise<SpellingIndex> | undefined;
 
-  constructor(source: IndexSource) {
+  constructor(source: IndexSource, thesaurus: Thesaurus) {
     this.source = source;
+    this.thesaurus = thesaurus;
   }
 
   async has(word: string, acceptsSynonyms: boolean): Promise<boolean> {
@@ -62,22 +65,22 @@ export class StaticIndex implements Lexicon {
     return readings.some((reading) => reading.likeness >= likeness.stem && isWord(reading.row));
   }
 
-  names(): Promise<KnownNames> {
-    this.known ??= this.source.words().then((words) => new KnownNames(words));
-    return this.known;
+  names(): Promise<SpellingIndex> {
+    this.spelling ??= this.source.words().then((words) => new SpellingIndex(words, this.thesaurus));
+    return this.spelling;
   }
 
   /** The records that have most of what is meant, from a few files. */
   async find(query: Query, files = mostFiles): Promise<Found> {
     const sought = soughtTerms(query);
-    const places = sought.map((term) => this.placesOf(term.meanings));
+    const postings = sought.map((term) => this.postingsOf(term.meanings));
     if (query.terms.length > 1) {
       const joined = query.joined.slice(0, mostJoined);
-      places.push(...joined.map((word) => this.placesOfName(word)));
+      postings.push(...joined.map((word) => this.postingsOfName(word)));
     }
-    const evidence = new Evidence(await Promise.all(places));
-    const read = sought.length > 1 ? await this.addNamedMembers(evidence) : [];
-    return this.readBest(evidence, read, files);
+    const scores = new CandidateScores(await Promise.all(postings));
+    const read = sought.length > 1 ? await this.addNamedMembers(scores) : [];
+    return this.readBest(scores, read, files);
   }
 
   /** The sections of guides that have all of these words, in whatever form. */
@@ -97,28 +100,28 @@ export class StaticIndex implements Lexicon {
   }
 
   /** Looks into the definitions that the query names; their numbers. */
-  private async addNamedMembers(evidence: Evidence): Promise<readonly number[]> {
-    const named = evidence.definitions().slice(0, mostDefinitions);
+  private async addNamedMembers(scores: CandidateScores): Promise<readonly number[]> {
+    const named = scores.definitions().slice(0, mostDefinitions);
     const read = await Promise.all(named.map(({ number }) => this.read(number)));
     named.forEach((definition, index) => {
-      evidence.addMembers(definition, read[index]?.members ?? []);
+      scores.addMembers(definition, read[index]?.members ?? []);
     });
     return named.map(({ number }) => number);
   }
 
-  private async placesOf(
+  private async postingsOf(
     meanings: readonly { readonly word: string }[],
-  ): Promise<readonly Place[]> {
+  ): Promise<readonly Posting[]> {
     const readings = await Promise.all(meanings.map(({ word }) => this.readingsOf(word)));
-    return readings.flat().flatMap(toPlaces);
+    return readings.flat().flatMap(toPostings);
   }
 
   /** Where a name of several words, written together, is a title or names a definition. */
-  private async placesOfName(name: string): Promise<readonly Place[]> {
-    const places = await this.placesOf([{ word: name }]);
-    return places
+  private async postingsOfName(name: string): Promise<readonly Posting[]> {
+    const postings = await this.postingsOf([{ word: name }]);
+    return postings
       .filter(({ kind, factor }) => factor === likeness.same && kind !== 'prose')
-      .map((place) => ({ ...place, factor: likeness.name }));
+      .map((posting) => ({ ...posting, factor: likeness.name }));
   }
 
   /** The words of the index that a word may be the beginning or another form of. */
@@ -140,14 +143,14 @@ export class StaticIndex implements Lexicon {
   }
 
   private async readBest(
-    evidence: Evidence,
+    scores: CandidateScores,
     alreadyRead: readonly number[],
     most: number,
   ): Promise<Found> {
     const { recordsInFile } = await this.source.contents();
     const files = new Set(alreadyRead.map((number) => Math.floor(number / recordsInFile)));
     const chosen: number[] = [];
-    for (const number of evidence.best()) {
+    for (const number of scores.best()) {
       const file = Math.floor(number / recordsInFile);
       if (!files.has(file) && files.size >= most) continue;
       files.add(file);
@@ -155,7 +158,7 @@ export class StaticIndex implements Lexicon {
     }
     const read = await Promise.all(chosen.map((number) => this.read(number)));
     const records = read.map(({ record }) => record);
-    const counts = chosen.map((number) => evidence.countNamesakes(number));
+    const counts = chosen.map((number) => scores.countNamesakes(number));
     const namesakes = records.map(({ title }, index) => [title, counts[index] ?? 0] as const);
     return { candidates: joinSlices(records), namesakes: new Map(namesakes) };
   }
@@ -172,7 +175,7 @@ export class StaticIndex implements Lexicon {
 function readAs(row: TermRow, word: string, stem: string): readonly Reading[] {
   const [term] = row;
   if (term === word) return [{ likeness: likeness.same, row }];
-  if (stemOf(term) === stem && !isFiller(term)) return [{ likeness: likeness.stem, row }];
+  if (stemOf(term) === stem && !isStopWord(term)) return [{ likeness: likeness.stem, row }];
   const begins = word.length >= shortestBeginning && term.startsWith(word);
   return begins ? [{ likeness: likeness.beginning, row }] : [];
 }
@@ -182,15 +185,15 @@ function isWord([, titles, , definitions, values, prose]: TermRow): boolean {
   return [titles, definitions, values, prose].some((numbers) => numbers.length > 0);
 }
 
-function usesOf([, titles, synonyms, ...places]: TermRow): number {
-  const others = places.reduce((sum, numbers) => sum + numbers.length, 0);
+function usesOf([, titles, synonyms, ...postings]: TermRow): number {
+  const others = postings.reduce((sum, numbers) => sum + numbers.length, 0);
   return titles.length + synonyms.length + others;
 }
 
-function toPlaces({
+function toPostings({
   likeness: factor,
   row: [, titles, synonyms, definitions, values, prose],
-}: Reading): readonly Place[] {
+}: Reading): readonly Posting[] {
   return [
     ...readTitles(titles).map((run) => ({ kind: 'title', factor, ...run }) as const),
     ...readTitles(synonyms).map((run) => ({ kind: 'synonym', factor, ...run }) as const),

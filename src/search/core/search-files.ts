@@ -1,6 +1,7 @@
 import type { Contents, IndexWords, TermRow } from './build-index.ts';
 import type { Row } from './index-rows.ts';
 import type { IndexSource } from './read-index.ts';
+import type { SynonymGroups } from './synonyms.ts';
 import type { SectionRecord } from './search-record.ts';
 
 /** What `index.json` in the folder of the search says: where each index is. */
@@ -11,6 +12,8 @@ export interface SearchFolder {
   readonly older?: IndexFolder;
   /** Pagefind's index of whole texts. */
   readonly text: TextFolder;
+  /** Those of the catalog's own, where it has any. */
+  readonly synonyms?: SynonymGroups;
 }
 
 /** Pagefind's files: their folder, named by a digest of them, and how much of the catalog they hold. */

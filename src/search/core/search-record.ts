@@ -11,7 +11,8 @@ export interface SearchOwner {
   readonly version: string;
 }
 
-interface Place {
+/** What every record has. */
+interface BaseRecord {
   /** The path below the base, with its fragment, without a slash in front. Never that of two records. */
   readonly url: string;
   /** Of a property exactly its name, of a value its text, of a section its heading. */
@@ -20,7 +21,7 @@ interface Place {
   readonly text: string;
 }
 
-export interface PropertyRecord extends Place {
+export interface PropertyRecord extends BaseRecord {
   readonly kind: 'property';
   readonly owner: SearchOwner;
   /** Its number on its page, where it is a property of the instance itself. */
@@ -44,18 +45,18 @@ export interface SearchValue {
   readonly url: string;
 }
 
-export interface ValueRecord extends Place {
+export interface ValueRecord extends BaseRecord {
   readonly kind: 'value';
   readonly of: PropertyRecord;
 }
 
-export interface DefinitionRecord extends Place {
+export interface DefinitionRecord extends BaseRecord {
   readonly kind: 'definition';
   readonly owner: SearchOwner;
 }
 
 /** A section of a guide. */
-export interface SectionRecord extends Place {
+export interface SectionRecord extends BaseRecord {
   readonly kind: 'section';
   /** The title of the guide. */
   readonly guide: string;

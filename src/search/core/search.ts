@@ -28,14 +28,14 @@ export interface Answer {
 
 const mostResults = 60;
 const mostSuggestions = 3;
-/** What is near is looked for in the likeliest file alone. */
+/** Suggestions come from the most likely file only: one more request. */
 const filesOfSuggestion = 1;
-/** What is worth less than this share of the best result is no result. */
+/** Results with less than this share of the best score are dropped. */
 const leastShare = 0.15;
-/** A question of at least so many words may have one in so many that nothing has. */
+/** A query of at least so many words may have this share of words that no result has. */
 const wordsOfQuestion = 3;
 const unknownOfQuestion = 1 / 3;
-/** What is found in prose alone has at least so much of what was typed. */
+/** The least coverage of a query by results that are found only in prose. */
 const leastOfQuestion = 0.6;
 
 const noResults: Answer = {
@@ -47,7 +47,7 @@ const noResults: Answer = {
   namesakes: new Map(),
 };
 
-/** Finds what was meant, or nothing where a word of it is in no result. */
+/** Finds what was meant, or nothing if a word of it is in no result. */
 export async function searchIndex(
   index: StaticIndex,
   typed: string,
@@ -64,7 +64,7 @@ async function searchRecords(index: StaticIndex, typed: string, filters: Filters
   const query = await readQuery(typed, index);
   if (isRefused(query, query.unknown)) return suggest(index, query, query.unknown);
   const found = await index.find(query);
-  const results = gather(cut(rankRecords(query, found.candidates), query));
+  const results = gather(cut(rankRecords(query, found.candidates, index.thesaurus), query));
   const unknown = [...query.unknown, ...missingWords(query, results)];
   if (isWeak(query, results) || isRefused(query, unknown)) return suggest(index, query, unknown);
   return {
@@ -117,7 +117,7 @@ function missingWords({ terms }: Query, results: readonly Ranked[]): readonly st
     .map(({ typed }) => typed);
 }
 
-/** Leaves out what is far from the best, but nothing that is the best for one of the terms. */
+/** Drops results that are far from the best, except the best for one of the terms. */
 function cut(ranked: readonly Ranked[], { terms }: Query): readonly Ranked[] {
   const strongest = Math.max(0, ...ranked.map(({ strength }) => strength));
   const best = new Set(terms.map((term) => ranked.find((result) => result.terms.has(term))));
@@ -130,7 +130,7 @@ function isExact({ score, strength }: Ranked): boolean {
   return score > strength;
 }
 
-/** Puts properties with one name behind the best of them, where they have the same terms. */
+/** Puts properties of one name behind the best of them, if they match the same terms. */
 function gather(ranked: readonly Ranked[]): readonly Ranked[] {
   const groups = Map.groupBy(ranked, ({ record, terms }) =>
     JSON.stringify([record.kind, record.title, Array.from(terms, ({ typed }) => typed)]),
@@ -158,5 +158,5 @@ async function suggest(
 async function look(index: StaticIndex, typed: string): Promise<readonly Ranked[]> {
   const query = await readQuery(typed, index);
   const { candidates }: Found = await index.find(query, filesOfSuggestion);
-  return rankRecords(query, candidates);
+  return rankRecords(query, candidates, index.thesaurus);
 }

@@ -1,5 +1,5 @@
 import type { SectionRecord } from './search-record.ts';
-import { isFiller } from './synonyms.ts';
+import { isStopWord } from './stop-words.ts';
 import { findWords, splitWords, stemOf } from './words.ts';
 import type { StaticIndex } from './read-index.ts';
 
@@ -20,7 +20,7 @@ export async function searchSections(
   index: StaticIndex,
   typed: string,
 ): Promise<readonly SectionResult[]> {
-  const words = splitWords(typed).filter((word) => !isFiller(word));
+  const words = splitWords(typed).filter((word) => !isStopWord(word));
   if (words.length === 0) return [];
   const stems = new Set(words.map(stemOf));
   const found = await index.findSections(words);

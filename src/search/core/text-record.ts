@@ -1,4 +1,4 @@
-import { synonymsOf } from './synonyms.ts';
+import type { Thesaurus } from './synonyms.ts';
 import type { SearchRecord } from './search-record.ts';
 import { splitWords, stemOf } from './words.ts';
 
@@ -22,8 +22,8 @@ export const metaWeights = {
 } as const;
 
 /** The record of a property, a value, a definition or a section, in text that Pagefind can read. */
-export function textRecord(record: SearchRecord): TextRecord {
-  const meta = Object.entries({ title: record.title, ...metaOf(record) });
+export function textRecord(record: SearchRecord, thesaurus: Thesaurus): TextRecord {
+  const meta = Object.entries({ title: record.title, ...metaOf(record, thesaurus) });
   const filters = Object.entries(filtersOf(record));
   return {
     url: record.url,
@@ -36,12 +36,12 @@ export function textRecord(record: SearchRecord): TextRecord {
   };
 }
 
-function metaOf(record: SearchRecord): Record<string, string> {
+function metaOf(record: SearchRecord, thesaurus: Thesaurus): Record<string, string> {
   const words = splitWords(record.title);
-  const aliases = new Set(words.flatMap((word) => synonymsOf(stemOf(word))));
+  const aliases = new Set(words.flatMap((word) => thesaurus.synonymsOf(stemOf(word))));
   const common = {
     kind: record.kind,
-    place: placeOf(record),
+    place: parentText(record),
     words: words.join(' '),
     aliases: [...aliases].join(' '),
   };
@@ -51,8 +51,8 @@ function metaOf(record: SearchRecord): Record<string, string> {
   return { ...common, path, type, values: listed, default: byDefault, control };
 }
 
-/** What a record belongs to, as a reader would say it. */
-function placeOf(record: SearchRecord): string {
+/** What a record belongs to, in a reader's words. */
+function parentText(record: SearchRecord): string {
   switch (record.kind) {
     case 'property':
       return record.path;

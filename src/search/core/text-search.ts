@@ -1,5 +1,5 @@
 import { excerptText, markText, type MarkedPart } from './marks.ts';
-import { isFiller } from './synonyms.ts';
+import { isStopWord } from './stop-words.ts';
 import { metaWeights } from './text-record.ts';
 import { nameForms, splitWords, stemOf } from './words.ts';
 
@@ -56,7 +56,7 @@ export function openTextSearch({ createInstance }: PagefindModule, basePath: str
     ranking: { metaWeights },
   });
   return async (typed) => {
-    const words = splitWords(typed).filter((word) => !isFiller(word));
+    const words = splitWords(typed).filter((word) => !isStopWord(word));
     if (words.length === 0) return [];
     const { results } = await pagefind.search(words.join(' '));
     const best = results.slice(0, mostResults);

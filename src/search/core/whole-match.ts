@@ -1,6 +1,7 @@
+import { countEdits } from '../../text/edit-distance.ts';
 import { isSameWord, literalText, type Query } from './query.ts';
 import type { Candidate, PropertyRecord, SearchValue } from './search-record.ts';
-import { compactText, countEdits, foldText, splitWords } from './words.ts';
+import { compactText, foldText, splitWords } from './words.ts';
 
 /** All that was typed is all of a name, of a path, of a value, of a default. */
 const whole = { name: 1000, path: 900, value: 600, default: 560, owned: 850, near: 300 } as const;
@@ -38,7 +39,7 @@ function ownedBonus({ terms }: Query, { title, owner }: PropertyRecord): number 
   const names = [...new Set([title, owner.name].flatMap(splitWords))];
   const isTyped = (word: string): boolean => terms.some((term) => isSameWord(term, word));
   const others = terms.filter((term) => !names.some((word) => isSameWord(term, word)));
-  if (others.some(({ role }) => role !== 'filler') || !names.every(isTyped)) return 0;
+  if (others.some(({ role }) => role !== 'stop') || !names.every(isTyped)) return 0;
   return others.length === 0 ? whole.path : whole.owned;
 }
 

@@ -1,5 +1,6 @@
 import type { Choice } from './choices.ts';
-import { element, marked } from './dom.ts';
+import { make } from '../../shell/parts/dom.ts';
+import { marked } from './dom.ts';
 import { renderFilters } from './filters.ts';
 import { OptionList } from './list.ts';
 import { renderGroup } from './rows.ts';
@@ -12,24 +13,24 @@ const wide = '(width >= 48rem)';
 export class SearchFace {
   readonly field: HTMLInputElement;
   readonly options: OptionList;
-  readonly list = element('div', {
+  readonly list = make('div', {
     class: 'search-list',
     id: '~search-list',
     role: 'listbox',
     'aria-label': 'Results',
     hidden: '',
   });
-  readonly filterForm = element('form', { 'aria-label': 'Filters' });
-  readonly offers = element('div', { class: 'search-offers' });
+  readonly filterForm = make('form', { 'aria-label': 'Filters' });
+  readonly offers = make('div', { class: 'search-offers' });
   readonly textsButton = offerButton('texts', 'Search all texts');
-  private readonly filters = element(
+  private readonly filters = make(
     'details',
     { class: 'search-filters', hidden: '' },
-    element('summary', {}, 'Filters'),
+    make('summary', {}, 'Filters'),
     this.filterForm,
   );
-  private readonly status = element('p', { class: 'search-status', role: 'status' });
-  private readonly link = element('a', { hidden: '' }, 'Link to this search');
+  private readonly status = make('p', { class: 'search-status', role: 'status' });
+  private readonly link = make('a', { hidden: '' }, 'Link to this search');
   private readonly box: HTMLElement;
   private readonly base: string;
 
@@ -40,9 +41,9 @@ export class SearchFace {
     this.base = base;
     this.options = new OptionList(field, this.list);
     const { filters, status, list, offers, textsButton, link } = this;
-    const found = element('div', { class: 'search-found' }, status, list, offers);
-    const hints = element('div', { class: 'search-hints' }, ...keyHints(), textsButton, link);
-    box.append(element('div', { class: 'search-body' }, filters, found), hints);
+    const found = make('div', { class: 'search-found' }, status, list, offers);
+    const hints = make('div', { class: 'search-hints' }, ...keyHints(), textsButton, link);
+    box.append(make('div', { class: 'search-body' }, filters, found), hints);
     textsButton.hidden = true;
     this.foldFilters();
   }
@@ -103,7 +104,7 @@ export class SearchFace {
       case 'unfilter':
         return offerButton(offer, 'Search without filters');
       case 'alphabet':
-        return element('a', { href: `${this.base}reference/#~properties` }, 'A–Z of all names');
+        return make('a', { href: `${this.base}reference/#~properties` }, 'A–Z of all names');
     }
   }
 
@@ -117,7 +118,7 @@ export class SearchFace {
 }
 
 function offerButton(offer: Offer, words: string): HTMLButtonElement {
-  return element('button', { type: 'button', 'data-offer': offer }, words);
+  return make('button', { type: 'button', 'data-offer': offer }, words);
 }
 
 function keyHints(): readonly Node[] {
@@ -127,7 +128,7 @@ function keyHints(): readonly Node[] {
     [['Tab'], 'filters'],
   ] as const;
   return keys.map(([names, does]) => {
-    const caps = names.flatMap((name) => [element('kbd', {}, name), ' ']);
-    return element('span', {}, ...caps, does);
+    const caps = names.flatMap((name) => [make('kbd', {}, name), ' ']);
+    return make('span', {}, ...caps, does);
   });
 }

@@ -1,7 +1,7 @@
 import type { Filters } from '../core/facets.ts';
 import { toFilters } from './address.ts';
 import type { Choice, ChoiceValue } from './choices.ts';
-import { element } from './dom.ts';
+import { make } from '../../shell/parts/dom.ts';
 
 /** The form of the filters: a group of radio buttons a facet, and the switch of the versions. */
 export function renderFilters(
@@ -26,11 +26,11 @@ export function readFilters(form: HTMLFormElement): { filters: Filters; allVersi
 
 function versionSwitch(isOn: boolean): HTMLElement {
   const attributes = { type: 'checkbox', name: 'versions', ...(isOn && { checked: '' }) };
-  return element(
+  return make(
     'label',
     { class: 'search-choice' },
-    element('input', attributes),
-    element('span', {}, 'All versions'),
+    make('input', attributes),
+    make('span', {}, 'All versions'),
   );
 }
 
@@ -38,15 +38,15 @@ function renderChoice({ name, label, shown, folded }: Choice): HTMLElement {
   const isChosen = [...shown, ...folded].some((value) => value.isChosen);
   const any = { value: '', isChosen: !isChosen };
   const rest = folded.map((value) => renderValue(name, value));
-  return element(
+  return make(
     'fieldset',
     {},
-    element('legend', {}, label),
+    make('legend', {}, label),
     renderValue(name, any),
     ...shown.map((value) => renderValue(name, value)),
     ...(rest.length === 0
       ? []
-      : [element('details', {}, element('summary', {}, `${String(rest.length)} more`), ...rest)]),
+      : [make('details', {}, make('summary', {}, `${String(rest.length)} more`), ...rest)]),
   );
 }
 
@@ -55,11 +55,11 @@ function renderValue(
   { value, isChosen, count }: Pick<ChoiceValue, 'value' | 'isChosen'> & Partial<ChoiceValue>,
 ): HTMLElement {
   const attributes = { type: 'radio', name, value, ...(isChosen && { checked: '' }) };
-  return element(
+  return make(
     'label',
     { class: 'search-choice' },
-    element('input', attributes),
-    element('span', {}, value === '' ? 'any' : value),
-    ...(count === undefined ? [] : [element('small', {}, String(count))]),
+    make('input', attributes),
+    make('span', {}, value === '' ? 'any' : value),
+    ...(count === undefined ? [] : [make('small', {}, String(count))]),
   );
 }

@@ -1,21 +1,22 @@
 import type { MarkedPart } from '../core/marks.ts';
-import { breakable, element, marked } from './dom.ts';
+import { make } from '../../shell/parts/dom.ts';
+import { breakable, marked } from './dom.ts';
 import type { Group, QueryRow, Row } from './screen.ts';
 import type { PlaceRow, PropertyRow, ValueRow } from './view.ts';
 
 /** A group of options with its heading, which names it; `base` is the path that links begin with. */
 export function renderGroup(group: Group, index: number, base: string): HTMLElement {
   const id = `~search-group-${String(index)}`;
-  const heading = element(
+  const heading = make(
     'p',
     { class: 'search-heading', id },
-    element('b', {}, group.heading),
-    ...(group.note === '' ? [] : [' ', element('span', {}, group.note)]),
+    make('b', {}, group.heading),
+    ...(group.note === '' ? [] : [' ', make('span', {}, group.note)]),
     ' ',
-    element('small', { 'aria-hidden': 'true' }, String(countResults(group))),
+    make('small', { 'aria-hidden': 'true' }, String(countResults(group))),
   );
   const rows = group.rows.map((row) => renderRow(row, base));
-  return element('div', { role: 'group', 'aria-labelledby': id }, heading, ...rows);
+  return make('div', { role: 'group', 'aria-labelledby': id }, heading, ...rows);
 }
 
 /** A value is part of the result that its property is. */
@@ -33,7 +34,7 @@ function renderRow(row: Row, base: string): HTMLElement {
     href: base + row.url,
     ...(row.kind === 'query' && { 'data-query': row.typed }),
   };
-  return element('a', attributes, ...separated(cellsOf(row)));
+  return make('a', attributes, ...separated(cellsOf(row)));
 }
 
 function cellsOf(row: Row): readonly (Node | string)[] {
@@ -54,15 +55,15 @@ function cellsOf(row: Row): readonly (Node | string)[] {
 function propertyCells(row: PropertyRow): readonly Node[] {
   const { number, prefix, name, type, isRequired, excerpt, values, moreValues } = row;
   return [
-    ...(number === undefined ? [] : [element('span', { class: 'number-ring' }, String(number))]),
-    element(
+    ...(number === undefined ? [] : [make('span', { class: 'number-ring' }, String(number))]),
+    make(
       'span',
       { class: 'search-name' },
-      ...(prefix === '' ? [] : [element('i', {}, ...breakable(unmarked(prefix)))]),
+      ...(prefix === '' ? [] : [make('i', {}, ...breakable(unmarked(prefix)))]),
       ...breakable(name),
-      ...(isRequired ? [' ', element('small', {}, 'required')] : []),
+      ...(isRequired ? [' ', make('small', {}, 'required')] : []),
     ),
-    element('span', { class: 'search-type' }, ...marked(type)),
+    make('span', { class: 'search-type' }, ...marked(type)),
     defaultCell(row),
     ...excerptCell(excerpt),
     ...(values.length === 0 ? [] : [valuesCell(values, moreValues)]),
@@ -71,24 +72,24 @@ function propertyCells(row: PropertyRow): readonly Node[] {
 
 function defaultCell({ default: byDefault }: PropertyRow): Node {
   const words = byDefault.length === 0 ? [none()] : marked(byDefault);
-  const label = element('span', { class: 'hidden' }, 'default ');
-  return element('span', { class: 'search-default' }, label, ...words);
+  const label = make('span', { class: 'hidden' }, 'default ');
+  return make('span', { class: 'search-default' }, label, ...words);
 }
 
 function none(): Node {
-  return element('span', { class: 'none' }, 'none');
+  return make('span', { class: 'none' }, 'none');
 }
 
 function valuesCell(values: readonly (readonly MarkedPart[])[], more: number): Node {
-  const listed = values.flatMap((value) => [element('span', {}, ...marked(value)), ' ']);
+  const listed = values.flatMap((value) => [make('span', {}, ...marked(value)), ' ']);
   const rest = more > 0 ? [`and ${String(more)} more`] : [];
-  return element('span', { class: 'search-values' }, ...listed, ...rest);
+  return make('span', { class: 'search-values' }, ...listed, ...rest);
 }
 
 function valueCells({ name, of, excerpt }: ValueRow): readonly Node[] {
   return [
-    element('span', { class: 'search-name' }, ...breakable(name)),
-    element('span', { class: 'search-kind' }, `value of ${of}`),
+    make('span', { class: 'search-name' }, ...breakable(name)),
+    make('span', { class: 'search-kind' }, `value of ${of}`),
     ...excerptCell(excerpt),
   ];
 }
@@ -96,23 +97,23 @@ function valueCells({ name, of, excerpt }: ValueRow): readonly Node[] {
 function placeCells({ kind, name, note, excerpt }: PlaceRow): readonly Node[] {
   const kindText = kind === 'definition' ? `definition, ${note}` : note;
   return [
-    element('span', { class: 'search-name' }, ...breakable(name)),
-    element('span', { class: 'search-kind' }, kindText),
+    make('span', { class: 'search-name' }, ...breakable(name)),
+    make('span', { class: 'search-kind' }, kindText),
     ...excerptCell(excerpt),
   ];
 }
 
 function queryCells({ typed, note }: QueryRow): readonly Node[] {
   return [
-    element('span', { class: 'search-name' }, typed),
-    element('span', { class: 'search-kind' }, note),
+    make('span', { class: 'search-name' }, typed),
+    make('span', { class: 'search-kind' }, note),
   ];
 }
 
 function excerptCell(excerpt: readonly MarkedPart[]): readonly Node[] {
   return excerpt.length === 0
     ? []
-    : [element('span', { class: 'search-excerpt' }, ...marked(excerpt))];
+    : [make('span', { class: 'search-excerpt' }, ...marked(excerpt))];
 }
 
 function unmarked(text: string): readonly MarkedPart[] {

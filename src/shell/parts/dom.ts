@@ -13,6 +13,7 @@ export function make<Tag extends keyof HTMLElementTagNameMap>(
   return element;
 }
 
+/** The same in SVG. */
 export function draw<Tag extends keyof SVGElementTagNameMap>(
   tag: Tag,
   attributes: Attributes = {},
@@ -43,6 +44,7 @@ export function button(
   return element;
 }
 
+/** A text in `code`. */
 export function code(text: string): HTMLElement {
   return make('code', {}, text);
 }

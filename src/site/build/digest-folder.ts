@@ -9,8 +9,8 @@ export interface FolderDigest {
   readonly files: Readonly<Record<string, string>>;
 }
 
-export function digestFolder({ files, lock }: CatalogFolder): FolderDigest {
-  const read = lock === undefined ? files : [lock, ...files];
+export function digestFolder({ files, lock, searchWords }: CatalogFolder): FolderDigest {
+  const read = [...(lock ? [lock] : []), ...(searchWords ? [searchWords] : []), ...files];
   const digests = read.map(({ path, bytes }) => [path, sha256(bytes)] as const);
   return { whole: sha256(JSON.stringify(digests)), files: Object.fromEntries(digests) };
 }

@@ -1,4 +1,5 @@
 import { reloadCatalog } from '../../catalog/load-catalog.ts';
+import { readSearchWords } from '../../catalog/read-search-words.ts';
 import { readVersionLock } from '../../catalog/read-version-lock.ts';
 import { readCatalogFolder } from '../read-catalog.ts';
 import type { Renderer } from '../renderer.ts';
@@ -35,7 +36,8 @@ async function prepare(): Promise<Prepared> {
   if (bundle !== undefined) reply({ kind: 'bundled', bundle });
   const folder = readCatalogFolder(environment.catalogFolder);
   const { versions } = readVersionLock(folder.lock);
-  const site = createSite(environment, reloadCatalog(folder.files, versions));
+  const { synonyms } = readSearchWords(folder.searchWords);
+  const site = createSite(environment, reloadCatalog(folder.files, versions), synonyms);
   const renderer = bundle && (await importRenderer(bundle.entry, site));
   return { site, digest: digestFolder(folder).whole, renderer };
 }

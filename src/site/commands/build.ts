@@ -1,3 +1,4 @@
+import { basename } from 'node:path';
 import { parseArgs } from 'node:util';
 import type { LockHolder } from '../build/build-lock.ts';
 import { buildSite } from '../build/build-site.ts';
@@ -31,7 +32,7 @@ async function build(): Promise<void> {
     return;
   }
   reportDiagnostics(result.warnings, catalogName);
-  const { definitions, files, kept } = result;
+  const { definitions, files, withheld, kept } = result;
   const pages = files.filter((path) => path.endsWith('.html'));
   const sizes = [
     count(definitions, 'definition'),
@@ -40,6 +41,16 @@ async function build(): Promise<void> {
   ];
   const unchanged = kept === 0 ? '' : `, ${kept.toLocaleString('en')} of them unchanged`;
   console.log(`Built dist: ${sizes.join(', ')}${unchanged} in ${seconds(start)}`);
+  if (withheld.length > 0) console.log(describeWithheld(withheld, definitions));
+}
+
+/** `Withheld of 108 definitions: bundle.json of 5, …`: types go with their module, and are not named. */
+function describeWithheld(paths: readonly string[], definitions: number): string {
+  const names = paths.map((path) => basename(path)).filter((name) => !name.endsWith('.d.mts'));
+  const byName = Map.groupBy(names.toSorted(), (name) => name);
+  const all = count(definitions, 'definition');
+  const shares = Array.from(byName, ([name, same]) => `${name} of ${String(same.length)}`);
+  return `Withheld of ${all}: ${shares.join(', ')}; each meta.json says why`;
 }
 
 function reportWait({ pid, catalog, since }: LockHolder, lock: string): void {

@@ -19,16 +19,24 @@ const folder = '.build/bundle';
 /** The date that npm gives to files: older ones trouble some programs. */
 const npmTime = 499_162_500;
 
-const usage = `npm run bundle -- [--name NAME] [--version VERSION]
+const usage = `npm run bundle -- [--name NAME] [--version VERSION] [--license ID] [--license-file FILE]
 
 Packs what dist has for tools, without its pages, into ${folder}: as NAME-VERSION-cdn.tar.gz for a
 host, with _headers, and as NAME-VERSION.tgz, a package for npm. Each has a manifest.json with the
 size and the SHA-256 of every file. The same files give the same archives.
 
-  --name NAME        of the package; that of package.json when absent
-  --version VERSION  of the package; that of package.json when absent
+  --name NAME          of the package; that of package.json when absent
+  --version VERSION    of the package; that of package.json when absent
+  --license ID         the licence of the definitions, as in package.json: MIT, CC-BY-4.0
+  --license-file FILE  its text, packed as LICENSE; without these the package states no licence
 
 SOURCE_DATE_EPOCH, in seconds since 1970, is the date of the files in the archives (1985-10-26).`;
+
+/** What the arguments say. */
+interface BundleOptions {
+  readonly identity: PackageIdentity;
+  readonly licenseFile?: string;
+}
 
 interface Archive {
   readonly file: string;
@@ -37,13 +45,13 @@ interface Archive {
 
 /** `npm run bundle`: packs the schema host of `dist` as archives. */
 async function bundle(args: readonly string[]): Promise<void> {
-  const identity = readIdentity(args);
-  if (identity === undefined) {
+  const options = readOptions(args);
+  if (options === undefined) {
     console.log(usage);
     return;
   }
   const time = readTime(process.env['SOURCE_DATE_EPOCH']);
-  const archives = buildArchives(identity, hostFiles());
+  const archives = buildArchives(options, hostFiles());
   rmSync(folder, { recursive: true, force: true });
   mkdirSync(folder, { recursive: true });
   for (const { file, files } of archives) {
@@ -58,21 +66,32 @@ async function bundle(args: readonly string[]): Promise<void> {
  * `undefined` where help is asked for.
  * @throws Error that says what is wrong with the arguments, or with package.json, and how they are.
  */
-function readIdentity(args: readonly string[]): PackageIdentity | undefined {
-  const own = JSON.parse(readFileSync('package.json', 'utf8')) as PackageIdentity;
+function readOptions(args: readonly string[]): BundleOptions | undefined {
   const { values } = parseArgs({
     args: [...args],
     options: {
-      name: { type: 'string', default: own.name },
-      version: { type: 'string', default: own.version },
+      name: { type: 'string' },
+      version: { type: 'string' },
+      license: { type: 'string' },
+      'license-file': { type: 'string' },
       help: { type: 'boolean', default: false },
     },
   });
-  if (values.help) return undefined;
-  const identity = { ...own, ...values };
+  const { 'license-file': licenseFile, help, ...stated } = values;
+  if (help) return undefined;
+  const identity = { ...readOwnIdentity(), ...stated };
   const fault = findIdentityFault(identity);
   if (fault !== undefined) throw new Error(`${fault}\n\n${usage}`);
-  return identity;
+  if (licenseFile === undefined) return { identity };
+  if (existsSync(licenseFile)) return { identity, licenseFile };
+  throw new Error(`--license-file is ${JSON.stringify(licenseFile)}, but there is no such file`);
+}
+
+/** Without the licence, which is that of this program and not of the definitions. */
+function readOwnIdentity(): PackageIdentity {
+  const own = JSON.parse(readFileSync('package.json', 'utf8')) as PackageIdentity;
+  const { name, version, description } = own;
+  return { name, version, description };
 }
 
 function readTime(text = ''): number {
@@ -98,11 +117,11 @@ function fileAt(path: string, file: string): HostedFile {
 }
 
 function buildArchives(
-  identity: PackageIdentity,
+  { identity, licenseFile }: BundleOptions,
   files: readonly HostedFile[],
 ): readonly Archive[] {
   const name = join(folder, packageFileName(identity));
-  const license = existsSync('LICENSE') ? [fileAt('LICENSE', 'LICENSE')] : [];
+  const license = licenseFile === undefined ? [] : [fileAt('LICENSE', licenseFile)];
   const packed = withManifest([...packageFiles(identity, files), ...license], sha256);
   return [
     { file: `${name}-cdn.tar.gz`, files: withManifest(files, sha256) },

@@ -62,22 +62,28 @@ export async function observeHost(url: string, client: HttpClient, reach: Reach)
   }
 }
 
-type Discovered = Pick<ObservedHost, 'root' | 'listings' | 'listed'>;
+/** What was found of a host, and the origins of schemas that its listings name elsewhere. */
+interface Discovered extends Pick<ObservedHost, 'root' | 'listings' | 'listed'> {
+  readonly elsewhere: readonly string[];
+}
 
 async function discover(url: string, client: HttpClient, reach: Reach): Promise<Discovered> {
   const first = await client.ask(plainRequest(url));
   if (first.kind === 'failed') throw new HostError(`${url} cannot be asked: ${first.message}.`);
   const served = readServed(url, first);
-  const siteRoot = new URL('/', url).href;
+  const root = new URL('/', url).href;
+  const single = { root, listings: [], listed: [{ url: withoutFragment(url) }], elsewhere: [] };
   switch (served.kind) {
     case 'schema':
-      return { root: siteRoot, listings: [], listed: [{ url: withoutFragment(url) }] };
+      return single;
     case 'listing': {
-      const listing = { url, answer: first };
-      const listed = onHost(await expand(served.names, client, reach), url);
-      return requireSchemas({ root: siteRoot, listings: [listing], listed }, url, first);
+      const names = await expand(served.names, url, client, reach);
+      const listings = [{ url, answer: first }];
+      return requireSchemas({ root, listings, ...splitByHost(names, url) }, url, first);
     }
     case 'other':
+      // What has the name of a schema is judged as one, so that its faults are named.
+      if (first.status === 200 && new URL(url).pathname.endsWith('.json')) return single;
       return requireSchemas(await discoverBelow(url, client, reach), url, first);
   }
 }
@@ -87,58 +93,81 @@ async function discoverBelow(url: string, client: HttpClient, reach: Reach): Pro
   const { origin, pathname } = new URL(url);
   const root = `${origin}${pathname.replace(/\/*$/, '/')}`;
   const listings: Listing[] = [];
+  const elsewhere = new Set<string>();
   let listed: readonly ListedSchema[] = [];
   for (const path of listingPaths) {
     const answer = await client.ask(plainRequest(root + path));
     const served = readServed(root + path, answer);
     if (served.kind !== 'listing' || answer.kind === 'failed') continue;
     listings.push({ url: root + path, answer });
-    if (listed.length === 0) listed = onHost(await expand(served.names, client, reach), root);
+    if (listed.length > 0) continue;
+    const found = splitByHost(await expand(served.names, root, client, reach), root);
+    listed = found.listed;
+    for (const other of found.elsewhere) elsewhere.add(other);
   }
-  return { root, listings, listed };
+  return { root, listings, listed, elsewhere: [...elsewhere] };
 }
 
 /** Family, name, version: how deep listings may stand in each other. */
 const deepestListing = 3;
 
 /**
- * The schemas among the files that a listing names: those named `index.json` are asked for, since
- * they may be listings themselves. An entry with a digest is a file for certain.
+ * The schemas among the files that a listing of a host names: those of that host named `index.json` are
+ * asked for, since they may be listings themselves. What has a digest is a file for certain.
  */
 async function expand(
   names: readonly ListedSchema[],
+  host: string,
   client: HttpClient,
   reach: Reach,
   asked = new Set<string>(),
   level = 1,
 ): Promise<readonly ListedSchema[]> {
-  const expanded = names.map(async (entry): Promise<readonly ListedSchema[]> => {
-    const isFile = entry.sha256 !== undefined || !entry.url.endsWith('/index.json');
-    if (isFile || level === deepestListing || asked.size >= reach.documents) return [entry];
-    if (asked.has(entry.url)) return [];
-    asked.add(entry.url);
-    const served = readServed(entry.url, await client.ask(plainRequest(entry.url)));
-    if (served.kind !== 'listing') return [entry];
-    return expand(served.names, client, reach, asked, level + 1);
+  const expanded = names.map(async (found): Promise<readonly ListedSchema[]> => {
+    const isFile = found.sha256 !== undefined || !found.url.endsWith('/index.json');
+    const isKnown = isFile || !isOnHost(found, host);
+    if (isKnown || level === deepestListing || asked.size >= reach.documents) return [found];
+    if (asked.has(found.url)) return [];
+    asked.add(found.url);
+    const served = readServed(found.url, await client.ask(plainRequest(found.url)));
+    if (served.kind !== 'listing') return [found];
+    return expand(served.names, host, client, reach, asked, level + 1);
   });
   return (await Promise.all(expanded)).flat();
 }
 
-/** Those on the host that was asked about, each once, in order of address. */
-function onHost(names: readonly ListedSchema[], url: string): readonly ListedSchema[] {
-  const { origin } = new URL(url);
+function isOnHost({ url }: ListedSchema, host: string): boolean {
+  return new URL(url).origin === new URL(host).origin;
+}
+
+/** Those on the host that was asked about, each once, in order of address; the origins of others. */
+function splitByHost(
+  names: readonly ListedSchema[],
+  host: string,
+): Pick<Discovered, 'listed' | 'elsewhere'> {
   const byUrl = new Map(
-    names.filter((name) => new URL(name.url).origin === origin).map((name) => [name.url, name]),
+    names.filter((name) => isOnHost(name, host)).map((name) => [name.url, name]),
   );
-  return [...byUrl.values()].sort((a, b) => (a.url < b.url ? -1 : 1));
+  const others = names.filter((name) => !isOnHost(name, host));
+  return {
+    listed: [...byUrl.values()].sort((a, b) => (a.url < b.url ? -1 : 1)),
+    elsewhere: [...new Set(others.map(({ url }) => new URL(url).origin))],
+  };
 }
 
 function requireSchemas(found: Discovered, url: string, first: Exchange): Discovered {
   if (found.listed.length > 0) return found;
+  const [other] = found.elsewhere;
+  if (other !== undefined) throw new HostError(describeOtherOrigin(url, other));
   const wanted = listingPaths.map((path) => `/${path}`).join(', ');
   throw new HostError(
     `${url} answers ${describeExchange(first)}, and no listing below it names a schema of this host (${wanted}). Give the URL of a schema, of a listing, or of the root of a site with one.`,
   );
+}
+
+function describeOtherOrigin(url: string, other: string): string {
+  const { origin, pathname } = new URL(url);
+  return `${url} lists schemas of ${other} alone: the site was built with SITE_URL=${other}. Ask about ${other}${pathname}, or build the site with SITE_URL=${origin}. A name and a number, such as localhost and 127.0.0.1, are two addresses.`;
 }
 
 /** Fetches what references lead to, level by level, until everything is there or it is too much. */

@@ -1,9 +1,11 @@
 import type { CatalogFile } from '../../catalog/catalog.ts';
 import { readLayout } from '../../catalog/layout.ts';
-import { diagnosticsOf, type Diagnostic } from '../../catalog/diagnostic.ts';
+import type { Diagnostic } from '../../catalog/diagnostic.ts';
+import { judge } from '../../catalog/rule.ts';
+import { fontPackage, type HostedFont } from '../../catalog/rules/font-package.ts';
 import { readDefinitions, type DefinitionSource } from '../../catalog/read-definitions.ts';
 import { findFontLists } from '../../fonts/core/font-list.ts';
-import { hostedMark, hostedName, packageNames } from '../../fonts/core/hosted-name.ts';
+import { hostedMark, hostedName, packageNames } from '../../text/hosted-name.ts';
 import { findPackage } from './installed-packages.ts';
 
 /**
@@ -19,20 +21,13 @@ export function checkFonts(files: readonly CatalogFile[]): readonly Diagnostic[]
 }
 
 function missingPackages(source: DefinitionSource): readonly Diagnostic[] {
-  const diagnostic = diagnosticsOf(source);
-  return findFontLists(source.schema).flatMap(({ values }) =>
-    values.flatMap(({ value, node, pointer }) => {
+  const fonts = findFontLists(source.schema).flatMap(({ values }) =>
+    values.flatMap(({ value, node, pointer }): HostedFont[] => {
       const name = hostedName(value);
-      if (name === undefined || findPackage(name) !== undefined) return [];
-      return [diagnostic('font-package', { offset: node.start, pointer }, explain(value, name))];
+      if (name === undefined) return [];
+      const isInstalled = findPackage(name) !== undefined;
+      return [{ node, pointer, value, packages: packageNames(name), isInstalled }];
     }),
   );
-}
-
-function explain(value: string, name: string): string {
-  const [variable, plain] = packageNames(name);
-  if (variable === undefined || plain === undefined) {
-    return `${JSON.stringify(value)} names no font package: neither a letter from A to Z nor a digit follows "Hosted:"`;
-  }
-  return `no font package for ${JSON.stringify(value)}: neither ${variable} nor ${plain} is installed; install one of them, or correct the name`;
+  return judge([fontPackage], fonts, source);
 }

@@ -1,6 +1,6 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { packageNames } from '../../fonts/core/hosted-name.ts';
+import { packageNames } from '../../text/hosted-name.ts';
 
 /** A font package that is installed. */
 export interface InstalledPackage {

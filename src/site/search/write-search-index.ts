@@ -5,11 +5,12 @@ import type { Definition } from '../../catalog/catalog.ts';
 import { buildModel } from '../../model/build-model.ts';
 import { IndexBuilder } from '../../search/core/build-index.ts';
 import { indexPart, type IndexPart } from '../../search/core/index-part.ts';
+import { Thesaurus } from '../../search/core/synonyms.ts';
 import { searchRecords, sectionRecord, type GuideSection } from '../../search/core/records.ts';
 import type { IndexFolder, SearchFolder } from '../../search/core/search-files.ts';
 import type { Site } from '../site.ts';
 import { pagesOf } from './page-of.ts';
-import { TurnTaker } from './turn-taker.ts';
+import { EventLoop } from './event-loop.ts';
 import { writeTextIndex } from './write-text-index.ts';
 
 /** How many records the indexes of a site have: definitions, properties, values and sections. */
@@ -25,7 +26,7 @@ export type PartOf = (definition: Definition) => IndexPart;
 /**
  * Writes the search of a catalog into a folder, which is replaced: the newest version of each
  * definition and the guides, all other versions apart, and the index of whole texts. The same catalog
- * gives the same bytes. Other work of the thread gets its turn.
+ * gives the same bytes. It yields to the event loop.
  */
 export async function writeSearchIndex(
   site: Site,
@@ -37,14 +38,17 @@ export async function writeSearchIndex(
   mkdirSync(folder, { recursive: true });
   const newest = new Set(site.lines.map((line) => line.newest));
   const others = site.catalog.definitions.filter((definition) => !newest.has(definition));
-  const main = await writeIndex(newest.values().map(partOf), guides, folder);
-  const older =
-    others.length > 0 ? await writeIndex(others.values().map(partOf), [], folder) : undefined;
-  const text = await writeTextIndex(site, guides, main.count, folder);
+  const thesaurus = new Thesaurus(site.synonyms);
+  const write = (parts: Iterable<IndexPart>, sections: readonly GuideSection[]) =>
+    writeIndex(parts, sections, folder, thesaurus);
+  const main = await write(newest.values().map(partOf), guides);
+  const older = others.length > 0 ? await write(others.values().map(partOf), []) : undefined;
+  const text = await writeTextIndex(site, guides, main.count, folder, thesaurus);
   const contents: SearchFolder = {
     newest: main.index,
     ...(older !== undefined && { older: older.index }),
     text: text.index,
+    ...(site.synonyms.length > 0 && { synonyms: site.synonyms }),
   };
   writeFileSync(join(folder, 'index.json'), JSON.stringify(contents));
   return { newest: main.count, older: older?.count ?? 0, text: text.count };
@@ -60,24 +64,25 @@ async function writeIndex(
   parts: Iterable<IndexPart>,
   guides: readonly GuideSection[],
   folder: string,
+  thesaurus: Thesaurus,
 ): Promise<{ index: IndexFolder; count: number }> {
-  const turns = new TurnTaker();
-  const builder = new IndexBuilder();
+  const eventLoop = new EventLoop();
+  const builder = new IndexBuilder(thesaurus);
   let count = guides.length;
   for (const part of parts) {
     builder.add(part);
     count += part.records;
-    await turns.yieldTurn();
+    await eventLoop.yieldIfDue();
   }
   for (const section of guides) builder.addSection(sectionRecord(section));
-  return { index: await writeFiles(builder, folder, turns), count };
+  return { index: await writeFiles(builder, folder, eventLoop), count };
 }
 
 /** Writes an index into a folder that is named by a digest of all its files. */
 async function writeFiles(
   builder: IndexBuilder,
   folder: string,
-  turns: TurnTaker,
+  eventLoop: EventLoop,
 ): Promise<IndexFolder> {
   const unnamed = join(folder, 'unnamed');
   const digest = createHash('sha256');
@@ -88,7 +93,7 @@ async function writeFiles(
     const { path, text } = next.value;
     digest.update(`${path}\0${text}\0`);
     writeFileSync(join(unnamed, path), text);
-    await turns.yieldTurn();
+    await eventLoop.yieldIfDue();
     next = files.next();
   }
   const name = digest.digest('hex').slice(0, 16);

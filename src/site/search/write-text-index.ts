@@ -4,11 +4,12 @@ import { dirname, join } from 'node:path';
 import * as pagefind from 'pagefind';
 import { buildModel } from '../../model/build-model.ts';
 import { searchRecords, sectionRecord, type GuideSection } from '../../search/core/records.ts';
+import type { Thesaurus } from '../../search/core/synonyms.ts';
 import type { TextFolder, TextScope } from '../../search/core/search-files.ts';
 import { textRecord, type TextRecord } from '../../search/core/text-record.ts';
 import type { Site } from '../site.ts';
 import { pagesOf } from './page-of.ts';
-import { TurnTaker } from './turn-taker.ts';
+import { EventLoop } from './event-loop.ts';
 
 /** What of the catalog the index of texts holds, in how many records. */
 interface TextIndex {
@@ -39,9 +40,10 @@ export async function writeTextIndex(
   guides: readonly GuideSection[],
   count: number,
   folder: string,
+  thesaurus: Thesaurus,
 ): Promise<TextIndex> {
   const scope = count <= mostRecords ? 'records' : 'guides';
-  const records = await collectRecords(site, guides, scope);
+  const records = await collectRecords(site, guides, scope, thesaurus);
   requireOwnUrls(records);
   const files = await makeFiles(records);
   const name = writeFiles(
@@ -92,16 +94,17 @@ async function collectRecords(
   site: Site,
   guides: readonly GuideSection[],
   scope: TextScope,
+  thesaurus: Thesaurus,
 ): Promise<readonly TextRecord[]> {
-  const turns = new TurnTaker();
-  const sections = guides.map((section) => textRecord(sectionRecord(section)));
+  const eventLoop = new EventLoop();
+  const sections = guides.map((section) => textRecord(sectionRecord(section), thesaurus));
   if (scope === 'guides') return sections;
   const records: TextRecord[] = [];
   const pageOf = pagesOf(site);
   for (const { newest } of site.lines) {
     const found = searchRecords(buildModel(newest, site.graph), pageOf, longestText);
-    records.push(...found.map(textRecord));
-    await turns.yieldTurn();
+    records.push(...found.map((record) => textRecord(record, thesaurus)));
+    await eventLoop.yieldIfDue();
   }
   return [...records, ...sections];
 }

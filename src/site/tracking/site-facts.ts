@@ -5,9 +5,10 @@ import { addressOf, type Site } from '../site.ts';
 
 /** A kind of thing that is read of a site. */
 export type FactName =
-  /** The whole catalog, and the address of the site. */
+  /** The whole catalog with its words for the search, and the address of the site. */
   | 'everything'
   | 'address'
+  | 'synonyms'
   /** By identifier: all that is known of a definition, or whether there is one. */
   | 'definition'
   | 'exists'
@@ -27,9 +28,14 @@ export type FactName =
 /** Says what facts of a site are now, as digests. */
 export class SiteFacts implements Record<FactName, (about: string) => string> {
   readonly everything = lazy(() =>
-    digest([this.site.address, [...this.byIdentifier.keys()].map((key) => this.named(key))]),
+    digest([
+      this.address(),
+      this.synonyms(),
+      [...this.byIdentifier.keys()].map((key) => this.named(key)),
+    ]),
   );
   readonly address = lazy(() => digest(this.site.address));
+  readonly synonyms = lazy(() => digest(this.site.synonyms));
   readonly fonts = lazy(() =>
     digest(this.site.fonts?.lists.map((list) => this.named(identifierOf(list)))),
   );

@@ -1,5 +1,5 @@
-import type { Target } from '../../model/follow-references.ts';
-import type { JsonNode } from '../../json/json.ts';
+import type { CycleKind, Target } from '../../catalog/catalog.ts';
+import type { JsonNode, JsonObject } from '../../json/json.ts';
 import { createLinks } from '../links.ts';
 import type { Site } from '../site.ts';
 import type { FactName } from './site-facts.ts';
@@ -25,8 +25,8 @@ export class TrackedSite implements Site {
     this.site = site;
     this.report = report;
     this.ask = ask;
-    this.catalog = trackCatalog(site, report);
     this.graph = trackGraph(site, report);
+    this.catalog = trackCatalog(site, this.graph, report);
     this.links = trackLinks(site, report);
     this.large = new TrackedMap(site.large, {
       get: (address, large) => {
@@ -67,6 +67,11 @@ export class TrackedSite implements Site {
     return this.everything.warnings;
   }
 
+  get synonyms(): Site['synonyms'] {
+    this.report('synonyms', '');
+    return this.site.synonyms;
+  }
+
   get fonts(): Site['fonts'] {
     this.report('fonts', '');
     return this.site.fonts;
@@ -104,8 +109,9 @@ export class TrackedSite implements Site {
   }
 }
 
-function trackCatalog({ catalog }: Site, report: Report): Site['catalog'] {
+function trackCatalog({ catalog }: Site, graph: Site['graph'], report: Report): Site['catalog'] {
   return {
+    graph,
     get definitions() {
       report('everything', '');
       return catalog.definitions;
@@ -115,6 +121,9 @@ function trackCatalog({ catalog }: Site, report: Report): Site['catalog'] {
 }
 
 function trackGraph({ graph }: Site, report: Report): Site['graph'] {
+  const everything = (): void => {
+    report('everything', '');
+  };
   return {
     uses: trackMap(graph.uses, 'uses', report),
     usedBy: trackMap(graph.usedBy, 'usedBy', report),
@@ -125,9 +134,12 @@ function trackGraph({ graph }: Site, report: Report): Site['graph'] {
       },
       // Whether a reference leads into the catalog follows from the text that has it.
       has: () => undefined,
-      all: () => {
-        report('everything', '');
-      },
+      all: everything,
+    }),
+    cycles: new TrackedMap<JsonObject, CycleKind>(graph.cycles, {
+      get: everything,
+      has: everything,
+      all: everything,
     }),
   };
 }

@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
 import JsonView from '../../../src/reference/view/JsonView.astro';
 import { jsonTokens } from '../../../src/model/json-lines.ts';
-import { buildReferenceGraph } from '../../../src/model/reference-graph.ts';
 import { schemaLinks } from '../../../src/model/schema-links.ts';
 import { definition } from '../../catalog/catalog-files.ts';
 import { catalogOf, definitionIn, hostile, modelIn, modelOf } from '../../view/models.ts';
@@ -71,6 +70,6 @@ test('markup stays text, in keys and in strings', async () => {
 function renderSchema() {
   const catalog = catalogOf(content);
   const text = definitionIn(catalog, 'Ui/Text/1.0');
-  const links = schemaLinks(text, buildReferenceGraph(catalog).targets);
+  const links = schemaLinks(text, catalog.graph.targets);
   return render(JsonView, { tokens: jsonTokens(text.schema, links).tokens });
 }

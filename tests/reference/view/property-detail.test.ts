@@ -4,7 +4,6 @@ import PropertyDetail from '../../../src/reference/view/PropertyDetail.astro';
 import { versionLines } from '../../../src/catalog/version-lines.ts';
 import { buildModel } from '../../../src/model/build-model.ts';
 import { buildPropertyIndex, findNamesakes } from '../../../src/model/property-index.ts';
-import { buildReferenceGraph } from '../../../src/model/reference-graph.ts';
 import { definition } from '../../catalog/catalog-files.ts';
 import {
   catalogOf,
@@ -60,7 +59,7 @@ test('alignments are drawn, and parts stand below', async () => {
     enum: ['Left', 'Center', 'Right', 'Justify'],
     properties: { A: { minimum: 1 } },
   });
-  expect($('.rag').length).toBe(4);
+  expect($('.value-icon').length).toBe(4);
   expect(textsOf($, '.wide-part .name')).toEqual(['Value.A']);
 });
 
@@ -119,7 +118,7 @@ function renderNamesakes(
       ]),
     ),
   });
-  const graph = buildReferenceGraph(catalog);
+  const { graph } = catalog;
   const index = buildPropertyIndex(versionLines(catalog), graph.targets);
   const text = definitionIn(catalog, 'Ui/Text/1.0');
   return render(PropertyDetail, {

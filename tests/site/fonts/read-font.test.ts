@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { create } from 'fontkit';
 import { describe, expect, it } from 'vitest';
-import { hostedName } from '../../../src/fonts/core/hosted-name.ts';
+import { hostedName } from '../../../src/text/hosted-name.ts';
 import { includesCode } from '../../../src/fonts/core/ranges.ts';
 import { devanagariText, specimenCharacters } from '../../../src/fonts/core/typeface.ts';
 import {

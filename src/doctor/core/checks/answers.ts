@@ -1,3 +1,5 @@
+import { decode } from '../../../json/decode.ts';
+import { parseJson } from '../../../json/parse-json.ts';
 import { failed, notApplicable, passed, servedCheck, type Check, type Finding } from '../check.ts';
 import {
   addressOf,
@@ -19,6 +21,12 @@ export const answerChecks: readonly Check[] = [
     id: 'status',
     title: 'an identifier answers 200 at once: no redirect, no page',
     judge: ({ plain }) => judgeStatus(plain),
+  },
+  {
+    kind: 'host',
+    id: 'listings',
+    title: 'listings are JSON, with the type of JSON',
+    judge: judgeListings,
   },
   {
     kind: 'schema',
@@ -90,10 +98,37 @@ function judgeStatus(plain: Exchange): Finding {
       'Serve the file at its identifier itself: some clients follow no redirect, others take the address it leads to for the base of references.',
     );
   }
+  if (plain.status === 200 && isJson(plain)) {
+    return failed(
+      `${seen}: JSON with the type of a page`,
+      'Send Content-Type: application/schema+json for schemas, or application/json.',
+    );
+  }
   if (plain.status === 200) {
     return failed(`${seen}: a page`, 'Serve the JSON file there; give the page another address.');
   }
   return failed(seen, 'Publish the file at this path, or take it out of the listing.');
+}
+
+function isJson({ body }: Answer): boolean {
+  return parseJson(new TextDecoder().decode(body)).kind === 'parsed';
+}
+
+/** A listing with a fault may still be readable here, and not for clients. */
+function judgeListings({ listings }: ObservedHost): Finding {
+  if (listings.length === 0) return notApplicable('no listing was found');
+  for (const { answer } of listings) {
+    const seen = `${describeExchange(answer)} for ${addressOf(answer)}`;
+    if (!isFile(answer)) return failed(seen, 'Send Content-Type: application/json for listings.');
+    const decoded = decode(answer.body);
+    if (decoded.kind === 'failed') {
+      return failed(
+        `${addressOf(answer)}: ${decoded.message}`,
+        'Save the file as UTF-8 without a byte order mark.',
+      );
+    }
+  }
+  return passed(`${listings.length} read`);
 }
 
 function judgeMissing(answer: Exchange | undefined, fix: string): Finding {

@@ -35,7 +35,7 @@ function judgeLineEnds({ body }: Answer): Finding {
 
 function judgeJson({ body }: Answer): Finding {
   const decoded = decode(body);
-  if (decoded.kind === 'failed') return notApplicable('it is no text (see utf-8)');
+  if (decoded.kind === 'failed') return notApplicable('it is not text (see utf-8)');
   const parsed = parseJson(decoded.text);
   if (parsed.kind === 'parsed') return passed('strict JSON');
   const [fault] = parsed.faults;

@@ -128,6 +128,6 @@ function judgeAlternate({ listed, plain, exchanges }: ObservedSchema): Finding {
     );
   }
   if (page?.kind === 'answered' && page.status === 200) return passed('a page that answers 200');
-  const seen = page === undefined ? 'a target that is no address' : describeExchange(page);
+  const seen = page === undefined ? 'a target that is not an address' : describeExchange(page);
   return failed(seen, 'Let the alternate lead to a page that exists.');
 }

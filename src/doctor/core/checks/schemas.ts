@@ -6,19 +6,16 @@ import {
   failed,
   notApplicable,
   passed,
-  servedCheck,
   type Check,
   type Finding,
 } from '../check.ts';
 import { compileDocuments } from '../compile-documents.ts';
-import { dialectNamed } from '../dialects.ts';
-import { describeExchange, isFile, type Exchange } from '../exchange.ts';
+import { dialectNamed } from '../../../schema/dialects.ts';
 import type { ObservedHost, ObservedSchema } from '../observed-host.ts';
 import {
   absolute,
   identifierOf,
   nodeAtFragment,
-  readDocument,
   withoutFragment,
   type DocumentReference,
   type FetchedDocument,
@@ -31,9 +28,6 @@ export const schemaChecks: readonly Check[] = [
   documentCheck('id', '$id is the address that it is served at', judgeIdentifier),
   documentCheck('references', 'every $ref reaches a file', judgeReferences),
   documentCheck('fragments', 'every fragment of a $ref exists', judgeFragments),
-  servedCheck('bundle', 'bundle.json stands alone', (_plain, { exchanges }) =>
-    judgeBundle(exchanges.get('bundle')),
-  ),
   { kind: 'host', id: 'compile', title: 'all compile together in Ajv', judge: judgeCompilation },
 ];
 
@@ -70,7 +64,7 @@ function judgeIdentifier(
   const wanted = `Write "$id": "${url}".`;
   if (identifier === undefined) return failed('no $id', wanted);
   const target = withoutFragment(absolute(identifier, url) ?? '');
-  if (target === '') return failed(`${identifier}, which is no URI`, wanted);
+  if (target === '') return failed(`${identifier}, which is not a URI`, wanted);
   if (target === url) return judgeForm(identifier);
   const pinned = documents.get(target);
   if (pinned?.kind === 'read' && pinned.text === text) {
@@ -107,7 +101,7 @@ function judgeReferences(
   const fix =
     'Publish the file that is meant, or correct the $ref; it resolves against the $id of its file.';
   for (const { pointer, ref, target } of references) {
-    if (target === undefined) return failed(`${place(pointer)} ${ref}, which is no URI`, fix);
+    if (target === undefined) return failed(`${place(pointer)} ${ref}, which is not a URI`, fix);
     if (!isReachable(target) && !document.resources.has(target)) {
       return failed(`${place(pointer)} ${ref}, which no client fetches`, fix);
     }
@@ -156,30 +150,6 @@ function targetOf(
   documents: ReadonlyMap<string, FetchedDocument>,
 ): FetchedDocument | undefined {
   return document.resources.has(target) ? document : documents.get(target);
-}
-
-function judgeBundle(exchange: Exchange | undefined): Finding {
-  if (exchange === undefined || !isFile(exchange)) return notApplicable(absence(exchange));
-  const bundle = readDocument(exchange.request.origin + exchange.request.path, exchange);
-  const fix =
-    'Inline every dependency as #/definitions/<Name>, with references to those alone and no $id within.';
-  if (bundle.kind !== 'read') return failed('no strict JSON', fix);
-  const outside = bundle.references.find(({ ref }) => !ref.startsWith('#'));
-  if (outside !== undefined)
-    return failed(`${place(outside.pointer)} leads to ${outside.ref}`, fix);
-  const broken = bundle.references.find(
-    ({ fragment }) => nodeAtFragment(bundle.root, fragment) === undefined,
-  );
-  if (broken !== undefined) {
-    return failed(`${place(broken.pointer)} ${broken.ref} leads to nothing`, fix);
-  }
-  const identifiers = new Set(bundle.resources.values());
-  return identifiers.size > 1 ? failed('an $id within', fix) : passed('self-contained');
-}
-
-function absence(exchange: Exchange | undefined): string {
-  const seen = exchange === undefined ? 'not an index.json' : describeExchange(exchange);
-  return `no bundle.json beside it (${seen})`;
 }
 
 function judgeCompilation({ documents, left: unread }: ObservedHost): Finding {

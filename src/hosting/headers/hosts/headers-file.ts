@@ -1,5 +1,5 @@
 import { parseVersion } from '../../../catalog/version.ts';
-import { prefixOf, type HeaderRule } from '../header-rules.ts';
+import { prefixOf, type PathHeaders } from '../header-rules.ts';
 
 /** Cloudflare Pages reads 100 rules of a file and leaves the rest. */
 const mostRules = 100;
@@ -13,7 +13,7 @@ const mostRules = 100;
  * list of links those with one are left out.
  */
 export function headersFile(
-  rules: readonly HeaderRule[],
+  rules: readonly PathHeaders[],
   base: string,
   versions: readonly string[],
 ): string {
@@ -26,9 +26,9 @@ export function headersFile(
 }
 
 function speltOut(
-  rules: readonly HeaderRule[],
+  rules: readonly PathHeaders[],
   versions: readonly string[],
-): readonly HeaderRule[] {
+): readonly PathHeaders[] {
   const all = [...new Set(versions)];
   const aliases = ['latest', ...new Set(all.map(majorOf))];
   const pinned = all.filter((version) => !aliases.includes(version));
@@ -44,16 +44,16 @@ function speltOut(
 }
 
 function writtenWith(
-  rule: HeaderRule,
+  rule: PathHeaders,
   placeholder: string,
   texts: readonly string[],
-): readonly HeaderRule[] {
+): readonly PathHeaders[] {
   if (!rule.path.includes(placeholder)) return [];
   return texts.map((text) => ({ ...rule, path: rule.path.replace(placeholder, text) }));
 }
 
 function majorOf(version: string): string {
-  return String(parseVersion(version)?.release[0] ?? version);
+  return parseVersion(version)?.release[0] ?? version;
 }
 
 function withoutPlaceholders(value: string): string {

@@ -1,0 +1,87 @@
+import type { JsonNode, JsonObject } from '../json/json.ts';
+import { walkSchemas, type ObjectSchema } from '../schema/walk-schemas.ts';
+import type { Diagnostic } from './diagnostic.ts';
+import { readIdentities } from './identity.ts';
+import { createMetaSchemaCheck, type ValidatedSchema } from './meta-schema.ts';
+import type { DefinitionSource } from './read-definitions.ts';
+import { isReference } from './resolve-reference.ts';
+import type { ResolvedDefinition, ResolvedReferences } from './resolve-references.ts';
+import { judge } from './rule.ts';
+import {
+  cycleRules,
+  identityRules,
+  illustrationRules,
+  metaSchemaRules,
+  referenceRules,
+  schemaRules,
+  textRules,
+} from './rules/rules.ts';
+import { createValueJudge } from './schema-interpreter.ts';
+import { findUnapplied } from './unapplied-schemas.ts';
+
+/**
+ * Judges every definition, even if its folders are wrong. Of the files whose paths are `faultless` only
+ * what follows from other files too is judged.
+ */
+export function checkDefinitions(
+  sources: readonly DefinitionSource[],
+  { definitions, targets, cycles }: ResolvedReferences,
+  faultless: ReadonlySet<string> = new Set(),
+): Diagnostic[] {
+  const validate = createValidation(findUnapplied(definitions, targets));
+  const sharedIds = new Map(definitions.map((found) => [found.source.path, found.sharedIds]));
+  const schemasOf = new Map(definitions.map(({ source, schemas }) => [source.path, schemas]));
+  const identities = readIdentities(sources, sharedIds);
+  return [
+    ...identities.flatMap((identity) => judge(identityRules, [identity], identity)),
+    ...definitions.flatMap((found) => judge(referenceRules, [found], found.source)),
+    ...sources.flatMap((source) => {
+      const schemas =
+        schemasOf.get(source.path) ?? walkSchemas({ node: source.schema, pointer: '' });
+      const own = faultless.has(source.path) ? [] : checkSource(source, schemas, validate);
+      const applied = schemas.map((found) => ({ ...found, cycle: cycles.get(found.schema) }));
+      return cycles.size === 0 ? own : [...own, ...judge(cycleRules, applied, source)];
+    }),
+  ];
+}
+
+function createValidation(
+  unapplied: ReadonlySet<JsonObject>,
+): (found: ObjectSchema) => ValidatedSchema {
+  const check = createMetaSchemaCheck();
+  return (found) => ({
+    ...found,
+    faults: check(found),
+    isApplied: !unapplied.has(found.schema),
+  });
+}
+
+/** What is asked of a file by itself. */
+function checkSource(
+  source: DefinitionSource,
+  schemas: readonly ObjectSchema[],
+  validate: (found: ObjectSchema) => ValidatedSchema,
+): Diagnostic[] {
+  return [
+    ...judge(textRules, [source], source),
+    ...schemas.flatMap((found) => [
+      ...judge(metaSchemaRules, [validate(found)], source),
+      ...judge(schemaRules, [found], source),
+    ]),
+  ];
+}
+
+/** Judges the `default` and the `examples` of every schema by that schema. */
+export function checkIllustrations(
+  definitions: Iterable<ResolvedDefinition>,
+  targets: ReadonlyMap<JsonObject, JsonNode>,
+): Diagnostic[] {
+  return Array.from(definitions).flatMap(({ source, schemas }) => {
+    const judgeValue = createValueJudge(targets);
+    // Beside a `$ref` these are annotations of draft-07 that nothing relates to a schema.
+    const illustrated = schemas
+      .filter(({ schema }) => !isReference(schema))
+      .map((found) => ({ ...found, judge: (value: JsonNode) => judgeValue(value, found.schema) }));
+    return judge(illustrationRules, illustrated, source);
+  });
+}

@@ -1,0 +1,44 @@
+import { member, type JsonNode, type JsonObject } from '../json/json.ts';
+import type { DefinitionSource } from './read-definitions.ts';
+import { findingAt, type Finding } from './rule.ts';
+
+/** A definition, for rules that judge its head. */
+export interface Identity extends DefinitionSource {
+  /** By `$id`: the file that has it by right, or first. */
+  readonly ownerOf: ReadonlyMap<string, string>;
+  /** The subschemas whose `$id` another schema has too. */
+  readonly sharedIds: readonly SharedId[];
+}
+
+/** An `$id` of a subschema that another schema has too. */
+export interface SharedId {
+  readonly id: JsonNode;
+  readonly pointer: string;
+}
+
+/** The definitions with who has which `$id`; `shared` is by path. */
+export function readIdentities(
+  sources: readonly DefinitionSource[],
+  shared: ReadonlyMap<string, readonly SharedId[]>,
+): Identity[] {
+  const ownerOf = new Map<string, string>();
+  for (const { schema, path, place } of sources) {
+    const identifier = member(schema, '$id');
+    if (identifier?.kind !== 'string') continue;
+    const isOwn = identifier.value === place?.identifier;
+    if (isOwn || !ownerOf.has(identifier.value)) ownerOf.set(identifier.value, path);
+  }
+  return sources.map((source) => ({
+    ...source,
+    ownerOf,
+    sharedIds: shared.get(source.path) ?? [],
+  }));
+}
+
+/** A violation at a keyword of the root, or at the root if the keyword is missing. */
+export function findingAtKeyword(root: JsonObject, keyword: string, message: string): Finding {
+  const value = member(root, keyword);
+  return value === undefined
+    ? findingAt(root, '', message)
+    : findingAt(value, `/${keyword}`, message);
+}

@@ -1,0 +1,182 @@
+import { Ajv, type ErrorObject } from 'ajv';
+import draft07 from 'ajv/dist/refs/json-schema-draft-07.json' with { type: 'json' };
+import { findingAt, type Finding } from './rule.ts';
+import { scalarValue, type JsonNode } from '../json/json.ts';
+import { joinPointer, nodeAt, parsePointer } from '../json/pointer.ts';
+import { holdsByKey } from '../schema/keywords.ts';
+import type { ObjectSchema } from '../schema/walk-schemas.ts';
+import { describeNode } from '../json/describe.ts';
+import { didYouMean, listAlternatives } from '../text/words.ts';
+
+/** A schema, and where it differs from draft-07. */
+export interface ValidatedSchema extends ObjectSchema {
+  readonly faults: readonly Finding[];
+  /** Whether draft-07 applies it: by a keyword that it knows, or by a reference. */
+  readonly isApplied: boolean;
+}
+
+/** Judges one schema by draft-07, without its subschemas: one sentence for each place that is wrong. */
+type MetaSchemaCheck = (found: ObjectSchema) => Finding[];
+
+/**
+ * Compiles the meta-schema of draft-07 for one schema at a time: Ajv's recursion overflows the stack
+ * at some hundred levels. Equal values of `enum` are not its business here.
+ */
+export function createMetaSchemaCheck(): MetaSchemaCheck {
+  const ajv = new Ajv({ strict: false, allErrors: true, meta: false, validateFormats: false });
+  const properties = { ...draft07.properties, enum: { type: 'array', minItems: 1 } };
+  const validate = ajv.compile(withoutRecursion({ ...draft07, properties }));
+  return (found) => {
+    if (validate(toShallowValue(found.schema, levels))) return [];
+    return explainErrors(validate.errors ?? [], found);
+  };
+}
+
+/** A keyword, its entries, and the names in an entry of `dependencies`. */
+const levels = 3;
+
+/** Where the meta-schema has itself, only that a schema stands there. */
+function withoutRecursion(metaSchema: object): object {
+  const flat: unknown = JSON.parse(JSON.stringify(metaSchema), (_name, value: unknown) =>
+    isSelfReference(value) ? { type: ['object', 'boolean'] } : value,
+  );
+  return typeof flat === 'object' && flat !== null ? flat : metaSchema;
+}
+
+function isSelfReference(value: unknown): boolean {
+  return typeof value === 'object' && value !== null && '$ref' in value && value.$ref === '#';
+}
+
+/** The plain value down to some levels; what is deeper is left out. */
+function toShallowValue(node: JsonNode, depth: number): unknown {
+  switch (node.kind) {
+    case 'object': {
+      if (depth === 0 || depth === levels - 2) return {};
+      const members = Array.from(node.members, ([name, value]) => [
+        name,
+        toShallowValue(value, depth - 1),
+      ]);
+      return Object.fromEntries(members);
+    }
+    case 'array':
+      return depth === 0 ? [] : node.items.map((item) => toShallowValue(item, depth - 1));
+    case 'number':
+    case 'null':
+    case 'string':
+    case 'boolean':
+      return scalarValue(node);
+  }
+}
+
+/** Where alternatives fail at one place, the fault deeper in one of them is the reason. */
+function explainErrors(errors: readonly ErrorObject[], found: ObjectSchema): Finding[] {
+  const byPlace = [...Map.groupBy(errors, ({ instancePath }) => instancePath)];
+  return byPlace.flatMap(([place, ofPlace]) => {
+    const isAlternative = ofPlace.some(({ keyword }) => keyword === 'anyOf');
+    const isExplainedBelow =
+      isAlternative && byPlace.some(([other]) => other.startsWith(`${place}/`));
+    return isExplainedBelow ? [] : [explainPlace(place, ofPlace, found)];
+  });
+}
+
+function explainPlace(
+  place: string,
+  errors: readonly ErrorObject[],
+  { schema, pointer }: ObjectSchema,
+): Finding {
+  const segments = parsePointer(place) ?? [];
+  const node = nodeAt(schema, segments) ?? schema;
+  const subject = subjectOf(segments);
+  const error = mostTelling(errors, node);
+  if (error?.keyword === 'uniqueItems' && node.kind === 'array') {
+    return repeatedItem(error, node.items, pointer + place, subject);
+  }
+  const message =
+    error === undefined ? `${subject} is not draft-07` : explainError(error, errors, subject, node);
+  return findingAt(node, pointer + place, message);
+}
+
+/** Of the errors that alternatives give at one place, the one that fits the kind of the value. */
+function mostTelling(errors: readonly ErrorObject[], node: JsonNode): ErrorObject | undefined {
+  const plain = errors.filter(({ keyword }) => keyword !== 'anyOf');
+  const isScalar = node.kind !== 'object' && node.kind !== 'array';
+  return (
+    plain.find(({ keyword }) => keyword !== 'type' && keyword !== 'enum') ??
+    plain.find(({ keyword }) => keyword === 'enum' && isScalar) ??
+    plain[0] ??
+    errors[0]
+  );
+}
+
+function repeatedItem(
+  { params }: ErrorObject,
+  items: readonly JsonNode[],
+  pointer: string,
+  subject: string,
+): Finding {
+  const pair: unknown[] = [params['i'], params['j']];
+  const index = Math.max(...pair.filter((number) => typeof number === 'number'));
+  const node = items[index] ?? { kind: 'null', start: 0, end: 0 };
+  const message = `duplicate name in ${subject}: ${describeNode(node)}`;
+  return findingAt(node, joinPointer(pointer, index), message);
+}
+
+function explainError(
+  { keyword, params }: ErrorObject,
+  errors: readonly ErrorObject[],
+  subject: string,
+  node: JsonNode,
+): string {
+  const found = `; found ${describeNode(node)}`;
+  switch (keyword) {
+    case 'type':
+      return `${subject} must be ${expectedTypes(errors)}${found}${dialectHint(subject, node)}`;
+    case 'enum':
+      return explainTypeName(node);
+    case 'minItems':
+      return subject === 'enum' ? 'an empty enum allows nothing' : `${subject} must not be empty`;
+    case 'minimum':
+      return `${subject} must be 0 or more${found}`;
+    case 'exclusiveMinimum':
+      return `${subject} must be greater than ${String(params['limit'])}${found}`;
+    default:
+      return `${subject} is not draft-07 (${keyword})${found}`;
+  }
+}
+
+function expectedTypes(errors: readonly ErrorObject[]): string {
+  const names = errors
+    .filter(({ keyword }) => keyword === 'type')
+    .flatMap(({ params }): unknown => params['type'])
+    .filter((name) => typeof name === 'string');
+  const words = [...new Set(names)].map((name) =>
+    /^[aeiou]/.test(name) ? `an ${name}` : `a ${name}`,
+  );
+  return listAlternatives(words);
+}
+
+/** Draft-04 has these as booleans. */
+function dialectHint(subject: string, node: JsonNode): string {
+  const isDraft04 = /^exclusiveM(in|ax)imum$/.test(subject) && node.kind === 'boolean';
+  return isDraft04 ? ' (a boolean is draft-04)' : '';
+}
+
+const typeNames = draft07.definitions.simpleTypes.enum;
+
+function explainTypeName(node: JsonNode): string {
+  if (node.kind !== 'string') {
+    return `type must be a type name or an array of type names; found ${describeNode(node)}`;
+  }
+  const hint = didYouMean(node.value, typeNames);
+  return `${describeNode(node)} is not a type${hint}; expected ${listAlternatives(typeNames)}`;
+}
+
+/** What stands at a place in a schema: a keyword, a schema of a keyword, or another entry of it. */
+function subjectOf([keyword, ...entry]: readonly string[]): string {
+  if (keyword === undefined) return 'a schema';
+  if (entry.length === 0) return keyword;
+  const holdsSchema =
+    entry.length === 1 && keyword !== 'dependencies' && holdsByKey(keyword, entry[0]);
+  if (!holdsSchema) return `an entry of ${keyword}`;
+  return keyword === 'properties' ? 'a property schema' : `a schema in ${keyword}`;
+}

@@ -1,0 +1,83 @@
+import { member, type JsonNode, type JsonObject } from '../json/json.ts';
+import type { CycleKind } from './catalog.ts';
+import type { ObjectSchema } from '../schema/walk-schemas.ts';
+import { isReference } from './resolve-reference.ts';
+
+/** A schema, and the cycle that its `$ref` closes; absent if it closes none. */
+export interface CyclicSchema extends ObjectSchema {
+  readonly cycle: CycleKind | undefined;
+}
+
+/**
+ * The references that lead back to a schema which is being applied to the same value. A cycle by way
+ * of `properties` or `items` is none: it ends where the instance ends.
+ */
+export function findCycles(
+  targets: ReadonlyMap<JsonObject, JsonNode>,
+): ReadonlyMap<JsonObject, CycleKind> {
+  const settled = new Set<JsonNode>();
+  const cycles = new Map<JsonObject, CycleKind>();
+  for (const start of targets.keys()) {
+    if (!settled.has(start)) searchFrom(start, targets, settled, cycles);
+  }
+  return cycles;
+}
+
+/** A schema that is being applied, and the schemas in place that are still to be entered. */
+interface Step {
+  readonly node: JsonNode;
+  readonly waiting: JsonNode[];
+}
+
+/** Depth first and without recursion: chains of references may be long. */
+function searchFrom(
+  start: JsonObject,
+  targets: ReadonlyMap<JsonObject, JsonNode>,
+  settled: Set<JsonNode>,
+  cycles: Map<JsonObject, CycleKind>,
+): void {
+  const path: Step[] = [{ node: start, waiting: schemasInPlace(start, targets) }];
+  const entered = new Set<JsonNode>([start]);
+  for (let step = path.at(-1); step !== undefined; step = path.at(-1)) {
+    const next = step.waiting.pop();
+    if (next === undefined) {
+      settled.add(step.node);
+      entered.delete(step.node);
+      path.pop();
+    } else if (entered.has(next)) {
+      recordCycle(path, next, cycles);
+    } else if (!settled.has(next)) {
+      entered.add(next);
+      path.push({ node: next, waiting: schemasInPlace(next, targets) });
+    }
+  }
+}
+
+/** Blames the last reference of the cycle, without which it would not close. */
+function recordCycle(
+  path: readonly Step[],
+  entry: JsonNode,
+  cycles: Map<JsonObject, CycleKind>,
+): void {
+  const cycle = path.slice(path.findIndex(({ node }) => node === entry)).map(({ node }) => node);
+  const holder = cycle.findLast(isReference);
+  if (holder?.kind !== 'object') return;
+  cycles.set(holder, cycle.every(isReference) ? 'empty' : 'endless');
+}
+
+/** What a schema applies to the very value that it is applied to. */
+function schemasInPlace(node: JsonNode, targets: ReadonlyMap<JsonObject, JsonNode>): JsonNode[] {
+  if (node.kind !== 'object') return [];
+  if (isReference(node)) {
+    const target = targets.get(node);
+    return target === undefined ? [] : [target];
+  }
+  const alternatives = ['allOf', 'anyOf', 'oneOf'].flatMap((keyword) => {
+    const branches = member(node, keyword);
+    return branches?.kind === 'array' ? branches.items : [];
+  });
+  const single = ['not', 'if', 'then', 'else'].flatMap((keyword) => member(node, keyword) ?? []);
+  const dependencies = member(node, 'dependencies');
+  const dependent = dependencies?.kind === 'object' ? [...dependencies.members.values()] : [];
+  return [...alternatives, ...single, ...dependent];
+}

@@ -1,0 +1,53 @@
+import type { Span } from '../json/json.ts';
+import { diagnosticsOf, fileDiagnostic, type Diagnostic, type SourceFile } from './diagnostic.ts';
+
+/** Something that a catalog is asked for, and the check of it: a file of `rules/` each. */
+export interface Rule<Subject, Found = Finding> {
+  readonly id: string;
+  /** An error makes the output wrong or unsafe; a warning is legal and doubtful. */
+  readonly severity: Diagnostic['severity'];
+  /** What it asks of a catalog, in one sentence. */
+  readonly asks: string;
+  readonly check: (subject: Subject) => readonly Found[];
+}
+
+/** A violation in the text of a file. */
+export interface Finding {
+  /** The UTF-16 offset of the value or name that is wrong. */
+  readonly offset: number;
+  readonly pointer: string;
+  readonly message: string;
+}
+
+/** A violation by a file or folder as a whole. */
+export interface PathFinding {
+  readonly path: string;
+  readonly message: string;
+}
+
+/** A violation at a value. */
+export function findingAt({ start }: Span, pointer: string, message: string): Finding {
+  return { offset: start, pointer, message };
+}
+
+/** What rules find in one file, subject by subject. */
+export function judge<Subject>(
+  rules: readonly Rule<Subject>[],
+  subjects: readonly Subject[],
+  source: SourceFile,
+): Diagnostic[] {
+  const diagnostic = diagnosticsOf(source);
+  return subjects.flatMap((subject) =>
+    rules.flatMap((rule) => rule.check(subject).map((finding) => diagnostic(rule, finding))),
+  );
+}
+
+/** What rules find in the paths of files and folders. */
+export function judgePaths<Subject>(
+  rules: readonly Rule<Subject, PathFinding>[],
+  subject: Subject,
+): Diagnostic[] {
+  return rules.flatMap((rule) =>
+    rule.check(subject).map(({ path, message }) => fileDiagnostic(rule, path, message)),
+  );
+}

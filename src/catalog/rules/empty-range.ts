@@ -1,0 +1,36 @@
+import { member } from '../../json/json.ts';
+import { isReference } from '../resolve-reference.ts';
+import type { ObjectSchema } from '../../schema/walk-schemas.ts';
+import { findingAt, type Finding, type Rule } from '../rule.ts';
+
+const ranges = [
+  { low: 'minimum', high: 'maximum', isOpen: false, kind: 'number' },
+  { low: 'exclusiveMinimum', high: 'maximum', isOpen: true, kind: 'number' },
+  { low: 'minimum', high: 'exclusiveMaximum', isOpen: true, kind: 'number' },
+  { low: 'exclusiveMinimum', high: 'exclusiveMaximum', isOpen: true, kind: 'number' },
+  { low: 'minLength', high: 'maxLength', isOpen: false, kind: 'string' },
+  { low: 'minItems', high: 'maxItems', isOpen: false, kind: 'array' },
+  { low: 'minProperties', high: 'maxProperties', isOpen: false, kind: 'object' },
+] as const;
+
+/** A lower bound does not exceed the upper bound. */
+export const emptyRange = {
+  id: 'empty-range',
+  severity: 'warning',
+  asks: 'A lower bound does not exceed the upper bound.',
+  check: checkRanges,
+} as const satisfies Rule<ObjectSchema>;
+
+function checkRanges({ schema, pointer }: ObjectSchema): Finding[] {
+  if (isReference(schema)) return [];
+  return ranges.flatMap(({ low, high, isOpen, kind }) => {
+    const least = member(schema, low);
+    const most = member(schema, high);
+    if (least?.kind !== 'number' || most?.kind !== 'number') return [];
+    const difference = Number(least.text) - Number(most.text);
+    if (difference < 0 || (difference === 0 && !isOpen)) return [];
+    const relation = difference > 0 ? 'is over' : 'leaves nothing below';
+    const message = `${low} ${least.text} ${relation} ${high} ${most.text}: no ${kind} is valid`;
+    return [findingAt(least, pointer, message)];
+  });
+}

@@ -1,0 +1,59 @@
+import type { ErrorObject, ValidateFunction } from 'ajv';
+import { toValue, type JsonNode } from '../../json/json.ts';
+import { nodeAt, parsePointer } from '../../json/pointer.ts';
+import { shortenPointer } from '../../text/words.ts';
+import type { ExampleError } from '../catalog.ts';
+import { findingAt, type Finding, type Rule } from '../rule.ts';
+
+/** An example, what it must give, and the validator of its definition. */
+interface ExampleTrial {
+  readonly root: JsonNode;
+  /** The error that it must give; absent if it must be valid. */
+  readonly expected: ExampleError | undefined;
+  readonly validate: ValidateFunction;
+}
+
+/** An example is valid, or gives the error that its .error.json states. */
+export const example = {
+  id: 'example',
+  severity: 'error',
+  asks: 'An example is valid against its definition, or gives the error that its .error.json file states.',
+  check: tryExample,
+} as const satisfies Rule<ExampleTrial>;
+
+function tryExample({ root, expected, validate }: ExampleTrial): Finding[] {
+  const errors = findErrors(root, validate);
+  if (typeof errors === 'string') return [findingAt(root, '', errors)];
+  if (expected === undefined) return errors.map((error) => unexpectedError(error, root));
+  if (errors.some((error) => isSame(error, expected))) return [];
+  const found =
+    errors.length === 0 ? 'it is valid' : `it gives: ${errors.map(wordError).join('; ')}`;
+  const message = `the example must give the error "${wordError(expected)}", but ${found}`;
+  return [findingAt(root, '', message)];
+}
+
+/** What Ajv finds wrong, or why it could not say: endless recursion overflows its stack. */
+function findErrors(root: JsonNode, validate: ValidateFunction): ErrorObject[] | string {
+  try {
+    return validate(toValue(root)) ? [] : (validate.errors ?? []);
+  } catch (error) {
+    return `cannot be tried: ${error instanceof Error ? error.message : String(error)}`;
+  }
+}
+
+function unexpectedError(error: ErrorObject, root: JsonNode): Finding {
+  const { instancePath } = error;
+  const node = nodeAt(root, parsePointer(instancePath) ?? []) ?? root;
+  return findingAt(node, instancePath, `the example ${wordError(error)}`);
+}
+
+function isSame(error: ErrorObject, { instancePath, keyword, message }: ExampleError): boolean {
+  return (
+    error.instancePath === instancePath && error.keyword === keyword && error.message === message
+  );
+}
+
+function wordError({ instancePath, keyword, message }: ErrorObject | ExampleError): string {
+  const words = `${message ?? 'is wrong'} (${keyword})`;
+  return instancePath === '' ? words : `${shortenPointer(instancePath)} ${words}`;
+}

@@ -1,0 +1,16 @@
+import type { CatalogPaths } from '../layout.ts';
+import type { PathFinding, Rule } from '../rule.ts';
+
+/** The file of a definition is named index.json in lower case. */
+export const fileName = {
+  id: 'file-name',
+  severity: 'warning',
+  asks: 'The file of a definition is named index.json in lower case.',
+  check: ({ left }) => left.flatMap(checkFileName),
+} as const satisfies Rule<CatalogPaths, PathFinding>;
+
+function checkFileName(path: string): PathFinding[] {
+  const name = path.slice(path.lastIndexOf('/') + 1);
+  if (name.toLowerCase() !== 'index.json') return [];
+  return [{ path, message: `found ${name}: the file must be named index.json, and is left out` }];
+}

@@ -1,0 +1,28 @@
+import type { JsonNode } from '../../json/json.ts';
+import { findingAt, type Rule } from '../rule.ts';
+
+/** A font that a definition lists as hosted. */
+export interface HostedFont {
+  readonly node: JsonNode;
+  readonly pointer: string;
+  /** As the definition writes it: `Hosted:Inter`. */
+  readonly value: string;
+  /** The packages that could have it. */
+  readonly packages: readonly string[];
+  readonly isInstalled: boolean;
+}
+
+/** Hosted fonts are installed. */
+export const fontPackage = {
+  id: 'font-package',
+  severity: 'error',
+  asks: 'A package for every font that a definition lists as Hosted: is installed.',
+  check: (font) => (font.isInstalled ? [] : [findingAt(font.node, font.pointer, explain(font))]),
+} as const satisfies Rule<HostedFont>;
+
+function explain({ value, packages: [variable, plain] }: HostedFont): string {
+  if (variable === undefined || plain === undefined) {
+    return `${JSON.stringify(value)} names no font package: a name has letters from A to Z or digits, and no signs but spaces and hyphens`;
+  }
+  return `no font package for ${JSON.stringify(value)}: neither ${variable} nor ${plain} is installed; install one of them, or correct the name`;
+}

@@ -1,0 +1,29 @@
+import { member } from '../../json/json.ts';
+import { describeNode } from '../../json/describe.ts';
+import { findingAtKeyword, type Identity } from '../identity.ts';
+import { findingAt, type Finding, type Rule } from '../rule.ts';
+
+/** No two schemas have the same $id. */
+export const identifierCollision = {
+  id: 'identifier-collision',
+  severity: 'error',
+  asks: 'No two schemas have the same $id.',
+  check: (identity) => [...checkRoot(identity), ...checkSubschemas(identity)],
+} as const satisfies Rule<Identity>;
+
+function checkRoot({ schema, path, place, ownerOf }: Identity): Finding[] {
+  const found = member(schema, '$id');
+  if (found?.kind !== 'string' || place === undefined) return [];
+  const expected = place.identifier;
+  const first = ownerOf.get(found.value);
+  if (found.value === expected || first === undefined || first === path) return [];
+  const message = `${first} and ${path} have the same $id ${found.value}; expected ${expected} here`;
+  return [findingAtKeyword(schema, '$id', message)];
+}
+
+/** A reference to an $id that two schemas have could mean either. */
+function checkSubschemas({ sharedIds }: Identity): Finding[] {
+  return sharedIds.map(({ id, pointer }) =>
+    findingAt(id, pointer, `another schema has the $id ${describeNode(id)} too`),
+  );
+}

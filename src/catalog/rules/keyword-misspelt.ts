@@ -1,0 +1,35 @@
+import { joinPointer } from '../../json/pointer.ts';
+import { vocabulary } from '../../schema/keywords.ts';
+import type { ObjectSchema } from '../../schema/walk-schemas.ts';
+import { nearestWord } from '../../text/words.ts';
+import { findingAt, type Finding, type Rule } from '../rule.ts';
+
+/** Keywords of other drafts and of common tools: no misspelling, whatever they resemble. */
+const knownAnnotations = new Set(
+  `id $anchor $recursiveRef $recursiveAnchor $dynamicRef $dynamicAnchor $vocabulary deprecated
+  example nullable discriminator xml externalDocs enumDescriptions enumNames enumTitles
+  markdownDescription markdownEnumDescriptions deprecationMessage errorMessage patternErrorMessage
+  defaultSnippets doNotSuggest suggestSortText allowComments allowTrailingCommas meta:enum options
+  version tags name self contentSchema
+  dependentRequired dependentSchemas prefixItems unevaluatedItems unevaluatedProperties minContains
+  maxContains`.split(/\s+/),
+);
+
+/** A keyword that draft-07 does not know is no misspelling of one that it does. */
+export const keywordMisspelt = {
+  id: 'keyword-misspelt',
+  severity: 'warning',
+  asks: 'A keyword that draft-07 does not know does not look like a misspelling of one that it knows.',
+  check: checkKeywordNames,
+} as const satisfies Rule<ObjectSchema>;
+
+function checkKeywordNames({ schema, pointer }: ObjectSchema): Finding[] {
+  return [...schema.members].flatMap(([keyword, value]) => {
+    if (vocabulary.has(keyword) || knownAnnotations.has(keyword)) return [];
+    if (keyword.length < 4 || /^x-/i.test(keyword)) return [];
+    const meant = nearestWord(keyword, vocabulary.keys());
+    if (meant === undefined) return [];
+    const message = `unknown keyword ${keyword}: did you mean ${meant}?`;
+    return [findingAt(value, joinPointer(pointer, keyword), message)];
+  });
+}

@@ -1,0 +1,49 @@
+import { member, type JsonNode } from '../../json/json.ts';
+import { joinPointer } from '../../json/pointer.ts';
+import { isReference } from '../resolve-reference.ts';
+import type { ObjectSchema } from '../../schema/walk-schemas.ts';
+import { findingAt, type Finding, type Rule } from '../rule.ts';
+
+/** A pattern is an ECMA-262 regular expression with the u flag. */
+export const patternSyntax = {
+  id: 'pattern-syntax',
+  severity: 'warning',
+  asks: 'A pattern is an ECMA-262 regular expression with the u flag.',
+  check: checkPatterns,
+} as const satisfies Rule<ObjectSchema>;
+
+function checkPatterns({ schema, pointer }: ObjectSchema): Finding[] {
+  if (isReference(schema)) return [];
+  const pattern = member(schema, 'pattern');
+  const named = member(schema, 'patternProperties');
+  const patterns: [string, JsonNode, string][] = [];
+  if (pattern?.kind === 'string') {
+    patterns.push([pattern.value, pattern, joinPointer(pointer, 'pattern')]);
+  }
+  if (named?.kind === 'object') {
+    for (const [name, value] of named.members) {
+      patterns.push([name, value, joinPointer(pointer, 'patternProperties', name)]);
+    }
+  }
+  return patterns.flatMap(([source, node, place]) => {
+    const fault = patternFault(source);
+    return fault === undefined ? [] : [findingAt(node, place, fault)];
+  });
+}
+
+/** Validators compile patterns with the `u` flag (draft 2019-09 made that explicit). */
+function patternFault(source: string): string | undefined {
+  if (isRegularExpression(source, 'u')) return undefined;
+  const shown = JSON.stringify(source);
+  return isRegularExpression(source, '')
+    ? `${shown} is a regular expression only without the u flag, with which validators compile it`
+    : `${shown} is not an ECMA-262 regular expression`;
+}
+
+function isRegularExpression(source: string, flags: string): boolean {
+  try {
+    return new RegExp(source, flags).source !== '';
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,42 @@
+import type { JsonNode } from '../../json/json.ts';
+import { findChanges, type Digest } from '../../json/value-digests.ts';
+import { listSome } from '../../text/words.ts';
+import type { PublishedVersion } from '../catalog.ts';
+import { findingAt, type Finding, type Rule } from '../rule.ts';
+
+/** A file that is not, byte by byte, what was published. */
+interface ChangedFile {
+  /** Absent if the file cannot be read as JSON. */
+  readonly root: JsonNode | undefined;
+  readonly version: PublishedVersion;
+  readonly digest: Digest;
+}
+
+/** A published version never changes. */
+export const publishedChanged = {
+  id: 'published-changed',
+  severity: 'error',
+  asks: 'The bytes of a published version never change.',
+  check: findChange,
+} as const satisfies Rule<ChangedFile>;
+
+const advice = 'undo the change, and make it in a new version';
+
+function findChange({ root, version, digest }: ChangedFile): Finding[] {
+  if (root === undefined) return [atStart(`is not as published: ${advice}`)];
+  const [first, ...others] = findChanges(root, version.values, digest);
+  if (first === undefined) {
+    return [
+      atStart(
+        `says what was published in other bytes (spaces, line ends, order or escapes): ${advice}`,
+      ),
+    ];
+  }
+  const more = listSome(others.map((other) => other.pointer));
+  const nor = more === '' ? '' : `, nor is ${more}`;
+  return [findingAt(first.node, first.pointer, `is not as published${nor}: ${advice}`)];
+}
+
+function atStart(message: string): Finding {
+  return { offset: 0, pointer: '', message };
+}

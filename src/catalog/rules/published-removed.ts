@@ -1,0 +1,30 @@
+import { formatPointer, nodeAt } from '../../json/pointer.ts';
+import type { VersionLock } from '../read-version-lock.ts';
+import type { Finding, Rule } from '../rule.ts';
+
+/** A lock, and whether the catalog has a definition still. */
+interface LockedDefinitions {
+  readonly lock: VersionLock;
+  readonly has: (identifier: string) => boolean;
+}
+
+/** A published version is never removed. */
+export const publishedRemoved = {
+  id: 'published-removed',
+  severity: 'error',
+  asks: 'A published version is never removed.',
+  check: ({ lock: { source, versions }, has }) =>
+    Array.from(versions.keys())
+      .filter((identifier) => !has(identifier))
+      .map((identifier): Finding => {
+        const segments = ['versions', identifier];
+        const node = source.root && nodeAt(source.root, segments);
+        const pointer = formatPointer(segments);
+        return { offset: node?.start ?? 0, pointer, message: explain(identifier) };
+      }),
+} as const satisfies Rule<LockedDefinitions>;
+
+function explain(identifier: string): string {
+  const path = identifier.replace('/schema/', '');
+  return `is published, and ${path} is gone: put it back; to discourage its use, add "withdrawn": "<reason>" here`;
+}

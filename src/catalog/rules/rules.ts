@@ -1,0 +1,127 @@
+import { constOutsideEnum } from './const-outside-enum.ts';
+import { defaultInvalid } from './default-invalid.ts';
+import { dialect } from './dialect.ts';
+import { duplicateValue } from './duplicate-value.ts';
+import { editorMetadata } from './editor-metadata.ts';
+import { emptyRange } from './empty-range.ts';
+import { encoding } from './encoding.ts';
+import { endlessRecursion } from './endless-recursion.ts';
+import { enumCategories } from './enum-categories.ts';
+import { example } from './example.ts';
+import { examplesInvalid } from './examples-invalid.ts';
+import { fileName } from './file-name.ts';
+import { fontPackage } from './font-package.ts';
+import { identifierCollision } from './identifier-collision.ts';
+import { identifier } from './identifier.ts';
+import { ignoredBesideReference } from './ignored-beside-reference.ts';
+import { json } from './json.ts';
+import { keywordMisspelt } from './keyword-misspelt.ts';
+import { keywordWithoutEffect } from './keyword-without-effect.ts';
+import { layout } from './layout.ts';
+import { longName } from './long-name.ts';
+import { loneSurrogate } from './lone-surrogate.ts';
+import { metaSchema } from './meta-schema.ts';
+import { missingDialect } from './missing-dialect.ts';
+import { nameCollision } from './name-collision.ts';
+import { name } from './name.ts';
+import { nestedIdentifier } from './nested-identifier.ts';
+import { noDefinitions } from './no-definitions.ts';
+import { nullCharacter } from './null-character.ts';
+import { numberOverflow } from './number-overflow.ts';
+import { patternSyntax } from './pattern-syntax.ts';
+import { publishedChanged } from './published-changed.ts';
+import { publishedRemoved } from './published-removed.ts';
+import { referenceCycle } from './reference-cycle.ts';
+import { reference } from './reference.ts';
+import { requiredUndeclared } from './required-undeclared.ts';
+import { reservedName } from './reserved-name.ts';
+import { rootReference } from './root-reference.ts';
+import { rootType } from './root-type.ts';
+import { strayFile } from './stray-file.ts';
+import { symbolicLink } from './symbolic-link.ts';
+import { titleDiffers } from './title-differs.ts';
+import { unappliedSchema } from './unapplied-schema.ts';
+import { unknownFormat } from './unknown-format.ts';
+import { versionCollision } from './version-collision.ts';
+import { searchWords } from './search-words.ts';
+import { versionLock } from './version-lock.ts';
+import { versionMarker } from './version-marker.ts';
+import { version } from './version.ts';
+
+/** What is asked of the paths of a catalog. */
+export const layoutRules = [
+  noDefinitions,
+  layout,
+  name,
+  reservedName,
+  longName,
+  version,
+  nameCollision,
+  versionCollision,
+  fileName,
+  strayFile,
+] as const;
+
+/** What is asked of the head of a definition. */
+export const identityRules = [
+  identifier,
+  identifierCollision,
+  versionMarker,
+  missingDialect,
+  dialect,
+  titleDiffers,
+] as const;
+
+/** What is asked of the references of a definition. */
+export const referenceRules = [reference] as const;
+
+/** What is asked of the names, texts and numbers of a definition. */
+export const textRules = [loneSurrogate, nullCharacter, numberOverflow] as const;
+
+/** What is asked of a schema that was compared with the meta-schema. */
+export const metaSchemaRules = [metaSchema, unappliedSchema] as const;
+
+/** What is asked of a schema by itself; what is below it has its own turn. */
+export const schemaRules = [
+  nestedIdentifier,
+  duplicateValue,
+  constOutsideEnum,
+  emptyRange,
+  unknownFormat,
+  patternSyntax,
+  keywordWithoutEffect,
+  requiredUndeclared,
+  rootReference,
+  ignoredBesideReference,
+  keywordMisspelt,
+  enumCategories,
+  editorMetadata,
+] as const;
+
+/** What is asked of the references of a schema, followed to their end. */
+export const cycleRules = [referenceCycle, endlessRecursion] as const;
+
+/** What is asked of the values that illustrate a schema. */
+export const illustrationRules = [defaultInvalid, examplesInvalid] as const;
+
+/** Every rule of the check, in the order in which a catalog meets them. */
+export const rules = [
+  symbolicLink,
+  ...layoutRules,
+  encoding,
+  json,
+  rootType,
+  ...identityRules,
+  ...referenceRules,
+  ...textRules,
+  ...metaSchemaRules,
+  ...schemaRules,
+  ...cycleRules,
+  ...illustrationRules,
+  example,
+  fontPackage,
+  versionLock,
+  searchWords,
+  publishedChanged,
+  publishedRemoved,
+] as const;

@@ -1,0 +1,175 @@
+import { validate, type OutputUnit, type Schema } from '@cfworker/json-schema';
+import { describeNode, listValues } from '../json/describe.ts';
+import { member, scalarValue, type JsonNode, type JsonObject } from '../json/json.ts';
+import { longestTried, triedLengths } from '../schema/pattern-cost.ts';
+
+/** Why a value does not fit a schema, to follow the value in a sentence; `undefined` if it fits. */
+export type ValueJudge = (value: JsonNode, schema: JsonObject) => string | undefined;
+
+/**
+ * Judges values by interpreting schemas: compiling them, as Ajv does, takes a second for every few
+ * hundred definitions. A text that is too long to try patterns on fits.
+ */
+export function createValueJudge(targets: ReadonlyMap<JsonObject, JsonNode>): ValueJudge {
+  const plain = triedLengths.map((length) => new PlainSchemas(targets, length));
+  return (value, schema) => {
+    const fitting = plain.find(({ longest }) => longestText(value) <= longest);
+    const error = fitting?.firstError(value, schema);
+    return error && explain(error, schema);
+  };
+}
+
+/** The length of the longest text in a value, names included. */
+function longestText(node: JsonNode): number {
+  switch (node.kind) {
+    case 'object':
+      return Array.from(node.members, ([name, value]) =>
+        Math.max(name.length, longestText(value)),
+      ).reduce((most, length) => Math.max(most, length), 0);
+    case 'array':
+      return node.items.reduce((most, item) => Math.max(most, longestText(item)), 0);
+    case 'string':
+      return node.value.length;
+    case 'number':
+    case 'boolean':
+    case 'null':
+      return 0;
+  }
+}
+
+function explain(error: OutputUnit, schema: JsonObject): string {
+  const { keyword, instanceLocation } = error;
+  if (keyword === 'required') {
+    return `lacks the required ${/"(.*)"/s.exec(error.error)?.[1] ?? 'property'}`;
+  }
+  const assertion = member(schema, keyword);
+  if (instanceLocation === '#' && assertion !== undefined) return explainOwn(keyword, assertion);
+  const place = instanceLocation === '#' ? '' : ` at ${instanceLocation.slice(1)}`;
+  return `does not fit its schema${place}: ${error.error}`;
+}
+
+function explainOwn(keyword: string, assertion: JsonNode): string {
+  switch (keyword) {
+    case 'enum':
+      return `is not in the enum (${listValues(assertion)})`;
+    case 'const':
+      return `is not the const ${describeNode(assertion)}`;
+    case 'pattern':
+      return `does not match the pattern ${describeNode(assertion)}`;
+    case 'type':
+      return `is not of the type ${listValues(assertion)}`;
+    case 'anyOf':
+      return 'fits no schema of anyOf';
+    case 'oneOf':
+      return 'does not fit exactly one schema of oneOf';
+    default:
+      return `does not fit ${keyword} ${describeNode(assertion)}`;
+  }
+}
+
+/** Keywords of the interpreter's errors that only say that a schema in them has one. */
+const passingOn: ReadonlySet<string> = new Set([
+  '$ref',
+  'allOf',
+  'if',
+  'items',
+  'additionalItems',
+  'properties',
+  'patternProperties',
+  'additionalProperties',
+  'propertyNames',
+  'dependencies',
+]);
+
+/**
+ * Schemas as the interpreter takes them, made when first needed and shared by their values. Patterns
+ * that could take for ever on texts as long as these values have are left out.
+ */
+class PlainSchemas {
+  /** The longest text of the values. */
+  readonly longest: number;
+  private readonly targets: ReadonlyMap<JsonObject, JsonNode>;
+  private readonly plain = new Map<JsonNode, unknown>();
+  private readonly keys = new Map<JsonNode, string>();
+  /** By the text that stands in place of each `$ref`, so that nothing resolves URIs again. */
+  private readonly lookup: Record<string, Schema | boolean> = {};
+
+  constructor(targets: ReadonlyMap<JsonObject, JsonNode>, longest: number) {
+    this.targets = targets;
+    this.longest = longest;
+  }
+
+  /** The reason at the place of the fault, of which the interpreter lists every parent too. */
+  firstError(instance: JsonNode, schema: JsonObject): OutputUnit | undefined {
+    try {
+      const { errors } = validate(toBareValue(instance), this.schemaOf(schema), '7', this.lookup);
+      return errors.find(({ keyword }) => !passingOn.has(keyword)) ?? errors[0];
+    } catch {
+      // A pattern that is no regular expression, or endless recursion: each has its own problem.
+      return undefined;
+    }
+  }
+
+  private schemaOf(node: JsonNode): Schema | boolean {
+    const known = this.plain.get(node);
+    const value = known === undefined ? toBareValue(node, this) : known;
+    this.plain.set(node, value);
+    return isSchema(value) ? value : true;
+  }
+
+  isLeftOut(keyword: string, holder: JsonObject): boolean {
+    const value = member(holder, keyword);
+    if (keyword === 'pattern') return value?.kind === 'string' && this.isTooCostly(value.value);
+    if (keyword !== 'patternProperties' && keyword !== 'additionalProperties') return false;
+    const named = member(holder, 'patternProperties');
+    return named?.kind === 'object' && [...named.members.keys()].some((it) => this.isTooCostly(it));
+  }
+
+  private isTooCostly(pattern: string): boolean {
+    return longestTried(pattern) < this.longest;
+  }
+
+  /** What to write for the `$ref` of a schema; absent where the object is no reference. */
+  keyOf(holder: JsonObject): string | undefined {
+    const target = this.targets.get(holder);
+    if (target === undefined) return undefined;
+    const known = this.keys.get(target);
+    if (known !== undefined) return known;
+    const key = `#${String(this.keys.size)}`;
+    this.keys.set(target, key);
+    Object.defineProperty(this.lookup, key, { get: () => this.schemaOf(target) });
+    return key;
+  }
+}
+
+function isSchema(value: unknown): value is Schema | boolean {
+  return typeof value === 'boolean' || (typeof value === 'object' && value !== null);
+}
+
+/** How schemas differ from data. */
+type SchemaReading = Pick<PlainSchemas, 'keyOf' | 'isLeftOut'>;
+
+/** A plain value whose objects inherit nothing, so that `constructor` is never there unasked. */
+function toBareValue(node: JsonNode, reading?: SchemaReading): unknown {
+  switch (node.kind) {
+    case 'object': {
+      const key = reading?.keyOf(node);
+      return key === undefined ? toBareObject(node, reading) : { __proto__: null, $ref: key };
+    }
+    case 'array':
+      return node.items.map((item) => toBareValue(item, reading));
+    case 'number':
+    case 'null':
+    case 'string':
+    case 'boolean':
+      return scalarValue(node);
+  }
+}
+
+function toBareObject(node: JsonObject, reading: SchemaReading | undefined): object {
+  const object: Record<string, unknown> = { __proto__: null };
+  for (const [name, value] of node.members) {
+    if (reading?.isLeftOut(name, node) !== true) object[name] = toBareValue(value, reading);
+  }
+  return object;
+}

@@ -1,0 +1,40 @@
+import type { Diagnostic } from './diagnostic.ts';
+import type { ResolvedDefinition } from './resolve-references.ts';
+
+/**
+ * The definitions by which a value can be judged: neither they nor what their references reach has
+ * an error. What another would say of a value only repeats its error.
+ */
+export function findSound(
+  definitions: readonly ResolvedDefinition[],
+  diagnostics: readonly Diagnostic[],
+): ReadonlySet<ResolvedDefinition> {
+  const errors = diagnostics.filter(({ severity }) => severity === 'error');
+  const wrongPaths = new Set(errors.map(({ path }) => path));
+  const wrong = definitions.filter(
+    ({ source, hasUnreadable }) => hasUnreadable || wrongPaths.has(source.path),
+  );
+  const unsound = new Set(wrong);
+  const users = usersOf(definitions);
+  for (const { source } of unsound) {
+    for (const user of users.get(source.place.identifier) ?? []) unsound.add(user);
+  }
+  return new Set(definitions).difference(unsound);
+}
+
+/** By identifier: the definitions with a reference to it. */
+function usersOf(
+  definitions: readonly ResolvedDefinition[],
+): ReadonlyMap<string, readonly ResolvedDefinition[]> {
+  const users = new Map<string, ResolvedDefinition[]>();
+  for (const definition of definitions) {
+    for (const identifier of new Set(
+      definition.references.map(({ target }) => target.identifier),
+    )) {
+      const known = users.get(identifier);
+      if (known === undefined) users.set(identifier, [definition]);
+      else known.push(definition);
+    }
+  }
+  return users;
+}

@@ -1,0 +1,40 @@
+import type { JsonNode, JsonObject } from '../json/json.ts';
+import { parsePointer } from '../json/pointer.ts';
+import { holdsByKey } from '../schema/keywords.ts';
+import { walkSchemas, type ObjectSchema } from '../schema/walk-schemas.ts';
+import type { ResolvedDefinition } from './resolve-references.ts';
+
+/**
+ * The schemas below `$defs` that no applied schema refers to, over all definitions. Draft-07 does not
+ * know that keyword: only a reference makes a schema of what it holds.
+ */
+export function findUnapplied(
+  definitions: readonly ResolvedDefinition[],
+  targets: ReadonlyMap<JsonObject, JsonNode>,
+): ReadonlySet<JsonObject> {
+  const unapplied = new Set(
+    definitions.flatMap(({ schemas }) => schemas.filter(isBelowDefs)).map(({ schema }) => schema),
+  );
+  if (unapplied.size === 0) return unapplied;
+  const applied = new Set<JsonNode>();
+  for (const [holder, target] of targets) if (!unapplied.has(holder)) applied.add(target);
+  for (const root of applied) {
+    for (const found of walkSchemas({ node: root, pointer: '' })) {
+      if (isBelowDefs(found) || !unapplied.delete(found.schema)) continue;
+      const target = targets.get(found.schema);
+      if (target !== undefined) applied.add(target);
+    }
+  }
+  return unapplied;
+}
+
+function isBelowDefs({ pointer }: Pick<ObjectSchema, 'pointer'>): boolean {
+  if (!pointer.includes('/$defs/')) return false;
+  const segments = parsePointer(pointer) ?? [];
+  for (let index = 0; index < segments.length; index += 1) {
+    const keyword = segments[index] ?? '';
+    if (keyword === '$defs') return true;
+    if (holdsByKey(keyword, segments[index + 1])) index += 1;
+  }
+  return false;
+}

@@ -1,0 +1,79 @@
+import { member, stringMember } from '../../../json/json.ts';
+import { shortenPointer } from '../../../text/words.ts';
+import { failed, notApplicable, passed, servedCheck, type Check, type Finding } from '../check.ts';
+import { describeExchange, header, isFile, mediaType, type Exchange } from '../exchange.ts';
+import type { ObservedSchema } from '../observed-host.ts';
+import { nodeAtFragment, readDocument } from '../schema-document.ts';
+
+/** What is made of a schema and stands beside it. */
+export const derivedFileChecks: readonly Check[] = [
+  servedCheck('bundle', 'bundle.json is there and stands alone', (_plain, schema) =>
+    judgeBundle(schema),
+  ),
+  servedCheck('module', 'validate.mjs is there, as a script', (_plain, schema) =>
+    judgeModule(schema),
+  ),
+];
+
+function judgeBundle(schema: ObservedSchema): Finding {
+  const exchange = schema.exchanges.get('bundle');
+  if (!isFile(exchange)) return judgeAbsence('bundle.json', exchange, schema);
+  const bundle = readDocument(exchange.request.origin + exchange.request.path, exchange);
+  const fix =
+    'Inline every dependency as #/definitions/<Name>, with references to those alone and no $id within.';
+  if (bundle.kind !== 'read') return failed('not strict JSON', fix);
+  const outside = bundle.references.find(({ ref }) => !ref.startsWith('#'));
+  if (outside !== undefined)
+    return failed(`${placeText(outside.pointer)} leads to ${outside.ref}`, fix);
+  const broken = bundle.references.find(
+    ({ fragment }) => nodeAtFragment(bundle.root, fragment) === undefined,
+  );
+  if (broken !== undefined) {
+    return failed(`${placeText(broken.pointer)} ${broken.ref} leads to nothing`, fix);
+  }
+  const identifiers = new Set(bundle.resources.values());
+  return identifiers.size > 1 ? failed('an $id within', fix) : passed('self-contained');
+}
+
+/** The media types of scripts that servers send; the HTML standard allows some older ones too. */
+const scriptTypes = ['text/javascript', 'application/javascript', 'application/x-javascript'];
+
+function judgeModule(schema: ObservedSchema): Finding {
+  const exchange = schema.exchanges.get('module');
+  if (!isFile(exchange)) return judgeAbsence('validate.mjs', exchange, schema);
+  const type = mediaType(exchange);
+  if (type !== undefined && scriptTypes.includes(type)) return passed(type);
+  return failed(
+    header(exchange, 'content-type') ?? 'no Content-Type',
+    'Send Content-Type: text/javascript for .mjs (nginx: types { text/javascript js mjs; }): a browser runs no module of another type.',
+  );
+}
+
+/** A file may be left out, unless `meta.json` beside the schema lists it. */
+function judgeAbsence(
+  name: string,
+  exchange: Exchange | undefined,
+  { exchanges }: ObservedSchema,
+): Finding {
+  if (exchange === undefined) return notApplicable(`no ${name} beside it (not an index.json)`);
+  const seen = describeExchange(exchange);
+  if (!listsFile(exchanges.get('meta'), name)) {
+    return notApplicable(`no ${name} beside it (${seen})`);
+  }
+  return failed(
+    `${seen} for ${name}, which meta.json lists`,
+    'Publish all files of a build together, and serve them as they are.',
+  );
+}
+
+function listsFile(meta: Exchange | undefined, name: string): boolean {
+  if (!isFile(meta)) return false;
+  const document = readDocument(meta.request.origin + meta.request.path, meta);
+  const files = document.kind === 'read' ? member(document.root, 'files') : undefined;
+  if (files?.kind !== 'array') return false;
+  return files.items.some((file) => stringMember(file, 'path')?.endsWith(`/${name}`) === true);
+}
+
+function placeText(pointer: string): string {
+  return pointer === '' ? 'the root:' : `${shortenPointer(pointer)}:`;
+}

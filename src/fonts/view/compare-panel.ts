@@ -1,0 +1,99 @@
+/** The most faces that are compared at once. */
+const mostPinned = 4;
+
+/** The faces that a reader pins, side by side in a waterfall of sizes. */
+export class ComparePanel {
+  private readonly root: HTMLElement;
+  private readonly rows: readonly HTMLElement[];
+  private readonly onChange: () => void;
+  private pinned: readonly HTMLElement[] = [];
+
+  constructor(root: HTMLElement, rows: readonly HTMLElement[], onChange: () => void) {
+    this.root = root;
+    this.rows = rows;
+    this.onChange = onChange;
+    for (const row of rows) {
+      pinButton(row)?.addEventListener('click', () => {
+        this.toggle(row);
+      });
+    }
+  }
+
+  /** The ids of the pinned rows. */
+  get ids(): readonly string[] {
+    return this.pinned.map(({ id }) => id);
+  }
+
+  /** Pins the rows with these ids, as far as there are such and as there is room. */
+  restore(ids: readonly string[]): void {
+    const found = ids.flatMap((id) => this.rows.filter((row) => row.id === id));
+    this.pinned = [...new Set(found)].slice(0, mostPinned);
+    this.show();
+  }
+
+  private toggle(row: HTMLElement): void {
+    const isPinned = this.pinned.includes(row);
+    if (!isPinned && this.pinned.length === mostPinned) {
+      this.say(`${String(mostPinned)} are pinned: unpin one first`);
+      return;
+    }
+    this.pinned = isPinned ? this.pinned.filter((one) => one !== row) : [...this.pinned, row];
+    this.show();
+    this.onChange();
+  }
+
+  private show(): void {
+    for (const row of this.rows) markPin(row, this.pinned.includes(row));
+    this.root.querySelector('.tray')?.replaceChildren(...this.pinned.map((row) => this.draw(row)));
+    this.root.querySelector('[data-tray-hint]')?.toggleAttribute('hidden', this.pinned.length > 0);
+    this.say(`${String(this.pinned.length)} of ${String(mostPinned)} pinned`);
+  }
+
+  private say(words: string): void {
+    const status = this.root.querySelector('[data-tray-count]');
+    if (status !== null) status.textContent = words;
+  }
+
+  private draw(row: HTMLElement): Element {
+    const face = this.blankFace();
+    const name = faceName(row);
+    face.classList.add(...[...row.classList].filter((one) => one !== 'face'));
+    fill(face, '[data-tray-name]', name);
+    fill(face, '[data-tray-label]', `${name}: `);
+    if (row.dataset['face'] !== undefined && row.dataset['italic'] === undefined) {
+      face.querySelector('.slanted')?.remove();
+    }
+    const facts = row.querySelector('dl')?.cloneNode(true);
+    if (facts !== undefined) face.append(facts);
+    face.querySelector('button')?.addEventListener('click', () => {
+      this.toggle(row);
+      pinButton(row)?.focus({ preventScroll: true });
+    });
+    return face;
+  }
+
+  private blankFace(): Element {
+    const blank = this.root.querySelector('template')?.content.firstElementChild?.cloneNode(true);
+    if (!(blank instanceof Element)) throw new Error('the page has no blank face');
+    return blank;
+  }
+}
+
+function pinButton(row: HTMLElement): HTMLButtonElement | null {
+  return row.querySelector('button.pin');
+}
+
+function markPin(row: HTMLElement, isPinned: boolean): void {
+  const button = pinButton(row);
+  button?.setAttribute('aria-pressed', String(isPinned));
+  if (button) fill(button, '[data-answer]', isPinned ? 'Pinned' : 'Pin');
+}
+
+function faceName(row: HTMLElement): string {
+  return row.querySelector('h3')?.textContent.trim() ?? '';
+}
+
+function fill(within: Element, selector: string, text: string): void {
+  const element = within.querySelector(selector);
+  if (element !== null) element.textContent = text;
+}

@@ -1,0 +1,141 @@
+import type { JsonNode } from '../../json/json.ts';
+import { toText } from '../../json/json.ts';
+import { fits } from './match-distance.ts';
+import {
+  allowedValues,
+  annotation,
+  asserted,
+  limitOf,
+  numbersOf,
+  openBranches,
+  requiredNames,
+  typesOf,
+  type Schema,
+  type SchemaReader,
+} from './schema.ts';
+
+/** Required parts in each other are written so deep at most. */
+const deepest = 12;
+
+const byFormat: ReadonlyMap<string, string> = new Map([
+  ['uri', 'https://example.com/'],
+  ['uri-reference', '/'],
+  ['uri-template', '/{id}'],
+  ['iri', 'https://example.com/'],
+  ['url', 'https://example.com/'],
+  ['email', 'name@example.com'],
+  ['idn-email', 'name@example.com'],
+  ['hostname', 'example.com'],
+  ['ipv4', '192.0.2.1'],
+  ['ipv6', '2001:db8::1'],
+  ['date', '2026-01-01'],
+  ['time', '12:00:00Z'],
+  ['date-time', '2026-01-01T12:00:00Z'],
+  ['duration', 'P1D'],
+  ['uuid', '00000000-0000-4000-8000-000000000000'],
+  ['json-pointer', '/a'],
+  ['relative-json-pointer', '0'],
+  ['regex', '^a'],
+]);
+
+/** Texts that simple patterns ask for. */
+const samples = ['', 'a', 'A', '0', 'text', 'Text', '1.0', '1.0.0', '#000000', 'a-b', '/', 'a.b'];
+
+/**
+ * The JSON text of a value to begin with: the default, a value that the definition names, or the
+ * least that its type and its bounds allow.
+ */
+export function defaultText(reader: SchemaReader, schema: Schema, depth = 0): string {
+  const stated = statedValues(schema).find((value) => fits(reader, schema, value));
+  if (stated !== undefined) return toText(stated);
+  const branches = openBranches(schema);
+  if (branches === undefined || depth > deepest) return typedText(reader, schema, depth);
+  const options = branches.schemas.map((branch) => reader.take(schema, branches, branch));
+  const option = options.find((one) => !one.isNever) ?? options[0] ?? schema;
+  return defaultText(reader, option, depth + 1);
+}
+
+function statedValues(schema: Schema): readonly JsonNode[] {
+  const byDefault = annotation(schema, 'default');
+  const examples = annotation(schema, 'examples');
+  return [
+    ...(byDefault === undefined ? [] : [byDefault]),
+    ...(allowedValues(schema) ?? []),
+    ...(examples?.kind === 'array' ? examples.items : []),
+  ];
+}
+
+function typedText(reader: SchemaReader, schema: Schema, depth: number): string {
+  const [type = looksLike(schema)] = typesOf(schema) ?? [];
+  switch (type) {
+    case 'object':
+      return objectText(reader, schema, depth);
+    case 'array':
+      return arrayText(reader, schema, depth);
+    case 'number':
+    case 'integer':
+      return numberText(schema, type === 'integer');
+    case 'boolean':
+      return 'false';
+    case 'null':
+      return 'null';
+    case 'string':
+      return JSON.stringify(stringOf(reader, schema));
+  }
+}
+
+/** The type of a value that a schema without `type` speaks of. */
+function looksLike(schema: Schema): 'object' | 'array' | 'string' {
+  const says = (keyword: string): boolean => asserted(schema, keyword).length > 0;
+  if (['properties', 'required', 'additionalProperties', 'patternProperties'].some(says)) {
+    return 'object';
+  }
+  return ['items', 'minItems'].some(says) ? 'array' : 'string';
+}
+
+function objectText(reader: SchemaReader, schema: Schema, depth: number): string {
+  if (depth > deepest) return '{}';
+  const members = [...requiredNames(schema)].map((name) => {
+    const property = reader.property(schema, name).schema;
+    return `${JSON.stringify(name)}: ${defaultText(reader, property, depth + 1)}`;
+  });
+  return members.length === 0 ? '{}' : `{ ${members.join(', ')} }`;
+}
+
+function arrayText(reader: SchemaReader, schema: Schema, depth: number): string {
+  const least = depth > deepest ? 0 : Math.min(100, Math.max(0, ...numbersOf(schema, 'minItems')));
+  const items = Array.from({ length: least }, (_, index) =>
+    defaultText(reader, reader.item(schema, index), depth + 1),
+  );
+  return `[${items.join(', ')}]`;
+}
+
+function numberText(schema: Schema, isInteger: boolean): string {
+  const low = limitOf(schema, 'minimum');
+  const high = limitOf(schema, 'maximum');
+  const [step] = numbersOf(schema, 'multipleOf');
+  const unit = step ?? 1;
+  let number = 0;
+  if (low !== undefined && (low.value > 0 || (low.value === 0 && low.isExclusive))) {
+    number = Math.ceil(low.value / unit) * unit;
+    if (low.isExclusive && number <= low.value) number += unit;
+  } else if (high !== undefined && (high.value < 0 || (high.value === 0 && high.isExclusive))) {
+    number = Math.floor(high.value / unit) * unit;
+    if (high.isExclusive && number >= high.value) number -= unit;
+  }
+  const isAbove = high !== undefined && number > high.value;
+  return String(isAbove && !isInteger ? ((low?.value ?? 0) + high.value) / 2 : number);
+}
+
+function stringOf(reader: SchemaReader, schema: Schema): string {
+  const [format] = asserted(schema, 'format');
+  const formatted = format?.kind === 'string' ? byFormat.get(format.value) : undefined;
+  const [least = 0] = numbersOf(schema, 'minLength');
+  const candidates = [...(formatted === undefined ? [] : [formatted]), ...samples].map((text) =>
+    text.padEnd(least, text || 'a'),
+  );
+  const found = candidates.find((value) =>
+    fits(reader, schema, { kind: 'string', value, start: 0, end: 0 }),
+  );
+  return found ?? candidates[0] ?? '';
+}

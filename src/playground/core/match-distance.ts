@@ -1,0 +1,239 @@
+import { canonicalText } from '../../json/equality.ts';
+import type { JsonArray, JsonNode, JsonObject } from '../../json/json.ts';
+import type { KeywordName } from '../../schema/keywords.ts';
+import {
+  allowedValues,
+  asserted,
+  limitOf,
+  matches,
+  openBranches,
+  propertyNames,
+  requiredNames,
+  typesOf,
+  type Branches,
+  type Schema,
+  type SchemaReader,
+} from './schema.ts';
+
+/** How much a part that does not fit counts. */
+const weight = { never: 1000, type: 100, value: 20, missing: 5, unknown: 3, other: 1 } as const;
+const deepest = 5;
+/** Schemas that one answer may look at. */
+const mostVisits = 4000;
+
+/**
+ * How far a value is from a schema: 0 where it fits. It says which of several alternatives is meant;
+ * the definition's own validator says what is valid.
+ */
+export function matchDistance(reader: SchemaReader, schema: Schema, value: JsonNode): number {
+  return new DistanceMeter(reader).of(schema, value, 0, Infinity);
+}
+
+/** Whether a schema takes a value, as far as distances tell. */
+export function fits(reader: SchemaReader, schema: Schema, value: JsonNode): boolean {
+  return matchDistance(reader, schema, value) === 0;
+}
+
+/** The schema with those of its alternatives taken that are nearest to the value. */
+export function selectBranch(reader: SchemaReader, schema: Schema, value: JsonNode): Schema {
+  const branches = openBranches(schema);
+  if (branches === undefined) return schema;
+  return reader.settled.get(schema, value, () => selectOne(reader, schema, branches, value));
+}
+
+function selectOne(
+  reader: SchemaReader,
+  schema: Schema,
+  branches: Branches,
+  value: JsonNode,
+): Schema {
+  const options = branches.schemas.map((branch) => reader.take(schema, branches, branch));
+  const distances = options.map((option) => matchDistance(reader, option, value));
+  const nearest = options[distances.indexOf(Math.min(...distances))];
+  return nearest === undefined ? schema : selectBranch(reader, nearest, value);
+}
+
+/** Whether a value keeps to what one keyword states; a value of another type does. */
+type Judge = (stated: JsonNode, value: JsonNode) => boolean;
+
+/** For keywords that are read with others, see `SchemaReader`: types, values, members, items, branches. */
+const readApart = 'read apart';
+/** For keywords that tell no alternative from another; the validator alone judges them. */
+const unmeasured = 'unmeasured';
+
+/** How each keyword counts in a distance. */
+const judges = {
+  $id: unmeasured,
+  $schema: unmeasured,
+  $ref: readApart,
+  $comment: unmeasured,
+  title: unmeasured,
+  description: unmeasured,
+  default: unmeasured,
+  readOnly: unmeasured,
+  writeOnly: unmeasured,
+  examples: unmeasured,
+  type: readApart,
+  enum: readApart,
+  const: readApart,
+  multipleOf: ifNumber((number, step) => Number.isInteger(number / step)),
+  maximum: readApart,
+  exclusiveMaximum: readApart,
+  minimum: readApart,
+  exclusiveMinimum: readApart,
+  maxLength: ifSize('string', (size, most) => size <= most),
+  minLength: ifSize('string', (size, least) => size >= least),
+  pattern: (stated, value) =>
+    stated.kind !== 'string' || value.kind !== 'string' || matches(stated.value, value.value),
+  format: unmeasured,
+  contentMediaType: unmeasured,
+  contentEncoding: unmeasured,
+  items: readApart,
+  additionalItems: readApart,
+  maxItems: ifSize('array', (size, most) => size <= most),
+  minItems: ifSize('array', (size, least) => size >= least),
+  uniqueItems: unmeasured,
+  contains: unmeasured,
+  maxProperties: unmeasured,
+  minProperties: unmeasured,
+  required: readApart,
+  properties: readApart,
+  patternProperties: readApart,
+  additionalProperties: readApart,
+  dependencies: unmeasured,
+  propertyNames: unmeasured,
+  if: unmeasured,
+  then: unmeasured,
+  else: unmeasured,
+  allOf: readApart,
+  anyOf: readApart,
+  oneOf: readApart,
+  not: unmeasured,
+  definitions: unmeasured,
+  $defs: unmeasured,
+} as const satisfies Record<KeywordName, Judge | typeof readApart | typeof unmeasured>;
+
+/** The keywords that are judged one by one. */
+const judged: readonly (readonly [string, Judge])[] = Object.entries(judges).flatMap(
+  ([keyword, judge]) => (typeof judge === 'string' ? [] : [[keyword, judge]]),
+);
+
+class DistanceMeter {
+  private readonly reader: SchemaReader;
+  private visits = 0;
+
+  constructor(reader: SchemaReader) {
+    this.reader = reader;
+  }
+
+  /** From `enough` on it does not matter how far, and is not measured. */
+  of(schema: Schema, value: JsonNode, depth: number, enough: number): number {
+    this.visits += 1;
+    if (schema.isNever) return weight.never;
+    if (depth > deepest || this.visits > mostVisits) return 0;
+    if (!hasType(schema, value)) return weight.type;
+    const own = ofValue(schema, value) + ofKeywords(schema, value);
+    const branches = openBranches(schema);
+    if (branches !== undefined) {
+      return this.ofNearest(schema, branches, value, depth, enough);
+    }
+    if (own >= enough) return own;
+    if (value.kind === 'object') return own + this.ofObject(schema, value, depth, enough - own);
+    return value.kind === 'array' ? own + this.ofArray(schema, value, depth, enough - own) : own;
+  }
+
+  private ofNearest(
+    schema: Schema,
+    branches: Branches,
+    value: JsonNode,
+    depth: number,
+    enough: number,
+  ): number {
+    let least = enough;
+    for (const branch of branches.schemas) {
+      const option = this.reader.take(schema, branches, branch);
+      least = Math.min(least, this.of(option, value, depth + 1, least));
+      if (least === 0) break;
+    }
+    return least;
+  }
+
+  private ofObject(schema: Schema, { members }: JsonObject, depth: number, enough: number): number {
+    let sum = 0;
+    for (const name of requiredNames(schema)) if (!members.has(name)) sum += weight.missing;
+    const known = new Set(propertyNames(schema));
+    for (const [name, value] of members) {
+      if (sum >= enough) break;
+      const { schema: property } = this.reader.property(schema, name);
+      const isUnknown = property.isNever && !known.has(name);
+      sum += isUnknown ? weight.unknown : this.of(property, value, depth + 1, enough - sum);
+    }
+    return sum;
+  }
+
+  private ofArray(schema: Schema, { items }: JsonArray, depth: number, enough: number): number {
+    let sum = 0;
+    for (const [index, item] of items.entries()) {
+      if (sum >= enough) break;
+      sum += this.of(this.reader.item(schema, index), item, depth + 1, enough - sum);
+    }
+    return sum;
+  }
+}
+
+function hasType(schema: Schema, value: JsonNode): boolean {
+  const types = typesOf(schema);
+  if (types === undefined) return true;
+  if (value.kind !== 'number') return types.includes(value.kind);
+  return (
+    types.includes('number') || (types.includes('integer') && Number.isInteger(Number(value.text)))
+  );
+}
+
+function ofValue(schema: Schema, value: JsonNode): number {
+  const allowed = allowedValues(schema);
+  const text = canonicalText(value);
+  return allowed?.every((other) => canonicalText(other) !== text) === true ? weight.value : 0;
+}
+
+/** What the keywords count that are judged one by one, and the limits of a number. */
+function ofKeywords(schema: Schema, value: JsonNode): number {
+  const isSound = judged.every(([keyword, judge]) =>
+    asserted(schema, keyword).every((stated) => judge(stated, value)),
+  );
+  return isSound && isWithinLimits(schema, value) ? 0 : weight.other;
+}
+
+function isWithinLimits(schema: Schema, value: JsonNode): boolean {
+  if (value.kind !== 'number') return true;
+  const number = Number(value.text);
+  const low = limitOf(schema, 'minimum');
+  const high = limitOf(schema, 'maximum');
+  const isLow = low !== undefined && (low.isExclusive ? number <= low.value : number < low.value);
+  const isHigh =
+    high !== undefined && (high.isExclusive ? number >= high.value : number > high.value);
+  return !isLow && !isHigh;
+}
+
+/** Judges the characters of a string, or the items of an array, by their number. */
+function ifSize(kind: 'string' | 'array', fits: (size: number, limit: number) => boolean): Judge {
+  return (stated, value) =>
+    stated.kind !== 'number' || value.kind !== kind || fits(sizeOf(value), Number(stated.text));
+}
+
+function sizeOf(value: JsonNode): number {
+  if (value.kind === 'string') return countCharacters(value.value);
+  return value.kind === 'array' ? value.items.length : 0;
+}
+
+function ifNumber(fits: (number: number, unit: number) => boolean): Judge {
+  return (stated, value) =>
+    stated.kind !== 'number' ||
+    value.kind !== 'number' ||
+    fits(Number(value.text), Number(stated.text));
+}
+
+/** As JSON Schema counts them: code points. */
+export function countCharacters(text: string): number {
+  return Array.from(text).length;
+}

@@ -1,0 +1,54 @@
+import type { JsonNode, JsonObject } from '../../json/json.ts';
+import { nearName } from '../../text/near-name.ts';
+import { selectBranch } from './match-distance.ts';
+import type { Path } from './instance.ts';
+import { propertyNames, requiredNames, type Schema, type SchemaReader } from './schema.ts';
+
+/** A member that its definition does not allow, and the property that its name was meant to be. */
+export interface Misspelling {
+  readonly path: Path;
+  readonly near: string;
+}
+
+/** Members further down are not looked at. */
+const deepest = 20;
+
+/**
+ * The first misspelling in a value that does not conform, itself or further down: a member that is
+ * forbidden, or that stands where a required one is missing.
+ */
+export function findMisspelling(
+  reader: SchemaReader,
+  schema: Schema,
+  node: JsonNode,
+  path: Path,
+): Misspelling | undefined {
+  if (path.length > deepest || (node.kind !== 'object' && node.kind !== 'array')) return undefined;
+  const here = selectBranch(reader, schema, node);
+  const own = node.kind === 'object' ? misspeltMember(reader, here, node) : undefined;
+  if (own !== undefined) return { path: [...path, own.name], near: own.near };
+  for (const [step, value] of node.kind === 'object' ? node.members : node.items.entries()) {
+    const below =
+      typeof step === 'number' ? reader.item(here, step) : reader.property(here, step).schema;
+    const found = findMisspelling(reader, below, value, [...path, step]);
+    if (found !== undefined) return found;
+  }
+  return undefined;
+}
+
+function misspeltMember(
+  reader: SchemaReader,
+  schema: Schema,
+  { members }: JsonObject,
+): { readonly name: string; readonly near: string } | undefined {
+  const names = propertyNames(schema);
+  const required = requiredNames(schema);
+  const absent = names.filter((name) => !members.has(name));
+  for (const name of members.keys()) {
+    const near = names.includes(name) ? undefined : nearName(name, absent);
+    if (near === undefined) continue;
+    const isForbidden = reader.property(schema, name).schema.isNever;
+    if (isForbidden || required.has(near)) return { name, near };
+  }
+  return undefined;
+}

@@ -1,0 +1,14 @@
+/** An error as Ajv gives it (`validate.errors`). */
+export interface ValidationError {
+  readonly instancePath: string;
+  readonly schemaPath: string;
+  readonly keyword: string;
+  readonly params: Readonly<Record<string, unknown>>;
+  readonly message?: string;
+}
+
+/** `validate` of a definition's `validate.mjs`. */
+export interface Validate {
+  (value: unknown): boolean;
+  readonly errors?: readonly ValidationError[] | null;
+}

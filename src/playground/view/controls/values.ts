@@ -1,0 +1,105 @@
+import type { JsonNode } from '../../../json/json.ts';
+import { canShow, controlOf, type Control } from '../../core/control.ts';
+import type { Schema } from '../../core/schema.ts';
+import { defaultText } from '../../core/default-instance.ts';
+import { alternativesView } from './alternatives.ts';
+import type { ControlHost, View, ControlTarget } from './context.ts';
+import { button, make } from '../../../shell/parts/dom.ts';
+import { listView } from './lists.ts';
+import { objectView } from './rows.ts';
+import {
+  colorView,
+  impossibleView,
+  jsonView,
+  linesView,
+  lockedView,
+  numberView,
+  selectView,
+  sliderView,
+  switchView,
+  textView,
+} from './scalars.ts';
+
+/** What a value is changed with; one that the control cannot show is edited as JSON. */
+export function valueView(host: ControlHost, schema: Schema, place: ControlTarget): View {
+  const control = controlOf(host.reader, schema);
+  const element = make('span', { class: 'value' });
+  let shown = '';
+  let view: View | undefined;
+  return {
+    element,
+    update: (value, faults) => {
+      const kind = kindToShow(control, value);
+      if (kind !== shown || view === undefined) {
+        shown = kind;
+        view = viewOf(host, schema, place, kind === 'json' ? { kind } : control, kind);
+        element.replaceChildren(view.element);
+        element.dataset['control'] = kind;
+      }
+      view.update(value, faults);
+    },
+  };
+}
+
+type ShownKind = Control['kind'] | 'lines' | 'begin';
+
+function kindToShow(control: Control, value: JsonNode | undefined): ShownKind {
+  const isHolder = control.kind === 'object' || control.kind === 'list';
+  if (value === undefined) return isHolder ? 'begin' : control.kind;
+  if (!canShow(control, value)) return control.kind === 'select' ? 'select' : 'json';
+  const hasLines = value.kind === 'string' && /[\r\n]/.test(value.value);
+  return control.kind === 'text' && hasLines ? 'lines' : control.kind;
+}
+
+function viewOf(
+  host: ControlHost,
+  schema: Schema,
+  place: ControlTarget,
+  control: Control,
+  shown: ShownKind,
+): View {
+  if (shown === 'begin') return beginView(host, schema, place);
+  if (shown === 'lines') return linesView(host, place);
+  switch (control.kind) {
+    case 'locked':
+      return lockedView(control, host, place);
+    case 'impossible':
+      return impossibleView();
+    case 'color':
+      return colorView(control, schema, host, place);
+    case 'select':
+    case 'font':
+      return selectView(control, schema, host, place);
+    case 'switch':
+      return switchView(schema, host, place);
+    case 'slider':
+      return sliderView(control, schema, host, place);
+    case 'number':
+    case 'stepper':
+      return numberView(control, schema, host, place);
+    case 'text':
+      return textView(control, schema, host, place);
+    case 'list':
+      return listView(host, schema, place);
+    case 'object':
+      return objectView(host, schema, place, control.isTree);
+    case 'alternatives':
+      return alternativesView(host, control.branches, place);
+    case 'json':
+      return jsonView(schema, host, place);
+  }
+}
+
+/** An object or a list that is not there yet. */
+function beginView(host: ControlHost, schema: Schema, place: ControlTarget): View {
+  const add = button(
+    { class: 'copy small' },
+    () => {
+      host.set(place.path, defaultText(host.reader, schema), place.order);
+      const row = document.getElementById(place.labelId)?.parentElement;
+      row?.querySelector<HTMLElement>('.nested :is(input, select, textarea, button.copy)')?.focus();
+    },
+    `Add ${place.name}`,
+  );
+  return { element: add, update: () => undefined };
+}

@@ -1,0 +1,98 @@
+import type { Instance, ReadInstance } from '../../core/instance.ts';
+import { lineOf } from '../../core/json-line.ts';
+import type { Fault } from '../../core/verdict.ts';
+import { button, make } from '../../../shell/parts/dom.ts';
+import { faultSentence, fixButton, type JsonViewHost } from '../json/lines.ts';
+import type { Source, SourceReader } from '../source.ts';
+
+type FindPart = (name: string) => HTMLElement;
+
+/** Says which definition is tried, what of it is missing, and what one can begin with. */
+export function showHead(
+  find: FindPart,
+  sources: SourceReader,
+  { address, examples, withheld }: Source,
+  startFrom: (example: string) => void,
+): void {
+  const { family, name, version } = address;
+  find('title').textContent = `Try ${name}`;
+  document.title = document.title.replace(/^[^:]*/, `Try ${name} ${version}`);
+  find('crumb').replaceChildren(make('a', { href: sources.familyHref(family) }, family));
+  find('definition').replaceChildren(
+    make('a', { href: sources.referenceHref(address, '') }, `${name} ${version}`),
+  );
+  find('plate').setAttribute('href', sources.referenceHref(address, '~plate'));
+  const begin = (example: string): HTMLElement =>
+    button(
+      { class: 'plain' },
+      () => {
+        startFrom(example);
+      },
+      example,
+    );
+  const none = make('span', { class: 'none' }, 'It has no examples.');
+  find('examples').replaceChildren(...(examples.length === 0 ? [none] : examples.map(begin)));
+  find('withheld').replaceChildren(
+    ...withheld.map((words) => make('p', {}, `Not served. ${words}`)),
+  );
+}
+
+interface Judged {
+  readonly source: Source;
+  readonly instance: Instance;
+  readonly faults: readonly Fault[];
+}
+
+/** Says whether an instance conforms, and of what is wrong the first. */
+export function showVerdict(
+  find: FindPart,
+  host: JsonViewHost,
+  { source, instance, faults }: Judged,
+  goTo: (offset: number) => void,
+): void {
+  const [first] = faults;
+  find('verdict').classList.toggle('wrong', first !== undefined);
+  const fix = first && fixButton(first, host);
+  find('fix').replaceChildren(...(fix === undefined ? [] : [fix]));
+  const say = (heading: string, ...rest: readonly (Node | string)[]): void => {
+    find('say').replaceChildren(make('b', {}, heading), ' ', ...rest);
+  };
+  const { validator } = source;
+  if (validator.kind === 'withheld') say('Not judged.', 'The definition has no validator.');
+  else if (validator.kind === 'failed') {
+    say('Not judged.', `The validator cannot be loaded: ${validator.reason}.`);
+  } else if (first === undefined)
+    say('Conforms.', 'The definition’s validator finds nothing wrong.');
+  else {
+    const count = faults.length === 1 ? '1 error' : `${String(faults.length)} errors, the first`;
+    const line = lineLink(lineOf(instance.text, first.start), () => {
+      goTo(first.start);
+    });
+    say('Does not conform.', `${count} at `, line, ': ', faultSentence(first, host));
+  }
+}
+
+function lineLink(line: number, goTo: () => void): HTMLElement {
+  const id = `~line-${String(line)}`;
+  const link = make('a', { href: `#${id}` }, `line ${String(line)}`);
+  link.addEventListener('click', (event) => {
+    event.preventDefault();
+    document.getElementById(id)?.scrollIntoView({ block: 'center' });
+    goTo();
+  });
+  return link;
+}
+
+/** Says where a text is no JSON. */
+export function showTextFault(
+  find: FindPart,
+  { text, offset, message }: Extract<ReadInstance, { readonly kind: 'fault' }>,
+): void {
+  const line = String(lineOf(text, offset));
+  find('verdict').classList.add('wrong');
+  find('say').replaceChildren(
+    make('b', {}, 'Not JSON.'),
+    ` Line ${line}: ${message}. Controls and preview show the last text that was.`,
+  );
+  find('fix').replaceChildren();
+}

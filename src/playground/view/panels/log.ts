@@ -1,0 +1,119 @@
+import type { JsonNode } from '../../../json/json.ts';
+import { changesBetween, type Change } from '../../core/changes.ts';
+import { parseColor } from '../../../text/color.ts';
+import { fieldsOf, labelOf, unsetWords } from '../../core/control.ts';
+import { emittedAction } from '../../core/emitted-action.ts';
+import { selectBranch } from '../../core/match-distance.ts';
+import type { Instance } from '../../core/instance.ts';
+import { pathName, schemaAt } from '../../core/schema-at.ts';
+import { code, draw, make } from '../../../shell/parts/dom.ts';
+import type { Source, SourceReader, Validator } from '../source.ts';
+
+const mostEntries = 50;
+/** Changes of one step that are listed: a pasted text may change thousands of values. */
+const mostChanges = 40;
+
+/** A change as the log says it, and what it made the editor emit. */
+interface LogEntry {
+  readonly change: Change;
+  readonly number: string;
+  /** Whether it was typed in the JSON. */
+  readonly isTyped: boolean;
+  /** The Action as JSON text; absent where the metadata names none. */
+  readonly action: string | undefined;
+  /** What an absent value stands for: the default. */
+  readonly unset: string;
+}
+
+/** What each change emits, the last one first. */
+export class ChangeLog {
+  private readonly sources: SourceReader;
+  private readonly list: HTMLElement;
+  private source: Source | undefined;
+  /** Of an Action; `undefined` if the catalog has none. */
+  private validator: Validator | undefined;
+
+  constructor(sources: SourceReader, list: HTMLElement) {
+    this.sources = sources;
+    this.list = list;
+  }
+
+  /** Loads what judges an Action, so that the first change is judged too. */
+  async load(): Promise<void> {
+    this.validator ??= await this.sources.readActionValidator();
+  }
+
+  begin(source: Source): void {
+    this.source = source;
+    this.list.replaceChildren();
+  }
+
+  add(before: Instance, after: Instance, isTyped: boolean): void {
+    const { source } = this;
+    if (source === undefined) return;
+    const { reader, address } = source;
+    const fields = fieldsOf(reader, selectBranch(reader, reader.root, after.root));
+    const numbers = new Map(fields.map(({ name, number }) => [name, String(number)]));
+    for (const change of changesBetween(before.root, after.root).slice(0, mostChanges)) {
+      const schema = schemaAt(reader, after.root, change.path);
+      const id = [address.name, pathName(change.path)].filter((word) => word !== '').join('.');
+      const action = emittedAction(schema, { id, value: change.after });
+      const number = numbers.get(String(change.path[0])) ?? '·';
+      this.show({ change, number, isTyped, action, unset: unsetWords(schema) });
+    }
+  }
+
+  /** Puts a change on top; one that goes on changing the same property takes its place. */
+  private show(entry: LogEntry): void {
+    const name = pathName(entry.change.path);
+    const [top] = this.list.children;
+    const isOngoing = top instanceof HTMLElement && top.dataset['property'] === name;
+    const before = isOngoing
+      ? top.dataset['before']
+      : valueWords(entry.change.before, entry.unset, entry.change.after);
+    top?.classList.remove('now');
+    const row = make('li', { class: 'now', 'data-property': name, 'data-before': before });
+    row.append(
+      make('span', { class: 'number-ring' }, entry.number),
+      changeWords(entry, name === '' ? 'Value' : name, before ?? ''),
+      emittedWords(entry),
+      make('small', {}, entry.action === undefined ? '' : this.judge(entry.action)),
+    );
+    if (isOngoing) top.replaceWith(row);
+    else this.list.prepend(row);
+    while (this.list.children.length > mostEntries) this.list.lastElementChild?.remove();
+  }
+
+  private judge(action: string): string {
+    const { validator } = this;
+    if (validator === undefined) return 'not judged: the catalog has no Action';
+    if (validator.kind !== 'loaded') return 'not judged: Action has no validator here';
+    return validator.validate(JSON.parse(action)) ? 'an Action, conforms' : 'does not conform';
+  }
+}
+
+function changeWords({ change, unset }: LogEntry, name: string, before: string): HTMLElement {
+  const after = code(valueWords(change.after, unset, change.before));
+  const color = change.after?.kind === 'string' ? parseColor(change.after.value) : undefined;
+  if (color !== undefined) {
+    const swatch = draw('svg', { class: 'swatch', viewBox: '0 0 12 12', 'aria-hidden': 'true' });
+    swatch.append(draw('rect', { width: 12, height: 12, fill: color }));
+    after.prepend(swatch);
+  }
+  return make('span', {}, make('b', {}, name), ' ', code(before), ' → ', after);
+}
+
+function emittedWords({ action, isTyped }: LogEntry): HTMLElement {
+  if (action !== undefined) return make('code', { class: 'act' }, action);
+  const typed = isTyped ? 'Typed in the JSON. ' : '';
+  return make('span', { class: 'act' }, `${typed}Names no OnChange: nothing emitted.`);
+}
+
+const longest = 60;
+
+/** An absent value is said as what it stands for, unless the other one is that too. */
+function valueWords(node: JsonNode | undefined, unset: string, other?: JsonNode): string {
+  if (node === undefined) return other && unset === labelOf(other) ? 'not set' : unset;
+  const text = labelOf(node);
+  return text.length > longest ? `${text.slice(0, longest)}…` : text;
+}

@@ -1,0 +1,158 @@
+import { sourceBytes, type Definition } from '../../../catalog/catalog.ts';
+import type {
+  DefinitionModel,
+  ExampleModel,
+  PropertyModel,
+  SchemaModel,
+  SectionModel,
+} from '../../../model/definition-model.ts';
+import { wholePart, type PagePart } from './page-part.ts';
+
+/** The most characters of the schema itself that a reference shows. */
+export const longestRawView = 60_000;
+
+/**
+ * The most that a page holds, in characters of text; markup counts as some of them. As measured on real
+ * definitions, such a page takes about 50 KB compressed.
+ */
+const largestPage = 130_000;
+/** The markup around a schema, and around a property: in the figures, the table and its section. */
+const schemaMarkup = 50;
+const propertyMarkup = 300;
+
+/** The whole and the examples stand on the first page if they are no larger than this. */
+const largestAside = largestPage / 6;
+
+/** A definition with less to show than this, in bytes of JSON, takes one page. */
+const smallestSplit = 30_000;
+
+/** What never stands on two pages. */
+type Unit =
+  | { readonly kind: 'whole'; readonly schema: SchemaModel }
+  | { readonly kind: 'property'; readonly property: PropertyModel }
+  | { readonly kind: 'section'; readonly section: SectionModel }
+  | { readonly kind: 'example'; readonly example: ExampleModel };
+
+/** Units that stand on one page if it can hold them: a schema, then what continues it. */
+type UnitGroup = readonly Unit[];
+
+/**
+ * Whether a definition may need several pages, decided without its model: by the size of its file and
+ * of its examples, and of each schema of the file once more for each reference that repeats it.
+ */
+export function mayNeedParts(definition: Definition): boolean {
+  const { identifier, references, examples } = definition;
+  let size = sourceBytes(definition).byteLength;
+  for (const example of examples) size += example.bytes.byteLength;
+  for (const { target } of references) {
+    if (size >= smallestSplit) return true;
+    if (target.identifier === identifier) size += target.node.end - target.node.start;
+  }
+  return size >= smallestSplit;
+}
+
+/**
+ * The pages of a definition's reference. A page ends between two properties, sections or examples; one
+ * that is larger than a page by itself has a page of its own. `source` is the text of the definition.
+ */
+export function splitModel(model: DefinitionModel, source: string): readonly PagePart[] {
+  const { description, notes, ...root } = model.root;
+  const rawView = Math.min(source.length, longestRawView);
+  const firstRoom = largestPage - rawView - countCharacters([description, notes]);
+  const whole: UnitGroup = [{ kind: 'whole', schema: { ...root, notes: [] } }];
+  const examples: UnitGroup = model.examples.map((example) => ({ kind: 'example', example }));
+  const asides = [whole, examples];
+  const pages = fillPages(
+    [
+      ...asides.filter((group) => sizeOf(group) <= largestAside),
+      ...schemaGroups(model),
+      ...asides.filter((group) => sizeOf(group) > largestAside),
+    ],
+    firstRoom,
+  );
+  return pages.length === 1 ? [wholePart(model)] : pages.map(toPart);
+}
+
+/** Each property and local definition, followed by the sections that continue it. */
+function schemaGroups({ properties, sections }: DefinitionModel): readonly UnitGroup[] {
+  const local = sections.filter(({ kind }) => kind === 'definitions');
+  const heads = new Map<string, Unit>([
+    ...properties.map((property) => [property.schema.id, { kind: 'property', property }] as const),
+    ...local.map((section) => [section.id, { kind: 'section', section }] as const),
+  ]);
+  const continued = Map.groupBy(
+    sections.filter(({ kind }) => kind === 'continued'),
+    ({ id }) => headOf(id, heads),
+  );
+  const continuing = (id: string | undefined): UnitGroup =>
+    (continued.get(id) ?? []).map((section) => ({ kind: 'section', section }));
+  return [...Array.from(heads, ([id, unit]) => [unit, ...continuing(id)]), continuing(undefined)];
+}
+
+/** The innermost schema among `heads` (by id) that holds the one with this id; none for parts of the whole. */
+function headOf(id: string, heads: ReadonlyMap<string, Unit>): string | undefined {
+  let end = id.lastIndexOf('/');
+  while (end > 0 && !heads.has(id.slice(0, end))) end = id.lastIndexOf('/', end - 1);
+  return end > 0 ? id.slice(0, end) : undefined;
+}
+
+function fillPages(groups: readonly UnitGroup[], firstRoom: number): readonly UnitGroup[] {
+  const pages: Unit[][] = [[]];
+  let room = firstRoom;
+  for (const units of groups.flatMap(splitGroup)) {
+    const size = sizeOf(units);
+    const isEmpty = pages.at(-1)?.length === 0 && room > 0;
+    if (size > room && !isEmpty) {
+      pages.push([]);
+      room = largestPage;
+    }
+    pages.at(-1)?.push(...units);
+    room -= size;
+  }
+  return pages;
+}
+
+function splitGroup(group: UnitGroup): readonly UnitGroup[] {
+  return sizeOf(group) <= largestPage ? [group] : group.map((unit) => [unit]);
+}
+
+function toPart(units: UnitGroup, index: number): PagePart {
+  const [whole] = units.flatMap((unit) => (unit.kind === 'whole' ? [unit.schema] : []));
+  return {
+    number: index + 1,
+    ...(whole !== undefined && { whole }),
+    properties: units.flatMap((unit) => (unit.kind === 'property' ? [unit.property] : [])),
+    sections: units.flatMap((unit) => (unit.kind === 'section' ? [unit.section] : [])),
+    examples: units.flatMap((unit) => (unit.kind === 'example' ? [unit.example] : [])),
+  };
+}
+
+function sizeOf(units: UnitGroup): number {
+  return units.reduce((sum, unit) => sum + unitSize(unit), 0);
+}
+
+function unitSize(unit: Unit): number {
+  switch (unit.kind) {
+    case 'whole':
+      return schemaSize(unit.schema);
+    case 'property':
+      return propertyMarkup + unit.property.name.length + schemaSize(unit.property.schema);
+    case 'section':
+      return schemaSize(unit.section.schema);
+    case 'example':
+      return countCharacters(unit.example);
+  }
+}
+
+function schemaSize({ parts, ...facts }: SchemaModel): number {
+  const own = countCharacters({ ...facts, id: '', pointer: '' });
+  const entries = parts.flatMap((part) => part.entries);
+  return entries.reduce((sum, { schema }) => sum + schemaSize(schema), schemaMarkup + own);
+}
+
+/** The length of all texts in a part of a model. */
+function countCharacters(held: unknown): number {
+  if (typeof held === 'string') return held.length;
+  if (typeof held !== 'object' || held === null) return 0;
+  return Object.values(held).reduce<number>((sum, inner) => sum + countCharacters(inner), 0);
+}

@@ -1,0 +1,138 @@
+import { member, stringMember, type JsonNode } from '../json/json.ts';
+import { vocabulary } from './keywords.ts';
+
+/**
+ * What a schema says, whatever dialect says it: model, types and playground ask these readings and
+ * know no dialect.
+ */
+
+/** The schemas of an array's items. */
+export interface Tuple {
+  /** Those of the first items, one by one; absent if no item has a schema of its own. */
+  readonly positions?: readonly JsonNode[];
+  /** That of every other item. */
+  readonly rest?: JsonNode;
+}
+
+/** The schemas of an array's items (draft-07 validation, sections 6.4.1 and 6.4.2). */
+export function tupleOf(schema: JsonNode): Tuple {
+  const items = member(schema, 'items');
+  const isTuple = items?.kind === 'array';
+  const rest = isTuple ? member(schema, 'additionalItems') : items;
+  return {
+    ...(isTuple && { positions: items.items }),
+    ...(rest !== undefined && { rest }),
+  };
+}
+
+/** The keywords that bound a number. */
+export type BoundKeyword = 'minimum' | 'exclusiveMinimum' | 'maximum' | 'exclusiveMaximum';
+
+/** A bound of a number, as the source writes it. */
+export interface Bound {
+  readonly limit: JsonNode;
+  /** Whether the limit itself is out of bounds. */
+  readonly isExclusive: boolean;
+}
+
+/** The bound that a keyword states; `undefined` if it states none. */
+export function boundOf(schema: JsonNode, keyword: BoundKeyword): Bound | undefined {
+  const limit = member(schema, keyword);
+  if (limit === undefined) return undefined;
+  return { limit, isExclusive: keyword.startsWith('exclusive') };
+}
+
+/** What an object must have or be if it has a property. */
+export type Dependent = { readonly keyword: string; readonly property: string } & (
+  | { readonly kind: 'names'; readonly names: readonly JsonNode[] }
+  | { readonly kind: 'schema'; readonly schema: JsonNode }
+);
+
+/** What depends on the presence of properties (draft-07 validation, section 6.5.7). */
+export function dependentsOf(schema: JsonNode): readonly Dependent[] {
+  const keyword = 'dependencies';
+  const dependencies = member(schema, keyword);
+  if (dependencies?.kind !== 'object') return [];
+  return Array.from(dependencies.members, ([property, value]) =>
+    value.kind === 'array'
+      ? { keyword, property, kind: 'names', names: value.items }
+      : { keyword, property, kind: 'schema', schema: value },
+  );
+}
+
+/** A reference to another schema. */
+export interface StatedReference {
+  readonly keyword: string;
+  /** As written. */
+  readonly ref: string;
+  /** Whether the reference is all that its schema says: its other keywords have no effect. */
+  readonly hides: boolean;
+}
+
+/** The references of a schema. A `$ref` of draft-07 hides its siblings (core, section 8.3). */
+export function referencesOf(schema: JsonNode): readonly StatedReference[] {
+  const ref = stringMember(schema, '$ref');
+  return ref === undefined ? [] : [{ keyword: '$ref', ref, hides: true }];
+}
+
+/** Whether one of the references of a schema hides its other keywords. */
+export function isOnlyReference(schema: JsonNode): boolean {
+  return stringMember(schema, '$ref') !== undefined;
+}
+
+/**
+ * Whether a keyword has no effect beside a reference that hides it. What describes a schema, names it
+ * or holds others is still read there by people; a `default` is a value, and no tool takes it.
+ */
+export function isVoidBesideReference(keyword: string): boolean {
+  const role = vocabulary.get(keyword)?.role;
+  switch (role) {
+    case undefined:
+    case 'identity':
+    case 'reference':
+    case 'holder':
+      return false;
+    case 'annotation':
+      return keyword === 'default';
+    case 'content':
+    case 'assertion':
+    case 'applicator':
+      return true;
+  }
+}
+
+/** The default that a schema states; `undefined` if a reference hides it. */
+export function defaultOf(schema: JsonNode): JsonNode | undefined {
+  return isOnlyReference(schema) ? undefined : member(schema, 'default');
+}
+
+/** The identifier that a schema states, as written. */
+export function identifierOf(schema: JsonNode): string | undefined {
+  return stringMember(schema, '$id');
+}
+
+/** A schema that another keeps for references. */
+export interface LocalDefinition {
+  readonly keyword: string;
+  readonly name: string;
+  readonly schema: JsonNode;
+}
+
+/** The keywords that keep schemas for references. */
+const holderKeywords: readonly string[] = Array.from(vocabulary)
+  .filter(([, { role }]) => role === 'holder')
+  .map(([name]) => name);
+
+/** The schemas that a schema keeps for references, by keyword. */
+export function holdersOf(schema: JsonNode): readonly LocalDefinition[] {
+  return holderKeywords.flatMap((keyword) => {
+    const held = member(schema, keyword);
+    if (held?.kind !== 'object') return [];
+    return Array.from(held.members, ([name, node]) => ({ keyword, name, schema: node }));
+  });
+}
+
+/** Whether a keyword keeps schemas for references. */
+export function isHolder(keyword: string): boolean {
+  return vocabulary.get(keyword)?.role === 'holder';
+}

@@ -1,0 +1,69 @@
+import type { JsonNode, JsonObject } from '../json/json.ts';
+import { vocabulary } from './keywords.ts';
+
+/** A schema that a keyword holds. */
+export interface HeldSchema {
+  /** The name or index that it stands under; absent if the keyword holds one schema. */
+  readonly key?: string;
+  readonly node: JsonNode;
+}
+
+/** A schema directly inside another, and the keyword that holds it. */
+export interface Subschema extends HeldSchema {
+  readonly keyword: string;
+}
+
+/** The schemas directly inside a schema, in the order of the text. */
+export function* subschemas({ members }: JsonObject): Generator<Subschema> {
+  for (const [keyword, value] of members) {
+    for (const held of heldSchemas(keyword, value)) yield { keyword, ...held };
+  }
+}
+
+/** The schemas that a keyword holds; none if its value is data, or not of its shape. */
+export function heldSchemas(keyword: string, value: JsonNode): readonly HeldSchema[] {
+  const arrangement = arrangementOf(keyword, value);
+  switch (arrangement.kind) {
+    case 'data':
+      return [];
+    case 'schema':
+      return [{ node: value }];
+    case 'array':
+      return arrangement.items.map((node, index) => ({ key: String(index), node }));
+    case 'map':
+      return Array.from(arrangement.members, ([key, node]) => ({ key, node })).filter(
+        ({ node }) => !isNameList(node),
+      );
+  }
+}
+
+/** How a value holds schemas: as data it holds none. */
+type Arrangement =
+  | { readonly kind: 'data' }
+  | { readonly kind: 'schema' }
+  | { readonly kind: 'array'; readonly items: readonly JsonNode[] }
+  /** Some members may be lists of property names, see `isNameList`. */
+  | { readonly kind: 'map'; readonly members: ReadonlyMap<string, JsonNode> };
+
+/** How the value of a keyword is built of schemas. */
+export function arrangementOf(keyword: string, value: JsonNode): Arrangement {
+  const shape = vocabulary.get(keyword)?.shape ?? 'data';
+  switch (shape) {
+    case 'data':
+      return { kind: 'data' };
+    case 'schema':
+      return { kind: 'schema' };
+    case 'schemaOrArray':
+      return value.kind === 'array' ? { kind: 'array', items: value.items } : { kind: 'schema' };
+    case 'schemaArray':
+      return value.kind === 'array' ? { kind: 'array', items: value.items } : { kind: 'data' };
+    case 'schemaMap':
+    case 'schemasOrNames':
+      return value.kind === 'object' ? { kind: 'map', members: value.members } : { kind: 'data' };
+  }
+}
+
+/** Whether a member of a map is a list of property names, as `dependencies` may have, and no schema. */
+export function isNameList(node: JsonNode): boolean {
+  return node.kind === 'array';
+}

@@ -1,0 +1,137 @@
+import { countEdits } from '../../text/edit-distance.ts';
+import type { IndexWords } from './build-index.ts';
+import { isDictionaryWord } from './dictionary.ts';
+import { isStopWord, prefixes } from './stop-words.ts';
+import type { Thesaurus } from './synonyms.ts';
+import { mostEdits, stemOf } from './words.ts';
+
+/** Names of several words that are shorter than this are meant by what is one edit away alone. */
+const longJoined = 9;
+/** Parts of a word that was written together have at least this many letters. */
+const shortestPart = 3;
+/** And where one of them has a typing error, at least these. */
+const shortestNearPart = 4;
+/** Names that begin alike have at least this many letters alike, and half of what was typed. */
+const shortestStart = 4;
+
+/** A part of what was typed, and the words that it may be. */
+interface CorrectedPart {
+  readonly typed: string;
+  readonly meant: readonly string[];
+}
+
+/** The words of names and values, by which a word that is not in the index is corrected or split. */
+export class SpellingIndex {
+  private readonly words: IndexWords;
+  private readonly names: ReadonlySet<string>;
+  private readonly stems: ReadonlySet<string>;
+  private readonly thesaurus: Thesaurus;
+
+  constructor(words: IndexWords, thesaurus: Thesaurus) {
+    this.words = words;
+    this.thesaurus = thesaurus;
+    this.names = new Set(words.names);
+    this.stems = new Set([...words.names, ...words.joined].map(stemOf));
+  }
+
+  /** `textcolour` is `text` and `colour`, `autofocus` is `focus`. */
+  split(word: string): readonly string[] {
+    for (let end = shortestPart; end <= word.length - shortestPart; end += 1) {
+      const parts = [word.slice(0, end), word.slice(end)];
+      if (parts.every((part) => !isStopWord(part) && this.hasWord(part))) return parts;
+    }
+    const prefix = prefixes.find((start) => word.startsWith(start)) ?? word;
+    const rest = word.slice(prefix.length);
+    return rest.length > shortestPart && this.hasWord(rest) ? [rest] : [];
+  }
+
+  /** Two words written together, one of them with a typing error: `mawkeranchor`. */
+  splitNear(word: string): readonly CorrectedPart[] {
+    for (let end = shortestNearPart; end <= word.length - shortestNearPart; end += 1) {
+      const parts = [word.slice(0, end), word.slice(end)].map((part) => this.correctPart(part));
+      const isExact = parts.some(({ typed, meant }) => meant.includes(typed));
+      if (isExact && parts.every(({ meant }) => meant.length > 0)) return parts;
+    }
+    return [];
+  }
+
+  /** What is as few edits away as anything, and no more than a typing error is. */
+  correct(word: string): readonly string[] {
+    if (this.isSound(word)) return [];
+    return [...nearest(word, this.words.names), ...nearest(word, this.words.joined, isNearJoined)];
+  }
+
+  /** The names of several words that these are, written together, or are one edit away from. */
+  correctJoined(words: readonly string[]): readonly string[] {
+    if (words.some((word) => !this.hasWord(word) && isDictionaryWord(word, this.thesaurus)))
+      return [];
+    return nearest(words.join(''), this.words.joined, (_, edits) => edits < 2);
+  }
+
+  /** Whether the word is a single one of a name. */
+  hasExactly(word: string): boolean {
+    return this.names.has(word);
+  }
+
+  /** Whether a name has the word, or another form of it. */
+  hasWord(word: string): boolean {
+    return this.stems.has(stemOf(word));
+  }
+
+  /** Whether it is no typing error: a word of its own, or one behind a word of a name. */
+  private isSound(word: string): boolean {
+    if (isDictionaryWord(word, this.thesaurus)) return true;
+    for (let end = shortestPart; end <= word.length - shortestPart; end += 1) {
+      const parts = [word.slice(0, end), word.slice(end)];
+      if (parts.every((part) => this.hasExactly(part) || isDictionaryWord(part, this.thesaurus)))
+        return true;
+    }
+    return false;
+  }
+
+  private correctPart(typed: string): CorrectedPart {
+    if (this.hasExactly(typed) && !isStopWord(typed)) return { typed, meant: [typed] };
+    if (isDictionaryWord(typed, this.thesaurus)) return { typed, meant: [] };
+    const isOneEdit = (_: string, edits: number): boolean => edits === 1;
+    return { typed, meant: nearest(typed, this.words.names, isOneEdit) };
+  }
+
+  /** What somebody may have meant: what is near, or begins as this does. */
+  suggest(word: string): readonly string[] {
+    const near = nearest(word, [...this.words.names, ...this.words.joined]);
+    if (near.length > 0) return near;
+    const start = word.slice(0, Math.max(shortestStart, Math.ceil(word.length / 2)));
+    if (word.length <= start.length) return [];
+    return this.words.names.filter(
+      (name) => name.length >= shortestStart && (start.startsWith(name) || name.startsWith(start)),
+    );
+  }
+}
+
+/** A name of several words is not meant by what is as near to another: `minlines`, `maxlines`. */
+function isNearJoined(word: string, edits: number): boolean {
+  return edits < 2 || word.length >= longJoined;
+}
+
+/** Several letters in front of a word or behind it are another word: `isactive`. */
+function isAddedTo(name: string, word: string, edits: number): boolean {
+  return edits > 1 && (word.startsWith(name) || word.endsWith(name));
+}
+
+function nearest(
+  word: string,
+  candidates: readonly string[],
+  isNear: (word: string, edits: number) => boolean = () => true,
+): readonly string[] {
+  let fewest = Infinity;
+  let found: string[] = [];
+  for (const candidate of candidates) {
+    const most = Math.min(fewest, mostEdits(word, candidate));
+    const edits = most === 0 ? Infinity : countEdits(word, candidate, most);
+    if (edits > most || !isNear(word, edits) || isAddedTo(candidate, word, edits)) continue;
+    if (edits < fewest) found = [];
+    fewest = edits;
+    found.push(candidate);
+  }
+  return found;
+}

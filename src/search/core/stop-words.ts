@@ -1,0 +1,40 @@
+/** Words that a question has and an answer does not. */
+const stopWords: ReadonlySet<string> = new Set(
+  [
+    'a an the this that these those some any it its there here my your our their',
+    'of to in on into for from by with without at as about per via between than through',
+    'and or but not no so if then else while when whenever where which what who whose why how',
+    'i me we you he she they them us',
+    'is are was were be been being am do does did done has have had having can could should would',
+    'may might must will shall please want wants need needs like',
+    'set sets setting get gets make makes making use uses used using put give gives given let lets',
+    'change changes changing define defines specify specifies control controls configure find',
+    'thing things something anything way ways once also just only too very really happen happens',
+    'accept accepts accepted allowed permitted available supported possible exist exists say says',
+    'add adds added adding apply applied remove removed removing prevent avoid stop work works mean',
+    'means look looks see know tell explain become becomes keep able always never again instead',
+    'one two three several few inside within around near',
+    's t m d ll re ve don doesn didn isn aren won couldn wouldn shouldn',
+    'another other others next new same own both further more less each every up out off under over after before',
+  ].flatMap((line) => line.split(' ')),
+);
+
+/** Words of questions for what a property may be. */
+const askingForValues: ReadonlySet<string> = new Set(
+  'which accept accepts accepted allowed permitted available supported possible list options choices'.split(
+    ' ',
+  ),
+);
+
+/** Prefixes that leave the meaning of a word about the same: `autofocus`, `multiline`. */
+export const prefixes = ['auto', 'multi', 'pre', 're', 'sub'] as const;
+
+/** Whether a word says nothing about what is searched for. */
+export function isStopWord(word: string): boolean {
+  return stopWords.has(word);
+}
+
+/** Whether a word asks for allowed values. */
+export function asksForValues(word: string): boolean {
+  return askingForValues.has(word);
+}

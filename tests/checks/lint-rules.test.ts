@@ -1,0 +1,260 @@
+import { ESLint, type Linter } from 'eslint';
+import tseslint from 'typescript-eslint';
+import { describe, expect, test } from 'vitest';
+import { runCommand } from './run-command.ts';
+
+/** For paths that do not exist, about which the type checker could say nothing. */
+const withoutTypes = new ESLint({
+  overrideConfig: { files: ['**/*.ts'], ...(tseslint.configs.disableTypeChecked as Linter.Config) },
+});
+const withTypes = new ESLint();
+
+const TABLE_RULES = [
+  'house/rooms',
+  '@typescript-eslint/no-restricted-imports',
+  'no-restricted-syntax',
+  'no-restricted-globals',
+];
+
+const PURE = 'A pure room knows no Astro, no Vite and no machine: leave that to src/site.';
+const CURRENT = 'Routes alone read the current site';
+const RENDERED = 'What is rendered reads no disk and no environment: leave that to src/site.';
+
+/** First, since `astro check` writes the generated types that the linter reads. */
+test('the types of the repository hold', async () => {
+  const { exitCode, output } = await runCommand('astro', [
+    ...['check', '--minimumFailingSeverity', 'warning'],
+  ]);
+  expect(exitCode, output).toBe(0);
+});
+
+test('the repository keeps to its rules', async () => {
+  const results = await withTypes.lintFiles('.');
+  const faulty = results.filter(({ messages }) => messages.length > 0);
+  const formatter = await withTypes.loadFormatter('stylish');
+  expect(await formatter.format(faulty)).toBe('');
+  expect(results.length).toBeGreaterThan(500);
+});
+
+describe('the import table', () => {
+  test.for([
+    ['src/text/x.ts', "import { y } from '../json/y.ts'", 'src/text imports no other room'],
+    ['src/json/x.ts', "import { y } from '../schema/y.ts'", 'src/json imports text'],
+    ['src/schema/x.ts', "import { y } from '../catalog/y.ts'", 'src/schema imports text, json'],
+    ['src/catalog/x.ts', "import { y } from '../model/y.ts'", 'src/catalog imports text, json'],
+    ['src/catalog/x.ts', "import type { y } from '../model/y.ts'", 'src/catalog imports'],
+    ['src/catalog/deep/x.ts', "import { y } from '../../site/y.ts'", 'src/catalog imports'],
+    ['src/catalog/x.ts', "export { y } from '../model/y.ts'", 'src/catalog imports'],
+    ['src/catalog/x.ts', "export * from './../model/y.ts'", 'src/catalog imports'],
+    ['src/model/x.ts', "import { y } from '../hosting/y.ts'", 'src/model imports'],
+    ['src/hosting/x.ts', "import { y } from '../search/core/y.ts'", 'src/hosting imports'],
+    ['src/fonts/core/x.ts', "import { y } from '../../hosting/y.ts'", 'src/fonts/core imports'],
+    ['src/fonts/core/x.ts', "import { y } from 'node:zlib'", PURE],
+    ['src/search/core/x.ts', "import { y } from '../view/y.ts'", 'src/search/core imports'],
+    ['src/doctor/core/x.ts', "import { y } from '../../model/y.ts'", 'src/doctor/core imports'],
+    [
+      'src/playground/core/x.ts',
+      "import { y } from '../../catalog/load-catalog.ts'",
+      'src/playground/core imports',
+    ],
+    ['src/drawings/text/x.ts', "import { y } from '../../model/y.ts'", 'src/drawings imports'],
+    ['src/site/x.ts', "import y from '../shell/Y.astro'", 'src/site imports'],
+    ['src/site/x.ts', "import { y } from '../pages/y.ts'", 'src/site imports'],
+    ['src/shell/X.astro', "import y from '../pages/y.astro'", 'src/shell imports'],
+    [
+      'src/reference/view/X.astro',
+      "import { y } from '../../site/site.ts'",
+      'src/reference/view imports',
+    ],
+    ['src/reference/view/X.astro', "import { readFile } from 'node:fs/promises'", RENDERED],
+    ['src/search/view/x.ts', "import { y } from '../../model/y.ts'", 'src/search/view imports'],
+    ['src/shell/X.astro', "import { y } from '../site/navigation.ts'", 'src/shell imports'],
+    [
+      'src/reference/view/X.astro',
+      "import { y } from '../../site/links.ts'",
+      'src/reference/view imports',
+    ],
+    ['src/site/x.ts', "import { y } from './current.ts'", CURRENT],
+    ['src/site/deep/x.ts', "import { y } from '../current.ts'", CURRENT],
+    ['tests/x.ts', "import y from '../src/pages/y.ts'", 'Nothing imports from src/pages.'],
+  ] as const)('%s may not say: %s', async ([file, code, rule]) => {
+    expect(await messagesFor(file, code)).toEqual([expect.stringContaining(rule)]);
+  });
+
+  test.for([
+    ['src/catalog/x.ts', "import { y } from './y.ts'"],
+    ['src/catalog/rules/x.ts', "import { y } from '../y.ts'"],
+    ['src/catalog/x.ts', "import { y } from 'jsonc-parser'"],
+    ['src/model/x.ts', "import { y } from '../catalog/y.ts'"],
+    ['src/hosting/x.ts', "import { y } from '../model/y.ts'"],
+    ['src/search/core/x.ts', "import { y } from '../../catalog/y.ts'"],
+    ['src/doctor/core/checks/x.ts', "import { y } from '../../../catalog/y.ts'"],
+    ['src/drawings/text/x.ts', "import type { y } from '../../model/y.ts'"],
+    ['src/site/commands/x.ts', "import { y } from '../../hosting/y.ts'"],
+    ['src/site/x.ts', "import { y } from 'node:fs'"],
+    ['src/shell/X.astro', "import Y from './parts/Y.astro'"],
+    ['src/shell/X.astro', "import type { y } from '../site/navigation.ts'"],
+    ['src/reference/view/X.astro', "import { y } from '../../model/y.ts'"],
+    ['src/reference/view/deep/X.astro', "import type { y } from '../../../site/links.ts'"],
+    ['src/pages/x.astro', "import { y } from '../site/current.ts'"],
+    ['src/site/renderer.ts', "import { y } from './current.ts'"],
+    ['src/playground/core/x.ts', "import type { y } from '../../model/y.ts'"],
+    ['src/search/view/x.ts', "import { y } from '../core/y.ts'"],
+    ['src/pages/x.astro', "import { y } from '../site/site.ts'"],
+    ['src/pages/x.astro', "import Y from '../shell/Y.astro'"],
+  ] as const)('%s may say: %s', async ([file, code]) => {
+    expect(await messagesFor(file, code)).toEqual([]);
+  });
+});
+
+test('the script of a component is held to the table too', async () => {
+  const code = "<p />\n<script>\n  import { y } from '../../site/site.ts';\n  y();\n</script>\n";
+  const broken = await rulesBroken(withoutTypes, 'src/reference/view/X.astro', code);
+  expect(broken).toEqual(['house/rooms']);
+});
+
+describe('a pure room', () => {
+  test.for([
+    'text',
+    'json',
+    'schema',
+    'catalog',
+    'model',
+    'hosting',
+    'search/core',
+    'doctor/core',
+    'playground/core',
+  ])('src/%s knows no Astro, no Vite and no machine', async (folder) => {
+    const modules = ['astro:content', 'astro/config', '@astrojs/mdx', 'vite', 'node:fs', 'path'];
+    const code = modules.map((name, index) => `import y${index} from '${name}'`).join('\n');
+    const restricted = await messagesFor(`src/${folder}/x.ts`, code);
+    expect(restricted).toEqual(modules.map(() => expect.stringContaining(PURE) as string));
+  });
+
+  test('imports nothing at run time, and reads no environment', async () => {
+    const code = "await import('./y.ts');\nprocess.exit(0);";
+    expect(await messagesFor('src/model/x.ts', code)).toEqual([
+      PURE,
+      expect.stringContaining(`Unexpected use of 'process'. ${PURE}`),
+    ]);
+  });
+});
+
+describe('the site is passed', () => {
+  test('src/site knows no global', async () => {
+    expect(await messagesFor('src/site/x.ts', 'globalThis.y();')).toEqual([
+      expect.stringContaining(CURRENT),
+    ]);
+    expect(await messagesFor('src/site/current.ts', 'globalThis.y();')).toEqual([]);
+  });
+
+  test('its commands alone read the environment', async () => {
+    const code = "process.env['SITE_URL'];";
+    const rule = 'The commands read the environment';
+    expect(await messagesFor('src/site/x.ts', code)).toEqual([expect.stringContaining(rule)]);
+    expect(await messagesFor('src/site/commands/x.ts', code)).toEqual([]);
+  });
+
+  test.for([
+    'const { site } = Astro.props;',
+    "import { currentSite } from '../site/current.ts';\nconst site = currentSite();",
+  ])('what a page reads is noted: it may not say %s', async (code) => {
+    const rule = 'A page reads its parameters and Astro.locals.site';
+    expect(await messagesFor('src/pages/x.astro', code)).toEqual([expect.stringContaining(rule)]);
+  });
+
+  test('a page may list its paths from the current site', async () => {
+    const code =
+      "import { currentSite } from '../site/current.ts';\nexport function getStaticPaths() {\n  return currentSite().lines;\n}";
+    expect(await messagesFor('src/pages/x.astro', code)).toEqual([]);
+  });
+
+  test.for([
+    'const { site } = Astro.locals;',
+    'const { links, site } = Astro.locals;',
+    'Astro.locals.site.lines;',
+  ])('a component may not say: %s', async (code) => {
+    const rule = 'of Astro.locals it reads links alone';
+    for (const room of ['reference/view', 'shell', 'drawings/text', 'shell/parts']) {
+      expect(await messagesFor(`src/${room}/X.astro`, code)).toEqual([
+        expect.stringContaining(rule),
+      ]);
+    }
+    expect(await messagesFor('src/pages/x.astro', code)).toEqual([]);
+  });
+
+  test.for(['const { pathHref } = Astro.locals.links;', 'Astro.locals.links.pathHref();'])(
+    'a component may say: %s',
+    async (code) => {
+      expect(await messagesFor('src/reference/view/X.astro', code)).toEqual([]);
+    },
+  );
+});
+
+describe('the rules of style', () => {
+  test('set:html is for the highlighter alone', async () => {
+    const code = '---\nconst { html } = Astro.props;\n---\n<div set:html={html} />\n';
+    const rule = 'astro/no-set-html-directive';
+    expect(await rulesBroken(withoutTypes, 'src/reference/view/X.astro', code)).toContain(rule);
+    const highlighter = 'src/guides/view/HighlightedCode.astro';
+    expect(await rulesBroken(withoutTypes, highlighter, code)).not.toContain(rule);
+  });
+
+  test.for([
+    ['any', 'export const x = (y: any) => String(y);\n', '@typescript-eslint/no-explicit-any'],
+    ['!', 'export const x = [1][0]!;\n', '@typescript-eslint/no-non-null-assertion'],
+    [
+      'a value import of a type',
+      "import { Reporter } from 'vitest/node';\nexport type X = Reporter;\n",
+      '@typescript-eslint/consistent-type-imports',
+    ],
+    [
+      'a switch that misses an alternative',
+      "export function x(y: 'a' | 'b'): number {\n  switch (y) {\n    case 'a':\n      return 1;\n  }\n  return 2;\n}\n",
+      '@typescript-eslint/switch-exhaustiveness-check',
+    ],
+    [
+      'a switch that hides an alternative behind a default',
+      "export function x(y: 'a' | 'b'): number {\n  switch (y) {\n    case 'a':\n      return 1;\n    default:\n      return 2;\n  }\n}\n",
+      '@typescript-eslint/switch-exhaustiveness-check',
+    ],
+  ] as const)('%s is refused', async ([, code, rule]) => {
+    expect(await rulesBroken(withTypes, 'tests/checks/lint-rules.test.ts', code)).toEqual([rule]);
+  });
+
+  test('a switch over every alternative passes', async () => {
+    const code =
+      "export function x(y: 'a' | 'b'): number {\n  switch (y) {\n    case 'a':\n      return 1;\n    case 'b':\n      return 2;\n  }\n}\n";
+    expect(await rulesBroken(withTypes, 'tests/checks/lint-rules.test.ts', code)).toEqual([]);
+  });
+
+  test.for([
+    [40, []],
+    [41, ['max-lines-per-function']],
+  ] as const)('a function of %d lines', async ([lines, broken]) => {
+    const statements = Array.from({ length: lines - 2 }, () => '  console.log();\n').join('');
+    const code = `export function x(): void {\n${statements}}\n`;
+    expect(await rulesBroken(withoutTypes, 'src/site/x.ts', code)).toEqual(broken);
+  });
+});
+
+/** What the rules of the import table say of a piece of code. */
+async function messagesFor(file: string, code: string): Promise<readonly string[]> {
+  const text = file.endsWith('.astro') ? `---\n${code}\n---\n<p />\n` : `${code}\n`;
+  const messages = await lint(withoutTypes, file, text);
+  return messages
+    .filter(({ ruleId }) => ruleId !== null && TABLE_RULES.includes(ruleId))
+    .map(({ message }) => message);
+}
+
+async function rulesBroken(eslint: ESLint, file: string, code: string): Promise<readonly string[]> {
+  const messages = await lint(eslint, file, code);
+  return messages.map(({ ruleId, message }) => ruleId ?? message);
+}
+
+/** Fails on code that does not parse, about which the rules would be silent. */
+async function lint(eslint: ESLint, file: string, code: string): Promise<Linter.LintMessage[]> {
+  const messages = (await eslint.lintText(code, { filePath: file })).flatMap((r) => r.messages);
+  expect(messages.filter(({ fatal }) => fatal === true)).toEqual([]);
+  return messages;
+}

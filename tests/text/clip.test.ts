@@ -1,0 +1,8 @@
+import { expect, test } from 'vitest';
+import { clipText } from '../../src/text/clip.ts';
+
+test('the beginning of a text ends with an ellipsis, and never with half a character', () => {
+  expect(clipText('abcdef', 6)).toBe('abcdef');
+  expect(clipText('abcdefg', 6)).toBe('abcdef…');
+  expect(clipText('a😀b', 2)).toBe('a…');
+});
