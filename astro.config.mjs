@@ -11,7 +11,7 @@ const { siteUrl, basePath } = environment;
 export default defineConfig({
   ...(siteUrl !== undefined && { site: siteUrl }),
   base: basePath,
-  outDir: './.build/program/assets',
+  outDir: './.build/renderer/assets',
   cacheDir: './.build/cache',
   trailingSlash: 'ignore',
   build: { format: 'directory', inlineStylesheets: 'never', assets: '_assets' },

@@ -93,6 +93,8 @@ const PAGES_RULE = 'Nothing imports from src/pages.';
 const CURRENT_RULE =
   'Routes alone read the current site: take it, or a part of it, as an argument.';
 const EDGE_RULE = 'The commands read the environment: take it as an argument.';
+const PAGE_RULE =
+  'A page reads its parameters and Astro.locals.site, which notes what is read: nothing else is seen to change.';
 const LOCALS_RULE =
   'A component takes what it shows as props; of Astro.locals it reads links alone.';
 
@@ -228,10 +230,23 @@ export default defineConfig(
     },
   },
   {
+    name: 'what a page reads is noted',
+    files: ['src/pages/**/[!_]*.astro', 'src/pages/**/[!_]*.astro/*.ts'],
+    rules: {
+      'no-restricted-syntax': [
+        'error',
+        ...[
+          'MemberExpression[object.name="Astro"][property.name="props"]',
+          'Program > :not(ExportNamedDeclaration) CallExpression[callee.name="currentSite"]',
+        ].map((selector) => ({ selector, message: PAGE_RULE })),
+      ],
+    },
+  },
+  {
     name: 'the site is passed',
     files: ['src/site/**/*.ts'],
     // A route, the middleware of routes, and what provides the site to both.
-    ignores: ['src/site/{current,hosted-file,provide-locals,integration,program}.ts'],
+    ignores: ['src/site/{current,hosted-file,provide-locals,integration,renderer}.ts'],
     rules: {
       '@typescript-eslint/no-restricted-imports': [
         'error',

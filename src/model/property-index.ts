@@ -17,7 +17,6 @@ const longestValue = 120;
 export interface IndexedProperty {
   readonly name: string;
   readonly to: ReferenceModel;
-  readonly definition: Definition;
   /** The type in words; a reference is the name of what it leads to. */
   readonly type: string;
   readonly isRequired: boolean;
@@ -69,7 +68,6 @@ function indexProperties(definition: Definition, targets: Targets): readonly Ind
   const { schemas, required } = ownProperties(definition);
   return Array.from(schemas, ([name, schema]) => ({
     name: shownName(name),
-    definition,
     to: toProperty(definition, name),
     type: typeText(buildType(schema, (holder) => findReferent(holder, definition, targets))),
     isRequired: required.has(name),

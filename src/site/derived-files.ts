@@ -14,14 +14,10 @@ import type { Links } from './links.ts';
 import { sha256 } from './sha256.ts';
 
 /** Every file in the folder of a version. */
-interface DerivedFiles {
+export interface DerivedFiles {
   readonly files: readonly HostedFile[];
   /** What could not be made, and why. */
   readonly withheld: readonly WithheldFile[];
-  /** The identifiers of what was looked at for them. */
-  readonly reached: readonly string[];
-  /** A digest of those that follow from more than the definition and its references. */
-  readonly outcome: string;
 }
 
 /** The files that are made of a definition, apart from its own and its examples. */
@@ -36,7 +32,7 @@ export const derivedNames = [
 
 /** What the derived files of a catalog are made from. */
 interface DerivedFileSources {
-  readonly environment: SiteAddress;
+  readonly address: SiteAddress;
   readonly catalog: Catalog;
   readonly lines: readonly VersionLine[];
   readonly graph: ReferenceGraph;
@@ -44,26 +40,16 @@ interface DerivedFileSources {
   readonly links: Links;
 }
 
-/** Makes the derived files of the definitions of one catalog. */
-export interface DerivedFileWriter {
-  /** The files of a version; those of the last one are kept, since their outputs are made in a row. */
-  readonly filesOf: (definition: Definition) => DerivedFiles;
-  /** The pointers of a definition's references that apply a schema to the same value without end. */
-  readonly endlessReferences: (definition: Definition) => readonly string[];
-  readonly lineOf: (definition: Definition) => VersionLine;
-}
-
-export function createDerivedFiles(sources: DerivedFileSources): DerivedFileWriter {
+/** Prepares the derived files of a catalog. The files of the last definition are kept. */
+export function createDerivedFiles(
+  sources: DerivedFileSources,
+): (definition: Definition) => DerivedFiles {
   const writers = createWriters(sources);
   let last: { readonly definition: Definition; readonly made: DerivedFiles } | undefined;
-  return {
-    filesOf: (definition) => {
-      if (last?.definition !== definition)
-        last = { definition, made: makeFiles(definition, writers) };
-      return last.made;
-    },
-    endlessReferences: (definition) => endlessReferences(definition, writers.graph),
-    lineOf: (definition) => lineOf(definition, writers),
+  return (definition) => {
+    if (last?.definition !== definition)
+      last = { definition, made: makeFiles(definition, writers) };
+    return last.made;
   };
 }
 
@@ -78,8 +64,8 @@ interface Writers extends DerivedFileSources {
 }
 
 function createWriters(sources: DerivedFileSources): Writers {
-  const { environment, catalog, lines, graph, modelOf, links } = sources;
-  const { siteUrl } = environment;
+  const { address, catalog, lines, graph, modelOf, links } = sources;
+  const { siteUrl } = address;
   const bundle = createBundler(catalog);
   const pageUrl = ({ family, name, version }: Definition, anchor: string): string =>
     (siteUrl ?? '') + links.pageHref({ family, name, version: version.text }, anchor);
@@ -93,16 +79,8 @@ function createWriters(sources: DerivedFileSources): Writers {
     lineByDefinition: new Map(
       lines.flatMap((line) => line.versions.map((version) => [version, line])),
     ),
-    root: siteRoot(environment),
+    root: siteRoot(address),
   };
-}
-
-function endlessReferences(
-  { references }: Definition,
-  { cycles }: ReferenceGraph,
-): readonly string[] {
-  if (cycles.size === 0) return [];
-  return references.flatMap(({ holder, pointer }) => (cycles.has(holder) ? [pointer] : []));
 }
 
 function lineOf(definition: Definition, { lineByDefinition }: Writers): VersionLine {
@@ -113,7 +91,6 @@ function lineOf(definition: Definition, { lineByDefinition }: Writers): VersionL
 
 /** A file that may have become too large. */
 interface Result {
-  readonly text?: string;
   readonly file?: HostedFile;
   readonly withheld?: WithheldFile;
 }
@@ -121,7 +98,7 @@ interface Result {
 function makeFiles(definition: Definition, writers: Writers): DerivedFiles {
   const { root, graph } = writers;
   const folder = definition.identifier.slice(1).replace(/index\.json$/, '');
-  const { files, withheld, reached, outcome } = deriveFiles(definition, folder, writers);
+  const { files, withheld } = deriveFiles(definition, folder, writers);
   const others = [...definitionFiles(definition, root), ...files];
   const meta = jsonFile(`${folder}meta.json`, () =>
     describeDefinition({
@@ -135,22 +112,15 @@ function makeFiles(definition: Definition, writers: Writers): DerivedFiles {
       digest: sha256,
     }),
   );
-  return { files: [...others, meta], withheld, reached, outcome };
+  return { files: [...others, meta], withheld };
 }
 
 function deriveFiles(definition: Definition, folder: string, writers: Writers): DerivedFiles {
-  const { catalog, graph, bundle, editor, types, validator } = writers;
-  const made = { bundle: bundle(definition), editor: editor(definition) };
+  const { bundle, editor, types, validator } = writers;
   const validated = validator(definition);
-  const { identifier } = definition;
-  const uses = graph.uses.get(identifier) ?? [];
-  const reached = new Set(uses.map((used) => used.identifier));
-  for (const { reached: more } of [made.bundle, made.editor, validated]) {
-    for (const other of more) reached.add(other);
-  }
   const results = [
-    resultOf(`${folder}bundle.json`, made.bundle),
-    resultOf(`${folder}editor.json`, made.editor),
+    resultOf(`${folder}bundle.json`, bundle(definition)),
+    resultOf(`${folder}editor.json`, editor(definition)),
     resultOf(`${folder}validate.mjs`, validated),
   ];
   return {
@@ -162,17 +132,13 @@ function deriveFiles(definition: Definition, folder: string, writers: Writers): 
         : []),
     ],
     withheld: results.flatMap((result) => result.withheld ?? []),
-    reached: [...reached]
-      .filter((other) => other !== identifier && catalog.byIdentifier.has(other))
-      .sort(),
-    outcome: sha256(JSON.stringify(results.map(({ text, withheld }) => [text, withheld]))),
   };
 }
 
 function resultOf(path: string, made: ReturnType<BundleDefinition> | Validator): Result {
   if (made.kind === 'withheld') return { withheld: { path, reason: made.reason } };
   const { text } = made;
-  return { text, file: textFile(path, () => text) };
+  return { file: textFile(path, () => text) };
 }
 
 /** Made when it is first asked for, and kept. */

@@ -2,87 +2,150 @@ import searchWordsSchema from '../catalog/search-words.schema.json' with { type:
 import versionLockSchema from '../catalog/version-lock.schema.json' with { type: 'json' };
 import reportSchema from '../doctor/core/report.schema.json' with { type: 'json' };
 import type { Definition, VersionLine } from '../catalog/catalog.ts';
-import { aliasesOf, aliasFile } from '../hosting/listings/aliases.ts';
+import { aliasesOf } from '../hosting/listings/aliases.ts';
 import { buildCatalogIndex, catalogSchema } from '../hosting/listings/catalog-index.ts';
 import { headerRules } from '../hosting/headers/header-rules.ts';
-import { definitionFiles, jsonFile, textFile, type HostedFile } from '../hosting/hosted-files.ts';
+import {
+  definitionFile,
+  definitionFiles,
+  jsonFile,
+  textFile,
+  type HostedFile,
+} from '../hosting/hosted-files.ts';
 import { headersFile } from '../hosting/headers/hosts/headers-file.ts';
-import { listingFiles, listingSchema, nameListingFile } from '../hosting/listings/listings.ts';
+import {
+  catalogListingFile,
+  familyListingFile,
+  listingSchema,
+  nameListingFile,
+} from '../hosting/listings/listings.ts';
 import { llmsText } from '../hosting/listings/llms-text.ts';
 import { manifestSchema } from '../hosting/listings/manifest.ts';
 import { markdownPage, markdownPath } from '../hosting/markdown/page.ts';
 import { metaSchema } from '../hosting/listings/meta.ts';
 import { schemaStoreCatalog } from '../hosting/listings/schema-store-catalog.ts';
-import { typesFile } from '../hosting/types/types.ts';
 import { deployment, siteRoot } from './deployment.ts';
-import { definitionKey, keyOf, publicationOf, typesKey, versionKey } from './keys.ts';
-import { sha256 } from './sha256.ts';
 import { derivedNames } from './derived-files.ts';
+import { sha256 } from './sha256.ts';
 import type { SiteFile } from './site-file.ts';
 import type { Site } from './site.ts';
+import { lineOf, pinnedVersion } from './versions.ts';
 
-/** Every hosted file of the site: definitions and what is made of them, lists, formats, headers. */
-export function siteFiles(site: Site): readonly SiteFile[] {
-  const { lines, environment } = site;
-  const root = siteRoot(environment);
+type Bytes = Uint8Array<ArrayBuffer>;
+
+/** Every hosted file of the site: definitions and what is made of them, lists, formats, headers, fonts. */
+export async function listFiles(site: Site): Promise<readonly SiteFile[]> {
+  const fonts = (await site.fontLibrary())?.files ?? new Map<string, unknown>();
   return [
-    ...lines.flatMap((line) => [
-      ...line.versions.flatMap((definition) => filesOfVersion(site, definition, root)),
-      ...filesOfName(site, line, root),
+    ...site.lines.flatMap((line) => [
+      ...line.versions.flatMap(filesOfVersion),
+      ...filesOfName(line),
     ]),
-    ...filesOfCatalog(site, root),
+    ...Array.from(site.families.keys(), (family) => ({
+      ...({ kind: 'family', path: `schema/${family}/index.json`, family } as const),
+    })),
+    ...catalogFiles(site).map(({ path }) => ({ kind: 'catalog', path }) as const),
+    ...Array.from(fonts.keys(), (path) => ({ kind: 'font', path }) as const),
   ];
 }
 
-function filesOfVersion(
-  site: Site,
-  definition: Definition,
-  root: string | undefined,
-): readonly SiteFile[] {
-  const { family, name, version, identifier } = definition;
-  const twin = textFile(markdownPath({ family, name, version: version.text }), () =>
-    markdownPage(site.modelOf(definition), root ?? ''),
-  );
-  const key = definitionKey(site, definition);
-  const own = [...definitionFiles(definition, root), twin].map((file) => ({ ...file, key }));
-  const derived = derivedNames.map((file) => ({
-    path: identifier.slice(1).replace(/index\.json$/, file),
-    ...(file === typesFile
-      ? { key: typesKey(site, definition) }
-      : { key: versionKey(site, definition), owner: identifier }),
-    body: () => bodyOf(site, definition, file),
-  }));
-  return [...own, ...derived];
+function filesOfVersion(definition: Definition): readonly SiteFile[] {
+  const { identifier } = definition;
+  return [
+    ...definitionFiles(definition, undefined).map(
+      ({ path }) => ({ kind: 'source', path, identifier }) as const,
+    ),
+    { kind: 'markdown', path: twinPath(definition), identifier },
+    ...derivedNames.map(
+      (name) =>
+        ({
+          kind: 'derived',
+          path: identifier.slice(1).replace(/index\.json$/, name),
+          identifier,
+        }) as const,
+    ),
+  ];
 }
 
-function bodyOf(
-  { derived }: Site,
-  definition: Definition,
-  name: string,
-): Uint8Array<ArrayBuffer> | undefined {
-  const { files } = derived.filesOf(definition);
-  return files.find(({ path }) => path.endsWith(`/${name}`))?.body();
+function filesOfName(line: VersionLine): readonly SiteFile[] {
+  const { family, name } = line;
+  const folder = `schema/${family}/${name}`;
+  return [
+    { kind: 'name', path: `${folder}/index.json`, family, name },
+    ...aliasesOf(line).map(
+      ({ name: alias }) =>
+        ({ kind: 'alias', path: `${folder}/${alias}/index.json`, family, name, alias }) as const,
+    ),
+  ];
 }
 
-function filesOfName(site: Site, line: VersionLine, root: string | undefined): readonly SiteFile[] {
-  const listing = nameListingFile(line, root);
-  const key = keyOf(
-    site,
-    line.versions.map((definition) => [definition.identifier, publicationOf(definition)]),
-  );
-  const aliases = aliasesOf(line).map((alias) => ({
-    ...aliasFile(alias, root),
-    key: definitionKey(site, alias.pinned),
-  }));
-  return [{ ...listing, key }, ...aliases];
+/** The bytes of a file; `undefined` if its definition does without the file. */
+export async function fileBytes(site: Site, file: SiteFile): Promise<Bytes | undefined> {
+  const { path } = file;
+  const root = siteRoot(site.address);
+  switch (file.kind) {
+    case 'source':
+      return find(definitionFiles(definitionOf(site, file), root), path);
+    case 'markdown':
+      return encode(markdownPage(site.modelOf(definitionOf(site, file)), root ?? ''));
+    case 'derived':
+      return find(site.derivedFiles(definitionOf(site, file)).files, path);
+    case 'name':
+      return encode(site.ask(nameListing, file.family, file.name));
+    case 'family':
+      return encode(site.ask(familyListing, file.family));
+    case 'alias': {
+      const identifier = site.ask(pinnedVersion, file.family, file.name, file.alias) ?? '';
+      return definitionFile(definitionOf(site, { path, identifier }), root).body();
+    }
+    case 'catalog':
+      return find(catalogFiles(site), path);
+    case 'font':
+      return site.fontFile(path);
+  }
 }
 
-function filesOfCatalog(
-  { environment, catalog, lines, families }: Site,
-  root: string | undefined,
-): readonly HostedFile[] {
-  const { basePath } = environment;
-  const store = schemaStoreCatalog(lines, root);
+/** The listing of a name, as text. */
+export function nameListing(site: Site, family: string, name: string): string {
+  const root = siteRoot(site.address);
+  return decode(nameListingFile(lineOf(site, { family, name }), root));
+}
+
+/** The listing of a family, as text. */
+export function familyListing({ address, families }: Site, family: string): string {
+  const lines = families.get(family) ?? [];
+  return decode(familyListingFile(family, lines, siteRoot(address)));
+}
+
+function decode(file: HostedFile): string {
+  return new TextDecoder().decode(file.body());
+}
+
+function find(files: readonly HostedFile[], path: string): Bytes | undefined {
+  return files.find((file) => file.path === path)?.body();
+}
+
+function definitionOf(
+  { catalog }: Site,
+  { path, identifier }: { readonly path: string; readonly identifier: string },
+): Definition {
+  const definition = catalog.byIdentifier.get(identifier);
+  if (definition === undefined)
+    throw new Error(`${path} is of a definition that the catalog lacks`);
+  return definition;
+}
+
+function twinPath({ family, name, version }: Definition): string {
+  return markdownPath({ family, name, version: version.text });
+}
+
+function encode(text: string): Bytes {
+  return new TextEncoder().encode(text);
+}
+
+function catalogFiles({ address, catalog, lines, families }: Site): readonly HostedFile[] {
+  const root = siteRoot(address);
+  const { basePath } = address;
   return [
     jsonFile('catalog.json', () => buildCatalogIndex(lines, root, sha256)),
     jsonFile('catalog.schema.json', () => catalogSchema(root)),
@@ -92,12 +155,14 @@ function filesOfCatalog(
     formatFile('version-lock', versionLockSchema, root),
     formatFile('search-words', searchWordsSchema, root),
     formatFile('doctor-report', reportSchema, root),
-    ...listingFiles(families, root),
-    ...(store === undefined ? [] : [jsonFile('api/json/catalog.json', () => store)]),
+    catalogListingFile(families, root),
+    ...(schemaStoreCatalog([], root) === undefined
+      ? []
+      : [jsonFile('api/json/catalog.json', () => schemaStoreCatalog(lines, root))]),
     textFile('llms.txt', () => llmsText(lines, root ?? '')),
     textFile('_headers', () =>
       headersFile(
-        headerRules(deployment(environment), basePath),
+        headerRules(deployment(address), basePath),
         basePath,
         catalog.definitions.map(({ version }) => version.text),
       ),

@@ -1,10 +1,9 @@
 import type { Definition, VersionLine } from '../catalog/catalog.ts';
 import { aliasesOf } from '../hosting/listings/aliases.ts';
 import { urlPath } from '../hosting/hosted-files.ts';
-import { keyOf, publicationOf, versionKey } from './keys.ts';
 import type { Links } from './links.ts';
-import { navigation } from './navigation.ts';
 import type { Site } from './site.ts';
+import { lineOf } from './versions.ts';
 
 /** A folder of hosted files, as its page lists it. */
 interface Folder {
@@ -28,42 +27,29 @@ interface Link {
   readonly href: string;
 }
 
-/** A folder before its page is made. */
-export interface FolderPlace {
-  /** Below `schema`; `undefined` for that itself. */
-  readonly path: string | undefined;
-  readonly key: string;
-  readonly read: () => Folder;
-}
-
-/** Every folder from `schema` down to the versions. */
-export function listFolders(site: Site): readonly FolderPlace[] {
-  const { families, lines } = site;
-  const place = (path: string | undefined, content: unknown, read: () => Folder): FolderPlace => ({
-    path,
-    key: keyOf(site, [path, content, navigation(site, section)]),
-    read,
-  });
+/** The path below `schema` of every folder down to the versions; `undefined` for `schema` itself. */
+export function listFolders({ families, lines }: Site): readonly (string | undefined)[] {
   return [
-    place(undefined, [...families.keys()], () => readRoot(site)),
-    ...Array.from(families, ([family, own]) =>
-      place(family, own.map(countVersions), () => readFamily(family, own, site.links)),
-    ),
-    ...lines.map((line) =>
-      place(`${line.family}/${line.name}`, line.versions.map(stateOf), () =>
-        readName(line, site.links),
-      ),
-    ),
-    ...lines.flatMap((line) =>
-      line.versions.map((definition) =>
-        place(
-          `${line.family}/${line.name}/${textOf(definition)}`,
-          versionKey(site, definition),
-          () => readVersion(definition, site),
-        ),
-      ),
+    undefined,
+    ...families.keys(),
+    ...lines.map(({ family, name }) => `${family}/${name}`),
+    ...lines.flatMap(({ family, name, versions }) =>
+      versions.map((definition) => `${family}/${name}/${textOf(definition)}`),
     ),
   ];
+}
+
+/** The folder at a path that `listFolders` gives. */
+export function readFolder(site: Site, path: string | undefined): Folder {
+  const [family, name, version] = path?.split('/') ?? [];
+  if (family === undefined) return readRoot(site);
+  if (name === undefined) return readFamily(family, site);
+  if (version === undefined) return readName(lineOf(site, { family, name }), site.links);
+  const definition = site.catalog.byIdentifier.get(
+    `/schema/${family}/${name}/${version}/index.json`,
+  );
+  if (definition === undefined) throw new Error(`the catalog has no ${String(path)}`);
+  return readVersion(definition, site);
 }
 
 /** Of no tab, but with the sidebar of a small catalog. */
@@ -71,14 +57,6 @@ export const section = { kind: 'none' } as const;
 
 function textOf({ version }: Definition): string {
   return version.text;
-}
-
-function stateOf(definition: Definition): unknown {
-  return [textOf(definition), publicationOf(definition)];
-}
-
-function countVersions({ name, versions }: VersionLine): unknown {
-  return [name, versions.length];
 }
 
 function readRoot({ families, links }: Site): Folder {
@@ -95,8 +73,8 @@ function readRoot({ families, links }: Site): Folder {
   };
 }
 
-function readFamily(family: string, lines: readonly VersionLine[], links: Links): Folder {
-  const entries = lines.map(({ name, versions }) =>
+function readFamily(family: string, { families, links }: Site): Folder {
+  const entries = (families.get(family) ?? []).map(({ name, versions }) =>
     folderEntry(name, `${family}/${name}`, quantity(versions.length, 'version'), links),
   );
   return {
@@ -135,12 +113,12 @@ function readName(line: VersionLine, links: Links): Folder {
   };
 }
 
-function readVersion(definition: Definition, { links, derived }: Site): Folder {
+function readVersion(definition: Definition, { links, derivedFiles }: Site): Folder {
   const { fileHref, pageHref } = links;
   const { family, name } = definition;
   const version = textOf(definition);
   const folder = `schema/${family}/${name}/${version}/`;
-  const { files, withheld } = derived.filesOf(definition);
+  const { files, withheld } = derivedFiles(definition);
   const paths = new Set(files.map(({ path }) => path));
   const own = files.filter(({ path }) => !path.startsWith(`${folder}examples/`));
   const examples = files.filter((file) => !own.includes(file));

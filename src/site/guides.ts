@@ -23,6 +23,16 @@ const allGuides: readonly Guide[] = [
   { slug: 'versions', label: 'Versions' },
 ];
 
+/** The guides before and after one. */
+export function neighbourGuides(
+  site: Site,
+  slug: string,
+): { readonly before: Guide | undefined; readonly after: Guide | undefined } {
+  const guides = listGuides(site);
+  const index = guides.findIndex((guide) => guide.slug === slug);
+  return { before: guides[index - 1], after: guides[index + 1] };
+}
+
 /** The guides of this catalog, in reading order. */
 export function listGuides({ catalog }: Pick<Site, 'catalog'>): readonly Guide[] {
   const { byIdentifier } = catalog;

@@ -1,6 +1,7 @@
 import { sep } from 'node:path';
 import type { AstroIntegration } from 'astro';
 import type { ViteDevServer } from 'vite';
+import { bundlingIntegration } from './build/bundling-integration.ts';
 import { provideSite } from './current.ts';
 import type { Environment } from './environment.ts';
 import { lockFileOf, searchFileOf } from './read-catalog.ts';
@@ -16,7 +17,11 @@ export function catalogSite(environment: Environment): AstroIntegration {
   return {
     name: 'component-catalog',
     hooks: {
-      'astro:config:setup': ({ command, injectRoute, addMiddleware }) => {
+      'astro:config:setup': ({ command, config, injectRoute, addMiddleware }) => {
+        const { integrations } = config;
+        if (command === 'build' && !integrations.some(({ name }) => name === bundlingIntegration)) {
+          throw new Error('`astro build` alone does not build this site: run `npm run build`.');
+        }
         if (command !== 'dev') return;
         injectRoute({ pattern: '/[...file]', entrypoint: './src/site/hosted-file.ts' });
         addMiddleware({

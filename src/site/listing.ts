@@ -1,7 +1,8 @@
-import type { Definition, VersionLine } from '../catalog/catalog.ts';
+import type { VersionLine } from '../catalog/catalog.ts';
 import { ownProperties, summaryOf } from '../model/root-schema.ts';
 import type { Links } from './links.ts';
 import type { Site } from './site.ts';
+import { lineOf, versionNote } from './versions.ts';
 
 /** A definition in a list: its newest version. */
 interface DefinitionRow {
@@ -40,7 +41,14 @@ export interface FamiliesPage {
 /** A page of the versions of a name, newest first: all of them, unless there are many. */
 export interface VersionsPage {
   readonly slug: string | undefined;
-  readonly versions: readonly { readonly definition: Definition; readonly before?: Definition }[];
+  /** Each version, and the one before it unless it is the first. */
+  readonly versions: readonly {
+    readonly identifier: string;
+    readonly note?: string;
+    readonly before?: string;
+  }[];
+  /** How many versions the name has. */
+  readonly total: number;
   /** The addresses of all its pages, and which of them this is, from 1. */
   readonly hrefs: readonly string[];
   readonly number: number;
@@ -51,6 +59,36 @@ const mostVersions = 20;
 /** Definitions on a page of a family's list, and families on one of theirs. */
 const mostRows = 200;
 const mostFamilies = 600;
+
+/** One of the pages of a family's list, by the last segment of its address. */
+export function familyPage(site: Site, family: string, slug: string | undefined): FamilyPage {
+  const rows = (site.families.get(family) ?? []).map(toRow);
+  return present(pageFamily({ family, rows }), slug);
+}
+
+/** One of the pages of the families' list, by its number. */
+export function familiesPage(site: Site, number: number): FamiliesPage | undefined {
+  return pageFamilies(listFamilies(site), site.links)[number - 1];
+}
+
+/** One of the pages of a name's versions, by the last segment of its address. */
+export function versionsPage(
+  site: Site,
+  family: string,
+  name: string,
+  slug: string | undefined,
+): VersionsPage {
+  return present(pageVersions(lineOf(site, { family, name }), site.links), slug);
+}
+
+function present<Page extends { readonly slug: string | undefined }>(
+  pages: readonly Page[],
+  slug: string | undefined,
+): Page {
+  const page = pages.find((other) => other.slug === slug);
+  if (page === undefined) throw new Error(`there is no page ${String(slug)}`);
+  return page;
+}
 
 /** A family on as many pages as it needs. */
 export function pageFamily({ family, rows }: FamilyRows): readonly FamilyPage[] {
@@ -84,14 +122,17 @@ export function pageFamilies(
 }
 
 /** The versions of a name on as many pages as they need. */
-export function pageVersions(
-  { family, name, versions }: VersionLine,
-  { versionsHref }: Links,
-): readonly VersionsPage[] {
+export function pageVersions(line: VersionLine, { versionsHref }: Links): readonly VersionsPage[] {
+  const { family, name, versions } = line;
   const newestFirst = versions
     .map((definition, index) => {
       const before = versions[index - 1];
-      return { definition, ...(before !== undefined && { before }) };
+      const note = versionNote(line, definition);
+      return {
+        identifier: definition.identifier,
+        ...(note !== undefined && { note }),
+        ...(before !== undefined && { before: before.identifier }),
+      };
     })
     .toReversed();
   const slugs = Array.from({ length: Math.ceil(versions.length / mostVersions) }, (_, index) =>
@@ -103,6 +144,7 @@ export function pageVersions(
   return slugs.map((slug, index) => ({
     slug,
     versions: newestFirst.slice(index * mostVersions, (index + 1) * mostVersions),
+    total: versions.length,
     hrefs,
     number: index + 1,
   }));

@@ -1,15 +1,18 @@
 import type { Definition, VersionLine } from '../catalog/catalog.ts';
-import { compareVersions, isStable } from '../catalog/version.ts';
+import { compareVersions } from '../catalog/version.ts';
 import type { DefinitionModel } from '../model/definition-model.ts';
 import { jsonTokens, type JsonToken } from '../model/json-lines.ts';
+import { ownProperties } from '../model/root-schema.ts';
 import { findNamesakes, type Namesake } from '../model/property-index.ts';
 import { markdownPath } from '../hosting/markdown/page.ts';
 import { partName, wholePart, type PagePart } from '../reference/core/pagination/page-part.ts';
 import { longestRawView } from '../reference/core/pagination/split-model.ts';
+import { shownName } from '../text/shown-name.ts';
 import { plainText, type Block, type RichText } from '../model/rich-text.ts';
 import { schemaLinks } from '../model/schema-links.ts';
 import type { Links } from './links.ts';
 import { addressOf, type Site } from './site.ts';
+import { lineOf, versionNote } from './versions.ts';
 
 /** A definition as another page names it. */
 interface Neighbour {
@@ -32,6 +35,12 @@ export interface ReferencePage {
   /** Its files, for readers who want another form of it. */
   readonly files: readonly Neighbour[];
   readonly schema: { readonly tokens: readonly JsonToken[]; readonly isComplete: boolean };
+  /** All versions for the switcher, newest first. */
+  readonly versions: readonly {
+    readonly text: string;
+    readonly href: string;
+    readonly note?: string;
+  }[];
   /** The newest stable version, where this is another, and the words that lead to it. */
   readonly newer?: Neighbour & { readonly words: string };
 }
@@ -42,11 +51,11 @@ const mostNamesakes = 4;
 /** The page of a definition that holds its part `number`, from 1. */
 export function buildReferencePage(
   site: Site,
-  line: VersionLine,
   definition: Definition,
   number: number,
 ): ReferencePage {
   const { graph, large, links, modelOf } = site;
+  const { identifier } = definition;
   const split = large.get(addressOf(definition));
   const model = modelOf(definition);
   const parts = split?.parts ?? [wholePart(model)];
@@ -54,32 +63,11 @@ export function buildReferencePage(
     model,
     part: parts[number - 1] ?? wholePart(model),
     parts: parts.map((part) => toPartLink(part, model, number, links)),
-    uses: toNeighbours(graph.uses.get(definition.identifier), definition, links),
-    usedBy: toNeighbours(graph.usedBy.get(definition.identifier), definition, links),
-    files: fileLinks(definition, site),
+    ...site.ask(neighboursOf, identifier),
+    files: site.ask(fileLinks, identifier),
     schema: jsonTokens(definition.schema, schemaLinks(definition, graph.targets), longestRawView),
-    ...(line.newest !== definition && { newer: toNewer(line.newest, definition, links) }),
+    ...site.ask(versionsAround, identifier),
   };
-}
-
-/**
- * A definition as the catalog has it by now: in development Astro may hold the paths of a route, and
- * with them what it was, a moment longer than an edit takes.
- */
-export function currentDefinition(
-  { catalog, families }: Site,
-  line: VersionLine,
-  definition: Definition,
-): { readonly line: VersionLine; readonly definition: Definition } {
-  return {
-    line: families.get(line.family)?.find(({ name }) => name === line.name) ?? line,
-    definition: catalog.byIdentifier.get(definition.identifier) ?? definition,
-  };
-}
-
-/** How many pages the reference of a definition takes. */
-export function countParts({ large }: Site, definition: Definition): number {
-  return large.get(addressOf(definition))?.parts.length ?? 1;
 }
 
 function toPartLink(
@@ -92,43 +80,17 @@ function toPartLink(
   return { href: partHref(model, number), label: partName(part), isCurrent: number === current };
 }
 
-/** The properties of other definitions that have the name of one of this definition's. */
+/** For each property of a definition: the properties of other definitions that have its name. */
 export function namesakesOf(
-  { properties }: Site,
-  definition: Definition,
-  name: string,
-): readonly Namesake[] {
-  return findNamesakes(properties, name, definition, mostNamesakes);
-}
-
-/** The versions of a line for the switcher, newest first. */
-export function switcherVersions(
-  line: VersionLine,
-  { pageHref }: Links,
-): readonly { text: string; href: string; note?: string }[] {
-  return line.versions.toReversed().map((definition) => {
-    const { family, name, version } = definition;
-    const note = versionNote(line, definition);
-    return {
-      text: version.text,
-      href: pageHref({ family, name, version: version.text }),
-      ...(note !== undefined && { note }),
-    };
-  });
-}
-
-/** What a version is among the others, in a few words, and the reason where it is withdrawn. */
-export function versionNote(line: VersionLine, definition: Definition): string | undefined {
-  const place = notePlace(line, definition);
-  const withdrawn = definition.published?.withdrawn;
-  if (withdrawn === undefined) return place;
-  return `${place === undefined ? '' : `${place}, `}withdrawn: ${withdrawn}`;
-}
-
-function notePlace({ newest }: VersionLine, definition: Definition): string | undefined {
-  const stable = isStable(definition.version);
-  if (definition === newest) return stable ? 'newest' : 'newest, not stable';
-  return stable ? undefined : 'prerelease';
+  { catalog, properties }: Site,
+  identifier: string,
+): readonly (readonly [string, readonly Namesake[]])[] {
+  const definition = catalog.byIdentifier.get(identifier);
+  if (definition === undefined) return [];
+  return Array.from(ownProperties(definition).schemas.keys(), shownName).map((name) => [
+    name,
+    findNamesakes(properties, name, definition, mostNamesakes),
+  ]);
 }
 
 /** What a description says beyond its first sentence, which stands as the summary. */
@@ -149,16 +111,15 @@ function isText({ inlines }: Extract<Block, { kind: 'paragraph' }>): boolean {
 }
 
 /** The files that people look for, as far as the definition has them, and the folder of all. */
-function fileLinks(
-  definition: Definition,
-  { derived, links: { fileHref } }: Site,
-): readonly Neighbour[] {
-  const { family, name, version, identifier } = definition;
+export function fileLinks(site: Site, identifier: string): readonly Neighbour[] {
+  const { fileHref } = site.links;
+  const definition = definitionAt(site, identifier);
+  const { family, name, version } = definition;
   const folder = identifier.slice(1).replace(/index\.json$/, '');
   const wanted = ['index.json', 'bundle.json', 'index.d.ts', 'validate.mjs'].map(
     (file) => folder + file,
   );
-  const files = derived.filesOf(definition).files.filter(({ path }) => wanted.includes(path));
+  const files = site.derivedFiles(definition).files.filter(({ path }) => wanted.includes(path));
   return [
     ...files.map(({ path }) => ({ label: path.slice(folder.length), href: fileHref(path) })),
     {
@@ -167,6 +128,52 @@ function fileLinks(
     },
     { label: 'all files', href: fileHref(folder) },
   ];
+}
+
+/** The definitions that one refers to, and those that refer to it. */
+export function neighboursOf(
+  site: Site,
+  identifier: string,
+): Pick<ReferencePage, 'uses' | 'usedBy'> {
+  const { graph, links } = site;
+  const home = definitionAt(site, identifier);
+  return {
+    uses: toNeighbours(graph.uses.get(identifier), home, links),
+    usedBy: toNeighbours(graph.usedBy.get(identifier), home, links),
+  };
+}
+
+/** The versions of a definition for the switcher, and the newest stable one if this is another. */
+export function versionsAround(
+  site: Site,
+  identifier: string,
+): Pick<ReferencePage, 'versions' | 'newer'> {
+  const { links } = site;
+  const definition = definitionAt(site, identifier);
+  const line = lineOf(site, definition);
+  return {
+    versions: switcherVersions(line, links),
+    ...(line.newest !== definition && { newer: toNewer(line.newest, definition, links) }),
+  };
+}
+
+function definitionAt({ catalog }: Site, identifier: string): Definition {
+  const definition = catalog.byIdentifier.get(identifier);
+  if (definition === undefined) throw new Error(`the catalog has no ${identifier}`);
+  return definition;
+}
+
+/** The versions of a line for the switcher, newest first. */
+function switcherVersions(line: VersionLine, { pageHref }: Links): ReferencePage['versions'] {
+  return line.versions.toReversed().map((definition) => {
+    const { family, name, version } = definition;
+    const note = versionNote(line, definition);
+    return {
+      text: version.text,
+      href: pageHref({ family, name, version: version.text }),
+      ...(note !== undefined && { note }),
+    };
+  });
 }
 
 function toNewer(

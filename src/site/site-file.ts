@@ -1,11 +1,22 @@
-/** A hosted file of the site. */
-export interface SiteFile {
+/** A hosted file of the site, as data: its bytes are made from a site alone (see `fileBytes`). */
+export type SiteFile = {
   /** Without a slash in front. */
   readonly path: string;
-  /** Two files with the same path and key have the same bytes; absent if the file is always made anew. */
-  readonly key?: string;
-  /** The identifier of the definition whose derived files include, or are named by, this file. */
-  readonly owner?: string;
-  /** `undefined` if the definition does without the file. */
-  readonly body: () => Uint8Array<ArrayBuffer> | undefined;
-}
+} & (
+  | {
+      /** A definition as it is served and its examples, its Markdown twin, or a file derived from it. */
+      readonly kind: 'source' | 'markdown' | 'derived';
+      readonly identifier: string;
+    }
+  | { readonly kind: 'family'; readonly family: string }
+  | { readonly kind: 'name'; readonly family: string; readonly name: string }
+  | {
+      readonly kind: 'alias';
+      readonly family: string;
+      readonly name: string;
+      readonly alias: string;
+    }
+  /** A file about the whole catalog. */
+  | { readonly kind: 'catalog' }
+  | { readonly kind: 'font' }
+);

@@ -12,24 +12,29 @@ import type { DefinitionModel } from '../model/definition-model.ts';
 import { anchorsOf, type PagePart } from '../reference/core/pagination/page-part.ts';
 import { mayNeedParts, splitModel } from '../reference/core/pagination/split-model.ts';
 import { buildPropertyIndex, type PropertyIndex } from '../model/property-index.ts';
-import { createDerivedFiles, type DerivedFileWriter } from './derived-files.ts';
-import type { Environment } from './environment.ts';
+import { alphabetPages, type AlphabetPage } from '../reference/core/alphabet-pages.ts';
+import type { Data, Query } from './ask.ts';
+import { createDerivedFiles, type DerivedFiles } from './derived-files.ts';
+import type { Environment, SiteAddress } from './environment.ts';
 import { checkFonts } from './fonts/check-fonts.ts';
 import { buildFontLibrary, type FontLibrary } from './fonts/font-library.ts';
 import { lazy } from './lazy.ts';
 import { createLinks, type Links } from './links.ts';
 import { readCatalogFolder, type CatalogFolder } from './read-catalog.ts';
 import { sha256 } from './sha256.ts';
+import { TrackedMap } from './tracking/tracked-map.ts';
 
-/** A checked catalog, the environment that it is published in, and what pages derive from both. */
+/** A checked catalog, the address that it is published at, and what pages derive from both. */
 export interface Site {
-  readonly environment: Environment;
+  readonly address: SiteAddress;
   readonly catalog: Catalog;
   readonly lines: readonly VersionLine[];
   /** The lines by family, in order. */
   readonly families: ReadonlyMap<string, readonly VersionLine[]>;
   readonly graph: ReferenceGraph;
   readonly properties: PropertyIndex;
+  /** The pages of the A–Z of properties. */
+  readonly alphabet: readonly AlphabetPage[];
   /** Groups of words that its search takes for each other, beside those of English. */
   readonly synonyms: SearchWords['synonyms'];
   /** The fonts that definitions list; absent if none does. */
@@ -37,17 +42,31 @@ export interface Site {
   /** The definitions too large for one page, by `<Family>/<Name>/<Version>`; a check never asks for them. */
   readonly large: ReadonlyMap<string, LargeDefinition>;
   readonly links: Links;
-  readonly derived: DerivedFileWriter;
   readonly warnings: readonly Diagnostic[];
   /** The model of a definition; that of the last one is kept, since its outputs are made in a row. */
   readonly modelOf: (definition: Definition) => DefinitionModel;
+  readonly modelWithReads: (definition: Definition) => ModelWithReads;
+  /** The files made of a definition; those of the last one are kept, as its model is. */
+  readonly derivedFiles: (definition: Definition) => DerivedFiles;
   /** The font files of the site; `undefined` if the catalog lists no fonts. */
   readonly fontLibrary: () => Promise<FontLibrary | undefined>;
+  readonly fontFile: (path: string) => Promise<Uint8Array<ArrayBuffer> | undefined>;
+  /** Asks the site a question whose answer is data: an output then follows from the answer alone. */
+  readonly ask: <Arguments extends readonly Data[], Answer>(
+    query: Query<Site, Arguments, Answer>,
+    ...args: Arguments
+  ) => Answer;
+}
+
+/** A model, and the definitions that were read to build it beside its own. */
+interface ModelWithReads {
+  readonly model: DefinitionModel;
+  readonly reads: ReadonlySet<Definition>;
 }
 
 /** A definition whose reference takes several pages. */
-interface LargeDefinition {
-  readonly model: DefinitionModel;
+interface LargeDefinition extends ModelWithReads {
+  readonly definition: Definition;
   readonly parts: readonly PagePart[];
   /** The part that holds an id. */
   readonly partOf: ReadonlyMap<string, number>;
@@ -122,66 +141,124 @@ export function checkSite(
 
 /** Makes the site of a catalog that is checked already. What is costly is made when it is first read. */
 export function createSite(
-  environment: Environment,
+  address: SiteAddress,
   catalog: Catalog,
   synonyms: Site['synonyms'] = [],
   warnings: readonly Diagnostic[] = [],
 ): Site {
-  const lines = versionLines(catalog);
-  const { graph } = catalog;
-  const properties = lazy(() => buildPropertyIndex(lines, graph.targets));
-  const fonts = buildGallery(lines);
-  const large = lazy(() => splitLarge(catalog, graph));
-  const links = createLinks({
-    basePath: environment.basePath,
-    pagesOf: ({ family, name, version }) => large().get(`${family}/${name}/${version}`)?.partOf,
-    fontOf: (json) => fonts?.byText.get(json),
-  });
-  const modelOf = createModels(graph, large);
-  const sources = { environment, catalog, lines, graph, modelOf, links };
-  const derived = lazy(() => createDerivedFiles(sources));
-  return {
-    ...sources,
-    synonyms,
-    fonts,
-    warnings,
-    families: Map.groupBy(lines, ({ family }) => family),
-    fontLibrary: lazy(() => buildFontLibrary(fonts)),
-    get properties() {
-      return properties();
-    },
-    get large() {
-      return large();
-    },
-    get derived() {
-      return derived();
-    },
-  };
+  return new CatalogSite(address, catalog, synonyms, warnings);
+}
+
+class CatalogSite implements Site {
+  readonly address: SiteAddress;
+  readonly catalog: Catalog;
+  readonly synonyms: Site['synonyms'];
+  readonly warnings: readonly Diagnostic[];
+  readonly lines: readonly VersionLine[];
+  readonly families: Site['families'];
+  readonly graph: ReferenceGraph;
+  readonly fonts: FontGallery | undefined;
+  readonly links: Links;
+  readonly modelWithReads: Site['modelWithReads'];
+  readonly fontLibrary = lazy(() => buildFontLibrary(this.fonts));
+  private readonly lazyProperties = lazy(() => buildPropertyIndex(this.lines, this.graph.targets));
+  private readonly lazyAlphabet = lazy(() => alphabetPages(this.properties));
+  private readonly lazyLarge = lazy(() => splitLarge(this.catalog, this.graph));
+  private readonly lazyDerived = lazy(() => createDerivedFiles(this));
+
+  constructor(
+    { siteUrl, basePath, isPreview }: SiteAddress,
+    catalog: Catalog,
+    synonyms: Site['synonyms'],
+    warnings: readonly Diagnostic[],
+  ) {
+    // Without the rest of an environment: no page may show where the catalog lies.
+    this.address = {
+      basePath,
+      ...(siteUrl !== undefined && { siteUrl }),
+      ...(isPreview !== undefined && { isPreview }),
+    };
+    this.catalog = catalog;
+    this.synonyms = synonyms;
+    this.warnings = warnings;
+    this.lines = versionLines(catalog);
+    this.families = Map.groupBy(this.lines, ({ family }) => family);
+    this.graph = catalog.graph;
+    this.fonts = buildGallery(this.lines);
+    this.links = createLinks({
+      basePath,
+      pagesOf: ({ family, name, version }) =>
+        this.large.get(`${family}/${name}/${version}`)?.partOf,
+      fontOf: (json) => this.fonts?.byText.get(json),
+    });
+    this.modelWithReads = createModels(this.graph, this.lazyLarge);
+  }
+
+  get properties(): PropertyIndex {
+    return this.lazyProperties();
+  }
+
+  get alphabet(): readonly AlphabetPage[] {
+    return this.lazyAlphabet();
+  }
+
+  get large(): Site['large'] {
+    return this.lazyLarge();
+  }
+
+  readonly modelOf: Site['modelOf'] = (definition) => this.modelWithReads(definition).model;
+
+  readonly derivedFiles: Site['derivedFiles'] = (definition) => this.lazyDerived()(definition);
+
+  readonly fontFile: Site['fontFile'] = async (path) =>
+    (await this.fontLibrary())?.files.get(path)?.body();
+
+  readonly ask: Site['ask'] = (query, ...args) => query(this, ...args);
 }
 
 function createModels(
   graph: ReferenceGraph,
   large: () => Site['large'],
-): (definition: Definition) => DefinitionModel {
-  let last: { readonly definition: Definition; readonly model: DefinitionModel } | undefined;
+): (definition: Definition) => ModelWithReads {
+  let last: (ModelWithReads & { readonly definition: Definition }) | undefined;
   return (definition) => {
     const split = large().get(addressOf(definition));
-    if (split !== undefined) return split.model;
+    if (split !== undefined) return split;
     if (last?.definition !== definition) {
-      last = { definition, model: buildModel(definition, graph) };
+      last = { definition, ...buildTracked(definition, graph) };
     }
-    return last.model;
+    return last;
   };
+}
+
+function buildTracked(definition: Definition, graph: ReferenceGraph): ModelWithReads {
+  const reads = new Set<Definition>();
+  const targets = new TrackedMap(graph.targets, {
+    get: (_holder, target) => {
+      if (target !== undefined && target.definition !== definition) reads.add(target.definition);
+    },
+    // Whether a reference leads into the catalog follows from its own text: the check has resolved it.
+    has: () => undefined,
+    all: () => {
+      throw new Error('a model follows its own references alone');
+    },
+  });
+  return { model: buildModel(definition, { ...graph, targets }), reads };
 }
 
 function splitLarge(catalog: Catalog, graph: ReferenceGraph): Site['large'] {
   return new Map(
     catalog.definitions.filter(mayNeedParts).flatMap((definition) => {
-      const model = buildModel(definition, graph);
+      const { model, reads } = buildTracked(definition, graph);
       const parts = splitModel(model, definition.text);
       return parts.length === 1
         ? []
-        : [[addressOf(definition), { model, parts, partOf: partNumbers(parts) }] as const];
+        : [
+            [
+              addressOf(definition),
+              { definition, model, reads, parts, partOf: partNumbers(parts) },
+            ] as const,
+          ];
     }),
   );
 }

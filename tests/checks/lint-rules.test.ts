@@ -97,7 +97,7 @@ describe('the import table', () => {
     ['src/reference/view/X.astro', "import { y } from '../../model/y.ts'"],
     ['src/reference/view/deep/X.astro', "import type { y } from '../../../site/links.ts'"],
     ['src/pages/x.astro', "import { y } from '../site/current.ts'"],
-    ['src/site/program.ts', "import { y } from './current.ts'"],
+    ['src/site/renderer.ts', "import { y } from './current.ts'"],
     ['src/playground/core/x.ts', "import type { y } from '../../model/y.ts'"],
     ['src/search/view/x.ts', "import { y } from '../core/y.ts'"],
     ['src/pages/x.astro', "import { y } from '../site/site.ts'"],
@@ -153,6 +153,20 @@ describe('the site is passed', () => {
     const rule = 'The commands read the environment';
     expect(await messagesFor('src/site/x.ts', code)).toEqual([expect.stringContaining(rule)]);
     expect(await messagesFor('src/site/commands/x.ts', code)).toEqual([]);
+  });
+
+  test.for([
+    'const { site } = Astro.props;',
+    "import { currentSite } from '../site/current.ts';\nconst site = currentSite();",
+  ])('what a page reads is noted: it may not say %s', async (code) => {
+    const rule = 'A page reads its parameters and Astro.locals.site';
+    expect(await messagesFor('src/pages/x.astro', code)).toEqual([expect.stringContaining(rule)]);
+  });
+
+  test('a page may list its paths from the current site', async () => {
+    const code =
+      "import { currentSite } from '../site/current.ts';\nexport function getStaticPaths() {\n  return currentSite().lines;\n}";
+    expect(await messagesFor('src/pages/x.astro', code)).toEqual([]);
   });
 
   test.for([

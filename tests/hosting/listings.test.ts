@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import type { VersionLine } from '../../src/catalog/catalog.ts';
 import {
-  listingFiles,
+  catalogListingFile,
+  familyListingFile,
   listingSchema,
   nameListingFile,
 } from '../../src/hosting/listings/listings.ts';
@@ -28,7 +29,8 @@ const families: ReadonlyMap<string, readonly VersionLine[]> = Map.groupBy(
 
 function listingsAt(root: string | undefined): ReadonlyMap<string, object> {
   const files = [
-    ...listingFiles(families, root),
+    catalogListingFile(families, root),
+    ...Array.from(families, ([family, lines]) => familyListingFile(family, lines, root)),
     ...lines.map((line) => nameListingFile(line, root)),
   ];
   return new Map(files.map(({ path, body }) => [path, JSON.parse(decode(body())) as object]));

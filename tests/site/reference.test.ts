@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { readEnvironment } from '../../src/site/environment.ts';
-import { buildReferencePage, switcherVersions } from '../../src/site/reference.ts';
+import { buildReferencePage } from '../../src/site/reference.ts';
 import { createSite } from '../../src/site/site.ts';
 import { only } from '../model/model-of.ts';
 import { catalogOf, definitionsIn, publishAll, withdraw } from '../catalog/published.ts';
@@ -25,7 +25,8 @@ test.for([
   ],
 ] as const)('where %j are withdrawn the switcher has %j', ([withdrawn, expected]) => {
   const { site, line } = siteWith(withdrawn);
-  const notes = switcherVersions(line, site.links).map(({ text, note = '' }) => `${text}: ${note}`);
+  const { versions } = buildReferencePage(site, line.newest, 1);
+  const notes = versions.map(({ text, note = '' }) => `${text}: ${note}`);
   expect(notes).toEqual(expected);
 });
 
@@ -39,7 +40,7 @@ test.for([
 ] as const)('where %j are withdrawn the page of %s says: %s', ([withdrawn, version, expected]) => {
   const { site, line } = siteWith(withdrawn);
   const definition = only(line.versions.filter((found) => found.version.text === version));
-  const { newer, model } = buildReferencePage(site, line, definition, 1);
+  const { newer, model } = buildReferencePage(site, definition, 1);
   expect(newer && `${newer.words} ${newer.label}`).toBe(expected);
   expect(model.withdrawn).toBe(withdrawn.some((text) => text === version) ? reason : undefined);
 });

@@ -60,18 +60,21 @@ interface Newest {
   readonly newestStable?: string;
 }
 
-/** What the folders above the definitions hold, as JSON; `root` is where the site stands. */
-export function listingFiles(
+/** What the folder above all definitions holds, as JSON; `root` is where the site stands. */
+export function catalogListingFile(
   families: ReadonlyMap<string, readonly VersionLine[]>,
   root: SiteRoot | undefined,
-): readonly HostedFile[] {
-  const prefix = root ?? '';
-  return [
-    jsonFile('schema/index.json', () => listCatalog(families, prefix)),
-    ...Array.from(families, ([family, lines]) =>
-      jsonFile(`schema/${family}/index.json`, () => listFamily(family, lines, prefix)),
-    ),
-  ];
+): HostedFile {
+  return jsonFile('schema/index.json', () => listCatalog(families, root ?? ''));
+}
+
+/** What the folder of a family holds, as JSON. */
+export function familyListingFile(
+  family: string,
+  lines: readonly VersionLine[],
+  root: SiteRoot | undefined,
+): HostedFile {
+  return jsonFile(`schema/${family}/index.json`, () => listFamily(family, lines, root ?? ''));
 }
 
 /** What the folder of a name holds, as JSON. */

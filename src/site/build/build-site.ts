@@ -1,31 +1,43 @@
-import { cpSync, rmSync } from 'node:fs';
-import { join } from 'node:path';
+import { cpSync, existsSync, mkdirSync, rmSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import { setImmediate } from 'node:timers/promises';
 import type { Diagnostic } from '../../catalog/diagnostic.ts';
 import { fontFolder } from '../../fonts/core/typeface.ts';
 import type { Environment } from '../environment.ts';
-import type { Output } from '../program.ts';
 import { readCatalogFolder } from '../read-catalog.ts';
-import { checkSite, type Site } from '../site.ts';
+import type { Output, Renderer } from '../renderer.ts';
 import { searchFolder } from '../search/search-parts.ts';
+import { checkSite, type Site } from '../site.ts';
+import { lockBuilds, type LockHolder } from './build-lock.ts';
 import { Clock } from './clock.ts';
 import { digestFolder, type FolderDigest } from './digest-folder.ts';
+import { buildFolder, siteFolder } from './folders.ts';
 import {
   faultlessFiles,
   forgetLastBuild,
+  hasSameBytes,
+  hasSameTime,
   isUntouched,
-  KeptOutputs,
   listFiles,
   readLastBuild,
+  recordFileAt,
   writeLastBuild,
+  type FileRecord,
+  type IsSameFile,
   type LastBuild,
 } from './last-build.ts';
-import { bundleProgram, findProgram, importProgram, type ProgramBundle } from './program-bundle.ts';
-import { buildFolder } from './program-folder.ts';
-import { RenderHelpers, type OutputGroup } from './render-helpers.ts';
-import { updateSite } from './replace-site.ts';
-import { dropOtherParts, writeSearch } from './write-search.ts';
+import {
+  bundleRenderer,
+  findRenderer,
+  importRenderer,
+  type RendererBundle,
+} from './renderer-bundle.ts';
+import { linkFile, recoverSite, replaceSite } from './replace-site.ts';
+import { ReusableOutputs } from './reusable-outputs.ts';
+import { toNotes, TraceTable, traceOf } from './trace-table.ts';
+import { WorkerPool, type OutputGroup } from './worker-pool.ts';
 import { OutputWriter, peakMemory, type Work } from './write-outputs.ts';
+import { dropOtherParts, writeSearch } from './write-search.ts';
 
 /** What a build did. */
 export type BuildResult =
@@ -46,66 +58,81 @@ export type BuildResult =
       readonly memory: readonly number[];
     };
 
-const siteFolder = 'dist';
+/** How a build goes about it. */
+export interface BuildOptions {
+  /** Whether a file of the last build is kept only if its bytes are the same, too. */
+  readonly verifies?: boolean;
+  /** Hears which other build of this checkout is waited for. */
+  readonly onWait?: (holder: LockHolder, lock: string) => void;
+}
+
+/** What the steps of a build share. */
+interface BuildContext {
+  readonly environment: Environment;
+  readonly clock: Clock;
+  readonly workers: WorkerPool;
+  readonly isSameFile: IsSameFile;
+}
+
+/** A catalog that is to be built, and what there is for it already. */
+interface OpenedCatalog {
+  readonly site: Site;
+  readonly diagnostics: readonly Diagnostic[];
+  readonly catalog: FolderDigest;
+  readonly found: RendererBundle | undefined;
+  readonly last: LastBuild | undefined;
+}
+
 const newFolder = join(buildFolder, 'site');
 /** A site of fewer files than this is made before another process has loaded the catalog. */
 const fewestFiles = 150;
-/** And so are fewer outputs than this, where the others are taken over. */
+/** And so are fewer outputs than this, when the others are kept. */
 const fewestOutputs = 600;
 
 /**
- * Builds the site of the catalog that the environment names into `dist`, which stays as it is until all
- * of the new site is made: where the catalog has an error or the build fails, nothing changes. What
- * follows from the same as in the last build is kept; the bytes are those of a build from nothing.
+ * Builds the site of the environment's catalog into `dist`, which stays as it is until all of the new
+ * site is made: if the catalog has an error or the build fails, nothing changes. What follows from the
+ * same as in the last build is kept; the bytes are those of a build from nothing.
  */
-export async function buildSite(environment: Environment): Promise<BuildResult> {
+export async function buildSite(
+  environment: Environment,
+  { verifies = false, onWait = () => undefined }: BuildOptions = {},
+): Promise<BuildResult> {
   const clock = new Clock();
-  using helpers = new RenderHelpers();
-  const opened = openCatalog(environment, clock, helpers);
+  using resources = new DisposableStack();
+  resources.use(await lockBuilds(environment.catalogName, onWait));
+  const workers = resources.use(new WorkerPool());
+  const isSameFile = verifies ? hasSameBytes : hasSameTime;
+  const context = { environment, clock, workers, isSameFile };
+  recoverSite(newFolder, siteFolder);
+  const opened = openCatalog(context);
   if (opened.kind === 'refused') return opened;
   if (opened.kind === 'unchanged') {
     return toResult(opened.last, Object.keys(opened.last.files).length, clock, []);
   }
-  const { site, diagnostics, catalog, found, last } = opened;
   const bundle =
-    found ??
-    (await clock.wait('program', helpers.bundle())) ??
-    (await clock.wait('program', bundleProgram(environment)));
-  const made = await makeSite({ site, bundle, catalog, last, helpers, clock });
-  const { works, ...rest } = made;
-  const definitions = site.catalog.definitions.length;
-  const build = { ...rest, program: bundle.key, catalog, definitions, warnings: diagnostics };
-  const record = clock.measure('record', () => writeLastBuild(build, siteFolder));
-  return toResult(record, Object.keys(made.kept).length, clock, works);
+    opened.found ??
+    (await clock.wait('renderer', workers.bundle())) ??
+    (await clock.wait('renderer', bundleRenderer(environment)));
+  // Awaited here, since the workers end with this function.
+  return await makeSite(opened, bundle, context);
 }
 
-type OpenedCatalog =
+/** Reads and checks the catalog; what was read is not held any longer than that. */
+function openCatalog({ environment, clock, workers, isSameFile }: BuildContext):
   | Extract<BuildResult, { kind: 'refused' }>
   /** The site is what a build of the catalog would make. */
   | { readonly kind: 'unchanged'; readonly last: LastBuild }
-  | {
-      readonly kind: 'changed';
-      readonly site: Site;
-      readonly diagnostics: readonly Diagnostic[];
-      readonly catalog: FolderDigest;
-      readonly found: ProgramBundle | undefined;
-      readonly last: LastBuild | undefined;
-    };
-
-/** Reads and checks the catalog; what was read is not held any longer than that. */
-function openCatalog(
-  environment: Environment,
-  clock: Clock,
-  helpers: RenderHelpers,
-): OpenedCatalog {
+  | (OpenedCatalog & { readonly kind: 'changed' }) {
   const folder = clock.measure('read', () => readCatalogFolder(environment.catalogFolder));
   const catalog = digestFolder(folder);
-  const found = findProgram(environment);
+  const found = findRenderer(environment);
   const last = readLastBuild(found);
   const isSame = last?.catalog.whole === catalog.whole && folder.diagnostics.length === 0;
-  if (isSame && isUntouched(last, siteFolder)) return { kind: 'unchanged', last };
-  if (last === undefined && folder.files.length >= fewestFiles)
-    helpers.start(environment, found === undefined);
+  if (isSame && isUntouched(last, siteFolder, isSameFile)) return { kind: 'unchanged', last };
+  if (last === undefined && folder.files.length >= fewestFiles) {
+    workers.start(environment, found === undefined);
+  }
   const { site, diagnostics } = clock.measure('check', () =>
     checkSite(environment, folder, faultlessFiles(last, catalog)),
   );
@@ -114,79 +141,87 @@ function openCatalog(
 }
 
 function toResult(
-  { definitions, warnings, files, absent }: LastBuild,
+  { definitions, warnings, files, withheld }: LastBuild,
   kept: number,
   clock: Clock,
   works: readonly Work[],
 ): BuildResult {
   const memory = [peakMemory(), ...works.slice(1).map((work) => work.memory)];
-  return {
-    kind: 'built',
-    warnings,
-    definitions,
-    files: Object.keys(files),
-    withheld: Object.keys(absent),
-    kept,
-    clock,
-    memory,
-  };
+  const built = { kind: 'built', warnings, definitions, withheld, kept, clock, memory } as const;
+  return { ...built, files: Object.keys(files) };
 }
 
-interface Making {
-  readonly site: Site;
-  readonly bundle: ProgramBundle;
-  readonly catalog: FolderDigest;
-  readonly last: LastBuild | undefined;
-  readonly helpers: RenderHelpers;
-  readonly clock: Clock;
-}
-
-/** Makes what is not kept of the last build, then puts it into the site. */
-async function makeSite({ site, bundle, catalog, last, helpers, clock }: Making) {
-  const program = await importProgram(bundle.entry, site);
-  const outputs = await clock.wait('list', program.listOutputs());
-  requireOwnPaths(outputs);
-  rmSync(newFolder, { recursive: true, force: true });
-  cpSync(bundle.assets, newFolder, { recursive: true });
-  const keeping = last && new KeptOutputs(last, siteFolder, program);
-  const isNew = (output: Output): boolean => keeping?.isKept(output) !== true;
-  const rest = clock.measure('keep', () => outputs.filter(isNew));
-  const notCopied = rest.filter(({ path }) => !path.startsWith(fontFolder));
-  if (notCopied.length >= fewestOutputs) helpers.start(site.environment, false);
-  const groups = groupOutputs(rest).values();
-  const { entry } = bundle;
-  const open = { kind: 'open', entry, catalog: catalog.whole, folder: newFolder } as const;
-  const own = writeGroups(new OutputWriter(outputs, program.reachOf, newFolder), groups);
-  const sharing = Promise.all([own, helpers.share(open, groups)]);
-  const works = (await clock.wait('make', sharing)).flat();
-  for (const { times } of works) clock.addAll(times);
-  const parts = outputs.filter(({ kind }) => kind === 'part').map(({ path }) => path);
+/** Makes what is not kept of the last build, then puts the whole into the place of the site. */
+async function makeSite(
+  opened: OpenedCatalog,
+  bundle: RendererBundle,
+  context: BuildContext,
+): Promise<BuildResult> {
+  const { site, diagnostics, catalog, last } = opened;
+  const { clock } = context;
+  const notes = last && clock.measure('record', () => toNotes(last.traces));
+  const renderer = await clock.wait('list', importRenderer(bundle.entry, site, notes));
+  const reusable = clock.measure('keep', () => keepOutputs(renderer, last, context));
+  prepareFolder(bundle, reusable);
+  const rest = renderer.outputs.filter(({ path }) => !reusable.has(path));
+  const works = await makeOutputs(rest, renderer, bundle, catalog, context);
+  const parts = renderer.outputs.filter(({ kind }) => kind === 'part').map(({ path }) => path);
   await clock.wait('search', writeSearch(site, parts, join(newFolder, searchFolder)));
-  const made = listFiles(newFolder);
-  const kept = keeping?.files ?? {};
+  const paths = listFiles(newFolder);
   forgetLastBuild();
-  clock.measure('replace', () => {
-    updateSite(newFolder, siteFolder, made, new Set(Object.keys(kept)));
+  clock.measure('replace', () => replaceSite(newFolder, siteFolder, reusable.files));
+  const build = clock.measure('record', () => ({
+    ...describeFiles(paths, parts, reusable, works),
+    ...{ renderer: bundle.key, catalog, warnings: diagnostics },
+    definitions: site.catalog.definitions.length,
+    traces: joinTraces(renderer, reusable, works),
+  }));
+  clock.measure('record', () => {
     dropOtherParts(parts);
+    writeLastBuild(build);
   });
-  return {
-    outputs,
-    made,
-    kept,
-    works,
-    absent: [...(keeping?.absent ?? []), ...works.flatMap(({ absent }) => absent)],
-    reaches: [...(keeping?.keptReaches ?? []), ...works.flatMap(({ reaches }) => reaches)],
-    reachKey: program.reachKey,
-  };
+  return toResult(build, reusable.files.size, clock, works);
 }
 
-/** Two outputs with one path would overwrite each other in silence. */
-function requireOwnPaths(outputs: readonly Output[]): void {
-  const paths = new Set<string>();
-  for (const { path } of outputs) {
-    if (paths.has(path)) throw new Error(`two outputs of the site have the path ${path}`);
-    paths.add(path);
+function keepOutputs(
+  renderer: Renderer,
+  last: LastBuild | undefined,
+  { isSameFile }: BuildContext,
+): ReusableOutputs {
+  const reusable = new ReusableOutputs(last, renderer, isSameFile);
+  for (const output of renderer.outputs) reusable.look(output);
+  return reusable;
+}
+
+/** Makes a folder of everything that need not be made anew. */
+function prepareFolder({ assets }: RendererBundle, { files }: ReusableOutputs): void {
+  rmSync(newFolder, { recursive: true, force: true });
+  cpSync(assets, newFolder, { recursive: true });
+  const folders = new Set<string>();
+  for (const path of files) {
+    const file = join(newFolder, path);
+    const folder = dirname(file);
+    if (!folders.has(folder)) mkdirSync(folder, { recursive: true });
+    folders.add(folder);
+    linkFile(join(siteFolder, path), file);
   }
+}
+
+async function makeOutputs(
+  outputs: readonly Output[],
+  renderer: Renderer,
+  { entry }: RendererBundle,
+  { whole }: FolderDigest,
+  { environment, clock, workers }: BuildContext,
+): Promise<readonly Work[]> {
+  const costly = outputs.filter(({ path }) => !path.startsWith(fontFolder));
+  if (costly.length >= fewestOutputs) workers.start(environment, false);
+  const groups = groupOutputs(outputs).values();
+  const open = { kind: 'open', entry, catalog: whole, folder: newFolder } as const;
+  const own = writeGroups(new OutputWriter(renderer, newFolder), groups);
+  const works = (await clock.wait('make', Promise.all([own, workers.share(open, groups)]))).flat();
+  for (const { times } of works) clock.addAll(times);
+  return works;
 }
 
 function groupOutputs(outputs: readonly Output[]): readonly OutputGroup[] {
@@ -196,8 +231,8 @@ function groupOutputs(outputs: readonly Output[]): readonly OutputGroup[] {
 
 /** What outputs have to do with: a definition's `<Family>/<Name>/<Version>`, or the guides. */
 function sharedFolder(path: string): string | undefined {
-  if (path.startsWith('guides/')) return 'guides';
-  return /^(?:reference|schema|search-parts)\/([^/]+\/[^/]+\/[^/]+)\//.exec(path)?.[1];
+  if (/^(?:search-parts\/)?guides\//.test(path)) return 'guides';
+  return /^(?:reference|schema|search-parts)\/([^/]+\/[^/]+\/[^/]+?)(?:\/|\.json$)/.exec(path)?.[1];
 }
 
 /** This process's share of the work; the others ask for theirs in between. */
@@ -207,4 +242,47 @@ async function writeGroups(writer: OutputWriter, groups: Iterable<OutputGroup>):
     await setImmediate();
   }
   return writer.work;
+}
+
+/** The files of the new site and the parts of its search, for the next build. */
+function describeFiles(
+  paths: readonly string[],
+  parts: readonly string[],
+  reusable: ReusableOutputs,
+  works: readonly Work[],
+): Pick<LastBuild, 'files' | 'parts' | 'withheld'> {
+  const digests = new Map(works.flatMap(({ written }) => Object.entries(written)));
+  const describe = (path: string, folder: string): readonly [string, FileRecord] => [
+    path,
+    reusable.recordOf(path) ?? recordFileAt(join(folder, path), digests.get(path)),
+  ];
+  return {
+    files: Object.fromEntries(paths.map((path) => describe(path, siteFolder))),
+    parts: Object.fromEntries(
+      parts
+        .filter((path) => existsSync(join(buildFolder, path)))
+        .map((path) => describe(path, buildFolder)),
+    ),
+    withheld: [...reusable.withheld, ...works.flatMap(({ withheld }) => withheld)],
+  };
+}
+
+/** What each output follows from: those that are kept, and those that each process made. */
+function joinTraces(
+  renderer: Renderer,
+  reusable: ReusableOutputs,
+  works: readonly Work[],
+): LastBuild['traces'] {
+  const table = new TraceTable();
+  for (const [path, notes] of reusable.traces) table.add(path, notes);
+  const kept = renderer.describe(table.notes);
+  const digests = { ...kept.digests };
+  const reads = { ...kept.reads };
+  for (const { traces } of works) {
+    for (const path of Object.keys(traces.outputs)) table.add(path, traceOf(traces, path) ?? []);
+    const notes = toNotes(traces);
+    Object.assign(digests, notes.digests);
+    Object.assign(reads, notes.reads);
+  }
+  return table.toRecord({ digests, reads });
 }

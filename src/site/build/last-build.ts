@@ -1,69 +1,51 @@
-import {
-  existsSync,
-  mkdirSync,
-  readFileSync,
-  readdirSync,
-  rmSync,
-  statSync,
-  writeFileSync,
-} from 'node:fs';
-import { dirname, join, relative } from 'node:path';
+import { existsSync, readFileSync, readdirSync, rmSync, statSync } from 'node:fs';
+import { join, relative } from 'node:path';
 import type { Diagnostic } from '../../catalog/diagnostic.ts';
-import type { Output, Program, Reach } from '../program.ts';
+import { sha256 } from '../sha256.ts';
 import type { FolderDigest } from './digest-folder.ts';
-import type { ProgramBundle } from './program-bundle.ts';
-import { buildFolder } from './program-folder.ts';
+import { buildFolder } from './folders.ts';
+import { hasAll, readRecord, writeRecord } from './record-file.ts';
+import type { RendererBundle } from './renderer-bundle.ts';
+import type { TraceRecord } from './trace-table.ts';
 
-/** What a build left in `dist`, for the next one. */
+/** What a build left, for the next one. */
 export interface LastBuild {
-  /** The key of its program. */
-  readonly program: string;
+  /** The key of its renderer. */
+  readonly renderer: string;
   readonly catalog: FolderDigest;
   readonly definitions: number;
   readonly warnings: readonly Diagnostic[];
   /** Every file of `dist`, by its path. */
-  readonly files: Readonly<Record<string, KeptFile>>;
-  /** By path: the keys of outputs that their definitions do without. */
-  readonly absent: Readonly<Record<string, string>>;
-  /** The paths of the parts of the search, in `.build`. */
-  readonly parts: readonly string[];
-  /** By identifier. */
-  readonly reaches: Readonly<Record<string, KeptReach>>;
+  readonly files: Readonly<Record<string, FileRecord>>;
+  /** Every part of the search, by its path in `.build`. */
+  readonly parts: Readonly<Record<string, FileRecord>>;
+  /** The paths of files that their definitions do without. */
+  readonly withheld: readonly string[];
+  /** What each output follows from. */
+  readonly traces: TraceRecord;
 }
 
-interface KeptFile {
+/** A file as a build left it. */
+export interface FileRecord {
   readonly size: number;
+  /** When it was written, in milliseconds. */
   readonly modified: number;
-  /** The key of the output, where it has one. */
-  readonly key?: string;
-}
-
-interface KeptReach extends Reach {
-  readonly key: string;
-}
-
-/** What a build that ended well has to say of itself. */
-export interface FinishedBuild extends Pick<
-  LastBuild,
-  'program' | 'catalog' | 'definitions' | 'warnings'
-> {
-  readonly outputs: readonly Output[];
-  /** The files of `dist` that this build put there, and those that stayed, as the last one left them. */
-  readonly made: readonly string[];
-  readonly kept: Readonly<Record<string, KeptFile>>;
-  readonly absent: readonly string[];
-  readonly reaches: readonly Reach[];
-  readonly reachKey: Program['reachKey'];
+  /** Of its bytes. */
+  readonly digest: string;
 }
 
 const recordFile = join(buildFolder, 'last-build.json');
 
-/** The last build that ended well, where it was one of this program. */
-export function readLastBuild(bundle: ProgramBundle | undefined): LastBuild | undefined {
-  if (bundle === undefined || !existsSync(recordFile)) return undefined;
-  // Written by this module alone, after `dist` was replaced.
-  const build = JSON.parse(readFileSync(recordFile, 'utf8')) as LastBuild;
-  return build.program === bundle.key ? build : undefined;
+const properties: readonly (keyof LastBuild)[] = [
+  ...(['renderer', 'catalog', 'definitions', 'warnings'] as const),
+  ...(['files', 'parts', 'withheld', 'traces'] as const),
+];
+
+/** The last build that ended well, if it was one of this renderer. */
+export function readLastBuild(bundle: RendererBundle | undefined): LastBuild | undefined {
+  if (bundle === undefined) return undefined;
+  const build = readRecord(recordFile, (value): value is LastBuild => hasAll(value, properties));
+  return build?.renderer === bundle.key ? build : undefined;
 }
 
 /** Forgets it, so that a build that breaks off leaves no record of another `dist`. */
@@ -71,27 +53,8 @@ export function forgetLastBuild(): void {
   rmSync(recordFile, { force: true });
 }
 
-export function writeLastBuild(build: FinishedBuild, folder: string): LastBuild {
-  const { outputs, made, kept, absent, reaches, reachKey, ...rest } = build;
-  const parts = outputs.filter(({ kind }) => kind === 'part').map(({ path }) => path);
-  const keys = new Map(outputs.map(({ path, key }) => [path, key]));
-  const record = {
-    ...rest,
-    parts,
-    files: {
-      ...kept,
-      ...Object.fromEntries(
-        made.map((path) => [path, keptFile(join(folder, path), keys.get(path))]),
-      ),
-    },
-    absent: Object.fromEntries(absent.map((path) => [path, keys.get(path) ?? ''])),
-    reaches: Object.fromEntries(
-      reaches.map((reach) => [reach.owner, { ...reach, key: reachKey(reach.reached) ?? '' }]),
-    ),
-  };
-  mkdirSync(dirname(recordFile), { recursive: true });
-  writeFileSync(recordFile, JSON.stringify(record));
-  return record;
+export function writeLastBuild(build: LastBuild): void {
+  writeRecord(recordFile, build);
 }
 
 /** The paths of a catalog's files that are as they were, and in which nothing was found then. */
@@ -105,93 +68,68 @@ export function faultlessFiles(
   return new Set(Object.keys(files).filter((path) => before.get(path) === files[path]));
 }
 
-/** Whether a folder still is what the build left, file by file. */
-export function isUntouched({ files }: LastBuild, folder: string): boolean {
-  if (!existsSync(folder)) return false;
-  const paths = listFiles(folder);
-  return (
-    paths.length === Object.keys(files).length &&
-    paths.every((path) => isSame(files[path], join(folder, path)))
-  );
-}
+/** Whether a file still is as a build left it. */
+export type IsSameFile = (file: string, record: FileRecord) => boolean;
 
-/** What is known of outputs of the last build that still are right. */
-export class KeptOutputs {
-  /** Of what is kept, for the record of this build. */
-  readonly absent: string[] = [];
-  /** By path. */
-  readonly files: Record<string, KeptFile> = {};
-  private readonly reaches = new Map<string, Reach>();
-  private readonly last: LastBuild;
-  private readonly parts: ReadonlySet<string>;
-  private readonly folder: string;
-  private readonly program: Pick<Program, 'reachKey' | 'reachOf'>;
-
-  constructor(last: LastBuild, folder: string, from: Pick<Program, 'reachKey' | 'reachOf'>) {
-    this.last = last;
-    this.parts = new Set(last.parts);
-    this.folder = folder;
-    this.program = from;
-  }
-
-  /** Of definitions of which something is kept. */
-  get keptReaches(): readonly Reach[] {
-    return [...this.reaches.values()];
-  }
-
-  /** Whether all that an output follows from is the same, and nobody touched its file. */
-  isKept({ path, key, kind, owner }: Output): boolean {
-    if (kind === 'part') return this.parts.has(path) && existsSync(join(buildFolder, path));
-    if (key === undefined || !this.isOwnerSame(owner, kind)) return false;
-    if (ownValue(this.last.absent, path) === key) {
-      this.absent.push(path);
-      return true;
-    }
-    const kept = ownValue(this.last.files, path);
-    if (kept?.key !== key || !isSame(kept, join(this.folder, path))) return false;
-    this.files[path] = kept;
-    return true;
-  }
-
-  /** Pages name the derived files of a definition; only the files themselves show what is in them. */
-  private isOwnerSame(owner: string | undefined, kind: Output['kind']): boolean {
-    if (owner === undefined) return true;
-    const kept = ownValue(this.last.reaches, owner);
-    if (kept === undefined) return false;
-    const reach = this.reaches.get(owner) ?? this.reachOf(kept);
-    this.reaches.set(owner, reach);
-    if (reach.outcome === kept.outcome) return true;
-    return kind === 'page' && reach.withheld.join() === kept.withheld.join();
-  }
-
-  private reachOf(kept: KeptReach): Reach {
-    const isSameReach = this.program.reachKey(kept.reached) === kept.key;
-    return isSameReach ? kept : this.program.reachOf(kept.owner);
-  }
-}
-
-function ownValue<Value>(record: Readonly<Record<string, Value>>, key: string): Value | undefined {
-  return Object.hasOwn(record, key) ? record[key] : undefined;
-}
-
-function isSame(kept: KeptFile | undefined, file: string): boolean {
+/** By size and time alone: digests of all files would take longer than the build of a small change. */
+export const hasSameTime: IsSameFile = (file, { size, modified }) => {
   const found = statSync(file, { throwIfNoEntry: false });
-  return (
-    kept !== undefined &&
-    found?.isFile() === true &&
-    found.size === kept.size &&
-    found.mtimeMs === kept.modified
-  );
+  return found?.isFile() === true && found.size === size && found.mtimeMs === modified;
+};
+
+/** By the bytes as well. */
+export const hasSameBytes: IsSameFile = (file, record) =>
+  hasSameTime(file, record) && digestFile(file) === record.digest;
+
+/** Whether a site still is what a build left: every file of it, and nothing else, not even a folder. */
+export function isUntouched({ files }: LastBuild, folder: string, isSame: IsSameFile): boolean {
+  if (!existsSync(folder)) return false;
+  const folders = new Set(Object.keys(files).flatMap(foldersOf));
+  let found = 0;
+  for (const { path, isFolder } of listEntries(folder)) {
+    if (isFolder) {
+      if (!folders.has(path)) return false;
+      continue;
+    }
+    const record = Object.hasOwn(files, path) ? files[path] : undefined;
+    if (record === undefined || !isSame(join(folder, path), record)) return false;
+    found += 1;
+  }
+  return found === Object.keys(files).length;
 }
 
-function keptFile(file: string, key: string | undefined): KeptFile {
+function foldersOf(path: string): readonly string[] {
+  const names = path.split('/').slice(0, -1);
+  return names.map((_, index) => names.slice(0, index + 1).join('/'));
+}
+
+/** What a file is now. */
+export function recordFileAt(file: string, digest = digestFile(file)): FileRecord {
   const { size, mtimeMs } = statSync(file);
-  return { size, modified: mtimeMs, ...(key !== undefined && { key }) };
+  return { size, modified: mtimeMs, digest };
+}
+
+function digestFile(file: string): string {
+  return digestBytes(readFileSync(file));
+}
+
+/** The digest that records have of a file. */
+export function digestBytes(bytes: Uint8Array): string {
+  return sha256(bytes).slice(0, 32);
 }
 
 /** The paths of all files below a folder. */
 export function listFiles(folder: string): readonly string[] {
-  return readdirSync(folder, { recursive: true, withFileTypes: true })
-    .filter((entry) => !entry.isDirectory())
-    .map((entry) => relative(folder, join(entry.parentPath, entry.name)).replaceAll('\\', '/'));
+  return listEntries(folder)
+    .filter(({ isFolder }) => !isFolder)
+    .map(({ path }) => path);
+}
+
+function listEntries(
+  folder: string,
+): readonly { readonly path: string; readonly isFolder: boolean }[] {
+  return readdirSync(folder, { recursive: true, withFileTypes: true }).map((entry) => ({
+    path: relative(folder, join(entry.parentPath, entry.name)).replaceAll('\\', '/'),
+    isFolder: entry.isDirectory(),
+  }));
 }

@@ -1,7 +1,9 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import type { Output, Program, Reach } from '../program.ts';
-import { buildFolder } from './program-folder.ts';
+import type { Output, Renderer } from '../renderer.ts';
+import { buildFolder } from './folders.ts';
+import { digestBytes } from './last-build.ts';
+import { TraceTable, type TraceRecord } from './trace-table.ts';
 
 /** What a process did of the work. */
 export interface Work {
@@ -9,24 +11,26 @@ export interface Work {
   readonly times: Readonly<Record<'pages' | 'files' | 'parts' | 'write', number>>;
   /** The most memory that the process held, in bytes. */
   readonly memory: number;
-  /** The paths of outputs that their definitions do without. */
-  readonly absent: readonly string[];
-  readonly reaches: readonly Reach[];
+  /** By path: the digest of what was written; `undefined` for files that definitions do without. */
+  readonly written: Readonly<Record<string, string>>;
+  readonly withheld: readonly string[];
+  readonly traces: TraceRecord;
 }
 
 /** Makes outputs and writes them below a folder. */
 export class OutputWriter {
-  private readonly outputs: ReadonlyMap<string, Output>;
-  private readonly reachOf: Program['reachOf'];
+  private readonly renderer: Renderer;
+  private readonly kinds: ReadonlyMap<string, Output['kind']>;
   private readonly folder: string;
-  private readonly made = new Set<string>();
+  private readonly folders = new Set<string>();
   private readonly spent = { page: 0, file: 0, part: 0, write: 0 };
-  private readonly absent: string[] = [];
-  private readonly reaches = new Map<string, Reach>();
+  private readonly written: Record<string, string> = {};
+  private readonly withheld: string[] = [];
+  private readonly traces = new TraceTable();
 
-  constructor(outputs: readonly Output[], reachOf: Program['reachOf'], folder: string) {
-    this.outputs = new Map(outputs.map((output) => [output.path, output]));
-    this.reachOf = reachOf;
+  constructor(renderer: Renderer, folder: string) {
+    this.renderer = renderer;
+    this.kinds = new Map(renderer.outputs.map(({ path, kind }) => [path, kind]));
     this.folder = folder;
   }
 
@@ -35,40 +39,32 @@ export class OutputWriter {
     return {
       times: { pages: page, files: file, parts: part, write },
       memory: peakMemory(),
-      absent: this.absent,
-      reaches: [...this.reaches.values()],
+      written: this.written,
+      withheld: this.withheld,
+      traces: this.traces.toRecord(this.renderer.describe(this.traces.notes)),
     };
   }
 
   async write(paths: readonly string[]): Promise<void> {
     for (const path of paths) {
-      const output = this.outputs.get(path);
-      if (output === undefined) throw new Error(`nothing makes ${path}`);
       const start = performance.now();
-      const bytes = await output.produce();
-      const produced = performance.now();
-      this.writeFile(output, bytes);
-      this.keepReach(output.owner);
-      this.spent[output.kind] += produced - start;
-      this.spent.write += performance.now() - produced;
+      const { bytes, notes } = await this.renderer.make(path);
+      const made = performance.now();
+      const kind = this.kinds.get(path) ?? 'file';
+      if (bytes === undefined) this.withheld.push(path);
+      else this.writeFile(join(kind === 'part' ? buildFolder : this.folder, path), path, bytes);
+      this.traces.add(path, notes);
+      this.spent[kind] += made - start;
+      this.spent.write += performance.now() - made;
     }
   }
 
-  private writeFile({ path, kind }: Output, bytes: Uint8Array | undefined): void {
-    if (bytes === undefined) {
-      this.absent.push(path);
-      return;
-    }
-    const file = join(kind === 'part' ? buildFolder : this.folder, path);
+  private writeFile(file: string, path: string, bytes: Uint8Array): void {
     const folder = dirname(file);
-    if (!this.made.has(folder)) mkdirSync(folder, { recursive: true });
-    this.made.add(folder);
+    if (!this.folders.has(folder)) mkdirSync(folder, { recursive: true });
+    this.folders.add(folder);
     writeFileSync(file, bytes);
-  }
-
-  private keepReach(owner: string | undefined): void {
-    if (owner === undefined || this.reaches.has(owner)) return;
-    this.reaches.set(owner, this.reachOf(owner));
+    this.written[path] = digestBytes(bytes);
   }
 }
 

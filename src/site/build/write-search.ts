@@ -1,11 +1,15 @@
 import { readFileSync, rmSync } from 'node:fs';
-import { dirname, join, posix } from 'node:path';
-import type { Definition } from '../../catalog/catalog.ts';
+import { join, posix } from 'node:path';
 import { addressOf, type Site } from '../site.ts';
-import { partsFolder, type DefinitionPart, type GuidePart } from '../search/search-parts.ts';
+import {
+  partPath,
+  partsFolder,
+  type DefinitionPart,
+  type GuidePart,
+} from '../search/search-parts.ts';
 import { writeSearchIndex, type SearchCounts } from '../search/write-search-index.ts';
 import { listFiles } from './last-build.ts';
-import { buildFolder } from './program-folder.ts';
+import { buildFolder } from './folders.ts';
 
 /** Writes the search from the parts that the outputs of a build left, by their paths in `.build`. */
 export async function writeSearch(
@@ -13,17 +17,15 @@ export async function writeSearch(
   paths: readonly string[],
   folder: string,
 ): Promise<SearchCounts> {
-  const pathOf = new Map(paths.map((path) => [dirname(path), path]));
-  const folderOf = (definition: Definition) => posix.join(partsFolder, addressOf(definition));
-  const ofDefinitions = new Set(site.catalog.definitions.map(folderOf));
   const guides = paths
-    .filter((path) => !ofDefinitions.has(dirname(path)))
+    .filter((path) => path.startsWith(`${partsFolder}/guides/`))
     .flatMap((path) => (readPart(path) as GuidePart).sections);
-  return writeSearchIndex(site, guides, folder, (definition) => {
-    const path = pathOf.get(folderOf(definition));
-    if (path === undefined) throw new Error(`${definition.identifier} has no part of the search`);
-    return readPart(path) as DefinitionPart;
-  });
+  return writeSearchIndex(
+    site,
+    guides,
+    folder,
+    (definition) => readPart(partPath(addressOf(definition))) as DefinitionPart,
+  );
 }
 
 /** Drops the parts of builds before. */

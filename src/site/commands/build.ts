@@ -1,7 +1,23 @@
 import { basename } from 'node:path';
+import { parseArgs } from 'node:util';
+import type { LockHolder } from '../build/build-lock.ts';
 import { buildSite } from '../build/build-site.ts';
 import { readEnvironment } from '../environment.ts';
 import { count, reportError, reportDiagnostics, seconds } from './report.ts';
+
+const usage = `npm run build -- [--verify]
+
+Checks the catalog, then builds the site into dist. What follows from the same as in the last build is
+kept, as long as its file in dist has the size and the time of the last build.
+
+  --verify  keeps a file only if its bytes are those of the last build, too`;
+
+const { values } = parseArgs({
+  options: {
+    verify: { type: 'boolean', default: false },
+    help: { type: 'boolean', default: false },
+  },
+});
 
 /** `npm run build`: checks the catalog, then builds the site into `dist`. */
 async function build(): Promise<void> {
@@ -9,7 +25,7 @@ async function build(): Promise<void> {
   process.env['ASTRO_TELEMETRY_DISABLED'] = '1';
   const environment = readEnvironment(process.env);
   const { catalogName } = environment;
-  const result = await buildSite(environment);
+  const result = await buildSite(environment, { verifies: values.verify, onWait: reportWait });
   if (result.kind === 'refused') {
     reportDiagnostics(result.diagnostics, catalogName);
     process.exitCode = 1;
@@ -37,8 +53,16 @@ function describeWithheld(paths: readonly string[], definitions: number): string
   return `Withheld of ${all}: ${shares.join(', ')}; each meta.json says why`;
 }
 
+function reportWait({ pid, catalog, since }: LockHolder, lock: string): void {
+  const time = new Date(since).toLocaleTimeString('en');
+  console.log(
+    `Waiting for another build in this folder: of ${catalog}, by process ${String(pid)}, since ${time}. If there is none, remove ${lock}.`,
+  );
+}
+
 try {
-  await build();
+  if (values.help) console.log(usage);
+  else await build();
 } catch (error) {
   reportError(error);
   // Astro leaves its server running when a build fails.

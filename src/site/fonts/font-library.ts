@@ -4,7 +4,6 @@ import type { FontGallery, GalleryFont } from '../../fonts/core/gallery.ts';
 import { fontFolder, specimenFolder, type Typeface } from '../../fonts/core/typeface.ts';
 import { specimenSettings, type SpecimenSettings } from '../../fonts/core/specimen-settings.ts';
 import { sha256 } from '../sha256.ts';
-import type { SiteFile } from '../site-file.ts';
 import { keepFontRecord } from './font-records.ts';
 import {
   findPackage,
@@ -21,8 +20,15 @@ export interface FontLibrary {
   readonly sheets: { readonly gallery: string; readonly values: string; readonly full: string };
   /** The path of the characters that each face draws. */
   readonly coverage: string;
-  /** Every file of it. */
-  readonly files: readonly SiteFile[];
+  /** Every file of it, by its path. */
+  readonly files: ReadonlyMap<string, FontFile>;
+}
+
+/** A file of a font library; two files with one path and one key have the same bytes. */
+interface FontFile {
+  readonly path: string;
+  readonly key: string;
+  readonly body: () => Uint8Array<ArrayBuffer>;
 }
 
 /** Reads the fonts that a catalog lists from their packages; `undefined` if it lists none. */
@@ -43,7 +49,7 @@ export async function buildFontLibrary(
 /** A typeface and the files that it is served by. */
 interface ServedFace {
   readonly face: Typeface;
-  readonly files: readonly SiteFile[];
+  readonly files: readonly FontFile[];
 }
 
 async function serveFace({ name, value }: GalleryFont, weight: number): Promise<ServedFace> {
@@ -75,7 +81,7 @@ async function serveFace({ name, value }: GalleryFont, weight: number): Promise<
   };
 }
 
-function licenseFile(id: string, installed: InstalledPackage): SiteFile {
+function licenseFile(id: string, installed: InstalledPackage): FontFile {
   return {
     path: `fonts/licences/${id}.txt`,
     key: installed.version,
@@ -89,11 +95,12 @@ function toLibrary(served: readonly ServedFace[], settings: SpecimenSettings): F
   const values = textFile('fonts/sheets/values', 'css', valueSheet(faces, fromSheet));
   const full = textFile('fonts/sheets/full', 'css', fullSheet(faces, fromSheet));
   const coverage = textFile('fonts/sheets/coverage', 'json', coverageText(faces));
+  const files = [...served.flatMap((face) => face.files), gallery, values, full, coverage];
   return {
     faces: new Map(faces.map((face) => [face.facts.id, face])),
     sheets: { gallery: gallery.path, values: values.path, full: full.path },
     coverage: coverage.path,
-    files: [...served.flatMap(({ files }) => files), gallery, values, full, coverage],
+    files: new Map(files.map((file) => [file.path, file])),
   };
 }
 
@@ -107,13 +114,13 @@ function coverageText(faces: readonly Typeface[]): string {
   return JSON.stringify(Object.fromEntries(byId));
 }
 
-function textFile(stem: string, end: string, text: string): SiteFile {
+function textFile(stem: string, end: string, text: string): FontFile {
   const bytes = new TextEncoder().encode(text);
   return hashedFile(stem, end, sha256(bytes), () => bytes);
 }
 
 /** A file whose name says its content, so that it may be kept for good. */
-function hashedFile(stem: string, end: string, digest: string, body: SiteFile['body']): SiteFile {
+function hashedFile(stem: string, end: string, digest: string, body: FontFile['body']): FontFile {
   const path = `${stem}.${digest.slice(0, 12)}.${end}`;
   return { path, key: digest.slice(0, 32), body };
 }

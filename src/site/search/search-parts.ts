@@ -11,6 +11,11 @@ export const searchFolder = 'search/index';
 /** Where its parts are in `.build`. */
 export const partsFolder = 'search-parts';
 
+/** The path of the part of a definition, or of `guides/<slug>`, in `.build`. */
+export function partPath(name: string): string {
+  return `${partsFolder}/${name}.json`;
+}
+
 /** What one definition adds to the search; a build keeps it, as JSON, for the next. */
 export type DefinitionPart = IndexPart;
 

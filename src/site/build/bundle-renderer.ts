@@ -2,41 +2,42 @@ import { rename, rm } from 'node:fs/promises';
 import { join, relative, resolve } from 'node:path';
 import { build, type AstroIntegration, type AstroPrerenderer } from 'astro';
 import type { Plugin } from 'vite';
-import { programFolder } from './program-folder.ts';
+import { rendererFolder } from './folders.ts';
+import { bundlingIntegration } from './bundling-integration.ts';
 
-/** The bundle of the program as Vite wrote it. */
+/** The bundle of the renderer as Vite wrote it. */
 interface WrittenBundle {
-  /** The file of `src/site/program.ts`, below `.build/program`. */
+  /** The file of `src/site/renderer.ts`, below `.build/renderer`. */
   readonly entry: string;
   /** The path of every module of it. */
   readonly modules: readonly string[];
 }
 
-const serverFolder = join(programFolder, 'server');
+const serverFolder = join(rendererFolder, 'server');
 
 /**
- * Lets Astro bundle the program, without rendering a page with it: the build command does that, in
+ * Lets Astro bundle the renderer, without rendering a page with it: the build command does that, in
  * several processes, and only for what changed.
  */
 export async function buildBundle(): Promise<WrittenBundle> {
   let written: (WrittenBundle & { readonly folder: string }) | undefined;
-  const entry = programEntry((bundle) => {
+  const entry = rendererEntry((bundle) => {
     written = bundle;
   });
   const keep = async (): Promise<void> => {
-    if (written === undefined) throw new Error('Vite wrote no program');
+    if (written === undefined) throw new Error('Vite wrote no renderer');
     await rm(serverFolder, { recursive: true, force: true });
     await rename(relative('.', written.folder), serverFolder);
   };
   await build({ logLevel: 'warn', integrations: [bundleOnly(entry, keep)] });
-  if (written === undefined) throw new Error('Astro wrote no program');
+  if (written === undefined) throw new Error('Astro wrote no renderer');
   return { entry: join('server', written.entry), modules: written.modules };
 }
 
 /** Astro lets an adapter bring an entry and a prerenderer of its own. */
 function bundleOnly(entry: Plugin, keep: () => Promise<void>): AstroIntegration {
   return {
-    name: 'component-catalog-program',
+    name: bundlingIntegration,
     hooks: {
       'astro:config:setup': ({ updateConfig }) => {
         updateConfig({ vite: { plugins: [entry] } });
@@ -57,12 +58,12 @@ function bundleOnly(entry: Plugin, keep: () => Promise<void>): AstroIntegration 
   };
 }
 
-function programEntry(
+function rendererEntry(
   onWritten: (bundle: WrittenBundle & { readonly folder: string }) => void,
 ): Plugin {
-  const input = resolve('src/site/program.ts');
+  const input = resolve('src/site/renderer.ts');
   return {
-    name: 'component-catalog-program',
+    name: 'component-catalog-renderer',
     configEnvironment: (name) =>
       name === 'prerender' ? { build: { rolldownOptions: { input } } } : undefined,
     writeBundle(options, bundle) {
@@ -70,7 +71,7 @@ function programEntry(
       const chunk = Object.values(bundle).find(
         (file) => file.type === 'chunk' && file.facadeModuleId === input,
       );
-      if (chunk === undefined) throw new Error('the bundle has no program');
+      if (chunk === undefined) throw new Error('the bundle has no renderer');
       onWritten({ folder: options.dir, entry: chunk.fileName, modules: [...this.getModuleIds()] });
     },
   };

@@ -1,14 +1,16 @@
 import { createHash } from 'node:crypto';
-import { existsSync, globSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, globSync, readFileSync, rmSync } from 'node:fs';
 import { join, relative, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { Environment } from '../environment.ts';
-import type * as program from '../program.ts';
+import type * as renderer from '../renderer.ts';
 import type { Site } from '../site.ts';
-import { programFolder } from './program-folder.ts';
+import type { Notes } from '../tracking/tracker.ts';
+import { rendererFolder } from './folders.ts';
+import { hasAll, readRecord, writeRecord } from './record-file.ts';
 
-/** The program of the site, bundled by Astro, and what belongs to it. */
-export interface ProgramBundle {
+/** The renderer of the site, bundled by Astro, and what belongs to it. */
+export interface RendererBundle {
   /** A digest of everything that the bundle is made of. */
   readonly key: string;
   /** The address of its entry, for `import`. */
@@ -17,7 +19,7 @@ export interface ProgramBundle {
   readonly assets: string;
 }
 
-/** What `.build/program/program.json` says of the bundle beside it. */
+/** What `.build/renderer/renderer.json` says of the bundle beside it. */
 interface BundleRecord {
   readonly sources: string;
   readonly entry: string;
@@ -26,7 +28,7 @@ interface BundleRecord {
   readonly foreignDigest: string;
 }
 
-const recordFile = join(programFolder, 'program.json');
+const recordFile = join(rendererFolder, 'renderer.json');
 
 /** What a bundle follows from, apart from the modules that it imports from elsewhere. */
 const sourcePatterns = [
@@ -34,40 +36,46 @@ const sourcePatterns = [
   ...['astro.config.mjs', 'package.json', 'package-lock.json', 'tsconfig.json'],
 ];
 
-/** The bundle that is there, where it is one of the program as it is now. */
-export function findProgram(environment: Environment): ProgramBundle | undefined {
-  const record = readRecord();
+/** The bundle that is there, if it is one of the sources as they are now. */
+export function findRenderer(environment: Environment): RendererBundle | undefined {
+  const record = readRecord(recordFile, (value): value is BundleRecord =>
+    hasAll(value, ['sources', 'entry', 'foreign', 'foreignDigest']),
+  );
   const isCurrent =
     record?.sources === digestSources(environment) &&
     digestFiles(record.foreign) === record.foreignDigest;
   return isCurrent ? toBundle(record) : undefined;
 }
 
-/** The program itself, in this thread, over a site. */
-export async function importProgram(entry: string, site: Site): Promise<program.Program> {
+/** Loads the renderer into this process, and opens a site with it. */
+export async function importRenderer(
+  entry: string,
+  site: Site,
+  last?: Notes,
+): Promise<renderer.Renderer> {
   // The bundle has the exports of its entry module.
-  const { openProgram } = (await import(entry)) as typeof program;
-  return openProgram(site);
+  const { openRenderer } = (await import(entry)) as typeof renderer;
+  return openRenderer(site, last);
 }
 
-/** Lets Astro bundle the program anew. */
-export async function bundleProgram(environment: Environment): Promise<ProgramBundle> {
+/** Lets Astro bundle the renderer anew. */
+export async function bundleRenderer(environment: Environment): Promise<RendererBundle> {
   const sources = digestSources(environment);
   rmSync(recordFile, { force: true });
   // Astro takes a while to load, and most builds do without.
-  const { buildBundle } = await import('./bundle-integration.ts');
+  const { buildBundle } = await import('./bundle-renderer.ts');
   const { entry, modules } = await buildBundle();
   const foreign = modules.flatMap(foreignFile).sort();
   const record = { sources, entry, foreign, foreignDigest: digestFiles(foreign) };
-  writeFileSync(recordFile, JSON.stringify(record));
+  writeRecord(recordFile, record);
   return toBundle(record);
 }
 
-function toBundle({ sources, foreignDigest, entry }: BundleRecord): ProgramBundle {
+function toBundle({ sources, foreignDigest, entry }: BundleRecord): RendererBundle {
   return {
     key: `${sources}${foreignDigest}`,
-    entry: pathToFileURL(resolve(programFolder, entry)).href,
-    assets: join(programFolder, 'assets'),
+    entry: pathToFileURL(resolve(rendererFolder, entry)).href,
+    assets: join(rendererFolder, 'assets'),
   };
 }
 
@@ -76,12 +84,6 @@ function foreignFile(module: string): readonly string[] {
   const path = relative('.', module.replace(/\?.*$/, ''));
   const isForeign = !/^(?:\.\.|src|node_modules|\.astro|\.build)(?:[\\/]|$)/.test(path);
   return isForeign && existsSync(path) ? [path] : [];
-}
-
-function readRecord(): BundleRecord | undefined {
-  if (!existsSync(recordFile)) return undefined;
-  // Written by this module alone, as a whole.
-  return JSON.parse(readFileSync(recordFile, 'utf8')) as BundleRecord;
 }
 
 function digestSources({ siteUrl, basePath, isPreview }: Environment): string {

@@ -2,21 +2,21 @@ import { fork, type ChildProcess } from 'node:child_process';
 import { availableParallelism } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import type { Environment } from '../environment.ts';
-import type { ProgramBundle } from './program-bundle.ts';
+import type { RendererBundle } from './renderer-bundle.ts';
 import type { Work } from './write-outputs.ts';
 
-/** What a helper is started with, as JSON. */
-export interface HelperStart {
+/** What a worker is started with, as JSON. */
+export interface WorkerStart {
   readonly environment: Environment;
-  /** Whether it first bundles the program. */
+  /** Whether it first bundles the renderer. */
   readonly bundles: boolean;
 }
 
-/** What a helper is told. It replies to each message once it has done it. */
-export type HelperMessage =
+/** What a worker is told. It replies to each message once it has done it. */
+export type WorkerMessage =
   | {
       readonly kind: 'open';
-      /** The address of the program. */
+      /** The address of the renderer. */
       readonly entry: string;
       /** The digest of the catalog that it must have loaded. */
       readonly catalog: string;
@@ -26,8 +26,8 @@ export type HelperMessage =
   | { readonly kind: 'write'; readonly paths: readonly string[] }
   | { readonly kind: 'close' };
 
-export type HelperReply =
-  | { readonly kind: 'bundled'; readonly bundle: ProgramBundle }
+export type WorkerReply =
+  | { readonly kind: 'bundled'; readonly bundle: RendererBundle }
   | { readonly kind: 'ready' }
   | { readonly kind: 'closed'; readonly work: Work };
 
@@ -36,76 +36,76 @@ export type OutputGroup = readonly string[];
 
 /** Each process holds the catalog in memory: more of them gain little and need much. */
 const mostProcesses = 4;
-/** A helper has this many outputs to go on with before it has to ask. */
+/** A worker has this many outputs to go on with before it has to ask. */
 const batchSize = 60;
 
 /** Processes that load the catalog while this one checks it. */
-export class RenderHelpers implements Disposable {
-  private helpers: readonly ChildProcess[] = [];
+export class WorkerPool implements Disposable {
+  private workers: readonly ChildProcess[] = [];
   private failure: Promise<never> | undefined;
 
-  /** Starts them, where there are cores for them; one of them first bundles the program if it `bundles`. */
+  /** Starts them, if there are cores for them; one of them first bundles the renderer if it `bundles`. */
   start(environment: Environment, bundles: boolean): void {
     const count = Math.min(mostProcesses, availableParallelism()) - 1;
-    if (this.helpers.length > 0 || count === 0) return;
-    const file = fileURLToPath(new URL('./render-helper.ts', import.meta.url));
-    this.helpers = Array.from({ length: count }, (_, index) =>
+    if (this.workers.length > 0 || count === 0) return;
+    const file = fileURLToPath(new URL('./worker.ts', import.meta.url));
+    this.workers = Array.from({ length: count }, (_, index) =>
       fork(file, [toArgument({ environment, bundles: bundles && index === 0 })]),
     );
-    this.failure = Promise.race(this.helpers.map(failureOf));
-    // Awaited together with the work; a helper may fail before there is any.
+    this.failure = Promise.race(this.workers.map(failureOf));
+    // Awaited together with the work; a worker may fail before there is any.
     this.failure.catch(() => undefined);
   }
 
-  /** The program that the first of them bundles; `undefined` where there is none. */
-  async bundle(): Promise<ProgramBundle | undefined> {
-    const [first] = this.helpers;
+  /** The renderer that the first of them bundles; `undefined` if there is none. */
+  async bundle(): Promise<RendererBundle | undefined> {
+    const [first] = this.workers;
     if (first === undefined || this.failure === undefined) return undefined;
-    const bundled = new Promise<ProgramBundle>((resolve) => {
-      first.on('message', (reply: HelperReply) => {
+    const bundled = new Promise<RendererBundle>((resolve) => {
+      first.on('message', (reply: WorkerReply) => {
         if (reply.kind === 'bundled') resolve(reply.bundle);
       });
     });
     return Promise.race([bundled, this.failure]);
   }
 
-  /** Lets every helper take groups until none is left. */
+  /** Lets every worker take groups until none is left. */
   async share(
-    open: Extract<HelperMessage, { kind: 'open' }>,
+    open: Extract<WorkerMessage, { kind: 'open' }>,
     groups: Iterator<OutputGroup>,
   ): Promise<readonly Work[]> {
-    const done = Promise.all(this.helpers.map((helper) => drain(helper, open, groups)));
+    const done = Promise.all(this.workers.map((worker) => drain(worker, open, groups)));
     return this.failure === undefined ? done : Promise.race([done, this.failure]);
   }
 
   [Symbol.dispose](): void {
-    for (const helper of this.helpers) helper.removeAllListeners().kill();
+    for (const worker of this.workers) worker.removeAllListeners().kill();
   }
 }
 
-function toArgument(start: HelperStart): string {
+function toArgument(start: WorkerStart): string {
   return JSON.stringify(start);
 }
 
-/** Keeps a helper busy: one batch is on its way while it works on another. */
+/** Keeps a worker busy: one batch is on its way while it works on another. */
 async function drain(
-  helper: ChildProcess,
-  open: HelperMessage,
+  worker: ChildProcess,
+  open: WorkerMessage,
   groups: Iterator<OutputGroup>,
 ): Promise<Work> {
-  let waiting = 0;
-  const send = (message: HelperMessage): void => {
-    waiting += 1;
-    helper.send(message);
+  let unanswered = 0;
+  const send = (message: WorkerMessage): void => {
+    unanswered += 1;
+    worker.send(message);
   };
   const sendBatch = (): void => {
     const paths = takeBatch(groups);
     if (paths.length > 0) send({ kind: 'write', paths });
-    else if (waiting === 0) send({ kind: 'close' });
+    else if (unanswered === 0) send({ kind: 'close' });
   };
   return new Promise((resolve) => {
-    helper.on('message', (reply: HelperReply) => {
-      waiting -= 1;
+    worker.on('message', (reply: WorkerReply) => {
+      unanswered -= 1;
       if (reply.kind === 'closed') resolve(reply.work);
       if (reply.kind === 'ready') sendBatch();
     });
@@ -124,10 +124,10 @@ function takeBatch(groups: Iterator<OutputGroup>): readonly string[] {
   return paths;
 }
 
-function failureOf(helper: ChildProcess): Promise<never> {
+function failureOf(worker: ChildProcess): Promise<never> {
   return new Promise((_, reject) => {
-    helper.once('error', reject);
-    helper.once('exit', () => {
+    worker.once('error', reject);
+    worker.once('exit', () => {
       reject(new Error('a process of the build ended early; the reason is above'));
     });
   });

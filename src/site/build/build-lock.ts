@@ -1,0 +1,98 @@
+import { existsSync, mkdirSync, renameSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout } from 'node:timers/promises';
+import { buildFolder } from './folders.ts';
+import { hasAll, readRecord, writeRecord } from './record-file.ts';
+
+/** The build that has a checkout to itself. */
+export interface LockHolder {
+  readonly pid: number;
+  /** The name of the catalog that it builds. */
+  readonly catalog: string;
+  /** When it began. */
+  readonly since: string;
+}
+
+const pollingTime = 200;
+
+/**
+ * Waits until no other build runs in this checkout, then keeps others waiting until it is disposed of.
+ * The lock of a process that is gone is taken over. `onWait` hears once which build is waited for.
+ */
+export async function lockBuilds(
+  catalog: string,
+  onWait: (holder: LockHolder, lock: string) => void,
+  folder = buildFolder,
+): Promise<Disposable> {
+  const lock = join(folder, 'lock');
+  const own = { pid: process.pid, catalog, since: new Date().toISOString() };
+  mkdirSync(folder, { recursive: true });
+  let isTold = false;
+  while (!takeLock(lock, own)) {
+    const holder = readHolder(lock);
+    if (holder === undefined || !isAlive(holder.pid)) {
+      removeLock(lock, holder);
+      continue;
+    }
+    if (!isTold) onWait(holder, lock);
+    isTold = true;
+    await setTimeout(pollingTime);
+  }
+  return {
+    [Symbol.dispose]: () => {
+      rmSync(lock, { recursive: true, force: true });
+    },
+  };
+}
+
+/** A folder that is renamed appears with its content, and never replaces one that has content. */
+function takeLock(lock: string, own: LockHolder): boolean {
+  const prepared = `${lock}.${String(own.pid)}`;
+  writeRecord(holderFile(prepared), own);
+  try {
+    renameSync(prepared, lock);
+    return true;
+  } catch (error) {
+    if (!existsSync(lock)) throw error;
+    return false;
+  } finally {
+    rmSync(prepared, { recursive: true, force: true });
+  }
+}
+
+function readHolder(lock: string): LockHolder | undefined {
+  return readRecord(holderFile(lock), isHolder);
+}
+
+function holderFile(lock: string): string {
+  return join(lock, 'holder.json');
+}
+
+/** Of two builds that remove one stale lock, neither may remove the new lock of the other. */
+function removeLock(lock: string, stale: LockHolder | undefined): void {
+  const aside = `${lock}.stale.${String(process.pid)}`;
+  try {
+    renameSync(lock, aside);
+  } catch {
+    // Another build was faster.
+    return;
+  }
+  const removed = readHolder(aside);
+  if (removed !== undefined && removed.pid !== stale?.pid) renameSync(aside, lock);
+  else rmSync(aside, { recursive: true, force: true });
+}
+
+function isHolder(value: unknown): value is LockHolder {
+  return hasAll(value, ['pid', 'catalog', 'since']);
+}
+
+/** A lock with this process's own number is of an earlier process that had the same. */
+function isAlive(pid: number): boolean {
+  if (pid === process.pid) return false;
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch (error) {
+    return error instanceof Error && 'code' in error && error.code === 'EPERM';
+  }
+}

@@ -1,0 +1,166 @@
+import { createApp } from 'astro/app/entrypoint';
+import { StaticPaths } from 'astro:static-paths';
+import { sitemapFiles } from '../hosting/listings/sitemap.ts';
+import { provideSite } from './current.ts';
+import { siteRoot } from './deployment.ts';
+import { fileBytes, listFiles } from './files.ts';
+import { listGuides } from './guides.ts';
+import { definitionPart, guidePart, partPath } from './search/search-parts.ts';
+import { addressOf, type Site } from './site.ts';
+import { queries } from './tracking/queries.ts';
+import { SiteFacts } from './tracking/site-facts.ts';
+import { Tracker, type Note, type Notes } from './tracking/tracker.ts';
+
+/**
+ * What renders a site: Astro bundles this module and the pages once; the bundle then makes the outputs
+ * of a site without Astro's build, in as many processes as there are.
+ */
+
+/** A file of the site, or a part of its search. */
+export interface Output {
+  /** Its path in `dist`, that of a part in `.build`, without a slash in front. */
+  readonly path: string;
+  /** A part of the search is kept for the next build, and is not a file of the site. */
+  readonly kind: 'page' | 'file' | 'part';
+}
+
+/** An output and what it follows from. */
+export interface MadeOutput {
+  /** `undefined` if the definition does without the file. */
+  readonly bytes: Uint8Array | undefined;
+  /** What was read of the site to make it. */
+  readonly notes: readonly Note[];
+}
+
+/** Renders one site. */
+export interface Renderer {
+  /** Every page, file and part, in an order that is the same in each process. */
+  readonly outputs: readonly Output[];
+  /** @throws Error if there is no such output, or it cannot be made; the reason is logged. */
+  readonly make: (path: string) => Promise<MadeOutput>;
+  /** Whether all that notes of the last build are about is the same in this site. */
+  readonly areSame: (notes: readonly Note[]) => boolean;
+  readonly describe: (notes: Iterable<Note>) => Notes;
+}
+
+/** An output with what makes it: from the view of the site that it is given, and from nothing else. */
+interface OutputSource extends Output {
+  readonly produce: (site: Site) => Promise<Uint8Array | undefined>;
+}
+
+type PagePath = Awaited<ReturnType<InstanceType<typeof StaticPaths>['getAll']>>[number];
+
+const app = createApp({ streaming: false });
+
+/** Opens a site for rendering; `last` is what the last build noted, if there was one. */
+export async function openRenderer(site: Site, last?: Notes): Promise<Renderer> {
+  provideSite(() => site);
+  const sources = new Map<string, OutputSource>();
+  for (const source of await listSources(site)) {
+    // Two outputs with one path would overwrite each other in silence.
+    if (sources.has(source.path)) {
+      throw new Error(`two outputs of the site have the path ${source.path}`);
+    }
+    sources.set(source.path, source);
+  }
+  const fonts = (await site.fontLibrary())?.files ?? new Map<string, { readonly key: string }>();
+  const fontKeys = new Map(Array.from(fonts, ([path, { key }]) => [path, key]));
+  const tracker = new Tracker(site, new SiteFacts(site, fontKeys), queries, last);
+  return {
+    outputs: Array.from(sources.values(), ({ path, kind }) => ({ path, kind })),
+    make: async (path) => {
+      const source = sources.get(path);
+      if (source === undefined) throw new Error(`nothing makes ${path}`);
+      const { value, notes } = await tracker.record(source.produce);
+      return { bytes: value, notes };
+    },
+    areSame: (notes) => notes.every((note) => tracker.isSame(note)),
+    describe: (notes) => tracker.describe(notes),
+  };
+}
+
+async function listSources(site: Site): Promise<readonly OutputSource[]> {
+  const paths = await new StaticPaths(app).getAll();
+  const pages = paths.map(toPage);
+  const files = (await listFiles(site)).map((file): OutputSource => ({
+    path: file.path,
+    kind: 'file',
+    produce: (view) => fileBytes(view, file),
+  }));
+  return [...pages, ...files, ...sitemap(pages, site), ...searchParts(pages, site)];
+}
+
+/** The parts that the search of the site is made of. */
+function searchParts(pages: readonly OutputSource[], site: Site): readonly OutputSource[] {
+  const guides = new Set(listGuides(site).map(({ slug }) => `guides/${slug}/index.html`));
+  return [
+    ...site.catalog.definitions.map((definition) => {
+      const { identifier } = definition;
+      return toPart(addressOf(definition), (view) => {
+        const current = view.catalog.byIdentifier.get(identifier);
+        if (current === undefined) throw new Error(`the catalog has no ${identifier}`);
+        return Promise.resolve(definitionPart(view, current));
+      });
+    }),
+    ...pages
+      .filter(({ path }) => guides.has(path))
+      .map(({ path, produce }) => {
+        const page = path.replace(/index\.html$/, '');
+        return toPart(page.replace(/\/$/, ''), async (view) =>
+          guidePart(page, await produce(view)),
+        );
+      }),
+  ];
+}
+
+function toPart(name: string, part: (site: Site) => Promise<unknown>): OutputSource {
+  return {
+    path: partPath(name),
+    kind: 'part',
+    produce: async (view) => new TextEncoder().encode(JSON.stringify(await part(view))),
+  };
+}
+
+function toPage({ pathname, route }: PagePath): OutputSource {
+  const page = pathname.replace(/^\/|\/$/g, '');
+  return {
+    path: page === '404' ? '404.html' : `${page}/index.html`.replace(/^\//, ''),
+    kind: 'page',
+    produce: (view) => renderPage(page === '' ? '' : `${page}/`, route, view),
+  };
+}
+
+async function renderPage(
+  path: string,
+  routeData: PagePath['route'],
+  site: Site,
+): Promise<Uint8Array> {
+  const request = new Request(`${homeOf(site)}/${path}`);
+  const locals: App.Locals = { site, links: site.links };
+  const response = await app.render(request, { routeData, locals });
+  if (response.status >= 500) throw new Error(`/${path} could not be rendered`);
+  return response.bytes();
+}
+
+/** Pages are rendered as if they stood here if the site's own address is not known. */
+function homeOf({ address }: Site): string {
+  return siteRoot(address) ?? `http://localhost${address.basePath.replace(/\/$/, '')}`;
+}
+
+/** A sitemap needs full URLs. It lists every page, and so follows from the whole catalog. */
+function sitemap(pages: readonly OutputSource[], site: Site): readonly OutputSource[] {
+  const root = siteRoot(site.address);
+  if (root === undefined) return [];
+  const addresses = pages
+    .filter(({ path }) => path !== '404.html')
+    .map(({ path }) => `${root}/${path.replace(/index\.html$/, '')}`);
+  return sitemapFiles(addresses, root).map(({ path, body }) => ({
+    path,
+    kind: 'file',
+    produce: (view) => {
+      // So that it is noted: the list of pages follows from the whole catalog.
+      view.lines.at(0);
+      return Promise.resolve(body());
+    },
+  }));
+}

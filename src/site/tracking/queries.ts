@@ -1,0 +1,30 @@
+import { familyListing, nameListing } from '../files.ts';
+import { readFolder } from '../folders.ts';
+import { neighbourGuides } from '../guides.ts';
+import { alphabetLetters, alphabetPage } from '../alphabet.ts';
+import { familiesPage, familyPage, versionsPage } from '../listing.ts';
+import { navigation } from '../navigation.ts';
+import { fileLinks, namesakesOf, neighboursOf, versionsAround } from '../reference.ts';
+import { pinnedVersion } from '../versions.ts';
+import type { Queries } from './tracker.ts';
+
+/** The queries that outputs ask, by the names that notes have for them. */
+export const queries: Queries = new Map(
+  Object.entries({
+    alphabetLetters,
+    alphabetPage,
+    familiesPage,
+    familyListing,
+    familyPage,
+    fileLinks,
+    nameListing,
+    namesakesOf,
+    navigation,
+    neighbourGuides,
+    neighboursOf,
+    pinnedVersion,
+    readFolder,
+    versionsAround,
+    versionsPage,
+  }),
+);

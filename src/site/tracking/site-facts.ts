@@ -1,0 +1,167 @@
+import type { Definition } from '../../catalog/catalog.ts';
+import { lazy } from '../lazy.ts';
+import { sha256 } from '../sha256.ts';
+import { addressOf, type Site } from '../site.ts';
+
+/** A kind of thing that is read of a site. */
+export type FactName =
+  /** The whole catalog with its words for the search, and the address of the site. */
+  | 'everything'
+  | 'address'
+  | 'synonyms'
+  /** By identifier: all that is known of a definition, or whether there is one. */
+  | 'definition'
+  | 'exists'
+  /** By identifier: the pointers into it that are referred to, what it refers to, what refers to it. */
+  | 'reached'
+  | 'uses'
+  | 'usedBy'
+  /** By identifier: what the derived files of a definition follow from. */
+  | 'derived'
+  /** By `<Family>/<Name>/<Version>`: which of its pages holds which id. */
+  | 'pages'
+  /** By JSON text: the font that a value names. All lists of fonts. A font file, by its path. */
+  | 'font'
+  | 'fonts'
+  | 'fontFile';
+
+/** Says what facts of a site are now, as digests. */
+export class SiteFacts implements Record<FactName, (about: string) => string> {
+  readonly everything = lazy(() =>
+    digest([
+      this.address(),
+      this.synonyms(),
+      [...this.byIdentifier.keys()].map((key) => this.named(key)),
+    ]),
+  );
+  readonly address = lazy(() => digest(this.site.address));
+  readonly synonyms = lazy(() => digest(this.site.synonyms));
+  readonly fonts = lazy(() =>
+    digest(this.site.fonts?.lists.map((list) => this.named(identifierOf(list)))),
+  );
+  private readonly site: Site;
+  private readonly fontKeys: ReadonlyMap<string, string>;
+  private readonly contents = new Map<string, string>();
+
+  /** `fontKeys` has the key of each font file by its path. */
+  constructor(site: Site, fontKeys: ReadonlyMap<string, string>) {
+    this.site = site;
+    this.fontKeys = fontKeys;
+  }
+
+  definition(identifier: string): string {
+    const known = this.contents.get(identifier);
+    if (known !== undefined) return known;
+    const definition = this.byIdentifier.get(identifier);
+    const content = definition === undefined ? '' : digest(describe(definition));
+    this.contents.set(identifier, content);
+    return content;
+  }
+
+  exists(identifier: string): string {
+    return String(this.byIdentifier.has(identifier));
+  }
+
+  reached(identifier: string): string {
+    return digest([...(this.site.graph.reached.get(identifier) ?? [])].sort());
+  }
+
+  uses(identifier: string): string {
+    return this.contentsOf(this.site.graph.uses.get(identifier));
+  }
+
+  usedBy(identifier: string): string {
+    return this.contentsOf(this.site.graph.usedBy.get(identifier));
+  }
+
+  /**
+   * Derived files can only look where references lead; the pages of what they reach are named in editor
+   * schemas, and its dependents and whether it is the newest version in `meta.json`.
+   */
+  derived(identifier: string): string {
+    const definition = this.byIdentifier.get(identifier);
+    if (definition === undefined) return '';
+    const { graph } = this.site;
+    const reachable = reachableFrom(definition, graph).map((other) => [
+      this.named(other.identifier),
+      this.reached(other.identifier),
+      this.pages(addressOf(other)),
+    ]);
+    const users = graph.usedBy.get(identifier)?.map((user) => user.identifier);
+    return digest([this.address(), reachable, isNewest(definition, this.site), users]);
+  }
+
+  pages(address: string): string {
+    const large = this.site.large.get(address);
+    return large === undefined ? '' : digest([...large.partOf]);
+  }
+
+  font(json: string): string {
+    return this.site.fonts?.byText.get(json)?.id ?? '';
+  }
+
+  fontFile(path: string): string {
+    return this.fontKeys.get(path) ?? '';
+  }
+
+  private get byIdentifier(): Site['catalog']['byIdentifier'] {
+    return this.site.catalog.byIdentifier;
+  }
+
+  private named(identifier: string): readonly string[] {
+    return [identifier, this.definition(identifier)];
+  }
+
+  private contentsOf(definitions: readonly Definition[] = []): string {
+    return digest(definitions.map(({ identifier }) => this.named(identifier)));
+  }
+}
+
+/** Everything that a definition has, but what follows from its text or its examples' bytes. */
+function describe(definition: Definition): unknown {
+  const examples = definition.examples.map((example) => ({
+    ...example,
+    instance: undefined,
+    bytes: sha256(example.bytes),
+  }));
+  return { ...definition, schema: undefined, references: undefined, examples };
+}
+
+/** A definition and all that references lead to from there. */
+function reachableFrom(start: Definition, graph: Site['graph']): readonly Definition[] {
+  const found = new Set([start]);
+  for (const { identifier } of found) {
+    for (const used of graph.uses.get(identifier) ?? []) found.add(used);
+  }
+  return [...found];
+}
+
+function isNewest(definition: Definition, { families }: Site): boolean {
+  const line = families.get(definition.family)?.find(({ name }) => name === definition.name);
+  return line?.newest === definition;
+}
+
+function identifierOf(list: {
+  readonly family: string;
+  readonly name: string;
+  readonly version: string;
+}): string {
+  return `/schema/${list.family}/${list.name}/${list.version}/index.json`;
+}
+
+/**
+ * The digest of a value that is data.
+ * @throws TypeError if it holds a map, a set or a function, whose changes JSON would not show.
+ */
+export function digest(value: unknown): string {
+  // Undefined for a value that is `undefined` itself.
+  const text = JSON.stringify(value, requireData) as string | undefined;
+  return sha256(text ?? '').slice(0, 20);
+}
+
+function requireData(name: string, value: unknown): unknown {
+  if (value instanceof Map || value instanceof Set || typeof value === 'function') {
+    throw new TypeError(`${JSON.stringify(name)} is not data: changes of it would not be noticed`);
+  }
+  return value;
+}

@@ -1,0 +1,180 @@
+import type { CycleKind, Target } from '../../catalog/catalog.ts';
+import type { JsonNode, JsonObject } from '../../json/json.ts';
+import { createLinks } from '../links.ts';
+import type { Site } from '../site.ts';
+import type { FactName } from './site-facts.ts';
+import { TrackedMap } from './tracked-map.ts';
+
+/** Notes that a fact was read; `about` says of what, such as an identifier. */
+type Report = (fact: FactName, about: string) => void;
+
+/**
+ * A view of a site that reports what is read of it. It shows nothing without a report: what has no fact
+ * of its own is reported as everything, so that an output which reads it is made anew after any change.
+ */
+export class TrackedSite implements Site {
+  readonly catalog: Site['catalog'];
+  readonly graph: Site['graph'];
+  readonly large: Site['large'];
+  readonly links: Site['links'];
+  readonly ask: Site['ask'];
+  private readonly site: Site;
+  private readonly report: Report;
+
+  constructor(site: Site, report: Report, ask: Site['ask']) {
+    this.site = site;
+    this.report = report;
+    this.ask = ask;
+    this.graph = trackGraph(site, report);
+    this.catalog = trackCatalog(site, this.graph, report);
+    this.links = trackLinks(site, report);
+    this.large = new TrackedMap(site.large, {
+      get: (address, large) => {
+        report('pages', address);
+        if (large !== undefined) this.modelOf(large.definition);
+      },
+      has: (address) => {
+        report('pages', address);
+      },
+      all: () => {
+        report('everything', '');
+      },
+    });
+  }
+
+  get address(): Site['address'] {
+    this.report('address', '');
+    return this.site.address;
+  }
+
+  get lines(): Site['lines'] {
+    return this.everything.lines;
+  }
+
+  get families(): Site['families'] {
+    return this.everything.families;
+  }
+
+  get properties(): Site['properties'] {
+    return this.everything.properties;
+  }
+
+  get alphabet(): Site['alphabet'] {
+    return this.everything.alphabet;
+  }
+
+  get warnings(): Site['warnings'] {
+    return this.everything.warnings;
+  }
+
+  get synonyms(): Site['synonyms'] {
+    this.report('synonyms', '');
+    return this.site.synonyms;
+  }
+
+  get fonts(): Site['fonts'] {
+    this.report('fonts', '');
+    return this.site.fonts;
+  }
+
+  readonly modelWithReads: Site['modelWithReads'] = (definition) => {
+    const built = this.site.modelWithReads(definition);
+    const { identifier } = definition;
+    this.report('definition', identifier);
+    this.report('reached', identifier);
+    for (const read of built.reads) this.report('definition', read.identifier);
+    return built;
+  };
+
+  readonly modelOf: Site['modelOf'] = (definition) => this.modelWithReads(definition).model;
+
+  readonly derivedFiles: Site['derivedFiles'] = (definition) => {
+    this.report('derived', definition.identifier);
+    return this.site.derivedFiles(definition);
+  };
+
+  readonly fontFile: Site['fontFile'] = (path) => {
+    this.report('fontFile', path);
+    return this.site.fontFile(path);
+  };
+
+  readonly fontLibrary: Site['fontLibrary'] = () => {
+    this.report('fonts', '');
+    return this.site.fontLibrary();
+  };
+
+  private get everything(): Site {
+    this.report('everything', '');
+    return this.site;
+  }
+}
+
+function trackCatalog({ catalog }: Site, graph: Site['graph'], report: Report): Site['catalog'] {
+  return {
+    graph,
+    get definitions() {
+      report('everything', '');
+      return catalog.definitions;
+    },
+    byIdentifier: trackMap(catalog.byIdentifier, 'definition', report, 'exists'),
+  };
+}
+
+function trackGraph({ graph }: Site, report: Report): Site['graph'] {
+  const everything = (): void => {
+    report('everything', '');
+  };
+  return {
+    uses: trackMap(graph.uses, 'uses', report),
+    usedBy: trackMap(graph.usedBy, 'usedBy', report),
+    reached: trackMap(graph.reached, 'reached', report),
+    targets: new TrackedMap<JsonNode, Target>(graph.targets, {
+      get: (_holder, target) => {
+        if (target !== undefined) report('definition', target.definition.identifier);
+      },
+      // Whether a reference leads into the catalog follows from the text that has it.
+      has: () => undefined,
+      all: everything,
+    }),
+    cycles: new TrackedMap<JsonObject, CycleKind>(graph.cycles, {
+      get: everything,
+      has: everything,
+      all: everything,
+    }),
+  };
+}
+
+/** A map by identifiers, of which there is a fact about each. */
+function trackMap<Value>(
+  map: ReadonlyMap<string, Value>,
+  fact: FactName,
+  report: Report,
+  existence = fact,
+): ReadonlyMap<string, Value> {
+  return new TrackedMap(map, {
+    get: (identifier) => {
+      report(fact, identifier);
+    },
+    has: (identifier) => {
+      report(existence, identifier);
+    },
+    all: () => {
+      report('everything', '');
+    },
+  });
+}
+
+function trackLinks({ address: { basePath }, large, fonts }: Site, report: Report): Site['links'] {
+  return createLinks({
+    basePath,
+    pagesOf: ({ family, name, version }) => {
+      const address = `${family}/${name}/${version}`;
+      report('pages', address);
+      return large.get(address)?.partOf;
+    },
+    fontOf: (json) => {
+      report('font', json);
+      return fonts?.byText.get(json);
+    },
+  });
+}

@@ -1,0 +1,152 @@
+import type { Data, Query } from '../ask.ts';
+import type { Site } from '../site.ts';
+import { digest, type FactName, type SiteFacts } from './site-facts.ts';
+import { TrackedSite } from './tracked-site.ts';
+
+/** A note that something was read of the site: a fact, or the answer of a query. */
+export type Note = string;
+
+/** The queries that pages may ask, by name. */
+export type Queries = ReadonlyMap<string, Query<Site, never[], unknown>>;
+
+/** What is known of notes: the digest of each at the time, and for queries what was read for it. */
+export interface Notes {
+  readonly digests: Readonly<Record<Note, string>>;
+  readonly reads: Readonly<Record<Note, readonly Note[]>>;
+}
+
+interface Answered {
+  readonly digest: string;
+  /** What was read to answer a query; absent for a fact. */
+  readonly reads?: readonly Note[];
+}
+
+const separator = '\0';
+const isOfQuery = '?';
+
+/**
+ * Notes what outputs read of a site while they are made, one output after the other. What an output
+ * reads can only come from `site`, a view of the site; a part that is read there without a note of its
+ * own counts as everything.
+ */
+export class Tracker {
+  readonly site: Site;
+  private readonly facts: SiteFacts;
+  private readonly queries: Queries;
+  private readonly names: ReadonlyMap<unknown, string>;
+  private readonly last: Notes;
+  private readonly answers = new Map<Note, Answered>();
+  private frame = new Set<Note>();
+
+  constructor(site: Site, facts: SiteFacts, queries: Queries, last: Notes = emptyNotes) {
+    this.facts = facts;
+    this.queries = queries;
+    this.names = new Map(Array.from(queries, ([name, query]) => [query, name]));
+    this.last = last;
+    this.site = new TrackedSite(
+      site,
+      (fact, about) => this.frame.add(fact + separator + about),
+      (query, ...args) => this.ask(query, args),
+    );
+  }
+
+  /** Makes an output, and gives the notes of what it read. */
+  async record<Value>(
+    make: (site: Site) => Promise<Value> | Value,
+  ): Promise<{ readonly value: Value; readonly notes: readonly Note[] }> {
+    this.frame = new Set();
+    const value = await make(this.site);
+    return { value, notes: [...this.frame] };
+  }
+
+  /** Whether what a note is about is the same as in the last build. */
+  isSame(note: Note): boolean {
+    const before = ownValue(this.last.digests, note);
+    return before !== undefined && before === this.answerTo(note).digest;
+  }
+
+  /** What to keep of notes, and of all that the queries among them depend on. */
+  describe(notes: Iterable<Note>): Notes {
+    const digests: Record<Note, string> = {};
+    const reads: Record<Note, readonly Note[]> = {};
+    const all = new Set(notes);
+    for (const note of all) {
+      const answered = this.answerTo(note);
+      digests[note] = answered.digest;
+      if (answered.reads === undefined) continue;
+      reads[note] = answered.reads;
+      for (const read of answered.reads) all.add(read);
+    }
+    return { digests, reads };
+  }
+
+  private ask<Arguments extends readonly Data[], Answer>(
+    query: Query<Site, Arguments, Answer>,
+    args: Arguments,
+  ): Answer {
+    const name = this.names.get(query);
+    if (name === undefined) throw new Error(`${query.name} is not in the list of queries`);
+    const note = isOfQuery + name + separator + JSON.stringify(args);
+    this.frame.add(note);
+    const outer = this.frame;
+    this.frame = new Set();
+    try {
+      const answer = query(this.site, ...args);
+      if (!this.answers.has(note)) {
+        this.answers.set(note, { digest: digest(answer), reads: [...this.frame] });
+      }
+      return answer;
+    } finally {
+      this.frame = outer;
+    }
+  }
+
+  /** A query need not be asked again if all that was read for it is the same. */
+  private answerTo(note: Note): Answered {
+    const known = this.answers.get(note) ?? this.lastAnswer(note);
+    if (known !== undefined) return known;
+    const at = note.indexOf(separator);
+    const [name, about] = [note.slice(0, at), note.slice(at + 1)];
+    if (!note.startsWith(isOfQuery)) {
+      // Notes of facts are made in the constructor alone.
+      const answered = { digest: this.facts[name as FactName](about) };
+      this.answers.set(note, answered);
+      return answered;
+    }
+    return this.answerQuery(name.slice(isOfQuery.length), about) ?? { digest: 'none' };
+  }
+
+  /** `undefined` if the query has no answer any more: what it asks for may be gone. */
+  private answerQuery(name: string, about: string): Answered | undefined {
+    const query = this.queries.get(name);
+    if (query === undefined) return undefined;
+    try {
+      this.ask(query, readArguments(about) as never[]);
+    } catch {
+      return undefined;
+    }
+    return this.answers.get(isOfQuery + name + separator + about);
+  }
+
+  private lastAnswer(note: Note): Answered | undefined {
+    const reads = ownValue(this.last.reads, note);
+    const before = ownValue(this.last.digests, note);
+    if (reads === undefined || before === undefined) return undefined;
+    if (!reads.every((read) => this.isSame(read))) return undefined;
+    const answered = { digest: before, reads };
+    this.answers.set(note, answered);
+    return answered;
+  }
+}
+
+/** JSON has `null` for an argument that is absent. */
+function readArguments(about: string): readonly unknown[] {
+  const args: unknown = JSON.parse(about);
+  return Array.isArray(args) ? args.map((argument: unknown) => argument ?? undefined) : [];
+}
+
+const emptyNotes: Notes = { digests: {}, reads: {} };
+
+function ownValue<Value>(record: Readonly<Record<string, Value>>, key: string): Value | undefined {
+  return Object.hasOwn(record, key) ? record[key] : undefined;
+}
