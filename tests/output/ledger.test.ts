@@ -176,7 +176,9 @@ describe('a keyword that a model leaves out', () => {
     using broken = copyProject();
     const rules = join(broken.folder, 'src/model/constraints.ts');
     const source = readFileSync(rules, 'utf8');
-    writeFileSync(rules, source.replace("['pattern',", "['patterns',"));
+    const withoutPattern = source.replace("pattern: measure('matches ')", 'pattern: saidElsewhere');
+    expect(withoutPattern).not.toBe(source);
+    writeFileSync(rules, withoutPattern);
     const file = join(broken.folder, 'schemas/Presentations/Text/1.0/index.json');
     const text = readFileSync(file, 'utf8');
     writeFileSync(file, text.replace('"properties": {', '"pattern": "^a", "properties": {'));
