@@ -18,6 +18,10 @@ export interface DerivedFiles {
   readonly files: readonly HostedFile[];
   /** What could not be made, and why. */
   readonly withheld: readonly WithheldFile[];
+  /** The identifiers of definitions that were looked at for them, beside the definition itself. */
+  readonly reached: readonly string[];
+  /** A digest of those that follow from more than the definition and its references. */
+  readonly outcome: string;
 }
 
 /** The files that are made of a definition, apart from its own and its examples. */
@@ -91,6 +95,7 @@ function lineOf(definition: Definition, { lineByDefinition }: Writers): VersionL
 
 /** A file that may have become too large. */
 interface Result {
+  readonly text?: string;
   readonly file?: HostedFile;
   readonly withheld?: WithheldFile;
 }
@@ -98,7 +103,7 @@ interface Result {
 function makeFiles(definition: Definition, writers: Writers): DerivedFiles {
   const { root, graph } = writers;
   const folder = definition.identifier.slice(1).replace(/index\.json$/, '');
-  const { files, withheld } = deriveFiles(definition, folder, writers);
+  const { files, withheld, ...rest } = deriveFiles(definition, folder, writers);
   const others = [...definitionFiles(definition, root), ...files];
   const meta = jsonFile(`${folder}meta.json`, () =>
     describeDefinition({
@@ -112,15 +117,16 @@ function makeFiles(definition: Definition, writers: Writers): DerivedFiles {
       digest: sha256,
     }),
   );
-  return { files: [...others, meta], withheld };
+  return { files: [...others, meta], withheld, ...rest };
 }
 
 function deriveFiles(definition: Definition, folder: string, writers: Writers): DerivedFiles {
   const { bundle, editor, types, validator } = writers;
+  const made = { bundle: bundle(definition), editor: editor(definition) };
   const validated = validator(definition);
   const results = [
-    resultOf(`${folder}bundle.json`, bundle(definition)),
-    resultOf(`${folder}editor.json`, editor(definition)),
+    resultOf(`${folder}bundle.json`, made.bundle),
+    resultOf(`${folder}editor.json`, made.editor),
     resultOf(`${folder}validate.mjs`, validated),
   ];
   return {
@@ -132,13 +138,27 @@ function deriveFiles(definition: Definition, folder: string, writers: Writers): 
         : []),
     ],
     withheld: results.flatMap((result) => result.withheld ?? []),
+    reached: reachedFrom(definition, [made.bundle, made.editor, validated], writers),
+    outcome: sha256(JSON.stringify(results.map(({ text, withheld }) => [text, withheld]))),
   };
+}
+
+/** The meta-schema, which bundles reach too, is not of the catalog. */
+function reachedFrom(
+  { identifier }: Definition,
+  results: readonly { readonly reached: ReadonlySet<string> }[],
+  { catalog, graph }: Writers,
+): readonly string[] {
+  const used = graph.uses.get(identifier)?.map((other) => other.identifier);
+  const reached = new Set([...(used ?? []), ...results.flatMap((result) => [...result.reached])]);
+  reached.delete(identifier);
+  return [...reached].filter((other) => catalog.byIdentifier.has(other)).sort();
 }
 
 function resultOf(path: string, made: ReturnType<BundleDefinition> | Validator): Result {
   if (made.kind === 'withheld') return { withheld: { path, reason: made.reason } };
   const { text } = made;
-  return { file: textFile(path, () => text) };
+  return { text, file: textFile(path, () => text) };
 }
 
 /** Made when it is first asked for, and kept. */

@@ -48,6 +48,8 @@ export interface Site {
   readonly modelWithReads: (definition: Definition) => ModelWithReads;
   /** The files made of a definition; those of the last one are kept, as its model is. */
   readonly derivedFiles: (definition: Definition) => DerivedFiles;
+  /** The digest of those that follow from more than the definition and its references. */
+  readonly derivedOutcome: (definition: Definition) => string;
   /** The font files of the site; `undefined` if the catalog lists no fonts. */
   readonly fontLibrary: () => Promise<FontLibrary | undefined>;
   readonly fontFile: (path: string) => Promise<Uint8Array<ArrayBuffer> | undefined>;
@@ -209,6 +211,9 @@ class CatalogSite implements Site {
   readonly modelOf: Site['modelOf'] = (definition) => this.modelWithReads(definition).model;
 
   readonly derivedFiles: Site['derivedFiles'] = (definition) => this.lazyDerived()(definition);
+
+  readonly derivedOutcome: Site['derivedOutcome'] = (definition) =>
+    this.derivedFiles(definition).outcome;
 
   readonly fontFile: Site['fontFile'] = async (path) =>
     (await this.fontLibrary())?.files.get(path)?.body();

@@ -62,7 +62,7 @@ export function copySources(folder: string): void {
 }
 
 export function copyBundle(from: string, to: string): void {
-  const bundle = '.build/program';
+  const bundle = '.build/renderer';
   if (existsSync(join(from, bundle))) {
     cpSync(join(from, bundle), join(to, bundle), { recursive: true });
   }

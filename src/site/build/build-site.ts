@@ -1,5 +1,5 @@
-import { cpSync, existsSync, mkdirSync, rmSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { cpSync, existsSync } from 'node:fs';
+import { join } from 'node:path';
 import { setImmediate } from 'node:timers/promises';
 import type { Diagnostic } from '../../catalog/diagnostic.ts';
 import { fontFolder } from '../../fonts/core/typeface.ts';
@@ -32,7 +32,7 @@ import {
   importRenderer,
   type RendererBundle,
 } from './renderer-bundle.ts';
-import { linkFile, recoverSite, replaceSite } from './replace-site.ts';
+import { prepareSite, recoverSite, replaceSite } from './replace-site.ts';
 import { ReusableOutputs } from './reusable-outputs.ts';
 import { toNotes, TraceTable, traceOf } from './trace-table.ts';
 import { WorkerPool, type OutputGroup } from './worker-pool.ts';
@@ -162,14 +162,17 @@ async function makeSite(
   const notes = last && clock.measure('record', () => toNotes(last.traces));
   const renderer = await clock.wait('list', importRenderer(bundle.entry, site, notes));
   const reusable = clock.measure('keep', () => keepOutputs(renderer, last, context));
-  prepareFolder(bundle, reusable);
+  clock.measure('prepare', () => {
+    prepareSite(newFolder, siteFolder, reusable.files);
+    cpSync(bundle.assets, newFolder, { recursive: true });
+  });
   const rest = renderer.outputs.filter(({ path }) => !reusable.has(path));
   const works = await makeOutputs(rest, renderer, bundle, catalog, context);
   const parts = renderer.outputs.filter(({ kind }) => kind === 'part').map(({ path }) => path);
   await clock.wait('search', writeSearch(site, parts, join(newFolder, searchFolder)));
   const paths = listFiles(newFolder);
   forgetLastBuild();
-  clock.measure('replace', () => replaceSite(newFolder, siteFolder, reusable.files));
+  clock.measure('replace', () => { replaceSite(newFolder, siteFolder, reusable.files); });
   const build = clock.measure('record', () => ({
     ...describeFiles(paths, parts, reusable, works),
     ...{ renderer: bundle.key, catalog, warnings: diagnostics },
@@ -189,22 +192,11 @@ function keepOutputs(
   { isSameFile }: BuildContext,
 ): ReusableOutputs {
   const reusable = new ReusableOutputs(last, renderer, isSameFile);
-  for (const output of renderer.outputs) reusable.look(output);
-  return reusable;
-}
-
-/** Makes a folder of everything that need not be made anew. */
-function prepareFolder({ assets }: RendererBundle, { files }: ReusableOutputs): void {
-  rmSync(newFolder, { recursive: true, force: true });
-  cpSync(assets, newFolder, { recursive: true });
-  const folders = new Set<string>();
-  for (const path of files) {
-    const file = join(newFolder, path);
-    const folder = dirname(file);
-    if (!folders.has(folder)) mkdirSync(folder, { recursive: true });
-    folders.add(folder);
-    linkFile(join(siteFolder, path), file);
+  // Those of one definition in a row: its model and its derived files are kept as long.
+  for (const group of groupOutputs(renderer.outputs)) {
+    for (const output of group) reusable.look(output);
   }
+  return reusable;
 }
 
 async function makeOutputs(
@@ -216,7 +208,9 @@ async function makeOutputs(
 ): Promise<readonly Work[]> {
   const costly = outputs.filter(({ path }) => !path.startsWith(fontFolder));
   if (costly.length >= fewestOutputs) workers.start(environment, false);
-  const groups = groupOutputs(outputs).values();
+  const groups = groupOutputs(outputs)
+    .values()
+    .map((group) => group.map(({ path }) => path));
   const open = { kind: 'open', entry, catalog: whole, folder: newFolder } as const;
   const own = writeGroups(new OutputWriter(renderer, newFolder), groups);
   const works = (await clock.wait('make', Promise.all([own, workers.share(open, groups)]))).flat();
@@ -224,9 +218,8 @@ async function makeOutputs(
   return works;
 }
 
-function groupOutputs(outputs: readonly Output[]): readonly OutputGroup[] {
-  const groups = Map.groupBy(outputs, ({ path }) => sharedFolder(path) ?? path);
-  return Array.from(groups.values(), (group) => group.map(({ path }) => path));
+function groupOutputs(outputs: readonly Output[]): readonly (readonly Output[])[] {
+  return [...Map.groupBy(outputs, ({ path }) => sharedFolder(path) ?? path).values()];
 }
 
 /** What outputs have to do with: a definition's `<Family>/<Name>/<Version>`, or the guides. */

@@ -9,16 +9,39 @@ import {
   renameSync,
   rmdirSync,
   rmSync,
+  statSync,
 } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { listFiles } from './last-build.ts';
 
-/** Puts a built folder in the place of the site, in one step if the file system allows it. */
-export function replaceSite(
-  built: string,
-  site: string,
-  kept: ReadonlySet<string>,
-): 'swapped' | 'updated' {
+/**
+ * Makes a folder that has the given files of the site and nothing else. They are hard links, so that no
+ * byte is copied. The folder may be the site before the present one: what is right in it stays.
+ */
+export function prepareSite(built: string, site: string, kept: ReadonlySet<string>): void {
+  if (kept.size === 0) rmSync(built, { recursive: true, force: true });
+  mkdirSync(built, { recursive: true });
+  const right = new Set<string>();
+  for (const path of listFiles(built)) {
+    if (kept.has(path) && isSameFile(join(built, path), join(site, path))) right.add(path);
+    else removeFile(built, path);
+  }
+  const folders = new Set<string>();
+  for (const path of kept) {
+    if (right.has(path)) continue;
+    const file = join(built, path);
+    const folder = dirname(file);
+    if (!folders.has(folder)) mkdirSync(folder, { recursive: true });
+    folders.add(folder);
+    linkFile(join(site, path), file);
+  }
+}
+
+/**
+ * Puts a built folder into the place of the site in one step, and keeps the old site as the folder that
+ * the next build begins with. A site that cannot be moved is updated file by file instead.
+ */
+export function replaceSite(built: string, site: string, kept: ReadonlySet<string>): void {
   const place = placeOf(site);
   const previous = previousOf(built);
   rmSync(previous, { recursive: true, force: true });
@@ -27,7 +50,7 @@ export function replaceSite(
   } catch (error) {
     if (!isImmovable(error)) throw error;
     updateSite(built, place, kept);
-    return 'updated';
+    return;
   }
   try {
     renameSync(built, place);
@@ -35,8 +58,14 @@ export function replaceSite(
     if (existsSync(previous)) renameSync(previous, place);
     throw error;
   }
-  rmSync(previous, { recursive: true, force: true });
-  return 'swapped';
+  if (kept.size === 0) rmSync(previous, { recursive: true, force: true });
+  else renameSync(previous, built);
+}
+
+/** Puts the site back that a build moved aside before it was ended. */
+export function recoverSite(built: string, site: string): void {
+  const previous = previousOf(built);
+  if (!existsSync(site) && existsSync(previous)) renameSync(previous, placeOf(site));
 }
 
 /**
@@ -49,12 +78,6 @@ function placeOf(site: string): string {
   throw new Error(
     `${site} is a symbolic link to ${readlinkSync(site)}, which does not exist: make that folder, or remove the link`,
   );
-}
-
-/** Puts the site back that a build moved aside before it ended. */
-export function recoverSite(built: string, site: string): void {
-  const previous = previousOf(built);
-  if (!existsSync(site) && existsSync(previous)) renameSync(previous, site);
 }
 
 function previousOf(built: string): string {
@@ -95,14 +118,20 @@ function removeFile(site: string, path: string): void {
   }
 }
 
-/** Puts a file of the site into the built folder, without a copy if the file system allows it. */
-export function linkFile(from: string, to: string): void {
+function linkFile(from: string, to: string): void {
   try {
     linkSync(from, to);
   } catch (error) {
-    if (!hasCode(error, ['EXDEV', 'EPERM', 'EMLINK', 'ENOTSUP', 'EACCES'])) throw error;
+    // Another file system, or one without hard links.
+    if (!hasCode(error, ['EXDEV', 'EPERM', 'EACCES', 'EMLINK', 'ENOTSUP'])) throw error;
     copyFileSync(from, to);
   }
+}
+
+/** Whether two paths name one file. */
+function isSameFile(a: string, b: string): boolean {
+  const [one, other] = [a, b].map((file) => statSync(file, { throwIfNoEntry: false }));
+  return one !== undefined && one.ino === other?.ino && one.dev === other.dev;
 }
 
 function hasCode(error: unknown, codes: readonly string[]): boolean {

@@ -6,6 +6,7 @@ import { familiesPage, familyPage, versionsPage } from '../listing.ts';
 import { navigation } from '../navigation.ts';
 import { fileLinks, namesakesOf, neighboursOf, versionsAround } from '../reference.ts';
 import { pinnedVersion } from '../versions.ts';
+import { derivedOutcome } from './derived-outcome.ts';
 import type { Queries } from './tracker.ts';
 
 /** The queries that outputs ask, by the names that notes have for them. */
@@ -13,6 +14,7 @@ export const queries: Queries = new Map(
   Object.entries({
     alphabetLetters,
     alphabetPage,
+    derivedOutcome,
     familiesPage,
     familyListing,
     familyPage,

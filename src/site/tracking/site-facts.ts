@@ -16,8 +16,12 @@ export type FactName =
   | 'reached'
   | 'uses'
   | 'usedBy'
-  /** By identifier: what the derived files of a definition follow from. */
-  | 'derived'
+  /** By identifier: what shows of a definition, with the summaries and types of what it refers to. */
+  | 'shown'
+  /** By identifier: what the TypeScript declarations of a definition follow from. */
+  | 'types'
+  /** By identifier: whether a definition is the newest version, and which others refer to it. */
+  | 'role'
   /** By `<Family>/<Name>/<Version>`: which of its pages holds which id. */
   | 'pages'
   /** By JSON text: the font that a value names. All lists of fonts. A font file, by its path. */
@@ -74,21 +78,31 @@ export class SiteFacts implements Record<FactName, (about: string) => string> {
     return this.contentsOf(this.site.graph.usedBy.get(identifier));
   }
 
-  /**
-   * Derived files can only look where references lead; the pages of what they reach are named in editor
-   * schemas, and its dependents and whether it is the newest version in `meta.json`.
-   */
-  derived(identifier: string): string {
+  shown(identifier: string): string {
     const definition = this.byIdentifier.get(identifier);
     if (definition === undefined) return '';
-    const { graph } = this.site;
-    const reachable = reachableFrom(definition, graph).map((other) => [
-      this.named(other.identifier),
-      this.reached(other.identifier),
-      this.pages(addressOf(other)),
+    const pages = this.pages(addressOf(definition));
+    return digest([this.named(identifier), this.reached(identifier), this.uses(identifier), pages]);
+  }
+
+  types(identifier: string): string {
+    const { uses, cycles } = this.site.graph;
+    const references = this.byIdentifier.get(identifier)?.references ?? [];
+    return digest([
+      this.shown(identifier),
+      uses.get(identifier)?.map((used) => this.shown(used.identifier)),
+      references.map(({ holder }) => cycles.get(holder)),
     ]);
-    const users = graph.usedBy.get(identifier)?.map((user) => user.identifier);
-    return digest([this.address(), reachable, isNewest(definition, this.site), users]);
+  }
+
+  role(identifier: string): string {
+    const definition = this.byIdentifier.get(identifier);
+    const { usedBy } = this.site.graph;
+    return digest([
+      this.address(),
+      definition && isNewest(definition, this.site),
+      usedBy.get(identifier)?.map((user) => user.identifier),
+    ]);
   }
 
   pages(address: string): string {
@@ -125,15 +139,6 @@ function describe(definition: Definition): unknown {
     bytes: sha256(example.bytes),
   }));
   return { ...definition, schema: undefined, references: undefined, examples };
-}
-
-/** A definition and all that references lead to from there. */
-function reachableFrom(start: Definition, graph: Site['graph']): readonly Definition[] {
-  const found = new Set([start]);
-  for (const { identifier } of found) {
-    for (const used of graph.uses.get(identifier) ?? []) found.add(used);
-  }
-  return [...found];
 }
 
 function isNewest(definition: Definition, { families }: Site): boolean {

@@ -2,6 +2,7 @@ import type { CycleKind, Target } from '../../catalog/catalog.ts';
 import type { JsonNode, JsonObject } from '../../json/json.ts';
 import { createLinks } from '../links.ts';
 import type { Site } from '../site.ts';
+import { derivedOutcome } from './derived-outcome.ts';
 import type { FactName } from './site-facts.ts';
 import { TrackedMap } from './tracked-map.ts';
 
@@ -89,8 +90,17 @@ export class TrackedSite implements Site {
   readonly modelOf: Site['modelOf'] = (definition) => this.modelWithReads(definition).model;
 
   readonly derivedFiles: Site['derivedFiles'] = (definition) => {
-    this.report('derived', definition.identifier);
+    this.ask(derivedOutcome, definition.identifier);
+    this.report('types', definition.identifier);
+    this.report('role', definition.identifier);
     return this.site.derivedFiles(definition);
+  };
+
+  readonly derivedOutcome: Site['derivedOutcome'] = (definition) => {
+    const { reached, outcome } = this.site.derivedFiles(definition);
+    for (const identifier of [definition.identifier, ...reached]) this.report('shown', identifier);
+    this.report('address', '');
+    return outcome;
   };
 
   readonly fontFile: Site['fontFile'] = (path) => {
