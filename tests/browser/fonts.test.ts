@@ -284,3 +284,27 @@ async function scrollThrough(page: Page): Promise<void> {
     }
   });
 }
+
+describe.each(sizes)('a link to a face, at %i by %i', (width, height) => {
+  test.each(['Hosted-Lora', 'Hosted-Space-Mono'])('#%s lands on its row', async (id) => {
+    await using opened = await openPage(browser, { path: `/fonts/#${id}`, width, height });
+    await settle(opened.page);
+    expect(await placeOfTarget(opened.page)).toEqual([id, 'in view']);
+    await opened.page.evaluate(() => {
+      location.hash = 'Hosted-Inter';
+    });
+    await settle(opened.page);
+    expect(await placeOfTarget(opened.page)).toEqual(['Hosted-Inter', 'in view']);
+  });
+});
+
+/** The marked element, and whether it begins in the first 120 px below what sticks to the top. */
+function placeOfTarget(page: Page): Promise<readonly (string | undefined)[]> {
+  return page.evaluate(() => {
+    const target = document.querySelector(':target');
+    const top = target?.getBoundingClientRect().top ?? -1;
+    const sticky =
+      Number.parseFloat(getComputedStyle(document.documentElement).scrollPaddingTop) || 0;
+    return [target?.id, top >= 0 && top <= sticky + 120 ? 'in view' : `${String(top)} px`];
+  });
+}

@@ -1,6 +1,7 @@
 import { Coverage } from './coverage.ts';
 import { changesOf, fieldsOf, isColor, markColor, restore, valueOf } from './settings.ts';
 import { ComparePanel } from './compare-panel.ts';
+import { keepTarget } from '../../shell/parts/keep-target.ts';
 
 /** Writing the address at each step of a slider is more than browsers allow. */
 const addressDelay = 250;
@@ -37,6 +38,7 @@ class FontGallery extends HTMLElement {
     if (parameters.has('pin')) this.panel.restore((parameters.get('pin') ?? '').split(','));
     this.apply(form);
     if (parameters.size > 0) followHash();
+    keepTarget();
   }
 
   private listen(form: HTMLFormElement): void {

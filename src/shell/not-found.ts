@@ -1,0 +1,45 @@
+import { nearDefinitions, type ListedDefinition } from './parts/near-definitions.ts';
+import { code, make } from './parts/dom.ts';
+
+/** An entry of `catalog.json`. */
+interface Entry extends ListedDefinition {
+  readonly page: string;
+}
+
+/** Names the address that was tried, and links to the definitions that it may have been meant for. */
+class NotFound extends HTMLElement {
+  connectedCallback(): void {
+    const { index = '', base = '' } = this.dataset;
+    const path = decodePath(location.pathname.slice(base.length));
+    fetch(index)
+      .then((response) => response.json())
+      .then(({ definitions }: { definitions: readonly Entry[] }) => {
+        this.show(path, nearDefinitions(path, definitions));
+      })
+      .catch(() => {
+        // Without the index the page says what it says by itself.
+      });
+  }
+
+  private show(path: string, near: readonly Entry[]): void {
+    if (near.length === 0) return;
+    const links = near.map(({ family, name, version, page }) =>
+      make('li', {}, make('a', { href: page }, `${family}/${name} ${version}`)),
+    );
+    this.append(
+      make('p', {}, 'Nothing is at ', code(path), '. Did you mean:'),
+      make('ul', {}, ...links),
+    );
+  }
+}
+
+/** The address as a person writes it; as it is if its escapes are faulty. */
+function decodePath(path: string): string {
+  try {
+    return decodeURIComponent(path);
+  } catch {
+    return path;
+  }
+}
+
+customElements.define('not-found', NotFound);
