@@ -41,7 +41,7 @@ describe('a catalog with several versions of a definition', () => {
 
   test('the page of all versions says what each changed, newest first', () => {
     const { $ } = pageAt(site, 'reference/Ui/Label/index.html');
-    const changes = $('section.property')
+    const changes = $('.release')
       .toArray()
       .map((section) => [
         $(section).find('h2').text(),
