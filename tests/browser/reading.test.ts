@@ -19,18 +19,20 @@ beforeAll(async () => {
 afterAll(() => browser.close());
 
 describe('a deep link lands on its target', () => {
-  test.each(
-    [...definitions, '/reference/', '/reference/Presentations/'].flatMap((path) =>
-      [1280, 360].map((width) => ({ path, width })),
-    ),
-  )('for every id of $path at $width px', async ({ path, width }) => {
-    await using opened = await openPage(browser, { path, width });
-    const { page } = opened;
-    await page.emulateMedia({ reducedMotion: 'reduce' });
-    const { ids, missed } = await followAll(page);
-    expect(ids).toBeGreaterThan(1);
-    expect(missed).toEqual([]);
-  });
+  test.each([...definitions, '/reference/', '/reference/Presentations/'])(
+    'for every id of %s, on a wide screen and on a phone',
+    async (path) => {
+      await using opened = await openPage(browser, { path });
+      const { page } = opened;
+      await page.emulateMedia({ reducedMotion: 'reduce' });
+      for (const width of [1280, 360]) {
+        await page.setViewportSize({ width, height: 900 });
+        const { ids, missed } = await followAll(page);
+        expect(ids).toBeGreaterThan(1);
+        expect(missed).toEqual([]);
+      }
+    },
+  );
 
   test.each([
     'FontFamily=Hosted%3ARoboto',
@@ -81,8 +83,9 @@ describe.each(definitions)('%s', (path) => {
 test.each([...definitions, '/', '/reference/', '/reference/Presentations/Text/'])(
   'what can be pressed on %s is 24 px, or spaced like it, and no word is broken',
   async (path) => {
+    await using opened = await openPage(browser, { path });
     for (const width of [1280, 768, 360]) {
-      await using opened = await openPage(browser, { path, width });
+      await opened.page.setViewportSize({ width, height: 900 });
       expect(await axeViolations(opened.page, ['target-size'])).toEqual([]);
       expect(await brokenWords(opened.page)).toEqual([]);
     }
@@ -95,9 +98,10 @@ describe('versions of a name', () => {
   test.each(['/reference/Ui/Label/', '/reference/Ui/Label/1.10/', '/reference/'])(
     'no word is broken on %s',
     async (path) => {
+      await using opened = await openPage(browser, { site: served.site, path });
+      for (const menu of await opened.page.locator('details.version').all()) await menu.click();
       for (const width of [1280, 768, 360]) {
-        await using opened = await openPage(browser, { site: served.site, path, width });
-        for (const menu of await opened.page.locator('details.version').all()) await menu.click();
+        await opened.page.setViewportSize({ width, height: 900 });
         expect(await brokenWords(opened.page)).toEqual([]);
         expect(await axeViolations(opened.page, ['target-size'])).toEqual([]);
       }
@@ -132,7 +136,9 @@ describe('on a phone', () => {
       tabs.evaluate((strip) => getComputedStyle(strip).getPropertyValue('--after'));
     expect(await tabs.evaluate((strip) => strip.scrollWidth > strip.clientWidth)).toBe(true);
     expect(Number.parseFloat(await after())).toBeGreaterThan(0);
-    await tabs.evaluate((strip) => strip.scrollTo({ left: 1000, behavior: 'instant' }));
+    await tabs.evaluate((strip) => {
+      strip.scrollTo({ left: 1000, behavior: 'instant' });
+    });
     await expect.poll(after).toBe('0px');
   });
 
@@ -185,7 +191,7 @@ test('how to use a definition is behind one button, with its own address', async
   await page.keyboard.press('Escape');
   expect(await panel.isVisible()).toBe(false);
   await page.click('.copied .copy');
-  await expect.poll(async () => (await copied()).slice(0, 12)).toMatch(/^\{\s+"\$id"/);
+  await expect.poll(copied).toMatch(/^\{\s+"\$schema"[^]+\}$/);
 });
 
 /** Follows a link to every id of the page, one after the other, and tells which did not land. */
