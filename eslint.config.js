@@ -68,10 +68,7 @@ const ROOMS = {
   'home/view': row('src/home/view', [...upTo('model'), 'reference/view', 'shell/parts']),
   drawings: row(
     'src/drawings',
-    [
-      ...['text', 'json', 'playground/core', 'reference/core', 'reference/view/Type.astro'],
-      'shell/parts',
-    ],
+    [...['text', 'json', 'playground/core', 'reference/core', 'shell/parts']],
     ['model'],
   ),
   shell: row(

@@ -1,6 +1,7 @@
 import { isSchemaKeyword, type SchemaKeywordName } from '../schema/keywords.ts';
 import type { SchemaModel } from './definition-model.ts';
 import { plainText, type RichText } from './rich-text.ts';
+import { typeTokens } from './type-model.ts';
 
 /** The most values, and the most characters of them, that stand on a line. */
 const mostOnLine = 8;
@@ -32,6 +33,29 @@ const longestNote = 120;
 /** Whether a note is short enough to stand in a row of the table as well. */
 export function isShortNote(note: RichText): boolean {
   return note.length === 1 && plainText(note).length <= longestNote;
+}
+
+/** How much of a default a row of the table has room for, and of a description. */
+export const longestDefaultInRow = 120;
+const longestInRow = 400;
+
+/** Whether a description is too long for a column of the table. */
+export function isClippedInRow(description: RichText): boolean {
+  return plainText(description).length > longestInRow;
+}
+
+/** What there is to say of a property beyond its row of the table. */
+export function beyondRow(schema: SchemaModel): SchemaModel {
+  const { default: value, deprecation, notes, origin, ...others } = schema;
+  const isNamedByType = typeTokens(schema.type).some(({ to }) => to !== undefined);
+  return {
+    ...others,
+    values: [],
+    notes: notes.filter((note) => !isShortNote(note)),
+    ...(origin !== undefined && !isNamedByType && { origin }),
+    ...(value !== undefined && value.text.length > longestDefaultInRow && { default: value }),
+    ...(deprecation !== undefined && deprecation !== true && { deprecation }),
+  };
 }
 
 /** `56 values in 6 groups`. */

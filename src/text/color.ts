@@ -24,11 +24,16 @@ const hexadecimal = /^#(?:[\da-f]{3,4}|[\da-f]{6}|[\da-f]{8})$/i;
 /** The catalog's own accent: what `primary` is drawn as, since no definition says which colour it is. */
 const primaryColor = '#531a5a';
 
+/** Whether a text is a hexadecimal colour or the name of one, safe to draw with. */
+export function isColor(text: string): boolean {
+  return hexadecimal.test(text) || names.has(text.toLowerCase());
+}
+
 /** A colour to draw with, from a name, a hexadecimal code or `primary`; `undefined` for all else. */
 export function parseColor(text: string): string | undefined {
   const color = text.toLowerCase();
   if (color === 'primary') return primaryColor;
-  return hexadecimal.test(color) || names.has(color) ? color : undefined;
+  return isColor(color) ? color : undefined;
 }
 
 /** The names that a field may offer. */

@@ -112,7 +112,7 @@ describe('the list', () => {
     await page.keyboard.press('ArrowDown');
     await page.keyboard.press('Enter');
     await page.waitForURL('**/reference/Presentations/*/1.0/#FontSize');
-    expect(await page.locator('section.property:target').getAttribute('id')).toBe('FontSize');
+    expect(await page.locator('tbody.property:target').getAttribute('id')).toBe('FontSize');
     expect(opened.faults).toEqual([]);
   });
 

@@ -16,7 +16,7 @@ const pageIds = [
   '~main',
   '~plate',
   '~properties',
-  '~details',
+  '~use',
   '~instance',
   '~local',
   '~examples',

@@ -90,7 +90,7 @@ describe.skipIf(!hasCases)('the shared list of bad input (skipped without ../sha
     test('texts of every script are shown as they are written', () => {
       expect(headings('text-unicode')).toEqual(['👩‍👩‍👧‍👦', 'naïve\u0301']);
       expect(text('text-unicode')).toContain('Text 文字 نص');
-      expect(texts('text-unicode', 'section.property .value code')).toEqual([
+      expect(texts('text-unicode', 'tbody.property .value code')).toEqual([
         '"左"',
         '"يمين"',
         '"𝒳"',
@@ -142,7 +142,7 @@ describe.skipIf(!hasCases)('the shared list of bad input (skipped without ../sha
 
     test('beside a reference a description is shown, and what is ignored is said to be', () => {
       const { $ } = pageOf('ref-siblings');
-      const section = $('section.property[id="a"]');
+      const section = $('tbody.property[id="a"]');
       expect(section.find('.rich').first().text().trim()).toBe('Kept.');
       expect(section.text()).toContain('"string"');
     });
@@ -151,7 +151,7 @@ describe.skipIf(!hasCases)('the shared list of bad input (skipped without ../sha
       const family = familyOf('ref-cycle-files');
       const links = ['A', 'B', 'C', 'D'].map((name) => {
         const { $ } = pageAt(site, `reference/${family}/${name}/1.0/index.html`);
-        return $('section.property .type a').attr('href');
+        return $('tbody.property .type a').attr('href');
       });
       expect(links).toEqual(
         ['B', 'C', 'D', 'A'].map((name) => `/reference/${family}/${name}/1.0/`),
@@ -168,7 +168,7 @@ describe.skipIf(!hasCases)('the shared list of bad input (skipped without ../sha
     test.for(large)('%s: each of %i properties has a section of its own', ([id, count]) => {
       const pages = pagesOf(largeSite, `${familyOf(id)}/Text/1.0`);
       const ids = pages.flatMap(({ $ }) =>
-        $('section.property')
+        $('tbody.property')
           .toArray()
           .map((section) => $(section).attr('id')),
       );
@@ -228,7 +228,7 @@ function texts(id: string, selector: string): readonly string[] {
 }
 
 function headings(id: string): readonly string[] {
-  return texts(id, 'section.property h3');
+  return texts(id, '.property th');
 }
 
 function text(id: string): string {

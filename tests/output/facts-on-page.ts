@@ -65,17 +65,19 @@ function textsFor(fact: ShownFact, page: PagePlaces): readonly string[] {
     case 'name':
       return page.head('h1');
     case 'schema':
-      return page.own(id, '.line .name, h3');
+      return page.own(id, '.line .name, h3, th');
     case 'required':
-      return page.own(id, '.must').length > 0 ? found : [];
+      return page.own(id, '.must, .required.yes').length > 0 ? found : [];
     case 'type':
       return id === '' ? page.head('dd.type') : page.own(id, types, '.must');
     case 'reference':
       return page.hasLink(id, fact.to) ? found : [];
     case 'description':
-      return id === '' ? page.head('.intro-text') : page.own(id, ':scope > .rich, div > .rich');
+      return id === '' ? page.head('.intro-text') : page.own(id, ':scope > .rich, td > .rich');
     case 'note':
-      return id === '' ? page.head('.intro-text') : page.listed(id, 'Note');
+      return id === ''
+        ? page.head('.intro-text')
+        : [...page.listed(id, 'Note'), ...page.own(id, 'td > .rich.none')];
     case 'value':
       return page.own(id, 'code');
     case 'valueDescription':
@@ -84,11 +86,13 @@ function textsFor(fact: ShownFact, page: PagePlaces): readonly string[] {
       return page.own(id, '.none');
     case 'valueCategory':
       return page.own(id, '.value-groups h4', 'span');
-    case 'title':
     case 'default':
+      return [...page.listed(id, 'Default'), ...page.own(id, '.default-cell > code')];
+    case 'deprecation':
+      return [...page.listed(id, 'Deprecated'), ...page.own(id, 'td > strong').map(() => 'Yes')];
+    case 'title':
     case 'constraint':
     case 'access':
-    case 'deprecation':
     case 'editor':
     case 'example':
       return page.listed(id, ...labels[kind]);
@@ -98,15 +102,13 @@ function textsFor(fact: ShownFact, page: PagePlaces): readonly string[] {
 }
 
 /** The type of a schema, where its name stands. */
-const types = 'header > .type, .line > .type, :scope > .type';
+const types = 'td.type, .line > .type, :scope > .type';
 
 /** What a list of facts calls them. */
 const labels = {
   title: ['Title'],
-  default: ['Default'],
   constraint: ['Constraints'],
   access: ['Access'],
-  deprecation: ['Deprecated'],
   editor: ['Editor control'],
   example: ['Example', 'Examples'],
 } as const satisfies Partial<Record<FactKind, readonly string[]>>;
@@ -189,7 +191,7 @@ class PagePlaces {
 }
 
 /** What holds the facts of a schema or of a value. */
-const inside = 'section.property[id], section.entry[id], section.section-block[id], .value[id]';
+const inside = 'tbody.property[id], section.entry[id], section.section-block[id], .value[id]';
 
 function isAddress(
   href: string,

@@ -57,7 +57,7 @@ const tooLarge = ['reference/Ui/Facts/1.0/part-7/index.html'];
 
 /** Ids that pages themselves have. */
 const pageIds = new Set(
-  ['main', 'plate', 'properties', 'details', 'instance', 'local', 'examples', 'schema']
+  ['main', 'plate', 'properties', 'use', 'instance', 'local', 'examples', 'schema']
     .concat(['references'])
     .map((name) => `~${name}`),
 );

@@ -53,7 +53,7 @@ describe('a site of odd and of random definitions', () => {
     ['inherited', ['"__proto__": []']],
   ] as const)('shows the values of %s as they are written', ([name, texts]) => {
     const { $ } = pageAt(site, 'reference/Odd/Values/1.0/index.html');
-    const shown = $(`section.property[id="${name}"]`).text().replace(/\s+/g, ' ');
+    const shown = $(`tbody.property[id="${name}"]`).text().replace(/\s+/g, ' ');
     expect(texts.filter((text) => !shown.includes(text))).toEqual([]);
   });
 });

@@ -41,7 +41,7 @@ describe('a catalog with several versions of a definition', () => {
 
   test('the page of all versions says what each changed, newest first', () => {
     const { $ } = pageAt(site, 'reference/Ui/Label/index.html');
-    const changes = $('section.property')
+    const changes = $('.release')
       .toArray()
       .map((section) => [
         $(section).find('h2').text(),
@@ -76,9 +76,9 @@ describe('a catalog with several versions of a definition', () => {
 
   test('a deprecated property says so in its row and in its section', () => {
     const { $ } = pageAt(site, 'reference/Ui/Label/1.1/index.html');
-    expect($('tr[data-property="Colour"] strong').text()).toBe('Deprecated. ');
+    expect($('tbody[data-property="Colour"] strong').text()).toBe('Deprecated. ');
     expect(words($('[id="Colour"]').text())).toContain('DeprecatedUse Tone.');
-    expect($('tr[data-property="Tone"] strong')).toHaveLength(0);
+    expect($('tbody[data-property="Tone"] strong')).toHaveLength(0);
   });
 
   test('a value with a description of its own shows it', () => {
@@ -95,8 +95,8 @@ describe('a catalog with several versions of a definition', () => {
 
   test('a recursive definition ends in links to itself', () => {
     const { $ } = pageAt(site, 'reference/Ui/Tree/1.0/index.html');
-    expect($('tr[data-property="Children"] .type a').attr('href')).toBe('#~main');
-    expect($('tr[data-property="Label"] .type a').attr('href')).toBe('/reference/Ui/Label/1.10/');
+    expect($('tbody[data-property="Children"] .type a').attr('href')).toBe('#~main');
+    expect($('tbody[data-property="Label"] .type a').attr('href')).toBe('/reference/Ui/Label/1.10/');
   });
 
   test('catalog.json marks one version of each name as the newest', () => {

@@ -1,5 +1,5 @@
 import { clipText } from '../../text/clip.ts';
-import type { PropertyModel } from '../../model/definition-model.ts';
+import type { PropertyModel, SchemaModel } from '../../model/definition-model.ts';
 import { typeText } from '../../model/type-model.ts';
 
 /** A line has no room for more of a value. */
@@ -23,6 +23,11 @@ export function buildAnatomy(properties: readonly PropertyModel[]): readonly Ana
     name: JSON.stringify(property.name),
     ...standIn(property),
   }));
+}
+
+/** The type of a schema as text, where a link would be one too many. */
+export function typeLine({ type }: SchemaModel): string {
+  return typeText(type);
 }
 
 /** What a property holds where nothing is said: its only value, its default, else its type. */

@@ -1,8 +1,12 @@
-/** A button that copies the text of its `data-text` and answers in its `[data-answer]`. */
+/**
+ * A button that copies the text of its `data-text`, or else of the `pre` beside what it stands
+ * in, and answers in its `[data-answer]`.
+ */
 class CopyButton extends HTMLElement {
   connectedCallback(): void {
     this.querySelector('button')?.addEventListener('click', () => {
-      navigator.clipboard.writeText(this.dataset['text'] ?? '').then(
+      const shown = this.parentElement?.parentElement?.querySelector('pre')?.textContent;
+      navigator.clipboard.writeText(this.dataset['text'] ?? shown ?? '').then(
         () => {
           this.say('Copied');
         },

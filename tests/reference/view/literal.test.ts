@@ -3,12 +3,15 @@ import Literal from '../../../src/reference/view/Literal.astro';
 import { hostile, present, schemaOf } from '../../view/models.ts';
 import { attributesOf, render, smuggledElements } from '../../view/render.ts';
 
-test.each(['#531A5A', '#fff', '#ABCD', '#531a5a80'])('%s has a swatch', async (color) => {
-  const $ = await rendered(color);
-  expect(attributesOf($, 'svg.swatch[aria-hidden=true] rect', 'fill')).toEqual([color]);
-});
+test.each(['#531A5A', '#fff', '#ABCD', '#531a5a80', 'white', 'RebeccaPurple', 'transparent'])(
+  '%s has a swatch',
+  async (color) => {
+    const $ = await rendered(color);
+    expect(attributesOf($, 'svg.swatch[aria-hidden=true] rect', 'fill')).toEqual([color]);
+  },
+);
 
-test.each(['#12', '#ggg', 'red', '531A5A', '#fff"/>', 'url(#a)', 0x531a5a, null])(
+test.each(['#12', '#ggg', 'reddish', 'primary', '531A5A', '#fff"/>', 'url(#a)', 0x531a5a, null])(
   '%j has none',
   async (value) => {
     const $ = await rendered(value);

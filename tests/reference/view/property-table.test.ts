@@ -25,7 +25,7 @@ test('it is a table for assistive technology at any width', async () => {
   expect($(':is(thead, tbody):not([role=rowgroup]), tr:not([role=row])').length).toBe(0);
   expect($('td:not([role=cell]), thead th:not([role=columnheader][scope=col])').length).toBe(0);
   expect($('tbody th:not([role=rowheader][scope])').length).toBe(0);
-  expect($('thead th').length).toBe($('tbody tr:last-child > *').length);
+  expect($('thead th').length).toBe($('tbody:last-child tr > *').length);
 });
 
 test.each([[0], [false], [''], [null]])('%j is a default', async (value) => {
@@ -47,19 +47,14 @@ test.each([
   [{ enum: [1, 2, 3, 4, 5, 6, 7, 8, 9], description: 'A.' }, 'A.9 values'],
   [{ $comment: 'Short.', description: 'A.' }, 'A.Short.'],
   [{ $comment: 'long '.repeat(40), description: 'A.' }, 'A.'],
+  [{ description: 'long '.repeat(100) }, ''],
 ])('%j is described as %s', async (schema, text) => {
   expect((await cells(schema)).description).toBe(text);
 });
 
-test('a long list of values is a link to it', async () => {
-  const values = Array.from({ length: 9 }, (_, index) => index);
-  const $ = await rendered({ properties: { 'A B': { enum: values } } });
-  expect($('.values a').attr('href')).toBe('#A%20B');
-});
-
-test('values carry no ids: those are of the detail', async () => {
+test('values carry the ids that links to them lead to', async () => {
   const $ = await rendered({ properties: { A: { enum: ['a', 'b'] } } });
-  expect($('[id]').length).toBe(0);
+  expect(attributesOf($, '[id]', 'id')).toEqual(['A', 'A=a', 'A=b']);
 });
 
 test('a reference without a description has the summary of what it refers to', async () => {
@@ -70,7 +65,7 @@ test('a reference without a description has the summary of what it refers to', a
     'Ui/Box/1.0/index.json': definition({ description: 'A box. It holds.' }, 'Ui/Box/1.0'),
   });
   const $ = await render(PropertyTable, { properties, caption: 'c' });
-  expect($('td:last-child').text()).toBe('A box.');
+  expect($('td:last-child').text().trim()).toBe('A box.');
   expect($('td.type a').attr('href')).toBe('/reference/Ui/Box/1.0/');
 });
 
@@ -91,6 +86,6 @@ async function cells(schema: object): Promise<{ default: string; description: st
   const $: CheerioAPI = await rendered({ properties: { A: schema } });
   return {
     default: $('.default-cell').text(),
-    description: $('tbody tr:last-child td:last-child').text().trim(),
+    description: $('.property tr:first-child td:last-child').text().trim(),
   };
 }

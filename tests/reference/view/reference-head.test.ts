@@ -28,9 +28,19 @@ test('the reason is text', async () => {
   expect($('.notice :not(strong)')).toHaveLength(0);
 });
 
+test('definitions that it uses have a row where there are some', async () => {
+  expect(textsOf(await rendered(), 'dt')).not.toContain('Uses');
+  expect(textsOf(await rendered(), 'dt')).not.toContain('Used by');
+  const uses = [{ label: 'Ui/Box 1.0', href: '/reference/Ui/Box/1.0/' }];
+  const $ = await rendered(undefined, undefined, uses);
+  expect(textsOf($, 'dt')).toContain('Uses');
+  expect(textsOf($, 'dt')).not.toContain('Used by');
+});
+
 function rendered(
   withdrawn?: string,
   newer?: { readonly label: string; readonly href: string; readonly words: string },
+  uses: readonly { readonly label: string; readonly href: string }[] = [],
 ) {
   const model = modelOf({ title: 'Text' });
   return render(ReferenceHead, {
@@ -38,7 +48,7 @@ function rendered(
     intro: { description: [], notes: [] },
     versions: [{ text: '1.0', href: '/reference/Ui/Text/1.0/' }],
     files: [],
-    neighbours: { ...neighbours, ...(newer !== undefined && { newer }) },
+    neighbours: { ...neighbours, uses, ...(newer !== undefined && { newer }) },
     contents: [],
   });
 }

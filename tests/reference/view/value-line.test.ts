@@ -21,6 +21,11 @@ test('the only value is what must be', async () => {
   expect($('.values').text()).toBe('Must be "Text"');
 });
 
+test('the only value behind a label is a value', async () => {
+  const $ = await render(ValueLine, { values: valuesOf({ const: 'Text' }), isLabelled: true });
+  expect($('.values').text()).toBe('"Text"');
+});
+
 test('values carry their ids where they are asked for', async () => {
   const values = valuesOf({ enum: ['Left', 1] });
   const $ = await render(ValueLine, { values, hasIds: true });

@@ -1,0 +1,35 @@
+/**
+ * The lists of a page's sections mark the one in view, and a strip of links that is longer than the
+ * screen begins with its current link in the middle.
+ */
+const links = [...document.querySelectorAll<HTMLAnchorElement>('.side .contents a')].concat([
+  ...document.querySelectorAll<HTMLAnchorElement>('.folded-contents a'),
+]);
+const sections = [...new Set(links.map(({ hash }) => hash))].flatMap((hash) => {
+  const section = document.getElementById(hash.slice(1));
+  return section === null ? [] : [section];
+});
+
+/** The section in view is the last that begins in the upper part of the screen. */
+const upperPart = 0.4;
+
+function markSection(): void {
+  const line = innerHeight * upperPart;
+  const inView =
+    sections.findLast((section) => section.getBoundingClientRect().top < line) ?? sections[0];
+  for (const link of links) {
+    if (link.hash === `#${inView?.id ?? ''}`) link.setAttribute('aria-current', 'true');
+    else link.removeAttribute('aria-current');
+  }
+}
+
+const observer = new IntersectionObserver(markSection, {
+  rootMargin: `0px 0px ${String((upperPart - 1) * 100)}%`,
+});
+for (const section of sections) observer.observe(section);
+
+for (const strip of document.querySelectorAll('.tabs, .side nav')) {
+  const current = strip.querySelector('[aria-current]')?.getBoundingClientRect();
+  const { left, width } = strip.getBoundingClientRect();
+  if (current !== undefined) strip.scrollLeft += current.left - left - (width - current.width) / 2;
+}

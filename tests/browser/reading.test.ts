@@ -1,0 +1,266 @@
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { sharedSite } from '../output/shared-sites.ts';
+import { axeViolations, connectBrowser, openPage } from './browser.ts';
+import { serveSite } from './served-site.ts';
+
+const text = '/reference/Presentations/Text/1.0/';
+const definitions = [
+  ...['/reference/Actions/Action/1.0/', '/reference/Presentations/Checkbox/1.0/'],
+  ...['/reference/Presentations/Dropdown/1.0/', text],
+];
+
+let browser: Browser;
+
+beforeAll(async () => {
+  browser = await connectBrowser();
+});
+
+afterAll(() => browser.close());
+
+describe('a deep link lands on its target', () => {
+  test.each([...definitions, '/reference/', '/reference/Presentations/'])(
+    'for every id of %s, on a wide screen and on a phone',
+    async (path) => {
+      await using opened = await openPage(browser, { path });
+      const { page } = opened;
+      await page.emulateMedia({ reducedMotion: 'reduce' });
+      for (const width of [1280, 360]) {
+        await page.setViewportSize({ width, height: 900 });
+        const { ids, missed } = await followAll(page);
+        expect(ids).toBeGreaterThan(1);
+        expect(missed).toEqual([]);
+      }
+    },
+  );
+
+  test.each([
+    'FontFamily=Hosted%3ARoboto',
+    'FontFamily=Hosted%3APacifico',
+    'FontWeight',
+    'MaxLines',
+  ])('from the address alone, while fonts arrive: %s', async (id) => {
+    for (const width of [1280, 360]) {
+      await using opened = await openPage(browser, { path: `${text}#${id}`, width });
+      await expect.poll(() => missOf(opened.page)).toBeUndefined();
+      await opened.page.waitForTimeout(2000);
+      expect(await missOf(opened.page)).toBeUndefined();
+    }
+  });
+
+  test('from a result of the search', async () => {
+    await using opened = await openPage(browser, { path: '/search/?q=maxlines' });
+    const { page } = opened;
+    await page.click('main a[href$="#MaxLines"]');
+    await page.waitForURL('**#MaxLines');
+    await expect.poll(() => missOf(page)).toBeUndefined();
+  });
+});
+
+describe.each(definitions)('%s', (path) => {
+  test('begins its table in the first screen, and the keyboard comes to it before the plate', async () => {
+    await using opened = await openPage(browser, { path });
+    const { page } = opened;
+    const head = await page.locator('.property-table thead').boundingBox();
+    expect((head?.y ?? 900) + (head?.height ?? 0)).toBeLessThan(900);
+    const first = await page.evaluate(() => {
+      const stops = [...document.querySelectorAll<HTMLElement>('.plate a, .property-table a')];
+      return stops.find(({ tabIndex }) => tabIndex >= 0)?.closest('table, figure')?.className;
+    });
+    expect(first).toBe('property-table');
+  });
+
+  test.each(['light', 'dark'] as const)(
+    'shows all of its plate in forced colours, %s',
+    async (theme) => {
+      await using opened = await openPage(browser, { path, theme });
+      await opened.page.emulateMedia({ forcedColors: 'active', colorScheme: theme });
+      expect(await faintTexts(opened.page)).toEqual([]);
+    },
+  );
+});
+
+test.each([...definitions, '/', '/reference/', '/reference/Presentations/Text/'])(
+  'what can be pressed on %s is 24 px, or spaced like it, and no word is broken',
+  async (path) => {
+    await using opened = await openPage(browser, { path });
+    for (const width of [1280, 768, 360]) {
+      await opened.page.setViewportSize({ width, height: 900 });
+      expect(await axeViolations(opened.page, ['target-size'])).toEqual([]);
+      expect(await brokenWords(opened.page)).toEqual([]);
+    }
+  },
+);
+
+describe('versions of a name', () => {
+  const served = serveSite(sharedSite('versions'));
+
+  test.each(['/reference/Ui/Label/', '/reference/Ui/Label/1.10/', '/reference/'])(
+    'no word is broken on %s',
+    async (path) => {
+      await using opened = await openPage(browser, { site: served.site, path });
+      for (const menu of await opened.page.locator('details.version').all()) await menu.click();
+      for (const width of [1280, 768, 360]) {
+        await opened.page.setViewportSize({ width, height: 900 });
+        expect(await brokenWords(opened.page)).toEqual([]);
+        expect(await axeViolations(opened.page, ['target-size'])).toEqual([]);
+      }
+    },
+  );
+});
+
+describe('on a phone', () => {
+  test('the strips of sections show where the reader is', async () => {
+    for (const [path, width] of [
+      [text, 320],
+      ['/guides/resolving/', 320],
+    ] as const) {
+      await using opened = await openPage(browser, { path, width });
+      const hidden = await opened.page.evaluate(() =>
+        [...document.querySelectorAll('.tabs, .side nav:first-of-type')].flatMap((strip) => {
+          const { left, right } = strip.getBoundingClientRect();
+          const box = strip.querySelector('[aria-current]')?.getBoundingClientRect();
+          return box !== undefined && (box.left < left - 1 || box.right > right + 1)
+            ? [strip.className]
+            : [];
+        }),
+      );
+      expect(hidden).toEqual([]);
+    }
+  });
+
+  test('a strip that goes on says so', async () => {
+    await using opened = await openPage(browser, { path: '/', width: 320 });
+    const tabs = opened.page.locator('.tabs');
+    const after = () =>
+      tabs.evaluate((strip) => getComputedStyle(strip).getPropertyValue('--after'));
+    expect(await tabs.evaluate((strip) => strip.scrollWidth > strip.clientWidth)).toBe(true);
+    expect(Number.parseFloat(await after())).toBeGreaterThan(0);
+    await tabs.evaluate((strip) => {
+      strip.scrollTo({ left: 1000, behavior: 'instant' });
+    });
+    await expect.poll(after).toBe('0px');
+  });
+
+  test('every value of FontFamily is whole', async () => {
+    await using opened = await openPage(browser, { path: text, width: 360 });
+    const cut = await opened.page.locator('.fonts .value').evaluateAll((values) =>
+      values.flatMap((value) => {
+        value.scrollIntoView({ block: 'center', behavior: 'instant' });
+        const code = value.querySelector('code')?.getBoundingClientRect();
+        return (code?.right ?? Infinity) > innerWidth || value.scrollWidth > value.clientWidth
+          ? [value.id]
+          : [];
+      }),
+    );
+    expect(cut).toEqual([]);
+  });
+});
+
+test('the section in view is marked in the contents', async () => {
+  await using opened = await openPage(browser, { path: text });
+  const { page } = opened;
+  const marked = () =>
+    page
+      .locator('.side .contents a[aria-current]')
+      .evaluateAll((links) => links.map((link) => link.getAttribute('href')));
+  await expect.poll(marked).toEqual(['#~plate']);
+  await page.click('.side .contents a[href="#~examples"]');
+  await expect.poll(marked).toEqual(['#~examples']);
+  await page.evaluate(() => {
+    scrollTo({ top: 0, behavior: 'instant' });
+  });
+  await expect.poll(marked).toEqual(['#~plate']);
+});
+
+test('how to use a definition is behind one button, with its own address', async () => {
+  await using opened = await openPage(browser, { path: '/reference/Presentations/Dropdown/1.0/' });
+  const { page } = opened;
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+  const panel = page.locator('.use-panel');
+  expect(await panel.isVisible()).toBe(false);
+  await page.click('[popovertarget]');
+  expect(await panel.locator('.snippet').count()).toBe(4);
+  expect(await panel.innerText()).not.toContain('/Text/');
+  expect(await axeViolations(page)).toEqual([]);
+  await panel.locator('.copy').first().click();
+  const copied = () => page.evaluate(() => navigator.clipboard.readText());
+  await expect
+    .poll(copied)
+    .toBe("curl -sS 'https://catalog.example/schema/Presentations/Dropdown/1.0/index.json'");
+  await page.keyboard.press('Escape');
+  expect(await panel.isVisible()).toBe(false);
+  await page.click('.copied .copy');
+  await expect.poll(copied).toMatch(/^\{\s+"\$schema"[^]+\}$/);
+});
+
+/** Follows a link to every id of the page, one after the other, and tells which did not land. */
+async function followAll(page: Page): Promise<{ ids: number; missed: readonly string[] }> {
+  const ids = await page.evaluate(() =>
+    [...document.querySelectorAll('main, main [id]:not([popover])')].map(({ id }) => id),
+  );
+  const missed: string[] = [];
+  for (const id of ids) {
+    await page.evaluate((to) => {
+      location.hash = `#${to}`;
+    }, id);
+    const miss = await missOf(page, id);
+    if (miss !== undefined) missed.push(`${id}: ${miss}`);
+  }
+  return { ids: ids.length, missed };
+}
+
+/** Where the target of the address is, if not between what sticks above it and 120 px below that. */
+function missOf(page: Page, id?: string): Promise<string | undefined> {
+  return page.evaluate(async (wanted) => {
+    await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
+    const target = document.querySelector(':target');
+    if (target === null || (wanted !== undefined && target.id !== wanted)) return 'not the target';
+    const { top, height } = target.getBoundingClientRect();
+    const head = target.closest('table')?.querySelector('thead')?.firstElementChild;
+    const cells = head?.firstElementChild?.getBoundingClientRect();
+    const edge = cells !== undefined && cells.top <= 1 ? Math.max(cells.bottom, 0) : 0;
+    const isThere = height > 0 && top >= edge - 1 && top <= edge + 120;
+    return isThere ? undefined : `top ${String(Math.round(top))} of ${String(Math.round(edge))}`;
+  }, id);
+}
+
+/** Words in small letters that begin on one line and end on another. */
+function brokenWords(page: Page): Promise<readonly string[]> {
+  return page.evaluate(() => {
+    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    const range = document.createRange();
+    const broken: string[] = [];
+    for (let node = walker.nextNode(); node !== null; node = walker.nextNode()) {
+      if (node.parentElement?.checkVisibility() !== true) continue;
+      for (const { 0: word, index } of (node.nodeValue ?? '').matchAll(/\p{Lu}?\p{Ll}{2,}/gu)) {
+        range.setStart(node, index);
+        range.setEnd(node, index + word.length);
+        const boxes = [...range.getClientRects()].filter(({ width }) => width > 0);
+        if (new Set(boxes.map(({ top }) => Math.round(top))).size > 1) broken.push(word);
+      }
+    }
+    return broken;
+  });
+}
+
+/** The texts of drawings whose contrast with the system's paper is less than 4.5 to 1. */
+function faintTexts(page: Page): Promise<readonly string[]> {
+  return page.evaluate(() => {
+    const luminance = (color: string): number => {
+      const [r = 0, g = 0, b = 0] = (color.match(/[\d.]+/g) ?? []).map((part) => {
+        const value = Number(part) / 255;
+        return value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4;
+      });
+      return 0.2126 * r + 0.7152 * g + 0.0722 * b;
+    };
+    const paper = luminance(getComputedStyle(document.body).backgroundColor);
+    const texts = [...document.querySelectorAll('.draw.wide .callout text')];
+    if (texts.length === 0) return ['no text'];
+    return texts.flatMap((drawn) => {
+      const ink = luminance(getComputedStyle(drawn).fill);
+      const contrast = (Math.max(ink, paper) + 0.05) / (Math.min(ink, paper) + 0.05);
+      return contrast < 4.5 ? [drawn.textContent] : [];
+    });
+  });
+}
