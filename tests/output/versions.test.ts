@@ -96,7 +96,9 @@ describe('a catalog with several versions of a definition', () => {
   test('a recursive definition ends in links to itself', () => {
     const { $ } = pageAt(site, 'reference/Ui/Tree/1.0/index.html');
     expect($('tbody[data-property="Children"] .type a').attr('href')).toBe('#~main');
-    expect($('tbody[data-property="Label"] .type a').attr('href')).toBe('/reference/Ui/Label/1.10/');
+    expect($('tbody[data-property="Label"] .type a').attr('href')).toBe(
+      '/reference/Ui/Label/1.10/',
+    );
   });
 
   test('catalog.json marks one version of each name as the newest', () => {

@@ -172,7 +172,9 @@ async function makeSite(
   await clock.wait('search', writeSearch(site, parts, join(newFolder, searchFolder)));
   const paths = listFiles(newFolder);
   forgetLastBuild();
-  clock.measure('replace', () => { replaceSite(newFolder, siteFolder, reusable.files); });
+  clock.measure('replace', () => {
+    replaceSite(newFolder, siteFolder, reusable.files);
+  });
   const build = clock.measure('record', () => ({
     ...describeFiles(paths, parts, reusable, works),
     ...{ renderer: bundle.key, catalog, warnings: diagnostics },
