@@ -1,35 +1,58 @@
-import { Ajv, type ErrorObject } from 'ajv';
-import draft07 from 'ajv/dist/refs/json-schema-draft-07.json' with { type: 'json' };
+import { Ajv, type ErrorObject, type ValidateFunction } from 'ajv';
 import { findingAt, type Finding } from './rule.ts';
 import { scalarValue, type JsonNode } from '../json/json.ts';
 import { joinPointer, nodeAt, parsePointer } from '../json/pointer.ts';
+import { latestDialect, shownDialect, type ReadDialect } from '../schema/dialects.ts';
 import { holdsByKey } from '../schema/keywords.ts';
+import { metaSchemaDocuments } from '../schema/meta-schema-document.ts';
 import type { ObjectSchema } from '../schema/walk-schemas.ts';
 import { describeNode } from '../json/describe.ts';
 import { didYouMean, listAlternatives } from '../text/words.ts';
 
-/** A schema, and where it differs from draft-07. */
+/** A schema, and where it differs from its dialect. */
 export interface ValidatedSchema extends ObjectSchema {
   readonly faults: readonly Finding[];
-  /** Whether draft-07 applies it: by a keyword that it knows, or by a reference. */
+  /** Whether its dialect applies it: by a keyword that it knows, or by a reference. */
   readonly isApplied: boolean;
 }
 
-/** Judges one schema by draft-07, without its subschemas: one sentence for each place that is wrong. */
-type MetaSchemaCheck = (found: ObjectSchema) => Finding[];
-
 /**
- * Compiles the meta-schema of draft-07 for one schema at a time: Ajv's recursion overflows the stack
- * at some hundred levels. Equal values of `enum` are not its business here.
+ * Judges one schema as its file has it, without its subschemas: one sentence for each place that is
+ * wrong.
  */
+type MetaSchemaCheck = (found: DialectSchema) => Finding[];
+
+/** A schema, and the dialect that it is written in. */
+export interface DialectSchema extends ObjectSchema {
+  readonly dialect: ReadDialect;
+}
+
+/** Judges schemas by the meta-schemas of their dialects, each compiled when first needed. */
 export function createMetaSchemaCheck(): MetaSchemaCheck {
-  const ajv = new Ajv({ strict: false, allErrors: true, meta: false, validateFormats: false });
-  const properties = { ...draft07.properties, enum: { type: 'array', minItems: 1 } };
-  const validate = ajv.compile(withoutRecursion({ ...draft07, properties }));
+  const compiled = new Map<ReadDialect, ValidateFunction>();
   return (found) => {
+    const validate = compiled.get(found.dialect) ?? compileMetaSchema(found.dialect);
+    compiled.set(found.dialect, validate);
     if (validate(toShallowValue(found.schema, levels))) return [];
     return explainErrors(validate.errors ?? [], found);
   };
+}
+
+/**
+ * Compiles a meta-schema for one schema at a time: Ajv's recursion overflows the stack at some hundred
+ * levels. Equal values of `enum` are not its business here.
+ */
+function compileMetaSchema(dialect: ReadDialect): ValidateFunction {
+  const ajv = new Ajv({
+    strict: false,
+    allErrors: true,
+    meta: false,
+    validateSchema: false,
+    validateFormats: false,
+  });
+  const document = metaSchemaDocuments[dialect];
+  const properties = { ...document.properties, enum: { type: 'array', minItems: 1 } };
+  return ajv.compile(withoutRecursion({ ...document, $schema: undefined, properties }));
 }
 
 /** A keyword, its entries, and the names in an entry of `dependencies`. */
@@ -69,7 +92,7 @@ function toShallowValue(node: JsonNode, depth: number): unknown {
 }
 
 /** Where alternatives fail at one place, the fault deeper in one of them is the reason. */
-function explainErrors(errors: readonly ErrorObject[], found: ObjectSchema): Finding[] {
+function explainErrors(errors: readonly ErrorObject[], found: DialectSchema): Finding[] {
   const byPlace = [...Map.groupBy(errors, ({ instancePath }) => instancePath)];
   return byPlace.flatMap(([place, ofPlace]) => {
     const isAlternative = ofPlace.some(({ keyword }) => keyword === 'anyOf');
@@ -82,7 +105,7 @@ function explainErrors(errors: readonly ErrorObject[], found: ObjectSchema): Fin
 function explainPlace(
   place: string,
   errors: readonly ErrorObject[],
-  { schema, pointer }: ObjectSchema,
+  { schema, pointer, dialect }: DialectSchema,
 ): Finding {
   const segments = parsePointer(place) ?? [];
   const node = nodeAt(schema, segments) ?? schema;
@@ -91,8 +114,8 @@ function explainPlace(
   if (error?.keyword === 'uniqueItems' && node.kind === 'array') {
     return repeatedItem(error, node.items, pointer + place, subject);
   }
-  const message =
-    error === undefined ? `${subject} is not draft-07` : explainError(error, errors, subject, node);
+  const wrong = `${subject} is not ${shownDialect(dialect)}`;
+  const message = error === undefined ? wrong : explainError(error, errors, subject, node, wrong);
   return findingAt(node, pointer + place, message);
 }
 
@@ -126,6 +149,7 @@ function explainError(
   errors: readonly ErrorObject[],
   subject: string,
   node: JsonNode,
+  wrong: string,
 ): string {
   const found = `; found ${describeNode(node)}`;
   switch (keyword) {
@@ -140,7 +164,7 @@ function explainError(
     case 'exclusiveMinimum':
       return `${subject} must be greater than ${String(params['limit'])}${found}`;
     default:
-      return `${subject} is not draft-07 (${keyword})${found}`;
+      return `${wrong} (${keyword})${found}`;
   }
 }
 
@@ -161,7 +185,7 @@ function dialectHint(subject: string, node: JsonNode): string {
   return isDraft04 ? ' (a boolean is draft-04)' : '';
 }
 
-const typeNames = draft07.definitions.simpleTypes.enum;
+const typeNames = metaSchemaDocuments[latestDialect].definitions.simpleTypes.enum;
 
 function explainTypeName(node: JsonNode): string {
   if (node.kind !== 'string') {

@@ -97,7 +97,11 @@ function filesOfCatalog(
     textFile('llms.txt', () => llmsText(lines, root ?? '')),
     textFile('_headers', () =>
       headersFile(
-        headerRules(deployment(environment), basePath),
+        headerRules(
+          deployment(environment),
+          basePath,
+          new Set(catalog.definitions.map(({ dialect }) => dialect)),
+        ),
         basePath,
         catalog.definitions.map(({ version }) => version.text),
       ),

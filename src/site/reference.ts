@@ -57,7 +57,7 @@ export function buildReferencePage(
     uses: toNeighbours(graph.uses.get(definition.identifier), definition, links),
     usedBy: toNeighbours(graph.usedBy.get(definition.identifier), definition, links),
     files: fileLinks(definition, site),
-    schema: jsonTokens(definition.schema, schemaLinks(definition, graph.targets), longestRawView),
+    schema: jsonTokens(definition.source, schemaLinks(definition, graph.targets), longestRawView),
     ...(line.newest !== definition && { newer: toNewer(line.newest, definition, links) }),
   };
 }
