@@ -1,10 +1,10 @@
 import { Ajv, type ErrorObject, type ValidateFunction } from 'ajv';
 import { findingAt, type Finding } from './rule.ts';
-import { scalarValue, type JsonNode } from '../json/json.ts';
+import { scalarValue, toText, type JsonNode } from '../json/json.ts';
 import { joinPointer, nodeAt, parsePointer } from '../json/pointer.ts';
 import { latestDialect, shownDialect, type ReadDialect } from '../schema/dialects.ts';
 import { holdsByKey } from '../schema/keywords.ts';
-import { metaSchemaDocuments } from '../schema/meta-schema-document.ts';
+import { metaSchemaDocuments, metaSchemaOf } from '../schema/meta-schema-document.ts';
 import type { ObjectSchema } from '../schema/walk-schemas.ts';
 import { describeNode } from '../json/describe.ts';
 import { didYouMean, listAlternatives } from '../text/words.ts';
@@ -50,21 +50,22 @@ function compileMetaSchema(dialect: ReadDialect): ValidateFunction {
     validateSchema: false,
     validateFormats: false,
   });
-  const document = metaSchemaDocuments[dialect];
-  const properties = { ...document.properties, enum: { type: 'array', minItems: 1 } };
-  return ajv.compile(withoutRecursion({ ...document, $schema: undefined, properties }));
+  const text = toText(metaSchemaOf(dialect).root);
+  const flat: unknown = JSON.parse(text, (name, value: unknown) => flatten(name, value, dialect));
+  if (typeof flat === 'object' && flat !== null) return ajv.compile(flat);
+  throw new Error(`the meta-schema of ${shownDialect(dialect)} is no object`);
+}
+
+/** Where the meta-schema has itself, only that a schema stands there. */
+function flatten(name: string, value: unknown, dialect: ReadDialect): unknown {
+  if (name === '$schema' && typeof value === 'string') return undefined;
+  if (name === 'enum' && !Array.isArray(value)) return { type: 'array', minItems: 1 };
+  if (!isSelfReference(value)) return value;
+  return { type: dialect === '04' ? 'object' : ['object', 'boolean'] };
 }
 
 /** A keyword, its entries, and the names in an entry of `dependencies`. */
 const levels = 3;
-
-/** Where the meta-schema has itself, only that a schema stands there. */
-function withoutRecursion(metaSchema: object): object {
-  const flat: unknown = JSON.parse(JSON.stringify(metaSchema), (_name, value: unknown) =>
-    isSelfReference(value) ? { type: ['object', 'boolean'] } : value,
-  );
-  return typeof flat === 'object' && flat !== null ? flat : metaSchema;
-}
 
 function isSelfReference(value: unknown): boolean {
   return typeof value === 'object' && value !== null && '$ref' in value && value.$ref === '#';
@@ -161,6 +162,8 @@ function explainError(
       return subject === 'enum' ? 'an empty enum allows nothing' : `${subject} must not be empty`;
     case 'minimum':
       return `${subject} must be 0 or more${found}`;
+    case 'dependencies':
+      return `${String(params['property'])} says nothing without ${String(params['missingProperty'])}: write both`;
     case 'exclusiveMinimum':
       return `${subject} must be greater than ${String(params['limit'])}${found}`;
     default:
@@ -179,10 +182,17 @@ function expectedTypes(errors: readonly ErrorObject[]): string {
   return listAlternatives(words);
 }
 
-/** Draft-04 has these as booleans. */
+/** What another dialect has at such a place. */
 function dialectHint(subject: string, node: JsonNode): string {
-  const isDraft04 = /^exclusiveM(in|ax)imum$/.test(subject) && node.kind === 'boolean';
-  return isDraft04 ? ' (a boolean is draft-04)' : '';
+  const isBound = /^exclusiveM(in|ax)imum$/.test(subject);
+  if (isBound && node.kind === 'boolean') return ' (a boolean is draft-04)';
+  if (isBound && node.kind === 'number') {
+    const limit = subject.replace(/^exclusiveM/, 'm');
+    return ` (a number is draft-06: write ${limit} with ${subject}: true)`;
+  }
+  const isSchema = /^(a property schema|a schema in .*|items|not)$/.test(subject);
+  if (!isSchema || node.kind !== 'boolean') return '';
+  return ` (a boolean is draft-06: write ${node.value ? '{}' : '{ "not": {} }'})`;
 }
 
 const typeNames = metaSchemaDocuments[latestDialect].definitions.simpleTypes.enum;

@@ -30,7 +30,7 @@ const dialects = [
 ] as const satisfies readonly Dialect[];
 
 /** The dialects that definitions may be written in; the last has every word that the others have. */
-export const readDialects = ['06', '07'] as const satisfies readonly DialectName[];
+export const readDialects = ['04', '06', '07'] as const satisfies readonly DialectName[];
 
 export type ReadDialect = (typeof readDialects)[number];
 

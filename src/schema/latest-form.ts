@@ -1,6 +1,7 @@
 import type { JsonNode, JsonObject } from '../json/json.ts';
 import { latestDialect, shownDialect, type ReadDialect } from './dialects.ts';
 import { parsePointer } from '../json/pointer.ts';
+import { fromDraft04, type Member } from './draft-04.ts';
 import { keywordsOf, vocabulary, type Keyword } from './keywords.ts';
 import { arrangementOf, isNameList } from './subschemas.ts';
 
@@ -59,21 +60,20 @@ export interface VoidKeyword {
   readonly here: string;
 }
 
-const voidName = /^(?<keyword>\S+) \(of (?<of>\S+), means nothing in (?<here>\S+)\)$/;
+const voidName =
+  /^(?<keyword>\S+) \(of (?<of>\S+), (?:means nothing in (?<here>\S+)|changes nothing)\)$/;
 
 /** What the name of a member says, if it is a keyword that the dialect of its file does not have. */
 export function voidKeyword(name: string): VoidKeyword | undefined {
   const { keyword, of, here } = voidName.exec(name)?.groups ?? {};
-  if (keyword === undefined || of === undefined || here === undefined) return undefined;
-  return { keyword, of, here };
+  if (keyword === undefined || of === undefined) return undefined;
+  return { keyword, of, here: here ?? of };
 }
 
 /** A pointer into a document in latest form, as its file has it. */
 export function writtenPointer(pointer: string): string {
   return pointer.replaceAll(/ \(of [^ /]+, means nothing in [^ /]+\)/g, '');
 }
-
-type Member = readonly [name: string, value: JsonNode];
 
 class Translator {
   private readonly dialect: ReadDialect;
@@ -98,16 +98,20 @@ class Translator {
     node.kind === 'object' ? this.object(node) : node;
 
   private object(schema: JsonObject): JsonNode {
-    const members = Array.from(schema.members).map((member) => this.member(member));
+    const members = Array.from(schema.members).flatMap((member) => this.members(member, schema));
     const translated = { ...schema, members: new Map(members) };
     this.written.set(translated, schema);
     return translated;
   }
 
-  private member([keyword, value]: Member): Member {
+  private members(member: Member, schema: JsonObject): readonly Member[] {
+    const [keyword, value] = member;
+    const changed = this.dialect === '04' ? fromDraft04(member, schema) : undefined;
+    if (changed === 'idle') return [[`${keyword} (of draft-04, changes nothing)`, value]];
+    if (changed !== undefined) return changed;
     const lacking = this.words.has(keyword) ? undefined : vocabulary.get(keyword);
-    if (lacking === undefined) return [keyword, this.held(keyword, value)];
-    return [this.voidNameOf(keyword, lacking.from ?? latestDialect), value];
+    if (lacking === undefined) return [[keyword, this.held(keyword, value)]];
+    return [[this.voidNameOf(keyword, lacking.from), value]];
   }
 
   private voidNameOf(keyword: string, of: Keyword['from'] = latestDialect): string {

@@ -1,5 +1,6 @@
 import draft06 from 'ajv/dist/refs/json-schema-draft-06.json' with { type: 'json' };
 import draft07 from 'ajv/dist/refs/json-schema-draft-07.json' with { type: 'json' };
+import draft04 from './draft-04.schema.json' with { type: 'json' };
 import { stringMember, type JsonNode, type JsonObject } from '../json/json.ts';
 import { parseJson } from '../json/parse-json.ts';
 import { dialectIdentifier, latestDialect, readDialects, type ReadDialect } from './dialects.ts';
@@ -29,6 +30,7 @@ export interface OwnReference {
 
 /** The plain documents by dialect. */
 export const metaSchemaDocuments = {
+  '04': draft04,
   '06': draft06,
   '07': draft07,
 } as const satisfies Record<ReadDialect, object>;
@@ -44,6 +46,11 @@ export const metaSchemas: readonly MetaSchema[] = readDialects.map((dialect) =>
 /** The meta-schema with this name. */
 export function metaSchemaNamed(identifier: string): MetaSchema | undefined {
   return metaSchemas.find((metaSchema) => metaSchema.identifier === identifier);
+}
+
+/** The meta-schema of a dialect. */
+export function metaSchemaOf(dialect: ReadDialect): MetaSchema {
+  return metaSchemas.find((metaSchema) => metaSchema.dialect === dialect) ?? latestMetaSchema;
 }
 
 /** The place in a meta-schema that one of its own references leads to. */

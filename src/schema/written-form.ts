@@ -1,9 +1,8 @@
 import type { JsonNode, JsonObject } from '../json/json.ts';
 import { dialectIdentifier, dialectNamed, shownDialect, type ReadDialect } from './dialects.ts';
+import { toDraft04, type Member } from './draft-04.ts';
 import { vocabulary } from './keywords.ts';
 import { voidKeyword } from './latest-form.ts';
-
-type Member = readonly [name: string, value: JsonNode];
 
 /**
  * The members of a schema in latest form, in the words of a dialect. A keyword that the dialect of its
@@ -16,7 +15,7 @@ export function inWordsOf(dialect: ReadDialect, { members }: JsonObject): readon
 function inWords(dialect: ReadDialect, [name, value]: Member): readonly Member[] {
   if (name === '$schema') return [[name, statedDialect(dialect, value)]];
   const found = voidKeyword(name);
-  if (found === undefined) return [[name, value]];
+  if (found === undefined) return dialect === '04' ? toDraft04([name, value]) : [[name, value]];
   const isIdentity = vocabulary.get(found.keyword)?.role === 'identity';
   if (isIdentity || found.here !== shownDialect(dialect)) return [];
   return [[found.keyword, value]];

@@ -66,8 +66,7 @@ test('every problem of the bad catalogs says what is wrong and what to do', () =
     version-date: error schemas/Ui/Text/2024-05-01:1:1 "2024-05-01" is not a version: write 2024.5.1
     version-space: error schemas/Ui/Icon/1.0 :1:1 "1.0 " is not a version: write 1.0
     draft-unknown: error schemas/Ui/Text/1.0/index.json:2:14 /$schema unknown $schema "https://example.com/my-draft"; expected http://json-schema.org/draft-07/schema#
-    draft-04: error schemas/Ui/Text/1.0/index.json:2:14 /$schema $schema is draft-04; this catalog reads draft-06 and draft-07: expected http://json-schema.org/draft-07/schema#
-    draft-04: error schemas/Ui/Text/1.0/index.json:11:27 /properties/a/exclusiveMinimum exclusiveMinimum must be a number; found true (a boolean is draft-04)
+    draft-04: warning schemas/Ui/Text/1.0/index.json:3:10 /$id $id has no effect in draft-04: it is a keyword of draft-06 (write id)
     draft-https: warning schemas/Ui/Text/1.0/index.json:2:14 /$schema write $schema as http://json-schema.org/draft-07/schema# (http, not https): clients compare it letter by letter
     kw-type-empty: error schemas/Ui/Text/1.0/index.json:9:15 /properties/a/type type must not be empty
     kw-required-dup: error schemas/Ui/Text/1.0/index.json:15:5 /required/1 duplicate name in required: "Label"

@@ -134,7 +134,7 @@ describe('a reference is refused', () => {
       '$ref may not use data: (write the path /schema/<Family>/<Name>/<Version>/index.json)',
     ],
     [
-      `http://json-schema.org/draft-04/schema#`,
+      `http://json-schema.org/draft-03/schema#`,
       '$ref names another host (json-schema.org), and nothing is fetched (write the path /schema/<Family>/<Name>/<Version>/index.json)',
     ],
   ])('%s', ([ref, message]) => {

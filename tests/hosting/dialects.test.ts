@@ -1,15 +1,18 @@
 import { createContext, Script } from 'node:vm';
 import { Ajv } from 'ajv';
+import AjvDraft04 from 'ajv-draft-04';
 import draft06 from 'ajv/dist/refs/json-schema-draft-06.json' with { type: 'json' };
 import { describe, expect, test } from 'vitest';
 import type { Catalog, CatalogFile, Definition } from '../../src/catalog/catalog.ts';
 import { loadCatalog } from '../../src/catalog/load-catalog.ts';
+import { withAbsoluteIdentifiers } from '../../src/hosting/absolute-identifiers.ts';
 import { createBundler } from '../../src/hosting/bundle/bundle.ts';
 import { createValidators } from '../../src/hosting/validator/validator.ts';
 import { buildModel } from '../../src/model/build-model.ts';
 import { buildLedger, formatEntry } from '../../src/model/ledger/ledger.ts';
 import { dialectNamed, dialectOf, toReadDialect } from '../../src/schema/dialects.ts';
 import { parseJson } from '../../src/json/parse-json.ts';
+import { catalogFiles } from '../catalog/catalog-files.ts';
 import { hasDialects, readDialects } from './dialect-cases.ts';
 
 type Validate = (value: unknown) => unknown;
@@ -26,8 +29,14 @@ function bundleValidators(catalog: Catalog): (definition: Definition) => Validat
 }
 
 function ajvOf($schema: string | undefined): Pick<Ajv, 'compile'> {
-  const options = { strict: false, logger: false, validateFormats: false } as const;
+  const options = {
+    strict: false,
+    logger: false,
+    validateFormats: false,
+    ownProperties: true,
+  } as const;
   const name = $schema === undefined ? '07' : dialectNamed($schema)?.name;
+  if (name === '04') return new AjvDraft04({ ...options, ignoreKeywordsWithRef: true });
   const ajv = new Ajv({ ...options, ignoreKeywordsWithRef: true });
   if (name === '06') ajv.addMetaSchema(draft06);
   return ajv;
@@ -63,7 +72,99 @@ function load(files: readonly CatalogFile[] = []): Catalog {
   return catalog;
 }
 
-const realNames = ['ninjs', 'glean', 'vegamix'] as const;
+/** Definitions of draft-04 and of draft-07 that refer to each other. */
+const mixed = {
+  'Ui/Old/1.0/index.json': {
+    $schema: 'http://json-schema.org/draft-04/schema#',
+    id: '/schema/Ui/Old/1.0/index.json',
+    properties: {
+      a: { minimum: 0, exclusiveMinimum: true, maximum: 9, exclusiveMaximum: false },
+      b: { const: 1, allOf: [{ $ref: '../../Other/1.0/index.json' }] },
+      id: { type: 'string' },
+    },
+  },
+  'Ui/Other/1.0/index.json': {
+    $schema: 'http://json-schema.org/draft-04/schema#',
+    id: '/schema/Ui/Other/1.0/index.json',
+    items: { type: 'integer' },
+  },
+  'Ui/New/1.0/index.json': {
+    $schema: 'http://json-schema.org/draft-07/schema#',
+    $id: '/schema/Ui/New/1.0/index.json',
+    properties: { old: { $ref: '../../Old/1.0/index.json' }, c: { const: 1 } },
+  },
+};
+
+/** The files of version 1.0 of `Ui/<name>` in the mixed catalog. */
+function madeOf(name: string): { bundle: unknown; catalog: Catalog; definition: Definition } {
+  const catalog = load(catalogFiles(mixed));
+  const definition = catalog.byIdentifier.get(`/schema/Ui/${name}/1.0/index.json`);
+  if (definition === undefined) throw new Error(`${name} is missing`);
+  const made = createBundler(catalog)(definition);
+  return {
+    bundle: made.kind === 'bundle' ? JSON.parse(made.text) : made.reason,
+    catalog,
+    definition,
+  };
+}
+
+describe('a definition in draft-04', () => {
+  test('has a bundle in draft-04, without identifiers', () => {
+    expect(madeOf('Old').bundle).toEqual({
+      $schema: 'http://json-schema.org/draft-04/schema#',
+      properties: {
+        a: { minimum: 0, exclusiveMinimum: true, maximum: 9, exclusiveMaximum: false },
+        b: { const: 1, allOf: [{ $ref: '#/definitions/Ui.Other.1.0' }] },
+        id: { type: 'string' },
+      },
+      definitions: { 'Ui.Other.1.0': { items: { type: 'integer' } } },
+    });
+  });
+
+  test('is translated in the bundle of one in draft-07', () => {
+    expect(madeOf('New').bundle).toEqual({
+      $schema: 'http://json-schema.org/draft-07/schema#',
+      properties: { old: { $ref: '#/definitions/Ui.Old.1.0' }, c: { const: 1 } },
+      definitions: {
+        'Ui.Old.1.0': {
+          properties: {
+            a: { exclusiveMinimum: 0, maximum: 9 },
+            b: { allOf: [{ $ref: '#/definitions/Ui.Other.1.0' }] },
+            id: { type: 'string' },
+          },
+        },
+        'Ui.Other.1.0': { items: { type: 'integer' } },
+      },
+    });
+  });
+
+  test('says a bound once, and of a keyword of another dialect that it means nothing', () => {
+    const { catalog, definition } = madeOf('Old');
+    const [a, b] = buildModel(definition, catalog.graph).properties;
+    const phrases = a?.schema.constraints.map(({ phrase }) =>
+      phrase.map(({ text }) => text).join(''),
+    );
+    expect(phrases).toEqual(['more than 0', 'at most 9']);
+    expect(a?.schema.annotations.map(({ keyword }) => keyword)).toEqual([
+      'exclusiveMaximum (of draft-04, changes nothing)',
+    ]);
+    expect(b?.schema.annotations.map(({ keyword }) => keyword)).toEqual([
+      'const (of draft-06, means nothing in draft-04)',
+    ]);
+  });
+
+  test('is judged, served and typed by its own dialect', () => {
+    const { catalog, definition } = madeOf('Old');
+    const validate = moduleValidators(catalog)(definition);
+    expect([0, 1, 9].map((a) => validate({ a }))).toEqual([false, true, true]);
+    expect(validate({ b: 2 })).toBe(true);
+    expect(withAbsoluteIdentifiers(definition, 'https://a.example')).toContain(
+      '"id": "https://a.example/schema/Ui/Old/1.0/index.json"',
+    );
+  });
+});
+
+const realNames = ['ninjs', 'oci', 'glean', 'vegamix'] as const;
 
 describe.skipIf(!hasDialects)('the catalogs of five dialects (skipped without ../shared)', () => {
   const { files, cases } = hasDialects
@@ -77,7 +178,7 @@ describe.skipIf(!hasDialects)('the catalogs of five dialects (skipped without ..
       const definition = catalog.byIdentifier.get(found.id);
       return definition === undefined ? [] : [{ ...found, definition }];
     });
-    expect(read.flatMap(({ tests }) => tests)).toHaveLength(940);
+    expect(read.flatMap(({ tests }) => tests)).toHaveLength(1352);
     const wrong = read.flatMap(({ id, tests, definition }) => {
       const validate = validatorOf(definition);
       return tests

@@ -95,7 +95,8 @@ function checkVoidKeywords({ schema, pointer, dialect }: DialectSchema): Finding
   return [...schema.members].flatMap(([name, value]) => {
     const found = voidKeyword(name);
     const role = vocabulary.get(found?.keyword ?? '')?.role;
-    if (found === undefined || role === 'annotation' || role === 'content') return [];
+    if (found === undefined || found.of === found.here) return [];
+    if (role === 'annotation' || role === 'content') return [];
     const advice = `write ${adviceFor(found.keyword, dialect) ?? `$schema as ${found.of}`}`;
     const message = `${found.keyword} has no effect in ${found.here}: it is a keyword of ${found.of} (${advice})`;
     return [findingAt(value, joinPointer(pointer, found.keyword), message)];

@@ -201,7 +201,6 @@ function split(schema: object): { model: DefinitionModel; parts: readonly PagePa
 
 function examples(instance: object): ReturnType<typeof split> {
   const model: DefinitionModel = {
-    dialect: '07',
     ...modelOf({ properties: { a: { description: noise(20_000) } } }),
     examples: [{ name: 'minimal', instance: [{ kind: 'plain', text: JSON.stringify(instance) }] }],
   };
