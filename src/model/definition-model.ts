@@ -63,8 +63,8 @@ export interface SchemaModel {
    * field here since they say nothing (`"deprecated": false`) or not in this way.
    */
   readonly annotations: readonly Annotation[];
-  /** Keywords beside a `$ref` that draft-07 tells validators to ignore. */
-  readonly ignored: readonly Annotation[];
+  /** Keywords beside a `$ref`, which tells validators to ignore them. */
+  readonly ignored: readonly IgnoredKeyword[];
   readonly parts: readonly PartModel[];
   /** The section that holds the parts of a schema too deep to hold them in place. */
   readonly continuesAt?: string;
@@ -127,6 +127,11 @@ export type PhrasePart =
 export interface Annotation {
   readonly keyword: string;
   readonly value: readonly JsonToken[];
+}
+
+/** A keyword as it is written, and the dialect in which it is ignored there. */
+export interface IgnoredKeyword extends Annotation {
+  readonly dialect: ReadDialect;
 }
 
 export interface ExampleModel {

@@ -20,7 +20,7 @@ export interface MetaSchema {
 }
 
 /** A reference of a document to a place in itself. */
-export interface OwnReference {
+interface OwnReference {
   readonly holder: JsonObject;
   readonly pointer: string;
   readonly ref: string;
