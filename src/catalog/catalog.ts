@@ -1,4 +1,5 @@
 import type { JsonNode, JsonObject } from '../json/json.ts';
+import type { ReadDialect } from '../schema/dialects.ts';
 import type { Version } from './version.ts';
 
 /** A file of the catalog folder: its path in the folder, `/` between names, and its bytes. */
@@ -17,7 +18,12 @@ export interface Definition {
   /** `<Family>/<Name>/<Version>/index.json`: its place in the catalog folder. */
   readonly path: string;
   readonly text: string;
+  /** The dialect that it is written in. */
+  readonly dialect: ReadDialect;
+  /** The document in the words of the latest dialect: what a stage that reads schemas reads. */
   readonly schema: JsonObject;
+  /** The document as its file has it. */
+  readonly source: JsonObject;
   /** Every `$ref` of the schema, in the order of the text. */
   readonly references: readonly Reference[];
   readonly examples: readonly Example[];

@@ -2,7 +2,7 @@ import type { JsonNode, JsonObject } from '../json/json.ts';
 import { walkSchemas, type ObjectSchema } from '../schema/walk-schemas.ts';
 import type { Diagnostic } from './diagnostic.ts';
 import { readIdentities } from './identity.ts';
-import { createMetaSchemaCheck, type ValidatedSchema } from './meta-schema.ts';
+import { createMetaSchemaCheck, type DialectSchema, type ValidatedSchema } from './meta-schema.ts';
 import type { DefinitionSource } from './read-definitions.ts';
 import { isReference } from './resolve-reference.ts';
 import type { ResolvedDefinition, ResolvedReferences } from './resolve-references.ts';
@@ -30,14 +30,16 @@ export function checkDefinitions(
 ): Diagnostic[] {
   const validate = createValidation(findUnapplied(definitions, targets));
   const sharedIds = new Map(definitions.map((found) => [found.source.path, found.sharedIds]));
-  const schemasOf = new Map(definitions.map(({ source, schemas }) => [source.path, schemas]));
+  const resolved = new Map(definitions.map((found) => [found.source.path, found]));
   const identities = readIdentities(sources, sharedIds);
   return [
     ...identities.flatMap((identity) => judge(identityRules, [identity], identity)),
     ...definitions.flatMap((found) => judge(referenceRules, [found], found.source)),
-    ...sources.flatMap((source) => {
-      const schemas =
-        schemasOf.get(source.path) ?? walkSchemas({ node: source.schema, pointer: '' });
+    ...sources.flatMap((read) => {
+      const { source, schemas } = resolved.get(read.path) ?? {
+        source: read,
+        schemas: walkSchemas({ node: read.schema, pointer: '' }),
+      };
       const own = faultless.has(source.path) ? [] : checkSource(source, schemas, validate);
       const applied = schemas.map((found) => ({ ...found, cycle: cycles.get(found.schema) }));
       return cycles.size === 0 ? own : [...own, ...judge(cycleRules, applied, source)];
@@ -47,11 +49,11 @@ export function checkDefinitions(
 
 function createValidation(
   unapplied: ReadonlySet<JsonObject>,
-): (found: ObjectSchema) => ValidatedSchema {
+): (found: DialectSchema, written: ObjectSchema['schema']) => ValidatedSchema {
   const check = createMetaSchemaCheck();
-  return (found) => ({
+  return (found, written) => ({
     ...found,
-    faults: check(found),
+    faults: check({ ...found, schema: written }),
     isApplied: !unapplied.has(found.schema),
   });
 }
@@ -60,12 +62,18 @@ function createValidation(
 function checkSource(
   source: DefinitionSource,
   schemas: readonly ObjectSchema[],
-  validate: (found: ObjectSchema) => ValidatedSchema,
+  validate: ReturnType<typeof createValidation>,
 ): Diagnostic[] {
+  const { dialect, written } = source;
+  const ofDialect = schemas.map((schema) => ({ ...schema, dialect }));
   return [
     ...judge(textRules, [source], source),
-    ...schemas.flatMap((found) => [
-      ...judge(metaSchemaRules, [validate(found)], source),
+    ...ofDialect.flatMap((found) => [
+      ...judge(
+        metaSchemaRules,
+        [validate(found, written.get(found.schema) ?? found.schema)],
+        source,
+      ),
       ...judge(schemaRules, [found], source),
     ]),
   ];

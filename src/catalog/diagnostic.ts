@@ -1,4 +1,5 @@
 import { lineStarts, positionAt } from '../json/position.ts';
+import { writtenPointer } from '../schema/latest-form.ts';
 import { shortenPointer } from '../text/words.ts';
 
 /** What is wrong, and where: the start of the value or name that it speaks of. */
@@ -54,7 +55,8 @@ export function diagnosticsOf(
   return ({ id: rule, severity }, { offset, pointer, message }) => {
     starts ??= lineStarts(source.text);
     const { line, column } = positionAt(starts, offset);
-    return { severity, rule, path: source.path, line, column, pointer, message };
+    const place = { path: source.path, line, column, pointer: writtenPointer(pointer) };
+    return { severity, rule, ...place, message };
   };
 }
 

@@ -1,4 +1,4 @@
-import { metaSchemaIdentifier } from '../schema/meta-schema-document.ts';
+import { dialectIdentifier, latestDialect } from '../schema/dialects.ts';
 
 /** The `$schema` that a definition should have. */
-export const expectedDialect = `${metaSchemaIdentifier}#`;
+export const expectedDialect = dialectIdentifier(latestDialect);

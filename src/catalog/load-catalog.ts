@@ -93,8 +93,9 @@ function buildDefinition(
   examples: readonly Example[],
   published: PublishedVersion | undefined,
 ): Definition {
-  const { place, path, text, schema } = source;
-  const definition = { ...place, path, text, schema, references, examples };
+  const { place, path, text, dialect, schema } = source;
+  const written = { source: source.source, dialect };
+  const definition = { ...place, path, text, ...written, schema, references, examples };
   return { ...definition, ...(published !== undefined && { published }) };
 }
 

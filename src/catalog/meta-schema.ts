@@ -1,47 +1,71 @@
-import { Ajv, type ErrorObject } from 'ajv';
-import draft07 from 'ajv/dist/refs/json-schema-draft-07.json' with { type: 'json' };
+import { Ajv, type ErrorObject, type ValidateFunction } from 'ajv';
 import { findingAt, type Finding } from './rule.ts';
-import { scalarValue, type JsonNode } from '../json/json.ts';
+import { scalarValue, toText, type JsonNode } from '../json/json.ts';
 import { joinPointer, nodeAt, parsePointer } from '../json/pointer.ts';
+import { latestDialect, shownDialect, type ReadDialect } from '../schema/dialects.ts';
 import { holdsByKey } from '../schema/keywords.ts';
+import { metaSchemaDocuments, metaSchemaOf } from '../schema/meta-schema-document.ts';
 import type { ObjectSchema } from '../schema/walk-schemas.ts';
 import { describeNode } from '../json/describe.ts';
 import { didYouMean, listAlternatives } from '../text/words.ts';
 
-/** A schema, and where it differs from draft-07. */
+/** A schema, and where it differs from its dialect. */
 export interface ValidatedSchema extends ObjectSchema {
   readonly faults: readonly Finding[];
-  /** Whether draft-07 applies it: by a keyword that it knows, or by a reference. */
+  /** Whether its dialect applies it: by a keyword that it knows, or by a reference. */
   readonly isApplied: boolean;
 }
 
-/** Judges one schema by draft-07, without its subschemas: one sentence for each place that is wrong. */
-type MetaSchemaCheck = (found: ObjectSchema) => Finding[];
-
 /**
- * Compiles the meta-schema of draft-07 for one schema at a time: Ajv's recursion overflows the stack
- * at some hundred levels. Equal values of `enum` are not its business here.
+ * Judges one schema as its file has it, without its subschemas: one sentence for each place that is
+ * wrong.
  */
+type MetaSchemaCheck = (found: DialectSchema) => Finding[];
+
+/** A schema, and the dialect that it is written in. */
+export interface DialectSchema extends ObjectSchema {
+  readonly dialect: ReadDialect;
+}
+
+/** Judges schemas by the meta-schemas of their dialects, each compiled when first needed. */
 export function createMetaSchemaCheck(): MetaSchemaCheck {
-  const ajv = new Ajv({ strict: false, allErrors: true, meta: false, validateFormats: false });
-  const properties = { ...draft07.properties, enum: { type: 'array', minItems: 1 } };
-  const validate = ajv.compile(withoutRecursion({ ...draft07, properties }));
+  const compiled = new Map<ReadDialect, ValidateFunction>();
   return (found) => {
+    const validate = compiled.get(found.dialect) ?? compileMetaSchema(found.dialect);
+    compiled.set(found.dialect, validate);
     if (validate(toShallowValue(found.schema, levels))) return [];
     return explainErrors(validate.errors ?? [], found);
   };
 }
 
-/** A keyword, its entries, and the names in an entry of `dependencies`. */
-const levels = 3;
+/**
+ * Compiles a meta-schema for one schema at a time: Ajv's recursion overflows the stack at some hundred
+ * levels. Equal values of `enum` are not its business here.
+ */
+function compileMetaSchema(dialect: ReadDialect): ValidateFunction {
+  const ajv = new Ajv({
+    strict: false,
+    allErrors: true,
+    meta: false,
+    validateSchema: false,
+    validateFormats: false,
+  });
+  const text = toText(metaSchemaOf(dialect).root);
+  const flat: unknown = JSON.parse(text, (name, value: unknown) => flatten(name, value, dialect));
+  if (typeof flat === 'object' && flat !== null) return ajv.compile(flat);
+  throw new Error(`the meta-schema of ${shownDialect(dialect)} is no object`);
+}
 
 /** Where the meta-schema has itself, only that a schema stands there. */
-function withoutRecursion(metaSchema: object): object {
-  const flat: unknown = JSON.parse(JSON.stringify(metaSchema), (_name, value: unknown) =>
-    isSelfReference(value) ? { type: ['object', 'boolean'] } : value,
-  );
-  return typeof flat === 'object' && flat !== null ? flat : metaSchema;
+function flatten(name: string, value: unknown, dialect: ReadDialect): unknown {
+  if (name === '$schema' && typeof value === 'string') return undefined;
+  if (name === 'enum' && !Array.isArray(value)) return { type: 'array', minItems: 1 };
+  if (!isSelfReference(value)) return value;
+  return { type: dialect === '04' ? 'object' : ['object', 'boolean'] };
 }
+
+/** A keyword, its entries, and the names in an entry of `dependencies`. */
+const levels = 3;
 
 function isSelfReference(value: unknown): boolean {
   return typeof value === 'object' && value !== null && '$ref' in value && value.$ref === '#';
@@ -69,7 +93,7 @@ function toShallowValue(node: JsonNode, depth: number): unknown {
 }
 
 /** Where alternatives fail at one place, the fault deeper in one of them is the reason. */
-function explainErrors(errors: readonly ErrorObject[], found: ObjectSchema): Finding[] {
+function explainErrors(errors: readonly ErrorObject[], found: DialectSchema): Finding[] {
   const byPlace = [...Map.groupBy(errors, ({ instancePath }) => instancePath)];
   return byPlace.flatMap(([place, ofPlace]) => {
     const isAlternative = ofPlace.some(({ keyword }) => keyword === 'anyOf');
@@ -82,7 +106,7 @@ function explainErrors(errors: readonly ErrorObject[], found: ObjectSchema): Fin
 function explainPlace(
   place: string,
   errors: readonly ErrorObject[],
-  { schema, pointer }: ObjectSchema,
+  { schema, pointer, dialect }: DialectSchema,
 ): Finding {
   const segments = parsePointer(place) ?? [];
   const node = nodeAt(schema, segments) ?? schema;
@@ -91,8 +115,8 @@ function explainPlace(
   if (error?.keyword === 'uniqueItems' && node.kind === 'array') {
     return repeatedItem(error, node.items, pointer + place, subject);
   }
-  const message =
-    error === undefined ? `${subject} is not draft-07` : explainError(error, errors, subject, node);
+  const wrong = `${subject} is not ${shownDialect(dialect)}`;
+  const message = error === undefined ? wrong : explainError(error, errors, subject, node, wrong);
   return findingAt(node, pointer + place, message);
 }
 
@@ -126,6 +150,7 @@ function explainError(
   errors: readonly ErrorObject[],
   subject: string,
   node: JsonNode,
+  wrong: string,
 ): string {
   const found = `; found ${describeNode(node)}`;
   switch (keyword) {
@@ -137,10 +162,12 @@ function explainError(
       return subject === 'enum' ? 'an empty enum allows nothing' : `${subject} must not be empty`;
     case 'minimum':
       return `${subject} must be 0 or more${found}`;
+    case 'dependencies':
+      return `${String(params['property'])} says nothing without ${String(params['missingProperty'])}: write both`;
     case 'exclusiveMinimum':
       return `${subject} must be greater than ${String(params['limit'])}${found}`;
     default:
-      return `${subject} is not draft-07 (${keyword})${found}`;
+      return `${wrong} (${keyword})${found}`;
   }
 }
 
@@ -155,13 +182,20 @@ function expectedTypes(errors: readonly ErrorObject[]): string {
   return listAlternatives(words);
 }
 
-/** Draft-04 has these as booleans. */
+/** What another dialect has at such a place. */
 function dialectHint(subject: string, node: JsonNode): string {
-  const isDraft04 = /^exclusiveM(in|ax)imum$/.test(subject) && node.kind === 'boolean';
-  return isDraft04 ? ' (a boolean is draft-04)' : '';
+  const isBound = /^exclusiveM(in|ax)imum$/.test(subject);
+  if (isBound && node.kind === 'boolean') return ' (a boolean is draft-04)';
+  if (isBound && node.kind === 'number') {
+    const limit = subject.replace(/^exclusiveM/, 'm');
+    return ` (a number is draft-06: write ${limit} with ${subject}: true)`;
+  }
+  const isSchema = /^(a property schema|a schema in .*|items|not)$/.test(subject);
+  if (!isSchema || node.kind !== 'boolean') return '';
+  return ` (a boolean is draft-06: write ${node.value ? '{}' : '{ "not": {} }'})`;
 }
 
-const typeNames = draft07.definitions.simpleTypes.enum;
+const typeNames = metaSchemaDocuments[latestDialect].definitions.simpleTypes.enum;
 
 function explainTypeName(node: JsonNode): string {
   if (node.kind !== 'string') {

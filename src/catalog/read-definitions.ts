@@ -3,7 +3,9 @@ import { decode } from '../json/decode.ts';
 import type { JsonNode, JsonObject } from '../json/json.ts';
 import type { DefinitionFile, DefinitionPlace } from './layout.ts';
 import { parseJson } from '../json/parse-json.ts';
+import { dialectRead, type ReadDialect } from '../schema/dialects.ts';
 import { vocabulary } from '../schema/keywords.ts';
+import { toLatestForm, type LatestForm } from '../schema/latest-form.ts';
 import type { Diagnostic, SourceFile } from './diagnostic.ts';
 import { judge } from './rule.ts';
 import { encoding } from './rules/encoding.ts';
@@ -20,7 +22,13 @@ const commonWords: ReadonlyMap<string, string> = new Map(
 
 /** A definition's file, read: what every check looks at. */
 export interface DefinitionSource extends SourceFile {
+  readonly dialect: ReadDialect;
+  /** In the latest words. */
   readonly schema: JsonObject;
+  /** As its file has it. */
+  readonly source: JsonObject;
+  /** By each schema that is written otherwise: the schema as its file has it. */
+  readonly written: LatestForm['written'];
   readonly place?: DefinitionPlace;
   readonly exampleFiles: readonly CatalogFile[];
 }
@@ -62,6 +70,8 @@ function readDefinition(definition: DefinitionFile): Read<DefinitionSource> {
   const { path, text, root } = source;
   const diagnostics = judge([rootType], [root], source);
   if (root.kind !== 'object') return { found: [], diagnostics };
-  const found = { path, text, schema: root, exampleFiles, ...(place && { place }) };
-  return { found: [found], diagnostics: [] };
+  const dialect = dialectRead(root);
+  const { root: schema, written } = toLatestForm(root, dialect);
+  const found = { path, text, dialect, schema, source: root, written, exampleFiles };
+  return { found: [{ ...found, ...(place && { place }) }], diagnostics: [] };
 }

@@ -12,7 +12,8 @@ import { member, type JsonNode } from '../json/json.ts';
 import { identifierOf } from './layout.ts';
 import { nodeAt, parsePointer } from '../json/pointer.ts';
 import type { SchemaAddress } from './catalog.ts';
-import { metaSchemaIdentifier, metaSchemaRoot } from '../schema/meta-schema-document.ts';
+import { latestSegments } from '../schema/latest-form.ts';
+import { metaSchemaNamed, type MetaSchema } from '../schema/meta-schema-document.ts';
 import type { IdentifierSuggestion } from './suggest-identifier.ts';
 import { holdsByKey, vocabulary } from '../schema/keywords.ts';
 import { kindOf } from '../json/describe.ts';
@@ -68,7 +69,8 @@ function findResource(
   const own = file.byUri.get(resolveUri(address, base) ?? '');
   if (address === '') return { kind: 'resource', resource: base, file };
   if (own !== undefined) return { kind: 'resource', resource: own, file };
-  if (address === metaSchemaIdentifier) return { kind: 'resource', ...metaSchema };
+  const metaSchema = metaSchemaNamed(address);
+  if (metaSchema !== undefined) return { kind: 'resource', ...resourceOf(metaSchema) };
   const fault = addressFault(address, base);
   if (fault !== undefined) return failed(fault);
   return findFile(address, new URL(address, base.uri).pathname, space);
@@ -104,22 +106,18 @@ function addressFault(address: string, base: Resource): string | undefined {
 
 const pathAdvice = '(write the path /schema/<Family>/<Name>/<Version>/index.json)';
 
-const metaSchema = {
-  resource: {
-    uri: metaSchemaIdentifier,
-    identifier: metaSchemaIdentifier,
-    segments: [],
-    node: metaSchemaRoot,
-  },
-  file: readResources(metaSchemaIdentifier, metaSchemaRoot, []),
-} as const satisfies { resource: Resource; file: Resources };
+function resourceOf({ identifier, root }: MetaSchema): { resource: Resource; file: Resources } {
+  const file = readResources(identifier, root, []);
+  return { resource: { uri: identifier, identifier, segments: [], node: root }, file };
+}
 
 function findSchema(fragment: string, resource: Resource, file: Resources): Resolution {
   const decoded = decodeFragment(fragment);
   if (decoded === undefined) return failed(`#${fragment} is not percent-encoded correctly`);
   if (decoded !== '' && !decoded.startsWith('/')) return findByName(decoded, resource, file);
-  const segments = parsePointer(decoded);
-  if (segments === undefined) return failed(explainEscape(decoded));
+  const stated = parsePointer(decoded);
+  if (stated === undefined) return failed(explainEscape(decoded));
+  const segments = latestSegments(resource.node, stated);
   const node = nodeAt(resource.node, segments);
   if (node === undefined) return failed(explainAbsence(decoded, segments, resource));
   const position = positionOf(segments);

@@ -6,18 +6,22 @@ import { formatPointer } from '../json/pointer.ts';
 import type { SharedId } from './identity.ts';
 import type { DefinitionSource } from './read-definitions.ts';
 import { pathOf, readResources, type Resources } from '../schema/embedded-resources.ts';
+import { latestDialect } from '../schema/dialects.ts';
+import { toLatestForm } from '../schema/latest-form.ts';
 import { isReference, resolveReference, type ReferenceSpace } from './resolve-reference.ts';
 import { createIdentifierSuggestion } from './suggest-identifier.ts';
 import { walkSchemas, type ObjectSchema, type SchemaNode } from '../schema/walk-schemas.ts';
 
 /** A definition in its place, with its schemas and where their references lead. */
 export interface ResolvedDefinition {
-  readonly source: DefinitionSource & { readonly place: DefinitionPlace };
+  readonly source: PlacedSource;
   readonly references: readonly Reference[];
   /** Whether a reference leads to a definition that could not be read. */
   readonly hasUnreadable: boolean;
   /** Every object schema, also those below unknown keywords that a reference reaches. */
   readonly schemas: readonly ObjectSchema[];
+  /** Pointers to what stands below unknown keywords and is a schema since a reference leads there. */
+  readonly unwalked: readonly string[];
   /** The references that lead nowhere. */
   readonly unresolved: readonly UnresolvedReference[];
   readonly sharedIds: readonly SharedId[];
@@ -43,9 +47,10 @@ export interface ResolvedReferences {
 /** A definition of which references are still being found. */
 interface Draft {
   hasUnreadable: boolean;
-  readonly source: DefinitionSource & { readonly place: DefinitionPlace };
+  readonly source: PlacedSource;
   readonly references: { readonly offset: number; readonly reference: Reference }[];
   readonly schemas: ObjectSchema[];
+  readonly unwalked: string[];
   readonly unresolved: UnresolvedReference[];
   readonly file: Resources;
 }
@@ -55,21 +60,55 @@ export function resolveReferences(
   sources: readonly DefinitionSource[],
   paths: readonly string[],
 ): ResolvedReferences {
-  const drafts = sources.filter(isPlaced).map(startDraft);
-  return new ReferenceResolver(drafts, new Set(paths.map(identifierOf))).resolve();
+  const files = new Set(paths.map(identifierOf));
+  const adopted = new Map<string, ReadonlySet<string>>();
+  let placed = sources.filter(isPlaced);
+  for (;;) {
+    const resolved = new ReferenceResolver(placed.map(startDraft), files).resolve();
+    const found = placesToAdopt(resolved, adopted);
+    if (found.size === 0) return resolved;
+    for (const [identifier, places] of found) adopted.set(identifier, places);
+    placed = placed.map((source) => withPlaces(source, found.get(source.place.identifier)));
+  }
 }
 
-function startDraft(source: DefinitionSource & { readonly place: DefinitionPlace }): Draft {
+/**
+ * By identifier, where it is written in other words than the latest: the places below unknown keywords
+ * that references reach, if not all of them are `adopted` yet.
+ */
+function placesToAdopt(
+  { definitions }: ResolvedReferences,
+  adopted: ReadonlyMap<string, ReadonlySet<string>>,
+): ReadonlyMap<string, ReadonlySet<string>> {
+  return new Map(
+    definitions.flatMap(({ source, unwalked }) => {
+      const { identifier } = source.place;
+      const known = adopted.get(identifier) ?? new Set();
+      if (source.dialect === latestDialect || unwalked.every((it) => known.has(it))) return [];
+      return [[identifier, new Set([...known, ...unwalked])] as const];
+    }),
+  );
+}
+
+/** A definition with the schemas at these places in the latest words too. */
+function withPlaces(source: PlacedSource, places: ReadonlySet<string> | undefined): PlacedSource {
+  if (places === undefined) return source;
+  const { root, written } = toLatestForm(source.source, source.dialect, places);
+  return { ...source, schema: root, written };
+}
+
+type PlacedSource = DefinitionSource & { readonly place: DefinitionPlace };
+
+function startDraft(source: PlacedSource): Draft {
   const schemas = walkSchemas({ node: source.schema, pointer: '' });
   // Beside a `$ref`, draft-07 ignores `$id` too.
   const named = schemas.filter(({ schema }) => !isReference(schema));
   const file = readResources(source.place.identifier, source.schema, named);
-  return { source, hasUnreadable: false, references: [], unresolved: [], schemas, file };
+  const found = { references: [], unwalked: [], unresolved: [] };
+  return { source, hasUnreadable: false, ...found, schemas, file };
 }
 
-function isPlaced(
-  source: DefinitionSource,
-): source is DefinitionSource & { readonly place: DefinitionPlace } {
+function isPlaced(source: DefinitionSource): source is PlacedSource {
   return source.place !== undefined;
 }
 
@@ -152,6 +191,8 @@ class ReferenceResolver {
     const draft = this.drafts.get(identifier);
     if (draft === undefined || this.walked.has(node)) return;
     this.walked.add(node);
-    this.waiting.push({ draft, root: { node, pointer: formatPointer(segments) } });
+    const pointer = formatPointer(segments);
+    draft.unwalked.push(pointer);
+    this.waiting.push({ draft, root: { node, pointer } });
   }
 }

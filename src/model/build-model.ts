@@ -39,6 +39,7 @@ export function buildModel(definition: Definition, graph: ReferenceGraph): Defin
     name: definition.name,
     version: definition.version.text,
     identifier: definition.identifier,
+    dialect: definition.dialect,
     ...(withdrawn !== undefined && { withdrawn }),
     ...(summary !== undefined && { summary }),
     root: wholeInstance(root, definition),

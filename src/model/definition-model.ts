@@ -1,3 +1,4 @@
+import type { ReadDialect } from '../schema/dialects.ts';
 import type { EditorControl } from './editor-control.ts';
 import type { JsonToken } from './json-lines.ts';
 import type { Literal } from './literal.ts';
@@ -11,6 +12,8 @@ export interface DefinitionModel {
   readonly name: string;
   readonly version: string;
   readonly identifier: string;
+  /** The dialect that it is written in. */
+  readonly dialect: ReadDialect;
   /** Why the version should no longer be used; absent where nothing is said against it. */
   readonly withdrawn?: string;
   /** The first sentence of the description, without markup; absent where there is none. */
@@ -56,12 +59,12 @@ export interface SchemaModel {
   readonly editor?: EditorControl;
   readonly examples: readonly Literal[];
   /**
-   * Kept as they are written: keywords that draft-07 does not know, and those that have no other
+   * Kept as they are written: keywords that no dialect or only another one knows, and those that have no other
    * field here since they say nothing (`"deprecated": false`) or not in this way.
    */
   readonly annotations: readonly Annotation[];
-  /** Keywords beside a `$ref` that draft-07 tells validators to ignore. */
-  readonly ignored: readonly Annotation[];
+  /** Keywords beside a `$ref`, which tells validators to ignore them. */
+  readonly ignored: readonly IgnoredKeyword[];
   readonly parts: readonly PartModel[];
   /** The section that holds the parts of a schema too deep to hold them in place. */
   readonly continuesAt?: string;
@@ -124,6 +127,11 @@ export type PhrasePart =
 export interface Annotation {
   readonly keyword: string;
   readonly value: readonly JsonToken[];
+}
+
+/** A keyword as it is written, and the dialect in which it is ignored there. */
+export interface IgnoredKeyword extends Annotation {
+  readonly dialect: ReadDialect;
 }
 
 export interface ExampleModel {

@@ -2,7 +2,7 @@ import type { Definition, Targets } from '../catalog/catalog.ts';
 import { member, stringMember, type JsonNode, type JsonObject } from '../json/json.ts';
 import { isKeyword, type KeywordName } from '../schema/keywords.ts';
 import { defaultOf, isOnlyReference, isVoidBesideReference } from '../schema/readings.ts';
-import type { Annotation, OriginModel, SchemaModel } from './definition-model.ts';
+import type { Annotation, IgnoredKeyword, OriginModel, SchemaModel } from './definition-model.ts';
 import { parseEditorControl } from './editor-control.ts';
 import { findReferent, toReferenceModel, type ResolvedReference } from './follow-references.ts';
 import { jsonTokens } from './json-lines.ts';
@@ -61,7 +61,7 @@ export function describeSchema(
     ...(editor !== undefined && { editor: parseEditorControl(editor) }),
     examples: itemsOf(first('examples')).map(toLiteral),
     annotations: sources.flatMap((source) => untold(source, definition, targets)),
-    ignored: sources.flatMap(ignoredBesideReference),
+    ignored: sources.flatMap((source) => ignoredBesideReference(source, definition)),
   };
 }
 
@@ -103,11 +103,14 @@ export function describeOrigin(
 }
 
 /** The keywords that a reference hides, kept as they are written. */
-function ignoredBesideReference(schema: JsonObject): readonly Annotation[] {
+function ignoredBesideReference(
+  schema: JsonObject,
+  { dialect }: Definition,
+): readonly IgnoredKeyword[] {
   if (!isOnlyReference(schema)) return [];
   return Array.from(schema.members)
     .filter(([keyword]) => isVoidBesideReference(keyword))
-    .map(toAnnotation);
+    .map((member) => ({ ...toAnnotation(member), dialect }));
 }
 
 function isIgnored(keyword: string, schema: JsonObject): boolean {

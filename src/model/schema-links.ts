@@ -1,5 +1,6 @@
 import type { Definition, Targets } from '../catalog/catalog.ts';
 import { nodeAt } from '../json/pointer.ts';
+import { latestSegments } from '../schema/latest-form.ts';
 import { isOnlyReference } from '../schema/readings.ts';
 import { propertyAnchor } from './anchor.ts';
 import type { ReferenceModel } from './reference-model.ts';
@@ -12,7 +13,8 @@ export function schemaLinks(definition: Definition, targets: Targets): FindLink 
   return (kind, segments) => {
     if (kind === 'key') return isReference ? undefined : propertyLink(definition, segments);
     if (segments.at(-1) !== '$ref') return undefined;
-    const holder = nodeAt(definition.schema, segments.slice(0, -1));
+    const place = latestSegments(definition.schema, segments.slice(0, -1));
+    const holder = nodeAt(definition.schema, place);
     const target = holder && targets.get(holder);
     return target && toReferenceModel(target, definition);
   };

@@ -1,4 +1,4 @@
-import { dialectNames, type DialectName } from './dialects.ts';
+import { dialectNames, latestDialect, type DialectName } from './dialects.ts';
 
 /** A type of JSON Schema draft-07, section 6.1.1 of the validation specification. */
 export type JsonType = 'string' | 'number' | 'integer' | 'boolean' | 'object' | 'array' | 'null';
@@ -102,7 +102,7 @@ type NamesByShape = {
 export type SchemaKeywordName = NamesByShape[KeywordName];
 
 /** The keywords of a dialect by name. A Map, since `constructor` is a legal name of an annotation. */
-function keywordsOf(dialect: DialectName): ReadonlyMap<string, Keyword> {
+export function keywordsOf(dialect: DialectName): ReadonlyMap<string, Keyword> {
   const rank = dialectNames.indexOf(dialect);
   const all: readonly (readonly [string, Keyword])[] = Object.entries(keywords);
   return new Map(
@@ -112,8 +112,8 @@ function keywordsOf(dialect: DialectName): ReadonlyMap<string, Keyword> {
   );
 }
 
-/** The keywords of draft-07, the dialect of every definition. */
-export const vocabulary = keywordsOf('07');
+/** The keywords of draft-07, which every definition is brought into. */
+export const vocabulary = keywordsOf(latestDialect);
 
 /** Whether a name is that of a keyword, so that the tables of the rooms have a row for it. */
 export function isKeyword(name: string): name is KeywordName {

@@ -1,5 +1,5 @@
 import type { JsonNode, JsonObject } from '../json/json.ts';
-import { vocabulary } from './keywords.ts';
+import { vocabulary, type Keyword } from './keywords.ts';
 
 /** A schema that a keyword holds. */
 export interface HeldSchema {
@@ -46,8 +46,12 @@ type Arrangement =
   | { readonly kind: 'map'; readonly members: ReadonlyMap<string, JsonNode> };
 
 /** How the value of a keyword is built of schemas. */
-export function arrangementOf(keyword: string, value: JsonNode): Arrangement {
-  const shape = vocabulary.get(keyword)?.shape ?? 'data';
+export function arrangementOf(
+  keyword: string,
+  value: JsonNode,
+  words: ReadonlyMap<string, Keyword> = vocabulary,
+): Arrangement {
+  const shape = words.get(keyword)?.shape ?? 'data';
   switch (shape) {
     case 'data':
       return { kind: 'data' };

@@ -162,7 +162,11 @@ function catalogFiles({ address, catalog, lines, families }: Site): readonly Hos
     textFile('llms.txt', () => llmsText(lines, root ?? '')),
     textFile('_headers', () =>
       headersFile(
-        headerRules(deployment(address), basePath),
+        headerRules(
+          deployment(address),
+          basePath,
+          new Set(catalog.definitions.map(({ dialect }) => dialect)),
+        ),
         basePath,
         catalog.definitions.map(({ version }) => version.text),
       ),

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { readFileSync, statSync } from 'node:fs';
+import { existsSync, readFileSync, statSync } from 'node:fs';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
@@ -11,6 +11,14 @@ import {
   prefixOf,
   type HeaderRule,
 } from '../hosting/headers/header-rules.ts';
+import { member, stringMember } from '../json/json.ts';
+import { parseJson } from '../json/parse-json.ts';
+import {
+  dialectNamed,
+  latestDialect,
+  toReadDialect,
+  type ReadDialect,
+} from '../schema/dialects.ts';
 import { hiddenPaths } from '../hosting/headers/hosts/hosted-site.ts';
 import { compressibleTypes, mediaTypeOf } from '../hosting/headers/media-type.ts';
 import type { SiteAddress } from './environment.ts';
@@ -33,6 +41,19 @@ interface ServedFolder {
   readonly notFound: Buffer;
 }
 
+/** The dialects of the definitions of a built site, as its index names them. */
+function servedDialects(folder: string): ReadonlySet<ReadDialect> {
+  const file = join(folder, 'catalog.json');
+  const parsed = existsSync(file) ? parseJson(readFileSync(file, 'utf8')) : undefined;
+  const listed = parsed?.kind === 'parsed' ? member(parsed.root, 'definitions') : undefined;
+  const entries = listed?.kind === 'array' ? listed.items : [];
+  const stated = entries.map((entry) => {
+    const named = dialectNamed(stringMember(entry, 'dialect') ?? '');
+    return toReadDialect(named?.name) ?? latestDialect;
+  });
+  return new Set(stated.length === 0 ? [latestDialect] : stated);
+}
+
 /**
  * Serves a built site with the headers of the header model, its files as they are at each request.
  * Port 0 takes any that is free.
@@ -47,7 +68,7 @@ export async function startPreview(
   const site: ServedFolder = {
     folder,
     prefix,
-    rules: headerRules(deployment(address), basePath),
+    rules: headerRules(deployment(address), basePath, servedDialects(folder)),
     cachingOtherwise: cachingOtherwise(deployment(address)),
     notFound: readFileSync(join(folder, '404.html')),
   };

@@ -65,7 +65,7 @@ export function buildReferencePage(
     parts: parts.map((part) => toPartLink(part, model, number, links)),
     ...site.ask(neighboursOf, identifier),
     files: site.ask(fileLinks, identifier),
-    schema: jsonTokens(definition.schema, schemaLinks(definition, graph.targets), longestRawView),
+    schema: jsonTokens(definition.source, schemaLinks(definition, graph.targets), longestRawView),
     ...site.ask(versionsAround, identifier),
   };
 }

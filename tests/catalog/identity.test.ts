@@ -80,6 +80,10 @@ describe('x-version', () => {
     ]);
   });
 
+  test('none is none too many', () => {
+    expect(schemaDiagnostics({ 'x-version': undefined })).toEqual([]);
+  });
+
   test.for(['1.0', '1', 'null'])('%s without quotes is no text', (value) => {
     const text = JSON.stringify(definition({ 'x-version': 'X' })).replace('"X"', value);
     expect(diagnosticsOf({ 'Ui/Text/1.0/index.json': text })).toEqual([
@@ -96,6 +100,19 @@ describe('$schema', () => {
     },
   );
 
+  test.for([
+    'https://json-schema.org/draft-07/schema#',
+    'http://json-schema.org/draft-07/schema/',
+    'http://json-schema.org/draft-07',
+    'http://json-schema.org/draft-07#',
+  ])('%s is read as draft-07, with a warning', (dialect) => {
+    const [only, ...others] = schemaDiagnostics({ $schema: dialect });
+    expect(others).toEqual([]);
+    expect(only).toMatch(
+      /^warning \/\$schema write \$schema as http:\/\/json-schema.org\/draft-07\/schema#/,
+    );
+  });
+
   test('none is a warning', () => {
     expect(diagnosticsOf({ 'Ui/Text/1.0/index.json': definition({ $schema: undefined }) })).toEqual(
       [`warning ${head}:1:1 $schema is missing; expected http://json-schema.org/draft-07/schema#`],
@@ -103,11 +120,12 @@ describe('$schema', () => {
   });
 
   test.for([
-    ['http://json-schema.org/draft-06/schema#', 'draft-06'],
+    ['http://json-schema.org/draft-03/schema#', 'draft-03'],
+    ['https://json-schema.org/draft/2019-09/schema', 'draft 2019-09'],
     ['https://json-schema.org/draft/2020-12/schema', 'draft 2020-12'],
   ])('%s is another draft', ([dialect, name]) => {
     expect(schemaDiagnostics({ $schema: dialect })).toEqual([
-      `error /$schema $schema is ${name}; this catalog holds draft-07: expected http://json-schema.org/draft-07/schema#`,
+      `error /$schema $schema is ${name}; this catalog reads draft-04, draft-06 and draft-07: expected http://json-schema.org/draft-07/schema#`,
     ]);
   });
 

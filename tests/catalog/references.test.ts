@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { nodeAt } from '../../src/json/pointer.ts';
-import { metaSchemaRoot } from '../../src/schema/meta-schema-document.ts';
+import { latestMetaSchema } from '../../src/schema/meta-schema-document.ts';
 import { loadCatalog } from '../../src/catalog/load-catalog.ts';
 import {
   catalogFiles,
@@ -48,7 +48,7 @@ describe('a reference reaches', () => {
     const { catalog, diagnostics } = load(withReference(ref));
     expect(diagnostics).toEqual([]);
     const definition = catalog?.byIdentifier.get(own);
-    const root = catalog?.byIdentifier.get(identifier)?.schema ?? metaSchemaRoot;
+    const root = catalog?.byIdentifier.get(identifier)?.schema ?? latestMetaSchema.root;
     expect(definition?.references).toEqual([
       {
         holder: definition && nodeAt(definition.schema, ['properties', 'p']),
@@ -134,7 +134,7 @@ describe('a reference is refused', () => {
       '$ref may not use data: (write the path /schema/<Family>/<Name>/<Version>/index.json)',
     ],
     [
-      `http://json-schema.org/draft-04/schema#`,
+      `http://json-schema.org/draft-03/schema#`,
       '$ref names another host (json-schema.org), and nothing is fetched (write the path /schema/<Family>/<Name>/<Version>/index.json)',
     ],
   ])('%s', ([ref, message]) => {

@@ -71,6 +71,7 @@ describe.each(sites)('the index of the catalog at %s', (root) => {
       family: 'Ui',
       name: 'Text',
       version: '1.0',
+      dialect: 'http://json-schema.org/draft-07/schema#',
       newest: true,
       published: false,
       references: [`${prefix}/schema/Ui/Label/1.0/index.json`],

@@ -1,5 +1,6 @@
 import { member } from '../../json/json.ts';
 import { describeNode } from '../../json/describe.ts';
+import { identifierKeywordOf } from '../../schema/dialects.ts';
 import { findingAtKeyword, type Identity } from '../identity.ts';
 import { findingAt, type Finding, type Rule } from '../rule.ts';
 
@@ -11,14 +12,15 @@ export const identifierCollision = {
   check: (identity) => [...checkRoot(identity), ...checkSubschemas(identity)],
 } as const satisfies Rule<Identity>;
 
-function checkRoot({ schema, path, place, ownerOf }: Identity): Finding[] {
+function checkRoot({ schema, source, dialect, path, place, ownerOf }: Identity): Finding[] {
   const found = member(schema, '$id');
   if (found?.kind !== 'string' || place === undefined) return [];
   const expected = place.identifier;
   const first = ownerOf.get(found.value);
   if (found.value === expected || first === undefined || first === path) return [];
-  const message = `${first} and ${path} have the same $id ${found.value}; expected ${expected} here`;
-  return [findingAtKeyword(schema, '$id', message)];
+  const keyword = identifierKeywordOf(dialect);
+  const message = `${first} and ${path} have the same ${keyword} ${found.value}; expected ${expected} here`;
+  return [findingAtKeyword(source, keyword, message)];
 }
 
 /** A reference to an $id that two schemas have could mean either. */

@@ -1,4 +1,5 @@
 import { member } from '../../json/json.ts';
+import { identifierKeywordOf } from '../../schema/dialects.ts';
 import { findingAtKeyword, type Identity } from '../identity.ts';
 import type { Finding, Rule } from '../rule.ts';
 
@@ -10,25 +11,26 @@ export const identifier = {
   check: checkIdentifier,
 } as const satisfies Rule<Identity>;
 
-function checkIdentifier({ schema, path, place, ownerOf }: Identity): Finding[] {
+function checkIdentifier({ schema, source, dialect, path, place, ownerOf }: Identity): Finding[] {
   if (place === undefined) return [];
   const expected = place.identifier;
+  const keyword = identifierKeywordOf(dialect);
   const found = member(schema, '$id');
   if (found === undefined) {
-    return [findingAtKeyword(schema, '$id', `$id is missing; expected ${expected}`)];
+    return [findingAtKeyword(source, keyword, `${keyword} is missing; expected ${expected}`)];
   }
   // Of another kind, the meta-schema says what is wrong; of another file, it is a collision.
   if (found.kind !== 'string' || found.value === expected) return [];
   if ((ownerOf.get(found.value) ?? path) !== path) return [];
-  return [findingAtKeyword(schema, '$id', explainIdentifier(found.value, expected))];
+  return [findingAtKeyword(source, keyword, explainIdentifier(keyword, found.value, expected))];
 }
 
-function explainIdentifier(found: string, expected: string): string {
-  if (/#./.test(found)) return `a root $id may not have a fragment; expected ${expected}`;
+function explainIdentifier(keyword: string, found: string, expected: string): string {
+  if (/#./.test(found)) return `a root ${keyword} may not have a fragment; expected ${expected}`;
   if (/%(2e|2f|5c)/i.test(found)) {
-    return `$id may not contain percent-encoded dots or slashes; expected ${expected}`;
+    return `${keyword} may not contain percent-encoded dots or slashes; expected ${expected}`;
   }
   const advice =
     found.toLowerCase() === expected.toLowerCase() ? ' (identifiers are case-sensitive)' : '';
-  return `$id is ${JSON.stringify(found)}, but the file's folders make it ${expected}${advice}`;
+  return `${keyword} is ${JSON.stringify(found)}, but the file's folders make it ${expected}${advice}`;
 }

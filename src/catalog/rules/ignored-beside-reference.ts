@@ -1,7 +1,8 @@
 import { isReference } from '../resolve-reference.ts';
 import { vocabulary } from '../../schema/keywords.ts';
 import { listAlternatives } from '../../text/words.ts';
-import type { ObjectSchema } from '../../schema/walk-schemas.ts';
+import { shownDialect } from '../../schema/dialects.ts';
+import type { DialectSchema } from '../meta-schema.ts';
 import { findingAt, type Finding, type Rule } from '../rule.ts';
 
 /** Beside a reference these still say something: they describe it, name the document or hold others. */
@@ -19,21 +20,21 @@ const keptBesideReference: ReadonlySet<string> = new Set([
   '$defs',
 ]);
 
-/** No keyword stands beside a $ref, where draft-07 ignores it. */
+/** No keyword stands beside a $ref, which hides it. */
 export const ignoredBesideReference = {
   id: 'ignored-beside-reference',
   severity: 'warning',
-  asks: 'No keyword stands beside a $ref, where draft-07 ignores it.',
+  asks: 'No keyword stands beside a $ref, which hides it up to draft-07.',
   check: checkBesideReference,
-} as const satisfies Rule<ObjectSchema>;
+} as const satisfies Rule<DialectSchema>;
 
-function checkBesideReference({ schema, pointer }: ObjectSchema): Finding[] {
+function checkBesideReference({ schema, pointer, dialect }: DialectSchema): Finding[] {
   if (!isReference(schema)) return [];
   const ignored = [...schema.members.keys()].filter(
     (keyword) => vocabulary.has(keyword) && !keptBesideReference.has(keyword),
   );
   if (ignored.length === 0) return [];
   const verb = ignored.length === 1 ? 'has' : 'have';
-  const message = `${listAlternatives(ignored).replace(' or ', ' and ')} beside $ref ${verb} no effect in draft-07`;
+  const message = `${listAlternatives(ignored).replace(' or ', ' and ')} beside $ref ${verb} no effect in ${shownDialect(dialect)}`;
   return [findingAt(schema, pointer, message)];
 }

@@ -1,4 +1,5 @@
 import { joinPointer } from '../../json/pointer.ts';
+import { voidKeyword } from '../../schema/latest-form.ts';
 import { vocabulary } from '../../schema/keywords.ts';
 import type { ObjectSchema } from '../../schema/walk-schemas.ts';
 import { nearestWord } from '../../text/words.ts';
@@ -15,16 +16,17 @@ const knownAnnotations = new Set(
   maxContains`.split(/\s+/),
 );
 
-/** A keyword that draft-07 does not know is no misspelling of one that it does. */
+/** A keyword that its dialect does not know is no misspelling of one that it does. */
 export const keywordMisspelt = {
   id: 'keyword-misspelt',
   severity: 'warning',
-  asks: 'A keyword that draft-07 does not know does not look like a misspelling of one that it knows.',
+  asks: 'A keyword that its dialect does not know does not look like a misspelling of one that it knows.',
   check: checkKeywordNames,
 } as const satisfies Rule<ObjectSchema>;
 
 function checkKeywordNames({ schema, pointer }: ObjectSchema): Finding[] {
   return [...schema.members].flatMap(([keyword, value]) => {
+    if (voidKeyword(keyword) !== undefined) return [];
     if (vocabulary.has(keyword) || knownAnnotations.has(keyword)) return [];
     if (keyword.length < 4 || /^x-/i.test(keyword)) return [];
     const meant = nearestWord(keyword, vocabulary.keys());

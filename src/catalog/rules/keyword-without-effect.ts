@@ -1,10 +1,13 @@
 import { member } from '../../json/json.ts';
 import { joinPointer } from '../../json/pointer.ts';
+import { identifierKeywordOf, shownDialect, type ReadDialect } from '../../schema/dialects.ts';
+import { voidKeyword } from '../../schema/latest-form.ts';
 import { vocabulary } from '../../schema/keywords.ts';
 import type { ObjectSchema } from '../../schema/walk-schemas.ts';
 import { listAlternatives } from '../../text/words.ts';
 import { mixedFormats, numberFormats, textFormats } from '../formats.ts';
 import { isReference } from '../resolve-reference.ts';
+import type { DialectSchema } from '../meta-schema.ts';
 import { findingAt, type Finding, type Rule } from '../rule.ts';
 import { statedTypes } from '../stated-types.ts';
 
@@ -12,17 +15,18 @@ import { statedTypes } from '../stated-types.ts';
 export const keywordWithoutEffect = {
   id: 'keyword-without-effect',
   severity: 'warning',
-  asks: 'A keyword has an effect in draft-07, on values of the stated types, beside the keywords that it needs.',
+  asks: 'A keyword has an effect in its dialect, on values of the stated types, beside the keywords that it needs.',
   check: (found) =>
     isReference(found.schema)
-      ? checkLaterKeywords(found)
+      ? [...checkLaterKeywords(found), ...checkVoidKeywords(found)]
       : [
           ...checkFormatType(found),
           ...checkTypes(found),
           ...checkPartners(found),
           ...checkLaterKeywords(found),
+          ...checkVoidKeywords(found),
         ],
-} as const satisfies Rule<ObjectSchema>;
+} as const satisfies Rule<DialectSchema>;
 
 function checkFormatType({ schema, pointer }: ObjectSchema): Finding[] {
   const format = member(schema, 'format');
@@ -66,7 +70,7 @@ function checkPartners({ schema, pointer }: ObjectSchema): Finding[] {
   return alone;
 }
 
-/** Assertions of later drafts, which draft-07 takes for annotations. */
+/** Assertions of drafts after draft-07, which earlier ones take for annotations. */
 const laterKeywords: ReadonlyMap<string, string> = new Map([
   ['dependentRequired', 'dependencies'],
   ['dependentSchemas', 'dependencies'],
@@ -77,13 +81,32 @@ const laterKeywords: ReadonlyMap<string, string> = new Map([
   ['maxContains', 'contains'],
 ]);
 
-function checkLaterKeywords({ schema, pointer }: ObjectSchema): Finding[] {
+function checkLaterKeywords({ schema, pointer, dialect }: DialectSchema): Finding[] {
   return [...schema.members].flatMap(([keyword, value]) => {
     const earlier = laterKeywords.get(keyword);
     if (earlier === undefined) return [];
-    const message = `${keyword} has no effect in draft-07, which has ${earlier}`;
+    const message = `${keyword} has no effect in ${shownDialect(dialect)}, which has ${earlier}`;
     return [findingAt(value, joinPointer(pointer, keyword), message)];
   });
+}
+
+/** Keywords that some dialect up to draft-07 has, and this one takes for annotations. */
+function checkVoidKeywords({ schema, pointer, dialect }: DialectSchema): Finding[] {
+  return [...schema.members].flatMap(([name, value]) => {
+    const found = voidKeyword(name);
+    const role = vocabulary.get(found?.keyword ?? '')?.role;
+    if (found === undefined || found.of === found.here) return [];
+    if (role === 'annotation' || role === 'content') return [];
+    const advice = `write ${adviceFor(found.keyword, dialect) ?? `$schema as ${found.of}`}`;
+    const message = `${found.keyword} has no effect in ${found.here}: it is a keyword of ${found.of} (${advice})`;
+    return [findingAt(value, joinPointer(pointer, found.keyword), message)];
+  });
+}
+
+/** What an earlier dialect has instead of a keyword. */
+function adviceFor(keyword: string, dialect: ReadDialect): string | undefined {
+  if (keyword === '$id') return identifierKeywordOf(dialect);
+  return keyword === 'const' ? 'an enum of one value' : undefined;
 }
 
 function listTypes(types: readonly string[]): string {

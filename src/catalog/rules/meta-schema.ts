@@ -1,10 +1,10 @@
 import type { ValidatedSchema } from '../meta-schema.ts';
 import type { Rule } from '../rule.ts';
 
-/** Every schema is draft-07. */
+/** Every schema is valid in its dialect. */
 export const metaSchema = {
   id: 'meta-schema',
   severity: 'error',
-  asks: 'Every schema is valid against the meta-schema of draft-07, below $defs if a reference applies it.',
+  asks: 'Every schema is valid against the meta-schema of its dialect, below $defs if a reference applies it.',
   check: ({ faults, isApplied }) => (isApplied ? faults : []),
 } as const satisfies Rule<ValidatedSchema>;

@@ -1,19 +1,20 @@
 import { member } from '../../json/json.ts';
-import type { ObjectSchema } from '../../schema/walk-schemas.ts';
+import { identifierKeywordOf, shownDialect } from '../../schema/dialects.ts';
+import type { DialectSchema } from '../meta-schema.ts';
 import { findingAt, type Finding, type Rule } from '../rule.ts';
 
-/** The root of a definition is not a $ref, which voids its $id in draft-07. */
+/** The root of a definition is not a $ref, which voids its $id. */
 export const rootReference = {
   id: 'root-reference',
   severity: 'warning',
-  asks: 'The root of a definition is not a $ref, which voids its $id in draft-07.',
+  asks: 'The root of a definition is not a $ref, which voids its $id up to draft-07.',
   check: checkRootReference,
-} as const satisfies Rule<ObjectSchema>;
+} as const satisfies Rule<DialectSchema>;
 
-function checkRootReference({ schema, pointer }: ObjectSchema): Finding[] {
+function checkRootReference({ schema, pointer, dialect }: DialectSchema): Finding[] {
   const reference = member(schema, '$ref');
   if (pointer !== '' || reference === undefined) return [];
-  const message =
-    'a $ref at the root voids $id in draft-07: clients cannot resolve the definition by it (put the $ref into allOf)';
+  const identifier = identifierKeywordOf(dialect);
+  const message = `a $ref at the root voids ${identifier} in ${shownDialect(dialect)}: clients cannot resolve the definition by it (put the $ref into allOf)`;
   return [findingAt(reference, '/$ref', message)];
 }

@@ -1,5 +1,6 @@
 import { constOutsideEnum } from './const-outside-enum.ts';
 import { defaultInvalid } from './default-invalid.ts';
+import { dialectSpelling } from './dialect-spelling.ts';
 import { dialect } from './dialect.ts';
 import { duplicateValue } from './duplicate-value.ts';
 import { editorMetadata } from './editor-metadata.ts';
@@ -69,6 +70,7 @@ export const identityRules = [
   versionMarker,
   missingDialect,
   dialect,
+  dialectSpelling,
   titleDiffers,
 ] as const;
 

@@ -3,11 +3,11 @@ import { describeNode } from '../../json/describe.ts';
 import { findingAtKeyword, type Identity } from '../identity.ts';
 import type { Finding, Rule } from '../rule.ts';
 
-/** The x-version of a definition is the version of its folder. */
+/** The x-version of a definition, where it has one, is the version of its folder. */
 export const versionMarker = {
   id: 'version-marker',
   severity: 'error',
-  asks: 'The x-version of a definition is the version of its folder.',
+  asks: 'The x-version of a definition, where it has one, is the version of its folder.',
   check: checkVersionMarker,
 } as const satisfies Rule<Identity>;
 
@@ -15,12 +15,12 @@ function checkVersionMarker({ schema, place }: Identity): Finding[] {
   if (place === undefined) return [];
   const expected = JSON.stringify(place.version.text);
   const found = member(schema, 'x-version');
-  if (found?.kind === 'string' && found.value === place.version.text) return [];
+  if (found === undefined) return [];
+  if (found.kind === 'string' && found.value === place.version.text) return [];
   return [findingAtKeyword(schema, 'x-version', explain(found, expected))];
 }
 
-function explain(found: JsonNode | undefined, expected: string): string {
-  if (found === undefined) return `x-version is missing; expected ${expected}`;
+function explain(found: JsonNode, expected: string): string {
   return found.kind === 'string'
     ? `x-version is ${describeNode(found)}; the folder says ${expected}`
     : `x-version must be a string; found ${describeNode(found)}: write ${expected}`;

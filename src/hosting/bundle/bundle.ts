@@ -1,9 +1,18 @@
-import type { Catalog, Definition, Reference } from '../../catalog/catalog.ts';
-import { member, stringMember, type JsonNode } from '../../json/json.ts';
-import { metaSchemaIdentifier, metaSchemaRoot } from '../../schema/meta-schema-document.ts';
-import { formatPointer, joinPointer, nodeAt, parsePointer } from '../../json/pointer.ts';
+import type { Catalog, Definition } from '../../catalog/catalog.ts';
+import { member, type JsonNode } from '../../json/json.ts';
+import {
+  latestDialect,
+  newestDialect,
+  shownDialect,
+  type ReadDialect,
+} from '../../schema/dialects.ts';
+import {
+  metaSchemaNamed,
+  metaSchemas,
+  type MetaSchema,
+} from '../../schema/meta-schema-document.ts';
+import { formatPointer, joinPointer, nodeAt } from '../../json/pointer.ts';
 import { isHolder } from '../../schema/readings.ts';
-import { walkSchemas } from '../../schema/walk-schemas.ts';
 import { LeastBundleSize } from './size-lower-bound.ts';
 import { writePiece, type Chunk, type Dress, type Piece, type PieceRole } from './schema-pieces.ts';
 
@@ -30,7 +39,8 @@ export type BundleDefinition = (definition: Definition) => Bundle;
  *   the local name behind it where it is not the whole of a definition. Only what is reached is there.
  * - No schema has an `$id`, the root neither: every client resolves `#/definitions/…` against the file
  *   that it has, wherever that came from, and `$id` stays the name of `index.json` alone.
- * - The meta-schema of draft-07 is inlined like a definition: not every client holds it.
+ * - Its dialect is the newest of what it holds; what is written in an older one is translated.
+ * - A meta-schema is inlined like a definition: not every client holds it.
  * - Keywords beside a `$ref` stay: validators ignore them, and people and editors read them.
  * - Members keep their order and numbers their digits. Data is never changed, except where a
  *   reference takes what stands below an unknown keyword for a schema: that is inlined too.
@@ -52,6 +62,8 @@ interface Origin {
   readonly name: string;
   /** Of the schema in its file. */
   readonly segments: readonly string[];
+  /** Of its file. */
+  readonly dialect: ReadDialect;
 }
 
 interface References {
@@ -79,8 +91,8 @@ class Bundler {
   private readonly catalog: Catalog;
   private readonly leastSize: LeastBundleSize;
   private readonly dressOf: DressOf | undefined;
-  /** What definitions share is written once. */
-  private readonly pieces = new Map<JsonNode, Piece>();
+  /** What definitions share is written once in each dialect. */
+  private readonly pieces = new Map<ReadDialect, Map<JsonNode, Piece>>();
 
   constructor(catalog: Catalog, dressOf: DressOf | undefined) {
     this.catalog = catalog;
@@ -95,11 +107,12 @@ class Bundler {
   bundle(definition: Definition): Bundle {
     const tooMuch = this.leastSize.findTooMuch(definition, largestBundle);
     if (tooMuch !== undefined) return { ...withheld, reached: tooMuch };
-    const root = this.write(definition.schema, 'root', definition.schema);
+    const dialect = this.dialectOf(definition);
+    const root = this.write(definition.schema, 'root', { root: definition.schema, dialect });
     const reached = new Set<string>();
     const inlined = inlineTargets(root, (target) => {
       reached.add(this.references.origins.get(target)?.identifier ?? '');
-      return this.pieceOf(target);
+      return this.pieceOf(target, dialect);
     });
     if (inlined === undefined) return { ...withheld, reached };
     const names = nameEntries(definition, inlined, this.references.origins);
@@ -108,19 +121,50 @@ class Bundler {
     return { ...(isTooLarge ? withheld : { kind: 'bundle', text }), reached };
   }
 
-  private pieceOf(target: JsonNode): Piece {
-    const known = this.pieces.get(target);
+  /** The newest dialect of what a bundle can hold. Editors get the latest: they know each. */
+  private dialectOf(definition: Definition): ReadDialect {
+    if (this.dressOf !== undefined) return latestDialect;
+    const reached = new Set([definition]);
+    const dialects = new Set<ReadDialect>();
+    for (const { dialect, references } of reached) {
+      dialects.add(dialect);
+      if (dialects.has(latestDialect)) return latestDialect;
+      for (const { target } of references) {
+        const metaSchema = metaSchemaNamed(target.identifier);
+        if (metaSchema !== undefined) dialects.add(metaSchema.dialect);
+        const next = this.catalog.byIdentifier.get(target.identifier);
+        if (next !== undefined) reached.add(next);
+      }
+    }
+    return newestDialect(dialects);
+  }
+
+  private pieceOf(target: JsonNode, dialect: ReadDialect): Piece {
+    const pieces = this.pieces.get(dialect) ?? new Map<JsonNode, Piece>();
+    this.pieces.set(dialect, pieces);
+    const known = pieces.get(target);
     if (known !== undefined) return known;
     const root = this.references.origins.get(target)?.root;
-    const piece = this.write(target, target === root ? 'definition' : 'subschema', root ?? target);
-    this.pieces.set(target, piece);
+    const role = target === root ? 'definition' : 'subschema';
+    const piece = this.write(target, role, { root: root ?? target, dialect });
+    pieces.set(target, piece);
     return piece;
   }
 
-  private write(schema: JsonNode, role: PieceRole, root: JsonNode): Piece {
+  /** Writes a schema of a file in the dialect of a bundle. */
+  private write(
+    schema: JsonNode,
+    role: PieceRole,
+    { root, dialect }: { readonly root: JsonNode; readonly dialect: ReadDialect },
+  ): Piece {
     const { targets, origins } = this.references;
     const dress = this.dressOf?.(root);
-    return writePiece(schema, role, { targets, reached: origins, ...(dress && { dress }) });
+    return writePiece(schema, role, {
+      targets,
+      reached: origins,
+      dialect,
+      ...(dress && { dress }),
+    });
   }
 }
 
@@ -144,42 +188,35 @@ function referencesOf(catalog: Catalog): References {
 function resolveAll({ definitions, byIdentifier }: Catalog): References {
   const targets = new Map<JsonNode, JsonNode>();
   const origins = new Map<JsonNode, Origin>();
-  for (const { references } of [...definitions, metaSchema]) {
-    for (const { holder, target } of references) {
-      const { identifier, segments } = target;
-      const isMetaSchema = identifier === metaSchemaIdentifier;
-      const file = isMetaSchema ? metaSchema : byIdentifier.get(identifier);
-      // A catalog may come from another instance of these modules, with a meta-schema of its own.
-      const node = isMetaSchema ? nodeAt(metaSchemaRoot, segments) : target.node;
-      if (file === undefined || node === undefined) continue;
+  for (const { holder, target } of definitions.flatMap(({ references }) => references)) {
+    const { identifier, segments } = target;
+    const metaSchema = metaSchemaNamed(identifier);
+    const file = byIdentifier.get(identifier);
+    // A catalog may come from another instance of these modules, with a meta-schema of its own.
+    const node = metaSchema === undefined ? target.node : nodeAt(metaSchema.root, segments);
+    const origin =
+      metaSchema === undefined ? file && originIn(file) : originInMetaSchema(metaSchema);
+    if (origin === undefined || node === undefined) continue;
+    targets.set(holder, node);
+    origins.set(node, { ...origin, segments });
+  }
+  for (const metaSchema of metaSchemas) {
+    for (const { holder, segments, node } of metaSchema.references) {
       targets.set(holder, node);
-      origins.set(node, { root: file.schema, identifier, name: bundleName(file), segments });
+      origins.set(node, { ...originInMetaSchema(metaSchema), segments });
     }
   }
   return { targets, origins };
 }
 
-interface ReferringFile {
-  readonly schema: JsonNode;
-  readonly references: readonly Reference[];
+type FileOrigin = Omit<Origin, 'segments'>;
+
+function originIn({ schema, dialect, identifier, family, name, version }: Definition): FileOrigin {
+  return { root: schema, dialect, identifier, name: `${family}.${name}.${version.text}` };
 }
 
-/** The meta-schema refers to itself alone. */
-const metaSchema: ReferringFile = {
-  schema: metaSchemaRoot,
-  references: walkSchemas({ node: metaSchemaRoot, pointer: '' }).flatMap(({ schema, pointer }) => {
-    const ref = stringMember(schema, '$ref');
-    const segments = ref === undefined ? undefined : parsePointer(ref.slice(1));
-    const node = segments && nodeAt(metaSchemaRoot, segments);
-    if (ref === undefined || segments === undefined || node === undefined) return [];
-    const target = { identifier: metaSchemaIdentifier, segments, node };
-    return [{ holder: schema, pointer, ref, target }];
-  }),
-};
-
-function bundleName(file: ReferringFile | Definition): string {
-  if (!('version' in file)) return 'JSON-Schema.draft-07';
-  return `${file.family}.${file.name}.${file.version.text}`;
+function originInMetaSchema({ root, dialect, identifier }: MetaSchema): FileOrigin {
+  return { root, dialect, identifier, name: `JSON-Schema.${shownDialect(dialect)}` };
 }
 
 /**

@@ -1,5 +1,7 @@
 import { toText, type JsonNode, type JsonObject } from '../../json/json.ts';
 import { joinPointer } from '../../json/pointer.ts';
+import { latestDialect, type ReadDialect } from '../../schema/dialects.ts';
+import { inWordsOf } from '../../schema/written-form.ts';
 import { vocabulary } from '../../schema/keywords.ts';
 import { arrangementOf, isNameList } from '../../schema/subschemas.ts';
 
@@ -33,6 +35,8 @@ interface PieceContext {
   /** Every schema that a `$ref` reaches. */
   readonly reached: Pick<ReadonlySet<JsonNode>, 'has'>;
   readonly dress?: Dress;
+  /** That the bundle is written in. */
+  readonly dialect: ReadDialect;
 }
 
 /** How schemas are written otherwise than their files have them. */
@@ -105,12 +109,15 @@ class PieceWriter {
 
   private membersOf(schema: JsonObject, place: PiecePlace): Member[] {
     const change = this.context.dress?.(schema, place.role);
-    const kept = Array.from(schema.members, ([name, value]): Member => {
-      const write = (): void => {
-        this.writeKeyword(name, value, schema, place);
-      };
-      return [name, write];
-    }).filter(([name]) => !isLeftOut(name, place.role) && change?.omitted.has(name) !== true);
+    const words = inWordsOf(this.context.dialect, schema);
+    const kept = words
+      .map(([name, value]): Member => {
+        const write = (): void => {
+          this.writeKeyword(name, value, schema, place);
+        };
+        return [name, write];
+      })
+      .filter(([name]) => !isLeftOut(name, place.role) && change?.omitted.has(name) !== true);
     if (change === undefined) return kept;
     const added = Array.from(change.added, ([name, value]): Member => {
       const write = (): void => {
@@ -259,7 +266,11 @@ function roomAmong(entries: number): Chunk {
 }
 
 function formatData(node: JsonNode, depth: number): string {
-  const writer = new PieceWriter({ targets: new Map(), reached: new Set() });
+  const writer = new PieceWriter({
+    targets: new Map(),
+    reached: new Set(),
+    dialect: latestDialect,
+  });
   writer.writeData(node, depth);
   return writer
     .finish()

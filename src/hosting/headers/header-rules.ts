@@ -1,3 +1,5 @@
+import { dialectIdentifier, latestDialect, type ReadDialect } from '../../schema/dialects.ts';
+
 /** Headers of every file whose path a pattern matches. */
 export interface PathHeaders {
   /**
@@ -98,20 +100,25 @@ const formats = [
   ...['catalog', 'listing', 'meta', 'manifest', 'version-lock', 'search-words', 'doctor-report'],
 ];
 
-const dialect = '<http://json-schema.org/draft-07/schema#>; rel="describedby"';
+type Dialects = ReadonlySet<ReadDialect>;
 
 /**
  * The one table of response headers: the preview server and every host configuration follow it.
- * `base` is the path that the site stands below, for links in headers.
+ * `base` is the path that the site stands below, for links in headers. Where definitions are of several
+ * `dialects`, no header names one: a rule for each would be more than hosts allow.
  */
-export function headerRules(deployment: Deployment, base = '/'): readonly HeaderRule[] {
-  return pathHeaders(deployment, base).map((rule) => ({
+export function headerRules(
+  deployment: Deployment,
+  base = '/',
+  dialects: Dialects = new Set([latestDialect]),
+): readonly HeaderRule[] {
+  return pathHeaders(deployment, base, dialects).map((rule) => ({
     ...rule,
     expression: new RegExp(pathExpression(rule.path)),
   }));
 }
 
-function pathHeaders(deployment: Deployment, base: string): readonly PathHeaders[] {
+function pathHeaders(deployment: Deployment, base: string, dialects: Dialects): PathHeaders[] {
   const { assets, listings } = cachings[deployment];
   const listed = (type: string) => [contentType(type), caching(listings)];
   return [
@@ -142,7 +149,7 @@ function pathHeaders(deployment: Deployment, base: string): readonly PathHeaders
     { path: '/schema/index.json', headers: listed(json) },
     { path: '/schema/:family/index.json', headers: listed(json) },
     { path: '/schema/:family/:name/index.json', headers: listed(json) },
-    ...definitionRules(deployment, base),
+    ...definitionRules(deployment, base, dialects),
     ...besideDefinition.map(([file, type]) => ({
       path: `/schema/:family/:name/:folder/${file}`,
       headers: listed(type),
@@ -234,23 +241,40 @@ export function prefixOf(base: string): string {
  * A definition at its version, and under the names that move on to newer ones. Where the moving name
  * leads changes, so it links to the page of all versions.
  */
-function definitionRules(deployment: Deployment, base: string): readonly PathHeaders[] {
+function definitionRules(
+  deployment: Deployment,
+  base: string,
+  dialects: Dialects,
+): readonly PathHeaders[] {
+  const described = dialects.size === 1 ? Array.from(dialects, describedBy) : [];
   const { versions, listings } = cachings[deployment];
   const page = `${prefixOf(base)}/reference/:family/:name/`;
   return [
     {
       path: '/schema/:family/:name/:version/index.json',
-      headers: [contentType(schemaJson), links(`${page}:version/`), caching(versions)],
+      headers: [
+        contentType(schemaJson),
+        links([...described, alternate(`${page}:version/`)]),
+        caching(versions),
+      ],
     },
     {
       path: '/schema/:family/:name/:alias/index.json',
-      headers: [contentType(schemaJson), links(page), caching(listings)],
+      headers: [contentType(schemaJson), links([...described, alternate(page)]), caching(listings)],
     },
   ];
 }
 
-function links(page: string): Header {
-  return { name: 'Link', value: `${dialect}, <${page}>; rel="alternate"; type="text/html"` };
+function links(targets: readonly string[]): Header {
+  return { name: 'Link', value: targets.join(', ') };
+}
+
+function describedBy(dialect: ReadDialect): string {
+  return `<${dialectIdentifier(dialect)}>; rel="describedby"`;
+}
+
+function alternate(page: string): string {
+  return `<${page}>; rel="alternate"; type="text/html"`;
 }
 
 function contentType(value: string): Header {

@@ -1,4 +1,5 @@
 import type { Definition, VersionLine } from '../../catalog/catalog.ts';
+import { dialectIdentifier, readDialects } from '../../schema/dialects.ts';
 import { stringMember } from '../../json/json.ts';
 import type { SiteRoot } from '../absolute-identifiers.ts';
 import { definitionFile, urlPath } from '../hosted-files.ts';
@@ -14,6 +15,8 @@ interface CatalogEntry {
   readonly family: string;
   readonly name: string;
   readonly version: string;
+  /** The identifier of its dialect of JSON Schema. */
+  readonly dialect: string;
   /** Whether it is the newest stable version of its name. */
   readonly newest: boolean;
   /** Whether it never changes again. */
@@ -69,6 +72,7 @@ function describe(
     family,
     name,
     version: version.text,
+    dialect: dialectIdentifier(definition.dialect),
     published: published !== undefined,
     ...(published?.withdrawn !== undefined && { withdrawn: published.withdrawn }),
     ...(title !== undefined && { title }),
@@ -123,6 +127,7 @@ const entrySchema = {
     'family',
     'name',
     'version',
+    'dialect',
     'newest',
     'published',
     'size',
@@ -142,6 +147,10 @@ const entrySchema = {
     family: { type: 'string', pattern: '^[A-Za-z][A-Za-z0-9]*$' },
     name: { type: 'string', pattern: '^[A-Za-z][A-Za-z0-9]*$' },
     version: { type: 'string' },
+    dialect: {
+      enum: readDialects.map(dialectIdentifier),
+      description: 'The dialect of JSON Schema that it is written in.',
+    },
     newest: {
       type: 'boolean',
       description: 'Whether it is the newest stable version of its name.',

@@ -1,4 +1,5 @@
 import type { Definition, VersionLine } from '../../catalog/catalog.ts';
+import { dialectIdentifier, readDialects } from '../../schema/dialects.ts';
 import { isStable } from '../../catalog/version.ts';
 import type { SiteRoot } from '../absolute-identifiers.ts';
 import { urlPath, type HostedFile } from '../hosted-files.ts';
@@ -12,7 +13,7 @@ export interface DefinitionMeta {
   readonly family: string;
   readonly name: string;
   readonly version: string;
-  /** The dialect of JSON Schema. */
+  /** The identifier of its dialect of JSON Schema. */
   readonly dialect: string;
   readonly stable: boolean;
   /** Whether it never changes again. */
@@ -71,7 +72,7 @@ export function describeDefinition(sources: MetaSources): DefinitionMeta {
     family,
     name,
     version: version.text,
-    dialect: 'http://json-schema.org/draft-07/schema#',
+    dialect: dialectIdentifier(definition.dialect),
     stable: isStable(version),
     published: definition.published !== undefined,
     ...(definition.published?.withdrawn !== undefined && {
@@ -114,7 +115,7 @@ export function metaSchema(root: SiteRoot | undefined): object {
         family: text,
         name: text,
         version: text,
-        dialect: { const: 'http://json-schema.org/draft-07/schema#' },
+        dialect: { enum: readDialects.map(dialectIdentifier) },
         stable: { type: 'boolean', description: 'Whether it is no prerelease.' },
         published: { type: 'boolean', description: 'Whether it never changes again.' },
         withdrawn: { ...text, description: 'Why it should no longer be used.' },

@@ -11,6 +11,7 @@ import type {
   ValueGroup,
   ValueModel,
 } from '../../model/definition-model.ts';
+import { latestDialect, shownDialect } from '../../schema/dialects.ts';
 import type { ReferenceModel } from '../../model/reference-model.ts';
 import { pathOf } from '../../model/instance-path.ts';
 import type { JsonToken } from '../../model/json-lines.ts';
@@ -61,11 +62,16 @@ function intro(model: DefinitionModel, root: string): string[] {
       `- Identifier: ${code(identifier)}`,
       `- Family: ${family}`,
       `- Type: ${code(typeText(schema.type))}`,
-      `- Schema: [index.json](${root}${identifier})`,
+      `- Schema: [index.json](${root}${identifier})${dialectNote(model)}`,
     ].join('\n'),
     ...facts(schema, root),
     ...parts(schema.parts, root),
   ];
+}
+
+/** The dialect, where it is not the usual one. */
+function dialectNote({ dialect }: DefinitionModel): string {
+  return dialect === latestDialect ? '' : `, JSON Schema ${shownDialect(dialect)}`;
 }
 
 function table(properties: readonly PropertyModel[]): string {

@@ -1,6 +1,11 @@
 import { member, toValue, type JsonNode, type JsonObject } from '../../json/json.ts';
-import { metaSchemaIdentifier, metaSchemaRoot } from '../../schema/meta-schema-document.ts';
+import {
+  latestMetaSchema,
+  metaSchemaNamed,
+  metaSchemaTarget,
+} from '../../schema/meta-schema-document.ts';
 import { nodeAt, parsePointer } from '../../json/pointer.ts';
+import { splitReference } from '../../schema/embedded-resources.ts';
 import { isKeyword, type KeywordName } from '../../schema/keywords.ts';
 import { referencesOf } from '../../schema/readings.ts';
 import { arrangementOf, isNameList } from '../../schema/subschemas.ts';
@@ -92,9 +97,12 @@ function targetOf(holder: JsonObject, ref: string, references: Targets): SchemaP
   if (target !== undefined) {
     return { identifier: target.definition.identifier, node: target.node };
   }
-  const segments = parsePointer(ref.slice(ref.indexOf('#') + 1)) ?? [];
-  const node = ref.includes('#') ? nodeAt(metaSchemaRoot, segments) : undefined;
-  return { identifier: metaSchemaIdentifier, node: node ?? metaSchemaRoot };
+  const { address, fragment } = splitReference(ref);
+  const metaSchema = metaSchemaNamed(address);
+  const own = metaSchema === undefined ? metaSchemaTarget(holder) : undefined;
+  if (own !== undefined) return own;
+  const { identifier, root } = metaSchema ?? latestMetaSchema;
+  return { identifier, node: nodeAt(root, parsePointer(fragment) ?? []) ?? root };
 }
 
 function readKeywords(schema: JsonObject, read: ReadSchema): object {

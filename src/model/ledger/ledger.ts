@@ -1,5 +1,6 @@
 import type { Definition } from '../../catalog/catalog.ts';
 import { member, type JsonNode } from '../../json/json.ts';
+import { dialectNamed } from '../../schema/dialects.ts';
 import { formatPointer, joinPointer } from '../../json/pointer.ts';
 import { anchorOf } from '../anchor.ts';
 import type { DefinitionModel, ValueModel } from '../definition-model.ts';
@@ -28,7 +29,7 @@ type Fate =
 
 /** Why a keyword is left out on purpose, in words. */
 export const skipReasons = {
-  dialect: 'the dialect, which all definitions share',
+  dialect: 'the dialect, which the page names above the schema',
 } as const satisfies Record<string, string>;
 
 export type SkipReason = keyof typeof skipReasons;
@@ -100,7 +101,7 @@ function fateOf(statement: Statement, ledger: Ledger): Fate {
 
 function isDialect({ source, keyword, value }: Statement): boolean {
   if (source.pointer !== '' || keyword !== '$schema' || value.kind !== 'string') return false;
-  return /^http:\/\/json-schema\.org\/draft-07\/schema#?$/.test(value.value);
+  return dialectNamed(value.value) !== undefined;
 }
 
 function findFacts(statement: Statement, ledger: Ledger): readonly ShownFact[] | undefined {

@@ -91,6 +91,18 @@ describe('the file _headers', () => {
     expect(values.filter((value) => /:[a-z]/.test(value))).toEqual([]);
   });
 
+  it('names no dialect where the catalog has several, and no header without a value', () => {
+    const rules = headerRules('final', '/', new Set(['04', '07']));
+    const found = headersIn(headersFile(rules, '/', versions), definition('1.0'));
+    expect(found.map(([name]) => name)).not.toContain('Link');
+    expect(headersFor(definition('1.0'), rules).get('Link')).toBe(
+      '</reference/Ui/Text/1.0/>; rel="alternate"; type="text/html"',
+    );
+    expect(
+      headersFor(definition('1.0'), headerRules('final', '/', new Set(['04']))).get('Link'),
+    ).toMatch(/^<http:\/\/json-schema.org\/draft-04\/schema#>; rel="describedby", /);
+  });
+
   it('puts the base before every path', () => {
     const file = headersFile(headerRules('final', '/docs'), '/docs', versions);
     const root = parse(headersFile(headerRules('final'), '/', versions));

@@ -1,5 +1,4 @@
 import { stringMember } from '../../../json/json.ts';
-import { metaSchemaIdentifier } from '../../../schema/meta-schema-document.ts';
 import { shortenPointer } from '../../../text/words.ts';
 import {
   documentCheck,
@@ -10,7 +9,7 @@ import {
   type Finding,
 } from '../check.ts';
 import { compileDocuments } from '../compile-documents.ts';
-import { dialectNamed } from '../../../schema/dialects.ts';
+import { dialectIdentifier, dialectNamed, latestDialect } from '../../../schema/dialects.ts';
 import type { ObservedHost, ObservedSchema } from '../observed-host.ts';
 import {
   absolute,
@@ -36,7 +35,7 @@ function judgeDialect({ root }: SchemaDocument): Finding {
   if (stated === undefined) {
     return failed(
       'no $schema',
-      `State the dialect: "$schema": "${metaSchemaIdentifier}#", or that of another draft.`,
+      `State the dialect: "$schema": "${dialectIdentifier(latestDialect)}", or that of another draft.`,
     );
   }
   const dialect = dialectNamed(stated);

@@ -19,7 +19,10 @@ export function headersFile(
 ): string {
   const spelt = speltOut(rules, versions);
   const blocks = spelt.map(({ path, headers }) => {
-    const lines = headers.map(({ name, value }) => `  ${name}: ${withoutPlaceholders(value)}`);
+    const lines = headers.flatMap(({ name, value }) => {
+      const filled = withoutPlaceholders(value);
+      return filled === '' ? [] : [`  ${name}: ${filled}`];
+    });
     return [`${prefixOf(base)}${path}`, ...lines].join('\n');
   });
   return `${blocks.join('\n\n')}\n`;

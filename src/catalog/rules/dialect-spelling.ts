@@ -1,0 +1,24 @@
+import { member } from '../../json/json.ts';
+import { dialectNamed } from '../../schema/dialects.ts';
+import { findingAtKeyword, type Identity } from '../identity.ts';
+import type { Finding, Rule } from '../rule.ts';
+
+/** The $schema of a definition is written letter by letter as its dialect has it. */
+export const dialectSpelling = {
+  id: 'dialect-spelling',
+  severity: 'warning',
+  asks: 'The $schema of a definition is written letter by letter as its dialect has it.',
+  check: checkSpelling,
+} as const satisfies Rule<Identity>;
+
+function checkSpelling({ source }: Identity): Finding[] {
+  const found = member(source, '$schema');
+  if (found?.kind !== 'string') return [];
+  const identifier = dialectNamed(found.value)?.identifier;
+  if (identifier === undefined || `${found.value}#` === identifier) return [];
+  if (found.value === identifier) return [];
+  const hint = found.value.startsWith('https:') && identifier.startsWith('http:');
+  const scheme = hint ? ' (http, not https)' : '';
+  const message = `write $schema as ${identifier}${scheme}: clients compare it letter by letter`;
+  return [findingAtKeyword(source, '$schema', message)];
+}

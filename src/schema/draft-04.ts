@@ -1,0 +1,45 @@
+import { member, type JsonNode, type JsonObject } from '../json/json.ts';
+
+/** A member of a schema. */
+export type Member = readonly [name: string, value: JsonNode];
+
+/** The bounds of a number, and what says of each that it is out of bounds itself. */
+const exclusiveOf: ReadonlyMap<string, string> = new Map([
+  ['minimum', 'exclusiveMinimum'],
+  ['maximum', 'exclusiveMaximum'],
+]);
+
+const limitOf: ReadonlyMap<string, string> = new Map(
+  Array.from(exclusiveOf, ([limit, exclusive]) => [exclusive, limit]),
+);
+
+/**
+ * What draft-04 writes in words of its own, in those of later drafts: `id`, and bounds whose exclusion
+ * is a boolean beside them. `idle` where a boolean changes nothing; `undefined` for what is the same.
+ */
+export function fromDraft04(
+  [keyword, value]: Member,
+  schema: JsonObject,
+): readonly Member[] | 'idle' | undefined {
+  if (keyword === 'id') return [['$id', value]];
+  const exclusive = exclusiveOf.get(keyword);
+  if (exclusive !== undefined && isTrue(member(schema, exclusive))) return [[exclusive, value]];
+  const limit = limitOf.get(keyword);
+  if (limit === undefined || value.kind !== 'boolean') return undefined;
+  return value.value && schema.members.has(limit) ? [] : 'idle';
+}
+
+/** The way back; `$id` has none, since it is written nowhere. */
+export function toDraft04([keyword, value]: Member): readonly Member[] {
+  const limit = limitOf.get(keyword);
+  if (limit === undefined) return [[keyword, value]];
+  const { start, end } = value;
+  return [
+    [limit, value],
+    [keyword, { kind: 'boolean', value: true, start, end }],
+  ];
+}
+
+function isTrue(node: JsonNode | undefined): boolean {
+  return node?.kind === 'boolean' && node.value;
+}

@@ -1,0 +1,219 @@
+import { expect, test } from 'vitest';
+import { loadCatalog } from '../../src/catalog/load-catalog.ts';
+import { catalogFiles } from './catalog-files.ts';
+
+/** What is said of a definition in draft-06, with the lines that it has as JSON of two spaces. */
+function draft06(schema: object, others: Readonly<Record<string, object>> = {}): string[] {
+  const $id = '/schema/Ui/Text/1.0/index.json';
+  const root = { $schema: 'http://json-schema.org/draft-06/schema#', $id, ...schema };
+  return wordsOf({ 'Ui/Text/1.0/index.json': root, ...others });
+}
+
+/** The same in draft-04, where `id` names a definition. */
+function draft04(schema: object, others: Readonly<Record<string, object>> = {}): string[] {
+  const id = '/schema/Ui/Text/1.0/index.json';
+  const root = { $schema: 'http://json-schema.org/draft-04/schema#', id, ...schema };
+  return wordsOf({ 'Ui/Text/1.0/index.json': root, ...others });
+}
+
+function wordsOf(content: Readonly<Record<string, object>>): string[] {
+  return loadCatalog(catalogFiles(content)).diagnostics.map(
+    ({ severity, line, pointer, message }) => `${severity} ${String(line)} ${pointer} ${message}`,
+  );
+}
+
+test('a draft-06 definition with every keyword is sound', () => {
+  expect(
+    draft06({
+      examples: [{}],
+      properties: {
+        a: { const: 1, exclusiveMinimum: 0, exclusiveMaximum: 2 },
+        b: { contains: true, items: [true, false], additionalItems: {} },
+        $id: { type: 'string' },
+      },
+      propertyNames: { maxLength: 3 },
+      dependencies: { a: [], b: {} },
+      required: [],
+      definitions: { c: { $id: '#c' }, d: { $ref: '#c' } },
+    }),
+  ).toEqual([]);
+});
+
+const wrong: readonly (readonly [schema: object, ...words: string[]])[] = [
+  [{ minimum: 1, exclusiveMinimum: true }],
+  [{ exclusiveMaximum: false }],
+  [{ type: 'float' }],
+  [{ type: [] }],
+  [{ required: ['a', 'a'] }],
+  [{ enum: [] }],
+  [{ properties: [] }],
+  [{ properties: { a: 1 } }],
+  [{ allOf: [] }],
+  [{ contains: [] }],
+  [{ propertyNames: 'a' }],
+  [{ items: 1 }],
+  [{ multipleOf: 0 }],
+  [{ minLength: -1 }],
+  [{ maxItems: 1.5 }],
+  [{ examples: 1 }],
+  [{ dependencies: { a: 1 } }],
+  [{ $ref: 1 }],
+  [{ properties: { a: { $ref: '#/definitions/a' } } }],
+  [{ $id: '/schema/Ui/Other/1.0/index.json' }],
+  [{ 'x-version': '2.0' }],
+  [{ if: { type: 'string' }, then: false }],
+  [{ properties: { a: { $ref: '#/definitions/b', type: 'string' } }, definitions: { b: {} } }],
+  [{ definitions: { a: { type: 'string', readOnly: true, exclusiveMinimum: 1 } } }],
+  [{ dependentRequired: { a: ['b'] } }],
+];
+
+test('what is wrong in draft-06 is said with its line and what to do', () => {
+  expect(wrong.map(([schema]) => draft06(schema).join('\n')).join('\n')).toMatchInlineSnapshot(`
+    "error 5 /exclusiveMinimum exclusiveMinimum must be a number; found true (a boolean is draft-04)
+    error 4 /exclusiveMaximum exclusiveMaximum must be a number; found false (a boolean is draft-04)
+    error 4 /type "float" is not a type; expected array, boolean, integer, null, number, object or string
+    error 4 /type type must not be empty
+    error 6 /required/1 duplicate name in required: "a"
+    error 4 /enum an empty enum allows nothing
+    error 4 /properties properties must be an object; found []
+    error 5 /properties/a a property schema must be an object or a boolean; found 1
+    error 4 /allOf allOf must not be empty
+    error 4 /contains contains must be an object or a boolean; found []
+    error 4 /propertyNames propertyNames must be an object or a boolean; found "a"
+    error 4 /items items must be an object, a boolean or an array; found 1
+    error 4 /multipleOf multipleOf must be greater than 0; found 0
+    error 4 /minLength minLength must be 0 or more; found -1
+    error 4 /maxItems maxItems must be an integer; found 1.5
+    error 4 /examples examples must be an array; found 1
+    error 5 /dependencies/a an entry of dependencies must be an object, a boolean or an array; found 1
+    error 4 /$ref $ref must be a string; found 1
+    warning 4 /$ref a $ref at the root voids $id in draft-06: clients cannot resolve the definition by it (put the $ref into allOf)
+    error 6 /properties/a/$ref #/definitions/a does not exist
+    error 3 /$id $id is "/schema/Ui/Other/1.0/index.json", but the file's folders make it /schema/Ui/Text/1.0/index.json
+    error 4 /x-version x-version is "2.0"; the folder says "1.0"
+    warning 4 /if if has no effect in draft-06: it is a keyword of draft-07 (write $schema as draft-07)
+    warning 7 /then then has no effect in draft-06: it is a keyword of draft-07 (write $schema as draft-07)
+    warning 5 /properties/a type beside $ref has no effect in draft-06
+    warning 8 /definitions/a/exclusiveMinimum exclusiveMinimum never applies to a string
+    warning 4 /dependentRequired dependentRequired has no effect in draft-06, which has dependencies"
+  `);
+});
+
+test('a reference follows the words of the dialect that it leads to', () => {
+  const latest = {
+    $schema: 'http://json-schema.org/draft-07/schema#',
+    $id: '/schema/Ui/Latest/1.0/index.json',
+    if: { $ref: '/schema/Ui/Text/1.0/index.json#/if' },
+  };
+  const schema = { if: { else: { type: 'no type' } } };
+  expect(draft06(schema, { 'Ui/Latest/1.0/index.json': latest })).toEqual([
+    'warning 4 /if if has no effect in draft-06: it is a keyword of draft-07 (write $schema as draft-07)',
+    'warning 5 /if/else else has no effect in draft-06: it is a keyword of draft-07 (write $schema as draft-07)',
+  ]);
+});
+
+test('a draft-04 definition with every keyword is sound', () => {
+  expect(
+    draft04({
+      properties: {
+        a: { minimum: 0, exclusiveMinimum: true, maximum: 9, exclusiveMaximum: false },
+        b: { items: [{}], additionalItems: false, uniqueItems: true },
+        id: { type: 'string' },
+        $id: { type: 'string' },
+      },
+      additionalProperties: false,
+      dependencies: { a: ['b'], b: {} },
+      required: ['a'],
+      definitions: { c: { id: '#c' }, d: { $ref: '#c' }, e: { enum: [{ id: 1 }] } },
+    }),
+  ).toEqual([]);
+});
+
+const wrong04: readonly object[] = [
+  { minimum: 1, exclusiveMinimum: 2 },
+  { exclusiveMaximum: 5 },
+  { exclusiveMinimum: true },
+  { properties: { a: true } },
+  { not: false },
+  { items: true },
+  { allOf: [true] },
+  { dependencies: { a: [] } },
+  { required: [] },
+  { required: true },
+  { properties: { a: { type: 'any' } } },
+  { type: ['string', 'string'] },
+  { enum: [] },
+  { minItems: -1 },
+  { multipleOf: 0 },
+  { id: 7 },
+  { id: '/schema/Ui/Other/1.0/index.json' },
+  { id: undefined },
+  { id: undefined, $id: '/schema/Ui/Text/1.0/index.json' },
+  { id: '/schema/Ui/Text/1.0/index.json#a' },
+  { properties: { a: { const: 1 } } },
+  { properties: { a: { contains: {} }, b: { propertyNames: {} } } },
+  { if: {}, then: {}, else: {} },
+  { properties: { a: { $ref: '#/definitions/b', minimum: 1 } }, definitions: { b: {} } },
+  { $ref: '#/definitions/b', definitions: { b: {} } },
+  { minimum: 2, exclusiveMinimum: true, maximum: 2 },
+  { definitions: { a: { id: 'other.json' } } },
+];
+
+test('what is wrong in draft-04 is said with its line and what to do', () => {
+  expect(wrong04.map((schema) => draft04(schema).join('\n')).join('\n')).toMatchInlineSnapshot(`
+    "error 5 /exclusiveMinimum exclusiveMinimum must be a boolean; found 2 (a number is draft-06: write minimum with exclusiveMinimum: true)
+    error 1  exclusiveMaximum says nothing without maximum: write both
+    error 4 /exclusiveMaximum exclusiveMaximum must be a boolean; found 5 (a number is draft-06: write maximum with exclusiveMaximum: true)
+    error 1  exclusiveMinimum says nothing without minimum: write both
+    error 5 /properties/a a property schema must be an object; found true (a boolean is draft-06: write {})
+    error 4 /not not must be an object; found false (a boolean is draft-06: write { "not": {} })
+    error 4 /items items must be an object or an array; found true (a boolean is draft-06: write {})
+    error 5 /allOf/0 a schema in allOf must be an object; found true (a boolean is draft-06: write {})
+    error 5 /dependencies/a an entry of dependencies must not be empty
+    error 4 /required required must not be empty
+    error 4 /required required must be an array; found true
+    error 6 /properties/a/type "any" is not a type; expected array, boolean, integer, null, number, object or string
+    error 6 /type/1 duplicate name in type: "string"
+    error 4 /enum an empty enum allows nothing
+    error 4 /minItems minItems must be 0 or more; found -1
+    error 4 /multipleOf multipleOf must be greater than 0; found 0
+    error 3 /id id must be a string; found 7
+    error 3 /id id is "/schema/Ui/Other/1.0/index.json", but the file's folders make it /schema/Ui/Text/1.0/index.json
+    error 1  id is missing; expected /schema/Ui/Text/1.0/index.json
+    error 1  id is missing; expected /schema/Ui/Text/1.0/index.json
+    warning 3 /$id $id has no effect in draft-04: it is a keyword of draft-06 (write id)
+    error 3 /id a root id may not have a fragment; expected /schema/Ui/Text/1.0/index.json
+    warning 6 /properties/a/const const has no effect in draft-04: it is a keyword of draft-06 (write an enum of one value)
+    warning 6 /properties/a/contains contains has no effect in draft-04: it is a keyword of draft-06 (write $schema as draft-06)
+    warning 9 /properties/b/propertyNames propertyNames has no effect in draft-04: it is a keyword of draft-06 (write $schema as draft-06)
+    warning 4 /if if has no effect in draft-04: it is a keyword of draft-07 (write $schema as draft-07)
+    warning 5 /then then has no effect in draft-04: it is a keyword of draft-07 (write $schema as draft-07)
+    warning 6 /else else has no effect in draft-04: it is a keyword of draft-07 (write $schema as draft-07)
+    warning 5 /properties/a minimum beside $ref has no effect in draft-04
+    warning 4 /$ref a $ref at the root voids id in draft-04: clients cannot resolve the definition by it (put the $ref into allOf)
+    warning 4  exclusiveMinimum 2 leaves nothing below maximum 2: no number is valid
+    warning 6 /definitions/a/id a nested id (other.json) moves the base of the references below it: not every client follows"
+  `);
+});
+
+test('a schema below an unknown keyword has the words of draft-04 where a reference leads', () => {
+  const schema = {
+    properties: { a: { $ref: '#/shared/count' } },
+    shared: { count: { minimum: 0, exclusiveMinimum: true, default: 0 } },
+  };
+  expect(draft04(schema)).toEqual([
+    'warning 13 /shared/count/default default 0 does not fit exclusiveMinimum 0',
+  ]);
+});
+
+test('a reference from draft-07 to draft-04 follows the words of draft-04', () => {
+  const latest = {
+    $schema: 'http://json-schema.org/draft-07/schema#',
+    $id: '/schema/Ui/Latest/1.0/index.json',
+    properties: { a: { allOf: [{ $ref: '../../Text/1.0/index.json' }], default: 0 } },
+  };
+  const schema = { minimum: 0, exclusiveMinimum: true };
+  expect(draft04(schema, { 'Ui/Latest/1.0/index.json': latest })).toEqual([
+    'warning 11 /properties/a/default default 0 does not fit its schema: 0 is less than 0.',
+  ]);
+});

@@ -1,0 +1,200 @@
+import { createContext, Script } from 'node:vm';
+import { Ajv } from 'ajv';
+import AjvDraft04 from 'ajv-draft-04';
+import draft06 from 'ajv/dist/refs/json-schema-draft-06.json' with { type: 'json' };
+import { describe, expect, test } from 'vitest';
+import type { Catalog, CatalogFile, Definition } from '../../src/catalog/catalog.ts';
+import { loadCatalog } from '../../src/catalog/load-catalog.ts';
+import { withAbsoluteIdentifiers } from '../../src/hosting/absolute-identifiers.ts';
+import { createBundler } from '../../src/hosting/bundle/bundle.ts';
+import { createValidators } from '../../src/hosting/validator/validator.ts';
+import { buildModel } from '../../src/model/build-model.ts';
+import { buildLedger, formatEntry } from '../../src/model/ledger/ledger.ts';
+import { dialectNamed, dialectOf, toReadDialect } from '../../src/schema/dialects.ts';
+import { parseJson } from '../../src/json/parse-json.ts';
+import { catalogFiles } from '../catalog/catalog-files.ts';
+import { hasDialects, readDialects } from './dialect-cases.ts';
+
+type Validate = (value: unknown) => unknown;
+
+/** What the bundles of a catalog say, each in plain Ajv of its dialect. */
+function bundleValidators(catalog: Catalog): (definition: Definition) => Validate {
+  const bundle = createBundler(catalog);
+  return (definition) => {
+    const made = bundle(definition);
+    if (made.kind === 'withheld') throw new Error(made.reason);
+    const schema = JSON.parse(made.text) as { readonly $schema?: string };
+    return ajvOf(schema.$schema).compile(schema);
+  };
+}
+
+function ajvOf($schema: string | undefined): Pick<Ajv, 'compile'> {
+  const options = {
+    strict: false,
+    logger: false,
+    validateFormats: false,
+    ownProperties: true,
+  } as const;
+  const name = $schema === undefined ? '07' : dialectNamed($schema)?.name;
+  if (name === '04') return new AjvDraft04({ ...options, ignoreKeywordsWithRef: true });
+  const ajv = new Ajv({ ...options, ignoreKeywordsWithRef: true });
+  if (name === '06') ajv.addMetaSchema(draft06);
+  return ajv;
+}
+
+/** What the modules of a catalog say. */
+function moduleValidators({ graph }: Catalog): (definition: Definition) => Validate {
+  const write = createValidators(graph);
+  return (definition) => {
+    const made = write(definition);
+    if (made.kind === 'withheld') throw new Error(made.reason);
+    const context = createContext({}, { codeGeneration: { strings: false, wasm: false } });
+    const script = made.text.replace(/^export \{ (\w+) as validate, \1 as default \};$/m, '$1;');
+    return new Script(script).runInContext(context) as Validate;
+  };
+}
+
+/** Whether a file is of a dialect that is read, and refers to no file of another. */
+function isRead({ bytes }: CatalogFile): boolean {
+  const text = new TextDecoder().decode(bytes);
+  const parsed = parseJson(text);
+  if (text.includes('/schema/RemoteDraft20')) return false;
+  if (parsed.kind !== 'parsed') return false;
+  const hasNone = parsed.root.kind === 'object' && !parsed.root.members.has('$schema');
+  return hasNone || toReadDialect(dialectOf(parsed.root)?.name) !== undefined;
+}
+
+function load(files: readonly CatalogFile[] = []): Catalog {
+  const { catalog, diagnostics } = loadCatalog(files.filter(isRead));
+  const errors = diagnostics.filter(({ severity }) => severity === 'error');
+  expect(errors.map(({ path, line, message }) => `${path}:${line} ${message}`)).toEqual([]);
+  if (catalog === undefined) throw new Error('there is no catalog');
+  return catalog;
+}
+
+/** Definitions of draft-04 and of draft-07 that refer to each other. */
+const mixed = {
+  'Ui/Old/1.0/index.json': {
+    $schema: 'http://json-schema.org/draft-04/schema#',
+    id: '/schema/Ui/Old/1.0/index.json',
+    properties: {
+      a: { minimum: 0, exclusiveMinimum: true, maximum: 9, exclusiveMaximum: false },
+      b: { const: 1, allOf: [{ $ref: '../../Other/1.0/index.json' }] },
+      id: { type: 'string' },
+    },
+  },
+  'Ui/Other/1.0/index.json': {
+    $schema: 'http://json-schema.org/draft-04/schema#',
+    id: '/schema/Ui/Other/1.0/index.json',
+    items: { type: 'integer' },
+  },
+  'Ui/New/1.0/index.json': {
+    $schema: 'http://json-schema.org/draft-07/schema#',
+    $id: '/schema/Ui/New/1.0/index.json',
+    properties: { old: { $ref: '../../Old/1.0/index.json' }, c: { const: 1 } },
+  },
+};
+
+/** The files of version 1.0 of `Ui/<name>` in the mixed catalog. */
+function madeOf(name: string): { bundle: unknown; catalog: Catalog; definition: Definition } {
+  const catalog = load(catalogFiles(mixed));
+  const definition = catalog.byIdentifier.get(`/schema/Ui/${name}/1.0/index.json`);
+  if (definition === undefined) throw new Error(`${name} is missing`);
+  const made = createBundler(catalog)(definition);
+  return {
+    bundle: made.kind === 'bundle' ? JSON.parse(made.text) : made.reason,
+    catalog,
+    definition,
+  };
+}
+
+describe('a definition in draft-04', () => {
+  test('has a bundle in draft-04, without identifiers', () => {
+    expect(madeOf('Old').bundle).toEqual({
+      $schema: 'http://json-schema.org/draft-04/schema#',
+      properties: {
+        a: { minimum: 0, exclusiveMinimum: true, maximum: 9, exclusiveMaximum: false },
+        b: { const: 1, allOf: [{ $ref: '#/definitions/Ui.Other.1.0' }] },
+        id: { type: 'string' },
+      },
+      definitions: { 'Ui.Other.1.0': { items: { type: 'integer' } } },
+    });
+  });
+
+  test('is translated in the bundle of one in draft-07', () => {
+    expect(madeOf('New').bundle).toEqual({
+      $schema: 'http://json-schema.org/draft-07/schema#',
+      properties: { old: { $ref: '#/definitions/Ui.Old.1.0' }, c: { const: 1 } },
+      definitions: {
+        'Ui.Old.1.0': {
+          properties: {
+            a: { exclusiveMinimum: 0, maximum: 9 },
+            b: { allOf: [{ $ref: '#/definitions/Ui.Other.1.0' }] },
+            id: { type: 'string' },
+          },
+        },
+        'Ui.Other.1.0': { items: { type: 'integer' } },
+      },
+    });
+  });
+
+  test('says a bound once, and of a keyword of another dialect that it means nothing', () => {
+    const { catalog, definition } = madeOf('Old');
+    const [a, b] = buildModel(definition, catalog.graph).properties;
+    const phrases = a?.schema.constraints.map(({ phrase }) =>
+      phrase.map(({ text }) => text).join(''),
+    );
+    expect(phrases).toEqual(['more than 0', 'at most 9']);
+    expect(a?.schema.annotations.map(({ keyword }) => keyword)).toEqual([
+      'exclusiveMaximum (of draft-04, changes nothing)',
+    ]);
+    expect(b?.schema.annotations.map(({ keyword }) => keyword)).toEqual([
+      'const (of draft-06, means nothing in draft-04)',
+    ]);
+  });
+
+  test('is judged, served and typed by its own dialect', () => {
+    const { catalog, definition } = madeOf('Old');
+    const validate = moduleValidators(catalog)(definition);
+    expect([0, 1, 9].map((a) => validate({ a }))).toEqual([false, true, true]);
+    expect(validate({ b: 2 })).toBe(true);
+    expect(withAbsoluteIdentifiers(definition, 'https://a.example')).toContain(
+      '"id": "https://a.example/schema/Ui/Old/1.0/index.json"',
+    );
+  });
+});
+
+const realNames = ['ninjs', 'oci', 'glean', 'vegamix'] as const;
+
+describe.skipIf(!hasDialects)('the catalogs of five dialects (skipped without ../shared)', () => {
+  const { files, cases } = hasDialects
+    ? readDialects(['suitesample', ...realNames])
+    : { files: new Map<string, CatalogFile[]>(), cases: [] };
+
+  test.for(['modules', 'bundles'] as const)('the suite is right in %s', (kind) => {
+    const catalog = load(files.get('suitesample'));
+    const validatorOf = kind === 'modules' ? moduleValidators(catalog) : bundleValidators(catalog);
+    const read = cases.flatMap((found) => {
+      const definition = catalog.byIdentifier.get(found.id);
+      return definition === undefined ? [] : [{ ...found, definition }];
+    });
+    expect(read.flatMap(({ tests }) => tests)).toHaveLength(1352);
+    const wrong = read.flatMap(({ id, tests, definition }) => {
+      const validate = validatorOf(definition);
+      return tests
+        .filter(({ data, valid }) => validate(data) !== valid)
+        .map(({ description }) => `${id}: ${description}`);
+    });
+    expect(wrong).toEqual([]);
+  });
+
+  test.for(['suitesample', ...realNames])('%s loses nothing', (name) => {
+    const catalog = load(files.get(name));
+    const lost = catalog.definitions.flatMap((definition) =>
+      buildLedger(definition, buildModel(definition, catalog.graph), catalog.graph)
+        .filter(({ fate }) => fate.kind === 'lost')
+        .map((entry) => `${definition.path} ${formatEntry(entry)}`),
+    );
+    expect(lost).toEqual([]);
+  });
+});
