@@ -53,6 +53,11 @@ export class ClassTableBuilder {
     return isImpossible ? nothing : this.add({ kind: 'all', parts: flat });
   }
 
+  /** Of what nothing is known, and which is equal to nothing else. */
+  unknown(why: string): Literal {
+    return this.add({ kind: 'unknown', why, number: this.classes.length });
+  }
+
   any(parts: readonly Literal[]): Literal {
     return ~this.all(parts.map((part) => ~part));
   }
@@ -118,7 +123,9 @@ export class ClassTableBuilder {
       done.add(id);
     };
     this.cyclic.forEach(visit);
-    for (const id of looped) this.classes[id] = { kind: 'unknown', why: 'a $ref leads to itself' };
+    for (const id of looped) {
+      this.classes[id] = { kind: 'unknown', why: 'a $ref leads to itself', number: id };
+    }
   }
 }
 
@@ -159,7 +166,7 @@ function keyOf(found: SchemaClass, nameOf: (literal: Literal) => string): string
     case 'values':
       return `values ${[...found.values.keys()].sort().join()}`;
     case 'unknown':
-      return `unknown ${found.why}`;
+      return `unknown ${String(found.number)} ${found.why}`;
     case 'bound':
       return `${found.side} ${formatDecimal(found.value)} ${String(found.isExclusive)}`;
     case 'multiple':

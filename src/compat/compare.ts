@@ -1,3 +1,4 @@
+import type { Catalog } from '../catalog/catalog.ts';
 import type { JsonNode } from '../json/json.ts';
 import { placeholderOrigin } from '../schema/embedded-resources.ts';
 import { metaSchemaIdentifier, metaSchemaRoot } from '../schema/meta-schema-document.ts';
@@ -22,6 +23,17 @@ interface DirectionVerdicts {
 /** Documents by the URI that each was read from, beside the meta-schema, which all may refer to. */
 export function documentsOf(roots: ReadonlyMap<string, JsonNode>): SchemaDocuments {
   return new SchemaDocuments(new Map([[metaSchemaIdentifier, metaSchemaRoot], ...roots]));
+}
+
+/** The definitions of a catalog, by identifier, as schemas to compare. */
+export function catalogRoots({ definitions }: Catalog): ReadonlyMap<string, SchemaRoot> {
+  const uris = definitions.map(({ identifier }) => placeholderOrigin + identifier);
+  const documents = documentsOf(
+    new Map(definitions.map(({ schema }, index) => [uris[index] ?? '', schema])),
+  );
+  return new Map(
+    definitions.map(({ identifier }, index) => [identifier, { documents, uri: uris[index] ?? '' }]),
+  );
 }
 
 /** A document that refers to no other. */

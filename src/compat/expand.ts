@@ -14,8 +14,21 @@ import type { ClassFacts } from './class-facts.ts';
 import type { Choice, Fact, MemberDemand } from './fact.ts';
 import { isDeclaring, literalOf, termOf, type Term } from './goal.ts';
 import { typeOf, type ValueSet } from './instance.ts';
-import { classOf, typesSpokenOf, type Literal, type SchemaClass } from './schema-class.ts';
+import {
+  classOf,
+  typesSpokenOf,
+  type ItemsClass,
+  type Literal,
+  type PropertiesClass,
+  type SchemaClass,
+} from './schema-class.ts';
 import type { TypeSet } from './types.ts';
+
+/** A class that must hold, and whether its names are declared. */
+export interface Saying<Found> {
+  readonly found: Found;
+  readonly declares: boolean;
+}
 
 /** One way in which a goal may be met by a value of one type: what is known of the value so far. */
 export class Branch {
@@ -25,6 +38,9 @@ export class Branch {
   private readonly declaring: Set<Literal>;
   /** Of the type, and so that no fact follows from them but those that leaves know. */
   readonly leaves: Term[];
+  /** What is said of members, and of elements. */
+  readonly maps: Saying<PropertiesClass>[];
+  readonly lists: Saying<ItemsClass>[];
   choices: Choice[];
   /** What may hold as well, and would then have a say in the names that are declared. */
   readonly optional: Term[];
@@ -50,6 +66,8 @@ export class Branch {
     this.known = new Map(from?.known);
     this.declaring = new Set(from?.declaring);
     this.leaves = [...(from?.leaves ?? [])];
+    this.maps = [...(from?.maps ?? [])];
+    this.lists = [...(from?.lists ?? [])];
     this.choices = [...(from?.choices ?? [])];
     this.optional = [...(from?.optional ?? [])];
     this.values = from?.values;
@@ -174,10 +192,14 @@ export class Branch {
       case 'multiple':
       case 'pattern':
       case 'format':
-      case 'items':
-      case 'properties':
       case 'names':
         this.leaves.push(term);
+        return true;
+      case 'items':
+        this.lists.push({ found, declares });
+        return true;
+      case 'properties':
+        this.maps.push({ found, declares });
         return true;
     }
   }

@@ -4,12 +4,12 @@ import { itemLiteral, type Evaluator, type Truth } from './evaluate.ts';
 import type { Branch } from './expand.ts';
 import type { Fact } from './fact.ts';
 import { literalOf } from './goal.ts';
-import { typeOf } from './instance.ts';
 import {
   classOf,
   everything,
   nothing,
   typesSpokenOf,
+  type ClassId,
   type Literal,
   type PropertiesClass,
   type SchemaClass,
@@ -62,7 +62,7 @@ export class Propagation {
   /** What values the members of a name must have. */
   memberLiterals(branch: Branch, name: string): readonly Literal[] {
     const literals = new Set<Literal>();
-    for (const found of propertiesIn(branch, this.facts)) {
+    for (const { found } of branch.maps) {
       for (const literal of this.evaluator.memberLiterals(found, name)) literals.add(literal);
     }
     for (const { name: own, term } of branch.members)
@@ -135,10 +135,7 @@ export class Propagation {
 
   elementLiterals(branch: Branch, index: number): readonly Literal[] {
     const literals = new Set<Literal>();
-    for (const term of branch.leaves) {
-      const found = this.facts.classAt(classOf(literalOf(term)));
-      if (found.kind === 'items') literals.add(itemLiteral(found, index));
-    }
+    for (const { found } of branch.lists) literals.add(itemLiteral(found, index));
     for (const { index: own, term } of branch.elements)
       if (own === index) literals.add(literalOf(term));
     return [...literals];
@@ -154,11 +151,12 @@ export class Propagation {
   private judgeLiteral(literal: Literal, branch: Branch, depth: number): Truth {
     const id = classOf(literal);
     const known = branch.known.get(id);
-    const truth = known ?? this.judgeClass(this.facts.classAt(id), branch, depth + 1);
+    const truth = known ?? this.judgeClass(id, branch, depth + 1);
     return literal >= 0 ? truth : not(truth);
   }
 
-  private judgeClass(found: SchemaClass, branch: Branch, depth: number): Truth {
+  private judgeClass(id: ClassId, branch: Branch, depth: number): Truth {
+    const found = this.facts.classAt(id);
     if ((typesSpokenOf(found) & branch.type) === 0) return true;
     if (depth > deepest) return undefined;
     const judge = (literal: Literal): Truth => this.judgeLiteral(literal, branch, depth);
@@ -170,7 +168,7 @@ export class Propagation {
       case 'types':
         return (found.types & branch.type) !== 0;
       case 'values':
-        return this.judgeValues(found.values.values(), branch.type);
+        return (this.facts.types(id) & branch.type) === 0 ? false : undefined;
       case 'size':
         return judgeSize(found, branch);
       case 'required':
@@ -201,11 +199,6 @@ export class Propagation {
     return this.isClash(this.memberLiterals(branch, name)) ? true : undefined;
   }
 
-  private judgeValues(values: Iterable<JsonNode>, type: TypeSet): Truth {
-    for (const value of values) if (((typeOf(value) ?? type) & type) !== 0) return undefined;
-    return false;
-  }
-
   private judgeItems(found: SchemaClass & { kind: 'items' }, branch: Branch): Truth {
     const isRefuted = found.first.some(
       (term, index) =>
@@ -225,14 +218,6 @@ export class Propagation {
     }
     return undefined;
   }
-}
-
-/** The classes of a branch that speak of members. */
-export function propertiesIn(branch: Branch, facts: ClassFacts): readonly PropertiesClass[] {
-  return branch.leaves.flatMap((term) => {
-    const found = facts.classAt(classOf(literalOf(term)));
-    return found.kind === 'properties' ? [found] : [];
-  });
 }
 
 function judgeSize(

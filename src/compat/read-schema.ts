@@ -1,4 +1,5 @@
-import { member, stringMember, toText, type JsonNode, type JsonObject } from '../json/json.ts';
+import { describeNode } from '../json/describe.ts';
+import { member, stringMember, type JsonNode, type JsonObject } from '../json/json.ts';
 import type { ClassTableBuilder } from './class-table.ts';
 import { parseDecimal } from './decimal.ts';
 import type { DialectName } from '../schema/dialects.ts';
@@ -33,6 +34,9 @@ type Reading = (value: JsonNode, place: Place) => Literal | undefined;
 /** References lead no further than this: what is deeper is not compared. */
 const deepest = 900;
 
+/** Of one document and what it refers to: what is larger is not compared. */
+const mostSchemas = 50_000;
+
 /** Keywords beside a `$ref` that would decide nothing, whatever a validator makes of them. */
 const silent: ReadonlySet<string> = new Set([
   ...['$ref', '$id', 'id', '$schema', '$comment', '$anchor', 'title', 'description', 'default'],
@@ -52,6 +56,8 @@ export class SchemaReader {
   private readonly builder: ClassTableBuilder;
   private readonly documents: SchemaDocuments;
   private readonly options: ReadingOptions;
+  /** Schemas that were read for the document that is being read. */
+  private count = 0;
   private readonly read = new Map<JsonNode, Literal>();
   /** Schemas that are being read, with the class that stands for one that was met again. */
   private readonly open = new Map<JsonNode, number | undefined>();
@@ -65,6 +71,7 @@ export class SchemaReader {
   /** What the whole document of a URI says. */
   readRoot(uri: string): Literal {
     const root = this.documents.rootOf(uri);
+    this.count = 0;
     return root === undefined
       ? this.unknown(`there is no ${uri}`)
       : this.schema(root.node, root.base);
@@ -72,10 +79,12 @@ export class SchemaReader {
 
   private schema(node: JsonNode, parent: Base): Literal {
     if (node.kind === 'boolean') return node.value ? everything : nothing;
-    if (node.kind !== 'object') return this.unknown(`${toText(node)} is not a schema`);
+    if (node.kind !== 'object') return this.unknown(`${describeNode(node)} is not a schema`);
     const known = this.read.get(node);
     if (known !== undefined) return known;
     if (this.open.has(node)) return this.meetAgain(node);
+    this.count += 1;
+    if (this.count > mostSchemas) return this.unknown('the schema is too large');
     if (this.open.size > deepest) return this.unknown('references lead too deep');
     this.open.set(node, undefined);
     const parts = this.parts({ schema: node, base: this.documents.baseOf(node, parent) });
@@ -118,11 +127,11 @@ export class SchemaReader {
   }
 
   private unknown(why: string): Literal {
-    return this.builder.add({ kind: 'unknown', why });
+    return this.builder.unknown(why);
   }
 
   private misused(keyword: string, value: JsonNode): Literal {
-    return this.unknown(`${keyword} is ${toText(value).slice(0, 60)}, which it cannot be`);
+    return this.unknown(`${keyword} is ${describeNode(value)}, which it cannot be`);
   }
 
   private readonly readings: ReadonlyMap<string, { since: DialectName; read: Reading }> = new Map([

@@ -26,8 +26,8 @@ export type SchemaClass =
   | { readonly kind: 'types'; readonly types: TypeSet }
   | { readonly kind: 'values'; readonly values: ValueSet }
   | LeafClass
-  /** What cannot be told: equal ones are one class, and nothing else is known. */
-  | { readonly kind: 'unknown'; readonly why: string };
+  /** What cannot be told. Those with a number of their own are equal to no other. */
+  | { readonly kind: 'unknown'; readonly why: string; readonly number?: number };
 
 /** What speaks of one type alone; values of other types are in it. */
 export type LeafClass = NumberClass | StringClass | ArrayClass | ObjectClass | SizeClass;

@@ -15,7 +15,6 @@ import {
 } from './goal.ts';
 import { arrayNode, valueSet } from './instance.ts';
 import { matchDistinct } from './match-distinct.ts';
-import { classOf, type ItemsClass } from './schema-class.ts';
 import { firstInstance, type Solver } from './solver.ts';
 
 /** Arrays longer than this are not built; those of values that must differ even less long. */
@@ -41,7 +40,6 @@ export function solveArray(branch: Branch, solver: Solver): Outcome {
 class ArraySearch {
   private readonly branch: Branch;
   private readonly solver: Solver;
-  private readonly lists: readonly { readonly found: ItemsClass; readonly declares: boolean }[];
   private readonly tasks: readonly Task[];
   /** Elements from here on are all alike, but for what is placed there. */
   private readonly tail: number;
@@ -50,10 +48,6 @@ class ArraySearch {
   constructor(branch: Branch, solver: Solver) {
     this.branch = branch;
     this.solver = solver;
-    this.lists = branch.leaves.flatMap((term) => {
-      const found = solver.facts.classAt(classOf(literalOf(term)));
-      return found.kind === 'items' ? [{ found, declares: isDeclaring(term) }] : [];
-    });
     this.tasks = [
       ...branch.someElements.map(({ term, from }) => ({ term, from, count: undefined })),
       ...branch.counts.flatMap(({ term, least }, count) =>
@@ -61,7 +55,7 @@ class ArraySearch {
       ),
     ];
     this.tail = Math.max(
-      ...[0, ...this.lists.map(({ found }) => found.first.length)],
+      ...[0, ...this.branch.lists.map(({ found }) => found.first.length)],
       ...branch.elements.map(({ index }) => index + 1),
       ...branch.someElements.map(({ from }) => from),
     );
@@ -161,7 +155,7 @@ class ArraySearch {
   }
 
   private makeGoal(index: number, places: Places): Goal {
-    const common = this.lists.map(({ found, declares }) =>
+    const common = this.branch.lists.map(({ found, declares }) =>
       termOf(itemLiteral(found, index), declares),
     );
     const excepted = this.branch.elements.flatMap((fact) =>

@@ -186,9 +186,9 @@ function ends(bound: Bound | undefined, unit: Decimal, direction: bigint): bigin
 }
 
 function isExactInBinary(value: Decimal): boolean {
-  const text = formatDecimal(value);
-  const read = parseDecimal(String(Number(text)));
-  return Number.isFinite(Number(text)) && read !== undefined && compareDecimals(read, value) === 0;
+  const number = Number(formatDecimal(value));
+  const read = Number.isFinite(number) ? parseDecimal(String(number)) : undefined;
+  return read !== undefined && compareDecimals(read, value) === 0;
 }
 
 function commonMultiple(numbers: readonly bigint[]): bigint {

@@ -5,7 +5,6 @@ import type { MemberDemand } from './fact.ts';
 import {
   goalOf,
   instance,
-  isDeclaring,
   literalOf,
   none,
   termOf,
@@ -15,18 +14,15 @@ import {
   type Term,
 } from './goal.ts';
 import { objectNode, stringNode, valueSet } from './instance.ts';
-import {
-  classOf,
-  everything,
-  type ClassId,
-  type Literal,
-  type PropertiesClass,
-} from './schema-class.ts';
+import { classOf, everything, type ClassId, type Literal } from './schema-class.ts';
 import { firstInstance, type Solver } from './solver.ts';
 import { valueType } from './types.ts';
 
 /** Patterns that cut the names: more of them are not told apart. */
 const mostPatterns = 12;
+
+/** An object with more members than these is not built. */
+const mostMembers = 1000;
 
 /** The members that there are, with what their values must be beside what is said of their names. */
 type Members = ReadonlyMap<string, readonly Term[]>;
@@ -39,7 +35,6 @@ export function solveObject(branch: Branch, solver: Solver, isClosed: boolean): 
 class ObjectSearch {
   private readonly branch: Branch;
   private readonly solver: Solver;
-  private readonly maps: { readonly found: PropertiesClass; readonly declares: boolean }[] = [];
   private readonly nameLiterals: Literal[] = [];
   /** The only names that there may be. */
   private readonly allowed: ReadonlySet<string> | undefined;
@@ -52,13 +47,14 @@ class ObjectSearch {
     this.solver = solver;
     for (const term of branch.leaves) {
       const found = solver.facts.classAt(classOf(literalOf(term)));
-      if (found.kind === 'properties') this.maps.push({ found, declares: isDeclaring(term) });
       if (found.kind === 'names') this.nameLiterals.push(found.name);
     }
-    const declaring = this.maps.filter(({ declares }) => declares).map(({ found }) => found);
+    const declaring = this.branch.maps.filter(({ declares }) => declares).map(({ found }) => found);
     this.allowed = isClosed ? declaredNames(declaring) : undefined;
-    this.listed = new Set(this.maps.flatMap(({ found }) => [...found.names.keys()]));
-    const patterns = this.maps.flatMap(({ found }) => found.patterns.map(([pattern]) => pattern));
+    this.listed = new Set(this.branch.maps.flatMap(({ found }) => [...found.names.keys()]));
+    const patterns = this.branch.maps.flatMap(({ found }) =>
+      found.patterns.map(([pattern]) => pattern),
+    );
     this.patterns = [...new Set(patterns)];
   }
 
@@ -76,6 +72,7 @@ class ObjectSearch {
     for (const name of members.keys()) {
       if (!this.mayName(name) || this.solveMember(name, members).kind === 'none') return none;
     }
+    if (this.branch.least > mostMembers) return undecided('the object would have too many members');
     return this.place(0, members);
   }
 
@@ -135,7 +132,7 @@ class ObjectSearch {
 
   /** What is said of the value of a name. */
   private termsOf(name: string): readonly Term[] {
-    return this.maps.flatMap(({ found, declares }) => {
+    return this.branch.maps.flatMap(({ found, declares }) => {
       if (!this.solver.evaluator.knowsName(found, name)) {
         this.doubt ??= `whether ${JSON.stringify(name)} matches a pattern could not be judged`;
       }
@@ -170,7 +167,9 @@ class ObjectSearch {
       yield name;
     }
     if (this.allowed !== undefined) return;
+    // The empty name is the last resort: it reads badly.
     const known = [
+      '',
       ...this.listed,
       ...members.keys(),
       ...demand.except.keys(),
@@ -179,6 +178,7 @@ class ObjectSearch {
     const excluded = valueSet(known.map(stringNode));
     if (this.patterns.length > mostPatterns) this.doubt ??= 'too many patterns of names';
     else yield* this.freshNames([...this.nameLiterals, ...demand.name], excluded, 0);
+    if (!members.has('') && !this.listed.has('') && fits('')) yield '';
   }
 
   /** A fresh name of each kind that the patterns tell apart. */

@@ -70,12 +70,17 @@ function tryWords(demand: Demand, words: WordDemand, solver: Solver): Outcome {
   const sample = tryTexts(demand, solver, 'formats are not compared with each other');
   if (sample.kind === 'instance') return sample;
   const excluded = new Set(demand.excluded);
+  let isDisputed = false;
   for (let count = 0; count < mostWords; count += 1) {
     const found = findWord({ ...words, excluded });
-    if (found.kind === 'none') return none;
+    if (found.kind === 'none') return isDisputed ? sample : none;
     if (found.kind === 'undecided') break;
-    if (fits(found.word, demand, solver) === true) return instance(stringNode(found.word));
-    if (fits(found.word, demand, solver) === undefined) break;
+    const isFitting = fits(found.word, demand, solver);
+    if (isFitting === undefined) break;
+    if (isFitting && isUndisputed(found.word, demand, solver)) {
+      return instance(stringNode(found.word));
+    }
+    isDisputed ||= isFitting;
     excluded.add(found.word);
   }
   return sample;
@@ -83,7 +88,9 @@ function tryWords(demand: Demand, words: WordDemand, solver: Solver): Outcome {
 
 function tryTexts(demand: Demand, solver: Solver, why: string): Outcome {
   const { least, most } = demand;
-  const text = sampleTexts(least, most).find((sample) => fits(sample, demand, solver) === true);
+  const text = sampleTexts(least, most).find(
+    (sample) => fits(sample, demand, solver) === true && isUndisputed(sample, demand, solver),
+  );
   return text === undefined ? undecided(why) : instance(stringNode(text));
 }
 
@@ -96,6 +103,10 @@ function fits(text: string, demand: Demand, { tester }: Solver): boolean | undef
   ];
   if (truths.includes(false)) return false;
   return truths.includes(undefined) ? undefined : true;
+}
+
+function isUndisputed(text: string, { formats }: Demand, { tester }: Solver): boolean {
+  return [...formats.keys()].every((name) => tester.isUndisputed(name, text));
 }
 
 function isEqual(truth: boolean | undefined, wanted: boolean): boolean | undefined {

@@ -1,3 +1,4 @@
+import { format as otherFormats } from '@cfworker/json-schema';
 import { Ajv } from 'ajv';
 import addFormats from 'ajv-formats';
 import { longestTried } from '../schema/pattern-cost.ts';
@@ -30,6 +31,12 @@ export class TextTester {
   /** Whether a string has a format, as the validators judge that this site hosts. */
   hasFormat(name: string, text: string): boolean | undefined {
     return formatTest(name)?.(text);
+  }
+
+  /** Whether another validator makes the same of it: what confirms a counterexample must. */
+  isUndisputed(name: string, text: string): boolean {
+    const other = Object.hasOwn(otherFormats, name) ? otherFormats[name] : undefined;
+    return other === undefined || other(text) === this.hasFormat(name, text);
   }
 
   private expressionOf(source: string): RegExp | undefined {

@@ -2,14 +2,13 @@ import { existsSync, readFileSync } from 'node:fs';
 import { relative, resolve, sep } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { parseArgs } from 'node:util';
-import { compareSchemas, documentsOf, singleRoot } from '../../compat/compare.ts';
+import { catalogRoots, compareSchemas, documentsOf, singleRoot } from '../../compat/compare.ts';
 import { comparisonJson, verdictJson } from '../../compat/comparison-json.ts';
 import { comparisonText } from '../../compat/comparison-text.ts';
 import { objectNode } from '../../compat/instance.ts';
 import type { SchemaRoot } from '../../compat/schema-space.ts';
 import { member, toText, type JsonNode } from '../../json/json.ts';
 import { parseJson } from '../../json/parse-json.ts';
-import { placeholderOrigin } from '../../schema/embedded-resources.ts';
 import { readEnvironment } from '../environment.ts';
 import { openCatalog } from './open-catalog.ts';
 import { reportError } from './report.ts';
@@ -81,18 +80,13 @@ function openRoots(names: readonly string[]): readonly SchemaRoot[] | undefined 
     ? openCatalog(environment)
     : undefined;
   if (site === undefined && process.exitCode === 1) return undefined;
-  const definitions = site?.catalog.definitions ?? [];
-  const documents = documentsOf(
-    new Map(definitions.map(({ identifier, schema }) => [placeholderOrigin + identifier, schema])),
-  );
+  const known = site === undefined ? undefined : catalogRoots(site.catalog);
   return names.map((name, index) => {
     const identifier = identifiers[index];
     if (identifier === undefined) return openFile(name);
-    const uri = placeholderOrigin + identifier;
-    if (documents.rootOf(uri) === undefined) {
-      throw new Error(`${name} is neither a file nor a definition of ${environment.catalogName}`);
-    }
-    return { documents, uri };
+    const root = known?.get(identifier);
+    if (root !== undefined) return root;
+    throw new Error(`${name} is neither a file nor a definition of ${environment.catalogName}`);
   });
 }
 
