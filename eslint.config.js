@@ -15,6 +15,7 @@ const GROUND = ['text', 'json', 'schema', 'catalog', 'model'];
 const PURE_ROOMS = [
   ...GROUND,
   'hosting',
+  'compat',
   ...['reference', 'search', 'playground', 'fonts', 'doctor'].map((wing) => `${wing}/core`),
 ];
 
@@ -35,6 +36,7 @@ const ROOMS = {
   schema: row('src/schema', upTo('json')),
   catalog: row('src/catalog', upTo('schema')),
   model: row('src/model', upTo('catalog')),
+  compat: row('src/compat', upTo('catalog')),
   hosting: row('src/hosting', upTo('model')),
   'reference/core': row('src/reference/core', upTo('model')),
   'search/core': row('src/search/core', upTo('model')),

@@ -1,0 +1,107 @@
+import type { JsonNode } from '../json/json.ts';
+import type { Choice, Fact } from './fact.ts';
+import { termOf, type Term } from './goal.ts';
+import {
+  everything,
+  type ContainsClass,
+  type ItemsClass,
+  type Literal,
+  type PropertiesClass,
+} from './schema-class.ts';
+
+const noNames: ReadonlyMap<string, unknown> = new Map();
+
+export function alternative(term: Term): readonly Fact[] {
+  return [{ kind: 'term', term }];
+}
+
+export function onlyOf(
+  part: Literal,
+  parts: readonly Literal[],
+  declares: boolean,
+): readonly Fact[] {
+  const at = parts.indexOf(part);
+  return parts.map((other, index) => ({
+    kind: 'term',
+    term: termOf(index === at ? other : ~other, declares),
+  }));
+}
+
+/** That of some literals none holds, or more than one: the first of them, and another after it. */
+export function noneOrTwo(parts: readonly Literal[], declares: boolean): Choice {
+  const own = (literal: Literal): Term => termOf(literal, declares);
+  const pairs = parts.slice(0, -1).map((part, index): readonly Fact[] => [
+    { kind: 'term', term: own(part) },
+    { kind: 'any', terms: parts.slice(index + 1).map(own) },
+  ]);
+  return [parts.map((part) => ({ kind: 'term', term: own(~part) })), ...pairs];
+}
+
+/** A member that is not what a class says of it. */
+export function failingMembers(
+  { names, patterns, rest }: PropertiesClass,
+  declares: boolean,
+): Choice {
+  const not = (literal: Literal): Term => termOf(~literal, declares);
+  const listed = Array.from(names).map(([name, literal]): Fact => ({
+    kind: 'member',
+    name,
+    term: not(literal),
+  }));
+  const matched = patterns.map(([pattern, literal]): Fact => ({
+    kind: 'someMember',
+    demand: { name: [pattern], except: noNames, term: not(literal) },
+  }));
+  const other: Fact = {
+    kind: 'someMember',
+    demand: { name: patterns.map(([pattern]) => ~pattern), except: names, term: not(rest) },
+  };
+  return [...listed, ...matched, other].map((fact) => [fact]);
+}
+
+/** How an array or an object may differ from another; scalars are told apart by their leaves. */
+export function otherThan(value: JsonNode): Choice | undefined {
+  if (value.kind === 'array') {
+    const { length } = value.items;
+    return [
+      ...value.items.map((except, index) => [
+        { kind: 'element', index, term: termOf(everything, false), except } as const,
+      ]),
+      ...(length > 0 ? [[{ kind: 'size', side: 'most', count: length - 1 } as const]] : []),
+      [{ kind: 'size', side: 'least', count: length + 1 }],
+    ];
+  }
+  if (value.kind !== 'object') return undefined;
+  const names = [...value.members.keys()];
+  const term = termOf(everything, false);
+  return [
+    ...names.map((name) => [{ kind: 'lacks', name } as const]),
+    ...Array.from(value.members, ([name, except]) => [
+      { kind: 'member', name, term, except } as const,
+    ]),
+    [{ kind: 'someMember', demand: { name: [], except: value.members, term } }],
+  ];
+}
+
+/** That more elements are as a class counts them, or fewer, than it allows. */
+export function otherCounts({ item, least, most }: ContainsClass, declares: boolean): Choice {
+  const count = { kind: 'count', term: termOf(item, declares) } as const;
+  return [
+    ...(least > 0 ? [[{ ...count, least: 0, most: least - 1 }]] : []),
+    ...(most < Infinity ? [[{ ...count, least: most + 1, most: Infinity }]] : []),
+  ];
+}
+
+/** An element that is not what a class says of it. */
+export function failingElements({ first, rest }: ItemsClass, declares: boolean): Choice {
+  const not = (literal: Literal): Term => termOf(~literal, declares);
+  const listed = first.map((item, index): Fact => ({ kind: 'element', index, term: not(item) }));
+  const other: Fact = { kind: 'someElement', from: first.length, term: not(rest) };
+  return [...listed, other].map((fact) => [fact]);
+}
+
+/** A member whose name is not what is said of names. */
+export function failingName(name: Literal): Fact {
+  const demand = { name: [~name], except: noNames, term: termOf(everything, false) };
+  return { kind: 'someMember', demand };
+}

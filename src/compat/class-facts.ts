@@ -1,0 +1,139 @@
+import type { JsonNode } from '../json/json.ts';
+import type { ClassTable } from './class-table.ts';
+import { booleanNode, nullNode, typeOf, valueSet, type ValueSet } from './instance.ts';
+import {
+  classOf,
+  typesSpokenOf,
+  type ClassId,
+  type Literal,
+  type SchemaClass,
+} from './schema-class.ts';
+import { everyType, valueType, type TypeSet } from './types.ts';
+
+const fewTypes = valueType.null | valueType.boolean;
+/** More values than these are not gathered from alternatives. */
+const mostValues = 500;
+
+/** What can be seen of classes at a glance, found once for each. */
+export class ClassFacts {
+  readonly table: ClassTable;
+  private readonly typesIn = new Map<Literal, TypeSet>();
+  private readonly valuesIn = new Map<Literal, ValueSet | undefined>();
+
+  constructor(table: ClassTable) {
+    this.table = table;
+  }
+
+  classAt(id: ClassId): SchemaClass {
+    return this.table.classes[id] ?? { kind: 'unknown', why: `there is no class ${String(id)}` };
+  }
+
+  /** Types that a value of which a literal holds may have: at least those that it has. */
+  types(literal: Literal): TypeSet {
+    const known = this.typesIn.get(literal);
+    if (known !== undefined) return known;
+    const found = this.classAt(classOf(literal));
+    const types = literal < 0 ? this.typesOutside(found) : this.typesInside(found);
+    this.typesIn.set(literal, types);
+    return types;
+  }
+
+  /** The values that a literal holds of, or more of them; `undefined` if they are not a few. */
+  values(literal: Literal): ValueSet | undefined {
+    if (this.valuesIn.has(literal)) return this.valuesIn.get(literal);
+    const values = this.findValues(literal);
+    this.valuesIn.set(literal, values);
+    return values;
+  }
+
+  private typesInside(found: SchemaClass): TypeSet {
+    switch (found.kind) {
+      case 'all':
+        return found.parts.reduce((types, part) => types & this.types(part), everyType);
+      case 'one':
+        return found.parts.reduce((types, part) => types | this.types(part), 0);
+      case 'types':
+        return found.types;
+      case 'values':
+        return Array.from(found.values.values()).reduce(
+          (types, value) => types | (typeOf(value) ?? everyType),
+          0,
+        );
+      case 'unknown':
+      case 'bound':
+      case 'multiple':
+      case 'pattern':
+      case 'format':
+      case 'size':
+      case 'items':
+      case 'contains':
+      case 'unique':
+      case 'properties':
+      case 'required':
+      case 'names':
+        return everyType;
+    }
+  }
+
+  private typesOutside(found: SchemaClass): TypeSet {
+    switch (found.kind) {
+      case 'all':
+        return found.parts.reduce((types, part) => types | this.types(~part), 0);
+      case 'types':
+        return everyType & ~found.types;
+      case 'values':
+        return everyType & ~exhausted(found.values);
+      case 'one':
+      case 'unknown':
+      case 'bound':
+      case 'multiple':
+      case 'pattern':
+      case 'format':
+      case 'size':
+      case 'items':
+      case 'contains':
+      case 'unique':
+      case 'properties':
+      case 'required':
+      case 'names':
+        return typesSpokenOf(found);
+    }
+  }
+
+  private findValues(literal: Literal): ValueSet | undefined {
+    const found = this.classAt(classOf(literal));
+    const types = this.types(literal);
+    if ((types & ~fewTypes) === 0) return valuesOfTypes(types);
+    if (found.kind === 'values' && literal >= 0) return found.values;
+    if (found.kind === 'all' && literal >= 0) {
+      return found.parts.map((part) => this.values(part)).find((values) => values !== undefined);
+    }
+    if (found.kind === 'all') return this.union(found.parts.map((part) => ~part));
+    return found.kind === 'one' && literal >= 0 ? this.union(found.parts) : undefined;
+  }
+
+  private union(literals: readonly Literal[]): ValueSet | undefined {
+    const union = new Map<string, JsonNode>();
+    for (const literal of literals) {
+      const values = this.values(literal);
+      if (values === undefined || union.size > mostValues) return undefined;
+      for (const [key, value] of values) union.set(key, value);
+    }
+    return union;
+  }
+}
+
+/** The types of which a set holds every value. */
+function exhausted(values: ValueSet): TypeSet {
+  return (
+    (values.has('null') ? valueType.null : 0) |
+    (values.has('true') && values.has('false') ? valueType.boolean : 0)
+  );
+}
+
+function valuesOfTypes(types: TypeSet): ValueSet {
+  return valueSet([
+    ...((types & valueType.null) === 0 ? [] : [nullNode]),
+    ...((types & valueType.boolean) === 0 ? [] : [booleanNode(false), booleanNode(true)]),
+  ]);
+}

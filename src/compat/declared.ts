@@ -1,0 +1,75 @@
+import type { JsonNode } from '../json/json.ts';
+import { itemLiteral } from './evaluate.ts';
+import {
+  classOf,
+  everything,
+  nothing,
+  type Literal,
+  type PropertiesClass,
+} from './schema-class.ts';
+import type { Solver } from './solver.ts';
+
+/**
+ * The names that schemas declare for an object that all of them apply to; `undefined` if it is open: if
+ * none lists names, or one of them is a map.
+ */
+export function declaredNames(
+  classes: readonly PropertiesClass[],
+): ReadonlySet<string> | undefined {
+  const isMap = classes.some(
+    ({ patterns, rest }) => patterns.length > 0 || (rest !== everything && rest !== nothing),
+  );
+  const names = new Set(classes.flatMap((found) => [...found.names.keys()]));
+  return isMap || names.size === 0 ? undefined : names;
+}
+
+/** Whether a value of which literals hold has, at any depth, no names but those that they declare. */
+export function isDeclared(literals: readonly Literal[], value: JsonNode, solver: Solver): boolean {
+  const applying = applyingTo(literals, value, solver);
+  if (value.kind === 'array') {
+    const lists = applying.flatMap((id) => {
+      const found = solver.facts.classAt(id);
+      return found.kind === 'items' ? [found] : [];
+    });
+    return value.items.every((item, index) =>
+      isDeclared(
+        lists.map((list) => itemLiteral(list, index)),
+        item,
+        solver,
+      ),
+    );
+  }
+  if (value.kind !== 'object') return true;
+  const maps = applying.flatMap((id) => {
+    const found = solver.facts.classAt(id);
+    return found.kind === 'properties' ? [found] : [];
+  });
+  const names = declaredNames(maps);
+  return Array.from(value.members).every(([name, member]) => {
+    if (names?.has(name) === false) return false;
+    const inner = maps.flatMap((map) => solver.evaluator.memberLiterals(map, name));
+    return isDeclared(inner, member, solver);
+  });
+}
+
+/** The classes that say something of a value, through all combinations of schemas. */
+function applyingTo(
+  literals: readonly Literal[],
+  value: JsonNode,
+  { facts, evaluator }: Solver,
+): readonly number[] {
+  const applying = new Set<number>();
+  const waiting = [...literals];
+  const seen = new Set<Literal>();
+  for (let literal = waiting.pop(); literal !== undefined; literal = waiting.pop()) {
+    if (seen.has(literal)) continue;
+    seen.add(literal);
+    const found = facts.classAt(classOf(literal));
+    if (found.kind === 'all' || found.kind === 'one') {
+      const parts = literal < 0 ? found.parts.map((part) => ~part) : found.parts;
+      const isCertain = found.kind === 'all' && literal >= 0;
+      waiting.push(...parts.filter((part) => isCertain || evaluator.holds(part, value) === true));
+    } else if (literal >= 0) applying.add(literal);
+  }
+  return [...applying];
+}

@@ -1,0 +1,180 @@
+import { canonicalText } from '../json/equality.ts';
+import type { JsonNode } from '../json/json.ts';
+import type { ClassFacts } from './class-facts.ts';
+import { compareDecimals, isMultipleOf, parseDecimal } from './decimal.ts';
+import { stringNode, typeOf } from './instance.ts';
+import {
+  classOf,
+  everything,
+  typesSpokenOf,
+  type ItemsClass,
+  type LeafClass,
+  type Literal,
+  type PropertiesClass,
+} from './schema-class.ts';
+import type { TextTester } from './text-tester.ts';
+
+/** Whether something holds; `undefined` if that cannot be told. */
+export type Truth = boolean | undefined;
+
+/** Tells of values whether they are in classes. */
+export class Evaluator {
+  private readonly facts: ClassFacts;
+  private readonly tester: TextTester;
+
+  constructor(facts: ClassFacts, tester: TextTester) {
+    this.facts = facts;
+    this.tester = tester;
+  }
+
+  holds(literal: Literal, value: JsonNode): Truth {
+    const isIn = this.isIn(classOf(literal), value);
+    return literal < 0 && isIn !== undefined ? !isIn : isIn;
+  }
+
+  /** The values of the members of an object that a class speaks of: each that it limits. */
+  memberLiterals(found: PropertiesClass, name: string): readonly Literal[] {
+    const matched = found.patterns.filter(([pattern]) => this.holds(pattern, stringNode(name)));
+    const listed = found.names.get(name);
+    const literals = matched.map(([, literal]) => literal);
+    if (listed !== undefined) literals.push(listed);
+    return literals.length === 0 ? [found.rest] : literals;
+  }
+
+  /** Whether it can be told which patterns of a class a name matches. */
+  knowsName(found: PropertiesClass, name: string): boolean {
+    return found.patterns.every(([pattern]) => this.holds(pattern, stringNode(name)) !== undefined);
+  }
+
+  private isIn(id: number, value: JsonNode): Truth {
+    const found = this.facts.classAt(id);
+    switch (found.kind) {
+      case 'all':
+        return every(found.parts, (part) => this.holds(part, value));
+      case 'one':
+        return this.isInOne(found.parts, value);
+      case 'types': {
+        const type = typeOf(value);
+        return type === undefined ? undefined : (type & found.types) !== 0;
+      }
+      case 'values':
+        return found.values.has(canonicalText(value));
+      case 'unknown':
+        return undefined;
+      case 'bound':
+      case 'multiple':
+      case 'pattern':
+      case 'format':
+      case 'size':
+      case 'items':
+      case 'contains':
+      case 'unique':
+      case 'properties':
+      case 'required':
+      case 'names': {
+        const type = typeOf(value);
+        if (type === undefined) return undefined;
+        return (type & typesSpokenOf(found)) === 0 ? true : this.isInLeaf(found, value);
+      }
+    }
+  }
+
+  private isInOne(parts: readonly Literal[], value: JsonNode): Truth {
+    const truths = parts.map((part) => this.holds(part, value));
+    const holding = truths.filter((truth) => truth === true).length;
+    if (holding > 1) return false;
+    return truths.includes(undefined) ? undefined : holding === 1;
+  }
+
+  private isInLeaf(found: LeafClass, value: JsonNode): Truth {
+    switch (value.kind) {
+      case 'number':
+        return isInNumbers(found, value.text);
+      case 'string':
+        return this.isInStrings(found, value.value);
+      case 'array':
+        return this.isInArrays(found, value.items);
+      case 'object':
+        return this.isInObjects(found, value.members);
+      case 'boolean':
+      case 'null':
+        return true;
+    }
+  }
+
+  private isInStrings(found: LeafClass, text: string): Truth {
+    if (found.kind === 'size') return isSized(found, Array.from(text).length);
+    if (found.kind === 'pattern') return this.tester.matches(found.source, text);
+    return found.kind === 'format' ? this.tester.hasFormat(found.name, text) : true;
+  }
+
+  private isInArrays(found: LeafClass, items: readonly JsonNode[]): Truth {
+    if (found.kind === 'size') return isSized(found, items.length);
+    if (found.kind === 'unique') return new Set(items.map(canonicalText)).size === items.length;
+    if (found.kind === 'items') return this.isInItems(found, items);
+    if (found.kind !== 'contains') return true;
+    const truths = items.map((item) => this.holds(found.item, item));
+    const certain = truths.filter((truth) => truth === true).length;
+    const possible = certain + truths.filter((truth) => truth === undefined).length;
+    if (possible < found.least || certain > found.most) return false;
+    return certain >= found.least && possible <= found.most ? true : undefined;
+  }
+
+  /** Long arrays that are made repeat one element: it is judged once. */
+  private isInItems(found: ItemsClass, items: readonly JsonNode[]): Truth {
+    const { length } = found.first;
+    const first = every(items.slice(0, length), (item, index) =>
+      this.holds(itemLiteral(found, index), item),
+    );
+    if (first === false) return false;
+    const rest = every([...new Set(items.slice(length))], (item) => this.holds(found.rest, item));
+    return first === undefined && rest === true ? undefined : rest;
+  }
+
+  private isInObjects(found: LeafClass, members: ReadonlyMap<string, JsonNode>): Truth {
+    if (found.kind === 'size') return isSized(found, members.size);
+    if (found.kind === 'required') return members.has(found.name);
+    if (found.kind === 'names') {
+      return every([...members.keys()], (name) => this.holds(found.name, stringNode(name)));
+    }
+    if (found.kind !== 'properties') return true;
+    return every([...members], ([name, value]) =>
+      this.knowsName(found, name)
+        ? every(this.memberLiterals(found, name), (literal) => this.holds(literal, value))
+        : undefined,
+    );
+  }
+}
+
+/** What is said of the item of an index. */
+export function itemLiteral({ first, rest }: ItemsClass, index: number): Literal {
+  return first[index] ?? rest;
+}
+
+export function isTrivial(literal: Literal): boolean {
+  return literal === everything;
+}
+
+function isInNumbers(found: LeafClass, text: string): Truth {
+  const value = parseDecimal(text);
+  if (value === undefined) return undefined;
+  if (found.kind === 'multiple') return isMultipleOf(value, found.divisor);
+  if (found.kind !== 'bound') return true;
+  const order = compareDecimals(value, found.value);
+  if (order === 0) return !found.isExclusive;
+  return found.side === 'least' ? order > 0 : order < 0;
+}
+
+function isSized({ side, count }: LeafClass & { kind: 'size' }, size: number): boolean {
+  return side === 'least' ? size >= count : size <= count;
+}
+
+function every<Item>(items: readonly Item[], holds: (item: Item, index: number) => Truth): Truth {
+  let truth: Truth = true;
+  for (const [index, item] of items.entries()) {
+    const found = holds(item, index);
+    if (found === false) return false;
+    if (found === undefined) truth = undefined;
+  }
+  return truth;
+}

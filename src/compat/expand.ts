@@ -1,0 +1,260 @@
+import { canonicalText } from '../json/equality.ts';
+import type { JsonNode } from '../json/json.ts';
+import {
+  alternative,
+  failingElements,
+  failingMembers,
+  failingName,
+  noneOrTwo,
+  onlyOf,
+  otherCounts,
+  otherThan,
+} from './alternatives.ts';
+import type { ClassFacts } from './class-facts.ts';
+import type { Choice, Fact, MemberDemand } from './fact.ts';
+import { isDeclaring, literalOf, termOf, type Term } from './goal.ts';
+import { typeOf, type ValueSet } from './instance.ts';
+import {
+  classOf,
+  typesSpokenOf,
+  type ItemsClass,
+  type Literal,
+  type PropertiesClass,
+  type SchemaClass,
+} from './schema-class.ts';
+import type { TypeSet } from './types.ts';
+
+/** A class that must hold, and whether its names are declared. */
+export interface Saying<Found> {
+  readonly found: Found;
+  readonly declares: boolean;
+}
+
+/** One way in which a goal may be met by a value of one type: what is known of the value so far. */
+export class Branch {
+  readonly type: TypeSet;
+  private readonly facts: ClassFacts;
+  readonly known: Map<number, boolean>;
+  private readonly declaring: Set<Literal>;
+  /** Of the type, and so that no fact follows from them but those that leaves know. */
+  readonly leaves: Term[];
+  /** What is said of members, and of elements. */
+  readonly maps: Saying<PropertiesClass>[];
+  readonly lists: Saying<ItemsClass>[];
+  choices: Choice[];
+  /** What may hold as well, and would then have a say in the names that are declared. */
+  readonly optional: Term[];
+  values: ValueSet | undefined;
+  readonly excluded: Map<string, JsonNode>;
+  least: number;
+  most: number;
+  readonly required: Set<string>;
+  readonly lacking: Set<string>;
+  readonly members: (Fact & { kind: 'member' })[];
+  readonly someMembers: MemberDemand[];
+  readonly elements: (Fact & { kind: 'element' })[];
+  readonly someElements: (Fact & { kind: 'someElement' })[];
+  readonly counts: (Fact & { kind: 'count' })[];
+  isUnique: boolean;
+  hasRepeats: boolean;
+  /** Why what is known is not all that must be. */
+  unknown: string | undefined;
+
+  constructor(type: TypeSet, facts: ClassFacts, from?: Branch) {
+    this.type = type;
+    this.facts = facts;
+    this.known = new Map(from?.known);
+    this.declaring = new Set(from?.declaring);
+    this.leaves = [...(from?.leaves ?? [])];
+    this.maps = [...(from?.maps ?? [])];
+    this.lists = [...(from?.lists ?? [])];
+    this.choices = [...(from?.choices ?? [])];
+    this.optional = [...(from?.optional ?? [])];
+    this.values = from?.values;
+    this.excluded = new Map(from?.excluded);
+    this.least = from?.least ?? 0;
+    this.most = from?.most ?? Infinity;
+    this.required = new Set(from?.required);
+    this.lacking = new Set(from?.lacking);
+    this.members = [...(from?.members ?? [])];
+    this.someMembers = [...(from?.someMembers ?? [])];
+    this.elements = [...(from?.elements ?? [])];
+    this.someElements = [...(from?.someElements ?? [])];
+    this.counts = [...(from?.counts ?? [])];
+    this.isUnique = from?.isUnique ?? false;
+    this.hasRepeats = from?.hasRepeats ?? false;
+    this.unknown = from?.unknown;
+  }
+
+  copy(): Branch {
+    return new Branch(this.type, this.facts, this);
+  }
+
+  /** Notes that facts hold: `false` if they cannot. */
+  addAll(facts: readonly Fact[]): boolean {
+    return facts.every((fact) => this.add(fact));
+  }
+
+  add(fact: Fact): boolean {
+    switch (fact.kind) {
+      case 'term':
+        return this.addTerm(fact.term);
+      case 'any':
+        return this.choose(fact.terms.map(alternative), fact.terms);
+      case 'member':
+        this.members.push(fact);
+        return this.require(fact.name);
+      case 'someMember':
+        this.someMembers.push(fact.demand);
+        return true;
+      case 'element':
+        this.elements.push(fact);
+        return this.resize('least', fact.index + 1);
+      case 'someElement':
+        this.someElements.push(fact);
+        return this.resize('least', fact.from + 1);
+      case 'count':
+        this.counts.push(fact);
+        return this.resize('least', fact.least);
+      case 'size':
+        return this.resize(fact.side, fact.count);
+      case 'repeats':
+        this.hasRepeats = true;
+        return !this.isUnique && this.resize('least', 2);
+      case 'lacks':
+        this.lacking.add(fact.name);
+        return !this.required.has(fact.name);
+    }
+  }
+
+  /** The value is none of these. */
+  exclude(values: ValueSet): boolean {
+    for (const [key, value] of values) {
+      if (this.excluded.has(key) || typeOf(value) !== this.type) continue;
+      this.excluded.set(key, value);
+      const choice = otherThan(value);
+      if (choice !== undefined && !this.choose(choice)) return false;
+    }
+    return true;
+  }
+
+  private require(name: string): boolean {
+    this.required.add(name);
+    return !this.lacking.has(name);
+  }
+
+  private resize(side: 'least' | 'most', count: number): boolean {
+    if (side === 'least') this.least = Math.max(this.least, count);
+    else this.most = Math.min(this.most, count);
+    return this.least <= this.most;
+  }
+
+  private addTerm(term: Term): boolean {
+    const literal = literalOf(term);
+    const id = classOf(literal);
+    const known = this.known.get(id);
+    if (known !== undefined && known !== literal >= 0) return false;
+    const isNews = isDeclaring(term) && !this.declaring.has(literal);
+    if (known !== undefined && !isNews) return true;
+    this.known.set(id, literal >= 0);
+    if (isDeclaring(term)) this.declaring.add(literal);
+    const found = this.facts.classAt(id);
+    if ((typesSpokenOf(found) & this.type) === 0) return literal >= 0;
+    return literal < 0 ? this.deny(found, term) : this.affirm(found, term);
+  }
+
+  private affirm(found: SchemaClass, term: Term): boolean {
+    const declares = isDeclaring(term);
+    const own = (literal: Literal): Term => termOf(literal, declares);
+    switch (found.kind) {
+      case 'all':
+        return found.parts.every((part) => this.addTerm(own(part)));
+      case 'one':
+        return this.choose(found.parts.map((part) => onlyOf(part, found.parts, declares)));
+      case 'types':
+        return (found.types & this.type) !== 0;
+      case 'values':
+        this.values = intersect(this.values, found.values);
+        return this.values.size > 0;
+      case 'unknown':
+        this.unknown ??= found.why;
+        return true;
+      case 'size':
+        return this.resize(found.side, found.count);
+      case 'required':
+        return this.require(found.name);
+      case 'unique':
+        this.isUnique = true;
+        return !this.hasRepeats;
+      case 'contains':
+        return this.add({ ...found, kind: 'count', term: own(found.item) });
+      case 'bound':
+      case 'multiple':
+      case 'pattern':
+      case 'format':
+      case 'names':
+        this.leaves.push(term);
+        return true;
+      case 'items':
+        this.lists.push({ found, declares });
+        return true;
+      case 'properties':
+        this.maps.push({ found, declares });
+        return true;
+    }
+  }
+
+  private deny(found: SchemaClass, term: Term): boolean {
+    const declares = isDeclaring(term);
+    switch (found.kind) {
+      case 'all':
+        return this.add({ kind: 'any', terms: found.parts.map((part) => termOf(~part, declares)) });
+      case 'one':
+        return this.choose(noneOrTwo(found.parts, declares));
+      case 'types':
+        return (found.types & this.type) === 0;
+      case 'values':
+        return this.exclude(found.values);
+      case 'unknown':
+        this.unknown ??= found.why;
+        return true;
+      case 'size':
+        return found.side === 'least'
+          ? this.resize('most', found.count - 1)
+          : this.resize('least', found.count + 1);
+      case 'required':
+        return this.add({ kind: 'lacks', name: found.name });
+      case 'unique':
+        return this.add({ kind: 'repeats' });
+      case 'contains':
+        return this.choose(otherCounts(found, declares));
+      case 'items':
+        return this.choose(failingElements(found, declares));
+      case 'properties':
+        return this.choose(failingMembers(found, declares));
+      case 'names':
+        return this.add(failingName(found.name));
+      case 'bound':
+      case 'multiple':
+      case 'pattern':
+      case 'format':
+        this.leaves.push(term);
+        return true;
+    }
+  }
+
+  /** One of the alternatives holds; `optional` are terms that may hold beside the one chosen. */
+  private choose(choice: Choice, optional: readonly Term[] = []): boolean {
+    const [first] = choice;
+    if (first === undefined) return false;
+    if (choice.length === 1) return this.addAll(first);
+    this.choices.push(choice);
+    this.optional.push(...optional.filter(isDeclaring));
+    return true;
+  }
+}
+
+function intersect(values: ValueSet | undefined, others: ValueSet): ValueSet {
+  if (values === undefined) return others;
+  return new Map(Array.from(others).filter(([, value]) => values.has(canonicalText(value))));
+}

@@ -1,0 +1,63 @@
+import type { JsonNode } from '../json/json.ts';
+import type { ValueSet } from './instance.ts';
+import type { Literal } from './schema-class.ts';
+import { everyType, type TypeSet } from './types.ts';
+
+/**
+ * A literal, and whether it stems from the schema whose names alone are counted (the declared
+ * reading). As one number, since goals are sets of these: twice the literal, and one more if so.
+ */
+export type Term = number;
+
+export function termOf(literal: Literal, isDeclaring: boolean): Term {
+  return literal * 2 + (isDeclaring ? 1 : 0);
+}
+
+export function literalOf(term: Term): Literal {
+  return term >> 1;
+}
+
+export function isDeclaring(term: Term): boolean {
+  return (term & 1) === 1;
+}
+
+/** What is looked for: a value of one of the types that all terms hold of. */
+export interface Goal {
+  readonly terms: readonly Term[];
+  readonly types: TypeSet;
+  /** Values that it must not be. */
+  readonly excluded: ValueSet;
+}
+
+/** What came of a goal. */
+export type Outcome =
+  /** The search was exhaustive: there is no such value. */
+  | { readonly kind: 'none' }
+  | { readonly kind: 'instance'; readonly value: JsonNode }
+  | { readonly kind: 'undecided'; readonly why: string };
+
+export const none: Outcome = { kind: 'none' };
+
+export function instance(value: JsonNode): Outcome {
+  return { kind: 'instance', value };
+}
+
+export function undecided(why: string): Outcome {
+  return { kind: 'undecided', why };
+}
+
+const noValues: ValueSet = new Map();
+
+export function goalOf(
+  terms: readonly Term[],
+  excluded: ValueSet = noValues,
+  types: TypeSet = everyType,
+): Goal {
+  return { terms: [...new Set(terms)].sort((a, b) => a - b), types, excluded };
+}
+
+/** A text that equal goals share. */
+export function keyOfGoal({ terms, types, excluded }: Goal): string {
+  const values = excluded.size === 0 ? '' : [...excluded.keys()].sort().join();
+  return `${String(types)} ${terms.join()} ${values}`;
+}

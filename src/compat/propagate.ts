@@ -1,0 +1,254 @@
+import type { JsonNode } from '../json/json.ts';
+import type { ClassFacts } from './class-facts.ts';
+import { itemLiteral, type Evaluator, type Truth } from './evaluate.ts';
+import type { Branch } from './expand.ts';
+import type { Fact } from './fact.ts';
+import { literalOf } from './goal.ts';
+import {
+  classOf,
+  everything,
+  nothing,
+  typesSpokenOf,
+  type ClassId,
+  type Literal,
+  type PropertiesClass,
+  type SchemaClass,
+} from './schema-class.ts';
+import { everyType, type TypeSet } from './types.ts';
+
+/** More values than these are not tried one by one to see a contradiction. */
+const mostTried = 60;
+/** How deep alternatives within alternatives are looked into. */
+const deepest = 6;
+
+/** Sees, without a search, what already holds in a branch and what cannot. */
+export class Propagation {
+  private readonly facts: ClassFacts;
+  private readonly evaluator: Evaluator;
+  private readonly clashes = new Map<string, boolean>();
+
+  constructor(facts: ClassFacts, evaluator: Evaluator) {
+    this.facts = facts;
+    this.evaluator = evaluator;
+  }
+
+  /**
+   * Drops choices that hold anyway and alternatives that cannot, and takes what is left alone, until
+   * nothing changes: `false` if the branch is contradictory.
+   */
+  settle(branch: Branch): boolean {
+    for (let hasChanged = true; hasChanged;) {
+      hasChanged = false;
+      const { choices } = branch;
+      branch.choices = [];
+      for (const choice of choices) {
+        const truths = choice.map((facts) => this.judgeAll(facts, branch));
+        if (truths.includes(true)) continue;
+        const open = choice.filter((_, index) => truths[index] === undefined);
+        const [only] = open;
+        if (only === undefined) return false;
+        hasChanged ||= open.length < choice.length;
+        if (open.length > 1) branch.choices.push(open);
+        else if (!branch.addAll(only)) return false;
+      }
+    }
+    return true;
+  }
+
+  judgeAll(facts: readonly Fact[], branch: Branch): Truth {
+    return all(facts, (fact) => this.judge(fact, branch));
+  }
+
+  /** What values the members of a name must have. */
+  memberLiterals(branch: Branch, name: string): readonly Literal[] {
+    const literals = new Set<Literal>();
+    for (const { found } of branch.maps) {
+      for (const literal of this.evaluator.memberLiterals(found, name)) literals.add(literal);
+    }
+    for (const { name: own, term } of branch.members)
+      if (own === name) literals.add(literalOf(term));
+    return [...literals];
+  }
+
+  /** Whether no value can have all literals hold, as far as can be seen at a glance. */
+  isClash(literals: readonly Literal[]): boolean {
+    const key = literals.join();
+    const known = this.clashes.get(key);
+    if (known !== undefined) return known;
+    const isClash = this.findClash(literals);
+    this.clashes.set(key, isClash);
+    return isClash;
+  }
+
+  private findClash(literals: readonly Literal[]): boolean {
+    if (literals.includes(nothing)) return true;
+    if (literals.some((literal) => literals.includes(~literal))) return true;
+    const types = literals.reduce<TypeSet>((set, one) => set & this.facts.types(one), everyType);
+    if (types === 0) return true;
+    const values = literals.map((one) => this.facts.values(one)).find((set) => set !== undefined);
+    if (values === undefined || values.size > mostTried) return false;
+    const isRefuted = (value: JsonNode): boolean =>
+      literals.some((literal) => this.evaluator.holds(literal, value) === false);
+    return [...values.values()].every(isRefuted);
+  }
+
+  private judge(fact: Fact, branch: Branch, depth = 0): Truth {
+    switch (fact.kind) {
+      case 'term':
+        return this.judgeLiteral(literalOf(fact.term), branch, depth);
+      case 'any':
+        return any(fact.terms, (term) => this.judgeLiteral(literalOf(term), branch, depth));
+      case 'member':
+        return fact.except === undefined
+          ? this.judgeMember(fact.name, literalOf(fact.term), branch)
+          : branch.lacking.has(fact.name)
+            ? false
+            : undefined;
+      case 'lacks':
+        return this.judgeAbsence(fact.name, branch);
+      case 'size':
+        return judgeSize(fact, branch);
+      case 'someMember':
+        return literalOf(fact.demand.term) === nothing ? false : undefined;
+      case 'element':
+        return this.judgeElement(fact, branch);
+      case 'someElement':
+        if (literalOf(fact.term) === nothing) return false;
+        return branch.most <= fact.from ? false : undefined;
+      case 'count':
+        if (fact.least > branch.most) return false;
+        return fact.least === 0 && branch.most <= fact.most ? true : undefined;
+      case 'repeats':
+        if (branch.isUnique || branch.most < 2) return false;
+        return branch.hasRepeats ? true : undefined;
+    }
+  }
+
+  private judgeElement(fact: Fact & { kind: 'element' }, branch: Branch): Truth {
+    const literal = literalOf(fact.term);
+    if (literal === nothing || branch.most <= fact.index) return false;
+    if (fact.except !== undefined) return undefined;
+    const literals = this.elementLiterals(branch, fact.index);
+    if (this.isClash([...literals, literal])) return false;
+    return branch.least > fact.index && this.isClash([...literals, ~literal]) ? true : undefined;
+  }
+
+  elementLiterals(branch: Branch, index: number): readonly Literal[] {
+    const literals = new Set<Literal>();
+    for (const { found } of branch.lists) literals.add(itemLiteral(found, index));
+    for (const { index: own, term } of branch.elements)
+      if (own === index) literals.add(literalOf(term));
+    return [...literals];
+  }
+
+  private judgeMember(name: string, literal: Literal, branch: Branch): Truth {
+    if (branch.lacking.has(name) || literal === nothing) return false;
+    const literals = this.memberLiterals(branch, name);
+    if (this.isClash([...literals, literal])) return false;
+    return branch.required.has(name) && this.isClash([...literals, ~literal]) ? true : undefined;
+  }
+
+  private judgeLiteral(literal: Literal, branch: Branch, depth: number): Truth {
+    const id = classOf(literal);
+    const known = branch.known.get(id);
+    const truth = known ?? this.judgeClass(id, branch, depth + 1);
+    return literal >= 0 ? truth : not(truth);
+  }
+
+  private judgeClass(id: ClassId, branch: Branch, depth: number): Truth {
+    const found = this.facts.classAt(id);
+    if ((typesSpokenOf(found) & branch.type) === 0) return true;
+    if (depth > deepest) return undefined;
+    const judge = (literal: Literal): Truth => this.judgeLiteral(literal, branch, depth);
+    switch (found.kind) {
+      case 'all':
+        return all(found.parts, judge);
+      case 'one':
+        return exactlyOne(found.parts.map(judge));
+      case 'types':
+        return (found.types & branch.type) !== 0;
+      case 'values':
+        return (this.facts.types(id) & branch.type) === 0 ? false : undefined;
+      case 'size':
+        return judgeSize(found, branch);
+      case 'required':
+        return not(this.judgeAbsence(found.name, branch));
+      case 'properties':
+        return this.judgeProperties(found, branch);
+      case 'unique':
+        if (branch.most < 2 || branch.isUnique) return true;
+        return branch.hasRepeats ? false : undefined;
+      case 'items':
+        return found.first.length === 0 && found.rest === everything
+          ? true
+          : this.judgeItems(found, branch);
+      case 'unknown':
+      case 'bound':
+      case 'multiple':
+      case 'pattern':
+      case 'format':
+      case 'contains':
+      case 'names':
+        return undefined;
+    }
+  }
+
+  private judgeAbsence(name: string, branch: Branch): Truth {
+    if (branch.required.has(name)) return false;
+    if (branch.lacking.has(name)) return true;
+    return this.isClash(this.memberLiterals(branch, name)) ? true : undefined;
+  }
+
+  private judgeItems(found: SchemaClass & { kind: 'items' }, branch: Branch): Truth {
+    const isRefuted = found.first.some(
+      (term, index) =>
+        branch.least > index && this.isClash([...this.elementLiterals(branch, index), term]),
+    );
+    if (isRefuted) return false;
+    return branch.most === 0 ? true : undefined;
+  }
+
+  /** Whether each member that there must be is as said, or one cannot be. */
+  private judgeProperties(found: PropertiesClass, branch: Branch): Truth {
+    for (const name of branch.required) {
+      if (!this.evaluator.knowsName(found, name)) continue;
+      const literals = this.memberLiterals(branch, name);
+      const wanted = this.evaluator.memberLiterals(found, name);
+      if (wanted.some((literal) => this.isClash([...literals, literal]))) return false;
+    }
+    return undefined;
+  }
+}
+
+function judgeSize(
+  { side, count }: { readonly side: 'least' | 'most'; readonly count: number },
+  { least, most }: Branch,
+): Truth {
+  const isIn = side === 'least' ? least >= count : most <= count;
+  const isOut = side === 'least' ? most < count : least > count;
+  return isIn ? true : isOut ? false : undefined;
+}
+
+function exactlyOne(truths: readonly Truth[]): Truth {
+  const holding = truths.filter((truth) => truth === true).length;
+  if (holding > 1) return false;
+  return truths.includes(undefined) ? undefined : holding === 1;
+}
+
+function all<Item>(items: readonly Item[], judge: (item: Item) => Truth): Truth {
+  let truth: Truth = true;
+  for (const item of items) {
+    const found = judge(item);
+    if (found === false) return false;
+    truth = truth === true ? found : undefined;
+  }
+  return truth;
+}
+
+function any<Item>(items: readonly Item[], judge: (item: Item) => Truth): Truth {
+  return not(all(items, (item) => not(judge(item))));
+}
+
+function not(truth: Truth): Truth {
+  return truth === undefined ? undefined : !truth;
+}

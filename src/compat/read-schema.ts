@@ -1,0 +1,385 @@
+import { describeNode } from '../json/describe.ts';
+import { member, stringMember, type JsonNode, type JsonObject } from '../json/json.ts';
+import type { ClassTableBuilder } from './class-table.ts';
+import { parseDecimal } from './decimal.ts';
+import type { DialectName } from '../schema/dialects.ts';
+import { hidesSiblings, isSince } from './dialect.ts';
+import { valueSet } from './instance.ts';
+import { classOf, everything, nothing, type Literal } from './schema-class.ts';
+import type { Base, SchemaDocuments } from './schema-documents.ts';
+import { isTested } from './text-tester.ts';
+import { everyType, numbers, typesNamed, valueType } from './types.ts';
+
+/**
+ * What draft-07 makes of keywords beside a `$ref`: nothing, as the specification has it, or what
+ * validators make of them that read it otherwise.
+ */
+export type SiblingReading = 'hidden' | 'asserted';
+
+/** How schemas are read where readers differ. */
+export interface ReadingOptions {
+  readonly siblings: SiblingReading;
+  /** Whether strings are tested for their `format`, as the validators do that this site hosts. */
+  readonly assertsFormats: boolean;
+}
+
+/** A schema whose keywords are being read. */
+interface Place {
+  readonly schema: JsonObject;
+  readonly base: Base;
+}
+
+type Reading = (value: JsonNode, place: Place) => Literal | undefined;
+
+/** References lead no further than this: what is deeper is not compared. */
+const deepest = 900;
+
+/** Of one document and what it refers to: what is larger is not compared. */
+const mostSchemas = 50_000;
+
+/** Keywords beside a `$ref` that would decide nothing, whatever a validator makes of them. */
+const silent: ReadonlySet<string> = new Set([
+  ...['$ref', '$id', 'id', '$schema', '$comment', '$anchor', 'title', 'description', 'default'],
+  ...['examples', 'definitions', '$defs', 'readOnly', 'writeOnly', 'deprecated'],
+]);
+
+/** Formats of numbers, with the least and the greatest that they allow. */
+const integerRanges: ReadonlyMap<string, readonly bigint[]> = new Map([
+  ['int32', [-(2n ** 31n), 2n ** 31n - 1n]],
+  ['int64', []],
+]);
+
+/** Reads schemas of any dialect into the classes of a table: the only place that knows keywords. */
+export class SchemaReader {
+  /** Whether something beside a `$ref` was left out. */
+  hasHiddenSiblings = false;
+  private readonly builder: ClassTableBuilder;
+  private readonly documents: SchemaDocuments;
+  private readonly options: ReadingOptions;
+  /** Schemas that were read for the document that is being read. */
+  private count = 0;
+  private readonly read = new Map<JsonNode, Literal>();
+  /** Schemas that are being read, with the class that stands for one that was met again. */
+  private readonly open = new Map<JsonNode, number | undefined>();
+
+  constructor(builder: ClassTableBuilder, documents: SchemaDocuments, options: ReadingOptions) {
+    this.builder = builder;
+    this.documents = documents;
+    this.options = options;
+  }
+
+  /** What the whole document of a URI says. */
+  readRoot(uri: string): Literal {
+    const root = this.documents.rootOf(uri);
+    this.count = 0;
+    return root === undefined
+      ? this.unknown(`there is no ${uri}`)
+      : this.schema(root.node, root.base);
+  }
+
+  private schema(node: JsonNode, parent: Base): Literal {
+    if (node.kind === 'boolean') return node.value ? everything : nothing;
+    if (node.kind !== 'object') return this.unknown(`${describeNode(node)} is not a schema`);
+    const known = this.read.get(node);
+    if (known !== undefined) return known;
+    if (this.open.has(node)) return this.meetAgain(node);
+    this.count += 1;
+    if (this.count > mostSchemas) return this.unknown('the schema is too large');
+    if (this.open.size > deepest) return this.unknown('references lead too deep');
+    this.open.set(node, undefined);
+    const parts = this.parts({ schema: node, base: this.documents.baseOf(node, parent) });
+    const reserved = this.open.get(node);
+    this.open.delete(node);
+    if (reserved !== undefined) this.builder.fill(reserved, parts);
+    const literal = reserved ?? this.builder.all(parts);
+    this.read.set(node, literal);
+    return literal;
+  }
+
+  private meetAgain(node: JsonNode): Literal {
+    const id = this.open.get(node) ?? this.builder.reserve();
+    this.open.set(node, id);
+    return id;
+  }
+
+  private parts(place: Place): Literal[] {
+    const { schema, base } = place;
+    const ref = stringMember(schema, '$ref');
+    if (ref !== undefined && hidesSiblings(base.dialect)) {
+      const isHeard = [...schema.members.keys()].some(
+        (keyword) => !silent.has(keyword) && this.readings.has(keyword),
+      );
+      this.hasHiddenSiblings ||= isHeard;
+      if (this.options.siblings === 'hidden') return [this.reference(ref, base)];
+    }
+    return Array.from(schema.members).flatMap(([keyword, value]) => {
+      const reading = this.readings.get(keyword);
+      if (reading === undefined || !isSince(base.dialect, reading.since)) return [];
+      return [reading.read(value, place) ?? this.misused(keyword, value)];
+    });
+  }
+
+  private reference(ref: string, base: Base): Literal {
+    const target = this.documents.resolve(ref, base);
+    return target.kind === 'none'
+      ? this.unknown(target.why)
+      : this.schema(target.node, target.base);
+  }
+
+  private unknown(why: string): Literal {
+    return this.builder.unknown(why);
+  }
+
+  private misused(keyword: string, value: JsonNode): Literal {
+    return this.unknown(`${keyword} is ${describeNode(value)}, which it cannot be`);
+  }
+
+  private readonly readings: ReadonlyMap<string, { since: DialectName; read: Reading }> = new Map([
+    row('$ref', (value, { base }) =>
+      value.kind === 'string' ? this.reference(value.value, base) : undefined,
+    ),
+    row('$dynamicRef', () => this.unknown('$dynamicRef is not compared'), '2020-12'),
+    row('$recursiveRef', () => this.unknown('$recursiveRef is not compared'), '2019-09'),
+    row('type', (value) => this.type(value)),
+    row('enum', (value) => (value.kind === 'array' ? this.values(value.items) : undefined)),
+    row('const', (value) => this.values([value]), '06'),
+    row('minimum', (value, place) => this.bound('least', value, place)),
+    row('maximum', (value, place) => this.bound('most', value, place)),
+    row('exclusiveMinimum', (value, place) => this.exclusiveBound('least', value, place)),
+    row('exclusiveMaximum', (value, place) => this.exclusiveBound('most', value, place)),
+    row('multipleOf', (value) => this.multiple(value)),
+    row('minLength', (value) => this.size(valueType.string, 'least', value)),
+    row('maxLength', (value) => this.size(valueType.string, 'most', value)),
+    row('pattern', (value) =>
+      value.kind === 'string'
+        ? this.builder.add({ kind: 'pattern', source: value.value })
+        : undefined,
+    ),
+    row('format', (value) => this.format(value)),
+    row('items', (_value, place) => this.items(place)),
+    row('prefixItems', (_value, place) => this.items(place), '2020-12'),
+    row('minItems', (value) => this.size(valueType.array, 'least', value)),
+    row('maxItems', (value) => this.size(valueType.array, 'most', value)),
+    row('uniqueItems', (value) => {
+      if (value.kind !== 'boolean') return undefined;
+      return value.value ? this.builder.add({ kind: 'unique' }) : everything;
+    }),
+    row('contains', (value, place) => this.contains(value, place), '06'),
+    row('minProperties', (value) => this.size(valueType.object, 'least', value)),
+    row('maxProperties', (value) => this.size(valueType.object, 'most', value)),
+    row('required', (value) => this.required(value)),
+    row('properties', (_value, place) => this.properties(place)),
+    row('patternProperties', (_value, place) => this.properties(place)),
+    row('additionalProperties', (_value, place) => this.properties(place)),
+    row(
+      'propertyNames',
+      (value, { base }) => this.builder.add({ kind: 'names', name: this.schema(value, base) }),
+      '06',
+    ),
+    row('dependencies', (value, place) => this.dependents(value, place)),
+    row('dependentRequired', (value, place) => this.dependents(value, place), '2019-09'),
+    row('dependentSchemas', (value, place) => this.dependents(value, place), '2019-09'),
+    row('unevaluatedItems', () => this.unknown('unevaluatedItems is not compared'), '2019-09'),
+    row(
+      'unevaluatedProperties',
+      () => this.unknown('unevaluatedProperties is not compared'),
+      '2019-09',
+    ),
+    row('allOf', (value, { base }) => this.listed(value, base, (parts) => this.builder.all(parts))),
+    row('anyOf', (value, { base }) => this.listed(value, base, (parts) => this.builder.any(parts))),
+    row('oneOf', (value, { base }) =>
+      this.listed(value, base, (parts) =>
+        parts.length === 1
+          ? this.builder.all(parts)
+          : this.builder.add({ kind: 'one', parts: parts.toSorted((a, b) => a - b) }),
+      ),
+    ),
+    row('not', (value, { base }) => ~this.schema(value, base)),
+    row('if', (value, place) => this.condition(value, place), '07'),
+  ]);
+
+  private type(value: JsonNode): Literal | undefined {
+    const names = value.kind === 'array' ? value.items : [value];
+    let types = 0;
+    for (const name of names) {
+      const named = name.kind === 'string' ? typesNamed(name.value) : undefined;
+      if (named === undefined) return undefined;
+      types |= named;
+    }
+    return types === everyType ? everything : this.builder.add({ kind: 'types', types });
+  }
+
+  private values(values: readonly JsonNode[]): Literal {
+    if (values.length === 0) return nothing;
+    return this.builder.add({ kind: 'values', values: valueSet(values) });
+  }
+
+  private bound(
+    side: 'least' | 'most',
+    value: JsonNode,
+    { schema, base }: Place,
+    isExclusive = false,
+  ): Literal | undefined {
+    const decimal = value.kind === 'number' ? parseDecimal(value.text) : undefined;
+    if (decimal === undefined) return undefined;
+    const flag = member(schema, side === 'least' ? 'exclusiveMinimum' : 'exclusiveMaximum');
+    const isFlagged = base.dialect === '04' && flag?.kind === 'boolean' && flag.value;
+    return this.builder.add({
+      ...{ kind: 'bound', side, value: decimal, isExclusive: isExclusive || isFlagged },
+    });
+  }
+
+  /** Draft-04 has a flag here, which the bound itself reads. */
+  private exclusiveBound(
+    side: 'least' | 'most',
+    value: JsonNode,
+    place: Place,
+  ): Literal | undefined {
+    if (place.base.dialect !== '04') return this.bound(side, value, place, true);
+    return value.kind === 'boolean' ? everything : undefined;
+  }
+
+  private multiple(value: JsonNode): Literal | undefined {
+    const divisor = value.kind === 'number' ? parseDecimal(value.text) : undefined;
+    if (divisor === undefined || divisor.digits <= 0n) return undefined;
+    return this.builder.add({ kind: 'multiple', divisor });
+  }
+
+  private size(type: number, side: 'least' | 'most', value: JsonNode): Literal | undefined {
+    const count = countOf(value);
+    if (count === undefined) return undefined;
+    if (side === 'least' && count === 0) return everything;
+    return this.builder.add({ kind: 'size', type, side, count });
+  }
+
+  /** Validators test strings for some formats, and numbers for two; all others say nothing. */
+  private format(value: JsonNode): Literal | undefined {
+    if (value.kind !== 'string') return undefined;
+    const name = value.value;
+    if (!this.options.assertsFormats) return everything;
+    if (isTested(name)) return this.builder.add({ kind: 'format', name });
+    const range = integerRanges.get(name);
+    if (range === undefined) return everything;
+    const isNumber = this.builder.add({ kind: 'types', types: numbers });
+    const isInteger = this.builder.add({ kind: 'types', types: valueType.integer });
+    const bounds = range.map((digits, index) =>
+      this.builder.add({
+        ...{ kind: 'bound', side: index === 0 ? 'least' : 'most', isExclusive: false },
+        value: { digits, scale: 0 },
+      }),
+    );
+    return this.builder.any([~isNumber, this.builder.all([isInteger, ...bounds])]);
+  }
+
+  private items({ schema, base }: Place): Literal | undefined {
+    const isLatest = isSince(base.dialect, '2020-12');
+    const items = member(schema, 'items');
+    const list = isLatest
+      ? member(schema, 'prefixItems')
+      : items?.kind === 'array'
+        ? items
+        : undefined;
+    if (list !== undefined && list.kind !== 'array') return undefined;
+    const others = list === undefined || isLatest ? items : member(schema, 'additionalItems');
+    if (others?.kind === 'array') return undefined;
+    const first = (list?.items ?? []).map((item) => this.schema(item, base));
+    const rest = others === undefined ? everything : this.schema(others, base);
+    while (first.length > 0 && first.at(-1) === rest) first.pop();
+    if (first.length === 0 && rest === everything) return everything;
+    return this.builder.add({ kind: 'items', first, rest });
+  }
+
+  private contains(value: JsonNode, { schema, base }: Place): Literal | undefined {
+    const hasCounts = isSince(base.dialect, '2019-09');
+    const [fewest, most] = ['minContains', 'maxContains'].map((keyword) => {
+      const count = hasCounts ? member(schema, keyword) : undefined;
+      return count === undefined ? undefined : (countOf(count) ?? NaN);
+    });
+    const least = fewest ?? 1;
+    if (Number.isNaN(least) || Number.isNaN(most)) return undefined;
+    const item = this.schema(value, base);
+    if (least === 0 && most === undefined) return everything;
+    return this.builder.add({ kind: 'contains', item, least, most: most ?? Infinity });
+  }
+
+  private required(value: JsonNode): Literal | undefined {
+    const names = namesOf(value);
+    return names && this.builder.all(names.map((name) => this.requires(name)));
+  }
+
+  private requires(name: string): Literal {
+    return this.builder.add({ kind: 'required', name });
+  }
+
+  private properties({ schema, base }: Place): Literal | undefined {
+    const [listed, matched] = ['properties', 'patternProperties'].map((keyword) => {
+      const map = member(schema, keyword);
+      return map === undefined ? [] : map.kind === 'object' ? [...map.members] : undefined;
+    });
+    if (listed === undefined || matched === undefined) return undefined;
+    const others = member(schema, 'additionalProperties');
+    const rest = others === undefined ? everything : this.schema(others, base);
+    if (listed.length === 0 && matched.length === 0 && rest === everything) return everything;
+    const names = listed.map(([name, value]) => [name, this.schema(value, base)] as const);
+    const patterns = matched.map(([source, value]) => {
+      const pattern = this.builder.add({ kind: 'pattern', source });
+      return [classOf(pattern), this.schema(value, base)] as const;
+    });
+    return this.builder.add({ kind: 'properties', names: new Map(names), patterns, rest });
+  }
+
+  private dependents(value: JsonNode, { base }: Place): Literal | undefined {
+    if (value.kind !== 'object') return undefined;
+    const isObject = this.builder.add({ kind: 'types', types: valueType.object });
+    const rules = Array.from(value.members, ([name, demand]) => {
+      const then =
+        demand.kind === 'array' || demand.kind === 'string'
+          ? this.required(demand)
+          : this.schema(demand, base);
+      return then && this.builder.any([~isObject, ~this.requires(name), then]);
+    });
+    const known = rules.filter((rule) => rule !== undefined);
+    return known.length === rules.length ? this.builder.all(known) : undefined;
+  }
+
+  private listed(
+    value: JsonNode,
+    base: Base,
+    combine: (parts: readonly Literal[]) => Literal,
+  ): Literal | undefined {
+    if (value.kind !== 'array' || value.items.length === 0) return undefined;
+    return combine(value.items.map((item) => this.schema(item, base)));
+  }
+
+  private condition(value: JsonNode, { schema, base }: Place): Literal {
+    const condition = this.schema(value, base);
+    const [then = everything, otherwise = everything] = ['then', 'else'].map((keyword) => {
+      const branch = member(schema, keyword);
+      return branch && this.schema(branch, base);
+    });
+    return this.builder.all([
+      this.builder.any([~condition, then]),
+      this.builder.any([condition, otherwise]),
+    ]);
+  }
+}
+
+function row(
+  keyword: string,
+  read: Reading,
+  since: DialectName = '04',
+): [string, { since: DialectName; read: Reading }] {
+  return [keyword, { since, read }];
+}
+
+/** A number of items, members or characters. */
+function countOf(value: JsonNode): number | undefined {
+  const count = value.kind === 'number' ? Number(value.text) : NaN;
+  return Number.isInteger(count) && count >= 0 ? count : undefined;
+}
+
+function namesOf(value: JsonNode): string[] | undefined {
+  const items = value.kind === 'array' ? value.items : [value];
+  const names = items.flatMap((item) => (item.kind === 'string' ? [item.value] : []));
+  return names.length === items.length ? names : undefined;
+}

@@ -1,0 +1,331 @@
+import {
+  everyCharacter,
+  holdsCharacter,
+  representatives,
+  wordCharacters,
+  type CharacterSet,
+} from './character-set.ts';
+import { parsePattern, type Edge, type Regular } from './parse.ts';
+
+/** Beyond these an automaton is not built, and its pattern not decided. */
+const mostNodes = 6000;
+const mostStates = 8000;
+
+/** What one node leads to. */
+type Step =
+  | { readonly kind: 'free'; readonly to: number }
+  | { readonly kind: 'edge'; readonly edge: Edge; readonly to: number }
+  | { readonly kind: 'set'; readonly set: CharacterSet; readonly to: number }
+  | {
+      readonly kind: 'ahead';
+      readonly isNegative: boolean;
+      readonly start: number;
+      readonly to: number;
+    };
+
+/** The side of a position in a string. */
+type Side = 'outside' | 'word' | 'other';
+
+/** A place in the expression, with what must, or must not, match from here on. */
+interface Thread {
+  readonly node: number;
+  readonly duties: readonly Duty[];
+}
+
+interface Duty {
+  readonly isNegative: boolean;
+  readonly threads: readonly Thread[];
+}
+
+/** A set of threads, any of which may match, with the side that lies behind. */
+interface State {
+  readonly threads: readonly Thread[];
+  readonly behind: Side;
+  readonly next: Map<number, StateId>;
+  isAccepting?: boolean;
+}
+
+/** The number of a state of one automaton; the first is 0, and -1 matches nothing any more. */
+export type StateId = number;
+
+export const deadState: StateId = -1;
+
+/** An automaton, or why there is none. */
+export type Compiled =
+  | { readonly kind: 'automaton'; readonly automaton: Automaton }
+  | { readonly kind: 'unsupported'; readonly why: string };
+
+export function compilePattern(source: string): Compiled {
+  const parsed = parsePattern(source);
+  if (parsed.kind === 'unsupported') return parsed;
+  const nodes = new NodeBuilder().build(parsed.regular);
+  if (nodes === undefined) {
+    return { kind: 'unsupported', why: `the pattern ${source.slice(0, 80)} is too large` };
+  }
+  return { kind: 'automaton', automaton: new Automaton(nodes) };
+}
+
+/** Node 0 is where a match is complete: it stays there, whatever follows. */
+const final = 0;
+
+interface Nodes {
+  readonly steps: readonly (readonly Step[])[];
+  readonly start: number;
+}
+
+class NodeBuilder {
+  private readonly steps: Step[][] = [[{ kind: 'set', set: everyCharacter, to: final }]];
+  private isFull = false;
+
+  /** The nodes of an expression that may match anywhere in a string; `undefined` if too many. */
+  build(regular: Regular): Nodes | undefined {
+    const start = this.node([]);
+    const from = this.put(regular, final);
+    this.steps[start]?.push(
+      { kind: 'free', to: from },
+      { kind: 'set', set: everyCharacter, to: start },
+    );
+    return this.isFull ? undefined : { steps: this.steps, start };
+  }
+
+  private node(steps: Step[]): number {
+    if (this.steps.length > mostNodes) {
+      this.isFull = true;
+      return final;
+    }
+    return this.steps.push(steps) - 1;
+  }
+
+  /** Puts an expression before a node: gives where it begins. */
+  private put(regular: Regular, to: number): number {
+    if (this.isFull) return final;
+    switch (regular.kind) {
+      case 'set':
+        return this.node([{ kind: 'set', set: regular.set, to }]);
+      case 'sequence':
+        return regular.parts.reduceRight((next, part) => this.put(part, next), to);
+      case 'choice':
+        return this.node(regular.parts.map((part) => ({ kind: 'free', to: this.put(part, to) })));
+      case 'repeat':
+        return this.repeat(regular, to);
+      case 'edge':
+        return this.node([{ kind: 'edge', edge: regular.edge, to }]);
+      case 'ahead': {
+        const { isNegative, part } = regular;
+        return this.node([{ kind: 'ahead', isNegative, start: this.put(part, final), to }]);
+      }
+    }
+  }
+
+  private repeat({ part, least, most }: Regular & { kind: 'repeat' }, to: number): number {
+    let next = to;
+    if (most === Infinity) {
+      const loop = this.node([{ kind: 'free', to }]);
+      this.steps[loop]?.push({ kind: 'free', to: this.put(part, loop) });
+      next = loop;
+    }
+    for (let count = least; count < most && most !== Infinity && !this.isFull; count += 1) {
+      next = this.node([
+        { kind: 'free', to },
+        { kind: 'free', to: this.put(part, next) },
+      ]);
+    }
+    for (let count = 0; count < least && !this.isFull; count += 1) next = this.put(part, next);
+    return next;
+  }
+}
+
+/** Tells, character by character, whether a string matches; its states are found as they are met. */
+export class Automaton {
+  /** The sets that its steps tell characters apart by. */
+  readonly sets: readonly CharacterSet[];
+  private readonly nodes: Nodes;
+  private readonly hasEdges: boolean;
+  private readonly states: State[] = [];
+  private readonly byKey = new Map<string, StateId>();
+
+  constructor(nodes: Nodes) {
+    this.nodes = nodes;
+    const steps = nodes.steps.flat();
+    this.hasEdges = steps.some((step) => step.kind === 'edge');
+    const sets = new Set(steps.flatMap((step) => (step.kind === 'set' ? [step.set] : [])));
+    if (steps.some((step) => step.kind === 'edge' && step.edge.endsWith('oundary'))) {
+      sets.add(wordCharacters);
+    }
+    this.sets = distinct(sets);
+    this.enter([{ node: nodes.start, duties: [] }], 'outside');
+  }
+
+  /** Whether it has grown beyond what is allowed: what it says is then no longer to be relied on. */
+  get isFull(): boolean {
+    return this.states.length >= mostStates;
+  }
+
+  matches(text: string): boolean | undefined {
+    let state = 0;
+    for (const character of text) state = this.next(state, character.codePointAt(0) ?? 0);
+    return this.isFull ? undefined : this.isAccepting(state);
+  }
+
+  /** Whether a string that ends here matches. */
+  isAccepting(id: StateId): boolean {
+    const state = this.states[id];
+    if (state === undefined) return false;
+    state.isAccepting ??= this.accepts(state.threads, state.behind);
+    return state.isAccepting;
+  }
+
+  /** Whether every string that goes on from here matches. */
+  isCertain(id: StateId): boolean {
+    return this.states[id]?.threads.some(isComplete) === true;
+  }
+
+  next(id: StateId, character: number): StateId {
+    const state = this.states[id];
+    if (state === undefined) return deadState;
+    const known = state.next.get(character);
+    if (known !== undefined) return known;
+    const ahead = sideOf(character);
+    const threads = this.step(this.close(state.threads, state.behind, ahead), {
+      ...{ character, behind: state.behind, ahead },
+    });
+    const next = this.enter(threads, this.hasEdges ? ahead : 'other');
+    state.next.set(character, next);
+    return next;
+  }
+
+  private enter(threads: readonly Thread[], behind: Side): StateId {
+    if (threads.length === 0) return deadState;
+    const key = `${behind} ${keyOfThreads(threads)}`;
+    const known = this.byKey.get(key);
+    if (known !== undefined) return known;
+    if (this.isFull) return deadState;
+    const id = this.states.push({ threads, behind, next: new Map() }) - 1;
+    this.byKey.set(key, id);
+    return id;
+  }
+
+  private accepts(threads: readonly Thread[], behind: Side): boolean {
+    return this.close(threads, behind, 'outside').some(
+      ({ node, duties }) =>
+        node === final &&
+        duties.every((duty) => duty.isNegative !== this.accepts(duty.threads, behind)),
+    );
+  }
+
+  /** Every thread that these lead to without a character. */
+  private close(threads: readonly Thread[], behind: Side, ahead: Side): readonly Thread[] {
+    const closed = new Map<string, Thread>();
+    const waiting = [...threads];
+    for (let thread = waiting.pop(); thread !== undefined; thread = waiting.pop()) {
+      const key = keyOfThread(thread);
+      if (closed.has(key)) continue;
+      closed.set(key, thread);
+      const { duties } = thread;
+      for (const step of this.nodes.steps[thread.node] ?? []) {
+        if (step.kind === 'free' || (step.kind === 'edge' && isAt(step.edge, behind, ahead))) {
+          waiting.push({ node: step.to, duties });
+        } else if (step.kind === 'ahead') {
+          const { isNegative, start, to } = step;
+          const duty = { isNegative, threads: [{ node: start, duties: [] }] };
+          waiting.push({ node: to, duties: withDuty(duties, duty) });
+        }
+      }
+    }
+    return [...closed.values()];
+  }
+
+  private step(threads: readonly Thread[], at: Position): readonly Thread[] {
+    const next = new Map<string, Thread>();
+    for (const { node, duties } of threads) {
+      const steps = (this.nodes.steps[node] ?? []).filter(
+        (step) => step.kind === 'set' && holdsCharacter(step.set, at.character),
+      );
+      if (steps.length === 0) continue;
+      const left = this.stepDuties(duties, at);
+      if (left === undefined) continue;
+      for (const { to } of steps) {
+        const thread = { node: to, duties: left };
+        next.set(keyOfThread(thread), thread);
+      }
+    }
+    const all = [...next.values()];
+    return all
+      .filter(isComplete)
+      .slice(0, 1)
+      .concat(all.some(isComplete) ? [] : all);
+  }
+
+  /** What is left to do after a character; `undefined` if it cannot be done any more. */
+  private stepDuties(duties: readonly Duty[], at: Position): readonly Duty[] | undefined {
+    let left: readonly Duty[] = [];
+    for (const { isNegative, threads } of duties) {
+      const closed = this.close(threads, at.behind, at.ahead);
+      const stepped = closed.some(isComplete) ? 'done' : this.step(closed, at);
+      const isDone = stepped === 'done' || stepped.some(isComplete);
+      if (isDone && isNegative) return undefined;
+      if (isDone || (stepped.length === 0 && isNegative)) continue;
+      if (stepped.length === 0) return undefined;
+      left = withDuty(left, { isNegative, threads: stepped });
+    }
+    return left;
+  }
+}
+
+/** A character that is being read. */
+interface Position {
+  readonly character: number;
+  readonly behind: Side;
+  readonly ahead: Side;
+}
+
+function isComplete({ node, duties }: Thread): boolean {
+  return node === final && duties.length === 0;
+}
+
+function withDuty(duties: readonly Duty[], duty: Duty): readonly Duty[] {
+  const byKey = new Map([...duties, duty].map((item) => [keyOfDuty(item), item]));
+  return [...byKey].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, item]) => item);
+}
+
+function keyOfThreads(threads: readonly Thread[]): string {
+  return threads.map(keyOfThread).sort().join();
+}
+
+function keyOfThread({ node, duties }: Thread): string {
+  return duties.length === 0 ? String(node) : `${String(node)}[${duties.map(keyOfDuty).join(';')}]`;
+}
+
+function keyOfDuty({ isNegative, threads }: Duty): string {
+  return `${isNegative ? '!' : '='}${keyOfThreads(threads)}`;
+}
+
+function isAt(edge: Edge, behind: Side, ahead: Side): boolean {
+  switch (edge) {
+    case 'start':
+      return behind === 'outside';
+    case 'end':
+      return ahead === 'outside';
+    case 'boundary':
+      return (behind === 'word') !== (ahead === 'word');
+    case 'noBoundary':
+      return (behind === 'word') === (ahead === 'word');
+  }
+}
+
+function sideOf(character: number): Side {
+  return holdsCharacter(wordCharacters, character) ? 'word' : 'other';
+}
+
+function distinct(sets: Iterable<CharacterSet>): readonly CharacterSet[] {
+  return [...new Map(Array.from(sets, (set) => [set.join(';'), set])).values()];
+}
+
+/** Every kind of character that some automata tell apart, one for each, and some by themselves. */
+export function alphabetOf(
+  automata: readonly Automaton[],
+  single: readonly number[],
+): readonly number[] {
+  const sets = automata.flatMap((automaton) => automaton.sets);
+  return representatives(distinct([...sets, ...single.map((point) => [[point, point]] as const)]));
+}

@@ -1,0 +1,135 @@
+/** A set of code points as inclusive ranges, ascending, apart from each other. */
+export type CharacterSet = readonly (readonly [first: number, last: number])[];
+
+export const lastCharacter = 0x10ffff;
+
+export const everyCharacter: CharacterSet = [[0, lastCharacter]];
+
+export function unite(sets: readonly CharacterSet[]): CharacterSet {
+  const united: [number, number][] = [];
+  for (const [first, last] of sets.flat().sort((a, b) => a[0] - b[0])) {
+    const before = united.at(-1);
+    if (before === undefined || first > before[1] + 1) united.push([first, last]);
+    else before[1] = Math.max(before[1], last);
+  }
+  return united;
+}
+
+export function complement(set: CharacterSet): CharacterSet {
+  const gaps: [number, number][] = [];
+  let next = 0;
+  for (const [first, last] of set) {
+    if (first > next) gaps.push([next, first - 1]);
+    next = last + 1;
+  }
+  if (next <= lastCharacter) gaps.push([next, lastCharacter]);
+  return gaps;
+}
+
+/** Whether a set holds a code point, by halving. */
+export function holdsCharacter(set: CharacterSet, character: number): boolean {
+  let low = 0;
+  let high = set.length - 1;
+  while (low <= high) {
+    const middle = (low + high) >> 1;
+    const [first = 0, last = 0] = set[middle] ?? [];
+    if (character < first) high = middle - 1;
+    else if (character > last) low = middle + 1;
+    else return true;
+  }
+  return false;
+}
+
+/** The code points that an expression for one character matches. */
+export function charactersMatching(expression: RegExp): CharacterSet {
+  const found: [number, number][] = [];
+  for (let character = 0; character <= lastCharacter; character += 1) {
+    if (!expression.test(String.fromCodePoint(character))) continue;
+    const before = found.at(-1);
+    if (before?.[1] === character - 1) before[1] = character;
+    else found.push([character, character]);
+  }
+  return found;
+}
+
+export const wordCharacters: CharacterSet = unite([['09', 'AZ', '__', 'az'].map(rangeBetween)]);
+
+export const digits: CharacterSet = [rangeBetween('09')];
+
+/** What `\s` is in ECMA-262: white space and line terminators. */
+export const spaces: CharacterSet = [
+  ...([
+    [9, 13],
+    [32, 32],
+    [160, 160],
+    [0x1680, 0x1680],
+    [0x2000, 0x200a],
+  ] as const),
+  ...([
+    [0x2028, 0x2029],
+    [0x202f, 0x202f],
+    [0x205f, 0x205f],
+    [0x3000, 0x3000],
+  ] as const),
+  [0xfeff, 0xfeff],
+];
+
+/** What `.` does not match. */
+export const lineBreaks: CharacterSet = [
+  [10, 10],
+  [13, 13],
+  [0x2028, 0x2029],
+];
+
+/** No string of JSON text holds one by itself. */
+export const surrogates: CharacterSet = [[0xd800, 0xdfff]];
+
+function rangeBetween(ends: string): readonly [number, number] {
+  return [ends.charCodeAt(0), ends.charCodeAt(1)];
+}
+
+/**
+ * The code points in groups that none of the sets tells apart, each by the one of them that reads
+ * best. Surrogates are left out.
+ */
+export function representatives(sets: readonly CharacterSet[]): readonly number[] {
+  const all = [...sets, surrogates];
+  const starts = new Set([0, ...preferred]);
+  for (const [first, last] of all.flat()) {
+    starts.add(first);
+    if (last < lastCharacter) starts.add(last + 1);
+  }
+  const bySets = new Map<string, number>();
+  for (const start of Array.from(starts).sort((a, b) => a - b)) {
+    if (holdsCharacter(surrogates, start)) continue;
+    const key = sets.map((set) => (holdsCharacter(set, start) ? '1' : '0')).join('');
+    const known = bySets.get(key);
+    if (known === undefined || rank(start) < rank(known)) bySets.set(key, start);
+  }
+  return Array.from(bySets.values()).sort((a, b) => rank(a) - rank(b));
+}
+
+/** Letters, digits, then what else is printed in ASCII. */
+const preferred: readonly number[] = [
+  [97, 122],
+  [48, 57],
+  [65, 90],
+  [33, 47],
+  [58, 64],
+  [91, 96],
+  [123, 126],
+  [32, 32],
+  [161, 161],
+].flatMap(([first = 0, last = 0]) =>
+  Array.from({ length: last - first + 1 }, (_, at) => first + at),
+);
+
+const ranks: ReadonlyMap<number, number> = new Map(
+  preferred.map((character, at) => [character, at]),
+);
+
+function rank(character: number): number {
+  return (
+    ranks.get(character) ?? (character < 161 ? lastCharacter : 0) + character + preferred.length
+  );
+}

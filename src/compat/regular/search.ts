@@ -1,0 +1,154 @@
+import { alphabetOf, deadState, type Automaton, type StateId } from './automaton.ts';
+
+/** Beyond it no word is looked for any longer. */
+const mostPlaces = 40_000;
+/** A word longer than this is not built. */
+const longest = 20_000;
+/** Nor one that nothing but its length is said of. */
+const longestFree = 1_000_000;
+
+/** What a word is to be; lengths are counted in code points. */
+export interface WordDemand {
+  readonly matching: readonly Automaton[];
+  readonly failing: readonly Automaton[];
+  readonly least: number;
+  readonly most: number;
+  readonly excluded: ReadonlySet<string>;
+}
+
+type FoundWord =
+  | { readonly kind: 'word'; readonly word: string }
+  | { readonly kind: 'none' }
+  /** The search was given up. */
+  | { readonly kind: 'undecided' };
+
+/** A prefix of words, by the states that the automata are in after it. */
+interface Place {
+  readonly states: readonly StateId[];
+  readonly character: string;
+  readonly before: Place | undefined;
+  /** The prefix itself while it begins an excluded word. */
+  readonly excludedPrefix: string | undefined;
+}
+
+/** Looks for a shortest word, breadth first, through all automata at once. */
+export function findWord(demand: WordDemand): FoundWord {
+  if (demand.least > demand.most) return { kind: 'none' };
+  const isFree = demand.matching.length === 0 && demand.failing.length === 0;
+  if (isFree && demand.least > 0 && demand.least <= longestFree) return freeWord(demand);
+  if (demand.least > longest) return { kind: 'undecided' };
+  return new WordSearch(demand).run();
+}
+
+/** A word of a length that is not excluded: each differs from the next in its last character. */
+function freeWord({ least, excluded }: WordDemand): FoundWord {
+  const start = 'a'.repeat(least - 1);
+  for (let point = 97; ; point = point === 122 ? 48 : point + 1) {
+    const word = `${start}${String.fromCodePoint(point)}`;
+    if (!excluded.has(word)) return { kind: 'word', word };
+  }
+}
+
+class WordSearch {
+  private readonly demand: WordDemand;
+  private readonly automata: readonly Automaton[];
+  private readonly characters: readonly string[];
+  private readonly prefixes: ReadonlySet<string>;
+  private count = 0;
+
+  constructor(demand: WordDemand) {
+    this.demand = demand;
+    this.automata = [...demand.matching, ...demand.failing];
+    this.prefixes = prefixesOf(demand.excluded);
+    const excluded = Array.from(demand.excluded).flatMap((word) => Array.from(word));
+    const points = excluded.map((character) => character.codePointAt(0) ?? 0);
+    this.characters = alphabetOf(this.automata, points).map((point) => String.fromCodePoint(point));
+  }
+
+  run(): FoundWord {
+    let level = this.firstLevel();
+    const seen = new Set<string>();
+    for (let length = 0; level.length > 0 && length <= this.demand.most; length += 1) {
+      const isLong = length >= this.demand.least;
+      const found = isLong ? level.find((place) => this.isWanted(place)) : undefined;
+      if (this.count > mostPlaces || this.automata.some((automaton) => automaton.isFull)) {
+        return { kind: 'undecided' };
+      }
+      if (found !== undefined) return { kind: 'word', word: wordOf(found) };
+      level = this.nextLevel(level, isLong ? seen : new Set());
+    }
+    return { kind: 'none' };
+  }
+
+  private firstLevel(): readonly Place[] {
+    const first: Place = {
+      ...{ states: this.automata.map(() => 0), character: '', before: undefined },
+      excludedPrefix: this.prefixes.has('') ? '' : undefined,
+    };
+    return this.isHopeless(first.states) ? [] : [first];
+  }
+
+  private isWanted({ states, excludedPrefix }: Place): boolean {
+    if (excludedPrefix !== undefined && this.demand.excluded.has(excludedPrefix)) return false;
+    return this.automata.every(
+      (automaton, at) => automaton.isAccepting(states[at] ?? deadState) === this.mustMatch(at),
+    );
+  }
+
+  private mustMatch(at: number): boolean {
+    return at < this.demand.matching.length;
+  }
+
+  private nextLevel(level: readonly Place[], seen: Set<string>): readonly Place[] {
+    const next: Place[] = [];
+    for (const place of level) {
+      for (const character of this.characters) {
+        const step = this.step(place, character);
+        const key = `${step.states.join()} ${step.excludedPrefix ?? ''}`;
+        if (seen.has(key) || this.isHopeless(step.states)) continue;
+        seen.add(key);
+        this.count += 1;
+        next.push(step);
+      }
+    }
+    return next;
+  }
+
+  private step(place: Place, character: string): Place {
+    const point = character.codePointAt(0) ?? 0;
+    const prefix = `${place.excludedPrefix ?? ''}${character}`;
+    const isPrefix = place.excludedPrefix !== undefined && this.prefixes.has(prefix);
+    return {
+      states: this.automata.map((automaton, at) =>
+        automaton.next(place.states[at] ?? deadState, point),
+      ),
+      character,
+      before: place,
+      excludedPrefix: isPrefix ? prefix : undefined,
+    };
+  }
+
+  private isHopeless(states: readonly StateId[]): boolean {
+    return states.some((state, at) =>
+      this.mustMatch(at) ? state === deadState : this.automata[at]?.isCertain(state) === true,
+    );
+  }
+}
+
+function wordOf(place: Place): string {
+  const characters: string[] = [];
+  for (let at: Place | undefined = place; at !== undefined; at = at.before) {
+    characters.push(at.character);
+  }
+  return characters.reverse().join('');
+}
+
+function prefixesOf(words: ReadonlySet<string>): ReadonlySet<string> {
+  const prefixes = new Set<string>();
+  for (const word of words) {
+    let prefix = '';
+    prefixes.add(prefix);
+    for (const character of word) prefixes.add((prefix += character));
+  }
+  return prefixes;
+}

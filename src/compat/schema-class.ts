@@ -1,0 +1,174 @@
+import type { Decimal } from './decimal.ts';
+import type { ValueSet } from './instance.ts';
+import { everyType, numbers, valueType, type TypeSet } from './types.ts';
+
+/** A class of schemas that say the same, by its place in the class table. */
+export type ClassId = number;
+
+/** That a value is in a class, or (its bitwise complement, which is negative) that it is not. */
+export type Literal = number;
+
+/** The class that every value is in. */
+export const everything: Literal = 0;
+/** That a value is in no class at all. */
+export const nothing: Literal = ~everything;
+
+export function classOf(literal: Literal): ClassId {
+  return literal < 0 ? ~literal : literal;
+}
+
+/** What a schema says, reduced to what decides: each keyword a class, a schema all of its keywords. */
+export type SchemaClass =
+  /** In all of its parts. "Any of" is "not all of not": `~all(~a, ~b)`. */
+  | { readonly kind: 'all'; readonly parts: readonly Literal[] }
+  /** In one of its parts and in no other. */
+  | { readonly kind: 'one'; readonly parts: readonly Literal[] }
+  | { readonly kind: 'types'; readonly types: TypeSet }
+  | { readonly kind: 'values'; readonly values: ValueSet }
+  | LeafClass
+  /** What cannot be told. Those with a number of their own are equal to no other. */
+  | { readonly kind: 'unknown'; readonly why: string; readonly number?: number };
+
+/** What speaks of one type alone; values of other types are in it. */
+export type LeafClass = NumberClass | StringClass | ArrayClass | ObjectClass | SizeClass;
+
+type NumberClass =
+  | {
+      readonly kind: 'bound';
+      readonly side: 'least' | 'most';
+      readonly value: Decimal;
+      readonly isExclusive: boolean;
+    }
+  | { readonly kind: 'multiple'; readonly divisor: Decimal };
+
+type StringClass =
+  | { readonly kind: 'pattern'; readonly source: string }
+  | { readonly kind: 'format'; readonly name: string };
+
+/** `minLength`, `maxItems` and their like. */
+interface SizeClass {
+  readonly kind: 'size';
+  readonly type: TypeSet;
+  readonly side: 'least' | 'most';
+  readonly count: number;
+}
+
+export interface ItemsClass {
+  readonly kind: 'items';
+  readonly first: readonly Literal[];
+  readonly rest: Literal;
+}
+
+export interface ContainsClass {
+  readonly kind: 'contains';
+  readonly item: Literal;
+  readonly least: number;
+  readonly most: number;
+}
+
+type ArrayClass = ItemsClass | ContainsClass | { readonly kind: 'unique' };
+
+export interface PropertiesClass {
+  readonly kind: 'properties';
+  readonly names: ReadonlyMap<string, Literal>;
+  /** The class of the names that match, and what is said of their values. */
+  readonly patterns: readonly (readonly [ClassId, Literal])[];
+  /** Of values whose name is neither listed nor matched. */
+  readonly rest: Literal;
+}
+
+type ObjectClass =
+  | PropertiesClass
+  | { readonly kind: 'required'; readonly name: string }
+  /** What each name is, as a string. */
+  | { readonly kind: 'names'; readonly name: Literal };
+
+/** The types that a class speaks of. */
+export function typesSpokenOf(found: SchemaClass): TypeSet {
+  switch (found.kind) {
+    case 'all':
+    case 'one':
+    case 'types':
+    case 'values':
+    case 'unknown':
+      return everyType;
+    case 'bound':
+    case 'multiple':
+      return numbers;
+    case 'pattern':
+    case 'format':
+      return valueType.string;
+    case 'items':
+    case 'contains':
+    case 'unique':
+      return valueType.array;
+    case 'properties':
+    case 'required':
+    case 'names':
+      return valueType.object;
+    case 'size':
+      return found.type;
+  }
+}
+
+/** The classes that a value of the same place is judged by, and those that its parts are. */
+export function childrenOf(found: SchemaClass): readonly Literal[] {
+  switch (found.kind) {
+    case 'all':
+    case 'one':
+      return found.parts;
+    case 'items':
+      return [...found.first, found.rest];
+    case 'contains':
+      return [found.item];
+    case 'names':
+      return [found.name];
+    case 'properties':
+      return [...found.names.values(), ...found.patterns.flat(), found.rest];
+    case 'types':
+    case 'values':
+    case 'unknown':
+    case 'bound':
+    case 'multiple':
+    case 'pattern':
+    case 'format':
+    case 'size':
+    case 'unique':
+    case 'required':
+      return [];
+  }
+}
+
+/** A class with other children, given in the order of `childrenOf`. */
+export function withChildren(found: SchemaClass, children: readonly Literal[]): SchemaClass {
+  const at = (index: number): Literal => children[index] ?? everything;
+  switch (found.kind) {
+    case 'all':
+    case 'one':
+      return { ...found, parts: children };
+    case 'items':
+      return { ...found, first: children.slice(0, -1), rest: at(children.length - 1) };
+    case 'contains':
+      return { ...found, item: at(0) };
+    case 'names':
+      return { ...found, name: at(0) };
+    case 'properties': {
+      const names = new Map(Array.from(found.names.keys(), (name, index) => [name, at(index)]));
+      const patterns = found.patterns.map(
+        (_, index) => [at(names.size + 2 * index), at(names.size + 2 * index + 1)] as const,
+      );
+      return { ...found, names, patterns, rest: at(children.length - 1) };
+    }
+    case 'types':
+    case 'values':
+    case 'unknown':
+    case 'bound':
+    case 'multiple':
+    case 'pattern':
+    case 'format':
+    case 'size':
+    case 'unique':
+    case 'required':
+      return found;
+  }
+}

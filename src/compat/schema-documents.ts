@@ -1,0 +1,122 @@
+import { member, stringMember, type JsonNode, type JsonObject } from '../json/json.ts';
+import { nodeAt, parsePointer } from '../json/pointer.ts';
+import { splitReference } from '../schema/embedded-resources.ts';
+import { walkSchemas } from '../schema/walk-schemas.ts';
+import type { DialectName } from '../schema/dialects.ts';
+import { hidesSiblings, readDialect } from './dialect.ts';
+
+/** A place that schemas are found from: the base URI of references, and how keywords are read. */
+export interface Base {
+  readonly uri: string;
+  readonly dialect: DialectName;
+}
+
+/** Where a reference leads: a schema, or a word on why it leads nowhere. */
+export type Target =
+  | { readonly kind: 'schema'; readonly node: JsonNode; readonly base: Base }
+  | { readonly kind: 'none'; readonly why: string };
+
+interface Resource {
+  readonly node: JsonNode;
+  readonly base: Base;
+}
+
+/** Documents that may refer to each other, by the URI that each was read from. */
+export class SchemaDocuments {
+  private readonly resources = new Map<string, Resource>();
+  private readonly names = new Map<string, Resource>();
+  private readonly bases = new Map<JsonNode, Base>();
+  readonly roots: ReadonlyMap<string, JsonNode>;
+
+  constructor(roots: ReadonlyMap<string, JsonNode>) {
+    this.roots = roots;
+    for (const [uri, root] of roots) this.index(root, { uri, dialect: readDialect(root) });
+  }
+
+  /** The base of a schema that stands where a keyword has one, or of the document of another. */
+  baseOf(node: JsonNode, parent: Base): Base {
+    return this.bases.get(node) ?? parent;
+  }
+
+  rootOf(uri: string): Resource | undefined {
+    return this.resources.get(uri);
+  }
+
+  resolve(reference: string, base: Base): Target {
+    const { address, fragment } = splitReference(reference);
+    const uri = address === '' ? base.uri : resolveUri(address, base.uri);
+    const resource = uri === undefined ? undefined : this.resources.get(uri);
+    if (resource === undefined) return none(reference);
+    const found = this.findIn(resource, uri ?? '', decode(fragment));
+    return found === undefined ? none(reference) : { kind: 'schema', ...found };
+  }
+
+  private findIn(resource: Resource, uri: string, fragment: string): Resource | undefined {
+    if (fragment === '') return resource;
+    if (!fragment.startsWith('/')) return this.names.get(`${uri}#${fragment}`);
+    const segments = parsePointer(fragment) ?? [''];
+    const node = nodeAt(resource.node, segments);
+    if (node?.kind !== 'object' && node?.kind !== 'boolean') return undefined;
+    return { node, base: this.bases.get(node) ?? resource.base };
+  }
+
+  /** Notes the base of each schema, outer ones first, and what has a name of its own. */
+  private index(root: JsonNode, outermost: Base): void {
+    this.resources.set(outermost.uri, { node: root, base: outermost });
+    const byPointer = new Map([['', outermost]]);
+    for (const { schema, pointer } of walkSchemas({ node: root, pointer: '' })) {
+      const parent = nearest(pointer, byPointer);
+      const base = ownBase(schema, parent);
+      if (base !== parent) {
+        byPointer.set(pointer, base);
+        this.resources.set(base.uri, { node: schema, base });
+      }
+      this.bases.set(schema, base);
+      for (const name of plainNames(schema)) {
+        this.names.set(`${base.uri}#${name}`, { node: schema, base });
+      }
+    }
+  }
+}
+
+/** The base of the innermost schema around a place that has one of its own. */
+function nearest(pointer: string, byPointer: ReadonlyMap<string, Base>): Base {
+  for (let end = pointer.length; ; end = pointer.lastIndexOf('/', end - 1)) {
+    const found = byPointer.get(pointer.slice(0, Math.max(end, 0)));
+    if (found !== undefined) return found;
+  }
+}
+
+function ownBase(schema: JsonObject, parent: Base): Base {
+  if (schema.members.has('$ref') && hidesSiblings(parent.dialect)) return parent;
+  const dialect = schema.members.has('$schema') ? readDialect(schema) : parent.dialect;
+  const id = stringMember(schema, dialect === '04' ? 'id' : '$id');
+  const { address } = splitReference(id ?? '');
+  const uri = address === '' ? parent.uri : (resolveUri(address, parent.uri) ?? parent.uri);
+  return uri === parent.uri && dialect === parent.dialect ? parent : { uri, dialect };
+}
+
+function plainNames(schema: JsonObject): string[] {
+  const fragment = splitReference(stringMember(schema, '$id') ?? '').fragment;
+  const anchors = ['$anchor', '$dynamicAnchor'].map((keyword) => member(schema, keyword));
+  return [
+    ...(fragment === '' ? [] : [fragment]),
+    ...anchors.flatMap((anchor) => (anchor?.kind === 'string' ? [anchor.value] : [])),
+  ];
+}
+
+function resolveUri(address: string, base: string): string | undefined {
+  return URL.canParse(address, base) ? new URL(address, base).href : undefined;
+}
+
+function decode(fragment: string): string {
+  try {
+    return decodeURIComponent(fragment);
+  } catch {
+    return fragment;
+  }
+}
+
+function none(reference: string): Target {
+  return { kind: 'none', why: `$ref ${reference} leads to no schema that is known` };
+}

@@ -1,0 +1,201 @@
+import type { JsonNode } from '../json/json.ts';
+import { itemLiteral } from './evaluate.ts';
+import type { Branch } from './expand.ts';
+import {
+  goalOf,
+  instance,
+  isDeclaring,
+  literalOf,
+  none,
+  termOf,
+  undecided,
+  type Goal,
+  type Outcome,
+  type Term,
+} from './goal.ts';
+import { arrayNode, valueSet } from './instance.ts';
+import { matchDistinct } from './match-distinct.ts';
+import { firstInstance, type Solver } from './solver.ts';
+
+/** Arrays longer than this are not built; those of values that must differ even less long. */
+const longest = 1500;
+const longestDistinct = 300;
+
+/** Something that an element from some place on must be. */
+interface Task {
+  readonly term: Term;
+  readonly from: number;
+  /** The number of the count that wants it: its elements are different ones. */
+  readonly count: number | undefined;
+}
+
+/** What the element of each index must be, beside what all must be. */
+type Places = ReadonlyMap<number, readonly Term[]>;
+
+/** An array as short as it can be, with what must occur somewhere put in every possible place. */
+export function solveArray(branch: Branch, solver: Solver): Outcome {
+  return new ArraySearch(branch, solver).run();
+}
+
+class ArraySearch {
+  private readonly branch: Branch;
+  private readonly solver: Solver;
+  private readonly tasks: readonly Task[];
+  /** Elements from here on are all alike, but for what is placed there. */
+  private readonly tail: number;
+  private tailGoal: Goal | undefined;
+
+  constructor(branch: Branch, solver: Solver) {
+    this.branch = branch;
+    this.solver = solver;
+    this.tasks = [
+      ...branch.someElements.map(({ term, from }) => ({ term, from, count: undefined })),
+      ...branch.counts.flatMap(({ term, least }, count) =>
+        Array.from({ length: Math.min(least, longest) }, () => ({ term, from: 0, count })),
+      ),
+    ];
+    this.tail = Math.max(
+      ...[0, ...this.branch.lists.map(({ found }) => found.first.length)],
+      ...branch.elements.map(({ index }) => index + 1),
+      ...branch.someElements.map(({ from }) => from),
+    );
+  }
+
+  run(): Outcome {
+    const { branch } = this;
+    if (branch.least > longest || this.tail > longest) return this.runLong();
+    const places = new Map<number, readonly Term[]>();
+    for (const { index, term } of branch.elements) {
+      places.set(index, [...(places.get(index) ?? []), term]);
+    }
+    return this.place(0, places, -1);
+  }
+
+  /** What is too long to be built may be seen to be impossible. */
+  private runLong(): Outcome {
+    const length = Math.min(this.branch.least, this.tail + 1, longest);
+    const isImpossible = Array.from({ length }, (_, index) => this.goal(index, new Map())).some(
+      (goal) => this.solver.solve(goal).kind === 'none',
+    );
+    return isImpossible ? none : undecided('the array would be too long');
+  }
+
+  /** Puts the tasks from one on in places; those of a count one after the other. */
+  private place(at: number, places: Places, after: number): Outcome {
+    if (this.solver.spend()) return undecided('the search was given up');
+    const task = this.tasks[at];
+    if (task === undefined) return this.repeat(places);
+    const isSame = task.count !== undefined && this.tasks[at - 1]?.count === task.count;
+    const from = isSame ? Math.max(task.from, after + 1) : task.from;
+    return firstInstance(this.indexes(from, places), (index) => {
+      const terms = [...(places.get(index) ?? []), task.term];
+      const next = new Map(places).set(index, terms);
+      if (this.solver.solve(this.goal(index, next)).kind === 'none') return none;
+      return this.place(at + 1, next, index);
+    });
+  }
+
+  /** Indexes that are worth a try: of free ones that are alike the first. */
+  private indexes(from: number, places: Places): readonly number[] {
+    const indexes: number[] = [];
+    for (let index = from; index < this.branch.most && index < longest; index += 1) {
+      indexes.push(index);
+      const isLast = index >= this.tail && [...places.keys()].every((taken) => taken < index);
+      if (isLast) break;
+    }
+    return indexes;
+  }
+
+  /** Where two elements must be equal, each pair of indexes that may be told apart. */
+  private repeat(places: Places): Outcome {
+    if (!this.branch.hasRepeats) return this.limit(this.lengthOf(places), places, []);
+    const end = Math.min(Math.max(this.lengthOf(places), this.tail) + 2, this.branch.most);
+    const pairs: [number, number][] = [];
+    for (let second = 1; second < end; second += 1) {
+      for (let first = 0; first < second; first += 1) pairs.push([first, second]);
+    }
+    return firstInstance(pairs, ([first, second]) => {
+      const terms = [...this.goal(first, places).terms, ...this.goal(second, places).terms];
+      const next = new Map(places).set(first, terms).set(second, terms);
+      return this.limit(this.lengthOf(next), next, [first, second]);
+    });
+  }
+
+  private lengthOf(places: Places): number {
+    return Math.max(this.branch.least, ...Array.from(places.keys(), (index) => index + 1));
+  }
+
+  /** Where only so many elements may be something, each choice of those that may. */
+  private limit(length: number, places: Places, equal: readonly number[]): Outcome {
+    const limits = this.branch.counts.filter(({ most }) => most < length);
+    const budgets = limits.map(({ most }) => most);
+    const choose = (index: number, left: readonly number[], chosen: Places): Outcome => {
+      if (this.solver.spend()) return undecided('the search was given up');
+      if (index === length || limits.length === 0) return this.fill(length, chosen, equal);
+      return firstInstance(subsets(left), (spent) => {
+        const terms = limits.flatMap(({ term }, at) =>
+          spent.includes(at) ? [] : [termOf(~literalOf(term), isDeclaring(term))],
+        );
+        const next = new Map(chosen).set(index, [...(chosen.get(index) ?? []), ...terms]);
+        if (this.solver.solve(this.goal(index, next)).kind === 'none') return none;
+        return choose(
+          index + 1,
+          left.map((budget, at) => budget - (spent.includes(at) ? 1 : 0)),
+          next,
+        );
+      });
+    };
+    return choose(0, budgets, places);
+  }
+
+  private goal(index: number, places: Places): Goal {
+    if (index < this.tail || places.has(index)) return this.makeGoal(index, places);
+    this.tailGoal ??= this.makeGoal(index, places);
+    return this.tailGoal;
+  }
+
+  private makeGoal(index: number, places: Places): Goal {
+    const common = this.branch.lists.map(({ found, declares }) =>
+      termOf(itemLiteral(found, index), declares),
+    );
+    const excepted = this.branch.elements.flatMap((fact) =>
+      fact.index === index && fact.except !== undefined ? [fact.except] : [],
+    );
+    return goalOf([...common, ...(places.get(index) ?? [])], valueSet(excepted));
+  }
+
+  private fill(length: number, places: Places, equal: readonly number[]): Outcome {
+    const goals = Array.from({ length }, (_, index) => this.goal(index, places));
+    const [first, second] = equal;
+    if (first !== undefined && second !== undefined) {
+      const both = goalOf(
+        [...(goals[first]?.terms ?? []), ...(goals[second]?.terms ?? [])],
+        new Map([...(goals[first]?.excluded ?? []), ...(goals[second]?.excluded ?? [])]),
+      );
+      goals[first] = both;
+      goals[second] = both;
+    }
+    if (this.branch.isUnique && length > 1) {
+      if (length > longestDistinct) return undecided('too many elements would have to differ');
+      return matchDistinct(goals, this.solver);
+    }
+    const outcomes = new Map(Array.from(new Set(goals), (goal) => [goal, this.solver.solve(goal)]));
+    const items: JsonNode[] = [];
+    for (const goal of goals) {
+      const outcome = outcomes.get(goal) ?? none;
+      if (outcome.kind === 'none') return none;
+      if (outcome.kind === 'instance') items.push(outcome.value);
+    }
+    const doubt = [...outcomes.values()].find((outcome) => outcome.kind === 'undecided');
+    return doubt ?? instance(arrayNode(items));
+  }
+}
+
+/** Each choice of budgets of which one is spent, those that spend little first. */
+function subsets(budgets: readonly number[]): readonly (readonly number[])[] {
+  let all: (readonly number[])[] = [[]];
+  for (const [at, budget] of budgets.entries()) {
+    if (budget > 0) all = [...all, ...all.map((chosen) => [...chosen, at])];
+  }
+  return all.sort((a, b) => a.length - b.length);
+}

@@ -1,0 +1,200 @@
+import type { ClassFacts } from './class-facts.ts';
+import {
+  compareDecimals,
+  digitsAt,
+  formatDecimal,
+  isMultipleOf,
+  parseDecimal,
+  type Decimal,
+} from './decimal.ts';
+import type { Branch } from './expand.ts';
+import { instance, literalOf, none, undecided, type Outcome } from './goal.ts';
+import { numberNode } from './instance.ts';
+import { classOf } from './schema-class.ts';
+import { valueType } from './types.ts';
+
+/** More multiples than these are not tried. */
+const mostTried = 20_000;
+
+const one: Decimal = { digits: 1n, scale: 0 };
+
+interface Bound {
+  readonly value: Decimal;
+  readonly isExclusive: boolean;
+}
+
+/** What a number must be. */
+interface Demand {
+  least: Bound | undefined;
+  most: Bound | undefined;
+  readonly multiples: Decimal[];
+  readonly nonMultiples: Decimal[];
+  readonly excluded: Decimal[];
+}
+
+/** A number within all bounds, a multiple of some and of none of others: exact, for decimals. */
+export function solveNumber(branch: Branch, facts: ClassFacts): Outcome {
+  const demand = readDemand(branch, facts);
+  if (demand === undefined) return undecided('a number is too large to be compared');
+  const outcome = demand.multiples.length > 0 ? findMultiple(demand) : findNumber(demand);
+  return outcome.kind === 'none' ? withoutDoubt(demand) : outcome;
+}
+
+/** Validators divide in binary: what turns on it is not decided, unless the bounds or equals do. */
+function withoutDoubt(demand: Demand): Outcome {
+  const divisors = [...demand.multiples, ...demand.nonMultiples];
+  if (divisors.every(isBinary) || isEmpty(demand)) return none;
+  const isEqual = demand.multiples.some((divisor) =>
+    demand.nonMultiples.some((other) => compareDecimals(divisor, other) === 0),
+  );
+  return isEqual ? none : undecided('validators differ on multiples of fractions');
+}
+
+/** Whether a decimal is a whole number of halves, quarters and so on, which binary numbers are exact of. */
+function isBinary({ digits, scale }: Decimal): boolean {
+  return digits % 5n ** BigInt(scale) === 0n;
+}
+
+function isEmpty({ least, most }: Demand): boolean {
+  if (least === undefined || most === undefined) return false;
+  const order = compareDecimals(least.value, most.value);
+  return order > 0 || (order === 0 && (least.isExclusive || most.isExclusive));
+}
+
+function readDemand(branch: Branch, facts: ClassFacts): Demand | undefined {
+  const demand: Demand = {
+    ...{ least: undefined, most: undefined, multiples: [], nonMultiples: [], excluded: [] },
+  };
+  (branch.type === valueType.integer ? demand.multiples : demand.nonMultiples).push(one);
+  for (const term of branch.leaves) {
+    const literal = literalOf(term);
+    const found = facts.classAt(classOf(literal));
+    if (found.kind === 'multiple') {
+      (literal < 0 ? demand.nonMultiples : demand.multiples).push(found.divisor);
+    } else if (found.kind === 'bound') {
+      const { side, value, isExclusive } = found;
+      const isLeast = (side === 'least') === literal >= 0;
+      tighten(demand, isLeast ? 'least' : 'most', {
+        value,
+        isExclusive: isExclusive === literal >= 0,
+      });
+    }
+  }
+  for (const node of branch.excluded.values()) {
+    const value = node.kind === 'number' ? parseDecimal(node.text) : undefined;
+    if (value === undefined) return undefined;
+    demand.excluded.push(value);
+  }
+  return demand;
+}
+
+function tighten(demand: Demand, side: 'least' | 'most', bound: Bound): void {
+  const known = demand[side];
+  const order = known === undefined ? 0 : compareDecimals(bound.value, known.value);
+  const isTighter = side === 'least' ? order > 0 : order < 0;
+  if (known === undefined || isTighter || (order === 0 && bound.isExclusive)) demand[side] = bound;
+}
+
+function fits(value: Decimal, { least, most, nonMultiples, excluded }: Demand): boolean {
+  return (
+    (least === undefined || isBeyond(value, least, 1)) &&
+    (most === undefined || isBeyond(value, most, -1)) &&
+    !nonMultiples.some((divisor) => isMultipleOf(value, divisor)) &&
+    !excluded.some((other) => compareDecimals(value, other) === 0)
+  );
+}
+
+function isBeyond(value: Decimal, bound: Bound, direction: number): boolean {
+  const order = compareDecimals(value, bound.value) * direction;
+  return order > 0 || (order === 0 && !bound.isExclusive);
+}
+
+/** Multiples of what all divisors divide: those that fit recur with a period. */
+function findMultiple(demand: Demand): Outcome {
+  const all = [...demand.multiples, ...demand.nonMultiples];
+  const scale = Math.max(...all.map((divisor) => divisor.scale));
+  const unit = commonMultiple(demand.multiples.map((divisor) => digitsAt(divisor, scale)));
+  const round = commonMultiple([unit, ...demand.nonMultiples.map((one) => digitsAt(one, scale))]);
+  const period = (round / unit) * BigInt(demand.excluded.length + 1);
+  const wanted = 2n * period + 2n;
+  const limit = wanted > BigInt(mostTried) ? mostTried : Number(wanted);
+  const { found, isAll } = tryMultiples({ digits: unit, scale }, demand, limit);
+  if (found !== undefined) return found;
+  return isAll || wanted <= BigInt(mostTried)
+    ? none
+    : undecided('too many multiples would have to be tried');
+}
+
+/** Any number: of ever finer steps one fits, if there is room at all. */
+function findNumber(demand: Demand): Outcome {
+  const { least, most, nonMultiples, excluded } = demand;
+  if (isEmpty(demand)) return none;
+  const points = [least?.value, most?.value, ...nonMultiples, ...excluded];
+  const scale = Math.max(...points.map((point) => point?.scale ?? 0)) + 1;
+  let doubt: Outcome = none;
+  for (let digits = 0; digits <= scale + 1; digits += 1) {
+    const { found } = tryMultiples({ digits: 1n, scale: digits }, demand, 40 + 4 * excluded.length);
+    if (found?.kind === 'instance') return found;
+    doubt = found ?? doubt;
+  }
+  return doubt;
+}
+
+interface Tried {
+  readonly found: Outcome | undefined;
+  /** Whether there are no other multiples within the bounds. */
+  readonly isAll: boolean;
+}
+
+/** Tries multiples within the bounds: from the one next to zero on, both ways. */
+function tryMultiples(unit: Decimal, demand: Demand, limit: number): Tried {
+  const [low, high] = [ends(demand.least, unit, 1n), ends(demand.most, unit, -1n)];
+  const isAbove = low !== undefined && low > 0n;
+  const isBelow = high !== undefined && high < 0n;
+  const start = isAbove ? low : isBelow ? high : 0n;
+  let isInexact = false;
+  for (let count = 0; count < limit; count += 1) {
+    const isOut = [1n, -1n].map((direction) => {
+      const at = start + direction * BigInt(count);
+      if ((low !== undefined && at < low) || (high !== undefined && at > high)) return true;
+      const value = { digits: at * unit.digits, scale: unit.scale };
+      if (!fits(value, demand)) return false;
+      if (isExactInBinary(value)) return value;
+      isInexact = true;
+      return false;
+    });
+    const value = isOut.find((found) => typeof found === 'object');
+    if (typeof value === 'object') return { found: instance(numberNode(value)), isAll: false };
+    if (isOut.every((out) => out === true)) return { found: doubted(isInexact), isAll: true };
+  }
+  return { found: doubted(isInexact), isAll: false };
+}
+
+function doubted(isInexact: boolean): Outcome | undefined {
+  return isInexact ? undecided('the number is beyond what validators can read exactly') : undefined;
+}
+
+/** The first multiple of a unit on the inner side of a bound. */
+function ends(bound: Bound | undefined, unit: Decimal, direction: bigint): bigint | undefined {
+  if (bound === undefined) return undefined;
+  const scale = Math.max(bound.value.scale, unit.scale);
+  const [value, step] = [digitsAt(bound.value, scale), digitsAt(unit, scale)];
+  const below = value / step - (value % step < 0n ? 1n : 0n);
+  const isExact = value % step === 0n;
+  const inner = isExact ? below : direction > 0n ? below + 1n : below;
+  return isExact && bound.isExclusive ? inner + direction : inner;
+}
+
+function isExactInBinary(value: Decimal): boolean {
+  const number = Number(formatDecimal(value));
+  const read = Number.isFinite(number) ? parseDecimal(String(number)) : undefined;
+  return read !== undefined && compareDecimals(read, value) === 0;
+}
+
+function commonMultiple(numbers: readonly bigint[]): bigint {
+  return numbers.reduce((product, number) => (product / divisorOf(product, number)) * number, 1n);
+}
+
+function divisorOf(a: bigint, b: bigint): bigint {
+  return b === 0n ? a : divisorOf(b, a % b);
+}

@@ -1,0 +1,202 @@
+import type { JsonNode } from '../json/json.ts';
+import { declaredNames } from './declared.ts';
+import type { Branch } from './expand.ts';
+import type { MemberDemand } from './fact.ts';
+import {
+  goalOf,
+  instance,
+  literalOf,
+  none,
+  termOf,
+  undecided,
+  type Goal,
+  type Outcome,
+  type Term,
+} from './goal.ts';
+import { objectNode, stringNode, valueSet } from './instance.ts';
+import { classOf, everything, type ClassId, type Literal } from './schema-class.ts';
+import { firstInstance, type Solver } from './solver.ts';
+import { valueType } from './types.ts';
+
+/** Patterns that cut the names: more of them are not told apart. */
+const mostPatterns = 12;
+
+/** An object with more members than these is not built. */
+const mostMembers = 1000;
+
+/** The members that there are, with what their values must be beside what is said of their names. */
+type Members = ReadonlyMap<string, readonly Term[]>;
+
+/** An object with the members that it must have, and with what must occur under some name. */
+export function solveObject(branch: Branch, solver: Solver, isClosed: boolean): Outcome {
+  return new ObjectSearch(branch, solver, isClosed).run();
+}
+
+class ObjectSearch {
+  private readonly branch: Branch;
+  private readonly solver: Solver;
+  private readonly nameLiterals: Literal[] = [];
+  /** The only names that there may be. */
+  private readonly allowed: ReadonlySet<string> | undefined;
+  private readonly listed: ReadonlySet<string>;
+  private readonly patterns: readonly ClassId[];
+  private doubt: string | undefined;
+
+  constructor(branch: Branch, solver: Solver, isClosed: boolean) {
+    this.branch = branch;
+    this.solver = solver;
+    for (const term of branch.leaves) {
+      const found = solver.facts.classAt(classOf(literalOf(term)));
+      if (found.kind === 'names') this.nameLiterals.push(found.name);
+    }
+    const declaring = this.branch.maps.filter(({ declares }) => declares).map(({ found }) => found);
+    this.allowed = isClosed ? declaredNames(declaring) : undefined;
+    this.listed = new Set(this.branch.maps.flatMap(({ found }) => [...found.names.keys()]));
+    const patterns = this.branch.maps.flatMap(({ found }) =>
+      found.patterns.map(([pattern]) => pattern),
+    );
+    this.patterns = [...new Set(patterns)];
+  }
+
+  run(): Outcome {
+    const outcome = this.search();
+    return outcome.kind === 'none' && this.doubt !== undefined ? undecided(this.doubt) : outcome;
+  }
+
+  private search(): Outcome {
+    const members = new Map<string, readonly Term[]>();
+    for (const name of this.branch.required) members.set(name, []);
+    for (const { name, term } of this.branch.members) {
+      members.set(name, [...(members.get(name) ?? []), term]);
+    }
+    for (const name of members.keys()) {
+      if (!this.mayName(name) || this.solveMember(name, members).kind === 'none') return none;
+    }
+    if (this.branch.least > mostMembers) return undecided('the object would have too many members');
+    return this.place(0, members);
+  }
+
+  /** Puts the demands from one on under names. */
+  private place(at: number, members: Members): Outcome {
+    if (this.solver.spend()) return undecided('the search was given up');
+    if (members.size > this.branch.most) return none;
+    const demand = this.branch.someMembers[at];
+    if (demand === undefined) return this.fill(members);
+    return firstInstance(this.namesFor(demand, members), (name) => {
+      const next = new Map(members).set(name, [...(members.get(name) ?? []), demand.term]);
+      return this.solveMember(name, next).kind === 'none' ? none : this.place(at + 1, next);
+    });
+  }
+
+  /** Adds members until there are enough, and gives each its value. */
+  private fill(members: Members): Outcome {
+    const filled = new Map(members);
+    const any: MemberDemand = { name: [], except: filled, term: termOf(everything, false) };
+    while (filled.size < this.branch.least) {
+      if (this.solver.spend()) return undecided('the search was given up');
+      const name = this.firstFree(any, filled);
+      if (name === undefined) return none;
+      filled.set(name, []);
+    }
+    const values = new Map<string, JsonNode>();
+    let doubt: Outcome | undefined;
+    for (const name of filled.keys()) {
+      const outcome = this.solveMember(name, filled);
+      if (outcome.kind === 'none') return none;
+      if (outcome.kind === 'instance') values.set(name, outcome.value);
+      else doubt = outcome;
+    }
+    return doubt ?? instance(objectNode(values));
+  }
+
+  private firstFree(any: MemberDemand, members: Members): string | undefined {
+    for (const name of this.namesFor(any, members)) {
+      const outcome = this.solveMember(name, members);
+      if (outcome.kind === 'instance') return name;
+      if (outcome.kind === 'undecided') this.doubt ??= outcome.why;
+    }
+    return undefined;
+  }
+
+  private solveMember(name: string, members: Members): Outcome {
+    return this.solver.solve(this.goal(name, members));
+  }
+
+  private goal(name: string, members: Members): Goal {
+    const terms = this.termsOf(name);
+    const excepted = this.branch.members.flatMap((fact) =>
+      fact.name === name && fact.except !== undefined ? [fact.except] : [],
+    );
+    return goalOf([...terms, ...(members.get(name) ?? [])], valueSet(excepted));
+  }
+
+  /** What is said of the value of a name. */
+  private termsOf(name: string): readonly Term[] {
+    return this.branch.maps.flatMap(({ found, declares }) => {
+      if (!this.solver.evaluator.knowsName(found, name)) {
+        this.doubt ??= `whether ${JSON.stringify(name)} matches a pattern could not be judged`;
+      }
+      return this.solver.evaluator
+        .memberLiterals(found, name)
+        .map((literal) => termOf(literal, declares));
+    });
+  }
+
+  /** Whether there may be a member of a name. */
+  private mayName(name: string, literals: readonly Literal[] = []): boolean {
+    if (this.branch.lacking.has(name) || this.allowed?.has(name) === false) return false;
+    return [...this.nameLiterals, ...literals].every((literal) => {
+      const truth = this.solver.evaluator.holds(literal, stringNode(name));
+      if (truth === undefined)
+        this.doubt ??= `the name ${JSON.stringify(name)} could not be judged`;
+      return truth === true;
+    });
+  }
+
+  /** Names that a demand may be put under: those that are there, those that are known, fresh ones. */
+  private *namesFor(demand: MemberDemand, members: Members): Generator<string> {
+    const fits = (name: string): boolean =>
+      !demand.except.has(name) && this.mayName(name, demand.name);
+    yield* Array.from(members.keys()).filter(fits);
+    const alike = new Set<string>();
+    for (const name of this.listed) {
+      if (members.has(name) || !fits(name)) continue;
+      const key = this.termsOf(name).join();
+      if (alike.has(key)) continue;
+      alike.add(key);
+      yield name;
+    }
+    if (this.allowed !== undefined) return;
+    // The empty name is the last resort: it reads badly.
+    const known = [
+      '',
+      ...this.listed,
+      ...members.keys(),
+      ...demand.except.keys(),
+      ...this.branch.lacking,
+    ];
+    const excluded = valueSet(known.map(stringNode));
+    if (this.patterns.length > mostPatterns) this.doubt ??= 'too many patterns of names';
+    else yield* this.freshNames([...this.nameLiterals, ...demand.name], excluded, 0);
+    if (!members.has('') && !this.listed.has('') && fits('')) yield '';
+  }
+
+  /** A fresh name of each kind that the patterns tell apart. */
+  private *freshNames(
+    literals: readonly Literal[],
+    excluded: ReadonlyMap<string, JsonNode>,
+    at: number,
+  ): Generator<string> {
+    const terms = literals.map((literal) => termOf(literal, false));
+    const outcome = this.solver.solve(goalOf(terms, excluded, valueType.string));
+    if (outcome.kind === 'undecided') this.doubt ??= outcome.why;
+    if (outcome.kind === 'none') return;
+    const pattern = this.patterns[at];
+    if (pattern !== undefined) {
+      yield* this.freshNames([...literals, ~pattern], excluded, at + 1);
+      yield* this.freshNames([...literals, pattern], excluded, at + 1);
+    } else if (outcome.kind === 'instance' && outcome.value.kind === 'string') {
+      yield outcome.value.value;
+    }
+  }
+}

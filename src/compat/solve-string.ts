@@ -1,0 +1,114 @@
+import type { Branch } from './expand.ts';
+import { sampleTexts } from './format-samples.ts';
+import { instance, literalOf, none, undecided, type Outcome } from './goal.ts';
+import { stringNode } from './instance.ts';
+import type { Automaton } from './regular/automaton.ts';
+import { findWord, type WordDemand } from './regular/search.ts';
+import { classOf } from './schema-class.ts';
+import type { Solver } from './solver.ts';
+
+/** So many words are tried where something else than patterns decides. */
+const mostWords = 12;
+
+/** What a string must be. */
+interface Demand {
+  readonly patterns: Map<string, boolean>;
+  readonly formats: Map<string, boolean>;
+  readonly least: number;
+  readonly most: number;
+  readonly excluded: ReadonlySet<string>;
+}
+
+/** The shortest string that patterns, lengths and formats allow. */
+export function solveString(branch: Branch, solver: Solver): Outcome {
+  const demand = readDemand(branch, solver);
+  solver.spend(1 + demand.patterns.size * 10);
+  const automata = compile(demand, solver);
+  if (typeof automata !== 'string' && demand.formats.size === 0) return firstWord(automata);
+  const outcome = typeof automata === 'string' ? undecided(automata) : firstWord(automata);
+  if (outcome.kind === 'none') return none;
+  return typeof automata === 'string'
+    ? tryTexts(demand, solver, automata)
+    : tryWords(demand, automata, solver);
+}
+
+function readDemand({ leaves, excluded, least, most }: Branch, { facts }: Solver): Demand {
+  const patterns = new Map<string, boolean>();
+  const formats = new Map<string, boolean>();
+  for (const term of leaves) {
+    const literal = literalOf(term);
+    const found = facts.classAt(classOf(literal));
+    if (found.kind === 'pattern') patterns.set(found.source, literal >= 0);
+    if (found.kind === 'format') formats.set(found.name, literal >= 0);
+  }
+  const words = Array.from(excluded.values()).flatMap((value) =>
+    value.kind === 'string' ? [value.value] : [],
+  );
+  return { patterns, formats, least, most, excluded: new Set(words) };
+}
+
+/** The patterns as automata, or why one cannot be. */
+function compile(demand: Demand, { tester }: Solver): WordDemand | string {
+  const matching: Automaton[] = [];
+  const failing: Automaton[] = [];
+  for (const [source, isMatch] of demand.patterns) {
+    const compiled = tester.automatonOf(source);
+    if (compiled.kind === 'unsupported') return compiled.why;
+    (isMatch ? matching : failing).push(compiled.automaton);
+  }
+  return { ...demand, matching, failing };
+}
+
+function firstWord(demand: WordDemand): Outcome {
+  const found = findWord(demand);
+  if (found.kind === 'word') return instance(stringNode(found.word));
+  return found.kind === 'none' ? none : undecided('the patterns are too large to be compared');
+}
+
+/** Words that the patterns allow, until one has the formats that it must have and no others. */
+function tryWords(demand: Demand, words: WordDemand, solver: Solver): Outcome {
+  const sample = tryTexts(demand, solver, 'formats are not compared with each other');
+  if (sample.kind === 'instance') return sample;
+  const excluded = new Set(demand.excluded);
+  let isDisputed = false;
+  for (let count = 0; count < mostWords; count += 1) {
+    const found = findWord({ ...words, excluded });
+    if (found.kind === 'none') return isDisputed ? sample : none;
+    if (found.kind === 'undecided') break;
+    const isFitting = fits(found.word, demand, solver);
+    if (isFitting === undefined) break;
+    if (isFitting && isUndisputed(found.word, demand, solver)) {
+      return instance(stringNode(found.word));
+    }
+    isDisputed ||= isFitting;
+    excluded.add(found.word);
+  }
+  return sample;
+}
+
+function tryTexts(demand: Demand, solver: Solver, why: string): Outcome {
+  const { least, most } = demand;
+  const text = sampleTexts(least, most).find(
+    (sample) => fits(sample, demand, solver) === true && isUndisputed(sample, demand, solver),
+  );
+  return text === undefined ? undecided(why) : instance(stringNode(text));
+}
+
+function fits(text: string, demand: Demand, { tester }: Solver): boolean | undefined {
+  const { length } = Array.from(text);
+  if (length < demand.least || length > demand.most || demand.excluded.has(text)) return false;
+  const truths = [
+    ...Array.from(demand.patterns, ([source, is]) => isEqual(tester.matches(source, text), is)),
+    ...Array.from(demand.formats, ([name, is]) => isEqual(tester.hasFormat(name, text), is)),
+  ];
+  if (truths.includes(false)) return false;
+  return truths.includes(undefined) ? undefined : true;
+}
+
+function isUndisputed(text: string, { formats }: Demand, { tester }: Solver): boolean {
+  return [...formats.keys()].every((name) => tester.isUndisputed(name, text));
+}
+
+function isEqual(truth: boolean | undefined, wanted: boolean): boolean | undefined {
+  return truth === undefined ? undefined : truth === wanted;
+}

@@ -1,0 +1,255 @@
+import { canonicalText } from '../json/equality.ts';
+import type { JsonNode } from '../json/json.ts';
+import { ClassFacts } from './class-facts.ts';
+import type { ClassTable } from './class-table.ts';
+import { isDeclared } from './declared.ts';
+import { Evaluator, type Truth } from './evaluate.ts';
+import { Branch } from './expand.ts';
+import type { Choice } from './fact.ts';
+import {
+  goalOf,
+  instance,
+  isDeclaring,
+  keyOfGoal,
+  literalOf,
+  none,
+  undecided,
+  type Goal,
+  type Outcome,
+  type Term,
+} from './goal.ts';
+import { booleanNode, nullNode, typeOf, valueSet, type ValueSet } from './instance.ts';
+import { Propagation } from './propagate.ts';
+import { everything, nothing } from './schema-class.ts';
+import { solveArray } from './solve-array.ts';
+import { solveNumber } from './solve-number.ts';
+import { solveObject } from './solve-object.ts';
+import { solveString } from './solve-string.ts';
+import { TextTester } from './text-tester.ts';
+import { everyType, singleTypes, valueType } from './types.ts';
+
+/** Of one search: past them it is given up. */
+const mostSteps = 60_000;
+/** Values nest no deeper in a counterexample. */
+const deepest = 200;
+
+const gaveUp = undecided('the search was given up after 60,000 steps');
+
+/**
+ * Looks for values in some classes and not in others: a tableau that is expanded lazily, so that what
+ * is equal in both costs nothing. What it found once holds for every later search in the same table.
+ */
+export class Solver {
+  readonly facts: ClassFacts;
+  readonly tester: TextTester;
+  readonly evaluator: Evaluator;
+  readonly propagation: Propagation;
+  private steps = 0;
+  private readonly found = new Map<string, Outcome>();
+  /** Goals without a value, as long as the goal is open that they were cut short by. */
+  private readonly provisional = new Map<string, number>();
+  private readonly open = new Map<string, number>();
+  /** The outermost open goal that what is being solved was cut short by. */
+  private low = Infinity;
+
+  constructor(table: ClassTable, tester: TextTester = new TextTester()) {
+    this.facts = new ClassFacts(table);
+    this.tester = tester;
+    this.evaluator = new Evaluator(this.facts, tester);
+    this.propagation = new Propagation(this.facts, this.evaluator);
+  }
+
+  /** A value that all terms hold of, found from a fresh number of steps. */
+  search(terms: readonly Term[]): Outcome {
+    this.steps = 0;
+    return this.solve(goalOf(terms));
+  }
+
+  /** Whether the search is to be given up; counts some steps of it. */
+  spend(steps = 1): boolean {
+    this.steps += steps;
+    return this.steps > mostSteps;
+  }
+
+  solve(goal: Goal): Outcome {
+    if (this.spend()) return gaveUp;
+    if (this.isAbsurd(goal)) return none;
+    const key = keyOfGoal(goal);
+    const known = this.found.get(key);
+    if (known !== undefined) return known;
+    const leaned = this.open.get(key) ?? this.provisional.get(key);
+    if (leaned === undefined) return this.solveAnew(goal, key);
+    // A finite value needs none of its own kind inside itself.
+    this.low = Math.min(this.low, leaned);
+    return none;
+  }
+
+  private isAbsurd({ terms, types, excluded }: Goal): boolean {
+    const literals = terms.map(literalOf);
+    return (
+      literals.includes(nothing) ||
+      literals.reduce((set, literal) => set & this.facts.types(literal), types) === 0 ||
+      (excluded.size === 0 && this.propagation.isClash(literals))
+    );
+  }
+
+  private solveAnew(goal: Goal, key: string): Outcome {
+    if (this.open.size > deepest) return undecided('the search went too deep');
+    const index = this.open.size;
+    const outer = this.low;
+    this.open.set(key, index);
+    this.low = Infinity;
+    const outcome = this.decide(goal);
+    this.open.delete(key);
+    const { low } = this;
+    this.low = outer;
+    if (outcome.kind === 'none' && low < index) {
+      for (const [inner, leaned] of this.provisional) {
+        if (leaned >= index) this.provisional.set(inner, low);
+      }
+      this.provisional.set(key, low);
+      this.low = Math.min(outer, low);
+      return outcome;
+    }
+    this.settleProvisional(index, outcome.kind === 'none');
+    if (outcome !== gaveUp) this.found.set(key, outcome);
+    return outcome;
+  }
+
+  /** What was cut short by a goal that is closed now holds if that has no value either. */
+  private settleProvisional(index: number, isNone: boolean): void {
+    for (const [key, low] of this.provisional) {
+      if (low < index) continue;
+      this.provisional.delete(key);
+      if (isNone) this.found.set(key, none);
+    }
+  }
+
+  private decide(goal: Goal): Outcome {
+    const literals = goal.terms.map(literalOf);
+    const values = literals.map((one) => this.facts.values(one)).find((set) => set !== undefined);
+    if (values !== undefined) return this.tryValues(values, goal);
+    const types = literals.reduce((set, literal) => set & this.facts.types(literal), goal.types);
+    return firstInstance(
+      singleTypes.filter((type) => (type & types) !== 0),
+      (type) => {
+        const branch = new Branch(type, this.facts);
+        const isPossible =
+          branch.addAll(goal.terms.map((term) => ({ kind: 'term', term }))) &&
+          branch.exclude(goal.excluded);
+        return isPossible ? this.explore(branch, goal) : none;
+      },
+    );
+  }
+
+  private explore(branch: Branch, goal: Goal): Outcome {
+    if (this.spend()) return gaveUp;
+    if (!this.propagation.settle(branch)) return none;
+    if (branch.values !== undefined) return this.tryValues(branch.values, goal);
+    const [choice, ...others] = inOrder(branch.choices);
+    if (choice === undefined) return this.finish(branch, goal);
+    // What cannot be with fewer demands cannot be with more; and what is found may do already.
+    const relaxed = this.solveLeaf(branch, false);
+    if (relaxed.kind === 'none') return none;
+    if (relaxed.kind === 'instance' && this.isMet(goal, relaxed.value) === true) return relaxed;
+    return firstInstance(choice, (facts) => {
+      const next = branch.copy();
+      next.choices = [...others];
+      return next.addAll(facts) ? this.explore(next, goal) : none;
+    });
+  }
+
+  /** A branch without choices; what may hold beside it is taken in where names are short. */
+  private finish(branch: Branch, goal: Goal): Outcome {
+    const outcome = this.solveLeaf(branch, true);
+    if (outcome.kind !== 'none' || branch.optional.length === 0) {
+      return this.checked(outcome, branch, goal);
+    }
+    if (this.solveLeaf(branch, false).kind === 'none') return none;
+    const [term, ...rest] = branch.optional;
+    if (term === undefined) return none;
+    const without = branch.copy();
+    without.optional.splice(0, Infinity, ...rest);
+    const beside = without.copy();
+    return firstInstance([beside, without], (next) => {
+      if (next === beside && !beside.add({ kind: 'term', term })) return none;
+      if (next === without && rest.length === 0) return none;
+      return this.explore(next, goal);
+    });
+  }
+
+  private checked(outcome: Outcome, branch: Branch, goal: Goal): Outcome {
+    if (outcome.kind !== 'instance' || branch.unknown === undefined) return outcome;
+    const isMet = this.isMet(goal, outcome.value);
+    return isMet === true ? outcome : undecided(branch.unknown);
+  }
+
+  private solveLeaf(branch: Branch, isClosed: boolean): Outcome {
+    switch (branch.type) {
+      case valueType.null:
+        return firstOutside([nullNode], branch.excluded);
+      case valueType.boolean:
+        return firstOutside([booleanNode(true), booleanNode(false)], branch.excluded);
+      case valueType.string:
+        return solveString(branch, this);
+      case valueType.array:
+        return solveArray(branch, this);
+      case valueType.object:
+        return solveObject(branch, this, isClosed);
+      default:
+        return solveNumber(branch, this.facts);
+    }
+  }
+
+  private tryValues(values: ValueSet, goal: Goal): Outcome {
+    let isOpen = false;
+    for (const [, value] of values) {
+      if (this.spend()) return gaveUp;
+      const isMet = this.isMet(goal, value);
+      if (isMet === true) return instance(value);
+      isOpen ||= isMet === undefined;
+    }
+    return isOpen ? undecided('a value of a list could not be judged') : none;
+  }
+
+  private isMet({ terms, types, excluded }: Goal, value: JsonNode): Truth {
+    const truths = terms.map((term) => this.evaluator.holds(literalOf(term), value));
+    const isExcluded = excluded.size > 0 && excluded.has(canonicalText(value));
+    const type = typeOf(value) ?? everyType;
+    if (truths.includes(false) || isExcluded || (type & types) === 0) return false;
+    if (truths.includes(undefined)) return undefined;
+    const declaring = terms.filter(isDeclaring).map(literalOf);
+    return declaring.length === 0 || isDeclared(declaring, value, this);
+  }
+}
+
+/** The first instance that is found; else that there is none, if nothing is left undecided. */
+export function firstInstance<Item>(
+  items: Iterable<Item>,
+  solve: (item: Item) => Outcome,
+): Outcome {
+  let outcome: Outcome = none;
+  for (const item of items) {
+    const found = solve(item);
+    if (found.kind === 'instance') return found;
+    if (found.kind === 'undecided') outcome = found;
+  }
+  return outcome;
+}
+
+/** Choices with few alternatives first, among them those of what must hold. */
+function inOrder(choices: readonly Choice[]): Choice[] {
+  return choices.toSorted((a, b) => weight(a) - weight(b));
+}
+
+function weight(choice: Choice): number {
+  const isPositive = choice.some(
+    ([fact]) => fact?.kind === 'term' && literalOf(fact.term) > everything,
+  );
+  return choice.length + (isPositive ? 0 : 1000);
+}
+
+function firstOutside(values: readonly JsonNode[], excluded: ValueSet): Outcome {
+  for (const [key, value] of valueSet(values)) if (!excluded.has(key)) return instance(value);
+  return none;
+}

@@ -1,0 +1,35 @@
+import type { JsonType } from '../schema/keywords.ts';
+
+/** A set of types as bits. Integers are told from other numbers, so that types never overlap. */
+export type TypeSet = number;
+
+/** One bit each. */
+export const valueType = {
+  null: 1,
+  boolean: 2,
+  integer: 4,
+  fraction: 8,
+  string: 16,
+  array: 32,
+  object: 64,
+} as const;
+
+export const numbers = valueType.integer | valueType.fraction;
+
+export const everyType: TypeSet = 127;
+
+/** Each type by itself, simple ones first: the first that has a counterexample gives it. */
+export const singleTypes: readonly TypeSet[] = Object.values(valueType);
+
+const { null: none, boolean, integer, string, array, object } = valueType;
+
+const byName: ReadonlyMap<string, TypeSet> = new Map(
+  Object.entries({
+    ...{ null: none, boolean, integer, number: numbers, string, array, object },
+  } satisfies Record<JsonType, TypeSet>),
+);
+
+/** The types that a name of `type` stands for; `undefined` if it is no name of a type. */
+export function typesNamed(name: string): TypeSet | undefined {
+  return byName.get(name);
+}

@@ -1,0 +1,125 @@
+import { dereference, validate, type Schema, type SchemaDraft } from '@cfworker/json-schema';
+import { Ajv } from 'ajv';
+import type AjvCore from 'ajv/dist/core.js';
+import { Ajv2019 } from 'ajv/dist/2019.js';
+import { Ajv2020 } from 'ajv/dist/2020.js';
+import addFormats from 'ajv-formats';
+import type { DialectName } from '../schema/dialects.ts';
+import { longestTried } from '../schema/pattern-cost.ts';
+import { plainSchema } from './plain-schema.ts';
+import type { SchemaDocuments } from './schema-documents.ts';
+
+/** What a validator makes of an instance. */
+export type Judgement =
+  | { readonly kind: 'accepted' }
+  | { readonly kind: 'refused'; readonly at: string; readonly keyword: string }
+  | { readonly kind: 'failed'; readonly why: string };
+
+/** Judges an instance by the document of a URI. */
+export type Validator = (uri: string, instance: unknown) => Judgement;
+
+/** Two validators that share no code, over the same documents. */
+export function createValidators(
+  documents: SchemaDocuments,
+  assertsFormats: boolean,
+): readonly Validator[] {
+  return [ajvValidator(documents, assertsFormats), cfworkerValidator(documents, assertsFormats)];
+}
+
+function ajvValidator(documents: SchemaDocuments, assertsFormats: boolean): Validator {
+  const ajvs = new Map<DialectName, AjvCore>();
+  const create = (dialect: DialectName): AjvCore => {
+    const ajv = createAjv(dialect, assertsFormats);
+    if (assertsFormats) addFormats(ajv);
+    for (const [uri, root] of documents.roots) {
+      // Ajv has the meta-schema of its dialect already.
+      if (ajv.getSchema(uri) === undefined) ajv.addSchema(plainSchema(root, assertsFormats), uri);
+    }
+    return ajv;
+  };
+  return guarded((uri, instance) => {
+    const dialect = documents.rootOf(uri)?.base.dialect ?? '07';
+    const ajv = ajvs.get(dialect) ?? create(dialect);
+    ajvs.set(dialect, ajv);
+    const test = ajv.getSchema(uri);
+    if (test === undefined) return { kind: 'failed', why: `Ajv does not find ${uri}` };
+    if (test(instance) === true) return { kind: 'accepted' };
+    const error = test.errors?.at(-1);
+    return { kind: 'refused', at: error?.instancePath ?? '', keyword: error?.keyword ?? '' };
+  });
+}
+
+function createAjv(dialect: DialectName, validateFormats: boolean): AjvCore {
+  const options = {
+    strict: false,
+    inlineRefs: false,
+    ownProperties: true,
+    validateSchema: false,
+    logger: false,
+    validateFormats,
+    code: { optimize: false, regExp: boundedPattern() },
+  } as const;
+  if (dialect === '2020-12') return new Ajv2020(options);
+  if (dialect === '2019-09') return new Ajv2019(options);
+  // As draft-07 has it, and the validators that this site hosts.
+  return new Ajv({ ...options, ignoreKeywordsWithRef: true });
+}
+
+function cfworkerValidator(documents: SchemaDocuments, assertsFormats: boolean): Validator {
+  let lookup: Record<string, Schema | boolean> | undefined;
+  const create = (): Record<string, Schema | boolean> => {
+    const found: Record<string, Schema | boolean> = {};
+    for (const [uri, root] of documents.roots) {
+      dereference(plainSchema(root, assertsFormats), found, new URL(uri));
+    }
+    return found;
+  };
+  return guarded((uri, instance) => {
+    lookup ??= create();
+    const schema = lookup[documents.rootOf(uri)?.base.uri ?? uri];
+    if (schema === undefined) return { kind: 'failed', why: `no validator finds ${uri}` };
+    const draft = drafts[documents.rootOf(uri)?.base.dialect ?? '07'];
+    const { errors } = validate(instance, schema, draft, lookup);
+    const [error] = errors;
+    if (error === undefined) return { kind: 'accepted' };
+    return { kind: 'refused', at: error.instanceLocation.slice(1), keyword: error.keyword };
+  });
+}
+
+const drafts = {
+  '04': '7',
+  '06': '7',
+  '07': '7',
+  '2019-09': '2019-09',
+  '2020-12': '2020-12',
+} as const satisfies Record<DialectName, SchemaDraft>;
+
+/** Validators throw at what they cannot compile, and overflow the stack at endless recursion. */
+function guarded(judge: Validator): Validator {
+  return (uri, instance) => {
+    try {
+      return judge(uri, instance);
+    } catch (error) {
+      return { kind: 'failed', why: error instanceof Error ? error.message : String(error) };
+    }
+  };
+}
+
+/** An engine that backtracks may take for ever: it then says so, instead of an answer. */
+function boundedPattern() {
+  return Object.assign(
+    (pattern: string, flags: string) => {
+      const expression = new RegExp(pattern, flags);
+      const longest = longestTried(pattern);
+      return {
+        // Ajv takes those for the same that have the same text.
+        toString: () => String(expression),
+        test: (text: string) => {
+          if (text.length > longest) throw new Error(`${pattern} would take too long to be tried`);
+          return expression.test(text);
+        },
+      };
+    },
+    { code: 'boundedPattern' },
+  );
+}

@@ -1,0 +1,19 @@
+import type { JsonNode } from '../json/json.ts';
+
+/** Whether the instances of one schema are instances of another. */
+export type Verdict =
+  /** A search for a counterexample was exhaustive. */
+  | {
+      readonly kind: 'compatible';
+      /** Whether the first schema has no instances at all, and is so compatible with everything. */
+      readonly isVacuous: boolean;
+    }
+  /** Two validators accept the instance by the first schema, and refuse it by the second. */
+  | {
+      readonly kind: 'breaking';
+      readonly instance: JsonNode;
+      /** Where in the instance, as a JSON Pointer, and by which keyword it is refused. */
+      readonly at: string;
+      readonly keyword: string;
+    }
+  | { readonly kind: 'undecided'; readonly why: string };

@@ -1,0 +1,156 @@
+import { describe, expect, test } from 'vitest';
+import { declaredVerdictOn, formatVerdictOn, verdictOn, type TestSchema } from './schemas.ts';
+
+const open = { properties: { a: { type: 'string' } } };
+const added = { properties: { a: { type: 'string' }, b: { type: 'string' } } };
+
+function closed(schema: object): object {
+  return { ...schema, additionalProperties: false };
+}
+
+describe('a change of a schema', () => {
+  test.each<[string, TestSchema, TestSchema, string, string]>([
+    ['an optional property, A open', open, added, 'breaking { "b": null }', 'compatible'],
+    [
+      'an optional property, A closed',
+      closed(open),
+      closed(added),
+      'compatible',
+      'breaking { "b": "" }',
+    ],
+    ['a required name', { type: 'object' }, { required: ['a'] }, 'breaking {}', 'breaking null'],
+    ['a type', { type: 'string' }, { type: ['string', 'null'] }, 'compatible', 'breaking null'],
+    ['integer to number', { type: 'integer' }, { type: 'number' }, 'compatible', 'breaking 0.1'],
+    ['a value of an enum', { enum: [1, 2] }, { enum: [1, 2, 3] }, 'compatible', 'breaking 3'],
+    ['an enum lifted', { enum: ['a'] }, { type: 'string' }, 'compatible', 'breaking ""'],
+    ['another const', { const: 1 }, { const: 2 }, 'breaking 1', 'breaking 2'],
+    ['minimum down', { minimum: 2 }, { minimum: 1 }, 'compatible', 'breaking 1'],
+    ['maximum exclusive', { maximum: 2 }, { exclusiveMaximum: 2 }, 'breaking 2', 'compatible'],
+    ['minLength set', {}, { minLength: 1 }, 'breaking ""', 'compatible'],
+    ['maxItems up', { maxItems: 0 }, { maxItems: 1 }, 'compatible', 'breaking [null]'],
+    ['multipleOf to a divisor', { multipleOf: 6 }, { multipleOf: 3 }, 'compatible', 'breaking 3'],
+    [
+      'a pattern within another',
+      { pattern: '^ab' },
+      { pattern: '^a' },
+      'compatible',
+      'breaking "a"',
+    ],
+    [
+      'a pattern rewritten',
+      { pattern: '^[ab]+$' },
+      { pattern: '^(a|b)(a|b)*$' },
+      'compatible',
+      'compatible',
+    ],
+    ['closed', open, closed(open), 'breaking { "b": null }', 'compatible'],
+    [
+      'items',
+      { items: { type: 'integer' } },
+      { items: { type: 'number' } },
+      'compatible',
+      'breaking [0.1]',
+    ],
+    [
+      'contains',
+      { contains: { const: 1 } },
+      { contains: { enum: [1, 2] } },
+      'compatible',
+      'breaking [2]',
+    ],
+    [
+      'names',
+      { propertyNames: { maxLength: 1 } },
+      { propertyNames: { maxLength: 2 } },
+      'compatible',
+      'breaking { "aa": null }',
+    ],
+    [
+      'matched names',
+      { patternProperties: { '^a': { type: 'integer' } } },
+      { patternProperties: { '^aa': { type: 'integer' } } },
+      'compatible',
+      'breaking { "a": null }',
+    ],
+    [
+      'dependencies',
+      { dependencies: { a: ['b'] } },
+      { dependencies: { a: ['b', 'c'] } },
+      'breaking { "a": null, "b": null }',
+      'compatible',
+    ],
+    ['uniqueItems', { uniqueItems: true }, {}, 'compatible', 'breaking [null, null]'],
+    [
+      'a branch of anyOf',
+      { anyOf: [{ const: 1 }] },
+      { anyOf: [{ const: 1 }, { const: 2 }] },
+      'compatible',
+      'breaking 2',
+    ],
+    [
+      'a branch of oneOf that overlaps',
+      { oneOf: [{ type: 'integer' }] },
+      { oneOf: [{ type: 'integer' }, { minimum: 5 }] },
+      'breaking 5',
+      'breaking null',
+    ],
+    ['not', { not: { type: 'string' } }, { not: { const: 'a' } }, 'compatible', 'breaking ""'],
+    [
+      'a condition',
+      { if: { type: 'string' }, then: { minLength: 2 } },
+      { minLength: 1 },
+      'compatible',
+      'breaking "a"',
+    ],
+    [
+      'annotations',
+      { title: 'A', default: 1, 'x-y': 2 },
+      { description: 'B', $comment: 'c' },
+      'compatible',
+      'compatible',
+    ],
+  ])('%s', (_name, old, recent, backward, forward) => {
+    expect([verdictOn(old, recent), verdictOn(recent, old)]).toEqual([backward, forward]);
+  });
+
+  test('of a format is one where formats are asserted', () => {
+    expect(verdictOn({ type: 'string' }, { format: 'date' })).toBe('compatible');
+    expect(formatVerdictOn({ type: 'string' }, { format: 'date' })).toBe('breaking "a"');
+    expect(formatVerdictOn({ const: '2020-01-01' }, { format: 'date' })).toBe('compatible');
+    expect(
+      formatVerdictOn({ format: 'int32' }, { not: { type: 'number', minimum: 2147483648 } }),
+    ).toBe('compatible');
+  });
+});
+
+describe('with declared names alone', () => {
+  test('a property that is added to an open object breaks nothing', () => {
+    expect(declaredVerdictOn(open, added)).toBe('compatible');
+  });
+
+  test('names of all schemas that apply count', () => {
+    const old = { allOf: [open, { properties: { b: { type: 'integer' } } }] };
+    expect(declaredVerdictOn(old, { properties: { b: { type: 'string' } } })).toBe(
+      'breaking { "b": 0 }',
+    );
+    expect(declaredVerdictOn(old, { properties: { c: false } })).toBe('compatible');
+  });
+
+  test('names of an alternative count only where it holds', () => {
+    const old = {
+      type: 'object',
+      anyOf: [{ properties: { a: { const: 1 } } }, { properties: { b: { const: 2 } } }],
+    };
+    expect(declaredVerdictOn(old, { not: { required: ['a', 'b'] } })).toBe(
+      'breaking { "a": 1, "b": 2 }',
+    );
+    expect(declaredVerdictOn(old, { maxProperties: 2 })).toBe('compatible');
+  });
+
+  test('a map stays open', () => {
+    const old = { properties: { a: {} }, additionalProperties: { type: 'integer' } };
+    expect(declaredVerdictOn(old, { properties: { b: { type: 'string' } } })).toBe(
+      'breaking { "b": 0 }',
+    );
+  });
+});

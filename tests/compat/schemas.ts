@@ -1,0 +1,42 @@
+import { compareSchemas, singleRoot } from '../../src/compat/compare.ts';
+import type { SchemaRoot } from '../../src/compat/schema-space.ts';
+import type { Verdict } from '../../src/compat/verdict.ts';
+import { toText } from '../../src/json/json.ts';
+import { parseJson } from '../../src/json/parse-json.ts';
+
+/** A schema of a test: a value, or its text where its numbers matter. */
+export type TestSchema = boolean | object | string;
+
+export function rootOf(schema: TestSchema): SchemaRoot {
+  const text = typeof schema === 'string' ? schema : JSON.stringify(schema);
+  const parsed = parseJson(text);
+  if (parsed.kind === 'failed') throw new Error(`${text} is not JSON`);
+  return singleRoot(parsed.root);
+}
+
+/** Whether instances of the first are instances of the second, strictly: in a word. */
+export function verdictOn(old: TestSchema, recent: TestSchema): string {
+  return inWords(compareSchemas(rootOf(old), rootOf(recent), false).backward.strict);
+}
+
+/** The same, of instances with declared names alone. */
+export function declaredVerdictOn(old: TestSchema, recent: TestSchema): string {
+  return inWords(compareSchemas(rootOf(old), rootOf(recent), false).backward.declared);
+}
+
+/** The same as `verdictOn`, where formats are asserted. */
+export function formatVerdictOn(old: TestSchema, recent: TestSchema): string {
+  return inWords(compareSchemas(rootOf(old), rootOf(recent), true).backward.strict);
+}
+
+/** `compatible`, `breaking {"a": 1}` or `undecided: …`. */
+function inWords(verdict: Verdict): string {
+  switch (verdict.kind) {
+    case 'compatible':
+      return verdict.isVacuous ? 'compatible: no instances' : 'compatible';
+    case 'breaking':
+      return `breaking ${toText(verdict.instance)}`;
+    case 'undecided':
+      return `undecided: ${verdict.why}`;
+  }
+}
