@@ -1,7 +1,7 @@
 import type { Catalog } from '../catalog/catalog.ts';
 import type { JsonNode } from '../json/json.ts';
 import { placeholderOrigin } from '../schema/embedded-resources.ts';
-import { metaSchemaIdentifier, metaSchemaRoot } from '../schema/meta-schema-document.ts';
+import { latestMetaSchema } from '../schema/meta-schema-document.ts';
 import { SchemaDocuments } from './schema-documents.ts';
 import { SchemaSpace, type SchemaRoot } from './schema-space.ts';
 import type { Verdict } from './verdict.ts';
@@ -22,14 +22,15 @@ interface DirectionVerdicts {
 
 /** Documents by the URI that each was read from, beside the meta-schema, which all may refer to. */
 export function documentsOf(roots: ReadonlyMap<string, JsonNode>): SchemaDocuments {
-  return new SchemaDocuments(new Map([[metaSchemaIdentifier, metaSchemaRoot], ...roots]));
+  const { identifier, root } = latestMetaSchema;
+  return new SchemaDocuments(new Map<string, JsonNode>([[identifier, root], ...roots]));
 }
 
 /** The definitions of a catalog, by identifier, as schemas to compare. */
 export function catalogRoots({ definitions }: Catalog): ReadonlyMap<string, SchemaRoot> {
   const uris = definitions.map(({ identifier }) => placeholderOrigin + identifier);
   const documents = documentsOf(
-    new Map(definitions.map(({ schema }, index) => [uris[index] ?? '', schema])),
+    new Map(definitions.map(({ source }, index) => [uris[index] ?? '', source])),
   );
   return new Map(
     definitions.map(({ identifier }, index) => [identifier, { documents, uri: uris[index] ?? '' }]),
