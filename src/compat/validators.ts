@@ -5,9 +5,16 @@ import { Ajv2019 } from 'ajv/dist/2019.js';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import addFormats from 'ajv-formats';
 import type { DialectName } from '../schema/dialects.ts';
+import type { JsonNode } from '../json/json.ts';
 import { longestTried } from '../schema/pattern-cost.ts';
+import { subschemas } from '../schema/subschemas.ts';
+import { walkSchemas } from '../schema/walk-schemas.ts';
 import { plainSchema } from './plain-schema.ts';
 import type { SchemaDocuments } from './schema-documents.ts';
+
+/** Of one document, and of one of its schemas: larger ones are not compiled. */
+const mostSchemas = 60_000;
+const mostSubschemas = 2000;
 
 /** What a validator makes of an instance. */
 export type Judgement =
@@ -33,7 +40,8 @@ function ajvValidator(documents: SchemaDocuments, assertsFormats: boolean): Vali
     if (assertsFormats) addFormats(ajv);
     for (const [uri, root] of documents.roots) {
       // Ajv has the meta-schema of its dialect already.
-      if (ajv.getSchema(uri) === undefined) ajv.addSchema(plainSchema(root, assertsFormats), uri);
+      const isNews = ajv.getSchema(uri) === undefined;
+      if (isNews && isCompilable(root)) ajv.addSchema(plainSchema(root, assertsFormats), uri);
     }
     return ajv;
   };
@@ -42,7 +50,7 @@ function ajvValidator(documents: SchemaDocuments, assertsFormats: boolean): Vali
     const ajv = ajvs.get(dialect) ?? create(dialect);
     ajvs.set(dialect, ajv);
     const test = ajv.getSchema(uri);
-    if (test === undefined) return { kind: 'failed', why: `Ajv does not find ${uri}` };
+    if (test === undefined) return { kind: 'failed', why: `Ajv has no ${uri}, or it is too large` };
     if (test(instance) === true) return { kind: 'accepted' };
     const error = test.errors?.at(-1);
     return { kind: 'refused', at: error?.instancePath ?? '', keyword: error?.keyword ?? '' };
@@ -63,6 +71,13 @@ function createAjv(dialect: DialectName, validateFormats: boolean): AjvCore {
   if (dialect === '2019-09') return new Ajv2019(options);
   // As draft-07 has it, and the validators that this site hosts.
   return new Ajv({ ...options, ignoreKeywordsWithRef: true });
+}
+
+/** Ajv takes minutes for functions that are too long, and overflows its stack in the end. */
+function isCompilable(root: JsonNode): boolean {
+  const schemas = walkSchemas({ node: root, pointer: '' });
+  const isTooWide = schemas.some(({ schema }) => [...subschemas(schema)].length > mostSubschemas);
+  return schemas.length <= mostSchemas && !isTooWide;
 }
 
 function cfworkerValidator(documents: SchemaDocuments, assertsFormats: boolean): Validator {
