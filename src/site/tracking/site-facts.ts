@@ -138,7 +138,8 @@ function describe(definition: Definition): unknown {
     instance: undefined,
     bytes: sha256(example.bytes),
   }));
-  return { ...definition, schema: undefined, references: undefined, examples };
+  const fromText = { schema: undefined, source: undefined, references: undefined };
+  return { ...definition, ...fromText, examples };
 }
 
 function isNewest(definition: Definition, { families }: Site): boolean {
