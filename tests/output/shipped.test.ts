@@ -120,9 +120,15 @@ describe('the hosted files', () => {
   test('each format of ours has its schema at its identifier', () => {
     const formats = [...site.files.keys()].filter((path) => /^[^/]+\.schema\.json$/.test(path));
     expect(formats.toSorted()).toEqual(
-      ['catalog', 'doctor-report', 'listing', 'manifest', 'meta', 'search-words', 'version-lock'].map(
-        (format) => `${format}.schema.json`,
-      ),
+      [
+        'catalog',
+        'doctor-report',
+        'listing',
+        'manifest',
+        'meta',
+        'search-words',
+        'version-lock',
+      ].map((format) => `${format}.schema.json`),
     );
     for (const path of formats) {
       const schema = readJson(site, path) as { $id: string };

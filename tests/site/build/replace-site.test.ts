@@ -52,6 +52,18 @@ describe('a new site', () => {
     expect(readdirSync(site)).toEqual(['c.html', 'index.html']);
   });
 
+  test('has no folder of something else, nor has the one after it', () => {
+    mkdirSync(join(site, 'stray/deep'), { recursive: true });
+    build(['a.html'], new Set(['schema/Ui/index.json']));
+    build(['b.html'], new Set(['schema/Ui/index.json']));
+    expect(readdirSync(site, { recursive: true, encoding: 'utf8' }).toSorted()).toEqual([
+      'b.html',
+      'schema',
+      'schema/Ui',
+      'schema/Ui/index.json',
+    ]);
+  });
+
   test('leaves the old one as it is until the end', () => {
     build(['index.html'], new Set(['schema/Ui/index.json']));
     const before = contents(site);
