@@ -32,6 +32,7 @@ export interface BuiltSite extends Disposable {
 const sources = [
   ...['astro.config.mjs', 'package.json', 'package-lock.json', 'tsconfig.json'],
   ...['bench', 'public', 'schemas', 'src', 'tests/fixtures', 'tests/output/build-site.ts'],
+  'tests/output/build-twice.ts',
 ];
 
 /** A copy from which nothing was built. */
@@ -68,10 +69,11 @@ export function copyBundle(from: string, to: string): void {
   }
 }
 
-/** Runs the build command in a copy of the project, with these variables alone. */
+/** Runs the build command in a copy of the project, with these variables and options alone. */
 export function runBuild(
   { folder }: Pick<ProjectCopy, 'folder'>,
   variables: BuildVariables,
+  options: readonly string[] = [],
 ): Promise<BuildRun> {
   const {
     CATALOG_DIR = '',
@@ -81,7 +83,7 @@ export function runBuild(
     DEPLOYMENT = '',
   } = variables;
   const own = { NODE_ENV: 'production', CATALOG_DIR, SITE_URL, BASE_PATH, BASE_URL, DEPLOYMENT };
-  const child = spawn(process.execPath, ['src/site/commands/build.ts'], {
+  const child = spawn(process.execPath, ['src/site/commands/build.ts', ...options], {
     cwd: folder,
     env: { ...process.env, ...own },
     stdio: ['ignore', 'pipe', 'pipe'],

@@ -98,6 +98,7 @@ export async function buildSite(
   environment: Environment,
   { verifies = false, onWait = () => undefined }: BuildOptions = {},
 ): Promise<BuildResult> {
+  requireUsablePath(process.cwd());
   const clock = new Clock();
   using resources = new DisposableStack();
   resources.use(await lockBuilds(environment.catalogName, onWait));
@@ -116,6 +117,14 @@ export async function buildSite(
     (await clock.wait('renderer', bundleRenderer(environment)));
   // Awaited here, since the workers end with this function.
   return await makeSite(opened, bundle, context);
+}
+
+/** Vite takes `%` in a path for an escape, and leaves the style sheets out without an error. */
+function requireUsablePath(folder: string): void {
+  if (!folder.includes('%')) return;
+  throw new Error(
+    `The path of the project has a % in it, where it cannot be built: ${folder}. Move it to another folder.`,
+  );
 }
 
 /** Reads and checks the catalog; what was read is not held any longer than that. */

@@ -98,7 +98,8 @@ export function isUntouched({ files }: LastBuild, folder: string, isSame: IsSame
   return found === Object.keys(files).length;
 }
 
-function foldersOf(path: string): readonly string[] {
+/** The folders above a file, outermost first. */
+export function foldersOf(path: string): readonly string[] {
   const names = path.split('/').slice(0, -1);
   return names.map((_, index) => names.slice(0, index + 1).join('/'));
 }
@@ -125,7 +126,8 @@ export function listFiles(folder: string): readonly string[] {
     .map(({ path }) => path);
 }
 
-function listEntries(
+/** Everything below a folder, by the path from there. */
+export function listEntries(
   folder: string,
 ): readonly { readonly path: string; readonly isFolder: boolean }[] {
   return readdirSync(folder, { recursive: true, withFileTypes: true }).map((entry) => ({

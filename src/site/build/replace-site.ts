@@ -12,7 +12,7 @@ import {
   statSync,
 } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { listFiles } from './last-build.ts';
+import { foldersOf, listEntries, listFiles } from './last-build.ts';
 
 /**
  * Makes a folder that has the given files of the site and nothing else. They are hard links, so that no
@@ -21,19 +21,20 @@ import { listFiles } from './last-build.ts';
 export function prepareSite(built: string, site: string, kept: ReadonlySet<string>): void {
   if (kept.size === 0) rmSync(built, { recursive: true, force: true });
   mkdirSync(built, { recursive: true });
+  const folders = new Set([...kept].flatMap(foldersOf));
   const right = new Set<string>();
-  for (const path of listFiles(built)) {
-    if (kept.has(path) && isSameFile(join(built, path), join(site, path))) right.add(path);
-    else removeFile(built, path);
+  for (const { path, isFolder } of listEntries(built)) {
+    const isRight = isFolder
+      ? folders.has(path)
+      : kept.has(path) && isSameFile(join(built, path), join(site, path));
+    if (isRight) right.add(path);
+    else rmSync(join(built, path), { recursive: true, force: true });
   }
-  const folders = new Set<string>();
+  for (const folder of folders) {
+    if (!right.has(folder)) mkdirSync(join(built, folder), { recursive: true });
+  }
   for (const path of kept) {
-    if (right.has(path)) continue;
-    const file = join(built, path);
-    const folder = dirname(file);
-    if (!folders.has(folder)) mkdirSync(folder, { recursive: true });
-    folders.add(folder);
-    linkFile(join(site, path), file);
+    if (!right.has(path)) linkFile(join(site, path), join(built, path));
   }
 }
 

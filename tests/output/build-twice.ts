@@ -1,0 +1,44 @@
+import { hash } from 'node:crypto';
+import { existsSync, mkdirSync, readFileSync, renameSync, rmSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { buildSite } from '../../src/site/build/build-site.ts';
+import { listFiles } from '../../src/site/build/last-build.ts';
+import { readEnvironment } from '../../src/site/environment.ts';
+
+/**
+ * Run in a copy of the project: builds its catalog upon the last build and then from nothing, and prints
+ * how many files the first kept and the paths of those in which the two sites differ, as JSON. The site
+ * and the records of the first are left for the next run.
+ */
+const aside = '.build/aside';
+const state = ['dist', '.build/last-build.json', '.build/search-parts', '.build/site'];
+
+const environment = readEnvironment(process.env);
+const first = await build();
+rmSync(aside, { recursive: true, force: true });
+moveState('.', aside);
+const second = await build();
+for (const path of state) rmSync(path, { recursive: true, force: true });
+moveState(aside, '.');
+const paths = [...new Set([...first.digests.keys(), ...second.digests.keys()])];
+const differing = paths.filter((path) => first.digests.get(path) !== second.digests.get(path));
+console.log(JSON.stringify({ kept: first.kept, fresh: second.kept, differing }));
+process.exit();
+
+async function build(): Promise<{ kept: number; digests: ReadonlyMap<string, string> }> {
+  const result = await buildSite(environment);
+  if (result.kind === 'refused') throw new Error(JSON.stringify(result.diagnostics));
+  const files = listFiles('dist').map((path) => [path, digest(join('dist', path))] as const);
+  return { kept: result.kept, digests: new Map(files) };
+}
+
+function digest(file: string): string {
+  return hash('sha256', readFileSync(file));
+}
+
+function moveState(from: string, to: string): void {
+  for (const path of state.filter((name) => existsSync(join(from, name)))) {
+    mkdirSync(dirname(join(to, path)), { recursive: true });
+    renameSync(join(from, path), join(to, path));
+  }
+}

@@ -1,0 +1,183 @@
+import { execFile } from 'node:child_process';
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  symlinkSync,
+  truncateSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import {
+  copySources,
+  copyWithBundle,
+  requireBuilt,
+  runBuild,
+  type BuildRun,
+  type ProjectCopy,
+} from './build-site.ts';
+import { readSite } from './site.ts';
+
+const catalog = 'tests/fixtures/versions';
+
+let project: ProjectCopy;
+/** The bytes of every file of a site that was built without a mishap. */
+let expected: ReadonlyMap<string, string>;
+
+beforeAll(async () => {
+  project = copyWithBundle();
+  requireBuilt(await build());
+  expected = bytes();
+});
+
+afterAll(() => {
+  project[Symbol.dispose]();
+});
+
+describe('records of a build that was interrupted', () => {
+  const last = '.build/last-build.json';
+  const renderer = '.build/renderer/renderer.json';
+
+  test.for([
+    ['the last build, cut off', last, cutOff],
+    ['the last build, empty', last, empty],
+    ['the last build, not a record', last, other],
+    ['the renderer, empty', renderer, empty],
+    ['the renderer, cut off', renderer, cutOff],
+  ] as const)('count as none: %s', async ([, file, spoil]) => {
+    spoil(join(project.folder, file));
+    requireBuilt(await build());
+    expect(bytes()).toEqual(expected);
+  });
+
+  test('do not keep a site from being put back that was moved aside', async () => {
+    renameSync(join(project.folder, 'dist'), join(project.folder, '.build/site.previous'));
+    requireBuilt(await build());
+    expect(bytes()).toEqual(expected);
+  });
+});
+
+test('of two builds at once the second waits, and names the first', async () => {
+  rmSync(join(project.folder, '.build/last-build.json'));
+  const runs = await Promise.all([build(), build()]);
+  for (const run of runs) requireBuilt(run);
+  const waited = runs.filter(({ output }) => output.includes('Waiting for another build'));
+  expect(waited.map(({ output }) => output)).toEqual([
+    expect.stringMatching(
+      /Waiting for another build in this folder: of tests\/fixtures\/versions, by process \d+, since/,
+    ),
+  ]);
+  expect(bytes()).toEqual(expected);
+  expect(existsSync(join(project.folder, '.build/lock'))).toBe(false);
+});
+
+test('`astro build` says what to run, and leaves what was built as it is', async () => {
+  const astro = join(project.folder, 'node_modules/astro/bin/astro.mjs');
+  const { code, output } = await new Promise<{ code: unknown; output: string }>((resolve) => {
+    execFile(
+      process.execPath,
+      [astro, 'build'],
+      { cwd: project.folder, env: { ...process.env, ASTRO_TELEMETRY_DISABLED: '1' } },
+      (error, stdout, stderr) => {
+        resolve({ code: error?.code, output: stdout + stderr });
+      },
+    );
+  });
+  expect(code).toBe(1);
+  expect(output).toContain('`astro build` alone does not build this site: run `npm run build`.');
+  expect(bytes()).toEqual(expected);
+  const { output: again } = await build();
+  expect(again).toMatch(/(\d+) files, \1 of them unchanged/);
+});
+
+describe('what is looked at in dist', () => {
+  const page = 'dist/reference/Ui/Label/1.10/index.html';
+
+  beforeEach(async () => {
+    requireBuilt(await build());
+  });
+
+  test('an empty folder of something else goes away', async () => {
+    mkdirSync(join(project.folder, 'dist/stray/deep'), { recursive: true });
+    requireBuilt(await build());
+    expect(existsSync(join(project.folder, 'dist/stray'))).toBe(false);
+    expect(bytes()).toEqual(expected);
+  });
+
+  test('a change that keeps size and time is seen with --verify alone', async () => {
+    changeUnseen(join(project.folder, page));
+    expect((await build()).output).toMatch(/(\d+) files, \1 of them unchanged/);
+    expect(bytes()).not.toEqual(expected);
+    requireBuilt(await build('--verify'));
+    expect(bytes()).toEqual(expected);
+    expect((await build('--verify')).output).toMatch(/(\d+) files, \1 of them unchanged/);
+  });
+});
+
+describe('dist as a symbolic link', () => {
+  const dist = () => join(project.folder, 'dist');
+
+  test('stays one, and what it leads to is updated', async () => {
+    const target = join(project.folder, 'published');
+    renameSync(dist(), target);
+    symlinkSync(target, dist());
+    rmSync(join(target, 'index.html'));
+    requireBuilt(await build());
+    expect(readdirSync(target)).toContain('index.html');
+    expect(bytes()).toEqual(expected);
+    rmSync(dist());
+    renameSync(target, dist());
+  });
+});
+
+test('a path with % is refused, since style sheets would be missing', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'component%20catalog-'));
+  try {
+    copySources(folder);
+    const { exitCode, output } = await runBuild({ folder }, { CATALOG_DIR: catalog });
+    expect(exitCode).toBe(1);
+    expect(output).toContain(`The path of the project has a % in it`);
+    expect(output).toContain(folder);
+    expect(existsSync(join(folder, 'dist'))).toBe(false);
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
+});
+
+function build(...options: readonly string[]): Promise<BuildRun> {
+  return runBuild(project, { CATALOG_DIR: catalog }, options);
+}
+
+function bytes(): ReadonlyMap<string, string> {
+  const { files } = readSite(join(project.folder, 'dist'));
+  return new Map(Array.from(files, ([path, content]) => [path, content.toString('latin1')]));
+}
+
+function cutOff(file: string): void {
+  truncateSync(file, Math.floor(statSync(file).size / 2));
+}
+
+function other(file: string): void {
+  writeFileSync(file, '{}');
+}
+
+function empty(file: string): void {
+  writeFileSync(file, '');
+}
+
+/** Changes a byte of a file without a trace in its size and time. */
+function changeUnseen(file: string): void {
+  const { atimeMs, mtimeMs } = statSync(file);
+  const content = readFileSync(file);
+  content.writeUInt8(content.readUInt8(100) ^ 1, 100);
+  writeFileSync(file, content);
+  utimesSync(file, atimeMs / 1000, mtimeMs / 1000);
+}

@@ -1,0 +1,154 @@
+import {
+  existsSync,
+  lstatSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { prepareSite, recoverSite, replaceSite } from '../../../src/site/build/replace-site.ts';
+
+let root: string;
+let site: string;
+let built: string;
+
+beforeEach(() => {
+  root = mkdtempSync(join(tmpdir(), 'site-'));
+  site = join(root, 'dist');
+  built = join(root, '.build', 'site');
+  build(['index.html', 'schema/Ui/index.json'], new Set());
+});
+
+afterEach(() => {
+  rmSync(root, { recursive: true });
+});
+
+describe('a new site', () => {
+  test('takes the place of the old one', () => {
+    build(['index.html', 'guides/index.html'], new Set());
+    expect(contents(site)).toEqual({ 'guides/index.html': 'new', 'index.html': 'new' });
+  });
+
+  test('has kept files without a copy of them', () => {
+    const before = statSync(join(site, 'schema/Ui/index.json'));
+    build(['index.html'], new Set(['schema/Ui/index.json']));
+    const after = statSync(join(site, 'schema/Ui/index.json'));
+    expect([after.ino, after.mtimeMs]).toEqual([before.ino, before.mtimeMs]);
+  });
+
+  test('has nothing of the site before the last, though it is made in its folder', () => {
+    build(['a.html', 'old/b.html'], new Set(['index.html']));
+    build(['a.html'], new Set(['index.html']));
+    build(['c.html'], new Set(['index.html']));
+    expect(contents(site)).toEqual({ 'c.html': 'new', 'index.html': 'new' });
+    expect(readdirSync(site)).toEqual(['c.html', 'index.html']);
+  });
+
+  test('has no folder of something else, nor has the one after it', () => {
+    mkdirSync(join(site, 'stray/deep'), { recursive: true });
+    build(['a.html'], new Set(['schema/Ui/index.json']));
+    build(['b.html'], new Set(['schema/Ui/index.json']));
+    expect(readdirSync(site, { recursive: true, encoding: 'utf8' }).toSorted()).toEqual([
+      'b.html',
+      'schema',
+      'schema/Ui',
+      'schema/Ui/index.json',
+    ]);
+  });
+
+  test('leaves the old one as it is until the end', () => {
+    build(['index.html'], new Set(['schema/Ui/index.json']));
+    const before = contents(site);
+    prepareSite(built, site, new Set(['schema/Ui/index.json']));
+    writeFileSync(join(built, 'index.html'), 'newer');
+    expect(contents(site)).toEqual(before);
+  });
+});
+
+describe('a site that is a symbolic link', () => {
+  test('stays one, and its target is updated', () => {
+    const target = join(root, 'published');
+    renameSync(site, target);
+    symlinkSync(target, site);
+    build(['a.html'], new Set(['index.html']));
+    expect(lstatSync(site).isSymbolicLink()).toBe(true);
+    expect(contents(target)).toEqual({ 'a.html': 'new', 'index.html': 'new' });
+  });
+
+  test('to nowhere is refused', () => {
+    rmSync(site, { recursive: true });
+    symlinkSync(join(root, 'nowhere'), site);
+    const attempt = () => {
+      build(['index.html'], new Set());
+    };
+    expect(attempt).toThrow('is a symbolic link to');
+    expect(lstatSync(site).isSymbolicLink()).toBe(true);
+  });
+
+  const elsewhere = otherFileSystem();
+  test.skipIf(elsewhere === undefined)(
+    'to another file system, which cannot be moved, is updated file by file',
+    () => {
+      const target = mkdtempSync(join(elsewhere ?? '', 'site-'));
+      try {
+        for (const [path, text] of Object.entries(contents(site))) put(join(target, path), text);
+        rmSync(site, { recursive: true });
+        symlinkSync(target, site);
+        build(['index.html', 'a/b.html'], new Set());
+        expect(contents(target)).toEqual({ 'a/b.html': 'new', 'index.html': 'new' });
+        build(['c.html'], new Set(['index.html']));
+        expect(contents(target)).toEqual({ 'c.html': 'new', 'index.html': 'new' });
+        expect(readdirSync(target)).toEqual(['c.html', 'index.html']);
+      } finally {
+        rmSync(target, { recursive: true });
+      }
+    },
+  );
+});
+
+test('a site that a build moved aside before it was killed is put back', () => {
+  const before = contents(site);
+  renameSync(site, `${built}.previous`);
+  recoverSite(built, site);
+  expect(contents(site)).toEqual(before);
+});
+
+test('a site that is there is not replaced by one that was moved aside', () => {
+  put(join(`${built}.previous`, 'index.html'), 'old');
+  const before = contents(site);
+  recoverSite(built, site);
+  expect(contents(site)).toEqual(before);
+});
+
+/** Makes a site of new files and kept ones. */
+function build(paths: readonly string[], kept: ReadonlySet<string>): void {
+  prepareSite(built, site, kept);
+  for (const path of paths) put(join(built, path), 'new');
+  replaceSite(built, site, kept);
+}
+
+function put(file: string, text: string): void {
+  mkdirSync(dirname(file), { recursive: true });
+  writeFileSync(file, text);
+}
+
+function contents(folder: string): Readonly<Record<string, string>> {
+  const entries = readdirSync(folder, { recursive: true, encoding: 'utf8' }).toSorted();
+  const files = entries.filter((path) => statSync(join(folder, path)).isFile());
+  return Object.fromEntries(files.map((path) => [path, readFileSync(join(folder, path), 'utf8')]));
+}
+
+/** A folder of another file system than that of temporary files, where there is one. */
+function otherFileSystem(): string | undefined {
+  const memory = '/dev/shm';
+  const isOther = existsSync(memory) && statSync(memory).dev !== statSync(tmpdir()).dev;
+  return isOther ? memory : undefined;
+}

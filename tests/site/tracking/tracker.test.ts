@@ -1,0 +1,144 @@
+import { describe, expect, test } from 'vitest';
+import { navigation } from '../../../src/site/navigation.ts';
+import { namesakesOf, neighboursOf } from '../../../src/site/reference.ts';
+import type { Site } from '../../../src/site/site.ts';
+import { queries } from '../../../src/site/tracking/queries.ts';
+import { digest, SiteFacts } from '../../../src/site/tracking/site-facts.ts';
+import { Tracker, type Notes } from '../../../src/site/tracking/tracker.ts';
+import { definition, type CatalogContent } from '../../catalog/catalog-files.ts';
+import { siteOf } from '../search/site-of.ts';
+
+const text = '/schema/Ui/Text/1.0/index.json';
+const box = '/schema/Ui/Box/1.0/index.json';
+
+/** `Box` refers to `Text`; `Other` has nothing to do with both. */
+const content: CatalogContent = {
+  'Ui/Text/1.0/index.json': definition({ properties: { Size: { type: 'number' } } }),
+  'Ui/Box/1.0/index.json': definition({ properties: { Label: { $ref: text } } }, 'Ui/Box/1.0'),
+  'Ui/Other/1.0/index.json': definition({ properties: { Size: {} } }, 'Ui/Other/1.0'),
+};
+
+/** The same catalog after an edit of one definition. */
+function edited(name: string, schema: object): Site {
+  const folder = `Ui/${name}/1.0`;
+  return siteOf({ ...content, [`${folder}/index.json`]: definition(schema, folder) });
+}
+
+const before = siteOf(content);
+const textChanged = edited('Text', { description: 'New.', properties: { Size: {} } });
+const boxChanged = edited('Box', { description: 'New.', properties: { Label: { $ref: text } } });
+const otherChanged = edited('Other', { properties: { Size: { type: 'boolean' } } });
+
+type Read = (site: Site) => unknown;
+
+/** Each reading of the site, and whether it is the same after a change of `Text`, `Box` and `Other`. */
+const readings: readonly (readonly [string, Read, readonly [boolean, boolean, boolean]])[] = [
+  ['a definition', (site) => site.catalog.byIdentifier.get(box), [true, false, true]],
+  ['whether there is one', (site) => site.catalog.byIdentifier.has(box), [true, true, true]],
+  ['all definitions', (site) => site.catalog.definitions, [false, false, false]],
+  ['their number', (site) => site.catalog.byIdentifier.size, [false, false, false]],
+  ['lines', (site) => site.lines, [false, false, false]],
+  ['families', (site) => site.families, [false, false, false]],
+  ['properties', (site) => site.properties, [false, false, false]],
+  ['what a definition uses', (site) => site.graph.uses.get(box), [false, true, true]],
+  ['cycles', (site) => site.catalog.graph.cycles.size, [false, false, false]],
+  ['a model', (site) => site.modelOf(definitionAt(site, box)), [false, false, true]],
+  ['the model of what refers to nothing', modelOfText, [false, true, true]],
+  ['a link', (site) => site.links.pageHref(address('Text'), 'Size'), [true, true, true]],
+  ['a query', (site) => site.ask(neighboursOf, text), [true, true, true]],
+  ['a query whose answer changes', (site) => site.ask(namesakesOf, text), [true, true, false]],
+  ['navigation', (site) => site.ask(navigation, { kind: 'home' }), [true, true, true]],
+  ['derived files', (site) => site.derivedFiles(definitionAt(site, box)), [false, false, true]],
+];
+
+describe('an output that reads', () => {
+  test.for(readings)('%s', async ([, read, expected]) => {
+    const { kept, notes } = await record(before, read);
+    const found = [textChanged, boxChanged, otherChanged].map((site) => {
+      const tracker = trackerOf(site, kept);
+      return notes.every((note) => tracker.isSame(note));
+    });
+    expect(found).toEqual(expected);
+    expect(notes.every((note) => trackerOf(siteOf(content), kept).isSame(note))).toBe(true);
+  });
+
+  test('nothing has no notes', async () => {
+    const { notes } = await record(before, () => undefined);
+    expect(notes).toEqual([]);
+  });
+
+  test('what another one read before has the same notes', async () => {
+    const tracker = trackerOf(before);
+    const read = (site: Site) => site.ask(neighboursOf, text);
+    const first = await tracker.record(read);
+    const second = await tracker.record(read);
+    expect(second.notes).toEqual(first.notes);
+  });
+});
+
+describe('a query', () => {
+  test('is known by its function', async () => {
+    const tracker = trackerOf(before);
+    const query = () => 'an answer';
+    await expect(tracker.record((site) => site.ask(query))).rejects.toThrow(
+      'query is not in the list of queries',
+    );
+  });
+
+  test('whose subject is gone is not the same', async () => {
+    const { kept, notes } = await record(before, (site) => site.ask(neighboursOf, box));
+    const rest = Object.entries(content).filter(([path]) => !path.startsWith('Ui/Box/'));
+    const tracker = trackerOf(siteOf(Object.fromEntries(rest)), kept);
+    expect(notes.map((note) => tracker.isSame(note))).toEqual([false]);
+  });
+
+  test('is not asked again if what was read for it is the same', async () => {
+    let asked = 0;
+    const count = (site: Site) => {
+      asked += 1;
+      return site.catalog.byIdentifier.has(text);
+    };
+    const known = new Map([['count', count]]);
+    const first = new Tracker(before, factsOf(before), known);
+    const { notes } = await first.record((site) => site.ask(count));
+    const second = new Tracker(boxChanged, factsOf(boxChanged), known, first.describe(notes));
+    expect(notes.every((note) => second.isSame(note))).toBe(true);
+    expect(asked).toBe(1);
+  });
+});
+
+test.for([
+  ['a map', new Map()],
+  ['a set', { of: [new Set()] }],
+  ['a function', [() => undefined]],
+] as const)('%s is no answer, since its changes would not be noticed', ([, value]) => {
+  expect(() => digest(value)).toThrow('is not data');
+});
+
+function modelOfText(site: Site): unknown {
+  return site.modelOf(definitionAt(site, text));
+}
+
+function definitionAt(site: Site, identifier: string) {
+  const found = site.catalog.byIdentifier.get(identifier);
+  if (found === undefined) throw new Error(`there is no ${identifier}`);
+  return found;
+}
+
+function address(name: string) {
+  return { family: 'Ui', name, version: '1.0' };
+}
+
+async function record(site: Site, read: Read) {
+  const tracker = trackerOf(site);
+  const { notes } = await tracker.record(read);
+  return { notes, kept: tracker.describe(notes) };
+}
+
+function trackerOf(site: Site, last?: Notes): Tracker {
+  return new Tracker(site, factsOf(site), queries, last);
+}
+
+function factsOf(site: Site): SiteFacts {
+  return new SiteFacts(site, new Map());
+}
