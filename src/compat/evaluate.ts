@@ -5,7 +5,6 @@ import { compareDecimals, isMultipleOf, parseDecimal } from './decimal.ts';
 import { stringNode, typeOf } from './instance.ts';
 import {
   classOf,
-  everything,
   typesSpokenOf,
   type ItemsClass,
   type LeafClass,
@@ -149,10 +148,6 @@ export class Evaluator {
 /** What is said of the item of an index. */
 export function itemLiteral({ first, rest }: ItemsClass, index: number): Literal {
   return first[index] ?? rest;
-}
-
-export function isTrivial(literal: Literal): boolean {
-  return literal === everything;
 }
 
 function isInNumbers(found: LeafClass, text: string): Truth {

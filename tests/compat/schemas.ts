@@ -7,7 +7,7 @@ import { parseJson } from '../../src/json/parse-json.ts';
 /** A schema of a test: a value, or its text where its numbers matter. */
 export type TestSchema = boolean | object | string;
 
-export function rootOf(schema: TestSchema): SchemaRoot {
+function rootOf(schema: TestSchema): SchemaRoot {
   const text = typeof schema === 'string' ? schema : JSON.stringify(schema);
   const parsed = parseJson(text);
   if (parsed.kind === 'failed') throw new Error(`${text} is not JSON`);

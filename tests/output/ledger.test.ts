@@ -192,7 +192,7 @@ describe('a keyword that a model leaves out', () => {
     const { status, stdout, stderr } = runLedger(project);
     expect([status, stderr]).toEqual([0, '']);
     expect(stdout).toMatch(
-      /^4 definitions in schemas, 0 errors, 0 warnings[^\n]*\nKeywords of 4 definitions in schemas \(\d+\.\d s\)\n {2}shown +1\d\d\n {2}skipped +4 {2}the dialect, which all definitions share\n {2}lost +0\n$/,
+      /^4 definitions in schemas, 0 errors, 0 warnings[^\n]*\nKeywords of 4 definitions in schemas \(\d+\.\d s\)\n {2}shown +1\d\d\n {2}skipped +4 {2}the dialect, which the page names above the schema\n {2}lost +0\n$/,
     );
   });
 });

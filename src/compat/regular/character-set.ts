@@ -1,7 +1,7 @@
 /** A set of code points as inclusive ranges, ascending, apart from each other. */
 export type CharacterSet = readonly (readonly [first: number, last: number])[];
 
-export const lastCharacter = 0x10ffff;
+const lastCharacter = 0x10ffff;
 
 export const everyCharacter: CharacterSet = [[0, lastCharacter]];
 
@@ -82,7 +82,7 @@ export const lineBreaks: CharacterSet = [
 ];
 
 /** No string of JSON text holds one by itself. */
-export const surrogates: CharacterSet = [[0xd800, 0xdfff]];
+const surrogates: CharacterSet = [[0xd800, 0xdfff]];
 
 function rangeBetween(ends: string): readonly [number, number] {
   return [ends.charCodeAt(0), ends.charCodeAt(1)];
