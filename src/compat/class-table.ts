@@ -102,7 +102,7 @@ export class ClassTableBuilder {
       if (found?.kind !== 'all') flat.add(part);
       else for (const inner of found.parts) flat.add(inner);
     }
-    return Array.from(flat).sort((a, b) => a - b);
+    return [...flat];
   }
 
   /** What is in itself, without anything between, says nothing that can be decided. */

@@ -2,8 +2,7 @@ import { describeNode } from '../json/describe.ts';
 import { member, stringMember, type JsonNode, type JsonObject } from '../json/json.ts';
 import type { ClassTableBuilder } from './class-table.ts';
 import { parseDecimal } from './decimal.ts';
-import type { DialectName } from '../schema/dialects.ts';
-import { hidesSiblings, isSince } from './dialect.ts';
+import { hidesSiblings, isSince, type ReadDialect } from './dialect.ts';
 import { valueSet } from './instance.ts';
 import { classOf, everything, nothing, type Literal } from './schema-class.ts';
 import type { Base, SchemaDocuments } from './schema-documents.ts';
@@ -72,9 +71,9 @@ export class SchemaReader {
   readRoot(uri: string): Literal {
     const root = this.documents.rootOf(uri);
     this.count = 0;
-    return root === undefined
-      ? this.unknown(`there is no ${uri}`)
-      : this.schema(root.node, root.base);
+    const literal =
+      root === undefined ? this.unknown(`there is no ${uri}`) : this.schema(root.node, root.base);
+    return this.count > mostSchemas ? this.unknown('the schema is too large') : literal;
   }
 
   private schema(node: JsonNode, parent: Base): Literal {
@@ -134,7 +133,7 @@ export class SchemaReader {
     return this.unknown(`${keyword} is ${describeNode(value)}, which it cannot be`);
   }
 
-  private readonly readings: ReadonlyMap<string, { since: DialectName; read: Reading }> = new Map([
+  private readonly readings: ReadonlyMap<string, { since: ReadDialect; read: Reading }> = new Map([
     row('$ref', (value, { base }) =>
       value.kind === 'string' ? this.reference(value.value, base) : undefined,
     ),
@@ -142,11 +141,11 @@ export class SchemaReader {
     row('$recursiveRef', () => this.unknown('$recursiveRef is not compared'), '2019-09'),
     row('type', (value) => this.type(value)),
     row('enum', (value) => (value.kind === 'array' ? this.values(value.items) : undefined)),
-    row('const', (value) => this.values([value]), '06'),
-    row('minimum', (value, place) => this.bound('least', value, place)),
-    row('maximum', (value, place) => this.bound('most', value, place)),
-    row('exclusiveMinimum', (value, place) => this.exclusiveBound('least', value, place)),
-    row('exclusiveMaximum', (value, place) => this.exclusiveBound('most', value, place)),
+    row('const', (value) => this.values([value])),
+    row('minimum', (value) => this.bound('least', value, false)),
+    row('maximum', (value) => this.bound('most', value, false)),
+    row('exclusiveMinimum', (value) => this.bound('least', value, true)),
+    row('exclusiveMaximum', (value) => this.bound('most', value, true)),
     row('multipleOf', (value) => this.multiple(value)),
     row('minLength', (value) => this.size(valueType.string, 'least', value)),
     row('maxLength', (value) => this.size(valueType.string, 'most', value)),
@@ -164,17 +163,15 @@ export class SchemaReader {
       if (value.kind !== 'boolean') return undefined;
       return value.value ? this.builder.add({ kind: 'unique' }) : everything;
     }),
-    row('contains', (value, place) => this.contains(value, place), '06'),
+    row('contains', (value, place) => this.contains(value, place)),
     row('minProperties', (value) => this.size(valueType.object, 'least', value)),
     row('maxProperties', (value) => this.size(valueType.object, 'most', value)),
     row('required', (value) => this.required(value)),
     row('properties', (_value, place) => this.properties(place)),
     row('patternProperties', (_value, place) => this.properties(place)),
     row('additionalProperties', (_value, place) => this.properties(place)),
-    row(
-      'propertyNames',
-      (value, { base }) => this.builder.add({ kind: 'names', name: this.schema(value, base) }),
-      '06',
+    row('propertyNames', (value, { base }) =>
+      this.builder.add({ kind: 'names', name: this.schema(value, base) }),
     ),
     row('dependencies', (value, place) => this.dependents(value, place)),
     row('dependentRequired', (value, place) => this.dependents(value, place), '2019-09'),
@@ -195,7 +192,7 @@ export class SchemaReader {
       ),
     ),
     row('not', (value, { base }) => ~this.schema(value, base)),
-    row('if', (value, place) => this.condition(value, place), '07'),
+    row('if', (value, place) => this.condition(value, place)),
   ]);
 
   private type(value: JsonNode): Literal | undefined {
@@ -217,26 +214,11 @@ export class SchemaReader {
   private bound(
     side: 'least' | 'most',
     value: JsonNode,
-    { schema, base }: Place,
-    isExclusive = false,
+    isExclusive: boolean,
   ): Literal | undefined {
     const decimal = value.kind === 'number' ? parseDecimal(value.text) : undefined;
     if (decimal === undefined) return undefined;
-    const flag = member(schema, side === 'least' ? 'exclusiveMinimum' : 'exclusiveMaximum');
-    const isFlagged = base.dialect === '04' && flag?.kind === 'boolean' && flag.value;
-    return this.builder.add({
-      ...{ kind: 'bound', side, value: decimal, isExclusive: isExclusive || isFlagged },
-    });
-  }
-
-  /** Draft-04 has a flag here, which the bound itself reads. */
-  private exclusiveBound(
-    side: 'least' | 'most',
-    value: JsonNode,
-    place: Place,
-  ): Literal | undefined {
-    if (place.base.dialect !== '04') return this.bound(side, value, place, true);
-    return value.kind === 'boolean' ? everything : undefined;
+    return this.builder.add({ kind: 'bound', side, value: decimal, isExclusive });
   }
 
   private multiple(value: JsonNode): Literal | undefined {
@@ -367,8 +349,8 @@ export class SchemaReader {
 function row(
   keyword: string,
   read: Reading,
-  since: DialectName = '04',
-): [string, { since: DialectName; read: Reading }] {
+  since: ReadDialect = '07',
+): [string, { since: ReadDialect; read: Reading }] {
   return [keyword, { since, read }];
 }
 

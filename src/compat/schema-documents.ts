@@ -2,13 +2,12 @@ import { member, stringMember, type JsonNode, type JsonObject } from '../json/js
 import { nodeAt, parsePointer } from '../json/pointer.ts';
 import { splitReference } from '../schema/embedded-resources.ts';
 import { walkSchemas } from '../schema/walk-schemas.ts';
-import type { DialectName } from '../schema/dialects.ts';
-import { hidesSiblings, readDialect } from './dialect.ts';
+import { hidesSiblings, readDialect, type ReadDialect } from './dialect.ts';
 
 /** A place that schemas are found from: the base URI of references, and how keywords are read. */
 export interface Base {
   readonly uri: string;
-  readonly dialect: DialectName;
+  readonly dialect: ReadDialect;
 }
 
 /** Where a reference leads: a schema, or a word on why it leads nowhere. */
@@ -21,7 +20,7 @@ interface Resource {
   readonly base: Base;
 }
 
-/** Documents that may refer to each other, by the URI that each was read from. */
+/** Documents in latest form that may refer to each other, by the URI that each was read from. */
 export class SchemaDocuments {
   private readonly resources = new Map<string, Resource>();
   private readonly names = new Map<string, Resource>();
@@ -90,7 +89,7 @@ function nearest(pointer: string, byPointer: ReadonlyMap<string, Base>): Base {
 function ownBase(schema: JsonObject, parent: Base): Base {
   if (schema.members.has('$ref') && hidesSiblings(parent.dialect)) return parent;
   const dialect = schema.members.has('$schema') ? readDialect(schema) : parent.dialect;
-  const id = stringMember(schema, dialect === '04' ? 'id' : '$id');
+  const id = stringMember(schema, '$id');
   const { address } = splitReference(id ?? '');
   const uri = address === '' ? parent.uri : (resolveUri(address, parent.uri) ?? parent.uri);
   return uri === parent.uri && dialect === parent.dialect ? parent : { uri, dialect };

@@ -18,8 +18,8 @@ import { classOf, everything, type ClassId, type Literal } from './schema-class.
 import { firstInstance, type Solver } from './solver.ts';
 import { valueType } from './types.ts';
 
-/** Patterns that cut the names: more of them are not told apart. */
-const mostPatterns = 12;
+/** Names are not told apart by more classes than these. */
+const mostKinds = 12;
 
 /** An object with more members than these is not built. */
 const mostMembers = 1000;
@@ -39,7 +39,8 @@ class ObjectSearch {
   /** The only names that there may be. */
   private readonly allowed: ReadonlySet<string> | undefined;
   private readonly listed: ReadonlySet<string>;
-  private readonly patterns: readonly ClassId[];
+  /** The classes that tell names apart: patterns, and what demands are made of names. */
+  private readonly kinds: readonly ClassId[];
   private doubt: string | undefined;
 
   constructor(branch: Branch, solver: Solver, isClosed: boolean) {
@@ -51,14 +52,18 @@ class ObjectSearch {
     }
     const declaring = this.branch.maps.filter(({ declares }) => declares).map(({ found }) => found);
     this.allowed = isClosed ? declaredNames(declaring) : undefined;
-    this.listed = new Set(this.branch.maps.flatMap(({ found }) => [...found.names.keys()]));
-    const patterns = this.branch.maps.flatMap(({ found }) =>
-      found.patterns.map(([pattern]) => pattern),
-    );
-    this.patterns = [...new Set(patterns)];
+    const { maps, someMembers } = branch;
+    this.listed = new Set([
+      ...maps.flatMap(({ found }) => [...found.names.keys()]),
+      ...someMembers.flatMap(({ except }) => [...except.keys()]),
+    ]);
+    const patterns = maps.flatMap(({ found }) => found.patterns.map(([pattern]) => pattern));
+    const wanted = someMembers.flatMap(({ name }) => name.map(classOf));
+    this.kinds = [...new Set([...patterns, ...wanted])];
   }
 
   run(): Outcome {
+    if (this.solver.spend(1 + this.listed.size / 100)) return undecided('the search was given up');
     const outcome = this.search();
     return outcome.kind === 'none' && this.doubt !== undefined ? undecided(this.doubt) : outcome;
   }
@@ -161,7 +166,7 @@ class ObjectSearch {
     const alike = new Set<string>();
     for (const name of this.listed) {
       if (members.has(name) || !fits(name)) continue;
-      const key = this.termsOf(name).join();
+      const key = this.useOf(name);
       if (alike.has(key)) continue;
       alike.add(key);
       yield name;
@@ -176,12 +181,20 @@ class ObjectSearch {
       ...this.branch.lacking,
     ];
     const excluded = valueSet(known.map(stringNode));
-    if (this.patterns.length > mostPatterns) this.doubt ??= 'too many patterns of names';
+    if (this.kinds.length > mostKinds) this.doubt ??= 'too many kinds of names';
     else yield* this.freshNames([...this.nameLiterals, ...demand.name], excluded, 0);
     if (!members.has('') && !this.listed.has('') && fits('')) yield '';
   }
 
-  /** A fresh name of each kind that the patterns tell apart. */
+  /** A text that names share which are of the same use. */
+  private useOf(name: string): string {
+    const met = this.branch.someMembers.map((demand) =>
+      !demand.except.has(name) && this.mayName(name, demand.name) ? 1 : 0,
+    );
+    return `${this.termsOf(name).join()} ${met.join('')}`;
+  }
+
+  /** A fresh name of each kind: which one is taken decides which other demands it may meet. */
   private *freshNames(
     literals: readonly Literal[],
     excluded: ReadonlyMap<string, JsonNode>,
@@ -191,10 +204,10 @@ class ObjectSearch {
     const outcome = this.solver.solve(goalOf(terms, excluded, valueType.string));
     if (outcome.kind === 'undecided') this.doubt ??= outcome.why;
     if (outcome.kind === 'none') return;
-    const pattern = this.patterns[at];
-    if (pattern !== undefined) {
-      yield* this.freshNames([...literals, ~pattern], excluded, at + 1);
-      yield* this.freshNames([...literals, pattern], excluded, at + 1);
+    const kind = this.kinds[at];
+    if (kind !== undefined) {
+      yield* this.freshNames([...literals, ~kind], excluded, at + 1);
+      yield* this.freshNames([...literals, kind], excluded, at + 1);
     } else if (outcome.kind === 'instance' && outcome.value.kind === 'string') {
       yield outcome.value.value;
     }
