@@ -43,7 +43,7 @@ async function detectText(text: string, sources: SourceReader): Promise<Answer> 
     };
   }
   const by = found.kind === 'action' ? 'its Handler' : 'its PresentationType';
-  const message = `DetectedDefinition by ${by} as ${address.family}/${name} ${address.version}.`;
+  const message = `Recognised by ${by} as ${address.family}/${name} ${address.version}.`;
   return { address, text, message };
 }
 
