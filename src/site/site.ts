@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import type { Catalog, Definition, VersionLine } from '../catalog/catalog.ts';
 import { checkPublished } from '../catalog/check-published.ts';
+import { createBundler, type BundleDefinition } from '../hosting/bundle/bundle.ts';
 import { loadCatalog } from '../catalog/load-catalog.ts';
 import { formatDiagnostic, type Diagnostic } from '../catalog/diagnostic.ts';
 import { readVersionLock } from '../catalog/read-version-lock.ts';
@@ -12,6 +13,7 @@ import { anchorsOf, mayNeedParts, splitModel } from '../reference/core/paginatio
 import type { PagePart } from '../reference/core/pagination/page-slices.ts';
 import { buildPropertyIndex, type PropertyIndex } from '../model/property-index.ts';
 import { buildReferenceGraph, type ReferenceGraph } from '../model/reference-graph.ts';
+import { wordExamples } from './example-words.ts';
 import { createDerivedFiles, type DerivedFileWriter } from './derived-files.ts';
 import type { Environment } from './environment.ts';
 import { checkFonts } from './fonts/check-fonts.ts';
@@ -121,13 +123,14 @@ export function createSite(
   const graph = buildReferenceGraph(catalog);
   const properties = lazy(() => buildPropertyIndex(lines, graph.targets));
   const fonts = buildGallery(lines);
-  const large = lazy(() => splitLarge(catalog, graph));
+  const bundle = lazy(() => createBundler(catalog));
+  const large = lazy(() => splitLarge(catalog, graph, bundle));
   const links = createLinks({
     basePath: environment.basePath,
     pagesOf: ({ family, name, version }) => large().get(`${family}/${name}/${version}`)?.partOf,
     fontOf: (json) => fonts?.byText.get(json),
   });
-  const modelOf = createModels(graph, large);
+  const modelOf = createModels(graph, bundle, large);
   const sources = { environment, catalog, lines, graph, modelOf, links };
   const derived = lazy(() => createDerivedFiles(sources));
   return {
@@ -150,23 +153,30 @@ export function createSite(
 
 function createModels(
   graph: ReferenceGraph,
+  bundle: () => BundleDefinition,
   large: () => Site['large'],
 ): (definition: Definition) => DefinitionModel {
+  const model = (definition: Definition): DefinitionModel =>
+    wordExamples(buildModel(definition, graph), definition, bundle());
   let last: { readonly definition: Definition; readonly model: DefinitionModel } | undefined;
   return (definition) => {
     const split = large().get(addressOf(definition));
     if (split !== undefined) return split.model;
     if (last?.definition !== definition) {
-      last = { definition, model: buildModel(definition, graph) };
+      last = { definition, model: model(definition) };
     }
     return last.model;
   };
 }
 
-function splitLarge(catalog: Catalog, graph: ReferenceGraph): Site['large'] {
+function splitLarge(
+  catalog: Catalog,
+  graph: ReferenceGraph,
+  bundle: () => BundleDefinition,
+): Site['large'] {
   return new Map(
     catalog.definitions.filter(mayNeedParts).flatMap((definition) => {
-      const model = buildModel(definition, graph);
+      const model = wordExamples(buildModel(definition, graph), definition, bundle());
       const parts = splitModel(model, definition.text);
       return parts.length === 1
         ? []

@@ -111,7 +111,7 @@ function crossings(page: Page): Promise<readonly string[]> {
         }
         for (const { word, box } of words) {
           // The ink of a word is within the middle half of its box.
-          if (inside(x, y, box, box.height * 0.32)) found.push(`${name} crosses ${word}`);
+          if (inside(x, y, box, box.height * 0.43)) found.push(`${name} crosses ${word}`);
         }
       }
     }
@@ -352,7 +352,7 @@ describe('a chain of Actions', () => {
     const cut = await page.locator('.controls label').evaluateAll((labels) =>
       labels.flatMap((label) => {
         const lines = Math.round(label.getBoundingClientRect().height / 20);
-        return lines > 1 && label.scrollWidth > 0 ? (label.textContent ?? '') : [];
+        return lines > 1 && label.scrollWidth > 0 ? label.textContent : [];
       }),
     );
     expect(cut).toEqual([]);

@@ -521,7 +521,7 @@ describe('with the keyboard', () => {
     const { page } = opened;
     await page.locator('[data-property="SoftWrap"] .number-ring').focus();
     await page.keyboard.press('Enter');
-    expect(await shownInstance(page)).toHaveProperty('SoftWrap', false);
+    await expect.poll(() => shownInstance(page)).toHaveProperty('SoftWrap', false);
     await page.keyboard.press('Tab');
     await page.keyboard.press('Space');
     expect(await shownInstance(page)).toHaveProperty('SoftWrap', true);

@@ -52,8 +52,17 @@ test.each([
   [['"ab"', '"abb"'], '"abbb"', true],
   [['"a"', '"ab"'], '"cab"', false],
   [['"a"', '"ab"'], '"a"', false],
+  [['"abb"', '"ab"'], '"a"', true],
   [['1', '2'], '3', false],
   [['"a"', '"abc"'], '"abcd"', false],
 ])('after %j, %s continues typing: %s', (texts, text, continues) => {
   expect(continuesTyping(historyOf(...texts), text)).toBe(continues);
+});
+
+test('a word that is typed letter by letter is one step', () => {
+  let history = beginHistory('""');
+  for (const text of ['"w"', '"wo"', '"wor"', '"word"']) {
+    history = addStep(history, text, continuesTyping(history, text));
+  }
+  expect(history.texts).toEqual(['""', '"word"']);
 });

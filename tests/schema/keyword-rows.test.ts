@@ -81,6 +81,6 @@ test('a new keyword does not compile until each room that decides by keyword has
     'model/ledger/type.ts': applicator,
     'model/property-summary.ts': applicator,
     'model/schema-facts.ts': both,
-    'playground/core/fits.ts': both,
+    'playground/core/match-distance.ts': both,
   });
 });

@@ -373,6 +373,7 @@ class CatalogPlayground extends HTMLElement {
     const { reader, validator } = source;
     const isWrong = validator.kind === 'loaded' && !validator.validate(toValue(instance.root));
     if (isWrong && this.judge === undefined) {
+      this.find('say').textContent = 'Does not conform.';
       void this.loadJudge(instance);
       return;
     }

@@ -1,0 +1,46 @@
+import type { Definition, Example } from '../catalog/catalog.ts';
+import { createAjv } from '../catalog/examples.ts';
+import type { BundleDefinition } from '../hosting/bundle/bundle.ts';
+import { parseJson } from '../json/parse-json.ts';
+import type { DefinitionModel, ExampleModel } from '../model/definition-model.ts';
+import { readInstance } from '../playground/core/instance.ts';
+import { SchemaReader } from '../playground/core/schema.ts';
+import { judge, type Validate } from '../playground/core/verdict.ts';
+
+/** Words the error of each wrong example as the playground does; Ajv's words stay where it cannot. */
+export function wordExamples(
+  model: DefinitionModel,
+  definition: Definition,
+  bundle: BundleDefinition,
+): DefinitionModel {
+  const wrong = new Map(
+    definition.examples.flatMap((example) =>
+      example.error === undefined ? [] : [[example.name, example] as const],
+    ),
+  );
+  if (wrong.size === 0) return model;
+  const made = bundle(definition);
+  if (made.kind === 'withheld') return model;
+  const word = (example: ExampleModel): ExampleModel => {
+    const source = wrong.get(example.name);
+    const sentence = source && wordError(source, made.text);
+    return example.fault === undefined || sentence === undefined
+      ? example
+      : { ...example, fault: { ...example.fault, sentence } };
+  };
+  return { ...model, examples: model.examples.map(word) };
+}
+
+function wordError({ bytes, error }: Example, bundle: string): string | undefined {
+  const [schema, read] = [parseJson(bundle), readInstance(new TextDecoder().decode(bytes))];
+  if (schema.kind === 'failed' || read.kind === 'fault' || error === undefined) return undefined;
+  const validate: Validate = createAjv().compile(JSON.parse(bundle) as object);
+  validate(JSON.parse(read.instance.text));
+  const errors = (validate.errors ?? []).filter(
+    ({ instancePath, keyword, message }) =>
+      instancePath === error.instancePath && keyword === error.keyword && message === error.message,
+  );
+  const stated = Object.assign(() => false, { errors });
+  const [fault] = judge(new SchemaReader(schema.root), stated, read.instance);
+  return fault && fault.subject + fault.rest;
+}
