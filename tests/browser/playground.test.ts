@@ -522,9 +522,12 @@ describe('with the keyboard', () => {
     await page.locator('[data-property="SoftWrap"] .number-ring').focus();
     await page.keyboard.press('Enter');
     await expect.poll(() => shownInstance(page)).toHaveProperty('SoftWrap', false);
+    // Its name, which leads to the reference, comes first.
+    await page.keyboard.press('Tab');
     await page.keyboard.press('Tab');
     await page.keyboard.press('Space');
     expect(await shownInstance(page)).toHaveProperty('SoftWrap', true);
+    await page.keyboard.press('Shift+Tab');
     await page.keyboard.press('Shift+Tab');
     await page.keyboard.press('Enter');
     expect(await shownInstance(page)).not.toHaveProperty('SoftWrap');
