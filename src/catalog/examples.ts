@@ -77,6 +77,21 @@ function compile(
   definition: ResolvedDefinition,
   byIdentifier: ReadonlyMap<string, ResolvedDefinition>,
 ): Compiled {
+  const ajv = createAjv();
+  try {
+    for (const { source } of reachedFrom(definition, byIdentifier)) {
+      ajv.addSchema(toSchema(source.schema), source.place.identifier);
+    }
+    const validate = ajv.getSchema(definition.source.place.identifier);
+    if (validate !== undefined) return { kind: 'compiled', validate };
+    return { kind: 'failed', message: 'Ajv does not find the definition' };
+  } catch (error) {
+    return { kind: 'failed', message: error instanceof Error ? error.message : String(error) };
+  }
+}
+
+/** What tries examples: every error is listed, as by the validator that is served. */
+export function createAjv(): Ajv {
   const ajv = new Ajv({
     strict: false,
     allErrors: true,
@@ -89,16 +104,7 @@ function compile(
     code: { optimize: false, regExp: boundedPattern },
   });
   addFormats(ajv);
-  try {
-    for (const { source } of reachedFrom(definition, byIdentifier)) {
-      ajv.addSchema(toSchema(source.schema), source.place.identifier);
-    }
-    const validate = ajv.getSchema(definition.source.place.identifier);
-    if (validate !== undefined) return { kind: 'compiled', validate };
-    return { kind: 'failed', message: 'Ajv does not find the definition' };
-  } catch (error) {
-    return { kind: 'failed', message: error instanceof Error ? error.message : String(error) };
-  }
+  return ajv;
 }
 
 /** Texts on which a pattern could take for ever are not tried: they pass. */

@@ -1,6 +1,7 @@
 import { getLocation, printParseErrorCode, visit, type JSONVisitor } from 'jsonc-parser';
 import { formatPointer } from './pointer.ts';
 import { lineStarts, positionAt } from './position.ts';
+import { deepestNesting } from './read-tree.ts';
 
 /** Why a text is no JSON document for this catalog, and the UTF-16 offset where it shows. */
 export interface JsonFault {
@@ -9,9 +10,6 @@ export interface JsonFault {
   readonly pointer?: string;
   readonly message: string;
 }
-
-/** Objects and arrays in each other: a pass over a tree may recurse, and its stack holds twice this. */
-export const deepestNesting = 1000;
 
 /** Explains a text that is not JSON (RFC 8259), nests too deep or declares a name twice. */
 export function findJsonFaults(text: string): readonly JsonFault[] {

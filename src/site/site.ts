@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import type { Catalog, Definition, ReferenceGraph, VersionLine } from '../catalog/catalog.ts';
 import { checkPublished } from '../catalog/check-published.ts';
+import { createBundler, type BundleDefinition } from '../hosting/bundle/bundle.ts';
 import { loadCatalog } from '../catalog/load-catalog.ts';
 import { formatDiagnostic, type Diagnostic } from '../catalog/diagnostic.ts';
 import { readSearchWords, type SearchWords } from '../catalog/read-search-words.ts';
@@ -16,6 +17,7 @@ import { alphabetPages, type AlphabetPage } from '../reference/core/alphabet-pag
 import type { Data, Query } from './ask.ts';
 import { createDerivedFiles, type DerivedFiles } from './derived-files.ts';
 import type { Environment, SiteAddress } from './environment.ts';
+import { wordExamples } from './example-words.ts';
 import { checkFonts } from './fonts/check-fonts.ts';
 import { buildFontLibrary, type FontLibrary } from './fonts/font-library.ts';
 import { lazy } from './lazy.ts';
@@ -165,7 +167,8 @@ class CatalogSite implements Site {
   readonly fontLibrary = lazy(() => buildFontLibrary(this.fonts));
   private readonly lazyProperties = lazy(() => buildPropertyIndex(this.lines, this.graph.targets));
   private readonly lazyAlphabet = lazy(() => alphabetPages(this.properties));
-  private readonly lazyLarge = lazy(() => splitLarge(this.catalog, this.graph));
+  private readonly lazyBundler = lazy(() => createBundler(this.catalog));
+  private readonly lazyLarge = lazy(() => splitLarge(this.catalog, this.lazyBundler()));
   private readonly lazyDerived = lazy(() => createDerivedFiles(this));
 
   constructor(
@@ -193,7 +196,7 @@ class CatalogSite implements Site {
         this.large.get(`${family}/${name}/${version}`)?.partOf,
       fontOf: (json) => this.fonts?.byText.get(json),
     });
-    this.modelWithReads = createModels(this.graph, this.lazyLarge);
+    this.modelWithReads = createModels(catalog, this.lazyBundler, this.lazyLarge);
   }
 
   get properties(): PropertyIndex {
@@ -222,7 +225,8 @@ class CatalogSite implements Site {
 }
 
 function createModels(
-  graph: ReferenceGraph,
+  catalog: Catalog,
+  bundle: () => BundleDefinition,
   large: () => Site['large'],
 ): (definition: Definition) => ModelWithReads {
   let last: (ModelWithReads & { readonly definition: Definition }) | undefined;
@@ -230,13 +234,17 @@ function createModels(
     const split = large().get(addressOf(definition));
     if (split !== undefined) return split;
     if (last?.definition !== definition) {
-      last = { definition, ...buildTracked(definition, graph) };
+      last = { definition, ...buildTracked(definition, catalog, bundle()) };
     }
     return last;
   };
 }
 
-function buildTracked(definition: Definition, graph: ReferenceGraph): ModelWithReads {
+function buildTracked(
+  definition: Definition,
+  { graph, byIdentifier }: Catalog,
+  bundle: BundleDefinition,
+): ModelWithReads {
   const reads = new Set<Definition>();
   const targets = new TrackedMap(graph.targets, {
     get: (_holder, target) => {
@@ -248,13 +256,19 @@ function buildTracked(definition: Definition, graph: ReferenceGraph): ModelWithR
       throw new Error('a model follows its own references alone');
     },
   });
-  return { model: buildModel(definition, { ...graph, targets }), reads };
+  const built = buildModel(definition, { ...graph, targets });
+  const { model, reached } = wordExamples(built, definition, bundle);
+  for (const identifier of reached) {
+    const other = byIdentifier.get(identifier);
+    if (other !== undefined && other !== definition) reads.add(other);
+  }
+  return { model, reads };
 }
 
-function splitLarge(catalog: Catalog, graph: ReferenceGraph): Site['large'] {
+function splitLarge(catalog: Catalog, bundle: BundleDefinition): Site['large'] {
   return new Map(
     catalog.definitions.filter(mayNeedParts).flatMap((definition) => {
-      const { model, reads } = buildTracked(definition, graph);
+      const { model, reads } = buildTracked(definition, catalog, bundle);
       const parts = splitModel(model, definition.text);
       return parts.length === 1
         ? []

@@ -15,7 +15,8 @@ beforeAll(async () => {
 afterAll(() => browser.close());
 
 async function tryDefinition({ site }: ServedSite, name: string): Promise<OpenPage> {
-  const opened = await openPage(browser, { site, path: `/playground/?definition=${name}` });
+  const path = `/playground/?definition=${name}&example=minimal`;
+  const opened = await openPage(browser, { site, path });
   await opened.page.waitForSelector(`catalog-playground[data-ready="${name}"]`);
   return opened;
 }

@@ -1,6 +1,6 @@
-import { member, type JsonNode } from '../../json/json.ts';
+import type { JsonNode } from '../../json/json.ts';
 import { button, code, make } from '../../shell/parts/dom.ts';
-import type { Drawing, Preview } from '../preview/preview.ts';
+import type { Drawing } from '../preview/preview.ts';
 import {
   actionTree,
   beginWalk,
@@ -11,14 +11,8 @@ import {
   type Walk,
 } from './steps.ts';
 
-/** Draws an instance of Action, which has no PresentationType but a Handler. */
-export const actionPreview: Preview = {
-  isFor: (root) => member(root, 'Handler') !== undefined,
-  draw: drawAction,
-};
-
-/** An Action as a tree, the steps where all goes one way, and a walk through it. */
-function drawAction(root: JsonNode): Drawing {
+/** Draws an instance of Action: a tree, the steps where all goes one way, and a walk through it. */
+export function drawAction(root: JsonNode): Drawing {
   const step = actionTree(root);
   const element = make(
     'div',
@@ -28,7 +22,7 @@ function drawAction(root: JsonNode): Drawing {
     drawSteps('Where every step fails', stepsWhereAll(step, 'failure')),
     drawWalk(step),
   );
-  return { element, anchors: [], assumptions: [] };
+  return { element, assumptions: [] };
 }
 
 function drawStep(step: ActionStep, outcome: Outcome | undefined): HTMLElement {

@@ -1,5 +1,5 @@
 import { member, stringMember, type JsonNode } from '../../json/json.ts';
-import { parseJson } from '../../json/parse-json.ts';
+import { readTree } from '../../json/read-tree.ts';
 import { formatAddress, type Address } from '../core/address.ts';
 import { SchemaReader } from '../core/schema.ts';
 import type { Validate } from '../core/validation.ts';
@@ -9,10 +9,18 @@ export interface Source {
   readonly address: Address;
   readonly reader: SchemaReader;
   readonly validator: Validator;
-  /** The names of its examples, without `.json`. */
-  readonly examples: readonly string[];
+  /** As on the reference page: valid ones first, the shortest in front. */
+  readonly examples: readonly ExampleFile[];
   /** What the definition does without, and why. */
   readonly withheld: readonly string[];
+}
+
+/** An example of a definition. */
+export interface ExampleFile {
+  /** Without `.json`. */
+  readonly name: string;
+  /** Whether it is valid; the others are wrong on purpose. */
+  readonly isValid: boolean;
 }
 
 /** The validator of a definition, or why there is none: the build withholds some that are too large. */
@@ -30,7 +38,7 @@ export interface ListedName {
 /** What `meta.json` says of a version. */
 interface Meta {
   readonly files: readonly string[];
-  readonly examples: readonly string[];
+  readonly examples: readonly ExampleFile[];
   readonly withheld: readonly string[];
 }
 
@@ -118,10 +126,11 @@ export class SourceReader {
     const meta = await this.fetchTree(`/schema/${name}/meta.json`).catch(() => {
       throw new Error(`The catalog has no ${name}.`);
     });
-    const files = itemsOf(meta, 'files').flatMap((item) => stringMember(item, 'path') ?? []);
+    const listed = itemsOf(meta, 'files');
+    const files = listed.flatMap((item) => stringMember(item, 'path') ?? []);
     return {
       files,
-      examples: files.flatMap((path) => exampleName(path)),
+      examples: examplesOf(listed),
       withheld: itemsOf(meta, 'withheld').map((item) => {
         const path = stringMember(item, 'path') ?? '';
         return `${path.slice(path.lastIndexOf('/') + 1)}: ${stringMember(item, 'reason') ?? ''}`;
@@ -136,9 +145,9 @@ export class SourceReader {
   }
 
   private async fetchTree(path: string): Promise<JsonNode> {
-    const parsed = parseJson(await this.fetchText(path));
-    if (parsed.kind === 'failed') throw new Error(`${path} is not JSON.`);
-    return parsed.root;
+    const root = readTree(await this.fetchText(path));
+    if (root === undefined) throw new Error(`${path} is not JSON.`);
+    return root;
   }
 }
 
@@ -162,7 +171,16 @@ function itemsOf(node: JsonNode, name: string): readonly JsonNode[] {
   return list?.kind === 'array' ? list.items : [];
 }
 
-function exampleName(path: string): readonly string[] {
-  const [, name] = /\/examples\/([^/]+)\.json$/.exec(path) ?? [];
-  return name === undefined || name.endsWith('.error') ? [] : [decodeURIComponent(name)];
+function examplesOf(files: readonly JsonNode[]): readonly ExampleFile[] {
+  const found = files.flatMap((file) => {
+    const [, name] = /\/examples\/([^/]+)\.json$/.exec(stringMember(file, 'path') ?? '') ?? [];
+    const size = member(file, 'size');
+    const bytes = size?.kind === 'number' ? Number(size.text) : 0;
+    return name === undefined ? [] : [{ name: decodeURIComponent(name), bytes }];
+  });
+  const names = new Set(found.map(({ name }) => name));
+  return found
+    .filter(({ name }) => !name.endsWith('.error'))
+    .map(({ name, bytes }) => ({ name, bytes, isValid: !names.has(`${name}.error`) }))
+    .sort((a, b) => Number(b.isValid) - Number(a.isValid) || a.bytes - b.bytes);
 }

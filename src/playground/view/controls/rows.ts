@@ -1,6 +1,5 @@
-import { fieldsOf, takesOtherNames, type Field } from '../../core/control.ts';
+import { fieldsOf, summaryWords, takesOtherNames, type Field } from '../../core/control.ts';
 import type { Schema } from '../../core/schema.ts';
-import { defaultText } from '../../core/default-instance.ts';
 import type { ControlHost, View, ControlTarget } from './context.ts';
 import { button, make } from '../../../shell/parts/dom.ts';
 import { makeTarget } from './target.ts';
@@ -40,10 +39,19 @@ function fieldRow(
   const { name, schema } = field;
   const place = makeTarget(host, path, name, order);
   const number = numberMark(host, field, place);
-  const label = make('label', { id: place.labelId, for: place.fieldId }, name);
+  const label = fieldLabel(host, field, place);
   const view = host.viewOf(schema, place);
   const words = make('span', { class: 'hidden', id: host.nextId() });
-  const row = make('li', { 'data-property': name }, number.element, label, view.element, words);
+  const summary = summaryWords(schema);
+  const row = make(
+    'li',
+    { 'data-property': name },
+    number.element,
+    label,
+    view.element,
+    summary !== undefined && make('small', { class: 'summary' }, summary),
+    words,
+  );
   return {
     element: row,
     update: (value, faults) => {
@@ -59,6 +67,17 @@ function fieldRow(
       if (input instanceof HTMLElement) describe(input, own.length > 0 ? words.id : undefined);
     },
   };
+}
+
+/** The name of a field, which leads to the reference. */
+function fieldLabel(
+  { referenceHref }: ControlHost,
+  { name, schema }: Field,
+  { labelId, fieldId }: ControlTarget,
+): HTMLElement {
+  const isNamed = schema.anchor !== '';
+  const text = isNamed ? make('a', { href: referenceHref(schema.anchor) }, name) : name;
+  return make('label', { id: labelId, for: fieldId }, text);
 }
 
 /** Ties a field to the words on what is wrong with it. */
@@ -90,7 +109,11 @@ function numberMark(host: ControlHost, field: Field, { path, name, order }: Cont
     { class: 'number-ring' },
     () => {
       if (isSet) host.remove(path);
-      else host.set(path, defaultText(host.reader, field.schema), order);
+      else {
+        void host.defaultText(field.schema).then((json) => {
+          host.restore(path, json, order);
+        });
+      }
     },
     text,
   );
@@ -204,8 +227,10 @@ function addMemberForm(
   const add = (): void => {
     const name = input.value;
     if (name === '') return;
-    host.set([...path, name], defaultText(host.reader, host.reader.property(schema, name).schema));
     input.value = '';
+    void host.defaultText(host.reader.property(schema, name).schema).then((json) => {
+      host.set([...path, name], json);
+    });
   };
   input.addEventListener('keydown', (event) => {
     if (event.key === 'Enter') add();

@@ -153,17 +153,46 @@ export function switchView(schema: Schema, host: ControlHost, place: ControlTarg
 
 const jsonNumber = /^-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?$/;
 
-/** As it is typed where that is JSON: digits are never lost. */
-function setNumber(input: HTMLInputElement, host: ControlHost, place: ControlTarget): void {
+/** As it is typed where that is JSON: digits are never lost. Gives whether the value follows. */
+function setNumber(input: HTMLInputElement, host: ControlHost, place: ControlTarget): boolean {
   const text = input.value.trim();
   if (text === '') {
     if (!input.validity.badInput) host.remove(place.path);
-    return;
+    return !input.validity.badInput;
   }
   const number = Number(text);
-  if (Number.isFinite(number)) {
-    host.set(place.path, jsonNumber.test(text) ? text : String(number), place.order);
-  }
+  if (!Number.isFinite(number)) return false;
+  host.set(place.path, jsonNumber.test(text) ? text : String(number), place.order);
+  return true;
+}
+
+/** Sets a number as it is typed, and says where it is refused. */
+function connectNumber(
+  input: HTMLInputElement,
+  host: ControlHost,
+  place: ControlTarget,
+): HTMLElement {
+  const note = make('small', { class: 'refused', role: 'status' });
+  let kept = '';
+  const follow = (isTaken: boolean): void => {
+    note.textContent = isTaken
+      ? ''
+      : `Not a number that can be kept: ${kept === '' ? 'nothing is set' : `the value stays ${kept}`}.`;
+  };
+  input.addEventListener('input', () => {
+    const isTaken = setNumber(input, host, place);
+    if (isTaken) kept = input.value;
+    follow(isTaken);
+  });
+  input.addEventListener('focus', () => {
+    kept = input.value;
+  });
+  // The field shows again what is kept.
+  input.addEventListener('blur', () => {
+    if (note.textContent === '') return;
+    input.value = kept;
+  });
+  return note;
 }
 
 export function numberView(
@@ -180,18 +209,16 @@ export function numberView(
     min: control.low,
     max: control.high,
   });
-  input.addEventListener('input', () => {
-    setNumber(input, host, place);
-  });
-  const element = make(
+  const note = connectNumber(input, host, place);
+  const field = make(
     'span',
     { class: 'field' },
     input,
     control.unit !== '' && make('i', {}, control.unit),
   );
-  if (control.kind === 'stepper') element.append(...stepButtons(input, schema, place));
+  if (control.kind === 'stepper') field.append(...stepButtons(input, schema, place));
   return {
-    element,
+    element: make('span', { class: 'noted' }, field, note),
     update: (value) => {
       showNumber(input, value);
     },
@@ -238,16 +265,14 @@ export function sliderView(
   slider.addEventListener('input', () => {
     host.set(place.path, slider.value, place.order);
   });
-  input.addEventListener('input', () => {
-    setNumber(input, host, place);
-  });
+  const note = connectNumber(input, host, place);
+  const unit = control.unit !== '' && make('i', {}, control.unit);
   return {
     element: make(
       'span',
-      { class: 'field' },
-      slider,
-      input,
-      control.unit !== '' && make('i', {}, control.unit),
+      { class: 'noted' },
+      make('span', { class: 'field' }, slider, input, unit),
+      note,
     ),
     update: (value) => {
       showNumber(input, value);

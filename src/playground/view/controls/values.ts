@@ -1,10 +1,10 @@
 import type { JsonNode } from '../../../json/json.ts';
 import { canShow, controlOf, type Control } from '../../core/control.ts';
 import type { Schema } from '../../core/schema.ts';
-import { defaultText } from '../../core/default-instance.ts';
 import { alternativesView } from './alternatives.ts';
 import type { ControlHost, View, ControlTarget } from './context.ts';
 import { button, make } from '../../../shell/parts/dom.ts';
+import { foldedView } from './folded.ts';
 import { listView } from './lists.ts';
 import { objectView } from './rows.ts';
 import {
@@ -20,6 +20,9 @@ import {
   textView,
 } from './scalars.ts';
 
+/** So many levels of objects are shown before they fold: a chain of hundreds stays one of few. */
+const levelsAtOnce = 4;
+
 /** What a value is changed with; one that the control cannot show is edited as JSON. */
 export function valueView(host: ControlHost, schema: Schema, place: ControlTarget): View {
   const control = controlOf(host.reader, schema);
@@ -31,8 +34,12 @@ export function valueView(host: ControlHost, schema: Schema, place: ControlTarge
     update: (value, faults) => {
       const kind = kindToShow(control, value);
       if (kind !== shown || view === undefined) {
+        const isAdded = shown === 'begin';
         shown = kind;
-        view = viewOf(host, schema, place, kind === 'json' ? { kind } : control, kind);
+        const made = (): View =>
+          viewOf(host, schema, place, kind === 'json' ? { kind } : control, kind);
+        const isFolded = kind === 'object' && !isAdded && place.path.length % levelsAtOnce === 0;
+        view = isFolded ? foldedView(made, place) : made();
         element.replaceChildren(view.element);
         element.dataset['control'] = kind;
       }
@@ -95,9 +102,11 @@ function beginView(host: ControlHost, schema: Schema, place: ControlTarget): Vie
   const add = button(
     { class: 'copy small' },
     () => {
-      host.set(place.path, defaultText(host.reader, schema), place.order);
-      const row = document.getElementById(place.labelId)?.parentElement;
-      row?.querySelector<HTMLElement>('.nested :is(input, select, textarea, button.copy)')?.focus();
+      void host.defaultText(schema).then((json) => {
+        host.restore(place.path, json, place.order);
+        const row = document.getElementById(place.labelId)?.parentElement;
+        row?.querySelector<HTMLElement>('.nested :is(input, select, textarea)')?.focus();
+      });
     },
     `Add ${place.name}`,
   );

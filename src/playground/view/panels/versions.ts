@@ -5,8 +5,6 @@ import type { Source, SourceReader, Validator } from '../source.ts';
 
 /** Validators of so many versions are loaded at most, the newest. */
 const mostVersions = 12;
-/** Milliseconds after the last change. */
-const debounceTime = 250;
 
 interface Version {
   readonly version: string;
@@ -19,7 +17,6 @@ export class VersionList {
   private readonly list: HTMLElement;
   private known:
     { readonly name: string; readonly versions: Promise<readonly Version[]> } | undefined;
-  private waiting: ReturnType<typeof setTimeout> | undefined;
   /** How many lists were asked for: one that comes late is dropped. */
   private asked = 0;
 
@@ -28,13 +25,9 @@ export class VersionList {
     this.list = list;
   }
 
-  show(source: Source, instance: Instance): void {
+  async show(source: Source, { root }: Instance): Promise<void> {
     this.asked += 1;
-    clearTimeout(this.waiting);
-    this.waiting = setTimeout(() => void this.draw(source, instance, this.asked), debounceTime);
-  }
-
-  private async draw(source: Source, { root }: Instance, turn: number): Promise<void> {
+    const turn = this.asked;
     const versions = await this.load(source);
     if (turn !== this.asked) return;
     const value = toValue(root);

@@ -1,0 +1,54 @@
+import type { Definition, Example } from '../catalog/catalog.ts';
+import { createAjv } from '../catalog/examples.ts';
+import type { BundleDefinition } from '../hosting/bundle/bundle.ts';
+import { readTree } from '../json/read-tree.ts';
+import type { DefinitionModel, ExampleModel } from '../model/definition-model.ts';
+import { readInstance } from '../playground/core/instance.ts';
+import { SchemaReader } from '../playground/core/schema.ts';
+import type { Validate } from '../playground/core/validation.ts';
+import { judge } from '../playground/core/verdict.ts';
+
+interface WordedExamples {
+  readonly model: DefinitionModel;
+  /** The identifiers of the definitions that were looked at for it. */
+  readonly reached: ReadonlySet<string>;
+}
+
+/** Words the error of each wrong example as the playground does; Ajv's words stay where it cannot. */
+export function wordExamples(
+  model: DefinitionModel,
+  definition: Definition,
+  bundle: BundleDefinition,
+): WordedExamples {
+  const wrong = new Map(
+    definition.examples.flatMap((example) =>
+      example.error === undefined ? [] : [[example.name, example] as const],
+    ),
+  );
+  if (wrong.size === 0) return { model, reached: new Set() };
+  const made = bundle(definition);
+  const { reached } = made;
+  if (made.kind === 'withheld') return { model, reached };
+  const word = (example: ExampleModel): ExampleModel => {
+    const source = wrong.get(example.name);
+    const sentence = source && wordError(source, made.text);
+    return example.fault === undefined || sentence === undefined
+      ? example
+      : { ...example, fault: { ...example.fault, sentence } };
+  };
+  return { model: { ...model, examples: model.examples.map(word) }, reached };
+}
+
+function wordError({ bytes, error }: Example, bundle: string): string | undefined {
+  const [schema, instance] = [readTree(bundle), readInstance(new TextDecoder().decode(bytes))];
+  if (schema === undefined || instance === undefined || error === undefined) return undefined;
+  const validate: Validate = createAjv().compile(JSON.parse(bundle) as object);
+  validate(JSON.parse(instance.text));
+  const errors = (validate.errors ?? []).filter(
+    ({ instancePath, keyword, message }) =>
+      instancePath === error.instancePath && keyword === error.keyword && message === error.message,
+  );
+  const stated = Object.assign(() => false, { errors });
+  const [fault] = judge(new SchemaReader(schema), stated, instance);
+  return fault && fault.subject + fault.rest;
+}
