@@ -2,9 +2,22 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { packState } from '../../src/playground/core/share.ts';
 import full from '../../schemas/Presentations/Text/1.0/examples/full.json' with { type: 'json' };
-import { connectBrowser, openPage, sidewaysScroll, type OpenPage } from './browser.ts';
+import {
+  axeViolations,
+  brokenWords,
+  connectBrowser,
+  openPage,
+  sidewaysScroll,
+  type OpenPage,
+} from './browser.ts';
 
 const text = 'Presentations/Text/1.0';
+const definitions = [
+  'Actions/Action/1.0',
+  'Presentations/Checkbox/1.0',
+  'Presentations/Dropdown/1.0',
+  text,
+] as const;
 const widths = [360, 768, 1280] as const;
 
 let browser: Browser;
@@ -62,7 +75,7 @@ describe('what it opens with', () => {
 });
 
 /** Words of the drawn text that do not stand on one line. */
-function brokenWords(page: Page): Promise<readonly string[]> {
+function brokenDrawnWords(page: Page): Promise<readonly string[]> {
   return page.evaluate(() => {
     const node = document.querySelector('.run')?.firstChild;
     if (!(node instanceof Text)) return ['no text'];
@@ -79,20 +92,24 @@ function brokenWords(page: Page): Promise<readonly string[]> {
 function crossings(page: Page): Promise<readonly string[]> {
   return page.evaluate(() => {
     const overlay = document.querySelector<SVGSVGElement>('[data-part="callouts"]');
-    const node = document.querySelector('.run')?.firstChild;
-    if (overlay === null || !(node instanceof Text)) return ['nothing is drawn'];
+    const stage = document.querySelector('.stage');
+    if (overlay === null || stage === null) return ['nothing is drawn'];
     const frame = overlay.getBoundingClientRect();
     const groups = [...overlay.querySelectorAll<SVGGElement>('g')];
     const rings = groups.map((group) => ({
       property: group.dataset['property'] ?? '',
       box: group.querySelector('a circle')?.getBoundingClientRect() ?? new DOMRect(),
     }));
-    const words = [...node.data.matchAll(/\S+/g)].map(({ 0: word, index }) => {
-      const range = document.createRange();
-      range.setStart(node, index);
-      range.setEnd(node, index + word.length);
-      return { word, box: range.getBoundingClientRect() };
-    });
+    const words: { readonly word: string; readonly box: DOMRect }[] = [];
+    const texts = document.createTreeWalker(stage, NodeFilter.SHOW_TEXT);
+    for (let node = texts.nextNode(); node !== null; node = texts.nextNode()) {
+      for (const { 0: word, index } of (node.nodeValue ?? '').matchAll(/\S+/g)) {
+        const range = document.createRange();
+        range.setStart(node, index);
+        range.setEnd(node, index + word.length);
+        words.push({ word, box: range.getBoundingClientRect() });
+      }
+    }
     const inside = (x: number, y: number, box: DOMRect, by: number): boolean =>
       x > box.left + by && x < box.right - by && y > box.top + by && y < box.bottom - by;
     const found: string[] = [];
@@ -130,7 +147,7 @@ describe.each(widths)('the preview of the full Text at %i px', (width) => {
     await page.waitForFunction(
       () => document.querySelectorAll('[data-part="callouts"] a').length > 9,
     );
-    expect(await brokenWords(page)).toEqual([]);
+    expect(await brokenDrawnWords(page)).toEqual([]);
     expect(await crossings(page)).toEqual([]);
     expect(await sidewaysScroll(page)).toEqual([]);
     expect(faults).toEqual([]);
@@ -163,6 +180,22 @@ describe.each(widths)('the preview of the full Text at %i px', (width) => {
     if (width === 360) expect(field?.y).toBeGreaterThan((frame?.y ?? 0) + (frame?.height ?? 0));
   });
 });
+
+test.each(['Checkbox', 'Dropdown'])(
+  'leaders to the full %s cross nothing, at every width',
+  async (name) => {
+    await using opened = await tryAt(`?definition=Presentations/${name}/1.0`);
+    const { page, faults } = opened;
+    for (const width of widths) {
+      await page.setViewportSize({ width, height: 900 });
+      await page.waitForTimeout(200);
+      expect(await page.locator('[data-part="callouts"] a').count()).toBeGreaterThan(3);
+      expect(await crossings(page)).toEqual([]);
+      expect(await sidewaysScroll(page)).toEqual([]);
+    }
+    expect(faults).toEqual([]);
+  },
+);
 
 test('on a phone the preview is put away, and comes back', async () => {
   await using opened = await tryAt(`?definition=${text}`, 360);
@@ -370,6 +403,32 @@ describe('a chain of Actions', () => {
   });
 });
 
+describe.each(definitions)('%s, to be read and pressed by everybody', (definition) => {
+  test('no word is broken, and what can be pressed is 24 px or spaced like it', async () => {
+    await using opened = await tryAt(`?definition=${definition}`);
+    const { page } = opened;
+    for (const width of widths) {
+      await page.setViewportSize({ width, height: 900 });
+      await page.waitForTimeout(200);
+      expect(await brokenWords(page)).toEqual([]);
+      expect(await axeViolations(page, ['target-size'])).toEqual([]);
+    }
+  });
+
+  test.each(['light', 'dark'] as const)(
+    'every text and line is seen in forced colours, %s',
+    async (theme) => {
+      await using opened = await tryAt(`?definition=${definition}`);
+      const { page } = opened;
+      await page.emulateMedia({ forcedColors: 'active', colorScheme: theme });
+      await page.getByRole('button', { name: 'Wrong' }).click();
+      await expect.poll(() => verdict(page)).toMatch(/^Does not conform. 1 error/);
+      await page.waitForTimeout(200);
+      expect(await faintParts(page)).toEqual([]);
+    },
+  );
+});
+
 test('on paper the preview stands before the controls', async () => {
   await using opened = await tryAt(`?definition=${text}`);
   const { page } = opened;
@@ -379,3 +438,68 @@ test('on paper the preview stands before the controls', async () => {
   expect(sheet?.height).toBeGreaterThan(100);
   expect(sheet?.y).toBeLessThan(controls?.y ?? 0);
 });
+
+/** Texts, marks and borders of the tool whose contrast with what is behind them is too low. */
+function faintParts(page: Page): Promise<readonly string[]> {
+  return page.evaluate(() => {
+    interface Color {
+      readonly luminance: number;
+      readonly alpha: number;
+    }
+    const read = (color: string): Color => {
+      const [r = 0, g = 0, b = 0, alpha = 1] = (color.match(/[\d.]+/g) ?? []).map(Number);
+      const [x = 0, y = 0, z = 0] = [r, g, b].map((part) =>
+        part <= 10 ? part / 3294 : ((part / 255 + 0.055) / 1.055) ** 2.4,
+      );
+      return { luminance: 0.2126 * x + 0.7152 * y + 0.0722 * z, alpha };
+    };
+    const behind = (element: Element | null): Color => {
+      for (let holder = element; holder !== null; holder = holder.parentElement) {
+        const color = read(getComputedStyle(holder).backgroundColor);
+        if (color.alpha > 0) return color;
+      }
+      return read('rgb(255, 255, 255)');
+    };
+    const contrast = (one: Color, other: Color): number => {
+      const [low = 0, high = 0] = [one.luminance, other.luminance].sort((a, b) => a - b);
+      return one.alpha === 0 ? 1 : (high + 0.05) / (low + 0.05);
+    };
+    const faint: string[] = [];
+    const check = (element: Element, color: string, least: number, what: string): void => {
+      const paper = behind(element.closest('svg')?.parentElement ?? element);
+      if (contrast(read(color), paper) < least)
+        faint.push(`${what} ${element.outerHTML.slice(0, 90)}`);
+    };
+    const tool = document.querySelector('catalog-playground');
+    const drawn = [...(tool?.querySelectorAll('*') ?? [])].filter((element) =>
+      element.checkVisibility({ visibilityProperty: true }),
+    );
+    for (const element of drawn) {
+      const style = getComputedStyle(element);
+      const hasText = [...element.childNodes].some(
+        (node) => node instanceof Text && node.data.trim() !== '',
+      );
+      const isDrawing = element.closest('.stage') !== null;
+      if (
+        hasText &&
+        !isDrawing &&
+        element.closest('svg') === null &&
+        element.closest('select') === null
+      )
+        check(element, style.color, 4.5, 'text');
+      if (hasText && element.matches('svg text')) check(element, style.fill, 4.5, 'number');
+      if (element.matches('[data-part="callouts"] g > path:first-child')) {
+        check(element, style.stroke, 3, 'leader');
+      }
+      if (element.matches('input:not(:placeholder-shown), select, textarea') && !isDrawing) {
+        check(element, style.color, 4.5, 'field');
+      }
+      if (element.matches('.switch')) {
+        check(element.parentElement ?? element, style.borderTopColor, 3, 'switch');
+        check(element, getComputedStyle(element, '::before').backgroundColor, 3, 'knob');
+      }
+      if (element.matches('.chooser > svg, .locked > svg')) check(element, style.stroke, 3, 'icon');
+    }
+    return drawn.length === 0 ? ['nothing is drawn'] : faint;
+  });
+}

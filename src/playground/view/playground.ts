@@ -200,14 +200,15 @@ class CatalogPlayground extends HTMLElement {
     await this.keep();
   }
 
-  /** The fullest example, or an instance with most properties. */
+  /** An example; without the wanted one the fullest, or an instance with most properties. */
   private async beginText(source: Source, wanted = 'full'): Promise<string> {
     const { address, examples, reader, validator } = source;
-    const example =
-      examples.find(({ name }) => name === wanted) ?? examples.findLast(({ isValid }) => isValid);
+    const named = examples.find(({ name }) => name === wanted);
+    const isLeast = named === undefined && wanted === 'minimal';
+    const example = named ?? (isLeast ? undefined : examples.findLast(({ isValid }) => isValid));
     if (example !== undefined) return this.sources.readExample(address, example.name);
     const least = await leastInstance(source);
-    if (validator.kind !== 'loaded') return least.text;
+    if (isLeast || validator.kind !== 'loaded') return least.text;
     const { fullInstance } = await import('../core/full-instance.ts');
     return formatted(fullInstance(reader, least, validator.validate));
   }

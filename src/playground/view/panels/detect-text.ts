@@ -15,7 +15,8 @@ export interface Answer {
 /** Reads a text, and finds the definition that explains it. */
 export async function detectText(text: string, sources: SourceReader): Promise<Answer> {
   const instance = readInstance(text);
-  if (instance === undefined) return { message: `This is not JSON: ${findTextFault(text).message}.` };
+  if (instance === undefined)
+    return { message: `This is not JSON: ${findTextFault(text).message}.` };
   const found = detectDefinition(instance.root);
   if (found.kind === 'unknown') {
     return { text, message: `${found.reason} It is explained by the definition that is open.` };
