@@ -336,7 +336,7 @@ describe('controls', () => {
     const hash = await hashOf({ PresentationType: 'Text', Text: 'a', [name]: 'red' });
     await using opened = await tryAt(`?definition=${text}${hash}`);
     expect(await verdict(opened.page)).toBe(
-      `Conforms. But it knows no ${name}, at line 1; did you mean ${near}?`,
+      `Conforms. ${name} at line 1 is not in the definition; did you mean ${near}?`,
     );
   });
 });
@@ -404,6 +404,15 @@ describe('a chain of Actions', () => {
 });
 
 describe.each(definitions)('%s, to be read and pressed by everybody', (definition) => {
+  test('has one wording for one error, here and on its reference page', async () => {
+    await using opened = await tryAt(`?definition=${definition}&example=wrong`);
+    await expect.poll(() => verdict(opened.page)).toMatch(/^Does not conform. 1 error/);
+    const sentence = (await verdict(opened.page)).replace(/^.*? at line \d+: /, '');
+    const path = `/reference/${definition}/`;
+    await using reference = await openPage(browser, { path });
+    expect(await reference.page.innerText('.example .fault p')).toContain(sentence);
+  });
+
   test('no word is broken, and what can be pressed is 24 px or spaced like it', async () => {
     await using opened = await tryAt(`?definition=${definition}`);
     const { page } = opened;

@@ -570,8 +570,11 @@ describe('what is loaded', () => {
   test('controls, validator and preview are at most 40 KB, the editor 180 KB, compressed', async () => {
     await using home = await openPage(browser, { path: '/' });
     const common = new Set(await resources(home.page));
-    await using opened = await tryDefinition('Presentations/Text/1.0');
+    await using opened = await openPage(browser, { path: '/playground/' });
     const { page } = opened;
+    await page.waitForSelector('[data-part="callouts"] a');
+    const versions = page.locator('[data-part="versions"]');
+    await expect.poll(() => versions.innerText()).toBe('1.0, this one: accepts it');
     const own = (await resources(page)).filter((path) => !common.has(path));
     const program = own.filter(
       (path) => /\.(?:js|css|mjs)$/.test(path) && !path.includes('/Actions/'),

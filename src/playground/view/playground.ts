@@ -70,6 +70,7 @@ class CatalogPlayground extends HTMLElement {
   private session: Session | undefined;
   private editor: JsonEditor | undefined;
   private waiting: ReturnType<typeof setTimeout> | undefined;
+  private refreshing: ReturnType<typeof setTimeout> | undefined;
   /** What words errors, loaded with the first one. */
   private judge: JudgeInstance | undefined;
   private ids = 0;
@@ -281,6 +282,13 @@ class CatalogPlayground extends HTMLElement {
         apply((instance) => swapItems(instance, path, index));
       },
       referenceHref: (anchor) => this.sources.referenceHref(source.address, anchor),
+      refresh: () => {
+        this.refreshing ??= setTimeout(() => {
+          this.refreshing = undefined;
+          const { controls, instance, faults } = this.session ?? {};
+          if (instance !== undefined) controls?.update(instance.root, faults ?? []);
+        });
+      },
       nextId: () => {
         this.ids += 1;
         return `~p${String(this.ids)}`;
@@ -530,8 +538,8 @@ interface FoldHost {
 }
 
 async function loadLog(sources: SourceReader, list: HTMLElement): Promise<ChangeLog> {
-  const { ChangeLog } = await import('./panels/log.ts');
-  return new ChangeLog(await sources.readActionValidator(), list);
+  const { openLog } = await import('./panels/log.ts');
+  return openLog(sources, list);
 }
 
 async function unpacked(state: string): Promise<SharedState> {

@@ -29,12 +29,6 @@ export type Validator =
   | { readonly kind: 'withheld' }
   | { readonly kind: 'failed'; readonly reason: string };
 
-/** A name of a family, and its newest version. */
-export interface ListedName {
-  readonly name: string;
-  readonly newest: string;
-}
-
 /** What `meta.json` says of a version. */
 interface Meta {
   readonly files: readonly string[];
@@ -68,37 +62,9 @@ export class SourceReader {
     return this.fetchText(`/schema/${formatAddress(address)}/examples/${file}`);
   }
 
-  async readFamilies(): Promise<readonly string[]> {
-    const listing = await this.fetchTree('/schema/index.json');
-    return itemsOf(listing, 'families').flatMap((item) => stringMember(item, 'family') ?? []);
-  }
-
-  async readNames(family: string): Promise<readonly ListedName[]> {
-    const listing = await this.fetchTree(`/schema/${encodeURIComponent(family)}/index.json`);
-    return itemsOf(listing, 'names').flatMap((item) => {
-      const [name, newest] = [stringMember(item, 'name'), stringMember(item, 'newest')];
-      return name === undefined || newest === undefined ? [] : [{ name, newest }];
-    });
-  }
-
-  /** Oldest first. */
-  async readVersions({ family, name }: Address): Promise<readonly string[]> {
-    const listing = await this.fetchTree(`/schema/${family}/${name}/index.json`);
-    return itemsOf(listing, 'versions').flatMap((item) => stringMember(item, 'version') ?? []);
-  }
-
   /** The validator of a version, requested only if `meta.json` lists it. */
   async readValidator(address: Address): Promise<Validator> {
     return this.loadValidator(address, await this.readMeta(address));
-  }
-
-  /** The validator of the newest Action; `undefined` where the catalog has no Action. */
-  async readActionValidator(): Promise<Validator | undefined> {
-    const family = 'Actions';
-    const isThere = (await this.readFamilies()).includes(family);
-    const names = isThere ? await this.readNames(family) : [];
-    const action = names.find(({ name }) => name === 'Action');
-    return action && this.readValidator({ family, name: action.name, version: action.newest });
   }
 
   familyHref(family: string): string {
@@ -144,7 +110,8 @@ export class SourceReader {
     return response.text();
   }
 
-  private async fetchTree(path: string): Promise<JsonNode> {
+  /** @throws Error where it is not there or not JSON. */
+  async fetchTree(path: string): Promise<JsonNode> {
     const root = readTree(await this.fetchText(path));
     if (root === undefined) throw new Error(`${path} is not JSON.`);
     return root;
@@ -166,7 +133,8 @@ async function failureOf(href: string): Promise<string> {
     : `the host serves it as ${type}, and a browser runs only what is served as text/javascript`;
 }
 
-function itemsOf(node: JsonNode, name: string): readonly JsonNode[] {
+/** The items of a list in a listing. */
+export function itemsOf(node: JsonNode, name: string): readonly JsonNode[] {
   const list = member(node, name);
   return list?.kind === 'array' ? list.items : [];
 }

@@ -18,6 +18,8 @@ export interface EditHost {
   readonly swap: (path: Path, index: number) => void;
   /** Where the reference page says more, by the id there. */
   readonly referenceHref: (anchor: string) => string;
+  /** Shows the value again: a control has come that was not there when it was shown. */
+  readonly refresh: () => void;
   /** An id that no other element has. */
   readonly nextId: () => string;
 }

@@ -7,7 +7,8 @@ import { loadFaces } from '../font-sheets.ts';
 import type { ControlHost, View, ControlTarget } from './context.ts';
 import { button, code, draw, make } from '../../../shell/parts/dom.ts';
 
-type Of<Kind extends Control['kind']> = Extract<Control, { readonly kind: Kind }>;
+/** A control of a kind. */
+export type Of<Kind extends Control['kind']> = Extract<Control, { readonly kind: Kind }>;
 
 export function lockedView(control: Of<'locked'>, host: ControlHost, place: ControlTarget): View {
   const add = button(
@@ -78,61 +79,6 @@ function suggestionList(values: readonly string[], host: ControlHost): HTMLEleme
   return make('datalist', { id: host.nextId() }, ...options);
 }
 
-export function linesView(host: ControlHost, place: ControlTarget): View {
-  const area = make('textarea', { id: place.fieldId, rows: 2, spellcheck: 'false' });
-  area.addEventListener('input', () => {
-    host.set(place.path, JSON.stringify(area.value), place.order);
-  });
-  return {
-    element: area,
-    update: (value) => {
-      show(area, value?.kind === 'string' ? value.value : '');
-    },
-  };
-}
-
-/** Any JSON. What is no JSON yet is left in the field, and said. */
-export function jsonView(schema: Schema, host: ControlHost, place: ControlTarget): View {
-  const id = host.nextId();
-  const area = make('textarea', {
-    id: place.fieldId,
-    rows: 1,
-    spellcheck: 'false',
-    placeholder: unsetWords(schema),
-    'aria-describedby': id,
-    'data-note': id,
-  });
-  const note = make('small', { id, class: 'json-note' }, 'any JSON; texts in "quotes"');
-  area.addEventListener('input', () => {
-    const isJson = readsAsJson(area.value);
-    note.textContent = isJson ? 'any JSON; texts in "quotes"' : 'not JSON yet: nothing is changed';
-    if (isJson) host.set(place.path, area.value, place.order);
-  });
-  return {
-    element: make('span', { class: 'stacked' }, area, note),
-    update: (value) => {
-      const text = value === undefined ? '' : toText(value);
-      const isSame =
-        readsAsJson(area.value) && JSON.stringify(JSON.parse(area.value)) === compact(value);
-      if (!isSame) show(area, text);
-      area.rows = Math.min(8, area.value.split('\n').length + Math.floor(area.value.length / 32));
-    },
-  };
-}
-
-function compact(value: JsonNode | undefined): string | undefined {
-  return value && JSON.stringify(JSON.parse(toText(value)));
-}
-
-function readsAsJson(text: string): boolean {
-  try {
-    JSON.parse(text);
-    return true;
-  } catch {
-    return false;
-  }
-}
-
 export function switchView(schema: Schema, host: ControlHost, place: ControlTarget): View {
   const input = make('input', { type: 'checkbox', class: 'switch', id: place.fieldId });
   const words = make('i');
@@ -167,7 +113,7 @@ function setNumber(input: HTMLInputElement, host: ControlHost, place: ControlTar
 }
 
 /** Sets a number as it is typed, and says where it is refused. */
-function connectNumber(
+export function connectNumber(
   input: HTMLInputElement,
   host: ControlHost,
   place: ControlTarget,
@@ -248,47 +194,15 @@ function stepButtons(
   );
 }
 
-export function sliderView(
-  control: Of<'slider'>,
-  schema: Schema,
-  host: ControlHost,
-  place: ControlTarget,
-): View {
-  const range = { min: control.low, max: control.high, step: control.step };
-  const slider = make('input', { type: 'range', 'aria-label': `${place.name}, slider`, ...range });
-  const input = make('input', {
-    type: 'number',
-    id: place.fieldId,
-    placeholder: unsetWords(schema),
-    ...range,
-  });
-  slider.addEventListener('input', () => {
-    host.set(place.path, slider.value, place.order);
-  });
-  const note = connectNumber(input, host, place);
-  const unit = control.unit !== '' && make('i', {}, control.unit);
-  return {
-    element: make(
-      'span',
-      { class: 'noted' },
-      make('span', { class: 'field' }, slider, input, unit),
-      note,
-    ),
-    update: (value) => {
-      showNumber(input, value);
-      const text = value?.kind === 'number' ? value.text : unsetWords(schema);
-      slider.value = Number.isFinite(Number(text)) ? text : String(control.low);
-    },
-  };
-}
-
-function showNumber(input: HTMLInputElement, value: JsonNode | undefined): void {
+/** Shows a number, but to somebody who types it: `1.` stays `1.`. */
+export function showNumber(input: HTMLInputElement, value: JsonNode | undefined): void {
   const text = value?.kind === 'number' ? value.text : '';
   const isTyping = input === document.activeElement && input.valueAsNumber === Number(text);
   if (!isTyping || text === '') show(input, text);
 }
 
-function show(field: HTMLInputElement | HTMLTextAreaElement, text: string): void {
+/** Shows a text where it is another than the field has. */
+export function show(field: HTMLInputElement | HTMLTextAreaElement, text: string): void {
   if (field.value !== text) field.value = text;
 }
 

@@ -1,21 +1,17 @@
 import type { JsonNode } from '../../../json/json.ts';
 import { canShow, controlOf, type Control } from '../../core/control.ts';
 import type { Schema } from '../../core/schema.ts';
-import { alternativesView } from './alternatives.ts';
 import type { ControlHost, View, ControlTarget } from './context.ts';
 import { button, make } from '../../../shell/parts/dom.ts';
 import { foldedView } from './folded.ts';
-import { listView } from './lists.ts';
+import { freeView, laterView } from './later.ts';
 import { objectView } from './rows.ts';
 import {
   colorView,
   impossibleView,
-  jsonView,
-  linesView,
   lockedView,
   numberView,
   selectView,
-  sliderView,
   switchView,
   textView,
 } from './scalars.ts';
@@ -66,7 +62,9 @@ function viewOf(
   shown: ShownKind,
 ): View {
   if (shown === 'begin') return beginView(host, schema, place);
-  if (shown === 'lines') return linesView(host, place);
+  if (shown === 'lines') {
+    return laterView(host, async () => (await import('./areas.ts')).linesView(host, place));
+  }
   switch (control.kind) {
     case 'locked':
       return lockedView(control, host, place);
@@ -80,20 +78,26 @@ function viewOf(
     case 'switch':
       return switchView(schema, host, place);
     case 'slider':
-      return sliderView(control, schema, host, place);
+      return laterView(host, async () =>
+        (await import('./slider.ts')).sliderView(control, schema, host, place),
+      );
     case 'number':
     case 'stepper':
       return numberView(control, schema, host, place);
     case 'text':
       return textView(control, schema, host, place);
     case 'list':
-      return listView(host, schema, place);
+      return laterView(host, async () =>
+        (await import('./lists.ts')).listView(host, schema, place),
+      );
     case 'object':
       return objectView(host, schema, place, control.isTree);
     case 'alternatives':
-      return alternativesView(host, control.branches, place);
+      return laterView(host, async () =>
+        (await import('./alternatives.ts')).alternativesView(host, control.branches, place),
+      );
     case 'json':
-      return jsonView(schema, host, place);
+      return freeView(host, schema, place);
   }
 }
 

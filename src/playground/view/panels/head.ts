@@ -94,7 +94,7 @@ function hintWords(
     goTo(offset);
   });
   const name = String(path.at(-1));
-  return [`But it knows no ${name}, at `, line, `; did you mean ${near}?`];
+  return [`${name} at `, line, ` is not in the definition; did you mean ${near}?`];
 }
 
 function lineLink(line: number, goTo: () => void): HTMLElement {

@@ -7,7 +7,8 @@ import { selectBranch } from '../../core/match-distance.ts';
 import type { Instance } from '../../core/instance.ts';
 import { pathName, schemaAt } from '../../core/schema-at.ts';
 import { code, draw, make } from '../../../shell/parts/dom.ts';
-import type { Source, Validator } from '../source.ts';
+import { readActionValidator } from '../listings.ts';
+import type { Source, SourceReader, Validator } from '../source.ts';
 
 const mostEntries = 50;
 /** Changes of one step that are listed: a pasted text may change thousands of values. */
@@ -23,6 +24,11 @@ interface LogEntry {
   readonly action: string | undefined;
   /** What an absent value stands for: the default. */
   readonly unset: string;
+}
+
+/** Opens the log, which judges what changes emit by the newest Action. */
+export async function openLog(sources: SourceReader, list: HTMLElement): Promise<ChangeLog> {
+  return new ChangeLog(await readActionValidator(sources), list);
 }
 
 /** What each change emits, the last one first. */

@@ -1,6 +1,7 @@
 import { parseAddress, type Address } from '../../core/address.ts';
 import { button, make } from '../../../shell/parts/dom.ts';
-import type { ListedName, SourceReader } from '../source.ts';
+import { readFamilies, readNames, type ListedName } from '../listings.ts';
+import type { SourceReader } from '../source.ts';
 
 /** Names that are listed at a time: a family may have thousands. */
 const mostNames = 40;
@@ -16,7 +17,7 @@ export async function fillPicker(
     fold.querySelector('summary')?.focus();
     open(address);
   };
-  const families = await sources.readFamilies();
+  const families = await readFamilies(sources);
   const family = make(
     'select',
     { 'aria-label': 'Family' },
@@ -36,7 +37,7 @@ export async function fillPicker(
     count.textContent = more > 0 ? `${String(more)} more: type a part of the name.` : '';
   };
   const load = async (): Promise<void> => {
-    names = await sources.readNames(family.value);
+    names = await readNames(sources, family.value);
     show();
   };
   family.addEventListener('change', () => void load());

@@ -1,6 +1,7 @@
 import { toValue } from '../../../json/json.ts';
 import type { Instance } from '../../core/instance.ts';
 import { make } from '../../../shell/parts/dom.ts';
+import { readVersions } from '../listings.ts';
 import type { Source, SourceReader, Validator } from '../source.ts';
 
 /** Validators of so many versions are loaded at most, the newest. */
@@ -54,7 +55,7 @@ export class VersionList {
   }
 
   private async read({ address, validator }: Source): Promise<readonly Version[]> {
-    const versions = await this.sources.readVersions(address);
+    const versions = await readVersions(this.sources, address);
     const read = (version: string): Promise<Validator> | Validator =>
       version === address.version ? validator : this.sources.readValidator({ ...address, version });
     return Promise.all(
