@@ -35,11 +35,11 @@ function dropdownAnchors({ title, box, icon, preview }: DropdownParts): readonly
   const letter = preview.fontSize / width;
   // The text begins behind the padding of the box; letters are about half as wide as high.
   const from = 13 / width;
-  const below = 0.5 + (preview.fontSize * 0.4) / height;
+  const below = 0.5 + (preview.fontSize * 0.5) / height;
   const words = preview.chosen === undefined ? 'Text' : 'Value';
   return [
     ...(title === undefined ? [] : [anchorAtEdge('Title', title, 'top')]),
-    { ...anchorWithin(words, box, 'left', [from, 0.5]), tip: 'arrow' },
+    { ...anchorWithin(words, box, 'left', [from - 3 / width, 0.5]), tip: 'arrow' },
     { ...anchorWithin('FontSize', box, 'bottom', [from + letter * 0.4, below]), tip: 'arrow' },
     { ...anchorWithin('Color', box, 'bottom', [from + letter * 1.6, below]), tip: 'arrow' },
     anchorWithin('BackgroundColor', box, 'bottom', [0.75, 0.75]),

@@ -311,7 +311,9 @@ function tipOf(
   points: readonly Point[],
   { measures }: Frame,
 ): DrawnTip | undefined {
-  const [before, end] = points.slice(-2);
+  const end = points.at(-1);
+  // A point at the edge of the box is where its leader leaves it.
+  const before = points.findLast(({ x, y }) => x !== end?.x || y !== end.y);
   if (callout.tip === 'none' || before === undefined || end === undefined) return undefined;
   const angle = (Math.atan2(end.y - before.y, end.x - before.x) * 180) / Math.PI;
   return { kind: callout.tip, angle: round(angle), scale: measures.tipScale, ...end };
