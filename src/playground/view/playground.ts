@@ -84,6 +84,7 @@ class CatalogPlayground extends HTMLElement {
   connectedCallback(): void {
     this.connectButtons();
     this.connectKeys();
+    preloadValues(this.find('controls'));
     connectFolds(this.find, this.sources, {
       open: (address) => void this.openAnother(address),
       explain: (address, text) => void this.explain(address, text),
@@ -573,6 +574,14 @@ function hasOwnHistory(target: EventTarget | null): boolean {
   if (!(target instanceof Element)) return false;
   const isField = target.matches('input, textarea, [contenteditable="true"]');
   return isField && target.closest('[data-part="controls"]') === null;
+}
+
+/** What values begin with is loaded when somebody turns to the controls. */
+function preloadValues(controls: HTMLElement): void {
+  for (const type of ['pointerover', 'focusin']) {
+    const load = (): void => void import('../core/default-instance.ts');
+    controls.addEventListener(type, load, { once: true });
+  }
 }
 
 function setDisabled(element: HTMLElement, isDisabled: boolean): void {
