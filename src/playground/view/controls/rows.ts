@@ -3,7 +3,7 @@ import type { Schema } from '../../core/schema.ts';
 import type { ControlHost, View, ControlTarget } from './context.ts';
 import { button, make } from '../../../shell/parts/dom.ts';
 import { makeTarget } from './target.ts';
-import { freeView } from './later.ts';
+import { rareView } from './rare.ts';
 
 /** The names of fields, in their order. */
 export function orderOf(fields: readonly Field[]): readonly string[] {
@@ -192,7 +192,9 @@ function otherRow(
 ): View {
   const { schema, isNamed } = host.reader.property(parent, name);
   const place = makeTarget(host, path, name, []);
-  const view = isNamed ? host.viewOf(schema, place) : freeView(host, schema, place);
+  const view = isNamed
+    ? host.viewOf(schema, place)
+    : rareView(host, schema, place, { kind: 'json' });
   const remove = button(
     { class: 'number-ring set', 'aria-label': `Remove ${name}` },
     () => {

@@ -4,7 +4,7 @@ import type { Schema } from '../../core/schema.ts';
 import type { ControlHost, View, ControlTarget } from './context.ts';
 import { button, make } from '../../../shell/parts/dom.ts';
 import { foldedView } from './folded.ts';
-import { freeView, laterView } from './later.ts';
+import { rareView } from './rare.ts';
 import { objectView } from './rows.ts';
 import {
   colorView,
@@ -62,9 +62,7 @@ function viewOf(
   shown: ShownKind,
 ): View {
   if (shown === 'begin') return beginView(host, schema, place);
-  if (shown === 'lines') {
-    return laterView(host, async () => (await import('./areas.ts')).linesView(host, place));
-  }
+  if (shown === 'lines') return rareView(host, schema, place, { kind: shown });
   switch (control.kind) {
     case 'locked':
       return lockedView(control, host, place);
@@ -77,27 +75,18 @@ function viewOf(
       return selectView(control, schema, host, place);
     case 'switch':
       return switchView(schema, host, place);
-    case 'slider':
-      return laterView(host, async () =>
-        (await import('./slider.ts')).sliderView(control, schema, host, place),
-      );
     case 'number':
     case 'stepper':
       return numberView(control, schema, host, place);
     case 'text':
       return textView(control, schema, host, place);
-    case 'list':
-      return laterView(host, async () =>
-        (await import('./lists.ts')).listView(host, schema, place),
-      );
     case 'object':
       return objectView(host, schema, place, control.isTree);
+    case 'slider':
+    case 'list':
     case 'alternatives':
-      return laterView(host, async () =>
-        (await import('./alternatives.ts')).alternativesView(host, control.branches, place),
-      );
     case 'json':
-      return freeView(host, schema, place);
+      return rareView(host, schema, place, control);
   }
 }
 
