@@ -446,6 +446,8 @@ test('on paper the preview stands before the controls', async () => {
   const controls = await page.locator('[data-part="controls"]').boundingBox();
   expect(sheet?.height).toBeGreaterThan(100);
   expect(sheet?.y).toBeLessThan(controls?.y ?? 0);
+  const acts = page.getByRole('button', { name: /^(?:Undo|Redo|Edit|Format|Copy|Link|Reset)$/ });
+  expect(await acts.locator('visible=true').count()).toBe(0);
 });
 
 /** Texts, marks and borders of the tool whose contrast with what is behind them is too low. */

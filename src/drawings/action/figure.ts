@@ -17,7 +17,7 @@ export function drawAction(root: JsonNode): Drawing {
   const element = make(
     'div',
     { class: 'chain' },
-    make('ul', { class: 'chain-tree' }, drawStep(step, undefined)),
+    make('ul', { class: 'chain-tree' }, drawStep(step, undefined, 1)),
     drawSteps('Where every step succeeds', stepsWhereAll(step, 'success')),
     drawSteps('Where every step fails', stepsWhereAll(step, 'failure')),
     drawWalk(step),
@@ -25,14 +25,19 @@ export function drawAction(root: JsonNode): Drawing {
   return { element, assumptions: [] };
 }
 
-function drawStep(step: ActionStep, outcome: Outcome | undefined): HTMLElement {
+/** So many levels stand in. */
+const levelsIndented = 4;
+
+function drawStep(step: ActionStep, outcome: Outcome | undefined, level: number): HTMLElement {
   const word = outcome === undefined ? undefined : make('small', {}, `on ${outcome} `);
   const value = step.value === undefined ? undefined : code(` ${step.value.slice(0, 80)}`);
   const next = [
-    step.onSuccess && drawStep(step.onSuccess, 'success'),
-    step.onFailure && drawStep(step.onFailure, 'failure'),
+    step.onSuccess && drawStep(step.onSuccess, 'success', level + 1),
+    step.onFailure && drawStep(step.onFailure, 'failure', level + 1),
   ];
-  const list = next.some(Boolean) ? make('ul', {}, ...next) : undefined;
+  const list = next.some(Boolean)
+    ? make('ul', { class: level > levelsIndented && 'deep' }, ...next)
+    : undefined;
   return make(
     'li',
     { class: outcome },
