@@ -7,7 +7,7 @@ import {
   type Literal,
   type PropertiesClass,
 } from './schema-class.ts';
-import type { Solver } from './solver.ts';
+import type { Search } from './search.ts';
 
 /**
  * The names that schemas declare for an object that all of them apply to; `undefined` if it is open: if
@@ -24,7 +24,7 @@ export function declaredNames(
 }
 
 /** Whether a value of which literals hold has, at any depth, no names but those that they declare. */
-export function isDeclared(literals: readonly Literal[], value: JsonNode, solver: Solver): boolean {
+export function isDeclared(literals: readonly Literal[], value: JsonNode, solver: Search): boolean {
   const applying = applyingTo(literals, value, solver);
   if (value.kind === 'array') {
     const lists = applying.flatMap((id) => {
@@ -56,7 +56,7 @@ export function isDeclared(literals: readonly Literal[], value: JsonNode, solver
 function applyingTo(
   literals: readonly Literal[],
   value: JsonNode,
-  { facts, evaluator }: Solver,
+  { facts, evaluator }: Search,
 ): readonly number[] {
   const applying = new Set<number>();
   const waiting = [...literals];

@@ -61,3 +61,17 @@ export function keyOfGoal({ terms, types, excluded }: Goal): string {
   const values = excluded.size === 0 ? '' : [...excluded.keys()].sort().join();
   return `${String(types)} ${terms.join()} ${values}`;
 }
+
+/** The first instance that is found; else that there is none, if nothing is left undecided. */
+export function firstInstance<Item>(
+  items: Iterable<Item>,
+  solve: (item: Item) => Outcome,
+): Outcome {
+  let outcome: Outcome = none;
+  for (const item of items) {
+    const found = solve(item);
+    if (found.kind === 'instance') return found;
+    if (found.kind === 'undecided') outcome = found;
+  }
+  return outcome;
+}

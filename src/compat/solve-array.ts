@@ -2,6 +2,7 @@ import type { JsonNode } from '../json/json.ts';
 import { itemLiteral } from './evaluate.ts';
 import type { Branch } from './expand.ts';
 import {
+  firstInstance,
   goalOf,
   instance,
   isDeclaring,
@@ -15,7 +16,7 @@ import {
 } from './goal.ts';
 import { arrayNode, valueSet } from './instance.ts';
 import { matchDistinct } from './match-distinct.ts';
-import { firstInstance, type Solver } from './solver.ts';
+import type { Search } from './search.ts';
 
 /** Arrays longer than this are not built; those of values that must differ even less long. */
 const longest = 1500;
@@ -33,19 +34,19 @@ interface Task {
 type Places = ReadonlyMap<number, readonly Term[]>;
 
 /** An array as short as it can be, with what must occur somewhere put in every possible place. */
-export function solveArray(branch: Branch, solver: Solver): Outcome {
+export function solveArray(branch: Branch, solver: Search): Outcome {
   return new ArraySearch(branch, solver).run();
 }
 
 class ArraySearch {
   private readonly branch: Branch;
-  private readonly solver: Solver;
+  private readonly solver: Search;
   private readonly tasks: readonly Task[];
   /** Elements from here on are all alike, but for what is placed there. */
   private readonly tail: number;
   private tailGoal: Goal | undefined;
 
-  constructor(branch: Branch, solver: Solver) {
+  constructor(branch: Branch, solver: Search) {
     this.branch = branch;
     this.solver = solver;
     this.tasks = [

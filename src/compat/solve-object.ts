@@ -3,6 +3,7 @@ import { declaredNames } from './declared.ts';
 import type { Branch } from './expand.ts';
 import type { MemberDemand } from './fact.ts';
 import {
+  firstInstance,
   goalOf,
   instance,
   literalOf,
@@ -15,7 +16,7 @@ import {
 } from './goal.ts';
 import { objectNode, stringNode, valueSet } from './instance.ts';
 import { classOf, everything, type ClassId, type Literal } from './schema-class.ts';
-import { firstInstance, type Solver } from './solver.ts';
+import type { Search } from './search.ts';
 import { valueType } from './types.ts';
 
 /** Names are not told apart by more classes than these. */
@@ -28,13 +29,13 @@ const mostMembers = 1000;
 type Members = ReadonlyMap<string, readonly Term[]>;
 
 /** An object with the members that it must have, and with what must occur under some name. */
-export function solveObject(branch: Branch, solver: Solver, isClosed: boolean): Outcome {
+export function solveObject(branch: Branch, solver: Search, isClosed: boolean): Outcome {
   return new ObjectSearch(branch, solver, isClosed).run();
 }
 
 class ObjectSearch {
   private readonly branch: Branch;
-  private readonly solver: Solver;
+  private readonly solver: Search;
   private readonly nameLiterals: Literal[] = [];
   /** The only names that there may be. */
   private readonly allowed: ReadonlySet<string> | undefined;
@@ -43,7 +44,7 @@ class ObjectSearch {
   private readonly kinds: readonly ClassId[];
   private doubt: string | undefined;
 
-  constructor(branch: Branch, solver: Solver, isClosed: boolean) {
+  constructor(branch: Branch, solver: Search, isClosed: boolean) {
     this.branch = branch;
     this.solver = solver;
     for (const term of branch.leaves) {

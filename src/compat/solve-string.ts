@@ -5,7 +5,7 @@ import { stringNode } from './instance.ts';
 import type { Automaton } from './regular/automaton.ts';
 import { findWord, type WordDemand } from './regular/search.ts';
 import { classOf } from './schema-class.ts';
-import type { Solver } from './solver.ts';
+import type { Search } from './search.ts';
 
 /** So many words are tried where something else than patterns decides. */
 const mostWords = 12;
@@ -20,7 +20,7 @@ interface Demand {
 }
 
 /** The shortest string that patterns, lengths and formats allow. */
-export function solveString(branch: Branch, solver: Solver): Outcome {
+export function solveString(branch: Branch, solver: Search): Outcome {
   const demand = readDemand(branch, solver);
   solver.spend(1 + demand.patterns.size * 10);
   const automata = compile(demand, solver);
@@ -32,7 +32,7 @@ export function solveString(branch: Branch, solver: Solver): Outcome {
     : tryWords(demand, automata, solver);
 }
 
-function readDemand({ leaves, excluded, least, most }: Branch, { facts }: Solver): Demand {
+function readDemand({ leaves, excluded, least, most }: Branch, { facts }: Search): Demand {
   const patterns = new Map<string, boolean>();
   const formats = new Map<string, boolean>();
   for (const term of leaves) {
@@ -48,7 +48,7 @@ function readDemand({ leaves, excluded, least, most }: Branch, { facts }: Solver
 }
 
 /** The patterns as automata, or why one cannot be. */
-function compile(demand: Demand, { tester }: Solver): WordDemand | string {
+function compile(demand: Demand, { tester }: Search): WordDemand | string {
   const matching: Automaton[] = [];
   const failing: Automaton[] = [];
   for (const [source, isMatch] of demand.patterns) {
@@ -66,7 +66,7 @@ function firstWord(demand: WordDemand): Outcome {
 }
 
 /** Words that the patterns allow, until one has the formats that it must have and no others. */
-function tryWords(demand: Demand, words: WordDemand, solver: Solver): Outcome {
+function tryWords(demand: Demand, words: WordDemand, solver: Search): Outcome {
   const sample = tryTexts(demand, solver, 'formats are not compared with each other');
   if (sample.kind === 'instance') return sample;
   const excluded = new Set(demand.excluded);
@@ -86,7 +86,7 @@ function tryWords(demand: Demand, words: WordDemand, solver: Solver): Outcome {
   return sample;
 }
 
-function tryTexts(demand: Demand, solver: Solver, why: string): Outcome {
+function tryTexts(demand: Demand, solver: Search, why: string): Outcome {
   const { least, most } = demand;
   const text = sampleTexts(least, most).find(
     (sample) => fits(sample, demand, solver) === true && isUndisputed(sample, demand, solver),
@@ -94,7 +94,7 @@ function tryTexts(demand: Demand, solver: Solver, why: string): Outcome {
   return text === undefined ? undecided(why) : instance(stringNode(text));
 }
 
-function fits(text: string, demand: Demand, { tester }: Solver): boolean | undefined {
+function fits(text: string, demand: Demand, { tester }: Search): boolean | undefined {
   const { length } = Array.from(text);
   if (length < demand.least || length > demand.most || demand.excluded.has(text)) return false;
   const truths = [
@@ -105,7 +105,7 @@ function fits(text: string, demand: Demand, { tester }: Solver): boolean | undef
   return truths.includes(undefined) ? undefined : true;
 }
 
-function isUndisputed(text: string, { formats }: Demand, { tester }: Solver): boolean {
+function isUndisputed(text: string, { formats }: Demand, { tester }: Search): boolean {
   return [...formats.keys()].every((name) => tester.isUndisputed(name, text));
 }
 

@@ -7,6 +7,7 @@ import { Evaluator, type Truth } from './evaluate.ts';
 import { Branch } from './expand.ts';
 import type { Choice } from './fact.ts';
 import {
+  firstInstance,
   goalOf,
   instance,
   isDeclaring,
@@ -21,6 +22,7 @@ import {
 import { booleanNode, nullNode, typeOf, valueSet, type ValueSet } from './instance.ts';
 import { Propagation } from './propagate.ts';
 import { everything, nothing } from './schema-class.ts';
+import type { Search } from './search.ts';
 import { solveArray } from './solve-array.ts';
 import { solveNumber } from './solve-number.ts';
 import { solveObject } from './solve-object.ts';
@@ -39,7 +41,7 @@ const gaveUp = undecided('the search was given up after 60,000 steps');
  * Looks for values in some classes and not in others: a tableau that is expanded lazily, so that what
  * is equal in both costs nothing. What it found once holds for every later search in the same table.
  */
-export class Solver {
+export class Solver implements Search {
   readonly facts: ClassFacts;
   readonly tester: TextTester;
   readonly evaluator: Evaluator;
@@ -221,20 +223,6 @@ export class Solver {
     const declaring = terms.filter(isDeclaring).map(literalOf);
     return declaring.length === 0 || isDeclared(declaring, value, this);
   }
-}
-
-/** The first instance that is found; else that there is none, if nothing is left undecided. */
-export function firstInstance<Item>(
-  items: Iterable<Item>,
-  solve: (item: Item) => Outcome,
-): Outcome {
-  let outcome: Outcome = none;
-  for (const item of items) {
-    const found = solve(item);
-    if (found.kind === 'instance') return found;
-    if (found.kind === 'undecided') outcome = found;
-  }
-  return outcome;
 }
 
 /** Choices with few alternatives first, among them those of what must hold. */

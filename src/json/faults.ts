@@ -1,4 +1,5 @@
 import { getLocation, printParseErrorCode, visit, type JSONVisitor } from 'jsonc-parser';
+import { offsetBelow } from './nesting.ts';
 import { formatPointer } from './pointer.ts';
 import { lineStarts, positionAt } from './position.ts';
 
@@ -31,17 +32,6 @@ function nestingFault(text: string): JsonFault | undefined {
     pointer: formatPointer(getLocation(text, offset).path),
     message: `nested deeper than ${String(deepestNesting)} levels`,
   };
-}
-
-/** Where brackets outside strings first nest deeper than the limit. */
-function offsetBelow(text: string, limit: number): number | undefined {
-  let depth = 0;
-  for (const { 0: token, index } of text.matchAll(/"(?:[^"\\\r\n]|\\.)*"?|[{}[\]]/g)) {
-    if (token === '{' || token === '[') depth += 1;
-    else if (token === '}' || token === ']') depth -= 1;
-    if (depth > limit) return index;
-  }
-  return undefined;
 }
 
 /** What the visitor let through and the platform's own parser refuses. */
