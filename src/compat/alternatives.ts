@@ -11,10 +11,12 @@ import {
 
 const noNames: ReadonlyMap<string, unknown> = new Map();
 
+/** One way to meet a choice: that a term holds. */
 export function alternative(term: Term): readonly Fact[] {
   return [{ kind: 'term', term }];
 }
 
+/** That one part of several holds and none of the others. */
 export function onlyOf(
   part: Literal,
   parts: readonly Literal[],

@@ -9,14 +9,17 @@ import { everyType, type TypeSet } from './types.ts';
  */
 export type Term = number;
 
+/** A literal, and whether it declares the names of the value. */
 export function termOf(literal: Literal, isDeclaring: boolean): Term {
   return literal * 2 + (isDeclaring ? 1 : 0);
 }
 
+/** The literal of a term. */
 export function literalOf(term: Term): Literal {
   return term >> 1;
 }
 
+/** Whether the names of a value are limited to those that a term declares. */
 export function isDeclaring(term: Term): boolean {
   return (term & 1) === 1;
 }
@@ -36,18 +39,22 @@ export type Outcome =
   | { readonly kind: 'instance'; readonly value: JsonNode }
   | { readonly kind: 'undecided'; readonly why: string };
 
+/** That there is no value. */
 export const none: Outcome = { kind: 'none' };
 
+/** That a value was found. */
 export function instance(value: JsonNode): Outcome {
   return { kind: 'instance', value };
 }
 
+/** That a search ended without an answer, and why. */
 export function undecided(why: string): Outcome {
   return { kind: 'undecided', why };
 }
 
 const noValues: ValueSet = new Map();
 
+/** A goal in its canonical form: terms in order, each once. */
 export function goalOf(
   terms: readonly Term[],
   excluded: ValueSet = noValues,

@@ -13,6 +13,7 @@ export const everything: Literal = 0;
 /** That a value is in no class at all. */
 export const nothing: Literal = ~everything;
 
+/** The class that a literal asserts or denies. */
 export function classOf(literal: Literal): ClassId {
   return literal < 0 ? ~literal : literal;
 }
@@ -53,12 +54,14 @@ interface SizeClass {
   readonly count: number;
 }
 
+/** What is said of elements: of the first ones each by itself, and of the rest. */
 export interface ItemsClass {
   readonly kind: 'items';
   readonly first: readonly Literal[];
   readonly rest: Literal;
 }
 
+/** How many elements are something. */
 export interface ContainsClass {
   readonly kind: 'contains';
   readonly item: Literal;
@@ -68,6 +71,7 @@ export interface ContainsClass {
 
 type ArrayClass = ItemsClass | ContainsClass | { readonly kind: 'unique' };
 
+/** What is said of members, by their names. */
 export interface PropertiesClass {
   readonly kind: 'properties';
   readonly names: ReadonlyMap<string, Literal>;

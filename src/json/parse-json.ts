@@ -1,6 +1,7 @@
 import type { JsonNode } from './json.ts';
 import { deepestNesting, findJsonFaults, type JsonFault } from './faults.ts';
 
+/** A document, or everything that is wrong with its text. */
 export type ParsedJson =
   | { readonly kind: 'parsed'; readonly root: JsonNode }
   | { readonly kind: 'failed'; readonly faults: readonly JsonFault[] };

@@ -16,6 +16,7 @@ interface DefinitionRow {
   readonly required: number;
 }
 
+/** Definitions of a family. */
 export interface FamilyRows {
   readonly family: string;
   readonly rows: readonly DefinitionRow[];

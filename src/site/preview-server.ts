@@ -24,6 +24,7 @@ import { compressibleTypes, mediaTypeOf } from '../hosting/headers/media-type.ts
 import type { SiteAddress } from './environment.ts';
 import { deployment } from './deployment.ts';
 
+/** A running preview. */
 export interface Preview {
   /** Where the site answers, its base included and a slash at the end. */
   readonly url: string;

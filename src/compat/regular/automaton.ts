@@ -48,6 +48,7 @@ interface State {
 /** The number of a state of one automaton; the first is 0, and -1 matches nothing any more. */
 export type StateId = number;
 
+/** The state from which no word is accepted any more. */
 export const deadState: StateId = -1;
 
 /** An automaton, or why there is none. */
@@ -55,6 +56,7 @@ export type Compiled =
   | { readonly kind: 'automaton'; readonly automaton: Automaton }
   | { readonly kind: 'unsupported'; readonly why: string };
 
+/** The automaton of a pattern as ECMA-262 reads it, anywhere in a text. */
 export function compilePattern(source: string): Compiled {
   const parsed = parsePattern(source);
   if (parsed.kind === 'unsupported') return parsed;

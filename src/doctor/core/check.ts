@@ -41,14 +41,17 @@ export type Check = CheckName &
     | { readonly kind: 'host'; readonly judge: (host: ObservedHost) => Finding }
   );
 
+/** A check that found what it looks for, and what it saw. */
 export function passed(seen: string, note?: string): Finding {
   return note === undefined ? { kind: 'passed', seen } : { kind: 'passed', seen, note };
 }
 
+/** A check that found a fault, and how to mend it. */
 export function failed(seen: string, fix: string): Finding {
   return { kind: 'failed', seen, fix };
 }
 
+/** A check that has nothing to look at. */
 export function notApplicable(reason: string): Finding {
   return { kind: 'not-applicable', reason };
 }

@@ -9,6 +9,7 @@ export interface HttpRequest {
   readonly headers: Readonly<Record<string, string>>;
 }
 
+/** A response, with its whole body. */
 export interface Answer {
   readonly kind: 'answered';
   readonly request: HttpRequest;
@@ -57,6 +58,7 @@ export function bodyStart({ body }: Answer): string {
   return new TextDecoder().decode(body.subarray(0, 2048));
 }
 
+/** Whether two requests were answered with the same bytes. */
 export function hasSameBody(a: Exchange | undefined, b: Exchange | undefined): boolean {
   return a?.kind === 'answered' && b?.kind === 'answered' && a.sha256 === b.sha256;
 }

@@ -23,6 +23,7 @@ export interface Listing {
   readonly answer: Answer;
 }
 
+/** A schema that a listing of the host names. */
 export interface ListedSchema {
   readonly url: string;
   /** What the listing says of the file as it is served. */

@@ -21,12 +21,14 @@ export interface DoctorReport {
   };
 }
 
+/** A check of the report and what came of it. */
 export type CheckResult = {
   readonly id: string;
   readonly group: CheckGroup;
   readonly title: string;
 } & Verdict;
 
+/** What came of a check over all that it looked at. */
 export type Verdict =
   | {
       readonly verdict: 'passed';
@@ -48,6 +50,7 @@ export interface Visit {
   readonly requests: number;
 }
 
+/** The report of a visit to a host, from the results of its checks. */
 export function buildReport(
   { url, host, requests }: Visit,
   checks: readonly CheckResult[],

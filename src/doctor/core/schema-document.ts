@@ -26,6 +26,7 @@ export type FetchedDocument =
   | { readonly kind: 'unreadable'; readonly url: string }
   | { readonly kind: 'unreached'; readonly url: string; readonly message: string };
 
+/** A `$ref` of a document. */
 export interface DocumentReference {
   readonly pointer: string;
   /** As written. */
@@ -36,6 +37,7 @@ export interface DocumentReference {
   readonly fragment: string;
 }
 
+/** Reads what a host answered as a schema document. */
 export function readDocument(url: string, exchange: Exchange): FetchedDocument {
   if (!isFile(exchange)) return { kind: 'unreached', url, message: describeExchange(exchange) };
   const decoded = decode(exchange.body);
@@ -111,10 +113,12 @@ function baseAt(pointer: string, bases: ReadonlyMap<string, string>, url: string
   }
 }
 
+/** A URI reference resolved against a base (RFC 3986, section 5); `undefined` if it is not one. */
 export function absolute(reference: string, base: string): string | undefined {
   return URL.canParse(reference, base) ? new URL(reference, base).href : undefined;
 }
 
+/** A URI without its fragment. */
 export function withoutFragment(url: string): string {
   const hash = url.indexOf('#');
   return hash < 0 ? url : url.slice(0, hash);

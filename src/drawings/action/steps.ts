@@ -13,6 +13,7 @@ export interface ActionStep {
 /** Actions further down are not drawn. */
 const deepest = 50;
 
+/** The chain of steps that an Action describes, as deep as it is shown. */
 export function actionTree(node: JsonNode, path: Path = []): ActionStep {
   const handler = member(node, 'Handler');
   const value = member(node, 'Value');
@@ -31,6 +32,7 @@ export function actionTree(node: JsonNode, path: Path = []): ActionStep {
   };
 }
 
+/** How the handler of a step ended. */
 export type Outcome = 'success' | 'failure';
 
 /** What was run so far, and what runs next; nothing runs next where the chain ends. */
@@ -39,6 +41,7 @@ export interface Walk {
   readonly next?: ActionStep;
 }
 
+/** A walk through a chain before its first step. */
 export function beginWalk(step: ActionStep): Walk {
   return { done: [], next: step };
 }

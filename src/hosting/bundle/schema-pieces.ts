@@ -16,6 +16,7 @@ export interface Piece {
   readonly size: number;
 }
 
+/** A piece of a schema that a bundle writes. */
 export type Chunk =
   | { readonly kind: 'text'; readonly text: string }
   /** The value of a `$ref`. */

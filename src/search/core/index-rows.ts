@@ -40,6 +40,7 @@ type DefinitionRow = readonly [
   members: readonly number[],
 ];
 
+/** The row of the index for a property. */
 export function propertyRow(record: PropertyRecord, values: readonly SearchValue[]): PropertyRow {
   const { title, owner, url, path, type, isRequired, number, text, control } = record;
   const place = url.slice(pageOf(owner).length);
@@ -60,6 +61,7 @@ export function propertyRow(record: PropertyRecord, values: readonly SearchValue
   return byDefault === null ? row : [...row, byDefault];
 }
 
+/** The row of the index for a definition; `members` are the numbers of the rows of its properties. */
 export function definitionRow(
   { title, owner, url, text }: DefinitionRecord,
   members: readonly number[],

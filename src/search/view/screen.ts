@@ -23,12 +23,14 @@ export interface Screen {
   readonly offers: readonly Offer[];
 }
 
+/** Rows under a heading. */
 export interface Group {
   readonly heading: string;
   readonly note: string;
   readonly rows: readonly Row[];
 }
 
+/** A row of the list that can be chosen. */
 export type Row = PropertyRow | ValueRow | PlaceRow | QueryRow;
 
 /** A search that can be made: one of the last, or one that may have been meant. */
@@ -82,6 +84,7 @@ export function hasFewResults({ results, sections }: Answer): boolean {
   return results.length + sections.length < fewResults;
 }
 
+/** What is shown when the search cannot answer. */
 export function failureScreen(failure: Failure): Screen {
   return {
     status: plain(failureTexts[failure]),

@@ -3,6 +3,7 @@ import type { Answer } from '../core/search.ts';
 import { openTextSearch, type PagefindModule, type SearchTexts } from '../core/text-search.ts';
 import type { Wanted } from './address.ts';
 
+/** What the search of whole texts found. */
 export type TextResults = Awaited<ReturnType<SearchTexts>>;
 
 /** The site was not built, or without its search. */

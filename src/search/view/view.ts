@@ -10,6 +10,7 @@ import type { TextResults } from './session.ts';
 /** What can be chosen of a group: a place of the site, at a path below its base. */
 type ResultRow = PropertyRow | ValueRow | PlaceRow;
 
+/** A property among the results. */
 export interface PropertyRow {
   readonly kind: 'property';
   readonly url: string;
@@ -28,6 +29,7 @@ export interface PropertyRow {
   readonly moreValues: number;
 }
 
+/** A value among the results. */
 export interface ValueRow {
   readonly kind: 'value';
   readonly url: string;
@@ -46,6 +48,7 @@ export interface PlaceRow {
   readonly excerpt: Marked;
 }
 
+/** Results under a heading. */
 export interface ResultGroup {
   readonly heading: string;
   readonly note: string;
@@ -101,6 +104,7 @@ function countOwners(results: readonly Ranked[]): string {
   return count(owners.size, 'definition');
 }
 
+/** A number with its noun: `1 property`, `2 properties`. */
 export function count(amount: number, noun: string): string {
   return `${String(amount)} ${noun}${amount === 1 ? '' : 's'}`;
 }

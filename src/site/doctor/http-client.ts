@@ -13,6 +13,7 @@ export interface HttpClient {
   readonly close: () => void;
 }
 
+/** How a host is asked. */
 export interface HttpClientOptions {
   /** Requests at a time. */
   readonly concurrency: number;
@@ -22,6 +23,7 @@ export interface HttpClientOptions {
 
 const largestBody = 64 * 1024 * 1024;
 
+/** A client that keeps every exchange whole, redirects not followed. */
 export function createHttpClient({ concurrency, timeout }: HttpClientOptions): HttpClient {
   const agents = createAgents();
   const gate = createGate(concurrency);
