@@ -26,10 +26,10 @@ export type CheckResult = {
   readonly id: string;
   readonly group: CheckGroup;
   readonly title: string;
-} & Verdict;
+} & CheckVerdict;
 
 /** What came of a check over all that it looked at. */
-export type Verdict =
+export type CheckVerdict =
   | {
       readonly verdict: 'passed';
       /** What was seen, each once. */
@@ -55,7 +55,7 @@ export function buildReport(
   { url, host, requests }: Visit,
   checks: readonly CheckResult[],
 ): DoctorReport {
-  const count = (wanted: Verdict['verdict']) =>
+  const count = (wanted: CheckVerdict['verdict']) =>
     checks.filter(({ verdict }) => verdict === wanted).length;
   return {
     url,

@@ -3,7 +3,7 @@ import { stringMember, type JsonNode, type JsonObject } from '../../json/json.ts
 import { parseJson } from '../../json/parse-json.ts';
 import { nodeAt, parsePointer } from '../../json/pointer.ts';
 import { walkSchemas, type ObjectSchema } from '../../schema/walk-schemas.ts';
-import { describeExchange, isFile, type Answer, type Exchange } from './exchange.ts';
+import { describeExchange, isFile, type HttpAnswer, type Exchange } from './exchange.ts';
 import { dialectOf } from '../../schema/dialects.ts';
 
 /** A JSON document that a host serves, with every `$ref` that leaves from it. */
@@ -11,7 +11,7 @@ export interface SchemaDocument {
   readonly kind: 'read';
   /** Where it was asked for. */
   readonly url: string;
-  readonly answer: Answer;
+  readonly answer: HttpAnswer;
   readonly text: string;
   readonly root: JsonNode;
   /** Its schemas by their absolute identifiers, and its root by the address it was asked for at. */

@@ -33,11 +33,11 @@ export function actionTree(node: JsonNode, path: Path = []): ActionStep {
 }
 
 /** How the handler of a step ended. */
-export type Outcome = 'success' | 'failure';
+export type StepOutcome = 'success' | 'failure';
 
 /** What was run so far, and what runs next; nothing runs next where the chain ends. */
 export interface Walk {
-  readonly done: readonly { readonly step: ActionStep; readonly outcome: Outcome }[];
+  readonly done: readonly { readonly step: ActionStep; readonly outcome: StepOutcome }[];
   readonly next?: ActionStep;
 }
 
@@ -47,7 +47,7 @@ export function beginWalk(step: ActionStep): Walk {
 }
 
 /** The handler of the next step succeeded or failed. */
-export function takeStep({ done, next }: Walk, outcome: Outcome): Walk {
+export function takeStep({ done, next }: Walk, outcome: StepOutcome): Walk {
   if (next === undefined) return { done };
   const following = outcome === 'success' ? next.onSuccess : next.onFailure;
   return {
@@ -57,7 +57,7 @@ export function takeStep({ done, next }: Walk, outcome: Outcome): Walk {
 }
 
 /** The steps that run where every handler has the same outcome. */
-export function stepsWhereAll(step: ActionStep, outcome: Outcome): readonly ActionStep[] {
+export function stepsWhereAll(step: ActionStep, outcome: StepOutcome): readonly ActionStep[] {
   const next = outcome === 'success' ? step.onSuccess : step.onFailure;
   return [step, ...(next === undefined ? [] : stepsWhereAll(next, outcome))];
 }

@@ -1,6 +1,6 @@
 import type { MarkedPart } from '../core/marks.ts';
 import type { Ranked } from '../core/rank.ts';
-import type { Answer } from '../core/search.ts';
+import type { SearchAnswer } from '../core/search.ts';
 import { writeAddress, type Wanted } from './address.ts';
 import type { RecentSearch } from './recent.ts';
 import type { TextResults } from './session.ts';
@@ -65,7 +65,7 @@ export function openingScreen(recent: readonly RecentSearch[]): Screen {
 }
 
 /** What a search gives, and the texts. */
-export function answerScreen(wanted: Wanted, answer: Answer, texts: Texts): Screen {
+export function answerScreen(wanted: Wanted, answer: SearchAnswer, texts: Texts): Screen {
   const groups = groupAnswer(answer, wanted.typed);
   const inTexts = typeof texts === 'string' ? [] : groupTexts(texts, groups);
   const offers = typeof texts === 'string' && hasFewResults(answer) ? (['texts'] as const) : [];
@@ -80,7 +80,7 @@ export function answerScreen(wanted: Wanted, answer: Answer, texts: Texts): Scre
 }
 
 /** Whether the texts may be what is wanted. */
-export function hasFewResults({ results, sections }: Answer): boolean {
+export function hasFewResults({ results, sections }: SearchAnswer): boolean {
   return results.length + sections.length < fewResults;
 }
 
@@ -137,7 +137,7 @@ function toQueryRow(typed: string, note: string): QueryRow {
 }
 
 /** Words of a question that were left aside. */
-function without({ results, unknown }: Answer): string {
+function without({ results, unknown }: SearchAnswer): string {
   return results.length === 0 || unknown.length === 0
     ? ''
     : `, without ${unknown.map((word) => `“${word}”`).join(', ')}`;
