@@ -1,6 +1,6 @@
 import type { Definition } from '../../catalog/catalog.ts';
 import type { JsonNode } from '../../json/json.ts';
-import { offsetBelow } from '../../json/nesting.ts';
+import { offsetBelow } from './nesting.ts';
 import type { ReferenceGraph } from '../../catalog/catalog.ts';
 import { readAssertions, type SchemaPlace } from './assertions.ts';
 import { createCompiler, type CodePart } from './compile-function.ts';
