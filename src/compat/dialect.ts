@@ -2,22 +2,22 @@ import type { JsonNode } from '../json/json.ts';
 import { dialectOf, type DialectName } from '../schema/dialects.ts';
 
 /** The dialects that schemas are read in: what is older has been brought into draft-07. */
-export type ReadDialect = Extract<DialectName, '07' | '2019-09' | '2020-12'>;
+export type ComparedDialect = Extract<DialectName, '07' | '2019-09' | '2020-12'>;
 
-const order: readonly ReadDialect[] = ['07', '2019-09', '2020-12'];
+const order: readonly ComparedDialect[] = ['07', '2019-09', '2020-12'];
 
 /** The dialect that a document in its latest form is read in; draft-07 if it states none. */
-export function readDialect(root: JsonNode): ReadDialect {
+export function readDialect(root: JsonNode): ComparedDialect {
   const stated = dialectOf(root)?.name;
   return order.find((dialect) => dialect === stated) ?? '07';
 }
 
 /** Whether a dialect is that of `since`, or a later one. */
-export function isSince(dialect: ReadDialect, since: ReadDialect): boolean {
+export function isSince(dialect: ComparedDialect, since: ComparedDialect): boolean {
   return order.indexOf(dialect) >= order.indexOf(since);
 }
 
 /** Whether a schema with a `$ref` says nothing else. */
-export function hidesSiblings(dialect: ReadDialect): boolean {
+export function hidesSiblings(dialect: ComparedDialect): boolean {
   return dialect === '07';
 }

@@ -5,6 +5,7 @@ import { walkSchemas } from '../schema/walk-schemas.ts';
 /** What validators would make something of that the dialect does not. */
 const foreign: readonly string[] = ['nullable', 'discriminator'];
 
+/** How a schema is prepared for a validator. */
 export interface PlainOptions {
   readonly assertsFormats: boolean;
   /** The longest text that patterns will be tried on: those that would take too long are left out. */

@@ -1,8 +1,9 @@
 import type { JsonNode } from '../json/json.ts';
 import { declaredNames } from './declared.ts';
-import type { Branch } from './expand.ts';
+import type { TableauBranch } from './expand.ts';
 import type { MemberDemand } from './fact.ts';
 import {
+  firstInstance,
   goalOf,
   instance,
   literalOf,
@@ -10,12 +11,12 @@ import {
   termOf,
   undecided,
   type Goal,
-  type Outcome,
-  type Term,
+  type SearchOutcome,
+  type ClassTerm,
 } from './goal.ts';
 import { objectNode, stringNode, valueSet } from './instance.ts';
-import { classOf, everything, type ClassId, type Literal } from './schema-class.ts';
-import { firstInstance, type Solver } from './solver.ts';
+import { classOf, everything, type ClassId, type ClassLiteral } from './schema-class.ts';
+import type { ValueSearch } from './search.ts';
 import { valueType } from './types.ts';
 
 /** Names are not told apart by more classes than these. */
@@ -25,17 +26,21 @@ const mostKinds = 12;
 const mostMembers = 1000;
 
 /** The members that there are, with what their values must be beside what is said of their names. */
-type Members = ReadonlyMap<string, readonly Term[]>;
+type MemberTerms = ReadonlyMap<string, readonly ClassTerm[]>;
 
 /** An object with the members that it must have, and with what must occur under some name. */
-export function solveObject(branch: Branch, solver: Solver, isClosed: boolean): Outcome {
+export function solveObject(
+  branch: TableauBranch,
+  solver: ValueSearch,
+  isClosed: boolean,
+): SearchOutcome {
   return new ObjectSearch(branch, solver, isClosed).run();
 }
 
 class ObjectSearch {
-  private readonly branch: Branch;
-  private readonly solver: Solver;
-  private readonly nameLiterals: Literal[] = [];
+  private readonly branch: TableauBranch;
+  private readonly solver: ValueSearch;
+  private readonly nameLiterals: ClassLiteral[] = [];
   /** The only names that there may be. */
   private readonly allowed: ReadonlySet<string> | undefined;
   private readonly listed: ReadonlySet<string>;
@@ -43,7 +48,7 @@ class ObjectSearch {
   private readonly kinds: readonly ClassId[];
   private doubt: string | undefined;
 
-  constructor(branch: Branch, solver: Solver, isClosed: boolean) {
+  constructor(branch: TableauBranch, solver: ValueSearch, isClosed: boolean) {
     this.branch = branch;
     this.solver = solver;
     for (const term of branch.leaves) {
@@ -62,14 +67,14 @@ class ObjectSearch {
     this.kinds = [...new Set([...patterns, ...wanted])];
   }
 
-  run(): Outcome {
+  run(): SearchOutcome {
     if (this.solver.spend(1 + this.listed.size / 100)) return undecided('the search was given up');
     const outcome = this.search();
     return outcome.kind === 'none' && this.doubt !== undefined ? undecided(this.doubt) : outcome;
   }
 
-  private search(): Outcome {
-    const members = new Map<string, readonly Term[]>();
+  private search(): SearchOutcome {
+    const members = new Map<string, readonly ClassTerm[]>();
     for (const name of this.branch.required) members.set(name, []);
     for (const { name, term } of this.branch.members) {
       members.set(name, [...(members.get(name) ?? []), term]);
@@ -82,7 +87,7 @@ class ObjectSearch {
   }
 
   /** Puts the demands from one on under names. */
-  private place(at: number, members: Members): Outcome {
+  private place(at: number, members: MemberTerms): SearchOutcome {
     if (this.solver.spend()) return undecided('the search was given up');
     if (members.size > this.branch.most) return none;
     const demand = this.branch.someMembers[at];
@@ -94,7 +99,7 @@ class ObjectSearch {
   }
 
   /** Adds members until there are enough, and gives each its value. */
-  private fill(members: Members): Outcome {
+  private fill(members: MemberTerms): SearchOutcome {
     const filled = new Map(members);
     const any: MemberDemand = { name: [], except: filled, term: termOf(everything, false) };
     while (filled.size < this.branch.least) {
@@ -104,7 +109,7 @@ class ObjectSearch {
       filled.set(name, []);
     }
     const values = new Map<string, JsonNode>();
-    let doubt: Outcome | undefined;
+    let doubt: SearchOutcome | undefined;
     for (const name of filled.keys()) {
       const outcome = this.solveMember(name, filled);
       if (outcome.kind === 'none') return none;
@@ -114,7 +119,7 @@ class ObjectSearch {
     return doubt ?? instance(objectNode(values));
   }
 
-  private firstFree(any: MemberDemand, members: Members): string | undefined {
+  private firstFree(any: MemberDemand, members: MemberTerms): string | undefined {
     for (const name of this.namesFor(any, members)) {
       const outcome = this.solveMember(name, members);
       if (outcome.kind === 'instance') return name;
@@ -123,11 +128,11 @@ class ObjectSearch {
     return undefined;
   }
 
-  private solveMember(name: string, members: Members): Outcome {
+  private solveMember(name: string, members: MemberTerms): SearchOutcome {
     return this.solver.solve(this.goal(name, members));
   }
 
-  private goal(name: string, members: Members): Goal {
+  private goal(name: string, members: MemberTerms): Goal {
     const terms = this.termsOf(name);
     const excepted = this.branch.members.flatMap((fact) =>
       fact.name === name && fact.except !== undefined ? [fact.except] : [],
@@ -136,7 +141,7 @@ class ObjectSearch {
   }
 
   /** What is said of the value of a name. */
-  private termsOf(name: string): readonly Term[] {
+  private termsOf(name: string): readonly ClassTerm[] {
     return this.branch.maps.flatMap(({ found, declares }) => {
       if (!this.solver.evaluator.knowsName(found, name)) {
         this.doubt ??= `whether ${JSON.stringify(name)} matches a pattern could not be judged`;
@@ -148,7 +153,7 @@ class ObjectSearch {
   }
 
   /** Whether there may be a member of a name. */
-  private mayName(name: string, literals: readonly Literal[] = []): boolean {
+  private mayName(name: string, literals: readonly ClassLiteral[] = []): boolean {
     if (this.branch.lacking.has(name) || this.allowed?.has(name) === false) return false;
     return [...this.nameLiterals, ...literals].every((literal) => {
       const truth = this.solver.evaluator.holds(literal, stringNode(name));
@@ -159,7 +164,7 @@ class ObjectSearch {
   }
 
   /** Names that a demand may be put under: those that are there, those that are known, fresh ones. */
-  private *namesFor(demand: MemberDemand, members: Members): Generator<string> {
+  private *namesFor(demand: MemberDemand, members: MemberTerms): Generator<string> {
     const fits = (name: string): boolean =>
       !demand.except.has(name) && this.mayName(name, demand.name);
     yield* Array.from(members.keys()).filter(fits);
@@ -196,7 +201,7 @@ class ObjectSearch {
 
   /** A fresh name of each kind: which one is taken decides which other demands it may meet. */
   private *freshNames(
-    literals: readonly Literal[],
+    literals: readonly ClassLiteral[],
     excluded: ReadonlyMap<string, JsonNode>,
     at: number,
   ): Generator<string> {

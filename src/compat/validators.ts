@@ -4,7 +4,7 @@ import type AjvCore from 'ajv/dist/core.js';
 import { Ajv2019 } from 'ajv/dist/2019.js';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import addFormats from 'ajv-formats';
-import type { ReadDialect } from './dialect.ts';
+import type { ComparedDialect } from './dialect.ts';
 import type { JsonNode } from '../json/json.ts';
 import { longestTried, triedLengths } from '../schema/pattern-cost.ts';
 import { subschemas } from '../schema/subschemas.ts';
@@ -17,25 +17,25 @@ const mostSchemas = 60_000;
 const mostSubschemas = 2000;
 
 /** What a validator makes of an instance. */
-export type Judgement =
+export type Validity =
   | { readonly kind: 'accepted' }
   | { readonly kind: 'refused'; readonly at: string; readonly keyword: string }
   | { readonly kind: 'failed'; readonly why: string };
 
 /** Judges an instance by the document of a URI. */
-export type Validator = (uri: string, instance: unknown) => Judgement;
+export type DocumentValidator = (uri: string, instance: unknown) => Validity;
 
 /** Two validators that share no code, over the same documents. */
 export function createValidators(
   documents: SchemaDocuments,
   assertsFormats: boolean,
-): readonly Validator[] {
+): readonly DocumentValidator[] {
   return [ajvValidator(documents, assertsFormats), cfworkerValidator(documents, assertsFormats)];
 }
 
-function ajvValidator(documents: SchemaDocuments, assertsFormats: boolean): Validator {
-  const ajvs = new Map<ReadDialect, AjvCore>();
-  const create = (dialect: ReadDialect): AjvCore => {
+function ajvValidator(documents: SchemaDocuments, assertsFormats: boolean): DocumentValidator {
+  const ajvs = new Map<ComparedDialect, AjvCore>();
+  const create = (dialect: ComparedDialect): AjvCore => {
     const ajv = createAjv(dialect, assertsFormats);
     if (assertsFormats) addFormats(ajv);
     for (const [uri, root] of documents.roots) {
@@ -58,7 +58,7 @@ function ajvValidator(documents: SchemaDocuments, assertsFormats: boolean): Vali
   });
 }
 
-function createAjv(dialect: ReadDialect, validateFormats: boolean): AjvCore {
+function createAjv(dialect: ComparedDialect, validateFormats: boolean): AjvCore {
   const options = {
     strict: false,
     inlineRefs: false,
@@ -82,7 +82,7 @@ function isCompilable(root: JsonNode): boolean {
 }
 
 /** Patterns run unguarded here, so those that an instance is too long for are left out. */
-function cfworkerValidator(documents: SchemaDocuments, assertsFormats: boolean): Validator {
+function cfworkerValidator(documents: SchemaDocuments, assertsFormats: boolean): DocumentValidator {
   const lookups = new Map<number, Lookup>();
   return guarded((uri, instance) => {
     const text = longestText(instance);
@@ -119,10 +119,10 @@ const drafts = {
   '07': '7',
   '2019-09': '2019-09',
   '2020-12': '2020-12',
-} as const satisfies Record<ReadDialect, SchemaDraft>;
+} as const satisfies Record<ComparedDialect, SchemaDraft>;
 
 /** Validators throw at what they cannot compile, and overflow the stack at endless recursion. */
-function guarded(judge: Validator): Validator {
+function guarded(judge: DocumentValidator): DocumentValidator {
   return (uri, instance) => {
     try {
       return judge(uri, instance);

@@ -1,6 +1,6 @@
 import { toText, type JsonNode } from '../json/json.ts';
+import { parseJson } from '../json/parse-json.ts';
 import { nodeAt, parsePointer } from '../json/pointer.ts';
-import { readTree } from '../json/read-tree.ts';
 import type { ReferenceModel } from './reference-model.ts';
 
 /** A piece of JSON text to show: plain, or a key, string or literal, perhaps with a link. */
@@ -55,10 +55,10 @@ export function jsonTokens(
  */
 export function lineAt(tokens: readonly JsonToken[], pointer: string): number {
   const text = textOf(tokens);
-  const root = readTree(text);
+  const parsed = parseJson(text);
   const segments = parsePointer(pointer);
-  if (root === undefined || segments === undefined) return 0;
-  const start = nodeAt(root, segments)?.start ?? 0;
+  if (parsed.kind === 'failed' || segments === undefined) return 0;
+  const start = nodeAt(parsed.root, segments)?.start ?? 0;
   return text.slice(0, start).split('\n').length - 1;
 }
 

@@ -1,7 +1,7 @@
 import type { Definition, Example } from '../catalog/catalog.ts';
 import { createAjv } from '../catalog/examples.ts';
 import type { BundleDefinition } from '../hosting/bundle/bundle.ts';
-import { readTree } from '../json/read-tree.ts';
+import { parseJson } from '../json/parse-json.ts';
 import type { DefinitionModel, ExampleModel } from '../model/definition-model.ts';
 import { readInstance } from '../playground/core/instance.ts';
 import { SchemaReader } from '../playground/core/schema.ts';
@@ -40,15 +40,15 @@ export function wordExamples(
 }
 
 function wordError({ bytes, error }: Example, bundle: string): string | undefined {
-  const [schema, instance] = [readTree(bundle), readInstance(new TextDecoder().decode(bytes))];
-  if (schema === undefined || instance === undefined || error === undefined) return undefined;
+  const [schema, read] = [parseJson(bundle), readInstance(new TextDecoder().decode(bytes))];
+  if (schema.kind === 'failed' || read.kind === 'fault' || error === undefined) return undefined;
   const validate: Validate = createAjv().compile(JSON.parse(bundle) as object);
-  validate(JSON.parse(instance.text));
+  validate(JSON.parse(read.instance.text));
   const errors = (validate.errors ?? []).filter(
     ({ instancePath, keyword, message }) =>
       instancePath === error.instancePath && keyword === error.keyword && message === error.message,
   );
   const stated = Object.assign(() => false, { errors });
-  const [fault] = judge(new SchemaReader(schema), stated, instance);
+  const [fault] = judge(new SchemaReader(schema.root), stated, read.instance);
   return fault && fault.subject + fault.rest;
 }

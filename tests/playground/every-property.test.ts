@@ -64,9 +64,9 @@ function setEveryProperty(catalog: Catalog): {
 }
 
 function instanceOf(text: string): Instance {
-  const instance = readInstance(text);
-  if (instance === undefined) throw new Error(`${text} is not JSON`);
-  return instance;
+  const read = readInstance(text);
+  if (read.kind === 'fault') throw new Error(`${read.message} in ${text}`);
+  return read.instance;
 }
 
 function parsed(text: string) {

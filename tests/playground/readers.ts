@@ -21,9 +21,9 @@ export function propertyOf(schema: object): {
 }
 
 export function instanceOf(text: string): Instance {
-  const instance = readInstance(text);
-  if (instance === undefined) throw new Error(`${text} is not JSON`);
-  return instance;
+  const read = readInstance(text);
+  if (read.kind === 'fault') throw new Error(read.message);
+  return read.instance;
 }
 
 /** A validator that lists every error, as `validate.mjs` does. */

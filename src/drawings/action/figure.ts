@@ -7,7 +7,7 @@ import {
   stepsWhereAll,
   takeStep,
   type ActionStep,
-  type Outcome,
+  type StepOutcome,
   type Walk,
 } from './steps.ts';
 
@@ -28,7 +28,7 @@ export function drawAction(root: JsonNode): Drawing {
 /** So many levels stand in. */
 const levelsIndented = 4;
 
-function drawStep(step: ActionStep, outcome: Outcome | undefined, level: number): HTMLElement {
+function drawStep(step: ActionStep, outcome: StepOutcome | undefined, level: number): HTMLElement {
   const word = outcome === undefined ? undefined : make('small', {}, `on ${outcome} `);
   const value = step.value === undefined ? undefined : code(` ${step.value.slice(0, 80)}`);
   const next = [

@@ -24,7 +24,9 @@ export function fullInstance(reader: SchemaReader, least: Instance, validate: Va
       ? undefined
       : setValue(instance, [name], defaultText(reader, schema), order);
     const read = change && readInstance(applyChange(instance.text, change));
-    if (read !== undefined && validate(toValue(read.root))) instance = read;
+    if (read?.kind === 'instance' && validate(toValue(read.instance.root))) {
+      instance = read.instance;
+    }
   }
   return instance;
 }

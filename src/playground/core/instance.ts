@@ -1,5 +1,5 @@
 import type { JsonNode, JsonObject, Span } from '../../json/json.ts';
-import { readTree } from '../../json/read-tree.ts';
+import { parseJson } from '../../json/parse-json.ts';
 import { jsonTokens } from '../../model/json-lines.ts';
 
 /** The steps from the root of an instance to a value: names and indexes. */
@@ -18,12 +18,30 @@ export interface TextChange {
   readonly insert: string;
 }
 
-/** `undefined` where a text is not JSON: `findTextFault` says why. */
-export function readInstance(text: string): Instance | undefined {
-  const root = readTree(text);
-  return root && { text, root };
+/** A text read as an instance, or where and why it is not JSON. */
+export type ReadInstance =
+  | { readonly kind: 'instance'; readonly instance: Instance }
+  | {
+      readonly kind: 'fault';
+      readonly text: string;
+      readonly offset: number;
+      readonly message: string;
+    };
+
+/** Reads a text as an instance. */
+export function readInstance(text: string): ReadInstance {
+  const parsed = parseJson(text);
+  if (parsed.kind === 'parsed') return { kind: 'instance', instance: { text, root: parsed.root } };
+  const [fault] = parsed.faults;
+  return {
+    kind: 'fault',
+    text,
+    offset: fault?.offset ?? 0,
+    message: fault?.message ?? 'not JSON',
+  };
 }
 
+/** A text with a change made to it. */
 export function applyChange(text: string, { from, to, insert }: TextChange): string {
   return text.slice(0, from) + insert + text.slice(to);
 }
@@ -174,7 +192,7 @@ function indentAt(text: string, offset: number): string {
 }
 
 function indented(json: string, indent: string): string {
-  const root = readTree(json);
-  const text = root === undefined ? json : formatJson(root);
+  const parsed = parseJson(json);
+  const text = parsed.kind === 'parsed' ? formatJson(parsed.root) : json;
   return text.replaceAll('\n', `\n${indent}`);
 }

@@ -76,8 +76,8 @@ class CatalogPlayground extends HTMLElement {
   private ids = 0;
   /** Whether the next change begins a step of its own, whatever was changed before it. */
   private isSealed = true;
-  /** The text that is shown where it is not JSON. */
-  private broken: string | undefined;
+  /** Whether the text that is shown is not JSON. */
+  private isBroken = false;
   /** How many definitions were asked for: an answer that comes late is left aside. */
   private asked = 0;
 
@@ -171,7 +171,8 @@ class CatalogPlayground extends HTMLElement {
     try {
       const source = await this.sources.read(address);
       const begun = wanted.text ?? (await this.beginText(source, wanted.example));
-      const instance = readInstance(begun) ?? (await leastInstance(source));
+      const read = readInstance(begun);
+      const instance = read.kind === 'instance' ? read.instance : await leastInstance(source);
       if (turn === this.asked) this.begin(source, begun, instance);
     } catch (error) {
       if (turn !== this.asked) return;
@@ -222,7 +223,7 @@ class CatalogPlayground extends HTMLElement {
       count.textContent = words;
     });
     clearTimeout(this.waiting);
-    this.broken = instance.text === text ? undefined : text;
+    this.isBroken = instance.text !== text;
     this.session = {
       source,
       controls,
@@ -237,7 +238,8 @@ class CatalogPlayground extends HTMLElement {
     showHead(this.find, this.sources, source, (name) => void this.startFrom(name));
     this.editor?.setText(text);
     this.render();
-    if (this.broken !== undefined) void this.sayTextFault(this.broken);
+    const read = readInstance(text);
+    if (read.kind === 'fault') showTextFault(this.find, read);
     this.dataset['ready'] = formatAddress(source.address);
   }
 
@@ -312,8 +314,7 @@ class CatalogPlayground extends HTMLElement {
   private move(by: -1 | 1): void {
     const { session } = this;
     if (session === undefined) return;
-    const isBroken = this.broken !== undefined;
-    const moved = isBroken && by < 0 ? session.history : moveStep(session.history, by);
+    const moved = this.isBroken && by < 0 ? session.history : moveStep(session.history, by);
     const text = moved?.texts[moved.index];
     if (moved === undefined || text === undefined) return;
     session.history = moved;
@@ -325,30 +326,23 @@ class CatalogPlayground extends HTMLElement {
     const { session } = this;
     if (session === undefined) return;
     const start = performance.now();
-    const instance = readInstance(text);
+    const read = readInstance(text);
     if (cause !== 'typed') this.editor?.setText(text);
-    this.broken = instance === undefined ? text : undefined;
-    if (instance === undefined) {
+    this.isBroken = read.kind === 'fault';
+    if (read.kind === 'fault') {
       this.find('controls').inert = true;
       this.showSteps();
-      void this.sayTextFault(text);
+      showTextFault(this.find, read);
       return;
     }
     const before = session.instance;
-    session.instance = instance;
+    session.instance = read.instance;
     if (cause !== 'history') this.addStep(session, text, cause);
-    void this.addToLog(session.source, [before, instance], cause === 'typed');
+    void this.addToLog(session.source, [before, read.instance], cause === 'typed');
     this.render();
     performance.measure(measureName, { start, end: performance.now() });
     clearTimeout(this.waiting);
     this.waiting = setTimeout(() => void this.keep(), keepingTime);
-  }
-
-  /** What finds the fault of a text is loaded with the first one that has a fault. */
-  private async sayTextFault(text: string): Promise<void> {
-    showTextFault(this.find);
-    const { findTextFault } = await import('../core/text-fault.ts');
-    if (text === this.broken) showTextFault(this.find, findTextFault(text));
   }
 
   /** Letters that are typed in a row are one step, as is a slider that is drawn. */
@@ -378,7 +372,7 @@ class CatalogPlayground extends HTMLElement {
   private showSteps(): void {
     const { history } = this.session ?? {};
     if (history === undefined) return;
-    setDisabled(this.find('undo'), this.broken === undefined && history.index === 0);
+    setDisabled(this.find('undo'), !this.isBroken && history.index === 0);
     setDisabled(this.find('redo'), history.index === history.texts.length - 1);
   }
 
@@ -601,9 +595,9 @@ async function leastInstance(source: Source): Promise<Instance> {
 
 /** @throws Error where a text is not JSON. */
 function instanceOf(text: string): Instance {
-  const instance = readInstance(text);
-  if (instance === undefined) throw new Error(`${text} is not JSON.`);
-  return instance;
+  const read = readInstance(text);
+  if (read.kind === 'fault') throw new Error(read.message);
+  return read.instance;
 }
 
 function formatted({ root }: Instance): string {

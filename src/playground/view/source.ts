@@ -1,5 +1,5 @@
 import { member, stringMember, type JsonNode } from '../../json/json.ts';
-import { readTree } from '../../json/read-tree.ts';
+import { parseJson } from '../../json/parse-json.ts';
 import { formatAddress, type Address } from '../core/address.ts';
 import { SchemaReader } from '../core/schema.ts';
 import type { Validate } from '../core/validation.ts';
@@ -112,9 +112,9 @@ export class SourceReader {
 
   /** @throws Error where it is not there or not JSON. */
   async fetchTree(path: string): Promise<JsonNode> {
-    const root = readTree(await this.fetchText(path));
-    if (root === undefined) throw new Error(`${path} is not JSON.`);
-    return root;
+    const parsed = parseJson(await this.fetchText(path));
+    if (parsed.kind === 'failed') throw new Error(`${path} is not JSON.`);
+    return parsed.root;
   }
 }
 

@@ -236,7 +236,7 @@ function memberName(state: EditorState, from: number, to: number): string {
 
 function complete(context: CompletionContext, host: EditorHost): CompletionResult | null {
   const reader = host.reader();
-  const instance = readInstance(context.state.doc.toString()) ?? host.instance();
+  const instance = readable(context.state.doc.toString()) ?? host.instance();
   if (reader === undefined || instance === undefined) return null;
   const word = context.matchBefore(/"?[\w:#.\- ]*"?/);
   const from = word === null || word.text.trim() === '' ? context.pos : wordStart(word);
@@ -265,6 +265,11 @@ function valuePath(state: EditorState, offset: number, path: Path): Path {
   if (name === undefined) return path;
   const own = String(JSON.parse(name));
   return path.at(-1) === own ? path : [...path, own];
+}
+
+function readable(text: string): Instance | undefined {
+  const read = readInstance(text);
+  return read.kind === 'instance' ? read.instance : undefined;
 }
 
 function toCompletion({ label, insert, detail, description }: Proposal): Completion {

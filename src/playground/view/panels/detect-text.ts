@@ -1,7 +1,6 @@
 import { parseAddress, type Address } from '../../core/address.ts';
 import { readInstance } from '../../core/instance.ts';
 import { detectDefinition } from '../../core/detect-definition.ts';
-import { findTextFault } from '../../core/text-fault.ts';
 import { readFamilies, readNames } from '../listings.ts';
 import type { SourceReader } from '../source.ts';
 
@@ -15,10 +14,9 @@ export interface Answer {
 
 /** Reads a text, and finds the definition that explains it. */
 export async function detectText(text: string, sources: SourceReader): Promise<Answer> {
-  const instance = readInstance(text);
-  if (instance === undefined)
-    return { message: `This is not JSON: ${findTextFault(text).message}.` };
-  const found = detectDefinition(instance.root);
+  const read = readInstance(text);
+  if (read.kind === 'fault') return { message: `This is not JSON: ${read.message}.` };
+  const found = detectDefinition(read.instance.root);
   if (found.kind === 'unknown') {
     return { text, message: `${found.reason} It is explained by the definition that is open.` };
   }

@@ -1,8 +1,7 @@
 import { formatAddress } from '../../core/address.ts';
 import type { Explanation } from '../../core/explain.ts';
-import type { Instance } from '../../core/instance.ts';
+import type { Instance, ReadInstance } from '../../core/instance.ts';
 import { lineOf } from '../../core/json-line.ts';
-import type { TextFault } from '../../core/text-fault.ts';
 import type { Fault } from '../../core/verdict.ts';
 import { button, make } from '../../../shell/parts/dom.ts';
 import { faultSentence, fixButton, type JsonViewHost } from '../json/lines.ts';
@@ -108,13 +107,16 @@ function lineLink(line: number, goTo: () => void): HTMLElement {
   return link;
 }
 
-/** Says that a text is not JSON, and where as soon as that is known. */
-export function showTextFault(find: FindPart, fault?: TextFault): void {
-  const place = fault === undefined ? '' : ` Line ${String(fault.line)}: ${fault.message}.`;
+/** Says where a text is not JSON. */
+export function showTextFault(
+  find: FindPart,
+  { text, offset, message }: Extract<ReadInstance, { readonly kind: 'fault' }>,
+): void {
+  const line = String(lineOf(text, offset));
   find('verdict').classList.add('wrong');
   find('say').replaceChildren(
     make('b', {}, 'Not JSON.'),
-    `${place} Controls and preview show the last text that was.`,
+    ` Line ${line}: ${message}. Controls and preview show the last text that was.`,
   );
   find('fix').replaceChildren();
 }
