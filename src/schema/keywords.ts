@@ -113,7 +113,7 @@ export function keywordsOf(dialect: DialectName): ReadonlyMap<string, Keyword> {
 }
 
 /** The keywords of draft-07, which every definition is brought into. */
-export const vocabulary = keywordsOf(latestDialect);
+export const vocabulary = /* @__PURE__ */ keywordsOf(latestDialect);
 
 /** Whether a name is that of a keyword, so that the tables of the rooms have a row for it. */
 export function isKeyword(name: string): name is KeywordName {

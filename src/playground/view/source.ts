@@ -83,7 +83,8 @@ export class SourceReader {
       const module = (await import(/* @vite-ignore */ href)) as { readonly validate: Validate };
       return { kind: 'loaded', validate: module.validate };
     } catch {
-      return { kind: 'failed', reason: await failureOf(href) };
+      const { findImportFailure } = await import('./import-failure.ts');
+      return { kind: 'failed', reason: await findImportFailure(href) };
     }
   }
 
@@ -120,17 +121,6 @@ export class SourceReader {
 
 function has({ files }: Meta, name: string): boolean {
   return files.some((path) => path.endsWith(`/${name}`));
-}
-
-/** Why a module cannot be imported: a browser does not tell, but asks for the type of a script. */
-async function failureOf(href: string): Promise<string> {
-  const response = await fetch(href, { method: 'HEAD' }).catch(() => undefined);
-  if (response === undefined) return 'the host does not answer';
-  if (!response.ok) return `the host answers ${String(response.status)}`;
-  const type = response.headers.get('Content-Type') ?? 'nothing';
-  return type.includes('javascript')
-    ? 'the file is not what the build wrote'
-    : `the host serves it as ${type}, and a browser runs only what is served as text/javascript`;
 }
 
 /** The items of a list in a listing. */
