@@ -89,12 +89,12 @@ function buildCatalog(
 }
 
 function buildDefinition(
-  { source, references }: ResolvedDefinition,
+  { source, references, resources }: ResolvedDefinition,
   examples: readonly Example[],
   published: PublishedVersion | undefined,
 ): Definition {
-  const { place, path, text, dialect, schema } = source;
-  const written = { source: source.source, dialect };
+  const { place, path, text, dialect, dialectUse, schema } = source;
+  const written = { source: source.source, dialect, dialectUse, resources };
   const definition = { ...place, path, text, ...written, schema, references, examples };
   return { ...definition, ...(published !== undefined && { published }) };
 }

@@ -1,7 +1,7 @@
 import type { Catalog } from '../catalog/catalog.ts';
 import type { JsonNode } from '../json/json.ts';
 import { placeholderOrigin } from '../schema/embedded-resources.ts';
-import { latestMetaSchema } from '../schema/meta-schema-document.ts';
+import { defaultMetaSchema } from '../schema/meta-schema-document.ts';
 import { SchemaDocuments } from './schema-documents.ts';
 import { SchemaSpace, type SchemaRoot } from './schema-space.ts';
 import type { Verdict } from './verdict.ts';
@@ -22,7 +22,7 @@ interface DirectionVerdicts {
 
 /** Documents by the URI that each was read from, beside the meta-schema, which all may refer to. */
 export function documentsOf(roots: ReadonlyMap<string, JsonNode>): SchemaDocuments {
-  const { identifier, root } = latestMetaSchema;
+  const { identifier, root } = defaultMetaSchema;
   return new SchemaDocuments(new Map<string, JsonNode>([[identifier, root], ...roots]));
 }
 

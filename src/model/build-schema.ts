@@ -244,9 +244,9 @@ function buildEntries(
   }));
 }
 
-/** `additionalProperties` and `additionalItems` of `true` or `false` are constraints. */
+/** `true` or `false` for what is additional, or not evaluated, is a constraint. */
 function isPhrase(keyword: string, value: JsonNode): boolean {
-  return value.kind === 'boolean' && keyword.startsWith('additional');
+  return value.kind === 'boolean' && /^(additional|unevaluated)/.test(keyword);
 }
 
 /** Local definitions of the root have sections; those of a repeated schema stand where it does. */

@@ -61,6 +61,26 @@ const phrases = {
   not: saidElsewhere,
   definitions: saidElsewhere,
   $defs: saidElsewhere,
+  $anchor: saidElsewhere,
+  $recursiveAnchor: saidElsewhere,
+  $dynamicAnchor: saidElsewhere,
+  $vocabulary: saidElsewhere,
+  $recursiveRef: saidElsewhere,
+  $dynamicRef: saidElsewhere,
+  contentSchema: saidElsewhere,
+  prefixItems: saidElsewhere,
+  minContains: measure('at least ', ' matching item', ' matching items'),
+  maxContains: measure('at most ', ' matching item', ' matching items'),
+  unevaluatedItems: flag(
+    'further items are allowed',
+    'no further item, those of the branches counted',
+  ),
+  dependentRequired: saidElsewhere,
+  dependentSchemas: saidElsewhere,
+  unevaluatedProperties: flag(
+    'other properties are allowed',
+    'no other property, those of the branches counted',
+  ),
 } as const satisfies Record<KeywordName, WritePhrase>;
 
 /** The constraints that a schema states, in the order of its keywords. */

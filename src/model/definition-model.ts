@@ -1,4 +1,4 @@
-import type { ReadDialect } from '../schema/dialects.ts';
+import type { DialectName } from '../schema/dialects.ts';
 import type { EditorControl } from './editor-control.ts';
 import type { JsonToken } from './json-lines.ts';
 import type { Literal } from './literal.ts';
@@ -13,7 +13,7 @@ export interface DefinitionModel {
   readonly version: string;
   readonly identifier: string;
   /** The dialect that it is written in. */
-  readonly dialect: ReadDialect;
+  readonly dialect: DialectName;
   /** Why the version should no longer be used; absent where nothing is said against it. */
   readonly withdrawn?: string;
   /** The first sentence of the description, without markup; absent where there is none. */
@@ -131,7 +131,7 @@ export interface Annotation {
 
 /** A keyword as it is written, and the dialect in which it is ignored there. */
 export interface IgnoredKeyword extends Annotation {
-  readonly dialect: ReadDialect;
+  readonly dialect: DialectName;
 }
 
 export interface ExampleModel {

@@ -92,6 +92,11 @@ const partLabels = {
   else: 'Otherwise',
   definitions: 'Definition',
   $defs: 'Definition',
+  contentSchema: 'When decoded',
+  prefixItems: 'Item',
+  unevaluatedItems: 'Every item that no branch describes',
+  dependentSchemas: 'Together with',
+  unevaluatedProperties: 'Every property that no branch describes',
 } as const satisfies Record<SchemaKeywordName, string>;
 
 /** What a keyword with subschemas says, in words. */

@@ -1,29 +1,126 @@
 import type { JsonNode, JsonObject } from '../json/json.ts';
-import { dialectIdentifier, dialectNamed, shownDialect, type ReadDialect } from './dialects.ts';
+import {
+  dialectIdentifier,
+  dialectNamed,
+  isSince,
+  shownDialect,
+  type DialectName,
+} from './dialects.ts';
 import { toDraft04, type Member } from './draft-04.ts';
 import { vocabulary } from './keywords.ts';
 import { voidKeyword } from './latest-form.ts';
+import { isOnlyReference, isVoidBesideReference, referenceOf } from './readings.ts';
+import { isNameList } from './subschemas.ts';
 
 /**
- * The members of a schema in latest form, in the words of a dialect. A keyword that the dialect of its
- * file does not have stays there an annotation; in a newer one it would mean something, and is left out.
+ * The members of a schema in latest form, in the words of a dialect that is not older than its own (`home`). A
+ * keyword that the dialect of its file does not have stays there an annotation; in a newer one it would mean
+ * something, and is left out.
  */
-export function inWordsOf(dialect: ReadDialect, { members }: JsonObject): readonly Member[] {
-  return Array.from(members).flatMap((member) => inWords(dialect, member));
+export function inWordsOf(
+  dialect: DialectName,
+  schema: JsonObject,
+  home: DialectName,
+): readonly Member[] {
+  const members = Array.from(schema.members).flatMap((member) => inWords(dialect, member));
+  return isSince(dialect, '2019-09') ? inLaterWords(dialect, schema, members, home) : members;
 }
 
-function inWords(dialect: ReadDialect, [name, value]: Member): readonly Member[] {
+function inWords(dialect: DialectName, [name, value]: Member): readonly Member[] {
   if (name === '$schema') return [[name, statedDialect(dialect, value)]];
   const found = voidKeyword(name);
   if (found === undefined) return dialect === '04' ? toDraft04([name, value]) : [[name, value]];
   const isIdentity = vocabulary.get(found.keyword)?.role === 'identity';
-  if (isIdentity || found.here !== shownDialect(dialect)) return [];
+  const isLeftOut = found.of.startsWith('vocab/');
+  if (isIdentity || isLeftOut || found.here !== shownDialect(dialect)) return [];
   return [[found.keyword, value]];
 }
 
-function statedDialect(dialect: ReadDialect, value: JsonNode): JsonNode {
-  if (value.kind !== 'string') return value;
-  const stated = dialectNamed(value.value);
-  if (stated === undefined || stated.name === dialect) return value;
+function statedDialect(dialect: DialectName, value: JsonNode): JsonNode {
+  if (value.kind !== 'string' || dialectNamed(value.value)?.name === dialect) return value;
   return { ...value, value: dialectIdentifier(dialect) };
+}
+
+/** What 2019-09 and 2020-12 write in other words than the dialects before them. */
+function inLaterWords(
+  dialect: DialectName,
+  schema: JsonObject,
+  members: readonly Member[],
+  home: DialectName,
+): readonly Member[] {
+  if (isOnlyReference(schema)) return visibleBesideReference(schema, members);
+  const isTuple = dialect === '2020-12' && schema.members.get('items')?.kind === 'array';
+  const apart: Member[][] = [];
+  const own = members.flatMap((member): readonly Member[] => {
+    const [keyword, value] = member;
+    if (keyword === 'dependencies') {
+      const split = splitDependencies(value);
+      if (split.every(([name]) => !schema.members.has(name))) return split;
+      apart.push([...split]);
+      return [];
+    }
+    if (dialect === '2020-12' && home === '2019-09' && isContained(keyword)) {
+      if (keyword === 'contains') apart.push(uncounted(members));
+      return [];
+    }
+    if (keyword === 'items' && isTuple) return emptyList(value) ? [] : [['prefixItems', value]];
+    if (keyword !== 'additionalItems' || dialect !== '2020-12') return [member];
+    return isTuple ? [['items', value]] : [];
+  });
+  return apart.length === 0 ? own : withBranches(own, apart);
+}
+
+/** A reference hides what asserts beside it up to draft-07; later that would count. */
+function visibleBesideReference(
+  schema: JsonObject,
+  members: readonly Member[],
+): readonly Member[] {
+  const reference = referenceOf(schema);
+  return members.flatMap((member): readonly Member[] => {
+    const [keyword, value] = member;
+    if (keyword === reference?.keyword) return [['$ref', value]];
+    return isVoidBesideReference(keyword) ? [] : [member];
+  });
+}
+
+function emptyList(value: JsonNode): boolean {
+  return value.kind === 'array' && value.items.length === 0;
+}
+
+/** Names that a property requires, and schemas that it asks for. */
+function splitDependencies(value: JsonNode): readonly Member[] {
+  if (value.kind !== 'object') return [];
+  const all = [...value.members];
+  const names = all.filter(([, held]) => isNameList(held));
+  const schemas = all.filter(([, held]) => !isNameList(held));
+  const memberOf = (name: string, held: readonly Member[]): Member[] =>
+    held.length === 0 ? [] : [[name, { ...value, members: new Map(held) }]];
+  return [...memberOf('dependentRequired', names), ...memberOf('dependentSchemas', schemas)];
+}
+
+function isContained(keyword: string): boolean {
+  return keyword === 'contains' || keyword === 'minContains' || keyword === 'maxContains';
+}
+
+/** In 2019-09 `contains` evaluates no item: below two `not` it evaluates none in 2020-12 either. */
+function uncounted(members: readonly Member[]): Member[] {
+  const contained = toObject(members.filter(([keyword]) => isContained(keyword)));
+  return [['not', toObject([['not', contained]])]];
+}
+
+function withBranches(
+  members: readonly Member[],
+  branches: readonly (readonly Member[])[],
+): readonly Member[] {
+  const added = branches.map(toObject);
+  const stated = members.find(([keyword]) => keyword === 'allOf')?.[1];
+  if (stated?.kind !== 'array') {
+    return [...members, ['allOf', { kind: 'array', items: added, start: 0, end: 0 }]];
+  }
+  const all: JsonNode = { ...stated, items: [...stated.items, ...added] };
+  return members.map((member) => (member[0] === 'allOf' ? ['allOf', all] : member));
+}
+
+function toObject(members: readonly Member[]): JsonObject {
+  return { kind: 'object', members: new Map(members), start: 0, end: 0 };
 }

@@ -1,5 +1,5 @@
 import { member } from '../../json/json.ts';
-import { isReference } from '../resolve-reference.ts';
+import { isOnlyReference } from '../../schema/readings.ts';
 import type { ObjectSchema } from '../../schema/walk-schemas.ts';
 import { findingAt, type Finding, type Rule } from '../rule.ts';
 
@@ -22,7 +22,7 @@ export const emptyRange = {
 } as const satisfies Rule<ObjectSchema>;
 
 function checkRanges({ schema, pointer }: ObjectSchema): Finding[] {
-  if (isReference(schema)) return [];
+  if (isOnlyReference(schema)) return [];
   return ranges.flatMap(({ low, high, isOpen, kind }) => {
     const least = member(schema, low);
     const most = member(schema, high);

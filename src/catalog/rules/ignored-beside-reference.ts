@@ -1,4 +1,4 @@
-import { isReference } from '../resolve-reference.ts';
+import { isOnlyReference } from '../../schema/readings.ts';
 import { vocabulary } from '../../schema/keywords.ts';
 import { listAlternatives } from '../../text/words.ts';
 import { shownDialect } from '../../schema/dialects.ts';
@@ -29,7 +29,7 @@ export const ignoredBesideReference = {
 } as const satisfies Rule<DialectSchema>;
 
 function checkBesideReference({ schema, pointer, dialect }: DialectSchema): Finding[] {
-  if (!isReference(schema)) return [];
+  if (!isOnlyReference(schema)) return [];
   const ignored = [...schema.members.keys()].filter(
     (keyword) => vocabulary.has(keyword) && !keptBesideReference.has(keyword),
   );

@@ -1,4 +1,4 @@
-import { dialectIdentifier, latestDialect, type ReadDialect } from '../../schema/dialects.ts';
+import { dialectIdentifier, defaultDialect, type DialectName } from '../../schema/dialects.ts';
 
 /** Headers of every file whose path a pattern matches. */
 export interface PathHeaders {
@@ -100,7 +100,7 @@ const formats = [
   ...['catalog', 'listing', 'meta', 'manifest', 'version-lock', 'search-words', 'doctor-report'],
 ];
 
-type Dialects = ReadonlySet<ReadDialect>;
+type Dialects = ReadonlySet<DialectName>;
 
 /**
  * The one table of response headers: the preview server and every host configuration follow it.
@@ -110,7 +110,7 @@ type Dialects = ReadonlySet<ReadDialect>;
 export function headerRules(
   deployment: Deployment,
   base = '/',
-  dialects: Dialects = new Set([latestDialect]),
+  dialects: Dialects = new Set([defaultDialect]),
 ): readonly HeaderRule[] {
   return pathHeaders(deployment, base, dialects).map((rule) => ({
     ...rule,
@@ -269,7 +269,7 @@ function links(targets: readonly string[]): Header {
   return { name: 'Link', value: targets.join(', ') };
 }
 
-function describedBy(dialect: ReadDialect): string {
+function describedBy(dialect: DialectName): string {
   return `<${dialectIdentifier(dialect)}>; rel="describedby"`;
 }
 

@@ -11,7 +11,7 @@ import type {
   ValueGroup,
   ValueModel,
 } from '../../model/definition-model.ts';
-import { latestDialect, shownDialect } from '../../schema/dialects.ts';
+import { defaultDialect, shownDialect } from '../../schema/dialects.ts';
 import type { ReferenceModel } from '../../model/reference-model.ts';
 import { pathOf } from '../../model/instance-path.ts';
 import type { JsonToken } from '../../model/json-lines.ts';
@@ -71,7 +71,7 @@ function intro(model: DefinitionModel, root: string): string[] {
 
 /** The dialect, where it is not the usual one. */
 function dialectNote({ dialect }: DefinitionModel): string {
-  return dialect === latestDialect ? '' : `, JSON Schema ${shownDialect(dialect)}`;
+  return dialect === defaultDialect ? '' : `, JSON Schema ${shownDialect(dialect)}`;
 }
 
 function table(properties: readonly PropertyModel[]): string {

@@ -309,6 +309,20 @@ const typeParts = {
   not: 'nothing',
   definitions: 'nothing',
   $defs: 'nothing',
+  $anchor: 'nothing',
+  $recursiveAnchor: 'nothing',
+  $dynamicAnchor: 'nothing',
+  $vocabulary: 'nothing',
+  $recursiveRef: 'reference',
+  $dynamicRef: 'reference',
+  contentSchema: 'nothing',
+  prefixItems: 'array',
+  minContains: 'nothing',
+  maxContains: 'nothing',
+  unevaluatedItems: 'nothing',
+  dependentRequired: 'nothing',
+  dependentSchemas: 'nothing',
+  unevaluatedProperties: 'nothing',
 } as const satisfies Record<KeywordName, TypePart>;
 
 const keywordsByPart: ReadonlyMap<TypePart, readonly string[]> = new Map(

@@ -1,28 +1,31 @@
 import { member, toValue, type JsonNode, type JsonObject } from '../../json/json.ts';
-import {
-  latestMetaSchema,
-  metaSchemaNamed,
-  metaSchemaTarget,
-} from '../../schema/meta-schema-document.ts';
+import { isSince, plainDialect, type DialectUse } from '../../schema/dialects.ts';
+import { metaSchemaNamed, metaSchemaTarget } from '../../schema/meta-schema-document.ts';
 import { nodeAt, parsePointer } from '../../json/pointer.ts';
 import { splitReference } from '../../schema/embedded-resources.ts';
 import { isKeyword, type KeywordName } from '../../schema/keywords.ts';
-import { referencesOf } from '../../schema/readings.ts';
+import { isOnlyReference, referenceOf } from '../../schema/readings.ts';
 import { arrangementOf, isNameList } from '../../schema/subschemas.ts';
 import type { Targets } from '../../catalog/catalog.ts';
+import type { Evaluation } from './evaluation.ts';
 import { withProtoPattern } from './proto-name.ts';
 
-/** A schema that something refers to, and the identifier of the document that it stands in. */
+/** A schema that something refers to, and the document that it stands in. */
 export interface SchemaPlace {
   readonly identifier: string;
+  readonly dialect: DialectUse;
   readonly node: JsonNode;
 }
 
 /** What a schema asserts, without what only describes it. */
 export interface Assertions {
-  /** A schema of draft-07 in which the value of each `$ref` is the index of its target. */
+  /**
+   * A schema in the latest words in which the value of each `$ref` is the index of its target, and beside
+   * each `unevaluatedProperties` and `unevaluatedItems` stands the index of what it asks.
+   */
   readonly schema: object | boolean;
   readonly targets: readonly SchemaPlace[];
+  readonly evaluations: readonly Evaluation[];
 }
 
 /** Whether an instance can fail by a keyword; `definitions` are reached by references alone. */
@@ -74,42 +77,121 @@ const effects = {
   not: 'asserts',
   definitions: 'silent',
   $defs: 'silent',
+  $anchor: 'silent',
+  $recursiveAnchor: 'silent',
+  $dynamicAnchor: 'silent',
+  $vocabulary: 'silent',
+  $recursiveRef: 'asserts',
+  $dynamicRef: 'asserts',
+  contentSchema: 'silent',
+  prefixItems: 'asserts',
+  minContains: 'asserts',
+  maxContains: 'asserts',
+  unevaluatedItems: 'asserts',
+  dependentRequired: 'asserts',
+  dependentSchemas: 'asserts',
+  unevaluatedProperties: 'asserts',
 } as const satisfies Record<KeywordName, 'asserts' | 'silent'>;
 
+/** Beside an `unevaluated…` keyword: the index of the evaluation that it asks. */
+export const evaluationKeywords = {
+  unevaluatedProperties: '#evaluatedProperties',
+  unevaluatedItems: '#evaluatedItems',
+} as const;
+
 /** Reads the assertions of a schema; what a reference hides asserts nothing. */
-export function readAssertions(node: JsonNode, references: Targets): Assertions {
-  const targets: SchemaPlace[] = [];
-  const read = (schema: JsonNode): object | boolean => {
-    if (schema.kind !== 'object') return schema.kind !== 'boolean' || schema.value;
-    const [reference] = referencesOf(schema);
-    if (reference === undefined) return readKeywords(schema, read);
-    targets.push(targetOf(schema, reference.ref, references));
-    return { $ref: String(targets.length - 1) };
-  };
-  return { schema: read(node), targets };
+export function readAssertions(place: SchemaPlace, references: Targets): Assertions {
+  return new AssertionReader(place, references).read();
 }
 
-type ReadSchema = (schema: JsonNode) => object | boolean;
+class AssertionReader {
+  private readonly place: SchemaPlace;
+  private readonly references: Targets;
+  private readonly targets: SchemaPlace[] = [];
+  private readonly evaluations: Evaluation[] = [];
 
-/** A reference that leaves the catalog leads to the meta-schema, and so do those within it. */
-function targetOf(holder: JsonObject, ref: string, references: Targets): SchemaPlace {
+  constructor(place: SchemaPlace, references: Targets) {
+    this.place = place;
+    this.references = references;
+  }
+
+  read(): Assertions {
+    const schema = this.schema(this.place.node);
+    return { schema, targets: this.targets, evaluations: this.evaluations };
+  }
+
+  private readonly schema = (node: JsonNode): object | boolean => {
+    if (node.kind !== 'object') return node.kind !== 'boolean' || node.value;
+    if (!isOnlyReference(node)) return this.keywords(node);
+    const target = findTarget(node, this.references);
+    if (target === undefined) return true;
+    this.targets.push(target);
+    return { $ref: String(this.targets.length - 1) };
+  };
+
+  private keywords(node: JsonObject): object | boolean {
+    const { dialect } = this.place;
+    const values = member(node, 'enum');
+    if (values?.kind === 'array' && values.items.length === 0) return false;
+    const asserted = Array.from(node.members)
+      .filter(([keyword]) => isKeyword(keyword) && effects[keyword] === 'asserts')
+      .filter(([keyword]) => keyword !== 'format' || dialect.assertsFormat)
+      .map(([keyword, value]) => [keyword, this.keyword(keyword, value)] as const);
+    return withProtoPattern(
+      Object.fromEntries([
+        ...asserted,
+        ...(isSince(dialect.name, '2019-09') ? [] : nullableOf(node)),
+        ...this.evaluationOf(node, 'unevaluatedProperties', 'properties'),
+        ...this.evaluationOf(node, 'unevaluatedItems', 'items'),
+      ]),
+    );
+  }
+
+  private evaluationOf(
+    node: JsonObject,
+    keyword: keyof typeof evaluationKeywords,
+    kind: Evaluation['kind'],
+  ): (readonly [string, unknown])[] {
+    if (!node.members.has(keyword)) return [];
+    this.evaluations.push({ place: { ...this.place, node }, kind, isOwn: true });
+    return [[evaluationKeywords[keyword], String(this.evaluations.length - 1)]];
+  }
+
+  private keyword(keyword: string, value: JsonNode): unknown {
+    const arrangement = arrangementOf(keyword, value);
+    switch (arrangement.kind) {
+      case 'data':
+        return toValue(value);
+      case 'schema':
+        return this.schema(value);
+      case 'array':
+        return arrangement.items.map(this.schema);
+      case 'map':
+        return Object.fromEntries(
+          Array.from(arrangement.members, ([name, held]) => [
+            name,
+            isNameList(held) ? toValue(held) : this.schema(held),
+          ]),
+        );
+    }
+  }
+}
+
+/** The schema that a reference leads to: of the catalog, or of a meta-schema, as those within one do. */
+export function findTarget(holder: JsonObject, references: Targets): SchemaPlace | undefined {
   const target = references.get(holder);
   if (target !== undefined) {
-    return { identifier: target.definition.identifier, node: target.node };
+    const { identifier, dialectUse } = target.definition;
+    return { identifier, dialect: dialectUse, node: target.node };
   }
-  const { address, fragment } = splitReference(ref);
-  const metaSchema = metaSchemaNamed(address);
-  const own = metaSchema === undefined ? metaSchemaTarget(holder) : undefined;
-  if (own !== undefined) return own;
-  const { identifier, root } = metaSchema ?? latestMetaSchema;
-  return { identifier, node: nodeAt(root, parsePointer(fragment) ?? []) ?? root };
-}
-
-function readKeywords(schema: JsonObject, read: ReadSchema): object {
-  const asserted = Array.from(schema.members)
-    .filter(([keyword]) => isKeyword(keyword) && effects[keyword] === 'asserts')
-    .map(([keyword, value]) => [keyword, readKeyword(keyword, value, read)] as const);
-  return withProtoPattern(Object.fromEntries([...asserted, ...nullableOf(schema)]));
+  const own = metaSchemaTarget(holder);
+  const stated = referenceOf(holder)?.ref;
+  const { address, fragment } = splitReference(stated ?? '');
+  const metaSchema = metaSchemaNamed(own?.identifier ?? address);
+  if (metaSchema === undefined) return undefined;
+  const { identifier, root, dialect: name } = metaSchema;
+  const node = own?.node ?? nodeAt(root, parsePointer(fragment) ?? []) ?? root;
+  return { identifier, dialect: plainDialect(name), node };
 }
 
 /** Ajv knows OpenAPI's `nullable` beside a `type`, so that examples may rely on it. */
@@ -117,23 +199,4 @@ function nullableOf(schema: JsonObject): (readonly [string, unknown])[] {
   const value = member(schema, 'nullable');
   const isKnown = value?.kind === 'boolean' && value.value && schema.members.has('type');
   return isKnown ? [['nullable', true]] : [];
-}
-
-function readKeyword(keyword: string, value: JsonNode, read: ReadSchema): unknown {
-  const arrangement = arrangementOf(keyword, value);
-  switch (arrangement.kind) {
-    case 'data':
-      return toValue(value);
-    case 'schema':
-      return read(value);
-    case 'array':
-      return arrangement.items.map(read);
-    case 'map':
-      return Object.fromEntries(
-        Array.from(arrangement.members, ([name, held]) => [
-          name,
-          isNameList(held) ? toValue(held) : read(held),
-        ]),
-      );
-  }
 }

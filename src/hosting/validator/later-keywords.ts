@@ -1,0 +1,141 @@
+import { _, Name, str, type Ajv, type CodeKeywordDefinition, type KeywordCxt } from 'ajv';
+import { not } from 'ajv/dist/compile/codegen/index.js';
+import { alwaysValidSchema, Type } from 'ajv/dist/compile/util.js';
+import { validateAdditionalItems } from 'ajv/dist/vocabularies/applicator/additionalItems.js';
+import {
+  error as dependencyError,
+  validatePropertyDeps,
+  validateSchemaDeps,
+} from 'ajv/dist/vocabularies/applicator/dependencies.js';
+import { validateTuple } from 'ajv/dist/vocabularies/applicator/items.js';
+import { validateArray } from 'ajv/dist/vocabularies/code.js';
+import { evaluationKeywords } from './assertions.ts';
+
+/**
+ * Gives an Ajv of draft-07 the keywords of 2019-09 and 2020-12. What is evaluated is asked of functions of our
+ * own: Ajv counts what a failed `if` and `contains` have seen, and forgets what it learns at run time.
+ */
+export function addLaterKeywords(ajv: Ajv): void {
+  ajv.removeKeyword('items');
+  for (const keyword of laterKeywords) ajv.addKeyword(keyword);
+}
+
+const laterKeywords: readonly CodeKeywordDefinition[] = [
+  {
+    keyword: 'items',
+    type: 'array',
+    schemaType: ['object', 'array', 'boolean'],
+    before: 'contains',
+    error: {
+      message: ({ params: { len } }) => str`must NOT have more than ${len} items`,
+      params: ({ params: { len } }) => _`{limit: ${len}}`,
+    },
+    code: readItems,
+  },
+  {
+    keyword: 'prefixItems',
+    type: 'array',
+    schemaType: 'array',
+    before: 'items',
+    code: (context) => {
+      validateTuple(context, 'items');
+    },
+  },
+  {
+    keyword: 'dependentRequired',
+    type: 'object',
+    schemaType: 'object',
+    error: dependencyError,
+    code: (context) => {
+      validatePropertyDeps(context);
+    },
+  },
+  {
+    keyword: 'dependentSchemas',
+    type: 'object',
+    schemaType: 'object',
+    code: (context) => {
+      validateSchemaDeps(context);
+    },
+  },
+  {
+    keyword: 'unevaluatedProperties',
+    type: 'object',
+    schemaType: ['boolean', 'object'],
+    trackErrors: true,
+    error: {
+      message: 'must NOT have unevaluated properties',
+      params: ({ params }) => _`{unevaluatedProperty: ${params.unevaluatedProperty}}`,
+    },
+    code: readUnevaluatedProperties,
+  },
+  {
+    keyword: 'unevaluatedItems',
+    type: 'array',
+    schemaType: ['boolean', 'object'],
+    trackErrors: true,
+    error: {
+      message: 'must NOT have unevaluated items',
+      params: ({ params }) => _`{unevaluatedItem: ${params.unevaluatedItem}}`,
+    },
+    code: readUnevaluatedItems,
+  },
+];
+
+/** A list of schemas, as up to 2019-09, or a schema for all items behind `prefixItems`. */
+function readItems(context: KeywordCxt): void {
+  const { schema, parentSchema, it } = context;
+  if (Array.isArray(schema)) validateTuple(context, 'additionalItems', schema);
+  else if (alwaysValidSchema(it, schema) !== true) {
+    const { prefixItems } = parentSchema;
+    if (Array.isArray(prefixItems)) validateAdditionalItems(context, prefixItems);
+    else context.ok(validateArray(context));
+  }
+}
+
+function readUnevaluatedProperties(context: KeywordCxt): void {
+  const { gen, data } = context;
+  const evaluated = callEvaluation(context, evaluationKeywords.unevaluatedProperties);
+  gen.forIn('key', data, (key) => {
+    gen.if(_`!${evaluated}.has(${key})`, () => {
+      context.setParams({ unevaluatedProperty: key });
+      judgeRest(context, 'unevaluatedProperties', key, Type.Str);
+    });
+  });
+  context.ok(_`${context.errsCount ?? 0} === ${errors}`);
+}
+
+function readUnevaluatedItems(context: KeywordCxt): void {
+  const { gen, data } = context;
+  const evaluated = callEvaluation(context, evaluationKeywords.unevaluatedItems);
+  gen.forRange('i', 0, _`${data}.length`, (index) => {
+    gen.if(_`!${evaluated}.has(${index})`, () => {
+      context.setParams({ unevaluatedItem: index });
+      judgeRest(context, 'unevaluatedItems', index, Type.Num);
+    });
+  });
+  context.ok(_`${context.errsCount ?? 0} === ${errors}`);
+}
+
+/** The name that Ajv counts errors by. */
+const errors = new Name('errors');
+
+/** Calls a function that is not there yet; its set is that of the names, or indexes, evaluated. */
+function callEvaluation({ gen, data, parentSchema }: KeywordCxt, keyword: string): Name {
+  const index: unknown = parentSchema[keyword];
+  const evaluate = gen.scopeValue('keyword', { ref: index, key: String(index) });
+  return gen.const('evaluated', _`${evaluate}(${data}, new Set())`);
+}
+
+/** Judges one member, or item, that nothing evaluated. */
+function judgeRest(context: KeywordCxt, keyword: string, at: Name, type: Type): void {
+  const { gen, schema, it } = context;
+  if (schema === false) {
+    context.error();
+    if (it.allErrors !== true) gen.break();
+  } else if (alwaysValidSchema(it, schema) !== true) {
+    const valid = gen.name('valid');
+    context.subschema({ keyword, dataProp: at, dataPropType: type }, valid);
+    if (it.allErrors !== true) gen.if(not(valid), () => gen.break());
+  }
+}
