@@ -1,7 +1,6 @@
 import type { JsonNode, JsonObject } from '../json/json.ts';
 import type { DialectName } from '../schema/dialects.ts';
 import type { Resources } from '../schema/embedded-resources.ts';
-import type { ReferenceKeyword } from '../schema/readings.ts';
 import type { StatedDialect } from './dialect-use.ts';
 import type { Version } from './version.ts';
 
@@ -60,7 +59,6 @@ export interface Reference {
   readonly holder: JsonObject;
   /** Of the holder. */
   readonly pointer: string;
-  readonly keyword: ReferenceKeyword;
   /** As written. */
   readonly ref: string;
   /**

@@ -171,12 +171,7 @@ function findByName(
   const found = byName.get(`${uri}#${name}`);
   if (found === undefined) {
     const named = hasAnchors(whole.identifier) ? `$anchor "${name}"` : `$id "#${name}"`;
-    const names = [...byName.keys()].filter((key) => key.startsWith(`${uri}#`));
-    const hint = didYouMean(
-      name,
-      names.map((key) => key.slice(uri.length + 1)),
-    );
-    return failed(`no schema here has the ${named}, and #${name} is not a JSON Pointer${hint}`);
+    return failed(`no schema here has the ${named}, and #${name} is not a JSON Pointer`);
   }
   const { identifier, segments, node } = found;
   return { kind: 'reached', target: { identifier, segments, node }, isUnwalked: false };

@@ -200,7 +200,7 @@ class ReferenceResolver {
     { schema, pointer }: ObjectSchema,
     stated: StatedReference,
   ): string | undefined {
-    const { keyword, ref } = stated;
+    const { ref } = stated;
     const resolution = resolveReference(stated, { file: draft.file, pointer }, this.space);
     if (resolution.kind === 'failed') return resolution.message;
     if (resolution.kind === 'unreadable') {
@@ -212,7 +212,7 @@ class ReferenceResolver {
     const dynamic = dynamicName !== undefined && { dynamicName };
     draft.references.push({
       offset: schema.start,
-      reference: { holder: schema, pointer, keyword, ref, target, ...dynamic },
+      reference: { holder: schema, pointer, ref, target, ...dynamic },
     });
     if (resolution.isUnwalked) this.enqueue(target);
     return undefined;

@@ -125,10 +125,7 @@ class Settler {
     const target = this.targetOf(reference, document, scope);
     copy.references.push({
       holder,
-      pointer: formatPointer(
-        parseBelow(reference.pointer, formatPointer(copy.base)),
-      ),
-      keyword: reference.keyword,
+      pointer: reference.pointer.slice(formatPointer(copy.base).length),
       ref: reference.ref,
       target,
     });
@@ -276,15 +273,6 @@ function copyKey({ identifier }: Definition, { segments }: Resource, scope: Scop
   return [identifier, formatPointer(segments), ...names.sort()].join('\n');
 }
 
-/** The segments of a pointer below another. */
-function parseBelow(pointer: string, base: string): readonly string[] {
-  return pointer
-    .slice(base.length)
-    .split('/')
-    .slice(1)
-    .map((segment) => segment.replaceAll('~1', '/').replaceAll('~0', '~'));
-}
-
 /** A document of the specification as a definition, to be copied like one. */
 function toDefinition({ dialect, identifier, root, file, references }: MetaSchema): Definition {
   const name = identifier.slice(identifier.lastIndexOf('/') + 1);
@@ -300,10 +288,9 @@ function toDefinition({ dialect, identifier, root, file, references }: MetaSchem
     schema: root,
     source: root,
     resources: file,
-    references: references.map(({ holder, pointer, keyword, ref, dynamicName, ...target }) => ({
+    references: references.map(({ holder, pointer, ref, dynamicName, ...target }) => ({
       holder,
       pointer,
-      keyword,
       ref,
       target,
       ...(dynamicName !== undefined && { dynamicName }),

@@ -29,7 +29,7 @@ import {
 } from './embedded-resources.ts';
 import assertion2020 from './format-assertion.schema.json' with { type: 'json' };
 import { toLatestForm } from './latest-form.ts';
-import { identifierOf, referenceOf, type ReferenceKeyword } from './readings.ts';
+import { identifierOf, referenceOf } from './readings.ts';
 import { walkSchemas } from './walk-schemas.ts';
 
 /** A document of the specification: the meta-schema of a dialect, or of one of its vocabularies. */
@@ -48,7 +48,6 @@ export interface MetaSchema {
 export interface MetaSchemaReference {
   readonly holder: JsonObject;
   readonly pointer: string;
-  readonly keyword: ReferenceKeyword;
   readonly ref: string;
   /** The name of the dynamic anchor that it reaches. */
   readonly dynamicName?: string;
@@ -155,7 +154,7 @@ function ownReferences(
     const isDynamic =
       keyword !== '$ref' && file.dynamic.get(file.whole.uri)?.get(fragment)?.node === node;
     const dynamic = isDynamic && { dynamicName: fragment };
-    return [{ holder: schema, pointer, keyword, ref, identifier, segments, node, ...dynamic }];
+    return [{ holder: schema, pointer, ref, identifier, segments, node, ...dynamic }];
   });
 }
 
