@@ -90,9 +90,10 @@ function customDialect(
     return inherited && { ...inherited, metaSchema: { identifier, vocabularies } };
   }
   const named = new Set(vocabularies.map(({ uri }) => vocabularyUri.exec(uri)?.groups?.['name']));
-  const omitted = new Set(vocabularyNames[base].filter((name) => !named.has(name)));
   const isFormatKnown = [...named].some((name) => name?.startsWith('format') === true);
-  if (isFormatKnown) omitted.delete('format-annotation');
+  const omitted = vocabularyNames[base].filter(
+    (name) => !named.has(name) && !(isFormatKnown && name.startsWith('format')),
+  );
   return {
     name: base,
     omitted,

@@ -36,14 +36,14 @@ export const defaultDialect = '07' satisfies DialectName;
 export interface DialectUse {
   readonly name: DialectName;
   /** The vocabularies that its meta-schema leaves out, by the last word of their URIs. */
-  readonly omitted: ReadonlySet<string>;
+  readonly omitted: readonly string[];
   /** Whether `format` is more than a note. */
   readonly assertsFormat: boolean;
 }
 
 /** A published dialect: up to draft-07 `format` asserts, as most validators have it. */
 export function plainDialect(name: DialectName): DialectUse {
-  return { name, omitted: new Set(), assertsFormat: !isSince(name, '2019-09') };
+  return { name, omitted: [], assertsFormat: !isSince(name, '2019-09') };
 }
 
 /** The newest of some dialects. */

@@ -215,9 +215,9 @@ class Translator {
 /** The keywords that a dialect has, without those of vocabularies that it leaves out. */
 function wordsOf({ name, omitted }: DialectUse): ReadonlyMap<string, Keyword> {
   const words = keywordsOf(name);
-  if (omitted.size === 0) return words;
+  if (omitted.length === 0) return words;
   return new Map(
-    Array.from(words).filter(([keyword]) => !omitted.has(vocabularyOf(keyword, name) ?? '')),
+    Array.from(words).filter(([keyword]) => !omitted.includes(vocabularyOf(keyword, name) ?? '')),
   );
 }
 

@@ -1,10 +1,10 @@
 import { Ajv, type KeywordCxt, type ValidateFunction } from 'ajv';
 import addFormats from 'ajv-formats';
 import { callRef } from 'ajv/dist/vocabularies/core/ref.js';
-import type { Assertions, SchemaPlace } from './assertions.ts';
-import type { Evaluation } from './evaluation.ts';
+import type { Assertions, SchemaPlace } from '../../validation/assertions.ts';
+import type { Evaluation } from '../../validation/evaluation.ts';
 import { formatCode, functionCode } from './format-code.ts';
-import { addLaterKeywords } from './later-keywords.ts';
+import { addLaterKeywords } from '../../validation/later-keywords.ts';
 
 /** A part of a function's text. A name is given where a module is put together. */
 export type CodePart =

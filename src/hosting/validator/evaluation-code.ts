@@ -1,5 +1,5 @@
 import type { CodePart } from './compile-function.ts';
-import type { Condition, Evaluation, EvaluationStep } from './evaluation.ts';
+import type { Condition, Evaluation, EvaluationStep } from '../../validation/evaluation.ts';
 
 /** The function of an evaluation: it adds to `found` the names, or indexes, that are evaluated. */
 export function writeEvaluation(

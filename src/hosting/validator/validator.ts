@@ -2,10 +2,11 @@ import type { Definition } from '../../catalog/catalog.ts';
 import type { JsonNode } from '../../json/json.ts';
 import type { ReferenceGraph } from '../../catalog/catalog.ts';
 import { createSettler, originalIdentifier } from '../../catalog/settle-references.ts';
-import { findTarget, readAssertions, type SchemaPlace } from './assertions.ts';
+import { findTarget, placeOf } from '../../catalog/schema-place.ts';
+import { readAssertions, type FindTarget, type SchemaPlace } from '../../validation/assertions.ts';
 import { createCompiler, type CodePart } from './compile-function.ts';
 import { writeEvaluation } from './evaluation-code.ts';
-import { evaluationSteps, type Evaluation } from './evaluation.ts';
+import { evaluationSteps, type Evaluation } from '../../validation/evaluation.ts';
 
 /** `validate.mjs` of a definition, or why there is none. */
 export type Validator = (
@@ -56,19 +57,20 @@ export function createValidators(graph: ReferenceGraph): (definition: Definition
 
 class ValidatorWriter {
   private readonly graph: ReferenceGraph;
+  private readonly targetOf: FindTarget;
   private readonly measures = new Map<unknown, Measure>();
   private readonly shared: Functions = new Map();
   private readonly keys = new EvaluationKeys();
 
   constructor(graph: ReferenceGraph) {
     this.graph = graph;
+    this.targetOf = (holder) => findTarget(holder, graph.targets);
   }
 
   readonly write = (definition: Definition): Validator => {
-    const { identifier, schema, dialectUse } = definition;
-    const place = { identifier, dialect: dialectUse, node: schema };
-    const { parts, isTooMuch } = this.reach({ kind: 'schema', place });
-    const reached = new Set(parts.map((part) => placeOf(part).identifier));
+    const { identifier, schema } = definition;
+    const { parts, isTooMuch } = this.reach({ kind: 'schema', place: placeOf(definition) });
+    const reached = new Set(parts.map((part) => placeOfPart(part).identifier));
     if (isTooMuch) return { kind: 'withheld', reason: tooLarge, reached };
     try {
       const functions = this.compile(definition, parts);
@@ -108,7 +110,7 @@ class ValidatorWriter {
   }
 
   private measureSchema(place: SchemaPlace): Measure {
-    const { schema, targets, evaluations } = readAssertions(place, this.graph.targets);
+    const { schema, targets, evaluations } = readAssertions(place, this.targetOf);
     return {
       size: JSON.stringify(schema).length,
       calls: [
@@ -130,8 +132,7 @@ class ValidatorWriter {
   }
 
   private evaluationCode(evaluation: Evaluation): readonly CodePart[] {
-    const steps = evaluationSteps(evaluation, (holder) => findTarget(holder, this.graph.targets));
-    return writeEvaluation(evaluation, steps);
+    return writeEvaluation(evaluation, evaluationSteps(evaluation, this.targetOf));
   }
 
   /** Keeps the functions that another definition may need. */
@@ -145,9 +146,9 @@ class ValidatorWriter {
         this.shared.get(key) ??
         (part.kind === 'evaluation'
           ? this.evaluationCode(part.evaluation)
-          : compile(readAssertions(part.place, this.graph.targets)));
+          : compile(readAssertions(part.place, this.targetOf)));
       functions.set(key, code);
-      const { identifier } = placeOf(part);
+      const { identifier } = placeOfPart(part);
       if (isUsed || identifier !== definition.identifier) this.shared.set(key, code);
     }
     return functions;
@@ -159,7 +160,7 @@ class ValidatorWriter {
   }
 }
 
-function placeOf(part: Part): SchemaPlace {
+function placeOfPart(part: Part): SchemaPlace {
   return part.kind === 'schema' ? part.place : part.evaluation.place;
 }
 

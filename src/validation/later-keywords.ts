@@ -15,10 +15,18 @@ import { evaluationKeywords } from './assertions.ts';
  * Gives an Ajv of draft-07 the keywords of 2019-09 and 2020-12. What is evaluated is asked of functions of our
  * own: Ajv counts what a failed `if` and `contains` have seen, and forgets what it learns at run time.
  */
-export function addLaterKeywords(ajv: Ajv): void {
+export function addLaterKeywords(ajv: Ajv, evaluations: readonly EvaluateLive[] = []): void {
   ajv.removeKeyword('items');
-  for (const keyword of laterKeywords) ajv.addKeyword(keyword);
+  const all = [
+    ...laterKeywords,
+    unevaluatedProperties(evaluations),
+    unevaluatedItems(evaluations),
+  ];
+  for (const keyword of all) ajv.addKeyword(keyword);
 }
+
+/** Adds the names, or indexes, that are evaluated; where a text is compiled, nothing calls it. */
+export type EvaluateLive = (data: unknown, found: Set<unknown>) => Set<unknown>;
 
 const laterKeywords: readonly CodeKeywordDefinition[] = [
   {
@@ -58,7 +66,10 @@ const laterKeywords: readonly CodeKeywordDefinition[] = [
       validateSchemaDeps(context);
     },
   },
-  {
+];
+
+function unevaluatedProperties(evaluations: readonly EvaluateLive[]): CodeKeywordDefinition {
+  return {
     keyword: 'unevaluatedProperties',
     type: 'object',
     schemaType: ['boolean', 'object'],
@@ -67,9 +78,14 @@ const laterKeywords: readonly CodeKeywordDefinition[] = [
       message: 'must NOT have unevaluated properties',
       params: ({ params }) => _`{unevaluatedProperty: ${params.unevaluatedProperty}}`,
     },
-    code: readUnevaluatedProperties,
-  },
-  {
+    code: (context) => {
+      readUnevaluatedProperties(context, evaluations);
+    },
+  };
+}
+
+function unevaluatedItems(evaluations: readonly EvaluateLive[]): CodeKeywordDefinition {
+  return {
     keyword: 'unevaluatedItems',
     type: 'array',
     schemaType: ['boolean', 'object'],
@@ -78,9 +94,11 @@ const laterKeywords: readonly CodeKeywordDefinition[] = [
       message: 'must NOT have unevaluated items',
       params: ({ params }) => _`{unevaluatedItem: ${params.unevaluatedItem}}`,
     },
-    code: readUnevaluatedItems,
-  },
-];
+    code: (context) => {
+      readUnevaluatedItems(context, evaluations);
+    },
+  };
+}
 
 /** A list of schemas, as up to 2019-09, or a schema for all items behind `prefixItems`. */
 function readItems(context: KeywordCxt): void {
@@ -93,9 +111,16 @@ function readItems(context: KeywordCxt): void {
   }
 }
 
-function readUnevaluatedProperties(context: KeywordCxt): void {
+function readUnevaluatedProperties(
+  context: KeywordCxt,
+  evaluations: readonly EvaluateLive[],
+): void {
   const { gen, data } = context;
-  const evaluated = callEvaluation(context, evaluationKeywords.unevaluatedProperties);
+  const evaluated = callEvaluation(
+    context,
+    evaluationKeywords.unevaluatedProperties,
+    evaluations,
+  );
   gen.forIn('key', data, (key) => {
     gen.if(_`!${evaluated}.has(${key})`, () => {
       context.setParams({ unevaluatedProperty: key });
@@ -105,9 +130,9 @@ function readUnevaluatedProperties(context: KeywordCxt): void {
   context.ok(_`${context.errsCount ?? 0} === ${errors}`);
 }
 
-function readUnevaluatedItems(context: KeywordCxt): void {
+function readUnevaluatedItems(context: KeywordCxt, evaluations: readonly EvaluateLive[]): void {
   const { gen, data } = context;
-  const evaluated = callEvaluation(context, evaluationKeywords.unevaluatedItems);
+  const evaluated = callEvaluation(context, evaluationKeywords.unevaluatedItems, evaluations);
   gen.forRange('i', 0, _`${data}.length`, (index) => {
     gen.if(_`!${evaluated}.has(${index})`, () => {
       context.setParams({ unevaluatedItem: index });
@@ -120,10 +145,14 @@ function readUnevaluatedItems(context: KeywordCxt): void {
 /** The name that Ajv counts errors by. */
 const errors = new Name('errors');
 
-/** Calls a function that is not there yet; its set is that of the names, or indexes, evaluated. */
-function callEvaluation({ gen, data, parentSchema }: KeywordCxt, keyword: string): Name {
-  const index: unknown = parentSchema[keyword];
-  const evaluate = gen.scopeValue('keyword', { ref: index, key: String(index) });
+/** Calls an evaluation by its index; in a text that is compiled, its function is not there yet. */
+function callEvaluation(
+  { gen, data, parentSchema }: KeywordCxt,
+  keyword: string,
+  evaluations: readonly EvaluateLive[],
+): Name {
+  const key = String(parentSchema[keyword]);
+  const evaluate = gen.scopeValue('keyword', { ref: evaluations[Number(key)] ?? key, key });
   return gen.const('evaluated', _`${evaluate}(${data}, new Set())`);
 }
 

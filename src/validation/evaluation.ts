@@ -1,6 +1,6 @@
-import { member, type JsonNode, type JsonObject } from '../../json/json.ts';
-import { dependentsOf, isOnlyReference, tupleOf } from '../../schema/readings.ts';
-import type { SchemaPlace } from './assertions.ts';
+import { member, type JsonNode, type JsonObject } from '../json/json.ts';
+import { dependentsOf, isOnlyReference, tupleOf } from '../schema/readings.ts';
+import type { FindTarget, SchemaPlace } from './assertions.ts';
 
 /** What a schema evaluates of an instance (2020-12 core, section 11): its members, or its items. */
 export interface Evaluation {
@@ -26,8 +26,6 @@ export type EvaluationStep =
 export type Condition =
   | { readonly kind: 'valid' | 'invalid'; readonly place: SchemaPlace }
   | { readonly kind: 'present'; readonly name: string };
-
-type FindTarget = (holder: JsonObject) => SchemaPlace | undefined;
 
 /** The steps of an evaluation. What fails counts too where then all of the instance fails. */
 export function evaluationSteps(

@@ -1,12 +1,8 @@
-import { member, toValue, type JsonNode, type JsonObject } from '../../json/json.ts';
-import { isSince, plainDialect, type DialectUse } from '../../schema/dialects.ts';
-import { metaSchemaNamed, metaSchemaTarget } from '../../schema/meta-schema-document.ts';
-import { nodeAt, parsePointer } from '../../json/pointer.ts';
-import { splitReference } from '../../schema/embedded-resources.ts';
-import { isKeyword, type KeywordName } from '../../schema/keywords.ts';
-import { isOnlyReference, referenceOf } from '../../schema/readings.ts';
-import { arrangementOf, isNameList } from '../../schema/subschemas.ts';
-import type { Targets } from '../../catalog/catalog.ts';
+import { member, toValue, type JsonNode, type JsonObject } from '../json/json.ts';
+import { isSince, type DialectUse } from '../schema/dialects.ts';
+import { isKeyword, type KeywordName } from '../schema/keywords.ts';
+import { isOnlyReference } from '../schema/readings.ts';
+import { arrangementOf, isNameList } from '../schema/subschemas.ts';
 import type { Evaluation } from './evaluation.ts';
 import { withProtoPattern } from './proto-name.ts';
 
@@ -16,6 +12,9 @@ export interface SchemaPlace {
   readonly dialect: DialectUse;
   readonly node: JsonNode;
 }
+
+/** Finds the schema that a reference leads to; `undefined` if nothing is known of it. */
+export type FindTarget = (holder: JsonObject) => SchemaPlace | undefined;
 
 /** What a schema asserts, without what only describes it. */
 export interface Assertions {
@@ -100,19 +99,19 @@ export const evaluationKeywords = {
 } as const;
 
 /** Reads the assertions of a schema; what a reference hides asserts nothing. */
-export function readAssertions(place: SchemaPlace, references: Targets): Assertions {
-  return new AssertionReader(place, references).read();
+export function readAssertions(place: SchemaPlace, targetOf: FindTarget): Assertions {
+  return new AssertionReader(place, targetOf).read();
 }
 
 class AssertionReader {
   private readonly place: SchemaPlace;
-  private readonly references: Targets;
+  private readonly targetOf: FindTarget;
   private readonly targets: SchemaPlace[] = [];
   private readonly evaluations: Evaluation[] = [];
 
-  constructor(place: SchemaPlace, references: Targets) {
+  constructor(place: SchemaPlace, targetOf: FindTarget) {
     this.place = place;
-    this.references = references;
+    this.targetOf = targetOf;
   }
 
   read(): Assertions {
@@ -123,7 +122,7 @@ class AssertionReader {
   private readonly schema = (node: JsonNode): object | boolean => {
     if (node.kind !== 'object') return node.kind !== 'boolean' || node.value;
     if (!isOnlyReference(node)) return this.keywords(node);
-    const target = findTarget(node, this.references);
+    const target = this.targetOf(node);
     if (target === undefined) return true;
     this.targets.push(target);
     return { $ref: String(this.targets.length - 1) };
@@ -175,23 +174,6 @@ class AssertionReader {
         );
     }
   }
-}
-
-/** The schema that a reference leads to: of the catalog, or of a meta-schema, as those within one do. */
-export function findTarget(holder: JsonObject, references: Targets): SchemaPlace | undefined {
-  const target = references.get(holder);
-  if (target !== undefined) {
-    const { identifier, dialectUse } = target.definition;
-    return { identifier, dialect: dialectUse, node: target.node };
-  }
-  const own = metaSchemaTarget(holder);
-  const stated = referenceOf(holder)?.ref;
-  const { address, fragment } = splitReference(stated ?? '');
-  const metaSchema = metaSchemaNamed(own?.identifier ?? address);
-  if (metaSchema === undefined) return undefined;
-  const { identifier, root, dialect: name } = metaSchema;
-  const node = own?.node ?? nodeAt(root, parsePointer(fragment) ?? []) ?? root;
-  return { identifier, dialect: plainDialect(name), node };
 }
 
 /** Ajv knows OpenAPI's `nullable` beside a `type`, so that examples may rely on it. */
