@@ -14,6 +14,8 @@ export interface DefinitionModel {
   readonly identifier: string;
   /** The dialect that it is written in. */
   readonly dialect: DialectName;
+  /** The definition that is its meta-schema. */
+  readonly metaSchema?: ReferenceModel;
   /** Why the version should no longer be used; absent where nothing is said against it. */
   readonly withdrawn?: string;
   /** The first sentence of the description, without markup; absent where there is none. */
@@ -35,7 +37,7 @@ export interface PropertyModel {
   readonly schema: SchemaModel;
 }
 
-/** One schema, its references followed as draft-07 means it. */
+/** One schema, its references followed. */
 export interface SchemaModel {
   /** The id on its page; `''` for the root. */
   readonly id: string;
@@ -73,6 +75,8 @@ export interface SchemaModel {
 /** The subschemas of one keyword. */
 export interface PartModel {
   readonly keyword: string;
+  /** What it says, where other keywords beside it change that. */
+  readonly label?: string;
   readonly entries: readonly EntryModel[];
 }
 

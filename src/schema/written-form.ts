@@ -10,7 +10,7 @@ import { toDraft04, type Member } from './draft-04.ts';
 import { vocabulary } from './keywords.ts';
 import { voidKeyword } from './latest-form.ts';
 import { isOnlyReference, isVoidBesideReference, referenceOf } from './readings.ts';
-import { isNameList } from './subschemas.ts';
+import { arrangementOf, isNameList } from './subschemas.ts';
 
 /**
  * The members of a schema in latest form, in the words of a dialect that is not older than its own (`home`). A
@@ -39,6 +39,60 @@ function inWords(dialect: DialectName, [name, value]: Member): readonly Member[]
 function statedDialect(dialect: DialectName, value: JsonNode): JsonNode {
   if (value.kind !== 'string' || dialectNamed(value.value)?.name === dialect) return value;
   return { ...value, value: dialectIdentifier(dialect) };
+}
+
+/**
+ * A schema in latest form with all that it holds in the words of 2020-12, to compare schemas of two dialects by
+ * what they say: local definitions stand in `$defs`, what means nothing is left out, and references are written
+ * as `writeReference` has them.
+ */
+export function toComparable(node: JsonNode, writeReference: (ref: string) => string): JsonNode {
+  if (node.kind !== 'object') return node;
+  const members = inWordsOf('2020-12', withReferenceApart(node), '2020-12').map(
+    ([name, value]): Member => [name === 'definitions' ? '$defs' : name, comparable(name, value, writeReference)],
+  );
+  return { ...node, members: new Map(members) };
+}
+
+function comparable(
+  keyword: string,
+  value: JsonNode,
+  writeReference: (ref: string) => string,
+): JsonNode {
+  const compared = (held: JsonNode): JsonNode => toComparable(held, writeReference);
+  if (keyword === '$ref' && value.kind === 'string') {
+    return { ...value, value: writeReference(value.value.replace('#/definitions/', '#/$defs/')) };
+  }
+  const arrangement = arrangementOf(keyword, value);
+  switch (arrangement.kind) {
+    case 'data':
+      return value;
+    case 'schema':
+      return compared(value);
+    case 'array':
+      return { ...value, kind: 'array', items: arrangement.items.map(compared) };
+    case 'map': {
+      const members = Array.from(arrangement.members, ([name, held]): Member => [
+        name,
+        isNameList(held) ? held : compared(held),
+      ]);
+      return { ...value, kind: 'object', members: new Map(members) };
+    }
+  }
+}
+
+/** What describes a reference of draft-07 describes it in later dialects too: the reference is a branch. */
+function withReferenceApart(schema: JsonObject): JsonObject {
+  const reference = referenceOf(schema);
+  if (reference === undefined || schema.members.size === 1) return schema;
+  const branch = toObject([['$ref', reference.value]]);
+  const members = Array.from(schema.members).flatMap((member): Member[] => {
+    if (member[0] === reference.keyword) {
+      return [['allOf', { kind: 'array', items: [branch], start: 0, end: 0 }]];
+    }
+    return isVoidBesideReference(member[0]) ? [] : [member];
+  });
+  return { ...schema, members: new Map(members) };
 }
 
 /** What 2019-09 and 2020-12 write in other words than the dialects before them. */
