@@ -64,9 +64,15 @@ export function resolveReferences(
 ): ResolvedReferences {
   const files = new Set(paths.map(identifierOf));
   const adopted = new Map<string, ReadonlySet<string>>();
+  const walked = new Map<PlacedSource, WalkedSource>();
   let placed = sources.filter(isPlaced);
   for (;;) {
-    const resolved = new ReferenceResolver(placed.map(startDraft), files).resolve();
+    const drafts = placed.map((source) => {
+      const known = walked.get(source) ?? walkSource(source);
+      walked.set(source, known);
+      return startDraft(source, known);
+    });
+    const resolved = new ReferenceResolver(drafts, files).resolve();
     const found = placesToAdopt(resolved, adopted);
     if (found.size === 0) return resolved;
     for (const [identifier, places] of found) adopted.set(identifier, places);
@@ -102,13 +108,19 @@ function withPlaces(source: PlacedSource, places: ReadonlySet<string> | undefine
 
 type PlacedSource = DefinitionSource & { readonly place: DefinitionPlace };
 
-function startDraft(source: PlacedSource): Draft {
+/** What is in a file, whatever refers to it. */
+type WalkedSource = Pick<Draft, 'schemas' | 'file'>;
+
+function walkSource(source: PlacedSource): WalkedSource {
   const schemas = walkSchemas({ node: source.schema, pointer: '' });
   // Beside a `$ref` that hides its siblings, `$id` is hidden too.
   const named = schemas.filter(({ schema }) => !isOnlyReference(schema));
-  const file = readResources(source.place.identifier, source.schema, named);
+  return { schemas, file: readResources(source.place.identifier, source.schema, named) };
+}
+
+function startDraft(source: PlacedSource, { schemas, file }: WalkedSource): Draft {
   const found = { references: [], unwalked: [], unresolved: [] };
-  return { source, hasUnreadable: false, ...found, schemas, file };
+  return { source, hasUnreadable: false, ...found, schemas: [...schemas], file };
 }
 
 function isPlaced(source: DefinitionSource): source is PlacedSource {

@@ -126,8 +126,14 @@ export type SchemaKeywordName = NamesByShape[KeywordName];
  */
 export const vocabulary: ReadonlyMap<string, Keyword> = new Map(Object.entries(keywords));
 
+const vocabularies = new Map(dialectNames.map((name) => [name, selectKeywords(name)]));
+
 /** The keywords of a dialect by name. */
 export function keywordsOf(dialect: DialectName): ReadonlyMap<string, Keyword> {
+  return vocabularies.get(dialect) ?? vocabulary;
+}
+
+function selectKeywords(dialect: DialectName): ReadonlyMap<string, Keyword> {
   const rank = dialectNames.indexOf(dialect);
   return new Map(
     Array.from(vocabulary).filter(([, { from = dialect, until = dialect }]) => {

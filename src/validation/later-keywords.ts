@@ -15,18 +15,23 @@ import { evaluationKeywords } from './assertions.ts';
  * Gives an Ajv of draft-07 the keywords of 2019-09 and 2020-12. What is evaluated is asked of functions of our
  * own: Ajv counts what a failed `if` and `contains` have seen, and forgets what it learns at run time.
  */
-export function addLaterKeywords(ajv: Ajv, evaluations: readonly EvaluateLive[] = []): void {
+export function addLaterKeywords(ajv: Ajv, evaluationAt: EvaluationAt = byIndex): void {
   ajv.removeKeyword('items');
   const all = [
     ...laterKeywords,
-    unevaluatedProperties(evaluations),
-    unevaluatedItems(evaluations),
+    unevaluatedProperties(evaluationAt),
+    unevaluatedItems(evaluationAt),
   ];
   for (const keyword of all) ajv.addKeyword(keyword);
 }
 
-/** Adds the names, or indexes, that are evaluated; where a text is compiled, nothing calls it. */
+/** Adds the names, or indexes, that are evaluated. */
 export type EvaluateLive = (data: unknown, found: Set<unknown>) => Set<unknown>;
+
+/** What a function calls for the evaluation with an index: itself, or a key for one that is not there yet. */
+type EvaluationAt = (index: number) => { readonly ref: unknown; readonly key?: unknown };
+
+const byIndex: EvaluationAt = (index) => ({ ref: index, key: index });
 
 const laterKeywords: readonly CodeKeywordDefinition[] = [
   {
@@ -68,7 +73,7 @@ const laterKeywords: readonly CodeKeywordDefinition[] = [
   },
 ];
 
-function unevaluatedProperties(evaluations: readonly EvaluateLive[]): CodeKeywordDefinition {
+function unevaluatedProperties(evaluationAt: EvaluationAt): CodeKeywordDefinition {
   return {
     keyword: 'unevaluatedProperties',
     type: 'object',
@@ -79,12 +84,12 @@ function unevaluatedProperties(evaluations: readonly EvaluateLive[]): CodeKeywor
       params: ({ params }) => _`{unevaluatedProperty: ${params.unevaluatedProperty}}`,
     },
     code: (context) => {
-      readUnevaluatedProperties(context, evaluations);
+      readUnevaluatedProperties(context, evaluationAt);
     },
   };
 }
 
-function unevaluatedItems(evaluations: readonly EvaluateLive[]): CodeKeywordDefinition {
+function unevaluatedItems(evaluationAt: EvaluationAt): CodeKeywordDefinition {
   return {
     keyword: 'unevaluatedItems',
     type: 'array',
@@ -95,7 +100,7 @@ function unevaluatedItems(evaluations: readonly EvaluateLive[]): CodeKeywordDefi
       params: ({ params }) => _`{unevaluatedItem: ${params.unevaluatedItem}}`,
     },
     code: (context) => {
-      readUnevaluatedItems(context, evaluations);
+      readUnevaluatedItems(context, evaluationAt);
     },
   };
 }
@@ -111,15 +116,12 @@ function readItems(context: KeywordCxt): void {
   }
 }
 
-function readUnevaluatedProperties(
-  context: KeywordCxt,
-  evaluations: readonly EvaluateLive[],
-): void {
+function readUnevaluatedProperties(context: KeywordCxt, evaluationAt: EvaluationAt): void {
   const { gen, data } = context;
   const evaluated = callEvaluation(
     context,
     evaluationKeywords.unevaluatedProperties,
-    evaluations,
+    evaluationAt,
   );
   gen.forIn('key', data, (key) => {
     gen.if(_`!${evaluated}.has(${key})`, () => {
@@ -130,9 +132,9 @@ function readUnevaluatedProperties(
   context.ok(_`${context.errsCount ?? 0} === ${errors}`);
 }
 
-function readUnevaluatedItems(context: KeywordCxt, evaluations: readonly EvaluateLive[]): void {
+function readUnevaluatedItems(context: KeywordCxt, evaluationAt: EvaluationAt): void {
   const { gen, data } = context;
-  const evaluated = callEvaluation(context, evaluationKeywords.unevaluatedItems, evaluations);
+  const evaluated = callEvaluation(context, evaluationKeywords.unevaluatedItems, evaluationAt);
   gen.forRange('i', 0, _`${data}.length`, (index) => {
     gen.if(_`!${evaluated}.has(${index})`, () => {
       context.setParams({ unevaluatedItem: index });
@@ -145,14 +147,13 @@ function readUnevaluatedItems(context: KeywordCxt, evaluations: readonly Evaluat
 /** The name that Ajv counts errors by. */
 const errors = new Name('errors');
 
-/** Calls an evaluation by its index; in a text that is compiled, its function is not there yet. */
+/** Calls an evaluation; its set is that of the names, or indexes, evaluated. */
 function callEvaluation(
   { gen, data, parentSchema }: KeywordCxt,
   keyword: string,
-  evaluations: readonly EvaluateLive[],
+  evaluationAt: EvaluationAt,
 ): Name {
-  const key = String(parentSchema[keyword]);
-  const evaluate = gen.scopeValue('keyword', { ref: evaluations[Number(key)] ?? key, key });
+  const evaluate = gen.scopeValue('keyword', evaluationAt(Number(parentSchema[keyword])));
   return gen.const('evaluated', _`${evaluate}(${data}, new Set())`);
 }
 

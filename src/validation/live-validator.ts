@@ -38,8 +38,13 @@ class LiveCompiler {
   private readonly targetOf: FindTarget;
   private readonly functions = new Map<JsonNode, Validate>();
 
+  private readonly ajv: Ajv;
+  /** What the schema calls that is being compiled. */
+  private called: Called = { targets: [], evaluations: [] };
+
   constructor(targetOf: FindTarget) {
     this.targetOf = targetOf;
+    this.ajv = createAjv(() => this.called);
   }
 
   /** Compiles all that a schema reaches by references, so that what cannot be compiled is known first. */
@@ -59,10 +64,13 @@ class LiveCompiler {
     const known = this.functions.get(place.node);
     if (known !== undefined) return known;
     const { schema, targets, evaluations } = readAssertions(place, this.targetOf);
-    const validate: Validate = createAjv(
-      targets.map((target) => this.lazily(target)),
-      evaluations.map((asked) => (data, found) => this.evaluate(asked, data, found)),
-    ).compile(schema);
+    this.called = {
+      targets: targets.map((target) => this.lazily(target)),
+      evaluations: evaluations.map(
+        (asked) => (data, found) => this.evaluate(asked, data, found),
+      ),
+    };
+    const validate: Validate = this.ajv.compile(schema);
     this.functions.set(place.node, validate);
     return validate;
   }
@@ -140,7 +148,13 @@ function keysOf(data: unknown): readonly unknown[] {
   return typeof data === 'object' && data !== null ? Object.keys(data) : [];
 }
 
-function createAjv(targets: readonly Validate[], evaluations: readonly EvaluateLive[]): Ajv {
+/** The functions that a schema calls, by the indexes that its assertions have. */
+interface Called {
+  readonly targets: readonly Validate[];
+  readonly evaluations: readonly EvaluateLive[];
+}
+
+function createAjv(calledOf: () => Called): Ajv {
   const ajv = new Ajv({
     strict: false,
     allErrors: true,
@@ -160,12 +174,14 @@ function createAjv(targets: readonly Validate[], evaluations: readonly EvaluateL
     keyword: '$ref',
     schemaType: 'string',
     code: (context: KeywordCxt) => {
-      const target = targets[Number(context.schema)];
-      const key = String(context.schema);
-      callRef(context, context.gen.scopeValue('validate', { ref: target, key }));
+      const target = calledOf().targets[Number(context.schema)];
+      callRef(context, context.gen.scopeValue('validate', { ref: target }));
     },
   });
-  addLaterKeywords(ajv, evaluations);
+  addLaterKeywords(ajv, (index) => {
+    const evaluate = calledOf().evaluations[index];
+    return { ref: evaluate };
+  });
   return ajv;
 }
 
@@ -174,7 +190,11 @@ const boundedPattern = Object.assign(
   (pattern: string, flags: string) => {
     const expression = new RegExp(pattern, flags);
     const longest = longestTried(pattern);
-    return { test: (text: string) => text.length > longest || expression.test(text) };
+    return {
+      test: (text: string) => text.length > longest || expression.test(text),
+      // Ajv knows patterns apart by this.
+      toString: () => String(expression),
+    };
   },
   { code: 'boundedPattern' },
 );
