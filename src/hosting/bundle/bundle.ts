@@ -211,10 +211,10 @@ class Bundler {
 
 const encoder = new TextEncoder();
 
-const withheld = {
-  kind: 'withheld',
-  reason: `With everything that it refers to, the file would be larger than ${String(largestBundle / 1024)} KiB.`,
-} as const;
+/** Why a bundle is withheld. */
+export const tooLargeReason = `With everything that it refers to, the file would be larger than ${String(largestBundle / 1024)} KiB.`;
+
+const withheld = { kind: 'withheld', reason: tooLargeReason } as const;
 
 const referencesByCatalog = new WeakMap<Catalog, References>();
 

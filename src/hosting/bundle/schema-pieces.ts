@@ -273,7 +273,8 @@ function roomAmong(entries: number): Chunk {
     : { kind: 'room', before: ',', after: '' };
 }
 
-function formatData(node: JsonNode, depth: number): string {
+/** Data as text, moved in by two spaces for each level. */
+export function formatData(node: JsonNode, depth: number): string {
   const writer = new PieceWriter({
     targets: new Map(),
     reached: new Set(),

@@ -1,4 +1,4 @@
-import { dialectIdentifier, defaultDialect, type DialectName } from '../../schema/dialects.ts';
+import { defaultDialect, dialectIdentifier, isSince, type DialectName } from '../../schema/dialects.ts';
 
 /** Headers of every file whose path a pattern matches. */
 export interface PathHeaders {
@@ -87,6 +87,7 @@ const typescript = 'text/typescript; charset=utf-8';
 /** What stands beside a definition, and its type. */
 const besideDefinition = [
   ['bundle.json', schemaJson],
+  ['compound.json', schemaJson],
   ['editor.json', schemaJson],
   ['meta.json', json],
   ['index.d.ts', typescript],
@@ -150,11 +151,16 @@ function pathHeaders(deployment: Deployment, base: string, dialects: Dialects): 
     { path: '/schema/:family/index.json', headers: listed(json) },
     { path: '/schema/:family/:name/index.json', headers: listed(json) },
     ...definitionRules(deployment, base, dialects),
-    ...besideDefinition.map(([file, type]) => ({
+    ...besideDefinition.filter(([file]) => isHosted(file, dialects)).map(([file, type]) => ({
       path: `/schema/:family/:name/:folder/${file}`,
       headers: listed(type),
     })),
   ];
+}
+
+/** Compound documents are of definitions since 2019-09, and of what refers to them. */
+function isHosted(file: string, dialects: Dialects): boolean {
+  return file !== 'compound.json' || [...dialects].some((name) => isSince(name, '2019-09'));
 }
 
 /** Fonts are for pages of every origin. */
