@@ -17,6 +17,8 @@ export interface SettledDefinition {
   readonly catalog: Catalog;
   /** By each copy: what it is a copy of. */
   readonly originals: ReadonlyMap<JsonNode, JsonNode>;
+  /** Whether a definition of the catalog is a copy. */
+  readonly isCopy: (definition: Definition) => boolean;
 }
 
 /** Settles definitions; `undefined` if nothing that a definition reaches has a dynamic reference. */
@@ -118,7 +120,9 @@ class Settler {
     );
     const graph = buildReferenceGraph({ definitions, byIdentifier }, findCycles(targets));
     const originals = this.originals;
-    return { definition: entry, catalog: { definitions, byIdentifier, graph }, originals };
+    const made = new Set(this.made);
+    const isCopy = (found: Definition): boolean => made.has(found);
+    return { definition: entry, catalog: { definitions, byIdentifier, graph }, originals, isCopy };
   }
 
   private follow({ copy, holder, reference, document, scope }: Pending): void {
