@@ -40,10 +40,7 @@ export function checkExamples(
   };
 }
 
-function tryExamples(
-  definition: ResolvedDefinition,
-  judges: DefinitionJudges,
-): Read<Example> {
+function tryExamples(definition: ResolvedDefinition, judges: DefinitionJudges): Read<Example> {
   const { path } = definition.source;
   const compiled = compile(definition, judges);
   if (compiled.kind === 'failed') {

@@ -108,7 +108,9 @@ function inlineReferences(schema: unknown, inlining: Inlining): unknown {
 
 function inlineTarget(ref: string, { document, documents }: Inlining): unknown {
   const [address = '', fragment = ''] = ref.split('#');
-  const named = documents.find((other) => '$id' in other && String(other.$id).endsWith(`/${address}`));
+  const named = documents.find(
+    (other) => '$id' in other && String(other.$id).endsWith(`/${address}`),
+  );
   const home = address === '' ? document : (named ?? document);
   const steps = fragment.split('/').slice(1);
   const target = steps.reduce<unknown>((value, step) => (isObject(value) ? value[step] : {}), home);
@@ -259,7 +261,8 @@ function dialectHint(subject: string, node: JsonNode): string {
     const limit = subject.replace(/^exclusiveM/, 'm');
     return ` (a number is draft-06: write ${limit} with ${subject}: true)`;
   }
-  if (subject === 'items' && node.kind === 'array') return ' (a list is 2019-09: write prefixItems)';
+  if (subject === 'items' && node.kind === 'array')
+    return ' (a list is 2019-09: write prefixItems)';
   const isSchema = /^(a property schema|a schema in .*|items|not)$/.test(subject);
   if (!isSchema || node.kind !== 'boolean') return '';
   return ` (a boolean is draft-06: write ${node.value ? '{}' : '{ "not": {} }'})`;

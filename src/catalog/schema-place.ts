@@ -28,4 +28,3 @@ export function findTarget(holder: JsonObject, targets: Targets): SchemaPlace | 
   const node = own?.node ?? nodeAt(root, parsePointer(fragment) ?? []) ?? root;
   return { identifier, dialect: plainDialect(name), node };
 }
-

@@ -50,7 +50,8 @@ function findDynamic({ uses, usedBy }: ReferenceGraph): ReadonlySet<string> {
 
 function hasDynamicReference({ references }: Definition): boolean {
   return references.some(
-    ({ dynamicName, target }) => dynamicName !== undefined || isDynamicMetaSchema(target.identifier),
+    ({ dynamicName, target }) =>
+      dynamicName !== undefined || isDynamicMetaSchema(target.identifier),
   );
 }
 

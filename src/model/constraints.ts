@@ -84,10 +84,7 @@ const phrases = {
 } as const satisfies Record<KeywordName, WritePhrase>;
 
 /** The constraints that a schema states, in the order of its keywords. */
-export function constraintsOf(
-  schema: JsonObject,
-  assertsFormat: boolean,
-): readonly Constraint[] {
+export function constraintsOf(schema: JsonObject, assertsFormat: boolean): readonly Constraint[] {
   const stated = Array.from(schema.members, ([keyword, value]): Constraint | undefined => {
     const phrase = isKeyword(keyword) ? phrases[keyword](value, schema) : undefined;
     const isNote = keyword === 'format' && !assertsFormat;

@@ -30,10 +30,7 @@ export function createReplacements(
 }
 
 /** All definitions that reach one by references, itself left out. */
-function usersOf(
-  definition: Definition,
-  usedBy: ReferenceGraph['usedBy'],
-): readonly Definition[] {
+function usersOf(definition: Definition, usedBy: ReferenceGraph['usedBy']): readonly Definition[] {
   const users = new Set([definition]);
   for (const user of users) {
     for (const next of usedBy.get(user.identifier) ?? []) users.add(next);

@@ -1,7 +1,12 @@
 import type { Definition, Targets } from '../catalog/catalog.ts';
 import { member, stringMember, type JsonNode, type JsonObject } from '../json/json.ts';
 import { isKeyword, type KeywordName } from '../schema/keywords.ts';
-import { defaultOf, isOnlyReference, isVoidBesideReference, referenceOf } from '../schema/readings.ts';
+import {
+  defaultOf,
+  isOnlyReference,
+  isVoidBesideReference,
+  referenceOf,
+} from '../schema/readings.ts';
 import type { Annotation, IgnoredKeyword, OriginModel, SchemaModel } from './definition-model.ts';
 import { parseEditorControl } from './editor-control.ts';
 import { findReferent, toReferenceModel, type ResolvedReference } from './follow-references.ts';

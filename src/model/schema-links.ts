@@ -29,8 +29,7 @@ function holderAt(node: JsonNode | undefined, keyword: string): JsonNode | undef
   const branches = member(node, 'allOf');
   const all = branches?.kind === 'array' ? branches.items : [];
   return all.find(
-    (branch) =>
-      branch.kind === 'object' && isBesideOthers(branch) && branch.members.has(keyword),
+    (branch) => branch.kind === 'object' && isBesideOthers(branch) && branch.members.has(keyword),
   );
 }
 

@@ -44,13 +44,11 @@ export function compareDefinitions(before: Definition, after: Definition): Versi
     removed: [...old].filter(([name]) => !current.has(name)).map(([name]) => toChange(name)),
     changed: [...current].flatMap(([name, schema]) => {
       const earlier = old.get(name);
-      const keywords = earlier === undefined ? [] : differingKeywords(read(earlier, before), read(schema, after));
+      const keywords =
+        earlier === undefined ? [] : differingKeywords(read(earlier, before), read(schema, after));
       return keywords.length === 0 ? [] : [toChange(name, keywords)];
     }),
-    keywords: differingKeywords(
-      read(before.schema, before),
-      read(after.schema, after),
-    ).filter(
+    keywords: differingKeywords(read(before.schema, before), read(after.schema, after)).filter(
       (keyword) => !ownToVersion.has(keyword),
     ),
   };

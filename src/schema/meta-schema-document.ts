@@ -122,11 +122,15 @@ function readDocuments(dialect: DialectName): MetaSchema[] {
   const roots = metaSchemaDocuments[dialect].map((document) => readDocument(document, dialect));
   const files = roots.map((root, index) => {
     const identifier = (identifierOf(root) ?? dialectIdentifier(dialect)).replace(/#$/, '');
-    const schemas = index === 0 && roots.length === 1 ? [] : walkSchemas({ node: root, pointer: '' });
+    const schemas =
+      index === 0 && roots.length === 1 ? [] : walkSchemas({ node: root, pointer: '' });
     return { dialect, identifier, root, file: readResources(identifier, root, schemas) };
   });
   const wholes = new Map(files.map(({ file }) => [file.whole.uri, file]));
-  return files.map((found) => ({ ...found, references: ownReferences(found.root, found.file, wholes) }));
+  return files.map((found) => ({
+    ...found,
+    references: ownReferences(found.root, found.file, wholes),
+  }));
 }
 
 function readDocument(document: object, dialect: DialectName): JsonObject {

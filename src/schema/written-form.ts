@@ -49,7 +49,10 @@ function statedDialect(dialect: DialectName, value: JsonNode): JsonNode {
 export function toComparable(node: JsonNode, writeReference: (ref: string) => string): JsonNode {
   if (node.kind !== 'object') return node;
   const members = inWordsOf('2020-12', withReferenceApart(node), '2020-12').map(
-    ([name, value]): Member => [name === 'definitions' ? '$defs' : name, comparable(name, value, writeReference)],
+    ([name, value]): Member => [
+      name === 'definitions' ? '$defs' : name,
+      comparable(name, value, writeReference),
+    ],
   );
   return { ...node, members: new Map(members) };
 }
@@ -125,10 +128,7 @@ function inLaterWords(
 }
 
 /** A reference hides what asserts beside it up to draft-07; later that would count. */
-function visibleBesideReference(
-  schema: JsonObject,
-  members: readonly Member[],
-): readonly Member[] {
+function visibleBesideReference(schema: JsonObject, members: readonly Member[]): readonly Member[] {
   const reference = referenceOf(schema);
   return members.flatMap((member): readonly Member[] => {
     const [keyword, value] = member;

@@ -144,7 +144,11 @@ function deriveFiles(definition: Definition, folder: string, writers: Writers): 
         : []),
     ],
     withheld: results.flatMap((result) => result.withheld ?? []),
-    reached: reachedFrom(definition, [made.bundle, made.editor, validated, ...(compounded ? [compounded] : [])], writers),
+    reached: reachedFrom(
+      definition,
+      [made.bundle, made.editor, validated, ...(compounded ? [compounded] : [])],
+      writers,
+    ),
     outcome: sha256(JSON.stringify(results.map(({ text, withheld }) => [text, withheld]))),
   };
 }

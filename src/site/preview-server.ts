@@ -13,11 +13,7 @@ import {
 } from '../hosting/headers/header-rules.ts';
 import { member, stringMember } from '../json/json.ts';
 import { parseJson } from '../json/parse-json.ts';
-import {
-  dialectNamed,
-  defaultDialect,
-  type DialectName,
-} from '../schema/dialects.ts';
+import { dialectNamed, defaultDialect, type DialectName } from '../schema/dialects.ts';
 import { hiddenPaths } from '../hosting/headers/hosts/hosted-site.ts';
 import { compressibleTypes, mediaTypeOf } from '../hosting/headers/media-type.ts';
 import type { SiteAddress } from './environment.ts';

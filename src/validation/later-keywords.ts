@@ -118,11 +118,7 @@ function readItems(context: KeywordCxt): void {
 
 function readUnevaluatedProperties(context: KeywordCxt, evaluationAt: EvaluationAt): void {
   const { gen, data } = context;
-  const evaluated = callEvaluation(
-    context,
-    evaluationKeywords.unevaluatedProperties,
-    evaluationAt,
-  );
+  const evaluated = callEvaluation(context, evaluationKeywords.unevaluatedProperties, evaluationAt);
   gen.forIn('key', data, (key) => {
     gen.if(_`!${evaluated}.has(${key})`, () => {
       context.setParams({ unevaluatedProperty: key });

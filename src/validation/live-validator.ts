@@ -66,9 +66,7 @@ class LiveCompiler {
     const { schema, targets, evaluations } = readAssertions(place, this.targetOf);
     this.called = {
       targets: targets.map((target) => this.lazily(target)),
-      evaluations: evaluations.map(
-        (asked) => (data, found) => this.evaluate(asked, data, found),
-      ),
+      evaluations: evaluations.map((asked) => (data, found) => this.evaluate(asked, data, found)),
     };
     const validate: Validate = this.ajv.compile(schema);
     this.functions.set(place.node, validate);

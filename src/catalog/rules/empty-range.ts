@@ -10,6 +10,7 @@ const ranges = [
   { low: 'exclusiveMinimum', high: 'exclusiveMaximum', isOpen: true, kind: 'number' },
   { low: 'minLength', high: 'maxLength', isOpen: false, kind: 'string' },
   { low: 'minItems', high: 'maxItems', isOpen: false, kind: 'array' },
+  { low: 'minContains', high: 'maxContains', isOpen: false, kind: 'array' },
   { low: 'minProperties', high: 'maxProperties', isOpen: false, kind: 'object' },
 ] as const;
 

@@ -94,9 +94,7 @@ function checkVoidKeywords({ schema, pointer, dialect }: DialectSchema): Finding
     const role = vocabulary.get(found?.keyword ?? '')?.role;
     if (found === undefined || found.of === found.here) return [];
     if (role === 'annotation' || role === 'content') return [];
-    return [
-      findingAt(value, joinPointer(pointer, found.keyword), explainVoid(found, dialect)),
-    ];
+    return [findingAt(value, joinPointer(pointer, found.keyword), explainVoid(found, dialect))];
   });
 }
 

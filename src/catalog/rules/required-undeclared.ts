@@ -18,7 +18,8 @@ const declaringElsewhere = [
 ];
 
 /** A branch of another schema, which may declare what the branch requires. */
-const branchPointer = /\/((allOf|anyOf|oneOf)\/\d+|if|then|else|not|(?:dependencies|dependentSchemas)\/[^/]*)$/;
+const branchPointer =
+  /\/((allOf|anyOf|oneOf)\/\d+|if|then|else|not|(?:dependencies|dependentSchemas)\/[^/]*)$/;
 
 /** A required property is declared in properties. */
 export const requiredUndeclared = {

@@ -5,12 +5,7 @@ import {
   type SettleDefinition,
 } from '../../catalog/settle-references.ts';
 import { member, type JsonNode } from '../../json/json.ts';
-import {
-  isSince,
-  newestDialect,
-  shownDialect,
-  type DialectName,
-} from '../../schema/dialects.ts';
+import { isSince, newestDialect, shownDialect, type DialectName } from '../../schema/dialects.ts';
 import {
   metaSchemaNamed,
   metaSchemas,
@@ -244,7 +239,10 @@ function resolveAll({ definitions, byIdentifier }: Catalog): References {
   for (const metaSchema of metaSchemas) {
     for (const { holder, identifier, segments, node } of metaSchema.references) {
       targets.set(holder, node);
-      origins.set(node, { ...originInMetaSchema(metaSchemaNamed(identifier) ?? metaSchema), segments });
+      origins.set(node, {
+        ...originInMetaSchema(metaSchemaNamed(identifier) ?? metaSchema),
+        segments,
+      });
     }
   }
   return { targets, origins };

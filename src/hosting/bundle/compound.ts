@@ -91,7 +91,12 @@ function wrapperOf({ identifier }: Definition, root: SiteRoot | undefined): Json
 }
 
 function toString(value: string): JsonNode {
-  return { kind: 'string', value, start: 0, end: toText({ kind: 'string', value, start: 0, end: 0 }).length };
+  return {
+    kind: 'string',
+    value,
+    start: 0,
+    end: toText({ kind: 'string', value, start: 0, end: 0 }).length,
+  };
 }
 
 function toObject(members: readonly (readonly [string, JsonNode])[]): JsonObject {

@@ -105,7 +105,11 @@ class PieceWriter {
     }
     const members = this.membersOf(schema, place);
     const hasOwnRoom = place.role === 'root' && !schema.members.has(this.room);
-    this.writeMembers(members, place.depth, hasOwnRoom ? roomOfRoot(members.length, this.room) : undefined);
+    this.writeMembers(
+      members,
+      place.depth,
+      hasOwnRoom ? roomOfRoot(members.length, this.room) : undefined,
+    );
   }
 
   /** A dressed root says more than its references mean: these find it among the definitions. */

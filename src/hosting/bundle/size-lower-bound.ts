@@ -71,7 +71,9 @@ function leastSize(node: JsonNode): number {
     case 'object':
       if (isOnlyReference(node)) return 2;
       return Array.from(node.members, ([name, value]) =>
-        dispensable.has(name) || voidKeyword(name) !== undefined ? 0 : name.length + 3 + leastSize(value),
+        dispensable.has(name) || voidKeyword(name) !== undefined
+          ? 0
+          : name.length + 3 + leastSize(value),
       ).reduce((sum, size) => sum + size, 2);
     case 'array':
       return node.items.reduce((sum, item) => sum + leastSize(item), 2);

@@ -1,4 +1,9 @@
-import { defaultDialect, dialectIdentifier, isSince, type DialectName } from '../../schema/dialects.ts';
+import {
+  defaultDialect,
+  dialectIdentifier,
+  isSince,
+  type DialectName,
+} from '../../schema/dialects.ts';
 
 /** Headers of every file whose path a pattern matches. */
 export interface PathHeaders {
@@ -151,10 +156,12 @@ function pathHeaders(deployment: Deployment, base: string, dialects: Dialects): 
     { path: '/schema/:family/index.json', headers: listed(json) },
     { path: '/schema/:family/:name/index.json', headers: listed(json) },
     ...definitionRules(deployment, base, dialects),
-    ...besideDefinition.filter(([file]) => isHosted(file, dialects)).map(([file, type]) => ({
-      path: `/schema/:family/:name/:folder/${file}`,
-      headers: listed(type),
-    })),
+    ...besideDefinition
+      .filter(([file]) => isHosted(file, dialects))
+      .map(([file, type]) => ({
+        path: `/schema/:family/:name/:folder/${file}`,
+        headers: listed(type),
+      })),
   ];
 }
 

@@ -186,17 +186,11 @@ function parts(held: readonly PartModel[], root: string): string[] {
 }
 
 function partList(held: readonly PartModel[], root: string): string {
-  const items = held.flatMap((part) =>
-    part.entries.map((entry) => entryText(part, entry, root)),
-  );
+  const items = held.flatMap((part) => part.entries.map((entry) => entryText(part, entry, root)));
   return items.map((item) => `- ${indented(item, '  ')}`).join('\n');
 }
 
-function entryText(
-  part: PartModel,
-  { key, isRequired, schema }: EntryModel,
-  root: string,
-): string {
+function entryText(part: PartModel, { key, isRequired, schema }: EntryModel, root: string): string {
   const label = labelOfPart(part);
   const name =
     part.keyword === 'properties' ? nameCode(key) : key === '' ? label : `${label} ${code(key)}`;

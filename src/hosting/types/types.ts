@@ -1,5 +1,6 @@
 import type { Definition } from '../../catalog/catalog.ts';
 import type { JsonObject } from '../../json/json.ts';
+import { isSince } from '../../schema/dialects.ts';
 import { createSettler } from '../../catalog/settle-references.ts';
 import { formatPointer } from '../../json/pointer.ts';
 import type { ReferenceGraph } from '../../catalog/catalog.ts';
@@ -92,6 +93,7 @@ class TypesWriter {
     const type = buildTypeExpression(node, {
       typeOf: (holder) => this.typeOf(holder),
       targetOf: (holder) => this.targetOf(holder)?.node,
+      marksReadOnly: isSince(this.definition.dialect, '2019-09'),
     });
     return `${writeComment(node, '')}export type ${name} =${writeAssigned(type, '')};`;
   }

@@ -22,7 +22,11 @@ function writeStep(step: EvaluationStep, kind: Evaluation['kind']): readonly Cod
     case 'pattern': {
       const code = `new RegExp(${JSON.stringify(step.pattern)}, "u")`;
       const pattern: CodePart = { kind: 'constant', prefix: 'pattern', code };
-      return [text('for(const key of Object.keys(data))if('), pattern, text('.test(key))found.add(key);')];
+      return [
+        text('for(const key of Object.keys(data))if('),
+        pattern,
+        text('.test(key))found.add(key);'),
+      ];
     }
     case 'first':
       return [text(`for(let i=0;i<${String(step.count)};i++)found.add(i);`)];
@@ -36,7 +40,11 @@ function writeStep(step: EvaluationStep, kind: Evaluation['kind']): readonly Cod
       return [text(kind === 'items' ? everyItem : everyName)];
     case 'call': {
       const evaluation = { place: step.place, kind, isOwn: false };
-      return [...writeCondition(step.condition), { kind: 'evaluation', evaluation }, text('(data, found);')];
+      return [
+        ...writeCondition(step.condition),
+        { kind: 'evaluation', evaluation },
+        text('(data, found);'),
+      ];
     }
   }
 }

@@ -104,7 +104,8 @@ class ValidatorWriter {
     const key = this.keys.of(part);
     const known = this.measures.get(key);
     if (known !== undefined) return known;
-    const measure = part.kind === 'schema' ? this.measureSchema(part.place) : this.measureCalls(part);
+    const measure =
+      part.kind === 'schema' ? this.measureSchema(part.place) : this.measureCalls(part);
     this.measures.set(key, measure);
     return measure;
   }
