@@ -3,6 +3,7 @@ import { stringMember, type JsonNode } from '../json/json.ts';
 /** The published versions of JSON Schema, the oldest first. */
 export const dialectNames = ['04', '06', '07', '2019-09', '2020-12'] as const;
 
+/** The short name of a dialect. */
 export type DialectName = (typeof dialectNames)[number];
 
 /** A published version of JSON Schema. */

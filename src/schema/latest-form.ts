@@ -1,7 +1,7 @@
 import { stringMember, type JsonNode, type JsonObject } from '../json/json.ts';
 import { parsePointer } from '../json/pointer.ts';
 import { dialectNamed, isSince, plainDialect, shownDialect, type DialectUse } from './dialects.ts';
-import { fromDraft04, type Member } from './draft-04.ts';
+import { fromDraft04, type KeywordMember } from './draft-04.ts';
 import { keywordsOf, vocabulary, vocabularyOf, type Keyword } from './keywords.ts';
 import { arrangementOf, isNameList } from './subschemas.ts';
 
@@ -123,7 +123,7 @@ class Translator {
     return translated;
   }
 
-  private members(member: Member, schema: JsonObject): readonly Member[] {
+  private members(member: KeywordMember, schema: JsonObject): readonly KeywordMember[] {
     const [keyword, value] = member;
     const changed = this.dialect.name === '04' ? fromDraft04(member, schema) : undefined;
     if (changed === 'idle') return [[`${keyword} (of draft-04, changes nothing)`, value]];
@@ -146,7 +146,7 @@ class Translator {
   }
 
   /** References beside other keywords as branches of `allOf`, where a reference does not hide them. */
-  private besideReferences(members: readonly Member[]): readonly Member[] {
+  private besideReferences(members: readonly KeywordMember[]): readonly KeywordMember[] {
     if (!isSince(this.dialect.name, '2019-09') || members.length < 2) return members;
     const references = members.filter(isReference);
     const first = references[0]?.[0];
@@ -160,7 +160,7 @@ class Translator {
     const span = own ?? { start: branches[0]?.start ?? 0, end: branches[0]?.end ?? 0 };
     const all: JsonNode = { ...span, kind: 'array', items: [...(own?.items ?? []), ...branches] };
     const place = own === undefined ? first : 'allOf';
-    return members.flatMap((member): Member[] => {
+    return members.flatMap((member): KeywordMember[] => {
       if (member[0] === place) return [['allOf', all]];
       return isReference(member) ? [] : [member];
     });
@@ -185,7 +185,7 @@ class Translator {
 
   private heldByName(value: JsonNode, held: ReadonlyMap<string, JsonNode>): JsonNode {
     let isSame = true;
-    const members = Array.from(held, ([name, node]): Member => {
+    const members = Array.from(held, ([name, node]): KeywordMember => {
       const translated = isNameList(node) ? node : this.schema(node);
       isSame &&= translated === node;
       return [name, translated];
@@ -229,6 +229,6 @@ function embeddedDialect(node: JsonObject): DialectUse | undefined {
   return name === undefined ? undefined : plainDialect(name);
 }
 
-function isReference([keyword, value]: Member): boolean {
+function isReference([keyword, value]: KeywordMember): boolean {
   return vocabulary.get(keyword)?.role === 'reference' && value.kind === 'string';
 }

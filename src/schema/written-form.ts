@@ -6,7 +6,7 @@ import {
   shownDialect,
   type DialectName,
 } from './dialects.ts';
-import { toDraft04, type Member } from './draft-04.ts';
+import { toDraft04, type KeywordMember } from './draft-04.ts';
 import { vocabulary } from './keywords.ts';
 import { voidKeyword } from './latest-form.ts';
 import { isOnlyReference, isVoidBesideReference, referenceOf } from './readings.ts';
@@ -21,12 +21,12 @@ export function inWordsOf(
   dialect: DialectName,
   schema: JsonObject,
   home: DialectName,
-): readonly Member[] {
+): readonly KeywordMember[] {
   const members = Array.from(schema.members).flatMap((member) => inWords(dialect, member));
   return isSince(dialect, '2019-09') ? inLaterWords(dialect, schema, members, home) : members;
 }
 
-function inWords(dialect: DialectName, [name, value]: Member): readonly Member[] {
+function inWords(dialect: DialectName, [name, value]: KeywordMember): readonly KeywordMember[] {
   if (name === '$schema') return [[name, statedDialect(dialect, value)]];
   const found = voidKeyword(name);
   if (found === undefined) return dialect === '04' ? toDraft04([name, value]) : [[name, value]];
@@ -49,7 +49,7 @@ function statedDialect(dialect: DialectName, value: JsonNode): JsonNode {
 export function toComparable(node: JsonNode, writeReference: (ref: string) => string): JsonNode {
   if (node.kind !== 'object') return node;
   const members = inWordsOf('2020-12', withReferenceApart(node), '2020-12').map(
-    ([name, value]): Member => [
+    ([name, value]): KeywordMember => [
       name === 'definitions' ? '$defs' : name,
       comparable(name, value, writeReference),
     ],
@@ -75,7 +75,7 @@ function comparable(
     case 'array':
       return { ...value, kind: 'array', items: arrangement.items.map(compared) };
     case 'map': {
-      const members = Array.from(arrangement.members, ([name, held]): Member => [
+      const members = Array.from(arrangement.members, ([name, held]): KeywordMember => [
         name,
         isNameList(held) ? held : compared(held),
       ]);
@@ -89,7 +89,7 @@ function withReferenceApart(schema: JsonObject): JsonObject {
   const reference = referenceOf(schema);
   if (reference === undefined || schema.members.size === 1) return schema;
   const branch = toObject([['$ref', reference.value]]);
-  const members = Array.from(schema.members).flatMap((member): Member[] => {
+  const members = Array.from(schema.members).flatMap((member): KeywordMember[] => {
     if (member[0] === reference.keyword) {
       return [['allOf', { kind: 'array', items: [branch], start: 0, end: 0 }]];
     }
@@ -102,13 +102,13 @@ function withReferenceApart(schema: JsonObject): JsonObject {
 function inLaterWords(
   dialect: DialectName,
   schema: JsonObject,
-  members: readonly Member[],
+  members: readonly KeywordMember[],
   home: DialectName,
-): readonly Member[] {
+): readonly KeywordMember[] {
   if (isOnlyReference(schema)) return visibleBesideReference(schema, members);
   const isTuple = dialect === '2020-12' && schema.members.get('items')?.kind === 'array';
-  const apart: Member[][] = [];
-  const own = members.flatMap((member): readonly Member[] => {
+  const apart: KeywordMember[][] = [];
+  const own = members.flatMap((member): readonly KeywordMember[] => {
     const [keyword, value] = member;
     if (keyword === 'dependencies') {
       const split = splitDependencies(value);
@@ -128,9 +128,12 @@ function inLaterWords(
 }
 
 /** A reference hides what asserts beside it up to draft-07; later that would count. */
-function visibleBesideReference(schema: JsonObject, members: readonly Member[]): readonly Member[] {
+function visibleBesideReference(
+  schema: JsonObject,
+  members: readonly KeywordMember[],
+): readonly KeywordMember[] {
   const reference = referenceOf(schema);
-  return members.flatMap((member): readonly Member[] => {
+  return members.flatMap((member): readonly KeywordMember[] => {
     const [keyword, value] = member;
     if (keyword === reference?.keyword) return [['$ref', value]];
     return isVoidBesideReference(keyword) ? [] : [member];
@@ -142,12 +145,12 @@ function emptyList(value: JsonNode): boolean {
 }
 
 /** Names that a property requires, and schemas that it asks for. */
-function splitDependencies(value: JsonNode): readonly Member[] {
+function splitDependencies(value: JsonNode): readonly KeywordMember[] {
   if (value.kind !== 'object') return [];
   const all = [...value.members];
   const names = all.filter(([, held]) => isNameList(held));
   const schemas = all.filter(([, held]) => !isNameList(held));
-  const memberOf = (name: string, held: readonly Member[]): Member[] =>
+  const memberOf = (name: string, held: readonly KeywordMember[]): KeywordMember[] =>
     held.length === 0 ? [] : [[name, { ...value, members: new Map(held) }]];
   return [...memberOf('dependentRequired', names), ...memberOf('dependentSchemas', schemas)];
 }
@@ -157,15 +160,15 @@ function isContained(keyword: string): boolean {
 }
 
 /** In 2019-09 `contains` evaluates no item: below two `not` it evaluates none in 2020-12 either. */
-function uncounted(members: readonly Member[]): Member[] {
+function uncounted(members: readonly KeywordMember[]): KeywordMember[] {
   const contained = toObject(members.filter(([keyword]) => isContained(keyword)));
   return [['not', toObject([['not', contained]])]];
 }
 
 function withBranches(
-  members: readonly Member[],
-  branches: readonly (readonly Member[])[],
-): readonly Member[] {
+  members: readonly KeywordMember[],
+  branches: readonly (readonly KeywordMember[])[],
+): readonly KeywordMember[] {
   const added = branches.map(toObject);
   const stated = members.find(([keyword]) => keyword === 'allOf')?.[1];
   if (stated?.kind !== 'array') {
@@ -175,6 +178,6 @@ function withBranches(
   return members.map((member) => (member[0] === 'allOf' ? ['allOf', all] : member));
 }
 
-function toObject(members: readonly Member[]): JsonObject {
+function toObject(members: readonly KeywordMember[]): JsonObject {
   return { kind: 'object', members: new Map(members), start: 0, end: 0 };
 }

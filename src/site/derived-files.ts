@@ -149,8 +149,12 @@ function deriveFiles(definition: Definition, folder: string, writers: Writers): 
       [made.bundle, made.editor, validated, ...(compounded ? [compounded] : [])],
       writers,
     ),
-    outcome: sha256(JSON.stringify(results.map(({ text, withheld }) => [text, withheld]))),
+    outcome: sha256(results.map(outcomeOf).join('\n')),
   };
+}
+
+function outcomeOf({ text, withheld }: Result): string {
+  return text === undefined ? JSON.stringify(withheld) : sha256(text);
 }
 
 /** The meta-schema, which bundles reach too, is not of the catalog. */

@@ -1,5 +1,6 @@
 import type { Definition } from '../../catalog/catalog.ts';
 import type { JsonNode } from '../../json/json.ts';
+import { offsetBelow } from './nesting.ts';
 import type { ReferenceGraph } from '../../catalog/catalog.ts';
 import { createSettler, originalIdentifier } from '../../catalog/settle-references.ts';
 import { findTarget, placeOf } from '../../catalog/schema-place.ts';
@@ -23,6 +24,9 @@ export type Validator = (
  */
 export const mostSchemaText = 64_000;
 
+/** Ajv recurses into schemas, and how far it gets depends on the stack: a build must not. */
+const deepestNesting = 400;
+
 /** What a function is made of: a schema, or what is asked of one as a whole. */
 type Part =
   | { readonly kind: 'schema'; readonly place: SchemaPlace }
@@ -31,6 +35,7 @@ type Part =
 /** What a part weighs, and the parts that its function calls. */
 interface Measure {
   readonly size: number;
+  readonly isTooDeep: boolean;
   readonly calls: readonly Part[];
 }
 
@@ -69,9 +74,9 @@ class ValidatorWriter {
 
   readonly write = (definition: Definition): Validator => {
     const { identifier, schema } = definition;
-    const { parts, isTooMuch } = this.reach({ kind: 'schema', place: placeOf(definition) });
+    const { parts, obstacle } = this.reach({ kind: 'schema', place: placeOf(definition) });
     const reached = new Set(parts.map((part) => placeOfPart(part).identifier));
-    if (isTooMuch) return { kind: 'withheld', reason: tooLarge, reached };
+    if (obstacle !== undefined) return { kind: 'withheld', reason: obstacle, reached };
     try {
       const functions = this.compile(definition, parts);
       const text = head(identifier) + writeModule(functions, schema, this.keys);
@@ -83,7 +88,11 @@ class ValidatorWriter {
   };
 
   /** The parts that a module has to hold, as far as they are not too much: known before compiling. */
-  private reach(start: Part): { readonly parts: readonly Part[]; readonly isTooMuch: boolean } {
+  private reach(start: Part): {
+    readonly parts: readonly Part[];
+    /** Why no module can be made of them. */
+    readonly obstacle?: string;
+  } {
     const reached = new Map([[this.keys.of(start), start]]);
     const parts: Part[] = [];
     let size = 0;
@@ -91,13 +100,14 @@ class ValidatorWriter {
       const measure = this.measure(part);
       size += measure.size;
       parts.push(part);
-      if (size > mostSchemaText) return { parts, isTooMuch: true };
+      if (size > mostSchemaText) return { parts, obstacle: tooLarge };
+      if (measure.isTooDeep) return { parts, obstacle: tooDeep };
       for (const called of measure.calls) {
         const key = this.keys.of(called);
         if (!reached.has(key)) reached.set(key, called);
       }
     }
-    return { parts, isTooMuch: false };
+    return { parts };
   }
 
   private measure(part: Part): Measure {
@@ -112,8 +122,10 @@ class ValidatorWriter {
 
   private measureSchema(place: SchemaPlace): Measure {
     const { schema, targets, evaluations } = readAssertions(place, this.targetOf);
+    const text = JSON.stringify(schema);
     return {
-      size: JSON.stringify(schema).length,
+      size: text.length,
+      isTooDeep: offsetBelow(text, deepestNesting) !== undefined,
       calls: [
         ...targets.map((target): Part => ({ kind: 'schema', place: target })),
         ...evaluations.map((evaluation): Part => ({ kind: 'evaluation', evaluation })),
@@ -129,7 +141,7 @@ class ValidatorWriter {
       if (part.kind !== 'function' || part.place === undefined) return [];
       return [{ kind: 'schema', place: part.place }];
     });
-    return { size, calls };
+    return { size, isTooDeep: false, calls };
   }
 
   private evaluationCode(evaluation: Evaluation): readonly CodePart[] {
@@ -186,6 +198,8 @@ class EvaluationKeys {
 const tooLarge = `With everything that it refers to, the module would be compiled from more than ${String(
   mostSchemaText / 1000,
 )} KB of schema, too much for a page to load.`;
+
+const tooDeep = `Its schemas nest deeper than ${String(deepestNesting)} levels.`;
 
 function head(identifier: string): string {
   return `// Generated from ${identifier} with Ajv and ajv-formats (MIT licence).\n`;
