@@ -1,7 +1,7 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { sharedSite } from '../output/shared-sites.ts';
-import { axeViolations, connectBrowser, openPage } from './browser.ts';
+import { axeViolations, brokenWords, connectBrowser, openPage } from './browser.ts';
 import { serveSite } from './served-site.ts';
 
 const text = '/reference/Presentations/Text/1.0/';
@@ -114,6 +114,7 @@ describe('on a phone', () => {
     for (const [path, width] of [
       [text, 320],
       ['/guides/resolving/', 320],
+      ['/playground/', 320],
     ] as const) {
       await using opened = await openPage(browser, { path, width });
       const hidden = await opened.page.evaluate(() =>
@@ -223,25 +224,6 @@ function missOf(page: Page, id?: string): Promise<string | undefined> {
     const isThere = height > 0 && top >= edge - 1 && top <= edge + 120;
     return isThere ? undefined : `top ${String(Math.round(top))} of ${String(Math.round(edge))}`;
   }, id);
-}
-
-/** Words in small letters that begin on one line and end on another. */
-function brokenWords(page: Page): Promise<readonly string[]> {
-  return page.evaluate(() => {
-    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
-    const range = document.createRange();
-    const broken: string[] = [];
-    for (let node = walker.nextNode(); node !== null; node = walker.nextNode()) {
-      if (node.parentElement?.checkVisibility() !== true) continue;
-      for (const { 0: word, index } of (node.nodeValue ?? '').matchAll(/\p{Lu}?\p{Ll}{2,}/gu)) {
-        range.setStart(node, index);
-        range.setEnd(node, index + word.length);
-        const boxes = [...range.getClientRects()].filter(({ width }) => width > 0);
-        if (new Set(boxes.map(({ top }) => Math.round(top))).size > 1) broken.push(word);
-      }
-    }
-    return broken;
-  });
 }
 
 /** The texts of drawings whose contrast with the system's paper is less than 4.5 to 1. */
