@@ -1,12 +1,12 @@
 import type { Definition, Example } from '../catalog/catalog.ts';
-import { createAjv } from '../catalog/examples.ts';
+import type { DefinitionJudges } from '../catalog/definition-judges.ts';
 import type { BundleDefinition } from '../hosting/bundle/bundle.ts';
 import { parseJson } from '../json/parse-json.ts';
 import type { DefinitionModel, ExampleModel } from '../model/definition-model.ts';
 import { readInstance } from '../playground/core/instance.ts';
 import { SchemaReader } from '../playground/core/schema.ts';
-import type { Validate } from '../playground/core/validation.ts';
 import { judge } from '../playground/core/verdict.ts';
+import type { LiveValidator } from '../validation/live-validator.ts';
 
 interface WordedExamples {
   readonly model: DefinitionModel;
@@ -14,11 +14,17 @@ interface WordedExamples {
   readonly reached: ReadonlySet<string>;
 }
 
+/** What judges examples and knows the whole schema, as the playground does. */
+export interface ExampleTools {
+  readonly bundle: BundleDefinition;
+  readonly judges: DefinitionJudges;
+}
+
 /** Words the error of each wrong example as the playground does; Ajv's words stay where it cannot. */
 export function wordExamples(
   model: DefinitionModel,
   definition: Definition,
-  bundle: BundleDefinition,
+  { bundle, judges }: ExampleTools,
 ): WordedExamples {
   const wrong = new Map(
     definition.examples.flatMap((example) =>
@@ -31,7 +37,7 @@ export function wordExamples(
   if (made.kind === 'withheld') return { model, reached };
   const word = (example: ExampleModel): ExampleModel => {
     const source = wrong.get(example.name);
-    const sentence = source && wordError(source, made.text);
+    const sentence = source && wordError(source, made.text, judges(definition.identifier));
     return example.fault === undefined || sentence === undefined
       ? example
       : { ...example, fault: { ...example.fault, sentence } };
@@ -39,10 +45,13 @@ export function wordExamples(
   return { model: { ...model, examples: model.examples.map(word) }, reached };
 }
 
-function wordError({ bytes, error }: Example, bundle: string): string | undefined {
+function wordError(
+  { bytes, error }: Example,
+  bundle: string,
+  validate: LiveValidator,
+): string | undefined {
   const [schema, read] = [parseJson(bundle), readInstance(new TextDecoder().decode(bytes))];
   if (schema.kind === 'failed' || read.kind === 'fault' || error === undefined) return undefined;
-  const validate: Validate = createAjv().compile(JSON.parse(bundle) as object);
   validate(JSON.parse(read.instance.text));
   const errors = (validate.errors ?? []).filter(
     ({ instancePath, keyword, message }) =>

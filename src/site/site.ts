@@ -1,7 +1,8 @@
 import { join } from 'node:path';
 import type { Catalog, Definition, ReferenceGraph, VersionLine } from '../catalog/catalog.ts';
 import { checkPublished } from '../catalog/check-published.ts';
-import { createBundler, type BundleDefinition } from '../hosting/bundle/bundle.ts';
+import { createDefinitionJudges } from '../catalog/definition-judges.ts';
+import { createBundler } from '../hosting/bundle/bundle.ts';
 import { loadCatalog } from '../catalog/load-catalog.ts';
 import { formatDiagnostic, type Diagnostic } from '../catalog/diagnostic.ts';
 import { readSearchWords, type SearchWords } from '../catalog/read-search-words.ts';
@@ -17,7 +18,7 @@ import { alphabetPages, type AlphabetPage } from '../reference/core/alphabet-pag
 import type { Data, SiteQuery } from './ask.ts';
 import { createDerivedFiles, type DerivedFiles } from './derived-files.ts';
 import type { Environment, SiteAddress } from './environment.ts';
-import { wordExamples } from './example-words.ts';
+import { wordExamples, type ExampleTools } from './example-words.ts';
 import { checkFonts } from './fonts/check-fonts.ts';
 import { buildFontLibrary, type FontLibrary } from './fonts/font-library.ts';
 import { lazy } from './lazy.ts';
@@ -167,8 +168,11 @@ class CatalogSite implements Site {
   readonly fontLibrary = lazy(() => buildFontLibrary(this.fonts));
   private readonly lazyProperties = lazy(() => buildPropertyIndex(this.lines, this.graph.targets));
   private readonly lazyAlphabet = lazy(() => alphabetPages(this.properties));
-  private readonly lazyBundler = lazy(() => createBundler(this.catalog));
-  private readonly lazyLarge = lazy(() => splitLarge(this.catalog, this.lazyBundler()));
+  private readonly exampleTools = lazy(() => ({
+    bundle: createBundler(this.catalog),
+    judges: createDefinitionJudges(() => this.catalog),
+  }));
+  private readonly lazyLarge = lazy(() => splitLarge(this.catalog, this.exampleTools()));
   private readonly lazyDerived = lazy(() => createDerivedFiles(this));
 
   constructor(
@@ -196,7 +200,7 @@ class CatalogSite implements Site {
         this.large.get(`${family}/${name}/${version}`)?.partOf,
       fontOf: (json) => this.fonts?.byText.get(json),
     });
-    this.modelWithReads = createModels(catalog, this.lazyBundler, this.lazyLarge);
+    this.modelWithReads = createModels(catalog, this.exampleTools, this.lazyLarge);
   }
 
   get properties(): PropertyIndex {
@@ -226,7 +230,7 @@ class CatalogSite implements Site {
 
 function createModels(
   catalog: Catalog,
-  bundle: () => BundleDefinition,
+  tools: () => ExampleTools,
   large: () => Site['large'],
 ): (definition: Definition) => ModelWithReads {
   let last: (ModelWithReads & { readonly definition: Definition }) | undefined;
@@ -234,7 +238,7 @@ function createModels(
     const split = large().get(addressOf(definition));
     if (split !== undefined) return split;
     if (last?.definition !== definition) {
-      last = { definition, ...buildTracked(definition, catalog, bundle()) };
+      last = { definition, ...buildTracked(definition, catalog, tools()) };
     }
     return last;
   };
@@ -243,7 +247,7 @@ function createModels(
 function buildTracked(
   definition: Definition,
   { graph, byIdentifier }: Catalog,
-  bundle: BundleDefinition,
+  tools: ExampleTools,
 ): ModelWithReads {
   const reads = new Set<Definition>();
   const targets = new TrackedMap(graph.targets, {
@@ -257,7 +261,7 @@ function buildTracked(
     },
   });
   const built = buildModel(definition, { ...graph, targets });
-  const { model, reached } = wordExamples(built, definition, bundle);
+  const { model, reached } = wordExamples(built, definition, tools);
   for (const identifier of reached) {
     const other = byIdentifier.get(identifier);
     if (other !== undefined && other !== definition) reads.add(other);
@@ -265,10 +269,10 @@ function buildTracked(
   return { model, reads };
 }
 
-function splitLarge(catalog: Catalog, bundle: BundleDefinition): Site['large'] {
+function splitLarge(catalog: Catalog, tools: ExampleTools): Site['large'] {
   return new Map(
     catalog.definitions.filter(mayNeedParts).flatMap((definition) => {
-      const { model, reads } = buildTracked(definition, catalog, bundle);
+      const { model, reads } = buildTracked(definition, catalog, tools);
       const parts = splitModel(model, definition.text);
       return parts.length === 1
         ? []

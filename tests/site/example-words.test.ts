@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { createDefinitionJudges } from '../../src/catalog/definition-judges.ts';
 import { createBundler } from '../../src/hosting/bundle/bundle.ts';
 import { buildModel } from '../../src/model/build-model.ts';
 import { wordExamples } from '../../src/site/example-words.ts';
@@ -11,9 +12,9 @@ const box = '/schema/Ui/Box/1.0/index.json';
 
 test('a wrong example says its error in the words of the playground', () => {
   const catalog = shippedCatalog();
-  const bundle = createBundler(catalog);
+  const tools = { bundle: createBundler(catalog), judges: createDefinitionJudges(() => catalog) };
   const sentences = catalog.definitions.map((definition) => {
-    const { model } = wordExamples(buildModel(definition, catalog.graph), definition, bundle);
+    const { model } = wordExamples(buildModel(definition, catalog.graph), definition, tools);
     return model.examples.flatMap(({ fault }) => fault?.sentence ?? []);
   });
   expect(sentences).toMatchInlineSnapshot(`
@@ -41,7 +42,12 @@ test('what the build withholds leaves the words of the validator, and names what
   const model = buildModel(definition, catalog.graph);
   const reached = new Set(['/schema/Ui/Other/1.0/index.json']);
   const withheld = { kind: 'withheld', reason: 'too large', reached } as const;
-  expect(wordExamples(model, definition, () => withheld)).toEqual({ model, reached });
+  expect(
+    wordExamples(model, definition, {
+      bundle: () => withheld,
+      judges: createDefinitionJudges(() => catalog),
+    }),
+  ).toEqual({ model, reached });
 });
 
 test('the model of a definition with a wrong example follows from all that its words were made of', () => {
