@@ -1,3 +1,6 @@
+import { keepTarget } from '../../shell/parts/keep-target.ts';
+import { targetOf } from '../../shell/parts/target.ts';
+
 /**
  * A reference page whose numbers answer each other: pointing at a property in the table, the plate,
  * the anatomy or its detail lights all four; a link to what is folded away unfolds it; the links of
@@ -23,6 +26,7 @@ class ReferencePage extends HTMLElement {
       this.followHash();
     });
     this.followHash();
+    keepTarget();
     this.closeAsMenu(this.querySelector<HTMLDetailsElement>('details.version'));
   }
 
@@ -60,25 +64,9 @@ class ReferencePage extends HTMLElement {
     ) {
       fold.open = true;
     }
-    if (target !== null) target.scrollIntoView();
     for (const link of this.querySelectorAll<HTMLAnchorElement>('[data-keeps-place] a')) {
       link.hash = location.hash;
     }
-  }
-}
-
-/** As the platform finds it: by the fragment as it is, then decoded. */
-function targetOf(hash: string): HTMLElement | null {
-  const raw = hash.slice(1);
-  if (raw === '') return null;
-  return document.getElementById(raw) ?? document.getElementById(decoded(raw));
-}
-
-function decoded(fragment: string): string {
-  try {
-    return decodeURIComponent(fragment);
-  } catch {
-    return fragment;
   }
 }
 

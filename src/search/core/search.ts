@@ -15,6 +15,8 @@ import type { Found, StaticIndex } from './read-index.ts';
 export interface Answer {
   /** The best first; properties with one name stand together. */
   readonly results: readonly Ranked[];
+  /** Whether there are more results than these. */
+  readonly isCut: boolean;
   /** Sections of guides. */
   readonly sections: readonly SectionResult[];
   readonly facets: Facets;
@@ -40,6 +42,7 @@ const leastOfQuestion = 0.6;
 
 const noResults: Answer = {
   results: [],
+  isCut: false,
   sections: [],
   facets: new Map(),
   unknown: [],
@@ -69,11 +72,15 @@ async function searchRecords(index: StaticIndex, typed: string, filters: Filters
   if (isWeak(query, results) || isRefused(query, unknown)) return suggest(index, query, unknown);
   return {
     ...noResults,
-    results: filterResults(results, filters).slice(0, mostResults),
+    ...firstOf(filterResults(results, filters)),
     facets: countFacets(results, filters),
     unknown,
     namesakes: found.namesakes,
   };
+}
+
+function firstOf(results: readonly Ranked[]): Pick<Answer, 'results' | 'isCut'> {
+  return { results: results.slice(0, mostResults), isCut: results.length > mostResults };
 }
 
 /** The answers of several indexes as one. */
@@ -83,7 +90,8 @@ export function joinAnswers(answers: readonly Answer[]): Answer {
   const results = answers.flatMap((answer) => answer.results).sort(compareRanked);
   const isFound = results.length > 0;
   return {
-    results: results.slice(0, mostResults),
+    ...firstOf(results),
+    ...(answers.some(({ isCut }) => isCut) && { isCut: true }),
     sections: answers.flatMap(({ sections }) => sections),
     facets: joinFacets(answers.map(({ facets }) => facets)),
     unknown: first.unknown.filter((word) => others.every(({ unknown }) => unknown.includes(word))),
