@@ -35,16 +35,11 @@ describe.each(widths)('a deep link, at %i px,', (width) => {
   });
 
   test.each([
-    `${text}#FontFamily=Hosted%3ARoboto`,
     `${text}#FontFamily=Hosted%3APacifico`,
-    `${text}#FontWeight`,
     `${text}#MaxLines`,
-    `${text}#~schema`,
-    '/reference/Actions/Action/1.0/#OnFailure',
     '/reference/#~properties',
     '/fonts/#Hosted-Lora',
     '/fonts/#Hosted-Space-Mono',
-    '/fonts/#Hosted-Noto-Sans-Devanagari',
     '/fonts/#~group-serif',
     '/fonts/?FontSize=64&pin=Hosted-Lora#Hosted-Hind',
   ])('lands on its target from the address alone, while fonts arrive: %s', async (path) => {

@@ -182,7 +182,9 @@ describe('a result', () => {
     await using opened = await openSearch('#531A5A');
     const { page } = opened;
     const fills = () =>
-      page.locator('.of-property .search-default rect').evaluateAll((all) => all.map(fillOf));
+      page
+        .locator('.of-property .search-default rect')
+        .evaluateAll((all) => all.map((rect) => rect.getAttribute('fill')));
     expect(await fills()).toContain('#531A5A');
     await page.fill('.search-form input', 'white');
     await answered(page);
@@ -208,10 +210,6 @@ describe('a result', () => {
       .toBeGreaterThan(3);
   });
 });
-
-function fillOf(rect: Element): string | null {
-  return rect.getAttribute('fill');
-}
 
 describe.each(['light', 'dark'] as const)('in forced colours, %s', (theme) => {
   test('every text and control of the search is visible, and the active result is marked', async () => {
@@ -436,6 +434,7 @@ describe('late and lost answers', () => {
     const { page } = opened;
     await page.context().setOffline(true);
     await page.keyboard.type('maxlines');
+    await answered(page);
     await page.locator('[data-offer="retry"]').waitFor();
     expect(await page.getByRole('status').innerText()).toBe(
       'The search could not be loaded: there is no connection.',

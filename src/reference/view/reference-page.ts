@@ -1,6 +1,9 @@
 import { keepTarget } from '../../shell/parts/keep-target.ts';
 import { targetOf } from '../../shell/parts/target.ts';
 
+/** How far from the screen a list of faces is drawn. */
+const nearBy = '200px';
+
 /**
  * A reference page whose numbers answer each other: pointing at a property in the table, the plate,
  * the anatomy or its detail lights all four; a link to what is folded away unfolds it; the links of
@@ -27,7 +30,21 @@ class ReferencePage extends HTMLElement {
     });
     this.followHash();
     keepTarget();
+    this.drawNearFonts();
     this.closeAsMenu(this.querySelector<HTMLDetailsElement>('details.version'));
+  }
+
+  /** Values in faces of their own cost a file each: those that nobody comes near are not asked for. */
+  private drawNearFonts(): void {
+    const observer = new IntersectionObserver(
+      (entries) => {
+        for (const { target, isIntersecting } of entries) {
+          if (isIntersecting) target.classList.add('near');
+        }
+      },
+      { rootMargin: nearBy },
+    );
+    for (const list of this.querySelectorAll('.fonts section')) observer.observe(list);
   }
 
   /** By Escape, which gives the focus back to its button, and by a click anywhere else. */

@@ -15,8 +15,6 @@ import type { Found, StaticIndex } from './read-index.ts';
 export interface Answer {
   /** The best first; properties with one name stand together. */
   readonly results: readonly Ranked[];
-  /** Whether there are more results than these. */
-  readonly isCut: boolean;
   /** Sections of guides. */
   readonly sections: readonly SectionResult[];
   readonly facets: Facets;
@@ -42,7 +40,6 @@ const leastOfQuestion = 0.6;
 
 const noResults: Answer = {
   results: [],
-  isCut: false,
   sections: [],
   facets: new Map(),
   unknown: [],
@@ -72,15 +69,11 @@ async function searchRecords(index: StaticIndex, typed: string, filters: Filters
   if (isWeak(query, results) || isRefused(query, unknown)) return suggest(index, query, unknown);
   return {
     ...noResults,
-    ...firstOf(filterResults(results, filters)),
+    results: filterResults(results, filters).slice(0, mostResults),
     facets: countFacets(results, filters),
     unknown,
     namesakes: found.namesakes,
   };
-}
-
-function firstOf(results: readonly Ranked[]): Pick<Answer, 'results' | 'isCut'> {
-  return { results: results.slice(0, mostResults), isCut: results.length > mostResults };
 }
 
 /** The answers of several indexes as one. */
@@ -90,8 +83,7 @@ export function joinAnswers(answers: readonly Answer[]): Answer {
   const results = answers.flatMap((answer) => answer.results).sort(compareRanked);
   const isFound = results.length > 0;
   return {
-    ...firstOf(results),
-    ...(answers.some(({ isCut }) => isCut) && { isCut: true }),
+    results: results.slice(0, mostResults),
     sections: answers.flatMap(({ sections }) => sections),
     facets: joinFacets(answers.map(({ facets }) => facets)),
     unknown: first.unknown.filter((word) => others.every(({ unknown }) => unknown.includes(word))),

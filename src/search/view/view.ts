@@ -101,7 +101,7 @@ export function countRows(groups: readonly { readonly rows: readonly unknown[] }
 
 /** How many results are listed, and where: `6 results in 2 definitions and the guides`. */
 export function countAnswer(
-  { results, sections, isCut }: Answer,
+  { results, sections }: Answer,
   groups: readonly ResultGroup[],
   inTexts: readonly ResultGroup[],
 ): string {
@@ -112,7 +112,7 @@ export function countAnswer(
   ];
   const listed = count(countRows([...groups, ...inTexts]), 'result');
   const words = new Intl.ListFormat('en-GB').format(places);
-  return `${isCut ? 'The first ' : ''}${listed} in ${words}`;
+  return `${listed} in ${words}`;
 }
 
 function countOwners(results: readonly Ranked[]): string {

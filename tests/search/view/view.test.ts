@@ -186,16 +186,6 @@ describe('what is said above the results', () => {
     }
   });
 
-  test('says where there are more results than those listed', async () => {
-    const names = Array.from({ length: 61 }, (_, index) => [`Slot${String(index)}x`, {}] as const);
-    const many = await inlineSearch({
-      'Ui/Text/1.0/index.json': definition({ properties: Object.fromEntries(names) }),
-    });
-    const wanted = { typed: 'slot', filters: new Map(), allVersions: false };
-    const { status } = answerScreen(wanted, await many.search('slot'), 'unasked');
-    expect(said(status)).toBe('The first 60 results in 1 definition');
-  });
-
   test('where nothing has the name, names that are near can be searched, or the A–Z read', async () => {
     const { groups, offers } = await screenOf('fontzzz');
     expect(groups.flatMap(({ rows }) => rows)).toContainEqual({
