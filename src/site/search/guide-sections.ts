@@ -52,7 +52,10 @@ function readNode(sections: readonly OpenSection[], node: Node): readonly OpenSe
   return addText(readSections(node.children, addText(sections, ' ')), ' ');
 }
 
-function readSpaced(nodes: readonly Node[], before: readonly Section[]): readonly Section[] {
+function readSpaced(
+  nodes: readonly Node[],
+  before: readonly OpenSection[],
+): readonly OpenSection[] {
   return nodes.reduce((sections, node) => addText(readNode(sections, node), ' '), before);
 }
 
