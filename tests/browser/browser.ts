@@ -74,8 +74,10 @@ export const COLOR_RULES = ['color-contrast', 'link-in-text-block'];
 export async function axeViolations(
   page: Page,
   rules: readonly string[] = [],
+  part = 'html',
 ): Promise<readonly string[]> {
   const axe = new AxeBuilder({ page })
+    .include(part)
     .options({ resultTypes: ['violations'], preload: false })
     // Without it, each run opens a page of its own to join the results of frames; there are none.
     .setLegacyMode();

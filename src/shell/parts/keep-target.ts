@@ -50,7 +50,8 @@ function alignWhenMoved(target: Element, signal: AbortSignal): void {
   let place = placeOf(target);
   const align = () => {
     if (signal.aborted) return;
-    if (placeOf(target) !== place) target.scrollIntoView({ behavior: 'instant' });
+    const hasMoved = Math.abs(placeOf(target) - place) >= 1;
+    if (hasMoved) target.scrollIntoView({ behavior: 'instant' });
     place = placeOf(target);
     requestAnimationFrame(align);
   };
@@ -59,5 +60,5 @@ function alignWhenMoved(target: Element, signal: AbortSignal): void {
 
 /** How far an element is from the top of the page, in pixels. */
 function placeOf(element: Element): number {
-  return Math.round(element.getBoundingClientRect().top + scrollY);
+  return element.getBoundingClientRect().top + scrollY;
 }
