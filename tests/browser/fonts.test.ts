@@ -208,7 +208,7 @@ test('faces are ordered by name, by x-height, and as the definition has them', a
   await using opened = await openPage(browser, { path: '/fonts/' });
   const { page } = opened;
   const rows = page.locator('[data-group="Sans-serif"] .face');
-  const names = () => rows.locator('h3').allInnerTexts();
+  const names = async () => (await rows.locator('h3').allTextContents()).map((name) => name.trim());
   const heights = () =>
     rows.evaluateAll((all) => all.map((row) => Number(row.getAttribute('data-x-height'))));
   const defined = await names();
