@@ -26,6 +26,17 @@ const kinds: ReadonlyMap<string, CodeToken['kind']> = new Map([
   ['var(--token-comment)', 'comment'],
 ]);
 
+/** Of the program's own snippets, which thousands of pages show: constants that take long to make. */
+const highlighted = new Map<string, Promise<readonly CodeToken[]>>();
+
+/** The tokens of a code that is part of the program. */
+export function highlightOnce(code: string, language: Language): Promise<readonly CodeToken[]> {
+  const key = `${language} ${code}`;
+  const tokens = highlighted.get(key) ?? highlightCode(code, language);
+  highlighted.set(key, tokens);
+  return tokens;
+}
+
 /** The tokens of a code, line breaks among them, with neighbours of one kind joined. */
 export async function highlightCode(
   code: string,
