@@ -155,7 +155,7 @@ test.each([
   ['/guides/resolving/', undefined],
   ['/', undefined],
 ])('the section in view is marked in the contents of %s', async (path, hash) => {
-  await using opened = await openPage(browser, { path });
+  await using opened = await openPage(browser, { path, height: 500 });
   const { page } = opened;
   await page.emulateMedia({ reducedMotion: 'reduce' });
   const links = page.locator('.side .contents a');
@@ -166,6 +166,18 @@ test.each([
       all.filter((link) => link.ariaCurrent !== null).map((link) => link.getAttribute('href')),
     );
   await expect.poll(marked).toEqual([last]);
+  await page.evaluate(() => {
+    document.querySelector('.side')?.scrollTo({ top: 0, behavior: 'instant' });
+    scrollTo({ top: 0, behavior: 'instant' });
+  });
+  const first = (await links.first().getAttribute('href')) ?? '';
+  await expect.poll(marked).toEqual([first]);
+  await page.evaluate(() => {
+    scrollTo({ top: document.documentElement.scrollHeight, behavior: 'instant' });
+  });
+  await expect.poll(marked).not.toEqual([first]);
+  const box = await page.locator('.side .contents a[aria-current]').boundingBox();
+  expect((box?.y ?? -1) >= 0 && (box?.y ?? 500) < 500).toBe(true);
 });
 
 test('how to use a definition is behind one button, with its own address', async () => {

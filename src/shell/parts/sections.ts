@@ -18,9 +18,20 @@ function markSection(): void {
   const inView =
     sections.findLast((section) => section.getBoundingClientRect().top < line) ?? sections[0];
   for (const link of links) {
-    if (link.hash === `#${inView?.id ?? ''}`) link.setAttribute('aria-current', 'true');
+    if (link.hash === `#${inView?.id ?? ''}`) markCurrent(link);
     else link.removeAttribute('aria-current');
   }
+}
+
+/** Marks a link, and brings it into view in a sidebar that is longer than the screen. */
+function markCurrent(link: HTMLAnchorElement): void {
+  link.setAttribute('aria-current', 'true');
+  const side = link.closest('.side');
+  if (side === null) return;
+  const { top, bottom } = link.getBoundingClientRect();
+  const edges = side.getBoundingClientRect();
+  if (top >= edges.top && bottom <= edges.bottom) return;
+  side.scrollTop += top - edges.top - edges.height / 2;
 }
 
 const observer = new IntersectionObserver(markSection, {
