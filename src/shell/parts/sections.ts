@@ -34,8 +34,9 @@ function markCurrent(link: HTMLAnchorElement): void {
   side.scrollTop += top - edges.top - edges.height / 2;
 }
 
+/** Reaches up beyond any page: what a jump leaves above the screen has come in all the same. */
 const observer = new IntersectionObserver(markSection, {
-  rootMargin: `0px 0px ${String((upperPart - 1) * 100)}%`,
+  rootMargin: `10000000px 0px ${String((upperPart - 1) * 100)}%`,
 });
 for (const section of sections) observer.observe(section);
 
