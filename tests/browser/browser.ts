@@ -74,8 +74,10 @@ export const COLOR_RULES = ['color-contrast', 'link-in-text-block'];
 export async function axeViolations(
   page: Page,
   rules: readonly string[] = [],
+  part = 'html',
 ): Promise<readonly string[]> {
   const axe = new AxeBuilder({ page })
+    .include(part)
     .options({ resultTypes: ['violations'], preload: false })
     // Without it, each run opens a page of its own to join the results of frames; there are none.
     .setLegacyMode();
@@ -97,6 +99,24 @@ export function sidewaysScroll(page: Page): Promise<readonly string[]> {
   });
 }
 
+/** How much moved since the page began to load: the sum of its layout shifts. */
+export function layoutShift(page: Page): Promise<number> {
+  return page.evaluate(
+    () =>
+      new Promise<number>((resolve) => {
+        let sum = 0;
+        new PerformanceObserver((list) => {
+          for (const entry of list.getEntries()) {
+            sum += 'value' in entry && typeof entry.value === 'number' ? entry.value : 0;
+          }
+        }).observe({ type: 'layout-shift', buffered: true });
+        setTimeout(() => {
+          resolve(sum);
+        }, 250);
+      }),
+  );
+}
+
 /** Words in small letters that begin on one line and end on another. */
 export function brokenWords(page: Page): Promise<readonly string[]> {
   return page.evaluate(() => {
@@ -116,20 +136,39 @@ export function brokenWords(page: Page): Promise<readonly string[]> {
   });
 }
 
-/** How much moved since the page began to load: the sum of its layout shifts. */
-export function layoutShift(page: Page): Promise<number> {
-  return page.evaluate(
-    () =>
-      new Promise<number>((resolve) => {
-        let sum = 0;
-        new PerformanceObserver((list) => {
-          for (const entry of list.getEntries()) {
-            sum += 'value' in entry && typeof entry.value === 'number' ? entry.value : 0;
-          }
-        }).observe({ type: 'layout-shift', buffered: true });
-        setTimeout(() => {
-          resolve(sum);
-        }, 250);
-      }),
-  );
+/** The texts of a part of a page whose contrast with what is behind them is less than 4.5 to 1. */
+export function faintTexts(page: Page, part: string): Promise<readonly string[]> {
+  return page.evaluate((selector) => {
+    const channels = (color: string) => (color.match(/[\d.]+/g) ?? []).map(Number);
+    const luminance = (color: string): number => {
+      const [r = 0, g = 0, b = 0] = channels(color).map((part) => {
+        const value = part / 255;
+        return value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4;
+      });
+      return 0.2126 * r + 0.7152 * g + 0.0722 * b;
+    };
+    const paperOf = (element: Element): string => {
+      const { backgroundColor } = getComputedStyle(element);
+      const isClear = backgroundColor.startsWith('rgba') && channels(backgroundColor)[3] === 0;
+      return isClear && element.parentElement !== null
+        ? paperOf(element.parentElement)
+        : backgroundColor;
+    };
+    const texts = [...document.querySelectorAll(`${selector} *`)].filter(
+      (element) =>
+        element.checkVisibility() &&
+        [...element.childNodes].some(
+          ({ nodeType, nodeValue }) => nodeType === 3 && nodeValue?.trim(),
+        ),
+    );
+    if (texts.length === 0) return ['no text'];
+    return texts.flatMap((element) => {
+      const [ink, paper] = [
+        luminance(getComputedStyle(element).color),
+        luminance(paperOf(element)),
+      ];
+      const contrast = (Math.max(ink, paper) + 0.05) / (Math.min(ink, paper) + 0.05);
+      return contrast < 4.5 ? [element.textContent.trim().slice(0, 40)] : [];
+    });
+  }, part);
 }

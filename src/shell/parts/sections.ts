@@ -15,12 +15,24 @@ function markSection(): void {
   const inView =
     sections.findLast((section) => section.getBoundingClientRect().top < line) ?? sections[0];
   for (const link of links) {
-    if (link.hash === `#${inView?.id ?? ''}`) link.setAttribute('aria-current', 'true');
+    if (link.hash === `#${inView?.id ?? ''}`) markCurrent(link);
     else link.removeAttribute('aria-current');
   }
 }
 
+/** Marks a link, and brings it into view in a sidebar that is longer than the screen. */
+function markCurrent(link: HTMLAnchorElement): void {
+  link.setAttribute('aria-current', 'true');
+  const side = link.closest('.side');
+  if (side === null) return;
+  const { top, bottom } = link.getBoundingClientRect();
+  const edges = side.getBoundingClientRect();
+  if (top >= edges.top && bottom <= edges.bottom) return;
+  side.scrollTop += top - edges.top - edges.height / 2;
+}
+
+/** Reaches up beyond any page: what a jump leaves above the screen has come in all the same. */
 const observer = new IntersectionObserver(markSection, {
-  rootMargin: `0px 0px ${String((upperPart - 1) * 100)}%`,
+  rootMargin: `10000000px 0px ${String((upperPart - 1) * 100)}%`,
 });
 for (const section of sections) observer.observe(section);
