@@ -99,24 +99,6 @@ export function sidewaysScroll(page: Page): Promise<readonly string[]> {
   });
 }
 
-/** How much moved since the page began to load: the sum of its layout shifts. */
-export function layoutShift(page: Page): Promise<number> {
-  return page.evaluate(
-    () =>
-      new Promise<number>((resolve) => {
-        let sum = 0;
-        new PerformanceObserver((list) => {
-          for (const entry of list.getEntries()) {
-            sum += 'value' in entry && typeof entry.value === 'number' ? entry.value : 0;
-          }
-        }).observe({ type: 'layout-shift', buffered: true });
-        setTimeout(() => {
-          resolve(sum);
-        }, 250);
-      }),
-  );
-}
-
 /** Words in small letters that begin on one line and end on another. */
 export function brokenWords(page: Page): Promise<readonly string[]> {
   return page.evaluate(() => {
@@ -134,6 +116,24 @@ export function brokenWords(page: Page): Promise<readonly string[]> {
     }
     return broken;
   });
+}
+
+/** How much moved since the page began to load: the sum of its layout shifts. */
+export function layoutShift(page: Page): Promise<number> {
+  return page.evaluate(
+    () =>
+      new Promise<number>((resolve) => {
+        let sum = 0;
+        new PerformanceObserver((list) => {
+          for (const entry of list.getEntries()) {
+            sum += 'value' in entry && typeof entry.value === 'number' ? entry.value : 0;
+          }
+        }).observe({ type: 'layout-shift', buffered: true });
+        setTimeout(() => {
+          resolve(sum);
+        }, 250);
+      }),
+  );
 }
 
 /** The texts of a part of a page whose contrast with what is behind them is less than 4.5 to 1. */

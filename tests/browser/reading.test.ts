@@ -91,6 +91,7 @@ describe('on a phone', () => {
     for (const [path, width] of [
       [text, 320],
       ['/guides/resolving/', 320],
+      ['/playground/', 320],
     ] as const) {
       await using opened = await openPage(browser, { path, width });
       const hidden = await opened.page.evaluate(() =>

@@ -1,7 +1,4 @@
-/**
- * The lists of a page's sections mark the one in view, and a strip of links that is longer than the
- * screen begins with its current link in the middle.
- */
+/** The lists of a page's sections mark the one in view. */
 const links = [...document.querySelectorAll<HTMLAnchorElement>('.side .contents a')].concat([
   ...document.querySelectorAll<HTMLAnchorElement>('.folded-contents a'),
 ]);
@@ -39,9 +36,3 @@ const observer = new IntersectionObserver(markSection, {
   rootMargin: `10000000px 0px ${String((upperPart - 1) * 100)}%`,
 });
 for (const section of sections) observer.observe(section);
-
-for (const strip of document.querySelectorAll('.tabs, .side nav')) {
-  const current = strip.querySelector('[aria-current]')?.getBoundingClientRect();
-  const { left, width } = strip.getBoundingClientRect();
-  if (current !== undefined) strip.scrollLeft += current.left - left - (width - current.width) / 2;
-}
