@@ -99,25 +99,6 @@ export function sidewaysScroll(page: Page): Promise<readonly string[]> {
   });
 }
 
-/** Words in small letters that begin on one line and end on another. */
-export function brokenWords(page: Page): Promise<readonly string[]> {
-  return page.evaluate(() => {
-    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
-    const range = document.createRange();
-    const broken: string[] = [];
-    for (let node = walker.nextNode(); node !== null; node = walker.nextNode()) {
-      if (node.parentElement?.checkVisibility() !== true) continue;
-      for (const { 0: word, index } of (node.nodeValue ?? '').matchAll(/\p{Lu}?\p{Ll}{2,}/gu)) {
-        range.setStart(node, index);
-        range.setEnd(node, index + word.length);
-        const boxes = [...range.getClientRects()].filter(({ width }) => width > 0);
-        if (new Set(boxes.map(({ top }) => Math.round(top))).size > 1) broken.push(word);
-      }
-    }
-    return broken;
-  });
-}
-
 /** How much moved since the page began to load: the sum of its layout shifts. */
 export function layoutShift(page: Page): Promise<number> {
   return page.evaluate(
