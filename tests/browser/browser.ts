@@ -117,6 +117,25 @@ export function layoutShift(page: Page): Promise<number> {
   );
 }
 
+/** Words in small letters that begin on one line and end on another. */
+export function brokenWords(page: Page): Promise<readonly string[]> {
+  return page.evaluate(() => {
+    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    const range = document.createRange();
+    const broken: string[] = [];
+    for (let node = walker.nextNode(); node !== null; node = walker.nextNode()) {
+      if (node.parentElement?.checkVisibility() !== true) continue;
+      for (const { 0: word, index } of (node.nodeValue ?? '').matchAll(/\p{Lu}?\p{Ll}{2,}/gu)) {
+        range.setStart(node, index);
+        range.setEnd(node, index + word.length);
+        const boxes = [...range.getClientRects()].filter(({ width }) => width > 0);
+        if (new Set(boxes.map(({ top }) => Math.round(top))).size > 1) broken.push(word);
+      }
+    }
+    return broken;
+  });
+}
+
 /** The texts of a part of a page whose contrast with what is behind them is less than 4.5 to 1. */
 export function faintTexts(page: Page, part: string): Promise<readonly string[]> {
   return page.evaluate((selector) => {
