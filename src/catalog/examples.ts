@@ -1,6 +1,7 @@
 import { Ajv, type ValidateFunction } from 'ajv';
 import addFormats from 'ajv-formats';
-import type { CatalogFile, Example, ExampleError } from './catalog.ts';
+import type { CatalogFile } from './catalog-file.ts';
+import type { Example, ExampleError } from './catalog.ts';
 import { stringMember, toValue, type JsonNode } from '../json/json.ts';
 import { longestTried } from '../schema/pattern-cost.ts';
 import { diagnosticsOf, fileDiagnostic, type Diagnostic } from './diagnostic.ts';

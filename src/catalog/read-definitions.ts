@@ -1,24 +1,17 @@
-import type { CatalogFile } from './catalog.ts';
+import type { CatalogFile } from './catalog-file.ts';
 import { decode } from '../json/decode.ts';
 import type { JsonNode, JsonObject } from '../json/json.ts';
-import type { DefinitionFile, DefinitionPlace } from './layout.ts';
+import type { DefinitionFile, DefinitionPlace, ReadDocument } from './layout.ts';
 import { parseJson } from '../json/parse-json.ts';
 import { dialectRead, type ReadDialect } from '../schema/dialects.ts';
-import { vocabulary } from '../schema/keywords.ts';
+import { commonWords } from './common-words.ts';
 import { toLatestForm, type LatestForm } from '../schema/latest-form.ts';
 import type { Diagnostic, SourceFile } from './diagnostic.ts';
 import { judge } from './rule.ts';
 import { encoding } from './rules/encoding.ts';
 import { json } from './rules/json.ts';
 import { rootType } from './rules/root-type.ts';
-
-/** Words that most definitions repeat. */
-const commonWords: ReadonlyMap<string, string> = new Map(
-  [
-    ...vocabulary.keys(),
-    ...['array', 'boolean', 'integer', 'null', 'number', 'object', 'string'],
-  ].map((word) => [word, word]),
-);
+import type { ForeignFile } from './sources/source.ts';
 
 /** A definition's file, read: what every check looks at. */
 export interface DefinitionSource extends SourceFile {
@@ -31,6 +24,9 @@ export interface DefinitionSource extends SourceFile {
   readonly written: LatestForm['written'];
   readonly place?: DefinitionPlace;
   readonly exampleFiles: readonly CatalogFile[];
+  /** What it has if it was not written for this site. */
+  readonly foreign?: ForeignFile;
+  readonly standalone?: ReadDocument['standalone'];
 }
 
 /** What could be read, and why the rest could not. */
@@ -63,15 +59,28 @@ export function readJsonFile(file: CatalogFile): Read<SourceFile & { readonly ro
 }
 
 function readDefinition(definition: DefinitionFile): Read<DefinitionSource> {
-  const { file, place, exampleFiles } = definition;
-  const read = readJsonFile(file);
+  const { file, place, exampleFiles, document } = definition;
+  const read: ReturnType<typeof readJsonFile> =
+    document === undefined
+      ? readJsonFile(file)
+      : {
+          found: [{ path: file.path, definition: place?.identifier, ...document }],
+          diagnostics: [],
+        };
   const [source] = read.found;
   if (source === undefined) return { found: [], diagnostics: read.diagnostics };
-  const { path, text, root } = source;
+  const { root, ...written } = source;
   const diagnostics = judge([rootType], [root], source);
   if (root.kind !== 'object') return { found: [], diagnostics };
   const dialect = dialectRead(root);
-  const { root: schema, written } = toLatestForm(root, dialect);
-  const found = { path, text, dialect, schema, source: root, written, exampleFiles };
+  const found = { ...written, dialect, ...toLatest(root, dialect), source: root, exampleFiles };
   return { found: [{ ...found, ...(place && { place }) }], diagnostics: [] };
+}
+
+function toLatest(
+  root: JsonObject,
+  dialect: ReadDialect,
+): Pick<DefinitionSource, 'schema' | 'written'> {
+  const { root: schema, written } = toLatestForm(root, dialect);
+  return { schema, written };
 }

@@ -17,6 +17,7 @@ import { metaSchemaNamed, type MetaSchema } from '../schema/meta-schema-document
 import type { IdentifierSuggestion } from './suggest-identifier.ts';
 import { holdsByKey, vocabulary } from '../schema/keywords.ts';
 import { kindOf } from '../json/describe.ts';
+import type { Located, Sought } from './sources/document-index.ts';
 import { didYouMean, shortenPointer } from '../text/words.ts';
 
 /** The documents that references may reach. */
@@ -26,7 +27,11 @@ export interface ReferenceSpace {
   /** Identifiers of files that are there and could not be read: their own problem is reported. */
   readonly unreadable: ReadonlySet<string>;
   readonly suggest: IdentifierSuggestion;
+  /** Finds what a reference to another file leads to, where `$id`s are not the paths of this site. */
+  readonly locate?: LocateReference;
 }
+
+type LocateReference = (sought: Sought) => Located;
 
 /** Where a reference leads. */
 type Resolution =
@@ -35,9 +40,11 @@ type Resolution =
       readonly target: SchemaAddress;
       /** Whether the target stands where no keyword of draft-07 has a schema. */
       readonly isUnwalked: boolean;
+      /** Why it works by accident only. */
+      readonly warning?: string;
     }
   | { readonly kind: 'unreadable' }
-  | { readonly kind: 'failed'; readonly message: string };
+  | Extract<Located, { kind: 'open' | 'failed' }>;
 
 /** The schema with a `$ref`: the file that it is in, and where. */
 interface Holder {
@@ -52,12 +59,23 @@ export function resolveReference(
   space: ReferenceSpace,
 ): Resolution {
   const { address, fragment } = splitReference(ref);
-  const found = findResource(address, resourceAt(pointer, file), file, space);
-  return found.kind === 'resource' ? findSchema(fragment, found.resource, found.file) : found;
+  const base = resourceAt(pointer, file);
+  const found = findResource(address, base, file, space) ?? findForeign(ref, base, space);
+  if (found.kind !== 'resource') return found;
+  const reached = findSchema(found.fragment ?? fragment, found.resource, found.file);
+  const { warning } = found;
+  return warning !== undefined && reached.kind === 'reached' ? { ...reached, warning } : reached;
 }
 
 type FoundResource =
-  | { readonly kind: 'resource'; readonly resource: Resource; readonly file: Resources }
+  | {
+      readonly kind: 'resource';
+      readonly resource: Resource;
+      readonly file: Resources;
+      /** Of the reference, if it is another than it is written with. */
+      readonly fragment?: string;
+      readonly warning?: string;
+    }
   | Exclude<Resolution, { kind: 'reached' }>;
 
 function findResource(
@@ -65,12 +83,13 @@ function findResource(
   base: Resource,
   file: Resources,
   space: ReferenceSpace,
-): FoundResource {
+): FoundResource | undefined {
   const own = file.byUri.get(resolveUri(address, base) ?? '');
   if (address === '') return { kind: 'resource', resource: base, file };
   if (own !== undefined) return { kind: 'resource', resource: own, file };
   const metaSchema = metaSchemaNamed(address);
   if (metaSchema !== undefined) return { kind: 'resource', ...resourceOf(metaSchema) };
+  if (space.locate !== undefined) return undefined;
   const fault = addressFault(address, base);
   if (fault !== undefined) return failed(fault);
   return findFile(address, new URL(address, base.uri).pathname, space);
@@ -85,6 +104,23 @@ function findFile(address: string, identifier: string, space: ReferenceSpace): F
   }
   const destination = address === identifier ? '' : `, which leads to ${identifier}`;
   return failed(`unresolved $ref ${address}${destination}${space.suggest(identifier)}`);
+}
+
+/** In a catalog whose `$id`s are its own: by URI, by place, or as an address of this site. */
+function findForeign(ref: string, base: Resource, space: ReferenceSpace): FoundResource {
+  const { address, fragment } = splitReference(ref);
+  const own = space.files.get(address);
+  if (own !== undefined) return { kind: 'resource', resource: own.whole, file: own };
+  const uri = resolveUri(address, base);
+  if (uri === undefined) return failed(`$ref ${JSON.stringify(address)} is not a URI`);
+  const found = space.locate?.({ address, fragment, uri, from: base.identifier });
+  if (found === undefined) return failed(`unresolved $ref ${address}`);
+  if (found.kind !== 'reached') return found;
+  const file = space.files.get(found.identifier);
+  if (file === undefined) return { kind: 'unreadable' };
+  const { fragment: rest, warning } = found;
+  const reached = { kind: 'resource', resource: file.whole, file, fragment: rest } as const;
+  return { ...reached, ...(warning !== undefined && { warning }) };
 }
 
 function addressFault(address: string, base: Resource): string | undefined {

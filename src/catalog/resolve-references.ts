@@ -24,6 +24,9 @@ export interface ResolvedDefinition {
   readonly unwalked: readonly string[];
   /** The references that lead nowhere. */
   readonly unresolved: readonly UnresolvedReference[];
+  /** Those that lead to other hosts, and those that work by accident. */
+  readonly outside: readonly OutsideReference[];
+  readonly accidental: readonly UnresolvedReference[];
   readonly sharedIds: readonly SharedId[];
 }
 
@@ -33,6 +36,12 @@ interface UnresolvedReference {
   /** Of the `$ref`. */
   readonly pointer: string;
   readonly message: string;
+}
+
+/** A `$ref` to another host. */
+export interface OutsideReference extends UnresolvedReference {
+  readonly uri: string;
+  readonly host: string;
 }
 
 /** The definitions of a catalog with all that their references reach. */
@@ -52,6 +61,8 @@ interface Draft {
   readonly schemas: ObjectSchema[];
   readonly unwalked: string[];
   readonly unresolved: UnresolvedReference[];
+  readonly outside: OutsideReference[];
+  readonly accidental: UnresolvedReference[];
   readonly file: Resources;
 }
 
@@ -59,12 +70,13 @@ interface Draft {
 export function resolveReferences(
   sources: readonly DefinitionSource[],
   paths: readonly string[],
+  locate?: ReferenceSpace['locate'],
 ): ResolvedReferences {
   const files = new Set(paths.map(identifierOf));
   const adopted = new Map<string, ReadonlySet<string>>();
   let placed = sources.filter(isPlaced);
   for (;;) {
-    const resolved = new ReferenceResolver(placed.map(startDraft), files).resolve();
+    const resolved = new ReferenceResolver(placed.map(startDraft), files, locate).resolve();
     const found = placesToAdopt(resolved, adopted);
     if (found.size === 0) return resolved;
     for (const [identifier, places] of found) adopted.set(identifier, places);
@@ -103,8 +115,9 @@ function startDraft(source: PlacedSource): Draft {
   const schemas = walkSchemas({ node: source.schema, pointer: '' });
   // Beside a `$ref`, draft-07 ignores `$id` too.
   const named = schemas.filter(({ schema }) => !isReference(schema));
-  const file = readResources(source.place.identifier, source.schema, named);
-  const found = { references: [], unwalked: [], unresolved: [] };
+  const { identifier } = source.place;
+  const file = readResources(identifier, source.schema, named, source.foreign?.base);
+  const found = { references: [], unwalked: [], unresolved: [], outside: [], accidental: [] };
   return { source, hasUnreadable: false, ...found, schemas, file };
 }
 
@@ -120,10 +133,15 @@ class ReferenceResolver {
   private readonly waiting: { readonly draft: Draft; readonly root: SchemaNode }[] = [];
   private readonly walked = new Set<JsonNode>();
 
-  constructor(drafts: readonly Draft[], unreadable: ReadonlySet<string>) {
+  constructor(
+    drafts: readonly Draft[],
+    unreadable: ReadonlySet<string>,
+    locate: ReferenceSpace['locate'],
+  ) {
     this.drafts = new Map(drafts.map((draft) => [draft.source.place.identifier, draft]));
     const files = new Map(drafts.map(({ file }) => [file.whole.identifier, file]));
-    this.space = { files, unreadable, suggest: createIdentifierSuggestion(files.keys()) };
+    const suggest = createIdentifierSuggestion(files.keys());
+    this.space = { files, unreadable, suggest, ...(locate && { locate }) };
   }
 
   resolve(): ResolvedReferences {
@@ -162,29 +180,43 @@ class ReferenceResolver {
     for (const found of schemas) {
       const ref = member(found.schema, '$ref');
       if (ref?.kind !== 'string') continue;
-      const message = this.follow(draft, found, ref.value);
-      if (message === undefined) continue;
-      draft.unresolved.push({ ref, pointer: `${found.pointer}/$ref`, message });
+      this.follow(draft, found, ref.value, (message) => ({
+        ref,
+        pointer: `${found.pointer}/$ref`,
+        message,
+      }));
     }
   }
 
-  /** Records where a reference leads, or says why it leads nowhere. */
-  private follow(draft: Draft, holder: ObjectSchema, ref: string): string | undefined {
-    const { schema, pointer } = holder;
+  /** Records where a reference leads, or why it leads nowhere. */
+  private follow(
+    draft: Draft,
+    { schema, pointer }: ObjectSchema,
+    ref: string,
+    toFault: (message: string) => UnresolvedReference,
+  ): void {
     const resolution = resolveReference(ref, { file: draft.file, pointer }, this.space);
-    if (resolution.kind === 'failed') return resolution.message;
+    if (resolution.kind === 'failed') {
+      draft.unresolved.push(toFault(resolution.message));
+      return;
+    }
     if (resolution.kind === 'unreadable') {
       draft.hasUnreadable = true;
-      return undefined;
+      return;
     }
-    const { target } = resolution;
+    if (resolution.kind === 'open') {
+      const { uri, host } = resolution;
+      draft.outside.push({ ...toFault(`$ref ${ref} leads to ${host}`), uri, host });
+      return;
+    }
+    const { target, warning } = resolution;
+    if (warning !== undefined) draft.accidental.push(toFault(warning));
     this.targets.set(schema, target.node);
     draft.references.push({
       offset: schema.start,
       reference: { holder: schema, pointer, ref, target },
     });
     if (resolution.isUnwalked) this.enqueue(target);
-    return undefined;
   }
 
   private enqueue({ identifier, segments, node }: SchemaAddress): void {

@@ -1,5 +1,7 @@
 import type { Definition } from '../catalog/catalog.ts';
 import { member, type Span } from '../json/json.ts';
+import { formatPointer } from '../json/pointer.ts';
+import { urlPath } from '../text/url-path.ts';
 
 /** The address that paths such as `/schema/…` stand below: `https://catalog.example/docs`. */
 export type SiteRoot = string;
@@ -16,11 +18,13 @@ interface Replacement {
  * and so do those to the meta-schema, which are no part of the catalog.
  */
 export function withAbsoluteIdentifiers(definition: Definition, root: SiteRoot): string {
-  const { schema, identifier, text } = definition;
+  const { schema, identifier, text, foreign } = definition;
   const own = member(schema, '$id');
   const replacements = [
-    ...(own === undefined ? [] : [{ span: own, url: root + identifier }]),
-    ...absoluteReferences(definition, root),
+    ...(own === undefined ? [] : [{ span: own, url: root + urlPath(identifier) }]),
+    ...(foreign === undefined
+      ? absoluteReferences(definition, root)
+      : rewrittenReferences(definition, root)),
   ].sort((a, b) => a.span.start - b.span.start);
   let from = 0;
   const pieces = replacements.map(({ span, url }) => {
@@ -39,6 +43,18 @@ function absoluteReferences({ identifier, references }: Definition, root: SiteRo
     const value = member(holder, '$ref');
     if (value === undefined) return [];
     return [{ span: value, url: root + target.identifier + fragmentOf(ref) }];
+  });
+}
+
+/** Every reference to another file, however it names that: as the address of what it leads to. */
+function rewrittenReferences({ references }: Definition, root: SiteRoot): Replacement[] {
+  return references.flatMap(({ holder, ref, target }) => {
+    const value = member(holder, '$ref');
+    const isOutside = !target.identifier.startsWith('/');
+    if (isOutside || ref.startsWith('#') || value === undefined) return [];
+    const pointer = formatPointer(target.segments);
+    const fragment = pointer === '' ? '' : `#${encodeURI(pointer)}`;
+    return [{ span: value, url: root + urlPath(target.identifier) + fragment }];
   });
 }
 

@@ -32,13 +32,17 @@ export interface Resources {
 /** Stands for the origin of a catalog, which has none of its own; nothing is ever fetched. */
 export const placeholderOrigin = 'http://catalog.invalid';
 
-/** Finds the resources of a file; `schemas` are those that no `$ref` hides, outer ones first. */
+/**
+ * Finds the resources of a file; `schemas` are those that no `$ref` hides, outer ones first. Its own URI
+ * is its place in the catalog unless another is given.
+ */
 export function readResources(
   identifier: string,
   node: JsonNode,
   schemas: readonly ObjectSchema[],
+  uri = placeholderOrigin + identifier,
 ): Resources {
-  const whole: Resource = { uri: placeholderOrigin + identifier, identifier, segments: [], node };
+  const whole: Resource = { uri, identifier, segments: [], node };
   const byUri = new Map([[whole.uri, whole]]);
   const byPointer = new Map([['', whole]]);
   const byName = new Map<string, Resource>();

@@ -1,6 +1,6 @@
 import type { Definition, VersionLine } from '../catalog/catalog.ts';
 import { aliasesOf } from '../hosting/listings/aliases.ts';
-import { urlPath } from '../hosting/hosted-files.ts';
+import { urlPath } from '../text/url-path.ts';
 import type { Links } from './links.ts';
 import type { Site } from './site.ts';
 import { lineOf } from './versions.ts';

@@ -139,7 +139,9 @@ function describe(definition: Definition): unknown {
     bytes: sha256(example.bytes),
   }));
   const fromText = { schema: undefined, source: undefined, references: undefined };
-  return { ...definition, ...fromText, examples };
+  // Follows from the text of its file, of which `foreign` has a fingerprint.
+  const standalone = undefined;
+  return { ...definition, ...fromText, standalone, examples };
 }
 
 function isNewest(definition: Definition, { families }: Site): boolean {
