@@ -1,6 +1,6 @@
 import { compareSchemas, singleRoot } from '../src/compat/compare.ts';
 import type { SchemaRoot } from '../src/compat/schema-space.ts';
-import { createValidators, type Validator } from '../src/compat/validators.ts';
+import { createValidators, type DocumentValidator } from '../src/compat/validators.ts';
 import type { Verdict } from '../src/compat/verdict.ts';
 import { parseJson } from '../src/json/parse-json.ts';
 import { RandomSchemas, triedValues } from './random-schemas.ts';
@@ -59,7 +59,8 @@ export function tryVerdicts(seed: number, pairs: number): TriedVerdicts {
 /** What both validators make of a value; `undefined` if they differ. */
 function testOf({ documents, uri }: SchemaRoot): (value: unknown) => boolean | undefined {
   const validators = createValidators(documents, false);
-  const judge = (validator: Validator, value: unknown): string => validator(uri, value).kind;
+  const judge = (validator: DocumentValidator, value: unknown): string =>
+    validator(uri, value).kind;
   return (value) => {
     const kinds = new Set(validators.map((validator) => judge(validator, value)));
     const [only] = kinds;

@@ -11,4 +11,5 @@ const guides = defineCollection({
   }),
 });
 
+/** The guides, as a content collection of Astro. */
 export const collections = { guides };

@@ -69,7 +69,7 @@ function readExamples(
   };
 }
 
-type Compiled =
+type CompiledSchema =
   | { readonly kind: 'compiled'; readonly validate: ValidateFunction }
   | { readonly kind: 'failed'; readonly message: string };
 
@@ -77,7 +77,7 @@ type Compiled =
 function compile(
   definition: ResolvedDefinition,
   byIdentifier: ReadonlyMap<string, ResolvedDefinition>,
-): Compiled {
+): CompiledSchema {
   const ajv = new Ajv({
     strict: false,
     allErrors: true,

@@ -11,10 +11,10 @@ export interface ScalarText {
 }
 
 /** What is wrong with it; `undefined` if nothing is. */
-type Explain = (value: ScalarText) => string | undefined;
+type ExplainValue = (value: ScalarText) => string | undefined;
 
 /** Every name, text and number of a document in which something is wrong, in the order of the text. */
-export function findValues(root: JsonNode, explain: Explain): Finding[] {
+export function findValues(root: JsonNode, explain: ExplainValue): Finding[] {
   const found: Finding[] = [];
   const look = (kind: ScalarText['kind'], text: string, node: JsonNode, pointer: string): void => {
     const message = explain({ kind, text, node });

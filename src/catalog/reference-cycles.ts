@@ -24,7 +24,7 @@ export function findCycles(
 }
 
 /** A schema that is being applied, and the schemas in place that are still to be entered. */
-interface Step {
+interface ReferenceStep {
   readonly node: JsonNode;
   readonly waiting: JsonNode[];
 }
@@ -36,7 +36,7 @@ function searchFrom(
   settled: Set<JsonNode>,
   cycles: Map<JsonObject, CycleKind>,
 ): void {
-  const path: Step[] = [{ node: start, waiting: schemasInPlace(start, targets) }];
+  const path: ReferenceStep[] = [{ node: start, waiting: schemasInPlace(start, targets) }];
   const entered = new Set<JsonNode>([start]);
   for (let step = path.at(-1); step !== undefined; step = path.at(-1)) {
     const next = step.waiting.pop();
@@ -55,7 +55,7 @@ function searchFrom(
 
 /** Blames the last reference of the cycle, without which it would not close. */
 function recordCycle(
-  path: readonly Step[],
+  path: readonly ReferenceStep[],
   entry: JsonNode,
   cycles: Map<JsonObject, CycleKind>,
 ): void {

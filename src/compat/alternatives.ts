@@ -1,23 +1,25 @@
 import type { JsonNode } from '../json/json.ts';
-import type { Choice, Fact } from './fact.ts';
-import { termOf, type Term } from './goal.ts';
+import type { FactChoice, Fact } from './fact.ts';
+import { termOf, type ClassTerm } from './goal.ts';
 import {
   everything,
   type ContainsClass,
   type ItemsClass,
-  type Literal,
+  type ClassLiteral,
   type PropertiesClass,
 } from './schema-class.ts';
 
 const noNames: ReadonlyMap<string, unknown> = new Map();
 
-export function alternative(term: Term): readonly Fact[] {
+/** One way to meet a choice: that a term holds. */
+export function alternative(term: ClassTerm): readonly Fact[] {
   return [{ kind: 'term', term }];
 }
 
+/** That one part of several holds and none of the others. */
 export function onlyOf(
-  part: Literal,
-  parts: readonly Literal[],
+  part: ClassLiteral,
+  parts: readonly ClassLiteral[],
   declares: boolean,
 ): readonly Fact[] {
   const at = parts.indexOf(part);
@@ -28,8 +30,8 @@ export function onlyOf(
 }
 
 /** That of some literals none holds, or more than one: the first of them, and another after it. */
-export function noneOrTwo(parts: readonly Literal[], declares: boolean): Choice {
-  const own = (literal: Literal): Term => termOf(literal, declares);
+export function noneOrTwo(parts: readonly ClassLiteral[], declares: boolean): FactChoice {
+  const own = (literal: ClassLiteral): ClassTerm => termOf(literal, declares);
   const pairs = parts.slice(0, -1).map((part, index): readonly Fact[] => [
     { kind: 'term', term: own(part) },
     { kind: 'any', terms: parts.slice(index + 1).map(own) },
@@ -41,8 +43,8 @@ export function noneOrTwo(parts: readonly Literal[], declares: boolean): Choice 
 export function failingMembers(
   { names, patterns, rest }: PropertiesClass,
   declares: boolean,
-): Choice {
-  const not = (literal: Literal): Term => termOf(~literal, declares);
+): FactChoice {
+  const not = (literal: ClassLiteral): ClassTerm => termOf(~literal, declares);
   const listed = Array.from(names).map(([name, literal]): Fact => ({
     kind: 'member',
     name,
@@ -60,7 +62,7 @@ export function failingMembers(
 }
 
 /** How an array or an object may differ from another; scalars are told apart by their leaves. */
-export function otherThan(value: JsonNode): Choice | undefined {
+export function otherThan(value: JsonNode): FactChoice | undefined {
   if (value.kind === 'array') {
     const { length } = value.items;
     return [
@@ -84,7 +86,7 @@ export function otherThan(value: JsonNode): Choice | undefined {
 }
 
 /** That more elements are as a class counts them, or fewer, than it allows. */
-export function otherCounts({ item, least, most }: ContainsClass, declares: boolean): Choice {
+export function otherCounts({ item, least, most }: ContainsClass, declares: boolean): FactChoice {
   const count = { kind: 'count', term: termOf(item, declares) } as const;
   return [
     ...(least > 0 ? [[{ ...count, least: 0, most: least - 1 }]] : []),
@@ -93,15 +95,15 @@ export function otherCounts({ item, least, most }: ContainsClass, declares: bool
 }
 
 /** An element that is not what a class says of it. */
-export function failingElements({ first, rest }: ItemsClass, declares: boolean): Choice {
-  const not = (literal: Literal): Term => termOf(~literal, declares);
+export function failingElements({ first, rest }: ItemsClass, declares: boolean): FactChoice {
+  const not = (literal: ClassLiteral): ClassTerm => termOf(~literal, declares);
   const listed = first.map((item, index): Fact => ({ kind: 'element', index, term: not(item) }));
   const other: Fact = { kind: 'someElement', from: first.length, term: not(rest) };
   return [...listed, other].map((fact) => [fact]);
 }
 
 /** A member whose name is not what is said of names. */
-export function failingName(name: Literal): Fact {
+export function failingName(name: ClassLiteral): Fact {
   const demand = { name: [~name], except: noNames, term: termOf(everything, false) };
   return { kind: 'someMember', demand };
 }

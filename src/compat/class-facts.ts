@@ -5,7 +5,7 @@ import {
   classOf,
   typesSpokenOf,
   type ClassId,
-  type Literal,
+  type ClassLiteral,
   type SchemaClass,
 } from './schema-class.ts';
 import { everyType, valueType, type TypeSet } from './types.ts';
@@ -17,8 +17,8 @@ const mostValues = 500;
 /** What can be seen of classes at a glance, found once for each. */
 export class ClassFacts {
   readonly table: ClassTable;
-  private readonly typesIn = new Map<Literal, TypeSet>();
-  private readonly valuesIn = new Map<Literal, ValueSet | undefined>();
+  private readonly typesIn = new Map<ClassLiteral, TypeSet>();
+  private readonly valuesIn = new Map<ClassLiteral, ValueSet | undefined>();
 
   constructor(table: ClassTable) {
     this.table = table;
@@ -29,7 +29,7 @@ export class ClassFacts {
   }
 
   /** Types that a value of which a literal holds may have: at least those that it has. */
-  types(literal: Literal): TypeSet {
+  types(literal: ClassLiteral): TypeSet {
     const known = this.typesIn.get(literal);
     if (known !== undefined) return known;
     const found = this.classAt(classOf(literal));
@@ -39,7 +39,7 @@ export class ClassFacts {
   }
 
   /** The values that a literal holds of, or more of them; `undefined` if they are not a few. */
-  values(literal: Literal): ValueSet | undefined {
+  values(literal: ClassLiteral): ValueSet | undefined {
     if (this.valuesIn.has(literal)) return this.valuesIn.get(literal);
     const values = this.findValues(literal);
     this.valuesIn.set(literal, values);
@@ -100,7 +100,7 @@ export class ClassFacts {
     }
   }
 
-  private findValues(literal: Literal): ValueSet | undefined {
+  private findValues(literal: ClassLiteral): ValueSet | undefined {
     const found = this.classAt(classOf(literal));
     const types = this.types(literal);
     if ((types & ~fewTypes) === 0) return valuesOfTypes(types);
@@ -112,7 +112,7 @@ export class ClassFacts {
     return found.kind === 'one' && literal >= 0 ? this.union(found.parts) : undefined;
   }
 
-  private union(literals: readonly Literal[]): ValueSet | undefined {
+  private union(literals: readonly ClassLiteral[]): ValueSet | undefined {
     const union = new Map<string, JsonNode>();
     for (const literal of literals) {
       const values = this.values(literal);

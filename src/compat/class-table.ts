@@ -6,7 +6,7 @@ import {
   nothing,
   withChildren,
   type ClassId,
-  type Literal,
+  type ClassLiteral,
   type SchemaClass,
 } from './schema-class.ts';
 
@@ -18,7 +18,7 @@ export interface ClassTable {
 /** A table, and where the literals of its builder went. */
 interface BuiltTable {
   readonly table: ClassTable;
-  readonly literalIn: (literal: Literal) => Literal;
+  readonly literalIn: (literal: ClassLiteral) => ClassLiteral;
 }
 
 const unset: SchemaClass = { kind: 'unknown', why: 'a schema that was not read' };
@@ -40,12 +40,12 @@ export class ClassTableBuilder {
     return id;
   }
 
-  fill(id: ClassId, parts: readonly Literal[]): void {
+  fill(id: ClassId, parts: readonly ClassLiteral[]): void {
     this.classes[id] = { kind: 'all', parts: this.flatten(parts, id) };
   }
 
   /** That all of the parts hold. */
-  all(parts: readonly Literal[]): Literal {
+  all(parts: readonly ClassLiteral[]): ClassLiteral {
     const flat = this.flatten(parts);
     const [only = everything] = flat;
     if (flat.length <= 1) return only;
@@ -54,15 +54,15 @@ export class ClassTableBuilder {
   }
 
   /** Of what nothing is known, and which is equal to nothing else. */
-  unknown(why: string): Literal {
+  unknown(why: string): ClassLiteral {
     return this.add({ kind: 'unknown', why, number: this.classes.length });
   }
 
-  any(parts: readonly Literal[]): Literal {
+  any(parts: readonly ClassLiteral[]): ClassLiteral {
     return ~this.all(parts.map((part) => ~part));
   }
 
-  add(found: SchemaClass): Literal {
+  add(found: SchemaClass): ClassLiteral {
     if (childrenOf(found).some((child) => this.cyclic.has(classOf(child)))) {
       const id = this.classes.push(found) - 1;
       this.cyclic.add(id);
@@ -86,7 +86,7 @@ export class ClassTableBuilder {
       places.set(color, place);
       return place;
     });
-    const literalIn = (literal: Literal): Literal => {
+    const literalIn = (literal: ClassLiteral): ClassLiteral => {
       const place = numbers[classOf(literal)] ?? 0;
       return literal < 0 ? ~place : place;
     };
@@ -95,14 +95,14 @@ export class ClassTableBuilder {
   }
 
   /** Parts of parts are parts. */
-  private flatten(parts: readonly Literal[], self?: ClassId): readonly Literal[] {
-    const flat = new Set<Literal>();
+  private flatten(parts: readonly ClassLiteral[], self?: ClassId): readonly ClassLiteral[] {
+    const flat = new Set<ClassLiteral>();
     for (const part of parts) {
       const found = part < 0 || part === self ? undefined : this.classes[part];
       if (found?.kind !== 'all') flat.add(part);
       else for (const inner of found.parts) flat.add(inner);
     }
-    return Array.from(flat).sort((a, b) => a - b);
+    return [...flat];
   }
 
   /** What is in itself, without anything between, says nothing that can be decided. */
@@ -136,7 +136,7 @@ function refine(
 ): ReadonlyMap<ClassId, string> {
   let colors: ReadonlyMap<ClassId, string> = new Map(Array.from(cyclic, (id) => [id, '?']));
   for (let count = 0; ;) {
-    const nameOf = (literal: Literal): string => {
+    const nameOf = (literal: ClassLiteral): string => {
       const color = colors.get(classOf(literal));
       return color === undefined ? String(literal) : `${literal < 0 ? '~' : ''}${color}`;
     };
@@ -155,7 +155,7 @@ function refine(
 }
 
 /** A text that classes share if they say the same of the same children. */
-function keyOf(found: SchemaClass, nameOf: (literal: Literal) => string): string {
+function keyOf(found: SchemaClass, nameOf: (literal: ClassLiteral) => string): string {
   switch (found.kind) {
     case 'all':
       return `all ${[...new Set(found.parts.map(nameOf))].sort().join()}`;

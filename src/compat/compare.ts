@@ -1,7 +1,9 @@
 import type { Catalog } from '../catalog/catalog.ts';
 import type { JsonNode } from '../json/json.ts';
 import { placeholderOrigin } from '../schema/embedded-resources.ts';
-import { latestMetaSchema } from '../schema/meta-schema-document.ts';
+import { dialectOf, toReadDialect } from '../schema/dialects.ts';
+import { toLatestForm } from '../schema/latest-form.ts';
+import { metaSchemas } from '../schema/meta-schema-document.ts';
 import { SchemaDocuments } from './schema-documents.ts';
 import { SchemaSpace, type SchemaRoot } from './schema-space.ts';
 import type { Verdict } from './verdict.ts';
@@ -20,27 +22,29 @@ interface DirectionVerdicts {
   readonly declared: Verdict;
 }
 
-/** Documents by the URI that each was read from, beside the meta-schema, which all may refer to. */
-export function documentsOf(roots: ReadonlyMap<string, JsonNode>): SchemaDocuments {
-  const { identifier, root } = latestMetaSchema;
-  return new SchemaDocuments(new Map<string, JsonNode>([[identifier, root], ...roots]));
+/** Documents by the URI that each was read from, beside the meta-schemas, which all may refer to. */
+function documentsOf(roots: ReadonlyMap<string, JsonNode>): SchemaDocuments {
+  const known = metaSchemas.map(({ identifier, root }) => [identifier, root] as const);
+  return new SchemaDocuments(new Map([...known, ...roots]));
 }
 
 /** The definitions of a catalog, by identifier, as schemas to compare. */
 export function catalogRoots({ definitions }: Catalog): ReadonlyMap<string, SchemaRoot> {
   const uris = definitions.map(({ identifier }) => placeholderOrigin + identifier);
   const documents = documentsOf(
-    new Map(definitions.map(({ source }, index) => [uris[index] ?? '', source])),
+    new Map(definitions.map(({ schema }, index) => [uris[index] ?? '', schema])),
   );
   return new Map(
     definitions.map(({ identifier }, index) => [identifier, { documents, uri: uris[index] ?? '' }]),
   );
 }
 
-/** A document that refers to no other. */
-export function singleRoot(root: JsonNode): SchemaRoot {
-  const uri = `${placeholderOrigin}/schema.json`;
-  return { documents: documentsOf(new Map([[uri, root]])), uri };
+/** A document of any dialect that refers to no other. */
+export function singleRoot(root: JsonNode, uri = `${placeholderOrigin}/schema.json`): SchemaRoot {
+  const dialect = toReadDialect(dialectOf(root)?.name);
+  const latest =
+    dialect === undefined || root.kind !== 'object' ? root : toLatestForm(root, dialect).root;
+  return { documents: documentsOf(new Map([[uri, latest]])), uri };
 }
 
 /** Compares two versions. Formats are asserted, or read as annotations. */

@@ -3,7 +3,7 @@ import type { Comparison } from './compare.ts';
 import { booleanNode, objectNode, stringNode } from './instance.ts';
 import type { Verdict } from './verdict.ts';
 
-type Members = readonly (readonly [string, JsonNode])[];
+type JsonMembers = readonly (readonly [string, JsonNode])[];
 
 /** The verdicts on two named versions, as `npm run compare` prints them with `--format json`. */
 export function comparisonJson(
@@ -20,7 +20,7 @@ export function comparisonJson(
         ['strict', verdictJson(strict)],
         ['declared', verdictJson(declared)],
       ]),
-    ]) satisfies Members),
+    ]) satisfies JsonMembers),
   ]);
 }
 
@@ -47,6 +47,6 @@ export function verdictJson(verdict: Verdict): JsonNode {
   }
 }
 
-function object(members: Members): JsonNode {
+function object(members: JsonMembers): JsonNode {
   return objectNode(new Map(members));
 }

@@ -24,18 +24,21 @@ export function digitsAt({ digits, scale }: Decimal, wanted: number): bigint {
   return digits * 10n ** BigInt(wanted - scale);
 }
 
+/** Negative, zero or positive, as `a` is less than, equal to or greater than `b`. */
 export function compareDecimals(a: Decimal, b: Decimal): number {
   const scale = Math.max(a.scale, b.scale);
   const difference = digitsAt(a, scale) - digitsAt(b, scale);
   return difference < 0n ? -1 : difference > 0n ? 1 : 0;
 }
 
+/** Whether a value is a multiple of a divisor, exactly; of zero nothing is. */
 export function isMultipleOf(value: Decimal, divisor: Decimal): boolean {
   const scale = Math.max(value.scale, divisor.scale);
   const unit = digitsAt(divisor, scale);
   return unit !== 0n && digitsAt(value, scale) % unit === 0n;
 }
 
+/** Whether a number has no fraction, however it is written. */
 export function isInteger({ digits, scale }: Decimal): boolean {
   return digits % 10n ** BigInt(scale) === 0n;
 }

@@ -4,10 +4,10 @@ import {
   classOf,
   everything,
   nothing,
-  type Literal,
+  type ClassLiteral,
   type PropertiesClass,
 } from './schema-class.ts';
-import type { Solver } from './solver.ts';
+import type { ValueSearch } from './search.ts';
 
 /**
  * The names that schemas declare for an object that all of them apply to; `undefined` if it is open: if
@@ -24,7 +24,11 @@ export function declaredNames(
 }
 
 /** Whether a value of which literals hold has, at any depth, no names but those that they declare. */
-export function isDeclared(literals: readonly Literal[], value: JsonNode, solver: Solver): boolean {
+export function isDeclared(
+  literals: readonly ClassLiteral[],
+  value: JsonNode,
+  solver: ValueSearch,
+): boolean {
   const applying = applyingTo(literals, value, solver);
   if (value.kind === 'array') {
     const lists = applying.flatMap((id) => {
@@ -54,13 +58,13 @@ export function isDeclared(literals: readonly Literal[], value: JsonNode, solver
 
 /** The classes that say something of a value, through all combinations of schemas. */
 function applyingTo(
-  literals: readonly Literal[],
+  literals: readonly ClassLiteral[],
   value: JsonNode,
-  { facts, evaluator }: Solver,
+  { facts, evaluator }: ValueSearch,
 ): readonly number[] {
   const applying = new Set<number>();
   const waiting = [...literals];
-  const seen = new Set<Literal>();
+  const seen = new Set<ClassLiteral>();
   for (let literal = waiting.pop(); literal !== undefined; literal = waiting.pop()) {
     if (seen.has(literal)) continue;
     seen.add(literal);

@@ -1,17 +1,23 @@
 import type { JsonNode } from '../json/json.ts';
-import { dialectNames, dialectOf, type DialectName } from '../schema/dialects.ts';
+import { dialectOf, type DialectName } from '../schema/dialects.ts';
 
-/** The dialect that a document states; draft-07 if it states none that is known. */
-export function readDialect(root: JsonNode): DialectName {
-  return dialectOf(root)?.name ?? '07';
+/** The dialects that schemas are read in: what is older has been brought into draft-07. */
+export type ComparedDialect = Extract<DialectName, '07' | '2019-09' | '2020-12'>;
+
+const order: readonly ComparedDialect[] = ['07', '2019-09', '2020-12'];
+
+/** The dialect that a document in its latest form is read in; draft-07 if it states none. */
+export function readDialect(root: JsonNode): ComparedDialect {
+  const stated = dialectOf(root)?.name;
+  return order.find((dialect) => dialect === stated) ?? '07';
 }
 
 /** Whether a dialect is that of `since`, or a later one. */
-export function isSince(dialect: DialectName, since: DialectName): boolean {
-  return dialectNames.indexOf(dialect) >= dialectNames.indexOf(since);
+export function isSince(dialect: ComparedDialect, since: ComparedDialect): boolean {
+  return order.indexOf(dialect) >= order.indexOf(since);
 }
 
 /** Whether a schema with a `$ref` says nothing else. */
-export function hidesSiblings(dialect: DialectName): boolean {
-  return !isSince(dialect, '2019-09');
+export function hidesSiblings(dialect: ComparedDialect): boolean {
+  return dialect === '07';
 }

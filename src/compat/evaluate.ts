@@ -8,7 +8,7 @@ import {
   typesSpokenOf,
   type ItemsClass,
   type LeafClass,
-  type Literal,
+  type ClassLiteral,
   type PropertiesClass,
 } from './schema-class.ts';
 import type { TextTester } from './text-tester.ts';
@@ -26,13 +26,13 @@ export class Evaluator {
     this.tester = tester;
   }
 
-  holds(literal: Literal, value: JsonNode): Truth {
+  holds(literal: ClassLiteral, value: JsonNode): Truth {
     const isIn = this.isIn(classOf(literal), value);
     return literal < 0 && isIn !== undefined ? !isIn : isIn;
   }
 
   /** The values of the members of an object that a class speaks of: each that it limits. */
-  memberLiterals(found: PropertiesClass, name: string): readonly Literal[] {
+  memberLiterals(found: PropertiesClass, name: string): readonly ClassLiteral[] {
     const matched = found.patterns.filter(([pattern]) => this.holds(pattern, stringNode(name)));
     const listed = found.names.get(name);
     const literals = matched.map(([, literal]) => literal);
@@ -78,7 +78,7 @@ export class Evaluator {
     }
   }
 
-  private isInOne(parts: readonly Literal[], value: JsonNode): Truth {
+  private isInOne(parts: readonly ClassLiteral[], value: JsonNode): Truth {
     const truths = parts.map((part) => this.holds(part, value));
     const holding = truths.filter((truth) => truth === true).length;
     if (holding > 1) return false;
@@ -146,7 +146,7 @@ export class Evaluator {
 }
 
 /** What is said of the item of an index. */
-export function itemLiteral({ first, rest }: ItemsClass, index: number): Literal {
+export function itemLiteral({ first, rest }: ItemsClass, index: number): ClassLiteral {
   return first[index] ?? rest;
 }
 

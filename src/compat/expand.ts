@@ -11,14 +11,14 @@ import {
   otherThan,
 } from './alternatives.ts';
 import type { ClassFacts } from './class-facts.ts';
-import type { Choice, Fact, MemberDemand } from './fact.ts';
-import { isDeclaring, literalOf, termOf, type Term } from './goal.ts';
+import type { FactChoice, Fact, MemberDemand } from './fact.ts';
+import { isDeclaring, literalOf, termOf, type ClassTerm } from './goal.ts';
 import { typeOf, type ValueSet } from './instance.ts';
 import {
   classOf,
   typesSpokenOf,
   type ItemsClass,
-  type Literal,
+  type ClassLiteral,
   type PropertiesClass,
   type SchemaClass,
 } from './schema-class.ts';
@@ -31,19 +31,19 @@ export interface Saying<Found> {
 }
 
 /** One way in which a goal may be met by a value of one type: what is known of the value so far. */
-export class Branch {
+export class TableauBranch {
   readonly type: TypeSet;
   private readonly facts: ClassFacts;
   readonly known: Map<number, boolean>;
-  private readonly declaring: Set<Literal>;
+  private readonly declaring: Set<ClassLiteral>;
   /** Of the type, and so that no fact follows from them but those that leaves know. */
-  readonly leaves: Term[];
+  readonly leaves: ClassTerm[];
   /** What is said of members, and of elements. */
   readonly maps: Saying<PropertiesClass>[];
   readonly lists: Saying<ItemsClass>[];
-  choices: Choice[];
+  choices: FactChoice[];
   /** What may hold as well, and would then have a say in the names that are declared. */
-  readonly optional: Term[];
+  readonly optional: ClassTerm[];
   values: ValueSet | undefined;
   readonly excluded: Map<string, JsonNode>;
   least: number;
@@ -60,7 +60,7 @@ export class Branch {
   /** Why what is known is not all that must be. */
   unknown: string | undefined;
 
-  constructor(type: TypeSet, facts: ClassFacts, from?: Branch) {
+  constructor(type: TypeSet, facts: ClassFacts, from?: TableauBranch) {
     this.type = type;
     this.facts = facts;
     this.known = new Map(from?.known);
@@ -86,8 +86,8 @@ export class Branch {
     this.unknown = from?.unknown;
   }
 
-  copy(): Branch {
-    return new Branch(this.type, this.facts, this);
+  copy(): TableauBranch {
+    return new TableauBranch(this.type, this.facts, this);
   }
 
   /** Notes that facts hold: `false` if they cannot. */
@@ -149,7 +149,7 @@ export class Branch {
     return this.least <= this.most;
   }
 
-  private addTerm(term: Term): boolean {
+  private addTerm(term: ClassTerm): boolean {
     const literal = literalOf(term);
     const id = classOf(literal);
     const known = this.known.get(id);
@@ -163,9 +163,9 @@ export class Branch {
     return literal < 0 ? this.deny(found, term) : this.affirm(found, term);
   }
 
-  private affirm(found: SchemaClass, term: Term): boolean {
+  private affirm(found: SchemaClass, term: ClassTerm): boolean {
     const declares = isDeclaring(term);
-    const own = (literal: Literal): Term => termOf(literal, declares);
+    const own = (literal: ClassLiteral): ClassTerm => termOf(literal, declares);
     switch (found.kind) {
       case 'all':
         return found.parts.every((part) => this.addTerm(own(part)));
@@ -204,7 +204,7 @@ export class Branch {
     }
   }
 
-  private deny(found: SchemaClass, term: Term): boolean {
+  private deny(found: SchemaClass, term: ClassTerm): boolean {
     const declares = isDeclaring(term);
     switch (found.kind) {
       case 'all':
@@ -244,7 +244,7 @@ export class Branch {
   }
 
   /** One of the alternatives holds; `optional` are terms that may hold beside the one chosen. */
-  private choose(choice: Choice, optional: readonly Term[] = []): boolean {
+  private choose(choice: FactChoice, optional: readonly ClassTerm[] = []): boolean {
     const [first] = choice;
     if (first === undefined) return false;
     if (choice.length === 1) return this.addAll(first);

@@ -1,55 +1,62 @@
 import type { JsonNode } from '../json/json.ts';
 import type { ValueSet } from './instance.ts';
-import type { Literal } from './schema-class.ts';
+import type { ClassLiteral } from './schema-class.ts';
 import { everyType, type TypeSet } from './types.ts';
 
 /**
  * A literal, and whether it stems from the schema whose names alone are counted (the declared
  * reading). As one number, since goals are sets of these: twice the literal, and one more if so.
  */
-export type Term = number;
+export type ClassTerm = number;
 
-export function termOf(literal: Literal, isDeclaring: boolean): Term {
+/** A literal, and whether it declares the names of the value. */
+export function termOf(literal: ClassLiteral, isDeclaring: boolean): ClassTerm {
   return literal * 2 + (isDeclaring ? 1 : 0);
 }
 
-export function literalOf(term: Term): Literal {
+/** The literal of a term. */
+export function literalOf(term: ClassTerm): ClassLiteral {
   return term >> 1;
 }
 
-export function isDeclaring(term: Term): boolean {
+/** Whether the names of a value are limited to those that a term declares. */
+export function isDeclaring(term: ClassTerm): boolean {
   return (term & 1) === 1;
 }
 
 /** What is looked for: a value of one of the types that all terms hold of. */
 export interface Goal {
-  readonly terms: readonly Term[];
+  readonly terms: readonly ClassTerm[];
   readonly types: TypeSet;
   /** Values that it must not be. */
   readonly excluded: ValueSet;
 }
 
 /** What came of a goal. */
-export type Outcome =
+export type SearchOutcome =
   /** The search was exhaustive: there is no such value. */
   | { readonly kind: 'none' }
   | { readonly kind: 'instance'; readonly value: JsonNode }
   | { readonly kind: 'undecided'; readonly why: string };
 
-export const none: Outcome = { kind: 'none' };
+/** That there is no value. */
+export const none: SearchOutcome = { kind: 'none' };
 
-export function instance(value: JsonNode): Outcome {
+/** That a value was found. */
+export function instance(value: JsonNode): SearchOutcome {
   return { kind: 'instance', value };
 }
 
-export function undecided(why: string): Outcome {
+/** That a search ended without an answer, and why. */
+export function undecided(why: string): SearchOutcome {
   return { kind: 'undecided', why };
 }
 
 const noValues: ValueSet = new Map();
 
+/** A goal in its canonical form: terms in order, each once. */
 export function goalOf(
-  terms: readonly Term[],
+  terms: readonly ClassTerm[],
   excluded: ValueSet = noValues,
   types: TypeSet = everyType,
 ): Goal {
@@ -60,4 +67,18 @@ export function goalOf(
 export function keyOfGoal({ terms, types, excluded }: Goal): string {
   const values = excluded.size === 0 ? '' : [...excluded.keys()].sort().join();
   return `${String(types)} ${terms.join()} ${values}`;
+}
+
+/** The first instance that is found; else that there is none, if nothing is left undecided. */
+export function firstInstance<Item>(
+  items: Iterable<Item>,
+  solve: (item: Item) => SearchOutcome,
+): SearchOutcome {
+  let outcome: SearchOutcome = none;
+  for (const item of items) {
+    const found = solve(item);
+    if (found.kind === 'instance') return found;
+    if (found.kind === 'undecided') outcome = found;
+  }
+  return outcome;
 }

@@ -9,24 +9,30 @@ import { valueType, type TypeSet } from './types.ts';
  */
 const nowhere = { start: 0, end: 0 } as const;
 
+/** `null`, as part of a counterexample. */
 export const nullNode: JsonNode = { kind: 'null', ...nowhere };
 
+/** `true` or `false`, as part of a counterexample. */
 export function booleanNode(value: boolean): JsonNode {
   return { kind: 'boolean', value, ...nowhere };
 }
 
+/** A string, as part of a counterexample. */
 export function stringNode(value: string): JsonNode {
   return { kind: 'string', value, ...nowhere };
 }
 
+/** A number, as part of a counterexample. */
 export function numberNode(value: Decimal): JsonNode {
   return { kind: 'number', text: formatDecimal(value), ...nowhere };
 }
 
+/** An array, as part of a counterexample. */
 export function arrayNode(items: readonly JsonNode[]): JsonNode {
   return { kind: 'array', items, ...nowhere };
 }
 
+/** An object, as part of a counterexample. */
 export function objectNode(members: ReadonlyMap<string, JsonNode>): JsonNode {
   return { kind: 'object', members, ...nowhere };
 }
@@ -34,6 +40,7 @@ export function objectNode(members: ReadonlyMap<string, JsonNode>): JsonNode {
 /** Values by what equal ones share. */
 export type ValueSet = ReadonlyMap<string, JsonNode>;
 
+/** Values as a set: equal ones, as JSON Schema compares them, once. */
 export function valueSet(values: readonly JsonNode[]): ValueSet {
   return new Map(values.map((value) => [canonicalText(value), value]));
 }

@@ -1,8 +1,8 @@
 import { canonicalText } from '../json/equality.ts';
 import type { JsonNode } from '../json/json.ts';
-import { instance, keyOfGoal, none, undecided, type Goal, type Outcome } from './goal.ts';
+import { instance, keyOfGoal, none, undecided, type Goal, type SearchOutcome } from './goal.ts';
 import { arrayNode } from './instance.ts';
-import type { Solver } from './solver.ts';
+import type { ValueSearch } from './search.ts';
 
 /** The values of a goal: as many as there are elements, or all of them. */
 type Pool = readonly (readonly [key: string, value: JsonNode])[];
@@ -11,7 +11,7 @@ type Pool = readonly (readonly [key: string, value: JsonNode])[];
  * An array whose elements meet their goals and are all different. A goal that has as many values as
  * there are elements is never short of one, so a matching over so many of each decides.
  */
-export function matchDistinct(goals: readonly Goal[], solver: Solver): Outcome {
+export function matchDistinct(goals: readonly Goal[], solver: ValueSearch): SearchOutcome {
   const pools = new Map<string, Pool>();
   for (const goal of goals) {
     const key = keyOfGoal(goal);
@@ -25,7 +25,7 @@ export function matchDistinct(goals: readonly Goal[], solver: Solver): Outcome {
   return chosen === undefined ? none : instance(arrayNode(chosen));
 }
 
-function poolOf(goal: Goal, wanted: number, solver: Solver): Pool | string {
+function poolOf(goal: Goal, wanted: number, solver: ValueSearch): Pool | string {
   const excluded = new Map(goal.excluded);
   const pool: [string, JsonNode][] = [];
   while (pool.length < wanted) {

@@ -1,47 +1,38 @@
-import { member, scalarValue, type JsonNode, type JsonObject } from '../json/json.ts';
+import { scalarValue, type JsonNode } from '../json/json.ts';
+import { longestTried } from '../schema/pattern-cost.ts';
 import { walkSchemas } from '../schema/walk-schemas.ts';
-import { readDialect } from './dialect.ts';
 
-/** What is left out for validators, which would make something of it that the dialect does not. */
+/** What validators would make something of that the dialect does not. */
 const foreign: readonly string[] = ['nullable', 'discriminator'];
 
+/** How a schema is prepared for a validator. */
+export interface PlainOptions {
+  readonly assertsFormats: boolean;
+  /** The longest text that patterns will be tried on: those that would take too long are left out. */
+  readonly longest: number;
+}
+
 /** A document as validators take it, each time a value of its own, since they write into it. */
-export function plainSchema(root: JsonNode, assertsFormats: boolean): object | boolean {
+export function plainSchema(
+  root: JsonNode,
+  { assertsFormats, longest }: PlainOptions,
+): object | boolean {
   const dropped = new Set(assertsFormats ? foreign : [...foreign, 'format']);
   const schemas = new Set(walkSchemas({ node: root, pointer: '' }).map(({ schema }) => schema));
-  const isOld = readDialect(root) === '04';
-  const convert = (node: JsonNode): unknown => {
-    if (node.kind === 'array') return node.items.map(convert);
+  const isCostly = (pattern: string): boolean => longestTried(pattern) < longest;
+  const isKept = ([name, value]: readonly [string, JsonNode]): boolean =>
+    !dropped.has(name) && !(name === 'pattern' && value.kind === 'string' && isCostly(value.value));
+  const convert = (node: JsonNode, isMap = false): unknown => {
+    if (node.kind === 'array') return node.items.map((item) => convert(item));
     if (node.kind !== 'object') return scalarValue(node);
     const isSchema = schemas.has(node);
-    const members = isSchema && isOld ? [...laterForm(node)] : [...node.members];
-    const kept = members.filter(([name]) => !isSchema || !dropped.has(name));
-    return Object.fromEntries(kept.map(([name, value]) => [name, convert(value)]));
+    const kept = [...node.members].filter((member) =>
+      isMap ? !isCostly(member[0]) : !isSchema || isKept(member),
+    );
+    return Object.fromEntries(
+      kept.map(([name, value]) => [name, convert(value, isSchema && name === 'patternProperties')]),
+    );
   };
   const plain = convert(root);
   return typeof plain === 'object' && plain !== null ? plain : plain === true;
 }
-
-/** The keywords of a schema of draft-04 as draft-06 writes them. */
-function laterForm(schema: JsonObject): ReadonlyMap<string, JsonNode> {
-  const later = new Map(schema.members);
-  later.delete('$schema');
-  const id = member(schema, 'id');
-  if (id !== undefined) later.set('$id', id);
-  later.delete('id');
-  for (const [bound, exclusive] of bounds) {
-    const flag = member(schema, exclusive);
-    const limit = member(schema, bound);
-    if (flag?.kind !== 'boolean') continue;
-    later.delete(exclusive);
-    if (!flag.value || limit === undefined) continue;
-    later.delete(bound);
-    later.set(exclusive, limit);
-  }
-  return later;
-}
-
-const bounds = [
-  ['minimum', 'exclusiveMinimum'],
-  ['maximum', 'exclusiveMaximum'],
-] as const;

@@ -1,7 +1,7 @@
 import type { JsonNode } from '../json/json.ts';
 import type { ClassFacts } from './class-facts.ts';
 import { itemLiteral, type Evaluator, type Truth } from './evaluate.ts';
-import type { Branch } from './expand.ts';
+import type { TableauBranch } from './expand.ts';
 import type { Fact } from './fact.ts';
 import { literalOf } from './goal.ts';
 import {
@@ -10,7 +10,7 @@ import {
   nothing,
   typesSpokenOf,
   type ClassId,
-  type Literal,
+  type ClassLiteral,
   type PropertiesClass,
   type SchemaClass,
 } from './schema-class.ts';
@@ -36,7 +36,7 @@ export class Propagation {
    * Drops choices that hold anyway and alternatives that cannot, and takes what is left alone, until
    * nothing changes: `false` if the branch is contradictory.
    */
-  settle(branch: Branch): boolean {
+  settle(branch: TableauBranch): boolean {
     for (let hasChanged = true; hasChanged;) {
       hasChanged = false;
       const { choices } = branch;
@@ -55,13 +55,13 @@ export class Propagation {
     return true;
   }
 
-  judgeAll(facts: readonly Fact[], branch: Branch): Truth {
+  judgeAll(facts: readonly Fact[], branch: TableauBranch): Truth {
     return all(facts, (fact) => this.judge(fact, branch));
   }
 
   /** What values the members of a name must have. */
-  memberLiterals(branch: Branch, name: string): readonly Literal[] {
-    const literals = new Set<Literal>();
+  memberLiterals(branch: TableauBranch, name: string): readonly ClassLiteral[] {
+    const literals = new Set<ClassLiteral>();
     for (const { found } of branch.maps) {
       for (const literal of this.evaluator.memberLiterals(found, name)) literals.add(literal);
     }
@@ -71,7 +71,7 @@ export class Propagation {
   }
 
   /** Whether no value can have all literals hold, as far as can be seen at a glance. */
-  isClash(literals: readonly Literal[]): boolean {
+  isClash(literals: readonly ClassLiteral[]): boolean {
     const key = literals.join();
     const known = this.clashes.get(key);
     if (known !== undefined) return known;
@@ -80,7 +80,7 @@ export class Propagation {
     return isClash;
   }
 
-  private findClash(literals: readonly Literal[]): boolean {
+  private findClash(literals: readonly ClassLiteral[]): boolean {
     if (literals.includes(nothing)) return true;
     if (literals.some((literal) => literals.includes(~literal))) return true;
     const types = literals.reduce<TypeSet>((set, one) => set & this.facts.types(one), everyType);
@@ -92,7 +92,7 @@ export class Propagation {
     return [...values.values()].every(isRefuted);
   }
 
-  private judge(fact: Fact, branch: Branch, depth = 0): Truth {
+  private judge(fact: Fact, branch: TableauBranch, depth = 0): Truth {
     switch (fact.kind) {
       case 'term':
         return this.judgeLiteral(literalOf(fact.term), branch, depth);
@@ -124,7 +124,7 @@ export class Propagation {
     }
   }
 
-  private judgeElement(fact: Fact & { kind: 'element' }, branch: Branch): Truth {
+  private judgeElement(fact: Fact & { kind: 'element' }, branch: TableauBranch): Truth {
     const literal = literalOf(fact.term);
     if (literal === nothing || branch.most <= fact.index) return false;
     if (fact.except !== undefined) return undefined;
@@ -133,33 +133,33 @@ export class Propagation {
     return branch.least > fact.index && this.isClash([...literals, ~literal]) ? true : undefined;
   }
 
-  elementLiterals(branch: Branch, index: number): readonly Literal[] {
-    const literals = new Set<Literal>();
+  elementLiterals(branch: TableauBranch, index: number): readonly ClassLiteral[] {
+    const literals = new Set<ClassLiteral>();
     for (const { found } of branch.lists) literals.add(itemLiteral(found, index));
     for (const { index: own, term } of branch.elements)
       if (own === index) literals.add(literalOf(term));
     return [...literals];
   }
 
-  private judgeMember(name: string, literal: Literal, branch: Branch): Truth {
+  private judgeMember(name: string, literal: ClassLiteral, branch: TableauBranch): Truth {
     if (branch.lacking.has(name) || literal === nothing) return false;
     const literals = this.memberLiterals(branch, name);
     if (this.isClash([...literals, literal])) return false;
     return branch.required.has(name) && this.isClash([...literals, ~literal]) ? true : undefined;
   }
 
-  private judgeLiteral(literal: Literal, branch: Branch, depth: number): Truth {
+  private judgeLiteral(literal: ClassLiteral, branch: TableauBranch, depth: number): Truth {
     const id = classOf(literal);
     const known = branch.known.get(id);
     const truth = known ?? this.judgeClass(id, branch, depth + 1);
     return literal >= 0 ? truth : not(truth);
   }
 
-  private judgeClass(id: ClassId, branch: Branch, depth: number): Truth {
+  private judgeClass(id: ClassId, branch: TableauBranch, depth: number): Truth {
     const found = this.facts.classAt(id);
     if ((typesSpokenOf(found) & branch.type) === 0) return true;
     if (depth > deepest) return undefined;
-    const judge = (literal: Literal): Truth => this.judgeLiteral(literal, branch, depth);
+    const judge = (literal: ClassLiteral): Truth => this.judgeLiteral(literal, branch, depth);
     switch (found.kind) {
       case 'all':
         return all(found.parts, judge);
@@ -193,13 +193,13 @@ export class Propagation {
     }
   }
 
-  private judgeAbsence(name: string, branch: Branch): Truth {
+  private judgeAbsence(name: string, branch: TableauBranch): Truth {
     if (branch.required.has(name)) return false;
     if (branch.lacking.has(name)) return true;
     return this.isClash(this.memberLiterals(branch, name)) ? true : undefined;
   }
 
-  private judgeItems(found: SchemaClass & { kind: 'items' }, branch: Branch): Truth {
+  private judgeItems(found: SchemaClass & { kind: 'items' }, branch: TableauBranch): Truth {
     const isRefuted = found.first.some(
       (term, index) =>
         branch.least > index && this.isClash([...this.elementLiterals(branch, index), term]),
@@ -209,7 +209,7 @@ export class Propagation {
   }
 
   /** Whether each member that there must be is as said, or one cannot be. */
-  private judgeProperties(found: PropertiesClass, branch: Branch): Truth {
+  private judgeProperties(found: PropertiesClass, branch: TableauBranch): Truth {
     for (const name of branch.required) {
       if (!this.evaluator.knowsName(found, name)) continue;
       const literals = this.memberLiterals(branch, name);
@@ -222,7 +222,7 @@ export class Propagation {
 
 function judgeSize(
   { side, count }: { readonly side: 'least' | 'most'; readonly count: number },
-  { least, most }: Branch,
+  { least, most }: TableauBranch,
 ): Truth {
   const isIn = side === 'least' ? least >= count : most <= count;
   const isOut = side === 'least' ? most < count : least > count;

@@ -2,10 +2,9 @@ import { describeNode } from '../json/describe.ts';
 import { member, stringMember, type JsonNode, type JsonObject } from '../json/json.ts';
 import type { ClassTableBuilder } from './class-table.ts';
 import { parseDecimal } from './decimal.ts';
-import type { DialectName } from '../schema/dialects.ts';
-import { hidesSiblings, isSince } from './dialect.ts';
+import { hidesSiblings, isSince, type ComparedDialect } from './dialect.ts';
 import { valueSet } from './instance.ts';
-import { classOf, everything, nothing, type Literal } from './schema-class.ts';
+import { classOf, everything, nothing, type ClassLiteral } from './schema-class.ts';
 import type { Base, SchemaDocuments } from './schema-documents.ts';
 import { isTested } from './text-tester.ts';
 import { everyType, numbers, typesNamed, valueType } from './types.ts';
@@ -24,12 +23,12 @@ export interface ReadingOptions {
 }
 
 /** A schema whose keywords are being read. */
-interface Place {
+interface SchemaPosition {
   readonly schema: JsonObject;
   readonly base: Base;
 }
 
-type Reading = (value: JsonNode, place: Place) => Literal | undefined;
+type KeywordReader = (value: JsonNode, place: SchemaPosition) => ClassLiteral | undefined;
 
 /** References lead no further than this: what is deeper is not compared. */
 const deepest = 900;
@@ -50,7 +49,7 @@ const integerRanges: ReadonlyMap<string, readonly bigint[]> = new Map([
 ]);
 
 /** Reads schemas of any dialect into the classes of a table: the only place that knows keywords. */
-export class SchemaReader {
+export class ClassReader {
   /** Whether something beside a `$ref` was left out. */
   hasHiddenSiblings = false;
   private readonly builder: ClassTableBuilder;
@@ -58,7 +57,7 @@ export class SchemaReader {
   private readonly options: ReadingOptions;
   /** Schemas that were read for the document that is being read. */
   private count = 0;
-  private readonly read = new Map<JsonNode, Literal>();
+  private readonly read = new Map<JsonNode, ClassLiteral>();
   /** Schemas that are being read, with the class that stands for one that was met again. */
   private readonly open = new Map<JsonNode, number | undefined>();
 
@@ -69,15 +68,15 @@ export class SchemaReader {
   }
 
   /** What the whole document of a URI says. */
-  readRoot(uri: string): Literal {
+  readRoot(uri: string): ClassLiteral {
     const root = this.documents.rootOf(uri);
     this.count = 0;
-    return root === undefined
-      ? this.unknown(`there is no ${uri}`)
-      : this.schema(root.node, root.base);
+    const literal =
+      root === undefined ? this.unknown(`there is no ${uri}`) : this.schema(root.node, root.base);
+    return this.count > mostSchemas ? this.unknown('the schema is too large') : literal;
   }
 
-  private schema(node: JsonNode, parent: Base): Literal {
+  private schema(node: JsonNode, parent: Base): ClassLiteral {
     if (node.kind === 'boolean') return node.value ? everything : nothing;
     if (node.kind !== 'object') return this.unknown(`${describeNode(node)} is not a schema`);
     const known = this.read.get(node);
@@ -96,13 +95,13 @@ export class SchemaReader {
     return literal;
   }
 
-  private meetAgain(node: JsonNode): Literal {
+  private meetAgain(node: JsonNode): ClassLiteral {
     const id = this.open.get(node) ?? this.builder.reserve();
     this.open.set(node, id);
     return id;
   }
 
-  private parts(place: Place): Literal[] {
+  private parts(place: SchemaPosition): ClassLiteral[] {
     const { schema, base } = place;
     const ref = stringMember(schema, '$ref');
     if (ref !== undefined && hidesSiblings(base.dialect)) {
@@ -119,86 +118,89 @@ export class SchemaReader {
     });
   }
 
-  private reference(ref: string, base: Base): Literal {
+  private reference(ref: string, base: Base): ClassLiteral {
     const target = this.documents.resolve(ref, base);
     return target.kind === 'none'
       ? this.unknown(target.why)
       : this.schema(target.node, target.base);
   }
 
-  private unknown(why: string): Literal {
+  private unknown(why: string): ClassLiteral {
     return this.builder.unknown(why);
   }
 
-  private misused(keyword: string, value: JsonNode): Literal {
+  private misused(keyword: string, value: JsonNode): ClassLiteral {
     return this.unknown(`${keyword} is ${describeNode(value)}, which it cannot be`);
   }
 
-  private readonly readings: ReadonlyMap<string, { since: DialectName; read: Reading }> = new Map([
-    row('$ref', (value, { base }) =>
-      value.kind === 'string' ? this.reference(value.value, base) : undefined,
-    ),
-    row('$dynamicRef', () => this.unknown('$dynamicRef is not compared'), '2020-12'),
-    row('$recursiveRef', () => this.unknown('$recursiveRef is not compared'), '2019-09'),
-    row('type', (value) => this.type(value)),
-    row('enum', (value) => (value.kind === 'array' ? this.values(value.items) : undefined)),
-    row('const', (value) => this.values([value]), '06'),
-    row('minimum', (value, place) => this.bound('least', value, place)),
-    row('maximum', (value, place) => this.bound('most', value, place)),
-    row('exclusiveMinimum', (value, place) => this.exclusiveBound('least', value, place)),
-    row('exclusiveMaximum', (value, place) => this.exclusiveBound('most', value, place)),
-    row('multipleOf', (value) => this.multiple(value)),
-    row('minLength', (value) => this.size(valueType.string, 'least', value)),
-    row('maxLength', (value) => this.size(valueType.string, 'most', value)),
-    row('pattern', (value) =>
-      value.kind === 'string'
-        ? this.builder.add({ kind: 'pattern', source: value.value })
-        : undefined,
-    ),
-    row('format', (value) => this.format(value)),
-    row('items', (_value, place) => this.items(place)),
-    row('prefixItems', (_value, place) => this.items(place), '2020-12'),
-    row('minItems', (value) => this.size(valueType.array, 'least', value)),
-    row('maxItems', (value) => this.size(valueType.array, 'most', value)),
-    row('uniqueItems', (value) => {
-      if (value.kind !== 'boolean') return undefined;
-      return value.value ? this.builder.add({ kind: 'unique' }) : everything;
-    }),
-    row('contains', (value, place) => this.contains(value, place), '06'),
-    row('minProperties', (value) => this.size(valueType.object, 'least', value)),
-    row('maxProperties', (value) => this.size(valueType.object, 'most', value)),
-    row('required', (value) => this.required(value)),
-    row('properties', (_value, place) => this.properties(place)),
-    row('patternProperties', (_value, place) => this.properties(place)),
-    row('additionalProperties', (_value, place) => this.properties(place)),
-    row(
-      'propertyNames',
-      (value, { base }) => this.builder.add({ kind: 'names', name: this.schema(value, base) }),
-      '06',
-    ),
-    row('dependencies', (value, place) => this.dependents(value, place)),
-    row('dependentRequired', (value, place) => this.dependents(value, place), '2019-09'),
-    row('dependentSchemas', (value, place) => this.dependents(value, place), '2019-09'),
-    row('unevaluatedItems', () => this.unknown('unevaluatedItems is not compared'), '2019-09'),
-    row(
-      'unevaluatedProperties',
-      () => this.unknown('unevaluatedProperties is not compared'),
-      '2019-09',
-    ),
-    row('allOf', (value, { base }) => this.listed(value, base, (parts) => this.builder.all(parts))),
-    row('anyOf', (value, { base }) => this.listed(value, base, (parts) => this.builder.any(parts))),
-    row('oneOf', (value, { base }) =>
-      this.listed(value, base, (parts) =>
-        parts.length === 1
-          ? this.builder.all(parts)
-          : this.builder.add({ kind: 'one', parts: parts.toSorted((a, b) => a - b) }),
+  private readonly readings: ReadonlyMap<string, { since: ComparedDialect; read: KeywordReader }> =
+    new Map([
+      row('$ref', (value, { base }) =>
+        value.kind === 'string' ? this.reference(value.value, base) : undefined,
       ),
-    ),
-    row('not', (value, { base }) => ~this.schema(value, base)),
-    row('if', (value, place) => this.condition(value, place), '07'),
-  ]);
+      row('$dynamicRef', () => this.unknown('$dynamicRef is not compared'), '2020-12'),
+      row('$recursiveRef', () => this.unknown('$recursiveRef is not compared'), '2019-09'),
+      row('type', (value) => this.type(value)),
+      row('enum', (value) => (value.kind === 'array' ? this.values(value.items) : undefined)),
+      row('const', (value) => this.values([value])),
+      row('minimum', (value) => this.bound('least', value, false)),
+      row('maximum', (value) => this.bound('most', value, false)),
+      row('exclusiveMinimum', (value) => this.bound('least', value, true)),
+      row('exclusiveMaximum', (value) => this.bound('most', value, true)),
+      row('multipleOf', (value) => this.multiple(value)),
+      row('minLength', (value) => this.size(valueType.string, 'least', value)),
+      row('maxLength', (value) => this.size(valueType.string, 'most', value)),
+      row('pattern', (value) =>
+        value.kind === 'string'
+          ? this.builder.add({ kind: 'pattern', source: value.value })
+          : undefined,
+      ),
+      row('format', (value) => this.format(value)),
+      row('items', (_value, place) => this.items(place)),
+      row('prefixItems', (_value, place) => this.items(place), '2020-12'),
+      row('minItems', (value) => this.size(valueType.array, 'least', value)),
+      row('maxItems', (value) => this.size(valueType.array, 'most', value)),
+      row('uniqueItems', (value) => {
+        if (value.kind !== 'boolean') return undefined;
+        return value.value ? this.builder.add({ kind: 'unique' }) : everything;
+      }),
+      row('contains', (value, place) => this.contains(value, place)),
+      row('minProperties', (value) => this.size(valueType.object, 'least', value)),
+      row('maxProperties', (value) => this.size(valueType.object, 'most', value)),
+      row('required', (value) => this.required(value)),
+      row('properties', (_value, place) => this.properties(place)),
+      row('patternProperties', (_value, place) => this.properties(place)),
+      row('additionalProperties', (_value, place) => this.properties(place)),
+      row('propertyNames', (value, { base }) =>
+        this.builder.add({ kind: 'names', name: this.schema(value, base) }),
+      ),
+      row('dependencies', (value, place) => this.dependents(value, place)),
+      row('dependentRequired', (value, place) => this.dependents(value, place), '2019-09'),
+      row('dependentSchemas', (value, place) => this.dependents(value, place), '2019-09'),
+      row('unevaluatedItems', () => this.unknown('unevaluatedItems is not compared'), '2019-09'),
+      row(
+        'unevaluatedProperties',
+        () => this.unknown('unevaluatedProperties is not compared'),
+        '2019-09',
+      ),
+      row('allOf', (value, { base }) =>
+        this.listed(value, base, (parts) => this.builder.all(parts)),
+      ),
+      row('anyOf', (value, { base }) =>
+        this.listed(value, base, (parts) => this.builder.any(parts)),
+      ),
+      row('oneOf', (value, { base }) =>
+        this.listed(value, base, (parts) =>
+          parts.length === 1
+            ? this.builder.all(parts)
+            : this.builder.add({ kind: 'one', parts: parts.toSorted((a, b) => a - b) }),
+        ),
+      ),
+      row('not', (value, { base }) => ~this.schema(value, base)),
+      row('if', (value, place) => this.condition(value, place)),
+    ]);
 
-  private type(value: JsonNode): Literal | undefined {
+  private type(value: JsonNode): ClassLiteral | undefined {
     const names = value.kind === 'array' ? value.items : [value];
     let types = 0;
     for (const name of names) {
@@ -209,7 +211,7 @@ export class SchemaReader {
     return types === everyType ? everything : this.builder.add({ kind: 'types', types });
   }
 
-  private values(values: readonly JsonNode[]): Literal {
+  private values(values: readonly JsonNode[]): ClassLiteral {
     if (values.length === 0) return nothing;
     return this.builder.add({ kind: 'values', values: valueSet(values) });
   }
@@ -217,35 +219,20 @@ export class SchemaReader {
   private bound(
     side: 'least' | 'most',
     value: JsonNode,
-    { schema, base }: Place,
-    isExclusive = false,
-  ): Literal | undefined {
+    isExclusive: boolean,
+  ): ClassLiteral | undefined {
     const decimal = value.kind === 'number' ? parseDecimal(value.text) : undefined;
     if (decimal === undefined) return undefined;
-    const flag = member(schema, side === 'least' ? 'exclusiveMinimum' : 'exclusiveMaximum');
-    const isFlagged = base.dialect === '04' && flag?.kind === 'boolean' && flag.value;
-    return this.builder.add({
-      ...{ kind: 'bound', side, value: decimal, isExclusive: isExclusive || isFlagged },
-    });
+    return this.builder.add({ kind: 'bound', side, value: decimal, isExclusive });
   }
 
-  /** Draft-04 has a flag here, which the bound itself reads. */
-  private exclusiveBound(
-    side: 'least' | 'most',
-    value: JsonNode,
-    place: Place,
-  ): Literal | undefined {
-    if (place.base.dialect !== '04') return this.bound(side, value, place, true);
-    return value.kind === 'boolean' ? everything : undefined;
-  }
-
-  private multiple(value: JsonNode): Literal | undefined {
+  private multiple(value: JsonNode): ClassLiteral | undefined {
     const divisor = value.kind === 'number' ? parseDecimal(value.text) : undefined;
     if (divisor === undefined || divisor.digits <= 0n) return undefined;
     return this.builder.add({ kind: 'multiple', divisor });
   }
 
-  private size(type: number, side: 'least' | 'most', value: JsonNode): Literal | undefined {
+  private size(type: number, side: 'least' | 'most', value: JsonNode): ClassLiteral | undefined {
     const count = countOf(value);
     if (count === undefined) return undefined;
     if (side === 'least' && count === 0) return everything;
@@ -253,7 +240,7 @@ export class SchemaReader {
   }
 
   /** Validators test strings for some formats, and numbers for two; all others say nothing. */
-  private format(value: JsonNode): Literal | undefined {
+  private format(value: JsonNode): ClassLiteral | undefined {
     if (value.kind !== 'string') return undefined;
     const name = value.value;
     if (!this.options.assertsFormats) return everything;
@@ -271,7 +258,7 @@ export class SchemaReader {
     return this.builder.any([~isNumber, this.builder.all([isInteger, ...bounds])]);
   }
 
-  private items({ schema, base }: Place): Literal | undefined {
+  private items({ schema, base }: SchemaPosition): ClassLiteral | undefined {
     const isLatest = isSince(base.dialect, '2020-12');
     const items = member(schema, 'items');
     const list = isLatest
@@ -289,7 +276,7 @@ export class SchemaReader {
     return this.builder.add({ kind: 'items', first, rest });
   }
 
-  private contains(value: JsonNode, { schema, base }: Place): Literal | undefined {
+  private contains(value: JsonNode, { schema, base }: SchemaPosition): ClassLiteral | undefined {
     const hasCounts = isSince(base.dialect, '2019-09');
     const [fewest, most] = ['minContains', 'maxContains'].map((keyword) => {
       const count = hasCounts ? member(schema, keyword) : undefined;
@@ -302,16 +289,16 @@ export class SchemaReader {
     return this.builder.add({ kind: 'contains', item, least, most: most ?? Infinity });
   }
 
-  private required(value: JsonNode): Literal | undefined {
+  private required(value: JsonNode): ClassLiteral | undefined {
     const names = namesOf(value);
     return names && this.builder.all(names.map((name) => this.requires(name)));
   }
 
-  private requires(name: string): Literal {
+  private requires(name: string): ClassLiteral {
     return this.builder.add({ kind: 'required', name });
   }
 
-  private properties({ schema, base }: Place): Literal | undefined {
+  private properties({ schema, base }: SchemaPosition): ClassLiteral | undefined {
     const [listed, matched] = ['properties', 'patternProperties'].map((keyword) => {
       const map = member(schema, keyword);
       return map === undefined ? [] : map.kind === 'object' ? [...map.members] : undefined;
@@ -328,7 +315,7 @@ export class SchemaReader {
     return this.builder.add({ kind: 'properties', names: new Map(names), patterns, rest });
   }
 
-  private dependents(value: JsonNode, { base }: Place): Literal | undefined {
+  private dependents(value: JsonNode, { base }: SchemaPosition): ClassLiteral | undefined {
     if (value.kind !== 'object') return undefined;
     const isObject = this.builder.add({ kind: 'types', types: valueType.object });
     const rules = Array.from(value.members, ([name, demand]) => {
@@ -345,13 +332,13 @@ export class SchemaReader {
   private listed(
     value: JsonNode,
     base: Base,
-    combine: (parts: readonly Literal[]) => Literal,
-  ): Literal | undefined {
+    combine: (parts: readonly ClassLiteral[]) => ClassLiteral,
+  ): ClassLiteral | undefined {
     if (value.kind !== 'array' || value.items.length === 0) return undefined;
     return combine(value.items.map((item) => this.schema(item, base)));
   }
 
-  private condition(value: JsonNode, { schema, base }: Place): Literal {
+  private condition(value: JsonNode, { schema, base }: SchemaPosition): ClassLiteral {
     const condition = this.schema(value, base);
     const [then = everything, otherwise = everything] = ['then', 'else'].map((keyword) => {
       const branch = member(schema, keyword);
@@ -366,9 +353,9 @@ export class SchemaReader {
 
 function row(
   keyword: string,
-  read: Reading,
-  since: DialectName = '04',
-): [string, { since: DialectName; read: Reading }] {
+  read: KeywordReader,
+  since: ComparedDialect = '07',
+): [string, { since: ComparedDialect; read: KeywordReader }] {
   return [keyword, { since, read }];
 }
 

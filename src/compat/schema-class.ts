@@ -6,23 +6,24 @@ import { everyType, numbers, valueType, type TypeSet } from './types.ts';
 export type ClassId = number;
 
 /** That a value is in a class, or (its bitwise complement, which is negative) that it is not. */
-export type Literal = number;
+export type ClassLiteral = number;
 
 /** The class that every value is in. */
-export const everything: Literal = 0;
+export const everything: ClassLiteral = 0;
 /** That a value is in no class at all. */
-export const nothing: Literal = ~everything;
+export const nothing: ClassLiteral = ~everything;
 
-export function classOf(literal: Literal): ClassId {
+/** The class that a literal asserts or denies. */
+export function classOf(literal: ClassLiteral): ClassId {
   return literal < 0 ? ~literal : literal;
 }
 
 /** What a schema says, reduced to what decides: each keyword a class, a schema all of its keywords. */
 export type SchemaClass =
   /** In all of its parts. "Any of" is "not all of not": `~all(~a, ~b)`. */
-  | { readonly kind: 'all'; readonly parts: readonly Literal[] }
+  | { readonly kind: 'all'; readonly parts: readonly ClassLiteral[] }
   /** In one of its parts and in no other. */
-  | { readonly kind: 'one'; readonly parts: readonly Literal[] }
+  | { readonly kind: 'one'; readonly parts: readonly ClassLiteral[] }
   | { readonly kind: 'types'; readonly types: TypeSet }
   | { readonly kind: 'values'; readonly values: ValueSet }
   | LeafClass
@@ -53,35 +54,38 @@ interface SizeClass {
   readonly count: number;
 }
 
+/** What is said of elements: of the first ones each by itself, and of the rest. */
 export interface ItemsClass {
   readonly kind: 'items';
-  readonly first: readonly Literal[];
-  readonly rest: Literal;
+  readonly first: readonly ClassLiteral[];
+  readonly rest: ClassLiteral;
 }
 
+/** How many elements are something. */
 export interface ContainsClass {
   readonly kind: 'contains';
-  readonly item: Literal;
+  readonly item: ClassLiteral;
   readonly least: number;
   readonly most: number;
 }
 
 type ArrayClass = ItemsClass | ContainsClass | { readonly kind: 'unique' };
 
+/** What is said of members, by their names. */
 export interface PropertiesClass {
   readonly kind: 'properties';
-  readonly names: ReadonlyMap<string, Literal>;
+  readonly names: ReadonlyMap<string, ClassLiteral>;
   /** The class of the names that match, and what is said of their values. */
-  readonly patterns: readonly (readonly [ClassId, Literal])[];
+  readonly patterns: readonly (readonly [ClassId, ClassLiteral])[];
   /** Of values whose name is neither listed nor matched. */
-  readonly rest: Literal;
+  readonly rest: ClassLiteral;
 }
 
 type ObjectClass =
   | PropertiesClass
   | { readonly kind: 'required'; readonly name: string }
   /** What each name is, as a string. */
-  | { readonly kind: 'names'; readonly name: Literal };
+  | { readonly kind: 'names'; readonly name: ClassLiteral };
 
 /** The types that a class speaks of. */
 export function typesSpokenOf(found: SchemaClass): TypeSet {
@@ -112,7 +116,7 @@ export function typesSpokenOf(found: SchemaClass): TypeSet {
 }
 
 /** The classes that a value of the same place is judged by, and those that its parts are. */
-export function childrenOf(found: SchemaClass): readonly Literal[] {
+export function childrenOf(found: SchemaClass): readonly ClassLiteral[] {
   switch (found.kind) {
     case 'all':
     case 'one':
@@ -140,8 +144,8 @@ export function childrenOf(found: SchemaClass): readonly Literal[] {
 }
 
 /** A class with other children, given in the order of `childrenOf`. */
-export function withChildren(found: SchemaClass, children: readonly Literal[]): SchemaClass {
-  const at = (index: number): Literal => children[index] ?? everything;
+export function withChildren(found: SchemaClass, children: readonly ClassLiteral[]): SchemaClass {
+  const at = (index: number): ClassLiteral => children[index] ?? everything;
   switch (found.kind) {
     case 'all':
     case 'one':

@@ -2,29 +2,28 @@ import { member, stringMember, type JsonNode, type JsonObject } from '../json/js
 import { nodeAt, parsePointer } from '../json/pointer.ts';
 import { splitReference } from '../schema/embedded-resources.ts';
 import { walkSchemas } from '../schema/walk-schemas.ts';
-import type { DialectName } from '../schema/dialects.ts';
-import { hidesSiblings, readDialect } from './dialect.ts';
+import { hidesSiblings, readDialect, type ComparedDialect } from './dialect.ts';
 
 /** A place that schemas are found from: the base URI of references, and how keywords are read. */
 export interface Base {
   readonly uri: string;
-  readonly dialect: DialectName;
+  readonly dialect: ComparedDialect;
 }
 
 /** Where a reference leads: a schema, or a word on why it leads nowhere. */
-export type Target =
+export type ResolvedPlace =
   | { readonly kind: 'schema'; readonly node: JsonNode; readonly base: Base }
   | { readonly kind: 'none'; readonly why: string };
 
-interface Resource {
+interface DocumentResource {
   readonly node: JsonNode;
   readonly base: Base;
 }
 
-/** Documents that may refer to each other, by the URI that each was read from. */
+/** Documents in latest form that may refer to each other, by the URI that each was read from. */
 export class SchemaDocuments {
-  private readonly resources = new Map<string, Resource>();
-  private readonly names = new Map<string, Resource>();
+  private readonly resources = new Map<string, DocumentResource>();
+  private readonly names = new Map<string, DocumentResource>();
   private readonly bases = new Map<JsonNode, Base>();
   readonly roots: ReadonlyMap<string, JsonNode>;
 
@@ -38,11 +37,11 @@ export class SchemaDocuments {
     return this.bases.get(node) ?? parent;
   }
 
-  rootOf(uri: string): Resource | undefined {
+  rootOf(uri: string): DocumentResource | undefined {
     return this.resources.get(uri);
   }
 
-  resolve(reference: string, base: Base): Target {
+  resolve(reference: string, base: Base): ResolvedPlace {
     const { address, fragment } = splitReference(reference);
     const uri = address === '' ? base.uri : resolveUri(address, base.uri);
     const resource = uri === undefined ? undefined : this.resources.get(uri);
@@ -51,7 +50,11 @@ export class SchemaDocuments {
     return found === undefined ? none(reference) : { kind: 'schema', ...found };
   }
 
-  private findIn(resource: Resource, uri: string, fragment: string): Resource | undefined {
+  private findIn(
+    resource: DocumentResource,
+    uri: string,
+    fragment: string,
+  ): DocumentResource | undefined {
     if (fragment === '') return resource;
     if (!fragment.startsWith('/')) return this.names.get(`${uri}#${fragment}`);
     const segments = parsePointer(fragment) ?? [''];
@@ -90,7 +93,7 @@ function nearest(pointer: string, byPointer: ReadonlyMap<string, Base>): Base {
 function ownBase(schema: JsonObject, parent: Base): Base {
   if (schema.members.has('$ref') && hidesSiblings(parent.dialect)) return parent;
   const dialect = schema.members.has('$schema') ? readDialect(schema) : parent.dialect;
-  const id = stringMember(schema, dialect === '04' ? 'id' : '$id');
+  const id = stringMember(schema, '$id');
   const { address } = splitReference(id ?? '');
   const uri = address === '' ? parent.uri : (resolveUri(address, parent.uri) ?? parent.uri);
   return uri === parent.uri && dialect === parent.dialect ? parent : { uri, dialect };
@@ -117,6 +120,6 @@ function decode(fragment: string): string {
   }
 }
 
-function none(reference: string): Target {
+function none(reference: string): ResolvedPlace {
   return { kind: 'none', why: `$ref ${reference} leads to no schema that is known` };
 }

@@ -1,11 +1,11 @@
 import { toValue, type JsonNode } from '../json/json.ts';
 import { ClassTableBuilder } from './class-table.ts';
-import { termOf, type Outcome } from './goal.ts';
-import { SchemaReader, type SiblingReading } from './read-schema.ts';
-import type { Literal } from './schema-class.ts';
+import { termOf, type SearchOutcome } from './goal.ts';
+import { ClassReader, type SiblingReading } from './read-schema.ts';
+import type { ClassLiteral } from './schema-class.ts';
 import type { SchemaDocuments } from './schema-documents.ts';
 import { Solver } from './solver.ts';
-import { createValidators, type Judgement, type Validator } from './validators.ts';
+import { createValidators, type Validity, type DocumentValidator } from './validators.ts';
 import type { Verdict } from './verdict.ts';
 
 /** A schema that is compared: the whole document of a URI. */
@@ -23,14 +23,14 @@ export interface Question {
 }
 
 /** What a root says, as the specification has it and as other validators read it. */
-type Readings = readonly [hidden: Literal, asserted: Literal];
+type Readings = readonly [hidden: ClassLiteral, asserted: ClassLiteral];
 
 /** Schemas that are compared with each other: one table of classes, and what was found in it. */
 export class SchemaSpace {
   private readonly assertsFormats: boolean;
   private readonly solver: Solver;
   private readonly readings: ReadonlyMap<SchemaDocuments, ReadonlyMap<string, Readings>>;
-  private readonly validators = new Map<SchemaDocuments, readonly Validator[]>();
+  private readonly validators = new Map<SchemaDocuments, readonly DocumentValidator[]>();
 
   constructor(roots: readonly SchemaRoot[], assertsFormats: boolean) {
     this.assertsFormats = assertsFormats;
@@ -73,18 +73,18 @@ export class SchemaSpace {
     return [outcome, other].find((found) => found.kind === 'undecided') ?? siblingDoubt;
   }
 
-  private search(from: Literal, to: Literal, isDeclared: boolean): Outcome {
+  private search(from: ClassLiteral, to: ClassLiteral, isDeclared: boolean): SearchOutcome {
     if (from === to) return { kind: 'none' };
     return this.solver.search([termOf(from, isDeclared), termOf(~to, false)]);
   }
 
-  private isBetween(value: JsonNode, from: Literal, to: Literal): boolean {
+  private isBetween(value: JsonNode, from: ClassLiteral, to: ClassLiteral): boolean {
     const { evaluator } = this.solver;
     return evaluator.holds(from, value) === true && evaluator.holds(to, value) === false;
   }
 
   /** A counterexample counts only if two validators confirm it. */
-  private conclude(outcome: Outcome, { from, to }: Question): Verdict {
+  private conclude(outcome: SearchOutcome, { from, to }: Question): Verdict {
     switch (outcome.kind) {
       case 'none': {
         const isVacuous = this.search(this.readingsOf(from)[0], ~0, false).kind === 'none';
@@ -107,7 +107,7 @@ export class SchemaSpace {
     }
   }
 
-  private judge({ documents, uri }: SchemaRoot, value: JsonNode): readonly Judgement[] {
+  private judge({ documents, uri }: SchemaRoot, value: JsonNode): readonly Validity[] {
     const validators =
       this.validators.get(documents) ?? createValidators(documents, this.assertsFormats);
     this.validators.set(documents, validators);
@@ -127,7 +127,7 @@ const siblingDoubt: Verdict = {
   why: 'validators differ on keywords beside a $ref, and the verdict turns on them',
 };
 
-function wordDoubt(doubt: Judgement | undefined): string {
+function wordDoubt(doubt: Validity | undefined): string {
   return doubt?.kind === 'failed'
     ? `a validator could not judge the instance: ${doubt.why}`
     : 'validators do not agree on the instance that was found';
@@ -140,8 +140,8 @@ function readRoots(
   builder: ClassTableBuilder,
   assertsFormats: boolean,
 ): ReadonlyMap<string, Readings> {
-  const readerOf = (siblings: SiblingReading): SchemaReader =>
-    new SchemaReader(builder, documents, { siblings, assertsFormats });
+  const readerOf = (siblings: SiblingReading): ClassReader =>
+    new ClassReader(builder, documents, { siblings, assertsFormats });
   const hidden = readerOf('hidden');
   const literals = roots.map(({ uri }) => hidden.readRoot(uri));
   const asserted = hidden.hasHiddenSiblings ? readerOf('asserted') : hidden;

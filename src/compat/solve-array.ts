@@ -1,7 +1,8 @@
 import type { JsonNode } from '../json/json.ts';
 import { itemLiteral } from './evaluate.ts';
-import type { Branch } from './expand.ts';
+import type { TableauBranch } from './expand.ts';
 import {
+  firstInstance,
   goalOf,
   instance,
   isDeclaring,
@@ -10,12 +11,12 @@ import {
   termOf,
   undecided,
   type Goal,
-  type Outcome,
-  type Term,
+  type SearchOutcome,
+  type ClassTerm,
 } from './goal.ts';
 import { arrayNode, valueSet } from './instance.ts';
 import { matchDistinct } from './match-distinct.ts';
-import { firstInstance, type Solver } from './solver.ts';
+import type { ValueSearch } from './search.ts';
 
 /** Arrays longer than this are not built; those of values that must differ even less long. */
 const longest = 1500;
@@ -23,29 +24,29 @@ const longestDistinct = 300;
 
 /** Something that an element from some place on must be. */
 interface Task {
-  readonly term: Term;
+  readonly term: ClassTerm;
   readonly from: number;
   /** The number of the count that wants it: its elements are different ones. */
   readonly count: number | undefined;
 }
 
 /** What the element of each index must be, beside what all must be. */
-type Places = ReadonlyMap<number, readonly Term[]>;
+type Places = ReadonlyMap<number, readonly ClassTerm[]>;
 
 /** An array as short as it can be, with what must occur somewhere put in every possible place. */
-export function solveArray(branch: Branch, solver: Solver): Outcome {
+export function solveArray(branch: TableauBranch, solver: ValueSearch): SearchOutcome {
   return new ArraySearch(branch, solver).run();
 }
 
 class ArraySearch {
-  private readonly branch: Branch;
-  private readonly solver: Solver;
+  private readonly branch: TableauBranch;
+  private readonly solver: ValueSearch;
   private readonly tasks: readonly Task[];
   /** Elements from here on are all alike, but for what is placed there. */
   private readonly tail: number;
   private tailGoal: Goal | undefined;
 
-  constructor(branch: Branch, solver: Solver) {
+  constructor(branch: TableauBranch, solver: ValueSearch) {
     this.branch = branch;
     this.solver = solver;
     this.tasks = [
@@ -61,10 +62,10 @@ class ArraySearch {
     );
   }
 
-  run(): Outcome {
+  run(): SearchOutcome {
     const { branch } = this;
     if (branch.least > longest || this.tail > longest) return this.runLong();
-    const places = new Map<number, readonly Term[]>();
+    const places = new Map<number, readonly ClassTerm[]>();
     for (const { index, term } of branch.elements) {
       places.set(index, [...(places.get(index) ?? []), term]);
     }
@@ -72,7 +73,7 @@ class ArraySearch {
   }
 
   /** What is too long to be built may be seen to be impossible. */
-  private runLong(): Outcome {
+  private runLong(): SearchOutcome {
     const length = Math.min(this.branch.least, this.tail + 1, longest);
     const isImpossible = Array.from({ length }, (_, index) => this.goal(index, new Map())).some(
       (goal) => this.solver.solve(goal).kind === 'none',
@@ -81,7 +82,7 @@ class ArraySearch {
   }
 
   /** Puts the tasks from one on in places; those of a count one after the other. */
-  private place(at: number, places: Places, after: number): Outcome {
+  private place(at: number, places: Places, after: number): SearchOutcome {
     if (this.solver.spend()) return undecided('the search was given up');
     const task = this.tasks[at];
     if (task === undefined) return this.repeat(places);
@@ -107,7 +108,7 @@ class ArraySearch {
   }
 
   /** Where two elements must be equal, each pair of indexes that may be told apart. */
-  private repeat(places: Places): Outcome {
+  private repeat(places: Places): SearchOutcome {
     if (!this.branch.hasRepeats) return this.limit(this.lengthOf(places), places, []);
     const end = Math.min(Math.max(this.lengthOf(places), this.tail) + 2, this.branch.most);
     const pairs: [number, number][] = [];
@@ -126,10 +127,10 @@ class ArraySearch {
   }
 
   /** Where only so many elements may be something, each choice of those that may. */
-  private limit(length: number, places: Places, equal: readonly number[]): Outcome {
+  private limit(length: number, places: Places, equal: readonly number[]): SearchOutcome {
     const limits = this.branch.counts.filter(({ most }) => most < length);
     const budgets = limits.map(({ most }) => most);
-    const choose = (index: number, left: readonly number[], chosen: Places): Outcome => {
+    const choose = (index: number, left: readonly number[], chosen: Places): SearchOutcome => {
       if (this.solver.spend()) return undecided('the search was given up');
       if (index === length || limits.length === 0) return this.fill(length, chosen, equal);
       return firstInstance(subsets(left), (spent) => {
@@ -164,7 +165,7 @@ class ArraySearch {
     return goalOf([...common, ...(places.get(index) ?? [])], valueSet(excepted));
   }
 
-  private fill(length: number, places: Places, equal: readonly number[]): Outcome {
+  private fill(length: number, places: Places, equal: readonly number[]): SearchOutcome {
     const goals = Array.from({ length }, (_, index) => this.goal(index, places));
     const [first, second] = equal;
     if (first !== undefined && second !== undefined) {

@@ -7,8 +7,8 @@ import {
   parseDecimal,
   type Decimal,
 } from './decimal.ts';
-import type { Branch } from './expand.ts';
-import { instance, literalOf, none, undecided, type Outcome } from './goal.ts';
+import type { TableauBranch } from './expand.ts';
+import { instance, literalOf, none, undecided, type SearchOutcome } from './goal.ts';
 import { numberNode } from './instance.ts';
 import { classOf } from './schema-class.ts';
 import { valueType } from './types.ts';
@@ -18,22 +18,22 @@ const mostTried = 20_000;
 
 const one: Decimal = { digits: 1n, scale: 0 };
 
-interface Bound {
+interface NumberBound {
   readonly value: Decimal;
   readonly isExclusive: boolean;
 }
 
 /** What a number must be. */
-interface Demand {
-  least: Bound | undefined;
-  most: Bound | undefined;
+interface NumberDemand {
+  least: NumberBound | undefined;
+  most: NumberBound | undefined;
   readonly multiples: Decimal[];
   readonly nonMultiples: Decimal[];
   readonly excluded: Decimal[];
 }
 
 /** A number within all bounds, a multiple of some and of none of others: exact, for decimals. */
-export function solveNumber(branch: Branch, facts: ClassFacts): Outcome {
+export function solveNumber(branch: TableauBranch, facts: ClassFacts): SearchOutcome {
   const demand = readDemand(branch, facts);
   if (demand === undefined) return undecided('a number is too large to be compared');
   const outcome = demand.multiples.length > 0 ? findMultiple(demand) : findNumber(demand);
@@ -41,7 +41,7 @@ export function solveNumber(branch: Branch, facts: ClassFacts): Outcome {
 }
 
 /** Validators divide in binary: what turns on it is not decided, unless the bounds or equals do. */
-function withoutDoubt(demand: Demand): Outcome {
+function withoutDoubt(demand: NumberDemand): SearchOutcome {
   const divisors = [...demand.multiples, ...demand.nonMultiples];
   if (divisors.every(isBinary) || isEmpty(demand)) return none;
   const isEqual = demand.multiples.some((divisor) =>
@@ -55,14 +55,14 @@ function isBinary({ digits, scale }: Decimal): boolean {
   return digits % 5n ** BigInt(scale) === 0n;
 }
 
-function isEmpty({ least, most }: Demand): boolean {
+function isEmpty({ least, most }: NumberDemand): boolean {
   if (least === undefined || most === undefined) return false;
   const order = compareDecimals(least.value, most.value);
   return order > 0 || (order === 0 && (least.isExclusive || most.isExclusive));
 }
 
-function readDemand(branch: Branch, facts: ClassFacts): Demand | undefined {
-  const demand: Demand = {
+function readDemand(branch: TableauBranch, facts: ClassFacts): NumberDemand | undefined {
+  const demand: NumberDemand = {
     ...{ least: undefined, most: undefined, multiples: [], nonMultiples: [], excluded: [] },
   };
   (branch.type === valueType.integer ? demand.multiples : demand.nonMultiples).push(one);
@@ -88,14 +88,14 @@ function readDemand(branch: Branch, facts: ClassFacts): Demand | undefined {
   return demand;
 }
 
-function tighten(demand: Demand, side: 'least' | 'most', bound: Bound): void {
+function tighten(demand: NumberDemand, side: 'least' | 'most', bound: NumberBound): void {
   const known = demand[side];
   const order = known === undefined ? 0 : compareDecimals(bound.value, known.value);
   const isTighter = side === 'least' ? order > 0 : order < 0;
   if (known === undefined || isTighter || (order === 0 && bound.isExclusive)) demand[side] = bound;
 }
 
-function fits(value: Decimal, { least, most, nonMultiples, excluded }: Demand): boolean {
+function fits(value: Decimal, { least, most, nonMultiples, excluded }: NumberDemand): boolean {
   return (
     (least === undefined || isBeyond(value, least, 1)) &&
     (most === undefined || isBeyond(value, most, -1)) &&
@@ -104,13 +104,13 @@ function fits(value: Decimal, { least, most, nonMultiples, excluded }: Demand): 
   );
 }
 
-function isBeyond(value: Decimal, bound: Bound, direction: number): boolean {
+function isBeyond(value: Decimal, bound: NumberBound, direction: number): boolean {
   const order = compareDecimals(value, bound.value) * direction;
   return order > 0 || (order === 0 && !bound.isExclusive);
 }
 
 /** Multiples of what all divisors divide: those that fit recur with a period. */
-function findMultiple(demand: Demand): Outcome {
+function findMultiple(demand: NumberDemand): SearchOutcome {
   const all = [...demand.multiples, ...demand.nonMultiples];
   const scale = Math.max(...all.map((divisor) => divisor.scale));
   const unit = commonMultiple(demand.multiples.map((divisor) => digitsAt(divisor, scale)));
@@ -126,12 +126,12 @@ function findMultiple(demand: Demand): Outcome {
 }
 
 /** Any number: of ever finer steps one fits, if there is room at all. */
-function findNumber(demand: Demand): Outcome {
+function findNumber(demand: NumberDemand): SearchOutcome {
   const { least, most, nonMultiples, excluded } = demand;
   if (isEmpty(demand)) return none;
   const points = [least?.value, most?.value, ...nonMultiples, ...excluded];
   const scale = Math.max(...points.map((point) => point?.scale ?? 0)) + 1;
-  let doubt: Outcome = none;
+  let doubt: SearchOutcome = none;
   for (let digits = 0; digits <= scale + 1; digits += 1) {
     const { found } = tryMultiples({ digits: 1n, scale: digits }, demand, 40 + 4 * excluded.length);
     if (found?.kind === 'instance') return found;
@@ -141,13 +141,13 @@ function findNumber(demand: Demand): Outcome {
 }
 
 interface Tried {
-  readonly found: Outcome | undefined;
+  readonly found: SearchOutcome | undefined;
   /** Whether there are no other multiples within the bounds. */
   readonly isAll: boolean;
 }
 
 /** Tries multiples within the bounds: from the one next to zero on, both ways. */
-function tryMultiples(unit: Decimal, demand: Demand, limit: number): Tried {
+function tryMultiples(unit: Decimal, demand: NumberDemand, limit: number): Tried {
   const [low, high] = [ends(demand.least, unit, 1n), ends(demand.most, unit, -1n)];
   const isAbove = low !== undefined && low > 0n;
   const isBelow = high !== undefined && high < 0n;
@@ -170,12 +170,16 @@ function tryMultiples(unit: Decimal, demand: Demand, limit: number): Tried {
   return { found: doubted(isInexact), isAll: false };
 }
 
-function doubted(isInexact: boolean): Outcome | undefined {
+function doubted(isInexact: boolean): SearchOutcome | undefined {
   return isInexact ? undecided('the number is beyond what validators can read exactly') : undefined;
 }
 
 /** The first multiple of a unit on the inner side of a bound. */
-function ends(bound: Bound | undefined, unit: Decimal, direction: bigint): bigint | undefined {
+function ends(
+  bound: NumberBound | undefined,
+  unit: Decimal,
+  direction: bigint,
+): bigint | undefined {
   if (bound === undefined) return undefined;
   const scale = Math.max(bound.value.scale, unit.scale);
   const [value, step] = [digitsAt(bound.value, scale), digitsAt(unit, scale)];

@@ -1,8 +1,9 @@
 import type { JsonNode } from '../json/json.ts';
 import { declaredNames } from './declared.ts';
-import type { Branch } from './expand.ts';
+import type { TableauBranch } from './expand.ts';
 import type { MemberDemand } from './fact.ts';
 import {
+  firstInstance,
   goalOf,
   instance,
   literalOf,
@@ -10,39 +11,44 @@ import {
   termOf,
   undecided,
   type Goal,
-  type Outcome,
-  type Term,
+  type SearchOutcome,
+  type ClassTerm,
 } from './goal.ts';
 import { objectNode, stringNode, valueSet } from './instance.ts';
-import { classOf, everything, type ClassId, type Literal } from './schema-class.ts';
-import { firstInstance, type Solver } from './solver.ts';
+import { classOf, everything, type ClassId, type ClassLiteral } from './schema-class.ts';
+import type { ValueSearch } from './search.ts';
 import { valueType } from './types.ts';
 
-/** Patterns that cut the names: more of them are not told apart. */
-const mostPatterns = 12;
+/** Names are not told apart by more classes than these. */
+const mostKinds = 12;
 
 /** An object with more members than these is not built. */
 const mostMembers = 1000;
 
 /** The members that there are, with what their values must be beside what is said of their names. */
-type Members = ReadonlyMap<string, readonly Term[]>;
+type MemberTerms = ReadonlyMap<string, readonly ClassTerm[]>;
 
 /** An object with the members that it must have, and with what must occur under some name. */
-export function solveObject(branch: Branch, solver: Solver, isClosed: boolean): Outcome {
+export function solveObject(
+  branch: TableauBranch,
+  solver: ValueSearch,
+  isClosed: boolean,
+): SearchOutcome {
   return new ObjectSearch(branch, solver, isClosed).run();
 }
 
 class ObjectSearch {
-  private readonly branch: Branch;
-  private readonly solver: Solver;
-  private readonly nameLiterals: Literal[] = [];
+  private readonly branch: TableauBranch;
+  private readonly solver: ValueSearch;
+  private readonly nameLiterals: ClassLiteral[] = [];
   /** The only names that there may be. */
   private readonly allowed: ReadonlySet<string> | undefined;
   private readonly listed: ReadonlySet<string>;
-  private readonly patterns: readonly ClassId[];
+  /** The classes that tell names apart: patterns, and what demands are made of names. */
+  private readonly kinds: readonly ClassId[];
   private doubt: string | undefined;
 
-  constructor(branch: Branch, solver: Solver, isClosed: boolean) {
+  constructor(branch: TableauBranch, solver: ValueSearch, isClosed: boolean) {
     this.branch = branch;
     this.solver = solver;
     for (const term of branch.leaves) {
@@ -51,20 +57,24 @@ class ObjectSearch {
     }
     const declaring = this.branch.maps.filter(({ declares }) => declares).map(({ found }) => found);
     this.allowed = isClosed ? declaredNames(declaring) : undefined;
-    this.listed = new Set(this.branch.maps.flatMap(({ found }) => [...found.names.keys()]));
-    const patterns = this.branch.maps.flatMap(({ found }) =>
-      found.patterns.map(([pattern]) => pattern),
-    );
-    this.patterns = [...new Set(patterns)];
+    const { maps, someMembers } = branch;
+    this.listed = new Set([
+      ...maps.flatMap(({ found }) => [...found.names.keys()]),
+      ...someMembers.flatMap(({ except }) => [...except.keys()]),
+    ]);
+    const patterns = maps.flatMap(({ found }) => found.patterns.map(([pattern]) => pattern));
+    const wanted = someMembers.flatMap(({ name }) => name.map(classOf));
+    this.kinds = [...new Set([...patterns, ...wanted])];
   }
 
-  run(): Outcome {
+  run(): SearchOutcome {
+    if (this.solver.spend(1 + this.listed.size / 100)) return undecided('the search was given up');
     const outcome = this.search();
     return outcome.kind === 'none' && this.doubt !== undefined ? undecided(this.doubt) : outcome;
   }
 
-  private search(): Outcome {
-    const members = new Map<string, readonly Term[]>();
+  private search(): SearchOutcome {
+    const members = new Map<string, readonly ClassTerm[]>();
     for (const name of this.branch.required) members.set(name, []);
     for (const { name, term } of this.branch.members) {
       members.set(name, [...(members.get(name) ?? []), term]);
@@ -77,7 +87,7 @@ class ObjectSearch {
   }
 
   /** Puts the demands from one on under names. */
-  private place(at: number, members: Members): Outcome {
+  private place(at: number, members: MemberTerms): SearchOutcome {
     if (this.solver.spend()) return undecided('the search was given up');
     if (members.size > this.branch.most) return none;
     const demand = this.branch.someMembers[at];
@@ -89,7 +99,7 @@ class ObjectSearch {
   }
 
   /** Adds members until there are enough, and gives each its value. */
-  private fill(members: Members): Outcome {
+  private fill(members: MemberTerms): SearchOutcome {
     const filled = new Map(members);
     const any: MemberDemand = { name: [], except: filled, term: termOf(everything, false) };
     while (filled.size < this.branch.least) {
@@ -99,7 +109,7 @@ class ObjectSearch {
       filled.set(name, []);
     }
     const values = new Map<string, JsonNode>();
-    let doubt: Outcome | undefined;
+    let doubt: SearchOutcome | undefined;
     for (const name of filled.keys()) {
       const outcome = this.solveMember(name, filled);
       if (outcome.kind === 'none') return none;
@@ -109,7 +119,7 @@ class ObjectSearch {
     return doubt ?? instance(objectNode(values));
   }
 
-  private firstFree(any: MemberDemand, members: Members): string | undefined {
+  private firstFree(any: MemberDemand, members: MemberTerms): string | undefined {
     for (const name of this.namesFor(any, members)) {
       const outcome = this.solveMember(name, members);
       if (outcome.kind === 'instance') return name;
@@ -118,11 +128,11 @@ class ObjectSearch {
     return undefined;
   }
 
-  private solveMember(name: string, members: Members): Outcome {
+  private solveMember(name: string, members: MemberTerms): SearchOutcome {
     return this.solver.solve(this.goal(name, members));
   }
 
-  private goal(name: string, members: Members): Goal {
+  private goal(name: string, members: MemberTerms): Goal {
     const terms = this.termsOf(name);
     const excepted = this.branch.members.flatMap((fact) =>
       fact.name === name && fact.except !== undefined ? [fact.except] : [],
@@ -131,7 +141,7 @@ class ObjectSearch {
   }
 
   /** What is said of the value of a name. */
-  private termsOf(name: string): readonly Term[] {
+  private termsOf(name: string): readonly ClassTerm[] {
     return this.branch.maps.flatMap(({ found, declares }) => {
       if (!this.solver.evaluator.knowsName(found, name)) {
         this.doubt ??= `whether ${JSON.stringify(name)} matches a pattern could not be judged`;
@@ -143,7 +153,7 @@ class ObjectSearch {
   }
 
   /** Whether there may be a member of a name. */
-  private mayName(name: string, literals: readonly Literal[] = []): boolean {
+  private mayName(name: string, literals: readonly ClassLiteral[] = []): boolean {
     if (this.branch.lacking.has(name) || this.allowed?.has(name) === false) return false;
     return [...this.nameLiterals, ...literals].every((literal) => {
       const truth = this.solver.evaluator.holds(literal, stringNode(name));
@@ -154,14 +164,14 @@ class ObjectSearch {
   }
 
   /** Names that a demand may be put under: those that are there, those that are known, fresh ones. */
-  private *namesFor(demand: MemberDemand, members: Members): Generator<string> {
+  private *namesFor(demand: MemberDemand, members: MemberTerms): Generator<string> {
     const fits = (name: string): boolean =>
       !demand.except.has(name) && this.mayName(name, demand.name);
     yield* Array.from(members.keys()).filter(fits);
     const alike = new Set<string>();
     for (const name of this.listed) {
       if (members.has(name) || !fits(name)) continue;
-      const key = this.termsOf(name).join();
+      const key = this.useOf(name);
       if (alike.has(key)) continue;
       alike.add(key);
       yield name;
@@ -176,14 +186,22 @@ class ObjectSearch {
       ...this.branch.lacking,
     ];
     const excluded = valueSet(known.map(stringNode));
-    if (this.patterns.length > mostPatterns) this.doubt ??= 'too many patterns of names';
+    if (this.kinds.length > mostKinds) this.doubt ??= 'too many kinds of names';
     else yield* this.freshNames([...this.nameLiterals, ...demand.name], excluded, 0);
     if (!members.has('') && !this.listed.has('') && fits('')) yield '';
   }
 
-  /** A fresh name of each kind that the patterns tell apart. */
+  /** A text that names share which are of the same use. */
+  private useOf(name: string): string {
+    const met = this.branch.someMembers.map((demand) =>
+      !demand.except.has(name) && this.mayName(name, demand.name) ? 1 : 0,
+    );
+    return `${this.termsOf(name).join()} ${met.join('')}`;
+  }
+
+  /** A fresh name of each kind: which one is taken decides which other demands it may meet. */
   private *freshNames(
-    literals: readonly Literal[],
+    literals: readonly ClassLiteral[],
     excluded: ReadonlyMap<string, JsonNode>,
     at: number,
   ): Generator<string> {
@@ -191,10 +209,10 @@ class ObjectSearch {
     const outcome = this.solver.solve(goalOf(terms, excluded, valueType.string));
     if (outcome.kind === 'undecided') this.doubt ??= outcome.why;
     if (outcome.kind === 'none') return;
-    const pattern = this.patterns[at];
-    if (pattern !== undefined) {
-      yield* this.freshNames([...literals, ~pattern], excluded, at + 1);
-      yield* this.freshNames([...literals, pattern], excluded, at + 1);
+    const kind = this.kinds[at];
+    if (kind !== undefined) {
+      yield* this.freshNames([...literals, ~kind], excluded, at + 1);
+      yield* this.freshNames([...literals, kind], excluded, at + 1);
     } else if (outcome.kind === 'instance' && outcome.value.kind === 'string') {
       yield outcome.value.value;
     }

@@ -1,17 +1,17 @@
-import type { Branch } from './expand.ts';
+import type { TableauBranch } from './expand.ts';
 import { sampleTexts } from './format-samples.ts';
-import { instance, literalOf, none, undecided, type Outcome } from './goal.ts';
+import { instance, literalOf, none, undecided, type SearchOutcome } from './goal.ts';
 import { stringNode } from './instance.ts';
 import type { Automaton } from './regular/automaton.ts';
 import { findWord, type WordDemand } from './regular/search.ts';
 import { classOf } from './schema-class.ts';
-import type { Solver } from './solver.ts';
+import type { ValueSearch } from './search.ts';
 
 /** So many words are tried where something else than patterns decides. */
 const mostWords = 12;
 
 /** What a string must be. */
-interface Demand {
+interface StringDemand {
   readonly patterns: Map<string, boolean>;
   readonly formats: Map<string, boolean>;
   readonly least: number;
@@ -20,7 +20,7 @@ interface Demand {
 }
 
 /** The shortest string that patterns, lengths and formats allow. */
-export function solveString(branch: Branch, solver: Solver): Outcome {
+export function solveString(branch: TableauBranch, solver: ValueSearch): SearchOutcome {
   const demand = readDemand(branch, solver);
   solver.spend(1 + demand.patterns.size * 10);
   const automata = compile(demand, solver);
@@ -32,7 +32,10 @@ export function solveString(branch: Branch, solver: Solver): Outcome {
     : tryWords(demand, automata, solver);
 }
 
-function readDemand({ leaves, excluded, least, most }: Branch, { facts }: Solver): Demand {
+function readDemand(
+  { leaves, excluded, least, most }: TableauBranch,
+  { facts }: ValueSearch,
+): StringDemand {
   const patterns = new Map<string, boolean>();
   const formats = new Map<string, boolean>();
   for (const term of leaves) {
@@ -48,7 +51,7 @@ function readDemand({ leaves, excluded, least, most }: Branch, { facts }: Solver
 }
 
 /** The patterns as automata, or why one cannot be. */
-function compile(demand: Demand, { tester }: Solver): WordDemand | string {
+function compile(demand: StringDemand, { tester }: ValueSearch): WordDemand | string {
   const matching: Automaton[] = [];
   const failing: Automaton[] = [];
   for (const [source, isMatch] of demand.patterns) {
@@ -59,14 +62,14 @@ function compile(demand: Demand, { tester }: Solver): WordDemand | string {
   return { ...demand, matching, failing };
 }
 
-function firstWord(demand: WordDemand): Outcome {
+function firstWord(demand: WordDemand): SearchOutcome {
   const found = findWord(demand);
   if (found.kind === 'word') return instance(stringNode(found.word));
   return found.kind === 'none' ? none : undecided('the patterns are too large to be compared');
 }
 
 /** Words that the patterns allow, until one has the formats that it must have and no others. */
-function tryWords(demand: Demand, words: WordDemand, solver: Solver): Outcome {
+function tryWords(demand: StringDemand, words: WordDemand, solver: ValueSearch): SearchOutcome {
   const sample = tryTexts(demand, solver, 'formats are not compared with each other');
   if (sample.kind === 'instance') return sample;
   const excluded = new Set(demand.excluded);
@@ -86,7 +89,7 @@ function tryWords(demand: Demand, words: WordDemand, solver: Solver): Outcome {
   return sample;
 }
 
-function tryTexts(demand: Demand, solver: Solver, why: string): Outcome {
+function tryTexts(demand: StringDemand, solver: ValueSearch, why: string): SearchOutcome {
   const { least, most } = demand;
   const text = sampleTexts(least, most).find(
     (sample) => fits(sample, demand, solver) === true && isUndisputed(sample, demand, solver),
@@ -94,7 +97,7 @@ function tryTexts(demand: Demand, solver: Solver, why: string): Outcome {
   return text === undefined ? undecided(why) : instance(stringNode(text));
 }
 
-function fits(text: string, demand: Demand, { tester }: Solver): boolean | undefined {
+function fits(text: string, demand: StringDemand, { tester }: ValueSearch): boolean | undefined {
   const { length } = Array.from(text);
   if (length < demand.least || length > demand.most || demand.excluded.has(text)) return false;
   const truths = [
@@ -105,7 +108,7 @@ function fits(text: string, demand: Demand, { tester }: Solver): boolean | undef
   return truths.includes(undefined) ? undefined : true;
 }
 
-function isUndisputed(text: string, { formats }: Demand, { tester }: Solver): boolean {
+function isUndisputed(text: string, { formats }: StringDemand, { tester }: ValueSearch): boolean {
   return [...formats.keys()].every((name) => tester.isUndisputed(name, text));
 }
 

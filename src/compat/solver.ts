@@ -4,9 +4,10 @@ import { ClassFacts } from './class-facts.ts';
 import type { ClassTable } from './class-table.ts';
 import { isDeclared } from './declared.ts';
 import { Evaluator, type Truth } from './evaluate.ts';
-import { Branch } from './expand.ts';
-import type { Choice } from './fact.ts';
+import { TableauBranch } from './expand.ts';
+import type { FactChoice } from './fact.ts';
 import {
+  firstInstance,
   goalOf,
   instance,
   isDeclaring,
@@ -15,12 +16,13 @@ import {
   none,
   undecided,
   type Goal,
-  type Outcome,
-  type Term,
+  type SearchOutcome,
+  type ClassTerm,
 } from './goal.ts';
 import { booleanNode, nullNode, typeOf, valueSet, type ValueSet } from './instance.ts';
 import { Propagation } from './propagate.ts';
 import { everything, nothing } from './schema-class.ts';
+import type { ValueSearch } from './search.ts';
 import { solveArray } from './solve-array.ts';
 import { solveNumber } from './solve-number.ts';
 import { solveObject } from './solve-object.ts';
@@ -39,13 +41,13 @@ const gaveUp = undecided('the search was given up after 60,000 steps');
  * Looks for values in some classes and not in others: a tableau that is expanded lazily, so that what
  * is equal in both costs nothing. What it found once holds for every later search in the same table.
  */
-export class Solver {
+export class Solver implements ValueSearch {
   readonly facts: ClassFacts;
   readonly tester: TextTester;
   readonly evaluator: Evaluator;
   readonly propagation: Propagation;
   private steps = 0;
-  private readonly found = new Map<string, Outcome>();
+  private readonly found = new Map<string, SearchOutcome>();
   /** Goals without a value, as long as the goal is open that they were cut short by. */
   private readonly provisional = new Map<string, number>();
   private readonly open = new Map<string, number>();
@@ -60,7 +62,7 @@ export class Solver {
   }
 
   /** A value that all terms hold of, found from a fresh number of steps. */
-  search(terms: readonly Term[]): Outcome {
+  search(terms: readonly ClassTerm[]): SearchOutcome {
     this.steps = 0;
     return this.solve(goalOf(terms));
   }
@@ -71,7 +73,7 @@ export class Solver {
     return this.steps > mostSteps;
   }
 
-  solve(goal: Goal): Outcome {
+  solve(goal: Goal): SearchOutcome {
     if (this.spend()) return gaveUp;
     if (this.isAbsurd(goal)) return none;
     const key = keyOfGoal(goal);
@@ -93,7 +95,7 @@ export class Solver {
     );
   }
 
-  private solveAnew(goal: Goal, key: string): Outcome {
+  private solveAnew(goal: Goal, key: string): SearchOutcome {
     if (this.open.size > deepest) return undecided('the search went too deep');
     const index = this.open.size;
     const outer = this.low;
@@ -125,7 +127,7 @@ export class Solver {
     }
   }
 
-  private decide(goal: Goal): Outcome {
+  private decide(goal: Goal): SearchOutcome {
     const literals = goal.terms.map(literalOf);
     const values = literals.map((one) => this.facts.values(one)).find((set) => set !== undefined);
     if (values !== undefined) return this.tryValues(values, goal);
@@ -133,7 +135,7 @@ export class Solver {
     return firstInstance(
       singleTypes.filter((type) => (type & types) !== 0),
       (type) => {
-        const branch = new Branch(type, this.facts);
+        const branch = new TableauBranch(type, this.facts);
         const isPossible =
           branch.addAll(goal.terms.map((term) => ({ kind: 'term', term }))) &&
           branch.exclude(goal.excluded);
@@ -142,7 +144,7 @@ export class Solver {
     );
   }
 
-  private explore(branch: Branch, goal: Goal): Outcome {
+  private explore(branch: TableauBranch, goal: Goal): SearchOutcome {
     if (this.spend()) return gaveUp;
     if (!this.propagation.settle(branch)) return none;
     if (branch.values !== undefined) return this.tryValues(branch.values, goal);
@@ -160,7 +162,7 @@ export class Solver {
   }
 
   /** A branch without choices; what may hold beside it is taken in where names are short. */
-  private finish(branch: Branch, goal: Goal): Outcome {
+  private finish(branch: TableauBranch, goal: Goal): SearchOutcome {
     const outcome = this.solveLeaf(branch, true);
     if (outcome.kind !== 'none' || branch.optional.length === 0) {
       return this.checked(outcome, branch, goal);
@@ -178,13 +180,13 @@ export class Solver {
     });
   }
 
-  private checked(outcome: Outcome, branch: Branch, goal: Goal): Outcome {
+  private checked(outcome: SearchOutcome, branch: TableauBranch, goal: Goal): SearchOutcome {
     if (outcome.kind !== 'instance' || branch.unknown === undefined) return outcome;
     const isMet = this.isMet(goal, outcome.value);
     return isMet === true ? outcome : undecided(branch.unknown);
   }
 
-  private solveLeaf(branch: Branch, isClosed: boolean): Outcome {
+  private solveLeaf(branch: TableauBranch, isClosed: boolean): SearchOutcome {
     switch (branch.type) {
       case valueType.null:
         return firstOutside([nullNode], branch.excluded);
@@ -201,7 +203,7 @@ export class Solver {
     }
   }
 
-  private tryValues(values: ValueSet, goal: Goal): Outcome {
+  private tryValues(values: ValueSet, goal: Goal): SearchOutcome {
     let isOpen = false;
     for (const [, value] of values) {
       if (this.spend()) return gaveUp;
@@ -223,33 +225,19 @@ export class Solver {
   }
 }
 
-/** The first instance that is found; else that there is none, if nothing is left undecided. */
-export function firstInstance<Item>(
-  items: Iterable<Item>,
-  solve: (item: Item) => Outcome,
-): Outcome {
-  let outcome: Outcome = none;
-  for (const item of items) {
-    const found = solve(item);
-    if (found.kind === 'instance') return found;
-    if (found.kind === 'undecided') outcome = found;
-  }
-  return outcome;
-}
-
 /** Choices with few alternatives first, among them those of what must hold. */
-function inOrder(choices: readonly Choice[]): Choice[] {
+function inOrder(choices: readonly FactChoice[]): FactChoice[] {
   return choices.toSorted((a, b) => weight(a) - weight(b));
 }
 
-function weight(choice: Choice): number {
+function weight(choice: FactChoice): number {
   const isPositive = choice.some(
     ([fact]) => fact?.kind === 'term' && literalOf(fact.term) > everything,
   );
   return choice.length + (isPositive ? 0 : 1000);
 }
 
-function firstOutside(values: readonly JsonNode[], excluded: ValueSet): Outcome {
+function firstOutside(values: readonly JsonNode[], excluded: ValueSet): SearchOutcome {
   for (const [key, value] of valueSet(values)) if (!excluded.has(key)) return instance(value);
   return none;
 }

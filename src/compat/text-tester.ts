@@ -2,15 +2,15 @@ import { format as otherFormats } from '@cfworker/json-schema';
 import { Ajv } from 'ajv';
 import addFormats from 'ajv-formats';
 import { longestTried } from '../schema/pattern-cost.ts';
-import { compilePattern, type Compiled } from './regular/automaton.ts';
+import { compilePattern, type CompiledPattern } from './regular/automaton.ts';
 
 /** Tests strings against patterns and formats, and keeps what it compiled. */
 export class TextTester {
-  private readonly compiled = new Map<string, Compiled>();
+  private readonly compiled = new Map<string, CompiledPattern>();
   private readonly expressions = new Map<string, RegExp | undefined>();
 
   /** The automaton of a pattern. */
-  automatonOf(source: string): Compiled {
+  automatonOf(source: string): CompiledPattern {
     const known = this.compiled.get(source);
     if (known !== undefined && !(known.kind === 'automaton' && known.automaton.isFull))
       return known;

@@ -14,8 +14,10 @@ export const valueType = {
   object: 64,
 } as const;
 
+/** Integers and numbers with a fraction. */
 export const numbers = valueType.integer | valueType.fraction;
 
+/** All types at once. */
 export const everyType: TypeSet = 127;
 
 /** Each type by itself, simple ones first: the first that has a counterexample gives it. */

@@ -4,12 +4,12 @@ import type AjvCore from 'ajv/dist/core.js';
 import { Ajv2019 } from 'ajv/dist/2019.js';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import addFormats from 'ajv-formats';
-import type { DialectName } from '../schema/dialects.ts';
+import type { ComparedDialect } from './dialect.ts';
 import type { JsonNode } from '../json/json.ts';
-import { longestTried } from '../schema/pattern-cost.ts';
+import { longestTried, triedLengths } from '../schema/pattern-cost.ts';
 import { subschemas } from '../schema/subschemas.ts';
 import { walkSchemas } from '../schema/walk-schemas.ts';
-import { plainSchema } from './plain-schema.ts';
+import { plainSchema, type PlainOptions } from './plain-schema.ts';
 import type { SchemaDocuments } from './schema-documents.ts';
 
 /** Of one document, and of one of its schemas: larger ones are not compiled. */
@@ -17,31 +17,32 @@ const mostSchemas = 60_000;
 const mostSubschemas = 2000;
 
 /** What a validator makes of an instance. */
-export type Judgement =
+export type Validity =
   | { readonly kind: 'accepted' }
   | { readonly kind: 'refused'; readonly at: string; readonly keyword: string }
   | { readonly kind: 'failed'; readonly why: string };
 
 /** Judges an instance by the document of a URI. */
-export type Validator = (uri: string, instance: unknown) => Judgement;
+export type DocumentValidator = (uri: string, instance: unknown) => Validity;
 
 /** Two validators that share no code, over the same documents. */
 export function createValidators(
   documents: SchemaDocuments,
   assertsFormats: boolean,
-): readonly Validator[] {
+): readonly DocumentValidator[] {
   return [ajvValidator(documents, assertsFormats), cfworkerValidator(documents, assertsFormats)];
 }
 
-function ajvValidator(documents: SchemaDocuments, assertsFormats: boolean): Validator {
-  const ajvs = new Map<DialectName, AjvCore>();
-  const create = (dialect: DialectName): AjvCore => {
+function ajvValidator(documents: SchemaDocuments, assertsFormats: boolean): DocumentValidator {
+  const ajvs = new Map<ComparedDialect, AjvCore>();
+  const create = (dialect: ComparedDialect): AjvCore => {
     const ajv = createAjv(dialect, assertsFormats);
     if (assertsFormats) addFormats(ajv);
     for (const [uri, root] of documents.roots) {
       // Ajv has the meta-schema of its dialect already.
       const isNews = ajv.getSchema(uri) === undefined;
-      if (isNews && isCompilable(root)) ajv.addSchema(plainSchema(root, assertsFormats), uri);
+      if (isNews && isCompilable(root))
+        ajv.addSchema(plainSchema(root, { assertsFormats, longest: 0 }), uri);
     }
     return ajv;
   };
@@ -57,7 +58,7 @@ function ajvValidator(documents: SchemaDocuments, assertsFormats: boolean): Vali
   });
 }
 
-function createAjv(dialect: DialectName, validateFormats: boolean): AjvCore {
+function createAjv(dialect: ComparedDialect, validateFormats: boolean): AjvCore {
   const options = {
     strict: false,
     inlineRefs: false,
@@ -80,37 +81,48 @@ function isCompilable(root: JsonNode): boolean {
   return schemas.length <= mostSchemas && !isTooWide;
 }
 
-function cfworkerValidator(documents: SchemaDocuments, assertsFormats: boolean): Validator {
-  let lookup: Record<string, Schema | boolean> | undefined;
-  const create = (): Record<string, Schema | boolean> => {
-    const found: Record<string, Schema | boolean> = {};
-    for (const [uri, root] of documents.roots) {
-      dereference(plainSchema(root, assertsFormats), found, new URL(uri));
-    }
-    return found;
-  };
+/** Patterns run unguarded here, so those that an instance is too long for are left out. */
+function cfworkerValidator(documents: SchemaDocuments, assertsFormats: boolean): DocumentValidator {
+  const lookups = new Map<number, Lookup>();
   return guarded((uri, instance) => {
-    lookup ??= create();
-    const schema = lookup[documents.rootOf(uri)?.base.uri ?? uri];
+    const text = longestText(instance);
+    const longest = triedLengths.find((length) => length >= text) ?? Infinity;
+    const lookup = lookups.get(longest) ?? createLookup(documents, { assertsFormats, longest });
+    lookups.set(longest, lookup);
+    const base = documents.rootOf(uri)?.base;
+    const schema = lookup[base?.uri ?? uri];
     if (schema === undefined) return { kind: 'failed', why: `no validator finds ${uri}` };
-    const draft = drafts[documents.rootOf(uri)?.base.dialect ?? '07'];
-    const { errors } = validate(instance, schema, draft, lookup);
-    const [error] = errors;
+    const [error] = validate(instance, schema, drafts[base?.dialect ?? '07'], lookup).errors;
     if (error === undefined) return { kind: 'accepted' };
     return { kind: 'refused', at: error.instanceLocation.slice(1), keyword: error.keyword };
   });
 }
 
+type Lookup = Record<string, Schema | boolean>;
+
+function createLookup({ roots }: SchemaDocuments, options: PlainOptions): Lookup {
+  const lookup: Lookup = {};
+  for (const [uri, root] of roots) dereference(plainSchema(root, options), lookup, new URL(uri));
+  return lookup;
+}
+
+function longestText(value: unknown): number {
+  if (typeof value === 'string') return value.length;
+  if (typeof value !== 'object' || value === null) return 0;
+  return Object.entries(value).reduce(
+    (most, [name, inner]) => Math.max(most, name.length, longestText(inner)),
+    0,
+  );
+}
+
 const drafts = {
-  '04': '7',
-  '06': '7',
   '07': '7',
   '2019-09': '2019-09',
   '2020-12': '2020-12',
-} as const satisfies Record<DialectName, SchemaDraft>;
+} as const satisfies Record<ComparedDialect, SchemaDraft>;
 
 /** Validators throw at what they cannot compile, and overflow the stack at endless recursion. */
-function guarded(judge: Validator): Validator {
+function guarded(judge: DocumentValidator): DocumentValidator {
   return (uri, instance) => {
     try {
       return judge(uri, instance);

@@ -11,10 +11,12 @@ export interface HostedFile {
 
 const encoder = new TextEncoder();
 
+/** A hosted file of text, which is made when it is asked for. */
 export function textFile(path: string, text: () => string): HostedFile {
   return { path, body: () => encoder.encode(text()) };
 }
 
+/** A hosted file of JSON, which is made when it is asked for. */
 export function jsonFile(path: string, value: () => unknown): HostedFile {
   return textFile(path, () => `${JSON.stringify(value(), undefined, 2)}\n`);
 }

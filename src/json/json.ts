@@ -4,12 +4,14 @@ export interface Span {
   readonly end: number;
 }
 
+/** An object; of members with one name the last. */
 export interface JsonObject extends Span {
   readonly kind: 'object';
   /** In the order of the text: integer-like names are not moved to the front. */
   readonly members: ReadonlyMap<string, JsonNode>;
 }
 
+/** An array. */
 export interface JsonArray extends Span {
   readonly kind: 'array';
   readonly items: readonly JsonNode[];

@@ -76,6 +76,7 @@ export interface PartModel {
   readonly entries: readonly EntryModel[];
 }
 
+/** A property, or another named part of a value. */
 export interface EntryModel {
   /** The name of a property, a pattern, an index; `''` where the keyword holds one schema. */
   readonly key: string;
@@ -84,6 +85,7 @@ export interface EntryModel {
   readonly schema: SchemaModel;
 }
 
+/** A section of the page of a definition. */
 export interface SectionModel {
   readonly id: string;
   /** `continued` for the parts, and no more, of a deeply nested schema. */
@@ -106,6 +108,7 @@ export interface ValueGroup {
   readonly values: readonly ValueModel[];
 }
 
+/** A value as it is shown. */
 export interface ValueModel {
   readonly id: string;
   readonly value: Literal;
@@ -120,10 +123,12 @@ export interface Constraint {
   readonly phrase: readonly PhrasePart[];
 }
 
+/** A part of a sentence: words, or code such as a value. */
 export type PhrasePart =
   | { readonly kind: 'text'; readonly text: string }
   | { readonly kind: 'code'; readonly text: string };
 
+/** A keyword that says nothing of validity, with its value. */
 export interface Annotation {
   readonly keyword: string;
   readonly value: readonly JsonToken[];
@@ -134,6 +139,7 @@ export interface IgnoredKeyword extends Annotation {
   readonly dialect: ReadDialect;
 }
 
+/** An example of a definition. */
 export interface ExampleModel {
   /** `minimal`: the file's name without `.json`. */
   readonly name: string;
@@ -143,6 +149,7 @@ export interface ExampleModel {
   readonly fault?: ExampleFault;
 }
 
+/** What is wrong with an example. */
 export interface ExampleFault {
   /** The place and the words of the error: `/TextAlign must be …`; no place for the whole. */
   readonly sentence: string;

@@ -23,12 +23,12 @@ export function pathBelow(path: string, keyword: string, key = ''): string {
 }
 
 /** The path of what a keyword holds, from the path of its schema and the name or index below it. */
-type Step = (path: string, key: string) => string;
+type PathStep = (path: string, key: string) => string;
 
 /** For subschemas of the same value. */
-const inPlace: Step = (path) => path;
-const anyItem: Step = (path) => `${path}[]`;
-const byName: Step = (_, key) => key || '""';
+const inPlace: PathStep = (path) => path;
+const anyItem: PathStep = (path) => `${path}[]`;
+const byName: PathStep = (_, key) => key || '""';
 
 const steps = {
   items: (path, key) => `${path}[${key}]`,
@@ -48,7 +48,7 @@ const steps = {
   not: inPlace,
   definitions: byName,
   $defs: byName,
-} as const satisfies Record<SchemaKeywordName, Step>;
+} as const satisfies Record<SchemaKeywordName, PathStep>;
 
 function memberPath(path: string, name: string): string {
   return path === '' ? name : `${path}.${name}`;

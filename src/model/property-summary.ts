@@ -1,5 +1,6 @@
 import { isSchemaKeyword, type SchemaKeywordName } from '../schema/keywords.ts';
 import type { SchemaModel } from './definition-model.ts';
+import { isSamePlace } from './reference-model.ts';
 import { plainText, type RichText } from './rich-text.ts';
 import { typeTokens } from './type-model.ts';
 
@@ -47,7 +48,9 @@ export function isClippedInRow(description: RichText): boolean {
 /** What there is to say of a property beyond its row of the table. */
 export function beyondRow(schema: SchemaModel): SchemaModel {
   const { default: value, deprecation, notes, origin, ...others } = schema;
-  const isNamedByType = typeTokens(schema.type).some(({ to }) => to !== undefined);
+  const isNamedByType = typeTokens(schema.type).some(
+    ({ to }) => to !== undefined && origin !== undefined && isSamePlace(to, origin.to),
+  );
   return {
     ...others,
     values: [],

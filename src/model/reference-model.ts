@@ -12,3 +12,13 @@ export interface ReferenceModel {
   /** Whether it is the definition of this page. */
   readonly isHere: boolean;
 }
+
+/** Whether two references lead to the same schema. */
+export function isSamePlace(a: ReferenceModel, b: ReferenceModel): boolean {
+  return (
+    a.family === b.family &&
+    a.name === b.name &&
+    a.version === b.version &&
+    a.anchor === b.anchor
+  );
+}

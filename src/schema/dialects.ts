@@ -3,6 +3,7 @@ import { stringMember, type JsonNode } from '../json/json.ts';
 /** The published versions of JSON Schema, the oldest first. */
 export const dialectNames = ['04', '06', '07', '2019-09', '2020-12'] as const;
 
+/** The short name of a dialect. */
 export type DialectName = (typeof dialectNames)[number];
 
 /** A published version of JSON Schema. */
@@ -32,6 +33,7 @@ const dialects = [
 /** The dialects that definitions may be written in; the last has every word that the others have. */
 export const readDialects = ['04', '06', '07'] as const satisfies readonly DialectName[];
 
+/** A dialect that definitions may be written in. */
 export type ReadDialect = (typeof readDialects)[number];
 
 /** The dialect that definitions are brought into, and of those that state none. */

@@ -1,7 +1,7 @@
 import { member, type JsonNode, type JsonObject } from '../json/json.ts';
 
 /** A member of a schema. */
-export type Member = readonly [name: string, value: JsonNode];
+export type KeywordMember = readonly [name: string, value: JsonNode];
 
 /** The bounds of a number, and what says of each that it is out of bounds itself. */
 const exclusiveOf: ReadonlyMap<string, string> = new Map([
@@ -18,9 +18,9 @@ const limitOf: ReadonlyMap<string, string> = new Map(
  * is a boolean beside them. `idle` where a boolean changes nothing; `undefined` for what is the same.
  */
 export function fromDraft04(
-  [keyword, value]: Member,
+  [keyword, value]: KeywordMember,
   schema: JsonObject,
-): readonly Member[] | 'idle' | undefined {
+): readonly KeywordMember[] | 'idle' | undefined {
   if (keyword === 'id') return [['$id', value]];
   const exclusive = exclusiveOf.get(keyword);
   if (exclusive !== undefined && isTrue(member(schema, exclusive))) return [[exclusive, value]];
@@ -30,7 +30,7 @@ export function fromDraft04(
 }
 
 /** The way back; `$id` has none, since it is written nowhere. */
-export function toDraft04([keyword, value]: Member): readonly Member[] {
+export function toDraft04([keyword, value]: KeywordMember): readonly KeywordMember[] {
   const limit = limitOf.get(keyword);
   if (limit === undefined) return [[keyword, value]];
   const { start, end } = value;

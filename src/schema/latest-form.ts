@@ -1,7 +1,7 @@
 import type { JsonNode, JsonObject } from '../json/json.ts';
 import { latestDialect, shownDialect, type ReadDialect } from './dialects.ts';
 import { parsePointer } from '../json/pointer.ts';
-import { fromDraft04, type Member } from './draft-04.ts';
+import { fromDraft04, type KeywordMember } from './draft-04.ts';
 import { keywordsOf, vocabulary, type Keyword } from './keywords.ts';
 import { arrangementOf, isNameList } from './subschemas.ts';
 
@@ -104,7 +104,7 @@ class Translator {
     return translated;
   }
 
-  private members(member: Member, schema: JsonObject): readonly Member[] {
+  private members(member: KeywordMember, schema: JsonObject): readonly KeywordMember[] {
     const [keyword, value] = member;
     const changed = this.dialect === '04' ? fromDraft04(member, schema) : undefined;
     if (changed === 'idle') return [[`${keyword} (of draft-04, changes nothing)`, value]];
@@ -128,7 +128,7 @@ class Translator {
       case 'array':
         return { ...value, kind: 'array', items: arrangement.items.map(this.schema) };
       case 'map': {
-        const members = Array.from(arrangement.members, ([name, held]): Member => [
+        const members = Array.from(arrangement.members, ([name, held]): KeywordMember => [
           name,
           isNameList(held) ? held : this.schema(held),
         ]);
@@ -147,7 +147,7 @@ class Translator {
       return { ...node, items };
     }
     if (node.kind !== 'object') return node;
-    const members = Array.from(node.members, ([name, value]): Member => [
+    const members = Array.from(node.members, ([name, value]): KeywordMember => [
       name,
       name === segment ? this.adopt(value, rest) : value,
     ]);

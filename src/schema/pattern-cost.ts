@@ -1,5 +1,5 @@
 /** A part of a pattern between parentheses, or all of it. */
-interface Group {
+interface PatternGroup {
   /** Whether it can match a text in several ways: it has alternatives, or repeats something. */
   isAmbiguous: boolean;
 }
@@ -18,7 +18,7 @@ export const triedLengths = [20, 60, 2000, Infinity] as const;
  * repeats several things in a row, it may grow with a high power of the length.
  */
 export function longestTried(pattern: string): number {
-  const open: Group[] = [{ isAmbiguous: false }];
+  const open: PatternGroup[] = [{ isAmbiguous: false }];
   let repetitions = 0;
   for (const { 0: piece, index } of pattern.matchAll(pieces)) {
     const after = index + piece.length;

@@ -2,7 +2,7 @@ import { nearDefinitions, type ListedDefinition } from './parts/near-definitions
 import { code, make } from './parts/dom.ts';
 
 /** An entry of `catalog.json`. */
-interface Entry extends ListedDefinition {
+interface KnownDefinition extends ListedDefinition {
   readonly page: string;
 }
 
@@ -13,7 +13,7 @@ class NotFound extends HTMLElement {
     const path = decodePath(location.pathname.slice(base.length));
     fetch(index)
       .then((response) => response.json())
-      .then(({ definitions }: { definitions: readonly Entry[] }) => {
+      .then(({ definitions }: { definitions: readonly KnownDefinition[] }) => {
         this.show(path, nearDefinitions(path, definitions));
       })
       .catch(() => {
@@ -21,7 +21,7 @@ class NotFound extends HTMLElement {
       });
   }
 
-  private show(path: string, near: readonly Entry[]): void {
+  private show(path: string, near: readonly KnownDefinition[]): void {
     if (near.length === 0) return;
     const links = near.map(({ family, name, version, page }) =>
       make('li', {}, make('a', { href: page }, `${family}/${name} ${version}`)),

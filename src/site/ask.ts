@@ -12,7 +12,7 @@ export type Data =
  * A function of the site whose answer is data. A page that asks follows from the answer alone, not from
  * everything that was read to find it.
  */
-export type Query<Site, Arguments extends readonly Data[], Answer> = (
+export type SiteQuery<Site, Arguments extends readonly Data[], Answer> = (
   site: Site,
   ...args: Arguments
 ) => Answer;

@@ -39,6 +39,7 @@ interface PreviewEnvironment {
 
 type Variables = Readonly<Record<string, string | undefined>>;
 
+/** The highest port of TCP. */
 export const highestPort = 65_535;
 
 /** Every variable that is wrong, a sentence each. */

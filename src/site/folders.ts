@@ -10,19 +10,19 @@ interface Folder {
   /** The name of the folder itself. */
   readonly name: string;
   /** The folders above it, outermost first. */
-  readonly parents: readonly Link[];
+  readonly parents: readonly FolderLink[];
   readonly entries: readonly FolderEntry[];
   /** What of the files could not be made, and why. */
   readonly withheld: readonly { readonly name: string; readonly reason: string }[];
   /** Where people read of the same. */
-  readonly reference: Link;
+  readonly reference: FolderLink;
 }
 
-interface FolderEntry extends Link {
+interface FolderEntry extends FolderLink {
   readonly note: string;
 }
 
-interface Link {
+interface FolderLink {
   readonly label: string;
   readonly href: string;
 }
@@ -174,7 +174,7 @@ function listingEntry(folder: string, { fileHref }: Links): FolderEntry {
   };
 }
 
-function parentsOf(names: readonly string[], { pathHref }: Links): readonly Link[] {
+function parentsOf(names: readonly string[], { pathHref }: Links): readonly FolderLink[] {
   const root = { label: 'schema', href: pathHref('/schema/') };
   const below = names.map((label, index) => ({
     label,

@@ -13,6 +13,7 @@ export const getStaticPaths = (async () => {
   return files.map((file) => ({ params: { file: file.path }, props: { file } }));
 }) satisfies GetStaticPaths;
 
+/** Answers with a hosted file; 404 if its definition does without it. */
 export const GET: APIRoute<{ file: SiteFile }> = async ({ locals, props: { file } }) => {
   const body = await fileBytes(locals.site, file);
   if (body === undefined) return new Response(undefined, { status: 404 });

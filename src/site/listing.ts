@@ -5,7 +5,7 @@ import type { Site } from './site.ts';
 import { lineOf, versionNote } from './versions.ts';
 
 /** A definition in a list: its newest version. */
-interface DefinitionRow {
+interface ListedRow {
   readonly family: string;
   readonly name: string;
   readonly version: string;
@@ -16,9 +16,10 @@ interface DefinitionRow {
   readonly required: number;
 }
 
+/** Definitions of a family. */
 export interface FamilyRows {
   readonly family: string;
-  readonly rows: readonly DefinitionRow[];
+  readonly rows: readonly ListedRow[];
 }
 
 /** A page of a family's list: all of it, unless the family is large. */
@@ -158,7 +159,7 @@ export function listFamilies({ families }: Site): readonly FamilyRows[] {
   }));
 }
 
-function toRow({ family, name, versions, newest }: VersionLine): DefinitionRow {
+function toRow({ family, name, versions, newest }: VersionLine): ListedRow {
   const summary = summaryOf(newest);
   const { schemas, required } = ownProperties(newest);
   return {

@@ -4,7 +4,7 @@ import type { Links } from './links.ts';
 import type { Site } from './site.ts';
 
 /** Where a page stands among the others. */
-export type Section =
+export type NavigationSection =
   | { readonly kind: 'home' }
   | { readonly kind: 'reference' }
   | { readonly kind: 'fonts' }
@@ -23,7 +23,7 @@ interface NavigationLink {
 
 /** The tabs and the sidebar of a page. */
 export interface Navigation {
-  readonly section: Section;
+  readonly section: NavigationSection;
   readonly tabs: readonly NavigationLink[];
   readonly groups: readonly {
     readonly heading: string;
@@ -38,7 +38,7 @@ const longestFamilyTabs = 28;
 const mostListed = 24;
 
 /** The navigation of a page in a section. */
-export function navigation(site: Site, section: Section): Navigation {
+export function navigation(site: Site, section: NavigationSection): Navigation {
   return {
     section,
     tabs: tabs(site, section),
@@ -46,7 +46,10 @@ export function navigation(site: Site, section: Section): Navigation {
   };
 }
 
-function tabs({ families: byName, fonts, links }: Site, at: Section): readonly NavigationLink[] {
+function tabs(
+  { families: byName, fonts, links }: Site,
+  at: NavigationSection,
+): readonly NavigationLink[] {
   const { familyHref, pathHref } = links;
   const families = [...byName.keys()];
   const familyTabs = families.map((family) => ({
@@ -72,7 +75,7 @@ function tabs({ families: byName, fonts, links }: Site, at: Section): readonly N
   ];
 }
 
-function groups({ families, lines, links }: Site, at: Section): Navigation['groups'] {
+function groups({ families, lines, links }: Site, at: NavigationSection): Navigation['groups'] {
   if (lines.length <= mostListed) {
     return Array.from(families, ([family, own]) => ({
       heading: family,
@@ -85,7 +88,7 @@ function groups({ families, lines, links }: Site, at: Section): Navigation['grou
 /** The definitions around the current one in its family, so that no sidebar grows with it. */
 function neighbourhood(
   own: readonly VersionLine[],
-  at: Extract<Section, { kind: 'family' }>,
+  at: Extract<NavigationSection, { kind: 'family' }>,
   links: Links,
 ): Navigation['groups'][number] {
   const index = Math.max(
@@ -104,7 +107,7 @@ function neighbourhood(
 
 function toLink(
   { family, name, newest }: VersionLine,
-  at: Section,
+  at: NavigationSection,
   { pageHref }: Links,
 ): NavigationLink {
   const version = newest.version.text;
@@ -116,7 +119,7 @@ function toLink(
   };
 }
 
-function guideGroup(site: Site, at: Section): Navigation['groups'] {
+function guideGroup(site: Site, at: NavigationSection): Navigation['groups'] {
   if (at.kind !== 'guides') return [];
   const entries = listGuides(site).map(({ slug, label }) => ({
     label,

@@ -24,7 +24,8 @@ import { compressibleTypes, mediaTypeOf } from '../hosting/headers/media-type.ts
 import type { SiteAddress } from './environment.ts';
 import { deployment } from './deployment.ts';
 
-export interface Preview {
+/** A running preview. */
+export interface RunningPreview {
   /** Where the site answers, its base included and a slash at the end. */
   readonly url: string;
   readonly close: () => Promise<void>;
@@ -62,7 +63,7 @@ export async function startPreview(
   folder: string,
   address: SiteAddress,
   port = 0,
-): Promise<Preview> {
+): Promise<RunningPreview> {
   const { basePath } = address;
   const prefix = prefixOf(basePath);
   const site: ServedFolder = {

@@ -21,7 +21,7 @@ interface Neighbour {
 }
 
 /** Everything that a reference page shows beside the model itself. */
-export interface ReferencePage {
+export interface DefinitionPage {
   readonly model: DefinitionModel;
   /** What of it this page holds: all, unless the definition takes several pages. */
   readonly part: PagePart;
@@ -53,7 +53,7 @@ export function buildReferencePage(
   site: Site,
   definition: Definition,
   number: number,
-): ReferencePage {
+): DefinitionPage {
   const { graph, large, links, modelOf } = site;
   const { identifier } = definition;
   const split = large.get(addressOf(definition));
@@ -75,7 +75,7 @@ function toPartLink(
   model: DefinitionModel,
   current: number,
   { partHref }: Links,
-): ReferencePage['parts'][number] {
+): DefinitionPage['parts'][number] {
   const { number } = part;
   return { href: partHref(model, number), label: partName(part), isCurrent: number === current };
 }
@@ -134,7 +134,7 @@ export function fileLinks(site: Site, identifier: string): readonly Neighbour[] 
 export function neighboursOf(
   site: Site,
   identifier: string,
-): Pick<ReferencePage, 'uses' | 'usedBy'> {
+): Pick<DefinitionPage, 'uses' | 'usedBy'> {
   const { graph, links } = site;
   const home = definitionAt(site, identifier);
   return {
@@ -147,7 +147,7 @@ export function neighboursOf(
 export function versionsAround(
   site: Site,
   identifier: string,
-): Pick<ReferencePage, 'versions' | 'newer'> {
+): Pick<DefinitionPage, 'versions' | 'newer'> {
   const { links } = site;
   const definition = definitionAt(site, identifier);
   const line = lineOf(site, definition);
@@ -164,7 +164,7 @@ function definitionAt({ catalog }: Site, identifier: string): Definition {
 }
 
 /** The versions of a line for the switcher, newest first. */
-function switcherVersions(line: VersionLine, { pageHref }: Links): ReferencePage['versions'] {
+function switcherVersions(line: VersionLine, { pageHref }: Links): DefinitionPage['versions'] {
   return line.versions.toReversed().map((definition) => {
     const { family, name, version } = definition;
     const note = versionNote(line, definition);

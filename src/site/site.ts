@@ -14,7 +14,7 @@ import { anchorsOf, type PagePart } from '../reference/core/pagination/page-part
 import { mayNeedParts, splitModel } from '../reference/core/pagination/split-model.ts';
 import { buildPropertyIndex, type PropertyIndex } from '../model/property-index.ts';
 import { alphabetPages, type AlphabetPage } from '../reference/core/alphabet-pages.ts';
-import type { Data, Query } from './ask.ts';
+import type { Data, SiteQuery } from './ask.ts';
 import { createDerivedFiles, type DerivedFiles } from './derived-files.ts';
 import type { Environment, SiteAddress } from './environment.ts';
 import { checkFonts } from './fonts/check-fonts.ts';
@@ -57,7 +57,7 @@ export interface Site {
   readonly fontFile: (path: string) => Promise<Uint8Array<ArrayBuffer> | undefined>;
   /** Asks the site a question whose answer is data: an output then follows from the answer alone. */
   readonly ask: <Arguments extends readonly Data[], Answer>(
-    query: Query<Site, Arguments, Answer>,
+    query: SiteQuery<Site, Arguments, Answer>,
     ...args: Arguments
   ) => Answer;
 }

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll } from 'vitest';
 import { readEnvironment } from '../../src/site/environment.ts';
-import { startPreview, type Preview } from '../../src/site/preview-server.ts';
+import { startPreview, type RunningPreview } from '../../src/site/preview-server.ts';
 import type { BuiltSite } from '../output/build-site.ts';
 
 /** Where a site is served while tests run. */
@@ -18,7 +18,7 @@ export function serveSite(
   address: Readonly<Record<string, string>> = {},
 ): ServedSite {
   let built: BuiltSite | undefined;
-  let preview: Preview | undefined;
+  let preview: RunningPreview | undefined;
   beforeAll(async () => {
     built = typeof source === 'string' ? undefined : await source();
     const folder = typeof source === 'string' ? source : built?.folder;

@@ -1,6 +1,6 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { startPreview, type Preview } from '../../src/site/preview-server.ts';
+import { startPreview, type RunningPreview } from '../../src/site/preview-server.ts';
 import { buildSite, type BuiltSite } from '../output/build-site.ts';
 
 /** Where clients find the catalog, and what its files call themselves. */
@@ -46,7 +46,7 @@ async function deploy(plan: DeploymentPlan, catalogFolder: string): Promise<Runn
   };
 }
 
-async function end(preview: Preview, built: BuiltSite): Promise<void> {
+async function end(preview: RunningPreview, built: BuiltSite): Promise<void> {
   await preview.close();
   built[Symbol.dispose]();
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { compileDocuments } from '../../src/doctor/core/compile-documents.ts';
-import type { Answer } from '../../src/doctor/core/exchange.ts';
+import type { HttpAnswer } from '../../src/doctor/core/exchange.ts';
 import {
   nodeAtFragment,
   readDocument,
@@ -15,7 +15,7 @@ function read(schema: unknown, at = url): SchemaDocument {
   return document;
 }
 
-function answer(text: string): Answer {
+function answer(text: string): HttpAnswer {
   return {
     kind: 'answered',
     request: { method: 'GET', origin: 'https://a.example', path: '/schema/a.json', headers: {} },

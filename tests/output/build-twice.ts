@@ -4,11 +4,11 @@ import { dirname, join } from 'node:path';
 import { buildSite } from '../../src/site/build/build-site.ts';
 import { listFiles } from '../../src/site/build/last-build.ts';
 import { readEnvironment } from '../../src/site/environment.ts';
+import type { Comparison } from './compare-builds.ts';
 
 /**
  * Run in a copy of the project: builds its catalog upon the last build and then from nothing, and prints
- * how many files the first kept and the paths of those in which the two sites differ, as JSON. The site
- * and the records of the first are left for the next run.
+ * what came of it as JSON. The site and the records of the first are left for the next run.
  */
 const aside = '.build/aside';
 const state = ['dist', '.build/last-build.json', '.build/search-parts', '.build/site'];
@@ -22,7 +22,9 @@ for (const path of state) rmSync(path, { recursive: true, force: true });
 moveState(aside, '.');
 const paths = [...new Set([...first.digests.keys(), ...second.digests.keys()])];
 const differing = paths.filter((path) => first.digests.get(path) !== second.digests.get(path));
-console.log(JSON.stringify({ kept: first.kept, fresh: second.kept, differing }));
+const { kept, digests } = first;
+const comparison: Comparison = { kept, files: digests.size, fresh: second.kept, differing };
+console.log(JSON.stringify(comparison));
 process.exit();
 
 async function build(): Promise<{ kept: number; digests: ReadonlyMap<string, string> }> {

@@ -1,8 +1,7 @@
-import { execFile } from 'node:child_process';
-import { join, resolve } from 'node:path';
-import { promisify } from 'node:util';
+import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { copyWithBundle, type ProjectCopy } from './build-site.ts';
+import { compareBuilds, type Comparison } from './compare-builds.ts';
 import { EditedCatalog } from './edited-catalog.ts';
 
 /** Fifty-two builds, on a machine that may be busy. */
@@ -31,24 +30,7 @@ test.concurrent.for([1, 2] as const)(
   },
 );
 
-interface Comparison {
-  /** How many files the build upon the last one kept, and the one from nothing. */
-  readonly kept: number;
-  readonly fresh: number;
-  readonly differing: readonly string[];
-}
-
 async function buildTwice(project: ProjectCopy, catalog: EditedCatalog): Promise<Comparison> {
   catalog.write(join(project.folder, 'edited'));
-  const { stdout } = await promisify(execFile)(process.execPath, ['tests/output/build-twice.ts'], {
-    cwd: project.folder,
-    env: {
-      ...process.env,
-      NODE_ENV: 'production',
-      NODE_COMPILE_CACHE: resolve('.build/compile-cache'),
-      CATALOG_DIR: 'edited',
-    },
-  });
-  // Printed by the script as its last line.
-  return JSON.parse(stdout.trim().split('\n').at(-1) ?? '') as Comparison;
+  return compareBuilds(project, 'edited');
 }

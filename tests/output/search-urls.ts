@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { readRow, type Row } from '../../src/search/core/index-rows.ts';
+import { readRow, type IndexRow } from '../../src/search/core/index-rows.ts';
 import type { SearchFolder } from '../../src/search/core/search-files.ts';
 import type { SectionRecord } from '../../src/search/core/search-record.ts';
 
@@ -10,13 +10,15 @@ export function readSearchUrls(site: string): readonly string[] {
   const { newest, older } = readJson(join(search, 'index.json')) as SearchFolder;
   return [newest, ...(older === undefined ? [] : [older])].flatMap(({ folder }) => {
     const files = readdirSync(join(search, folder)).filter((file) => file.startsWith('records-'));
-    const rows = files.flatMap((file) => readJson(join(search, folder, file)) as readonly Row[]);
+    const rows = files.flatMap(
+      (file) => readJson(join(search, folder, file)) as readonly IndexRow[],
+    );
     const sections = readJson(join(search, folder, 'sections.json')) as readonly SectionRecord[];
     return [...rows.flatMap(urlsOf), ...sections.map(({ url }) => url)];
   });
 }
 
-function urlsOf(row: Row): readonly string[] {
+function urlsOf(row: IndexRow): readonly string[] {
   const { record } = readRow(row);
   return [record.url, ...(record.kind === 'property' ? record.values.map(({ url }) => url) : [])];
 }

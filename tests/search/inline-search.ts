@@ -1,6 +1,6 @@
 import { IndexBuilder, type IndexFile } from '../../src/search/core/build-index.ts';
 import { indexPart } from '../../src/search/core/index-part.ts';
-import { openSearch, type Search } from '../../src/search/core/open-search.ts';
+import { openSearch, type OpenedSearch } from '../../src/search/core/open-search.ts';
 import { searchRecords, sectionRecord, type GuideSection } from '../../src/search/core/records.ts';
 import { Thesaurus, type SynonymGroups } from '../../src/search/core/synonyms.ts';
 import type { SearchFolder } from '../../src/search/core/search-files.ts';
@@ -12,7 +12,7 @@ export function inlineSearch(
   content: CatalogContent,
   guides: readonly GuideSection[] = [],
   synonyms: SynonymGroups = [],
-): Promise<Search> {
+): Promise<OpenedSearch> {
   const builder = new IndexBuilder(new Thesaurus(synonyms));
   for (const model of modelsOf(content)) {
     const records = searchRecords(

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { markText } from '../../src/search/core/marks.ts';
-import type { Answer } from '../../src/search/core/search.ts';
+import type { SearchAnswer } from '../../src/search/core/search.ts';
 import { definition } from '../catalog/catalog-files.ts';
 import { inlineSearch } from './inline-search.ts';
 import { shippedSynonyms } from './shipped-synonyms.ts';
@@ -45,7 +45,7 @@ const { search } = await inlineSearch(
 );
 
 /** `Text.FontSize`, or the name of a definition. */
-function pathsOf({ results }: Answer): readonly string[] {
+function pathsOf({ results }: SearchAnswer): readonly string[] {
   return results.map(({ record }) => (record.kind === 'property' ? record.path : record.title));
 }
 

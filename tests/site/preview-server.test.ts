@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { SiteAddress } from '../../src/site/environment.ts';
-import { startPreview, type Preview } from '../../src/site/preview-server.ts';
+import { startPreview, type RunningPreview } from '../../src/site/preview-server.ts';
 
 const definitionPath = 'schema/Ui/Text/1.0/index.json';
 const definitionText = '{"é": 1}\n';
@@ -12,7 +12,7 @@ const address: SiteAddress = { basePath: '/' };
 
 let parent = '';
 let site = '';
-let preview: Preview;
+let preview: RunningPreview;
 
 beforeAll(async () => {
   parent = mkdtempSync(join(tmpdir(), 'preview-'));
@@ -64,7 +64,7 @@ function ask(
 }
 
 interface Asking {
-  readonly from?: Preview;
+  readonly from?: RunningPreview;
   readonly method?: string;
   readonly headers?: Readonly<Record<string, string>>;
 }
@@ -183,7 +183,7 @@ describe('a path without a file', () => {
 });
 
 describe('the preview of a deployed site below a path', () => {
-  let below: Preview;
+  let below: RunningPreview;
 
   beforeAll(async () => {
     below = await startPreview(site, {

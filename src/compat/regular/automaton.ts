@@ -12,7 +12,7 @@ const mostNodes = 6000;
 const mostStates = 8000;
 
 /** What one node leads to. */
-type Step =
+type AutomatonStep =
   | { readonly kind: 'free'; readonly to: number }
   | { readonly kind: 'edge'; readonly edge: Edge; readonly to: number }
   | { readonly kind: 'set'; readonly set: CharacterSet; readonly to: number }
@@ -24,7 +24,7 @@ type Step =
     };
 
 /** The side of a position in a string. */
-type Side = 'outside' | 'word' | 'other';
+type CharacterKind = 'outside' | 'word' | 'other';
 
 /** A place in the expression, with what must, or must not, match from here on. */
 interface Thread {
@@ -40,7 +40,7 @@ interface Duty {
 /** A set of threads, any of which may match, with the side that lies behind. */
 interface State {
   readonly threads: readonly Thread[];
-  readonly behind: Side;
+  readonly behind: CharacterKind;
   readonly next: Map<number, StateId>;
   isAccepting?: boolean;
 }
@@ -48,14 +48,16 @@ interface State {
 /** The number of a state of one automaton; the first is 0, and -1 matches nothing any more. */
 export type StateId = number;
 
+/** The state from which no word is accepted any more. */
 export const deadState: StateId = -1;
 
 /** An automaton, or why there is none. */
-export type Compiled =
+export type CompiledPattern =
   | { readonly kind: 'automaton'; readonly automaton: Automaton }
   | { readonly kind: 'unsupported'; readonly why: string };
 
-export function compilePattern(source: string): Compiled {
+/** The automaton of a pattern as ECMA-262 reads it, anywhere in a text. */
+export function compilePattern(source: string): CompiledPattern {
   const parsed = parsePattern(source);
   if (parsed.kind === 'unsupported') return parsed;
   const nodes = new NodeBuilder().build(parsed.regular);
@@ -69,12 +71,12 @@ export function compilePattern(source: string): Compiled {
 const final = 0;
 
 interface Nodes {
-  readonly steps: readonly (readonly Step[])[];
+  readonly steps: readonly (readonly AutomatonStep[])[];
   readonly start: number;
 }
 
 class NodeBuilder {
-  private readonly steps: Step[][] = [[{ kind: 'set', set: everyCharacter, to: final }]];
+  private readonly steps: AutomatonStep[][] = [[{ kind: 'set', set: everyCharacter, to: final }]];
   private isFull = false;
 
   /** The nodes of an expression that may match anywhere in a string; `undefined` if too many. */
@@ -88,7 +90,7 @@ class NodeBuilder {
     return this.isFull ? undefined : { steps: this.steps, start };
   }
 
-  private node(steps: Step[]): number {
+  private node(steps: AutomatonStep[]): number {
     if (this.steps.length > mostNodes) {
       this.isFull = true;
       return final;
@@ -194,7 +196,7 @@ export class Automaton {
     return next;
   }
 
-  private enter(threads: readonly Thread[], behind: Side): StateId {
+  private enter(threads: readonly Thread[], behind: CharacterKind): StateId {
     if (threads.length === 0) return deadState;
     const key = `${behind} ${keyOfThreads(threads)}`;
     const known = this.byKey.get(key);
@@ -205,7 +207,7 @@ export class Automaton {
     return id;
   }
 
-  private accepts(threads: readonly Thread[], behind: Side): boolean {
+  private accepts(threads: readonly Thread[], behind: CharacterKind): boolean {
     return this.close(threads, behind, 'outside').some(
       ({ node, duties }) =>
         node === final &&
@@ -214,7 +216,11 @@ export class Automaton {
   }
 
   /** Every thread that these lead to without a character. */
-  private close(threads: readonly Thread[], behind: Side, ahead: Side): readonly Thread[] {
+  private close(
+    threads: readonly Thread[],
+    behind: CharacterKind,
+    ahead: CharacterKind,
+  ): readonly Thread[] {
     const closed = new Map<string, Thread>();
     const waiting = [...threads];
     for (let thread = waiting.pop(); thread !== undefined; thread = waiting.pop()) {
@@ -235,7 +241,7 @@ export class Automaton {
     return [...closed.values()];
   }
 
-  private step(threads: readonly Thread[], at: Position): readonly Thread[] {
+  private step(threads: readonly Thread[], at: EdgeContext): readonly Thread[] {
     const next = new Map<string, Thread>();
     for (const { node, duties } of threads) {
       const steps = (this.nodes.steps[node] ?? []).filter(
@@ -257,7 +263,7 @@ export class Automaton {
   }
 
   /** What is left to do after a character; `undefined` if it cannot be done any more. */
-  private stepDuties(duties: readonly Duty[], at: Position): readonly Duty[] | undefined {
+  private stepDuties(duties: readonly Duty[], at: EdgeContext): readonly Duty[] | undefined {
     let left: readonly Duty[] = [];
     for (const { isNegative, threads } of duties) {
       const closed = this.close(threads, at.behind, at.ahead);
@@ -273,10 +279,10 @@ export class Automaton {
 }
 
 /** A character that is being read. */
-interface Position {
+interface EdgeContext {
   readonly character: number;
-  readonly behind: Side;
-  readonly ahead: Side;
+  readonly behind: CharacterKind;
+  readonly ahead: CharacterKind;
 }
 
 function isComplete({ node, duties }: Thread): boolean {
@@ -300,7 +306,7 @@ function keyOfDuty({ isNegative, threads }: Duty): string {
   return `${isNegative ? '!' : '='}${keyOfThreads(threads)}`;
 }
 
-function isAt(edge: Edge, behind: Side, ahead: Side): boolean {
+function isAt(edge: Edge, behind: CharacterKind, ahead: CharacterKind): boolean {
   switch (edge) {
     case 'start':
       return behind === 'outside';
@@ -313,7 +319,7 @@ function isAt(edge: Edge, behind: Side, ahead: Side): boolean {
   }
 }
 
-function sideOf(character: number): Side {
+function sideOf(character: number): CharacterKind {
   return holdsCharacter(wordCharacters, character) ? 'word' : 'other';
 }
 

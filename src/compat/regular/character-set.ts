@@ -3,8 +3,10 @@ export type CharacterSet = readonly (readonly [first: number, last: number])[];
 
 const lastCharacter = 0x10ffff;
 
+/** Every code point. */
 export const everyCharacter: CharacterSet = [[0, lastCharacter]];
 
+/** The characters that are in any of some sets. */
 export function unite(sets: readonly CharacterSet[]): CharacterSet {
   const united: [number, number][] = [];
   for (const [first, last] of sets.flat().sort((a, b) => a[0] - b[0])) {
@@ -15,6 +17,7 @@ export function unite(sets: readonly CharacterSet[]): CharacterSet {
   return united;
 }
 
+/** The characters that are not in a set. */
 export function complement(set: CharacterSet): CharacterSet {
   const gaps: [number, number][] = [];
   let next = 0;
@@ -52,8 +55,10 @@ export function charactersMatching(expression: RegExp): CharacterSet {
   return found;
 }
 
+/** What `\w` is in ECMA-262. */
 export const wordCharacters: CharacterSet = unite([['09', 'AZ', '__', 'az'].map(rangeBetween)]);
 
+/** What `\d` is in ECMA-262. */
 export const digits: CharacterSet = [rangeBetween('09')];
 
 /** What `\s` is in ECMA-262: white space and line terminators. */

@@ -24,6 +24,7 @@ export type Regular =
   | { readonly kind: 'edge'; readonly edge: Edge }
   | { readonly kind: 'ahead'; readonly part: Regular; readonly isNegative: boolean };
 
+/** An assertion of a pattern about a place between characters: `^`, `$`, `\b`, `\B`. */
 export type Edge = 'start' | 'end' | 'boundary' | 'noBoundary';
 
 type Parsed =

@@ -23,10 +23,10 @@ type FoundWord =
   | { readonly kind: 'undecided' };
 
 /** A prefix of words, by the states that the automata are in after it. */
-interface Place {
+interface WordState {
   readonly states: readonly StateId[];
   readonly character: string;
-  readonly before: Place | undefined;
+  readonly before: WordState | undefined;
   /** The prefix itself while it begins an excluded word. */
   readonly excludedPrefix: string | undefined;
 }
@@ -80,15 +80,15 @@ class WordSearch {
     return { kind: 'none' };
   }
 
-  private firstLevel(): readonly Place[] {
-    const first: Place = {
+  private firstLevel(): readonly WordState[] {
+    const first: WordState = {
       ...{ states: this.automata.map(() => 0), character: '', before: undefined },
       excludedPrefix: this.prefixes.has('') ? '' : undefined,
     };
     return this.isHopeless(first.states) ? [] : [first];
   }
 
-  private isWanted({ states, excludedPrefix }: Place): boolean {
+  private isWanted({ states, excludedPrefix }: WordState): boolean {
     if (excludedPrefix !== undefined && this.demand.excluded.has(excludedPrefix)) return false;
     return this.automata.every(
       (automaton, at) => automaton.isAccepting(states[at] ?? deadState) === this.mustMatch(at),
@@ -99,8 +99,8 @@ class WordSearch {
     return at < this.demand.matching.length;
   }
 
-  private nextLevel(level: readonly Place[], seen: Set<string>): readonly Place[] {
-    const next: Place[] = [];
+  private nextLevel(level: readonly WordState[], seen: Set<string>): readonly WordState[] {
+    const next: WordState[] = [];
     for (const place of level) {
       for (const character of this.characters) {
         const step = this.step(place, character);
@@ -114,7 +114,7 @@ class WordSearch {
     return next;
   }
 
-  private step(place: Place, character: string): Place {
+  private step(place: WordState, character: string): WordState {
     const point = character.codePointAt(0) ?? 0;
     const prefix = `${place.excludedPrefix ?? ''}${character}`;
     const isPrefix = place.excludedPrefix !== undefined && this.prefixes.has(prefix);
@@ -135,9 +135,9 @@ class WordSearch {
   }
 }
 
-function wordOf(place: Place): string {
+function wordOf(place: WordState): string {
   const characters: string[] = [];
-  for (let at: Place | undefined = place; at !== undefined; at = at.before) {
+  for (let at: WordState | undefined = place; at !== undefined; at = at.before) {
     characters.push(at.character);
   }
   return characters.reverse().join('');

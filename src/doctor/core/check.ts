@@ -1,9 +1,9 @@
-import { isFile, type Answer } from './exchange.ts';
+import { isFile, type HttpAnswer } from './exchange.ts';
 import type { ObservedHost, ObservedSchema } from './observed-host.ts';
 import { withoutFragment, type SchemaDocument } from './schema-document.ts';
 
 /** What a check says of one schema, or of a host. */
-export type Finding =
+export type CheckFinding =
   | {
       readonly kind: 'passed';
       readonly seen: string;
@@ -36,20 +36,23 @@ export type Check = CheckName &
     | {
         /** Asked of each schema that was looked at. */
         readonly kind: 'schema';
-        readonly judge: (schema: ObservedSchema, host: ObservedHost) => Finding;
+        readonly judge: (schema: ObservedSchema, host: ObservedHost) => CheckFinding;
       }
-    | { readonly kind: 'host'; readonly judge: (host: ObservedHost) => Finding }
+    | { readonly kind: 'host'; readonly judge: (host: ObservedHost) => CheckFinding }
   );
 
-export function passed(seen: string, note?: string): Finding {
+/** A check that found what it looks for, and what it saw. */
+export function passed(seen: string, note?: string): CheckFinding {
   return note === undefined ? { kind: 'passed', seen } : { kind: 'passed', seen, note };
 }
 
-export function failed(seen: string, fix: string): Finding {
+/** A check that found a fault, and how to mend it. */
+export function failed(seen: string, fix: string): CheckFinding {
   return { kind: 'failed', seen, fix };
 }
 
-export function notApplicable(reason: string): Finding {
+/** A check that has nothing to look at. */
+export function notApplicable(reason: string): CheckFinding {
   return { kind: 'not-applicable', reason };
 }
 
@@ -57,7 +60,7 @@ export function notApplicable(reason: string): Finding {
 export function servedCheck(
   id: string,
   title: string,
-  judge: (plain: Answer, schema: ObservedSchema, host: ObservedHost) => Finding,
+  judge: (plain: HttpAnswer, schema: ObservedSchema, host: ObservedHost) => CheckFinding,
 ): Check {
   return {
     kind: 'schema',
@@ -74,7 +77,7 @@ export function servedCheck(
 export function documentCheck(
   id: string,
   title: string,
-  judge: (document: SchemaDocument, schema: ObservedSchema, host: ObservedHost) => Finding,
+  judge: (document: SchemaDocument, schema: ObservedSchema, host: ObservedHost) => CheckFinding,
 ): Check {
   return servedCheck(id, title, (_plain, schema, host) => {
     const document = host.documents.get(withoutFragment(schema.listed.url));

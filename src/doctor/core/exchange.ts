@@ -9,7 +9,8 @@ export interface HttpRequest {
   readonly headers: Readonly<Record<string, string>>;
 }
 
-export interface Answer {
+/** A response, with its whole body. */
+export interface HttpAnswer {
   readonly kind: 'answered';
   readonly request: HttpRequest;
   readonly status: number;
@@ -23,7 +24,7 @@ export interface Answer {
 
 /** A request, and the answer to it or why there was none. */
 export type Exchange =
-  Answer | { readonly kind: 'failed'; readonly request: HttpRequest; readonly message: string };
+  HttpAnswer | { readonly kind: 'failed'; readonly request: HttpRequest; readonly message: string };
 
 /** The address that was asked for, as it was written. */
 export function addressOf({ request }: Exchange): string {
@@ -41,22 +42,23 @@ export function mediaType(exchange: Exchange): string | undefined {
 }
 
 /** Whether it is a 200 that is not a page. */
-export function isFile(exchange: Exchange | undefined): exchange is Answer {
+export function isFile(exchange: Exchange | undefined): exchange is HttpAnswer {
   return exchange?.kind === 'answered' && exchange.status === 200 && !isPage(exchange);
 }
 
 /** Whether an answer is HTML, by its type or, where that says nothing, by its first character. */
-export function isPage(answer: Answer): boolean {
+export function isPage(answer: HttpAnswer): boolean {
   const type = mediaType(answer);
   if (type === 'text/html' || type === 'application/xhtml+xml') return true;
   return /^[\s\uFEFF]*</.test(bodyStart(answer));
 }
 
 /** The first characters of a body as they are likely meant. */
-export function bodyStart({ body }: Answer): string {
+export function bodyStart({ body }: HttpAnswer): string {
   return new TextDecoder().decode(body.subarray(0, 2048));
 }
 
+/** Whether two requests were answered with the same bytes. */
 export function hasSameBody(a: Exchange | undefined, b: Exchange | undefined): boolean {
   return a?.kind === 'answered' && b?.kind === 'answered' && a.sha256 === b.sha256;
 }

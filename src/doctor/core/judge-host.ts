@@ -1,4 +1,4 @@
-import { groups, type Check, type Finding, type CheckGroup } from './check.ts';
+import { groups, type Check, type CheckFinding, type CheckGroup } from './check.ts';
 import { answerChecks } from './checks/answers.ts';
 import { byteChecks } from './checks/bytes.ts';
 import { cachingChecks } from './checks/caching.ts';
@@ -7,7 +7,7 @@ import { derivedFileChecks } from './checks/derived-files.ts';
 import { headerChecks } from './checks/headers.ts';
 import { schemaChecks } from './checks/schemas.ts';
 import type { ObservedHost } from './observed-host.ts';
-import type { CheckResult, Verdict } from './report.ts';
+import type { CheckResult, CheckVerdict } from './report.ts';
 
 const checksByGroup: Readonly<Record<CheckGroup, readonly Check[]>> = {
   Answers: answerChecks,
@@ -31,12 +31,12 @@ export function judgeHost(host: ObservedHost): readonly CheckResult[] {
 }
 
 /** A finding, and the URL of what was judged. */
-interface Judgement {
+interface HostJudgement {
   readonly url: string;
-  readonly finding: Finding;
+  readonly finding: CheckFinding;
 }
 
-function verdictOf(check: Check, host: ObservedHost): Verdict {
+function verdictOf(check: Check, host: ObservedHost): CheckVerdict {
   switch (check.kind) {
     case 'host':
       return summarize([{ url: host.root, finding: check.judge(host) }]);
@@ -51,7 +51,7 @@ function verdictOf(check: Check, host: ObservedHost): Verdict {
 }
 
 /** One failure fails the check; where nothing was judged, the first reason is given. */
-function summarize(judgements: readonly Judgement[]): Verdict {
+function summarize(judgements: readonly HostJudgement[]): CheckVerdict {
   const failures = judgements.flatMap(({ url, finding }) =>
     finding.kind === 'failed' ? [{ url, seen: finding.seen, fix: finding.fix }] : [],
   );
@@ -64,7 +64,7 @@ function summarize(judgements: readonly Judgement[]): Verdict {
   return { verdict: 'passed', seen, ...(note !== undefined && { note }) };
 }
 
-function reasonOf(judgements: readonly Judgement[]): string {
+function reasonOf(judgements: readonly HostJudgement[]): string {
   const reasons = judgements.flatMap(({ finding }) =>
     finding.kind === 'not-applicable' ? [finding.reason] : [],
   );

@@ -1,11 +1,11 @@
-import type { Answer, Exchange } from './exchange.ts';
+import type { HttpAnswer, Exchange } from './exchange.ts';
 import type { FetchedDocument } from './schema-document.ts';
 
 /** What was asked for and answered, of a host of schemas. */
 export interface ObservedHost {
   /** What stands before every probed path: `https://catalog.example/docs/`, a slash at the end. */
   readonly root: string;
-  readonly listings: readonly Listing[];
+  readonly listings: readonly HostListing[];
   /** Every schema that the listings name on this host, in order of address. */
   readonly listed: readonly ListedSchema[];
   /** The schemas that were looked at. */
@@ -18,11 +18,12 @@ export interface ObservedHost {
 }
 
 /** A file that names schemas. */
-export interface Listing {
+export interface HostListing {
   readonly url: string;
-  readonly answer: Answer;
+  readonly answer: HttpAnswer;
 }
 
+/** A schema that a listing of the host names. */
 export interface ListedSchema {
   readonly url: string;
   /** What the listing says of the file as it is served. */

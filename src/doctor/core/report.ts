@@ -21,13 +21,15 @@ export interface DoctorReport {
   };
 }
 
+/** A check of the report and what came of it. */
 export type CheckResult = {
   readonly id: string;
   readonly group: CheckGroup;
   readonly title: string;
-} & Verdict;
+} & CheckVerdict;
 
-export type Verdict =
+/** What came of a check over all that it looked at. */
+export type CheckVerdict =
   | {
       readonly verdict: 'passed';
       /** What was seen, each once. */
@@ -48,11 +50,12 @@ export interface Visit {
   readonly requests: number;
 }
 
+/** The report of a visit to a host, from the results of its checks. */
 export function buildReport(
   { url, host, requests }: Visit,
   checks: readonly CheckResult[],
 ): DoctorReport {
-  const count = (wanted: Verdict['verdict']) =>
+  const count = (wanted: CheckVerdict['verdict']) =>
     checks.filter(({ verdict }) => verdict === wanted).length;
   return {
     url,

@@ -3,7 +3,7 @@ import { stringMember, type JsonNode, type JsonObject } from '../../json/json.ts
 import { parseJson } from '../../json/parse-json.ts';
 import { nodeAt, parsePointer } from '../../json/pointer.ts';
 import { walkSchemas, type ObjectSchema } from '../../schema/walk-schemas.ts';
-import { describeExchange, isFile, type Answer, type Exchange } from './exchange.ts';
+import { describeExchange, isFile, type HttpAnswer, type Exchange } from './exchange.ts';
 import { dialectOf } from '../../schema/dialects.ts';
 
 /** A JSON document that a host serves, with every `$ref` that leaves from it. */
@@ -11,7 +11,7 @@ export interface SchemaDocument {
   readonly kind: 'read';
   /** Where it was asked for. */
   readonly url: string;
-  readonly answer: Answer;
+  readonly answer: HttpAnswer;
   readonly text: string;
   readonly root: JsonNode;
   /** Its schemas by their absolute identifiers, and its root by the address it was asked for at. */
@@ -26,6 +26,7 @@ export type FetchedDocument =
   | { readonly kind: 'unreadable'; readonly url: string }
   | { readonly kind: 'unreached'; readonly url: string; readonly message: string };
 
+/** A `$ref` of a document. */
 export interface DocumentReference {
   readonly pointer: string;
   /** As written. */
@@ -36,6 +37,7 @@ export interface DocumentReference {
   readonly fragment: string;
 }
 
+/** Reads what a host answered as a schema document. */
 export function readDocument(url: string, exchange: Exchange): FetchedDocument {
   if (!isFile(exchange)) return { kind: 'unreached', url, message: describeExchange(exchange) };
   const decoded = decode(exchange.body);
@@ -111,10 +113,12 @@ function baseAt(pointer: string, bases: ReadonlyMap<string, string>, url: string
   }
 }
 
+/** A URI reference resolved against a base (RFC 3986, section 5); `undefined` if it is not one. */
 export function absolute(reference: string, base: string): string | undefined {
   return URL.canParse(reference, base) ? new URL(reference, base).href : undefined;
 }
 
+/** A URI without its fragment. */
 export function withoutFragment(url: string): string {
   const hash = url.indexOf('#');
   return hash < 0 ? url : url.slice(0, hash);

@@ -7,7 +7,7 @@ import {
   stepsWhereAll,
   takeStep,
   type ActionStep,
-  type Outcome,
+  type StepOutcome,
   type Walk,
 } from './steps.ts';
 
@@ -31,7 +31,7 @@ function drawAction(root: JsonNode): Drawing {
   return { element, anchors: [], assumptions: [] };
 }
 
-function drawStep(step: ActionStep, outcome: Outcome | undefined): HTMLElement {
+function drawStep(step: ActionStep, outcome: StepOutcome | undefined): HTMLElement {
   const word = outcome === undefined ? undefined : make('small', {}, `on ${outcome} `);
   const value = step.value === undefined ? undefined : code(` ${step.value.slice(0, 80)}`);
   const next = [

@@ -13,6 +13,7 @@ export interface ActionStep {
 /** Actions further down are not drawn. */
 const deepest = 50;
 
+/** The chain of steps that an Action describes, as deep as it is shown. */
 export function actionTree(node: JsonNode, path: Path = []): ActionStep {
   const handler = member(node, 'Handler');
   const value = member(node, 'Value');
@@ -31,20 +32,22 @@ export function actionTree(node: JsonNode, path: Path = []): ActionStep {
   };
 }
 
-export type Outcome = 'success' | 'failure';
+/** How the handler of a step ended. */
+export type StepOutcome = 'success' | 'failure';
 
 /** What was run so far, and what runs next; nothing runs next where the chain ends. */
 export interface Walk {
-  readonly done: readonly { readonly step: ActionStep; readonly outcome: Outcome }[];
+  readonly done: readonly { readonly step: ActionStep; readonly outcome: StepOutcome }[];
   readonly next?: ActionStep;
 }
 
+/** A walk through a chain before its first step. */
 export function beginWalk(step: ActionStep): Walk {
   return { done: [], next: step };
 }
 
 /** The handler of the next step succeeded or failed. */
-export function takeStep({ done, next }: Walk, outcome: Outcome): Walk {
+export function takeStep({ done, next }: Walk, outcome: StepOutcome): Walk {
   if (next === undefined) return { done };
   const following = outcome === 'success' ? next.onSuccess : next.onFailure;
   return {
@@ -54,7 +57,7 @@ export function takeStep({ done, next }: Walk, outcome: Outcome): Walk {
 }
 
 /** The steps that run where every handler has the same outcome. */
-export function stepsWhereAll(step: ActionStep, outcome: Outcome): readonly ActionStep[] {
+export function stepsWhereAll(step: ActionStep, outcome: StepOutcome): readonly ActionStep[] {
   const next = outcome === 'success' ? step.onSuccess : step.onFailure;
   return [step, ...(next === undefined ? [] : stepsWhereAll(next, outcome))];
 }

@@ -21,6 +21,7 @@ export interface DimensionPaths {
 /** How far extension lines run past the dimension line. */
 const overrun = 4;
 
+/** The SVG paths of a dimension line: with arrowheads, and lines that extend what is measured. */
 export function drawDimension(dimension: Dimension): DimensionPaths {
   const { from, to, isOutside = false, head = 7 } = dimension;
   const length = isOutside ? -head : head;

@@ -9,11 +9,13 @@ export interface PlateItem {
   readonly href: string;
 }
 
+/** A point of a plate, in units of its view box. */
 export interface Point {
   readonly x: number;
   readonly y: number;
 }
 
+/** A rectangle of a plate, from its top left corner, in units of its view box. */
 export interface Rectangle extends Point {
   readonly width: number;
   readonly height: number;
@@ -31,6 +33,7 @@ interface DrawnTip extends Point {
   readonly scale: number;
 }
 
+/** A callout with its place on the plate. */
 export interface DrawnCallout {
   readonly item: PlateItem;
   readonly onLight: boolean;

@@ -1,6 +1,7 @@
 /** The two drawings of a plate: names at the leaders, or numbers alone with a legend elsewhere. */
 export type Mode = 'wide' | 'narrow';
 
+/** A side of what is drawn, on which a callout stands. */
 export type Side = 'left' | 'right' | 'top' | 'bottom';
 
 /**

@@ -8,10 +8,12 @@ export interface Anchor {
   readonly down: number;
 }
 
+/** A point of an element that a callout leads to, as shares of its width and height. */
 export function anchorAt(property: string, part: Element, across: number, down: number): Anchor {
   return { property, part, across, down };
 }
 
+/** A number on the preview that names a property. */
 export interface Callout {
   readonly anchor: Anchor;
   readonly number: number;

@@ -28,6 +28,7 @@ export interface ListedFont {
   readonly pointer: string;
 }
 
+/** A property beside a list of fonts. */
 export interface SiblingProperty {
   /** Its id on the reference page. */
   readonly anchor: string;

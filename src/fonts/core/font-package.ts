@@ -118,6 +118,7 @@ const scripts: ReadonlyMap<string, string> = new Map([
   ['chinese-traditional', 'Traditional Chinese'],
 ]);
 
+/** The scripts that a package has glyphs of, by the names of its subsets. */
 export function scriptsOf({ subsets }: FontPackage): readonly string[] {
   return [...scripts].filter(([subset]) => subsets.includes(subset)).map(([, name]) => name);
 }

@@ -30,6 +30,7 @@ interface HostedRow {
   readonly lacks: readonly string[];
 }
 
+/** What the gallery can be filtered by. */
 export interface FontFacets {
   readonly scripts: readonly string[];
   readonly weights: readonly number[];
@@ -37,6 +38,7 @@ export interface FontFacets {
   readonly drawing: number;
 }
 
+/** A row of the gallery. */
 export function toFontRow(font: GalleryFont, face: Typeface | undefined): FontRow {
   const { property } = font.list;
   const value = JSON.stringify(font.value);

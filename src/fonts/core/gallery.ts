@@ -28,6 +28,7 @@ interface FontGroup {
   readonly fonts: readonly GalleryFont[];
 }
 
+/** A font of the gallery. */
 export interface GalleryFont {
   /** From 1, in the order of the definition. */
   readonly number: number;

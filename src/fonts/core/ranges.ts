@@ -1,5 +1,6 @@
 /** Sets of characters as ranges of code points: sorted, apart from each other, both ends included. */
 
+/** Code points from the first to the last, both included. */
 export type CodeRange = readonly [first: number, last: number];
 
 /** The ranges of code points in any order. */
@@ -21,12 +22,14 @@ export function parseUnicodeRange(text: string): readonly CodeRange[] {
   });
 }
 
+/** Ranges as the descriptor `unicode-range` of CSS Fonts has them. */
 export function formatUnicodeRange(ranges: readonly CodeRange[]): string {
   return ranges
     .map(([first, last]) => `U+${hexadecimal(first)}${last > first ? `-${hexadecimal(last)}` : ''}`)
     .join(',');
 }
 
+/** Whether a code point is in one of the ranges. */
 export function includesCode(ranges: readonly CodeRange[], code: number): boolean {
   return ranges.some(([first, last]) => first <= code && code <= last);
 }

@@ -23,6 +23,7 @@ interface Setting<Value> {
 const plainSize = 16;
 const plainWeight = 400;
 
+/** The settings of a specimen that the properties beside a list of fonts give. */
 export function specimenSettings({ beside }: PlacedList): SpecimenSettings {
   const setting = <Value>(
     name: string,

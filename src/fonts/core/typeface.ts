@@ -40,8 +40,10 @@ interface Specimen {
 /** The letters of the gallery's lines, those of the value as a definition lists it, or a line in Devanagari. */
 export type SpecimenUse = (typeof specimenUses)[number];
 
+/** What a subset of a font file is made for. */
 export const specimenUses = ['lines', 'value', 'devanagari'] as const;
 
+/** A font file with the characters that it holds. */
 export interface Slice extends FontFile {
   /** The path of its font below the site's base. */
   readonly path: string;
@@ -51,7 +53,9 @@ export interface Slice extends FontFile {
 
 /** What every typeface of the gallery is set in where the reader has typed nothing. */
 export const specimenText = 'Styled text, 16½';
+/** A sample of Devanagari. */
 export const devanagariText = 'शैली वाला पाठ';
+/** A sample of the Latin alphabet and digits. */
 export const alphabetText = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ abcdefghijklmnopqrstuvwxyz 0123456789';
 
 const printable = Array.from({ length: 95 }, (_, index) => String.fromCharCode(32 + index)).join(

@@ -2,6 +2,7 @@
 
 type Field = HTMLInputElement | HTMLSelectElement;
 
+/** The fields of a form that hold a setting. */
 export function fieldsOf(form: HTMLFormElement): readonly Field[] {
   return [...form.elements].filter((element) => isField(element));
 }
@@ -37,6 +38,7 @@ export function markColor(field: HTMLInputElement, color: string): void {
   if (field.dataset['color'] !== '') field.value = color;
 }
 
+/** Whether a field picks a colour. */
 export function isColor(field: Element): field is HTMLInputElement {
   return field instanceof HTMLInputElement && field.type === 'color';
 }

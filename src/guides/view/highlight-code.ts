@@ -9,8 +9,10 @@ const languages = {
   YAML: 'yaml',
 } as const;
 
+/** A language that code in guides is highlighted in. */
 export type Language = keyof typeof languages;
 
+/** A piece of code that has one colour. */
 export interface CodeToken {
   readonly kind: 'plain' | 'string' | 'comment';
   readonly text: string;

@@ -16,6 +16,7 @@ export interface Piece {
   readonly size: number;
 }
 
+/** A piece of a schema that a bundle writes. */
 export type Chunk =
   | { readonly kind: 'text'; readonly text: string }
   /** The value of a `$ref`. */
@@ -65,7 +66,7 @@ interface PiecePlace {
   readonly role: PieceRole | 'inside';
 }
 
-type Member = readonly [name: string, write: () => void];
+type MemberWriter = readonly [name: string, write: () => void];
 
 /** A list of scalars no longer than this stands on one line. */
 const longestLine = 100;
@@ -107,11 +108,11 @@ class PieceWriter {
     return reached.has(schema) && (role !== 'root' || dress === undefined);
   }
 
-  private membersOf(schema: JsonObject, place: PiecePlace): Member[] {
+  private membersOf(schema: JsonObject, place: PiecePlace): MemberWriter[] {
     const change = this.context.dress?.(schema, place.role);
     const words = inWordsOf(this.context.dialect, schema);
     const kept = words
-      .map(([name, value]): Member => {
+      .map(([name, value]): MemberWriter => {
         const write = (): void => {
           this.writeKeyword(name, value, schema, place);
         };
@@ -119,7 +120,7 @@ class PieceWriter {
       })
       .filter(([name]) => !isLeftOut(name, place.role) && change?.omitted.has(name) !== true);
     if (change === undefined) return kept;
-    const added = Array.from(change.added, ([name, value]): Member => {
+    const added = Array.from(change.added, ([name, value]): MemberWriter => {
       const write = (): void => {
         this.text += formatValue(value, place.depth + 1);
       };
@@ -166,7 +167,7 @@ class PieceWriter {
     place: PiecePlace,
     hasRoom: boolean,
   ): void {
-    const members = Array.from(schemas, ([name, held]): Member => {
+    const members = Array.from(schemas, ([name, held]): MemberWriter => {
       const write = (): void => {
         if (isNameList(held)) this.writeData(held, place.depth + 1);
         else this.writeSchema(held, placeBelow(place, name));
@@ -180,7 +181,7 @@ class PieceWriter {
     if (this.context.reached.has(node)) {
       this.add({ kind: 'adopted', target: node, text: formatData(node, depth) });
     } else if (node.kind === 'object') {
-      const members = Array.from(node.members, ([name, value]): Member => {
+      const members = Array.from(node.members, ([name, value]): MemberWriter => {
         const write = (): void => {
           this.writeData(value, depth + 1);
         };
@@ -194,7 +195,7 @@ class PieceWriter {
     } else this.text += toText(node);
   }
 
-  private writeMembers(members: readonly Member[], depth: number, room?: Chunk): void {
+  private writeMembers(members: readonly MemberWriter[], depth: number, room?: Chunk): void {
     this.text += '{';
     for (const [index, [name, write]] of members.entries()) {
       this.text += `${index === 0 ? '' : ','}${lineAt(depth + 1)}${JSON.stringify(name)}: `;

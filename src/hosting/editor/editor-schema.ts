@@ -45,7 +45,7 @@ export function createEditorSchemas(sources: EditorSources): BundleDefinition {
 }
 
 /** What an editor shows of a schema, as its page has it. */
-interface Shown extends EditorText {
+interface ShownText extends EditorText {
   /** Whether the page says anything of the value beside its type. */
   readonly isDescribed: boolean;
 }
@@ -70,7 +70,7 @@ const labelled: ReadonlySet<string> = new Set(['title', ...described]);
 class Dressing {
   private readonly sources: EditorSources;
   private readonly byRoot: ReadonlyMap<JsonNode, Definition>;
-  private readonly shown = new Map<Definition, ReadonlyMap<JsonNode, Shown>>();
+  private readonly shown = new Map<Definition, ReadonlyMap<JsonNode, ShownText>>();
   private readonly dressed = new Map<Definition, ReadonlyMap<JsonNode, Dressed>>();
 
   constructor(sources: EditorSources) {
@@ -105,13 +105,13 @@ class Dressing {
   }
 
   /** What the page shows of a schema; of a reference without a place there, what its end shows. */
-  private shownOf(definition: Definition, schema: JsonNode): Shown | undefined {
+  private shownOf(definition: Definition, schema: JsonNode): ShownText | undefined {
     const own = this.shownIn(definition).get(schema);
     const target = own === undefined ? this.sources.graph.targets.get(schema) : undefined;
     return target === undefined ? own : this.shownIn(target.definition).get(target.node);
   }
 
-  private shownIn(definition: Definition): ReadonlyMap<JsonNode, Shown> {
+  private shownIn(definition: Definition): ReadonlyMap<JsonNode, ShownText> {
     return remember(this.shown, definition, () => {
       const places = findShownPlaces(this.sources.modelOf(definition), definition.schema);
       return new Map(
@@ -123,7 +123,7 @@ class Dressing {
     });
   }
 
-  private toShown(definition: Definition, { schema, isRequired }: ShownPlace): Shown {
+  private toShown(definition: Definition, { schema, isRequired }: ShownPlace): ShownText {
     const url = this.sources.pageUrl?.(definition, schema.id);
     const page = `${definition.name} ${definition.version.text}`;
     const label = schema.path === '' ? page : `${page}, ${schema.path}`;
@@ -212,7 +212,7 @@ function roleOf(
 }
 
 /** What the page does not show keeps the words of its file. */
-function withText({ added }: SchemaChange, shown: Shown | undefined): SchemaChange {
+function withText({ added }: SchemaChange, shown: ShownText | undefined): SchemaChange {
   if (shown === undefined) return { omitted: new Set(), added };
   const { hover, deprecation } = shown;
   const texts = new Map<string, unknown>([
@@ -226,7 +226,7 @@ function withText({ added }: SchemaChange, shown: Shown | undefined): SchemaChan
 /** A text for each value of an `enum`, in its order; none where nothing is said of any. */
 function valueTexts(
   schema: JsonObject,
-  shown: Shown | undefined,
+  shown: ShownText | undefined,
 ): (readonly [string, readonly string[]])[] {
   const values = member(schema, 'enum');
   if (values?.kind !== 'array' || shown === undefined || shown.values.size === 0) return [];

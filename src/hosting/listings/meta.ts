@@ -43,6 +43,7 @@ interface MetaFile {
   readonly sha256: string;
 }
 
+/** A hosted file that a definition does without, and why. */
 export interface WithheldFile {
   readonly path: string;
   readonly reason: string;
@@ -61,6 +62,7 @@ interface MetaSources {
   readonly digest: (bytes: Uint8Array) => string;
 }
 
+/** The content of `meta.json` of a definition. */
 export function describeDefinition(sources: MetaSources): DefinitionMeta {
   const { definition, line, uses, usedBy, files, withheld, root, digest } = sources;
   const { family, name, version, identifier } = definition;

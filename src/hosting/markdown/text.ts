@@ -37,6 +37,7 @@ export function fenced(text: string, language = ''): string {
   return `${fence}${language}\n${text}\n${fence}`;
 }
 
+/** A description as Markdown. */
 export function richText(text: RichText): string {
   return text.map(block).join('\n\n');
 }

@@ -1,5 +1,6 @@
 import type { Definition } from '../../catalog/catalog.ts';
 import type { JsonNode } from '../../json/json.ts';
+import { offsetBelow } from './nesting.ts';
 import type { ReferenceGraph } from '../../catalog/catalog.ts';
 import { readAssertions, type SchemaPlace } from './assertions.ts';
 import { createCompiler, type CodePart } from './compile-function.ts';
@@ -19,9 +20,13 @@ export type Validator = (
  */
 export const mostSchemaText = 64_000;
 
+/** Ajv recurses into schemas, and how far it gets depends on the stack: a build must not. */
+const deepestNesting = 400;
+
 /** What a schema weighs, and what it refers to. */
 interface Measure {
   readonly size: number;
+  readonly isTooDeep: boolean;
   readonly targets: readonly SchemaPlace[];
 }
 
@@ -47,9 +52,9 @@ class ValidatorWriter {
 
   readonly write = (definition: Definition): Validator => {
     const { identifier, schema } = definition;
-    const { places, isTooMuch } = this.reach({ identifier, node: schema });
+    const { places, obstacle } = this.reach({ identifier, node: schema });
     const reached = new Set(places.map((place) => place.identifier));
-    if (isTooMuch) return { kind: 'withheld', reason: tooLarge, reached };
+    if (obstacle !== undefined) return { kind: 'withheld', reason: obstacle, reached };
     try {
       const functions = this.compile(definition, places);
       const text = head(identifier) + writeModule(functions, schema);
@@ -63,7 +68,8 @@ class ValidatorWriter {
   /** The schemas that a module has to hold, as far as they are not too much: known before compiling. */
   private reach(start: SchemaPlace): {
     readonly places: readonly SchemaPlace[];
-    readonly isTooMuch: boolean;
+    /** Why no module can be made of them. */
+    readonly obstacle?: string;
   } {
     const reached = new Map([[start.node, start]]);
     const places: SchemaPlace[] = [];
@@ -72,19 +78,22 @@ class ValidatorWriter {
       const measure = this.measure(place.node);
       size += measure.size;
       places.push(place);
-      if (size > mostSchemaText) return { places, isTooMuch: true };
+      if (size > mostSchemaText) return { places, obstacle: tooLarge };
+      if (measure.isTooDeep) return { places, obstacle: tooDeep };
       for (const target of measure.targets) {
         if (!reached.has(target.node)) reached.set(target.node, target);
       }
     }
-    return { places, isTooMuch: false };
+    return { places };
   }
 
   private measure(node: JsonNode): Measure {
     const known = this.measures.get(node);
     if (known !== undefined) return known;
     const { schema, targets } = readAssertions(node, this.graph.targets);
-    const measure = { size: JSON.stringify(schema).length, targets };
+    const text = JSON.stringify(schema);
+    const isTooDeep = offsetBelow(text, deepestNesting) !== undefined;
+    const measure = { size: text.length, isTooDeep, targets };
     this.measures.set(node, measure);
     return measure;
   }
@@ -111,6 +120,8 @@ class ValidatorWriter {
 const tooLarge = `With everything that it refers to, the module would be compiled from more than ${String(
   mostSchemaText / 1000,
 )} KB of schema, too much for a page to load.`;
+
+const tooDeep = `Its schemas nest deeper than ${String(deepestNesting)} levels.`;
 
 function head(identifier: string): string {
   return `// Generated from ${identifier} with Ajv and ajv-formats (MIT licence).\n`;

@@ -32,6 +32,7 @@ export const skipReasons = {
   dialect: 'the dialect, which the page names above the schema',
 } as const satisfies Record<string, string>;
 
+/** Why something of a definition is not shown. */
 export type SkipReason = keyof typeof skipReasons;
 
 /** What the keywords of one definition are looked for in. */

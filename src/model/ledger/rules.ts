@@ -31,10 +31,10 @@ export interface Statement {
 type Facts = readonly ShownFact[] | undefined;
 
 /** Looks for the facts of a statement at a place of its schema. */
-type Rule = (statement: Statement, place: ShownPlace, search: LedgerSearch) => Facts;
+type LedgerRule = (statement: Statement, place: ShownPlace, search: LedgerSearch) => Facts;
 
 /** For keywords that the head of a page tells, or that are shown as they are written. */
-const noRule: Rule = () => undefined;
+const noRule: LedgerRule = () => undefined;
 
 /** The rule of each keyword. */
 const keywordRules = {
@@ -85,10 +85,10 @@ const keywordRules = {
   not: findHeld,
   definitions: findHeld,
   $defs: findHeld,
-} as const satisfies Record<KeywordName, Rule>;
+} as const satisfies Record<KeywordName, LedgerRule>;
 
 /** The rules of annotations that no dialect has; others are shown as they are written, or lost. */
-const annotationRules: ReadonlyMap<string, Rule> = new Map<string, Rule>([
+const annotationRules: ReadonlyMap<string, LedgerRule> = new Map<string, LedgerRule>([
   ['markdownDescription', findDescription],
   ['deprecated', findDeprecation],
   ['deprecationMessage', findDeprecation],
@@ -99,7 +99,7 @@ const annotationRules: ReadonlyMap<string, Rule> = new Map<string, Rule>([
   ['x-enum-categories', findCategories],
 ]);
 
-function ruleOf(keyword: string): Rule | undefined {
+function ruleOf(keyword: string): LedgerRule | undefined {
   return isKeyword(keyword) ? keywordRules[keyword] : annotationRules.get(keyword);
 }
 

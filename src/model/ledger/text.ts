@@ -22,6 +22,7 @@ export function shownText(text: RichText): string {
   return textOf(text, false);
 }
 
+/** The words of a phrase. */
 export function phraseText(phrase: readonly PhrasePart[]): string {
   return phrase.map(({ text }) => text).join('');
 }

@@ -17,6 +17,7 @@ export function parseAddress(text: string): Address | undefined {
   return versionText.test(version) ? { family, name, version } : undefined;
 }
 
+/** An address as `<Family>/<Name>/<Version>`. */
 export function formatAddress({ family, name, version }: Address): string {
   return `${family}/${name}/${version}`;
 }

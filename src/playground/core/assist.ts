@@ -103,6 +103,7 @@ export interface HoverText {
   readonly anchor: string;
 }
 
+/** What the definition says of the value at a path of the instance. */
 export function hoverText(reader: SchemaReader, root: JsonNode, path: Path): HoverText {
   const schema = schemaAt(reader, root, path);
   const type = (typesOf(schema) ?? ['any']).join(' or ');

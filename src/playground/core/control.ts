@@ -55,6 +55,7 @@ export interface OptionGroup {
   readonly values: readonly { readonly text: string; readonly label: string }[];
 }
 
+/** An alternative of `anyOf` or `oneOf`. */
 export interface Branch {
   readonly label: string;
   readonly schema: Schema;
@@ -69,6 +70,7 @@ export interface Field {
   readonly schema: Schema;
 }
 
+/** The control that a schema is edited with. */
 export function controlOf(reader: SchemaReader, schema: Schema): Control {
   if (schema.isNever) return { kind: 'impossible' };
   const editor = editorOf(schema);

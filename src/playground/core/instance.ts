@@ -18,6 +18,7 @@ export interface TextChange {
   readonly insert: string;
 }
 
+/** A text read as an instance, or where and why it is not JSON. */
 export type ReadInstance =
   | { readonly kind: 'instance'; readonly instance: Instance }
   | {
@@ -27,6 +28,7 @@ export type ReadInstance =
       readonly message: string;
     };
 
+/** Reads a text as an instance. */
 export function readInstance(text: string): ReadInstance {
   const parsed = parseJson(text);
   if (parsed.kind === 'parsed') return { kind: 'instance', instance: { text, root: parsed.root } };
@@ -39,6 +41,7 @@ export function readInstance(text: string): ReadInstance {
   };
 }
 
+/** A text with a change made to it. */
 export function applyChange(text: string, { from, to, insert }: TextChange): string {
   return text.slice(0, from) + insert + text.slice(to);
 }

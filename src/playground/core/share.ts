@@ -6,6 +6,7 @@ export const longestState = 8000;
 /** Characters that a state may unfold to. */
 const longestText = 200_000;
 
+/** What a link holds, or why it holds nothing. */
 export type SharedState =
   | { readonly kind: 'text'; readonly text: string }
   | { readonly kind: 'refused'; readonly reason: string };

@@ -26,6 +26,7 @@ export async function copyText(text: string, button: HTMLElement): Promise<void>
   }, 1500);
 }
 
+/** Saves a JSON text as a file of a name. */
 export function downloadText(text: string, name: string): void {
   const href = URL.createObjectURL(new Blob([text], { type: 'application/json' }));
   make('a', { href, download: name }).click();

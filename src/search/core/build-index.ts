@@ -55,7 +55,7 @@ const charactersInFile = 12_000;
 /** Characters of the words that typing errors are looked for among, the most used of each kind. */
 const mostCharacters = 30_000;
 
-interface Entry {
+interface TermEntry {
   /** A row as text; that of a definition is made once its properties are numbered. */
   readonly row: string | DefinitionRecord;
   readonly members: readonly number[];
@@ -107,7 +107,7 @@ class BestEntries {
 }
 
 /** Records with one title, by the numbers that they have in the index. */
-interface Run {
+interface PostingsRun {
   readonly first: number;
   readonly entries: readonly number[];
   readonly words: number;
@@ -116,7 +116,7 @@ interface Run {
 /** Collects the records of a catalog, definition by definition, and makes an index of them. */
 export class IndexBuilder {
   private readonly sections: SectionRecord[] = [];
-  private readonly entries: Entry[] = [];
+  private readonly entries: TermEntry[] = [];
   private readonly byTitle = new Map<string, number[]>();
   private readonly postings = new Map<string, Postings>();
   private readonly joined = new Set<string>();
@@ -234,10 +234,10 @@ export class IndexBuilder {
     return postings;
   }
 
-  private numberRuns(): ReadonlyMap<string, Run> {
+  private numberRuns(): ReadonlyMap<string, PostingsRun> {
     const titles = Array.from(this.byTitle.keys(), (title) => [compactText(title), title] as const);
     titles.sort(([a, x], [b, y]) => compareText(a, b) || compareText(x, y));
-    const runs = new Map<string, Run>();
+    const runs = new Map<string, PostingsRun>();
     let first = 0;
     for (const [, title] of titles) {
       const entries = this.byTitle.get(title) ?? [];
@@ -248,7 +248,7 @@ export class IndexBuilder {
   }
 
   /** By the number of an entry, the number of its record in the index. */
-  private numberEntries(runs: ReadonlyMap<string, Run>): Uint32Array {
+  private numberEntries(runs: ReadonlyMap<string, PostingsRun>): Uint32Array {
     const numbers = new Uint32Array(this.entries.length);
     for (const { first, entries } of runs.values()) {
       entries.forEach((entry, index) => (numbers[entry] = first + index));
@@ -256,7 +256,10 @@ export class IndexBuilder {
     return numbers;
   }
 
-  private *recordFiles(runs: ReadonlyMap<string, Run>, numbers: Uint32Array): Generator<IndexFile> {
+  private *recordFiles(
+    runs: ReadonlyMap<string, PostingsRun>,
+    numbers: Uint32Array,
+  ): Generator<IndexFile> {
     let rows: string[] = [];
     let count = 0;
     for (const { entries } of runs.values()) {
@@ -280,7 +283,7 @@ export class IndexBuilder {
   }
 
   private *termFiles(
-    runs: ReadonlyMap<string, Run>,
+    runs: ReadonlyMap<string, PostingsRun>,
     numbers: Uint32Array,
   ): Generator<readonly string[]> {
     let rows: string[] = [];
@@ -315,7 +318,7 @@ function mostUsed(words: readonly Used[]): readonly string[] {
 function termRow(
   term: string,
   { titles, synonyms, definitions, values, prose, sections }: Postings,
-  runs: ReadonlyMap<string, Run>,
+  runs: ReadonlyMap<string, PostingsRun>,
   numbers: Uint32Array,
 ): TermRow {
   return [
@@ -332,7 +335,7 @@ function termRow(
 /** Titles of few words first, since a word says most of them, then those of many records. */
 function titleNumbers(
   titles: ReadonlySet<string>,
-  runs: ReadonlyMap<string, Run>,
+  runs: ReadonlyMap<string, PostingsRun>,
   count: number,
 ): readonly number[] {
   const found = Array.from(titles, (title) => runs.get(title)).filter((run) => run !== undefined);

@@ -28,7 +28,7 @@ const leastOfTitle = 0.5;
 /** The best score of each term, by its index. */
 type TermScores = Map<number, number>;
 
-interface Run {
+interface CandidateRun {
   readonly first: number;
   readonly count: number;
   readonly words: number;
@@ -45,13 +45,13 @@ interface NamedDefinition {
 
 /** The scores of records from the postings of a query, to choose those that are worth reading. */
 export class CandidateScores {
-  private readonly runs: readonly Run[];
+  private readonly runs: readonly CandidateRun[];
   private readonly records = new Map<number, TermScores>();
   private readonly named = new Map<number, TermScores>();
 
   /** Takes the postings of each term. */
   constructor(postings: readonly (readonly Posting[])[]) {
-    const runs = new Map<number, Run>();
+    const runs = new Map<number, CandidateRun>();
     for (const [term, found] of postings.entries()) {
       for (const posting of found) this.add(posting, term, runs);
     }
@@ -97,7 +97,7 @@ export class CandidateScores {
       .map(({ number }) => number);
   }
 
-  private add(posting: Posting, term: number, runs: Map<number, Run>): void {
+  private add(posting: Posting, term: number, runs: Map<number, CandidateRun>): void {
     const { kind, factor, first, count, words = 1 } = posting;
     const value = weights[kind] * factor;
     if (kind !== 'title' && kind !== 'synonym') {
@@ -133,7 +133,7 @@ export class CandidateScores {
   }
 
   /** The run of records that has this number. */
-  private runOf(number: number): Run | undefined {
+  private runOf(number: number): CandidateRun | undefined {
     let [low, high] = [0, this.runs.length];
     while (low < high) {
       const middle = (low + high) >> 1;
@@ -145,7 +145,7 @@ export class CandidateScores {
   }
 }
 
-function runScore({ scores, words }: Run): number {
+function runScore({ scores, words }: CandidateRun): number {
   return sum(scores) / words;
 }
 

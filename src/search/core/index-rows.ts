@@ -7,9 +7,9 @@ import type {
 } from './search-record.ts';
 
 /** A record as a file of the index holds it: what follows from the rest is left out. */
-export type Row = PropertyRow | DefinitionRow;
+export type IndexRow = PropertyIndexRow | DefinitionIndexRow;
 
-type PropertyRow = readonly [
+type PropertyIndexRow = readonly [
   kind: 'p',
   title: string,
   owner: string,
@@ -22,16 +22,16 @@ type PropertyRow = readonly [
   /** 0 for a property that is nested. */
   number: number,
   text: string,
-  values: readonly ValueRow[],
+  values: readonly ValueIndexRow[],
   byDefault?: string | null,
   control?: string,
 ];
 
 /** The text alone where its URL is that of the property with `=` and the text. */
-type ValueRow = string | readonly [text: string, note: string, url: string];
+type ValueIndexRow = string | readonly [text: string, note: string, url: string];
 
 /** With the numbers of the records of its properties, each as what it is more than the one before. */
-type DefinitionRow = readonly [
+type DefinitionIndexRow = readonly [
   kind: 'd',
   title: string,
   owner: string,
@@ -40,7 +40,11 @@ type DefinitionRow = readonly [
   members: readonly number[],
 ];
 
-export function propertyRow(record: PropertyRecord, values: readonly SearchValue[]): PropertyRow {
+/** The row of the index for a property. */
+export function propertyRow(
+  record: PropertyRecord,
+  values: readonly SearchValue[],
+): PropertyIndexRow {
   const { title, owner, url, path, type, isRequired, number, text, control } = record;
   const place = url.slice(pageOf(owner).length);
   const row = [
@@ -60,15 +64,16 @@ export function propertyRow(record: PropertyRecord, values: readonly SearchValue
   return byDefault === null ? row : [...row, byDefault];
 }
 
+/** The row of the index for a definition; `members` are the numbers of the rows of its properties. */
 export function definitionRow(
   { title, owner, url, text }: DefinitionRecord,
   members: readonly number[],
-): DefinitionRow {
+): DefinitionIndexRow {
   return ['d', title, formatOwner(owner), url, text, members];
 }
 
 /** The record of a row again, with its properties' numbers where it is a definition. */
-export function readRow(row: Row): { record: Candidate; members: readonly number[] } {
+export function readRow(row: IndexRow): { record: Candidate; members: readonly number[] } {
   switch (row[0]) {
     case 'p':
       return { record: readProperty(row), members: [] };
@@ -91,7 +96,7 @@ export function sumUp(differences: readonly number[]): readonly number[] {
   return differences.map((difference) => (sum += difference));
 }
 
-function readProperty(row: PropertyRow): PropertyRecord {
+function readProperty(row: PropertyIndexRow): PropertyRecord {
   const [, title, owned, place, path, type, required, number, text, values, ...rest] = row;
   const [byDefault, control] = rest;
   const owner = parseOwner(owned);
@@ -112,12 +117,12 @@ function readProperty(row: PropertyRow): PropertyRecord {
   };
 }
 
-function valueRow({ text, note, url }: SearchValue, propertyUrl: string): ValueRow {
+function valueRow({ text, note, url }: SearchValue, propertyUrl: string): ValueIndexRow {
   const place = url === `${propertyUrl}=${text}` ? '' : url;
   return note === '' && place === '' ? text : [text, note, place];
 }
 
-function readValue(row: ValueRow, propertyUrl: string): SearchValue {
+function readValue(row: ValueIndexRow, propertyUrl: string): SearchValue {
   const [text, note, url] = typeof row === 'string' ? [row, '', ''] : row;
   return { text, note, url: url || `${propertyUrl}=${text}` };
 }

@@ -1,16 +1,16 @@
 import type { Filters } from './facets.ts';
 import { StaticIndex } from './read-index.ts';
 import { Thesaurus } from './synonyms.ts';
-import { joinAnswers, searchIndex, type Answer } from './search.ts';
+import { joinAnswers, searchIndex, type SearchAnswer } from './search.ts';
 import { indexSource, type ReadJson, type SearchFolder, type TextFolder } from './search-files.ts';
 
 /** The search of a site. */
-export interface Search {
+export interface OpenedSearch {
   /** Whether there are other versions than the newest. */
   readonly hasOlder: boolean;
   /** Where whole texts are searched (`openTextSearch`). */
   readonly text: TextFolder;
-  readonly search: (typed: string, options?: SearchOptions) => Promise<Answer>;
+  readonly search: (typed: string, options?: SearchOptions) => Promise<SearchAnswer>;
 }
 
 interface SearchOptions {
@@ -20,7 +20,7 @@ interface SearchOptions {
 }
 
 /** Opens the search whose files `readJson` reads. */
-export async function openSearch(readJson: ReadJson): Promise<Search> {
+export async function openSearch(readJson: ReadJson): Promise<OpenedSearch> {
   const { newest, older, text, synonyms } = (await readJson('index.json')) as SearchFolder;
   const thesaurus = new Thesaurus(synonyms);
   const index = new StaticIndex(indexSource(newest, readJson), thesaurus);

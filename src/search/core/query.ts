@@ -38,6 +38,7 @@ export interface Term {
   readonly role: TermRole;
 }
 
+/** What a word of a query is for. */
 export type TermRole =
   /** What is looked for. */
   | 'content'
@@ -46,6 +47,7 @@ export type TermRole =
   /** The word `default` beside others: it counts where it stands, and where there is a default. */
   | 'default';
 
+/** A word that a term of a query may stand for. */
 export interface Meaning extends WordForms {
   /** Whether it is a correction of what was typed. */
   readonly isCorrected: boolean;

@@ -79,7 +79,7 @@ export function rankRecords(
   candidates: Iterable<Candidate>,
   thesaurus: Thesaurus,
 ): readonly Ranked[] {
-  const language: Language = { formsOf: memoizeForms(), thesaurus };
+  const language: QueryLanguage = { formsOf: memoizeForms(), thesaurus };
   const judgements = Array.from(candidates, (record) => judgeRecord(query, record, language));
   const context: Context = {
     language,
@@ -113,7 +113,7 @@ function numberOf(record: Candidate): number {
 }
 
 /** A record, and what each term is in it. */
-interface Judgement {
+interface JudgedRecord {
   readonly record: Candidate;
   readonly fields: readonly JudgedField[];
   readonly judged: readonly JudgedTerm[];
@@ -121,7 +121,7 @@ interface Judgement {
 
 /** What all the records say of a query. */
 interface Context {
-  readonly language: Language;
+  readonly language: QueryLanguage;
   readonly termWeights: ReadonlyMap<Term, number>;
   /** The names of definitions that it has. */
   readonly owners: ReadonlySet<string>;
@@ -131,7 +131,7 @@ interface Context {
 type FormsOf = (word: string) => WordForms;
 
 /** How words are compared. */
-interface Language {
+interface QueryLanguage {
   readonly formsOf: FormsOf;
   readonly thesaurus: Thesaurus;
 }
@@ -145,7 +145,7 @@ function memoizeForms(): FormsOf {
   };
 }
 
-function judgeRecord(query: Query, record: Candidate, language: Language): Judgement {
+function judgeRecord(query: Query, record: Candidate, language: QueryLanguage): JudgedRecord {
   const fields = fieldsOf(record).map(({ name, words }) => ({
     name,
     words: words.map(language.formsOf),
@@ -156,7 +156,10 @@ function judgeRecord(query: Query, record: Candidate, language: Language): Judge
 }
 
 /** The weight of each term: less, the more of the records have it (inverse document frequency). */
-function weighTerms({ terms }: Query, judgements: readonly Judgement[]): ReadonlyMap<Term, number> {
+function weighTerms(
+  { terms }: Query,
+  judgements: readonly JudgedRecord[],
+): ReadonlyMap<Term, number> {
   const share = (index: number): number =>
     judgements.filter(({ judged }) => (judged[index]?.score ?? 0) > 0).length / judgements.length;
   return new Map(terms.map((term, index) => [term, 1 - (1 - leastTermWeight) * share(index)]));
@@ -169,7 +172,7 @@ function ownersNamed({ terms }: Query, names: readonly string[]): ReadonlySet<st
 
 function rankRecord(
   query: Query,
-  { record, fields, judged }: Judgement,
+  { record, fields, judged }: JudgedRecord,
   { language, termWeights, owners }: Context,
 ): Ranked | undefined {
   const sought = new Set(soughtTerms(query));
@@ -221,7 +224,7 @@ function boostOf(
 }
 
 /** The words of a record, by where they stand. */
-interface Field {
+interface ScoredField {
   readonly name: FieldName;
   readonly words: readonly string[];
 }
@@ -233,9 +236,9 @@ interface JudgedField {
   readonly words: readonly WordForms[];
 }
 
-function fieldsOf(record: Candidate): readonly Field[] {
+function fieldsOf(record: Candidate): readonly ScoredField[] {
   const title = splitWords(record.title);
-  const own: Field[] = [
+  const own: ScoredField[] = [
     { name: 'name', words: title.length > 1 ? [...title, compactText(record.title)] : title },
     { name: 'prose', words: splitWords(record.text) },
   ];
@@ -247,7 +250,7 @@ function fieldsOf(record: Candidate): readonly Field[] {
   }
 }
 
-function propertyFields(record: PropertyRecord): readonly Field[] {
+function propertyFields(record: PropertyRecord): readonly ScoredField[] {
   const { owner, path, type, control = '', values } = record;
   return [
     { name: 'path', words: splitWords(path) },
@@ -361,7 +364,7 @@ function nameCoverage(fields: readonly JudgedField[], judged: readonly JudgedTer
 function valuesMeant(
   query: Query,
   record: Candidate,
-  { formsOf, thesaurus }: Language,
+  { formsOf, thesaurus }: QueryLanguage,
 ): readonly SearchValue[] {
   if (record.kind !== 'property') return [];
   const terms = soughtTerms(query);

@@ -1,6 +1,6 @@
 import type { Contents, IndexWords, TermRow } from './build-index.ts';
 import { CandidateScores, type Posting } from './candidate-scores.ts';
-import { readRow, sumUp, type Row } from './index-rows.ts';
+import { readRow, sumUp, type IndexRow } from './index-rows.ts';
 import { SpellingIndex } from './spelling-index.ts';
 import { soughtTerms, type Lexicon, type Query } from './query.ts';
 import type { Candidate, SectionRecord } from './search-record.ts';
@@ -12,7 +12,7 @@ import { stemOf } from './words.ts';
 export interface IndexSource {
   contents(): Promise<Contents>;
   terms(file: number): Promise<readonly TermRow[]>;
-  records(file: number): Promise<readonly Row[]>;
+  records(file: number): Promise<readonly IndexRow[]>;
   words(): Promise<IndexWords>;
   sections(): Promise<readonly SectionRecord[]>;
 }
@@ -39,7 +39,7 @@ const mostJoined = 2;
 /** How near a word of the index is to the one that was typed. */
 const likeness = { name: 4, same: 1, stem: 0.92, beginning: 0.7 } as const;
 
-interface Reading {
+interface IndexReading {
   readonly likeness: number;
   readonly row: TermRow;
 }
@@ -125,7 +125,7 @@ export class StaticIndex implements Lexicon {
   }
 
   /** The words of the index that a word may be the beginning or another form of. */
-  private async readingsOf(word: string): Promise<readonly Reading[]> {
+  private async readingsOf(word: string): Promise<readonly IndexReading[]> {
     const { terms } = await this.source.contents();
     if (terms.length === 0) return [];
     const stem = stemOf(word);
@@ -172,7 +172,7 @@ export class StaticIndex implements Lexicon {
   }
 }
 
-function readAs(row: TermRow, word: string, stem: string): readonly Reading[] {
+function readAs(row: TermRow, word: string, stem: string): readonly IndexReading[] {
   const [term] = row;
   if (term === word) return [{ likeness: likeness.same, row }];
   if (stemOf(term) === stem && !isStopWord(term)) return [{ likeness: likeness.stem, row }];
@@ -193,7 +193,7 @@ function usesOf([, titles, synonyms, ...postings]: TermRow): number {
 function toPostings({
   likeness: factor,
   row: [, titles, synonyms, definitions, values, prose],
-}: Reading): readonly Posting[] {
+}: IndexReading): readonly Posting[] {
   return [
     ...readTitles(titles).map((run) => ({ kind: 'title', factor, ...run }) as const),
     ...readTitles(synonyms).map((run) => ({ kind: 'synonym', factor, ...run }) as const),

@@ -1,4 +1,4 @@
-import type { Answer } from './search.ts';
+import type { SearchAnswer } from './search.ts';
 import type { Ranked } from './rank.ts';
 
 /** A query as somebody typed it, and the places that it is to find; none for what is not there. */
@@ -32,7 +32,7 @@ const mostListed = 3;
 /** Asks every query, and says by kind how many find what they are to find. */
 export async function measureRecall(
   queries: readonly JudgedQuery[],
-  search: (query: string) => Promise<Answer>,
+  search: (query: string) => Promise<SearchAnswer>,
 ): Promise<{ recalls: readonly Recall[]; misses: readonly Miss[] }> {
   const ranks = new Map<JudgedQuery, number | undefined>();
   const misses: Miss[] = [];

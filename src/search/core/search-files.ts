@@ -1,5 +1,5 @@
 import type { Contents, IndexWords, TermRow } from './build-index.ts';
-import type { Row } from './index-rows.ts';
+import type { IndexRow } from './index-rows.ts';
 import type { IndexSource } from './read-index.ts';
 import type { SynonymGroups } from './synonyms.ts';
 import type { SectionRecord } from './search-record.ts';
@@ -47,7 +47,7 @@ export function indexSource({ folder, contents }: IndexFolder, readJson: ReadJso
   return {
     contents: () => Promise.resolve(contents),
     terms: (file) => readOnce(`terms-${String(file)}.json`) as Promise<readonly TermRow[]>,
-    records: (file) => readOnce(`records-${String(file)}.json`) as Promise<readonly Row[]>,
+    records: (file) => readOnce(`records-${String(file)}.json`) as Promise<readonly IndexRow[]>,
     words: () => readOnce('words.json') as Promise<IndexWords>,
     sections: () => readOnce('sections.json') as Promise<readonly SectionRecord[]>,
   };

@@ -21,6 +21,7 @@ interface BaseRecord {
   readonly text: string;
 }
 
+/** A property that can be found. */
 export interface PropertyRecord extends BaseRecord {
   readonly kind: 'property';
   readonly owner: SearchOwner;
@@ -45,11 +46,13 @@ export interface SearchValue {
   readonly url: string;
 }
 
+/** A value of a property that can be found. */
 export interface ValueRecord extends BaseRecord {
   readonly kind: 'value';
   readonly of: PropertyRecord;
 }
 
+/** A definition that can be found. */
 export interface DefinitionRecord extends BaseRecord {
   readonly kind: 'definition';
   readonly owner: SearchOwner;

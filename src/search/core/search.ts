@@ -12,7 +12,7 @@ import { searchSections, type SectionResult } from './sections.ts';
 import type { Found, StaticIndex } from './read-index.ts';
 
 /** What a search gives. */
-export interface Answer {
+export interface SearchAnswer {
   /** The best first; properties with one name stand together. */
   readonly results: readonly Ranked[];
   /** Sections of guides. */
@@ -38,7 +38,7 @@ const unknownOfQuestion = 1 / 3;
 /** The least coverage of a query by results that are found only in prose. */
 const leastOfQuestion = 0.6;
 
-const noResults: Answer = {
+const noResults: SearchAnswer = {
   results: [],
   sections: [],
   facets: new Map(),
@@ -52,7 +52,7 @@ export async function searchIndex(
   index: StaticIndex,
   typed: string,
   filters: Filters = new Map(),
-): Promise<Answer> {
+): Promise<SearchAnswer> {
   const [answer, sections] = await Promise.all([
     searchRecords(index, typed, filters),
     filters.size > 0 ? [] : searchSections(index, typed),
@@ -60,7 +60,11 @@ export async function searchIndex(
   return { ...answer, sections };
 }
 
-async function searchRecords(index: StaticIndex, typed: string, filters: Filters): Promise<Answer> {
+async function searchRecords(
+  index: StaticIndex,
+  typed: string,
+  filters: Filters,
+): Promise<SearchAnswer> {
   const query = await readQuery(typed, index);
   if (isRefused(query, query.unknown)) return suggest(index, query, query.unknown);
   const found = await index.find(query);
@@ -77,7 +81,7 @@ async function searchRecords(index: StaticIndex, typed: string, filters: Filters
 }
 
 /** The answers of several indexes as one. */
-export function joinAnswers(answers: readonly Answer[]): Answer {
+export function joinAnswers(answers: readonly SearchAnswer[]): SearchAnswer {
   const [first, ...others] = answers;
   if (first === undefined || others.length === 0) return first ?? noResults;
   const results = answers.flatMap((answer) => answer.results).sort(compareRanked);
@@ -143,7 +147,7 @@ async function suggest(
   index: StaticIndex,
   { terms }: Query,
   unknown: readonly string[],
-): Promise<Answer> {
+): Promise<SearchAnswer> {
   const names = await index.names();
   const near = unknown.flatMap((word) => names.suggest(word));
   const known = terms.flatMap(({ typed, role }) => (role === 'content' ? [typed] : []));

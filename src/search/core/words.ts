@@ -88,6 +88,7 @@ export interface WordForms {
   readonly stem: string;
 }
 
+/** The forms that words are compared by. */
 export function formsOf(word: string): WordForms {
   return { word, singular: singularOf(word), root: rootOf(word), stem: stemOf(word) };
 }

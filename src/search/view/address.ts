@@ -7,6 +7,7 @@ export interface Wanted {
   readonly allVersions: boolean;
 }
 
+/** The name of a facet. */
 export type FacetName = Filters extends ReadonlyMap<infer Name, string> ? Name : never;
 
 /** The facets in the order in which they are offered. */

@@ -1,4 +1,4 @@
-import type { Answer } from '../core/search.ts';
+import type { SearchAnswer } from '../core/search.ts';
 import { longestQuery, readAddress, writeAddress, type Wanted } from './address.ts';
 import { toChoices } from './choices.ts';
 import { SearchFace } from './face.ts';
@@ -72,7 +72,7 @@ class SearchInBox {
   private readonly session: SearchSession;
   private readonly isPage: boolean;
   private wanted: Wanted = readAddress('');
-  private answer: Answer | undefined;
+  private answer: SearchAnswer | undefined;
   /** Counts the searches: a late answer never takes the place of a newer one. */
   private turn = 0;
   /** The search that is under way: what is typed meanwhile waits, and only the last of it is searched. */
@@ -181,13 +181,13 @@ class SearchInBox {
   }
 
   /** `undefined` where a newer search has come before this one began. */
-  private askInTurn(wanted: Wanted, turn: number): Promise<Answer | Failure | undefined> {
+  private askInTurn(wanted: Wanted, turn: number): Promise<SearchAnswer | Failure | undefined> {
     const asking = this.running.then(() => (turn === this.turn ? this.ask(wanted) : undefined));
     this.running = asking;
     return asking;
   }
 
-  private async ask(wanted: Wanted): Promise<Answer | Failure> {
+  private async ask(wanted: Wanted): Promise<SearchAnswer | Failure> {
     try {
       return await this.session.find(wanted);
     } catch (error) {
@@ -211,7 +211,7 @@ class SearchInBox {
     this.keepAddress();
   }
 
-  private async showAnswer(answer: Answer): Promise<void> {
+  private async showAnswer(answer: SearchAnswer): Promise<void> {
     const { face, wanted, session } = this;
     const { hasOlder } = await session.open();
     this.answer = answer;

@@ -10,6 +10,7 @@ export interface Choice {
   readonly folded: readonly ChoiceValue[];
 }
 
+/** A value of a facet. */
 export interface ChoiceValue {
   readonly value: string;
   readonly count: number;

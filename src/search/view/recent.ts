@@ -29,6 +29,7 @@ export function keepRecent(search: RecentSearch, openStorage: OpenStorage): void
   });
 }
 
+/** Forgets the searches that were kept. */
 export function forgetRecent(openStorage: OpenStorage): void {
   attempt(() => {
     openStorage().removeItem(key);

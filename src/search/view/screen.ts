@@ -1,6 +1,6 @@
 import type { MarkedPart } from '../core/marks.ts';
 import type { Ranked } from '../core/rank.ts';
-import type { Answer } from '../core/search.ts';
+import type { SearchAnswer } from '../core/search.ts';
 import { writeAddress, type Wanted } from './address.ts';
 import type { RecentSearch } from './recent.ts';
 import type { TextResults } from './session.ts';
@@ -23,12 +23,14 @@ export interface Screen {
   readonly offers: readonly Offer[];
 }
 
+/** Rows under a heading. */
 export interface Group {
   readonly heading: string;
   readonly note: string;
   readonly rows: readonly Row[];
 }
 
+/** A row of the list that can be chosen. */
 export type Row = PropertyRow | ValueRow | PlaceRow | QueryRow;
 
 /** A search that can be made: one of the last, or one that may have been meant. */
@@ -63,7 +65,7 @@ export function openingScreen(recent: readonly RecentSearch[]): Screen {
 }
 
 /** What a search gives, and the texts. */
-export function answerScreen(wanted: Wanted, answer: Answer, texts: Texts): Screen {
+export function answerScreen(wanted: Wanted, answer: SearchAnswer, texts: Texts): Screen {
   const groups = groupAnswer(answer, wanted.typed);
   const inTexts = typeof texts === 'string' ? [] : groupTexts(texts, groups);
   const offers = typeof texts === 'string' && hasFewResults(answer) ? (['texts'] as const) : [];
@@ -78,10 +80,11 @@ export function answerScreen(wanted: Wanted, answer: Answer, texts: Texts): Scre
 }
 
 /** Whether the texts may be what is wanted. */
-export function hasFewResults({ results, sections }: Answer): boolean {
+export function hasFewResults({ results, sections }: SearchAnswer): boolean {
   return results.length + sections.length < fewResults;
 }
 
+/** What is shown when the search cannot answer. */
 export function failureScreen(failure: Failure): Screen {
   return {
     status: plain(failureTexts[failure]),
@@ -134,7 +137,7 @@ function toQueryRow(typed: string, note: string): QueryRow {
 }
 
 /** Words of a question that were left aside. */
-function without({ results, unknown }: Answer): string {
+function without({ results, unknown }: SearchAnswer): string {
   return results.length === 0 || unknown.length === 0
     ? ''
     : `, without ${unknown.map((word) => `“${word}”`).join(', ')}`;

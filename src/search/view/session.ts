@@ -1,8 +1,9 @@
-import { openSearch, type Search } from '../core/open-search.ts';
-import type { Answer } from '../core/search.ts';
+import { openSearch, type OpenedSearch } from '../core/open-search.ts';
+import type { SearchAnswer } from '../core/search.ts';
 import { openTextSearch, type PagefindModule, type SearchTexts } from '../core/text-search.ts';
 import type { Wanted } from './address.ts';
 
+/** What the search of whole texts found. */
 export type TextResults = Awaited<ReturnType<SearchTexts>>;
 
 /** The site was not built, or without its search. */
@@ -11,7 +12,7 @@ export class MissingIndexError extends Error {}
 /** The search of the site, loaded when it is first needed; what failed to load is tried again. */
 export class SearchSession {
   private readonly folder: string;
-  private opened: Promise<Search> | undefined;
+  private opened: Promise<OpenedSearch> | undefined;
   private texts: Promise<SearchTexts> | undefined;
 
   /** `folder` is the URL of the search's files, with a slash at its end. */
@@ -19,12 +20,12 @@ export class SearchSession {
     this.folder = folder;
   }
 
-  open(): Promise<Search> {
+  open(): Promise<OpenedSearch> {
     this.opened ??= openSearch((path) => this.readJson(path));
     return this.opened;
   }
 
-  async find({ typed, filters, allVersions }: Wanted): Promise<Answer> {
+  async find({ typed, filters, allVersions }: Wanted): Promise<SearchAnswer> {
     try {
       const { search } = await this.open();
       return await search(typed, { filters, allVersions });

@@ -2,7 +2,7 @@ import { toLegible } from '../../text/legible.ts';
 import { excerptText, markText, type MarkedPart } from '../core/marks.ts';
 import type { Ranked } from '../core/rank.ts';
 import type { PropertyRecord, SearchOwner, SearchValue } from '../core/search-record.ts';
-import type { Answer } from '../core/search.ts';
+import type { SearchAnswer } from '../core/search.ts';
 import type { SectionResult } from '../core/sections.ts';
 import { compactText } from '../core/words.ts';
 import type { TextResults } from './session.ts';
@@ -10,6 +10,7 @@ import type { TextResults } from './session.ts';
 /** What can be chosen of a group: a place of the site, at a path below its base. */
 type ResultRow = PropertyRow | ValueRow | PlaceRow;
 
+/** A property among the results. */
 export interface PropertyRow {
   readonly kind: 'property';
   readonly url: string;
@@ -28,6 +29,7 @@ export interface PropertyRow {
   readonly moreValues: number;
 }
 
+/** A value among the results. */
 export interface ValueRow {
   readonly kind: 'value';
   readonly url: string;
@@ -46,6 +48,7 @@ export interface PlaceRow {
   readonly excerpt: Marked;
 }
 
+/** Results under a heading. */
 export interface ResultGroup {
   readonly heading: string;
   readonly note: string;
@@ -63,7 +66,7 @@ const longestCell = 36;
  * The results by definition, the best first; properties of several definitions that have one name
  * are a group of their own, and so are sections of guides.
  */
-export function groupAnswer(answer: Answer, typed: string): readonly ResultGroup[] {
+export function groupAnswer(answer: SearchAnswer, typed: string): readonly ResultGroup[] {
   const { results, sections, namesakes } = answer;
   const shared = sharedNames(results);
   const groups = Map.groupBy(results, (result) => groupKey(result, shared));
@@ -88,7 +91,7 @@ export function groupTexts(
 }
 
 /** How many results there are, and where: `6 results in 2 definitions and the guides`. */
-export function countAnswer({ results, sections }: Answer): string {
+export function countAnswer({ results, sections }: SearchAnswer): string {
   const places = [
     ...(results.length > 0 ? [countOwners(results)] : []),
     ...(sections.length > 0 ? ['the guides'] : []),
@@ -101,6 +104,7 @@ function countOwners(results: readonly Ranked[]): string {
   return count(owners.size, 'definition');
 }
 
+/** A number with its noun: `1 property`, `2 properties`. */
 export function count(amount: number, noun: string): string {
   return `${String(amount)} ${noun}${amount === 1 ? '' : 's'}`;
 }
@@ -126,7 +130,7 @@ function isOfName({ record, isNamed }: Ranked, shared: ReadonlySet<string>): boo
 function toGroup(
   results: readonly Ranked[],
   shared: ReadonlySet<string>,
-  namesakes: Answer['namesakes'],
+  namesakes: SearchAnswer['namesakes'],
   typed: string,
 ): ResultGroup {
   const isName = results.some((result) => isOfName(result, shared));

@@ -9,6 +9,7 @@ export interface FolderDigest {
   readonly files: Readonly<Record<string, string>>;
 }
 
+/** The digests of all files of a catalog that a build follows from. */
 export function digestFolder({ files, lock, searchWords }: CatalogFolder): FolderDigest {
   const read = [...(lock ? [lock] : []), ...(searchWords ? [searchWords] : []), ...files];
   const digests = read.map(({ path, bytes }) => [path, sha256(bytes)] as const);

@@ -53,6 +53,7 @@ export function forgetLastBuild(): void {
   rmSync(recordFile, { force: true });
 }
 
+/** Records what a build made, for the next one. */
 export function writeLastBuild(build: LastBuild): void {
   writeRecord(recordFile, build);
 }

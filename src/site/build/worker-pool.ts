@@ -26,6 +26,7 @@ export type WorkerMessage =
   | { readonly kind: 'write'; readonly paths: readonly string[] }
   | { readonly kind: 'close' };
 
+/** What a worker says once it has done what it was told. */
 export type WorkerReply =
   | { readonly kind: 'bundled'; readonly bundle: RendererBundle }
   | { readonly kind: 'ready' }

@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { relative, resolve, sep } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { parseArgs } from 'node:util';
-import { catalogRoots, compareSchemas, documentsOf, singleRoot } from '../../compat/compare.ts';
+import { catalogRoots, compareSchemas, singleRoot } from '../../compat/compare.ts';
 import { comparisonJson, verdictJson } from '../../compat/comparison-json.ts';
 import { comparisonText } from '../../compat/comparison-text.ts';
 import { objectNode } from '../../compat/instance.ts';
@@ -98,11 +98,8 @@ function identifierOf(name: string, catalogFolder: string): string | undefined {
 }
 
 function openFile(file: string): SchemaRoot {
-  const uri = pathToFileURL(resolve(file)).href;
-  return {
-    documents: documentsOf(new Map([[uri, readJson(file, readFileSync(file, 'utf8'))]])),
-    uri,
-  };
+  const root = readJson(file, readFileSync(file, 'utf8'));
+  return singleRoot(root, pathToFileURL(resolve(file)).href);
 }
 
 function compareCases(file: string): void {

@@ -27,6 +27,7 @@ export function reportDiagnostics(
   console.error(`\n${count(errors.length, 'error')}; ${outcome}`);
 }
 
+/** A number with its noun: `1 file`, `2,000 files`. */
 export function count(number: number, noun: string): string {
   return `${number.toLocaleString('en')} ${noun}${number === 1 ? '' : 's'}`;
 }
@@ -36,6 +37,7 @@ export function reportError(error: unknown): void {
   console.error(error instanceof Error ? error.message : String(error));
 }
 
+/** The time since a moment of `performance.now()`, as seconds with one digit. */
 export function seconds(since: number): string {
   return `${((performance.now() - since) / 1000).toFixed(1)} s`;
 }

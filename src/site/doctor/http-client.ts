@@ -3,7 +3,7 @@ import { Agent, request as requestHttp, type IncomingMessage } from 'node:http';
 import { Agent as SecureAgent, request as requestHttps } from 'node:https';
 import { promisify } from 'node:util';
 import { brotliDecompress, gunzip, inflate, zstdDecompress } from 'node:zlib';
-import type { Answer, Exchange, HttpRequest } from '../../doctor/core/exchange.ts';
+import type { HttpAnswer, Exchange, HttpRequest } from '../../doctor/core/exchange.ts';
 
 /** Sends requests as they are written: no redirect is followed, no path tidied up, nothing cached. */
 export interface HttpClient {
@@ -13,6 +13,7 @@ export interface HttpClient {
   readonly close: () => void;
 }
 
+/** How a host is asked. */
 export interface HttpClientOptions {
   /** Requests at a time. */
   readonly concurrency: number;
@@ -22,6 +23,7 @@ export interface HttpClientOptions {
 
 const largestBody = 64 * 1024 * 1024;
 
+/** A client that keeps every exchange whole, redirects not followed. */
 export function createHttpClient({ concurrency, timeout }: HttpClientOptions): HttpClient {
   const agents = createAgents();
   const gate = createGate(concurrency);
@@ -46,7 +48,7 @@ export function createHttpClient({ concurrency, timeout }: HttpClientOptions): H
 }
 
 /** Holds equal bodies once: a host says the same to most questions about one file. */
-function shareBody(found: Answer, bodies: Map<string, Uint8Array>): Answer {
+function shareBody(found: HttpAnswer, bodies: Map<string, Uint8Array>): HttpAnswer {
   const body = bodies.get(found.sha256) ?? found.body;
   bodies.set(found.sha256, body);
   return { ...found, body };
@@ -100,7 +102,7 @@ function send(request: HttpRequest, agents: Agents, timeout: number): Promise<In
   });
 }
 
-async function answer(request: HttpRequest, response: IncomingMessage): Promise<Answer> {
+async function answer(request: HttpRequest, response: IncomingMessage): Promise<HttpAnswer> {
   const received = await receive(response);
   const body = await decodeBody(received, response.headers['content-encoding']);
   const headers = new Map(

@@ -2,7 +2,7 @@ import { describeExchange, type Exchange, type HttpRequest } from '../../doctor/
 import { addressesFrom } from '../../doctor/core/follow-references.ts';
 import type {
   ListedSchema,
-  Listing,
+  HostListing,
   ObservedHost,
   ObservedSchema,
 } from '../../doctor/core/observed-host.ts';
@@ -92,7 +92,7 @@ async function discover(url: string, client: HttpClient, reach: Reach): Promise<
 async function discoverBelow(url: string, client: HttpClient, reach: Reach): Promise<Discovered> {
   const { origin, pathname } = new URL(url);
   const root = `${origin}${pathname.replace(/\/*$/, '/')}`;
-  const listings: Listing[] = [];
+  const listings: HostListing[] = [];
   const elsewhere = new Set<string>();
   let listed: readonly ListedSchema[] = [];
   for (const path of listingPaths) {

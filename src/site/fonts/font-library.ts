@@ -21,11 +21,11 @@ export interface FontLibrary {
   /** The path of the characters that each face draws. */
   readonly coverage: string;
   /** Every file of it, by its path. */
-  readonly files: ReadonlyMap<string, FontFile>;
+  readonly files: ReadonlyMap<string, BuiltFontFile>;
 }
 
 /** A file of a font library; two files with one path and one key have the same bytes. */
-interface FontFile {
+interface BuiltFontFile {
   readonly path: string;
   readonly key: string;
   readonly body: () => Uint8Array<ArrayBuffer>;
@@ -49,7 +49,7 @@ export async function buildFontLibrary(
 /** A typeface and the files that it is served by. */
 interface ServedFace {
   readonly face: Typeface;
-  readonly files: readonly FontFile[];
+  readonly files: readonly BuiltFontFile[];
 }
 
 async function serveFace({ name, value }: GalleryFont, weight: number): Promise<ServedFace> {
@@ -81,7 +81,7 @@ async function serveFace({ name, value }: GalleryFont, weight: number): Promise<
   };
 }
 
-function licenseFile(id: string, installed: InstalledPackage): FontFile {
+function licenseFile(id: string, installed: InstalledPackage): BuiltFontFile {
   return {
     path: `fonts/licences/${id}.txt`,
     key: installed.version,
@@ -114,13 +114,18 @@ function coverageText(faces: readonly Typeface[]): string {
   return JSON.stringify(Object.fromEntries(byId));
 }
 
-function textFile(stem: string, end: string, text: string): FontFile {
+function textFile(stem: string, end: string, text: string): BuiltFontFile {
   const bytes = new TextEncoder().encode(text);
   return hashedFile(stem, end, sha256(bytes), () => bytes);
 }
 
 /** A file whose name says its content, so that it may be kept for good. */
-function hashedFile(stem: string, end: string, digest: string, body: FontFile['body']): FontFile {
+function hashedFile(
+  stem: string,
+  end: string,
+  digest: string,
+  body: BuiltFontFile['body'],
+): BuiltFontFile {
   const path = `${stem}.${digest.slice(0, 12)}.${end}`;
   return { path, key: digest.slice(0, 32), body };
 }

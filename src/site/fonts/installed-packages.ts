@@ -28,6 +28,7 @@ export function listFontFiles({ folder }: InstalledPackage): readonly string[] {
   return readdirSync(join(folder, 'files')).sort();
 }
 
+/** A font file of an installed package. */
 export function readFontFile({ folder }: InstalledPackage, file: string): Uint8Array<ArrayBuffer> {
   return new Uint8Array(readFileSync(join(folder, 'files', file)));
 }

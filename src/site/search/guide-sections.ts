@@ -26,7 +26,7 @@ export function cutSections(html: string, page: string): readonly GuideSection[]
   }));
 }
 
-interface Section {
+interface OpenSection {
   /** That of its heading; `''` for the title. */
   readonly id: string;
   readonly heading: string;
@@ -34,11 +34,14 @@ interface Section {
 }
 
 /** Goes on from the sections before some nodes to those that end with them. */
-function readSections(nodes: readonly Node[], before: readonly Section[]): readonly Section[] {
+function readSections(
+  nodes: readonly Node[],
+  before: readonly OpenSection[],
+): readonly OpenSection[] {
   return nodes.reduce(readNode, before);
 }
 
-function readNode(sections: readonly Section[], node: Node): readonly Section[] {
+function readNode(sections: readonly OpenSection[], node: Node): readonly OpenSection[] {
   if (node.type === ElementType.Text) return addText(sections, node.data);
   if (node.type !== ElementType.Tag || isUnread(node)) return sections;
   if (headings.has(node.name)) return [...sections, newSection(node)];
@@ -50,13 +53,13 @@ function isUnread({ name, attribs }: Tag): boolean {
   return unread.has(name) || attribs['aria-hidden'] === 'true';
 }
 
-function newSection(heading: Tag): Section {
+function newSection(heading: Tag): OpenSection {
   const text = DomUtils.textContent(heading);
   return { id: heading.attribs['id'] ?? '', heading: oneLine(text), text: '' };
 }
 
 /** What stands before the title belongs to no section. */
-function addText(sections: readonly Section[], text: string): readonly Section[] {
+function addText(sections: readonly OpenSection[], text: string): readonly OpenSection[] {
   const last = sections.at(-1);
   if (last === undefined) return sections;
   return [...sections.slice(0, -1), { ...last, text: last.text + text }];

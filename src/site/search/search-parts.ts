@@ -24,6 +24,7 @@ export interface GuidePart {
   readonly sections: readonly GuideSection[];
 }
 
+/** The part of the search index that follows from a definition. */
 export function definitionPart(site: Site, definition: Definition): DefinitionPart {
   return indexPart(searchRecords(site.modelOf(definition), pagesOf(site)));
 }

@@ -1,4 +1,4 @@
-import type { Data, Query } from '../ask.ts';
+import type { Data, SiteQuery } from '../ask.ts';
 import type { Site } from '../site.ts';
 import { digest, type FactName, type SiteFacts } from './site-facts.ts';
 import { TrackedSite } from './tracked-site.ts';
@@ -7,7 +7,7 @@ import { TrackedSite } from './tracked-site.ts';
 export type Note = string;
 
 /** The queries that pages may ask, by name. */
-export type Queries = ReadonlyMap<string, Query<Site, never[], unknown>>;
+export type Queries = ReadonlyMap<string, SiteQuery<Site, never[], unknown>>;
 
 /** What is known of notes: the digest of each at the time, and for queries what was read for it. */
 export interface Notes {
@@ -81,7 +81,7 @@ export class Tracker {
   }
 
   private ask<Arguments extends readonly Data[], Answer>(
-    query: Query<Site, Arguments, Answer>,
+    query: SiteQuery<Site, Arguments, Answer>,
     args: Arguments,
   ): Answer {
     const name = this.names.get(query);

@@ -74,6 +74,19 @@ test('a reference that the type names is not said again', async () => {
   expect(textsOf($, 'dt')).toEqual([]);
 });
 
+test('a reference that the type names only what is in is said below', async () => {
+  const { properties } = modelOf({
+    properties: { Servers: { $ref: '#/definitions/Servers' } },
+    definitions: {
+      Servers: { type: ['object', 'null'], additionalProperties: { $ref: '#/definitions/Server' } },
+      Server: { properties: { Name: true } },
+    },
+  });
+  const $ = await render(PropertyTable, { properties, caption: 'c' });
+  expect(attributesOf($, 'td.type a', 'href')).toEqual(['#~definitions/~Server']);
+  expect(attributesOf($, '.rest > td > .facts a', 'href')).toEqual(['#~definitions/~Servers']);
+});
+
 test('a reference to a definition around it continues there', async () => {
   const { properties } = modelOf({
     properties: { Tree: { items: { $ref: '#/properties/Tree' } } },

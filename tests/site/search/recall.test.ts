@@ -2,7 +2,7 @@ import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { openSearch, type Search } from '../../../src/search/core/open-search.ts';
+import { openSearch, type OpenedSearch } from '../../../src/search/core/open-search.ts';
 import { measureRecall, type JudgedQuery, type Recall } from '../../../src/search/core/recall.ts';
 import { readEnvironment } from '../../../src/site/environment.ts';
 import { checkSite } from '../../../src/site/site.ts';
@@ -14,7 +14,7 @@ const root = join(import.meta.dirname, '../../..');
 const sample = join(root, '../shared/search/queries.jsonl');
 const further = join(root, 'tests/search/queries.jsonl');
 const folder = mkdtempSync(join(tmpdir(), 'recall-'));
-let opened: Search;
+let opened: OpenedSearch;
 
 beforeAll(async () => {
   const { site } = checkSite(readEnvironment({ CATALOG_DIR: join(root, 'schemas') }));

@@ -1,6 +1,13 @@
 import { decode } from '../../../json/decode.ts';
 import { parseJson } from '../../../json/parse-json.ts';
-import { failed, notApplicable, passed, servedCheck, type Check, type Finding } from '../check.ts';
+import {
+  failed,
+  notApplicable,
+  passed,
+  servedCheck,
+  type Check,
+  type CheckFinding,
+} from '../check.ts';
 import {
   addressOf,
   bodyStart,
@@ -9,7 +16,7 @@ import {
   header,
   isFile,
   isPage,
-  type Answer,
+  type HttpAnswer,
   type Exchange,
 } from '../exchange.ts';
 import type { HostProbe, ObservedHost } from '../observed-host.ts';
@@ -88,7 +95,7 @@ export const answerChecks: readonly Check[] = [
 
 const unanswered = 'the request was not answered';
 
-function judgeStatus(plain: Exchange): Finding {
+function judgeStatus(plain: Exchange): CheckFinding {
   const seen = describeExchange(plain);
   if (plain.kind === 'failed') return failed(seen, 'Make the host answer for this address.');
   if (plain.status === 200 && !isPage(plain)) return passed('200 at once');
@@ -110,12 +117,12 @@ function judgeStatus(plain: Exchange): Finding {
   return failed(seen, 'Publish the file at this path, or take it out of the listing.');
 }
 
-function isJson({ body }: Answer): boolean {
+function isJson({ body }: HttpAnswer): boolean {
   return parseJson(new TextDecoder().decode(body)).kind === 'parsed';
 }
 
 /** A listing with a fault may still be readable here, and not for clients. */
-function judgeListings({ listings }: ObservedHost): Finding {
+function judgeListings({ listings }: ObservedHost): CheckFinding {
   if (listings.length === 0) return notApplicable('no listing was found');
   for (const { answer } of listings) {
     const seen = `${describeExchange(answer)} for ${addressOf(answer)}`;
@@ -131,13 +138,13 @@ function judgeListings({ listings }: ObservedHost): Finding {
   return passed(`${listings.length} read`);
 }
 
-function judgeMissing(answer: Exchange | undefined, fix: string): Finding {
+function judgeMissing(answer: Exchange | undefined, fix: string): CheckFinding {
   if (answer?.kind !== 'answered') return notApplicable(unanswered);
   if (answer.status === 404 || answer.status === 410) return passed(String(answer.status));
   return failed(`${describeExchange(answer)} for ${answer.request.path}`, fix);
 }
 
-function judgeCase(plain: Answer, other: Exchange | undefined): Finding {
+function judgeCase(plain: HttpAnswer, other: Exchange | undefined): CheckFinding {
   if (other?.kind !== 'answered') return notApplicable(unanswered);
   if (other.request.path === plain.request.path) return notApplicable('its path has no letters');
   const isRedirect = other.status >= 300 && other.status < 400;
@@ -150,7 +157,7 @@ function judgeCase(plain: Answer, other: Exchange | undefined): Finding {
   );
 }
 
-function judgeCollisions({ listed }: ObservedHost): Finding {
+function judgeCollisions({ listed }: ObservedHost): CheckFinding {
   const byLowerCase = Map.groupBy(listed, ({ url }) => url.toLowerCase());
   const twins = [...byLowerCase.values()].find(
     (found) => new Set(found.map(({ url }) => url)).size > 1,
@@ -162,7 +169,7 @@ function judgeCollisions({ listed }: ObservedHost): Finding {
   );
 }
 
-function judgeEncodedPath(plain: Answer, encoded: Exchange | undefined): Finding {
+function judgeEncodedPath(plain: HttpAnswer, encoded: Exchange | undefined): CheckFinding {
   if (encoded === undefined) return notApplicable('the name of its file has no letters');
   if (encoded.kind === 'failed') return notApplicable(unanswered);
   if (encoded.status === 200 && hasSameBody(plain, encoded)) return passed('the same bytes');
@@ -181,7 +188,7 @@ const sameInHead = [
   'access-control-allow-origin',
 ];
 
-function judgeHead(plain: Answer, head: Exchange | undefined): Finding {
+function judgeHead(plain: HttpAnswer, head: Exchange | undefined): CheckFinding {
   const fix = 'Answer HEAD with the status and the headers of GET (RFC 9110, section 9.3.2).';
   if (head?.kind !== 'answered') return notApplicable(unanswered);
   if (head.status !== plain.status) return failed(describeExchange(head), fix);
@@ -198,7 +205,7 @@ function judgeHead(plain: Answer, head: Exchange | undefined): Finding {
   );
 }
 
-function judgeRange(plain: Answer, part: Exchange | undefined): Finding {
+function judgeRange(plain: HttpAnswer, part: Exchange | undefined): CheckFinding {
   if (part?.kind !== 'answered') return notApplicable(unanswered);
   if (part.status === 200 && hasSameBody(plain, part)) return passed('the whole file');
   const wanted = plain.body.subarray(0, 10);
@@ -219,7 +226,7 @@ const traversals: readonly HostProbe[] = [
   'traversal-backslashes',
 ];
 
-function judgeTraversal({ exchanges }: ObservedHost): Finding {
+function judgeTraversal({ exchanges }: ObservedHost): CheckFinding {
   const fallback = exchanges.get('no-page');
   const tried = traversals.flatMap((probe) => exchanges.get(probe) ?? []);
   const leak = tried.find((exchange) => isFile(exchange) && !hasSameBody(exchange, fallback));
@@ -230,7 +237,7 @@ function judgeTraversal({ exchanges }: ObservedHost): Finding {
   );
 }
 
-function judgeFolder(folder: Exchange | undefined): Finding {
+function judgeFolder(folder: Exchange | undefined): CheckFinding {
   if (folder?.kind !== 'answered') return notApplicable(unanswered);
   const text = bodyStart(folder);
   const isListing =
@@ -243,11 +250,11 @@ function judgeFolder(folder: Exchange | undefined): Finding {
   );
 }
 
-function describeFolder(folder: Answer): string {
+function describeFolder(folder: HttpAnswer): string {
   return folder.status === 200 && isPage(folder) ? 'a page' : String(folder.status);
 }
 
-function judgeHiddenFiles({ exchanges }: ObservedHost): Finding {
+function judgeHiddenFiles({ exchanges }: ObservedHost): CheckFinding {
   const head = exchanges.get('git-folder');
   if (head?.kind !== 'answered') return notApplicable(unanswered);
   const isRepository = head.status === 200 && /^(?:ref: |[\da-f]{40}\s*$)/.test(bodyStart(head));

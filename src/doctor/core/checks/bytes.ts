@@ -1,8 +1,15 @@
 import { decode } from '../../../json/decode.ts';
 import { parseJson } from '../../../json/parse-json.ts';
 import { lineStarts, positionAt } from '../../../json/position.ts';
-import { failed, notApplicable, passed, servedCheck, type Check, type Finding } from '../check.ts';
-import type { Answer } from '../exchange.ts';
+import {
+  failed,
+  notApplicable,
+  passed,
+  servedCheck,
+  type Check,
+  type CheckFinding,
+} from '../check.ts';
+import type { HttpAnswer } from '../exchange.ts';
 
 /** What the bytes of a schema are. */
 export const byteChecks: readonly Check[] = [
@@ -19,13 +26,13 @@ export const byteChecks: readonly Check[] = [
   }),
 ];
 
-function judgeEncoding({ body }: Answer): Finding {
+function judgeEncoding({ body }: HttpAnswer): CheckFinding {
   const decoded = decode(body);
   if (decoded.kind === 'decoded') return passed('UTF-8');
   return failed(decoded.message, 'Save the file as UTF-8 without a byte order mark.');
 }
 
-function judgeLineEnds({ body }: Answer): Finding {
+function judgeLineEnds({ body }: HttpAnswer): CheckFinding {
   const fix = 'Save the file with LF line ends and one at its end (git: *.json text eol=lf).';
   if (body.includes(0x0d)) return failed('a carriage return', fix);
   if (body.at(-1) !== 0x0a) return failed('no line end at the end', fix);
@@ -33,7 +40,7 @@ function judgeLineEnds({ body }: Answer): Finding {
   return passed('LF');
 }
 
-function judgeJson({ body }: Answer): Finding {
+function judgeJson({ body }: HttpAnswer): CheckFinding {
   const decoded = decode(body);
   if (decoded.kind === 'failed') return notApplicable('it is not text (see utf-8)');
   const parsed = parseJson(decoded.text);

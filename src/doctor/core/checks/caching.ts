@@ -1,6 +1,19 @@
 import { parseVersion } from '../../../catalog/version.ts';
-import { failed, notApplicable, passed, servedCheck, type Check, type Finding } from '../check.ts';
-import { addressOf, describeExchange, header, type Answer, type Exchange } from '../exchange.ts';
+import {
+  failed,
+  notApplicable,
+  passed,
+  servedCheck,
+  type Check,
+  type CheckFinding,
+} from '../check.ts';
+import {
+  addressOf,
+  describeExchange,
+  header,
+  type HttpAnswer,
+  type Exchange,
+} from '../exchange.ts';
 import { freshSeconds, parseCacheControl } from '../header-values.ts';
 import type { ObservedHost, ObservedSchema } from '../observed-host.ts';
 import { absolute, identifierOf, withoutFragment } from '../schema-document.ts';
@@ -35,7 +48,7 @@ const mostSeconds = 300;
 /** The clocks of a host’s machines differ a little, in milliseconds. */
 const tolerance = 60_000;
 
-function judgeCaching(plain: Answer, schema: ObservedSchema, host: ObservedHost): Finding {
+function judgeCaching(plain: HttpAnswer, schema: ObservedSchema, host: ObservedHost): CheckFinding {
   const stated = header(plain, 'cache-control');
   if (!isPublished(schema, host)) return judgeBrief(stated, 'a path that may come to differ');
   const directives = parseCacheControl(stated ?? '');
@@ -81,7 +94,7 @@ function isVersionFolder(folder: string): boolean {
   return /[.-]/.test(folder) && parseVersion(folder) !== undefined;
 }
 
-function judgeListings({ listings }: ObservedHost): Finding {
+function judgeListings({ listings }: ObservedHost): CheckFinding {
   if (listings.length === 0) return notApplicable('no listing was found');
   for (const { answer } of listings) {
     const finding = judgeBrief(header(answer, 'cache-control'), 'a listing');
@@ -92,7 +105,7 @@ function judgeListings({ listings }: ObservedHost): Finding {
   return passed(`${mostSeconds} s at most`);
 }
 
-function judgeBrief(stated: string | undefined, what: string): Finding {
+function judgeBrief(stated: string | undefined, what: string): CheckFinding {
   const seconds = freshSeconds(stated);
   const isBrief = seconds !== undefined && seconds <= mostSeconds;
   if (isBrief && !parseCacheControl(stated ?? '').has('immutable')) return passed(stated ?? '');
@@ -102,7 +115,7 @@ function judgeBrief(stated: string | undefined, what: string): Finding {
   );
 }
 
-function judgeEtag(plain: Answer): Finding {
+function judgeEtag(plain: HttpAnswer): CheckFinding {
   const etag = header(plain, 'etag');
   if (etag !== undefined && /^(?:W\/)?"[^"]*"$/.test(etag)) {
     return passed(etag.startsWith('W/') ? 'weak' : 'strong');
@@ -113,7 +126,7 @@ function judgeEtag(plain: Answer): Finding {
   );
 }
 
-function judgeLastModified(plain: Answer): Finding {
+function judgeLastModified(plain: HttpAnswer): CheckFinding {
   const stated = header(plain, 'last-modified');
   const fix =
     'Send Last-Modified with the time when the file was published, and keep it in a rebuild; or an ETag alone.';
@@ -128,7 +141,7 @@ function judgeLastModified(plain: Answer): Finding {
   return passed('a date in the past');
 }
 
-function judgeConditional(plain: Answer, answer: Exchange | undefined): Finding {
+function judgeConditional(plain: HttpAnswer, answer: Exchange | undefined): CheckFinding {
   if (answer === undefined) return notApplicable('it has neither ETag nor Last-Modified');
   if (answer.kind === 'failed') return notApplicable('the request was not answered');
   const asked = 'if-none-match' in answer.request.headers ? 'If-None-Match' : 'If-Modified-Since';

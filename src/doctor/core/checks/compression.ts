@@ -1,5 +1,12 @@
-import { failed, notApplicable, passed, servedCheck, type Check, type Finding } from '../check.ts';
-import { hasSameBody, header, type Answer, type Exchange } from '../exchange.ts';
+import {
+  failed,
+  notApplicable,
+  passed,
+  servedCheck,
+  type Check,
+  type CheckFinding,
+} from '../check.ts';
+import { hasSameBody, header, type HttpAnswer, type Exchange } from '../exchange.ts';
 import { listItems } from '../header-values.ts';
 import type { ObservedSchema } from '../observed-host.ts';
 
@@ -13,7 +20,7 @@ export const compressionChecks: readonly Check[] = [
 /** What fits into one packet gains nothing. */
 const worthCompressing = 1400;
 
-function judgeOffer(plain: Answer, schema: ObservedSchema): Finding {
+function judgeOffer(plain: HttpAnswer, schema: ObservedSchema): CheckFinding {
   const codings = compressed(schema).map((answer) => header(answer, 'content-encoding') ?? '');
   if (codings.length > 0) return passed(codings.join(', '));
   if (hasFailed(schema)) return notApplicable('it cannot be decoded (see compression-bytes)');
@@ -24,7 +31,7 @@ function judgeOffer(plain: Answer, schema: ObservedSchema): Finding {
   );
 }
 
-function judgeBytes(plain: Answer, schema: ObservedSchema): Finding {
+function judgeBytes(plain: HttpAnswer, schema: ObservedSchema): CheckFinding {
   const fix = 'Remake the precompressed files with each build, and let nothing rewrite JSON.';
   for (const exchange of [schema.exchanges.get('gzip'), schema.exchanges.get('brotli')]) {
     if (exchange === undefined) continue;
@@ -40,7 +47,7 @@ function judgeBytes(plain: Answer, schema: ObservedSchema): Finding {
   return passed('the same bytes');
 }
 
-function judgeVary(_plain: Answer, schema: ObservedSchema): Finding {
+function judgeVary(_plain: HttpAnswer, schema: ObservedSchema): CheckFinding {
   const answers = compressed(schema);
   if (answers.length === 0) return notApplicable('nothing is compressed');
   const without = answers.find((answer) => !variesByEncoding(answer));

@@ -1,6 +1,13 @@
 import { member, stringMember } from '../../../json/json.ts';
 import { shortenPointer } from '../../../text/words.ts';
-import { failed, notApplicable, passed, servedCheck, type Check, type Finding } from '../check.ts';
+import {
+  failed,
+  notApplicable,
+  passed,
+  servedCheck,
+  type Check,
+  type CheckFinding,
+} from '../check.ts';
 import { describeExchange, header, isFile, mediaType, type Exchange } from '../exchange.ts';
 import type { ObservedSchema } from '../observed-host.ts';
 import { nodeAtFragment, readDocument } from '../schema-document.ts';
@@ -15,7 +22,7 @@ export const derivedFileChecks: readonly Check[] = [
   ),
 ];
 
-function judgeBundle(schema: ObservedSchema): Finding {
+function judgeBundle(schema: ObservedSchema): CheckFinding {
   const exchange = schema.exchanges.get('bundle');
   if (!isFile(exchange)) return judgeAbsence('bundle.json', exchange, schema);
   const bundle = readDocument(exchange.request.origin + exchange.request.path, exchange);
@@ -38,7 +45,7 @@ function judgeBundle(schema: ObservedSchema): Finding {
 /** The media types of scripts that servers send; the HTML standard allows some older ones too. */
 const scriptTypes = ['text/javascript', 'application/javascript', 'application/x-javascript'];
 
-function judgeModule(schema: ObservedSchema): Finding {
+function judgeModule(schema: ObservedSchema): CheckFinding {
   const exchange = schema.exchanges.get('module');
   if (!isFile(exchange)) return judgeAbsence('validate.mjs', exchange, schema);
   const type = mediaType(exchange);
@@ -54,7 +61,7 @@ function judgeAbsence(
   name: string,
   exchange: Exchange | undefined,
   { exchanges }: ObservedSchema,
-): Finding {
+): CheckFinding {
   if (exchange === undefined) return notApplicable(`no ${name} beside it (not an index.json)`);
   const seen = describeExchange(exchange);
   if (!listsFile(exchanges.get('meta'), name)) {

@@ -6,7 +6,7 @@ import {
   passed,
   servedCheck,
   type Check,
-  type Finding,
+  type CheckFinding,
 } from '../check.ts';
 import { addressOf, describeExchange, header, mediaType, type Exchange } from '../exchange.ts';
 import { linkTo, listItems } from '../header-values.ts';
@@ -50,7 +50,7 @@ export const headerChecks: readonly Check[] = [
 
 const schemaType = 'application/schema+json';
 
-function judgeType(plain: Exchange): Finding {
+function judgeType(plain: Exchange): CheckFinding {
   const stated = header(plain, 'content-type');
   const type = mediaType(plain);
   const fix = `Send Content-Type: ${schemaType}; where a host lets no header be set, application/json.`;
@@ -65,13 +65,13 @@ function judgeType(plain: Exchange): Finding {
   return failed(stated ?? 'no Content-Type', fix);
 }
 
-function judgeValue(plain: Exchange, name: string, wanted: string): Finding {
+function judgeValue(plain: Exchange, name: string, wanted: string): CheckFinding {
   const found = header(plain, name.toLowerCase());
   if (found?.trim().toLowerCase() === wanted) return passed(wanted);
   return failed(found ?? `no ${name}`, `Send ${name}: ${wanted}.`);
 }
 
-function judgeOrigin(answer: Exchange): Finding {
+function judgeOrigin(answer: Exchange): CheckFinding {
   const found = header(answer, 'access-control-allow-origin');
   if (found === '*') return passed('*');
   const seen = found ?? 'no Access-Control-Allow-Origin';
@@ -81,12 +81,12 @@ function judgeOrigin(answer: Exchange): Finding {
   );
 }
 
-function judgeOriginOf(answer: Exchange | undefined, status: 304 | 404): Finding {
+function judgeOriginOf(answer: Exchange | undefined, status: 304 | 404): CheckFinding {
   if (answer?.kind === 'answered' && answer.status === status) return judgeOrigin(answer);
   return notApplicable(`no ${status} was answered`);
 }
 
-function judgeListings({ listings }: ObservedHost): Finding {
+function judgeListings({ listings }: ObservedHost): CheckFinding {
   if (listings.length === 0) return notApplicable('no listing was found');
   for (const { answer } of listings) {
     const finding = judgeOrigin(answer);
@@ -97,7 +97,7 @@ function judgeListings({ listings }: ObservedHost): Finding {
   return passed('*');
 }
 
-function judgeExposed(plain: Exchange): Finding {
+function judgeExposed(plain: Exchange): CheckFinding {
   const stated = header(plain, 'access-control-expose-headers') ?? '';
   const names = listItems(stated).map((name) => name.toLowerCase());
   if (names.includes('*') || ['etag', 'link'].every((name) => names.includes(name))) {
@@ -109,7 +109,7 @@ function judgeExposed(plain: Exchange): Finding {
   );
 }
 
-function judgeDescribedBy({ root, answer }: SchemaDocument): Finding {
+function judgeDescribedBy({ root, answer }: SchemaDocument): CheckFinding {
   const dialect = stringMember(root, '$schema');
   if (dialect === undefined) return notApplicable('it states no $schema (see dialect)');
   const target = linkTo('describedby', header(answer, 'link'));
@@ -117,7 +117,7 @@ function judgeDescribedBy({ root, answer }: SchemaDocument): Finding {
   return failed(target ?? 'no describedby', `Send Link: <${dialect}>; rel="describedby".`);
 }
 
-function judgeAlternate({ listed, plain, exchanges }: ObservedSchema): Finding {
+function judgeAlternate({ listed, plain, exchanges }: ObservedSchema): CheckFinding {
   const isStated = linkTo('alternate', header(plain, 'link')) !== undefined;
   const page = exchanges.get('alternate');
   if (!isStated && listed.page === undefined) return notApplicable('no page is known of it');

@@ -6,7 +6,7 @@ import {
   notApplicable,
   passed,
   type Check,
-  type Finding,
+  type CheckFinding,
 } from '../check.ts';
 import { compileDocuments } from '../compile-documents.ts';
 import { dialectIdentifier, dialectNamed, latestDialect } from '../../../schema/dialects.ts';
@@ -30,7 +30,7 @@ export const schemaChecks: readonly Check[] = [
   { kind: 'host', id: 'compile', title: 'all compile together in Ajv', judge: judgeCompilation },
 ];
 
-function judgeDialect({ root }: SchemaDocument): Finding {
+function judgeDialect({ root }: SchemaDocument): CheckFinding {
   const stated = stringMember(root, '$schema');
   if (stated === undefined) {
     return failed(
@@ -58,7 +58,7 @@ function judgeIdentifier(
   { root, url, text }: SchemaDocument,
   _schema: ObservedSchema,
   { documents }: ObservedHost,
-): Finding {
+): CheckFinding {
   const identifier = identifierOf(root, root);
   const wanted = `Write "$id": "${url}".`;
   if (identifier === undefined) return failed('no $id', wanted);
@@ -72,7 +72,7 @@ function judgeIdentifier(
   return failed(identifier, `${wanted} ${lossOf(identifier, target, url)}`);
 }
 
-function judgeForm(identifier: string): Finding {
+function judgeForm(identifier: string): CheckFinding {
   if (URL.canParse(identifier)) return passed('the full URL');
   return passed(
     'the path',
@@ -95,7 +95,7 @@ function judgeReferences(
   document: SchemaDocument,
   _schema: ObservedSchema,
   { documents }: ObservedHost,
-): Finding {
+): CheckFinding {
   const { references } = document;
   const fix =
     'Publish the file that is meant, or correct the $ref; it resolves against the $id of its file.';
@@ -120,7 +120,7 @@ function judgeFragments(
   document: SchemaDocument,
   _schema: ObservedSchema,
   { documents }: ObservedHost,
-): Finding {
+): CheckFinding {
   const pointed = document.references.filter(({ fragment }) => fragment !== '');
   if (pointed.length === 0) return notApplicable('no reference has a fragment');
   const missing = pointed.find((reference) => !hasFragment(document, reference, documents));
@@ -151,7 +151,7 @@ function targetOf(
   return document.resources.has(target) ? document : documents.get(target);
 }
 
-function judgeCompilation({ documents, left: unread }: ObservedHost): Finding {
+function judgeCompilation({ documents, left: unread }: ObservedHost): CheckFinding {
   if (unread > 0) return notApplicable(`${unread} files that it takes were not read (see --all)`);
   const all = [...documents.values()];
   const read = all.filter((document) => document.kind === 'read');

@@ -9,6 +9,7 @@ import { button, code, draw, make } from '../../../shell/parts/dom.ts';
 
 type Of<Kind extends Control['kind']> = Extract<Control, { readonly kind: Kind }>;
 
+/** The only value that is allowed, with a button that sets it. */
 export function lockedView(control: Of<'locked'>, host: ControlHost, place: ControlTarget): View {
   const add = button(
     { class: 'copy small', 'aria-label': `Set ${place.name}` },
@@ -40,6 +41,7 @@ function lockIcon(): SVGElement {
   return icon;
 }
 
+/** Says that no value is allowed. */
 export function impossibleView(): View {
   const element = make('span', { class: 'locked' }, make('small', {}, 'no value is allowed'));
   return { element, update: () => undefined };
@@ -78,6 +80,7 @@ function suggestionList(values: readonly string[], host: ControlHost): HTMLEleme
   return make('datalist', { id: host.nextId() }, ...options);
 }
 
+/** A text of several lines. */
 export function linesView(host: ControlHost, place: ControlTarget): View {
   const area = make('textarea', { id: place.fieldId, rows: 2, spellcheck: 'false' });
   area.addEventListener('input', () => {
@@ -133,6 +136,7 @@ function readsAsJson(text: string): boolean {
   }
 }
 
+/** A boolean as a switch. */
 export function switchView(schema: Schema, host: ControlHost, place: ControlTarget): View {
   const input = make('input', { type: 'checkbox', class: 'switch', id: place.fieldId });
   const words = make('i');
@@ -166,6 +170,7 @@ function setNumber(input: HTMLInputElement, host: ControlHost, place: ControlTar
   }
 }
 
+/** A number in a field. */
 export function numberView(
   control: Of<'number' | 'stepper'>,
   schema: Schema,
@@ -221,6 +226,7 @@ function stepButtons(
   );
 }
 
+/** A number between bounds, as a slider and in a field. */
 export function sliderView(
   control: Of<'slider'>,
   schema: Schema,
@@ -333,6 +339,7 @@ function showFace(select: HTMLSelectElement, value: JsonNode | undefined): void 
   if (family !== '') loadFaces(select, 'values');
 }
 
+/** The arrow of a menu. */
 export function arrow(): SVGElement {
   const icon = draw('svg', { viewBox: '0 0 12 12', 'aria-hidden': 'true' });
   icon.append(draw('path', { d: 'M2.5 4.5l3.5 3.5 3.5-3.5' }));

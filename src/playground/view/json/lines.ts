@@ -101,11 +101,13 @@ function faultNote(fault: Fault, host: JsonViewHost): HTMLElement {
   return make('p', {}, faultSentence(fault, host), fixButton(fault, host));
 }
 
+/** A fault as a sentence whose subject leads to the reference. */
 export function faultSentence(fault: Fault, { referenceHref }: JsonViewHost): HTMLElement {
   const subject = make('a', { href: referenceHref(fault.anchor) }, fault.subject);
   return make('span', {}, fault.anchor === '' ? fault.subject : subject, fault.rest);
 }
 
+/** A button that mends a fault, if it can be mended. */
 export function fixButton({ fix }: Fault, { apply }: JsonViewHost): HTMLElement | undefined {
   if (fix === undefined) return undefined;
   const act = (): void => {

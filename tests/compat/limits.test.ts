@@ -1,0 +1,207 @@
+import { describe, expect, test } from 'vitest';
+import { verdictOn, type TestSchema } from './schemas.ts';
+
+const undecided = (why: string): string => `undecided: ${why}`;
+
+describe('what cannot be decided says why, and neither crashes nor hangs', () => {
+  test.each<[string, TestSchema, TestSchema, string]>([
+    [
+      'a reference that leads nowhere',
+      { $ref: '#/definitions/a' },
+      { $ref: '#/definitions/a' },
+      undecided('$ref #/definitions/a leads to no schema that is known'),
+    ],
+    ['a loop', { $ref: '#' }, { type: 'string' }, undecided('a $ref leads to itself')],
+    [
+      'depth',
+      nested(490, { type: 'string' }),
+      nested(490, { type: 'integer' }),
+      undecided('the search went too deep'),
+    ],
+    [
+      'nested quantifiers',
+      { type: 'string', pattern: '^((a{1,50}b){1,50}c){1,50}$' },
+      { maxLength: 1 },
+      undecided('the pattern ^((a{1,50}b){1,50}c){1,50}$ is too large'),
+    ],
+    [
+      'a product of alternatives',
+      alternatives(20),
+      { minProperties: 20 },
+      undecided('the search was given up after 60,000 steps'),
+    ],
+    [
+      'many items',
+      { type: 'array', minItems: 1e9 },
+      { maxItems: 5 },
+      undecided('the array would be too long'),
+    ],
+    [
+      'many members',
+      { type: 'object', minProperties: 1e9 },
+      { maxProperties: 5 },
+      undecided('the object would have too many members'),
+    ],
+    [
+      'a long string',
+      { type: 'string', minLength: 1e9 },
+      { maxLength: 5 },
+      undecided('the patterns are too large to be compared'),
+    ],
+    [
+      'a costly pattern',
+      { type: 'string', pattern: '^(a+)+$', minLength: 40 },
+      { pattern: '^(a+)+b$' },
+      undecided(
+        'a validator could not judge the instance: ^(a+)+$ would take too long to be tried',
+      ),
+    ],
+    [
+      'a number that no validator reads exactly',
+      '{"const": 9007199254740993}',
+      '{"const": 9007199254740992}',
+      undecided('validators do not agree on the instance that was found'),
+    ],
+    [
+      'an exponent that fills the memory',
+      '{"minimum": 1e1000000}',
+      { type: 'string' },
+      undecided('minimum is 1e1000000, which it cannot be'),
+    ],
+    [
+      'fractions that validators divide in binary',
+      { type: 'integer' },
+      { multipleOf: 0.1 },
+      undecided('validators differ on multiples of fractions'),
+    ],
+    [
+      'a reference that depends on who refers',
+      { $schema: 'https://json-schema.org/draft/2020-12/schema', $dynamicRef: '#a' },
+      { type: 'string' },
+      undecided('$dynamicRef is not compared'),
+    ],
+  ])('%s', (_name, old, recent, verdict) => {
+    expect(verdictOn(old, recent)).toBe(verdict);
+  });
+});
+
+describe('what looks hard is decided', () => {
+  test.each<[string, TestSchema, TestSchema, string]>([
+    ['a long enum', enumOf(10_000), enumOf(9999), 'breaking "v9999"'],
+    ['a long enum that grows', enumOf(9999), enumOf(10_000), 'compatible'],
+    [
+      'elements that must differ, from pools that are short',
+      { type: 'array', uniqueItems: true, minItems: 3, items: { enum: [1, 2] } },
+      { maxItems: 2 },
+      'compatible: no instances',
+    ],
+    [
+      'names of the language',
+      { required: ['constructor', 'toString'] },
+      { properties: { constructor: { type: 'string' } } },
+      'breaking { "constructor": null, "toString": null }',
+    ],
+    [
+      'demands that one name can meet, where there is room for one',
+      {
+        type: 'object',
+        maxProperties: 1,
+        allOf: [
+          { not: { propertyNames: { not: { enum: ['e', 'f'] } } } },
+          { not: { propertyNames: { not: { enum: ['f', 'g'] } } } },
+        ],
+      },
+      { type: 'string' },
+      'breaking { "f": null }',
+    ],
+    ['recursion', tree('integer'), tree('number'), 'compatible'],
+    ['recursion that breaks', tree('number'), tree('integer'), 'breaking { "value": 0.1 }'],
+    [
+      'recursion without an end',
+      { type: 'object', properties: { a: { $ref: '#' } }, required: ['a'] },
+      { type: 'string' },
+      'compatible: no instances',
+    ],
+    [
+      'a back-reference that both have',
+      { type: 'string', pattern: '^(a)\\1$' },
+      { pattern: '^(a)\\1$' },
+      'compatible',
+    ],
+  ])('%s', (_name, old, recent, verdict) => {
+    expect(verdictOn(old, recent)).toBe(verdict);
+  });
+
+  test('alternatives that a tag tells apart', () => {
+    const tagged = (more: object): object => ({
+      anyOf: Array.from({ length: 60 }, (_, kind) => ({
+        properties: { kind: { const: kind }, ...more },
+        required: ['kind'],
+      })),
+    });
+    expect(verdictOn(tagged({}), tagged({ size: {} }))).toBe('compatible');
+    expect(verdictOn(tagged({}), tagged({ size: { type: 'integer' } }))).toBe(
+      'breaking { "kind": 0, "size": null }',
+    );
+  });
+});
+
+describe('dialects', () => {
+  const recent = (schema: object): object => ({
+    $schema: 'https://json-schema.org/draft/2020-12/schema',
+    ...schema,
+  });
+
+  test('are compared with each other', () => {
+    const old = { items: [{ type: 'string' }], additionalItems: false };
+    const same = recent({ prefixItems: [{ type: 'string' }], items: false });
+    expect([verdictOn(old, same), verdictOn(same, old)]).toEqual(['compatible', 'compatible']);
+  });
+
+  test('of long ago have flags at bounds', () => {
+    const old = {
+      $schema: 'http://json-schema.org/draft-04/schema#',
+      ...{ minimum: 1, exclusiveMinimum: true },
+    };
+    expect(verdictOn(old, { exclusiveMinimum: 1 })).toBe('compatible');
+    expect(verdictOn({ minimum: 1 }, old)).toBe('breaking 1');
+  });
+
+  test('that came later count what is contained, and hear what stands beside a reference', () => {
+    const counted = recent({ contains: { const: 1 }, minContains: 2 });
+    expect(verdictOn({ contains: { const: 1 } }, counted)).toBe('breaking [1]');
+    const beside = {
+      $ref: '#/definitions/a',
+      minLength: 2,
+      definitions: { a: { type: 'string' } },
+    };
+    expect(verdictOn(recent(beside), { minLength: 1 })).toBe('compatible');
+    expect(verdictOn(beside, { minLength: 1 })).toBe(
+      undecided('validators differ on keywords beside a $ref, and the verdict turns on them'),
+    );
+  });
+});
+
+function nested(depth: number, inner: object): object {
+  return depth === 0 ? inner : { properties: { a: nested(depth - 1, inner) } };
+}
+
+function alternatives(count: number): object {
+  return {
+    allOf: Array.from({ length: count }, (_, at) => ({
+      oneOf: [{ required: [`a${String(at)}`] }, { required: [`b${String(at)}`] }],
+    })),
+  };
+}
+
+function enumOf(count: number): object {
+  return { enum: Array.from({ length: count }, (_, at) => `v${String(at)}`) };
+}
+
+function tree(type: string): object {
+  return {
+    type: 'object',
+    properties: { value: { type }, next: { $ref: '#' } },
+    required: ['value'],
+  };
+}

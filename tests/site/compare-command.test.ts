@@ -1,0 +1,90 @@
+import { spawnSync } from 'node:child_process';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, describe, expect, it } from 'vitest';
+
+const folder = mkdtempSync(join(tmpdir(), 'compare-'));
+const old = write('old.json', '{"properties": {"a": {"type": "integer"}}}');
+const recent = write('new.json', '{"properties": {"a": {"type": "integer"}, "b": {"minimum": 1}}}');
+
+afterAll(() => {
+  rmSync(folder, { recursive: true });
+});
+
+describe('the command that compares', () => {
+  it('says of two files what conforms to what', () => {
+    expect(compare(old, recent)).toEqual({
+      status: 0,
+      stdout: [
+        `${old} → ${recent}`,
+        `Old instances still conform, if they use no names that ${old} does not declare.`,
+        `  Otherwise: Not: old instances still conform, also with names that ${old} does not declare. ` +
+          `{ "b": 0 } conforms to ${old} and does not to ${recent} at /b (minimum).`,
+        'New instances conform to the old version.',
+        '',
+      ].join('\n'),
+      stderr: '',
+    });
+  });
+
+  it('prints JSON', () => {
+    const { stdout } = compare(old, recent, '--format', 'json');
+    expect(JSON.parse(stdout)).toEqual({
+      ...{ old, new: recent },
+      backward: {
+        strict: { verdict: 'incompatible', instance: { b: 0 }, at: '/b', keyword: 'minimum' },
+        declared: { verdict: 'compatible' },
+      },
+      forward: { strict: { verdict: 'compatible' }, declared: { verdict: 'compatible' } },
+    });
+  });
+
+  it('takes definitions of the catalog by their names', () => {
+    const name = 'Presentations/Text/1.0';
+    const { status, stdout } = compare(name, `/schema/${name}/index.json`);
+    expect(status).toBe(0);
+    expect(stdout).toContain('\nOld instances still conform.\n');
+  });
+
+  it('prints a line for each case, with the digits of numbers', () => {
+    const cases = write(
+      'cases.jsonl',
+      '{"id": "a", "old": {"const": 1.50}, "new": {"type": "integer"}}\n' +
+        '{"id": "b", "old": {"$ref": "#/x"}, "new": true}\n',
+    );
+    expect(compare('--cases', cases).stdout).toBe(
+      '{ "id": "a", "backward": { "verdict": "incompatible", "instance": 1.50, "at": "", ' +
+        '"keyword": "type" }, "forward": { "verdict": "incompatible", "instance": 0, "at": "", ' +
+        '"keyword": "const" } }\n' +
+        '{ "id": "b", "backward": { "verdict": "compatible" }, "forward": { "verdict": ' +
+        '"undecided", "why": "$ref #/x leads to no schema that is known" } }\n',
+    );
+  });
+
+  it.each([
+    { args: [old], status: 2, words: /^Two definitions or files are compared/ },
+    { args: [old, recent, '--format', 'xml'], status: 2, words: /^--format is xml; expected/ },
+    { args: [old, 'Ui/None/1.0'], status: 1, words: /^Ui\/None\/1.0 is neither a file nor a def/ },
+    { args: [old, write('bad.json', '{')], status: 1, words: /bad\.json is not JSON: / },
+  ])('ends with $status where it is asked for $words', ({ args, status, words }) => {
+    const run = compare(...args);
+    expect(run.status).toBe(status);
+    expect(run.stderr).toMatch(words);
+  });
+});
+
+function write(name: string, text: string): string {
+  const path = join(folder, name);
+  writeFileSync(path, text);
+  return path;
+}
+
+function compare(...args: readonly string[]) {
+  const { status, stdout, stderr } = spawnSync(
+    process.execPath,
+    ['src/site/commands/compare.ts', ...args],
+    { env: { ...process.env, CATALOG_DIR: '', SITE_URL: '', BASE_PATH: '' }, encoding: 'utf8' },
+  );
+  return { status, stdout, stderr };
+}
