@@ -34,6 +34,11 @@ export function parseVersion(text: string): Version | undefined {
   return { text, release, prerelease: dash < 0 ? [] : text.slice(dash + 1).split('.') };
 }
 
+/** Whether a version is more than what is under work. */
+export function isReleased({ text }: Version): boolean {
+  return text !== unreleased.text;
+}
+
 /** Whether a version is no prerelease. */
 export function isStable(version: Version): boolean {
   return version.prerelease.length === 0;

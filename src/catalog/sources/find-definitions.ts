@@ -145,8 +145,9 @@ function whyNot({ content }: SortedFile): readonly Diagnostic[] {
   return [fileDiagnostic(sourceLayout, content.file.path, message)];
 }
 
-function stray({ content: { file }, kind }: SortedFile): readonly Diagnostic[] {
-  const isData = /\.(json|ya?ml)$/i.test(file.path);
+/** Of what is released already nothing can be changed. */
+function stray({ content: { file }, kind, prefix }: SortedFile): readonly Diagnostic[] {
+  const isData = prefix === '' && /\.(json|ya?ml)$/i.test(file.path);
   const message = 'not a JSON Schema: left out';
   return isData && kind.kind !== 'schema' ? [fileDiagnostic(strayFile, file.path, message)] : [];
 }

@@ -136,7 +136,9 @@ function refuseNames(all: readonly PlacedDefinition[]): Kept<PlacedDefinition> {
 }
 
 function nameFault({ family, name, version }: PlacedDefinition): string | undefined {
-  const wrong = [family, name, version].find((part) => !namePattern.test(part));
+  // Behind a + SemVer says of which build a version is.
+  const parts = [family, name, version.replace(/\+(?=[\w.-]+$)/, '')];
+  const wrong = parts.find((part) => !namePattern.test(part));
   if (wrong === undefined) return undefined;
   return `${JSON.stringify(wrong)} cannot be a name: names hold letters, digits, ".", "-" and "_"; say another with "family", "version" or "layout" in catalog.config.json`;
 }

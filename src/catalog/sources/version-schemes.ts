@@ -2,7 +2,7 @@ import { listSome } from '../../text/words.ts';
 import { parseVersion, unreleased, unversioned, type Version } from '../version.ts';
 
 /** How the versions of a catalog are written and ordered. */
-export const schemeNames = ['numbers', 'semver', 'schemaver', 'dates', 'kubernetes'] as const;
+export const schemeNames = ['numbers', 'dates', 'schemaver', 'kubernetes', 'semver'] as const;
 
 export type SchemeName = (typeof schemeNames)[number];
 
@@ -14,8 +14,6 @@ type ParseVersion = (text: string) => Version | undefined;
 /** In the order in which they are tried: a date has the form of a SchemaVer too. */
 const schemes = {
   numbers: parseVersion,
-  semver: (text) =>
-    build(text, /^v?(?<release>\d+(?:\.\d+)*)(?:-(?<prerelease>[\w.-]+))?(?:\+[\w.-]+)?$/),
   dates: (text) =>
     build(
       text,
@@ -23,6 +21,8 @@ const schemes = {
     ),
   schemaver: (text) => build(text, /^(?<release>\d+-\d+-\d+)$/),
   kubernetes: (text) => build(text, /^v(?<release>\d+)(?<prerelease>(?:alpha|beta)\d*)?$/),
+  semver: (text) =>
+    build(text, /^v?(?<release>\d+(?:\.\d+)*)(?:-(?<prerelease>[\w.-]+))?(?:\+[\w.-]+)?$/),
 } as const satisfies Record<SchemeName, ParseVersion>;
 
 /** The scheme that every one of some versions is written in; `undefined` if there is none. */

@@ -1,4 +1,5 @@
 import type { Definition, VersionLine } from '../../catalog/catalog.ts';
+import { isReleased } from '../../catalog/version.ts';
 import { dialectIdentifier, readDialects } from '../../schema/dialects.ts';
 import { stringMember } from '../../json/json.ts';
 import type { SiteRoot } from '../absolute-identifiers.ts';
@@ -51,7 +52,7 @@ export function buildCatalogIndex(
     definitions: lines.flatMap((line) =>
       line.versions.map((definition) => ({
         ...describe(definition, prefix),
-        newest: definition === line.newest,
+        newest: definition === line.newest && isReleased(definition.version),
         ...measure(definition, root, digest),
       })),
     ),

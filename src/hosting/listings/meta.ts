@@ -1,6 +1,6 @@
 import type { Definition, VersionLine } from '../../catalog/catalog.ts';
 import { dialectIdentifier, readDialects } from '../../schema/dialects.ts';
-import { isStable } from '../../catalog/version.ts';
+import { isReleased, isStable } from '../../catalog/version.ts';
 import type { SiteRoot } from '../absolute-identifiers.ts';
 import { urlPath } from '../../text/url-path.ts';
 import type { HostedFile } from '../hosted-files.ts';
@@ -83,7 +83,7 @@ export function describeDefinition(sources: MetaSources): DefinitionMeta {
     ...(definition.published?.withdrawn !== undefined && {
       withdrawn: definition.published.withdrawn,
     }),
-    newest: definition === line.newest,
+    newest: definition === line.newest && isReleased(version),
     references: others(uses),
     dependents: others(usedBy),
     page: `${prefix}/reference/${urlPath(`${family}/${name}/${version.text}`)}/`,
