@@ -99,7 +99,7 @@ interface ReadSource {
 }
 
 function readSource(root: string, config: SourceConfig): ReadSource {
-  const folder = config.path === undefined ? '' : `${config.path}/`;
+  const folder = folderOf(root, config);
   const absolute = resolve(root, folder);
   const options = toOptions(config, folder, absolute);
   const { files, diagnostics } = readFiles(root, folder, config.ignore);
@@ -125,11 +125,19 @@ function readSource(root: string, config: SourceConfig): ReadSource {
   };
 }
 
+/** With a slash at its end. What versions say of the repository is said of the working tree, too. */
+function folderOf(root: string, { path, versions }: SourceConfig): string {
+  const folder = path === undefined ? '' : `${path}/`;
+  const inner = versions?.path?.replace(/^\.?\/+|\/+$/g, '') ?? '';
+  return inner !== '' && existsSync(join(root, folder, inner)) ? `${folder}${inner}/` : folder;
+}
+
 function toOptions(config: SourceConfig, folder: string, absolute: string): SourceOptions {
   const { layout, version, base, resolve: places, pick, identity, versions } = config;
   return {
     folder,
-    family: config.family ?? familyNameOf(absolute),
+    name: familyNameOf(absolute),
+    ...(config.family !== undefined && { family: config.family }),
     ...(layout !== undefined && { layout }),
     ...(version !== undefined && { version }),
     ...(base !== undefined && { base }),

@@ -78,7 +78,7 @@ describe('a configuration', () => {
     ['catalog.config.mjs', 'export default { sources: [{ path: "schemas", family: "a" }] };'],
     [
       'catalog.config.ts',
-      `import { defineCatalog } from ${JSON.stringify(resolve('src/site/config/catalog-config.ts'))};
+      `import { defineCatalog } from ${JSON.stringify(resolve('src/site/config/define-catalog.ts'))};
        const family: string = 'a';
        export default defineCatalog({ sources: [{ path: 'schemas', family }] });`,
     ],

@@ -95,11 +95,17 @@ function layoutOf(options: SourceOptions, files: readonly SortedFile[]) {
 }
 
 /** The path of a file in its source. */
-export function innerPath(
+function innerPath(
   { content, prefix }: Pick<SortedFile, 'content' | 'prefix'>,
   { folder }: SourceOptions,
 ): string {
   return content.file.path.slice(prefix.length + folder.length);
+}
+
+/** A source, and the folder in it that holds all definitions. */
+interface SourceContext {
+  readonly options: SourceOptions;
+  readonly base: string;
 }
 
 function findInFile(
@@ -107,6 +113,7 @@ function findInFile(
   { base, patterns }: Layout,
   options: SourceOptions,
 ): FoundSource {
+  const context = { options, base };
   const path = innerPath(file, options);
   const parts = path.startsWith(base)
     ? patterns
@@ -116,12 +123,12 @@ function findInFile(
   const { content, kind } = file;
   const isTold = options.layout !== undefined;
   if (parts === undefined) return { definitions: [], diagnostics: isTold ? [] : stray(file) };
-  if (options.pick !== undefined) return pickFrom(file, options.pick.map(toPicker), parts, options);
+  if (options.pick !== undefined) return pickFrom(file, options.pick.map(toPicker), parts, context);
   switch (kind.kind) {
     case 'several':
-      return pickFrom(file, [kind.picker], parts, options);
+      return pickFrom(file, [kind.picker], parts, context);
     case 'schema':
-      return { definitions: [toDefinition(file, kind.root, parts, options)], diagnostics: [] };
+      return { definitions: [toDefinition(file, kind.root, parts, context)], diagnostics: [] };
     case 'faulty':
       return { definitions: [], diagnostics: faultsOf(content) };
     case 'other':
@@ -156,13 +163,13 @@ function pickFrom(
   file: SortedFile,
   pickers: readonly Picker[],
   parts: PathParts,
-  options: SourceOptions,
+  context: SourceContext,
 ): FoundSource {
   const { content } = file;
   const definitions = content.documents.flatMap((root) =>
     pickers.flatMap((picker) =>
       picker.pick(root).map((picked) => ({
-        ...toDefinition(file, root, parts, options),
+        ...toDefinition(file, root, parts, context),
         ...namePicked(picked, parts),
         picked: { ...picked, picker },
       })),
@@ -203,15 +210,24 @@ function namePicked(
   };
 }
 
+/** Names of folders that say nothing of what is in them. */
+const genericFolder =
+  /^(?:json|schemas?|json-?schemas?|definitions?|src|source|lib|dist|docs?|public|static|specs?|specification|api|apis|openapi|crds?|resources|main|v?\d[\w.-]*)$/i;
+
+/** The family of all that lies in one folder: the name of the folder, if that says anything. */
+function familyOf(base: string): string | undefined {
+  return base.split('/').findLast((name) => name !== '' && !genericFolder.test(name));
+}
+
 function toDefinition(
   { revision, prefix, content }: SortedFile,
   root: JsonNode,
   { family = '', name, version }: PathParts,
-  options: SourceOptions,
+  { options, base }: SourceContext,
 ): FoundDefinition {
   return {
     ...{ options, revision, prefix, content, root, name },
-    family: family || options.family,
+    family: family || options.family || familyOf(base) || options.name,
     version: options.version ?? (revision || (version ?? unversioned.text)),
   };
 }

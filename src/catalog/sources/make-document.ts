@@ -1,4 +1,4 @@
-import { stringMember, type JsonNode, type JsonObject } from '../../json/json.ts';
+import { member, stringMember, type JsonNode, type JsonObject } from '../../json/json.ts';
 import { parseJson } from '../../json/parse-json.ts';
 import { formatPointer, nodeAt, parsePointer } from '../../json/pointer.ts';
 import { dialectNamed, identifierKeywordOf } from '../../schema/dialects.ts';
@@ -16,6 +16,8 @@ const longestStandalone = 256 * 1024;
 export class DocumentMaker {
   /** By the root of their document. */
   private readonly siblings: ReadonlyMap<JsonNode, Siblings>;
+  /** By text: one for all definitions of a file. */
+  private readonly fingerprints = new Map<string, string>();
 
   constructor(definitions: readonly PlacedDefinition[]) {
     const picked = definitions.filter((definition) => definition.picked !== undefined);
@@ -36,14 +38,21 @@ export class DocumentMaker {
 
   private document(definition: PlacedDefinition): ReadDocument {
     const { picked, content, root } = definition;
-    const foreign = describe(definition);
     if (picked !== undefined) {
+      const foreign = { ...describe(definition), fingerprint: this.fingerprintOf(content.text) };
       const family = new Family(definition, this.siblings.get(root) ?? new Map());
       const standalone = (identifier: string): string | undefined => family.standalone(identifier);
       return { ...parsed(family.linked()), foreign, standalone };
     }
+    const foreign = describe(definition);
     if (content.format === 'json') return { text: content.text, root, foreign };
     return { ...parsed(writeDocument(root, content.text)), foreign };
+  }
+
+  private fingerprintOf(text: string): string {
+    const known = this.fingerprints.get(text) ?? fingerprint(text);
+    this.fingerprints.set(text, known);
+    return known;
   }
 }
 
@@ -65,10 +74,7 @@ function describe(definition: PlacedDefinition): ForeignFile {
     identity: picked === undefined ? (options.identity ?? 'keep') : 'rewrite',
     base: statedUri(root, place) ?? place,
     ...(uri !== undefined && { uri }),
-    ...(picked !== undefined && {
-      pointer: pointerOf(definition),
-      fingerprint: fingerprint(content.text),
-    }),
+    ...(picked !== undefined && { pointer: pointerOf(definition) }),
     ...(content.format !== 'json' &&
       picked === undefined && {
         written: { end: path.slice(path.lastIndexOf('.')), text: content.text },
@@ -93,6 +99,8 @@ function fingerprint(text: string): string {
 class Family {
   private readonly definition: PlacedDefinition;
   private readonly siblings: Siblings;
+  /** What a self-contained document holds; its text is made anew each time. */
+  private within: { readonly names: ReadonlyMap<string, string> | undefined } | undefined;
 
   constructor(definition: PlacedDefinition, siblings: Siblings) {
     this.definition = definition;
@@ -102,7 +110,7 @@ class Family {
   /** With references to the addresses of its siblings. */
   linked(): MadeDocument {
     const { identifier } = this.definition;
-    const names = this.embed((pointer) => this.siblingAt(pointer) === undefined);
+    const names = this.embed((pointer) => this.siblingAt(pointer) === undefined) ?? new Map();
     return this.write(identifier, names, (pointer) => {
       const sibling = this.siblingAt(pointer);
       if (sibling === undefined) return undefined;
@@ -114,7 +122,11 @@ class Family {
 
   /** With its siblings within; `undefined` if they are too many, or refer to other files. */
   standalone(identifier: string): string | undefined {
-    const names = this.embed((pointer) => this.siblingAt(pointer) !== this.definition);
+    this.within ??= {
+      names: this.embed((pointer) => this.siblingAt(pointer) !== this.definition),
+    };
+    const { names } = this.within;
+    if (names === undefined) return undefined;
     const nodes = [this.node(), ...[...names.keys()].map((pointer) => this.nodeAt(pointer))];
     if (nodes.flatMap(referencesIn).some((ref) => !ref.startsWith('#'))) return undefined;
     const { text } = this.write(identifier, names, (pointer) =>
@@ -149,16 +161,21 @@ class Family {
     return undefined;
   }
 
-  /** By pointer, what has to be within the document: its name among the local definitions. */
-  private embed(isWithin: (pointer: string) => boolean): ReadonlyMap<string, string> {
+  /**
+   * By pointer, what has to be within the document: its name among the local definitions. `undefined`
+   * where that is too much.
+   */
+  private embed(isWithin: (pointer: string) => boolean): ReadonlyMap<string, string> | undefined {
     const names = new Map<string, string>();
-    const taken = new Set<string>();
+    const node = this.node();
+    const own = member(node, 'definitions');
+    const taken = new Set<string>(own?.kind === 'object' ? own.members.keys() : []);
     let size = 0;
-    const waiting = [this.node()];
-    for (const node of waiting) {
-      size += node.end - node.start;
-      if (size > longestStandalone) break;
-      for (const ref of referencesIn(node)) {
+    const waiting = [node];
+    for (const held of waiting) {
+      size += held.end - held.start;
+      if (size > longestStandalone) return undefined;
+      for (const ref of referencesIn(held)) {
         const pointer = pointerIn(ref);
         if (pointer === undefined || names.has(pointer) || !isWithin(pointer)) continue;
         if (nodeAt(this.definition.root, parsePointer(pointer) ?? []) === undefined) continue;

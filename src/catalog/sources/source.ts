@@ -2,14 +2,16 @@ import type { CatalogFile } from '../catalog-file.ts';
 import type { SchemeChoice } from './version-schemes.ts';
 
 /** What the identifiers of a source become: they stay, or addresses of the site take their place. */
-export type Identity = 'keep' | 'rewrite';
+type Identity = 'keep' | 'rewrite';
 
 /** A folder of schemas, as somebody has it. */
 export interface SourceOptions {
   /** From the catalog's folder, with a slash at its end unless it is the folder itself. */
   readonly folder: string;
+  /** The name of the folder: the family of what has none otherwise. */
+  readonly name: string;
   /** The family of what has none by its path. */
-  readonly family: string;
+  readonly family?: string;
   /** See `readPattern`; the known layouts are tried if there is none. */
   readonly layout?: string;
   /** The version of every file. */

@@ -2,9 +2,7 @@ import { listSome } from '../../text/words.ts';
 import { parseVersion, unreleased, unversioned, type Version } from '../version.ts';
 
 /** How the versions of a catalog are written and ordered. */
-export const schemeNames = ['numbers', 'dates', 'schemaver', 'kubernetes', 'semver'] as const;
-
-export type SchemeName = (typeof schemeNames)[number];
+export type SchemeName = 'numbers' | 'dates' | 'schemaver' | 'kubernetes' | 'semver';
 
 /** A scheme by its name, or every version in its order, the oldest first. */
 export type SchemeChoice = SchemeName | readonly string[];

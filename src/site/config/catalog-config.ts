@@ -37,7 +37,7 @@ export interface SourceConfig {
 }
 
 /** Where versions come from, and how they are ordered. */
-export interface VersionsConfig {
+interface VersionsConfig {
   /** Every tag of the repository is a version of all its schemas. */
   readonly from?: 'git-tags';
   /** The names of the tags that count: `v{version}` by default. */
@@ -46,9 +46,4 @@ export interface VersionsConfig {
   readonly path?: string;
   /** A scheme, or all versions, the oldest first. */
   readonly scheme?: SchemeName | readonly string[];
-}
-
-/** Gives a configuration its type: the default export of `catalog.config.ts`. */
-export function defineCatalog(config: CatalogConfig): CatalogConfig {
-  return config;
 }

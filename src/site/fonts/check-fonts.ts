@@ -12,8 +12,10 @@ import { findPackage } from './installed-packages.ts';
  * are read, whatever else is wrong with the catalog.
  */
 export function checkFonts({ definitionFiles }: Layout): readonly Diagnostic[] {
-  const candidates = definitionFiles.filter(({ file: { bytes } }) =>
-    Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length).includes(hostedMark),
+  const candidates = definitionFiles.filter(({ file: { bytes }, document }) =>
+    document === undefined
+      ? Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length).includes(hostedMark)
+      : document.text.includes(hostedMark),
   );
   if (candidates.length === 0) return [];
   return readDefinitions(candidates).found.flatMap(missingPackages);

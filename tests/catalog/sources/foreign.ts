@@ -21,7 +21,7 @@ export function loadForeign(
   readonly lines: readonly string[];
   readonly layouts: readonly string[];
 } {
-  const source = { folder: '', family: 'acme', ...options };
+  const source = { folder: '', name: 'acme', ...options };
   const layout = readSources([{ options: source, revisions: [{ files: catalogFiles(content) }] }]);
   const { catalog, diagnostics } = loadLayout(layout);
   const lines = diagnostics.map(

@@ -65,8 +65,9 @@ describe('an OpenAPI document', () => {
   it('has files that hold all that they need', () => {
     const file = hosted(catalog, '/schema/petstore/Pet/current/index.json');
     expect(file['id']).toBe('/schema/petstore/Pet/current/index.json');
-    const { id: _id, $schema: _draft, ...rest } = file;
-    const validate = new Ajv({ strict: false }).compile(rest);
+    // Ajv alone knows neither draft-04 nor its id.
+    const schemaOfAjv = { ...file, id: undefined, $schema: undefined };
+    const validate = new Ajv({ strict: false }).compile(schemaOfAjv);
     expect(validate({ name: null, kind: null, mother: { name: 'x' }, size: 2 })).toBe(true);
     expect(validate({ name: 'x', kind: 'cow' })).toBe(false);
     expect(validate({ name: 'x', mother: {} })).toBe(false);

@@ -47,7 +47,7 @@ describe('versions are ordered', () => {
 function loadRevisions(revisions: Readonly<Record<string, CatalogContent>>) {
   const layout = readSources([
     {
-      options: { folder: '', family: 'acme' },
+      options: { folder: '', name: 'acme' },
       revisions: Object.entries(revisions).map(([version, content]) =>
         version === 'next'
           ? { version, files: catalogFiles(content) }
