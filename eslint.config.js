@@ -82,7 +82,7 @@ const ROOMS = {
     ],
     ['model', 'site/navigation.ts'],
   ),
-  site: row('src/site', PURE_ROOMS),
+  site: row('src/site', [...PURE_ROOMS, 'guides/highlight-code.ts']),
   pages: row('src/pages', [...[...PURE_ROOMS, ...RENDERED_ROOMS, 'shell/parts', 'guides', 'site']]),
 };
 

@@ -142,8 +142,12 @@ function deriveFiles(definition: Definition, folder: string, writers: Writers): 
     ],
     withheld: results.flatMap((result) => result.withheld ?? []),
     reached: reachedFrom(definition, [made.bundle, made.editor, validated], writers),
-    outcome: sha256(JSON.stringify(results.map(({ text, withheld }) => [text, withheld]))),
+    outcome: sha256(results.map(outcomeOf).join('\n')),
   };
+}
+
+function outcomeOf({ text, withheld }: Result): string {
+  return text === undefined ? JSON.stringify(withheld) : sha256(text);
 }
 
 /** The meta-schema, which bundles reach too, is not of the catalog. */
