@@ -9,7 +9,7 @@ import { roomsRule } from './scripts/eslint-rooms.js';
 const source = fileURLToPath(new URL('src', import.meta.url));
 
 /** The ground floor, each above the one that it is listed before. */
-const GROUND = ['text', 'json', 'schema', 'catalog', 'model'];
+const GROUND = ['text', 'json', 'schema', 'validation', 'catalog', 'model'];
 
 /** What the ground floor and the wings know of JSON Schema is pure: no Astro, no machine. */
 const PURE_ROOMS = [
@@ -34,7 +34,8 @@ const ROOMS = {
   text: row('src/text', []),
   json: row('src/json', upTo('text')),
   schema: row('src/schema', upTo('json')),
-  catalog: row('src/catalog', upTo('schema')),
+  validation: row('src/validation', upTo('schema')),
+  catalog: row('src/catalog', upTo('validation')),
   model: row('src/model', upTo('catalog')),
   compat: row('src/compat', upTo('catalog')),
   hosting: row('src/hosting', upTo('model')),

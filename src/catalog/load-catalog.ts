@@ -1,7 +1,9 @@
 import type { CatalogFile } from './catalog-file.ts';
 import type { Catalog, Definition, Example, PublishedVersion } from './catalog.ts';
 import { checkDefinitions, checkIllustrations } from './check-definitions.ts';
+import { checkCustomDialects } from './check-custom-dialects.ts';
 import { checkForeign } from './check-foreign.ts';
+import { createDefinitionJudges } from './definition-judges.ts';
 import { checkExamples, type CheckedExamples } from './examples.ts';
 import { judgePaths } from './rule.ts';
 import { noDefinitions } from './rules/no-definitions.ts';
@@ -60,10 +62,12 @@ export function loadLayout(
     ...checkDefinitions(read.found, resolved, faultless),
   ];
   const sound = findSound(resolved.definitions, found);
-  const examples = checkExamples(resolved.definitions, sound);
+  const judges = createDefinitionJudges(() => buildCatalog(resolved, noExamples, published));
+  const examples = checkExamples(resolved.definitions, sound, judges);
   const judged = [
     ...found,
     ...checkIllustrations(sound, resolved.targets),
+    ...checkCustomDialects(sound, judges),
     ...examples.diagnostics,
   ];
   const diagnostics = sortDiagnostics([
@@ -98,8 +102,7 @@ function loadSound(
   );
   const sound = sources.filter(({ place, path }) => !wrong.has(place?.identifier ?? path));
   if (sound.length === 0) return undefined;
-  const resolved = resolve(sound, layout);
-  return buildCatalog(resolved, checkExamples(resolved.definitions, new Set()), published);
+  return loadUnchecked(resolve(sound, layout), published);
 }
 
 function isError({ severity }: Diagnostic): boolean {
@@ -117,9 +120,16 @@ export function reloadLayout(layout: Layout, published: PublishedVersions): Cata
     return catalog;
   }
   const read = readDefinitions(layout.definitionFiles);
-  const resolved = resolve(read.found, layout);
-  return buildCatalog(resolved, checkExamples(resolved.definitions, new Set()), published);
+  return loadUnchecked(resolve(read.found, layout), published);
 }
+
+/** The catalog of definitions of which no example is tried. */
+function loadUnchecked(resolved: ResolvedReferences, published: PublishedVersions): Catalog {
+  const judges = createDefinitionJudges(() => buildCatalog(resolved, noExamples, published));
+  return buildCatalog(resolved, checkExamples(resolved.definitions, new Set(), judges), published);
+}
+
+const noExamples: CheckedExamples = { byIdentifier: new Map(), diagnostics: [] };
 
 function resolve(sources: readonly DefinitionSource[], layout: Layout): ResolvedReferences {
   const { foreign } = layout;
@@ -148,12 +158,12 @@ function buildCatalog(
 }
 
 function buildDefinition(
-  { source, references, outside }: ResolvedDefinition,
+  { source, references, resources, outside }: ResolvedDefinition,
   examples: readonly Example[],
   published: PublishedVersion | undefined,
 ): Definition {
-  const { place, path, text, dialect, schema } = source;
-  const written = { source: source.source, dialect };
+  const { place, path, text, dialect, dialectUse, schema } = source;
+  const written = { source: source.source, dialect, dialectUse, resources };
   const definition = { ...place, path, text, ...written, schema, references, examples };
   const { foreign, standalone } = source;
   return {

@@ -1,12 +1,18 @@
 import type { CatalogFile } from './catalog-file.ts';
 import { decode } from '../json/decode.ts';
 import type { JsonNode, JsonObject } from '../json/json.ts';
-import type { DefinitionFile, DefinitionPlace, ReadDocument } from './layout.ts';
+import {
+  identifierOf,
+  type DefinitionFile,
+  type DefinitionPlace,
+  type ReadDocument,
+} from './layout.ts';
 import { parseJson } from '../json/parse-json.ts';
-import { dialectRead, type ReadDialect } from '../schema/dialects.ts';
+import { defaultDialect, plainDialect, type DialectName } from '../schema/dialects.ts';
 import { commonWords } from './common-words.ts';
 import { toLatestForm, type LatestForm } from '../schema/latest-form.ts';
 import type { Diagnostic, SourceFile } from './diagnostic.ts';
+import { createDialectReader, type StatedDialect } from './dialect-use.ts';
 import { judge } from './rule.ts';
 import { encoding } from './rules/encoding.ts';
 import { json } from './rules/json.ts';
@@ -15,8 +21,11 @@ import type { ForeignFile } from './sources/source.ts';
 
 /** A definition's file, read: what every check looks at. */
 export interface DefinitionSource extends SourceFile {
-  readonly dialect: ReadDialect;
-  /** In the latest words. */
+  readonly dialect: DialectName;
+  readonly dialectUse: StatedDialect;
+  /** Whether its `$schema` names a dialect that is known; if not, it is read as draft-07. */
+  readonly hasKnownDialect: boolean;
+  /** In the latest form. */
   readonly schema: JsonObject;
   /** As its file has it. */
   readonly source: JsonObject;
@@ -35,13 +44,36 @@ export interface Read<T> {
   readonly diagnostics: readonly Diagnostic[];
 }
 
-/** Decodes and parses every definition. */
+/** Decodes and parses every definition, and reads each in its dialect. */
 export function readDefinitions(files: readonly DefinitionFile[]): Read<DefinitionSource> {
   const read = files.map(readDefinition);
+  const found = read.flatMap((one) => one.found);
+  const roots = new Map(found.map((one) => [addressOf(one), one.source]));
+  const dialectOf = createDialectReader(roots);
   return {
-    found: read.flatMap(({ found }) => found),
+    found: found.map((one) => inLatestForm(one, dialectOf(one.source, addressOf(one)))),
     diagnostics: read.flatMap(({ diagnostics }) => diagnostics),
   };
+}
+
+type WrittenDefinition = Omit<
+  DefinitionSource,
+  'dialect' | 'dialectUse' | 'hasKnownDialect' | 'schema' | 'written'
+>;
+
+function addressOf({ place, path }: WrittenDefinition): string {
+  return place?.identifier ?? identifierOf(path);
+}
+
+function inLatestForm(
+  found: WrittenDefinition,
+  stated: StatedDialect | undefined,
+): DefinitionSource {
+  const dialectUse = stated ?? plainDialect(defaultDialect);
+  const { root: schema, written } = toLatestForm(found.source, dialectUse);
+  const dialect = dialectUse.name;
+  const hasKnownDialect = stated !== undefined;
+  return { ...found, dialect, dialectUse, hasKnownDialect, schema, written };
 }
 
 /** A file as a JSON tree, with its text for positions. */
@@ -58,7 +90,7 @@ export function readJsonFile(file: CatalogFile): Read<SourceFile & { readonly ro
     : { found: [], diagnostics: judge([json], [parsed.faults], { path, text }) };
 }
 
-function readDefinition(definition: DefinitionFile): Read<DefinitionSource> {
+function readDefinition(definition: DefinitionFile): Read<WrittenDefinition> {
   const { file, place, exampleFiles, document } = definition;
   const read: ReturnType<typeof readJsonFile> =
     document === undefined
@@ -72,15 +104,6 @@ function readDefinition(definition: DefinitionFile): Read<DefinitionSource> {
   const { root, ...written } = source;
   const diagnostics = judge([rootType], [root], source);
   if (root.kind !== 'object') return { found: [], diagnostics };
-  const dialect = dialectRead(root);
-  const found = { ...written, dialect, ...toLatest(root, dialect), source: root, exampleFiles };
+  const found = { ...written, source: root, exampleFiles };
   return { found: [{ ...found, ...(place && { place }) }], diagnostics: [] };
-}
-
-function toLatest(
-  root: JsonObject,
-  dialect: ReadDialect,
-): Pick<DefinitionSource, 'schema' | 'written'> {
-  const { root: schema, written } = toLatestForm(root, dialect);
-  return { schema, written };
 }

@@ -15,6 +15,8 @@ import type {
   SectionModel,
 } from './definition-model.ts';
 import { pathOf } from './instance-path.ts';
+import type { ReferenceModel } from './reference-model.ts';
+import { createReplacements } from './replacements.ts';
 import { jsonTokens, lineAt, type JsonToken } from './json-lines.ts';
 import type { ReferenceGraph } from '../catalog/catalog.ts';
 import { summaryOf } from './root-schema.ts';
@@ -29,6 +31,7 @@ export function buildModel(definition: Definition, graph: ReferenceGraph): Defin
     reached: graph.reached.get(definition.identifier) ?? new Set(),
     waiting: [],
     aside: [],
+    replacementsOf: createReplacements(definition, graph),
     repeated: 0,
     repeatedFacts: 0,
   };
@@ -36,6 +39,7 @@ export function buildModel(definition: Definition, graph: ReferenceGraph): Defin
   const properties = numberProperties(root);
   const summary = summaryOf(definition);
   const withdrawn = definition.published?.withdrawn;
+  const metaSchema = metaSchemaOf(definition);
   return {
     family: definition.family,
     name: definition.name,
@@ -43,6 +47,7 @@ export function buildModel(definition: Definition, graph: ReferenceGraph): Defin
     identifier: definition.identifier,
     dialect: definition.dialect,
     ...(definition.foreign !== undefined && { origin: originOf(definition, definition.foreign) }),
+    ...(metaSchema !== undefined && { metaSchema }),
     ...(withdrawn !== undefined && { withdrawn }),
     ...(summary !== undefined && { summary }),
     root: wholeInstance(root, definition),
@@ -62,6 +67,14 @@ function originOf(
     ...(pointer !== undefined && { pointer }),
     ...(uri !== undefined && { uri }),
   };
+}
+
+/** The definition that the `$schema` of one names. */
+function metaSchemaOf({ dialectUse }: Definition): ReferenceModel | undefined {
+  const { identifier } = dialectUse.metaSchema ?? {};
+  const [, , family = '', name = '', version = ''] = identifier?.split('/') ?? [];
+  if (identifier === undefined) return undefined;
+  return { family, name, version, anchor: '', label: name, isHere: false };
 }
 
 /** The root without what stands elsewhere on its page: the properties, a title that is the name. */

@@ -1,5 +1,6 @@
 import type { Catalog, Definition, ReferenceGraph, VersionLine } from '../catalog/catalog.ts';
 import type { SiteRoot } from '../hosting/absolute-identifiers.ts';
+import { createCompounds, type CompoundDefinition } from '../hosting/bundle/compound.ts';
 import { createBundler, type BundleDefinition } from '../hosting/bundle/bundle.ts';
 import { createEditorSchemas } from '../hosting/editor/editor-schema.ts';
 import { definitionFiles, jsonFile, textFile, type HostedFile } from '../hosting/hosted-files.ts';
@@ -28,6 +29,7 @@ export interface DerivedFiles {
 /** The files that are made of a definition, apart from its own and its examples. */
 export const derivedNames = [
   'bundle.json',
+  'compound.json',
   'editor.json',
   typesFile,
   'validate.mjs',
@@ -61,6 +63,7 @@ export function createDerivedFiles(
 /** The writers of each derived file, prepared for one catalog. */
 interface Writers extends DerivedFileSources {
   readonly bundle: BundleDefinition;
+  readonly compound: CompoundDefinition;
   readonly editor: BundleDefinition;
   readonly types: (definition: Definition) => string;
   readonly validator: (definition: Definition) => Validator;
@@ -78,6 +81,7 @@ function createWriters(sources: DerivedFileSources): Writers {
   return {
     ...sources,
     bundle,
+    compound: createCompounds(catalog, siteRoot(address)),
     editor: createEditorSchemas(described),
     types: createTypes(graph),
     validator: createValidators(graph),
@@ -122,13 +126,15 @@ function makeFiles(definition: Definition, writers: Writers): DerivedFiles {
 }
 
 function deriveFiles(definition: Definition, folder: string, writers: Writers): DerivedFiles {
-  const { bundle, editor, types, validator } = writers;
+  const { bundle, compound, editor, types, validator } = writers;
   const outside = outsideOf(definition, writers.catalog);
   const held = outside === undefined ? undefined : withheldFor(outside);
   const made = { bundle: held ?? bundle(definition), editor: held ?? editor(definition) };
   const validated = held ?? validator(definition);
+  const compounded = held === undefined ? compound(definition) : undefined;
   const results = [
     resultOf(`${folder}bundle.json`, made.bundle),
+    ...(compounded === undefined ? [] : [resultOf(`${folder}compound.json`, compounded)]),
     resultOf(`${folder}editor.json`, made.editor),
     resultOf(`${folder}validate.mjs`, validated),
   ];
@@ -141,7 +147,11 @@ function deriveFiles(definition: Definition, folder: string, writers: Writers): 
         : []),
     ],
     withheld: results.flatMap((result) => result.withheld ?? []),
-    reached: reachedFrom(definition, [made.bundle, made.editor, validated], writers),
+    reached: reachedFrom(
+      definition,
+      [made.bundle, made.editor, validated, ...(compounded ? [compounded] : [])],
+      writers,
+    ),
     outcome: sha256(results.map(outcomeOf).join('\n')),
   };
 }

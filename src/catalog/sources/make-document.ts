@@ -1,7 +1,12 @@
 import { member, stringMember, type JsonNode, type JsonObject } from '../../json/json.ts';
 import { parseJson } from '../../json/parse-json.ts';
 import { formatPointer, nodeAt, parsePointer } from '../../json/pointer.ts';
-import { dialectNamed, identifierKeywordOf } from '../../schema/dialects.ts';
+import {
+  defaultDialect,
+  dialectNamed,
+  identifierKeywordOf,
+  isSince,
+} from '../../schema/dialects.ts';
 import { commonWords } from '../common-words.ts';
 import type { DefinitionFile, ReadDocument } from '../layout.ts';
 import { placeOf, pointerOf, statedUri } from './find-definitions.ts';
@@ -168,7 +173,7 @@ class Family {
   private embed(isWithin: (pointer: string) => boolean): ReadonlyMap<string, string> | undefined {
     const names = new Map<string, string>();
     const node = this.node();
-    const own = member(node, 'definitions');
+    const own = member(node, this.holder());
     const taken = new Set<string>(own?.kind === 'object' ? own.members.keys() : []);
     let size = 0;
     const waiting = [node];
@@ -196,7 +201,7 @@ class Family {
       if (pointer === undefined) return ref;
       const name = names.get(pointer);
       const address =
-        name === undefined ? addressOf(pointer) : `#${formatPointer(['definitions', name])}`;
+        name === undefined ? addressOf(pointer) : `#${formatPointer([this.holder(), name])}`;
       return address ?? ref;
     };
     const embedded = Array.from(names, ([pointer, name]) => [name, this.nodeAt(pointer)] as const);
@@ -207,25 +212,35 @@ class Family {
     );
   }
 
+  private dialect(): string | undefined {
+    const { root, picked } = this.definition;
+    const own = stringMember(picked?.node, '$schema');
+    return own ?? picked?.picker.dialectOf?.(root) ?? stringMember(root, '$schema');
+  }
+
+  /** The keyword that keeps local definitions. */
+  private holder(): '$defs' | 'definitions' {
+    const name = dialectNamed(this.dialect() ?? '')?.name ?? defaultDialect;
+    return isSince(name, '2019-09') ? '$defs' : 'definitions';
+  }
+
   /** The schema with its dialect, its identifier and what is within it. */
   private head(identifier: string, embedded: readonly (readonly [string, JsonNode])[]): JsonNode {
-    const { root, picked } = this.definition;
     const node = this.node();
     if (node.kind !== 'object') return node;
     const { start, end } = node;
     const text = (value: string): JsonNode => ({ kind: 'string', start, end, value });
-    const own = stringMember(node, '$schema');
-    const dialect = own ?? picked?.picker.dialectOf?.(root) ?? stringMember(root, '$schema');
-    const keyword = identifierKeywordOf(dialectNamed(dialect ?? '')?.name ?? '07');
+    const dialect = this.dialect();
+    const keyword = identifierKeywordOf(dialectNamed(dialect ?? '')?.name ?? defaultDialect);
     const members = new Map<string, JsonNode>([
       ...(dialect === undefined ? [] : [['$schema', text(dialect)] as const]),
       [keyword, text(identifier)],
       ...membersOf(node).filter(([name]) => !['$schema', '$id', 'id'].includes(name)),
     ]);
     if (embedded.length > 0) {
-      const held = node.members.get('definitions');
+      const held = node.members.get(this.holder());
       const kept = held?.kind === 'object' ? held.members : [];
-      members.set('definitions', {
+      members.set(this.holder(), {
         kind: 'object',
         start,
         end,

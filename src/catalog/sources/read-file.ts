@@ -94,7 +94,8 @@ const typeNames = /^(?:array|boolean|integer|null|number|object|string)$/;
 function isSchema(root: JsonNode): boolean {
   const dialect = stringMember(root, '$schema');
   if (dialect !== undefined) {
-    return dialectNamed(dialect) !== undefined || /^https?:\/\/json-schema\.org\//.test(dialect);
+    if (dialectNamed(dialect) !== undefined) return true;
+    if (/^https?:\/\/json-schema\.org\//.test(dialect)) return true;
   }
   const type = member(root, 'type');
   const hasType = type?.kind === 'string' && typeNames.test(type.value);
@@ -105,5 +106,7 @@ function isSchema(root: JsonNode): boolean {
     (keyword) => member(root, keyword)?.kind === 'array',
   );
   const isNamed = /^https?:/.test(stringMember(root, '$id') ?? '');
+  // An instance names its schema as $schema; a schema of another dialect has an $id and keywords.
+  if (dialect !== undefined) return isNamed && (hasType || holdsObject || holdsList);
   return hasType || holdsObject || holdsList || isNamed || stringMember(root, '$ref') !== undefined;
 }

@@ -1,6 +1,6 @@
 import type { Definition, VersionLine } from '../../catalog/catalog.ts';
 import { isReleased } from '../../catalog/version.ts';
-import { dialectIdentifier, readDialects } from '../../schema/dialects.ts';
+import { dialectIdentifier, dialectNames } from '../../schema/dialects.ts';
 import { stringMember } from '../../json/json.ts';
 import type { SiteRoot } from '../absolute-identifiers.ts';
 import { urlPath } from '../../text/url-path.ts';
@@ -151,7 +151,7 @@ const entrySchema = {
     name: { type: 'string', pattern: '^[^/]+$' },
     version: { type: 'string' },
     dialect: {
-      enum: readDialects.map(dialectIdentifier),
+      enum: dialectNames.map(dialectIdentifier),
       description: 'The dialect of JSON Schema that it is written in.',
     },
     newest: {

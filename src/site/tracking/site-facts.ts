@@ -138,10 +138,15 @@ function describe(definition: Definition): unknown {
     instance: undefined,
     bytes: sha256(example.bytes),
   }));
-  const fromText = { schema: undefined, source: undefined, references: undefined };
-  // Follows from the text of its file, of which `foreign` has a fingerprint.
-  const standalone = undefined;
-  return { ...definition, ...fromText, standalone, examples };
+  const fromText = {
+    schema: undefined,
+    source: undefined,
+    resources: undefined,
+    references: undefined,
+    // From the text of its file, of which `foreign` has a fingerprint.
+    standalone: undefined,
+  };
+  return { ...definition, ...fromText, examples };
 }
 
 function isNewest(definition: Definition, { families }: Site): boolean {

@@ -66,8 +66,8 @@ describe('an OpenAPI document', () => {
     const file = hosted(catalog, '/schema/petstore/Pet/current/index.json');
     expect(file['id']).toBe('/schema/petstore/Pet/current/index.json');
     // Ajv alone knows neither draft-04 nor its id.
-    const schemaOfAjv = { ...file, id: undefined, $schema: undefined };
-    const validate = new Ajv({ strict: false }).compile(schemaOfAjv);
+    const keywords = Object.entries(file).filter(([name]) => name !== 'id' && name !== '$schema');
+    const validate = new Ajv({ strict: false }).compile(Object.fromEntries(keywords));
     expect(validate({ name: null, kind: null, mother: { name: 'x' }, size: 2 })).toBe(true);
     expect(validate({ name: 'x', kind: 'cow' })).toBe(false);
     expect(validate({ name: 'x', mother: {} })).toBe(false);
