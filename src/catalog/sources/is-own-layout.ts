@@ -20,7 +20,6 @@ export function isOwnLayout(files: readonly CatalogFile[]): boolean {
     identifierIn.exec(decoder.decode(bytes.subarray(0, longestHead)))?.[1];
   const isOwn = (file: CatalogFile): boolean =>
     identifierOfFile(file)?.startsWith(identifierOf('')) === true;
-  if (placed.length === 0) return indexes.some(isOwn);
   return placed.some((file) => isOwn(file) || !/^https?:/.test(identifierOfFile(file) ?? ''));
 }
 

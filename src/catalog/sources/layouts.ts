@@ -114,6 +114,12 @@ const versionedTexts = [
   '{version}/{name}.json',
   '{version}/**/{name}.schema.json',
   '{version}/**/{name}.json',
+  '**/{name}/{version}/index.json',
+  '**/{name}/{version}/schema.json',
+  '**/{name}/{version}.schema.json',
+  '**/{name}/{version}.json',
+  '**/{version}/{name}.schema.json',
+  '**/{version}/{name}.json',
 ] as const;
 
 /** What every other file is taken for. */

@@ -235,7 +235,9 @@ class Family {
     const members = new Map<string, JsonNode>([
       ...(dialect === undefined ? [] : [['$schema', text(dialect)] as const]),
       [keyword, text(identifier)],
-      ...membersOf(node).filter(([name]) => !['$schema', '$id', 'id'].includes(name)),
+      ...membersOf(node, this.holder() === 'definitions').filter(
+        ([name]) => !['$schema', '$id', 'id'].includes(name),
+      ),
     ]);
     if (embedded.length > 0) {
       const held = node.members.get(this.holder());
@@ -251,10 +253,13 @@ class Family {
   }
 }
 
-/** A `$ref` at the root would void the identifier beside it. */
-function membersOf({ members, start, end }: JsonObject): readonly (readonly [string, JsonNode])[] {
+/** Up to draft-07 a `$ref` at the root would void the identifier beside it. */
+function membersOf(
+  { members, start, end }: JsonObject,
+  hides: boolean,
+): readonly (readonly [string, JsonNode])[] {
   const ref = members.get('$ref');
-  if (ref === undefined) return [...members];
+  if (ref === undefined || !hides) return [...members];
   const branch: JsonNode = { kind: 'object', start, end, members: new Map([['$ref', ref]]) };
   const all: JsonNode = { kind: 'array', start, end, items: [branch] };
   return [...[...members].filter(([name]) => name !== '$ref' && name !== 'allOf'), ['allOf', all]];

@@ -92,6 +92,32 @@ describe('an OpenAPI document', () => {
     ]);
   });
 
+  it('of 3.1 is in the words of 2020-12', () => {
+    const found = loadForeign({
+      'pets.json': {
+        ...petstore,
+        openapi: '3.1.0',
+        components: {
+          schemas: {
+            Pet: { properties: { kind: { $ref: '#/components/schemas/Kind', title: 'K' } } },
+            Kind: { type: ['string', 'null'], $ref: '#/components/other/Name' },
+          },
+          other: { Name: { type: 'string', minLength: 1 } },
+        },
+      },
+    });
+    expect(found.lines).toEqual([]);
+    expect(found.catalog?.definitions.map(({ dialect }) => dialect)).toEqual([
+      '2020-12',
+      '2020-12',
+    ]);
+    expect(hosted(found.catalog, '/schema/pets/Pet/current/index.json')).toMatchObject({
+      $schema: 'https://json-schema.org/draft/2020-12/schema',
+      properties: { kind: { $ref: '#/$defs/Kind', title: 'K' } },
+      $defs: { Kind: { $ref: '#/$defs/Name' }, Name: { minLength: 1 } },
+    });
+  });
+
   it('is referred to from other files, and refers to them', () => {
     const found = loadForeign({
       'a/pets.json': {
