@@ -1,4 +1,4 @@
-import type { Definition, ExampleError } from '../catalog/catalog.ts';
+import type { Definition, Example, ExampleError } from '../catalog/catalog.ts';
 import type { JsonNode } from '../json/json.ts';
 import { nodeAt, parsePointer } from '../json/pointer.ts';
 import type { ForeignFile } from '../catalog/sources/source.ts';
@@ -163,18 +163,12 @@ function collectIds(schema: SchemaModel, ids: Set<string>): void {
   }
 }
 
-/** Valid ones first, the shortest in front; then those that are wrong on purpose. */
 function buildExamples(
   definition: Definition,
   names: ReadonlySet<string>,
 ): readonly ExampleModel[] {
   const links = instanceLinks(definition, names);
-  const examples = definition.examples.toSorted(
-    (a, b) =>
-      Number(a.error !== undefined) - Number(b.error !== undefined) ||
-      a.bytes.byteLength - b.bytes.byteLength,
-  );
-  return examples.map(({ name, instance, error }) => {
+  return inPageOrder(definition.examples).map(({ name, instance, error }) => {
     const { tokens } = jsonTokens(instance, links);
     return {
       name,
@@ -182,6 +176,15 @@ function buildExamples(
       ...(error !== undefined && { fault: buildFault(error, tokens) }),
     };
   });
+}
+
+/** Valid ones first, the shortest in front; then those that are wrong on purpose. */
+export function inPageOrder(examples: readonly Example[]): readonly Example[] {
+  return examples.toSorted(
+    (a, b) =>
+      Number(a.error !== undefined) - Number(b.error !== undefined) ||
+      a.bytes.byteLength - b.bytes.byteLength,
+  );
 }
 
 function buildFault(
