@@ -158,7 +158,7 @@ function buildCatalog(
 }
 
 function buildDefinition(
-  { source, references, resources, outside }: ResolvedDefinition,
+  { source, references, resources, outside, unreadable }: ResolvedDefinition,
   examples: readonly Example[],
   published: PublishedVersion | undefined,
 ): Definition {
@@ -166,12 +166,13 @@ function buildDefinition(
   const written = { source: source.source, dialect, dialectUse, resources };
   const definition = { ...place, path, text, ...written, schema, references, examples };
   const { foreign, standalone } = source;
+  const lacking = [...outside.map(({ uri }) => uri), ...unreadable];
   return {
     ...definition,
     ...(published !== undefined && { published }),
     ...(foreign !== undefined && { foreign }),
     ...(standalone !== undefined && { standalone }),
-    ...(outside.length > 0 && { outside: [...new Set(outside.map(({ uri }) => uri))] }),
+    ...(lacking.length > 0 && { outside: [...new Set(lacking)] }),
   };
 }
 

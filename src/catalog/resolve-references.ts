@@ -18,8 +18,8 @@ export interface ResolvedDefinition {
   readonly source: PlacedSource;
   readonly references: readonly Reference[];
   readonly resources: Resources;
-  /** Whether a reference leads to a definition that could not be read. */
-  readonly hasUnreadable: boolean;
+  /** The references to definitions that could not be read, as written. */
+  readonly unreadable: readonly string[];
   /** Every object schema, also those below unknown keywords that a reference reaches. */
   readonly schemas: readonly ObjectSchema[];
   /** Pointers to what stands below unknown keywords and is a schema since a reference leads there. */
@@ -57,7 +57,7 @@ export interface ResolvedReferences {
 
 /** A definition of which references are still being found. */
 interface Draft {
-  hasUnreadable: boolean;
+  readonly unreadable: string[];
   readonly source: PlacedSource;
   readonly references: { readonly offset: number; readonly reference: Reference }[];
   readonly schemas: ObjectSchema[];
@@ -132,8 +132,15 @@ function walkSource(source: PlacedSource): WalkedSource {
 }
 
 function startDraft(source: PlacedSource, { schemas, file }: WalkedSource): Draft {
-  const found = { references: [], unwalked: [], unresolved: [], outside: [], accidental: [] };
-  return { source, hasUnreadable: false, ...found, schemas: [...schemas], file };
+  const found = {
+    references: [],
+    unwalked: [],
+    unresolved: [],
+    unreadable: [],
+    outside: [],
+    accidental: [],
+  };
+  return { source, ...found, schemas: [...schemas], file };
 }
 
 function isPlaced(source: DefinitionSource): source is PlacedSource {
@@ -236,7 +243,7 @@ class ReferenceResolver {
       return;
     }
     if (resolution.kind === 'unreadable') {
-      draft.hasUnreadable = true;
+      draft.unreadable.push(ref);
       return;
     }
     if (resolution.kind === 'open') {

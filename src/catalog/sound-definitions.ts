@@ -12,8 +12,10 @@ export function findSound(
   const errors = diagnostics.filter(({ severity }) => severity === 'error');
   const wrongNames = new Set(errors.map(({ definition, path }) => definition ?? path));
   const wrong = definitions.filter(
-    ({ source, hasUnreadable }) =>
-      hasUnreadable || wrongNames.has(source.path) || wrongNames.has(source.place.identifier),
+    ({ source, unreadable }) =>
+      unreadable.length > 0 ||
+      wrongNames.has(source.path) ||
+      wrongNames.has(source.place.identifier),
   );
   const unsound = new Set(wrong);
   const users = usersOf(definitions);

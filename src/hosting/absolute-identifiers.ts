@@ -37,6 +37,14 @@ export function withAbsoluteIdentifiers(definition: Definition, root: SiteRoot):
   return pieces.join('') + text.slice(from);
 }
 
+/** What a definition is known by where it is served; `undefined` if it keeps that it has no `$id`. */
+export function servedIdentifier(
+  { identifier, foreign }: Definition,
+  root: SiteRoot | undefined,
+): string | undefined {
+  return foreign?.identity === 'keep' ? foreign.uri : (root ?? '') + urlPath(identifier);
+}
+
 /** A `$schema` that is a definition of the catalog. */
 function absoluteMetaSchema({ schema, dialectUse }: Definition, root: SiteRoot): Replacement[] {
   const stated = member(schema, '$schema');

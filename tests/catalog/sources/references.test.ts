@@ -1,4 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { outsideOf, withheldFor } from '../../../src/hosting/outside-references.ts';
+import { createCompounds } from '../../../src/hosting/bundle/compound.ts';
 import { loadForeign, schema, targetsOf } from './foreign.ts';
 
 const person = '/schema/acme/person/current/index.json';
@@ -122,6 +124,19 @@ describe('what cannot be resolved', () => {
     ]);
   });
 
+  it('is named to those that refer to a definition which is left out', () => {
+    const { catalog } = loadForeign({
+      'person.json': toAddress('address.json'),
+      'address.json': schema({ type: 'strin' }),
+    });
+    const definition = catalog?.byIdentifier.get(person);
+    expect(definition?.outside).toEqual(['address.json']);
+    const outside = catalog && definition && outsideOf(definition, catalog);
+    expect(withheldFor(outside ?? '').reason).toBe(
+      'It refers to address.json, which is not in the catalog.',
+    );
+  });
+
   it('may work by the places of the files alone', () => {
     const { catalog, lines } = loadForeign({
       'person.json': { ...toAddress('address.json'), $id: `${base}person.json` },
@@ -162,5 +177,27 @@ it('an x-version has to agree with the version that the file says', () => {
   };
   expect(loadForeign(content).lines).toEqual([
     'error version-marker acme/a-1.0.json:4:16 /x-version x-version is "1.1"; the folder says "1.0"',
+  ]);
+});
+
+it('a compound document names what keeps its identifiers by them', () => {
+  const $schema = 'https://json-schema.org/draft/2020-12/schema';
+  const { catalog } = loadForeign({
+    'person.json': { ...toAddress('address.json'), $schema, $id: `${base}person.json` },
+    'address.json': { $schema, $id: `${base}address.json`, type: 'object' },
+    'other.json': { ...toAddress('more.json'), $schema },
+    'more.json': { $schema, type: 'object' },
+  });
+  const compound = catalog && createCompounds(catalog, 'https://site.example');
+  const made = catalog?.definitions.map((found) => compound?.(found));
+  expect(
+    made?.map((one) => (one?.kind === 'bundle' ? (JSON.parse(one.text) as unknown) : one)),
+  ).toEqual([
+    ...[undefined, undefined, undefined],
+    {
+      ...{ $schema, $id: `${base}person.json`, type: 'object' },
+      properties: { home: { $ref: 'address.json' } },
+      $defs: { [`${base}address.json`]: { $schema, $id: `${base}address.json`, type: 'object' } },
+    },
   ]);
 });
