@@ -81,10 +81,12 @@ export function kindOfContent(content: SourceContent): ContentKind {
   const { documents, text, faults, undecodable } = content;
   const picker = pickers.find(({ isOf }) => documents.some(isOf));
   if (picker !== undefined) return { kind: 'several', picker };
-  const isSchemaText = /json-schema\.org\/|"\$id"|^\$id:/m.test(text);
-  if (faults.length > 0 && isSchemaText) return { kind: 'faulty' };
+  const isFaulty = faults.length > 0 || undecodable.length > 0;
+  const said = undecodable.length > 0 ? new TextDecoder().decode(content.file.bytes) : text;
+  const isSchemaText = /json-schema\.org\/|"\$id"|^\$id:/m.test(said);
+  if (isFaulty && isSchemaText) return { kind: 'faulty' };
   const [root] = documents;
-  const isLone = documents.length === 1 && faults.length === 0 && undecodable.length === 0;
+  const isLone = documents.length === 1 && !isFaulty;
   if (root === undefined || !isLone || !isSchema(root)) return { kind: 'other' };
   return { kind: 'schema', root };
 }
