@@ -37,6 +37,9 @@ export const derivedNames = [
   'meta.json',
 ] as const;
 
+/** Those that go with another, or that only some definitions need: nothing is withheld without them. */
+export const companionNames: readonly string[] = ['compound.json', 'validate.d.mts'];
+
 /** What the derived files of a catalog are made from. */
 interface DerivedFileSources {
   readonly address: SiteAddress;
