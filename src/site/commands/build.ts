@@ -41,12 +41,17 @@ async function build(): Promise<void> {
   ];
   const unchanged = kept === 0 ? '' : `, ${kept.toLocaleString('en')} of them unchanged`;
   console.log(`Built dist: ${sizes.join(', ')}${unchanged} in ${seconds(start)}`);
-  if (withheld.length > 0) console.log(describeWithheld(withheld, definitions));
+  const named = withheld.map((path) => basename(path)).filter(isNamed);
+  if (named.length > 0) console.log(describeWithheld(named, definitions));
 }
 
-/** `Withheld of 108 definitions: bundle.json of 5, …`: types go with their module, and are not named. */
-function describeWithheld(paths: readonly string[], definitions: number): string {
-  const names = paths.map((path) => basename(path)).filter((name) => !name.endsWith('.d.mts'));
+/** Types go with their module, and most definitions need no compound document. */
+function isNamed(file: string): boolean {
+  return !file.endsWith('.d.mts') && file !== 'compound.json';
+}
+
+/** `Withheld of 108 definitions: bundle.json of 5, …`. */
+function describeWithheld(names: readonly string[], definitions: number): string {
   const byName = Map.groupBy(names.toSorted(), (name) => name);
   const all = count(definitions, 'definition');
   const shares = Array.from(byName, ([name, same]) => `${name} of ${String(same.length)}`);
