@@ -2,6 +2,7 @@ import { builtinModules } from 'node:module';
 import { fileURLToPath } from 'node:url';
 import js from '@eslint/js';
 import astro from 'eslint-plugin-astro';
+import jsdoc from 'eslint-plugin-jsdoc';
 import { defineConfig } from 'eslint/config';
 import tseslint from 'typescript-eslint';
 import { roomsRule } from './scripts/eslint-rooms.js';
@@ -176,6 +177,27 @@ export default defineConfig(
       '@typescript-eslint/no-non-null-assertion': 'error',
       eqeqeq: 'error',
       'no-restricted-imports': 'off',
+    },
+  },
+  {
+    name: 'every export has a docstring',
+    files: ['src/**/*.ts'],
+    ignores: ['src/pages/**'],
+    plugins: { jsdoc },
+    rules: {
+      'jsdoc/require-jsdoc': [
+        'error',
+        {
+          publicOnly: true,
+          enableFixer: false,
+          require: { ClassDeclaration: true },
+          contexts: [
+            'ExportNamedDeclaration > VariableDeclaration',
+            'TSInterfaceDeclaration',
+            'TSTypeAliasDeclaration',
+          ],
+        },
+      ],
     },
   },
   {

@@ -4,7 +4,7 @@ import { plainDialect } from '../schema/dialects.ts';
 import { splitReference } from '../schema/embedded-resources.ts';
 import { metaSchemaNamed, metaSchemaTarget } from '../schema/meta-schema-document.ts';
 import { referenceOf } from '../schema/readings.ts';
-import type { SchemaPlace } from '../validation/assertions.ts';
+import type { SchemaPlace } from '../validation/schema-place.ts';
 import type { Definition, Targets } from './catalog.ts';
 
 /** The whole of a definition as a schema to judge by. */

@@ -1,11 +1,13 @@
-import type { Definition, ExampleError } from '../catalog/catalog.ts';
+import type { Definition, Example, ExampleError } from '../catalog/catalog.ts';
 import type { JsonNode } from '../json/json.ts';
 import { nodeAt, parsePointer } from '../json/pointer.ts';
-import { holdersOf } from '../schema/readings.ts';
+import type { ForeignFile } from '../catalog/sources/source.ts';
+import { holdersOf, identifierOf } from '../schema/readings.ts';
 import { anchorOf } from './anchor.ts';
 import { buildContinuation, buildSchema, type Building, type PagePlace } from './build-schema.ts';
 import type {
   DefinitionModel,
+  DefinitionOrigin,
   ExampleFault,
   ExampleModel,
   PropertyModel,
@@ -44,6 +46,7 @@ export function buildModel(definition: Definition, graph: ReferenceGraph): Defin
     version: definition.version.text,
     identifier: definition.identifier,
     dialect: definition.dialect,
+    ...(definition.foreign !== undefined && { origin: originOf(definition, definition.foreign) }),
     ...(metaSchema !== undefined && { metaSchema }),
     ...(withdrawn !== undefined && { withdrawn }),
     ...(summary !== undefined && { summary }),
@@ -51,6 +54,18 @@ export function buildModel(definition: Definition, graph: ReferenceGraph): Defin
     properties,
     sections: buildSections(root, building),
     examples: buildExamples(definition, new Set(properties.map(({ name }) => name))),
+  };
+}
+
+function originOf(
+  { path, schema }: Definition,
+  { identity, pointer, labels = [] }: ForeignFile,
+): DefinitionOrigin {
+  const uri = identity === 'keep' ? identifierOf(schema) : undefined;
+  return {
+    ...{ path, labels },
+    ...(pointer !== undefined && { pointer }),
+    ...(uri !== undefined && { uri }),
   };
 }
 
@@ -148,18 +163,12 @@ function collectIds(schema: SchemaModel, ids: Set<string>): void {
   }
 }
 
-/** Valid ones first, the shortest in front; then those that are wrong on purpose. */
 function buildExamples(
   definition: Definition,
   names: ReadonlySet<string>,
 ): readonly ExampleModel[] {
   const links = instanceLinks(definition, names);
-  const examples = definition.examples.toSorted(
-    (a, b) =>
-      Number(a.error !== undefined) - Number(b.error !== undefined) ||
-      a.bytes.byteLength - b.bytes.byteLength,
-  );
-  return examples.map(({ name, instance, error }) => {
+  return inPageOrder(definition.examples).map(({ name, instance, error }) => {
     const { tokens } = jsonTokens(instance, links);
     return {
       name,
@@ -167,6 +176,15 @@ function buildExamples(
       ...(error !== undefined && { fault: buildFault(error, tokens) }),
     };
   });
+}
+
+/** Valid ones first, the shortest in front; then those that are wrong on purpose. */
+export function inPageOrder(examples: readonly Example[]): readonly Example[] {
+  return examples.toSorted(
+    (a, b) =>
+      Number(a.error !== undefined) - Number(b.error !== undefined) ||
+      a.bytes.byteLength - b.bytes.byteLength,
+  );
 }
 
 function buildFault(

@@ -124,9 +124,13 @@ export type SchemaKeywordName = NamesByShape[KeywordName];
  * The keywords of every dialect by name, which documents in latest form use. A Map, since `constructor` is
  * a legal name of an annotation.
  */
-export const vocabulary: ReadonlyMap<string, Keyword> = new Map(Object.entries(keywords));
+export const vocabulary: ReadonlyMap<string, Keyword> = /* @__PURE__ */ new Map(
+  /* @__PURE__ */ Object.entries(keywords),
+);
 
-const vocabularies = new Map(dialectNames.map((name) => [name, selectKeywords(name)]));
+const vocabularies = /* @__PURE__ */ new Map(
+  /* @__PURE__ */ dialectNames.map((name) => [name, selectKeywords(name)]),
+);
 
 /** The keywords of a dialect by name. */
 export function keywordsOf(dialect: DialectName): ReadonlyMap<string, Keyword> {

@@ -142,8 +142,8 @@ export interface LocalDefinition {
   readonly schema: JsonNode;
 }
 
-/** The keywords that keep schemas for references. */
-const holderKeywords: readonly string[] = Array.from(vocabulary)
+/** The keywords that keep schemas for references; pages that do not ask for them load no vocabulary. */
+const holderKeywords: readonly string[] = /* @__PURE__ */ Array.from(vocabulary)
   .filter(([, { role }]) => role === 'holder')
   .map(([name]) => name);
 

@@ -1,20 +1,11 @@
 import { member, toValue, type JsonNode, type JsonObject } from '../json/json.ts';
-import { isSince, type DialectUse } from '../schema/dialects.ts';
+import { isSince } from '../schema/dialects.ts';
 import { isKeyword, type KeywordName } from '../schema/keywords.ts';
 import { isOnlyReference } from '../schema/readings.ts';
 import { arrangementOf, isNameList } from '../schema/subschemas.ts';
 import type { Evaluation } from './evaluation.ts';
+import type { FindTarget, SchemaPlace } from './schema-place.ts';
 import { withProtoPattern } from './proto-name.ts';
-
-/** A schema that something refers to, and the document that it stands in. */
-export interface SchemaPlace {
-  readonly identifier: string;
-  readonly dialect: DialectUse;
-  readonly node: JsonNode;
-}
-
-/** Finds the schema that a reference leads to; `undefined` if nothing is known of it. */
-export type FindTarget = (holder: JsonObject) => SchemaPlace | undefined;
 
 /** What a schema asserts, without what only describes it. */
 export interface Assertions {

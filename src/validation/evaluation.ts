@@ -1,6 +1,6 @@
 import { member, type JsonNode, type JsonObject } from '../json/json.ts';
 import { dependentsOf, isOnlyReference, tupleOf } from '../schema/readings.ts';
-import type { FindTarget, SchemaPlace } from './assertions.ts';
+import type { FindTarget, SchemaPlace } from './schema-place.ts';
 
 /** What a schema evaluates of an instance (2020-12 core, section 11): its members, or its items. */
 export interface Evaluation {
@@ -10,7 +10,8 @@ export interface Evaluation {
   readonly isOwn: boolean;
 }
 
-type EvaluatedKind = 'properties' | 'items';
+/** What an evaluation is of. */
+export type EvaluatedKind = 'properties' | 'items';
 
 /** A step that adds names of members, or indexes of items, to those that are evaluated. */
 export type EvaluationStep =
@@ -23,6 +24,7 @@ export type EvaluationStep =
   /** What another schema for the same value evaluates, if a condition holds. */
   | { readonly kind: 'call'; readonly place: SchemaPlace; readonly condition?: Condition };
 
+/** When a step is taken: whether a schema holds, or a member is present. */
 export type Condition =
   | { readonly kind: 'valid' | 'invalid'; readonly place: SchemaPlace }
   | { readonly kind: 'present'; readonly name: string };

@@ -4,7 +4,8 @@ import addFormats from 'ajv-formats';
 import { callRef } from 'ajv/dist/vocabularies/core/ref.js';
 import type { JsonNode } from '../json/json.ts';
 import { longestTried } from '../schema/pattern-cost.ts';
-import { readAssertions, type FindTarget, type SchemaPlace } from './assertions.ts';
+import { readAssertions } from './assertions.ts';
+import type { FindTarget, SchemaPlace } from './schema-place.ts';
 import {
   evaluationSteps,
   type Condition,

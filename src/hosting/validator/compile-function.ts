@@ -1,7 +1,8 @@
 import { Ajv, type KeywordCxt, type ValidateFunction } from 'ajv';
 import addFormats from 'ajv-formats';
 import { callRef } from 'ajv/dist/vocabularies/core/ref.js';
-import type { Assertions, SchemaPlace } from '../../validation/assertions.ts';
+import type { Assertions } from '../../validation/assertions.ts';
+import type { SchemaPlace } from '../../validation/schema-place.ts';
 import type { Evaluation } from '../../validation/evaluation.ts';
 import { formatCode, functionCode } from './format-code.ts';
 import { addLaterKeywords } from '../../validation/later-keywords.ts';

@@ -2,6 +2,7 @@ import { basename } from 'node:path';
 import { parseArgs } from 'node:util';
 import type { LockHolder } from '../build/build-lock.ts';
 import { buildSite } from '../build/build-site.ts';
+import { companionNames } from '../derived-files.ts';
 import { readEnvironment } from '../environment.ts';
 import { count, reportError, reportDiagnostics, seconds } from './report.ts';
 
@@ -31,7 +32,7 @@ async function build(): Promise<void> {
     process.exitCode = 1;
     return;
   }
-  reportDiagnostics(result.warnings, catalogName);
+  reportDiagnostics(result.warnings, catalogName, true);
   const { definitions, files, withheld, kept } = result;
   const pages = files.filter((path) => path.endsWith('.html'));
   const sizes = [
@@ -41,13 +42,9 @@ async function build(): Promise<void> {
   ];
   const unchanged = kept === 0 ? '' : `, ${kept.toLocaleString('en')} of them unchanged`;
   console.log(`Built dist: ${sizes.join(', ')}${unchanged} in ${seconds(start)}`);
-  const named = withheld.map((path) => basename(path)).filter(isNamed);
-  if (named.length > 0) console.log(describeWithheld(named, definitions));
-}
-
-/** Types go with their module, and most definitions need no compound document. */
-function isNamed(file: string): boolean {
-  return !file.endsWith('.d.mts') && file !== 'compound.json';
+  const names = withheld.map((path) => basename(path));
+  const missed = names.filter((name) => !companionNames.includes(name));
+  if (missed.length > 0) console.log(describeWithheld(missed, definitions));
 }
 
 /** `Withheld of 108 definitions: bundle.json of 5, …`. */
