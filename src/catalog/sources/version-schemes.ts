@@ -20,7 +20,7 @@ const schemes = {
   schemaver: (text) => build(text, /^(?<release>\d+-\d+-\d+)$/),
   kubernetes: (text) => build(text, /^v(?<release>\d+)(?<prerelease>(?:alpha|beta)\d*)?$/),
   semver: (text) =>
-    build(text, /^v?(?<release>\d+(?:\.\d+)*)(?:-(?<prerelease>[\w.-]+))?(?:\+[\w.-]+)?$/),
+    build(text, /^v?(?<release>\d+(?:[._]\d+)*)(?:-(?<prerelease>[\w.-]+))?(?:\+[\w.-]+)?$/),
 } as const satisfies Record<SchemeName, ParseVersion>;
 
 /** The scheme that every one of some versions is written in; `undefined` if there is none. */
