@@ -29,6 +29,8 @@ export interface Query {
   readonly terms: readonly Term[];
   /** Words that are neither in the index nor near a word of it. */
   readonly unknown: readonly string[];
+  /** How much each of them would say. */
+  readonly unknownWeight: number;
 }
 
 /** A word of a query, and the words of the index that it may stand for. */
@@ -36,6 +38,10 @@ export interface Term {
   readonly typed: string;
   readonly meanings: readonly Meaning[];
   readonly role: TermRole;
+  /** How much it says: the inverse of how many records have it. */
+  readonly weight: number;
+  /** Whether it may be the beginning of a word: the last one that was typed, or one that is unknown. */
+  readonly mayBegin: boolean;
 }
 
 /** What a word of a query is for. */
@@ -58,6 +64,8 @@ export interface Lexicon {
   readonly thesaurus: Thesaurus;
   /** Whether the index has a word, or one that begins with it or has its stem; or else a synonym. */
   has(word: string, acceptsSynonyms: boolean): Promise<boolean>;
+  /** How much words say that are taken for one: less, the more records have one of them. */
+  weigh(words: readonly string[]): Promise<number>;
   /** Whether the index has a word, or another form of it. */
   knows(word: string): Promise<boolean>;
   names(): Promise<SpellingIndex>;
@@ -75,7 +83,7 @@ export async function readQuery(typed: string, lexicon: Lexicon): Promise<Query>
   const asksForDefault = words.length > 1 && words.some(isDefault);
   const pieces = await mendName(words, lexicon);
   const read = await Promise.all(
-    pieces.map((piece): Promise<readonly Term[]> => {
+    pieces.map((piece): Promise<readonly UnweighedTerm[]> => {
       if (piece.meant.length > 0) return Promise.resolve([toTerm(piece.typed, piece.meant)]);
       const isAsked = asksForDefault && isDefault(piece.typed);
       if (isAsked) return Promise.resolve([toTerm(piece.typed, [piece.typed], 'default')]);
@@ -83,7 +91,9 @@ export async function readQuery(typed: string, lexicon: Lexicon): Promise<Query>
       return readWord(piece.typed, lexicon, words.length === 1 || !isOnePiece);
     }),
   );
-  const terms = read.flat();
+  const terms = await Promise.all(
+    read.flat().map((term, index, all) => weighTerm(term, index === all.length - 1, lexicon)),
+  );
   const understood = terms.map(({ meanings: [first] }) => first?.word ?? '').join('');
   const compact = [...new Set([compactText(typed), understood])].filter((text) => text !== '');
   return {
@@ -96,6 +106,7 @@ export async function readQuery(typed: string, lexicon: Lexicon): Promise<Query>
     isIdentifier: isOnePiece && terms.length > 1,
     terms,
     unknown: pieces.filter((_, index) => read[index]?.length === 0).map((piece) => piece.typed),
+    unknownWeight: await lexicon.weigh([]),
   };
 }
 
@@ -182,7 +193,7 @@ async function readWord(
   word: string,
   lexicon: Lexicon,
   acceptsSynonyms: boolean,
-): Promise<readonly Term[]> {
+): Promise<readonly UnweighedTerm[]> {
   if (isStopWord(word) || (await lexicon.has(word, acceptsSynonyms))) return [toTerm(word, [word])];
   const names = await lexicon.names();
   const parts = names.split(word);
@@ -192,11 +203,28 @@ async function readWord(
   return names.splitNear(word).map(({ typed, meant }) => toTerm(typed, meant));
 }
 
+type UnweighedTerm = Pick<Term, 'typed' | 'meanings' | 'role'>;
+
+async function weighTerm(
+  term: UnweighedTerm,
+  isLast: boolean,
+  lexicon: Lexicon,
+): Promise<Term> {
+  if (term.role === 'stop') return { ...term, weight: 0.5, mayBegin: false };
+  const words = term.meanings.map(({ word }) => word);
+  const isKnown = await Promise.all(words.map((word) => lexicon.knows(word)));
+  return {
+    ...term,
+    weight: await lexicon.weigh(words),
+    mayBegin: isLast || !isKnown.some(Boolean),
+  };
+}
+
 function toTerm(
   typed: string,
   words: readonly string[],
   role: TermRole = isStopWord(typed) ? 'stop' : 'content',
-): Term {
+): UnweighedTerm {
   const meanings = words.map((word) => ({
     ...formsOf(word),
     isCorrected: word !== typed,

@@ -1,8 +1,9 @@
 import type { Contents, IndexWords, TermRow } from './build-index.ts';
-import { CandidateScores, type Posting } from './candidate-scores.ts';
+import { CandidateScores, type Posting, type TermPostings } from './candidate-scores.ts';
 import { readRow, sumUp, type IndexRow } from './index-rows.ts';
 import { SpellingIndex } from './spelling-index.ts';
-import { soughtTerms, type Lexicon, type Query } from './query.ts';
+import { soughtTerms, type Lexicon, type Query, type Term } from './query.ts';
+import { inverseFrequency, scoring } from './scoring.ts';
 import type { Candidate, SectionRecord } from './search-record.ts';
 import { isStopWord } from './stop-words.ts';
 import type { Thesaurus } from './synonyms.ts';
@@ -29,15 +30,12 @@ const shortestBeginning = 2;
 /** Words of the index that one typed word is looked up as. */
 const mostReadings = 24;
 /** Files of records that a query reads, and records of them that are judged. */
-const mostFiles = 4;
-const mostCandidates = 160;
-/** Definitions that the words of a query may name, whose properties are looked through. */
-const mostDefinitions = 2;
+const mostFiles = 8;
+const mostCandidates = 384;
 /** Names of several words that are looked up as they are written together. */
 const mostJoined = 2;
 
-/** How near a word of the index is to the one that was typed. */
-const likeness = { name: 4, same: 1, stem: 0.92, beginning: 0.7 } as const;
+const { likeness } = scoring;
 
 interface IndexReading {
   readonly likeness: number;
@@ -57,7 +55,7 @@ export class StaticIndex implements Lexicon {
 
   async has(word: string, acceptsSynonyms: boolean): Promise<boolean> {
     const readings = await this.readingsOf(word);
-    return readings.some(({ row }) => isWord(row) || (acceptsSynonyms && row[2].length > 0));
+    return readings.some(({ row }) => isWord(row) || (acceptsSynonyms && row[3].length > 0));
   }
 
   async knows(word: string): Promise<boolean> {
@@ -72,15 +70,20 @@ export class StaticIndex implements Lexicon {
 
   /** The records that have most of what is meant, from a few files. */
   async find(query: Query, files = mostFiles): Promise<Found> {
-    const sought = soughtTerms(query);
-    const postings = sought.map((term) => this.postingsOf(term.meanings));
-    if (query.terms.length > 1) {
-      const joined = query.joined.slice(0, mostJoined);
-      postings.push(...joined.map((word) => this.postingsOfName(word)));
-    }
-    const scores = new CandidateScores(await Promise.all(postings));
-    const read = sought.length > 1 ? await this.addNamedMembers(scores) : [];
-    return this.readBest(scores, read, files);
+    const sought = soughtTerms(query).map((term) => this.postingsOfTerm(term));
+    const joined = query.terms.length > 1 ? query.joined.slice(0, mostJoined) : [];
+    const named = joined.map((word) => this.postingsOfName(word));
+    const postings = await Promise.all([...sought, ...named]);
+    return this.readBest(new CandidateScores(postings.filter(({ postings: [first] }) => first)), files);
+  }
+
+  /** How much a word says, by how many records have it. */
+  async weigh(words: readonly string[]): Promise<number> {
+    const { records } = await this.source.contents();
+    const readings = (await Promise.all(words.map((word) => this.readingsOf(word)))).flat();
+    const forms = readings.filter((reading) => reading.likeness >= likeness.stem);
+    const counted = (forms.length > 0 ? forms : readings).map(({ row: [, count] }) => count);
+    return inverseFrequency(Math.max(0, ...counted), records);
   }
 
   /** The sections of guides that have all of these words, in whatever form. */
@@ -96,32 +99,23 @@ export class StaticIndex implements Lexicon {
   private async sectionsWith(word: string): Promise<Set<number>> {
     const readings = await this.readingsOf(word);
     const forms = readings.filter((reading) => reading.likeness >= likeness.stem);
-    return new Set(forms.flatMap(({ row: [, , , , , , sections] }) => sumUp(sections)));
+    return new Set(forms.flatMap(({ row: [, , , , , , , , sections] }) => sumUp(sections)));
   }
 
-  /** Looks into the definitions that the query names; their numbers. */
-  private async addNamedMembers(scores: CandidateScores): Promise<readonly number[]> {
-    const named = scores.definitions().slice(0, mostDefinitions);
-    const read = await Promise.all(named.map(({ number }) => this.read(number)));
-    named.forEach((definition, index) => {
-      scores.addMembers(definition, read[index]?.members ?? []);
-    });
-    return named.map(({ number }) => number);
-  }
-
-  private async postingsOf(
-    meanings: readonly { readonly word: string }[],
-  ): Promise<readonly Posting[]> {
+  private async postingsOfTerm({ meanings, weight, mayBegin }: Term): Promise<TermPostings> {
     const readings = await Promise.all(meanings.map(({ word }) => this.readingsOf(word)));
-    return readings.flat().flatMap(toPostings);
+    const accepted = readings
+      .flat()
+      .filter((reading) => mayBegin || reading.likeness >= likeness.stem);
+    return { weight, postings: accepted.flatMap(toPostings) };
   }
 
-  /** Where a name of several words, written together, is a title or names a definition. */
-  private async postingsOfName(name: string): Promise<readonly Posting[]> {
-    const postings = await this.postingsOf([{ word: name }]);
-    return postings
-      .filter(({ kind, factor }) => factor === likeness.same && kind !== 'prose')
-      .map((posting) => ({ ...posting, factor: likeness.name }));
+  /** Where a name of several words, written together, stands. */
+  private async postingsOfName(name: string): Promise<TermPostings> {
+    const readings = await this.readingsOf(name);
+    const exact = readings.filter((reading) => reading.likeness === likeness.same);
+    const postings = exact.flatMap(toPostings).filter(({ field }) => field !== 'prose');
+    return { weight: await this.weigh([name]), postings };
   }
 
   /** The words of the index that a word may be the beginning or another form of. */
@@ -138,17 +132,13 @@ export class StaticIndex implements Lexicon {
     }
     return rows
       .flatMap((row) => readAs(row, word, stem))
-      .sort((a, b) => b.likeness - a.likeness || usesOf(b.row) - usesOf(a.row))
+      .sort((a, b) => b.likeness - a.likeness || b.row[1] - a.row[1])
       .slice(0, mostReadings);
   }
 
-  private async readBest(
-    scores: CandidateScores,
-    alreadyRead: readonly number[],
-    most: number,
-  ): Promise<Found> {
+  private async readBest(scores: CandidateScores, most: number): Promise<Found> {
     const { recordsInFile } = await this.source.contents();
-    const files = new Set(alreadyRead.map((number) => Math.floor(number / recordsInFile)));
+    const files = new Set<number>();
     const chosen: number[] = [];
     for (const number of scores.best()) {
       const file = Math.floor(number / recordsInFile);
@@ -157,13 +147,12 @@ export class StaticIndex implements Lexicon {
       if (chosen.push(number) === mostCandidates) break;
     }
     const read = await Promise.all(chosen.map((number) => this.read(number)));
-    const records = read.map(({ record }) => record);
     const counts = chosen.map((number) => scores.countNamesakes(number));
-    const namesakes = records.map(({ title }, index) => [title, counts[index] ?? 0] as const);
-    return { candidates: joinSlices(records), namesakes: new Map(namesakes) };
+    const namesakes = read.map(({ title }, index) => [title, counts[index] ?? 0] as const);
+    return { candidates: joinSlices(read), namesakes: new Map(namesakes) };
   }
 
-  private async read(number: number): Promise<ReturnType<typeof readRow>> {
+  private async read(number: number): Promise<Candidate> {
     const { recordsInFile } = await this.source.contents();
     const rows = await this.source.records(Math.floor(number / recordsInFile));
     const row = rows[number % recordsInFile];
@@ -181,27 +170,22 @@ function readAs(row: TermRow, word: string, stem: string): readonly IndexReading
 }
 
 /** Whether a term is a word of the catalog, and not only used for one. */
-function isWord([, titles, , definitions, values, prose]: TermRow): boolean {
-  return [titles, definitions, values, prose].some((numbers) => numbers.length > 0);
+function isWord([, records]: TermRow): boolean {
+  return records > 0;
 }
 
-function usesOf([, titles, synonyms, ...postings]: TermRow): number {
-  const others = postings.reduce((sum, numbers) => sum + numbers.length, 0);
-  return titles.length + synonyms.length + others;
-}
-
-function toPostings({
-  likeness: factor,
-  row: [, titles, synonyms, definitions, values, prose],
-}: IndexReading): readonly Posting[] {
+function toPostings({ likeness: near, row }: IndexReading): readonly Posting[] {
+  const [, , titles, synonyms, owners, values, mentions, prose] = row;
+  const inField = (field: Posting['field'], numbers: readonly number[]): readonly Posting[] =>
+    sumUp(numbers).map((first) => ({ field, likeness: near, first, count: 1, words: 0 }));
+  const used = near * likeness.synonym;
   return [
-    ...readTitles(titles).map((run) => ({ kind: 'title', factor, ...run }) as const),
-    ...readTitles(synonyms).map((run) => ({ kind: 'synonym', factor, ...run }) as const),
-    ...sumUp(definitions).map(
-      (first) => ({ kind: 'definition', factor, first, count: 1 }) as const,
-    ),
-    ...sumUp(values).map((first) => ({ kind: 'value', factor, first, count: 1 }) as const),
-    ...sumUp(prose).map((first) => ({ kind: 'prose', factor, first, count: 1 }) as const),
+    ...readTitles(titles).map((run) => ({ field: 'name', likeness: near, ...run }) as const),
+    ...readTitles(synonyms).map((run) => ({ field: 'name', likeness: used, ...run }) as const),
+    ...inField('owner', owners),
+    ...inField('value', values),
+    ...inField('mention', mentions),
+    ...inField('prose', prose),
   ];
 }
 
@@ -220,10 +204,8 @@ function readTitles(
 function joinSlices(records: readonly Candidate[]): readonly Candidate[] {
   const byUrl = new Map<string, Candidate>();
   for (const record of records) {
-    const known = byUrl.get(record.url);
-    const isSlice = known?.kind === 'property' && record.kind === 'property';
-    const values = isSlice ? [...known.values, ...record.values] : [];
-    byUrl.set(record.url, isSlice ? { ...known, values } : record);
+    const values = byUrl.get(record.url)?.values ?? [];
+    byUrl.set(record.url, { ...record, values: [...values, ...record.values] });
   }
   return [...byUrl.values()];
 }

@@ -3,7 +3,9 @@ import type { DefinitionModel, PartModel, SchemaModel } from '../../model/defini
 import type { EditorControl } from '../../model/editor-control.ts';
 import type { Literal } from '../../model/literal.ts';
 import { plainText } from '../../model/rich-text.ts';
-import { typeText } from '../../model/type-model.ts';
+import type { ReferenceModel } from '../../model/reference-model.ts';
+import { typeText, type TypeModel } from '../../model/type-model.ts';
+import { addressOf } from './search-record.ts';
 import type {
   DefinitionRecord,
   PropertyRecord,
@@ -27,7 +29,7 @@ export interface GuideSection {
 }
 
 /** How much of a text a result may repeat; the index of names searches no more than that. */
-export const longestText = 400;
+export const longestText = 1200;
 const longestValue = 120;
 const longestSection = 20_000;
 
@@ -73,11 +75,19 @@ interface NamedSchema {
 }
 
 function definitionRecord(
-  { name, root }: DefinitionModel,
-  { owner, pageOf, mostText }: Collecting,
+  { name, root, withdrawn }: DefinitionModel,
+  collecting: Collecting,
 ): DefinitionRecord {
-  const text = saidOf([root], mostText);
-  return { kind: 'definition', url: pageOf(owner, ''), title: name, owner, text };
+  const { owner } = collecting;
+  return {
+    kind: 'definition',
+    url: collecting.pageOf(owner, ''),
+    title: name,
+    owner,
+    isDeprecated: withdrawn !== undefined || isDeprecated(root),
+    values: valuesOf(root, collecting),
+    text: saidOf([root], collecting.mostText),
+  };
 }
 
 function addParts(parts: readonly PartModel[], collecting: Collecting): void {
@@ -108,6 +118,7 @@ function propertyRecord(
     url: urlOf(id, collecting),
     title: name === '' ? '""' : name,
     owner,
+    isDeprecated: isDeprecated(schema),
     ...(number !== undefined && { number }),
     path: `${owner.name}.${path}`,
     type: clipText(typeText(type), longestValue),
@@ -115,6 +126,7 @@ function propertyRecord(
     ...(schema.default !== undefined && { default: clipText(schema.default.text, longestValue) }),
     ...(control !== undefined && { control: clipText(control, longestValue) }),
     values: valuesOf(schema, collecting),
+    refersTo: referencesOf(schema),
     text: saidOf([schema, ...unnamedParts(schema)], mostText),
   };
 }
@@ -146,6 +158,42 @@ function valuesOf(schema: SchemaModel, collecting: Collecting): readonly SearchV
       url: urlOf(id, collecting),
     })),
   );
+}
+
+/** The other definitions that a property, or what it holds that has no name, refers to as a whole. */
+function referencesOf(schema: SchemaModel): readonly string[] {
+  const found = [schema, ...unnamedParts(schema)].flatMap(({ type, origin }) => [
+    ...(origin === undefined ? [] : [origin.to]),
+    ...referencesIn(type),
+  ]);
+  const whole = found.filter(({ anchor, isHere }) => anchor === '' && !isHere);
+  return [...new Set(whole.map(addressOf))];
+}
+
+function referencesIn(type: TypeModel): readonly ReferenceModel[] {
+  switch (type.kind) {
+    case 'reference':
+      return [type.to];
+    case 'array':
+      return referencesIn(type.items);
+    case 'record':
+      return referencesIn(type.values);
+    case 'union':
+    case 'intersection':
+      return type.members.flatMap(referencesIn);
+    case 'tuple':
+      return type.items.flatMap(referencesIn);
+    case 'any':
+    case 'never':
+    case 'plain':
+    case 'deeper':
+      return [];
+  }
+}
+
+/** Whether a schema is deprecated by its keyword, or by the first word that it says of itself. */
+function isDeprecated({ deprecation, description = [] }: SchemaModel): boolean {
+  return deprecation !== undefined || /^\W*deprecated\b/i.test(plainText(description));
 }
 
 function urlOf(id: string, { owner, pageOf }: Collecting): string {

@@ -11,6 +11,11 @@ export interface SearchOwner {
   readonly version: string;
 }
 
+/** `Cards/Spacing/1.6.0`. */
+export function addressOf({ family, name, version }: SearchOwner): string {
+  return `${family}/${name}/${version}`;
+}
+
 /** What every record has. */
 interface BaseRecord {
   /** The path below the base, with its fragment, without a slash in front. Never that of two records. */
@@ -21,10 +26,16 @@ interface BaseRecord {
   readonly text: string;
 }
 
-/** A property that can be found. */
-export interface PropertyRecord extends BaseRecord {
-  readonly kind: 'property';
+/** What every record of a definition's page has. */
+interface OwnedRecord extends BaseRecord {
   readonly owner: SearchOwner;
+  /** Whether it should not be used any more, or is withdrawn. */
+  readonly isDeprecated: boolean;
+}
+
+/** A property that can be found. */
+export interface PropertyRecord extends OwnedRecord {
+  readonly kind: 'property';
   /** Its number on its page, where it is a property of the instance itself. */
   readonly number?: number;
   /** With the definition in front: `Text.FontSize`, `Table.Columns[].Width`. */
@@ -37,6 +48,8 @@ export interface PropertyRecord extends BaseRecord {
   /** The editor control: `ColorPicker`, `Select`. */
   readonly control?: string;
   readonly values: readonly SearchValue[];
+  /** The definitions that it refers to, whose values are its own too: `Cards/Spacing/1.6.0`. */
+  readonly refersTo: readonly string[];
 }
 
 /** An allowed value: its text, its category and description, and where it is described. */
@@ -53,9 +66,10 @@ export interface ValueRecord extends BaseRecord {
 }
 
 /** A definition that can be found. */
-export interface DefinitionRecord extends BaseRecord {
+export interface DefinitionRecord extends OwnedRecord {
   readonly kind: 'definition';
-  readonly owner: SearchOwner;
+  /** The allowed values of the whole instance. */
+  readonly values: readonly SearchValue[];
 }
 
 /** A section of a guide. */

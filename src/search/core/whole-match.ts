@@ -1,10 +1,10 @@
 import { countEdits } from '../../text/edit-distance.ts';
 import { isSameWord, literalText, type Query } from './query.ts';
 import type { Candidate, PropertyRecord, SearchValue } from './search-record.ts';
-import { compactText, foldText, splitWords } from './words.ts';
+import { compactText, foldText, mentionedNames, splitWords } from './words.ts';
 
 /** All that was typed is all of a name, of a path, of a value, of a default. */
-const whole = { name: 1000, path: 900, value: 600, default: 560, owned: 850, near: 300 } as const;
+const whole = { name: 1000, path: 900, value: 600, default: 560, mention: 400, owned: 850, near: 300 } as const;
 /** Names of at least so many letters are near what has one letter wrong. */
 const shortestNear = 5;
 
@@ -23,7 +23,7 @@ export function wholeBonus(query: Query, record: Candidate, isNamed: boolean): n
     case 'definition': {
       const family = compactText(record.owner.family);
       const isPlaced = [family, family + title].some(isAmong(compact));
-      return isPlaced ? whole.path : near;
+      return isPlaced ? whole.path : Math.max(near, valueBonus(query, record));
     }
     case 'property':
       if (isAmong(compact)(compactText(record.path))) return whole.path;
@@ -56,11 +56,17 @@ function isAmong(texts: readonly string[]): (text: string) => boolean {
 }
 
 /** What a property is worth whose default or value is what was typed. */
-function literalBonus(query: Query, { values, default: byDefault }: PropertyRecord): number {
+function literalBonus(query: Query, record: PropertyRecord): number {
+  const { default: byDefault } = record;
   const isDefault = byDefault !== undefined && literalText(byDefault) === query.literal;
   if (query.asksForDefault) return isDefault ? whole.default : 0;
+  return Math.max(isDefault ? whole.default : 0, valueBonus(query, record));
+}
+
+/** What a record is worth that has what was typed as a value, or whose prose names it. */
+function valueBonus(query: Query, { values, text }: Candidate): number {
   if (values.some((value) => isWholeValue(value, query))) return whole.value;
-  return isDefault ? whole.default : 0;
+  return mentionedNames(text).some(isAmong(query.compact)) ? whole.mention : 0;
 }
 
 /** `Hosted:Lora` is also `Lora`. */

@@ -32,6 +32,16 @@ export function joinedPieces(text: string): readonly string[] {
   return found.filter((piece) => splitPiece(piece).length > 1).map(foldText);
 }
 
+/**
+ * What a text names: words in quotation marks, and names of several words, each written together.
+ * `Set it to "Always" or to IfNotPresent.` names `always` and `ifnotpresent`.
+ */
+export function mentionedNames(text: string): readonly string[] {
+  const quoted = Array.from(text.matchAll(quotedWord), ([, word = '']) => compactText(word));
+  const named = text.match(camelCase) ?? [];
+  return [...new Set([...quoted, ...named.map(foldText)])].filter((name) => name !== '');
+}
+
 /** The words of a name or a value, and those of them that are written together: `jetbrains`. */
 export function nameForms(text: string): ReadonlySet<string> {
   const together = (text.match(pieces) ?? []).map(foldText);
@@ -52,6 +62,8 @@ export function findWords(text: string): readonly WordSpan[] {
   });
 }
 
+const quotedWord = /["'`“‘]([^\s"'`“”‘’]{2,60})["'`”’]/gu;
+const camelCase = /[\p{L}\p{N}]*\p{Ll}\p{Lu}[\p{L}\p{N}]*/gu;
 const pieces = /[\p{L}\p{M}\p{N}]+/gu;
 const humps =
   /(?:\p{Lu}\p{M}*)+(?!\p{Ll})|(?:\p{Lu}\p{M}*)?(?:\p{Ll}\p{M}*)+|[^\p{Lu}\p{Ll}\p{N}]+|\p{N}+/gu;
