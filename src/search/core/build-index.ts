@@ -4,7 +4,7 @@ import { addValues, toDifferences } from './index-rows.ts';
 import { longestText } from './records.ts';
 import type { SearchValue, SectionRecord } from './search-record.ts';
 import type { Thesaurus } from './synonyms.ts';
-import { compactText, nameForms, splitWords } from './words.ts';
+import { compactText, nameForms, nickNames, splitWords } from './words.ts';
 
 /** A file of an index: its path in the index's folder, and its text. */
 export interface IndexFile {
@@ -192,7 +192,7 @@ export class IndexBuilder {
 
   private addTitle(title: string): void {
     const words = new Set(splitWords(title));
-    for (const word of nameForms(title)) {
+    for (const word of [...nameForms(title), ...nickNames(title)]) {
       this.postingsOf(word).titles.add(title);
       if (!words.has(word)) this.joined.add(word);
     }

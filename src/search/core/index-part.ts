@@ -1,13 +1,14 @@
 import { definitionRow, propertyRow } from './index-rows.ts';
 import {
   addressOf,
+  ownersOf,
   type Candidate,
   type DefinitionRecord,
   type PropertyRecord,
   type SearchRecord,
   type SearchValue,
 } from './search-record.ts';
-import { mentionedNames, nameForms, splitWords } from './words.ts';
+import { mentionedNames, nameForms, nickNames, splitWords } from './words.ts';
 
 /** What one definition adds to an index, worked out without the others; may be kept as JSON. */
 export interface IndexPart {
@@ -75,7 +76,7 @@ function definitionEntry(
     title,
     address: addressOf(owner),
     row: JSON.stringify(definitionRow(record, values)),
-    owner: distinct([...nameForms(owner.family)]),
+    owner: distinct(ownersOf(record).flatMap((name) => [...nameForms(name)])),
     values: valueWords(values),
     mentions: mentionedNames(text),
     listed: values,
@@ -85,17 +86,27 @@ function definitionEntry(
 
 function propertyEntry(record: PropertyRecord, values: readonly SearchValue[]): PropertyEntry {
   const { title, text, type, control = '', default: byDefault = '' } = record;
-  const { owner, path, refersTo } = record;
+  const { path, refersTo } = record;
   return {
     kind: 'property',
     title,
     row: JSON.stringify(propertyRow(record, values)),
-    owner: distinct([...nameForms(owner.name), ...splitWords(path)]),
-    values: distinct([...valueWords(values), ...nameForms(byDefault)]),
+    owner: distinct([
+      ...ownersOf(record).flatMap((name) => [...nameForms(name), ...nickNames(name)]),
+      ...splitWords(path).slice(0, -1),
+    ]),
+    values: distinct([...listedWords(record, values), ...nameForms(byDefault)]),
     mentions: mentionedNames(text),
     prose: proseWords([text, type, control], values),
     refersTo,
   };
+}
+
+function listedWords(
+  { values: all }: PropertyRecord,
+  values: readonly SearchValue[],
+): readonly string[] {
+  return all.length === 1 ? [] : valueWords(values);
 }
 
 /** The words of values. */

@@ -80,7 +80,7 @@ const wordsOfName = 4;
 export async function readQuery(typed: string, lexicon: Lexicon): Promise<Query> {
   const words = await joinNeighbours(splitWords(typed).slice(0, mostWords), lexicon);
   const isOnePiece = !/\s/.test(typed.trim());
-  const asksForDefault = words.length > 1 && words.some(isDefault);
+  const asksForDefault = !isOnePiece && words.some(isDefault);
   const pieces = await mendName(words, lexicon);
   const read = await Promise.all(
     pieces.map((piece): Promise<readonly UnweighedTerm[]> => {

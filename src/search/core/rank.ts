@@ -1,10 +1,11 @@
 import { soughtTerms, type Meaning, type Query, type Term } from './query.ts';
 import { fieldFrequency, scoreTerms, scoring, type Field } from './scoring.ts';
-import type { Candidate, PropertyRecord, SearchValue } from './search-record.ts';
+import type { Language, RecordField } from './language.ts';
+import type { Candidate, SearchValue } from './search-record.ts';
 import { isStopWord } from './stop-words.ts';
 import type { Thesaurus } from './synonyms.ts';
 import { isWholeValue, wholeBonus } from './whole-match.ts';
-import { compactText, formsOf, mentionedNames, nameForms, splitWords, type WordForms } from './words.ts';
+import { nameForms, type WordForms } from './words.ts';
 
 /** A result, and why it is one. */
 export interface Ranked {
@@ -36,9 +37,8 @@ const hasDefaultAsked = 1.25;
 export function rankRecords(
   query: Query,
   candidates: Iterable<Candidate>,
-  thesaurus: Thesaurus,
+  language: Language,
 ): readonly Ranked[] {
-  const language: QueryLanguage = { formsOf: memoizeForms(), thesaurus };
   return Array.from(candidates, (record) => rankRecord(query, record, language))
     .filter((result) => result !== undefined)
     .sort(compareRanked);
@@ -61,35 +61,16 @@ function numberOf(record: Candidate): number {
   return record.kind === 'property' ? (record.number ?? Number.MAX_SAFE_INTEGER) : 0;
 }
 
-/** The forms of a word; records have most words in common, so that each is worked out once. */
-type FormsOf = (word: string) => WordForms;
-
-/** How words are compared. */
-interface QueryLanguage {
-  readonly formsOf: FormsOf;
-  readonly thesaurus: Thesaurus;
-}
-
-function memoizeForms(): FormsOf {
-  const known = new Map<string, WordForms>();
-  return (word) => {
-    const forms = known.get(word) ?? formsOf(word);
-    known.set(word, forms);
-    return forms;
-  };
-}
-
 function rankRecord(
   query: Query,
   record: Candidate,
-  language: QueryLanguage,
+  language: Language,
 ): Ranked | undefined {
-  const fields = fieldsOf(record).map(({ name, words }) => ({
-    name,
-    words: words.map(language.formsOf),
-  }));
+  const fields = language.fieldsOf(record);
   const hasDefault = record.kind === 'property' && record.default !== undefined;
-  const judged = query.terms.map((term) => judgeTerm(term, fields, hasDefault, language.thesaurus));
+  const judged = query.terms.map((term) =>
+    judgeTerm(term, fields, hasDefault, language.thesaurus),
+  );
   const sought = new Set(soughtTerms(query));
   const counted = judged.filter(({ term }) => sought.has(term));
   const had = counted.filter(({ frequency }) => frequency > 0);
@@ -140,41 +121,6 @@ function isUnstable({ isDeprecated, owner: { family, version } }: Candidate): bo
   return isDeprecated || version.includes('-') || /(?:alpha|beta)\d*$/i.test(family);
 }
 
-/** The words of a record, by where they stand. */
-interface ScoredField {
-  readonly name: Field;
-  readonly words: readonly string[];
-}
-
-interface JudgedField {
-  readonly name: Field;
-  readonly words: readonly WordForms[];
-}
-
-function fieldsOf(record: Candidate): readonly ScoredField[] {
-  const { title, text, values, owner } = record;
-  const words = splitWords(title);
-  const own: ScoredField[] = [
-    { name: 'name', words: words.length > 1 ? [...words, compactText(title)] : words },
-    { name: 'prose', words: splitWords(text) },
-    { name: 'mention', words: mentionedNames(text) },
-    { name: 'value', words: values.flatMap((value) => [...nameForms(value.text)]) },
-    { name: 'note', words: values.flatMap(({ note }) => splitWords(note)) },
-    { name: 'family', words: splitWords(owner.family) },
-  ];
-  return record.kind === 'property' ? [...own, ...propertyFields(record)] : own;
-}
-
-function propertyFields(record: PropertyRecord): readonly ScoredField[] {
-  const { owner, path, type, control = '' } = record;
-  return [
-    { name: 'owner', words: [...new Set([...splitWords(path).slice(0, -1), compactText(owner.name)])] },
-    { name: 'default', words: splitWords(record.default ?? '') },
-    { name: 'control', words: splitWords(control) },
-    { name: 'type', words: splitWords(type) },
-  ];
-}
-
 interface JudgedTerm {
   readonly term: Term;
   readonly frequency: number;
@@ -186,16 +132,16 @@ interface JudgedTerm {
 
 function judgeTerm(
   term: Term,
-  fields: readonly JudgedField[],
+  fields: readonly RecordField[],
   hasDefault: boolean,
   thesaurus: Thesaurus,
 ): JudgedTerm {
   const found = fields
-    .map(({ name, words }) => ({ name, ...bestWord(term, name, words, thesaurus) }))
+    .map((field) => ({ ...field, ...bestWord(term, field.name, field.words, thesaurus) }))
     .filter(({ likeness: near }) => near > 0);
   const least = term.role === 'default' && hasDefault ? scoring.fields.type : 0;
   const sum = found.reduce(
-    (total, { name, likeness: near, count }) => total + fieldFrequency(name, near, count),
+    (total, { name, likeness: near, length }) => total + fieldFrequency(name, near, length),
     0,
   );
   const isInName = found.some(({ name }) => name === 'name');
@@ -203,7 +149,7 @@ function judgeTerm(
   return {
     term,
     frequency: counts ? Math.max(least, sum) : 0,
-    words: counts ? found.flatMap(({ words }) => words) : [],
+    words: counts ? found.flatMap(({ matched }) => matched) : [],
     isInName,
     isStated: found.some(
       ({ name, likeness: near }) => name !== 'prose' && near > scoring.likeness.synonym,
@@ -216,7 +162,7 @@ function bestWord(
   name: Field,
   words: readonly WordForms[],
   thesaurus: Thesaurus,
-): { likeness: number; count: number; words: readonly string[] } {
+): { likeness: number; matched: readonly string[] } {
   let best = 0;
   const found: string[] = [];
   for (const word of words) {
@@ -227,8 +173,7 @@ function bestWord(
     if (how > 0) found.push(word.word);
     best = Math.max(best, how);
   }
-  const count = name === 'name' && words.length > 1 ? words.length - 1 : words.length;
-  return { likeness: best, count, words: found };
+  return { likeness: best, matched: found };
 }
 
 function compareWords(
@@ -262,12 +207,12 @@ function compareWords(
 function valuesMeant(
   query: Query,
   record: Candidate,
-  { formsOf, thesaurus }: QueryLanguage,
+  { formsOf, thesaurus }: Language,
 ): readonly SearchValue[] {
   const terms = soughtTerms(query);
   return record.values
     .map((value) => {
-      const words = Array.from(nameForms(value.text), formsOf);
+      const words = Array.from(nameForms(value.text), (word) => formsOf(word));
       const found = terms.filter(
         (term) => bestWord(term, 'value', words, thesaurus).likeness > 0,
       ).length;

@@ -1,5 +1,6 @@
 import type { Contents, IndexWords, TermRow } from './build-index.ts';
 import { CandidateScores, type Posting, type TermPostings } from './candidate-scores.ts';
+import { Language } from './language.ts';
 import { readRow, sumUp, type IndexRow } from './index-rows.ts';
 import { SpellingIndex } from './spelling-index.ts';
 import { soughtTerms, type Lexicon, type Query, type Term } from './query.ts';
@@ -45,12 +46,15 @@ interface IndexReading {
 /** An index in files, of which each query reads a few. */
 export class StaticIndex implements Lexicon {
   readonly thesaurus: Thesaurus;
+  readonly language: Language;
   private readonly source: IndexSource;
+  private readonly known = new Map<number, Candidate>();
   private spelling: Promise<SpellingIndex> | undefined;
 
   constructor(source: IndexSource, thesaurus: Thesaurus) {
     this.source = source;
     this.thesaurus = thesaurus;
+    this.language = new Language(thesaurus);
   }
 
   async has(word: string, acceptsSynonyms: boolean): Promise<boolean> {
@@ -153,11 +157,15 @@ export class StaticIndex implements Lexicon {
   }
 
   private async read(number: number): Promise<Candidate> {
+    const known = this.known.get(number);
+    if (known !== undefined) return known;
     const { recordsInFile } = await this.source.contents();
     const rows = await this.source.records(Math.floor(number / recordsInFile));
     const row = rows[number % recordsInFile];
     if (row === undefined) throw new RangeError(`the index has no record ${String(number)}`);
-    return readRow(row);
+    const record = readRow(row);
+    this.known.set(number, record);
+    return record;
   }
 }
 
@@ -204,8 +212,9 @@ function readTitles(
 function joinSlices(records: readonly Candidate[]): readonly Candidate[] {
   const byUrl = new Map<string, Candidate>();
   for (const record of records) {
-    const values = byUrl.get(record.url)?.values ?? [];
-    byUrl.set(record.url, { ...record, values: [...values, ...record.values] });
+    const known = byUrl.get(record.url);
+    const values = [...(known?.values ?? []), ...record.values];
+    byUrl.set(record.url, known === undefined ? record : { ...record, values });
   }
   return [...byUrl.values()];
 }

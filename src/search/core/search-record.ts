@@ -16,6 +16,15 @@ export function addressOf({ family, name, version }: SearchOwner): string {
   return `${family}/${name}/${version}`;
 }
 
+/** The texts of what holds a record: of a definition its family, of a property all of its path. */
+export function ownersOf(record: Candidate): readonly string[] {
+  const { owner, values } = record;
+  if (record.kind === 'definition') return [owner.family];
+  // A property with one value is a tag of its definition.
+  const tag = values.length === 1 ? values.map(({ text }) => text) : [];
+  return [owner.name, ...tag];
+}
+
 /** What every record has. */
 interface BaseRecord {
   /** The path below the base, with its fragment, without a slash in front. Never that of two records. */

@@ -68,7 +68,7 @@ async function searchRecords(
   const query = await readQuery(typed, index);
   if (isRefused(query, query.unknown)) return suggest(index, query, query.unknown);
   const found = await index.find(query);
-  const results = gather(cut(rankRecords(query, found.candidates, index.thesaurus), query));
+  const results = gather(cut(rankRecords(query, found.candidates, index.language), query));
   const unknown = [...query.unknown, ...missingWords(query, results)];
   if (isWeak(query, results) || isRefused(query, unknown)) return suggest(index, query, unknown);
   return {
@@ -162,5 +162,5 @@ async function suggest(
 async function look(index: StaticIndex, typed: string): Promise<readonly Ranked[]> {
   const query = await readQuery(typed, index);
   const { candidates }: Found = await index.find(query, filesOfSuggestion);
-  return rankRecords(query, candidates, index.thesaurus);
+  return rankRecords(query, candidates, index.language);
 }

@@ -42,6 +42,17 @@ export function mentionedNames(text: string): readonly string[] {
   return [...new Set([...quoted, ...named.map(foldText)])].filter((name) => name !== '');
 }
 
+/**
+ * What a name may be called beside its words: its beginnings, each written together, and the initials
+ * of three words or more. `CronJobSpec` is also `cronjob` and `cjs`.
+ */
+export function nickNames(name: string): readonly string[] {
+  const words = splitWords(name);
+  const beginnings = words.map((_, index) => words.slice(0, index + 1).join('')).slice(1);
+  const initials = words.map((_, index) => words.slice(0, index + 1).map(([first = '']) => first).join(''));
+  return [...beginnings, ...initials.slice(2)];
+}
+
 /** The words of a name or a value, and those of them that are written together: `jetbrains`. */
 export function nameForms(text: string): ReadonlySet<string> {
   const together = (text.match(pieces) ?? []).map(foldText);

@@ -1,0 +1,91 @@
+import type { Field } from './scoring.ts';
+import { ownersOf, type Candidate, type PropertyRecord } from './search-record.ts';
+import type { Thesaurus } from './synonyms.ts';
+import {
+  compactText,
+  formsOf,
+  mentionedNames,
+  nameForms,
+  nickNames,
+  splitWords,
+  type WordForms,
+} from './words.ts';
+
+/** The words of a record in one place, and how many there are of its own. */
+export interface RecordField {
+  readonly name: Field;
+  readonly words: readonly WordForms[];
+  readonly length: number;
+}
+
+interface TextField {
+  readonly name: Field;
+  readonly words: Iterable<string>;
+  readonly length?: number;
+}
+
+/** How the words of an index are compared; what was worked out for one query serves the next. */
+export class Language {
+  readonly thesaurus: Thesaurus;
+  private readonly forms = new Map<string, WordForms>();
+  private readonly fields = new WeakMap<Candidate, readonly RecordField[]>();
+
+  constructor(thesaurus: Thesaurus) {
+    this.thesaurus = thesaurus;
+  }
+
+  readonly formsOf = (word: string): WordForms => {
+    const forms = this.forms.get(word) ?? formsOf(word);
+    this.forms.set(word, forms);
+    return forms;
+  };
+
+  /** The fields of a record. */
+  fieldsOf(record: Candidate): readonly RecordField[] {
+    const known = this.fields.get(record);
+    if (known !== undefined) return known;
+    const fields = textsOf(record).map(({ name, words, length }) => {
+      const forms = Array.from(new Set(words), this.formsOf);
+      return { name, words: forms, length: length ?? forms.length };
+    });
+    this.fields.set(record, fields);
+    return fields;
+  }
+}
+
+function textsOf(record: Candidate): readonly TextField[] {
+  const { title, text, owner } = record;
+  const values = record.kind === 'property' && record.values.length === 1 ? [] : record.values;
+  const words = splitWords(title);
+  const own: readonly TextField[] = [
+    {
+      name: 'name',
+      words: [...words, compactText(title), ...nickNames(title)],
+      length: words.length,
+    },
+    { name: 'prose', words: splitWords(text) },
+    { name: 'mention', words: mentionedNames(text) },
+    { name: 'value', words: values.flatMap((value) => [...nameForms(value.text)]) },
+    { name: 'note', words: values.flatMap(({ note }) => splitWords(note)) },
+    { name: 'family', words: splitWords(owner.family) },
+  ];
+  return record.kind === 'property' ? [...own, ...propertyTexts(record)] : own;
+}
+
+function propertyTexts(record: PropertyRecord): readonly TextField[] {
+  const { path, type, control = '' } = record;
+  const place = splitWords(path).slice(0, -1);
+  return [
+    {
+      name: 'owner',
+      words: [
+        ...place,
+        ...ownersOf(record).flatMap((name) => [...nameForms(name), ...nickNames(name)]),
+      ],
+      length: place.length,
+    },
+    { name: 'default', words: splitWords(record.default ?? '') },
+    { name: 'control', words: splitWords(control) },
+    { name: 'type', words: splitWords(type) },
+  ];
+}
