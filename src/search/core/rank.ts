@@ -39,7 +39,8 @@ export function rankRecords(
   candidates: Iterable<Candidate>,
   language: Language,
 ): readonly Ranked[] {
-  return Array.from(candidates, (record) => rankRecord(query, record, language))
+  const comparing = memoizeComparing(language.thesaurus);
+  return Array.from(candidates, (record) => rankRecord(query, record, language, comparing))
     .filter((result) => result !== undefined)
     .sort(compareRanked);
 }
@@ -65,11 +66,12 @@ function rankRecord(
   query: Query,
   record: Candidate,
   language: Language,
+  comparing: Comparing,
 ): Ranked | undefined {
   const fields = language.fieldsOf(record);
   const hasDefault = record.kind === 'property' && record.default !== undefined;
   const judged = query.terms.map((term) =>
-    judgeTerm(term, fields, hasDefault, language.thesaurus),
+    judgeTerm(term, fields, hasDefault, comparing),
   );
   const sought = new Set(soughtTerms(query));
   const counted = judged.filter(({ term }) => sought.has(term));
@@ -87,7 +89,7 @@ function rankRecord(
     score: bonus + strength,
     strength,
     coverage: coverageOf(query, counted),
-    values: valuesMeant(query, record, language),
+    values: valuesMeant(query, record, language, comparing),
     matches: new Set(judged.flatMap(({ words }) => words)),
     terms: new Set(had.map(({ term }) => term)),
     isNamed,
@@ -134,10 +136,10 @@ function judgeTerm(
   term: Term,
   fields: readonly RecordField[],
   hasDefault: boolean,
-  thesaurus: Thesaurus,
+  comparing: Comparing,
 ): JudgedTerm {
   const found = fields
-    .map((field) => ({ ...field, ...bestWord(term, field.name, field.words, thesaurus) }))
+    .map((field) => ({ ...field, ...bestWord(term, field, comparing) }))
     .filter(({ likeness: near }) => near > 0);
   const least = term.role === 'default' && hasDefault ? scoring.fields.type : 0;
   const sum = found.reduce(
@@ -158,28 +160,55 @@ function judgeTerm(
 }
 
 function bestWord(
-  { meanings, role, mayBegin }: Term,
-  name: Field,
-  words: readonly WordForms[],
-  thesaurus: Thesaurus,
+  term: Term,
+  { name, words }: Pick<RecordField, 'name' | 'words'>,
+  comparing: Comparing,
 ): { likeness: number; matched: readonly string[] } {
   let best = 0;
-  const found: string[] = [];
+  const matched: string[] = [];
   for (const word of words) {
-    const how = Math.max(
-      0,
-      ...meanings.map((meaning) => compareWords(meaning, word, name, { role, mayBegin }, thesaurus)),
-    );
-    if (how > 0) found.push(word.word);
-    best = Math.max(best, how);
+    const near = comparing(term, word, name);
+    if (near === 0) continue;
+    matched.push(word.word);
+    best = Math.max(best, near);
   }
-  return { likeness: best, matched: found };
+  return { likeness: best, matched };
+}
+
+/** How near a word of a record is to what was typed, from 0 to 1. */
+type Comparing = (term: Term, word: WordForms, field: Field) => number;
+
+/** Compares each two words once, however many records have them. */
+function memoizeComparing(thesaurus: Thesaurus): Comparing {
+  const known = new Map<Term, Map<WordForms, number>[]>();
+  return (term, word, field) => {
+    const byField = known.get(term) ?? synonymUses.map(() => new Map<WordForms, number>());
+    known.set(term, byField);
+    const uses = synonymUse(field);
+    const memo = byField[synonymUses.indexOf(uses)] ?? new Map<WordForms, number>();
+    const found = memo.get(word);
+    if (found !== undefined) return found;
+    let near = 0;
+    for (const meaning of term.meanings) {
+      near = Math.max(near, compareWords(meaning, word, uses, term, thesaurus));
+    }
+    memo.set(word, near);
+    return near;
+  };
+}
+
+/** How synonyms count in a field. */
+const synonymUses = [0, scoring.synonymInProse, 1] as const;
+
+function synonymUse(field: Field): (typeof synonymUses)[number] {
+  if (field === 'type' || field === 'control') return 0;
+  return field === 'prose' || field === 'note' ? scoring.synonymInProse : 1;
 }
 
 function compareWords(
   meaning: Meaning,
   other: WordForms,
-  field: Field,
+  synonyms: number,
   { role, mayBegin }: Pick<Term, 'role' | 'mayBegin'>,
   thesaurus: Thesaurus,
 ): number {
@@ -192,13 +221,12 @@ function compareWords(
   if (mayBegin && !isCorrected && word.length >= shortestPrefix && other.word.startsWith(word)) {
     return quality.beginning;
   }
-  if (field === 'type' || field === 'control') return 0;
-  const inField = field === 'prose' || field === 'note' ? scoring.synonymInProse : 1;
+  if (synonyms === 0) return 0;
   switch (thesaurus.compareMeanings(meaning, other)) {
     case 'same':
-      return factor * quality.synonym * inField;
+      return factor * quality.synonym * synonyms;
     case 'alike':
-      return factor * quality.synonymForm * inField;
+      return factor * quality.synonymForm * synonyms;
     case 'other':
       return 0;
   }
@@ -207,14 +235,15 @@ function compareWords(
 function valuesMeant(
   query: Query,
   record: Candidate,
-  { formsOf, thesaurus }: Language,
+  { formsOf }: Language,
+  comparing: Comparing,
 ): readonly SearchValue[] {
   const terms = soughtTerms(query);
   return record.values
     .map((value) => {
       const words = Array.from(nameForms(value.text), (word) => formsOf(word));
       const found = terms.filter(
-        (term) => bestWord(term, 'value', words, thesaurus).likeness > 0,
+        (term) => bestWord(term, { name: 'value', words }, comparing).likeness > 0,
       ).length;
       return { value, score: isWholeValue(value, query) ? terms.length + 1 : found };
     })

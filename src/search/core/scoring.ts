@@ -11,7 +11,7 @@ export const scoring = {
     mention: 4,
     default: 4,
     family: 1.5,
-    prose: 2,
+    prose: 4,
     note: 2,
     control: 1.5,
     type: 1.2,
@@ -31,9 +31,9 @@ export const scoring = {
   nameLength: 0.35,
   ownerLength: 0.1,
   /** How fast fields that have one word stop to add up (k1 of BM25). */
-  saturation: 6,
-  coverage: 1,
-  unstable: 0.85,
+  saturation: 4,
+  coverage: 1.5,
+  unstable: 0.7,
 } as const;
 
 /** How much a word says that so many of the records have (inverse document frequency, of BM25). */

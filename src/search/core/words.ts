@@ -38,7 +38,7 @@ export function joinedPieces(text: string): readonly string[] {
  */
 export function mentionedNames(text: string): readonly string[] {
   const quoted = Array.from(text.matchAll(quotedWord), ([, word = '']) => compactText(word));
-  const named = text.match(camelCase) ?? [];
+  const named = (text.match(pieces) ?? []).filter((piece) => camelCase.test(piece));
   return [...new Set([...quoted, ...named.map(foldText)])].filter((name) => name !== '');
 }
 
@@ -74,7 +74,7 @@ export function findWords(text: string): readonly WordSpan[] {
 }
 
 const quotedWord = /["'`“‘]([^\s"'`“”‘’]{2,60})["'`”’]/gu;
-const camelCase = /[\p{L}\p{N}]*\p{Ll}\p{Lu}[\p{L}\p{N}]*/gu;
+const camelCase = /\p{Ll}\p{Lu}/u;
 const pieces = /[\p{L}\p{M}\p{N}]+/gu;
 const humps =
   /(?:\p{Lu}\p{M}*)+(?!\p{Ll})|(?:\p{Lu}\p{M}*)?(?:\p{Ll}\p{M}*)+|[^\p{Lu}\p{Ll}\p{N}]+|\p{N}+/gu;
