@@ -78,7 +78,7 @@ function definitionEntry(
     row: JSON.stringify(definitionRow(record, values)),
     owner: distinct(ownersOf(record).flatMap((name) => [...nameForms(name)])),
     values: valueWords(values),
-    mentions: mentionedNames(text),
+    mentions: distinct(mentionedNames(text)),
     listed: values,
     prose: proseWords([text], values),
   };
@@ -96,7 +96,7 @@ function propertyEntry(record: PropertyRecord, values: readonly SearchValue[]): 
       ...splitWords(path).slice(0, -1),
     ]),
     values: distinct([...listedWords(record, values), ...nameForms(byDefault)]),
-    mentions: mentionedNames(text),
+    mentions: distinct(mentionedNames(text)),
     prose: proseWords([text, type, control], values),
     refersTo,
   };

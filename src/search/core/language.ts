@@ -14,8 +14,13 @@ import {
 /** The words of a record in one place, and how many there are of its own. */
 export interface RecordField {
   readonly name: Field;
-  readonly words: readonly WordForms[];
+  readonly words: readonly CountedWord[];
   readonly length: number;
+}
+
+interface CountedWord {
+  readonly form: WordForms;
+  readonly count: number;
 }
 
 interface TextField {
@@ -45,8 +50,10 @@ export class Language {
     const known = this.fields.get(record);
     if (known !== undefined) return known;
     const fields = textsOf(record).map(({ name, words, length }) => {
-      const forms = Array.from(new Set(words), this.formsOf);
-      return { name, words: forms, length: length ?? forms.length };
+      const counts = new Map<string, number>();
+      for (const word of words) counts.set(word, (counts.get(word) ?? 0) + 1);
+      const counted = Array.from(counts, ([word, count]) => ({ form: this.formsOf(word), count }));
+      return { name, words: counted, length: length ?? counted.length };
     });
     this.fields.set(record, fields);
     return fields;
@@ -60,13 +67,13 @@ function textsOf(record: Candidate): readonly TextField[] {
   const own: readonly TextField[] = [
     {
       name: 'name',
-      words: [...words, compactText(title), ...nickNames(title)],
+      words: new Set([...words, compactText(title), ...nickNames(title)]),
       length: words.length,
     },
     { name: 'prose', words: splitWords(text) },
     { name: 'mention', words: mentionedNames(text) },
-    { name: 'value', words: values.flatMap((value) => [...nameForms(value.text)]) },
-    { name: 'note', words: values.flatMap(({ note }) => splitWords(note)) },
+    { name: 'value', words: new Set(values.flatMap((value) => [...nameForms(value.text)])) },
+    { name: 'note', words: new Set(values.flatMap(({ note }) => splitWords(note))) },
     { name: 'family', words: splitWords(owner.family) },
   ];
   return record.kind === 'property' ? [...own, ...propertyTexts(record)] : own;
@@ -78,10 +85,10 @@ function propertyTexts(record: PropertyRecord): readonly TextField[] {
   return [
     {
       name: 'owner',
-      words: [
+      words: new Set([
         ...place,
         ...ownersOf(record).flatMap((name) => [...nameForms(name), ...nickNames(name)]),
-      ],
+      ]),
       length: place.length,
     },
     { name: 'default', words: splitWords(record.default ?? '') },

@@ -1,5 +1,5 @@
 import { soughtTerms, type Meaning, type Query, type Term } from './query.ts';
-import { fieldFrequency, scoreTerms, scoring, type Field } from './scoring.ts';
+import { fieldFrequency, joinFields, scoreTerms, scoring, type Field } from './scoring.ts';
 import type { Language, RecordField } from './language.ts';
 import type { Candidate, SearchValue } from './search-record.ts';
 import { isStopWord } from './stop-words.ts';
@@ -83,7 +83,7 @@ function rankRecord(
   const strength =
     100 *
     scoreTerms(scored.map(({ term: { weight }, frequency }) => ({ weight, frequency }))) *
-    boostOf(query, record);
+    boostOf(query, record, counted);
   return {
     record,
     score: bonus + strength,
@@ -108,9 +108,11 @@ function coverageOf({ unknown, unknownWeight }: Query, counted: readonly JudgedT
 }
 
 /** The boost of a record that is of the kind that the query asks for; less for what is not stable. */
-function boostOf(query: Query, record: Candidate): number {
+function boostOf(query: Query, record: Candidate, counted: readonly JudgedTerm[]): number {
   const factor = isUnstable(record) ? scoring.unstable : 1;
-  if (record.kind === 'definition') return factor;
+  if (record.kind === 'definition') {
+    return counted.every(({ isInName }) => isInName) ? factor : factor * scoring.partOfDefinition;
+  }
   return (
     factor *
     (query.asksForValues && record.values.length > 1 ? hasValuesAsked : 1) *
@@ -142,9 +144,10 @@ function judgeTerm(
     .map((field) => ({ ...field, ...bestWord(term, field, comparing) }))
     .filter(({ likeness: near }) => near > 0);
   const least = term.role === 'default' && hasDefault ? scoring.fields.type : 0;
-  const sum = found.reduce(
-    (total, { name, likeness: near, length }) => total + fieldFrequency(name, near, length),
-    0,
+  const sum = joinFields(
+    found.map(({ name, likeness: near, length, count }) =>
+      fieldFrequency(name, near * Math.sqrt(count), length),
+    ),
   );
   const isInName = found.some(({ name }) => name === 'name');
   const counts = term.role !== 'stop' || isInName;
@@ -163,16 +166,17 @@ function bestWord(
   term: Term,
   { name, words }: Pick<RecordField, 'name' | 'words'>,
   comparing: Comparing,
-): { likeness: number; matched: readonly string[] } {
-  let best = 0;
+): { likeness: number; count: number; matched: readonly string[] } {
+  let [best, count] = [0, 1];
   const matched: string[] = [];
   for (const word of words) {
-    const near = comparing(term, word, name);
+    const near = comparing(term, word.form, name);
     if (near === 0) continue;
-    matched.push(word.word);
+    matched.push(word.form.word);
+    if (near > best) count = word.count;
     best = Math.max(best, near);
   }
-  return { likeness: best, matched };
+  return { likeness: best, count, matched };
 }
 
 /** How near a word of a record is to what was typed, from 0 to 1. */
@@ -241,7 +245,7 @@ function valuesMeant(
   const terms = soughtTerms(query);
   return record.values
     .map((value) => {
-      const words = Array.from(nameForms(value.text), (word) => formsOf(word));
+      const words = Array.from(nameForms(value.text), (word) => ({ form: formsOf(word), count: 1 }));
       const found = terms.filter(
         (term) => bestWord(term, { name: 'value', words }, comparing).likeness > 0,
       ).length;

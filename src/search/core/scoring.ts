@@ -33,6 +33,13 @@ export const scoring = {
   /** How fast fields that have one word stop to add up (k1 of BM25). */
   saturation: 4,
   coverage: 1.5,
+  /** What is left of a word in the fields beside the best one that has it. */
+  further: 1,
+  /** What is left of a definition whose name has not all that was typed: a property is meant. */
+  partOfDefinition: 0.85,
+  /** The share of what a question says that must be in the catalog as it was typed. */
+  leastKnown: 0.4,
+
   unstable: 0.7,
 } as const;
 
@@ -53,6 +60,16 @@ export function fieldFrequency(field: Field, likeness: number, words: number): n
   const longer =
     field === 'name' ? scoring.nameLength : field === 'owner' ? scoring.ownerLength : 0;
   return (scoring.fields[field] * likeness) / (1 + longer * (Math.max(1, words) - 1));
+}
+
+/** How much of a word the fields of a record have together: the best of them, and less of the others. */
+export function joinFields(frequencies: Iterable<number>): number {
+  let [best, sum] = [0, 0];
+  for (const frequency of frequencies) {
+    best = Math.max(best, frequency);
+    sum += frequency;
+  }
+  return best + scoring.further * (sum - best);
 }
 
 /** BM25F from 0 to 1, times how much of the query the record has. */

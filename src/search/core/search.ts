@@ -6,8 +6,9 @@ import {
   type Facets,
   type Filters,
 } from './facets.ts';
-import { readQuery, type Query } from './query.ts';
+import { readQuery, type Query, type Term } from './query.ts';
 import { compareRanked, rankRecords, type Ranked } from './rank.ts';
+import { scoring } from './scoring.ts';
 import { searchSections, type SectionResult } from './sections.ts';
 import type { Found, StaticIndex } from './read-index.ts';
 
@@ -66,7 +67,7 @@ async function searchRecords(
   filters: Filters,
 ): Promise<SearchAnswer> {
   const query = await readQuery(typed, index);
-  if (isRefused(query, query.unknown)) return suggest(index, query, query.unknown);
+  if (isRefused(query, query.unknown) || isGuessed(query)) return suggest(index, query, query.unknown);
   const found = await index.find(query);
   const results = gather(cut(rankRecords(query, found.candidates, index.language), query));
   const unknown = [...query.unknown, ...missingWords(query, results)];
@@ -101,6 +102,16 @@ function isRefused({ terms, unknown: unread }: Query, unknown: readonly string[]
   const words = terms.filter(({ role }) => role === 'content').length + unread.length;
   if (unknown.length === 0) return terms.length === 0;
   return words < wordsOfQuestion || unknown.length > words * unknownOfQuestion;
+}
+
+/** Whether most of what a question says is not in the index as it was typed. */
+function isGuessed({ terms, unknown, unknownWeight }: Query): boolean {
+  const content = terms.filter(({ role }) => role === 'content');
+  if (content.length + unknown.length < wordsOfQuestion) return false;
+  const typed = content.filter(({ meanings }) => meanings.some(({ isCorrected }) => !isCorrected));
+  const weigh = (some: readonly Term[]): number => some.reduce((sum, { weight }) => sum + weight, 0);
+  const all = weigh(content) + unknown.length * unknownWeight;
+  return weigh(typed) < all * scoring.leastKnown;
 }
 
 /**

@@ -4,7 +4,7 @@ import type { Candidate, PropertyRecord, SearchValue } from './search-record.ts'
 import { compactText, foldText, mentionedNames, splitWords } from './words.ts';
 
 /** All that was typed is all of a name, of a path, of a value, of a default. */
-const whole = { name: 1000, path: 900, value: 600, default: 560, mention: 400, owned: 850, near: 300 } as const;
+const whole = { name: 1000, path: 950, value: 600, default: 560, mention: 400, owned: 900, ownedWith: 850, near: 300 } as const;
 /** Names of at least so many letters are near what has one letter wrong. */
 const shortestNear = 5;
 
@@ -40,7 +40,7 @@ function ownedBonus({ terms }: Query, { title, owner }: PropertyRecord): number 
   const isTyped = (word: string): boolean => terms.some((term) => isSameWord(term, word));
   const others = terms.filter((term) => !names.some((word) => isSameWord(term, word)));
   if (others.some(({ role }) => role !== 'stop') || !names.every(isTyped)) return 0;
-  return others.length === 0 ? whole.path : whole.owned;
+  return others.length === 0 ? whole.owned : whole.ownedWith;
 }
 
 function isNear(typed: string, title: string): boolean {

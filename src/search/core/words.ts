@@ -39,7 +39,7 @@ export function joinedPieces(text: string): readonly string[] {
 export function mentionedNames(text: string): readonly string[] {
   const quoted = Array.from(text.matchAll(quotedWord), ([, word = '']) => compactText(word));
   const named = (text.match(pieces) ?? []).filter((piece) => camelCase.test(piece));
-  return [...new Set([...quoted, ...named.map(foldText)])].filter((name) => name !== '');
+  return [...quoted, ...named.map(foldText)].filter((name) => name !== '');
 }
 
 /**
