@@ -1,4 +1,4 @@
-import { fieldFrequency, joinFields, scoreTerms, type Field } from './scoring.ts';
+import { fieldFrequency, scoreTerms, type Field } from './scoring.ts';
 
 /** Records that have a term in a field, known before any of them is read. */
 export interface Posting {
@@ -87,7 +87,7 @@ export class CandidateScores {
   private score(parts: readonly Frequencies[]): number {
     const terms = this.weights.map((weight, term) => ({
       weight,
-      frequency: joinFields(parts.flatMap((part) => [...(part.get(term)?.values() ?? [])])),
+      frequency: parts.reduce((sum, part) => sum + total(part.get(term)), 0),
     }));
     return scoreTerms(terms);
   }
@@ -103,6 +103,12 @@ export class CandidateScores {
     const run = this.runs[low - 1];
     return run !== undefined && number < run.first + run.count ? run : undefined;
   }
+}
+
+function total(fields: ReadonlyMap<Field, number> | undefined): number {
+  let sum = 0;
+  for (const value of fields?.values() ?? []) sum += value;
+  return sum;
 }
 
 function raise(frequencies: Frequencies, term: number, field: Field, value: number): void {

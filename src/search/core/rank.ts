@@ -1,5 +1,5 @@
 import { soughtTerms, type Meaning, type Query, type Term } from './query.ts';
-import { fieldFrequency, joinFields, scoreTerms, scoring, type Field } from './scoring.ts';
+import { fieldFrequency, scoreTerms, scoring, type Field } from './scoring.ts';
 import type { Language, RecordField } from './language.ts';
 import type { Candidate, SearchValue } from './search-record.ts';
 import { isStopWord } from './stop-words.ts';
@@ -24,6 +24,8 @@ export interface Ranked {
   readonly isNamed: boolean;
   /** Whether all that was typed stands in it outside of its prose, and not only what is used for it. */
   readonly isStated: boolean;
+  /** Whether no word of it is nearer to what was typed than another form of a synonym. */
+  readonly isLoose: boolean;
 }
 
 /** The fewest letters that match a word as its prefix. */
@@ -77,7 +79,12 @@ function rankRecord(
   const counted = judged.filter(({ term }) => sought.has(term));
   const had = counted.filter(({ frequency }) => frequency > 0);
   const isNamed = had.some(({ isInName }) => isInName);
-  const bonus = wholeBonus(query, record, isNamed);
+  const bonus = wholeBonus(query, record, {
+    isNamed,
+    inName: judged.filter(({ isInName, isExact }) => isInName && isExact).length,
+    isPlaced: judged.every(({ term, isPlaced }) => isPlaced || term.role === 'stop'),
+    isOwned: judged.every(({ isPlaced }) => isPlaced),
+  });
   if (had.length === 0 && bonus === 0) return undefined;
   const scored = judged.filter(({ term, frequency }) => sought.has(term) || frequency > 0);
   const strength =
@@ -94,6 +101,7 @@ function rankRecord(
     terms: new Set(had.map(({ term }) => term)),
     isNamed,
     isStated: judged.every(({ isStated }) => isStated),
+    isLoose: had.every(({ nearest }) => nearest <= scoring.likeness.synonymForm),
   };
 }
 
@@ -130,7 +138,11 @@ interface JudgedTerm {
   readonly frequency: number;
   /** The words of the record that it is. */
   readonly words: readonly string[];
+  readonly nearest: number;
   readonly isInName: boolean;
+  readonly isExact: boolean;
+  /** Whether it stands in its name or in that of what holds it. */
+  readonly isPlaced: boolean;
   readonly isStated: boolean;
 }
 
@@ -144,10 +156,10 @@ function judgeTerm(
     .map((field) => ({ ...field, ...bestWord(term, field, comparing) }))
     .filter(({ likeness: near }) => near > 0);
   const least = term.role === 'default' && hasDefault ? scoring.fields.type : 0;
-  const sum = joinFields(
-    found.map(({ name, likeness: near, length, count }) =>
-      fieldFrequency(name, near * Math.sqrt(count), length),
-    ),
+  const sum = found.reduce(
+    (total, { name, likeness: near, length, count }) =>
+      total + fieldFrequency(name, near * Math.sqrt(count), length),
+    0,
   );
   const isInName = found.some(({ name }) => name === 'name');
   const counts = term.role !== 'stop' || isInName;
@@ -155,7 +167,13 @@ function judgeTerm(
     term,
     frequency: counts ? Math.max(least, sum) : 0,
     words: counts ? found.flatMap(({ matched }) => matched) : [],
+    nearest: Math.max(0, ...found.map(({ likeness: near }) => near)),
     isInName,
+    isExact: found.some(({ name, likeness: near }) => name === 'name' && near > scoring.likeness.beginning),
+    isPlaced: found.some(
+      ({ name, likeness: near }) =>
+        (name === 'name' || name === 'owner') && near > scoring.likeness.beginning,
+    ),
     isStated: found.some(
       ({ name, likeness: near }) => name !== 'prose' && near > scoring.likeness.synonym,
     ),

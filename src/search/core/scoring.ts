@@ -33,8 +33,7 @@ export const scoring = {
   /** How fast fields that have one word stop to add up (k1 of BM25). */
   saturation: 4,
   coverage: 1.5,
-  /** What is left of a word in the fields beside the best one that has it. */
-  further: 1,
+  proseLength: 0.02,
   /** What is left of a definition whose name has not all that was typed: a property is meant. */
   partOfDefinition: 0.85,
   /** The share of what a question says that must be in the catalog as it was typed. */
@@ -57,19 +56,13 @@ export interface WeighedTerm {
 
 /** How much a field adds that has a word so near to the one that was typed. */
 export function fieldFrequency(field: Field, likeness: number, words: number): number {
-  const longer =
-    field === 'name' ? scoring.nameLength : field === 'owner' ? scoring.ownerLength : 0;
-  return (scoring.fields[field] * likeness) / (1 + longer * (Math.max(1, words) - 1));
+  return (scoring.fields[field] * likeness) / (1 + lengthShare(field) * (Math.max(1, words) - 1));
 }
 
-/** How much of a word the fields of a record have together: the best of them, and less of the others. */
-export function joinFields(frequencies: Iterable<number>): number {
-  let [best, sum] = [0, 0];
-  for (const frequency of frequencies) {
-    best = Math.max(best, frequency);
-    sum += frequency;
-  }
-  return best + scoring.further * (sum - best);
+function lengthShare(field: Field): number {
+  if (field === 'name') return scoring.nameLength;
+  if (field === 'prose') return scoring.proseLength;
+  return field === 'owner' ? scoring.ownerLength : 0;
 }
 
 /** BM25F from 0 to 1, times how much of the query the record has. */

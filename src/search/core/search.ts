@@ -118,8 +118,9 @@ function isGuessed({ terms, unknown, unknownWeight }: Query): boolean {
  * Whether the words are found in prose alone, and no more than some of several; those of an
  * identifier, whether no result has them all in its name, its place or its values.
  */
-function isWeak({ isIdentifier }: Query, results: readonly Ranked[]): boolean {
+function isWeak({ isIdentifier, terms }: Query, results: readonly Ranked[]): boolean {
   if (results.some(isExact)) return false;
+  if (terms.length === 1 && results.every(({ isLoose }) => isLoose)) return true;
   if (isIdentifier) return !results.some(({ isStated }) => isStated);
   if (results.some(({ isNamed, values }) => isNamed || values.length > 0)) return false;
   return results.every(({ coverage }) => coverage < leastOfQuestion);

@@ -54,7 +54,7 @@ export const generalSynonyms: SynonymGroups = [
   ['selected', 'chosen', 'picked', 'current', 'currently', 'preselected'],
   ['autocomplete', 'typeahead', 'completion', 'suggestion', 'suggest'],
   ['enable', 'allow', 'activate', 'permit', 'turn'],
-  ['enabled', 'disabled', 'disable', 'enable', 'inactive', 'greyed', 'grayed'],
+  ['enabled', 'disabled', 'disable', 'inactive', 'greyed', 'grayed'],
   ['disable', 'deactivate', 'disallow', 'forbid'],
   ['deny', 'forbid', 'reject', 'block', 'disallow', 'refuse'],
   ['show', 'display', 'visible', 'visibility', 'appear'],

@@ -4,7 +4,17 @@ import type { Candidate, PropertyRecord, SearchValue } from './search-record.ts'
 import { compactText, foldText, mentionedNames, splitWords } from './words.ts';
 
 /** All that was typed is all of a name, of a path, of a value, of a default. */
-const whole = { name: 1000, path: 950, value: 600, default: 560, mention: 400, owned: 900, ownedWith: 850, near: 300 } as const;
+const whole = { name: 1000, path: 950, value: 600, default: 560, mention: 400, owned: 900, placed: 200, perWord: 10, near: 300 } as const;
+/** Where the words of a query stand in a record. */
+export interface Placement {
+  readonly isNamed: boolean;
+  /** How many of them are in its name. */
+  readonly inName: number;
+  /** Whether all that count are in its name or in that of what holds it. */
+  readonly isPlaced: boolean;
+  readonly isOwned: boolean;
+}
+
 /** Names of at least so many letters are near what has one letter wrong. */
 const shortestNear = 5;
 
@@ -12,7 +22,8 @@ const shortestNear = 5;
  * What a record is worth for being exactly what was typed; or a letter off, where a word of its name
  * was typed.
  */
-export function wholeBonus(query: Query, record: Candidate, isNamed: boolean): number {
+export function wholeBonus(query: Query, record: Candidate, placement: Placement): number {
+  const { isNamed } = placement;
   const { compact, folded } = query;
   const isPath = record.kind === 'property' && foldText(record.path) === folded;
   if (isPath) return whole.path + whole.name;
@@ -27,20 +38,24 @@ export function wholeBonus(query: Query, record: Candidate, isNamed: boolean): n
     }
     case 'property':
       if (isAmong(compact)(compactText(record.path))) return whole.path;
-      return Math.max(near, ownedBonus(query, record), literalBonus(query, record));
+      return Math.max(near, placedBonus(query, record, placement), literalBonus(query, record));
   }
 }
 
 /**
- * What a property is worth of whose name and definition all words were typed, in any order, and no
- * others: less where a word such as `the` was typed besides.
+ * What a property is worth if all of its name was typed, and nothing beside it that is not in the name
+ * of what holds it: more if that is whole too, and the more the name itself has of it.
  */
-function ownedBonus({ terms }: Query, { title, owner }: PropertyRecord): number {
-  const names = [...new Set([title, owner.name].flatMap(splitWords))];
+function placedBonus(
+  { terms }: Query,
+  { title, owner }: PropertyRecord,
+  { isPlaced, isOwned, inName }: Placement,
+): number {
   const isTyped = (word: string): boolean => terms.some((term) => isSameWord(term, word));
-  const others = terms.filter((term) => !names.some((word) => isSameWord(term, word)));
-  if (others.some(({ role }) => role !== 'stop') || !names.every(isTyped)) return 0;
-  return others.length === 0 ? whole.owned : whole.ownedWith;
+  const content = terms.filter(({ role }) => role === 'content');
+  if (!isPlaced || content.length < 2 || !splitWords(title).every(isTyped)) return 0;
+  const isWhole = isOwned && splitWords(owner.name).every(isTyped);
+  return (isWhole ? whole.owned : whole.placed) + inName * whole.perWord;
 }
 
 function isNear(typed: string, title: string): boolean {
