@@ -40,6 +40,8 @@ export interface Term {
   readonly role: TermRole;
   /** How much it says: the inverse of how many records have it. */
   readonly weight: number;
+  /** Whether the catalog has it as it was typed, or a synonym of it. */
+  readonly isKnown: boolean;
   /** Whether it may be the beginning of a word: the last one that was typed, or one that is unknown. */
   readonly mayBegin: boolean;
 }
@@ -210,13 +212,15 @@ async function weighTerm(
   isLast: boolean,
   lexicon: Lexicon,
 ): Promise<Term> {
-  if (term.role === 'stop') return { ...term, weight: 0.5, mayBegin: false };
+  if (term.role === 'stop') return { ...term, weight: 0.5, isKnown: true, mayBegin: false };
   const words = term.meanings.map(({ word }) => word);
-  const isKnown = await Promise.all(words.map((word) => lexicon.knows(word)));
+  const isWord = (await Promise.all(words.map((word) => lexicon.knows(word)))).some(Boolean);
+  const isTyped = term.meanings.every(({ isCorrected }) => !isCorrected);
   return {
     ...term,
     weight: await lexicon.weigh(words),
-    mayBegin: isLast || !isKnown.some(Boolean),
+    isKnown: isTyped && (isWord || lexicon.thesaurus.hasSynonyms(term.typed)),
+    mayBegin: isLast || !isWord,
   };
 }
 

@@ -24,6 +24,8 @@ export interface Ranked {
   readonly isNamed: boolean;
   /** Whether all that was typed stands in it outside of its prose, and not only what is used for it. */
   readonly isStated: boolean;
+  /** Whether a better result has its place in another family or version. */
+  readonly isCopy: boolean;
   /** Whether no word of it is nearer to what was typed than another form of a synonym. */
   readonly isLoose: boolean;
 }
@@ -42,9 +44,25 @@ export function rankRecords(
   language: Language,
 ): readonly Ranked[] {
   const comparing = memoizeComparing(language.thesaurus);
-  return Array.from(candidates, (record) => rankRecord(query, record, language, comparing))
-    .filter((result) => result !== undefined)
-    .sort(compareRanked);
+  const ranked = Array.from(candidates, (record) =>
+    rankRecord(query, record, language, comparing),
+  ).filter((result) => result !== undefined);
+  return lowerCopies(ranked.sort(compareRanked)).sort(compareRanked);
+}
+
+/** Lowers what has the place of a better result, in another family or version of the definition. */
+function lowerCopies(ranked: readonly Ranked[]): Ranked[] {
+  const places = new Set<string>();
+  return ranked.map((result) => {
+    const { record, score, strength } = result;
+    const place = record.kind === 'property' ? record.path : record.title;
+    if (!places.has(place)) {
+      places.add(place);
+      return result;
+    }
+    const lowered = strength * scoring.copy;
+    return { ...result, isCopy: true, strength: lowered, score: score - strength + lowered };
+  });
 }
 
 /** The order of results. */
@@ -101,6 +119,7 @@ function rankRecord(
     terms: new Set(had.map(({ term }) => term)),
     isNamed,
     isStated: judged.every(({ isStated }) => isStated),
+    isCopy: false,
     isLoose: had.every(({ nearest }) => nearest <= scoring.likeness.synonymForm),
   };
 }

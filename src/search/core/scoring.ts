@@ -40,6 +40,8 @@ export const scoring = {
   leastKnown: 0.4,
 
   unstable: 0.7,
+  copy: 0.6,
+  unknownOfQuestion: 0.6,
 } as const;
 
 /** How much a word says that so many of the records have (inverse document frequency, of BM25). */

@@ -33,9 +33,8 @@ const mostSuggestions = 3;
 const filesOfSuggestion = 1;
 /** Results with less than this share of the best score are dropped. */
 const leastShare = 0.15;
-/** A query of at least so many words may have this share of words that no result has. */
+/** A query of at least so many words is a question, and may have words that no result has. */
 const wordsOfQuestion = 3;
-const unknownOfQuestion = 1 / 3;
 /** The least coverage of a query by results that are found only in prose. */
 const leastOfQuestion = 0.6;
 
@@ -97,19 +96,26 @@ export function joinAnswers(answers: readonly SearchAnswer[]): SearchAnswer {
   };
 }
 
-/** Whether a query has words that nothing has, and more of them than a question may. */
-function isRefused({ terms, unknown: unread }: Query, unknown: readonly string[]): boolean {
-  const words = terms.filter(({ role }) => role === 'content').length + unread.length;
+/** Whether a query has words that nothing has, and they say more of it than those of a question may. */
+function isRefused(query: Query, unknown: readonly string[]): boolean {
+  const { terms, unknown: unread, unknownWeight } = query;
   if (unknown.length === 0) return terms.length === 0;
-  return words < wordsOfQuestion || unknown.length > words * unknownOfQuestion;
+  const content = terms.filter(({ role }) => role === 'content');
+  if (content.length + unread.length < wordsOfQuestion) return true;
+  const known = weigh(content.filter(({ typed }) => !unknown.includes(typed)));
+  const all = weigh(content) + unread.length * unknownWeight;
+  return known < all * (1 - scoring.unknownOfQuestion);
+}
+
+function weigh(terms: readonly Term[]): number {
+  return terms.reduce((sum, { weight }) => sum + weight, 0);
 }
 
 /** Whether most of what a question says is not in the index as it was typed. */
 function isGuessed({ terms, unknown, unknownWeight }: Query): boolean {
   const content = terms.filter(({ role }) => role === 'content');
   if (content.length + unknown.length < wordsOfQuestion) return false;
-  const typed = content.filter(({ meanings }) => meanings.some(({ isCorrected }) => !isCorrected));
-  const weigh = (some: readonly Term[]): number => some.reduce((sum, { weight }) => sum + weight, 0);
+  const typed = content.filter(({ isKnown }) => isKnown);
   const all = weigh(content) + unknown.length * unknownWeight;
   return weigh(typed) < all * scoring.leastKnown;
 }
@@ -148,8 +154,8 @@ function isExact({ score, strength }: Ranked): boolean {
 
 /** Puts properties of one name behind the best of them, if they match the same terms. */
 function gather(ranked: readonly Ranked[]): readonly Ranked[] {
-  const groups = Map.groupBy(ranked, ({ record, terms }) =>
-    JSON.stringify([record.kind, record.title, Array.from(terms, ({ typed }) => typed)]),
+  const groups = Map.groupBy(ranked, ({ record, terms, isCopy }) =>
+    JSON.stringify([record.kind, record.title, isCopy, Array.from(terms, ({ typed }) => typed)]),
   );
   return [...groups.values()].flat();
 }
