@@ -18,9 +18,10 @@ export interface RecordField {
   readonly length: number;
 }
 
+/** A word of a field, and how many times the field has it. */
 interface CountedWord {
-  readonly form: WordForms;
-  readonly count: number;
+  readonly forms: WordForms;
+  readonly times: number;
 }
 
 interface TextField {
@@ -52,7 +53,10 @@ export class Language {
     const fields = textsOf(record).map(({ name, words, length }) => {
       const counts = new Map<string, number>();
       for (const word of words) counts.set(word, (counts.get(word) ?? 0) + 1);
-      const counted = Array.from(counts, ([word, count]) => ({ form: this.formsOf(word), count }));
+      const counted = Array.from(counts, ([word, times]) => ({
+        forms: this.formsOf(word),
+        times,
+      }));
       return { name, words: counted, length: length ?? counted.length };
     });
     this.fields.set(record, fields);

@@ -1,4 +1,5 @@
 import { countEdits } from '../../text/edit-distance.ts';
+import { scoring } from './scoring.ts';
 import type { SpellingIndex } from './spelling-index.ts';
 import { asksForValues, isStopWord } from './stop-words.ts';
 import type { Thesaurus } from './synonyms.ts';
@@ -212,7 +213,7 @@ async function weighTerm(
   isLast: boolean,
   lexicon: Lexicon,
 ): Promise<Term> {
-  if (term.role === 'stop') return { ...term, weight: 0.5, isKnown: true, mayBegin: false };
+  if (term.role === 'stop') return { ...term, weight: scoring.stopWord, isKnown: true, mayBegin: false };
   const words = term.meanings.map(({ word }) => word);
   const isWord = (await Promise.all(words.map((word) => lexicon.knows(word)))).some(Boolean);
   const isTyped = term.meanings.every(({ isCorrected }) => !isCorrected);

@@ -1,11 +1,10 @@
-import { soughtTerms, type Meaning, type Query, type Term } from './query.ts';
-import { fieldFrequency, scoreTerms, scoring, type Field } from './scoring.ts';
+import { memoizeComparing, type Comparing } from './compare-words.ts';
 import type { Language, RecordField } from './language.ts';
+import { soughtTerms, type Query, type Term } from './query.ts';
+import { fieldFrequency, scoreTerms, scoring, type WeighedTerm } from './scoring.ts';
 import type { Candidate, SearchValue } from './search-record.ts';
-import { isStopWord } from './stop-words.ts';
-import type { Thesaurus } from './synonyms.ts';
-import { isWholeValue, wholeBonus } from './whole-match.ts';
-import { nameForms, type WordForms } from './words.ts';
+import { isWholeValue, wholeBonus, type Placement } from './whole-match.ts';
+import { nameForms } from './words.ts';
 
 /** A result, and why it is one. */
 export interface Ranked {
@@ -13,7 +12,7 @@ export interface Ranked {
   readonly score: number;
   /** The score without what it has for being exactly what was typed. */
   readonly strength: number;
-  /** How many of the terms it has, from 0 to 1. */
+  /** How much of what the query says it has, from 0 to 1. */
   readonly coverage: number;
   /** The allowed values that were meant, the best first. */
   readonly values: readonly SearchValue[];
@@ -24,18 +23,9 @@ export interface Ranked {
   readonly isNamed: boolean;
   /** Whether all that was typed stands in it outside of its prose, and not only what is used for it. */
   readonly isStated: boolean;
-  /** Whether a better result has its place in another family or version. */
-  readonly isCopy: boolean;
   /** Whether no word of it is nearer to what was typed than another form of a synonym. */
   readonly isLoose: boolean;
 }
-
-/** The fewest letters that match a word as its prefix. */
-const shortestPrefix = 2;
-/** The boost of allowed values if the query asks for them. */
-const hasValuesAsked = 1.5;
-/** The boost of a default if the query asks for one. */
-const hasDefaultAsked = 1.25;
 
 /** Ranks records by the query, the best first; records without any of its words are left out. */
 export function rankRecords(
@@ -44,25 +34,9 @@ export function rankRecords(
   language: Language,
 ): readonly Ranked[] {
   const comparing = memoizeComparing(language.thesaurus);
-  const ranked = Array.from(candidates, (record) =>
-    rankRecord(query, record, language, comparing),
-  ).filter((result) => result !== undefined);
-  return lowerCopies(ranked.sort(compareRanked)).sort(compareRanked);
-}
-
-/** Lowers what has the place of a better result, in another family or version of the definition. */
-function lowerCopies(ranked: readonly Ranked[]): Ranked[] {
-  const places = new Set<string>();
-  return ranked.map((result) => {
-    const { record, score, strength } = result;
-    const place = record.kind === 'property' ? record.path : record.title;
-    if (!places.has(place)) {
-      places.add(place);
-      return result;
-    }
-    const lowered = strength * scoring.copy;
-    return { ...result, isCopy: true, strength: lowered, score: score - strength + lowered };
-  });
+  return Array.from(candidates, (record) => rankRecord(query, record, language, comparing))
+    .filter((result) => result !== undefined)
+    .sort(compareRanked);
 }
 
 /** The order of results. */
@@ -89,26 +63,15 @@ function rankRecord(
   comparing: Comparing,
 ): Ranked | undefined {
   const fields = language.fieldsOf(record);
-  const hasDefault = record.kind === 'property' && record.default !== undefined;
-  const judged = query.terms.map((term) =>
-    judgeTerm(term, fields, hasDefault, comparing),
-  );
+  const judged = query.terms.map((term) => judgeTerm(term, record, fields, comparing));
   const sought = new Set(soughtTerms(query));
   const counted = judged.filter(({ term }) => sought.has(term));
   const had = counted.filter(({ frequency }) => frequency > 0);
-  const isNamed = had.some(({ isInName }) => isInName);
-  const bonus = wholeBonus(query, record, {
-    isNamed,
-    inName: judged.filter(({ isInName, isExact }) => isInName && isExact).length,
-    isPlaced: judged.every(({ term, isPlaced }) => isPlaced || term.role === 'stop'),
-    isOwned: judged.every(({ isPlaced }) => isPlaced),
-  });
+  const isNamed = had.some(({ inName }) => inName > 0);
+  const bonus = wholeBonus(query, record, placementOf(judged, isNamed));
   if (had.length === 0 && bonus === 0) return undefined;
   const scored = judged.filter(({ term, frequency }) => sought.has(term) || frequency > 0);
-  const strength =
-    100 *
-    scoreTerms(scored.map(({ term: { weight }, frequency }) => ({ weight, frequency }))) *
-    boostOf(query, record, counted);
+  const strength = scoreTerms(scored.map(weighTerm)) * factorOf(query, record, counted);
   return {
     record,
     score: bonus + strength,
@@ -119,32 +82,36 @@ function rankRecord(
     terms: new Set(had.map(({ term }) => term)),
     isNamed,
     isStated: judged.every(({ isStated }) => isStated),
-    isCopy: false,
     isLoose: had.every(({ nearest }) => nearest <= scoring.likeness.synonymForm),
   };
 }
 
-/** How much of what the query says a record has. */
-function coverageOf({ unknown, unknownWeight }: Query, counted: readonly JudgedTerm[]): number {
-  let [all, found] = [unknown.length * unknownWeight, 0];
-  for (const { term, frequency } of counted) {
-    all += term.weight;
-    if (frequency > 0) found += term.weight;
-  }
-  return all === 0 ? 0 : found / all;
+function weighTerm({ term: { weight }, frequency }: JudgedTerm): WeighedTerm {
+  return { weight, frequency };
 }
 
-/** The boost of a record that is of the kind that the query asks for; less for what is not stable. */
-function boostOf(query: Query, record: Candidate, counted: readonly JudgedTerm[]): number {
-  const factor = isUnstable(record) ? scoring.unstable : 1;
-  if (record.kind === 'definition') {
-    return counted.every(({ isInName }) => isInName) ? factor : factor * scoring.partOfDefinition;
+/** How much of what the query says a record has, from 0 to 1. */
+function coverageOf(query: Query, counted: readonly JudgedTerm[]): number {
+  const weigh = (terms: readonly JudgedTerm[]): number =>
+    terms.reduce((sum, { term }) => sum + term.weight, 0);
+  const all = weigh(counted) + query.unknown.length * query.unknownWeight;
+  return all === 0 ? 0 : weigh(counted.filter(({ frequency }) => frequency > 0)) / all;
+}
+
+/** More for a record of the kind that the query asks for, less for what is not stable. */
+function factorOf(query: Query, record: Candidate, counted: readonly JudgedTerm[]): number {
+  const { factor } = scoring;
+  const stable = isUnstable(record) ? factor.unstable : 1;
+  switch (record.kind) {
+    case 'definition':
+      return stable * (counted.every(({ inName }) => inName > 0) ? 1 : factor.partOfDefinition);
+    case 'property':
+      return (
+        stable *
+        (query.asksForValues && record.values.length > 1 ? factor.valuesAsked : 1) *
+        (query.asksForDefault && record.default !== undefined ? factor.defaultAsked : 1)
+      );
   }
-  return (
-    factor *
-    (query.asksForValues && record.values.length > 1 ? hasValuesAsked : 1) *
-    (query.asksForDefault && record.default !== undefined ? hasDefaultAsked : 1)
-  );
 }
 
 /** Whether a record is deprecated, or of a version or a family that is an alpha or a beta. */
@@ -152,125 +119,88 @@ function isUnstable({ isDeprecated, owner: { family, version } }: Candidate): bo
   return isDeprecated || version.includes('-') || /(?:alpha|beta)\d*$/i.test(family);
 }
 
+/** What a term of the query is in a record. */
 interface JudgedTerm {
   readonly term: Term;
   readonly frequency: number;
   /** The words of the record that it is. */
   readonly words: readonly string[];
+  /** How near the nearest of them is, in any field, in the name, and in the name of what holds it. */
   readonly nearest: number;
-  readonly isInName: boolean;
-  readonly isExact: boolean;
-  /** Whether it stands in its name or in that of what holds it. */
-  readonly isPlaced: boolean;
+  readonly inName: number;
+  readonly inOwner: number;
   readonly isStated: boolean;
 }
 
 function judgeTerm(
   term: Term,
+  record: Candidate,
   fields: readonly RecordField[],
-  hasDefault: boolean,
   comparing: Comparing,
 ): JudgedTerm {
   const found = fields
     .map((field) => ({ ...field, ...bestWord(term, field, comparing) }))
-    .filter(({ likeness: near }) => near > 0);
-  const least = term.role === 'default' && hasDefault ? scoring.fields.type : 0;
-  const sum = found.reduce(
-    (total, { name, likeness: near, length, count }) =>
-      total + fieldFrequency(name, near * Math.sqrt(count), length),
-    0,
-  );
-  const isInName = found.some(({ name }) => name === 'name');
-  const counts = term.role !== 'stop' || isInName;
+    .filter(({ near }) => near > 0);
+  const nearest = (some: typeof found): number => Math.max(0, ...some.map(({ near }) => near));
+  const inName = nearest(found.filter(({ name }) => name === 'name'));
+  const counts = term.role !== 'stop' || inName > 0;
   return {
     term,
-    frequency: counts ? Math.max(least, sum) : 0,
+    frequency: counts ? Math.max(leastOf(term, record), frequencyOf(found)) : 0,
     words: counts ? found.flatMap(({ matched }) => matched) : [],
-    nearest: Math.max(0, ...found.map(({ likeness: near }) => near)),
-    isInName,
-    isExact: found.some(({ name, likeness: near }) => name === 'name' && near > scoring.likeness.beginning),
-    isPlaced: found.some(
-      ({ name, likeness: near }) =>
-        (name === 'name' || name === 'owner') && near > scoring.likeness.beginning,
-    ),
-    isStated: found.some(
-      ({ name, likeness: near }) => name !== 'prose' && near > scoring.likeness.synonym,
-    ),
+    nearest: nearest(found),
+    inName,
+    inOwner: nearest(found.filter(({ name }) => name === 'owner')),
+    isStated: found.some(({ name, near }) => name !== 'prose' && near > scoring.likeness.synonym),
   };
+}
+
+/** The word `default` counts for any property that has one. */
+function leastOf({ role }: Term, record: Candidate): number {
+  const isAsked = role === 'default' && record.kind === 'property' && record.default !== undefined;
+  return isAsked ? scoring.fields.type.weight : 0;
+}
+
+function frequencyOf(found: readonly (RecordField & FoundWord)[]): number {
+  return found.reduce(
+    (sum, { name, near, length, times }) => sum + fieldFrequency(name, near, length, times),
+    0,
+  );
+}
+
+/** The nearest word of a field, and all that are a term. */
+interface FoundWord {
+  readonly near: number;
+  readonly times: number;
+  readonly matched: readonly string[];
 }
 
 function bestWord(
   term: Term,
   { name, words }: Pick<RecordField, 'name' | 'words'>,
   comparing: Comparing,
-): { likeness: number; count: number; matched: readonly string[] } {
-  let [best, count] = [0, 1];
+): FoundWord {
+  let [best, bestTimes] = [0, 1];
   const matched: string[] = [];
-  for (const word of words) {
-    const near = comparing(term, word.form, name);
+  for (const { forms, times } of words) {
+    const near = comparing(term, forms, name);
     if (near === 0) continue;
-    matched.push(word.form.word);
-    if (near > best) count = word.count;
-    best = Math.max(best, near);
+    matched.push(forms.word);
+    if (near > best) [best, bestTimes] = [near, times];
   }
-  return { likeness: best, count, matched };
+  return { near: best, times: bestTimes, matched };
 }
 
-/** How near a word of a record is to what was typed, from 0 to 1. */
-type Comparing = (term: Term, word: WordForms, field: Field) => number;
-
-/** Compares each two words once, however many records have them. */
-function memoizeComparing(thesaurus: Thesaurus): Comparing {
-  const known = new Map<Term, Map<WordForms, number>[]>();
-  return (term, word, field) => {
-    const byField = known.get(term) ?? synonymUses.map(() => new Map<WordForms, number>());
-    known.set(term, byField);
-    const uses = synonymUse(field);
-    const memo = byField[synonymUses.indexOf(uses)] ?? new Map<WordForms, number>();
-    const found = memo.get(word);
-    if (found !== undefined) return found;
-    let near = 0;
-    for (const meaning of term.meanings) {
-      near = Math.max(near, compareWords(meaning, word, uses, term, thesaurus));
-    }
-    memo.set(word, near);
-    return near;
+/** A word is in a name if the name has it, or another form of it. */
+function placementOf(judged: readonly JudgedTerm[], isNamed: boolean): Placement {
+  const { beginning } = scoring.likeness;
+  const isPlaced = ({ inName, inOwner }: JudgedTerm): boolean => Math.max(inName, inOwner) > beginning;
+  return {
+    isNamed,
+    inName: judged.filter(({ inName }) => inName > beginning).length,
+    isPlaced: judged.every((one) => one.term.role === 'stop' || isPlaced(one)),
+    isAllPlaced: judged.every(isPlaced),
   };
-}
-
-/** How synonyms count in a field. */
-const synonymUses = [0, scoring.synonymInProse, 1] as const;
-
-function synonymUse(field: Field): (typeof synonymUses)[number] {
-  if (field === 'type' || field === 'control') return 0;
-  return field === 'prose' || field === 'note' ? scoring.synonymInProse : 1;
-}
-
-function compareWords(
-  meaning: Meaning,
-  other: WordForms,
-  synonyms: number,
-  { role, mayBegin }: Pick<Term, 'role' | 'mayBegin'>,
-  thesaurus: Thesaurus,
-): number {
-  const { word, stem, isCorrected } = meaning;
-  const quality = scoring.likeness;
-  const factor = isCorrected ? quality.corrected : 1;
-  if (word === other.word) return factor;
-  if (role === 'stop') return 0;
-  if (stem === other.stem && !isStopWord(other.word)) return factor * quality.stem;
-  if (mayBegin && !isCorrected && word.length >= shortestPrefix && other.word.startsWith(word)) {
-    return quality.beginning;
-  }
-  if (synonyms === 0) return 0;
-  switch (thesaurus.compareMeanings(meaning, other)) {
-    case 'same':
-      return factor * quality.synonym * synonyms;
-    case 'alike':
-      return factor * quality.synonymForm * synonyms;
-    case 'other':
-      return 0;
-  }
 }
 
 function valuesMeant(
@@ -282,9 +212,12 @@ function valuesMeant(
   const terms = soughtTerms(query);
   return record.values
     .map((value) => {
-      const words = Array.from(nameForms(value.text), (word) => ({ form: formsOf(word), count: 1 }));
+      const words = Array.from(nameForms(value.text), (word) => ({
+        forms: formsOf(word),
+        times: 1,
+      }));
       const found = terms.filter(
-        (term) => bestWord(term, { name: 'value', words }, comparing).likeness > 0,
+        (term) => bestWord(term, { name: 'value', words }, comparing).near > 0,
       ).length;
       return { value, score: isWholeValue(value, query) ? terms.length + 1 : found };
     })

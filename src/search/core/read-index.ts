@@ -30,8 +30,11 @@ export interface Found {
 const shortestBeginning = 2;
 /** Words of the index that one typed word is looked up as. */
 const mostReadings = 24;
-/** Files of records that a query reads, and records of them that are judged. */
+/** Requests of a first search; and the files of records that it reads, however many words it has. */
+const mostRequests = 12;
+const fewestFiles = 4;
 const mostFiles = 8;
+/** Records of those files that are judged. */
 const mostCandidates = 384;
 /** Names of several words that are looked up as they are written together. */
 const mostJoined = 2;
@@ -73,12 +76,14 @@ export class StaticIndex implements Lexicon {
   }
 
   /** The records that have most of what is meant, from a few files. */
-  async find(query: Query, files = mostFiles): Promise<Found> {
+  async find(query: Query, mostRecordFiles?: number): Promise<Found> {
     const sought = soughtTerms(query).map((term) => this.postingsOfTerm(term));
     const joined = query.terms.length > 1 ? query.joined.slice(0, mostJoined) : [];
     const named = joined.map((word) => this.postingsOfName(word));
     const postings = await Promise.all([...sought, ...named]);
-    return this.readBest(new CandidateScores(postings.filter(({ postings: [first] }) => first)), files);
+    const files = mostRecordFiles ?? (await this.countRecordFiles(query));
+    const found = postings.filter((term) => term.postings.length > 0);
+    return this.readBest(new CandidateScores(found), files);
   }
 
   /** How much a word says, by how many records have it. */
@@ -128,7 +133,7 @@ export class StaticIndex implements Lexicon {
     if (terms.length === 0) return [];
     const stem = stemOf(word);
     const start = commonStart(word, stem);
-    const file = Math.max(0, lastNotAfter(terms, start));
+    const file = await this.fileOf(word);
     const rows = [...(await this.source.terms(file))];
     // What begins alike may go on in the next file.
     if (terms[file + 1]?.startsWith(start) === true) {
@@ -138,6 +143,22 @@ export class StaticIndex implements Lexicon {
       .flatMap((row) => readAs(row, word, stem))
       .sort((a, b) => b.likeness - a.likeness || b.row[1] - a.row[1])
       .slice(0, mostReadings);
+  }
+
+  /** How many files of records may be read beside those that say where the words are. */
+  private async countRecordFiles({ terms, unknown }: Query): Promise<number> {
+    const content = terms.filter(({ role }) => role !== 'stop');
+    const words = content.flatMap(({ meanings }) => meanings.map(({ word }) => word));
+    const read = new Set(await Promise.all([...words, ...unknown].map((word) => this.fileOf(word))));
+    const isSpelled = unknown.length > 0 || content.some(({ isKnown }) => !isKnown);
+    const others = 1 + read.size + Number(isSpelled);
+    return Math.min(mostFiles, Math.max(fewestFiles, mostRequests - others));
+  }
+
+  /** The file of terms that has a word. */
+  private async fileOf(word: string): Promise<number> {
+    const { terms } = await this.source.contents();
+    return Math.max(0, lastNotAfter(terms, commonStart(word, stemOf(word))));
   }
 
   private async readBest(scores: CandidateScores, most: number): Promise<Found> {

@@ -35,8 +35,6 @@ const filesOfSuggestion = 1;
 const leastShare = 0.15;
 /** A query of at least so many words is a question, and may have words that no result has. */
 const wordsOfQuestion = 3;
-/** The least coverage of a query by results that are found only in prose. */
-const leastOfQuestion = 0.6;
 
 const noResults: SearchAnswer = {
   results: [],
@@ -104,7 +102,7 @@ function isRefused(query: Query, unknown: readonly string[]): boolean {
   if (content.length + unread.length < wordsOfQuestion) return true;
   const known = weigh(content.filter(({ typed }) => !unknown.includes(typed)));
   const all = weigh(content) + unread.length * unknownWeight;
-  return known < all * (1 - scoring.unknownOfQuestion);
+  return known < all * scoring.leastKnown;
 }
 
 function weigh(terms: readonly Term[]): number {
@@ -117,7 +115,7 @@ function isGuessed({ terms, unknown, unknownWeight }: Query): boolean {
   if (content.length + unknown.length < wordsOfQuestion) return false;
   const typed = content.filter(({ isKnown }) => isKnown);
   const all = weigh(content) + unknown.length * unknownWeight;
-  return weigh(typed) < all * scoring.leastKnown;
+  return weigh(typed) < all * scoring.leastTyped;
 }
 
 /**
@@ -129,7 +127,7 @@ function isWeak({ isIdentifier, terms }: Query, results: readonly Ranked[]): boo
   if (terms.length === 1 && results.every(({ isLoose }) => isLoose)) return true;
   if (isIdentifier) return !results.some(({ isStated }) => isStated);
   if (results.some(({ isNamed, values }) => isNamed || values.length > 0)) return false;
-  return results.every(({ coverage }) => coverage < leastOfQuestion);
+  return results.every(({ coverage }) => coverage < scoring.leastInProse);
 }
 
 function missingWords({ terms }: Query, results: readonly Ranked[]): readonly string[] {
@@ -154,8 +152,8 @@ function isExact({ score, strength }: Ranked): boolean {
 
 /** Puts properties of one name behind the best of them, if they match the same terms. */
 function gather(ranked: readonly Ranked[]): readonly Ranked[] {
-  const groups = Map.groupBy(ranked, ({ record, terms, isCopy }) =>
-    JSON.stringify([record.kind, record.title, isCopy, Array.from(terms, ({ typed }) => typed)]),
+  const groups = Map.groupBy(ranked, ({ record, terms }) =>
+    JSON.stringify([record.kind, record.title, Array.from(terms, ({ typed }) => typed)]),
   );
   return [...groups.values()].flat();
 }

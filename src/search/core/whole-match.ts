@@ -1,18 +1,19 @@
 import { countEdits } from '../../text/edit-distance.ts';
 import { isSameWord, literalText, type Query } from './query.ts';
+import { scoring } from './scoring.ts';
 import type { Candidate, PropertyRecord, SearchValue } from './search-record.ts';
 import { compactText, foldText, mentionedNames, splitWords } from './words.ts';
 
-/** All that was typed is all of a name, of a path, of a value, of a default. */
-const whole = { name: 1000, path: 950, value: 600, default: 560, mention: 400, owned: 900, placed: 200, perWord: 10, near: 300 } as const;
+const { whole } = scoring;
+
 /** Where the words of a query stand in a record. */
 export interface Placement {
   readonly isNamed: boolean;
   /** How many of them are in its name. */
   readonly inName: number;
-  /** Whether all that count are in its name or in that of what holds it. */
+  /** Whether all are in its name or in that of what holds it, stop words aside; or all of them. */
   readonly isPlaced: boolean;
-  readonly isOwned: boolean;
+  readonly isAllPlaced: boolean;
 }
 
 /** Names of at least so many letters are near what has one letter wrong. */
@@ -49,13 +50,14 @@ export function wholeBonus(query: Query, record: Candidate, placement: Placement
 function placedBonus(
   { terms }: Query,
   { title, owner }: PropertyRecord,
-  { isPlaced, isOwned, inName }: Placement,
+  { isPlaced, isAllPlaced, inName }: Placement,
 ): number {
   const isTyped = (word: string): boolean => terms.some((term) => isSameWord(term, word));
   const content = terms.filter(({ role }) => role === 'content');
   if (!isPlaced || content.length < 2 || !splitWords(title).every(isTyped)) return 0;
-  const isWhole = isOwned && splitWords(owner.name).every(isTyped);
-  return (isWhole ? whole.owned : whole.placed) + inName * whole.perWord;
+  const own = inName * whole.perWord;
+  if (!splitWords(owner.name).every(isTyped)) return whole.placed + own;
+  return (isAllPlaced ? whole.owned : whole.ownedLoosely) + own;
 }
 
 function isNear(typed: string, title: string): boolean {

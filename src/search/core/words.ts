@@ -82,8 +82,19 @@ const humps =
 /** The words of a piece, of which they leave no letter out. */
 function splitPiece(piece: string): readonly string[] {
   if (/^[A-Z]?[a-z]+$/.test(piece)) return [piece];
+  if (unspaced.test(piece)) return segmentWords(piece);
   if (/\p{N}/u.test(piece) && !/^\p{L}{3,}\p{N}+$/u.test(piece)) return [piece];
   return piece.match(humps) ?? [piece];
+}
+
+/** Scripts that put no space between words. */
+const unspaced =
+  /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]/u;
+
+/** The words of a text without spaces between them, as the platform's dictionaries know them. */
+function segmentWords(text: string): readonly string[] {
+  const segments = new Intl.Segmenter(undefined, { granularity: 'word' }).segment(text);
+  return Array.from(segments, ({ segment }) => segment);
 }
 
 /** Endings, longest first. */
