@@ -1,7 +1,7 @@
 import { clipText } from '../../text/clip.ts';
 import { valuesInRow, valueWords, type IndexPart, type PartEntry } from './index-part.ts';
 import { addValues, toDifferences } from './index-rows.ts';
-import { longestText } from './records.ts';
+import { longestNote } from './records.ts';
 import type { SearchValue, SectionRecord } from './search-record.ts';
 import type { Thesaurus } from './synonyms.ts';
 import { compactText, nameForms, nickNames, splitWords } from './words.ts';
@@ -150,7 +150,7 @@ export class IndexBuilder {
     for (const word of new Set([title, guide, text].flatMap(splitWords))) {
       this.postingsOf(word).sections.push(number);
     }
-    this.sections.push({ ...section, text: clipText(text, longestText) });
+    this.sections.push({ ...section, text: clipText(text, longestNote) });
   }
 
   /** The words of names and values, by which typing errors are put right. */

@@ -3,6 +3,7 @@ import {
   addressOf,
   ownersOf,
   type Candidate,
+  type DefinedProperty,
   type DefinitionRecord,
   type PropertyRecord,
   type SearchRecord,
@@ -84,7 +85,7 @@ function definitionEntry(
   };
 }
 
-function propertyEntry(record: PropertyRecord, values: readonly SearchValue[]): PropertyEntry {
+function propertyEntry(record: DefinedProperty, values: readonly SearchValue[]): PropertyEntry {
   const { title, text, type, control = '', default: byDefault = '' } = record;
   const { path, refersTo } = record;
   return {

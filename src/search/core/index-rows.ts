@@ -136,7 +136,6 @@ function readProperty(row: PropertyIndexRow): PropertyRecord {
     ...(number > 0 && { number }),
     text,
     values: values.map((value) => readValue(value, url)),
-    refersTo: [],
     ...(byDefault !== undefined && byDefault !== null && { default: byDefault }),
     ...(control !== undefined && { control }),
   };

@@ -208,12 +208,9 @@ async function readWord(
 
 type UnweighedTerm = Pick<Term, 'typed' | 'meanings' | 'role'>;
 
-async function weighTerm(
-  term: UnweighedTerm,
-  isLast: boolean,
-  lexicon: Lexicon,
-): Promise<Term> {
-  if (term.role === 'stop') return { ...term, weight: scoring.stopWord, isKnown: true, mayBegin: false };
+async function weighTerm(term: UnweighedTerm, isLast: boolean, lexicon: Lexicon): Promise<Term> {
+  if (term.role === 'stop')
+    return { ...term, weight: scoring.stopWord, isKnown: true, mayBegin: false };
   const words = term.meanings.map(({ word }) => word);
   const isWord = (await Promise.all(words.map((word) => lexicon.knows(word)))).some(Boolean);
   const isTyped = term.meanings.every(({ isCorrected }) => !isCorrected);

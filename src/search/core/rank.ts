@@ -194,7 +194,8 @@ function bestWord(
 /** A word is in a name if the name has it, or another form of it. */
 function placementOf(judged: readonly JudgedTerm[], isNamed: boolean): Placement {
   const { beginning } = scoring.likeness;
-  const isPlaced = ({ inName, inOwner }: JudgedTerm): boolean => Math.max(inName, inOwner) > beginning;
+  const isPlaced = ({ inName, inOwner }: JudgedTerm): boolean =>
+    Math.max(inName, inOwner) > beginning;
   return {
     isNamed,
     inName: judged.filter(({ inName }) => inName > beginning).length,

@@ -149,7 +149,9 @@ export class StaticIndex implements Lexicon {
   private async countRecordFiles({ terms, unknown }: Query): Promise<number> {
     const content = terms.filter(({ role }) => role !== 'stop');
     const words = content.flatMap(({ meanings }) => meanings.map(({ word }) => word));
-    const read = new Set(await Promise.all([...words, ...unknown].map((word) => this.fileOf(word))));
+    const read = new Set(
+      await Promise.all([...words, ...unknown].map((word) => this.fileOf(word))),
+    );
     const isSpelled = unknown.length > 0 || content.some(({ isKnown }) => !isKnown);
     const others = 1 + read.size + Number(isSpelled);
     return Math.min(mostFiles, Math.max(fewestFiles, mostRequests - others));

@@ -7,6 +7,7 @@ import type { ReferenceModel } from '../../model/reference-model.ts';
 import { typeText, type TypeModel } from '../../model/type-model.ts';
 import { addressOf } from './search-record.ts';
 import type {
+  DefinedProperty,
   DefinitionRecord,
   PropertyRecord,
   SearchOwner,
@@ -28,8 +29,10 @@ export interface GuideSection {
   readonly text: string;
 }
 
-/** How much of a text a result may repeat; the index of names searches no more than that. */
-export const longestText = 1200;
+/** How much of a text the index of names searches, and keeps for its results. */
+const longestText = 1200;
+/** How much of what is said of a value, or in a section of a guide, a result may repeat. */
+export const longestNote = 400;
 const longestValue = 120;
 const longestSection = 20_000;
 
@@ -109,7 +112,7 @@ function addProperty(property: NamedSchema, collecting: Collecting): void {
 function propertyRecord(
   { name, isRequired, schema, number }: NamedSchema,
   collecting: Collecting,
-): PropertyRecord {
+): DefinedProperty {
   const { id, path, type, editor } = schema;
   const { owner, mostText } = collecting;
   const control = editor === undefined ? undefined : controlName(editor);
@@ -154,7 +157,7 @@ function valuesOf(schema: SchemaModel, collecting: Collecting): readonly SearchV
   return groups.flatMap(({ category = '', values }) =>
     values.map(({ id, value, description = [] }) => ({
       text: valueText(value),
-      note: onOneLine([category, plainText(description)], longestText),
+      note: onOneLine([category, plainText(description)], longestNote),
       url: urlOf(id, collecting),
     })),
   );

@@ -1,5 +1,5 @@
 /** What the index holds, one record for each place that a reader may look for. */
-export type SearchRecord = PropertyRecord | ValueRecord | DefinitionRecord | SectionRecord;
+export type SearchRecord = DefinedProperty | ValueRecord | DefinitionRecord | SectionRecord;
 
 /** A record that may be a result; values stand with their property. */
 export type Candidate = PropertyRecord | DefinitionRecord;
@@ -57,6 +57,10 @@ export interface PropertyRecord extends OwnedRecord {
   /** The editor control: `ColorPicker`, `Select`. */
   readonly control?: string;
   readonly values: readonly SearchValue[];
+}
+
+/** A property as its own definition knows it. */
+export interface DefinedProperty extends PropertyRecord {
   /** The definitions that it refers to, whose values are its own too: `Cards/Spacing/1.6.0`. */
   readonly refersTo: readonly string[];
 }

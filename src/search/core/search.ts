@@ -64,7 +64,8 @@ async function searchRecords(
   filters: Filters,
 ): Promise<SearchAnswer> {
   const query = await readQuery(typed, index);
-  if (isRefused(query, query.unknown) || isGuessed(query)) return suggest(index, query, query.unknown);
+  if (isRefused(query, query.unknown) || isGuessed(query))
+    return suggest(index, query, query.unknown);
   const found = await index.find(query);
   const results = gather(cut(rankRecords(query, found.candidates, index.language), query));
   const unknown = [...query.unknown, ...missingWords(query, results)];

@@ -49,7 +49,12 @@ export function mentionedNames(text: string): readonly string[] {
 export function nickNames(name: string): readonly string[] {
   const words = splitWords(name);
   const beginnings = words.map((_, index) => words.slice(0, index + 1).join('')).slice(1);
-  const initials = words.map((_, index) => words.slice(0, index + 1).map(([first = '']) => first).join(''));
+  const initials = words.map((_, index) =>
+    words
+      .slice(0, index + 1)
+      .map(([first = '']) => first)
+      .join(''),
+  );
   return [...beginnings, ...initials.slice(2)];
 }
 
