@@ -1,5 +1,7 @@
 import type { Catalog, CatalogFile, Definition, Example, PublishedVersion } from './catalog.ts';
 import { checkDefinitions, checkIllustrations } from './check-definitions.ts';
+import { checkCustomDialects } from './check-custom-dialects.ts';
+import { createDefinitionJudges } from './definition-judges.ts';
 import { checkExamples, type CheckedExamples } from './examples.ts';
 import { judgePaths } from './rule.ts';
 import { layoutRules } from './rules/rules.ts';
@@ -44,10 +46,12 @@ export function loadCatalog(
     ...checkDefinitions(read.found, resolved, faultless),
   ];
   const sound = findSound(resolved.definitions, found);
-  const examples = checkExamples(resolved.definitions, sound);
+  const judges = createDefinitionJudges(() => buildCatalog(resolved, noExamples, published));
+  const examples = checkExamples(resolved.definitions, sound, judges);
   const diagnostics = sortDiagnostics([
     ...found,
     ...checkIllustrations(sound, resolved.targets),
+    ...checkCustomDialects(sound, judges),
     ...examples.diagnostics,
   ]);
   const hasErrors = diagnostics.some(({ severity }) => severity === 'error');
@@ -65,8 +69,11 @@ export function reloadCatalog(
   const layout = readLayout(files);
   const read = readDefinitions(layout.definitionFiles);
   const resolved = resolveReferences(read.found, definitionPaths(layout));
-  return buildCatalog(resolved, checkExamples(resolved.definitions, new Set()), published);
+  const judges = createDefinitionJudges(() => buildCatalog(resolved, noExamples, published));
+  return buildCatalog(resolved, checkExamples(resolved.definitions, new Set(), judges), published);
 }
+
+const noExamples: CheckedExamples = { byIdentifier: new Map(), diagnostics: [] };
 
 function definitionPaths({ definitionFiles }: Layout): string[] {
   return definitionFiles.map(({ file }) => file.path);
@@ -89,12 +96,12 @@ function buildCatalog(
 }
 
 function buildDefinition(
-  { source, references }: ResolvedDefinition,
+  { source, references, resources }: ResolvedDefinition,
   examples: readonly Example[],
   published: PublishedVersion | undefined,
 ): Definition {
-  const { place, path, text, dialect, schema } = source;
-  const written = { source: source.source, dialect };
+  const { place, path, text, dialect, dialectUse, schema } = source;
+  const written = { source: source.source, dialect, dialectUse, resources };
   const definition = { ...place, path, text, ...written, schema, references, examples };
   return { ...definition, ...(published !== undefined && { published }) };
 }

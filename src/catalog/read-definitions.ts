@@ -1,12 +1,13 @@
 import type { CatalogFile } from './catalog.ts';
 import { decode } from '../json/decode.ts';
 import type { JsonNode, JsonObject } from '../json/json.ts';
-import type { DefinitionFile, DefinitionPlace } from './layout.ts';
+import { identifierOf, type DefinitionFile, type DefinitionPlace } from './layout.ts';
 import { parseJson } from '../json/parse-json.ts';
-import { dialectRead, type ReadDialect } from '../schema/dialects.ts';
+import { defaultDialect, plainDialect, type DialectName } from '../schema/dialects.ts';
 import { vocabulary } from '../schema/keywords.ts';
 import { toLatestForm, type LatestForm } from '../schema/latest-form.ts';
 import type { Diagnostic, SourceFile } from './diagnostic.ts';
+import { createDialectReader, type StatedDialect } from './dialect-use.ts';
 import { judge } from './rule.ts';
 import { encoding } from './rules/encoding.ts';
 import { json } from './rules/json.ts';
@@ -22,8 +23,11 @@ const commonWords: ReadonlyMap<string, string> = new Map(
 
 /** A definition's file, read: what every check looks at. */
 export interface DefinitionSource extends SourceFile {
-  readonly dialect: ReadDialect;
-  /** In the latest words. */
+  readonly dialect: DialectName;
+  readonly dialectUse: StatedDialect;
+  /** Whether its `$schema` names a dialect that is known; if not, it is read as draft-07. */
+  readonly hasKnownDialect: boolean;
+  /** In the latest form. */
   readonly schema: JsonObject;
   /** As its file has it. */
   readonly source: JsonObject;
@@ -39,13 +43,32 @@ export interface Read<T> {
   readonly diagnostics: readonly Diagnostic[];
 }
 
-/** Decodes and parses every definition. */
+/** Decodes and parses every definition, and reads each in its dialect. */
 export function readDefinitions(files: readonly DefinitionFile[]): Read<DefinitionSource> {
   const read = files.map(readDefinition);
+  const found = read.flatMap((one) => one.found);
+  const roots = new Map(found.map(({ path, source }) => [identifierOf(path), source]));
+  const dialectOf = createDialectReader(roots);
   return {
-    found: read.flatMap(({ found }) => found),
+    found: found.map((one) => inLatestForm(one, dialectOf(one.source, identifierOf(one.path)))),
     diagnostics: read.flatMap(({ diagnostics }) => diagnostics),
   };
+}
+
+type WrittenDefinition = Pick<
+  DefinitionSource,
+  'path' | 'text' | 'source' | 'place' | 'exampleFiles'
+>;
+
+function inLatestForm(
+  found: WrittenDefinition,
+  stated: StatedDialect | undefined,
+): DefinitionSource {
+  const dialectUse = stated ?? plainDialect(defaultDialect);
+  const { root: schema, written } = toLatestForm(found.source, dialectUse);
+  const dialect = dialectUse.name;
+  const hasKnownDialect = stated !== undefined;
+  return { ...found, dialect, dialectUse, hasKnownDialect, schema, written };
 }
 
 /** A file as a JSON tree, with its text for positions. */
@@ -62,7 +85,7 @@ export function readJsonFile(file: CatalogFile): Read<SourceFile & { readonly ro
     : { found: [], diagnostics: judge([json], [parsed.faults], { path, text }) };
 }
 
-function readDefinition(definition: DefinitionFile): Read<DefinitionSource> {
+function readDefinition(definition: DefinitionFile): Read<WrittenDefinition> {
   const { file, place, exampleFiles } = definition;
   const read = readJsonFile(file);
   const [source] = read.found;
@@ -70,8 +93,6 @@ function readDefinition(definition: DefinitionFile): Read<DefinitionSource> {
   const { path, text, root } = source;
   const diagnostics = judge([rootType], [root], source);
   if (root.kind !== 'object') return { found: [], diagnostics };
-  const dialect = dialectRead(root);
-  const { root: schema, written } = toLatestForm(root, dialect);
-  const found = { path, text, dialect, schema, source: root, written, exampleFiles };
+  const found = { path, text, source: root, exampleFiles };
   return { found: [{ ...found, ...(place && { place }) }], diagnostics: [] };
 }

@@ -1,19 +1,19 @@
 import {
   pathOf,
   placeholderOrigin,
-  readResources,
   resolveUri,
   resourceAt,
   splitReference,
   type Resource,
   type Resources,
 } from '../schema/embedded-resources.ts';
-import { member, type JsonNode } from '../json/json.ts';
+import type { JsonNode } from '../json/json.ts';
 import { identifierOf } from './layout.ts';
 import { nodeAt, parsePointer } from '../json/pointer.ts';
 import type { SchemaAddress } from './catalog.ts';
+import type { StatedReference } from '../schema/readings.ts';
 import { latestSegments } from '../schema/latest-form.ts';
-import { metaSchemaNamed, type MetaSchema } from '../schema/meta-schema-document.ts';
+import { metaSchemaNamed } from '../schema/meta-schema-document.ts';
 import type { IdentifierSuggestion } from './suggest-identifier.ts';
 import { holdsByKey, vocabulary } from '../schema/keywords.ts';
 import { kindOf } from '../json/describe.ts';
@@ -23,8 +23,12 @@ import { didYouMean, shortenPointer } from '../text/words.ts';
 export interface ReferenceSpace {
   /** By identifier. */
   readonly files: ReadonlyMap<string, Resources>;
+  /** By URI. */
+  readonly embedded: ReadonlyMap<string, { readonly resource: Resource; readonly file: Resources }>;
   /** Identifiers of files that are there and could not be read: their own problem is reported. */
   readonly unreadable: ReadonlySet<string>;
+  /** Whether a file names its schemas by `$anchor`, not by `$id`. */
+  readonly hasAnchors: (identifier: string) => boolean;
   readonly suggest: IdentifierSuggestion;
 }
 
@@ -33,8 +37,10 @@ type Resolution =
   | {
       readonly kind: 'reached';
       readonly target: SchemaAddress;
-      /** Whether the target stands where no keyword of draft-07 has a schema. */
+      /** Whether the target stands where no keyword has a schema. */
       readonly isUnwalked: boolean;
+      /** See `Reference`. */
+      readonly dynamicName?: string;
     }
   | { readonly kind: 'unreadable' }
   | { readonly kind: 'failed'; readonly message: string };
@@ -45,15 +51,25 @@ interface Holder {
   readonly pointer: string;
 }
 
-/** Resolves a `$ref` against the base URI of its place (RFC 3986, section 5), in memory. */
+/** Resolves a reference against the base URI of its place (RFC 3986, section 5), in memory. */
 export function resolveReference(
-  ref: string,
+  { keyword, ref }: StatedReference,
   { file, pointer }: Holder,
   space: ReferenceSpace,
 ): Resolution {
+  if (keyword === '$recursiveRef' && ref !== '#') {
+    return failed(`$recursiveRef must be "#"; found ${JSON.stringify(ref)} (write it as $ref)`);
+  }
   const { address, fragment } = splitReference(ref);
   const found = findResource(address, resourceAt(pointer, file), file, space);
-  return found.kind === 'resource' ? findSchema(fragment, found.resource, found.file) : found;
+  if (found.kind === 'failed') return failed(found.message.replaceAll('$ref', keyword));
+  if (found.kind !== 'resource') return found;
+  const resolution = findSchema(fragment, found.resource, found.file, space);
+  if (keyword === '$ref' || resolution.kind !== 'reached') return resolution;
+  const dynamic = found.file.dynamic.get(found.resource.uri)?.get(fragment);
+  return dynamic?.node === resolution.target.node
+    ? { ...resolution, dynamicName: fragment }
+    : resolution;
 }
 
 type FoundResource =
@@ -66,11 +82,16 @@ function findResource(
   file: Resources,
   space: ReferenceSpace,
 ): FoundResource {
-  const own = file.byUri.get(resolveUri(address, base) ?? '');
+  const uri = resolveUri(address, base) ?? '';
+  const own = file.byUri.get(uri);
   if (address === '') return { kind: 'resource', resource: base, file };
   if (own !== undefined) return { kind: 'resource', resource: own, file };
-  const metaSchema = metaSchemaNamed(address);
-  if (metaSchema !== undefined) return { kind: 'resource', ...resourceOf(metaSchema) };
+  const embedded = space.embedded.get(uri);
+  if (embedded !== undefined) return { kind: 'resource', ...embedded };
+  const metaSchema = metaSchemaNamed(address) ?? metaSchemaNamed(uri);
+  if (metaSchema !== undefined) {
+    return { kind: 'resource', resource: metaSchema.file.whole, file: metaSchema.file };
+  }
   const fault = addressFault(address, base);
   if (fault !== undefined) return failed(fault);
   return findFile(address, new URL(address, base.uri).pathname, space);
@@ -106,15 +127,15 @@ function addressFault(address: string, base: Resource): string | undefined {
 
 const pathAdvice = '(write the path /schema/<Family>/<Name>/<Version>/index.json)';
 
-function resourceOf({ identifier, root }: MetaSchema): { resource: Resource; file: Resources } {
-  const file = readResources(identifier, root, []);
-  return { resource: { uri: identifier, identifier, segments: [], node: root }, file };
-}
-
-function findSchema(fragment: string, resource: Resource, file: Resources): Resolution {
+function findSchema(
+  fragment: string,
+  resource: Resource,
+  file: Resources,
+  space: ReferenceSpace,
+): Resolution {
   const decoded = decodeFragment(fragment);
   if (decoded === undefined) return failed(`#${fragment} is not percent-encoded correctly`);
-  if (decoded !== '' && !decoded.startsWith('/')) return findByName(decoded, resource, file);
+  if (decoded !== '' && !decoded.startsWith('/')) return findByName(decoded, resource, file, space);
   const stated = parsePointer(decoded);
   if (stated === undefined) return failed(explainEscape(decoded));
   const segments = latestSegments(resource.node, stated);
@@ -140,13 +161,19 @@ function decodeFragment(fragment: string): string | undefined {
   }
 }
 
-/** A location-independent identifier: `"$id": "#name"` in a subschema (draft-07 core, 8.2.3). */
-function findByName(name: string, { uri }: Resource, { byName }: Resources): Resolution {
-  const named = byName.get(`${uri}#${name}`);
-  if (named === undefined) {
-    return failed(`no schema here has the $id "#${name}", and #${name} is not a JSON Pointer`);
+/** A location-independent identifier: `"$id": "#name"` in a subschema (draft-07 core, 8.2.3), or an anchor. */
+function findByName(
+  name: string,
+  { uri }: Resource,
+  { byName, whole }: Resources,
+  { hasAnchors }: ReferenceSpace,
+): Resolution {
+  const found = byName.get(`${uri}#${name}`);
+  if (found === undefined) {
+    const named = hasAnchors(whole.identifier) ? `$anchor "${name}"` : `$id "#${name}"`;
+    return failed(`no schema here has the ${named}, and #${name} is not a JSON Pointer`);
   }
-  const { identifier, segments, node } = named;
+  const { identifier, segments, node } = found;
   return { kind: 'reached', target: { identifier, segments, node }, isUnwalked: false };
 }
 
@@ -214,9 +241,4 @@ function positionFault(
 
 function failed(message: string): Resolution & { kind: 'failed' } {
   return { kind: 'failed', message };
-}
-
-/** Whether a schema is a reference: draft-07 then ignores every other keyword of it. */
-export function isReference(node: JsonNode): boolean {
-  return member(node, '$ref')?.kind === 'string';
 }

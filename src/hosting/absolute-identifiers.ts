@@ -1,5 +1,6 @@
 import type { Definition } from '../catalog/catalog.ts';
 import { member, type Span } from '../json/json.ts';
+import { referenceOf } from '../schema/readings.ts';
 
 /** The address that paths such as `/schema/…` stand below: `https://catalog.example/docs`. */
 export type SiteRoot = string;
@@ -20,6 +21,7 @@ export function withAbsoluteIdentifiers(definition: Definition, root: SiteRoot):
   const own = member(schema, '$id');
   const replacements = [
     ...(own === undefined ? [] : [{ span: own, url: root + identifier }]),
+    ...absoluteMetaSchema(definition, root),
     ...absoluteReferences(definition, root),
   ].sort((a, b) => a.span.start - b.span.start);
   let from = 0;
@@ -31,14 +33,22 @@ export function withAbsoluteIdentifiers(definition: Definition, root: SiteRoot):
   return pieces.join('') + text.slice(from);
 }
 
+/** A `$schema` that is a definition of the catalog. */
+function absoluteMetaSchema({ schema, dialectUse }: Definition, root: SiteRoot): Replacement[] {
+  const stated = member(schema, '$schema');
+  const { metaSchema } = dialectUse;
+  if (stated === undefined || metaSchema === undefined) return [];
+  return [{ span: stated, url: root + metaSchema.identifier }];
+}
+
 function absoluteReferences({ identifier, references }: Definition, root: SiteRoot): Replacement[] {
   return references.flatMap(({ holder, ref, target }) => {
     const isOutside = !target.identifier.startsWith('/');
     if (isOutside || ref.startsWith('#') || !namesFile(ref, identifier, target.identifier))
       return [];
-    const value = member(holder, '$ref');
-    if (value === undefined) return [];
-    return [{ span: value, url: root + target.identifier + fragmentOf(ref) }];
+    const stated = referenceOf(holder);
+    if (stated === undefined) return [];
+    return [{ span: stated.value, url: root + target.identifier + fragmentOf(ref) }];
   });
 }
 

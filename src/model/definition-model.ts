@@ -1,4 +1,4 @@
-import type { ReadDialect } from '../schema/dialects.ts';
+import type { DialectName } from '../schema/dialects.ts';
 import type { EditorControl } from './editor-control.ts';
 import type { JsonToken } from './json-lines.ts';
 import type { Literal } from './literal.ts';
@@ -13,7 +13,9 @@ export interface DefinitionModel {
   readonly version: string;
   readonly identifier: string;
   /** The dialect that it is written in. */
-  readonly dialect: ReadDialect;
+  readonly dialect: DialectName;
+  /** The definition that is its meta-schema. */
+  readonly metaSchema?: ReferenceModel;
   /** Why the version should no longer be used; absent where nothing is said against it. */
   readonly withdrawn?: string;
   /** The first sentence of the description, without markup; absent where there is none. */
@@ -35,7 +37,7 @@ export interface PropertyModel {
   readonly schema: SchemaModel;
 }
 
-/** One schema, its references followed as draft-07 means it. */
+/** One schema, its references followed. */
 export interface SchemaModel {
   /** The id on its page; `''` for the root. */
   readonly id: string;
@@ -73,6 +75,8 @@ export interface SchemaModel {
 /** The subschemas of one keyword. */
 export interface PartModel {
   readonly keyword: string;
+  /** What it says, where other keywords beside it change that. */
+  readonly label?: string;
   readonly entries: readonly EntryModel[];
 }
 
@@ -136,7 +140,7 @@ export interface Annotation {
 
 /** A keyword as it is written, and the dialect in which it is ignored there. */
 export interface IgnoredKeyword extends Annotation {
-  readonly dialect: ReadDialect;
+  readonly dialect: DialectName;
 }
 
 /** An example of a definition. */

@@ -147,6 +147,7 @@ function describeState({ published }: Definition): string {
 const notes: ReadonlyMap<string, string> = new Map([
   ['index.json', 'the definition, at its identifier'],
   ['bundle.json', 'the definition with all that it refers to, in one file'],
+  ['compound.json', 'the definition with all that it refers to, each with its own identifier'],
   ['editor.json', 'the same for editors, with what they show on hover'],
   ['index.d.ts', 'types for TypeScript'],
   ['validate.mjs', 'a validator, as a module without imports'],

@@ -1,6 +1,8 @@
 import { join } from 'node:path';
 import type { Catalog, Definition, ReferenceGraph, VersionLine } from '../catalog/catalog.ts';
 import { checkPublished } from '../catalog/check-published.ts';
+import { createDefinitionJudges } from '../catalog/definition-judges.ts';
+import { createBundler } from '../hosting/bundle/bundle.ts';
 import { loadCatalog } from '../catalog/load-catalog.ts';
 import { formatDiagnostic, type Diagnostic } from '../catalog/diagnostic.ts';
 import { readSearchWords, type SearchWords } from '../catalog/read-search-words.ts';
@@ -16,6 +18,7 @@ import { alphabetPages, type AlphabetPage } from '../reference/core/alphabet-pag
 import type { Data, SiteQuery } from './ask.ts';
 import { createDerivedFiles, type DerivedFiles } from './derived-files.ts';
 import type { Environment, SiteAddress } from './environment.ts';
+import { wordExamples, type ExampleTools } from './example-words.ts';
 import { checkFonts } from './fonts/check-fonts.ts';
 import { buildFontLibrary, type FontLibrary } from './fonts/font-library.ts';
 import { lazy } from './lazy.ts';
@@ -165,7 +168,11 @@ class CatalogSite implements Site {
   readonly fontLibrary = lazy(() => buildFontLibrary(this.fonts));
   private readonly lazyProperties = lazy(() => buildPropertyIndex(this.lines, this.graph.targets));
   private readonly lazyAlphabet = lazy(() => alphabetPages(this.properties));
-  private readonly lazyLarge = lazy(() => splitLarge(this.catalog, this.graph));
+  private readonly exampleTools = lazy(() => ({
+    bundle: createBundler(this.catalog),
+    judges: createDefinitionJudges(() => this.catalog),
+  }));
+  private readonly lazyLarge = lazy(() => splitLarge(this.catalog, this.exampleTools()));
   private readonly lazyDerived = lazy(() => createDerivedFiles(this));
 
   constructor(
@@ -193,7 +200,7 @@ class CatalogSite implements Site {
         this.large.get(`${family}/${name}/${version}`)?.partOf,
       fontOf: (json) => this.fonts?.byText.get(json),
     });
-    this.modelWithReads = createModels(this.graph, this.lazyLarge);
+    this.modelWithReads = createModels(catalog, this.exampleTools, this.lazyLarge);
   }
 
   get properties(): PropertyIndex {
@@ -222,7 +229,8 @@ class CatalogSite implements Site {
 }
 
 function createModels(
-  graph: ReferenceGraph,
+  catalog: Catalog,
+  tools: () => ExampleTools,
   large: () => Site['large'],
 ): (definition: Definition) => ModelWithReads {
   let last: (ModelWithReads & { readonly definition: Definition }) | undefined;
@@ -230,13 +238,17 @@ function createModels(
     const split = large().get(addressOf(definition));
     if (split !== undefined) return split;
     if (last?.definition !== definition) {
-      last = { definition, ...buildTracked(definition, graph) };
+      last = { definition, ...buildTracked(definition, catalog, tools()) };
     }
     return last;
   };
 }
 
-function buildTracked(definition: Definition, graph: ReferenceGraph): ModelWithReads {
+function buildTracked(
+  definition: Definition,
+  { graph, byIdentifier }: Catalog,
+  tools: ExampleTools,
+): ModelWithReads {
   const reads = new Set<Definition>();
   const targets = new TrackedMap(graph.targets, {
     get: (_holder, target) => {
@@ -248,13 +260,19 @@ function buildTracked(definition: Definition, graph: ReferenceGraph): ModelWithR
       throw new Error('a model follows its own references alone');
     },
   });
-  return { model: buildModel(definition, { ...graph, targets }), reads };
+  const built = buildModel(definition, { ...graph, targets });
+  const { model, reached } = wordExamples(built, definition, tools);
+  for (const identifier of reached) {
+    const other = byIdentifier.get(identifier);
+    if (other !== undefined && other !== definition) reads.add(other);
+  }
+  return { model, reads };
 }
 
-function splitLarge(catalog: Catalog, graph: ReferenceGraph): Site['large'] {
+function splitLarge(catalog: Catalog, tools: ExampleTools): Site['large'] {
   return new Map(
     catalog.definitions.filter(mayNeedParts).flatMap((definition) => {
-      const { model, reads } = buildTracked(definition, graph);
+      const { model, reads } = buildTracked(definition, catalog, tools);
       const parts = splitModel(model, definition.text);
       return parts.length === 1
         ? []

@@ -1,4 +1,5 @@
 import { constOutsideEnum } from './const-outside-enum.ts';
+import { customMetaSchema } from './custom-meta-schema.ts';
 import { defaultInvalid } from './default-invalid.ts';
 import { dialectSpelling } from './dialect-spelling.ts';
 import { dialect } from './dialect.ts';
@@ -121,6 +122,7 @@ export const rules = [
   ...cycleRules,
   ...illustrationRules,
   example,
+  customMetaSchema,
   fontPackage,
   versionLock,
   searchWords,

@@ -1,4 +1,9 @@
-import { dialectIdentifier, latestDialect, type ReadDialect } from '../../schema/dialects.ts';
+import {
+  defaultDialect,
+  dialectIdentifier,
+  isSince,
+  type DialectName,
+} from '../../schema/dialects.ts';
 
 /** Headers of every file whose path a pattern matches. */
 export interface PathHeaders {
@@ -87,6 +92,7 @@ const typescript = 'text/typescript; charset=utf-8';
 /** What stands beside a definition, and its type. */
 const besideDefinition = [
   ['bundle.json', schemaJson],
+  ['compound.json', schemaJson],
   ['editor.json', schemaJson],
   ['meta.json', json],
   ['index.d.ts', typescript],
@@ -100,7 +106,7 @@ const formats = [
   ...['catalog', 'listing', 'meta', 'manifest', 'version-lock', 'search-words', 'doctor-report'],
 ];
 
-type Dialects = ReadonlySet<ReadDialect>;
+type Dialects = ReadonlySet<DialectName>;
 
 /**
  * The one table of response headers: the preview server and every host configuration follow it.
@@ -110,7 +116,7 @@ type Dialects = ReadonlySet<ReadDialect>;
 export function headerRules(
   deployment: Deployment,
   base = '/',
-  dialects: Dialects = new Set([latestDialect]),
+  dialects: Dialects = new Set([defaultDialect]),
 ): readonly HeaderRule[] {
   return pathHeaders(deployment, base, dialects).map((rule) => ({
     ...rule,
@@ -150,11 +156,18 @@ function pathHeaders(deployment: Deployment, base: string, dialects: Dialects): 
     { path: '/schema/:family/index.json', headers: listed(json) },
     { path: '/schema/:family/:name/index.json', headers: listed(json) },
     ...definitionRules(deployment, base, dialects),
-    ...besideDefinition.map(([file, type]) => ({
-      path: `/schema/:family/:name/:folder/${file}`,
-      headers: listed(type),
-    })),
+    ...besideDefinition
+      .filter(([file]) => isHosted(file, dialects))
+      .map(([file, type]) => ({
+        path: `/schema/:family/:name/:folder/${file}`,
+        headers: listed(type),
+      })),
   ];
+}
+
+/** Compound documents are of definitions since 2019-09, and of what refers to them. */
+function isHosted(file: string, dialects: Dialects): boolean {
+  return file !== 'compound.json' || [...dialects].some((name) => isSince(name, '2019-09'));
 }
 
 /** Fonts are for pages of every origin. */
@@ -269,7 +282,7 @@ function links(targets: readonly string[]): Header {
   return { name: 'Link', value: targets.join(', ') };
 }
 
-function describedBy(dialect: ReadDialect): string {
+function describedBy(dialect: DialectName): string {
   return `<${dialectIdentifier(dialect)}>; rel="describedby"`;
 }
 

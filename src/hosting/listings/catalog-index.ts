@@ -1,5 +1,5 @@
 import type { Definition, VersionLine } from '../../catalog/catalog.ts';
-import { dialectIdentifier, readDialects } from '../../schema/dialects.ts';
+import { dialectIdentifier, dialectNames } from '../../schema/dialects.ts';
 import { stringMember } from '../../json/json.ts';
 import type { SiteRoot } from '../absolute-identifiers.ts';
 import { definitionFile, urlPath } from '../hosted-files.ts';
@@ -148,7 +148,7 @@ const entrySchema = {
     name: { type: 'string', pattern: '^[A-Za-z][A-Za-z0-9]*$' },
     version: { type: 'string' },
     dialect: {
-      enum: readDialects.map(dialectIdentifier),
+      enum: dialectNames.map(dialectIdentifier),
       description: 'The dialect of JSON Schema that it is written in.',
     },
     newest: {

@@ -1,5 +1,5 @@
 import type { Definition, VersionLine } from '../../catalog/catalog.ts';
-import { dialectIdentifier, readDialects } from '../../schema/dialects.ts';
+import { dialectIdentifier, dialectNames } from '../../schema/dialects.ts';
 import { isStable } from '../../catalog/version.ts';
 import type { SiteRoot } from '../absolute-identifiers.ts';
 import { urlPath, type HostedFile } from '../hosted-files.ts';
@@ -117,7 +117,7 @@ export function metaSchema(root: SiteRoot | undefined): object {
         family: text,
         name: text,
         version: text,
-        dialect: { enum: readDialects.map(dialectIdentifier) },
+        dialect: { enum: dialectNames.map(dialectIdentifier) },
         stable: { type: 'boolean', description: 'Whether it is no prerelease.' },
         published: { type: 'boolean', description: 'Whether it never changes again.' },
         withdrawn: { ...text, description: 'Why it should no longer be used.' },

@@ -22,15 +22,20 @@ export function formatAddress({ family, name, version }: Address): string {
   return `${family}/${name}/${version}`;
 }
 
-/** The definition and the state that an address of the page asks for, in its query or fragment. */
+/** The definition, and the example or the state of it, that an address of the page asks for, in its query or fragment. */
 export function readLocation(
   search: string,
   hash: string,
-): { readonly definition: string | undefined; readonly state: string | undefined } {
+): {
+  readonly definition: string | undefined;
+  readonly example: string | undefined;
+  readonly state: string | undefined;
+} {
   const query = new URLSearchParams(search);
   const fragment = new URLSearchParams(hash.replace(/^#/, ''));
   return {
     definition: fragment.get('definition') ?? query.get('definition') ?? undefined,
+    example: query.get('example') ?? undefined,
     state: fragment.get('s') ?? undefined,
   };
 }

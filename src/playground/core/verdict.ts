@@ -35,6 +35,9 @@ export interface Fault {
   readonly fix?: Fix;
 }
 
+/** `judge`, for whom it is loaded later. */
+export type JudgeInstance = typeof judge;
+
 /** What a definition's validator says of an instance; empty where it conforms. */
 export function judge(
   reader: SchemaReader,

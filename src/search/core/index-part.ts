@@ -9,7 +9,7 @@ import {
   type SearchRecord,
   type SearchValue,
 } from './search-record.ts';
-import { mentionedNames, nameForms, nickNames, splitWords } from './words.ts';
+import { mentionedNames, nameForms, nickNames, requiredWord, splitWords } from './words.ts';
 
 /** What one definition adds to an index, worked out without the others; may be kept as JSON. */
 export interface IndexPart {
@@ -87,7 +87,7 @@ function definitionEntry(
 
 function propertyEntry(record: DefinedProperty, values: readonly SearchValue[]): PropertyEntry {
   const { title, text, type, control = '', default: byDefault = '' } = record;
-  const { path, refersTo } = record;
+  const { path, isRequired, refersTo } = record;
   return {
     kind: 'property',
     title,
@@ -98,7 +98,7 @@ function propertyEntry(record: DefinedProperty, values: readonly SearchValue[]):
     ]),
     values: distinct([...listedWords(record, values), ...nameForms(byDefault)]),
     mentions: distinct(mentionedNames(text)),
-    prose: proseWords([text, type, control], values),
+    prose: proseWords([text, type, control, isRequired ? requiredWord : ''], values),
     refersTo,
   };
 }

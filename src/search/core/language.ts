@@ -7,6 +7,7 @@ import {
   mentionedNames,
   nameForms,
   nickNames,
+  requiredWord,
   splitWords,
   type WordForms,
 } from './words.ts';
@@ -84,7 +85,7 @@ function textsOf(record: Candidate): readonly TextField[] {
 }
 
 function propertyTexts(record: PropertyRecord): readonly TextField[] {
-  const { path, type, control = '' } = record;
+  const { path, type, isRequired, control = '' } = record;
   const place = splitWords(path).slice(0, -1);
   return [
     {
@@ -95,6 +96,7 @@ function propertyTexts(record: PropertyRecord): readonly TextField[] {
       ]),
       length: place.length,
     },
+    { name: 'required', words: isRequired ? [requiredWord] : [] },
     { name: 'default', words: splitWords(record.default ?? '') },
     { name: 'control', words: splitWords(control) },
     { name: 'type', words: splitWords(type) },

@@ -20,6 +20,7 @@ export const scoring = {
     /** What holds a record: a definition's family, a property's definition and path. */
     owner: { weight: 4, length: 0.1, synonyms: 1 },
     value: { weight: 6, length: 0, synonyms: 1 },
+    required: { weight: 6, length: 0, synonyms: 1 },
     default: { weight: 4, length: 0, synonyms: 1 },
     /** A name that the prose quotes or writes as one word: `IfNotPresent`. */
     mention: { weight: 4, length: 0, synonyms: 1 },

@@ -138,7 +138,12 @@ function describe(definition: Definition): unknown {
     instance: undefined,
     bytes: sha256(example.bytes),
   }));
-  const fromText = { schema: undefined, source: undefined, references: undefined };
+  const fromText = {
+    schema: undefined,
+    source: undefined,
+    resources: undefined,
+    references: undefined,
+  };
   return { ...definition, ...fromText, examples };
 }
 
