@@ -8,7 +8,7 @@ import { inverseFrequency, scoring } from './scoring.ts';
 import type { Candidate, SectionRecord } from './search-record.ts';
 import { isStopWord } from './stop-words.ts';
 import type { Thesaurus } from './synonyms.ts';
-import { stemOf } from './words.ts';
+import { splitWords, stemOf } from './words.ts';
 
 /** Where the files of an index come from. */
 export interface IndexSource {
@@ -32,7 +32,7 @@ const shortestBeginning = 2;
 const mostReadings = 24;
 /** Requests of a first search; and the files of records that it reads, however many words it has. */
 const mostRequests = 12;
-const fewestFiles = 4;
+const fewestFiles = 2;
 const mostFiles = 8;
 /** Records of those files that are judged. */
 const mostCandidates = 384;
@@ -129,16 +129,9 @@ export class StaticIndex implements Lexicon {
 
   /** The words of the index that a word may be the beginning or another form of. */
   private async readingsOf(word: string): Promise<readonly IndexReading[]> {
-    const { terms } = await this.source.contents();
-    if (terms.length === 0) return [];
     const stem = stemOf(word);
-    const start = commonStart(word, stem);
-    const file = await this.fileOf(word);
-    const rows = [...(await this.source.terms(file))];
-    // What begins alike may go on in the next file.
-    if (terms[file + 1]?.startsWith(start) === true) {
-      rows.push(...(await this.source.terms(file + 1)));
-    }
+    const files = await this.filesOf(word);
+    const rows = (await Promise.all(files.map((file) => this.source.terms(file)))).flat();
     return rows
       .flatMap((row) => readAs(row, word, stem))
       .sort((a, b) => b.likeness - a.likeness || b.row[1] - a.row[1])
@@ -146,21 +139,28 @@ export class StaticIndex implements Lexicon {
   }
 
   /** How many files of records may be read beside those that say where the words are. */
-  private async countRecordFiles({ terms, unknown }: Query): Promise<number> {
+  private async countRecordFiles({ terms, joined, unknown }: Query): Promise<number> {
     const content = terms.filter(({ role }) => role !== 'stop');
-    const words = content.flatMap(({ meanings }) => meanings.map(({ word }) => word));
-    const read = new Set(
-      await Promise.all([...words, ...unknown].map((word) => this.fileOf(word))),
+    const words = content.flatMap(({ typed, meanings }) => [
+      ...splitWords(typed),
+      ...meanings.map(({ word }) => word),
+    ]);
+    const named = terms.length > 1 ? joined.slice(0, mostJoined) : [];
+    const files = await Promise.all(
+      [...words, ...named, ...unknown].map((word) => this.filesOf(word)),
     );
     const isSpelled = unknown.length > 0 || content.some(({ isKnown }) => !isKnown);
-    const others = 1 + read.size + Number(isSpelled);
+    const others = 1 + new Set(files.flat()).size + Number(isSpelled);
     return Math.min(mostFiles, Math.max(fewestFiles, mostRequests - others));
   }
 
-  /** The file of terms that has a word. */
-  private async fileOf(word: string): Promise<number> {
+  /** The files of terms that have a word, and what begins alike. */
+  private async filesOf(word: string): Promise<readonly number[]> {
     const { terms } = await this.source.contents();
-    return Math.max(0, lastNotAfter(terms, commonStart(word, stemOf(word))));
+    if (terms.length === 0) return [];
+    const start = commonStart(word, stemOf(word));
+    const file = Math.max(0, lastNotAfter(terms, start));
+    return terms[file + 1]?.startsWith(start) === true ? [file, file + 1] : [file];
   }
 
   private async readBest(scores: CandidateScores, most: number): Promise<Found> {

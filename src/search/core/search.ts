@@ -64,12 +64,12 @@ async function searchRecords(
   filters: Filters,
 ): Promise<SearchAnswer> {
   const query = await readQuery(typed, index);
-  if (isRefused(query, query.unknown) || isGuessed(query))
-    return suggest(index, query, query.unknown);
+  if (isRefused(query, query.unknown)) return suggest(index, query, query.unknown);
   const found = await index.find(query);
   const results = gather(cut(rankRecords(query, found.candidates, index.language), query));
   const unknown = [...query.unknown, ...missingWords(query, results)];
-  if (isWeak(query, results) || isRefused(query, unknown)) return suggest(index, query, unknown);
+  if (isWeak(query, results) || isGuessed(query, results) || isRefused(query, unknown))
+    return suggest(index, query, unknown);
   return {
     ...noResults,
     results: filterResults(results, filters).slice(0, mostResults),
@@ -110,8 +110,9 @@ function weigh(terms: readonly Term[]): number {
   return terms.reduce((sum, { weight }) => sum + weight, 0);
 }
 
-/** Whether most of what a question says is not in the index as it was typed. */
-function isGuessed({ terms, unknown, unknownWeight }: Query): boolean {
+/** Whether most of what a question says is not in the index as it was typed, and no name has it all. */
+function isGuessed({ terms, unknown, unknownWeight }: Query, results: readonly Ranked[]): boolean {
+  if (results.some(isExact)) return false;
   const content = terms.filter(({ role }) => role === 'content');
   if (content.length + unknown.length < wordsOfQuestion) return false;
   const typed = content.filter(({ isKnown }) => isKnown);
@@ -120,7 +121,7 @@ function isGuessed({ terms, unknown, unknownWeight }: Query): boolean {
 }
 
 /**
- * Whether the words are found in prose alone, and no more than some of several; those of an
+ * Whether the words are found in prose alone, and not all of a few or most of a question; those of an
  * identifier, whether no result has them all in its name, its place or its values.
  */
 function isWeak({ isIdentifier, terms }: Query, results: readonly Ranked[]): boolean {
@@ -128,7 +129,9 @@ function isWeak({ isIdentifier, terms }: Query, results: readonly Ranked[]): boo
   if (terms.length === 1 && results.every(({ isLoose }) => isLoose)) return true;
   if (isIdentifier) return !results.some(({ isStated }) => isStated);
   if (results.some(({ isNamed, values }) => isNamed || values.length > 0)) return false;
-  return results.every(({ coverage }) => coverage < scoring.leastInProse);
+  const content = terms.filter(({ role }) => role === 'content');
+  const least = content.length < wordsOfQuestion ? 1 : scoring.leastInProse;
+  return results.every(({ coverage }) => coverage < least);
 }
 
 function missingWords({ terms }: Query, results: readonly Ranked[]): readonly string[] {
