@@ -71,7 +71,7 @@ function rankRecord(
   const bonus = wholeBonus(query, record, placementOf(judged, isNamed));
   if (had.length === 0 && bonus === 0) return undefined;
   const scored = judged.filter(({ term, frequency }) => sought.has(term) || frequency > 0);
-  const strength = scoreTerms(scored.map(weighTerm)) * factorOf(query, record, counted);
+  const strength = scoreTerms(scored.map(weighTerm)) * factorOf(query, record);
   return {
     record,
     score: bonus + strength,
@@ -99,19 +99,14 @@ function coverageOf(query: Query, counted: readonly JudgedTerm[]): number {
 }
 
 /** More for a record of the kind that the query asks for, less for what is not stable. */
-function factorOf(query: Query, record: Candidate, counted: readonly JudgedTerm[]): number {
+function factorOf({ asksForValues, asksForDefault }: Query, record: Candidate): number {
   const { factor } = scoring;
-  const stable = isUnstable(record) ? factor.unstable : 1;
-  switch (record.kind) {
-    case 'definition':
-      return stable * (counted.every(({ inName }) => inName > 0) ? 1 : factor.partOfDefinition);
-    case 'property':
-      return (
-        stable *
-        (query.asksForValues && record.values.length > 1 ? factor.valuesAsked : 1) *
-        (query.asksForDefault && record.default !== undefined ? factor.defaultAsked : 1)
-      );
-  }
+  const hasDefault = record.kind === 'property' && record.default !== undefined;
+  return (
+    (isUnstable(record) ? factor.unstable : 1) *
+    (asksForValues && record.values.length > 1 ? factor.valuesAsked : 1) *
+    (asksForDefault && hasDefault ? factor.defaultAsked : 1)
+  );
 }
 
 /** Whether a record is deprecated, or of a version or a family that is an alpha or a beta. */
@@ -194,13 +189,12 @@ function bestWord(
 /** A word is in a name if the name has it, or another form of it. */
 function placementOf(judged: readonly JudgedTerm[], isNamed: boolean): Placement {
   const { beginning } = scoring.likeness;
-  const isPlaced = ({ inName, inOwner }: JudgedTerm): boolean =>
-    Math.max(inName, inOwner) > beginning;
   return {
     isNamed,
     inName: judged.filter(({ inName }) => inName > beginning).length,
-    isPlaced: judged.every((one) => one.term.role === 'stop' || isPlaced(one)),
-    isAllPlaced: judged.every(isPlaced),
+    isPlaced: judged.every(
+      ({ term, inName, inOwner }) => term.role === 'stop' || Math.max(inName, inOwner) > beginning,
+    ),
   };
 }
 

@@ -44,8 +44,6 @@ export const scoring = {
   },
   /** Factors of a record that is more or less of what is asked for. */
   factor: {
-    /** A definition whose name has not all that was typed: a property is meant. */
-    partOfDefinition: 0.85,
     /** What is deprecated, an alpha or a beta. */
     unstable: 0.7,
     valuesAsked: 1.5,
@@ -57,10 +55,6 @@ export const scoring = {
   whole: {
     name: 1000,
     path: 950,
-    /** All words of its name and of its definition's. */
-    owned: 900,
-    /** With a word such as `the` besides. */
-    ownedLoosely: 850,
     value: 600,
     default: 560,
     mention: 400,

@@ -11,9 +11,8 @@ export interface Placement {
   readonly isNamed: boolean;
   /** How many of them are in its name. */
   readonly inName: number;
-  /** Whether all are in its name or in that of what holds it, stop words aside; or all of them. */
+  /** Whether all but stop words are in its name or in that of what holds it. */
   readonly isPlaced: boolean;
-  readonly isAllPlaced: boolean;
 }
 
 /** Names of at least so many letters are near what has one letter wrong. */
@@ -39,25 +38,23 @@ export function wholeBonus(query: Query, record: Candidate, placement: Placement
     }
     case 'property':
       if (isAmong(compact)(compactText(record.path))) return whole.path;
-      return Math.max(near, placedBonus(query, record, placement), literalBonus(query, record));
+      return Math.max(
+        near,
+        placedBonus(query, record.title, placement),
+        literalBonus(query, record),
+      );
   }
 }
 
 /**
  * What a property is worth if all of its name was typed, and nothing beside it that is not in the name
- * of what holds it: more if that is whole too, and the more the name itself has of it.
+ * of what holds it: more, the more of it the name itself has.
  */
-function placedBonus(
-  { terms }: Query,
-  { title, owner }: PropertyRecord,
-  { isPlaced, isAllPlaced, inName }: Placement,
-): number {
-  const isTyped = (word: string): boolean => terms.some((term) => isSameWord(term, word));
+function placedBonus({ terms }: Query, title: string, { isPlaced, inName }: Placement): number {
   const content = terms.filter(({ role }) => role === 'content');
-  if (!isPlaced || content.length < 2 || !splitWords(title).every(isTyped)) return 0;
-  const own = inName * whole.perWord;
-  if (!splitWords(owner.name).every(isTyped)) return whole.placed + own;
-  return (isAllPlaced ? whole.owned : whole.ownedLoosely) + own;
+  if (!isPlaced || content.length < 2) return 0;
+  const isTyped = (word: string): boolean => terms.some((term) => isSameWord(term, word));
+  return splitWords(title).every(isTyped) ? whole.placed + inName * whole.perWord : 0;
 }
 
 function isNear(typed: string, title: string): boolean {
