@@ -99,13 +99,11 @@ function coverageOf(query: Query, counted: readonly JudgedTerm[]): number {
 }
 
 /** More for a record of the kind that the query asks for, less for what is not stable. */
-function factorOf({ asksForValues, asksForDefault }: Query, record: Candidate): number {
+function factorOf({ asksForValues }: Query, record: Candidate): number {
   const { factor } = scoring;
-  const hasDefault = record.kind === 'property' && record.default !== undefined;
   return (
     (isUnstable(record) ? factor.unstable : 1) *
-    (asksForValues && record.values.length > 1 ? factor.valuesAsked : 1) *
-    (asksForDefault && hasDefault ? factor.defaultAsked : 1)
+    (asksForValues && record.values.length > 1 ? factor.valuesAsked : 1)
   );
 }
 

@@ -70,7 +70,7 @@ const floors = {
     value: [14, 14],
     combo: [16, 16],
     synonym: [15, 15],
-    natural: [30, 36],
+    natural: [30, 37],
     negative: [17, 17],
     'neg-question': [8, 8],
   },
