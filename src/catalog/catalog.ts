@@ -2,13 +2,8 @@ import type { JsonNode, JsonObject } from '../json/json.ts';
 import type { DialectName } from '../schema/dialects.ts';
 import type { Resources } from '../schema/embedded-resources.ts';
 import type { StatedDialect } from './dialect-use.ts';
+import type { ForeignFile } from './sources/source.ts';
 import type { Version } from './version.ts';
-
-/** A file of the catalog folder: its path in the folder, `/` between names, and its bytes. */
-export interface CatalogFile {
-  readonly path: string;
-  readonly bytes: Uint8Array<ArrayBuffer>;
-}
 
 /** One version of one definition, checked. */
 export interface Definition {
@@ -34,6 +29,12 @@ export interface Definition {
   readonly examples: readonly Example[];
   /** What the lock of the catalog says of it; absent while it is not published. */
   readonly published?: PublishedVersion;
+  /** What it has if it was not written for this site. */
+  readonly foreign?: ForeignFile;
+  /** Of a definition among others in its file: a text of its own, with an identifier. */
+  readonly standalone?: (identifier: string) => string | undefined;
+  /** The URIs that its references name outside of the catalog, where nothing is fetched. */
+  readonly outside?: readonly string[];
 }
 
 const encoder = new TextEncoder();

@@ -11,6 +11,7 @@ import type { ResolvedDefinition, ResolvedReferences } from './resolve-reference
 import { judge } from './rule.ts';
 import {
   cycleRules,
+  foreignIdentityRules,
   identityRules,
   illustrationRules,
   metaSchemaRules,
@@ -32,13 +33,16 @@ export function checkDefinitions(
 ): Diagnostic[] {
   const validate = createValidation(findUnapplied(definitions, targets));
   const sharedIds = new Map(definitions.map((found) => [found.source.path, found.sharedIds]));
-  const resolved = new Map(definitions.map((found) => [found.source.path, found]));
+  const resolved = new Map(definitions.map((found) => [nameOf(found.source), found]));
   const identities = readIdentities(sources, sharedIds);
   return [
-    ...identities.flatMap((identity) => judge(identityRules, [identity], identity)),
+    ...identities.flatMap((identity) => {
+      const rules = identity.foreign === undefined ? identityRules : foreignIdentityRules;
+      return judge(rules, [identity], identity);
+    }),
     ...definitions.flatMap((found) => judge(referenceRules, [found], found.source)),
     ...sources.flatMap((read) => {
-      const found = resolved.get(read.path);
+      const found = resolved.get(nameOf(read));
       const source = found?.source ?? read;
       const schemas = found?.schemas ?? walkSchemas({ node: read.schema, pointer: '' });
       const dialectAt = (pointer: string): DialectName =>
@@ -50,6 +54,11 @@ export function checkDefinitions(
       return cycles.size === 0 ? own : [...own, ...judge(cycleRules, applied, source)];
     }),
   ];
+}
+
+/** A file may have several definitions; one without a place is a file of its own. */
+function nameOf({ place, path }: DefinitionSource): string {
+  return place?.identifier ?? path;
 }
 
 function createValidation(

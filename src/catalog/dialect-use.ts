@@ -1,12 +1,5 @@
 import { member, stringMember, type JsonObject } from '../json/json.ts';
-import {
-  dialectNamed,
-  defaultDialect,
-  isSince,
-  plainDialect,
-  type DialectName,
-  type DialectUse,
-} from '../schema/dialects.ts';
+import { dialectNamed, defaultDialect, plainDialect, type DialectUse } from '../schema/dialects.ts';
 import { placeholderOrigin } from '../schema/embedded-resources.ts';
 
 /** The dialect of a definition, and where it comes from. */
@@ -16,13 +9,13 @@ export interface StatedDialect extends DialectUse {
 }
 
 /** A definition that other definitions name as their `$schema`. */
-export interface CustomMetaSchema {
+interface CustomMetaSchema {
   readonly identifier: string;
   readonly vocabularies: readonly StatedVocabulary[];
 }
 
 /** A member of `$vocabulary` (2020-12 core, section 8.1.2). */
-export interface StatedVocabulary {
+interface StatedVocabulary {
   readonly uri: string;
   readonly isRequired: boolean;
   readonly isKnown: boolean;
@@ -103,7 +96,7 @@ function customDialect(
 }
 
 /** The members of the `$vocabulary` of a meta-schema. */
-export function vocabulariesOf(root: JsonObject): readonly StatedVocabulary[] {
+function vocabulariesOf(root: JsonObject): readonly StatedVocabulary[] {
   const stated = member(root, '$vocabulary');
   if (stated?.kind !== 'object') return [];
   return Array.from(stated.members, ([uri, value]) => ({
@@ -134,9 +127,4 @@ function assertsFormat(vocabularies: readonly StatedVocabulary[]): boolean {
     const { name } = vocabularyUri.exec(uri)?.groups ?? {};
     return name === 'format-assertion' || (name === 'format' && isRequired);
   });
-}
-
-/** Whether a dialect has meta-schemas with vocabularies. */
-export function hasVocabularies(name: DialectName): boolean {
-  return isSince(name, '2019-09');
 }

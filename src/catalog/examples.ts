@@ -1,4 +1,5 @@
-import type { CatalogFile, Example, ExampleError } from './catalog.ts';
+import type { CatalogFile } from './catalog-file.ts';
+import type { Example, ExampleError } from './catalog.ts';
 import { stringMember } from '../json/json.ts';
 import type { LiveValidator } from '../validation/live-validator.ts';
 import type { DefinitionJudges } from './definition-judges.ts';

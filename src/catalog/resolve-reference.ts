@@ -17,6 +17,7 @@ import { metaSchemaNamed } from '../schema/meta-schema-document.ts';
 import type { IdentifierSuggestion } from './suggest-identifier.ts';
 import { holdsByKey, vocabulary } from '../schema/keywords.ts';
 import { kindOf } from '../json/describe.ts';
+import type { Located, Sought } from './sources/document-index.ts';
 import { didYouMean, shortenPointer } from '../text/words.ts';
 
 /** The documents that references may reach. */
@@ -30,7 +31,11 @@ export interface ReferenceSpace {
   /** Whether a file names its schemas by `$anchor`, not by `$id`. */
   readonly hasAnchors: (identifier: string) => boolean;
   readonly suggest: IdentifierSuggestion;
+  /** Finds what a reference to another file leads to, where `$id`s are not the paths of this site. */
+  readonly locate?: LocateReference;
 }
+
+type LocateReference = (sought: Sought) => Located;
 
 /** Where a reference leads. */
 type Resolution =
@@ -39,11 +44,13 @@ type Resolution =
       readonly target: SchemaAddress;
       /** Whether the target stands where no keyword has a schema. */
       readonly isUnwalked: boolean;
+      /** Why it works by accident only. */
+      readonly warning?: string;
       /** See `Reference`. */
       readonly dynamicName?: string;
     }
   | { readonly kind: 'unreadable' }
-  | { readonly kind: 'failed'; readonly message: string };
+  | Extract<Located, { kind: 'open' | 'failed' }>;
 
 /** The schema with a `$ref`: the file that it is in, and where. */
 interface Holder {
@@ -61,11 +68,15 @@ export function resolveReference(
     return failed(`$recursiveRef must be "#"; found ${JSON.stringify(ref)} (write it as $ref)`);
   }
   const { address, fragment } = splitReference(ref);
-  const found = findResource(address, resourceAt(pointer, file), file, space);
+  const base = resourceAt(pointer, file);
+  const found = findResource(address, base, file, space) ?? findForeign(ref, base, space);
   if (found.kind === 'failed') return failed(found.message.replaceAll('$ref', keyword));
   if (found.kind !== 'resource') return found;
-  const resolution = findSchema(fragment, found.resource, found.file, space);
-  if (keyword === '$ref' || resolution.kind !== 'reached') return resolution;
+  const { warning } = found;
+  const reached = findSchema(found.fragment ?? fragment, found.resource, found.file, space);
+  if (reached.kind !== 'reached') return reached;
+  const resolution = { ...reached, ...(warning !== undefined && { warning }) };
+  if (keyword === '$ref') return resolution;
   const dynamic = found.file.dynamic.get(found.resource.uri)?.get(fragment);
   return dynamic?.node === resolution.target.node
     ? { ...resolution, dynamicName: fragment }
@@ -73,7 +84,14 @@ export function resolveReference(
 }
 
 type FoundResource =
-  | { readonly kind: 'resource'; readonly resource: Resource; readonly file: Resources }
+  | {
+      readonly kind: 'resource';
+      readonly resource: Resource;
+      readonly file: Resources;
+      /** Of the reference, if it is another than it is written with. */
+      readonly fragment?: string;
+      readonly warning?: string;
+    }
   | Exclude<Resolution, { kind: 'reached' }>;
 
 function findResource(
@@ -81,17 +99,18 @@ function findResource(
   base: Resource,
   file: Resources,
   space: ReferenceSpace,
-): FoundResource {
+): FoundResource | undefined {
   const uri = resolveUri(address, base) ?? '';
   const own = file.byUri.get(uri);
   if (address === '') return { kind: 'resource', resource: base, file };
   if (own !== undefined) return { kind: 'resource', resource: own, file };
-  const embedded = space.embedded.get(uri);
+  const embedded = space.locate === undefined ? space.embedded.get(uri) : undefined;
   if (embedded !== undefined) return { kind: 'resource', ...embedded };
   const metaSchema = metaSchemaNamed(address) ?? metaSchemaNamed(uri);
   if (metaSchema !== undefined) {
     return { kind: 'resource', resource: metaSchema.file.whole, file: metaSchema.file };
   }
+  if (space.locate !== undefined) return undefined;
   const fault = addressFault(address, base);
   if (fault !== undefined) return failed(fault);
   return findFile(address, new URL(address, base.uri).pathname, space);
@@ -106,6 +125,26 @@ function findFile(address: string, identifier: string, space: ReferenceSpace): F
   }
   const destination = address === identifier ? '' : `, which leads to ${identifier}`;
   return failed(`unresolved $ref ${address}${destination}${space.suggest(identifier)}`);
+}
+
+/** In a catalog whose `$id`s are its own: by URI, by place, or as an address of this site. */
+function findForeign(ref: string, base: Resource, space: ReferenceSpace): FoundResource {
+  const { address, fragment } = splitReference(ref);
+  const own = space.files.get(address);
+  if (own !== undefined) return { kind: 'resource', resource: own.whole, file: own };
+  const uri = resolveUri(address, base);
+  if (uri === undefined) return failed(`$ref ${JSON.stringify(address)} is not a URI`);
+  const found = space.locate?.({ address, fragment, uri, from: base.identifier });
+  if (found?.kind !== 'reached') {
+    const embedded = space.embedded.get(uri);
+    if (embedded !== undefined) return { kind: 'resource', ...embedded };
+    return found ?? failed(`unresolved $ref ${address}`);
+  }
+  const file = space.files.get(found.identifier);
+  if (file === undefined) return { kind: 'unreadable' };
+  const { fragment: rest, warning } = found;
+  const reached = { kind: 'resource', resource: file.whole, file, fragment: rest } as const;
+  return { ...reached, ...(warning !== undefined && { warning }) };
 }
 
 function addressFault(address: string, base: Resource): string | undefined {

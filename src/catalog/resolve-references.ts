@@ -18,14 +18,17 @@ export interface ResolvedDefinition {
   readonly source: PlacedSource;
   readonly references: readonly Reference[];
   readonly resources: Resources;
-  /** Whether a reference leads to a definition that could not be read. */
-  readonly hasUnreadable: boolean;
+  /** The references to definitions that could not be read, as written. */
+  readonly unreadable: readonly string[];
   /** Every object schema, also those below unknown keywords that a reference reaches. */
   readonly schemas: readonly ObjectSchema[];
   /** Pointers to what stands below unknown keywords and is a schema since a reference leads there. */
   readonly unwalked: readonly string[];
   /** The references that lead nowhere. */
   readonly unresolved: readonly UnresolvedReference[];
+  /** Those that lead to other hosts, and those that work by accident. */
+  readonly outside: readonly OutsideReference[];
+  readonly accidental: readonly UnresolvedReference[];
   readonly sharedIds: readonly SharedId[];
 }
 
@@ -35,6 +38,12 @@ interface UnresolvedReference {
   /** Of the `$ref`. */
   readonly pointer: string;
   readonly message: string;
+}
+
+/** A `$ref` to another host. */
+export interface OutsideReference extends UnresolvedReference {
+  readonly uri: string;
+  readonly host: string;
 }
 
 /** The definitions of a catalog with all that their references reach. */
@@ -48,12 +57,14 @@ export interface ResolvedReferences {
 
 /** A definition of which references are still being found. */
 interface Draft {
-  hasUnreadable: boolean;
+  readonly unreadable: string[];
   readonly source: PlacedSource;
   readonly references: { readonly offset: number; readonly reference: Reference }[];
   readonly schemas: ObjectSchema[];
   readonly unwalked: string[];
   readonly unresolved: UnresolvedReference[];
+  readonly outside: OutsideReference[];
+  readonly accidental: UnresolvedReference[];
   readonly file: Resources;
 }
 
@@ -61,6 +72,7 @@ interface Draft {
 export function resolveReferences(
   sources: readonly DefinitionSource[],
   paths: readonly string[],
+  locate?: ReferenceSpace['locate'],
 ): ResolvedReferences {
   const files = new Set(paths.map(identifierOf));
   const adopted = new Map<string, ReadonlySet<string>>();
@@ -72,7 +84,7 @@ export function resolveReferences(
       walked.set(source, known);
       return startDraft(source, known);
     });
-    const resolved = new ReferenceResolver(drafts, files).resolve();
+    const resolved = new ReferenceResolver(drafts, files, locate).resolve();
     const found = placesToAdopt(resolved, adopted);
     if (found.size === 0) return resolved;
     for (const [identifier, places] of found) adopted.set(identifier, places);
@@ -115,12 +127,20 @@ function walkSource(source: PlacedSource): WalkedSource {
   const schemas = walkSchemas({ node: source.schema, pointer: '' });
   // Beside a `$ref` that hides its siblings, `$id` is hidden too.
   const named = schemas.filter(({ schema }) => !isOnlyReference(schema));
-  return { schemas, file: readResources(source.place.identifier, source.schema, named) };
+  const { identifier } = source.place;
+  return { schemas, file: readResources(identifier, source.schema, named, source.foreign?.base) };
 }
 
 function startDraft(source: PlacedSource, { schemas, file }: WalkedSource): Draft {
-  const found = { references: [], unwalked: [], unresolved: [] };
-  return { source, hasUnreadable: false, ...found, schemas: [...schemas], file };
+  const found = {
+    references: [],
+    unwalked: [],
+    unresolved: [],
+    unreadable: [],
+    outside: [],
+    accidental: [],
+  };
+  return { source, ...found, schemas: [...schemas], file };
 }
 
 function isPlaced(source: DefinitionSource): source is PlacedSource {
@@ -135,7 +155,11 @@ class ReferenceResolver {
   private readonly waiting: { readonly draft: Draft; readonly root: SchemaNode }[] = [];
   private readonly walked = new Set<JsonNode>();
 
-  constructor(drafts: readonly Draft[], unreadable: ReadonlySet<string>) {
+  constructor(
+    drafts: readonly Draft[],
+    unreadable: ReadonlySet<string>,
+    locate: ReferenceSpace['locate'],
+  ) {
     this.drafts = new Map(drafts.map((draft) => [draft.source.place.identifier, draft]));
     const files = new Map(drafts.map(({ file }) => [file.whole.identifier, file]));
     const embedded = new Map(
@@ -152,6 +176,7 @@ class ReferenceResolver {
         return dialect !== undefined && isSince(dialect, '2019-09');
       },
       suggest: createIdentifierSuggestion(files.keys()),
+      ...(locate && { locate }),
     };
   }
 
@@ -199,27 +224,35 @@ class ReferenceResolver {
     for (const found of schemas) {
       const stated = referenceOf(found.schema);
       if (stated === undefined) continue;
-      const message = this.follow(draft, found, stated);
-      if (message === undefined) continue;
       const pointer = `${writtenHolder(found)}/${stated.keyword}`;
-      draft.unresolved.push({ ref: stated.value, pointer, message });
+      this.follow(draft, found, stated, (message) => ({ ref: stated.value, pointer, message }));
     }
   }
 
-  /** Records where a reference leads, or says why it leads nowhere. */
+  /** Records where a reference leads, or why it leads nowhere. */
   private follow(
     draft: Draft,
     { schema, pointer }: ObjectSchema,
     stated: StatedReference,
-  ): string | undefined {
+    toFault: (message: string) => UnresolvedReference,
+  ): void {
     const { ref } = stated;
     const resolution = resolveReference(stated, { file: draft.file, pointer }, this.space);
-    if (resolution.kind === 'failed') return resolution.message;
-    if (resolution.kind === 'unreadable') {
-      draft.hasUnreadable = true;
-      return undefined;
+    if (resolution.kind === 'failed') {
+      draft.unresolved.push(toFault(resolution.message));
+      return;
     }
-    const { target, dynamicName } = resolution;
+    if (resolution.kind === 'unreadable') {
+      draft.unreadable.push(ref);
+      return;
+    }
+    if (resolution.kind === 'open') {
+      const { uri, host } = resolution;
+      draft.outside.push({ ...toFault(`$ref ${ref} leads to ${host}`), uri, host });
+      return;
+    }
+    const { target, warning, dynamicName } = resolution;
+    if (warning !== undefined) draft.accidental.push(toFault(warning));
     this.targets.set(schema, target.node);
     const dynamic = dynamicName !== undefined && { dynamicName };
     draft.references.push({
@@ -227,7 +260,6 @@ class ReferenceResolver {
       reference: { holder: schema, pointer, ref, target, ...dynamic },
     });
     if (resolution.isUnwalked) this.enqueue(target);
-    return undefined;
   }
 
   private enqueue({ identifier, segments, node }: SchemaAddress): void {

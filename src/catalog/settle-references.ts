@@ -12,7 +12,7 @@ import { buildReferenceGraph } from './reference-graph.ts';
  * one schema (2020-12 core, section 8.2.3.2). The catalog holds it, copies of what is seen differently in
  * different places, and what has no such reference as it is.
  */
-export interface SettledDefinition {
+interface SettledDefinition {
   readonly definition: Definition;
   readonly catalog: Catalog;
   /** By each copy: what it is a copy of. */

@@ -1,6 +1,8 @@
 import type { Definition } from '../catalog/catalog.ts';
 import { member, type Span } from '../json/json.ts';
+import { formatPointer } from '../json/pointer.ts';
 import { referenceOf } from '../schema/readings.ts';
+import { urlPath } from '../text/url-path.ts';
 
 /** The address that paths such as `/schema/…` stand below: `https://catalog.example/docs`. */
 export type SiteRoot = string;
@@ -17,12 +19,14 @@ interface Replacement {
  * and so do those to the meta-schema, which are no part of the catalog.
  */
 export function withAbsoluteIdentifiers(definition: Definition, root: SiteRoot): string {
-  const { schema, identifier, text } = definition;
+  const { schema, identifier, text, foreign } = definition;
   const own = member(schema, '$id');
   const replacements = [
-    ...(own === undefined ? [] : [{ span: own, url: root + identifier }]),
+    ...(own === undefined ? [] : [{ span: own, url: root + urlPath(identifier) }]),
     ...absoluteMetaSchema(definition, root),
-    ...absoluteReferences(definition, root),
+    ...(foreign === undefined
+      ? absoluteReferences(definition, root)
+      : rewrittenReferences(definition, root)),
   ].sort((a, b) => a.span.start - b.span.start);
   let from = 0;
   const pieces = replacements.map(({ span, url }) => {
@@ -31,6 +35,14 @@ export function withAbsoluteIdentifiers(definition: Definition, root: SiteRoot):
     return piece;
   });
   return pieces.join('') + text.slice(from);
+}
+
+/** What a definition is known by where it is served; `undefined` if it keeps that it has no `$id`. */
+export function servedIdentifier(
+  { identifier, foreign }: Definition,
+  root: SiteRoot | undefined,
+): string | undefined {
+  return foreign?.identity === 'keep' ? foreign.uri : (root ?? '') + urlPath(identifier);
 }
 
 /** A `$schema` that is a definition of the catalog. */
@@ -49,6 +61,21 @@ function absoluteReferences({ identifier, references }: Definition, root: SiteRo
     const stated = referenceOf(holder);
     if (stated === undefined) return [];
     return [{ span: stated.value, url: root + target.identifier + fragmentOf(ref) }];
+  });
+}
+
+/** Every reference to another file, however it names that: as the address of what it leads to. */
+function rewrittenReferences({ references }: Definition, root: SiteRoot): Replacement[] {
+  return references.flatMap(({ holder, ref, target }) => {
+    const stated = referenceOf(holder);
+    const isOutside = !target.identifier.startsWith('/');
+    if (isOutside || ref.startsWith('#') || stated === undefined) return [];
+    const pointer = formatPointer(target.segments);
+    const written = fragmentOf(ref);
+    const isName = /^#[^/]/.test(written);
+    const fragment =
+      isName || pointer === '' ? written.replace(/^#(?:\/.*)?$/, '') : `#${encodeURI(pointer)}`;
+    return [{ span: stated.value, url: root + urlPath(target.identifier) + fragment }];
   });
 }
 

@@ -1,11 +1,13 @@
 import type { Definition, Example, ExampleError } from '../catalog/catalog.ts';
 import type { JsonNode } from '../json/json.ts';
 import { nodeAt, parsePointer } from '../json/pointer.ts';
-import { holdersOf } from '../schema/readings.ts';
+import type { ForeignFile } from '../catalog/sources/source.ts';
+import { holdersOf, identifierOf } from '../schema/readings.ts';
 import { anchorOf } from './anchor.ts';
 import { buildContinuation, buildSchema, type Building, type PagePlace } from './build-schema.ts';
 import type {
   DefinitionModel,
+  DefinitionOrigin,
   ExampleFault,
   ExampleModel,
   PropertyModel,
@@ -44,6 +46,7 @@ export function buildModel(definition: Definition, graph: ReferenceGraph): Defin
     version: definition.version.text,
     identifier: definition.identifier,
     dialect: definition.dialect,
+    ...(definition.foreign !== undefined && { origin: originOf(definition, definition.foreign) }),
     ...(metaSchema !== undefined && { metaSchema }),
     ...(withdrawn !== undefined && { withdrawn }),
     ...(summary !== undefined && { summary }),
@@ -51,6 +54,18 @@ export function buildModel(definition: Definition, graph: ReferenceGraph): Defin
     properties,
     sections: buildSections(root, building),
     examples: buildExamples(definition, new Set(properties.map(({ name }) => name))),
+  };
+}
+
+function originOf(
+  { path, schema }: Definition,
+  { identity, pointer, labels = [] }: ForeignFile,
+): DefinitionOrigin {
+  const uri = identity === 'keep' ? identifierOf(schema) : undefined;
+  return {
+    ...{ path, labels },
+    ...(pointer !== undefined && { pointer }),
+    ...(uri !== undefined && { uri }),
   };
 }
 

@@ -16,6 +16,8 @@ export interface DefinitionModel {
   readonly dialect: DialectName;
   /** The definition that is its meta-schema. */
   readonly metaSchema?: ReferenceModel;
+  /** Where it comes from, if it was not written for this site. */
+  readonly origin?: DefinitionOrigin;
   /** Why the version should no longer be used; absent where nothing is said against it. */
   readonly withdrawn?: string;
   /** The first sentence of the description, without markup; absent where there is none. */
@@ -27,6 +29,18 @@ export interface DefinitionModel {
   /** Schemas with a place of their own on the page: local definitions, what only references know of, and what is nested deeply. */
   readonly sections: readonly SectionModel[];
   readonly examples: readonly ExampleModel[];
+}
+
+/** The file of a definition that was not written for this site. */
+export interface DefinitionOrigin {
+  /** From the folder of the catalog. */
+  readonly path: string;
+  /** Where it stands among the definitions of its file, as a JSON Pointer. */
+  readonly pointer?: string;
+  /** Its own `$id`, as written: what clients know it by. */
+  readonly uri?: string;
+  /** Further versions with the same bytes. */
+  readonly labels: readonly string[];
 }
 
 /** A property of the instance itself: its number keys the table, the plate and the anatomy. */

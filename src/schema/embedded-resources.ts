@@ -53,13 +53,17 @@ interface RepeatedName {
 /** Stands for the origin of a catalog, which has none of its own; nothing is ever fetched. */
 export const placeholderOrigin = 'http://catalog.invalid';
 
-/** Finds the resources of a file; `schemas` are those that no `$ref` hides, outer ones first. */
+/**
+ * Finds the resources of a file; `schemas` are those that no `$ref` hides, outer ones first. Its own URI
+ * is its place in the catalog unless another is given.
+ */
 export function readResources(
   identifier: string,
   node: JsonNode,
   schemas: readonly ObjectSchema[],
+  uri = identifier.startsWith('/') ? placeholderOrigin + identifier : identifier,
 ): Resources {
-  const reader = new ResourceReader(identifier, node);
+  const reader = new ResourceReader(identifier, node, uri);
   for (const found of schemas) reader.read(found);
   return reader;
 }
@@ -73,8 +77,7 @@ class ResourceReader implements Resources {
   readonly repeated: Resource[] = [];
   readonly repeatedNames: RepeatedName[] = [];
 
-  constructor(identifier: string, node: JsonNode) {
-    const uri = identifier.startsWith('/') ? placeholderOrigin + identifier : identifier;
+  constructor(identifier: string, node: JsonNode, uri: string) {
     this.whole = { uri, identifier, segments: [], node };
     this.byUri = new Map([[uri, this.whole]]);
     this.byPointer = new Map([['', this.whole]]);

@@ -184,12 +184,11 @@ class Translator {
   }
 
   private heldByName(value: JsonNode, held: ReadonlyMap<string, JsonNode>): JsonNode {
-    let isSame = true;
-    const members = Array.from(held, ([name, node]): KeywordMember => {
-      const translated = isNameList(node) ? node : this.schema(node);
-      isSame &&= translated === node;
-      return [name, translated];
-    });
+    const members = Array.from(held, ([name, node]): KeywordMember => [
+      name,
+      isNameList(node) ? node : this.schema(node),
+    ]);
+    const isSame = members.every(([name, node]) => held.get(name) === node);
     return isSame ? value : { ...value, kind: 'object', members: new Map(members) };
   }
 

@@ -82,7 +82,7 @@ export interface StatedReference {
 }
 
 /** The keywords that refer to a schema. */
-export type ReferenceKeyword = '$ref' | '$recursiveRef' | '$dynamicRef';
+type ReferenceKeyword = '$ref' | '$recursiveRef' | '$dynamicRef';
 
 const referenceKeywords = ['$ref', '$recursiveRef', '$dynamicRef'] as const;
 

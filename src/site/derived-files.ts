@@ -8,6 +8,7 @@ import { describeDefinition, type WithheldFile } from '../hosting/listings/meta.
 import { createTypes, typesFile } from '../hosting/types/types.ts';
 import { writeValidatorTypes } from '../hosting/validator/validator-types.ts';
 import { createValidators, type Validator } from '../hosting/validator/validator.ts';
+import { outsideOf, withheldFor } from '../hosting/outside-references.ts';
 import type { DefinitionModel } from '../model/definition-model.ts';
 import { siteRoot } from './deployment.ts';
 import type { SiteAddress } from './environment.ts';
@@ -129,9 +130,11 @@ function makeFiles(definition: Definition, writers: Writers): DerivedFiles {
 
 function deriveFiles(definition: Definition, folder: string, writers: Writers): DerivedFiles {
   const { bundle, compound, editor, types, validator } = writers;
-  const made = { bundle: bundle(definition), editor: editor(definition) };
-  const validated = validator(definition);
-  const compounded = compound(definition);
+  const outside = outsideOf(definition, writers.catalog);
+  const held = outside === undefined ? undefined : withheldFor(outside);
+  const made = { bundle: held ?? bundle(definition), editor: held ?? editor(definition) };
+  const validated = held ?? validator(definition);
+  const compounded = held === undefined ? compound(definition) : undefined;
   const results = [
     resultOf(`${folder}bundle.json`, made.bundle),
     ...(compounded === undefined ? [] : [resultOf(`${folder}compound.json`, compounded)]),

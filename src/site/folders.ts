@@ -1,6 +1,6 @@
 import type { Definition, VersionLine } from '../catalog/catalog.ts';
-import { aliasesOf } from '../hosting/listings/aliases.ts';
-import { urlPath } from '../hosting/hosted-files.ts';
+import { aliasesOf, type Alias } from '../hosting/listings/aliases.ts';
+import { urlPath } from '../text/url-path.ts';
 import type { Links } from './links.ts';
 import type { Site } from './site.ts';
 import { lineOf } from './versions.ts';
@@ -102,7 +102,7 @@ function readName(line: VersionLine, links: Links): Folder {
   const aliases = aliasesOf(line).map((alias) => ({
     label: `${alias.name}/index.json`,
     href: links.fileHref(`schema/${folder}/${alias.name}/index.json`),
-    note: `version ${textOf(alias.pinned)}, until a newer one comes`,
+    note: noteAlias(alias),
   }));
   return {
     name,
@@ -111,6 +111,13 @@ function readName(line: VersionLine, links: Links): Folder {
     withheld: [],
     reference: { label: `Versions of ${name}`, href: links.versionsHref(family, name) },
   };
+}
+
+function noteAlias({ name, pinned }: Alias): string {
+  const version = textOf(pinned);
+  return pinned.foreign?.labels?.includes(name) === true
+    ? `the same as version ${version}`
+    : `version ${version}, until a newer one comes`;
 }
 
 function readVersion(definition: Definition, { links, derivedFiles }: Site): Folder {

@@ -45,7 +45,7 @@ const settlingTime = 50;
 /** Opens the site when a route first asks for it, and again after a change of the catalog. */
 function serveSite(server: ViteDevServer, environment: Environment): void {
   const { catalogFolder } = environment;
-  const beside = [lockFileOf(catalogFolder), searchFileOf(catalogFolder)];
+  const beside = [lockFileOf(catalogFolder, environment.settings), searchFileOf(catalogFolder)];
   let site: Site | undefined;
   let pending: NodeJS.Timeout | undefined;
   provideSite(() => (site ??= openSite(environment)));

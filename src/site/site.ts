@@ -3,7 +3,8 @@ import type { Catalog, Definition, ReferenceGraph, VersionLine } from '../catalo
 import { checkPublished } from '../catalog/check-published.ts';
 import { createDefinitionJudges } from '../catalog/definition-judges.ts';
 import { createBundler } from '../hosting/bundle/bundle.ts';
-import { loadCatalog } from '../catalog/load-catalog.ts';
+import { loadLayout } from '../catalog/load-catalog.ts';
+import { symbolicLink } from '../catalog/rules/symbolic-link.ts';
 import { formatDiagnostic, type Diagnostic } from '../catalog/diagnostic.ts';
 import { readSearchWords, type SearchWords } from '../catalog/read-search-words.ts';
 import { readVersionLock } from '../catalog/read-version-lock.ts';
@@ -23,6 +24,7 @@ import { checkFonts } from './fonts/check-fonts.ts';
 import { buildFontLibrary, type FontLibrary } from './fonts/font-library.ts';
 import { lazy } from './lazy.ts';
 import { createLinks, type Links } from './links.ts';
+import { layoutOf } from './layout-of.ts';
 import { readCatalogFolder, type CatalogFolder } from './read-catalog.ts';
 import { sha256 } from './sha256.ts';
 import { TrackedMap } from './tracking/tracked-map.ts';
@@ -81,6 +83,8 @@ interface LargeDefinition extends ModelWithReads {
 export interface CheckedSite {
   readonly site?: Site;
   readonly diagnostics: readonly Diagnostic[];
+  /** The layouts that were told by the files of a catalog that was not written for this site. */
+  readonly layouts: readonly string[];
 }
 
 /** Every error of a catalog, a line each: `path:line:column pointer message`. */
@@ -124,24 +128,38 @@ export function openSite(environment: Environment): Site {
  */
 export function checkSite(
   environment: Environment,
-  folder: CatalogFolder = readCatalogFolder(environment.catalogFolder),
+  folder: CatalogFolder = readCatalogFolder(environment.catalogFolder, environment.settings),
   faultless: ReadonlySet<string> = new Set(),
 ): CheckedSite {
   const lock = readVersionLock(folder.lock);
-  const { catalog, diagnostics: found } = loadCatalog(folder.files, lock.versions, faultless);
-  const changes = checkPublished(lock, folder.files, sha256);
-  const fonts = checkFonts(folder.files);
+  const layout = layoutOf(folder);
+  const loaded = loadLayout(layout, lock.versions, faultless);
   const words = readSearchWords(folder.searchWords);
-  const refused = [
-    ...folder.diagnostics,
+  const beside = [
+    ...(layout.foreign === undefined ? folder.diagnostics : folder.diagnostics.map(toLeftOut)),
     ...lock.diagnostics,
-    ...changes,
-    ...fonts,
+    ...checkPublished(lock, layout, folder, sha256),
+    ...checkFonts(layout),
     ...words.diagnostics,
   ];
-  const diagnostics = [...refused, ...found];
-  if (catalog === undefined || refused.length > 0) return { diagnostics };
-  return { site: createSite(environment, catalog, words.synonyms, diagnostics), diagnostics };
+  const diagnostics = [...beside, ...loaded.diagnostics];
+  const layouts = layout.foreign?.layouts ?? [];
+  const catalog = beside.some(isError) ? undefined : loaded.catalog;
+  if (catalog === undefined) return { diagnostics, layouts };
+  return {
+    site: createSite(environment, catalog, words.synonyms, diagnostics),
+    diagnostics,
+    layouts,
+  };
+}
+
+function isError({ severity }: Diagnostic): boolean {
+  return severity === 'error';
+}
+
+/** Repositories of others may have links, which are no part of their catalog. */
+function toLeftOut(diagnostic: Diagnostic): Diagnostic {
+  return diagnostic.rule === symbolicLink.id ? { ...diagnostic, severity: 'warning' } : diagnostic;
 }
 
 /** Makes the site of a catalog that is checked already. What is costly is made when it is first read. */

@@ -1,4 +1,12 @@
-import { _, Name, str, type Ajv, type CodeKeywordDefinition, type KeywordCxt } from 'ajv';
+import {
+  _,
+  Name,
+  str,
+  type Ajv,
+  type AnySchema,
+  type CodeKeywordDefinition,
+  type KeywordCxt,
+} from 'ajv';
 import { not } from 'ajv/dist/compile/codegen/index.js';
 import { alwaysValidSchema, Type } from 'ajv/dist/compile/util.js';
 import { validateAdditionalItems } from 'ajv/dist/vocabularies/applicator/additionalItems.js';
@@ -107,11 +115,12 @@ function unevaluatedItems(evaluationAt: EvaluationAt): CodeKeywordDefinition {
 
 /** A list of schemas, as up to 2019-09, or a schema for all items behind `prefixItems`. */
 function readItems(context: KeywordCxt): void {
-  const { schema, parentSchema, it } = context;
-  if (Array.isArray(schema)) validateTuple(context, 'additionalItems', schema);
-  else if (alwaysValidSchema(it, schema) !== true) {
-    const { prefixItems } = parentSchema;
-    if (Array.isArray(prefixItems)) validateAdditionalItems(context, prefixItems);
+  const { parentSchema, it } = context;
+  const schema: unknown = context.schema;
+  const prefixItems: unknown = parentSchema['prefixItems'];
+  if (isSchemaList(schema)) validateTuple(context, 'additionalItems', schema);
+  else if (isSchema(schema) && alwaysValidSchema(it, schema) !== true) {
+    if (isSchemaList(prefixItems)) validateAdditionalItems(context, prefixItems);
     else context.ok(validateArray(context));
   }
 }
@@ -140,6 +149,14 @@ function readUnevaluatedItems(context: KeywordCxt, evaluationAt: EvaluationAt): 
   context.ok(_`${context.errsCount ?? 0} === ${errors}`);
 }
 
+function isSchemaList(value: unknown): value is AnySchema[] {
+  return Array.isArray(value);
+}
+
+function isSchema(value: unknown): value is AnySchema {
+  return typeof value === 'boolean' || (typeof value === 'object' && value !== null);
+}
+
 /** The name that Ajv counts errors by. */
 const errors = new Name('errors');
 
@@ -155,11 +172,12 @@ function callEvaluation(
 
 /** Judges one member, or item, that nothing evaluated. */
 function judgeRest(context: KeywordCxt, keyword: string, at: Name, type: Type): void {
-  const { gen, schema, it } = context;
+  const { gen, it } = context;
+  const schema: unknown = context.schema;
   if (schema === false) {
     context.error();
     if (it.allErrors !== true) gen.break();
-  } else if (alwaysValidSchema(it, schema) !== true) {
+  } else if (isSchema(schema) && alwaysValidSchema(it, schema) !== true) {
     const valid = gen.name('valid');
     context.subschema({ keyword, dataProp: at, dataPropType: type }, valid);
     if (it.allErrors !== true) gen.if(not(valid), () => gen.break());

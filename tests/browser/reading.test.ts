@@ -167,16 +167,23 @@ test.each([
       all.filter((link) => link.ariaCurrent !== null).map((link) => link.getAttribute('href')),
     );
   await expect.poll(marked).toEqual([last]);
-  await page.evaluate(() => {
-    document.querySelector('.side')?.scrollTo({ top: 0, behavior: 'instant' });
-    scrollTo({ top: 0, behavior: 'instant' });
-  });
   const first = (await links.first().getAttribute('href')) ?? '';
-  await expect.poll(marked).toEqual([first]);
-  await page.evaluate(() => {
-    scrollTo({ top: document.documentElement.scrollHeight, behavior: 'instant' });
-  });
-  await expect.poll(marked).not.toEqual([first]);
+  const scroll = (id: string) =>
+    page.evaluate((to) => {
+      document.querySelector('.side')?.scrollTo({ top: 0, behavior: 'instant' });
+      scrollTo({ top: to === 'end' ? document.body.scrollHeight : 0, behavior: 'instant' });
+      document.getElementById(to)?.scrollIntoView({ behavior: 'instant' });
+    }, id);
+  for (const [place, isFirst] of [
+    ['top', true],
+    ['end', false],
+    ['top', true],
+  ] as const) {
+    await scroll(place);
+    await expect.poll(async () => (await marked())[0] === first).toBe(isFirst);
+  }
+  await scroll(last.slice(1));
+  await expect.poll(marked).toEqual([last]);
   const box = await page.locator('.side .contents a[aria-current]').boundingBox();
   expect((box?.y ?? -1) >= 0 && (box?.y ?? 500) < 500).toBe(true);
 });

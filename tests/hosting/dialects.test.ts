@@ -5,7 +5,8 @@ import { Ajv2020 } from 'ajv/dist/2020.js';
 import AjvDraft04 from 'ajv-draft-04';
 import draft06 from 'ajv/dist/refs/json-schema-draft-06.json' with { type: 'json' };
 import { describe, expect, test } from 'vitest';
-import type { Catalog, CatalogFile, Definition } from '../../src/catalog/catalog.ts';
+import type { CatalogFile } from '../../src/catalog/catalog-file.ts';
+import type { Catalog, Definition } from '../../src/catalog/catalog.ts';
 import { loadCatalog } from '../../src/catalog/load-catalog.ts';
 import { withAbsoluteIdentifiers } from '../../src/hosting/absolute-identifiers.ts';
 import { createBundler } from '../../src/hosting/bundle/bundle.ts';
@@ -21,11 +22,14 @@ type Validate = (value: unknown) => unknown;
 /** What the bundles of a catalog say, each in plain Ajv of its dialect. */
 function bundleValidators(catalog: Catalog): (definition: Definition) => Validate {
   const bundle = createBundler(catalog);
+  const validators = new Map<string | undefined, Pick<Ajv, 'compile'>>();
   return (definition) => {
     const made = bundle(definition);
     if (made.kind === 'withheld') throw new Error(made.reason);
     const schema = JSON.parse(made.text) as { readonly $schema?: string };
-    return ajvOf(schema.$schema).compile(schema);
+    const ajv = validators.get(schema.$schema) ?? ajvOf(schema.$schema);
+    validators.set(schema.$schema, ajv);
+    return ajv.compile(schema);
   };
 }
 
@@ -35,6 +39,7 @@ function ajvOf($schema: string | undefined): Pick<Ajv, 'compile'> {
     logger: false,
     validateFormats: false,
     ownProperties: true,
+    addUsedSchema: false,
   } as const;
   const name = $schema === undefined ? '07' : dialectNamed($schema)?.name;
   if (name === '2019-09') return new Ajv2019(options);
@@ -177,7 +182,10 @@ describe.skipIf(!hasDialects)('the catalogs of five dialects (skipped without ..
       return definition === undefined ? [] : [{ ...found, definition }];
     });
     expect(read.flatMap(({ tests }) => tests)).toHaveLength(2602);
-    const wrong = read.flatMap(({ id, tests, definition }) => {
+    // A bundle has the dialect of the base, in which a format is a note.
+    const judged =
+      kind === 'modules' ? read : read.filter(({ id }) => !id.includes('FormatAssertion'));
+    const wrong = judged.flatMap(({ id, tests, definition }) => {
       const validate = validatorOf(definition);
       return tests
         .filter(({ data, valid }) => validate(data) !== valid)

@@ -34,7 +34,8 @@ function checkDefinition({ identifier, root, errors }: JudgedDefinition): Findin
   );
   return Array.from(byPlace, ([place, [error]]) => {
     const node = nodeAt(root, parsePointer(place) ?? []) ?? root;
-    const detail = error?.params['additionalProperty'] ?? error?.params['unevaluatedProperty'];
+    const detail: unknown =
+      error?.params['additionalProperty'] ?? error?.params['unevaluatedProperty'];
     const named = typeof detail === 'string' ? ` (${detail})` : '';
     const words = `${error?.message ?? 'is wrong'}${named}`;
     return findingAt(node, place, `${words}, says its $schema ${identifier}`);

@@ -2,6 +2,7 @@ import { anchorAtEdge, anchorWithin, type Anchor } from '../preview/anchor.ts';
 import { linesOf, type Glyph, type GlyphLine } from './glyphs.ts';
 import type { TextPreview } from './preview.ts';
 
+/** A drawn Text: its elements, and what they were drawn from. */
 export interface TextParts {
   readonly box: HTMLElement;
   readonly lines: HTMLElement;

@@ -2,7 +2,11 @@ import type { Catalog, Definition } from '../../catalog/catalog.ts';
 import { toText, type JsonNode, type JsonObject } from '../../json/json.ts';
 import { parseJson } from '../../json/parse-json.ts';
 import { dialectIdentifier, isSince } from '../../schema/dialects.ts';
-import { withAbsoluteIdentifiers, type SiteRoot } from '../absolute-identifiers.ts';
+import {
+  servedIdentifier,
+  withAbsoluteIdentifiers,
+  type SiteRoot,
+} from '../absolute-identifiers.ts';
 import { largestBundle, tooLargeReason, type Bundle } from './bundle.ts';
 import { formatData } from './schema-pieces.ts';
 
@@ -13,7 +17,7 @@ import { formatData } from './schema-pieces.ts';
  * another dialect: a wrapper in 2020-12 refers to it.
  *
  * `undefined` where it would say no more than the bundle does, in another way: where every dialect is draft-07
- * or older, and where nothing is referred to.
+ * or older, and where nothing is referred to; and where a file has no `$id` that references could name.
  */
 export type CompoundDefinition = (definition: Definition) => Bundle | undefined;
 
@@ -24,7 +28,8 @@ export function createCompounds(catalog: Catalog, root: SiteRoot | undefined): C
     const [, ...others] = all;
     const isLater = all.some(({ dialect }) => isSince(dialect, '2019-09'));
     const differs = others.length > 0 || hasNames(definition);
-    if (!isLater || !differs) return undefined;
+    const isNamed = all.every((found) => servedIdentifier(found, root) !== undefined);
+    if (!isLater || !differs || !isNamed) return undefined;
     const reached = new Set(others.map(({ identifier }) => identifier));
     const size = all.reduce((sum, { text }) => sum + text.length, 0);
     if (size > largestBundle) return { kind: 'withheld', reason: tooLargeReason, reached };
@@ -63,7 +68,7 @@ function compound(
   const held = own?.kind === 'object' ? [...own.members] : [];
   const taken = new Set(held.map(([name]) => name));
   const entries = embedded.map((other) => {
-    const name = (root ?? '') + other.identifier;
+    const name = servedIdentifier(other, root) ?? other.identifier;
     return [taken.has(name) ? `${name}#` : name, documentOf(other, root)] as const;
   });
   const all = toObject([...held, ...entries]);
@@ -76,17 +81,17 @@ function compound(
 
 /** A definition as it is served. */
 function documentOf(definition: Definition, root: SiteRoot | undefined): JsonObject {
-  if (root === undefined) return definition.source;
-  const parsed = parseJson(withAbsoluteIdentifiers(definition, root));
-  return parsed.kind === 'parsed' && parsed.root.kind === 'object'
-    ? parsed.root
-    : definition.source;
+  const { foreign, source } = definition;
+  const isSource = foreign === undefined ? root === undefined : foreign.identity === 'keep';
+  if (isSource) return source;
+  const parsed = parseJson(withAbsoluteIdentifiers(definition, root ?? ''));
+  return parsed.kind === 'parsed' && parsed.root.kind === 'object' ? parsed.root : source;
 }
 
-function wrapperOf({ identifier }: Definition, root: SiteRoot | undefined): JsonObject {
+function wrapperOf(definition: Definition, root: SiteRoot | undefined): JsonObject {
   return toObject([
     ['$schema', toString(dialectIdentifier('2020-12'))],
-    ['$ref', toString((root ?? '') + identifier)],
+    ['$ref', toString(servedIdentifier(definition, root) ?? definition.identifier)],
   ]);
 }
 

@@ -63,15 +63,18 @@ const cachings = {
   preview: { assets: never, versions: never, listings: never, otherwise: never },
 } as const satisfies Record<Deployment, Caching>;
 
+/** A name in ASCII: what holds other letters could not stand in a header. */
+const plainName = '[A-Za-z0-9_][A-Za-z0-9._-]*';
+
 /**
  * The placeholders of paths, and what each stands for, as a regular expression that every host
  * reads alike. A version of a bare number is taken for an alias: it may be one, of a major version.
  */
 const placeholders: ReadonlyMap<string, string> = new Map([
-  [':family', '[A-Za-z][A-Za-z0-9]*'],
-  [':name', '[A-Za-z][A-Za-z0-9]*'],
-  [':version', '[0-9]+[.-][0-9A-Za-z.-]+'],
-  [':alias', 'latest|[0-9]+'],
+  [':family', plainName],
+  [':name', plainName],
+  [':version', 'v?[0-9]+[._-][0-9A-Za-z._-]+'],
+  [':alias', 'latest|current|next|v?[0-9]+[a-z0-9]*'],
   [':folder', '[^/]+'],
 ]);
 
@@ -104,6 +107,7 @@ const besideDefinition = [
 /** What a JSON format of ours is called: its schema is `/<name>.schema.json`. */
 const formats = [
   ...['catalog', 'listing', 'meta', 'manifest', 'version-lock', 'search-words', 'doctor-report'],
+  'catalog-config',
 ];
 
 type Dialects = ReadonlySet<DialectName>;

@@ -2,6 +2,7 @@ import { parsePointer } from '../../json/pointer.ts';
 import type {
   Annotation,
   DefinitionModel,
+  DefinitionOrigin,
   EntryModel,
   PartModel,
   PhrasePart,
@@ -11,6 +12,7 @@ import type {
   ValueGroup,
   ValueModel,
 } from '../../model/definition-model.ts';
+import { urlPath } from '../../text/url-path.ts';
 import { defaultDialect, shownDialect } from '../../schema/dialects.ts';
 import type { ReferenceModel } from '../../model/reference-model.ts';
 import { pathOf } from '../../model/instance-path.ts';
@@ -53,20 +55,28 @@ export function markdownPath({
 }
 
 function intro(model: DefinitionModel, root: string): string[] {
-  const { family, identifier, withdrawn, root: schema } = model;
+  const { family, identifier, origin, withdrawn, root: schema } = model;
   const { description } = schema;
   return [
     ...(withdrawn === undefined ? [] : [`**Withdrawn:** ${escapeText(withdrawn)}`]),
     ...(description === undefined ? [] : [richText(description)]),
     [
-      `- Identifier: ${code(identifier)}`,
+      `- Identifier: ${code(origin?.uri ?? identifier)}`,
       `- Family: ${family}`,
       `- Type: ${code(typeText(schema.type))}`,
-      `- Schema: [index.json](${root}${identifier})${dialectNote(model, root)}`,
+      `- Schema: [index.json](${root}${urlPath(identifier)})${dialectNote(model, root)}`,
+      ...(origin === undefined ? [] : originLines(origin)),
     ].join('\n'),
     ...facts(schema, root),
     ...parts(schema.parts, root),
   ];
+}
+
+/** The file of a definition that was not written for this site. */
+function originLines({ path, pointer, labels }: DefinitionOrigin): readonly string[] {
+  const place = pointer === undefined ? '' : ` at ${code(pointer)}`;
+  const same = labels.length === 0 ? [] : [`- The same as: ${labels.join(', ')}`];
+  return [`- Source: ${code(path)}${place}`, ...same];
 }
 
 /** The dialect, where it is not the usual one. */

@@ -10,6 +10,7 @@ export interface History {
 /** So many steps can be undone. */
 const mostSteps = 100;
 
+/** The history of a text that nothing was done to. */
 export function beginHistory(text: string): History {
   return { texts: [text], index: 0, isTyped: false };
 }

@@ -69,7 +69,7 @@ export class SchemaReader {
   readonly root: Schema;
   /** The alternatives that are nearest to a value, by the value. */
   readonly settled = new RememberedByValue();
-  private readonly document: JsonNode;
+  readonly document: JsonNode;
   private readonly made = new Remembered<JsonNode | number, Schema>();
   private readonly properties = new Remembered<string, PropertySchema>();
 
@@ -149,7 +149,8 @@ export class SchemaReader {
     if (all?.kind === 'array') for (const part of all.items) this.collect(part, found);
   }
 
-  private targetOf(ref: string): JsonNode | undefined {
+  /** Where a reference of the document leads. */
+  targetOf(ref: string): JsonNode | undefined {
     const segments = ref.startsWith('#') ? parsePointer(decoded(ref.slice(1))) : undefined;
     return segments && nodeAt(this.document, segments);
   }

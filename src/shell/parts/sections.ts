@@ -27,8 +27,10 @@ function markCurrent(link: HTMLAnchorElement): void {
   if (side === null) return;
   const { top, bottom } = link.getBoundingClientRect();
   const edges = side.getBoundingClientRect();
-  if (top >= edges.top && bottom <= edges.bottom) return;
-  side.scrollTop += top - edges.top - edges.height / 2;
+  // The end of a page pushes the sidebar up.
+  const from = Math.max(edges.top, 0);
+  const to = Math.min(edges.bottom, innerHeight);
+  if (top < from || bottom > to) side.scrollTop += (top + bottom - from - to) / 2;
 }
 
 /** Reaches up beyond any page: what a jump leaves above the screen has come in all the same. */

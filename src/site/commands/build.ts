@@ -32,7 +32,7 @@ async function build(): Promise<void> {
     process.exitCode = 1;
     return;
   }
-  reportDiagnostics(result.warnings, catalogName);
+  reportDiagnostics(result.warnings, catalogName, true);
   const { definitions, files, withheld, kept } = result;
   const pages = files.filter((path) => path.endsWith('.html'));
   const sizes = [

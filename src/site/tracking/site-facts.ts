@@ -143,6 +143,8 @@ function describe(definition: Definition): unknown {
     source: undefined,
     resources: undefined,
     references: undefined,
+    // From the text of its file, of which `foreign` has a fingerprint.
+    standalone: undefined,
   };
   return { ...definition, ...fromText, examples };
 }
