@@ -338,8 +338,8 @@ describe('what a property says of itself', () => {
     const { search: find } = await inlineSearch(deployed);
     const { results } = await find('tiny');
     expect(results.map(({ record, values }) => [record.title, values[0]?.url])).toEqual([
-      ['Extent', 'reference/Ui/Sizes/1.0/#=tiny'],
       ['Sizes', 'reference/Ui/Sizes/1.0/#=tiny'],
+      ['Extent', 'reference/Ui/Sizes/1.0/#=tiny'],
     ]);
   });
 
@@ -351,14 +351,16 @@ describe('what a property says of itself', () => {
 });
 
 test('what is stable comes before a beta and before what is deprecated', async () => {
-  const folders = ['AppsV1beta1/Set/1.0', 'OldApps/Set/1.0', 'AppsV1/Set/1.0'];
+  const folders = ['AppsV1beta1/Rollout/1.0', 'AppsV1/Rollout/1.0', 'Batch/Rollout/1.0'];
   const content = folders.map((folder) => {
-    const description = folder.startsWith('Old') ? 'Deprecated: use AppsV1.' : 'A set.';
+    const description = folder.startsWith('Batch') ? 'Deprecated: a Rollout.' : 'A Rollout.';
     return [`${folder}/index.json`, definition({ description }, folder)] as const;
   });
   const { search: find } = await inlineSearch(Object.fromEntries(content));
-  const { results } = await find('set of apps');
-  expect(results.map(({ record }) => record.owner.family)[0]).toBe('AppsV1');
+  const { results } = await find('rollout');
+  expect(results.map(({ record }) => record.owner.family)).toEqual([
+    ...['AppsV1', 'AppsV1beta1', 'Batch'],
+  ]);
 });
 
 test('one word is not found by another form of a synonym alone', async () => {

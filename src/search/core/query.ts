@@ -48,7 +48,7 @@ export interface Term {
 }
 
 /** What a word of a query is for. */
-export type TermRole =
+type TermRole =
   /** What is looked for. */
   | 'content'
   /** A word that only counts where a name has it: `is` of `is link`. */
