@@ -16,6 +16,7 @@ const PURE_ROOMS = [
   ...GROUND,
   'hosting',
   'compat',
+  'history',
   ...['reference', 'search', 'playground', 'fonts', 'doctor'].map((wing) => `${wing}/core`),
 ];
 
@@ -37,6 +38,7 @@ const ROOMS = {
   catalog: row('src/catalog', upTo('schema')),
   model: row('src/model', upTo('catalog')),
   compat: row('src/compat', upTo('catalog')),
+  history: row('src/history', [...upTo('model'), 'compat']),
   hosting: row('src/hosting', upTo('model')),
   'reference/core': row('src/reference/core', upTo('model')),
   'search/core': row('src/search/core', upTo('model')),
