@@ -33,14 +33,16 @@ export interface Question {
   readonly isDeclared: boolean;
   /** If it is given, only instances count that `from` with this one difference does not accept. */
   readonly change?: SchemaChange;
+  /** Other differences, each of which by itself leaves the instance accepted. */
+  readonly beside?: readonly SchemaChange[];
 }
 
 /** What a root says, as the specification has it and as other validators read it. */
 type Readings = readonly [hidden: ClassLiteral, asserted: ClassLiteral];
 
-/** The class that a counterexample is in, and those that it is not in. */
+/** The classes that a counterexample is in, the first of which declares names, and those that it is not in. */
 interface CounterexampleDemands {
-  readonly accepting: ClassLiteral;
+  readonly accepting: readonly [ClassLiteral, ...ClassLiteral[]];
   readonly refusing: readonly ClassLiteral[];
   readonly isDeclared: boolean;
 }
@@ -116,21 +118,23 @@ export class SchemaSpace {
     from,
     to,
     change,
+    beside = [],
     isDeclared,
   }: Question): readonly [CounterexampleDemands, CounterexampleDemands?] {
-    const accepting = this.readingsOf(from);
+    const own = this.readingsOf(from);
+    const others = beside.map((other) => this.changedBy(other));
     const refusing = [this.readingsOf(to), ...(change ? [this.changedBy(change)] : [])];
     const demandsIn = (index: 0 | 1): CounterexampleDemands => ({
-      accepting: accepting[index],
+      accepting: [own[index], ...others.map((readings) => readings[index])],
       refusing: refusing.map((readings) => readings[index]),
       isDeclared,
     });
-    const isOne = [accepting, ...refusing].every(([hidden, asserted]) => hidden === asserted);
+    const isOne = [own, ...others, ...refusing].every(([hidden, asserted]) => hidden === asserted);
     return isOne ? [demandsIn(0)] : [demandsIn(0), demandsIn(1)];
   }
 
   private search(demands: CounterexampleDemands): SearchOutcome {
-    if (demands.refusing.includes(demands.accepting)) return none;
+    if (demands.refusing.includes(demands.accepting[0])) return none;
     return this.solver.search(termsOf(demands));
   }
 
@@ -189,8 +193,13 @@ const siblingDoubt: Verdict = {
   why: 'validators differ on keywords beside a $ref, and the verdict turns on them',
 };
 
-function termsOf({ accepting, refusing, isDeclared }: CounterexampleDemands): readonly ClassTerm[] {
-  return [termOf(accepting, isDeclared), ...refusing.map((literal) => termOf(~literal, false))];
+function termsOf({
+  accepting: [own, ...others],
+  refusing,
+  isDeclared,
+}: CounterexampleDemands): readonly ClassTerm[] {
+  const held = [...others, ...refusing.map((literal) => ~literal)];
+  return [termOf(own, isDeclared), ...held.map((literal) => termOf(literal, false))];
 }
 
 function wordDoubt(doubt: Validity | undefined): string {

@@ -19,6 +19,9 @@ const kinds: ReadonlyMap<string, ChangeKind> = new Map([
   ['default', 'default-changed'],
 ]);
 
+/** A difference, but for the value that its schemas are about. */
+type AnnotationDifference = Omit<Difference, 'path' | 'property'>;
+
 /**
  * Where two schemas say something else that judges no instance: words, defaults, deprecation. What the
  * ends of their references say is left out, unless they are met for the first time.
@@ -26,9 +29,8 @@ const kinds: ReadonlyMap<string, ChangeKind> = new Map([
 export function annotationDifferences(
   before: FollowedSchema,
   after: FollowedSchema,
-  path: string,
   withEnds: boolean,
-): readonly Difference[] {
+): readonly AnnotationDifference[] {
   const [old, recent] = withEnds ? [before, after] : [withoutEnd(before), withoutEnd(after)];
   const stated = [old, recent].flatMap(({ passed }) =>
     passed.flatMap(({ members }) => [...members.keys()]),
@@ -38,7 +40,7 @@ export function annotationDifferences(
     .flatMap((keyword) => {
       const [was, is] = [old, recent].map((followed) => statedBy(followed, keyword));
       if (textOf(was) === textOf(is)) return [];
-      return [toDifference(keyword, was, is, { old, recent, path })];
+      return [toDifference(keyword, was, is, { old, recent })];
     });
 }
 
@@ -62,14 +64,13 @@ function toDifference(
   keyword: string,
   before: JsonNode | undefined,
   after: JsonNode | undefined,
-  { old, recent, path }: { old: FollowedSchema; recent: FollowedSchema; path: string },
-): Difference {
+  { old, recent }: { old: FollowedSchema; recent: FollowedSchema },
+): AnnotationDifference {
   const isDeprecation = keyword === 'deprecated';
   const [was, is] = [before, after].map((value) => (value ? describeNode(value) : 'none'));
   const kind = kinds.get(keyword) ?? 'annotation-changed';
   return {
     kind: isDeprecation ? (isTrue(after) ? 'deprecated' : 'undeprecated') : kind,
-    path,
     ...(before !== undefined && { before: joinPointer(old.end.pointer, keyword) }),
     ...(after !== undefined && { after: joinPointer(recent.end.pointer, keyword) }),
     words: isDeprecation

@@ -10,14 +10,14 @@ import type { VersionComparison } from './version-comparison.ts';
 /** Compares two definitions of a catalog, as validators do that test strings for their format. */
 export type CatalogComparer = (old: Definition, recent: Definition) => VersionComparison;
 
-/** Prepares to compare the definitions of a catalog. */
+/** Prepares to compare the definitions of a catalog; each pair is decided once. */
 export function createCatalogComparer(catalog: Catalog, digest: Digest): CatalogComparer {
   const roots = catalogRoots(catalog);
   const validators = new ValidatorSet();
   const spaceOf = lazySpaces((assertsFormats) => {
     return new SchemaSpace([...roots.values()], assertsFormats, [], validators);
   });
-  return (old, recent) => {
+  const compare: CatalogComparer = (old, recent) => {
     const [from, to] = [old, recent].map(({ identifier }) => roots.get(identifier));
     if (from === undefined || to === undefined) {
       throw new Error(`${old.identifier} or ${recent.identifier} is of another catalog`);
@@ -29,5 +29,12 @@ export function createCatalogComparer(catalog: Catalog, digest: Digest): Catalog
       { from, to, samples, assertsFormats: true },
       { spaceOf, validators, digest },
     );
+  };
+  const made = new Map<string, VersionComparison>();
+  return (old, recent) => {
+    const key = `${old.identifier} ${recent.identifier}`;
+    const comparison = made.get(key) ?? compare(old, recent);
+    made.set(key, comparison);
+    return comparison;
   };
 }

@@ -95,9 +95,7 @@ function effectsOf(
     versions,
     validators,
   );
-  const effects = judging.map(
-    ([found, change]) => [found, effectOf(change, versions, decider)] as const,
-  );
+  const effects = effectsOfChanges(judging, versions, decider);
   const isExplained = effects.some(
     ([, effect]) =>
       effect.kind === 'breaks' && (!effect.isUndeclared || declared.kind !== 'breaking'),
@@ -123,12 +121,39 @@ function changeDecider(
   return new Decider(spaceOf, assertsFormats);
 }
 
+/** Changes that are told apart by their counterexamples: of more, each has one that others may share. */
+const mostToldApart = 24;
+
+type JudgingChange = readonly [Difference, SchemaChange];
+
+function effectsOfChanges(
+  judging: readonly JudgingChange[],
+  versions: ComparedVersions,
+  decider: Decider,
+): readonly (readonly [Difference, ChangeEffect])[] {
+  const effects = judging.map(
+    ([found, change]) => [found, change, effectOf(change, [], versions, decider)] as const,
+  );
+  const breaking = effects.flatMap(([, change, { kind }]) => (kind === 'breaks' ? [change] : []));
+  const isToldApart = breaking.length > 1 && breaking.length <= mostToldApart;
+  return effects.map(([found, change, effect]) => {
+    if (!isToldApart || effect.kind !== 'breaks') return [found, effect];
+    const beside = breaking.filter((other) => other !== change);
+    const alone = effectOf(change, beside, versions, decider);
+    // If none breaks by this change alone, one that breaks by others too.
+    const isAsSure = alone.kind === 'breaks' && alone.isUndeclared === effect.isUndeclared;
+    return [found, isAsSure && alone.formats === effect.formats ? alone : effect];
+  });
+}
+
+/** What a change means for the instances that no change beside it refuses. */
 function effectOf(
   change: SchemaChange,
+  beside: readonly SchemaChange[],
   { from, to, samples }: ComparedVersions,
   decider: Decider,
 ): ChangeEffect {
-  const question = { from, to, change };
+  const question = { from, to, change, beside };
   const declared = decider.decide({ ...question, isDeclared: true });
   const isUndeclared = declared.kind === 'compatible';
   const verdict = isUndeclared ? decider.decide({ ...question, isDeclared: false }) : declared;
@@ -175,13 +200,14 @@ function toChanges(
 ): readonly Change[] {
   const counts = new Map<string, number>();
   return differences.map((difference) => {
-    const { kind, path, name, before, after, words, old, recent } = difference;
+    const { kind, path, property, name, before, after, words, old, recent } = difference;
     const key = digest(JSON.stringify([kind, path, old, recent])).slice(0, 12);
     const count = (counts.get(key) ?? 0) + 1;
     counts.set(key, count);
     return {
       fingerprint: count === 1 ? key : `${key}-${String(count)}`,
       ...{ kind, path, words },
+      ...(property !== undefined && { property }),
       ...(name !== undefined && { name }),
       ...(before !== undefined && { before }),
       ...(after !== undefined && { after }),

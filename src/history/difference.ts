@@ -6,6 +6,8 @@ export interface Difference {
   readonly kind: ChangeKind;
   /** What an author would write to reach it: `Label.Style`, `Tags[]`; `''` for the instance itself. */
   readonly path: string;
+  /** The property of the instance itself that it is in, if it is in one. */
+  readonly property?: string;
   /** The value that the words are about, such as a property or an allowed value, if it has a name. */
   readonly name?: string;
   /** Where it is written in the old version and in the new one, as JSON Pointers. */

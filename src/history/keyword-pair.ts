@@ -7,15 +7,10 @@ export interface KeywordPair {
   /** Its value in the old version and in the new one; absent if it is not there. */
   readonly old: JsonNode | undefined;
   readonly recent: JsonNode | undefined;
-  /** Of the value that the schemas are about. */
-  readonly path: string;
-  /** The other keywords of both schemas. */
-  readonly oldMembers: ReadonlyMap<string, JsonNode>;
-  readonly recentMembers: ReadonlyMap<string, JsonNode>;
   /** Notes that they differ; `value` is that of the keyword in the old version with the difference. */
-  readonly differ: (found: FoundDifference) => void;
+  readonly differ: (found: FoundDifference) => unknown;
   /** Goes on with the schemas that the keyword holds under a key in both. */
-  readonly descend: (old: HeldPlace, recent: HeldPlace) => void;
+  readonly descend: (old: HeldPlace, recent: HeldPlace) => unknown;
 }
 
 /** A schema that the keyword holds. */
@@ -26,6 +21,8 @@ export interface HeldPlace {
 
 /** What a row found. */
 export interface FoundDifference extends Pick<Difference, 'kind' | 'words' | 'name'> {
+  /** The name of the property or pattern that it is about. */
+  readonly below?: string;
   /** The key of what differs, below the keyword, in the version that has it. */
   readonly oldKey?: string;
   readonly recentKey?: string;

@@ -236,27 +236,19 @@ function compareRequired({ old, recent, differ }: KeywordPair): void {
       ),
   );
   if (before === undefined || after === undefined) return;
-  for (const [name, item] of after) {
-    if (before.has(name)) continue;
+  for (const [property, item] of after) {
+    if (before.has(property)) continue;
     const value = arrayNode([...before.values(), item]);
-    differ({
-      kind: 'required-added',
-      name: shownName(name),
-      words: `${shownName(name)} is required`,
-      recent: item,
-      value,
-    });
+    const name = shownName(property) || '""';
+    const words = 'is required';
+    differ({ kind: 'required-added', below: property, name, words, recent: item, value });
   }
-  for (const [name, item] of before) {
-    if (after.has(name)) continue;
+  for (const [property, item] of before) {
+    if (after.has(property)) continue;
     const value = arrayNode([...before.values()].filter((other) => other !== item));
-    differ({
-      kind: 'required-removed',
-      name: shownName(name),
-      words: `${shownName(name)} is no longer required`,
-      old: item,
-      value,
-    });
+    const name = shownName(property) || '""';
+    const words = 'is no longer required';
+    differ({ kind: 'required-removed', below: property, name, words, old: item, value });
   }
 }
 
@@ -284,13 +276,21 @@ function compareMembers(pair: KeywordPair, added: ChangeKind, removed: ChangeKin
     }
     const value = objectNode(new Map([...before, [key, recent]]));
     const name = shownName(key) || '""';
-    pair.differ({ kind: added, name, words: `${name} was added`, recentKey: key, recent, value });
+    pair.differ({
+      kind: added,
+      below: key,
+      name,
+      words: 'was added',
+      recentKey: key,
+      recent,
+      value,
+    });
   }
   for (const [key, old] of before) {
     if (after.has(key)) continue;
     const value = objectNode(new Map([...before].filter(([other]) => other !== key)));
     const name = shownName(key) || '""';
-    pair.differ({ kind: removed, name, words: `${name} was removed`, oldKey: key, old, value });
+    pair.differ({ kind: removed, below: key, name, words: 'was removed', oldKey: key, old, value });
   }
 }
 

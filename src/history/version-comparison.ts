@@ -43,6 +43,8 @@ export interface Change {
   readonly kind: ChangeKind;
   /** `Label.Style`; `''` for the instance itself. */
   readonly path: string;
+  /** The property of the instance itself that it is in, if it is in one. */
+  readonly property?: string;
   /** The property or value that came or went, if the change is about one. */
   readonly name?: string;
   /** Where it is written in the old version and in the new one, as JSON Pointers. */

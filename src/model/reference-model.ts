@@ -16,9 +16,6 @@ export interface ReferenceModel {
 /** Whether two references lead to the same schema. */
 export function isSamePlace(a: ReferenceModel, b: ReferenceModel): boolean {
   return (
-    a.family === b.family &&
-    a.name === b.name &&
-    a.version === b.version &&
-    a.anchor === b.anchor
+    a.family === b.family && a.name === b.name && a.version === b.version && a.anchor === b.anchor
   );
 }

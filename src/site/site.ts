@@ -7,6 +7,7 @@ import { readSearchWords, type SearchWords } from '../catalog/read-search-words.
 import { readVersionLock } from '../catalog/read-version-lock.ts';
 import { versionLines } from '../catalog/version-lines.ts';
 import { buildGallery, type FontGallery } from '../fonts/core/gallery.ts';
+import { createCatalogComparer, type CatalogComparer } from '../history/catalog-comparer.ts';
 import { buildModel } from '../model/build-model.ts';
 import type { DefinitionModel } from '../model/definition-model.ts';
 import { anchorsOf, type PagePart } from '../reference/core/pagination/page-part.ts';
@@ -48,6 +49,8 @@ export interface Site {
   readonly modelWithReads: (definition: Definition) => ModelWithReads;
   /** The files made of a definition; those of the last one are kept, as its model is. */
   readonly derivedFiles: (definition: Definition) => DerivedFiles;
+  /** In what two versions differ, and what that means for instances. */
+  readonly comparisonOf: CatalogComparer;
   /** The digest of those that follow from more than the definition and its references. */
   readonly derivedOutcome: (definition: Definition) => string;
   /** The font files of the site; `undefined` if the catalog lists no fonts. */
@@ -166,6 +169,7 @@ class CatalogSite implements Site {
   private readonly lazyProperties = lazy(() => buildPropertyIndex(this.lines, this.graph.targets));
   private readonly lazyAlphabet = lazy(() => alphabetPages(this.properties));
   private readonly lazyLarge = lazy(() => splitLarge(this.catalog, this.graph));
+  private readonly lazyComparer = lazy(() => createCatalogComparer(this.catalog, sha256));
   private readonly lazyDerived = lazy(() => createDerivedFiles(this));
 
   constructor(
@@ -211,6 +215,8 @@ class CatalogSite implements Site {
   readonly modelOf: Site['modelOf'] = (definition) => this.modelWithReads(definition).model;
 
   readonly derivedFiles: Site['derivedFiles'] = (definition) => this.lazyDerived()(definition);
+
+  readonly comparisonOf: Site['comparisonOf'] = (old, recent) => this.lazyComparer()(old, recent);
 
   readonly derivedOutcome: Site['derivedOutcome'] = (definition) =>
     this.derivedFiles(definition).outcome;

@@ -8,32 +8,32 @@ describe('changes have a kind, words and an effect', () => {
     [
       { properties: { a: text } },
       { properties: { a: text, b: text } },
-      ['property-added : b was added: breaks { "b": null } (undeclared)'],
+      ['property-added b: was added: breaks { "b": null } (undeclared)'],
     ],
     [
       { properties: { a: text }, additionalProperties: false },
       { properties: { a: text, b: text }, additionalProperties: false },
-      ['property-added : b was added: conforms'],
+      ['property-added b: was added: conforms'],
     ],
     [
       { properties: { a: { type: 'string' } } },
       { properties: {} },
-      ['property-removed : a was removed: conforms'],
+      ['property-removed a: was removed: conforms'],
     ],
     [
       { properties: { a: { type: 'string' } }, additionalProperties: false },
       { additionalProperties: false },
-      ['property-removed : a was removed: breaks { "a": "" }'],
+      ['property-removed a: was removed: breaks { "a": "" }'],
     ],
     [
       { properties: { a: { type: 'string' } } },
       { properties: { a: { type: 'string' } }, required: ['a'] },
-      ['required-added : a is required: breaks {}'],
+      ['required-added a: is required: breaks {}'],
     ],
     [
       { properties: { a: { type: 'string' } }, required: ['a'] },
       { properties: { a: { type: 'string' } } },
-      ['required-removed : a is no longer required: conforms'],
+      ['required-removed a: is no longer required: conforms'],
     ],
     [
       { properties: { a: { type: 'string' } } },
@@ -172,9 +172,9 @@ describe('changes have a kind, words and an effect', () => {
       { properties: { old: { type: 'string', minLength: 2 } } },
       { properties: { fresh: { type: 'string', minLength: 2 } } },
       [
-        'property-added : fresh was added: breaks { "fresh": null } (undeclared)',
-        'property-removed : old was removed: conforms',
-        'perhaps-renamed : old is perhaps fresh now: none',
+        'property-added fresh: was added: breaks { "fresh": null } (undeclared)',
+        'property-removed old: was removed: conforms',
+        'perhaps-renamed fresh: was perhaps old before: none',
       ],
     ],
     [
@@ -221,8 +221,8 @@ describe('changes have a kind, words and an effect', () => {
       { type: 'object', anyOf: [{ required: ['a'] }, { required: ['b'] }] },
       { type: 'object', properties: { a: { const: 1 }, b: { const: 1 } } },
       [
-        'property-added : a was added: breaks { "a": null }',
-        'property-added : b was added: breaks { "b": null }',
+        'property-added a: was added: breaks { "a": null }',
+        'property-added b: was added: breaks { "b": null }',
         'condition-changed : anyOf is none, was [{ "required": ["a"] }, { "required": ["b"] }]: conforms',
       ],
     ],
@@ -239,8 +239,8 @@ describe('changes have a kind, words and an effect', () => {
       { allOf: [{ $ref: '#/definitions/x' }], definitions: { x: { required: ['a'] } } },
       { required: ['a', 'b'] },
       [
-        'required-added : a is required: conforms',
-        'required-added : b is required: breaks { "a": null }',
+        'required-added a: is required: conforms',
+        'required-added b: is required: breaks { "a": null }',
         'condition-changed : allOf is none, was [{ "$ref": "#/definitions/x" }]: conforms',
       ],
     ],
@@ -256,6 +256,17 @@ describe('a change', () => {
     expect(changesOf({ old, recent })).toEqual([
       'type-widened a: type is string or null, was string: conforms',
       'condition-changed a: not is { "type": "null" }, was none: conforms',
+    ]);
+  });
+
+  test('is shown by an instance that no other change breaks, if there is one', () => {
+    const integer = { type: 'integer' };
+    const old = { properties: { a: {}, b: {} }, minProperties: 1 };
+    const recent = { properties: { a: integer, b: integer }, minProperties: 1, required: ['b'] };
+    expect(changesOf({ old, recent })).toEqual([
+      'required-added b: is required: breaks { "a": 0 }',
+      'type-narrowed a: type is integer, was any: breaks { "b": 0, "a": null }',
+      'type-narrowed b: type is integer, was any: breaks { "b": null }',
     ]);
   });
 

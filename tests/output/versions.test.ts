@@ -45,33 +45,51 @@ describe('a catalog with several versions of a definition', () => {
       .toArray()
       .map((section) => [
         $(section).find('h2').text(),
+        ...textsIn($(section).find('.verdict')),
         ...$(section)
           .find('.facts > div')
           .toArray()
-          .map((row) => words(`${$(row).find('dt').text()}: ${$(row).find('dd').text()}`)),
+          .map((row) => {
+            const items = textsIn($(row).find('li')).join('; ');
+            return words(`${$(row).find('dt').text()}: ${items}`);
+          }),
       ]);
     expect(changes).toEqual([
       [
         '2.0-rc.1',
-        'Added 1: Content',
-        'Removed 3: Text, For, Icon',
-        'Changed 1: FontSize (default)',
-        'Definition: description, required',
+        'Breaking: this instance conforms to 1.10 and does not to 2.0-rc.1: { "Text": "", "Tone": "Calm" } (required)',
+        'Not each new instance conforms to 1.10: this one does not: { "Content": "" } (required)',
+        'Breaking 1: Content is required: conforms to 1.10 and not to 2.0-rc.1: { "Text": "Name", "Tone": "Calm" }',
+        'Behaviour 1: FontSize default is 16, was 15',
+        'Added 1: Content was added: breaks only data with a property that 1.10 does not declare: { "Text": "", "Tone": "Calm", "Content": null }',
+        'Removed 3: Text was removed; For was removed; Icon was removed',
+        'Changed 2: Text is no longer required; Tone is no longer required',
+        'Text 1: description changed',
       ],
       [
         '1.10',
-        'Added 2: Box, Icon',
-        'Removed 1: Colour',
-        'Changed 1: FontSize (minimum)',
-        'Definition: required',
+        'Breaking: this instance conforms to 1.1 and does not to 1.10: { "Text": "" } (required)',
+        'New instances conform to 1.1 too.',
+        'Only data with a property that 1.10 does not declare may fail in 1.1: { "Text": "", "Tone": "Calm", "Colour": null } at /Colour (type)',
+        'Breaking 2: Tone is required: conforms to 1.1 and not to 1.10: { "Text": "Name" }; FontSize minimum is 1, was none: conforms to 1.1 and not to 1.10: { "Text": "", "Tone": "Calm", "FontSize": 0 }',
+        'Added 2: Box was added: breaks only data with a property that 1.1 does not declare: { "Text": "", "Tone": "Calm", "Box": null }; Icon was added: breaks only data with a property that 1.1 does not declare: { "Text": "", "Tone": "Calm", "Icon": null }',
+        'Removed 1: Colour was removed',
       ],
       [
         '1.1',
-        'Added 2: Tone, Align',
-        'Changed 2: FontSize (default), Colour (deprecated, deprecationMessage)',
+        'Old instances still conform.',
+        'Only data with a property that 1.0 does not declare may fail in 1.1: { "Text": "", "Tone": null } at /Tone (type)',
+        'New instances conform to 1.0 too.',
+        'Behaviour 2: FontSize default is 15, was 14; Colour is deprecated',
+        'Added 2: Tone was added: breaks only data with a property that 1.0 does not declare: { "Text": "", "Tone": null }; Align was added: breaks only data with a property that 1.0 does not declare: { "Text": "", "Align": null }',
+        'Text 1: Colour deprecationMessage is "Use `Tone`.", was none',
       ],
       ['1.0'],
     ]);
+
+    function textsIn(found: typeof $.prototype): string[] {
+      return found.toArray().map((element) => words($(element).text()));
+    }
   });
 
   test('a deprecated property says so in its row and in its section', () => {
