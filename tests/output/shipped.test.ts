@@ -121,7 +121,9 @@ describe('the hosted files', () => {
     expect(formats.toSorted()).toEqual(
       [
         'catalog',
+        'comparison',
         'doctor-report',
+        'history',
         'listing',
         'manifest',
         'meta',

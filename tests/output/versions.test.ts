@@ -1,3 +1,4 @@
+import { Ajv } from 'ajv';
 import { describe, expect, test } from 'vitest';
 import { sharedSite } from './shared-sites.ts';
 import { fileAt, pageAt, readSite, type Page } from './site.ts';
@@ -41,16 +42,18 @@ describe('a catalog with several versions of a definition', () => {
 
   test('the page of all versions says what each changed, newest first', () => {
     const { $ } = pageAt(site, 'reference/Ui/Label/index.html');
+    const textsIn = (found: ReturnType<typeof $>, selector: string) =>
+      Array.from(found.find(selector), (element) => words($(element).text()));
     const changes = $('.release')
       .toArray()
       .map((section) => [
         $(section).find('h2').text(),
-        ...textsIn($(section).find('.verdict')),
+        ...textsIn($(section), '.verdict'),
         ...$(section)
           .find('.facts > div')
           .toArray()
           .map((row) => {
-            const items = textsIn($(row).find('li')).join('; ');
+            const items = textsIn($(row), 'li').join('; ');
             return words(`${$(row).find('dt').text()}: ${items}`);
           }),
       ]);
@@ -86,10 +89,27 @@ describe('a catalog with several versions of a definition', () => {
       ],
       ['1.0'],
     ]);
+  });
 
-    function textsIn(found: typeof $.prototype): string[] {
-      return found.toArray().map((element) => words($(element).text()));
-    }
+  test.for([
+    ['schema/Ui/Label/1.1/changes.json', 'comparison.schema.json'],
+    ['schema/Ui/Label/2.0-rc.1/changes.json', 'comparison.schema.json'],
+    ['schema/Ui/Label/history.json', 'history.schema.json'],
+    ['schema/Ui/Style/history.json', 'history.schema.json'],
+  ] as const)('%s is valid against %s, which it names', ([path, format]) => {
+    const read = (file: string): object =>
+      JSON.parse(fileAt(site, file).toString('utf8')) as object;
+    const validate = new Ajv().compile(read(format));
+    expect(read(path)).toHaveProperty('$schema', `/${format}`);
+    expect([validate(read(path)), validate.errors]).toEqual([true, null]);
+    expect(validate({ ...read(path), more: 1 })).toBe(false);
+  });
+
+  test('the first version changes nothing, and has no file that says so', () => {
+    const changes = [...site.files.keys()].filter((path) => path.endsWith('/changes.json'));
+    expect(changes.toSorted()).toEqual(
+      ['1.1', '1.10', '2.0-rc.1'].map((version) => `schema/Ui/Label/${version}/changes.json`),
+    );
   });
 
   test('a deprecated property says so in its row and in its section', () => {

@@ -89,6 +89,7 @@ const besideDefinition = [
   ['bundle.json', schemaJson],
   ['editor.json', schemaJson],
   ['meta.json', json],
+  ['changes.json', json],
   ['index.d.ts', typescript],
   ['validate.mjs', 'text/javascript; charset=utf-8'],
   ['validate.d.mts', typescript],
@@ -98,6 +99,7 @@ const besideDefinition = [
 /** What a JSON format of ours is called: its schema is `/<name>.schema.json`. */
 const formats = [
   ...['catalog', 'listing', 'meta', 'manifest', 'version-lock', 'search-words', 'doctor-report'],
+  ...['comparison', 'history'],
 ];
 
 type Dialects = ReadonlySet<ReadDialect>;
@@ -149,6 +151,7 @@ function pathHeaders(deployment: Deployment, base: string, dialects: Dialects): 
     { path: '/schema/index.json', headers: listed(json) },
     { path: '/schema/:family/index.json', headers: listed(json) },
     { path: '/schema/:family/:name/index.json', headers: listed(json) },
+    { path: '/schema/:family/:name/history.json', headers: listed(json) },
     ...definitionRules(deployment, base, dialects),
     ...besideDefinition.map(([file, type]) => ({
       path: `/schema/:family/:name/:folder/${file}`,

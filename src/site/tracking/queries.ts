@@ -2,7 +2,7 @@ import { familyListing, nameListing } from '../files.ts';
 import { readFolder } from '../folders.ts';
 import { neighbourGuides } from '../guides.ts';
 import { alphabetLetters, alphabetPage } from '../alphabet.ts';
-import { compareDefinitions } from '../history.ts';
+import { compareDefinitions, historyText, versionBefore, versionsOf } from '../history.ts';
 import { familiesPage, familyPage, versionsPage } from '../listing.ts';
 import { navigation } from '../navigation.ts';
 import { fileLinks, namesakesOf, neighboursOf, versionsAround } from '../reference.ts';
@@ -21,6 +21,7 @@ export const queries: Queries = new Map(
     familyListing,
     familyPage,
     fileLinks,
+    historyText,
     nameListing,
     namesakesOf,
     navigation,
@@ -28,7 +29,9 @@ export const queries: Queries = new Map(
     neighboursOf,
     pinnedVersion,
     readFolder,
+    versionBefore,
     versionsAround,
+    versionsOf,
     versionsPage,
   }),
 );
