@@ -2,6 +2,7 @@ import { builtinModules } from 'node:module';
 import { fileURLToPath } from 'node:url';
 import js from '@eslint/js';
 import astro from 'eslint-plugin-astro';
+import jsdoc from 'eslint-plugin-jsdoc';
 import { defineConfig } from 'eslint/config';
 import tseslint from 'typescript-eslint';
 import { roomsRule } from './scripts/eslint-rooms.js';
@@ -9,7 +10,7 @@ import { roomsRule } from './scripts/eslint-rooms.js';
 const source = fileURLToPath(new URL('src', import.meta.url));
 
 /** The ground floor, each above the one that it is listed before. */
-const GROUND = ['text', 'json', 'schema', 'catalog', 'model'];
+const GROUND = ['text', 'json', 'schema', 'validation', 'catalog', 'model'];
 
 /** What the ground floor and the wings know of JSON Schema is pure: no Astro, no machine. */
 const PURE_ROOMS = [
@@ -35,7 +36,8 @@ const ROOMS = {
   text: row('src/text', []),
   json: row('src/json', upTo('text')),
   schema: row('src/schema', upTo('json')),
-  catalog: row('src/catalog', upTo('schema')),
+  validation: row('src/validation', upTo('schema')),
+  catalog: row('src/catalog', upTo('validation')),
   model: row('src/model', upTo('catalog')),
   compat: row('src/compat', upTo('catalog')),
   history: row('src/history', [...upTo('model'), 'compat']),
@@ -84,7 +86,7 @@ const ROOMS = {
     ],
     ['model', 'site/navigation.ts'],
   ),
-  site: row('src/site', PURE_ROOMS),
+  site: row('src/site', [...PURE_ROOMS, 'guides/highlight-code.ts']),
   pages: row('src/pages', [...[...PURE_ROOMS, ...RENDERED_ROOMS, 'shell/parts', 'guides', 'site']]),
 };
 
@@ -177,6 +179,27 @@ export default defineConfig(
       '@typescript-eslint/no-non-null-assertion': 'error',
       eqeqeq: 'error',
       'no-restricted-imports': 'off',
+    },
+  },
+  {
+    name: 'every export has a docstring',
+    files: ['src/**/*.ts'],
+    ignores: ['src/pages/**'],
+    plugins: { jsdoc },
+    rules: {
+      'jsdoc/require-jsdoc': [
+        'error',
+        {
+          publicOnly: true,
+          enableFixer: false,
+          require: { ClassDeclaration: true },
+          contexts: [
+            'ExportNamedDeclaration > VariableDeclaration',
+            'TSInterfaceDeclaration',
+            'TSTypeAliasDeclaration',
+          ],
+        },
+      ],
     },
   },
   {

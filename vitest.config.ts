@@ -92,8 +92,8 @@ const browser: TestProjectConfiguration = {
 export default defineConfig({
   test: {
     projects: [checks, unit, components, output, servers, clients, browser],
-    // Builds of tests share the machine's memory with each other.
-    maxWorkers: Math.min(availableParallelism(), 4),
+    // One more than cores, since builds and pages often wait; their memory allows for four.
+    maxWorkers: Math.min(availableParallelism() + 1, 4),
     reporters: ['default', './scripts/closing-line.ts'],
   },
 });

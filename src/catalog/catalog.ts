@@ -1,12 +1,9 @@
 import type { JsonNode, JsonObject } from '../json/json.ts';
-import type { ReadDialect } from '../schema/dialects.ts';
+import type { DialectName } from '../schema/dialects.ts';
+import type { Resources } from '../schema/embedded-resources.ts';
+import type { StatedDialect } from './dialect-use.ts';
+import type { ForeignFile } from './sources/source.ts';
 import type { Version } from './version.ts';
-
-/** A file of the catalog folder: its path in the folder, `/` between names, and its bytes. */
-export interface CatalogFile {
-  readonly path: string;
-  readonly bytes: Uint8Array<ArrayBuffer>;
-}
 
 /** One version of one definition, checked. */
 export interface Definition {
@@ -18,17 +15,26 @@ export interface Definition {
   /** `<Family>/<Name>/<Version>/index.json`: its place in the catalog folder. */
   readonly path: string;
   readonly text: string;
-  /** The dialect that it is written in. */
-  readonly dialect: ReadDialect;
-  /** The document in the words of the latest dialect: what a stage that reads schemas reads. */
+  /** The dialect that it is written in; of one with a meta-schema of the catalog, the dialect of that. */
+  readonly dialect: DialectName;
+  readonly dialectUse: StatedDialect;
+  /** The document in the latest form: what a stage that reads schemas reads. */
   readonly schema: JsonObject;
   /** The document as its file has it. */
   readonly source: JsonObject;
-  /** Every `$ref` of the schema, in the order of the text. */
+  /** What of it has a base URI or an anchor of its own. */
+  readonly resources: Resources;
+  /** Every reference of the schema, in the order of the text. */
   readonly references: readonly Reference[];
   readonly examples: readonly Example[];
   /** What the lock of the catalog says of it; absent while it is not published. */
   readonly published?: PublishedVersion;
+  /** What it has if it was not written for this site. */
+  readonly foreign?: ForeignFile;
+  /** Of a definition among others in its file: a text of its own, with an identifier. */
+  readonly standalone?: (identifier: string) => string | undefined;
+  /** The URIs that its references name outside of the catalog, where nothing is fetched. */
+  readonly outside?: readonly string[];
 }
 
 const encoder = new TextEncoder();
@@ -48,14 +54,19 @@ export interface PublishedVersion {
   readonly withdrawn?: string;
 }
 
-/** A `$ref` and the schema that it reaches. */
+/** A reference and the schema that it reaches. */
 export interface Reference {
-  /** The schema that has the `$ref`. */
+  /** The schema that is the reference. */
   readonly holder: JsonObject;
   /** Of the holder. */
   readonly pointer: string;
-  /** The value of the `$ref`, as written. */
+  /** As written. */
   readonly ref: string;
+  /**
+   * The name of the dynamic anchor that it reaches, in whose place the schema that a validator began with
+   * may put another; empty for `$recursiveAnchor`. Absent if it always leads to the target.
+   */
+  readonly dynamicName?: string;
   readonly target: SchemaAddress;
 }
 
@@ -114,6 +125,8 @@ export interface Target {
   readonly definition: Definition;
   readonly segments: readonly string[];
   readonly node: JsonNode;
+  /** See `Reference`. */
+  readonly dynamicName?: string;
 }
 
 /** `empty`: references alone, so that no schema is reached. `endless`: applied to one value for ever. */

@@ -1,14 +1,17 @@
 import type { JsonNode, JsonObject } from '../json/json.ts';
+import type { DialectName } from '../schema/dialects.ts';
+import { resourceAt } from '../schema/embedded-resources.ts';
 import { walkSchemas, type ObjectSchema } from '../schema/walk-schemas.ts';
 import type { Diagnostic } from './diagnostic.ts';
 import { readIdentities } from './identity.ts';
 import { createMetaSchemaCheck, type DialectSchema, type ValidatedSchema } from './meta-schema.ts';
 import type { DefinitionSource } from './read-definitions.ts';
-import { isReference } from './resolve-reference.ts';
+import { isOnlyReference } from '../schema/readings.ts';
 import type { ResolvedDefinition, ResolvedReferences } from './resolve-references.ts';
 import { judge } from './rule.ts';
 import {
   cycleRules,
+  foreignIdentityRules,
   identityRules,
   illustrationRules,
   metaSchemaRules,
@@ -30,21 +33,32 @@ export function checkDefinitions(
 ): Diagnostic[] {
   const validate = createValidation(findUnapplied(definitions, targets));
   const sharedIds = new Map(definitions.map((found) => [found.source.path, found.sharedIds]));
-  const resolved = new Map(definitions.map((found) => [found.source.path, found]));
+  const resolved = new Map(definitions.map((found) => [nameOf(found.source), found]));
   const identities = readIdentities(sources, sharedIds);
   return [
-    ...identities.flatMap((identity) => judge(identityRules, [identity], identity)),
+    ...identities.flatMap((identity) => {
+      const rules = identity.foreign === undefined ? identityRules : foreignIdentityRules;
+      return judge(rules, [identity], identity);
+    }),
     ...definitions.flatMap((found) => judge(referenceRules, [found], found.source)),
     ...sources.flatMap((read) => {
-      const { source, schemas } = resolved.get(read.path) ?? {
-        source: read,
-        schemas: walkSchemas({ node: read.schema, pointer: '' }),
-      };
-      const own = faultless.has(source.path) ? [] : checkSource(source, schemas, validate);
+      const found = resolved.get(nameOf(read));
+      const source = found?.source ?? read;
+      const schemas = found?.schemas ?? walkSchemas({ node: read.schema, pointer: '' });
+      const dialectAt = (pointer: string): DialectName =>
+        (found && resourceAt(pointer, found.resources).dialect) ?? source.dialect;
+      const own = faultless.has(source.path)
+        ? []
+        : checkSource(source, { schemas, dialectAt }, validate);
       const applied = schemas.map((found) => ({ ...found, cycle: cycles.get(found.schema) }));
       return cycles.size === 0 ? own : [...own, ...judge(cycleRules, applied, source)];
     }),
   ];
+}
+
+/** A file may have several definitions; one without a place is a file of its own. */
+function nameOf({ place, path }: DefinitionSource): string {
+  return place?.identifier ?? path;
 }
 
 function createValidation(
@@ -58,14 +72,20 @@ function createValidation(
   });
 }
 
+/** The schemas of a file, and the dialect at a place of it. */
+interface SchemasOfSource {
+  readonly schemas: readonly ObjectSchema[];
+  readonly dialectAt: (pointer: string) => DialectName;
+}
+
 /** What is asked of a file by itself. */
 function checkSource(
   source: DefinitionSource,
-  schemas: readonly ObjectSchema[],
+  { schemas, dialectAt }: SchemasOfSource,
   validate: ReturnType<typeof createValidation>,
 ): Diagnostic[] {
-  const { dialect, written } = source;
-  const ofDialect = schemas.map((schema) => ({ ...schema, dialect }));
+  const { written } = source;
+  const ofDialect = schemas.map((schema) => ({ ...schema, dialect: dialectAt(schema.pointer) }));
   return [
     ...judge(textRules, [source], source),
     ...ofDialect.flatMap((found) => [
@@ -88,7 +108,7 @@ export function checkIllustrations(
     const judgeValue = createValueJudge(targets);
     // Beside a `$ref` these are annotations of draft-07 that nothing relates to a schema.
     const illustrated = schemas
-      .filter(({ schema }) => !isReference(schema))
+      .filter(({ schema }) => !isOnlyReference(schema))
       .map((found) => ({ ...found, judge: (value: JsonNode) => judgeValue(value, found.schema) }));
     return judge(illustrationRules, illustrated, source);
   });

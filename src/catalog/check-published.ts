@@ -1,26 +1,51 @@
 import type { Digest } from '../json/value-digests.ts';
-import type { CatalogFile, PublishedVersion } from './catalog.ts';
+import type { CatalogFile } from './catalog-file.ts';
+import type { PublishedVersion } from './catalog.ts';
 import type { Diagnostic } from './diagnostic.ts';
-import { identifierOf } from './layout.ts';
+import { identifierOf, type Layout } from './layout.ts';
 import { readJsonFile } from './read-definitions.ts';
 import type { VersionLock } from './read-version-lock.ts';
 import { judge } from './rule.ts';
 import { publishedChanged } from './rules/published-changed.ts';
 import { publishedRemoved } from './rules/published-removed.ts';
+import { tagMoved } from './rules/tag-moved.ts';
 
 /** What is published and no longer there as it was. The files need not be sound otherwise. */
 export function checkPublished(
   lock: VersionLock,
-  files: readonly CatalogFile[],
+  layout: Layout,
+  { files, tags }: { readonly files: readonly CatalogFile[]; readonly tags: Tags },
   digest: Digest,
 ): Diagnostic[] {
-  const byIdentifier = new Map(files.map((file) => [identifierOf(file.path), file]));
+  const byIdentifier = servedFiles(layout, files);
   const locked = { lock, has: (identifier: string) => byIdentifier.has(identifier) };
   const changed = Array.from(lock.versions).flatMap(([identifier, version]) => {
     const file = byIdentifier.get(identifier);
     return file === undefined ? [] : checkFile(file, version, digest);
   });
-  return [...judge([publishedRemoved], [locked], lock.source), ...changed];
+  return [
+    ...judge([publishedRemoved], [locked], lock.source),
+    ...judge([tagMoved], [{ lock, tags }], lock.source),
+    ...changed,
+  ];
+}
+
+type Tags = Readonly<Record<string, string>>;
+
+/** By identifier: the bytes that are served there. */
+function servedFiles(
+  { definitionFiles, foreign }: Layout,
+  files: readonly CatalogFile[],
+): ReadonlyMap<string, CatalogFile> {
+  if (foreign === undefined) return new Map(files.map((file) => [identifierOf(file.path), file]));
+  const encoder = new TextEncoder();
+  return new Map(
+    definitionFiles.flatMap(({ file: { path }, place, document }) =>
+      place === undefined || document === undefined
+        ? []
+        : [[place.identifier, { path, bytes: encoder.encode(document.text) }] as const],
+    ),
+  );
 }
 
 function checkFile(file: CatalogFile, version: PublishedVersion, digest: Digest): Diagnostic[] {

@@ -16,12 +16,25 @@ export interface Diagnostic {
   /** A JSON Pointer; `''` is the document. */
   readonly pointer: string;
   readonly message: string;
+  /** The identifier of the definition that it is about, where a file may have several. */
+  readonly definition?: string;
 }
 
 /** A decoded file that diagnostics point into. */
 export interface SourceFile {
   readonly path: string;
   readonly text: string;
+  /** The identifier of the definition that the text is of, where a file may have several. */
+  readonly definition?: string | undefined;
+  /** Where the text comes from, if it was made of another. */
+  readonly origin?: SourceText;
+}
+
+/** The text that another was made of. */
+export interface SourceText {
+  readonly text: string;
+  /** The offset in it of an offset in the other text. */
+  readonly offsetAt: (offset: number) => number;
 }
 
 /** What a diagnostic takes from its rule. */
@@ -53,10 +66,12 @@ export function diagnosticsOf(
 ): (rule: RuleHead, violation: Violation) => Diagnostic {
   let starts: readonly number[] | undefined;
   return ({ id: rule, severity }, { offset, pointer, message }) => {
-    starts ??= lineStarts(source.text);
-    const { line, column } = positionAt(starts, offset);
+    const { origin } = source;
+    starts ??= lineStarts((origin ?? source).text);
+    const { line, column } = positionAt(starts, origin?.offsetAt(offset) ?? offset);
     const place = { path: source.path, line, column, pointer: writtenPointer(pointer) };
-    return { severity, rule, ...place, message };
+    const { definition } = source;
+    return { severity, rule, ...place, message, ...(definition !== undefined && { definition }) };
   };
 }
 

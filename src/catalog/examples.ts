@@ -1,8 +1,8 @@
-import { Ajv, type ValidateFunction } from 'ajv';
-import addFormats from 'ajv-formats';
-import type { CatalogFile, Example, ExampleError } from './catalog.ts';
-import { stringMember, toValue, type JsonNode } from '../json/json.ts';
-import { longestTried } from '../schema/pattern-cost.ts';
+import type { CatalogFile } from './catalog-file.ts';
+import type { Example, ExampleError } from './catalog.ts';
+import { stringMember } from '../json/json.ts';
+import type { LiveValidator } from '../validation/live-validator.ts';
+import type { DefinitionJudges } from './definition-judges.ts';
 import { diagnosticsOf, fileDiagnostic, type Diagnostic } from './diagnostic.ts';
 import { readJsonFile, type Read } from './read-definitions.ts';
 import type { ResolvedDefinition } from './resolve-references.ts';
@@ -25,13 +25,13 @@ const errorEnd = '.error.json';
 export function checkExamples(
   definitions: readonly ResolvedDefinition[],
   sound: ReadonlySet<ResolvedDefinition>,
+  judges: DefinitionJudges,
 ): CheckedExamples {
-  const byIdentifier = new Map(definitions.map((found) => [found.source.place.identifier, found]));
   const checked = definitions
     .filter(({ source }) => source.exampleFiles.length > 0)
     .map((definition) => ({
       definition,
-      ...(sound.has(definition) ? tryExamples(definition, byIdentifier) : readExamples(definition)),
+      ...(sound.has(definition) ? tryExamples(definition, judges) : readExamples(definition)),
     }));
   return {
     byIdentifier: new Map(
@@ -41,12 +41,9 @@ export function checkExamples(
   };
 }
 
-function tryExamples(
-  definition: ResolvedDefinition,
-  byIdentifier: ReadonlyMap<string, ResolvedDefinition>,
-): Read<Example> {
+function tryExamples(definition: ResolvedDefinition, judges: DefinitionJudges): Read<Example> {
   const { path } = definition.source;
-  const compiled = compile(definition, byIdentifier);
+  const compiled = compile(definition, judges);
   if (compiled.kind === 'failed') {
     const message = `its examples cannot be tried: ${compiled.message}`;
     return { found: [], diagnostics: [fileDiagnostic(example, path, message)] };
@@ -56,7 +53,7 @@ function tryExamples(
 
 function readExamples(
   { source: { exampleFiles } }: ResolvedDefinition,
-  validate?: ValidateFunction,
+  validate?: LiveValidator,
 ): Read<Example> {
   const files = new Map(exampleFiles.map((file) => [file.path, file]));
   const read = exampleFiles
@@ -68,72 +65,22 @@ function readExamples(
   };
 }
 
-type CompiledSchema =
-  | { readonly kind: 'compiled'; readonly validate: ValidateFunction }
+type Compiled =
+  | { readonly kind: 'compiled'; readonly validate: LiveValidator }
   | { readonly kind: 'failed'; readonly message: string };
 
-/** Compiles a definition with what its references reach, and nothing else of the catalog. */
-function compile(
-  definition: ResolvedDefinition,
-  byIdentifier: ReadonlyMap<string, ResolvedDefinition>,
-): CompiledSchema {
-  const ajv = new Ajv({
-    strict: false,
-    allErrors: true,
-    inlineRefs: false,
-    // As draft-07 has it, and the validator that is served.
-    ignoreKeywordsWithRef: true,
-    ownProperties: true,
-    validateSchema: false,
-    logger: false,
-    code: { optimize: false, regExp: boundedPattern },
-  });
-  addFormats(ajv);
+function compile(definition: ResolvedDefinition, judges: DefinitionJudges): Compiled {
   try {
-    for (const { source } of reachedFrom(definition, byIdentifier)) {
-      ajv.addSchema(toSchema(source.schema), source.place.identifier);
-    }
-    const validate = ajv.getSchema(definition.source.place.identifier);
-    if (validate !== undefined) return { kind: 'compiled', validate };
-    return { kind: 'failed', message: 'Ajv does not find the definition' };
+    return { kind: 'compiled', validate: judges(definition.source.place.identifier) };
   } catch (error) {
     return { kind: 'failed', message: error instanceof Error ? error.message : String(error) };
   }
 }
 
-/** Texts on which a pattern could take for ever are not tried: they pass. */
-const boundedPattern = Object.assign(
-  (pattern: string, flags: string) => {
-    const expression = new RegExp(pattern, flags);
-    const longest = longestTried(pattern);
-    return { test: (text: string) => text.length > longest || expression.test(text) };
-  },
-  { code: 'boundedPattern' },
-);
-
-function toSchema(node: JsonNode): object | boolean {
-  const value = toValue(node);
-  return typeof value === 'object' && value !== null ? value : true;
-}
-
-function reachedFrom(
-  start: ResolvedDefinition,
-  byIdentifier: ReadonlyMap<string, ResolvedDefinition>,
-): ReadonlySet<ResolvedDefinition> {
-  const reached = new Set([start]);
-  for (const definition of reached) {
-    for (const { target } of definition.references) {
-      const next = byIdentifier.get(target.identifier);
-      if (next !== undefined) reached.add(next);
-    }
-  }
-  return reached;
-}
-
 function readExample(
   file: CatalogFile,
   files: ReadonlyMap<string, CatalogFile>,
-  validate: ValidateFunction | undefined,
+  validate: LiveValidator | undefined,
 ): Read<Example> {
   if (isErrorFile(file)) {
     const message = `states the error of ${instancePathOf(file)}, which does not exist`;

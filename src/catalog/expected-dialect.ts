@@ -1,4 +1,4 @@
-import { dialectIdentifier, latestDialect } from '../schema/dialects.ts';
+import { dialectIdentifier, defaultDialect } from '../schema/dialects.ts';
 
 /** The `$schema` that a definition should have. */
-export const expectedDialect = dialectIdentifier(latestDialect);
+export const expectedDialect = dialectIdentifier(defaultDialect);

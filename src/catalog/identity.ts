@@ -10,8 +10,9 @@ export interface Identity extends DefinitionSource {
   readonly sharedIds: readonly SharedId[];
 }
 
-/** An `$id` of a subschema that another schema has too. */
+/** A name of a subschema, by `$id` or an anchor, that another schema has too. */
 export interface SharedId {
+  readonly keyword: string;
   readonly id: JsonNode;
   readonly pointer: string;
 }

@@ -1,4 +1,8 @@
-import type { CatalogFile } from './catalog.ts';
+import type { JsonNode } from '../json/json.ts';
+import type { CatalogFile } from './catalog-file.ts';
+import type { Diagnostic, SourceText } from './diagnostic.ts';
+import type { DocumentIndex } from './sources/document-index.ts';
+import type { ForeignFile } from './sources/source.ts';
 import { parseVersion, type Version } from './version.ts';
 
 /** What the folders of a definition say of it. */
@@ -14,12 +18,34 @@ export interface DefinitionFile {
   readonly file: CatalogFile;
   readonly place?: DefinitionPlace;
   readonly exampleFiles: readonly CatalogFile[];
+  /** What was read of it already, if it was not written for this site. */
+  readonly document?: ReadDocument;
+}
+
+/** A definition as JSON, from a file of any form. */
+export interface ReadDocument {
+  readonly text: string;
+  readonly root: JsonNode;
+  readonly origin?: SourceText;
+  readonly foreign: ForeignFile;
+  /** Of a definition among others in its file: a text of its own, with an identifier. */
+  readonly standalone?: (identifier: string) => string | undefined;
 }
 
 /** The files of a catalog folder, sorted by what they are. */
 export interface Layout {
   readonly definitionFiles: readonly DefinitionFile[];
   readonly paths: CatalogPaths;
+  readonly foreign?: ForeignLayout;
+}
+
+/** What is known of a catalog that was not written for this site. */
+interface ForeignLayout {
+  readonly diagnostics: readonly Diagnostic[];
+  /** The layouts that were told by the files. */
+  readonly layouts: readonly string[];
+  /** Finds what references lead to. */
+  readonly index: DocumentIndex;
 }
 
 /** The paths of a catalog folder, for rules to judge. Folders are their segments, each one once. */
@@ -40,7 +66,8 @@ export const expectedPath = '<Family>/<Name>/<Version>/index.json';
 /** What a family and a name look like. */
 export const namePattern = /^[A-Za-z][A-Za-z0-9]*$/;
 /** Prose about the catalog, and hidden files: expected, and never published. */
-const silentName = /^(\..*|(readme|license|licence|notice|changelog|contributing)(\.\w+)?)$/i;
+const silentName =
+  /^(\..*|catalog\.(lock|config)\.\w+|(readme|license|licence|notice|changelog|contributing)(\.\w+)?)$/i;
 
 /** Finds definitions and their examples by path: `<Family>/<Name>/<Version>/index.json`. */
 export function readLayout(files: readonly CatalogFile[]): Layout {

@@ -1,18 +1,24 @@
-import type { Catalog, CatalogFile, Definition, Example, PublishedVersion } from './catalog.ts';
+import type { CatalogFile } from './catalog-file.ts';
+import type { Catalog, Definition, Example, PublishedVersion } from './catalog.ts';
 import { checkDefinitions, checkIllustrations } from './check-definitions.ts';
+import { checkCustomDialects } from './check-custom-dialects.ts';
+import { checkForeign } from './check-foreign.ts';
+import { createDefinitionJudges } from './definition-judges.ts';
 import { checkExamples, type CheckedExamples } from './examples.ts';
 import { judgePaths } from './rule.ts';
+import { noDefinitions } from './rules/no-definitions.ts';
 import { layoutRules } from './rules/rules.ts';
 import { findSound } from './sound-definitions.ts';
 import { readLayout, type Layout } from './layout.ts';
 import { sortDiagnostics, type Diagnostic } from './diagnostic.ts';
-import { readDefinitions } from './read-definitions.ts';
+import { readDefinitions, type DefinitionSource } from './read-definitions.ts';
 import { buildReferenceGraph } from './reference-graph.ts';
 import {
   resolveReferences,
   type ResolvedDefinition,
   type ResolvedReferences,
 } from './resolve-references.ts';
+import type { Sought } from './sources/document-index.ts';
 import { compareVersions } from './version.ts';
 
 interface LoadedCatalog {
@@ -35,37 +41,100 @@ export function loadCatalog(
   published: PublishedVersions = new Map(),
   faultless: ReadonlySet<string> = new Set(),
 ): LoadedCatalog {
-  const layout = readLayout(files);
+  return loadLayout(readLayout(files), published, faultless);
+}
+
+/**
+ * Checks a catalog whose files are sorted by what they are. Of one that was not written for this site,
+ * what has an error is left out, and the rest is a catalog.
+ */
+export function loadLayout(
+  layout: Layout,
+  published: PublishedVersions = new Map(),
+  faultless: ReadonlySet<string> = new Set(),
+): LoadedCatalog {
+  const { foreign } = layout;
   const read = readDefinitions(layout.definitionFiles);
-  const resolved = resolveReferences(read.found, definitionPaths(layout));
+  const resolved = resolve(read.found, layout);
   const found = [
-    ...judgePaths(layoutRules, layout.paths),
+    ...judgePaths(rulesOf(layout), layout.paths),
     ...read.diagnostics,
     ...checkDefinitions(read.found, resolved, faultless),
   ];
   const sound = findSound(resolved.definitions, found);
-  const examples = checkExamples(resolved.definitions, sound);
-  const diagnostics = sortDiagnostics([
+  const judges = createDefinitionJudges(() => buildCatalog(resolved, noExamples, published));
+  const examples = checkExamples(resolved.definitions, sound, judges);
+  const judged = [
     ...found,
     ...checkIllustrations(sound, resolved.targets),
+    ...checkCustomDialects(sound, judges),
     ...examples.diagnostics,
+  ];
+  const diagnostics = sortDiagnostics([
+    ...judged,
+    ...(foreign === undefined
+      ? []
+      : [...foreign.diagnostics, ...checkForeign(resolved.definitions)]),
   ]);
-  const hasErrors = diagnostics.some(({ severity }) => severity === 'error');
-  return {
-    catalog: hasErrors ? undefined : buildCatalog(resolved, examples, published),
-    diagnostics,
-  };
+  if (read.found.length === 0) return { catalog: undefined, diagnostics };
+  if (!judged.some(isError)) {
+    return { catalog: buildCatalog(resolved, examples, published), diagnostics };
+  }
+  if (foreign === undefined) return { catalog: undefined, diagnostics };
+  return { catalog: loadSound(read.found, layout, judged, published), diagnostics };
 }
 
-/** The catalog of files in which `loadCatalog` found no error: nothing is judged again. */
-export function reloadCatalog(
-  files: readonly CatalogFile[],
+/** Of a foreign catalog without any definition, the reason says more than that there is none. */
+function rulesOf({ foreign }: Layout): typeof layoutRules | readonly (typeof noDefinitions)[] {
+  if (foreign === undefined) return layoutRules;
+  return foreign.diagnostics.some(isError) ? [] : [noDefinitions];
+}
+
+/** A catalog of what has no error. */
+function loadSound(
+  sources: readonly DefinitionSource[],
+  layout: Layout,
+  diagnostics: readonly Diagnostic[],
   published: PublishedVersions,
-): Catalog {
-  const layout = readLayout(files);
+): Catalog | undefined {
+  const wrong = new Set(
+    diagnostics.filter(isError).map(({ definition, path }) => definition ?? path),
+  );
+  const sound = sources.filter(({ place, path }) => !wrong.has(place?.identifier ?? path));
+  if (sound.length === 0) return undefined;
+  return loadUnchecked(resolve(sound, layout), published);
+}
+
+function isError({ severity }: Diagnostic): boolean {
+  return severity === 'error';
+}
+
+/**
+ * The catalog of a layout in which `loadLayout` found no error: nothing is judged again, except to know
+ * what of a foreign catalog is left out.
+ */
+export function reloadLayout(layout: Layout, published: PublishedVersions): Catalog {
+  if (layout.foreign !== undefined) {
+    const { catalog } = loadLayout(layout, published);
+    if (catalog === undefined) throw new Error('the catalog changed while it was built');
+    return catalog;
+  }
   const read = readDefinitions(layout.definitionFiles);
-  const resolved = resolveReferences(read.found, definitionPaths(layout));
-  return buildCatalog(resolved, checkExamples(resolved.definitions, new Set()), published);
+  return loadUnchecked(resolve(read.found, layout), published);
+}
+
+/** The catalog of definitions of which no example is tried. */
+function loadUnchecked(resolved: ResolvedReferences, published: PublishedVersions): Catalog {
+  const judges = createDefinitionJudges(() => buildCatalog(resolved, noExamples, published));
+  return buildCatalog(resolved, checkExamples(resolved.definitions, new Set(), judges), published);
+}
+
+const noExamples: CheckedExamples = { byIdentifier: new Map(), diagnostics: [] };
+
+function resolve(sources: readonly DefinitionSource[], layout: Layout): ResolvedReferences {
+  const { foreign } = layout;
+  const locate = foreign && ((sought: Sought) => foreign.index.locate(sought));
+  return resolveReferences(sources, definitionPaths(layout), locate);
 }
 
 function definitionPaths({ definitionFiles }: Layout): string[] {
@@ -89,14 +158,22 @@ function buildCatalog(
 }
 
 function buildDefinition(
-  { source, references }: ResolvedDefinition,
+  { source, references, resources, outside, unreadable }: ResolvedDefinition,
   examples: readonly Example[],
   published: PublishedVersion | undefined,
 ): Definition {
-  const { place, path, text, dialect, schema } = source;
-  const written = { source: source.source, dialect };
+  const { place, path, text, dialect, dialectUse, schema } = source;
+  const written = { source: source.source, dialect, dialectUse, resources };
   const definition = { ...place, path, text, ...written, schema, references, examples };
-  return { ...definition, ...(published !== undefined && { published }) };
+  const { foreign, standalone } = source;
+  const lacking = [...outside.map(({ uri }) => uri), ...unreadable];
+  return {
+    ...definition,
+    ...(published !== undefined && { published }),
+    ...(foreign !== undefined && { foreign }),
+    ...(standalone !== undefined && { standalone }),
+    ...(lacking.length > 0 && { outside: [...new Set(lacking)] }),
+  };
 }
 
 function compareDefinitions(a: Definition, b: Definition): number {

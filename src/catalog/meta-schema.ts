@@ -2,7 +2,7 @@ import { Ajv, type ErrorObject, type ValidateFunction } from 'ajv';
 import { findingAt, type Finding } from './rule.ts';
 import { scalarValue, toText, type JsonNode } from '../json/json.ts';
 import { joinPointer, nodeAt, parsePointer } from '../json/pointer.ts';
-import { latestDialect, shownDialect, type ReadDialect } from '../schema/dialects.ts';
+import { isSince, shownDialect, type DialectName } from '../schema/dialects.ts';
 import { holdsByKey } from '../schema/keywords.ts';
 import { metaSchemaDocuments, metaSchemaOf } from '../schema/meta-schema-document.ts';
 import type { ObjectSchema } from '../schema/walk-schemas.ts';
@@ -24,12 +24,12 @@ type MetaSchemaCheck = (found: DialectSchema) => Finding[];
 
 /** A schema, and the dialect that it is written in. */
 export interface DialectSchema extends ObjectSchema {
-  readonly dialect: ReadDialect;
+  readonly dialect: DialectName;
 }
 
 /** Judges schemas by the meta-schemas of their dialects, each compiled when first needed. */
 export function createMetaSchemaCheck(): MetaSchemaCheck {
-  const compiled = new Map<ReadDialect, ValidateFunction>();
+  const compiled = new Map<DialectName, ValidateFunction>();
   return (found) => {
     const validate = compiled.get(found.dialect) ?? compileMetaSchema(found.dialect);
     compiled.set(found.dialect, validate);
@@ -42,7 +42,7 @@ export function createMetaSchemaCheck(): MetaSchemaCheck {
  * Compiles a meta-schema for one schema at a time: Ajv's recursion overflows the stack at some hundred
  * levels. Equal values of `enum` are not its business here.
  */
-function compileMetaSchema(dialect: ReadDialect): ValidateFunction {
+function compileMetaSchema(dialect: DialectName): ValidateFunction {
   const ajv = new Ajv({
     strict: false,
     allErrors: true,
@@ -50,26 +50,86 @@ function compileMetaSchema(dialect: ReadDialect): ValidateFunction {
     validateSchema: false,
     validateFormats: false,
   });
-  const text = toText(metaSchemaOf(dialect).root);
-  const flat: unknown = JSON.parse(text, (name, value: unknown) => flatten(name, value, dialect));
-  if (typeof flat === 'object' && flat !== null) return ajv.compile(flat);
-  throw new Error(`the meta-schema of ${shownDialect(dialect)} is no object`);
+  return ajv.compile(isSince(dialect, '2019-09') ? joinDocuments(dialect) : flatten(dialect));
 }
 
-/** Where the meta-schema has itself, only that a schema stands there. */
-function flatten(name: string, value: unknown, dialect: ReadDialect): unknown {
-  if (name === '$schema' && typeof value === 'string') return undefined;
-  if (name === 'enum' && !Array.isArray(value)) return { type: 'array', minItems: 1 };
-  if (!isSelfReference(value)) return value;
-  return { type: dialect === '04' ? 'object' : ['object', 'boolean'] };
+/** The meta-schema of a dialect up to draft-07: where it has itself, only that a schema stands there. */
+function flatten(dialect: DialectName): object {
+  const text = toText(metaSchemaOf(dialect).root);
+  const flat: unknown = JSON.parse(text, (name, value: unknown) => {
+    if (name === '$schema' && typeof value === 'string') return undefined;
+    if (name === 'enum' && !Array.isArray(value)) return { type: 'array', minItems: 1 };
+    if (!isSelfReference(value)) return value;
+    return { type: dialect === '04' ? 'object' : ['object', 'boolean'] };
+  });
+  if (isObject(flat)) return flat;
+  throw new Error(`the meta-schema of ${shownDialect(dialect)} is not an object`);
+}
+
+function isSelfReference(value: unknown): boolean {
+  return isObject(value) && value['$ref'] === '#';
+}
+
+/** The documents of a later dialect as one: what they say of a schema without its subschemas. */
+function joinDocuments(dialect: DialectName): object {
+  const documents: readonly object[] = metaSchemaDocuments[dialect];
+  return {
+    allOf: documents.map((document) => inlineReferences(document, { document, documents })),
+  };
+}
+
+/** What the references of a document of a dialect lead to. */
+interface Inlining {
+  readonly document: object;
+  readonly documents: readonly object[];
+}
+
+/** A schema of a document with its references to local definitions written out. */
+function inlineReferences(schema: unknown, inlining: Inlining): unknown {
+  if (Array.isArray(schema)) return schema.map((item) => inlineReferences(item, inlining));
+  if (!isObject(schema)) return schema;
+  if ('$dynamicRef' in schema || '$recursiveRef' in schema) return { type: ['object', 'boolean'] };
+  const { $ref, allOf, ...own } = schema;
+  const kept = Object.entries(own).filter(([name]) => !name.startsWith('$'));
+  const members = kept.map(([name, value]): [string, unknown] => [
+    name,
+    name === 'properties' && isObject(value)
+      ? mapValues(value, (held) => inlineReferences(held, inlining))
+      : inlineReferences(value, inlining),
+  ]);
+  // The documents refer to each other as a whole in `allOf`, and to local definitions elsewhere.
+  const isWhole = Array.isArray(allOf) && inlining.document === schema;
+  return {
+    ...Object.fromEntries(members),
+    ...(allOf !== undefined && !isWhole && { allOf: inlineReferences(allOf, inlining) }),
+    ...(typeof $ref === 'string' && { allOf: [inlineTarget($ref, inlining)] }),
+  };
+}
+
+function inlineTarget(ref: string, { document, documents }: Inlining): unknown {
+  const [address = '', fragment = ''] = ref.split('#');
+  const named = documents.find(
+    (other) => '$id' in other && String(other.$id).endsWith(`/${address}`),
+  );
+  const home = address === '' ? document : (named ?? document);
+  const steps = fragment.split('/').slice(1);
+  const target = steps.reduce<unknown>((value, step) => (isObject(value) ? value[step] : {}), home);
+  return inlineReferences(target, { document: home, documents });
+}
+
+function mapValues(
+  object: Readonly<Record<string, unknown>>,
+  change: (value: unknown) => unknown,
+): object {
+  return Object.fromEntries(Object.entries(object).map(([name, value]) => [name, change(value)]));
+}
+
+function isObject(value: unknown): value is Readonly<Record<string, unknown>> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
 /** A keyword, its entries, and the names in an entry of `dependencies`. */
 const levels = 3;
-
-function isSelfReference(value: unknown): boolean {
-  return typeof value === 'object' && value !== null && '$ref' in value && value.$ref === '#';
-}
 
 /** The plain value down to some levels; what is deeper is left out. */
 function toShallowValue(node: JsonNode, depth: number): unknown {
@@ -160,15 +220,26 @@ function explainError(
       return explainTypeName(node);
     case 'minItems':
       return subject === 'enum' ? 'an empty enum allows nothing' : `${subject} must not be empty`;
+    case 'const':
+      return `${subject} must be ${JSON.stringify(params['allowedValue'])}${found}`;
     case 'minimum':
       return `${subject} must be 0 or more${found}`;
     case 'dependencies':
       return `${String(params['property'])} says nothing without ${String(params['missingProperty'])}: write both`;
+    case 'pattern':
+      return `${explainName(subject)}${found}`;
     case 'exclusiveMinimum':
       return `${subject} must be greater than ${String(params['limit'])}${found}`;
     default:
       return `${wrong} (${keyword})${found}`;
   }
+}
+
+/** What the name of a schema looks like from 2019-09 on. */
+function explainName(subject: string): string {
+  return subject === '$id'
+    ? '$id may not have a fragment (write the name as $anchor)'
+    : `${subject} must be a name of letters, digits, -, _ and ., beginning with a letter`;
 }
 
 function expectedTypes(errors: readonly ErrorObject[]): string {
@@ -190,12 +261,14 @@ function dialectHint(subject: string, node: JsonNode): string {
     const limit = subject.replace(/^exclusiveM/, 'm');
     return ` (a number is draft-06: write ${limit} with ${subject}: true)`;
   }
+  if (subject === 'items' && node.kind === 'array')
+    return ' (a list is 2019-09: write prefixItems)';
   const isSchema = /^(a property schema|a schema in .*|items|not)$/.test(subject);
   if (!isSchema || node.kind !== 'boolean') return '';
   return ` (a boolean is draft-06: write ${node.value ? '{}' : '{ "not": {} }'})`;
 }
 
-const typeNames = metaSchemaDocuments[latestDialect].definitions.simpleTypes.enum;
+const typeNames = metaSchemaDocuments['07'][0].definitions.simpleTypes.enum;
 
 function explainTypeName(node: JsonNode): string {
   if (node.kind !== 'string') {

@@ -1,29 +1,31 @@
-import type { CatalogFile } from './catalog.ts';
+import type { CatalogFile } from './catalog-file.ts';
 import { decode } from '../json/decode.ts';
 import type { JsonNode, JsonObject } from '../json/json.ts';
-import type { DefinitionFile, DefinitionPlace } from './layout.ts';
+import {
+  identifierOf,
+  type DefinitionFile,
+  type DefinitionPlace,
+  type ReadDocument,
+} from './layout.ts';
 import { parseJson } from '../json/parse-json.ts';
-import { dialectRead, type ReadDialect } from '../schema/dialects.ts';
-import { vocabulary } from '../schema/keywords.ts';
+import { defaultDialect, plainDialect, type DialectName } from '../schema/dialects.ts';
+import { commonWords } from './common-words.ts';
 import { toLatestForm, type LatestForm } from '../schema/latest-form.ts';
 import type { Diagnostic, SourceFile } from './diagnostic.ts';
+import { createDialectReader, type StatedDialect } from './dialect-use.ts';
 import { judge } from './rule.ts';
 import { encoding } from './rules/encoding.ts';
 import { json } from './rules/json.ts';
 import { rootType } from './rules/root-type.ts';
-
-/** Words that most definitions repeat. */
-const commonWords: ReadonlyMap<string, string> = new Map(
-  [
-    ...vocabulary.keys(),
-    ...['array', 'boolean', 'integer', 'null', 'number', 'object', 'string'],
-  ].map((word) => [word, word]),
-);
+import type { ForeignFile } from './sources/source.ts';
 
 /** A definition's file, read: what every check looks at. */
 export interface DefinitionSource extends SourceFile {
-  readonly dialect: ReadDialect;
-  /** In the latest words. */
+  readonly dialect: DialectName;
+  readonly dialectUse: StatedDialect;
+  /** Whether its `$schema` names a dialect that is known; if not, it is read as draft-07. */
+  readonly hasKnownDialect: boolean;
+  /** In the latest form. */
   readonly schema: JsonObject;
   /** As its file has it. */
   readonly source: JsonObject;
@@ -31,6 +33,9 @@ export interface DefinitionSource extends SourceFile {
   readonly written: LatestForm['written'];
   readonly place?: DefinitionPlace;
   readonly exampleFiles: readonly CatalogFile[];
+  /** What it has if it was not written for this site. */
+  readonly foreign?: ForeignFile;
+  readonly standalone?: ReadDocument['standalone'];
 }
 
 /** What could be read, and why the rest could not. */
@@ -39,13 +44,36 @@ export interface Read<T> {
   readonly diagnostics: readonly Diagnostic[];
 }
 
-/** Decodes and parses every definition. */
+/** Decodes and parses every definition, and reads each in its dialect. */
 export function readDefinitions(files: readonly DefinitionFile[]): Read<DefinitionSource> {
   const read = files.map(readDefinition);
+  const found = read.flatMap((one) => one.found);
+  const roots = new Map(found.map((one) => [addressOf(one), one.source]));
+  const dialectOf = createDialectReader(roots);
   return {
-    found: read.flatMap(({ found }) => found),
+    found: found.map((one) => inLatestForm(one, dialectOf(one.source, addressOf(one)))),
     diagnostics: read.flatMap(({ diagnostics }) => diagnostics),
   };
+}
+
+type WrittenDefinition = Omit<
+  DefinitionSource,
+  'dialect' | 'dialectUse' | 'hasKnownDialect' | 'schema' | 'written'
+>;
+
+function addressOf({ place, path }: WrittenDefinition): string {
+  return place?.identifier ?? identifierOf(path);
+}
+
+function inLatestForm(
+  found: WrittenDefinition,
+  stated: StatedDialect | undefined,
+): DefinitionSource {
+  const dialectUse = stated ?? plainDialect(defaultDialect);
+  const { root: schema, written } = toLatestForm(found.source, dialectUse);
+  const dialect = dialectUse.name;
+  const hasKnownDialect = stated !== undefined;
+  return { ...found, dialect, dialectUse, hasKnownDialect, schema, written };
 }
 
 /** A file as a JSON tree, with its text for positions. */
@@ -62,16 +90,20 @@ export function readJsonFile(file: CatalogFile): Read<SourceFile & { readonly ro
     : { found: [], diagnostics: judge([json], [parsed.faults], { path, text }) };
 }
 
-function readDefinition(definition: DefinitionFile): Read<DefinitionSource> {
-  const { file, place, exampleFiles } = definition;
-  const read = readJsonFile(file);
+function readDefinition(definition: DefinitionFile): Read<WrittenDefinition> {
+  const { file, place, exampleFiles, document } = definition;
+  const read: ReturnType<typeof readJsonFile> =
+    document === undefined
+      ? readJsonFile(file)
+      : {
+          found: [{ path: file.path, definition: place?.identifier, ...document }],
+          diagnostics: [],
+        };
   const [source] = read.found;
   if (source === undefined) return { found: [], diagnostics: read.diagnostics };
-  const { path, text, root } = source;
+  const { root, ...written } = source;
   const diagnostics = judge([rootType], [root], source);
   if (root.kind !== 'object') return { found: [], diagnostics };
-  const dialect = dialectRead(root);
-  const { root: schema, written } = toLatestForm(root, dialect);
-  const found = { path, text, dialect, schema, source: root, written, exampleFiles };
+  const found = { ...written, source: root, exampleFiles };
   return { found: [{ ...found, ...(place && { place }) }], diagnostics: [] };
 }

@@ -1,5 +1,5 @@
 import { member, type JsonNode } from '../json/json.ts';
-import type { CatalogFile } from './catalog.ts';
+import type { CatalogFile } from './catalog-file.ts';
 import type { Diagnostic } from './diagnostic.ts';
 import { readJsonFile } from './read-definitions.ts';
 import { judge } from './rule.ts';

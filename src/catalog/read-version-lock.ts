@@ -1,4 +1,5 @@
-import type { CatalogFile, PublishedVersion } from './catalog.ts';
+import type { CatalogFile } from './catalog-file.ts';
+import type { PublishedVersion } from './catalog.ts';
 import type { Diagnostic, SourceFile } from './diagnostic.ts';
 import { member, stringMember, type JsonNode } from '../json/json.ts';
 import { readJsonFile } from './read-definitions.ts';
@@ -11,6 +12,8 @@ export interface VersionLock {
   readonly source: SourceFile & { readonly root?: JsonNode };
   /** By identifier. */
   readonly versions: ReadonlyMap<string, PublishedVersion>;
+  /** By git tag that versions came from: what it pointed to. */
+  readonly tags: ReadonlyMap<string, string>;
   readonly diagnostics: readonly Diagnostic[];
 }
 
@@ -26,12 +29,18 @@ export function readVersionLock(file: CatalogFile | undefined): VersionLock {
   return {
     source,
     versions: wrong.length === 0 ? collectVersions(versions) : new Map(),
+    tags: wrong.length === 0 ? collectTags(member(root, 'tags')) : new Map(),
     diagnostics: wrong,
   };
 }
 
 function emptyLock(path: string, diagnostics: readonly Diagnostic[]): VersionLock {
-  return { source: { path, text: '' }, versions: new Map(), diagnostics };
+  return { source: { path, text: '' }, versions: new Map(), tags: new Map(), diagnostics };
+}
+
+function collectTags(tags: JsonNode | undefined): VersionLock['tags'] {
+  if (tags?.kind !== 'object') return new Map();
+  return new Map(Array.from(tags.members.keys(), (name) => [name, stringMember(tags, name) ?? '']));
 }
 
 function collectVersions(versions: JsonNode | undefined): VersionLock['versions'] {

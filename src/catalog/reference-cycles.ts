@@ -1,7 +1,7 @@
 import { member, type JsonNode, type JsonObject } from '../json/json.ts';
 import type { CycleKind } from './catalog.ts';
 import type { ObjectSchema } from '../schema/walk-schemas.ts';
-import { isReference } from './resolve-reference.ts';
+import { dependentsOf, isOnlyReference } from '../schema/readings.ts';
 
 /** A schema, and the cycle that its `$ref` closes; absent if it closes none. */
 export interface CyclicSchema extends ObjectSchema {
@@ -60,15 +60,15 @@ function recordCycle(
   cycles: Map<JsonObject, CycleKind>,
 ): void {
   const cycle = path.slice(path.findIndex(({ node }) => node === entry)).map(({ node }) => node);
-  const holder = cycle.findLast(isReference);
+  const holder = cycle.findLast(isOnlyReference);
   if (holder?.kind !== 'object') return;
-  cycles.set(holder, cycle.every(isReference) ? 'empty' : 'endless');
+  cycles.set(holder, cycle.every(isOnlyReference) ? 'empty' : 'endless');
 }
 
 /** What a schema applies to the very value that it is applied to. */
 function schemasInPlace(node: JsonNode, targets: ReadonlyMap<JsonObject, JsonNode>): JsonNode[] {
   if (node.kind !== 'object') return [];
-  if (isReference(node)) {
+  if (isOnlyReference(node)) {
     const target = targets.get(node);
     return target === undefined ? [] : [target];
   }
@@ -77,7 +77,8 @@ function schemasInPlace(node: JsonNode, targets: ReadonlyMap<JsonObject, JsonNod
     return branches?.kind === 'array' ? branches.items : [];
   });
   const single = ['not', 'if', 'then', 'else'].flatMap((keyword) => member(node, keyword) ?? []);
-  const dependencies = member(node, 'dependencies');
-  const dependent = dependencies?.kind === 'object' ? [...dependencies.members.values()] : [];
+  const dependent = dependentsOf(node).flatMap((found) =>
+    found.kind === 'schema' ? [found.schema] : [],
+  );
   return [...alternatives, ...single, ...dependent];
 }

@@ -12,11 +12,16 @@ export function buildReferenceGraph(
   const reached = new Map<string, Set<string>>();
   const targets = new Map<JsonNode, Target>();
   for (const definition of definitions) {
-    for (const { holder, target } of definition.references) {
+    for (const { holder, target, dynamicName } of definition.references) {
       const used = byIdentifier.get(target.identifier);
       if (used === undefined) continue;
       const { segments, node } = target;
-      targets.set(holder, { definition: used, segments, node });
+      targets.set(holder, {
+        definition: used,
+        segments,
+        node,
+        ...(dynamicName !== undefined && { dynamicName }),
+      });
       if (segments.length > 0) add(reached, used.identifier, formatPointer(segments));
       if (segments.length > 0 && used === definition) continue;
       add(uses, definition.identifier, used);

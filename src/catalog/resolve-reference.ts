@@ -1,43 +1,56 @@
 import {
   pathOf,
   placeholderOrigin,
-  readResources,
   resolveUri,
   resourceAt,
   splitReference,
   type Resource,
   type Resources,
 } from '../schema/embedded-resources.ts';
-import { member, type JsonNode } from '../json/json.ts';
+import type { JsonNode } from '../json/json.ts';
 import { identifierOf } from './layout.ts';
 import { nodeAt, parsePointer } from '../json/pointer.ts';
 import type { SchemaAddress } from './catalog.ts';
+import type { StatedReference } from '../schema/readings.ts';
 import { latestSegments } from '../schema/latest-form.ts';
-import { metaSchemaNamed, type MetaSchema } from '../schema/meta-schema-document.ts';
+import { metaSchemaNamed } from '../schema/meta-schema-document.ts';
 import type { IdentifierSuggestion } from './suggest-identifier.ts';
 import { holdsByKey, vocabulary } from '../schema/keywords.ts';
 import { kindOf } from '../json/describe.ts';
+import type { Located, Sought } from './sources/document-index.ts';
 import { didYouMean, shortenPointer } from '../text/words.ts';
 
 /** The documents that references may reach. */
 export interface ReferenceSpace {
   /** By identifier. */
   readonly files: ReadonlyMap<string, Resources>;
+  /** By URI. */
+  readonly embedded: ReadonlyMap<string, { readonly resource: Resource; readonly file: Resources }>;
   /** Identifiers of files that are there and could not be read: their own problem is reported. */
   readonly unreadable: ReadonlySet<string>;
+  /** Whether a file names its schemas by `$anchor`, not by `$id`. */
+  readonly hasAnchors: (identifier: string) => boolean;
   readonly suggest: IdentifierSuggestion;
+  /** Finds what a reference to another file leads to, where `$id`s are not the paths of this site. */
+  readonly locate?: LocateReference;
 }
+
+type LocateReference = (sought: Sought) => Located;
 
 /** Where a reference leads. */
 type Resolution =
   | {
       readonly kind: 'reached';
       readonly target: SchemaAddress;
-      /** Whether the target stands where no keyword of draft-07 has a schema. */
+      /** Whether the target stands where no keyword has a schema. */
       readonly isUnwalked: boolean;
+      /** Why it works by accident only. */
+      readonly warning?: string;
+      /** See `Reference`. */
+      readonly dynamicName?: string;
     }
   | { readonly kind: 'unreadable' }
-  | { readonly kind: 'failed'; readonly message: string };
+  | Extract<Located, { kind: 'open' | 'failed' }>;
 
 /** The schema with a `$ref`: the file that it is in, and where. */
 interface Holder {
@@ -45,19 +58,40 @@ interface Holder {
   readonly pointer: string;
 }
 
-/** Resolves a `$ref` against the base URI of its place (RFC 3986, section 5), in memory. */
+/** Resolves a reference against the base URI of its place (RFC 3986, section 5), in memory. */
 export function resolveReference(
-  ref: string,
+  { keyword, ref }: StatedReference,
   { file, pointer }: Holder,
   space: ReferenceSpace,
 ): Resolution {
+  if (keyword === '$recursiveRef' && ref !== '#') {
+    return failed(`$recursiveRef must be "#"; found ${JSON.stringify(ref)} (write it as $ref)`);
+  }
   const { address, fragment } = splitReference(ref);
-  const found = findResource(address, resourceAt(pointer, file), file, space);
-  return found.kind === 'resource' ? findSchema(fragment, found.resource, found.file) : found;
+  const base = resourceAt(pointer, file);
+  const found = findResource(address, base, file, space) ?? findForeign(ref, base, space);
+  if (found.kind === 'failed') return failed(found.message.replaceAll('$ref', keyword));
+  if (found.kind !== 'resource') return found;
+  const { warning } = found;
+  const reached = findSchema(found.fragment ?? fragment, found.resource, found.file, space);
+  if (reached.kind !== 'reached') return reached;
+  const resolution = { ...reached, ...(warning !== undefined && { warning }) };
+  if (keyword === '$ref') return resolution;
+  const dynamic = found.file.dynamic.get(found.resource.uri)?.get(fragment);
+  return dynamic?.node === resolution.target.node
+    ? { ...resolution, dynamicName: fragment }
+    : resolution;
 }
 
 type FoundResource =
-  | { readonly kind: 'resource'; readonly resource: Resource; readonly file: Resources }
+  | {
+      readonly kind: 'resource';
+      readonly resource: Resource;
+      readonly file: Resources;
+      /** Of the reference, if it is another than it is written with. */
+      readonly fragment?: string;
+      readonly warning?: string;
+    }
   | Exclude<Resolution, { kind: 'reached' }>;
 
 function findResource(
@@ -65,12 +99,18 @@ function findResource(
   base: Resource,
   file: Resources,
   space: ReferenceSpace,
-): FoundResource {
-  const own = file.byUri.get(resolveUri(address, base) ?? '');
+): FoundResource | undefined {
+  const uri = resolveUri(address, base) ?? '';
+  const own = file.byUri.get(uri);
   if (address === '') return { kind: 'resource', resource: base, file };
   if (own !== undefined) return { kind: 'resource', resource: own, file };
-  const metaSchema = metaSchemaNamed(address);
-  if (metaSchema !== undefined) return { kind: 'resource', ...resourceOf(metaSchema) };
+  const embedded = space.locate === undefined ? space.embedded.get(uri) : undefined;
+  if (embedded !== undefined) return { kind: 'resource', ...embedded };
+  const metaSchema = metaSchemaNamed(address) ?? metaSchemaNamed(uri);
+  if (metaSchema !== undefined) {
+    return { kind: 'resource', resource: metaSchema.file.whole, file: metaSchema.file };
+  }
+  if (space.locate !== undefined) return undefined;
   const fault = addressFault(address, base);
   if (fault !== undefined) return failed(fault);
   return findFile(address, new URL(address, base.uri).pathname, space);
@@ -85,6 +125,26 @@ function findFile(address: string, identifier: string, space: ReferenceSpace): F
   }
   const destination = address === identifier ? '' : `, which leads to ${identifier}`;
   return failed(`unresolved $ref ${address}${destination}${space.suggest(identifier)}`);
+}
+
+/** In a catalog whose `$id`s are its own: by URI, by place, or as an address of this site. */
+function findForeign(ref: string, base: Resource, space: ReferenceSpace): FoundResource {
+  const { address, fragment } = splitReference(ref);
+  const own = space.files.get(address);
+  if (own !== undefined) return { kind: 'resource', resource: own.whole, file: own };
+  const uri = resolveUri(address, base);
+  if (uri === undefined) return failed(`$ref ${JSON.stringify(address)} is not a URI`);
+  const found = space.locate?.({ address, fragment, uri, from: base.identifier });
+  if (found?.kind !== 'reached') {
+    const embedded = space.embedded.get(uri);
+    if (embedded !== undefined) return { kind: 'resource', ...embedded };
+    return found ?? failed(`unresolved $ref ${address}`);
+  }
+  const file = space.files.get(found.identifier);
+  if (file === undefined) return { kind: 'unreadable' };
+  const { fragment: rest, warning } = found;
+  const reached = { kind: 'resource', resource: file.whole, file, fragment: rest } as const;
+  return { ...reached, ...(warning !== undefined && { warning }) };
 }
 
 function addressFault(address: string, base: Resource): string | undefined {
@@ -106,15 +166,15 @@ function addressFault(address: string, base: Resource): string | undefined {
 
 const pathAdvice = '(write the path /schema/<Family>/<Name>/<Version>/index.json)';
 
-function resourceOf({ identifier, root }: MetaSchema): { resource: Resource; file: Resources } {
-  const file = readResources(identifier, root, []);
-  return { resource: { uri: identifier, identifier, segments: [], node: root }, file };
-}
-
-function findSchema(fragment: string, resource: Resource, file: Resources): Resolution {
+function findSchema(
+  fragment: string,
+  resource: Resource,
+  file: Resources,
+  space: ReferenceSpace,
+): Resolution {
   const decoded = decodeFragment(fragment);
   if (decoded === undefined) return failed(`#${fragment} is not percent-encoded correctly`);
-  if (decoded !== '' && !decoded.startsWith('/')) return findByName(decoded, resource, file);
+  if (decoded !== '' && !decoded.startsWith('/')) return findByName(decoded, resource, file, space);
   const stated = parsePointer(decoded);
   if (stated === undefined) return failed(explainEscape(decoded));
   const segments = latestSegments(resource.node, stated);
@@ -140,13 +200,19 @@ function decodeFragment(fragment: string): string | undefined {
   }
 }
 
-/** A location-independent identifier: `"$id": "#name"` in a subschema (draft-07 core, 8.2.3). */
-function findByName(name: string, { uri }: Resource, { byName }: Resources): Resolution {
-  const named = byName.get(`${uri}#${name}`);
-  if (named === undefined) {
-    return failed(`no schema here has the $id "#${name}", and #${name} is not a JSON Pointer`);
+/** A location-independent identifier: `"$id": "#name"` in a subschema (draft-07 core, 8.2.3), or an anchor. */
+function findByName(
+  name: string,
+  { uri }: Resource,
+  { byName, whole }: Resources,
+  { hasAnchors }: ReferenceSpace,
+): Resolution {
+  const found = byName.get(`${uri}#${name}`);
+  if (found === undefined) {
+    const named = hasAnchors(whole.identifier) ? `$anchor "${name}"` : `$id "#${name}"`;
+    return failed(`no schema here has the ${named}, and #${name} is not a JSON Pointer`);
   }
-  const { identifier, segments, node } = named;
+  const { identifier, segments, node } = found;
   return { kind: 'reached', target: { identifier, segments, node }, isUnwalked: false };
 }
 
@@ -214,9 +280,4 @@ function positionFault(
 
 function failed(message: string): Resolution & { kind: 'failed' } {
   return { kind: 'failed', message };
-}
-
-/** Whether a schema is a reference: draft-07 then ignores every other keyword of it. */
-export function isReference(node: JsonNode): boolean {
-  return member(node, '$ref')?.kind === 'string';
 }

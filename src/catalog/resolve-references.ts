@@ -3,12 +3,13 @@ import { findCycles } from './reference-cycles.ts';
 import { member, type JsonNode, type JsonObject } from '../json/json.ts';
 import { identifierOf, type DefinitionPlace } from './layout.ts';
 import { formatPointer } from '../json/pointer.ts';
+import { isSince } from '../schema/dialects.ts';
 import type { SharedId } from './identity.ts';
 import type { DefinitionSource } from './read-definitions.ts';
 import { pathOf, readResources, type Resources } from '../schema/embedded-resources.ts';
-import { latestDialect } from '../schema/dialects.ts';
-import { toLatestForm } from '../schema/latest-form.ts';
-import { isReference, resolveReference, type ReferenceSpace } from './resolve-reference.ts';
+import { isBesideOthers, toLatestForm } from '../schema/latest-form.ts';
+import { isOnlyReference, referenceOf, type StatedReference } from '../schema/readings.ts';
+import { resolveReference, type ReferenceSpace } from './resolve-reference.ts';
 import { createIdentifierSuggestion } from './suggest-identifier.ts';
 import { walkSchemas, type ObjectSchema, type SchemaNode } from '../schema/walk-schemas.ts';
 
@@ -16,14 +17,18 @@ import { walkSchemas, type ObjectSchema, type SchemaNode } from '../schema/walk-
 export interface ResolvedDefinition {
   readonly source: PlacedSource;
   readonly references: readonly Reference[];
-  /** Whether a reference leads to a definition that could not be read. */
-  readonly hasUnreadable: boolean;
+  readonly resources: Resources;
+  /** The references to definitions that could not be read, as written. */
+  readonly unreadable: readonly string[];
   /** Every object schema, also those below unknown keywords that a reference reaches. */
   readonly schemas: readonly ObjectSchema[];
   /** Pointers to what stands below unknown keywords and is a schema since a reference leads there. */
   readonly unwalked: readonly string[];
   /** The references that lead nowhere. */
   readonly unresolved: readonly UnresolvedReference[];
+  /** Those that lead to other hosts, and those that work by accident. */
+  readonly outside: readonly OutsideReference[];
+  readonly accidental: readonly UnresolvedReference[];
   readonly sharedIds: readonly SharedId[];
 }
 
@@ -33,6 +38,12 @@ interface UnresolvedReference {
   /** Of the `$ref`. */
   readonly pointer: string;
   readonly message: string;
+}
+
+/** A `$ref` to another host. */
+export interface OutsideReference extends UnresolvedReference {
+  readonly uri: string;
+  readonly host: string;
 }
 
 /** The definitions of a catalog with all that their references reach. */
@@ -46,12 +57,14 @@ export interface ResolvedReferences {
 
 /** A definition of which references are still being found. */
 interface Draft {
-  hasUnreadable: boolean;
+  readonly unreadable: string[];
   readonly source: PlacedSource;
   readonly references: { readonly offset: number; readonly reference: Reference }[];
   readonly schemas: ObjectSchema[];
   readonly unwalked: string[];
   readonly unresolved: UnresolvedReference[];
+  readonly outside: OutsideReference[];
+  readonly accidental: UnresolvedReference[];
   readonly file: Resources;
 }
 
@@ -59,12 +72,19 @@ interface Draft {
 export function resolveReferences(
   sources: readonly DefinitionSource[],
   paths: readonly string[],
+  locate?: ReferenceSpace['locate'],
 ): ResolvedReferences {
   const files = new Set(paths.map(identifierOf));
   const adopted = new Map<string, ReadonlySet<string>>();
+  const walked = new Map<PlacedSource, WalkedSource>();
   let placed = sources.filter(isPlaced);
   for (;;) {
-    const resolved = new ReferenceResolver(placed.map(startDraft), files).resolve();
+    const drafts = placed.map((source) => {
+      const known = walked.get(source) ?? walkSource(source);
+      walked.set(source, known);
+      return startDraft(source, known);
+    });
+    const resolved = new ReferenceResolver(drafts, files, locate).resolve();
     const found = placesToAdopt(resolved, adopted);
     if (found.size === 0) return resolved;
     for (const [identifier, places] of found) adopted.set(identifier, places);
@@ -81,11 +101,12 @@ function placesToAdopt(
   adopted: ReadonlyMap<string, ReadonlySet<string>>,
 ): ReadonlyMap<string, ReadonlySet<string>> {
   return new Map(
-    definitions.flatMap(({ source, unwalked }) => {
+    definitions.flatMap(({ source, unwalked }): (readonly [string, ReadonlySet<string>])[] => {
       const { identifier } = source.place;
       const known = adopted.get(identifier) ?? new Set();
-      if (source.dialect === latestDialect || unwalked.every((it) => known.has(it))) return [];
-      return [[identifier, new Set([...known, ...unwalked])] as const];
+      if (unwalked.every((it) => known.has(it))) return [];
+      const places = new Set([...known, ...unwalked]);
+      return withPlaces(source, places).schema === source.schema ? [] : [[identifier, places]];
     }),
   );
 }
@@ -93,19 +114,33 @@ function placesToAdopt(
 /** A definition with the schemas at these places in the latest words too. */
 function withPlaces(source: PlacedSource, places: ReadonlySet<string> | undefined): PlacedSource {
   if (places === undefined) return source;
-  const { root, written } = toLatestForm(source.source, source.dialect, places);
+  const { root, written } = toLatestForm(source.source, source.dialectUse, places);
   return { ...source, schema: root, written };
 }
 
 type PlacedSource = DefinitionSource & { readonly place: DefinitionPlace };
 
-function startDraft(source: PlacedSource): Draft {
+/** What is in a file, whatever refers to it. */
+type WalkedSource = Pick<Draft, 'schemas' | 'file'>;
+
+function walkSource(source: PlacedSource): WalkedSource {
   const schemas = walkSchemas({ node: source.schema, pointer: '' });
-  // Beside a `$ref`, draft-07 ignores `$id` too.
-  const named = schemas.filter(({ schema }) => !isReference(schema));
-  const file = readResources(source.place.identifier, source.schema, named);
-  const found = { references: [], unwalked: [], unresolved: [] };
-  return { source, hasUnreadable: false, ...found, schemas, file };
+  // Beside a `$ref` that hides its siblings, `$id` is hidden too.
+  const named = schemas.filter(({ schema }) => !isOnlyReference(schema));
+  const { identifier } = source.place;
+  return { schemas, file: readResources(identifier, source.schema, named, source.foreign?.base) };
+}
+
+function startDraft(source: PlacedSource, { schemas, file }: WalkedSource): Draft {
+  const found = {
+    references: [],
+    unwalked: [],
+    unresolved: [],
+    unreadable: [],
+    outside: [],
+    accidental: [],
+  };
+  return { source, ...found, schemas: [...schemas], file };
 }
 
 function isPlaced(source: DefinitionSource): source is PlacedSource {
@@ -120,10 +155,29 @@ class ReferenceResolver {
   private readonly waiting: { readonly draft: Draft; readonly root: SchemaNode }[] = [];
   private readonly walked = new Set<JsonNode>();
 
-  constructor(drafts: readonly Draft[], unreadable: ReadonlySet<string>) {
+  constructor(
+    drafts: readonly Draft[],
+    unreadable: ReadonlySet<string>,
+    locate: ReferenceSpace['locate'],
+  ) {
     this.drafts = new Map(drafts.map((draft) => [draft.source.place.identifier, draft]));
     const files = new Map(drafts.map(({ file }) => [file.whole.identifier, file]));
-    this.space = { files, unreadable, suggest: createIdentifierSuggestion(files.keys()) };
+    const embedded = new Map(
+      drafts.flatMap(({ file }) =>
+        Array.from(file.byUri, ([uri, resource]) => [uri, { resource, file }] as const),
+      ),
+    );
+    this.space = {
+      files,
+      embedded,
+      unreadable,
+      hasAnchors: (identifier) => {
+        const dialect = this.drafts.get(identifier)?.source.dialect;
+        return dialect !== undefined && isSince(dialect, '2019-09');
+      },
+      suggest: createIdentifierSuggestion(files.keys()),
+      ...(locate && { locate }),
+    };
   }
 
   resolve(): ResolvedReferences {
@@ -144,6 +198,7 @@ class ReferenceResolver {
     return {
       ...rest,
       references: ordered.map(({ reference }) => reference),
+      resources: file,
       sharedIds: this.sharedIdsOf(file),
     };
   }
@@ -152,39 +207,59 @@ class ReferenceResolver {
     const taken = Array.from(file.byUri.values()).filter(
       (resource) => resource !== file.whole && this.space.files.has(pathOf(resource)),
     );
-    return [...file.repeated, ...taken].map(({ node, segments }) => ({
+    const ids = [...file.repeated, ...taken].map(({ node, segments }) => ({
+      keyword: '$id',
       id: member(node, '$id') ?? node,
       pointer: `${formatPointer(segments)}/$id`,
     }));
+    const names = file.repeatedNames.map(({ keyword, holder, pointer }) => ({
+      keyword,
+      id: member(holder, keyword) ?? holder,
+      pointer: `${pointer}/${keyword}`,
+    }));
+    return [...ids, ...names];
   }
 
   private followAll(draft: Draft, schemas: readonly ObjectSchema[]): void {
     for (const found of schemas) {
-      const ref = member(found.schema, '$ref');
-      if (ref?.kind !== 'string') continue;
-      const message = this.follow(draft, found, ref.value);
-      if (message === undefined) continue;
-      draft.unresolved.push({ ref, pointer: `${found.pointer}/$ref`, message });
+      const stated = referenceOf(found.schema);
+      if (stated === undefined) continue;
+      const pointer = `${writtenHolder(found)}/${stated.keyword}`;
+      this.follow(draft, found, stated, (message) => ({ ref: stated.value, pointer, message }));
     }
   }
 
-  /** Records where a reference leads, or says why it leads nowhere. */
-  private follow(draft: Draft, holder: ObjectSchema, ref: string): string | undefined {
-    const { schema, pointer } = holder;
-    const resolution = resolveReference(ref, { file: draft.file, pointer }, this.space);
-    if (resolution.kind === 'failed') return resolution.message;
-    if (resolution.kind === 'unreadable') {
-      draft.hasUnreadable = true;
-      return undefined;
+  /** Records where a reference leads, or why it leads nowhere. */
+  private follow(
+    draft: Draft,
+    { schema, pointer }: ObjectSchema,
+    stated: StatedReference,
+    toFault: (message: string) => UnresolvedReference,
+  ): void {
+    const { ref } = stated;
+    const resolution = resolveReference(stated, { file: draft.file, pointer }, this.space);
+    if (resolution.kind === 'failed') {
+      draft.unresolved.push(toFault(resolution.message));
+      return;
     }
-    const { target } = resolution;
+    if (resolution.kind === 'unreadable') {
+      draft.unreadable.push(ref);
+      return;
+    }
+    if (resolution.kind === 'open') {
+      const { uri, host } = resolution;
+      draft.outside.push({ ...toFault(`$ref ${ref} leads to ${host}`), uri, host });
+      return;
+    }
+    const { target, warning, dynamicName } = resolution;
+    if (warning !== undefined) draft.accidental.push(toFault(warning));
     this.targets.set(schema, target.node);
+    const dynamic = dynamicName !== undefined && { dynamicName };
     draft.references.push({
       offset: schema.start,
-      reference: { holder: schema, pointer, ref, target },
+      reference: { holder: schema, pointer, ref, target, ...dynamic },
     });
     if (resolution.isUnwalked) this.enqueue(target);
-    return undefined;
   }
 
   private enqueue({ identifier, segments, node }: SchemaAddress): void {
@@ -195,4 +270,9 @@ class ReferenceResolver {
     draft.unwalked.push(pointer);
     this.waiting.push({ draft, root: { node, pointer } });
   }
+}
+
+/** The pointer of the schema that a file has a reference in: beside others it is a branch in latest form. */
+function writtenHolder({ schema, pointer }: ObjectSchema): string {
+  return isBesideOthers(schema) ? pointer.replace(/\/allOf\/\d+$/, '') : pointer;
 }

@@ -10,9 +10,12 @@ export function findSound(
   diagnostics: readonly Diagnostic[],
 ): ReadonlySet<ResolvedDefinition> {
   const errors = diagnostics.filter(({ severity }) => severity === 'error');
-  const wrongPaths = new Set(errors.map(({ path }) => path));
+  const wrongNames = new Set(errors.map(({ definition, path }) => definition ?? path));
   const wrong = definitions.filter(
-    ({ source, hasUnreadable }) => hasUnreadable || wrongPaths.has(source.path),
+    ({ source, unreadable }) =>
+      unreadable.length > 0 ||
+      wrongNames.has(source.path) ||
+      wrongNames.has(source.place.identifier),
   );
   const unsound = new Set(wrong);
   const users = usersOf(definitions);

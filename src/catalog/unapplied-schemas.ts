@@ -1,19 +1,23 @@
 import type { JsonNode, JsonObject } from '../json/json.ts';
 import { parsePointer } from '../json/pointer.ts';
+import { isSince } from '../schema/dialects.ts';
 import { holdsByKey } from '../schema/keywords.ts';
 import { walkSchemas, type ObjectSchema } from '../schema/walk-schemas.ts';
 import type { ResolvedDefinition } from './resolve-references.ts';
 
 /**
- * The schemas below `$defs` that no applied schema refers to, over all definitions. Draft-07 does not
- * know that keyword: only a reference makes a schema of what it holds.
+ * The schemas below `$defs` that no applied schema refers to, over all definitions up to draft-07, which does
+ * not know that keyword: only a reference makes a schema of what it holds.
  */
 export function findUnapplied(
   definitions: readonly ResolvedDefinition[],
   targets: ReadonlyMap<JsonObject, JsonNode>,
 ): ReadonlySet<JsonObject> {
   const unapplied = new Set(
-    definitions.flatMap(({ schemas }) => schemas.filter(isBelowDefs)).map(({ schema }) => schema),
+    definitions
+      .filter(({ source }) => !isSince(source.dialect, '2019-09'))
+      .flatMap(({ schemas }) => schemas.filter(isBelowDefs))
+      .map(({ schema }) => schema),
   );
   if (unapplied.size === 0) return unapplied;
   const applied = new Set<JsonNode>();

@@ -1,5 +1,5 @@
 import type { Catalog, Definition, VersionLine } from './catalog.ts';
-import { isStable } from './version.ts';
+import { isReleased, isStable } from './version.ts';
 
 /** The versions of every name, in the order of the catalog. */
 export function versionLines(catalog: Pick<Catalog, 'definitions'>): VersionLine[] {
@@ -14,7 +14,11 @@ function buildLine(versions: readonly Definition[]): VersionLine[] {
 }
 
 function findNewest(versions: readonly Definition[]): Definition | undefined {
-  return versions.findLast(({ version }) => isStable(version)) ?? versions.at(-1);
+  return (
+    versions.findLast(({ version }) => isStable(version)) ??
+    versions.findLast(({ version }) => isReleased(version)) ??
+    versions.at(-1)
+  );
 }
 
 /** Whether a version is not withdrawn. */

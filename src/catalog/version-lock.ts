@@ -3,14 +3,22 @@ import { digestValues, type Digest } from '../json/value-digests.ts';
 
 /**
  * The lock of a catalog as text, each of its definitions published: those that are already stay as
- * they are. Sorted as the catalog is, and written as Prettier writes JSON.
+ * they are, and what its git tags point to. Sorted as the catalog is, and written as Prettier writes JSON.
  */
-export function writeVersionLock(definitions: readonly Definition[], digest: Digest): string {
+export function writeVersionLock(
+  definitions: readonly Definition[],
+  digest: Digest,
+  tags: Readonly<Record<string, string>> = {},
+): string {
   const versions = definitions.map(
     (definition) =>
       [definition.identifier, definition.published ?? publish(definition, digest)] as const,
   );
-  return `${JSON.stringify({ versions: Object.fromEntries(versions) }, undefined, 2)}\n`;
+  const lock = {
+    versions: Object.fromEntries(versions),
+    ...(Object.keys(tags).length > 0 && { tags }),
+  };
+  return `${JSON.stringify(lock, undefined, 2)}\n`;
 }
 
 function publish(definition: Definition, digest: Digest): PublishedVersion {

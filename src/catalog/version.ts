@@ -2,11 +2,20 @@
 export interface Version {
   /** As written: `1.0`, `2.0-rc.1`. */
   readonly text: string;
-  /** Decimal digits, however many; no zeros at the end, since `1.0` and `1.0.0` are the same version. */
+  /**
+   * Decimal digits, however many; no zeros at the end, since `1.0` and `1.0.0` are the same version.
+   * Empty for a version without a number, which is newer than every number.
+   */
   readonly release: readonly string[];
   /** `rc`, `1` of `2.0-rc.1`; empty for a stable version. */
   readonly prerelease: readonly string[];
 }
+
+/** The version of a definition that has none. */
+export const unversioned: Version = { text: 'current', release: [], prerelease: [] };
+
+/** What is not released yet: it is never the newest version. */
+export const unreleased: Version = { text: 'next', release: [], prerelease: ['next'] };
 
 const syntax = /^(0|[1-9]\d*)(\.(0|[1-9]\d*))*(-[0-9A-Za-z-]+(\.[0-9A-Za-z-]+)*)?$/;
 
@@ -25,6 +34,11 @@ export function parseVersion(text: string): Version | undefined {
   return { text, release, prerelease: dash < 0 ? [] : text.slice(dash + 1).split('.') };
 }
 
+/** Whether a version is more than what is under work. */
+export function isReleased({ text }: Version): boolean {
+  return text !== unreleased.text;
+}
+
 /** Whether a version is no prerelease. */
 export function isStable(version: Version): boolean {
   return version.prerelease.length === 0;
@@ -32,12 +46,19 @@ export function isStable(version: Version): boolean {
 
 /** Negative if `a` is older: numbers by value, a prerelease before its release. */
 export function compareVersions(a: Version, b: Version): number {
+  if (a.release.length === 0 || b.release.length === 0) return compareUnnumbered(a, b);
   const length = Math.max(a.release.length, b.release.length);
   for (let index = 0; index < length; index += 1) {
     const difference = compareNumbers(a.release[index] ?? '0', b.release[index] ?? '0');
     if (difference !== 0) return difference;
   }
   return comparePrereleases(a.prerelease, b.prerelease);
+}
+
+/** `next` is beyond `current`, and both are beyond every number. */
+function compareUnnumbered(a: Version, b: Version): number {
+  const byNumber = Number(a.release.length === 0) - Number(b.release.length === 0);
+  return byNumber || a.prerelease.length - b.prerelease.length;
 }
 
 function comparePrereleases(a: readonly string[], b: readonly string[]): number {

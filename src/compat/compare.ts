@@ -1,7 +1,7 @@
-import type { Catalog } from '../catalog/catalog.ts';
+import type { Catalog, Definition } from '../catalog/catalog.ts';
 import type { JsonNode } from '../json/json.ts';
 import { placeholderOrigin } from '../schema/embedded-resources.ts';
-import { dialectOf, toReadDialect } from '../schema/dialects.ts';
+import { dialectIdentifier, dialectOf, plainDialect } from '../schema/dialects.ts';
 import { toLatestForm } from '../schema/latest-form.ts';
 import { metaSchemas } from '../schema/meta-schema-document.ts';
 import { SchemaDocuments } from './schema-documents.ts';
@@ -32,18 +32,28 @@ function documentsOf(roots: ReadonlyMap<string, JsonNode>): SchemaDocuments {
 export function catalogRoots({ definitions }: Catalog): ReadonlyMap<string, SchemaRoot> {
   const uris = definitions.map(({ identifier }) => placeholderOrigin + identifier);
   const documents = documentsOf(
-    new Map(definitions.map(({ schema }, index) => [uris[index] ?? '', schema])),
+    new Map(definitions.map((found, index) => [uris[index] ?? '', rootOf(found)])),
   );
   return new Map(
     definitions.map(({ identifier }, index) => [identifier, { documents, uri: uris[index] ?? '' }]),
   );
 }
 
+/** The document of a definition; of one with a meta-schema of the catalog, with the dialect of that. */
+function rootOf({ schema, dialect, dialectUse }: Definition): JsonNode {
+  const stated = schema.members.get('$schema');
+  if (dialectUse.metaSchema === undefined || stated?.kind !== 'string') return schema;
+  const plain = { ...stated, value: dialectIdentifier(dialect) };
+  return { ...schema, members: new Map(schema.members).set('$schema', plain) };
+}
+
 /** A document of any dialect that refers to no other. */
 export function singleRoot(root: JsonNode, uri = `${placeholderOrigin}/schema.json`): SchemaRoot {
-  const dialect = toReadDialect(dialectOf(root)?.name);
+  const dialect = dialectOf(root)?.name;
   const latest =
-    dialect === undefined || root.kind !== 'object' ? root : toLatestForm(root, dialect).root;
+    dialect === undefined || root.kind !== 'object'
+      ? root
+      : toLatestForm(root, plainDialect(dialect)).root;
   return { documents: documentsOf(new Map([[uri, latest]])), uri };
 }
 

@@ -5,6 +5,7 @@ import { ValidatorSet } from '../compat/validators.ts';
 import type { Digest } from '../json/value-digests.ts';
 import { compareVersions } from './compare-versions.ts';
 import { lazySpaces } from './decider.ts';
+import { dialectChange, type WrittenDocument } from './dialect-change.ts';
 import type { VersionComparison } from './version-comparison.ts';
 
 /** Compares two definitions of a catalog, as validators do that test strings for their format. */
@@ -25,8 +26,9 @@ export function createCatalogComparer(catalog: Catalog, digest: Digest): Catalog
     const samples = old.examples
       .filter(({ error }) => error === undefined)
       .map(({ instance }) => instance);
+    const inOneDialect = dialectChange(documentOf(old), documentOf(recent));
     return compareVersions(
-      { from, to, samples, assertsFormats: true },
+      { from, to, samples, assertsFormats: true, ...(inOneDialect && { inOneDialect }) },
       { spaceOf, validators, digest },
     );
   };
@@ -37,4 +39,8 @@ export function createCatalogComparer(catalog: Catalog, digest: Digest): Catalog
     made.set(key, comparison);
     return comparison;
   };
+}
+
+function documentOf({ schema, dialect }: Definition): WrittenDocument {
+  return { document: schema, dialect };
 }

@@ -47,6 +47,7 @@ export const changeKinds = {
   deprecated: behaviour('Something was deprecated.'),
   undeprecated: behaviour('Something is no longer deprecated.'),
   'access-changed': behaviour('Who reads or writes a value changed.'),
+  'dialect-changed': behaviour('The schema is written in another dialect.'),
   'text-changed': text('Words for readers changed.'),
   'annotation-changed': text('A keyword that judges no instance changed.'),
   'perhaps-renamed': { matter: 'hint', summary: 'A property was perhaps renamed.' },

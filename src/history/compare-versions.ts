@@ -9,6 +9,7 @@ import type { ValidatorSet } from '../compat/validators.ts';
 import { toText, type JsonNode } from '../json/json.ts';
 import type { Digest } from '../json/value-digests.ts';
 import { alignVersions } from './align.ts';
+import type { DialectChange } from './dialect-change.ts';
 import { Decider, lazySpaces, type FormatVerdict, type SpaceOf } from './decider.ts';
 import type { Difference } from './difference.ts';
 import type {
@@ -25,6 +26,8 @@ export interface ComparedVersions {
   readonly to: SchemaRoot;
   /** Instances of the old version that its readers know. */
   readonly samples: readonly JsonNode[];
+  /** Both in the words of one dialect, if they are of two. */
+  readonly inOneDialect?: DialectChange;
   /** Whether validators are asked that test strings for their format, before others. */
   readonly assertsFormats: boolean;
 }
@@ -48,13 +51,22 @@ export function compareVersions(
   const { from, to, assertsFormats } = versions;
   const decider = new Decider(tools.spaceOf, assertsFormats);
   const backward = decideDirection({ from, to }, decider);
-  const differences = alignVersions(from, to);
+  const differences = differencesOf(versions);
   const effects = effectsOf(differences, backward, versions, tools.validators);
   return {
     backward,
     forward: decideDirection({ from: to, to: from }, decider),
     changes: toChanges(differences, effects, tools.digest),
   };
+}
+
+/** Across dialects, what says the same in other words is no change. */
+function differencesOf({ from, to, inOneDialect }: ComparedVersions): readonly Difference[] {
+  if (inOneDialect === undefined) return alignVersions(from, to);
+  const aligned = alignVersions(inOneDialect.from, inOneDialect.to);
+  // Where it is written is known for documents as they are.
+  const placeless = aligned.map(({ before, after, ...difference }) => difference);
+  return [inOneDialect.difference, ...placeless];
 }
 
 function decideDirection(pair: Pick<Question, 'from' | 'to'>, decider: Decider): DirectionOutcome {
@@ -87,6 +99,9 @@ function effectsOf(
   );
   const alike = (effect: ChangeEffect) => new Map(judging.map(([found]) => [found, effect]));
   if (strict.kind === 'compatible') return alike({ kind: 'conforms' });
+  if (versions.inOneDialect !== undefined) {
+    return alike({ kind: 'undecided', why: 'single changes across dialects are not decided' });
+  }
   if (judging.length > mostChanges) {
     return alike({ kind: 'undecided', why: 'the version changes too much to decide each change' });
   }

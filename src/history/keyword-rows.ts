@@ -20,7 +20,11 @@ export const keywordRows = {
   ...{ $id: silent, $schema: silent, $comment: silent, title: silent, description: silent },
   ...{ default: silent, readOnly: silent, writeOnly: silent, examples: silent },
   ...{ contentMediaType: silent, contentEncoding: silent, definitions: silent, $defs: silent },
+  ...{ $anchor: silent, $recursiveAnchor: silent, $dynamicAnchor: silent, $vocabulary: silent },
+  contentSchema: silent,
   $ref: wholly('reference-changed'),
+  $recursiveRef: wholly('reference-changed'),
+  $dynamicRef: wholly('reference-changed'),
   type: compareTypes,
   enum: compareEnums,
   const: compareConstants,
@@ -41,12 +45,19 @@ export const keywordRows = {
   items: compareItems,
   additionalItems: compareOthers,
   additionalProperties: compareOthers,
+  prefixItems: compareItems,
+  unevaluatedItems: compareOthers,
+  unevaluatedProperties: compareOthers,
   contains: wholly('contains-changed'),
+  minContains: bound((old, recent) => compareDecimals(recent, old) > 0),
+  maxContains: bound((old, recent) => compareDecimals(recent, old) < 0),
   propertyNames: wholly('names-changed'),
   required: compareRequired,
   properties: compareProperties,
   patternProperties: compareMaps('patterns-changed'),
   dependencies: wholly('dependencies-changed'),
+  dependentRequired: wholly('dependencies-changed'),
+  dependentSchemas: wholly('dependencies-changed'),
   if: wholly('condition-changed'),
   then: wholly('condition-changed'),
   else: wholly('condition-changed'),
@@ -214,7 +225,7 @@ function compareOthers(pair: KeywordPair): void {
   }
   if (was === is) return;
   const isOpened = is === 'open' || was === 'closed';
-  const others = keyword === 'additionalItems' ? 'items' : 'properties';
+  const others = keyword.endsWith('Items') ? 'items' : 'properties';
   const states = { open: 'are allowed', closed: 'are forbidden', schema: 'must have a type' };
   const words = `other ${others} ${states[is ?? 'open']}`;
   differWholly(pair, isOpened ? 'opened' : 'closed', words);

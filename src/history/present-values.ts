@@ -46,7 +46,7 @@ export function presentProperties(
 const leading: ReadonlyMap<string, boolean> = new Map(
   Object.entries({
     ...{ properties: true, patternProperties: true, additionalProperties: true },
-    ...{ items: true, additionalItems: true },
+    ...{ items: true, additionalItems: true, prefixItems: true },
     ...{ allOf: false, anyOf: false, oneOf: false, then: false, else: false },
   } satisfies Partial<Record<SchemaKeywordName, boolean>>),
 );

@@ -1,5 +1,8 @@
 import type { Definition } from '../catalog/catalog.ts';
 import { member, type Span } from '../json/json.ts';
+import { formatPointer } from '../json/pointer.ts';
+import { referenceOf } from '../schema/readings.ts';
+import { urlPath } from '../text/url-path.ts';
 
 /** The address that paths such as `/schema/…` stand below: `https://catalog.example/docs`. */
 export type SiteRoot = string;
@@ -16,11 +19,14 @@ interface Replacement {
  * and so do those to the meta-schema, which are no part of the catalog.
  */
 export function withAbsoluteIdentifiers(definition: Definition, root: SiteRoot): string {
-  const { schema, identifier, text } = definition;
+  const { schema, identifier, text, foreign } = definition;
   const own = member(schema, '$id');
   const replacements = [
-    ...(own === undefined ? [] : [{ span: own, url: root + identifier }]),
-    ...absoluteReferences(definition, root),
+    ...(own === undefined ? [] : [{ span: own, url: root + urlPath(identifier) }]),
+    ...absoluteMetaSchema(definition, root),
+    ...(foreign === undefined
+      ? absoluteReferences(definition, root)
+      : rewrittenReferences(definition, root)),
   ].sort((a, b) => a.span.start - b.span.start);
   let from = 0;
   const pieces = replacements.map(({ span, url }) => {
@@ -31,14 +37,45 @@ export function withAbsoluteIdentifiers(definition: Definition, root: SiteRoot):
   return pieces.join('') + text.slice(from);
 }
 
+/** What a definition is known by where it is served; `undefined` if it keeps that it has no `$id`. */
+export function servedIdentifier(
+  { identifier, foreign }: Definition,
+  root: SiteRoot | undefined,
+): string | undefined {
+  return foreign?.identity === 'keep' ? foreign.uri : (root ?? '') + urlPath(identifier);
+}
+
+/** A `$schema` that is a definition of the catalog. */
+function absoluteMetaSchema({ schema, dialectUse }: Definition, root: SiteRoot): Replacement[] {
+  const stated = member(schema, '$schema');
+  const { metaSchema } = dialectUse;
+  if (stated === undefined || metaSchema === undefined) return [];
+  return [{ span: stated, url: root + metaSchema.identifier }];
+}
+
 function absoluteReferences({ identifier, references }: Definition, root: SiteRoot): Replacement[] {
   return references.flatMap(({ holder, ref, target }) => {
     const isOutside = !target.identifier.startsWith('/');
     if (isOutside || ref.startsWith('#') || !namesFile(ref, identifier, target.identifier))
       return [];
-    const value = member(holder, '$ref');
-    if (value === undefined) return [];
-    return [{ span: value, url: root + target.identifier + fragmentOf(ref) }];
+    const stated = referenceOf(holder);
+    if (stated === undefined) return [];
+    return [{ span: stated.value, url: root + target.identifier + fragmentOf(ref) }];
+  });
+}
+
+/** Every reference to another file, however it names that: as the address of what it leads to. */
+function rewrittenReferences({ references }: Definition, root: SiteRoot): Replacement[] {
+  return references.flatMap(({ holder, ref, target }) => {
+    const stated = referenceOf(holder);
+    const isOutside = !target.identifier.startsWith('/');
+    if (isOutside || ref.startsWith('#') || stated === undefined) return [];
+    const pointer = formatPointer(target.segments);
+    const written = fragmentOf(ref);
+    const isName = /^#[^/]/.test(written);
+    const fragment =
+      isName || pointer === '' ? written.replace(/^#(?:\/.*)?$/, '') : `#${encodeURI(pointer)}`;
+    return [{ span: stated.value, url: root + urlPath(target.identifier) + fragment }];
   });
 }
 

@@ -1,4 +1,5 @@
 import { sourceBytes, type Definition } from '../catalog/catalog.ts';
+import { urlPath } from '../text/url-path.ts';
 import { withAbsoluteIdentifiers, type SiteRoot } from './absolute-identifiers.ts';
 
 /** A file of the bundle: its path below the site's base, and its bytes, made when asked for. */
@@ -20,12 +21,7 @@ export function jsonFile(path: string, value: () => unknown): HostedFile {
   return textFile(path, () => `${JSON.stringify(value(), undefined, 2)}\n`);
 }
 
-/** The path of a file as a URL has it: examples may have any name. */
-export function urlPath(path: string): string {
-  return path.split('/').map(encodeURIComponent).join('/');
-}
-
-/** The definition at its identifier path, and its examples beside it. */
+/** The definition at its identifier path, its examples beside it, and the file that it was made of. */
 export function definitionFiles(
   definition: Definition,
   root: SiteRoot | undefined,
@@ -36,13 +32,42 @@ export function definitionFiles(
       ? []
       : [jsonFile(`schema/${path.replace(/\.json$/, '.error.json')}`, () => error)]),
   ]);
-  return [definitionFile(definition, root), ...examples];
+  return [definitionFile(definition, root), ...examples, ...writtenFile(definition)];
 }
 
-/** Byte for byte the source where no site root is set; with absolute identifiers where one is. */
+/** What the definition was made of, if that is not JSON: `index.yaml`. */
+function writtenFile({ identifier, foreign }: Definition): readonly HostedFile[] {
+  const written = foreign?.written;
+  if (written === undefined) return [];
+  return [textFile(identifier.slice(1).replace(/\.json$/, written.end), () => written.text)];
+}
+
+/**
+ * Byte for byte the source where no site root is set; with absolute identifiers where one is. What
+ * keeps its identifiers is the source always, and what gives them up never.
+ */
 export function definitionFile(definition: Definition, root: SiteRoot | undefined): HostedFile {
-  const path = definition.identifier.slice(1);
-  return root === undefined
-    ? { path, body: () => sourceBytes(definition) }
-    : textFile(path, () => withAbsoluteIdentifiers(definition, root));
+  const { identifier, foreign, standalone } = definition;
+  const path = identifier.slice(1);
+  const isKept = foreign === undefined ? root === undefined : foreign.identity === 'keep';
+  if (isKept) return { path, body: () => sourceBytes(definition) };
+  const site = root ?? '';
+  return textFile(
+    path,
+    () => standalone?.(site + urlPath(identifier)) ?? withAbsoluteIdentifiers(definition, site),
+  );
+}
+
+/** The path of a definition's own `$id`, if that lies below the site's address and is not its identifier. */
+export function pathOfUri(
+  { identifier, foreign }: Definition,
+  root: SiteRoot | undefined,
+): string | undefined {
+  const uri = foreign?.uri;
+  if (root === undefined || foreign?.identity !== 'keep' || uri?.startsWith(`${root}/`) !== true) {
+    return undefined;
+  }
+  const path = decodeURIComponent(new URL(uri).pathname.slice(new URL(`${root}/`).pathname.length));
+  const isSafe = path !== '' && !path.endsWith('/') && !path.endsWith('.html');
+  return isSafe && path !== identifier.slice(1) ? path : undefined;
 }

@@ -1,6 +1,7 @@
 import type { JsonNode } from '../json/json.ts';
 import { nodeAt } from '../json/pointer.ts';
 import { holdsByKey, vocabulary } from '../schema/keywords.ts';
+import { voidKeyword } from '../schema/latest-form.ts';
 import { isHolder, isOnlyReference } from '../schema/readings.ts';
 
 /**
@@ -37,7 +38,8 @@ export function propertyAnchor(parent: string, name: string): string {
 /** The id of the subschema of a keyword, with its name or index where the keyword holds several. */
 export function keywordAnchor(parent: string, keyword: string, key?: string): string {
   const mark = vocabulary.has(keyword) ? '~' : '~~';
-  const anchor = join(parent, mark + encodeName(keyword));
+  const name = voidKeyword(keyword)?.keyword ?? keyword;
+  const anchor = join(parent, mark + encodeName(name));
   return key === undefined ? anchor : `${anchor}/~${encodeName(key)}`;
 }
 

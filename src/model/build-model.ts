@@ -1,11 +1,13 @@
-import type { Definition, ExampleError } from '../catalog/catalog.ts';
+import type { Definition, Example, ExampleError } from '../catalog/catalog.ts';
 import type { JsonNode } from '../json/json.ts';
 import { nodeAt, parsePointer } from '../json/pointer.ts';
-import { holdersOf } from '../schema/readings.ts';
+import type { ForeignFile } from '../catalog/sources/source.ts';
+import { holdersOf, identifierOf } from '../schema/readings.ts';
 import { anchorOf } from './anchor.ts';
 import { buildContinuation, buildSchema, type Building, type PagePlace } from './build-schema.ts';
 import type {
   DefinitionModel,
+  DefinitionOrigin,
   ExampleFault,
   ExampleModel,
   PropertyModel,
@@ -13,6 +15,8 @@ import type {
   SectionModel,
 } from './definition-model.ts';
 import { pathOf } from './instance-path.ts';
+import type { ReferenceModel } from './reference-model.ts';
+import { createReplacements } from './replacements.ts';
 import { jsonTokens, lineAt, type JsonToken } from './json-lines.ts';
 import type { ReferenceGraph } from '../catalog/catalog.ts';
 import { summaryOf } from './root-schema.ts';
@@ -27,6 +31,7 @@ export function buildModel(definition: Definition, graph: ReferenceGraph): Defin
     reached: graph.reached.get(definition.identifier) ?? new Set(),
     waiting: [],
     aside: [],
+    replacementsOf: createReplacements(definition, graph),
     repeated: 0,
     repeatedFacts: 0,
   };
@@ -34,12 +39,15 @@ export function buildModel(definition: Definition, graph: ReferenceGraph): Defin
   const properties = numberProperties(root);
   const summary = summaryOf(definition);
   const withdrawn = definition.published?.withdrawn;
+  const metaSchema = metaSchemaOf(definition);
   return {
     family: definition.family,
     name: definition.name,
     version: definition.version.text,
     identifier: definition.identifier,
     dialect: definition.dialect,
+    ...(definition.foreign !== undefined && { origin: originOf(definition, definition.foreign) }),
+    ...(metaSchema !== undefined && { metaSchema }),
     ...(withdrawn !== undefined && { withdrawn }),
     ...(summary !== undefined && { summary }),
     root: wholeInstance(root, definition),
@@ -47,6 +55,26 @@ export function buildModel(definition: Definition, graph: ReferenceGraph): Defin
     sections: buildSections(root, building),
     examples: buildExamples(definition, new Set(properties.map(({ name }) => name))),
   };
+}
+
+function originOf(
+  { path, schema }: Definition,
+  { identity, pointer, labels = [] }: ForeignFile,
+): DefinitionOrigin {
+  const uri = identity === 'keep' ? identifierOf(schema) : undefined;
+  return {
+    ...{ path, labels },
+    ...(pointer !== undefined && { pointer }),
+    ...(uri !== undefined && { uri }),
+  };
+}
+
+/** The definition that the `$schema` of one names. */
+function metaSchemaOf({ dialectUse }: Definition): ReferenceModel | undefined {
+  const { identifier } = dialectUse.metaSchema ?? {};
+  const [, , family = '', name = '', version = ''] = identifier?.split('/') ?? [];
+  if (identifier === undefined) return undefined;
+  return { family, name, version, anchor: '', label: name, isHere: false };
 }
 
 /** The root without what stands elsewhere on its page: the properties, a title that is the name. */
@@ -135,18 +163,12 @@ function collectIds(schema: SchemaModel, ids: Set<string>): void {
   }
 }
 
-/** Valid ones first, the shortest in front; then those that are wrong on purpose. */
 function buildExamples(
   definition: Definition,
   names: ReadonlySet<string>,
 ): readonly ExampleModel[] {
   const links = instanceLinks(definition, names);
-  const examples = definition.examples.toSorted(
-    (a, b) =>
-      Number(a.error !== undefined) - Number(b.error !== undefined) ||
-      a.bytes.byteLength - b.bytes.byteLength,
-  );
-  return examples.map(({ name, instance, error }) => {
+  return inPageOrder(definition.examples).map(({ name, instance, error }) => {
     const { tokens } = jsonTokens(instance, links);
     return {
       name,
@@ -154,6 +176,15 @@ function buildExamples(
       ...(error !== undefined && { fault: buildFault(error, tokens) }),
     };
   });
+}
+
+/** Valid ones first, the shortest in front; then those that are wrong on purpose. */
+export function inPageOrder(examples: readonly Example[]): readonly Example[] {
+  return examples.toSorted(
+    (a, b) =>
+      Number(a.error !== undefined) - Number(b.error !== undefined) ||
+      a.bytes.byteLength - b.bytes.byteLength,
+  );
 }
 
 function buildFault(

@@ -1,14 +1,15 @@
 import type { Definition, Targets } from '../catalog/catalog.ts';
-import type { JsonNode, JsonObject } from '../json/json.ts';
+import { member, toText, type JsonNode, type JsonObject } from '../json/json.ts';
 import { formatPointer } from '../json/pointer.ts';
 import { isSchemaKeyword } from '../schema/keywords.ts';
 import { holdersOf, isHolder, isOnlyReference } from '../schema/readings.ts';
 import { heldSchemas, type HeldSchema } from '../schema/subschemas.ts';
 import { anchorOf, continuationAnchor, keywordAnchor, propertyAnchor } from './anchor.ts';
 import { constraintsOf, requiredNames } from './constraints.ts';
-import type { EntryModel, PartModel, SchemaModel } from './definition-model.ts';
+import type { Constraint, EntryModel, PartModel, SchemaModel } from './definition-model.ts';
 import { findReferent, followReferences, type ResolvedReference } from './follow-references.ts';
 import { pathBelow } from './instance-path.ts';
+import type { FindReplacements } from './replacements.ts';
 import { shownName } from '../text/shown-name.ts';
 import { describeOrigin, describeSchema, firstDefault } from './schema-facts.ts';
 import {
@@ -24,6 +25,7 @@ import { allowedValues, listingKeywords } from './values.ts';
 export interface Building {
   readonly definition: Definition;
   readonly targets: Targets;
+  readonly replacementsOf: FindReplacements;
   /** The pointers into the definition that some `$ref` reaches: their ids must be on the page. */
   readonly reached: ReadonlySet<string>;
   /** Schemas whose parts are too deep to stand in place. */
@@ -76,9 +78,22 @@ export function buildSchema(node: JsonNode, place: PagePlace, building: Building
     ...(origin !== undefined && { origin }),
     ...describeSchema(sources, definition, targets),
     values: own === undefined ? [] : allowedValues(own, place.id, firstDefault(sources)),
-    constraints: own === undefined ? [] : constraintsOf(own),
+    constraints: constraintsFor(resolved, own, building),
     ...(own === undefined ? { parts: [] } : partsOrLink(own, resolved, place, building)),
   };
+}
+
+/** What a schema asks, and whether what it refers to may be replaced. */
+function constraintsFor(
+  { target }: ResolvedReference,
+  own: JsonObject | undefined,
+  { definition, replacementsOf }: Building,
+): readonly Constraint[] {
+  const replaced = target && replacementsOf(target);
+  return [
+    ...(replaced === undefined ? [] : [replaced]),
+    ...(own === undefined ? [] : constraintsOf(own, definition.dialectUse.assertsFormat)),
+  ];
 }
 
 /** The chain of references of a schema; only a link if the page repeats too much already. */
@@ -218,9 +233,28 @@ function buildParts(node: JsonObject, place: PagePlace, building: Building): rea
     .filter(([keyword]) => !listing.has(keyword))
     .map(([keyword, value]): PartModel => {
       const entries = buildEntries(keyword, value, node, place, building);
-      return { keyword, entries };
+      const label = labelOf(keyword, node);
+      return { keyword, entries, ...(label !== undefined && { label }) };
     })
     .filter((part) => part.entries.length > 0 && !isTold(part, type, node, place, building));
+}
+
+/** What a keyword says where others beside it change that. */
+function labelOf(keyword: string, node: JsonObject): string | undefined {
+  if (keyword === 'items' && node.members.has('prefixItems')) return 'Every further item';
+  if (keyword !== 'contains') return undefined;
+  const least = member(node, 'minContains');
+  const most = member(node, 'maxContains');
+  if (least === undefined && most === undefined) return undefined;
+  const from = least === undefined ? '1' : toText(least);
+  if (most === undefined) return `At least ${countItems(from)}`;
+  const to = toText(most);
+  if (from === '0') return `At most ${countItems(to)}`;
+  return from === to ? `Exactly ${countItems(to)}` : `${from} to ${countItems(to)}`;
+}
+
+function countItems(count: string): string {
+  return count === '1' ? '1 item' : `${count} items`;
 }
 
 function buildEntries(
@@ -244,9 +278,9 @@ function buildEntries(
   }));
 }
 
-/** `additionalProperties` and `additionalItems` of `true` or `false` are constraints. */
+/** `true` or `false` for what is additional, or not evaluated, is a constraint. */
 function isPhrase(keyword: string, value: JsonNode): boolean {
-  return value.kind === 'boolean' && keyword.startsWith('additional');
+  return value.kind === 'boolean' && /^(additional|unevaluated)/.test(keyword);
 }
 
 /** Local definitions of the root have sections; those of a repeated schema stand where it does. */

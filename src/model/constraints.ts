@@ -61,13 +61,34 @@ const phrases = {
   not: saidElsewhere,
   definitions: saidElsewhere,
   $defs: saidElsewhere,
+  $anchor: saidElsewhere,
+  $recursiveAnchor: saidElsewhere,
+  $dynamicAnchor: saidElsewhere,
+  $vocabulary: saidElsewhere,
+  $recursiveRef: saidElsewhere,
+  $dynamicRef: saidElsewhere,
+  contentSchema: saidElsewhere,
+  prefixItems: saidElsewhere,
+  minContains: measure('at least ', ' matching item', ' matching items'),
+  maxContains: measure('at most ', ' matching item', ' matching items'),
+  unevaluatedItems: flag(
+    'further items are allowed',
+    'no further item, those of the branches counted',
+  ),
+  dependentRequired: saidElsewhere,
+  dependentSchemas: saidElsewhere,
+  unevaluatedProperties: flag(
+    'other properties are allowed',
+    'no other property, those of the branches counted',
+  ),
 } as const satisfies Record<KeywordName, WritePhrase>;
 
 /** The constraints that a schema states, in the order of its keywords. */
-export function constraintsOf(schema: JsonObject): readonly Constraint[] {
+export function constraintsOf(schema: JsonObject, assertsFormat: boolean): readonly Constraint[] {
   const stated = Array.from(schema.members, ([keyword, value]): Constraint | undefined => {
     const phrase = isKeyword(keyword) ? phrases[keyword](value, schema) : undefined;
-    return phrase && { keyword, phrase };
+    const isNote = keyword === 'format' && !assertsFormat;
+    return phrase && { keyword, phrase: isNote ? [...phrase, text(notChecked)] : phrase };
   });
   return [
     ...enumBesideConst(schema),
@@ -76,6 +97,9 @@ export function constraintsOf(schema: JsonObject): readonly Constraint[] {
     ...dependentNames(schema),
   ];
 }
+
+/** Behind a `format` of a dialect that only annotates with it. */
+const notChecked = ', a note that validators need not check';
 
 /** `words`, then the value as written, then how many of what. */
 function measure(words: string, one = '', many = one): WritePhrase {

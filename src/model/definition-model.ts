@@ -1,4 +1,4 @@
-import type { ReadDialect } from '../schema/dialects.ts';
+import type { DialectName } from '../schema/dialects.ts';
 import type { EditorControl } from './editor-control.ts';
 import type { JsonToken } from './json-lines.ts';
 import type { Literal } from './literal.ts';
@@ -13,7 +13,11 @@ export interface DefinitionModel {
   readonly version: string;
   readonly identifier: string;
   /** The dialect that it is written in. */
-  readonly dialect: ReadDialect;
+  readonly dialect: DialectName;
+  /** The definition that is its meta-schema. */
+  readonly metaSchema?: ReferenceModel;
+  /** Where it comes from, if it was not written for this site. */
+  readonly origin?: DefinitionOrigin;
   /** Why the version should no longer be used; absent where nothing is said against it. */
   readonly withdrawn?: string;
   /** The first sentence of the description, without markup; absent where there is none. */
@@ -27,6 +31,18 @@ export interface DefinitionModel {
   readonly examples: readonly ExampleModel[];
 }
 
+/** The file of a definition that was not written for this site. */
+export interface DefinitionOrigin {
+  /** From the folder of the catalog. */
+  readonly path: string;
+  /** Where it stands among the definitions of its file, as a JSON Pointer. */
+  readonly pointer?: string;
+  /** Its own `$id`, as written: what clients know it by. */
+  readonly uri?: string;
+  /** Further versions with the same bytes. */
+  readonly labels: readonly string[];
+}
+
 /** A property of the instance itself: its number keys the table, the plate and the anatomy. */
 export interface PropertyModel {
   readonly number: number;
@@ -35,7 +51,7 @@ export interface PropertyModel {
   readonly schema: SchemaModel;
 }
 
-/** One schema, its references followed as draft-07 means it. */
+/** One schema, its references followed. */
 export interface SchemaModel {
   /** The id on its page; `''` for the root. */
   readonly id: string;
@@ -73,6 +89,8 @@ export interface SchemaModel {
 /** The subschemas of one keyword. */
 export interface PartModel {
   readonly keyword: string;
+  /** What it says, where other keywords beside it change that. */
+  readonly label?: string;
   readonly entries: readonly EntryModel[];
 }
 
@@ -136,7 +154,7 @@ export interface Annotation {
 
 /** A keyword as it is written, and the dialect in which it is ignored there. */
 export interface IgnoredKeyword extends Annotation {
-  readonly dialect: ReadDialect;
+  readonly dialect: DialectName;
 }
 
 /** An example of a definition. */

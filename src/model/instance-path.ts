@@ -48,6 +48,11 @@ const steps = {
   not: inPlace,
   definitions: byName,
   $defs: byName,
+  contentSchema: inPlace,
+  prefixItems: (path, key) => `${path}[${key}]`,
+  unevaluatedItems: anyItem,
+  dependentSchemas: inPlace,
+  unevaluatedProperties: (path) => memberPath(path, '*'),
 } as const satisfies Record<SchemaKeywordName, PathStep>;
 
 function memberPath(path: string, name: string): string {

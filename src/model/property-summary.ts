@@ -1,5 +1,5 @@
 import { isSchemaKeyword, type SchemaKeywordName } from '../schema/keywords.ts';
-import type { SchemaModel } from './definition-model.ts';
+import type { PartModel, SchemaModel } from './definition-model.ts';
 import { isSamePlace } from './reference-model.ts';
 import { plainText, type RichText } from './rich-text.ts';
 import { typeTokens } from './type-model.ts';
@@ -95,9 +95,19 @@ const partLabels = {
   else: 'Otherwise',
   definitions: 'Definition',
   $defs: 'Definition',
+  contentSchema: 'When decoded',
+  prefixItems: 'Item',
+  unevaluatedItems: 'Every item that no branch describes',
+  dependentSchemas: 'Together with',
+  unevaluatedProperties: 'Every property that no branch describes',
 } as const satisfies Record<SchemaKeywordName, string>;
 
 /** What a keyword with subschemas says, in words. */
 export function partLabel(keyword: string): string {
   return isSchemaKeyword(keyword) ? partLabels[keyword] : keyword;
+}
+
+/** The same of a part, where other keywords may change it. */
+export function labelOfPart({ keyword, label }: PartModel): string {
+  return label ?? partLabel(keyword);
 }

@@ -2,6 +2,7 @@ import type { Link, List, Nodes, PhrasingContent, RootContent } from 'mdast';
 import { fromMarkdown } from 'mdast-util-from-markdown';
 import { toLines, toPrintable } from '../text/legible.ts';
 import { clipText } from '../text/clip.ts';
+import { firstSentenceOf } from '../text/first-sentence.ts';
 
 /** A description as a reader sees it: the safe subset of Markdown, everything else as text. */
 export type RichText = readonly Block[];
@@ -85,9 +86,7 @@ export function linkAddresses(text: RichText): readonly string[] {
 /** The first sentence of a text, for a summary; the whole first paragraph where it has but one. */
 export function firstSentence(text: RichText): string {
   const paragraph = plainText(text.slice(0, 1));
-  const end = /(?<!\b(?:e\.g|i\.e|cf|vs))[.!?](?=\s+[\p{Lu}\p{N}"'`*_[(]|$)/u.exec(paragraph);
-  const sentence = end === null ? paragraph : paragraph.slice(0, end.index + 1);
-  return clipText(sentence, longestSentence);
+  return clipText(firstSentenceOf(paragraph), longestSentence);
 }
 
 /** Whether a text says anything. */

@@ -1,7 +1,12 @@
 import type { Definition, Targets } from '../catalog/catalog.ts';
 import { member, stringMember, type JsonNode, type JsonObject } from '../json/json.ts';
 import { isKeyword, type KeywordName } from '../schema/keywords.ts';
-import { defaultOf, isOnlyReference, isVoidBesideReference } from '../schema/readings.ts';
+import {
+  defaultOf,
+  isOnlyReference,
+  isVoidBesideReference,
+  referenceOf,
+} from '../schema/readings.ts';
 import type { Annotation, IgnoredKeyword, OriginModel, SchemaModel } from './definition-model.ts';
 import { parseEditorControl } from './editor-control.ts';
 import { findReferent, toReferenceModel, type ResolvedReference } from './follow-references.ts';
@@ -125,7 +130,7 @@ function untold(
 ): readonly Annotation[] {
   return Array.from(schema.members)
     .filter(([keyword, value]) => {
-      if (keyword === '$ref') return !targets.has(schema);
+      if (referenceOf(schema)?.keyword === keyword) return !targets.has(schema);
       if (isIdentity(keyword)) return schema !== definition.schema;
       return !isIgnored(keyword, schema) && !isTold(keyword, value, schema);
     })
@@ -141,6 +146,8 @@ function isIdentity(keyword: string): boolean {
 type IsTold = (value: JsonNode, schema: JsonObject) => boolean;
 
 const always: IsTold = () => true;
+/** What is shown as it is written. */
+const never: IsTold = () => false;
 const ifText: IsTold = (value) => value.kind === 'string' && hasText(value.value);
 /** An empty list or map says nothing; an empty schema is a schema. */
 const ifItems: IsTold = (value) => value.kind !== 'array' || value.items.length > 0;
@@ -195,6 +202,20 @@ const toldKeywords = {
   not: always,
   definitions: ifMembers,
   $defs: ifMembers,
+  $anchor: never,
+  $recursiveAnchor: never,
+  $dynamicAnchor: never,
+  $vocabulary: never,
+  $recursiveRef: always,
+  $dynamicRef: always,
+  contentSchema: always,
+  prefixItems: ifItems,
+  minContains: always,
+  maxContains: always,
+  unevaluatedItems: always,
+  dependentRequired: ifMembers,
+  dependentSchemas: ifMembers,
+  unevaluatedProperties: always,
 } as const satisfies Record<KeywordName, IsTold>;
 
 /** Annotations that no dialect has and the model has a field for. */

@@ -1,6 +1,8 @@
 import type { Definition, Targets } from '../catalog/catalog.ts';
+import { member, type JsonNode } from '../json/json.ts';
 import { nodeAt } from '../json/pointer.ts';
-import { latestSegments } from '../schema/latest-form.ts';
+import { vocabulary } from '../schema/keywords.ts';
+import { isBesideOthers, latestSegments } from '../schema/latest-form.ts';
 import { isOnlyReference } from '../schema/readings.ts';
 import { propertyAnchor } from './anchor.ts';
 import type { ReferenceModel } from './reference-model.ts';
@@ -12,12 +14,23 @@ export function schemaLinks(definition: Definition, targets: Targets): FindLink 
   const isReference = isOnlyReference(definition.schema);
   return (kind, segments) => {
     if (kind === 'key') return isReference ? undefined : propertyLink(definition, segments);
-    if (segments.at(-1) !== '$ref') return undefined;
+    const keyword = segments.at(-1) ?? '';
+    if (vocabulary.get(keyword)?.role !== 'reference') return undefined;
     const place = latestSegments(definition.schema, segments.slice(0, -1));
-    const holder = nodeAt(definition.schema, place);
+    const holder = holderAt(nodeAt(definition.schema, place), keyword);
     const target = holder && targets.get(holder);
     return target && toReferenceModel(target, definition);
   };
+}
+
+/** The schema in latest form that is the reference which a schema of the file has. */
+function holderAt(node: JsonNode | undefined, keyword: string): JsonNode | undefined {
+  if (member(node, keyword) !== undefined) return node;
+  const branches = member(node, 'allOf');
+  const all = branches?.kind === 'array' ? branches.items : [];
+  return all.find(
+    (branch) => branch.kind === 'object' && isBesideOthers(branch) && branch.members.has(keyword),
+  );
 }
 
 /** Links of an instance: its own properties, where the definition declares them. */

@@ -66,12 +66,13 @@ function expressedKeyword(schema: JsonObject): string | undefined {
   const { members } = schema;
   const type = member(schema, 'type');
   if (type?.kind === 'string') {
-    if (type.value === 'array') return 'items';
+    if (type.value === 'array') return schema.members.has('prefixItems') ? 'prefixItems' : 'items';
     return type.value === 'object' && recordValues(schema) ? 'additionalProperties' : undefined;
   }
   if (type !== undefined || members.has('const') || members.has('enum')) return undefined;
   const combining = combiners.find((keyword) => members.has(keyword));
   if (combining !== undefined || members.has('properties')) return combining;
+  if (members.has('prefixItems')) return 'prefixItems';
   return members.has('items') ? 'items' : undefined;
 }
 
@@ -216,7 +217,9 @@ function branchesType(branches: readonly JsonNode[], nested: BuildNested): TypeM
 /** Without a `type`, keywords that speak of one type alone still tell a reader what is meant. */
 function impliedType(schema: JsonObject, nested: BuildNested): TypeModel {
   if (schema.members.has('properties')) return { kind: 'plain', name: 'object' };
-  if (schema.members.has('items')) return arrayType(schema, nested);
+  if (schema.members.has('items') || schema.members.has('prefixItems')) {
+    return arrayType(schema, nested);
+  }
   return { kind: 'any' };
 }
 

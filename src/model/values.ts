@@ -1,5 +1,6 @@
 import { canonicalText } from '../json/equality.ts';
 import { member, stringMember, toText, type JsonNode, type JsonObject } from '../json/json.ts';
+import { isOnlyReference } from '../schema/readings.ts';
 import { valueAnchor } from './anchor.ts';
 import type { ValueGroup, ValueModel } from './definition-model.ts';
 import { toLiteral } from './literal.ts';
@@ -55,7 +56,7 @@ export function listingKeywords(schema: JsonObject): readonly ('oneOf' | 'anyOf'
 export function isShownWithValues(keyword: string, schema: JsonObject): boolean {
   const values = member(schema, 'enum');
   const annotation = member(schema, keyword);
-  if (values?.kind !== 'array' || ['const', '$ref'].some((other) => schema.members.has(other))) {
+  if (values?.kind !== 'array' || schema.members.has('const') || isOnlyReference(schema)) {
     return false;
   }
   if (textsByIndex.some((name) => name === keyword)) {

@@ -30,29 +30,32 @@ const dialects = [
   },
 ] as const satisfies readonly Dialect[];
 
-/** The dialects that definitions may be written in; the last has every word that the others have. */
-export const readDialects = ['04', '06', '07'] as const satisfies readonly DialectName[];
+/** The dialect of definitions that state none. */
+export const defaultDialect = '07' satisfies DialectName;
 
-/** A dialect that definitions may be written in. */
-export type ReadDialect = (typeof readDialects)[number];
-
-/** The dialect that definitions are brought into, and of those that state none. */
-export const latestDialect = '07' satisfies ReadDialect;
-
-/** The dialect of this name, if definitions may be written in it. */
-export function toReadDialect(name: DialectName | undefined): ReadDialect | undefined {
-  return readDialects.find((read) => read === name);
+/** A dialect as a definition uses it: a published one, or what a meta-schema of the catalog makes of it. */
+export interface DialectUse {
+  readonly name: DialectName;
+  /** The vocabularies that its meta-schema leaves out, by the last word of their URIs. */
+  readonly omitted: readonly string[];
+  /** Whether `format` is more than a note. */
+  readonly assertsFormat: boolean;
 }
 
-/** The dialect that a definition is read in: draft-07 where it states none that is read. */
-export function dialectRead(root: JsonNode): ReadDialect {
-  return toReadDialect(dialectOf(root)?.name) ?? latestDialect;
+/** A published dialect: up to draft-07 `format` asserts, as most validators have it. */
+export function plainDialect(name: DialectName): DialectUse {
+  return { name, omitted: [], assertsFormat: !isSince(name, '2019-09') };
 }
 
 /** The newest of some dialects. */
-export function newestDialect(some: Iterable<ReadDialect>): ReadDialect {
+export function newestDialect(some: Iterable<DialectName>): DialectName {
   const among = new Set(some);
-  return readDialects.findLast((name) => among.has(name)) ?? latestDialect;
+  return dialectNames.findLast((name) => among.has(name)) ?? defaultDialect;
+}
+
+/** Whether a dialect came after another, or is it. */
+export function isSince(dialect: DialectName, first: DialectName): boolean {
+  return dialectNames.indexOf(dialect) >= dialectNames.indexOf(first);
 }
 
 /** What the meta-schema of a dialect is named. */

@@ -1,5 +1,6 @@
-import type { JsonNode } from '../json/json.ts';
+import { member, stringMember, type JsonNode, type JsonObject } from '../json/json.ts';
 import { parsePointer } from '../json/pointer.ts';
+import { dialectNamed, type DialectName } from './dialects.ts';
 import { identifierOf } from './readings.ts';
 import type { ObjectSchema } from './walk-schemas.ts';
 
@@ -15,6 +16,8 @@ export interface Resource {
   /** Where it stands in the file. */
   readonly segments: readonly string[];
   readonly node: JsonNode;
+  /** The dialect that it states; absent if it is that of the file. */
+  readonly dialect?: DialectName;
 }
 
 /** The resources of one file. */
@@ -23,42 +26,114 @@ export interface Resources {
   readonly byUri: ReadonlyMap<string, Resource>;
   /** By where they stand, as a JSON Pointer. */
   readonly byPointer: ReadonlyMap<string, Resource>;
-  /** By `<uri>#<name>`: schemas with `"$id": "#name"` (section 8.2.3). */
+  /**
+   * By `<uri>#<name>`: schemas with `"$id": "#name"` (section 8.2.3), from 2019-09 on `$anchor` and
+   * `$dynamicAnchor`.
+   */
   readonly byName: ReadonlyMap<string, Resource>;
+  /**
+   * By the URI of a resource: its schemas with `$dynamicAnchor` by name. Its root is among them by the
+   * empty name if it has `"$recursiveAnchor": true`.
+   */
+  readonly dynamic: ReadonlyMap<string, ReadonlyMap<string, Resource>>;
   /** Those whose URI another of the file has already. */
   readonly repeated: readonly Resource[];
+  /** Anchors that their resource has already. */
+  readonly repeatedNames: readonly RepeatedName[];
+}
+
+/** An anchor that its resource has twice. */
+interface RepeatedName {
+  readonly name: string;
+  readonly keyword: string;
+  readonly holder: JsonObject;
+  readonly pointer: string;
 }
 
 /** Stands for the origin of a catalog, which has none of its own; nothing is ever fetched. */
 export const placeholderOrigin = 'http://catalog.invalid';
 
-/** Finds the resources of a file; `schemas` are those that no `$ref` hides, outer ones first. */
+/**
+ * Finds the resources of a file; `schemas` are those that no `$ref` hides, outer ones first. Its own URI
+ * is its place in the catalog unless another is given.
+ */
 export function readResources(
   identifier: string,
   node: JsonNode,
   schemas: readonly ObjectSchema[],
+  uri = identifier.startsWith('/') ? placeholderOrigin + identifier : identifier,
 ): Resources {
-  const whole: Resource = { uri: placeholderOrigin + identifier, identifier, segments: [], node };
-  const byUri = new Map([[whole.uri, whole]]);
-  const byPointer = new Map([['', whole]]);
-  const byName = new Map<string, Resource>();
-  const repeated: Resource[] = [];
-  const resources: Resources = { whole, byUri, byPointer, byName, repeated };
-  for (const { schema, pointer } of schemas) {
-    const id = identifierOf(schema);
-    if (id === undefined || pointer === '') continue;
-    const { address, fragment } = splitReference(id);
-    const uri = resolveUri(address, resourceAt(pointer, resources));
-    if (uri === undefined) continue;
-    const segments = parsePointer(pointer) ?? [];
-    const resource: Resource = { uri, identifier, segments, node: schema };
-    if (fragment !== '') byName.set(`${uri}#${fragment}`, resource);
-    if (address === '') continue;
-    byPointer.set(pointer, resource);
-    if (byUri.has(uri)) repeated.push(resource);
-    else byUri.set(uri, resource);
+  const reader = new ResourceReader(identifier, node, uri);
+  for (const found of schemas) reader.read(found);
+  return reader;
+}
+
+class ResourceReader implements Resources {
+  readonly whole: Resource;
+  readonly byUri: Map<string, Resource>;
+  readonly byPointer: Map<string, Resource>;
+  readonly byName = new Map<string, Resource>();
+  readonly dynamic = new Map<string, Map<string, Resource>>();
+  readonly repeated: Resource[] = [];
+  readonly repeatedNames: RepeatedName[] = [];
+
+  constructor(identifier: string, node: JsonNode, uri: string) {
+    this.whole = { uri, identifier, segments: [], node };
+    this.byUri = new Map([[uri, this.whole]]);
+    this.byPointer = new Map([['', this.whole]]);
   }
-  return resources;
+
+  read({ schema, pointer }: ObjectSchema): void {
+    const id = pointer === '' ? undefined : identifierOf(schema);
+    if (id !== undefined) this.readIdentifier(id, schema, pointer);
+    const anchors = ['$anchor', '$dynamicAnchor'].flatMap((keyword) => {
+      const name = stringMember(schema, keyword);
+      return name === undefined ? [] : [{ keyword, name }];
+    });
+    const isRecursive = isTrue(member(schema, '$recursiveAnchor'));
+    if (anchors.length === 0 && !isRecursive) return;
+    const { uri } = resourceAt(pointer, this);
+    const resource = this.resourceOf(uri, schema, pointer);
+    for (const { keyword, name } of anchors) {
+      const key = `${uri}#${name}`;
+      const known = this.byName.get(key);
+      if (known !== undefined && known.node !== schema) {
+        this.repeatedNames.push({ name, keyword, holder: schema, pointer });
+      } else this.byName.set(key, resource);
+      if (keyword === '$dynamicAnchor') this.addDynamic(name, resource);
+    }
+    if (isRecursive && this.byPointer.has(pointer)) this.addDynamic('', resource);
+  }
+
+  private readIdentifier(id: string, schema: JsonObject, pointer: string): void {
+    const { address, fragment } = splitReference(id);
+    const outer = resourceAt(pointer, this);
+    const uri = resolveUri(address, outer);
+    if (uri === undefined) return;
+    const dialect = dialectNamed(stringMember(schema, '$schema') ?? '')?.name ?? outer.dialect;
+    const resource = {
+      ...this.resourceOf(uri, schema, pointer),
+      ...(dialect !== undefined && { dialect }),
+    };
+    if (fragment !== '') this.byName.set(`${uri}#${fragment}`, resource);
+    if (address === '') return;
+    this.byPointer.set(pointer, resource);
+    if (this.byUri.has(uri)) this.repeated.push(resource);
+    else this.byUri.set(uri, resource);
+  }
+
+  private resourceOf(uri: string, node: JsonObject, pointer: string): Resource {
+    return { uri, identifier: this.whole.identifier, segments: parsePointer(pointer) ?? [], node };
+  }
+
+  private addDynamic(name: string, resource: Resource): void {
+    const names = this.dynamic.get(resource.uri) ?? new Map<string, Resource>();
+    this.dynamic.set(resource.uri, names.set(name, resource));
+  }
+}
+
+function isTrue(node: JsonNode | undefined): boolean {
+  return node?.kind === 'boolean' && node.value;
 }
 
 /** The innermost resource that holds what stands at a pointer. */

@@ -1,4 +1,4 @@
-import { dialectNames, latestDialect, type DialectName } from './dialects.ts';
+import { dialectNames, type DialectName } from './dialects.ts';
 
 /** A type of JSON Schema draft-07, section 6.1.1 of the validation specification. */
 export type JsonType = 'string' | 'number' | 'integer' | 'boolean' | 'object' | 'array' | 'null';
@@ -35,8 +35,8 @@ const array = ['array'] as const;
 const object = ['object'] as const;
 
 /**
- * The keywords of draft-07: core (section 8 and 9) and validation (section 6 to 10), in their order,
- * then `$defs`, which later dialects use for `definitions` and which draft-07 catalogs have too.
+ * The keywords of every dialect: those of draft-07 (core, section 8 and 9; validation, section 6 to 10) in
+ * their order, then `$defs`, which draft-07 catalogs have too, then those of 2019-09 and 2020-12.
  */
 const keywords = {
   $id: { shape: 'data', role: 'identity', from: '06' },
@@ -86,6 +86,25 @@ const keywords = {
   not: { shape: 'schema', role: 'applicator' },
   definitions: { shape: 'schemaMap', role: 'holder' },
   $defs: { shape: 'schemaMap', role: 'holder' },
+  $anchor: { shape: 'data', role: 'identity', from: '2019-09' },
+  $recursiveAnchor: { shape: 'data', role: 'identity', from: '2019-09', until: '2019-09' },
+  $dynamicAnchor: { shape: 'data', role: 'identity', from: '2020-12' },
+  $vocabulary: { shape: 'data', role: 'identity', from: '2019-09' },
+  $recursiveRef: { shape: 'data', role: 'reference', from: '2019-09', until: '2019-09' },
+  $dynamicRef: { shape: 'data', role: 'reference', from: '2020-12' },
+  contentSchema: { shape: 'schema', role: 'content', appliesTo: string, from: '2019-09' },
+  prefixItems: { shape: 'schemaArray', role: 'applicator', appliesTo: array, from: '2020-12' },
+  minContains: { shape: 'data', role: 'assertion', appliesTo: array, from: '2019-09' },
+  maxContains: { shape: 'data', role: 'assertion', appliesTo: array, from: '2019-09' },
+  unevaluatedItems: { shape: 'schema', role: 'applicator', appliesTo: array, from: '2019-09' },
+  dependentRequired: { shape: 'data', role: 'assertion', appliesTo: object, from: '2019-09' },
+  dependentSchemas: { shape: 'schemaMap', role: 'applicator', appliesTo: object, from: '2019-09' },
+  unevaluatedProperties: {
+    shape: 'schema',
+    role: 'applicator',
+    appliesTo: object,
+    from: '2019-09',
+  },
 } as const satisfies Record<string, Keyword>;
 
 /**
@@ -101,19 +120,55 @@ type NamesByShape = {
 /** The name of a keyword that holds subschemas. */
 export type SchemaKeywordName = NamesByShape[KeywordName];
 
-/** The keywords of a dialect by name. A Map, since `constructor` is a legal name of an annotation. */
+/**
+ * The keywords of every dialect by name, which documents in latest form use. A Map, since `constructor` is
+ * a legal name of an annotation.
+ */
+export const vocabulary: ReadonlyMap<string, Keyword> = /* @__PURE__ */ new Map(
+  /* @__PURE__ */ Object.entries(keywords),
+);
+
+const vocabularies = /* @__PURE__ */ new Map(
+  /* @__PURE__ */ dialectNames.map((name) => [name, selectKeywords(name)]),
+);
+
+/** The keywords of a dialect by name. */
 export function keywordsOf(dialect: DialectName): ReadonlyMap<string, Keyword> {
+  return vocabularies.get(dialect) ?? vocabulary;
+}
+
+function selectKeywords(dialect: DialectName): ReadonlyMap<string, Keyword> {
   const rank = dialectNames.indexOf(dialect);
-  const all: readonly (readonly [string, Keyword])[] = Object.entries(keywords);
   return new Map(
-    all.filter(([, { from = dialect, until = dialect }]) => {
+    Array.from(vocabulary).filter(([, { from = dialect, until = dialect }]) => {
       return dialectNames.indexOf(from) <= rank && rank <= dialectNames.indexOf(until);
     }),
   );
 }
 
-/** The keywords of draft-07, which every definition is brought into. */
-export const vocabulary = keywordsOf(latestDialect);
+/** The vocabulary that has a keyword, by the last word of its URI; absent before 2019-09. */
+export function vocabularyOf(keyword: string, dialect: DialectName): string | undefined {
+  const role = vocabulary.get(keyword)?.role;
+  if (keyword === '$comment') return 'core';
+  if (keyword === 'format') return dialect === '2019-09' ? 'format' : 'format-annotation';
+  if (keyword.startsWith('unevaluated') && dialect === '2020-12') return 'unevaluated';
+  switch (role) {
+    case undefined:
+      return undefined;
+    case 'identity':
+    case 'reference':
+    case 'holder':
+      return 'core';
+    case 'annotation':
+      return 'meta-data';
+    case 'content':
+      return 'content';
+    case 'assertion':
+      return 'validation';
+    case 'applicator':
+      return 'applicator';
+  }
+}
 
 /** Whether a name is that of a keyword, so that the tables of the rooms have a row for it. */
 export function isKeyword(name: string): name is KeywordName {

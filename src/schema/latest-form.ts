@@ -1,14 +1,14 @@
-import type { JsonNode, JsonObject } from '../json/json.ts';
-import { latestDialect, shownDialect, type ReadDialect } from './dialects.ts';
+import { stringMember, type JsonNode, type JsonObject } from '../json/json.ts';
 import { parsePointer } from '../json/pointer.ts';
+import { dialectNamed, isSince, plainDialect, shownDialect, type DialectUse } from './dialects.ts';
 import { fromDraft04, type KeywordMember } from './draft-04.ts';
-import { keywordsOf, vocabulary, type Keyword } from './keywords.ts';
+import { keywordsOf, vocabulary, vocabularyOf, type Keyword } from './keywords.ts';
 import { arrangementOf, isNameList } from './subschemas.ts';
 
 /**
- * A document in the words of the latest dialect that definitions may have, which all that reads schemas
- * reads: model, types, validators and playground know no dialect. The nodes keep their spans in the
- * text.
+ * A document in the latest form: the words of all dialects, each with one meaning, so that model, types,
+ * validators and playground know no dialect. A reference is all that its schema says: beside others, it is
+ * a branch of `allOf`. The nodes keep their spans in the text.
  */
 export interface LatestForm {
   readonly root: JsonObject;
@@ -17,17 +17,17 @@ export interface LatestForm {
 }
 
 /**
- * Brings a document into the latest words. `places` are pointers to what stands below unknown keywords
- * and is a schema all the same, since some reference leads there.
+ * Brings a document into the latest form; what is in it already is the same node. `places` are pointers to
+ * what stands below unknown keywords and is a schema all the same, since some reference leads there.
  */
 export function toLatestForm(
   root: JsonObject,
-  dialect: ReadDialect,
+  dialect: DialectUse,
   places: Iterable<string> = [],
 ): LatestForm {
-  if (dialect === latestDialect) return { root, written: new Map() };
-  const translator = new Translator(dialect);
-  return translator.translate(root, [...places]);
+  const written = new Map<JsonNode, JsonObject>();
+  const translator = new Translator(dialect, written);
+  return { root: translator.translate(root, [...places]), written };
 }
 
 /** The segments of a pointer into a document as they are in its latest form. */
@@ -55,7 +55,7 @@ function nameIn(node: JsonNode, segment: string): string {
 /** A keyword that means nothing where it stands. */
 export interface VoidKeyword {
   readonly keyword: string;
-  /** The dialect that has it, and that which does not. */
+  /** The dialect that has it, or the vocabulary that is left out, and the dialect that does not. */
   readonly of: string;
   readonly here: string;
 }
@@ -65,6 +65,7 @@ const voidName =
 
 /** What the name of a member says, if it is a keyword that the dialect of its file does not have. */
 export function voidKeyword(name: string): VoidKeyword | undefined {
+  if (!name.endsWith(')')) return undefined;
   const { keyword, of, here } = voidName.exec(name)?.groups ?? {};
   if (keyword === undefined || of === undefined) return undefined;
   return { keyword, of, here: here ?? of };
@@ -72,50 +73,97 @@ export function voidKeyword(name: string): VoidKeyword | undefined {
 
 /** A pointer into a document in latest form, as its file has it. */
 export function writtenPointer(pointer: string): string {
-  return pointer.replaceAll(/ \(of [^ /]+, means nothing in [^ /]+\)/g, '');
+  return pointer.replaceAll(/ \(of [^ ]+, means nothing in [^ /]+\)/g, '');
+}
+
+/** Whether a schema in latest form is a reference that its file has beside other keywords. */
+export function isBesideOthers({ members, start }: JsonObject): boolean {
+  const [only] = members.values();
+  return members.size === 1 && only?.start === start;
 }
 
 class Translator {
-  private readonly dialect: ReadDialect;
+  private readonly dialect: DialectUse;
   private readonly words: ReadonlyMap<string, Keyword>;
-  private readonly written = new Map<JsonNode, JsonObject>();
+  private readonly written: Map<JsonNode, JsonObject>;
+  private readonly translated = new Set<JsonNode>();
 
-  constructor(dialect: ReadDialect) {
+  constructor(dialect: DialectUse, written: Map<JsonNode, JsonObject>) {
     this.dialect = dialect;
-    this.words = keywordsOf(dialect);
+    this.words = wordsOf(dialect);
+    this.written = written;
   }
 
-  translate(root: JsonObject, places: readonly string[]): LatestForm {
+  translate(root: JsonObject, places: readonly string[]): JsonObject {
     const outerFirst = places.toSorted((a, b) => a.length - b.length);
-    const translated = outerFirst.reduce(
+    const translated = outerFirst.reduce<JsonNode>(
       (node, place) => this.adopt(node, latestSegments(node, parsePointer(place) ?? [])),
       this.object(root),
     );
-    return { root: translated.kind === 'object' ? translated : root, written: this.written };
+    return translated.kind === 'object' ? translated : root;
   }
 
-  private readonly schema = (node: JsonNode): JsonNode =>
-    node.kind === 'object' ? this.object(node) : node;
+  private readonly schema = (node: JsonNode): JsonNode => {
+    if (node.kind !== 'object') return node;
+    const own = embeddedDialect(node);
+    if (own === undefined || own.name === this.dialect.name) return this.object(node);
+    return new Translator(own, this.written).object(node);
+  };
 
-  private object(schema: JsonObject): JsonNode {
-    const members = Array.from(schema.members).flatMap((member) => this.members(member, schema));
-    const translated = { ...schema, members: new Map(members) };
-    this.written.set(translated, schema);
+  private object(schema: JsonObject): JsonObject {
+    const old = [...schema.members];
+    const found = old.flatMap((member) => this.members(member, schema));
+    const members = this.besideReferences(found);
+    const isSame =
+      members.length === old.length &&
+      members.every(([name, value], index) => old[index]?.[0] === name && old[index][1] === value);
+    const translated = isSame ? schema : { ...schema, members: new Map(members) };
+    if (!isSame) this.written.set(translated, schema);
+    this.translated.add(translated);
     return translated;
   }
 
   private members(member: KeywordMember, schema: JsonObject): readonly KeywordMember[] {
     const [keyword, value] = member;
-    const changed = this.dialect === '04' ? fromDraft04(member, schema) : undefined;
+    const changed = this.dialect.name === '04' ? fromDraft04(member, schema) : undefined;
     if (changed === 'idle') return [[`${keyword} (of draft-04, changes nothing)`, value]];
     if (changed !== undefined) return changed;
-    const lacking = this.words.has(keyword) ? undefined : vocabulary.get(keyword);
-    if (lacking === undefined) return [[keyword, this.held(keyword, value)]];
-    return [[this.voidNameOf(keyword, lacking.from), value]];
+    const known = this.words.has(keyword) ? undefined : vocabulary.get(keyword);
+    if (known === undefined) return [[keyword, this.held(keyword, value)]];
+    return [[this.voidNameOf(keyword, known), value]];
   }
 
-  private voidNameOf(keyword: string, of: Keyword['from'] = latestDialect): string {
-    return `${keyword} (of ${shownDialect(of)}, means nothing in ${shownDialect(this.dialect)})`;
+  private voidNameOf(keyword: string, known: Keyword): string {
+    const here = shownDialect(this.dialect.name);
+    return `${keyword} (of ${this.ownerOf(keyword, known)}, means nothing in ${here})`;
+  }
+
+  /** Who has a keyword that a dialect lacks: another dialect, or a vocabulary that it leaves out. */
+  private ownerOf(keyword: string, { from, until }: Keyword): string {
+    if (until !== undefined && !isSince(until, this.dialect.name)) return shownDialect(until);
+    if (from !== undefined && !isSince(this.dialect.name, from)) return shownDialect(from);
+    return `vocab/${vocabularyOf(keyword, this.dialect.name) ?? ''}`;
+  }
+
+  /** References beside other keywords as branches of `allOf`, where a reference does not hide them. */
+  private besideReferences(members: readonly KeywordMember[]): readonly KeywordMember[] {
+    if (!isSince(this.dialect.name, '2019-09') || members.length < 2) return members;
+    const references = members.filter(isReference);
+    const first = references[0]?.[0];
+    if (first === undefined) return members;
+    const branches = references.map(([keyword, value]): JsonObject => {
+      const { start, end } = value;
+      return { kind: 'object', members: new Map([[keyword, value]]), start, end };
+    });
+    const stated = members.find(([keyword]) => keyword === 'allOf')?.[1];
+    const own = stated?.kind === 'array' ? stated : undefined;
+    const span = own ?? { start: branches[0]?.start ?? 0, end: branches[0]?.end ?? 0 };
+    const all: JsonNode = { ...span, kind: 'array', items: [...(own?.items ?? []), ...branches] };
+    const place = own === undefined ? first : 'allOf';
+    return members.flatMap((member): KeywordMember[] => {
+      if (member[0] === place) return [['allOf', all]];
+      return isReference(member) ? [] : [member];
+    });
   }
 
   private held(keyword: string, value: JsonNode): JsonNode {
@@ -125,35 +173,61 @@ class Translator {
         return value;
       case 'schema':
         return this.schema(value);
-      case 'array':
-        return { ...value, kind: 'array', items: arrangement.items.map(this.schema) };
-      case 'map': {
-        const members = Array.from(arrangement.members, ([name, held]): KeywordMember => [
-          name,
-          isNameList(held) ? held : this.schema(held),
-        ]);
-        return { ...value, kind: 'object', members: new Map(members) };
+      case 'array': {
+        const items = arrangement.items.map(this.schema);
+        const isSame = items.every((item, index) => item === arrangement.items[index]);
+        return isSame ? value : { ...value, kind: 'array', items };
       }
+      case 'map':
+        return this.heldByName(value, arrangement.members);
     }
+  }
+
+  private heldByName(value: JsonNode, held: ReadonlyMap<string, JsonNode>): JsonNode {
+    const members = Array.from(held, ([name, node]): KeywordMember => [
+      name,
+      isNameList(node) ? node : this.schema(node),
+    ]);
+    const isSame = members.every(([name, node]) => held.get(name) === node);
+    return isSame ? value : { ...value, kind: 'object', members: new Map(members) };
   }
 
   /** The document with the schema at a place below an unknown keyword in the latest words too. */
   private adopt(node: JsonNode, [segment, ...rest]: readonly string[]): JsonNode {
-    if (segment === undefined) return this.written.has(node) ? node : this.schema(node);
+    if (segment === undefined) return this.translated.has(node) ? node : this.schema(node);
+    const child = childOf(node, segment);
+    const adopted = child && this.adopt(child, rest);
+    if (adopted === undefined || adopted === child) return node;
     if (node.kind === 'array') {
-      const items = node.items.map((item, index) =>
-        String(index) === segment ? this.adopt(item, rest) : item,
-      );
-      return { ...node, items };
+      return { ...node, items: node.items.with(Number(segment), adopted) };
     }
     if (node.kind !== 'object') return node;
-    const members = Array.from(node.members, ([name, value]): KeywordMember => [
-      name,
-      name === segment ? this.adopt(value, rest) : value,
-    ]);
-    const copy = { ...node, members: new Map(members) };
-    const written = this.written.get(node);
-    if (written !== undefined) this.written.set(copy, written);
+    const copy = { ...node, members: new Map(node.members).set(segment, adopted) };
+    if (this.translated.has(node)) {
+      this.translated.add(copy);
+      this.written.set(copy, this.written.get(node) ?? node);
+    }
     return copy;
   }
+}
+
+/** The keywords that a dialect has, without those of vocabularies that it leaves out. */
+function wordsOf({ name, omitted }: DialectUse): ReadonlyMap<string, Keyword> {
+  const words = keywordsOf(name);
+  if (omitted.length === 0) return words;
+  return new Map(
+    Array.from(words).filter(([keyword]) => !omitted.includes(vocabularyOf(keyword, name) ?? '')),
+  );
+}
+
+/** The dialect that an embedded resource states: the bundle of a definition may hold several. */
+function embeddedDialect(node: JsonObject): DialectUse | undefined {
+  const stated = stringMember(node, '$schema');
+  const hasName = node.members.has('$id') || node.members.has('id');
+  const name = stated === undefined || !hasName ? undefined : dialectNamed(stated)?.name;
+  return name === undefined ? undefined : plainDialect(name);
+}
+
+function isReference([keyword, value]: KeywordMember): boolean {
+  return vocabulary.get(keyword)?.role === 'reference' && value.kind === 'string';
 }

@@ -1,92 +1,170 @@
 import draft06 from 'ajv/dist/refs/json-schema-draft-06.json' with { type: 'json' };
 import draft07 from 'ajv/dist/refs/json-schema-draft-07.json' with { type: 'json' };
-import draft04 from './draft-04.schema.json' with { type: 'json' };
-import { stringMember, type JsonNode, type JsonObject } from '../json/json.ts';
+import applicator2019 from 'ajv/dist/refs/json-schema-2019-09/meta/applicator.json' with { type: 'json' };
+import content2019 from 'ajv/dist/refs/json-schema-2019-09/meta/content.json' with { type: 'json' };
+import core2019 from 'ajv/dist/refs/json-schema-2019-09/meta/core.json' with { type: 'json' };
+import format2019 from 'ajv/dist/refs/json-schema-2019-09/meta/format.json' with { type: 'json' };
+import metaData2019 from 'ajv/dist/refs/json-schema-2019-09/meta/meta-data.json' with { type: 'json' };
+import validation2019 from 'ajv/dist/refs/json-schema-2019-09/meta/validation.json' with { type: 'json' };
+import schema2019 from 'ajv/dist/refs/json-schema-2019-09/schema.json' with { type: 'json' };
+import applicator2020 from 'ajv/dist/refs/json-schema-2020-12/meta/applicator.json' with { type: 'json' };
+import content2020 from 'ajv/dist/refs/json-schema-2020-12/meta/content.json' with { type: 'json' };
+import core2020 from 'ajv/dist/refs/json-schema-2020-12/meta/core.json' with { type: 'json' };
+import annotation2020 from 'ajv/dist/refs/json-schema-2020-12/meta/format-annotation.json' with { type: 'json' };
+import metaData2020 from 'ajv/dist/refs/json-schema-2020-12/meta/meta-data.json' with { type: 'json' };
+import unevaluated2020 from 'ajv/dist/refs/json-schema-2020-12/meta/unevaluated.json' with { type: 'json' };
+import validation2020 from 'ajv/dist/refs/json-schema-2020-12/meta/validation.json' with { type: 'json' };
+import schema2020 from 'ajv/dist/refs/json-schema-2020-12/schema.json' with { type: 'json' };
+import type { JsonNode, JsonObject } from '../json/json.ts';
 import { parseJson } from '../json/parse-json.ts';
-import { dialectIdentifier, latestDialect, readDialects, type ReadDialect } from './dialects.ts';
 import { nodeAt, parsePointer } from '../json/pointer.ts';
+import { defaultDialect, dialectIdentifier, plainDialect, type DialectName } from './dialects.ts';
+import draft04 from './draft-04.schema.json' with { type: 'json' };
+import {
+  readResources,
+  resolveUri,
+  splitReference,
+  type Resource,
+  type Resources,
+} from './embedded-resources.ts';
+import assertion2020 from './format-assertion.schema.json' with { type: 'json' };
 import { toLatestForm } from './latest-form.ts';
+import { identifierOf, referenceOf } from './readings.ts';
 import { walkSchemas } from './walk-schemas.ts';
 
-/** The meta-schema of a dialect. */
+/** A document of the specification: the meta-schema of a dialect, or of one of its vocabularies. */
 export interface MetaSchema {
-  readonly dialect: ReadDialect;
+  readonly dialect: DialectName;
   /** Its name without its empty fragment. */
   readonly identifier: string;
-  /** In the latest words, as every schema is. */
+  /** In the latest form, as every schema is. */
   readonly root: JsonObject;
-  /** It refers to itself alone. */
-  readonly references: readonly OwnReference[];
+  readonly file: Resources;
+  /** They lead to documents of the same dialect. */
+  readonly references: readonly MetaSchemaReference[];
 }
 
-/** A reference of a document to a place in itself. */
-interface OwnReference {
+/** A reference of a document of the specification to a place in it, or in another. */
+export interface MetaSchemaReference {
   readonly holder: JsonObject;
   readonly pointer: string;
   readonly ref: string;
+  /** The name of the dynamic anchor that it reaches. */
+  readonly dynamicName?: string;
+  readonly identifier: string;
   readonly segments: readonly string[];
   readonly node: JsonNode;
 }
 
-/** The plain documents by dialect. */
+/** The plain documents by dialect; the first is the meta-schema, the others are of its vocabularies. */
 export const metaSchemaDocuments = {
-  '04': draft04,
-  '06': draft06,
-  '07': draft07,
-} as const satisfies Record<ReadDialect, object>;
+  '04': [draft04],
+  '06': [draft06],
+  '07': [draft07],
+  '2019-09': [
+    schema2019,
+    core2019,
+    applicator2019,
+    validation2019,
+    metaData2019,
+    format2019,
+    content2019,
+  ],
+  '2020-12': [
+    schema2020,
+    core2020,
+    applicator2020,
+    unevaluated2020,
+    validation2020,
+    metaData2020,
+    annotation2020,
+    content2020,
+    assertion2020,
+  ],
+} as const satisfies Record<DialectName, readonly object[]>;
 
-/** That of draft-07. */
-export const latestMetaSchema = readDocument(latestDialect);
+/** The documents outside the catalog that a reference may name, since every validator has its own. */
+export const metaSchemas: readonly MetaSchema[] = [
+  ...readDocuments('04'),
+  ...readDocuments('06'),
+  ...readDocuments('07'),
+  ...readDocuments('2019-09'),
+  ...readDocuments('2020-12'),
+];
 
-/** The documents outside the catalog that a `$ref` may name, since every validator has its own. */
-export const metaSchemas: readonly MetaSchema[] = readDialects.map((dialect) =>
-  dialect === latestDialect ? latestMetaSchema : readDocument(dialect),
-);
-
-/** The meta-schema with this name. */
+/** The document with this name. */
 export function metaSchemaNamed(identifier: string): MetaSchema | undefined {
   return metaSchemas.find((metaSchema) => metaSchema.identifier === identifier);
 }
 
 /** The meta-schema of a dialect. */
-export function metaSchemaOf(dialect: ReadDialect): MetaSchema {
-  return metaSchemas.find((metaSchema) => metaSchema.dialect === dialect) ?? latestMetaSchema;
+export function metaSchemaOf(name: DialectName): MetaSchema {
+  const found = metaSchemas.find(({ dialect }) => dialect === name);
+  if (found === undefined) throw new Error(`there is no meta-schema of ${name}`);
+  return found;
 }
+
+/** That of draft-07. */
+export const defaultMetaSchema = metaSchemaOf(defaultDialect);
 
 /** The place in a meta-schema that one of its own references leads to. */
-export function metaSchemaTarget(
-  holder: JsonObject,
-): { readonly identifier: string; readonly node: JsonNode } | undefined {
-  for (const { identifier, references } of metaSchemas) {
-    const found = references.find((reference) => reference.holder === holder);
-    if (found !== undefined) return { identifier, node: found.node };
+export function metaSchemaTarget(holder: JsonObject): MetaSchemaReference | undefined {
+  return targets.get(holder);
+}
+
+const targets: ReadonlyMap<JsonObject, MetaSchemaReference> = new Map(
+  metaSchemas.flatMap(({ references }) =>
+    references.map((reference) => [reference.holder, reference] as const),
+  ),
+);
+
+function readDocuments(dialect: DialectName): MetaSchema[] {
+  const roots = metaSchemaDocuments[dialect].map((document) => readDocument(document, dialect));
+  const files = roots.map((root, index) => {
+    const identifier = (identifierOf(root) ?? dialectIdentifier(dialect)).replace(/#$/, '');
+    const schemas =
+      index === 0 && roots.length === 1 ? [] : walkSchemas({ node: root, pointer: '' });
+    return { dialect, identifier, root, file: readResources(identifier, root, schemas) };
+  });
+  const wholes = new Map(files.map(({ file }) => [file.whole.uri, file]));
+  return files.map((found) => ({
+    ...found,
+    references: ownReferences(found.root, found.file, wholes),
+  }));
+}
+
+function readDocument(document: object, dialect: DialectName): JsonObject {
+  const parsed = parseJson(JSON.stringify(document));
+  if (parsed.kind === 'parsed' && parsed.root.kind === 'object') {
+    return toLatestForm(parsed.root, plainDialect(dialect)).root;
   }
-  return undefined;
+  throw new Error(`a meta-schema of ${dialect} is not a JSON object`);
 }
 
-function readDocument(dialect: ReadDialect): MetaSchema {
-  const root = readMetaSchema(dialect);
-  return { dialect, identifier: identifierOf(dialect), root, references: ownReferences(root) };
-}
-
-function ownReferences(root: JsonObject): OwnReference[] {
+function ownReferences(
+  root: JsonObject,
+  { whole }: Resources,
+  files: ReadonlyMap<string, Resources>,
+): MetaSchemaReference[] {
   return walkSchemas({ node: root, pointer: '' }).flatMap(({ schema, pointer }) => {
-    const ref = stringMember(schema, '$ref');
-    const segments = ref === undefined ? undefined : parsePointer(ref.slice(1));
-    const node = segments && nodeAt(root, segments);
-    if (ref === undefined || segments === undefined || node === undefined) return [];
-    return [{ holder: schema, pointer, ref, segments, node }];
+    const stated = referenceOf(schema);
+    if (stated === undefined) return [];
+    const { keyword, ref } = stated;
+    const { address, fragment } = splitReference(ref);
+    const file = files.get(resolveUri(address, whole) ?? '');
+    const target = file && targetIn(file, fragment);
+    if (file === undefined || target === undefined) return [];
+    const { identifier, segments, node } = target;
+    const isDynamic =
+      keyword !== '$ref' && file.dynamic.get(file.whole.uri)?.get(fragment)?.node === node;
+    const dynamic = isDynamic && { dynamicName: fragment };
+    return [{ holder: schema, pointer, ref, identifier, segments, node, ...dynamic }];
   });
 }
 
-function identifierOf(dialect: ReadDialect): string {
-  return dialectIdentifier(dialect).replace(/#$/, '');
-}
-
-function readMetaSchema(dialect: ReadDialect): JsonObject {
-  const parsed = parseJson(JSON.stringify(metaSchemaDocuments[dialect]));
-  if (parsed.kind === 'parsed' && parsed.root.kind === 'object') {
-    return toLatestForm(parsed.root, dialect).root;
-  }
-  throw new Error(`the meta-schema of draft-${dialect} is no JSON object`);
+function targetIn({ whole, byName }: Resources, fragment: string): Resource | undefined {
+  const named = byName.get(`${whole.uri}#${fragment}`);
+  const segments = parsePointer(fragment);
+  const node = segments && nodeAt(whole.node, segments);
+  return named ?? (segments && node && { ...whole, segments, node });
 }

@@ -14,9 +14,16 @@ export interface Tuple {
   readonly rest?: JsonNode;
 }
 
-/** The schemas of an array's items (draft-07 validation, sections 6.4.1 and 6.4.2). */
+/**
+ * The schemas of an array's items: a list in `items` and `additionalItems` (draft-07 validation, sections
+ * 6.4.1 and 6.4.2), or `prefixItems` and `items` (2020-12 core, section 10.3.1).
+ */
 export function tupleOf(schema: JsonNode): Tuple {
   const items = member(schema, 'items');
+  const prefix = member(schema, 'prefixItems');
+  if (prefix?.kind === 'array') {
+    return { positions: prefix.items, ...(items !== undefined && { rest: items }) };
+  }
   const isTuple = items?.kind === 'array';
   const rest = isTuple ? member(schema, 'additionalItems') : items;
   return {
@@ -48,36 +55,53 @@ export type Dependent = { readonly keyword: string; readonly property: string } 
   | { readonly kind: 'schema'; readonly schema: JsonNode }
 );
 
-/** What depends on the presence of properties (draft-07 validation, section 6.5.7). */
+/**
+ * What depends on the presence of properties (draft-07 validation, section 6.5.7; 2020-12 validation, section
+ * 6.5.4, and core, section 10.2.2.4).
+ */
 export function dependentsOf(schema: JsonNode): readonly Dependent[] {
-  const keyword = 'dependencies';
-  const dependencies = member(schema, keyword);
-  if (dependencies?.kind !== 'object') return [];
-  return Array.from(dependencies.members, ([property, value]) =>
-    value.kind === 'array'
-      ? { keyword, property, kind: 'names', names: value.items }
-      : { keyword, property, kind: 'schema', schema: value },
-  );
+  return dependentKeywords.flatMap((keyword): Dependent[] => {
+    const dependencies = member(schema, keyword);
+    if (dependencies?.kind !== 'object') return [];
+    return Array.from(dependencies.members, ([property, value]) =>
+      value.kind === 'array'
+        ? { keyword, property, kind: 'names', names: value.items }
+        : { keyword, property, kind: 'schema', schema: value },
+    );
+  });
 }
+
+const dependentKeywords = ['dependencies', 'dependentRequired', 'dependentSchemas'] as const;
 
 /** A reference to another schema. */
 export interface StatedReference {
-  readonly keyword: string;
+  readonly keyword: ReferenceKeyword;
   /** As written. */
   readonly ref: string;
-  /** Whether the reference is all that its schema says: its other keywords have no effect. */
-  readonly hides: boolean;
+  readonly value: JsonNode;
 }
 
-/** The references of a schema. A `$ref` of draft-07 hides its siblings (core, section 8.3). */
-export function referencesOf(schema: JsonNode): readonly StatedReference[] {
-  const ref = stringMember(schema, '$ref');
-  return ref === undefined ? [] : [{ keyword: '$ref', ref, hides: true }];
+/** The keywords that refer to a schema. */
+type ReferenceKeyword = '$ref' | '$recursiveRef' | '$dynamicRef';
+
+const referenceKeywords = ['$ref', '$recursiveRef', '$dynamicRef'] as const;
+
+/**
+ * The reference that a schema is. Up to draft-07 a `$ref` hides its siblings (core, section 8.3); of later
+ * dialects, a schema in latest form has a reference by itself alone.
+ */
+export function referenceOf(schema: JsonNode): StatedReference | undefined {
+  if (schema.kind !== 'object') return undefined;
+  for (const keyword of referenceKeywords) {
+    const value = schema.members.get(keyword);
+    if (value?.kind === 'string') return { keyword, ref: value.value, value };
+  }
+  return undefined;
 }
 
-/** Whether one of the references of a schema hides its other keywords. */
+/** Whether a schema is a reference, which hides its other keywords. */
 export function isOnlyReference(schema: JsonNode): boolean {
-  return stringMember(schema, '$ref') !== undefined;
+  return referenceOf(schema) !== undefined;
 }
 
 /**
@@ -118,8 +142,8 @@ export interface LocalDefinition {
   readonly schema: JsonNode;
 }
 
-/** The keywords that keep schemas for references. */
-const holderKeywords: readonly string[] = Array.from(vocabulary)
+/** The keywords that keep schemas for references; pages that do not ask for them load no vocabulary. */
+const holderKeywords: readonly string[] = /* @__PURE__ */ Array.from(vocabulary)
   .filter(([, { role }]) => role === 'holder')
   .map(([name]) => name);
 

@@ -1,29 +1,183 @@
 import type { JsonNode, JsonObject } from '../json/json.ts';
-import { dialectIdentifier, dialectNamed, shownDialect, type ReadDialect } from './dialects.ts';
+import {
+  dialectIdentifier,
+  dialectNamed,
+  isSince,
+  shownDialect,
+  type DialectName,
+} from './dialects.ts';
 import { toDraft04, type KeywordMember } from './draft-04.ts';
 import { vocabulary } from './keywords.ts';
 import { voidKeyword } from './latest-form.ts';
+import { isOnlyReference, isVoidBesideReference, referenceOf } from './readings.ts';
+import { arrangementOf, isNameList } from './subschemas.ts';
 
 /**
- * The members of a schema in latest form, in the words of a dialect. A keyword that the dialect of its
- * file does not have stays there an annotation; in a newer one it would mean something, and is left out.
+ * The members of a schema in latest form, in the words of a dialect that is not older than its own (`home`). A
+ * keyword that the dialect of its file does not have stays there an annotation; in a newer one it would mean
+ * something, and is left out.
  */
-export function inWordsOf(dialect: ReadDialect, { members }: JsonObject): readonly KeywordMember[] {
-  return Array.from(members).flatMap((member) => inWords(dialect, member));
+export function inWordsOf(
+  dialect: DialectName,
+  schema: JsonObject,
+  home: DialectName,
+): readonly KeywordMember[] {
+  const members = Array.from(schema.members).flatMap((member) => inWords(dialect, member));
+  return isSince(dialect, '2019-09') ? inLaterWords(dialect, schema, members, home) : members;
 }
 
-function inWords(dialect: ReadDialect, [name, value]: KeywordMember): readonly KeywordMember[] {
+function inWords(dialect: DialectName, [name, value]: KeywordMember): readonly KeywordMember[] {
   if (name === '$schema') return [[name, statedDialect(dialect, value)]];
   const found = voidKeyword(name);
   if (found === undefined) return dialect === '04' ? toDraft04([name, value]) : [[name, value]];
   const isIdentity = vocabulary.get(found.keyword)?.role === 'identity';
-  if (isIdentity || found.here !== shownDialect(dialect)) return [];
+  const isLeftOut = found.of.startsWith('vocab/');
+  if (isIdentity || isLeftOut || found.here !== shownDialect(dialect)) return [];
   return [[found.keyword, value]];
 }
 
-function statedDialect(dialect: ReadDialect, value: JsonNode): JsonNode {
-  if (value.kind !== 'string') return value;
-  const stated = dialectNamed(value.value);
-  if (stated === undefined || stated.name === dialect) return value;
+function statedDialect(dialect: DialectName, value: JsonNode): JsonNode {
+  if (value.kind !== 'string' || dialectNamed(value.value)?.name === dialect) return value;
   return { ...value, value: dialectIdentifier(dialect) };
+}
+
+/**
+ * A schema in latest form with all that it holds in the words of 2020-12, to compare schemas of two dialects by
+ * what they say: local definitions stand in `$defs`, what means nothing is left out, and references are written
+ * as `writeReference` has them.
+ */
+export function toComparable(node: JsonNode, writeReference: (ref: string) => string): JsonNode {
+  if (node.kind !== 'object') return node;
+  const members = inWordsOf('2020-12', withReferenceApart(node), '2020-12').map(
+    ([name, value]): KeywordMember => [
+      name === 'definitions' ? '$defs' : name,
+      comparable(name, value, writeReference),
+    ],
+  );
+  return { ...node, members: new Map(members) };
+}
+
+function comparable(
+  keyword: string,
+  value: JsonNode,
+  writeReference: (ref: string) => string,
+): JsonNode {
+  const compared = (held: JsonNode): JsonNode => toComparable(held, writeReference);
+  if (keyword === '$ref' && value.kind === 'string') {
+    return { ...value, value: writeReference(value.value.replace('#/definitions/', '#/$defs/')) };
+  }
+  const arrangement = arrangementOf(keyword, value);
+  switch (arrangement.kind) {
+    case 'data':
+      return value;
+    case 'schema':
+      return compared(value);
+    case 'array':
+      return { ...value, kind: 'array', items: arrangement.items.map(compared) };
+    case 'map': {
+      const members = Array.from(arrangement.members, ([name, held]): KeywordMember => [
+        name,
+        isNameList(held) ? held : compared(held),
+      ]);
+      return { ...value, kind: 'object', members: new Map(members) };
+    }
+  }
+}
+
+/** What describes a reference of draft-07 describes it in later dialects too: the reference is a branch. */
+function withReferenceApart(schema: JsonObject): JsonObject {
+  const reference = referenceOf(schema);
+  if (reference === undefined || schema.members.size === 1) return schema;
+  const branch = toObject([['$ref', reference.value]]);
+  const members = Array.from(schema.members).flatMap((member): KeywordMember[] => {
+    if (member[0] === reference.keyword) {
+      return [['allOf', { kind: 'array', items: [branch], start: 0, end: 0 }]];
+    }
+    return isVoidBesideReference(member[0]) ? [] : [member];
+  });
+  return { ...schema, members: new Map(members) };
+}
+
+/** What 2019-09 and 2020-12 write in other words than the dialects before them. */
+function inLaterWords(
+  dialect: DialectName,
+  schema: JsonObject,
+  members: readonly KeywordMember[],
+  home: DialectName,
+): readonly KeywordMember[] {
+  if (isOnlyReference(schema)) return visibleBesideReference(schema, members);
+  const isTuple = dialect === '2020-12' && schema.members.get('items')?.kind === 'array';
+  const apart: KeywordMember[][] = [];
+  const own = members.flatMap((member): readonly KeywordMember[] => {
+    const [keyword, value] = member;
+    if (keyword === 'dependencies') {
+      const split = splitDependencies(value);
+      if (split.every(([name]) => !schema.members.has(name))) return split;
+      apart.push([...split]);
+      return [];
+    }
+    if (dialect === '2020-12' && home === '2019-09' && isContained(keyword)) {
+      if (keyword === 'contains') apart.push(uncounted(members));
+      return [];
+    }
+    if (keyword === 'items' && isTuple) return emptyList(value) ? [] : [['prefixItems', value]];
+    if (keyword !== 'additionalItems' || dialect !== '2020-12') return [member];
+    return isTuple ? [['items', value]] : [];
+  });
+  return apart.length === 0 ? own : withBranches(own, apart);
+}
+
+/** A reference hides what asserts beside it up to draft-07; later that would count. */
+function visibleBesideReference(
+  schema: JsonObject,
+  members: readonly KeywordMember[],
+): readonly KeywordMember[] {
+  const reference = referenceOf(schema);
+  return members.flatMap((member): readonly KeywordMember[] => {
+    const [keyword, value] = member;
+    if (keyword === reference?.keyword) return [['$ref', value]];
+    return isVoidBesideReference(keyword) ? [] : [member];
+  });
+}
+
+function emptyList(value: JsonNode): boolean {
+  return value.kind === 'array' && value.items.length === 0;
+}
+
+/** Names that a property requires, and schemas that it asks for. */
+function splitDependencies(value: JsonNode): readonly KeywordMember[] {
+  if (value.kind !== 'object') return [];
+  const all = [...value.members];
+  const names = all.filter(([, held]) => isNameList(held));
+  const schemas = all.filter(([, held]) => !isNameList(held));
+  const memberOf = (name: string, held: readonly KeywordMember[]): KeywordMember[] =>
+    held.length === 0 ? [] : [[name, { ...value, members: new Map(held) }]];
+  return [...memberOf('dependentRequired', names), ...memberOf('dependentSchemas', schemas)];
+}
+
+function isContained(keyword: string): boolean {
+  return keyword === 'contains' || keyword === 'minContains' || keyword === 'maxContains';
+}
+
+/** In 2019-09 `contains` evaluates no item: below two `not` it evaluates none in 2020-12 either. */
+function uncounted(members: readonly KeywordMember[]): KeywordMember[] {
+  const contained = toObject(members.filter(([keyword]) => isContained(keyword)));
+  return [['not', toObject([['not', contained]])]];
+}
+
+function withBranches(
+  members: readonly KeywordMember[],
+  branches: readonly (readonly KeywordMember[])[],
+): readonly KeywordMember[] {
+  const added = branches.map(toObject);
+  const stated = members.find(([keyword]) => keyword === 'allOf')?.[1];
+  if (stated?.kind !== 'array') {
+    return [...members, ['allOf', { kind: 'array', items: added, start: 0, end: 0 }]];
+  }
+  const all: JsonNode = { ...stated, items: [...stated.items, ...added] };
+  return members.map((member) => (member[0] === 'allOf' ? ['allOf', all] : member));
+}
+
+function toObject(members: readonly KeywordMember[]): JsonObject {
+  return { kind: 'object', members: new Map(members), start: 0, end: 0 };
 }

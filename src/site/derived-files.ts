@@ -1,5 +1,6 @@
 import type { Catalog, Definition, ReferenceGraph, VersionLine } from '../catalog/catalog.ts';
 import type { SiteRoot } from '../hosting/absolute-identifiers.ts';
+import { createCompounds, type CompoundDefinition } from '../hosting/bundle/compound.ts';
 import { createBundler, type BundleDefinition } from '../hosting/bundle/bundle.ts';
 import { createEditorSchemas } from '../hosting/editor/editor-schema.ts';
 import { definitionFiles, jsonFile, textFile, type HostedFile } from '../hosting/hosted-files.ts';
@@ -7,6 +8,7 @@ import { describeDefinition, type WithheldFile } from '../hosting/listings/meta.
 import { createTypes, typesFile } from '../hosting/types/types.ts';
 import { writeValidatorTypes } from '../hosting/validator/validator-types.ts';
 import { createValidators, type Validator } from '../hosting/validator/validator.ts';
+import { outsideOf, withheldFor } from '../hosting/outside-references.ts';
 import type { DefinitionModel } from '../model/definition-model.ts';
 import { siteRoot } from './deployment.ts';
 import type { SiteAddress } from './environment.ts';
@@ -27,12 +29,16 @@ export interface DerivedFiles {
 /** The files that are made of a definition, apart from its own and its examples. */
 export const derivedNames = [
   'bundle.json',
+  'compound.json',
   'editor.json',
   typesFile,
   'validate.mjs',
   'validate.d.mts',
   'meta.json',
 ] as const;
+
+/** Those that go with another, or that only some definitions need: nothing is withheld without them. */
+export const companionNames: readonly string[] = ['compound.json', 'validate.d.mts'];
 
 /** What the derived files of a catalog are made from. */
 interface DerivedFileSources {
@@ -60,6 +66,7 @@ export function createDerivedFiles(
 /** The writers of each derived file, prepared for one catalog. */
 interface Writers extends DerivedFileSources {
   readonly bundle: BundleDefinition;
+  readonly compound: CompoundDefinition;
   readonly editor: BundleDefinition;
   readonly types: (definition: Definition) => string;
   readonly validator: (definition: Definition) => Validator;
@@ -77,6 +84,7 @@ function createWriters(sources: DerivedFileSources): Writers {
   return {
     ...sources,
     bundle,
+    compound: createCompounds(catalog, siteRoot(address)),
     editor: createEditorSchemas(described),
     types: createTypes(graph),
     validator: createValidators(graph),
@@ -121,11 +129,15 @@ function makeFiles(definition: Definition, writers: Writers): DerivedFiles {
 }
 
 function deriveFiles(definition: Definition, folder: string, writers: Writers): DerivedFiles {
-  const { bundle, editor, types, validator } = writers;
-  const made = { bundle: bundle(definition), editor: editor(definition) };
-  const validated = validator(definition);
+  const { bundle, compound, editor, types, validator } = writers;
+  const outside = outsideOf(definition, writers.catalog);
+  const held = outside === undefined ? undefined : withheldFor(outside);
+  const made = { bundle: held ?? bundle(definition), editor: held ?? editor(definition) };
+  const validated = held ?? validator(definition);
+  const compounded = held === undefined ? compound(definition) : undefined;
   const results = [
     resultOf(`${folder}bundle.json`, made.bundle),
+    ...(compounded === undefined ? [] : [resultOf(`${folder}compound.json`, compounded)]),
     resultOf(`${folder}editor.json`, made.editor),
     resultOf(`${folder}validate.mjs`, validated),
   ];
@@ -138,9 +150,17 @@ function deriveFiles(definition: Definition, folder: string, writers: Writers): 
         : []),
     ],
     withheld: results.flatMap((result) => result.withheld ?? []),
-    reached: reachedFrom(definition, [made.bundle, made.editor, validated], writers),
-    outcome: sha256(JSON.stringify(results.map(({ text, withheld }) => [text, withheld]))),
+    reached: reachedFrom(
+      definition,
+      [made.bundle, made.editor, validated, ...(compounded ? [compounded] : [])],
+      writers,
+    ),
+    outcome: sha256(results.map(outcomeOf).join('\n')),
   };
+}
+
+function outcomeOf({ text, withheld }: Result): string {
+  return text === undefined ? JSON.stringify(withheld) : sha256(text);
 }
 
 /** The meta-schema, which bundles reach too, is not of the catalog. */

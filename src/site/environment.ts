@@ -1,5 +1,7 @@
 import { statSync } from 'node:fs';
-import { resolve } from 'node:path';
+import { basename, dirname, join, relative, resolve, sep } from 'node:path';
+import type { CatalogConfig, SourceConfig } from './config/catalog-config.ts';
+import { findConfig, readConfig } from './config/read-config.ts';
 
 /** Where the environment says that the site stands. */
 export interface SiteAddress {
@@ -16,6 +18,16 @@ export interface Environment extends SiteAddress {
   /** The folder of definitions: an absolute path, and the name that messages use for it. */
   readonly catalogFolder: string;
   readonly catalogName: string;
+  /** What the configuration says of the catalog; absent without one. */
+  readonly settings?: CatalogSettings;
+}
+
+/** What a configuration says of how a catalog is read. */
+export interface CatalogSettings {
+  /** Their paths are from the folder of the catalog, absent for that folder itself. */
+  readonly sources?: readonly SourceConfig[];
+  /** An absolute path. */
+  readonly lockFile?: string;
 }
 
 /** What the environment says of a preview. */
@@ -36,28 +48,100 @@ class EnvironmentError extends Error {
 }
 
 /**
- * Reads `CATALOG_DIR` (default `schemas`), `SITE_URL`, `BASE_PATH` and `DEPLOYMENT`.
- * @throws EnvironmentError that names every variable with a wrong value.
+ * Reads `CATALOG_DIR` (default `schemas`), `SITE_URL`, `BASE_PATH` and `DEPLOYMENT`, and the
+ * configuration that `CATALOG_CONFIG` names or that lies in the catalog's folder or beside it.
+ * @throws EnvironmentError that names every variable with a wrong value, or what is wrong there.
  */
 export function readEnvironment(variables: Variables): Environment {
-  const catalogName = variables['CATALOG_DIR'] || 'schemas';
+  const found = openConfig(variables);
+  const { catalogName, settings } = findCatalog(variables, found);
   const catalogFolder = resolve(catalogName);
-  requireNoFault([catalogFault(catalogName, catalogFolder), ...addressFaults(variables)]);
+  const merged = withConfig(variables, found?.config);
+  requireNoFault([catalogFault(catalogName, catalogFolder), ...addressFaults(merged)]);
   return {
     catalogFolder,
     catalogName: catalogName.replace(/\/+$/, ''),
-    ...readAddress(variables),
+    ...readAddress(merged),
+    ...(settings !== undefined && { settings }),
   };
 }
 
 /**
- * Reads `SITE_URL`, `BASE_PATH`, `DEPLOYMENT` and `PORT` (default 4321; 0 takes any that is free).
+ * Reads `SITE_URL`, `BASE_PATH`, `DEPLOYMENT` and `PORT` (default 4321; 0 takes any that is free), and
+ * the configuration as `readEnvironment` does.
  * @throws EnvironmentError that names every variable with a wrong value.
  */
 export function readPreviewEnvironment(variables: Variables): PreviewEnvironment {
   const port = variables['PORT'] || '4321';
-  requireNoFault([...addressFaults(variables), portFault(port)]);
-  return { address: readAddress(variables), port: Number(port) };
+  const merged = withConfig(variables, openConfig(variables)?.config);
+  requireNoFault([...addressFaults(merged), portFault(port)]);
+  return { address: readAddress(merged), port: Number(port) };
+}
+
+const defaultCatalog = 'schemas';
+
+interface OpenedConfig {
+  readonly file: string;
+  readonly config: CatalogConfig;
+}
+
+/** The configuration of the catalog, if it has one. */
+function openConfig({ CATALOG_CONFIG, CATALOG_DIR }: Variables): OpenedConfig | undefined {
+  const folder = resolve(CATALOG_DIR || defaultCatalog);
+  const path = CATALOG_CONFIG || findConfig([folder, dirname(folder)]);
+  if (path === undefined) return undefined;
+  const read = readConfig(path);
+  if (read.kind === 'wrong') throw new EnvironmentError(read.faults.join('\n'));
+  return read;
+}
+
+/** What variables say counts before what the configuration says. */
+function withConfig(variables: Variables, config: CatalogConfig | undefined): Variables {
+  return {
+    ...variables,
+    SITE_URL: variables['SITE_URL'] || config?.siteUrl,
+    BASE_PATH: variables['BASE_PATH'] || config?.basePath,
+  };
+}
+
+/** The folder of the catalog, and its sources with paths from there. */
+function findCatalog(
+  { CATALOG_DIR }: Variables,
+  found: OpenedConfig | undefined,
+): Pick<Environment, 'catalogName' | 'settings'> {
+  if (found === undefined) return { catalogName: CATALOG_DIR || defaultCatalog };
+  const { file, config } = found;
+  const home = dirname(file);
+  const lock = config.lock === undefined ? {} : { lockFile: resolve(home, config.lock) };
+  const all = (config.sources ?? []).map((source) => ({
+    source,
+    folder: resolve(home, source.path ?? '.'),
+  }));
+  const named = resolve(CATALOG_DIR || defaultCatalog);
+  const isNamed = CATALOG_DIR !== undefined && CATALOG_DIR !== '' && named !== home;
+  const sources = isNamed ? all.filter(({ folder }) => folder === named) : all;
+  const [only, ...others] = sources;
+  if (only === undefined) return { catalogName: CATALOG_DIR || defaultCatalog, settings: lock };
+  const root = others.length === 0 ? only.folder : home;
+  return {
+    catalogName: isNamed ? CATALOG_DIR : nameOf(root),
+    settings: {
+      ...lock,
+      sources: sources.map(({ source, folder }) => placeIn(root, folder, source)),
+    },
+  };
+}
+
+/** A folder as messages name it. */
+function nameOf(folder: string): string {
+  const name = relative('.', folder).split(sep).join('/');
+  return name === '' ? join('..', basename(folder)) : name;
+}
+
+function placeIn(root: string, folder: string, source: SourceConfig): SourceConfig {
+  const path = relative(root, folder).split(sep).join('/');
+  const rest = Object.entries(source).filter(([name]) => name !== 'path');
+  return { ...Object.fromEntries(rest), ...(path !== '' && { path }) };
 }
 
 function requireNoFault(found: readonly (string | undefined)[]): void {

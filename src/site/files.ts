@@ -1,3 +1,4 @@
+import catalogConfigSchema from './config/catalog-config.schema.json' with { type: 'json' };
 import searchWordsSchema from '../catalog/search-words.schema.json' with { type: 'json' };
 import versionLockSchema from '../catalog/version-lock.schema.json' with { type: 'json' };
 import reportSchema from '../doctor/core/report.schema.json' with { type: 'json' };
@@ -10,6 +11,7 @@ import { headerRules } from '../hosting/headers/header-rules.ts';
 import {
   definitionFile,
   definitionFiles,
+  pathOfUri,
   jsonFile,
   textFile,
   type HostedFile,
@@ -39,7 +41,7 @@ type Bytes = Uint8Array<ArrayBuffer>;
 /** Every hosted file of the site: definitions and what is made of them, lists, formats, headers, fonts. */
 export async function listFiles(site: Site): Promise<readonly SiteFile[]> {
   const fonts = (await site.fontLibrary())?.files ?? new Map<string, unknown>();
-  return [
+  const files: readonly SiteFile[] = [
     ...site.lines.flatMap((line) => [
       ...line.versions.flatMap(filesOfVersion),
       ...line.versions.slice(1).map(changesFile),
@@ -51,6 +53,32 @@ export async function listFiles(site: Site): Promise<readonly SiteFile[]> {
     ...catalogFiles(site).map(({ path }) => ({ kind: 'catalog', path }) as const),
     ...Array.from(fonts.keys(), (path) => ({ kind: 'font', path }) as const),
   ];
+  return [...files, ...uriFiles(site, files)];
+}
+
+/** What stands in the root of a site as a folder, beside the folders of its files. */
+const siteFolders = ['reference', 'guides', 'search', 'playground', 'fonts', 'schema', '_assets'];
+
+/** Definitions at the paths of their own `$id`s: of versions with one, the newest; never another file's. */
+function uriFiles({ address, lines }: Site, files: readonly SiteFile[]): readonly SiteFile[] {
+  const root = siteRoot(address);
+  const taken = new Set(files.map(({ path }) => path));
+  const folders = new Set([...siteFolders, ...[...taken].flatMap(foldersAbove)]);
+  return lines.flatMap(({ versions, newest }) =>
+    [newest, ...versions].flatMap((definition): SiteFile[] => {
+      const path = pathOfUri(definition, root);
+      const isFree = path !== undefined && !taken.has(path) && !folders.has(path);
+      if (!isFree || foldersAbove(path).some((folder) => taken.has(folder))) return [];
+      taken.add(path);
+      for (const folder of foldersAbove(path)) folders.add(folder);
+      return [{ kind: 'uri', path, identifier: definition.identifier }];
+    }),
+  );
+}
+
+function foldersAbove(path: string): readonly string[] {
+  const names = path.split('/').slice(0, -1);
+  return names.map((_, index) => names.slice(0, index + 1).join('/'));
 }
 
 function filesOfVersion(definition: Definition): readonly SiteFile[] {
@@ -117,6 +145,8 @@ export async function fileBytes(site: Site, file: SiteFile): Promise<Bytes | und
       const identifier = site.ask(pinnedVersion, file.family, file.name, file.alias) ?? '';
       return definitionFile(definitionOf(site, { path, identifier }), root).body();
     }
+    case 'uri':
+      return definitionFile(definitionOf(site, file), root).body();
     case 'catalog':
       return find(catalogFiles(site), path);
     case 'font':
@@ -173,6 +203,7 @@ function catalogFiles({ address, catalog, lines, families }: Site): readonly Hos
     jsonFile('manifest.schema.json', () => manifestSchema(root)),
     formatFile('version-lock', versionLockSchema, root),
     formatFile('search-words', searchWordsSchema, root),
+    formatFile('catalog-config', catalogConfigSchema, root),
     formatFile('doctor-report', reportSchema, root),
     formatFile('comparison', comparisonSchema, root),
     formatFile('history', historySchema, root),

@@ -1,6 +1,6 @@
 import type { Definition, VersionLine } from '../catalog/catalog.ts';
-import { aliasesOf } from '../hosting/listings/aliases.ts';
-import { urlPath } from '../hosting/hosted-files.ts';
+import { aliasesOf, type Alias } from '../hosting/listings/aliases.ts';
+import { urlPath } from '../text/url-path.ts';
 import type { Links } from './links.ts';
 import type { Site } from './site.ts';
 import { lineOf } from './versions.ts';
@@ -102,7 +102,7 @@ function readName(line: VersionLine, links: Links): Folder {
   const aliases = aliasesOf(line).map((alias) => ({
     label: `${alias.name}/index.json`,
     href: links.fileHref(`schema/${folder}/${alias.name}/index.json`),
-    note: `version ${textOf(alias.pinned)}, until a newer one comes`,
+    note: noteAlias(alias),
   }));
   const history = {
     label: 'history.json',
@@ -116,6 +116,13 @@ function readName(line: VersionLine, links: Links): Folder {
     withheld: [],
     reference: { label: `Versions of ${name}`, href: links.versionsHref(family, name) },
   };
+}
+
+function noteAlias({ name, pinned }: Alias): string {
+  const version = textOf(pinned);
+  return pinned.foreign?.labels?.includes(name) === true
+    ? `the same as version ${version}`
+    : `version ${version}, until a newer one comes`;
 }
 
 function readVersion(definition: Definition, { links, derivedFiles }: Site): Folder {
@@ -152,6 +159,7 @@ function describeState({ published }: Definition): string {
 const notes: ReadonlyMap<string, string> = new Map([
   ['index.json', 'the definition, at its identifier'],
   ['bundle.json', 'the definition with all that it refers to, in one file'],
+  ['compound.json', 'the definition with all that it refers to, each with its own identifier'],
   ['editor.json', 'the same for editors, with what they show on hover'],
   ['index.d.ts', 'types for TypeScript'],
   ['validate.mjs', 'a validator, as a module without imports'],

@@ -20,6 +20,7 @@ const allGuides: readonly Guide[] = [
   { slug: 'searching', label: 'Search' },
   { slug: 'hosting', label: 'Host the catalog' },
   { slug: 'adding', label: 'Add a definition' },
+  { slug: 'own-catalog', label: 'Bring your own catalog' },
   { slug: 'versions', label: 'Versions' },
 ];
 

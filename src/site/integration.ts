@@ -4,6 +4,7 @@ import type { ViteDevServer } from 'vite';
 import { bundlingIntegration } from './build/bundling-integration.ts';
 import { provideSite } from './current.ts';
 import type { Environment } from './environment.ts';
+import { highlightedFiles } from './highlighted-files.ts';
 import { lockFileOf, searchFileOf } from './read-catalog.ts';
 import { searchFolder } from './search/search-parts.ts';
 import { serveLastSearch } from './search/serve-last-search.ts';
@@ -17,7 +18,8 @@ export function catalogSite(environment: Environment): AstroIntegration {
   return {
     name: 'component-catalog',
     hooks: {
-      'astro:config:setup': ({ command, config, injectRoute, addMiddleware }) => {
+      'astro:config:setup': ({ command, config, updateConfig, injectRoute, addMiddleware }) => {
+        updateConfig({ vite: { plugins: [highlightedFiles()] } });
         const { integrations } = config;
         if (command === 'build' && !integrations.some(({ name }) => name === bundlingIntegration)) {
           throw new Error('`astro build` alone does not build this site: run `npm run build`.');
@@ -43,7 +45,7 @@ const settlingTime = 50;
 /** Opens the site when a route first asks for it, and again after a change of the catalog. */
 function serveSite(server: ViteDevServer, environment: Environment): void {
   const { catalogFolder } = environment;
-  const beside = [lockFileOf(catalogFolder), searchFileOf(catalogFolder)];
+  const beside = [lockFileOf(catalogFolder, environment.settings), searchFileOf(catalogFolder)];
   let site: Site | undefined;
   let pending: NodeJS.Timeout | undefined;
   provideSite(() => (site ??= openSite(environment)));

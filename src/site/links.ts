@@ -47,7 +47,8 @@ export interface Links {
 /** Makes the links of a site from its base path, the pages of its large definitions and its fonts. */
 export function createLinks({ basePath, pagesOf, fontOf }: LinkSources): Links {
   const base = basePath.replace(/\/$/, '');
-  const pathHref: Links['pathHref'] = (path) => base + path;
+  // The path may hold letters of any script; a fragment behind it is encoded already.
+  const pathHref: Links['pathHref'] = (path) => base + encodePath(path);
   const versionsHref: Links['versionsHref'] = (family, name) =>
     pathHref(`/reference/${family}/${name}/`);
   const partHref: Links['partHref'] = ({ family, name, version }, part) =>
@@ -78,9 +79,14 @@ export function createLinks({ basePath, pagesOf, fontOf }: LinkSources): Links {
   };
 }
 
+function encodePath(path: string): string {
+  // eslint-disable-next-line no-control-regex -- what is ASCII stays as it is
+  return path.replaceAll(/[^\x00-\x7f]+/g, encodeURIComponent);
+}
+
 /** The definition that a reference page is of, by the path of the page. */
 function addressIn(pathname: string): PageAddress {
   const [, family = '', name = '', version = ''] =
-    /\/reference\/([^/]+)\/([^/]+)\/([^/]+)\//.exec(pathname) ?? [];
+    /\/reference\/([^/]+)\/([^/]+)\/([^/]+)\//.exec(decodeURI(pathname)) ?? [];
   return { family, name, version };
 }

@@ -1,4 +1,5 @@
 import type { Definition } from '../catalog/catalog.ts';
+import { inPageOrder } from '../model/build-model.ts';
 import type { Site } from './site.ts';
 
 /** A definition that has examples to begin with. */
@@ -6,12 +7,21 @@ interface TriedDefinition {
   readonly family: string;
   readonly name: string;
   readonly version: string;
-  /** The names of the valid ones. */
+  /** Their names, in the order of the reference page. */
   readonly examples: readonly string[];
+}
+
+/** A definition that is one link away. */
+interface PlaygroundChoice {
+  readonly name: string;
+  /** As `Presentations/Text/1.0`. */
+  readonly definition: string;
 }
 
 /** The page names no more: it does not grow with the catalog. */
 const mostDefinitions = 24;
+/** So many definitions are links to choose from; more are chosen in a form. */
+const mostChoices = 8;
 
 /** The definition that the playground opens first: one that it draws, where the catalog has such. */
 export function playgroundStart({ catalog }: Site): string {
@@ -26,7 +36,16 @@ export function triedDefinitions({ lines }: Site): readonly TriedDefinition[] {
   return lines.slice(0, mostDefinitions).map(({ newest }) => toTried(newest));
 }
 
+/** All definitions of a small catalog, in their newest versions; none of a larger one. */
+export function playgroundChoices({ lines }: Site): readonly PlaygroundChoice[] {
+  if (lines.length > mostChoices) return [];
+  return lines.map(({ newest: { family, name, version } }) => ({
+    name,
+    definition: `${family}/${name}/${version.text}`,
+  }));
+}
+
 function toTried({ family, name, version, examples }: Definition): TriedDefinition {
-  const valid = examples.filter(({ error }) => error === undefined);
-  return { family, name, version: version.text, examples: valid.map((example) => example.name) };
+  const names = inPageOrder(examples).map((example) => example.name);
+  return { family, name, version: version.text, examples: names };
 }

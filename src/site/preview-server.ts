@@ -13,12 +13,7 @@ import {
 } from '../hosting/headers/header-rules.ts';
 import { member, stringMember } from '../json/json.ts';
 import { parseJson } from '../json/parse-json.ts';
-import {
-  dialectNamed,
-  latestDialect,
-  toReadDialect,
-  type ReadDialect,
-} from '../schema/dialects.ts';
+import { dialectNamed, defaultDialect, type DialectName } from '../schema/dialects.ts';
 import { hiddenPaths } from '../hosting/headers/hosts/hosted-site.ts';
 import { compressibleTypes, mediaTypeOf } from '../hosting/headers/media-type.ts';
 import type { SiteAddress } from './environment.ts';
@@ -43,16 +38,16 @@ interface ServedFolder {
 }
 
 /** The dialects of the definitions of a built site, as its index names them. */
-function servedDialects(folder: string): ReadonlySet<ReadDialect> {
+function servedDialects(folder: string): ReadonlySet<DialectName> {
   const file = join(folder, 'catalog.json');
   const parsed = existsSync(file) ? parseJson(readFileSync(file, 'utf8')) : undefined;
   const listed = parsed?.kind === 'parsed' ? member(parsed.root, 'definitions') : undefined;
   const entries = listed?.kind === 'array' ? listed.items : [];
   const stated = entries.map((entry) => {
     const named = dialectNamed(stringMember(entry, 'dialect') ?? '');
-    return toReadDialect(named?.name) ?? latestDialect;
+    return named?.name ?? defaultDialect;
   });
-  return new Set(stated.length === 0 ? [latestDialect] : stated);
+  return new Set(stated.length === 0 ? [defaultDialect] : stated);
 }
 
 /**

@@ -1,73 +1,173 @@
-import { existsSync, readdirSync, readFileSync, realpathSync, type Dirent } from 'node:fs';
-import { basename, join, resolve, sep } from 'node:path';
-import type { CatalogFile } from '../catalog/catalog.ts';
-import type { Diagnostic } from '../catalog/diagnostic.ts';
+import { existsSync, readFileSync, realpathSync } from 'node:fs';
+import { basename, join, relative, resolve, sep } from 'node:path';
+import ignore from 'ignore';
+import type { CatalogFile } from '../catalog/catalog-file.ts';
+import { fileDiagnostic, type Diagnostic } from '../catalog/diagnostic.ts';
 import { judgePaths } from '../catalog/rule.ts';
+import { lockPlace } from '../catalog/rules/lock-place.ts';
 import { symbolicLink, type SymbolicLink } from '../catalog/rules/symbolic-link.ts';
+import { mayHoldDefinitions } from '../catalog/sources/readers/readers.ts';
+import type { Revision, Source, SourceOptions } from '../catalog/sources/source.ts';
+import { unreleased } from '../catalog/version.ts';
+import type { SourceConfig } from './config/catalog-config.ts';
+import { isConfigFile } from './config/read-config.ts';
+import type { CatalogSettings } from './environment.ts';
+import { readTags } from './git-tags.ts';
+import { isLeftOut, listFolder } from './list-folder.ts';
 
 /** The files of a catalog folder, and what must not be read. */
 export interface CatalogFolder {
+  /** Those of all sources, and of all tags that are versions. */
   readonly files: readonly CatalogFile[];
+  readonly sources: readonly Source[];
+  /** Whether the configuration says how files are read. */
+  readonly isConfigured: boolean;
   /** What says which versions are published, where the catalog has it. */
   readonly lock?: CatalogFile;
   /** What its search is told of its words, if the catalog has it. */
   readonly searchWords?: CatalogFile;
+  /** By git tag that is a version: what it points to. */
+  readonly tags: Readonly<Record<string, string>>;
   readonly diagnostics: readonly Diagnostic[];
 }
 
+/** The name of a lock in the folder of its catalog. */
+const lockName = 'catalog.lock.json';
+
 /**
- * Reads every file below a folder, by name. A symbolic link is refused wherever it leads, and never
+ * Reads every file of a catalog, by name. A symbolic link is refused wherever it leads, and never
  * followed: the recursive `readdir` of Node would follow one to a folder.
  */
-export function readCatalogFolder(folder: string): CatalogFolder {
-  const files: CatalogFile[] = [];
-  const links: SymbolicLink[] = [];
-  for (const { path, entry } of listEntries(folder)) {
-    if (entry.isSymbolicLink()) links.push({ path, target: linkTarget(folder, path) });
-    if (!entry.isFile()) continue;
-    files.push({ path, bytes: new Uint8Array(readFileSync(join(folder, path))) });
-  }
-  const diagnostics = judgePaths([symbolicLink], links);
-  const lock = readBeside(lockFileOf(folder));
-  const searchWords = readBeside(searchFileOf(folder));
+export function readCatalogFolder(folder: string, settings: CatalogSettings = {}): CatalogFolder {
+  const configs = settings.sources ?? [{}];
+  const read = configs.map((config) => readSource(folder, config));
+  const { lock, diagnostics } = readLock(folder, settings);
+  const searchWords = readBeside(searchFileOf(folder), folder);
   return {
-    files,
-    diagnostics,
+    files: read.flatMap(({ source }) => source.revisions.flatMap(({ files }) => files)),
+    sources: read.map(({ source }) => source),
+    isConfigured: configs.length > 1 || configs.some(isTold),
+    tags: Object.assign({}, ...read.map(({ tags }) => tags)) as Readonly<Record<string, string>>,
+    diagnostics: [...read.flatMap((part) => part.diagnostics), ...diagnostics],
     ...(lock !== undefined && { lock }),
     ...(searchWords !== undefined && { searchWords }),
   };
 }
 
-/**
- * The lock of a catalog folder: `schemas.lock.json` for `schemas`. It stands beside the folder, in
- * which everything is a definition or of one, and bears its name, so that neighbours have their own.
- */
-export function lockFileOf(folder: string): string {
+/** Whether a source says more than where it is. */
+function isTold(config: SourceConfig): boolean {
+  return Object.keys(config).some((name) => name !== 'path' && name !== 'ignore');
+}
+
+/** The lock of a catalog folder: in it, unless the configuration says where. */
+export function lockFileOf(folder: string, { lockFile }: CatalogSettings = {}): string {
+  return lockFile ?? join(resolve(folder), lockName);
+}
+
+/** Where the lock of a catalog folder lay before: beside it, under its name. */
+function oldLockOf(folder: string): string {
   return `${resolve(folder)}.lock.json`;
 }
 
-/** The words of a catalog for its search: `schemas.search.json` for `schemas`, beside it as the lock. */
+function readLock(
+  folder: string,
+  settings: CatalogSettings,
+): { readonly lock?: CatalogFile | undefined; readonly diagnostics: readonly Diagnostic[] } {
+  const lock = readBeside(lockFileOf(folder, settings), folder);
+  if (lock !== undefined || settings.lockFile !== undefined) return { lock, diagnostics: [] };
+  const old = readBeside(oldLockOf(folder), folder);
+  if (old === undefined) return { diagnostics: [] };
+  const message = `the lock of a catalog lies in its folder: move this file to ${basename(folder)}/${lockName}`;
+  return { lock: old, diagnostics: [fileDiagnostic(lockPlace, old.path, message)] };
+}
+
+/** The words of a catalog for its search: `schemas.search.json` for `schemas`, beside it. */
 export function searchFileOf(folder: string): string {
   return `${resolve(folder)}.search.json`;
 }
 
-function readBeside(file: string): CatalogFile | undefined {
+function readBeside(file: string, folder: string): CatalogFile | undefined {
   if (!existsSync(file)) return undefined;
-  return { path: `../${basename(file)}`, bytes: new Uint8Array(readFileSync(file)) };
+  const path = relative(resolve(folder), file).split(sep).join('/');
+  return { path, bytes: new Uint8Array(readFileSync(file)) };
 }
 
-/** What is below a folder, sorted by its path from there with `/` between names. */
-function listEntries(folder: string): { readonly path: string; readonly entry: Dirent }[] {
-  const found: { readonly path: string; readonly entry: Dirent }[] = [];
-  const waiting = [''];
-  for (const parent of waiting) {
-    for (const entry of readdirSync(join(folder, parent), { withFileTypes: true })) {
-      const path = parent === '' ? entry.name : `${parent}/${entry.name}`;
-      found.push({ path, entry });
-      if (entry.isDirectory()) waiting.push(path);
-    }
+interface ReadSource {
+  readonly source: Source;
+  readonly tags: Readonly<Record<string, string>>;
+  readonly diagnostics: readonly Diagnostic[];
+}
+
+function readSource(root: string, config: SourceConfig): ReadSource {
+  const folder = folderOf(root, config);
+  const absolute = resolve(root, folder);
+  const options = toOptions(config, folder, absolute);
+  const { files, diagnostics } = readFiles(root, folder, config.ignore);
+  const { versions } = config;
+  if (versions?.from === undefined)
+    return { source: { options, revisions: [{ files }] }, tags: {}, diagnostics };
+  const globs = ignore().add([...(config.ignore ?? [])]);
+  const tagged = readTags(absolute, {
+    match: versions.match ?? 'v{version}',
+    ...(versions.path !== undefined && { path: versions.path }),
+    folder,
+    takes: (path) => {
+      const isHidden = path.split('/').slice(0, -1).some(isLeftOut);
+      const isRead = options.layout !== undefined || mayHoldDefinitions(path);
+      return isRead && !isHidden && !globs.ignores(path);
+    },
+  });
+  const next: Revision = { version: unreleased.text, files };
+  return {
+    source: { options, revisions: [...tagged.revisions, next] },
+    tags: tagged.tags,
+    diagnostics: [...diagnostics, ...tagged.diagnostics],
+  };
+}
+
+/** With a slash at its end. What versions say of the repository is said of the working tree, too. */
+function folderOf(root: string, { path, versions }: SourceConfig): string {
+  const folder = path === undefined ? '' : `${path}/`;
+  const inner = versions?.path?.replace(/^\.?\/+|\/+$/g, '') ?? '';
+  return inner !== '' && existsSync(join(root, folder, inner)) ? `${folder}${inner}/` : folder;
+}
+
+function toOptions(config: SourceConfig, folder: string, absolute: string): SourceOptions {
+  const { layout, version, base, resolve: places, pick, identity, versions } = config;
+  return {
+    folder,
+    name: familyNameOf(absolute),
+    ...(config.family !== undefined && { family: config.family }),
+    ...(layout !== undefined && { layout }),
+    ...(version !== undefined && { version }),
+    ...(base !== undefined && { base }),
+    ...(places !== undefined && { resolve: places }),
+    ...(pick !== undefined && { pick }),
+    ...(identity !== undefined && { identity }),
+    ...(versions?.scheme !== undefined && { scheme: versions.scheme }),
+  };
+}
+
+/** The name of a folder, as far as it can be a name in addresses. */
+function familyNameOf(folder: string): string {
+  const name = basename(folder).replaceAll(/[^\p{L}\p{M}\p{N}._-]+/gu, '-');
+  return name.replace(/^[^\p{L}\p{N}_]+/u, '') || 'schemas';
+}
+
+function readFiles(
+  root: string,
+  folder: string,
+  globs: readonly string[] | undefined,
+): { readonly files: readonly CatalogFile[]; readonly diagnostics: readonly Diagnostic[] } {
+  const files: CatalogFile[] = [];
+  const links: SymbolicLink[] = [];
+  for (const { path: inner, entry } of listFolder(join(root, folder), globs)) {
+    const path = folder + inner;
+    if (entry.isSymbolicLink()) links.push({ path, target: linkTarget(root, path) });
+    if (!entry.isFile() || path === lockName || isConfigFile(path)) continue;
+    files.push({ path, bytes: new Uint8Array(readFileSync(join(root, path))) });
   }
-  return found.sort((a, b) => (a.path < b.path ? -1 : 1));
+  return { files, diagnostics: judgePaths([symbolicLink], links) };
 }
 
 function linkTarget(folder: string, path: string): SymbolicLink['target'] {

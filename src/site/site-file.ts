@@ -20,6 +20,8 @@ export type SiteFile = {
       readonly name: string;
       readonly alias: string;
     }
+  /** A definition at the path of its own `$id`. */
+  | { readonly kind: 'uri'; readonly identifier: string }
   /** A file about the whole catalog. */
   | { readonly kind: 'catalog' }
   | { readonly kind: 'font' }

@@ -1,7 +1,10 @@
 import { join } from 'node:path';
 import type { Catalog, Definition, ReferenceGraph, VersionLine } from '../catalog/catalog.ts';
 import { checkPublished } from '../catalog/check-published.ts';
-import { loadCatalog } from '../catalog/load-catalog.ts';
+import { createDefinitionJudges } from '../catalog/definition-judges.ts';
+import { createBundler } from '../hosting/bundle/bundle.ts';
+import { loadLayout } from '../catalog/load-catalog.ts';
+import { symbolicLink } from '../catalog/rules/symbolic-link.ts';
 import { formatDiagnostic, type Diagnostic } from '../catalog/diagnostic.ts';
 import { readSearchWords, type SearchWords } from '../catalog/read-search-words.ts';
 import { readVersionLock } from '../catalog/read-version-lock.ts';
@@ -17,10 +20,12 @@ import { alphabetPages, type AlphabetPage } from '../reference/core/alphabet-pag
 import type { Data, SiteQuery } from './ask.ts';
 import { createDerivedFiles, type DerivedFiles } from './derived-files.ts';
 import type { Environment, SiteAddress } from './environment.ts';
+import { wordExamples, type ExampleTools } from './example-words.ts';
 import { checkFonts } from './fonts/check-fonts.ts';
 import { buildFontLibrary, type FontLibrary } from './fonts/font-library.ts';
 import { lazy } from './lazy.ts';
 import { createLinks, type Links } from './links.ts';
+import { layoutOf } from './layout-of.ts';
 import { readCatalogFolder, type CatalogFolder } from './read-catalog.ts';
 import { sha256 } from './sha256.ts';
 import { TrackedMap } from './tracking/tracked-map.ts';
@@ -81,6 +86,8 @@ interface LargeDefinition extends ModelWithReads {
 export interface CheckedSite {
   readonly site?: Site;
   readonly diagnostics: readonly Diagnostic[];
+  /** The layouts that were told by the files of a catalog that was not written for this site. */
+  readonly layouts: readonly string[];
 }
 
 /** Every error of a catalog, a line each: `path:line:column pointer message`. */
@@ -124,24 +131,38 @@ export function openSite(environment: Environment): Site {
  */
 export function checkSite(
   environment: Environment,
-  folder: CatalogFolder = readCatalogFolder(environment.catalogFolder),
+  folder: CatalogFolder = readCatalogFolder(environment.catalogFolder, environment.settings),
   faultless: ReadonlySet<string> = new Set(),
 ): CheckedSite {
   const lock = readVersionLock(folder.lock);
-  const { catalog, diagnostics: found } = loadCatalog(folder.files, lock.versions, faultless);
-  const changes = checkPublished(lock, folder.files, sha256);
-  const fonts = checkFonts(folder.files);
+  const layout = layoutOf(folder);
+  const loaded = loadLayout(layout, lock.versions, faultless);
   const words = readSearchWords(folder.searchWords);
-  const refused = [
-    ...folder.diagnostics,
+  const beside = [
+    ...(layout.foreign === undefined ? folder.diagnostics : folder.diagnostics.map(toLeftOut)),
     ...lock.diagnostics,
-    ...changes,
-    ...fonts,
+    ...checkPublished(lock, layout, folder, sha256),
+    ...checkFonts(layout),
     ...words.diagnostics,
   ];
-  const diagnostics = [...refused, ...found];
-  if (catalog === undefined || refused.length > 0) return { diagnostics };
-  return { site: createSite(environment, catalog, words.synonyms, diagnostics), diagnostics };
+  const diagnostics = [...beside, ...loaded.diagnostics];
+  const layouts = layout.foreign?.layouts ?? [];
+  const catalog = beside.some(isError) ? undefined : loaded.catalog;
+  if (catalog === undefined) return { diagnostics, layouts };
+  return {
+    site: createSite(environment, catalog, words.synonyms, diagnostics),
+    diagnostics,
+    layouts,
+  };
+}
+
+function isError({ severity }: Diagnostic): boolean {
+  return severity === 'error';
+}
+
+/** Repositories of others may have links, which are no part of their catalog. */
+function toLeftOut(diagnostic: Diagnostic): Diagnostic {
+  return diagnostic.rule === symbolicLink.id ? { ...diagnostic, severity: 'warning' } : diagnostic;
 }
 
 /** Makes the site of a catalog that is checked already. What is costly is made when it is first read. */
@@ -168,7 +189,11 @@ class CatalogSite implements Site {
   readonly fontLibrary = lazy(() => buildFontLibrary(this.fonts));
   private readonly lazyProperties = lazy(() => buildPropertyIndex(this.lines, this.graph.targets));
   private readonly lazyAlphabet = lazy(() => alphabetPages(this.properties));
-  private readonly lazyLarge = lazy(() => splitLarge(this.catalog, this.graph));
+  private readonly exampleTools = lazy(() => ({
+    bundle: createBundler(this.catalog),
+    judges: createDefinitionJudges(() => this.catalog),
+  }));
+  private readonly lazyLarge = lazy(() => splitLarge(this.catalog, this.exampleTools()));
   private readonly lazyComparer = lazy(() => createCatalogComparer(this.catalog, sha256));
   private readonly lazyDerived = lazy(() => createDerivedFiles(this));
 
@@ -197,7 +222,7 @@ class CatalogSite implements Site {
         this.large.get(`${family}/${name}/${version}`)?.partOf,
       fontOf: (json) => this.fonts?.byText.get(json),
     });
-    this.modelWithReads = createModels(this.graph, this.lazyLarge);
+    this.modelWithReads = createModels(catalog, this.exampleTools, this.lazyLarge);
   }
 
   get properties(): PropertyIndex {
@@ -228,7 +253,8 @@ class CatalogSite implements Site {
 }
 
 function createModels(
-  graph: ReferenceGraph,
+  catalog: Catalog,
+  tools: () => ExampleTools,
   large: () => Site['large'],
 ): (definition: Definition) => ModelWithReads {
   let last: (ModelWithReads & { readonly definition: Definition }) | undefined;
@@ -236,13 +262,17 @@ function createModels(
     const split = large().get(addressOf(definition));
     if (split !== undefined) return split;
     if (last?.definition !== definition) {
-      last = { definition, ...buildTracked(definition, graph) };
+      last = { definition, ...buildTracked(definition, catalog, tools()) };
     }
     return last;
   };
 }
 
-function buildTracked(definition: Definition, graph: ReferenceGraph): ModelWithReads {
+function buildTracked(
+  definition: Definition,
+  { graph, byIdentifier }: Catalog,
+  tools: ExampleTools,
+): ModelWithReads {
   const reads = new Set<Definition>();
   const targets = new TrackedMap(graph.targets, {
     get: (_holder, target) => {
@@ -254,13 +284,19 @@ function buildTracked(definition: Definition, graph: ReferenceGraph): ModelWithR
       throw new Error('a model follows its own references alone');
     },
   });
-  return { model: buildModel(definition, { ...graph, targets }), reads };
+  const built = buildModel(definition, { ...graph, targets });
+  const { model, reached } = wordExamples(built, definition, tools);
+  for (const identifier of reached) {
+    const other = byIdentifier.get(identifier);
+    if (other !== undefined && other !== definition) reads.add(other);
+  }
+  return { model, reads };
 }
 
-function splitLarge(catalog: Catalog, graph: ReferenceGraph): Site['large'] {
+function splitLarge(catalog: Catalog, tools: ExampleTools): Site['large'] {
   return new Map(
     catalog.definitions.filter(mayNeedParts).flatMap((definition) => {
-      const { model, reads } = buildTracked(definition, graph);
+      const { model, reads } = buildTracked(definition, catalog, tools);
       const parts = splitModel(model, definition.text);
       return parts.length === 1
         ? []

@@ -1,5 +1,5 @@
 import type { Definition, VersionLine } from '../catalog/catalog.ts';
-import { isStable } from '../catalog/version.ts';
+import { isReleased, isStable } from '../catalog/version.ts';
 import { aliasesOf } from '../hosting/listings/aliases.ts';
 import type { Site } from './site.ts';
 
@@ -26,13 +26,18 @@ export function pinnedVersion(
 
 /** What a version is among the others, in a few words, and the reason where it is withdrawn. */
 export function versionNote(line: VersionLine, definition: Definition): string | undefined {
-  const place = notePlace(line, definition);
+  const labels = definition.foreign?.labels ?? [];
+  const same = labels.length === 0 ? undefined : `the same as ${labels.join(', ')}`;
+  const place =
+    [notePlace(line, definition), same].filter((part) => part !== undefined).join(', ') ||
+    undefined;
   const withdrawn = definition.published?.withdrawn;
   if (withdrawn === undefined) return place;
   return `${place === undefined ? '' : `${place}, `}withdrawn: ${withdrawn}`;
 }
 
 function notePlace({ newest }: VersionLine, definition: Definition): string | undefined {
+  if (!isReleased(definition.version)) return 'not released';
   const stable = isStable(definition.version);
   if (definition === newest) return stable ? 'newest' : 'newest, not stable';
   return stable ? undefined : 'prerelease';

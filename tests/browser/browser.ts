@@ -74,8 +74,10 @@ export const COLOR_RULES = ['color-contrast', 'link-in-text-block'];
 export async function axeViolations(
   page: Page,
   rules: readonly string[] = [],
+  part = 'html',
 ): Promise<readonly string[]> {
   const axe = new AxeBuilder({ page })
+    .include(part)
     .options({ resultTypes: ['violations'], preload: false })
     // Without it, each run opens a page of its own to join the results of frames; there are none.
     .setLegacyMode();
@@ -113,4 +115,60 @@ export function layoutShift(page: Page): Promise<number> {
         }, 250);
       }),
   );
+}
+
+/** Words in small letters that begin on one line and end on another. */
+export function brokenWords(page: Page): Promise<readonly string[]> {
+  return page.evaluate(() => {
+    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    const range = document.createRange();
+    const broken: string[] = [];
+    for (let node = walker.nextNode(); node !== null; node = walker.nextNode()) {
+      if (node.parentElement?.checkVisibility() !== true) continue;
+      for (const { 0: word, index } of (node.nodeValue ?? '').matchAll(/\p{Lu}?\p{Ll}{2,}/gu)) {
+        range.setStart(node, index);
+        range.setEnd(node, index + word.length);
+        const boxes = [...range.getClientRects()].filter(({ width }) => width > 0);
+        if (new Set(boxes.map(({ top }) => Math.round(top))).size > 1) broken.push(word);
+      }
+    }
+    return broken;
+  });
+}
+
+/** The texts of a part of a page whose contrast with what is behind them is less than 4.5 to 1. */
+export function faintTexts(page: Page, part: string): Promise<readonly string[]> {
+  return page.evaluate((selector) => {
+    const channels = (color: string) => (color.match(/[\d.]+/g) ?? []).map(Number);
+    const luminance = (color: string): number => {
+      const [r = 0, g = 0, b = 0] = channels(color).map((part) => {
+        const value = part / 255;
+        return value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4;
+      });
+      return 0.2126 * r + 0.7152 * g + 0.0722 * b;
+    };
+    const paperOf = (element: Element): string => {
+      const { backgroundColor } = getComputedStyle(element);
+      const isClear = backgroundColor.startsWith('rgba') && channels(backgroundColor)[3] === 0;
+      return isClear && element.parentElement !== null
+        ? paperOf(element.parentElement)
+        : backgroundColor;
+    };
+    const texts = [...document.querySelectorAll(`${selector} *`)].filter(
+      (element) =>
+        element.checkVisibility() &&
+        [...element.childNodes].some(
+          ({ nodeType, nodeValue }) => nodeType === 3 && nodeValue?.trim(),
+        ),
+    );
+    if (texts.length === 0) return ['no text'];
+    return texts.flatMap((element) => {
+      const [ink, paper] = [
+        luminance(getComputedStyle(element).color),
+        luminance(paperOf(element)),
+      ];
+      const contrast = (Math.max(ink, paper) + 0.05) / (Math.min(ink, paper) + 0.05);
+      return contrast < 4.5 ? [element.textContent.trim().slice(0, 40)] : [];
+    });
+  }, part);
 }

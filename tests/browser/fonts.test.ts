@@ -1,6 +1,13 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { connectBrowser, layoutShift, type OpenPage, openPage } from './browser.ts';
+import {
+  axeViolations,
+  connectBrowser,
+  faintTexts,
+  layoutShift,
+  type OpenPage,
+  openPage,
+} from './browser.ts';
 
 let browser: Browser;
 
@@ -65,7 +72,8 @@ test('without scripts every face is there with its value, drawn as it comes into
   await page.waitForTimeout(500);
   expect(received().fonts.length).toBeLessThan(12);
   expect(await page.locator('.font-controls').isVisible()).toBe(false);
-  expect(await page.locator('.face-value code').count()).toBe(112);
+  expect(await page.locator('.face-value code').count()).toBe(56);
+  expect(await page.locator('#Hosted-Lora copy-button').count()).toBe(1);
   await page.locator('#Hosted-Anton').scrollIntoViewIfNeeded();
   await expect.poll(() => received().fonts).toContain('anton-lines');
   expect(received().fonts).not.toContain('hind-lines');
@@ -136,13 +144,13 @@ describe('own text', () => {
     await expect.poll(() => page.locator('[data-drawable]').textContent()).toMatch(/^\d+ of 54$/);
   });
 
-  test('begins at the defaults of the definition', async () => {
+  test('begins at the defaults of the definition, and large enough to tell faces apart', async () => {
     await using opened = await openPage(browser, { path: '/fonts/' });
     const style = await opened.page.locator('#DefaultUI [data-own]').evaluate((element) => {
       const { fontSize, fontWeight, fontStyle } = getComputedStyle(element);
       return [fontSize, fontWeight, fontStyle];
     });
-    expect(style).toEqual(['16px', '400', 'normal']);
+    expect(style).toEqual(['40px', '400', 'normal']);
   });
 });
 
@@ -162,6 +170,84 @@ test('faces are chosen by group, weight, script, axes and italics', async () => 
   expect(await shown()).toBe(5);
   await page.locator('select[name="weight"]').selectOption('900');
   expect(await shown()).toBe(3);
+});
+
+test.each([1280, 768, 360])('what sets the specimens stays in reach, at %i px', async (width) => {
+  await using opened = await openPage(browser, { path: '/fonts/', width });
+  const { page } = opened;
+  await scrollThrough(page);
+  for (const name of ['Text', 'FontSize', 'FontWeight', 'name']) {
+    const box = await page.locator(`[name="${name}"]`).boundingBox();
+    expect([name, box !== null && box.y >= 0 && box.y < 120]).toEqual([name, true]);
+  }
+  const bar = await page.locator('.font-bar').boundingBox();
+  expect(bar?.height).toBeLessThan(130);
+});
+
+test('faces are found by their names, and the address keeps what was typed', async () => {
+  await using opened = await openPage(browser, { path: '/fonts/' });
+  const { page } = opened;
+  const names = () => page.locator('.face:visible h3').allInnerTexts();
+  await page.getByLabel('Find a face').fill('mono');
+  await expect.poll(names).toEqual(['DefaultMonospace', ...(await monospaced(page))]);
+  await expect.poll(() => new URL(page.url()).searchParams.get('name')).toBe('mono');
+  await page.reload();
+  await expect.poll(async () => (await names()).length).toBe(1 + (await monospaced(page)).length);
+  await page.getByLabel('Find a face').fill('nowhere');
+  await expect.poll(names).toEqual([]);
+  expect(await page.locator('[data-shown]').textContent()).toBe('0');
+});
+
+/** The names that have the word, whichever rows are shown. */
+async function monospaced(page: Page): Promise<readonly string[]> {
+  const all = await page.locator('.face[data-face] h3').allTextContents();
+  return all.map((name) => name.trim()).filter((name) => /mono/i.test(name));
+}
+
+test('faces are ordered by name, by x-height, and as the definition has them', async () => {
+  await using opened = await openPage(browser, { path: '/fonts/' });
+  const { page } = opened;
+  const rows = page.locator('[data-group="Sans-serif"] .face');
+  const names = async () => (await rows.locator('h3').allTextContents()).map((name) => name.trim());
+  const heights = () =>
+    rows.evaluateAll((all) => all.map((row) => Number(row.getAttribute('data-x-height'))));
+  const defined = await names();
+  expect(defined.length).toBeGreaterThan(20);
+  const order = page.locator('select[name="sort"]');
+  await order.selectOption('name');
+  await expect.poll(names).toEqual(defined.toSorted((a, b) => a.localeCompare(b)));
+  await order.selectOption('height');
+  await expect.poll(heights).toEqual((await heights()).toSorted((a, b) => b - a));
+  expect(await names()).not.toEqual(defined);
+  await page.getByRole('button', { name: 'Reset' }).click();
+  await expect.poll(names).toEqual(defined);
+});
+
+describe.each(['light', 'dark'] as const)('in forced colours, %s', (theme) => {
+  test('every text and control of the gallery is visible', async () => {
+    await using opened = await openPage(browser, { path: '/fonts/?pin=Hosted-Lato', theme });
+    const { page } = opened;
+    await page.emulateMedia({ forcedColors: 'active', colorScheme: theme });
+    expect(await faintTexts(page, 'font-gallery')).toEqual([]);
+    const [paper, track, ruler] = await page.evaluate(() => {
+      const slider = document.querySelector('.font-bar [type=range]') ?? document.body;
+      const line = document.querySelector('.weight-ruler path:last-child') ?? document.body;
+      return [
+        getComputedStyle(document.body).backgroundColor,
+        getComputedStyle(slider, '::-webkit-slider-runnable-track').borderTopColor,
+        getComputedStyle(line).stroke,
+      ];
+    });
+    expect([track, ruler]).not.toContain(paper);
+    await page.evaluate(() => {
+      location.hash = 'Hosted-Lora';
+    });
+    const outline = await page.locator('.face:target').evaluate((row) => {
+      const { outlineStyle, outlineWidth } = getComputedStyle(row);
+      return [outlineStyle, outlineWidth];
+    });
+    expect(outline).toEqual(['solid', '2px']);
+  });
 });
 
 describe('pinning', () => {
@@ -186,13 +272,14 @@ describe('pinning', () => {
     );
   });
 
-  test('an address that sets the text leads to its row all the same', async () => {
-    const path = '/fonts/?FontSize=64&pin=Hosted-Lora#Hosted-Hind';
-    await using opened = await openPage(browser, { path });
-    const top = () =>
-      opened.page.locator('#Hosted-Hind').evaluate((row) => row.getBoundingClientRect().top);
-    await expect.poll(top).toBeLessThan(200);
-    expect(await top()).toBeGreaterThanOrEqual(0);
+  test('says what a pinned face lacks of the text, and axe finds nothing', async () => {
+    await using opened = await openPage(browser, { path: '/fonts/?pin=Hosted-Lato,Hosted-Lora' });
+    const { page } = opened;
+    const notes = page.locator('.tray-face .face-lacks:visible');
+    expect(await notes.count()).toBe(0);
+    await page.getByLabel('Text', { exact: true }).fill('Жук');
+    await expect.poll(() => notes.allInnerTexts()).toEqual([expect.stringContaining('Ж у к')]);
+    expect(await axeViolations(page)).toEqual([]);
   });
 
   test('an address with faces that are not there pins the others', async () => {
@@ -282,29 +369,5 @@ async function scrollThrough(page: Page): Promise<void> {
       await document.fonts.ready;
       await drawn();
     }
-  });
-}
-
-describe.each(sizes)('a link to a face, at %i by %i', (width, height) => {
-  test.each(['Hosted-Lora', 'Hosted-Space-Mono'])('#%s lands on its row', async (id) => {
-    await using opened = await openPage(browser, { path: `/fonts/#${id}`, width, height });
-    await settle(opened.page);
-    expect(await placeOfTarget(opened.page)).toEqual([id, 'in view']);
-    await opened.page.evaluate(() => {
-      location.hash = 'Hosted-Inter';
-    });
-    await settle(opened.page);
-    expect(await placeOfTarget(opened.page)).toEqual(['Hosted-Inter', 'in view']);
-  });
-});
-
-/** The marked element, and whether it begins in the first 120 px below what sticks to the top. */
-function placeOfTarget(page: Page): Promise<readonly (string | undefined)[]> {
-  return page.evaluate(() => {
-    const target = document.querySelector(':target');
-    const top = target?.getBoundingClientRect().top ?? -1;
-    const sticky =
-      Number.parseFloat(getComputedStyle(document.documentElement).scrollPaddingTop) || 0;
-    return [target?.id, top >= 0 && top <= sticky + 120 ? 'in view' : `${String(top)} px`];
   });
 }

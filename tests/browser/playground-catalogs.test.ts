@@ -15,7 +15,8 @@ beforeAll(async () => {
 afterAll(() => browser.close());
 
 async function tryDefinition({ site }: ServedSite, name: string): Promise<OpenPage> {
-  const opened = await openPage(browser, { site, path: `/playground/?definition=${name}` });
+  const path = `/playground/?definition=${name}&example=minimal`;
+  const opened = await openPage(browser, { site, path });
   await opened.page.waitForSelector(`catalog-playground[data-ready="${name}"]`);
   return opened;
 }
@@ -74,6 +75,12 @@ describe('definitions of another catalog', () => {
         'Ui/Wide/1.0',
       ),
       'Ui/Words/1.0/index.json': definition({ type: 'string', minLength: 2 }, 'Ui/Words/1.0'),
+      ...Object.fromEntries(
+        ['Bar', 'Card', 'Chip', 'Form', 'Menu', 'Tab'].map((name) => [
+          `Ui/${name}/1.0/index.json`,
+          definition({ type: 'object' }, `Ui/${name}/1.0`),
+        ]),
+      ),
     }),
   );
 
@@ -94,6 +101,30 @@ describe('definitions of another catalog', () => {
       Parts: { Left: true },
     });
     expect(await page.innerText('[data-part="say"]')).toMatch(/^Conforms/);
+    expect(faults).toEqual([]);
+  });
+
+  test('without an example are opened with most of their properties', async () => {
+    const path = '/playground/?definition=Ui/Label/2.0';
+    await using opened = await openPage(browser, { site: served.site, path });
+    const { page } = opened;
+    await page.waitForSelector('catalog-playground[data-ready="Ui/Label/2.0"]');
+    const lines = await page.locator('.json-lines > li > code').allTextContents();
+    expect(JSON.parse(lines.join('\n'))).toEqual({ Size: 1, Kind: '', Parts: {} });
+    expect(await page.innerText('[data-part="say"]')).toMatch(/^Conforms/);
+  });
+
+  test('are chosen in a form over the page, which does not move, where they are many', async () => {
+    await using opened = await tryDefinition(served, 'Ui/Label/2.0');
+    const { page, faults } = opened;
+    expect(await page.locator('[data-part="choices"] a').count()).toBe(0);
+    const before = await page.locator('.bench').boundingBox();
+    await page.locator('.picker summary').click();
+    await page.getByLabel('Name contains').fill('ord');
+    expect((await page.locator('.bench').boundingBox())?.y).toBe(before?.y);
+    await page.getByRole('button', { name: 'Words' }).click();
+    await page.waitForSelector('catalog-playground[data-ready="Ui/Words/1.0"]');
+    expect((await page.locator('.bench').boundingBox())?.y).toBe(before?.y);
     expect(faults).toEqual([]);
   });
 

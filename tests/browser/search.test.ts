@@ -6,6 +6,7 @@ import {
   axeViolations,
   COLOR_RULES,
   connectBrowser,
+  faintTexts,
   openPage,
   type OpenPage,
   sidewaysScroll,
@@ -176,7 +177,83 @@ describe('the list', () => {
   });
 });
 
+describe('a result', () => {
+  test('shows a colour by its code and by its name', async () => {
+    await using opened = await openSearch('#531A5A');
+    const { page } = opened;
+    const fills = () =>
+      page
+        .locator('.of-property .search-default rect')
+        .evaluateAll((all) => all.map((rect) => rect.getAttribute('fill')));
+    expect(await fills()).toContain('#531A5A');
+    await page.fill('.search-form input', 'white');
+    await answered(page);
+    await expect.poll(fills).toContain('white');
+  });
+
+  test('is one of as many as are counted', async () => {
+    await using opened = await openSearch('font');
+    const { page } = opened;
+    const count = await page.locator('[role=option]').count();
+    const said = await page.getByRole('status').innerText();
+    expect(Number.parseInt(said)).toBe(count);
+    const groups = await page.locator('.search-heading small').allInnerTexts();
+    expect(groups.reduce((sum, words) => sum + Number(words), 0)).toBe(count);
+  });
+
+  test('of `required` is a property that an instance must have', async () => {
+    await using opened = await openSearch('required');
+    const first = await opened.page.locator('.of-property').first().innerText();
+    expect(first).toContain('required');
+    await expect
+      .poll(() => opened.page.locator('.of-property .search-name small').count())
+      .toBeGreaterThan(3);
+  });
+});
+
+describe.each(['light', 'dark'] as const)('in forced colours, %s', (theme) => {
+  test('every text and control of the search is visible, and the active result is marked', async () => {
+    await using opened = await openPage(browser, { path: '/search/?q=font', theme });
+    const { page } = opened;
+    await page.emulateMedia({ forcedColors: 'active', colorScheme: theme });
+    await page.locator('.search-row').first().waitFor();
+    expect(await faintTexts(page, '.search-box')).toEqual([]);
+    const active = page.locator('.search-row[aria-selected="true"]');
+    expect(await active.evaluate((row) => getComputedStyle(row).outlineStyle)).toBe('solid');
+    await page.focus('.search-form input');
+    const paper = await page.evaluate(() => getComputedStyle(document.body).backgroundColor);
+    const edges = page.locator('.search-form, .search-form svg');
+    const inks = await edges.evaluateAll((all) =>
+      all.map((one) =>
+        one instanceof SVGElement
+          ? getComputedStyle(one).stroke
+          : getComputedStyle(one).borderBottomColor,
+      ),
+    );
+    expect(inks).not.toContain(paper);
+  });
+});
+
 describe('the filters', () => {
+  test.each([
+    [1280, 'INPUT'],
+    [360, 'SUMMARY'],
+  ])('come after the field for the keyboard, at %i px', async (width, name) => {
+    await using opened = await openSearch('font', { width });
+    const { page } = opened;
+    await page.keyboard.press('Tab');
+    const focus = () =>
+      page.evaluate(() => {
+        const { activeElement } = document;
+        return [activeElement?.closest('.search-filters') !== null, activeElement?.tagName];
+      });
+    expect(await focus()).toEqual([true, name]);
+    await page.keyboard.press('Shift+Tab');
+    expect(await focused(page)).toBe('Search properties and values');
+    await page.keyboard.press('Escape');
+    expect(await isOpen(page)).toBe(false);
+  });
+
   test('narrow the results, keep the focus, and stand in the link to the search', async () => {
     await using opened = await openSearch('font');
     const { page } = opened;
@@ -357,6 +434,7 @@ describe('late and lost answers', () => {
     const { page } = opened;
     await page.context().setOffline(true);
     await page.keyboard.type('maxlines');
+    await answered(page);
     await page.locator('[data-offer="retry"]').waitFor();
     expect(await page.getByRole('status').innerText()).toBe(
       'The search could not be loaded: there is no connection.',

@@ -1,4 +1,4 @@
-import type { CatalogFile } from '../../src/catalog/catalog.ts';
+import type { CatalogFile } from '../../src/catalog/catalog-file.ts';
 import { loadCatalog } from '../../src/catalog/load-catalog.ts';
 import { formatDiagnostic } from '../../src/catalog/diagnostic.ts';
 

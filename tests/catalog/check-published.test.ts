@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import type { CatalogFile } from '../../src/catalog/catalog.ts';
+import type { CatalogFile } from '../../src/catalog/catalog-file.ts';
 import { checkPublished } from '../../src/catalog/check-published.ts';
+import { readLayout } from '../../src/catalog/layout.ts';
 import { readVersionLock } from '../../src/catalog/read-version-lock.ts';
 import { sha256 } from '../../src/site/sha256.ts';
 import { catalogFiles, definition, oneDefinition, type CatalogContent } from './catalog-files.ts';
@@ -100,7 +101,7 @@ describe('a published version', () => {
   test('is never removed', () => {
     expect(problemsAfter(definitionsIn('Ui/Text/1.1'))).toMatchInlineSnapshot(`
       [
-        "published-removed: schemas.lock.json:3:39 /versions/~1schema~1Ui~1Text~11.0~1index.json is published, and Ui/Text/1.0/index.json is gone: put it back; to discourage its use, add "withdrawn": "<reason>" here",
+        "published-removed: schemas/catalog.lock.json:3:39 /versions/~1schema~1Ui~1Text~11.0~1index.json is published, and Ui/Text/1.0/index.json is gone: put it back; to discourage its use, add "withdrawn": "<reason>" here",
       ]
     `);
   });
@@ -117,7 +118,8 @@ describe('a published version', () => {
 
 test('without a lock nothing is published', () => {
   const lock = readVersionLock(undefined);
-  expect(checkPublished(lock, catalogFiles(oneDefinition(published)), sha256)).toEqual([]);
+  const files = catalogFiles(oneDefinition(published));
+  expect(checkPublished(lock, readLayout(files), { files, tags: {} }, sha256)).toEqual([]);
 });
 
 function problemsAfter(content: CatalogContent): string[] {
@@ -130,5 +132,10 @@ function pointersAfter(content: CatalogContent): string[] {
 }
 
 function findDiagnostics(files: readonly CatalogFile[], lock: string) {
-  return checkPublished(readVersionLock(lockFile(lock)), files, sha256);
+  return checkPublished(
+    readVersionLock(lockFile(lock)),
+    readLayout(files),
+    { files, tags: {} },
+    sha256,
+  );
 }

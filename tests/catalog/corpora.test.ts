@@ -3,7 +3,7 @@ import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node
 import { tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
-import type { CatalogFile } from '../../src/catalog/catalog.ts';
+import type { CatalogFile } from '../../src/catalog/catalog-file.ts';
 import { loadCatalog } from '../../src/catalog/load-catalog.ts';
 import type { rules } from '../../src/catalog/rules/rules.ts';
 

@@ -217,3 +217,261 @@ test('a reference from draft-07 to draft-04 follows the words of draft-04', () =
     'warning 11 /properties/a/default default 0 does not fit its schema: 0 is less than 0.',
   ]);
 });
+
+/** The same in a dialect since 2019-09. */
+function since2019(dialect: string, schema: object): string[] {
+  const $id = '/schema/Ui/Text/1.0/index.json';
+  const $schema = `https://json-schema.org/draft/${dialect}/schema`;
+  return wordsOf({ 'Ui/Text/1.0/index.json': { $schema, $id, ...schema } });
+}
+
+test('a 2019-09 definition with every keyword is sound', () => {
+  expect(
+    since2019('2019-09', {
+      $recursiveAnchor: true,
+      $comment: 'All of it.',
+      deprecated: false,
+      properties: {
+        a: { $recursiveRef: '#', description: 'Again.' },
+        b: { $ref: '#b', minItems: 1 },
+        c: { contentMediaType: 'application/json', contentSchema: { type: 'object' } },
+      },
+      dependentRequired: { a: ['b'] },
+      dependentSchemas: { b: { required: ['a'] } },
+      unevaluatedProperties: false,
+      $defs: {
+        b: {
+          $anchor: 'b',
+          items: [{}],
+          additionalItems: {},
+          contains: {},
+          minContains: 2,
+          maxContains: 3,
+          unevaluatedItems: false,
+        },
+      },
+    }),
+  ).toEqual([]);
+});
+
+test('a 2020-12 definition with every keyword is sound', () => {
+  expect(
+    since2019('2020-12', {
+      $dynamicAnchor: 'node',
+      properties: {
+        a: { $dynamicRef: '#node', description: 'Again.' },
+        b: { $ref: '#b', minItems: 1 },
+        c: { $ref: 'inner#c' },
+      },
+      unevaluatedProperties: false,
+      $defs: {
+        b: { $anchor: 'b', prefixItems: [{}], items: {}, contains: {}, minContains: 0 },
+        inner: { $id: 'inner', $defs: { c: { $anchor: 'c' } } },
+      },
+    }),
+  ).toEqual([]);
+});
+
+/** Wrong in each dialect since 2019-09. */
+const wrongSince2019: readonly object[] = [
+  { minimum: 1, exclusiveMinimum: true },
+  { exclusiveMaximum: false },
+  { type: 'float' },
+  { required: ['a', 'a'] },
+  { properties: { a: 1 } },
+  { $defs: { a: { $id: '#a' } } },
+  { $defs: { a: { $id: 'https://a.example/x#y' } } },
+  { properties: { a: { $ref: '#b' } }, $defs: { b: { $anchor: 'c' } } },
+  { $defs: { a: { $anchor: 'x' }, b: { $anchor: 'x' } } },
+  { $defs: { a: { $anchor: '1x' } } },
+  { $defs: { a: { $id: '/schema/Ui/Text/1.0/index.json' } } },
+  { properties: { a: { $ref: '#/$defs/a', type: 'string' } } },
+  { contains: {}, minContains: -1 },
+  { contains: {}, maxContains: '2' },
+  { contains: {}, minContains: 3, maxContains: 2 },
+  { minContains: 2 },
+  { dependentRequired: { a: 'b' } },
+  { dependentRequired: { a: ['b', 'b'] } },
+  { dependentSchemas: { a: ['b'] } },
+  { unevaluatedProperties: 'no' },
+  { unevaluatedItems: [] },
+  { contentSchema: {} },
+  { contentMediaType: 'application/json', contentSchema: 1 },
+  { deprecated: 'yes' },
+  { $vocabulary: { 'https://a.example/v': 1 } },
+  { $defs: { a: 1 } },
+  { $ref: 1 },
+  { $id: '/schema/Ui/Other/1.0/index.json' },
+  { 'x-version': '2.0' },
+  { $schema: 'http://json-schema.org/draft/2020-12/schema' },
+  { $schema: 'https://json-schema.org/draft/2020-12/schema#' },
+  { $schema: 'http://json-schema.org/draft-03/schema#' },
+  { $schema: '/schema/Ui/Nope/1.0/index.json' },
+];
+
+const wrong2019: readonly object[] = [
+  { $recursiveRef: '#/$defs/a', $defs: { a: {} } },
+  { $recursiveAnchor: 'x' },
+  { properties: { a: { $dynamicRef: '#x' } } },
+  { $dynamicAnchor: 'x' },
+  { prefixItems: [{}] },
+  { items: {}, additionalItems: false },
+];
+
+const wrong2020: readonly object[] = [
+  { items: [{}] },
+  { items: {}, additionalItems: false },
+  { prefixItems: {} },
+  { properties: { a: { $dynamicRef: '#x' } } },
+  { properties: { a: { $recursiveRef: '#' } } },
+  { $recursiveAnchor: true },
+];
+
+test('what is wrong in 2019-09 is said with its line and what to do', () => {
+  const said = [...wrongSince2019, ...wrong2019].map((it) => since2019('2019-09', it));
+  expect(said.every((words) => words.length > 0)).toBe(true);
+  expect(said.flat().join('\n')).toMatchInlineSnapshot(`
+    "error 5 /exclusiveMinimum exclusiveMinimum must be a number; found true (a boolean is draft-04)
+    error 4 /exclusiveMaximum exclusiveMaximum must be a number; found false (a boolean is draft-04)
+    error 4 /type "float" is not a type; expected array, boolean, integer, null, number, object or string
+    error 6 /required/1 duplicate name in required: "a"
+    error 5 /properties/a a property schema must be an object or a boolean; found 1
+    error 6 /$defs/a/$id $id may not have a fragment (write the name as $anchor); found "#a"
+    error 6 /$defs/a/$id $id may not have a fragment (write the name as $anchor); found "https://a.example/x#y"
+    error 6 /properties/a/$ref no schema here has the $anchor "b", and #b is not a JSON Pointer
+    error 9 /$defs/b/$anchor another schema has the $anchor "x" too
+    error 6 /$defs/a/$anchor $anchor must be a name of letters, digits, -, _ and ., beginning with a letter; found "1x"
+    error 6 /$defs/a/$id another schema has the $id "/schema/Ui/Text/1.0/index.json" too
+    error 6 /properties/a/$ref #/$defs/a does not exist
+    error 5 /minContains minContains must be 0 or more; found -1
+    error 5 /maxContains maxContains must be an integer; found "2"
+    warning 5  minContains 3 is over maxContains 2: no array is valid
+    warning 4 /minContains minContains has no effect without contains
+    error 5 /dependentRequired/a an entry of dependentRequired must be an array; found "b"
+    error 7 /dependentRequired/a/1 duplicate name in an entry of dependentRequired: "b"
+    error 5 /dependentSchemas/a a schema in dependentSchemas must be an object or a boolean; found ["b"]
+    error 4 /unevaluatedProperties unevaluatedProperties must be an object or a boolean; found "no"
+    error 4 /unevaluatedItems unevaluatedItems must be an object or a boolean; found []
+    warning 4 /contentSchema contentSchema has no effect without contentMediaType
+    error 5 /contentSchema contentSchema must be an object or a boolean; found 1
+    error 4 /deprecated deprecated must be a boolean; found "yes"
+    error 5 /$vocabulary/https:~1~1a.example~1v an entry of $vocabulary must be a boolean; found 1
+    error 5 /$defs/a a schema in $defs must be an object or a boolean; found 1
+    error 4 /$ref $ref must be a string; found 1
+    error 3 /$id $id is "/schema/Ui/Other/1.0/index.json", but the file's folders make it /schema/Ui/Text/1.0/index.json
+    error 4 /x-version x-version is "2.0"; the folder says "1.0"
+    warning 2 /$schema write $schema as https://json-schema.org/draft/2020-12/schema (https, not http): clients compare it letter by letter
+    warning 2 /$schema write $schema as https://json-schema.org/draft/2020-12/schema: clients compare it letter by letter
+    error 2 /$schema $schema is draft-03; this catalog reads draft-04, draft-06, draft-07, 2019-09 and 2020-12: expected http://json-schema.org/draft-07/schema#
+    error 2 /$schema $schema names /schema/Ui/Nope/1.0/index.json, which is not a definition of this catalog with a known dialect; expected http://json-schema.org/draft-07/schema#
+    error 4 /$recursiveRef $recursiveRef must be "#"; found "#/$defs/a" (write it as $ref)
+    error 4 /$recursiveAnchor $recursiveAnchor must be a boolean; found "x"
+    warning 6 /properties/a/$dynamicRef $dynamicRef has no effect in 2019-09: it is a keyword of 2020-12 (write $recursiveRef)
+    warning 4 /$dynamicAnchor $dynamicAnchor has no effect in 2019-09: it is a keyword of 2020-12 (write $schema as 2020-12)
+    warning 4 /prefixItems prefixItems has no effect in 2019-09: it is a keyword of 2020-12 (write items)
+    warning 5 /additionalItems additionalItems has no effect unless items is an array of schemas"
+  `);
+});
+
+test('what is wrong in 2020-12 is said with its line and what to do', () => {
+  const said = [...wrongSince2019, ...wrong2020].map((it) => since2019('2020-12', it));
+  expect(said.every((words) => words.length > 0)).toBe(true);
+  expect(said.flat().join('\n')).toMatchInlineSnapshot(`
+    "error 5 /exclusiveMinimum exclusiveMinimum must be a number; found true (a boolean is draft-04)
+    error 4 /exclusiveMaximum exclusiveMaximum must be a number; found false (a boolean is draft-04)
+    error 4 /type "float" is not a type; expected array, boolean, integer, null, number, object or string
+    error 6 /required/1 duplicate name in required: "a"
+    error 5 /properties/a a property schema must be an object or a boolean; found 1
+    error 6 /$defs/a/$id $id may not have a fragment (write the name as $anchor); found "#a"
+    error 6 /$defs/a/$id $id may not have a fragment (write the name as $anchor); found "https://a.example/x#y"
+    error 6 /properties/a/$ref no schema here has the $anchor "b", and #b is not a JSON Pointer
+    error 9 /$defs/b/$anchor another schema has the $anchor "x" too
+    error 6 /$defs/a/$anchor $anchor must be a name of letters, digits, -, _ and ., beginning with a letter; found "1x"
+    error 6 /$defs/a/$id another schema has the $id "/schema/Ui/Text/1.0/index.json" too
+    error 6 /properties/a/$ref #/$defs/a does not exist
+    error 5 /minContains minContains must be 0 or more; found -1
+    error 5 /maxContains maxContains must be an integer; found "2"
+    warning 5  minContains 3 is over maxContains 2: no array is valid
+    warning 4 /minContains minContains has no effect without contains
+    error 5 /dependentRequired/a an entry of dependentRequired must be an array; found "b"
+    error 7 /dependentRequired/a/1 duplicate name in an entry of dependentRequired: "b"
+    error 5 /dependentSchemas/a a schema in dependentSchemas must be an object or a boolean; found ["b"]
+    error 4 /unevaluatedProperties unevaluatedProperties must be an object or a boolean; found "no"
+    error 4 /unevaluatedItems unevaluatedItems must be an object or a boolean; found []
+    warning 4 /contentSchema contentSchema has no effect without contentMediaType
+    error 5 /contentSchema contentSchema must be an object or a boolean; found 1
+    error 4 /deprecated deprecated must be a boolean; found "yes"
+    error 5 /$vocabulary/https:~1~1a.example~1v an entry of $vocabulary must be a boolean; found 1
+    error 5 /$defs/a a schema in $defs must be an object or a boolean; found 1
+    error 4 /$ref $ref must be a string; found 1
+    error 3 /$id $id is "/schema/Ui/Other/1.0/index.json", but the file's folders make it /schema/Ui/Text/1.0/index.json
+    error 4 /x-version x-version is "2.0"; the folder says "1.0"
+    warning 2 /$schema write $schema as https://json-schema.org/draft/2020-12/schema (https, not http): clients compare it letter by letter
+    warning 2 /$schema write $schema as https://json-schema.org/draft/2020-12/schema: clients compare it letter by letter
+    error 2 /$schema $schema is draft-03; this catalog reads draft-04, draft-06, draft-07, 2019-09 and 2020-12: expected http://json-schema.org/draft-07/schema#
+    error 2 /$schema $schema names /schema/Ui/Nope/1.0/index.json, which is not a definition of this catalog with a known dialect; expected http://json-schema.org/draft-07/schema#
+    error 4 /items items must be an object or a boolean; found [{}] (a list is 2019-09: write prefixItems)
+    warning 5 /additionalItems additionalItems has no effect in 2020-12: it is a keyword of 2019-09 (write prefixItems and items)
+    error 4 /prefixItems prefixItems must be an array; found {}
+    error 6 /properties/a/$dynamicRef no schema here has the $anchor "x", and #x is not a JSON Pointer
+    warning 6 /properties/a/$recursiveRef $recursiveRef has no effect in 2020-12: it is a keyword of 2019-09 (write $dynamicRef)
+    error 4 /$recursiveAnchor $recursiveAnchor must be a string; found true
+    warning 4 /$recursiveAnchor $recursiveAnchor has no effect in 2020-12: it is a keyword of 2019-09 (write $schema as 2019-09)"
+  `);
+});
+
+/** What is said of a definition whose `$schema` is a definition with these vocabularies. */
+function custom(vocabularies: readonly string[], metaSchema: object, schema: object): string[] {
+  const standard = 'https://json-schema.org/draft/2020-12';
+  const $vocabulary = Object.fromEntries(
+    ['core', ...vocabularies].map((name) => [
+      name.startsWith('https:') ? name : `${standard}/vocab/${name}`,
+      true,
+    ]),
+  );
+  return wordsOf({
+    'Ui/Meta/1.0/index.json': {
+      $schema: `${standard}/schema`,
+      $id: '/schema/Ui/Meta/1.0/index.json',
+      $vocabulary,
+      $dynamicAnchor: 'meta',
+      allOf: [{ $ref: `${standard}/schema` }],
+      ...metaSchema,
+    },
+    'Ui/Text/1.0/index.json': {
+      $schema: '/schema/Ui/Meta/1.0/index.json',
+      $id: '/schema/Ui/Text/1.0/index.json',
+      ...schema,
+    },
+  });
+}
+
+test('a definition is judged by the definition that its $schema names', () => {
+  expect([
+    custom(['applicator', 'validation'], {}, { properties: { a: { type: 'string' } } }),
+    custom(['https://a.example/v'], {}, {}),
+    custom(['applicator'], {}, { type: 'string' }),
+    custom(['validation'], { required: ['description'] }, { type: 'string' }),
+    custom(
+      ['applicator', 'validation'],
+      { properties: { type: { const: 'string' } } },
+      { properties: { a: { type: 'number' } } },
+    ),
+  ]).toMatchInlineSnapshot(`
+    [
+      [],
+      [
+        "error 2 /$schema /schema/Ui/Meta/1.0/index.json requires the vocabulary https://a.example/v, which is not known: what its keywords mean cannot be said (make it optional, with false in $vocabulary)",
+      ],
+      [
+        "warning 4 /type type has no effect: the meta-schema of this definition leaves out vocab/validation",
+      ],
+      [
+        "error 1  must have required property 'description', says its $schema /schema/Ui/Meta/1.0/index.json",
+      ],
+      [
+        "error 6 /properties/a/type must be equal to constant, says its $schema /schema/Ui/Meta/1.0/index.json",
+      ],
+    ]
+  `);
+});

@@ -1,4 +1,5 @@
-import type { Catalog, CatalogFile, Definition } from '../../src/catalog/catalog.ts';
+import type { CatalogFile } from '../../src/catalog/catalog-file.ts';
+import type { Catalog, Definition } from '../../src/catalog/catalog.ts';
 import { loadCatalog } from '../../src/catalog/load-catalog.ts';
 import { formatDiagnostic, type Diagnostic } from '../../src/catalog/diagnostic.ts';
 import { readVersionLock } from '../../src/catalog/read-version-lock.ts';
@@ -15,7 +16,7 @@ export function definitionsIn(...folders: string[]): CatalogContent {
 
 /** The lock's file beside a catalog named `schemas`. */
 export function lockFile(text: string): CatalogFile {
-  return { path: '../schemas.lock.json', bytes: new TextEncoder().encode(text) };
+  return { path: 'catalog.lock.json', bytes: new TextEncoder().encode(text) };
 }
 
 /** The definitions of a catalog that has this lock. */

@@ -37,7 +37,9 @@ describe('a lock', () => {
     ],
   ] as const)('is not %j', ([value, diagnostic]) => {
     const lock = read(value);
-    expect(linesOf(lock.diagnostics)).toEqual([`version-lock: schemas.lock.json:${diagnostic}`]);
+    expect(linesOf(lock.diagnostics)).toEqual([
+      `version-lock: schemas/catalog.lock.json:${diagnostic}`,
+    ]);
     expect(lock.versions.size).toBe(0);
     expect(isLock(value)).toBe(false);
   });
@@ -75,29 +77,29 @@ describe('a lock', () => {
       versions: { [identifier]: { sha256: 1, withdrawn: 2 }, b: {} },
     });
     expect(linesOf(diagnostics).map((line) => line.replace(/^version-lock: /, ''))).toEqual([
-      'schemas.lock.json:1:47 /versions/~1schema~1Ui~1Text~11.0~1index.json values is missing',
-      'schemas.lock.json:1:57 /versions/~1schema~1Ui~1Text~11.0~1index.json/sha256 sha256 must be 64 hexadecimal digits; found 1',
-      'schemas.lock.json:1:71 /versions/~1schema~1Ui~1Text~11.0~1index.json/withdrawn withdrawn must be the reason, as a sentence for readers; found 2',
-      'schemas.lock.json:1:78 /versions/b "b" names no version: expected /schema/<Family>/<Name>/<Version>/index.json',
-      'schemas.lock.json:1:78 /versions/b sha256 is missing',
-      'schemas.lock.json:1:78 /versions/b values is missing',
+      'schemas/catalog.lock.json:1:47 /versions/~1schema~1Ui~1Text~11.0~1index.json values is missing',
+      'schemas/catalog.lock.json:1:57 /versions/~1schema~1Ui~1Text~11.0~1index.json/sha256 sha256 must be 64 hexadecimal digits; found 1',
+      'schemas/catalog.lock.json:1:71 /versions/~1schema~1Ui~1Text~11.0~1index.json/withdrawn withdrawn must be the reason, as a sentence for readers; found 2',
+      'schemas/catalog.lock.json:1:78 /versions/b "b" names no version: expected /schema/<Family>/<Name>/<Version>/index.json',
+      'schemas/catalog.lock.json:1:78 /versions/b sha256 is missing',
+      'schemas/catalog.lock.json:1:78 /versions/b values is missing',
     ]);
   });
 
   test.for([
-    ['{', 'json: schemas.lock.json:1:2 the document ends early: a } is missing'],
-    ['', 'json: schemas.lock.json:1:1 the file is empty'],
+    ['{', 'json: schemas/catalog.lock.json:1:2 the document ends early: a } is missing'],
+    ['', 'json: schemas/catalog.lock.json:1:1 the file is empty'],
     [
       `{ "versions": {},\n  "versions": {} }`,
-      'json: schemas.lock.json:2:3 /versions versions is declared twice, first in line 1',
+      'json: schemas/catalog.lock.json:2:3 /versions versions is declared twice, first in line 1',
     ],
     [
       `{ "versions": {\n"${identifier}": {},\n"${identifier}": {} } }`,
-      `json: schemas.lock.json:3:1 /versions/~1schema~1Ui~1Text~11.0~1index.json ${JSON.stringify(identifier)} is declared twice, first in line 2`,
+      `json: schemas/catalog.lock.json:3:1 /versions/~1schema~1Ui~1Text~11.0~1index.json ${JSON.stringify(identifier)} is declared twice, first in line 2`,
     ],
     [
       '\ufeff{}',
-      'encoding: schemas.lock.json:1:1 the file begins with a byte order mark, on which strict clients fail: save it as UTF-8 without one',
+      'encoding: schemas/catalog.lock.json:1:1 the file begins with a byte order mark, on which strict clients fail: save it as UTF-8 without one',
     ],
   ] as const)('is strict JSON: not %j', ([text, diagnostic]) => {
     const { diagnostics, versions } = readVersionLock(lockFile(text));

@@ -49,7 +49,7 @@ test('a version that it does not have is not published', () => {
 });
 
 test('every definition that comes with the catalog is published', () => {
-  const { versions } = readVersionLock(lockFile(readFileSync('schemas.lock.json', 'utf8')));
+  const { versions } = readVersionLock(lockFile(readFileSync('schemas/catalog.lock.json', 'utf8')));
   expect(versions.size).toBeGreaterThan(3);
   for (const [identifier, version] of versions) {
     const file = readFileSync(identifier.replace('/schema/', 'schemas/'));

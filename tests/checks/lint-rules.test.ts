@@ -192,6 +192,19 @@ describe('the site is passed', () => {
 });
 
 describe('the rules of style', () => {
+  test.for(['const y = 1;', 'function y() {}', 'class Y {}', 'interface Y {}', 'type Y = 1;'])(
+    'an export has a docstring, what stays in its file need not: %s',
+    async (code) => {
+      const rule = 'jsdoc/require-jsdoc';
+      const file = 'src/model/x.ts';
+      expect(await rulesBroken(withoutTypes, file, `export ${code}\n`)).toContain(rule);
+      expect(await rulesBroken(withoutTypes, file, `/** Why. */\nexport ${code}\n`)).not.toContain(
+        rule,
+      );
+      expect(await rulesBroken(withoutTypes, file, `${code}\n`)).not.toContain(rule);
+    },
+  );
+
   test('set:html is for the highlighter alone', async () => {
     const code = '---\nconst { html } = Astro.props;\n---\n<div set:html={html} />\n';
     const rule = 'astro/no-set-html-directive';

@@ -6,7 +6,7 @@ import { compareSchemas, singleRoot } from '../../src/compat/compare.ts';
 import type { Verdict } from '../../src/compat/verdict.ts';
 import { member, toText, toValue, type JsonNode } from '../../src/json/json.ts';
 import { parseJson } from '../../src/json/parse-json.ts';
-import { latestMetaSchema } from '../../src/schema/meta-schema-document.ts';
+import { defaultMetaSchema } from '../../src/schema/meta-schema-document.ts';
 
 const path = new URL('../../../shared/compat/cases.jsonl', import.meta.url);
 
@@ -98,6 +98,6 @@ function judge(schema: JsonNode, instance: JsonNode): readonly boolean[] {
     plain,
   );
   if (toText(schema).includes('"format"')) return [isValid];
-  const lookup = dereference(toValue(latestMetaSchema.root) as object, dereference(value));
+  const lookup = dereference(toValue(defaultMetaSchema.root) as object, dereference(value));
   return [isValid, interpret(plain, value, '7', lookup).valid];
 }

@@ -42,6 +42,15 @@ test('each side holds its balloons outside the box, and leaders point inwards', 
   expect(callouts.map(({ tip }) => tip?.angle)).toEqual([0, 180, 90, -90]);
 });
 
+test('what is at the edge of the box is pointed at from outside', () => {
+  const edges = [
+    { ...on('left', 'A', 50), x: 0 },
+    { ...on('right', 'B', 50), x: 100 },
+  ];
+  const { callouts } = layoutPlate(formOf(edges), items, 'narrow');
+  expect(callouts.map(({ tip }) => tip?.angle)).toEqual([0, 180]);
+});
+
 test('the wide form has a name outside each balloon, the narrow form has none', () => {
   const form = formOf([on('left', 'A', 50), on('right', 'B', 50)]);
   expect(layoutPlate(form, items, 'wide').callouts.map(({ label }) => label)).toEqual([

@@ -1,19 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import { describeWeights, facetsOf, toFontRow } from '../../src/fonts/core/font-row.ts';
-import { galleryOf, listing } from './list-of.ts';
+import { galleryOf } from './list-of.ts';
 import { typeface } from './typeface-of.ts';
 
-function fontsOf(values: readonly string[], property = 'Font') {
-  const schema = { properties: { [property]: { enum: values } } };
+function fontsOf(values: readonly string[]) {
+  const schema = { properties: { Font: { enum: values } } };
   return galleryOf({ 'Ui/Text/1.0': schema })?.groups.flatMap(({ fonts }) => fonts) ?? [];
 }
 
 describe('a row of the gallery', () => {
-  it('has the snippet of an instance, by the name of the property', () => {
-    const [lora] = fontsOf(['Hosted:Lora'], 'Font "x"');
-    expect(lora && toFontRow(lora, typeface()).snippet).toBe('"Font \\"x\\"": "Hosted:Lora"');
-  });
-
   it('says what the face is and what of the gallery’s text it lacks', () => {
     const [lora] = fontsOf(['Hosted:Lora']);
     const row = lora && toFontRow(lora, typeface({ coverage: [[32, 126]] }));
@@ -21,12 +16,21 @@ describe('a row of the gallery', () => {
     expect(row?.hosted).toMatchObject({
       scripts: ['Latin', 'Cyrillic'],
       styles: 'upright, italic',
-      axes: ['wght 400–700'],
+      axes: [],
+      xHeight: 0.5,
       heights: 'x 0.50, capitals 0.70 em',
       license: 'fonts/licences/lora.txt',
       hasDevanagari: false,
       lacks: ['½'],
     });
+  });
+
+  it('names the axes beside the weights, which are said already', () => {
+    const facts = typeface().facts;
+    const axes = [...facts.axes, { tag: 'wdth', min: 75, max: 100 }];
+    const [lora] = fontsOf(['Hosted:Lora']);
+    const row = lora && toFontRow(lora, typeface({ facts: { ...facts, axes } }));
+    expect(row?.hosted?.axes).toEqual(['wdth 75–100']);
   });
 
   it('says nothing of a face of the system', () => {
@@ -59,10 +63,4 @@ it('rows can be chosen by what some row has', () => {
     hosted: 1,
     drawing: 1,
   });
-});
-
-it('a list that is no property has the value alone for a snippet', () => {
-  const schema = { items: { enum: ['Hosted:Lora'] }, ...listing(['x']) };
-  const [lora] = galleryOf({ 'Ui/Text/1.0': schema })?.groups[0]?.fonts ?? [];
-  expect(lora && toFontRow(lora, typeface()).snippet).toBe('"Hosted:Lora"');
 });

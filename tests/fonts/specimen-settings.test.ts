@@ -9,7 +9,7 @@ function settingsOf(properties: object) {
   return specimenSettings(list);
 }
 
-it('text is set by the properties beside the font, at their defaults', () => {
+it('text is set by the properties beside the font, at their defaults but for the size', () => {
   const settings = settingsOf({
     FontSize: { type: 'number', default: 20 },
     FontWeight: { type: 'string', default: 'w500' },
@@ -18,7 +18,7 @@ it('text is set by the properties beside the font, at their defaults', () => {
     BackgroundColor: { type: 'string', default: 'red; }' },
   });
   expect(settings).toEqual({
-    size: { label: 'FontSize', value: 20, anchor: 'FontSize' },
+    size: { label: 'FontSize', value: 40, anchor: 'FontSize' },
     weight: { label: 'FontWeight', value: 500, anchor: 'FontWeight' },
     spacing: { label: 'LetterSpacing', value: 0, anchor: 'LetterSpacing' },
     color: { label: 'Color', value: '#AA0000', anchor: 'Color' },
@@ -28,7 +28,7 @@ it('text is set by the properties beside the font, at their defaults', () => {
 
 it('where a definition has no such property, the gallery has a word and a value of its own', () => {
   expect(settingsOf({})).toEqual({
-    size: { label: 'Size', value: 16 },
+    size: { label: 'Size', value: 40 },
     weight: { label: 'Weight', value: 400 },
     spacing: { label: 'Letter spacing', value: 0 },
     color: { label: 'Color', value: undefined },

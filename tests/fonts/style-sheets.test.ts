@@ -17,7 +17,7 @@ describe('the style sheet', () => {
     expect(gallerySheet([typeface()], settings(), hrefOf)).toMatchInlineSnapshot(`
       "@font-face{font-family:"Specimen:lora";font-display:swap;src:url("../../fonts/specimens/lora-lines.1.woff") format("woff");unicode-range:U+20-7E}
       .f-lora{--specimen:"Specimen:lora";--full:"Hosted:lora";--baseline:1.125em;--x-height:0.500em}
-      font-gallery{--size:16px;--weight:400;--spacing:0px}
+      font-gallery{--size:40px;--weight:400;--spacing:0px}
       "
     `);
   });
@@ -25,7 +25,7 @@ describe('the style sheet', () => {
   it('of lists of values has each value in its face', () => {
     expect(valueSheet([typeface()], hrefOf)).toMatchInlineSnapshot(`
       "@font-face{font-family:"Value:lora";font-display:swap;src:url("../../fonts/specimens/lora-value.2.woff") format("woff");unicode-range:U+4C}
-      .f-lora code{font-family:"Value:lora",var(--text)}
+      .f-lora code{font-family:var(--undrawn,"Value:lora"),var(--text)}
       "
     `);
   });

@@ -15,7 +15,7 @@ const packages = [
 ];
 
 test('every snippet of the guide runs in a test of clients, and every one of those is shown', () => {
-  const shown = Array.from(guide.matchAll(/snippets\/([\w.-]+)\?raw/g), ([, name]) => name);
+  const shown = Array.from(guide.matchAll(/snippets\/([\w.-]+)\?highlighted/g), ([, name]) => name);
   const tests = readdirSync('tests/clients').filter((name) => name.endsWith('.test.ts'));
   const run = tests.flatMap((name) => {
     const text = readFileSync(`tests/clients/${name}`, 'utf8');

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { promisify } from 'node:util';
 import { Ajv } from 'ajv';
 import { describe, expect, test } from 'vitest';
-import type { CatalogFile } from '../../src/catalog/catalog.ts';
+import type { CatalogFile } from '../../src/catalog/catalog-file.ts';
 import { loadCatalog } from '../../src/catalog/load-catalog.ts';
 import { readCatalogFolder } from '../../src/site/read-catalog.ts';
 import { serveCatalog } from './serve-catalog.ts';

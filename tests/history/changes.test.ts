@@ -1,5 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { changesOf, comparisonOf, type TestVersions } from './comparisons.ts';
+import { createCatalogComparer } from '../../src/history/catalog-comparer.ts';
+import { definition } from '../catalog/catalog-files.ts';
+import { catalogOf } from '../view/models.ts';
+import { changesOf, comparisonOf, digest, type TestVersions } from './comparisons.ts';
 
 const text = { type: 'string' };
 
@@ -346,4 +349,33 @@ describe('where a change stands', () => {
       'bound-tightened value: minimum is 2, was 1: breaks { "value": 1 }',
     ]);
   });
+});
+
+test('versions of two dialects are compared by what they say', () => {
+  const catalog = catalogOf({
+    'Ui/Text/1.0/index.json': definition({
+      properties: { a: { $ref: '#/definitions/x' }, b: { items: [{ type: 'string' }] } },
+      dependencies: { a: ['b'] },
+      definitions: { x: { type: 'integer' } },
+    }),
+    'Ui/Text/1.1/index.json': {
+      ...definition(
+        {
+          properties: { a: { $ref: '#/$defs/x' }, b: { prefixItems: [{ type: 'string' }] } },
+          dependentRequired: { a: ['b'] },
+          $defs: { x: { type: 'integer', minimum: 1 } },
+        },
+        'Ui/Text/1.1',
+      ),
+      $schema: 'https://json-schema.org/draft/2020-12/schema',
+    },
+  });
+  const [old, recent] = catalog.definitions;
+  if (old === undefined || recent === undefined) throw new Error('no versions');
+  const { backward, changes } = createCatalogComparer(catalog, digest)(old, recent);
+  expect(backward.strict).toMatchObject({ kind: 'breaking', at: '/a', keyword: 'minimum' });
+  expect(changes.map(({ kind, path, effect }) => `${kind} ${path} ${effect.kind}`)).toEqual([
+    'dialect-changed  none',
+    'bound-tightened a undecided',
+  ]);
 });

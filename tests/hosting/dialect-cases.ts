@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { CatalogFile } from '../../src/catalog/catalog.ts';
+import type { CatalogFile } from '../../src/catalog/catalog-file.ts';
 import { readCatalogFolder } from '../../src/site/read-catalog.ts';
 
 const archive = join(import.meta.dirname, '../../../shared/corpora/dialects.tar.gz');

@@ -1,17 +1,19 @@
 import { createContext, Script } from 'node:vm';
 import { Ajv } from 'ajv';
+import { Ajv2019 } from 'ajv/dist/2019.js';
+import { Ajv2020 } from 'ajv/dist/2020.js';
 import AjvDraft04 from 'ajv-draft-04';
 import draft06 from 'ajv/dist/refs/json-schema-draft-06.json' with { type: 'json' };
 import { describe, expect, test } from 'vitest';
-import type { Catalog, CatalogFile, Definition } from '../../src/catalog/catalog.ts';
+import type { CatalogFile } from '../../src/catalog/catalog-file.ts';
+import type { Catalog, Definition } from '../../src/catalog/catalog.ts';
 import { loadCatalog } from '../../src/catalog/load-catalog.ts';
 import { withAbsoluteIdentifiers } from '../../src/hosting/absolute-identifiers.ts';
 import { createBundler } from '../../src/hosting/bundle/bundle.ts';
 import { createValidators } from '../../src/hosting/validator/validator.ts';
 import { buildModel } from '../../src/model/build-model.ts';
 import { buildLedger, formatEntry } from '../../src/model/ledger/ledger.ts';
-import { dialectNamed, dialectOf, toReadDialect } from '../../src/schema/dialects.ts';
-import { parseJson } from '../../src/json/parse-json.ts';
+import { dialectNamed } from '../../src/schema/dialects.ts';
 import { catalogFiles } from '../catalog/catalog-files.ts';
 import { hasDialects, readDialects } from './dialect-cases.ts';
 
@@ -20,11 +22,14 @@ type Validate = (value: unknown) => unknown;
 /** What the bundles of a catalog say, each in plain Ajv of its dialect. */
 function bundleValidators(catalog: Catalog): (definition: Definition) => Validate {
   const bundle = createBundler(catalog);
+  const validators = new Map<string | undefined, Pick<Ajv, 'compile'>>();
   return (definition) => {
     const made = bundle(definition);
     if (made.kind === 'withheld') throw new Error(made.reason);
     const schema = JSON.parse(made.text) as { readonly $schema?: string };
-    return ajvOf(schema.$schema).compile(schema);
+    const ajv = validators.get(schema.$schema) ?? ajvOf(schema.$schema);
+    validators.set(schema.$schema, ajv);
+    return ajv.compile(schema);
   };
 }
 
@@ -34,8 +39,11 @@ function ajvOf($schema: string | undefined): Pick<Ajv, 'compile'> {
     logger: false,
     validateFormats: false,
     ownProperties: true,
+    addUsedSchema: false,
   } as const;
   const name = $schema === undefined ? '07' : dialectNamed($schema)?.name;
+  if (name === '2019-09') return new Ajv2019(options);
+  if (name === '2020-12') return new Ajv2020(options);
   if (name === '04') return new AjvDraft04({ ...options, ignoreKeywordsWithRef: true });
   const ajv = new Ajv({ ...options, ignoreKeywordsWithRef: true });
   if (name === '06') ajv.addMetaSchema(draft06);
@@ -54,18 +62,8 @@ function moduleValidators({ graph }: Catalog): (definition: Definition) => Valid
   };
 }
 
-/** Whether a file is of a dialect that is read, and refers to no file of another. */
-function isRead({ bytes }: CatalogFile): boolean {
-  const text = new TextDecoder().decode(bytes);
-  const parsed = parseJson(text);
-  if (text.includes('/schema/RemoteDraft20')) return false;
-  if (parsed.kind !== 'parsed') return false;
-  const hasNone = parsed.root.kind === 'object' && !parsed.root.members.has('$schema');
-  return hasNone || toReadDialect(dialectOf(parsed.root)?.name) !== undefined;
-}
-
 function load(files: readonly CatalogFile[] = []): Catalog {
-  const { catalog, diagnostics } = loadCatalog(files.filter(isRead));
+  const { catalog, diagnostics } = loadCatalog(files);
   const errors = diagnostics.filter(({ severity }) => severity === 'error');
   expect(errors.map(({ path, line, message }) => `${path}:${line} ${message}`)).toEqual([]);
   if (catalog === undefined) throw new Error('there is no catalog');
@@ -164,7 +162,12 @@ describe('a definition in draft-04', () => {
   });
 });
 
-const realNames = ['ninjs', 'oci', 'glean', 'vegamix'] as const;
+/** Each shared catalog but the cases of the suite. */
+const realNames = [
+  ...['a2ui', 'cdevents', 'csaf', 'gaps', 'glean', 'mcp', 'mermaid', 'metas', 'ninjs', 'oas'],
+  ...['oci', 'ogc', 'openlineage', 'stix', 'storemix', 'suiteannotations', 'ucp'],
+  ...['vegamix', 'zowe'],
+] as const;
 
 describe.skipIf(!hasDialects)('the catalogs of five dialects (skipped without ../shared)', () => {
   const { files, cases } = hasDialects
@@ -178,8 +181,11 @@ describe.skipIf(!hasDialects)('the catalogs of five dialects (skipped without ..
       const definition = catalog.byIdentifier.get(found.id);
       return definition === undefined ? [] : [{ ...found, definition }];
     });
-    expect(read.flatMap(({ tests }) => tests)).toHaveLength(1352);
-    const wrong = read.flatMap(({ id, tests, definition }) => {
+    expect(read.flatMap(({ tests }) => tests)).toHaveLength(2602);
+    // A bundle has the dialect of the base, in which a format is a note.
+    const judged =
+      kind === 'modules' ? read : read.filter(({ id }) => !id.includes('FormatAssertion'));
+    const wrong = judged.flatMap(({ id, tests, definition }) => {
       const validate = validatorOf(definition);
       return tests
         .filter(({ data, valid }) => validate(data) !== valid)

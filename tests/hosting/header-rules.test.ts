@@ -201,7 +201,7 @@ describe('a path as a regular expression', () => {
     [
       '/schema/:family/:alias/index.json',
       '/docs',
-      '^/docs/schema/([A-Za-z][A-Za-z0-9]*)/(latest|[0-9]+)/index\\.json$',
+      '^/docs/schema/([A-Za-z0-9_][A-Za-z0-9._-]*)/(latest|current|next|v?[0-9]+[a-z0-9]*)/index\\.json$',
     ],
   ])('%s below %s is %s', (path, base, expected) => {
     expect(pathExpression(path, base)).toBe(expected);

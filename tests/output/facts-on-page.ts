@@ -85,7 +85,7 @@ function textsFor(fact: ShownFact, page: PagePlaces): readonly string[] {
     case 'valueDeprecation':
       return page.own(id, '.none');
     case 'valueCategory':
-      return page.own(id, '.value-groups h4', 'span');
+      return page.own(id, '.value-groups h3', 'span');
     case 'default':
       return [...page.listed(id, 'Default'), ...page.own(id, '.default-cell > code')];
     case 'deprecation':

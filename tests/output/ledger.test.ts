@@ -131,7 +131,7 @@ describe('a page is at fault', () => {
     ['value', '[id="a=x"] code'],
     ['value', '[id="a=y"]'],
     ['valueDescription', '[id="a=x"] .rich'],
-    ['valueCategory', '[id="a"] h4'],
+    ['valueCategory', '[id="a"] h3'],
     ['valueDeprecation', '[id="c=1"] .none'],
     ['constraint', '[id="a"] .facts div:has(> dt:contains("Constraints"))'],
     ['access', '[id="a"] .facts div:has(> dt:contains("Access"))'],

@@ -120,6 +120,7 @@ describe('the hosted files', () => {
     const formats = [...site.files.keys()].filter((path) => /^[^/]+\.schema\.json$/.test(path));
     expect(formats.toSorted()).toEqual(
       [
+        'catalog-config',
         'catalog',
         'comparison',
         'doctor-report',

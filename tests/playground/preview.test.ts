@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import { parseColor } from '../../src/text/color.ts';
-import { actionPreview } from '../../src/drawings/action/figure.ts';
+import { drawAction } from '../../src/drawings/action/figure.ts';
 import { actionTree } from '../../src/drawings/action/steps.ts';
 import { readCheckbox } from '../../src/drawings/checkbox/preview.ts';
 import { readDropdown } from '../../src/drawings/dropdown/preview.ts';
 import { findPreview } from '../../src/drawings/previews.ts';
-import { textPreview } from '../../src/drawings/text/figure.ts';
+import { drawText } from '../../src/drawings/text/figure.ts';
 import { readText } from '../../src/drawings/text/preview.ts';
 import type { JsonNode } from '../../src/json/json.ts';
 import { instanceOf } from './readers.ts';
@@ -129,6 +129,7 @@ describe('a Checkbox', () => {
   test('has its Name where it has no Label, and its documented colours', () => {
     expect(readCheckbox(rootOf({ PresentationType: 'Checkbox', Name: 'updates' }))).toEqual({
       label: 'updates',
+      hasLabel: false,
       hasSelectAll: false,
       isTile: false,
       labelColor: 'black',
@@ -164,10 +165,10 @@ describe('a Dropdown', () => {
   });
 });
 
-test('an Action is a chain, and what nothing documents has no drawing', () => {
+test('an Action is a chain, and what nothing documents has no drawing', async () => {
   const action = rootOf({ Handler: 'Whisper' });
   expect(actionTree(action)).toEqual({ handler: 'Whisper', path: [] });
-  expect(findPreview(action)).toBe(actionPreview);
-  expect(findPreview(rootOf({ PresentationType: 'Text' }))).toBe(textPreview);
+  expect(await findPreview(action)?.load()).toBe(drawAction);
+  expect(await findPreview(rootOf({ PresentationType: 'Text' }))?.load()).toBe(drawText);
   expect(findPreview(rootOf({ PresentationType: 'constructor' }))).toBeUndefined();
 });

@@ -9,7 +9,7 @@ import {
   identifierOf,
   isOnlyReference,
   isVoidBesideReference,
-  referencesOf,
+  referenceOf,
   tupleOf,
 } from '../../src/schema/readings.ts';
 
@@ -67,15 +67,13 @@ it('what depends on a property is a list of names or a schema', () => {
 describe('a reference', () => {
   it('hides what stands beside it', () => {
     const schema = schemaOf({ $ref: '#/definitions/A', default: 1 });
-    expect(referencesOf(schema)).toEqual([
-      { keyword: '$ref', ref: '#/definitions/A', hides: true },
-    ]);
+    expect(referenceOf(schema)).toMatchObject({ keyword: '$ref', ref: '#/definitions/A' });
     expect([isOnlyReference(schema), defaultOf(schema)]).toEqual([true, undefined]);
   });
 
   it('is a text; a property may be called like it', () => {
     const schema = schemaOf({ properties: { $ref: {} }, default: 1 });
-    expect(referencesOf(schema)).toEqual([]);
+    expect(referenceOf(schema)).toBeUndefined();
     const byDefault = defaultOf(schema);
     expect([isOnlyReference(schema), byDefault && toText(byDefault)]).toEqual([false, '1']);
   });

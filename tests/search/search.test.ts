@@ -18,6 +18,7 @@ const text = {
     MaxLines: { type: 'integer', description: 'Maximum number of lines shown.' },
     TextOverflow: { enum: ['Clip', 'Ellipsis'], description: 'What a long line does.' },
     Color: { type: 'string', description: 'A color; see the size of the font too.' },
+    Nudge: { type: 'string', description: 'Required by nobody.' },
   },
 };
 const dropdown = {
@@ -52,6 +53,16 @@ function pathsOf({ results }: SearchAnswer): readonly string[] {
 async function first(typed: string): Promise<string | undefined> {
   return pathsOf(await search(typed))[0];
 }
+
+describe('`required` in a query', () => {
+  test('lists what an instance must have, before what only says the word', async () => {
+    expect(pathsOf(await search('required'))).toEqual(['Text.Text', 'Text.Nudge']);
+  });
+
+  test('finds it among what the other words find', async () => {
+    expect(await first('required string')).toBe('Text.Text');
+  });
+});
 
 describe('what is found first', () => {
   test.for([

@@ -22,7 +22,7 @@ let lock = '';
 beforeEach(() => {
   parent = mkdtempSync(join(tmpdir(), 'publish-'));
   catalog = join(parent, 'forms');
-  lock = `${catalog}.lock.json`;
+  lock = join(catalog, 'catalog.lock.json');
   write('Ui/Text/1.0', { title: 'Text' });
 });
 
@@ -31,7 +31,7 @@ afterEach(() => {
 });
 
 describe('the command that publishes versions', () => {
-  it('writes the lock beside the catalog, and names what it added', async () => {
+  it('writes the lock into the catalog, and names what it added', async () => {
     write('Ui/Text/1.1');
     expect(run('publish-versions')).toEqual({
       status: 0,

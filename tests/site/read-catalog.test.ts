@@ -56,13 +56,13 @@ function read(): { paths: string[]; diagnostics: string[] } {
 const refused = 'refused, its content is never published';
 
 describe('the folder of a catalog', () => {
-  it('has the lock and the words of its search beside it', () => {
+  it('has its lock within, and the words of its search beside it', () => {
     expect(readCatalogFolder(folder)).not.toHaveProperty('searchWords');
     write('../schemas.search.json', '{"synonyms": []}');
-    write('../schemas.lock.json', '{"versions": {}}');
+    write('catalog.lock.json', '{"versions": {}}');
     const { files, lock, searchWords } = readCatalogFolder(folder);
     expect([files.length, lock?.path, searchWords?.path]).toEqual([
-      ...[1, '../schemas.lock.json', '../schemas.search.json'],
+      ...[1, 'catalog.lock.json', '../schemas.search.json'],
     ]);
   });
 

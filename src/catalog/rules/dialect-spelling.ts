@@ -17,8 +17,12 @@ function checkSpelling({ source }: Identity): Finding[] {
   const identifier = dialectNamed(found.value)?.identifier;
   if (identifier === undefined || `${found.value}#` === identifier) return [];
   if (found.value === identifier) return [];
-  const hint = found.value.startsWith('https:') && identifier.startsWith('http:');
-  const scheme = hint ? ' (http, not https)' : '';
+  const scheme = schemeHint(found.value, identifier);
   const message = `write $schema as ${identifier}${scheme}: clients compare it letter by letter`;
   return [findingAtKeyword(source, '$schema', message)];
+}
+
+function schemeHint(found: string, identifier: string): string {
+  if (found.startsWith('https:') && identifier.startsWith('http:')) return ' (http, not https)';
+  return found.startsWith('http:') && identifier.startsWith('https:') ? ' (https, not http)' : '';
 }

@@ -1,35 +1,54 @@
 import { member } from '../../json/json.ts';
-import { dialectNamed, readDialects, shownDialect, toReadDialect } from '../../schema/dialects.ts';
+import { dialectNames, shownDialect } from '../../schema/dialects.ts';
 import { listAlternatives } from '../../text/words.ts';
+import { metaSchemaPath } from '../dialect-use.ts';
 import { expectedDialect } from '../expected-dialect.ts';
 import { findingAtKeyword, type Identity } from '../identity.ts';
+import { identifierOf } from '../layout.ts';
 import type { Finding, Rule } from '../rule.ts';
 
 /** The $schema of a definition is a dialect that this catalog reads. */
 export const dialect = {
   id: 'dialect',
   severity: 'error',
-  asks: `The $schema of a definition is ${listDialects(' or ')}.`,
+  asks: `The $schema of a definition is ${listDialects(' or ')}, or a definition that is a meta-schema and requires known vocabularies alone.`,
   check: checkDialect,
 } as const satisfies Rule<Identity>;
 
-function checkDialect({ source }: Identity): Finding[] {
+function checkDialect(identity: Identity): Finding[] {
+  const { source, path, hasKnownDialect, dialectUse } = identity;
   const found = member(source, '$schema');
   if (found?.kind !== 'string') return [];
-  if (toReadDialect(dialectNamed(found.value)?.name) !== undefined) return [];
-  return [findingAtKeyword(source, '$schema', explainDialect(found.value))];
+  if (!hasKnownDialect) {
+    return [findingAtKeyword(source, '$schema', explainDialect(found.value, identifierOf(path)))];
+  }
+  const { vocabularies = [] } = dialectUse.metaSchema ?? {};
+  return vocabularies
+    .filter(({ isRequired, isKnown }) => isRequired && !isKnown)
+    .map(({ uri }) => {
+      const message = `${found.value} requires the vocabulary ${uri}, which is not known: what its keywords mean cannot be said (make it optional, with false in $vocabulary)`;
+      return findingAtKeyword(source, '$schema', message);
+    });
 }
 
-function explainDialect(found: string): string {
+function explainDialect(found: string, identifier: string): string {
   const draft =
     /^https?:\/\/json-schema\.org\/(draft-\d\d|draft\/[\d-]+)\/(?:hyper-)?schema#?$/.exec(found);
-  if (draft?.[1] === undefined) {
-    return `unknown $schema ${JSON.stringify(found)}; expected ${expectedDialect}`;
+  if (draft?.[1] !== undefined) {
+    const name = draft[1].replace('/', ' ');
+    return `$schema is ${name}; this catalog reads ${listDialects(' and ')}: expected ${expectedDialect}`;
   }
-  const name = draft[1].replace('/', ' ');
-  return `$schema is ${name}; this catalog reads ${listDialects(' and ')}: expected ${expectedDialect}`;
+  const named = metaSchemaPath(found, identifier);
+  const isPath = named?.startsWith(identifierOf('')) === true;
+  if (isPath && named === identifier) {
+    return `$schema names the definition itself; expected ${expectedDialect}`;
+  }
+  if (isPath) {
+    return `$schema names ${found}, which is not a definition of this catalog with a known dialect; expected ${expectedDialect}`;
+  }
+  return `unknown $schema ${JSON.stringify(found)}; expected ${expectedDialect}`;
 }
 
 function listDialects(conjunction: string): string {
-  return listAlternatives(readDialects.map(shownDialect)).replace(' or ', conjunction);
+  return listAlternatives(dialectNames.map(shownDialect)).replace(' or ', conjunction);
 }

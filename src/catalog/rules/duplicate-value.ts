@@ -2,7 +2,7 @@ import { canonicalText } from '../../json/equality.ts';
 import { member, type JsonNode } from '../../json/json.ts';
 import { joinPointer } from '../../json/pointer.ts';
 import { describeNode } from '../../json/describe.ts';
-import { isReference } from '../resolve-reference.ts';
+import { isOnlyReference } from '../../schema/readings.ts';
 import type { ObjectSchema } from '../../schema/walk-schemas.ts';
 import { findingAt, type Finding, type Rule } from '../rule.ts';
 
@@ -15,7 +15,7 @@ export const duplicateValue = {
 } as const satisfies Rule<ObjectSchema>;
 
 function checkEnumValues({ schema, pointer }: ObjectSchema): Finding[] {
-  if (isReference(schema)) return [];
+  if (isOnlyReference(schema)) return [];
   const values = member(schema, 'enum');
   if (values?.kind !== 'array') return [];
   const first = new Map<string, JsonNode>();

@@ -1,5 +1,5 @@
 import { member } from '../../json/json.ts';
-import { isReference } from '../resolve-reference.ts';
+import { isOnlyReference } from '../../schema/readings.ts';
 import type { ObjectSchema } from '../../schema/walk-schemas.ts';
 import { findingAt, type Finding, type Rule } from '../rule.ts';
 
@@ -10,6 +10,7 @@ const ranges = [
   { low: 'exclusiveMinimum', high: 'exclusiveMaximum', isOpen: true, kind: 'number' },
   { low: 'minLength', high: 'maxLength', isOpen: false, kind: 'string' },
   { low: 'minItems', high: 'maxItems', isOpen: false, kind: 'array' },
+  { low: 'minContains', high: 'maxContains', isOpen: false, kind: 'array' },
   { low: 'minProperties', high: 'maxProperties', isOpen: false, kind: 'object' },
 ] as const;
 
@@ -22,7 +23,7 @@ export const emptyRange = {
 } as const satisfies Rule<ObjectSchema>;
 
 function checkRanges({ schema, pointer }: ObjectSchema): Finding[] {
-  if (isReference(schema)) return [];
+  if (isOnlyReference(schema)) return [];
   return ranges.flatMap(({ low, high, isOpen, kind }) => {
     const least = member(schema, low);
     const most = member(schema, high);

@@ -1,5 +1,5 @@
-import { member } from '../../json/json.ts';
 import { joinPointer } from '../../json/pointer.ts';
+import { referenceOf } from '../../schema/readings.ts';
 import type { CyclicSchema } from '../reference-cycles.ts';
 import { findingAt, type Rule } from '../rule.ts';
 
@@ -9,13 +9,14 @@ export const endlessRecursion = {
   severity: 'warning',
   asks: 'No $ref applies a schema to the same value again without end.',
   check: ({ schema, pointer, cycle }) => {
-    const ref = member(schema, '$ref');
-    if (cycle !== 'endless' || ref === undefined) return [];
+    const stated = referenceOf(schema);
+    if (cycle !== 'endless' || stated === undefined) return [];
+    const { keyword, value } = stated;
     return [
       findingAt(
-        ref,
-        joinPointer(pointer, '$ref'),
-        'the $ref applies a schema to the same value again, without end',
+        value,
+        joinPointer(pointer, keyword),
+        `the ${keyword} applies a schema to the same value again, without end`,
       ),
     ];
   },

@@ -1,7 +1,7 @@
 import { member, toText, type JsonNode } from '../../json/json.ts';
 import { joinPointer } from '../../json/pointer.ts';
 import { didYouMean, listSome } from '../../text/words.ts';
-import { isReference } from '../resolve-reference.ts';
+import { isOnlyReference } from '../../schema/readings.ts';
 import type { ObjectSchema } from '../../schema/walk-schemas.ts';
 import { findingAt, type Finding, type Rule } from '../rule.ts';
 
@@ -14,7 +14,7 @@ export const enumCategories = {
 } as const satisfies Rule<ObjectSchema>;
 
 function checkEnumCategories({ schema, pointer }: ObjectSchema): Finding[] {
-  if (isReference(schema)) return [];
+  if (isOnlyReference(schema)) return [];
   const categories = member(schema, 'x-enum-categories');
   const values = member(schema, 'enum');
   if (categories?.kind !== 'object' || values?.kind !== 'array') return [];

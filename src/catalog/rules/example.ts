@@ -1,6 +1,7 @@
-import type { ErrorObject, ValidateFunction } from 'ajv';
+import type { ErrorObject } from 'ajv';
 import { toValue, type JsonNode } from '../../json/json.ts';
 import { nodeAt, parsePointer } from '../../json/pointer.ts';
+import type { LiveValidator } from '../../validation/live-validator.ts';
 import { shortenPointer } from '../../text/words.ts';
 import type { ExampleError } from '../catalog.ts';
 import { findingAt, type Finding, type Rule } from '../rule.ts';
@@ -10,7 +11,7 @@ interface ExampleTrial {
   readonly root: JsonNode;
   /** The error that it must give; absent if it must be valid. */
   readonly expected: ExampleError | undefined;
-  readonly validate: ValidateFunction;
+  readonly validate: LiveValidator;
 }
 
 /** An example is valid, or gives the error that its .error.json states. */
@@ -33,7 +34,7 @@ function tryExample({ root, expected, validate }: ExampleTrial): Finding[] {
 }
 
 /** What Ajv finds wrong, or why it could not say: endless recursion overflows its stack. */
-function findErrors(root: JsonNode, validate: ValidateFunction): ErrorObject[] | string {
+function findErrors(root: JsonNode, validate: LiveValidator): readonly ErrorObject[] | string {
   try {
     return validate(toValue(root)) ? [] : (validate.errors ?? []);
   } catch (error) {

@@ -23,9 +23,9 @@ function checkRoot({ schema, source, dialect, path, place, ownerOf }: Identity):
   return [findingAtKeyword(source, keyword, message)];
 }
 
-/** A reference to an $id that two schemas have could mean either. */
+/** A reference to a name that two schemas have could mean either. */
 function checkSubschemas({ sharedIds }: Identity): Finding[] {
-  return sharedIds.map(({ id, pointer }) =>
-    findingAt(id, pointer, `another schema has the $id ${describeNode(id)} too`),
+  return sharedIds.map(({ keyword, id, pointer }) =>
+    findingAt(id, pointer, `another schema has the ${keyword} ${describeNode(id)} too`),
   );
 }

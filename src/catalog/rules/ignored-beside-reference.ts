@@ -1,4 +1,4 @@
-import { isReference } from '../resolve-reference.ts';
+import { referenceOf } from '../../schema/readings.ts';
 import { vocabulary } from '../../schema/keywords.ts';
 import { listAlternatives } from '../../text/words.ts';
 import { shownDialect } from '../../schema/dialects.ts';
@@ -7,7 +7,6 @@ import { findingAt, type Finding, type Rule } from '../rule.ts';
 
 /** Beside a reference these still say something: they describe it, name the document or hold others. */
 const keptBesideReference: ReadonlySet<string> = new Set([
-  '$ref',
   '$comment',
   'title',
   'description',
@@ -29,9 +28,11 @@ export const ignoredBesideReference = {
 } as const satisfies Rule<DialectSchema>;
 
 function checkBesideReference({ schema, pointer, dialect }: DialectSchema): Finding[] {
-  if (!isReference(schema)) return [];
+  const reference = referenceOf(schema);
+  if (reference === undefined) return [];
   const ignored = [...schema.members.keys()].filter(
-    (keyword) => vocabulary.has(keyword) && !keptBesideReference.has(keyword),
+    (keyword) =>
+      keyword !== reference.keyword && vocabulary.has(keyword) && !keptBesideReference.has(keyword),
   );
   if (ignored.length === 0) return [];
   const verb = ignored.length === 1 ? 'has' : 'have';

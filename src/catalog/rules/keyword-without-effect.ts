@@ -1,12 +1,12 @@
 import { member } from '../../json/json.ts';
 import { joinPointer } from '../../json/pointer.ts';
-import { identifierKeywordOf, shownDialect, type ReadDialect } from '../../schema/dialects.ts';
-import { voidKeyword } from '../../schema/latest-form.ts';
+import { identifierKeywordOf, isSince, type DialectName } from '../../schema/dialects.ts';
+import { voidKeyword, type VoidKeyword } from '../../schema/latest-form.ts';
 import { vocabulary } from '../../schema/keywords.ts';
 import type { ObjectSchema } from '../../schema/walk-schemas.ts';
 import { listAlternatives } from '../../text/words.ts';
 import { mixedFormats, numberFormats, textFormats } from '../formats.ts';
-import { isReference } from '../resolve-reference.ts';
+import { isOnlyReference } from '../../schema/readings.ts';
 import type { DialectSchema } from '../meta-schema.ts';
 import { findingAt, type Finding, type Rule } from '../rule.ts';
 import { statedTypes } from '../stated-types.ts';
@@ -17,13 +17,12 @@ export const keywordWithoutEffect = {
   severity: 'warning',
   asks: 'A keyword has an effect in its dialect, on values of the stated types, beside the keywords that it needs.',
   check: (found) =>
-    isReference(found.schema)
-      ? [...checkLaterKeywords(found), ...checkVoidKeywords(found)]
+    isOnlyReference(found.schema)
+      ? checkVoidKeywords(found)
       : [
           ...checkFormatType(found),
           ...checkTypes(found),
           ...checkPartners(found),
-          ...checkLaterKeywords(found),
           ...checkVoidKeywords(found),
         ],
 } as const satisfies Rule<DialectSchema>;
@@ -65,13 +64,20 @@ function checkPartners({ schema, pointer }: ObjectSchema): Finding[] {
     report('then', 'without if');
     report('else', 'without if');
   }
+  if (!schema.members.has('contains')) {
+    report('minContains', 'without contains');
+    report('maxContains', 'without contains');
+  }
+  if (!schema.members.has('contentMediaType')) {
+    report('contentSchema', 'without contentMediaType');
+  }
   const items = member(schema, 'items');
   if (items?.kind !== 'array') report('additionalItems', 'unless items is an array of schemas');
   return alone;
 }
 
-/** Assertions of drafts after draft-07, which earlier ones take for annotations. */
-const laterKeywords: ReadonlyMap<string, string> = new Map([
+/** What dialects up to draft-07 have for keywords that came later. */
+const earlierKeywords: ReadonlyMap<string, string> = new Map([
   ['dependentRequired', 'dependencies'],
   ['dependentSchemas', 'dependencies'],
   ['prefixItems', 'items'],
@@ -81,32 +87,45 @@ const laterKeywords: ReadonlyMap<string, string> = new Map([
   ['maxContains', 'contains'],
 ]);
 
-function checkLaterKeywords({ schema, pointer, dialect }: DialectSchema): Finding[] {
-  return [...schema.members].flatMap(([keyword, value]) => {
-    const earlier = laterKeywords.get(keyword);
-    if (earlier === undefined) return [];
-    const message = `${keyword} has no effect in ${shownDialect(dialect)}, which has ${earlier}`;
-    return [findingAt(value, joinPointer(pointer, keyword), message)];
-  });
-}
-
-/** Keywords that some dialect up to draft-07 has, and this one takes for annotations. */
+/** Keywords that another dialect has, or a vocabulary that is left out, and this one takes for annotations. */
 function checkVoidKeywords({ schema, pointer, dialect }: DialectSchema): Finding[] {
   return [...schema.members].flatMap(([name, value]) => {
     const found = voidKeyword(name);
     const role = vocabulary.get(found?.keyword ?? '')?.role;
     if (found === undefined || found.of === found.here) return [];
     if (role === 'annotation' || role === 'content') return [];
-    const advice = `write ${adviceFor(found.keyword, dialect) ?? `$schema as ${found.of}`}`;
-    const message = `${found.keyword} has no effect in ${found.here}: it is a keyword of ${found.of} (${advice})`;
-    return [findingAt(value, joinPointer(pointer, found.keyword), message)];
+    return [findingAt(value, joinPointer(pointer, found.keyword), explainVoid(found, dialect))];
   });
 }
 
-/** What an earlier dialect has instead of a keyword. */
-function adviceFor(keyword: string, dialect: ReadDialect): string | undefined {
-  if (keyword === '$id') return identifierKeywordOf(dialect);
-  return keyword === 'const' ? 'an enum of one value' : undefined;
+function explainVoid({ keyword, of, here }: VoidKeyword, dialect: DialectName): string {
+  if (of.startsWith('vocab/')) {
+    return `${keyword} has no effect: the meta-schema of this definition leaves out ${of}`;
+  }
+  const earlier = isSince(dialect, '2019-09') ? undefined : earlierKeywords.get(keyword);
+  if (earlier !== undefined) return `${keyword} has no effect in ${here}, which has ${earlier}`;
+  const advice = `write ${adviceFor(keyword, dialect) ?? `$schema as ${of}`}`;
+  return `${keyword} has no effect in ${here}: it is a keyword of ${of} (${advice})`;
+}
+
+/** What a dialect has instead of a keyword. */
+function adviceFor(keyword: string, dialect: DialectName): string | undefined {
+  switch (keyword) {
+    case '$id':
+      return identifierKeywordOf(dialect);
+    case 'const':
+      return 'an enum of one value';
+    case 'additionalItems':
+      return 'prefixItems and items';
+    case '$recursiveRef':
+      return '$dynamicRef';
+    case '$dynamicRef':
+      return dialect === '2019-09' ? '$recursiveRef' : '$ref';
+    case 'prefixItems':
+      return dialect === '2019-09' ? 'items' : undefined;
+    default:
+      return undefined;
+  }
 }
 
 function listTypes(types: readonly string[]): string {

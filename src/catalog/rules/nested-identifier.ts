@@ -1,7 +1,7 @@
 import { member } from '../../json/json.ts';
 import { joinPointer } from '../../json/pointer.ts';
-import { isReference } from '../resolve-reference.ts';
-import { identifierKeywordOf } from '../../schema/dialects.ts';
+import { isOnlyReference } from '../../schema/readings.ts';
+import { identifierKeywordOf, isSince } from '../../schema/dialects.ts';
 import type { DialectSchema } from '../meta-schema.ts';
 import { findingAt, type Finding, type Rule } from '../rule.ts';
 
@@ -14,7 +14,8 @@ export const nestedIdentifier = {
 } as const satisfies Rule<DialectSchema>;
 
 function checkNestedIdentifier({ schema, pointer, dialect }: DialectSchema): Finding[] {
-  if (isReference(schema)) return [];
+  // From 2019-09 on it is how bundles are made.
+  if (isOnlyReference(schema) || isSince(dialect, '2019-09')) return [];
   const identifier = member(schema, '$id');
   if (pointer === '' || identifier?.kind !== 'string' || identifier.value.startsWith('#'))
     return [];

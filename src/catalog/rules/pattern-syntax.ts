@@ -1,6 +1,6 @@
 import { member, type JsonNode } from '../../json/json.ts';
 import { joinPointer } from '../../json/pointer.ts';
-import { isReference } from '../resolve-reference.ts';
+import { isOnlyReference } from '../../schema/readings.ts';
 import type { ObjectSchema } from '../../schema/walk-schemas.ts';
 import { findingAt, type Finding, type Rule } from '../rule.ts';
 
@@ -13,7 +13,7 @@ export const patternSyntax = {
 } as const satisfies Rule<ObjectSchema>;
 
 function checkPatterns({ schema, pointer }: ObjectSchema): Finding[] {
-  if (isReference(schema)) return [];
+  if (isOnlyReference(schema)) return [];
   const pattern = member(schema, 'pattern');
   const named = member(schema, 'patternProperties');
   const patterns: [string, JsonNode, string][] = [];

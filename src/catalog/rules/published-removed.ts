@@ -13,16 +13,24 @@ export const publishedRemoved = {
   id: 'published-removed',
   severity: 'error',
   asks: 'A published version is never removed.',
-  check: ({ lock: { source, versions }, has }) =>
-    Array.from(versions.keys())
-      .filter((identifier) => !has(identifier))
-      .map((identifier): Finding => {
-        const segments = ['versions', identifier];
-        const node = source.root && nodeAt(source.root, segments);
-        const pointer = formatPointer(segments);
-        return { offset: node?.start ?? 0, pointer, message: explain(identifier) };
-      }),
+  check: ({ lock: { source, versions }, has }) => {
+    const removed = Array.from(versions.keys()).filter((identifier) => !has(identifier));
+    if (removed.length > 1 && removed.length === versions.size) {
+      return [{ offset: 0, pointer: '', message: explainAll(removed.length) }];
+    }
+    return removed.map((identifier): Finding => {
+      const segments = ['versions', identifier];
+      const node = source.root && nodeAt(source.root, segments);
+      const pointer = formatPointer(segments);
+      return { offset: node?.start ?? 0, pointer, message: explain(identifier) };
+    });
+  },
 } as const satisfies Rule<LockedDefinitions>;
+
+/** Another catalog has taken the place of the one that was published. */
+function explainAll(count: number): string {
+  return `none of the ${count.toLocaleString('en')} versions that are published here is in this catalog: if it is another catalog, delete this file, and npm run publish-versions begins a new lock`;
+}
 
 function explain(identifier: string): string {
   const path = identifier.replace('/schema/', '');

@@ -1,5 +1,5 @@
-import { member } from '../../json/json.ts';
 import { joinPointer } from '../../json/pointer.ts';
+import { referenceOf } from '../../schema/readings.ts';
 import type { CyclicSchema } from '../reference-cycles.ts';
 import { findingAt, type Rule } from '../rule.ts';
 
@@ -9,8 +9,11 @@ export const referenceCycle = {
   severity: 'error',
   asks: 'References reach a schema in the end.',
   check: ({ schema, pointer, cycle }) => {
-    const ref = member(schema, '$ref');
-    if (cycle !== 'empty' || ref === undefined) return [];
-    return [findingAt(ref, joinPointer(pointer, '$ref'), 'the $ref cycle reaches no schema')];
+    const stated = referenceOf(schema);
+    if (cycle !== 'empty' || stated === undefined) return [];
+    const { keyword, value } = stated;
+    return [
+      findingAt(value, joinPointer(pointer, keyword), `the ${keyword} cycle reaches no schema`),
+    ];
   },
 } as const satisfies Rule<CyclicSchema>;

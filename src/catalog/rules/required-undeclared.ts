@@ -1,7 +1,7 @@
 import { member, type JsonNode } from '../../json/json.ts';
 import { joinPointer } from '../../json/pointer.ts';
 import { didYouMean } from '../../text/words.ts';
-import { isReference } from '../resolve-reference.ts';
+import { isOnlyReference } from '../../schema/readings.ts';
 import type { ObjectSchema } from '../../schema/walk-schemas.ts';
 import { findingAt, type Finding, type Rule } from '../rule.ts';
 
@@ -12,12 +12,14 @@ const declaringElsewhere = [
   'oneOf',
   'if',
   'dependencies',
+  'dependentSchemas',
   'patternProperties',
   'additionalProperties',
 ];
 
 /** A branch of another schema, which may declare what the branch requires. */
-const branchPointer = /\/((allOf|anyOf|oneOf)\/\d+|if|then|else|not|dependencies\/[^/]*)$/;
+const branchPointer =
+  /\/((allOf|anyOf|oneOf)\/\d+|if|then|else|not|(?:dependencies|dependentSchemas)\/[^/]*)$/;
 
 /** A required property is declared in properties. */
 export const requiredUndeclared = {
@@ -28,7 +30,7 @@ export const requiredUndeclared = {
 } as const satisfies Rule<ObjectSchema>;
 
 function checkRequired({ schema, pointer }: ObjectSchema): Finding[] {
-  if (isReference(schema)) return [];
+  if (isOnlyReference(schema)) return [];
   const required = member(schema, 'required');
   const properties = member(schema, 'properties');
   if (required?.kind !== 'array' || properties?.kind !== 'object') return [];

@@ -1,5 +1,5 @@
 import { member } from '../../json/json.ts';
-import { identifierKeywordOf, shownDialect } from '../../schema/dialects.ts';
+import { identifierKeywordOf, isSince, shownDialect } from '../../schema/dialects.ts';
 import type { DialectSchema } from '../meta-schema.ts';
 import { findingAt, type Finding, type Rule } from '../rule.ts';
 
@@ -13,7 +13,7 @@ export const rootReference = {
 
 function checkRootReference({ schema, pointer, dialect }: DialectSchema): Finding[] {
   const reference = member(schema, '$ref');
-  if (pointer !== '' || reference === undefined) return [];
+  if (pointer !== '' || reference === undefined || isSince(dialect, '2019-09')) return [];
   const identifier = identifierKeywordOf(dialect);
   const message = `a $ref at the root voids ${identifier} in ${shownDialect(dialect)}: clients cannot resolve the definition by it (put the $ref into allOf)`;
   return [findingAt(reference, '/$ref', message)];

@@ -1,4 +1,5 @@
 import { constOutsideEnum } from './const-outside-enum.ts';
+import { customMetaSchema } from './custom-meta-schema.ts';
 import { defaultInvalid } from './default-invalid.ts';
 import { dialectSpelling } from './dialect-spelling.ts';
 import { dialect } from './dialect.ts';
@@ -11,8 +12,12 @@ import { enumCategories } from './enum-categories.ts';
 import { example } from './example.ts';
 import { examplesInvalid } from './examples-invalid.ts';
 import { fileName } from './file-name.ts';
+import { foreignHost } from './foreign-host.ts';
 import { fontPackage } from './font-package.ts';
+import { gitTags } from './git-tags.ts';
 import { identifierCollision } from './identifier-collision.ts';
+import { identifierOutside } from './identifier-outside.ts';
+import { identifierRepeated } from './identifier-repeated.ts';
 import { identifier } from './identifier.ts';
 import { ignoredBesideReference } from './ignored-beside-reference.ts';
 import { json } from './json.ts';
@@ -20,6 +25,7 @@ import { keywordMisspelt } from './keyword-misspelt.ts';
 import { keywordWithoutEffect } from './keyword-without-effect.ts';
 import { layout } from './layout.ts';
 import { longName } from './long-name.ts';
+import { lockPlace } from './lock-place.ts';
 import { loneSurrogate } from './lone-surrogate.ts';
 import { metaSchema } from './meta-schema.ts';
 import { missingDialect } from './missing-dialect.ts';
@@ -32,14 +38,17 @@ import { numberOverflow } from './number-overflow.ts';
 import { patternSyntax } from './pattern-syntax.ts';
 import { publishedChanged } from './published-changed.ts';
 import { publishedRemoved } from './published-removed.ts';
+import { referenceByPlace } from './reference-by-place.ts';
 import { referenceCycle } from './reference-cycle.ts';
 import { reference } from './reference.ts';
 import { requiredUndeclared } from './required-undeclared.ts';
 import { reservedName } from './reserved-name.ts';
 import { rootReference } from './root-reference.ts';
 import { rootType } from './root-type.ts';
+import { sourceLayout } from './source-layout.ts';
 import { strayFile } from './stray-file.ts';
 import { symbolicLink } from './symbolic-link.ts';
+import { tagMoved } from './tag-moved.ts';
 import { titleDiffers } from './title-differs.ts';
 import { unappliedSchema } from './unapplied-schema.ts';
 import { unknownFormat } from './unknown-format.ts';
@@ -48,6 +57,7 @@ import { searchWords } from './search-words.ts';
 import { versionLock } from './version-lock.ts';
 import { versionMarker } from './version-marker.ts';
 import { version } from './version.ts';
+import { yaml } from './yaml.ts';
 
 /** What is asked of the paths of a catalog. */
 export const layoutRules = [
@@ -72,6 +82,14 @@ export const identityRules = [
   dialect,
   dialectSpelling,
   titleDiffers,
+] as const;
+
+/** What is asked of the head of a definition that was not written for this site. */
+export const foreignIdentityRules = [
+  versionMarker,
+  missingDialect,
+  dialect,
+  dialectSpelling,
 ] as const;
 
 /** What is asked of the references of a definition. */
@@ -109,21 +127,31 @@ export const illustrationRules = [defaultInvalid, examplesInvalid] as const;
 /** Every rule of the check, in the order in which a catalog meets them. */
 export const rules = [
   symbolicLink,
+  gitTags,
   ...layoutRules,
   encoding,
   json,
+  yaml,
+  sourceLayout,
   rootType,
   ...identityRules,
+  identifierRepeated,
+  identifierOutside,
   ...referenceRules,
+  referenceByPlace,
+  foreignHost,
   ...textRules,
   ...metaSchemaRules,
   ...schemaRules,
   ...cycleRules,
   ...illustrationRules,
   example,
+  customMetaSchema,
   fontPackage,
   versionLock,
   searchWords,
   publishedChanged,
   publishedRemoved,
+  tagMoved,
+  lockPlace,
 ] as const;

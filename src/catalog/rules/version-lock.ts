@@ -39,9 +39,21 @@ interface MemberRule {
 function checkLock(root: JsonNode): Finding[] {
   const versions = member(root, 'versions');
   return [
-    ...checkNames(root, '', 'a lock', ['versions'], ['versions']),
+    ...checkNames(root, '', 'a lock', ['versions', 'tags'], ['versions']),
+    ...checkTags(member(root, 'tags')),
     ...(versions === undefined ? [] : checkVersions(versions, '/versions')),
   ];
+}
+
+function checkTags(tags: JsonNode | undefined): Finding[] {
+  if (tags === undefined) return [];
+  if (tags.kind !== 'object') return [wrongKind(tags, '/tags', 'tags')];
+  const rule = {
+    isRequired: false,
+    pattern: /^[0-9a-f]{40,64}$/,
+    expected: 'what a git tag points to',
+  };
+  return Array.from(tags.members).flatMap(([name, value]) => checkText(value, '/tags', name, rule));
 }
 
 function checkVersions(versions: JsonNode, pointer: string): Finding[] {

@@ -1,5 +1,6 @@
 import { member, type JsonNode } from '../../json/json.ts';
 import { describeNode } from '../../json/describe.ts';
+import { unversioned } from '../version.ts';
 import { findingAtKeyword, type Identity } from '../identity.ts';
 import type { Finding, Rule } from '../rule.ts';
 
@@ -12,7 +13,7 @@ export const versionMarker = {
 } as const satisfies Rule<Identity>;
 
 function checkVersionMarker({ schema, place }: Identity): Finding[] {
-  if (place === undefined) return [];
+  if (place === undefined || place.version === unversioned) return [];
   const expected = JSON.stringify(place.version.text);
   const found = member(schema, 'x-version');
   if (found === undefined) return [];

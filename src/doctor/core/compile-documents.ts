@@ -17,18 +17,50 @@ interface Compilation {
 
 /** Compiles the documents of each dialect in one Ajv instance, strict apart from annotations. */
 export function compileDocuments(documents: readonly SchemaDocument[]): Compilation {
-  const byFamily = Map.groupBy(documents, ({ root }) => familyOf(root));
-  const families = (['draft-07', '2019-09', '2020-12'] as const).map((family) =>
+  const families = familiesOf(documents);
+  const byFamily = Map.groupBy(documents, (document) => families.get(document) ?? 'other');
+  const compilations = (['draft-07', '2019-09', '2020-12'] as const).map((family) =>
     compileTogether(byFamily.get(family) ?? [], family),
   );
   return {
-    compiled: families.reduce((sum, { compiled }) => sum + compiled, 0),
+    compiled: compilations.reduce((sum, { compiled }) => sum + compiled, 0),
     left: byFamily.get('other')?.length ?? 0,
-    faults: families.flatMap(({ faults }) => faults),
+    faults: compilations.flatMap(({ faults }) => faults),
   };
 }
 
 type Family = 'draft-07' | '2019-09' | '2020-12';
+
+/** The Ajv that reads each document; what refers to a document of another is read by none. */
+function familiesOf(
+  documents: readonly SchemaDocument[],
+): ReadonlyMap<SchemaDocument, Family | 'other'> {
+  const families = new Map<SchemaDocument, Family | 'other'>(
+    documents.map((document) => [document, familyOf(document.root)]),
+  );
+  const byUrl = new Map(
+    documents.flatMap((document) =>
+      Array.from(document.resources.keys(), (url) => [url, document] as const),
+    ),
+  );
+  const left = new Set(documents.filter((document) => families.get(document) === 'other'));
+  for (const [document, family] of families) {
+    const isCrossing = document.references.some(({ target }) => {
+      const other = byUrl.get(target ?? '');
+      return other !== undefined && families.get(other) !== family;
+    });
+    if (isCrossing) left.add(document);
+  }
+  for (const other of left) {
+    for (const document of documents) {
+      if (document.references.some(({ target }) => byUrl.get(target ?? '') === other)) {
+        left.add(document);
+      }
+    }
+  }
+  for (const document of left) families.set(document, 'other');
+  return families;
+}
 
 /** The Ajv that reads a document; a document without `$schema` is read as draft-07. */
 function familyOf(root: JsonNode): Family | 'other' {

@@ -94,14 +94,16 @@ function referencesOf(
   bases: ReadonlyMap<string, string>,
   url: string,
 ): readonly DocumentReference[] {
-  return schemas.flatMap(({ schema, pointer }) => {
-    const ref = stringMember(schema, '$ref');
-    if (ref === undefined) return [];
-    const target = absolute(ref, baseAt(pointer, bases, url));
-    const fragment = ref.includes('#') ? ref.slice(ref.indexOf('#') + 1) : '';
-    const found = { pointer, ref, fragment };
-    return [target === undefined ? found : { ...found, target: withoutFragment(target) }];
-  });
+  return schemas.flatMap(({ schema, pointer }) =>
+    ['$ref', '$dynamicRef'].flatMap((keyword) => {
+      const ref = stringMember(schema, keyword);
+      if (ref === undefined) return [];
+      const target = absolute(ref, baseAt(pointer, bases, url));
+      const fragment = ref.includes('#') ? ref.slice(ref.indexOf('#') + 1) : '';
+      const found = { pointer, ref, fragment };
+      return [target === undefined ? found : { ...found, target: withoutFragment(target) }];
+    }),
+  );
 }
 
 /** The base of the nearest schema around a place that states one. */
@@ -135,5 +137,5 @@ function decodeFragment(fragment: string): string | undefined {
 function hasName(schema: JsonObject, name: string): boolean {
   return ['$id', 'id'].some((keyword) => stringMember(schema, keyword) === `#${name}`)
     ? true
-    : stringMember(schema, '$anchor') === name;
+    : ['$anchor', '$dynamicAnchor'].some((keyword) => stringMember(schema, keyword) === name);
 }

@@ -1,6 +1,6 @@
-import { member, type JsonNode } from '../../json/json.ts';
+import type { JsonNode } from '../../json/json.ts';
 import { button, code, make } from '../../shell/parts/dom.ts';
-import type { Drawing, Preview } from '../preview/preview.ts';
+import type { Drawing } from '../preview/preview.ts';
 import {
   actionTree,
   beginWalk,
@@ -11,34 +11,33 @@ import {
   type Walk,
 } from './steps.ts';
 
-/** Draws an instance of Action, which has no PresentationType but a Handler. */
-export const actionPreview: Preview = {
-  isFor: (root) => member(root, 'Handler') !== undefined,
-  draw: drawAction,
-};
-
-/** An Action as a tree, the steps where all goes one way, and a walk through it. */
-function drawAction(root: JsonNode): Drawing {
+/** Draws an instance of Action: a tree, the steps where all goes one way, and a walk through it. */
+export function drawAction(root: JsonNode): Drawing {
   const step = actionTree(root);
   const element = make(
     'div',
     { class: 'chain' },
-    make('ul', { class: 'chain-tree' }, drawStep(step, undefined)),
+    make('ul', { class: 'chain-tree' }, drawStep(step, undefined, 1)),
     drawSteps('Where every step succeeds', stepsWhereAll(step, 'success')),
     drawSteps('Where every step fails', stepsWhereAll(step, 'failure')),
     drawWalk(step),
   );
-  return { element, anchors: [], assumptions: [] };
+  return { element, assumptions: [] };
 }
 
-function drawStep(step: ActionStep, outcome: StepOutcome | undefined): HTMLElement {
+/** So many levels stand in. */
+const levelsIndented = 4;
+
+function drawStep(step: ActionStep, outcome: StepOutcome | undefined, level: number): HTMLElement {
   const word = outcome === undefined ? undefined : make('small', {}, `on ${outcome} `);
   const value = step.value === undefined ? undefined : code(` ${step.value.slice(0, 80)}`);
   const next = [
-    step.onSuccess && drawStep(step.onSuccess, 'success'),
-    step.onFailure && drawStep(step.onFailure, 'failure'),
+    step.onSuccess && drawStep(step.onSuccess, 'success', level + 1),
+    step.onFailure && drawStep(step.onFailure, 'failure', level + 1),
   ];
-  const list = next.some(Boolean) ? make('ul', {}, ...next) : undefined;
+  const list = next.some(Boolean)
+    ? make('ul', { class: level > levelsIndented && 'deep' }, ...next)
+    : undefined;
   return make(
     'li',
     { class: outcome },

@@ -1,29 +1,25 @@
 import type { JsonNode } from '../../json/json.ts';
 import { make } from '../../shell/parts/dom.ts';
-import { anchorAt, type Anchor } from '../preview/callouts.ts';
-import { hasType, type Drawing, type Preview } from '../preview/preview.ts';
+import { anchorAtEdge, anchorWithin, type Anchor } from '../preview/anchor.ts';
+import type { Drawing } from '../preview/preview.ts';
 import { readCheckbox, type CheckboxPreview } from './preview.ts';
 
 /** Draws an instance of Checkbox. */
-export const checkboxPreview: Preview = { isFor: hasType('Checkbox'), draw: drawCheckbox };
-
-function drawCheckbox(root: JsonNode): Drawing {
+export function drawCheckbox(root: JsonNode): Drawing {
   const preview = readCheckbox(root);
   const own = drawBox(preview, preview.label);
   const all = preview.hasSelectAll ? drawBox(preview, 'Select all') : undefined;
   if (all !== undefined) joinBoxes(all.input, own.input);
   const element = make('div', { class: 'boxes' }, all?.element, own.element);
-  const anchors: readonly Anchor[] = [
-    anchorAt('Name', own.element, 0.5, 0.9),
-    anchorAt('Label', own.label, 0.4, 0.3),
-    anchorAt('LabelColor', own.label, 0.7, 0.7),
-    anchorAt('ActiveColor', own.input, 0.2, 0.8),
-    anchorAt('CheckColor', own.input, 0.6, 0.5),
-    anchorAt('IsTile', own.element, 0.98, 0.5),
+  const anchors = (): readonly Anchor[] => [
+    ...(all === undefined ? [] : [anchorAtEdge('EnableSelectAll', all.label, 'right')]),
+    ...(preview.isTile ? [anchorAtEdge('IsTile', own.element, 'right', 0.2)] : []),
+    anchorAtEdge(preview.hasLabel ? 'Label' : 'Name', own.label, 'right'),
+    anchorAtEdge('LabelColor', own.label, 'bottom', 0.5),
+    anchorWithin('CheckColor', own.input, 'bottom', [0.5, 0.7]),
+    anchorAtEdge('ActiveColor', own.input, 'left'),
   ];
-  const held: readonly Anchor[] =
-    all === undefined ? [] : [anchorAt('EnableSelectAll', all.label, 0.5, 0.3)];
-  return { element, anchors: [...anchors, ...held], assumptions: preview.assumptions };
+  return { element, anchors, assumptions: preview.assumptions };
 }
 
 function drawBox(

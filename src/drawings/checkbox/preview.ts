@@ -4,6 +4,8 @@ import { PreviewValues, type Assumption } from '../preview/values.ts';
 /** A Checkbox as it is drawn. */
 export interface CheckboxPreview {
   readonly label: string;
+  /** Whether the label is the property of that name, and not the name in its place. */
+  readonly hasLabel: boolean;
   readonly hasSelectAll: boolean;
   readonly isTile: boolean;
   readonly labelColor: string;
@@ -19,6 +21,7 @@ export function readCheckbox(root: JsonNode): CheckboxPreview {
   const label = values.text('Label');
   const drawn = {
     label: label ?? name,
+    hasLabel: label !== undefined,
     hasSelectAll: values.flag('EnableSelectAll'),
     isTile: values.flag('IsTile'),
     labelColor: values.color('LabelColor') ?? 'black',

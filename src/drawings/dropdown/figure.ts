@@ -1,14 +1,11 @@
 import type { JsonNode } from '../../json/json.ts';
 import { draw, make } from '../../shell/parts/dom.ts';
-import { anchorAt, type Anchor } from '../preview/callouts.ts';
-import { hasType, type Drawing, type Preview } from '../preview/preview.ts';
+import { anchorAtEdge, anchorWithin, type Anchor } from '../preview/anchor.ts';
+import type { Drawing } from '../preview/preview.ts';
 import { readDropdown, type DropdownPreview } from './preview.ts';
 
-/** Draws an instance of Dropdown. */
-export const dropdownPreview: Preview = { isFor: hasType('Dropdown'), draw: drawDropdown };
-
-/** The platform's own list of choices: it opens, and a keyboard moves in it, as everywhere. */
-function drawDropdown(root: JsonNode): Drawing {
+/** Draws an instance of Dropdown: the platform's own list of choices: it opens, and a keyboard moves in it, as everywhere. */
+export function drawDropdown(root: JsonNode): Drawing {
   const preview = readDropdown(root);
   const title =
     preview.title === undefined ? undefined : make('span', { class: 'title' }, preview.title);
@@ -21,20 +18,34 @@ function drawDropdown(root: JsonNode): Drawing {
   const box = make('span', { class: 'drawn-select' }, select, icon);
   styleDropdown(box, icon, preview);
   const element = make('div', { class: 'dropdown' }, title, box);
-  const anchors: readonly Anchor[] = [
-    anchorAt('BackgroundColor', box, 0.08, 0.9),
-    anchorAt('Color', box, 0.3, 0.6),
-    anchorAt('Key', box, 0.02, 0.2),
-    anchorAt('Values', box, 0.6, 0.8),
-    anchorAt('Url', box, 0.7, 0.9),
-    anchorAt('Text', box, 0.15, 0.4),
-    anchorAt('Title', title ?? box, 0.2, 0.3),
-    anchorAt('Value', box, 0.2, 0.6),
-    anchorAt('FontSize', box, 0.4, 0.3),
-    anchorAt('IconSize', icon, 0.5, 0.4),
-    anchorAt('offset', box, 1, 1),
-  ];
+  const anchors = (): readonly Anchor[] => dropdownAnchors({ title, box, icon, preview });
   return { element, anchors, assumptions: preview.assumptions };
+}
+
+interface DropdownParts {
+  readonly title: HTMLElement | undefined;
+  readonly box: HTMLElement;
+  readonly icon: SVGElement;
+  readonly preview: DropdownPreview;
+}
+
+/** What a list holds before it is opened has no place. */
+function dropdownAnchors({ title, box, icon, preview }: DropdownParts): readonly Anchor[] {
+  const { width, height } = box.getBoundingClientRect();
+  const letter = preview.fontSize / width;
+  // The text begins behind the padding of the box; letters are about half as wide as high.
+  const from = 13 / width;
+  const below = 0.5 + (preview.fontSize * 0.5) / height;
+  const words = preview.chosen === undefined ? 'Text' : 'Value';
+  return [
+    ...(title === undefined ? [] : [anchorAtEdge('Title', title, 'top')]),
+    { ...anchorWithin(words, box, 'left', [from - 3 / width, 0.5]), tip: 'arrow' },
+    { ...anchorWithin('FontSize', box, 'bottom', [from + letter * 0.4, below]), tip: 'arrow' },
+    { ...anchorWithin('Color', box, 'bottom', [from + letter * 1.6, below]), tip: 'arrow' },
+    anchorWithin('BackgroundColor', box, 'bottom', [0.75, 0.75]),
+    anchorAtEdge('IconSize', icon, 'right'),
+    ...(preview.offset === 0 ? [] : [anchorAtEdge('offset', box, 'right', 1)]),
+  ];
 }
 
 function styleDropdown(box: HTMLElement, icon: SVGElement, preview: DropdownPreview): void {

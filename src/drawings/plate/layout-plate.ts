@@ -129,6 +129,9 @@ const measuresOf = {
 
 const sides = ['left', 'right', 'top', 'bottom'] as const satisfies readonly Side[];
 
+/** From the edge of a frame to its box, on each side. */
+const frameGutter = measuresOf.narrow.column.gutter;
+
 const balloonRadius = 9.5;
 const labelGap = 17;
 /** Half of the side of a square that a finger hits: 24 CSS pixels still on a screen 320 wide. */
@@ -150,7 +153,16 @@ export function drawPlate(plate: Plate, items: readonly PlateItem[]): DrawnPlate
 
 /** Draws the callouts of `form` for which there is an item. */
 export function layoutPlate(form: Form, items: readonly PlateItem[], mode: Mode): PlateLayout {
-  const frame = frameSpecimen(form, measuresOf[mode]);
+  return layoutForm(form, items, measuresOf[mode]);
+}
+
+/** The same in a frame `width` wide that has gutters on all sides: a box that fills it keeps its scale. */
+export function layoutInFrame(form: Form, items: readonly PlateItem[], width: number): PlateLayout {
+  return layoutForm(form, items, { ...measuresOf.narrow, width, margin: frameGutter });
+}
+
+function layoutForm(form: Form, items: readonly PlateItem[], measures: Measures): PlateLayout {
+  const frame = frameSpecimen(form, measures);
   const byProperty = new Map(items.map((item) => [item.property, item]));
   const placed = form.callouts.flatMap((callout) => {
     const item = byProperty.get(callout.property);
@@ -302,7 +314,9 @@ function tipOf(
   points: readonly Point[],
   { measures }: Frame,
 ): DrawnTip | undefined {
-  const [before, end] = points.slice(-2);
+  const end = points.at(-1);
+  // A point at the edge of the box is where its leader leaves it.
+  const before = points.findLast(({ x, y }) => x !== end?.x || y !== end.y);
   if (callout.tip === 'none' || before === undefined || end === undefined) return undefined;
   const angle = (Math.atan2(end.y - before.y, end.x - before.x) * 180) / Math.PI;
   return { kind: callout.tip, angle: round(angle), scale: measures.tipScale, ...end };

@@ -1,126 +1,65 @@
 import { draw } from '../../shell/parts/dom.ts';
+import { layoutInFrame, type DrawnCallout, type PlateItem } from '../plate/layout-plate.ts';
+import type { Side } from '../plate/plate.ts';
+import type { Anchor } from './anchor.ts';
 
-/** Where a property acts: a part of the drawing, and the place in it from 0 to 1. */
-export interface Anchor {
-  readonly property: string;
-  readonly part: Element;
-  readonly across: number;
-  readonly down: number;
-}
+/** So much of the side of a drawing has room for one number. */
+const pitch = 28;
 
-/** A point of an element that a callout leads to, as shares of its width and height. */
-export function anchorAt(property: string, part: Element, across: number, down: number): Anchor {
-  return { property, part, across, down };
-}
-
-/** A number on the preview that names a property. */
-export interface Callout {
-  readonly anchor: Anchor;
-  readonly number: number;
-  /** The id of the control that it leads to. */
-  readonly to: string;
-}
-
-interface Point {
-  readonly x: number;
-  readonly y: number;
-}
-
-const radius = 10;
-const gap = 26;
-/** Of the numbers from the edge of the sheet. */
-const margin = 22;
-
-/** Draws a numbered leader for each set property to the place where it acts, above or below. */
+/**
+ * Draws a numbered leader from the edge of the sheet to each anchor, by the layout of the plates;
+ * gives the properties for which there is no room.
+ */
 export function drawCallouts(
   overlay: SVGSVGElement,
-  sheet: Element,
-  callouts: readonly Callout[],
-): void {
-  const frame = sheet.getBoundingClientRect();
-  overlay.setAttribute('viewBox', `0 0 ${String(frame.width)} ${String(frame.height)}`);
-  const placed = callouts.map((callout) => ({ callout, at: pointOf(callout.anchor, frame) }));
-  const middle = frame.height / 2;
-  placed.sort((a, b) => a.at.x - b.at.x);
-  const most = Math.max(1, Math.floor((frame.width - 2 * margin) / gap));
-  const upper = placed.filter(({ at }) => at.y < middle).slice(0, most);
-  const lower = placed.filter(({ at }) => at.y >= middle).slice(0, most);
+  sheet: HTMLElement,
+  stage: Element,
+  anchors: readonly Anchor[],
+  items: readonly PlateItem[],
+): readonly string[] {
+  const box = stage.getBoundingClientRect();
+  const placed = anchors.map((anchor) => ({
+    ...anchor,
+    x: Math.min(Math.max(anchor.x - box.x, 0), box.width),
+    y: Math.min(Math.max(anchor.y - box.y, 0), box.height),
+  }));
+  const sides = Map.groupBy(placed, ({ side }) => side);
+  const most = Math.max(1, Math.floor(box.width / pitch));
+  const shown = (['left', 'right', 'top', 'bottom'] as const satisfies readonly Side[]).flatMap(
+    (side) => {
+      const own = sides.get(side) ?? [];
+      return side === 'left' || side === 'right' ? own : own.slice(0, most);
+    },
+  );
+  const { width } = sheet.getBoundingClientRect();
+  const form = { box: [0, 0, box.width, box.height], callouts: shown } as const;
+  const layout = layoutInFrame(form, items, width);
+  sheet.style.minBlockSize = `${String(layout.height)}px`;
+  overlay.setAttribute('viewBox', `0 0 ${String(layout.width)} ${String(layout.height)}`);
+  // Light lines below all others keep a leader apart from whatever fill it runs over.
   overlay.replaceChildren(
-    ...drawRow(upper, margin, frame.width),
-    ...drawRow(lower, frame.height - margin, frame.width),
+    ...layout.callouts.map(({ leader }) => draw('path', { class: 'halo', d: leader })),
+    ...layout.callouts.map(drawCallout),
   );
+  return placed.filter((anchor) => !shown.includes(anchor)).map(({ property }) => property);
 }
 
-function pointOf({ part, across, down }: Anchor, frame: DOMRect): Point {
-  const box = shownBox(part);
-  const inside = (value: number, end: number): number => Math.min(end - 4, Math.max(4, value));
-  return {
-    x: inside(box.x + box.width * across - frame.x, frame.width),
-    y: inside(box.y + box.height * down - frame.y, frame.height),
-  };
-}
-
-/** What of a part is to be seen: text that is cut goes on beyond its lines. */
-function shownBox(part: Element): DOMRect {
-  const box = part.getBoundingClientRect();
-  const lines = part.parentElement?.closest('.lines')?.getBoundingClientRect() ?? box;
-  const x = Math.max(box.x, lines.x);
-  const y = Math.max(box.y, lines.y);
-  return new DOMRect(
-    x,
-    y,
-    Math.min(box.right, lines.right) - x,
-    Math.min(box.bottom, lines.bottom) - y,
-  );
-}
-
-function drawRow(
-  row: readonly { readonly callout: Callout; readonly at: Point }[],
-  y: number,
-  width: number,
-): readonly SVGElement[] {
-  const xs = spread(
-    row.map(({ at }) => at.x),
-    width,
-  );
-  return row.map(({ callout, at }, index) => drawCallout(callout, at, { x: xs[index] ?? at.x, y }));
-}
-
-/** Moves numbers apart, and back into the sheet. */
-function spread(wished: readonly number[], width: number): readonly number[] {
-  const xs: number[] = [];
-  for (const x of wished) xs.push(Math.max(x, margin, (xs.at(-1) ?? -gap) + gap));
-  let most = width - margin;
-  for (let index = xs.length - 1; index >= 0; index -= 1) {
-    xs[index] = Math.min(xs[index] ?? 0, most);
-    most = (xs[index] ?? 0) - gap;
-  }
-  return xs;
-}
-
-function drawCallout({ anchor, number, to }: Callout, at: Point, ring: Point): SVGElement {
-  const length = Math.hypot(at.x - ring.x, at.y - ring.y) || 1;
-  const start = {
-    x: ring.x + ((at.x - ring.x) / length) * radius,
-    y: ring.y + ((at.y - ring.y) / length) * radius,
-  };
-  const path = `M${start.x.toFixed(1)} ${start.y.toFixed(1)}L${at.x.toFixed(1)} ${at.y.toFixed(1)}`;
-  const link = draw('a', { href: `#${to}`, 'aria-label': `${String(number)} ${anchor.property}` });
+function drawCallout({ item, leader, tip, balloon, target }: DrawnCallout): SVGElement {
+  const { property, number, href } = item;
+  const link = draw('a', { href, 'aria-label': `${String(number)} ${property}` });
   link.append(
-    draw('circle', { cx: ring.x, cy: ring.y, r: radius }),
-    draw('text', { x: ring.x, y: ring.y + 4 }, String(number)),
+    draw('rect', { class: 'target', ...target }),
+    draw('circle', { cx: balloon.x, cy: balloon.y, r: 9.5 }),
+    draw('text', { x: balloon.x, y: balloon.y + 3.8 }, String(number)),
   );
-  link.addEventListener('click', (event) => {
-    event.preventDefault();
-    const control = document.getElementById(to);
-    control?.scrollIntoView({ block: 'nearest' });
-    control?.focus();
-  });
-  return draw(
-    'g',
-    {},
-    draw('path', { d: path }),
-    draw('circle', { class: 'dot', cx: at.x, cy: at.y, r: 2 }),
-    link,
-  );
+  const end =
+    tip?.kind === 'dot'
+      ? draw('circle', { class: 'tip', cx: tip.x, cy: tip.y, r: 2.5 })
+      : tip &&
+        draw('path', {
+          class: 'tip',
+          transform: `translate(${String(tip.x)} ${String(tip.y)}) rotate(${String(tip.angle)})`,
+          d: 'M0 0l-6-2v4z',
+        });
+  return draw('g', { 'data-property': property }, draw('path', { d: leader }), end, link);
 }

@@ -1,11 +1,8 @@
 import type { JsonNode } from '../../json/json.ts';
 import { draw, make } from '../../shell/parts/dom.ts';
-import { anchorAt, type Anchor } from '../preview/callouts.ts';
-import { hasType, type Drawing, type Preview } from '../preview/preview.ts';
+import type { Drawing } from '../preview/preview.ts';
+import { textAnchors } from './anchors.ts';
 import { readText, type TextPreview } from './preview.ts';
-
-/** Draws an instance of Text. */
-export const textPreview: Preview = { isFor: hasType('Text'), draw: drawText };
 
 const decorations = {
   None: 'none',
@@ -17,7 +14,8 @@ const decorations = {
 const sides = { Left: 'start', Center: 'center', Right: 'end', Justify: 'stretch' } as const;
 const aligned = { Left: 'left', Center: 'center', Right: 'right', Justify: 'justify' } as const;
 
-function drawText(root: JsonNode): Drawing {
+/** Draws an instance of Text. */
+export function drawText(root: JsonNode): Drawing {
   const preview = readText(root);
   const run = make('span', { class: preview.isLink ? 'run link' : 'run' }, preview.text);
   if (preview.isLink) {
@@ -42,7 +40,7 @@ function drawText(root: JsonNode): Drawing {
   }
   return {
     element: box,
-    anchors: textAnchors({ box, run, icon, cursor, spinner }),
+    anchors: () => textAnchors({ box, lines, run, icon, cursor, spinner, preview }),
     assumptions: preview.assumptions,
     hasHostedFace: preview.isHosted,
   };
@@ -85,46 +83,4 @@ function styleLines(lines: HTMLElement, run: HTMLElement, preview: TextPreview):
   lines.classList.add('limited');
   lines.style.setProperty('-webkit-line-clamp', String(maxLines));
   lines.style.maxBlockSize = `${String(maxLines)}lh`;
-}
-
-interface TextParts {
-  readonly box: HTMLElement;
-  readonly run: HTMLElement;
-  readonly icon: HTMLElement | undefined;
-  readonly cursor: HTMLElement | undefined;
-  readonly spinner: SVGElement | undefined;
-}
-
-/** Where each property acts: a part, and a place in it from 0 to 1 across and down. */
-function textAnchors({ box, run, icon, cursor, spinner }: TextParts): readonly Anchor[] {
-  const own: readonly Anchor[] = [
-    anchorAt('Text', run, 0.05, 0.3),
-    anchorAt('FontSize', run, 0.16, 0.2),
-    anchorAt('FontFamily', run, 0.3, 0.2),
-    anchorAt('Color', run, 0.45, 0.3),
-    anchorAt('FontWeight', run, 0.22, 0.8),
-    anchorAt('LetterSpacing', run, 0.36, 0.8),
-    anchorAt('TextDecoration', run, 0.5, 0.95),
-    anchorAt('TextOverflow', run, 0.97, 0.7),
-    anchorAt('SoftWrap', run, 0.8, 0.75),
-    anchorAt('IsLink', run, 0.62, 0.9),
-    anchorAt('Selectable', run, 0.7, 0.3),
-    anchorAt('BackgroundColor', box, 0.03, 0.95),
-    anchorAt('TextAlign', box, 0, 0.4),
-    anchorAt('Align', box, 0.01, 0.75),
-    anchorAt('Height', box, 0.9, 0.2),
-    anchorAt('MaxLines', box, 0.995, 0.85),
-    anchorAt('Focus', box, 0.97, 0),
-  ];
-  const parts = [
-    ['Icon', icon],
-    ['ShowCursor', cursor],
-    ['CursorColor', cursor],
-    ['CursorWidth', cursor],
-    ['ShowSpinner', spinner],
-  ] as const;
-  const held = parts.flatMap(([name, part]): readonly Anchor[] =>
-    part === undefined ? [] : [anchorAt(name, part, 0.5, 0.4)],
-  );
-  return [...own, ...held];
 }

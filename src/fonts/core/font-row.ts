@@ -8,8 +8,6 @@ export interface FontRow {
   readonly font: GalleryFont;
   /** The class that the gallery's style sheet has for its face. */
   readonly faceClass: string;
-  /** Of an instance: `"FontFamily": "Hosted:Lora"`. */
-  readonly snippet: string;
   /** `undefined` for a face of the reader's system. */
   readonly hosted?: HostedRow;
 }
@@ -19,10 +17,12 @@ interface HostedRow {
   readonly facts: FontPackage;
   readonly scripts: readonly string[];
   readonly styles: string;
-  /** `wght 400–700`; none where the face is not variable. */
+  /** `wdth 75–100`: those beside the weights. */
   readonly axes: readonly string[];
   /** `x 0.50, capitals 0.70 em`. */
   readonly heights: string;
+  /** In em. */
+  readonly xHeight: number;
   /** The path of the licence below the site's base. */
   readonly license: string;
   readonly hasDevanagari: boolean;
@@ -40,12 +40,9 @@ export interface FontFacets {
 
 /** A row of the gallery. */
 export function toFontRow(font: GalleryFont, face: Typeface | undefined): FontRow {
-  const { property } = font.list;
-  const value = JSON.stringify(font.value);
   return {
     font,
     faceClass: faceClass(font),
-    snippet: property === '' ? value : `${JSON.stringify(property)}: ${value}`,
     ...(face !== undefined && { hosted: toHostedRow(face) }),
   };
 }
@@ -56,8 +53,11 @@ function toHostedRow({ facts, metrics, coverage, specimens, license }: Typeface)
     facts,
     scripts: scriptsOf(facts),
     styles: facts.hasItalic ? 'upright, italic' : 'upright',
-    axes: facts.axes.map(({ tag, min, max }) => `${tag} ${String(min)}–${String(max)}`),
+    axes: facts.axes
+      .filter(({ tag }) => tag !== 'wght')
+      .map(({ tag, min, max }) => `${tag} ${String(min)}–${String(max)}`),
     heights: `x ${metrics.xHeight.toFixed(2)}, capitals ${metrics.capHeight.toFixed(2)} em`,
+    xHeight: metrics.xHeight,
     license,
     hasDevanagari: specimens.some(({ use }) => use === 'devanagari'),
     lacks: lacking.map((code) => String.fromCodePoint(code)),

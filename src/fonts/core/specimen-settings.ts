@@ -14,13 +14,14 @@ export interface SpecimenSettings {
 interface Setting<Value> {
   /** The property's name, or the gallery's own word. */
   readonly label: string;
-  /** What the definition has by default, or what stands for none. */
+  /** What the definition has by default, or what stands for none; the size is the gallery's own. */
   readonly value: Value;
   /** The id on the reference page; absent where the definition has no such property. */
   readonly anchor?: string;
 }
 
-const plainSize = 16;
+/** Faces are told apart at the size of a title, whatever the size that a definition has by default. */
+const specimenSize = 40;
 const plainWeight = 400;
 
 /** The settings of a specimen that the properties beside a list of fonts give. */
@@ -37,7 +38,7 @@ export function specimenSettings({ beside }: PlacedList): SpecimenSettings {
       : { label: name, value, anchor: property.anchor };
   };
   return {
-    size: setting('FontSize', 'Size', (preset) => toNumber(preset, plainSize)),
+    size: setting('FontSize', 'Size', () => specimenSize),
     weight: setting('FontWeight', 'Weight', (preset) => fontWeight(preset ?? '') ?? plainWeight),
     spacing: setting('LetterSpacing', 'Letter spacing', (preset) => toNumber(preset, 0)),
     color: setting('Color', 'Color', toColor),

@@ -41,12 +41,12 @@ function presets({ size, weight, spacing, color, background }: SpecimenSettings)
   return `font-gallery{${declarations.join(';')}}\n`;
 }
 
-/** Each value in its own face, for the lists of reference pages. */
+/** Each value in its own face, for the lists of reference pages; in `--undrawn` while that is set. */
 export function valueSheet(faces: readonly Typeface[], hrefOf: HrefOf): string {
   return faces
     .flatMap((face) => [
       specimenRule(face, 'value', hrefOf),
-      `.f-${face.facts.id} code{font-family:${quote(familyOf('value', face))},var(--text)}\n`,
+      `.f-${face.facts.id} code{font-family:var(--undrawn,${quote(familyOf('value', face))}),var(--text)}\n`,
     ])
     .join('');
 }

@@ -1,3 +1,5 @@
+import { faceName } from './sort-rows.ts';
+
 /** The most faces that are compared at once. */
 const mostPinned = 4;
 
@@ -29,6 +31,15 @@ export class ComparePanel {
     const found = ids.flatMap((id) => this.rows.filter((row) => row.id === id));
     this.pinned = [...new Set(found)].slice(0, mostPinned);
     this.show();
+  }
+
+  /** Says of each pinned face what it lacks of the text, in the words of its row. */
+  showLacking(): void {
+    const faces = [...this.root.querySelectorAll('.tray-face')];
+    this.pinned.forEach((row, index) => {
+      const note = row.querySelector('.face-lacks')?.cloneNode(true);
+      if (note !== undefined) faces[index]?.querySelector('.face-lacks')?.replaceWith(note);
+    });
   }
 
   private toggle(row: HTMLElement): void {
@@ -63,7 +74,7 @@ export class ComparePanel {
     if (row.dataset['face'] !== undefined && row.dataset['italic'] === undefined) {
       face.querySelector('.slanted')?.remove();
     }
-    const facts = row.querySelector('dl')?.cloneNode(true);
+    const facts = row.querySelector('.face-more > :not(summary)')?.cloneNode(true);
     if (facts !== undefined) face.append(facts);
     face.querySelector('button')?.addEventListener('click', () => {
       this.toggle(row);
@@ -87,10 +98,6 @@ function markPin(row: HTMLElement, isPinned: boolean): void {
   const button = pinButton(row);
   button?.setAttribute('aria-pressed', String(isPinned));
   if (button) fill(button, '[data-answer]', isPinned ? 'Pinned' : 'Pin');
-}
-
-function faceName(row: HTMLElement): string {
-  return row.querySelector('h3')?.textContent.trim() ?? '';
 }
 
 function fill(within: Element, selector: string, text: string): void {

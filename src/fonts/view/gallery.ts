@@ -2,6 +2,7 @@ import { Coverage } from './coverage.ts';
 import { changesOf, fieldsOf, isColor, markColor, restore, valueOf } from './settings.ts';
 import { ComparePanel } from './compare-panel.ts';
 import { keepTarget } from '../../shell/parts/keep-target.ts';
+import { faceName, sortRows } from './sort-rows.ts';
 
 /** Writing the address at each step of a slider is more than browsers allow. */
 const addressDelay = 250;
@@ -37,7 +38,6 @@ class FontGallery extends HTMLElement {
     restore(form, parameters);
     if (parameters.has('pin')) this.panel.restore((parameters.get('pin') ?? '').split(','));
     this.apply(form);
-    if (parameters.size > 0) followHash();
     keepTarget();
   }
 
@@ -124,6 +124,7 @@ class FontGallery extends HTMLElement {
     const [some, all] = [drawing, this.rows].map((rows) => String(rows.filter(isHosted).length));
     const count = judgement === undefined ? 'not known' : `${some ?? ''} of ${all ?? ''}`;
     fill(this, '[data-drawable]', count);
+    this.panel?.showLacking();
     this.filter(form, new Set(drawing));
   }
 
@@ -140,13 +141,22 @@ class FontGallery extends HTMLElement {
     }
   }
 
+  private sort(by: string): void {
+    if (by === (this.dataset['sort'] ?? '')) return;
+    this.dataset['sort'] = by;
+    sortRows(this.rows, by);
+  }
+
   private filter(form: HTMLFormElement, drawable: ReadonlySet<HTMLElement>): void {
+    this.sort(valueOf(form, 'sort'));
     const isWanted = (name: string) => valueOf(form, name) !== '';
+    const typed = valueOf(form, 'name').trim().toLowerCase();
     const includes = (values: string, name: string) =>
       !isWanted(name) || values.split(',').includes(valueOf(form, name));
     for (const row of this.rows) {
       const { variable, italic, weights = '', scripts = '' } = row.dataset;
       const isShown =
+        faceName(row).toLowerCase().includes(typed) &&
         (!isWanted('group') || groupOf(row) === valueOf(form, 'group')) &&
         includes(weights, 'weight') &&
         includes(scripts, 'script') &&
@@ -192,12 +202,6 @@ class FontGallery extends HTMLElement {
     );
     setTimeout(say, answerTime, 'Copy link');
   }
-}
-
-/** Rows above the one that the address names have other heights than when the page came. */
-function followHash(): void {
-  const target = document.getElementById(location.hash.slice(1));
-  target?.scrollIntoView({ behavior: 'instant' });
 }
 
 function groupOf(row: HTMLElement): string {

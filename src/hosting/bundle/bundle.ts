@@ -1,11 +1,11 @@
 import type { Catalog, Definition } from '../../catalog/catalog.ts';
-import { member, type JsonNode } from '../../json/json.ts';
 import {
-  latestDialect,
-  newestDialect,
-  shownDialect,
-  type ReadDialect,
-} from '../../schema/dialects.ts';
+  createSettler,
+  originalIdentifier,
+  type SettleDefinition,
+} from '../../catalog/settle-references.ts';
+import { member, type JsonNode } from '../../json/json.ts';
+import { isSince, newestDialect, shownDialect, type DialectName } from '../../schema/dialects.ts';
 import {
   metaSchemaNamed,
   metaSchemas,
@@ -35,11 +35,13 @@ export type BundleDefinition = (definition: Definition) => Bundle;
  * Prepares the bundles of a catalog: `bundle.json` holds a definition with everything that it refers
  * to, and names no other file.
  *
- * - A schema elsewhere that a `$ref` leads to becomes `#/definitions/<Family>.<Name>.<Version>`, with
- *   the local name behind it where it is not the whole of a definition. Only what is reached is there.
+ * - A schema elsewhere that a `$ref` leads to becomes `#/definitions/<Family>.<Name>.<Version>`, from 2019-09 on
+ *   `#/$defs/…`, with the local name behind it where it is not the whole of a definition. Only what is
+ *   reached is there.
  * - No schema has an `$id`, the root neither: every client resolves `#/definitions/…` against the file
  *   that it has, wherever that came from, and `$id` stays the name of `index.json` alone.
- * - Its dialect is the newest of what it holds; what is written in an older one is translated.
+ * - Its dialect is the newest of what it holds; what is written in an older one is translated. A dynamic
+ *   reference is one to where it leads from the root.
  * - A meta-schema is inlined like a definition: not every client holds it.
  * - Keywords beside a `$ref` stay: validators ignore them, and people and editors read them.
  * - Members keep their order and numbers their digits. Data is never changed, except where a
@@ -47,7 +49,33 @@ export type BundleDefinition = (definition: Definition) => Bundle;
  */
 export function createBundler(catalog: Catalog, dressOf?: DressOf): BundleDefinition {
   const bundler = new Bundler(catalog, dressOf);
-  return (definition) => bundler.bundle(definition);
+  const settle = createSettler(catalog.graph);
+  return (definition) => bundleSettled(definition, settle, dressOf) ?? bundler.bundle(definition);
+}
+
+/** The bundle of a definition that reaches dynamic references: in it, they always lead to one schema. */
+function bundleSettled(
+  definition: Definition,
+  settle: SettleDefinition,
+  dressOf: DressOf | undefined,
+): Bundle | undefined {
+  const settled = settle(definition);
+  if (settled === undefined) return undefined;
+  const { originals, catalog } = settled;
+  const original = (node: JsonNode): JsonNode => originals.get(node) ?? node;
+  const dressCopy = (root: JsonNode): Dress | undefined => {
+    const dress = dressOf?.(original(root));
+    return (
+      dress &&
+      ((schema, role) => {
+        const found = original(schema);
+        return found.kind === 'object' ? dress(found, role) : undefined;
+      })
+    );
+  };
+  const bundler = new Bundler(catalog, dressOf && dressCopy);
+  const reached = catalog.definitions.map(({ identifier }) => originalIdentifier(identifier));
+  return { ...bundler.bundle(settled.definition), reached: new Set(reached) };
 }
 
 /** How the schemas of a file are written, by its root; absent as they are. */
@@ -63,7 +91,7 @@ interface Origin {
   /** Of the schema in its file. */
   readonly segments: readonly string[];
   /** Of its file. */
-  readonly dialect: ReadDialect;
+  readonly dialect: DialectName;
 }
 
 interface References {
@@ -92,10 +120,13 @@ class Bundler {
   private readonly leastSize: LeastBundleSize;
   private readonly dressOf: DressOf | undefined;
   /** What definitions share is written once in each dialect. */
-  private readonly pieces = new Map<ReadDialect, Map<JsonNode, Piece>>();
+  private readonly pieces = new Map<DialectName, Map<JsonNode, Piece>>();
+
+  private readonly homes: ReadonlyMap<JsonNode, DialectName>;
 
   constructor(catalog: Catalog, dressOf: DressOf | undefined) {
     this.catalog = catalog;
+    this.homes = new Map(catalog.definitions.map(({ schema, dialect }) => [schema, dialect]));
     this.leastSize = new LeastBundleSize(catalog);
     this.dressOf = dressOf;
   }
@@ -108,6 +139,7 @@ class Bundler {
     const tooMuch = this.leastSize.findTooMuch(definition, largestBundle);
     if (tooMuch !== undefined) return { ...withheld, reached: tooMuch };
     const dialect = this.dialectOf(definition);
+    const room = isSince(dialect, '2019-09') ? '$defs' : 'definitions';
     const root = this.write(definition.schema, 'root', { root: definition.schema, dialect });
     const reached = new Set<string>();
     const inlined = inlineTargets(root, (target) => {
@@ -115,20 +147,22 @@ class Bundler {
       return this.pieceOf(target, dialect);
     });
     if (inlined === undefined) return { ...withheld, reached };
-    const names = nameEntries(definition, inlined, this.references.origins);
-    const text = `${new BundleText(inlined, names).write(root)}\n`;
+    const names = nameEntries(definition, inlined, this.references.origins, room);
+    const text = `${new BundleText(inlined, names, room).write(root)}\n`;
     const isTooLarge = encoder.encode(text).byteLength > largestBundle;
     return { ...(isTooLarge ? withheld : { kind: 'bundle', text }), reached };
   }
 
-  /** The newest dialect of what a bundle can hold. Editors get the latest: they know each. */
-  private dialectOf(definition: Definition): ReadDialect {
-    if (this.dressOf !== undefined) return latestDialect;
+  /** The newest dialect of what a bundle can hold. Editors get draft-07 or newer: they know it best. */
+  private dialectOf(definition: Definition): DialectName {
     const reached = new Set([definition]);
-    const dialects = new Set<ReadDialect>();
-    for (const { dialect, references } of reached) {
+    const dialects = new Set<DialectName>(this.dressOf === undefined ? [] : ['07']);
+    for (const { dialect, references, resources } of reached) {
       dialects.add(dialect);
-      if (dialects.has(latestDialect)) return latestDialect;
+      for (const embedded of resources.byUri.values()) {
+        if (embedded.dialect !== undefined) dialects.add(embedded.dialect);
+      }
+      if (dialects.has('2020-12')) return '2020-12';
       for (const { target } of references) {
         const metaSchema = metaSchemaNamed(target.identifier);
         if (metaSchema !== undefined) dialects.add(metaSchema.dialect);
@@ -139,7 +173,7 @@ class Bundler {
     return newestDialect(dialects);
   }
 
-  private pieceOf(target: JsonNode, dialect: ReadDialect): Piece {
+  private pieceOf(target: JsonNode, dialect: DialectName): Piece {
     const pieces = this.pieces.get(dialect) ?? new Map<JsonNode, Piece>();
     this.pieces.set(dialect, pieces);
     const known = pieces.get(target);
@@ -155,14 +189,16 @@ class Bundler {
   private write(
     schema: JsonNode,
     role: PieceRole,
-    { root, dialect }: { readonly root: JsonNode; readonly dialect: ReadDialect },
+    { root, dialect }: { readonly root: JsonNode; readonly dialect: DialectName },
   ): Piece {
     const { targets, origins } = this.references;
     const dress = this.dressOf?.(root);
+    const home = this.homes.get(root) ?? dialect;
     return writePiece(schema, role, {
       targets,
       reached: origins,
       dialect,
+      home,
       ...(dress && { dress }),
     });
   }
@@ -170,10 +206,10 @@ class Bundler {
 
 const encoder = new TextEncoder();
 
-const withheld = {
-  kind: 'withheld',
-  reason: `With everything that it refers to, the file would be larger than ${String(largestBundle / 1024)} KiB.`,
-} as const;
+/** Why a bundle is withheld. */
+export const tooLargeReason = `With everything that it refers to, the file would be larger than ${String(largestBundle / 1024)} KiB.`;
+
+const withheld = { kind: 'withheld', reason: tooLargeReason } as const;
 
 const referencesByCatalog = new WeakMap<Catalog, References>();
 
@@ -201,9 +237,12 @@ function resolveAll({ definitions, byIdentifier }: Catalog): References {
     origins.set(node, { ...origin, segments });
   }
   for (const metaSchema of metaSchemas) {
-    for (const { holder, segments, node } of metaSchema.references) {
+    for (const { holder, identifier, segments, node } of metaSchema.references) {
       targets.set(holder, node);
-      origins.set(node, { ...originInMetaSchema(metaSchema), segments });
+      origins.set(node, {
+        ...originInMetaSchema(metaSchemaNamed(identifier) ?? metaSchema),
+        segments,
+      });
     }
   }
   return { targets, origins };
@@ -250,8 +289,9 @@ function nameEntries(
   { schema }: Definition,
   { entries }: Inlined,
   origins: References['origins'],
+  room: Room,
 ): ReadonlyMap<JsonNode, string> {
-  const own = member(schema, 'definitions');
+  const own = member(schema, room);
   const taken = new Set(own?.kind === 'object' ? own.members.keys() : []);
   const wished = Array.from(entries.keys(), (entry) => {
     const { name = '', segments = [] } = origins.get(entry) ?? {};
@@ -277,14 +317,19 @@ function takeName(wished: string, taken: Set<string>): string {
   return name;
 }
 
+/** The keyword of a bundle's root that holds inlined schemas. */
+type Room = '$defs' | 'definitions';
+
 /** Fills what the pieces of a bundle leave open. */
 class BundleText {
   private readonly inlined: Inlined;
   private readonly names: ReadonlyMap<JsonNode, string>;
+  private readonly room: Room;
 
-  constructor(inlined: Inlined, names: ReadonlyMap<JsonNode, string>) {
+  constructor(inlined: Inlined, names: ReadonlyMap<JsonNode, string>, room: Room) {
     this.inlined = inlined;
     this.names = names;
+    this.room = room;
   }
 
   write({ chunks }: Piece): string {
@@ -319,7 +364,7 @@ class BundleText {
     const home = this.inlined.homes.get(target);
     if (home === undefined) return undefined;
     const name = home.entry && this.names.get(home.entry);
-    const entry = name === undefined ? '' : joinPointer('/definitions', name);
+    const entry = name === undefined ? '' : joinPointer(`/${this.room}`, name);
     return `#${encodePointer(entry + home.pointer)}`;
   }
 }

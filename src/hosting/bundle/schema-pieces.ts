@@ -1,6 +1,6 @@
 import { toText, type JsonNode, type JsonObject } from '../../json/json.ts';
 import { joinPointer } from '../../json/pointer.ts';
-import { latestDialect, type ReadDialect } from '../../schema/dialects.ts';
+import { isSince, type DialectName } from '../../schema/dialects.ts';
 import { inWordsOf } from '../../schema/written-form.ts';
 import { vocabulary } from '../../schema/keywords.ts';
 import { arrangementOf, isNameList } from '../../schema/subschemas.ts';
@@ -22,7 +22,7 @@ export type Chunk =
   /** The value of a `$ref`. */
   | { readonly kind: 'reference'; readonly target: JsonNode; readonly ref: string }
   /**
-   * Data below a keyword that draft-07 does not know, which some reference takes for a schema: a
+   * Data below a keyword that no dialect knows, which some reference takes for a schema: a
    * reference where the bundle has that schema, otherwise the data.
    */
   | { readonly kind: 'adopted'; readonly target: JsonNode; readonly text: string }
@@ -37,7 +37,9 @@ interface PieceContext {
   readonly reached: Pick<ReadonlySet<JsonNode>, 'has'>;
   readonly dress?: Dress;
   /** That the bundle is written in. */
-  readonly dialect: ReadDialect;
+  readonly dialect: DialectName;
+  /** That the file of the piece is written in. */
+  readonly home: DialectName;
 }
 
 /** How schemas are written otherwise than their files have them. */
@@ -85,6 +87,11 @@ class PieceWriter {
     this.context = context;
   }
 
+  /** The keyword of a root that holds inlined schemas. */
+  private get room(): string {
+    return isSince(this.context.dialect, '2019-09') ? '$defs' : 'definitions';
+  }
+
   finish(): Piece {
     this.flush();
     const { chunks, targets, held, size } = this;
@@ -98,8 +105,12 @@ class PieceWriter {
       return;
     }
     const members = this.membersOf(schema, place);
-    const hasOwnRoom = place.role === 'root' && !schema.members.has('definitions');
-    this.writeMembers(members, place.depth, hasOwnRoom ? roomOfRoot(members.length) : undefined);
+    const hasOwnRoom = place.role === 'root' && !schema.members.has(this.room);
+    this.writeMembers(
+      members,
+      place.depth,
+      hasOwnRoom ? roomOfRoot(members.length, this.room) : undefined,
+    );
   }
 
   /** A dressed root says more than its references mean: these find it among the definitions. */
@@ -110,7 +121,7 @@ class PieceWriter {
 
   private membersOf(schema: JsonObject, place: PiecePlace): MemberWriter[] {
     const change = this.context.dress?.(schema, place.role);
-    const words = inWordsOf(this.context.dialect, schema);
+    const words = inWordsOf(this.context.dialect, schema, this.context.home);
     const kept = words
       .map(([name, value]): MemberWriter => {
         const write = (): void => {
@@ -135,7 +146,8 @@ class PieceWriter {
     schema: JsonObject,
     place: PiecePlace,
   ): void {
-    const target = keyword === '$ref' ? this.context.targets.get(schema) : undefined;
+    const isReference = vocabulary.get(keyword)?.role === 'reference';
+    const target = isReference ? this.context.targets.get(schema) : undefined;
     if (target !== undefined && value.kind === 'string') {
       this.targets.add(target);
       this.add({ kind: 'reference', target, ref: value.value });
@@ -156,7 +168,7 @@ class PieceWriter {
         });
         break;
       case 'map': {
-        const hasRoom = place.role === 'root' && keyword === 'definitions';
+        const hasRoom = place.role === 'root' && keyword === this.room;
         this.writeSchemaMap(arrangement.members, below, hasRoom);
       }
     }
@@ -253,9 +265,9 @@ function isLeftOut(keyword: string, place: PiecePlace['role']): boolean {
   }
 }
 
-/** Room for inlined schemas in a root without `definitions`, after its other members. */
-function roomOfRoot(members: number): Chunk {
-  const before = `${members === 0 ? '' : ','}${lineAt(1)}"definitions": {`;
+/** Room for inlined schemas in a root without any, after its other members. */
+function roomOfRoot(members: number, room: string): Chunk {
+  const before = `${members === 0 ? '' : ','}${lineAt(1)}"${room}": {`;
   return { kind: 'room', before, after: `${lineAt(1)}}${members === 0 ? lineAt(0) : ''}` };
 }
 
@@ -266,11 +278,13 @@ function roomAmong(entries: number): Chunk {
     : { kind: 'room', before: ',', after: '' };
 }
 
-function formatData(node: JsonNode, depth: number): string {
+/** Data as text, moved in by two spaces for each level. */
+export function formatData(node: JsonNode, depth: number): string {
   const writer = new PieceWriter({
     targets: new Map(),
     reached: new Set(),
-    dialect: latestDialect,
+    dialect: '2020-12',
+    home: '2020-12',
   });
   writer.writeData(node, depth);
   return writer

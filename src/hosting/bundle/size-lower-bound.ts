@@ -1,9 +1,11 @@
 import type { Catalog, Definition } from '../../catalog/catalog.ts';
 import type { JsonNode } from '../../json/json.ts';
+import { voidKeyword } from '../../schema/latest-form.ts';
+import { isOnlyReference } from '../../schema/readings.ts';
 
 /**
- * What a bundle may do without, or has in a shorter form: identifiers, references, and local definitions
- * that nothing reaches.
+ * What a bundle may do without, or has in a shorter form: identifiers, references, local definitions that
+ * nothing reaches, and what another dialect writes otherwise.
  */
 const dispensable: ReadonlySet<string> = new Set([
   '$id',
@@ -11,6 +13,8 @@ const dispensable: ReadonlySet<string> = new Set([
   '$schema',
   'definitions',
   '$defs',
+  'additionalItems',
+  'dependencies',
 ]);
 
 /** Finds bundles that are certainly too large, without writing what would be in them. */
@@ -65,8 +69,11 @@ export class LeastBundleSize {
 function leastSize(node: JsonNode): number {
   switch (node.kind) {
     case 'object':
+      if (isOnlyReference(node)) return 2;
       return Array.from(node.members, ([name, value]) =>
-        dispensable.has(name) ? 0 : name.length + 3 + leastSize(value),
+        dispensable.has(name) || voidKeyword(name) !== undefined
+          ? 0
+          : name.length + 3 + leastSize(value),
       ).reduce((sum, size) => sum + size, 2);
     case 'array':
       return node.items.reduce((sum, item) => sum + leastSize(item), 2);

@@ -180,6 +180,11 @@ const editorRoles = {
   not: 'addition',
   definitions: 'definition',
   $defs: 'definition',
+  contentSchema: 'addition',
+  prefixItems: 'value',
+  unevaluatedItems: 'value',
+  dependentSchemas: 'addition',
+  unevaluatedProperties: 'value',
 } as const satisfies Record<SchemaKeywordName, EditorRole>;
 
 /** Whether a keyword holds schemas by names that a reader knows. */

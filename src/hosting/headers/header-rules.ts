@@ -1,4 +1,9 @@
-import { dialectIdentifier, latestDialect, type ReadDialect } from '../../schema/dialects.ts';
+import {
+  defaultDialect,
+  dialectIdentifier,
+  isSince,
+  type DialectName,
+} from '../../schema/dialects.ts';
 
 /** Headers of every file whose path a pattern matches. */
 export interface PathHeaders {
@@ -58,15 +63,18 @@ const cachings = {
   preview: { assets: never, versions: never, listings: never, otherwise: never },
 } as const satisfies Record<Deployment, Caching>;
 
+/** A name in ASCII: what holds other letters could not stand in a header. */
+const plainName = '[A-Za-z0-9_][A-Za-z0-9._-]*';
+
 /**
  * The placeholders of paths, and what each stands for, as a regular expression that every host
  * reads alike. A version of a bare number is taken for an alias: it may be one, of a major version.
  */
 const placeholders: ReadonlyMap<string, string> = new Map([
-  [':family', '[A-Za-z][A-Za-z0-9]*'],
-  [':name', '[A-Za-z][A-Za-z0-9]*'],
-  [':version', '[0-9]+[.-][0-9A-Za-z.-]+'],
-  [':alias', 'latest|[0-9]+'],
+  [':family', plainName],
+  [':name', plainName],
+  [':version', 'v?[0-9]+[._-][0-9A-Za-z._-]+'],
+  [':alias', 'latest|current|next|v?[0-9]+[a-z0-9]*'],
   [':folder', '[^/]+'],
 ]);
 
@@ -87,6 +95,7 @@ const typescript = 'text/typescript; charset=utf-8';
 /** What stands beside a definition, and its type. */
 const besideDefinition = [
   ['bundle.json', schemaJson],
+  ['compound.json', schemaJson],
   ['editor.json', schemaJson],
   ['meta.json', json],
   ['changes.json', json],
@@ -99,10 +108,10 @@ const besideDefinition = [
 /** What a JSON format of ours is called: its schema is `/<name>.schema.json`. */
 const formats = [
   ...['catalog', 'listing', 'meta', 'manifest', 'version-lock', 'search-words', 'doctor-report'],
-  ...['comparison', 'history'],
+  ...['catalog-config', 'comparison', 'history'],
 ];
 
-type Dialects = ReadonlySet<ReadDialect>;
+type Dialects = ReadonlySet<DialectName>;
 
 /**
  * The one table of response headers: the preview server and every host configuration follow it.
@@ -112,7 +121,7 @@ type Dialects = ReadonlySet<ReadDialect>;
 export function headerRules(
   deployment: Deployment,
   base = '/',
-  dialects: Dialects = new Set([latestDialect]),
+  dialects: Dialects = new Set([defaultDialect]),
 ): readonly HeaderRule[] {
   return pathHeaders(deployment, base, dialects).map((rule) => ({
     ...rule,
@@ -153,11 +162,18 @@ function pathHeaders(deployment: Deployment, base: string, dialects: Dialects): 
     { path: '/schema/:family/:name/index.json', headers: listed(json) },
     { path: '/schema/:family/:name/history.json', headers: listed(json) },
     ...definitionRules(deployment, base, dialects),
-    ...besideDefinition.map(([file, type]) => ({
-      path: `/schema/:family/:name/:folder/${file}`,
-      headers: listed(type),
-    })),
+    ...besideDefinition
+      .filter(([file]) => isHosted(file, dialects))
+      .map(([file, type]) => ({
+        path: `/schema/:family/:name/:folder/${file}`,
+        headers: listed(type),
+      })),
   ];
+}
+
+/** Compound documents are of definitions since 2019-09, and of what refers to them. */
+function isHosted(file: string, dialects: Dialects): boolean {
+  return file !== 'compound.json' || [...dialects].some((name) => isSince(name, '2019-09'));
 }
 
 /** Fonts are for pages of every origin. */
@@ -272,7 +288,7 @@ function links(targets: readonly string[]): Header {
   return { name: 'Link', value: targets.join(', ') };
 }
 
-function describedBy(dialect: ReadDialect): string {
+function describedBy(dialect: DialectName): string {
   return `<${dialectIdentifier(dialect)}>; rel="describedby"`;
 }
 

@@ -15,16 +15,24 @@ export interface Alias {
 /**
  * `latest` is the newest stable version, a bare number the newest stable one that begins with it; a
  * prerelease has none. Withdrawn versions are left aside, unless all are: a name that clients use does
- * not go away. A version that is itself a bare number is that version alone.
+ * not go away. A version that is itself a bare number is that version alone. Further labels of a version are
+ * names of it that stay.
  */
 export function aliasesOf({ versions }: VersionLine): readonly Alias[] {
   const stable = versions.filter(({ version }) => isStable(version));
   const groups = [['latest', stable] as const, ...Map.groupBy(stable, majorOf)];
-  const taken = new Set(versions.map(({ version }) => version.text));
-  return groups.flatMap(([name, group]) => {
+  const labels = versions.flatMap((pinned) =>
+    (pinned.foreign?.labels ?? []).map((name) => ({ name, pinned })),
+  );
+  const taken = new Set([
+    ...versions.map(({ version }) => version.text),
+    ...labels.map(({ name }) => name),
+  ]);
+  const moving = groups.flatMap(([name, group]) => {
     const pinned = newestInUse(group);
     return pinned === undefined || taken.has(name) ? [] : [{ name, pinned }];
   });
+  return [...moving, ...labels];
 }
 
 /** Of versions from the oldest on, the last that is not withdrawn, or the last of all. */

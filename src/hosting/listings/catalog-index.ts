@@ -1,8 +1,10 @@
 import type { Definition, VersionLine } from '../../catalog/catalog.ts';
-import { dialectIdentifier, readDialects } from '../../schema/dialects.ts';
+import { isReleased } from '../../catalog/version.ts';
+import { dialectIdentifier, dialectNames } from '../../schema/dialects.ts';
 import { stringMember } from '../../json/json.ts';
 import type { SiteRoot } from '../absolute-identifiers.ts';
-import { definitionFile, urlPath } from '../hosted-files.ts';
+import { urlPath } from '../../text/url-path.ts';
+import { definitionFile } from '../hosted-files.ts';
 
 /** `/catalog.json`: every definition version, for tools. Its schema is `catalogSchema`. */
 export interface CatalogIndex {
@@ -50,7 +52,7 @@ export function buildCatalogIndex(
     definitions: lines.flatMap((line) =>
       line.versions.map((definition) => ({
         ...describe(definition, prefix),
-        newest: definition === line.newest,
+        newest: definition === line.newest && isReleased(definition.version),
         ...measure(definition, root, digest),
       })),
     ),
@@ -62,13 +64,14 @@ function describe(
   prefix: string,
 ): Omit<CatalogEntry, 'newest' | 'size' | 'sha256'> {
   const { family, name, version, schema, published } = definition;
+  const address = urlPath(`${family}/${name}/${version.text}`);
   const title = stringMember(schema, 'title');
   const description = stringMember(schema, 'description');
   const references = definition.references
     .map(({ target }) => target.identifier)
     .filter((identifier) => identifier.startsWith('/') && identifier !== definition.identifier);
   return {
-    identifier: prefix + definition.identifier,
+    identifier: prefix + urlPath(definition.identifier),
     family,
     name,
     version: version.text,
@@ -77,13 +80,13 @@ function describe(
     ...(published?.withdrawn !== undefined && { withdrawn: published.withdrawn }),
     ...(title !== undefined && { title }),
     ...(description !== undefined && { description }),
-    references: [...new Set(references)].map((identifier) => prefix + identifier),
+    references: [...new Set(references)].map((identifier) => prefix + urlPath(identifier)),
     examples: definition.examples.map(({ path, error }) => ({
       path: `${prefix}/schema/${urlPath(path)}`,
       valid: error === undefined,
     })),
-    page: `${prefix}/reference/${family}/${name}/${version.text}/`,
-    meta: `${prefix}/schema/${family}/${name}/${version.text}/meta.json`,
+    page: `${prefix}/reference/${address}/`,
+    meta: `${prefix}/schema/${address}/meta.json`,
   };
 }
 
@@ -144,11 +147,11 @@ const entrySchema = {
       format: 'uri-reference',
       description: 'The `$id`, and where the definition is served.',
     },
-    family: { type: 'string', pattern: '^[A-Za-z][A-Za-z0-9]*$' },
-    name: { type: 'string', pattern: '^[A-Za-z][A-Za-z0-9]*$' },
+    family: { type: 'string', pattern: '^[^/]+$' },
+    name: { type: 'string', pattern: '^[^/]+$' },
     version: { type: 'string' },
     dialect: {
-      enum: readDialects.map(dialectIdentifier),
+      enum: dialectNames.map(dialectIdentifier),
       description: 'The dialect of JSON Schema that it is written in.',
     },
     newest: {

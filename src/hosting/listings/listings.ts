@@ -1,4 +1,5 @@
 import type { Definition, VersionLine } from '../../catalog/catalog.ts';
+import { urlPath } from '../../text/url-path.ts';
 import { isStable } from '../../catalog/version.ts';
 import type { SiteRoot } from '../absolute-identifiers.ts';
 import { aliasesOf, newestInUse } from './aliases.ts';
@@ -93,7 +94,7 @@ function listCatalog(
     families: Array.from(families, ([family, lines]) => ({
       family,
       names: lines.length,
-      listing: `${prefix}/schema/${family}/index.json`,
+      listing: `${prefix}/schema/${urlPath(family)}/index.json`,
     })),
   };
 }
@@ -107,7 +108,7 @@ function listFamily(family: string, lines: readonly VersionLine[], prefix: strin
       name: line.name,
       versions: line.versions.length,
       ...newestOf(line),
-      listing: `${prefix}/schema/${family}/${line.name}/index.json`,
+      listing: `${prefix}/schema/${urlPath(`${family}/${line.name}`)}/index.json`,
     })),
   };
 }
@@ -124,7 +125,7 @@ function listName(line: VersionLine, prefix: string): NameListing {
     aliases: aliasesOf(line).map((alias) => ({
       alias: alias.name,
       version: alias.pinned.version.text,
-      path: `${prefix}/schema/${family}/${name}/${alias.name}/index.json`,
+      path: `${prefix}/schema/${urlPath(`${family}/${name}/${alias.name}`)}/index.json`,
     })),
   };
 }
@@ -133,13 +134,14 @@ function describeVersion(
   { family, name, version, identifier, published }: Definition,
   prefix: string,
 ): NameListing['versions'][number] {
+  const address = urlPath(`${family}/${name}/${version.text}`);
   return {
     version: version.text,
     stable: isStable(version),
     ...(published?.withdrawn !== undefined && { withdrawn: published.withdrawn }),
-    identifier: prefix + identifier,
-    meta: `${prefix}/schema/${family}/${name}/${version.text}/meta.json`,
-    page: `${prefix}/reference/${family}/${name}/${version.text}/`,
+    identifier: prefix + urlPath(identifier),
+    meta: `${prefix}/schema/${address}/meta.json`,
+    page: `${prefix}/reference/${address}/`,
   };
 }
 
@@ -156,7 +158,7 @@ function schemaOf(prefix: string): string {
 }
 
 const reference = { type: 'string', format: 'uri-reference' };
-const identifierName = { type: 'string', pattern: '^[A-Za-z][A-Za-z0-9]*$' };
+const identifierName = { type: 'string', pattern: '^[^/]+$' };
 const newest = {
   newest: {
     type: 'string',

@@ -1,6 +1,7 @@
 import type { VersionLine } from '../../catalog/catalog.ts';
 import { summaryOf } from '../../model/root-schema.ts';
 import { markdownPath } from '../markdown/page.ts';
+import { urlPath } from '../../text/url-path.ts';
 import { escapeText } from '../markdown/text.ts';
 
 /** `/llms.txt` (llmstxt.org): what the site is, and the Markdown twin of every newest version. */
@@ -27,6 +28,6 @@ export function llmsText(lines: readonly VersionLine[], root: string): string {
 function entry({ family, name, newest }: VersionLine, root: string): string {
   const version = newest.version.text;
   const summary = summaryOf(newest);
-  const page = `${root}/${markdownPath({ family, name, version })}`;
+  const page = `${root}/${urlPath(markdownPath({ family, name, version }))}`;
   return `- [${name} ${version}](${page})${summary === undefined ? '' : `: ${escapeText(summary)}`}`;
 }

@@ -1,8 +1,9 @@
 import type { Definition, VersionLine } from '../../catalog/catalog.ts';
-import { dialectIdentifier, readDialects } from '../../schema/dialects.ts';
-import { isStable } from '../../catalog/version.ts';
+import { dialectIdentifier, dialectNames } from '../../schema/dialects.ts';
+import { isReleased, isStable } from '../../catalog/version.ts';
 import type { SiteRoot } from '../absolute-identifiers.ts';
-import { urlPath, type HostedFile } from '../hosted-files.ts';
+import { urlPath } from '../../text/url-path.ts';
+import type { HostedFile } from '../hosted-files.ts';
 import { markdownPath } from '../markdown/page.ts';
 import { mediaTypeOf } from '../headers/media-type.ts';
 
@@ -67,10 +68,12 @@ export function describeDefinition(sources: MetaSources): DefinitionMeta {
   const { family, name, version, identifier } = definition;
   const prefix = root ?? '';
   const others = (definitions: readonly Definition[]): readonly string[] =>
-    definitions.filter((other) => other !== definition).map((other) => prefix + other.identifier);
+    definitions
+      .filter((other) => other !== definition)
+      .map((other) => prefix + urlPath(other.identifier));
   return {
     $schema: `${prefix}/meta.schema.json`,
-    identifier: prefix + identifier,
+    identifier: prefix + urlPath(identifier),
     family,
     name,
     version: version.text,
@@ -80,11 +83,11 @@ export function describeDefinition(sources: MetaSources): DefinitionMeta {
     ...(definition.published?.withdrawn !== undefined && {
       withdrawn: definition.published.withdrawn,
     }),
-    newest: definition === line.newest,
+    newest: definition === line.newest && isReleased(version),
     references: others(uses),
     dependents: others(usedBy),
-    page: `${prefix}/reference/${family}/${name}/${version.text}/`,
-    markdown: `${prefix}/${markdownPath({ family, name, version: version.text })}`,
+    page: `${prefix}/reference/${urlPath(`${family}/${name}/${version.text}`)}/`,
+    markdown: `${prefix}/${urlPath(markdownPath({ family, name, version: version.text }))}`,
     files: files.map(({ path, body }) => {
       const bytes = body();
       const size = bytes.byteLength;
@@ -95,7 +98,7 @@ export function describeDefinition(sources: MetaSources): DefinitionMeta {
         sha256: digest(bytes),
       };
     }),
-    withheld: withheld.map(({ path, reason }) => ({ path: `${prefix}/${path}`, reason })),
+    withheld: withheld.map(({ path, reason }) => ({ path: `${prefix}/${urlPath(path)}`, reason })),
   };
 }
 
@@ -117,7 +120,7 @@ export function metaSchema(root: SiteRoot | undefined): object {
         family: text,
         name: text,
         version: text,
-        dialect: { enum: readDialects.map(dialectIdentifier) },
+        dialect: { enum: dialectNames.map(dialectIdentifier) },
         stable: { type: 'boolean', description: 'Whether it is no prerelease.' },
         published: { type: 'boolean', description: 'Whether it never changes again.' },
         withdrawn: { ...text, description: 'Why it should no longer be used.' },

@@ -1,5 +1,6 @@
 import type { VersionLine } from '../../catalog/catalog.ts';
 import { summaryOf } from '../../model/root-schema.ts';
+import { urlPath } from '../../text/url-path.ts';
 import type { SiteRoot } from '../absolute-identifiers.ts';
 
 /** `/api/json/catalog.json`: the catalog as SchemaStore lists schemas, which editors read. */
@@ -31,9 +32,9 @@ export function schemaStoreCatalog(
     schemas: lines.map(({ family, name, versions, newest }) => ({
       name: `${family}/${name}`,
       description: summaryOf(newest) ?? 'Description: not specified.',
-      url: root + newest.identifier,
+      url: root + urlPath(newest.identifier),
       versions: Object.fromEntries(
-        versions.map(({ version, identifier }) => [version.text, root + identifier]),
+        versions.map(({ version, identifier }) => [version.text, root + urlPath(identifier)]),
       ),
     })),
   };

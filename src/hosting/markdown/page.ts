@@ -2,6 +2,7 @@ import { parsePointer } from '../../json/pointer.ts';
 import type {
   Annotation,
   DefinitionModel,
+  DefinitionOrigin,
   EntryModel,
   PartModel,
   PhrasePart,
@@ -11,11 +12,12 @@ import type {
   ValueGroup,
   ValueModel,
 } from '../../model/definition-model.ts';
-import { latestDialect, shownDialect } from '../../schema/dialects.ts';
+import { urlPath } from '../../text/url-path.ts';
+import { defaultDialect, shownDialect } from '../../schema/dialects.ts';
 import type { ReferenceModel } from '../../model/reference-model.ts';
 import { pathOf } from '../../model/instance-path.ts';
 import type { JsonToken } from '../../model/json-lines.ts';
-import { partLabel } from '../../model/property-summary.ts';
+import { labelOfPart } from '../../model/property-summary.ts';
 import { typeText } from '../../model/type-model.ts';
 import {
   cellCode,
@@ -53,25 +55,36 @@ export function markdownPath({
 }
 
 function intro(model: DefinitionModel, root: string): string[] {
-  const { family, identifier, withdrawn, root: schema } = model;
+  const { family, identifier, origin, withdrawn, root: schema } = model;
   const { description } = schema;
   return [
     ...(withdrawn === undefined ? [] : [`**Withdrawn:** ${escapeText(withdrawn)}`]),
     ...(description === undefined ? [] : [richText(description)]),
     [
-      `- Identifier: ${code(identifier)}`,
+      `- Identifier: ${code(origin?.uri ?? identifier)}`,
       `- Family: ${family}`,
       `- Type: ${code(typeText(schema.type))}`,
-      `- Schema: [index.json](${root}${identifier})${dialectNote(model)}`,
+      `- Schema: [index.json](${root}${urlPath(identifier)})${dialectNote(model, root)}`,
+      ...(origin === undefined ? [] : originLines(origin)),
     ].join('\n'),
     ...facts(schema, root),
     ...parts(schema.parts, root),
   ];
 }
 
+/** The file of a definition that was not written for this site. */
+function originLines({ path, pointer, labels }: DefinitionOrigin): readonly string[] {
+  const place = pointer === undefined ? '' : ` at ${code(pointer)}`;
+  const same = labels.length === 0 ? [] : [`- The same as: ${labels.join(', ')}`];
+  return [`- Source: ${code(path)}${place}`, ...same];
+}
+
 /** The dialect, where it is not the usual one. */
-function dialectNote({ dialect }: DefinitionModel): string {
-  return dialect === latestDialect ? '' : `, JSON Schema ${shownDialect(dialect)}`;
+function dialectNote({ dialect, metaSchema }: DefinitionModel, root: string): string {
+  if (metaSchema !== undefined) {
+    return `, JSON Schema ${shownDialect(dialect)} as ${reference(metaSchema, root)} defines it`;
+  }
+  return dialect === defaultDialect ? '' : `, JSON Schema ${shownDialect(dialect)}`;
 }
 
 function table(properties: readonly PropertyModel[]): string {
@@ -183,16 +196,14 @@ function parts(held: readonly PartModel[], root: string): string[] {
 }
 
 function partList(held: readonly PartModel[], root: string): string {
-  const items = held.flatMap((part) =>
-    part.entries.map((entry) => entryText(part.keyword, entry, root)),
-  );
+  const items = held.flatMap((part) => part.entries.map((entry) => entryText(part, entry, root)));
   return items.map((item) => `- ${indented(item, '  ')}`).join('\n');
 }
 
-function entryText(keyword: string, { key, isRequired, schema }: EntryModel, root: string): string {
-  const label = partLabel(keyword);
+function entryText(part: PartModel, { key, isRequired, schema }: EntryModel, root: string): string {
+  const label = labelOfPart(part);
   const name =
-    keyword === 'properties' ? nameCode(key) : key === '' ? label : `${label} ${code(key)}`;
+    part.keyword === 'properties' ? nameCode(key) : key === '' ? label : `${label} ${code(key)}`;
   const required = isRequired === true ? ', required' : '';
   const blocks = [
     `${name}: ${code(typeText(schema.type))}${required}`,

@@ -30,6 +30,7 @@ export type TypeExpression =
 export interface PropertyExpression {
   readonly name: string;
   readonly isRequired: boolean;
+  readonly isReadOnly?: boolean;
   readonly type: TypeExpression;
   /** The schema that says more of it. */
   readonly schema?: JsonNode;
@@ -41,6 +42,8 @@ interface ReferenceTypes {
   readonly typeOf: (holder: JsonObject) => TypeExpression;
   /** That schema; absent where it is of no use to look into it. */
   readonly targetOf: (holder: JsonObject) => JsonNode | undefined;
+  /** Whether `readOnly` makes a property `readonly`: not up to draft-07, whose types say it nowhere. */
+  readonly marksReadOnly: boolean;
 }
 
 type InstanceKind = JsonNode['kind'];
@@ -186,7 +189,8 @@ class TypeBuilder {
         const isRequired = required.has(name);
         const isLoose = !isRequired && inheritedMembers.has(name);
         const type = isLoose ? unknown : this.build(node, everyKind, depth + 1);
-        return { name, isRequired, type, schema: node };
+        const isReadOnly = this.references.marksReadOnly && isTrue(member(node, 'readOnly'));
+        return { name, isRequired, type, schema: node, ...(isReadOnly && { isReadOnly }) };
       }),
       ...undeclared.map((name) => ({ name, isRequired: true, type: unknown })),
     ];
@@ -243,6 +247,10 @@ class TypeBuilder {
     const all = branchesFor('intersection', schema).flat().map(kindsOf);
     return [...all, ...alternatives].reduce(intersect, everyKind);
   }
+}
+
+function isTrue(node: JsonNode | undefined): boolean {
+  return node?.kind === 'boolean' && node.value;
 }
 
 /** What a type takes from a keyword. */
@@ -309,6 +317,20 @@ const typeParts = {
   not: 'nothing',
   definitions: 'nothing',
   $defs: 'nothing',
+  $anchor: 'nothing',
+  $recursiveAnchor: 'nothing',
+  $dynamicAnchor: 'nothing',
+  $vocabulary: 'nothing',
+  $recursiveRef: 'reference',
+  $dynamicRef: 'reference',
+  contentSchema: 'nothing',
+  prefixItems: 'array',
+  minContains: 'nothing',
+  maxContains: 'nothing',
+  unevaluatedItems: 'nothing',
+  dependentRequired: 'nothing',
+  dependentSchemas: 'nothing',
+  unevaluatedProperties: 'nothing',
 } as const satisfies Record<KeywordName, TypePart>;
 
 const keywordsByPart: ReadonlyMap<TypePart, readonly string[]> = new Map(

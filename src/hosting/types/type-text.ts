@@ -59,11 +59,12 @@ function writeObject(
 }
 
 function writeProperty(
-  { name, isRequired, type, schema }: PropertyExpression,
+  { name, isRequired, isReadOnly, type, schema }: PropertyExpression,
   indent: string,
 ): string {
   const comment = schema === undefined ? '' : writeComment(schema, indent);
-  return `${comment}${writeName(name)}${isRequired ? '' : '?'}:${writeAssigned(type, indent)};`;
+  const access = isReadOnly === true ? 'readonly ' : '';
+  return `${comment}${access}${writeName(name)}${isRequired ? '' : '?'}:${writeAssigned(type, indent)};`;
 }
 
 /** Plain where it is an identifier; TypeScript takes every string in quotes. */

@@ -1,5 +1,7 @@
 import type { Definition } from '../../catalog/catalog.ts';
 import type { JsonObject } from '../../json/json.ts';
+import { isSince } from '../../schema/dialects.ts';
+import { createSettler } from '../../catalog/settle-references.ts';
 import { formatPointer } from '../../json/pointer.ts';
 import type { ReferenceGraph } from '../../catalog/catalog.ts';
 import { writeComment } from './type-comment.ts';
@@ -13,11 +15,27 @@ export const typesFile = 'index.d.ts';
 /**
  * Makes `index.d.ts` of the definitions of a catalog. A file exports the type of its definition by
  * name and by default, to which every valid instance is assignable. The types of other definitions
- * are imported by relative path: each is written once, whatever refers to it, and cycles are fine.
+ * are imported by relative path: each is written once, whatever refers to it, and cycles are fine. One with
+ * dynamic references is `unknown` where it is referred to, since there they may lead elsewhere.
  * One kind of instance may be refused: with a member such as `constructor`, which every object has,
  * TypeScript does not look for it in the index signatures of an intersection.
  */
 export function createTypes(graph: ReferenceGraph): (definition: Definition) => string {
+  const write = createPlainTypes(graph);
+  const settle = createSettler(graph);
+  return (definition) => {
+    const settled = settle(definition);
+    return settled === undefined
+      ? write(definition)
+      : createPlainTypes(settled.catalog.graph, settled.isCopy)(settled.definition);
+  };
+}
+
+/** The same for definitions that are settled, or need not be. */
+function createPlainTypes(
+  graph: ReferenceGraph,
+  isCopy: IsCopy = () => false,
+): (definition: Definition) => string {
   const named = new Map<Definition, ReadonlyMap<string, NamedType>>();
   const namesOf = (definition: Definition): ReadonlyMap<string, NamedType> => {
     const known = named.get(definition);
@@ -26,10 +44,14 @@ export function createTypes(graph: ReferenceGraph): (definition: Definition) => 
     named.set(definition, names);
     return names;
   };
-  return (definition) => new TypesWriter(definition, { graph, namesOf }).write();
+  return (definition) => new TypesWriter(definition, { graph, namesOf, isCopy }).write();
 }
 
+/** Whether a definition is seen as another begins with it: its own file says something else. */
+type IsCopy = (definition: Definition) => boolean;
+
 interface Surroundings {
+  readonly isCopy: IsCopy;
   readonly graph: ReferenceGraph;
   readonly namesOf: (definition: Definition) => ReadonlyMap<string, NamedType>;
 }
@@ -71,6 +93,7 @@ class TypesWriter {
     const type = buildTypeExpression(node, {
       typeOf: (holder) => this.typeOf(holder),
       targetOf: (holder) => this.targetOf(holder)?.node,
+      marksReadOnly: isSince(this.definition.dialect, '2019-09'),
     });
     return `${writeComment(node, '')}export type ${name} =${writeAssigned(type, '')};`;
   }
@@ -82,6 +105,7 @@ class TypesWriter {
     const named = this.surroundings.namesOf(definition).get(formatPointer(segments));
     if (named === undefined) return { kind: 'unknown' };
     const isOwn = definition === this.definition;
+    if (!isOwn && this.surroundings.isCopy(definition)) return { kind: 'unknown' };
     return { kind: 'word', text: isOwn ? named.name : this.importName(definition, named.name) };
   }
 

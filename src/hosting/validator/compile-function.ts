@@ -1,14 +1,19 @@
 import { Ajv, type KeywordCxt, type ValidateFunction } from 'ajv';
 import addFormats from 'ajv-formats';
 import { callRef } from 'ajv/dist/vocabularies/core/ref.js';
-import type { Assertions, SchemaPlace } from './assertions.ts';
+import type { Assertions } from '../../validation/assertions.ts';
+import type { SchemaPlace } from '../../validation/schema-place.ts';
+import type { Evaluation } from '../../validation/evaluation.ts';
 import { formatCode, functionCode } from './format-code.ts';
+import { addLaterKeywords } from '../../validation/later-keywords.ts';
 
 /** A part of a function's text. A name is given where a module is put together. */
 export type CodePart =
   | { readonly kind: 'text'; readonly text: string }
   /** The function of a schema; without a place, the function itself. */
   | { readonly kind: 'function'; readonly place?: SchemaPlace }
+  /** The function of an evaluation. */
+  | { readonly kind: 'evaluation'; readonly evaluation: Evaluation }
   | { readonly kind: 'constant'; readonly prefix: string; readonly code: string };
 
 /** Compiles assertions to the text of a function that calls those of the targets. */
@@ -33,6 +38,8 @@ export function createCompiler(): CompileFunction {
     ownProperties: true,
     validateSchema: false,
     addUsedSchema: false,
+    // `minContains` and `maxContains` count.
+    next: true,
     meta: false,
     logger: false,
     code: { optimize: false, source: true },
@@ -40,10 +47,11 @@ export function createCompiler(): CompileFunction {
   addFormats(ajv);
   ajv.removeKeyword('$ref');
   ajv.addKeyword({ keyword: '$ref', schemaType: 'string', code: callTarget });
-  return ({ schema, targets }) => {
-    const { source } = ajv.compile(schema);
+  addLaterKeywords(ajv);
+  return (assertions) => {
+    const { source } = ajv.compile(assertions.schema);
     if (source === undefined) throw new Error('Ajv gives no source');
-    return splitText(source.validateCode, outerValues(source), targets);
+    return splitText(source.validateCode, outerValues(source), assertions);
   };
 }
 
@@ -55,9 +63,9 @@ function callTarget(context: KeywordCxt): void {
 
 /** A string, or an outer name with the members that are read from it. */
 const tokens =
-  /"(?:[^"\\]|\\.)*"|(?<![\w$.])((?:validate|schema|func|pattern|formats)\d+)\b((?:\.[A-Za-z_$][\w$]*|\[(?:\d+|"(?:[^"\\]|\\.)*")\])*)/g;
+  /"(?:[^"\\]|\\.)*"|(?<![\w$.])((?:validate|schema|func|pattern|formats|keyword)\d+)\b((?:\.[A-Za-z_$][\w$]*|\[(?:\d+|"(?:[^"\\]|\\.)*")\])*)/g;
 
-function splitText(text: string, outer: OuterValues, targets: Assertions['targets']): CodePart[] {
+function splitText(text: string, outer: OuterValues, assertions: Assertions): CodePart[] {
   const parts: CodePart[] = [];
   let from = 0;
   const addText = (to: number): void => {
@@ -69,7 +77,7 @@ function splitText(text: string, outer: OuterValues, targets: Assertions['target
     addText(index);
     const value = outer.get(name);
     if (value === undefined) parts.push({ kind: 'function' });
-    else parts.push(toCodePart(value, members, targets));
+    else parts.push(toCodePart(value, members, assertions));
     from += value?.prefix === 'schema' ? token.length : name.length;
   }
   addText(text.length);
@@ -86,12 +94,21 @@ function outerValues({ scopeValues }: NonNullable<ValidateFunction['source']>): 
   );
 }
 
-function toCodePart(outer: OuterValue, members: string, targets: Assertions['targets']): CodePart {
+function toCodePart(
+  outer: OuterValue,
+  members: string,
+  { targets, evaluations }: Assertions,
+): CodePart {
   const { prefix } = outer;
   switch (prefix) {
     case 'validate': {
       const place = targets[Number(outer.key)];
       return { kind: 'function', ...(place && { place }) };
+    }
+    case 'keyword': {
+      const evaluation = evaluations[Number(outer.key)];
+      if (evaluation === undefined) throw new Error('an evaluation has no place');
+      return { kind: 'evaluation', evaluation };
     }
     case 'schema':
       return { kind: 'constant', prefix, code: toCode(memberAt(outer.value, members)) };

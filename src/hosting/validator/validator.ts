@@ -2,8 +2,13 @@ import type { Definition } from '../../catalog/catalog.ts';
 import type { JsonNode } from '../../json/json.ts';
 import { offsetBelow } from './nesting.ts';
 import type { ReferenceGraph } from '../../catalog/catalog.ts';
-import { readAssertions, type SchemaPlace } from './assertions.ts';
+import { createSettler, originalIdentifier } from '../../catalog/settle-references.ts';
+import { findTarget, placeOf } from '../../catalog/schema-place.ts';
+import { readAssertions } from '../../validation/assertions.ts';
+import type { FindTarget, SchemaPlace } from '../../validation/schema-place.ts';
 import { createCompiler, type CodePart } from './compile-function.ts';
+import { writeEvaluation } from './evaluation-code.ts';
+import { evaluationSteps, type Evaluation } from '../../validation/evaluation.ts';
 
 /** `validate.mjs` of a definition, or why there is none. */
 export type Validator = (
@@ -23,14 +28,20 @@ export const mostSchemaText = 64_000;
 /** Ajv recurses into schemas, and how far it gets depends on the stack: a build must not. */
 const deepestNesting = 400;
 
-/** What a schema weighs, and what it refers to. */
+/** What a function is made of: a schema, or what is asked of one as a whole. */
+type Part =
+  | { readonly kind: 'schema'; readonly place: SchemaPlace }
+  | { readonly kind: 'evaluation'; readonly evaluation: Evaluation };
+
+/** What a part weighs, and the parts that its function calls. */
 interface Measure {
   readonly size: number;
   readonly isTooDeep: boolean;
-  readonly targets: readonly SchemaPlace[];
+  readonly calls: readonly Part[];
 }
 
-type Functions = Map<JsonNode, readonly CodePart[]>;
+/** By what `keyOf` gives. */
+type Functions = Map<unknown, readonly CodePart[]>;
 
 /**
  * Makes validators of the definitions of a catalog: ES modules that import and evaluate nothing,
@@ -38,26 +49,38 @@ type Functions = Map<JsonNode, readonly CodePart[]>;
  * the errors of Ajv in `validate.errors`. Functions that several definitions need are compiled once.
  */
 export function createValidators(graph: ReferenceGraph): (definition: Definition) => Validator {
-  return new ValidatorWriter(graph).write;
+  const writer = new ValidatorWriter(graph);
+  const settle = createSettler(graph);
+  return (definition) => {
+    const settled = settle(definition);
+    if (settled === undefined) return writer.write(definition);
+    const { catalog } = settled;
+    const reached = catalog.definitions.map(({ identifier }) => originalIdentifier(identifier));
+    const made = new ValidatorWriter(catalog.graph).write(settled.definition);
+    return { ...made, reached: new Set(reached) };
+  };
 }
 
 class ValidatorWriter {
   private readonly graph: ReferenceGraph;
-  private readonly measures = new Map<JsonNode, Measure>();
+  private readonly targetOf: FindTarget;
+  private readonly measures = new Map<unknown, Measure>();
   private readonly shared: Functions = new Map();
+  private readonly keys = new EvaluationKeys();
 
   constructor(graph: ReferenceGraph) {
     this.graph = graph;
+    this.targetOf = (holder) => findTarget(holder, graph.targets);
   }
 
   readonly write = (definition: Definition): Validator => {
     const { identifier, schema } = definition;
-    const { places, obstacle } = this.reach({ identifier, node: schema });
-    const reached = new Set(places.map((place) => place.identifier));
+    const { parts, obstacle } = this.reach({ kind: 'schema', place: placeOf(definition) });
+    const reached = new Set(parts.map((part) => placeOfPart(part).identifier));
     if (obstacle !== undefined) return { kind: 'withheld', reason: obstacle, reached };
     try {
-      const functions = this.compile(definition, places);
-      const text = head(identifier) + writeModule(functions, schema);
+      const functions = this.compile(definition, parts);
+      const text = head(identifier) + writeModule(functions, schema, this.keys);
       return { kind: 'module', text, reached };
     } catch (error) {
       const message = error instanceof Error ? error.message : String(error);
@@ -65,48 +88,82 @@ class ValidatorWriter {
     }
   };
 
-  /** The schemas that a module has to hold, as far as they are not too much: known before compiling. */
-  private reach(start: SchemaPlace): {
-    readonly places: readonly SchemaPlace[];
+  /** The parts that a module has to hold, as far as they are not too much: known before compiling. */
+  private reach(start: Part): {
+    readonly parts: readonly Part[];
     /** Why no module can be made of them. */
     readonly obstacle?: string;
   } {
-    const reached = new Map([[start.node, start]]);
-    const places: SchemaPlace[] = [];
+    const reached = new Map([[this.keys.of(start), start]]);
+    const parts: Part[] = [];
     let size = 0;
-    for (const place of reached.values()) {
-      const measure = this.measure(place.node);
+    for (const part of reached.values()) {
+      const measure = this.measure(part);
       size += measure.size;
-      places.push(place);
-      if (size > mostSchemaText) return { places, obstacle: tooLarge };
-      if (measure.isTooDeep) return { places, obstacle: tooDeep };
-      for (const target of measure.targets) {
-        if (!reached.has(target.node)) reached.set(target.node, target);
+      parts.push(part);
+      if (size > mostSchemaText) return { parts, obstacle: tooLarge };
+      if (measure.isTooDeep) return { parts, obstacle: tooDeep };
+      for (const called of measure.calls) {
+        const key = this.keys.of(called);
+        if (!reached.has(key)) reached.set(key, called);
       }
     }
-    return { places };
+    return { parts };
   }
 
-  private measure(node: JsonNode): Measure {
-    const known = this.measures.get(node);
+  private measure(part: Part): Measure {
+    const key = this.keys.of(part);
+    const known = this.measures.get(key);
     if (known !== undefined) return known;
-    const { schema, targets } = readAssertions(node, this.graph.targets);
-    const text = JSON.stringify(schema);
-    const isTooDeep = offsetBelow(text, deepestNesting) !== undefined;
-    const measure = { size: text.length, isTooDeep, targets };
-    this.measures.set(node, measure);
+    const measure =
+      part.kind === 'schema' ? this.measureSchema(part.place) : this.measureCalls(part);
+    this.measures.set(key, measure);
     return measure;
   }
 
+  private measureSchema(place: SchemaPlace): Measure {
+    const { schema, targets, evaluations } = readAssertions(place, this.targetOf);
+    const text = JSON.stringify(schema);
+    return {
+      size: text.length,
+      isTooDeep: offsetBelow(text, deepestNesting) !== undefined,
+      calls: [
+        ...targets.map((target): Part => ({ kind: 'schema', place: target })),
+        ...evaluations.map((evaluation): Part => ({ kind: 'evaluation', evaluation })),
+      ],
+    };
+  }
+
+  private measureCalls({ evaluation }: Part & { kind: 'evaluation' }): Measure {
+    const code = this.evaluationCode(evaluation);
+    const size = code.reduce((sum, part) => sum + (part.kind === 'text' ? part.text.length : 0), 0);
+    const calls = code.flatMap((part): Part[] => {
+      if (part.kind === 'evaluation') return [part];
+      if (part.kind !== 'function' || part.place === undefined) return [];
+      return [{ kind: 'schema', place: part.place }];
+    });
+    return { size, isTooDeep: false, calls };
+  }
+
+  private evaluationCode(evaluation: Evaluation): readonly CodePart[] {
+    return writeEvaluation(evaluation, evaluationSteps(evaluation, this.targetOf));
+  }
+
   /** Keeps the functions that another definition may need. */
-  private compile(definition: Definition, places: readonly SchemaPlace[]): Functions {
+  private compile(definition: Definition, parts: readonly Part[]): Functions {
     const compile = createCompiler();
     const functions: Functions = new Map();
     const isUsed = this.isUsedElsewhere(definition);
-    for (const { identifier, node } of places) {
-      const parts = this.shared.get(node) ?? compile(readAssertions(node, this.graph.targets));
-      functions.set(node, parts);
-      if (isUsed || identifier !== definition.identifier) this.shared.set(node, parts);
+    for (const part of parts) {
+      const key = this.keys.of(part);
+      const code =
+        this.shared.get(key) ??
+        (part.kind === 'evaluation'
+          ? this.evaluationCode(part.evaluation)
+          : compile(readAssertions(part.place, this.targetOf)));
+      functions.set(key, code);
+      const { identifier } = placeOfPart(part);
+      if (isUsed || identifier !== definition.identifier) this.shared.set(key, code);
     }
     return functions;
   }
@@ -114,6 +171,28 @@ class ValidatorWriter {
   private isUsedElsewhere(definition: Definition): boolean {
     const users = this.graph.usedBy.get(definition.identifier) ?? [];
     return users.some((user) => user !== definition);
+  }
+}
+
+function placeOfPart(part: Part): SchemaPlace {
+  return part.kind === 'schema' ? part.place : part.evaluation.place;
+}
+
+/** What functions are known by: a schema by its node, and what is asked of it by one key each time. */
+class EvaluationKeys {
+  private readonly keys = new Map<JsonNode, Map<string, object>>();
+
+  of(part: Part): unknown {
+    return part.kind === 'schema' ? part.place.node : this.ofEvaluation(part.evaluation);
+  }
+
+  ofEvaluation({ place, kind, isOwn }: Evaluation): object {
+    const ofNode = this.keys.get(place.node) ?? new Map<string, object>();
+    this.keys.set(place.node, ofNode);
+    const name = `${kind} ${String(isOwn)}`;
+    const key = ofNode.get(name) ?? {};
+    ofNode.set(name, key);
+    return key;
   }
 }
 
@@ -128,16 +207,18 @@ function head(identifier: string): string {
 }
 
 /** Puts functions together, with names and constants that they share. */
-function writeModule(functions: Functions, start: JsonNode): string {
-  const names = new Map(Array.from(functions.keys(), (node, index) => [node, `validate${index}`]));
+function writeModule(functions: Functions, start: JsonNode, keys: EvaluationKeys): string {
+  const names = new Map(Array.from(functions.keys(), (key, index) => [key, `validate${index}`]));
   const constants = new Constants();
-  const bodies = Array.from(functions, ([node, parts]) =>
+  const bodies = Array.from(functions, ([key, parts]) =>
     parts.map((part) => {
       switch (part.kind) {
         case 'text':
           return part.text;
         case 'function':
-          return names.get(part.place?.node ?? node);
+          return names.get(part.place?.node ?? key);
+        case 'evaluation':
+          return names.get(keys.ofEvaluation(part.evaluation));
         case 'constant':
           return constants.name(part.prefix, part.code);
       }

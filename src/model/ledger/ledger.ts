@@ -121,11 +121,15 @@ function findFacts(statement: Statement, ledger: Ledger): readonly ShownFact[] |
 function findInHead(
   { source, keyword, value }: Statement,
   place: ShownPlace,
-  { identifier, version, name }: DefinitionModel,
+  { identifier, origin, version, name, metaSchema }: DefinitionModel,
 ): readonly ShownFact[] | undefined {
   if (source.pointer !== '' || value.kind !== 'string') return undefined;
   const text = value.value;
-  if (keyword === '$id' && text === identifier) return [factOf('identifier', place, text)];
+  if (keyword === '$id' && text === (origin?.uri ?? identifier))
+    return [factOf('identifier', place, text)];
+  if (keyword === '$schema' && metaSchema !== undefined) {
+    return [{ ...factOf('reference', place, metaSchema.label), to: metaSchema }];
+  }
   if (keyword === 'x-version' && text === version) return [factOf('version', place, text)];
   return keyword === 'title' && text === name ? [factOf('name', place, text)] : undefined;
 }

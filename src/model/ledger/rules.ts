@@ -17,7 +17,7 @@ import { factOf, type FactKind, type ShownFact } from './shown-fact.ts';
 import { shownName } from '../../text/shown-name.ts';
 import type { ShownPlace } from './shown-places.ts';
 import { isKeyword, vocabulary, type KeywordName } from '../../schema/keywords.ts';
-import { dependentsOf } from '../../schema/readings.ts';
+import { dependentsOf, referenceOf } from '../../schema/readings.ts';
 import { sourcesHeldBy, type SourceSchema } from '../source-schemas.ts';
 
 /** A keyword of a schema, as its file has it. */
@@ -85,6 +85,20 @@ const keywordRules = {
   not: findHeld,
   definitions: findHeld,
   $defs: findHeld,
+  $anchor: noRule,
+  $recursiveAnchor: noRule,
+  $dynamicAnchor: noRule,
+  $vocabulary: noRule,
+  $recursiveRef: ({ source }, place, search) => findReference(place, source.node, search),
+  $dynamicRef: ({ source }, place, search) => findReference(place, source.node, search),
+  contentSchema: findHeld,
+  prefixItems: findHeld,
+  minContains: findBound,
+  maxContains: findBound,
+  unevaluatedItems: findFlagOrHeld,
+  dependentRequired: findDependents,
+  dependentSchemas: findDependents,
+  unevaluatedProperties: findFlagOrHeld,
 } as const satisfies Record<KeywordName, LedgerRule>;
 
 /** The rules of annotations that no dialect has; others are shown as they are written, or lost. */
@@ -108,6 +122,8 @@ const flags: ReadonlyMap<string, readonly [yes: RegExp, no: RegExp]> = new Map([
   ['uniqueItems', [/unique/, /repeat/]],
   ['additionalProperties', [/allowed/, /^no /]],
   ['additionalItems', [/allowed/, /^no /]],
+  ['unevaluatedProperties', [/allowed/, /^no /]],
+  ['unevaluatedItems', [/allowed/, /^no /]],
 ]);
 
 /** Looks for a keyword at a place of its schema, other than as it is written. */
@@ -122,7 +138,7 @@ export function findAtHolder({ source, keyword, value }: Statement, search: Ledg
   const { holding, node } = source;
   if (holding === undefined) return undefined;
   const places = search.places.get(holding.holder.pointer) ?? [];
-  if (keyword === '$ref' && holding.keyword === 'allOf') {
+  if (referenceOf(node)?.keyword === keyword && holding.keyword === 'allOf') {
     return firstFound(places, (place) => findReference(place, node, search));
   }
   return firstFound(places, (place) => {

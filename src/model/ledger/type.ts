@@ -4,6 +4,7 @@ import type { ReferenceModel } from '../reference-model.ts';
 import { factOf, type ShownFact } from './shown-fact.ts';
 import type { ShownPlace, ShownPlaces } from './shown-places.ts';
 import { isSchemaKeyword, type SchemaKeywordName } from '../../schema/keywords.ts';
+import { referenceOf } from '../../schema/readings.ts';
 import { sourcesHeldBy, type SourceSchema } from '../source-schemas.ts';
 import { typeText, type TypeModel } from '../type-model.ts';
 
@@ -86,7 +87,8 @@ type FindParts = (type: TypeModel, key: string) => readonly TypeModel[];
 const untold = undefined;
 
 const typeParts = {
-  items: (type, key) => alternativesOf(type).flatMap((part) => itemType(part, key)),
+  items: (type, key) =>
+    alternativesOf(type).flatMap((part) => (key === '' ? restType(part) : itemType(part, key))),
   additionalItems: (type) =>
     alternativesOf(type).flatMap((part) => (part.kind === 'tuple' ? (part.rest ?? []) : [])),
   contains: untold,
@@ -105,6 +107,11 @@ const typeParts = {
   not: untold,
   definitions: untold,
   $defs: untold,
+  contentSchema: untold,
+  prefixItems: (type, key) => alternativesOf(type).flatMap((part) => itemType(part, key)),
+  unevaluatedItems: untold,
+  dependentSchemas: untold,
+  unevaluatedProperties: untold,
 } as const satisfies Record<SchemaKeywordName, FindParts | undefined>;
 
 function findPartsOf(keyword: string): FindParts | undefined {
@@ -119,6 +126,11 @@ function partsFor({ holding }: SourceSchema, type: TypeModel): readonly TypeMode
 /** A type, and the members of it if it is a union. */
 function alternativesOf(type: TypeModel): readonly TypeModel[] {
   return type.kind === 'union' ? [type, ...type.members] : [type];
+}
+
+/** The type of every item, or of every further one. */
+function restType(type: TypeModel): readonly TypeModel[] {
+  return type.kind === 'tuple' ? (type.rest === undefined ? [] : [type.rest]) : itemType(type, '');
 }
 
 function itemType(type: TypeModel, key: string): readonly TypeModel[] {
@@ -149,7 +161,9 @@ function tellsKeyword(
   isReferenceOf: IsReferenceOf,
 ): boolean {
   if (keyword === 'type') return tellsTypes(type, value);
-  if (keyword === '$ref') return type.kind === 'reference' && isReferenceOf(type.to, source.node);
+  if (referenceOf(source.node)?.keyword === keyword) {
+    return type.kind === 'reference' && isReferenceOf(type.to, source.node);
+  }
   if (findPartsOf(keyword) === undefined) return false;
   return sourcesHeldBy(source, keyword, value).every((held) =>
     partsFor(held, type).some((part) => tellsSchema(part, held, isReferenceOf)),

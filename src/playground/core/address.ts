@@ -5,16 +5,14 @@ export interface Address {
   readonly version: string;
 }
 
-const identifierName = /^[A-Za-z][A-Za-z0-9]{0,199}$/;
-const versionText = /^\d{1,9}(\.\d{1,9}){0,9}(-[0-9A-Za-z]+(\.[0-9A-Za-z]+){0,9})?$/;
+/** Of a family, a name or a version: no part of a path that could lead elsewhere. */
+const part = /^[\p{L}\p{N}_][\p{L}\p{M}\p{N}.+_-]{0,254}$/u;
 
 /** Takes what could be nothing else: the parts become a path that is fetched. */
 export function parseAddress(text: string): Address | undefined {
   const [family = '', name = '', version = '', ...rest] = text.split('/');
-  if (rest.length > 0 || !identifierName.test(family) || !identifierName.test(name)) {
-    return undefined;
-  }
-  return versionText.test(version) ? { family, name, version } : undefined;
+  const isAddress = [family, name, version].every((text) => part.test(text));
+  return isAddress && rest.length === 0 ? { family, name, version } : undefined;
 }
 
 /** An address as `<Family>/<Name>/<Version>`. */
@@ -22,15 +20,20 @@ export function formatAddress({ family, name, version }: Address): string {
   return `${family}/${name}/${version}`;
 }
 
-/** The definition and the state that an address of the page asks for, in its query or fragment. */
+/** The definition, and the example or the state of it, that an address of the page asks for, in its query or fragment. */
 export function readLocation(
   search: string,
   hash: string,
-): { readonly definition: string | undefined; readonly state: string | undefined } {
+): {
+  readonly definition: string | undefined;
+  readonly example: string | undefined;
+  readonly state: string | undefined;
+} {
   const query = new URLSearchParams(search);
   const fragment = new URLSearchParams(hash.replace(/^#/, ''));
   return {
     definition: fragment.get('definition') ?? query.get('definition') ?? undefined,
+    example: query.get('example') ?? undefined,
     state: fragment.get('s') ?? undefined,
   };
 }

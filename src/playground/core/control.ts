@@ -1,6 +1,7 @@
 import { canonicalText } from '../../json/equality.ts';
 import { member, stringMember, toText, type JsonNode } from '../../json/json.ts';
 import { hostedName } from '../../text/hosted-name.ts';
+import { firstSentenceOf } from '../../text/first-sentence.ts';
 import { parseEditorControl, type EditorControl } from '../../model/editor-control.ts';
 import {
   allowedValues,
@@ -48,6 +49,9 @@ export type Control =
   | { readonly kind: 'alternatives'; readonly branches: readonly Branch[] }
   /** Any JSON: nothing says what the value is. */
   | { readonly kind: 'json' };
+
+/** Letters of a summary: it stands in a row. */
+const longestSummary = 300;
 
 /** Values to choose from, as JSON text. */
 export interface OptionGroup {
@@ -307,6 +311,16 @@ function exampleTexts(schema: Schema): readonly string[] {
   const examples = annotation(schema, 'examples');
   if (examples?.kind !== 'array') return [];
   return examples.items.flatMap((item) => (item.kind === 'string' ? item.value : []));
+}
+
+/** The first sentence of what a definition says of a value, its marks left out. */
+export function summaryWords(schema: Schema): string | undefined {
+  const [paragraph = ''] = (words(schema, 'description') ?? '').trim().split(/\n\s*\n/);
+  const plain = paragraph
+    .replaceAll(/\[([^\]]*)\]\([^)]*\)/g, '$1')
+    .replaceAll(/[`*]|\s+/g, (mark) => (mark.trim() === '' ? ' ' : ''));
+  const sentence = firstSentenceOf(plain);
+  return sentence === '' ? undefined : sentence.slice(0, longestSummary);
 }
 
 /** What an unset field stands for: the default that the definition names. */

@@ -1,4 +1,10 @@
 import type { JsonNode } from '../../json/json.ts';
+import {
+  annotationsOf,
+  appliedBelow,
+  appliedToRoot,
+  type AppliedSchemas,
+} from './applied-schemas.ts';
 import { isDefault } from './control.ts';
 import { selectBranch } from './match-distance.ts';
 import type { Path } from './instance.ts';
@@ -16,6 +22,8 @@ export interface Explanation {
   /** The property that a misspelt name was meant to be. */
   readonly near?: string;
   readonly description?: string;
+  /** What is said of it with a keyword, by branches that it fits too. */
+  readonly annotations: (keyword: string) => readonly JsonNode[];
 }
 
 const deepest = 100;
@@ -23,23 +31,28 @@ const deepest = 100;
 /** Explains every member of an instance, by the offset at which its value begins. */
 export function explain(reader: SchemaReader, root: JsonNode): ReadonlyMap<number, Explanation> {
   const found = new Map<number, Explanation>();
-  const walk = (node: JsonNode, schema: Schema, path: Path): void => {
+  const walk = (node: JsonNode, schema: Schema, path: Path, applied: AppliedSchemas): void => {
     if (path.length > deepest || (node.kind !== 'object' && node.kind !== 'array')) return;
     const here = selectBranch(reader, schema, node);
     if (node.kind === 'array') {
       for (const [index, item] of node.items.entries()) {
-        walk(item, reader.item(here, index), [...path, index]);
+        const below = appliedBelow(reader, applied, node, index);
+        walk(item, reader.item(here, index), [...path, index], below);
       }
       return;
     }
     for (const [name, value] of node.members) {
       const property = reader.property(here, name);
       const place = [...path, name];
-      found.set(value.start, explainMember(here, property, place, value));
-      walk(value, property.schema, place);
+      const below = appliedBelow(reader, applied, node, name);
+      found.set(value.start, {
+        ...explainMember(here, property, place, value),
+        annotations: (keyword) => annotationsOf(below, keyword, value),
+      });
+      walk(value, property.schema, place, below);
     }
   };
-  walk(root, reader.root, []);
+  walk(root, reader.root, [], appliedToRoot(reader, root));
   return found;
 }
 
@@ -48,7 +61,7 @@ function explainMember(
   { schema, isNamed }: { readonly schema: Schema; readonly isNamed: boolean },
   path: Path,
   value: JsonNode,
-): Explanation {
+): Omit<Explanation, 'annotations'> {
   const names = propertyNames(parent);
   const name = String(path.at(-1));
   const isUnknown = !isNamed && names.length > 0;

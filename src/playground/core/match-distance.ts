@@ -111,6 +111,20 @@ const judges = {
   not: unmeasured,
   definitions: unmeasured,
   $defs: unmeasured,
+  $anchor: unmeasured,
+  $recursiveAnchor: unmeasured,
+  $dynamicAnchor: unmeasured,
+  $vocabulary: unmeasured,
+  $recursiveRef: readApart,
+  $dynamicRef: readApart,
+  contentSchema: unmeasured,
+  prefixItems: readApart,
+  minContains: unmeasured,
+  maxContains: unmeasured,
+  unevaluatedItems: unmeasured,
+  dependentRequired: unmeasured,
+  dependentSchemas: unmeasured,
+  unevaluatedProperties: unmeasured,
 } as const satisfies Record<KeywordName, Judge | typeof readApart | typeof unmeasured>;
 
 /** The keywords that are judged one by one. */

@@ -1,7 +1,7 @@
 import { member, type JsonNode, type JsonObject } from '../../json/json.ts';
 import { nodeAt, parsePointer } from '../../json/pointer.ts';
 import type { JsonType } from '../../schema/keywords.ts';
-import { boundOf, defaultOf, referencesOf, tupleOf } from '../../schema/readings.ts';
+import { boundOf, defaultOf, referenceOf, tupleOf } from '../../schema/readings.ts';
 import { propertyAnchor } from '../../model/anchor.ts';
 
 /** What a definition says of one value: its schemas joined as by `allOf`, references followed. */
@@ -69,7 +69,7 @@ export class SchemaReader {
   readonly root: Schema;
   /** The alternatives that are nearest to a value, by the value. */
   readonly settled = new RememberedByValue();
-  private readonly document: JsonNode;
+  readonly document: JsonNode;
   private readonly made = new Remembered<JsonNode | number, Schema>();
   private readonly properties = new Remembered<string, PropertySchema>();
 
@@ -138,19 +138,19 @@ export class SchemaReader {
     if (node.kind === 'boolean') found.isNever ||= !node.value;
     if (node.kind !== 'object') return;
     found.annotations.push(node);
-    let isHidden = false;
-    for (const { ref, hides } of referencesOf(node)) {
-      const target = this.targetOf(ref);
+    const reference = referenceOf(node);
+    if (reference !== undefined) {
+      const target = this.targetOf(reference.ref);
       if (target !== undefined) this.collect(target, found);
-      isHidden ||= hides;
+      return;
     }
-    if (isHidden) return;
     found.assertions.push(node);
     const all = member(node, 'allOf');
     if (all?.kind === 'array') for (const part of all.items) this.collect(part, found);
   }
 
-  private targetOf(ref: string): JsonNode | undefined {
+  /** Where a reference of the document leads. */
+  targetOf(ref: string): JsonNode | undefined {
     const segments = ref.startsWith('#') ? parsePointer(decoded(ref.slice(1))) : undefined;
     return segments && nodeAt(this.document, segments);
   }

@@ -35,6 +35,9 @@ export interface Fault {
   readonly fix?: Fix;
 }
 
+/** `judge`, for whom it is loaded later. */
+export type JudgeInstance = typeof judge;
+
 /** What a definition's validator says of an instance; empty where it conforms. */
 export function judge(
   reader: SchemaReader,
@@ -99,7 +102,7 @@ function isAsserted(schema: Schema, error: ValidationError): boolean {
 
 function toFault(reader: SchemaReader, instance: Instance, error: ValidationError): Fault {
   const path = parsePointer(error.instancePath) ?? [];
-  const added = nameIn(error, 'additionalProperty');
+  const added = addedBy(error);
   const place = added === undefined ? path : [...path, added];
   const missing = nameIn(error, 'missingProperty');
   const about = missing === undefined ? place : [...path, missing];
@@ -116,6 +119,13 @@ function toFault(reader: SchemaReader, instance: Instance, error: ValidationErro
     anchor: schema.anchor,
     ...(fix !== undefined && { fix }),
   };
+}
+
+/** The member, or the item, that should not be there. */
+function addedBy(error: ValidationError): string | undefined {
+  const item = error.params['unevaluatedItem'];
+  if (typeof item === 'number') return String(item);
+  return nameIn(error, 'additionalProperty') ?? nameIn(error, 'unevaluatedProperty');
 }
 
 function nameIn({ params }: ValidationError, name: string): string | undefined {
@@ -146,6 +156,8 @@ function sentenceOf(reader: SchemaReader, matter: Matter): string {
       return `must be ${constWords(schema, params)}${got}`;
     case 'required':
       return 'is missing: it is required.';
+    case 'dependentRequired':
+      return `is missing: it is required beside ${String(params['property'])}.`;
     case 'additionalProperties':
     case 'unevaluatedProperties':
       return unknownWords(reader, matter);
@@ -194,10 +206,26 @@ function sizeSentence({ error, node }: Matter): string | undefined {
     case 'not':
       return `must not be what its definition excludes; got ${shorten(labelOf(node))}.`;
     case 'contains':
-      return 'must have an item of the kind that its definition asks for.';
+      return containsWords(Number(params['minContains'] ?? 1), params['maxContains']);
+    case 'items':
+      return `must have at most ${count(limit, 'item')}; has ${lengthOf(node)}.`;
+    case 'unevaluatedItems':
+      return 'is not an item that its definition speaks of.';
     default:
       return undefined;
   }
+}
+
+function containsWords(least: number, most: unknown): string {
+  const kind = 'of the kind that its definition asks for.';
+  if (typeof most === 'number') {
+    return least === 0
+      ? `must have at most ${count(most, 'item')} ${kind}`
+      : `must have ${String(least)} to ${count(most, 'item')} ${kind}`;
+  }
+  return least === 1
+    ? `must have an item ${kind}`
+    : `must have at least ${count(least, 'item')} ${kind}`;
 }
 
 function lengthOf(node: JsonNode): string {
@@ -239,7 +267,7 @@ function constWords(schema: Schema, params: ValidationError['params']): string {
 }
 
 function unknownWords(reader: SchemaReader, { error, path, root }: Matter): string {
-  const name = nameIn(error, 'additionalProperty') ?? '';
+  const name = addedBy(error) ?? '';
   return notHere(nearName(name, propertyNamesAt(reader, root, path)));
 }
 

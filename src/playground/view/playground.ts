@@ -1,5 +1,5 @@
 import { formatAddress, parseAddress, readLocation, type Address } from '../core/address.ts';
-import { explain } from '../core/explain.ts';
+import { explain, type Explanation } from '../core/explain.ts';
 import {
   applyChange,
   formatJson,
@@ -8,30 +8,33 @@ import {
   removeValue,
   setValue,
   swapItems,
+  valueAt,
   type Instance,
+  type Path,
   type TextChange,
 } from '../core/instance.ts';
 import { lineOf } from '../core/json-line.ts';
-import { unpackState } from '../core/share.ts';
-import { defaultText } from '../core/default-instance.ts';
-import { judge, type Fault } from '../core/verdict.ts';
+import { addStep, beginHistory, continuesTyping, moveStep, type History } from '../core/history.ts';
+import type { Fault, JudgeInstance } from '../core/verdict.ts';
+import { toText, toValue } from '../../json/json.ts';
+import type { SharedState } from '../core/share.ts';
+import type { Schema } from '../core/schema.ts';
 import type { EditHost, View } from './controls/context.ts';
 import { controlsView } from './controls/controls.ts';
 import type { JsonEditor } from './json/editor.ts';
-import { connectExplain } from './panels/explain.ts';
 import { PlaygroundFigure } from './panels/figure.ts';
 import { showHead, showTextFault, showVerdict } from './panels/head.ts';
 import { drawLines, type JsonViewHost } from './json/lines.ts';
-import { ChangeLog } from './panels/log.ts';
-import { connectPicker } from './panels/picker.ts';
-import { copyText, downloadText, keepState } from './sharing.ts';
+import type { ChangeLog } from './panels/log.ts';
 import { SourceReader, type Source } from './source.ts';
-import { VersionList } from './panels/versions.ts';
+import type { VersionList } from './panels/versions.ts';
 
 /** The measure of a change, from the control to the drawn preview (`performance.getEntriesByName`). */
 const measureName = 'playground-change';
 /** Milliseconds from the last change to the address that holds it. */
 const keepingTime = 300;
+/** Milliseconds from the last change to the versions that accept it. */
+const listingTime = 250;
 
 /** What the page works on. */
 interface Session {
@@ -40,27 +43,60 @@ interface Session {
   /** The last text that was JSON. */
   instance: Instance;
   faults: readonly Fault[];
+  history: History;
+  /** What was unset, by its path as JSON: setting it again gives it back. */
+  readonly unset: Map<string, string>;
 }
+
+/** What a definition is opened with: an instance, or one of its examples. */
+interface Wanted {
+  readonly text?: string;
+  readonly example?: string;
+}
+
+/** What changed the text: a control, somebody who typed it, or a step in its history. */
+type Cause = 'control' | 'typed' | 'history';
 
 /** The playground: controls, JSON, verdict, preview and log of one definition at a time. */
 class CatalogPlayground extends HTMLElement {
   private readonly find = (name: string): HTMLElement => partOf(this, name);
   private readonly sources = new SourceReader(this.dataset['base'] ?? '');
   private readonly figure = new PlaygroundFigure(this, this.find);
-  private readonly log = new ChangeLog(this.sources, this.find('log'));
-  private readonly versions = new VersionList(this.sources, this.find('versions'));
+  /** Loaded with the first change. */
+  private log: Promise<ChangeLog> | undefined;
+  /** Loaded when the first instance stands. */
+  private versions: VersionList | undefined;
+  private listing: ReturnType<typeof setTimeout> | undefined;
   private session: Session | undefined;
   private editor: JsonEditor | undefined;
   private waiting: ReturnType<typeof setTimeout> | undefined;
+  private refreshing: ReturnType<typeof setTimeout> | undefined;
+  /** What words errors, loaded with the first one. */
+  private judge: JudgeInstance | undefined;
   private ids = 0;
+  /** Whether the next change begins a step of its own, whatever was changed before it. */
+  private isSealed = true;
+  /** Whether the text that is shown is not JSON. */
+  private isBroken = false;
   /** How many definitions were asked for: an answer that comes late is left aside. */
   private asked = 0;
 
   connectedCallback(): void {
     this.connectButtons();
-    connectPicker(this.find('picker'), this.sources, (address) => void this.open(address));
-    connectExplain(this.find('explain'), this.sources, (address, text) => {
-      void this.open(address ?? this.session?.source.address, text).then(() => this.keep());
+    this.connectKeys();
+    preloadValues(this.find('controls'));
+    connectFolds(this.find, this.sources, {
+      open: (address) => void this.openAnother(address),
+      explain: (address, text) => void this.explain(address, text),
+    });
+    this.addEventListener('click', (event) => {
+      const chosen = chosenAddress(event);
+      const part = linkedPart(event);
+      if (chosen === undefined && part === undefined) return;
+      event.preventDefault();
+      if (chosen !== undefined) void this.openAnother(chosen);
+      part?.scrollIntoView({ block: part.matches('section') ? 'start' : 'center' });
+      part?.focus({ preventScroll: true });
     });
     addEventListener('popstate', () => {
       if (!this.isOpen()) void this.openLocation();
@@ -70,27 +106,49 @@ class CatalogPlayground extends HTMLElement {
 
   private connectButtons(): void {
     const acts = {
-      link: () => void this.copyLink(),
-      download: () => {
-        downloadText(this.currentText(), `${this.session?.source.address.name ?? 'instance'}.json`);
+      undo: () => {
+        this.move(-1);
       },
+      redo: () => {
+        this.move(1);
+      },
+      link: () => void this.copyLink(),
+      download: () => void this.download(),
       reset: () => void this.reset(),
-      copy: () => void copyText(this.currentText(), this.find('copy')),
+      copy: () => void this.copy(this.currentText(), 'copy'),
       format: () => {
-        if (this.session !== undefined) this.commit(formatted(this.session.instance), false);
+        if (this.session !== undefined) this.commit(formatted(this.session.instance), 'control');
       },
       edit: () => void this.toggleEditor(),
     };
     for (const [name, act] of Object.entries(acts)) this.find(name).addEventListener('click', act);
   }
 
+  /** The keys of undo and redo, wherever the focus is but in a text that has its own history. */
+  private connectKeys(): void {
+    document.addEventListener('keydown', (event) => {
+      const by = stepOfKey(event);
+      if (by === undefined || hasOwnHistory(event.target)) return;
+      event.preventDefault();
+      this.move(by);
+    });
+    for (const type of ['change', 'focusout']) {
+      this.find('controls').addEventListener(type, () => {
+        this.isSealed = true;
+      });
+    }
+  }
+
   /** Opens what the address of the page asks for; what makes no sense is left aside, and said. */
   private async openLocation(): Promise<void> {
-    const { definition, state } = readLocation(location.search, location.hash);
+    const { definition, example, state } = readLocation(location.search, location.hash);
     const start = parseAddress(this.dataset['start'] ?? '');
     const wanted = definition === undefined ? start : parseAddress(definition);
-    const shared = state === undefined ? undefined : await unpackState(state);
-    await this.open(wanted ?? start, shared?.kind === 'text' ? shared.text : undefined);
+    const shared = state === undefined ? undefined : await unpacked(state);
+    await this.open(wanted ?? start, {
+      ...(shared?.kind === 'text' && { text: shared.text }),
+      ...(example !== undefined && { example }),
+    });
     if (wanted === undefined) {
       this.say('The address of this page names no definition that could be one. Choose another.');
     }
@@ -99,20 +157,23 @@ class CatalogPlayground extends HTMLElement {
 
   /** Whether the address of the page asks for nothing but what is open: it leads to a part of it. */
   private isOpen(): boolean {
-    const { definition, state } = readLocation(location.search, location.hash);
+    const { definition, example, state } = readLocation(location.search, location.hash);
     const { source } = this.session ?? {};
     const asked = definition ?? this.dataset['start'];
-    return source !== undefined && state === undefined && asked === formatAddress(source.address);
+    const isAsked = state !== undefined || example !== undefined;
+    return source !== undefined && !isAsked && asked === formatAddress(source.address);
   }
 
-  private async open(address: Address | undefined, text?: string): Promise<void> {
+  private async open(address: Address | undefined, wanted: Wanted = {}): Promise<void> {
     if (address === undefined) return;
     this.asked += 1;
     const turn = this.asked;
     try {
-      const [source] = await Promise.all([this.sources.read(address), this.log.load()]);
-      const begun = text ?? (await this.beginText(source));
-      if (turn === this.asked) this.begin(source, begun);
+      const source = await this.sources.read(address);
+      const begun = wanted.text ?? (await this.beginText(source, wanted.example));
+      const read = readInstance(begun);
+      const instance = read.kind === 'instance' ? read.instance : await leastInstance(source);
+      if (turn === this.asked) this.begin(source, begun, instance);
     } catch (error) {
       if (turn !== this.asked) return;
       this.toggleAttribute('data-failed', true);
@@ -120,32 +181,64 @@ class CatalogPlayground extends HTMLElement {
     }
   }
 
-  /** The smallest example, or the least that the definition asks for. */
-  private async beginText(source: Source): Promise<string> {
-    const { address, examples } = source;
-    return examples.includes('minimal')
-      ? this.sources.readExample(address, 'minimal')
-      : leastText(source);
+  /** Opens another definition, as a link would: Back leads to this one, and to its instance. */
+  private async openAnother(address: Address): Promise<void> {
+    await this.keep();
+    history.pushState(null, '', `?definition=${formatAddress(address)}`);
+    await this.open(address);
   }
 
-  private begin(source: Source, text: string): void {
+  /** Opens a text with its definition, or takes it as the instance of the one that is open. */
+  private async explain(address: Address | undefined, text: string): Promise<void> {
+    const { source } = this.session ?? {};
+    const isHere =
+      source !== undefined &&
+      (address === undefined || formatAddress(address) === formatAddress(source.address));
+    if (isHere) {
+      this.commit(text, 'control');
+      return;
+    }
+    await this.keep();
+    await this.open(address, { text });
+    await this.keep();
+  }
+
+  /** An example; without the wanted one the fullest, or an instance with most properties. */
+  private async beginText(source: Source, wanted = 'full'): Promise<string> {
+    const { address, examples, reader, validator } = source;
+    const named = examples.find(({ name }) => name === wanted);
+    const isLeast = named === undefined && wanted === 'minimal';
+    const example = named ?? (isLeast ? undefined : examples.findLast(({ isValid }) => isValid));
+    if (example !== undefined) return this.sources.readExample(address, example.name);
+    const least = await leastInstance(source);
+    if (isLeast || validator.kind !== 'loaded') return least.text;
+    const { fullInstance } = await import('../core/full-instance.ts');
+    return formatted(fullInstance(reader, least, validator.validate));
+  }
+
+  /** Takes a text that is not JSON too, with another instance in its place. */
+  private begin(source: Source, text: string, instance: Instance): void {
     const count = this.find('count');
     const controls = controlsView(this.editHost(source), (words) => {
       count.textContent = words;
     });
-    const read = readInstance(text);
-    const instance = [read, readInstance(leastText(source))].find(
-      ({ kind }) => kind === 'instance',
-    );
-    if (instance?.kind !== 'instance') return;
     clearTimeout(this.waiting);
-    this.session = { source, controls, instance: instance.instance, faults: [] };
+    this.isBroken = instance.text !== text;
+    this.session = {
+      source,
+      controls,
+      instance,
+      faults: [],
+      history: beginHistory(instance.text),
+      unset: new Map(),
+    };
     this.find('controls').replaceChildren(controls.element);
-    this.log.begin(source);
+    this.find('log').replaceChildren();
     this.say('');
     showHead(this.find, this.sources, source, (name) => void this.startFrom(name));
     this.editor?.setText(text);
     this.render();
+    const read = readInstance(text);
     if (read.kind === 'fault') showTextFault(this.find, read);
     this.dataset['ready'] = formatAddress(source.address);
   }
@@ -153,13 +246,13 @@ class CatalogPlayground extends HTMLElement {
   private async startFrom(example: string): Promise<void> {
     const { source } = this.session ?? {};
     if (source !== undefined) {
-      this.commit(await this.sources.readExample(source.address, example), false);
+      this.commit(await this.sources.readExample(source.address, example), 'control');
     }
   }
 
   private async reset(): Promise<void> {
     const { source } = this.session ?? {};
-    if (source !== undefined) this.commit(await this.beginText(source), false);
+    if (source !== undefined) this.commit(await this.beginText(source), 'control');
   }
 
   private currentText(): string {
@@ -173,10 +266,16 @@ class CatalogPlayground extends HTMLElement {
     };
     return {
       reader: source.reader,
+      defaultText: (schema) => beginText(source, schema),
       set: (path, json, order) => {
         apply((instance) => setValue(instance, path, json, order));
       },
+      restore: (path, json, order) => {
+        const kept = this.session?.unset.get(JSON.stringify(path));
+        apply((instance) => setValue(instance, path, kept ?? json, order));
+      },
       remove: (path) => {
+        this.keepUnset(path);
         apply((instance) => removeValue(instance, path));
       },
       addItem: (path, json) => {
@@ -185,6 +284,14 @@ class CatalogPlayground extends HTMLElement {
       swap: (path, index) => {
         apply((instance) => swapItems(instance, path, index));
       },
+      referenceHref: (anchor) => this.sources.referenceHref(source.address, anchor),
+      refresh: () => {
+        this.refreshing ??= setTimeout(() => {
+          this.refreshing = undefined;
+          const { controls, instance, faults } = this.session ?? {};
+          if (instance !== undefined) controls?.update(instance.root, faults ?? []);
+        });
+      },
       nextId: () => {
         this.ids += 1;
         return `~p${String(this.ids)}`;
@@ -192,30 +299,81 @@ class CatalogPlayground extends HTMLElement {
     };
   }
 
+  private keepUnset(path: Path): void {
+    const { instance, unset } = this.session ?? {};
+    const value = instance && valueAt(instance.root, path);
+    if (value !== undefined) unset?.set(JSON.stringify(path), toText(value));
+  }
+
   private apply(change: TextChange): void {
     if (this.session === undefined) return;
-    this.commit(applyChange(this.session.instance.text, change), false);
+    this.commit(applyChange(this.session.instance.text, change), 'control');
+  }
+
+  /** Undoes or redoes a step; a text that is no JSON is undone to the last one that was. */
+  private move(by: -1 | 1): void {
+    const { session } = this;
+    if (session === undefined) return;
+    const moved = this.isBroken && by < 0 ? session.history : moveStep(session.history, by);
+    const text = moved?.texts[moved.index];
+    if (moved === undefined || text === undefined) return;
+    session.history = moved;
+    this.commit(text, 'history');
   }
 
   /** Takes a text as the instance; one that is no JSON is left where it was typed, and said. */
-  private commit(text: string, isTyped: boolean): void {
+  private commit(text: string, cause: Cause): void {
     const { session } = this;
     if (session === undefined) return;
     const start = performance.now();
     const read = readInstance(text);
-    if (!isTyped) this.editor?.setText(text);
+    if (cause !== 'typed') this.editor?.setText(text);
+    this.isBroken = read.kind === 'fault';
     if (read.kind === 'fault') {
       this.find('controls').inert = true;
+      this.showSteps();
       showTextFault(this.find, read);
       return;
     }
     const before = session.instance;
     session.instance = read.instance;
-    this.log.add(before, read.instance, isTyped);
+    if (cause !== 'history') this.addStep(session, text, cause);
+    void this.addToLog(session.source, [before, read.instance], cause === 'typed');
     this.render();
     performance.measure(measureName, { start, end: performance.now() });
     clearTimeout(this.waiting);
     this.waiting = setTimeout(() => void this.keep(), keepingTime);
+  }
+
+  /** Letters that are typed in a row are one step, as is a slider that is drawn. */
+  private addStep(session: Session, text: string, cause: Cause): void {
+    const { history } = session;
+    const field = document.activeElement;
+    const isDrawn = field instanceof HTMLInputElement && /^(?:range|color)$/.test(field.type);
+    const continues = cause === 'control' && (isDrawn || continuesTyping(history, text));
+    // What the editor itself undoes is no step more.
+    const back = cause === 'typed' ? moveStep(history, -1) : undefined;
+    session.history =
+      back?.texts[back.index] === text ? back : addStep(history, text, continues && !this.isSealed);
+    this.isSealed = false;
+  }
+
+  private async addToLog(
+    source: Source,
+    [before, after]: readonly [Instance, Instance],
+    isTyped: boolean,
+  ): Promise<void> {
+    this.log ??= loadLog(this.sources, this.find('log'));
+    const log = await this.log;
+    if (source === this.session?.source) log.add(source, before, after, isTyped);
+  }
+
+  /** Says which steps there are to undo and redo. */
+  private showSteps(): void {
+    const { history } = this.session ?? {};
+    if (history === undefined) return;
+    setDisabled(this.find('undo'), !this.isBroken && history.index === 0);
+    setDisabled(this.find('redo'), history.index === history.texts.length - 1);
   }
 
   private render(): void {
@@ -223,25 +381,49 @@ class CatalogPlayground extends HTMLElement {
     if (session === undefined) return;
     const { source, instance, controls } = session;
     const { reader, validator } = source;
-    session.faults = validator.kind === 'loaded' ? judge(reader, validator.validate, instance) : [];
+    const isWrong = validator.kind === 'loaded' && !validator.validate(toValue(instance.root));
+    if (isWrong && this.judge === undefined) {
+      this.find('say').textContent = 'Does not conform.';
+      void this.loadJudge(instance);
+      return;
+    }
+    session.faults = isWrong ? (this.judge?.(reader, validator.validate, instance) ?? []) : [];
     this.find('controls').inert = false;
+    this.showSteps();
     controls.update(instance.root, session.faults);
-    this.renderJson(session);
-    showVerdict(this.find, this.jsonHost(source), session, (offset) => {
+    const members = explain(reader, instance.root);
+    this.renderJson(session, members);
+    showVerdict(this.find, this.jsonHost(source), { ...session, members }, (offset) => {
       this.editor?.goTo(offset);
     });
-    this.figure.show(source, instance);
-    this.versions.show(source, instance);
+    void this.figure.show(source, instance);
+    clearTimeout(this.listing);
+    this.listing = setTimeout(() => void this.listVersions(source, instance), listingTime);
   }
 
-  private renderJson({ source, instance, faults }: Session): void {
-    const { text, root } = instance;
+  private async listVersions(source: Source, instance: Instance): Promise<void> {
+    const { VersionList } = await import('./panels/versions.ts');
+    this.versions ??= new VersionList(this.sources, this.find('versions'));
+    if (instance === this.session?.instance) await this.versions.show(source, instance);
+  }
+
+  private async loadJudge(instance: Instance): Promise<void> {
+    const { judge } = await import('../core/verdict.ts');
+    this.judge = judge;
+    if (instance === this.session?.instance) this.render();
+  }
+
+  private renderJson(
+    { source, instance, faults }: Session,
+    members: ReadonlyMap<number, Explanation>,
+  ): void {
+    const { text } = instance;
     const count = lineOf(text, text.trimEnd().length);
     this.find('lines-count').textContent = `${String(count)} ${count === 1 ? 'line' : 'lines'}`;
     this.editor?.showFaults(faults);
     const list = this.find('lines');
     if (list.hidden) return;
-    drawLines(list, instance, explain(source.reader, root), faults, this.jsonHost(source));
+    drawLines(list, instance, members, faults, this.jsonHost(source));
   }
 
   private jsonHost({ address }: Source): JsonViewHost {
@@ -258,6 +440,8 @@ class CatalogPlayground extends HTMLElement {
   private async keep(): Promise<string | undefined> {
     const { session } = this;
     if (session === undefined) return undefined;
+    clearTimeout(this.waiting);
+    const { keepState } = await import('./sharing.ts');
     const kept = await keepState(session.source.address, session.instance.text);
     if (kept.kind === 'refused') this.say(kept.reason);
     return kept.kind === 'text' ? kept.text : undefined;
@@ -265,7 +449,17 @@ class CatalogPlayground extends HTMLElement {
 
   private async copyLink(): Promise<void> {
     const href = await this.keep();
-    if (href !== undefined) await copyText(href, this.find('link'));
+    if (href !== undefined) await this.copy(href, 'link');
+  }
+
+  private async copy(text: string, button: string): Promise<void> {
+    const { copyText } = await import('./sharing.ts');
+    await copyText(text, this.find(button));
+  }
+
+  private async download(): Promise<void> {
+    const { downloadText } = await import('./sharing.ts');
+    downloadText(this.currentText(), `${this.session?.source.address.name ?? 'instance'}.json`);
   }
 
   /** The editor is loaded when somebody edits the text, and not before. */
@@ -286,7 +480,7 @@ class CatalogPlayground extends HTMLElement {
         instance: () => this.session?.instance,
         referenceHref: (anchor) => this.hrefOf(anchor),
         changed: (text) => {
-          this.commit(text, true);
+          this.commit(text, 'typed');
         },
       });
     }
@@ -309,9 +503,101 @@ function partOf(page: HTMLElement, name: string): HTMLElement {
   return found;
 }
 
-function leastText({ reader }: Source): string {
-  const read = readInstance(defaultText(reader, reader.root));
-  return read.kind === 'instance' ? formatted(read.instance) : '{}\n';
+/** What of the page is loaded when it is unfolded. */
+function connectFolds(
+  find: (name: string) => HTMLElement,
+  sources: SourceReader,
+  { open, explain }: FoldHost,
+): void {
+  find('picker').addEventListener(
+    'toggle',
+    () =>
+      void import('./panels/picker.ts').then(({ fillPicker }) =>
+        fillPicker(find('picker'), sources, open),
+      ),
+    { once: true },
+  );
+  find('explain').addEventListener(
+    'toggle',
+    () =>
+      void import('./panels/explain.ts').then(({ connectExplain }) => {
+        connectExplain(find('explain'), sources, explain);
+      }),
+    { once: true },
+  );
+}
+
+interface FoldHost {
+  readonly open: (address: Address) => void;
+  readonly explain: (address: Address | undefined, text: string) => void;
+}
+
+async function loadLog(sources: SourceReader, list: HTMLElement): Promise<ChangeLog> {
+  const { openLog } = await import('./panels/log.ts');
+  return openLog(sources, list);
+}
+
+async function unpacked(state: string): Promise<SharedState> {
+  const { unpackState } = await import('../core/share.ts');
+  return unpackState(state);
+}
+
+/** The part of the page that a clicked link leads to: going there is no step for Back. */
+function linkedPart({ target }: MouseEvent): HTMLElement | undefined {
+  const href = target instanceof Element ? target.closest('a')?.getAttribute('href') : undefined;
+  return href?.startsWith('#~') === true
+    ? (document.getElementById(href.slice(1)) ?? undefined)
+    : undefined;
+}
+
+/** The definition that a click on a link of the page chooses. */
+function chosenAddress(event: MouseEvent): Address | undefined {
+  const isPlain = event.button === 0 && !event.ctrlKey && !event.metaKey && !event.shiftKey;
+  const link = event.target instanceof Element ? event.target.closest('a[data-definition]') : null;
+  return isPlain ? parseAddress(link?.getAttribute('data-definition') ?? '') : undefined;
+}
+
+function stepOfKey({ key, ctrlKey, metaKey, altKey, shiftKey }: KeyboardEvent): -1 | 1 | undefined {
+  if (altKey || !(ctrlKey || metaKey)) return undefined;
+  const letter = key.toLowerCase();
+  if (letter === 'z') return shiftKey ? 1 : -1;
+  return letter === 'y' && !shiftKey ? 1 : undefined;
+}
+
+function hasOwnHistory(target: EventTarget | null): boolean {
+  if (!(target instanceof Element)) return false;
+  const isField = target.matches('input, textarea, [contenteditable="true"]');
+  return isField && target.closest('[data-part="controls"]') === null;
+}
+
+/** What values begin with is loaded when somebody turns to the controls. */
+function preloadValues(controls: HTMLElement): void {
+  for (const type of ['pointerover', 'focusin']) {
+    const load = (): void => void import('../core/default-instance.ts');
+    controls.addEventListener(type, load, { once: true });
+  }
+}
+
+function setDisabled(element: HTMLElement, isDisabled: boolean): void {
+  if (element instanceof HTMLButtonElement) element.disabled = isDisabled;
+}
+
+async function beginText({ reader }: Source, schema: Schema): Promise<string> {
+  const { defaultText } = await import('../core/default-instance.ts');
+  return defaultText(reader, schema);
+}
+
+/** The least that a definition asks for. */
+async function leastInstance(source: Source): Promise<Instance> {
+  const least = instanceOf(await beginText(source, source.reader.root));
+  return instanceOf(formatted(least));
+}
+
+/** @throws Error where a text is not JSON. */
+function instanceOf(text: string): Instance {
+  const read = readInstance(text);
+  if (read.kind === 'fault') throw new Error(read.message);
+  return read.instance;
 }
 
 function formatted({ root }: Instance): string {

@@ -9,10 +9,18 @@ export interface Source {
   readonly address: Address;
   readonly reader: SchemaReader;
   readonly validator: Validator;
-  /** The names of its examples, without `.json`. */
-  readonly examples: readonly string[];
+  /** As on the reference page: valid ones first, the shortest in front. */
+  readonly examples: readonly ExampleFile[];
   /** What the definition does without, and why. */
   readonly withheld: readonly string[];
+}
+
+/** An example of a definition. */
+export interface ExampleFile {
+  /** Without `.json`. */
+  readonly name: string;
+  /** Whether it is valid; the others are wrong on purpose. */
+  readonly isValid: boolean;
 }
 
 /** The validator of a definition, or why there is none: the build withholds some that are too large. */
@@ -21,16 +29,10 @@ export type Validator =
   | { readonly kind: 'withheld' }
   | { readonly kind: 'failed'; readonly reason: string };
 
-/** A name of a family, and its newest version. */
-export interface ListedName {
-  readonly name: string;
-  readonly newest: string;
-}
-
 /** What `meta.json` says of a version. */
 interface Meta {
   readonly files: readonly string[];
-  readonly examples: readonly string[];
+  readonly examples: readonly ExampleFile[];
   readonly withheld: readonly string[];
 }
 
@@ -60,37 +62,9 @@ export class SourceReader {
     return this.fetchText(`/schema/${formatAddress(address)}/examples/${file}`);
   }
 
-  async readFamilies(): Promise<readonly string[]> {
-    const listing = await this.fetchTree('/schema/index.json');
-    return itemsOf(listing, 'families').flatMap((item) => stringMember(item, 'family') ?? []);
-  }
-
-  async readNames(family: string): Promise<readonly ListedName[]> {
-    const listing = await this.fetchTree(`/schema/${encodeURIComponent(family)}/index.json`);
-    return itemsOf(listing, 'names').flatMap((item) => {
-      const [name, newest] = [stringMember(item, 'name'), stringMember(item, 'newest')];
-      return name === undefined || newest === undefined ? [] : [{ name, newest }];
-    });
-  }
-
-  /** Oldest first. */
-  async readVersions({ family, name }: Address): Promise<readonly string[]> {
-    const listing = await this.fetchTree(`/schema/${family}/${name}/index.json`);
-    return itemsOf(listing, 'versions').flatMap((item) => stringMember(item, 'version') ?? []);
-  }
-
   /** The validator of a version, requested only if `meta.json` lists it. */
   async readValidator(address: Address): Promise<Validator> {
     return this.loadValidator(address, await this.readMeta(address));
-  }
-
-  /** The validator of the newest Action; `undefined` where the catalog has no Action. */
-  async readActionValidator(): Promise<Validator | undefined> {
-    const family = 'Actions';
-    const isThere = (await this.readFamilies()).includes(family);
-    const names = isThere ? await this.readNames(family) : [];
-    const action = names.find(({ name }) => name === 'Action');
-    return action && this.readValidator({ family, name: action.name, version: action.newest });
   }
 
   familyHref(family: string): string {
@@ -109,7 +83,8 @@ export class SourceReader {
       const module = (await import(/* @vite-ignore */ href)) as { readonly validate: Validate };
       return { kind: 'loaded', validate: module.validate };
     } catch {
-      return { kind: 'failed', reason: await failureOf(href) };
+      const { findImportFailure } = await import('./import-failure.ts');
+      return { kind: 'failed', reason: await findImportFailure(href) };
     }
   }
 
@@ -118,10 +93,11 @@ export class SourceReader {
     const meta = await this.fetchTree(`/schema/${name}/meta.json`).catch(() => {
       throw new Error(`The catalog has no ${name}.`);
     });
-    const files = itemsOf(meta, 'files').flatMap((item) => stringMember(item, 'path') ?? []);
+    const listed = itemsOf(meta, 'files');
+    const files = listed.flatMap((item) => stringMember(item, 'path') ?? []);
     return {
       files,
-      examples: files.flatMap((path) => exampleName(path)),
+      examples: examplesOf(listed),
       withheld: itemsOf(meta, 'withheld').map((item) => {
         const path = stringMember(item, 'path') ?? '';
         return `${path.slice(path.lastIndexOf('/') + 1)}: ${stringMember(item, 'reason') ?? ''}`;
@@ -135,7 +111,8 @@ export class SourceReader {
     return response.text();
   }
 
-  private async fetchTree(path: string): Promise<JsonNode> {
+  /** @throws Error where it is not there or not JSON. */
+  async fetchTree(path: string): Promise<JsonNode> {
     const parsed = parseJson(await this.fetchText(path));
     if (parsed.kind === 'failed') throw new Error(`${path} is not JSON.`);
     return parsed.root;
@@ -146,23 +123,22 @@ function has({ files }: Meta, name: string): boolean {
   return files.some((path) => path.endsWith(`/${name}`));
 }
 
-/** Why a module cannot be imported: a browser does not tell, but asks for the type of a script. */
-async function failureOf(href: string): Promise<string> {
-  const response = await fetch(href, { method: 'HEAD' }).catch(() => undefined);
-  if (response === undefined) return 'the host does not answer';
-  if (!response.ok) return `the host answers ${String(response.status)}`;
-  const type = response.headers.get('Content-Type') ?? 'nothing';
-  return type.includes('javascript')
-    ? 'the file is not what the build wrote'
-    : `the host serves it as ${type}, and a browser runs only what is served as text/javascript`;
-}
-
-function itemsOf(node: JsonNode, name: string): readonly JsonNode[] {
+/** The items of a list in a listing. */
+export function itemsOf(node: JsonNode, name: string): readonly JsonNode[] {
   const list = member(node, name);
   return list?.kind === 'array' ? list.items : [];
 }
 
-function exampleName(path: string): readonly string[] {
-  const [, name] = /\/examples\/([^/]+)\.json$/.exec(path) ?? [];
-  return name === undefined || name.endsWith('.error') ? [] : [decodeURIComponent(name)];
+function examplesOf(files: readonly JsonNode[]): readonly ExampleFile[] {
+  const found = files.flatMap((file) => {
+    const [, name] = /\/examples\/([^/]+)\.json$/.exec(stringMember(file, 'path') ?? '') ?? [];
+    const size = member(file, 'size');
+    const bytes = size?.kind === 'number' ? Number(size.text) : 0;
+    return name === undefined ? [] : [{ name: decodeURIComponent(name), bytes }];
+  });
+  const names = new Set(found.map(({ name }) => name));
+  return found
+    .filter(({ name }) => !name.endsWith('.error'))
+    .map(({ name, bytes }) => ({ name, bytes, isValid: !names.has(`${name}.error`) }))
+    .sort((a, b) => Number(b.isValid) - Number(a.isValid) || a.bytes - b.bytes);
 }

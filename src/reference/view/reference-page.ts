@@ -1,3 +1,9 @@
+import { keepTarget } from '../../shell/parts/keep-target.ts';
+import { targetOf } from '../../shell/parts/target.ts';
+
+/** How far from the screen a list of faces is drawn. */
+const nearBy = '200px';
+
 /**
  * A reference page whose numbers answer each other: pointing at a property in the table, the plate,
  * the anatomy or its detail lights all four; a link to what is folded away unfolds it; the links of
@@ -23,7 +29,22 @@ class ReferencePage extends HTMLElement {
       this.followHash();
     });
     this.followHash();
+    keepTarget();
+    this.drawNearFonts();
     this.closeAsMenu(this.querySelector<HTMLDetailsElement>('details.version'));
+  }
+
+  /** Values in faces of their own cost a file each: those that nobody comes near are not asked for. */
+  private drawNearFonts(): void {
+    const observer = new IntersectionObserver(
+      (entries) => {
+        for (const { target, isIntersecting } of entries) {
+          if (isIntersecting) target.classList.add('near');
+        }
+      },
+      { rootMargin: nearBy },
+    );
+    for (const list of this.querySelectorAll('.fonts section')) observer.observe(list);
   }
 
   /** By Escape, which gives the focus back to its button, and by a click anywhere else. */
@@ -60,25 +81,9 @@ class ReferencePage extends HTMLElement {
     ) {
       fold.open = true;
     }
-    if (target !== null) target.scrollIntoView();
     for (const link of this.querySelectorAll<HTMLAnchorElement>('[data-keeps-place] a')) {
       link.hash = location.hash;
     }
-  }
-}
-
-/** As the platform finds it: by the fragment as it is, then decoded. */
-function targetOf(hash: string): HTMLElement | null {
-  const raw = hash.slice(1);
-  if (raw === '') return null;
-  return document.getElementById(raw) ?? document.getElementById(decoded(raw));
-}
-
-function decoded(fragment: string): string {
-  try {
-    return decodeURIComponent(fragment);
-  } catch {
-    return fragment;
   }
 }
 

@@ -2,7 +2,10 @@ import type { Ranked } from './rank.ts';
 import type { Candidate } from './search-record.ts';
 
 /** What results can be narrowed by. */
-const facetNames = ['definition', 'family', 'type', 'required', 'control', 'version'] as const;
+const facetNames = [
+  ...(['definition', 'family', 'type', 'required', 'control', 'version'] as const),
+  'dialect',
+] as const;
 type FacetName = (typeof facetNames)[number];
 
 /** The value that results must have, for some facets. */
@@ -46,10 +49,11 @@ export function joinCounts(
 
 /** The value of a record for a facet; absent where the facet does not concern it. */
 function facetValue(record: Candidate, name: FacetName): string | undefined {
-  const { family, name: definition, version } = record.owner;
+  const { family, name: definition, version, dialect = 'draft-07' } = record.owner;
   if (name === 'definition') return definition;
   if (name === 'family') return family;
   if (name === 'version') return version;
+  if (name === 'dialect') return dialect;
   if (record.kind === 'definition') return undefined;
   if (name === 'type') return record.type;
   if (name === 'required') return record.isRequired ? 'yes' : 'no';

@@ -5,7 +5,7 @@ import type {
   SearchRecord,
   SearchValue,
 } from './search-record.ts';
-import { nameForms, splitWords } from './words.ts';
+import { nameForms, requiredWord, splitWords } from './words.ts';
 
 /** What one definition adds to an index, worked out without the others; may be kept as JSON. */
 export interface IndexPart {
@@ -74,7 +74,8 @@ function propertyEntry(record: PropertyRecord, values: readonly SearchValue[]): 
   const forms = [...values.map((value) => value.text), byDefault].flatMap((value) => [
     ...nameForms(value),
   ]);
-  const prose = [text, type, control, ...values.map(({ note }) => note)].flatMap(splitWords);
+  const said = [text, type, control, ...values.map(({ note }) => note)].flatMap(splitWords);
+  const prose = record.isRequired ? [...said, requiredWord] : said;
   return {
     kind: 'property',
     title,

@@ -131,11 +131,11 @@ function pageOf({ family, name, version }: SearchOwner): string {
   return `reference/${family}/${name}/${version}/`;
 }
 
-function formatOwner({ family, name, version }: SearchOwner): string {
-  return `${family}/${name}/${version}`;
+function formatOwner({ family, name, version, dialect }: SearchOwner): string {
+  return `${family}/${name}/${version}${dialect === undefined ? '' : `/${dialect}`}`;
 }
 
 function parseOwner(text: string): SearchOwner {
-  const [family = '', name = '', version = ''] = text.split('/');
-  return { family, name, version };
+  const [family = '', name = '', version = '', dialect] = text.split('/');
+  return { family, name, version, ...(dialect !== undefined && { dialect }) };
 }

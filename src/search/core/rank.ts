@@ -10,7 +10,14 @@ import type { Candidate, PropertyRecord, SearchValue } from './search-record.ts'
 import { isStopWord } from './stop-words.ts';
 import type { Thesaurus } from './synonyms.ts';
 import { isWholeValue, wholeBonus } from './whole-match.ts';
-import { compactText, formsOf, nameForms, splitWords, type WordForms } from './words.ts';
+import {
+  compactText,
+  formsOf,
+  nameForms,
+  requiredWord,
+  splitWords,
+  type WordForms,
+} from './words.ts';
 
 /** A result, and why it is one. */
 export interface Ranked {
@@ -49,6 +56,7 @@ const synonymInProse = 0.6;
 const weight = {
   name: 100,
   value: 62,
+  required: 60,
   path: 56,
   default: 42,
   family: 22,
@@ -251,7 +259,7 @@ function fieldsOf(record: Candidate): readonly ScoredField[] {
 }
 
 function propertyFields(record: PropertyRecord): readonly ScoredField[] {
-  const { owner, path, type, control = '', values } = record;
+  const { owner, path, type, isRequired, control = '', values } = record;
   return [
     { name: 'path', words: splitWords(path) },
     { name: 'path', words: [compactText(owner.name)] },
@@ -261,6 +269,7 @@ function propertyFields(record: PropertyRecord): readonly ScoredField[] {
       words: values.flatMap(({ text }) => [...nameForms(text)]),
     },
     { name: 'note', words: values.flatMap(({ note }) => splitWords(note)) },
+    { name: 'required', words: isRequired ? [requiredWord] : [] },
     { name: 'default', words: splitWords(record.default ?? '') },
     { name: 'control', words: splitWords(control) },
     { name: 'type', words: splitWords(type) },

@@ -1,3 +1,4 @@
+import { defaultDialect, shownDialect } from '../../schema/dialects.ts';
 import { clipText } from '../../text/clip.ts';
 import type { DefinitionModel, PartModel, SchemaModel } from '../../model/definition-model.ts';
 import type { EditorControl } from '../../model/editor-control.ts';
@@ -42,7 +43,8 @@ export function searchRecords(
   mostText = longestText,
 ): readonly SearchRecord[] {
   const { family, name, version } = model;
-  const owner = { family, name, version };
+  const dialect = model.dialect === defaultDialect ? undefined : shownDialect(model.dialect);
+  const owner = { family, name, version, ...(dialect !== undefined && { dialect }) };
   const collecting: Collecting = { owner, pageOf, mostText, records: [] };
   collecting.records.push(definitionRecord(model, collecting));
   for (const property of model.properties) addProperty(property, collecting);

@@ -9,6 +9,8 @@ export interface SearchOwner {
   readonly family: string;
   readonly name: string;
   readonly version: string;
+  /** As people write it; absent for draft-07. */
+  readonly dialect?: string;
 }
 
 /** What every record has. */

@@ -1,5 +1,8 @@
 /** Words of names and of prose, as the index holds them and as a reader types them. */
 
+/** The word that finds properties which an instance must have. */
+export const requiredWord = 'required';
+
 /** Lower case, without the marks of letters: `Café` is `cafe`. */
 export function foldText(text: string): string {
   if (/^[ -~]*$/.test(text)) return text.toLowerCase();

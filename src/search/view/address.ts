@@ -18,6 +18,7 @@ export const facets = [
   { name: 'required', label: 'Required' },
   { name: 'family', label: 'Family' },
   { name: 'version', label: 'Version' },
+  { name: 'dialect', label: 'Dialect' },
 ] as const satisfies readonly { readonly name: FacetName; readonly label: string }[];
 
 /** More than a person types of a question; the rest of a longer one is left out. */

@@ -13,6 +13,7 @@ import {
   type Texts,
 } from './screen.ts';
 import { MissingIndexError, SearchSession } from './session.ts';
+import { countRows, groupAnswer } from './view.ts';
 
 /**
  * The search behind a field: in a dialog, or on the page of the search, whose address it keeps.
@@ -157,9 +158,8 @@ class SearchInBox {
   /** Keeps the search among the last ones: it has led somewhere. */
   keep(): void {
     if (this.answer === undefined) return;
-    const { results, sections } = this.answer;
     const typed = this.wanted.typed.trim();
-    keepRecent({ typed, count: results.length + sections.length }, openStorage);
+    keepRecent({ typed, count: countRows(groupAnswer(this.answer, typed)) }, openStorage);
   }
 
   async searchTexts(): Promise<void> {

@@ -1,8 +1,8 @@
 import type { MarkedPart } from '../core/marks.ts';
-import { make } from '../../shell/parts/dom.ts';
+import { draw, make } from '../../shell/parts/dom.ts';
 import { breakable, marked } from './dom.ts';
 import type { Group, QueryRow, Row } from './screen.ts';
-import type { PlaceRow, PropertyRow, ValueRow } from './view.ts';
+import type { PlaceRow, PropertyRow, ShownValue, ValueRow } from './view.ts';
 
 /** A group of options with its heading, which names it; `base` is the path that links begin with. */
 export function renderGroup(group: Group, index: number, base: string): HTMLElement {
@@ -13,15 +13,10 @@ export function renderGroup(group: Group, index: number, base: string): HTMLElem
     make('b', {}, group.heading),
     ...(group.note === '' ? [] : [' ', make('span', {}, group.note)]),
     ' ',
-    make('small', { 'aria-hidden': 'true' }, String(countResults(group))),
+    make('small', { 'aria-hidden': 'true' }, String(group.rows.length)),
   );
   const rows = group.rows.map((row) => renderRow(row, base));
   return make('div', { role: 'group', 'aria-labelledby': id }, heading, ...rows);
-}
-
-/** A value is part of the result that its property is. */
-function countResults({ rows }: Group): number {
-  return rows.filter(({ kind }) => kind !== 'value').length;
 }
 
 /** A link is an option of the list: it opens in a new tab as any other does. */
@@ -63,7 +58,7 @@ function propertyCells(row: PropertyRow): readonly Node[] {
       ...breakable(name),
       ...(isRequired ? [' ', make('small', {}, 'required')] : []),
     ),
-    make('span', { class: 'search-type' }, ...marked(type)),
+    make('span', { class: 'search-type' }, ...breakable(type)),
     defaultCell(row),
     ...excerptCell(excerpt),
     ...(values.length === 0 ? [] : [valuesCell(values, moreValues)]),
@@ -71,7 +66,7 @@ function propertyCells(row: PropertyRow): readonly Node[] {
 }
 
 function defaultCell({ default: byDefault }: PropertyRow): Node {
-  const words = byDefault.length === 0 ? [none()] : marked(byDefault);
+  const words = byDefault === undefined ? [none()] : shown(byDefault);
   const label = make('span', { class: 'hidden' }, 'default ');
   return make('span', { class: 'search-default' }, label, ...words);
 }
@@ -80,17 +75,27 @@ function none(): Node {
   return make('span', { class: 'none' }, 'none');
 }
 
-function valuesCell(values: readonly (readonly MarkedPart[])[], more: number): Node {
-  const listed = values.flatMap((value) => [make('span', {}, ...marked(value)), ' ']);
+/** A value, its swatch before it where it is a colour. */
+function shown({ name, color }: ShownValue): readonly (Node | string)[] {
+  return [...(color === undefined ? [] : [swatch(color)]), ...breakable(name)];
+}
+
+function swatch(color: string): Node {
+  const paint = draw('rect', { width: 12, height: 12, fill: color });
+  return draw('svg', { class: 'swatch', viewBox: '0 0 12 12', 'aria-hidden': 'true' }, paint);
+}
+
+function valuesCell(values: readonly ShownValue[], more: number): Node {
+  const listed = values.flatMap((value) => [make('span', {}, ...shown(value)), ' ']);
   const rest = more > 0 ? [`and ${String(more)} more`] : [];
   return make('span', { class: 'search-values' }, ...listed, ...rest);
 }
 
-function valueCells({ name, of, excerpt }: ValueRow): readonly Node[] {
+function valueCells(row: ValueRow): readonly Node[] {
   return [
-    make('span', { class: 'search-name' }, ...breakable(name)),
-    make('span', { class: 'search-kind' }, `value of ${of}`),
-    ...excerptCell(excerpt),
+    make('span', { class: 'search-name' }, ...shown(row)),
+    make('span', { class: 'search-kind' }, `value of ${row.of}`),
+    ...excerptCell(row.excerpt),
   ];
 }
 

@@ -71,7 +71,8 @@ export function answerScreen(wanted: Wanted, answer: SearchAnswer, texts: Texts)
   const offers = typeof texts === 'string' && hasFewResults(answer) ? (['texts'] as const) : [];
   const failure = texts === 'failed' ? '. The texts could not be loaded.' : '';
   if (groups.length > 0) {
-    const status = plain(`${countAnswer(answer)}${without(answer)}${failure}`);
+    const counted = countAnswer(answer, groups, inTexts);
+    const status = plain(`${counted}${without(answer)}${failure}`);
     return { status, tone: 'found', groups: [...groups, ...inTexts], offers };
   }
   const nothing = nothingScreen(wanted, answer.suggestions, inTexts);

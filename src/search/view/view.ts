@@ -1,3 +1,4 @@
+import { isColor } from '../../text/color.ts';
 import { toLegible } from '../../text/legible.ts';
 import { excerptText, markText, type MarkedPart } from '../core/marks.ts';
 import type { Ranked } from '../core/rank.ts';
@@ -20,20 +21,19 @@ export interface PropertyRow {
   readonly prefix: string;
   readonly name: Marked;
   readonly type: Marked;
-  /** Empty where it has none. */
-  readonly default: Marked;
+  /** Absent where it has none. */
+  readonly default?: ShownValue;
   readonly isRequired: boolean;
   readonly excerpt: Marked;
   /** The first of its allowed values, and how many more there are. */
-  readonly values: readonly Marked[];
+  readonly values: readonly ShownValue[];
   readonly moreValues: number;
 }
 
 /** A value among the results. */
-export interface ValueRow {
+export interface ValueRow extends ShownValue {
   readonly kind: 'value';
   readonly url: string;
-  readonly name: Marked;
   /** The property that allows it. */
   readonly of: string;
   readonly excerpt: Marked;
@@ -46,6 +46,13 @@ export interface PlaceRow {
   readonly name: Marked;
   readonly note: string;
   readonly excerpt: Marked;
+}
+
+/** A value or a default as it is shown. */
+export interface ShownValue {
+  readonly name: Marked;
+  /** Where it is a colour by its code or its name: what it is drawn with. */
+  readonly color?: string;
 }
 
 /** Results under a heading. */
@@ -90,13 +97,25 @@ export function groupTexts(
   return rows.length === 0 ? [] : [{ heading: 'In the texts', note: '', rows }];
 }
 
-/** How many results there are, and where: `6 results in 2 definitions and the guides`. */
-export function countAnswer({ results, sections }: SearchAnswer): string {
+/** How many rows are listed. */
+export function countRows(groups: readonly { readonly rows: readonly unknown[] }[]): number {
+  return groups.reduce((sum, { rows }) => sum + rows.length, 0);
+}
+
+/** How many results are listed, and where: `6 results in 2 definitions and the guides`. */
+export function countAnswer(
+  { results, sections }: SearchAnswer,
+  groups: readonly ResultGroup[],
+  inTexts: readonly ResultGroup[],
+): string {
   const places = [
     ...(results.length > 0 ? [countOwners(results)] : []),
     ...(sections.length > 0 ? ['the guides'] : []),
+    ...(inTexts.length > 0 ? ['the texts'] : []),
   ];
-  return `${count(results.length + sections.length, 'result')} in ${places.join(' and ')}`;
+  const listed = count(countRows([...groups, ...inTexts]), 'result');
+  const words = new Intl.ListFormat('en-GB').format(places);
+  return `${listed} in ${words}`;
 }
 
 function countOwners(results: readonly Ranked[]): string {
@@ -187,12 +206,22 @@ function toPropertyRow({ matches }: Ranked, record: PropertyRecord, isName: bool
     prefix: prefixOf(record, isName),
     name: markText(title, matches),
     type: markText(clipped(type), matches),
-    default: byDefault === undefined ? [] : markText(clipped(byDefault), matches),
+    ...(byDefault !== undefined && { default: shownValue(byDefault, clipped, matches) }),
     isRequired,
     excerpt: excerptText(text, matches, lengthOfExcerpt),
-    values: listed.map((value) => markText(readable(value.text), matches)),
+    values: listed.map(({ text: value }) => shownValue(value, readable, matches)),
     moreValues: values.length - listed.length,
   };
+}
+
+/** A value, or a default as JSON text. */
+function shownValue(
+  text: string,
+  shorten: (text: string) => string,
+  matches: ReadonlySet<string>,
+): ShownValue {
+  const color = text.replace(/^"(.*)"$/, '$1');
+  return { name: markText(shorten(text), matches), ...(isColor(color) && { color }) };
 }
 
 /** The beginning of a text that stands in a narrow column. */
@@ -214,7 +243,7 @@ function toValueRow(
   return {
     kind: 'value',
     url,
-    name: markText(readable(text), matches),
+    ...shownValue(text, readable, matches),
     of: title,
     excerpt: excerptText(note, matches, lengthOfExcerpt),
   };

@@ -1,4 +1,6 @@
-/** How long a page may settle after a jump, in milliseconds. */
+import { targetOf } from './target.ts';
+
+/** How long a page may settle after it has loaded, or after a jump, in milliseconds. */
 const settlingTime = 2000;
 
 /** What a reader does to move by himself. */
@@ -6,32 +8,57 @@ const moves = ['wheel', 'touchmove', 'pointerdown', 'keydown'] as const;
 
 /**
  * Keeps the element that the address names in its place while the page above it settles: rows that come
- * into view have another height than they were estimated to have, and so do texts whose font arrives.
- * A reader who moves ends it.
+ * into view have another height than they were estimated to have. A reader who moves ends it, and a
+ * page that is shown again keeps the place where it was left.
  */
 export function keepTarget(): void {
-  const hold = () => {
-    const target = document.querySelector(':target');
-    if (target !== null) holdInPlace(target);
+  const hold = (behavior: ScrollBehavior) => {
+    // While the page is parsed no element is `:target` yet.
+    const target = targetOf(location.hash);
+    if (target === null) return;
+    target.scrollIntoView({ behavior });
+    holdInPlace(target);
   };
-  addEventListener('hashchange', hold);
-  hold();
+  addEventListener('hashchange', () => {
+    hold('auto');
+  });
+  if (isFollowed()) hold('instant');
+}
+
+/** Whether a link or an address led here, and neither a reload nor the way back. */
+function isFollowed(): boolean {
+  const [entry] = performance.getEntriesByType('navigation');
+  return !(entry instanceof PerformanceNavigationTiming) || entry.type === 'navigate';
 }
 
 function holdInPlace(target: Element): void {
   const ended = new AbortController();
-  const align = () => {
-    target.scrollIntoView({ behavior: 'instant' });
-  };
-  const observer = new ResizeObserver(align);
-  observer.observe(document.body);
+  const { signal } = ended;
   const end = () => {
-    observer.disconnect();
     ended.abort();
   };
-  for (const move of moves) {
-    addEventListener(move, end, { signal: ended.signal, passive: true });
-  }
-  addEventListener('hashchange', end, { signal: ended.signal });
-  setTimeout(end, settlingTime);
+  for (const move of moves) addEventListener(move, end, { signal, passive: true });
+  addEventListener('hashchange', end, { signal });
+  alignWhenMoved(target, signal);
+  const settle = () => setTimeout(end, settlingTime);
+  if (document.readyState === 'complete') settle();
+  else addEventListener('load', settle, { signal });
+}
+
+/** Scrolls to an element in each frame in which it is elsewhere in the page than in the one before. */
+function alignWhenMoved(target: Element, signal: AbortSignal): void {
+  let place = placeOf(target);
+  const align = () => {
+    if (signal.aborted) return;
+    const hasMoved = Math.abs(placeOf(target) - place) >= 1;
+    if (hasMoved) target.scrollIntoView({ behavior: 'instant' });
+    place = placeOf(target);
+    requestAnimationFrame(align);
+  };
+  requestAnimationFrame(align);
+}
+
+/** How far an element is from the top of the page, in pixels. */
+function placeOf(element: Element): number {
+  return element.getBoundingClientRect().top + scrollY;
 }

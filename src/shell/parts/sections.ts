@@ -1,7 +1,4 @@
-/**
- * The lists of a page's sections mark the one in view, and a strip of links that is longer than the
- * screen begins with its current link in the middle.
- */
+/** The lists of a page's sections mark the one in view. */
 const links = [...document.querySelectorAll<HTMLAnchorElement>('.side .contents a')].concat([
   ...document.querySelectorAll<HTMLAnchorElement>('.folded-contents a'),
 ]);
@@ -18,18 +15,26 @@ function markSection(): void {
   const inView =
     sections.findLast((section) => section.getBoundingClientRect().top < line) ?? sections[0];
   for (const link of links) {
-    if (link.hash === `#${inView?.id ?? ''}`) link.setAttribute('aria-current', 'true');
+    if (link.hash === `#${inView?.id ?? ''}`) markCurrent(link);
     else link.removeAttribute('aria-current');
   }
 }
 
+/** Marks a link, and brings it into view in a sidebar that is longer than the screen. */
+function markCurrent(link: HTMLAnchorElement): void {
+  link.setAttribute('aria-current', 'true');
+  const side = link.closest('.side');
+  if (side === null) return;
+  const { top, bottom } = link.getBoundingClientRect();
+  const edges = side.getBoundingClientRect();
+  // The end of a page pushes the sidebar up.
+  const from = Math.max(edges.top, 0);
+  const to = Math.min(edges.bottom, innerHeight);
+  if (top < from || bottom > to) side.scrollTop += (top + bottom - from - to) / 2;
+}
+
+/** Reaches up beyond any page: what a jump leaves above the screen has come in all the same. */
 const observer = new IntersectionObserver(markSection, {
-  rootMargin: `0px 0px ${String((upperPart - 1) * 100)}%`,
+  rootMargin: `10000000px 0px ${String((upperPart - 1) * 100)}%`,
 });
 for (const section of sections) observer.observe(section);
-
-for (const strip of document.querySelectorAll('.tabs, .side nav')) {
-  const current = strip.querySelector('[aria-current]')?.getBoundingClientRect();
-  const { left, width } = strip.getBoundingClientRect();
-  if (current !== undefined) strip.scrollLeft += current.left - left - (width - current.width) / 2;
-}

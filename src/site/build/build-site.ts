@@ -133,7 +133,9 @@ function openCatalog({ environment, clock, workers, isSameFile }: BuildContext):
   /** The site is what a build of the catalog would make. */
   | { readonly kind: 'unchanged'; readonly last: LastBuild }
   | (OpenedCatalog & { readonly kind: 'changed' }) {
-  const folder = clock.measure('read', () => readCatalogFolder(environment.catalogFolder));
+  const folder = clock.measure('read', () =>
+    readCatalogFolder(environment.catalogFolder, environment.settings),
+  );
   const catalog = digestFolder(folder);
   const found = findRenderer(environment);
   const last = readLastBuild(found);

@@ -1,5 +1,5 @@
 import { existsSync, readFileSync, readdirSync, rmSync, statSync } from 'node:fs';
-import { join, relative } from 'node:path';
+import { join } from 'node:path';
 import type { Diagnostic } from '../../catalog/diagnostic.ts';
 import { sha256 } from '../sha256.ts';
 import type { FolderDigest } from './digest-folder.ts';
@@ -127,12 +127,22 @@ export function listFiles(folder: string): readonly string[] {
     .map(({ path }) => path);
 }
 
-/** Everything below a folder, by the path from there. */
-export function listEntries(
-  folder: string,
-): readonly { readonly path: string; readonly isFolder: boolean }[] {
-  return readdirSync(folder, { recursive: true, withFileTypes: true }).map((entry) => ({
-    path: relative(folder, join(entry.parentPath, entry.name)).replaceAll('\\', '/'),
-    isFolder: entry.isDirectory(),
-  }));
+/** Everything below a folder, by the path from there; a folder comes before what is in it. */
+export function listEntries(folder: string): readonly FolderEntry[] {
+  const entries: FolderEntry[] = [];
+  const visit = (below: string): void => {
+    for (const entry of readdirSync(join(folder, below), { withFileTypes: true })) {
+      const path = below + entry.name;
+      const isFolder = entry.isDirectory();
+      entries.push({ path, isFolder });
+      if (isFolder) visit(`${path}/`);
+    }
+  };
+  visit('');
+  return entries;
+}
+
+interface FolderEntry {
+  readonly path: string;
+  readonly isFolder: boolean;
 }

@@ -1,6 +1,7 @@
-import { reloadCatalog } from '../../catalog/load-catalog.ts';
+import { reloadLayout } from '../../catalog/load-catalog.ts';
 import { readSearchWords } from '../../catalog/read-search-words.ts';
 import { readVersionLock } from '../../catalog/read-version-lock.ts';
+import { layoutOf } from '../layout-of.ts';
 import { readCatalogFolder } from '../read-catalog.ts';
 import type { Renderer } from '../renderer.ts';
 import { createSite, type Site } from '../site.ts';
@@ -34,10 +35,10 @@ process.on('message', (message: WorkerMessage) => {
 async function prepare(): Promise<Prepared> {
   const bundle = bundles ? await bundleRenderer(environment) : undefined;
   if (bundle !== undefined) reply({ kind: 'bundled', bundle });
-  const folder = readCatalogFolder(environment.catalogFolder);
+  const folder = readCatalogFolder(environment.catalogFolder, environment.settings);
   const { versions } = readVersionLock(folder.lock);
   const { synonyms } = readSearchWords(folder.searchWords);
-  const site = createSite(environment, reloadCatalog(folder.files, versions), synonyms);
+  const site = createSite(environment, reloadLayout(layoutOf(folder), versions), synonyms);
   const renderer = bundle && (await importRenderer(bundle.entry, site));
   return { site, digest: digestFolder(folder).whole, renderer };
 }

@@ -2,6 +2,7 @@ import { basename } from 'node:path';
 import { parseArgs } from 'node:util';
 import type { LockHolder } from '../build/build-lock.ts';
 import { buildSite } from '../build/build-site.ts';
+import { companionNames } from '../derived-files.ts';
 import { readEnvironment } from '../environment.ts';
 import { count, reportError, reportDiagnostics, seconds } from './report.ts';
 
@@ -31,7 +32,7 @@ async function build(): Promise<void> {
     process.exitCode = 1;
     return;
   }
-  reportDiagnostics(result.warnings, catalogName);
+  reportDiagnostics(result.warnings, catalogName, true);
   const { definitions, files, withheld, kept } = result;
   const pages = files.filter((path) => path.endsWith('.html'));
   const sizes = [
@@ -41,12 +42,13 @@ async function build(): Promise<void> {
   ];
   const unchanged = kept === 0 ? '' : `, ${kept.toLocaleString('en')} of them unchanged`;
   console.log(`Built dist: ${sizes.join(', ')}${unchanged} in ${seconds(start)}`);
-  if (withheld.length > 0) console.log(describeWithheld(withheld, definitions));
+  const names = withheld.map((path) => basename(path));
+  const missed = names.filter((name) => !companionNames.includes(name));
+  if (missed.length > 0) console.log(describeWithheld(missed, definitions));
 }
 
-/** `Withheld of 108 definitions: bundle.json of 5, …`: types go with their module, and are not named. */
-function describeWithheld(paths: readonly string[], definitions: number): string {
-  const names = paths.map((path) => basename(path)).filter((name) => !name.endsWith('.d.mts'));
+/** `Withheld of 108 definitions: bundle.json of 5, …`. */
+function describeWithheld(names: readonly string[], definitions: number): string {
   const byName = Map.groupBy(names.toSorted(), (name) => name);
   const all = count(definitions, 'definition');
   const shares = Array.from(byName, ([name, same]) => `${name} of ${String(same.length)}`);

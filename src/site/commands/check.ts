@@ -31,11 +31,13 @@ function checkCatalog(hasLedger: boolean): void {
   const environment = readEnvironment(process.env);
   const site = openCatalog(environment);
   if (site === undefined) return;
-  const warnings = count(site.warnings.length, 'warning');
+  const [errors, warnings] = (['error', 'warning'] as const).map((severity) =>
+    count(site.warnings.filter((found) => found.severity === severity).length, severity),
+  );
   const definitions = count(site.catalog.definitions.length, 'definition');
   const unpublished = countUnpublished(site.catalog);
   console.log(
-    `${definitions} in ${environment.catalogName}, 0 errors, ${warnings}${unpublished} (${seconds(start)})`,
+    `${definitions} in ${environment.catalogName}, ${String(errors)}, ${String(warnings)}${unpublished} (${seconds(start)})`,
   );
   if (!hasLedger) return;
   if (reportLedger(site.catalog, environment.catalogName) > 0) process.exitCode = 1;

@@ -17,12 +17,14 @@ import {
 } from '../../history/comparison-reports.ts';
 import { comparisonText } from '../../history/comparison-text.ts';
 import { lazySpaces } from '../../history/decider.ts';
+import { dialectChange, type WrittenDocument } from '../../history/dialect-change.ts';
 import type { VersionNames } from '../../history/sentences.ts';
 import type { Change, VersionComparison } from '../../history/version-comparison.ts';
 import { member, toText, type JsonNode } from '../../json/json.ts';
 import { parseJson } from '../../json/parse-json.ts';
 import { nodeAt, parsePointer } from '../../json/pointer.ts';
 import { lineStarts, positionAt } from '../../json/position.ts';
+import { defaultDialect, dialectOf } from '../../schema/dialects.ts';
 import { listAlternatives } from '../../text/words.ts';
 import { readEnvironment } from '../environment.ts';
 import { sha256 } from '../sha256.ts';
@@ -88,8 +90,13 @@ function compareTwo(old: string, recent: string, named: string, assertsFormats: 
   const spaceOf = lazySpaces((isAsserted) => {
     return new SchemaSpace([from.root, to.root], isAsserted, [], validators);
   });
+  const { samples } = from;
+  const inOneDialect = dialectChange(from, to);
   const comparison = compareVersions(
-    { from: from.root, to: to.root, samples: from.samples, assertsFormats },
+    {
+      ...{ from: from.root, to: to.root, samples, assertsFormats },
+      ...(inOneDialect && { inOneDialect }),
+    },
     { spaceOf, validators, digest: sha256 },
   );
   console.log(inFormat(format, { old, recent }, comparison, to));
@@ -127,12 +134,11 @@ function placeOf({ before = '', after = before }: Change, recent: ComparedSource
 }
 
 /** A version that is compared, and the file that it is from. */
-interface ComparedSource {
+interface ComparedSource extends WrittenDocument {
   readonly root: SchemaRoot;
   readonly samples: readonly JsonNode[];
   readonly file: string;
   readonly text: string;
-  readonly document: JsonNode;
 }
 
 /** `undefined` if the catalog has an error, which is then printed. */
@@ -157,13 +163,14 @@ function openSources(names: readonly string[]): readonly ComparedSource[] | unde
 }
 
 function definitionSource(
-  { path, text, schema, examples }: Definition,
+  { path, text, schema, dialect, examples }: Definition,
   root: SchemaRoot,
   catalogFolder: string,
 ): ComparedSource {
   const valid = examples.filter(({ error }) => error === undefined);
   const file = relative('.', join(catalogFolder, path)).split(sep).join('/');
-  return { root, samples: valid.map(({ instance }) => instance), file, text, document: schema };
+  const samples = valid.map(({ instance }) => instance);
+  return { root, samples, file, text, document: schema, dialect };
 }
 
 /** The identifier of a definition that is named, also by its file; `undefined` for other files. */
@@ -175,9 +182,11 @@ function identifierOf(name: string, catalogFolder: string): string | undefined {
 
 function openFile(file: string): ComparedSource {
   const text = readFileSync(file, 'utf8');
-  const root = singleRoot(readJson(file, text), pathToFileURL(resolve(file)).href);
+  const source = readJson(file, text);
+  const root = singleRoot(source, pathToFileURL(resolve(file)).href);
   const document = root.documents.rootOf(root.uri)?.node ?? nullNode;
-  return { root, samples: [], file, text, document };
+  const dialect = dialectOf(source)?.name ?? defaultDialect;
+  return { root, samples: [], file, text, document, dialect };
 }
 
 function compareCases(file: string): void {

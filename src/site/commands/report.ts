@@ -3,8 +3,15 @@ import { formatDiagnostic, type Diagnostic } from '../../catalog/diagnostic.ts';
 /** More warnings of one rule than this are counted, not listed. */
 const mostListed = 5;
 
-/** Prints every error, and warnings by rule: a few of each, then their number. */
-export function reportDiagnostics(diagnostics: readonly Diagnostic[], catalogName: string): void {
+/**
+ * Prints every error, and warnings by rule: a few of each, then their number. A catalog that has errors
+ * and is read all the same does without what they are about.
+ */
+export function reportDiagnostics(
+  diagnostics: readonly Diagnostic[],
+  catalogName: string,
+  isRead = false,
+): void {
   const errors = diagnostics.filter(({ severity }) => severity === 'error');
   const warnings = diagnostics.filter(({ severity }) => severity === 'warning');
   for (const [rule, found] of Map.groupBy(warnings, (warning) => warning.rule)) {
@@ -15,7 +22,9 @@ export function reportDiagnostics(diagnostics: readonly Diagnostic[], catalogNam
     if (rest > 0) console.warn(`warning … and ${String(rest)} more of ${rule}`);
   }
   for (const error of errors) console.error(`error ${formatDiagnostic(error, catalogName)}`);
-  if (errors.length > 0) console.error(`\n${count(errors.length, 'error')}; nothing was written.`);
+  if (errors.length === 0) return;
+  const outcome = isRead ? 'what they are about is left out.' : 'nothing was written.';
+  console.error(`\n${count(errors.length, 'error')}; ${outcome}`);
 }
 
 /** A number with its noun: `1 file`, `2,000 files`. */

@@ -1,5 +1,4 @@
-import type { CatalogFile } from '../../catalog/catalog.ts';
-import { readLayout } from '../../catalog/layout.ts';
+import type { Layout } from '../../catalog/layout.ts';
 import type { Diagnostic } from '../../catalog/diagnostic.ts';
 import { judge } from '../../catalog/rule.ts';
 import { fontPackage, type HostedFont } from '../../catalog/rules/font-package.ts';
@@ -12,12 +11,14 @@ import { findPackage } from './installed-packages.ts';
  * Every hosted font of a catalog without a package to serve it from. Only files that may name fonts
  * are read, whatever else is wrong with the catalog.
  */
-export function checkFonts(files: readonly CatalogFile[]): readonly Diagnostic[] {
-  const candidates = files.filter(({ bytes }) =>
-    Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length).includes(hostedMark),
+export function checkFonts({ definitionFiles }: Layout): readonly Diagnostic[] {
+  const candidates = definitionFiles.filter(({ file: { bytes }, document }) =>
+    document === undefined
+      ? Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length).includes(hostedMark)
+      : document.text.includes(hostedMark),
   );
   if (candidates.length === 0) return [];
-  return readDefinitions(readLayout(candidates).definitionFiles).found.flatMap(missingPackages);
+  return readDefinitions(candidates).found.flatMap(missingPackages);
 }
 
 function missingPackages(source: DefinitionSource): readonly Diagnostic[] {

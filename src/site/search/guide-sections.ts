@@ -8,7 +8,9 @@ const headings = new Set(['h1', 'h2', 'h3']);
 /** What is no prose: controls, drawings, and the guide's own navigation. */
 const unread = new Set(['button', 'details', 'nav', 'script', 'style', 'svg', 'template']);
 /** What does not part two words. */
-const inline = new Set(['a', 'b', 'code', 'em', 'i', 'span', 'strong']);
+const inline = new Set(['a', 'b', 'code', 'em', 'i', 'span', 'strong', 'wbr']);
+/** Whose parts are laid out apart from each other, with no space between them. */
+const spaced = new Set(['figcaption']);
 
 /**
  * The sections of a guide's page, cut at its headings: each with its text, and its URL below the base.
@@ -46,7 +48,15 @@ function readNode(sections: readonly OpenSection[], node: Node): readonly OpenSe
   if (node.type !== ElementType.Tag || isUnread(node)) return sections;
   if (headings.has(node.name)) return [...sections, newSection(node)];
   if (inline.has(node.name)) return readSections(node.children, sections);
+  if (spaced.has(node.name)) return readSpaced(node.children, sections);
   return addText(readSections(node.children, addText(sections, ' ')), ' ');
+}
+
+function readSpaced(
+  nodes: readonly Node[],
+  before: readonly OpenSection[],
+): readonly OpenSection[] {
+  return nodes.reduce((sections, node) => addText(readNode(sections, node), ' '), before);
 }
 
 function isUnread({ name, attribs }: Tag): boolean {

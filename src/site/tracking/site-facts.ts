@@ -138,7 +138,14 @@ function describe(definition: Definition): unknown {
     instance: undefined,
     bytes: sha256(example.bytes),
   }));
-  const fromText = { schema: undefined, source: undefined, references: undefined };
+  const fromText = {
+    schema: undefined,
+    source: undefined,
+    resources: undefined,
+    references: undefined,
+    // From the text of its file, of which `foreign` has a fingerprint.
+    standalone: undefined,
+  };
   return { ...definition, ...fromText, examples };
 }
 

@@ -50,7 +50,7 @@ test('a list of values that is no line stands below its facts', async () => {
   const $ = await rendered({
     properties: { A: { enum: ['a'], 'x-enum-categories': { a: 'First' } } },
   });
-  expect($('.entry .value-groups h4').text()).toBe('First 1');
+  expect($('.entry .value-groups h3').text()).toBe('First 1');
 });
 
 test('a schema that comes back to itself continues where it is shown', async () => {

@@ -8,14 +8,14 @@ test('values stand under their categories, counted', async () => {
     enum: ['Inter', 'Lora', 'Arimo'],
     'x-enum-categories': { Inter: 'SansSerif', Lora: 'Serif', Arimo: 'SansSerif' },
   });
-  expect(textsOf($, 'h4')).toEqual(['SansSerif 2', 'Serif 1']);
+  expect(textsOf($, 'h3')).toEqual(['SansSerif 2', 'Serif 1']);
   expect(textsOf($, 'section:first-child li')).toEqual(['"Inter"', '"Arimo"']);
   expect(attributesOf($, 'li.value', 'id')).toEqual(['Value=Inter', 'Value=Arimo', 'Value=Lora']);
 });
 
 test('values without categories have no heading', async () => {
   const $ = await rendered({ enum: ['a', 'b'] });
-  expect($('h4').length).toBe(0);
+  expect($('h3').length).toBe(0);
   expect($('ul').attr('class')).toBe('value-list uncategorised');
 });
 
@@ -53,7 +53,7 @@ test('markup stays text, in values, descriptions and categories', async () => {
   expect(smuggledElements($)).toEqual([]);
   expect(textsOf($, 'li code')).toEqual([JSON.stringify(hostile)]);
   expect(textsOf($, 'li .rich')).toEqual([hostile]);
-  expect(textsOf($, 'h4')).toEqual([`${hostile} 1`]);
+  expect(textsOf($, 'h3')).toEqual([`${hostile} 1`]);
 });
 
 function rendered(schema: object) {

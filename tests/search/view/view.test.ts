@@ -25,6 +25,7 @@ const text = {
     Overflow: { enum: ['Clip', 'Ellipsis', ''], description: 'What a long line does.' },
     Edge: { type: 'object', properties: { Gauge: { type: 'number' } } },
     'kiwi\nfruit': { type: 'string' },
+    Quartz: { enum: ['RebeccaPurple', '#531A5A', 'Left'], default: 'RebeccaPurple' },
   },
 };
 const dropdown = {
@@ -61,9 +62,11 @@ function rowLines({ rows }: Group): readonly string[] {
   return rows.map((row) => {
     switch (row.kind) {
       case 'property': {
-        const type = [said(row.type), said(row.default), row.isRequired ? 'required' : ''].join(
-          ' ',
-        );
+        const type = [
+          said(row.type),
+          said(row.default?.name ?? []),
+          row.isRequired ? 'required' : '',
+        ].join(' ');
         return `- ${row.prefix}${said(row.name)} ${type}`.trimEnd();
       }
       case 'value':
@@ -121,7 +124,7 @@ describe('the results', () => {
     const { groups } = await screenOf('fontfamily');
     const [row] = groups.flatMap(({ rows }) => rows);
     if (row?.kind !== 'property') throw new Error('the first result is no property');
-    expect(row.values.map(said)).toEqual([
+    expect(row.values.map(({ name }) => said(name))).toEqual([
       'DefaultUI',
       'Hosted:Inter',
       'Hosted:Lora',
@@ -132,10 +135,25 @@ describe('the results', () => {
     expect(row.moreValues).toBe(2);
   });
 
+  test('show colours by their names and by their codes', async () => {
+    const { groups } = await screenOf('quartz');
+    const [row] = groups.flatMap(({ rows }) => rows);
+    if (row?.kind !== 'property') throw new Error('the first result is no property');
+    const colors = ['RebeccaPurple', '#531A5A', undefined];
+    expect(row.values.map(({ color }) => color)).toEqual(colors);
+    expect(row.default?.color).toBe('RebeccaPurple');
+    const [value] = (await screenOf('rebeccapurple')).groups.flatMap(({ rows }) => rows);
+    expect(value).toMatchObject({ kind: 'value', color: 'RebeccaPurple' });
+  });
+
   test('show an empty value, and a name that no line could hold', async () => {
     const overflow = await screenOf('overflow');
     const [row] = overflow.groups.flatMap(({ rows }) => rows);
-    expect(row?.kind === 'property' && row.values.map(said)).toEqual(['Clip', 'Ellipsis', '""']);
+    expect(row?.kind === 'property' && row.values.map(({ name }) => said(name))).toEqual([
+      'Clip',
+      'Ellipsis',
+      '""',
+    ]);
     const odd = linesOf(await screenOf('kiwi'));
     expect(odd[1]).toBe(String.raw`- ["kiwi\nfruit"] string`);
   });
@@ -153,10 +171,19 @@ describe('what is said above the results', () => {
     ['fontsize', '2 results in 2 definitions'],
     ['nozzle', '1 result in 1 definition'],
     ['caching', '1 result in the guides'],
+    ['lora', '2 results in 1 definition'],
     ['fontzzz', 'Nothing for [fontzzz]. Did you mean FontSize, FontFamily or FontWeight?'],
     ['qqqqqqq', 'Nothing for [qqqqqqq].'],
   ] as const)('of %s: %s', async ([typed, status]) => {
     expect(said((await screenOf(typed)).status)).toBe(status);
+  });
+
+  test('counts what is listed', async () => {
+    for (const typed of ['font', 'overflow ellipsis', 'lora', 'size', 'text']) {
+      const { status, groups } = await screenOf(typed);
+      const listed = groups.reduce((sum, { rows }) => sum + rows.length, 0);
+      expect(said(status)).toMatch(new RegExp(`^${String(listed)} results? in `));
+    }
   });
 
   test('where nothing has the name, names that are near can be searched, or the A–Z read', async () => {
@@ -197,10 +224,9 @@ describe('whole texts', () => {
 
   test('add what is not among the results', async () => {
     const wanted = { typed: 'nozzle', filters: new Map(), allVersions: false };
-    expect(linesOf(answerScreen(wanted, await search('nozzle'), texts)).slice(2)).toEqual([
-      'In the texts ()',
-      '- text Nozzle (Text.Nozzle)',
-    ]);
+    const screen = answerScreen(wanted, await search('nozzle'), texts);
+    expect(linesOf(screen).slice(2)).toEqual(['In the texts ()', '- text Nozzle (Text.Nozzle)']);
+    expect(said(screen.status)).toBe('2 results in 1 definition and the texts');
   });
 
   test('are said to be all that was found', async () => {

@@ -13,6 +13,8 @@ test.each([
   ['a_b/c.d', 'a_<wbr>b/<wbr>c.<wbr>d'],
   ['GrößeÄndern', 'Größe<wbr>Ändern'],
   ['end-', 'end-'],
+  ['/schema/Text/1.0/index.json', '/schema/<wbr>Text/1.0/<wbr>index.<wbr>json'],
+  ['"x-version": "1.0"', '"x-<wbr>version": "1.0"'],
 ])('%s may break as %s', async (text, html) => {
   const $ = await render(Name, { text });
   expect($('*').length).toBe(html.split('<wbr>').length - 1);

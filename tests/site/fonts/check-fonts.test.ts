@@ -1,11 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { formatDiagnostic } from '../../../src/catalog/diagnostic.ts';
+import { readLayout } from '../../../src/catalog/layout.ts';
 import { checkFonts } from '../../../src/site/fonts/check-fonts.ts';
 import { catalogFiles, definition, type CatalogContent } from '../../catalog/catalog-files.ts';
 import { listing } from '../../fonts/list-of.ts';
 
 function diagnosticsOf(content: CatalogContent): readonly string[] {
-  return checkFonts(catalogFiles(content)).map(
+  return checkFonts(readLayout(catalogFiles(content))).map(
     (diagnostic) =>
       `${diagnostic.severity} ${diagnostic.rule} ${formatDiagnostic(diagnostic, 'schemas')}`,
   );

@@ -23,6 +23,13 @@ describe('cutSections', () => {
     ]);
   });
 
+  test('keeps the parts of a caption apart, and the parts of a name together', () => {
+    const html = '<p>x</p><figcaption><b></b><span>Node.js</span><span>Shell</span></figcaption>';
+    expect(sectionsOf(`<h1>A</h1>${html}<code>Font<wbr>Size</code>`)).toEqual([
+      ['guides/a/', 'A', 'x Node.js Shell FontSize'],
+    ]);
+  });
+
   test('leaves out controls, scripts and drawings', () => {
     const html = '<button>Copy</button><script>let a</script><p aria-hidden="true">1</p>';
     expect(sectionsOf(`<h1>A</h1>${html}<p>Text</p>`)).toEqual([['guides/a/', 'A', 'Text']]);

@@ -9,7 +9,7 @@ import {
   type CheckFinding,
 } from '../check.ts';
 import { compileDocuments } from '../compile-documents.ts';
-import { dialectIdentifier, dialectNamed, latestDialect } from '../../../schema/dialects.ts';
+import { dialectIdentifier, dialectNamed, defaultDialect } from '../../../schema/dialects.ts';
 import type { ObservedHost, ObservedSchema } from '../observed-host.ts';
 import {
   absolute,
@@ -35,7 +35,7 @@ function judgeDialect({ root }: SchemaDocument): CheckFinding {
   if (stated === undefined) {
     return failed(
       'no $schema',
-      `State the dialect: "$schema": "${dialectIdentifier(latestDialect)}", or that of another draft.`,
+      `State the dialect: "$schema": "${dialectIdentifier(defaultDialect)}", or that of another draft.`,
     );
   }
   const dialect = dialectNamed(stated);

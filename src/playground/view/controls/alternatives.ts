@@ -1,7 +1,6 @@
 import type { JsonNode } from '../../../json/json.ts';
 import type { Branch } from '../../core/control.ts';
 import { matchDistance } from '../../core/match-distance.ts';
-import { defaultText } from '../../core/default-instance.ts';
 import type { ControlHost, View, ControlTarget } from './context.ts';
 import { make } from '../../../shell/parts/dom.ts';
 import { arrow } from './scalars.ts';
@@ -20,7 +19,11 @@ export function alternativesView(
     const branch = branches[Number(select.value)];
     shown = -1;
     if (select.value === '' || branch === undefined) host.remove(place.path);
-    else host.set(place.path, defaultText(host.reader, branch.schema), place.order);
+    else {
+      void host.defaultText(branch.schema).then((json) => {
+        host.set(place.path, json, place.order);
+      });
+    }
   });
   return {
     element: make(

@@ -1,5 +1,4 @@
 import type { Schema } from '../../core/schema.ts';
-import { defaultText } from '../../core/default-instance.ts';
 import type { Fault } from '../../core/verdict.ts';
 import type { ControlHost, View, ControlTarget } from './context.ts';
 import { button, make } from '../../../shell/parts/dom.ts';
@@ -14,7 +13,9 @@ export function listView(host: ControlHost, schema: Schema, place: ControlTarget
     { class: 'copy small' },
     () => {
       const item = host.reader.item(schema, count);
-      host.addItem(place.path, defaultText(host.reader, item));
+      void host.defaultText(item).then((json) => {
+        host.addItem(place.path, json);
+      });
     },
     'Add an item',
   );

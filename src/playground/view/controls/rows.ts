@@ -1,10 +1,8 @@
-import { fieldsOf, takesOtherNames, type Field } from '../../core/control.ts';
+import { fieldsOf, summaryWords, takesOtherNames, type Field } from '../../core/control.ts';
 import type { Schema } from '../../core/schema.ts';
-import { defaultText } from '../../core/default-instance.ts';
 import type { ControlHost, View, ControlTarget } from './context.ts';
 import { button, make } from '../../../shell/parts/dom.ts';
 import { makeTarget } from './target.ts';
-import { jsonView } from './scalars.ts';
 
 /** The names of fields, in their order. */
 export function orderOf(fields: readonly Field[]): readonly string[] {
@@ -40,10 +38,19 @@ function fieldRow(
   const { name, schema } = field;
   const place = makeTarget(host, path, name, order);
   const number = numberMark(host, field, place);
-  const label = make('label', { id: place.labelId, for: place.fieldId }, name);
+  const label = fieldLabel(host, field, place);
   const view = host.viewOf(schema, place);
   const words = make('span', { class: 'hidden', id: host.nextId() });
-  const row = make('li', { 'data-property': name }, number.element, label, view.element, words);
+  const summary = summaryWords(schema);
+  const row = make(
+    'li',
+    { 'data-property': name },
+    number.element,
+    label,
+    view.element,
+    summary !== undefined && make('small', { class: 'summary' }, summary),
+    words,
+  );
   return {
     element: row,
     update: (value, faults) => {
@@ -59,6 +66,17 @@ function fieldRow(
       if (input instanceof HTMLElement) describe(input, own.length > 0 ? words.id : undefined);
     },
   };
+}
+
+/** The name of a field, which leads to the reference. */
+function fieldLabel(
+  { referenceHref }: ControlHost,
+  { name, schema }: Field,
+  { labelId, fieldId }: ControlTarget,
+): HTMLElement {
+  const isNamed = schema.anchor !== '';
+  const text = isNamed ? make('a', { href: referenceHref(schema.anchor) }, name) : name;
+  return make('label', { id: labelId, for: fieldId }, text);
 }
 
 /** Ties a field to the words on what is wrong with it. */
@@ -90,7 +108,11 @@ function numberMark(host: ControlHost, field: Field, { path, name, order }: Cont
     { class: 'number-ring' },
     () => {
       if (isSet) host.remove(path);
-      else host.set(path, defaultText(host.reader, field.schema), order);
+      else {
+        void host.defaultText(field.schema).then((json) => {
+          host.restore(path, json, order);
+        });
+      }
     },
     text,
   );
@@ -129,7 +151,7 @@ export function objectView(
   };
 }
 
-/** Members that the definition does not name, and a field that adds one where it lets some be added. */
+/** Members that the definition does not name: what shows and adds them is loaded if there may be some. */
 export function othersView(
   host: ControlHost,
   schema: Schema,
@@ -137,78 +159,22 @@ export function othersView(
   fields: readonly Field[],
 ): View {
   const known = new Set(orderOf(fields));
-  const list = make('ol', { class: 'rows others' });
-  const rows = new Map<string, View>();
-  const element = make('div', {}, list);
-  if (takesOtherNames(schema)) element.append(addMemberForm(host, schema, path));
+  const element = make('div');
+  let loading: Promise<void> | undefined;
+  let view: View | undefined;
+  const load = async (): Promise<void> => {
+    const { createOthers } = await import('./others.ts');
+    view = createOthers(host, schema, path, known);
+    element.append(view.element);
+    host.refresh();
+  };
+  if (takesOtherNames(schema)) loading = load();
   return {
     element,
     update: (value, faults) => {
-      const members = value?.kind === 'object' ? [...value.members] : [];
-      const others = members.filter(([name]) => !known.has(name));
-      for (const [name, row] of rows) {
-        if (others.some(([other]) => other === name)) continue;
-        row.element.remove();
-        rows.delete(name);
-      }
-      for (const [name, held] of others) {
-        const row = rows.get(name) ?? otherRow(host, schema, [...path, name], name);
-        if (!rows.has(name)) list.append(row.element);
-        rows.set(name, row);
-        row.update(held, faults);
-      }
+      const names = value?.kind === 'object' ? [...value.members.keys()] : [];
+      if (names.some((name) => !known.has(name))) loading ??= load();
+      view?.update(value, faults);
     },
   };
-}
-
-function otherRow(
-  host: ControlHost,
-  parent: Schema,
-  path: ControlTarget['path'],
-  name: string,
-): View {
-  const { schema, isNamed } = host.reader.property(parent, name);
-  const place = makeTarget(host, path, name, []);
-  const view = isNamed ? host.viewOf(schema, place) : jsonView(schema, host, place);
-  const remove = button(
-    { class: 'number-ring set', 'aria-label': `Remove ${name}` },
-    () => {
-      host.remove(path);
-    },
-    '×',
-  );
-  const label = make('label', { id: place.labelId, for: place.fieldId }, name);
-  const row = make('li', { 'data-property': name }, remove, label, view.element);
-  return {
-    element: row,
-    update: (value, faults) => {
-      row.classList.toggle(
-        'bad',
-        faults.some((fault) => String(fault.path) === String(path)),
-      );
-      view.update(value, faults);
-    },
-  };
-}
-
-function addMemberForm(
-  host: ControlHost,
-  schema: Schema,
-  path: ControlTarget['path'],
-): HTMLElement {
-  const input = make('input', {
-    type: 'text',
-    'aria-label': 'Name of a new member',
-    placeholder: 'name',
-  });
-  const add = (): void => {
-    const name = input.value;
-    if (name === '') return;
-    host.set([...path, name], defaultText(host.reader, host.reader.property(schema, name).schema));
-    input.value = '';
-  };
-  input.addEventListener('keydown', (event) => {
-    if (event.key === 'Enter') add();
-  });
-  return make('p', { class: 'add-member' }, input, button({ class: 'copy small' }, add, 'Add'));
 }

@@ -7,7 +7,8 @@ import { loadFaces } from '../font-sheets.ts';
 import type { ControlHost, View, ControlTarget } from './context.ts';
 import { button, code, draw, make } from '../../../shell/parts/dom.ts';
 
-type Of<Kind extends Control['kind']> = Extract<Control, { readonly kind: Kind }>;
+/** A control of a kind. */
+export type Of<Kind extends Control['kind']> = Extract<Control, { readonly kind: Kind }>;
 
 /** The only value that is allowed, with a button that sets it. */
 export function lockedView(control: Of<'locked'>, host: ControlHost, place: ControlTarget): View {
@@ -80,62 +81,6 @@ function suggestionList(values: readonly string[], host: ControlHost): HTMLEleme
   return make('datalist', { id: host.nextId() }, ...options);
 }
 
-/** A text of several lines. */
-export function linesView(host: ControlHost, place: ControlTarget): View {
-  const area = make('textarea', { id: place.fieldId, rows: 2, spellcheck: 'false' });
-  area.addEventListener('input', () => {
-    host.set(place.path, JSON.stringify(area.value), place.order);
-  });
-  return {
-    element: area,
-    update: (value) => {
-      show(area, value?.kind === 'string' ? value.value : '');
-    },
-  };
-}
-
-/** Any JSON. What is no JSON yet is left in the field, and said. */
-export function jsonView(schema: Schema, host: ControlHost, place: ControlTarget): View {
-  const id = host.nextId();
-  const area = make('textarea', {
-    id: place.fieldId,
-    rows: 1,
-    spellcheck: 'false',
-    placeholder: unsetWords(schema),
-    'aria-describedby': id,
-    'data-note': id,
-  });
-  const note = make('small', { id, class: 'json-note' }, 'any JSON; texts in "quotes"');
-  area.addEventListener('input', () => {
-    const isJson = readsAsJson(area.value);
-    note.textContent = isJson ? 'any JSON; texts in "quotes"' : 'not JSON yet: nothing is changed';
-    if (isJson) host.set(place.path, area.value, place.order);
-  });
-  return {
-    element: make('span', { class: 'stacked' }, area, note),
-    update: (value) => {
-      const text = value === undefined ? '' : toText(value);
-      const isSame =
-        readsAsJson(area.value) && JSON.stringify(JSON.parse(area.value)) === compact(value);
-      if (!isSame) show(area, text);
-      area.rows = Math.min(8, area.value.split('\n').length + Math.floor(area.value.length / 32));
-    },
-  };
-}
-
-function compact(value: JsonNode | undefined): string | undefined {
-  return value && JSON.stringify(JSON.parse(toText(value)));
-}
-
-function readsAsJson(text: string): boolean {
-  try {
-    JSON.parse(text);
-    return true;
-  } catch {
-    return false;
-  }
-}
-
 /** A boolean as a switch. */
 export function switchView(schema: Schema, host: ControlHost, place: ControlTarget): View {
   const input = make('input', { type: 'checkbox', class: 'switch', id: place.fieldId });
@@ -157,17 +102,46 @@ export function switchView(schema: Schema, host: ControlHost, place: ControlTarg
 
 const jsonNumber = /^-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?$/;
 
-/** As it is typed where that is JSON: digits are never lost. */
-function setNumber(input: HTMLInputElement, host: ControlHost, place: ControlTarget): void {
+/** As it is typed where that is JSON: digits are never lost. Gives whether the value follows. */
+function setNumber(input: HTMLInputElement, host: ControlHost, place: ControlTarget): boolean {
   const text = input.value.trim();
   if (text === '') {
     if (!input.validity.badInput) host.remove(place.path);
-    return;
+    return !input.validity.badInput;
   }
   const number = Number(text);
-  if (Number.isFinite(number)) {
-    host.set(place.path, jsonNumber.test(text) ? text : String(number), place.order);
-  }
+  if (!Number.isFinite(number)) return false;
+  host.set(place.path, jsonNumber.test(text) ? text : String(number), place.order);
+  return true;
+}
+
+/** Sets a number as it is typed, and says where it is refused. */
+export function connectNumber(
+  input: HTMLInputElement,
+  host: ControlHost,
+  place: ControlTarget,
+): HTMLElement {
+  const note = make('small', { class: 'refused', role: 'status' });
+  let kept = '';
+  const follow = (isTaken: boolean): void => {
+    note.textContent = isTaken
+      ? ''
+      : `Not a number that can be kept: ${kept === '' ? 'nothing is set' : `the value stays ${kept}`}.`;
+  };
+  input.addEventListener('input', () => {
+    const isTaken = setNumber(input, host, place);
+    if (isTaken) kept = input.value;
+    follow(isTaken);
+  });
+  input.addEventListener('focus', () => {
+    kept = input.value;
+  });
+  // The field shows again what is kept.
+  input.addEventListener('blur', () => {
+    if (note.textContent === '') return;
+    input.value = kept;
+  });
+  return note;
 }
 
 /** A number in a field. */
@@ -185,18 +159,16 @@ export function numberView(
     min: control.low,
     max: control.high,
   });
-  input.addEventListener('input', () => {
-    setNumber(input, host, place);
-  });
-  const element = make(
+  const note = connectNumber(input, host, place);
+  const field = make(
     'span',
     { class: 'field' },
     input,
     control.unit !== '' && make('i', {}, control.unit),
   );
-  if (control.kind === 'stepper') element.append(...stepButtons(input, schema, place));
+  if (control.kind === 'stepper') field.append(...stepButtons(input, schema, place));
   return {
-    element,
+    element: make('span', { class: 'noted' }, field, note),
     update: (value) => {
       showNumber(input, value);
     },
@@ -226,50 +198,15 @@ function stepButtons(
   );
 }
 
-/** A number between bounds, as a slider and in a field. */
-export function sliderView(
-  control: Of<'slider'>,
-  schema: Schema,
-  host: ControlHost,
-  place: ControlTarget,
-): View {
-  const range = { min: control.low, max: control.high, step: control.step };
-  const slider = make('input', { type: 'range', 'aria-label': `${place.name}, slider`, ...range });
-  const input = make('input', {
-    type: 'number',
-    id: place.fieldId,
-    placeholder: unsetWords(schema),
-    ...range,
-  });
-  slider.addEventListener('input', () => {
-    host.set(place.path, slider.value, place.order);
-  });
-  input.addEventListener('input', () => {
-    setNumber(input, host, place);
-  });
-  return {
-    element: make(
-      'span',
-      { class: 'field' },
-      slider,
-      input,
-      control.unit !== '' && make('i', {}, control.unit),
-    ),
-    update: (value) => {
-      showNumber(input, value);
-      const text = value?.kind === 'number' ? value.text : unsetWords(schema);
-      slider.value = Number.isFinite(Number(text)) ? text : String(control.low);
-    },
-  };
-}
-
-function showNumber(input: HTMLInputElement, value: JsonNode | undefined): void {
+/** Shows a number, but to somebody who types it: `1.` stays `1.`. */
+export function showNumber(input: HTMLInputElement, value: JsonNode | undefined): void {
   const text = value?.kind === 'number' ? value.text : '';
   const isTyping = input === document.activeElement && input.valueAsNumber === Number(text);
   if (!isTyping || text === '') show(input, text);
 }
 
-function show(field: HTMLInputElement | HTMLTextAreaElement, text: string): void {
+/** Shows a text where it is another than the field has. */
+export function show(field: HTMLInputElement | HTMLTextAreaElement, text: string): void {
   if (field.value !== text) field.value = text;
 }
 

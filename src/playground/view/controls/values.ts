@@ -1,24 +1,23 @@
 import type { JsonNode } from '../../../json/json.ts';
 import { canShow, controlOf, type Control } from '../../core/control.ts';
 import type { Schema } from '../../core/schema.ts';
-import { defaultText } from '../../core/default-instance.ts';
-import { alternativesView } from './alternatives.ts';
 import type { ControlHost, View, ControlTarget } from './context.ts';
 import { button, make } from '../../../shell/parts/dom.ts';
-import { listView } from './lists.ts';
+import { foldedView } from './folded.ts';
+import { rareView } from './rare.ts';
 import { objectView } from './rows.ts';
 import {
   colorView,
   impossibleView,
-  jsonView,
-  linesView,
   lockedView,
   numberView,
   selectView,
-  sliderView,
   switchView,
   textView,
 } from './scalars.ts';
+
+/** So many levels of objects are shown before they fold: a chain of hundreds stays one of few. */
+const levelsAtOnce = 4;
 
 /** What a value is changed with; one that the control cannot show is edited as JSON. */
 export function valueView(host: ControlHost, schema: Schema, place: ControlTarget): View {
@@ -31,8 +30,12 @@ export function valueView(host: ControlHost, schema: Schema, place: ControlTarge
     update: (value, faults) => {
       const kind = kindToShow(control, value);
       if (kind !== shown || view === undefined) {
+        const isAdded = shown === 'begin';
         shown = kind;
-        view = viewOf(host, schema, place, kind === 'json' ? { kind } : control, kind);
+        const made = (): View =>
+          viewOf(host, schema, place, kind === 'json' ? { kind } : control, kind);
+        const isFolded = kind === 'object' && !isAdded && place.path.length % levelsAtOnce === 0;
+        view = isFolded ? foldedView(made, place) : made();
         element.replaceChildren(view.element);
         element.dataset['control'] = kind;
       }
@@ -59,7 +62,7 @@ function viewOf(
   shown: ShownKind,
 ): View {
   if (shown === 'begin') return beginView(host, schema, place);
-  if (shown === 'lines') return linesView(host, place);
+  if (shown === 'lines') return rareView(host, schema, place, { kind: shown });
   switch (control.kind) {
     case 'locked':
       return lockedView(control, host, place);
@@ -72,21 +75,18 @@ function viewOf(
       return selectView(control, schema, host, place);
     case 'switch':
       return switchView(schema, host, place);
-    case 'slider':
-      return sliderView(control, schema, host, place);
     case 'number':
     case 'stepper':
       return numberView(control, schema, host, place);
     case 'text':
       return textView(control, schema, host, place);
-    case 'list':
-      return listView(host, schema, place);
     case 'object':
       return objectView(host, schema, place, control.isTree);
+    case 'slider':
+    case 'list':
     case 'alternatives':
-      return alternativesView(host, control.branches, place);
     case 'json':
-      return jsonView(schema, host, place);
+      return rareView(host, schema, place, control);
   }
 }
 
@@ -95,9 +95,11 @@ function beginView(host: ControlHost, schema: Schema, place: ControlTarget): Vie
   const add = button(
     { class: 'copy small' },
     () => {
-      host.set(place.path, defaultText(host.reader, schema), place.order);
-      const row = document.getElementById(place.labelId)?.parentElement;
-      row?.querySelector<HTMLElement>('.nested :is(input, select, textarea, button.copy)')?.focus();
+      void host.defaultText(schema).then((json) => {
+        host.restore(place.path, json, place.order);
+        const row = document.getElementById(place.labelId)?.parentElement;
+        row?.querySelector<HTMLElement>('.nested :is(input, select, textarea)')?.focus();
+      });
     },
     `Add ${place.name}`,
   );

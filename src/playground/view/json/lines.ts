@@ -1,3 +1,4 @@
+import type { JsonNode } from '../../../json/json.ts';
 import type { Explanation } from '../../core/explain.ts';
 import { renameMember, type Instance, type TextChange } from '../../core/instance.ts';
 import { jsonLines, lineOf, type LinePiece } from '../../core/json-line.ts';
@@ -82,6 +83,8 @@ function memberNote(
   host: JsonViewHost,
 ): HTMLElement | undefined {
   if (member.isDefault) return make('small', { class: 'note' }, 'the default');
+  const isDeprecated = member.annotations('deprecated').some(isTrue);
+  if (isDeprecated) return make('small', { class: 'note' }, 'deprecated');
   if (member.kind !== 'unknown') return undefined;
   const { near } = member;
   if (near === undefined) return make('small', { class: 'note' }, 'not in the definition');
@@ -95,6 +98,10 @@ function memberNote(
     code(near),
   );
   return make('p', {}, make('span', {}, `Not in the definition; did you mean ${near}?`), rename);
+}
+
+function isTrue(node: JsonNode): boolean {
+  return node.kind === 'boolean' && node.value;
 }
 
 function faultNote(fault: Fault, host: JsonViewHost): HTMLElement {

@@ -1,6 +1,7 @@
 import { parseAddress, type Address } from '../../core/address.ts';
 import { readInstance } from '../../core/instance.ts';
 import { detectDefinition } from '../../core/detect-definition.ts';
+import { readFamilies, readNames } from '../listings.ts';
 import type { SourceReader } from '../source.ts';
 
 /** Which definition explains a text, and the sentence that says so. */
@@ -40,10 +41,10 @@ async function findDefinition(
   home: string,
   sources: SourceReader,
 ): Promise<Address | undefined> {
-  const families = await sources.readFamilies();
+  const families = await readFamilies(sources);
   const ordered = families.toSorted((a, b) => Number(b === home) - Number(a === home));
   for (const family of ordered) {
-    const names = await sources.readNames(family);
+    const names = await readNames(sources, family);
     const found = names.find((other) => other.name === name);
     if (found !== undefined) return parseAddress(`${family}/${name}/${found.newest}`);
   }

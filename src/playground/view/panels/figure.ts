@@ -1,76 +1,104 @@
 import { fieldsOf } from '../../core/control.ts';
 import { selectBranch } from '../../core/match-distance.ts';
 import type { Instance } from '../../core/instance.ts';
-import type { Drawing } from '../../../drawings/preview/preview.ts';
+import type { PlateItem } from '../../../drawings/plate/layout-plate.ts';
+import type { Drawing, DrawInstance } from '../../../drawings/preview/preview.ts';
 import type { Assumption } from '../../../drawings/preview/values.ts';
-import { drawCallouts, type Callout } from '../../../drawings/preview/callouts.ts';
+import { drawCallouts } from '../../../drawings/preview/callouts.ts';
 import { make } from '../../../shell/parts/dom.ts';
 import { loadFaces } from '../font-sheets.ts';
 import { findPreview } from '../../../drawings/previews.ts';
+import { fitStage } from '../../../drawings/preview/fit-stage.ts';
 import type { Source } from '../source.ts';
 
 interface Shown {
   readonly drawing: Drawing;
-  readonly instance: Instance;
-  readonly numbers: ReadonlyMap<string, number>;
+  /** What is set, with its number and its control. */
+  readonly items: readonly PlateItem[];
 }
 
 /** The figure: the drawn instance, the numbers of what is set, and what the drawing assumes. */
 export class PlaygroundFigure {
   private readonly page: HTMLElement;
   private readonly find: (name: string) => HTMLElement;
+  private readonly drawings = new Map<object, DrawInstance>();
   private shown: Shown | undefined;
+  /** How often it was shown: a drawing that is loaded late is left aside. */
+  private turn = 0;
 
   constructor(page: HTMLElement, find: (name: string) => HTMLElement) {
     this.page = page;
     this.find = find;
     const placed = new ResizeObserver(() => {
-      this.placeCallouts();
+      this.place();
     });
-    placed.observe(find('sheet'));
+    placed.observe(find('frame'));
     document.fonts.addEventListener('loadingdone', () => {
-      this.placeCallouts();
+      this.place();
+    });
+    find('fold').addEventListener('click', () => {
+      const isAway = find('strip').classList.toggle('away');
+      find('fold').textContent = isAway ? 'Show' : 'Hide';
+      find('fold').setAttribute('aria-expanded', String(!isAway));
     });
   }
 
-  show(source: Source, instance: Instance): void {
-    const drawing = findPreview(instance.root)?.draw(instance.root) ?? drawNothing();
+  async show(source: Source, instance: Instance): Promise<void> {
+    this.turn += 1;
+    const { turn } = this;
+    const preview = findPreview(instance.root);
+    const known = preview && (this.drawings.get(preview) ?? preview.load());
+    const draw = known instanceof Promise ? await known : known;
+    if (turn !== this.turn) return;
+    if (preview !== undefined && draw !== undefined) this.drawings.set(preview, draw);
+    const drawing = draw?.(instance.root) ?? drawNothing();
     if (drawing.hasHostedFace === true) loadFaces(this.page, 'full');
-    const numbers = numbersOf(source, instance);
-    this.shown = { drawing, instance, numbers };
+    const items = this.itemsOf(source, instance);
+    this.shown = { drawing, items };
     this.find('stage').replaceChildren(drawing.element);
-    this.find('sheet').classList.toggle('bare', drawing.anchors.length === 0);
-    this.showAssumptions(drawing.assumptions, numbers);
-    this.placeCallouts();
+    this.find('sheet').classList.toggle('bare', drawing.anchors === undefined);
+    this.showAssumptions(drawing.assumptions, items);
+    this.place();
   }
 
-  private showAssumptions(
-    assumptions: readonly Assumption[],
-    numbers: ReadonlyMap<string, number>,
-  ): void {
+  private showAssumptions(assumptions: readonly Assumption[], items: readonly PlateItem[]): void {
     this.find('silent').hidden = assumptions.length === 0;
     this.find('assumptions').replaceChildren(
       ...assumptions.map(({ property, text }) => {
-        const number = String(numbers.get(property) ?? '');
-        const ring = make('span', { class: 'number-ring', title: property }, number);
-        return make('li', {}, ring, make('span', {}, text));
+        const item = items.find((other) => other.property === property);
+        return make('li', {}, item && ringLink(item), make('span', {}, text));
       }),
     );
   }
 
-  private placeCallouts(): void {
+  /** Fits the drawing to its sheet, and puts each number at its place or in the list. */
+  private place(): void {
     const overlay = this.page.querySelector<SVGSVGElement>('svg[data-part="callouts"]');
     if (this.shown === undefined || overlay === null) return;
-    const { drawing, instance, numbers } = this.shown;
-    const { root } = instance;
-    const callouts = drawing.anchors.flatMap((anchor): readonly Callout[] => {
-      const number = numbers.get(anchor.property);
-      const isSet = root.kind === 'object' && root.members.has(anchor.property);
-      return number === undefined || !isSet
-        ? []
-        : [{ anchor, number, to: this.controlOf(anchor.property) }];
+    const { drawing, items } = this.shown;
+    const [sheet, stage] = [this.find('sheet'), this.find('stage')];
+    sheet.style.minBlockSize = '';
+    const scale = fitStage(stage);
+    this.find('scale').textContent = scale === 1 ? '' : `, at ${String(Math.round(scale * 100))} %`;
+    const anchors = drawing.anchors?.() ?? [];
+    const set = anchors.filter((anchor) => items.some((item) => item.property === anchor.property));
+    const left = new Set(drawCallouts(overlay, sheet, stage, set, items));
+    const placed = new Set(set.map(({ property }) => property).filter((name) => !left.has(name)));
+    const undrawn =
+      drawing.anchors === undefined ? [] : items.filter(({ property }) => !placed.has(property));
+    this.find('undrawn').hidden = undrawn.length === 0;
+    this.find('undrawn-list').replaceChildren(
+      ...undrawn.map((item) => make('li', {}, ringLink(item), ' ', item.property)),
+    );
+  }
+
+  /** The set properties, with their numbers as on the reference page. */
+  private itemsOf({ reader }: Source, { root }: Instance): readonly PlateItem[] {
+    return fieldsOf(reader, selectBranch(reader, reader.root, root)).flatMap((field) => {
+      const { name: property, number } = field;
+      const isSet = root.kind === 'object' && root.members.has(property);
+      return isSet ? [{ property, number, sub: '', href: `#${this.controlOf(property)}` }] : [];
     });
-    drawCallouts(overlay, this.find('sheet'), callouts);
   }
 
   /** The id of the control of a property. */
@@ -80,14 +108,16 @@ export class PlaygroundFigure {
   }
 }
 
+function ringLink({ property, number, href }: PlateItem): HTMLElement {
+  return make(
+    'a',
+    { class: 'number-ring', href, 'aria-label': `${String(number)} ${property}` },
+    String(number),
+  );
+}
+
 /** For a definition whose drawing nothing documents. */
 function drawNothing(): Drawing {
   const words = 'How it looks: not specified. There is no drawing of it.';
-  return { element: make('p', { class: 'none' }, words), anchors: [], assumptions: [] };
-}
-
-/** The numbers of the properties, as on the reference page. */
-function numbersOf({ reader }: Source, { root }: Instance): ReadonlyMap<string, number> {
-  const fields = fieldsOf(reader, selectBranch(reader, reader.root, root));
-  return new Map(fields.map(({ name, number }) => [name, number]));
+  return { element: make('p', { class: 'none' }, words), assumptions: [] };
 }

@@ -1,9 +1,12 @@
+import { formatAddress } from '../../core/address.ts';
+import type { Explanation } from '../../core/explain.ts';
 import type { Instance, ReadInstance } from '../../core/instance.ts';
 import { lineOf } from '../../core/json-line.ts';
 import type { Fault } from '../../core/verdict.ts';
 import { button, make } from '../../../shell/parts/dom.ts';
 import { faultSentence, fixButton, type JsonViewHost } from '../json/lines.ts';
-import type { Source, SourceReader } from '../source.ts';
+import { exampleHeading } from '../../../text/example-heading.ts';
+import type { ExampleFile, Source, SourceReader } from '../source.ts';
 
 type FindPart = (name: string) => HTMLElement;
 
@@ -21,14 +24,18 @@ export function showHead(
   find('definition').replaceChildren(
     make('a', { href: sources.referenceHref(address, '') }, `${name} ${version}`),
   );
+  for (const link of find('choices').querySelectorAll('[data-definition]')) {
+    const isThis = link.getAttribute('data-definition') === formatAddress(address);
+    link.toggleAttribute('aria-current', isThis);
+  }
   find('plate').setAttribute('href', sources.referenceHref(address, '~plate'));
-  const begin = (example: string): HTMLElement =>
+  const begin = ({ name }: ExampleFile): HTMLElement =>
     button(
       { class: 'plain' },
       () => {
-        startFrom(example);
+        startFrom(name);
       },
-      example,
+      exampleHeading(name),
     );
   const none = make('span', { class: 'none' }, 'It has no examples.');
   find('examples').replaceChildren(...(examples.length === 0 ? [none] : examples.map(begin)));
@@ -41,13 +48,14 @@ interface Judged {
   readonly source: Source;
   readonly instance: Instance;
   readonly faults: readonly Fault[];
+  readonly members: ReadonlyMap<number, Explanation>;
 }
 
 /** Says whether an instance conforms, and of what is wrong the first. */
 export function showVerdict(
   find: FindPart,
   host: JsonViewHost,
-  { source, instance, faults }: Judged,
+  { source, instance, faults, members }: Judged,
   goTo: (offset: number) => void,
 ): void {
   const [first] = faults;
@@ -61,15 +69,31 @@ export function showVerdict(
   if (validator.kind === 'withheld') say('Not judged.', 'The definition has no validator.');
   else if (validator.kind === 'failed') {
     say('Not judged.', `The validator cannot be loaded: ${validator.reason}.`);
-  } else if (first === undefined)
-    say('Conforms.', 'The definition’s validator finds nothing wrong.');
-  else {
+  } else if (first === undefined) {
+    say('Conforms.', ...hintWords(instance, members, goTo));
+  } else {
     const count = faults.length === 1 ? '1 error' : `${String(faults.length)} errors, the first`;
     const line = lineLink(lineOf(instance.text, first.start), () => {
       goTo(first.start);
     });
     say('Does not conform.', `${count} at `, line, ': ', faultSentence(first, host));
   }
+}
+
+/** A name that is near a property is allowed, and rarely meant. */
+function hintWords(
+  { text }: Instance,
+  members: ReadonlyMap<number, Explanation>,
+  goTo: (offset: number) => void,
+): readonly (Node | string)[] {
+  const hint = [...members].find(([, { near }]) => near !== undefined);
+  if (hint === undefined) return ['The definition’s validator finds nothing wrong.'];
+  const [offset, { path, near = '' }] = hint;
+  const line = lineLink(lineOf(text, offset), () => {
+    goTo(offset);
+  });
+  const name = String(path.at(-1));
+  return [`${name} at `, line, ` is not in the definition; did you mean ${near}?`];
 }
 
 function lineLink(line: number, goTo: () => void): HTMLElement {
@@ -83,7 +107,7 @@ function lineLink(line: number, goTo: () => void): HTMLElement {
   return link;
 }
 
-/** Says where a text is no JSON. */
+/** Says where a text is not JSON. */
 export function showTextFault(
   find: FindPart,
   { text, offset, message }: Extract<ReadInstance, { readonly kind: 'fault' }>,

@@ -7,6 +7,7 @@ import { selectBranch } from '../../core/match-distance.ts';
 import type { Instance } from '../../core/instance.ts';
 import { pathName, schemaAt } from '../../core/schema-at.ts';
 import { code, draw, make } from '../../../shell/parts/dom.ts';
+import { readActionValidator } from '../listings.ts';
 import type { Source, SourceReader, Validator } from '../source.ts';
 
 const mostEntries = 50;
@@ -25,32 +26,23 @@ interface LogEntry {
   readonly unset: string;
 }
 
+/** Opens the log, which judges what changes emit by the newest Action. */
+export async function openLog(sources: SourceReader, list: HTMLElement): Promise<ChangeLog> {
+  return new ChangeLog(await readActionValidator(sources), list);
+}
+
 /** What each change emits, the last one first. */
 export class ChangeLog {
-  private readonly sources: SourceReader;
-  private readonly list: HTMLElement;
-  private source: Source | undefined;
   /** Of an Action; `undefined` if the catalog has none. */
-  private validator: Validator | undefined;
+  private readonly validator: Validator | undefined;
+  private readonly list: HTMLElement;
 
-  constructor(sources: SourceReader, list: HTMLElement) {
-    this.sources = sources;
+  constructor(validator: Validator | undefined, list: HTMLElement) {
+    this.validator = validator;
     this.list = list;
   }
 
-  /** Loads what judges an Action, so that the first change is judged too. */
-  async load(): Promise<void> {
-    this.validator ??= await this.sources.readActionValidator();
-  }
-
-  begin(source: Source): void {
-    this.source = source;
-    this.list.replaceChildren();
-  }
-
-  add(before: Instance, after: Instance, isTyped: boolean): void {
-    const { source } = this;
-    if (source === undefined) return;
+  add(source: Source, before: Instance, after: Instance, isTyped: boolean): void {
     const { reader, address } = source;
     const fields = fieldsOf(reader, selectBranch(reader, reader.root, after.root));
     const numbers = new Map(fields.map(({ name, number }) => [name, String(number)]));

@@ -1,50 +1,29 @@
 import { parseAddress, type Address } from '../../core/address.ts';
 import { button, make } from '../../../shell/parts/dom.ts';
-import type { ListedName, SourceReader } from '../source.ts';
+import { readFamilies, readNames, type ListedName } from '../listings.ts';
+import type { SourceReader } from '../source.ts';
 
 /** Names that are listed at a time: a family may have thousands. */
 const mostNames = 40;
 
-/** A folded form that chooses a definition: a family, then a name that contains what is typed. */
-export function connectPicker(
-  fold: HTMLElement,
-  sources: SourceReader,
-  open: (address: Address) => void,
-): void {
-  let isFilled = false;
-  fold.addEventListener('toggle', () => {
-    if (isFilled) return;
-    isFilled = true;
-    void fill(fold, sources, (address) => {
-      fold.removeAttribute('open');
-      fold.querySelector('summary')?.focus();
-      history.pushState(
-        null,
-        '',
-        `?definition=${address.family}/${address.name}/${address.version}`,
-      );
-      open(address);
-    });
-  });
-}
-
-async function fill(
+/** Fills the folded form that chooses a definition: a family, then a name that contains what is typed. */
+export async function fillPicker(
   fold: HTMLElement,
   sources: SourceReader,
   open: (address: Address) => void,
 ): Promise<void> {
-  const families = await sources.readFamilies();
+  const choose = (address: Address): void => {
+    fold.removeAttribute('open');
+    fold.querySelector('summary')?.focus();
+    open(address);
+  };
+  const families = await readFamilies(sources);
   const family = make(
     'select',
     { 'aria-label': 'Family' },
     ...families.map((name) => make('option', {}, name)),
   );
-  const filter = make('input', {
-    type: 'text',
-    'aria-label': 'Name contains',
-    placeholder: 'name contains',
-    spellcheck: 'false',
-  });
+  const filter = filterField();
   const list = make('ul');
   const count = make('p', { class: 'none', role: 'status' });
   let names: readonly ListedName[] = [];
@@ -52,19 +31,28 @@ async function fill(
     const wanted = filter.value.trim().toLowerCase();
     const found = names.filter(({ name }) => name.toLowerCase().includes(wanted));
     list.replaceChildren(
-      ...found.slice(0, mostNames).map((entry) => nameButton(family.value, entry, open)),
+      ...found.slice(0, mostNames).map((entry) => nameButton(family.value, entry, choose)),
     );
     const more = found.length - mostNames;
     count.textContent = more > 0 ? `${String(more)} more: type a part of the name.` : '';
   };
   const load = async (): Promise<void> => {
-    names = await sources.readNames(family.value);
+    names = await readNames(sources, family.value);
     show();
   };
   family.addEventListener('change', () => void load());
   filter.addEventListener('input', show);
   fold.append(make('div', { class: 'picker-body' }, family, filter, list, count));
   await load();
+}
+
+function filterField(): HTMLInputElement {
+  return make('input', {
+    type: 'text',
+    'aria-label': 'Name contains',
+    placeholder: 'name contains',
+    spellcheck: 'false',
+  });
 }
 
 function nameButton(

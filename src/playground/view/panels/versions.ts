@@ -1,12 +1,11 @@
 import { toValue } from '../../../json/json.ts';
 import type { Instance } from '../../core/instance.ts';
 import { make } from '../../../shell/parts/dom.ts';
+import { readVersions } from '../listings.ts';
 import type { Source, SourceReader, Validator } from '../source.ts';
 
 /** Validators of so many versions are loaded at most, the newest. */
 const mostVersions = 12;
-/** Milliseconds after the last change. */
-const debounceTime = 250;
 
 interface Version {
   readonly version: string;
@@ -19,7 +18,6 @@ export class VersionList {
   private readonly list: HTMLElement;
   private known:
     { readonly name: string; readonly versions: Promise<readonly Version[]> } | undefined;
-  private waiting: ReturnType<typeof setTimeout> | undefined;
   /** How many lists were asked for: one that comes late is dropped. */
   private asked = 0;
 
@@ -28,13 +26,9 @@ export class VersionList {
     this.list = list;
   }
 
-  show(source: Source, instance: Instance): void {
+  async show(source: Source, { root }: Instance): Promise<void> {
     this.asked += 1;
-    clearTimeout(this.waiting);
-    this.waiting = setTimeout(() => void this.draw(source, instance, this.asked), debounceTime);
-  }
-
-  private async draw(source: Source, { root }: Instance, turn: number): Promise<void> {
+    const turn = this.asked;
     const versions = await this.load(source);
     if (turn !== this.asked) return;
     const value = toValue(root);
@@ -61,7 +55,7 @@ export class VersionList {
   }
 
   private async read({ address, validator }: Source): Promise<readonly Version[]> {
-    const versions = await this.sources.readVersions(address);
+    const versions = await readVersions(this.sources, address);
     const read = (version: string): Promise<Validator> | Validator =>
       version === address.version ? validator : this.sources.readValidator({ ...address, version });
     return Promise.all(

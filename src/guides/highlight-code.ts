@@ -1,16 +1,13 @@
 import { codeToTokens, createCssVariablesTheme } from 'shiki';
 
-/** The languages of snippets, by the name that a reader sees. */
+/** The languages of snippets, by the extension of their files. */
 const languages = {
-  JavaScript: 'javascript',
-  JSON: 'json',
-  Python: 'python',
-  Shell: 'shellscript',
-  YAML: 'yaml',
+  mjs: 'javascript',
+  json: 'json',
+  py: 'python',
+  sh: 'shellscript',
+  yaml: 'yaml',
 } as const;
-
-/** A language that code in guides is highlighted in. */
-export type Language = keyof typeof languages;
 
 /** A piece of code that has one colour. */
 export interface CodeToken {
@@ -26,13 +23,13 @@ const kinds: ReadonlyMap<string, CodeToken['kind']> = new Map([
   ['var(--token-comment)', 'comment'],
 ]);
 
-/** The tokens of a code, line breaks among them, with neighbours of one kind joined. */
-export async function highlightCode(
-  code: string,
-  language: Language,
-): Promise<readonly CodeToken[]> {
+/**
+ * The tokens of a code, line breaks among them, with neighbours of one kind joined.
+ * @throws Error if the extension of the file is not that of a language which is highlighted.
+ */
+export async function highlightCode(code: string, file: string): Promise<readonly CodeToken[]> {
   const { tokens: lines } = await codeToTokens(code, {
-    lang: languages[language],
+    lang: languageOf(file),
     theme,
     // A busy machine would otherwise cut lines short, and builds would differ.
     tokenizeTimeLimit: 0,
@@ -45,6 +42,14 @@ export async function highlightCode(
     }
   }
   return tokens;
+}
+
+function languageOf(file: string): (typeof languages)[keyof typeof languages] {
+  const extension = file.slice(file.lastIndexOf('.') + 1);
+  for (const [known, language] of Object.entries(languages)) {
+    if (known === extension) return language;
+  }
+  throw new Error(`${file}: no language is known for .${extension}`);
 }
 
 function append(tokens: CodeToken[], token: CodeToken): void {

@@ -1,0 +1,28 @@
+import type { ErrorObject } from 'ajv';
+import { toValue } from '../json/json.ts';
+import type { LiveValidator } from '../validation/live-validator.ts';
+import type { DefinitionJudges } from './definition-judges.ts';
+import type { Diagnostic } from './diagnostic.ts';
+import type { ResolvedDefinition } from './resolve-references.ts';
+import { judge } from './rule.ts';
+import { customMetaSchema } from './rules/custom-meta-schema.ts';
+
+/** Judges the definitions whose `$schema` is a definition by that, as a whole and as their files have them. */
+export function checkCustomDialects(
+  sound: ReadonlySet<ResolvedDefinition>,
+  judges: DefinitionJudges,
+): Diagnostic[] {
+  const identifiers = new Set([...sound].map(({ source }) => source.place.identifier));
+  return [...sound].flatMap(({ source }) => {
+    const { metaSchema } = source.dialectUse;
+    if (metaSchema === undefined || !identifiers.has(metaSchema.identifier)) return [];
+    const { identifier } = metaSchema;
+    const root = source.source;
+    const errors = (): readonly ErrorObject[] => errorsOf(judges(identifier), toValue(root));
+    return judge([customMetaSchema], [{ identifier, root, errors }], source);
+  });
+}
+
+function errorsOf(validate: LiveValidator, value: unknown): readonly ErrorObject[] {
+  return validate(value) ? [] : (validate.errors ?? []);
+}

@@ -1,0 +1,28 @@
+import { createLiveValidators, type LiveValidator } from '../validation/live-validator.ts';
+import type { Catalog } from './catalog.ts';
+import { findTarget, placeOf } from './schema-place.ts';
+import { createSettler } from './settle-references.ts';
+
+/** Gives the validator of a definition, by its identifier. It throws if there is none. */
+export type DefinitionJudges = (identifier: string) => LiveValidator;
+
+/** Prepares validators of definitions as `validate.mjs` judges; the catalog is asked for when first needed. */
+export function createDefinitionJudges(catalogOf: () => Catalog): DefinitionJudges {
+  let prepared: DefinitionJudges | undefined;
+  return (identifier) => (prepared ??= judgesOf(catalogOf()))(identifier);
+}
+
+function judgesOf({ byIdentifier, graph }: Catalog): DefinitionJudges {
+  const settle = createSettler(graph);
+  const validators = createLiveValidators((holder) => findTarget(holder, graph.targets));
+  return (identifier) => {
+    const definition = byIdentifier.get(identifier);
+    if (definition === undefined) throw new Error(`${identifier} is not a definition`);
+    const settled = settle(definition);
+    if (settled === undefined) return validators(placeOf(definition));
+    const { targets } = settled.catalog.graph;
+    return createLiveValidators((holder) => findTarget(holder, targets))(
+      placeOf(settled.definition),
+    );
+  };
+}

@@ -1,0 +1,130 @@
+import { member, stringMember, type JsonObject } from '../json/json.ts';
+import { dialectNamed, defaultDialect, plainDialect, type DialectUse } from '../schema/dialects.ts';
+import { placeholderOrigin } from '../schema/embedded-resources.ts';
+
+/** The dialect of a definition, and where it comes from. */
+export interface StatedDialect extends DialectUse {
+  /** The definition that is its meta-schema; absent for the published dialects. */
+  readonly metaSchema?: CustomMetaSchema;
+}
+
+/** A definition that other definitions name as their `$schema`. */
+interface CustomMetaSchema {
+  readonly identifier: string;
+  readonly vocabularies: readonly StatedVocabulary[];
+}
+
+/** A member of `$vocabulary` (2020-12 core, section 8.1.2). */
+interface StatedVocabulary {
+  readonly uri: string;
+  readonly isRequired: boolean;
+  readonly isKnown: boolean;
+}
+
+const vocabularyUri =
+  /^https:\/\/json-schema\.org\/draft\/(?<dialect>2019-09|2020-12)\/vocab\/(?<name>[a-z-]+)$/;
+
+const vocabularyNames = {
+  '2019-09': ['core', 'applicator', 'validation', 'meta-data', 'format', 'content'],
+  '2020-12': [
+    'core',
+    'applicator',
+    'unevaluated',
+    'validation',
+    'meta-data',
+    'format-annotation',
+    'format-assertion',
+    'content',
+  ],
+} as const;
+
+/**
+ * Says the dialect of each definition: a published one, or what the `$vocabulary` of a definition makes
+ * that its `$schema` names. `undefined` if the `$schema` names nothing that is known.
+ */
+export function createDialectReader(
+  roots: ReadonlyMap<string, JsonObject>,
+): (root: JsonObject, identifier: string) => StatedDialect | undefined {
+  const read = (
+    root: JsonObject,
+    identifier: string,
+    passed: ReadonlySet<string>,
+  ): StatedDialect | undefined => {
+    const stated = stringMember(root, '$schema');
+    if (stated === undefined) return plainDialect(defaultDialect);
+    const published = dialectNamed(stated);
+    if (published !== undefined) return plainDialect(published.name);
+    const named = metaSchemaPath(stated, identifier);
+    const metaSchema = named === undefined ? undefined : roots.get(named);
+    if (named === undefined || metaSchema === undefined || passed.has(named)) return undefined;
+    const base = (): StatedDialect | undefined =>
+      read(metaSchema, named, new Set([...passed, named]));
+    return customDialect(named, metaSchema, base);
+  };
+  return (root, identifier) => read(root, identifier, new Set([identifier]));
+}
+
+/** The identifier that a `$schema` names, if it can be one of the catalog. */
+export function metaSchemaPath(stated: string, identifier: string): string | undefined {
+  if (!URL.canParse(stated, placeholderOrigin + identifier)) return undefined;
+  const { origin, pathname, hash } = new URL(stated, placeholderOrigin + identifier);
+  return origin === placeholderOrigin && hash === '' ? pathname : undefined;
+}
+
+function customDialect(
+  identifier: string,
+  root: JsonObject,
+  baseOf: () => StatedDialect | undefined,
+): StatedDialect | undefined {
+  const vocabularies = vocabulariesOf(root);
+  const base = vocabularyBase(vocabularies);
+  if (base === undefined) {
+    const inherited = baseOf();
+    return inherited && { ...inherited, metaSchema: { identifier, vocabularies } };
+  }
+  const named = new Set(vocabularies.map(({ uri }) => vocabularyUri.exec(uri)?.groups?.['name']));
+  const isFormatKnown = [...named].some((name) => name?.startsWith('format') === true);
+  const omitted = vocabularyNames[base].filter(
+    (name) => !named.has(name) && !(isFormatKnown && name.startsWith('format')),
+  );
+  return {
+    name: base,
+    omitted,
+    assertsFormat: assertsFormat(vocabularies),
+    metaSchema: { identifier, vocabularies },
+  };
+}
+
+/** The members of the `$vocabulary` of a meta-schema. */
+function vocabulariesOf(root: JsonObject): readonly StatedVocabulary[] {
+  const stated = member(root, '$vocabulary');
+  if (stated?.kind !== 'object') return [];
+  return Array.from(stated.members, ([uri, value]) => ({
+    uri,
+    isRequired: value.kind === 'boolean' && value.value,
+    isKnown: isKnownVocabulary(uri),
+  }));
+}
+
+function isKnownVocabulary(uri: string): boolean {
+  const { dialect, name } = vocabularyUri.exec(uri)?.groups ?? {};
+  const names: readonly string[] =
+    dialect === '2019-09' || dialect === '2020-12' ? vocabularyNames[dialect] : [];
+  return name !== undefined && names.includes(name);
+}
+
+/** The dialect of the vocabularies that are of one. */
+function vocabularyBase(
+  vocabularies: readonly StatedVocabulary[],
+): '2019-09' | '2020-12' | undefined {
+  const dialects = vocabularies.map(({ uri }) => vocabularyUri.exec(uri)?.groups?.['dialect']);
+  return (['2020-12', '2019-09'] as const).find((name) => dialects.includes(name));
+}
+
+/** The vocabularies that make `format` an assertion: all that a validator needs is to know one of them. */
+function assertsFormat(vocabularies: readonly StatedVocabulary[]): boolean {
+  return vocabularies.some(({ uri, isRequired }) => {
+    const { name } = vocabularyUri.exec(uri)?.groups ?? {};
+    return name === 'format-assertion' || (name === 'format' && isRequired);
+  });
+}

@@ -1,0 +1,26 @@
+import type { OutsideReference } from '../resolve-references.ts';
+import { findingAt, type Finding, type Rule } from '../rule.ts';
+
+/** References to one host that the catalog has nothing of. */
+interface HostReferences {
+  readonly host: string;
+  readonly references: readonly OutsideReference[];
+}
+
+/** A catalog that keeps its identifiers refers to what it has. */
+export const foreignHost = {
+  id: 'foreign-host',
+  severity: 'warning',
+  asks: 'References lead to what the catalog has; other hosts are named once each, and nothing is fetched.',
+  check: ({ host, references }): Finding[] => {
+    const [first] = references;
+    if (first === undefined) return [];
+    const count = references.length;
+    const number =
+      count === 1 ? '1 reference leads' : `${count.toLocaleString('en')} references lead`;
+    const { origin } = new URL(first.uri);
+    const line = `"resolve": { ${JSON.stringify(`${origin}/`)}: "<folder>/" }`;
+    const message = `${number} to ${host}, such as ${first.uri}: the catalog does not have it, and nothing is fetched; if you have the files, add ${line} to the source in catalog.config.json`;
+    return [findingAt(first.ref, first.pointer, message)];
+  },
+} as const satisfies Rule<HostReferences>;

@@ -1,0 +1,28 @@
+import { fileDiagnostic, type Diagnostic } from '../diagnostic.ts';
+import { identifierRepeated } from '../rules/identifier-repeated.ts';
+import { identifierOutside } from '../rules/identifier-outside.ts';
+import type { DocumentIndex } from './document-index.ts';
+import { placeOf, statedUri, type FoundDefinition } from './find-definitions.ts';
+
+/** What is doubtful about the identifiers of foreign files. */
+export function checkUris(
+  { repeated }: DocumentIndex,
+  definitions: readonly FoundDefinition[],
+): readonly Diagnostic[] {
+  return [
+    ...repeated.map(({ file, owner }) => {
+      const message = `${owner.path} and ${file.path} have the same $id ${file.uri ?? ''}: references to it lead to ${owner.path}`;
+      return fileDiagnostic(identifierRepeated, file.path, message);
+    }),
+    ...definitions.filter(({ revision }) => revision === '').flatMap(checkBase),
+  ];
+}
+
+function checkBase(found: FoundDefinition): readonly Diagnostic[] {
+  const { options, root, content } = found;
+  const { base } = options;
+  const uri = statedUri(root, placeOf(found));
+  if (base === undefined || uri === undefined || uri.startsWith(base)) return [];
+  const message = `the $id ${uri} does not begin with the base of its source, ${base}`;
+  return [fileDiagnostic(identifierOutside, content.file.path, message)];
+}

@@ -1,0 +1,190 @@
+import { placeholderOrigin } from '../../schema/embedded-resources.ts';
+import { nearestWord } from '../../text/words.ts';
+
+/** A file of a source: one definition, or several by where they stand in it. */
+export interface IndexedFile {
+  /** From the catalog's folder. */
+  readonly path: string;
+  /** Of the catalog as it was at one time; files of one time refer to each other. */
+  readonly revision: string;
+  /** Where it lies, as a URI: what it is referred to by if it has no `$id`. */
+  readonly place: string;
+  /** Its `$id`, absolute and without a fragment. */
+  readonly uri?: string;
+  readonly definitions: readonly IndexedDefinition[];
+  /** By the beginning of a URI: the folder or file that stands for it. */
+  readonly resolve: ReadonlyMap<string, string>;
+}
+
+interface IndexedDefinition {
+  readonly identifier: string;
+  /** Where it stands in the file; `''` if it is all of it. */
+  readonly pointer: string;
+}
+
+/** A reference to another file. */
+export interface Sought {
+  /** Before the `#`, as written; and behind it. */
+  readonly address: string;
+  readonly fragment: string;
+  /** The address, resolved against the base URI of its place. */
+  readonly uri: string;
+  /** Of the definition that refers. */
+  readonly from: string;
+}
+
+/** Where a reference leads. */
+export type Located =
+  | {
+      readonly kind: 'reached';
+      readonly identifier: string;
+      readonly fragment: string;
+      /** Why it works by accident only. */
+      readonly warning?: string;
+    }
+  /** To another host, where nothing is fetched. */
+  | { readonly kind: 'open'; readonly uri: string; readonly host: string }
+  | { readonly kind: 'failed'; readonly message: string };
+
+/** Finds the documents of foreign sources by URI, by place and by what `resolve` says; never the network. */
+export class DocumentIndex {
+  private readonly byUri = new Map<string, IndexedFile>();
+  private readonly byPlace = new Map<string, IndexedFile>();
+  private readonly byPath = new Map<string, IndexedFile>();
+  private readonly byDefinition = new Map<string, IndexedFile>();
+  /** Files whose `$id` another has already. */
+  readonly repeated: { readonly file: IndexedFile; readonly owner: IndexedFile }[] = [];
+
+  constructor(files: readonly IndexedFile[]) {
+    for (const file of files.toSorted(nearestFirst)) this.add(file);
+  }
+
+  private add(file: IndexedFile): void {
+    const { revision, place, uri, path, definitions } = file;
+    for (const { identifier } of definitions) {
+      if (!this.byDefinition.has(identifier)) this.byDefinition.set(identifier, file);
+    }
+    this.byPlace.set(keyOf(revision, place), file);
+    this.byPath.set(keyOf(revision, path), file);
+    if (uri === undefined) return;
+    const owner = this.byUri.get(keyOf(revision, uri));
+    if (owner === undefined) this.byUri.set(keyOf(revision, uri), file);
+    else this.repeated.push({ file, owner });
+  }
+
+  locate(sought: Sought): Located {
+    const from = this.byDefinition.get(sought.from);
+    if (from === undefined) return { kind: 'failed', message: 'its file is not known' };
+    const file =
+      this.find(this.byUri, from.revision, sought.uri) ??
+      this.find(this.byPlace, from.revision, sought.uri) ??
+      this.findResolved(sought.uri, from);
+    if (file !== undefined) return reach(file, sought.fragment);
+    return this.findByAccident(sought, from) ?? this.explain(sought, from);
+  }
+
+  private find(
+    files: ReadonlyMap<string, IndexedFile>,
+    revision: string,
+    uri: string,
+  ): IndexedFile | undefined {
+    return files.get(keyOf(revision, uri)) ?? files.get(keyOf('', uri));
+  }
+
+  private findResolved(uri: string, { resolve, revision }: IndexedFile): IndexedFile | undefined {
+    const prefix = longestPrefix(uri, resolve.keys());
+    if (prefix === undefined) return undefined;
+    const rest = decodePath(uri.slice(prefix.length));
+    const path = normalise(`${resolve.get(prefix) ?? ''}${rest}`);
+    return this.find(this.byPath, revision, path);
+  }
+
+  /** Relative to the file itself, although its `$id` says otherwise. */
+  private findByAccident({ address, fragment }: Sought, from: IndexedFile): Located | undefined {
+    if (from.uri === undefined || !URL.canParse(address, from.place)) return undefined;
+    const file = this.find(this.byPlace, from.revision, new URL(address, from.place).href);
+    if (file === undefined) return undefined;
+    const reached = reach(file, fragment);
+    if (reached.kind !== 'reached') return reached;
+    const warning = `$ref ${address} leads from ${from.path} to ${file.path} by the places of the files alone: resolved against the identifier ${from.uri}, as clients do, it leads nowhere`;
+    return { ...reached, warning };
+  }
+
+  private explain({ address, uri }: Sought, from: IndexedFile): Located {
+    const { origin, host, protocol } = new URL(uri);
+    const isOwn = origin === placeholderOrigin;
+    if (!isOwn && (protocol === 'http:' || protocol === 'https:'))
+      return { kind: 'open', uri, host };
+    const shown = isOwn ? decodePath(uri.slice(placeholderOrigin.length + 1)) : uri;
+    const names = [...this.byPath.values()].filter(({ revision }) => revision === from.revision);
+    const near =
+      nearestWord(
+        shown,
+        names.map(({ path }) => path),
+      ) ?? sameName(shown, names);
+    const hint = near === undefined ? '' : `: did you mean ${near}?`;
+    return {
+      kind: 'failed',
+      message: `unresolved $ref ${address}, which leads to ${shown}${hint}`,
+    };
+  }
+}
+
+function sameName(path: string, files: readonly IndexedFile[]): string | undefined {
+  const name = path.slice(path.lastIndexOf('/') + 1);
+  return files.find((file) => file.path.endsWith(`/${name}`))?.path;
+}
+
+/** Of files with one `$id`, the one whose name the `$id` ends with has it by right. */
+function nearestFirst(a: IndexedFile, b: IndexedFile): number {
+  return Number(isNamed(b)) - Number(isNamed(a)) || (a.path < b.path ? -1 : 1);
+}
+
+function isNamed({ uri, path }: IndexedFile): boolean {
+  return uri?.slice(uri.lastIndexOf('/') + 1) === path.slice(path.lastIndexOf('/') + 1);
+}
+
+/** The definition of a file that holds what a fragment points to. */
+function reach(file: IndexedFile, fragment: string): Located {
+  const [first] = file.definitions;
+  const pointer = decodePath(fragment);
+  const holder = file.definitions
+    .filter((held) => pointer === held.pointer || pointer.startsWith(`${held.pointer}/`))
+    .toSorted((a, b) => b.pointer.length - a.pointer.length)[0];
+  const found = holder ?? (first?.pointer === '' ? first : undefined);
+  if (found === undefined) {
+    return {
+      kind: 'failed',
+      message: `#${fragment} of ${file.path} is not one of its definitions`,
+    };
+  }
+  const rest = pointer.slice(found.pointer.length);
+  const isWhole = found.pointer === '';
+  return {
+    kind: 'reached',
+    identifier: found.identifier,
+    fragment: isWhole ? fragment : encodeURI(rest),
+  };
+}
+
+function keyOf(revision: string, name: string): string {
+  return `${revision}\n${name}`;
+}
+
+function longestPrefix(uri: string, prefixes: Iterable<string>): string | undefined {
+  const fitting = [...prefixes].filter((prefix) => uri.startsWith(prefix));
+  return fitting.sort((a, b) => b.length - a.length)[0];
+}
+
+/** A path without `.` and `..`. */
+function normalise(path: string): string {
+  return decodePath(new URL(path, `${placeholderOrigin}/`).pathname.slice(1));
+}
+
+function decodePath(path: string): string {
+  try {
+    return decodeURIComponent(path);
+  } catch {
+    return path;
+  }
+}

@@ -1,0 +1,257 @@
+import { stringMember, type JsonNode } from '../../json/json.ts';
+import { formatPointer } from '../../json/pointer.ts';
+import { placeholderOrigin } from '../../schema/embedded-resources.ts';
+import { listSome } from '../../text/words.ts';
+import { fileDiagnostic, type Diagnostic } from '../diagnostic.ts';
+import { sourceLayout } from '../rules/source-layout.ts';
+import { strayFile } from '../rules/stray-file.ts';
+import { unversioned } from '../version.ts';
+import { detectLayout, readPattern, type Layout, type PathParts } from './layouts.ts';
+import { pickByPointer } from './picks/pointer.ts';
+import type { Picked, Picker } from './picks/picker.ts';
+import {
+  faultsOf,
+  FileReader,
+  kindOfContent,
+  namedPickers,
+  type ContentKind,
+  type SourceContent,
+} from './read-file.ts';
+import { mayHoldDefinitions } from './readers/readers.ts';
+import type { Source, SourceOptions } from './source.ts';
+
+/** A definition of a source before its version is read. */
+export interface FoundDefinition {
+  readonly options: SourceOptions;
+  /** The version of all files of its time; `''` for a folder as it is. */
+  readonly revision: string;
+  /** What stands in front of the paths of its time: `v1.0:`. */
+  readonly prefix: string;
+  readonly content: SourceContent;
+  /** The document that it is, or stands in. */
+  readonly root: JsonNode;
+  readonly family: string;
+  readonly name: string;
+  readonly version: string;
+  readonly picked?: Picked & { readonly picker: Picker };
+}
+
+/** What was found in a source, and how its files were read. */
+export interface FoundSource {
+  readonly definitions: readonly FoundDefinition[];
+  readonly diagnostics: readonly Diagnostic[];
+  /** The layout that was told by the files. */
+  readonly layout?: string;
+}
+
+/** A file of a source and what it is. */
+interface SortedFile {
+  readonly revision: string;
+  readonly prefix: string;
+  readonly content: SourceContent;
+  readonly kind: ContentKind;
+}
+
+/** Finds the definitions of a source by the places and the contents of its files. */
+export function findDefinitions({ options, revisions }: Source): FoundSource {
+  const reader = new FileReader();
+  const files = revisions.flatMap(({ version = '', prefix = '', files: own }) =>
+    own
+      .filter(({ path }) => options.layout !== undefined || mayHoldDefinitions(path))
+      .map((file): SortedFile => {
+        const content = reader.read(file);
+        return { revision: version, prefix, content, kind: kindOfContent(content) };
+      }),
+  );
+  const detected = layoutOf(options, files);
+  if (detected.kind === 'failed') {
+    const { message } = detected;
+    return { definitions: [], diagnostics: [fileDiagnostic(sourceLayout, '', message)] };
+  }
+  const { layout } = detected;
+  const found = files.map((file) => findInFile(file, layout, options));
+  return {
+    definitions: found.flatMap(({ definitions }) => definitions),
+    diagnostics: found.flatMap(({ diagnostics }) => diagnostics),
+    ...(options.layout === undefined && { layout: detected.text }),
+  };
+}
+
+function layoutOf(options: SourceOptions, files: readonly SortedFile[]) {
+  const { layout: text } = options;
+  if (text === undefined) {
+    const paths = files.map((file) => innerPath(file, options));
+    const isTelling = ({ kind }: SortedFile): boolean => ['schema', 'several'].includes(kind.kind);
+    const schemas = files.filter(isTelling).map((file) => innerPath(file, options));
+    return detectLayout([...new Set(schemas)], paths);
+  }
+  const pattern = readPattern(text);
+  if (files.some((file) => pattern.match(innerPath(file, options)) !== undefined)) {
+    return { kind: 'found', layout: { base: '', patterns: [pattern] }, text } as const;
+  }
+  const some = listSome(files.slice(0, 3).map((file) => innerPath(file, options)));
+  const message = `no file has the layout ${text}; the source has ${some || 'no file'}`;
+  return { kind: 'failed', message } as const;
+}
+
+/** The path of a file in its source. */
+function innerPath(
+  { content, prefix }: Pick<SortedFile, 'content' | 'prefix'>,
+  { folder }: SourceOptions,
+): string {
+  return content.file.path.slice(prefix.length + folder.length);
+}
+
+/** A source, and the folder in it that holds all definitions. */
+interface SourceContext {
+  readonly options: SourceOptions;
+  readonly base: string;
+}
+
+function findInFile(
+  file: SortedFile,
+  { base, patterns }: Layout,
+  options: SourceOptions,
+): FoundSource {
+  const context = { options, base };
+  const path = innerPath(file, options);
+  const parts = path.startsWith(base)
+    ? patterns
+        .map(({ match }) => match(path.slice(base.length)))
+        .find((found) => found !== undefined)
+    : undefined;
+  const { content, kind } = file;
+  const isTold = options.layout !== undefined;
+  if (parts === undefined) return { definitions: [], diagnostics: isTold ? [] : stray(file) };
+  if (options.pick !== undefined) return pickFrom(file, options.pick.map(toPicker), parts, context);
+  switch (kind.kind) {
+    case 'several':
+      return pickFrom(file, [kind.picker], parts, context);
+    case 'schema':
+      return { definitions: [toDefinition(file, kind.root, parts, context)], diagnostics: [] };
+    case 'faulty':
+      return { definitions: [], diagnostics: faultsOf(content) };
+    case 'other':
+      return { definitions: [], diagnostics: isTold ? whyNot(file) : stray(file) };
+  }
+}
+
+function toPicker(text: string): Picker {
+  return namedPickers.get(text) ?? pickByPointer(text);
+}
+
+/** Why a file that the layout names is not a definition. */
+function whyNot({ content }: SortedFile): readonly Diagnostic[] {
+  const faults = faultsOf(content);
+  if (faults.length > 0) return faults;
+  const count = content.documents.length;
+  const message =
+    count > 1
+      ? `the file has ${String(count)} documents: a definition is one, in a file of its own`
+      : 'the file is not a JSON Schema: it has no $schema and no keyword of one';
+  return [fileDiagnostic(sourceLayout, content.file.path, message)];
+}
+
+/** Of what is released already nothing can be changed. */
+function stray({ content: { file }, kind, prefix }: SortedFile): readonly Diagnostic[] {
+  const isData = prefix === '' && /\.(json|ya?ml)$/i.test(file.path);
+  const message = 'not a JSON Schema: left out';
+  return isData && kind.kind !== 'schema' ? [fileDiagnostic(strayFile, file.path, message)] : [];
+}
+
+function pickFrom(
+  file: SortedFile,
+  pickers: readonly Picker[],
+  parts: PathParts,
+  context: SourceContext,
+): FoundSource {
+  const { content } = file;
+  const definitions = content.documents.flatMap((root) =>
+    pickers.flatMap((picker) =>
+      picker.pick(root).map((picked) => ({
+        ...toDefinition(file, root, parts, context),
+        ...namePicked(picked, parts),
+        picked: { ...picked, picker },
+      })),
+    ),
+  );
+  // A fault elsewhere in the file, such as a number as a key, is none of its schemas'.
+  const isWithin = ({ offset }: { readonly offset: number }): boolean =>
+    definitions.length === 0 ||
+    definitions.some(({ picked: { node } }) => node.start <= offset && offset < node.end);
+  const faults = content.faults.filter(isWithin);
+  const sound = definitions.filter(({ picked: { node } }) =>
+    faults.every(({ offset }) => offset < node.start || offset >= node.end),
+  );
+  const none = `the file has nothing at ${pickers.map(({ id }) => id).join(', ')}`;
+  const { path } = content.file;
+  return {
+    definitions: sound,
+    diagnostics: [
+      ...faultsOf({ ...content, faults }),
+      ...(definitions.length > 0 || content.faults.length > 0
+        ? []
+        : [fileDiagnostic(strayFile, path, none)]),
+    ],
+  };
+}
+
+/** The file of several definitions is their family, unless they say another. */
+function namePicked(
+  { name, family, version }: Picked,
+  parts: PathParts,
+): Partial<Pick<FoundDefinition, 'family' | 'name' | 'version'>> {
+  const isGeneric = /^(openapi|swagger|api|index|schema|spec)$/i.test(parts.name);
+  const own = [parts.family, isGeneric && parts.family !== undefined ? undefined : parts.name];
+  return {
+    name,
+    family: family ?? own.filter((part) => part !== undefined).join('.'),
+    ...(version !== undefined && { version }),
+  };
+}
+
+/** Names of folders that say nothing of what is in them. */
+const genericFolder =
+  /^(?:json|schemas?|json-?schemas?|definitions?|src|source|lib|dist|docs?|public|static|specs?|specification|api|apis|openapi|crds?|resources|main|v?\d[\w.-]*)$/i;
+
+/** The family of all that lies in one folder: the name of the folder, if that says anything. */
+function familyOf(base: string): string | undefined {
+  return base.split('/').findLast((name) => name !== '' && !genericFolder.test(name));
+}
+
+function toDefinition(
+  { revision, prefix, content }: SortedFile,
+  root: JsonNode,
+  { family = '', name, version }: PathParts,
+  { options, base }: SourceContext,
+): FoundDefinition {
+  return {
+    ...{ options, revision, prefix, content, root, name },
+    family: family || options.family || familyOf(base) || options.name,
+    version: options.version ?? (revision || (version ?? unversioned.text)),
+  };
+}
+
+/** Where a file lies, as a URI below the `base` of its source. */
+export function placeOf(found: FoundDefinition): string {
+  const path = innerPath(found, found.options);
+  const encoded = path.split('/').map(encodeURIComponent).join('/');
+  const { base, folder } = found.options;
+  if (base !== undefined && URL.canParse(encoded, base)) return new URL(encoded, base).href;
+  const folders = folder.split('/').map(encodeURIComponent).join('/');
+  return `${placeholderOrigin}/${folders}${encoded}`;
+}
+
+/** The `$id` of a document, absolute and without its fragment; `undefined` if it has none. */
+export function statedUri(root: JsonNode, place: string): string | undefined {
+  const isOld = /draft-0[34]\//.test(stringMember(root, '$schema') ?? '');
+  const stated = stringMember(root, '$id') ?? (isOld ? stringMember(root, 'id') : undefined);
+  const address = stated?.replace(/#.*$/s, '');
+  if (address === undefined || address === '' || !URL.canParse(address, place)) return undefined;
+  return new URL(address, place).href;
+}
+
+/** `/components/schemas/Pet`; `''` for a whole file. */
+export function pointerOf({ picked }: FoundDefinition): string {
+  return picked === undefined ? '' : formatPointer(picked.segments);
+}

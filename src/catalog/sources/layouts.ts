@@ -1,0 +1,230 @@
+import { listSome } from '../../text/words.ts';
+import { isVersion } from './version-schemes.ts';
+
+/** What the path of a file says of a definition. */
+export interface PathParts {
+  readonly family?: string;
+  readonly name: string;
+  readonly version?: string;
+}
+
+/** A pattern over `{family} {name} {version}`, `*` and `**`, such as `{version}/{name}.json`. */
+export interface LayoutPattern {
+  readonly text: string;
+  /** The parts of a path, from the folder that the pattern speaks of; `undefined` if it does not fit. */
+  readonly match: (path: string) => PathParts | undefined;
+}
+
+/** Patterns of which the first that fits a file counts, and the folder that they speak of. */
+export interface Layout {
+  readonly base: string;
+  readonly patterns: readonly LayoutPattern[];
+}
+
+/** Why a pattern cannot be one; `undefined` if it can. */
+export function patternFault(text: string): string | undefined {
+  const placeholders: readonly string[] = text.match(/\{[^}]*\}?/g) ?? [];
+  const unknown = placeholders.find((part) => !/^\{(family|name|version)\}$/.test(part));
+  if (unknown !== undefined) return `${unknown} is not {family}, {name} or {version}`;
+  if (!placeholders.includes('{name}')) return 'the pattern has no {name}';
+  return /^\/|(^|\/)\.\.?(\/|$)/.test(text)
+    ? 'the pattern must be a path inside the source'
+    : undefined;
+}
+
+/** A pattern that is sound: see `patternFault`. Its folders below `**` are the family, joined by dots. */
+export function readPattern(text: string, isKnown = false): LayoutPattern {
+  const seen = new Set<string>();
+  const pieces = text
+    .split(/(\{\w+\}|\*\*\/|\*)/)
+    .map((piece) => toExpression(piece, seen, isKnown));
+  const expression = new RegExp(`^${pieces.join('')}$`, 'u');
+  return {
+    text,
+    match: (path) => {
+      const parts = matchPath(expression, path);
+      const isRead = !isKnown || parts?.version === undefined || isVersion(parts.version);
+      return isRead ? parts : undefined;
+    },
+  };
+}
+
+function toExpression(piece: string, seen: Set<string>, isKnown: boolean): string {
+  switch (piece) {
+    case '**/':
+      return seen.has(piece) ? '(?:[^/]+/)*' : (seen.add(piece), '(?<folders>(?:[^/]+/)*)');
+    case '*':
+      return '[^/]*';
+    case '{family}':
+    case '{name}':
+    case '{version}': {
+      const group = piece.slice(1, -1);
+      if (seen.has(piece)) return `\\k<${group}>`;
+      seen.add(piece);
+      return `(?<${group}>${group === 'version' && isKnown ? versionInName : '[^/]+?'})`;
+    }
+    default: {
+      const literal = piece.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&');
+      // A known layout is of JSON and YAML alike.
+      return isKnown ? literal.replace(/\\\.json$/, '\\.(?:json|ya?ml)') : literal;
+    }
+  }
+}
+
+/** Of a known layout, where a version stands behind a name: a bare number may be a part of that. */
+const versionInName = String.raw`(?:v?\d+(?:\.\d+)+(?:-[A-Za-z][\w.-]*)?|v\d+[\w.]*|\d+-\d+-\d+|\d{4}-\d{2}-\d{2}(?:-[a-z]+)?|\d+)`;
+
+function matchPath(expression: RegExp, path: string): PathParts | undefined {
+  const groups = expression.exec(path)?.groups;
+  const name = groups?.['name'];
+  if (groups === undefined || name === undefined) return undefined;
+  const { version, folders } = groups;
+  const family =
+    groups['family'] ?? (folders ? folders.slice(0, -1).replaceAll('/', '.') : undefined);
+  return {
+    name,
+    ...(family !== undefined && { family }),
+    ...(version !== undefined && { version }),
+  };
+}
+
+/** Layouts that say the version of every file, the most telling first. */
+const versionedTexts = [
+  '{family}/{name}/{version}/index.json',
+  '{family}/{name}/{version}/schema.json',
+  '{family}/{name}/{version}/{name}.json',
+  '{family}/{name}/{version}/{name}.schema.json',
+  '{family}/{name}/jsonschema/{version}',
+  '{family}/{name}/{name}.{version}.schema.json',
+  '{family}/{name}/{name}.{version}.json',
+  '{family}/{name}/{name}-{version}.json',
+  '{family}/{name}/{version}.schema.json',
+  '{family}/{name}/{version}.json',
+  '{family}/{version}/{name}.schema.json',
+  '{family}/{version}/{name}.json',
+  '{name}/{version}/index.json',
+  '{name}/{version}/schema.json',
+  '{name}/{version}/{name}.schema.json',
+  '{name}/{version}/{name}.json',
+  '{name}/{version}.schema.json',
+  '{name}/{version}.json',
+  '{name}/{name}.{version}.schema.json',
+  '{name}/{name}-{version}.json',
+  '{version}/{name}.schema.json',
+  '{version}/{name}.json',
+  '{version}/**/{name}.schema.json',
+  '{version}/**/{name}.json',
+  '**/{name}/{version}/index.json',
+  '**/{name}/{version}/schema.json',
+  '**/{name}/{version}.schema.json',
+  '**/{name}/{version}.json',
+  '**/{version}/{name}.schema.json',
+  '**/{version}/{name}.json',
+] as const;
+
+/** What every other file is taken for. */
+const plainTexts = [
+  '**/{name}/index.json',
+  '**/{name}/schema.json',
+  '**/{name}.schema.json',
+  '**/{name}.json',
+] as const;
+
+/** Versions in the names of files, where bare numbers may be a part of the name. */
+const namedVersion =
+  /^(?<name>.+?)[-._@](?<version>v?\d+(?:\.\d+)+(?:-(?:alpha|beta|rc|rtm|pre|preview|dev|next)[\w.-]*)?|v\d+(?:(?:alpha|beta)\d*)?)$/;
+
+const versioned = versionedTexts.map((text) => readPattern(text, true));
+const plain = plainTexts.map((text) => readPattern(text, true)).map(withNamedVersion);
+
+function withNamedVersion({ text, match }: LayoutPattern): LayoutPattern {
+  return {
+    text,
+    match: (path) => {
+      const parts = match(path);
+      const found = parts && namedVersion.exec(parts.name)?.groups;
+      return found === undefined
+        ? parts
+        : { ...parts, name: found['name'] ?? '', version: found['version'] ?? '' };
+    },
+  };
+}
+
+/** The layout that some files have, or why it cannot be told. */
+export type DetectedLayout =
+  | { readonly kind: 'found'; readonly layout: Layout; readonly text: string }
+  | { readonly kind: 'failed'; readonly message: string };
+
+/**
+ * Tries the known layouts on the paths of schemas; the one that says the version of most is taken.
+ * `others` are the files that are there if none is a schema.
+ */
+export function detectLayout(
+  paths: readonly string[],
+  others: readonly string[] = [],
+): DetectedLayout {
+  if (paths.length === 0) return failed('no file of this folder is a JSON Schema', others);
+  const folders = sharedFolders(paths);
+  for (const base of folders) {
+    const inside = paths.map((path) => path.slice(base.length));
+    const [first, rival] = findVersioned(inside);
+    if (first === undefined) continue;
+    if (rival !== undefined) {
+      const reason = `the folder may be laid out as ${base}${first.text} or as ${base}${rival.text}`;
+      return failed(reason, paths);
+    }
+    return {
+      kind: 'found',
+      layout: { base, patterns: [first, ...plain] },
+      text: base + first.text,
+    };
+  }
+  const [base = ''] = folders;
+  const text = base + usedPattern(paths.map((path) => path.slice(base.length)));
+  return { kind: 'found', layout: { base, patterns: plain }, text };
+}
+
+/** The pattern that says the version of the most files, of more than half, and another that says as many of others. */
+function findVersioned(paths: readonly string[]): readonly LayoutPattern[] {
+  const fits = versioned
+    .map((pattern) => ({ pattern, fitting: paths.filter((path) => isVersioned(pattern, path)) }))
+    .filter(({ fitting }) => fitting.length * 2 > paths.length);
+  const most = Math.max(0, ...fits.map(({ fitting }) => fitting.length));
+  const [first, ...others] = fits.filter(({ fitting }) => fitting.length === most);
+  if (first === undefined) return [];
+  const rival = others.find(({ fitting }) => fitting.some((path) => !first.fitting.includes(path)));
+  return [first.pattern, ...(rival === undefined ? [] : [rival.pattern])];
+}
+
+function isVersioned(pattern: LayoutPattern, path: string): boolean {
+  return pattern.match(path)?.version !== undefined;
+}
+
+/** The plain pattern that most files have. */
+function usedPattern(paths: readonly string[]): string {
+  const used = paths.map(
+    (path) => plain.find(({ match }) => match(path) !== undefined)?.text ?? '',
+  );
+  const counts = Map.groupBy(used, (text) => text);
+  const [most] = [...counts].sort(([, a], [, b]) => b.length - a.length);
+  const text = most?.[0] ?? plainTexts[3];
+  return paths.some((path) => path.includes('/')) ? text : text.replace('**/', '');
+}
+
+function failed(reason: string, paths: readonly string[]): DetectedLayout & { kind: 'failed' } {
+  const some = paths.length === 0 ? '' : ` (${listSome(paths.slice(0, 3))})`;
+  return {
+    kind: 'failed',
+    message: `${reason}${some}: say which in catalog.config.json, as "sources": [{ "layout": "{version}/{name}.json" }], or "{name}.schema.json", "{family}/{name}/{version}.json"`,
+  };
+}
+
+/** The folders that hold all of some files, the innermost first: `schemas/json/`, `schemas/`, `''`. */
+function sharedFolders(paths: readonly string[]): readonly string[] {
+  const folders = paths.map((path) => path.split('/').slice(0, -1));
+  const [first = []] = folders;
+  const differs = first.findIndex((name, index) => folders.some((other) => other[index] !== name));
+  const shared = first.slice(0, differs < 0 ? first.length : differs);
+  const all = shared.map((_, index) => `${shared.slice(0, index + 1).join('/')}/`);
+  return ['', ...all].reverse();
+}

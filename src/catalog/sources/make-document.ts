@@ -1,0 +1,303 @@
+import { member, stringMember, type JsonNode, type JsonObject } from '../../json/json.ts';
+import { parseJson } from '../../json/parse-json.ts';
+import { formatPointer, nodeAt, parsePointer } from '../../json/pointer.ts';
+import {
+  defaultDialect,
+  dialectNamed,
+  identifierKeywordOf,
+  isSince,
+} from '../../schema/dialects.ts';
+import { commonWords } from '../common-words.ts';
+import type { DefinitionFile, ReadDocument } from '../layout.ts';
+import { placeOf, pointerOf, statedUri } from './find-definitions.ts';
+import type { PlacedDefinition } from './placed-definition.ts';
+import type { ForeignFile } from './source.ts';
+import { writeDocument, type MadeDocument, type MapReference } from './source-map.ts';
+
+/** More characters than this are not put into one self-contained file. */
+const longestStandalone = 256 * 1024;
+
+/** Makes the document of each definition: its file, or JSON that is made of the file or a part of it. */
+export class DocumentMaker {
+  /** By the root of their document. */
+  private readonly siblings: ReadonlyMap<JsonNode, Siblings>;
+  /** By text: one for all definitions of a file. */
+  private readonly fingerprints = new Map<string, string>();
+
+  constructor(definitions: readonly PlacedDefinition[]) {
+    const picked = definitions.filter((definition) => definition.picked !== undefined);
+    const byRoot = Map.groupBy(picked, ({ root }) => root);
+    this.siblings = new Map(
+      Array.from(byRoot, ([root, all]) => [
+        root,
+        new Map(all.map((held) => [pointerOf(held), held])),
+      ]),
+    );
+  }
+
+  make(definition: PlacedDefinition): DefinitionFile {
+    const { family, name, parsed, identifier, content } = definition;
+    const place = { family, name, version: parsed, identifier };
+    return { file: content.file, place, exampleFiles: [], document: this.document(definition) };
+  }
+
+  private document(definition: PlacedDefinition): ReadDocument {
+    const { picked, content, root } = definition;
+    if (picked !== undefined) {
+      const foreign = { ...describe(definition), fingerprint: this.fingerprintOf(content.text) };
+      const family = new Family(definition, this.siblings.get(root) ?? new Map());
+      const standalone = (identifier: string): string | undefined => family.standalone(identifier);
+      return { ...parsed(family.linked()), foreign, standalone };
+    }
+    const foreign = describe(definition);
+    if (content.format === 'json') return { text: content.text, root, foreign };
+    return { ...parsed(writeDocument(root, content.text)), foreign };
+  }
+
+  private fingerprintOf(text: string): string {
+    const known = this.fingerprints.get(text) ?? fingerprint(text);
+    this.fingerprints.set(text, known);
+    return known;
+  }
+}
+
+/** The definitions of one document, by where they stand. */
+type Siblings = ReadonlyMap<string, PlacedDefinition>;
+
+function parsed({ text, origin }: MadeDocument): Pick<ReadDocument, 'text' | 'root' | 'origin'> {
+  const read = parseJson(text, commonWords);
+  if (read.kind === 'failed') throw new Error(`what was made is not JSON: ${text.slice(0, 100)}`);
+  return { text, root: read.root, origin };
+}
+
+function describe(definition: PlacedDefinition): ForeignFile {
+  const { picked, content, root, options, labels } = definition;
+  const place = placeOf(definition);
+  const uri = picked === undefined ? statedUri(root, place) : undefined;
+  const { path } = content.file;
+  return {
+    identity: picked === undefined ? (options.identity ?? 'keep') : 'rewrite',
+    base: statedUri(root, place) ?? place,
+    ...(uri !== undefined && { uri }),
+    ...(picked !== undefined && { pointer: pointerOf(definition) }),
+    ...(content.format !== 'json' &&
+      picked === undefined && {
+        written: { end: path.slice(path.lastIndexOf('.')), text: content.text },
+      }),
+    ...(labels.length > 0 && { labels: labels.map(({ text }) => text) }),
+  };
+}
+
+/** Changes with a text; not against anybody's will. */
+function fingerprint(text: string): string {
+  let hash = 0x811c9dc5;
+  let other = text.length;
+  for (let index = 0; index < text.length; index += 1) {
+    const unit = text.charCodeAt(index);
+    hash = Math.imul(hash ^ unit, 0x01000193);
+    other = Math.imul(other, 31) + unit;
+  }
+  return `${hash.toString(16)}.${(other | 0).toString(16)}`;
+}
+
+/** A definition among those of its file. */
+class Family {
+  private readonly definition: PlacedDefinition;
+  private readonly siblings: Siblings;
+  /** What a self-contained document holds; its text is made anew each time. */
+  private within: { readonly names: ReadonlyMap<string, string> | undefined } | undefined;
+
+  constructor(definition: PlacedDefinition, siblings: Siblings) {
+    this.definition = definition;
+    this.siblings = siblings;
+  }
+
+  /** With references to the addresses of its siblings. */
+  linked(): MadeDocument {
+    const { identifier } = this.definition;
+    const names = this.embed((pointer) => this.siblingAt(pointer) === undefined) ?? new Map();
+    return this.write(identifier, names, (pointer) => {
+      const sibling = this.siblingAt(pointer);
+      if (sibling === undefined) return undefined;
+      const rest = pointer.slice(pointerOf(sibling).length);
+      if (sibling === this.definition) return `#${rest}`;
+      return rest === '' ? sibling.identifier : `${sibling.identifier}#${rest}`;
+    });
+  }
+
+  /** With its siblings within; `undefined` if they are too many, or refer to other files. */
+  standalone(identifier: string): string | undefined {
+    this.within ??= {
+      names: this.embed((pointer) => this.siblingAt(pointer) !== this.definition),
+    };
+    const { names } = this.within;
+    if (names === undefined) return undefined;
+    const nodes = [this.node(), ...[...names.keys()].map((pointer) => this.nodeAt(pointer))];
+    if (nodes.flatMap(referencesIn).some((ref) => !ref.startsWith('#'))) return undefined;
+    const { text } = this.write(identifier, names, (pointer) =>
+      this.siblingAt(pointer) === this.definition
+        ? `#${pointer.slice(pointerOf(this.definition).length)}`
+        : undefined,
+    );
+    return text.length > longestStandalone ? undefined : text;
+  }
+
+  private node(): JsonNode {
+    return this.translated(this.definition.picked?.node ?? this.definition.root);
+  }
+
+  private nodeAt(pointer: string): JsonNode {
+    const found = nodeAt(this.definition.root, parsePointer(pointer) ?? []);
+    return found === undefined
+      ? { kind: 'boolean', start: 0, end: 0, value: true }
+      : this.translated(found);
+  }
+
+  private translated(node: JsonNode): JsonNode {
+    return this.definition.picked?.picker.translate?.(node) ?? node;
+  }
+
+  /** The sibling that holds what a pointer leads to. */
+  private siblingAt(pointer: string): PlacedDefinition | undefined {
+    for (let end = pointer.length; end > 0; end = pointer.lastIndexOf('/', end - 1)) {
+      const sibling = this.siblings.get(pointer.slice(0, end));
+      if (sibling !== undefined) return sibling;
+    }
+    return undefined;
+  }
+
+  /**
+   * By pointer, what has to be within the document: its name among the local definitions. `undefined`
+   * where that is too much.
+   */
+  private embed(isWithin: (pointer: string) => boolean): ReadonlyMap<string, string> | undefined {
+    const names = new Map<string, string>();
+    const node = this.node();
+    const own = member(node, this.holder());
+    const taken = new Set<string>(own?.kind === 'object' ? own.members.keys() : []);
+    let size = 0;
+    const waiting = [node];
+    for (const held of waiting) {
+      size += held.end - held.start;
+      if (size > longestStandalone) return undefined;
+      for (const ref of referencesIn(held)) {
+        const pointer = pointerIn(ref);
+        if (pointer === undefined || names.has(pointer) || !isWithin(pointer)) continue;
+        if (nodeAt(this.definition.root, parsePointer(pointer) ?? []) === undefined) continue;
+        names.set(pointer, takeName(parsePointer(pointer) ?? [], taken));
+        waiting.push(this.nodeAt(pointer));
+      }
+    }
+    return names;
+  }
+
+  private write(
+    identifier: string,
+    names: ReadonlyMap<string, string>,
+    addressOf: (pointer: string) => string | undefined,
+  ): MadeDocument {
+    const mapReference: MapReference = (ref) => {
+      const pointer = pointerIn(ref);
+      if (pointer === undefined) return ref;
+      const name = names.get(pointer);
+      const address =
+        name === undefined ? addressOf(pointer) : `#${formatPointer([this.holder(), name])}`;
+      return address ?? ref;
+    };
+    const embedded = Array.from(names, ([pointer, name]) => [name, this.nodeAt(pointer)] as const);
+    return writeDocument(
+      this.head(identifier, embedded),
+      this.definition.content.text,
+      mapReference,
+    );
+  }
+
+  private dialect(): string | undefined {
+    const { root, picked } = this.definition;
+    const own = stringMember(picked?.node, '$schema');
+    return own ?? picked?.picker.dialectOf?.(root) ?? stringMember(root, '$schema');
+  }
+
+  /** The keyword that keeps local definitions. */
+  private holder(): '$defs' | 'definitions' {
+    const name = dialectNamed(this.dialect() ?? '')?.name ?? defaultDialect;
+    return isSince(name, '2019-09') ? '$defs' : 'definitions';
+  }
+
+  /** The schema with its dialect, its identifier and what is within it. */
+  private head(identifier: string, embedded: readonly (readonly [string, JsonNode])[]): JsonNode {
+    const node = this.node();
+    if (node.kind !== 'object') return node;
+    const { start, end } = node;
+    const text = (value: string): JsonNode => ({ kind: 'string', start, end, value });
+    const dialect = this.dialect();
+    const keyword = identifierKeywordOf(dialectNamed(dialect ?? '')?.name ?? defaultDialect);
+    const members = new Map<string, JsonNode>([
+      ...(dialect === undefined ? [] : [['$schema', text(dialect)] as const]),
+      [keyword, text(identifier)],
+      ...membersOf(node, this.holder() === 'definitions').filter(
+        ([name]) => !['$schema', '$id', 'id'].includes(name),
+      ),
+    ]);
+    if (embedded.length > 0) {
+      const held = node.members.get(this.holder());
+      const kept = held?.kind === 'object' ? held.members : [];
+      members.set(this.holder(), {
+        kind: 'object',
+        start,
+        end,
+        members: new Map([...kept, ...embedded]),
+      });
+    }
+    return { ...node, members };
+  }
+}
+
+/** Up to draft-07 a `$ref` at the root would void the identifier beside it. */
+function membersOf(
+  { members, start, end }: JsonObject,
+  hides: boolean,
+): readonly (readonly [string, JsonNode])[] {
+  const ref = members.get('$ref');
+  if (ref === undefined || !hides) return [...members];
+  const branch: JsonNode = { kind: 'object', start, end, members: new Map([['$ref', ref]]) };
+  const all: JsonNode = { kind: 'array', start, end, items: [branch] };
+  return [...[...members].filter(([name]) => name !== '$ref' && name !== 'allOf'), ['allOf', all]];
+}
+
+/** The values of every `$ref` of a schema. */
+function referencesIn(node: JsonNode): readonly string[] {
+  const found: string[] = [];
+  const waiting = [node];
+  for (const next of waiting) {
+    if (next.kind === 'array') waiting.push(...next.items);
+    if (next.kind !== 'object') continue;
+    const ref = stringMember(next, '$ref');
+    if (ref !== undefined) found.push(ref);
+    for (const value of next.members.values()) waiting.push(value);
+  }
+  return found;
+}
+
+/** The pointer of a reference inside its file; `undefined` for every other. */
+function pointerIn(ref: string): string | undefined {
+  if (!ref.startsWith('#')) return undefined;
+  try {
+    const pointer = decodeURIComponent(ref.slice(1));
+    return pointer === '' || pointer.startsWith('/') ? pointer : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+function takeName(segments: readonly string[], taken: Set<string>): string {
+  const wished =
+    segments
+      .at(-1)
+      ?.match(/[\w.-]+/g)
+      ?.join('_') ?? 'root';
+  let name = wished;
+  for (let count = 2; taken.has(name); count += 1) name = `${wished}-${String(count)}`;
+  taken.add(name);
+  return name;
+}

@@ -1,0 +1,77 @@
+import { member, stringMember, type JsonNode, type JsonObject } from '../../../json/json.ts';
+import { dialectIdentifier } from '../../../schema/dialects.ts';
+import { arrangementOf } from '../../../schema/subschemas.ts';
+import type { Picker } from './picker.ts';
+import { findPlaces } from './pointer.ts';
+
+/** The schemas of an OpenAPI document: of 3.1, of 3.0, and of 2.0 as Swagger had them. */
+export const openApi: Picker = {
+  id: 'openapi',
+  isOf: (root) => stringMember(root, 'openapi')?.startsWith('3.') === true || isSwagger(root),
+  pick: (root) =>
+    findPlaces(root, isSwagger(root) ? ['definitions', '*'] : ['components', 'schemas', '*']),
+  dialectOf: (root) => {
+    if (!isOf31(root)) return dialectIdentifier('04');
+    return stringMember(root, 'jsonSchemaDialect') ?? dialectIdentifier('2020-12');
+  },
+  translate: (node) => withNull(node),
+};
+
+function isSwagger(root: JsonNode): boolean {
+  return stringMember(root, 'swagger') === '2.0';
+}
+
+function isOf31(root: JsonNode): boolean {
+  return /^3\.[1-9]/.test(stringMember(root, 'openapi') ?? '');
+}
+
+/** A schema in which `nullable` is said as JSON Schema says it: by `null` among the types. */
+export function withNull(node: JsonNode): JsonNode {
+  if (node.kind !== 'object') return node;
+  const members = Array.from(node.members, ([keyword, value]): [string, JsonNode] => [
+    keyword,
+    below(keyword, value),
+  ]);
+  const schema: JsonObject = { ...node, members: new Map(members) };
+  const nullable = member(node, 'nullable');
+  return nullable?.kind === 'boolean' && nullable.value ? addNull(schema) : schema;
+}
+
+function below(keyword: string, value: JsonNode): JsonNode {
+  const arrangement = arrangementOf(keyword, value);
+  switch (arrangement.kind) {
+    case 'data':
+      return value;
+    case 'schema':
+      return withNull(value);
+    case 'array':
+      return { ...value, kind: 'array', items: arrangement.items.map(withNull) };
+    case 'map': {
+      const members = Array.from(arrangement.members, ([name, held]): [string, JsonNode] => [
+        name,
+        withNull(held),
+      ]);
+      return { ...value, kind: 'object', members: new Map(members) };
+    }
+  }
+}
+
+function addNull(schema: JsonObject): JsonObject {
+  const members = new Map(schema.members);
+  const nullable = member(schema, 'nullable');
+  const type = member(schema, 'type');
+  const values = member(schema, 'enum');
+  if (nullable === undefined || type?.kind !== 'string') return schema;
+  const { start, end } = nullable;
+  members.delete('nullable');
+  members.set('type', {
+    ...type,
+    kind: 'array',
+    items: [type, { kind: 'string', start, end, value: 'null' }],
+  });
+  const hasNull = values?.kind === 'array' && values.items.some(({ kind }) => kind === 'null');
+  if (values?.kind === 'array' && !hasNull) {
+    members.set('enum', { ...values, items: [...values.items, { kind: 'null', start, end }] });
+  }
+  return { ...schema, members };
+}

@@ -1,0 +1,10 @@
+import type { Version } from '../version.ts';
+import type { FoundDefinition } from './find-definitions.ts';
+
+/** A definition in its place. */
+export interface PlacedDefinition extends FoundDefinition {
+  readonly parsed: Version;
+  readonly identifier: string;
+  /** Further versions with the same bytes. */
+  readonly labels: readonly Version[];
+}

@@ -1,0 +1,114 @@
+import { decode } from '../../json/decode.ts';
+import { member, stringMember, type JsonNode } from '../../json/json.ts';
+import { dialectNamed } from '../../schema/dialects.ts';
+import type { CatalogFile } from '../catalog-file.ts';
+import type { Diagnostic } from '../diagnostic.ts';
+import { judge } from '../rule.ts';
+import { encoding } from '../rules/encoding.ts';
+import { json } from '../rules/json.ts';
+import { yaml } from '../rules/yaml.ts';
+import { customResource } from './picks/custom-resource.ts';
+import { openApi } from './picks/open-api.ts';
+import type { Picker } from './picks/picker.ts';
+import type { ReadFault, Reader } from './readers/reader.ts';
+import { readerOf } from './readers/readers.ts';
+
+/** A file of a source, read. */
+export interface SourceContent {
+  readonly file: CatalogFile;
+  readonly text: string;
+  readonly format: Reader['format'];
+  readonly documents: readonly JsonNode[];
+  readonly faults: readonly ReadFault[];
+  /** Why it is not text; it has no document then. */
+  readonly undecodable: readonly Diagnostic[];
+}
+
+/** Reads files, each bytes once, however many revisions have them. */
+export class FileReader {
+  private readonly known = new Map<Uint8Array, SourceContent>();
+
+  read(file: CatalogFile): SourceContent {
+    const known = this.known.get(file.bytes);
+    if (known !== undefined) return { ...known, file };
+    const content = readContent(file);
+    this.known.set(file.bytes, content);
+    return content;
+  }
+}
+
+function readContent(file: CatalogFile): SourceContent {
+  const { path } = file;
+  const { format, read } = readerOf(path);
+  const decoded = decode(file.bytes);
+  if (decoded.kind === 'failed') {
+    const undecodable = judge([encoding], [decoded], { path, text: decoded.before });
+    return { file, text: '', format, documents: [], faults: [], undecodable };
+  }
+  const { text } = decoded;
+  return { file, text, format, ...read(text), undecodable: [] };
+}
+
+/** What is wrong with a file as JSON or YAML. */
+export function faultsOf({
+  file: { path },
+  text,
+  format,
+  faults,
+  undecodable,
+}: SourceContent): readonly Diagnostic[] {
+  const rule = format === 'json' ? json : yaml;
+  return [...undecodable, ...judge([rule], [faults], { path, text })];
+}
+
+/** What a file is, by what it says. */
+export type ContentKind =
+  | { readonly kind: 'schema'; readonly root: JsonNode }
+  | { readonly kind: 'several'; readonly picker: Picker }
+  /** It says that it is a schema, and cannot be read. */
+  | { readonly kind: 'faulty' }
+  | { readonly kind: 'other' };
+
+const pickers: readonly Picker[] = [openApi, customResource];
+
+/** The pickers that a configuration may name, by their names. */
+export const namedPickers: ReadonlyMap<string, Picker> = new Map(
+  pickers.map((picker) => [picker.id, picker]),
+);
+
+/** Tells schemas from other files: a package's description, a configuration, an instance. */
+export function kindOfContent(content: SourceContent): ContentKind {
+  const { documents, text, faults, undecodable } = content;
+  const picker = pickers.find(({ isOf }) => documents.some(isOf));
+  if (picker !== undefined) return { kind: 'several', picker };
+  const isFaulty = faults.length > 0 || undecodable.length > 0;
+  const said = undecodable.length > 0 ? new TextDecoder().decode(content.file.bytes) : text;
+  const isSchemaText = /json-schema\.org\/|"\$id"|^\$id:/m.test(said);
+  if (isFaulty && isSchemaText) return { kind: 'faulty' };
+  const [root] = documents;
+  const isLone = documents.length === 1 && !isFaulty;
+  if (root === undefined || !isLone || !isSchema(root)) return { kind: 'other' };
+  return { kind: 'schema', root };
+}
+
+const typeNames = /^(?:array|boolean|integer|null|number|object|string)$/;
+
+function isSchema(root: JsonNode): boolean {
+  const dialect = stringMember(root, '$schema');
+  if (dialect !== undefined) {
+    if (dialectNamed(dialect) !== undefined) return true;
+    if (/^https?:\/\/json-schema\.org\//.test(dialect)) return true;
+  }
+  const type = member(root, 'type');
+  const hasType = type?.kind === 'string' && typeNames.test(type.value);
+  const holdsObject = ['properties', '$defs', 'definitions', 'patternProperties'].some(
+    (keyword) => member(root, keyword)?.kind === 'object',
+  );
+  const holdsList = ['allOf', 'anyOf', 'oneOf', 'enum'].some(
+    (keyword) => member(root, keyword)?.kind === 'array',
+  );
+  const isNamed = /^https?:/.test(stringMember(root, '$id') ?? '');
+  // An instance names its schema as $schema; a schema of another dialect has an $id and keywords.
+  if (dialect !== undefined) return isNamed && (hasType || holdsObject || holdsList);
+  return hasType || holdsObject || holdsList || isNamed || stringMember(root, '$ref') !== undefined;
+}

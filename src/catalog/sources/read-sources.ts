@@ -1,0 +1,210 @@
+import { identifierOf, type CatalogPaths, type Layout } from '../layout.ts';
+import { fileDiagnostic, type Diagnostic } from '../diagnostic.ts';
+import { judgePaths } from '../rule.ts';
+import { longName } from '../rules/long-name.ts';
+import { nameCollision } from '../rules/name-collision.ts';
+import { reservedName } from '../rules/reserved-name.ts';
+import { sourceLayout } from '../rules/source-layout.ts';
+import { compareVersions, unreleased } from '../version.ts';
+import { DocumentIndex, type IndexedFile } from './document-index.ts';
+import {
+  findDefinitions,
+  placeOf,
+  pointerOf,
+  statedUri,
+  type FoundDefinition,
+} from './find-definitions.ts';
+import { checkUris } from './check-uris.ts';
+import { DocumentMaker } from './make-document.ts';
+import type { PlacedDefinition } from './placed-definition.ts';
+import type { Source } from './source.ts';
+import { readVersions } from './version-schemes.ts';
+
+/** Reads sources: finds their definitions, says where each is served, and who can refer to it how. */
+export function readSources(sources: readonly Source[]): Layout {
+  const read = sources.map(findDefinitions);
+  const versioned = readAllVersions(read.flatMap(({ definitions }) => definitions));
+  const merged = mergeRevisions(versioned.definitions);
+  const placed = refuseNames(merged);
+  const index = new DocumentIndex(indexFiles(placed.definitions));
+  const maker = new DocumentMaker(placed.definitions);
+  const made = placed.definitions.map((definition) => maker.make(definition));
+  return {
+    definitionFiles: made,
+    paths: { ...noPaths, definitions: made.map(({ file }) => file.path) },
+    foreign: {
+      diagnostics: [
+        ...read.flatMap(({ diagnostics }) => diagnostics),
+        ...versioned.diagnostics,
+        ...placed.diagnostics,
+        ...checkUris(index, placed.definitions),
+      ],
+      layouts: read.flatMap(({ layout }) => layout ?? []),
+      index,
+    },
+  };
+}
+
+/** The rules of today's layout have nothing to judge here. */
+const noPaths: CatalogPaths = {
+  ...{ files: [], definitions: [], families: [], names: [], versions: [], left: [] },
+};
+
+interface Kept<Definition> {
+  readonly definitions: readonly Definition[];
+  readonly diagnostics: readonly Diagnostic[];
+}
+
+/** Reads the versions of each name by the scheme that all of them have. */
+function readAllVersions(found: readonly FoundDefinition[]): Kept<PlacedDefinition> {
+  const lines = Map.groupBy(found, ({ family, name }) => `${family}/${name}`);
+  const read = Array.from(lines.values(), readLine);
+  return {
+    definitions: read.flatMap(({ definitions }) => definitions),
+    diagnostics: read.flatMap(({ diagnostics }) => diagnostics),
+  };
+}
+
+function readLine(line: readonly FoundDefinition[]): Kept<PlacedDefinition> {
+  const texts = [...new Set(line.map(({ version }) => version))];
+  const versions = readVersions(texts, line[0]?.options.scheme);
+  if (versions.kind === 'failed') {
+    const [first] = line;
+    const path = first?.content.file.path ?? '';
+    return { definitions: [], diagnostics: [fileDiagnostic(sourceLayout, path, versions.message)] };
+  }
+  const definitions = line.flatMap((found) => {
+    const parsed = versions.byText.get(found.version);
+    const identifier = identifierOf(`${found.family}/${found.name}/${found.version}/index.json`);
+    return parsed === undefined ? [] : [{ ...found, parsed, identifier, labels: [] }];
+  });
+  return { definitions, diagnostics: [] };
+}
+
+/** Takes the same bytes in consecutive revisions for one version with several labels. */
+function mergeRevisions(all: readonly PlacedDefinition[]): readonly PlacedDefinition[] {
+  if (all.every(({ revision }) => revision === '')) return all;
+  const lines = Map.groupBy(all, ({ family, name }) => `${family}/${name}`);
+  return [...lines.values()].flatMap((line) => {
+    const ordered = line.toSorted((a, b) => compareVersions(a.parsed, b.parsed));
+    return ordered.reduce<PlacedDefinition[]>((merged, next) => {
+      const last = merged.at(-1);
+      const isSame = last !== undefined && isRepeated(last, next);
+      if (!isSame) return [...merged, next];
+      return [...merged.slice(0, -1), { ...last, labels: [...last.labels, next.parsed] }];
+    }, []);
+  });
+}
+
+function isRepeated(last: PlacedDefinition, next: PlacedDefinition): boolean {
+  const isReleased = last.revision !== '' && next.revision !== '' && next.parsed !== unreleased;
+  const hasText = last.content.text === next.content.text;
+  return isReleased && hasText && pointerOf(last) === pointerOf(next);
+}
+
+/** Letters of any script, digits, `.`, `-` and `_`, as addresses and file systems take them. */
+const namePattern = /^[\p{L}\p{N}_][\p{L}\p{M}\p{N}._-]*$/u;
+
+/** Leaves out what cannot have an address of its own. */
+function refuseNames(all: readonly PlacedDefinition[]): Kept<PlacedDefinition> {
+  const named = all.map((definition) => ({ definition, fault: nameFault(definition) }));
+  const first = new Map<string, PlacedDefinition>();
+  const repeated: { readonly definition: PlacedDefinition; readonly fault: string }[] = [];
+  for (const { definition, fault } of named) {
+    if (fault !== undefined) continue;
+    const before = first.get(definition.identifier);
+    if (before === undefined) first.set(definition.identifier, definition);
+    else repeated.push({ definition, fault: explainRepeated(before, definition) });
+  }
+  const definitions = [...first.values()];
+  const wrong = [
+    ...named.flatMap(({ definition, fault }) =>
+      fault === undefined ? [] : [{ definition, fault }],
+    ),
+    ...repeated,
+  ];
+  const refused = judgeAddresses(definitions);
+  return {
+    definitions: definitions.filter(({ identifier }) => !refused.has(identifier)),
+    diagnostics: [
+      ...wrong.map(({ definition, fault }) =>
+        fileDiagnostic(sourceLayout, definition.content.file.path, fault),
+      ),
+      ...refused.values(),
+    ],
+  };
+}
+
+function nameFault({ family, name, version }: PlacedDefinition): string | undefined {
+  // Behind a + SemVer says of which build a version is.
+  const parts = [family, name, version.replace(/\+(?=[\w.-]+$)/, '')];
+  const wrong = parts.find((part) => !namePattern.test(part));
+  if (wrong === undefined) return undefined;
+  return `${JSON.stringify(wrong)} cannot be a name: names hold letters, digits, ".", "-" and "_"; say another with "family", "version" or "layout" in catalog.config.json`;
+}
+
+function explainRepeated(first: PlacedDefinition, other: PlacedDefinition): string {
+  const [before, path] = [first.content.file.path, other.content.file.path];
+  const place = `${other.family}/${other.name} ${other.version}`;
+  return before === path
+    ? `the file has two definitions that are ${place}: at ${pointerOf(first)} and at ${pointerOf(other)}`
+    : `${before} and ${path} are both ${place}: tell them apart with "layout" or "family" in catalog.config.json`;
+}
+
+/** By identifier: why an address would not be safe on every system. */
+function judgeAddresses(definitions: readonly PlacedDefinition[]): ReadonlyMap<string, Diagnostic> {
+  const folders = definitions.map(({ family, name, version }) => [family, name, version]);
+  const paths = {
+    ...noPaths,
+    files: folders.map((folder) => folder.join('/')),
+    families: distinct(folders.map(([family = '']) => [family])),
+    names: distinct(folders.map(([family = '', name = '']) => [family, name])),
+    versions: distinct(folders),
+  };
+  const found = judgePaths([reservedName, longName, nameCollision], paths);
+  return new Map(
+    found.flatMap((diagnostic) =>
+      definitions
+        .filter(({ identifier }) => identifier.startsWith(`${identifierOf(diagnostic.path)}/`))
+        .map(({ identifier, content }) => [identifier, { ...diagnostic, path: content.file.path }]),
+    ),
+  );
+}
+
+function distinct(folders: readonly string[][]): string[][] {
+  return [...new Map(folders.map((folder) => [folder.join('/'), folder])).values()];
+}
+
+/** The files of all revisions, with the definitions that their bytes are. */
+function indexFiles(definitions: readonly PlacedDefinition[]): readonly IndexedFile[] {
+  const byFile = Map.groupBy(
+    definitions.flatMap((definition) => [
+      { definition, revision: definition.revision },
+      ...definition.labels.map(({ text }) => ({ definition, revision: text })),
+    ]),
+    ({ definition, revision }) =>
+      `${revision}\n${definition.content.file.path.slice(definition.prefix.length)}`,
+  );
+  return [...byFile.values()].flatMap((same) => {
+    const [first] = same;
+    if (first === undefined) return [];
+    const { definition, revision } = first;
+    const { content, root, options, prefix } = definition;
+    const place = placeOf(definition);
+    const uri = statedUri(root, place);
+    const resolve = Object.entries(options.resolve ?? {}).map(
+      ([beginning, path]) => [beginning, options.folder + path] as const,
+    );
+    return [
+      {
+        ...{ path: content.file.path.slice(prefix.length), revision, place },
+        ...(uri !== undefined && { uri }),
+        definitions: same.map((held) => ({
+          identifier: held.definition.identifier,
+          pointer: pointerOf(held.definition),
+        })),
+        resolve: new Map(resolve),
+      },
+    ];
+  });
+}

@@ -1,0 +1,18 @@
+import { jsonReader } from './json.ts';
+import type { Reader } from './reader.ts';
+import { yamlReader } from './yaml.ts';
+
+const readers: readonly Reader[] = [jsonReader, yamlReader];
+
+/** The reader of a file by its name; what has no known end is JSON. */
+export function readerOf(path: string): Reader {
+  const lower = path.toLowerCase();
+  return readers.find(({ ends }) => ends.some((end) => lower.endsWith(end))) ?? jsonReader;
+}
+
+/** Whether a file may hold definitions: one of a known format, or one without an end as Iglu has them. */
+export function mayHoldDefinitions(path: string): boolean {
+  const name = path.slice(path.lastIndexOf('/') + 1).toLowerCase();
+  if (/\/jsonschema\/\d+-\d+-\d+$/.test(path)) return true;
+  return readers.some(({ ends }) => ends.some((end) => name.endsWith(end)));
+}

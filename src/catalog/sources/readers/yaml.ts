@@ -1,0 +1,146 @@
+import {
+  isAlias,
+  isMap,
+  isScalar,
+  isSeq,
+  parseAllDocuments,
+  type Document,
+  type Node,
+  type Scalar,
+  type YAMLMap,
+} from 'yaml';
+import { describeNode } from '../../../json/describe.ts';
+import type { JsonNode, Span } from '../../../json/json.ts';
+import type { ReadFault, Reader, ReadText } from './reader.ts';
+
+/** Values that the aliases of one file may stand for: a few lines could ask for billions. */
+const mostAliased = 200_000;
+/** As deep as JSON may nest here. */
+const deepest = 1000;
+
+/** YAML 1.2 as far as JSON has its values. */
+export const yamlReader: Reader = { format: 'yaml', ends: ['.yaml', '.yml'], read: readYaml };
+
+function readYaml(text: string): ReadText {
+  const parsed = parseAllDocuments(text, { uniqueKeys: true, schema: 'core', prettyErrors: false });
+  const documents = Array.isArray(parsed) ? parsed : [];
+  const read = documents.map((document) => new TreeBuilder(document).build());
+  return {
+    documents: read.flatMap(({ root }) => (root === undefined ? [] : [root])),
+    faults: read.flatMap(({ faults }) => faults),
+  };
+}
+
+/** Makes the tree of one document. */
+class TreeBuilder {
+  private readonly document: Document.Parsed;
+  private readonly faults: ReadFault[] = [];
+  private readonly open = new Set<unknown>();
+  private aliased = 0;
+  private aliases = 0;
+
+  constructor(document: Document.Parsed) {
+    this.document = document;
+  }
+
+  build(): { readonly root?: JsonNode; readonly faults: readonly ReadFault[] } {
+    const { contents, errors } = this.document;
+    if (errors.length > 0) {
+      const faults = errors.map(({ pos: [offset], message }) => ({
+        offset,
+        message: oneLine(message),
+      }));
+      return { faults };
+    }
+    if (contents === null) return { faults: [] };
+    return { root: this.node(contents, 0), faults: this.faults };
+  }
+
+  private node(node: unknown, depth: number): JsonNode {
+    const span = spanOf(node);
+    if (this.aliases > 0) this.aliased += 1;
+    if (this.aliased > mostAliased)
+      return this.fail(span, `aliases stand for more than ${String(mostAliased)} values`);
+    if (depth > deepest) return this.fail(span, `nests deeper than ${String(deepest)} levels`);
+    if (isAlias(node)) return this.alias(node.resolve(this.document), node.source, span, depth);
+    if (isMap(node)) return this.map(node, span, depth);
+    if (isSeq(node)) {
+      return {
+        kind: 'array',
+        ...span,
+        items: node.items.map((item) => this.node(item, depth + 1)),
+      };
+    }
+    return isScalar(node) ? this.scalar(node, span) : { kind: 'null', ...span };
+  }
+
+  private alias(target: Node | undefined, name: string, span: Span, depth: number): JsonNode {
+    if (target === undefined) return this.fail(span, `*${name} names no anchor`);
+    if (this.open.has(target)) return this.fail(span, `*${name} holds itself, which JSON cannot`);
+    this.open.add(target);
+    this.aliases += 1;
+    const node = this.node(target, depth + 1);
+    this.aliases -= 1;
+    this.open.delete(target);
+    return node;
+  }
+
+  private map(map: YAMLMap, span: Span, depth: number): JsonNode {
+    this.open.add(map);
+    const members = new Map<string, JsonNode>();
+    for (const { key, value } of map.items) {
+      const name = this.name(key);
+      const isEmpty = value === null || value === undefined;
+      members.set(name, isEmpty ? { kind: 'null', ...spanOf(key) } : this.node(value, depth + 1));
+    }
+    this.open.delete(map);
+    return { kind: 'object', ...span, members };
+  }
+
+  private name(key: unknown): string {
+    const span = spanOf(key);
+    if (!isScalar(key) || typeof key.value === 'object') {
+      this.fail(span, 'a key must be a string');
+      return '';
+    }
+    if (key.value === '<<')
+      this.fail(span, 'YAML 1.2 has no merge keys (<<): write the members themselves');
+    else if (typeof key.value !== 'string') {
+      const node = this.scalar(key, span);
+      this.fail(
+        span,
+        `a key must be a string; found ${describeNode(node)}: write it in quotation marks`,
+      );
+    }
+    return typeof key.value === 'string' ? key.value : (key.source ?? '');
+  }
+
+  private scalar({ value, source, tag }: Scalar, span: Span): JsonNode {
+    if (value === null) return { kind: 'null', ...span };
+    if (typeof value === 'string') return { kind: 'string', ...span, value };
+    if (typeof value === 'boolean') return { kind: 'boolean', ...span, value };
+    if (typeof value === 'number') return this.number(value, source ?? String(value), span);
+    return this.fail(span, `JSON has no value of the kind ${tag ?? typeof value}`);
+  }
+
+  private number(value: number, source: string, span: Span): JsonNode {
+    if (!Number.isFinite(value)) return this.fail(span, `JSON has no number ${source}`);
+    const isJson = /^-?(0|[1-9]\d*)(\.\d+)?([eE][+-]?\d+)?$/.test(source);
+    return { kind: 'number', ...span, text: isJson ? source : String(value) };
+  }
+
+  private fail(span: Span, message: string): JsonNode {
+    this.faults.push({ offset: span.start, message });
+    return { kind: 'null', ...span };
+  }
+}
+
+function spanOf(node: unknown): Span {
+  const isNode = isScalar(node) || isMap(node) || isSeq(node) || isAlias(node);
+  const [start, end] = (isNode ? node.range : undefined) ?? [0, 0];
+  return { start, end };
+}
+
+function oneLine(message: string): string {
+  return message.split('\n')[0] ?? message;
+}

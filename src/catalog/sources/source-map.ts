@@ -1,0 +1,115 @@
+import type { SourceText } from '../diagnostic.ts';
+import type { JsonNode } from '../../json/json.ts';
+
+/** JSON that is made of a part of a file, or of a file of another format. */
+export interface MadeDocument {
+  readonly text: string;
+  /** Where each place of the text comes from. */
+  readonly origin: SourceText;
+}
+
+/** Gives the reference that is written instead of another. */
+export type MapReference = (ref: string) => string;
+
+/** Writes a tree as JSON, and remembers where in `source` its values stand. */
+export function writeDocument(
+  root: JsonNode,
+  source: string,
+  mapReference: MapReference = (ref) => ref,
+): MadeDocument {
+  const writer = new DocumentWriter(mapReference);
+  writer.write(root, 0);
+  const { starts, offsets } = writer;
+  return {
+    text: `${writer.text()}\n`,
+    origin: { text: source, offsetAt: (offset) => findOffset(starts, offsets, offset) },
+  };
+}
+
+class DocumentWriter {
+  readonly starts: number[] = [];
+  readonly offsets: number[] = [];
+  private readonly pieces: string[] = [];
+  private readonly mapReference: MapReference;
+  private length = 0;
+
+  constructor(mapReference: MapReference) {
+    this.mapReference = mapReference;
+  }
+
+  text(): string {
+    return this.pieces.join('');
+  }
+
+  write(node: JsonNode, depth: number): void {
+    this.mark(node);
+    switch (node.kind) {
+      case 'object':
+        this.writeMembers([...node.members], depth);
+        return;
+      case 'array':
+        this.writeList('[', node.items, ']', depth, (item) => {
+          this.write(item, depth + 1);
+        });
+        return;
+      case 'number':
+        this.add(node.text);
+        return;
+      case 'string':
+        this.add(JSON.stringify(node.value));
+        return;
+      case 'boolean':
+        this.add(String(node.value));
+        return;
+      case 'null':
+        this.add('null');
+    }
+  }
+
+  private writeMembers(members: readonly (readonly [string, JsonNode])[], depth: number): void {
+    this.writeList('{', members, '}', depth, ([name, value]) => {
+      this.mark(value);
+      this.add(`${JSON.stringify(name)}: `);
+      if (name === '$ref' && value.kind === 'string') {
+        this.add(JSON.stringify(this.mapReference(value.value)));
+      } else this.write(value, depth + 1);
+    });
+  }
+
+  private writeList<Item>(
+    open: string,
+    items: readonly Item[],
+    close: string,
+    depth: number,
+    write: (item: Item) => void,
+  ): void {
+    this.add(open);
+    for (const [index, item] of items.entries()) {
+      this.add(`${index === 0 ? '' : ','}\n${'  '.repeat(depth + 1)}`);
+      write(item);
+    }
+    this.add(items.length === 0 ? close : `\n${'  '.repeat(depth)}${close}`);
+  }
+
+  private mark({ start }: JsonNode): void {
+    this.starts.push(this.length);
+    this.offsets.push(start);
+  }
+
+  private add(piece: string): void {
+    this.pieces.push(piece);
+    this.length += piece.length;
+  }
+}
+
+/** Of the last place that begins at an offset or before it. */
+function findOffset(starts: readonly number[], offsets: readonly number[], offset: number): number {
+  let low = 0;
+  let high = starts.length;
+  while (high - low > 1) {
+    const middle = (low + high) >> 1;
+    if ((starts[middle] ?? 0) <= offset) low = middle;
+    else high = middle;
+  }
+  return offsets[low] ?? 0;
+}

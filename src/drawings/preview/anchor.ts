@@ -1,0 +1,37 @@
+import type { Side, Tip } from '../plate/plate.ts';
+
+/** Where a property acts: a point in the pixels of the window, and the side that it is free on. */
+export interface Anchor {
+  readonly property: string;
+  readonly x: number;
+  readonly y: number;
+  readonly side: Side;
+  readonly tip: Tip;
+}
+
+/** A property at the edge of a part that is free on `side`, `along` it from 0 to 1. */
+export function anchorAtEdge(property: string, part: Element, side: Side, along = 0.5): Anchor {
+  const { left, right, top, bottom, width, height } = part.getBoundingClientRect();
+  const [x, y] = [left + width * along, top + height * along];
+  switch (side) {
+    case 'left':
+      return { property, x: left, y, side, tip: 'arrow' };
+    case 'right':
+      return { property, x: right, y, side, tip: 'arrow' };
+    case 'top':
+      return { property, x, y: top, side, tip: 'arrow' };
+    case 'bottom':
+      return { property, x, y: bottom, side, tip: 'arrow' };
+  }
+}
+
+/** A property on the surface of a part, from 0 to 1 across and down. */
+export function anchorWithin(
+  property: string,
+  part: Element,
+  side: Side,
+  [across, down]: readonly [number, number],
+): Anchor {
+  const { left, top, width, height } = part.getBoundingClientRect();
+  return { property, x: left + width * across, y: top + height * down, side, tip: 'dot' };
+}

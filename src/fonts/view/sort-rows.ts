@@ -1,0 +1,25 @@
+/** What the rows of a group can be sorted by; `''` for the order of the definition. */
+type Order = (a: HTMLElement, b: HTMLElement) => number;
+
+const orders: ReadonlyMap<string, Order> = new Map([
+  ['name', (a: HTMLElement, b: HTMLElement) => faceName(a).localeCompare(faceName(b))],
+  ['height', (a: HTMLElement, b: HTMLElement) => xHeight(b) - xHeight(a)],
+]);
+
+/** Puts the rows of each list in an order; they are given in that of the definition. */
+export function sortRows(rows: readonly HTMLElement[], by: string): void {
+  const order = orders.get(by);
+  for (const [list, own] of Map.groupBy(rows, ({ parentElement }) => parentElement)) {
+    list?.append(...(order === undefined ? own : own.toSorted(order)));
+  }
+}
+
+/** The name of the typeface of a row. */
+export function faceName(row: HTMLElement): string {
+  return row.querySelector('h3')?.textContent.trim() ?? '';
+}
+
+/** In em; of a face that is not hosted it is not known. */
+function xHeight({ dataset }: HTMLElement): number {
+  return Number(dataset['xHeight'] ?? 0);
+}

@@ -1,0 +1,109 @@
+import type { Catalog, Definition } from '../../catalog/catalog.ts';
+import { toText, type JsonNode, type JsonObject } from '../../json/json.ts';
+import { parseJson } from '../../json/parse-json.ts';
+import { dialectIdentifier, isSince } from '../../schema/dialects.ts';
+import {
+  servedIdentifier,
+  withAbsoluteIdentifiers,
+  type SiteRoot,
+} from '../absolute-identifiers.ts';
+import { largestBundle, tooLargeReason, type Bundle } from './bundle.ts';
+import { formatData } from './schema-pieces.ts';
+
+/**
+ * The compound document of a definition (2020-12 core, section 9.3): every definition that it reaches stands
+ * in `$defs` as it is served, with its `$id` and `$schema`, and no reference is changed. For clients that know
+ * embedded resources, and for schemas that extend the definition. A root up to draft-07 could not hold
+ * another dialect: a wrapper in 2020-12 refers to it.
+ *
+ * `undefined` where it would say no more than the bundle does, in another way: where every dialect is draft-07
+ * or older, and where nothing is referred to; and where a file has no `$id` that references could name.
+ */
+export type CompoundDefinition = (definition: Definition) => Bundle | undefined;
+
+/** Prepares the compound documents of a catalog; `root` is what identifiers begin with where it is served. */
+export function createCompounds(catalog: Catalog, root: SiteRoot | undefined): CompoundDefinition {
+  return (definition) => {
+    const all = reachedFrom(definition, catalog);
+    const [, ...others] = all;
+    const isLater = all.some(({ dialect }) => isSince(dialect, '2019-09'));
+    const differs = others.length > 0 || hasNames(definition);
+    const isNamed = all.every((found) => servedIdentifier(found, root) !== undefined);
+    if (!isLater || !differs || !isNamed) return undefined;
+    const reached = new Set(others.map(({ identifier }) => identifier));
+    const size = all.reduce((sum, { text }) => sum + text.length, 0);
+    if (size > largestBundle) return { kind: 'withheld', reason: tooLargeReason, reached };
+    const document = compound(definition, others, root);
+    return { kind: 'bundle', text: `${formatData(document, 0)}\n`, reached };
+  };
+}
+
+/** Whether a definition names schemas in a way that its bundle does without. */
+function hasNames({ resources, references }: Definition): boolean {
+  const { byUri, byName, dynamic } = resources;
+  const isDynamic = references.some(({ dynamicName }) => dynamicName !== undefined);
+  return byUri.size > 1 || byName.size > 0 || dynamic.size > 0 || isDynamic;
+}
+
+function reachedFrom(start: Definition, { byIdentifier, graph }: Catalog): readonly Definition[] {
+  const reached = new Set([start]);
+  for (const definition of reached) {
+    for (const used of graph.uses.get(definition.identifier) ?? []) reached.add(used);
+    const { metaSchema } = definition.dialectUse;
+    const custom = metaSchema && byIdentifier.get(metaSchema.identifier);
+    if (custom !== undefined) reached.add(custom);
+  }
+  return [...reached];
+}
+
+function compound(
+  definition: Definition,
+  others: readonly Definition[],
+  root: SiteRoot | undefined,
+): JsonObject {
+  const isRoot = isSince(definition.dialect, '2019-09');
+  const embedded = isRoot ? others : [definition, ...others];
+  const document = isRoot ? documentOf(definition, root) : wrapperOf(definition, root);
+  const own = document.members.get('$defs');
+  const held = own?.kind === 'object' ? [...own.members] : [];
+  const taken = new Set(held.map(([name]) => name));
+  const entries = embedded.map((other) => {
+    const name = servedIdentifier(other, root) ?? other.identifier;
+    return [taken.has(name) ? `${name}#` : name, documentOf(other, root)] as const;
+  });
+  const all = toObject([...held, ...entries]);
+  return toObject(
+    document.members.has('$defs')
+      ? Array.from(document.members, ([name, value]) => [name, name === '$defs' ? all : value])
+      : [...document.members, ['$defs', all]],
+  );
+}
+
+/** A definition as it is served. */
+function documentOf(definition: Definition, root: SiteRoot | undefined): JsonObject {
+  const { foreign, source } = definition;
+  const isSource = foreign === undefined ? root === undefined : foreign.identity === 'keep';
+  if (isSource) return source;
+  const parsed = parseJson(withAbsoluteIdentifiers(definition, root ?? ''));
+  return parsed.kind === 'parsed' && parsed.root.kind === 'object' ? parsed.root : source;
+}
+
+function wrapperOf(definition: Definition, root: SiteRoot | undefined): JsonObject {
+  return toObject([
+    ['$schema', toString(dialectIdentifier('2020-12'))],
+    ['$ref', toString(servedIdentifier(definition, root) ?? definition.identifier)],
+  ]);
+}
+
+function toString(value: string): JsonNode {
+  return {
+    kind: 'string',
+    value,
+    start: 0,
+    end: toText({ kind: 'string', value, start: 0, end: 0 }).length,
+  };
+}
+
+function toObject(members: readonly (readonly [string, JsonNode])[]): JsonObject {
+  return { kind: 'object', members: new Map(members), start: 0, end: 0 };
+}

@@ -1,0 +1,40 @@
+import type { Definition, ReferenceGraph, Target } from '../catalog/catalog.ts';
+import type { Constraint } from './definition-model.ts';
+
+/** Says of what is referred to what may stand in its place; `undefined` if nothing ever does. */
+export type FindReplacements = (target: Target) => Constraint | undefined;
+
+/**
+ * The definitions that reach one and have a dynamic anchor of the same name: a validator that begins with one
+ * of them takes its schema (2020-12 core, section 8.2.3.2).
+ */
+export function createReplacements(
+  definition: Definition,
+  { usedBy }: ReferenceGraph,
+): FindReplacements {
+  let extending: readonly Definition[] | undefined;
+  return ({ dynamicName }) => {
+    if (dynamicName === undefined) return undefined;
+    extending ??= usersOf(definition, usedBy);
+    const names = extending
+      .filter(({ resources }) => [...resources.dynamic.values()].some((it) => it.has(dynamicName)))
+      .map(({ family, name, version }) => `${family}/${name} ${version.text}`);
+    const keyword = dynamicName === '' ? '$recursiveRef' : '$dynamicRef';
+    const words = 'or what a schema that extends this puts in its place';
+    const listed = names.flatMap((name, index) => [
+      { kind: 'text', text: index === 0 ? ', as in ' : ', ' } as const,
+      { kind: 'code', text: name } as const,
+    ]);
+    return { keyword, phrase: [{ kind: 'text', text: words }, ...listed] };
+  };
+}
+
+/** All definitions that reach one by references, itself left out. */
+function usersOf(definition: Definition, usedBy: ReferenceGraph['usedBy']): readonly Definition[] {
+  const users = new Set([definition]);
+  for (const user of users) {
+    for (const next of usedBy.get(user.identifier) ?? []) users.add(next);
+  }
+  users.delete(definition);
+  return [...users];
+}

@@ -1,0 +1,49 @@
+import type { SchemeName } from '../../catalog/sources/version-schemes.ts';
+
+/** What `catalog.config.json` may say; its schema is `catalog-config.schema.json`. */
+export interface CatalogConfig {
+  readonly $schema?: string;
+  /** The folders of schemas; without any, the catalog's folder. */
+  readonly sources?: readonly SourceConfig[];
+  /** Where the lock of published versions lies, from the configuration's folder. */
+  readonly lock?: string;
+  /** As the variable `SITE_URL`, which counts before it. */
+  readonly siteUrl?: string;
+  /** As the variable `BASE_PATH`, which counts before it. */
+  readonly basePath?: string;
+}
+
+/** A folder of schemas. */
+export interface SourceConfig {
+  /** From the configuration's folder; that folder itself by default. */
+  readonly path?: string;
+  /** A pattern over `{family}`, `{name}`, `{version}`, `*` and `**`. */
+  readonly layout?: string;
+  /** The family of what has none by its path: the name of the folder by default. */
+  readonly family?: string;
+  /** The version of every file. */
+  readonly version?: string;
+  /** The URI that all identifiers of the source begin with. */
+  readonly base?: string;
+  /** By the beginning of a URI: the folder or file, from the source's, that stands for it. */
+  readonly resolve?: Readonly<Record<string, string>>;
+  /** Globs of files to leave out, as `.gitignore` has them. */
+  readonly ignore?: readonly string[];
+  /** Pointers such as `/$defs/*`, or `openapi` or `crd`: what of each file is a definition. */
+  readonly pick?: readonly string[];
+  /** Whether identifiers stay, or become addresses of the site. */
+  readonly identity?: 'keep' | 'rewrite';
+  readonly versions?: VersionsConfig;
+}
+
+/** Where versions come from, and how they are ordered. */
+interface VersionsConfig {
+  /** Every tag of the repository is a version of all its schemas. */
+  readonly from?: 'git-tags';
+  /** The names of the tags that count: `v{version}` by default. */
+  readonly match?: string;
+  /** The folder of the schemas in the repository; that of the source by default. */
+  readonly path?: string;
+  /** A scheme, or all versions, the oldest first. */
+  readonly scheme?: SchemeName | readonly string[];
+}

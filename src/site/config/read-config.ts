@@ -1,0 +1,126 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { basename, join, resolve } from 'node:path';
+import { Ajv, type ErrorObject } from 'ajv';
+import { patternFault } from '../../catalog/sources/layouts.ts';
+import { member, toText, type JsonNode } from '../../json/json.ts';
+import { parseJson } from '../../json/parse-json.ts';
+import { formatPointer, nodeAt, parsePointer } from '../../json/pointer.ts';
+import { lineStarts, positionAt } from '../../json/position.ts';
+import { didYouMean, listAlternatives } from '../../text/words.ts';
+import type { CatalogConfig } from './catalog-config.ts';
+import schema from './catalog-config.schema.json' with { type: 'json' };
+
+/** A configuration and its file, or what is wrong with it, a line each. */
+export type ReadConfig =
+  | { readonly kind: 'read'; readonly file: string; readonly config: CatalogConfig }
+  | { readonly kind: 'wrong'; readonly faults: readonly string[] };
+
+const names = ['catalog.config.json', 'catalog.config.mjs', 'catalog.config.ts'] as const;
+
+/** Whether a file of a catalog's folder is its configuration. */
+export function isConfigFile(path: string): boolean {
+  return names.some((name) => name === path);
+}
+
+/** The configuration in one of some folders, the first that has one. */
+export function findConfig(folders: readonly string[]): string | undefined {
+  return folders
+    .flatMap((folder) => names.map((name) => join(folder, name)))
+    .find((file) => existsSync(file));
+}
+
+/** Reads a configuration: JSON, or a module whose default export is one. */
+export function readConfig(path: string): ReadConfig {
+  const file = resolve(path);
+  if (!existsSync(file)) return { kind: 'wrong', faults: [`there is no configuration ${path}`] };
+  try {
+    const text = file.endsWith('.json') ? readFileSync(file, 'utf8') : textOfModule(file);
+    return readText(text, file);
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error);
+    return { kind: 'wrong', faults: [`${basename(file)} cannot be read: ${reason}`] };
+  }
+}
+
+/** What a module exports, as JSON. */
+function textOfModule(file: string): string {
+  const module: unknown = createRequire(import.meta.url)(file);
+  const isModule = typeof module === 'object' && module !== null && 'default' in module;
+  if (!isModule) throw new Error('it has no default export');
+  return JSON.stringify(module.default, undefined, 2);
+}
+
+function readText(text: string, file: string): ReadConfig {
+  const parsed = parseJson(text);
+  const locate = locator(text, file);
+  if (parsed.kind === 'failed') {
+    const faults = parsed.faults.map(({ offset, message }) => locate(offset, '', message));
+    return { kind: 'wrong', faults };
+  }
+  const { root } = parsed;
+  const validate = new Ajv({
+    allErrors: true,
+    verbose: true,
+    strict: false,
+  }).compile<CatalogConfig>(schema);
+  const config: unknown = JSON.parse(toText(root));
+  if (!validate(config)) {
+    const errors = (validate.errors ?? []).filter(isTelling);
+    return { kind: 'wrong', faults: errors.map((error) => explain(error, root, locate)) };
+  }
+  const faults = layoutFaults(root, locate);
+  return faults.length > 0 ? { kind: 'wrong', faults } : { kind: 'read', file, config };
+}
+
+type Locate = (offset: number, pointer: string, message: string) => string;
+
+function locator(text: string, file: string): Locate {
+  const starts = lineStarts(text);
+  return (offset, pointer, message) => {
+    const { line, column } = positionAt(starts, offset);
+    const place = file.endsWith('.json') ? `:${String(line)}:${String(column)}` : '';
+    return [`${basename(file)}${place}`, pointer, message].filter((part) => part !== '').join(' ');
+  };
+}
+
+/** The branches of an alternative say less than the alternative itself. */
+function isTelling({ schemaPath, keyword }: ErrorObject): boolean {
+  return keyword === 'anyOf' || !schemaPath.includes('/anyOf/');
+}
+
+function explain(error: ErrorObject, root: JsonNode, locate: Locate): string {
+  const { instancePath, keyword, params, message = 'is wrong' } = error;
+  const node = nodeAt(root, parsePointer(instancePath) ?? []) ?? root;
+  if (keyword === 'additionalProperties') {
+    const unknown = String(params['additionalProperty']);
+    const at = member(node, unknown) ?? node;
+    const hint =
+      didYouMean(unknown, knownNames(error)) ||
+      `; known are ${listAlternatives(knownNames(error))}`;
+    return locate(
+      at.start,
+      instancePath + formatPointer([unknown]),
+      `${JSON.stringify(unknown)} is not known here${hint}`,
+    );
+  }
+  const allowed: unknown = params['allowedValues'];
+  const values = Array.isArray(allowed) ? `: ${listAlternatives(allowed.map(String))}` : '';
+  return locate(node.start, instancePath, `${message}${values}; found ${toText(node)}`);
+}
+
+function knownNames({ parentSchema }: ErrorObject): readonly string[] {
+  const properties: unknown = parentSchema?.['properties'];
+  return typeof properties === 'object' && properties !== null ? Object.keys(properties) : [];
+}
+
+function layoutFaults(root: JsonNode, locate: Locate): readonly string[] {
+  const sources = member(root, 'sources');
+  const items = sources?.kind === 'array' ? sources.items : [];
+  return items.flatMap((source, index) => {
+    const layout = member(source, 'layout');
+    const fault = layout?.kind === 'string' ? patternFault(layout.value) : undefined;
+    if (layout === undefined || fault === undefined) return [];
+    return [locate(layout.start, formatPointer(['sources', index, 'layout']), fault)];
+  });
+}

@@ -1,0 +1,57 @@
+import { existsSync, readdirSync, readFileSync, type Dirent } from 'node:fs';
+import { join } from 'node:path';
+import ignore, { type Ignore } from 'ignore';
+
+/** Something below a folder, by its path from there with `/` between names. */
+export interface FolderEntry {
+  readonly path: string;
+  readonly entry: Dirent;
+}
+
+/** Globs of a folder, and where it is. */
+interface IgnoreRules {
+  /** With a slash at its end; `''` for the root. */
+  readonly folder: string;
+  readonly rules: Ignore;
+}
+
+/**
+ * What is below a folder, sorted by path: without folders that begin with a dot, `node_modules`, what
+ * `.gitignore` files leave out, and what globs of the same form name. Links are not followed.
+ */
+export function listFolder(root: string, globs: readonly string[] = []): readonly FolderEntry[] {
+  const found: FolderEntry[] = [];
+  const waiting = [{ parent: '', above: [{ folder: '', rules: ignore().add([...globs]) }] }];
+  for (const { parent, above } of waiting) {
+    const rules = [...above, ...readRules(root, parent)];
+    for (const entry of readdirSync(join(root, parent), { withFileTypes: true })) {
+      const path = parent + entry.name;
+      const isFolder = entry.isDirectory();
+      if (isFolder && isLeftOut(entry.name)) continue;
+      if (isIgnored(isFolder ? `${path}/` : path, rules)) continue;
+      found.push({ path, entry });
+      if (isFolder) waiting.push({ parent: `${path}/`, above: rules });
+    }
+  }
+  return found.sort((a, b) => (a.path < b.path ? -1 : 1));
+}
+
+/** Whether a folder is none of a catalog, by its name. */
+export function isLeftOut(name: string): boolean {
+  return name.startsWith('.') || name === 'node_modules';
+}
+
+function readRules(root: string, folder: string): readonly IgnoreRules[] {
+  const file = join(root, folder, '.gitignore');
+  if (!existsSync(file)) return [];
+  return [{ folder, rules: ignore().add(readFileSync(file, 'utf8')) }];
+}
+
+/** The innermost file that speaks of a path decides. */
+function isIgnored(path: string, all: readonly IgnoreRules[]): boolean {
+  for (const { folder, rules } of all.toReversed()) {
+    const { ignored, unignored } = rules.test(path.slice(folder.length));
+    if (ignored || unignored) return ignored;
+  }
+  return false;
+}

@@ -1,0 +1,175 @@
+import { member, toValue, type JsonNode, type JsonObject } from '../json/json.ts';
+import { isSince } from '../schema/dialects.ts';
+import { isKeyword, type KeywordName } from '../schema/keywords.ts';
+import { isOnlyReference } from '../schema/readings.ts';
+import { arrangementOf, isNameList } from '../schema/subschemas.ts';
+import type { Evaluation } from './evaluation.ts';
+import type { FindTarget, SchemaPlace } from './schema-place.ts';
+import { withProtoPattern } from './proto-name.ts';
+
+/** What a schema asserts, without what only describes it. */
+export interface Assertions {
+  /**
+   * A schema in the latest words in which the value of each `$ref` is the index of its target, and beside
+   * each `unevaluatedProperties` and `unevaluatedItems` stands the index of what it asks.
+   */
+  readonly schema: object | boolean;
+  readonly targets: readonly SchemaPlace[];
+  readonly evaluations: readonly Evaluation[];
+}
+
+/** Whether an instance can fail by a keyword; `definitions` are reached by references alone. */
+const effects = {
+  $id: 'silent',
+  $schema: 'silent',
+  $ref: 'asserts',
+  $comment: 'silent',
+  title: 'silent',
+  description: 'silent',
+  default: 'silent',
+  readOnly: 'silent',
+  writeOnly: 'silent',
+  examples: 'silent',
+  type: 'asserts',
+  enum: 'asserts',
+  const: 'asserts',
+  multipleOf: 'asserts',
+  maximum: 'asserts',
+  exclusiveMaximum: 'asserts',
+  minimum: 'asserts',
+  exclusiveMinimum: 'asserts',
+  maxLength: 'asserts',
+  minLength: 'asserts',
+  pattern: 'asserts',
+  format: 'asserts',
+  contentMediaType: 'silent',
+  contentEncoding: 'silent',
+  items: 'asserts',
+  additionalItems: 'asserts',
+  maxItems: 'asserts',
+  minItems: 'asserts',
+  uniqueItems: 'asserts',
+  contains: 'asserts',
+  maxProperties: 'asserts',
+  minProperties: 'asserts',
+  required: 'asserts',
+  properties: 'asserts',
+  patternProperties: 'asserts',
+  additionalProperties: 'asserts',
+  dependencies: 'asserts',
+  propertyNames: 'asserts',
+  if: 'asserts',
+  then: 'asserts',
+  else: 'asserts',
+  allOf: 'asserts',
+  anyOf: 'asserts',
+  oneOf: 'asserts',
+  not: 'asserts',
+  definitions: 'silent',
+  $defs: 'silent',
+  $anchor: 'silent',
+  $recursiveAnchor: 'silent',
+  $dynamicAnchor: 'silent',
+  $vocabulary: 'silent',
+  $recursiveRef: 'asserts',
+  $dynamicRef: 'asserts',
+  contentSchema: 'silent',
+  prefixItems: 'asserts',
+  minContains: 'asserts',
+  maxContains: 'asserts',
+  unevaluatedItems: 'asserts',
+  dependentRequired: 'asserts',
+  dependentSchemas: 'asserts',
+  unevaluatedProperties: 'asserts',
+} as const satisfies Record<KeywordName, 'asserts' | 'silent'>;
+
+/** Beside an `unevaluated…` keyword: the index of the evaluation that it asks. */
+export const evaluationKeywords = {
+  unevaluatedProperties: '#evaluatedProperties',
+  unevaluatedItems: '#evaluatedItems',
+} as const;
+
+/** Reads the assertions of a schema; what a reference hides asserts nothing. */
+export function readAssertions(place: SchemaPlace, targetOf: FindTarget): Assertions {
+  return new AssertionReader(place, targetOf).read();
+}
+
+class AssertionReader {
+  private readonly place: SchemaPlace;
+  private readonly targetOf: FindTarget;
+  private readonly targets: SchemaPlace[] = [];
+  private readonly evaluations: Evaluation[] = [];
+
+  constructor(place: SchemaPlace, targetOf: FindTarget) {
+    this.place = place;
+    this.targetOf = targetOf;
+  }
+
+  read(): Assertions {
+    const schema = this.schema(this.place.node);
+    return { schema, targets: this.targets, evaluations: this.evaluations };
+  }
+
+  private readonly schema = (node: JsonNode): object | boolean => {
+    if (node.kind !== 'object') return node.kind !== 'boolean' || node.value;
+    if (!isOnlyReference(node)) return this.keywords(node);
+    const target = this.targetOf(node);
+    if (target === undefined) return true;
+    this.targets.push(target);
+    return { $ref: String(this.targets.length - 1) };
+  };
+
+  private keywords(node: JsonObject): object | boolean {
+    const { dialect } = this.place;
+    const values = member(node, 'enum');
+    if (values?.kind === 'array' && values.items.length === 0) return false;
+    const asserted = Array.from(node.members)
+      .filter(([keyword]) => isKeyword(keyword) && effects[keyword] === 'asserts')
+      .filter(([keyword]) => keyword !== 'format' || dialect.assertsFormat)
+      .map(([keyword, value]) => [keyword, this.keyword(keyword, value)] as const);
+    return withProtoPattern(
+      Object.fromEntries([
+        ...asserted,
+        ...(isSince(dialect.name, '2019-09') ? [] : nullableOf(node)),
+        ...this.evaluationOf(node, 'unevaluatedProperties', 'properties'),
+        ...this.evaluationOf(node, 'unevaluatedItems', 'items'),
+      ]),
+    );
+  }
+
+  private evaluationOf(
+    node: JsonObject,
+    keyword: keyof typeof evaluationKeywords,
+    kind: Evaluation['kind'],
+  ): (readonly [string, unknown])[] {
+    if (!node.members.has(keyword)) return [];
+    this.evaluations.push({ place: { ...this.place, node }, kind, isOwn: true });
+    return [[evaluationKeywords[keyword], String(this.evaluations.length - 1)]];
+  }
+
+  private keyword(keyword: string, value: JsonNode): unknown {
+    const arrangement = arrangementOf(keyword, value);
+    switch (arrangement.kind) {
+      case 'data':
+        return toValue(value);
+      case 'schema':
+        return this.schema(value);
+      case 'array':
+        return arrangement.items.map(this.schema);
+      case 'map':
+        return Object.fromEntries(
+          Array.from(arrangement.members, ([name, held]) => [
+            name,
+            isNameList(held) ? toValue(held) : this.schema(held),
+          ]),
+        );
+    }
+  }
+}
+
+/** Ajv knows OpenAPI's `nullable` beside a `type`, so that examples may rely on it. */
+function nullableOf(schema: JsonObject): (readonly [string, unknown])[] {
+  const value = member(schema, 'nullable');
+  const isKnown = value?.kind === 'boolean' && value.value && schema.members.has('type');
+  return isKnown ? [['nullable', true]] : [];
+}

@@ -1,0 +1,185 @@
+import {
+  _,
+  Name,
+  str,
+  type Ajv,
+  type AnySchema,
+  type CodeKeywordDefinition,
+  type KeywordCxt,
+} from 'ajv';
+import { not } from 'ajv/dist/compile/codegen/index.js';
+import { alwaysValidSchema, Type } from 'ajv/dist/compile/util.js';
+import { validateAdditionalItems } from 'ajv/dist/vocabularies/applicator/additionalItems.js';
+import {
+  error as dependencyError,
+  validatePropertyDeps,
+  validateSchemaDeps,
+} from 'ajv/dist/vocabularies/applicator/dependencies.js';
+import { validateTuple } from 'ajv/dist/vocabularies/applicator/items.js';
+import { validateArray } from 'ajv/dist/vocabularies/code.js';
+import { evaluationKeywords } from './assertions.ts';
+
+/**
+ * Gives an Ajv of draft-07 the keywords of 2019-09 and 2020-12. What is evaluated is asked of functions of our
+ * own: Ajv counts what a failed `if` and `contains` have seen, and forgets what it learns at run time.
+ */
+export function addLaterKeywords(ajv: Ajv, evaluationAt: EvaluationAt = byIndex): void {
+  ajv.removeKeyword('items');
+  const all = [
+    ...laterKeywords,
+    unevaluatedProperties(evaluationAt),
+    unevaluatedItems(evaluationAt),
+  ];
+  for (const keyword of all) ajv.addKeyword(keyword);
+}
+
+/** Adds the names, or indexes, that are evaluated. */
+export type EvaluateLive = (data: unknown, found: Set<unknown>) => Set<unknown>;
+
+/** What a function calls for the evaluation with an index: itself, or a key for one that is not there yet. */
+type EvaluationAt = (index: number) => { readonly ref: unknown; readonly key?: unknown };
+
+const byIndex: EvaluationAt = (index) => ({ ref: index, key: index });
+
+const laterKeywords: readonly CodeKeywordDefinition[] = [
+  {
+    keyword: 'items',
+    type: 'array',
+    schemaType: ['object', 'array', 'boolean'],
+    before: 'contains',
+    error: {
+      message: ({ params: { len } }) => str`must NOT have more than ${len} items`,
+      params: ({ params: { len } }) => _`{limit: ${len}}`,
+    },
+    code: readItems,
+  },
+  {
+    keyword: 'prefixItems',
+    type: 'array',
+    schemaType: 'array',
+    before: 'items',
+    code: (context) => {
+      validateTuple(context, 'items');
+    },
+  },
+  {
+    keyword: 'dependentRequired',
+    type: 'object',
+    schemaType: 'object',
+    error: dependencyError,
+    code: (context) => {
+      validatePropertyDeps(context);
+    },
+  },
+  {
+    keyword: 'dependentSchemas',
+    type: 'object',
+    schemaType: 'object',
+    code: (context) => {
+      validateSchemaDeps(context);
+    },
+  },
+];
+
+function unevaluatedProperties(evaluationAt: EvaluationAt): CodeKeywordDefinition {
+  return {
+    keyword: 'unevaluatedProperties',
+    type: 'object',
+    schemaType: ['boolean', 'object'],
+    trackErrors: true,
+    error: {
+      message: 'must NOT have unevaluated properties',
+      params: ({ params }) => _`{unevaluatedProperty: ${params.unevaluatedProperty}}`,
+    },
+    code: (context) => {
+      readUnevaluatedProperties(context, evaluationAt);
+    },
+  };
+}
+
+function unevaluatedItems(evaluationAt: EvaluationAt): CodeKeywordDefinition {
+  return {
+    keyword: 'unevaluatedItems',
+    type: 'array',
+    schemaType: ['boolean', 'object'],
+    trackErrors: true,
+    error: {
+      message: 'must NOT have unevaluated items',
+      params: ({ params }) => _`{unevaluatedItem: ${params.unevaluatedItem}}`,
+    },
+    code: (context) => {
+      readUnevaluatedItems(context, evaluationAt);
+    },
+  };
+}
+
+/** A list of schemas, as up to 2019-09, or a schema for all items behind `prefixItems`. */
+function readItems(context: KeywordCxt): void {
+  const { parentSchema, it } = context;
+  const schema: unknown = context.schema;
+  const prefixItems: unknown = parentSchema['prefixItems'];
+  if (isSchemaList(schema)) validateTuple(context, 'additionalItems', schema);
+  else if (isSchema(schema) && alwaysValidSchema(it, schema) !== true) {
+    if (isSchemaList(prefixItems)) validateAdditionalItems(context, prefixItems);
+    else context.ok(validateArray(context));
+  }
+}
+
+function readUnevaluatedProperties(context: KeywordCxt, evaluationAt: EvaluationAt): void {
+  const { gen, data } = context;
+  const evaluated = callEvaluation(context, evaluationKeywords.unevaluatedProperties, evaluationAt);
+  gen.forIn('key', data, (key) => {
+    gen.if(_`!${evaluated}.has(${key})`, () => {
+      context.setParams({ unevaluatedProperty: key });
+      judgeRest(context, 'unevaluatedProperties', key, Type.Str);
+    });
+  });
+  context.ok(_`${context.errsCount ?? 0} === ${errors}`);
+}
+
+function readUnevaluatedItems(context: KeywordCxt, evaluationAt: EvaluationAt): void {
+  const { gen, data } = context;
+  const evaluated = callEvaluation(context, evaluationKeywords.unevaluatedItems, evaluationAt);
+  gen.forRange('i', 0, _`${data}.length`, (index) => {
+    gen.if(_`!${evaluated}.has(${index})`, () => {
+      context.setParams({ unevaluatedItem: index });
+      judgeRest(context, 'unevaluatedItems', index, Type.Num);
+    });
+  });
+  context.ok(_`${context.errsCount ?? 0} === ${errors}`);
+}
+
+function isSchemaList(value: unknown): value is AnySchema[] {
+  return Array.isArray(value);
+}
+
+function isSchema(value: unknown): value is AnySchema {
+  return typeof value === 'boolean' || (typeof value === 'object' && value !== null);
+}
+
+/** The name that Ajv counts errors by. */
+const errors = new Name('errors');
+
+/** Calls an evaluation; its set is that of the names, or indexes, evaluated. */
+function callEvaluation(
+  { gen, data, parentSchema }: KeywordCxt,
+  keyword: string,
+  evaluationAt: EvaluationAt,
+): Name {
+  const evaluate = gen.scopeValue('keyword', evaluationAt(Number(parentSchema[keyword])));
+  return gen.const('evaluated', _`${evaluate}(${data}, new Set())`);
+}
+
+/** Judges one member, or item, that nothing evaluated. */
+function judgeRest(context: KeywordCxt, keyword: string, at: Name, type: Type): void {
+  const { gen, it } = context;
+  const schema: unknown = context.schema;
+  if (schema === false) {
+    context.error();
+    if (it.allErrors !== true) gen.break();
+  } else if (isSchema(schema) && alwaysValidSchema(it, schema) !== true) {
+    const valid = gen.name('valid');
+    context.subschema({ keyword, dataProp: at, dataPropType: type }, valid);
+    if (it.allErrors !== true) gen.if(not(valid), () => gen.break());
+  }
+}

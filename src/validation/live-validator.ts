@@ -1,0 +1,199 @@
+import { Ajv, type ErrorObject, type KeywordCxt } from 'ajv';
+import type { DataValidationCxt } from 'ajv/dist/types/index.js';
+import addFormats from 'ajv-formats';
+import { callRef } from 'ajv/dist/vocabularies/core/ref.js';
+import type { JsonNode } from '../json/json.ts';
+import { longestTried } from '../schema/pattern-cost.ts';
+import { readAssertions } from './assertions.ts';
+import type { FindTarget, SchemaPlace } from './schema-place.ts';
+import {
+  evaluationSteps,
+  type Condition,
+  type Evaluation,
+  type EvaluationStep,
+} from './evaluation.ts';
+import { addLaterKeywords, type EvaluateLive } from './later-keywords.ts';
+
+/** Judges plain values by a schema; after a value that does not fit, `errors` says why, as Ajv words it. */
+export interface LiveValidator {
+  (value: unknown): boolean;
+  readonly errors?: readonly ErrorObject[] | null | undefined;
+}
+
+/** A function as Ajv compiles it, and calls those of other schemas. */
+interface Validate {
+  (value: unknown, context?: DataValidationCxt): boolean;
+  errors?: ErrorObject[] | null | undefined;
+}
+
+/**
+ * Makes validators that judge values here. Texts on which a
+ * pattern could take for ever are not tried: they pass. It throws if a schema cannot be compiled.
+ */
+export function createLiveValidators(targetOf: FindTarget): (place: SchemaPlace) => LiveValidator {
+  const compiler = new LiveCompiler(targetOf);
+  return (place) => compiler.prepare(place);
+}
+
+class LiveCompiler {
+  private readonly targetOf: FindTarget;
+  private readonly functions = new Map<JsonNode, Validate>();
+
+  private readonly ajv: Ajv;
+  /** What the schema calls that is being compiled. */
+  private called: Called = { targets: [], evaluations: [] };
+
+  constructor(targetOf: FindTarget) {
+    this.targetOf = targetOf;
+    this.ajv = createAjv(() => this.called);
+  }
+
+  /** Compiles all that a schema reaches by references, so that what cannot be compiled is known first. */
+  prepare(start: SchemaPlace): Validate {
+    const reached = new Map([[start.node, start]]);
+    for (const place of reached.values()) {
+      if (this.functions.has(place.node)) continue;
+      this.validate(place);
+      for (const target of readAssertions(place, this.targetOf).targets) {
+        if (!reached.has(target.node)) reached.set(target.node, target);
+      }
+    }
+    return this.validate(start);
+  }
+
+  private validate(place: SchemaPlace): Validate {
+    const known = this.functions.get(place.node);
+    if (known !== undefined) return known;
+    const { schema, targets, evaluations } = readAssertions(place, this.targetOf);
+    this.called = {
+      targets: targets.map((target) => this.lazily(target)),
+      evaluations: evaluations.map((asked) => (data, found) => this.evaluate(asked, data, found)),
+    };
+    const validate: Validate = this.ajv.compile(schema);
+    this.functions.set(place.node, validate);
+    return validate;
+  }
+
+  /** A function that is there before its schema is compiled: schemas refer to each other in circles. */
+  private lazily(place: SchemaPlace): Validate {
+    const call: Validate = (value, context) => {
+      const validate = this.validate(place);
+      const isValid = validate(value, context);
+      call.errors = validate.errors;
+      return isValid;
+    };
+    return call;
+  }
+
+  private evaluate(asked: Evaluation, data: unknown, found: Set<unknown>): Set<unknown> {
+    for (const step of evaluationSteps(asked, this.targetOf)) {
+      this.takeStep(step, asked.kind, data, found);
+    }
+    return found;
+  }
+
+  private takeStep(
+    step: EvaluationStep,
+    kind: Evaluation['kind'],
+    data: unknown,
+    found: Set<unknown>,
+  ): void {
+    const keys = keysOf(data);
+    switch (step.kind) {
+      case 'names':
+        for (const name of step.names) found.add(name);
+        break;
+      case 'pattern': {
+        const pattern = new RegExp(step.pattern, 'u');
+        for (const key of keys) if (pattern.test(String(key))) found.add(key);
+        break;
+      }
+      case 'first':
+        for (let index = 0; index < step.count; index += 1) found.add(index);
+        break;
+      case 'matching': {
+        const validate = this.validate(step.place);
+        for (const [index, item] of Array.isArray(data) ? data.entries() : []) {
+          if (validate(item)) found.add(index);
+        }
+        break;
+      }
+      case 'all':
+        for (const key of keys) found.add(key);
+        break;
+      case 'call':
+        if (this.holds(step.condition, data)) {
+          this.evaluate({ place: step.place, kind, isOwn: false }, data, found);
+        }
+    }
+  }
+
+  private holds(condition: Condition | undefined, data: unknown): boolean {
+    switch (condition?.kind) {
+      case undefined:
+        return true;
+      case 'valid':
+        return this.validate(condition.place)(data);
+      case 'invalid':
+        return !this.validate(condition.place)(data);
+      case 'present':
+        return typeof data === 'object' && data !== null && Object.hasOwn(data, condition.name);
+    }
+  }
+}
+
+function keysOf(data: unknown): readonly unknown[] {
+  if (Array.isArray(data)) return [...data.keys()];
+  return typeof data === 'object' && data !== null ? Object.keys(data) : [];
+}
+
+/** The functions that a schema calls, by the indexes that its assertions have. */
+interface Called {
+  readonly targets: readonly Validate[];
+  readonly evaluations: readonly EvaluateLive[];
+}
+
+function createAjv(calledOf: () => Called): Ajv {
+  const ajv = new Ajv({
+    strict: false,
+    allErrors: true,
+    inlineRefs: false,
+    ownProperties: true,
+    validateSchema: false,
+    addUsedSchema: false,
+    // `minContains` and `maxContains` count.
+    next: true,
+    meta: false,
+    logger: false,
+    code: { optimize: false, regExp: boundedPattern },
+  });
+  addFormats(ajv);
+  ajv.removeKeyword('$ref');
+  ajv.addKeyword({
+    keyword: '$ref',
+    schemaType: 'string',
+    code: (context: KeywordCxt) => {
+      const target = calledOf().targets[Number(context.schema)];
+      callRef(context, context.gen.scopeValue('validate', { ref: target }));
+    },
+  });
+  addLaterKeywords(ajv, (index) => {
+    const evaluate = calledOf().evaluations[index];
+    return { ref: evaluate };
+  });
+  return ajv;
+}
+
+/** Texts on which a pattern could take for ever are not tried: they pass. */
+const boundedPattern = Object.assign(
+  (pattern: string, flags: string) => {
+    const expression = new RegExp(pattern, flags);
+    const longest = longestTried(pattern);
+    return {
+      test: (text: string) => text.length > longest || expression.test(text),
+      // Ajv knows patterns apart by this.
+      toString: () => String(expression),
+    };
+  },
+  { code: 'boundedPattern' },
+);

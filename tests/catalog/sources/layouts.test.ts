@@ -1,0 +1,174 @@
+import { describe, expect, it } from 'vitest';
+import { detectLayout, patternFault, readPattern } from '../../../src/catalog/sources/layouts.ts';
+import { loadForeign, placesOf, schema } from './foreign.ts';
+
+describe('a layout is told by the files', () => {
+  it.each<[string, readonly string[], readonly string[]]>([
+    [
+      '{name}.json',
+      ['person.json', 'address.json'],
+      ['acme/address current', 'acme/person current'],
+    ],
+    [
+      '{name}.schema.json',
+      ['person.schema.json', 'address.schema.json'],
+      ['acme/address current', 'acme/person current'],
+    ],
+    [
+      '{name}.json',
+      ['order.json', 'order-1.0.json', 'order-1.10.json', 'base-2.json'],
+      ['acme/base-2 current', 'acme/order 1.0', 'acme/order 1.10', 'acme/order current'],
+    ],
+    [
+      '{version}/{name}.json',
+      ['v1.0/pod.json', 'v1.1/pod.json'],
+      ['acme/pod v1.0', 'acme/pod v1.1'],
+    ],
+    [
+      '{name}/{version}.json',
+      ['a/1.0.json', 'a/2.0.json', 'b/1.0.json'],
+      ['acme/a 1.0', 'acme/a 2.0', 'acme/b 1.0'],
+    ],
+    [
+      '{family}/{name}/jsonschema/{version}',
+      ['com.acme/click/jsonschema/1-0-0', 'com.acme/view/jsonschema/1-0-1'],
+      ['com.acme/click 1-0-0', 'com.acme/view 1-0-1'],
+    ],
+    [
+      '{family}/{name}/{name}.{version}.schema.json',
+      ['a/b/b.1.0.schema.json', 'a/b/b.2.0.schema.json', 'c/d/d.1.0.schema.json'],
+      ['a/b 1.0', 'a/b 2.0', 'c/d 1.0'],
+    ],
+    [
+      '{family}/{version}/{name}.json',
+      ['core/2024-01-31/x.json', 'core/2023-01-31/x.json', 'more/2024-01-31/y.json'],
+      ['core/x 2023-01-31', 'core/x 2024-01-31', 'more/y 2024-01-31'],
+    ],
+    [
+      '**/{name}.json',
+      ['a/b/x.json', 'a/y.json', 'z.json'],
+      ['a/y current', 'a.b/x current', 'acme/z current'],
+    ],
+    [
+      'docs/schemas/{name}.json',
+      ['docs/schemas/x.json', 'docs/schemas/y.json'],
+      ['acme/x current', 'acme/y current'],
+    ],
+    ['schemas/{version}/{name}.json', ['schemas/v1/x.json'], ['acme/x v1']],
+    ['{name}.json', ['größe.json', 'a.b_c-d.json'], ['acme/a.b_c-d current', 'acme/größe current']],
+  ])('%s of %j', (layout, paths, places) => {
+    const found = loadForeign(Object.fromEntries(paths.map((path) => [path, schema()])));
+    expect(found.lines).toEqual([]);
+    expect(found.layouts).toEqual([layout]);
+    expect(placesOf(found.catalog)).toEqual(places);
+  });
+
+  it('unless two say as much of different files', () => {
+    const paths = ['a/1/2.json', 'b/1/2.json', 'c/x/1.json', 'd/1/x.json'];
+    expect(detectLayout(paths)).toEqual({
+      kind: 'failed',
+      message:
+        'the folder may be laid out as {family}/{name}/{version}.json or as {family}/{version}/{name}.json (a/1/2.json, b/1/2.json, c/x/1.json): say which in catalog.config.json, as "sources": [{ "layout": "{version}/{name}.json" }], or "{name}.schema.json", "{family}/{name}/{version}.json"',
+    });
+  });
+
+  it('and an error shows files and patterns where there is no schema', () => {
+    expect(loadForeign({ 'package.json': { name: 'x', type: 'module' } }).lines).toEqual([
+      'error source-layout acme:1:1 no file of this folder is a JSON Schema (package.json): say which in catalog.config.json, as "sources": [{ "layout": "{version}/{name}.json" }], or "{name}.schema.json", "{family}/{name}/{version}.json"',
+    ]);
+  });
+});
+
+describe('a pattern', () => {
+  it.each([
+    ['definitions/{version}/{name}.json', 'definitions/1.0/a.json', { name: 'a', version: '1.0' }],
+    [
+      '{family}/{name}/{name}.{version}.json',
+      'f/n/n.1.0.json',
+      { family: 'f', name: 'n', version: '1.0' },
+    ],
+    ['{family}/{name}/{name}.{version}.json', 'f/n/m.1.0.json', undefined],
+    ['*/{name}.json', 'any/a.json', { name: 'a' }],
+    ['*/{name}.json', 'any/other/a.json', undefined],
+    ['**/{name}.json', 'any/other/a.json', { family: 'any.other', name: 'a' }],
+    ['{name}.schema.json', 'a.b.schema.json', { name: 'a.b' }],
+    ['{name}.json', 'axjson', undefined],
+  ])('%s of %s', (text, path, parts) => {
+    expect(readPattern(text).match(path)).toEqual(parts);
+  });
+
+  it.each([
+    ['{nam}.json', '{nam} is not {family}, {name} or {version}'],
+    ['{version}.json', 'the pattern has no {name}'],
+    ['../{name}.json', 'the pattern must be a path inside the source'],
+    ['{name}.json', undefined],
+  ])('%s may be wrong', (text, fault) => {
+    expect(patternFault(text)).toBe(fault);
+  });
+
+  it('that fits no file is an error', () => {
+    const { lines } = loadForeign({ 'a.json': schema() }, { layout: '{version}/{name}.json' });
+    expect(lines[0]).toBe(
+      'error source-layout acme:1:1 no file has the layout {version}/{name}.json; the source has a.json',
+    );
+  });
+});
+
+describe('what is not a schema is left out', () => {
+  it('with a warning if it is data, and without one otherwise', () => {
+    const found = loadForeign({
+      'a.json': schema(),
+      'package.json': { name: 'x', type: 'module' },
+      'tsconfig.json': '{ // comments\n}',
+      'notes.txt': 'a',
+    });
+    expect(placesOf(found.catalog)).toEqual(['acme/a current']);
+    expect(found.lines).toEqual([
+      'warning stray-file acme/package.json:1:1 not a JSON Schema: left out',
+      'warning stray-file acme/tsconfig.json:1:1 not a JSON Schema: left out',
+    ]);
+  });
+
+  it('with an error if it says that it is one', () => {
+    const found = loadForeign({
+      'a.json': schema(),
+      'b.json': '{\n  "$schema": "http://json-schema.org/draft-07/schema#",\n}',
+      'c.json': schema({ type: 'strin' }),
+      'd.json': `\ufeff${JSON.stringify(schema())}`,
+    });
+    expect(placesOf(found.catalog)).toEqual(['acme/a current']);
+    expect(found.lines).toEqual([
+      'error json acme/b.json:2:55 JSON does not allow a trailing comma',
+      'error meta-schema acme/c.json:3:11 /type "strin" is not a type (did you mean string?); expected array, boolean, integer, null, number, object or string',
+      'error encoding acme/d.json:1:1 the file begins with a byte order mark, on which strict clients fail: save it as UTF-8 without one',
+    ]);
+  });
+});
+
+describe('a place is one definition’s', () => {
+  it('and two files of one place are an error that names both', () => {
+    const { catalog, lines } = loadForeign({ 'a.json': schema(), 'a.schema.json': schema() });
+    expect(placesOf(catalog)).toEqual(['acme/a current']);
+    expect(lines).toEqual([
+      'error source-layout acme/a.schema.json:1:1 a.json and a.schema.json are both acme/a current: tell them apart with "layout" or "family" in catalog.config.json',
+    ]);
+  });
+
+  it('also where file systems ignore case', () => {
+    const { catalog, lines } = loadForeign({ 'Text.json': schema(), 'text.json': schema() });
+    expect(placesOf(catalog)).toEqual(['acme/Text current']);
+    expect(lines).toEqual([
+      'error name-collision acme/text.json:1:1 acme/Text and acme/text differ only in case',
+    ]);
+  });
+
+  it.each([
+    ['aux.json', 'reserved-name acme/aux.json:1:1 Windows reserves the name aux'],
+    [`${'x'.repeat(256)}.json`, 'long-name'],
+    ['a b.json', 'source-layout acme/a b.json:1:1 "a b" cannot be a name'],
+  ])('and has a name that is safe: %s', (path, says) => {
+    const { catalog, lines } = loadForeign({ 'a.json': schema(), [path]: schema() });
+    expect(placesOf(catalog)).toEqual(['acme/a current']);
+    expect(lines).toEqual([expect.stringContaining(says)]);
+  });
+});

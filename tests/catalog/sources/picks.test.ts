@@ -1,0 +1,206 @@
+import { Ajv } from 'ajv';
+import { describe, expect, it } from 'vitest';
+import type { Catalog } from '../../../src/catalog/catalog.ts';
+import { definitionFile } from '../../../src/hosting/hosted-files.ts';
+import { loadForeign, placesOf, schema, targetsOf } from './foreign.ts';
+
+const petstore = {
+  openapi: '3.0.3',
+  info: { title: 'Pets', version: '1.0.0' },
+  paths: { '/pets': { get: { responses: { 200: { description: 'all' } } } } },
+  components: {
+    schemas: {
+      Pet: {
+        type: 'object',
+        required: ['name'],
+        properties: {
+          name: { type: 'string', nullable: true },
+          kind: { $ref: '#/components/schemas/Kind' },
+          mother: { $ref: '#/components/schemas/Pet' },
+          size: { $ref: '#/components/parameters/size/schema' },
+        },
+      },
+      Kind: { type: 'string', enum: ['cat', 'dog'], nullable: true },
+      Alias: { $ref: '#/components/schemas/Kind' },
+    },
+    parameters: { size: { in: 'query', name: 'size', schema: { type: 'integer', minimum: 1 } } },
+  },
+};
+
+function hosted(catalog: Catalog | undefined, identifier: string): Record<string, unknown> {
+  const definition = catalog?.byIdentifier.get(identifier);
+  if (definition === undefined) throw new Error(`there is no ${identifier}`);
+  const { body } = definitionFile(definition, undefined);
+  return JSON.parse(new TextDecoder().decode(body())) as Record<string, unknown>;
+}
+
+describe('an OpenAPI document', () => {
+  const { catalog, lines } = loadForeign({ 'petstore.json': petstore });
+
+  it('is a family of its schemas', () => {
+    expect(lines).toEqual([]);
+    expect(placesOf(catalog)).toEqual([
+      'petstore/Alias current',
+      'petstore/Kind current',
+      'petstore/Pet current',
+    ]);
+  });
+
+  it('has references among them', () => {
+    expect(targetsOf(catalog, '/schema/petstore/Pet/current/index.json')).toEqual([
+      '/schema/petstore/Kind/current/index.json -> /schema/petstore/Kind/current/index.json',
+      '# -> /schema/petstore/Pet/current/index.json',
+      '#/definitions/schema -> /schema/petstore/Pet/current/index.json/definitions/schema',
+    ]);
+    expect(targetsOf(catalog, '/schema/petstore/Alias/current/index.json')).toEqual([
+      '/schema/petstore/Kind/current/index.json -> /schema/petstore/Kind/current/index.json',
+    ]);
+  });
+
+  it('says where each stands', () => {
+    const definition = catalog?.byIdentifier.get('/schema/petstore/Pet/current/index.json');
+    expect(definition?.foreign?.pointer).toBe('/components/schemas/Pet');
+  });
+
+  it('has files that hold all that they need', () => {
+    const file = hosted(catalog, '/schema/petstore/Pet/current/index.json');
+    expect(file['id']).toBe('/schema/petstore/Pet/current/index.json');
+    // Ajv alone knows neither draft-04 nor its id.
+    const keywords = Object.entries(file).filter(([name]) => name !== 'id' && name !== '$schema');
+    const validate = new Ajv({ strict: false }).compile(Object.fromEntries(keywords));
+    expect(validate({ name: null, kind: null, mother: { name: 'x' }, size: 2 })).toBe(true);
+    expect(validate({ name: 'x', kind: 'cow' })).toBe(false);
+    expect(validate({ name: 'x', mother: {} })).toBe(false);
+    expect(validate({ name: 'x', size: 0 })).toBe(false);
+  });
+
+  it('may be YAML with numbers as keys elsewhere', () => {
+    const text = [
+      'openapi: 3.0.0',
+      'paths: {/a: {get: {responses: {200: {description: x}}}}}',
+      'components:',
+      '  schemas:',
+      '    Pet: {type: object}',
+      '    Wrong: {type: object, properties: {1: {}}}',
+      '    Bad: {type: strin}',
+    ].join('\n');
+    const found = loadForeign({ 'pets.yaml': text });
+    expect(placesOf(found.catalog)).toEqual(['pets/Pet current']);
+    expect(found.lines).toEqual([
+      'error yaml acme/pets.yaml:6:40 a key must be a string; found 1: write it in quotation marks',
+      'error meta-schema acme/pets.yaml:7:17 /type "strin" is not a type (did you mean string?); expected array, boolean, integer, null, number, object or string',
+    ]);
+  });
+
+  it('of 3.1 is in the words of 2020-12', () => {
+    const found = loadForeign({
+      'pets.json': {
+        ...petstore,
+        openapi: '3.1.0',
+        components: {
+          schemas: {
+            Pet: { properties: { kind: { $ref: '#/components/schemas/Kind', title: 'K' } } },
+            Kind: { type: ['string', 'null'], $ref: '#/components/other/Name' },
+          },
+          other: { Name: { type: 'string', minLength: 1 } },
+        },
+      },
+    });
+    expect(found.lines).toEqual([]);
+    expect(found.catalog?.definitions.map(({ dialect }) => dialect)).toEqual([
+      '2020-12',
+      '2020-12',
+    ]);
+    expect(hosted(found.catalog, '/schema/pets/Pet/current/index.json')).toMatchObject({
+      $schema: 'https://json-schema.org/draft/2020-12/schema',
+      properties: { kind: { $ref: '#/$defs/Kind', title: 'K' } },
+      $defs: { Kind: { $ref: '#/$defs/Name' }, Name: { minLength: 1 } },
+    });
+  });
+
+  it('is referred to from other files, and refers to them', () => {
+    const found = loadForeign({
+      'a/pets.json': {
+        ...petstore,
+        components: { schemas: { Pet: { properties: { x: { $ref: '../other.json' } } } } },
+      },
+      'other.json': schema({
+        properties: { pet: { $ref: 'a/pets.json#/components/schemas/Pet/properties/x' } },
+      }),
+    });
+    expect(found.lines).toEqual([]);
+    expect(targetsOf(found.catalog, '/schema/a.pets/Pet/current/index.json')).toEqual([
+      '../other.json -> /schema/acme/other/current/index.json',
+    ]);
+    expect(targetsOf(found.catalog, '/schema/acme/other/current/index.json')).toEqual([
+      'a/pets.json#/components/schemas/Pet/properties/x -> /schema/a.pets/Pet/current/index.json/properties/x',
+    ]);
+    const file = hosted(found.catalog, '/schema/a.pets/Pet/current/index.json');
+    expect(file['properties']).toEqual({ x: { $ref: '/schema/acme/other/current/index.json' } });
+  });
+});
+
+describe('custom resources of Kubernetes', () => {
+  it('are a definition for each of their versions', () => {
+    const version = (name: string): object => ({
+      name,
+      schema: { openAPIV3Schema: { type: 'object', properties: { spec: { type: 'object' } } } },
+    });
+    const { catalog, lines } = loadForeign({
+      'crds/certificate.yaml': [
+        'apiVersion: apiextensions.k8s.io/v1',
+        'kind: CustomResourceDefinition',
+        `spec: ${JSON.stringify({
+          group: 'cert-manager.io',
+          names: { kind: 'Certificate' },
+          versions: [version('v1beta1'), version('v1'), version('v1alpha1')],
+        })}`,
+        '---',
+        'kind: Namespace',
+      ].join('\n'),
+    });
+    expect(lines).toEqual([]);
+    expect(placesOf(catalog)).toEqual([
+      'cert-manager.io/Certificate v1alpha1',
+      'cert-manager.io/Certificate v1beta1',
+      'cert-manager.io/Certificate v1',
+    ]);
+  });
+});
+
+describe('pick', () => {
+  it('takes what pointers with * lead to', () => {
+    const { catalog, lines } = loadForeign(
+      {
+        'common.json': {
+          $schema: 'http://json-schema.org/draft-07/schema#',
+          $id: 'https://a2ui.example/common.json',
+          components: { Text: { type: 'object' }, Row: { $ref: '#/components/Text' } },
+        },
+        'server.json': schema({
+          $id: 'https://a2ui.example/server.json',
+          components: {},
+          $defs: { one: { $ref: 'common.json#/components/Row' } },
+        }),
+      },
+      { pick: ['/components/*', '/$defs/*'] },
+    );
+    expect(lines).toEqual([]);
+    expect(placesOf(catalog)).toEqual([
+      'common/Row current',
+      'common/Text current',
+      'server/one current',
+    ]);
+    expect(targetsOf(catalog, '/schema/server/one/current/index.json')).toEqual([
+      'common.json#/components/Row -> /schema/common/Row/current/index.json',
+    ]);
+  });
+
+  it('says where it finds nothing', () => {
+    const { lines } = loadForeign(
+      { 'a.json': schema(), 'b.json': schema({ $defs: { x: {} } }) },
+      { pick: ['/$defs/*'] },
+    );
+    expect(lines).toContain('warning stray-file acme/a.json:1:1 the file has nothing at /$defs/*');
+  });
+});

@@ -1,0 +1,203 @@
+import { describe, expect, it } from 'vitest';
+import { outsideOf, withheldFor } from '../../../src/hosting/outside-references.ts';
+import { createCompounds } from '../../../src/hosting/bundle/compound.ts';
+import { loadForeign, schema, targetsOf } from './foreign.ts';
+
+const person = '/schema/acme/person/current/index.json';
+const address = '/schema/acme/address/current/index.json';
+const base = 'https://acme.example/schemas/';
+
+function toAddress($ref: string): object {
+  return schema({ properties: { home: { $ref } } });
+}
+
+describe('a reference leads', () => {
+  it.each<[string, object, object, string]>([
+    [
+      'by full URIs',
+      { $id: `${base}person.json` },
+      { $id: `${base}address.json` },
+      `${base}address.json`,
+    ],
+    [
+      'relative to the $id',
+      { $id: `${base}person.json` },
+      { $id: `${base}address.json` },
+      'address.json',
+    ],
+    [
+      'to an $id that files do not show',
+      { $id: 'https://a.example/p' },
+      { $id: 'https://a.example/x/y' },
+      'x/y',
+    ],
+    [
+      'to an $id with an empty fragment',
+      { $id: `${base}p#` },
+      { $id: `${base}address.json#` },
+      'address.json',
+    ],
+    ['by file where there is no $id', {}, {}, 'address.json'],
+    ['by file, from here', {}, {}, './address.json'],
+    ['by a relative $id', { $id: 'p.json' }, { $id: 'a.json' }, 'a.json'],
+    ['from a file to an $id', {}, { $id: `${base}address.json` }, `${base}address.json`],
+  ])('%s', (_how, one, other, ref) => {
+    const { catalog, lines } = loadForeign({
+      'person.json': { ...toAddress(ref), ...one },
+      'address.json': schema(other),
+    });
+    expect(lines).toEqual([]);
+    expect(targetsOf(catalog, person)).toEqual([`${ref} -> ${address}`]);
+  });
+
+  it('into a file', () => {
+    const { catalog } = loadForeign({
+      'person.json': toAddress('address.json#/definitions/zip'),
+      'address.json': schema({ definitions: { zip: { type: 'string' } } }),
+    });
+    expect(targetsOf(catalog, person)).toEqual([
+      `address.json#/definitions/zip -> ${address}/definitions/zip`,
+    ]);
+  });
+
+  it('from draft-04, where it is id', () => {
+    const $schema = 'http://json-schema.org/draft-04/schema#';
+    const { catalog, lines } = loadForeign({
+      'person.json': { ...toAddress('address.json'), $schema, id: `${base}person.json` },
+      'address.json': { $schema, type: 'object', id: `${base}address.json` },
+    });
+    expect(lines).toEqual([]);
+    expect(targetsOf(catalog, person)).toEqual([`address.json -> ${address}`]);
+  });
+
+  it('by what resolve says', () => {
+    const { catalog, lines } = loadForeign(
+      {
+        'person.json': toAddress('https://other.example/v1/address.json'),
+        'address.json': schema(),
+      },
+      { resolve: { 'https://other.example/v1/': '' } },
+    );
+    expect(lines).toEqual([]);
+    expect(targetsOf(catalog, person)).toEqual([
+      `https://other.example/v1/address.json -> ${address}`,
+    ]);
+  });
+
+  it('by the base of its source', () => {
+    const { catalog, lines } = loadForeign(
+      { 'person.json': toAddress(`${base}address.json`), 'address.json': schema() },
+      { base },
+    );
+    expect(lines).toEqual([]);
+    expect(targetsOf(catalog, person)).toHaveLength(1);
+  });
+});
+
+describe('what cannot be resolved', () => {
+  it('is named once for each host, with the line to add', () => {
+    const { catalog, lines } = loadForeign({
+      'a.json': toAddress('https://other.example/x.json'),
+      'b.json': toAddress('https://other.example/y.json'),
+      'c.json': toAddress('http://third.example/z.json'),
+    });
+    expect(catalog?.definitions).toHaveLength(3);
+    expect(lines).toEqual([
+      'warning foreign-host acme/a.json:6:15 /properties/home/$ref 2 references lead to other.example, such as https://other.example/x.json: the catalog does not have it, and nothing is fetched; if you have the files, add "resolve": { "https://other.example/": "<folder>/" } to the source in catalog.config.json',
+      expect.stringContaining(
+        'acme/c.json:6:15 /properties/home/$ref 1 reference leads to third.example',
+      ),
+    ]);
+    expect(catalog?.byIdentifier.get('/schema/acme/a/current/index.json')?.outside).toEqual([
+      'https://other.example/x.json',
+    ]);
+  });
+
+  it('is an error where a file is meant, and its definition is left out', () => {
+    const { catalog, lines } = loadForeign({
+      'person.json': toAddress('adress.json'),
+      'address.json': schema(),
+    });
+    expect(catalog?.definitions.map(({ name }) => name)).toEqual(['address']);
+    expect(lines).toEqual([
+      'error reference acme/person.json:6:15 /properties/home/$ref unresolved $ref adress.json, which leads to adress.json: did you mean address.json?',
+    ]);
+  });
+
+  it('is named to those that refer to a definition which is left out', () => {
+    const { catalog } = loadForeign({
+      'person.json': toAddress('address.json'),
+      'address.json': schema({ type: 'strin' }),
+    });
+    const definition = catalog?.byIdentifier.get(person);
+    expect(definition?.outside).toEqual(['address.json']);
+    const outside = catalog && definition && outsideOf(definition, catalog);
+    expect(withheldFor(outside ?? '').reason).toBe(
+      'It refers to address.json, which is not in the catalog.',
+    );
+  });
+
+  it('may work by the places of the files alone', () => {
+    const { catalog, lines } = loadForeign({
+      'person.json': { ...toAddress('address.json'), $id: `${base}person.json` },
+      'address.json': schema(),
+    });
+    expect(targetsOf(catalog, person)).toHaveLength(1);
+    expect(lines).toEqual([
+      `warning reference-by-place acme/person.json:6:15 /properties/home/$ref $ref address.json leads from person.json to address.json by the places of the files alone: resolved against the identifier ${base}person.json, as clients do, it leads nowhere`,
+    ]);
+  });
+});
+
+describe('an $id', () => {
+  it('of two files is a warning that names both, and leads to the file that has its name', () => {
+    const { catalog, lines } = loadForeign({
+      'a.json': schema({ $id: `${base}address.json` }),
+      'address.json': schema({ $id: `${base}address.json` }),
+      'person.json': toAddress(`${base}address.json`),
+    });
+    expect(targetsOf(catalog, person)).toEqual([`${base}address.json -> ${address}`]);
+    expect(lines).toEqual([
+      `warning identifier-repeated acme/a.json:1:1 address.json and a.json have the same $id ${base}address.json: references to it lead to address.json`,
+    ]);
+  });
+
+  it('outside of the base is a warning', () => {
+    const { lines } = loadForeign({ 'a.json': schema({ $id: 'https://b.example/a' }) }, { base });
+    expect(lines).toEqual([
+      `warning identifier-outside acme/a.json:1:1 the $id https://b.example/a does not begin with the base of its source, ${base}`,
+    ]);
+  });
+});
+
+it('an x-version has to agree with the version that the file says', () => {
+  const content = {
+    'a-1.0.json': schema({ 'x-version': '1.1' }),
+    'b.json': schema({ 'x-version': '3' }),
+  };
+  expect(loadForeign(content).lines).toEqual([
+    'error version-marker acme/a-1.0.json:4:16 /x-version x-version is "1.1"; the folder says "1.0"',
+  ]);
+});
+
+it('a compound document names what keeps its identifiers by them', () => {
+  const $schema = 'https://json-schema.org/draft/2020-12/schema';
+  const { catalog } = loadForeign({
+    'person.json': { ...toAddress('address.json'), $schema, $id: `${base}person.json` },
+    'address.json': { $schema, $id: `${base}address.json`, type: 'object' },
+    'other.json': { ...toAddress('more.json'), $schema },
+    'more.json': { $schema, type: 'object' },
+  });
+  const compound = catalog && createCompounds(catalog, 'https://site.example');
+  const made = catalog?.definitions.map((found) => compound?.(found));
+  expect(
+    made?.map((one) => (one?.kind === 'bundle' ? (JSON.parse(one.text) as unknown) : one)),
+  ).toEqual([
+    ...[undefined, undefined, undefined],
+    {
+      ...{ $schema, $id: `${base}person.json`, type: 'object' },
+      properties: { home: { $ref: 'address.json' } },
+      $defs: { [`${base}address.json`]: { $schema, $id: `${base}address.json`, type: 'object' } },
+    },
+  ]);
+});

@@ -1,0 +1,106 @@
+import { describe, expect, it } from 'vitest';
+import { loadLayout } from '../../../src/catalog/load-catalog.ts';
+import { readSources } from '../../../src/catalog/sources/read-sources.ts';
+import { findScheme, type SchemeChoice } from '../../../src/catalog/sources/version-schemes.ts';
+import { versionLines } from '../../../src/catalog/version-lines.ts';
+import { catalogFiles, type CatalogContent } from '../catalog-files.ts';
+import { loadForeign, placesOf, schema, targetsOf } from './foreign.ts';
+
+function orderOf(versions: readonly string[], scheme?: SchemeChoice): readonly string[] {
+  const content = Object.fromEntries(versions.map((text) => [`${text}/a.json`, schema()]));
+  const options = { layout: '{version}/{name}.json', ...(scheme !== undefined && { scheme }) };
+  const { catalog, lines } = loadForeign(content, options);
+  expect(lines).toEqual([]);
+  return placesOf(catalog).map((place) => place.replace('acme/a ', ''));
+}
+
+describe('versions are ordered', () => {
+  it.each<[string, readonly string[]]>([
+    ['numbers', ['1.2', '1.9', '1.10', '2.0-rc.1', '2.0']],
+    ['semver', ['v1.2.3-rc.1', 'v1.2.3', 'v1.10.0+build']],
+    ['schemaver', ['1-0-0', '1-0-2', '1-0-10', '2-0-0']],
+    ['dates', ['2021-01-01', '2022-12-27-preview', '2022-12-27', '2023-02-01']],
+    ['kubernetes', ['v1alpha1', 'v1alpha2', 'v1beta1', 'v1', 'v2beta1', 'v2']],
+  ])('as %s', (name, versions) => {
+    expect(findScheme(versions)).toBe(name);
+    expect(orderOf(versions.toReversed())).toEqual(versions);
+  });
+
+  it('by a list', () => {
+    const list = ['zwei', 'eins', 'drei'];
+    expect(orderOf(['drei', 'eins', 'zwei'], list)).toEqual(list);
+  });
+
+  it('or it is an error that names them', () => {
+    const options = { layout: '{version}/{name}.json' };
+    const content = { 'blue/a.json': schema(), '1.0/a.json': schema(), '1.0/b.json': schema() };
+    expect(loadForeign(content, options).lines).toEqual([
+      'error source-layout acme/blue/a.json:1:1 the versions blue, 1.0 are not of one scheme: say how they are ordered, as "versions": { "scheme": ["blue", "1.0", …] }',
+    ]);
+    expect(loadForeign(content, { ...options, scheme: 'numbers' }).lines).toEqual([
+      'error source-layout acme/blue/a.json:1:1 blue: not a version of numbers',
+    ]);
+  });
+});
+
+/** A catalog of revisions, by version; `next` is the working tree. */
+function loadRevisions(revisions: Readonly<Record<string, CatalogContent>>) {
+  const layout = readSources([
+    {
+      options: { folder: '', name: 'acme' },
+      revisions: Object.entries(revisions).map(([version, content]) =>
+        version === 'next'
+          ? { version, files: catalogFiles(content) }
+          : {
+              version,
+              prefix: `v${version}:`,
+              files: catalogFiles(content).map(({ path, bytes }) => ({
+                path: `v${version}:${path}`,
+                bytes,
+              })),
+            },
+      ),
+    },
+  ]);
+  return loadLayout(layout);
+}
+
+describe('revisions of one source', () => {
+  const home = { $id: 'https://a.example/home.json' };
+  const person = schema({ properties: { home: { $ref: 'https://a.example/home.json' } } });
+  const { catalog, diagnostics } = loadRevisions({
+    '1.0': { 'home.json': schema(home), 'person.json': person },
+    '1.1': { 'home.json': schema({ ...home, title: 'Home' }), 'person.json': person },
+    '1.2': { 'home.json': schema({ ...home, title: 'Home' }), 'person.json': schema() },
+    next: { 'home.json': schema({ ...home, title: 'Home' }), 'person.json': schema() },
+  });
+
+  it('are versions, the same bytes in a row one with several labels', () => {
+    expect(diagnostics).toEqual([]);
+    expect(placesOf(catalog)).toEqual([
+      ...['acme/home 1.0', 'acme/home 1.1', 'acme/home next'],
+      ...['acme/person 1.0', 'acme/person 1.2', 'acme/person next'],
+    ]);
+    const labels = catalog?.definitions.map(({ foreign }) => foreign?.labels);
+    expect(labels).toEqual([undefined, ['1.2'], undefined, ['1.1'], undefined, undefined]);
+  });
+
+  it('refer to files of their own time', () => {
+    expect(targetsOf(catalog, '/schema/acme/person/1.0/index.json')).toEqual([
+      'https://a.example/home.json -> /schema/acme/home/1.0/index.json',
+    ]);
+  });
+
+  it('have no newest that is not released', () => {
+    const lines = catalog === undefined ? [] : versionLines(catalog);
+    expect(lines.map(({ newest }) => newest.version.text)).toEqual(['1.1', '1.2']);
+  });
+
+  it('have their problems at the file of their tag', () => {
+    const { diagnostics: found } = loadRevisions({
+      '1.0': { 'a.json': schema({ type: 'strin' }) },
+      '1.1': { 'a.json': schema() },
+    });
+    expect(found.map(({ path, line }) => [path, line])).toEqual([['v1.0:a.json', 3]]);
+  });
+});

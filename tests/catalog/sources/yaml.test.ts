@@ -1,0 +1,95 @@
+import { describe, expect, it } from 'vitest';
+import { sourceBytes } from '../../../src/catalog/catalog.ts';
+import { definitionFiles } from '../../../src/hosting/hosted-files.ts';
+import { yamlReader } from '../../../src/catalog/sources/readers/yaml.ts';
+import { loadForeign, placesOf, schema, targetsOf } from './foreign.ts';
+
+const head = '$schema: http://json-schema.org/draft-07/schema#\n';
+
+describe('a YAML file', () => {
+  it('is a definition like a JSON file, and they refer to each other', () => {
+    const { catalog, lines } = loadForeign({
+      'person.yaml': `${head}type: object\nproperties:\n  home:\n    $ref: address.json\n`,
+      'address.json': schema({ properties: { of: { $ref: 'person.yaml' } } }),
+    });
+    expect(lines).toEqual([]);
+    expect(placesOf(catalog)).toEqual(['acme/address current', 'acme/person current']);
+    expect(targetsOf(catalog, '/schema/acme/person/current/index.json')).toEqual([
+      'address.json -> /schema/acme/address/current/index.json',
+    ]);
+    expect(targetsOf(catalog, '/schema/acme/address/current/index.json')).toEqual([
+      'person.yaml -> /schema/acme/person/current/index.json',
+    ]);
+  });
+
+  it('is hosted as JSON, with the source beside it', () => {
+    const text = `${head}title: Größe # a comment\ntype: number\nmaximum: 1.50\n`;
+    const { catalog } = loadForeign({ 'size.yml': text });
+    const [found] = catalog?.definitions ?? [];
+    const files = found === undefined ? [] : definitionFiles(found, undefined);
+    expect(files.map(({ path, body }) => [path, new TextDecoder().decode(body())])).toEqual([
+      [
+        'schema/acme/size/current/index.json',
+        '{\n  "$schema": "http://json-schema.org/draft-07/schema#",\n  "title": "Größe",\n  "type": "number",\n  "maximum": 1.50\n}\n',
+      ],
+      ['schema/acme/size/current/index.yml', text],
+    ]);
+    expect(found && new TextDecoder().decode(sourceBytes(found))).toContain('1.50');
+  });
+
+  it('has its problems at the lines and columns of the source', () => {
+    const text = `${head}# why\ntype: object\nproperties:\n  a:\n    type: [string, strin]\n`;
+    expect(loadForeign({ 'a.yaml': text, 'b.json': schema() }).lines).toEqual([
+      'error meta-schema acme/a.yaml:6:20 /properties/a/type/1 "strin" is not a type (did you mean string?); expected array, boolean, integer, null, number, object or string',
+    ]);
+  });
+
+  it('may have anchors and aliases', () => {
+    const text = `${head}type: object\nproperties:\n  a: &a {type: string}\n  b: *a\n`;
+    const { catalog, lines } = loadForeign({ 'a.yaml': text });
+    expect(lines).toEqual([]);
+    expect(catalog?.definitions[0]?.text).toContain('"b": {\n      "type": "string"\n    }');
+  });
+
+  it.each([
+    ['duplicate keys', 'type: object\ntype: string\n', '3:1 Map keys must be unique'],
+    [
+      'keys that are no strings',
+      'properties:\n  1: {}\n',
+      '3:3 a key must be a string; found 1: write it in quotation marks',
+    ],
+    [
+      'several documents',
+      'type: object\n---\ntype: object\n',
+      '1:1 the file has 2 documents: a definition is one, in a file of its own',
+    ],
+    ['numbers that JSON lacks', 'maximum: .inf\n', '2:10 JSON has no number .inf'],
+    [
+      'merge keys',
+      'a: &a {}\nb: {<<: *a}\n',
+      '3:5 YAML 1.2 has no merge keys (<<): write the members themselves',
+    ],
+    ['aliases of nothing', 'a: *b\n', '2:4 *b names no anchor'],
+    ['aliases that hold themselves', 'a: &a\n  b: *a\n', '3:6 *a holds itself, which JSON cannot'],
+    [
+      'what is not YAML',
+      'a: [\n',
+      '3:1 Flow sequence in block collection must be sufficiently indented and end with a ]',
+    ],
+  ])('has no %s', (_what, text, says) => {
+    const { lines } = loadForeign(
+      { 'a.yaml': head + text, 'b.json': schema() },
+      { layout: '{name}.*' },
+    );
+    expect(lines.map((line) => line.replace(/^error \S+ acme\/a\.yaml:/, ''))).toEqual([says]);
+  });
+
+  it('does not grow without bound by its aliases', () => {
+    const levels = Array.from({ length: 12 }, (_, level) => {
+      const items = Array.from({ length: 9 }, () => `*a${String(level)}`).join(', ');
+      return `a${String(level + 1)}: &a${String(level + 1)} [${items}]`;
+    });
+    const { faults } = yamlReader.read(['a0: &a0 [x]', ...levels].join('\n'));
+    expect(faults[0]?.message).toBe('aliases stand for more than 200000 values');
+  });
+});

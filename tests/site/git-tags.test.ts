@@ -1,0 +1,134 @@
+import { execFileSync } from 'node:child_process';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { formatDiagnostic } from '../../src/catalog/diagnostic.ts';
+import { writeVersionLock } from '../../src/catalog/version-lock.ts';
+import type { SourceConfig } from '../../src/site/config/catalog-config.ts';
+import { readCatalogFolder } from '../../src/site/read-catalog.ts';
+import { sha256 } from '../../src/site/sha256.ts';
+import { checkSite } from '../../src/site/site.ts';
+import { schema } from '../catalog/sources/foreign.ts';
+
+let folder = '';
+
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'tags-'));
+  git('init', '--quiet');
+});
+
+afterEach(() => {
+  rmSync(folder, { recursive: true });
+});
+
+function git(...args: string[]): string {
+  const who = ['-c', 'user.name=A', '-c', 'user.email=a@b.example', '-c', 'commit.gpgsign=false'];
+  return execFileSync('git', [...who, ...args], { cwd: folder, encoding: 'utf8' });
+}
+
+function write(path: string, content: object): void {
+  mkdirSync(dirname(join(folder, path)), { recursive: true });
+  writeFileSync(join(folder, path), JSON.stringify(content));
+}
+
+/** Commits what is there, and tags it. */
+function release(tag: string): void {
+  git('add', '--all');
+  git('commit', '--quiet', '--allow-empty', '--message', tag);
+  git('tag', '--annotate', '--message', tag, tag);
+}
+
+/** The versions of a repository and its problems, a line each. */
+function check(versions: SourceConfig['versions'] = {}, root = folder) {
+  const settings = {
+    sources: [{ versions: { from: 'git-tags' as const, ...versions } }],
+  };
+  const environment = { catalogFolder: root, catalogName: 'repo', basePath: '/', settings };
+  const { site, diagnostics } = checkSite(environment);
+  return {
+    versions: site?.catalog.definitions.map(
+      ({ name, version, foreign }) =>
+        `${name} ${[version.text, ...(foreign?.labels ?? [])].join('=')}`,
+    ),
+    lines: diagnostics.map(
+      (found) => `${found.severity} ${found.rule} ${formatDiagnostic(found, 'repo')}`,
+    ),
+    site,
+  };
+}
+
+describe('the tags of a repository', () => {
+  it('are versions, and the working tree is the next', () => {
+    write('schemas/a.json', schema({ title: 'one' }));
+    write('package.json', { name: 'x' });
+    release('v1.0.0');
+    write('schemas/a.json', schema({ title: 'two' }));
+    release('v1.1.0');
+    release('v1.1.1');
+    release('nightly');
+    write('schemas/a.json', schema({ title: 'three' }));
+    const { versions, lines } = check({ path: 'schemas' });
+    expect(lines).toEqual([]);
+    expect(versions).toEqual(['a 1.0.0', 'a 1.1.0=1.1.1', 'a next']);
+  });
+
+  it('may have other names', () => {
+    write('a.json', schema());
+    release('schemas/1.0/final');
+    release('v2.0');
+    expect(check({ match: 'schemas/{version}/*' }).versions).toEqual(['a 1.0', 'a next']);
+  });
+
+  it('have to match, or three are shown', () => {
+    write('a.json', schema());
+    for (const tag of ['a', 'b', 'c', 'd']) release(tag);
+    expect(check().lines).toEqual([
+      'error git-tags repo:1:1 no tag matches v{version}: there are a, b, c, …; say which count with "match" in catalog.config.json',
+    ]);
+  });
+
+  it('have to be there: a shallow clone is an error', () => {
+    write('a.json', schema());
+    release('v1.0');
+    write('a.json', schema({ title: 'two' }));
+    release('v1.1');
+    const clone = `${folder}-clone`;
+    execFileSync('git', ['clone', '--quiet', '--depth', '1', `file://${folder}`, clone]);
+    const { lines } = check({}, clone);
+    rmSync(clone, { recursive: true });
+    expect(lines).toEqual([
+      'error git-tags repo:1:1 the repository is a shallow clone, which lacks tags and what they hold: git fetch --unshallow --tags (in a workflow: fetch-depth: 0)',
+    ]);
+  });
+
+  it('are no versions of a folder without a repository', () => {
+    rmSync(join(folder, '.git'), { recursive: true });
+    write('a.json', schema());
+    expect(check().lines).toEqual([
+      expect.stringContaining('git says: fatal: not a git repository'),
+    ]);
+  });
+
+  it('never move once they are published', () => {
+    write('a.json', schema({ title: 'one' }));
+    release('v1.0');
+    const { site } = check();
+    const { tags } = readCatalogFolder(folder, {
+      sources: [{ versions: { from: 'git-tags' } }],
+    });
+    const released =
+      site?.catalog.definitions.filter(({ version }) => version.text !== 'next') ?? [];
+    writeFileSync(join(folder, 'catalog.lock.json'), writeVersionLock(released, sha256, tags));
+    expect(check().lines).toEqual([]);
+    write('a.json', schema({ title: 'two' }));
+    git('tag', '--delete', 'v1.0');
+    release('v1.0');
+    expect(check().lines).toEqual([
+      expect.stringMatching(
+        /^error tag-moved repo\/catalog\.lock\.json:\d+:\d+ \/tags\/v1\.0 the tag v1\.0 has moved: it was [0-9a-f]{12} /,
+      ),
+      expect.stringContaining('error published-changed repo/v1.0:a.json:1:'),
+    ]);
+  });
+});

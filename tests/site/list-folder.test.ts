@@ -1,0 +1,60 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { listFolder } from '../../src/site/list-folder.ts';
+
+let folder = '';
+
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'list-'));
+});
+
+afterEach(() => {
+  rmSync(folder, { recursive: true });
+});
+
+function write(path: string, text = ''): void {
+  mkdirSync(dirname(join(folder, path)), { recursive: true });
+  writeFileSync(join(folder, path), text);
+}
+
+function list(...globs: string[]): readonly string[] {
+  return listFolder(folder, globs)
+    .filter(({ entry }) => entry.isFile())
+    .map(({ path }) => path);
+}
+
+describe('the files of a folder', () => {
+  it('are without those of tools', () => {
+    for (const path of [
+      '.git/HEAD',
+      'node_modules/a/package.json',
+      'b/node_modules/c.json',
+      'a.json',
+      '.x',
+    ])
+      write(path);
+    expect(list()).toEqual(['.x', 'a.json']);
+  });
+
+  it('are without what .gitignore leaves out, the innermost first', () => {
+    write('.gitignore', 'build/\n*.tmp.json\n');
+    write('a/.gitignore', '/out\n!keep.tmp.json\n');
+    for (const path of [
+      'build/a.json',
+      'x.tmp.json',
+      'a/out/b.json',
+      'a/keep.tmp.json',
+      'a/b/out/c.json',
+    ])
+      write(path);
+    expect(list()).toEqual(['.gitignore', 'a/.gitignore', 'a/b/out/c.json', 'a/keep.tmp.json']);
+  });
+
+  it('are without what globs name', () => {
+    for (const path of ['a.json', 'test/b.json', 'c/test/d.json', 'e.draft.json']) write(path);
+    expect(list('test/', '*.draft.json')).toEqual(['a.json']);
+    expect(list('/test/**')).toEqual(['a.json', 'c/test/d.json', 'e.draft.json']);
+  });
+});

@@ -1,0 +1,61 @@
+import { expect, it } from 'vitest';
+import { readEnvironment } from '../../src/site/environment.ts';
+import { fileBytes, listFiles } from '../../src/site/files.ts';
+import { createSite } from '../../src/site/site.ts';
+import { loadForeign, schema } from '../catalog/sources/foreign.ts';
+
+const home = 'https://acme.example';
+
+/** The files that stand at the paths of `$id`s, and the text of each, where a site has this address. */
+async function servedAt(
+  content: Readonly<Record<string, object>>,
+  environment: Record<string, string> = { SITE_URL: home },
+): Promise<Readonly<Record<string, string>>> {
+  const { catalog } = loadForeign(content);
+  if (catalog === undefined) throw new Error('there is no catalog');
+  const site = createSite(readEnvironment(environment), catalog);
+  const files = (await listFiles(site)).filter(({ kind }) => kind === 'uri');
+  const texts = files.map(
+    async (file) => [file.path, new TextDecoder().decode(await fileBytes(site, file))] as const,
+  );
+  return Object.fromEntries(await Promise.all(texts));
+}
+
+it('a schema is served at its $id, byte for byte, if that lies below the address of the site', async () => {
+  const content = {
+    'a.json': schema({ $id: `${home}/schemas/a.json` }),
+    'b.json': schema({ $id: 'https://other.example/schemas/b.json' }),
+    'c.json': schema(),
+  };
+  expect(await servedAt(content)).toEqual({
+    'schemas/a.json': `${JSON.stringify(content['a.json'], null, 2)}\n`,
+  });
+  expect(await servedAt(content, {})).toEqual({});
+});
+
+it('and below its base path', async () => {
+  const content = {
+    'a.json': schema({ $id: `${home}/docs/a.json` }),
+    'b.json': schema({ $id: `${home}/b.json` }),
+  };
+  const environment = { SITE_URL: home, BASE_PATH: '/docs' };
+  expect(Object.keys(await servedAt(content, environment))).toEqual(['a.json']);
+});
+
+it.each([
+  ['a file of the site', 'catalog.json'],
+  ['a folder of the site', 'schema/acme'],
+  ['a page', 'guides/index.html'],
+  ['what is below a file of the site', 'catalog.json/x'],
+])('but never in the place of %s', async (_what, path) => {
+  expect(await servedAt({ 'a.json': schema({ $id: `${home}/${path}` }) })).toEqual({});
+});
+
+it('of several versions with one $id the newest stands there', async () => {
+  const $id = `${home}/a.json`;
+  const served = await servedAt({
+    'a-1.0.json': schema({ $id, title: 'one' }),
+    'a-2.0.json': schema({ $id, title: 'two' }),
+  });
+  expect(Object.values(served)).toEqual([expect.stringContaining('two')]);
+});

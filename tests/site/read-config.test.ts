@@ -1,0 +1,130 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { readEnvironment, readPreviewEnvironment } from '../../src/site/environment.ts';
+
+let folder = '';
+
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'config-'));
+  mkdirSync(join(folder, 'schemas/more'), { recursive: true });
+});
+
+afterEach(() => {
+  rmSync(folder, { recursive: true });
+});
+
+function configure(text: string | object, name = 'catalog.config.json'): string {
+  const file = join(folder, name);
+  writeFileSync(file, typeof text === 'string' ? text : JSON.stringify(text));
+  return file;
+}
+
+function faultOf(): string | undefined {
+  try {
+    readEnvironment({ CATALOG_DIR: folder });
+    return undefined;
+  } catch (error) {
+    return error instanceof Error ? error.message : undefined;
+  }
+}
+
+describe('a configuration', () => {
+  const source = { path: 'schemas', layout: '{name}.json' };
+
+  it('lies in the folder of the catalog, and says where the schemas are', () => {
+    configure({ sources: [source], lock: 'locks/a.json' });
+    expect(readEnvironment({ CATALOG_DIR: folder })).toEqual({
+      catalogFolder: join(folder, 'schemas'),
+      catalogName: expect.stringMatching(/config-\w+\/schemas$/) as string,
+      basePath: '/',
+      settings: { lockFile: join(folder, 'locks/a.json'), sources: [{ layout: '{name}.json' }] },
+    });
+  });
+
+  it('or beside it, of several sources that which the variable names', () => {
+    configure({ sources: [source, { path: 'schemas/more', family: 'more' }] });
+    const more = join(folder, 'schemas/more');
+    expect(readEnvironment({ CATALOG_DIR: join(folder, 'schemas') }).settings?.sources).toEqual([
+      { layout: '{name}.json' },
+    ]);
+    configure({ sources: [{ path: 'more', family: 'more' }] }, 'schemas/catalog.config.json');
+    const { catalogFolder, settings } = readEnvironment({ CATALOG_DIR: more });
+    expect([catalogFolder, settings?.sources]).toEqual([more, [{ family: 'more' }]]);
+  });
+
+  it('or where a variable says, with paths from there', () => {
+    const CATALOG_CONFIG = configure({ sources: [source, { path: 'schemas/more' }] }, 'other.json');
+    const { catalogFolder, settings } = readEnvironment({ CATALOG_CONFIG });
+    expect(resolve(catalogFolder)).toBe(folder);
+    expect(settings?.sources).toEqual([source, { path: 'schemas/more' }]);
+  });
+
+  it('says where the site stands, unless a variable does', () => {
+    configure({ siteUrl: 'https://a.example', basePath: '/docs' });
+    const CATALOG_DIR = folder;
+    expect(readEnvironment({ CATALOG_DIR })).toMatchObject({
+      siteUrl: 'https://a.example',
+      basePath: '/docs',
+    });
+    expect(readEnvironment({ CATALOG_DIR, SITE_URL: 'https://b.example' }).siteUrl).toBe(
+      'https://b.example',
+    );
+    expect(readPreviewEnvironment({ CATALOG_DIR }).address.basePath).toBe('/docs');
+  });
+
+  it.each([
+    ['catalog.config.mjs', 'export default { sources: [{ path: "schemas", family: "a" }] };'],
+    [
+      'catalog.config.ts',
+      `import { defineCatalog } from ${JSON.stringify(resolve('src/site/config/define-catalog.ts'))};
+       const family: string = 'a';
+       export default defineCatalog({ sources: [{ path: 'schemas', family }] });`,
+    ],
+  ])('may be a module: %s', (name, text) => {
+    configure(text, name);
+    expect(readEnvironment({ CATALOG_DIR: folder }).settings?.sources).toEqual([{ family: 'a' }]);
+  });
+
+  it.each([
+    [
+      '{\n  "sorces": []\n}',
+      'catalog.config.json:2:13 /sorces "sorces" is not known here (did you mean sources?)',
+    ],
+    [
+      '{ "sources": [{ "layuot": "x" }] }',
+      'catalog.config.json:1:27 /sources/0/layuot "layuot" is not known here (did you mean layout?)',
+    ],
+    [
+      '{ "sources": [{ "identity": "stay" }] }',
+      'catalog.config.json:1:29 /sources/0/identity must be equal to one of the allowed values: keep or rewrite; found "stay"',
+    ],
+    [
+      '{ "sources": [{ "layout": "{nam}.json" }] }',
+      'catalog.config.json:1:27 /sources/0/layout {nam} is not {family}, {name} or {version}',
+    ],
+    ['{ "lock": 1 }', 'catalog.config.json:1:11 /lock must be string; found 1'],
+    ['{', 'catalog.config.json:1:2 the document ends early: a } is missing'],
+  ])('that is wrong is an error with its place: %s', (text, fault) => {
+    configure(text);
+    expect(faultOf()).toBe(fault);
+  });
+
+  it('that is wrong in a module is named, too', () => {
+    configure('export default { sorces: [] };', 'catalog.config.mjs');
+    expect(faultOf()).toBe(
+      'catalog.config.mjs /sorces "sorces" is not known here (did you mean sources?)',
+    );
+    const CATALOG_CONFIG = configure('export const a = 1;', 'other.mjs');
+    expect(() => readEnvironment({ CATALOG_CONFIG })).toThrow(
+      'other.mjs cannot be read: it has no default export',
+    );
+  });
+
+  it('that a variable names has to be there', () => {
+    expect(() => readEnvironment({ CATALOG_CONFIG: join(folder, 'no.json') })).toThrow(
+      /^there is no configuration .*no\.json$/,
+    );
+  });
+});
