@@ -2,7 +2,7 @@ import { canonicalText } from '../json/equality.ts';
 import { member, stringMember, type JsonNode } from '../json/json.ts';
 
 /** A branch and its place among the others. */
-export interface Branch {
+interface Branch {
   readonly key: string;
   readonly node: JsonNode;
 }

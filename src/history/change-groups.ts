@@ -2,7 +2,7 @@ import { changeKinds, type ChangeKind } from './change-kind.ts';
 import type { Change, VersionComparison } from './version-comparison.ts';
 
 /** What changes are told together, in the order that they are told in. */
-export const changeGroupNames = [
+const changeGroupNames = [
   ...(['breaking', 'undecided', 'behaviour', 'added', 'removed', 'changed', 'text'] as const),
 ] as const;
 

@@ -1,5 +1,5 @@
 /** What a kind of change is about: what conforms, what a renderer does, or what people read. */
-export type ChangeMatter = 'validity' | 'behaviour' | 'text' | 'hint';
+type ChangeMatter = 'validity' | 'behaviour' | 'text' | 'hint';
 
 /** What a row of the table says of a kind. */
 interface ChangeKindFacts {

@@ -56,17 +56,14 @@ export function compareVersions(
   return {
     backward,
     forward: decideDirection({ from: to, to: from }, decider),
-    changes: toChanges(differences, effects, tools.digest),
+    changes: toChanges(differences, effects, versions, tools.digest),
   };
 }
 
 /** Across dialects, what says the same in other words is no change. */
 function differencesOf({ from, to, inOneDialect }: ComparedVersions): readonly Difference[] {
   if (inOneDialect === undefined) return alignVersions(from, to);
-  const aligned = alignVersions(inOneDialect.from, inOneDialect.to);
-  // Where it is written is known for documents as they are.
-  const placeless = aligned.map(({ before, after, ...difference }) => difference);
-  return [inOneDialect.difference, ...placeless];
+  return [inOneDialect.difference, ...alignVersions(inOneDialect.from, inOneDialect.to)];
 }
 
 function decideDirection(pair: Pick<Question, 'from' | 'to'>, decider: Decider): DirectionOutcome {
@@ -211,9 +208,12 @@ function overlay(sample: JsonNode, found: JsonNode): JsonNode | undefined {
 function toChanges(
   differences: readonly Difference[],
   effects: ReadonlyMap<Difference, ChangeEffect>,
+  { inOneDialect }: ComparedVersions,
   digest: Digest,
 ): readonly Change[] {
   const counts = new Map<string, number>();
+  // Where something is written is known for documents as they are.
+  const hasPlaces = inOneDialect === undefined;
   return differences.map((difference) => {
     const { kind, path, property, name, before, after, words, old, recent } = difference;
     const key = digest(JSON.stringify([kind, path, old, recent])).slice(0, 12);
@@ -224,8 +224,8 @@ function toChanges(
       ...{ kind, path, words },
       ...(property !== undefined && { property }),
       ...(name !== undefined && { name }),
-      ...(before !== undefined && { before }),
-      ...(after !== undefined && { after }),
+      ...(hasPlaces && before !== undefined && { before }),
+      ...(hasPlaces && after !== undefined && { after }),
       effect: effects.get(difference) ?? { kind: 'none' },
     };
   });

@@ -23,7 +23,7 @@ export interface Difference {
 }
 
 /** A schema of the old version, and what stands in its place. */
-export interface SchemaExchangePlaces {
+interface SchemaExchangePlaces {
   readonly at: JsonNode;
   readonly by: JsonNode;
 }

@@ -11,7 +11,7 @@ export interface NameHistory {
 }
 
 /** Versions in which something is there: the first of them, and the first that lacks it again. */
-export interface VersionRange {
+interface VersionRange {
   readonly since: string;
   readonly until?: string;
 }
@@ -32,7 +32,7 @@ export interface PropertyHistory {
 }
 
 /** What became of an allowed value. */
-export interface ValueHistory {
+interface ValueHistory {
   /** As JSON text. */
   readonly value: string;
   readonly ranges: readonly VersionRange[];

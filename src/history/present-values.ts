@@ -14,7 +14,7 @@ import {
 } from './aligned-document.ts';
 
 /** What a version declares of a property, wherever its schema stands. */
-export interface PresentProperty {
+interface PresentProperty {
   readonly isDeprecated: boolean;
   /** The allowed values as JSON texts, by what equal values share. */
   readonly values: ReadonlyMap<string, string>;
