@@ -104,12 +104,12 @@ function findResource(
   const own = file.byUri.get(uri);
   if (address === '') return { kind: 'resource', resource: base, file };
   if (own !== undefined) return { kind: 'resource', resource: own, file };
-  const embedded = space.locate === undefined ? space.embedded.get(uri) : undefined;
-  if (embedded !== undefined) return { kind: 'resource', ...embedded };
   const metaSchema = metaSchemaNamed(address) ?? metaSchemaNamed(uri);
   if (metaSchema !== undefined) {
     return { kind: 'resource', resource: metaSchema.file.whole, file: metaSchema.file };
   }
+  const embedded = space.locate === undefined ? space.embedded.get(uri) : undefined;
+  if (embedded !== undefined) return { kind: 'resource', ...embedded };
   if (space.locate !== undefined) return undefined;
   const fault = addressFault(address, base);
   if (fault !== undefined) return failed(fault);

@@ -246,7 +246,7 @@ describe('the rules of style', () => {
     [41, ['max-lines-per-function']],
   ] as const)('a function of %d lines', async ([lines, broken]) => {
     const statements = Array.from({ length: lines - 2 }, () => '  console.log();\n').join('');
-    const code = `export function x(): void {\n${statements}}\n`;
+    const code = `/** Why. */\nexport function x(): void {\n${statements}}\n`;
     expect(await rulesBroken(withoutTypes, 'src/site/x.ts', code)).toEqual(broken);
   });
 });

@@ -90,8 +90,11 @@ describe('a site with an address and a path', () => {
     const origins = hosted.flatMap(([, bytes]) =>
       Array.from(bytes.toString().matchAll(/https?:\/\/[\w.:-]+/g), ([found]) => found),
     );
-    // Of the dialect, and of the format of SchemaStore's catalog.
-    const formats = ['http://json-schema.org', 'https://json.schemastore.org'];
+    // Of the dialects, and of the format of SchemaStore's catalog.
+    const formats = [
+      ...['http://json-schema.org', 'https://json-schema.org'],
+      'https://json.schemastore.org',
+    ];
     expect(new Set(origins)).toEqual(new Set([origin, ...formats]));
   });
 

@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { FactKind, ShownFact } from '../../src/model/ledger/shown-fact.ts';
@@ -182,6 +182,8 @@ describe('a keyword that a model leaves out', () => {
     const file = join(broken.folder, 'schemas/Presentations/Text/1.0/index.json');
     const text = readFileSync(file, 'utf8');
     writeFileSync(file, text.replace('"properties": {', '"pattern": "^a", "properties": {'));
+    // A published version would not be the one that was published.
+    rmSync(join(broken.folder, 'schemas/catalog.lock.json'));
     const { status, stdout, stderr } = runLedger(broken);
     expect(status).toBe(1);
     expect(stderr).toContain('lost schemas/Presentations/Text/1.0/index.json /pattern\n');
