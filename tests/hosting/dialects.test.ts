@@ -282,10 +282,11 @@ test('a $schema of the catalog is a full URL where identifiers are', () => {
       },
     }),
   );
-  const served = catalog.definitions.map((found) =>
-    JSON.parse(withAbsoluteIdentifiers(found, 'https://a.example')),
+  const served = catalog.definitions.map(
+    (found) =>
+      JSON.parse(withAbsoluteIdentifiers(found, 'https://a.example')) as { $schema: string },
   );
-  expect(served.map(({ $schema }: { $schema: string }) => $schema)).toEqual([
+  expect(served.map(({ $schema }) => $schema)).toEqual([
     `${standard}/schema`,
     'https://a.example/schema/Ui/Meta/1.0/index.json',
   ]);

@@ -28,7 +28,7 @@ export function createCompounds(catalog: Catalog, root: SiteRoot | undefined): C
     const [, ...others] = all;
     const isLater = all.some(({ dialect }) => isSince(dialect, '2019-09'));
     const isNamed = all.every((found) => servedIdentifier(found, root) !== undefined);
-    if (!isLater || !differs || !isNamed) return undefined;
+    if (!isLater || others.length === 0 || !isNamed) return undefined;
     const reached = new Set(others.map(({ identifier }) => identifier));
     const size = all.reduce((sum, { text }) => sum + text.length, 0);
     if (size > largestBundle) return { kind: 'withheld', reason: tooLargeReason, reached };
