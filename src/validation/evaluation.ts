@@ -10,7 +10,6 @@ export interface Evaluation {
   readonly isOwn: boolean;
 }
 
-/** What an evaluation is of. */
 type EvaluatedKind = 'properties' | 'items';
 
 /** A step that adds names of members, or indexes of items, to those that are evaluated. */
