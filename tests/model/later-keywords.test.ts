@@ -3,7 +3,6 @@ import { buildModel } from '../../src/model/build-model.ts';
 import type { DefinitionModel, SchemaModel } from '../../src/model/definition-model.ts';
 import { labelOfPart } from '../../src/model/property-summary.ts';
 import { typeText } from '../../src/model/type-model.ts';
-import { compareDefinitions } from '../../src/model/version-changes.ts';
 import type { CatalogContent } from '../catalog/catalog-files.ts';
 import { catalogOf } from './model-of.ts';
 
@@ -129,45 +128,4 @@ test('a definition with a meta-schema of the catalog links to it', () => {
   expect(model?.properties[0]?.schema.annotations.map(({ keyword }) => keyword)).toEqual([
     'type (of vocab/validation, means nothing in 2020-12)',
   ]);
-});
-
-test('versions in two dialects that say the same differ by their dialect alone', () => {
-  const older = (version: string, schema: object): CatalogContent => ({
-    [`Ui/Text/${version}/index.json`]: {
-      $schema: 'http://json-schema.org/draft-07/schema#',
-      $id: `/schema/Ui/Text/${version}/index.json`,
-      'x-version': version,
-      ...schema,
-    },
-  });
-  const { definitions } = catalogOf({
-    ...older('1.0', {
-      properties: {
-        a: { items: [{ type: 'string' }], additionalItems: false },
-        b: { $ref: '#/definitions/b', description: 'B.' },
-        c: { dependencies: { x: ['y'], z: { required: ['x'] } } },
-        d: { type: 'string' },
-      },
-      definitions: { b: {} },
-    }),
-    ...later('Text', '2.0', {
-      'x-version': '2.0',
-      properties: {
-        a: { prefixItems: [{ type: 'string' }], items: false },
-        b: { $ref: '#/$defs/b', description: 'B.' },
-        c: { dependentRequired: { x: ['y'] }, dependentSchemas: { z: { required: ['x'] } } },
-        d: { type: 'number' },
-      },
-      $defs: { b: {} },
-    }),
-  });
-  const [before, after] = definitions;
-  if (before === undefined || after === undefined) throw new Error('a version is missing');
-  expect(compareDefinitions(before, after)).toEqual({
-    dialects: ['07', '2020-12'],
-    added: [],
-    removed: [],
-    changed: [{ name: 'd', anchor: 'd', keywords: ['type'] }],
-    keywords: [],
-  });
 });
