@@ -1,6 +1,6 @@
 import { singleRoot } from '../compat/compare.ts';
 import type { SchemaRoot } from '../compat/schema-space.ts';
-import type { JsonNode } from '../json/json.ts';
+import { stringMember, type JsonNode } from '../json/json.ts';
 import { shownDialect, type DialectName } from '../schema/dialects.ts';
 import { toComparable } from '../schema/written-form.ts';
 import type { Difference } from './difference.ts';
@@ -26,7 +26,7 @@ export function dialectChange(
 ): DialectChange | undefined {
   if (old.dialect === recent.dialect) return undefined;
   const [from, to] = [old, recent].map(({ document }) =>
-    singleRoot(toComparable(document, (reference) => reference)),
+    singleRoot(toComparable(document, withoutVersion(document))),
   );
   if (from === undefined || to === undefined) return undefined;
   const [was = '', is = ''] = [old, recent].map(({ dialect }) => shownDialect(dialect));
@@ -35,4 +35,11 @@ export function dialectChange(
     ...{ from, to },
     difference: { kind: 'dialect-changed', path: '', words, old: was, recent: is },
   };
+}
+
+/** A reference to a definition of the same version leads to its successor in the next. */
+function withoutVersion(document: JsonNode): (reference: string) => string {
+  const version = /\/([^/]+)\/index\.json$/.exec(stringMember(document, '$id') ?? '')?.[1];
+  return (reference) =>
+    version === undefined ? reference : reference.replace(`/${version}/index.json`, '/index.json');
 }

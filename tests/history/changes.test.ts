@@ -379,3 +379,20 @@ test('versions of two dialects are compared by what they say', () => {
     'bound-tightened a undecided',
   ]);
 });
+
+test('across dialects a reference leads to the successor of what it led to', () => {
+  const text = (version: string): object => ({
+    properties: { a: { $ref: `/schema/Ui/Size/${version}/index.json`, description: 'A.' } },
+  });
+  const later = { $schema: 'https://json-schema.org/draft/2020-12/schema' };
+  const catalog = catalogOf({
+    'Ui/Size/1.0/index.json': definition({}, 'Ui/Size/1.0'),
+    'Ui/Size/1.1/index.json': definition({}, 'Ui/Size/1.1'),
+    'Ui/Text/1.0/index.json': definition(text('1.0')),
+    'Ui/Text/1.1/index.json': { ...definition(text('1.1'), 'Ui/Text/1.1'), ...later },
+  });
+  const [old, recent] = catalog.definitions.filter(({ name }) => name === 'Text');
+  if (old === undefined || recent === undefined) throw new Error('no versions');
+  const { changes } = createCatalogComparer(catalog, digest)(old, recent);
+  expect(changes.map(({ kind }) => kind)).toEqual(['dialect-changed']);
+});

@@ -4,18 +4,30 @@ import { Ajv2019 } from 'ajv/dist/2019.js';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import AjvDraft04 from 'ajv-draft-04';
 import draft06 from 'ajv/dist/refs/json-schema-draft-06.json' with { type: 'json' };
+import '@hyperjump/json-schema/draft-04';
+import '@hyperjump/json-schema/draft-06';
+import '@hyperjump/json-schema/draft-07';
+import '@hyperjump/json-schema/draft-2019-09';
+import {
+  registerSchema,
+  validate as validateInHyperjump,
+  type SchemaObject,
+} from '@hyperjump/json-schema/draft-2020-12';
+import { validate as validateInCfworker } from '@cfworker/json-schema';
 import { describe, expect, test } from 'vitest';
 import type { CatalogFile } from '../../src/catalog/catalog-file.ts';
 import type { Catalog, Definition } from '../../src/catalog/catalog.ts';
 import { loadCatalog } from '../../src/catalog/load-catalog.ts';
 import { withAbsoluteIdentifiers } from '../../src/hosting/absolute-identifiers.ts';
 import { createBundler } from '../../src/hosting/bundle/bundle.ts';
+import { createCompounds } from '../../src/hosting/bundle/compound.ts';
+import { createTypes } from '../../src/hosting/types/types.ts';
 import { createValidators } from '../../src/hosting/validator/validator.ts';
 import { buildModel } from '../../src/model/build-model.ts';
 import { buildLedger, formatEntry } from '../../src/model/ledger/ledger.ts';
 import { dialectNamed } from '../../src/schema/dialects.ts';
 import { catalogFiles } from '../catalog/catalog-files.ts';
-import { hasDialects, readDialects } from './dialect-cases.ts';
+import { hasDialects, readDialects, type SuiteCase } from './dialect-cases.ts';
 
 type Validate = (value: unknown) => unknown;
 
@@ -39,7 +51,6 @@ function ajvOf($schema: string | undefined): Pick<Ajv, 'compile'> {
     logger: false,
     validateFormats: false,
     ownProperties: true,
-    addUsedSchema: false,
   } as const;
   const name = $schema === undefined ? '07' : dialectNamed($schema)?.name;
   if (name === '2019-09') return new Ajv2019(options);
@@ -48,6 +59,24 @@ function ajvOf($schema: string | undefined): Pick<Ajv, 'compile'> {
   const ajv = new Ajv({ ...options, ignoreKeywordsWithRef: true });
   if (name === '06') ajv.addMetaSchema(draft06);
   return ajv;
+}
+
+/** Whether a case asks what a format asserts: bundles have the dialect alone, and clients differ. */
+function assertsFormat({ id }: SuiteCase): boolean {
+  return /^\/schema\/Suite\w+Format(Assertion)?\//.test(id);
+}
+
+function inCfworker(schema: { readonly $schema?: string }): Validate {
+  const name = schema.$schema === undefined ? '07' : dialectNamed(schema.$schema)?.name;
+  const draft = name === '04' ? '4' : name === '2019-09' || name === '2020-12' ? name : '7';
+  return (value) => validateInCfworker(value, schema, draft).valid;
+}
+
+async function inHyperjump(schema: object, id: string): Promise<Validate> {
+  const uri = `https://bundles.invalid${id}`;
+  registerSchema(schema as SchemaObject, uri, 'http://json-schema.org/draft-07/schema#');
+  const validate = await validateInHyperjump(uri);
+  return (value) => validate(value as Parameters<typeof validate>[0]).valid;
 }
 
 /** What the modules of a catalog say. */
@@ -163,6 +192,106 @@ describe('a definition in draft-04', () => {
 });
 
 /** Each shared catalog but the cases of the suite. */
+/** A tree in 2020-12, and one that extends it. */
+const trees = {
+  'Ui/Tree/1.0/index.json': {
+    $schema: 'https://json-schema.org/draft/2020-12/schema',
+    $id: '/schema/Ui/Tree/1.0/index.json',
+    $dynamicAnchor: 'node',
+    type: 'object',
+    properties: {
+      data: { readOnly: true, $anchor: 'data' },
+      children: { items: { $dynamicRef: '#node' } },
+    },
+  },
+  'Ui/Strict/1.0/index.json': {
+    $schema: 'https://json-schema.org/draft/2020-12/schema',
+    $id: '/schema/Ui/Strict/1.0/index.json',
+    $dynamicAnchor: 'node',
+    $ref: '../../Tree/1.0/index.json',
+    unevaluatedProperties: false,
+  },
+};
+
+describe('a definition with dynamic references', () => {
+  const catalog = load(catalogFiles(trees));
+  const [strict, tree] = catalog.definitions;
+  if (strict === undefined || tree === undefined) throw new Error('a tree is missing');
+  const wrong = { children: [{ daat: 1 }] };
+
+  test('has a bundle in which they lead to one schema', () => {
+    const made = createBundler(catalog)(strict);
+    expect(made.kind === 'bundle' && JSON.parse(made.text)).toEqual({
+      $schema: 'https://json-schema.org/draft/2020-12/schema',
+      allOf: [{ $ref: '#/$defs/Ui.Tree.1.0' }],
+      unevaluatedProperties: false,
+      $defs: {
+        'Ui.Tree.1.0': {
+          type: 'object',
+          properties: { data: { readOnly: true }, children: { items: { $ref: '#' } } },
+        },
+      },
+    });
+  });
+
+  test('is judged from where a validator begins', () => {
+    const validatorOf = moduleValidators(catalog);
+    expect([validatorOf(tree)(wrong), validatorOf(strict)(wrong)]).toEqual([true, false]);
+  });
+
+  test('has types of its own, and is unknown to those of others', () => {
+    const types = createTypes(catalog.graph);
+    expect(types(tree)).toContain(
+      '  readonly data?: unknown;\n  children?: string | number | boolean | null | Tree[] | ',
+    );
+    expect(types(strict)).toContain('export type Strict = { [key: string]: unknown };');
+  });
+
+  test('stands in a compound document as it is served', () => {
+    const made = createCompounds(catalog, 'https://a.example')(strict);
+    expect(made?.kind === 'bundle' && JSON.parse(made.text)).toEqual({
+      ...trees['Ui/Strict/1.0/index.json'],
+      $id: 'https://a.example/schema/Ui/Strict/1.0/index.json',
+      $ref: 'https://a.example/schema/Ui/Tree/1.0/index.json',
+      $defs: {
+        'https://a.example/schema/Ui/Tree/1.0/index.json': {
+          ...trees['Ui/Tree/1.0/index.json'],
+          $id: 'https://a.example/schema/Ui/Tree/1.0/index.json',
+        },
+      },
+    });
+    const older = madeOf('New');
+    expect(createCompounds(older.catalog, undefined)(older.definition)).toBeUndefined();
+  });
+});
+
+test('a $schema of the catalog is a full URL where identifiers are', () => {
+  const standard = 'https://json-schema.org/draft/2020-12';
+  const catalog = load(
+    catalogFiles({
+      'Ui/Meta/1.0/index.json': {
+        $schema: `${standard}/schema`,
+        $id: '/schema/Ui/Meta/1.0/index.json',
+        $vocabulary: { [`${standard}/vocab/core`]: true },
+        $dynamicAnchor: 'meta',
+        $ref: `${standard}/meta/core`,
+      },
+      'Ui/Text/1.0/index.json': {
+        $schema: '/schema/Ui/Meta/1.0/index.json',
+        $id: '/schema/Ui/Text/1.0/index.json',
+      },
+    }),
+  );
+  const served = catalog.definitions.map(
+    (found) =>
+      JSON.parse(withAbsoluteIdentifiers(found, 'https://a.example')) as { $schema: string },
+  );
+  expect(served.map(({ $schema }) => $schema)).toEqual([
+    `${standard}/schema`,
+    'https://a.example/schema/Ui/Meta/1.0/index.json',
+  ]);
+});
+
 const realNames = [
   ...['a2ui', 'cdevents', 'csaf', 'gaps', 'glean', 'mcp', 'mermaid', 'metas', 'ninjs', 'oas'],
   ...['oci', 'ogc', 'openlineage', 'stix', 'storemix', 'suiteannotations', 'ucp'],
@@ -193,6 +322,27 @@ describe.skipIf(!hasDialects)('the catalogs of five dialects (skipped without ..
     });
     expect(wrong).toEqual([]);
   });
+
+  /** What `resolving` says of these clients. */
+  test.for(['@hyperjump/json-schema', '@cfworker/json-schema'] as const)(
+    'the suite is right in bundles that %s reads',
+    async (client) => {
+      const catalog = load(files.get('suitesample'));
+      const bundle = createBundler(catalog);
+      const wrong: string[] = [];
+      for (const { id, tests } of cases.filter((found) => !assertsFormat(found))) {
+        const definition = catalog.byIdentifier.get(id);
+        const made = definition && bundle(definition);
+        if (made?.kind !== 'bundle') throw new Error(`${id} has no bundle`);
+        const schema = JSON.parse(made.text) as { readonly $schema?: string };
+        const validate =
+          client === '@cfworker/json-schema' ? inCfworker(schema) : await inHyperjump(schema, id);
+        const failed = tests.filter(({ data, valid }) => validate(data) !== valid);
+        wrong.push(...failed.map(({ description }) => `${id}: ${description}`));
+      }
+      expect(wrong).toEqual([]);
+    },
+  );
 
   test.for(['suitesample', ...realNames])('%s loses nothing', (name) => {
     const catalog = load(files.get(name));

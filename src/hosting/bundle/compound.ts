@@ -27,22 +27,14 @@ export function createCompounds(catalog: Catalog, root: SiteRoot | undefined): C
     const all = reachedFrom(definition, catalog);
     const [, ...others] = all;
     const isLater = all.some(({ dialect }) => isSince(dialect, '2019-09'));
-    const differs = others.length > 0 || hasNames(definition);
     const isNamed = all.every((found) => servedIdentifier(found, root) !== undefined);
-    if (!isLater || !differs || !isNamed) return undefined;
+    if (!isLater || others.length === 0 || !isNamed) return undefined;
     const reached = new Set(others.map(({ identifier }) => identifier));
     const size = all.reduce((sum, { text }) => sum + text.length, 0);
     if (size > largestBundle) return { kind: 'withheld', reason: tooLargeReason, reached };
     const document = compound(definition, others, root);
     return { kind: 'bundle', text: `${formatData(document, 0)}\n`, reached };
   };
-}
-
-/** Whether a definition names schemas in a way that its bundle does without. */
-function hasNames({ resources, references }: Definition): boolean {
-  const { byUri, byName, dynamic } = resources;
-  const isDynamic = references.some(({ dynamicName }) => dynamicName !== undefined);
-  return byUri.size > 1 || byName.size > 0 || dynamic.size > 0 || isDynamic;
 }
 
 function reachedFrom(start: Definition, { byIdentifier, graph }: Catalog): readonly Definition[] {
