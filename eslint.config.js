@@ -17,6 +17,7 @@ const PURE_ROOMS = [
   ...GROUND,
   'hosting',
   'compat',
+  'history',
   ...['reference', 'search', 'playground', 'fonts', 'doctor'].map((wing) => `${wing}/core`),
 ];
 
@@ -39,6 +40,7 @@ const ROOMS = {
   catalog: row('src/catalog', upTo('validation')),
   model: row('src/model', upTo('catalog')),
   compat: row('src/compat', upTo('catalog')),
+  history: row('src/history', [...upTo('model'), 'compat']),
   hosting: row('src/hosting', upTo('model')),
   'reference/core': row('src/reference/core', upTo('model')),
   'search/core': row('src/search/core', upTo('model')),
@@ -56,7 +58,7 @@ const ROOMS = {
   'shell/parts': row('src/shell/parts', ['text']),
   'reference/view': row(
     'src/reference/view',
-    [...upTo('model'), ...['reference/core', 'fonts/core', 'shell/parts']],
+    [...upTo('model'), ...['history', 'reference/core', 'fonts/core', 'shell/parts']],
     [LINKS],
   ),
   'search/view': row(

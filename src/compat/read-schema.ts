@@ -28,6 +28,14 @@ interface SchemaPosition {
   readonly base: Base;
 }
 
+/** A schema that is read where another stands: so a document is read with one difference. */
+export interface SchemaExchange {
+  readonly at: JsonNode;
+  readonly by: JsonNode;
+  /** What a schema of another document says; `undefined` for those of the document itself. */
+  readonly elsewhere: (schema: JsonObject) => ClassLiteral | undefined;
+}
+
 type KeywordReader = (value: JsonNode, place: SchemaPosition) => ClassLiteral | undefined;
 
 /** References lead no further than this: what is deeper is not compared. */
@@ -55,16 +63,23 @@ export class ClassReader {
   private readonly builder: ClassTableBuilder;
   private readonly documents: SchemaDocuments;
   private readonly options: ReadingOptions;
+  private readonly exchange: SchemaExchange | undefined;
   /** Schemas that were read for the document that is being read. */
   private count = 0;
   private readonly read = new Map<JsonNode, ClassLiteral>();
   /** Schemas that are being read, with the class that stands for one that was met again. */
   private readonly open = new Map<JsonNode, number | undefined>();
 
-  constructor(builder: ClassTableBuilder, documents: SchemaDocuments, options: ReadingOptions) {
+  constructor(
+    builder: ClassTableBuilder,
+    documents: SchemaDocuments,
+    options: ReadingOptions,
+    exchange?: SchemaExchange,
+  ) {
     this.builder = builder;
     this.documents = documents;
     this.options = options;
+    this.exchange = exchange;
   }
 
   /** What the whole document of a URI says. */
@@ -76,17 +91,24 @@ export class ClassReader {
     return this.count > mostSchemas ? this.unknown('the schema is too large') : literal;
   }
 
-  private schema(node: JsonNode, parent: Base): ClassLiteral {
+  /** What a schema of the documents says; `undefined` for one that is not theirs. */
+  literalOf(schema: JsonObject): ClassLiteral | undefined {
+    const base = this.documents.ownBase(schema);
+    return base && this.schema(schema, base);
+  }
+
+  private schema(place: JsonNode, parent: Base): ClassLiteral {
+    const node = place === this.exchange?.at ? this.exchange.by : place;
     if (node.kind === 'boolean') return node.value ? everything : nothing;
     if (node.kind !== 'object') return this.unknown(`${describeNode(node)} is not a schema`);
-    const known = this.read.get(node);
+    const known = this.read.get(node) ?? this.exchange?.elsewhere(node);
     if (known !== undefined) return known;
     if (this.open.has(node)) return this.meetAgain(node);
     this.count += 1;
     if (this.count > mostSchemas) return this.unknown('the schema is too large');
     if (this.open.size > deepest) return this.unknown('references lead too deep');
     this.open.set(node, undefined);
-    const parts = this.parts({ schema: node, base: this.documents.baseOf(node, parent) });
+    const parts = this.parts({ schema: node, base: this.documents.baseOf(place, parent) });
     const reserved = this.open.get(node);
     this.open.delete(node);
     if (reserved !== undefined) this.builder.fill(reserved, parts);

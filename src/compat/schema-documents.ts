@@ -37,6 +37,11 @@ export class SchemaDocuments {
     return this.bases.get(node) ?? parent;
   }
 
+  /** The base of a schema of these documents; `undefined` for one that is not theirs. */
+  ownBase(schema: JsonNode): Base | undefined {
+    return this.bases.get(schema);
+  }
+
   rootOf(uri: string): DocumentResource | undefined {
     return this.resources.get(uri);
   }

@@ -67,6 +67,11 @@ export class Solver implements ValueSearch {
     return this.solve(goalOf(terms));
   }
 
+  /** Whether all terms hold of a value; `undefined` if that cannot be told. */
+  holds(terms: readonly ClassTerm[], value: JsonNode): Truth {
+    return this.isMet(goalOf(terms), value);
+  }
+
   /** Whether the search is to be given up; counts some steps of it. */
   spend(steps = 1): boolean {
     this.steps += steps;

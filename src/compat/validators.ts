@@ -5,7 +5,7 @@ import { Ajv2019 } from 'ajv/dist/2019.js';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import addFormats from 'ajv-formats';
 import type { ComparedDialect } from './dialect.ts';
-import type { JsonNode } from '../json/json.ts';
+import { toValue, type JsonNode } from '../json/json.ts';
 import { longestTried, triedLengths } from '../schema/pattern-cost.ts';
 import { subschemas } from '../schema/subschemas.ts';
 import { walkSchemas } from '../schema/walk-schemas.ts';
@@ -24,6 +24,27 @@ export type Validity =
 
 /** Judges an instance by the document of a URI. */
 export type DocumentValidator = (uri: string, instance: unknown) => Validity;
+
+/** The validators of documents, each made when it is first asked. */
+export class ValidatorSet {
+  private readonly made = {
+    asserting: new Map<SchemaDocuments, readonly DocumentValidator[]>(),
+    annotating: new Map<SchemaDocuments, readonly DocumentValidator[]>(),
+  };
+
+  /** What each validator makes of an instance, by the document of a URI. */
+  judge(
+    documents: SchemaDocuments,
+    uri: string,
+    instance: JsonNode,
+    assertsFormats: boolean,
+  ): readonly Validity[] {
+    const made = assertsFormats ? this.made.asserting : this.made.annotating;
+    const validators = made.get(documents) ?? createValidators(documents, assertsFormats);
+    made.set(documents, validators);
+    return validators.map((validator) => validator(uri, toValue(instance)));
+  }
+}
 
 /** Two validators that share no code, over the same documents. */
 export function createValidators(

@@ -8,12 +8,14 @@ export type Verdict =
       /** Whether the first schema has no instances at all, and is so compatible with everything. */
       readonly isVacuous: boolean;
     }
-  /** Two validators accept the instance by the first schema, and refuse it by the second. */
-  | {
-      readonly kind: 'breaking';
-      readonly instance: JsonNode;
-      /** Where in the instance, as a JSON Pointer, and by which keyword it is refused. */
-      readonly at: string;
-      readonly keyword: string;
-    }
+  | BreakingVerdict
   | { readonly kind: 'undecided'; readonly why: string };
+
+/** Two validators accept the instance by the first schema, and refuse it by the second. */
+export interface BreakingVerdict {
+  readonly kind: 'breaking';
+  readonly instance: JsonNode;
+  /** Where in the instance, as a JSON Pointer, and by which keyword it is refused. */
+  readonly at: string;
+  readonly keyword: string;
+}

@@ -2,6 +2,8 @@ import catalogConfigSchema from './config/catalog-config.schema.json' with { typ
 import searchWordsSchema from '../catalog/search-words.schema.json' with { type: 'json' };
 import versionLockSchema from '../catalog/version-lock.schema.json' with { type: 'json' };
 import reportSchema from '../doctor/core/report.schema.json' with { type: 'json' };
+import comparisonSchema from '../history/comparison.schema.json' with { type: 'json' };
+import historySchema from '../history/history.schema.json' with { type: 'json' };
 import type { Definition, VersionLine } from '../catalog/catalog.ts';
 import { aliasesOf } from '../hosting/listings/aliases.ts';
 import { buildCatalogIndex, catalogSchema } from '../hosting/listings/catalog-index.ts';
@@ -28,6 +30,7 @@ import { metaSchema } from '../hosting/listings/meta.ts';
 import { schemaStoreCatalog } from '../hosting/listings/schema-store-catalog.ts';
 import { deployment, siteRoot } from './deployment.ts';
 import { derivedNames } from './derived-files.ts';
+import { changesText, historyText, versionsOf } from './history.ts';
 import { sha256 } from './sha256.ts';
 import type { SiteFile } from './site-file.ts';
 import type { Site } from './site.ts';
@@ -41,6 +44,7 @@ export async function listFiles(site: Site): Promise<readonly SiteFile[]> {
   const files: readonly SiteFile[] = [
     ...site.lines.flatMap((line) => [
       ...line.versions.flatMap(filesOfVersion),
+      ...line.versions.slice(1).map(changesFile),
       ...filesOfName(line),
     ]),
     ...Array.from(site.families.keys(), (family) => ({
@@ -95,11 +99,18 @@ function filesOfVersion(definition: Definition): readonly SiteFile[] {
   ];
 }
 
+/** The first version of a name changes nothing. */
+function changesFile({ identifier }: Definition): SiteFile {
+  const path = identifier.slice(1).replace(/index\.json$/, 'changes.json');
+  return { kind: 'changes', path, identifier };
+}
+
 function filesOfName(line: VersionLine): readonly SiteFile[] {
   const { family, name } = line;
   const folder = `schema/${family}/${name}`;
   return [
     { kind: 'name', path: `${folder}/index.json`, family, name },
+    { kind: 'history', path: `${folder}/history.json`, family, name },
     ...aliasesOf(line).map(
       ({ name: alias }) =>
         ({ kind: 'alias', path: `${folder}/${alias}/index.json`, family, name, alias }) as const,
@@ -118,6 +129,14 @@ export async function fileBytes(site: Site, file: SiteFile): Promise<Bytes | und
       return encode(markdownPage(site.modelOf(definitionOf(site, file)), root ?? ''));
     case 'derived':
       return find(site.derivedFiles(definitionOf(site, file)).files, path);
+    case 'changes': {
+      const text = changesText(site, file.identifier);
+      return text === undefined ? undefined : encode(text);
+    }
+    case 'history': {
+      const { family, name } = file;
+      return encode(site.ask(historyText, family, name, site.ask(versionsOf, family, name)));
+    }
     case 'name':
       return encode(site.ask(nameListing, file.family, file.name));
     case 'family':
@@ -186,6 +205,8 @@ function catalogFiles({ address, catalog, lines, families }: Site): readonly Hos
     formatFile('search-words', searchWordsSchema, root),
     formatFile('catalog-config', catalogConfigSchema, root),
     formatFile('doctor-report', reportSchema, root),
+    formatFile('comparison', comparisonSchema, root),
+    formatFile('history', historySchema, root),
     catalogListingFile(families, root),
     ...(schemaStoreCatalog([], root) === undefined
       ? []

@@ -104,10 +104,15 @@ function readName(line: VersionLine, links: Links): Folder {
     href: links.fileHref(`schema/${folder}/${alias.name}/index.json`),
     note: noteAlias(alias),
   }));
+  const history = {
+    label: 'history.json',
+    href: links.fileHref(`schema/${folder}/history.json`),
+    note: 'since when each property and value is there',
+  };
   return {
     name,
     parents: parentsOf([family], links),
-    entries: [...entries, ...aliases, listingEntry(`${folder}/`, links)],
+    entries: [...entries, ...aliases, listingEntry(`${folder}/`, links), history],
     withheld: [],
     reference: { label: `Versions of ${name}`, href: links.versionsHref(family, name) },
   };

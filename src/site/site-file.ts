@@ -8,6 +8,10 @@ export type SiteFile = {
       readonly kind: 'source' | 'markdown' | 'derived';
       readonly identifier: string;
     }
+  /** What a version changed against the one before it. */
+  | { readonly kind: 'changes'; readonly identifier: string }
+  /** What became of each property of a name. */
+  | { readonly kind: 'history'; readonly family: string; readonly name: string }
   | { readonly kind: 'family'; readonly family: string }
   | { readonly kind: 'name'; readonly family: string; readonly name: string }
   | {

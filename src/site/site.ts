@@ -10,6 +10,7 @@ import { readSearchWords, type SearchWords } from '../catalog/read-search-words.
 import { readVersionLock } from '../catalog/read-version-lock.ts';
 import { versionLines } from '../catalog/version-lines.ts';
 import { buildGallery, type FontGallery } from '../fonts/core/gallery.ts';
+import { createCatalogComparer, type CatalogComparer } from '../history/catalog-comparer.ts';
 import { buildModel } from '../model/build-model.ts';
 import type { DefinitionModel } from '../model/definition-model.ts';
 import { anchorsOf, type PagePart } from '../reference/core/pagination/page-part.ts';
@@ -53,6 +54,8 @@ export interface Site {
   readonly modelWithReads: (definition: Definition) => ModelWithReads;
   /** The files made of a definition; those of the last one are kept, as its model is. */
   readonly derivedFiles: (definition: Definition) => DerivedFiles;
+  /** In what two versions differ, and what that means for instances. */
+  readonly comparisonOf: CatalogComparer;
   /** The digest of those that follow from more than the definition and its references. */
   readonly derivedOutcome: (definition: Definition) => string;
   /** The font files of the site; `undefined` if the catalog lists no fonts. */
@@ -191,6 +194,7 @@ class CatalogSite implements Site {
     judges: createDefinitionJudges(() => this.catalog),
   }));
   private readonly lazyLarge = lazy(() => splitLarge(this.catalog, this.exampleTools()));
+  private readonly lazyComparer = lazy(() => createCatalogComparer(this.catalog, sha256));
   private readonly lazyDerived = lazy(() => createDerivedFiles(this));
 
   constructor(
@@ -236,6 +240,8 @@ class CatalogSite implements Site {
   readonly modelOf: Site['modelOf'] = (definition) => this.modelWithReads(definition).model;
 
   readonly derivedFiles: Site['derivedFiles'] = (definition) => this.lazyDerived()(definition);
+
+  readonly comparisonOf: Site['comparisonOf'] = (old, recent) => this.lazyComparer()(old, recent);
 
   readonly derivedOutcome: Site['derivedOutcome'] = (definition) =>
     this.derivedFiles(definition).outcome;

@@ -15,7 +15,6 @@ import {
 import { parseRichText } from '../../src/model/rich-text.ts';
 import { ownProperties, rootDescription, summaryOf } from '../../src/model/root-schema.ts';
 import { schemaLinks } from '../../src/model/schema-links.ts';
-import { compareDefinitions } from '../../src/model/version-changes.ts';
 import { parseJson } from '../../src/json/parse-json.ts';
 import type { JsonNode } from '../../src/json/json.ts';
 import { definition, oneDefinition, type CatalogContent } from '../catalog/catalog-files.ts';
@@ -93,37 +92,6 @@ describe('the index of properties', () => {
       findNamesakes(index, 'Size', text, most).map(({ to }) => to.name);
     expect([names(1), names(0)]).toEqual([['Label'], []]);
     expect(findNamesakes(index, 'Nope', text, 4)).toEqual([]);
-  });
-});
-
-describe('changes between versions', () => {
-  const [before, after] = catalogOf({
-    'Ui/Text/1.0/index.json': definition({
-      description: 'A.',
-      required: ['a'],
-      properties: { a: { type: 'string', minLength: 1 }, b: true, c: {}, d: true },
-    }),
-    'Ui/Text/1.1/index.json': definition(
-      {
-        description: 'B.',
-        required: ['a'],
-        properties: { a: { minLength: 2, title: 'A' }, b: true, 'e/f': {}, d: {} },
-      },
-      'Ui/Text/1.1',
-    ),
-  }).definitions;
-
-  it('are told by property and by keyword', () => {
-    if (before === undefined || after === undefined) throw new Error('no versions');
-    expect(compareDefinitions(before, after)).toEqual({
-      added: [{ name: 'e/f', anchor: 'e%2Ff', keywords: [] }],
-      removed: [{ name: 'c', anchor: 'c', keywords: [] }],
-      changed: [
-        { name: 'a', anchor: 'a', keywords: ['type', 'minLength', 'title'] },
-        { name: 'd', anchor: 'd', keywords: ['schema'] },
-      ],
-      keywords: ['description'],
-    });
   });
 });
 

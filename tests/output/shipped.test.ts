@@ -124,7 +124,9 @@ describe('the hosted files', () => {
       [
         'catalog-config',
         'catalog',
+        'comparison',
         'doctor-report',
+        'history',
         'listing',
         'manifest',
         'meta',

@@ -1,3 +1,4 @@
+import { Ajv } from 'ajv';
 import { describe, expect, test } from 'vitest';
 import { sharedSite } from './shared-sites.ts';
 import { fileAt, pageAt, readSite, type Page } from './site.ts';
@@ -41,37 +42,74 @@ describe('a catalog with several versions of a definition', () => {
 
   test('the page of all versions says what each changed, newest first', () => {
     const { $ } = pageAt(site, 'reference/Ui/Label/index.html');
+    const textsIn = (found: ReturnType<typeof $>, selector: string) =>
+      Array.from(found.find(selector), (element) => words($(element).text()));
     const changes = $('.release')
       .toArray()
       .map((section) => [
         $(section).find('h2').text(),
+        ...textsIn($(section), '.verdict'),
         ...$(section)
           .find('.facts > div')
           .toArray()
-          .map((row) => words(`${$(row).find('dt').text()}: ${$(row).find('dd').text()}`)),
+          .map((row) => {
+            const items = textsIn($(row), 'li').join('; ');
+            return words(`${$(row).find('dt').text()}: ${items}`);
+          }),
       ]);
     expect(changes).toEqual([
       [
         '2.0-rc.1',
-        'Added 1: Content',
-        'Removed 3: Text, For, Icon',
-        'Changed 1: FontSize (default)',
-        'Definition: description, required',
+        'Breaking: this instance conforms to 1.10 and does not to 2.0-rc.1: { "Text": "", "Tone": "Calm" } (required)',
+        'Not each new instance conforms to 1.10: this one does not: { "Content": "" } (required)',
+        'Breaking 1: Content is required: conforms to 1.10 and not to 2.0-rc.1: { "Text": "Name", "Tone": "Calm" }',
+        'Behaviour 1: FontSize default is 16, was 15',
+        'Added 1: Content was added: breaks only data with a property that 1.10 does not declare: { "Text": "", "Tone": "Calm", "Content": null }',
+        'Removed 3: Text was removed; For was removed; Icon was removed',
+        'Changed 2: Text is no longer required; Tone is no longer required',
+        'Text 1: description changed',
       ],
       [
         '1.10',
-        'Added 2: Box, Icon',
-        'Removed 1: Colour',
-        'Changed 1: FontSize (minimum)',
-        'Definition: required',
+        'Breaking: this instance conforms to 1.1 and does not to 1.10: { "Text": "" } (required)',
+        'New instances conform to 1.1 too.',
+        'Only data with a property that 1.10 does not declare may fail in 1.1: { "Text": "", "Tone": "Calm", "Colour": null } at /Colour (type)',
+        'Breaking 2: Tone is required: conforms to 1.1 and not to 1.10: { "Text": "Name" }; FontSize minimum is 1, was none: conforms to 1.1 and not to 1.10: { "Text": "", "Tone": "Calm", "FontSize": 0 }',
+        'Added 2: Box was added: breaks only data with a property that 1.1 does not declare: { "Text": "", "Tone": "Calm", "Box": null }; Icon was added: breaks only data with a property that 1.1 does not declare: { "Text": "", "Tone": "Calm", "Icon": null }',
+        'Removed 1: Colour was removed',
       ],
       [
         '1.1',
-        'Added 2: Tone, Align',
-        'Changed 2: FontSize (default), Colour (deprecated, deprecationMessage)',
+        'Old instances still conform.',
+        'Only data with a property that 1.0 does not declare may fail in 1.1: { "Text": "", "Tone": null } at /Tone (type)',
+        'New instances conform to 1.0 too.',
+        'Behaviour 2: FontSize default is 15, was 14; Colour is deprecated',
+        'Added 2: Tone was added: breaks only data with a property that 1.0 does not declare: { "Text": "", "Tone": null }; Align was added: breaks only data with a property that 1.0 does not declare: { "Text": "", "Align": null }',
+        'Text 1: Colour deprecationMessage is "Use `Tone`.", was none',
       ],
       ['1.0'],
     ]);
+  });
+
+  test.for([
+    ['schema/Ui/Label/1.1/changes.json', 'comparison.schema.json'],
+    ['schema/Ui/Label/2.0-rc.1/changes.json', 'comparison.schema.json'],
+    ['schema/Ui/Label/history.json', 'history.schema.json'],
+    ['schema/Ui/Style/history.json', 'history.schema.json'],
+  ] as const)('%s is valid against %s, which it names', ([path, format]) => {
+    const read = (file: string): object =>
+      JSON.parse(fileAt(site, file).toString('utf8')) as object;
+    const validate = new Ajv().compile(read(format));
+    expect(read(path)).toHaveProperty('$schema', `/${format}`);
+    expect([validate(read(path)), validate.errors]).toEqual([true, null]);
+    expect(validate({ ...read(path), more: 1 })).toBe(false);
+  });
+
+  test('the first version changes nothing, and has no file that says so', () => {
+    const changes = [...site.files.keys()].filter((path) => path.endsWith('/changes.json'));
+    expect(changes.toSorted()).toEqual(
+      ['1.1', '1.10', '2.0-rc.1'].map((version) => `schema/Ui/Label/${version}/changes.json`),
+    );
   });
 
   test('a deprecated property says so in its row and in its section', () => {

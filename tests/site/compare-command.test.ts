@@ -18,10 +18,13 @@ describe('the command that compares', () => {
       status: 0,
       stdout: [
         `${old} → ${recent}`,
-        `Old instances still conform, if they use no names that ${old} does not declare.`,
-        `  Otherwise: Not: old instances still conform, also with names that ${old} does not declare. ` +
-          `{ "b": 0 } conforms to ${old} and does not to ${recent} at /b (minimum).`,
-        'New instances conform to the old version.',
+        'Old instances still conform.',
+        `Only data with a property that ${old} does not declare may fail in ${recent}: ` +
+          '{ "b": 0 } at /b (minimum)',
+        `New instances conform to ${old} too.`,
+        '',
+        'Added:',
+        `  b was added: breaks only data with a property that ${old} does not declare: { "b": 0 }`,
         '',
       ].join('\n'),
       stderr: '',
@@ -30,14 +33,54 @@ describe('the command that compares', () => {
 
   it('prints JSON', () => {
     const { stdout } = compare(old, recent, '--format', 'json');
-    expect(JSON.parse(stdout)).toEqual({
+    expect(JSON.parse(stdout.replace(/[0-9a-f]{12}/, '000000000000'))).toEqual({
       ...{ old, new: recent },
       backward: {
         strict: { verdict: 'incompatible', instance: { b: 0 }, at: '/b', keyword: 'minimum' },
         declared: { verdict: 'compatible' },
       },
       forward: { strict: { verdict: 'compatible' }, declared: { verdict: 'compatible' } },
+      changes: [
+        {
+          fingerprint: '000000000000',
+          ...{ kind: 'property-added', path: 'b', name: 'b', after: '/properties/b' },
+          words: 'was added',
+          effect: {
+            ...{ kind: 'breaks', instance: { b: 0 }, at: '/b', keyword: 'minimum' },
+            isUndeclared: true,
+          },
+        },
+      ],
     });
+  });
+
+  it('says to tools where a change is', () => {
+    expect(compare(old, recent, '--format', 'github').stdout).toBe(
+      `::notice file=${recent},line=1,col=48,title=property-added::b was added: breaks only data ` +
+        `with a property that ${old} does not declare: { "b": 0 }\n`,
+    );
+    const { stdout } = compare(recent, old, '--format', 'sarif');
+    expect(JSON.parse(stdout)).toMatchObject({
+      version: '2.1.0',
+      runs: [
+        {
+          results: [
+            {
+              ruleId: 'property-removed',
+              locations: [
+                {
+                  physicalLocation: {
+                    artifactLocation: { uri: old },
+                    region: { startLine: 1, startColumn: 16 },
+                  },
+                },
+              ],
+            },
+          ],
+        },
+      ],
+    });
+    expect(compare(old, recent, '--format', 'markdown').stdout).toContain('\n### Added\n');
   });
 
   it('takes definitions of the catalog by their names', () => {

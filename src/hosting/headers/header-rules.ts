@@ -98,16 +98,25 @@ const besideDefinition = [
   ['compound.json', schemaJson],
   ['editor.json', schemaJson],
   ['meta.json', json],
+  ['changes.json', json],
   ['index.d.ts', typescript],
   ['validate.mjs', 'text/javascript; charset=utf-8'],
   ['validate.d.mts', typescript],
   ['examples/*', json],
 ] as const;
 
+/** What is listed of the catalog, of a family and of a name. */
+const lists = [
+  '/schema/index.json',
+  '/schema/:family/index.json',
+  '/schema/:family/:name/index.json',
+  '/schema/:family/:name/history.json',
+];
+
 /** What a JSON format of ours is called: its schema is `/<name>.schema.json`. */
 const formats = [
   ...['catalog', 'listing', 'meta', 'manifest', 'version-lock', 'search-words', 'doctor-report'],
-  'catalog-config',
+  ...['catalog-config', 'comparison', 'history'],
 ];
 
 type Dialects = ReadonlySet<DialectName>;
@@ -156,9 +165,7 @@ function pathHeaders(deployment: Deployment, base: string, dialects: Dialects): 
       headers: [contentType('text/markdown; charset=utf-8')],
     },
     { path: '/schema/*', headers: crossOrigin },
-    { path: '/schema/index.json', headers: listed(json) },
-    { path: '/schema/:family/index.json', headers: listed(json) },
-    { path: '/schema/:family/:name/index.json', headers: listed(json) },
+    ...lists.map((path) => ({ path, headers: listed(json) })),
     ...definitionRules(deployment, base, dialects),
     ...besideDefinition
       .filter(([file]) => isHosted(file, dialects))

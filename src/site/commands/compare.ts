@@ -1,25 +1,43 @@
 import { existsSync, readFileSync } from 'node:fs';
-import { relative, resolve, sep } from 'node:path';
+import { join, relative, resolve, sep } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { parseArgs } from 'node:util';
+import type { Definition } from '../../catalog/catalog.ts';
 import { catalogRoots, compareSchemas, singleRoot } from '../../compat/compare.ts';
-import { comparisonJson, verdictJson } from '../../compat/comparison-json.ts';
-import { comparisonText } from '../../compat/comparison-text.ts';
-import { objectNode } from '../../compat/instance.ts';
-import type { SchemaRoot } from '../../compat/schema-space.ts';
+import { nullNode, objectNode } from '../../compat/instance.ts';
+import { SchemaSpace, type SchemaRoot } from '../../compat/schema-space.ts';
+import { ValidatorSet } from '../../compat/validators.ts';
+import { compareVersions } from '../../history/compare-versions.ts';
+import { comparisonJson, verdictJson } from '../../history/comparison-json.ts';
+import { comparisonMarkdown } from '../../history/comparison-markdown.ts';
+import {
+  comparisonGithub,
+  comparisonSarif,
+  type SourcePlace,
+} from '../../history/comparison-reports.ts';
+import { comparisonText } from '../../history/comparison-text.ts';
+import { lazySpaces } from '../../history/decider.ts';
+import { dialectChange, type WrittenDocument } from '../../history/dialect-change.ts';
+import type { VersionNames } from '../../history/sentences.ts';
+import type { Change, VersionComparison } from '../../history/version-comparison.ts';
 import { member, toText, type JsonNode } from '../../json/json.ts';
 import { parseJson } from '../../json/parse-json.ts';
+import { nodeAt, parsePointer } from '../../json/pointer.ts';
+import { lineStarts, positionAt } from '../../json/position.ts';
+import { defaultDialect, dialectOf } from '../../schema/dialects.ts';
+import { listAlternatives } from '../../text/words.ts';
 import { readEnvironment } from '../environment.ts';
+import { sha256 } from '../sha256.ts';
 import { openCatalog } from './open-catalog.ts';
 import { reportError } from './report.ts';
 
-const usage = `npm run compare -- OLD NEW [--format text|json] [--assert-formats]
+const usage = `npm run compare -- OLD NEW [--format FORMAT] [--assert-formats]
 npm run compare -- --cases FILE.jsonl
 
-Says whether instances of OLD are instances of NEW, and the reverse. Each is a definition of the
-catalog, as Family/Name/Version or by its identifier, or a file with a schema of its own.
+Says whether instances of OLD are instances of NEW and the reverse, and what changed. Each is a
+definition of the catalog, as Family/Name/Version or by its identifier, or a file with a schema of its own.
 
-  --format FORMAT    text (the default) or json
+  --format FORMAT    text (the default), json, markdown, sarif or github
   --assert-formats   strings are tested for their format, as hosted validators do
   --cases FILE       compares the "old" and "new" of each line, and prints a line of JSON for each`;
 
@@ -57,23 +75,74 @@ function readArguments(args: readonly string[]) {
   }
 }
 
-function compareTwo(old: string, recent: string, format: string, assertsFormats: boolean): void {
-  if (format !== 'text' && format !== 'json') {
-    throw new UsageError(`--format is ${format}; expected text or json`);
+const formats = ['text', 'json', 'markdown', 'sarif', 'github'] as const;
+
+type Format = (typeof formats)[number];
+
+function compareTwo(old: string, recent: string, named: string, assertsFormats: boolean): void {
+  const format = formats.find((known) => known === named);
+  if (format === undefined) {
+    throw new UsageError(`--format is ${named}; expected ${listAlternatives(formats)}`);
   }
-  const roots = openRoots([old, recent]);
-  const [first, second] = roots ?? [];
-  if (first === undefined || second === undefined) return;
-  const comparison = compareSchemas(first, second, assertsFormats);
-  console.log(
-    format === 'json'
-      ? toText(comparisonJson(old, recent, comparison))
-      : comparisonText(old, recent, comparison),
+  const [from, to] = openSources([old, recent]) ?? [];
+  if (from === undefined || to === undefined) return;
+  const validators = new ValidatorSet();
+  const spaceOf = lazySpaces((isAsserted) => {
+    return new SchemaSpace([from.root, to.root], isAsserted, [], validators);
+  });
+  const { samples } = from;
+  const inOneDialect = dialectChange(from, to);
+  const comparison = compareVersions(
+    {
+      ...{ from: from.root, to: to.root, samples, assertsFormats },
+      ...(inOneDialect && { inOneDialect }),
+    },
+    { spaceOf, validators, digest: sha256 },
   );
+  console.log(inFormat(format, { old, recent }, comparison, to));
+}
+
+function inFormat(
+  format: Format,
+  names: VersionNames,
+  comparison: VersionComparison,
+  recent: ComparedSource,
+): string {
+  const locate = (change: Change): SourcePlace => placeOf(change, recent);
+  switch (format) {
+    case 'text':
+      return comparisonText(names, comparison);
+    case 'json':
+      return toText(comparisonJson(names, comparison));
+    case 'markdown':
+      return comparisonMarkdown(names, comparison);
+    case 'sarif':
+      return JSON.stringify(comparisonSarif(names, comparison, locate), undefined, 2);
+    case 'github':
+      return comparisonGithub(names, comparison, locate);
+  }
+}
+
+/** Where a change stands in the new version, or the nearest place around it that is still there. */
+function placeOf({ before = '', after = before }: Change, recent: ComparedSource): SourcePlace {
+  const segments = parsePointer(after) ?? [];
+  const places = segments.map((_, index) => segments.slice(0, segments.length - index));
+  const node = places
+    .map((place) => nodeAt(recent.document, place))
+    .find((found) => found !== undefined);
+  return { file: recent.file, ...positionAt(lineStarts(recent.text), node?.start ?? 0) };
+}
+
+/** A version that is compared, and the file that it is from. */
+interface ComparedSource extends WrittenDocument {
+  readonly root: SchemaRoot;
+  readonly samples: readonly JsonNode[];
+  readonly file: string;
+  readonly text: string;
 }
 
 /** `undefined` if the catalog has an error, which is then printed. */
-function openRoots(names: readonly string[]): readonly SchemaRoot[] | undefined {
+function openSources(names: readonly string[]): readonly ComparedSource[] | undefined {
   const environment = readEnvironment(process.env);
   const identifiers = names.map((name) => identifierOf(name, environment.catalogFolder));
   const site = identifiers.some((found) => found !== undefined)
@@ -85,9 +154,23 @@ function openRoots(names: readonly string[]): readonly SchemaRoot[] | undefined 
     const identifier = identifiers[index];
     if (identifier === undefined) return openFile(name);
     const root = known?.get(identifier);
-    if (root !== undefined) return root;
+    const definition = site?.catalog.byIdentifier.get(identifier);
+    if (root !== undefined && definition !== undefined) {
+      return definitionSource(definition, root, environment.catalogFolder);
+    }
     throw new Error(`${name} is neither a file nor a definition of ${environment.catalogName}`);
   });
+}
+
+function definitionSource(
+  { path, text, schema, dialect, examples }: Definition,
+  root: SchemaRoot,
+  catalogFolder: string,
+): ComparedSource {
+  const valid = examples.filter(({ error }) => error === undefined);
+  const file = relative('.', join(catalogFolder, path)).split(sep).join('/');
+  const samples = valid.map(({ instance }) => instance);
+  return { root, samples, file, text, document: schema, dialect };
 }
 
 /** The identifier of a definition that is named, also by its file; `undefined` for other files. */
@@ -97,9 +180,13 @@ function identifierOf(name: string, catalogFolder: string): string | undefined {
   return name.startsWith('/schema/') ? name : `/schema/${name}/index.json`;
 }
 
-function openFile(file: string): SchemaRoot {
-  const root = readJson(file, readFileSync(file, 'utf8'));
-  return singleRoot(root, pathToFileURL(resolve(file)).href);
+function openFile(file: string): ComparedSource {
+  const text = readFileSync(file, 'utf8');
+  const source = readJson(file, text);
+  const root = singleRoot(source, pathToFileURL(resolve(file)).href);
+  const document = root.documents.rootOf(root.uri)?.node ?? nullNode;
+  const dialect = dialectOf(source)?.name ?? defaultDialect;
+  return { root, samples: [], file, text, document, dialect };
 }
 
 function compareCases(file: string): void {

@@ -2,6 +2,7 @@ import { familyListing, nameListing } from '../files.ts';
 import { readFolder } from '../folders.ts';
 import { neighbourGuides } from '../guides.ts';
 import { alphabetLetters, alphabetPage } from '../alphabet.ts';
+import { compareDefinitions, historyText, versionBefore, versionsOf } from '../history.ts';
 import { familiesPage, familyPage, versionsPage } from '../listing.ts';
 import { navigation } from '../navigation.ts';
 import { fileLinks, namesakesOf, neighboursOf, versionsAround } from '../reference.ts';
@@ -14,11 +15,13 @@ export const queries: Queries = new Map(
   Object.entries({
     alphabetLetters,
     alphabetPage,
+    compareDefinitions,
     derivedOutcome,
     familiesPage,
     familyListing,
     familyPage,
     fileLinks,
+    historyText,
     nameListing,
     namesakesOf,
     navigation,
@@ -26,7 +29,9 @@ export const queries: Queries = new Map(
     neighboursOf,
     pinnedVersion,
     readFolder,
+    versionBefore,
     versionsAround,
+    versionsOf,
     versionsPage,
   }),
 );

@@ -103,6 +103,15 @@ export class TrackedSite implements Site {
     return outcome;
   };
 
+  readonly comparisonOf: Site['comparisonOf'] = (old, recent) => {
+    const reached = new Set([old.identifier, recent.identifier]);
+    for (const identifier of reached) {
+      this.report('definition', identifier);
+      for (const used of this.site.graph.uses.get(identifier) ?? []) reached.add(used.identifier);
+    }
+    return this.site.comparisonOf(old, recent);
+  };
+
   readonly fontFile: Site['fontFile'] = (path) => {
     this.report('fontFile', path);
     return this.site.fontFile(path);

@@ -1,14 +1,13 @@
+import { createHash } from 'node:crypto';
 import { expect, test } from 'vitest';
+import { createCatalogComparer } from '../../../src/history/catalog-comparer.ts';
+import { ownProperties } from '../../../src/model/root-schema.ts';
 import ChangeList from '../../../src/reference/view/ChangeList.astro';
-import { compareDefinitions } from '../../../src/model/version-changes.ts';
 import { definition } from '../../catalog/catalog-files.ts';
 import { catalogOf, definitionIn, hostile } from '../../view/models.ts';
 import { attributesOf, render, smuggledElements, textsOf } from '../../view/render.ts';
 
-const before = { family: 'Ui', name: 'Text', version: '1.0' };
-const after = { family: 'Ui', name: 'Text', version: '1.1' };
-
-test('what came, went and changed stands in rows, counted', async () => {
+test('what came, went and changed stands in rows, counted, what breaks first', async () => {
   const $ = await rendered(
     { properties: { Old: {}, Size: { default: 1, minimum: 0 } }, description: 'A.' },
     {
@@ -16,13 +15,41 @@ test('what came, went and changed stands in rows, counted', async () => {
       required: ['New'],
     },
   );
-  expect($('p').text()).toBe('Changes since 1.0');
-  expect(textsOf($, 'dt')).toEqual(['Added 2', 'Removed 1', 'Changed 1', 'Definition']);
-  expect(textsOf($, 'dd').map((text) => text.trim())).toEqual([
-    'New, Newer',
-    'Old',
-    'Size (default, minimum, type)',
-    'description, required',
+  expect($('p').first().text()).toBe('Changes since 1.0');
+  expect(textsOf($, 'dt').map(words)).toEqual([
+    'Breaking 2',
+    'Behaviour 1',
+    'Added 2',
+    'Removed 1',
+    'Changed 1',
+    'Text 1',
+  ]);
+  expect(textsOf($, 'li').map(words)).toEqual([
+    'New is required: conforms to 1.0 and not to 1.1: {}',
+    'Size type is integer, was any: conforms to 1.0 and not to 1.1: { "Size": null }',
+    'Size default is 2, was 1',
+    'New was added',
+    'Newer was added',
+    'Old was removed',
+    'Size minimum is none, was 0',
+    'description changed',
+  ]);
+});
+
+test('sentences say whether old instances conform, and whether new ones conform to the old version', async () => {
+  const $ = await rendered(
+    { properties: { Size: { maximum: 2 } } },
+    { properties: { Size: { maximum: 3 }, New: { type: 'string' } } },
+  );
+  expect(textsOf($, '.verdict').map(words)).toEqual([
+    'Old instances still conform.',
+    'Only data with a property that 1.0 does not declare may fail in 1.1: { "New": null } at /New (type)',
+    'Not each new instance conforms to 1.0: this one does not: { "Size": 3 } at /Size (maximum)',
+  ]);
+  expect(attributesOf($, '.verdict', 'class')).toEqual([
+    'verdict good',
+    'verdict note',
+    'verdict note',
   ]);
 });
 
@@ -37,35 +64,51 @@ test('what went is linked where it was, the rest where it is', async () => {
 
 test('versions that differ in nothing else say so', async () => {
   const $ = await rendered({ properties: { A: {} } }, { properties: { A: {} } });
-  expect(textsOf($, 'p')).toEqual(['Changes since 1.0', 'Nothing but the version.']);
+  expect(textsOf($, 'p').map(words)).toEqual([
+    'Changes since 1.0',
+    'Old instances still conform.',
+    'New instances conform to 1.0 too.',
+    'Nothing but the version.',
+  ]);
   expect($('dl').length).toBe(0);
 });
 
 test('markup stays text, and an empty name is seen', async () => {
   const $ = await rendered({}, { properties: { [hostile]: {}, '': {} }, [hostile]: 1 });
   expect(smuggledElements($)).toEqual([]);
-  expect(textsOf($, 'dd code')).toEqual([hostile, '""']);
-  expect($('dd').last().text()).toBe(hostile);
+  expect(textsOf($, 'li code')).toEqual([hostile, '""']);
+  expect(words($('li').last().text())).toBe(`${hostile} is 1, was none`);
 });
 
 test('a row ends where it has no more room, and says how many there are', async () => {
   const names = Array.from({ length: 1000 }, (_, index) => [`Property${String(index)}`, {}]);
   const $ = await rendered({}, { properties: Object.fromEntries(names) as object });
-  expect(textsOf($, 'dt')).toEqual(['Added 1000']);
-  const shown = $('dd a').length;
-  expect(shown).toBeGreaterThan(50);
+  expect(textsOf($, 'dt').map(words)).toEqual(['Added 1000']);
+  const shown = $('dd li').length;
+  expect(shown).toBeGreaterThan(20);
   expect(shown).toBeLessThan(200);
-  expect($('dd').text()).toMatch(new RegExp(` and ${String(1000 - shown)} more\\s*$`));
+  expect($('dd').text()).toMatch(new RegExp(`and ${String(1000 - shown)} more\\s*$`));
 });
+
+function words(text: string): string {
+  return text.replaceAll(/\s+/g, ' ').trim();
+}
 
 function rendered(old: object, current: object) {
   const catalog = catalogOf({
     'Ui/Text/1.0/index.json': definition(old, 'Ui/Text/1.0'),
     'Ui/Text/1.1/index.json': definition(current, 'Ui/Text/1.1'),
   });
-  const changes = compareDefinitions(
-    definitionIn(catalog, 'Ui/Text/1.0'),
-    definitionIn(catalog, 'Ui/Text/1.1'),
+  const [before, after] = ['1.0', '1.1'].map((version) =>
+    definitionIn(catalog, `Ui/Text/${version}`),
   );
-  return render(ChangeList, { changes, before, after });
+  if (before === undefined || after === undefined) throw new Error('no versions');
+  const compare = createCatalogComparer(catalog, (content) =>
+    createHash('sha256').update(content).digest('hex'),
+  );
+  const [old10, new11] = [before, after].map((found) => ({
+    ...{ family: 'Ui', name: 'Text', version: found.version.text },
+    properties: new Set(ownProperties(found).schemas.keys()),
+  }));
+  return render(ChangeList, { comparison: compare(before, after), before: old10, after: new11 });
 }

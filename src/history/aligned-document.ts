@@ -1,0 +1,110 @@
+import type { Base } from '../compat/schema-documents.ts';
+import type { SchemaRoot } from '../compat/schema-space.ts';
+import { member, stringMember, type JsonNode, type JsonObject } from '../json/json.ts';
+import { hidesSiblings } from '../compat/dialect.ts';
+import { placeholderOrigin } from '../schema/embedded-resources.ts';
+import { isKeyword, vocabulary } from '../schema/keywords.ts';
+import { walkSchemas } from '../schema/walk-schemas.ts';
+
+/** A schema of a document: where it stands, and the base of its references. */
+export interface PlacedSchema {
+  readonly node: JsonNode;
+  readonly pointer: string;
+  readonly base: Base;
+}
+
+/** A schema with its references followed as far as they stay inside its document. */
+export interface FollowedSchema {
+  /** The schema itself. */
+  readonly start: PlacedSchema;
+  /** The schema at the end of its references; itself if it has none. */
+  readonly end: PlacedSchema;
+  /** What the end refers to outside of its document, or the document as a whole; absent otherwise. */
+  readonly named?: string;
+  /** The schemas on the way, that at the end included: what each says in words counts. */
+  readonly passed: readonly JsonObject[];
+}
+
+/** One of two documents that are aligned. */
+export class AlignedDocument {
+  readonly root: PlacedSchema | undefined;
+  private readonly documents: SchemaRoot['documents'];
+  private readonly pointers: ReadonlyMap<JsonNode, string>;
+
+  constructor({ documents, uri }: SchemaRoot) {
+    this.documents = documents;
+    const root = documents.rootOf(uri);
+    this.root = root && { ...root, pointer: '' };
+    const schemas = root === undefined ? [] : walkSchemas({ node: root.node, pointer: '' });
+    this.pointers = new Map(schemas.map(({ schema, pointer }) => [schema, pointer]));
+  }
+
+  /** A schema that stands inside another. */
+  inside(parent: PlacedSchema, node: JsonNode, pointer: string): PlacedSchema {
+    return { node, pointer, base: this.documents.baseOf(node, parent.base) };
+  }
+
+  follow(start: PlacedSchema): FollowedSchema {
+    const passed: JsonObject[] = [];
+    let end = start;
+    for (;;) {
+      if (end.node.kind !== 'object') return { start, end, passed };
+      if (passed.includes(end.node)) return { start, end, passed };
+      passed.push(end.node);
+      const reference = onlyReference(end);
+      if (reference === undefined) return { start, end, passed };
+      const next = this.target(reference, end.base);
+      if (typeof next === 'string') return { start, end, passed, named: next };
+      end = next;
+    }
+  }
+
+  /** A schema of the same document; the name of any other. */
+  private target(reference: string, base: Base): PlacedSchema | string {
+    const found = this.documents.resolve(reference, base);
+    if (found.kind === 'none') return reference;
+    const pointer = this.pointers.get(found.node);
+    if (pointer === '') return 'itself';
+    if (pointer !== undefined) return { node: found.node, base: found.base, pointer };
+    const fragment = reference.includes('#') ? reference.slice(reference.indexOf('#')) : '';
+    return nameOfTarget(found.base.uri, fragment);
+  }
+}
+
+/** A reference that is all that its schema says of instances. */
+function onlyReference({ node, base }: PlacedSchema): string | undefined {
+  const reference = stringMember(node, '$ref');
+  if (reference === undefined || node.kind !== 'object') return undefined;
+  const isAlone = [...node.members.keys()].every(
+    (keyword) => keyword === '$ref' || !judges(keyword),
+  );
+  return isAlone || hidesSiblings(base.dialect) ? reference : undefined;
+}
+
+/** Whether a keyword says which instances conform. */
+export function judges(keyword: string): boolean {
+  if (!isKeyword(keyword)) return false;
+  const role = vocabulary.get(keyword)?.role;
+  return role === 'assertion' || role === 'applicator' || role === 'reference';
+}
+
+/** `Ui/Text 1.0` for a definition of a catalog; any other by its address. */
+function nameOfTarget(uri: string, fragment: string): string {
+  const inside = fragment === '#' ? '' : fragment;
+  const address = uri.startsWith(placeholderOrigin) ? uri.slice(placeholderOrigin.length) : uri;
+  const [, name = '', version = ''] =
+    /^\/schema\/([^/]+\/[^/]+)\/([^/]+)\/index\.json$/.exec(address) ?? [];
+  return name === '' ? address + inside : `${name} ${version}${inside}`;
+}
+
+/** The members of a schema: none of one that allows everything. */
+export function membersOf(node: JsonNode): ReadonlyMap<string, JsonNode> {
+  return node.kind === 'object' ? node.members : new Map<string, JsonNode>();
+}
+
+/** The first value of a keyword among schemas that refer to each other. */
+export function firstStated(passed: readonly JsonObject[], keyword: string): JsonNode | undefined {
+  return passed
+    .map((schema) => member(schema, keyword))
+    .find((value): value is JsonNode => value !== undefined);
+}

@@ -1,0 +1,119 @@
+import type { FormatReading } from './decider.ts';
+import type {
+  BreakOutcome,
+  ChangeEffect,
+  DirectionOutcome,
+  VersionComparison,
+} from './version-comparison.ts';
+
+/** What is said of instances: words, and an instance that shows it with the words after it. */
+export interface InstanceSentence {
+  readonly tone: 'good' | 'bad' | 'open' | 'note';
+  readonly words: string;
+  /** As JSON text. */
+  readonly instance?: string;
+  readonly after?: string;
+}
+
+/** The two versions of a comparison, as readers call them. */
+export interface VersionNames {
+  readonly old: string;
+  readonly recent: string;
+}
+
+/** Whether old instances still conform, and whether new ones conform to the old version. */
+export function verdictSentences(
+  { backward, forward }: Pick<VersionComparison, 'backward' | 'forward'>,
+  { old, recent }: VersionNames,
+): readonly InstanceSentence[] {
+  return [
+    ...directionSentences(backward, {
+      ...{ from: old, to: recent, good: 'Old instances still conform' },
+      bad: `Breaking: this instance conforms to ${old} and does not to ${recent}`,
+      badTone: 'bad',
+    }),
+    ...directionSentences(forward, {
+      ...{ from: recent, to: old, good: `New instances conform to ${old} too` },
+      bad: `Not each new instance conforms to ${old}: this one does not`,
+      badTone: 'note',
+    }),
+  ];
+}
+
+interface DirectionWords {
+  readonly from: string;
+  readonly to: string;
+  readonly good: string;
+  readonly bad: string;
+  readonly badTone: 'bad' | 'note';
+}
+
+function directionSentences(
+  { declared, strict }: DirectionOutcome,
+  { from, to, good, bad, badTone }: DirectionWords,
+): readonly InstanceSentence[] {
+  switch (declared.kind) {
+    case 'breaking':
+      return [
+        { tone: badTone, words: `${bad}${formatWords(declared.formats)}:`, ...shown(declared) },
+      ];
+    case 'undecided': {
+      const question = `${good.charAt(0).toLowerCase()}${good.slice(1)}`;
+      return [{ tone: 'open', words: `Not decided whether ${question}: ${declared.why}.` }];
+    }
+    case 'compatible': {
+      if (declared.isVacuous)
+        return [{ tone: 'good', words: `${good}: nothing conforms to ${from}.` }];
+      const verdict: InstanceSentence = { tone: 'good', words: `${good}.` };
+      return strict.kind === 'breaking'
+        ? [verdict, { tone: 'note', words: undeclaredWords(from, to), ...shown(strict) }]
+        : [verdict];
+    }
+  }
+}
+
+function undeclaredWords(from: string, to: string): string {
+  return `Only data with a property that ${from} does not declare may fail in ${to}:`;
+}
+
+function shown({ instance, at, keyword }: Omit<BreakOutcome, 'kind'>) {
+  return { instance, after: `${at === '' ? '' : `at ${at} `}(${keyword})` };
+}
+
+/** For which validators something breaks, if not for all. */
+function formatWords(formats: FormatReading): string {
+  switch (formats) {
+    case 'any':
+      return '';
+    case 'asserted':
+      return ', for validators that check formats';
+    case 'ignored':
+      return ', for validators that do not check formats';
+  }
+}
+
+/**
+ * What a change means for old instances; `undefined` if it judges none or all still conform. The words of
+ * the change say where.
+ */
+export function effectSentence(
+  effect: ChangeEffect,
+  { old, recent }: VersionNames,
+): InstanceSentence | undefined {
+  switch (effect.kind) {
+    case 'none':
+    case 'conforms':
+      return undefined;
+    case 'together':
+      return { tone: 'bad', words: 'breaks old instances together with others of these changes' };
+    case 'undecided':
+      return { tone: 'open', words: `not decided whether old instances conform: ${effect.why}` };
+    case 'breaks': {
+      const words = effect.isUndeclared
+        ? `breaks only data with a property that ${old} does not declare`
+        : `conforms to ${old} and not to ${recent}`;
+      const tone = effect.isUndeclared ? 'note' : 'bad';
+      return { tone, words: `${words}${formatWords(effect.formats)}:`, instance: effect.instance };
+    }
+  }
+}

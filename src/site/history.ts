@@ -1,0 +1,82 @@
+import type { Definition } from '../catalog/catalog.ts';
+import { comparisonJson } from '../history/comparison-json.ts';
+import { historyJson } from '../history/history-json.ts';
+import { foldHistory } from '../history/name-history.ts';
+import { presentProperties } from '../history/present-values.ts';
+import type { VersionComparison } from '../history/version-comparison.ts';
+import { stringNode, objectNode } from '../compat/instance.ts';
+import { toText } from '../json/json.ts';
+import { siteRoot } from './deployment.ts';
+import type { Site } from './site.ts';
+import { lineOf } from './versions.ts';
+
+/** In what two versions differ, by their identifiers. */
+export function compareDefinitions(site: Site, old: string, recent: string): VersionComparison {
+  return site.comparisonOf(definitionAt(site, old), definitionAt(site, recent));
+}
+
+/** The identifier of the version before another; `undefined` for the first. */
+export function versionBefore(site: Site, identifier: string): string | undefined {
+  const { versions } = lineOf(site, definitionAt(site, identifier));
+  const index = versions.findIndex((definition) => definition.identifier === identifier);
+  return versions[index - 1]?.identifier;
+}
+
+/** What a version changed against the one before it, as JSON text; `undefined` for the first. */
+export function changesText(site: Site, identifier: string): string | undefined {
+  const before = site.ask(versionBefore, identifier);
+  if (before === undefined) return undefined;
+  const root = siteRoot(site.address) ?? '';
+  const names = { old: root + before, recent: root + identifier };
+  const comparison = comparisonJson(names, site.ask(compareDefinitions, before, identifier));
+  const head = ['$schema', stringNode(`${root}/comparison.schema.json`)] as const;
+  const members = comparison.kind === 'object' ? comparison.members : [];
+  return `${toText(objectNode(new Map([head, ...members])))}\n`;
+}
+
+/** The identifiers of the versions of a name, oldest first. */
+export function versionsOf(site: Site, family: string, name: string): readonly string[] {
+  return lineOf(site, { family, name }).versions.map(({ identifier }) => identifier);
+}
+
+/** The history of a name as JSON text: it follows from its own versions alone. */
+export function historyText(
+  site: Site,
+  family: string,
+  name: string,
+  identifiers: readonly string[],
+): string {
+  const versions = identifiers.map((identifier) => definitionAt(site, identifier));
+  const root = siteRoot(site.address) ?? '';
+  const present = presentProperties(versions);
+  const history = foldHistory(
+    versions.map(({ version, identifier }, index) => {
+      const before = versions[index - 1];
+      return {
+        version: version.text,
+        properties: present[index] ?? new Map(),
+        ...(before !== undefined && {
+          comparison: site.ask(compareDefinitions, before.identifier, identifier),
+        }),
+      };
+    }),
+  );
+  const identifierOf = (version: string): string =>
+    `${root}/schema/${family}/${name}/${version}/index.json`;
+  return historyJson(
+    {
+      ...{ $schema: `${root}/history.schema.json`, family, name, identifierOf },
+      changesOf: (version) =>
+        version === versions[0]?.version.text
+          ? undefined
+          : identifierOf(version).replace(/index\.json$/, 'changes.json'),
+    },
+    history,
+  );
+}
+
+function definitionAt({ catalog }: Site, identifier: string): Definition {
+  const definition = catalog.byIdentifier.get(identifier);
+  if (definition === undefined) throw new Error(`the catalog has no ${identifier}`);
+  return definition;
+}

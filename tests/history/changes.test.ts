@@ -1,0 +1,381 @@
+import { describe, expect, test } from 'vitest';
+import { createCatalogComparer } from '../../src/history/catalog-comparer.ts';
+import { definition } from '../catalog/catalog-files.ts';
+import { catalogOf } from '../view/models.ts';
+import { changesOf, comparisonOf, digest, type TestVersions } from './comparisons.ts';
+
+const text = { type: 'string' };
+
+describe('changes have a kind, words and an effect', () => {
+  test.each<[TestVersions['old'], TestVersions['recent'], readonly string[]]>([
+    [
+      { properties: { a: text } },
+      { properties: { a: text, b: text } },
+      ['property-added b: was added: breaks { "b": null } (undeclared)'],
+    ],
+    [
+      { properties: { a: text }, additionalProperties: false },
+      { properties: { a: text, b: text }, additionalProperties: false },
+      ['property-added b: was added: conforms'],
+    ],
+    [
+      { properties: { a: { type: 'string' } } },
+      { properties: {} },
+      ['property-removed a: was removed: conforms'],
+    ],
+    [
+      { properties: { a: { type: 'string' } }, additionalProperties: false },
+      { additionalProperties: false },
+      ['property-removed a: was removed: breaks { "a": "" }'],
+    ],
+    [
+      { properties: { a: { type: 'string' } } },
+      { properties: { a: { type: 'string' } }, required: ['a'] },
+      ['required-added a: is required: breaks {}'],
+    ],
+    [
+      { properties: { a: { type: 'string' } }, required: ['a'] },
+      { properties: { a: { type: 'string' } } },
+      ['required-removed a: is no longer required: conforms'],
+    ],
+    [
+      { properties: { a: { type: 'string' } } },
+      { properties: { a: { type: ['string', 'null'] } } },
+      ['type-widened a: type is string or null, was string: conforms'],
+    ],
+    [
+      { properties: { a: { type: 'number' } } },
+      { properties: { a: { type: 'integer' } } },
+      ['type-narrowed a: type is integer, was number: breaks { "a": 0.1 }'],
+    ],
+    [
+      { properties: { a: { type: 'number' } } },
+      { properties: { a: { type: 'string' } } },
+      ['type-changed a: type is string, was number: breaks { "a": 0 }'],
+    ],
+    [
+      { properties: { a: { enum: [1, 2] } } },
+      { properties: { a: { enum: [2, 3] } } },
+      [
+        'value-added a: allows 3: conforms',
+        'value-removed a: no longer allows 1: breaks { "a": 1 }',
+      ],
+    ],
+    [
+      { properties: { a: { type: 'integer' } } },
+      { properties: { a: { type: 'integer', enum: [2, 3] } } },
+      ['values-limited a: enum is [2, 3], was none: breaks { "a": 0 }'],
+    ],
+    [
+      { properties: { a: { enum: [2] } } },
+      { properties: { a: {} } },
+      ['values-freed a: enum is none, was [2]: conforms'],
+    ],
+    [
+      { properties: { a: { const: 2 } } },
+      { properties: { a: { const: 3 } } },
+      ['const-changed a: const is 3, was 2: breaks { "a": 2 }'],
+    ],
+    [
+      { properties: { a: { minimum: 2 } } },
+      { properties: { a: { minimum: 4 } } },
+      ['bound-tightened a: minimum is 4, was 2: breaks { "a": 2 }'],
+    ],
+    [
+      { properties: { a: { minimum: 4 } } },
+      { properties: { a: { maximum: 4 } } },
+      [
+        'bound-tightened a: maximum is 4, was none: breaks { "a": 5 }',
+        'bound-loosened a: minimum is none, was 4: conforms',
+      ],
+    ],
+    [
+      { properties: { a: { multipleOf: 4 } } },
+      { properties: { a: { multipleOf: 2 } } },
+      ['bound-loosened a: multipleOf is 2, was 4: conforms'],
+    ],
+    [
+      { properties: { a: { pattern: '^a' } } },
+      { properties: { a: { pattern: '^ab' } } },
+      ['pattern-tightened a: pattern is "^ab", was "^a": breaks { "a": "a" }'],
+    ],
+    [
+      { properties: { a: { pattern: '^[ab]+$' } } },
+      { properties: { a: { pattern: '^(a|b)(a|b)*$' } } },
+      ['pattern-rewritten a: pattern is "^(a|b)(a|b)*$", was "^[ab]+$": conforms'],
+    ],
+    [
+      { properties: { a: { type: 'string' } } },
+      { properties: { a: { type: 'string', format: 'date' } } },
+      ['format-added a: format is "date", was none: breaks { "a": "a" } (formats asserted)'],
+    ],
+    [
+      { properties: { a: { type: 'string' } } },
+      { properties: { a: { type: 'string' } }, additionalProperties: false },
+      ['closed : other properties are forbidden: breaks { "b": null } (undeclared)'],
+    ],
+    [
+      { additionalProperties: { type: 'integer' } },
+      { additionalProperties: { type: 'number' } },
+      ['type-widened *: type is number, was integer: conforms'],
+    ],
+    [
+      { items: { type: 'integer' } },
+      { items: { type: 'string' } },
+      ['type-changed []: type is string, was integer: breaks [0]'],
+    ],
+    [
+      { items: [{ type: 'integer' }] },
+      { items: [{ type: 'integer' }, { type: 'string' }] },
+      [
+        'items-changed : items is [{ "type": "integer" }, { "type": "string" }], was [{ "type": "integer" }]: breaks [0, null]',
+      ],
+    ],
+    [{ uniqueItems: true }, {}, ['bound-loosened : items may repeat: conforms']],
+    [
+      { anyOf: [{ const: 1 }, { const: 2 }] },
+      { anyOf: [{ const: 2 }, { const: 3 }] },
+      ['const-changed : const is 3, was 1: breaks 1'],
+    ],
+    [
+      { oneOf: [{ type: 'integer' }] },
+      { oneOf: [{ type: 'integer' }, { minimum: 5 }] },
+      ['alternative-added : oneOf has one more: { "minimum": 5 }: breaks 5'],
+    ],
+    [
+      { allOf: [{ required: ['a'] }] },
+      { allOf: [{ required: ['a'] }, { required: ['b'] }] },
+      ['condition-changed : allOf has one more: { "required": ["b"] }: breaks { "a": null }'],
+    ],
+    [
+      { not: { const: 1 } },
+      { not: { const: 2 } },
+      ['condition-changed : not is { "const": 2 }, was { "const": 1 }: breaks 2'],
+    ],
+    [
+      { if: { const: 1 }, then: false },
+      { if: { const: 1 }, then: true, else: false },
+      [
+        'condition-changed : then is true, was false: conforms',
+        'condition-changed : else is false, was none: breaks null',
+      ],
+    ],
+    [
+      { properties: { a: { default: 1, title: 'x', description: 'y' } } },
+      { properties: { a: { default: 2, deprecated: true, 'x-y': 1 } } },
+      [
+        'default-changed a: default is 2, was 1: none',
+        'text-changed a: title changed: none',
+        'text-changed a: description changed: none',
+        'deprecated a: is deprecated: none',
+        'annotation-changed a: x-y is 1, was none: none',
+      ],
+    ],
+    [
+      { properties: { old: { type: 'string', minLength: 2 } } },
+      { properties: { fresh: { type: 'string', minLength: 2 } } },
+      [
+        'property-added fresh: was added: breaks { "fresh": null } (undeclared)',
+        'property-removed old: was removed: conforms',
+        'perhaps-renamed fresh: was perhaps old before: none',
+      ],
+    ],
+    [
+      {
+        properties: { a: { $ref: '#/definitions/x' }, b: { $ref: '#/definitions/x' } },
+        definitions: { x: { minimum: 1, description: 'A' } },
+      },
+      {
+        properties: { a: { $ref: '#/definitions/y' }, b: { $ref: '#/definitions/y' } },
+        definitions: { y: { minimum: 2, description: 'B' } },
+      },
+      [
+        'text-changed a: description changed: none',
+        'bound-tightened a: minimum is 2, was 1: breaks { "a": 1 }',
+      ],
+    ],
+    [
+      { properties: { a: { minimum: 1 } } },
+      { properties: { a: { $ref: '#/definitions/y' } }, definitions: { y: { minimum: 1 } } },
+      [],
+    ],
+    [
+      {
+        properties: {
+          a: { type: 'object', properties: { b: { type: 'string' } } },
+          next: { $ref: '#' },
+        },
+      },
+      {
+        properties: {
+          a: { type: 'object', properties: { b: { type: 'integer' } } },
+          next: { $ref: '#' },
+        },
+      },
+      ['type-changed a.b: type is integer, was string: breaks { "a": { "b": "" } }'],
+    ],
+    [
+      { properties: { a: { type: 'integer' } } },
+      { properties: { a: false } },
+      ['schema-changed a: is forbidden, was a schema of its own: breaks { "a": 0 }'],
+    ],
+    [true, { type: 'string' }, ['type-narrowed : type is string, was any: breaks null']],
+    [
+      { type: 'object', anyOf: [{ required: ['a'] }, { required: ['b'] }] },
+      { type: 'object', properties: { a: { const: 1 }, b: { const: 1 } } },
+      [
+        'property-added a: was added: breaks { "a": null }',
+        'property-added b: was added: breaks { "b": null }',
+        'condition-changed : anyOf is none, was [{ "required": ["a"] }, { "required": ["b"] }]: conforms',
+      ],
+    ],
+    [
+      { properties: { a: { enum: [1, 2] }, b: { enum: [1, 2] } }, required: ['a', 'b'] },
+      {
+        properties: { a: { enum: [1, 2] }, b: { enum: [1, 2] } },
+        required: ['a', 'b'],
+        anyOf: [{ properties: { a: { const: 1 } } }, { properties: { b: { const: 1 } } }],
+      },
+      ['condition-changed : anyOf is an array, was none: breaks { "a": 2, "b": 2 }'],
+    ],
+    [
+      { allOf: [{ $ref: '#/definitions/x' }], definitions: { x: { required: ['a'] } } },
+      { required: ['a', 'b'] },
+      [
+        'required-added a: is required: conforms',
+        'required-added b: is required: breaks { "a": null }',
+        'condition-changed : allOf is none, was [{ "$ref": "#/definitions/x" }]: conforms',
+      ],
+    ],
+  ])('%j to %j', (old, recent, changes) => {
+    expect(changesOf({ old, recent })).toEqual(changes);
+  });
+});
+
+describe('a change', () => {
+  test('that another makes good breaks nothing', () => {
+    const old = { properties: { a: { type: 'string' } } };
+    const recent = { properties: { a: { type: ['string', 'null'], not: { type: 'null' } } } };
+    expect(changesOf({ old, recent })).toEqual([
+      'type-widened a: type is string or null, was string: conforms',
+      'condition-changed a: not is { "type": "null" }, was none: conforms',
+    ]);
+  });
+
+  test('is shown by an instance that no other change breaks, if there is one', () => {
+    const integer = { type: 'integer' };
+    const old = { properties: { a: {}, b: {} }, minProperties: 1 };
+    const recent = { properties: { a: integer, b: integer }, minProperties: 1, required: ['b'] };
+    expect(changesOf({ old, recent })).toEqual([
+      'required-added b: is required: breaks { "a": 0 }',
+      'type-narrowed a: type is integer, was any: breaks { "b": 0, "a": null }',
+      'type-narrowed b: type is integer, was any: breaks { "b": null }',
+    ]);
+  });
+
+  test('that breaks only with another is told with it', () => {
+    const { backward, changes } = comparisonOf({
+      old: { default: 'a' },
+      recent: { if: { type: 'string' }, then: { minLength: 2 } },
+    });
+    expect(backward.strict).toMatchObject({ kind: 'breaking', instance: '""' });
+    expect(changes.map(({ kind, effect }) => `${kind} ${effect.kind}`)).toEqual([
+      'default-changed none',
+      'condition-changed together',
+      'condition-changed together',
+    ]);
+  });
+
+  test('of a format breaks for the validators that test it', () => {
+    expect(
+      changesOf({ old: { type: 'string' }, recent: { type: 'string', format: 'date' } }),
+    ).toEqual(['format-added : format is "date", was none: breaks "a" (formats asserted)']);
+    expect(
+      changesOf({
+        old: { type: 'string', format: 'email' },
+        recent: { type: 'string', format: 'email', maxLength: 320 },
+      })[0],
+    ).toMatch(/^bound-tightened : maxLength is 320, was none: breaks "a+" \(formats ignored\)$/);
+  });
+
+  test('is shown by an instance that readers know', () => {
+    const old = { type: 'object', properties: { Text: text, Size: { type: 'integer' } } };
+    const recent = {
+      type: 'object',
+      properties: { Text: text, Size: { type: 'integer', minimum: 4 } },
+    };
+    const samples = [{ Text: 'Hello', Size: 12 }, { Text: 'Hi' }];
+    expect(changesOf({ old, recent, samples })).toEqual([
+      'bound-tightened Size: minimum is 4, was none: breaks { "Text": "Hi", "Size": 0 }',
+    ]);
+    expect(changesOf({ old, recent, samples: [...samples, { Size: 2, Text: 'Small' }] })).toEqual([
+      'bound-tightened Size: minimum is 4, was none: breaks { "Size": 2, "Text": "Small" }',
+    ]);
+  });
+
+  test('keeps its fingerprint while others come and go', () => {
+    const old = { properties: { a: { minimum: 1 }, b: { minimum: 1 } } };
+    const one = comparisonOf({
+      old,
+      recent: { properties: { a: { minimum: 2 }, b: { minimum: 1 } } },
+    });
+    const two = comparisonOf({
+      old,
+      recent: { properties: { a: { minimum: 2 }, b: { minimum: 3 } } },
+    });
+    const [first] = one.changes;
+    expect(two.changes.map(({ fingerprint }) => fingerprint)).toContain(first?.fingerprint);
+    expect(first?.fingerprint).toMatch(/^[0-9a-f]{12}$/);
+    expect(new Set(two.changes.map(({ fingerprint }) => fingerprint)).size).toBe(2);
+  });
+});
+
+describe('where a change stands', () => {
+  test('is told in both versions', () => {
+    const old = {
+      properties: { a: { $ref: '#/definitions/x' } },
+      definitions: { x: { enum: [1, 2] } },
+    };
+    const recent = { properties: { a: { enum: [1] } } };
+    const [change] = comparisonOf({ old, recent }).changes;
+    expect(change).toMatchObject({ path: 'a', before: '/definitions/x/enum' });
+  });
+
+  test('is not lost in a loop of references', () => {
+    const schema = (minimum: number) => ({
+      properties: { next: { $ref: '#' }, value: { minimum } },
+    });
+    expect(changesOf({ old: schema(1), recent: schema(2) })).toEqual([
+      'bound-tightened value: minimum is 2, was 1: breaks { "value": 1 }',
+    ]);
+  });
+});
+
+test('versions of two dialects are compared by what they say', () => {
+  const catalog = catalogOf({
+    'Ui/Text/1.0/index.json': definition({
+      properties: { a: { $ref: '#/definitions/x' }, b: { items: [{ type: 'string' }] } },
+      dependencies: { a: ['b'] },
+      definitions: { x: { type: 'integer' } },
+    }),
+    'Ui/Text/1.1/index.json': {
+      ...definition(
+        {
+          properties: { a: { $ref: '#/$defs/x' }, b: { prefixItems: [{ type: 'string' }] } },
+          dependentRequired: { a: ['b'] },
+          $defs: { x: { type: 'integer', minimum: 1 } },
+        },
+        'Ui/Text/1.1',
+      ),
+      $schema: 'https://json-schema.org/draft/2020-12/schema',
+    },
+  });
+  const [old, recent] = catalog.definitions;
+  if (old === undefined || recent === undefined) throw new Error('no versions');
+  const { backward, changes } = createCatalogComparer(catalog, digest)(old, recent);
+  expect(backward.strict).toMatchObject({ kind: 'breaking', at: '/a', keyword: 'minimum' });
+  expect(changes.map(({ kind, path, effect }) => `${kind} ${path} ${effect.kind}`)).toEqual([
+    'dialect-changed  none',
+    'bound-tightened a undecided',
+  ]);
+});

@@ -1,0 +1,130 @@
+import { Ajv } from 'ajv';
+import { describe, expect, test } from 'vitest';
+import historySchema from '../../src/history/history.schema.json' with { type: 'json' };
+import { createCatalogComparer } from '../../src/history/catalog-comparer.ts';
+import { historyJson } from '../../src/history/history-json.ts';
+import { foldHistory, type NameHistory } from '../../src/history/name-history.ts';
+import { presentProperties } from '../../src/history/present-values.ts';
+import { definition } from '../catalog/catalog-files.ts';
+import { catalogOf } from '../view/models.ts';
+import { digest } from './comparisons.ts';
+
+describe('the history of a name', () => {
+  const history = historyOf([
+    { properties: { A: { enum: [1, 2] }, B: { type: 'string' }, C: {} } },
+    { properties: { A: { enum: [1, 2, 3] }, B: { type: 'string', deprecated: true } } },
+    {
+      properties: { A: { enum: [1.0, 3] }, C: { minimum: 1 }, D: { $ref: '#/definitions/d' } },
+      definitions: { d: { properties: { E: {} } } },
+    },
+    {
+      properties: {
+        A: { enum: [1, 3] },
+        C: { minimum: 2, default: 3 },
+        D: { properties: { E: {} } },
+      },
+    },
+  ]);
+
+  test('says since when and until when a property is there, twice if it came again', () => {
+    expect(ranges(history)).toEqual({
+      A: '1.0-',
+      B: '1.0-1.2',
+      C: '1.0-1.1 1.2-',
+      D: '1.2-',
+      'D.E': '1.2-',
+    });
+  });
+
+  test('says the same of values, equal numbers being one', () => {
+    const values = history.properties[0]?.values.map(({ value, ranges: found }) => [
+      value,
+      found.map(({ since, until = '' }) => `${since}-${until}`).join(' '),
+    ]);
+    expect(values).toEqual([
+      ['1', '1.0-'],
+      ['2', '1.0-1.2'],
+      ['3', '1.1-'],
+    ]);
+  });
+
+  test('says when a property was deprecated, and which versions changed it', () => {
+    const [a, b, c, d] = history.properties;
+    expect(b?.deprecated).toEqual([{ since: '1.1', until: '1.2' }]);
+    expect(a?.changed).toEqual([
+      { version: '1.1', kinds: ['value-added'] },
+      { version: '1.2', kinds: ['value-removed'] },
+    ]);
+    expect(c?.changed).toEqual([{ version: '1.3', kinds: ['default-changed', 'bound-tightened'] }]);
+    // A move into the file's own definitions, or out of them, is no change.
+    expect(d?.changed).toEqual([]);
+  });
+
+  test('is a file that conforms to its schema', () => {
+    const validate = new Ajv().compile(historySchema);
+    const text = historyJson(
+      {
+        ...{ $schema: '/history.schema.json', family: 'Ui', name: 'Text' },
+        identifierOf: (version) => `/schema/Ui/Text/${version}/index.json`,
+        changesOf: (version) => (version === '1.0' ? undefined : `${version}/changes.json`),
+      },
+      history,
+    );
+    const json: unknown = JSON.parse(text);
+    expect([validate(json), validate.errors]).toEqual([true, null]);
+    expect(json).toMatchObject({
+      versions: [{ version: '1.0' }, { changes: '1.1/changes.json' }, {}, {}],
+    });
+  });
+});
+
+test('a loop of references ends', () => {
+  const history = historyOf([
+    {
+      properties: { Next: { $ref: '#/definitions/a' } },
+      definitions: {
+        a: { properties: { Next: { $ref: '#/definitions/a' }, Whole: { $ref: '#' } } },
+      },
+    },
+  ]);
+  expect(Object.keys(ranges(history))).toEqual(['Next', 'Next.Next', 'Next.Whole']);
+});
+
+test('of a name with more properties than there is room for, the outer ones are told', () => {
+  const wide = (count: number, inner: object) =>
+    Object.fromEntries(Array.from({ length: count }, (_, index) => [`P${String(index)}`, inner]));
+  const schema = { properties: wide(50, { properties: wide(50, {}) }) };
+  expect(historyOf([schema]).properties).toHaveLength(50);
+});
+
+function ranges({ properties }: NameHistory): Record<string, string> {
+  return Object.fromEntries(
+    properties.map(({ path, ranges: found }) => [
+      path,
+      found.map(({ since, until = '' }) => `${since}-${until}`).join(' '),
+    ]),
+  );
+}
+
+function historyOf(schemas: readonly object[]): NameHistory {
+  const catalog = catalogOf(
+    Object.fromEntries(
+      schemas.map((schema, index) => {
+        const folder = `Ui/Text/1.${String(index)}`;
+        return [`${folder}/index.json`, definition(schema, folder)];
+      }),
+    ),
+  );
+  const compare = createCatalogComparer(catalog, digest);
+  const present = presentProperties(catalog.definitions);
+  return foldHistory(
+    catalog.definitions.map((found, index) => {
+      const before = catalog.definitions[index - 1];
+      return {
+        version: found.version.text,
+        properties: present[index] ?? new Map(),
+        ...(before !== undefined && { comparison: compare(before, found) }),
+      };
+    }),
+  );
+}
