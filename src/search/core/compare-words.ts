@@ -5,23 +5,36 @@ import type { Thesaurus } from './synonyms.ts';
 import type { WordForms } from './words.ts';
 
 /** How near a word of a record is to what was typed, from 0 to 1. */
-export type Comparing = (term: Term, word: WordForms, field: Field) => number;
+type Compare = (word: WordForms) => number;
+
+/** How the words of a field are compared with a term. */
+export type Comparing = (term: Term, field: Field) => Compare;
 
 /** The fewest letters that match a word as its beginning. */
 const shortestBeginning = 2;
 
 /** Compares each two words once for a query, however many records have them. */
 export function memoizeComparing(thesaurus: Thesaurus): Comparing {
-  const known = new Map<Term, Map<number, Map<WordForms, number>>>();
-  return (term, word, field) => {
+  const known = new Map<Term, Map<number, Compare>>();
+  return (term, field) => {
     const { synonyms } = scoring.fields[field];
-    const byUse = known.get(term) ?? new Map<number, Map<WordForms, number>>();
+    const byUse = known.get(term) ?? new Map<number, Compare>();
     known.set(term, byUse);
-    const memo = byUse.get(synonyms) ?? new Map<WordForms, number>();
-    byUse.set(synonyms, memo);
-    const found = memo.get(word) ?? compareMeanings(term, word, synonyms, thesaurus);
-    memo.set(word, found);
-    return found;
+    const compare =
+      byUse.get(synonyms) ?? memoize((word) => compareMeanings(term, word, synonyms, thesaurus));
+    byUse.set(synonyms, compare);
+    return compare;
+  };
+}
+
+function memoize(compare: Compare): Compare {
+  const known = new Map<WordForms, number>();
+  return (word) => {
+    const found = known.get(word);
+    if (found !== undefined) return found;
+    const near = compare(word);
+    known.set(word, near);
+    return near;
   };
 }
 

@@ -68,7 +68,7 @@ function rankRecord(
   const counted = judged.filter(({ term }) => sought.has(term));
   const had = counted.filter(({ frequency }) => frequency > 0);
   const isNamed = had.some(({ inName }) => inName > 0);
-  const bonus = wholeBonus(query, record, placementOf(judged, isNamed));
+  const bonus = wholeBonus(query, record, placementOf(judged, isNamed, fields));
   if (had.length === 0 && bonus === 0) return undefined;
   const scored = judged.filter(({ term, frequency }) => sought.has(term) || frequency > 0);
   const strength = scoreTerms(scored.map(weighTerm)) * factorOf(query, record);
@@ -173,10 +173,11 @@ function bestWord(
   { name, words }: Pick<RecordField, 'name' | 'words'>,
   comparing: Comparing,
 ): FoundWord {
+  const compare = comparing(term, name);
   let [best, bestTimes] = [0, 1];
   const matched: string[] = [];
   for (const { forms, times } of words) {
-    const near = comparing(term, forms, name);
+    const near = compare(forms);
     if (near === 0) continue;
     matched.push(forms.word);
     if (near > best) [best, bestTimes] = [near, times];
@@ -185,10 +186,16 @@ function bestWord(
 }
 
 /** A word is in a name if the name has it, or another form of it. */
-function placementOf(judged: readonly JudgedTerm[], isNamed: boolean): Placement {
+function placementOf(
+  judged: readonly JudgedTerm[],
+  isNamed: boolean,
+  fields: readonly RecordField[],
+): Placement {
   const { beginning } = scoring.likeness;
+  const mentions = fields.find(({ name }) => name === 'mention')?.words ?? [];
   return {
     isNamed,
+    mentions: mentions.map(({ forms }) => forms.word),
     inName: judged.filter(({ inName }) => inName > beginning).length,
     isPlaced: judged.every(
       ({ term, inName, inOwner }) => term.role === 'stop' || Math.max(inName, inOwner) > beginning,

@@ -2,7 +2,7 @@ import { countEdits } from '../../text/edit-distance.ts';
 import { isSameWord, literalText, type Query } from './query.ts';
 import { scoring } from './scoring.ts';
 import type { Candidate, PropertyRecord, SearchValue } from './search-record.ts';
-import { compactText, foldText, mentionedNames, splitWords } from './words.ts';
+import { compactText, foldText, splitWords } from './words.ts';
 
 const { whole } = scoring;
 
@@ -13,6 +13,8 @@ export interface Placement {
   readonly inName: number;
   /** Whether all but stop words are in its name or in that of what holds it. */
   readonly isPlaced: boolean;
+  /** The names that its prose mentions. */
+  readonly mentions: readonly string[];
 }
 
 /** Names of at least so many letters are near what has one letter wrong. */
@@ -34,14 +36,14 @@ export function wholeBonus(query: Query, record: Candidate, placement: Placement
     case 'definition': {
       const family = compactText(record.owner.family);
       const isPlaced = [family, family + title].some(isAmong(compact));
-      return isPlaced ? whole.path : Math.max(near, valueBonus(query, record));
+      return isPlaced ? whole.path : Math.max(near, valueBonus(query, record, placement));
     }
     case 'property':
       if (isAmong(compact)(compactText(record.path))) return whole.path;
       return Math.max(
         near,
         placedBonus(query, record.title, placement),
-        literalBonus(query, record),
+        literalBonus(query, record, placement),
       );
   }
 }
@@ -70,17 +72,17 @@ function isAmong(texts: readonly string[]): (text: string) => boolean {
 }
 
 /** What a property is worth whose default or value is what was typed. */
-function literalBonus(query: Query, record: PropertyRecord): number {
+function literalBonus(query: Query, record: PropertyRecord, placement: Placement): number {
   const { default: byDefault } = record;
   const isDefault = byDefault !== undefined && literalText(byDefault) === query.literal;
   if (query.asksForDefault) return isDefault ? whole.default : 0;
-  return Math.max(isDefault ? whole.default : 0, valueBonus(query, record));
+  return Math.max(isDefault ? whole.default : 0, valueBonus(query, record, placement));
 }
 
 /** What a record is worth that has what was typed as a value, or whose prose names it. */
-function valueBonus(query: Query, { values, text }: Candidate): number {
+function valueBonus(query: Query, { values }: Candidate, { mentions }: Placement): number {
   if (values.some((value) => isWholeValue(value, query))) return whole.value;
-  return mentionedNames(text).some(isAmong(query.compact)) ? whole.mention : 0;
+  return mentions.some(isAmong(query.compact)) ? whole.mention : 0;
 }
 
 /** `Hosted:Lora` is also `Lora`. */
