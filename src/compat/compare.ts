@@ -1,4 +1,5 @@
 import type { Catalog, Definition } from '../catalog/catalog.ts';
+import { inAddresses } from '../catalog/sources/in-addresses.ts';
 import type { JsonNode } from '../json/json.ts';
 import { placeholderOrigin } from '../schema/embedded-resources.ts';
 import { dialectIdentifier, dialectOf, plainDialect } from '../schema/dialects.ts';
@@ -40,7 +41,9 @@ export function catalogRoots({ definitions }: Catalog): ReadonlyMap<string, Sche
 }
 
 /** The document of a definition; of one with a meta-schema of the catalog, with the dialect of that. */
-function rootOf({ schema, dialect, dialectUse }: Definition): JsonNode {
+function rootOf(definition: Definition): JsonNode {
+  const { dialect, dialectUse } = definition;
+  const schema = inAddresses(definition);
   const stated = schema.members.get('$schema');
   if (dialectUse.metaSchema === undefined || stated?.kind !== 'string') return schema;
   const plain = { ...stated, value: dialectIdentifier(dialect) };

@@ -1,5 +1,6 @@
 import { stringMember, type JsonNode } from '../../json/json.ts';
 import { formatPointer } from '../../json/pointer.ts';
+import { vocabulary } from '../../schema/keywords.ts';
 import { placeholderOrigin } from '../../schema/embedded-resources.ts';
 import { listSome } from '../../text/words.ts';
 import { fileDiagnostic, type Diagnostic } from '../diagnostic.ts';
@@ -123,7 +124,7 @@ function findInFile(
   const { content, kind } = file;
   const isTold = options.layout !== undefined;
   if (parts === undefined) return { definitions: [], diagnostics: isTold ? [] : stray(file) };
-  if (options.pick !== undefined) return pickFrom(file, options.pick.map(toPicker), parts, context);
+  if (options.pick !== undefined) return pickAsTold(file, options.pick, parts, context);
   switch (kind.kind) {
     case 'several':
       return pickFrom(file, [kind.picker], parts, context);
@@ -159,6 +160,33 @@ function stray({ content: { file }, kind, prefix }: SortedFile): readonly Diagno
   return isData && kind.kind !== 'schema' ? [fileDiagnostic(strayFile, file.path, message)] : [];
 }
 
+/** What the pointers lead to, and the file itself if it is more than what holds that. */
+function pickAsTold(
+  file: SortedFile,
+  pointers: readonly string[],
+  parts: PathParts,
+  context: SourceContext,
+): FoundSource {
+  const { kind } = file;
+  const isWhole = kind.kind === 'schema' && saysMore(kind.root);
+  const whole = isWhole ? [toDefinition(file, kind.root, parts, context)] : [];
+  const picked = pickFrom(file, pointers.map(toPicker), parts, context);
+  const isLone = isWhole && picked.definitions.length === 0;
+  return {
+    definitions: [...whole, ...picked.definitions],
+    diagnostics: isLone ? [] : picked.diagnostics,
+  };
+}
+
+/** Whether a schema says something of instances, beside what it keeps for references. */
+function saysMore(root: JsonNode): boolean {
+  if (root.kind !== 'object') return false;
+  return [...root.members.keys()].some((keyword) => {
+    const role = vocabulary.get(keyword)?.role;
+    return role === 'assertion' || role === 'applicator' || role === 'reference';
+  });
+}
+
 function pickFrom(
   file: SortedFile,
   pickers: readonly Picker[],
@@ -177,7 +205,7 @@ function pickFrom(
   );
   // A fault elsewhere in the file, such as a number as a key, is none of its schemas'.
   const isWithin = ({ offset }: { readonly offset: number }): boolean =>
-    definitions.length === 0 ||
+    (definitions.length === 0 && file.kind.kind !== 'other') ||
     definitions.some(({ picked: { node } }) => node.start <= offset && offset < node.end);
   const faults = content.faults.filter(isWithin);
   const sound = definitions.filter(({ picked: { node } }) =>

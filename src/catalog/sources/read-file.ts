@@ -91,24 +91,37 @@ export function kindOfContent(content: SourceContent): ContentKind {
   return { kind: 'schema', root };
 }
 
-const typeNames = /^(?:array|boolean|integer|null|number|object|string)$/;
-
+/** Whether an object says that it is a schema, or has keywords as only schemas have them. */
 function isSchema(root: JsonNode): boolean {
   const dialect = stringMember(root, '$schema');
   if (dialect !== undefined) {
     if (dialectNamed(dialect) !== undefined) return true;
     if (/^https?:\/\/json-schema\.org\//.test(dialect)) return true;
   }
-  const type = member(root, 'type');
-  const hasType = type?.kind === 'string' && typeNames.test(type.value);
-  const holdsObject = ['properties', '$defs', 'definitions', 'patternProperties'].some(
-    (keyword) => member(root, keyword)?.kind === 'object',
-  );
-  const holdsList = ['allOf', 'anyOf', 'oneOf', 'enum'].some(
-    (keyword) => member(root, keyword)?.kind === 'array',
-  );
   const isNamed = /^https?:/.test(stringMember(root, '$id') ?? '');
   // An instance names its schema as $schema; a schema of another dialect has an $id and keywords.
-  if (dialect !== undefined) return isNamed && (hasType || holdsObject || holdsList);
-  return hasType || holdsObject || holdsList || isNamed || stringMember(root, '$ref') !== undefined;
+  if (dialect !== undefined) return isNamed && hasKeywords(root);
+  return isNamed || hasKeywords(root);
+}
+
+const typeNames = /^(?:array|boolean|integer|null|number|object|string)$/;
+
+function hasKeywords(root: JsonNode): boolean {
+  const type = member(root, 'type');
+  // Many other formats have a `type` of their own, and `properties` beside it, such as GeoJSON.
+  if (type?.kind === 'string') return typeNames.test(type.value);
+  return (
+    ['properties', '$defs', 'definitions', 'patternProperties'].some((keyword) =>
+      holdsSchemas(member(root, keyword), 'object'),
+    ) ||
+    ['allOf', 'anyOf', 'oneOf'].some((keyword) => holdsSchemas(member(root, keyword), 'array')) ||
+    member(root, 'enum')?.kind === 'array' ||
+    stringMember(root, '$ref') !== undefined
+  );
+}
+
+function holdsSchemas(node: JsonNode | undefined, kind: 'object' | 'array'): boolean {
+  if (node?.kind !== kind) return false;
+  const held = node.kind === 'object' ? [...node.members.values()] : node.items;
+  return held.length > 0 && held.every((item) => item.kind === 'object' || item.kind === 'boolean');
 }

@@ -139,6 +139,21 @@ describe('what is not a schema is left out', () => {
     ]);
   });
 
+  it.each<[string, object, boolean]>([
+    ['a description of a package', { name: 'x', type: 'module' }, false],
+    ['a feature of GeoJSON', { type: 'Feature', properties: { a: {} } }, false],
+    ['an instance', { $schema: './person.json', type: 'object' }, false],
+    ['settings', { properties: { a: 1 } }, false],
+    ['a schema without $schema', { properties: { a: { type: 'string' } } }, true],
+    ['a type alone', { type: 'string' }, true],
+    ['a choice', { oneOf: [{ type: 'string' }, { type: 'null' }] }, true],
+    ['local definitions', { $defs: { a: {} } }, true],
+    ['an $id', { $id: 'https://a.example/b' }, true],
+  ])('%s', (_what, content, isOne) => {
+    const { catalog } = loadForeign({ 'a.json': schema(), 'x.json': content });
+    expect(placesOf(catalog).includes('acme/x current')).toBe(isOne);
+  });
+
   it('with an error if it says that it is one', () => {
     const found = loadForeign({
       'a.json': schema(),

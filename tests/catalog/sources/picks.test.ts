@@ -169,24 +169,24 @@ describe('custom resources of Kubernetes', () => {
 });
 
 describe('pick', () => {
-  it('takes what pointers with * lead to', () => {
-    const { catalog, lines } = loadForeign(
-      {
-        'common.json': {
-          $schema: 'http://json-schema.org/draft-07/schema#',
-          $id: 'https://a2ui.example/common.json',
-          components: { Text: { type: 'object' }, Row: { $ref: '#/components/Text' } },
-        },
-        'server.json': schema({
-          $id: 'https://a2ui.example/server.json',
-          components: {},
-          $defs: { one: { $ref: 'common.json#/components/Row' } },
-        }),
-      },
-      { pick: ['/components/*', '/$defs/*'] },
-    );
+  const common = {
+    $schema: 'http://json-schema.org/draft-07/schema#',
+    $id: 'https://a2ui.example/common.json',
+    components: { Text: { type: 'object' }, Row: { $ref: '#/components/Text' } },
+  };
+  const server = schema({
+    $id: 'https://a2ui.example/server.json',
+    properties: { own: { $ref: '#/$defs/one' }, row: { $ref: 'common.json#/components/Row' } },
+    $defs: { one: { $ref: 'common.json#/components/Row' } },
+  });
+  const pick = ['/components/*', '/$defs/*'];
+
+  it('takes what pointers with * lead to, and a file that says more itself', () => {
+    const content = { 'common.json': common, 'server.json': server };
+    const { catalog, lines } = loadForeign(content, { pick });
     expect(lines).toEqual([]);
     expect(placesOf(catalog)).toEqual([
+      'acme/server current',
       'common/Row current',
       'common/Text current',
       'server/one current',
@@ -194,13 +194,20 @@ describe('pick', () => {
     expect(targetsOf(catalog, '/schema/server/one/current/index.json')).toEqual([
       'common.json#/components/Row -> /schema/common/Row/current/index.json',
     ]);
+    expect(targetsOf(catalog, '/schema/acme/server/current/index.json')).toEqual([
+      '#/$defs/one -> /schema/acme/server/current/index.json/$defs/one',
+      'common.json#/components/Row -> /schema/common/Row/current/index.json',
+      'common.json#/components/Row -> /schema/common/Row/current/index.json',
+    ]);
   });
 
   it('says where it finds nothing', () => {
     const { lines } = loadForeign(
-      { 'a.json': schema(), 'b.json': schema({ $defs: { x: {} } }) },
-      { pick: ['/$defs/*'] },
+      { 'a.json': { $schema: common.$schema, components: [] }, 'b.json': common },
+      { pick },
     );
-    expect(lines).toContain('warning stray-file acme/a.json:1:1 the file has nothing at /$defs/*');
+    expect(lines).toContain(
+      'warning stray-file acme/a.json:1:1 the file has nothing at /components/*, /$defs/*',
+    );
   });
 });

@@ -1,0 +1,46 @@
+import type { JsonNode, JsonObject } from '../../json/json.ts';
+import { formatPointer } from '../../json/pointer.ts';
+import { placeholderOrigin } from '../../schema/embedded-resources.ts';
+import { referenceOf } from '../../schema/readings.ts';
+import type { Definition } from '../catalog.ts';
+
+/**
+ * The schema of a definition as if it were written for this site: its `$id` and its references to other
+ * files are addresses, whatever the files themselves say, so that every version is a document of its own.
+ */
+export function inAddresses({ schema, identifier, references, foreign }: Definition): JsonObject {
+  if (foreign === undefined) return schema;
+  const addresses = new Map(
+    references
+      .filter(({ ref, target }) => !ref.startsWith('#') && target.identifier.startsWith('/'))
+      .map(({ holder, target }) => {
+        const pointer = formatPointer(target.segments);
+        const fragment = pointer === '' ? '' : `#${encodeURI(pointer)}`;
+        return [holder, placeholderOrigin + target.identifier + fragment] as const;
+      }),
+  );
+  const { members, ...rest } = replaceReferences(schema, addresses);
+  const id = members.get('$id');
+  if (id?.kind !== 'string') return { ...rest, members };
+  return { ...rest, members: new Map(members).set('$id', { ...id, value: identifier }) };
+}
+
+type Addresses = ReadonlyMap<JsonObject, string>;
+
+function replaceReferences(schema: JsonObject, addresses: Addresses): JsonObject {
+  const address = addresses.get(schema);
+  const stated = address === undefined ? undefined : referenceOf(schema);
+  const members = Array.from(schema.members, ([name, value]): [string, JsonNode] => [
+    name,
+    address !== undefined && name === stated?.keyword && value.kind === 'string'
+      ? { ...value, value: address }
+      : replaceWithin(value, addresses),
+  ]);
+  return { ...schema, members: new Map(members) };
+}
+
+function replaceWithin(node: JsonNode, addresses: Addresses): JsonNode {
+  if (node.kind === 'object') return replaceReferences(node, addresses);
+  if (node.kind !== 'array') return node;
+  return { ...node, items: node.items.map((item) => replaceWithin(item, addresses)) };
+}

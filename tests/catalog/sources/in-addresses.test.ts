@@ -1,0 +1,34 @@
+import { expect, it } from 'vitest';
+import { catalogRoots, compareSchemas } from '../../../src/compat/compare.ts';
+import { loadForeign, schema } from './foreign.ts';
+
+it.each([
+  ['with the $id that all versions have', { $id: 'https://acme.example/person.json' }],
+  ['without an $id', {}],
+])('versions are compared through their references to other files, %s', (_how, head) => {
+  const person = (minLength: number): object =>
+    schema({
+      ...head,
+      properties: {
+        name: { type: 'string', minLength },
+        home: { $ref: 'address.json#/definitions/zip' },
+      },
+    });
+  const $id = 'https://acme.example/address.json';
+  const { catalog, lines } = loadForeign({
+    'person-1.0.json': person(1),
+    'person-2.0.json': person(2),
+    'address.json': schema({
+      ...('$id' in head && { $id }),
+      definitions: { zip: { type: 'string', pattern: '^[0-9]{5}$' } },
+    }),
+  });
+  expect(lines.filter((line) => !line.includes('identifier-repeated'))).toEqual([]);
+  const roots = catalog && catalogRoots(catalog);
+  const [old, recent] = ['1.0', '2.0'].map((version) =>
+    roots?.get(`/schema/acme/person/${version}/index.json`),
+  );
+  if (old === undefined || recent === undefined) throw new Error('there is no such version');
+  const { backward, forward } = compareSchemas(old, recent, true);
+  expect([backward.strict.kind, forward.strict.kind]).toEqual(['breaking', 'compatible']);
+});
