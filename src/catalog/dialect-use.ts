@@ -1,5 +1,10 @@
 import { member, stringMember, type JsonObject } from '../json/json.ts';
-import { dialectNamed, defaultDialect, plainDialect, type DialectUse } from '../schema/dialects.ts';
+import {
+  dialectNamed,
+  plainDialect,
+  type DialectName,
+  type DialectUse,
+} from '../schema/dialects.ts';
 import { placeholderOrigin } from '../schema/embedded-resources.ts';
 
 /** The dialect of a definition, and where it comes from. */
@@ -40,21 +45,28 @@ const vocabularyNames = {
 
 /**
  * Says the dialect of each definition: a published one, or what the `$vocabulary` of a definition makes
- * that its `$schema` names. `undefined` if the `$schema` names nothing that is known.
+ * that its `$schema` names, by its path or its `$id`. `undefined` if the `$schema` names nothing that is known.
  */
 export function createDialectReader(
   roots: ReadonlyMap<string, JsonObject>,
+  byDefault: DialectName,
 ): (root: JsonObject, identifier: string) => StatedDialect | undefined {
+  const byName = new Map(
+    Array.from(roots, ([identifier, root]) => [
+      stringMember(root, '$id') ?? identifier,
+      identifier,
+    ]),
+  );
   const read = (
     root: JsonObject,
     identifier: string,
     passed: ReadonlySet<string>,
   ): StatedDialect | undefined => {
     const stated = stringMember(root, '$schema');
-    if (stated === undefined) return plainDialect(defaultDialect);
+    if (stated === undefined) return plainDialect(byDefault);
     const published = dialectNamed(stated);
     if (published !== undefined) return plainDialect(published.name);
-    const named = metaSchemaPath(stated, identifier);
+    const named = byName.get(stated.replace(/#$/, '')) ?? metaSchemaPath(stated, identifier);
     const metaSchema = named === undefined ? undefined : roots.get(named);
     if (named === undefined || metaSchema === undefined || passed.has(named)) return undefined;
     const base = (): StatedDialect | undefined =>

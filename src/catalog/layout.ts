@@ -1,3 +1,4 @@
+import type { DialectName } from '../schema/dialects.ts';
 import type { JsonNode } from '../json/json.ts';
 import type { CatalogFile } from './catalog-file.ts';
 import type { Diagnostic, SourceText } from './diagnostic.ts';
@@ -37,6 +38,8 @@ export interface Layout {
   readonly definitionFiles: readonly DefinitionFile[];
   readonly paths: CatalogPaths;
   readonly foreign?: ForeignLayout;
+  /** Of definitions without a `$schema`; absent for draft-07. */
+  readonly dialect?: DialectName;
 }
 
 /** What is known of a catalog that was not written for this site. */

@@ -54,7 +54,7 @@ export function loadLayout(
   faultless: ReadonlySet<string> = new Set(),
 ): LoadedCatalog {
   const { foreign } = layout;
-  const read = readDefinitions(layout.definitionFiles);
+  const read = readDefinitions(layout.definitionFiles, layout.dialect);
   const resolved = resolve(read.found, layout);
   const found = [
     ...judgePaths(rulesOf(layout), layout.paths),
@@ -119,7 +119,7 @@ export function reloadLayout(layout: Layout, published: PublishedVersions): Cata
     if (catalog === undefined) throw new Error('the catalog changed while it was built');
     return catalog;
   }
-  const read = readDefinitions(layout.definitionFiles);
+  const read = readDefinitions(layout.definitionFiles, layout.dialect);
   return loadUnchecked(resolve(read.found, layout), published);
 }
 

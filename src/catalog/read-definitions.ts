@@ -45,11 +45,14 @@ export interface Read<T> {
 }
 
 /** Decodes and parses every definition, and reads each in its dialect. */
-export function readDefinitions(files: readonly DefinitionFile[]): Read<DefinitionSource> {
+export function readDefinitions(
+  files: readonly DefinitionFile[],
+  byDefault: DialectName = defaultDialect,
+): Read<DefinitionSource> {
   const read = files.map(readDefinition);
   const found = read.flatMap((one) => one.found);
   const roots = new Map(found.map((one) => [addressOf(one), one.source]));
-  const dialectOf = createDialectReader(roots);
+  const dialectOf = createDialectReader(roots, byDefault);
   return {
     found: found.map((one) => inLatestForm(one, dialectOf(one.source, addressOf(one)))),
     diagnostics: read.flatMap(({ diagnostics }) => diagnostics),

@@ -44,6 +44,8 @@ interface UnresolvedReference {
 export interface OutsideReference extends UnresolvedReference {
   readonly uri: string;
   readonly host: string;
+  /** A file of the catalog that bears the name of what is sought. */
+  readonly near?: string;
 }
 
 /** The definitions of a catalog with all that their references reach. */
@@ -247,8 +249,9 @@ class ReferenceResolver {
       return;
     }
     if (resolution.kind === 'open') {
-      const { uri, host } = resolution;
-      draft.outside.push({ ...toFault(`$ref ${ref} leads to ${host}`), uri, host });
+      const { uri, host, near } = resolution;
+      const place = { uri, host, ...(near !== undefined && { near }) };
+      draft.outside.push({ ...toFault(`$ref ${ref} leads to ${host}`), ...place });
       return;
     }
     const { target, warning, dynamicName } = resolution;

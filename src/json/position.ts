@@ -11,12 +11,18 @@ export function lineStarts(text: string): readonly number[] {
 
 /** The position of a UTF-16 offset, by the starts of the lines. */
 export function positionAt(starts: readonly number[], offset: number): Position {
+  const line = lastIndexAt(starts, offset);
+  return { line: line + 1, column: offset - (starts[line] ?? 0) + 1 };
+}
+
+/** The index of the last of some rising offsets that is not beyond one; 0 if all are. */
+export function lastIndexAt(offsets: readonly number[], offset: number): number {
   let low = 0;
-  let high = starts.length;
+  let high = offsets.length;
   while (high - low > 1) {
     const middle = (low + high) >> 1;
-    if ((starts[middle] ?? 0) <= offset) low = middle;
+    if ((offsets[middle] ?? 0) <= offset) low = middle;
     else high = middle;
   }
-  return { line: low + 1, column: offset - (starts[low] ?? 0) + 1 };
+  return low;
 }

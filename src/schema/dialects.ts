@@ -69,9 +69,25 @@ export function identifierKeywordOf(name: DialectName): Dialect['identifierKeywo
 }
 
 /** A dialect as people write it: `draft-07`, `2020-12`. */
-export function shownDialect(name: DialectName): string {
-  return name.length === 2 ? `draft-${name}` : name;
+export function shownDialect(name: DialectName): ShownDialect {
+  return shownNames[name];
 }
+
+/** The dialect that people write so. */
+export function dialectShownAs(shown: ShownDialect): DialectName {
+  return dialectNames.find((name) => shownNames[name] === shown) ?? defaultDialect;
+}
+
+const shownNames = {
+  '04': 'draft-04',
+  '06': 'draft-06',
+  '07': 'draft-07',
+  '2019-09': '2019-09',
+  '2020-12': '2020-12',
+} as const satisfies Record<DialectName, string>;
+
+/** A dialect as people write it. */
+export type ShownDialect = (typeof shownNames)[DialectName];
 
 /** The dialect that a document states, also if it writes the identifier in another form. */
 export function dialectOf(root: JsonNode): Dialect | undefined {

@@ -1,5 +1,6 @@
 import { statSync } from 'node:fs';
 import { basename, dirname, join, relative, resolve, sep } from 'node:path';
+import { dialectShownAs, type DialectName } from '../schema/dialects.ts';
 import type { CatalogConfig, SourceConfig } from './config/catalog-config.ts';
 import { findConfig, readConfig } from './config/read-config.ts';
 
@@ -28,6 +29,8 @@ export interface CatalogSettings {
   readonly sources?: readonly SourceConfig[];
   /** An absolute path. */
   readonly lockFile?: string;
+  /** Of definitions without a `$schema`. */
+  readonly dialect?: DialectName;
 }
 
 /** What the environment says of a preview. */
@@ -112,7 +115,10 @@ function findCatalog(
   if (found === undefined) return { catalogName: CATALOG_DIR || defaultCatalog };
   const { file, config } = found;
   const home = dirname(file);
-  const lock = config.lock === undefined ? {} : { lockFile: resolve(home, config.lock) };
+  const lock = {
+    ...(config.lock !== undefined && { lockFile: resolve(home, config.lock) }),
+    ...(config.dialect !== undefined && { dialect: dialectShownAs(config.dialect) }),
+  };
   const all = (config.sources ?? []).map((source) => ({
     source,
     folder: resolve(home, source.path ?? '.'),

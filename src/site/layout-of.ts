@@ -4,6 +4,7 @@ import { readSources } from '../catalog/sources/read-sources.ts';
 import type { CatalogFolder } from './read-catalog.ts';
 
 /** Sorts the files of a catalog: by today's layout if they have it, else as the sources say. */
-export function layoutOf({ files, sources, isConfigured }: CatalogFolder): Layout {
-  return !isConfigured && isOwnLayout(files) ? readLayout(files) : readSources(sources);
+export function layoutOf({ files, sources, isConfigured, dialect }: CatalogFolder): Layout {
+  const layout = !isConfigured && isOwnLayout(files) ? readLayout(files) : readSources(sources);
+  return dialect === undefined ? layout : { ...layout, dialect };
 }

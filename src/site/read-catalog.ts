@@ -9,6 +9,7 @@ import { symbolicLink, type SymbolicLink } from '../catalog/rules/symbolic-link.
 import { mayHoldDefinitions } from '../catalog/sources/readers/readers.ts';
 import type { Revision, Source, SourceOptions } from '../catalog/sources/source.ts';
 import { unreleased } from '../catalog/version.ts';
+import type { DialectName } from '../schema/dialects.ts';
 import type { SourceConfig } from './config/catalog-config.ts';
 import { isConfigFile } from './config/read-config.ts';
 import type { CatalogSettings } from './environment.ts';
@@ -28,6 +29,8 @@ export interface CatalogFolder {
   readonly searchWords?: CatalogFile;
   /** By git tag that is a version: what it points to. */
   readonly tags: Readonly<Record<string, string>>;
+  /** Of definitions without a `$schema`, if the configuration says so. */
+  readonly dialect?: DialectName;
   readonly diagnostics: readonly Diagnostic[];
 }
 
@@ -49,6 +52,7 @@ export function readCatalogFolder(folder: string, settings: CatalogSettings = {}
     isConfigured: configs.length > 1 || configs.some(isTold),
     tags: Object.assign({}, ...read.map(({ tags }) => tags)) as Readonly<Record<string, string>>,
     diagnostics: [...read.flatMap((part) => part.diagnostics), ...diagnostics],
+    ...(settings.dialect !== undefined && { dialect: settings.dialect }),
     ...(lock !== undefined && { lock }),
     ...(searchWords !== undefined && { searchWords }),
   };

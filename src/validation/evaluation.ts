@@ -10,8 +10,7 @@ export interface Evaluation {
   readonly isOwn: boolean;
 }
 
-/** What an evaluation is of. */
-export type EvaluatedKind = 'properties' | 'items';
+type EvaluatedKind = 'properties' | 'items';
 
 /** A step that adds names of members, or indexes of items, to those that are evaluated. */
 export type EvaluationStep =

@@ -106,6 +106,14 @@ describe('a published version', () => {
     `);
   });
 
+  test('may all be of another catalog: how to begin a lock is said once', () => {
+    const lock = publishAll(definitionsIn('Ui/Text/1.0', 'Ui/Label/1.0'));
+    const found = findDiagnostics(catalogFiles(definitionsIn('Shop/Cart/1.0')), lock);
+    expect(linesOf(found)).toEqual([
+      'published-removed: schemas/catalog.lock.json:1:1 none of the 2 versions that are published here is in this catalog: if it is another catalog, delete this file, and npm run publish-versions begins a new lock',
+    ]);
+  });
+
   test('may be withdrawn, and then neither changed nor removed', () => {
     const lock = withdraw(publishAll(oneDefinition(published)), 'Ui/Text/1.0', 'It was a mistake.');
     const rulesAfter = (content: CatalogContent) =>

@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest';
-import { loadCatalog } from '../../src/catalog/load-catalog.ts';
+import { readLayout } from '../../src/catalog/layout.ts';
+import { loadCatalog, loadLayout } from '../../src/catalog/load-catalog.ts';
+import { createBundler } from '../../src/hosting/bundle/bundle.ts';
 import { catalogFiles } from './catalog-files.ts';
 
 /** What is said of a definition in draft-06, with the lines that it has as JSON of two spaces. */
@@ -474,4 +476,20 @@ test('a definition is judged by the definition that its $schema names', () => {
       ],
     ]
   `);
+});
+
+test('a definition without a $schema is of the dialect that its catalog has', () => {
+  const $id = '/schema/Ui/Text/1.0/index.json';
+  const root = { $id, prefixItems: [{ $ref: '#/$defs/a', minLength: 1 }], $defs: { a: {} } };
+  const layout = readLayout(catalogFiles({ 'Ui/Text/1.0/index.json': root }));
+  const { catalog, diagnostics } = loadLayout({ ...layout, dialect: '2020-12' });
+  expect(diagnostics.map(({ message }) => message)).toEqual([
+    '$schema is missing; expected https://json-schema.org/draft/2020-12/schema',
+  ]);
+  const made = catalog?.definitions.map(createBundler(catalog))[0];
+  expect(made?.kind === 'bundle' && JSON.parse(made.text)).toEqual({
+    $schema: 'https://json-schema.org/draft/2020-12/schema',
+    prefixItems: [{ allOf: [{ $ref: '#/$defs/a' }], minLength: 1 }],
+    $defs: { a: {} },
+  });
 });

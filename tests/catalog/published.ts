@@ -14,7 +14,7 @@ export function definitionsIn(...folders: string[]): CatalogContent {
   );
 }
 
-/** The lock's file beside a catalog named `schemas`. */
+/** The lock's file in a catalog. */
 export function lockFile(text: string): CatalogFile {
   return { path: 'catalog.lock.json', bytes: new TextEncoder().encode(text) };
 }

@@ -52,7 +52,7 @@ let output: string;
 beforeAll(async () => {
   project = copyWithBundle(projectOf('below-a-path'));
   const lock = withdraw(publishAll(content), 'Ui/Text/1.1', 'It was a mistake.');
-  const files = catalogFiles({ ...content, '../own.lock.json': lock });
+  const files = catalogFiles({ ...content, 'catalog.lock.json': lock });
   for (const { path, bytes } of files) {
     const file = join(project.folder, 'own', path);
     mkdirSync(dirname(file), { recursive: true });
@@ -255,7 +255,7 @@ describe('every JSON format', () => {
 
 /** After the other tests: it builds the site again. */
 test('a version that is published no more says so in the next build', async () => {
-  rmSync(join(project.folder, 'own.lock.json'));
+  rmSync(join(project.folder, 'own/catalog.lock.json'));
   const before = { page: rowsOf('schema/Ui/Large/'), meta: metaOf('Ui/Large/1') };
   site = await build();
   expect([before.meta.published, metaOf('Ui/Large/1').published]).toEqual([true, false]);

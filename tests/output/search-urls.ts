@@ -19,8 +19,8 @@ export function readSearchUrls(site: string): readonly string[] {
 }
 
 function urlsOf(row: IndexRow): readonly string[] {
-  const { record } = readRow(row);
-  return [record.url, ...(record.kind === 'property' ? record.values.map(({ url }) => url) : [])];
+  const { url, values } = readRow(row);
+  return [url, ...values.map((value) => value.url)];
 }
 
 function readJson(file: string): unknown {

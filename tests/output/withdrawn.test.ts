@@ -101,6 +101,6 @@ function publish(): void {
 }
 
 function editLock(change: (text: string) => string): void {
-  const file = join(project.folder, `${catalog}.lock.json`);
+  const file = join(project.folder, catalog, 'catalog.lock.json');
   writeFileSync(file, change(readFileSync(file, 'utf8')));
 }

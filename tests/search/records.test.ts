@@ -63,6 +63,7 @@ describe('searchRecords', () => {
       title: 'FontSize',
       text: 'Size in pixels.',
       owner: { family: 'Ui', name: 'Text', version: '1.0' },
+      isDeprecated: false,
       number: 1,
       path: 'Text.FontSize',
       type: 'number',
@@ -70,6 +71,7 @@ describe('searchRecords', () => {
       default: '16',
       control: 'Select',
       values: [],
+      refersTo: [],
     });
   });
 
@@ -142,7 +144,31 @@ describe('searchRecords', () => {
 
   test('long texts are cut', () => {
     const [record] = recordsOf({ description: 'word '.repeat(500) });
-    expect(record?.text.length).toBe(401);
+    expect(record?.text.length).toBe(1201);
+  });
+
+  test('a definition has the values of the whole instance', () => {
+    const [record] = recordsOf({ anyOf: [{ enum: ['small', 'large'] }, { pattern: '^[0-9]+$' }] });
+    expect(record).toMatchObject({
+      kind: 'definition',
+      values: [{ text: 'small' }, { text: 'large' }],
+    });
+  });
+
+  test('is deprecated by its keyword, or by the first word of its description', () => {
+    const properties = {
+      Old: { deprecated: true },
+      Older: { description: 'Deprecated: use New.' },
+      New: { description: 'Not deprecated.' },
+    };
+    const records = recordsOf({ properties }).filter(({ kind }) => kind === 'property');
+    expect(
+      records.map((record) => [record.title, 'isDeprecated' in record && record.isDeprecated]),
+    ).toEqual([
+      ['Old', true],
+      ['Older', true],
+      ['New', false],
+    ]);
   });
 });
 

@@ -305,6 +305,70 @@ describe('other catalogs', () => {
   });
 });
 
+describe('what a property says of itself', () => {
+  const deployed = {
+    'Ui/Sizes/1.0/index.json': definition({ enum: ['tiny', 'huge'] }, 'Ui/Sizes/1.0'),
+    'Ui/PodDisruptionBudgetSpec/1.0/index.json': definition(
+      {
+        properties: {
+          Kind: { const: 'PodDisruptionBudgetSpec' },
+          MinAvailable: { type: 'integer' },
+          Extent: { $ref: '/schema/Ui/Sizes/1.0/index.json' },
+          Pull: { description: 'One of "Always" or IfNotPresent.' },
+          PullAlways: { description: 'If the image is not present or always.' },
+          Notes: { description: '设置字体大小' },
+        },
+      },
+      'Ui/PodDisruptionBudgetSpec/1.0',
+    ),
+  };
+
+  test.for([
+    ['the initials of its definition', 'pdb min available', 'MinAvailable'],
+    ['the beginning of its definition, written together', 'poddisruption extent', 'Extent'],
+    ['a name that its prose mentions', 'IfNotPresent', 'Pull'],
+    ['a word that its prose quotes, before a name that has it', 'always', 'Pull'],
+    ['a word within Chinese text', '字体', 'Notes'],
+  ] as const)('is found by %s', async ([, typed, title]) => {
+    const { search: find } = await inlineSearch(deployed);
+    expect((await find(typed)).results[0]?.record.title).toBe(title);
+  });
+
+  test('a value of a definition is found there, and on the properties that refer to it', async () => {
+    const { search: find } = await inlineSearch(deployed);
+    const { results } = await find('tiny');
+    expect(results.map(({ record, values }) => [record.title, values[0]?.url])).toEqual([
+      ['Sizes', 'reference/Ui/Sizes/1.0/#=tiny'],
+      ['Extent', 'reference/Ui/Sizes/1.0/#=tiny'],
+    ]);
+  });
+
+  test('a value that only repeats the name of the definition is no better than the name', async () => {
+    const { search: find } = await inlineSearch(deployed);
+    const { results } = await find('budget');
+    expect(results[0]?.record.title).toBe('PodDisruptionBudgetSpec');
+  });
+});
+
+test('what is stable comes before a beta and before what is deprecated', async () => {
+  const folders = ['AppsV1beta1/Rollout/1.0', 'AppsV1/Rollout/1.0', 'Batch/Rollout/1.0'];
+  const content = folders.map((folder) => {
+    const description = folder.startsWith('Batch') ? 'Deprecated: a Rollout.' : 'A Rollout.';
+    return [`${folder}/index.json`, definition({ description }, folder)] as const;
+  });
+  const { search: find } = await inlineSearch(Object.fromEntries(content));
+  const { results } = await find('rollout');
+  expect(results.map(({ record }) => record.owner.family)).toEqual([
+    ...['AppsV1', 'AppsV1beta1', 'Batch'],
+  ]);
+});
+
+test('one word is not found by another form of a synonym alone', async () => {
+  const content = { 'Ui/Text/1.0/index.json': definition({ properties: { EnableAll: {} } }) };
+  const { search: find } = await inlineSearch(content);
+  expect(pathsOf(await find('inactive'))).toEqual([]);
+});
+
 test('words that one catalog takes for each other are unknown to the search of another', async () => {
   const content = {
     'Ui/Box/1.0/index.json': definition({ properties: { Tile: {} } }, 'Ui/Box/1.0'),

@@ -5,8 +5,10 @@ import {
   findWords,
   foldText,
   joinedPieces,
+  mentionedNames,
   mostEdits,
   nameForms,
+  nickNames,
   rootOf,
   splitWords,
   stemOf,
@@ -25,6 +27,7 @@ describe('splitWords', () => {
     ['#531A5A', ['531a5a']],
     ['Hosted:JetBrains Mono', ['hosted', 'jet', 'brains', 'mono']],
     ['日本語', ['日本語']],
+    ['设置字体大小', ['设置', '字体', '大小']],
     ['Cafe\u0301Noir', ['cafe', 'noir']],
     ['.*', []],
     ['', []],
@@ -50,6 +53,18 @@ test('ways of writing one name have one compact form', () => {
   expect(['max_lines', 'MaxLines', 'max lines'].map(compactText)).toEqual(
     Array.from({ length: 3 }, () => 'maxlines'),
   );
+});
+
+test('a text mentions what it quotes, and names of several words', () => {
+  const text = 'One of "Always", `Never` or IfNotPresent; IfNotPresent is the "usual choice".';
+  expect(mentionedNames(text)).toEqual(['always', 'never', 'ifnotpresent', 'ifnotpresent']);
+});
+
+test('a name is called by its beginnings, and by the initials of three words or more', () => {
+  expect(nickNames('PodDisruptionBudgetSpec')).toEqual([
+    ...['poddisruption', 'poddisruptionbudget', 'poddisruptionbudgetspec', 'pdb', 'pdbs'],
+  ]);
+  expect(nickNames('FontSize')).toEqual(['fontsize']);
 });
 
 test('the forms of a name are its words, its pieces and all of it together', () => {

@@ -66,6 +66,17 @@ describe('the folder of a catalog', () => {
     ]);
   });
 
+  it('has its lock read from the old place, with a hint', () => {
+    write('../schemas.lock.json', '{"versions": {}}');
+    const { lock, diagnostics } = readCatalogFolder(folder);
+    expect(lock?.path).toBe('../schemas.lock.json');
+    expect(diagnostics.map((found) => formatDiagnostic(found, 'schemas'))).toEqual([
+      'schemas.lock.json:1:1 the lock of a catalog lies in its folder: move this file to schemas/catalog.lock.json',
+    ]);
+    write('catalog.lock.json', '{"versions": {}}');
+    expect(readCatalogFolder(folder).lock?.path).toBe('catalog.lock.json');
+  });
+
   it('is read by name, every file as its bytes', () => {
     write('Ui/Text/1.0/examples/a.json', '\ufeff{}');
     write('B/A/1.0/index.json', '{}');

@@ -18,9 +18,17 @@ export const foreignHost = {
     const count = references.length;
     const number =
       count === 1 ? '1 reference leads' : `${count.toLocaleString('en')} references lead`;
-    const { origin } = new URL(first.uri);
-    const line = `"resolve": { ${JSON.stringify(`${origin}/`)}: "<folder>/" }`;
-    const message = `${number} to ${host}, such as ${first.uri}: the catalog does not have it, and nothing is fetched; if you have the files, add ${line} to the source in catalog.config.json`;
+    const head = `${number} to ${host}, such as ${first.uri}: the catalog does not have it, and nothing is fetched`;
+    const message = `${head}; ${adviseOn(references.find(({ near }) => near !== undefined) ?? first)}`;
     return [findingAt(first.ref, first.pointer, message)];
   },
 } as const satisfies Rule<HostReferences>;
+
+function adviseOn({ uri, near }: OutsideReference): string {
+  const prefix = uri.slice(0, uri.lastIndexOf('/') + 1);
+  const line = (folder: string): string =>
+    `add "resolve": { ${JSON.stringify(prefix)}: ${JSON.stringify(folder)} } to the source in catalog.config.json`;
+  if (near === undefined) return `if you have the files, ${line('<folder>/')}`;
+  const folder = near.slice(0, near.lastIndexOf('/') + 1);
+  return `if ${near} is ${uri}, ${line(folder)}`;
+}

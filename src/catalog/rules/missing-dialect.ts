@@ -1,4 +1,4 @@
-import { expectedDialect } from '../expected-dialect.ts';
+import { dialectIdentifier } from '../../schema/dialects.ts';
 import { findingAtKeyword, type Identity } from '../identity.ts';
 import type { Finding, Rule } from '../rule.ts';
 
@@ -10,7 +10,13 @@ export const missingDialect = {
   check: checkMissingDialect,
 } as const satisfies Rule<Identity>;
 
-function checkMissingDialect({ schema }: Identity): Finding[] {
+function checkMissingDialect({ schema, dialect }: Identity): Finding[] {
   if (schema.members.has('$schema')) return [];
-  return [findingAtKeyword(schema, '$schema', `$schema is missing; expected ${expectedDialect}`)];
+  return [
+    findingAtKeyword(
+      schema,
+      '$schema',
+      `$schema is missing; expected ${dialectIdentifier(dialect)}`,
+    ),
+  ];
 }

@@ -43,7 +43,13 @@ export type Located =
       readonly warning?: string;
     }
   /** To another host, where nothing is fetched. */
-  | { readonly kind: 'open'; readonly uri: string; readonly host: string }
+  | {
+      readonly kind: 'open';
+      readonly uri: string;
+      readonly host: string;
+      /** A file of the catalog that bears the name of what is sought. */
+      readonly near?: string;
+    }
   | { readonly kind: 'failed'; readonly message: string };
 
 /** Finds the documents of foreign sources by URI, by place and by what `resolve` says; never the network. */
@@ -91,12 +97,9 @@ export class DocumentIndex {
     return files.get(keyOf(revision, uri)) ?? files.get(keyOf('', uri));
   }
 
-  private findResolved(uri: string, { resolve, revision }: IndexedFile): IndexedFile | undefined {
-    const prefix = longestPrefix(uri, resolve.keys());
-    if (prefix === undefined) return undefined;
-    const rest = decodePath(uri.slice(prefix.length));
-    const path = normalise(`${resolve.get(prefix) ?? ''}${rest}`);
-    return this.find(this.byPath, revision, path);
+  private findResolved(uri: string, from: IndexedFile): IndexedFile | undefined {
+    const path = resolvedPath(uri, from);
+    return path === undefined ? undefined : this.find(this.byPath, from.revision, path);
   }
 
   /** Relative to the file itself, although its `$id` says otherwise. */
@@ -111,17 +114,21 @@ export class DocumentIndex {
   }
 
   private explain({ address, uri }: Sought, from: IndexedFile): Located {
+    const resolved = resolvedPath(uri, from);
+    if (resolved !== undefined) {
+      const message = `$ref ${address} leads by "resolve" to ${resolved}, which is not a definition of the catalog`;
+      return { kind: 'failed', message };
+    }
     const { origin, host, protocol } = new URL(uri);
     const isOwn = origin === placeholderOrigin;
-    if (!isOwn && (protocol === 'http:' || protocol === 'https:'))
-      return { kind: 'open', uri, host };
+    const files = [...this.byPath.values()].filter(({ revision }) => revision === from.revision);
+    if (!isOwn && (protocol === 'http:' || protocol === 'https:')) {
+      const near = sameName(uri, files);
+      return { kind: 'open', uri, host, ...(near !== undefined && { near }) };
+    }
     const shown = isOwn ? decodePath(uri.slice(placeholderOrigin.length + 1)) : uri;
-    const names = [...this.byPath.values()].filter(({ revision }) => revision === from.revision);
-    const near =
-      nearestWord(
-        shown,
-        names.map(({ path }) => path),
-      ) ?? sameName(shown, names);
+    const paths = files.map(({ path }) => path);
+    const near = nearestWord(shown, paths) ?? sameName(shown, files);
     const hint = near === undefined ? '' : `: did you mean ${near}?`;
     return {
       kind: 'failed',
@@ -130,9 +137,16 @@ export class DocumentIndex {
   }
 }
 
+/** Where `resolve` says that a URI is. */
+function resolvedPath(uri: string, { resolve }: IndexedFile): string | undefined {
+  const prefix = longestPrefix(uri, resolve.keys());
+  if (prefix === undefined) return undefined;
+  return normalise(`${resolve.get(prefix) ?? ''}${decodePath(uri.slice(prefix.length))}`);
+}
+
 function sameName(path: string, files: readonly IndexedFile[]): string | undefined {
   const name = path.slice(path.lastIndexOf('/') + 1);
-  return files.find((file) => file.path.endsWith(`/${name}`))?.path;
+  return files.find((file) => file.path === name || file.path.endsWith(`/${name}`))?.path;
 }
 
 /** Of files with one `$id`, the one whose name the `$id` ends with has it by right. */

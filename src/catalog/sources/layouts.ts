@@ -79,13 +79,19 @@ function matchPath(expression: RegExp, path: string): PathParts | undefined {
   const name = groups?.['name'];
   if (groups === undefined || name === undefined) return undefined;
   const { version, folders } = groups;
-  const family =
-    groups['family'] ?? (folders ? folders.slice(0, -1).replaceAll('/', '.') : undefined);
+  const family = groups['family'] ?? (familyOfFolders(folders ?? '') || undefined);
   return {
     name,
     ...(family !== undefined && { family }),
     ...(version !== undefined && { version }),
   };
+}
+
+/** `core.money` of `core/money/schemas/`: what only says that schemas are there is no part of it. */
+function familyOfFolders(folders: string): string {
+  const names = folders.split('/').filter((name) => name !== '');
+  const isTelling = (name: string): boolean => !/^(?:json|schemas?|json-?schemas?)$/i.test(name);
+  return names.slice(0, names.findLastIndex(isTelling) + 1).join('.');
 }
 
 /** Layouts that say the version of every file, the most telling first. */

@@ -59,26 +59,30 @@ interface Kept<Definition> {
 function readAllVersions(found: readonly FoundDefinition[]): Kept<PlacedDefinition> {
   const lines = Map.groupBy(found, ({ family, name }) => `${family}/${name}`);
   const read = Array.from(lines.values(), readLine);
+  // A tag that is no version is one for every file that it has.
+  const faults = new Map(read.flatMap(({ fault }) => (fault === undefined ? [] : [fault])));
   return {
     definitions: read.flatMap(({ definitions }) => definitions),
-    diagnostics: read.flatMap(({ diagnostics }) => diagnostics),
+    diagnostics: Array.from(faults, ([message, path]) =>
+      fileDiagnostic(sourceLayout, path, message),
+    ),
   };
 }
 
-function readLine(line: readonly FoundDefinition[]): Kept<PlacedDefinition> {
+function readLine(line: readonly FoundDefinition[]): {
+  readonly definitions: readonly PlacedDefinition[];
+  readonly fault?: readonly [message: string, path: string];
+} {
   const texts = [...new Set(line.map(({ version }) => version))];
-  const versions = readVersions(texts, line[0]?.options.scheme);
-  if (versions.kind === 'failed') {
-    const [first] = line;
-    const path = first?.content.file.path ?? '';
-    return { definitions: [], diagnostics: [fileDiagnostic(sourceLayout, path, versions.message)] };
-  }
+  const { byText, fault } = readVersions(texts, line[0]?.options.scheme);
   const definitions = line.flatMap((found) => {
-    const parsed = versions.byText.get(found.version);
+    const parsed = byText.get(found.version);
     const identifier = identifierOf(`${found.family}/${found.name}/${found.version}/index.json`);
     return parsed === undefined ? [] : [{ ...found, parsed, identifier, labels: [] }];
   });
-  return { definitions, diagnostics: [] };
+  const odd = line.find(({ version }) => !byText.has(version));
+  if (odd === undefined || fault === undefined) return { definitions };
+  return { definitions, fault: [fault, odd.content.file.path] };
 }
 
 /** Takes the same bytes in consecutive revisions for one version with several labels. */

@@ -1,5 +1,6 @@
 import type { SourceText } from '../diagnostic.ts';
 import type { JsonNode } from '../../json/json.ts';
+import { lastIndexAt } from '../../json/position.ts';
 
 /** JSON that is made of a part of a file, or of a file of another format. */
 export interface MadeDocument {
@@ -22,7 +23,7 @@ export function writeDocument(
   const { starts, offsets } = writer;
   return {
     text: `${writer.text()}\n`,
-    origin: { text: source, offsetAt: (offset) => findOffset(starts, offsets, offset) },
+    origin: { text: source, offsetAt: (offset) => offsets[lastIndexAt(starts, offset)] ?? 0 },
   };
 }
 
@@ -100,16 +101,4 @@ class DocumentWriter {
     this.pieces.push(piece);
     this.length += piece.length;
   }
-}
-
-/** Of the last place that begins at an offset or before it. */
-function findOffset(starts: readonly number[], offsets: readonly number[], offset: number): number {
-  let low = 0;
-  let high = starts.length;
-  while (high - low > 1) {
-    const middle = (low + high) >> 1;
-    if ((starts[middle] ?? 0) <= offset) low = middle;
-    else high = middle;
-  }
-  return offsets[low] ?? 0;
 }

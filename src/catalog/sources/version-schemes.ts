@@ -20,12 +20,13 @@ const schemes = {
   schemaver: (text) => build(text, /^(?<release>\d+-\d+-\d+)$/),
   kubernetes: (text) => build(text, /^v(?<release>\d+)(?<prerelease>(?:alpha|beta)\d*)?$/),
   semver: (text) =>
-    build(text, /^v?(?<release>\d+(?:\.\d+)*)(?:-(?<prerelease>[\w.-]+))?(?:\+[\w.-]+)?$/),
+    build(text, /^v?(?<release>\d+(?:[._]\d+)*)(?:-(?<prerelease>[\w.-]+))?(?:\+[\w.-]+)?$/),
 } as const satisfies Record<SchemeName, ParseVersion>;
+
+const inOrder = Object.keys(schemes) as readonly SchemeName[];
 
 /** The scheme that every one of some versions is written in; `undefined` if there is none. */
 export function findScheme(texts: readonly string[]): SchemeName | undefined {
-  const inOrder = Object.entries(schemes).map(([name]) => name as SchemeName);
   return inOrder.find((name) => texts.every((text) => schemes[name](text) !== undefined));
 }
 
@@ -34,35 +35,41 @@ export function isVersion(text: string): boolean {
   return findScheme([text]) !== undefined;
 }
 
-/** Versions read by one scheme, or why they cannot be. */
-export type ReadVersions =
-  | { readonly kind: 'read'; readonly byText: ReadonlyMap<string, Version> }
-  | { readonly kind: 'failed'; readonly message: string };
+/** Versions read by one scheme, and what is wrong with those that are not of it. */
+export interface ReadVersions {
+  readonly byText: ReadonlyMap<string, Version>;
+  readonly fault?: string;
+}
 
 /** Reads the versions of one name; `current` and `next` are of every scheme. */
 export function readVersions(texts: readonly string[], choice?: SchemeChoice): ReadVersions {
   const numbered = texts.filter((text) => !unnumbered.has(text));
-  const parse = typeof choice === 'object' ? parseListed(choice) : parseBy(numbered, choice);
-  if (parse === undefined) return { kind: 'failed', message: explainMixture(numbered) };
+  const scheme = choice ?? commonScheme(numbered);
+  const parse = scheme === undefined ? () => undefined : parserOf(scheme);
   const read = texts.map((text) => [text, unnumbered.get(text) ?? parse(text)] as const);
-  const wrong = read.filter(([, version]) => version === undefined).map(([text]) => text);
-  if (wrong.length > 0) return { kind: 'failed', message: explainWrong(wrong, choice) };
-  return {
-    kind: 'read',
-    byText: new Map(read.flatMap(([text, version]) => (version ? [[text, version]] : []))),
-  };
+  const odd = read.filter(([, version]) => version === undefined).map(([text]) => text);
+  const byText = new Map(read.flatMap(([text, version]) => (version ? [[text, version]] : [])));
+  if (odd.length === 0) return { byText };
+  const fault = scheme === undefined ? explainMixture(odd) : explainOdd(odd, scheme);
+  return { byText, fault };
 }
 
 const unnumbered: ReadonlyMap<string, Version> = new Map(
   [unversioned, unreleased].map((version) => [version.text, version]),
 );
 
-function parseBy(
-  texts: readonly string[],
-  choice: SchemeName | undefined,
-): ParseVersion | undefined {
-  const name = choice ?? findScheme(texts);
-  return name === undefined ? undefined : schemes[name];
+/** The scheme of more than half of some versions. */
+function commonScheme(texts: readonly string[]): SchemeName | undefined {
+  const counts = inOrder.map((name) => ({
+    name,
+    count: texts.filter((text) => schemes[name](text) !== undefined).length,
+  }));
+  const most = Math.max(...counts.map(({ count }) => count));
+  return most * 2 > texts.length ? counts.find(({ count }) => count === most)?.name : undefined;
+}
+
+function parserOf(scheme: SchemeChoice): ParseVersion {
+  return typeof scheme === 'string' ? schemes[scheme] : parseListed(scheme);
 }
 
 function parseListed(list: readonly string[]): ParseVersion {
@@ -79,9 +86,9 @@ function explainMixture(texts: readonly string[]): string {
     .join(', ')}, …] }`;
 }
 
-function explainWrong(wrong: readonly string[], choice: SchemeChoice | undefined): string {
-  const scheme = typeof choice === 'string' ? choice : 'the list of versions.scheme';
-  return `${listSome(wrong)}: not a version of ${scheme}`;
+function explainOdd(odd: readonly string[], scheme: SchemeChoice): string {
+  const expected = typeof scheme === 'string' ? `${scheme}, as the others are` : 'versions.scheme';
+  return `not of ${expected}: ${listSome(odd)}; leave them out, or list all versions in their order as "versions": { "scheme": [${JSON.stringify(odd[0])}, …] }`;
 }
 
 /** Digits of the release as numbers, and the words behind them. */

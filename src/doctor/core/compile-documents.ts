@@ -51,15 +51,25 @@ function familiesOf(
     });
     if (isCrossing) left.add(document);
   }
-  for (const other of left) {
-    for (const document of documents) {
-      if (document.references.some(({ target }) => byUrl.get(target ?? '') === other)) {
-        left.add(document);
-      }
-    }
-  }
+  const users = usersOf(documents, byUrl);
+  for (const other of left) for (const user of users.get(other) ?? []) left.add(user);
   for (const document of left) families.set(document, 'other');
   return families;
+}
+
+/** The documents that refer to each. */
+function usersOf(
+  documents: readonly SchemaDocument[],
+  byUrl: ReadonlyMap<string, SchemaDocument>,
+): ReadonlyMap<SchemaDocument, ReadonlySet<SchemaDocument>> {
+  const users = new Map<SchemaDocument, Set<SchemaDocument>>();
+  for (const document of documents) {
+    for (const { target } of document.references) {
+      const other = byUrl.get(target ?? '');
+      if (other !== undefined) users.set(other, (users.get(other) ?? new Set()).add(document));
+    }
+  }
+  return users;
 }
 
 /** The Ajv that reads a document; a document without `$schema` is read as draft-07. */

@@ -1,6 +1,12 @@
 import { toText, type JsonNode, type JsonObject } from '../../json/json.ts';
 import { joinPointer } from '../../json/pointer.ts';
-import { isSince, type DialectName } from '../../schema/dialects.ts';
+import {
+  defaultDialect,
+  dialectIdentifier,
+  isSince,
+  type DialectName,
+} from '../../schema/dialects.ts';
+import type { KeywordMember } from '../../schema/draft-04.ts';
 import { inWordsOf } from '../../schema/written-form.ts';
 import { vocabulary } from '../../schema/keywords.ts';
 import { arrangementOf, isNameList } from '../../schema/subschemas.ts';
@@ -121,7 +127,7 @@ class PieceWriter {
 
   private membersOf(schema: JsonObject, place: PiecePlace): MemberWriter[] {
     const change = this.context.dress?.(schema, place.role);
-    const words = inWordsOf(this.context.dialect, schema, this.context.home);
+    const words = this.wordsOf(schema, place.role);
     const kept = words
       .map(([name, value]): MemberWriter => {
         const write = (): void => {
@@ -138,6 +144,17 @@ class PieceWriter {
       return [name, write];
     });
     return [...kept.filter(([name]) => !change.added.has(name)), ...added];
+  }
+
+  /** A root of another dialect than draft-07 states it, whether its file does or not. */
+  private wordsOf(schema: JsonObject, role: PiecePlace['role']): readonly KeywordMember[] {
+    const { dialect, home } = this.context;
+    const words = inWordsOf(dialect, schema, home);
+    if (role !== 'root' || dialect === defaultDialect || schema.members.has('$schema')) {
+      return words;
+    }
+    const value = dialectIdentifier(dialect);
+    return [['$schema', { kind: 'string', value, start: 0, end: 0 }], ...words];
   }
 
   private writeKeyword(

@@ -1,10 +1,10 @@
 import { clipText } from '../../text/clip.ts';
-import type { IndexPart, PartEntry } from './index-part.ts';
-import { definitionRow, toDifferences } from './index-rows.ts';
-import { longestText } from './records.ts';
-import type { DefinitionRecord, SectionRecord } from './search-record.ts';
+import { valuesInRow, valueWords, type IndexPart, type PartEntry } from './index-part.ts';
+import { addValues, toDifferences } from './index-rows.ts';
+import { longestNote } from './records.ts';
+import type { SearchValue, SectionRecord } from './search-record.ts';
 import type { Thesaurus } from './synonyms.ts';
-import { compactText, nameForms, splitWords } from './words.ts';
+import { compactText, nameForms, nickNames, splitWords } from './words.ts';
 
 /** A file of an index: its path in the index's folder, and its text. */
 export interface IndexFile {
@@ -29,11 +29,16 @@ export interface Contents {
  */
 export type TermRow = readonly [
   term: string,
+  /** How many records have it (its document frequency). */
+  records: number,
   titles: readonly number[],
   /** Titles that have a word for which this one is used. */
   synonyms: readonly number[],
-  definitions: readonly number[],
+  /** Records whose definition, family or path has it. */
+  owners: readonly number[],
   values: readonly number[],
+  /** Records whose prose names it. */
+  mentions: readonly number[],
   prose: readonly number[],
   /** Of guides, by their index in `sections.json`. */
   sections: readonly number[],
@@ -48,27 +53,31 @@ export interface IndexWords {
 }
 
 const recordsInFile = 96;
-/** What a term leads to at most, and the properties that the row of a definition names. */
-const most = { titles: 240, synonyms: 80, definitions: 60, values: 160, prose: 320, members: 400 };
+/** What a term leads to at most. */
+const most = { titles: 240, synonyms: 80, owners: 400, values: 160, mentions: 80, prose: 320 };
 /** Characters of terms in a file. */
 const charactersInFile = 12_000;
 /** Characters of the words that typing errors are looked for among, the most used of each kind. */
 const mostCharacters = 30_000;
 
-interface TermEntry {
-  /** A row as text; that of a definition is made once its properties are numbered. */
-  readonly row: string | DefinitionRecord;
-  readonly members: readonly number[];
-}
-
 /** Where a word stands: titles, and the numbers of entries. */
 interface Postings {
   readonly titles: Set<string>;
   readonly synonyms: Set<string>;
-  readonly definitions: BestEntries;
+  readonly owners: BestEntries;
   readonly values: BestEntries;
+  readonly mentions: BestEntries;
   readonly prose: BestEntries;
   readonly sections: number[];
+  /** How many entries have it, and the last of them. */
+  records: number;
+  last: number;
+}
+
+interface ReferringEntry {
+  readonly number: number;
+  readonly title: string;
+  readonly refersTo: readonly string[];
 }
 
 /** A rank and the number of an entry in one number. */
@@ -116,7 +125,10 @@ interface PostingsRun {
 /** Collects the records of a catalog, definition by definition, and makes an index of them. */
 export class IndexBuilder {
   private readonly sections: SectionRecord[] = [];
-  private readonly entries: TermEntry[] = [];
+  /** The rows of records, as JSON. */
+  private readonly rows: string[] = [];
+  private readonly valuesOf = new Map<string, readonly SearchValue[]>();
+  private readonly referring: ReferringEntry[] = [];
   private readonly byTitle = new Map<string, number[]>();
   private readonly postings = new Map<string, Postings>();
   private readonly joined = new Set<string>();
@@ -128,11 +140,7 @@ export class IndexBuilder {
 
   /** Adds what one definition has. */
   add({ entries }: IndexPart): void {
-    const members: number[] = [];
-    for (const entry of entries) {
-      const number = this.addEntry(entry, members);
-      if (entry.kind === 'property' && members.length < most.members) members.push(number);
-    }
+    for (const entry of entries) this.addEntry(entry);
   }
 
   /** Adds a section of a guide: all of its text is searched, and the beginning kept. */
@@ -142,14 +150,14 @@ export class IndexBuilder {
     for (const word of new Set([title, guide, text].flatMap(splitWords))) {
       this.postingsOf(word).sections.push(number);
     }
-    this.sections.push({ ...section, text: clipText(text, longestText) });
+    this.sections.push({ ...section, text: clipText(text, longestNote) });
   }
 
   /** The words of names and values, by which typing errors are put right. */
   private words(): IndexWords {
     const [names, joined]: [Used[], Used[]] = [[], []];
-    for (const [word, { titles, definitions, values }] of this.postings) {
-      const times = titles.size + definitions.count + values.count;
+    for (const [word, { titles, owners, values }] of this.postings) {
+      const times = titles.size + owners.count + values.count;
       if (times > 0) (this.joined.has(word) ? joined : names).push({ word, times });
     }
     return { names: mostUsed(names), joined: mostUsed(joined) };
@@ -157,9 +165,10 @@ export class IndexBuilder {
 
   /** The files of the index, one after the other; then what they hold. */
   *files(): Generator<IndexFile, Contents> {
+    this.addReferredValues();
     const runs = this.numberRuns();
     const numbers = this.numberEntries(runs);
-    yield* this.recordFiles(runs, numbers);
+    yield* this.recordFiles(runs);
     const terms: string[] = [];
     for (const rows of this.termFiles(runs, numbers)) {
       yield { path: `terms-${String(terms.length)}.json`, text: `[${rows.join(',\n')}]` };
@@ -170,22 +179,20 @@ export class IndexBuilder {
     return { records: numbers.length, recordsInFile, terms };
   }
 
-  private addEntry(entry: PartEntry, members: readonly number[]): number {
+  private addEntry(entry: PartEntry): void {
     const { title } = entry;
-    const row = entry.kind === 'definition' ? entry.record : entry.row;
-    const number = this.entries.push({ row, members }) - 1;
+    const number = this.rows.push(entry.row) - 1;
     const known = this.byTitle.get(title);
     if (known === undefined) {
       this.byTitle.set(title, [number]);
       this.addTitle(title);
     } else known.push(number);
     this.addWords(entry, number);
-    return number;
   }
 
   private addTitle(title: string): void {
     const words = new Set(splitWords(title));
-    for (const word of nameForms(title)) {
+    for (const word of [...nameForms(title), ...nickNames(title)]) {
       this.postingsOf(word).titles.add(title);
       if (!words.has(word)) this.joined.add(word);
     }
@@ -199,24 +206,53 @@ export class IndexBuilder {
   }
 
   private addWords(entry: PartEntry, number: number): void {
+    for (const word of nameForms(entry.title)) this.countRecord(word, number);
+    this.addNumber('owners', number, entry.owner);
+    this.addNumber('values', number, entry.values);
+    this.addNumber('mentions', number, entry.mentions);
+    this.addNumber('prose', number, entry.prose);
+    this.addSynonyms(entry.title, entry.values);
     switch (entry.kind) {
       case 'definition':
-        this.addNumber('definitions', number, entry.names);
+        if (entry.listed.length > 0) this.valuesOf.set(entry.address, entry.listed);
         break;
       case 'property':
-        this.addNumber('values', number, entry.values);
-        this.addSynonyms(entry.title, entry.values);
+        if (entry.refersTo.length > 0) {
+          this.referring.push({ number, title: entry.title, refersTo: entry.refersTo });
+        }
         break;
     }
-    this.addNumber('prose', number, entry.prose);
+  }
+
+  /** Gives each property the values of the definitions that it refers to, as many as a row has. */
+  private addReferredValues(): void {
+    for (const { number, title, refersTo } of this.referring) {
+      const values = refersTo.flatMap((address) => this.valuesOf.get(address) ?? []);
+      if (values.length === 0) continue;
+      const added = values.slice(0, valuesInRow);
+      const words = valueWords(added);
+      this.rows[number] = addValues(this.rows[number] ?? '', added);
+      this.addNumber('values', number, words);
+      this.addSynonyms(title, words);
+    }
   }
 
   private addNumber(
-    place: 'definitions' | 'values' | 'prose',
+    place: 'owners' | 'values' | 'mentions' | 'prose',
     number: number,
     words: readonly string[],
   ): void {
-    for (const word of words) this.postingsOf(word)[place].add(number, words.length);
+    for (const word of words) {
+      this.postingsOf(word)[place].add(number, words.length);
+      this.countRecord(word, number);
+    }
+  }
+
+  private countRecord(word: string, number: number): void {
+    const postings = this.postingsOf(word);
+    if (postings.last === number) return;
+    postings.last = number;
+    postings.records += 1;
   }
 
   private postingsOf(word: string): Postings {
@@ -225,10 +261,13 @@ export class IndexBuilder {
     const postings: Postings = {
       titles: new Set(),
       synonyms: new Set(),
-      definitions: new BestEntries(most.definitions),
+      owners: new BestEntries(most.owners),
       values: new BestEntries(most.values),
+      mentions: new BestEntries(most.mentions),
       prose: new BestEntries(most.prose),
       sections: [],
+      records: 0,
+      last: -1,
     };
     this.postings.set(word, postings);
     return postings;
@@ -249,22 +288,19 @@ export class IndexBuilder {
 
   /** By the number of an entry, the number of its record in the index. */
   private numberEntries(runs: ReadonlyMap<string, PostingsRun>): Uint32Array {
-    const numbers = new Uint32Array(this.entries.length);
+    const numbers = new Uint32Array(this.rows.length);
     for (const { first, entries } of runs.values()) {
       entries.forEach((entry, index) => (numbers[entry] = first + index));
     }
     return numbers;
   }
 
-  private *recordFiles(
-    runs: ReadonlyMap<string, PostingsRun>,
-    numbers: Uint32Array,
-  ): Generator<IndexFile> {
+  private *recordFiles(runs: ReadonlyMap<string, PostingsRun>): Generator<IndexFile> {
     let rows: string[] = [];
     let count = 0;
     for (const { entries } of runs.values()) {
       for (const entry of entries) {
-        rows.push(this.rowText(entry, numbers));
+        rows.push(this.rows[entry] ?? '');
         if (rows.length < recordsInFile) continue;
         yield recordFile(count, rows);
         rows = [];
@@ -272,14 +308,6 @@ export class IndexBuilder {
       }
     }
     if (rows.length > 0) yield recordFile(count, rows);
-  }
-
-  private rowText(number: number, numbers: Uint32Array): string {
-    const entry = this.entries[number];
-    if (entry === undefined) throw new RangeError(`no entry ${String(number)}`);
-    const { row, members } = entry;
-    if (typeof row === 'string') return row;
-    return JSON.stringify(definitionRow(row, toDifferences(renumber(members, numbers))));
   }
 
   private *termFiles(
@@ -317,16 +345,18 @@ function mostUsed(words: readonly Used[]): readonly string[] {
 
 function termRow(
   term: string,
-  { titles, synonyms, definitions, values, prose, sections }: Postings,
+  { records, titles, synonyms, owners, values, mentions, prose, sections }: Postings,
   runs: ReadonlyMap<string, PostingsRun>,
   numbers: Uint32Array,
 ): TermRow {
   return [
     term,
+    records,
     titleNumbers(titles, runs, most.titles),
     titleNumbers(synonyms, runs, most.synonyms),
-    toDifferences(renumber(definitions.best, numbers)),
+    toDifferences(renumber(owners.best, numbers)),
     toDifferences(renumber(values.best, numbers)),
+    toDifferences(renumber(mentions.best, numbers)),
     toDifferences(renumber(prose.best, numbers)),
     toDifferences(sections),
   ];

@@ -1,11 +1,15 @@
-import { propertyRow } from './index-rows.ts';
-import type {
-  DefinitionRecord,
-  PropertyRecord,
-  SearchRecord,
-  SearchValue,
+import { definitionRow, propertyRow } from './index-rows.ts';
+import {
+  addressOf,
+  ownersOf,
+  type Candidate,
+  type DefinedProperty,
+  type DefinitionRecord,
+  type PropertyRecord,
+  type SearchRecord,
+  type SearchValue,
 } from './search-record.ts';
-import { nameForms, requiredWord, splitWords } from './words.ts';
+import { mentionedNames, nameForms, nickNames, requiredWord, splitWords } from './words.ts';
 
 /** What one definition adds to an index, worked out without the others; may be kept as JSON. */
 export interface IndexPart {
@@ -17,28 +21,34 @@ export interface IndexPart {
 /** A row of the index, and the words that lead to it; no list of words has one twice. */
 export type PartEntry = PropertyEntry | DefinitionEntry;
 
-interface PropertyEntry {
-  readonly kind: 'property';
+interface EntryBase {
   readonly title: string;
   /** As JSON. */
   readonly row: string;
+  /** Words of what holds it: a definition's family; a property's definition and path. */
+  readonly owner: readonly string[];
   /** Words of the values and of the default. */
   readonly values: readonly string[];
+  /** Names that the prose mentions. */
+  readonly mentions: readonly string[];
   readonly prose: readonly string[];
 }
 
-interface DefinitionEntry {
+interface PropertyEntry extends EntryBase {
+  readonly kind: 'property';
+  /** The addresses of definitions whose values are its own too. */
+  readonly refersTo: readonly string[];
+}
+
+interface DefinitionEntry extends EntryBase {
   readonly kind: 'definition';
-  readonly title: string;
-  /** Its row names its properties, which have no numbers yet. */
-  readonly record: DefinitionRecord;
-  /** Words of its name and of its family's. */
-  readonly names: readonly string[];
-  readonly prose: readonly string[];
+  readonly address: string;
+  /** Its values, as the properties that refer to it have them. */
+  readonly listed: readonly SearchValue[];
 }
 
-/** Values of a property in one row; a property with more has several. */
-const valuesInRow = 48;
+/** Values of a record in one row; a record with more has several. */
+export const valuesInRow = 48;
 
 /** What the records of one definition add to an index. */
 export function indexPart(records: readonly SearchRecord[]): IndexPart {
@@ -48,7 +58,7 @@ export function indexPart(records: readonly SearchRecord[]): IndexPart {
 function entriesOf(record: SearchRecord): readonly PartEntry[] {
   switch (record.kind) {
     case 'definition':
-      return [definitionEntry(record)];
+      return sliceValues(record).map((values) => definitionEntry(record, values));
     case 'property':
       return sliceValues(record).map((values) => propertyEntry(record, values));
     case 'value':
@@ -57,35 +67,59 @@ function entriesOf(record: SearchRecord): readonly PartEntry[] {
   }
 }
 
-function definitionEntry(record: DefinitionRecord): DefinitionEntry {
+function definitionEntry(
+  record: DefinitionRecord,
+  values: readonly SearchValue[],
+): DefinitionEntry {
   const { title, owner, text } = record;
-  const names = [...nameForms(title), ...nameForms(owner.family)];
   return {
     kind: 'definition',
     title,
-    record,
-    names: distinct(names),
-    prose: distinct(splitWords(text)),
+    address: addressOf(owner),
+    row: JSON.stringify(definitionRow(record, values)),
+    owner: distinct(ownersOf(record).flatMap((name) => [...nameForms(name)])),
+    values: valueWords(values),
+    mentions: distinct(mentionedNames(text)),
+    listed: values,
+    prose: proseWords([text], values),
   };
 }
 
-function propertyEntry(record: PropertyRecord, values: readonly SearchValue[]): PropertyEntry {
+function propertyEntry(record: DefinedProperty, values: readonly SearchValue[]): PropertyEntry {
   const { title, text, type, control = '', default: byDefault = '' } = record;
-  const forms = [...values.map((value) => value.text), byDefault].flatMap((value) => [
-    ...nameForms(value),
-  ]);
-  const said = [text, type, control, ...values.map(({ note }) => note)].flatMap(splitWords);
-  const prose = record.isRequired ? [...said, requiredWord] : said;
+  const { path, isRequired, refersTo } = record;
   return {
     kind: 'property',
     title,
     row: JSON.stringify(propertyRow(record, values)),
-    values: distinct(forms),
-    prose: distinct(prose),
+    owner: distinct([
+      ...ownersOf(record).flatMap((name) => [...nameForms(name), ...nickNames(name)]),
+      ...splitWords(path).slice(0, -1),
+    ]),
+    values: distinct([...listedWords(record, values), ...nameForms(byDefault)]),
+    mentions: distinct(mentionedNames(text)),
+    prose: proseWords([text, type, control, isRequired ? requiredWord : ''], values),
+    refersTo,
   };
 }
 
-function sliceValues({ values }: PropertyRecord): readonly (readonly SearchValue[])[] {
+function listedWords(
+  { values: all }: PropertyRecord,
+  values: readonly SearchValue[],
+): readonly string[] {
+  return all.length === 1 ? [] : valueWords(values);
+}
+
+/** The words of values. */
+export function valueWords(values: readonly SearchValue[]): readonly string[] {
+  return distinct(values.flatMap(({ text }) => [...nameForms(text)]));
+}
+
+function proseWords(texts: readonly string[], values: readonly SearchValue[]): readonly string[] {
+  return distinct([...texts, ...values.map(({ note }) => note)].flatMap(splitWords));
+}
+
+function sliceValues({ values }: Candidate): readonly (readonly SearchValue[])[] {
   const count = Math.max(1, Math.ceil(values.length / valuesInRow));
   return Array.from({ length: count }, (_, index) =>
     values.slice(index * valuesInRow, (index + 1) * valuesInRow),

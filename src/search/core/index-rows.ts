@@ -18,7 +18,7 @@ type PropertyIndexRow = readonly [
   /** `''` for the definition's name, a dot and the title. */
   path: string,
   type: string,
-  isRequired: 0 | 1,
+  flags: number,
   /** 0 for a property that is nested. */
   number: number,
   text: string,
@@ -30,22 +30,25 @@ type PropertyIndexRow = readonly [
 /** The text alone where its URL is that of the property with `=` and the text. */
 type ValueIndexRow = string | readonly [text: string, note: string, url: string];
 
-/** With the numbers of the records of its properties, each as what it is more than the one before. */
 type DefinitionIndexRow = readonly [
   kind: 'd',
   title: string,
   owner: string,
   url: string,
   text: string,
-  members: readonly number[],
+  flags: number,
+  values: readonly ValueIndexRow[],
 ];
+
+/** The bits of a row's flags. */
+const flag = { required: 1, deprecated: 2 } as const;
 
 /** The row of the index for a property. */
 export function propertyRow(
   record: PropertyRecord,
   values: readonly SearchValue[],
 ): PropertyIndexRow {
-  const { title, owner, url, path, type, isRequired, number, text, control } = record;
+  const { title, owner, url, path, type, isRequired, isDeprecated, number, text, control } = record;
   const place = url.slice(pageOf(owner).length);
   const row = [
     'p',
@@ -54,7 +57,7 @@ export function propertyRow(
     place === `#${title}` ? '' : place,
     path === `${owner.name}.${title}` ? '' : path,
     type,
-    isRequired ? 1 : 0,
+    (isRequired ? flag.required : 0) + (isDeprecated ? flag.deprecated : 0),
     number ?? 0,
     text,
     values.map((value) => valueRow(value, url)),
@@ -64,25 +67,45 @@ export function propertyRow(
   return byDefault === null ? row : [...row, byDefault];
 }
 
-/** The row of the index for a definition; `members` are the numbers of the rows of its properties. */
+/** The row of the index for a definition. */
 export function definitionRow(
-  { title, owner, url, text }: DefinitionRecord,
-  members: readonly number[],
+  { title, owner, url, text, isDeprecated }: DefinitionRecord,
+  values: readonly SearchValue[],
 ): DefinitionIndexRow {
-  return ['d', title, formatOwner(owner), url, text, members];
+  return [
+    'd',
+    title,
+    formatOwner(owner),
+    url,
+    text,
+    isDeprecated ? flag.deprecated : 0,
+    values.map((value) => valueRow(value, url)),
+  ];
 }
 
-/** The record of a row again, with its properties' numbers where it is a definition. */
-export function readRow(row: IndexRow): { record: Candidate; members: readonly number[] } {
-  switch (row[0]) {
-    case 'p':
-      return { record: readProperty(row), members: [] };
-    case 'd': {
-      const [, title, owner, url, text, members] = row;
-      const record = { kind: 'definition', title, owner: parseOwner(owner), url, text } as const;
-      return { record, members: sumUp(members) };
-    }
-  }
+/** The row of a property with further values, those of what it refers to. */
+export function addValues(row: string, values: readonly SearchValue[]): string {
+  const record = readRow(JSON.parse(row) as IndexRow);
+  if (record.kind === 'definition') return row;
+  return JSON.stringify(propertyRow(record, [...record.values, ...values]));
+}
+
+/** The record of a row again. */
+export function readRow(row: IndexRow): Candidate {
+  return row[0] === 'p' ? readProperty(row) : readDefinition(row);
+}
+
+function readDefinition(row: DefinitionIndexRow): DefinitionRecord {
+  const [, title, owner, url, text, flags, values] = row;
+  return {
+    kind: 'definition',
+    title,
+    owner: parseOwner(owner),
+    url,
+    text,
+    isDeprecated: (flags & flag.deprecated) !== 0,
+    values: values.map((value) => readValue(value, url)),
+  };
 }
 
 /** Numbers in rising order as the first and the differences. */
@@ -97,7 +120,7 @@ export function sumUp(differences: readonly number[]): readonly number[] {
 }
 
 function readProperty(row: PropertyIndexRow): PropertyRecord {
-  const [, title, owned, place, path, type, required, number, text, values, ...rest] = row;
+  const [, title, owned, place, path, type, flags, number, text, values, ...rest] = row;
   const [byDefault, control] = rest;
   const owner = parseOwner(owned);
   const url = pageOf(owner) + (place || `#${title}`);
@@ -108,7 +131,8 @@ function readProperty(row: PropertyIndexRow): PropertyRecord {
     url,
     path: path || `${owner.name}.${title}`,
     type,
-    isRequired: required === 1,
+    isRequired: (flags & flag.required) !== 0,
+    isDeprecated: (flags & flag.deprecated) !== 0,
     ...(number > 0 && { number }),
     text,
     values: values.map((value) => readValue(value, url)),

@@ -1,4 +1,5 @@
 import { countEdits } from '../../text/edit-distance.ts';
+import { scoring } from './scoring.ts';
 import type { SpellingIndex } from './spelling-index.ts';
 import { asksForValues, isStopWord } from './stop-words.ts';
 import type { Thesaurus } from './synonyms.ts';
@@ -29,6 +30,8 @@ export interface Query {
   readonly terms: readonly Term[];
   /** Words that are neither in the index nor near a word of it. */
   readonly unknown: readonly string[];
+  /** How much each of them would say. */
+  readonly unknownWeight: number;
 }
 
 /** A word of a query, and the words of the index that it may stand for. */
@@ -36,10 +39,16 @@ export interface Term {
   readonly typed: string;
   readonly meanings: readonly Meaning[];
   readonly role: TermRole;
+  /** How much it says: the inverse of how many records have it. */
+  readonly weight: number;
+  /** Whether the catalog has it as it was typed, or a synonym of it. */
+  readonly isKnown: boolean;
+  /** Whether it may be the beginning of a word: the last one that was typed, or one that is unknown. */
+  readonly mayBegin: boolean;
 }
 
 /** What a word of a query is for. */
-export type TermRole =
+type TermRole =
   /** What is looked for. */
   | 'content'
   /** A word that only counts where a name has it: `is` of `is link`. */
@@ -58,6 +67,8 @@ export interface Lexicon {
   readonly thesaurus: Thesaurus;
   /** Whether the index has a word, or one that begins with it or has its stem; or else a synonym. */
   has(word: string, acceptsSynonyms: boolean): Promise<boolean>;
+  /** How much words say that are taken for one: less, the more records have one of them. */
+  weigh(words: readonly string[]): Promise<number>;
   /** Whether the index has a word, or another form of it. */
   knows(word: string): Promise<boolean>;
   names(): Promise<SpellingIndex>;
@@ -72,10 +83,10 @@ const wordsOfName = 4;
 export async function readQuery(typed: string, lexicon: Lexicon): Promise<Query> {
   const words = await joinNeighbours(splitWords(typed).slice(0, mostWords), lexicon);
   const isOnePiece = !/\s/.test(typed.trim());
-  const asksForDefault = words.length > 1 && words.some(isDefault);
+  const asksForDefault = !isOnePiece && words.some(isDefault);
   const pieces = await mendName(words, lexicon);
   const read = await Promise.all(
-    pieces.map((piece): Promise<readonly Term[]> => {
+    pieces.map((piece): Promise<readonly UnweighedTerm[]> => {
       if (piece.meant.length > 0) return Promise.resolve([toTerm(piece.typed, piece.meant)]);
       const isAsked = asksForDefault && isDefault(piece.typed);
       if (isAsked) return Promise.resolve([toTerm(piece.typed, [piece.typed], 'default')]);
@@ -83,7 +94,9 @@ export async function readQuery(typed: string, lexicon: Lexicon): Promise<Query>
       return readWord(piece.typed, lexicon, words.length === 1 || !isOnePiece);
     }),
   );
-  const terms = read.flat();
+  const terms = await Promise.all(
+    read.flat().map((term, index, all) => weighTerm(term, index === all.length - 1, lexicon)),
+  );
   const understood = terms.map(({ meanings: [first] }) => first?.word ?? '').join('');
   const compact = [...new Set([compactText(typed), understood])].filter((text) => text !== '');
   return {
@@ -96,6 +109,7 @@ export async function readQuery(typed: string, lexicon: Lexicon): Promise<Query>
     isIdentifier: isOnePiece && terms.length > 1,
     terms,
     unknown: pieces.filter((_, index) => read[index]?.length === 0).map((piece) => piece.typed),
+    unknownWeight: await lexicon.weigh([]),
   };
 }
 
@@ -182,7 +196,7 @@ async function readWord(
   word: string,
   lexicon: Lexicon,
   acceptsSynonyms: boolean,
-): Promise<readonly Term[]> {
+): Promise<readonly UnweighedTerm[]> {
   if (isStopWord(word) || (await lexicon.has(word, acceptsSynonyms))) return [toTerm(word, [word])];
   const names = await lexicon.names();
   const parts = names.split(word);
@@ -192,11 +206,27 @@ async function readWord(
   return names.splitNear(word).map(({ typed, meant }) => toTerm(typed, meant));
 }
 
+type UnweighedTerm = Pick<Term, 'typed' | 'meanings' | 'role'>;
+
+async function weighTerm(term: UnweighedTerm, isLast: boolean, lexicon: Lexicon): Promise<Term> {
+  if (term.role === 'stop')
+    return { ...term, weight: scoring.stopWord, isKnown: true, mayBegin: false };
+  const words = term.meanings.map(({ word }) => word);
+  const isWord = (await Promise.all(words.map((word) => lexicon.knows(word)))).some(Boolean);
+  const isTyped = term.meanings.every(({ isCorrected }) => !isCorrected);
+  return {
+    ...term,
+    weight: await lexicon.weigh(words),
+    isKnown: isTyped && (isWord || lexicon.thesaurus.hasSynonyms(term.typed)),
+    mayBegin: isLast || !isWord,
+  };
+}
+
 function toTerm(
   typed: string,
   words: readonly string[],
   role: TermRole = isStopWord(typed) ? 'stop' : 'content',
-): Term {
+): UnweighedTerm {
   const meanings = words.map((word) => ({
     ...formsOf(word),
     isCorrected: word !== typed,

@@ -1,23 +1,10 @@
-import {
-  isSameWord,
-  soughtTerms,
-  type Meaning,
-  type Query,
-  type Term,
-  type TermRole,
-} from './query.ts';
-import type { Candidate, PropertyRecord, SearchValue } from './search-record.ts';
-import { isStopWord } from './stop-words.ts';
-import type { Thesaurus } from './synonyms.ts';
-import { isWholeValue, wholeBonus } from './whole-match.ts';
-import {
-  compactText,
-  formsOf,
-  nameForms,
-  requiredWord,
-  splitWords,
-  type WordForms,
-} from './words.ts';
+import { memoizeComparing, type Comparing } from './compare-words.ts';
+import type { Language, RecordField } from './language.ts';
+import { soughtTerms, type Query, type Term } from './query.ts';
+import { fieldFrequency, scoreTerms, scoring, type WeighedTerm } from './scoring.ts';
+import type { Candidate, SearchValue } from './search-record.ts';
+import { isWholeValue, wholeBonus, type Placement } from './whole-match.ts';
+import { nameForms } from './words.ts';
 
 /** A result, and why it is one. */
 export interface Ranked {
@@ -25,7 +12,7 @@ export interface Ranked {
   readonly score: number;
   /** The score without what it has for being exactly what was typed. */
   readonly strength: number;
-  /** How many of the terms it has, from 0 to 1. */
+  /** How much of what the query says it has, from 0 to 1. */
   readonly coverage: number;
   /** The allowed values that were meant, the best first. */
   readonly values: readonly SearchValue[];
@@ -36,69 +23,18 @@ export interface Ranked {
   readonly isNamed: boolean;
   /** Whether all that was typed stands in it outside of its prose, and not only what is used for it. */
   readonly isStated: boolean;
+  /** Whether no word of it is nearer to what was typed than another form of a synonym. */
+  readonly isLoose: boolean;
 }
-
-/** The fewest letters that match a word as its prefix. */
-const shortestPrefix = 2;
-/** The quality of a match of two words, from 0 to 1. */
-const quality = {
-  same: 1,
-  stem: 0.92,
-  prefix: 0.75,
-  synonym: 0.7,
-  synonymForm: 0.4,
-  corrected: 0.85,
-} as const;
-/** A synonym counts less in prose, where half of the language occurs. */
-const synonymInProse = 0.6;
-
-/** The weight of each field: names before values before prose. */
-const weight = {
-  name: 100,
-  value: 62,
-  required: 60,
-  path: 56,
-  default: 42,
-  family: 22,
-  prose: 24,
-  note: 24,
-  control: 18,
-  type: 14,
-} as const;
-
-/** The least factor of a name, most of whose words were not typed. */
-const leastOfName = 0.6;
-/** The factor of a definition whose name has only some of the words: a property is meant. */
-const partOfDefinition = 0.85;
-/** The boost of allowed values if the query asks for them. */
-const hasValuesAsked = 1.5;
-/** The boost of a default if the query asks for one. */
-const hasDefaultAsked = 1.25;
-/** The factor of a property if the query names other definitions than its own. */
-const ofOtherDefinition = 0.75;
-/** The weight of a term that all records have. */
-const leastTermWeight = 0.5;
-/** The share that further fields with the word add. */
-const alsoSaid = 0.12;
 
 /** Ranks records by the query, the best first; records without any of its words are left out. */
 export function rankRecords(
   query: Query,
   candidates: Iterable<Candidate>,
-  thesaurus: Thesaurus,
+  language: Language,
 ): readonly Ranked[] {
-  const language: QueryLanguage = { formsOf: memoizeForms(), thesaurus };
-  const judgements = Array.from(candidates, (record) => judgeRecord(query, record, language));
-  const context: Context = {
-    language,
-    termWeights: weighTerms(query, judgements),
-    owners: ownersNamed(
-      query,
-      judgements.map(({ record }) => record.owner.name),
-    ),
-  };
-  return judgements
-    .map((judgement) => rankRecord(query, judgement, context))
+  const comparing = memoizeComparing(language.thesaurus);
+  return Array.from(candidates, (record) => rankRecord(query, record, language, comparing))
     .filter((result) => result !== undefined)
     .sort(compareRanked);
 }
@@ -120,268 +56,161 @@ function numberOf(record: Candidate): number {
   return record.kind === 'property' ? (record.number ?? Number.MAX_SAFE_INTEGER) : 0;
 }
 
-/** A record, and what each term is in it. */
-interface JudgedRecord {
-  readonly record: Candidate;
-  readonly fields: readonly JudgedField[];
-  readonly judged: readonly JudgedTerm[];
-}
-
-/** What all the records say of a query. */
-interface Context {
-  readonly language: QueryLanguage;
-  readonly termWeights: ReadonlyMap<Term, number>;
-  /** The names of definitions that it has. */
-  readonly owners: ReadonlySet<string>;
-}
-
-/** The forms of a word; records have most words in common, so that each is worked out once. */
-type FormsOf = (word: string) => WordForms;
-
-/** How words are compared. */
-interface QueryLanguage {
-  readonly formsOf: FormsOf;
-  readonly thesaurus: Thesaurus;
-}
-
-function memoizeForms(): FormsOf {
-  const known = new Map<string, WordForms>();
-  return (word) => {
-    const forms = known.get(word) ?? formsOf(word);
-    known.set(word, forms);
-    return forms;
-  };
-}
-
-function judgeRecord(query: Query, record: Candidate, language: QueryLanguage): JudgedRecord {
-  const fields = fieldsOf(record).map(({ name, words }) => ({
-    name,
-    words: words.map(language.formsOf),
-  }));
-  const hasDefault = record.kind === 'property' && record.default !== undefined;
-  const judged = query.terms.map((term) => judgeTerm(term, fields, hasDefault, language.thesaurus));
-  return { record, fields, judged };
-}
-
-/** The weight of each term: less, the more of the records have it (inverse document frequency). */
-function weighTerms(
-  { terms }: Query,
-  judgements: readonly JudgedRecord[],
-): ReadonlyMap<Term, number> {
-  const share = (index: number): number =>
-    judgements.filter(({ judged }) => (judged[index]?.score ?? 0) > 0).length / judgements.length;
-  return new Map(terms.map((term, index) => [term, 1 - (1 - leastTermWeight) * share(index)]));
-}
-
-function ownersNamed({ terms }: Query, names: readonly string[]): ReadonlySet<string> {
-  const isTyped = (word: string): boolean => terms.some((term) => isSameWord(term, word));
-  return new Set([...new Set(names)].filter((name) => splitWords(name).every(isTyped)));
-}
-
 function rankRecord(
   query: Query,
-  { record, fields, judged }: JudgedRecord,
-  { language, termWeights, owners }: Context,
+  record: Candidate,
+  language: Language,
+  comparing: Comparing,
 ): Ranked | undefined {
+  const fields = language.fieldsOf(record);
+  const judged = query.terms.map((term) => judgeTerm(term, record, fields, comparing));
   const sought = new Set(soughtTerms(query));
   const counted = judged.filter(({ term }) => sought.has(term));
-  const had = counted.filter(({ score }) => score > 0);
-  const isNamed = had.some(({ isInName }) => isInName);
-  const bonus = wholeBonus(query, record, isNamed);
+  const had = counted.filter(({ frequency }) => frequency > 0);
+  const isNamed = had.some(({ inName }) => inName > 0);
+  const bonus = wholeBonus(query, record, placementOf(judged, isNamed));
   if (had.length === 0 && bonus === 0) return undefined;
-  const weightOf = ({ term }: JudgedTerm): number => termWeights.get(term) ?? 1;
-  const all = sumOf(counted, weightOf);
-  const coverage = counted.length === 0 ? 0 : sumOf(had, weightOf) / all;
-  const score = sumOf(judged, (term) => term.score * weightOf(term));
-  const named = nameCoverage(fields, judged) * boostOf(query, record, counted, owners);
-  const strength = (score * coverage * named) / Math.max(all, Number.MIN_VALUE);
+  const scored = judged.filter(({ term, frequency }) => sought.has(term) || frequency > 0);
+  const strength = scoreTerms(scored.map(weighTerm)) * factorOf(query, record);
   return {
     record,
     score: bonus + strength,
     strength,
-    coverage: had.length / Math.max(1, counted.length),
-    values: valuesMeant(query, record, language),
+    coverage: coverageOf(query, counted),
+    values: valuesMeant(query, record, language, comparing),
     matches: new Set(judged.flatMap(({ words }) => words)),
     terms: new Set(had.map(({ term }) => term)),
     isNamed,
     isStated: judged.every(({ isStated }) => isStated),
+    isLoose: had.every(({ nearest }) => nearest <= scoring.likeness.synonymForm),
   };
 }
 
-function sumOf(terms: readonly JudgedTerm[], count: (term: JudgedTerm) => number): number {
-  return terms.reduce((sum, term) => sum + count(term), 0);
+function weighTerm({ term: { weight }, frequency }: JudgedTerm): WeighedTerm {
+  return { weight, frequency };
 }
 
-/** The boost of a record that is of the kind that the query asks for. */
-function boostOf(
-  query: Query,
-  record: Candidate,
-  counted: readonly JudgedTerm[],
-  owners: ReadonlySet<string>,
-): number {
-  switch (record.kind) {
-    case 'definition':
-      return counted.every(({ isInName }) => isInName) ? 1 : partOfDefinition;
-    case 'property':
-      return (
-        (query.asksForValues && record.values.length > 1 ? hasValuesAsked : 1) *
-        (query.asksForDefault && record.default !== undefined ? hasDefaultAsked : 1) *
-        (owners.size > 0 && !owners.has(record.owner.name) ? ofOtherDefinition : 1)
-      );
-  }
+/** How much of what the query says a record has, from 0 to 1. */
+function coverageOf(query: Query, counted: readonly JudgedTerm[]): number {
+  const weigh = (terms: readonly JudgedTerm[]): number =>
+    terms.reduce((sum, { term }) => sum + term.weight, 0);
+  const all = weigh(counted) + query.unknown.length * query.unknownWeight;
+  return all === 0 ? 0 : weigh(counted.filter(({ frequency }) => frequency > 0)) / all;
 }
 
-/** The words of a record, by where they stand. */
-interface ScoredField {
-  readonly name: FieldName;
-  readonly words: readonly string[];
+/** More for a record of the kind that the query asks for, less for what is not stable. */
+function factorOf({ asksForValues }: Query, record: Candidate): number {
+  const { factor } = scoring;
+  return (
+    (isUnstable(record) ? factor.unstable : 1) *
+    (asksForValues && record.values.length > 1 ? factor.valuesAsked : 1)
+  );
 }
 
-type FieldName = keyof typeof weight;
-
-interface JudgedField {
-  readonly name: FieldName;
-  readonly words: readonly WordForms[];
+/** Whether a record is deprecated, or of a version or a family that is an alpha or a beta. */
+function isUnstable({ isDeprecated, owner: { family, version } }: Candidate): boolean {
+  return isDeprecated || version.includes('-') || /(?:alpha|beta)\d*$/i.test(family);
 }
 
-function fieldsOf(record: Candidate): readonly ScoredField[] {
-  const title = splitWords(record.title);
-  const own: ScoredField[] = [
-    { name: 'name', words: title.length > 1 ? [...title, compactText(record.title)] : title },
-    { name: 'prose', words: splitWords(record.text) },
-  ];
-  switch (record.kind) {
-    case 'property':
-      return [...own, ...propertyFields(record)];
-    case 'definition':
-      return [...own, { name: 'family', words: splitWords(record.owner.family) }];
-  }
-}
-
-function propertyFields(record: PropertyRecord): readonly ScoredField[] {
-  const { owner, path, type, isRequired, control = '', values } = record;
-  return [
-    { name: 'path', words: splitWords(path) },
-    { name: 'path', words: [compactText(owner.name)] },
-    { name: 'family', words: splitWords(owner.family) },
-    {
-      name: 'value',
-      words: values.flatMap(({ text }) => [...nameForms(text)]),
-    },
-    { name: 'note', words: values.flatMap(({ note }) => splitWords(note)) },
-    { name: 'required', words: isRequired ? [requiredWord] : [] },
-    { name: 'default', words: splitWords(record.default ?? '') },
-    { name: 'control', words: splitWords(control) },
-    { name: 'type', words: splitWords(type) },
-  ];
-}
-
+/** What a term of the query is in a record. */
 interface JudgedTerm {
   readonly term: Term;
-  readonly score: number;
+  readonly frequency: number;
   /** The words of the record that it is. */
   readonly words: readonly string[];
-  readonly isInName: boolean;
+  /** How near the nearest of them is, in any field, in the name, and in the name of what holds it. */
+  readonly nearest: number;
+  readonly inName: number;
+  readonly inOwner: number;
   readonly isStated: boolean;
 }
 
 function judgeTerm(
   term: Term,
-  fields: readonly JudgedField[],
-  hasDefault: boolean,
-  thesaurus: Thesaurus,
+  record: Candidate,
+  fields: readonly RecordField[],
+  comparing: Comparing,
 ): JudgedTerm {
   const found = fields
-    .map(({ name, words }) => ({ name, ...bestWord(term, name, words, thesaurus) }))
-    .filter(({ score }) => score > 0);
-  const least = term.role === 'default' && hasDefault ? weight.type : 0;
-  const best = Math.max(least, ...found.map(({ score }) => score));
-  const sum = found.reduce((total, { score }) => total + score, 0);
-  const isInName = found.some(({ name }) => name === 'name');
-  const counts = term.role !== 'stop' || isInName;
+    .map((field) => ({ ...field, ...bestWord(term, field, comparing) }))
+    .filter(({ near }) => near > 0);
+  const nearest = (some: typeof found): number => Math.max(0, ...some.map(({ near }) => near));
+  const inName = nearest(found.filter(({ name }) => name === 'name'));
+  const counts = term.role !== 'stop' || inName > 0;
   return {
     term,
-    score: counts ? best + alsoSaid * Math.max(0, sum - best) : 0,
-    words: counts ? found.flatMap(({ words }) => words) : [],
-    isInName,
-    isStated: found.some(
-      ({ name, score }) => name !== 'prose' && score > weight[name] * quality.synonym,
-    ),
+    frequency: counts ? Math.max(leastOf(term, record), frequencyOf(found)) : 0,
+    words: counts ? found.flatMap(({ matched }) => matched) : [],
+    nearest: nearest(found),
+    inName,
+    inOwner: nearest(found.filter(({ name }) => name === 'owner')),
+    isStated: found.some(({ name, near }) => name !== 'prose' && near > scoring.likeness.synonym),
   };
 }
 
+/** The word `default` counts for any property that has one. */
+function leastOf({ role }: Term, record: Candidate): number {
+  const isAsked = role === 'default' && record.kind === 'property' && record.default !== undefined;
+  return isAsked ? scoring.fields.type.weight : 0;
+}
+
+function frequencyOf(found: readonly (RecordField & FoundWord)[]): number {
+  return found.reduce(
+    (sum, { name, near, length, times }) => sum + fieldFrequency(name, near, length, times),
+    0,
+  );
+}
+
+/** The nearest word of a field, and all that are a term. */
+interface FoundWord {
+  readonly near: number;
+  readonly times: number;
+  readonly matched: readonly string[];
+}
+
 function bestWord(
-  { meanings, role }: Term,
-  name: FieldName,
-  words: readonly WordForms[],
-  thesaurus: Thesaurus,
-): { score: number; words: readonly string[] } {
-  let best = 0;
-  const found: string[] = [];
-  for (const word of words) {
-    const how = Math.max(
-      0,
-      ...meanings.map((meaning) => likeness(meaning, word, name, role, thesaurus)),
-    );
-    if (how > 0) found.push(word.word);
-    best = Math.max(best, how);
+  term: Term,
+  { name, words }: Pick<RecordField, 'name' | 'words'>,
+  comparing: Comparing,
+): FoundWord {
+  let [best, bestTimes] = [0, 1];
+  const matched: string[] = [];
+  for (const { forms, times } of words) {
+    const near = comparing(term, forms, name);
+    if (near === 0) continue;
+    matched.push(forms.word);
+    if (near > best) [best, bestTimes] = [near, times];
   }
-  return { score: best * weight[name], words: found };
+  return { near: best, times: bestTimes, matched };
 }
 
-function likeness(
-  meaning: Meaning,
-  other: WordForms,
-  field: FieldName,
-  role: TermRole,
-  thesaurus: Thesaurus,
-): number {
-  const { word, stem, isCorrected } = meaning;
-  const factor = isCorrected ? quality.corrected : 1;
-  if (word === other.word) return factor;
-  if (role === 'stop') return 0;
-  if (stem === other.stem && !isStopWord(other.word)) return factor * quality.stem;
-  if (!isCorrected && word.length >= shortestPrefix && other.word.startsWith(word)) {
-    return quality.prefix;
-  }
-  if (field === 'type' || field === 'control') return 0;
-  const inField = field === 'prose' || field === 'note' ? synonymInProse : 1;
-  switch (thesaurus.compareMeanings(meaning, other)) {
-    case 'same':
-      return factor * quality.synonym * inField;
-    case 'alike':
-      return factor * quality.synonymForm * inField;
-    case 'other':
-      return 0;
-  }
-}
-
-/** How much of the name was typed; 1 for a record that is found by other fields. */
-function nameCoverage(fields: readonly JudgedField[], judged: readonly JudgedTerm[]): number {
-  if (!judged.some(({ isInName }) => isInName)) return 1;
-  const named = fields.find(({ name }) => name === 'name')?.words ?? [];
-  const words = named.map(({ word }) => word);
-  const matched = new Set(judged.flatMap((term) => term.words));
-  const [title, compact] = words.length > 1 ? [words.slice(0, -1), words.at(-1)] : [words, ''];
-  const isWhole = compact !== undefined && matched.has(compact);
-  if (isWhole && !title.some((word) => matched.has(word))) return 1;
-  const counted = title.filter((word) => matched.has(word) || !isStopWord(word));
-  const share = counted.filter((word) => matched.has(word)).length / Math.max(1, counted.length);
-  return leastOfName + (1 - leastOfName) * share;
+/** A word is in a name if the name has it, or another form of it. */
+function placementOf(judged: readonly JudgedTerm[], isNamed: boolean): Placement {
+  const { beginning } = scoring.likeness;
+  return {
+    isNamed,
+    inName: judged.filter(({ inName }) => inName > beginning).length,
+    isPlaced: judged.every(
+      ({ term, inName, inOwner }) => term.role === 'stop' || Math.max(inName, inOwner) > beginning,
+    ),
+  };
 }
 
 function valuesMeant(
   query: Query,
   record: Candidate,
-  { formsOf, thesaurus }: QueryLanguage,
+  { formsOf }: Language,
+  comparing: Comparing,
 ): readonly SearchValue[] {
-  if (record.kind !== 'property') return [];
   const terms = soughtTerms(query);
   return record.values
     .map((value) => {
-      const words = Array.from(nameForms(value.text), formsOf);
+      const words = Array.from(nameForms(value.text), (word) => ({
+        forms: formsOf(word),
+        times: 1,
+      }));
       const found = terms.filter(
-        (term) => bestWord(term, 'value', words, thesaurus).score > 0,
+        (term) => bestWord(term, { name: 'value', words }, comparing).near > 0,
       ).length;
       return { value, score: isWholeValue(value, query) ? terms.length + 1 : found };
     })

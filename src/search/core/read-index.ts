@@ -1,12 +1,14 @@
 import type { Contents, IndexWords, TermRow } from './build-index.ts';
-import { CandidateScores, type Posting } from './candidate-scores.ts';
+import { CandidateScores, type Posting, type TermPostings } from './candidate-scores.ts';
+import { Language } from './language.ts';
 import { readRow, sumUp, type IndexRow } from './index-rows.ts';
 import { SpellingIndex } from './spelling-index.ts';
-import { soughtTerms, type Lexicon, type Query } from './query.ts';
+import { soughtTerms, type Lexicon, type Query, type Term } from './query.ts';
+import { inverseFrequency, scoring } from './scoring.ts';
 import type { Candidate, SectionRecord } from './search-record.ts';
 import { isStopWord } from './stop-words.ts';
 import type { Thesaurus } from './synonyms.ts';
-import { stemOf } from './words.ts';
+import { splitWords, stemOf } from './words.ts';
 
 /** Where the files of an index come from. */
 export interface IndexSource {
@@ -28,16 +30,16 @@ export interface Found {
 const shortestBeginning = 2;
 /** Words of the index that one typed word is looked up as. */
 const mostReadings = 24;
-/** Files of records that a query reads, and records of them that are judged. */
-const mostFiles = 4;
-const mostCandidates = 160;
-/** Definitions that the words of a query may name, whose properties are looked through. */
-const mostDefinitions = 2;
+/** Requests of a first search; and the files of records that it reads, however many words it has. */
+const mostRequests = 11;
+const fewestFiles = 2;
+const mostFiles = 8;
+/** Records of those files that are judged. */
+const mostCandidates = 384;
 /** Names of several words that are looked up as they are written together. */
 const mostJoined = 2;
 
-/** How near a word of the index is to the one that was typed. */
-const likeness = { name: 4, same: 1, stem: 0.92, beginning: 0.7 } as const;
+const { likeness } = scoring;
 
 interface IndexReading {
   readonly likeness: number;
@@ -47,17 +49,20 @@ interface IndexReading {
 /** An index in files, of which each query reads a few. */
 export class StaticIndex implements Lexicon {
   readonly thesaurus: Thesaurus;
+  readonly language: Language;
   private readonly source: IndexSource;
+  private readonly known = new Map<number, Candidate>();
   private spelling: Promise<SpellingIndex> | undefined;
 
   constructor(source: IndexSource, thesaurus: Thesaurus) {
     this.source = source;
     this.thesaurus = thesaurus;
+    this.language = new Language(thesaurus);
   }
 
   async has(word: string, acceptsSynonyms: boolean): Promise<boolean> {
     const readings = await this.readingsOf(word);
-    return readings.some(({ row }) => isWord(row) || (acceptsSynonyms && row[2].length > 0));
+    return readings.some(({ row }) => isWord(row) || (acceptsSynonyms && row[3].length > 0));
   }
 
   async knows(word: string): Promise<boolean> {
@@ -71,16 +76,23 @@ export class StaticIndex implements Lexicon {
   }
 
   /** The records that have most of what is meant, from a few files. */
-  async find(query: Query, files = mostFiles): Promise<Found> {
-    const sought = soughtTerms(query);
-    const postings = sought.map((term) => this.postingsOf(term.meanings));
-    if (query.terms.length > 1) {
-      const joined = query.joined.slice(0, mostJoined);
-      postings.push(...joined.map((word) => this.postingsOfName(word)));
-    }
-    const scores = new CandidateScores(await Promise.all(postings));
-    const read = sought.length > 1 ? await this.addNamedMembers(scores) : [];
-    return this.readBest(scores, read, files);
+  async find(query: Query, mostRecordFiles?: number): Promise<Found> {
+    const sought = soughtTerms(query).map((term) => this.postingsOfTerm(term));
+    const joined = query.terms.length > 1 ? query.joined.slice(0, mostJoined) : [];
+    const named = joined.map((word) => this.postingsOfName(word));
+    const postings = await Promise.all([...sought, ...named]);
+    const files = mostRecordFiles ?? (await this.countRecordFiles(query));
+    const found = postings.filter((term) => term.postings.length > 0);
+    return this.readBest(new CandidateScores(found), files);
+  }
+
+  /** How much a word says, by how many records have it. */
+  async weigh(words: readonly string[]): Promise<number> {
+    const { records } = await this.source.contents();
+    const readings = (await Promise.all(words.map((word) => this.readingsOf(word)))).flat();
+    const forms = readings.filter((reading) => reading.likeness >= likeness.stem);
+    const counted = (forms.length > 0 ? forms : readings).map(({ row: [, count] }) => count);
+    return inverseFrequency(Math.max(0, ...counted), records);
   }
 
   /** The sections of guides that have all of these words, in whatever form. */
@@ -96,59 +108,64 @@ export class StaticIndex implements Lexicon {
   private async sectionsWith(word: string): Promise<Set<number>> {
     const readings = await this.readingsOf(word);
     const forms = readings.filter((reading) => reading.likeness >= likeness.stem);
-    return new Set(forms.flatMap(({ row: [, , , , , , sections] }) => sumUp(sections)));
+    return new Set(forms.flatMap(({ row: [, , , , , , , , sections] }) => sumUp(sections)));
   }
 
-  /** Looks into the definitions that the query names; their numbers. */
-  private async addNamedMembers(scores: CandidateScores): Promise<readonly number[]> {
-    const named = scores.definitions().slice(0, mostDefinitions);
-    const read = await Promise.all(named.map(({ number }) => this.read(number)));
-    named.forEach((definition, index) => {
-      scores.addMembers(definition, read[index]?.members ?? []);
-    });
-    return named.map(({ number }) => number);
-  }
-
-  private async postingsOf(
-    meanings: readonly { readonly word: string }[],
-  ): Promise<readonly Posting[]> {
+  private async postingsOfTerm({ meanings, weight, mayBegin }: Term): Promise<TermPostings> {
     const readings = await Promise.all(meanings.map(({ word }) => this.readingsOf(word)));
-    return readings.flat().flatMap(toPostings);
+    const accepted = readings
+      .flat()
+      .filter((reading) => mayBegin || reading.likeness >= likeness.stem);
+    return { weight, postings: accepted.flatMap(toPostings) };
   }
 
-  /** Where a name of several words, written together, is a title or names a definition. */
-  private async postingsOfName(name: string): Promise<readonly Posting[]> {
-    const postings = await this.postingsOf([{ word: name }]);
-    return postings
-      .filter(({ kind, factor }) => factor === likeness.same && kind !== 'prose')
-      .map((posting) => ({ ...posting, factor: likeness.name }));
+  /** Where a name of several words, written together, stands. */
+  private async postingsOfName(name: string): Promise<TermPostings> {
+    const readings = await this.readingsOf(name);
+    const exact = readings.filter((reading) => reading.likeness === likeness.same);
+    const postings = exact.flatMap(toPostings).filter(({ field }) => field !== 'prose');
+    return { weight: await this.weigh([name]), postings };
   }
 
   /** The words of the index that a word may be the beginning or another form of. */
   private async readingsOf(word: string): Promise<readonly IndexReading[]> {
-    const { terms } = await this.source.contents();
-    if (terms.length === 0) return [];
     const stem = stemOf(word);
-    const start = commonStart(word, stem);
-    const file = Math.max(0, lastNotAfter(terms, start));
-    const rows = [...(await this.source.terms(file))];
-    // What begins alike may go on in the next file.
-    if (terms[file + 1]?.startsWith(start) === true) {
-      rows.push(...(await this.source.terms(file + 1)));
-    }
+    const files = await this.filesOf(word);
+    const rows = (await Promise.all(files.map((file) => this.source.terms(file)))).flat();
     return rows
       .flatMap((row) => readAs(row, word, stem))
-      .sort((a, b) => b.likeness - a.likeness || usesOf(b.row) - usesOf(a.row))
+      .sort((a, b) => b.likeness - a.likeness || b.row[1] - a.row[1])
       .slice(0, mostReadings);
   }
 
-  private async readBest(
-    scores: CandidateScores,
-    alreadyRead: readonly number[],
-    most: number,
-  ): Promise<Found> {
+  /** How many files of records may be read beside those that say where the words are. */
+  private async countRecordFiles({ terms, joined, unknown }: Query): Promise<number> {
+    const content = terms.filter(({ role }) => role !== 'stop');
+    const words = content.flatMap(({ typed, meanings }) => [
+      ...splitWords(typed),
+      ...meanings.map(({ word }) => word),
+    ]);
+    const named = terms.length > 1 ? joined.slice(0, mostJoined) : [];
+    const files = await Promise.all(
+      [...words, ...named, ...unknown].map((word) => this.filesOf(word)),
+    );
+    const isSpelled = unknown.length > 0 || content.some(({ isKnown }) => !isKnown);
+    const others = 1 + new Set(files.flat()).size + Number(isSpelled);
+    return Math.min(mostFiles, Math.max(fewestFiles, mostRequests - others));
+  }
+
+  /** The files of terms that have a word, and what begins alike. */
+  private async filesOf(word: string): Promise<readonly number[]> {
+    const { terms } = await this.source.contents();
+    if (terms.length === 0) return [];
+    const start = commonStart(word, stemOf(word));
+    const file = Math.max(0, lastNotAfter(terms, start));
+    return terms[file + 1]?.startsWith(start) === true ? [file, file + 1] : [file];
+  }
+
+  private async readBest(scores: CandidateScores, most: number): Promise<Found> {
     const { recordsInFile } = await this.source.contents();
-    const files = new Set(alreadyRead.map((number) => Math.floor(number / recordsInFile)));
+    const files = new Set<number>();
     const chosen: number[] = [];
     for (const number of scores.best()) {
       const file = Math.floor(number / recordsInFile);
@@ -157,18 +174,21 @@ export class StaticIndex implements Lexicon {
       if (chosen.push(number) === mostCandidates) break;
     }
     const read = await Promise.all(chosen.map((number) => this.read(number)));
-    const records = read.map(({ record }) => record);
     const counts = chosen.map((number) => scores.countNamesakes(number));
-    const namesakes = records.map(({ title }, index) => [title, counts[index] ?? 0] as const);
-    return { candidates: joinSlices(records), namesakes: new Map(namesakes) };
+    const namesakes = read.map(({ title }, index) => [title, counts[index] ?? 0] as const);
+    return { candidates: joinSlices(read), namesakes: new Map(namesakes) };
   }
 
-  private async read(number: number): Promise<ReturnType<typeof readRow>> {
+  private async read(number: number): Promise<Candidate> {
+    const known = this.known.get(number);
+    if (known !== undefined) return known;
     const { recordsInFile } = await this.source.contents();
     const rows = await this.source.records(Math.floor(number / recordsInFile));
     const row = rows[number % recordsInFile];
     if (row === undefined) throw new RangeError(`the index has no record ${String(number)}`);
-    return readRow(row);
+    const record = readRow(row);
+    this.known.set(number, record);
+    return record;
   }
 }
 
@@ -181,27 +201,22 @@ function readAs(row: TermRow, word: string, stem: string): readonly IndexReading
 }
 
 /** Whether a term is a word of the catalog, and not only used for one. */
-function isWord([, titles, , definitions, values, prose]: TermRow): boolean {
-  return [titles, definitions, values, prose].some((numbers) => numbers.length > 0);
+function isWord([, records]: TermRow): boolean {
+  return records > 0;
 }
 
-function usesOf([, titles, synonyms, ...postings]: TermRow): number {
-  const others = postings.reduce((sum, numbers) => sum + numbers.length, 0);
-  return titles.length + synonyms.length + others;
-}
-
-function toPostings({
-  likeness: factor,
-  row: [, titles, synonyms, definitions, values, prose],
-}: IndexReading): readonly Posting[] {
+function toPostings({ likeness: near, row }: IndexReading): readonly Posting[] {
+  const [, , titles, synonyms, owners, values, mentions, prose] = row;
+  const inField = (field: Posting['field'], numbers: readonly number[]): readonly Posting[] =>
+    sumUp(numbers).map((first) => ({ field, likeness: near, first, count: 1, words: 0 }));
+  const used = near * likeness.synonym;
   return [
-    ...readTitles(titles).map((run) => ({ kind: 'title', factor, ...run }) as const),
-    ...readTitles(synonyms).map((run) => ({ kind: 'synonym', factor, ...run }) as const),
-    ...sumUp(definitions).map(
-      (first) => ({ kind: 'definition', factor, first, count: 1 }) as const,
-    ),
-    ...sumUp(values).map((first) => ({ kind: 'value', factor, first, count: 1 }) as const),
-    ...sumUp(prose).map((first) => ({ kind: 'prose', factor, first, count: 1 }) as const),
+    ...readTitles(titles).map((run) => ({ field: 'name', likeness: near, ...run }) as const),
+    ...readTitles(synonyms).map((run) => ({ field: 'name', likeness: used, ...run }) as const),
+    ...inField('owner', owners),
+    ...inField('value', values),
+    ...inField('mention', mentions),
+    ...inField('prose', prose),
   ];
 }
 
@@ -221,9 +236,8 @@ function joinSlices(records: readonly Candidate[]): readonly Candidate[] {
   const byUrl = new Map<string, Candidate>();
   for (const record of records) {
     const known = byUrl.get(record.url);
-    const isSlice = known?.kind === 'property' && record.kind === 'property';
-    const values = isSlice ? [...known.values, ...record.values] : [];
-    byUrl.set(record.url, isSlice ? { ...known, values } : record);
+    const values = [...(known?.values ?? []), ...record.values];
+    byUrl.set(record.url, known === undefined ? record : { ...record, values });
   }
   return [...byUrl.values()];
 }

@@ -4,8 +4,11 @@ import type { DefinitionModel, PartModel, SchemaModel } from '../../model/defini
 import type { EditorControl } from '../../model/editor-control.ts';
 import type { Literal } from '../../model/literal.ts';
 import { plainText } from '../../model/rich-text.ts';
-import { typeText } from '../../model/type-model.ts';
+import type { ReferenceModel } from '../../model/reference-model.ts';
+import { typeText, type TypeModel } from '../../model/type-model.ts';
+import { addressOf } from './search-record.ts';
 import type {
+  DefinedProperty,
   DefinitionRecord,
   PropertyRecord,
   SearchOwner,
@@ -27,8 +30,10 @@ export interface GuideSection {
   readonly text: string;
 }
 
-/** How much of a text a result may repeat; the index of names searches no more than that. */
-export const longestText = 400;
+/** How much of a text the index of names searches, and keeps for its results. */
+const longestText = 1200;
+/** How much of what is said of a value, or in a section of a guide, a result may repeat. */
+export const longestNote = 400;
 const longestValue = 120;
 const longestSection = 20_000;
 
@@ -75,11 +80,19 @@ interface NamedSchema {
 }
 
 function definitionRecord(
-  { name, root }: DefinitionModel,
-  { owner, pageOf, mostText }: Collecting,
+  { name, root, withdrawn }: DefinitionModel,
+  collecting: Collecting,
 ): DefinitionRecord {
-  const text = saidOf([root], mostText);
-  return { kind: 'definition', url: pageOf(owner, ''), title: name, owner, text };
+  const { owner } = collecting;
+  return {
+    kind: 'definition',
+    url: collecting.pageOf(owner, ''),
+    title: name,
+    owner,
+    isDeprecated: withdrawn !== undefined || isDeprecated(root),
+    values: valuesOf(root, collecting),
+    text: saidOf([root], collecting.mostText),
+  };
 }
 
 function addParts(parts: readonly PartModel[], collecting: Collecting): void {
@@ -101,7 +114,7 @@ function addProperty(property: NamedSchema, collecting: Collecting): void {
 function propertyRecord(
   { name, isRequired, schema, number }: NamedSchema,
   collecting: Collecting,
-): PropertyRecord {
+): DefinedProperty {
   const { id, path, type, editor } = schema;
   const { owner, mostText } = collecting;
   const control = editor === undefined ? undefined : controlName(editor);
@@ -110,6 +123,7 @@ function propertyRecord(
     url: urlOf(id, collecting),
     title: name === '' ? '""' : name,
     owner,
+    isDeprecated: isDeprecated(schema),
     ...(number !== undefined && { number }),
     path: `${owner.name}.${path}`,
     type: clipText(typeText(type), longestValue),
@@ -117,6 +131,7 @@ function propertyRecord(
     ...(schema.default !== undefined && { default: clipText(schema.default.text, longestValue) }),
     ...(control !== undefined && { control: clipText(control, longestValue) }),
     values: valuesOf(schema, collecting),
+    refersTo: referencesOf(schema),
     text: saidOf([schema, ...unnamedParts(schema)], mostText),
   };
 }
@@ -144,10 +159,46 @@ function valuesOf(schema: SchemaModel, collecting: Collecting): readonly SearchV
   return groups.flatMap(({ category = '', values }) =>
     values.map(({ id, value, description = [] }) => ({
       text: valueText(value),
-      note: onOneLine([category, plainText(description)], longestText),
+      note: onOneLine([category, plainText(description)], longestNote),
       url: urlOf(id, collecting),
     })),
   );
+}
+
+/** The other definitions that a property, or what it holds that has no name, refers to as a whole. */
+function referencesOf(schema: SchemaModel): readonly string[] {
+  const found = [schema, ...unnamedParts(schema)].flatMap(({ type, origin }) => [
+    ...(origin === undefined ? [] : [origin.to]),
+    ...referencesIn(type),
+  ]);
+  const whole = found.filter(({ anchor, isHere }) => anchor === '' && !isHere);
+  return [...new Set(whole.map(addressOf))];
+}
+
+function referencesIn(type: TypeModel): readonly ReferenceModel[] {
+  switch (type.kind) {
+    case 'reference':
+      return [type.to];
+    case 'array':
+      return referencesIn(type.items);
+    case 'record':
+      return referencesIn(type.values);
+    case 'union':
+    case 'intersection':
+      return type.members.flatMap(referencesIn);
+    case 'tuple':
+      return type.items.flatMap(referencesIn);
+    case 'any':
+    case 'never':
+    case 'plain':
+    case 'deeper':
+      return [];
+  }
+}
+
+/** Whether a schema is deprecated by its keyword, or by the first word that it says of itself. */
+function isDeprecated({ deprecation, description = [] }: SchemaModel): boolean {
+  return deprecation !== undefined || /^\W*deprecated\b/i.test(plainText(description));
 }
 
 function urlOf(id: string, { owner, pageOf }: Collecting): string {

@@ -1,5 +1,5 @@
 /** What the index holds, one record for each place that a reader may look for. */
-export type SearchRecord = PropertyRecord | ValueRecord | DefinitionRecord | SectionRecord;
+export type SearchRecord = DefinedProperty | ValueRecord | DefinitionRecord | SectionRecord;
 
 /** A record that may be a result; values stand with their property. */
 export type Candidate = PropertyRecord | DefinitionRecord;
@@ -13,6 +13,20 @@ export interface SearchOwner {
   readonly dialect?: string;
 }
 
+/** `Cards/Spacing/1.6.0`. */
+export function addressOf({ family, name, version }: SearchOwner): string {
+  return `${family}/${name}/${version}`;
+}
+
+/** The texts of what holds a record: of a definition its family, of a property all of its path. */
+export function ownersOf(record: Candidate): readonly string[] {
+  const { owner, values } = record;
+  if (record.kind === 'definition') return [owner.family];
+  // A property with one value is a tag of its definition.
+  const tag = values.length === 1 ? values.map(({ text }) => text) : [];
+  return [owner.name, ...tag];
+}
+
 /** What every record has. */
 interface BaseRecord {
   /** The path below the base, with its fragment, without a slash in front. Never that of two records. */
@@ -23,10 +37,16 @@ interface BaseRecord {
   readonly text: string;
 }
 
-/** A property that can be found. */
-export interface PropertyRecord extends BaseRecord {
-  readonly kind: 'property';
+/** What every record of a definition's page has. */
+interface OwnedRecord extends BaseRecord {
   readonly owner: SearchOwner;
+  /** Whether it should not be used any more, or is withdrawn. */
+  readonly isDeprecated: boolean;
+}
+
+/** A property that can be found. */
+export interface PropertyRecord extends OwnedRecord {
+  readonly kind: 'property';
   /** Its number on its page, where it is a property of the instance itself. */
   readonly number?: number;
   /** With the definition in front: `Text.FontSize`, `Table.Columns[].Width`. */
@@ -39,6 +59,12 @@ export interface PropertyRecord extends BaseRecord {
   /** The editor control: `ColorPicker`, `Select`. */
   readonly control?: string;
   readonly values: readonly SearchValue[];
+}
+
+/** A property as its own definition knows it. */
+export interface DefinedProperty extends PropertyRecord {
+  /** The definitions that it refers to, whose values are its own too: `Cards/Spacing/1.6.0`. */
+  readonly refersTo: readonly string[];
 }
 
 /** An allowed value: its text, its category and description, and where it is described. */
@@ -55,9 +81,10 @@ export interface ValueRecord extends BaseRecord {
 }
 
 /** A definition that can be found. */
-export interface DefinitionRecord extends BaseRecord {
+export interface DefinitionRecord extends OwnedRecord {
   readonly kind: 'definition';
-  readonly owner: SearchOwner;
+  /** The allowed values of the whole instance. */
+  readonly values: readonly SearchValue[];
 }
 
 /** A section of a guide. */

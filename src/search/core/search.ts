@@ -6,8 +6,9 @@ import {
   type Facets,
   type Filters,
 } from './facets.ts';
-import { readQuery, type Query } from './query.ts';
+import { readQuery, type Query, type Term } from './query.ts';
 import { compareRanked, rankRecords, type Ranked } from './rank.ts';
+import { scoring } from './scoring.ts';
 import { searchSections, type SectionResult } from './sections.ts';
 import type { Found, StaticIndex } from './read-index.ts';
 
@@ -32,11 +33,8 @@ const mostSuggestions = 3;
 const filesOfSuggestion = 1;
 /** Results with less than this share of the best score are dropped. */
 const leastShare = 0.15;
-/** A query of at least so many words may have this share of words that no result has. */
+/** A query of at least so many words is a question, and may have words that no result has. */
 const wordsOfQuestion = 3;
-const unknownOfQuestion = 1 / 3;
-/** The least coverage of a query by results that are found only in prose. */
-const leastOfQuestion = 0.6;
 
 const noResults: SearchAnswer = {
   results: [],
@@ -68,9 +66,10 @@ async function searchRecords(
   const query = await readQuery(typed, index);
   if (isRefused(query, query.unknown)) return suggest(index, query, query.unknown);
   const found = await index.find(query);
-  const results = gather(cut(rankRecords(query, found.candidates, index.thesaurus), query));
+  const results = gather(cut(rankRecords(query, found.candidates, index.language), query));
   const unknown = [...query.unknown, ...missingWords(query, results)];
-  if (isWeak(query, results) || isRefused(query, unknown)) return suggest(index, query, unknown);
+  if (isWeak(query, results) || isGuessed(query, results) || isRefused(query, unknown))
+    return suggest(index, query, unknown);
   return {
     ...noResults,
     results: filterResults(results, filters).slice(0, mostResults),
@@ -96,22 +95,43 @@ export function joinAnswers(answers: readonly SearchAnswer[]): SearchAnswer {
   };
 }
 
-/** Whether a query has words that nothing has, and more of them than a question may. */
-function isRefused({ terms, unknown: unread }: Query, unknown: readonly string[]): boolean {
-  const words = terms.filter(({ role }) => role === 'content').length + unread.length;
+/** Whether a query has words that nothing has, and they say more of it than those of a question may. */
+function isRefused(query: Query, unknown: readonly string[]): boolean {
+  const { terms, unknown: unread, unknownWeight } = query;
   if (unknown.length === 0) return terms.length === 0;
-  return words < wordsOfQuestion || unknown.length > words * unknownOfQuestion;
+  const content = terms.filter(({ role }) => role === 'content');
+  if (content.length + unread.length < wordsOfQuestion) return true;
+  const known = weigh(content.filter(({ typed }) => !unknown.includes(typed)));
+  const all = weigh(content) + unread.length * unknownWeight;
+  return known < all * scoring.leastKnown;
+}
+
+function weigh(terms: readonly Term[]): number {
+  return terms.reduce((sum, { weight }) => sum + weight, 0);
+}
+
+/** Whether most of what a question says is not in the index as it was typed, and no name has it all. */
+function isGuessed({ terms, unknown, unknownWeight }: Query, results: readonly Ranked[]): boolean {
+  if (results.some(isExact)) return false;
+  const content = terms.filter(({ role }) => role === 'content');
+  if (content.length + unknown.length < wordsOfQuestion) return false;
+  const typed = content.filter(({ isKnown }) => isKnown);
+  const all = weigh(content) + unknown.length * unknownWeight;
+  return weigh(typed) < all * scoring.leastTyped;
 }
 
 /**
- * Whether the words are found in prose alone, and no more than some of several; those of an
+ * Whether the words are found in prose alone, and not all of a few or most of a question; those of an
  * identifier, whether no result has them all in its name, its place or its values.
  */
-function isWeak({ isIdentifier }: Query, results: readonly Ranked[]): boolean {
+function isWeak({ isIdentifier, terms }: Query, results: readonly Ranked[]): boolean {
   if (results.some(isExact)) return false;
+  if (terms.length === 1 && results.every(({ isLoose }) => isLoose)) return true;
   if (isIdentifier) return !results.some(({ isStated }) => isStated);
   if (results.some(({ isNamed, values }) => isNamed || values.length > 0)) return false;
-  return results.every(({ coverage }) => coverage < leastOfQuestion);
+  const content = terms.filter(({ role }) => role === 'content');
+  const least = content.length < wordsOfQuestion ? 1 : scoring.leastInProse;
+  return results.every(({ coverage }) => coverage < least);
 }
 
 function missingWords({ terms }: Query, results: readonly Ranked[]): readonly string[] {
@@ -162,5 +182,5 @@ async function suggest(
 async function look(index: StaticIndex, typed: string): Promise<readonly Ranked[]> {
   const query = await readQuery(typed, index);
   const { candidates }: Found = await index.find(query, filesOfSuggestion);
-  return rankRecords(query, candidates, index.thesaurus);
+  return rankRecords(query, candidates, index.language);
 }

@@ -1,10 +1,20 @@
 import { countEdits } from '../../text/edit-distance.ts';
 import { isSameWord, literalText, type Query } from './query.ts';
+import { scoring } from './scoring.ts';
 import type { Candidate, PropertyRecord, SearchValue } from './search-record.ts';
-import { compactText, foldText, splitWords } from './words.ts';
+import { compactText, foldText, mentionedNames, splitWords } from './words.ts';
 
-/** All that was typed is all of a name, of a path, of a value, of a default. */
-const whole = { name: 1000, path: 900, value: 600, default: 560, owned: 850, near: 300 } as const;
+const { whole } = scoring;
+
+/** Where the words of a query stand in a record. */
+export interface Placement {
+  readonly isNamed: boolean;
+  /** How many of them are in its name. */
+  readonly inName: number;
+  /** Whether all but stop words are in its name or in that of what holds it. */
+  readonly isPlaced: boolean;
+}
+
 /** Names of at least so many letters are near what has one letter wrong. */
 const shortestNear = 5;
 
@@ -12,7 +22,8 @@ const shortestNear = 5;
  * What a record is worth for being exactly what was typed; or a letter off, where a word of its name
  * was typed.
  */
-export function wholeBonus(query: Query, record: Candidate, isNamed: boolean): number {
+export function wholeBonus(query: Query, record: Candidate, placement: Placement): number {
+  const { isNamed } = placement;
   const { compact, folded } = query;
   const isPath = record.kind === 'property' && foldText(record.path) === folded;
   if (isPath) return whole.path + whole.name;
@@ -23,24 +34,27 @@ export function wholeBonus(query: Query, record: Candidate, isNamed: boolean): n
     case 'definition': {
       const family = compactText(record.owner.family);
       const isPlaced = [family, family + title].some(isAmong(compact));
-      return isPlaced ? whole.path : near;
+      return isPlaced ? whole.path : Math.max(near, valueBonus(query, record));
     }
     case 'property':
       if (isAmong(compact)(compactText(record.path))) return whole.path;
-      return Math.max(near, ownedBonus(query, record), literalBonus(query, record));
+      return Math.max(
+        near,
+        placedBonus(query, record.title, placement),
+        literalBonus(query, record),
+      );
   }
 }
 
 /**
- * What a property is worth of whose name and definition all words were typed, in any order, and no
- * others: less where a word such as `the` was typed besides.
+ * What a property is worth if all of its name was typed, and nothing beside it that is not in the name
+ * of what holds it: more, the more of it the name itself has.
  */
-function ownedBonus({ terms }: Query, { title, owner }: PropertyRecord): number {
-  const names = [...new Set([title, owner.name].flatMap(splitWords))];
+function placedBonus({ terms }: Query, title: string, { isPlaced, inName }: Placement): number {
+  const content = terms.filter(({ role }) => role === 'content');
+  if (!isPlaced || content.length < 2) return 0;
   const isTyped = (word: string): boolean => terms.some((term) => isSameWord(term, word));
-  const others = terms.filter((term) => !names.some((word) => isSameWord(term, word)));
-  if (others.some(({ role }) => role !== 'stop') || !names.every(isTyped)) return 0;
-  return others.length === 0 ? whole.path : whole.owned;
+  return splitWords(title).every(isTyped) ? whole.placed + inName * whole.perWord : 0;
 }
 
 function isNear(typed: string, title: string): boolean {
@@ -56,11 +70,17 @@ function isAmong(texts: readonly string[]): (text: string) => boolean {
 }
 
 /** What a property is worth whose default or value is what was typed. */
-function literalBonus(query: Query, { values, default: byDefault }: PropertyRecord): number {
+function literalBonus(query: Query, record: PropertyRecord): number {
+  const { default: byDefault } = record;
   const isDefault = byDefault !== undefined && literalText(byDefault) === query.literal;
   if (query.asksForDefault) return isDefault ? whole.default : 0;
+  return Math.max(isDefault ? whole.default : 0, valueBonus(query, record));
+}
+
+/** What a record is worth that has what was typed as a value, or whose prose names it. */
+function valueBonus(query: Query, { values, text }: Candidate): number {
   if (values.some((value) => isWholeValue(value, query))) return whole.value;
-  return isDefault ? whole.default : 0;
+  return mentionedNames(text).some(isAmong(query.compact)) ? whole.mention : 0;
 }
 
 /** `Hosted:Lora` is also `Lora`. */

@@ -35,6 +35,32 @@ export function joinedPieces(text: string): readonly string[] {
   return found.filter((piece) => splitPiece(piece).length > 1).map(foldText);
 }
 
+/**
+ * What a text names: words in quotation marks, and names of several words, each written together.
+ * `Set it to "Always" or to IfNotPresent.` names `always` and `ifnotpresent`.
+ */
+export function mentionedNames(text: string): readonly string[] {
+  const quoted = Array.from(text.matchAll(quotedWord), ([, word = '']) => compactText(word));
+  const named = (text.match(pieces) ?? []).filter((piece) => camelCase.test(piece));
+  return [...quoted, ...named.map(foldText)].filter((name) => name !== '');
+}
+
+/**
+ * What a name may be called beside its words: its beginnings, each written together, and the initials
+ * of three words or more. `CronJobSpec` is also `cronjob` and `cjs`.
+ */
+export function nickNames(name: string): readonly string[] {
+  const words = splitWords(name);
+  const beginnings = words.map((_, index) => words.slice(0, index + 1).join('')).slice(1);
+  const initials = words.map((_, index) =>
+    words
+      .slice(0, index + 1)
+      .map(([first = '']) => first)
+      .join(''),
+  );
+  return [...beginnings, ...initials.slice(2)];
+}
+
 /** The words of a name or a value, and those of them that are written together: `jetbrains`. */
 export function nameForms(text: string): ReadonlySet<string> {
   const together = (text.match(pieces) ?? []).map(foldText);
@@ -55,6 +81,8 @@ export function findWords(text: string): readonly WordSpan[] {
   });
 }
 
+const quotedWord = /["'`“‘]([^\s"'`“”‘’]{2,60})["'`”’]/gu;
+const camelCase = /\p{Ll}\p{Lu}/u;
 const pieces = /[\p{L}\p{M}\p{N}]+/gu;
 const humps =
   /(?:\p{Lu}\p{M}*)+(?!\p{Ll})|(?:\p{Lu}\p{M}*)?(?:\p{Ll}\p{M}*)+|[^\p{Lu}\p{Ll}\p{N}]+|\p{N}+/gu;
@@ -62,8 +90,19 @@ const humps =
 /** The words of a piece, of which they leave no letter out. */
 function splitPiece(piece: string): readonly string[] {
   if (/^[A-Z]?[a-z]+$/.test(piece)) return [piece];
+  if (unspaced.test(piece)) return segmentWords(piece);
   if (/\p{N}/u.test(piece) && !/^\p{L}{3,}\p{N}+$/u.test(piece)) return [piece];
   return piece.match(humps) ?? [piece];
+}
+
+/** Scripts that put no space between words. */
+const unspaced =
+  /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]/u;
+
+/** The words of a text without spaces between them, as the platform's dictionaries know them. */
+function segmentWords(text: string): readonly string[] {
+  const segments = new Intl.Segmenter(undefined, { granularity: 'word' }).segment(text);
+  return Array.from(segments, ({ segment }) => segment);
 }
 
 /** Endings, longest first. */

@@ -3,15 +3,21 @@ import { sha256 } from '../sha256.ts';
 
 /** Digests of a catalog folder, to know what of it changed. */
 export interface FolderDigest {
-  /** Of every path and its bytes: two catalogs with one digest are the same. */
+  /** Of every path and its bytes, and of how they are read: two catalogs with one digest are the same. */
   readonly whole: string;
   /** By path: of the bytes of each file. */
   readonly files: Readonly<Record<string, string>>;
 }
 
 /** The digests of all files of a catalog that a build follows from. */
-export function digestFolder({ files, lock, searchWords }: CatalogFolder): FolderDigest {
+export function digestFolder(folder: CatalogFolder): FolderDigest {
+  const { files, sources, isConfigured, lock, searchWords } = folder;
   const read = [...(lock ? [lock] : []), ...(searchWords ? [searchWords] : []), ...files];
   const digests = read.map(({ path, bytes }) => [path, sha256(bytes)] as const);
-  return { whole: sha256(JSON.stringify(digests)), files: Object.fromEntries(digests) };
+  const told = sources.map(({ options, revisions }) => [
+    options,
+    revisions.map(({ version, prefix }) => [version, prefix]),
+  ]);
+  const whole = sha256(JSON.stringify([digests, isConfigured, told]));
+  return { whole, files: Object.fromEntries(digests) };
 }

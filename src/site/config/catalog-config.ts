@@ -1,3 +1,4 @@
+import type { ShownDialect } from '../../schema/dialects.ts';
 import type { SchemeName } from '../../catalog/sources/version-schemes.ts';
 
 /** What `catalog.config.json` may say; its schema is `catalog-config.schema.json`. */
@@ -5,6 +6,8 @@ export interface CatalogConfig {
   readonly $schema?: string;
   /** The folders of schemas; without any, the catalog's folder. */
   readonly sources?: readonly SourceConfig[];
+  /** Of schemas that state none: `draft-07` by default. */
+  readonly dialect?: ShownDialect;
   /** Where the lock of published versions lies, from the configuration's folder. */
   readonly lock?: string;
   /** As the variable `SITE_URL`, which counts before it. */

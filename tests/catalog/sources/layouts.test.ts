@@ -55,6 +55,16 @@ describe('a layout is told by the files', () => {
       ['acme/x current', 'acme/y current'],
     ],
     ['schemas/{version}/{name}.json', ['schemas/v1/x.json'], ['acme/x v1']],
+    [
+      'specification/{version}/**/{name}.json',
+      ['specification/v0_8/json/x.json', 'specification/v0_10/json/x.json'],
+      ['acme/x v0_8', 'acme/x v0_10'],
+    ],
+    [
+      '**/{name}.json',
+      ['core/schemas/x.json', 'more/schemas/y.json'],
+      ['core/x current', 'more/y current'],
+    ],
     ['{name}.json', ['größe.json', 'a.b_c-d.json'], ['acme/a.b_c-d current', 'acme/größe current']],
   ])('%s of %j', (layout, paths, places) => {
     const found = loadForeign(Object.fromEntries(paths.map((path) => [path, schema()])));

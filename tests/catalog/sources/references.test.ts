@@ -84,6 +84,16 @@ describe('a reference leads', () => {
     ]);
   });
 
+  it('and where that is no definition, it is an error', () => {
+    const { lines } = loadForeign(
+      { 'person.json': toAddress('https://other.example/v1/address.json') },
+      { resolve: { 'https://other.example/v1/': 'vendor/' } },
+    );
+    expect(lines).toContain(
+      'error reference acme/person.json:6:15 /properties/home/$ref $ref https://other.example/v1/address.json leads by "resolve" to vendor/address.json, which is not a definition of the catalog',
+    );
+  });
+
   it('by the base of its source', () => {
     const { catalog, lines } = loadForeign(
       { 'person.json': toAddress(`${base}address.json`), 'address.json': schema() },
@@ -110,6 +120,18 @@ describe('what cannot be resolved', () => {
     ]);
     expect(catalog?.byIdentifier.get('/schema/acme/a/current/index.json')?.outside).toEqual([
       'https://other.example/x.json',
+    ]);
+  });
+
+  it('is named with the line to add for the file that may be meant', () => {
+    const { lines } = loadForeign({
+      'x/person.json': toAddress('https://other.example/v1/address.json'),
+      'x/address.json': schema(),
+    });
+    expect(lines).toEqual([
+      expect.stringMatching(
+        /; if x\/address\.json is https:\/\/other\.example\/v1\/address\.json, add "resolve": \{ "https:\/\/other\.example\/v1\/": "x\/" \} to the source in catalog\.config\.json$/,
+      ),
     ]);
   });
 

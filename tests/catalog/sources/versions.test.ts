@@ -34,11 +34,30 @@ describe('versions are ordered', () => {
   it('or it is an error that names them', () => {
     const options = { layout: '{version}/{name}.json' };
     const content = { 'blue/a.json': schema(), '1.0/a.json': schema(), '1.0/b.json': schema() };
-    expect(loadForeign(content, options).lines).toEqual([
+    const mixed = loadForeign(content, options);
+    expect(placesOf(mixed.catalog)).toEqual(['acme/b 1.0']);
+    expect(mixed.lines).toEqual([
       'error source-layout acme/blue/a.json:1:1 the versions blue, 1.0 are not of one scheme: say how they are ordered, as "versions": { "scheme": ["blue", "1.0", …] }',
     ]);
-    expect(loadForeign(content, { ...options, scheme: 'numbers' }).lines).toEqual([
-      'error source-layout acme/blue/a.json:1:1 blue: not a version of numbers',
+    const told = loadForeign(content, { ...options, scheme: 'numbers' });
+    expect(placesOf(told.catalog)).toEqual(['acme/a 1.0', 'acme/b 1.0']);
+    expect(told.lines).toEqual([
+      'error source-layout acme/blue/a.json:1:1 not of numbers, as the others are: blue; leave them out, or list all versions in their order as "versions": { "scheme": ["blue", …] }',
+    ]);
+  });
+
+  it('the odd one out is left out, and named once', () => {
+    const versions = ['v1.0.0', 'v1.1.0', 'docs', 'v2.0.0'];
+    const content = versions.flatMap((version) => [
+      [`${version}/a.json`, schema()] as const,
+      [`${version}/b.json`, schema()] as const,
+    ]);
+    const { catalog, lines } = loadForeign(Object.fromEntries(content), {
+      layout: '{version}/{name}.json',
+    });
+    expect(placesOf(catalog)).toHaveLength(6);
+    expect(lines).toEqual([
+      expect.stringContaining('not of semver, as the others are: docs; leave them out'),
     ]);
   });
 });

@@ -9,6 +9,7 @@ import { checkSite } from '../../../src/site/site.ts';
 import { readQueries } from '../../../src/site/search/read-queries.ts';
 import { readFrom } from '../../../src/site/search/read-search-files.ts';
 import { writeSearchIndex } from '../../../src/site/search/write-search-index.ts';
+import { extractCorpus, hasCorpora } from '../../output/corpora.ts';
 
 const root = join(import.meta.dirname, '../../..');
 const sample = join(root, '../shared/search/queries.jsonl');
@@ -59,6 +60,56 @@ describe('further queries of the same kinds', () => {
     expect((recall?.amongThree ?? 0) / (recall?.queries ?? 1)).toBeGreaterThan(0.9);
   });
 });
+
+/** Of each kind, how many queries find what they are to find at least: first, and among three. */
+const floors = {
+  cards: {
+    exact: [12, 12],
+    spaced: [10, 10],
+    typo: [12, 12],
+    value: [14, 14],
+    combo: [16, 16],
+    synonym: [15, 15],
+    natural: [30, 37],
+    negative: [17, 17],
+    'neg-question': [8, 8],
+  },
+  k8smulti: {
+    exact: [14, 14],
+    spaced: [11, 11],
+    typo: [13, 13],
+    value: [12, 12],
+    combo: [18, 18],
+    synonym: [9, 10],
+    natural: [27, 31],
+    negative: [17, 17],
+    'neg-question': [8, 8],
+  },
+} as const;
+
+describe.skipIf(!hasCorpora).each(['cards', 'k8smulti'] as const)(
+  'queries on the large catalog %s (skipped without ../shared)',
+  (name) => {
+    test('find as much of each kind as they did', { timeout: 120_000 }, async () => {
+      using corpus = extractCorpus(name);
+      const { site } = checkSite(readEnvironment({ CATALOG_DIR: corpus.folder }));
+      if (site === undefined) throw new Error('the catalog has errors');
+      const index = mkdtempSync(join(tmpdir(), 'recall-'));
+      await writeSearchIndex(site, [], index);
+      const { search } = await openSearch(readFrom(index));
+      const queries = readQueries(join(root, `../shared/search/${name}.jsonl`));
+      const { recalls } = await measureRecall(queries, (query) => search(query));
+      rmSync(index, { recursive: true });
+      const found = new Map(recalls.map((recall) => [recall.kind, recall]));
+      const missed = Object.entries(floors[name]).filter(([kind, [first, amongThree]]) => {
+        const recall = found.get(kind);
+        return (recall?.first ?? 0) < first || (recall?.amongThree ?? 0) < amongThree;
+      });
+      expect(missed.map(([kind]) => found.get(kind))).toEqual([]);
+      expect(Object.keys(floors[name])).toEqual([...found.keys()]);
+    });
+  },
+);
 
 test('a query that finds something else is a miss, with what it found', async () => {
   const wrong = { query: 'FontFamily', expected: ['Text#Color'], kind: 'exact' };

@@ -1,0 +1,67 @@
+import type { Meaning, Term } from './query.ts';
+import { scoring, type Field } from './scoring.ts';
+import { isStopWord } from './stop-words.ts';
+import type { Thesaurus } from './synonyms.ts';
+import type { WordForms } from './words.ts';
+
+/** How near a word of a record is to what was typed, from 0 to 1. */
+export type Comparing = (term: Term, word: WordForms, field: Field) => number;
+
+/** The fewest letters that match a word as its beginning. */
+const shortestBeginning = 2;
+
+/** Compares each two words once for a query, however many records have them. */
+export function memoizeComparing(thesaurus: Thesaurus): Comparing {
+  const known = new Map<Term, Map<number, Map<WordForms, number>>>();
+  return (term, word, field) => {
+    const { synonyms } = scoring.fields[field];
+    const byUse = known.get(term) ?? new Map<number, Map<WordForms, number>>();
+    known.set(term, byUse);
+    const memo = byUse.get(synonyms) ?? new Map<WordForms, number>();
+    byUse.set(synonyms, memo);
+    const found = memo.get(word) ?? compareMeanings(term, word, synonyms, thesaurus);
+    memo.set(word, found);
+    return found;
+  };
+}
+
+function compareMeanings(
+  term: Term,
+  word: WordForms,
+  synonyms: number,
+  thesaurus: Thesaurus,
+): number {
+  const found = term.meanings.map((meaning) => {
+    const near = compareForms(meaning, word, term);
+    if (near > 0 || synonyms === 0 || term.role === 'stop') return near;
+    return synonyms * compareSynonyms(meaning, word, thesaurus);
+  });
+  return Math.max(0, ...found);
+}
+
+function compareForms(
+  { word, stem, isCorrected }: Meaning,
+  other: WordForms,
+  { role, mayBegin }: Term,
+): number {
+  const { likeness } = scoring;
+  const factor = isCorrected ? likeness.corrected : 1;
+  if (word === other.word) return factor;
+  if (role === 'stop') return 0;
+  if (stem === other.stem && !isStopWord(other.word)) return factor * likeness.stem;
+  const begins = mayBegin && !isCorrected && word.length >= shortestBeginning;
+  return begins && other.word.startsWith(word) ? likeness.beginning : 0;
+}
+
+function compareSynonyms(meaning: Meaning, other: WordForms, thesaurus: Thesaurus): number {
+  const { likeness } = scoring;
+  const factor = meaning.isCorrected ? likeness.corrected : 1;
+  switch (thesaurus.compareMeanings(meaning, other)) {
+    case 'same':
+      return factor * likeness.synonym;
+    case 'alike':
+      return factor * likeness.synonymForm;
+    case 'other':
+      return 0;
+  }
+}

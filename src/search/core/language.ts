@@ -1,0 +1,104 @@
+import type { Field } from './scoring.ts';
+import { ownersOf, type Candidate, type PropertyRecord } from './search-record.ts';
+import type { Thesaurus } from './synonyms.ts';
+import {
+  compactText,
+  formsOf,
+  mentionedNames,
+  nameForms,
+  nickNames,
+  requiredWord,
+  splitWords,
+  type WordForms,
+} from './words.ts';
+
+/** The words of a record in one place, and how many there are of its own. */
+export interface RecordField {
+  readonly name: Field;
+  readonly words: readonly CountedWord[];
+  readonly length: number;
+}
+
+/** A word of a field, and how many times the field has it. */
+interface CountedWord {
+  readonly forms: WordForms;
+  readonly times: number;
+}
+
+interface TextField {
+  readonly name: Field;
+  readonly words: Iterable<string>;
+  readonly length?: number;
+}
+
+/** How the words of an index are compared; what was worked out for one query serves the next. */
+export class Language {
+  readonly thesaurus: Thesaurus;
+  private readonly forms = new Map<string, WordForms>();
+  private readonly fields = new WeakMap<Candidate, readonly RecordField[]>();
+
+  constructor(thesaurus: Thesaurus) {
+    this.thesaurus = thesaurus;
+  }
+
+  readonly formsOf = (word: string): WordForms => {
+    const forms = this.forms.get(word) ?? formsOf(word);
+    this.forms.set(word, forms);
+    return forms;
+  };
+
+  /** The fields of a record. */
+  fieldsOf(record: Candidate): readonly RecordField[] {
+    const known = this.fields.get(record);
+    if (known !== undefined) return known;
+    const fields = textsOf(record).map(({ name, words, length }) => {
+      const counts = new Map<string, number>();
+      for (const word of words) counts.set(word, (counts.get(word) ?? 0) + 1);
+      const counted = Array.from(counts, ([word, times]) => ({
+        forms: this.formsOf(word),
+        times,
+      }));
+      return { name, words: counted, length: length ?? counted.length };
+    });
+    this.fields.set(record, fields);
+    return fields;
+  }
+}
+
+function textsOf(record: Candidate): readonly TextField[] {
+  const { title, text, owner } = record;
+  const values = record.kind === 'property' && record.values.length === 1 ? [] : record.values;
+  const words = splitWords(title);
+  const own: readonly TextField[] = [
+    {
+      name: 'name',
+      words: new Set([...words, compactText(title), ...nickNames(title)]),
+      length: words.length,
+    },
+    { name: 'prose', words: splitWords(text) },
+    { name: 'mention', words: mentionedNames(text) },
+    { name: 'value', words: new Set(values.flatMap((value) => [...nameForms(value.text)])) },
+    { name: 'note', words: new Set(values.flatMap(({ note }) => splitWords(note))) },
+    { name: 'family', words: splitWords(owner.family) },
+  ];
+  return record.kind === 'property' ? [...own, ...propertyTexts(record)] : own;
+}
+
+function propertyTexts(record: PropertyRecord): readonly TextField[] {
+  const { path, type, isRequired, control = '' } = record;
+  const place = splitWords(path).slice(0, -1);
+  return [
+    {
+      name: 'owner',
+      words: new Set([
+        ...place,
+        ...ownersOf(record).flatMap((name) => [...nameForms(name), ...nickNames(name)]),
+      ]),
+      length: place.length,
+    },
+    { name: 'required', words: isRequired ? [requiredWord] : [] },
+    { name: 'default', words: splitWords(record.default ?? '') },
+    { name: 'control', words: splitWords(control) },
+    { name: 'type', words: splitWords(type) },
+  ];
+}
