@@ -48,6 +48,8 @@ export interface PropertyModel {
   readonly number: number;
   readonly name: string;
   readonly isRequired: boolean;
+  /** Here, and not in the schema: a row of the table tells it. */
+  readonly history?: SchemaHistory;
   readonly schema: SchemaModel;
 }
 
@@ -66,6 +68,8 @@ export interface SchemaModel {
   readonly description?: RichText;
   /** Each `$comment`: what the definition leaves open or says oddly. */
   readonly notes: readonly RichText[];
+  /** Which versions brought and changed it; absent where it is as in the first version. */
+  readonly history?: SchemaHistory;
   readonly default?: Literal;
   readonly values: readonly ValueGroup[];
   readonly constraints: readonly Constraint[];
@@ -84,6 +88,14 @@ export interface SchemaModel {
   readonly parts: readonly PartModel[];
   /** The section that holds the parts of a schema too deep to hold them in place. */
   readonly continuesAt?: string;
+}
+
+/** What the versions before this one did with a property. */
+export interface SchemaHistory {
+  /** The version that brought it, unless that is the first. */
+  readonly since?: string;
+  /** The last version that changed it. */
+  readonly changed?: string;
 }
 
 /** The subschemas of one keyword. */
@@ -133,6 +145,8 @@ export interface ValueModel {
   readonly isDefault: boolean;
   readonly description?: RichText;
   readonly isDeprecated: boolean;
+  /** The version that brought it, if the property was there before. */
+  readonly since?: string;
 }
 
 /** A constraint as a phrase: `at least`, then the value as the source writes it. */

@@ -1,5 +1,5 @@
 import { isSchemaKeyword, type SchemaKeywordName } from '../schema/keywords.ts';
-import type { PartModel, SchemaModel } from './definition-model.ts';
+import type { PartModel, SchemaHistory, SchemaModel } from './definition-model.ts';
 import { isSamePlace } from './reference-model.ts';
 import { plainText, type RichText } from './rich-text.ts';
 import { typeTokens } from './type-model.ts';
@@ -61,6 +61,15 @@ export function beyondRow(schema: SchemaModel): SchemaModel {
   };
 }
 
+/** `Since 1.2, changed in 1.3`. */
+export function historyWords({ since, changed }: SchemaHistory): string {
+  const words = [
+    ...(since === undefined ? [] : [`since ${since}`]),
+    ...(changed === undefined ? [] : [`changed in ${changed}`]),
+  ].join(', ');
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}
+
 /** `56 values in 6 groups`. */
 export function countValues({ values }: SchemaModel): string {
   const count = values.reduce((sum, group) => sum + group.values.length, 0);
@@ -70,10 +79,10 @@ export function countValues({ values }: SchemaModel): string {
 
 /** Whether anything stands in the list of facts of a schema. */
 export function hasFacts(schema: SchemaModel): boolean {
-  const { origin, title, deprecation, access, editor } = schema;
+  const { origin, title, deprecation, access, editor, history } = schema;
   const { notes, constraints, examples, values, annotations, ignored } = schema;
   const lists = [notes, constraints, examples, values, annotations, ignored];
-  const facts = [origin, title, deprecation, access, editor, schema.default];
+  const facts = [origin, title, deprecation, access, editor, history, schema.default];
   return lists.some((list) => list.length > 0) || facts.some((fact) => fact !== undefined);
 }
 

@@ -1,9 +1,10 @@
 import type { Definition } from '../catalog/catalog.ts';
 import { comparisonJson } from '../history/comparison-json.ts';
 import { historyJson } from '../history/history-json.ts';
-import { foldHistory } from '../history/name-history.ts';
+import { foldHistory, type NameHistory } from '../history/name-history.ts';
 import { presentProperties } from '../history/present-values.ts';
 import type { VersionComparison } from '../history/version-comparison.ts';
+import { marksOf, type VersionMarks } from '../history/version-marks.ts';
 import { stringNode, objectNode } from '../compat/instance.ts';
 import { toText } from '../json/json.ts';
 import { siteRoot } from './deployment.ts';
@@ -46,10 +47,36 @@ export function historyText(
   name: string,
   identifiers: readonly string[],
 ): string {
-  const versions = identifiers.map((identifier) => definitionAt(site, identifier));
   const root = siteRoot(site.address) ?? '';
+  const history = historyOf(site, identifiers);
+  const identifierOf = (version: string): string =>
+    `${root}/schema/${family}/${name}/${version}/index.json`;
+  return historyJson(
+    {
+      ...{ $schema: `${root}/history.schema.json`, family, name, identifierOf },
+      changesOf: (version) =>
+        version === history.versions[0]
+          ? undefined
+          : identifierOf(version).replace(/index\.json$/, 'changes.json'),
+    },
+    history,
+  );
+}
+
+/** What the pages of a version say of the versions before it, all of which are given. */
+export function versionMarks(
+  site: Site,
+  identifier: string,
+  identifiers: readonly string[],
+): VersionMarks {
+  const { version } = definitionAt(site, identifier);
+  return marksOf(historyOf(site, identifiers), version.text);
+}
+
+function historyOf(site: Site, identifiers: readonly string[]): NameHistory {
+  const versions = identifiers.map((identifier) => definitionAt(site, identifier));
   const present = presentProperties(versions);
-  const history = foldHistory(
+  return foldHistory(
     versions.map(({ version, identifier }, index) => {
       const before = versions[index - 1];
       return {
@@ -60,18 +87,6 @@ export function historyText(
         }),
       };
     }),
-  );
-  const identifierOf = (version: string): string =>
-    `${root}/schema/${family}/${name}/${version}/index.json`;
-  return historyJson(
-    {
-      ...{ $schema: `${root}/history.schema.json`, family, name, identifierOf },
-      changesOf: (version) =>
-        version === versions[0]?.version.text
-          ? undefined
-          : identifierOf(version).replace(/index\.json$/, 'changes.json'),
-    },
-    history,
   );
 }
 

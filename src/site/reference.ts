@@ -1,6 +1,7 @@
 import type { Definition, VersionLine } from '../catalog/catalog.ts';
 import { compareVersions } from '../catalog/version.ts';
-import type { DefinitionModel } from '../model/definition-model.ts';
+import { markSchema, type VersionMarks } from '../history/version-marks.ts';
+import type { DefinitionModel, SchemaModel } from '../model/definition-model.ts';
 import { jsonTokens, type JsonToken } from '../model/json-lines.ts';
 import { ownProperties } from '../model/root-schema.ts';
 import { findNamesakes, type Namesake } from '../model/property-index.ts';
@@ -10,6 +11,7 @@ import { longestRawView } from '../reference/core/pagination/split-model.ts';
 import { shownName } from '../text/shown-name.ts';
 import { plainText, type Block, type RichText } from '../model/rich-text.ts';
 import { schemaLinks } from '../model/schema-links.ts';
+import { versionMarks, versionsOf } from './history.ts';
 import type { Links } from './links.ts';
 import { addressOf, type Site } from './site.ts';
 import { lineOf, versionNote } from './versions.ts';
@@ -30,6 +32,8 @@ export interface DefinitionPage {
     readonly label: string;
     readonly isCurrent: boolean;
   }[];
+  /** Properties of earlier versions, and the last version that had each. */
+  readonly removed: VersionMarks['removed'];
   readonly uses: readonly Neighbour[];
   readonly usedBy: readonly Neighbour[];
   /** Its files, for readers who want another form of it. */
@@ -59,14 +63,35 @@ export function buildReferencePage(
   const split = large.get(addressOf(definition));
   const model = modelOf(definition);
   const parts = split?.parts ?? [wholePart(model)];
+  const { family, name } = definition;
+  const marks = site.ask(versionMarks, identifier, site.ask(versionsOf, family, name));
   return {
     model,
-    part: parts[number - 1] ?? wholePart(model),
+    part: markPart(parts[number - 1] ?? wholePart(model), marks),
+    removed: marks.removed,
     parts: parts.map((part) => toPartLink(part, model, number, links)),
     ...site.ask(neighboursOf, identifier),
     files: site.ask(fileLinks, identifier),
     schema: jsonTokens(definition.source, schemaLinks(definition, graph.targets), longestRawView),
     ...site.ask(versionsAround, identifier),
+  };
+}
+
+/** Local definitions have paths of their own, which no history is of. */
+function markPart(part: PagePart, { properties }: VersionMarks): PagePart {
+  if (properties.length === 0) return part;
+  const marks = new Map(properties);
+  const marked = (schema: SchemaModel): SchemaModel => markSchema(schema, marks);
+  return {
+    ...part,
+    ...(part.whole !== undefined && { whole: marked(part.whole) }),
+    properties: part.properties.map((property) => {
+      const { history, ...schema } = marked(property.schema);
+      return { ...property, ...(history !== undefined && { history }), schema };
+    }),
+    sections: part.sections.map((section) =>
+      section.kind === 'continued' ? { ...section, schema: marked(section.schema) } : section,
+    ),
   };
 }
 

@@ -113,6 +113,7 @@ test('every npm command that is named is a script of the project', () => {
     'build',
     'bundle',
     'check',
+    'compare',
     'deploy-files',
     'dev',
     'doctor',

@@ -112,6 +112,35 @@ describe('a catalog with several versions of a definition', () => {
     );
   });
 
+  test('a property says since when it is there and which version changed it last, if not the first', () => {
+    const said = (version: string) => {
+      const { $ } = pageAt(site, `reference/Ui/Label/${version}/index.html`);
+      return Array.from($('tbody.property:has(.since)'), (row) =>
+        words(`${$(row).find('th').text()}: ${$(row).find('.since').text()}`),
+      );
+    };
+    expect(said('1.0')).toEqual([]);
+    expect(said('1.10')).toEqual([
+      'Tone: Since 1.1, changed in 1.10',
+      'FontSize: Changed in 1.10',
+      'Align: Since 1.1',
+      'Box: Since 1.10',
+      'Icon: Since 1.10',
+    ]);
+  });
+
+  test('what was removed is struck through behind a disclosure, with a link to where it was', () => {
+    const removed = (version: string) => {
+      const { $ } = pageAt(site, `reference/Ui/Label/${version}/index.html`);
+      return Array.from($('details.removed li'), (item) => [
+        $(item).find('s').text(),
+        $(item).find('a').attr('href'),
+      ]);
+    };
+    expect(removed('1.1')).toEqual([]);
+    expect(removed('1.10')).toEqual([['Colour', '/reference/Ui/Label/1.1/']]);
+  });
+
   test('a deprecated property says so in its row and in its section', () => {
     const { $ } = pageAt(site, 'reference/Ui/Label/1.1/index.html');
     expect($('tbody[data-property="Colour"] strong').text()).toBe('Deprecated. ');

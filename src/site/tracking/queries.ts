@@ -2,7 +2,13 @@ import { familyListing, nameListing } from '../files.ts';
 import { readFolder } from '../folders.ts';
 import { neighbourGuides } from '../guides.ts';
 import { alphabetLetters, alphabetPage } from '../alphabet.ts';
-import { compareDefinitions, historyText, versionBefore, versionsOf } from '../history.ts';
+import {
+  compareDefinitions,
+  historyText,
+  versionBefore,
+  versionMarks,
+  versionsOf,
+} from '../history.ts';
 import { familiesPage, familyPage, versionsPage } from '../listing.ts';
 import { navigation } from '../navigation.ts';
 import { fileLinks, namesakesOf, neighboursOf, versionsAround } from '../reference.ts';
@@ -30,6 +36,7 @@ export const queries: Queries = new Map(
     pinnedVersion,
     readFolder,
     versionBefore,
+    versionMarks,
     versionsAround,
     versionsOf,
     versionsPage,
