@@ -189,6 +189,10 @@ describe('the pages of folders', () => {
       ['latest/index.json', '/docs/schema/Ui/Text/latest/index.json', alias],
       ['1/index.json', '/docs/schema/Ui/Text/1/index.json', alias],
       ['index.json', '/docs/schema/Ui/Text/index.json', 'this list, for tools'],
+      [
+        ...['history.json', '/docs/schema/Ui/Text/history.json'],
+        'since when each property and value is there',
+      ],
     ]);
   });
 

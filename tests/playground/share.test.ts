@@ -57,7 +57,7 @@ describe('a state', () => {
 });
 
 describe('an address', () => {
-  test.each(['Presentations/Text/1.0', 'A/B/2.0-rc.1'])('%s is one', (text) => {
+  test.each(['Presentations/Text/1.0', 'A/B/2.0-rc.1', 'flat/order/current'])('%s is one', (text) => {
     const address = parseAddress(text);
     expect(address && formatAddress(address)).toBe(text);
   });
@@ -65,7 +65,8 @@ describe('an address', () => {
   test.each([
     '',
     'Text',
-    'a/b/c',
+    'a/b',
+    'a/b/',
     '../a/1.0',
     '//a/1.0',
     'A/B/1.0/../..',

@@ -106,9 +106,10 @@ function rendered(old: object, current: object) {
   const compare = createCatalogComparer(catalog, (content) =>
     createHash('sha256').update(content).digest('hex'),
   );
-  const [old10, new11] = [before, after].map((found) => ({
+  const side = (found: typeof before) => ({
     ...{ family: 'Ui', name: 'Text', version: found.version.text },
     properties: new Set(ownProperties(found).schemas.keys()),
-  }));
-  return render(ChangeList, { comparison: compare(before, after), before: old10, after: new11 });
+  });
+  const comparison = compare(before, after);
+  return render(ChangeList, { comparison, before: side(before), after: side(after) });
 }
