@@ -23,7 +23,7 @@ const headings = {
   added: 'Added',
   removed: 'Removed',
   changed: 'Changed',
-  text: 'Text',
+  text: 'Wording',
 } as const satisfies Record<ChangeGroupName, string>;
 
 const coming: ReadonlySet<ChangeKind> = new Set([

@@ -3,6 +3,8 @@ import { basename, dirname, join, relative, resolve, sep } from 'node:path';
 import { dialectShownAs, type DialectName } from '../schema/dialects.ts';
 import type { CatalogConfig, SourceConfig } from './config/catalog-config.ts';
 import { findConfig, readConfig } from './config/read-config.ts';
+import { readOwnGuides } from './own-guides.ts';
+import { siteTexts, type SiteTexts } from './site-texts.ts';
 
 /** Where the environment says that the site stands. */
 export interface SiteAddress {
@@ -14,11 +16,18 @@ export interface SiteAddress {
   readonly isPreview?: boolean;
 }
 
+/** The address of a site, and what it says of itself. */
+export interface SiteSettings extends SiteAddress {
+  readonly texts: SiteTexts;
+}
+
 /** What the environment says of a build. */
-export interface Environment extends SiteAddress {
+export interface Environment extends SiteSettings {
   /** The folder of definitions: an absolute path, and the name that messages use for it. */
   readonly catalogFolder: string;
   readonly catalogName: string;
+  /** The folder of the catalog's own guides, an absolute path. */
+  readonly guidesFolder?: string;
   /** What the configuration says of the catalog; absent without one. */
   readonly settings?: CatalogSettings;
 }
@@ -57,7 +66,7 @@ class EnvironmentError extends Error {
  */
 export function readEnvironment(variables: Variables): Environment {
   const found = openConfig(variables);
-  const { catalogName, settings } = findCatalog(variables, found);
+  const { catalogName, settings, isConfigured } = findCatalog(variables, found);
   const catalogFolder = resolve(catalogName);
   const merged = withConfig(variables, found?.config);
   requireNoFault([catalogFault(catalogName, catalogFolder), ...addressFaults(merged)]);
@@ -65,6 +74,7 @@ export function readEnvironment(variables: Variables): Environment {
     catalogFolder,
     catalogName: catalogName.replace(/\/+$/, ''),
     ...readAddress(merged),
+    ...describeSite(catalogFolder, isConfigured ? found : undefined),
     ...(settings !== undefined && { settings }),
   };
 }
@@ -98,6 +108,24 @@ function openConfig({ CATALOG_CONFIG, CATALOG_DIR }: Variables): OpenedConfig | 
   return read;
 }
 
+/** What the configuration says of the site of a folder, its guides among it. */
+function describeSite(
+  folder: string,
+  found: OpenedConfig | undefined,
+): Pick<Environment, 'texts' | 'guidesFolder'> {
+  if (found?.config.guides === undefined) return { texts: siteTexts(folder, found?.config) };
+  const guidesFolder = resolve(dirname(found.file), found.config.guides);
+  return { texts: siteTexts(folder, found.config, guidesIn(guidesFolder)), guidesFolder };
+}
+
+function guidesIn(folder: string): SiteTexts['guides'] {
+  try {
+    return readOwnGuides(folder);
+  } catch (error) {
+    throw new EnvironmentError(error instanceof Error ? error.message : String(error));
+  }
+}
+
 /** What variables say counts before what the configuration says. */
 function withConfig(variables: Variables, config: CatalogConfig | undefined): Variables {
   return {
@@ -111,8 +139,13 @@ function withConfig(variables: Variables, config: CatalogConfig | undefined): Va
 function findCatalog(
   { CATALOG_DIR }: Variables,
   found: OpenedConfig | undefined,
-): Pick<Environment, 'catalogName' | 'settings'> {
-  if (found === undefined) return { catalogName: CATALOG_DIR || defaultCatalog };
+): Pick<Environment, 'catalogName' | 'settings'> & {
+  /** Whether the configuration is about this folder, and not about another beside it. */
+  readonly isConfigured: boolean;
+} {
+  if (found === undefined) {
+    return { catalogName: CATALOG_DIR || defaultCatalog, isConfigured: false };
+  }
   const { file, config } = found;
   const home = dirname(file);
   const lock = {
@@ -127,10 +160,14 @@ function findCatalog(
   const isNamed = CATALOG_DIR !== undefined && CATALOG_DIR !== '' && named !== home;
   const sources = isNamed ? all.filter(({ folder }) => folder === named) : all;
   const [only, ...others] = sources;
-  if (only === undefined) return { catalogName: CATALOG_DIR || defaultCatalog, settings: lock };
+  if (only === undefined) {
+    const catalogName = CATALOG_DIR || defaultCatalog;
+    return { catalogName, settings: lock, isConfigured: all.length === 0 };
+  }
   const root = others.length === 0 ? only.folder : home;
   return {
     catalogName: isNamed ? CATALOG_DIR : nameOf(root),
+    isConfigured: true,
     settings: {
       ...lock,
       sources: sources.map(({ source, folder }) => placeIn(root, folder, source)),

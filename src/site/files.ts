@@ -5,6 +5,7 @@ import reportSchema from '../doctor/core/report.schema.json' with { type: 'json'
 import comparisonSchema from '../history/comparison.schema.json' with { type: 'json' };
 import historySchema from '../history/history.schema.json' with { type: 'json' };
 import type { Definition, VersionLine } from '../catalog/catalog.ts';
+import { accentSheet } from './accent.ts';
 import { aliasesOf } from '../hosting/listings/aliases.ts';
 import { buildCatalogIndex, catalogSchema } from '../hosting/listings/catalog-index.ts';
 import { headerRules } from '../hosting/headers/header-rules.ts';
@@ -192,9 +193,10 @@ function encode(text: string): Bytes {
   return new TextEncoder().encode(text);
 }
 
-function catalogFiles({ address, catalog, lines, families }: Site): readonly HostedFile[] {
+function catalogFiles({ address, texts, catalog, lines, families }: Site): readonly HostedFile[] {
   const root = siteRoot(address);
   const { basePath } = address;
+  const { accent } = texts;
   return [
     jsonFile('catalog.json', () => buildCatalogIndex(lines, root, sha256)),
     jsonFile('catalog.schema.json', () => catalogSchema(root)),
@@ -211,7 +213,8 @@ function catalogFiles({ address, catalog, lines, families }: Site): readonly Hos
     ...(schemaStoreCatalog([], root) === undefined
       ? []
       : [jsonFile('api/json/catalog.json', () => schemaStoreCatalog(lines, root))]),
-    textFile('llms.txt', () => llmsText(lines, root ?? '')),
+    ...(accent === undefined ? [] : [textFile('accent.css', () => accentSheet(accent))]),
+    textFile('llms.txt', () => llmsText(lines, root ?? '', texts)),
     textFile('_headers', () =>
       headersFile(
         headerRules(

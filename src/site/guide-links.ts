@@ -1,16 +1,23 @@
-import type { Catalog } from '../catalog/catalog.ts';
-import type { Links } from './links.ts';
+import { listGuides } from './guides.ts';
+import type { Site } from './site.ts';
 
+const guidePath = /^\/guides\/([^/#]+)\//;
 const definitionPath = /^\/(?:reference|schema)\/([^/#]+)\/([^/#]+)\/([^/#]+)\//;
 
 /**
- * Where a link of a guide leads, below the base path; `undefined` for a page or file of a definition
- * that the catalog does not have, since guides speak of the definitions that are shipped.
+ * Where a link of a guide leads, below the base path; `undefined` for a definition that the catalog
+ * lacks, and for a guide of another catalog.
  */
-export function guideHref(href: string, catalog: Catalog, { pathHref }: Links): string | undefined {
+export function guideHref(
+  href: string,
+  { catalog, texts, links }: Pick<Site, 'catalog' | 'texts' | 'links'>,
+): string | undefined {
   if (!href.startsWith('/')) return href;
   const [, family = '', name = '', version = ''] = definitionPath.exec(href) ?? [];
   const identifier = `/schema/${family}/${name}/${version}/index.json`;
   const isMissing = family !== '' && !catalog.byIdentifier.has(identifier);
-  return isMissing ? undefined : pathHref(href);
+  if (isMissing) return undefined;
+  const slug = guidePath.exec(href)?.[1];
+  const isGuide = slug === undefined || listGuides({ texts }).some((guide) => guide.slug === slug);
+  return isGuide ? links.pathHref(href) : undefined;
 }

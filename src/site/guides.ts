@@ -1,41 +1,61 @@
+import type { VersionLine } from '../catalog/catalog.ts';
 import type { Site } from './site.ts';
+import type { SiteGuide } from './site-texts.ts';
 
-/** A guide by the name of its file in `src/guides/content`, and a short label. */
-export interface Guide {
-  readonly slug: string;
-  readonly label: string;
-  /** The definition that it is about, without which it is left out. */
-  readonly about?: string;
-}
-
-const allGuides: readonly Guide[] = [
-  { slug: 'catalog', label: 'The catalog' },
+/** The guides of the program, by the names of their files in `src/guides/content`. */
+const programGuides: readonly SiteGuide[] = [
   { slug: 'resolving', label: 'Resolve an identifier' },
-  {
-    slug: 'actions',
-    label: 'Actions and chaining',
-    about: '/schema/Actions/Action/1.0/index.json',
-  },
-  { slug: 'editor-metadata', label: 'Editor metadata' },
   { slug: 'searching', label: 'Search' },
   { slug: 'hosting', label: 'Host the catalog' },
-  { slug: 'adding', label: 'Add a definition' },
   { slug: 'own-catalog', label: 'Bring your own catalog' },
   { slug: 'versions', label: 'Versions' },
+];
+
+/** The definitions that the files of snippets name. */
+const inSnippets = [
+  '/schema/Presentations/Text/1.0/index.json',
+  '/schema/Actions/Action/1.0/index.json',
 ];
 
 /** The guides before and after one. */
 export function neighbourGuides(
   site: Site,
   slug: string,
-): { readonly before: Guide | undefined; readonly after: Guide | undefined } {
+): { readonly before: SiteGuide | undefined; readonly after: SiteGuide | undefined } {
   const guides = listGuides(site);
   const index = guides.findIndex((guide) => guide.slug === slug);
   return { before: guides[index - 1], after: guides[index + 1] };
 }
 
-/** The guides of this catalog, in reading order. */
-export function listGuides({ catalog }: Pick<Site, 'catalog'>): readonly Guide[] {
-  const { byIdentifier } = catalog;
-  return allGuides.filter(({ about }) => about === undefined || byIdentifier.has(about));
+/** The guides of a site, in reading order: the catalog's own, then the others of the program. */
+export function listGuides({ texts }: Pick<Site, 'texts'>): readonly SiteGuide[] {
+  const own = new Set(texts.guides.map(({ slug }) => slug));
+  return [...texts.guides, ...programGuides.filter(({ slug }) => !own.has(slug))];
+}
+
+/** What the guides name of the catalog. */
+export interface GuideSubject {
+  readonly named: { readonly family: string; readonly name: string; readonly version: string };
+  readonly identifier: string;
+  /** What snippets are to name, unless the catalog has what they name as they are. */
+  readonly subject?: { readonly folder: string; readonly name: string };
+}
+
+/** The definition that guides speak of: that of the configuration, or else the first. */
+export function guideSubject(site: Site): GuideSubject {
+  const line = exampleLine(site);
+  const { family = 'Family', name = 'Name' } = line ?? {};
+  const version = line?.newest.version.text ?? '1.0';
+  const folder = `/schema/${family}/${name}/${version}/`;
+  const hasAll = inSnippets.every((identifier) => site.catalog.byIdentifier.has(identifier));
+  return {
+    named: { family, name, version },
+    identifier: `${folder}index.json`,
+    ...(!hasAll && { subject: { folder, name } }),
+  };
+}
+
+/** The definition that a site names where it needs one. */
+export function exampleLine({ lines, texts }: Site): VersionLine | undefined {
+  return lines.find(({ family, name }) => `${family}/${name}` === texts.example) ?? lines[0];
 }

@@ -21,8 +21,12 @@ interface NavigationLink {
   readonly isCurrent: boolean;
 }
 
-/** The tabs and the sidebar of a page. */
+/** What frames a page: the site's name and foot, the tabs and the sidebar. */
 export interface Navigation {
+  readonly title: string;
+  readonly footer: string;
+  /** Its style sheet for a colour of its own. */
+  readonly accentHref?: string;
   readonly section: NavigationSection;
   readonly tabs: readonly NavigationLink[];
   readonly groups: readonly {
@@ -39,7 +43,11 @@ const mostListed = 24;
 
 /** The navigation of a page in a section. */
 export function navigation(site: Site, section: NavigationSection): Navigation {
+  const { title, footer, accent } = site.texts;
   return {
+    title,
+    footer,
+    ...(accent !== undefined && { accentHref: site.links.pathHref('/accent.css') }),
     section,
     tabs: tabs(site, section),
     groups: [...groups(site, section), ...guideGroup(site, section)],
@@ -47,7 +55,7 @@ export function navigation(site: Site, section: NavigationSection): Navigation {
 }
 
 function tabs(
-  { families: byName, fonts, links }: Site,
+  { families: byName, fonts, links, texts }: Site,
   at: NavigationSection,
 ): readonly NavigationLink[] {
   const { familyHref, pathHref } = links;
@@ -72,6 +80,11 @@ function tabs(
       : []),
     { label: 'Playground', href: pathHref('/playground/'), isCurrent: at.kind === 'playground' },
     { label: 'Guides', href: pathHref('/guides/'), isCurrent: at.kind === 'guides' },
+    ...texts.nav.map(({ label, href }) => ({
+      label,
+      href: href.startsWith('/') ? pathHref(href) : href,
+      isCurrent: false,
+    })),
   ];
 }
 

@@ -19,7 +19,7 @@ import { buildPropertyIndex, type PropertyIndex } from '../model/property-index.
 import { alphabetPages, type AlphabetPage } from '../reference/core/alphabet-pages.ts';
 import type { Data, SiteQuery } from './ask.ts';
 import { createDerivedFiles, type DerivedFiles } from './derived-files.ts';
-import type { Environment, SiteAddress } from './environment.ts';
+import type { Environment, SiteAddress, SiteSettings } from './environment.ts';
 import { wordExamples, type ExampleTools } from './example-words.ts';
 import { checkFonts } from './fonts/check-fonts.ts';
 import { buildFontLibrary, type FontLibrary } from './fonts/font-library.ts';
@@ -28,11 +28,14 @@ import { createLinks, type Links } from './links.ts';
 import { layoutOf } from './layout-of.ts';
 import { readCatalogFolder, type CatalogFolder } from './read-catalog.ts';
 import { sha256 } from './sha256.ts';
+import type { SiteTexts } from './site-texts.ts';
 import { TrackedMap } from './tracking/tracked-map.ts';
 
 /** A checked catalog, the address that it is published at, and what pages derive from both. */
 export interface Site {
   readonly address: SiteAddress;
+  /** What it says of itself. */
+  readonly texts: SiteTexts;
   readonly catalog: Catalog;
   readonly lines: readonly VersionLine[];
   /** The lines by family, in order. */
@@ -167,16 +170,17 @@ function toLeftOut(diagnostic: Diagnostic): Diagnostic {
 
 /** Makes the site of a catalog that is checked already. What is costly is made when it is first read. */
 export function createSite(
-  address: SiteAddress,
+  settings: SiteSettings,
   catalog: Catalog,
   synonyms: Site['synonyms'] = [],
   warnings: readonly Diagnostic[] = [],
 ): Site {
-  return new CatalogSite(address, catalog, synonyms, warnings);
+  return new CatalogSite(settings, catalog, synonyms, warnings);
 }
 
 class CatalogSite implements Site {
   readonly address: SiteAddress;
+  readonly texts: SiteTexts;
   readonly catalog: Catalog;
   readonly synonyms: Site['synonyms'];
   readonly warnings: readonly Diagnostic[];
@@ -198,7 +202,7 @@ class CatalogSite implements Site {
   private readonly lazyDerived = lazy(() => createDerivedFiles(this));
 
   constructor(
-    { siteUrl, basePath, isPreview }: SiteAddress,
+    { siteUrl, basePath, isPreview, texts }: SiteSettings,
     catalog: Catalog,
     synonyms: Site['synonyms'],
     warnings: readonly Diagnostic[],
@@ -209,6 +213,7 @@ class CatalogSite implements Site {
       ...(siteUrl !== undefined && { siteUrl }),
       ...(isPreview !== undefined && { isPreview }),
     };
+    this.texts = texts;
     this.catalog = catalog;
     this.synonyms = synonyms;
     this.warnings = warnings;

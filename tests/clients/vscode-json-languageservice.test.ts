@@ -64,7 +64,7 @@ function startService(): LanguageService {
 
 /** The instance of the guide, with another definition and its members. */
 function instanceOf({ identifier }: Subject, instance: unknown, address: string): string {
-  const { $schema } = JSON.parse(readSnippet('instance.json', address)) as { $schema: string };
+  const { $schema } = JSON.parse(readSnippet('use-editor.json', address)) as { $schema: string };
   const url = $schema.replace(/\/schema\/.*/, identifier);
   return JSON.stringify(Object.assign({ $schema: url }, instance));
 }
@@ -91,6 +91,6 @@ function open({ identifier, inner }: Subject, object: object, address: string): 
   });
   const instance = inner.path.reduceRight<object>((value, name) => ({ [name]: value }), object);
   const text = JSON.stringify(instance);
-  const document = TextDocument.create('file:///a.action.json', 'json', 1, text);
+  const document = TextDocument.create('file:///instances/a.json', 'json', 1, text);
   return { service, document, json: service.parseJSONDocument(document) };
 }

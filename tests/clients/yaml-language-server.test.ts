@@ -74,7 +74,7 @@ describe.concurrent.each(inject('deployments'))('yaml-language-server, $name', (
 
   /** The first line of the snippet, with another definition. */
   function modeline({ identifier }: Subject): string {
-    const [first = ''] = readSnippet('instance.yaml', address).split('\n');
+    const [first = ''] = readSnippet('use-editor.yaml', address).split('\n');
     return first.replace(/\/schema\/.*/, identifier);
   }
 });

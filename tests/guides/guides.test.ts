@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import type { Catalog, Definition } from '../../src/catalog/catalog.ts';
 import { member, type JsonNode } from '../../src/json/json.ts';
@@ -7,15 +7,22 @@ import { parseEditorControl, type EditorControl } from '../../src/model/editor-c
 import { guideHref } from '../../src/site/guide-links.ts';
 import { listGuides } from '../../src/site/guides.ts';
 import { createLinks } from '../../src/site/links.ts';
+import { readEnvironment } from '../../src/site/environment.ts';
 import { readCatalogFolder } from '../../src/site/read-catalog.ts';
 
 const folder = 'src/guides/content';
+const { texts: siteTexts } = readEnvironment({});
 const catalog = shippedCatalog();
-const slugs = listGuides({ catalog }).map(({ slug }): string => slug);
+const slugs = listGuides({ texts: siteTexts }).map(({ slug }): string => slug);
 const texts = slugs.map((slug) => ({
   slug,
-  text: readFileSync(`${folder}/${slug}.mdx`, 'utf8'),
+  text: readFileSync(fileOf(slug), 'utf8'),
 }));
+
+/** Beside the schemas, if a guide is the catalog's own. */
+function fileOf(slug: string): string {
+  return [`guides/${slug}.mdx`, `${folder}/${slug}.mdx`].find((file) => existsSync(file)) ?? slug;
+}
 
 function shippedCatalog(): Catalog {
   const { catalog: found, diagnostics } = loadCatalog(readCatalogFolder('schemas').files);
@@ -27,8 +34,9 @@ function textOf(slug: string): string {
   return texts.find((guide) => guide.slug === slug)?.text ?? '';
 }
 
-test('the folder holds the guides of the list and no other', () => {
-  expect(readdirSync(folder).toSorted()).toEqual(slugs.map((slug) => `${slug}.mdx`).toSorted());
+test('the folders hold the guides of the list and no other', () => {
+  const files = [...readdirSync(folder), ...readdirSync('guides')];
+  expect(files.toSorted()).toEqual(slugs.map((slug) => `${slug}.mdx`).toSorted());
 });
 
 test.each(texts)('$slug has no fenced code, whose colours the policy would refuse', ({ text }) => {
@@ -63,13 +71,17 @@ test('a link to a definition that the catalog lacks is no link', () => {
     pagesOf: () => undefined,
     fontOf: () => undefined,
   });
-  expect(guideHref('/reference/Actions/Action/1.0/#Value', catalog, links)).toBe(
+  const site = { catalog, texts: siteTexts, links };
+  expect(guideHref('/reference/Actions/Action/1.0/#Value', site)).toBe(
     '/reference/Actions/Action/1.0/#Value',
   );
-  expect(guideHref('/reference/Actions/Action/1.1/#Value', catalog, links)).toBeUndefined();
-  expect(guideHref('/schema/Actions/Other/1.0/index.json', catalog, links)).toBeUndefined();
-  expect(guideHref('/guides/actions/', catalog, links)).toBe('/guides/actions/');
-  expect(guideHref('#parts', catalog, links)).toBe('#parts');
+  expect(guideHref('/reference/Actions/Action/1.1/#Value', site)).toBeUndefined();
+  expect(guideHref('/schema/Actions/Other/1.0/index.json', site)).toBeUndefined();
+  expect(guideHref('/guides/actions/', site)).toBe('/guides/actions/');
+  expect(guideHref('#parts', site)).toBe('#parts');
+  const others = { ...site, texts: { ...siteTexts, guides: [] } };
+  expect(guideHref('/guides/actions/', others)).toBeUndefined();
+  expect(guideHref('/guides/hosting/#hosts', others)).toBe('/guides/hosting/#hosts');
 });
 
 test('the table of editor controls is what the definitions say', () => {

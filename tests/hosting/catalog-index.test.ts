@@ -104,11 +104,16 @@ test('a published version says so, and a withdrawn one says why', () => {
 });
 
 describe('llms.txt', () => {
-  it('lists the newest version of each name, text as text', () => {
-    expect(llmsText(lines, 'https://catalog.example')).toMatchInlineSnapshot(`
-      "# Component Catalog
+  const texts = {
+    title: 'Shop *and* more',
+    description: 'Definitions of <orders>.',
+  };
 
-      > Versioned JSON Schema (draft-07) definitions of user-interface building blocks. Each is served
+  it('lists the newest version of each name, text as text', () => {
+    expect(llmsText(lines, 'https://catalog.example', texts)).toMatchInlineSnapshot(`
+      "# Shop \\*and\\* more
+
+      > Definitions of \\<orders\\>. Each is served
       > at its identifier, \`/schema/<Family>/<Name>/<Version>/index.json\`.
 
       - [catalog.json](https://catalog.example/catalog.json): every definition version, for tools

@@ -30,8 +30,22 @@ export interface BuiltSite extends Disposable {
 }
 
 const sources = [
-  ...['astro.config.mjs', 'package.json', 'package-lock.json', 'tsconfig.json'],
-  ...['bench', 'public', 'schemas', 'src', 'tests/fixtures', 'tests/output/build-site.ts'],
+  ...[
+    'astro.config.mjs',
+    'catalog.config.json',
+    'package.json',
+    'package-lock.json',
+    'tsconfig.json',
+  ],
+  ...[
+    'bench',
+    'guides',
+    'public',
+    'schemas',
+    'src',
+    'tests/fixtures',
+    'tests/output/build-site.ts',
+  ],
   'tests/output/build-twice.ts',
 ];
 

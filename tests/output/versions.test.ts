@@ -67,7 +67,7 @@ describe('a catalog with several versions of a definition', () => {
         'Added 1: Content was added: breaks only data with a property that 1.10 does not declare: { "Text": "", "Tone": "Calm", "Content": null }',
         'Removed 3: Text was removed; For was removed; Icon was removed',
         'Changed 2: Text is no longer required; Tone is no longer required',
-        'Text 1: description changed',
+        'Wording 1: description changed',
       ],
       [
         '1.10',
@@ -85,7 +85,7 @@ describe('a catalog with several versions of a definition', () => {
         'New instances conform to 1.0 too.',
         'Behaviour 2: FontSize default is 15, was 14; Colour is deprecated',
         'Added 2: Tone was added: breaks only data with a property that 1.0 does not declare: { "Text": "", "Tone": null }; Align was added: breaks only data with a property that 1.0 does not declare: { "Text": "", "Align": null }',
-        'Text 1: Colour deprecationMessage is "Use `Tone`.", was none',
+        'Wording 1: Colour deprecationMessage is "Use `Tone`.", was none',
       ],
       ['1.0'],
     ]);

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { readEnvironment, readPreviewEnvironment } from '../../src/site/environment.ts';
+import { siteTexts } from '../../src/site/site-texts.ts';
 
 let folder = '';
 
@@ -31,6 +32,12 @@ describe('the environment', () => {
       catalogFolder: resolve('schemas'),
       catalogName: 'schemas',
       basePath: '/',
+      texts: expect.objectContaining({
+        title: 'Component Catalog',
+        example: 'Presentations/Text',
+      }) as unknown,
+      guidesFolder: resolve('guides'),
+      settings: { sources: [{}] },
     };
     expect(readEnvironment({})).toEqual(expected);
     expect(readEnvironment({ CATALOG_DIR: '', SITE_URL: '', BASE_PATH: '' })).toEqual(expected);
@@ -49,6 +56,7 @@ describe('the environment', () => {
       catalogFolder: folder,
       catalogName: folder,
       basePath: '/',
+      texts: siteTexts(folder),
     });
   });
 

@@ -8,6 +8,7 @@ import { writeVersionLock } from '../../src/catalog/version-lock.ts';
 import type { SourceConfig } from '../../src/site/config/catalog-config.ts';
 import { readCatalogFolder } from '../../src/site/read-catalog.ts';
 import { sha256 } from '../../src/site/sha256.ts';
+import { siteTexts } from '../../src/site/site-texts.ts';
 import { checkSite } from '../../src/site/site.ts';
 import { schema } from '../catalog/sources/foreign.ts';
 
@@ -44,7 +45,8 @@ function check(versions: SourceConfig['versions'] = {}, root = folder) {
   const settings = {
     sources: [{ versions: { from: 'git-tags' as const, ...versions } }],
   };
-  const environment = { catalogFolder: root, catalogName: 'repo', basePath: '/', settings };
+  const texts = siteTexts(root);
+  const environment = { catalogFolder: root, catalogName: 'repo', basePath: '/', texts, settings };
   const { site, diagnostics } = checkSite(environment);
   return {
     versions: site?.catalog.definitions.map(

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { readEnvironment, readPreviewEnvironment } from '../../src/site/environment.ts';
+import { siteTexts } from '../../src/site/site-texts.ts';
 
 let folder = '';
 
@@ -39,6 +40,7 @@ describe('a configuration', () => {
       catalogFolder: join(folder, 'schemas'),
       catalogName: expect.stringMatching(/config-\w+\/schemas$/) as string,
       basePath: '/',
+      texts: siteTexts('schemas'),
       settings: { lockFile: join(folder, 'locks/a.json'), sources: [{ layout: '{name}.json' }] },
     });
   });
@@ -59,6 +61,29 @@ describe('a configuration', () => {
     const { catalogFolder, settings } = readEnvironment({ CATALOG_CONFIG });
     expect(resolve(catalogFolder)).toBe(folder);
     expect(settings?.sources).toEqual([source, { path: 'schemas/more' }]);
+  });
+
+  it('says what the site says, of the folders that it names alone', () => {
+    configure({ title: 'Shop', sources: [source] });
+    const titleOf = (CATALOG_DIR: string): string => readEnvironment({ CATALOG_DIR }).texts.title;
+    expect(titleOf(folder)).toBe('Shop');
+    mkdirSync(join(folder, 'other'));
+    expect([titleOf(join(folder, 'schemas')), titleOf(join(folder, 'other'))]).toEqual([
+      'Shop',
+      'other',
+    ]);
+    configure({ guides: 'none' });
+    expect(faultOf()).toBe(`there is no folder of guides ${join(folder, 'none')}`);
+  });
+
+  it('has an accent that can be read, or the line of one that cannot', () => {
+    configure('{\n  "accent": { "light": "#ffcc00", "dark": "#ffcc00" }\n}');
+    expect(faultOf()).toMatchInlineSnapshot(
+      `"catalog.config.json:2:24 /accent/light "#ffcc00" has a contrast of 1.37 on #f5f4f5, the light theme; it needs 4.5: take a darker colour"`,
+    );
+    const accent = { light: '#005500', dark: '#ffcc00' };
+    configure({ accent });
+    expect(readEnvironment({ CATALOG_DIR: folder }).texts.accent).toEqual(accent);
   });
 
   it('says where the site stands, unless a variable does', () => {

@@ -8,8 +8,7 @@ async function loadSchema(uri) {
   return response.json();
 }
 
-const ajv = new Ajv({ loadSchema });
-ajv.addVocabulary(['x-version', 'x-editor', 'x-enum-categories']);
+const ajv = new Ajv({ loadSchema, strict: false });
 
 async function isValid(identifier, instance) {
   const { $id } = await loadSchema(identifier); // a path or a full URL

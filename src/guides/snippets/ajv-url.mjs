@@ -2,8 +2,8 @@ import Ajv from 'ajv';
 
 const CATALOG = 'https://catalog.example';
 
-const ajv = new Ajv({ loadSchema: async (uri) => (await fetch(uri)).json() });
-ajv.addVocabulary(['x-version', 'x-editor', 'x-enum-categories']);
+const loadSchema = async (uri) => (await fetch(uri)).json();
+const ajv = new Ajv({ loadSchema, strict: false });
 
 async function isValid(identifier, instance) {
   const validate = await ajv.compileAsync({ $ref: CATALOG + identifier });

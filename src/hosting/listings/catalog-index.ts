@@ -107,7 +107,7 @@ export function catalogSchema(root: SiteRoot | undefined): object {
     $schema: 'http://json-schema.org/draft-07/schema#',
     $id: `${root ?? ''}/catalog.schema.json`,
     title: 'Catalog index',
-    description: 'Every definition version of a component catalog.',
+    description: 'Every definition version of a catalog.',
     type: 'object',
     required: ['$schema', 'definitions'],
     additionalProperties: false,

@@ -5,15 +5,19 @@ import { urlPath } from '../../text/url-path.ts';
 import { escapeText } from '../markdown/text.ts';
 
 /** `/llms.txt` (llmstxt.org): what the site is, and the Markdown twin of every newest version. */
-export function llmsText(lines: readonly VersionLine[], root: string): string {
+export function llmsText(
+  lines: readonly VersionLine[],
+  root: string,
+  { title, description }: { readonly title: string; readonly description: string },
+): string {
   const families = Map.groupBy(lines, ({ family }) => family);
   const sections = Array.from(families, ([family, held]) =>
     [`## ${family}`, '', ...held.map((line) => entry(line, root))].join('\n'),
   );
   return [
-    '# Component Catalog',
+    `# ${escapeText(title)}`,
     '',
-    '> Versioned JSON Schema (draft-07) definitions of user-interface building blocks. Each is served',
+    `> ${escapeText(description)} Each is served`,
     '> at its identifier, `/schema/<Family>/<Name>/<Version>/index.json`.',
     '',
     `- [catalog.json](${root}/catalog.json): every definition version, for tools`,

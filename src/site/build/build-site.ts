@@ -136,7 +136,7 @@ function openCatalog({ environment, clock, workers, isSameFile }: BuildContext):
   const folder = clock.measure('read', () =>
     readCatalogFolder(environment.catalogFolder, environment.settings),
   );
-  const catalog = digestFolder(folder);
+  const catalog = digestFolder(folder, environment.texts);
   const found = findRenderer(environment);
   const last = readLastBuild(found);
   const isSame = last?.catalog.whole === catalog.whole && folder.diagnostics.length === 0;

@@ -1,16 +1,17 @@
 import type { CatalogFolder } from '../read-catalog.ts';
 import { sha256 } from '../sha256.ts';
+import type { SiteTexts } from '../site-texts.ts';
 
 /** Digests of a catalog folder, to know what of it changed. */
 export interface FolderDigest {
-  /** Of every path and its bytes, and of how they are read: two catalogs with one digest are the same. */
+  /** Of every path and its bytes, of how they are read, and of the site's texts: two with one digest make the same site. */
   readonly whole: string;
   /** By path: of the bytes of each file. */
   readonly files: Readonly<Record<string, string>>;
 }
 
-/** The digests of all files of a catalog that a build follows from. */
-export function digestFolder(folder: CatalogFolder): FolderDigest {
+/** The digests of all that a build of a catalog follows from. */
+export function digestFolder(folder: CatalogFolder, texts: SiteTexts): FolderDigest {
   const { files, sources, isConfigured, lock, searchWords } = folder;
   const read = [...(lock ? [lock] : []), ...(searchWords ? [searchWords] : []), ...files];
   const digests = read.map(({ path, bytes }) => [path, sha256(bytes)] as const);
@@ -18,6 +19,6 @@ export function digestFolder(folder: CatalogFolder): FolderDigest {
     options,
     revisions.map(({ version, prefix }) => [version, prefix]),
   ]);
-  const whole = sha256(JSON.stringify([digests, isConfigured, told]));
+  const whole = sha256(JSON.stringify([digests, isConfigured, told, texts]));
   return { whole, files: Object.fromEntries(digests) };
 }

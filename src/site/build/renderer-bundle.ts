@@ -26,6 +26,8 @@ interface BundleRecord {
   /** Modules from outside `src`, and a digest of them: guides show examples of definitions. */
   readonly foreign: readonly string[];
   readonly foreignDigest: string;
+  /** A digest of the guides of a catalog that are in it. */
+  readonly guides: string;
 }
 
 const recordFile = join(rendererFolder, 'renderer.json');
@@ -39,10 +41,12 @@ const sourcePatterns = [
 /** The bundle that is there, if it is one of the sources as they are now. */
 export function findRenderer(environment: Environment): RendererBundle | undefined {
   const record = readRecord(recordFile, (value): value is BundleRecord =>
-    hasAll(value, ['sources', 'entry', 'foreign', 'foreignDigest']),
+    hasAll(value, ['sources', 'entry', 'foreign', 'foreignDigest', 'guides']),
   );
   const isCurrent =
     record?.sources === digestSources(environment) &&
+    // A catalog without guides of its own shows none of those that are in the bundle.
+    (environment.guidesFolder === undefined || record.guides === digestGuides(environment)) &&
     digestFiles(record.foreign) === record.foreignDigest;
   return isCurrent ? toBundle(record) : undefined;
 }
@@ -61,19 +65,20 @@ export async function importRenderer(
 /** Lets Astro bundle the renderer anew. */
 export async function bundleRenderer(environment: Environment): Promise<RendererBundle> {
   const sources = digestSources(environment);
+  const guides = digestGuides(environment);
   rmSync(recordFile, { force: true });
   // Astro takes a while to load, and most builds do without.
   const { buildBundle } = await import('./bundle-renderer.ts');
   const { entry, modules } = await buildBundle();
   const foreign = modules.flatMap(foreignFile).sort();
-  const record = { sources, entry, foreign, foreignDigest: digestFiles(foreign) };
+  const record = { sources, entry, foreign, foreignDigest: digestFiles(foreign), guides };
   writeRecord(recordFile, record);
   return toBundle(record);
 }
 
-function toBundle({ sources, foreignDigest, entry }: BundleRecord): RendererBundle {
+function toBundle({ sources, foreignDigest, guides, entry }: BundleRecord): RendererBundle {
   return {
-    key: `${sources}${foreignDigest}`,
+    key: `${sources}${foreignDigest}${guides}`,
     entry: pathToFileURL(resolve(rendererFolder, entry)).href,
     assets: join(rendererFolder, 'assets'),
   };
@@ -92,6 +97,14 @@ function digestSources({ siteUrl, basePath, isPreview }: Environment): string {
     .map((entry) => relative('.', join(entry.parentPath, entry.name)));
   const address = [siteUrl ?? '', basePath, String(isPreview)];
   return digest([process.version, ...address, digestFiles(files.sort())]);
+}
+
+function digestGuides({ guidesFolder }: Environment): string {
+  if (guidesFolder === undefined) return '';
+  const files = globSync('**/*', { cwd: guidesFolder, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(entry.parentPath, entry.name));
+  return digestFiles(files.sort());
 }
 
 function digestFiles(files: readonly string[]): string {

@@ -11,6 +11,7 @@ import {
 } from '../../hosting/package/npm-package.ts';
 import { sha256 } from '../sha256.ts';
 import { writeArchive } from '../write-archive.ts';
+import { readEnvironment } from '../environment.ts';
 import { count, reportError } from './report.ts';
 
 const site = 'dist';
@@ -25,7 +26,7 @@ Packs what dist has for tools, without its pages, into ${folder}: as NAME-VERSIO
 host, with _headers, and as NAME-VERSION.tgz, a package for npm. Each has a manifest.json with the
 size and the SHA-256 of every file. The same files give the same archives.
 
-  --name NAME          of the package; that of package.json when absent
+  --name NAME          of the package; made of the site's title when absent
   --version VERSION    of the package; that of package.json when absent
   --license ID         the licence of the definitions, as in package.json: MIT, CC-BY-4.0
   --license-file FILE  its text, packed as LICENSE; without these the package states no licence
@@ -89,9 +90,10 @@ function readOptions(args: readonly string[]): BundleOptions | undefined {
 
 /** Without the licence, which is that of this program and not of the definitions. */
 function readOwnIdentity(): PackageIdentity {
-  const own = JSON.parse(readFileSync('package.json', 'utf8')) as PackageIdentity;
-  const { name, version, description } = own;
-  return { name, version, description };
+  const { version } = JSON.parse(readFileSync('package.json', 'utf8')) as PackageIdentity;
+  const { title, description } = readEnvironment(process.env).texts;
+  const words = title.toLowerCase().match(/[a-z0-9]+/g) ?? ['schemas'];
+  return { name: words.join('-'), version, description: description.replace(/\.$/, '') };
 }
 
 function readTime(text = ''): number {

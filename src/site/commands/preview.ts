@@ -9,7 +9,7 @@ async function preview(): Promise<void> {
   if (!existsSync('dist/404.html'))
     throw new Error('There is no dist to serve: npm run build makes it.');
   const { url } = await listen(port);
-  console.log(`\nComponent Catalog: ${url}\nStop with Ctrl-C.`);
+  console.log(`\nThe site: ${url}\nStop with Ctrl-C.`);
 
   async function listen(at: number, tries = 20): ReturnType<typeof startPreview> {
     try {

@@ -14,6 +14,43 @@ export interface CatalogConfig {
   readonly siteUrl?: string;
   /** As the variable `BASE_PATH`, which counts before it. */
   readonly basePath?: string;
+  /** The name of the site: that of the catalog's folder by default. */
+  readonly title?: string;
+  /** A sentence that says what the catalog is. */
+  readonly description?: string;
+  /** The sentence at the foot of every page. */
+  readonly footer?: string;
+  /** Links beside the tabs of the site. */
+  readonly nav?: readonly NavLink[];
+  /** Where the file of a definition is edited: a URL with `{path}`, its place in the catalog's folder. */
+  readonly editLink?: string;
+  /** The colour of links and marks. */
+  readonly accent?: AccentConfig;
+  readonly home?: HomeConfig;
+  /** A folder of guides, `.mdx`, from the configuration's folder. */
+  readonly guides?: string;
+  /** `<Family>/<Name>` of the definition that snippets name; the first by default. */
+  readonly example?: string;
+}
+
+/** A link beside the tabs: a URL, or a path below the site's own address. */
+export interface NavLink {
+  readonly label: string;
+  readonly href: string;
+}
+
+/** A colour for each theme, `#rrggbb`. */
+export interface AccentConfig {
+  readonly light: string;
+  readonly dark: string;
+}
+
+/** What the home page says before it lists the definitions. */
+interface HomeConfig {
+  /** What search engines and tabs show: the site's name by default. */
+  readonly title?: string;
+  readonly heading?: string;
+  readonly lead?: string;
 }
 
 /** A folder of schemas. */

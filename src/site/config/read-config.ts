@@ -8,6 +8,7 @@ import { parseJson } from '../../json/parse-json.ts';
 import { formatPointer, nodeAt, parsePointer } from '../../json/pointer.ts';
 import { lineStarts, positionAt } from '../../json/position.ts';
 import { didYouMean, listAlternatives } from '../../text/words.ts';
+import { accentFault } from '../accent.ts';
 import type { CatalogConfig } from './catalog-config.ts';
 import schema from './catalog-config.schema.json' with { type: 'json' };
 
@@ -69,7 +70,7 @@ function readText(text: string, file: string): ReadConfig {
     const errors = (validate.errors ?? []).filter(isTelling);
     return { kind: 'wrong', faults: errors.map((error) => explain(error, root, locate)) };
   }
-  const faults = layoutFaults(root, locate);
+  const faults = [...layoutFaults(root, locate), ...accentFaults(root, locate)];
   return faults.length > 0 ? { kind: 'wrong', faults } : { kind: 'read', file, config };
 }
 
@@ -112,6 +113,16 @@ function explain(error: ErrorObject, root: JsonNode, locate: Locate): string {
 function knownNames({ parentSchema }: ErrorObject): readonly string[] {
   const properties: unknown = parentSchema?.['properties'];
   return typeof properties === 'object' && properties !== null ? Object.keys(properties) : [];
+}
+
+function accentFaults(root: JsonNode, locate: Locate): readonly string[] {
+  const accent = member(root, 'accent');
+  return (['light', 'dark'] as const).flatMap((theme) => {
+    const color = member(accent, theme);
+    const fault = color?.kind === 'string' ? accentFault(theme, color.value) : undefined;
+    if (color === undefined || fault === undefined) return [];
+    return [locate(color.start, formatPointer(['accent', theme]), `${toText(color)} ${fault}`)];
+  });
 }
 
 function layoutFaults(root: JsonNode, locate: Locate): readonly string[] {

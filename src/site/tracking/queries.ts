@@ -1,6 +1,6 @@
 import { familyListing, nameListing } from '../files.ts';
 import { readFolder } from '../folders.ts';
-import { neighbourGuides } from '../guides.ts';
+import { guideSubject, neighbourGuides } from '../guides.ts';
 import { alphabetLetters, alphabetPage } from '../alphabet.ts';
 import {
   compareDefinitions,
@@ -27,6 +27,7 @@ export const queries: Queries = new Map(
     familyListing,
     familyPage,
     fileLinks,
+    guideSubject,
     historyText,
     nameListing,
     namesakesOf,

@@ -8,6 +8,8 @@ export type FactName =
   /** The whole catalog with its words for the search, and the address of the site. */
   | 'everything'
   | 'address'
+  /** What the site says of itself. */
+  | 'texts'
   | 'synonyms'
   /** By identifier: all that is known of a definition, or whether there is one. */
   | 'definition'
@@ -34,11 +36,13 @@ export class SiteFacts implements Record<FactName, (about: string) => string> {
   readonly everything = lazy(() =>
     digest([
       this.address(),
+      this.texts(),
       this.synonyms(),
       [...this.byIdentifier.keys()].map((key) => this.named(key)),
     ]),
   );
   readonly address = lazy(() => digest(this.site.address));
+  readonly texts = lazy(() => digest(this.site.texts));
   readonly synonyms = lazy(() => digest(this.site.synonyms));
   readonly fonts = lazy(() =>
     digest(this.site.fonts?.lists.map((list) => this.named(identifierOf(list)))),

@@ -48,6 +48,11 @@ export class TrackedSite implements Site {
     return this.site.address;
   }
 
+  get texts(): Site['texts'] {
+    this.report('texts', '');
+    return this.site.texts;
+  }
+
   get lines(): Site['lines'] {
     return this.everything.lines;
   }

@@ -22,7 +22,7 @@ test('what came, went and changed stands in rows, counted, what breaks first', a
     'Added 2',
     'Removed 1',
     'Changed 1',
-    'Text 1',
+    'Wording 1',
   ]);
   expect(textsOf($, 'li').map(words)).toEqual([
     'New is required: conforms to 1.0 and not to 1.1: {}',

@@ -1,0 +1,48 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import { fillSnippet } from '../../src/guides/fill-snippet.ts';
+import { highlightCode } from '../../src/guides/highlight-code.ts';
+
+const folder = 'src/guides/snippets';
+const subject = { folder: '/schema/Shop/Order/1.0/', name: 'Order' };
+
+async function fill(name: string, filled?: typeof subject, address?: string): Promise<string> {
+  const tokens = await highlightCode(readFileSync(`${folder}/${name}`, 'utf8').trimEnd(), name);
+  return fillSnippet(tokens, address, filled)
+    .map(({ text }) => text)
+    .join('');
+}
+
+describe('a snippet', () => {
+  it('is as its file has it, with the address of the site', async () => {
+    const text = readFileSync(`${folder}/ajv-url.mjs`, 'utf8').trimEnd();
+    expect(await fill('ajv-url.mjs')).toBe(text);
+    expect(await fill('ajv-url.mjs', undefined, 'https://shop.example')).toBe(
+      text.replace('https://catalog.example', 'https://shop.example'),
+    );
+  });
+
+  it.each([
+    ['fetch.mjs', "console.log(await fetchDefinition('/schema/Shop/Order/1.0/index.json'));"],
+    ['ajv-path.mjs', "console.log(await isValid('/schema/Shop/Order/1.0/index.json', {}));"],
+    ['jsonschema.py', 'print(is_valid("/schema/Shop/Order/1.0/index.json", {}))'],
+    [
+      'quicktype.mjs',
+      "console.log(await writeTypes('/schema/Shop/Order/1.0/index.json', 'Order'));",
+    ],
+    ['ref-parser.mjs', "console.log(await dereference('/schema/Shop/Order/1.0/index.json'));"],
+  ])('%s ends with a use of another definition', async (name, use) => {
+    const filled = await fill(name, subject);
+    const original = readFileSync(`${folder}/${name}`, 'utf8').trimEnd();
+    expect(filled.split('\n\n').at(-1)?.trim()).toBe(use);
+    expect(filled.split('\n\n').slice(0, -1)).toEqual(original.split('\n\n').slice(0, -1));
+  });
+
+  it.each(
+    readdirSync(folder).filter(
+      (name) => !/^(?:new-definition|instance|color|catalog-config)/.test(name),
+    ),
+  )('%s names no other definition', async (name) => {
+    expect(await fill(name, subject)).not.toMatch(/Action|Presentations|\bText\b|Whisper/);
+  });
+});

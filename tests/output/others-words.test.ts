@@ -1,0 +1,103 @@
+import { existsSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { loadCatalog } from '../../src/catalog/load-catalog.ts';
+import { readCatalogFolder } from '../../src/site/read-catalog.ts';
+import { copyWithBundle, toSite, type BuiltSite } from './build-site.ts';
+import { extractCorpus, hasCorpora, type Corpus } from './corpora.ts';
+import { listFiles } from './site.ts';
+
+/** What the guides and the home page of the shipped catalog speak of. */
+const words = /\b(?:component catalog|Text|Action|Actions|Presentations|Checkbox|[Ff]our)\b/;
+const anyCase = /component catalog/i;
+
+describe.skipIf(!hasCorpora).each([
+  { name: 'cards', least: 100 },
+  { name: 'iglu', least: 400 },
+])(
+  'the site of $name without definitions that have the words (skipped without ../shared)',
+  (catalog) => {
+    let corpus: Corpus;
+    let left: number;
+    let built: BuiltSite;
+
+    beforeAll(async () => {
+      corpus = extractCorpus(catalog.name);
+      left = dropSpeaking(corpus.folder);
+      built = await toSite(copyWithBundle(), { CATALOG_DIR: corpus.folder });
+    });
+
+    afterAll(() => {
+      corpus[Symbol.dispose]();
+      built[Symbol.dispose]();
+    });
+
+    test('has no word of the shipped catalog on any page and in any list', () => {
+      const read = listFiles(built.folder).filter((path) => /\.(?:html|md|txt|json)$/.test(path));
+      const found = read.flatMap((path) => {
+        const text = readFileSync(join(built.folder, path), 'utf8');
+        const shown = path.endsWith('.html') ? textOf(text) : text;
+        const hit = words.exec(shown) ?? anyCase.exec(shown);
+        return hit === null ? [] : [`${path}: ${shown.slice(hit.index - 60, hit.index + 40)}`];
+      });
+      expect(left).toBeGreaterThan(catalog.least);
+      expect(read.length).toBeGreaterThan(4 * left);
+      expect(found).toEqual([]);
+    });
+
+    test('names itself, and a definition of its own in every snippet', () => {
+      const page = (path: string): string =>
+        readFileSync(join(built.folder, path, 'index.html'), 'utf8');
+      const { definitions } = JSON.parse(
+        readFileSync(join(built.folder, 'catalog.json'), 'utf8'),
+      ) as { definitions: { identifier: string }[] };
+      const own = new Set(definitions.map(({ identifier }) => identifier.replace(/[^/]*$/, '')));
+      expect(page('')).toContain('<title>schemas</title>');
+      expect(readFileSync(join(built.folder, 'llms.txt'), 'utf8')).toMatch(/^# schemas\n/);
+      const named = [
+        ...textOf(page('guides/resolving')).matchAll(/\/schema\/[^/\s]+\/[^/\s]+\/[^/\s]+\//g),
+      ];
+      expect(named.length).toBeGreaterThan(10);
+      expect(named.map(([folder]) => folder).filter((folder) => !own.has(folder))).toEqual([]);
+      expect(existsSync(join(built.folder, 'guides/actions'))).toBe(false);
+    });
+  },
+);
+
+/** Removes the definitions that have a word themselves, and those that refer to them; counts the others. */
+function dropSpeaking(folder: string): number {
+  const { catalog } = loadCatalog(readCatalogFolder(folder).files);
+  if (catalog === undefined) throw new Error(`${folder} has errors`);
+  const dropped = catalog.definitions
+    .filter(({ path }) => {
+      const own = join(folder, dirname(path));
+      const texts = listFiles(own).map((file) => readFileSync(join(own, file), 'utf8'));
+      return [path.replaceAll('/', ' '), ...texts].some(
+        (text) => words.test(text) || anyCase.test(text),
+      );
+    })
+    .map(({ identifier }) => identifier);
+  const gone = new Set(dropped);
+  for (const identifier of gone) {
+    for (const user of catalog.graph.usedBy.get(identifier) ?? []) gone.add(user.identifier);
+  }
+  for (const identifier of gone) {
+    rmSync(join(folder, identifier.replace('/schema/', '').replace('/index.json', '')), {
+      recursive: true,
+    });
+  }
+  dropEmpty(folder);
+  return catalog.definitions.length - gone.size;
+}
+
+function dropEmpty(folder: string): void {
+  for (const entry of readdirSync(folder, { withFileTypes: true })) {
+    if (entry.isDirectory()) dropEmpty(join(folder, entry.name));
+  }
+  if (readdirSync(folder).length === 0) rmSync(folder, { recursive: true });
+}
+
+/** What a reader sees of a page. */
+function textOf(html: string): string {
+  return html.replace(/<(script|style)\b[^]*?<\/\1>/g, '').replace(/<[^>]+>/g, '');
+}

@@ -1,0 +1,84 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { copyWithBundle, toSite, type BuiltSite } from './build-site.ts';
+import { fileAt, pageAt, readSite, type Site } from './site.ts';
+
+let folder: string;
+let built: BuiltSite;
+let site: Site;
+
+/** A folder elsewhere, with a configuration and a guide of its own. */
+beforeAll(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'shop-'));
+  mkdirSync(join(folder, 'guides'));
+  const write = (name: string, text: string): void => {
+    writeFileSync(join(folder, name), text);
+  };
+  write('order.json', '{ "type": "object", "properties": { "id": { "type": "string" } } }');
+  write(
+    'guides/start.mdx',
+    '---\ntitle: Begin here\nlead: With an order.\n---\n\n## Orders\n\nSee [versions](/guides/versions/) and `id`.\n',
+  );
+  write(
+    'catalog.config.json',
+    JSON.stringify({
+      title: 'Shop schemas',
+      description: 'What the shop sends.',
+      footer: 'Kept by the shop.',
+      nav: [{ label: 'Shop', href: 'https://shop.example/' }],
+      accent: { light: '#005500', dark: '#99dd99' },
+      editLink: 'https://git.example/edit/main/{path}',
+      home: { heading: 'Everything that the shop sends' },
+      guides: 'guides',
+    }),
+  );
+  built = await toSite(copyWithBundle(), { CATALOG_DIR: folder });
+  site = readSite(built.folder);
+});
+
+afterAll(() => {
+  built[Symbol.dispose]();
+  rmSync(folder, { recursive: true });
+});
+
+test('every page has the name, the foot, the links and the colour of the configuration', () => {
+  expect(site.pages.length).toBeGreaterThan(10);
+  for (const { path, $ } of site.pages) {
+    expect($('.brand').text().trim(), path).toBe('Shop schemas');
+    expect($('.foot p').text(), path).toBe('Kept by the shop.');
+    expect($('.top .tabs a').last().attr('href'), path).toBe('https://shop.example/');
+    expect($('link[href="/accent.css"]'), path).toHaveLength(1);
+  }
+  expect(fileAt(site, 'accent.css').toString()).toContain('light-dark(#005500, #99dd99)');
+});
+
+test('the home page and llms.txt say what it says', () => {
+  const { $ } = pageAt(site, 'index.html');
+  expect($('h1').text()).toBe('Everything that the shop sends');
+  expect($('meta[name="description"]').attr('content')).toBe('What the shop sends.');
+  expect(fileAt(site, 'llms.txt').toString()).toMatch(
+    /^# Shop schemas\n\n> What the shop sends\. /,
+  );
+});
+
+test('its guides come before those of the program, links in them are the site’s', () => {
+  const { $ } = pageAt(site, 'guides/start/index.html');
+  expect($('h1').text()).toBe('Begin here');
+  expect($('.prose a[href="/guides/versions/"]')).toHaveLength(1);
+  const listed = pageAt(site, 'guides/index.html').$('.guide-list a').toArray();
+  expect(listed.map((link) => link.attribs['href']).slice(0, 2)).toEqual([
+    '/guides/start/',
+    '/guides/resolving/',
+  ]);
+});
+
+test('the page of a definition leads to where its file is edited', () => {
+  const pages = site.pages.filter(
+    ({ $ }) => $('a[href="https://git.example/edit/main/order.json"]').length > 0,
+  );
+  expect(pages.map(({ path }) => path.replace(/^reference\/[^/]+\//, ''))).toEqual([
+    'order/current/index.html',
+  ]);
+});

@@ -1,0 +1,108 @@
+import { describe, expect, it, test } from 'vitest';
+import { editLink } from '../../src/site/edit-link.ts';
+import { navigation } from '../../src/site/navigation.ts';
+import { createSite } from '../../src/site/site.ts';
+import { siteTexts, type SiteTexts } from '../../src/site/site-texts.ts';
+import { guideSubject, listGuides } from '../../src/site/guides.ts';
+import { catalogOf } from '../model/model-of.ts';
+
+const content = {
+  'Shop/Order/1.0/index.json': {
+    $schema: 'http://json-schema.org/draft-07/schema#',
+    $id: '/schema/Shop/Order/1.0/index.json',
+    'x-version': '1.0',
+  },
+  'Shop/Parcel/2.0/index.json': {
+    $schema: 'http://json-schema.org/draft-07/schema#',
+    $id: '/schema/Shop/Parcel/2.0/index.json',
+    'x-version': '2.0',
+  },
+};
+
+function siteWith(texts: SiteTexts) {
+  return createSite(
+    { basePath: '/docs', siteUrl: 'https://shop.example', texts },
+    catalogOf(content),
+  );
+}
+
+describe('what a site says of itself', () => {
+  it('is true of any catalog, and has its folder’s name, if the configuration says nothing', () => {
+    expect(siteTexts('/home/me/shop')).toMatchInlineSnapshot(`
+      {
+        "description": "JSON Schema definitions, each version at an address of its own.",
+        "footer": "shop. Every page is generated from its definition; what a definition leaves open, the page says is not specified.",
+        "guides": [],
+        "home": {
+          "heading": "shop",
+          "lead": "Each definition is a JSON Schema at a versioned identifier. An instance is a JSON value that conforms to it.",
+          "title": "shop",
+        },
+        "nav": [],
+        "title": "shop",
+      }
+    `);
+  });
+
+  it('is what the configuration says, and the foot begins with the title', () => {
+    const { title, footer, home } = siteTexts('/x/schemas', {
+      title: 'Shop',
+      home: { heading: 'All of the shop' },
+    });
+    expect([title, home.title, home.heading]).toEqual(['Shop', 'Shop', 'All of the shop']);
+    expect(footer).toMatch(/^Shop\. Every page/);
+    expect(siteTexts('/x/schemas', { footer: 'Made by us.' }).footer).toBe('Made by us.');
+  });
+
+  it('is in the frame of every page, with links beside the tabs', () => {
+    const nav = [
+      { label: 'Shop', href: 'https://shop.example/' },
+      { label: 'Orders', href: '/reference/Shop/Order/' },
+    ];
+    const frame = navigation(siteWith(siteTexts('/shop', { title: 'Shop', nav })), {
+      kind: 'home',
+    });
+    expect(frame.title).toBe('Shop');
+    expect(frame.tabs.slice(-2)).toEqual([
+      { label: 'Shop', href: 'https://shop.example/', isCurrent: false },
+      { label: 'Orders', href: '/docs/reference/Shop/Order/', isCurrent: false },
+    ]);
+  });
+});
+
+describe('guides', () => {
+  it('name the definition of the configuration, or else the first', () => {
+    expect(guideSubject(siteWith(siteTexts('/shop'))).subject).toEqual({
+      folder: '/schema/Shop/Order/1.0/',
+      name: 'Order',
+    });
+    const { identifier } = guideSubject(siteWith(siteTexts('/shop', { example: 'Shop/Parcel' })));
+    expect(identifier).toBe('/schema/Shop/Parcel/2.0/index.json');
+  });
+
+  it('are those of the catalog first; one of the same name takes the place of the program’s', () => {
+    const guides = [
+      { slug: 'start', label: 'Start' },
+      { slug: 'versions', label: 'Our versions' },
+    ];
+    const labels = listGuides({ texts: siteTexts('/shop', {}, guides) }).map(({ label }) => label);
+    expect(labels).toEqual([
+      ...['Start', 'Our versions', 'Resolve an identifier', 'Search', 'Host the catalog'],
+      'Bring your own catalog',
+    ]);
+  });
+});
+
+test('a page leads to where the file of its definition is edited, unless that is of a git tag', () => {
+  const [definition] = catalogOf(content).definitions;
+  if (definition === undefined) throw new Error('the catalog has no definition');
+  const texts = siteTexts('/shop', { editLink: 'https://git.example/edit/main/{path}' });
+  const inTag = { ...definition, path: 'v1.0:order.json' };
+  const odd = { ...definition, path: 'größe/a b.json' };
+  expect(editLink(texts, definition)).toBe(
+    'https://git.example/edit/main/Shop/Order/1.0/index.json',
+  );
+  expect(editLink(texts, odd)).toBe('https://git.example/edit/main/gr%C3%B6%C3%9Fe/a%20b.json');
+  expect(editLink(texts, inTag)).toBeUndefined();
+  expect(editLink(siteTexts('/shop'), definition)).toBeUndefined();
+});
