@@ -57,10 +57,13 @@ describe('a state', () => {
 });
 
 describe('an address', () => {
-  test.each(['Presentations/Text/1.0', 'A/B/2.0-rc.1', 'flat/order/current'])('%s is one', (text) => {
-    const address = parseAddress(text);
-    expect(address && formatAddress(address)).toBe(text);
-  });
+  test.each(['Presentations/Text/1.0', 'A/B/2.0-rc.1', 'flat/order/current'])(
+    '%s is one',
+    (text) => {
+      const address = parseAddress(text);
+      expect(address && formatAddress(address)).toBe(text);
+    },
+  );
 
   test.each([
     '',
