@@ -153,8 +153,9 @@ describe('the list', () => {
   });
 
   test('says how many results there are', async () => {
+    // Two have the name, and the description of IconSize has it as well.
     await using opened = await openSearch('fontsize');
-    expect(await opened.page.getByRole('status').innerText()).toBe('2 results in 2 definitions');
+    expect(await opened.page.getByRole('status').innerText()).toBe('3 results in 2 definitions');
   });
 
   test('offers a name that is near where nothing was found', async () => {
