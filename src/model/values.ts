@@ -82,7 +82,7 @@ function statedValues(schema: JsonObject): readonly StatedValue[] {
   const branches = listingKeywords(schema).flatMap(
     (keyword) => describedBranches(member(schema, keyword)) ?? [],
   );
-  const byValue = Map.groupBy(branches, (branch) => canonicalText(valueOfBranch(branch)));
+  const byValue = Map.groupBy(branches, (branch) => toText(valueOfBranch(branch)));
   const values = member(schema, 'enum');
   const stated =
     values?.kind === 'array'
@@ -119,7 +119,7 @@ function describeByBranches(
   stated: Omit<StatedValue, 'isDeprecated'>,
   byValue: ReadonlyMap<string, readonly JsonObject[]>,
 ): StatedValue {
-  const branches = byValue.get(canonicalText(stated.value)) ?? [];
+  const branches = byValue.get(toText(stated.value)) ?? [];
   return {
     ...stated,
     descriptions: [...stated.descriptions, ...branches.flatMap(branchTexts)],
@@ -205,7 +205,8 @@ function annotatedName(value: JsonNode): string {
 }
 
 function keysOf(values: readonly JsonNode[]): ReadonlySet<string> {
-  return new Set(values.map(canonicalText));
+  // As written: of `-0` and `0.0`, which are equal, both are shown.
+  return new Set(values.map((value) => toText(value)));
 }
 
 function itemText(list: JsonNode | undefined, index: number): string | undefined {

@@ -116,6 +116,16 @@ describe('branches that are more than described values stay parts', () => {
     expect(partKeywords(propertyOf(schema))).toEqual(['oneOf']);
   });
 
+  it('where two lists have equal values that are written differently, the second', () => {
+    const head = '"$schema": "http://json-schema.org/draft-07/schema#", "x-version": "1.0"';
+    const a = '{ "oneOf": [{ "const": -0 }], "anyOf": [{ "const": 0.0 }] }';
+    const text = `{ ${head}, "$id": "/schema/Ui/Text/1.0/index.json", "properties": { "a": ${a} } }`;
+    const [model] = modelsOf({ 'Ui/Text/1.0/index.json': text });
+    const schema = only(model?.properties ?? []).schema;
+    expect(valueTexts(schema)).toEqual(['-0']);
+    expect(partKeywords(schema)).toEqual(['anyOf']);
+  });
+
   it('where two lists differ, the second', () => {
     const schema = propertyOf({
       oneOf: [{ const: 'a' }, { const: 'b' }],
