@@ -13,6 +13,7 @@ import {
   type EvaluationStep,
 } from './evaluation.ts';
 import { addLaterKeywords, type EvaluateLive } from './later-keywords.ts';
+import { validationOptions } from './validation-options.ts';
 
 /** Judges plain values by a schema; after a value that does not fit, `errors` says why, as Ajv words it. */
 export interface LiveValidator {
@@ -155,16 +156,7 @@ interface Called {
 
 function createAjv(calledOf: () => Called): Ajv {
   const ajv = new Ajv({
-    strict: false,
-    allErrors: true,
-    inlineRefs: false,
-    ownProperties: true,
-    validateSchema: false,
-    addUsedSchema: false,
-    // `minContains` and `maxContains` count.
-    next: true,
-    meta: false,
-    logger: false,
+    ...validationOptions,
     code: { optimize: false, regExp: boundedPattern },
   });
   addFormats(ajv);

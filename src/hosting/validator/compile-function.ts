@@ -4,6 +4,7 @@ import { callRef } from 'ajv/dist/vocabularies/core/ref.js';
 import type { Assertions } from '../../validation/assertions.ts';
 import type { SchemaPlace } from '../../validation/schema-place.ts';
 import type { Evaluation } from '../../validation/evaluation.ts';
+import { validationOptions } from '../../validation/validation-options.ts';
 import { formatCode, functionCode } from './format-code.ts';
 import { addLaterKeywords } from '../../validation/later-keywords.ts';
 
@@ -32,16 +33,7 @@ interface OuterValue {
 /** An Ajv of its own; what it compiled it keeps, so it should serve a few functions and go. */
 export function createCompiler(): CompileFunction {
   const ajv = new Ajv({
-    strict: false,
-    allErrors: true,
-    inlineRefs: false,
-    ownProperties: true,
-    validateSchema: false,
-    addUsedSchema: false,
-    // `minContains` and `maxContains` count.
-    next: true,
-    meta: false,
-    logger: false,
+    ...validationOptions,
     code: { optimize: false, source: true },
   });
   addFormats(ajv);
