@@ -26,12 +26,8 @@ import {
   type IsSameFile,
   type LastBuild,
 } from './last-build.ts';
-import {
-  bundleRenderer,
-  findRenderer,
-  importRenderer,
-  type RendererBundle,
-} from './renderer-bundle.ts';
+import { importRenderer, placeRenderer, type PlacedRenderer } from './place-renderer.ts';
+import type { RendererSource } from './renderer-source.ts';
 import { prepareSite, recoverSite, replaceSite } from './replace-site.ts';
 import { ReusableOutputs } from './reusable-outputs.ts';
 import { toNotes, TraceTable, traceOf } from './trace-table.ts';
@@ -60,6 +56,7 @@ export type BuildResult =
 
 /** How a build goes about it. */
 export interface BuildOptions {
+  readonly renderers: RendererSource;
   /** Whether a file of the last build is kept only if its bytes are the same, too. */
   readonly verifies?: boolean;
   /** Hears which other build of this checkout is waited for. */
@@ -69,6 +66,7 @@ export interface BuildOptions {
 /** What the steps of a build share. */
 interface BuildContext {
   readonly environment: Environment;
+  readonly renderers: RendererSource;
   readonly clock: Clock;
   readonly workers: WorkerPool;
   readonly isSameFile: IsSameFile;
@@ -79,7 +77,7 @@ interface OpenedCatalog {
   readonly site: Site;
   readonly diagnostics: readonly Diagnostic[];
   readonly catalog: FolderDigest;
-  readonly found: RendererBundle | undefined;
+  readonly found: PlacedRenderer | undefined;
   readonly last: LastBuild | undefined;
 }
 
@@ -96,39 +94,36 @@ const fewestOutputs = 600;
  */
 export async function buildSite(
   environment: Environment,
-  { verifies = false, onWait = () => undefined }: BuildOptions = {},
+  { renderers, verifies = false, onWait = () => undefined }: BuildOptions,
 ): Promise<BuildResult> {
-  requireUsablePath(process.cwd());
   const clock = new Clock();
   using resources = new DisposableStack();
   resources.use(await lockBuilds(environment.catalogName, onWait));
-  const workers = resources.use(new WorkerPool());
+  const workers = resources.use(new WorkerPool(renderers.worker));
   const isSameFile = verifies ? hasSameBytes : hasSameTime;
-  const context = { environment, clock, workers, isSameFile };
+  const context = { environment, renderers, clock, workers, isSameFile };
   recoverSite(newFolder, siteFolder);
   const opened = openCatalog(context);
   if (opened.kind === 'refused') return opened;
   if (opened.kind === 'unchanged') {
     return toResult(opened.last, Object.keys(opened.last.files).length, clock, []);
   }
-  const bundle =
-    opened.found ??
-    (await clock.wait('renderer', workers.bundle())) ??
-    (await clock.wait('renderer', bundleRenderer(environment)));
+  const bundle = opened.found ?? (await clock.wait('renderer', makeRenderer(context)));
   // Awaited here, since the workers end with this function.
   return await makeSite(opened, bundle, context);
 }
 
-/** Vite takes `%` in a path for an escape, and leaves the style sheets out without an error. */
-function requireUsablePath(folder: string): void {
-  if (!folder.includes('%')) return;
-  throw new Error(
-    `The path of the project has a % in it, where it cannot be built: ${folder}. Move it to another folder.`,
-  );
+async function makeRenderer({
+  environment,
+  renderers,
+  workers,
+}: BuildContext): Promise<PlacedRenderer> {
+  const template = (await workers.bundle()) ?? (await renderers.make(environment));
+  return placeRenderer(template, environment);
 }
 
 /** Reads and checks the catalog; what was read is not held any longer than that. */
-function openCatalog({ environment, clock, workers, isSameFile }: BuildContext):
+function openCatalog({ environment, renderers, clock, workers, isSameFile }: BuildContext):
   | Extract<BuildResult, { kind: 'refused' }>
   /** The site is what a build of the catalog would make. */
   | { readonly kind: 'unchanged'; readonly last: LastBuild }
@@ -137,8 +132,9 @@ function openCatalog({ environment, clock, workers, isSameFile }: BuildContext):
     readCatalogFolder(environment.catalogFolder, environment.settings),
   );
   const catalog = digestFolder(folder, environment.texts);
-  const found = findRenderer(environment);
-  const last = readLastBuild(found);
+  const template = renderers.find(environment);
+  const found = template && placeRenderer(template, environment);
+  const last = readLastBuild(found?.key);
   const isSame = last?.catalog.whole === catalog.whole && folder.diagnostics.length === 0;
   if (isSame && isUntouched(last, siteFolder, isSameFile)) return { kind: 'unchanged', last };
   if (last === undefined && folder.files.length >= fewestFiles) {
@@ -165,7 +161,7 @@ function toResult(
 /** Makes what is not kept of the last build, then puts the whole into the place of the site. */
 async function makeSite(
   opened: OpenedCatalog,
-  bundle: RendererBundle,
+  bundle: PlacedRenderer,
   context: BuildContext,
 ): Promise<BuildResult> {
   const { site, diagnostics, catalog, last } = opened;
@@ -215,7 +211,7 @@ function keepOutputs(
 async function makeOutputs(
   outputs: readonly Output[],
   renderer: Renderer,
-  { entry }: RendererBundle,
+  { entry }: PlacedRenderer,
   { whole }: FolderDigest,
   { environment, clock, workers }: BuildContext,
 ): Promise<readonly Work[]> {

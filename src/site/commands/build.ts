@@ -2,6 +2,7 @@ import { basename } from 'node:path';
 import { parseArgs } from 'node:util';
 import type { LockHolder } from '../build/build-lock.ts';
 import { buildSite } from '../build/build-site.ts';
+import { bundledRenderer } from '../build/renderer-bundle.ts';
 import { companionNames } from '../derived-files.ts';
 import { readEnvironment } from '../environment.ts';
 import { count, reportError, reportDiagnostics, seconds } from './report.ts';
@@ -26,7 +27,11 @@ async function build(): Promise<void> {
   process.env['ASTRO_TELEMETRY_DISABLED'] = '1';
   const environment = readEnvironment(process.env);
   const { catalogName } = environment;
-  const result = await buildSite(environment, { verifies: values.verify, onWait: reportWait });
+  const result = await buildSite(environment, {
+    renderers: bundledRenderer,
+    verifies: values.verify,
+    onWait: reportWait,
+  });
   if (result.kind === 'refused') {
     reportDiagnostics(result.diagnostics, catalogName);
     process.exitCode = 1;
