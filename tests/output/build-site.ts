@@ -95,7 +95,7 @@ export function runBuild(
     DEPLOYMENT = '',
   } = variables;
   const own = { NODE_ENV: 'production', CATALOG_DIR, SITE_URL, BASE_PATH, BASE_URL, DEPLOYMENT };
-  const child = spawn(process.execPath, ['src/site/commands/build.ts', ...options], {
+  const child = spawn(process.execPath, ['src/site/commands/main.ts', 'build', ...options], {
     cwd: folder,
     env: { ...process.env, ...own },
     stdio: ['ignore', 'pipe', 'pipe'],

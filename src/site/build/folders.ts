@@ -1,4 +1,5 @@
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
+import { sha256 } from '../sha256.ts';
 
 /** What builds keep for the next ones, beside `dist`. */
 export const buildFolder = '.build';
@@ -9,5 +10,8 @@ export const templateFolder = join(buildFolder, 'renderer');
 /** The renderer of a site at its own path. */
 export const rendererFolder = join(buildFolder, 'placed-renderer');
 
-/** The site as it is published. */
-export const siteFolder = 'dist';
+/** Where the site of a folder is made before it takes that folder's place. */
+export function stagingFolder(outFolder: string): string {
+  const name = outFolder === 'dist' ? 'site' : `site-${sha256(resolve(outFolder)).slice(0, 12)}`;
+  return join(buildFolder, name);
+}

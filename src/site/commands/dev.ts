@@ -1,13 +1,12 @@
-import { dev } from 'astro';
-import { readEnvironment } from '../environment.ts';
-import { reportError } from './report.ts';
+import type { Environment } from '../environment.ts';
+import { environmentOf, siteCommand } from './catalog-command.ts';
 
-/** `npm run dev`: the authoring server; an edit of a definition shows in the open page. */
-try {
-  readEnvironment(process.env);
-  process.env['ASTRO_TELEMETRY_DISABLED'] = '1';
-  await dev({});
-} catch (error) {
-  reportError(error);
-  process.exitCode = 1;
+/** Serves the site of a catalog, and shows edits of it in the open pages. */
+export type ServeChanges = (environment: Environment) => Promise<void>;
+
+/** `dev`: the authoring server; an edit of a definition shows in the open page. */
+export function devCommand(serveChanges: ServeChanges) {
+  return siteCommand('dev', 'serves the site; an edit of a schema shows in the open page').action(
+    async (folder, options) => serveChanges(environmentOf(folder, options)),
+  );
 }
