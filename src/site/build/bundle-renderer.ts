@@ -66,7 +66,13 @@ function rendererEntry(
   return {
     name: 'component-catalog-renderer',
     configEnvironment: (name) =>
-      name === 'prerender' ? { build: { rolldownOptions: { input } } } : undefined,
+      name === 'prerender'
+        ? {
+            // With all that it needs: a package that has the renderer has no dependencies of Astro.
+            resolve: { noExternal: true },
+            build: { target: 'node20', rolldownOptions: { input } },
+          }
+        : undefined,
     writeBundle(options, bundle) {
       if (this.environment.name !== 'prerender' || options.dir === undefined) return;
       const chunk = Object.values(bundle).find(

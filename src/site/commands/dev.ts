@@ -1,12 +1,19 @@
-import type { Environment } from '../environment.ts';
-import { environmentOf, siteCommand } from './catalog-command.ts';
+import { readPreviewEnvironment, type Environment } from '../environment.ts';
+import { catalogCommand, environmentOf } from './catalog-command.ts';
 
-/** Serves the site of a catalog, and shows edits of it in the open pages. */
-export type ServeChanges = (environment: Environment) => Promise<void>;
+/**
+ * Serves the site of a catalog, at a port or the next that is free, and shows edits of it in the open
+ * pages. The environment is read again with each edit.
+ */
+export type ServeChanges = (readEnvironment: () => Environment, port: number) => Promise<void>;
 
 /** `dev`: the authoring server; an edit of a definition shows in the open page. */
 export function devCommand(serveChanges: ServeChanges) {
-  return siteCommand('dev', 'serves the site; an edit of a schema shows in the open page').action(
-    async (folder, options) => serveChanges(environmentOf(folder, options)),
-  );
+  return catalogCommand('dev', 'serves the site; an edit of a schema shows in the open page')
+    .addHelpText('after', '\nPORT is where it is served (4321), or the next that is free.')
+    .action(async (folder, options) => {
+      environmentOf(folder, options);
+      const { port } = readPreviewEnvironment(process.env);
+      await serveChanges(() => environmentOf(folder, options), port);
+    });
 }
