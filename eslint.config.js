@@ -140,7 +140,7 @@ function escapeForRegex(text) {
 }
 
 export default defineConfig(
-  { ignores: ['dist/', '.build/', '.astro/', 'node_modules/', 'tests/fixtures/'] },
+  { ignores: ['dist/', 'lib/', '.build/', '.astro/', 'node_modules/', 'tests/fixtures/'] },
   { linterOptions: { reportUnusedDisableDirectives: 'error' } },
   js.configs.recommended,
   {
@@ -299,13 +299,17 @@ export default defineConfig(
   },
   {
     name: 'scripts that run in the page',
-    files: ['public/**/*.js'],
-    languageOptions: { globals: readonlyGlobals(['document', 'localStorage', 'matchMedia']) },
+    files: ['public/**/*.js', 'src/site/dev/live-client.js'],
+    languageOptions: {
+      globals: readonlyGlobals([
+        ...['document', 'EventSource', 'localStorage', 'location', 'matchMedia'],
+      ]),
+    },
   },
   {
     name: 'scripts that run under plain Node',
     files: ['**/*.{js,mjs}'],
-    ignores: ['**/*.astro/*.js', 'public/**'],
+    ignores: ['**/*.astro/*.js', 'public/**', 'src/site/dev/live-client.js'],
     languageOptions: {
       globals: readonlyGlobals(['console', 'fetch', 'process', 'URL']),
     },
