@@ -6,7 +6,7 @@ import type { ClassLiteral } from './schema-class.ts';
 import type { SchemaDocuments } from './schema-documents.ts';
 import { SchemaHolders } from './schema-holders.ts';
 import { Solver } from './solver.ts';
-import { ValidatorSet, type Validity } from './validators.ts';
+import type { Validators, Validity } from './validity.ts';
 import type { BreakingVerdict, Verdict } from './verdict.ts';
 
 /** A schema that is compared: the whole document of a URI. */
@@ -59,13 +59,13 @@ export class SchemaSpace {
   private readonly solver: Solver;
   private readonly readings: ReadonlyMap<SchemaDocuments, ReadonlyMap<string, Readings>>;
   private readonly changed: ReadonlyMap<SchemaChange, Readings>;
-  private readonly validators: ValidatorSet;
+  private readonly validators: Validators;
 
   constructor(
     roots: readonly SchemaRoot[],
     assertsFormats: boolean,
-    changes: readonly SchemaChange[] = [],
-    validators = new ValidatorSet(),
+    changes: readonly SchemaChange[],
+    validators: Validators,
   ) {
     this.assertsFormats = assertsFormats;
     this.validators = validators;
