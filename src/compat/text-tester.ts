@@ -1,6 +1,6 @@
 import { format as otherFormats } from '@cfworker/json-schema';
-import { Ajv } from 'ajv';
-import addFormats from 'ajv-formats';
+import { fullFormats } from 'ajv-formats/dist/formats.js';
+import type { Format } from 'ajv';
 import { longestTried } from '../schema/pattern-cost.ts';
 import { compilePattern, type CompiledPattern } from './regular/automaton.ts';
 
@@ -53,8 +53,8 @@ function compileExpression(source: string): RegExp | undefined {
   }
 }
 
-/** What validators test formats by. */
-const { formats } = addFormats(new Ajv());
+/** What Ajv tests formats by. */
+const formats: Readonly<Record<string, Format>> = fullFormats;
 
 /** Whether validators test strings for a format. */
 export function isTested(name: string): boolean {
