@@ -8,6 +8,7 @@ import { toValue, type JsonNode } from '../json/json.ts';
 import { longestTried } from '../schema/pattern-cost.ts';
 import { subschemas } from '../schema/subschemas.ts';
 import { walkSchemas } from '../schema/walk-schemas.ts';
+import { formatTests } from './format-tests.ts';
 import { interpretingValidator } from './interpreting-validator.ts';
 import { plainSchema } from './plain-schema.ts';
 import type { SchemaDocuments } from './schema-documents.ts';
@@ -19,6 +20,7 @@ const mostSubschemas = 2000;
 
 /** The validators of documents, each made when it is first asked. */
 export class ValidatorSet implements Validators {
+  readonly formats = formatTests;
   private readonly made = {
     asserting: new Map<SchemaDocuments, readonly DocumentValidator[]>(),
     annotating: new Map<SchemaDocuments, readonly DocumentValidator[]>(),

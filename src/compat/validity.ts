@@ -12,6 +12,7 @@ export type DocumentValidator = (uri: string, instance: unknown) => Validity;
 
 /** Validators, each of which judges instances by any document. */
 export interface Validators {
+  readonly formats: FormatTests;
   /** What each validator makes of an instance, by the document of a URI. */
   readonly judge: (
     documents: SchemaDocuments,
@@ -19,6 +20,15 @@ export interface Validators {
     instance: JsonNode,
     assertsFormats: boolean,
   ) => readonly Validity[];
+}
+
+/** How validators test strings for their format. */
+export interface FormatTests {
+  /** Whether strings are tested for it at all. */
+  readonly isTested: (name: string) => boolean;
+  readonly hasFormat: (name: string, text: string) => boolean | undefined;
+  /** Whether all validators make the same of it: what confirms a counterexample must. */
+  readonly isUndisputed: (name: string, text: string) => boolean;
 }
 
 /** Validators throw at what they cannot compile, and overflow the stack at endless recursion. */

@@ -19,15 +19,19 @@ export async function compareInPage(
 ): Promise<readonly HTMLElement[]> {
   const hosted = new HostedVersions(base);
   const addresses = [`${name}/${old}`, `${name}/${recent}`];
-  const [sources, validates, { interpretingValidator }] = await Promise.all([
+  const [sources, validates, { interpretingValidator }, { formatTests }] = await Promise.all([
     Promise.all(addresses.map((address) => hosted.source(address))),
     Promise.all(addresses.map((address) => hosted.validateOf(address))),
     import('../../../compat/interpreting-validator.ts'),
+    import('../../../compat/format-tests.ts'),
   ]);
   const [from, to] = sources;
   if (from === undefined || to === undefined) throw new Error(`${name} cannot be read.`);
   const byUri = new Map(sources.map(({ root }, index) => [root.uri, validates[index]]));
-  const validators = new HostedValidators(byUri, interpretingValidator);
+  const validators = new HostedValidators(byUri, {
+    formats: formatTests,
+    interpret: interpretingValidator,
+  });
   const comparison = compareSources(from, to, {
     validators,
     digest: shortDigest,

@@ -1,22 +1,28 @@
 import { latestForm } from '../../../compat/document-root.ts';
 import { SchemaDocuments } from '../../../compat/schema-documents.ts';
-import type { DocumentValidator, Validators, Validity } from '../../../compat/validity.ts';
+import type {
+  DocumentValidator,
+  FormatTests,
+  Validators,
+  Validity,
+} from '../../../compat/validity.ts';
 import type { ComparedSource } from '../../../history/compare-sources.ts';
 import { member, stringMember, toValue, type JsonNode } from '../../../json/json.ts';
 import { parseJson } from '../../../json/parse-json.ts';
 import { defaultDialect, dialectOf } from '../../../schema/dialects.ts';
 import { placeholderOrigin } from '../../../schema/embedded-resources.ts';
 
+interface HostedError {
+  readonly instancePath: string;
+  readonly schemaPath: string;
+  readonly keyword: string;
+  readonly message?: string;
+}
+
 /** `validate` of a `validate.mjs`. */
 export interface HostedValidate {
   (value: unknown): boolean;
-  readonly errors?:
-    | readonly {
-        readonly instancePath: string;
-        readonly keyword: string;
-        readonly message?: string;
-      }[]
-    | null;
+  readonly errors?: readonly HostedError[] | null;
 }
 
 /** Definitions that a version may reach: of more, the page gives up. */
@@ -118,17 +124,22 @@ export class HostedVersions {
   }
 }
 
-/** Hosted validators test formats; beside them an interpreter judges, and alone where formats are not tested. */
+/** What judges beside hosted validators, and is loaded with them. */
+export interface BesideHosted {
+  readonly formats: FormatTests;
+  readonly interpret: (documents: SchemaDocuments, assertsFormats: boolean) => DocumentValidator;
+}
+
+/** Hosted validators test formats; an interpreter judges beside them, and alone if formats are not tested. */
 export class HostedValidators implements Validators {
+  readonly formats: FormatTests;
   private readonly hosted: ReadonlyMap<string, HostedValidate | undefined>;
-  private readonly interpret: (
-    documents: SchemaDocuments,
-    assertsFormats: boolean,
-  ) => DocumentValidator;
+  private readonly interpret: BesideHosted['interpret'];
 
   /** @param hosted by the URI of a document */
-  constructor(hosted: HostedValidators['hosted'], interpret: HostedValidators['interpret']) {
+  constructor(hosted: HostedValidators['hosted'], { formats, interpret }: BesideHosted) {
     this.hosted = hosted;
+    this.formats = formats;
     this.interpret = interpret;
   }
 
@@ -141,8 +152,14 @@ export class HostedValidators implements Validators {
 
 function judgeBy(validate: HostedValidate, instance: JsonNode): Validity {
   if (validate(toValue(instance))) return { kind: 'accepted' };
-  const error = validate.errors?.at(-1);
+  const error = firstError(validate);
   return { kind: 'refused', at: error?.instancePath ?? '', keyword: error?.keyword ?? '' };
+}
+
+/** The first error of an instance; those of single alternatives say less than the alternative itself. */
+export function firstError({ errors }: HostedValidate): HostedError | undefined {
+  const telling = errors?.find(({ schemaPath }) => !/\/(?:any|one)Of\/\d/.test(schemaPath));
+  return telling ?? errors?.[0];
 }
 
 function itemsOf(node: JsonNode | undefined, name: string): readonly JsonNode[] {
