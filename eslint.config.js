@@ -58,7 +58,7 @@ const ROOMS = {
   'shell/parts': row('src/shell/parts', ['text']),
   'reference/view': row(
     'src/reference/view',
-    [...upTo('model'), ...['history', 'reference/core', 'fonts/core', 'shell/parts']],
+    [...upTo('model'), ...['compat', 'history', 'reference/core', 'fonts/core', 'shell/parts']],
     [LINKS],
   ),
   'search/view': row(

@@ -31,7 +31,8 @@ import { metaSchema } from '../hosting/listings/meta.ts';
 import { schemaStoreCatalog } from '../hosting/listings/schema-store-catalog.ts';
 import { deployment, siteRoot } from './deployment.ts';
 import { derivedNames } from './derived-files.ts';
-import { changesText, historyText, versionsOf } from './history.ts';
+import { comparedPairs, pairSlug } from './compared-pairs.ts';
+import { changesText, comparisonTwin, historyText, versionsOf, versionsTwin } from './history.ts';
 import { sha256 } from './sha256.ts';
 import type { SiteFile } from './site-file.ts';
 import type { Site } from './site.ts';
@@ -58,7 +59,10 @@ export async function listFiles(site: Site): Promise<readonly SiteFile[]> {
 }
 
 /** What stands in the root of a site as a folder, beside the folders of its files. */
-const siteFolders = ['reference', 'guides', 'search', 'playground', 'fonts', 'schema', '_assets'];
+const siteFolders = [
+  ...['reference', 'guides', 'search', 'playground', 'fonts', 'schema', '_assets'],
+  ...['changes', 'compare'],
+];
 
 /** Definitions at the paths of their own `$id`s: of versions with one, the newest; never another file's. */
 function uriFiles({ address, lines }: Site, files: readonly SiteFile[]): readonly SiteFile[] {
@@ -112,6 +116,15 @@ function filesOfName(line: VersionLine): readonly SiteFile[] {
   return [
     { kind: 'name', path: `${folder}/index.json`, family, name },
     { kind: 'history', path: `${folder}/history.json`, family, name },
+    { kind: 'versions', path: `reference/${family}/${name}/index.md`, family, name },
+    ...comparedPairs(line).map(
+      (pair) =>
+        ({
+          kind: 'comparison',
+          path: `reference/${family}/${name}/compare/${pairSlug(pair)}/index.md`,
+          ...{ family, name, ...pair },
+        }) as const,
+    ),
     ...aliasesOf(line).map(
       ({ name: alias }) =>
         ({ kind: 'alias', path: `${folder}/${alias}/index.json`, family, name, alias }) as const,
@@ -138,6 +151,12 @@ export async function fileBytes(site: Site, file: SiteFile): Promise<Bytes | und
       const { family, name } = file;
       return encode(site.ask(historyText, family, name, site.ask(versionsOf, family, name)));
     }
+    case 'versions': {
+      const { family, name } = file;
+      return encode(versionsTwin(site, name, site.ask(versionsOf, family, name)));
+    }
+    case 'comparison':
+      return encode(comparisonTwin(site, file));
     case 'name':
       return encode(site.ask(nameListing, file.family, file.name));
     case 'family':
