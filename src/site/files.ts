@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import catalogConfigSchema from './config/catalog-config.schema.json' with { type: 'json' };
 import searchWordsSchema from '../catalog/search-words.schema.json' with { type: 'json' };
 import versionLockSchema from '../catalog/version-lock.schema.json' with { type: 'json' };
@@ -53,12 +54,19 @@ export async function listFiles(site: Site): Promise<readonly SiteFile[]> {
     })),
     ...catalogFiles(site).map(({ path }) => ({ kind: 'catalog', path }) as const),
     ...Array.from(fonts.keys(), (path) => ({ kind: 'font', path }) as const),
+    ...site.ownFiles
+      .values()
+      .filter(({ kind }) => kind === 'picture')
+      .map(({ name }) => ({ kind: 'picture', path: name }) as const),
   ];
   return [...files, ...uriFiles(site, files)];
 }
 
 /** What stands in the root of a site as a folder, beside the folders of its files. */
-const siteFolders = ['reference', 'guides', 'search', 'playground', 'fonts', 'schema', '_assets'];
+const siteFolders = [
+  ...['reference', 'guides', 'search', 'playground', 'fonts', 'schema', '_assets'],
+  ...['own', 'drawings'],
+];
 
 /** Definitions at the paths of their own `$id`s: of versions with one, the newest; never another file's. */
 function uriFiles({ address, lines }: Site, files: readonly SiteFile[]): readonly SiteFile[] {
@@ -152,6 +160,8 @@ export async function fileBytes(site: Site, file: SiteFile): Promise<Bytes | und
       return find(catalogFiles(site), path);
     case 'font':
       return site.fontFile(path);
+    case 'picture':
+      return readOwnFile(site, path);
   }
 }
 
@@ -165,6 +175,12 @@ export function nameListing(site: Site, family: string, name: string): string {
 export function familyListing({ address, families }: Site, family: string): string {
   const lines = families.get(family) ?? [];
   return decode(familyListingFile(family, lines, siteRoot(address)));
+}
+
+/** A name is asked for, and not the map: what is made of a file follows from that file alone. */
+function readOwnFile({ ownFiles }: Site, name: string): Bytes | undefined {
+  const own = ownFiles.get(name);
+  return own && new Uint8Array(readFileSync(own.file));
 }
 
 function decode(file: HostedFile): string {

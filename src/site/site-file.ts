@@ -25,4 +25,6 @@ export type SiteFile = {
   /** A file about the whole catalog. */
   | { readonly kind: 'catalog' }
   | { readonly kind: 'font' }
+  /** A picture that the configuration names. */
+  | { readonly kind: 'picture' }
 );

@@ -22,6 +22,12 @@ beforeAll(async () => {
     '---\ntitle: Begin here\nlead: With an order.\n---\n\n## Orders\n\nSee [versions](/guides/versions/) and `id`.\n',
   );
   write(
+    'guides/orders.md',
+    '---\ntitle: Orders\nlead: Their id.\n---\n\n## What <b>for</b>\n\nAn [order] has [an id][order.id], as `[order.id]`. ![Seal](seal.svg)\n',
+  );
+  const svg = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9"/>';
+  for (const name of ['logo.svg', 'logo-night.svg', 'guides/seal.svg']) write(name, svg);
+  write(
     'catalog.config.json',
     JSON.stringify({
       title: 'Shop schemas',
@@ -30,6 +36,8 @@ beforeAll(async () => {
       nav: [{ label: 'Shop', href: 'https://shop.example/' }],
       accent: { light: '#005500', dark: '#99dd99' },
       editLink: 'https://git.example/edit/main/{path}',
+      logo: { light: 'logo.svg', dark: 'logo-night.svg' },
+      favicon: 'logo.svg',
       home: { heading: 'Everything that the shop sends' },
       guides: 'guides',
     }),
@@ -47,6 +55,19 @@ test('every page has the name, the foot, the links and the colour of the configu
   expect(site.pages.length).toBeGreaterThan(10);
   for (const { path, $ } of site.pages) {
     expect($('.brand').text().trim(), path).toBe('Shop schemas');
+    expect(
+      $('.brand img')
+        .toArray()
+        .map(({ attribs }) => [attribs['src'], attribs['alt']]),
+      path,
+    ).toEqual([
+      ['/own/logo.svg', ''],
+      ['/own/logo-dark.svg', ''],
+    ]);
+    expect($('link[rel="icon"]').attr(), path).toMatchObject({
+      href: '/own/favicon.svg',
+      type: 'image/svg+xml',
+    });
     expect($('.foot p').text(), path).toBe('Kept by the shop.');
     expect($('.top .tabs a').last().attr('href'), path).toBe('https://shop.example/');
     expect($('link[href="/accent.css"]'), path).toHaveLength(1);
@@ -69,9 +90,26 @@ test('its guides come before those of the program, links in them are the site’
   expect($('.prose a[href="/guides/versions/"]')).toHaveLength(1);
   const listed = pageAt(site, 'guides/index.html').$('.guide-list a').toArray();
   expect(listed.map((link) => link.attribs['href']).slice(0, 2)).toEqual([
+    '/guides/orders/',
     '/guides/start/',
-    '/guides/resolving/',
   ]);
+});
+
+test('a guide in Markdown links to definitions and properties, and shows pictures beside it', () => {
+  const { $ } = pageAt(site, 'guides/orders/index.html');
+  const page = /^\/reference\/[^/]+\/order\/current\//;
+  expect($('h1').text()).toBe('Orders');
+  expect($('.prose h2').text()).toBe('What <b>for</b>');
+  const links = $('.prose a')
+    .toArray()
+    .map(({ attribs }) => attribs['href'] ?? '');
+  expect(links.map((href) => href.replace(page, 'order'))).toEqual(['order', 'order#id']);
+  expect($('.prose code').text()).toBe('order[order.id]');
+  expect($('.prose img').attr()).toMatchObject({ src: '/guides/seal.svg', alt: 'Seal' });
+  expect(fileAt(site, 'guides/seal.svg').toString()).toContain('viewBox="0 0 9 9"');
+  expect($('a[href="https://git.example/edit/main/guides/orders.md"]').text()).toBe(
+    'Edit this page',
+  );
 });
 
 test('the page of a definition leads to where its file is edited', () => {

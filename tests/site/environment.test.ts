@@ -37,6 +37,7 @@ describe('the environment', () => {
         example: 'Presentations/Text',
       }) as unknown,
       guidesFolder: resolve('guides'),
+      ownFiles: [],
       settings: { sources: [{}] },
     };
     expect(readEnvironment({})).toEqual(expected);

@@ -15,6 +15,7 @@ import { fileName } from './file-name.ts';
 import { foreignHost } from './foreign-host.ts';
 import { fontPackage } from './font-package.ts';
 import { gitTags } from './git-tags.ts';
+import { guideLink } from './guide-link.ts';
 import { identifierCollision } from './identifier-collision.ts';
 import { identifierOutside } from './identifier-outside.ts';
 import { identifierRepeated } from './identifier-repeated.ts';
@@ -154,4 +155,5 @@ export const rules = [
   publishedRemoved,
   tagMoved,
   lockPlace,
+  guideLink,
 ] as const;
