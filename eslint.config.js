@@ -303,7 +303,12 @@ export default defineConfig(
   {
     name: 'scripts that run in the page',
     files: ['public/**/*.js'],
-    languageOptions: { globals: readonlyGlobals(['document', 'localStorage', 'matchMedia']) },
+    languageOptions: {
+      globals: readonlyGlobals([
+        ...['document', 'localStorage', 'matchMedia', 'addEventListener', 'parent'],
+        ...['Blob', 'ResizeObserver', 'URL'],
+      ]),
+    },
   },
   {
     name: 'scripts that run under plain Node',

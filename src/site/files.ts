@@ -9,6 +9,7 @@ import type { Definition, VersionLine } from '../catalog/catalog.ts';
 import { accentSheet } from './accent.ts';
 import { aliasesOf } from '../hosting/listings/aliases.ts';
 import { buildCatalogIndex, catalogSchema } from '../hosting/listings/catalog-index.ts';
+import { frameDocument } from '../hosting/drawings/frame-document.ts';
 import { headerRules } from '../hosting/headers/header-rules.ts';
 import {
   definitionFile,
@@ -33,6 +34,7 @@ import { schemaStoreCatalog } from '../hosting/listings/schema-store-catalog.ts'
 import { deployment, siteRoot } from './deployment.ts';
 import { derivedNames } from './derived-files.ts';
 import { changesText, historyText, versionsOf } from './history.ts';
+import type { OwnFile } from './own-files.ts';
 import { sha256 } from './sha256.ts';
 import type { SiteFile } from './site-file.ts';
 import type { Site } from './site.ts';
@@ -54,10 +56,7 @@ export async function listFiles(site: Site): Promise<readonly SiteFile[]> {
     })),
     ...catalogFiles(site).map(({ path }) => ({ kind: 'catalog', path }) as const),
     ...Array.from(fonts.keys(), (path) => ({ kind: 'font', path }) as const),
-    ...site.ownFiles
-      .values()
-      .filter(({ kind }) => kind === 'picture')
-      .map(({ name }) => ({ kind: 'picture', path: name }) as const),
+    ...[...site.ownFiles.values()].flatMap(hostedOwnFile),
   ];
   return [...files, ...uriFiles(site, files)];
 }
@@ -162,6 +161,8 @@ export async function fileBytes(site: Site, file: SiteFile): Promise<Bytes | und
       return site.fontFile(path);
     case 'picture':
       return readOwnFile(site, path);
+    case 'drawing':
+      return encode(drawingFrame(site, file.name));
   }
 }
 
@@ -175,6 +176,22 @@ export function nameListing(site: Site, family: string, name: string): string {
 export function familyListing({ address, families }: Site, family: string): string {
   const lines = families.get(family) ?? [];
   return decode(familyListingFile(family, lines, siteRoot(address)));
+}
+
+function drawingFrame(site: Site, name: string): string {
+  const module = new TextDecoder().decode(readOwnFile(site, name));
+  return frameDocument(name.replace('drawings/', ''), module);
+}
+
+function hostedOwnFile({ kind, name }: OwnFile): readonly SiteFile[] {
+  switch (kind) {
+    case 'picture':
+      return [{ kind, path: name }];
+    case 'drawing':
+      return [{ kind, path: `${name}/frame.html`, name }];
+    case 'text':
+      return [];
+  }
 }
 
 /** A name is asked for, and not the map: what is made of a file follows from that file alone. */

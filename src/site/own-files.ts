@@ -8,7 +8,7 @@ import { sha256 } from './sha256.ts';
 export interface OwnFile {
   /** Pictures are hosted as they are; of a text, a page is made; a drawing is hosted in a frame. */
   readonly kind: 'picture' | 'text' | 'drawing';
-  /** Of a picture, its path in the site; `home` or `guides/<slug>` of a text; `<Family>/<Name>` of a drawing. */
+  /** Of a picture, its path in the site; `home` or `guides/<slug>` of a text; `drawings/<Family>/<Name>`. */
   readonly name: string;
   /** An absolute path. */
   readonly file: string;
@@ -39,7 +39,9 @@ export function ownFiles(config: CatalogConfig, folder: string): readonly OwnFil
     ),
     ...(typeof home === 'string' ? [ownFile('text', 'home', home, folder)] : []),
     ...(guides === undefined ? [] : guideFiles(guides, folder)),
-    ...Object.entries(drawings).map(([name, path]) => ownFile('drawing', name, path, folder)),
+    ...Object.entries(drawings).map(([name, path]) =>
+      ownFile('drawing', `drawings/${name}`, path, folder),
+    ),
   ];
 }
 

@@ -27,4 +27,6 @@ export type SiteFile = {
   | { readonly kind: 'font' }
   /** A picture that the configuration names. */
   | { readonly kind: 'picture' }
+  /** The frame of a drawing that it names. */
+  | { readonly kind: 'drawing'; readonly name: string }
 );

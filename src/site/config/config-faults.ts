@@ -51,7 +51,19 @@ const fileTypes = [
 ] as const;
 
 function fileFaults(root: JsonNode, folder: string): readonly ConfigFault[] {
-  return fileTypes.flatMap(([place, ends]) =>
+  const drawings = member(root, 'drawings');
+  const modules =
+    drawings?.kind === 'object'
+      ? Array.from(
+          drawings.members.keys(),
+          (name) =>
+            [
+              ['drawings', name],
+              ['.mjs', '.js'],
+            ] as const,
+        )
+      : [];
+  return [...fileTypes, ...modules].flatMap(([place, ends]) =>
     faultAt(root, place, (path) => fileFault(resolve(folder, path), path, ends)),
   );
 }
