@@ -31,6 +31,8 @@ export interface Environment extends SiteSettings {
   readonly catalogName: string;
   /** The folder of the catalog's own guides, an absolute path, if some of them are MDX. */
   readonly guidesFolder?: string;
+  /** An absolute path; absent without a configuration of this catalog. */
+  readonly configFile?: string;
   /** What the configuration says of the catalog; absent without one. */
   readonly settings?: CatalogSettings;
 }
@@ -115,7 +117,7 @@ function openConfig({ CATALOG_CONFIG, CATALOG_DIR }: Variables): OpenedConfig | 
 function describeSite(
   folder: string,
   found: OpenedConfig | undefined,
-): Pick<Environment, 'texts' | 'guidesFolder' | 'ownFiles'> {
+): Pick<Environment, 'texts' | 'guidesFolder' | 'ownFiles' | 'configFile'> {
   if (found === undefined) return { texts: siteTexts(folder) };
   const { file, config } = found;
   const configFolder = dirname(file);
@@ -129,6 +131,7 @@ function describeSite(
   const isBundled = guides.some((guide) => guide.file.endsWith('.mdx'));
   return {
     texts: siteTexts(folder, config, own),
+    configFile: file,
     ownFiles: ownFiles(config, configFolder),
     ...(guidesFolder !== undefined && isBundled && { guidesFolder }),
   };

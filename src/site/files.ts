@@ -34,6 +34,7 @@ import { schemaStoreCatalog } from '../hosting/listings/schema-store-catalog.ts'
 import { deployment, siteRoot } from './deployment.ts';
 import { derivedNames } from './derived-files.ts';
 import { changesText, historyText, versionsOf } from './history.ts';
+import { movedFiles, movedPageAt, movedTo } from './moved-files.ts';
 import type { OwnFile } from './own-files.ts';
 import { sha256 } from './sha256.ts';
 import type { SiteFile } from './site-file.ts';
@@ -57,6 +58,7 @@ export async function listFiles(site: Site): Promise<readonly SiteFile[]> {
     ...catalogFiles(site).map(({ path }) => ({ kind: 'catalog', path }) as const),
     ...Array.from(fonts.keys(), (path) => ({ kind: 'font', path }) as const),
     ...[...site.ownFiles.values()].flatMap(hostedOwnFile),
+    ...site.texts.redirects.flatMap((redirect) => movedFiles(site, redirect)),
   ];
   return [...files, ...uriFiles(site, files)];
 }
@@ -137,24 +139,22 @@ export async function fileBytes(site: Site, file: SiteFile): Promise<Bytes | und
       return encode(markdownPage(site.modelOf(definitionOf(site, file)), root ?? ''));
     case 'derived':
       return find(site.derivedFiles(definitionOf(site, file)).files, path);
-    case 'changes': {
-      const text = changesText(site, file.identifier);
-      return text === undefined ? undefined : encode(text);
-    }
-    case 'history': {
-      const { family, name } = file;
-      return encode(site.ask(historyText, family, name, site.ask(versionsOf, family, name)));
-    }
+    case 'changes':
+      return encodeFound(changesText(site, file.identifier));
+    case 'history':
+      return encode(historyAt(site, file));
     case 'name':
       return encode(site.ask(nameListing, file.family, file.name));
     case 'family':
       return encode(site.ask(familyListing, file.family));
-    case 'alias': {
-      const identifier = site.ask(pinnedVersion, file.family, file.name, file.alias) ?? '';
-      return definitionFile(definitionOf(site, { path, identifier }), root).body();
-    }
+    case 'alias':
+      return bytesAt(site, path, site.ask(pinnedVersion, file.family, file.name, file.alias));
     case 'uri':
-      return definitionFile(definitionOf(site, file), root).body();
+      return bytesAt(site, path, file.identifier);
+    case 'moved-page':
+      return encode(movedPageAt(site, file));
+    case 'moved-file':
+      return bytesAt(site, path, movedTo(site, file));
     case 'catalog':
       return find(catalogFiles(site), path);
     case 'font':
@@ -164,6 +164,19 @@ export async function fileBytes(site: Site, file: SiteFile): Promise<Bytes | und
     case 'drawing':
       return encode(drawingFrame(site, file.name));
   }
+}
+
+/** A definition as it is served, at another path than its own. */
+function bytesAt(site: Site, path: string, identifier = ''): Bytes {
+  const definition = definitionOf(site, { path, identifier });
+  return definitionFile(definition, siteRoot(site.address)).body();
+}
+
+function historyAt(
+  site: Site,
+  { family, name }: { readonly family: string; readonly name: string },
+): string {
+  return site.ask(historyText, family, name, site.ask(versionsOf, family, name));
 }
 
 /** The listing of a name, as text. */
@@ -222,6 +235,10 @@ function twinPath({ family, name, version }: Definition): string {
   return markdownPath({ family, name, version: version.text });
 }
 
+function encodeFound(text: string | undefined): Bytes | undefined {
+  return text === undefined ? undefined : encode(text);
+}
+
 function encode(text: string): Bytes {
   return new TextEncoder().encode(text);
 }
@@ -231,7 +248,7 @@ function catalogFiles({ address, texts, catalog, lines, families }: Site): reado
   const { basePath } = address;
   const { accent } = texts;
   return [
-    jsonFile('catalog.json', () => buildCatalogIndex(lines, root, sha256)),
+    jsonFile('catalog.json', () => buildCatalogIndex(lines, root, sha256, texts.fileMatch)),
     jsonFile('catalog.schema.json', () => catalogSchema(root)),
     jsonFile('listing.schema.json', () => listingSchema(root)),
     jsonFile('meta.schema.json', () => metaSchema(root)),
@@ -245,7 +262,9 @@ function catalogFiles({ address, texts, catalog, lines, families }: Site): reado
     catalogListingFile(families, root),
     ...(schemaStoreCatalog([], root) === undefined
       ? []
-      : [jsonFile('api/json/catalog.json', () => schemaStoreCatalog(lines, root))]),
+      : [
+          jsonFile('api/json/catalog.json', () => schemaStoreCatalog(lines, root, texts.fileMatch)),
+        ]),
     ...(accent === undefined ? [] : [textFile('accent.css', () => accentSheet(accent))]),
     textFile('llms.txt', () => llmsText(lines, root ?? '', texts)),
     textFile('_headers', () =>

@@ -5,6 +5,7 @@ import { loadLayout } from '../catalog/load-catalog.ts';
 import { readSearchWords } from '../catalog/read-search-words.ts';
 import { readVersionLock } from '../catalog/read-version-lock.ts';
 import { symbolicLink } from '../catalog/rules/symbolic-link.ts';
+import { checkConfigured } from './config/check-configured.ts';
 import type { Environment } from './environment.ts';
 import { checkFonts } from './fonts/check-fonts.ts';
 import { layoutOf } from './layout-of.ts';
@@ -76,7 +77,10 @@ export function checkSite(
   const catalog = beside.some(isError) ? undefined : loaded.catalog;
   if (catalog === undefined) return { diagnostics, layouts };
   const site = createSite(environment, catalog, words.synonyms, diagnostics);
-  const told = checkOwnTexts(site, environment.catalogFolder);
+  const told = [
+    ...checkConfigured(site, environment),
+    ...checkOwnTexts(site, environment.catalogFolder),
+  ];
   if (told.length === 0) return { site, diagnostics, layouts };
   return { diagnostics: [...diagnostics, ...told], layouts };
 }

@@ -11,13 +11,7 @@ interface DrawnInstance {
 }
 
 /** The name of a drawing among the files of a catalog, and its folder in the site. */
-function drawingName({
-  family,
-  name,
-}: {
-  readonly family: string;
-  readonly name: string;
-}): string {
+function drawingName({ family, name }: { readonly family: string; readonly name: string }): string {
   return `drawings/${family}/${name}`;
 }
 

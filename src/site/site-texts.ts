@@ -1,5 +1,7 @@
 import { basename, relative, resolve, sep } from 'node:path';
+import type { FileMatch } from '../hosting/listings/file-match.ts';
 import type { AccentConfig, CatalogConfig, NavLink } from './config/catalog-config.ts';
+import { redirectsOf, type Redirect } from './config/redirects.ts';
 import { picturesOf, type Pictures } from './own-files.ts';
 
 /** A guide by its slug, and a short label. */
@@ -31,6 +33,9 @@ export interface SiteTexts {
   /** `<Family>/<Name>` of the definition that snippets name. */
   readonly example?: string;
   readonly pictures: Pictures;
+  readonly fileMatch: readonly FileMatch[];
+  /** The former `<Family>/<Name>` of definitions, and the names of today. */
+  readonly redirects: readonly Redirect[];
   /** Where files are edited, if the site says so. */
   readonly edit?: {
     /** A URL with `{path}` and maybe `{line}`. */
@@ -79,6 +84,8 @@ export function siteTexts(
     }),
     ...(config.example !== undefined && { example: config.example }),
     pictures: picturesOf(config),
+    fileMatch: Object.entries(config.fileMatch ?? {}).map(([name, globs]) => ({ name, globs })),
+    redirects: redirectsOf(config),
     ...(config.editLink !== undefined && {
       edit: {
         link: config.editLink,

@@ -1,6 +1,7 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { load } from 'cheerio';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { copyWithBundle, toSite, type BuiltSite } from './build-site.ts';
 import { fileAt, pageAt, readSite, type Site } from './site.ts';
@@ -36,6 +37,9 @@ beforeAll(async () => {
       nav: [{ label: 'Shop', href: 'https://shop.example/' }],
       accent: { light: '#005500', dark: '#99dd99' },
       editLink: 'https://git.example/edit/main/{path}',
+      redirects: { 'shop/purchase': 'shop/order' },
+      fileMatch: { 'shop/order': ['*.order.json'] },
+      sources: [{ family: 'shop' }],
       logo: { light: 'logo.svg', dark: 'logo-night.svg' },
       favicon: 'logo.svg',
       home: { heading: 'Everything that the shop sends' },
@@ -53,7 +57,8 @@ afterAll(() => {
 
 test('every page has the name, the foot, the links and the colour of the configuration', () => {
   expect(site.pages.length).toBeGreaterThan(10);
-  for (const { path, $ } of site.pages) {
+  const own = site.pages.filter(({ path }) => !path.includes('/purchase/'));
+  for (const { path, $ } of own) {
     expect($('.brand').text().trim(), path).toBe('Shop schemas');
     expect(
       $('.brand img')
@@ -110,6 +115,21 @@ test('a guide in Markdown links to definitions and properties, and shows picture
   expect($('a[href="https://git.example/edit/main/guides/orders.md"]').text()).toBe(
     'Edit this page',
   );
+});
+
+test('a former name has pages that lead on, and the files', () => {
+  const order = fileAt(site, 'schema/shop/order/current/index.json');
+  expect(fileAt(site, 'schema/shop/purchase/current/index.json')).toEqual(order);
+  const moved = [
+    ['', '/reference/shop/order/'],
+    ['current/', '/reference/shop/order/current/'],
+  ] as const;
+  for (const [version, href] of moved) {
+    const page = load(fileAt(site, `reference/shop/purchase/${version}index.html`).toString());
+    expect(page('meta[http-equiv="refresh"]').attr('content')).toBe(`0; url=${href}`);
+    expect(page('link[rel="canonical"]').attr('href')).toBe(href);
+    expect(page('a').attr('href')).toBe(href);
+  }
 });
 
 test('the page of a definition leads to where its file is edited', () => {

@@ -38,6 +38,7 @@ describe('the environment', () => {
       }) as unknown,
       guidesFolder: resolve('guides'),
       ownFiles: [],
+      configFile: resolve('catalog.config.json'),
       settings: { sources: [{}] },
     };
     expect(readEnvironment({})).toEqual(expected);

@@ -16,8 +16,7 @@ beforeEach(() => {
     type: 'object',
     properties: { state: { enum: ['open'] } },
   });
-  const sources = [{ path: 'schemas', layout: '{name}.json' }];
-  write('catalog.config.json', { sources, guides: 'guides', home: 'home.md' });
+  configure({ guides: 'guides', home: 'home.md' });
   write('home.md', 'Without a head.');
 });
 
@@ -28,6 +27,11 @@ afterEach(() => {
 function write(name: string, content: string | object): void {
   const text = typeof content === 'string' ? content : JSON.stringify(content);
   writeFileSync(join(folder, name), text);
+}
+
+function configure(config: object): void {
+  const sources = [{ path: 'schemas', layout: '{name}.json', family: 'shop' }];
+  write('catalog.config.json', JSON.stringify({ sources, ...config }, undefined, 2));
 }
 
 /** What the check says, and whether there is a site. */
@@ -43,7 +47,10 @@ function check(): { readonly said: readonly string[]; readonly isSite: boolean }
 const head = '---\ntitle: A\nlead: B.\n---\n';
 
 test('what guides and the home page link to is there', () => {
-  write('guides/start.md', `${head}[order.state=open], [a](start.md#b), [c](/guides/versions/), [d](#e)`);
+  write(
+    'guides/start.md',
+    `${head}[order.state=open], [a](start.md#b), [c](/guides/versions/), [d](#e)`,
+  );
   write('home.md', '[order](/reference/)');
   expect(check()).toEqual({ said: [], isSite: true });
 });
@@ -62,6 +69,36 @@ test('or the check fails, with file, line and column, and the nearest name', () 
       'guides/start.md:7:5 there is no guide strt (did you mean start?)',
       'guides/start.md:7:18 javascript:d is no link: give a URL, a path of the site such as /reference/, or the file of a guide',
       'guides/start.md:7:36 there is no picture e.svg: a picture is an .svg or .png in the folder of the guides',
+    ],
+    isSite: false,
+  });
+});
+
+test('a configuration names definitions that there are, and no redirect takes the place of one', () => {
+  write('draw.mjs', '');
+  const names = {
+    drawings: { 'shop/order': 'draw.mjs' },
+    fileMatch: { 'shop/order': ['*.order.json'] },
+    redirects: { 'shop/purchase': 'shop/order' },
+    example: 'shop/order',
+  };
+  configure(names);
+  expect(check()).toEqual({ said: [], isSite: true });
+  configure({
+    drawings: { 'shop/ordr': 'draw.mjs' },
+    fileMatch: { 'shop/bill': ['*.order.json'] },
+    redirects: { 'shop/order': 'shop/oder', 'Shop/order': 'shop/order' },
+    example: 'shop/Order',
+  });
+  expect(check()).toEqual({
+    said: [
+      'catalog.config.json:10:18 /drawings/shop~1ordr there is no definition shop/ordr (did you mean shop/order?)',
+      'catalog.config.json:13:18 /fileMatch/shop~1bill there is no definition shop/bill',
+      'catalog.config.json:21:14 /example there is no definition shop/Order (did you mean shop/order?)',
+      'catalog.config.json:18:19 /redirects/shop~1order there is no definition shop/oder (did you mean shop/order?)',
+      'catalog.config.json:19:19 /redirects/Shop~1order there is no definition shop/oder (did you mean shop/order?)',
+      'catalog.config.json:18:19 /redirects/shop~1order shop/order is a definition: a redirect would take its place',
+      'catalog.config.json:19:19 /redirects/Shop~1order Shop/order and shop/order differ in case alone',
     ],
     isSite: false,
   });

@@ -42,6 +42,7 @@ describe('a configuration', () => {
       basePath: '/',
       texts: siteTexts('schemas'),
       ownFiles: [],
+      configFile: join(folder, 'catalog.config.json'),
       settings: { lockFile: join(folder, 'locks/a.json'), sources: [{ layout: '{name}.json' }] },
     });
   });
@@ -115,6 +116,29 @@ describe('a configuration', () => {
     expect(ownFiles?.map(({ kind, name, path }) => [kind, name, path])).toEqual([
       ['picture', 'own/logo.svg', 'logo.svg'],
       ['picture', 'own/favicon.svg', 'tab.svg'],
+    ]);
+  });
+
+  it('leads former names on, to no loop', () => {
+    const redirects = { 'a/b': 'a/c', 'a/c': 'a/d', 'x/y': 'x/z', 'x/z': 'x/y', w: 'a/d' };
+    configure({ redirects });
+    expect(faultOf()?.split('\n')).toEqual([
+      'catalog.config.json:1:45 /redirects/x~1y x/y leads in a circle',
+      'catalog.config.json:1:57 /redirects/x~1z x/z leads in a circle',
+      'catalog.config.json:1:67 /redirects/w "w" is not a family, / and a name',
+    ]);
+    configure({ redirects: { 'a/b': 'a/c', 'a/c': 'a/d' } });
+    expect(readEnvironment({ CATALOG_DIR: folder }).texts.redirects).toEqual([
+      { from: 'a/b', to: 'a/d' },
+      { from: 'a/c', to: 'a/d' },
+    ]);
+  });
+
+  it('names modules that are there for drawings', () => {
+    configure({ drawings: { 'a/b': 'drawing.mjs', 'a/c': 'a.css' } });
+    expect(faultOf()?.split('\n')).toEqual([
+      'catalog.config.json:1:20 /drawings/a~1b there is no file "drawing.mjs"',
+      'catalog.config.json:1:40 /drawings/a~1c "a.css" is not a file .mjs or .js',
     ]);
   });
 

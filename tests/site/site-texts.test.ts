@@ -31,6 +31,7 @@ describe('what a site says of itself', () => {
     expect(siteTexts('/home/me/shop')).toMatchInlineSnapshot(`
       {
         "description": "JSON Schema definitions, each version at an address of its own.",
+        "fileMatch": [],
         "footer": "shop. Every page is generated from its definition; what a definition leaves open, the page says is not specified.",
         "guides": [],
         "home": {
@@ -40,6 +41,7 @@ describe('what a site says of itself', () => {
         },
         "nav": [],
         "pictures": {},
+        "redirects": [],
         "title": "shop",
       }
     `);

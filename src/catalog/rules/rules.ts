@@ -1,3 +1,4 @@
+import { configuredName } from './configured-name.ts';
 import { constOutsideEnum } from './const-outside-enum.ts';
 import { customMetaSchema } from './custom-meta-schema.ts';
 import { defaultInvalid } from './default-invalid.ts';
@@ -11,6 +12,7 @@ import { endlessRecursion } from './endless-recursion.ts';
 import { enumCategories } from './enum-categories.ts';
 import { example } from './example.ts';
 import { examplesInvalid } from './examples-invalid.ts';
+import { fileMatch } from './file-match.ts';
 import { fileName } from './file-name.ts';
 import { foreignHost } from './foreign-host.ts';
 import { fontPackage } from './font-package.ts';
@@ -117,6 +119,7 @@ export const schemaRules = [
   keywordMisspelt,
   enumCategories,
   editorMetadata,
+  fileMatch,
 ] as const;
 
 /** What is asked of the references of a schema, followed to their end. */
@@ -156,4 +159,5 @@ export const rules = [
   tagMoved,
   lockPlace,
   guideLink,
+  configuredName,
 ] as const;

@@ -5,6 +5,7 @@ import { member, type JsonNode } from '../../json/json.ts';
 import { formatPointer, nodeAt } from '../../json/pointer.ts';
 import { didYouMean, listAlternatives } from '../../text/words.ts';
 import { accentFault } from '../accent.ts';
+import { followRedirects } from './redirects.ts';
 import { isPicture } from './pictures.ts';
 
 /** What is wrong with a value of a configuration. */
@@ -16,7 +17,12 @@ export interface ConfigFault {
 
 /** What is wrong with a configuration that its schema allows; its paths are from `folder`. */
 export function configFaults(root: JsonNode, folder: string): readonly ConfigFault[] {
-  return [...layoutFaults(root), ...accentFaults(root), ...fileFaults(root, folder)];
+  return [
+    ...layoutFaults(root),
+    ...accentFaults(root),
+    ...fileFaults(root, folder),
+    ...redirectFaults(root),
+  ];
 }
 
 function layoutFaults(root: JsonNode): readonly ConfigFault[] {
@@ -65,6 +71,24 @@ function fileFaults(root: JsonNode, folder: string): readonly ConfigFault[] {
       : [];
   return [...fileTypes, ...modules].flatMap(([place, ends]) =>
     faultAt(root, place, (path) => fileFault(resolve(folder, path), path, ends)),
+  );
+}
+
+/** A family and a name as addresses have them. */
+const fullName = /^[\p{L}\p{N}_][\p{L}\p{M}\p{N}._-]*\/[\p{L}\p{N}_][\p{L}\p{M}\p{N}._-]*$/u;
+
+function redirectFaults(root: JsonNode): readonly ConfigFault[] {
+  const node = member(root, 'redirects');
+  if (node?.kind !== 'object') return [];
+  const redirects = Object.fromEntries(
+    Array.from(node.members, ([from, to]) => [from, to.kind === 'string' ? to.value : '']),
+  );
+  return [...node.members.keys()].flatMap((from) =>
+    faultAt(root, ['redirects', from], () => {
+      if (!fullName.test(from)) return `${JSON.stringify(from)} is not a family, / and a name`;
+      const isLoop = followRedirects(redirects, from) === undefined;
+      return isLoop ? `${from} leads in a circle` : undefined;
+    }),
   );
 }
 
