@@ -18,7 +18,9 @@ const PURE_ROOMS = [
   'hosting',
   'compat',
   'history',
-  ...['reference', 'search', 'playground', 'fonts', 'doctor'].map((wing) => `${wing}/core`),
+  ...['reference', 'search', 'playground', 'fonts', 'doctor', 'guides'].map(
+    (wing) => `${wing}/core`,
+  ),
 ];
 
 /** What is rendered, or runs in a page. */
@@ -51,6 +53,7 @@ const ROOMS = {
     [...upTo('schema'), ...['model/anchor.ts', 'model/editor-control.ts', 'model/json-lines.ts']],
     ['catalog', 'model'],
   ),
+  'guides/core': row('src/guides/core', upTo('catalog')),
   'guides/content': row('src/guides/content', [
     ...['guides', 'catalog/rules/rules.ts', 'hosting/headers/header-rules.ts'],
     'search/core/synonyms.ts',
@@ -58,7 +61,7 @@ const ROOMS = {
   'shell/parts': row('src/shell/parts', ['text']),
   'reference/view': row(
     'src/reference/view',
-    [...upTo('model'), ...['history', 'reference/core', 'fonts/core', 'shell/parts']],
+    [...upTo('model'), ...['compat', 'history', 'reference/core', 'fonts/core', 'shell/parts']],
     [LINKS],
   ),
   'search/view': row(
@@ -303,6 +306,7 @@ export default defineConfig(
     languageOptions: {
       globals: readonlyGlobals([
         ...['document', 'EventSource', 'localStorage', 'location', 'matchMedia'],
+        ...['addEventListener', 'parent', 'Blob', 'ResizeObserver', 'URL'],
       ]),
     },
   },

@@ -3,7 +3,8 @@ import { basename, dirname, join, relative, resolve, sep } from 'node:path';
 import { dialectShownAs, type DialectName } from '../schema/dialects.ts';
 import type { CatalogConfig, SourceConfig } from './config/catalog-config.ts';
 import { findConfig, readConfig } from './config/read-config.ts';
-import { readOwnGuides } from './own-guides.ts';
+import { ownFiles, type OwnFile } from './own-files.ts';
+import { readOwnGuides, readOwnHome } from './own-guides.ts';
 import { siteTexts, type SiteTexts } from './site-texts.ts';
 import { UsageError } from './usage-error.ts';
 
@@ -20,6 +21,8 @@ export interface SiteAddress {
 /** The address of a site, and what it says of itself. */
 export interface SiteSettings extends SiteAddress {
   readonly texts: SiteTexts;
+  /** The files that it shows beside the catalog; absent without a configuration. */
+  readonly ownFiles?: readonly OwnFile[];
 }
 
 /** What the environment says of a build. */
@@ -29,8 +32,10 @@ export interface Environment extends SiteSettings {
   /** The folder of definitions: an absolute path, and the name that messages use for it. */
   readonly catalogFolder: string;
   readonly catalogName: string;
-  /** The folder of the catalog's own guides, an absolute path. */
+  /** The folder of the catalog's own guides, an absolute path, if some of them are MDX. */
   readonly guidesFolder?: string;
+  /** An absolute path; absent without a configuration of this catalog. */
+  readonly configFile?: string;
   /** What the configuration says of the catalog; absent without one. */
   readonly settings?: CatalogSettings;
 }
@@ -134,15 +139,29 @@ function openConfig({ CATALOG_CONFIG, CATALOG_DIR }: Variables): OpenedConfig | 
 function describeSite(
   folder: string,
   found: OpenedConfig | undefined,
-): Pick<Environment, 'texts' | 'guidesFolder'> {
-  if (found?.config.guides === undefined) return { texts: siteTexts(folder, found?.config) };
-  const guidesFolder = resolve(dirname(found.file), found.config.guides);
-  return { texts: siteTexts(folder, found.config, guidesIn(guidesFolder)), guidesFolder };
+): Pick<Environment, 'texts' | 'guidesFolder' | 'ownFiles' | 'configFile'> {
+  if (found === undefined) return { texts: siteTexts(folder) };
+  const { file, config } = found;
+  const configFolder = dirname(file);
+  const guidesFolder =
+    config.guides === undefined ? undefined : resolve(configFolder, config.guides);
+  const guides = guidesFolder === undefined ? [] : orFault(() => readOwnGuides(guidesFolder));
+  const { home: page } = config;
+  const home =
+    typeof page === 'string' ? orFault(() => readOwnHome(resolve(configFolder, page))) : undefined;
+  const own = { folder: configFolder, guides, ...(home !== undefined && { home }) };
+  const isBundled = guides.some((guide) => guide.file.endsWith('.mdx'));
+  return {
+    texts: siteTexts(folder, config, own),
+    configFile: file,
+    ownFiles: ownFiles(config, configFolder),
+    ...(guidesFolder !== undefined && isBundled && { guidesFolder }),
+  };
 }
 
-function guidesIn(folder: string): SiteTexts['guides'] {
+function orFault<Value>(read: () => Value): Value {
   try {
-    return readOwnGuides(folder);
+    return read();
   } catch (error) {
     throw new EnvironmentError(error instanceof Error ? error.message : String(error));
   }

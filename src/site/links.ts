@@ -28,6 +28,8 @@ export interface Links {
   readonly familyHref: (family: string) => string;
   /** The list of all versions of a name. */
   readonly versionsHref: (family: string, name: string) => string;
+  /** The page that compares two versions of a name. */
+  readonly compareHref: (family: string, name: string, old: string, recent: string) => string;
   /** The reference page of a version, or the place on it that has the given id. */
   readonly pageHref: (address: PageAddress, anchor?: string) => string;
   /** One of the pages of a reference that takes several; the first is the reference page itself. */
@@ -70,6 +72,8 @@ export function createLinks({ basePath, siteUrl, pagesOf, fontOf }: LinkSources)
     fullHref: (href) => (siteUrl === undefined ? undefined : new URL(href, siteUrl).href),
     familyHref: (family) => pathHref(`/reference/${family}/`),
     versionsHref,
+    compareHref: (family, name, old, recent) =>
+      `${versionsHref(family, name)}compare/${encodePath(`${old}...${recent}`)}/`,
     pageHref,
     partHref,
     referenceHref,

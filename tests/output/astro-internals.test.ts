@@ -27,7 +27,7 @@ describe('what is used of Astro beyond its documentation', () => {
 
   test('`astro:static-paths` lists every page, and `render` takes its route, with `locals`', async () => {
     const entry = pathToFileURL(resolve(folder, record.entry)).href;
-    const site = pathToFileURL(resolve('src/site/site.ts')).href;
+    const site = pathToFileURL(resolve('src/site/open-site.ts')).href;
     const environment = pathToFileURL(resolve('src/site/environment.ts')).href;
     const code = `
       const { openRenderer } = await import(${JSON.stringify(entry)});

@@ -38,6 +38,8 @@ describe('the environment', () => {
         example: 'Presentations/Text',
       }) as unknown,
       guidesFolder: resolve('guides'),
+      ownFiles: [],
+      configFile: resolve('catalog.config.json'),
       settings: { sources: [{}] },
     };
     expect(readEnvironment({})).toEqual(expected);

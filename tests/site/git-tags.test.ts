@@ -9,7 +9,7 @@ import type { SourceConfig } from '../../src/site/config/catalog-config.ts';
 import { readCatalogFolder } from '../../src/site/read-catalog.ts';
 import { sha256 } from '../../src/site/sha256.ts';
 import { siteTexts } from '../../src/site/site-texts.ts';
-import { checkSite } from '../../src/site/site.ts';
+import { checkSite } from '../../src/site/open-site.ts';
 import { schema } from '../catalog/sources/foreign.ts';
 
 let folder = '';

@@ -4,10 +4,11 @@ import { setImmediate } from 'node:timers/promises';
 import type { Diagnostic } from '../../catalog/diagnostic.ts';
 import { fontFolder } from '../../fonts/core/typeface.ts';
 import type { Environment } from '../environment.ts';
+import { checkSite } from '../open-site.ts';
 import { readCatalogFolder } from '../read-catalog.ts';
 import type { Output, Renderer } from '../renderer.ts';
 import { searchFolder } from '../search/search-parts.ts';
-import { checkSite, type Site } from '../site.ts';
+import type { Site } from '../site.ts';
 import { lockBuilds, type LockHolder } from './build-lock.ts';
 import { Clock } from './clock.ts';
 import { digestFolder, type FolderDigest } from './digest-folder.ts';
@@ -151,7 +152,7 @@ function openCatalog({
   const folder = clock.measure('read', () =>
     readCatalogFolder(environment.catalogFolder, environment.settings),
   );
-  const catalog = digestFolder(folder, environment.texts);
+  const catalog = digestFolder(folder, environment);
   const template = renderers.find(environment);
   const found = template && placeRenderer(template, environment);
   const last = readLastBuild(found?.key);

@@ -54,7 +54,7 @@ async function prepare(
   const { versions } = readVersionLock(folder.lock);
   const { synonyms } = readSearchWords(folder.searchWords);
   const site = createSite(environment, reloadLayout(layoutOf(folder), versions), synonyms);
-  return { site, digest: digestFolder(folder, environment.texts).whole };
+  return { site, digest: digestFolder(folder, environment).whole };
 }
 
 async function openWriter(

@@ -3,11 +3,12 @@ import { join, relative, resolve, sep } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { Command, Option } from '@commander-js/extra-typings';
 import type { Definition } from '../../catalog/catalog.ts';
-import { catalogRoots, compareSchemas, singleRoot } from '../../compat/compare.ts';
+import { compareSchemas } from '../../compat/compare.ts';
+import { catalogRoots, singleRoot } from '../../compat/schema-roots.ts';
 import { nullNode, objectNode } from '../../compat/instance.ts';
-import { SchemaSpace, type SchemaRoot } from '../../compat/schema-space.ts';
+import type { SchemaRoot } from '../../compat/schema-space.ts';
 import { ValidatorSet } from '../../compat/validators.ts';
-import { compareVersions } from '../../history/compare-versions.ts';
+import { compareSources, type ComparedSource } from '../../history/compare-sources.ts';
 import { comparisonJson, verdictJson } from '../../history/comparison-json.ts';
 import { comparisonMarkdown } from '../../history/comparison-markdown.ts';
 import {
@@ -16,8 +17,6 @@ import {
   type SourcePlace,
 } from '../../history/comparison-reports.ts';
 import { comparisonText } from '../../history/comparison-text.ts';
-import { lazySpaces } from '../../history/decider.ts';
-import { dialectChange, type WrittenDocument } from '../../history/dialect-change.ts';
 import type { VersionNames } from '../../history/sentences.ts';
 import type { Change, VersionComparison } from '../../history/version-comparison.ts';
 import { member, toText, type JsonNode } from '../../json/json.ts';
@@ -74,18 +73,7 @@ function compareTwo(old: string, recent: string, format: Format, assertsFormats:
   const [from, to] = openSources([old, recent]) ?? [];
   if (from === undefined || to === undefined) return;
   const validators = new ValidatorSet();
-  const spaceOf = lazySpaces((isAsserted) => {
-    return new SchemaSpace([from.root, to.root], isAsserted, [], validators);
-  });
-  const { samples } = from;
-  const inOneDialect = dialectChange(from, to);
-  const comparison = compareVersions(
-    {
-      ...{ from: from.root, to: to.root, samples, assertsFormats },
-      ...(inOneDialect && { inOneDialect }),
-    },
-    { spaceOf, validators, digest: sha256 },
-  );
+  const comparison = compareSources(from, to, { validators, digest: sha256, assertsFormats });
   console.log(inFormat(format, { old, recent }, comparison, to));
 }
 
@@ -93,7 +81,7 @@ function inFormat(
   format: Format,
   names: VersionNames,
   comparison: VersionComparison,
-  recent: ComparedSource,
+  recent: FileSource,
 ): string {
   const locate = (change: Change): SourcePlace => placeOf(change, recent);
   switch (format) {
@@ -111,7 +99,7 @@ function inFormat(
 }
 
 /** Where a change stands in the new version, or the nearest place around it that is still there. */
-function placeOf({ before = '', after = before }: Change, recent: ComparedSource): SourcePlace {
+function placeOf({ before = '', after = before }: Change, recent: FileSource): SourcePlace {
   const segments = parsePointer(after) ?? [];
   const places = segments.map((_, index) => segments.slice(0, segments.length - index));
   const node = places
@@ -121,15 +109,13 @@ function placeOf({ before = '', after = before }: Change, recent: ComparedSource
 }
 
 /** A version that is compared, and the file that it is from. */
-interface ComparedSource extends WrittenDocument {
-  readonly root: SchemaRoot;
-  readonly samples: readonly JsonNode[];
+interface FileSource extends ComparedSource {
   readonly file: string;
   readonly text: string;
 }
 
 /** `undefined` if the catalog has an error, which is then printed. */
-function openSources(names: readonly string[]): readonly ComparedSource[] | undefined {
+function openSources(names: readonly string[]): readonly FileSource[] | undefined {
   const environment = readEnvironment(process.env);
   const identifiers = names.map((name) => identifierOf(name, environment.catalogFolder));
   const site = identifiers.some((found) => found !== undefined)
@@ -154,7 +140,7 @@ function definitionSource(
   { path, text, schema, dialect, examples }: Definition,
   root: SchemaRoot,
   catalogFolder: string,
-): ComparedSource {
+): FileSource {
   const valid = examples.filter(({ error }) => error === undefined);
   const file = relative('.', join(catalogFolder, path)).split(sep).join('/');
   const samples = valid.map(({ instance }) => instance);
@@ -168,7 +154,7 @@ function identifierOf(name: string, catalogFolder: string): string | undefined {
   return name.startsWith('/schema/') ? name : `/schema/${name}/index.json`;
 }
 
-function openFile(file: string): ComparedSource {
+function openFile(file: string): FileSource {
   const text = readFileSync(file, 'utf8');
   const source = readJson(file, text);
   const root = singleRoot(source, pathToFileURL(resolve(file)).href);
