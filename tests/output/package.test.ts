@@ -132,10 +132,13 @@ describe('its commands, in a folder with three schemas', () => {
     const { exitCode, output } = await catalog('check');
     expect(output).toContain('3 definitions in ., 0 errors, 0 warnings');
     expect(exitCode).toBe(0);
-    writeFileSync(join(folder, 'bad.json'), '{\n  "type": "strong"\n}\n');
+    writeFileSync(
+      join(folder, 'bad.json'),
+      `{\n  "$schema": "${$schema}",\n  "type": "strong"\n}\n`,
+    );
     const found = await catalog('check');
     rmSync(join(folder, 'bad.json'));
-    expect(found.output).toContain('error ./bad.json:2:11 /type');
+    expect(found.output).toContain('error ./bad.json:3:11 /type');
     expect(found.exitCode).toBe(1);
   });
 
