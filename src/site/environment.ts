@@ -48,8 +48,6 @@ export interface CatalogSettings {
   readonly lockFile?: string;
   /** Of definitions without a `$schema`. */
   readonly dialect?: DialectName;
-  /** A folder of the built site below that of the catalog: an absolute path. Nothing in it is read. */
-  readonly siteFolder?: string;
 }
 
 /** What the environment says of a preview. */
@@ -77,16 +75,14 @@ class EnvironmentError extends UsageError {
  */
 export function readEnvironment(variables: Variables): Environment {
   const found = openConfig(variables);
-  const { catalogName, settings: stated, isConfigured } = findCatalog(variables, found);
+  const { catalogName, settings, isConfigured } = findCatalog(variables, found);
   const catalogFolder = resolve(catalogName);
-  const outFolder = outFolderOf(variables);
-  const settings = withoutSite(stated, catalogFolder, resolve(outFolder));
   const merged = withConfig(variables, found?.config);
   requireNoFault([catalogFault(catalogName, catalogFolder), ...addressFaults(merged)]);
   return {
     catalogFolder,
     catalogName: catalogName.replace(/\/+$/, ''),
-    outFolder,
+    outFolder: outFolderOf(variables),
     ...readAddress(merged),
     ...describeSite(catalogFolder, isConfigured ? found : undefined),
     ...(settings !== undefined && { settings }),
@@ -107,15 +103,6 @@ export function readPreviewEnvironment(variables: Variables): PreviewEnvironment
 
 function outFolderOf({ CATALOG_OUT }: Variables): string {
   return CATALOG_OUT || 'dist';
-}
-
-/** A site that is built into the folder of its catalog is none of the catalog. */
-function withoutSite(
-  settings: CatalogSettings | undefined,
-  catalogFolder: string,
-  siteFolder: string,
-): CatalogSettings | undefined {
-  return siteFolder.startsWith(catalogFolder + sep) ? { ...settings, siteFolder } : settings;
 }
 
 const defaultCatalog = 'schemas';
