@@ -61,7 +61,7 @@ const ROOMS = {
   'shell/parts': row('src/shell/parts', ['text']),
   'reference/view': row(
     'src/reference/view',
-    [...upTo('model'), ...['history', 'reference/core', 'fonts/core', 'shell/parts']],
+    [...upTo('model'), ...['compat', 'history', 'reference/core', 'fonts/core', 'shell/parts']],
     [LINKS],
   ),
   'search/view': row(
@@ -143,7 +143,7 @@ function escapeForRegex(text) {
 }
 
 export default defineConfig(
-  { ignores: ['dist/', '.build/', '.astro/', 'node_modules/', 'tests/fixtures/'] },
+  { ignores: ['dist/', 'lib/', '.build/', '.astro/', 'node_modules/', 'tests/fixtures/'] },
   { linterOptions: { reportUnusedDisableDirectives: 'error' } },
   js.configs.recommended,
   {
@@ -302,18 +302,18 @@ export default defineConfig(
   },
   {
     name: 'scripts that run in the page',
-    files: ['public/**/*.js'],
+    files: ['public/**/*.js', 'src/site/dev/live-client.js'],
     languageOptions: {
       globals: readonlyGlobals([
-        ...['document', 'localStorage', 'matchMedia', 'addEventListener', 'parent'],
-        ...['Blob', 'ResizeObserver', 'URL'],
+        ...['document', 'EventSource', 'localStorage', 'location', 'matchMedia'],
+        ...['addEventListener', 'parent', 'Blob', 'ResizeObserver', 'URL'],
       ]),
     },
   },
   {
     name: 'scripts that run under plain Node',
     files: ['**/*.{js,mjs}'],
-    ignores: ['**/*.astro/*.js', 'public/**'],
+    ignores: ['**/*.astro/*.js', 'public/**', 'src/site/dev/live-client.js'],
     languageOptions: {
       globals: readonlyGlobals(['console', 'fetch', 'process', 'URL']),
     },

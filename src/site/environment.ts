@@ -6,6 +6,7 @@ import { findConfig, readConfig } from './config/read-config.ts';
 import { ownFiles, type OwnFile } from './own-files.ts';
 import { readOwnGuides, readOwnHome } from './own-guides.ts';
 import { siteTexts, type SiteTexts } from './site-texts.ts';
+import { UsageError } from './usage-error.ts';
 
 /** Where the environment says that the site stands. */
 export interface SiteAddress {
@@ -26,6 +27,8 @@ export interface SiteSettings extends SiteAddress {
 
 /** What the environment says of a build. */
 export interface Environment extends SiteSettings {
+  /** The folder of the built site, as messages name it. */
+  readonly outFolder: string;
   /** The folder of definitions: an absolute path, and the name that messages use for it. */
   readonly catalogFolder: string;
   readonly catalogName: string;
@@ -45,10 +48,13 @@ export interface CatalogSettings {
   readonly lockFile?: string;
   /** Of definitions without a `$schema`. */
   readonly dialect?: DialectName;
+  /** A folder of the built site below that of the catalog: an absolute path. Nothing in it is read. */
+  readonly siteFolder?: string;
 }
 
 /** What the environment says of a preview. */
 interface PreviewEnvironment {
+  readonly outFolder: string;
   readonly address: SiteAddress;
   /** Where to listen. */
   readonly port: number;
@@ -60,24 +66,27 @@ type Variables = Readonly<Record<string, string | undefined>>;
 export const highestPort = 65_535;
 
 /** Every variable that is wrong, a sentence each. */
-class EnvironmentError extends Error {
+class EnvironmentError extends UsageError {
   override name = 'EnvironmentError';
 }
 
 /**
- * Reads `CATALOG_DIR` (default `schemas`), `SITE_URL`, `BASE_PATH` and `DEPLOYMENT`, and the
- * configuration that `CATALOG_CONFIG` names or that lies in the catalog's folder or beside it.
+ * Reads `CATALOG_DIR` (default `schemas`), `CATALOG_OUT` (default `dist`), `SITE_URL`, `BASE_PATH` and
+ * `DEPLOYMENT`, and the configuration that `CATALOG_CONFIG` names or that lies in the catalog's folder or beside it.
  * @throws EnvironmentError that names every variable with a wrong value, or what is wrong there.
  */
 export function readEnvironment(variables: Variables): Environment {
   const found = openConfig(variables);
-  const { catalogName, settings, isConfigured } = findCatalog(variables, found);
+  const { catalogName, settings: stated, isConfigured } = findCatalog(variables, found);
   const catalogFolder = resolve(catalogName);
+  const outFolder = outFolderOf(variables);
+  const settings = withoutSite(stated, catalogFolder, resolve(outFolder));
   const merged = withConfig(variables, found?.config);
   requireNoFault([catalogFault(catalogName, catalogFolder), ...addressFaults(merged)]);
   return {
     catalogFolder,
     catalogName: catalogName.replace(/\/+$/, ''),
+    outFolder,
     ...readAddress(merged),
     ...describeSite(catalogFolder, isConfigured ? found : undefined),
     ...(settings !== undefined && { settings }),
@@ -93,7 +102,20 @@ export function readPreviewEnvironment(variables: Variables): PreviewEnvironment
   const port = variables['PORT'] || '4321';
   const merged = withConfig(variables, openConfig(variables)?.config);
   requireNoFault([...addressFaults(merged), portFault(port)]);
-  return { address: readAddress(merged), port: Number(port) };
+  return { outFolder: outFolderOf(variables), address: readAddress(merged), port: Number(port) };
+}
+
+function outFolderOf({ CATALOG_OUT }: Variables): string {
+  return CATALOG_OUT || 'dist';
+}
+
+/** A site that is built into the folder of its catalog is none of the catalog. */
+function withoutSite(
+  settings: CatalogSettings | undefined,
+  catalogFolder: string,
+  siteFolder: string,
+): CatalogSettings | undefined {
+  return siteFolder.startsWith(catalogFolder + sep) ? { ...settings, siteFolder } : settings;
 }
 
 const defaultCatalog = 'schemas';

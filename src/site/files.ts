@@ -33,7 +33,8 @@ import { metaSchema } from '../hosting/listings/meta.ts';
 import { schemaStoreCatalog } from '../hosting/listings/schema-store-catalog.ts';
 import { deployment, siteRoot } from './deployment.ts';
 import { derivedNames } from './derived-files.ts';
-import { changesText, historyText, versionsOf } from './history.ts';
+import { comparedPairs, pairSlug } from './compared-pairs.ts';
+import { changesText, comparisonTwin, historyText, versionsOf, versionsTwin } from './history.ts';
 import { movedFiles, movedPageAt, movedTo } from './moved-files.ts';
 import type { OwnFile } from './own-files.ts';
 import { sha256 } from './sha256.ts';
@@ -66,7 +67,7 @@ export async function listFiles(site: Site): Promise<readonly SiteFile[]> {
 /** What stands in the root of a site as a folder, beside the folders of its files. */
 const siteFolders = [
   ...['reference', 'guides', 'search', 'playground', 'fonts', 'schema', '_assets'],
-  ...['own', 'drawings'],
+  ...['changes', 'compare', 'own', 'drawings'],
 ];
 
 /** Definitions at the paths of their own `$id`s: of versions with one, the newest; never another file's. */
@@ -121,6 +122,15 @@ function filesOfName(line: VersionLine): readonly SiteFile[] {
   return [
     { kind: 'name', path: `${folder}/index.json`, family, name },
     { kind: 'history', path: `${folder}/history.json`, family, name },
+    { kind: 'versions', path: `reference/${family}/${name}/index.md`, family, name },
+    ...comparedPairs(line).map(
+      (pair) =>
+        ({
+          kind: 'comparison',
+          path: `reference/${family}/${name}/compare/${pairSlug(pair)}/index.md`,
+          ...{ family, name, ...pair },
+        }) as const,
+    ),
     ...aliasesOf(line).map(
       ({ name: alias }) =>
         ({ kind: 'alias', path: `${folder}/${alias}/index.json`, family, name, alias }) as const,
@@ -143,6 +153,12 @@ export async function fileBytes(site: Site, file: SiteFile): Promise<Bytes | und
       return encodeFound(changesText(site, file.identifier));
     case 'history':
       return encode(historyAt(site, file));
+    case 'versions': {
+      const { family, name } = file;
+      return encode(versionsTwin(site, name, site.ask(versionsOf, family, name)));
+    }
+    case 'comparison':
+      return encode(comparisonTwin(site, file));
     case 'name':
       return encode(site.ask(nameListing, file.family, file.name));
     case 'family':

@@ -34,7 +34,7 @@ export function catalogSite(environment: Environment): AstroIntegration {
       },
       'astro:server:setup': ({ server }) => {
         serveSite(server, environment);
-        serveLastSearch(server, environment.basePath, searchFolder);
+        serveLastSearch(server, environment, searchFolder);
       },
     },
   };

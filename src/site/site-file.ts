@@ -12,6 +12,16 @@ export type SiteFile = {
   | { readonly kind: 'changes'; readonly identifier: string }
   /** What became of each property of a name. */
   | { readonly kind: 'history'; readonly family: string; readonly name: string }
+  /** The Markdown twin of the page of all versions of a name. */
+  | { readonly kind: 'versions'; readonly family: string; readonly name: string }
+  /** The Markdown twin of a page that compares two versions. */
+  | {
+      readonly kind: 'comparison';
+      readonly family: string;
+      readonly name: string;
+      readonly old: string;
+      readonly recent: string;
+    }
   | { readonly kind: 'family'; readonly family: string }
   | { readonly kind: 'name'; readonly family: string; readonly name: string }
   | {

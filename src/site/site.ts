@@ -141,7 +141,7 @@ class CatalogSite implements Site {
     this.graph = catalog.graph;
     this.fonts = buildGallery(this.lines);
     this.links = createLinks({
-      basePath,
+      ...this.address,
       pagesOf: ({ family, name, version }) =>
         this.large.get(`${family}/${name}/${version}`)?.partOf,
       fontOf: (json) => this.fonts?.byText.get(json),

@@ -46,7 +46,8 @@ function check(versions: SourceConfig['versions'] = {}, root = folder) {
     sources: [{ versions: { from: 'git-tags' as const, ...versions } }],
   };
   const texts = siteTexts(root);
-  const environment = { catalogFolder: root, catalogName: 'repo', basePath: '/', texts, settings };
+  const place = { catalogFolder: root, catalogName: 'repo', outFolder: 'dist', basePath: '/' };
+  const environment = { ...place, texts, settings };
   const { site, diagnostics } = checkSite(environment);
   return {
     versions: site?.catalog.definitions.map(

@@ -39,6 +39,7 @@ describe('a configuration', () => {
     expect(readEnvironment({ CATALOG_DIR: folder })).toEqual({
       catalogFolder: join(folder, 'schemas'),
       catalogName: expect.stringMatching(/config-\w+\/schemas$/) as string,
+      outFolder: 'dist',
       basePath: '/',
       texts: siteTexts('schemas'),
       ownFiles: [],

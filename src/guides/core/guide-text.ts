@@ -3,6 +3,7 @@ import type {
   Definition,
   Image,
   LinkReference,
+  Heading,
   List,
   Nodes,
   PhrasingContent,
@@ -169,7 +170,7 @@ class GuideParser {
   }
 
   /** The page has a heading of the first level already: its title. */
-  private toHeading(level: 1 | 2 | 3 | 4 | 5 | 6, inlines: Inlines): GuideBlock {
+  private toHeading(level: Heading['depth'], inlines: Inlines): GuideBlock {
     const words = plainWords(inlines).toLowerCase();
     const slug = words
       .replaceAll(/[^\p{L}\p{N}\s_-]/gu, '')

@@ -113,6 +113,13 @@ const lists = [
   '/schema/:family/:name/history.json',
 ];
 
+/** The Markdown twins of pages. */
+const twins = [
+  '/reference/:family/:name/index.md',
+  '/reference/:family/:name/:folder/index.md',
+  '/reference/:family/:name/compare/:folder/index.md',
+];
+
 /** What a JSON format of ours is called: its schema is `/<name>.schema.json`. */
 const formats = [
   ...['catalog', 'listing', 'meta', 'manifest', 'version-lock', 'search-words', 'doctor-report'],
@@ -160,10 +167,7 @@ function pathHeaders(deployment: Deployment, base: string, dialects: Dialects): 
       headers: [...crossOrigin, ...listed(schemaJson)],
     })),
     { path: '/api/json/catalog.json', headers: [...crossOrigin, ...listed(json)] },
-    {
-      path: '/reference/:family/:name/:folder/index.md',
-      headers: [contentType('text/markdown; charset=utf-8')],
-    },
+    ...twins.map((path) => ({ path, headers: [contentType('text/markdown; charset=utf-8')] })),
     { path: '/schema/*', headers: crossOrigin },
     ...lists.map((path) => ({ path, headers: listed(json) })),
     ...definitionRules(deployment, base, dialects),

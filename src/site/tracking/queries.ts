@@ -2,6 +2,7 @@ import { familyListing, nameListing } from '../files.ts';
 import { readFolder } from '../folders.ts';
 import { guideSubject, neighbourGuides } from '../guides.ts';
 import { alphabetLetters, alphabetPage } from '../alphabet.ts';
+import { comparableNames, comparePage } from '../compared-pairs.ts';
 import {
   compareDefinitions,
   historyText,
@@ -22,7 +23,9 @@ export const queries: Queries = new Map(
   Object.entries({
     alphabetLetters,
     alphabetPage,
+    comparableNames,
     compareDefinitions,
+    comparePage,
     derivedOutcome,
     familiesPage,
     familyListing,

@@ -190,13 +190,13 @@ function trackMap<Value>(
   });
 }
 
-function trackLinks({ address: { basePath }, large, fonts }: Site, report: Report): Site['links'] {
+function trackLinks({ address, large, fonts }: Site, report: Report): Site['links'] {
   return createLinks({
-    basePath,
+    ...address,
     pagesOf: ({ family, name, version }) => {
-      const address = `${family}/${name}/${version}`;
-      report('pages', address);
-      return large.get(address)?.partOf;
+      const page = `${family}/${name}/${version}`;
+      report('pages', page);
+      return large.get(page)?.partOf;
     },
     fontOf: (json) => {
       report('font', json);
