@@ -1,4 +1,4 @@
-import type { Catalog, Definition } from '../catalog/catalog.ts';
+import type { Definition } from '../catalog/catalog.ts';
 import { inAddresses } from '../catalog/sources/in-addresses.ts';
 import type { JsonNode } from '../json/json.ts';
 import { placeholderOrigin } from '../schema/embedded-resources.ts';
@@ -23,14 +23,17 @@ interface DirectionVerdicts {
   readonly declared: Verdict;
 }
 
+const metaDocuments = new SchemaDocuments(
+  new Map(metaSchemas.map(({ identifier, root }) => [identifier, root])),
+);
+
 /** Documents by the URI that each was read from, beside the meta-schemas, which all may refer to. */
 function documentsOf(roots: ReadonlyMap<string, JsonNode>): SchemaDocuments {
-  const known = metaSchemas.map(({ identifier, root }) => [identifier, root] as const);
-  return new SchemaDocuments(new Map([...known, ...roots]));
+  return new SchemaDocuments(roots, metaDocuments);
 }
 
-/** The definitions of a catalog, by identifier, as schemas to compare. */
-export function catalogRoots({ definitions }: Catalog): ReadonlyMap<string, SchemaRoot> {
+/** Definitions of a catalog, by identifier, as schemas to compare. */
+export function catalogRoots(definitions: readonly Definition[]): ReadonlyMap<string, SchemaRoot> {
   const uris = definitions.map(({ identifier }) => placeholderOrigin + identifier);
   const documents = documentsOf(
     new Map(definitions.map((found, index) => [uris[index] ?? '', rootOf(found)])),

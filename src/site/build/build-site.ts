@@ -36,7 +36,7 @@ import { prepareSite, recoverSite, replaceSite } from './replace-site.ts';
 import { ReusableOutputs } from './reusable-outputs.ts';
 import { toNotes, TraceTable, traceOf } from './trace-table.ts';
 import { WorkerPool, type OutputGroup } from './worker-pool.ts';
-import { OutputWriter, peakMemory, type Work } from './write-outputs.ts';
+import { OutputWriter, peakMemory, processorTime, type Work } from './write-outputs.ts';
 import { dropOtherParts, writeSearch } from './write-search.ts';
 
 /** What a build did. */
@@ -56,6 +56,8 @@ export type BuildResult =
       readonly clock: Clock;
       /** The most memory that each process held, in bytes. */
       readonly memory: readonly number[];
+      /** Milliseconds of processor time of each process. */
+      readonly processor: readonly number[];
     };
 
 /** How a build goes about it. */
@@ -158,8 +160,9 @@ function toResult(
   works: readonly Work[],
 ): BuildResult {
   const memory = [peakMemory(), ...works.slice(1).map((work) => work.memory)];
-  const built = { kind: 'built', warnings, definitions, withheld, kept, clock, memory } as const;
-  return { ...built, files: Object.keys(files) };
+  const processor = [processorTime(), ...works.slice(1).map((work) => work.processor)];
+  const built = { kind: 'built', warnings, definitions, withheld, kept, clock } as const;
+  return { ...built, memory, processor, files: Object.keys(files) };
 }
 
 /** Makes what is not kept of the last build, then puts the whole into the place of the site. */
@@ -231,8 +234,16 @@ async function makeOutputs(
   return works;
 }
 
+/** All outputs of a name in a row, since versions are compared for each, and in it those of a version. */
 function groupOutputs(outputs: readonly Output[]): readonly (readonly Output[])[] {
-  return [...Map.groupBy(outputs, ({ path }) => sharedFolder(path) ?? path).values()];
+  const groups = Map.groupBy(outputs, ({ path }) => sharedFolder(path) ?? path);
+  const byName = Map.groupBy(groups, ([folder]) => sharedName(folder) ?? folder);
+  return Array.from(byName.values(), (named) => named.flatMap(([, group]) => group));
+}
+
+/** The `<Family>/<Name>` of a shared folder or of a path. */
+function sharedName(folder: string): string | undefined {
+  return /^(?:(?:reference|schema)\/)?([^/]+\/[^/]+)\/[^/]+$/.exec(folder)?.[1];
 }
 
 /** What outputs have to do with: a definition's `<Family>/<Name>/<Version>`, or the guides. */
