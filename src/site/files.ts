@@ -25,6 +25,7 @@ import {
   nameListingFile,
 } from '../hosting/listings/listings.ts';
 import { llmsText } from '../hosting/listings/llms-text.ts';
+import { notFoundPage } from '../hosting/listings/not-found-page.ts';
 import { manifestSchema } from '../hosting/listings/manifest.ts';
 import { markdownPage, markdownPath } from '../hosting/markdown/page.ts';
 import { metaSchema } from '../hosting/listings/meta.ts';
@@ -32,6 +33,7 @@ import { schemaStoreCatalog } from '../hosting/listings/schema-store-catalog.ts'
 import { deployment, siteRoot } from './deployment.ts';
 import { derivedNames } from './derived-files.ts';
 import { changesText, historyText, versionsOf } from './history.ts';
+import { hasPages, isInOutput } from '../hosting/site-output.ts';
 import { sha256 } from './sha256.ts';
 import type { SiteFile } from './site-file.ts';
 import type { Site } from './site.ts';
@@ -54,7 +56,9 @@ export async function listFiles(site: Site): Promise<readonly SiteFile[]> {
     ...catalogFiles(site).map(({ path }) => ({ kind: 'catalog', path }) as const),
     ...Array.from(fonts.keys(), (path) => ({ kind: 'font', path }) as const),
   ];
-  return [...files, ...uriFiles(site, files)];
+  const { output = 'full' } = site.address;
+  const made = files.filter(({ path }) => isInOutput(path, output));
+  return [...made, ...uriFiles(site, files)];
 }
 
 /** What stands in the root of a site as a folder, beside the folders of its files. */
@@ -158,7 +162,8 @@ export async function fileBytes(site: Site, file: SiteFile): Promise<Bytes | und
 /** The listing of a name, as text. */
 export function nameListing(site: Site, family: string, name: string): string {
   const root = siteRoot(site.address);
-  return decode(nameListingFile(lineOf(site, { family, name }), root));
+  const { output = 'full' } = site.address;
+  return decode(nameListingFile(lineOf(site, { family, name }), root, hasPages(output)));
 }
 
 /** The listing of a family, as text. */
@@ -195,10 +200,10 @@ function encode(text: string): Bytes {
 
 function catalogFiles({ address, texts, catalog, lines, families }: Site): readonly HostedFile[] {
   const root = siteRoot(address);
-  const { basePath } = address;
+  const { basePath, output = 'full' } = address;
   const { accent } = texts;
   return [
-    jsonFile('catalog.json', () => buildCatalogIndex(lines, root, sha256)),
+    jsonFile('catalog.json', () => buildCatalogIndex(lines, root, sha256, hasPages(output))),
     jsonFile('catalog.schema.json', () => catalogSchema(root)),
     jsonFile('listing.schema.json', () => listingSchema(root)),
     jsonFile('meta.schema.json', () => metaSchema(root)),
@@ -214,6 +219,7 @@ function catalogFiles({ address, texts, catalog, lines, families }: Site): reado
       ? []
       : [jsonFile('api/json/catalog.json', () => schemaStoreCatalog(lines, root))]),
     ...(accent === undefined ? [] : [textFile('accent.css', () => accentSheet(accent))]),
+    ...(hasPages(output) ? [] : [textFile('404.html', () => notFoundPage(root ?? ''))]),
     textFile('llms.txt', () => llmsText(lines, root ?? '', texts)),
     textFile('_headers', () =>
       headersFile(
@@ -221,6 +227,7 @@ function catalogFiles({ address, texts, catalog, lines, families }: Site): reado
           deployment(address),
           basePath,
           new Set(catalog.definitions.map(({ dialect }) => dialect)),
+          hasPages(output),
         ),
         basePath,
         catalog.definitions.map(({ version }) => version.text),

@@ -1,5 +1,6 @@
 import { createApp } from 'astro/app/entrypoint';
 import { StaticPaths } from 'astro:static-paths';
+import { hasPages, isInOutput } from '../hosting/site-output.ts';
 import { sitemapFiles } from '../hosting/listings/sitemap.ts';
 import { provideSite } from './current.ts';
 import { siteRoot } from './deployment.ts';
@@ -81,12 +82,14 @@ export async function openRenderer(site: Site, last?: Notes): Promise<Renderer> 
 
 async function listSources(site: Site): Promise<readonly OutputSource[]> {
   const paths = await new StaticPaths(app).getAll();
-  const pages = paths.map(toPage);
+  const { output = 'full' } = site.address;
   const files = (await listFiles(site)).map((file): OutputSource => ({
     path: file.path,
     kind: 'file',
     produce: (view) => fileBytes(view, file),
   }));
+  if (!hasPages(output)) return files;
+  const pages = paths.map(toPage).filter(({ path }) => isInOutput(path, output));
   return [...pages, ...files, ...sitemap(pages, site), ...searchParts(pages, site)];
 }
 

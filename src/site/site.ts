@@ -205,7 +205,7 @@ class CatalogSite implements Site {
   private readonly lazyDerived = lazy(() => createDerivedFiles(this));
 
   constructor(
-    { siteUrl, basePath, isPreview, texts }: SiteSettings,
+    { siteUrl, basePath, isPreview, output, texts }: SiteSettings,
     catalog: Catalog,
     synonyms: Site['synonyms'],
     warnings: readonly Diagnostic[],
@@ -215,6 +215,7 @@ class CatalogSite implements Site {
       basePath,
       ...(siteUrl !== undefined && { siteUrl }),
       ...(isPreview !== undefined && { isPreview }),
+      ...(output !== undefined && { output }),
     };
     this.texts = texts;
     this.catalog = catalog;

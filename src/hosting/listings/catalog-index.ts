@@ -34,8 +34,8 @@ interface CatalogEntry {
   readonly references: readonly string[];
   /** The paths of its examples, and whether each is valid. */
   readonly examples: readonly { readonly path: string; readonly valid: boolean }[];
-  /** The reference page. */
-  readonly page: string;
+  /** The reference page; absent where the site has none. */
+  readonly page?: string;
   /** What describes the other files of the version. */
   readonly meta: string;
 }
@@ -45,13 +45,14 @@ export function buildCatalogIndex(
   lines: readonly VersionLine[],
   root: SiteRoot | undefined,
   digest: (bytes: Uint8Array) => string,
+  hasPages = true,
 ): CatalogIndex {
   const prefix = root ?? '';
   return {
     $schema: `${prefix}/catalog.schema.json`,
     definitions: lines.flatMap((line) =>
       line.versions.map((definition) => ({
-        ...describe(definition, prefix),
+        ...describe(definition, prefix, hasPages),
         newest: definition === line.newest && isReleased(definition.version),
         ...measure(definition, root, digest),
       })),
@@ -62,6 +63,7 @@ export function buildCatalogIndex(
 function describe(
   definition: Definition,
   prefix: string,
+  hasPages: boolean,
 ): Omit<CatalogEntry, 'newest' | 'size' | 'sha256'> {
   const { family, name, version, schema, published } = definition;
   const address = urlPath(`${family}/${name}/${version.text}`);
@@ -85,7 +87,7 @@ function describe(
       path: `${prefix}/schema/${urlPath(path)}`,
       valid: error === undefined,
     })),
-    page: `${prefix}/reference/${address}/`,
+    ...(hasPages && { page: `${prefix}/reference/${address}/` }),
     meta: `${prefix}/schema/${address}/meta.json`,
   };
 }
@@ -137,7 +139,6 @@ const entrySchema = {
     'sha256',
     'references',
     'examples',
-    'page',
     'meta',
   ],
   additionalProperties: false,

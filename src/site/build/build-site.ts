@@ -1,14 +1,16 @@
 import { cpSync, existsSync } from 'node:fs';
-import { join } from 'node:path';
+import { join, relative, sep } from 'node:path';
 import { setImmediate } from 'node:timers/promises';
 import type { Diagnostic } from '../../catalog/diagnostic.ts';
 import { fontFolder } from '../../fonts/core/typeface.ts';
+import { hasPages, isInOutput, type SiteOutput } from '../../hosting/site-output.ts';
 import type { Environment } from '../environment.ts';
 import { readCatalogFolder } from '../read-catalog.ts';
 import type { Output, Renderer } from '../renderer.ts';
 import { searchFolder } from '../search/search-parts.ts';
 import { checkSite, type Site } from '../site.ts';
 import { lockBuilds, type LockHolder } from './build-lock.ts';
+import { checkFiles, checkOutputs } from './check-limits.ts';
 import { Clock } from './clock.ts';
 import { digestFolder, type FolderDigest } from './digest-folder.ts';
 import { buildFolder, siteFolder } from './folders.ts';
@@ -138,7 +140,7 @@ function openCatalog({ environment, clock, workers, isSameFile }: BuildContext):
   const folder = clock.measure('read', () =>
     readCatalogFolder(environment.catalogFolder, environment.settings),
   );
-  const catalog = digestFolder(folder, environment.texts);
+  const catalog = digestFolder(folder, environment);
   const found = findRenderer(environment);
   const last = readLastBuild(found);
   const isSame = last?.catalog.whole === catalog.whole && folder.diagnostics.length === 0;
@@ -172,19 +174,24 @@ async function makeSite(
   context: BuildContext,
 ): Promise<BuildResult> {
   const { site, diagnostics, catalog, last } = opened;
-  const { clock } = context;
+  const { clock, environment } = context;
+  const { output = 'full' } = environment;
   const notes = last && clock.measure('record', () => toNotes(last.traces));
   const renderer = await clock.wait('list', importRenderer(bundle.entry, site, notes));
+  checkOutputs(renderer.outputs, environment);
   const reusable = clock.measure('keep', () => keepOutputs(renderer, last, context));
   clock.measure('prepare', () => {
     prepareSite(newFolder, siteFolder, reusable.files);
-    cpSync(bundle.assets, newFolder, { recursive: true });
+    copyAssets(bundle.assets, output);
   });
   const rest = renderer.outputs.filter(({ path }) => !reusable.has(path));
   const works = await makeOutputs(rest, renderer, bundle, catalog, context);
   const parts = renderer.outputs.filter(({ kind }) => kind === 'part').map(({ path }) => path);
-  await clock.wait('search', writeSearch(site, parts, join(newFolder, searchFolder)));
+  if (hasPages(output)) {
+    await clock.wait('search', writeSearch(site, parts, join(newFolder, searchFolder)));
+  }
   const paths = listFiles(newFolder);
+  checkFiles(paths, newFolder, environment);
   forgetLastBuild();
   clock.measure('replace', () => {
     replaceSite(newFolder, siteFolder, reusable.files);
@@ -200,6 +207,13 @@ async function makeSite(
     writeLastBuild(build);
   });
   return toResult(build, reusable.files.size, clock, works);
+}
+
+/** Scripts, styles and public files, as far as the site has them. */
+function copyAssets(assets: string, output: SiteOutput): void {
+  const isMade = (file: string): boolean =>
+    file === assets || isInOutput(relative(assets, file).split(sep).join('/'), output);
+  cpSync(assets, newFolder, { recursive: true, filter: isMade });
 }
 
 function keepOutputs(

@@ -40,7 +40,7 @@ async function prepare(): Promise<Prepared> {
   const { synonyms } = readSearchWords(folder.searchWords);
   const site = createSite(environment, reloadLayout(layoutOf(folder), versions), synonyms);
   const renderer = bundle && (await importRenderer(bundle.entry, site));
-  return { site, digest: digestFolder(folder, environment.texts).whole, renderer };
+  return { site, digest: digestFolder(folder, environment).whole, renderer };
 }
 
 async function obey(message: WorkerMessage): Promise<void> {

@@ -8,16 +8,16 @@ const texts = siteTexts('/flat');
 it('a catalog is another one where it is told to be read in another way', () => {
   const folder = 'tests/fixtures/sources/flat';
   const whole = (family: string): string =>
-    digestFolder(readCatalogFolder(folder, { sources: [{ family }] }), texts).whole;
+    digestFolder(readCatalogFolder(folder, { sources: [{ family }] }), { texts }).whole;
   expect(whole('a')).toBe(whole('a'));
   expect(whole('a')).not.toBe(whole('b'));
-  expect(whole('flat')).not.toBe(digestFolder(readCatalogFolder(folder), texts).whole);
+  expect(whole('flat')).not.toBe(digestFolder(readCatalogFolder(folder), { texts }).whole);
 });
 
 it('a catalog is built anew where its site says something else', () => {
   const folder = readCatalogFolder('tests/fixtures/sources/flat');
   const whole = (title: string): string =>
-    digestFolder(folder, siteTexts('/flat', { title })).whole;
+    digestFolder(folder, { texts: siteTexts('/flat', { title }) }).whole;
   expect(whole('A')).toBe(whole('A'));
   expect(whole('A')).not.toBe(whole('B'));
 });
