@@ -104,7 +104,7 @@ export class Evaluator {
   private isInStrings(found: LeafClass, text: string): Truth {
     if (found.kind === 'size') return isSized(found, Array.from(text).length);
     if (found.kind === 'pattern') return this.tester.matches(found.source, text);
-    return found.kind === 'format' ? this.tester.hasFormat(found.name, text) : true;
+    return found.kind === 'format' ? this.tester.formats.hasFormat(found.name, text) : true;
   }
 
   private isInArrays(found: LeafClass, items: readonly JsonNode[]): Truth {

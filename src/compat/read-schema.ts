@@ -6,7 +6,7 @@ import { hidesSiblings, isSince, type ComparedDialect } from './dialect.ts';
 import { valueSet } from './instance.ts';
 import { classOf, everything, nothing, type ClassLiteral } from './schema-class.ts';
 import type { Base, SchemaDocuments } from './schema-documents.ts';
-import { isTested } from './text-tester.ts';
+import type { FormatTests } from './validity.ts';
 import { everyType, numbers, typesNamed, valueType } from './types.ts';
 
 /**
@@ -18,8 +18,8 @@ export type SiblingReading = 'hidden' | 'asserted';
 /** How schemas are read where readers differ. */
 export interface ReadingOptions {
   readonly siblings: SiblingReading;
-  /** Whether strings are tested for their `format`, as the validators do that this site hosts. */
-  readonly assertsFormats: boolean;
+  /** What strings are tested for their `format` by; absent if they are not. */
+  readonly formats: FormatTests | undefined;
 }
 
 /** A schema whose keywords are being read. */
@@ -265,8 +265,9 @@ export class ClassReader {
   private format(value: JsonNode): ClassLiteral | undefined {
     if (value.kind !== 'string') return undefined;
     const name = value.value;
-    if (!this.options.assertsFormats) return everything;
-    if (isTested(name)) return this.builder.add({ kind: 'format', name });
+    const { formats } = this.options;
+    if (formats === undefined) return everything;
+    if (formats.isTested(name)) return this.builder.add({ kind: 'format', name });
     const range = integerRanges.get(name);
     if (range === undefined) return everything;
     const isNumber = this.builder.add({ kind: 'types', types: numbers });

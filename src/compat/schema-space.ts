@@ -6,7 +6,8 @@ import type { ClassLiteral } from './schema-class.ts';
 import type { SchemaDocuments } from './schema-documents.ts';
 import { SchemaHolders } from './schema-holders.ts';
 import { Solver } from './solver.ts';
-import { ValidatorSet, type Validity } from './validators.ts';
+import { TextTester } from './text-tester.ts';
+import type { FormatTests, Validators, Validity } from './validity.ts';
 import type { BreakingVerdict, Verdict } from './verdict.ts';
 
 /** A schema that is compared: the whole document of a URI. */
@@ -59,17 +60,17 @@ export class SchemaSpace {
   private readonly solver: Solver;
   private readonly readings: ReadonlyMap<SchemaDocuments, ReadonlyMap<string, Readings>>;
   private readonly changed: ReadonlyMap<SchemaChange, Readings>;
-  private readonly validators: ValidatorSet;
+  private readonly validators: Validators;
 
   constructor(
     roots: readonly SchemaRoot[],
     assertsFormats: boolean,
-    changes: readonly SchemaChange[] = [],
-    validators = new ValidatorSet(),
+    changes: readonly SchemaChange[],
+    validators: Validators,
   ) {
     this.assertsFormats = assertsFormats;
     this.validators = validators;
-    const space = new SpaceReader(assertsFormats);
+    const space = new SpaceReader(assertsFormats ? validators.formats : undefined);
     const read = Array.from(
       Map.groupBy(roots, ({ documents }) => documents),
       ([documents, found]) => [documents, space.readRoots(documents, found)] as const,
@@ -83,7 +84,7 @@ export class SchemaSpace {
           [literalIn(hidden), literalIn(asserted)],
         ]),
       );
-    this.solver = new Solver(table);
+    this.solver = new Solver(table, new TextTester(validators.formats));
     this.readings = new Map(read.map(([documents, byUri]) => [documents, settle(byUri)]));
     this.changed = settle(readChanges);
   }
@@ -211,12 +212,13 @@ function wordDoubt(doubt: Validity | undefined): string {
 /** Reads documents, and documents with one difference, into one table. */
 class SpaceReader {
   readonly builder = new ClassTableBuilder();
-  private readonly assertsFormats: boolean;
+  private readonly formats: FormatTests | undefined;
   private readonly readers = new Map<SchemaDocuments, Readers>();
   private readonly holders = new Map<SchemaRoot, SchemaHolders>();
 
-  constructor(assertsFormats: boolean) {
-    this.assertsFormats = assertsFormats;
+  /** @param formats if strings are tested for theirs */
+  constructor(formats: FormatTests | undefined) {
+    this.formats = formats;
   }
 
   /** The literals of roots, by their URI: in both readings, which are mostly the same. */
@@ -269,6 +271,6 @@ class SpaceReader {
   }
 
   private optionsOf(siblings: SiblingReading) {
-    return { siblings, assertsFormats: this.assertsFormats };
+    return { siblings, formats: this.formats };
   }
 }

@@ -102,14 +102,16 @@ function fits(text: string, demand: StringDemand, { tester }: ValueSearch): bool
   if (length < demand.least || length > demand.most || demand.excluded.has(text)) return false;
   const truths = [
     ...Array.from(demand.patterns, ([source, is]) => isEqual(tester.matches(source, text), is)),
-    ...Array.from(demand.formats, ([name, is]) => isEqual(tester.hasFormat(name, text), is)),
+    ...Array.from(demand.formats, ([name, is]) =>
+      isEqual(tester.formats.hasFormat(name, text), is),
+    ),
   ];
   if (truths.includes(false)) return false;
   return truths.includes(undefined) ? undefined : true;
 }
 
 function isUndisputed(text: string, { formats }: StringDemand, { tester }: ValueSearch): boolean {
-  return [...formats.keys()].every((name) => tester.isUndisputed(name, text));
+  return [...formats.keys()].every((name) => tester.formats.isUndisputed(name, text));
 }
 
 function isEqual(truth: boolean | undefined, wanted: boolean): boolean | undefined {

@@ -27,7 +27,7 @@ import { solveArray } from './solve-array.ts';
 import { solveNumber } from './solve-number.ts';
 import { solveObject } from './solve-object.ts';
 import { solveString } from './solve-string.ts';
-import { TextTester } from './text-tester.ts';
+import type { TextTester } from './text-tester.ts';
 import { everyType, singleTypes, valueType } from './types.ts';
 
 /** Of one search: past them it is given up. */
@@ -54,7 +54,7 @@ export class Solver implements ValueSearch {
   /** The outermost open goal that what is being solved was cut short by. */
   private low = Infinity;
 
-  constructor(table: ClassTable, tester: TextTester = new TextTester()) {
+  constructor(table: ClassTable, tester: TextTester) {
     this.facts = new ClassFacts(table);
     this.tester = tester;
     this.evaluator = new Evaluator(this.facts, tester);

@@ -1,13 +1,16 @@
-import { format as otherFormats } from '@cfworker/json-schema';
-import { Ajv } from 'ajv';
-import addFormats from 'ajv-formats';
 import { longestTried } from '../schema/pattern-cost.ts';
 import { compilePattern, type CompiledPattern } from './regular/automaton.ts';
+import type { FormatTests } from './validity.ts';
 
 /** Tests strings against patterns and formats, and keeps what it compiled. */
 export class TextTester {
+  readonly formats: FormatTests;
   private readonly compiled = new Map<string, CompiledPattern>();
   private readonly expressions = new Map<string, TriedExpression | undefined>();
+
+  constructor(formats: FormatTests) {
+    this.formats = formats;
+  }
 
   /** The automaton of a pattern. */
   automatonOf(source: string): CompiledPattern {
@@ -28,17 +31,6 @@ export class TextTester {
     return compiled.kind === 'automaton' ? compiled.automaton.matches(text) : undefined;
   }
 
-  /** Whether a string has a format, as the validators judge that this site hosts. */
-  hasFormat(name: string, text: string): boolean | undefined {
-    return formatTest(name)?.(text);
-  }
-
-  /** Whether another validator makes the same of it: what confirms a counterexample must. */
-  isUndisputed(name: string, text: string): boolean {
-    const other = Object.hasOwn(otherFormats, name) ? otherFormats[name] : undefined;
-    return other === undefined || other(text) === this.hasFormat(name, text);
-  }
-
   private expressionOf(source: string): TriedExpression | undefined {
     if (!this.expressions.has(source)) this.expressions.set(source, compileExpression(source));
     return this.expressions.get(source);
@@ -57,25 +49,4 @@ function compileExpression(source: string): TriedExpression | undefined {
   } catch {
     return undefined;
   }
-}
-
-/** What validators test formats by. */
-const { formats } = addFormats(new Ajv());
-
-/** Whether validators test strings for a format. */
-export function isTested(name: string): boolean {
-  return formatTest(name) !== undefined;
-}
-
-function formatTest(name: string): ((text: string) => boolean) | undefined {
-  const format = Object.hasOwn(formats, name) ? formats[name] : undefined;
-  if (format instanceof RegExp) return (text) => format.test(text);
-  if (typeof format === 'function') return format;
-  if (typeof format !== 'object' || format.type === 'number' || format.async === true) {
-    return undefined;
-  }
-  const { validate } = format;
-  return typeof validate === 'function'
-    ? (text) => Reflect.apply(validate, undefined, [text]) === true
-    : undefined;
 }

@@ -1,4 +1,3 @@
-import { dereference, validate, type Schema, type SchemaDraft } from '@cfworker/json-schema';
 import { Ajv } from 'ajv';
 import type AjvCore from 'ajv/dist/core.js';
 import { Ajv2019 } from 'ajv/dist/2019.js';
@@ -6,27 +5,22 @@ import { Ajv2020 } from 'ajv/dist/2020.js';
 import addFormats from 'ajv-formats';
 import type { ComparedDialect } from './dialect.ts';
 import { toValue, type JsonNode } from '../json/json.ts';
-import { longestTried, triedLengths } from '../schema/pattern-cost.ts';
+import { longestTried } from '../schema/pattern-cost.ts';
 import { subschemas } from '../schema/subschemas.ts';
 import { walkSchemas } from '../schema/walk-schemas.ts';
-import { plainSchema, type PlainOptions } from './plain-schema.ts';
+import { formatTests } from './format-tests.ts';
+import { interpretingValidator } from './interpreting-validator.ts';
+import { plainSchema } from './plain-schema.ts';
 import type { SchemaDocuments } from './schema-documents.ts';
+import { guarded, type DocumentValidator, type Validators, type Validity } from './validity.ts';
 
 /** Of one document, and of one of its schemas: larger ones are not compiled. */
 const mostSchemas = 60_000;
 const mostSubschemas = 2000;
 
-/** What a validator makes of an instance. */
-export type Validity =
-  | { readonly kind: 'accepted' }
-  | { readonly kind: 'refused'; readonly at: string; readonly keyword: string }
-  | { readonly kind: 'failed'; readonly why: string };
-
-/** Judges an instance by the document of a URI. */
-export type DocumentValidator = (uri: string, instance: unknown) => Validity;
-
 /** The validators of documents, each made when it is first asked. */
-export class ValidatorSet {
+export class ValidatorSet implements Validators {
+  readonly formats = formatTests;
   private readonly made = {
     asserting: new Map<SchemaDocuments, readonly DocumentValidator[]>(),
     annotating: new Map<SchemaDocuments, readonly DocumentValidator[]>(),
@@ -51,7 +45,10 @@ export function createValidators(
   documents: SchemaDocuments,
   assertsFormats: boolean,
 ): readonly DocumentValidator[] {
-  return [ajvValidator(documents, assertsFormats), cfworkerValidator(documents, assertsFormats)];
+  return [
+    ajvValidator(documents, assertsFormats),
+    interpretingValidator(documents, assertsFormats),
+  ];
 }
 
 function ajvValidator(documents: SchemaDocuments, assertsFormats: boolean): DocumentValidator {
@@ -100,57 +97,6 @@ function isCompilable(root: JsonNode): boolean {
   const schemas = walkSchemas({ node: root, pointer: '' });
   const isTooWide = schemas.some(({ schema }) => [...subschemas(schema)].length > mostSubschemas);
   return schemas.length <= mostSchemas && !isTooWide;
-}
-
-/** Patterns run unguarded here, so those that an instance is too long for are left out. */
-function cfworkerValidator(documents: SchemaDocuments, assertsFormats: boolean): DocumentValidator {
-  const lookups = new Map<number, Lookup>();
-  return guarded((uri, instance) => {
-    const text = longestText(instance);
-    const longest = triedLengths.find((length) => length >= text) ?? Infinity;
-    const lookup = lookups.get(longest) ?? createLookup(documents, { assertsFormats, longest });
-    lookups.set(longest, lookup);
-    const base = documents.rootOf(uri)?.base;
-    const schema = lookup[base?.uri ?? uri];
-    if (schema === undefined) return { kind: 'failed', why: `no validator finds ${uri}` };
-    const [error] = validate(instance, schema, drafts[base?.dialect ?? '07'], lookup).errors;
-    if (error === undefined) return { kind: 'accepted' };
-    return { kind: 'refused', at: error.instanceLocation.slice(1), keyword: error.keyword };
-  });
-}
-
-type Lookup = Record<string, Schema | boolean>;
-
-function createLookup({ roots }: SchemaDocuments, options: PlainOptions): Lookup {
-  const lookup: Lookup = {};
-  for (const [uri, root] of roots) dereference(plainSchema(root, options), lookup, new URL(uri));
-  return lookup;
-}
-
-function longestText(value: unknown): number {
-  if (typeof value === 'string') return value.length;
-  if (typeof value !== 'object' || value === null) return 0;
-  return Object.entries(value).reduce(
-    (most, [name, inner]) => Math.max(most, name.length, longestText(inner)),
-    0,
-  );
-}
-
-const drafts = {
-  '07': '7',
-  '2019-09': '2019-09',
-  '2020-12': '2020-12',
-} as const satisfies Record<ComparedDialect, SchemaDraft>;
-
-/** Validators throw at what they cannot compile, and overflow the stack at endless recursion. */
-function guarded(judge: DocumentValidator): DocumentValidator {
-  return (uri, instance) => {
-    try {
-      return judge(uri, instance);
-    } catch (error) {
-      return { kind: 'failed', why: error instanceof Error ? error.message : String(error) };
-    }
-  };
 }
 
 /** An engine that backtracks may take for ever: it then says so, instead of an answer. */

@@ -93,7 +93,7 @@ function nameOfTarget(uri: string, fragment: string): string {
   const inside = fragment === '#' ? '' : fragment;
   const address = uri.startsWith(placeholderOrigin) ? uri.slice(placeholderOrigin.length) : uri;
   const [, name = '', version = ''] =
-    /^\/schema\/([^/]+\/[^/]+)\/([^/]+)\/index\.json$/.exec(address) ?? [];
+    /\/schema\/([^/]+\/[^/]+)\/([^/]+)\/index\.json$/.exec(address) ?? [];
   return name === '' ? address + inside : `${name} ${version}${inside}`;
 }
 

@@ -1,5 +1,5 @@
 import type { Catalog, Definition } from '../catalog/catalog.ts';
-import { catalogRoots } from '../compat/compare.ts';
+import { catalogRoots } from '../compat/schema-roots.ts';
 import { SchemaSpace, type SchemaRoot } from '../compat/schema-space.ts';
 import { ValidatorSet } from '../compat/validators.ts';
 import type { Digest } from '../json/value-digests.ts';

@@ -1,6 +1,5 @@
-import { compareSchemas, singleRoot } from '../compat/compare.ts';
-import { objectNode, stringNode } from '../compat/instance.ts';
-import type { SchemaRoot } from '../compat/schema-space.ts';
+import { compilePattern } from '../compat/regular/automaton.ts';
+import { findWord } from '../compat/regular/search.ts';
 import type { JsonNode } from '../json/json.ts';
 import type { ChangeKind } from './change-kind.ts';
 
@@ -11,21 +10,21 @@ export function comparePatterns(
 ): ChangeKind {
   if (old === undefined) return 'pattern-tightened';
   if (recent === undefined) return 'pattern-loosened';
-  const { backward, forward } = compareSchemas(rootOf(old), rootOf(recent), false);
-  const isWithin = backward.strict.kind === 'compatible';
-  const isAround = forward.strict.kind === 'compatible';
+  if (old.kind !== 'string' || recent.kind !== 'string') return 'pattern-changed';
+  const isWithin = matchesWithin(old.value, recent.value);
+  const isAround = matchesWithin(recent.value, old.value);
   if (isWithin && isAround) return 'pattern-rewritten';
   return isWithin ? 'pattern-loosened' : isAround ? 'pattern-tightened' : 'pattern-changed';
 }
 
-/** Strings that a pattern matches. */
-function rootOf(pattern: JsonNode): SchemaRoot {
-  return singleRoot(
-    objectNode(
-      new Map([
-        ['type', stringNode('string')],
-        ['pattern', pattern],
-      ]),
-    ),
-  );
+/** Whether each string that one pattern matches is known to match another. */
+function matchesWithin(one: string, other: string): boolean {
+  const [inner, outer] = [one, other].map(compilePattern);
+  if (inner?.kind !== 'automaton' || outer?.kind !== 'automaton') return false;
+  const found = findWord({
+    matching: [inner.automaton],
+    failing: [outer.automaton],
+    ...{ least: 0, most: Infinity, excluded: new Set<string>() },
+  });
+  return found.kind === 'none';
 }

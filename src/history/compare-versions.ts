@@ -5,7 +5,7 @@ import {
   type SchemaChange,
   type SchemaRoot,
 } from '../compat/schema-space.ts';
-import type { ValidatorSet } from '../compat/validators.ts';
+import type { Validators } from '../compat/validity.ts';
 import { toText, type JsonNode } from '../json/json.ts';
 import type { Digest } from '../json/value-digests.ts';
 import { alignVersions } from './align.ts';
@@ -36,7 +36,7 @@ export interface ComparedVersions {
 export interface ComparisonTools {
   /** Where both versions are among the roots. */
   readonly spaceOf: SpaceOf;
-  readonly validators: ValidatorSet;
+  readonly validators: Validators;
   readonly digest: Digest;
 }
 
@@ -88,7 +88,7 @@ function effectsOf(
   differences: readonly Difference[],
   { declared, strict }: DirectionOutcome,
   versions: ComparedVersions,
-  validators: ValidatorSet,
+  validators: Validators,
 ): ReadonlyMap<Difference, ChangeEffect> {
   const { from, to } = versions;
   const judging = differences.flatMap((found) =>
@@ -125,7 +125,7 @@ function effectsOf(
 function changeDecider(
   changes: readonly SchemaChange[],
   { from, to, assertsFormats }: ComparedVersions,
-  validators: ValidatorSet,
+  validators: Validators,
 ): Decider {
   const spaceOf = lazySpaces((isAsserted) => {
     return new SchemaSpace([from, to], isAsserted, changes, validators);

@@ -1,4 +1,4 @@
-import { singleRoot } from '../compat/compare.ts';
+import { documentRoot } from '../compat/document-root.ts';
 import type { SchemaRoot } from '../compat/schema-space.ts';
 import { stringMember, type JsonNode } from '../json/json.ts';
 import { shownDialect, type DialectName } from '../schema/dialects.ts';
@@ -26,7 +26,7 @@ export function dialectChange(
 ): DialectChange | undefined {
   if (old.dialect === recent.dialect) return undefined;
   const [from, to] = [old, recent].map(({ document }) =>
-    singleRoot(toComparable(document, withoutVersion(document))),
+    documentRoot(toComparable(document, withoutVersion(document))),
   );
   if (from === undefined || to === undefined) return undefined;
   const [was = '', is = ''] = [old, recent].map(({ dialect }) => shownDialect(dialect));

@@ -1,4 +1,4 @@
-import { singleRoot } from '../compat/compare.ts';
+import { documentRoot } from '../compat/document-root.ts';
 import { canonicalText } from '../json/equality.ts';
 import { toText, type JsonNode, type JsonObject } from '../json/json.ts';
 import { pathBelow } from '../model/instance-path.ts';
@@ -33,7 +33,7 @@ export function presentProperties(
   versions: readonly { readonly identifier: string; readonly schema: JsonObject }[],
 ): readonly PresentProperties[] {
   const documents = versions.map(
-    ({ identifier, schema }) => new AlignedDocument(singleRoot(schema, identifier)),
+    ({ identifier, schema }) => new AlignedDocument(documentRoot(schema, identifier)),
   );
   for (const depth of depths) {
     const found = documents.map((document) => new PropertyCollector(document, depth).collect());

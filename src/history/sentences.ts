@@ -1,3 +1,4 @@
+import { changeKinds, type ChangeKind } from './change-kind.ts';
 import type { FormatReading } from './decider.ts';
 import type {
   BreakOutcome,
@@ -116,4 +117,20 @@ export function effectSentence(
       return { tone, words: `${words}${formatWords(effect.formats)}:`, instance: effect.instance };
     }
   }
+}
+
+/** The same as a sentence of its own, also where all old instances conform; `undefined` if it judges none. */
+export function changeSentence(
+  kind: ChangeKind,
+  effect: ChangeEffect,
+  names: VersionNames,
+): InstanceSentence | undefined {
+  if (changeKinds[kind].matter !== 'validity' || effect.kind === 'none') return undefined;
+  const told = effectSentence(effect, names);
+  if (told === undefined) return { tone: 'good', words: 'Old instances still conform.' };
+  if (effect.kind === 'breaks' && !effect.isUndeclared) {
+    return { ...told, words: `This instance ${told.words}` };
+  }
+  const words = `${told.words.charAt(0).toUpperCase()}${told.words.slice(1)}`;
+  return { ...told, words: told.instance === undefined ? `${words}.` : words };
 }

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import catalogConfigSchema from './config/catalog-config.schema.json' with { type: 'json' };
 import searchWordsSchema from '../catalog/search-words.schema.json' with { type: 'json' };
 import versionLockSchema from '../catalog/version-lock.schema.json' with { type: 'json' };
@@ -8,6 +9,7 @@ import type { Definition, VersionLine } from '../catalog/catalog.ts';
 import { accentSheet } from './accent.ts';
 import { aliasesOf } from '../hosting/listings/aliases.ts';
 import { buildCatalogIndex, catalogSchema } from '../hosting/listings/catalog-index.ts';
+import { frameDocument } from '../hosting/drawings/frame-document.ts';
 import { headerRules } from '../hosting/headers/header-rules.ts';
 import {
   definitionFile,
@@ -32,8 +34,11 @@ import { metaSchema } from '../hosting/listings/meta.ts';
 import { schemaStoreCatalog } from '../hosting/listings/schema-store-catalog.ts';
 import { deployment, siteRoot } from './deployment.ts';
 import { derivedNames } from './derived-files.ts';
-import { changesText, historyText, versionsOf } from './history.ts';
+import { comparedPairs, pairSlug } from './compared-pairs.ts';
+import { changesText, comparisonTwin, historyText, versionsOf, versionsTwin } from './history.ts';
 import { hasPages, isInOutput } from '../hosting/site-output.ts';
+import { movedFiles, movedPageAt, movedTo } from './moved-files.ts';
+import type { OwnFile } from './own-files.ts';
 import { sha256 } from './sha256.ts';
 import type { SiteFile } from './site-file.ts';
 import type { Site } from './site.ts';
@@ -55,6 +60,8 @@ export async function listFiles(site: Site): Promise<readonly SiteFile[]> {
     })),
     ...catalogFiles(site).map(({ path }) => ({ kind: 'catalog', path }) as const),
     ...Array.from(fonts.keys(), (path) => ({ kind: 'font', path }) as const),
+    ...[...site.ownFiles.values()].flatMap(hostedOwnFile),
+    ...site.texts.redirects.flatMap((redirect) => movedFiles(site, redirect)),
   ];
   const { output = 'full' } = site.address;
   const made = files.filter(({ path }) => isInOutput(path, output));
@@ -62,7 +69,10 @@ export async function listFiles(site: Site): Promise<readonly SiteFile[]> {
 }
 
 /** What stands in the root of a site as a folder, beside the folders of its files. */
-const siteFolders = ['reference', 'guides', 'search', 'playground', 'fonts', 'schema', '_assets'];
+const siteFolders = [
+  ...['reference', 'guides', 'search', 'playground', 'fonts', 'schema', '_assets'],
+  ...['changes', 'compare', 'own', 'drawings'],
+];
 
 /** Definitions at the paths of their own `$id`s: of versions with one, the newest; never another file's. */
 function uriFiles({ address, lines }: Site, files: readonly SiteFile[]): readonly SiteFile[] {
@@ -116,6 +126,15 @@ function filesOfName(line: VersionLine): readonly SiteFile[] {
   return [
     { kind: 'name', path: `${folder}/index.json`, family, name },
     { kind: 'history', path: `${folder}/history.json`, family, name },
+    { kind: 'versions', path: `reference/${family}/${name}/index.md`, family, name },
+    ...comparedPairs(line).map(
+      (pair) =>
+        ({
+          kind: 'comparison',
+          path: `reference/${family}/${name}/compare/${pairSlug(pair)}/index.md`,
+          ...{ family, name, ...pair },
+        }) as const,
+    ),
     ...aliasesOf(line).map(
       ({ name: alias }) =>
         ({ kind: 'alias', path: `${folder}/${alias}/index.json`, family, name, alias }) as const,
@@ -134,29 +153,48 @@ export async function fileBytes(site: Site, file: SiteFile): Promise<Bytes | und
       return encode(markdownPage(site.modelOf(definitionOf(site, file)), root ?? ''));
     case 'derived':
       return find(site.derivedFiles(definitionOf(site, file)).files, path);
-    case 'changes': {
-      const text = changesText(site, file.identifier);
-      return text === undefined ? undefined : encode(text);
-    }
-    case 'history': {
-      const { family, name } = file;
-      return encode(site.ask(historyText, family, name, site.ask(versionsOf, family, name)));
-    }
+    case 'changes':
+      return encodeFound(changesText(site, file.identifier));
+    case 'history':
+      return encode(historyAt(site, file));
+    case 'versions':
+      return encode(versionsTwin(site, file.name, site.ask(versionsOf, file.family, file.name)));
+    case 'comparison':
+      return encode(comparisonTwin(site, file));
     case 'name':
       return encode(site.ask(nameListing, file.family, file.name));
     case 'family':
       return encode(site.ask(familyListing, file.family));
-    case 'alias': {
-      const identifier = site.ask(pinnedVersion, file.family, file.name, file.alias) ?? '';
-      return definitionFile(definitionOf(site, { path, identifier }), root).body();
-    }
+    case 'alias':
+      return bytesAt(site, path, site.ask(pinnedVersion, file.family, file.name, file.alias));
     case 'uri':
-      return definitionFile(definitionOf(site, file), root).body();
+      return bytesAt(site, path, file.identifier);
+    case 'moved-page':
+      return encode(movedPageAt(site, file));
+    case 'moved-file':
+      return bytesAt(site, path, movedTo(site, file));
     case 'catalog':
       return find(catalogFiles(site), path);
     case 'font':
       return site.fontFile(path);
+    case 'picture':
+      return readOwnFile(site, path);
+    case 'drawing':
+      return encode(drawingFrame(site, file.name));
   }
+}
+
+/** A definition as it is served, at another path than its own. */
+function bytesAt(site: Site, path: string, identifier = ''): Bytes {
+  const definition = definitionOf(site, { path, identifier });
+  return definitionFile(definition, siteRoot(site.address)).body();
+}
+
+function historyAt(
+  site: Site,
+  { family, name }: { readonly family: string; readonly name: string },
+): string {
+  return site.ask(historyText, family, name, site.ask(versionsOf, family, name));
 }
 
 /** The listing of a name, as text. */
@@ -170,6 +208,28 @@ export function nameListing(site: Site, family: string, name: string): string {
 export function familyListing({ address, families }: Site, family: string): string {
   const lines = families.get(family) ?? [];
   return decode(familyListingFile(family, lines, siteRoot(address)));
+}
+
+function drawingFrame(site: Site, name: string): string {
+  const module = new TextDecoder().decode(readOwnFile(site, name));
+  return frameDocument(name.replace('drawings/', ''), module);
+}
+
+function hostedOwnFile({ kind, name }: OwnFile): readonly SiteFile[] {
+  switch (kind) {
+    case 'picture':
+      return [{ kind, path: name }];
+    case 'drawing':
+      return [{ kind, path: `${name}/frame.html`, name }];
+    case 'text':
+      return [];
+  }
+}
+
+/** A name is asked for, and not the map: what is made of a file follows from that file alone. */
+function readOwnFile({ ownFiles }: Site, name: string): Bytes | undefined {
+  const own = ownFiles.get(name);
+  return own && new Uint8Array(readFileSync(own.file));
 }
 
 function decode(file: HostedFile): string {
@@ -194,16 +254,23 @@ function twinPath({ family, name, version }: Definition): string {
   return markdownPath({ family, name, version: version.text });
 }
 
+function encodeFound(text: string | undefined): Bytes | undefined {
+  return text === undefined ? undefined : encode(text);
+}
+
 function encode(text: string): Bytes {
   return new TextEncoder().encode(text);
 }
 
-function catalogFiles({ address, texts, catalog, lines, families }: Site): readonly HostedFile[] {
+function catalogFiles(site: Site): readonly HostedFile[] {
+  const { address, texts, lines, families } = site;
   const root = siteRoot(address);
-  const { basePath, output = 'full' } = address;
+  const { output = 'full' } = address;
   const { accent } = texts;
   return [
-    jsonFile('catalog.json', () => buildCatalogIndex(lines, root, sha256, hasPages(output))),
+    jsonFile('catalog.json', () =>
+      buildCatalogIndex(lines, root, sha256, texts.fileMatch, hasPages(output)),
+    ),
     jsonFile('catalog.schema.json', () => catalogSchema(root)),
     jsonFile('listing.schema.json', () => listingSchema(root)),
     jsonFile('meta.schema.json', () => metaSchema(root)),
@@ -217,23 +284,24 @@ function catalogFiles({ address, texts, catalog, lines, families }: Site): reado
     catalogListingFile(families, root),
     ...(schemaStoreCatalog([], root) === undefined
       ? []
-      : [jsonFile('api/json/catalog.json', () => schemaStoreCatalog(lines, root))]),
+      : [
+          jsonFile('api/json/catalog.json', () => schemaStoreCatalog(lines, root, texts.fileMatch)),
+        ]),
     ...(accent === undefined ? [] : [textFile('accent.css', () => accentSheet(accent))]),
     ...(hasPages(output) ? [] : [textFile('404.html', () => notFoundPage(root ?? ''))]),
     textFile('llms.txt', () => llmsText(lines, root ?? '', texts)),
-    textFile('_headers', () =>
-      headersFile(
-        headerRules(
-          deployment(address),
-          basePath,
-          new Set(catalog.definitions.map(({ dialect }) => dialect)),
-          hasPages(output),
-        ),
-        basePath,
-        catalog.definitions.map(({ version }) => version.text),
-      ),
-    ),
+    textFile('_headers', () => headersText(site)),
   ];
+}
+
+function headersText({ address, catalog: { definitions } }: Site): string {
+  const { basePath, output = 'full' } = address;
+  const dialects = new Set(definitions.map(({ dialect }) => dialect));
+  return headersFile(
+    headerRules(deployment(address), basePath, dialects, hasPages(output)),
+    basePath,
+    definitions.map(({ version }) => version.text),
+  );
 }
 
 /** The schema of a format that is not served itself, but that people write or read. */

@@ -1,9 +1,14 @@
 import type { Definition } from '../catalog/catalog.ts';
 import { comparisonJson } from '../history/comparison-json.ts';
+import { comparisonMarkdown } from '../history/comparison-markdown.ts';
 import { historyJson } from '../history/history-json.ts';
 import { foldHistory, type NameHistory } from '../history/name-history.ts';
+import type { VersionNames } from '../history/sentences.ts';
 import type { VersionComparison } from '../history/version-comparison.ts';
 import { marksOf, type VersionMarks } from '../history/version-marks.ts';
+import { markdownPath } from '../hosting/markdown/page.ts';
+import { escapeText } from '../hosting/markdown/text.ts';
+import { urlPath } from '../text/url-path.ts';
 import { stringNode, objectNode } from '../compat/instance.ts';
 import { toText } from '../json/json.ts';
 import { siteRoot } from './deployment.ts';
@@ -72,6 +77,36 @@ export function versionMarks(
   if (identifiers.length === 1) return { properties: [], removed: [] };
   const { version } = definitionAt(site, identifier);
   return marksOf(historyOf(site, identifiers), version.text);
+}
+
+/** The Markdown twin of the page of all versions of a name, which are given oldest first. */
+export function versionsTwin(site: Site, name: string, identifiers: readonly string[]): string {
+  const root = siteRoot(site.address) ?? '';
+  const versions = identifiers.map((identifier) => definitionAt(site, identifier));
+  const links = versions.toReversed().map(({ version, ...address }) => {
+    const path = markdownPath({ ...address, version: version.text });
+    return `- [${escapeText(version.text)}](${root}/${urlPath(path)})`;
+  });
+  const told = versions.flatMap(({ identifier, version }, index) => {
+    const before = versions[index - 1];
+    if (before === undefined) return [];
+    const names = { old: before.version.text, recent: version.text };
+    const comparison = site.ask(compareDefinitions, before.identifier, identifier);
+    return [comparisonMarkdown(names, comparison)];
+  });
+  return [`# Versions of ${escapeText(name)}`, links.join('\n'), ...told.toReversed()].join('\n\n');
+}
+
+/** The Markdown twin of a page that compares two versions. */
+export function comparisonTwin(
+  site: Site,
+  { family, name, old, recent }: VersionNames & { readonly family: string; readonly name: string },
+): string {
+  const [from, to] = [old, recent].map(
+    (version) => `/schema/${family}/${name}/${version}/index.json`,
+  );
+  const comparison = site.ask(compareDefinitions, from ?? '', to ?? '');
+  return `# ${escapeText(name)}\n\n${comparisonMarkdown({ old, recent }, comparison)}`;
 }
 
 function historyOf(site: Site, identifiers: readonly string[]): NameHistory {

@@ -11,6 +11,8 @@ export interface PageAddress {
 export interface LinkSources {
   /** The path that the site stands at: `/`, or `/docs`. */
   readonly basePath: string;
+  /** The origin that it is deployed at, where that is known. */
+  readonly siteUrl?: string;
   /** For a definition that takes several pages: the number of the page that holds each id. */
   readonly pagesOf: (address: PageAddress) => ReadonlyMap<string, number> | undefined;
   /** The font that an allowed value, as JSON text, names. */
@@ -21,9 +23,13 @@ export interface LinkSources {
 export interface Links {
   /** A path of the site, such as `/reference/`. */
   readonly pathHref: (path: string) => string;
+  /** What a link from a page leads to as a full URL, where the site knows its own. */
+  readonly fullHref: (href: string) => string | undefined;
   readonly familyHref: (family: string) => string;
   /** The list of all versions of a name. */
   readonly versionsHref: (family: string, name: string) => string;
+  /** The page that compares two versions of a name. */
+  readonly compareHref: (family: string, name: string, old: string, recent: string) => string;
   /** The reference page of a version, or the place on it that has the given id. */
   readonly pageHref: (address: PageAddress, anchor?: string) => string;
   /** One of the pages of a reference that takes several; the first is the reference page itself. */
@@ -45,7 +51,7 @@ export interface Links {
 }
 
 /** Makes the links of a site from its base path, the pages of its large definitions and its fonts. */
-export function createLinks({ basePath, pagesOf, fontOf }: LinkSources): Links {
+export function createLinks({ basePath, siteUrl, pagesOf, fontOf }: LinkSources): Links {
   const base = basePath.replace(/\/$/, '');
   // The path may hold letters of any script; a fragment behind it is encoded already.
   const pathHref: Links['pathHref'] = (path) => base + encodePath(path);
@@ -63,8 +69,11 @@ export function createLinks({ basePath, pagesOf, fontOf }: LinkSources): Links {
   };
   return {
     pathHref,
+    fullHref: (href) => (siteUrl === undefined ? undefined : new URL(href, siteUrl).href),
     familyHref: (family) => pathHref(`/reference/${family}/`),
     versionsHref,
+    compareHref: (family, name, old, recent) =>
+      `${versionsHref(family, name)}compare/${encodePath(`${old}...${recent}`)}/`,
     pageHref,
     partHref,
     referenceHref,

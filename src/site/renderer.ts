@@ -1,3 +1,4 @@
+import { App } from 'astro/app';
 import { createApp } from 'astro/app/entrypoint';
 import { StaticPaths } from 'astro:static-paths';
 import { hasPages, isInOutput } from '../hosting/site-output.ts';
@@ -51,13 +52,12 @@ interface OutputSource extends Output {
 
 type PagePath = Awaited<ReturnType<InstanceType<typeof StaticPaths>['getAll']>>[number];
 
-const app = createApp({ streaming: false });
-
 /** Opens a site for rendering; `last` is what the last build noted, if there was one. */
 export async function openRenderer(site: Site, last?: Notes): Promise<Renderer> {
   provideSite(() => site);
+  const app = openApp();
   const sources = new Map<string, OutputSource>();
-  for (const source of await listSources(site)) {
+  for (const source of await listSources(site, app)) {
     // Two outputs with one path would overwrite each other in silence.
     if (sources.has(source.path)) {
       throw new Error(`two outputs of the site have the path ${source.path}`);
@@ -80,7 +80,12 @@ export async function openRenderer(site: Site, last?: Notes): Promise<Renderer> 
   };
 }
 
-async function listSources(site: Site): Promise<readonly OutputSource[]> {
+/** What Astro keeps of a site, the paths of its routes among it, it keeps by the manifest. */
+function openApp(): App {
+  return new App({ ...createApp().manifest }, false);
+}
+
+async function listSources(site: Site, app: App): Promise<readonly OutputSource[]> {
   const paths = await new StaticPaths(app).getAll();
   const { output = 'full' } = site.address;
   const files = (await listFiles(site)).map((file): OutputSource => ({
@@ -89,7 +94,9 @@ async function listSources(site: Site): Promise<readonly OutputSource[]> {
     produce: (view) => fileBytes(view, file),
   }));
   if (!hasPages(output)) return files;
-  const pages = paths.map(toPage).filter(({ path }) => isInOutput(path, output));
+  const pages = paths
+    .map((path) => toPage(path, app))
+    .filter(({ path }) => isInOutput(path, output));
   return [...pages, ...files, ...sitemap(pages, site), ...searchParts(pages, site)];
 }
 
@@ -124,12 +131,12 @@ function toPart(name: string, part: (site: Site) => Promise<unknown>): OutputSou
   };
 }
 
-function toPage({ pathname, route }: PagePath): OutputSource {
+function toPage({ pathname, route }: PagePath, app: App): OutputSource {
   const page = pathname.replace(/^\/|\/$/g, '');
   return {
     path: page === '404' ? '404.html' : `${page}/index.html`.replace(/^\//, ''),
     kind: 'page',
-    produce: (view) => renderPage(page === '' ? '' : `${page}/`, route, view),
+    produce: (view) => renderPage(page === '' ? '' : `${page}/`, route, view, app),
   };
 }
 
@@ -137,12 +144,13 @@ async function renderPage(
   path: string,
   routeData: PagePath['route'],
   site: Site,
+  app: App,
 ): Promise<Uint8Array> {
   const request = new Request(`${homeOf(site)}/${path}`);
   const locals: App.Locals = { site, links: site.links };
   const response = await app.render(request, { routeData, locals });
   if (response.status >= 500) throw new Error(`/${path} could not be rendered`);
-  return response.bytes();
+  return new Uint8Array(await response.arrayBuffer());
 }
 
 /** Pages are rendered as if they stood here if the site's own address is not known. */

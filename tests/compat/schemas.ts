@@ -1,4 +1,5 @@
-import { compareSchemas, singleRoot } from '../../src/compat/compare.ts';
+import { compareSchemas } from '../../src/compat/compare.ts';
+import { singleRoot } from '../../src/compat/schema-roots.ts';
 import type { SchemaRoot } from '../../src/compat/schema-space.ts';
 import type { Verdict } from '../../src/compat/verdict.ts';
 import { toText } from '../../src/json/json.ts';

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { singleRoot } from '../../src/compat/compare.ts';
+import { singleRoot } from '../../src/compat/schema-roots.ts';
 import { SchemaSpace } from '../../src/compat/schema-space.ts';
 import { ValidatorSet } from '../../src/compat/validators.ts';
 import { compareVersions } from '../../src/history/compare-versions.ts';

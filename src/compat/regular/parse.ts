@@ -1,4 +1,3 @@
-import { RegExpParser, type AST } from '@eslint-community/regexpp';
 import {
   charactersMatching,
   complement,
@@ -33,10 +32,10 @@ type Parsed =
 
 /** Parses a pattern as validators do, with the flag `u`. */
 export function parsePattern(source: string): Parsed {
-  const pattern = parseSyntax(source);
-  if (pattern === undefined) return unsupported(source, 'is not a regular expression');
-  const regular = fromAlternatives(pattern.alternatives);
-  if (regular === undefined) return unsupported(source, 'looks back, or refers back');
+  if (!isExpression(source)) return unsupported(source, 'is not a regular expression');
+  const reader = new PatternReader(source);
+  const regular = reader.read();
+  if (!reader.isSupported) return unsupported(source, 'looks back, or refers back');
   return { kind: 'parsed', regular };
 }
 
@@ -44,98 +43,168 @@ function unsupported(source: string, words: string): Parsed {
   return { kind: 'unsupported', why: `the pattern ${source.slice(0, 80)} ${words}` };
 }
 
-function parseSyntax(source: string): AST.Pattern | undefined {
+function isExpression(source: string): boolean {
   try {
-    return new RegExpParser().parsePattern(source, 0, source.length, { unicode: true });
+    new RegExp(source, 'u');
+    return true;
   } catch {
-    return undefined;
+    return false;
   }
 }
 
-function fromAlternatives(alternatives: readonly AST.Alternative[]): Regular | undefined {
-  const parts = collect(alternatives, ({ elements }) => {
-    const sequence = collect(elements, fromElement);
-    return sequence && { kind: 'sequence', parts: sequence };
-  });
-  const [only] = parts ?? [];
-  return parts?.length === 1 ? only : parts && { kind: 'choice', parts };
-}
+/** Characters that stand for others behind a backslash. */
+const controls: ReadonlyMap<string, number> = new Map([
+  ...([
+    ['t', 9],
+    ['n', 10],
+    ['v', 11],
+    ['f', 12],
+    ['r', 13],
+    ['0', 0],
+  ] as const),
+]);
 
-/** `undefined` if anything is. */
-function collect<Item>(
-  items: readonly Item[],
-  convert: (item: Item) => Regular | undefined,
-): Regular[] | undefined {
-  const converted = items.map(convert).filter((item) => item !== undefined);
-  return converted.length === items.length ? converted : undefined;
-}
+const namedSets: ReadonlyMap<string, CharacterSet> = new Map([
+  ...([
+    ['d', digits],
+    ['D', complement(digits)],
+    ['s', spaces],
+    ['S', complement(spaces)],
+    ['w', wordCharacters],
+    ['W', complement(wordCharacters)],
+  ] as const),
+]);
 
-function fromElement(element: AST.Element): Regular | undefined {
-  switch (element.type) {
-    case 'Group':
-      return element.modifiers === null ? fromAlternatives(element.alternatives) : undefined;
-    case 'CapturingGroup':
-      return fromAlternatives(element.alternatives);
-    case 'Quantifier': {
-      const part = fromElement(element.element);
-      return part && { kind: 'repeat', part, least: element.min, most: element.max };
+/** Reads a pattern that an engine has compiled, so that its syntax holds (ECMA-262, section 22.2.1). */
+class PatternReader {
+  /** Whether nothing looked back, referred back or changed flags. */
+  isSupported = true;
+  private readonly source: string;
+  private at = 0;
+
+  constructor(source: string) {
+    this.source = source;
+  }
+
+  read(): Regular {
+    return this.readAlternatives();
+  }
+
+  private readAlternatives(): Regular {
+    const parts = [this.readSequence()];
+    while (this.take('|')) parts.push(this.readSequence());
+    const [only] = parts;
+    return parts.length === 1 && only !== undefined ? only : { kind: 'choice', parts };
+  }
+
+  private readSequence(): Regular {
+    const parts: Regular[] = [];
+    while (this.at < this.source.length && !/[|)]/.test(this.source.charAt(this.at))) {
+      parts.push(this.readRepeated(this.readTerm()));
     }
-    case 'Character':
-      return setOf([[element.value, element.value]]);
-    case 'CharacterSet':
-      return setOf(fromCharacterSet(element));
-    case 'CharacterClass':
-      return fromClass(element);
-    case 'Assertion':
-      return fromAssertion(element);
-    case 'Backreference':
-    case 'ExpressionCharacterClass':
-      return undefined;
+    return { kind: 'sequence', parts };
   }
-}
 
-function fromAssertion(assertion: AST.Assertion): Regular | undefined {
-  switch (assertion.kind) {
-    case 'start':
-    case 'end':
-      return { kind: 'edge', edge: assertion.kind };
-    case 'word':
-      return { kind: 'edge', edge: assertion.negate ? 'noBoundary' : 'boundary' };
-    case 'lookahead': {
-      const part = fromAlternatives(assertion.alternatives);
-      return part && { kind: 'ahead', part, isNegative: assertion.negate };
+  private readRepeated(part: Regular): Regular {
+    const [, simple, least, comma, most] = this.match(/([*+?])\??|\{(\d+)(,?)(\d*)\}\??/y) ?? [];
+    if (simple !== undefined) {
+      return {
+        ...{ kind: 'repeat', part, least: simple === '+' ? 1 : 0 },
+        most: simple === '?' ? 1 : Infinity,
+      };
     }
-    case 'lookbehind':
-      return undefined;
+    if (least === undefined) return part;
+    const end = most === '' ? (comma === '' ? Number(least) : Infinity) : Number(most);
+    return { kind: 'repeat', part, least: Number(least), most: end };
+  }
+
+  private readTerm(): Regular {
+    if (this.take('^')) return { kind: 'edge', edge: 'start' };
+    if (this.take('$')) return { kind: 'edge', edge: 'end' };
+    if (this.take('(')) return this.readGroup();
+    if (this.take('.')) return setOf(complement(lineBreaks));
+    if (this.take('[')) return setOf(this.readClass());
+    if (this.take('\\b')) return { kind: 'edge', edge: 'boundary' };
+    if (this.take('\\B')) return { kind: 'edge', edge: 'noBoundary' };
+    if (this.match(/\\[1-9]\d*|\\k<[^>]*>/y) !== undefined) {
+      this.isSupported = false;
+      return setOf([]);
+    }
+    return setOf(this.readAtom());
+  }
+
+  private readGroup(): Regular {
+    const ahead = this.match(/\?[=!]/y)?.[0];
+    const others = ahead === undefined ? this.match(/\?(?:<[^=!>][^>]*>|:)/y) : undefined;
+    const isOther = ahead === undefined && others === undefined;
+    if (isOther && this.match(/\?(?:<[=!]|[a-z-]*:)/y) !== undefined) this.isSupported = false;
+    const part = this.readAlternatives();
+    this.take(')');
+    return ahead === undefined ? part : { kind: 'ahead', part, isNegative: ahead === '?!' };
+  }
+
+  private readClass(): CharacterSet {
+    const isNegative = this.take('^');
+    const sets: CharacterSet[] = [];
+    while (!this.take(']')) {
+      const first = this.readAtom();
+      const isRange = this.match(/-(?!\])/y) !== undefined;
+      sets.push(isRange ? rangeOf(first, this.readAtom()) : first);
+    }
+    const set = unite(sets);
+    return isNegative ? complement(set) : set;
+  }
+
+  /** A character, an escape for one, or for a set. */
+  private readAtom(): CharacterSet {
+    if (!this.take('\\')) return single(this.match(/[^]/uy)?.[0].codePointAt(0) ?? 0);
+    const property = this.match(/[pP]\{[^}]*\}/y)?.[0];
+    if (property !== undefined) return charactersMatching(new RegExp(`\\${property}`, 'u'));
+    const code = this.match(/u\{([\da-f]+)\}|u([\da-f]{4})|x([\da-f]{2})/iy);
+    if (code !== undefined) return this.fromCode(code);
+    const control = this.match(/c([a-z])/iy)?.[1];
+    if (control !== undefined) return single(control.charCodeAt(0) % 32);
+    const letter = this.match(/[^]/uy)?.[0] ?? '';
+    const named = namedSets.get(letter);
+    // A `b` that is no edge stands in a class, for a backspace.
+    const other = letter === 'b' ? 8 : (letter.codePointAt(0) ?? 0);
+    return named ?? single(controls.get(letter) ?? other);
+  }
+
+  /** Two halves of a pair of surrogates are one character. */
+  private fromCode([, braced, four, two]: readonly (string | undefined)[]): CharacterSet {
+    const code = parseInt(braced ?? four ?? two ?? '0', 16);
+    const isHigh = four !== undefined && code >= 0xd800 && code <= 0xdbff;
+    const low = isHigh ? this.match(/\\u(d[c-f][\da-f]{2})/iy)?.[1] : undefined;
+    if (low === undefined) return single(code);
+    return single((code - 0xd800) * 0x400 + (parseInt(low, 16) - 0xdc00) + 0x10000);
+  }
+
+  private take(text: string): boolean {
+    if (!this.source.startsWith(text, this.at)) return false;
+    this.at += text.length;
+    return true;
+  }
+
+  /** Takes what a sticky expression matches here. */
+  private match(expression: RegExp): RegExpExecArray | undefined {
+    expression.lastIndex = this.at;
+    const found = expression.exec(this.source);
+    if (found === null) return undefined;
+    this.at += found[0].length;
+    return found;
   }
 }
 
-function fromClass(found: AST.CharacterClass): Regular | undefined {
-  const sets: CharacterSet[] = [];
-  for (const element of found.elements) {
-    if (element.type === 'Character') sets.push([[element.value, element.value]]);
-    else if (element.type === 'CharacterClassRange') {
-      sets.push([[element.min.value, element.max.value]]);
-    } else if (element.type === 'CharacterSet') sets.push(fromCharacterSet(element));
-    else return undefined;
-  }
-  const set = unite(sets);
-  return setOf(found.negate ? complement(set) : set);
+function rangeOf(
+  [[first] = [0, 0]]: CharacterSet,
+  [[, last] = [0, 0]]: CharacterSet,
+): CharacterSet {
+  return [[first, last]];
 }
 
-function fromCharacterSet(found: AST.CharacterSet): CharacterSet {
-  switch (found.kind) {
-    case 'any':
-      return complement(lineBreaks);
-    case 'digit':
-      return found.negate ? complement(digits) : digits;
-    case 'space':
-      return found.negate ? complement(spaces) : spaces;
-    case 'word':
-      return found.negate ? complement(wordCharacters) : wordCharacters;
-    case 'property':
-      return charactersMatching(new RegExp(found.raw, 'u'));
-  }
+function single(character: number): CharacterSet {
+  return [[character, character]];
 }
 
 function setOf(set: CharacterSet): Regular {

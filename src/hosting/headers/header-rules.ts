@@ -89,7 +89,7 @@ const crossOrigin: readonly Header[] = [
 const everywhere: readonly Header[] = [
   { name: 'X-Content-Type-Options', value: 'nosniff' },
   { name: 'Referrer-Policy', value: 'strict-origin-when-cross-origin' },
-  { name: 'Content-Security-Policy', value: "frame-ancestors 'none'" },
+  { name: 'Content-Security-Policy', value: "frame-ancestors 'self'" },
 ];
 
 const json = 'application/json';
@@ -117,6 +117,13 @@ const lists = [
   '/schema/:family/index.json',
   '/schema/:family/:name/index.json',
   '/schema/:family/:name/history.json',
+];
+
+/** The Markdown twins of pages. */
+const twins = [
+  '/reference/:family/:name/index.md',
+  '/reference/:family/:name/:folder/index.md',
+  '/reference/:family/:name/compare/:folder/index.md',
 ];
 
 /** What a JSON format of ours is called: its schema is `/<name>.schema.json`. */
@@ -165,10 +172,7 @@ function pathHeaders(
       headers: [...crossOrigin, ...listed(schemaJson)],
     })),
     { path: '/api/json/catalog.json', headers: [...crossOrigin, ...listed(json)] },
-    {
-      path: '/reference/:family/:name/:folder/index.md',
-      headers: [contentType('text/markdown; charset=utf-8')],
-    },
+    ...twins.map((path) => ({ path, headers: [contentType('text/markdown; charset=utf-8')] })),
     { path: '/schema/*', headers: crossOrigin },
     ...lists.map((path) => ({ path, headers: listed(json) })),
     ...definitionRules(deployment, base, dialects, hasPages),

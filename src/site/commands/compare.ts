@@ -1,13 +1,14 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join, relative, resolve, sep } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { parseArgs } from 'node:util';
+import { Command, Option } from '@commander-js/extra-typings';
 import type { Definition } from '../../catalog/catalog.ts';
-import { catalogRoots, compareSchemas, singleRoot } from '../../compat/compare.ts';
+import { compareSchemas } from '../../compat/compare.ts';
+import { catalogRoots, singleRoot } from '../../compat/schema-roots.ts';
 import { nullNode, objectNode } from '../../compat/instance.ts';
-import { SchemaSpace, type SchemaRoot } from '../../compat/schema-space.ts';
+import type { SchemaRoot } from '../../compat/schema-space.ts';
 import { ValidatorSet } from '../../compat/validators.ts';
-import { compareVersions } from '../../history/compare-versions.ts';
+import { compareSources, type ComparedSource } from '../../history/compare-sources.ts';
 import { comparisonJson, verdictJson } from '../../history/comparison-json.ts';
 import { comparisonMarkdown } from '../../history/comparison-markdown.ts';
 import {
@@ -16,8 +17,6 @@ import {
   type SourcePlace,
 } from '../../history/comparison-reports.ts';
 import { comparisonText } from '../../history/comparison-text.ts';
-import { lazySpaces } from '../../history/decider.ts';
-import { dialectChange, type WrittenDocument } from '../../history/dialect-change.ts';
 import type { VersionNames } from '../../history/sentences.ts';
 import type { Change, VersionComparison } from '../../history/version-comparison.ts';
 import { member, toText, type JsonNode } from '../../json/json.ts';
@@ -25,80 +24,56 @@ import { parseJson } from '../../json/parse-json.ts';
 import { nodeAt, parsePointer } from '../../json/pointer.ts';
 import { lineStarts, positionAt } from '../../json/position.ts';
 import { defaultDialect, dialectOf } from '../../schema/dialects.ts';
-import { listAlternatives } from '../../text/words.ts';
 import { readEnvironment } from '../environment.ts';
 import { sha256 } from '../sha256.ts';
+import { UsageError } from '../usage-error.ts';
+import { setVariables } from './catalog-command.ts';
 import { openCatalog } from './open-catalog.ts';
-import { reportError } from './report.ts';
-
-const usage = `npm run compare -- OLD NEW [--format FORMAT] [--assert-formats]
-npm run compare -- --cases FILE.jsonl
-
-Says whether instances of OLD are instances of NEW and the reverse, and what changed. Each is a
-definition of the catalog, as Family/Name/Version or by its identifier, or a file with a schema of its own.
-
-  --format FORMAT    text (the default), json, markdown, sarif or github
-  --assert-formats   strings are tested for their format, as hosted validators do
-  --cases FILE       compares the "old" and "new" of each line, and prints a line of JSON for each`;
-
-/** `npm run compare`: exit code 1 if something could not be read, 2 if the command is used wrongly. */
-function compare(args: readonly string[]): void {
-  const { values, positionals } = readArguments(args);
-  if (values.help) {
-    console.log(usage);
-  } else if (values.cases !== undefined && positionals.length === 0) {
-    compareCases(values.cases);
-  } else if (values.cases === undefined && positionals.length === 2) {
-    const [old = '', recent = ''] = positionals;
-    compareTwo(old, recent, values.format, values['assert-formats']);
-  } else throw new UsageError('Two definitions or files are compared, or the cases of one file.');
-}
-
-class UsageError extends Error {
-  override name = 'UsageError';
-}
-
-function readArguments(args: readonly string[]) {
-  try {
-    return parseArgs({
-      args: [...args],
-      allowPositionals: true,
-      options: {
-        format: { type: 'string', default: 'text' },
-        'assert-formats': { type: 'boolean', default: false },
-        cases: { type: 'string' },
-        help: { type: 'boolean', default: false },
-      },
-    });
-  } catch (error) {
-    throw new UsageError(error instanceof Error ? error.message : String(error));
-  }
-}
 
 const formats = ['text', 'json', 'markdown', 'sarif', 'github'] as const;
 
 type Format = (typeof formats)[number];
 
-function compareTwo(old: string, recent: string, named: string, assertsFormats: boolean): void {
-  const format = formats.find((known) => known === named);
-  if (format === undefined) {
-    throw new UsageError(`--format is ${named}; expected ${listAlternatives(formats)}`);
-  }
+const details = `
+Says whether instances of OLD are instances of NEW and the reverse, and what changed. Each is a
+definition of the catalog, as Family/Name/Version or by its identifier, or a file with a schema of its own.
+Exit code 1: something could not be read; 2: wrong use.`;
+
+/** `compare`: exit code 1 if something could not be read. */
+export function compareCommand() {
+  return new Command('compare')
+    .description(
+      'says what changed from one schema to another, and shows an instance that each change breaks',
+    )
+    .argument('[old]')
+    .argument('[new]')
+    .option('--config <file>', 'the configuration of the catalog')
+    .addOption(new Option('--format <format>', 'of the report').choices(formats).default('text'))
+    .option(
+      '--assert-formats',
+      'strings are tested for their format, as hosted validators do',
+      false,
+    )
+    .option(
+      '--cases <file>',
+      'compares the "old" and "new" of each line, and prints a line of JSON for each',
+    )
+    .addHelpText('after', details)
+    .action((old, recent, { format, assertFormats, cases, config }) => {
+      setVariables(undefined, { config });
+      if (cases !== undefined && old === undefined) compareCases(cases);
+      else if (cases === undefined && old !== undefined && recent !== undefined) {
+        compareTwo(old, recent, format, assertFormats);
+      } else
+        throw new UsageError('Two definitions or files are compared, or the cases of one file.');
+    });
+}
+
+function compareTwo(old: string, recent: string, format: Format, assertsFormats: boolean): void {
   const [from, to] = openSources([old, recent]) ?? [];
   if (from === undefined || to === undefined) return;
   const validators = new ValidatorSet();
-  const spaceOf = lazySpaces((isAsserted) => {
-    return new SchemaSpace([from.root, to.root], isAsserted, [], validators);
-  });
-  const { samples } = from;
-  const inOneDialect = dialectChange(from, to);
-  const comparison = compareVersions(
-    {
-      ...{ from: from.root, to: to.root, samples, assertsFormats },
-      ...(inOneDialect && { inOneDialect }),
-    },
-    { spaceOf, validators, digest: sha256 },
-  );
+  const comparison = compareSources(from, to, { validators, digest: sha256, assertsFormats });
   console.log(inFormat(format, { old, recent }, comparison, to));
 }
 
@@ -106,7 +81,7 @@ function inFormat(
   format: Format,
   names: VersionNames,
   comparison: VersionComparison,
-  recent: ComparedSource,
+  recent: FileSource,
 ): string {
   const locate = (change: Change): SourcePlace => placeOf(change, recent);
   switch (format) {
@@ -124,7 +99,7 @@ function inFormat(
 }
 
 /** Where a change stands in the new version, or the nearest place around it that is still there. */
-function placeOf({ before = '', after = before }: Change, recent: ComparedSource): SourcePlace {
+function placeOf({ before = '', after = before }: Change, recent: FileSource): SourcePlace {
   const segments = parsePointer(after) ?? [];
   const places = segments.map((_, index) => segments.slice(0, segments.length - index));
   const node = places
@@ -134,15 +109,13 @@ function placeOf({ before = '', after = before }: Change, recent: ComparedSource
 }
 
 /** A version that is compared, and the file that it is from. */
-interface ComparedSource extends WrittenDocument {
-  readonly root: SchemaRoot;
-  readonly samples: readonly JsonNode[];
+interface FileSource extends ComparedSource {
   readonly file: string;
   readonly text: string;
 }
 
 /** `undefined` if the catalog has an error, which is then printed. */
-function openSources(names: readonly string[]): readonly ComparedSource[] | undefined {
+function openSources(names: readonly string[]): readonly FileSource[] | undefined {
   const environment = readEnvironment(process.env);
   const identifiers = names.map((name) => identifierOf(name, environment.catalogFolder));
   const site = identifiers.some((found) => found !== undefined)
@@ -158,6 +131,7 @@ function openSources(names: readonly string[]): readonly ComparedSource[] | unde
     if (root !== undefined && definition !== undefined) {
       return definitionSource(definition, root, environment.catalogFolder);
     }
+    if (existsSync(name)) return openFile(name);
     throw new Error(`${name} is neither a file nor a definition of ${environment.catalogName}`);
   });
 }
@@ -166,7 +140,7 @@ function definitionSource(
   { path, text, schema, dialect, examples }: Definition,
   root: SchemaRoot,
   catalogFolder: string,
-): ComparedSource {
+): FileSource {
   const valid = examples.filter(({ error }) => error === undefined);
   const file = relative('.', join(catalogFolder, path)).split(sep).join('/');
   const samples = valid.map(({ instance }) => instance);
@@ -180,7 +154,7 @@ function identifierOf(name: string, catalogFolder: string): string | undefined {
   return name.startsWith('/schema/') ? name : `/schema/${name}/index.json`;
 }
 
-function openFile(file: string): ComparedSource {
+function openFile(file: string): FileSource {
   const text = readFileSync(file, 'utf8');
   const source = readJson(file, text);
   const root = singleRoot(source, pathToFileURL(resolve(file)).href);
@@ -212,12 +186,4 @@ function readJson(name: string, text: string): JsonNode {
   if (parsed.kind === 'parsed') return parsed.root;
   const [fault] = parsed.faults;
   throw new Error(`${name} is not JSON: ${fault?.message ?? 'it cannot be read'}`);
-}
-
-try {
-  compare(process.argv.slice(2));
-} catch (error) {
-  reportError(error);
-  if (error instanceof UsageError) console.error(`\n${usage}`);
-  process.exitCode = error instanceof UsageError ? 2 : 1;
 }

@@ -2,6 +2,7 @@ import { familyListing, nameListing } from '../files.ts';
 import { readFolder } from '../folders.ts';
 import { guideSubject, neighbourGuides } from '../guides.ts';
 import { alphabetLetters, alphabetPage } from '../alphabet.ts';
+import { comparableNames, comparePage } from '../compared-pairs.ts';
 import {
   compareDefinitions,
   historyText,
@@ -12,6 +13,7 @@ import {
 import { familiesPage, familyPage, versionsPage } from '../listing.ts';
 import { navigation } from '../navigation.ts';
 import { fileLinks, namesakesOf, neighboursOf, versionsAround } from '../reference.ts';
+import { ownText } from '../own-text.ts';
 import { pinnedVersion } from '../versions.ts';
 import { derivedOutcome } from './derived-outcome.ts';
 import type { Queries } from './tracker.ts';
@@ -21,7 +23,9 @@ export const queries: Queries = new Map(
   Object.entries({
     alphabetLetters,
     alphabetPage,
+    comparableNames,
     compareDefinitions,
+    comparePage,
     derivedOutcome,
     familiesPage,
     familyListing,
@@ -34,6 +38,7 @@ export const queries: Queries = new Map(
     navigation,
     neighbourGuides,
     neighboursOf,
+    ownText,
     pinnedVersion,
     readFolder,
     versionBefore,

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
-import { catalogRoots, compareSchemas } from '../../../src/compat/compare.ts';
+import { compareSchemas } from '../../../src/compat/compare.ts';
+import { catalogRoots } from '../../../src/compat/schema-roots.ts';
 import { loadForeign, schema } from './foreign.ts';
 
 it.each([

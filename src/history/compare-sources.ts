@@ -1,0 +1,42 @@
+import { SchemaSpace, type SchemaRoot } from '../compat/schema-space.ts';
+import type { Validators } from '../compat/validity.ts';
+import type { JsonNode } from '../json/json.ts';
+import type { Digest } from '../json/value-digests.ts';
+import { compareVersions } from './compare-versions.ts';
+import { lazySpaces } from './decider.ts';
+import { dialectChange, type WrittenDocument } from './dialect-change.ts';
+import type { VersionComparison } from './version-comparison.ts';
+
+/** A version that is compared, with the documents that it refers to. */
+export interface ComparedSource extends WrittenDocument {
+  readonly root: SchemaRoot;
+  /** Instances that its readers know. */
+  readonly samples: readonly JsonNode[];
+}
+
+/** How two versions are compared that share nothing with others. */
+interface SourceTools {
+  readonly validators: Validators;
+  readonly digest: Digest;
+  /** Whether validators are asked that test strings for their format, before others. */
+  readonly assertsFormats: boolean;
+}
+
+/** Compares two versions, wherever each was read from. */
+export function compareSources(
+  from: ComparedSource,
+  to: ComparedSource,
+  { validators, digest, assertsFormats }: SourceTools,
+): VersionComparison {
+  const spaceOf = lazySpaces((isAsserted) => {
+    return new SchemaSpace([from.root, to.root], isAsserted, [], validators);
+  });
+  const inOneDialect = dialectChange(from, to);
+  return compareVersions(
+    {
+      ...{ from: from.root, to: to.root, samples: from.samples, assertsFormats },
+      ...(inOneDialect && { inOneDialect }),
+    },
+    { spaceOf, validators, digest },
+  );
+}

@@ -1,0 +1,123 @@
+import { indentedText } from '../json/indented-text.ts';
+import type { JsonNode } from '../json/json.ts';
+import { nodeAt, parsePointer } from '../json/pointer.ts';
+import { clipText } from '../text/clip.ts';
+import { groupChanges, type ChangeGroupName } from './change-groups.ts';
+import {
+  changeSentence,
+  verdictSentences,
+  type InstanceSentence,
+  type VersionNames,
+} from './sentences.ts';
+import type { Change, VersionComparison } from './version-comparison.ts';
+
+/** A change as a row of two columns: what stands in each version. */
+interface ChangeRow {
+  /** The fingerprint behind `~`, which begins the ids that a page gives itself. */
+  readonly id: string;
+  readonly kind: Change['kind'];
+  readonly path: string;
+  /** The property of the instance itself that it is in, if it is in one. */
+  readonly property?: string;
+  readonly words: string;
+  /** JSON text on lines; absent if nothing stands there. */
+  readonly was?: string;
+  readonly is?: string;
+  readonly verdict?: InstanceSentence;
+}
+
+/** What two versions differ in, as a page shows it. */
+export interface ComparisonRows {
+  readonly verdicts: readonly InstanceSentence[];
+  readonly groups: readonly {
+    readonly name: ChangeGroupName;
+    readonly heading: string;
+    /** How many changes it has: a page shows as many rows as it has room for. */
+    readonly count: number;
+    readonly rows: readonly ChangeRow[];
+  }[];
+}
+
+/** Two versions that are compared: their names and documents. */
+export interface ComparedDocuments extends VersionNames {
+  readonly before: JsonNode;
+  readonly after: JsonNode;
+}
+
+/** Characters of rows that a page has room for: it stays below the weight of others. */
+const longestRows = 160_000;
+const mostLines = 14;
+const longestLine = 160;
+const longestWords = 300;
+const longestInstance = 300;
+
+/** The rows of a comparison, what breaks first. */
+export function comparisonRows(
+  comparison: VersionComparison,
+  versions: ComparedDocuments,
+): ComparisonRows {
+  let room = longestRows;
+  const groups = groupChanges(comparison).map(({ name, heading, changes }) => {
+    const rows = changes.flatMap((change) => {
+      if (room <= 0) return [];
+      const row = toRow(change, versions);
+      room -= JSON.stringify(row).length + rowOverhead;
+      return room > 0 ? [row] : [];
+    });
+    return { name, heading, count: changes.length, rows };
+  });
+  return { verdicts: verdictSentences(comparison, versions).map(clipSentence), groups };
+}
+
+/** What the markup of a row takes. */
+const rowOverhead = 400;
+
+function toRow(change: Change, versions: ComparedDocuments): ChangeRow {
+  const { fingerprint, kind, path, property, words, effect } = change;
+  const was = sideText(change, versions.before, change.before);
+  const is = sideText(change, versions.after, change.after);
+  const verdict = changeSentence(change.kind, effect, versions);
+  return {
+    ...{ id: `~${fingerprint}`, kind, path: clipText(path, 80) },
+    ...(property !== undefined && { property }),
+    words: clipText(words, longestWords),
+    ...(was !== undefined && { was }),
+    ...(is !== undefined && { is }),
+    ...(verdict !== undefined && { verdict: clipSentence(verdict) }),
+  };
+}
+
+function clipSentence(sentence: InstanceSentence): InstanceSentence {
+  const { instance } = sentence;
+  return instance === undefined
+    ? sentence
+    : { ...sentence, instance: clipText(instance, longestInstance) };
+}
+
+/** What stands at a place of a version, behind its keyword or name. */
+function sideText(
+  { kind, name }: Change,
+  document: JsonNode,
+  pointer: string | undefined,
+): string | undefined {
+  const segments = pointer === undefined ? undefined : parsePointer(pointer);
+  const node = segments && nodeAt(document, segments);
+  if (segments === undefined || node === undefined) return undefined;
+  const key = segments.at(-1);
+  const label = key === undefined || /^\d+$/.test(key) ? '' : `${JSON.stringify(key)}: `;
+  if (node.kind === 'array' && isOfItem(kind) && name !== undefined) {
+    return `${label}[… ${kind.startsWith('value') ? name : JSON.stringify(name)} …]`;
+  }
+  return clipLines(label + indentedText(node));
+}
+
+/** Whether a change is about one item of the list that it points to. */
+function isOfItem(kind: Change['kind']): boolean {
+  return ['value-added', 'value-removed', 'required-added', 'required-removed'].includes(kind);
+}
+
+function clipLines(text: string): string {
+  const lines = text.split('\n');
+  const shown = lines.slice(0, mostLines).map((line) => clipText(line, longestLine));
+  return [...shown, ...(lines.length > mostLines ? ['…'] : [])].join('\n');
+}

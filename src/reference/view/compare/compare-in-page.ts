@@ -1,0 +1,78 @@
+import { compareSources } from '../../../history/compare-sources.ts';
+import { comparisonRows } from '../../../history/comparison-rows.ts';
+import { make } from '../../../shell/parts/dom.ts';
+import { comparisonElements } from './compare-rows.ts';
+import { HostedValidators, HostedVersions } from './hosted-versions.ts';
+
+/** The two versions that an address asks for. */
+export interface AskedPair {
+  /** `Family/Name`. */
+  readonly name: string;
+  readonly old: string;
+  readonly recent: string;
+}
+
+/** Compares two versions by the files that the site hosts. @throws Error in words for readers. */
+export async function compareInPage(
+  { name, old, recent }: AskedPair,
+  base: string,
+): Promise<readonly HTMLElement[]> {
+  const hosted = new HostedVersions(base);
+  const addresses = [`${name}/${old}`, `${name}/${recent}`];
+  const [sources, validates, { interpretingValidator }, { formatTests }] = await Promise.all([
+    Promise.all(addresses.map((address) => hosted.source(address))),
+    Promise.all(addresses.map((address) => hosted.validateOf(address))),
+    import('../../../compat/interpreting-validator.ts'),
+    import('../../../compat/format-tests.ts'),
+  ]);
+  const [from, to] = sources;
+  if (from === undefined || to === undefined) throw new Error(`${name} cannot be read.`);
+  const byUri = new Map(sources.map(({ root }, index) => [root.uri, validates[index]]));
+  const validators = new HostedValidators(byUri, {
+    formats: formatTests,
+    interpret: interpretingValidator,
+  });
+  const comparison = compareSources(from, to, {
+    validators,
+    digest: shortDigest,
+    assertsFormats: true,
+  });
+  const documents = { before: from.document, after: to.document };
+  const sides = [old, recent].map((version) => ({
+    version,
+    href: `${base}reference/${name}/${version}/`,
+  }));
+  return comparisonElements(comparisonRows(comparison, { old, recent, ...documents }), sides);
+}
+
+/** The form that asks for another pair. */
+export async function pickerFor(
+  { name, old, recent }: AskedPair,
+  base: string,
+): Promise<HTMLElement> {
+  const versions = await new HostedVersions(base).versionsOf(name);
+  const select = (label: string, field: string, chosen: string): HTMLElement => {
+    const options = versions.map((version) =>
+      make('option', { value: version, selected: version === chosen }, version),
+    );
+    return make('label', {}, label, ' ', make('select', { name: field }, ...options));
+  };
+  return make(
+    'form',
+    { class: 'compare-picker', method: 'get' },
+    make('input', { type: 'hidden', name: 'of', value: name }),
+    select('From', 'old', old),
+    select('To', 'new', recent),
+    make('button', { type: 'submit' }, 'Compare'),
+  );
+}
+
+/** Tells changes apart within a page, where nothing else is done with a digest: 64 bits of FNV-1a. */
+function shortDigest(content: string | Uint8Array): string {
+  const text = typeof content === 'string' ? content : new TextDecoder().decode(content);
+  let hash = 0xcbf29ce484222325n;
+  for (const character of text) {
+    hash = BigInt.asUintN(64, (hash ^ BigInt(character.codePointAt(0) ?? 0)) * 0x100000001b3n);
+  }
+  return hash.toString(16).padStart(16, '0');
+}

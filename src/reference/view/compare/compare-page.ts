@@ -1,0 +1,39 @@
+import { make } from '../../../shell/parts/dom.ts';
+
+/**
+ * The page that compares any two versions of a name: `?of=Family/Name&old=1.0&new=1.2`. What compares is
+ * loaded when an address asks for it.
+ */
+class ComparePage extends HTMLElement {
+  connectedCallback(): void {
+    const asked = new URLSearchParams(location.search);
+    const [name, old, recent] = ['of', 'old', 'new'].map((field) => asked.get(field) ?? '');
+    if (name === undefined || old === undefined || recent === undefined) return;
+    if (!/^[^/]+\/[^/]+$/.test(name) || old === '' || recent === '') return;
+    void this.show({ name, old, recent });
+  }
+
+  private async show(asked: {
+    readonly name: string;
+    readonly old: string;
+    readonly recent: string;
+  }): Promise<void> {
+    const base = this.dataset['base'] ?? '/';
+    const heading = document.querySelector('h1');
+    if (heading !== null) heading.textContent = asked.name.replace(/^.*\//, '');
+    const state = make('p', { role: 'status' }, `Comparing ${asked.old} and ${asked.recent}…`);
+    this.replaceChildren(state);
+    try {
+      const { compareInPage, pickerFor } = await import('./compare-in-page.ts');
+      const picker = await pickerFor(asked, base);
+      this.replaceChildren(picker, state);
+      const elements = await compareInPage(asked, base);
+      this.replaceChildren(picker, ...elements);
+      document.getElementById(decodeURIComponent(location.hash.slice(1)))?.scrollIntoView();
+    } catch (error) {
+      state.textContent = error instanceof Error ? error.message : String(error);
+    }
+  }
+}
+
+customElements.define('compare-page', ComparePage);

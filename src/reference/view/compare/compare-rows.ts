@@ -1,0 +1,97 @@
+import type { ComparisonRows } from '../../../history/comparison-rows.ts';
+import type { InstanceSentence } from '../../../history/sentences.ts';
+import { code, make } from '../../../shell/parts/dom.ts';
+
+/** A version and the address of its page. */
+export interface ComparedVersion {
+  readonly version: string;
+  readonly href: string;
+}
+
+type Group = ComparisonRows['groups'][number];
+type Row = Group['rows'][number];
+
+/** What two versions differ in as elements: the same that `Comparison.astro` renders. */
+export function comparisonElements(
+  { verdicts, groups }: ComparisonRows,
+  sides: readonly ComparedVersion[],
+): readonly HTMLElement[] {
+  const told = make('section', { class: 'verdicts', 'aria-label': 'Verdict' });
+  told.append(...verdicts.map(sentenceElement));
+  if (groups.length === 0) {
+    return [told, make('p', { class: 'none' }, 'Nothing differs but the version.')];
+  }
+  const kinds = make('nav', { class: 'key row', 'aria-label': 'Kinds of changes' });
+  kinds.append(
+    ...groups.map(({ name, heading, count }) =>
+      make('a', { href: `#~${name}` }, `${heading} ${String(count)}`),
+    ),
+  );
+  const head = make('p', { class: 'sides-head', 'aria-hidden': 'true' });
+  head.append(...sides.map(({ version, href }) => make('a', { href, tabindex: -1 }, version)));
+  const compared = make('div', { class: 'compared' }, head);
+  compared.append(...groups.map((group) => groupElement(group, sides)));
+  return [told, kinds, compared];
+}
+
+function sentenceElement({ tone, words, instance, after }: InstanceSentence): HTMLElement {
+  return make(
+    'p',
+    { class: `verdict ${tone}` },
+    words,
+    ...(instance === undefined ? [] : [' ', code(instance)]),
+    after !== undefined && ` ${after}`,
+  );
+}
+
+function groupElement(
+  { name, heading, count, rows }: Group,
+  sides: readonly ComparedVersion[],
+): HTMLElement {
+  const id = `~${name}`;
+  const amount = make('span', { class: 'none' }, String(count));
+  const section = make(
+    'section',
+    { 'aria-labelledby': id },
+    make('h2', { id }, `${heading} `, amount),
+  );
+  section.append(...rows.map((row) => rowElement(row, sides)));
+  const left = count - rows.length;
+  if (left > 0) section.append(make('p', { class: 'none' }, `and ${String(left)} more`));
+  return section;
+}
+
+function rowElement(
+  { id, kind, path, words, was, is, verdict }: Row,
+  sides: readonly ComparedVersion[],
+): HTMLElement {
+  const label = `Link to this change: ${path} ${words}`;
+  const place = path === '' ? [] : [code(path), ' '];
+  return make(
+    'article',
+    { class: `change ${verdict?.tone ?? ''}`.trim(), id },
+    make(
+      'header',
+      {},
+      make('h3', {}, ...place, words),
+      make('a', { class: 'permalink', href: `#${id}`, 'aria-label': label }, kind),
+    ),
+    (was !== undefined || is !== undefined) && sidesElement([was, is], sides),
+    verdict !== undefined && sentenceElement(verdict),
+  );
+}
+
+function sidesElement(
+  texts: readonly (string | undefined)[],
+  sides: readonly ComparedVersion[],
+): HTMLElement {
+  const columns = texts.map((text, index) =>
+    make(
+      'div',
+      { class: index === 0 ? 'was' : 'is' },
+      make('p', { class: 'hidden' }, sides[index]?.version),
+      text === undefined ? make('p', { class: 'none' }, 'not there') : make('pre', {}, text),
+    ),
+  );
+  return make('div', { class: 'sides' }, ...columns);
+}

@@ -1,0 +1,178 @@
+import { latestForm } from '../../../compat/document-root.ts';
+import { SchemaDocuments } from '../../../compat/schema-documents.ts';
+import type {
+  DocumentValidator,
+  FormatTests,
+  Validators,
+  Validity,
+} from '../../../compat/validity.ts';
+import type { ComparedSource } from '../../../history/compare-sources.ts';
+import { member, stringMember, toValue, type JsonNode } from '../../../json/json.ts';
+import { parseJson } from '../../../json/parse-json.ts';
+import { defaultDialect, dialectOf } from '../../../schema/dialects.ts';
+import { placeholderOrigin } from '../../../schema/embedded-resources.ts';
+
+interface HostedError {
+  readonly instancePath: string;
+  readonly schemaPath: string;
+  readonly keyword: string;
+  readonly message?: string;
+}
+
+/** `validate` of a `validate.mjs`. */
+export interface HostedValidate {
+  (value: unknown): boolean;
+  readonly errors?: readonly HostedError[] | null;
+}
+
+/** Definitions that a version may reach: of more, the page gives up. */
+const mostReached = 300;
+/** Examples that are tried as counterexamples. */
+const mostSamples = 4;
+
+/** Reads versions of definitions from the files that the site hosts. */
+export class HostedVersions {
+  private readonly base: string;
+
+  /** @param base the path of the site, with a slash at its end */
+  constructor(base: string) {
+    this.base = base;
+  }
+
+  /** The texts of the versions of a name, oldest first. */
+  async versionsOf(name: string): Promise<readonly string[]> {
+    const listing = await this.read(`/schema/${name}/index.json`);
+    return itemsOf(listing, 'versions').flatMap((item) => stringMember(item, 'version') ?? []);
+  }
+
+  /** A version with all that it refers to. @throws Error in words for readers. */
+  async source(address: string): Promise<ComparedSource> {
+    const path = `/schema/${address}/index.json`;
+    const { roots, meta } = await this.closure(path);
+    const uri = placeholderOrigin + path;
+    const documents = new SchemaDocuments(roots);
+    const document = documents.rootOf(uri)?.node;
+    if (document === undefined) throw new Error(`${path} cannot be read.`);
+    const dialect = dialectOf(document)?.name ?? defaultDialect;
+    const samples = await this.samplesOf(meta);
+    return { root: { documents, uri }, document, dialect, samples };
+  }
+
+  /** The hosted validator of a version; `undefined` if it has none. */
+  async validateOf(address: string): Promise<HostedValidate | undefined> {
+    const href = `${this.base}schema/${address}/validate.mjs`;
+    try {
+      const module = (await import(/* @vite-ignore */ href)) as {
+        readonly validate: HostedValidate;
+      };
+      return module.validate;
+    } catch {
+      return undefined;
+    }
+  }
+
+  private async closure(path: string) {
+    const roots = new Map<string, JsonNode>();
+    const metas = new Map<string, JsonNode>();
+    let waiting = [path];
+    while (waiting.length > 0) {
+      const read = await Promise.all(waiting.map(async (next) => this.readVersion(next)));
+      for (const { path: own, root, meta } of read) {
+        roots.set(placeholderOrigin + own, root);
+        metas.set(own, meta);
+      }
+      const next = read.flatMap(({ meta }) => itemsOf(meta, 'references')).flatMap(pathOf);
+      waiting = [...new Set(next)].filter((other) => !metas.has(other));
+      if (metas.size + waiting.length > mostReached) {
+        throw new Error(`${path} refers to more than ${String(mostReached)} definitions.`);
+      }
+    }
+    return { roots, meta: metas.get(path) };
+  }
+
+  private async readVersion(path: string) {
+    const [written, meta] = await Promise.all(
+      ['index.json', 'meta.json'].map((file) => this.read(path.replace(/index\.json$/, file))),
+    );
+    const dialect = member(meta, 'dialect');
+    const stated =
+      written?.kind === 'object' && dialect !== undefined
+        ? { ...written, members: new Map(written.members).set('$schema', dialect) }
+        : written;
+    if (stated === undefined || meta === undefined) throw new Error(`${path} cannot be read.`);
+    return { path, root: latestForm(stated), meta };
+  }
+
+  private async samplesOf(meta: JsonNode | undefined): Promise<readonly JsonNode[]> {
+    const paths = itemsOf(meta, 'files').flatMap((file) => stringMember(file, 'path') ?? []);
+    const faulty = new Set(paths.filter((path) => path.endsWith('.error.json')));
+    const valid = paths.filter(
+      (path) =>
+        /\/examples\/[^/]*$/.test(path) &&
+        !faulty.has(path) &&
+        !faulty.has(path.replace(/\.json$/, '.error.json')),
+    );
+    return Promise.all(valid.slice(0, mostSamples).map((path) => this.read(belowSite(path))));
+  }
+
+  private async read(path: string): Promise<JsonNode> {
+    const response = await fetch(this.base + path.slice(1));
+    if (!response.ok) throw new Error(`${path} cannot be read: ${String(response.status)}.`);
+    const parsed = parseJson(await response.text());
+    if (parsed.kind === 'failed') throw new Error(`${path} is not JSON.`);
+    return parsed.root;
+  }
+}
+
+/** What judges beside hosted validators, and is loaded with them. */
+export interface BesideHosted {
+  readonly formats: FormatTests;
+  readonly interpret: (documents: SchemaDocuments, assertsFormats: boolean) => DocumentValidator;
+}
+
+/** Hosted validators test formats; an interpreter judges beside them, and alone if formats are not tested. */
+export class HostedValidators implements Validators {
+  readonly formats: FormatTests;
+  private readonly hosted: ReadonlyMap<string, HostedValidate | undefined>;
+  private readonly interpret: BesideHosted['interpret'];
+
+  /** @param hosted by the URI of a document */
+  constructor(hosted: HostedValidators['hosted'], { formats, interpret }: BesideHosted) {
+    this.hosted = hosted;
+    this.formats = formats;
+    this.interpret = interpret;
+  }
+
+  readonly judge: Validators['judge'] = (documents, uri, instance, assertsFormats) => {
+    const interpreted = this.interpret(documents, assertsFormats)(uri, toValue(instance));
+    const validate = assertsFormats ? this.hosted.get(uri) : undefined;
+    return validate === undefined ? [interpreted] : [judgeBy(validate, instance), interpreted];
+  };
+}
+
+function judgeBy(validate: HostedValidate, instance: JsonNode): Validity {
+  if (validate(toValue(instance))) return { kind: 'accepted' };
+  const error = firstError(validate);
+  return { kind: 'refused', at: error?.instancePath ?? '', keyword: error?.keyword ?? '' };
+}
+
+/** The first error of an instance; those of single alternatives say less than the alternative itself. */
+export function firstError({ errors }: HostedValidate): HostedError | undefined {
+  const telling = errors?.find(({ schemaPath }) => !/\/(?:any|one)Of\/\d/.test(schemaPath));
+  return telling ?? errors?.[0];
+}
+
+function itemsOf(node: JsonNode | undefined, name: string): readonly JsonNode[] {
+  const list = member(node, name);
+  return list?.kind === 'array' ? list.items : [];
+}
+
+function pathOf(reference: JsonNode): string[] {
+  return reference.kind === 'string' ? [belowSite(reference.value)] : [];
+}
+
+/** Where the site itself stands does not matter: it is asked below its own path. */
+function belowSite(address: string): string {
+  const path = address.slice(address.indexOf('/schema/'));
+  return path.split('#')[0] ?? path;
+}

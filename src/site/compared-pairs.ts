@@ -1,0 +1,106 @@
+import type { Definition, VersionLine } from '../catalog/catalog.ts';
+import type { Site } from './site.ts';
+import { lineOf } from './versions.ts';
+
+/** Two versions of a name that have a page, by their texts, the older first. */
+interface ComparedPair {
+  readonly old: string;
+  readonly recent: string;
+}
+
+/** What a page that compares two versions is to know of the others. */
+export interface ComparePage {
+  /** The identifiers of the two. */
+  readonly old: string;
+  readonly recent: string;
+  /** Every version of the name, oldest first. */
+  readonly versions: readonly string[];
+  /** The pages of the pairs that a reader may go on to, with the words for each. */
+  readonly others: readonly { readonly label: string; readonly href: string }[];
+  /** Whether `changes.json` beside the newer version is about these two. */
+  readonly hasFile: boolean;
+}
+
+/** Other pairs that a page names. */
+const mostOthers = 12;
+
+/** The pairs of a line that have a page: neighbours, and each version with the newest. */
+export function comparedPairs({ versions, newest }: VersionLine): readonly ComparedPair[] {
+  const last = versions.indexOf(newest);
+  const pairs = versions.flatMap((definition, index) => [
+    [versions[index - 1], definition] as const,
+    index < last ? ([definition, newest] as const) : ([newest, definition] as const),
+  ]);
+  const slugs = new Map(
+    pairs.flatMap(([old, recent]) => {
+      if (old === undefined || old === recent) return [];
+      const pair = { old: textOf(old), recent: textOf(recent) };
+      return [[pairSlug(pair), pair] as const];
+    }),
+  );
+  return [...slugs.values()];
+}
+
+/** The last segment of the address of a pair. */
+export function pairSlug({ old, recent }: ComparedPair): string {
+  return `${old}...${recent}`;
+}
+
+/** What the page of a pair shows beside the comparison itself. */
+export function comparePage(site: Site, family: string, name: string, slug: string): ComparePage {
+  const line = lineOf(site, { family, name });
+  const pairs = comparedPairs(line);
+  const pair = pairs.find((other) => pairSlug(other) === slug);
+  const identifierOf = (version: string | undefined): string =>
+    line.versions.find((definition) => textOf(definition) === version)?.identifier ?? '';
+  if (pair === undefined) throw new Error(`${family}/${name} has no page that compares ${slug}`);
+  const versions = line.versions.map(textOf);
+  const others = pairs
+    .filter((other) => other !== pair && [other.old, other.recent].some((text) => isOf(text, pair)))
+    .slice(-mostOthers)
+    .map(({ old, recent }) => ({
+      label: `${old} → ${recent}`,
+      href: site.links.compareHref(family, name, old, recent),
+    }));
+  return {
+    ...{ old: identifierOf(pair.old), recent: identifierOf(pair.recent), versions, others },
+    hasFile: versions.indexOf(pair.old) === versions.indexOf(pair.recent) - 1,
+  };
+}
+
+function isOf(version: string, { old, recent }: ComparedPair): boolean {
+  return version === old || version === recent;
+}
+
+function textOf({ version }: Definition): string {
+  return version.text;
+}
+
+/** Names on the page that compares any two versions. */
+const mostNames = 300;
+
+/** The names with several versions, and the newest pair of each. */
+export function comparableNames({ lines, links }: Site): {
+  readonly names: readonly {
+    readonly label: string;
+    readonly href: string;
+    readonly pair: string;
+    readonly pairHref: string;
+  }[];
+  readonly left: number;
+} {
+  const several = lines.filter(({ versions }) => versions.length > 1);
+  const names = several.slice(0, mostNames).flatMap((line) => {
+    const { family, name } = line;
+    const pair = comparedPairs(line).at(-1);
+    if (pair === undefined) return [];
+    const { old, recent } = pair;
+    return [
+      {
+        ...{ label: `${family}/${name}`, href: links.versionsHref(family, name) },
+        ...{ pair: `${old} → ${recent}`, pairHref: links.compareHref(family, name, old, recent) },
+      },
+    ];
+  });
+  return { names, left: several.length - names.length };
+}
