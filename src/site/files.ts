@@ -27,6 +27,7 @@ import {
   nameListingFile,
 } from '../hosting/listings/listings.ts';
 import { llmsText } from '../hosting/listings/llms-text.ts';
+import { notFoundPage } from '../hosting/listings/not-found-page.ts';
 import { manifestSchema } from '../hosting/listings/manifest.ts';
 import { markdownPage, markdownPath } from '../hosting/markdown/page.ts';
 import { metaSchema } from '../hosting/listings/meta.ts';
@@ -35,6 +36,7 @@ import { deployment, siteRoot } from './deployment.ts';
 import { derivedNames } from './derived-files.ts';
 import { comparedPairs, pairSlug } from './compared-pairs.ts';
 import { changesText, comparisonTwin, historyText, versionsOf, versionsTwin } from './history.ts';
+import { hasPages, isInOutput } from '../hosting/site-output.ts';
 import { movedFiles, movedPageAt, movedTo } from './moved-files.ts';
 import type { OwnFile } from './own-files.ts';
 import { sha256 } from './sha256.ts';
@@ -61,7 +63,9 @@ export async function listFiles(site: Site): Promise<readonly SiteFile[]> {
     ...[...site.ownFiles.values()].flatMap(hostedOwnFile),
     ...site.texts.redirects.flatMap((redirect) => movedFiles(site, redirect)),
   ];
-  return [...files, ...uriFiles(site, files)];
+  const { output = 'full' } = site.address;
+  const made = files.filter(({ path }) => isInOutput(path, output));
+  return [...made, ...uriFiles(site, files)];
 }
 
 /** What stands in the root of a site as a folder, beside the folders of its files. */
@@ -153,10 +157,8 @@ export async function fileBytes(site: Site, file: SiteFile): Promise<Bytes | und
       return encodeFound(changesText(site, file.identifier));
     case 'history':
       return encode(historyAt(site, file));
-    case 'versions': {
-      const { family, name } = file;
-      return encode(versionsTwin(site, name, site.ask(versionsOf, family, name)));
-    }
+    case 'versions':
+      return encode(versionsTwin(site, file.name, site.ask(versionsOf, file.family, file.name)));
     case 'comparison':
       return encode(comparisonTwin(site, file));
     case 'name':
@@ -198,7 +200,8 @@ function historyAt(
 /** The listing of a name, as text. */
 export function nameListing(site: Site, family: string, name: string): string {
   const root = siteRoot(site.address);
-  return decode(nameListingFile(lineOf(site, { family, name }), root));
+  const { output = 'full' } = site.address;
+  return decode(nameListingFile(lineOf(site, { family, name }), root, hasPages(output)));
 }
 
 /** The listing of a family, as text. */
@@ -259,12 +262,15 @@ function encode(text: string): Bytes {
   return new TextEncoder().encode(text);
 }
 
-function catalogFiles({ address, texts, catalog, lines, families }: Site): readonly HostedFile[] {
+function catalogFiles(site: Site): readonly HostedFile[] {
+  const { address, texts, lines, families } = site;
   const root = siteRoot(address);
-  const { basePath } = address;
+  const { output = 'full' } = address;
   const { accent } = texts;
   return [
-    jsonFile('catalog.json', () => buildCatalogIndex(lines, root, sha256, texts.fileMatch)),
+    jsonFile('catalog.json', () =>
+      buildCatalogIndex(lines, root, sha256, texts.fileMatch, hasPages(output)),
+    ),
     jsonFile('catalog.schema.json', () => catalogSchema(root)),
     jsonFile('listing.schema.json', () => listingSchema(root)),
     jsonFile('meta.schema.json', () => metaSchema(root)),
@@ -282,19 +288,20 @@ function catalogFiles({ address, texts, catalog, lines, families }: Site): reado
           jsonFile('api/json/catalog.json', () => schemaStoreCatalog(lines, root, texts.fileMatch)),
         ]),
     ...(accent === undefined ? [] : [textFile('accent.css', () => accentSheet(accent))]),
+    ...(hasPages(output) ? [] : [textFile('404.html', () => notFoundPage(root ?? ''))]),
     textFile('llms.txt', () => llmsText(lines, root ?? '', texts)),
-    textFile('_headers', () =>
-      headersFile(
-        headerRules(
-          deployment(address),
-          basePath,
-          new Set(catalog.definitions.map(({ dialect }) => dialect)),
-        ),
-        basePath,
-        catalog.definitions.map(({ version }) => version.text),
-      ),
-    ),
+    textFile('_headers', () => headersText(site)),
   ];
+}
+
+function headersText({ address, catalog: { definitions } }: Site): string {
+  const { basePath, output = 'full' } = address;
+  const dialects = new Set(definitions.map(({ dialect }) => dialect));
+  return headersFile(
+    headerRules(deployment(address), basePath, dialects, hasPages(output)),
+    basePath,
+    definitions.map(({ version }) => version.text),
+  );
 }
 
 /** The schema of a format that is not served itself, but that people write or read. */

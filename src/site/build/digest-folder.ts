@@ -13,7 +13,7 @@ export interface FolderDigest {
 /** The digests of all that a build of a catalog follows from. */
 export function digestFolder(
   folder: CatalogFolder,
-  { texts, ownFiles = [] }: Pick<SiteSettings, 'texts' | 'ownFiles'>,
+  { texts, ownFiles = [], output = 'full' }: Pick<SiteSettings, 'texts' | 'ownFiles' | 'output'>,
 ): FolderDigest {
   const { files, sources, isConfigured, lock, searchWords } = folder;
   const read = [...(lock ? [lock] : []), ...(searchWords ? [searchWords] : []), ...files];
@@ -22,6 +22,6 @@ export function digestFolder(
     options,
     revisions.map(({ version, prefix }) => [version, prefix]),
   ]);
-  const whole = sha256(JSON.stringify([digests, isConfigured, told, texts, ownFiles]));
+  const whole = sha256(JSON.stringify([digests, isConfigured, told, texts, ownFiles, output]));
   return { whole, files: Object.fromEntries(digests) };
 }

@@ -119,6 +119,11 @@ export class TrackedSite implements Site {
     return this.site.comparisonOf(old, recent);
   };
 
+  readonly presentIn: Site['presentIn'] = (versions) => {
+    for (const { identifier } of versions) this.report('definition', identifier);
+    return this.site.presentIn(versions);
+  };
+
   readonly fontFile: Site['fontFile'] = (path) => {
     this.report('fontFile', path);
     return this.site.fontFile(path);
