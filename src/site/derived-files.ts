@@ -10,6 +10,8 @@ import { writeValidatorTypes } from '../hosting/validator/validator-types.ts';
 import { createValidators, type Validator } from '../hosting/validator/validator.ts';
 import { outsideOf, withheldFor } from '../hosting/outside-references.ts';
 import type { DefinitionModel } from '../model/definition-model.ts';
+import type { CatalogComparer } from '../history/catalog-comparer.ts';
+import { changesText } from './changes-text.ts';
 import { siteRoot } from './deployment.ts';
 import type { SiteAddress } from './environment.ts';
 import type { Links } from './links.ts';
@@ -34,11 +36,16 @@ export const derivedNames = [
   typesFile,
   'validate.mjs',
   'validate.d.mts',
+  'changes.json',
   'meta.json',
 ] as const;
 
 /** Those that go with another, or that only some definitions need: nothing is withheld without them. */
-export const companionNames: readonly string[] = ['compound.json', 'validate.d.mts'];
+export const companionNames: readonly string[] = [
+  'compound.json',
+  'validate.d.mts',
+  'changes.json',
+];
 
 /** What the derived files of a catalog are made from. */
 interface DerivedFileSources {
@@ -48,6 +55,7 @@ interface DerivedFileSources {
   readonly graph: ReferenceGraph;
   readonly modelOf: (definition: Definition) => DefinitionModel;
   readonly links: Links;
+  readonly comparisonOf: CatalogComparer;
 }
 
 /** Prepares the derived files of a catalog. The files of the last definition are kept. */
@@ -112,7 +120,8 @@ function makeFiles(definition: Definition, writers: Writers): DerivedFiles {
   const { root, graph } = writers;
   const folder = definition.identifier.slice(1).replace(/index\.json$/, '');
   const { files, withheld, ...rest } = deriveFiles(definition, folder, writers);
-  const others = [...definitionFiles(definition, root), ...files];
+  const changes = changesFile(definition, folder, writers);
+  const others = [...definitionFiles(definition, root), ...files, ...changes];
   const meta = jsonFile(`${folder}meta.json`, () =>
     describeDefinition({
       definition,
@@ -126,6 +135,24 @@ function makeFiles(definition: Definition, writers: Writers): DerivedFiles {
     }),
   );
   return { files: [...others, meta], withheld, ...rest };
+}
+
+/** The first version of a name changes nothing. */
+function changesFile(
+  definition: Definition,
+  folder: string,
+  writers: Writers,
+): readonly HostedFile[] {
+  const { versions } = lineOf(definition, writers);
+  const before = versions[versions.indexOf(definition) - 1];
+  if (before === undefined) return [];
+  const root = writers.root ?? '';
+  const names = { old: root + before.identifier, recent: root + definition.identifier };
+  return [
+    lazyFile(`${folder}changes.json`, () =>
+      changesText(names, writers.comparisonOf(before, definition), root),
+    ),
+  ];
 }
 
 function deriveFiles(definition: Definition, folder: string, writers: Writers): DerivedFiles {

@@ -31,8 +31,9 @@ import { metaSchema } from '../hosting/listings/meta.ts';
 import { schemaStoreCatalog } from '../hosting/listings/schema-store-catalog.ts';
 import { deployment, siteRoot } from './deployment.ts';
 import { derivedNames } from './derived-files.ts';
+import { feedText, hasFeeds } from './changes.ts';
 import { comparedPairs, pairSlug } from './compared-pairs.ts';
-import { changesText, comparisonTwin, historyText, versionsOf, versionsTwin } from './history.ts';
+import { comparisonTwin, historyText, versionsOf, versionsTwin } from './history.ts';
 import { sha256 } from './sha256.ts';
 import type { SiteFile } from './site-file.ts';
 import type { Site } from './site.ts';
@@ -46,16 +47,28 @@ export async function listFiles(site: Site): Promise<readonly SiteFile[]> {
   const files: readonly SiteFile[] = [
     ...site.lines.flatMap((line) => [
       ...line.versions.flatMap(filesOfVersion),
-      ...line.versions.slice(1).map(changesFile),
       ...filesOfName(line),
     ]),
     ...Array.from(site.families.keys(), (family) => ({
       ...({ kind: 'family', path: `schema/${family}/index.json`, family } as const),
     })),
+    ...feedFiles(site),
     ...catalogFiles(site).map(({ path }) => ({ kind: 'catalog', path }) as const),
     ...Array.from(fonts.keys(), (path) => ({ kind: 'font', path }) as const),
   ];
   return [...files, ...uriFiles(site, files)];
+}
+
+/** Feeds of the catalog and of each family, as far as days are known. */
+function feedFiles(site: Site): readonly SiteFile[] {
+  const places = [undefined, ...site.families.keys()].filter((family) => hasFeeds(site, family));
+  return places.flatMap((family) =>
+    (['atom', 'json'] as const).map((format) => ({
+      ...({ kind: 'feed', format } as const),
+      path: family === undefined ? `changes.${format}` : `changes/${family}/feed.${format}`,
+      ...(family !== undefined && { family }),
+    })),
+  );
 }
 
 /** What stands in the root of a site as a folder, beside the folders of its files. */
@@ -104,12 +117,6 @@ function filesOfVersion(definition: Definition): readonly SiteFile[] {
   ];
 }
 
-/** The first version of a name changes nothing. */
-function changesFile({ identifier }: Definition): SiteFile {
-  const path = identifier.slice(1).replace(/index\.json$/, 'changes.json');
-  return { kind: 'changes', path, identifier };
-}
-
 function filesOfName(line: VersionLine): readonly SiteFile[] {
   const { family, name } = line;
   const folder = `schema/${family}/${name}`;
@@ -143,13 +150,13 @@ export async function fileBytes(site: Site, file: SiteFile): Promise<Bytes | und
       return encode(markdownPage(site.modelOf(definitionOf(site, file)), root ?? ''));
     case 'derived':
       return find(site.derivedFiles(definitionOf(site, file)).files, path);
-    case 'changes': {
-      const text = changesText(site, file.identifier);
-      return text === undefined ? undefined : encode(text);
-    }
     case 'history': {
       const { family, name } = file;
       return encode(site.ask(historyText, family, name, site.ask(versionsOf, family, name)));
+    }
+    case 'feed': {
+      const text = feedText(site, file.format, file.family);
+      return text === undefined ? undefined : encode(text);
     }
     case 'versions': {
       const { family, name } = file;

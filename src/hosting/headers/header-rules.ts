@@ -113,6 +113,14 @@ const lists = [
   '/schema/:family/:name/history.json',
 ];
 
+/** What changed in the catalog and in each family, for readers of feeds. */
+const feeds = [
+  ['/changes.atom', 'application/atom+xml'],
+  ['/changes.json', 'application/feed+json'],
+  ['/changes/:family/feed.atom', 'application/atom+xml'],
+  ['/changes/:family/feed.json', 'application/feed+json'],
+] as const;
+
 /** The Markdown twins of pages. */
 const twins = [
   '/reference/:family/:name/index.md',
@@ -167,6 +175,7 @@ function pathHeaders(deployment: Deployment, base: string, dialects: Dialects): 
       headers: [...crossOrigin, ...listed(schemaJson)],
     })),
     { path: '/api/json/catalog.json', headers: [...crossOrigin, ...listed(json)] },
+    ...feeds.map(([path, type]) => ({ path, headers: [...crossOrigin, ...listed(type)] })),
     ...twins.map((path) => ({ path, headers: [contentType('text/markdown; charset=utf-8')] })),
     { path: '/schema/*', headers: crossOrigin },
     ...lists.map((path) => ({ path, headers: listed(json) })),

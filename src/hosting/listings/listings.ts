@@ -45,6 +45,8 @@ interface NameListing extends Newest {
     readonly meta: string;
     readonly page: string;
   }[];
+  /** What became of each property and value, through all versions. */
+  readonly history: string;
   /** Names that move on to newer versions. */
   readonly aliases: readonly {
     readonly alias: string;
@@ -122,6 +124,7 @@ function listName(line: VersionLine, prefix: string): NameListing {
     name,
     ...newestOf(line),
     versions: versions.map((definition) => describeVersion(definition, prefix)),
+    history: `${prefix}/schema/${urlPath(`${family}/${name}`)}/history.json`,
     aliases: aliasesOf(line).map((alias) => ({
       alias: alias.name,
       version: alias.pinned.version.text,
@@ -248,6 +251,10 @@ const nameListing = closed(
         },
         ['withdrawn'],
       ),
+    },
+    history: {
+      ...reference,
+      description: 'What became of each property and value: see history.schema.json.',
     },
     aliases: {
       type: 'array',

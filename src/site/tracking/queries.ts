@@ -2,6 +2,7 @@ import { familyListing, nameListing } from '../files.ts';
 import { readFolder } from '../folders.ts';
 import { guideSubject, neighbourGuides } from '../guides.ts';
 import { alphabetLetters, alphabetPage } from '../alphabet.ts';
+import { changesPage, feedVersions } from '../changes.ts';
 import { comparableNames, comparePage } from '../compared-pairs.ts';
 import {
   compareDefinitions,
@@ -22,6 +23,7 @@ export const queries: Queries = new Map(
   Object.entries({
     alphabetLetters,
     alphabetPage,
+    changesPage,
     comparableNames,
     compareDefinitions,
     comparePage,
@@ -29,6 +31,7 @@ export const queries: Queries = new Map(
     familiesPage,
     familyListing,
     familyPage,
+    feedVersions,
     fileLinks,
     guideSubject,
     historyText,

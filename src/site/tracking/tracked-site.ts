@@ -1,5 +1,6 @@
-import type { CycleKind, Target } from '../../catalog/catalog.ts';
+import type { CycleKind, Definition, Target } from '../../catalog/catalog.ts';
 import type { JsonNode, JsonObject } from '../../json/json.ts';
+import { versionBefore } from '../history.ts';
 import { createLinks } from '../links.ts';
 import type { Site } from '../site.ts';
 import { derivedOutcome } from './derived-outcome.ts';
@@ -98,6 +99,10 @@ export class TrackedSite implements Site {
     this.ask(derivedOutcome, definition.identifier);
     this.report('types', definition.identifier);
     this.report('role', definition.identifier);
+    const before = this.site.catalog.byIdentifier.get(
+      this.ask(versionBefore, definition.identifier) ?? '',
+    );
+    if (before !== undefined) this.reportCompared(before, definition);
     return this.site.derivedFiles(definition);
   };
 
@@ -109,13 +114,17 @@ export class TrackedSite implements Site {
   };
 
   readonly comparisonOf: Site['comparisonOf'] = (old, recent) => {
+    this.reportCompared(old, recent);
+    return this.site.comparisonOf(old, recent);
+  };
+
+  private reportCompared(old: Definition, recent: Definition): void {
     const reached = new Set([old.identifier, recent.identifier]);
     for (const identifier of reached) {
       this.report('definition', identifier);
       for (const used of this.site.graph.uses.get(identifier) ?? []) reached.add(used.identifier);
     }
-    return this.site.comparisonOf(old, recent);
-  };
+  }
 
   readonly fontFile: Site['fontFile'] = (path) => {
     this.report('fontFile', path);
