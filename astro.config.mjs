@@ -6,11 +6,9 @@ import { readEnvironment } from './src/site/environment.ts';
 // Astro would take a variable of this name for the base path of its own.
 delete process.env.BASE_URL;
 const environment = readEnvironment(process.env);
-const { siteUrl, basePath } = environment;
 
 export default defineConfig({
-  ...(siteUrl !== undefined && { site: siteUrl }),
-  base: basePath,
+  base: environment.basePath,
   outDir: './.build/renderer/assets',
   cacheDir: './.build/cache',
   trailingSlash: 'ignore',
@@ -26,6 +24,7 @@ export default defineConfig({
         "img-src 'self' data:",
         "font-src 'self'",
         "connect-src 'self'",
+        "frame-src 'self'",
         "base-uri 'none'",
         "form-action 'self'",
       ],

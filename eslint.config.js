@@ -18,7 +18,9 @@ const PURE_ROOMS = [
   'hosting',
   'compat',
   'history',
-  ...['reference', 'search', 'playground', 'fonts', 'doctor'].map((wing) => `${wing}/core`),
+  ...['reference', 'search', 'playground', 'fonts', 'doctor', 'guides'].map(
+    (wing) => `${wing}/core`,
+  ),
 ];
 
 /** What is rendered, or runs in a page. */
@@ -51,6 +53,7 @@ const ROOMS = {
     [...upTo('schema'), ...['model/anchor.ts', 'model/editor-control.ts', 'model/json-lines.ts']],
     ['catalog', 'model'],
   ),
+  'guides/core': row('src/guides/core', upTo('catalog')),
   'guides/content': row('src/guides/content', [
     ...['guides', 'catalog/rules/rules.ts', 'hosting/headers/header-rules.ts'],
     'search/core/synonyms.ts',
@@ -140,7 +143,7 @@ function escapeForRegex(text) {
 }
 
 export default defineConfig(
-  { ignores: ['dist/', '.build/', '.astro/', 'node_modules/', 'tests/fixtures/'] },
+  { ignores: ['dist/', 'lib/', '.build/', '.astro/', 'node_modules/', 'tests/fixtures/'] },
   { linterOptions: { reportUnusedDisableDirectives: 'error' } },
   js.configs.recommended,
   {
@@ -299,13 +302,18 @@ export default defineConfig(
   },
   {
     name: 'scripts that run in the page',
-    files: ['public/**/*.js'],
-    languageOptions: { globals: readonlyGlobals(['document', 'localStorage', 'matchMedia']) },
+    files: ['public/**/*.js', 'src/site/dev/live-client.js'],
+    languageOptions: {
+      globals: readonlyGlobals([
+        ...['document', 'EventSource', 'localStorage', 'location', 'matchMedia'],
+        ...['addEventListener', 'parent', 'Blob', 'ResizeObserver', 'URL'],
+      ]),
+    },
   },
   {
     name: 'scripts that run under plain Node',
     files: ['**/*.{js,mjs}'],
-    ignores: ['**/*.astro/*.js', 'public/**'],
+    ignores: ['**/*.astro/*.js', 'public/**', 'src/site/dev/live-client.js'],
     languageOptions: {
       globals: readonlyGlobals(['console', 'fetch', 'process', 'URL']),
     },

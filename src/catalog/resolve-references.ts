@@ -3,7 +3,7 @@ import { findCycles } from './reference-cycles.ts';
 import { member, type JsonNode, type JsonObject } from '../json/json.ts';
 import { identifierOf, type DefinitionPlace } from './layout.ts';
 import { formatPointer } from '../json/pointer.ts';
-import { isSince } from '../schema/dialects.ts';
+import { identifierKeywordOf, isSince } from '../schema/dialects.ts';
 import type { SharedId } from './identity.ts';
 import type { DefinitionSource } from './read-definitions.ts';
 import { pathOf, readResources, type Resources } from '../schema/embedded-resources.ts';
@@ -201,25 +201,26 @@ class ReferenceResolver {
       ...rest,
       references: ordered.map(({ reference }) => reference),
       resources: file,
-      sharedIds: this.sharedIdsOf(file),
+      sharedIds: this.sharedIdsOf(file, identifierKeywordOf(rest.source.dialect)),
     };
   }
 
-  private sharedIdsOf(file: Resources): SharedId[] {
+  private sharedIdsOf(file: Resources, identifier: string): SharedId[] {
     const taken = Array.from(file.byUri.values()).filter(
       (resource) => resource !== file.whole && this.space.files.has(pathOf(resource)),
     );
     const ids = [...file.repeated, ...taken].map(({ node, segments }) => ({
       keyword: '$id',
-      id: member(node, '$id') ?? node,
-      pointer: `${formatPointer(segments)}/$id`,
+      holder: node,
+      pointer: formatPointer(segments),
     }));
-    const names = file.repeatedNames.map(({ keyword, holder, pointer }) => ({
-      keyword,
-      id: member(holder, keyword) ?? holder,
-      pointer: `${pointer}/${keyword}`,
-    }));
-    return [...ids, ...names];
+    return [...ids, ...file.repeatedNames].map(({ keyword, holder, pointer }) => {
+      const written = keyword === '$id' ? identifier : keyword;
+      return {
+        ...{ keyword: written, id: member(holder, keyword) ?? holder },
+        pointer: `${pointer}/${written}`,
+      };
+    });
   }
 
   private followAll(draft: Draft, schemas: readonly ObjectSchema[]): void {

@@ -95,11 +95,7 @@ class ResourceReader implements Resources {
     const { uri } = resourceAt(pointer, this);
     const resource = this.resourceOf(uri, schema, pointer);
     for (const { keyword, name } of anchors) {
-      const key = `${uri}#${name}`;
-      const known = this.byName.get(key);
-      if (known !== undefined && known.node !== schema) {
-        this.repeatedNames.push({ name, keyword, holder: schema, pointer });
-      } else this.byName.set(key, resource);
+      this.addName(resource, { name, keyword, holder: schema, pointer });
       if (keyword === '$dynamicAnchor') this.addDynamic(name, resource);
     }
     if (isRecursive && this.byPointer.has(pointer)) this.addDynamic('', resource);
@@ -115,11 +111,22 @@ class ResourceReader implements Resources {
       ...this.resourceOf(uri, schema, pointer),
       ...(dialect !== undefined && { dialect }),
     };
-    if (fragment !== '') this.byName.set(`${uri}#${fragment}`, resource);
+    if (fragment !== '') {
+      this.addName(resource, { name: fragment, keyword: '$id', holder: schema, pointer });
+    }
     if (address === '') return;
     this.byPointer.set(pointer, resource);
     if (this.byUri.has(uri)) this.repeated.push(resource);
     else this.byUri.set(uri, resource);
+  }
+
+  /** The first schema of a name has it; a pointer that some write as a fragment is no name. */
+  private addName(resource: Resource, named: RepeatedName): void {
+    const key = `${resource.uri}#${named.name}`;
+    const known = this.byName.get(key);
+    const isRepeated = known !== undefined && known.node !== resource.node;
+    if (isRepeated && !named.name.startsWith('/')) this.repeatedNames.push(named);
+    else this.byName.set(key, resource);
   }
 
   private resourceOf(uri: string, node: JsonObject, pointer: string): Resource {

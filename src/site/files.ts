@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import catalogConfigSchema from './config/catalog-config.schema.json' with { type: 'json' };
 import searchWordsSchema from '../catalog/search-words.schema.json' with { type: 'json' };
 import versionLockSchema from '../catalog/version-lock.schema.json' with { type: 'json' };
@@ -8,6 +9,7 @@ import type { Definition, VersionLine } from '../catalog/catalog.ts';
 import { accentSheet } from './accent.ts';
 import { aliasesOf } from '../hosting/listings/aliases.ts';
 import { buildCatalogIndex, catalogSchema } from '../hosting/listings/catalog-index.ts';
+import { frameDocument } from '../hosting/drawings/frame-document.ts';
 import { headerRules } from '../hosting/headers/header-rules.ts';
 import {
   definitionFile,
@@ -34,6 +36,8 @@ import { derivedNames } from './derived-files.ts';
 import { feedText, hasFeeds } from './changes.ts';
 import { comparedPairs, pairSlug } from './compared-pairs.ts';
 import { comparisonTwin, historyText, versionsOf, versionsTwin } from './history.ts';
+import { movedFiles, movedPageAt, movedTo } from './moved-files.ts';
+import type { OwnFile } from './own-files.ts';
 import { sha256 } from './sha256.ts';
 import type { SiteFile } from './site-file.ts';
 import type { Site } from './site.ts';
@@ -55,6 +59,8 @@ export async function listFiles(site: Site): Promise<readonly SiteFile[]> {
     ...feedFiles(site),
     ...catalogFiles(site).map(({ path }) => ({ kind: 'catalog', path }) as const),
     ...Array.from(fonts.keys(), (path) => ({ kind: 'font', path }) as const),
+    ...[...site.ownFiles.values()].flatMap(hostedOwnFile),
+    ...site.texts.redirects.flatMap((redirect) => movedFiles(site, redirect)),
   ];
   return [...files, ...uriFiles(site, files)];
 }
@@ -74,7 +80,7 @@ function feedFiles(site: Site): readonly SiteFile[] {
 /** What stands in the root of a site as a folder, beside the folders of its files. */
 const siteFolders = [
   ...['reference', 'guides', 'search', 'playground', 'fonts', 'schema', '_assets'],
-  ...['changes', 'compare'],
+  ...['changes', 'compare', 'own', 'drawings'],
 ];
 
 /** Definitions at the paths of their own `$id`s: of versions with one, the newest; never another file's. */
@@ -150,14 +156,10 @@ export async function fileBytes(site: Site, file: SiteFile): Promise<Bytes | und
       return encode(markdownPage(site.modelOf(definitionOf(site, file)), root ?? ''));
     case 'derived':
       return find(site.derivedFiles(definitionOf(site, file)).files, path);
-    case 'history': {
-      const { family, name } = file;
-      return encode(site.ask(historyText, family, name, site.ask(versionsOf, family, name)));
-    }
-    case 'feed': {
-      const text = feedText(site, file.format, file.family);
-      return text === undefined ? undefined : encode(text);
-    }
+    case 'history':
+      return encode(historyAt(site, file));
+    case 'feed':
+      return encodeFound(feedText(site, file.format, file.family));
     case 'versions': {
       const { family, name } = file;
       return encode(versionsTwin(site, name, site.ask(versionsOf, family, name)));
@@ -168,17 +170,36 @@ export async function fileBytes(site: Site, file: SiteFile): Promise<Bytes | und
       return encode(site.ask(nameListing, file.family, file.name));
     case 'family':
       return encode(site.ask(familyListing, file.family));
-    case 'alias': {
-      const identifier = site.ask(pinnedVersion, file.family, file.name, file.alias) ?? '';
-      return definitionFile(definitionOf(site, { path, identifier }), root).body();
-    }
+    case 'alias':
+      return bytesAt(site, path, site.ask(pinnedVersion, file.family, file.name, file.alias));
     case 'uri':
-      return definitionFile(definitionOf(site, file), root).body();
+      return bytesAt(site, path, file.identifier);
+    case 'moved-page':
+      return encode(movedPageAt(site, file));
+    case 'moved-file':
+      return bytesAt(site, path, movedTo(site, file));
     case 'catalog':
       return find(catalogFiles(site), path);
     case 'font':
       return site.fontFile(path);
+    case 'picture':
+      return readOwnFile(site, path);
+    case 'drawing':
+      return encode(drawingFrame(site, file.name));
   }
+}
+
+/** A definition as it is served, at another path than its own. */
+function bytesAt(site: Site, path: string, identifier = ''): Bytes {
+  const definition = definitionOf(site, { path, identifier });
+  return definitionFile(definition, siteRoot(site.address)).body();
+}
+
+function historyAt(
+  site: Site,
+  { family, name }: { readonly family: string; readonly name: string },
+): string {
+  return site.ask(historyText, family, name, site.ask(versionsOf, family, name));
 }
 
 /** The listing of a name, as text. */
@@ -191,6 +212,28 @@ export function nameListing(site: Site, family: string, name: string): string {
 export function familyListing({ address, families }: Site, family: string): string {
   const lines = families.get(family) ?? [];
   return decode(familyListingFile(family, lines, siteRoot(address)));
+}
+
+function drawingFrame(site: Site, name: string): string {
+  const module = new TextDecoder().decode(readOwnFile(site, name));
+  return frameDocument(name.replace('drawings/', ''), module);
+}
+
+function hostedOwnFile({ kind, name }: OwnFile): readonly SiteFile[] {
+  switch (kind) {
+    case 'picture':
+      return [{ kind, path: name }];
+    case 'drawing':
+      return [{ kind, path: `${name}/frame.html`, name }];
+    case 'text':
+      return [];
+  }
+}
+
+/** A name is asked for, and not the map: what is made of a file follows from that file alone. */
+function readOwnFile({ ownFiles }: Site, name: string): Bytes | undefined {
+  const own = ownFiles.get(name);
+  return own && new Uint8Array(readFileSync(own.file));
 }
 
 function decode(file: HostedFile): string {
@@ -215,6 +258,10 @@ function twinPath({ family, name, version }: Definition): string {
   return markdownPath({ family, name, version: version.text });
 }
 
+function encodeFound(text: string | undefined): Bytes | undefined {
+  return text === undefined ? undefined : encode(text);
+}
+
 function encode(text: string): Bytes {
   return new TextEncoder().encode(text);
 }
@@ -224,7 +271,7 @@ function catalogFiles({ address, texts, catalog, lines, families }: Site): reado
   const { basePath } = address;
   const { accent } = texts;
   return [
-    jsonFile('catalog.json', () => buildCatalogIndex(lines, root, sha256)),
+    jsonFile('catalog.json', () => buildCatalogIndex(lines, root, sha256, texts.fileMatch)),
     jsonFile('catalog.schema.json', () => catalogSchema(root)),
     jsonFile('listing.schema.json', () => listingSchema(root)),
     jsonFile('meta.schema.json', () => metaSchema(root)),
@@ -238,7 +285,9 @@ function catalogFiles({ address, texts, catalog, lines, families }: Site): reado
     catalogListingFile(families, root),
     ...(schemaStoreCatalog([], root) === undefined
       ? []
-      : [jsonFile('api/json/catalog.json', () => schemaStoreCatalog(lines, root))]),
+      : [
+          jsonFile('api/json/catalog.json', () => schemaStoreCatalog(lines, root, texts.fileMatch)),
+        ]),
     ...(accent === undefined ? [] : [textFile('accent.css', () => accentSheet(accent))]),
     textFile('llms.txt', () => llmsText(lines, root ?? '', texts)),
     textFile('_headers', () =>

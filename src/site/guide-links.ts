@@ -1,4 +1,8 @@
+import { dirname, resolve } from 'node:path';
+import type { Resolved } from '../guides/core/guide-text.ts';
+import { didYouMean } from '../text/words.ts';
 import { listGuides } from './guides.ts';
+import type { OwnFile } from './own-files.ts';
 import type { Site } from './site.ts';
 
 const guidePath = /^\/guides\/([^/#]+)\//;
@@ -20,4 +24,57 @@ export function guideHref(
   const slug = guidePath.exec(href)?.[1];
   const isGuide = slug === undefined || listGuides({ texts }).some((guide) => guide.slug === slug);
   return isGuide ? links.pathHref(href) : undefined;
+}
+
+type LinkedSite = Pick<Site, 'catalog' | 'texts' | 'links' | 'ownFiles'>;
+
+/** Where an address in a Markdown file leads: a URL, a place of the page, a path of the site, a guide. */
+export function resolveAddress(url: string, site: LinkedSite): Resolved {
+  if (/^(?:https?:\/\/|mailto:|#)/i.test(url)) return { kind: 'found', href: url };
+  const [, slug, rest = ''] = /^(?:\.\/)?([^/#?]+)\.mdx?(#.*)?$/.exec(url) ?? [];
+  const href = guideHref(slug === undefined ? url : `/guides/${slug}/${rest}`, site);
+  if (href?.startsWith('/') === true) return { kind: 'found', href };
+  const slugs = listGuides(site).map((guide) => guide.slug);
+  const named = slug ?? guidePath.exec(url)?.[1];
+  if (named !== undefined && !slugs.includes(named)) {
+    return missing(`there is no guide ${named}${didYouMean(named, slugs)}`);
+  }
+  return missing(
+    url.startsWith('/')
+      ? `${url} leads to no definition of the catalog`
+      : `${url} is no link: give a URL, a path of the site such as /reference/, or the file of a guide`,
+  );
+}
+
+/** Where a picture of a Markdown file is in the site. */
+export function resolvePicture(
+  url: string,
+  own: OwnFile,
+  { ownFiles, links }: LinkedSite,
+): Resolved {
+  const file = resolve(dirname(own.file), decodePath(url));
+  const pictures = [...ownFiles.values()].filter(({ kind }) => kind === 'picture');
+  const picture = pictures.find((other) => other.file === file);
+  if (picture !== undefined) {
+    return { kind: 'found', href: links.fileHref(picture.name) };
+  }
+  const hint = didYouMean(
+    url,
+    pictures.map(({ path }) => path),
+  );
+  return missing(
+    `there is no picture ${url}${hint}: a picture is an .svg or .png in the folder of the guides`,
+  );
+}
+
+function decodePath(url: string): string {
+  try {
+    return decodeURI(url);
+  } catch {
+    return url;
+  }
+}
+
+function missing(message: string): Resolved {
+  return { kind: 'missing', message };
 }

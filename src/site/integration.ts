@@ -5,14 +5,15 @@ import { bundlingIntegration } from './build/bundling-integration.ts';
 import { provideSite } from './current.ts';
 import type { Environment } from './environment.ts';
 import { highlightedFiles } from './highlighted-files.ts';
+import { openSite } from './open-site.ts';
 import { lockFileOf, searchFileOf } from './read-catalog.ts';
 import { searchFolder } from './search/search-parts.ts';
 import { serveLastSearch } from './search/serve-last-search.ts';
-import { openSite, type Site } from './site.ts';
+import type { Site } from './site.ts';
 
 /**
  * Ties the catalog to Astro's development server: hosted files are served at their paths, and an edit of
- * a definition reloads the open pages.
+ * a definition or of a file of its configuration reloads the open pages.
  */
 export function catalogSite(environment: Environment): AstroIntegration {
   return {
@@ -33,7 +34,7 @@ export function catalogSite(environment: Environment): AstroIntegration {
       },
       'astro:server:setup': ({ server }) => {
         serveSite(server, environment);
-        serveLastSearch(server, environment.basePath, searchFolder);
+        serveLastSearch(server, environment, searchFolder);
       },
     },
   };
@@ -44,8 +45,11 @@ const settlingTime = 50;
 
 /** Opens the site when a route first asks for it, and again after a change of the catalog. */
 function serveSite(server: ViteDevServer, environment: Environment): void {
-  const { catalogFolder } = environment;
-  const beside = [lockFileOf(catalogFolder, environment.settings), searchFileOf(catalogFolder)];
+  const { catalogFolder, ownFiles = [] } = environment;
+  const beside = [
+    ...[lockFileOf(catalogFolder, environment.settings), searchFileOf(catalogFolder)],
+    ...ownFiles.map(({ file }) => file),
+  ];
   let site: Site | undefined;
   let pending: NodeJS.Timeout | undefined;
   provideSite(() => (site ??= openSite(environment)));

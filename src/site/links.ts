@@ -11,6 +11,8 @@ export interface PageAddress {
 export interface LinkSources {
   /** The path that the site stands at: `/`, or `/docs`. */
   readonly basePath: string;
+  /** The origin that it is deployed at, where that is known. */
+  readonly siteUrl?: string;
   /** For a definition that takes several pages: the number of the page that holds each id. */
   readonly pagesOf: (address: PageAddress) => ReadonlyMap<string, number> | undefined;
   /** The font that an allowed value, as JSON text, names. */
@@ -21,6 +23,8 @@ export interface LinkSources {
 export interface Links {
   /** A path of the site, such as `/reference/`. */
   readonly pathHref: (path: string) => string;
+  /** What a link from a page leads to as a full URL, where the site knows its own. */
+  readonly fullHref: (href: string) => string | undefined;
   readonly familyHref: (family: string) => string;
   /** The list of all versions of a name. */
   readonly versionsHref: (family: string, name: string) => string;
@@ -47,7 +51,7 @@ export interface Links {
 }
 
 /** Makes the links of a site from its base path, the pages of its large definitions and its fonts. */
-export function createLinks({ basePath, pagesOf, fontOf }: LinkSources): Links {
+export function createLinks({ basePath, siteUrl, pagesOf, fontOf }: LinkSources): Links {
   const base = basePath.replace(/\/$/, '');
   // The path may hold letters of any script; a fragment behind it is encoded already.
   const pathHref: Links['pathHref'] = (path) => base + encodePath(path);
@@ -65,6 +69,7 @@ export function createLinks({ basePath, pagesOf, fontOf }: LinkSources): Links {
   };
   return {
     pathHref,
+    fullHref: (href) => (siteUrl === undefined ? undefined : new URL(href, siteUrl).href),
     familyHref: (family) => pathHref(`/reference/${family}/`),
     versionsHref,
     compareHref: (family, name, old, recent) =>

@@ -1,5 +1,5 @@
 import { existsSync, readdirSync, readFileSync, type Dirent } from 'node:fs';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 import ignore, { type Ignore } from 'ignore';
 
 /** Something below a folder, by its path from there with `/` between names. */
@@ -16,10 +16,15 @@ interface IgnoreRules {
 }
 
 /**
- * What is below a folder, sorted by path: without folders that begin with a dot, `node_modules`, what
- * `.gitignore` files leave out, and what globs of the same form name. Links are not followed.
+ * What is below a folder, sorted by path: without folders that begin with a dot, `node_modules`, the folder
+ * of a built site, what `.gitignore` files leave out, and what globs of the same form name. Links are not
+ * followed.
  */
-export function listFolder(root: string, globs: readonly string[] = []): readonly FolderEntry[] {
+export function listFolder(
+  root: string,
+  globs: readonly string[] = [],
+  siteFolder?: string,
+): readonly FolderEntry[] {
   const found: FolderEntry[] = [];
   const waiting = [{ parent: '', above: [{ folder: '', rules: ignore().add([...globs]) }] }];
   for (const { parent, above } of waiting) {
@@ -28,6 +33,7 @@ export function listFolder(root: string, globs: readonly string[] = []): readonl
       const path = parent + entry.name;
       const isFolder = entry.isDirectory();
       if (isFolder && isLeftOut(entry.name)) continue;
+      if (resolve(root, path) === siteFolder) continue;
       if (isIgnored(isFolder ? `${path}/` : path, rules)) continue;
       found.push({ path, entry });
       if (isFolder) waiting.push({ parent: `${path}/`, above: rules });

@@ -1,4 +1,5 @@
 import type { VersionLine } from '../catalog/catalog.ts';
+import { mediaTypeOf } from '../hosting/headers/media-type.ts';
 import { listGuides } from './guides.ts';
 import type { Links } from './links.ts';
 import type { Site } from './site.ts';
@@ -21,12 +22,24 @@ interface NavigationLink {
   readonly isCurrent: boolean;
 }
 
+/** The logo of a site: a picture for both themes, or one for each. */
+export interface Logo {
+  readonly pictures: readonly {
+    readonly href: string;
+    readonly theme?: 'for-light' | 'for-dark';
+  }[];
+  /** Its words, if it stands in place of the title; else empty. */
+  readonly alt: string;
+}
+
 /** What frames a page: the site's name and foot, the tabs and the sidebar. */
 export interface Navigation {
   readonly title: string;
   readonly footer: string;
   /** Its style sheet for a colour of its own. */
   readonly accentHref?: string;
+  readonly logo?: Logo;
+  readonly favicon: { readonly href: string; readonly type: string };
   readonly section: NavigationSection;
   readonly tabs: readonly NavigationLink[];
   readonly groups: readonly {
@@ -44,14 +57,35 @@ const mostListed = 24;
 /** The navigation of a page in a section. */
 export function navigation(site: Site, section: NavigationSection): Navigation {
   const { title, footer, accent } = site.texts;
+  const logo = logoOf(site);
   return {
     title,
     footer,
+    ...(logo !== undefined && { logo }),
+    favicon: faviconOf(site),
     ...(accent !== undefined && { accentHref: site.links.pathHref('/accent.css') }),
     section,
     tabs: tabs(site, section),
     groups: [...groups(site, section), ...guideGroup(site, section)],
   };
+}
+
+function logoOf({ texts: { pictures }, links }: Site): Logo | undefined {
+  const { logo } = pictures;
+  if (logo === undefined) return undefined;
+  const { light, dark, alt = '' } = logo;
+  const only = [{ href: links.fileHref(light) }];
+  if (dark === undefined) return { pictures: only, alt };
+  const pair = [
+    { href: links.fileHref(light), theme: 'for-light' },
+    { href: links.fileHref(dark), theme: 'for-dark' },
+  ] as const;
+  return { pictures: pair, alt };
+}
+
+function faviconOf({ texts: { pictures }, links }: Site): Navigation['favicon'] {
+  const { favicon = 'favicon.svg' } = pictures;
+  return { href: links.fileHref(favicon), type: mediaTypeOf(favicon) };
 }
 
 function tabs(

@@ -1,33 +1,86 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
-import { basename, join } from 'node:path';
-import { parse } from 'yaml';
-import type { SiteGuide } from './site-texts.ts';
+import { extname, join } from 'node:path';
+import { readFrontMatter, type FrontMatterKeys } from '../guides/core/front-matter.ts';
+import type { OwnGuide } from './site-texts.ts';
 
-/** The guides in a folder of a catalog: `.mdx` files, by their `order`, then by name. */
-export function readOwnGuides(folder: string): readonly SiteGuide[] {
+/** What the front matter of a guide may say. Guides without an order come last. */
+const guideKeys = {
+  title: { type: 'string', isRequired: true },
+  lead: { type: 'string', isRequired: true },
+  label: { type: 'string' },
+  order: { type: 'number' },
+} as const satisfies FrontMatterKeys;
+
+const homeKeys = {
+  title: { type: 'string' },
+  heading: { type: 'string' },
+  lead: { type: 'string' },
+} as const satisfies FrontMatterKeys;
+
+/**
+ * The guides in a folder of a catalog: `.md` and `.mdx` files, by their `order`, then by name.
+ * @throws Error with every fault of their front matter, a line each.
+ */
+export function readOwnGuides(folder: string): readonly OwnGuide[] {
   if (!existsSync(folder)) throw new Error(`there is no folder of guides ${folder}`);
-  return readdirSync(folder)
-    .filter((name) => name.endsWith('.mdx'))
-    .sort()
-    .map((name) => readGuide(join(folder, name)))
-    .sort((a, b) => a.order - b.order)
-    .map(({ slug, label }) => ({ slug, label }));
+  const names = readdirSync(folder)
+    .filter((name) => /\.mdx?$/.test(name))
+    .sort();
+  const guides = names.map((name) => readGuide(folder, name));
+  const twins = names.filter((name) => names.includes(`${name}x`));
+  const faults = [
+    ...guides.flatMap((guide) => guide.faults),
+    ...twins.map((name) => `${join(folder, name)}: ${name}x is a guide of the same name`),
+  ];
+  if (faults.length > 0) throw new Error(faults.join('\n'));
+  return guides.sort((a, b) => a.order - b.order).map(({ guide }) => guide);
 }
 
-function readGuide(file: string): SiteGuide & { readonly order: number } {
-  const [, head = ''] = /^---\r?\n([^]*?)\r?\n---\r?\n/.exec(readFileSync(file, 'utf8')) ?? [];
-  const data: unknown = parse(head);
-  const slug = basename(file, '.mdx');
-  const label = memberOf(data, 'label') ?? memberOf(data, 'title');
-  const order = memberOf(data, 'order');
+function readGuide(
+  folder: string,
+  file: string,
+): { readonly guide: OwnGuide; readonly order: number; readonly faults: readonly string[] } {
+  const { values, faults } = readHead(join(folder, file), guideKeys);
+  const end = extname(file);
+  const slug = file.slice(0, -end.length);
+  const title = String(values.get('title') ?? slug);
+  const order = values.get('order');
   return {
-    slug,
-    label: typeof label === 'string' ? label : slug,
+    guide: {
+      slug,
+      label: String(values.get('label') ?? title),
+      title,
+      lead: String(values.get('lead') ?? ''),
+      file,
+    },
     order: typeof order === 'number' ? order : Number.POSITIVE_INFINITY,
+    faults,
   };
 }
 
-function memberOf(value: unknown, name: string): unknown {
-  if (typeof value !== 'object' || value === null) return undefined;
-  return Object.entries(value).find(([key]) => key === name)?.[1];
+/**
+ * What the front matter of a home page says.
+ * @throws Error with every fault of it, a line each.
+ */
+export function readOwnHome(file: string): {
+  readonly title?: string;
+  readonly heading?: string;
+  readonly lead?: string;
+} {
+  const { values, faults } = readHead(file, homeKeys);
+  if (faults.length > 0) throw new Error(faults.join('\n'));
+  return Object.fromEntries(Array.from(values, ([name, value]) => [name, String(value)]));
+}
+
+function readHead(
+  file: string,
+  keys: FrontMatterKeys,
+): { readonly values: ReadonlyMap<string, string | number>; readonly faults: readonly string[] } {
+  const { values, faults } = readFrontMatter(readFileSync(file, 'utf8'), keys);
+  return {
+    values,
+    faults: faults.map(
+      ({ line, column, message }) => `${file}:${String(line)}:${String(column)} ${message}`,
+    ),
+  };
 }

@@ -24,7 +24,19 @@ export interface RunningPreview {
   /** Where the site answers, its base included and a slash at the end. */
   readonly url: string;
   readonly close: () => Promise<void>;
+  /** Follows a site that another one took the place of. */
+  readonly reopen: () => void;
 }
+
+/** What a server does beside serving files. */
+export interface PageHooks {
+  /** Answers a request itself, or says that it does not. */
+  readonly answer: (request: IncomingMessage, response: ServerResponse) => boolean;
+  /** What is sent in place of a page. */
+  readonly change: (page: Buffer) => Buffer;
+}
+
+const noHooks: PageHooks = { answer: () => false, change: (page) => page };
 
 /** What a site is served from, and with. */
 interface ServedFolder {
@@ -35,6 +47,7 @@ interface ServedFolder {
   /** `Cache-Control` where no rule states it. */
   readonly cachingOtherwise: string;
   readonly notFound: Buffer;
+  readonly change: PageHooks['change'];
 }
 
 /** The dialects of the definitions of a built site, as its index names them. */
@@ -58,21 +71,33 @@ export async function startPreview(
   folder: string,
   address: SiteAddress,
   port = 0,
+  hooks = noHooks,
 ): Promise<RunningPreview> {
-  const { basePath } = address;
-  const prefix = prefixOf(basePath);
-  const site: ServedFolder = {
-    folder,
-    prefix,
-    rules: headerRules(deployment(address), basePath, servedDialects(folder)),
-    cachingOtherwise: cachingOtherwise(deployment(address)),
-    notFound: readFileSync(join(folder, '404.html')),
-  };
+  let site = openFolder(folder, address, hooks);
   const server = createServer((request, response) => {
-    answer(site, request, response);
+    if (!hooks.answer(request, response)) answer(site, request, response);
   });
   const listeningPort = await listen(server, port);
-  return { url: `http://localhost:${String(listeningPort)}${prefix}/`, close: () => close(server) };
+  return {
+    url: `http://localhost:${String(listeningPort)}${site.prefix}/`,
+    close: () => close(server),
+    reopen: () => {
+      site = openFolder(folder, address, hooks);
+    },
+  };
+}
+
+function openFolder(folder: string, address: SiteAddress, { change }: PageHooks): ServedFolder {
+  const { basePath } = address;
+  const notFound = join(folder, '404.html');
+  return {
+    folder,
+    prefix: prefixOf(basePath),
+    rules: headerRules(deployment(address), basePath, servedDialects(folder)),
+    cachingOtherwise: cachingOtherwise(deployment(address)),
+    notFound: existsSync(notFound) ? change(readFileSync(notFound)) : Buffer.from('Not found'),
+    change,
+  };
 }
 
 function answer(site: ServedFolder, request: IncomingMessage, response: ServerResponse): void {
@@ -126,7 +151,8 @@ function answerFile(
   response.setHeader('Cache-Control', site.cachingOtherwise);
   for (const [name, value] of headersFor(path, site.rules)) response.setHeader(name, value);
   if (!response.hasHeader('Content-Type')) response.setHeader('Content-Type', mediaTypeOf(file));
-  const whole = readFileSync(join(site.folder, file));
+  const bytes = readFileSync(join(site.folder, file));
+  const whole = file.endsWith('.html') ? site.change(bytes) : bytes;
   const isCompressible = whole.length >= leastCompressed && compressible(response);
   if (isCompressible) response.setHeader('Vary', 'Accept-Encoding');
   const isCompressed = isCompressible && /\bgzip\b/.test(headers['accept-encoding'] ?? '');

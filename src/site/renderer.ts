@@ -1,3 +1,4 @@
+import { App } from 'astro/app';
 import { createApp } from 'astro/app/entrypoint';
 import { StaticPaths } from 'astro:static-paths';
 import { sitemapFiles } from '../hosting/listings/sitemap.ts';
@@ -50,13 +51,12 @@ interface OutputSource extends Output {
 
 type PagePath = Awaited<ReturnType<InstanceType<typeof StaticPaths>['getAll']>>[number];
 
-const app = createApp({ streaming: false });
-
 /** Opens a site for rendering; `last` is what the last build noted, if there was one. */
 export async function openRenderer(site: Site, last?: Notes): Promise<Renderer> {
   provideSite(() => site);
+  const app = openApp();
   const sources = new Map<string, OutputSource>();
-  for (const source of await listSources(site)) {
+  for (const source of await listSources(site, app)) {
     // Two outputs with one path would overwrite each other in silence.
     if (sources.has(source.path)) {
       throw new Error(`two outputs of the site have the path ${source.path}`);
@@ -79,9 +79,14 @@ export async function openRenderer(site: Site, last?: Notes): Promise<Renderer> 
   };
 }
 
-async function listSources(site: Site): Promise<readonly OutputSource[]> {
+/** What Astro keeps of a site, the paths of its routes among it, it keeps by the manifest. */
+function openApp(): App {
+  return new App({ ...createApp().manifest }, false);
+}
+
+async function listSources(site: Site, app: App): Promise<readonly OutputSource[]> {
   const paths = await new StaticPaths(app).getAll();
-  const pages = paths.map(toPage);
+  const pages = paths.map((path) => toPage(path, app));
   const files = (await listFiles(site)).map((file): OutputSource => ({
     path: file.path,
     kind: 'file',
@@ -121,12 +126,12 @@ function toPart(name: string, part: (site: Site) => Promise<unknown>): OutputSou
   };
 }
 
-function toPage({ pathname, route }: PagePath): OutputSource {
+function toPage({ pathname, route }: PagePath, app: App): OutputSource {
   const page = pathname.replace(/^\/|\/$/g, '');
   return {
     path: page === '404' ? '404.html' : `${page}/index.html`.replace(/^\//, ''),
     kind: 'page',
-    produce: (view) => renderPage(page === '' ? '' : `${page}/`, route, view),
+    produce: (view) => renderPage(page === '' ? '' : `${page}/`, route, view, app),
   };
 }
 
@@ -134,12 +139,13 @@ async function renderPage(
   path: string,
   routeData: PagePath['route'],
   site: Site,
+  app: App,
 ): Promise<Uint8Array> {
   const request = new Request(`${homeOf(site)}/${path}`);
   const locals: App.Locals = { site, links: site.links };
   const response = await app.render(request, { routeData, locals });
   if (response.status >= 500) throw new Error(`/${path} could not be rendered`);
-  return response.bytes();
+  return new Uint8Array(await response.arrayBuffer());
 }
 
 /** Pages are rendered as if they stood here if the site's own address is not known. */

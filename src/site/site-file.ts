@@ -30,9 +30,16 @@ export type SiteFile = {
       readonly name: string;
       readonly alias: string;
     }
+  /** At a name that a definition had: its pages, and its file at each version and alias. */
+  | { readonly kind: 'moved-page'; readonly from: string; readonly version?: string }
+  | { readonly kind: 'moved-file'; readonly from: string; readonly version: string }
   /** A definition at the path of its own `$id`. */
   | { readonly kind: 'uri'; readonly identifier: string }
   /** A file about the whole catalog. */
   | { readonly kind: 'catalog' }
   | { readonly kind: 'font' }
+  /** A picture that the configuration names. */
+  | { readonly kind: 'picture' }
+  /** The frame of a drawing that it names. */
+  | { readonly kind: 'drawing'; readonly name: string }
 );

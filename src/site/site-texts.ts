@@ -1,10 +1,21 @@
-import { basename } from 'node:path';
+import { basename, relative, resolve, sep } from 'node:path';
+import type { FileMatch } from '../hosting/listings/file-match.ts';
 import type { AccentConfig, CatalogConfig, NavLink } from './config/catalog-config.ts';
+import { redirectsOf, type Redirect } from './config/redirects.ts';
+import { picturesOf, type Pictures } from './own-files.ts';
 
 /** A guide by its slug, and a short label. */
 export interface SiteGuide {
   readonly slug: string;
   readonly label: string;
+}
+
+/** A guide of the catalog itself. */
+export interface OwnGuide extends SiteGuide {
+  readonly title: string;
+  readonly lead: string;
+  /** The name of its file: one that ends with `.mdx` is bundled with the program. */
+  readonly file: string;
 }
 
 /** What a site says of itself: as its configuration has it, else what is true of any catalog. */
@@ -18,22 +29,41 @@ export interface SiteTexts {
   readonly home: { readonly title: string; readonly heading: string; readonly lead: string };
   readonly accent?: Readonly<Record<keyof AccentConfig, string>>;
   /** The guides of the catalog itself. */
-  readonly guides: readonly Readonly<Record<keyof SiteGuide, string>>[];
+  readonly guides: readonly Readonly<Record<keyof OwnGuide, string>>[];
   /** `<Family>/<Name>` of the definition that snippets name. */
   readonly example?: string;
-  /** Where the file of a definition is edited: a URL with `{path}`. */
-  readonly editLink?: string;
+  readonly pictures: Pictures;
+  readonly fileMatch: readonly FileMatch[];
+  /** The former `<Family>/<Name>` of definitions, and the names of today. */
+  readonly redirects: readonly Redirect[];
+  /** Where files are edited, if the site says so. */
+  readonly edit?: {
+    /** A URL with `{path}` and maybe `{line}`. */
+    readonly link: string;
+    /** What stands in front of the path of a definition, and of a guide. */
+    readonly catalog: string;
+    readonly guides: string;
+  };
+}
+
+/** What a site has of its own beside the configuration, and the folder of that. */
+interface OwnTexts {
+  readonly folder: string;
+  readonly guides?: SiteTexts['guides'];
+  /** The head of its own home page. */
+  readonly home?: Partial<SiteTexts['home']>;
 }
 
 /** The texts of the site of a catalog folder. */
 export function siteTexts(
   folder: string,
   config: CatalogConfig = {},
-  guides: SiteTexts['guides'] = [],
+  own: OwnTexts = { folder },
 ): SiteTexts {
   const title = config.title ?? basename(folder);
   const { description = 'JSON Schema definitions, each version at an address of its own.' } =
     config;
+  const home = own.home ?? (typeof config.home === 'object' ? config.home : {});
   return {
     title,
     description,
@@ -41,18 +71,33 @@ export function siteTexts(
       config.footer ??
       `${title}. Every page is generated from its definition; what a definition leaves open, the page says is not specified.`,
     nav: (config.nav ?? []).map(({ label, href }) => ({ label, href })),
-    guides,
+    guides: own.guides ?? [],
     home: {
-      title: config.home?.title ?? title,
-      heading: config.home?.heading ?? title,
+      title: home.title ?? title,
+      heading: home.heading ?? title,
       lead:
-        config.home?.lead ??
+        home.lead ??
         'Each definition is a JSON Schema at a versioned identifier. An instance is a JSON value that conforms to it.',
     },
     ...(config.accent !== undefined && {
       accent: { light: config.accent.light, dark: config.accent.dark },
     }),
     ...(config.example !== undefined && { example: config.example }),
-    ...(config.editLink !== undefined && { editLink: config.editLink }),
+    pictures: picturesOf(config),
+    fileMatch: Object.entries(config.fileMatch ?? {}).map(([name, globs]) => ({ name, globs })),
+    redirects: redirectsOf(config),
+    ...(config.editLink !== undefined && {
+      edit: {
+        link: config.editLink,
+        catalog: pathBetween(own.folder, folder),
+        guides: pathBetween(own.folder, resolve(own.folder, config.guides ?? '.')),
+      },
+    }),
   };
+}
+
+/** With a slash at its end, unless it is the folder itself. */
+function pathBetween(from: string, to: string): string {
+  const path = relative(from, to).split(sep).join('/');
+  return path === '' ? '' : `${path}/`;
 }

@@ -1,13 +1,8 @@
-import { join } from 'node:path';
 import type { Catalog, Definition, ReferenceGraph, VersionLine } from '../catalog/catalog.ts';
-import { checkPublished } from '../catalog/check-published.ts';
 import { createDefinitionJudges } from '../catalog/definition-judges.ts';
 import { createBundler } from '../hosting/bundle/bundle.ts';
-import { loadLayout } from '../catalog/load-catalog.ts';
-import { symbolicLink } from '../catalog/rules/symbolic-link.ts';
-import { formatDiagnostic, type Diagnostic } from '../catalog/diagnostic.ts';
-import { readSearchWords, type SearchWords } from '../catalog/read-search-words.ts';
-import { readVersionLock } from '../catalog/read-version-lock.ts';
+import type { Diagnostic } from '../catalog/diagnostic.ts';
+import type { SearchWords } from '../catalog/read-search-words.ts';
 import { versionLines } from '../catalog/version-lines.ts';
 import { buildGallery, type FontGallery } from '../fonts/core/gallery.ts';
 import { createCatalogComparer, type CatalogComparer } from '../history/catalog-comparer.ts';
@@ -19,14 +14,12 @@ import { buildPropertyIndex, type PropertyIndex } from '../model/property-index.
 import { alphabetPages, type AlphabetPage } from '../reference/core/alphabet-pages.ts';
 import type { Data, SiteQuery } from './ask.ts';
 import { createDerivedFiles, type DerivedFiles } from './derived-files.ts';
-import type { Environment, SiteAddress, SiteSettings } from './environment.ts';
+import type { SiteAddress, SiteSettings } from './environment.ts';
 import { wordExamples, type ExampleTools } from './example-words.ts';
-import { checkFonts } from './fonts/check-fonts.ts';
 import { buildFontLibrary, type FontLibrary } from './fonts/font-library.ts';
 import { lazy } from './lazy.ts';
 import { createLinks, type Links } from './links.ts';
-import { layoutOf } from './layout-of.ts';
-import { readCatalogFolder, type CatalogFolder } from './read-catalog.ts';
+import type { OwnFile } from './own-files.ts';
 import { sha256 } from './sha256.ts';
 import type { SiteTexts } from './site-texts.ts';
 import { TrackedMap } from './tracking/tracked-map.ts';
@@ -36,6 +29,8 @@ export interface Site {
   readonly address: SiteAddress;
   /** What it says of itself. */
   readonly texts: SiteTexts;
+  /** The files that its configuration names, by their names. */
+  readonly ownFiles: ReadonlyMap<string, OwnFile>;
   readonly catalog: Catalog;
   readonly lines: readonly VersionLine[];
   /** The lines by family, in order. */
@@ -85,87 +80,9 @@ interface LargeDefinition extends ModelWithReads {
   readonly partOf: ReadonlyMap<string, number>;
 }
 
-/** The diagnostics of a catalog folder, and the site of its catalog if none of them is an error. */
-export interface CheckedSite {
-  readonly site?: Site;
-  readonly diagnostics: readonly Diagnostic[];
-  /** The layouts that were told by the files of a catalog that was not written for this site. */
-  readonly layouts: readonly string[];
-}
-
-/** Every error of a catalog, a line each: `path:line:column pointer message`. */
-class CatalogError extends Error {
-  override name = 'CatalogError';
-  /** The position of the first error, which the overlay of the development server shows. */
-  readonly loc:
-    { readonly file: string; readonly line: number; readonly column: number } | undefined;
-
-  constructor(diagnostics: readonly Diagnostic[], { catalogName, catalogFolder }: Environment) {
-    const lines = diagnostics.map((diagnostic) => formatDiagnostic(diagnostic, catalogName));
-    super(lines.join('\n'));
-    const [first] = diagnostics;
-    this.loc = first && {
-      file: join(catalogFolder, first.path),
-      line: first.line,
-      column: first.column,
-    };
-  }
-}
-
 /** `<Family>/<Name>/<Version>`. */
 export function addressOf({ family, name, version }: Definition): string {
   return `${family}/${name}/${version.text}`;
-}
-
-/**
- * Reads and checks the catalog folder of the environment, and makes its site.
- * @throws CatalogError with every error of the catalog.
- */
-export function openSite(environment: Environment): Site {
-  const { site, diagnostics } = checkSite(environment);
-  if (site !== undefined) return site;
-  const errors = diagnostics.filter(({ severity }) => severity === 'error');
-  throw new CatalogError(errors, environment);
-}
-
-/**
- * Checks a catalog folder, that of the environment unless another is given. `faultless` are the paths
- * of files in which the same checks found nothing before.
- */
-export function checkSite(
-  environment: Environment,
-  folder: CatalogFolder = readCatalogFolder(environment.catalogFolder, environment.settings),
-  faultless: ReadonlySet<string> = new Set(),
-): CheckedSite {
-  const lock = readVersionLock(folder.lock);
-  const layout = layoutOf(folder);
-  const loaded = loadLayout(layout, lock.versions, faultless);
-  const words = readSearchWords(folder.searchWords);
-  const beside = [
-    ...(layout.foreign === undefined ? folder.diagnostics : folder.diagnostics.map(toLeftOut)),
-    ...lock.diagnostics,
-    ...checkPublished(lock, layout, folder, sha256),
-    ...checkFonts(layout),
-    ...words.diagnostics,
-  ];
-  const diagnostics = [...beside, ...loaded.diagnostics];
-  const layouts = layout.foreign?.layouts ?? [];
-  const catalog = beside.some(isError) ? undefined : loaded.catalog;
-  if (catalog === undefined) return { diagnostics, layouts };
-  return {
-    site: createSite(environment, catalog, words.synonyms, diagnostics),
-    diagnostics,
-    layouts,
-  };
-}
-
-function isError({ severity }: Diagnostic): boolean {
-  return severity === 'error';
-}
-
-/** Repositories of others may have links, which are no part of their catalog. */
-function toLeftOut(diagnostic: Diagnostic): Diagnostic {
-  return diagnostic.rule === symbolicLink.id ? { ...diagnostic, severity: 'warning' } : diagnostic;
 }
 
 /** Makes the site of a catalog that is checked already. What is costly is made when it is first read. */
@@ -181,6 +98,7 @@ export function createSite(
 class CatalogSite implements Site {
   readonly address: SiteAddress;
   readonly texts: SiteTexts;
+  readonly ownFiles: Site['ownFiles'];
   readonly catalog: Catalog;
   readonly synonyms: Site['synonyms'];
   readonly warnings: readonly Diagnostic[];
@@ -202,7 +120,7 @@ class CatalogSite implements Site {
   private readonly lazyDerived = lazy(() => createDerivedFiles(this));
 
   constructor(
-    { siteUrl, basePath, isPreview, texts }: SiteSettings,
+    { siteUrl, basePath, isPreview, texts, ownFiles = [] }: SiteSettings,
     catalog: Catalog,
     synonyms: Site['synonyms'],
     warnings: readonly Diagnostic[],
@@ -214,6 +132,7 @@ class CatalogSite implements Site {
       ...(isPreview !== undefined && { isPreview }),
     };
     this.texts = texts;
+    this.ownFiles = new Map(ownFiles.map((file) => [file.name, file]));
     this.catalog = catalog;
     this.synonyms = synonyms;
     this.warnings = warnings;
@@ -222,7 +141,7 @@ class CatalogSite implements Site {
     this.graph = catalog.graph;
     this.fonts = buildGallery(this.lines);
     this.links = createLinks({
-      basePath,
+      ...this.address,
       pagesOf: ({ family, name, version }) =>
         this.large.get(`${family}/${name}/${version}`)?.partOf,
       fontOf: (json) => this.fonts?.byText.get(json),

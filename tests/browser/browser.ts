@@ -70,7 +70,10 @@ function collectFaults(page: Page): readonly string[] {
 /** The rules of axe whose outcome depends on the colours of a page. */
 export const COLOR_RULES = ['color-contrast', 'link-in-text-block'];
 
-/** What axe finds wrong in a page by all of its rules, or by some: the rule, where, and why. */
+/**
+ * What axe finds wrong in a page by all of its rules, that of the size of targets included, or by some: the
+ * rule, where, and why.
+ */
 export async function axeViolations(
   page: Page,
   rules: readonly string[] = [],
@@ -78,7 +81,10 @@ export async function axeViolations(
 ): Promise<readonly string[]> {
   const axe = new AxeBuilder({ page })
     .include(part)
-    .options({ resultTypes: ['violations'], preload: false })
+    .options({
+      ...{ resultTypes: ['violations'], preload: false },
+      rules: { 'target-size': { enabled: true } },
+    })
     // Without it, each run opens a page of its own to join the results of frames; there are none.
     .setLegacyMode();
   const { violations } = await (rules.length === 0 ? axe : axe.withRules([...rules])).analyze();

@@ -29,7 +29,7 @@ beforeAll(async () => {
   browser = await connectBrowser();
   catalog = mkdtempSync(join(tmpdir(), 'catalog-'));
   cpSync('tests/fixtures/versions', catalog, { recursive: true });
-  server = spawn(process.execPath, ['src/site/commands/dev.ts'], {
+  server = spawn(process.execPath, ['src/site/commands/main.ts', 'dev'], {
     env: { ...process.env, ...own, CATALOG_DIR: catalog },
     stdio: ['ignore', 'pipe', 'pipe'],
   });

@@ -2,6 +2,7 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import {
   axeViolations,
+  brokenWords,
   COLOR_RULES,
   connectBrowser,
   layoutShift,
@@ -46,6 +47,7 @@ describe.each(pages)('%s', (_kind, path) => {
       expect(await layoutShift(page)).toBeLessThan(0.01);
       expect(await sidewaysScroll(page)).toEqual([]);
       expect(await axeViolations(page)).toEqual([]);
+      expect(await brokenWords(page)).toEqual([]);
       await page.emulateMedia({ colorScheme: 'dark' });
       expect(await axeViolations(page, COLOR_RULES)).toEqual([]);
       await page.setViewportSize({ width: 320, height: 640 });
@@ -53,6 +55,12 @@ describe.each(pages)('%s', (_kind, path) => {
       expect(faults).toEqual([]);
     },
   );
+
+  test('has large targets and whole words at 768 px', async () => {
+    await using opened = await openPage(browser, { path, width: 768 });
+    expect(await axeViolations(opened.page, ['target-size'])).toEqual([]);
+    expect(await brokenWords(opened.page)).toEqual([]);
+  });
 
   test('is there with scripts off', async () => {
     await using opened = await openPage(browser, { path, javaScript: false });

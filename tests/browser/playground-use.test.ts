@@ -255,8 +255,20 @@ describe('undo and redo', () => {
     await page.keyboard.press('End');
     await page.keyboard.type('abc');
     await page.keyboard.press('Tab');
-    for (let step = 1; step <= 99; step += 1) await size.fill(String(100 + step * 2));
-    for (let step = 1; step <= 100; step += 1) await page.keyboard.press('Control+z');
+    await size.evaluate((field: HTMLInputElement) => {
+      for (let step = 1; step <= 99; step += 1) {
+        field.value = String(100 + step * 2);
+        field.dispatchEvent(new InputEvent('input', { bubbles: true }));
+        field.dispatchEvent(new Event('change', { bubbles: true }));
+      }
+    });
+    expect(await shownInstance(page)).toEqual({ ...full, Text: `${full.Text}abc`, FontSize: 298 });
+    await size.evaluate((field) => {
+      for (let step = 1; step <= 100; step += 1) {
+        const keys = { key: 'z', code: 'KeyZ', ctrlKey: true, bubbles: true, cancelable: true };
+        field.dispatchEvent(new KeyboardEvent('keydown', keys));
+      }
+    });
     expect(await shownInstance(page)).toEqual(full);
   });
 

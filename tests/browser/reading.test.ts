@@ -41,21 +41,25 @@ describe.each(definitions)('%s', (path) => {
   );
 });
 
-const guides = ['actions', 'adding', 'catalog', 'editor-metadata', 'hosting', 'resolving'];
-
-test.each([
-  ...definitions,
-  ...['/', '/reference/', '/reference/Presentations/Text/', '/fonts/', '/guides/versions/'],
+/** Pages that `pages.test.ts` does not look at. */
+const others = [
   ...['/search/?q=font', '/search/?q=presentation+type', '/search/?q=action'],
-  ...guides.map((slug) => `/guides/${slug}/`),
-])('what can be pressed on %s is 24 px, or spaced like it, and no word is broken', async (path) => {
-  await using opened = await openPage(browser, { path });
-  for (const width of [1280, 768, 360]) {
-    await opened.page.setViewportSize({ width, height: 900 });
-    expect(await axeViolations(opened.page, ['target-size'])).toEqual([]);
-    expect(await brokenWords(opened.page)).toEqual([]);
-  }
-});
+  ...['actions', 'adding', 'catalog', 'editor-metadata', 'hosting', 'versions'].map(
+    (slug) => `/guides/${slug}/`,
+  ),
+];
+
+test.each(others)(
+  'what can be pressed on %s is 24 px, or spaced like it, and no word is broken',
+  async (path) => {
+    await using opened = await openPage(browser, { path });
+    for (const width of [1280, 768, 360]) {
+      await opened.page.setViewportSize({ width, height: 900 });
+      expect(await axeViolations(opened.page, ['target-size'])).toEqual([]);
+      expect(await brokenWords(opened.page)).toEqual([]);
+    }
+  },
+);
 
 async function everyMenu(page: Page, isOpen: boolean): Promise<void> {
   await page.locator('details.version').evaluateAll((menus, open) => {

@@ -11,6 +11,13 @@ function draft06(schema: object, others: Readonly<Record<string, object>> = {}):
   return wordsOf({ 'Ui/Text/1.0/index.json': root, ...others });
 }
 
+/** The same in draft-07. */
+function draft07(schema: object): string[] {
+  const $id = '/schema/Ui/Text/1.0/index.json';
+  const root = { $schema: 'http://json-schema.org/draft-07/schema#', $id, ...schema };
+  return wordsOf({ 'Ui/Text/1.0/index.json': root });
+}
+
 /** The same in draft-04, where `id` names a definition. */
 function draft04(schema: object, others: Readonly<Record<string, object>> = {}): string[] {
   const id = '/schema/Ui/Text/1.0/index.json';
@@ -101,6 +108,65 @@ test('what is wrong in draft-06 is said with its line and what to do', () => {
   `);
 });
 
+const wrong07: readonly object[] = [
+  { minimum: 1, exclusiveMinimum: true },
+  { if: 1 },
+  { if: {}, then: [] },
+  { else: true },
+  { then: {} },
+  { readOnly: 'yes' },
+  { $comment: {} },
+  { contentMediaType: 1 },
+  { contentEncoding: [] },
+  { definitions: { a: 1 } },
+  { definitions: { a: { $id: '#a' }, b: { $id: '#a' } } },
+  { properties: { a: { $ref: '#b' } } },
+  { definitions: { a: { $anchor: 'a' } }, properties: { a: { $ref: '#a' } } },
+  { prefixItems: [{}] },
+  { dependentRequired: { a: ['b'] } },
+  { dependentSchemas: { a: {} } },
+  { unevaluatedProperties: false },
+  { unevaluatedItems: false },
+  { contains: {}, minContains: 2 },
+  { contains: {}, maxContains: 2 },
+  { $recursiveRef: '#' },
+  { $dynamicRef: '#a' },
+  { additionalItems: false },
+  { dependencies: { a: ['b', 'b'] } },
+];
+
+test('what is wrong in draft-07 is said with its line and what to do', () => {
+  const said = wrong07.map(draft07);
+  expect(wrong07.filter((_, index) => said[index]?.length === 0)).toEqual([]);
+  expect(said.flat().join('\n')).toMatchInlineSnapshot(`
+    "error 5 /exclusiveMinimum exclusiveMinimum must be a number; found true (a boolean is draft-04)
+    error 4 /if if must be an object or a boolean; found 1
+    error 5 /then then must be an object or a boolean; found []
+    warning 4 /else else has no effect without if
+    warning 4 /then then has no effect without if
+    error 4 /readOnly readOnly must be a boolean; found "yes"
+    error 4 /$comment $comment must be a string; found {}
+    error 4 /contentMediaType contentMediaType must be a string; found 1
+    error 4 /contentEncoding contentEncoding must be a string; found []
+    error 5 /definitions/a a schema in definitions must be an object or a boolean; found 1
+    error 9 /definitions/b/$id another schema has the $id "#a" too
+    error 6 /properties/a/$ref no schema here has the $id "#b", and #b is not a JSON Pointer
+    warning 6 /definitions/a/$anchor $anchor has no effect in draft-07: it is a keyword of 2019-09 (write $schema as 2019-09)
+    error 11 /properties/a/$ref no schema here has the $id "#a", and #a is not a JSON Pointer
+    warning 4 /prefixItems prefixItems has no effect in draft-07, which has items
+    warning 4 /dependentRequired dependentRequired has no effect in draft-07, which has dependencies
+    warning 4 /dependentSchemas dependentSchemas has no effect in draft-07, which has dependencies
+    warning 4 /unevaluatedProperties unevaluatedProperties has no effect in draft-07, which has additionalProperties
+    warning 4 /unevaluatedItems unevaluatedItems has no effect in draft-07, which has additionalItems
+    warning 5 /minContains minContains has no effect in draft-07, which has contains
+    warning 5 /maxContains maxContains has no effect in draft-07, which has contains
+    warning 4 /$recursiveRef $recursiveRef has no effect in draft-07: it is a keyword of 2019-09 (write $ref)
+    warning 4 /$dynamicRef $dynamicRef has no effect in draft-07: it is a keyword of 2020-12 (write $ref)
+    warning 4 /additionalItems additionalItems has no effect unless items is an array of schemas
+    error 7 /dependencies/a/1 duplicate name in an entry of dependencies: "b""
+  `);
+});
+
 test('a reference follows the words of the dialect that it leads to', () => {
   const latest = {
     $schema: 'http://json-schema.org/draft-07/schema#',
@@ -132,6 +198,7 @@ test('a draft-04 definition with every keyword is sound', () => {
 });
 
 const wrong04: readonly object[] = [
+  { definitions: { a: { id: '#a' }, b: { id: '#a' } } },
   { minimum: 1, exclusiveMinimum: 2 },
   { exclusiveMaximum: 5 },
   { exclusiveMinimum: true },
@@ -163,7 +230,8 @@ const wrong04: readonly object[] = [
 
 test('what is wrong in draft-04 is said with its line and what to do', () => {
   expect(wrong04.map((schema) => draft04(schema).join('\n')).join('\n')).toMatchInlineSnapshot(`
-    "error 5 /exclusiveMinimum exclusiveMinimum must be a boolean; found 2 (a number is draft-06: write minimum with exclusiveMinimum: true)
+    "error 9 /definitions/b/id another schema has the id "#a" too
+    error 5 /exclusiveMinimum exclusiveMinimum must be a boolean; found 2 (a number is draft-06: write minimum with exclusiveMinimum: true)
     error 1  exclusiveMaximum says nothing without maximum: write both
     error 4 /exclusiveMaximum exclusiveMaximum must be a boolean; found 5 (a number is draft-06: write maximum with exclusiveMaximum: true)
     error 1  exclusiveMinimum says nothing without minimum: write both

@@ -292,3 +292,18 @@ test('boolean schemas have nothing to warn of', () => {
     schemaDiagnostics({ properties: { a: true, b: false }, additionalProperties: false }),
   ).toEqual([]);
 });
+
+describe('x-file-match', () => {
+  test.for<[unknown]>([['*.order.json'], [['a', 'b/*.json']]])('%j is fine', ([globs]) => {
+    expect(schemaDiagnostics({ 'x-file-match': globs })).toEqual([]);
+  });
+
+  test.for<[unknown, string]>([
+    [1, '1'],
+    [['a', ''], '""'],
+  ])('%j is a warning', ([globs, found]) => {
+    expect(schemaDiagnostics({ 'x-file-match': globs })).toEqual([
+      `warning /x-file-match x-file-match must be a glob such as *.order.json, or a list of globs; found ${found}`,
+    ]);
+  });
+});

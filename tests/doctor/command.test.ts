@@ -81,12 +81,12 @@ test('a host that says nothing is not waited for any longer than asked', async (
 });
 
 test.for([
-  [[], 'npm run doctor -- URL'],
+  [[], "missing required argument 'url'"],
   [['catalog.example'], '"catalog.example" is no http or https URL.'],
   [['file:///etc'], '"file:///etc" is no http or https URL.'],
-  [['https://a.example', 'https://b.example'], 'npm run doctor -- URL'],
+  [['https://a.example', 'https://b.example'], 'too many arguments'],
   [['https://a.example', '--timeout', '0'], '--timeout is "0"; expected seconds, such as 10.'],
-  [['https://a.example', '--every'], "Unknown option '--every'"],
+  [['https://a.example', '--every'], "unknown option '--every'"],
 ] as const)('the arguments %j are wrong: exit code 2', async ([args, message]) => {
   const { exitCode, stdout, stderr } = await doctor(...args);
   expect([exitCode, stdout]).toEqual([2, '']);
@@ -102,7 +102,7 @@ interface Run {
 /** Runs beside this process, in which the hosts answer. */
 function doctor(...args: readonly string[]): Promise<Run> {
   return new Promise((resolve) => {
-    const command = ['src/site/commands/doctor.ts', ...args];
+    const command = ['src/site/commands/main.ts', 'doctor', ...args];
     execFile(process.execPath, command, (error, stdout, stderr) => {
       resolve({ exitCode: error === null ? 0 : error.code, stdout, stderr });
     });

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { readEnvironment } from '../../src/site/environment.ts';
-import { checkSite } from '../../src/site/site.ts';
+import { checkSite } from '../../src/site/open-site.ts';
 
 test('three files without a configuration are a site, as the README says', () => {
   const { site, diagnostics } = checkSite(

@@ -19,7 +19,7 @@ describe('the headers of a path', () => {
     expect(headersOf(definitionPath)).toEqual({
       'X-Content-Type-Options': 'nosniff',
       'Referrer-Policy': 'strict-origin-when-cross-origin',
-      'Content-Security-Policy': "frame-ancestors 'none'",
+      'Content-Security-Policy': "frame-ancestors 'self'",
       'Access-Control-Allow-Origin': '*',
       'Access-Control-Expose-Headers': 'ETag, Link',
       'Cross-Origin-Resource-Policy': 'cross-origin',

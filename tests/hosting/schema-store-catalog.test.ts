@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { buildCatalogIndex, catalogSchema } from '../../src/hosting/listings/catalog-index.ts';
 import { schemaStoreCatalog } from '../../src/hosting/listings/schema-store-catalog.ts';
 import { definition } from '../catalog/catalog-files.ts';
 import { faultsOf } from './format.ts';
@@ -40,6 +41,25 @@ describe.each(roots)('the catalog for SchemaStore at %s', (root) => {
       },
     ]);
   });
+});
+
+test('lists the files of a definition, by the configuration or by x-file-match', () => {
+  const matched = publishedLines(
+    {
+      'Ui/Icon/1.0/index.json': definition({ 'x-file-match': '*.icon.json' }, 'Ui/Icon/1.0'),
+      'Ui/Text/1.0/index.json': definition({ 'x-file-match': ['a', 'b'] }, 'Ui/Text/1.0'),
+      'Ui/Theme/1.0/index.json': definition({ 'x-file-match': ['c'] }, 'Ui/Theme/1.0'),
+    },
+    [],
+  );
+  const configured = [{ name: 'Ui/Theme', globs: ['theme.json'] }];
+  const catalog = schemaStoreCatalog(matched, 'https://catalog.example', configured);
+  expect(faultsOf(schemaStoreFormat, catalog)).toEqual([]);
+  const globs = [['*.icon.json'], ['a', 'b'], ['theme.json']];
+  expect(catalog?.schemas.map(({ fileMatch }) => fileMatch)).toEqual(globs);
+  const index = buildCatalogIndex(matched, undefined, () => '0'.repeat(64), configured);
+  expect(faultsOf(catalogSchema(undefined), index)).toEqual([]);
+  expect(index.definitions.map(({ fileMatch }) => fileMatch)).toEqual(globs);
 });
 
 test.each([undefined, 'http://catalog.example'])('there is none for a site at %s', (root) => {

@@ -5,10 +5,11 @@ import { pathToFileURL } from 'node:url';
 import { promisify } from 'node:util';
 import { describe, expect, test } from 'vitest';
 
-const folder = '.build/renderer';
+/** The renderer of the site in `dist`: see `site/build/place-renderer`. */
+const folder = '.build/placed-renderer';
 
 /** What the build says of its bundle: see `site/build/renderer-bundle`. */
-const record = JSON.parse(readFileSync(join(folder, 'renderer.json'), 'utf8')) as {
+const record = JSON.parse(readFileSync('.build/renderer/renderer.json', 'utf8')) as {
   readonly entry: string;
 };
 
@@ -26,7 +27,7 @@ describe('what is used of Astro beyond its documentation', () => {
 
   test('`astro:static-paths` lists every page, and `render` takes its route, with `locals`', async () => {
     const entry = pathToFileURL(resolve(folder, record.entry)).href;
-    const site = pathToFileURL(resolve('src/site/site.ts')).href;
+    const site = pathToFileURL(resolve('src/site/open-site.ts')).href;
     const environment = pathToFileURL(resolve('src/site/environment.ts')).href;
     const code = `
       const { openRenderer } = await import(${JSON.stringify(entry)});

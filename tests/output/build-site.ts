@@ -62,12 +62,12 @@ export function copyProject(): ProjectCopy {
 }
 
 /**
- * A copy that has the bundled program of another project, so that a build need not make it: bundling
+ * A copy that has the bundled program of this project, so that a build need not make it: bundling
  * takes longer than building a small catalog. A build uses it only where it would make the same.
  */
-export function copyWithBundle(from = '.'): ProjectCopy {
+export function copyWithBundle(): ProjectCopy {
   const project = copyProject();
-  copyBundle(from, project.folder);
+  copyBundle(project.folder);
   return project;
 }
 
@@ -76,11 +76,9 @@ export function copySources(folder: string): void {
   symlinkSync(resolve('node_modules'), join(folder, 'node_modules'), 'junction');
 }
 
-export function copyBundle(from: string, to: string): void {
+export function copyBundle(to: string): void {
   const bundle = '.build/renderer';
-  if (existsSync(join(from, bundle))) {
-    cpSync(join(from, bundle), join(to, bundle), { recursive: true });
-  }
+  if (existsSync(bundle)) cpSync(bundle, join(to, bundle), { recursive: true });
 }
 
 /** Runs the build command in a copy of the project, with these variables and options alone. */
@@ -97,7 +95,7 @@ export function runBuild(
     DEPLOYMENT = '',
   } = variables;
   const own = { NODE_ENV: 'production', CATALOG_DIR, SITE_URL, BASE_PATH, BASE_URL, DEPLOYMENT };
-  const child = spawn(process.execPath, ['src/site/commands/build.ts', ...options], {
+  const child = spawn(process.execPath, ['src/site/commands/main.ts', 'build', ...options], {
     cwd: folder,
     env: { ...process.env, ...own },
     stdio: ['ignore', 'pipe', 'pipe'],

@@ -2,6 +2,7 @@ import { hash } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, renameSync, rmSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { buildSite } from '../../src/site/build/build-site.ts';
+import { bundledRenderer } from '../../src/site/build/renderer-bundle.ts';
 import { listFiles } from '../../src/site/build/last-build.ts';
 import { readEnvironment } from '../../src/site/environment.ts';
 import type { Comparison } from './compare-builds.ts';
@@ -28,7 +29,7 @@ console.log(JSON.stringify(comparison));
 process.exit();
 
 async function build(): Promise<{ kept: number; digests: ReadonlyMap<string, string> }> {
-  const result = await buildSite(environment);
+  const result = await buildSite(environment, { renderers: bundledRenderer });
   if (result.kind === 'refused') throw new Error(JSON.stringify(result.diagnostics));
   const files = listFiles('dist').map((path) => [path, digest(join('dist', path))] as const);
   return { kept: result.kept, digests: new Map(files) };

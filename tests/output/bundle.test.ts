@@ -72,26 +72,29 @@ describe('the bundle command', () => {
   test.for([
     [['--name', 'Acme'], {}, '"Acme" is no name of a package'],
     [['--version', '1'], {}, '"1" is no version of a package'],
-    [['--other'], {}, "Unknown option '--other'"],
+    [['--other'], {}, "unknown option '--other'"],
     [['--license-file', 'absent'], {}, '--license-file is "absent", but there is no such file'],
     [[], { SOURCE_DATE_EPOCH: 'now' }, 'SOURCE_DATE_EPOCH is "now"'],
   ] as const)('refuses %j with %j, and leaves the archives', ([args, variables, message]) => {
     const before = readFileSync(at(host));
     const { exitCode, output } = bundle(args, variables);
-    expect([exitCode, output]).toEqual([1, expect.stringContaining(message)]);
+    expect([exitCode, output]).toEqual([2, expect.stringContaining(message)]);
     expect(readFileSync(at(host)).equals(before)).toBe(true);
   });
 
   test('shows how it is used', () => {
     const { exitCode, output } = bundle(['--help']);
-    expect([exitCode, output]).toEqual([0, expect.stringContaining('npm run bundle -- [--name')]);
+    expect([exitCode, output]).toEqual([
+      0,
+      expect.stringContaining('Usage: component-catalog bundle [options] [folder]'),
+    ]);
   });
 
   test('says what to do where there is no site', () => {
     using empty = copyProject();
     expect(bundle([], {}, empty.folder)).toEqual({
       exitCode: 1,
-      output: 'There is no dist to pack: npm run build makes it.\n',
+      output: 'There is no dist to pack: build it first.\n',
     });
   });
 });
@@ -283,7 +286,7 @@ function bundle(
   variables: Readonly<Record<string, string>> = {},
   cwd = project.folder,
 ): Run {
-  const command = ['src/site/commands/bundle.ts', ...args];
+  const command = ['src/site/commands/main.ts', 'bundle', ...args];
   const env = { ...process.env, SOURCE_DATE_EPOCH: '', ...variables };
   return run(process.execPath, command, '.', { cwd, env });
 }

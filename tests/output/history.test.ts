@@ -30,7 +30,7 @@ describe('a catalog of five versions', () => {
       for (const change of links) {
         expect($(change).find('.permalink').attr('href')).toBe(`#${String(change.attribs['id'])}`);
       }
-      return links.map((change) => $(change).find('.permalink').text());
+      return links.map((change) => $(change).find('.permalink').text().split(',')[0]?.trim());
     });
     expect([...new Set(found)].sort()).toEqual([...changeKindNames].sort());
   });

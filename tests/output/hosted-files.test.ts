@@ -9,7 +9,7 @@ import { publishAll, withdraw } from '../catalog/published.ts';
 import { faultsOf } from '../hosting/format.ts';
 import { schemaStoreFormat } from '../hosting/schema-store-format.ts';
 import { copyWithBundle, requireBuilt, runBuild, type ProjectCopy } from './build-site.ts';
-import { ADDRESS, projectOf } from './shared-sites.ts';
+import { ADDRESS } from './shared-sites.ts';
 import { fileAt, pageAt, readSite, servedFile, type Site } from './site.ts';
 import { testSoundSite } from './sound-site.ts';
 
@@ -50,7 +50,7 @@ let site: Site;
 let output: string;
 
 beforeAll(async () => {
-  project = copyWithBundle(projectOf('below-a-path'));
+  project = copyWithBundle();
   const lock = withdraw(publishAll(content), 'Ui/Text/1.1', 'It was a mistake.');
   const files = catalogFiles({ ...content, 'catalog.lock.json': lock });
   for (const { path, bytes } of files) {

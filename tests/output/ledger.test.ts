@@ -200,7 +200,7 @@ describe('a keyword that a model leaves out', () => {
 });
 
 function runLedger({ folder }: ProjectCopy) {
-  return spawnSync(process.execPath, ['src/site/commands/check.ts', '--ledger'], {
+  return spawnSync(process.execPath, ['src/site/commands/main.ts', 'check', '--ledger'], {
     cwd: folder,
     env: { ...process.env, CATALOG_DIR: '' },
     encoding: 'utf8',

@@ -1,6 +1,7 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { load } from 'cheerio';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { copyWithBundle, toSite, type BuiltSite } from './build-site.ts';
 import { fileAt, pageAt, readSite, type Site } from './site.ts';
@@ -22,6 +23,12 @@ beforeAll(async () => {
     '---\ntitle: Begin here\nlead: With an order.\n---\n\n## Orders\n\nSee [versions](/guides/versions/) and `id`.\n',
   );
   write(
+    'guides/orders.md',
+    '---\ntitle: Orders\nlead: Their id.\n---\n\n## What <b>for</b>\n\nAn [order] has [an id][order.id], as `[order.id]`. ![Seal](seal.svg)\n',
+  );
+  const svg = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9"/>';
+  for (const name of ['logo.svg', 'logo-night.svg', 'guides/seal.svg']) write(name, svg);
+  write(
     'catalog.config.json',
     JSON.stringify({
       title: 'Shop schemas',
@@ -30,6 +37,11 @@ beforeAll(async () => {
       nav: [{ label: 'Shop', href: 'https://shop.example/' }],
       accent: { light: '#005500', dark: '#99dd99' },
       editLink: 'https://git.example/edit/main/{path}',
+      redirects: { 'shop/purchase': 'shop/order' },
+      fileMatch: { 'shop/order': ['*.order.json'] },
+      sources: [{ family: 'shop' }],
+      logo: { light: 'logo.svg', dark: 'logo-night.svg' },
+      favicon: 'logo.svg',
       home: { heading: 'Everything that the shop sends' },
       guides: 'guides',
     }),
@@ -45,8 +57,22 @@ afterAll(() => {
 
 test('every page has the name, the foot, the links and the colour of the configuration', () => {
   expect(site.pages.length).toBeGreaterThan(10);
-  for (const { path, $ } of site.pages) {
+  const own = site.pages.filter(({ path }) => !path.includes('/purchase/'));
+  for (const { path, $ } of own) {
     expect($('.brand').text().trim(), path).toBe('Shop schemas');
+    expect(
+      $('.brand img')
+        .toArray()
+        .map(({ attribs }) => [attribs['src'], attribs['alt']]),
+      path,
+    ).toEqual([
+      ['/own/logo.svg', ''],
+      ['/own/logo-dark.svg', ''],
+    ]);
+    expect($('link[rel="icon"]').attr(), path).toMatchObject({
+      href: '/own/favicon.svg',
+      type: 'image/svg+xml',
+    });
     expect($('.foot p').text(), path).toBe('Kept by the shop.');
     expect($('.top .tabs a').last().attr('href'), path).toBe('https://shop.example/');
     expect($('link[href="/accent.css"]'), path).toHaveLength(1);
@@ -69,9 +95,41 @@ test('its guides come before those of the program, links in them are the site’
   expect($('.prose a[href="/guides/versions/"]')).toHaveLength(1);
   const listed = pageAt(site, 'guides/index.html').$('.guide-list a').toArray();
   expect(listed.map((link) => link.attribs['href']).slice(0, 2)).toEqual([
+    '/guides/orders/',
     '/guides/start/',
-    '/guides/resolving/',
   ]);
+});
+
+test('a guide in Markdown links to definitions and properties, and shows pictures beside it', () => {
+  const { $ } = pageAt(site, 'guides/orders/index.html');
+  const page = /^\/reference\/[^/]+\/order\/current\//;
+  expect($('h1').text()).toBe('Orders');
+  expect($('.prose h2').text()).toBe('What <b>for</b>');
+  const links = $('.prose a')
+    .toArray()
+    .map(({ attribs }) => attribs['href'] ?? '');
+  expect(links.map((href) => href.replace(page, 'order'))).toEqual(['order', 'order#id']);
+  expect($('.prose code').text()).toBe('order[order.id]');
+  expect($('.prose img').attr()).toMatchObject({ src: '/guides/seal.svg', alt: 'Seal' });
+  expect(fileAt(site, 'guides/seal.svg').toString()).toContain('viewBox="0 0 9 9"');
+  expect($('a[href="https://git.example/edit/main/guides/orders.md"]').text()).toBe(
+    'Edit this page',
+  );
+});
+
+test('a former name has pages that lead on, and the files', () => {
+  const order = fileAt(site, 'schema/shop/order/current/index.json');
+  expect(fileAt(site, 'schema/shop/purchase/current/index.json')).toEqual(order);
+  const moved = [
+    ['', '/reference/shop/order/'],
+    ['current/', '/reference/shop/order/current/'],
+  ] as const;
+  for (const [version, href] of moved) {
+    const page = load(fileAt(site, `reference/shop/purchase/${version}index.html`).toString());
+    expect(page('meta[http-equiv="refresh"]').attr('content')).toBe(`0; url=${href}`);
+    expect(page('link[rel="canonical"]').attr('href')).toBe(href);
+    expect(page('a').attr('href')).toBe(href);
+  }
 });
 
 test('the page of a definition leads to where its file is edited', () => {

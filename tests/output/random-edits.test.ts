@@ -4,16 +4,16 @@ import { copyWithBundle, type ProjectCopy } from './build-site.ts';
 import { compareBuilds, type Comparison } from './compare-builds.ts';
 import { EditedCatalog } from './edited-catalog.ts';
 
-/** Fifty-two builds, on a machine that may be busy. */
+/** Fifty-six builds, on a machine that may be busy. */
 const patience = 900_000;
 
-const steps = 25;
+const steps = 13;
 /** One name more or less is another sidebar: up to 24 it lists all. */
 const size = 23;
 
 /** Two sequences of edits, at a time: most of a build is one process. */
 test.concurrent.for([1, 2] as const)(
-  `builds after ${steps} random edits give the bytes of builds from nothing (seed %d)`,
+  `builds after ${steps} times two random edits give the bytes of builds from nothing (seed %d)`,
   { timeout: patience },
   async (seed) => {
     using project = copyWithBundle();
@@ -21,7 +21,7 @@ test.concurrent.for([1, 2] as const)(
     await buildTwice(project, catalog);
     let kept = 0;
     for (let step = 1; step <= steps; step += 1) {
-      const edit = catalog.edit();
+      const edit = [catalog.edit(), catalog.edit()];
       const found = await buildTwice(project, catalog);
       kept += found.kept;
       expect({ step, edit, ...found }).toEqual({ ...found, step, edit, fresh: 0, differing: [] });

@@ -34,8 +34,8 @@ export function sharedSite(name: SharedSite): string {
   return join(projectOf(name), 'dist');
 }
 
-/** The project that a shared site was built in, for tests that build for the same address. */
-export function projectOf(name: SharedSite): string {
+/** The project that a shared site was built in. */
+function projectOf(name: SharedSite): string {
   return join('.build/test-sites', name);
 }
 
@@ -44,20 +44,20 @@ export default async function setup(project: TestProject): Promise<void> {
   if (project.getProvidedContext().areSitesBuilt) return;
   requireBuilt(await runBuild({ folder: '.' }, {}));
   await Promise.all([
-    buildShared('versions', '.').then(() => buildShared('hostile', '.')),
+    buildShared('versions').then(() => buildShared('hostile')),
     buildShared('below-a-path')
-      .then(() => buildShared('versions-below-a-path', projectOf('below-a-path')))
-      .then(() => buildShared('history-below-a-path', projectOf('below-a-path'))),
+      .then(() => buildShared('versions-below-a-path'))
+      .then(() => buildShared('history-below-a-path')),
   ]);
   project.vitest.provide('areSitesBuilt', true);
 }
 
-/** Builds a site from nothing but the bundle of another project for the same address. */
-async function buildShared(name: SharedSite, bundle?: string): Promise<void> {
+/** Builds a site from nothing but the bundle of this project. */
+async function buildShared(name: SharedSite): Promise<void> {
   const folder = projectOf(name);
   rmSync(folder, { recursive: true, force: true });
   mkdirSync(folder, { recursive: true });
   copySources(folder);
-  if (bundle !== undefined) copyBundle(bundle, folder);
+  copyBundle(folder);
   requireBuilt(await runBuild({ folder }, SITES[name]));
 }

@@ -93,7 +93,7 @@ test('a build stops where a published version changed, and leaves dist as it is'
 });
 
 function publish(): void {
-  const { status } = spawnSync(process.execPath, ['src/site/commands/publish-versions.ts'], {
+  const { status } = spawnSync(process.execPath, ['src/site/commands/main.ts', 'publish'], {
     cwd: project.folder,
     env: { ...process.env, CATALOG_DIR: catalog },
   });

@@ -126,7 +126,7 @@ function write(name: string, text: string): string {
 function compare(...args: readonly string[]) {
   const { status, stdout, stderr } = spawnSync(
     process.execPath,
-    ['src/site/commands/compare.ts', ...args],
+    ['src/site/commands/main.ts', 'compare', ...args],
     { env: { ...process.env, CATALOG_DIR: '', SITE_URL: '', BASE_PATH: '' }, encoding: 'utf8' },
   );
   return { status, stdout, stderr };

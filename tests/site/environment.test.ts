@@ -31,12 +31,15 @@ describe('the environment', () => {
     const expected = {
       catalogFolder: resolve('schemas'),
       catalogName: 'schemas',
+      outFolder: 'dist',
       basePath: '/',
       texts: expect.objectContaining({
         title: 'Component Catalog',
         example: 'Presentations/Text',
       }) as unknown,
       guidesFolder: resolve('guides'),
+      ownFiles: [],
+      configFile: resolve('catalog.config.json'),
       settings: { sources: [{}] },
     };
     expect(readEnvironment({})).toEqual(expected);
@@ -55,6 +58,7 @@ describe('the environment', () => {
     expect(readEnvironment({ CATALOG_DIR: `${folder}/` })).toEqual({
       catalogFolder: folder,
       catalogName: folder,
+      outFolder: 'dist',
       basePath: '/',
       texts: siteTexts(folder),
     });
@@ -151,7 +155,7 @@ describe('a wrong variable', () => {
 
 describe('the environment of a preview', () => {
   it('has defaults, also where a variable is empty', () => {
-    const expected = { address: { basePath: '/' }, port: 4321 };
+    const expected = { outFolder: 'dist', address: { basePath: '/' }, port: 4321 };
     expect(readPreviewEnvironment({})).toEqual(expected);
     expect(readPreviewEnvironment({ PORT: '', SITE_URL: '', BASE_PATH: '' })).toEqual(expected);
   });
@@ -164,7 +168,11 @@ describe('the environment of a preview', () => {
         BASE_PATH: 'docs/',
         PORT: '0',
       }),
-    ).toEqual({ address: { siteUrl: 'https://catalog.example', basePath: '/docs' }, port: 0 });
+    ).toEqual({
+      outFolder: 'dist',
+      address: { siteUrl: 'https://catalog.example', basePath: '/docs' },
+      port: 0,
+    });
   });
 
   it.each(['abc', '-1', '1.5', '65536', '1e3', ' 80', '0x50'])('refuses PORT %s', (PORT) => {

@@ -9,7 +9,7 @@ import type { SourceConfig } from '../../src/site/config/catalog-config.ts';
 import { readCatalogFolder } from '../../src/site/read-catalog.ts';
 import { sha256 } from '../../src/site/sha256.ts';
 import { siteTexts } from '../../src/site/site-texts.ts';
-import { checkSite } from '../../src/site/site.ts';
+import { checkSite } from '../../src/site/open-site.ts';
 import { schema } from '../catalog/sources/foreign.ts';
 
 let folder = '';
@@ -46,7 +46,8 @@ function check(versions: SourceConfig['versions'] = {}, root = folder) {
     sources: [{ versions: { from: 'git-tags' as const, ...versions } }],
   };
   const texts = siteTexts(root);
-  const environment = { catalogFolder: root, catalogName: 'repo', basePath: '/', texts, settings };
+  const place = { catalogFolder: root, catalogName: 'repo', outFolder: 'dist', basePath: '/' };
+  const environment = { ...place, texts, settings };
   const { site, diagnostics } = checkSite(environment);
   return {
     versions: site?.catalog.definitions.map(

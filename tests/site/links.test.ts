@@ -69,6 +69,12 @@ test('a font is linked to in the gallery, and no other value is', () => {
   expect(fontLink('"Arial"')).toBeUndefined();
 });
 
+test('a link is a full URL where the site knows its own', () => {
+  const { fullHref } = linksOf({ basePath: '/docs', siteUrl: 'https://catalog.example' });
+  expect(fullHref('/docs/guides/')).toBe('https://catalog.example/docs/guides/');
+  expect(linksOf({}).fullHref('/guides/')).toBeUndefined();
+});
+
 function linksOf(sources: Partial<LinkSources>) {
   return createLinks({
     basePath: '/',

@@ -9,15 +9,26 @@ test('the guides of a folder are in the order that they say, then by name, under
   const write = (name: string, head: string): void => {
     writeFileSync(join(folder, name), `---\n${head}\n---\n\nText.\n`);
   };
-  write('b.mdx', 'title: Bee');
-  write('a.mdx', 'title: "A: one"');
-  write('last.mdx', 'title: Last\nlabel: First\norder: 1');
+  write('b.mdx', 'title: Bee\nlead: B.');
+  write('a.md', 'title: "A: one"\nlead: A.');
+  write('last.mdx', 'title: Last\nlabel: First\nlead: L.\norder: 1');
   write('notes.txt', 'title: no guide');
   expect(readOwnGuides(folder)).toEqual([
-    { slug: 'last', label: 'First' },
-    { slug: 'a', label: 'A: one' },
-    { slug: 'b', label: 'Bee' },
+    { slug: 'last', label: 'First', title: 'Last', lead: 'L.', file: 'last.mdx' },
+    { slug: 'a', label: 'A: one', title: 'A: one', lead: 'A.', file: 'a.md' },
+    { slug: 'b', label: 'Bee', title: 'Bee', lead: 'B.', file: 'b.mdx' },
   ]);
+  write('a.mdx', 'title: A');
+  write('b.mdx', 'titel: B\nlead: 1');
+  expect(() => readOwnGuides(folder)).toThrow(
+    [
+      `${folder}/a.mdx:1:1 the front matter has no lead: begin the file with ---, a line lead: … and ---`,
+      `${folder}/b.mdx:2:1 "titel" is not known here (did you mean title?)`,
+      `${folder}/b.mdx:3:1 lead must be a text`,
+      `${folder}/b.mdx:1:1 the front matter has no title: begin the file with ---, a line title: … and ---`,
+      `${folder}/a.md: a.mdx is a guide of the same name`,
+    ].join('\n'),
+  );
   rmSync(folder, { recursive: true });
   expect(() => readOwnGuides(folder)).toThrow(`there is no folder of guides ${folder}`);
 });

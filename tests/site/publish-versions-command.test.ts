@@ -33,7 +33,7 @@ afterEach(() => {
 describe('the command that publishes versions', () => {
   it('writes the lock into the catalog, and names what it added', async () => {
     write('Ui/Text/1.1');
-    expect(run('publish-versions')).toEqual({
+    expect(run('publish')).toEqual({
       status: 0,
       stdout: `2 versions in ${relative('.', lock)}, 2 added: Ui/Text/1.0, Ui/Text/1.1\n`,
       stderr: '',
@@ -47,14 +47,12 @@ describe('the command that publishes versions', () => {
   });
 
   it('adds to what is published, and writes the same bytes where nothing is new', () => {
-    run('publish-versions');
+    run('publish');
     const first = readFileSync(lock, 'utf8');
-    expect(run('publish-versions').stdout).toBe(
-      `1 version in ${relative('.', lock)}, none added\n`,
-    );
+    expect(run('publish').stdout).toBe(`1 version in ${relative('.', lock)}, none added\n`);
     expect(readFileSync(lock, 'utf8')).toBe(first);
     write('Ui/Icon/1.0');
-    expect(run('publish-versions').stdout).toContain(', 1 added: Ui/Icon/1.0\n');
+    expect(run('publish').stdout).toContain(', 1 added: Ui/Icon/1.0\n');
     expect(versionsIn(readFileSync(lock, 'utf8'))).toEqual({
       ...versionsIn(first),
       '/schema/Ui/Icon/1.0/index.json': expect.any(Object) as object,
@@ -62,20 +60,20 @@ describe('the command that publishes versions', () => {
   });
 
   it('keeps a version withdrawn', () => {
-    run('publish-versions');
+    run('publish');
     writeFileSync(lock, withdraw(readFileSync(lock, 'utf8'), 'Ui/Text/1.0', 'It was a mistake.'));
     write('Ui/Text/1.1');
-    expect(run('publish-versions').status).toBe(0);
+    expect(run('publish').status).toBe(0);
     expect(versionsIn(readFileSync(lock, 'utf8'))).toMatchObject({
       '/schema/Ui/Text/1.0/index.json': { withdrawn: 'It was a mistake.' },
     });
   });
 
   it('writes nothing over a version that changed', () => {
-    run('publish-versions');
+    run('publish');
     const { mtimeMs } = statSync(lock);
     write('Ui/Text/1.0', { title: 'Label' });
-    const { status, stdout, stderr } = run('publish-versions');
+    const { status, stdout, stderr } = run('publish');
     expect(status).toBe(1);
     expect(stdout).toBe('');
     expect(stderr).toContain('/title is not as published');
@@ -84,7 +82,7 @@ describe('the command that publishes versions', () => {
 
   it('writes nothing for a catalog with an error', () => {
     write('Ui/Text/1.1', { type: 'text' });
-    expect(run('publish-versions').status).toBe(1);
+    expect(run('publish').status).toBe(1);
     expect(existsSync(lock)).toBe(false);
   });
 });
@@ -92,7 +90,7 @@ describe('the command that publishes versions', () => {
 describe('the check', () => {
   it('counts versions that are not published yet, and is silent where all are', () => {
     expect(run('check').stdout).toContain('0 warnings, 1 not published yet (');
-    run('publish-versions');
+    run('publish');
     expect(run('check').stdout).toContain('0 warnings (');
     write('Ui/Text/1.1');
     expect(run('check').stdout).toContain('0 warnings, 1 not published yet (');
@@ -100,7 +98,7 @@ describe('the check', () => {
 
   it('names what changed and what is gone of a published catalog, and ends with 1', () => {
     write('Ui/Text/1.1');
-    run('publish-versions');
+    run('publish');
     write('Ui/Text/1.0', { title: 'Label' });
     rmSync(join(catalog, 'Ui/Text/1.1'), { recursive: true });
     const { status, stderr } = run('check');
@@ -132,7 +130,7 @@ function versionsIn(text: string): object {
 function run(command: string) {
   const { status, stdout, stderr } = spawnSync(
     process.execPath,
-    [`src/site/commands/${command}.ts`],
+    ['src/site/commands/main.ts', command],
     {
       env: { ...process.env, CATALOG_DIR: catalog, SITE_URL: '', BASE_PATH: '' },
       encoding: 'utf8',

@@ -39,8 +39,11 @@ describe('a configuration', () => {
     expect(readEnvironment({ CATALOG_DIR: folder })).toEqual({
       catalogFolder: join(folder, 'schemas'),
       catalogName: expect.stringMatching(/config-\w+\/schemas$/) as string,
+      outFolder: 'dist',
       basePath: '/',
       texts: siteTexts('schemas'),
+      ownFiles: [],
+      configFile: join(folder, 'catalog.config.json'),
       settings: { lockFile: join(folder, 'locks/a.json'), sources: [{ layout: '{name}.json' }] },
     });
   });
@@ -84,6 +87,73 @@ describe('a configuration', () => {
     const accent = { light: '#005500', dark: '#ffcc00' };
     configure({ accent });
     expect(readEnvironment({ CATALOG_DIR: folder }).texts.accent).toEqual(accent);
+  });
+
+  it('has pictures of its own, or the line of one that is missing or of another kind', () => {
+    const svg = '<?xml version="1.0"?>\n<svg xmlns="http://www.w3.org/2000/svg"/>';
+    for (const name of ['logo.svg', 'tab.svg', 'tab.png']) writeFileSync(join(folder, name), svg);
+    configure(
+      '{\n  "logo": { "light": "logo.svg", "dark": "lgoo.svg" },\n  "favicon": "tab.png"\n}',
+    );
+    expect(faultOf()?.split('\n')).toEqual([
+      'catalog.config.json:2:42 /logo/dark there is no file "lgoo.svg" (did you mean logo.svg?)',
+      'catalog.config.json:3:14 /favicon "tab.png" is not a picture of the kind that its name says',
+    ]);
+    configure({ logo: { light: 'logo.gif', alt: '' }, home: 'home.txt' });
+    expect(faultOf()).toBe(
+      'catalog.config.json:1:35 /logo/alt must NOT have fewer than 1 characters; found ""',
+    );
+    configure({ logo: { light: 'logo.gif' }, home: 'logo.svg' });
+    expect(faultOf()?.split('\n')).toEqual([
+      'catalog.config.json:1:18 /logo/light "logo.gif" is not a file .svg or .png',
+      'catalog.config.json:1:37 /home "logo.svg" is not a file .md',
+    ]);
+    configure({ logo: { light: 'logo.svg', alt: 'Shop' }, favicon: './tab.svg' });
+    const { texts, ownFiles } = readEnvironment({ CATALOG_DIR: folder });
+    expect(texts.pictures).toEqual({
+      logo: { light: 'own/logo.svg', alt: 'Shop' },
+      favicon: 'own/favicon.svg',
+    });
+    expect(ownFiles?.map(({ kind, name, path }) => [kind, name, path])).toEqual([
+      ['picture', 'own/logo.svg', 'logo.svg'],
+      ['picture', 'own/favicon.svg', 'tab.svg'],
+    ]);
+  });
+
+  it('leads former names on, to no loop', () => {
+    const redirects = { 'a/b': 'a/c', 'a/c': 'a/d', 'x/y': 'x/z', 'x/z': 'x/y', w: 'a/d' };
+    configure({ redirects });
+    expect(faultOf()?.split('\n')).toEqual([
+      'catalog.config.json:1:45 /redirects/x~1y x/y leads in a circle',
+      'catalog.config.json:1:57 /redirects/x~1z x/z leads in a circle',
+      'catalog.config.json:1:67 /redirects/w "w" is not a family, / and a name',
+    ]);
+    configure({ redirects: { 'a/b': 'a/c', 'a/c': 'a/d' } });
+    expect(readEnvironment({ CATALOG_DIR: folder }).texts.redirects).toEqual([
+      { from: 'a/b', to: 'a/d' },
+      { from: 'a/c', to: 'a/d' },
+    ]);
+  });
+
+  it('names modules that are there for drawings', () => {
+    configure({ drawings: { 'a/b': 'drawing.mjs', 'a/c': 'a.css' } });
+    expect(faultOf()?.split('\n')).toEqual([
+      'catalog.config.json:1:20 /drawings/a~1b there is no file "drawing.mjs"',
+      'catalog.config.json:1:40 /drawings/a~1c "a.css" is not a file .mjs or .js',
+    ]);
+  });
+
+  it('may leave the home page to a Markdown file, whose front matter is checked', () => {
+    configure({ home: 'home.md', title: 'Shop' });
+    writeFileSync(join(folder, 'home.md'), '---\nheading: All of it\n---\n\nText.\n');
+    expect(readEnvironment({ CATALOG_DIR: folder }).texts.home).toMatchObject({
+      title: 'Shop',
+      heading: 'All of it',
+    });
+    writeFileSync(join(folder, 'home.md'), '---\nheding: All of it\n---\n');
+    expect(faultOf()).toBe(
+      `${join(folder, 'home.md')}:2:1 "heding" is not known here (did you mean heading?)`,
+    );
   });
 
   it('says where the site stands, unless a variable does', () => {

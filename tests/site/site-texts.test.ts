@@ -1,5 +1,5 @@
-import { describe, expect, it, test } from 'vitest';
-import { editLink } from '../../src/site/edit-link.ts';
+import { describe, expect, it } from 'vitest';
+import { editLink, guideEditLink } from '../../src/site/edit-link.ts';
 import { navigation } from '../../src/site/navigation.ts';
 import { createSite } from '../../src/site/site.ts';
 import { siteTexts, type SiteTexts } from '../../src/site/site-texts.ts';
@@ -31,6 +31,7 @@ describe('what a site says of itself', () => {
     expect(siteTexts('/home/me/shop')).toMatchInlineSnapshot(`
       {
         "description": "JSON Schema definitions, each version at an address of its own.",
+        "fileMatch": [],
         "footer": "shop. Every page is generated from its definition; what a definition leaves open, the page says is not specified.",
         "guides": [],
         "home": {
@@ -39,6 +40,8 @@ describe('what a site says of itself', () => {
           "title": "shop",
         },
         "nav": [],
+        "pictures": {},
+        "redirects": [],
         "title": "shop",
       }
     `);
@@ -82,10 +85,11 @@ describe('guides', () => {
 
   it('are those of the catalog first; one of the same name takes the place of the program’s', () => {
     const guides = [
-      { slug: 'start', label: 'Start' },
-      { slug: 'versions', label: 'Our versions' },
+      { slug: 'start', label: 'Start', title: '', lead: '', file: 'start.md' },
+      { slug: 'versions', label: 'Our versions', title: '', lead: '', file: 'versions.md' },
     ];
-    const labels = listGuides({ texts: siteTexts('/shop', {}, guides) }).map(({ label }) => label);
+    const texts = siteTexts('/shop', {}, { folder: '/shop', guides });
+    const labels = listGuides({ texts }).map(({ label }) => label);
     expect(labels).toEqual([
       ...['Start', 'Our versions', 'Resolve an identifier', 'Search', 'Host the catalog'],
       'Bring your own catalog',
@@ -93,16 +97,34 @@ describe('guides', () => {
   });
 });
 
-test('a page leads to where the file of its definition is edited, unless that is of a git tag', () => {
+describe('a page leads to where its file is edited', () => {
+  const link = 'https://git.example/edit/main/{path}#L{line}';
+  const edited = { editLink: link, guides: 'texts' };
   const [definition] = catalogOf(content).definitions;
   if (definition === undefined) throw new Error('the catalog has no definition');
-  const texts = siteTexts('/shop', { editLink: 'https://git.example/edit/main/{path}' });
-  const inTag = { ...definition, path: 'v1.0:order.json' };
-  const odd = { ...definition, path: 'größe/a b.json' };
-  expect(editLink(texts, definition)).toBe(
-    'https://git.example/edit/main/Shop/Order/1.0/index.json',
-  );
-  expect(editLink(texts, odd)).toBe('https://git.example/edit/main/gr%C3%B6%C3%9Fe/a%20b.json');
-  expect(editLink(texts, inTag)).toBeUndefined();
-  expect(editLink(siteTexts('/shop'), definition)).toBeUndefined();
+
+  it('from the folder of the configuration, in the line where a definition begins', () => {
+    const foreign = { identity: 'rewrite', base: '', line: 12 } as const;
+    const picked = { ...definition, path: 'größe/a b.yaml', foreign };
+    const texts = siteTexts('/shop/schemas', edited, { folder: '/shop' });
+    expect(editLink(texts, definition)).toBe(
+      'https://git.example/edit/main/schemas/Shop/Order/1.0/index.json#L1',
+    );
+    expect(editLink(texts, picked)).toBe(
+      'https://git.example/edit/main/schemas/gr%C3%B6%C3%9Fe/a%20b.yaml#L12',
+    );
+    expect(guideEditLink(texts, { file: 'start.md' })).toBe(
+      'https://git.example/edit/main/texts/start.md#L1',
+    );
+    expect(editLink(siteTexts('/schemas', edited, { folder: '/shop' }), definition)).toBe(
+      'https://git.example/edit/schemas/Shop/Order/1.0/index.json#L1',
+    );
+  });
+
+  it('unless the site does not say, or it is of a git tag', () => {
+    const inTag = { ...definition, path: 'v1.0:order.json' };
+    expect(editLink(siteTexts('/shop', edited), inTag)).toBeUndefined();
+    expect(editLink(siteTexts('/shop'), definition)).toBeUndefined();
+    expect(guideEditLink(siteTexts('/shop'), { file: 'start.md' })).toBeUndefined();
+  });
 });

@@ -118,7 +118,7 @@ function adviceFor(keyword: string, dialect: DialectName): string | undefined {
     case 'additionalItems':
       return 'prefixItems and items';
     case '$recursiveRef':
-      return '$dynamicRef';
+      return dialect === '2020-12' ? '$dynamicRef' : '$ref';
     case '$dynamicRef':
       return dialect === '2019-09' ? '$recursiveRef' : '$ref';
     case 'prefixItems':

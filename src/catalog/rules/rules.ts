@@ -1,3 +1,4 @@
+import { configuredName } from './configured-name.ts';
 import { constOutsideEnum } from './const-outside-enum.ts';
 import { customMetaSchema } from './custom-meta-schema.ts';
 import { defaultInvalid } from './default-invalid.ts';
@@ -11,10 +12,12 @@ import { endlessRecursion } from './endless-recursion.ts';
 import { enumCategories } from './enum-categories.ts';
 import { example } from './example.ts';
 import { examplesInvalid } from './examples-invalid.ts';
+import { fileMatch } from './file-match.ts';
 import { fileName } from './file-name.ts';
 import { foreignHost } from './foreign-host.ts';
 import { fontPackage } from './font-package.ts';
 import { gitTags } from './git-tags.ts';
+import { guideLink } from './guide-link.ts';
 import { identifierCollision } from './identifier-collision.ts';
 import { identifierOutside } from './identifier-outside.ts';
 import { identifierRepeated } from './identifier-repeated.ts';
@@ -116,6 +119,7 @@ export const schemaRules = [
   keywordMisspelt,
   enumCategories,
   editorMetadata,
+  fileMatch,
 ] as const;
 
 /** What is asked of the references of a schema, followed to their end. */
@@ -154,4 +158,6 @@ export const rules = [
   publishedRemoved,
   tagMoved,
   lockPlace,
+  guideLink,
+  configuredName,
 ] as const;

@@ -1,5 +1,6 @@
 import { member, stringMember, type JsonNode, type JsonObject } from '../../json/json.ts';
 import { parseJson } from '../../json/parse-json.ts';
+import { lineStarts, positionAt } from '../../json/position.ts';
 import { formatPointer, nodeAt, parsePointer } from '../../json/pointer.ts';
 import {
   defaultDialect,
@@ -23,6 +24,7 @@ export class DocumentMaker {
   private readonly siblings: ReadonlyMap<JsonNode, Siblings>;
   /** By text: one for all definitions of a file. */
   private readonly fingerprints = new Map<string, string>();
+  private readonly lines = new Map<string, readonly number[]>();
 
   constructor(definitions: readonly PlacedDefinition[]) {
     const picked = definitions.filter((definition) => definition.picked !== undefined);
@@ -44,7 +46,9 @@ export class DocumentMaker {
   private document(definition: PlacedDefinition): ReadDocument {
     const { picked, content, root } = definition;
     if (picked !== undefined) {
-      const foreign = { ...describe(definition), fingerprint: this.fingerprintOf(content.text) };
+      const { line } = positionAt(this.linesOf(content.text), picked.node.start);
+      const fingerprint = this.fingerprintOf(content.text);
+      const foreign = { ...describe(definition), line, fingerprint };
       const family = new Family(definition, this.siblings.get(root) ?? new Map());
       const standalone = (identifier: string): string | undefined => family.standalone(identifier);
       return { ...parsed(family.linked()), foreign, standalone };
@@ -52,6 +56,12 @@ export class DocumentMaker {
     const foreign = describe(definition);
     if (content.format === 'json') return { text: content.text, root, foreign };
     return { ...parsed(writeDocument(root, content.text)), foreign };
+  }
+
+  private linesOf(text: string): readonly number[] {
+    const starts = this.lines.get(text) ?? lineStarts(text);
+    this.lines.set(text, starts);
+    return starts;
   }
 
   private fingerprintOf(text: string): string {

@@ -52,6 +52,8 @@ export interface ForeignFile {
   readonly uri?: string;
   /** Where it stands in a file of several definitions, as a JSON Pointer. */
   readonly pointer?: string;
+  /** The line of that, from 1. */
+  readonly line?: number;
   /** The file that it was made of, if that is not JSON: the end of its name, and its text. */
   readonly written?: { readonly end: string; readonly text: string };
   /** Of a file of several: changes with any of them. */

@@ -161,7 +161,7 @@ function pathHeaders(deployment: Deployment, base: string, dialects: Dialects): 
       headers: [
         { name: 'X-Content-Type-Options', value: 'nosniff' },
         { name: 'Referrer-Policy', value: 'strict-origin-when-cross-origin' },
-        { name: 'Content-Security-Policy', value: "frame-ancestors 'none'" },
+        { name: 'Content-Security-Policy', value: "frame-ancestors 'self'" },
       ],
     },
     { path: '/_assets/*', headers: [caching(assets)] },

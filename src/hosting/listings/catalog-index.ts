@@ -5,6 +5,7 @@ import { stringMember } from '../../json/json.ts';
 import type { SiteRoot } from '../absolute-identifiers.ts';
 import { urlPath } from '../../text/url-path.ts';
 import { definitionFile } from '../hosted-files.ts';
+import { fileMatchOf, matchMember, type FileMatch } from './file-match.ts';
 
 /** `/catalog.json`: every definition version, for tools. Its schema is `catalogSchema`. */
 export interface CatalogIndex {
@@ -27,6 +28,8 @@ interface CatalogEntry {
   readonly withdrawn?: string;
   readonly title?: string;
   readonly description?: string;
+  /** Globs of the files that editors take for instances; of the newest version alone. */
+  readonly fileMatch?: readonly string[];
   /** Of the file as served: its bytes, and the SHA-256 of them in hexadecimal. */
   readonly size: number;
   readonly sha256: string;
@@ -45,6 +48,7 @@ export function buildCatalogIndex(
   lines: readonly VersionLine[],
   root: SiteRoot | undefined,
   digest: (bytes: Uint8Array) => string,
+  fileMatch: readonly FileMatch[] = [],
 ): CatalogIndex {
   const prefix = root ?? '';
   return {
@@ -52,6 +56,7 @@ export function buildCatalogIndex(
     definitions: lines.flatMap((line) =>
       line.versions.map((definition) => ({
         ...describe(definition, prefix),
+        ...(definition === line.newest && matchMember(fileMatchOf(definition, fileMatch))),
         newest: definition === line.newest && isReleased(definition.version),
         ...measure(definition, root, digest),
       })),
@@ -162,6 +167,12 @@ const entrySchema = {
     withdrawn: { type: 'string', description: 'Why it should no longer be used.' },
     title: { type: 'string' },
     description: { type: 'string' },
+    fileMatch: {
+      type: 'array',
+      minItems: 1,
+      items: { type: 'string', minLength: 1 },
+      description: 'Globs of the files that editors take for instances of the newest version.',
+    },
     size: { type: 'integer', minimum: 2, description: 'Bytes of the file as served.' },
     sha256: {
       type: 'string',

@@ -4,14 +4,15 @@ import { setImmediate } from 'node:timers/promises';
 import type { Diagnostic } from '../../catalog/diagnostic.ts';
 import { fontFolder } from '../../fonts/core/typeface.ts';
 import type { Environment } from '../environment.ts';
+import { checkSite } from '../open-site.ts';
 import { readCatalogFolder } from '../read-catalog.ts';
 import type { Output, Renderer } from '../renderer.ts';
 import { searchFolder } from '../search/search-parts.ts';
-import { checkSite, type Site } from '../site.ts';
+import type { Site } from '../site.ts';
 import { lockBuilds, type LockHolder } from './build-lock.ts';
 import { Clock } from './clock.ts';
 import { digestFolder, type FolderDigest } from './digest-folder.ts';
-import { buildFolder, siteFolder } from './folders.ts';
+import { buildFolder, stagingFolder } from './folders.ts';
 import {
   faultlessFiles,
   forgetLastBuild,
@@ -26,13 +27,10 @@ import {
   type IsSameFile,
   type LastBuild,
 } from './last-build.ts';
-import {
-  bundleRenderer,
-  findRenderer,
-  importRenderer,
-  type RendererBundle,
-} from './renderer-bundle.ts';
+import { importRenderer, placeRenderer, type PlacedRenderer } from './place-renderer.ts';
+import type { RendererSource } from './renderer-source.ts';
 import { prepareSite, recoverSite, replaceSite } from './replace-site.ts';
+import { requireSiteFolder } from './require-site-folder.ts';
 import { ReusableOutputs } from './reusable-outputs.ts';
 import { toNotes, TraceTable, traceOf } from './trace-table.ts';
 import { WorkerPool, type OutputGroup } from './worker-pool.ts';
@@ -47,7 +45,7 @@ export type BuildResult =
       readonly kind: 'built';
       readonly warnings: readonly Diagnostic[];
       readonly definitions: number;
-      /** The paths of all files in `dist`. */
+      /** The paths of all files of the site. */
       readonly files: readonly string[];
       /** The paths of files that definitions do without. */
       readonly withheld: readonly string[];
@@ -60,18 +58,25 @@ export type BuildResult =
 
 /** How a build goes about it. */
 export interface BuildOptions {
+  readonly renderers: RendererSource;
   /** Whether a file of the last build is kept only if its bytes are the same, too. */
   readonly verifies?: boolean;
   /** Hears which other build of this checkout is waited for. */
   readonly onWait?: (holder: LockHolder, lock: string) => void;
+  /** Hears what is being done, in words. */
+  readonly onProgress?: (step: string) => void;
 }
 
 /** What the steps of a build share. */
 interface BuildContext {
   readonly environment: Environment;
+  readonly renderers: RendererSource;
   readonly clock: Clock;
   readonly workers: WorkerPool;
   readonly isSameFile: IsSameFile;
+  readonly onProgress: (step: string) => void;
+  /** Where the site is made. */
+  readonly newFolder: string;
 }
 
 /** A catalog that is to be built, and what there is for it already. */
@@ -79,68 +84,81 @@ interface OpenedCatalog {
   readonly site: Site;
   readonly diagnostics: readonly Diagnostic[];
   readonly catalog: FolderDigest;
-  readonly found: RendererBundle | undefined;
+  readonly found: PlacedRenderer | undefined;
   readonly last: LastBuild | undefined;
 }
 
-const newFolder = join(buildFolder, 'site');
 /** A site of fewer files than this is made before another process has loaded the catalog. */
 const fewestFiles = 150;
 /** And so are fewer outputs than this, when the others are kept. */
 const fewestOutputs = 600;
 
 /**
- * Builds the site of the environment's catalog into `dist`, which stays as it is until all of the new
+ * Builds the site of the environment's catalog into its folder, which stays as it is until all of the new
  * site is made: if the catalog has an error or the build fails, nothing changes. What follows from the
  * same as in the last build is kept; the bytes are those of a build from nothing.
+ * @throws UsageError if the folder may hold something else.
  */
 export async function buildSite(
   environment: Environment,
-  { verifies = false, onWait = () => undefined }: BuildOptions = {},
+  options: BuildOptions,
 ): Promise<BuildResult> {
-  requireUsablePath(process.cwd());
-  const clock = new Clock();
+  requireSiteFolder(environment);
+  const { renderers, verifies = false, onWait = () => undefined } = options;
+  const { onProgress = () => undefined } = options;
   using resources = new DisposableStack();
   resources.use(await lockBuilds(environment.catalogName, onWait));
-  const workers = resources.use(new WorkerPool());
+  const workers = resources.use(new WorkerPool(renderers.worker));
+  const clock = new Clock();
   const isSameFile = verifies ? hasSameBytes : hasSameTime;
-  const context = { environment, clock, workers, isSameFile };
-  recoverSite(newFolder, siteFolder);
+  const newFolder = stagingFolder(environment.outFolder);
+  const context = { environment, renderers, clock, workers, isSameFile, onProgress, newFolder };
+  recoverSite(newFolder, environment.outFolder);
   const opened = openCatalog(context);
   if (opened.kind === 'refused') return opened;
   if (opened.kind === 'unchanged') {
     return toResult(opened.last, Object.keys(opened.last.files).length, clock, []);
   }
-  const bundle =
-    opened.found ??
-    (await clock.wait('renderer', workers.bundle())) ??
-    (await clock.wait('renderer', bundleRenderer(environment)));
+  const bundle = opened.found ?? (await clock.wait('renderer', makeRenderer(context)));
   // Awaited here, since the workers end with this function.
   return await makeSite(opened, bundle, context);
 }
 
-/** Vite takes `%` in a path for an escape, and leaves the style sheets out without an error. */
-function requireUsablePath(folder: string): void {
-  if (!folder.includes('%')) return;
-  throw new Error(
-    `The path of the project has a % in it, where it cannot be built: ${folder}. Move it to another folder.`,
-  );
+async function makeRenderer({
+  environment,
+  renderers,
+  workers,
+  onProgress,
+}: BuildContext): Promise<PlacedRenderer> {
+  onProgress('Bundling the renderer');
+  const template = (await workers.bundle()) ?? (await renderers.make(environment));
+  return placeRenderer(template, environment);
 }
 
 /** Reads and checks the catalog; what was read is not held any longer than that. */
-function openCatalog({ environment, clock, workers, isSameFile }: BuildContext):
+function openCatalog({
+  environment,
+  renderers,
+  clock,
+  workers,
+  isSameFile,
+  onProgress,
+}: BuildContext):
   | Extract<BuildResult, { kind: 'refused' }>
   /** The site is what a build of the catalog would make. */
   | { readonly kind: 'unchanged'; readonly last: LastBuild }
   | (OpenedCatalog & { readonly kind: 'changed' }) {
+  onProgress(`Checking ${environment.catalogName}`);
   const folder = clock.measure('read', () =>
     readCatalogFolder(environment.catalogFolder, environment.settings),
   );
-  const catalog = digestFolder(folder, environment.texts);
-  const found = findRenderer(environment);
-  const last = readLastBuild(found);
+  const catalog = digestFolder(folder, environment);
+  const template = renderers.find(environment);
+  const found = template && placeRenderer(template, environment);
+  const last = readLastBuild(found?.key);
   const isSame = last?.catalog.whole === catalog.whole && folder.diagnostics.length === 0;
-  if (isSame && isUntouched(last, siteFolder, isSameFile)) return { kind: 'unchanged', last };
+  if (isSame && isUntouched(last, environment.outFolder, isSameFile))
+    return { kind: 'unchanged', last };
   if (last === undefined && folder.files.length >= fewestFiles) {
     workers.start(environment, found === undefined);
   }
@@ -165,29 +183,31 @@ function toResult(
 /** Makes what is not kept of the last build, then puts the whole into the place of the site. */
 async function makeSite(
   opened: OpenedCatalog,
-  bundle: RendererBundle,
+  bundle: PlacedRenderer,
   context: BuildContext,
 ): Promise<BuildResult> {
   const { site, diagnostics, catalog, last } = opened;
-  const { clock } = context;
+  const { clock, environment, newFolder, onProgress } = context;
+  const { outFolder } = environment;
   const notes = last && clock.measure('record', () => toNotes(last.traces));
   const renderer = await clock.wait('list', importRenderer(bundle.entry, site, notes));
   const reusable = clock.measure('keep', () => keepOutputs(renderer, last, context));
   clock.measure('prepare', () => {
-    prepareSite(newFolder, siteFolder, reusable.files);
+    prepareSite(newFolder, outFolder, reusable.files);
     cpSync(bundle.assets, newFolder, { recursive: true });
   });
   const rest = renderer.outputs.filter(({ path }) => !reusable.has(path));
   const works = await makeOutputs(rest, renderer, bundle, catalog, context);
+  onProgress('Writing the search');
   const parts = renderer.outputs.filter(({ kind }) => kind === 'part').map(({ path }) => path);
   await clock.wait('search', writeSearch(site, parts, join(newFolder, searchFolder)));
   const paths = listFiles(newFolder);
   forgetLastBuild();
   clock.measure('replace', () => {
-    replaceSite(newFolder, siteFolder, reusable.files);
+    replaceSite(newFolder, outFolder, reusable.files);
   });
   const build = clock.measure('record', () => ({
-    ...describeFiles(paths, parts, reusable, works),
+    ...describeFiles(paths, parts, reusable, works, outFolder),
     ...{ renderer: bundle.key, catalog, warnings: diagnostics },
     definitions: site.catalog.definitions.length,
     traces: joinTraces(renderer, reusable, works),
@@ -202,9 +222,9 @@ async function makeSite(
 function keepOutputs(
   renderer: Renderer,
   last: LastBuild | undefined,
-  { isSameFile }: BuildContext,
+  { isSameFile, environment }: BuildContext,
 ): ReusableOutputs {
-  const reusable = new ReusableOutputs(last, renderer, isSameFile);
+  const reusable = new ReusableOutputs(last, renderer, isSameFile, environment.outFolder);
   // Those of one definition in a row: its model and its derived files are kept as long.
   for (const group of groupOutputs(renderer.outputs)) {
     for (const output of group) reusable.look(output);
@@ -215,20 +235,32 @@ function keepOutputs(
 async function makeOutputs(
   outputs: readonly Output[],
   renderer: Renderer,
-  { entry }: RendererBundle,
+  { entry }: PlacedRenderer,
   { whole }: FolderDigest,
-  { environment, clock, workers }: BuildContext,
+  { environment, clock, workers, newFolder, onProgress }: BuildContext,
 ): Promise<readonly Work[]> {
   const costly = outputs.filter(({ path }) => !path.startsWith(fontFolder));
   if (costly.length >= fewestOutputs) workers.start(environment, false);
-  const groups = groupOutputs(outputs)
-    .values()
-    .map((group) => group.map(({ path }) => path));
+  const groups = countGroups(groupOutputs(outputs), outputs.length, onProgress);
   const open = { kind: 'open', entry, catalog: whole, folder: newFolder } as const;
   const own = writeGroups(new OutputWriter(renderer, newFolder), groups);
   const works = (await clock.wait('make', Promise.all([own, workers.share(open, groups)]))).flat();
   for (const { times } of works) clock.addAll(times);
   return works;
+}
+
+/** Groups as paths, one after the other; with each `onProgress` hears how many outputs are on their way. */
+function* countGroups(
+  groups: readonly (readonly Output[])[],
+  total: number,
+  onProgress: BuildContext['onProgress'],
+): Generator<OutputGroup> {
+  let count = 0;
+  for (const group of groups) {
+    count += group.length;
+    onProgress(`Making ${count.toLocaleString('en')} of ${total.toLocaleString('en')} files`);
+    yield group.map(({ path }) => path);
+  }
 }
 
 function groupOutputs(outputs: readonly Output[]): readonly (readonly Output[])[] {
@@ -256,6 +288,7 @@ function describeFiles(
   parts: readonly string[],
   reusable: ReusableOutputs,
   works: readonly Work[],
+  outFolder: string,
 ): Pick<LastBuild, 'files' | 'parts' | 'withheld'> {
   const digests = new Map(works.flatMap(({ written }) => Object.entries(written)));
   const describe = (path: string, folder: string): readonly [string, FileRecord] => [
@@ -263,7 +296,7 @@ function describeFiles(
     reusable.recordOf(path) ?? recordFileAt(join(folder, path), digests.get(path)),
   ];
   return {
-    files: Object.fromEntries(paths.map((path) => describe(path, siteFolder))),
+    files: Object.fromEntries(paths.map((path) => describe(path, outFolder))),
     parts: Object.fromEntries(
       parts
         .filter((path) => existsSync(join(buildFolder, path)))

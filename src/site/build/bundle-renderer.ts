@@ -2,8 +2,9 @@ import { rename, rm } from 'node:fs/promises';
 import { join, relative, resolve } from 'node:path';
 import { build, type AstroIntegration, type AstroPrerenderer } from 'astro';
 import type { Plugin } from 'vite';
-import { rendererFolder } from './folders.ts';
 import { bundlingIntegration } from './bundling-integration.ts';
+import { templateFolder } from './folders.ts';
+import { placeholderBase } from './renderer-source.ts';
 
 /** The bundle of the renderer as Vite wrote it. */
 interface WrittenBundle {
@@ -13,7 +14,7 @@ interface WrittenBundle {
   readonly modules: readonly string[];
 }
 
-const serverFolder = join(rendererFolder, 'server');
+const serverFolder = join(templateFolder, 'server');
 
 /**
  * Lets Astro bundle the renderer, without rendering a page with it: the build command does that, in
@@ -40,7 +41,7 @@ function bundleOnly(entry: Plugin, keep: () => Promise<void>): AstroIntegration 
     name: bundlingIntegration,
     hooks: {
       'astro:config:setup': ({ updateConfig }) => {
-        updateConfig({ vite: { plugins: [entry] } });
+        updateConfig({ base: placeholderBase, vite: { plugins: [entry] } });
       },
       'astro:config:done': ({ setAdapter }) => {
         setAdapter({
@@ -65,7 +66,13 @@ function rendererEntry(
   return {
     name: 'component-catalog-renderer',
     configEnvironment: (name) =>
-      name === 'prerender' ? { build: { rolldownOptions: { input } } } : undefined,
+      name === 'prerender'
+        ? {
+            // With all that it needs: a package that has the renderer has no dependencies of Astro.
+            resolve: { noExternal: true },
+            build: { target: 'node20', rolldownOptions: { input } },
+          }
+        : undefined,
     writeBundle(options, bundle) {
       if (this.environment.name !== 'prerender' || options.dir === undefined) return;
       const chunk = Object.values(bundle).find(

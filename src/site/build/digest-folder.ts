@@ -1,17 +1,20 @@
+import type { SiteSettings } from '../environment.ts';
 import type { CatalogFolder } from '../read-catalog.ts';
 import { sha256 } from '../sha256.ts';
-import type { SiteTexts } from '../site-texts.ts';
 
 /** Digests of a catalog folder, to know what of it changed. */
 export interface FolderDigest {
-  /** Of every path and its bytes, of how they are read, and of the site's texts: two with one digest make the same site. */
+  /** Of every path and its bytes, of how they are read, and of what the site is told: two with one digest make the same site. */
   readonly whole: string;
   /** By path: of the bytes of each file. */
   readonly files: Readonly<Record<string, string>>;
 }
 
 /** The digests of all that a build of a catalog follows from. */
-export function digestFolder(folder: CatalogFolder, texts: SiteTexts): FolderDigest {
+export function digestFolder(
+  folder: CatalogFolder,
+  { texts, ownFiles = [] }: Pick<SiteSettings, 'texts' | 'ownFiles'>,
+): FolderDigest {
   const { files, sources, isConfigured, lock, searchWords } = folder;
   const read = [...(lock ? [lock] : []), ...(searchWords ? [searchWords] : []), ...files];
   const digests = read.map(({ path, bytes }) => [path, sha256(bytes)] as const);
@@ -19,6 +22,6 @@ export function digestFolder(folder: CatalogFolder, texts: SiteTexts): FolderDig
     options,
     revisions.map(({ version, prefix }) => [version, prefix]),
   ]);
-  const whole = sha256(JSON.stringify([digests, isConfigured, told, texts]));
+  const whole = sha256(JSON.stringify([digests, isConfigured, told, texts, ownFiles]));
   return { whole, files: Object.fromEntries(digests) };
 }

@@ -5,7 +5,6 @@ import { sha256 } from '../sha256.ts';
 import type { FolderDigest } from './digest-folder.ts';
 import { buildFolder } from './folders.ts';
 import { hasAll, readRecord, writeRecord } from './record-file.ts';
-import type { RendererBundle } from './renderer-bundle.ts';
 import type { TraceRecord } from './trace-table.ts';
 
 /** What a build left, for the next one. */
@@ -41,11 +40,11 @@ const properties: readonly (keyof LastBuild)[] = [
   ...(['files', 'parts', 'withheld', 'traces'] as const),
 ];
 
-/** The last build that ended well, if it was one of this renderer. */
-export function readLastBuild(bundle: RendererBundle | undefined): LastBuild | undefined {
-  if (bundle === undefined) return undefined;
+/** The last build that ended well, if it was one of the renderer with this key. */
+export function readLastBuild(renderer: string | undefined): LastBuild | undefined {
+  if (renderer === undefined) return undefined;
   const build = readRecord(recordFile, (value): value is LastBuild => hasAll(value, properties));
-  return build?.renderer === bundle.key ? build : undefined;
+  return build?.renderer === renderer ? build : undefined;
 }
 
 /** Forgets it, so that a build that breaks off leaves no record of another `dist`. */

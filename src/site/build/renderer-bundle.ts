@@ -1,23 +1,10 @@
 import { createHash } from 'node:crypto';
 import { existsSync, globSync, readFileSync, rmSync } from 'node:fs';
-import { join, relative, resolve } from 'node:path';
-import { pathToFileURL } from 'node:url';
+import { join, relative } from 'node:path';
 import type { Environment } from '../environment.ts';
-import type * as renderer from '../renderer.ts';
-import type { Site } from '../site.ts';
-import type { Notes } from '../tracking/tracker.ts';
-import { rendererFolder } from './folders.ts';
+import { templateFolder } from './folders.ts';
 import { hasAll, readRecord, writeRecord } from './record-file.ts';
-
-/** The renderer of the site, bundled by Astro, and what belongs to it. */
-export interface RendererBundle {
-  /** A digest of everything that the bundle is made of. */
-  readonly key: string;
-  /** The address of its entry, for `import`. */
-  readonly entry: string;
-  /** The folder of scripts, styles, fonts and public files. */
-  readonly assets: string;
-}
+import type { RendererSource, RendererTemplate } from './renderer-source.ts';
 
 /** What `.build/renderer/renderer.json` says of the bundle beside it. */
 interface BundleRecord {
@@ -30,7 +17,7 @@ interface BundleRecord {
   readonly guides: string;
 }
 
-const recordFile = join(rendererFolder, 'renderer.json');
+const recordFile = join(templateFolder, 'renderer.json');
 
 /** What a bundle follows from, apart from the modules that it imports from elsewhere. */
 const sourcePatterns = [
@@ -38,33 +25,30 @@ const sourcePatterns = [
   ...['astro.config.mjs', 'package.json', 'package-lock.json', 'tsconfig.json'],
 ];
 
+/** Astro bundles the sources of this program, in the folder that it runs in. */
+export const bundledRenderer: RendererSource = {
+  find: findBundle,
+  make: makeBundle,
+  worker: new URL('./worker.ts', import.meta.url),
+};
+
 /** The bundle that is there, if it is one of the sources as they are now. */
-export function findRenderer(environment: Environment): RendererBundle | undefined {
+function findBundle(environment: Environment): RendererTemplate | undefined {
   const record = readRecord(recordFile, (value): value is BundleRecord =>
     hasAll(value, ['sources', 'entry', 'foreign', 'foreignDigest', 'guides']),
   );
   const isCurrent =
-    record?.sources === digestSources(environment) &&
+    record?.sources === digestSources() &&
     // A catalog without guides of its own shows none of those that are in the bundle.
     (environment.guidesFolder === undefined || record.guides === digestGuides(environment)) &&
     digestFiles(record.foreign) === record.foreignDigest;
-  return isCurrent ? toBundle(record) : undefined;
-}
-
-/** Loads the renderer into this process, and opens a site with it. */
-export async function importRenderer(
-  entry: string,
-  site: Site,
-  last?: Notes,
-): Promise<renderer.Renderer> {
-  // The bundle has the exports of its entry module.
-  const { openRenderer } = (await import(entry)) as typeof renderer;
-  return openRenderer(site, last);
+  return isCurrent ? toTemplate(record) : undefined;
 }
 
 /** Lets Astro bundle the renderer anew. */
-export async function bundleRenderer(environment: Environment): Promise<RendererBundle> {
-  const sources = digestSources(environment);
+async function makeBundle(environment: Environment): Promise<RendererTemplate> {
+  requireUsablePath(process.cwd());
+  const sources = digestSources();
   const guides = digestGuides(environment);
   rmSync(recordFile, { force: true });
   // Astro takes a while to load, and most builds do without.
@@ -73,15 +57,19 @@ export async function bundleRenderer(environment: Environment): Promise<Renderer
   const foreign = modules.flatMap(foreignFile).sort();
   const record = { sources, entry, foreign, foreignDigest: digestFiles(foreign), guides };
   writeRecord(recordFile, record);
-  return toBundle(record);
+  return toTemplate(record);
 }
 
-function toBundle({ sources, foreignDigest, guides, entry }: BundleRecord): RendererBundle {
-  return {
-    key: `${sources}${foreignDigest}${guides}`,
-    entry: pathToFileURL(resolve(rendererFolder, entry)).href,
-    assets: join(rendererFolder, 'assets'),
-  };
+/** Vite takes `%` in a path for an escape, and leaves the style sheets out without an error. */
+function requireUsablePath(folder: string): void {
+  if (!folder.includes('%')) return;
+  throw new Error(
+    `The path of the project has a % in it, where it cannot be built: ${folder}. Move it to another folder.`,
+  );
+}
+
+function toTemplate({ sources, foreignDigest, guides, entry }: BundleRecord): RendererTemplate {
+  return { key: `${sources}${foreignDigest}${guides}`, folder: templateFolder, entry };
 }
 
 /** A module's file below the project's root, where it is neither of `src` nor of a package. */
@@ -91,12 +79,11 @@ function foreignFile(module: string): readonly string[] {
   return isForeign && existsSync(path) ? [path] : [];
 }
 
-function digestSources({ siteUrl, basePath, isPreview }: Environment): string {
+function digestSources(): string {
   const files = globSync(sourcePatterns, { withFileTypes: true })
     .filter((entry) => entry.isFile())
     .map((entry) => relative('.', join(entry.parentPath, entry.name)));
-  const address = [siteUrl ?? '', basePath, String(isPreview)];
-  return digest([process.version, ...address, digestFiles(files.sort())]);
+  return digest([process.version, digestFiles(files.sort())]);
 }
 
 function digestGuides({ guidesFolder }: Environment): string {

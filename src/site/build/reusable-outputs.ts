@@ -1,13 +1,13 @@
 import { join } from 'node:path';
 import type { Output, Renderer } from '../renderer.ts';
 import type { Note } from '../tracking/tracker.ts';
-import { buildFolder, siteFolder } from './folders.ts';
+import { buildFolder } from './folders.ts';
 import type { FileRecord, IsSameFile, LastBuild } from './last-build.ts';
 import { traceOf } from './trace-table.ts';
 
 /** The outputs of the last build that a build of the present site would make again, byte for byte. */
 export class ReusableOutputs {
-  /** The paths of files of `dist` that are kept. */
+  /** The paths of files of the site that are kept. */
   readonly files = new Set<string>();
   /** Those of files that their definitions do without, still. */
   readonly withheld: string[] = [];
@@ -17,10 +17,17 @@ export class ReusableOutputs {
   private readonly withheldBefore: ReadonlySet<string>;
   private readonly renderer: Renderer;
   private readonly isSameFile: IsSameFile;
+  private readonly siteFolder: string;
   private readonly same = new Map<number, boolean>();
 
-  constructor(last: LastBuild | undefined, renderer: Renderer, isSameFile: IsSameFile) {
+  constructor(
+    last: LastBuild | undefined,
+    renderer: Renderer,
+    isSameFile: IsSameFile,
+    siteFolder: string,
+  ) {
     this.last = last;
+    this.siteFolder = siteFolder;
     this.withheldBefore = new Set(last?.withheld);
     this.renderer = renderer;
     this.isSameFile = isSameFile;
@@ -47,7 +54,7 @@ export class ReusableOutputs {
   }
 
   private isFileSame(path: string, kind: Output['kind'], { files, parts }: LastBuild): boolean {
-    const [records, folder] = kind === 'part' ? [parts, buildFolder] : [files, siteFolder];
+    const [records, folder] = kind === 'part' ? [parts, buildFolder] : [files, this.siteFolder];
     const record = ownValue(records, path);
     return record !== undefined && this.isSameFile(join(folder, path), record);
   }

@@ -2,7 +2,7 @@ import { fork, type ChildProcess } from 'node:child_process';
 import { availableParallelism } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import type { Environment } from '../environment.ts';
-import type { RendererBundle } from './renderer-bundle.ts';
+import type { RendererTemplate } from './renderer-source.ts';
 import type { Work } from './write-outputs.ts';
 
 /** What a worker is started with, as JSON. */
@@ -28,7 +28,7 @@ export type WorkerMessage =
 
 /** What a worker says once it has done what it was told. */
 export type WorkerReply =
-  | { readonly kind: 'bundled'; readonly bundle: RendererBundle }
+  | { readonly kind: 'bundled'; readonly template: RendererTemplate }
   | { readonly kind: 'ready' }
   | { readonly kind: 'closed'; readonly work: Work };
 
@@ -44,12 +44,18 @@ const batchSize = 60;
 export class WorkerPool implements Disposable {
   private workers: readonly ChildProcess[] = [];
   private failure: Promise<never> | undefined;
+  private readonly program: URL;
+
+  /** `program` is the module that they run: see `runWorker`. */
+  constructor(program: URL) {
+    this.program = program;
+  }
 
   /** Starts them, if there are cores for them; one of them first bundles the renderer if it `bundles`. */
   start(environment: Environment, bundles: boolean): void {
     const count = Math.min(mostProcesses, availableParallelism()) - 1;
     if (this.workers.length > 0 || count === 0) return;
-    const file = fileURLToPath(new URL('./worker.ts', import.meta.url));
+    const file = fileURLToPath(this.program);
     this.workers = Array.from({ length: count }, (_, index) =>
       fork(file, [toArgument({ environment, bundles: bundles && index === 0 })]),
     );
@@ -59,12 +65,12 @@ export class WorkerPool implements Disposable {
   }
 
   /** The renderer that the first of them bundles; `undefined` if there is none. */
-  async bundle(): Promise<RendererBundle | undefined> {
+  async bundle(): Promise<RendererTemplate | undefined> {
     const [first] = this.workers;
     if (first === undefined || this.failure === undefined) return undefined;
-    const bundled = new Promise<RendererBundle>((resolve) => {
+    const bundled = new Promise<RendererTemplate>((resolve) => {
       first.on('message', (reply: WorkerReply) => {
-        if (reply.kind === 'bundled') resolve(reply.bundle);
+        if (reply.kind === 'bundled') resolve(reply.template);
       });
     });
     return Promise.race([bundled, this.failure]);

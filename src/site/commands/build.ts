@@ -1,32 +1,53 @@
 import { basename } from 'node:path';
-import { parseArgs } from 'node:util';
 import type { LockHolder } from '../build/build-lock.ts';
-import { buildSite } from '../build/build-site.ts';
+import { buildSite, type BuildResult } from '../build/build-site.ts';
+import type { RendererSource } from '../build/renderer-source.ts';
 import { companionNames } from '../derived-files.ts';
-import { readEnvironment } from '../environment.ts';
-import { count, reportError, reportDiagnostics, seconds } from './report.ts';
+import type { Environment } from '../environment.ts';
+import { environmentOf, siteCommand } from './catalog-command.ts';
+import { ProgressLine } from './progress-line.ts';
+import { count, reportDiagnostics, seconds } from './report.ts';
 
-const usage = `npm run build -- [--verify]
+const details = `
+What follows from the same as in the last build is kept, as long as its file has the size and the time
+of the last build.`;
 
-Checks the catalog, then builds the site into dist. What follows from the same as in the last build is
-kept, as long as its file in dist has the size and the time of the last build.
+/** `build`: checks the catalog, then builds the site. */
+export function buildCommand(renderers: RendererSource) {
+  return siteCommand('build', 'checks the catalog, then builds the site')
+    .option('--verify', 'keeps a file of the last build only if its bytes are the same, too', false)
+    .addHelpText('after', details)
+    .action(async (folder, { verify, ...options }) => {
+      await build(environmentOf(folder, options), renderers, verify);
+    });
+}
 
-  --verify  keeps a file only if its bytes are those of the last build, too`;
-
-const { values } = parseArgs({
-  options: {
-    verify: { type: 'boolean', default: false },
-    help: { type: 'boolean', default: false },
-  },
-});
-
-/** `npm run build`: checks the catalog, then builds the site into `dist`. */
-async function build(): Promise<void> {
+async function build(
+  environment: Environment,
+  renderers: RendererSource,
+  verifies: boolean,
+): Promise<void> {
   const start = performance.now();
   process.env['ASTRO_TELEMETRY_DISABLED'] = '1';
-  const environment = readEnvironment(process.env);
-  const { catalogName } = environment;
-  const result = await buildSite(environment, { verifies: values.verify, onWait: reportWait });
+  const progress = new ProgressLine(process.stderr, process.env);
+  const result = await buildSite(environment, {
+    ...{ renderers, verifies },
+    onWait: (holder, lock) => {
+      progress.clear();
+      reportWait(holder, lock);
+    },
+    onProgress: (step) => {
+      progress.show(step);
+    },
+  }).finally(() => {
+    progress.clear();
+  });
+  reportBuild(result, environment, start);
+}
+
+/** Prints what a build did that began at `start`; a refused one ends the command with 1. */
+export function reportBuild(result: BuildResult, environment: Environment, start: number): void {
+  const { catalogName, outFolder } = environment;
   if (result.kind === 'refused') {
     reportDiagnostics(result.diagnostics, catalogName);
     process.exitCode = 1;
@@ -41,7 +62,7 @@ async function build(): Promise<void> {
     count(files.length, 'file'),
   ];
   const unchanged = kept === 0 ? '' : `, ${kept.toLocaleString('en')} of them unchanged`;
-  console.log(`Built dist: ${sizes.join(', ')}${unchanged} in ${seconds(start)}`);
+  console.log(`Built ${outFolder}: ${sizes.join(', ')}${unchanged} in ${seconds(start)}`);
   const names = withheld.map((path) => basename(path));
   const missed = names.filter((name) => !companionNames.includes(name));
   if (missed.length > 0) console.log(describeWithheld(missed, definitions));
@@ -60,13 +81,4 @@ function reportWait({ pid, catalog, since }: LockHolder, lock: string): void {
   console.log(
     `Waiting for another build in this folder: of ${catalog}, by process ${String(pid)}, since ${time}. If there is none, remove ${lock}.`,
   );
-}
-
-try {
-  if (values.help) console.log(usage);
-  else await build();
-} catch (error) {
-  reportError(error);
-  // Astro leaves its server running when a build fails.
-  process.exit(1);
 }

@@ -1,6 +1,5 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { join, relative, sep } from 'node:path';
-import { parseArgs } from 'node:util';
 import type { HostedFile } from '../../hosting/hosted-files.ts';
 import { isHostFile, withManifest } from '../../hosting/listings/manifest.ts';
 import {
@@ -11,32 +10,28 @@ import {
 } from '../../hosting/package/npm-package.ts';
 import { sha256 } from '../sha256.ts';
 import { writeArchive } from '../write-archive.ts';
-import { readEnvironment } from '../environment.ts';
-import { count, reportError } from './report.ts';
+import type { Environment } from '../environment.ts';
+import { UsageError } from '../usage-error.ts';
+import { environmentOf, siteCommand } from './catalog-command.ts';
+import { count } from './report.ts';
 
-const site = 'dist';
 const folder = '.build/bundle';
 
 /** The date that npm gives to files: older ones trouble some programs. */
 const npmTime = 499_162_500;
 
-const usage = `npm run bundle -- [--name NAME] [--version VERSION] [--license ID] [--license-file FILE]
-
-Packs what dist has for tools, without its pages, into ${folder}: as NAME-VERSION-cdn.tar.gz for a
-host, with _headers, and as NAME-VERSION.tgz, a package for npm. Each has a manifest.json with the
-size and the SHA-256 of every file. The same files give the same archives.
-
-  --name NAME          of the package; made of the site's title when absent
-  --version VERSION    of the package; that of package.json when absent
-  --license ID         the licence of the definitions, as in package.json: MIT, CC-BY-4.0
-  --license-file FILE  its text, packed as LICENSE; without these the package states no licence
+const details = `
+As NAME-VERSION-cdn.tar.gz for a host, with _headers, and as NAME-VERSION.tgz, a package for npm. Each has
+a manifest.json with the size and the SHA-256 of every file. The same files give the same archives.
 
 SOURCE_DATE_EPOCH, in seconds since 1970, is the date of the files in the archives (1985-10-26).`;
 
 /** What the arguments say. */
 interface BundleOptions {
-  readonly identity: PackageIdentity;
-  readonly licenseFile?: string;
+  readonly name?: string | undefined;
+  readonly version?: string | undefined;
+  readonly license?: string | undefined;
+  readonly licenseFile?: string | undefined;
 }
 
 interface Archive {
@@ -44,15 +39,35 @@ interface Archive {
   readonly files: readonly HostedFile[];
 }
 
-/** `npm run bundle`: packs the schema host of `dist` as archives. */
-async function bundle(args: readonly string[]): Promise<void> {
-  const options = readOptions(args);
-  if (options === undefined) {
-    console.log(usage);
-    return;
-  }
+/** `bundle`: packs the schema host of the built site as archives. */
+export function bundleCommand() {
+  return siteCommand(
+    'bundle',
+    `packs what the site has for tools, without its pages, into ${folder}`,
+  )
+    .option('--name <name>', "of the package (default: made of the site's title)")
+    .option('--version <version>', 'of the package (default: that of package.json)')
+    .option('--license <id>', 'the licence of the definitions, as in package.json: MIT, CC-BY-4.0')
+    .option(
+      '--license-file <file>',
+      'its text, packed as LICENSE; without these the package states no licence',
+    )
+    .addHelpText('after', details)
+    .action(async (catalog, { config, out, ...options }) => {
+      await bundle(environmentOf(catalog, { config, out }), options);
+    });
+}
+
+async function bundle(environment: Environment, options: BundleOptions): Promise<void> {
+  const identity = readIdentity(environment, options);
   const time = readTime(process.env['SOURCE_DATE_EPOCH']);
-  const archives = buildArchives(options, hostFiles());
+  const { licenseFile } = options;
+  if (licenseFile !== undefined && !existsSync(licenseFile)) {
+    throw new UsageError(
+      `--license-file is ${JSON.stringify(licenseFile)}, but there is no such file`,
+    );
+  }
+  const archives = buildArchives(identity, licenseFile, hostFiles(environment.outFolder));
   rmSync(folder, { recursive: true, force: true });
   mkdirSync(folder, { recursive: true });
   for (const { file, files } of archives) {
@@ -63,49 +78,48 @@ async function bundle(args: readonly string[]): Promise<void> {
   }
 }
 
-/**
- * `undefined` where help is asked for.
- * @throws Error that says what is wrong with the arguments, or with package.json, and how they are.
- */
-function readOptions(args: readonly string[]): BundleOptions | undefined {
-  const { values } = parseArgs({
-    args: [...args],
-    options: {
-      name: { type: 'string' },
-      version: { type: 'string' },
-      license: { type: 'string' },
-      'license-file': { type: 'string' },
-      help: { type: 'boolean', default: false },
-    },
-  });
-  const { 'license-file': licenseFile, help, ...stated } = values;
-  if (help) return undefined;
-  const identity = { ...readOwnIdentity(), ...stated };
+/** @throws UsageError that says what of it is wrong. */
+function readIdentity(
+  environment: Environment,
+  { name, version, license }: BundleOptions,
+): PackageIdentity {
+  const identity = {
+    ...ownIdentity(environment),
+    ...(name !== undefined && { name }),
+    ...(version !== undefined && { version }),
+    ...(license !== undefined && { license }),
+  };
   const fault = findIdentityFault(identity);
-  if (fault !== undefined) throw new Error(`${fault}\n\n${usage}`);
-  if (licenseFile === undefined) return { identity };
-  if (existsSync(licenseFile)) return { identity, licenseFile };
-  throw new Error(`--license-file is ${JSON.stringify(licenseFile)}, but there is no such file`);
+  if (fault !== undefined) throw new UsageError(fault);
+  return identity;
 }
 
 /** Without the licence, which is that of this program and not of the definitions. */
-function readOwnIdentity(): PackageIdentity {
-  const { version } = JSON.parse(readFileSync('package.json', 'utf8')) as PackageIdentity;
-  const { title, description } = readEnvironment(process.env).texts;
+function ownIdentity({ texts: { title, description } }: Environment): PackageIdentity {
   const words = title.toLowerCase().match(/[a-z0-9]+/g) ?? ['schemas'];
-  return { name: words.join('-'), version, description: description.replace(/\.$/, '') };
+  return {
+    name: words.join('-'),
+    version: versionHere(),
+    description: description.replace(/\.$/, ''),
+  };
+}
+
+function versionHere(): string {
+  if (!existsSync('package.json')) return '1.0.0';
+  const stated = JSON.parse(readFileSync('package.json', 'utf8')) as { readonly version?: string };
+  return stated.version ?? '1.0.0';
 }
 
 function readTime(text = ''): number {
   if (text === '') return npmTime;
   if (/^\d{1,10}$/.test(text)) return Number(text);
   const expected = 'expected seconds since 1970, such as 1767225600';
-  throw new Error(`SOURCE_DATE_EPOCH is ${JSON.stringify(text)}; ${expected}`);
+  throw new UsageError(`SOURCE_DATE_EPOCH is ${JSON.stringify(text)}; ${expected}`);
 }
 
-function hostFiles(): readonly HostedFile[] {
+function hostFiles(site: string): readonly HostedFile[] {
   if (!existsSync(`${site}/404.html`)) {
-    throw new Error(`There is no ${site} to pack: npm run build makes it.`);
+    throw new Error(`There is no ${site} to pack: build it first.`);
   }
   return readdirSync(site, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
@@ -119,7 +133,8 @@ function fileAt(path: string, file: string): HostedFile {
 }
 
 function buildArchives(
-  { identity, licenseFile }: BundleOptions,
+  identity: PackageIdentity,
+  licenseFile: string | undefined,
   files: readonly HostedFile[],
 ): readonly Archive[] {
   const name = join(folder, packageFileName(identity));
@@ -132,11 +147,4 @@ function buildArchives(
       files: packed.map(({ path, body }) => ({ path: `package/${path}`, body })),
     },
   ];
-}
-
-try {
-  await bundle(process.argv.slice(2));
-} catch (error) {
-  reportError(error);
-  process.exitCode = 1;
 }

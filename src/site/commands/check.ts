@@ -1,21 +1,20 @@
 import type { Catalog } from '../../catalog/catalog.ts';
 import { rules } from '../../catalog/rules/rules.ts';
-import { readEnvironment } from '../environment.ts';
+import type { Environment } from '../environment.ts';
+import { catalogCommand, environmentOf } from './catalog-command.ts';
 import { reportLedger } from './ledger.ts';
 import { openCatalog } from './open-catalog.ts';
-import { count, reportError, seconds } from './report.ts';
+import { count, seconds } from './report.ts';
 
-/**
- * `npm run check`: the checks of the catalog alone; exit code 1 if there is an error. With `--rules`
- * what the checks ask, and with `--ledger` also what pages make of each keyword.
- */
-function check(options: readonly string[]): void {
-  const unknown = options.find((option) => option !== '--rules' && option !== '--ledger');
-  if (unknown !== undefined) {
-    throw new Error(`check has no option ${unknown}: it has --rules and --ledger`);
-  }
-  if (options.includes('--rules')) listRules();
-  else checkCatalog(options.includes('--ledger'));
+/** `check`: the checks of the catalog alone; exit code 1 if there is an error. */
+export function checkCommand() {
+  return catalogCommand('check', 'names every problem of the catalog, with its line')
+    .option('--rules', 'lists what the checks ask, and checks nothing', false)
+    .option('--ledger', 'says what pages make of each keyword, too', false)
+    .action((folder, { rules: lists, ledger, ...options }) => {
+      if (lists) listRules();
+      else checkCatalog(environmentOf(folder, options), ledger);
+    });
 }
 
 /** A line for each rule: `error    identifier  The $id of a definition …`. */
@@ -26,9 +25,8 @@ function listRules(): void {
   }
 }
 
-function checkCatalog(hasLedger: boolean): void {
+function checkCatalog(environment: Environment, hasLedger: boolean): void {
   const start = performance.now();
-  const environment = readEnvironment(process.env);
   const site = openCatalog(environment);
   if (site === undefined) return;
   const [errors, warnings] = (['error', 'warning'] as const).map((severity) =>
@@ -47,11 +45,4 @@ function checkCatalog(hasLedger: boolean): void {
 function countUnpublished({ definitions }: Catalog): string {
   const number = definitions.filter(({ published }) => published === undefined).length;
   return number === 0 ? '' : `, ${number.toLocaleString('en')} not published yet`;
-}
-
-try {
-  check(process.argv.slice(2));
-} catch (error) {
-  reportError(error);
-  process.exitCode = 1;
 }

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join, relative, resolve, sep } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { parseArgs } from 'node:util';
+import { Command, Option } from '@commander-js/extra-typings';
 import type { Definition } from '../../catalog/catalog.ts';
 import { compareSchemas } from '../../compat/compare.ts';
 import { catalogRoots, singleRoot } from '../../compat/schema-roots.ts';
@@ -24,65 +24,52 @@ import { parseJson } from '../../json/parse-json.ts';
 import { nodeAt, parsePointer } from '../../json/pointer.ts';
 import { lineStarts, positionAt } from '../../json/position.ts';
 import { defaultDialect, dialectOf } from '../../schema/dialects.ts';
-import { listAlternatives } from '../../text/words.ts';
 import { readEnvironment } from '../environment.ts';
 import { sha256 } from '../sha256.ts';
+import { UsageError } from '../usage-error.ts';
+import { setVariables } from './catalog-command.ts';
 import { openCatalog } from './open-catalog.ts';
-import { reportError } from './report.ts';
-
-const usage = `npm run compare -- OLD NEW [--format FORMAT] [--assert-formats]
-npm run compare -- --cases FILE.jsonl
-
-Says whether instances of OLD are instances of NEW and the reverse, and what changed. Each is a
-definition of the catalog, as Family/Name/Version or by its identifier, or a file with a schema of its own.
-
-  --format FORMAT    text (the default), json, markdown, sarif or github
-  --assert-formats   strings are tested for their format, as hosted validators do
-  --cases FILE       compares the "old" and "new" of each line, and prints a line of JSON for each`;
-
-/** `npm run compare`: exit code 1 if something could not be read, 2 if the command is used wrongly. */
-function compare(args: readonly string[]): void {
-  const { values, positionals } = readArguments(args);
-  if (values.help) {
-    console.log(usage);
-  } else if (values.cases !== undefined && positionals.length === 0) {
-    compareCases(values.cases);
-  } else if (values.cases === undefined && positionals.length === 2) {
-    const [old = '', recent = ''] = positionals;
-    compareTwo(old, recent, values.format, values['assert-formats']);
-  } else throw new UsageError('Two definitions or files are compared, or the cases of one file.');
-}
-
-class UsageError extends Error {
-  override name = 'UsageError';
-}
-
-function readArguments(args: readonly string[]) {
-  try {
-    return parseArgs({
-      args: [...args],
-      allowPositionals: true,
-      options: {
-        format: { type: 'string', default: 'text' },
-        'assert-formats': { type: 'boolean', default: false },
-        cases: { type: 'string' },
-        help: { type: 'boolean', default: false },
-      },
-    });
-  } catch (error) {
-    throw new UsageError(error instanceof Error ? error.message : String(error));
-  }
-}
 
 const formats = ['text', 'json', 'markdown', 'sarif', 'github'] as const;
 
 type Format = (typeof formats)[number];
 
-function compareTwo(old: string, recent: string, named: string, assertsFormats: boolean): void {
-  const format = formats.find((known) => known === named);
-  if (format === undefined) {
-    throw new UsageError(`--format is ${named}; expected ${listAlternatives(formats)}`);
-  }
+const details = `
+Says whether instances of OLD are instances of NEW and the reverse, and what changed. Each is a
+definition of the catalog, as Family/Name/Version or by its identifier, or a file with a schema of its own.
+Exit code 1: something could not be read; 2: wrong use.`;
+
+/** `compare`: exit code 1 if something could not be read. */
+export function compareCommand() {
+  return new Command('compare')
+    .description(
+      'says what changed from one schema to another, and shows an instance that each change breaks',
+    )
+    .argument('[old]')
+    .argument('[new]')
+    .option('--config <file>', 'the configuration of the catalog')
+    .addOption(new Option('--format <format>', 'of the report').choices(formats).default('text'))
+    .option(
+      '--assert-formats',
+      'strings are tested for their format, as hosted validators do',
+      false,
+    )
+    .option(
+      '--cases <file>',
+      'compares the "old" and "new" of each line, and prints a line of JSON for each',
+    )
+    .addHelpText('after', details)
+    .action((old, recent, { format, assertFormats, cases, config }) => {
+      setVariables(undefined, { config });
+      if (cases !== undefined && old === undefined) compareCases(cases);
+      else if (cases === undefined && old !== undefined && recent !== undefined) {
+        compareTwo(old, recent, format, assertFormats);
+      } else
+        throw new UsageError('Two definitions or files are compared, or the cases of one file.');
+    });
+}
+
+function compareTwo(old: string, recent: string, format: Format, assertsFormats: boolean): void {
   const [from, to] = openSources([old, recent]) ?? [];
   if (from === undefined || to === undefined) return;
   const validators = new ValidatorSet();
@@ -144,6 +131,7 @@ function openSources(names: readonly string[]): readonly FileSource[] | undefine
     if (root !== undefined && definition !== undefined) {
       return definitionSource(definition, root, environment.catalogFolder);
     }
+    if (existsSync(name)) return openFile(name);
     throw new Error(`${name} is neither a file nor a definition of ${environment.catalogName}`);
   });
 }
@@ -198,12 +186,4 @@ function readJson(name: string, text: string): JsonNode {
   if (parsed.kind === 'parsed') return parsed.root;
   const [fault] = parsed.faults;
   throw new Error(`${name} is not JSON: ${fault?.message ?? 'it cannot be read'}`);
-}
-
-try {
-  compare(process.argv.slice(2));
-} catch (error) {
-  reportError(error);
-  if (error instanceof UsageError) console.error(`\n${usage}`);
-  process.exitCode = error instanceof UsageError ? 2 : 1;
 }

@@ -1,13 +1,19 @@
-import { dev } from 'astro';
-import { readEnvironment } from '../environment.ts';
-import { reportError } from './report.ts';
+import { readPreviewEnvironment, type Environment } from '../environment.ts';
+import { catalogCommand, environmentOf } from './catalog-command.ts';
 
-/** `npm run dev`: the authoring server; an edit of a definition shows in the open page. */
-try {
-  readEnvironment(process.env);
-  process.env['ASTRO_TELEMETRY_DISABLED'] = '1';
-  await dev({});
-} catch (error) {
-  reportError(error);
-  process.exitCode = 1;
+/**
+ * Serves the site of a catalog, at a port or the next that is free, and shows edits of it in the open
+ * pages. The environment is read again with each edit.
+ */
+export type ServeChanges = (readEnvironment: () => Environment, port: number) => Promise<void>;
+
+/** `dev`: the authoring server; an edit of a definition shows in the open page. */
+export function devCommand(serveChanges: ServeChanges) {
+  return catalogCommand('dev', 'serves the site; an edit of a schema shows in the open page')
+    .addHelpText('after', '\nPORT is where it is served (4321), or the next that is free.')
+    .action(async (folder, options) => {
+      environmentOf(folder, options);
+      const { port } = readPreviewEnvironment(process.env);
+      await serveChanges(() => environmentOf(folder, options), port);
+    });
 }

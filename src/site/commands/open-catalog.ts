@@ -1,5 +1,6 @@
 import type { Environment } from '../environment.ts';
-import { checkSite, type Site } from '../site.ts';
+import { checkSite } from '../open-site.ts';
+import type { Site } from '../site.ts';
 import { reportDiagnostics } from './report.ts';
 
 /**

@@ -1,30 +1,35 @@
 import { existsSync } from 'node:fs';
+import { join } from 'node:path';
 import { highestPort, readPreviewEnvironment } from '../environment.ts';
-import { startPreview } from '../preview-server.ts';
-import { reportError } from './report.ts';
+import { startPreview, type RunningPreview } from '../preview-server.ts';
+import { setVariables, siteCommand } from './catalog-command.ts';
 
-/** `npm run preview`: serves `dist` at `PORT` (default 4321), or the next port that is free. */
-async function preview(): Promise<void> {
-  const { address, port } = readPreviewEnvironment(process.env);
-  if (!existsSync('dist/404.html'))
-    throw new Error('There is no dist to serve: npm run build makes it.');
-  const { url } = await listen(port);
-  console.log(`\nThe site: ${url}\nStop with Ctrl-C.`);
-
-  async function listen(at: number, tries = 20): ReturnType<typeof startPreview> {
-    try {
-      return await startPreview('dist', address, at);
-    } catch (error) {
-      const isTaken = error instanceof Error && 'code' in error && error.code === 'EADDRINUSE';
-      if (!isTaken || tries === 0 || at === highestPort) throw error;
-      return listen(at + 1, tries - 1);
-    }
-  }
+/** `preview`: serves the built site at `PORT` (default 4321), or the next port that is free. */
+export function previewCommand() {
+  return siteCommand('preview', 'serves the built site with the headers that a host should send')
+    .addHelpText('after', '\nPORT is where it is served (4321), or the next that is free.')
+    .action(async (folder, options) => {
+      setVariables(folder, options);
+      const { outFolder, address, port } = readPreviewEnvironment(process.env);
+      if (!existsSync(join(outFolder, '404.html'))) {
+        throw new Error(`There is no ${outFolder} to serve: build it first.`);
+      }
+      const { url } = await listenFrom(port, (at) => startPreview(outFolder, address, at));
+      console.log(`\nThe site: ${url}\nStop with Ctrl-C.`);
+    });
 }
 
-try {
-  await preview();
-} catch (error) {
-  reportError(error);
-  process.exitCode = 1;
+/** Listens at a port, or at the next that is free. */
+export async function listenFrom(
+  port: number,
+  start: (port: number) => Promise<RunningPreview>,
+  tries = 20,
+): Promise<RunningPreview> {
+  try {
+    return await start(port);
+  } catch (error) {
+    const isTaken = error instanceof Error && 'code' in error && error.code === 'EADDRINUSE';
+    if (!isTaken || tries === 0 || port === highestPort) throw error;
+    return listenFrom(port + 1, start, tries - 1);
+  }
 }

@@ -1,38 +1,32 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { parseArgs } from 'node:util';
 import { openSearch } from '../../search/core/open-search.ts';
 import { measureRecall, type Miss, type Recall } from '../../search/core/recall.ts';
-import { readEnvironment } from '../environment.ts';
+import type { Environment } from '../environment.ts';
 import { readQueries } from '../search/read-queries.ts';
 import { readFrom } from '../search/read-search-files.ts';
 import { writeSearchIndex } from '../search/write-search-index.ts';
+import { catalogCommand, environmentOf } from './catalog-command.ts';
 import { openCatalog } from './open-catalog.ts';
-import { count, reportError, seconds } from './report.ts';
+import { count, seconds } from './report.ts';
 
-const usage = `npm run search-recall -- [--queries FILE] [--catalog FOLDER]
+/** `search-recall`: how well the search finds what people type. */
+export function searchRecallCommand() {
+  return catalogCommand(
+    'search-recall',
+    'asks the search judged queries, and says how many find what they are to find',
+  )
+    .option('--queries <file>', 'a query to a line, as JSON', '../shared/search/queries.jsonl')
+    .action(async (folder, { queries, ...options }) => {
+      await reportRecall(environmentOf(folder, options), queries);
+    });
+}
 
-Builds the search of a catalog, asks it judged queries, and says by kind how many find what they are
-to find: as the first result, and among the first three. Lists those that do not find it first.
-
-  --queries FILE    a query to a line, as JSON (../shared/search/queries.jsonl)
-  --catalog FOLDER  the catalog (CATALOG_DIR, or schemas)`;
-
-const { values } = parseArgs({
-  options: {
-    queries: { type: 'string', default: '../shared/search/queries.jsonl' },
-    catalog: { type: 'string' },
-    help: { type: 'boolean', default: false },
-  },
-});
-
-/** `npm run search-recall`: how well the search finds what people type. */
-async function reportRecall(): Promise<void> {
+async function reportRecall(environment: Environment, file: string): Promise<void> {
   const start = performance.now();
-  const queries = readQueries(values.queries);
-  const catalog = values.catalog ?? process.env['CATALOG_DIR'];
-  const site = openCatalog(readEnvironment({ ...process.env, CATALOG_DIR: catalog }));
+  const queries = readQueries(file);
+  const site = openCatalog(environment);
   if (site === undefined) return;
   const folder = mkdtempSync(join(tmpdir(), 'search-'));
   try {
@@ -66,12 +60,4 @@ function formatMiss({ judged, rank, found }: Miss): string {
   const got = found.length === 0 ? 'nothing' : found.join(', ');
   const place = rank === undefined ? '' : ` (number ${String(rank)})`;
   return `miss [${kind}] ${query}: expected ${wanted}${place}, got ${got}`;
-}
-
-try {
-  if (values.help) console.log(usage);
-  else await reportRecall();
-} catch (error) {
-  reportError(error);
-  process.exitCode = 1;
 }

@@ -22,15 +22,33 @@ export interface CatalogConfig {
   readonly footer?: string;
   /** Links beside the tabs of the site. */
   readonly nav?: readonly NavLink[];
-  /** Where the file of a definition is edited: a URL with `{path}`, its place in the catalog's folder. */
+  /** Where a file is edited: a URL with `{path}`, from the configuration's folder, and maybe `{line}`. */
   readonly editLink?: string;
+  readonly logo?: LogoConfig;
+  /** A picture for tabs: `.svg`, `.png` or `.ico`. */
+  readonly favicon?: string;
   /** The colour of links and marks. */
   readonly accent?: AccentConfig;
-  readonly home?: HomeConfig;
-  /** A folder of guides, `.mdx`, from the configuration's folder. */
+  /** What the home page says, or a Markdown file that says it. */
+  readonly home?: HomeConfig | string;
+  /** A folder of guides, `.md` and `.mdx`, from the configuration's folder. */
   readonly guides?: string;
   /** `<Family>/<Name>` of the definition that snippets name; the first by default. */
   readonly example?: string;
+  /** By `<Family>/<Name>`: a module that draws instances of the definition. */
+  readonly drawings?: Readonly<Record<string, string>>;
+  /** By `<Family>/<Name>`: globs of the files that editors take for instances. */
+  readonly fileMatch?: Readonly<Record<string, readonly string[]>>;
+  /** By the former `<Family>/<Name>` of a definition: its name. */
+  readonly redirects?: Readonly<Record<string, string>>;
+}
+
+/** The logo of a site, `.svg` or `.png`, for each theme: the light one stands in both without a dark one. */
+interface LogoConfig {
+  readonly light: string;
+  readonly dark?: string;
+  /** Its words, if it stands in place of the title; without, it stands beside it. */
+  readonly alt?: string;
 }
 
 /** A link beside the tabs: a URL, or a path below the site's own address. */

@@ -1,15 +1,14 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { basename, join, resolve } from 'node:path';
+import { basename, dirname, join, resolve } from 'node:path';
 import { Ajv, type ErrorObject } from 'ajv';
-import { patternFault } from '../../catalog/sources/layouts.ts';
 import { member, toText, type JsonNode } from '../../json/json.ts';
 import { parseJson } from '../../json/parse-json.ts';
 import { formatPointer, nodeAt, parsePointer } from '../../json/pointer.ts';
 import { lineStarts, positionAt } from '../../json/position.ts';
 import { didYouMean, listAlternatives } from '../../text/words.ts';
-import { accentFault } from '../accent.ts';
 import type { CatalogConfig } from './catalog-config.ts';
+import { configFaults } from './config-faults.ts';
 import schema from './catalog-config.schema.json' with { type: 'json' };
 
 /** A configuration and its file, or what is wrong with it, a line each. */
@@ -70,7 +69,9 @@ function readText(text: string, file: string): ReadConfig {
     const errors = (validate.errors ?? []).filter(isTelling);
     return { kind: 'wrong', faults: errors.map((error) => explain(error, root, locate)) };
   }
-  const faults = [...layoutFaults(root, locate), ...accentFaults(root, locate)];
+  const faults = configFaults(root, dirname(file)).map(({ node, pointer, message }) =>
+    locate(node.start, pointer, message),
+  );
   return faults.length > 0 ? { kind: 'wrong', faults } : { kind: 'read', file, config };
 }
 
@@ -113,25 +114,4 @@ function explain(error: ErrorObject, root: JsonNode, locate: Locate): string {
 function knownNames({ parentSchema }: ErrorObject): readonly string[] {
   const properties: unknown = parentSchema?.['properties'];
   return typeof properties === 'object' && properties !== null ? Object.keys(properties) : [];
-}
-
-function accentFaults(root: JsonNode, locate: Locate): readonly string[] {
-  const accent = member(root, 'accent');
-  return (['light', 'dark'] as const).flatMap((theme) => {
-    const color = member(accent, theme);
-    const fault = color?.kind === 'string' ? accentFault(theme, color.value) : undefined;
-    if (color === undefined || fault === undefined) return [];
-    return [locate(color.start, formatPointer(['accent', theme]), `${toText(color)} ${fault}`)];
-  });
-}
-
-function layoutFaults(root: JsonNode, locate: Locate): readonly string[] {
-  const sources = member(root, 'sources');
-  const items = sources?.kind === 'array' ? sources.items : [];
-  return items.flatMap((source, index) => {
-    const layout = member(source, 'layout');
-    const fault = layout?.kind === 'string' ? patternFault(layout.value) : undefined;
-    if (layout === undefined || fault === undefined) return [];
-    return [locate(layout.start, formatPointer(['sources', index, 'layout']), fault)];
-  });
 }

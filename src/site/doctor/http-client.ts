@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { Agent, request as requestHttp, type IncomingMessage } from 'node:http';
 import { Agent as SecureAgent, request as requestHttps } from 'node:https';
 import { promisify } from 'node:util';
-import { brotliDecompress, gunzip, inflate, zstdDecompress } from 'node:zlib';
+import zlib from 'node:zlib';
 import type { HttpAnswer, Exchange, HttpRequest } from '../../doctor/core/exchange.ts';
 
 /** Sends requests as they are written: no redirect is followed, no path tidied up, nothing cached. */
@@ -140,11 +140,12 @@ async function decodeBody(body: Uint8Array, coding: string | undefined): Promise
 type Decoder = (body: Uint8Array, options: { maxOutputLength: number }) => Promise<Uint8Array>;
 
 const decoders: ReadonlyMap<string, Decoder> = new Map<string, Decoder>([
-  ['br', promisify(brotliDecompress)],
-  ['gzip', promisify(gunzip)],
-  ['x-gzip', promisify(gunzip)],
-  ['deflate', promisify(inflate)],
-  ['zstd', promisify(zstdDecompress)],
+  ['br', promisify(zlib.brotliDecompress)],
+  ['gzip', promisify(zlib.gunzip)],
+  ['x-gzip', promisify(zlib.gunzip)],
+  ['deflate', promisify(zlib.inflate)],
+  // Node 20 has none: a host that is asked for no coding has no reason to send it.
+  ...('zstdDecompress' in zlib ? [['zstd', promisify(zlib.zstdDecompress)] as const] : []),
 ]);
 
 /** Why there was no answer, in words. */

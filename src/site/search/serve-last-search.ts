@@ -2,14 +2,19 @@ import { createReadStream, statSync } from 'node:fs';
 import { resolve, sep } from 'node:path';
 import type { ViteDevServer } from 'vite';
 import { mediaTypeOf } from '../../hosting/headers/media-type.ts';
+import type { Environment } from '../environment.ts';
 
 /**
  * Serves the search of the last build in development, where there has been one: an index needs the
  * finished site. `path` is where it is in the site.
  */
-export function serveLastSearch({ middlewares }: ViteDevServer, base: string, path: string): void {
-  const folder = resolve('dist', path);
-  middlewares.use(`${base}${path}`, (request, response, next) => {
+export function serveLastSearch(
+  { middlewares }: ViteDevServer,
+  { basePath, outFolder }: Environment,
+  path: string,
+): void {
+  const folder = resolve(outFolder, path);
+  middlewares.use(`${basePath.replace(/\/$/, '')}/${path}`, (request, response, next) => {
     const { pathname } = new URL(request.url ?? '/', 'http://localhost');
     const file = resolve(folder, `.${decodeURI(pathname)}`);
     if (!file.startsWith(folder + sep) || !isFile(file)) {

@@ -14,6 +14,7 @@ import {
 import { familiesPage, familyPage, versionsPage } from '../listing.ts';
 import { navigation } from '../navigation.ts';
 import { fileLinks, namesakesOf, neighboursOf, versionsAround } from '../reference.ts';
+import { ownText } from '../own-text.ts';
 import { pinnedVersion } from '../versions.ts';
 import { derivedOutcome } from './derived-outcome.ts';
 import type { Queries } from './tracker.ts';
@@ -40,6 +41,7 @@ export const queries: Queries = new Map(
     navigation,
     neighbourGuides,
     neighboursOf,
+    ownText,
     pinnedVersion,
     readFolder,
     versionBefore,

@@ -29,7 +29,9 @@ export type FactName =
   /** By JSON text: the font that a value names. All lists of fonts. A font file, by its path. */
   | 'font'
   | 'fonts'
-  | 'fontFile';
+  | 'fontFile'
+  /** By name: a file that the configuration names. */
+  | 'ownFile';
 
 /** Says what facts of a site are now, as digests. */
 export class SiteFacts implements Record<FactName, (about: string) => string> {
@@ -38,6 +40,7 @@ export class SiteFacts implements Record<FactName, (about: string) => string> {
       this.address(),
       this.texts(),
       this.synonyms(),
+      [...this.site.ownFiles.keys()].map((name) => [name, this.ownFile(name)]),
       [...this.byIdentifier.keys()].map((key) => this.named(key)),
     ]),
   );
@@ -120,6 +123,10 @@ export class SiteFacts implements Record<FactName, (about: string) => string> {
 
   fontFile(path: string): string {
     return this.fontKeys.get(path) ?? '';
+  }
+
+  ownFile(name: string): string {
+    return this.site.ownFiles.get(name)?.digest ?? '';
   }
 
   private get byIdentifier(): Site['catalog']['byIdentifier'] {

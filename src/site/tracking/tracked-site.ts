@@ -18,6 +18,7 @@ export class TrackedSite implements Site {
   readonly catalog: Site['catalog'];
   readonly graph: Site['graph'];
   readonly large: Site['large'];
+  readonly ownFiles: Site['ownFiles'];
   readonly links: Site['links'];
   readonly ask: Site['ask'];
   private readonly site: Site;
@@ -30,6 +31,7 @@ export class TrackedSite implements Site {
     this.graph = trackGraph(site, report);
     this.catalog = trackCatalog(site, this.graph, report);
     this.links = trackLinks(site, report);
+    this.ownFiles = trackMap(site.ownFiles, 'ownFile', report);
     this.large = new TrackedMap(site.large, {
       get: (address, large) => {
         report('pages', address);
@@ -177,7 +179,7 @@ function trackGraph({ graph }: Site, report: Report): Site['graph'] {
   };
 }
 
-/** A map by identifiers, of which there is a fact about each. */
+/** A map of which there is a fact about each key. */
 function trackMap<Value>(
   map: ReadonlyMap<string, Value>,
   fact: FactName,
@@ -185,11 +187,11 @@ function trackMap<Value>(
   existence = fact,
 ): ReadonlyMap<string, Value> {
   return new TrackedMap(map, {
-    get: (identifier) => {
-      report(fact, identifier);
+    get: (key) => {
+      report(fact, key);
     },
-    has: (identifier) => {
-      report(existence, identifier);
+    has: (key) => {
+      report(existence, key);
     },
     all: () => {
       report('everything', '');
@@ -197,13 +199,13 @@ function trackMap<Value>(
   });
 }
 
-function trackLinks({ address: { basePath }, large, fonts }: Site, report: Report): Site['links'] {
+function trackLinks({ address, large, fonts }: Site, report: Report): Site['links'] {
   return createLinks({
-    basePath,
+    ...address,
     pagesOf: ({ family, name, version }) => {
-      const address = `${family}/${name}/${version}`;
-      report('pages', address);
-      return large.get(address)?.partOf;
+      const page = `${family}/${name}/${version}`;
+      report('pages', page);
+      return large.get(page)?.partOf;
     },
     fontOf: (json) => {
       report('font', json);

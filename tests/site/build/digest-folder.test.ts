@@ -3,21 +3,21 @@ import { digestFolder } from '../../../src/site/build/digest-folder.ts';
 import { readCatalogFolder } from '../../../src/site/read-catalog.ts';
 import { siteTexts } from '../../../src/site/site-texts.ts';
 
-const texts = siteTexts('/flat');
+const settings = { texts: siteTexts('/flat') };
 
 it('a catalog is another one where it is told to be read in another way', () => {
   const folder = 'tests/fixtures/sources/flat';
   const whole = (family: string): string =>
-    digestFolder(readCatalogFolder(folder, { sources: [{ family }] }), texts).whole;
+    digestFolder(readCatalogFolder(folder, { sources: [{ family }] }), settings).whole;
   expect(whole('a')).toBe(whole('a'));
   expect(whole('a')).not.toBe(whole('b'));
-  expect(whole('flat')).not.toBe(digestFolder(readCatalogFolder(folder), texts).whole);
+  expect(whole('flat')).not.toBe(digestFolder(readCatalogFolder(folder), settings).whole);
 });
 
 it('a catalog is built anew where its site says something else', () => {
   const folder = readCatalogFolder('tests/fixtures/sources/flat');
   const whole = (title: string): string =>
-    digestFolder(folder, siteTexts('/flat', { title })).whole;
+    digestFolder(folder, { texts: siteTexts('/flat', { title }) }).whole;
   expect(whole('A')).toBe(whole('A'));
   expect(whole('A')).not.toBe(whole('B'));
 });

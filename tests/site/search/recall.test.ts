@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openSearch, type OpenedSearch } from '../../../src/search/core/open-search.ts';
 import { measureRecall, type JudgedQuery, type Recall } from '../../../src/search/core/recall.ts';
 import { readEnvironment } from '../../../src/site/environment.ts';
-import { checkSite } from '../../../src/site/site.ts';
+import { checkSite } from '../../../src/site/open-site.ts';
 import { readQueries } from '../../../src/site/search/read-queries.ts';
 import { readFrom } from '../../../src/site/search/read-search-files.ts';
 import { writeSearchIndex } from '../../../src/site/search/write-search-index.ts';

@@ -4,7 +4,9 @@ import type { Instance } from '../../core/instance.ts';
 import type { PlateItem } from '../../../drawings/plate/layout-plate.ts';
 import type { Drawing, DrawInstance } from '../../../drawings/preview/preview.ts';
 import type { Assumption } from '../../../drawings/preview/values.ts';
+import { OwnDrawing } from '../../../drawings/own/own-drawing.ts';
 import { drawCallouts } from '../../../drawings/preview/callouts.ts';
+import { toText } from '../../../json/json.ts';
 import { make } from '../../../shell/parts/dom.ts';
 import { loadFaces } from '../font-sheets.ts';
 import { findPreview } from '../../../drawings/previews.ts';
@@ -23,6 +25,8 @@ export class PlaygroundFigure {
   private readonly find: (name: string) => HTMLElement;
   private readonly drawings = new Map<object, DrawInstance>();
   private shown: Shown | undefined;
+  /** The frame of the last definition that a module of the catalog draws. */
+  private own: OwnDrawing | undefined;
   /** How often it was shown: a drawing that is loaded late is left aside. */
   private turn = 0;
 
@@ -46,19 +50,41 @@ export class PlaygroundFigure {
   async show(source: Source, instance: Instance): Promise<void> {
     this.turn += 1;
     const { turn } = this;
-    const preview = findPreview(instance.root);
-    const known = preview && (this.drawings.get(preview) ?? preview.load());
-    const draw = known instanceof Promise ? await known : known;
+    const drawing = this.drawOwn(source, instance) ?? (await this.draw(instance));
     if (turn !== this.turn) return;
-    if (preview !== undefined && draw !== undefined) this.drawings.set(preview, draw);
-    const drawing = draw?.(instance.root) ?? drawNothing();
     if (drawing.hasHostedFace === true) loadFaces(this.page, 'full');
     const items = this.itemsOf(source, instance);
     this.shown = { drawing, items };
-    this.find('stage').replaceChildren(drawing.element);
+    // A frame that is moved loads anew.
+    if (drawing.element.parentElement !== this.find('stage')) {
+      this.find('stage').replaceChildren(drawing.element);
+    }
     this.find('sheet').classList.toggle('bare', drawing.anchors === undefined);
     this.showAssumptions(drawing.assumptions, items);
     this.place();
+  }
+
+  private async draw({ root }: Instance): Promise<Drawing> {
+    const preview = findPreview(root);
+    if (preview === undefined) return drawNothing();
+    const draw = this.drawings.get(preview) ?? (await preview.load());
+    this.drawings.set(preview, draw);
+    return draw(root);
+  }
+
+  /** By a module of the catalog, in the frame that stands there already, if it does. */
+  private drawOwn({ address }: Source, { root }: Instance): Drawing | undefined {
+    const folder = `drawings/${address.family}/${address.name}`;
+    const { drawings = '', base = '' } = this.page.dataset;
+    if (!drawings.split(' ').includes(folder)) return undefined;
+    const src = encodeURI(`${base}/${folder}/frame.html`);
+    if (this.own?.dataset['src'] !== src) {
+      this.own = new OwnDrawing();
+      this.own.dataset['src'] = src;
+      this.own.dataset['label'] = `Drawing of ${address.name}`;
+    }
+    this.own.draw(toText(root));
+    return { element: this.own, assumptions: [] };
   }
 
   private showAssumptions(assumptions: readonly Assumption[], items: readonly PlateItem[]): void {

@@ -2,19 +2,28 @@ import { writeFileSync } from 'node:fs';
 import { relative } from 'node:path';
 import { writeVersionLock } from '../../catalog/version-lock.ts';
 import { listSome } from '../../text/words.ts';
-import { readEnvironment } from '../environment.ts';
+import type { Environment } from '../environment.ts';
 import { lockFileOf, readCatalogFolder } from '../read-catalog.ts';
 import { sha256 } from '../sha256.ts';
 import { addressOf } from '../site.ts';
+import { catalogCommand, environmentOf } from './catalog-command.ts';
 import { openCatalog } from './open-catalog.ts';
-import { count, reportError } from './report.ts';
+import { count } from './report.ts';
 
 /**
- * `npm run publish-versions`: adds each version that is not published yet to the lock of the catalog,
- * `catalog.lock.json` in its folder; exit code 1, and nothing written, where the catalog has an error.
+ * `publish`: adds each version that is not published yet to the lock of the catalog, `catalog.lock.json`
+ * in its folder; exit code 1, and nothing written, where the catalog has an error.
  */
-function publishVersions(): void {
-  const environment = readEnvironment(process.env);
+export function publishCommand() {
+  return catalogCommand(
+    'publish',
+    'adds new versions to catalog.lock.json; from then on they may not change',
+  ).action((folder, options) => {
+    publishVersions(environmentOf(folder, options));
+  });
+}
+
+function publishVersions(environment: Environment): void {
   const site = openCatalog(environment);
   if (site === undefined) return;
   // What has no number changes as long as it is under work.
@@ -27,11 +36,4 @@ function publishVersions(): void {
   const all = `${count(definitions.length, 'version')} in ${relative('.', lockFile)}`;
   if (added.length === 0) console.log(`${all}, none added`);
   else console.log(`${all}, ${added.length.toLocaleString('en')} added: ${listSome(added)}`);
-}
-
-try {
-  publishVersions();
-} catch (error) {
-  reportError(error);
-  process.exitCode = 1;
 }

@@ -1,0 +1,9 @@
+import type { Finding, Rule } from '../rule.ts';
+
+/** A configuration names definitions of the catalog. */
+export const configuredName = {
+  id: 'configured-name',
+  severity: 'error',
+  asks: 'A configuration names definitions that there are, and no redirect stands in the way of one.',
+  check: (findings) => findings,
+} as const satisfies Rule<readonly Finding[]>;

@@ -1,0 +1,23 @@
+import { member, toText } from '../../json/json.ts';
+import { joinPointer } from '../../json/pointer.ts';
+import type { ObjectSchema } from '../../schema/walk-schemas.ts';
+import { findingAt, type Finding, type Rule } from '../rule.ts';
+
+/** The x-file-match of a definition is a glob, or a list of globs. */
+export const fileMatch = {
+  id: 'file-match',
+  severity: 'warning',
+  asks: 'The x-file-match of a definition is a glob such as *.order.json, or a list of globs.',
+  check: checkGlobs,
+} as const satisfies Rule<ObjectSchema>;
+
+function checkGlobs({ schema, pointer }: ObjectSchema): Finding[] {
+  const globs = member(schema, 'x-file-match');
+  if (globs === undefined) return [];
+  const all = globs.kind === 'array' ? globs.items : [globs];
+  const place = joinPointer(pointer, 'x-file-match');
+  const message = 'must be a glob such as *.order.json, or a list of globs';
+  return all
+    .filter((glob) => glob.kind !== 'string' || glob.value === '')
+    .map((glob) => findingAt(glob, place, `x-file-match ${message}; found ${toText(glob)}`));
+}

@@ -1,0 +1,66 @@
+/** No drawing makes its page longer than this. */
+const mostHeight = 2000;
+
+/**
+ * A drawing by a module of the catalog, in a frame without an origin: the page sends an instance and
+ * learns how high the drawing is, and that is all that the two know of each other.
+ */
+export class OwnDrawing extends HTMLElement {
+  private readonly frame = document.createElement('iframe');
+  private isLoaded = false;
+  private readonly themes = new MutationObserver(() => {
+    this.send();
+  });
+
+  connectedCallback(): void {
+    const { frame } = this;
+    const { src = '', label = '' } = this.dataset;
+    frame.setAttribute('sandbox', 'allow-scripts');
+    frame.title = label;
+    frame.addEventListener('load', () => {
+      this.isLoaded = true;
+      this.send();
+    });
+    frame.src = src;
+    this.append(frame);
+    addEventListener('message', this.fit);
+    this.themes.observe(document.documentElement, { attributeFilter: ['data-theme'] });
+  }
+
+  disconnectedCallback(): void {
+    removeEventListener('message', this.fit);
+    this.themes.disconnect();
+    this.isLoaded = false;
+    this.frame.remove();
+  }
+
+  /** Draws another instance, as JSON. */
+  draw(instance: string): void {
+    this.dataset['instance'] = instance;
+    this.send();
+  }
+
+  private send(): void {
+    if (!this.isLoaded) return;
+    const instance: unknown = JSON.parse(this.dataset['instance'] ?? 'null');
+    const scheme = getComputedStyle(document.documentElement).colorScheme;
+    // It has no origin that could be named.
+    this.frame.contentWindow?.postMessage({ instance, scheme }, '*');
+  }
+
+  private readonly fit = ({ source, data }: MessageEvent<unknown>): void => {
+    if (source !== this.frame.contentWindow) return;
+    const height = heightIn(data);
+    if (height !== undefined) {
+      this.frame.style.blockSize = `${String(Math.min(height, mostHeight))}px`;
+    }
+  };
+}
+
+function heightIn(data: unknown): number | undefined {
+  if (typeof data !== 'object' || data === null || !('height' in data)) return undefined;
+  const { height } = data;
+  return typeof height === 'number' && height >= 0 ? height : undefined;
+}
+
+customElements.define('own-drawing', OwnDrawing);

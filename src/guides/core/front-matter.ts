@@ -1,0 +1,77 @@
+import { isMap, isScalar, LineCounter, parseDocument } from 'yaml';
+import { didYouMean, listAlternatives } from '../../text/words.ts';
+
+/** What stands at the head of a Markdown file, and what is wrong with it. */
+export interface FrontMatter {
+  /** By name, as far as they are what is asked for. */
+  readonly values: ReadonlyMap<string, string | number>;
+  /** Where the rest of the file begins, in UTF-16 units. */
+  readonly end: number;
+  readonly faults: readonly FrontMatterFault[];
+}
+
+/** What is wrong in a line of front matter. */
+interface FrontMatterFault {
+  readonly line: number;
+  readonly column: number;
+  readonly message: string;
+}
+
+/** What front matter may say: the type of each value, and whether it must be there. */
+export type FrontMatterKeys = Readonly<
+  Record<string, { readonly type: 'string' | 'number'; readonly isRequired?: boolean }>
+>;
+
+const fenced = /^---[ \t]*\r?\n(?<yaml>[^]*?)^---[ \t]*(?:\r?\n|$)/m;
+
+/** Reads the front matter of a Markdown file: YAML between two lines of three hyphens. */
+export function readFrontMatter(text: string, keys: FrontMatterKeys): FrontMatter {
+  const found = fenced.exec(text);
+  const [head, yaml] =
+    found?.index === 0 ? [found[0], found.groups?.['yaml'] ?? ''] : (['', ''] as const);
+  const lines = new LineCounter();
+  const document = parseDocument(yaml, { lineCounter: lines });
+  const faults: FrontMatterFault[] = document.errors.map(({ message, pos: [offset] }) => ({
+    ...placeAt(lines, offset),
+    message: message.split(/ at line |:?\n/, 1).join(''),
+  }));
+  const values = new Map<string, string | number>();
+  for (const { key, value } of isMap(document.contents) ? document.contents.items : []) {
+    const name = isScalar(key) ? String(key.value) : '';
+    const data = isScalar(value) ? value.value : undefined;
+    const offset = isScalar(key) ? key.range[0] : 0;
+    const fault = judge(name, data, keys);
+    if (fault !== undefined) faults.push({ ...placeAt(lines, offset), message: fault });
+    else if (typeof data === 'string' || typeof data === 'number') values.set(name, data);
+  }
+  const missing = Object.keys(keys).filter(
+    (name) => keys[name]?.isRequired === true && !hasKey(document.contents, name),
+  );
+  const absent = missing.map((name) => ({ line: 1, column: 1, message: missingText(name) }));
+  return { values, end: head.length, faults: [...faults, ...absent] };
+}
+
+/** The first line is the fence. */
+function placeAt(lines: LineCounter, offset: number): { line: number; column: number } {
+  const { line, col } = lines.linePos(offset);
+  return { line: Math.max(line, 1) + 1, column: Math.max(col, 1) };
+}
+
+function judge(name: string, value: unknown, keys: FrontMatterKeys): string | undefined {
+  const key = Object.hasOwn(keys, name) ? keys[name] : undefined;
+  if (key === undefined) {
+    const names = Object.keys(keys);
+    const hint = didYouMean(name, names) || `; known are ${listAlternatives(names)}`;
+    return `${JSON.stringify(name)} is not known here${hint}`;
+  }
+  if (typeof value === key.type && value !== '') return undefined;
+  return `${name} must be ${key.type === 'string' ? 'a text' : 'a number'}`;
+}
+
+function hasKey(contents: unknown, name: string): boolean {
+  return isMap(contents) && contents.has(name);
+}
+
+function missingText(name: string): string {
+  return `the front matter has no ${name}: begin the file with ---, a line ${name}: … and ---`;
+}

@@ -1,0 +1,315 @@
+import type {
+  AlignType,
+  Definition,
+  Image,
+  LinkReference,
+  List,
+  Nodes,
+  PhrasingContent,
+  RootContent,
+  Table,
+} from 'mdast';
+import { fromMarkdown } from 'mdast-util-from-markdown';
+import { gfmFromMarkdown } from 'mdast-util-gfm';
+import { gfm } from 'micromark-extension-gfm';
+
+/** A guide as a page shows it. HTML stays the text that was written. */
+export interface GuideText {
+  readonly blocks: readonly GuideBlock[];
+  /** Its headings of the second level. */
+  readonly contents: readonly { readonly id: string; readonly heading: string }[];
+  /** What leads nowhere, and where that stands, in UTF-16 units. */
+  readonly faults: readonly { readonly offset: number; readonly message: string }[];
+}
+
+/** What stands below each other in a guide. */
+export type GuideBlock =
+  | {
+      readonly kind: 'heading';
+      readonly depth: number;
+      readonly id: string;
+      readonly inlines: Inlines;
+    }
+  | { readonly kind: 'paragraph'; readonly inlines: Inlines }
+  | { readonly kind: 'code'; readonly text: string }
+  | { readonly kind: 'quote'; readonly blocks: readonly GuideBlock[] }
+  | { readonly kind: 'rule' }
+  | {
+      readonly kind: 'list';
+      /** The number of the first item; absent for bullets. */
+      readonly start?: number;
+      readonly items: readonly {
+        readonly isDone?: boolean;
+        /** Without lines of their own between them. */
+        readonly isTight: boolean;
+        readonly blocks: readonly GuideBlock[];
+      }[];
+    }
+  | {
+      readonly kind: 'table';
+      readonly head: readonly GuideCell[];
+      readonly rows: readonly (readonly GuideCell[])[];
+    };
+
+/** A cell of a table, and the side that its text stands on. */
+interface GuideCell {
+  readonly align: AlignType;
+  readonly inlines: Inlines;
+}
+
+/** What stands on a line of a guide. */
+export type GuideInline =
+  | { readonly kind: 'text'; readonly text: string }
+  | { readonly kind: 'code'; readonly text: string }
+  | { readonly kind: 'emphasis' | 'strong' | 'deleted'; readonly inlines: Inlines }
+  | { readonly kind: 'link'; readonly href: string; readonly inlines: Inlines }
+  | { readonly kind: 'picture'; readonly href: string; readonly alt: string }
+  | { readonly kind: 'break' };
+
+type Inlines = readonly GuideInline[];
+
+/** Where something leads, or why it leads nowhere. */
+export type Resolved =
+  | { readonly kind: 'found'; readonly href: string }
+  | { readonly kind: 'missing'; readonly message: string };
+
+/** What a guide asks of the site. */
+export interface GuideLinks {
+  /** A name in square brackets: `Text.FontSize`. */
+  readonly name: (label: string) => Resolved;
+  /** The address of a link. */
+  readonly address: (url: string) => Resolved;
+  /** The address of a picture. */
+  readonly picture: (url: string) => Resolved;
+}
+
+/** A name in square brackets: one word that begins with a letter. */
+const bracketed = /\[([\p{L}_][^\s[\]\\<>`]*)\]/gu;
+
+/** What nests deeper is written as text, so that no guide can exhaust the stack. */
+const deepest = 16;
+
+/** Parses a guide: Markdown as GitHub has it, without its front matter, which ends at `start`. */
+export function parseGuide(text: string, start: number, links: GuideLinks): GuideText {
+  return new GuideParser(text, start, links).parse();
+}
+
+function toTree(source: string): Nodes & { readonly type: 'root' } {
+  return fromMarkdown(source, { extensions: [gfm()], mdastExtensions: [gfmFromMarkdown()] });
+}
+
+class GuideParser {
+  /**
+   * Markdown takes brackets for a link only if what they name is defined: a definition of each name
+   * stands in front of the text, so that code, escapes and nested brackets are told from links by the
+   * parser itself.
+   */
+  private readonly prefix: string;
+  private readonly source: string;
+  private readonly links: GuideLinks;
+  /** The addresses that the guide itself gives to names. */
+  private readonly definitions: ReadonlyMap<string, Definition>;
+  private readonly faults: { readonly offset: number; readonly message: string }[] = [];
+  private readonly ids = new Set<string>();
+
+  constructor(text: string, start: number, links: GuideLinks) {
+    const body = text.slice(0, start).replaceAll(/[^\n]/g, ' ') + text.slice(start);
+    this.links = links;
+    this.definitions = definitionsOf(toTree(body).children);
+    const names = new Set(Array.from(body.matchAll(bracketed), ([, name = '']) => name));
+    this.prefix = Array.from(names, (name) => `[${name}]: <catalog:>\n`)
+      .filter((line) => !this.definitions.has(identifierOf(line.slice(1, line.indexOf(']: <')))))
+      .join('');
+    this.source = `${this.prefix}\n${body}`;
+  }
+
+  parse(): GuideText {
+    const blocks = this.toBlocks(toTree(this.source).children, 0);
+    const contents = blocks.flatMap((block) =>
+      block.kind === 'heading' && block.depth === 2
+        ? [{ id: block.id, heading: plainWords(block.inlines) }]
+        : [],
+    );
+    return { blocks, contents, faults: this.faults };
+  }
+
+  private toBlocks(nodes: readonly RootContent[], depth: number): readonly GuideBlock[] {
+    return nodes.flatMap((node) => this.toBlock(node, depth));
+  }
+
+  private toBlock(node: RootContent, depth: number): readonly GuideBlock[] {
+    if (depth > deepest) return this.verbatim(node);
+    if (node.type === 'paragraph') {
+      return [{ kind: 'paragraph', inlines: this.toInlines(node.children, depth) }];
+    }
+    if (node.type === 'heading') {
+      return [this.toHeading(node.depth, this.toInlines(node.children, depth))];
+    }
+    if (node.type === 'code') return [{ kind: 'code', text: node.value }];
+    if (node.type === 'blockquote') {
+      return [{ kind: 'quote', blocks: this.toBlocks(node.children, depth + 1) }];
+    }
+    if (node.type === 'list') return [this.toList(node, depth)];
+    if (node.type === 'table') return [this.toTable(node, depth)];
+    if (node.type === 'thematicBreak') return [{ kind: 'rule' }];
+    const isUnseen = node.type === 'definition' || (node.type === 'html' && isComment(node.value));
+    return isUnseen ? [] : this.verbatim(node);
+  }
+
+  private toList({ ordered, start, children }: List, depth: number): GuideBlock {
+    return {
+      kind: 'list',
+      ...(ordered === true && { start: start ?? 1 }),
+      items: children.map((item) => ({
+        ...(typeof item.checked === 'boolean' && { isDone: item.checked }),
+        isTight: item.spread !== true,
+        blocks: this.toBlocks(item.children, depth + 1),
+      })),
+    };
+  }
+
+  /** The page has a heading of the first level already: its title. */
+  private toHeading(level: number, inlines: Inlines): GuideBlock {
+    const words = plainWords(inlines).toLowerCase();
+    const slug = words
+      .replaceAll(/[^\p{L}\p{N}\s_-]/gu, '')
+      .trim()
+      .replaceAll(/\s+/g, '-');
+    const name = slug === '' ? 'section' : slug;
+    let id = name;
+    for (let number = 1; this.ids.has(id); number += 1) id = `${name}-${String(number)}`;
+    this.ids.add(id);
+    return { kind: 'heading', depth: Math.max(level, 2), id, inlines };
+  }
+
+  private toTable({ align, children }: Table, depth: number): GuideBlock {
+    const [head = [], ...rows] = children.map((row) =>
+      row.children.map((cell, column) => ({
+        align: align?.[column] ?? null,
+        inlines: this.toInlines(cell.children, depth + 1),
+      })),
+    );
+    return { kind: 'table', head, rows };
+  }
+
+  private toInlines(nodes: readonly PhrasingContent[], depth: number): Inlines {
+    return nodes.flatMap((node) => this.toInline(node, depth));
+  }
+
+  private toInline(node: PhrasingContent, depth: number): Inlines {
+    if (depth > deepest) return [this.asText(node)];
+    switch (node.type) {
+      case 'text':
+        return [{ kind: 'text', text: node.value }];
+      case 'inlineCode':
+        return [{ kind: 'code', text: node.value }];
+      case 'emphasis':
+      case 'strong':
+        return [{ kind: node.type, inlines: this.toInlines(node.children, depth + 1) }];
+      case 'delete':
+        return [{ kind: 'deleted', inlines: this.toInlines(node.children, depth + 1) }];
+      case 'break':
+        return [{ kind: 'break' }];
+      case 'link':
+        return this.toLink(node, this.links.address(node.url), depth);
+      case 'linkReference':
+        return this.toReference(node, depth);
+      case 'image':
+        return this.toPicture(node);
+      case 'html':
+        return isComment(node.value) ? [] : [this.asText(node)];
+      case 'footnoteReference':
+      case 'imageReference':
+        return [this.asText(node)];
+    }
+  }
+
+  private toReference(node: LinkReference, depth: number): Inlines {
+    const own = this.definitions.get(identifierOf(node.identifier));
+    if (own !== undefined) return this.toLink(node, this.links.address(own.url), depth);
+    const label = node.label ?? '';
+    const resolved = this.links.name(label);
+    if (node.referenceType === 'full') return this.toLink(node, resolved, depth);
+    const words: Inlines = [{ kind: 'code', text: label }];
+    return this.linkTo(node, resolved, words);
+  }
+
+  private toLink(
+    node: Extract<PhrasingContent, { readonly type: 'link' | 'linkReference' }>,
+    resolved: Resolved,
+    depth: number,
+  ): Inlines {
+    return this.linkTo(node, resolved, this.toInlines(node.children, depth + 1));
+  }
+
+  private linkTo(node: Nodes, resolved: Resolved, inlines: Inlines): Inlines {
+    if (resolved.kind === 'found') return [{ kind: 'link', href: resolved.href, inlines }];
+    this.report(node, resolved.message);
+    return inlines;
+  }
+
+  private toPicture(node: Image): Inlines {
+    const resolved = this.links.picture(node.url);
+    const alt = node.alt ?? '';
+    if (resolved.kind === 'found') return [{ kind: 'picture', href: resolved.href, alt }];
+    this.report(node, resolved.message);
+    return [{ kind: 'text', text: alt }];
+  }
+
+  private report(node: Nodes, message: string): void {
+    const offset = (node.position?.start.offset ?? 0) - this.prefix.length - 1;
+    this.faults.push({ offset, message });
+  }
+
+  private verbatim(node: Nodes): readonly GuideBlock[] {
+    return [{ kind: 'paragraph', inlines: [this.asText(node)] }];
+  }
+
+  private asText({ position }: Nodes): GuideInline {
+    const text = this.source.slice(position?.start.offset ?? 0, position?.end.offset ?? 0);
+    return { kind: 'text', text };
+  }
+}
+
+/** By identifier, the first of each: as Markdown has it. */
+function definitionsOf(nodes: readonly Nodes[]): ReadonlyMap<string, Definition> {
+  const found = new Map<string, Definition>();
+  const waiting = [...nodes];
+  for (const node of waiting) {
+    if (node.type === 'definition' && !found.has(identifierOf(node.identifier))) {
+      found.set(identifierOf(node.identifier), node);
+    }
+    if ('children' in node) waiting.push(...node.children);
+  }
+  return found;
+}
+
+/** Labels are compared without regard to case. */
+function identifierOf(label: string): string {
+  return label.toLowerCase().toUpperCase();
+}
+
+function isComment(html: string): boolean {
+  return /^<!--[^]*-->\s*$/.test(html);
+}
+
+function plainWords(inlines: Inlines): string {
+  return inlines.map(wordsOf).join('').trim();
+}
+
+function wordsOf(inline: GuideInline): string {
+  switch (inline.kind) {
+    case 'text':
+    case 'code':
+      return inline.text;
+    case 'emphasis':
+    case 'strong':
+    case 'deleted':
+    case 'link':
+      return plainWords(inline.inlines);
+    case 'picture':
+      return inline.alt;
+    case 'break':
+      return ' ';
+  }
+}

@@ -1,0 +1,4 @@
+export function mount(element, { id, state }) {
+  element.style.color = state === 'open' ? 'green' : 'inherit';
+  element.textContent = `Order ${id}: ${state}`;
+}

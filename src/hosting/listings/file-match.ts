@@ -1,0 +1,25 @@
+import type { Definition } from '../../catalog/catalog.ts';
+import { member } from '../../json/json.ts';
+
+/** Globs of the files that editors take for instances of a definition, and its `<Family>/<Name>`. */
+export interface FileMatch {
+  readonly name: string;
+  readonly globs: readonly string[];
+}
+
+/** Which files are instances of a definition: as the configuration says, else its own `x-file-match`. */
+export function fileMatchOf(
+  { family, name, schema }: Definition,
+  configured: readonly FileMatch[],
+): readonly string[] {
+  const told = configured.find((match) => match.name === `${family}/${name}`);
+  if (told !== undefined) return told.globs;
+  const own = member(schema, 'x-file-match');
+  const nodes = own?.kind === 'array' ? own.items : own === undefined ? [] : [own];
+  return nodes.flatMap((node) => (node.kind === 'string' && node.value !== '' ? [node.value] : []));
+}
+
+/** The member of a list that says so, where there is something to say. */
+export function matchMember(globs: readonly string[]): { readonly fileMatch?: readonly string[] } {
+  return globs.length === 0 ? {} : { fileMatch: globs };
+}

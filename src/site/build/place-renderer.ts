@@ -1,0 +1,122 @@
+import { createHash } from 'node:crypto';
+import { cpSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { dirname, join, resolve } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import type { SiteAddress } from '../environment.ts';
+import type * as renderer from '../renderer.ts';
+import { sha256 } from '../sha256.ts';
+import type { Site } from '../site.ts';
+import type { Notes } from '../tracking/tracker.ts';
+import { rendererFolder } from './folders.ts';
+import { listFiles } from './last-build.ts';
+import { hasAll, readRecord, writeRecord } from './record-file.ts';
+import { placeholderBase, type RendererTemplate } from './renderer-source.ts';
+
+/** The renderer of sites at one path. */
+export interface PlacedRenderer {
+  /** A digest of everything that it is made of, and of the site's address. */
+  readonly key: string;
+  /** The address of its entry, for `import`. */
+  readonly entry: string;
+  /** The folder of scripts, styles, fonts and public files. */
+  readonly assets: string;
+}
+
+/** What `placed.json` says of the files beside it. */
+interface PlaceRecord {
+  readonly template: string;
+  readonly basePath: string;
+}
+
+/** Makes the renderer of a site from a template, unless it is there already. */
+export function placeRenderer(
+  template: RendererTemplate,
+  { siteUrl = '', basePath, isPreview = false }: SiteAddress,
+  folder = rendererFolder,
+): PlacedRenderer {
+  const recordFile = join(folder, 'placed.json');
+  const record = { template: template.key, basePath };
+  if (!isPlaced(record, recordFile)) {
+    rmSync(folder, { recursive: true, force: true });
+    writePlaced(template.folder, basePath, folder);
+    writeRecord(recordFile, record);
+  }
+  return {
+    key: sha256(JSON.stringify([template.key, siteUrl, basePath, isPreview])),
+    entry: pathToFileURL(resolve(folder, template.entry)).href,
+    assets: join(folder, 'assets'),
+  };
+}
+
+/** Loads the renderer into this process, and opens a site with it. */
+export async function importRenderer(
+  entry: string,
+  site: Site,
+  last?: Notes,
+): Promise<renderer.Renderer> {
+  // The bundle has the exports of its entry module.
+  const { openRenderer } = (await import(entry)) as typeof renderer;
+  return openRenderer(site, last);
+}
+
+function isPlaced({ template, basePath }: PlaceRecord, recordFile: string): boolean {
+  const found = readRecord(recordFile, (value): value is PlaceRecord =>
+    hasAll(value, ['template', 'basePath']),
+  );
+  return found?.template === template && found.basePath === basePath;
+}
+
+function writePlaced(from: string, basePath: string, to: string): void {
+  const files = ['server', 'assets'].flatMap((part) =>
+    listFiles(join(from, part)).map((path) => join(part, path)),
+  );
+  const texts = new Map<string, string>();
+  for (const file of files) {
+    if (isText(file)) texts.set(file, readFileSync(join(from, file), 'utf8'));
+    else cpSync(join(from, file), join(to, file));
+  }
+  const styles = inlineStyles([...texts.values()], basePath);
+  for (const [file, text] of texts) {
+    const target = join(to, file);
+    mkdirSync(dirname(target), { recursive: true });
+    writeFileSync(target, replaceAll(placeText(text, basePath), styles));
+  }
+}
+
+function isText(file: string): boolean {
+  return /\.(?:m?js|css)$/.test(file);
+}
+
+function placeText(text: string, basePath: string): string {
+  return text
+    .replaceAll(`${placeholderBase}/`, `${basePath.replace(/\/$/, '')}/`)
+    .replaceAll(placeholderBase, basePath);
+}
+
+/**
+ * The Content-Security-Policy of pages names inline styles by their hashes. By the hash of a style that
+ * names the base path: the hash that it has at this path.
+ */
+function inlineStyles(texts: readonly string[], basePath: string): ReadonlyMap<string, string> {
+  const literals = texts.flatMap((text) => text.match(literalsWithBase) ?? []);
+  const styles = literals.map((literal) => String(JSON.parse(literal)));
+  return new Map(
+    styles.map((style) => [policyHash(style), policyHash(placeText(style, basePath))]),
+  );
+}
+
+/** Style sheets as bundles hold them: a string between double quotes. */
+const literalsWithBase = new RegExp(
+  String.raw`"@font-face(?:[^"\\]|\\.)*${placeholderBase}(?:[^"\\]|\\.)*"`,
+  'g',
+);
+
+function policyHash(text: string): string {
+  return `sha256-${createHash('sha256').update(text).digest('base64')}`;
+}
+
+function replaceAll(text: string, replacements: ReadonlyMap<string, string>): string {
+  let replaced = text;
+  for (const [from, to] of replacements) replaced = replaced.replaceAll(from, to);
+  return replaced;
+}

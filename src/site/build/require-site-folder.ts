@@ -1,0 +1,59 @@
+import { existsSync, readdirSync, readFileSync, realpathSync, statSync } from 'node:fs';
+import { dirname, join, relative, resolve, sep } from 'node:path';
+import { member } from '../../json/json.ts';
+import { parseJson } from '../../json/parse-json.ts';
+import type { Environment } from '../environment.ts';
+import { UsageError } from '../usage-error.ts';
+
+/**
+ * Requires that a build may replace all that is in the folder of its site.
+ * @throws UsageError that says what would be lost.
+ */
+export function requireSiteFolder({ outFolder, catalogFolder, guidesFolder }: Environment): void {
+  const place = realPlace(outFolder);
+  const sources = [
+    process.cwd(),
+    catalogFolder,
+    ...(guidesFolder === undefined ? [] : [guidesFolder]),
+  ];
+  const source = sources.find((folder) => isWithin(realPlace(folder), place));
+  const fault = source === undefined ? contentFault(place) : lossOf(source, place);
+  if (fault === undefined) return;
+  throw new UsageError(
+    `${outFolder} cannot be the folder of the site, since a build replaces all that is in it: ${fault}. Name another one with --out. Nothing was written.`,
+  );
+}
+
+function lossOf(source: string, place: string): string {
+  const name = relative('.', source) || 'this folder';
+  return realPlace(source) === place ? `it is a source, ${name}` : `it holds a source, ${name}`;
+}
+
+function contentFault(place: string): string | undefined {
+  const found = statSync(place, { throwIfNoEntry: false });
+  if (found === undefined) return undefined;
+  if (!found.isDirectory()) return 'it is a file';
+  const isFree = readdirSync(place).length === 0 || isSite(place);
+  return isFree ? undefined : 'it has files that no build of a site made';
+}
+
+/** Every site has an index of its definitions, and beside it the schema that the index names. */
+function isSite(folder: string): boolean {
+  const index = join(folder, 'catalog.json');
+  if (!existsSync(index) || !existsSync(join(folder, 'catalog.schema.json'))) return false;
+  const parsed = parseJson(readFileSync(index, 'utf8'));
+  const schema = parsed.kind === 'parsed' ? member(parsed.root, '$schema') : undefined;
+  return schema?.kind === 'string' && schema.value.endsWith('/catalog.schema.json');
+}
+
+/** The absolute path of a folder that there may not be yet, without links on the way. */
+function realPlace(folder: string): string {
+  const place = resolve(folder);
+  if (existsSync(place)) return realpathSync(place);
+  const parent = dirname(place);
+  return parent === place ? place : join(realPlace(parent), relative(parent, place));
+}
+
+function isWithin(inner: string, outer: string): boolean {
+  return `${inner}${sep}`.startsWith(outer.endsWith(sep) ? outer : `${outer}${sep}`);
+}

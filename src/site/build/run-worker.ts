@@ -1,0 +1,80 @@
+import { reloadLayout } from '../../catalog/load-catalog.ts';
+import { readSearchWords } from '../../catalog/read-search-words.ts';
+import { readVersionLock } from '../../catalog/read-version-lock.ts';
+import { layoutOf } from '../layout-of.ts';
+import { readCatalogFolder } from '../read-catalog.ts';
+import { createSite, type Site } from '../site.ts';
+import { digestFolder } from './digest-folder.ts';
+import { importRenderer } from './place-renderer.ts';
+import type { RendererSource } from './renderer-source.ts';
+import type { WorkerMessage, WorkerReply, WorkerStart } from './worker-pool.ts';
+import { OutputWriter } from './write-outputs.ts';
+
+interface Prepared {
+  readonly site: Site;
+  /** The digest of the catalog. */
+  readonly digest: string;
+}
+
+/**
+ * Makes this process one of the build's worker pool: it bundles the renderer if it is told to, loads the
+ * catalog, then writes what it is told to. One after the other, in the order in which messages came.
+ */
+export function runWorker(renderers: RendererSource): void {
+  // Written by the build, in `WorkerPool`.
+  const preparing = prepare(JSON.parse(process.argv[2] ?? '') as WorkerStart, renderers);
+  let writer: OutputWriter | undefined;
+  let last: Promise<unknown> = preparing.catch(fail);
+  process.on('message', (message: WorkerMessage) => {
+    last = last.then(() => obey(message)).catch(fail);
+  });
+
+  async function obey(message: WorkerMessage): Promise<void> {
+    switch (message.kind) {
+      case 'open':
+        writer = await openWriter(message, await preparing);
+        reply({ kind: 'ready' });
+        return;
+      case 'write':
+        await required(writer).write(message.paths);
+        reply({ kind: 'ready' });
+        return;
+      case 'close':
+        reply({ kind: 'closed', work: required(writer).work });
+    }
+  }
+}
+
+async function prepare(
+  { environment, bundles }: WorkerStart,
+  renderers: RendererSource,
+): Promise<Prepared> {
+  if (bundles) reply({ kind: 'bundled', template: await renderers.make(environment) });
+  const folder = readCatalogFolder(environment.catalogFolder, environment.settings);
+  const { versions } = readVersionLock(folder.lock);
+  const { synonyms } = readSearchWords(folder.searchWords);
+  const site = createSite(environment, reloadLayout(layoutOf(folder), versions), synonyms);
+  return { site, digest: digestFolder(folder, environment).whole };
+}
+
+async function openWriter(
+  { catalog, entry, folder }: Extract<WorkerMessage, { kind: 'open' }>,
+  { site, digest }: Prepared,
+): Promise<OutputWriter> {
+  if (catalog !== digest) throw new Error('the catalog changed while it was built');
+  return new OutputWriter(await importRenderer(entry, site), folder);
+}
+
+function required(writer: OutputWriter | undefined): OutputWriter {
+  if (writer === undefined) throw new Error('told to work before it was opened');
+  return writer;
+}
+
+function reply(message: WorkerReply): void {
+  process.send?.(message);
+}
+
+function fail(error: unknown): void {
+  console.error(error instanceof Error ? error.message : error);
+  process.exit(1);
+}

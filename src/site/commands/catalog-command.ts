@@ -1,0 +1,60 @@
+import { existsSync } from 'node:fs';
+import { Command } from '@commander-js/extra-typings';
+import { findConfig } from '../config/read-config.ts';
+import { readEnvironment, type Environment } from '../environment.ts';
+import { UsageError } from '../usage-error.ts';
+
+/** What the commands about a catalog are told of it. */
+export interface CatalogOptions {
+  readonly config?: string | undefined;
+  readonly out?: string | undefined;
+}
+
+/** A command about a catalog. */
+export function catalogCommand(name: string, description: string) {
+  return new Command(name)
+    .description(description)
+    .argument(
+      '[folder]',
+      'the folder of the schemas (default: what the configuration says, schemas, or .)',
+    )
+    .option(
+      '--config <file>',
+      'the configuration (default: catalog.config.* in the folder or beside it)',
+    );
+}
+
+/** A command about a catalog and its built site. */
+export function siteCommand(name: string, description: string) {
+  return catalogCommand(name, description).option(
+    '--out <folder>',
+    'the folder of the site (default: dist)',
+  );
+}
+
+/**
+ * What a command is told of its catalog, on its line before in variables.
+ * @throws UsageError that names everything that is wrong.
+ */
+export function environmentOf(folder: string | undefined, options: CatalogOptions): Environment {
+  setVariables(folder, options);
+  return readEnvironment(process.env);
+}
+
+/** Astro's configuration and the processes of a build read variables, so what the line says goes there. */
+export function setVariables(folder: string | undefined, { config, out }: CatalogOptions): void {
+  if (folder !== undefined && !existsSync(folder)) {
+    throw new UsageError(`There is no folder ${folder}`);
+  }
+  const stated = folder ?? defaultFolder(config);
+  if (stated !== undefined) process.env['CATALOG_DIR'] = stated;
+  if (config !== undefined) process.env['CATALOG_CONFIG'] = config;
+  if (out !== undefined) process.env['CATALOG_OUT'] = out;
+}
+
+/** This folder, where nothing says which and there is no folder of the usual name. */
+function defaultFolder(config: string | undefined): string | undefined {
+  const isStated = config || process.env['CATALOG_CONFIG'] || process.env['CATALOG_DIR'];
+  if (isStated || existsSync('schemas') || findConfig(['.']) !== undefined) return undefined;
+  return '.';
+}

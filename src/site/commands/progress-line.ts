@@ -1,0 +1,31 @@
+/** Where a progress line is written. */
+interface Terminal {
+  readonly isTTY?: boolean;
+  readonly columns?: number;
+  readonly write: (text: string) => unknown;
+}
+
+/** One line that says how far long work is: on a terminal that can rewrite it, and nowhere else. */
+export class ProgressLine {
+  private readonly terminal: Terminal;
+  private readonly isShown: boolean;
+
+  constructor(terminal: Terminal, variables: Readonly<Record<string, string | undefined>>) {
+    const { CI, TERM } = variables;
+    this.terminal = terminal;
+    this.isShown = terminal.isTTY === true && !CI && TERM !== 'dumb';
+  }
+
+  show(text: string): void {
+    const { columns = 80 } = this.terminal;
+    this.write(text.slice(0, columns - 1));
+  }
+
+  clear(): void {
+    this.write('');
+  }
+
+  private write(text: string): void {
+    if (this.isShown) this.terminal.write(`\r\u001B[K${text}`);
+  }
+}

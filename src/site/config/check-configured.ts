@@ -1,0 +1,72 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { relative, sep } from 'node:path';
+import { diagnosticsOf, type Diagnostic } from '../../catalog/diagnostic.ts';
+import { configuredName } from '../../catalog/rules/configured-name.ts';
+import { parseJson } from '../../json/parse-json.ts';
+import { formatPointer, nodeAt } from '../../json/pointer.ts';
+import { didYouMean } from '../../text/words.ts';
+import type { Environment } from '../environment.ts';
+import type { Site } from '../site.ts';
+
+/** A value of a configuration that the catalog does not go with. */
+interface Misfit {
+  readonly place: readonly string[];
+  readonly message: string;
+}
+
+/** What a configuration says of definitions that the catalog does not have, and redirects in its way. */
+export function checkConfigured(
+  site: Site,
+  { catalogFolder, configFile }: Environment,
+): readonly Diagnostic[] {
+  const misfits = findMisfits(site);
+  if (configFile === undefined || misfits.length === 0) return [];
+  const path = relative(catalogFolder, configFile).split(sep).join('/');
+  const text = existsSync(configFile) ? readFileSync(configFile, 'utf8') : '';
+  // A module is JSON to nobody: its diagnostics have no line.
+  const parsed = parseJson(text);
+  const diagnostic = diagnosticsOf({ path, text });
+  return misfits.map(({ place, message }) => {
+    const node = parsed.kind === 'parsed' ? nodeAt(parsed.root, place) : undefined;
+    const offset = node?.start ?? 0;
+    return diagnostic(configuredName, { offset, pointer: formatPointer(place), message });
+  });
+}
+
+function findMisfits({ texts, ownFiles, lines }: Site): readonly Misfit[] {
+  const names = new Set(lines.map(({ family, name }) => `${family}/${name}`));
+  const drawings = [...ownFiles.values()].filter(({ kind }) => kind === 'drawing');
+  const named = [
+    ...drawings.map(({ name }) => name.replace('drawings/', '')).map((name) => ['drawings', name]),
+    ...texts.fileMatch.map(({ name }) => ['fileMatch', name]),
+  ].map((place) => ({ place, name: place[1] ?? '' }));
+  const values = [
+    ...(texts.example === undefined ? [] : [{ place: ['example'], name: texts.example }]),
+    ...texts.redirects.map(({ from, to }) => ({ place: ['redirects', from], name: to })),
+  ];
+  const missing = [...named, ...values]
+    .filter(({ name }) => !names.has(name))
+    .map(({ place, name }) => ({
+      place,
+      message: `there is no definition ${name}${didYouMean(name, names)}`,
+    }));
+  return [...missing, ...collisions(texts.redirects, names)];
+}
+
+/** File systems differ in whether case tells names apart. */
+function collisions(
+  redirects: Site['texts']['redirects'],
+  names: ReadonlySet<string>,
+): readonly Misfit[] {
+  const byLower = new Map(Array.from(names, (name) => [name.toLowerCase(), name]));
+  return redirects.flatMap(({ from }) => {
+    const other = byLower.get(from.toLowerCase());
+    byLower.set(from.toLowerCase(), from);
+    if (other === undefined) return [];
+    const message =
+      other === from
+        ? `${from} is a definition: a redirect would take its place`
+        : `${from} and ${other} differ in case alone`;
+    return [{ place: ['redirects', from], message }];
+  });
+}

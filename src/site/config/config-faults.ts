@@ -1,0 +1,120 @@
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
+import { basename, dirname, extname, resolve } from 'node:path';
+import { patternFault } from '../../catalog/sources/layouts.ts';
+import { member, type JsonNode } from '../../json/json.ts';
+import { formatPointer, nodeAt } from '../../json/pointer.ts';
+import { didYouMean, listAlternatives } from '../../text/words.ts';
+import { accentFault } from '../accent.ts';
+import { followRedirects } from './redirects.ts';
+import { isPicture } from './pictures.ts';
+
+/** What is wrong with a value of a configuration. */
+export interface ConfigFault {
+  readonly node: JsonNode;
+  readonly pointer: string;
+  readonly message: string;
+}
+
+/** What is wrong with a configuration that its schema allows; its paths are from `folder`. */
+export function configFaults(root: JsonNode, folder: string): readonly ConfigFault[] {
+  return [
+    ...layoutFaults(root),
+    ...accentFaults(root),
+    ...fileFaults(root, folder),
+    ...redirectFaults(root),
+  ];
+}
+
+function layoutFaults(root: JsonNode): readonly ConfigFault[] {
+  const sources = member(root, 'sources');
+  const items = sources?.kind === 'array' ? sources.items : [];
+  return items.flatMap((_, index) =>
+    faultAt(root, ['sources', index, 'layout'], (layout) => patternFault(layout)),
+  );
+}
+
+function accentFaults(root: JsonNode): readonly ConfigFault[] {
+  return (['light', 'dark'] as const).flatMap((theme) =>
+    faultAt(root, ['accent', theme], (color) => {
+      const fault = accentFault(theme, color);
+      return fault === undefined ? undefined : `${JSON.stringify(color)} ${fault}`;
+    }),
+  );
+}
+
+/** The ends of the names of the files that a configuration names, by where it names them. */
+const fileTypes = [
+  [
+    ['logo', 'light'],
+    ['.svg', '.png'],
+  ],
+  [
+    ['logo', 'dark'],
+    ['.svg', '.png'],
+  ],
+  [['favicon'], ['.svg', '.png', '.ico']],
+  [['home'], ['.md']],
+] as const;
+
+function fileFaults(root: JsonNode, folder: string): readonly ConfigFault[] {
+  const drawings = member(root, 'drawings');
+  const modules =
+    drawings?.kind === 'object'
+      ? Array.from(
+          drawings.members.keys(),
+          (name) =>
+            [
+              ['drawings', name],
+              ['.mjs', '.js'],
+            ] as const,
+        )
+      : [];
+  return [...fileTypes, ...modules].flatMap(([place, ends]) =>
+    faultAt(root, place, (path) => fileFault(resolve(folder, path), path, ends)),
+  );
+}
+
+/** A family and a name as addresses have them. */
+const fullName = /^[\p{L}\p{N}_][\p{L}\p{M}\p{N}._-]*\/[\p{L}\p{N}_][\p{L}\p{M}\p{N}._-]*$/u;
+
+function redirectFaults(root: JsonNode): readonly ConfigFault[] {
+  const node = member(root, 'redirects');
+  if (node?.kind !== 'object') return [];
+  const redirects = Object.fromEntries(
+    Array.from(node.members, ([from, to]) => [from, to.kind === 'string' ? to.value : '']),
+  );
+  return [...node.members.keys()].flatMap((from) =>
+    faultAt(root, ['redirects', from], () => {
+      if (!fullName.test(from)) return `${JSON.stringify(from)} is not a family, / and a name`;
+      const isLoop = followRedirects(redirects, from) === undefined;
+      return isLoop ? `${from} leads in a circle` : undefined;
+    }),
+  );
+}
+
+function fileFault(file: string, path: string, ends: readonly string[]): string | undefined {
+  const found = statSync(file, { throwIfNoEntry: false });
+  const named = JSON.stringify(path);
+  const end = extname(file).toLowerCase();
+  if (!ends.includes(end)) return `${named} is not a file ${listAlternatives(ends)}`;
+  if (found?.isFile() !== true) return `there is no file ${named}${nearestFile(file)}`;
+  if (isPicture(end, readFileSync(file))) return undefined;
+  return `${named} is not a picture of the kind that its name says`;
+}
+
+function nearestFile(file: string): string {
+  const folder = dirname(file);
+  return existsSync(folder) ? didYouMean(basename(file), readdirSync(folder)) : '';
+}
+
+/** A fault of the text at a place; none where no text stands there. */
+function faultAt(
+  root: JsonNode,
+  place: readonly (string | number)[],
+  judge: (text: string) => string | undefined,
+): readonly ConfigFault[] {
+  const node = nodeAt(root, place.map(String));
+  const message = node?.kind === 'string' ? judge(node.value) : undefined;
+  if (node === undefined || message === undefined) return [];
+  return [{ node, pointer: formatPointer(place), message }];
+}

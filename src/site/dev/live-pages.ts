@@ -1,0 +1,59 @@
+import { readFileSync } from 'node:fs';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { PageHooks } from '../preview-server.ts';
+
+const clientPath = '/~dev/client.js';
+const eventsPath = '/~dev/events';
+
+const waitingPage =
+  '<!doctype html><html lang="en"><head><title>No site yet</title></head><body></body></html>';
+
+/** Open pages that hear of each build: they have a script for it, which is no part of the site. */
+export class LivePages implements PageHooks {
+  private readonly listeners = new Set<ServerResponse>();
+  /** What is wrong with the catalog, since the last build that was refused. */
+  private faults: string | undefined;
+  private isSiteThere = false;
+
+  /** Reloads every open page, unless all is as it was. */
+  built(isChanged: boolean): void {
+    const isReloaded = isChanged || this.faults !== undefined || !this.isSiteThere;
+    this.faults = undefined;
+    this.isSiteThere = true;
+    if (!isReloaded) return;
+    for (const response of this.listeners) send(response, 'built', '');
+  }
+
+  /** Shows what is wrong in every open page, and in those that are opened before the next build. */
+  refused(faults: string): void {
+    this.faults = faults;
+    for (const response of this.listeners) send(response, 'refused', faults);
+  }
+
+  readonly answer = (request: IncomingMessage, response: ServerResponse): boolean => {
+    if (request.url === clientPath) {
+      response.setHeader('Content-Type', 'text/javascript');
+      response.end(readFileSync(new URL('./live-client.js', import.meta.url)));
+    } else if (request.url === eventsPath) this.listen(response);
+    else if (this.isSiteThere) return false;
+    else response.setHeader('Content-Type', 'text/html').end(this.change(Buffer.from(waitingPage)));
+    return true;
+  };
+
+  readonly change = (page: Buffer): Buffer => {
+    const script = `<script src="${clientPath}" type="module"></script>`;
+    return Buffer.from(page.toString().replace('</head>', `${script}</head>`));
+  };
+
+  private listen(response: ServerResponse): void {
+    response.writeHead(200, { 'Content-Type': 'text/event-stream', 'Cache-Control': 'no-store' });
+    response.flushHeaders();
+    this.listeners.add(response);
+    response.on('close', () => this.listeners.delete(response));
+    if (this.faults !== undefined) send(response, 'refused', this.faults);
+  }
+}
+
+function send(response: ServerResponse, event: string, data: string): void {
+  response.write(`event: ${event}\ndata: ${JSON.stringify(data)}\n\n`);
+}

@@ -1,0 +1,79 @@
+import { formatDiagnostic, type Diagnostic } from '../../catalog/diagnostic.ts';
+import { buildSite } from '../build/build-site.ts';
+import type { RendererSource } from '../build/renderer-source.ts';
+import type { ServeChanges } from '../commands/dev.ts';
+import { listenFrom } from '../commands/preview.ts';
+import { reportBuild } from '../commands/build.ts';
+import { reportError } from '../commands/report.ts';
+import type { Environment } from '../environment.ts';
+import { startPreview } from '../preview-server.ts';
+import { LivePages } from './live-pages.ts';
+import { FolderWatcher, foldersOfCatalog } from './watch-folders.ts';
+
+/** Where the site is built: beside that which is published. */
+const outFolder = '.build/dev';
+
+/** Serves a site that is built again after each change of the catalog: what did not change is kept. */
+export function serveRebuilt(renderers: RendererSource): ServeChanges {
+  return async (readEnvironment, port) => {
+    const pages = new LivePages();
+    const { basePath } = readEnvironment();
+    const { url, reopen } = await listenFrom(port, (at) =>
+      startPreview(outFolder, { basePath, isPreview: true }, at, pages),
+    );
+    const rebuild = oneAtATime(async () => {
+      try {
+        const environment = { ...readEnvironment(), outFolder };
+        watcher.watch(foldersOfCatalog(environment.catalogFolder));
+        await rebuildSite(environment, renderers, pages, reopen);
+      } catch (error) {
+        reportError(error);
+        pages.refused(error instanceof Error ? error.message : String(error));
+      }
+    });
+    const watcher = new FolderWatcher(() => void rebuild());
+    await rebuild();
+    console.log(`\nThe site: ${url}\nStop with Ctrl-C.`);
+  };
+}
+
+/** Runs again after a run in which it was asked to. */
+function oneAtATime(run: () => Promise<void>): () => Promise<void> {
+  let running: Promise<void> | undefined;
+  let isAsked = false;
+  return async () => {
+    isAsked = true;
+    running ??= (async () => {
+      while (isAsked) {
+        isAsked = false;
+        await run();
+      }
+      running = undefined;
+    })();
+    await running;
+  };
+}
+
+async function rebuildSite(
+  environment: Environment,
+  renderers: RendererSource,
+  pages: LivePages,
+  reopen: () => void,
+): Promise<void> {
+  const start = performance.now();
+  const result = await buildSite(environment, { renderers });
+  reportBuild(result, environment, start);
+  // Only the last word counts, and there is none yet.
+  process.exitCode = 0;
+  if (result.kind === 'refused') {
+    pages.refused(describe(result.diagnostics, environment));
+    return;
+  }
+  reopen();
+  pages.built(result.kept < result.files.length);
+}
+
+function describe(diagnostics: readonly Diagnostic[], { catalogName }: Environment): string {
+  const errors = diagnostics.filter(({ severity }) => severity === 'error');
+  return errors.map((error) => formatDiagnostic(error, catalogName)).join('\n');
+}

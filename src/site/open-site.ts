@@ -1,0 +1,95 @@
+import { join } from 'node:path';
+import { checkPublished } from '../catalog/check-published.ts';
+import { formatDiagnostic, type Diagnostic } from '../catalog/diagnostic.ts';
+import { loadLayout } from '../catalog/load-catalog.ts';
+import { readSearchWords } from '../catalog/read-search-words.ts';
+import { readVersionLock } from '../catalog/read-version-lock.ts';
+import { symbolicLink } from '../catalog/rules/symbolic-link.ts';
+import { checkConfigured } from './config/check-configured.ts';
+import type { Environment } from './environment.ts';
+import { checkFonts } from './fonts/check-fonts.ts';
+import { layoutOf } from './layout-of.ts';
+import { checkOwnTexts } from './own-text.ts';
+import { readCatalogFolder, type CatalogFolder } from './read-catalog.ts';
+import { sha256 } from './sha256.ts';
+import { createSite, type Site } from './site.ts';
+
+/** The diagnostics of a catalog folder, and the site of its catalog if none of them is an error. */
+export interface CheckedSite {
+  readonly site?: Site;
+  readonly diagnostics: readonly Diagnostic[];
+  /** The layouts that were told by the files of a catalog that was not written for this site. */
+  readonly layouts: readonly string[];
+}
+
+/** Every error of a catalog, a line each: `path:line:column pointer message`. */
+class CatalogError extends Error {
+  override name = 'CatalogError';
+  /** The position of the first error, which the overlay of the development server shows. */
+  readonly loc:
+    { readonly file: string; readonly line: number; readonly column: number } | undefined;
+
+  constructor(diagnostics: readonly Diagnostic[], { catalogName, catalogFolder }: Environment) {
+    const lines = diagnostics.map((diagnostic) => formatDiagnostic(diagnostic, catalogName));
+    super(lines.join('\n'));
+    const [first] = diagnostics;
+    this.loc = first && {
+      file: join(catalogFolder, first.path),
+      line: first.line,
+      column: first.column,
+    };
+  }
+}
+
+/**
+ * Reads and checks the catalog folder of the environment, and makes its site.
+ * @throws CatalogError with every error of the catalog.
+ */
+export function openSite(environment: Environment): Site {
+  const { site, diagnostics } = checkSite(environment);
+  if (site !== undefined) return site;
+  const errors = diagnostics.filter(({ severity }) => severity === 'error');
+  throw new CatalogError(errors, environment);
+}
+
+/**
+ * Checks a catalog folder, that of the environment unless another is given. `faultless` are the paths
+ * of files in which the same checks found nothing before.
+ */
+export function checkSite(
+  environment: Environment,
+  folder: CatalogFolder = readCatalogFolder(environment.catalogFolder, environment.settings),
+  faultless: ReadonlySet<string> = new Set(),
+): CheckedSite {
+  const lock = readVersionLock(folder.lock);
+  const layout = layoutOf(folder);
+  const loaded = loadLayout(layout, lock.versions, faultless);
+  const words = readSearchWords(folder.searchWords);
+  const beside = [
+    ...(layout.foreign === undefined ? folder.diagnostics : folder.diagnostics.map(toLeftOut)),
+    ...lock.diagnostics,
+    ...checkPublished(lock, layout, folder, sha256),
+    ...checkFonts(layout),
+    ...words.diagnostics,
+  ];
+  const diagnostics = [...beside, ...loaded.diagnostics];
+  const layouts = layout.foreign?.layouts ?? [];
+  const catalog = beside.some(isError) ? undefined : loaded.catalog;
+  if (catalog === undefined) return { diagnostics, layouts };
+  const site = createSite(environment, catalog, words.synonyms, diagnostics);
+  const told = [
+    ...checkConfigured(site, environment),
+    ...checkOwnTexts(site, environment.catalogFolder),
+  ];
+  if (told.length === 0) return { site, diagnostics, layouts };
+  return { diagnostics: [...diagnostics, ...told], layouts };
+}
+
+function isError({ severity }: Diagnostic): boolean {
+  return severity === 'error';
+}
+
+/** Repositories of others may have links, which are no part of their catalog. */
+function toLeftOut(diagnostic: Diagnostic): Diagnostic {
+  return diagnostic.rule === symbolicLink.id ? { ...diagnostic, severity: 'warning' } : diagnostic;
+}

@@ -1,0 +1,27 @@
+import { readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import type { RendererSource, RendererTemplate } from '../build/renderer-source.ts';
+import type { Environment } from '../environment.ts';
+import { UsageError } from '../usage-error.ts';
+
+/** The bundle that the package holds: what `scripts/pack.ts` put beside this program. */
+export const packagedRenderer: RendererSource = {
+  find: findTemplate,
+  make: (environment) => Promise.resolve(findTemplate(environment)),
+  worker: new URL('./worker.mjs', import.meta.url),
+};
+
+/** What `renderer/renderer.json` says of the template beside it. */
+export type PackagedTemplate = Omit<RendererTemplate, 'folder'>;
+
+function findTemplate({ guidesFolder }: Environment): RendererTemplate {
+  if (guidesFolder !== undefined) {
+    throw new UsageError(
+      'The configuration has "guides": guides of MDX are bundled by Astro, which is in the repository of this program and not in its package.',
+    );
+  }
+  const folder = new URL('./renderer/', import.meta.url);
+  const record = readFileSync(new URL('renderer.json', folder), 'utf8');
+  // Written by `scripts/pack.ts`.
+  return { ...(JSON.parse(record) as PackagedTemplate), folder: fileURLToPath(folder) };
+}

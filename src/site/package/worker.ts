@@ -1,0 +1,5 @@
+import './polyfills.ts';
+import { runWorker } from '../build/run-worker.ts';
+import { packagedRenderer } from './packaged-renderer.ts';
+
+runWorker(packagedRenderer);

@@ -1,0 +1,105 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { formatDiagnostic } from '../../src/catalog/diagnostic.ts';
+import { readEnvironment } from '../../src/site/environment.ts';
+import { checkSite } from '../../src/site/open-site.ts';
+
+let folder: string;
+
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'texts-'));
+  for (const name of ['schemas', 'guides']) mkdirSync(join(folder, name));
+  write('schemas/order.json', {
+    $schema: 'http://json-schema.org/draft-07/schema#',
+    type: 'object',
+    properties: { state: { enum: ['open'] } },
+  });
+  configure({ guides: 'guides', home: 'home.md' });
+  write('home.md', 'Without a head.');
+});
+
+afterEach(() => {
+  rmSync(folder, { recursive: true });
+});
+
+function write(name: string, content: string | object): void {
+  const text = typeof content === 'string' ? content : JSON.stringify(content);
+  writeFileSync(join(folder, name), text);
+}
+
+function configure(config: object): void {
+  const sources = [{ path: 'schemas', layout: '{name}.json', family: 'shop' }];
+  write('catalog.config.json', JSON.stringify({ sources, ...config }, undefined, 2));
+}
+
+/** What the check says, and whether there is a site. */
+function check(): { readonly said: readonly string[]; readonly isSite: boolean } {
+  const environment = readEnvironment({ CATALOG_DIR: join(folder, 'schemas') });
+  const { site, diagnostics } = checkSite(environment);
+  return {
+    said: diagnostics.map((one) => formatDiagnostic(one, 'schemas')),
+    isSite: site !== undefined,
+  };
+}
+
+const head = '---\ntitle: A\nlead: B.\n---\n';
+
+test('what guides and the home page link to is there', () => {
+  write(
+    'guides/start.md',
+    `${head}[order.state=open], [a](start.md#b), [c](/guides/versions/), [d](#e)`,
+  );
+  write('home.md', '[order](/reference/)');
+  expect(check()).toEqual({ said: [], isSite: true });
+});
+
+test('or the check fails, with file, line and column, and the nearest name', () => {
+  write(
+    'guides/start.md',
+    `${head}\nA [ordr], [order.stat]\nand [b](strt.md) [c](javascript:d) ![e](e.svg)`,
+  );
+  write('home.md', '[c](/reference/shop/order/1.0/)');
+  expect(check()).toEqual({
+    said: [
+      'home.md:1:1 /reference/shop/order/1.0/ leads to no definition of the catalog',
+      'guides/start.md:6:3 there is no definition ordr (did you mean order?); for brackets that are no link write \\[ordr\\]',
+      'guides/start.md:6:11 order current has no property stat (did you mean state?)',
+      'guides/start.md:7:5 there is no guide strt (did you mean start?)',
+      'guides/start.md:7:18 javascript:d is no link: give a URL, a path of the site such as /reference/, or the file of a guide',
+      'guides/start.md:7:36 there is no picture e.svg: a picture is an .svg or .png in the folder of the guides',
+    ],
+    isSite: false,
+  });
+});
+
+test('a configuration names definitions that there are, and no redirect takes the place of one', () => {
+  write('draw.mjs', '');
+  const names = {
+    drawings: { 'shop/order': 'draw.mjs' },
+    fileMatch: { 'shop/order': ['*.order.json'] },
+    redirects: { 'shop/purchase': 'shop/order' },
+    example: 'shop/order',
+  };
+  configure(names);
+  expect(check()).toEqual({ said: [], isSite: true });
+  configure({
+    drawings: { 'shop/ordr': 'draw.mjs' },
+    fileMatch: { 'shop/bill': ['*.order.json'] },
+    redirects: { 'shop/order': 'shop/oder', 'Shop/order': 'shop/order' },
+    example: 'shop/Order',
+  });
+  expect(check()).toEqual({
+    said: [
+      'catalog.config.json:10:18 /drawings/shop~1ordr there is no definition shop/ordr (did you mean shop/order?)',
+      'catalog.config.json:13:18 /fileMatch/shop~1bill there is no definition shop/bill',
+      'catalog.config.json:21:14 /example there is no definition shop/Order (did you mean shop/order?)',
+      'catalog.config.json:18:19 /redirects/shop~1order there is no definition shop/oder (did you mean shop/order?)',
+      'catalog.config.json:19:19 /redirects/Shop~1order there is no definition shop/oder (did you mean shop/order?)',
+      'catalog.config.json:18:19 /redirects/shop~1order shop/order is a definition: a redirect would take its place',
+      'catalog.config.json:19:19 /redirects/Shop~1order Shop/order and shop/order differ in case alone',
+    ],
+    isSite: false,
+  });
+});
