@@ -72,7 +72,8 @@ export function checkGate(catalog: GatedCatalog): GateFindings {
 /** A release is compared with the newest before it that is in use, a prerelease with any such version. */
 function stepTo(recent: Definition, { versions }: VersionLine): GatedStep | undefined {
   const isPrerelease = !isStable(recent.version);
-  if (!isReleased(recent.version) || parseVersion(recent.version.text) === undefined) return undefined;
+  if (!isReleased(recent.version) || parseVersion(recent.version.text) === undefined)
+    return undefined;
   const old = versions
     .slice(0, versions.indexOf(recent))
     .findLast(
@@ -102,7 +103,8 @@ function checkStep(step: GatedStep, catalog: GatedCatalog): GateFindings {
   const accepted = acknowledged.byIdentifier.get(recent.identifier);
   const isAccepted = ({ fingerprint }: GateFinding): boolean => accepted?.has(fingerprint) === true;
   const diagnostic = diagnosticsOf({ path: recent.path, text: recent.text });
-  const isMended = bump === 'prerelease' || (old.published !== undefined && recent.published !== undefined);
+  const isMended =
+    bump === 'prerelease' || (old.published !== undefined && recent.published !== undefined);
   const toDiagnostic =
     (rule: Parameters<typeof diagnostic>[0], ending: (found: GateFinding) => string) =>
     (found: GateFinding): Diagnostic => {
@@ -112,20 +114,28 @@ function checkStep(step: GatedStep, catalog: GatedCatalog): GateFindings {
   const reported = (): string => endingOfReport(step);
   const advised = ({ fingerprint }: GateFinding): string =>
     `Make it ${nextMajor(old)}, undo it, or acknowledge "${fingerprint}" in ${acknowledged.file}`;
-  const breaks = toDiagnostic(isMended ? breakingReported : breakingChange, isMended ? reported : advised);
+  const breaks = toDiagnostic(
+    isMended ? breakingReported : breakingChange,
+    isMended ? reported : advised,
+  );
   const doubts = toDiagnostic(
     isMended || gate.undecided === 'warning' ? undecidedReported : undecidedChange,
     isMended ? reported : advised,
   );
-  const open = (all: readonly GateFinding[]): readonly GateFinding[] => all.filter((found) => !isAccepted(found));
+  const open = (all: readonly GateFinding[]): readonly GateFinding[] =>
+    all.filter((found) => !isAccepted(found));
   const all = [...findings.breaking, ...findings.undecided, ...findings.forward];
   return {
     diagnostics: [
       ...open(findings.breaking).map(breaks),
       ...open(findings.undecided).map(doubts),
-      ...open(findings.forward).map(toDiagnostic(breakingReported, () => 'A patch is expected to change nothing')),
+      ...open(findings.forward).map(
+        toDiagnostic(breakingReported, () => 'A patch is expected to change nothing'),
+      ),
     ],
-    matched: new Set(all.filter(isAccepted).map(({ fingerprint }) => `${recent.identifier} ${fingerprint}`)),
+    matched: new Set(
+      all.filter(isAccepted).map(({ fingerprint }) => `${recent.identifier} ${fingerprint}`),
+    ),
   };
 }
 
@@ -142,7 +152,10 @@ function findingsOf(step: GatedStep, { compare, gate, digest }: GatedCatalog) {
   const backward = comparison.backward[gate.reading];
   const forward = comparison.forward[gate.reading];
   const wholly = (words: string, kind: string): GateFinding => {
-    const fingerprint = digest(JSON.stringify([kind, old.identifier, recent.identifier])).slice(0, 12);
+    const fingerprint = digest(JSON.stringify([kind, old.identifier, recent.identifier])).slice(
+      0,
+      12,
+    );
     return { fingerprint, pointer: '', words };
   };
   const breaking =
@@ -158,7 +171,12 @@ function findingsOf(step: GatedStep, { compare, gate, digest }: GatedCatalog) {
         : [],
     forward:
       bump === 'patch' && isBreak(forward)
-        ? [wholly(`new instances need not conform to ${old.version.text}: ${forward.instance} does not`, 'forward')]
+        ? [
+            wholly(
+              `new instances need not conform to ${old.version.text}: ${forward.instance} does not`,
+              'forward',
+            ),
+          ]
         : [],
   };
 }

@@ -1,5 +1,6 @@
 import { statSync } from 'node:fs';
 import { basename, dirname, join, relative, resolve, sep } from 'node:path';
+import type { GatePolicy } from '../history/gate.ts';
 import { dialectShownAs, type DialectName } from '../schema/dialects.ts';
 import type { CatalogConfig, SourceConfig } from './config/catalog-config.ts';
 import { findConfig, readConfig } from './config/read-config.ts';
@@ -48,6 +49,8 @@ export interface CatalogSettings {
   readonly lockFile?: string;
   /** Of definitions without a `$schema`. */
   readonly dialect?: DialectName;
+  /** What version numbers promise; absent if nothing. */
+  readonly gate?: GatePolicy;
   /** A folder of the built site below that of the catalog: an absolute path. Nothing in it is read. */
   readonly siteFolder?: string;
 }
@@ -192,6 +195,7 @@ function findCatalog(
   const lock = {
     ...(config.lock !== undefined && { lockFile: resolve(home, config.lock) }),
     ...(config.dialect !== undefined && { dialect: dialectShownAs(config.dialect) }),
+    ...(config.gate !== undefined && { gate: toPolicy(config.gate) }),
   };
   const all = (config.sources ?? []).map((source) => ({
     source,
@@ -214,6 +218,16 @@ function findCatalog(
       sources: sources.map(({ source, folder }) => placeIn(root, folder, source)),
     },
   };
+}
+
+function toPolicy(gate: NonNullable<CatalogConfig['gate']>): GatePolicy {
+  const {
+    policy,
+    families = {},
+    reading = 'declared',
+    undecided = 'warning',
+  } = typeof gate === 'string' ? { policy: gate } : gate;
+  return { policy, families, reading, undecided };
 }
 
 /** A folder as messages name it. */

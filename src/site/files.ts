@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import catalogConfigSchema from './config/catalog-config.schema.json' with { type: 'json' };
+import acknowledgedSchema from '../catalog/acknowledged-changes.schema.json' with { type: 'json' };
 import searchWordsSchema from '../catalog/search-words.schema.json' with { type: 'json' };
 import versionLockSchema from '../catalog/version-lock.schema.json' with { type: 'json' };
 import reportSchema from '../doctor/core/report.schema.json' with { type: 'json' };
@@ -281,6 +282,7 @@ function catalogFiles({ address, texts, catalog, lines, families }: Site): reado
     formatFile('catalog-config', catalogConfigSchema, root),
     formatFile('doctor-report', reportSchema, root),
     formatFile('comparison', comparisonSchema, root),
+    formatFile('acknowledged-changes', acknowledgedSchema, root),
     formatFile('history', historySchema, root),
     catalogListingFile(families, root),
     ...(schemaStoreCatalog([], root) === undefined

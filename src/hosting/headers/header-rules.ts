@@ -131,7 +131,7 @@ const twins = [
 /** What a JSON format of ours is called: its schema is `/<name>.schema.json`. */
 const formats = [
   ...['catalog', 'listing', 'meta', 'manifest', 'version-lock', 'search-words', 'doctor-report'],
-  ...['catalog-config', 'comparison', 'history'],
+  ...['catalog-config', 'comparison', 'history', 'acknowledged-changes'],
 ];
 
 type Dialects = ReadonlySet<DialectName>;

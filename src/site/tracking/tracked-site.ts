@@ -76,6 +76,10 @@ export class TrackedSite implements Site {
     return this.everything.warnings;
   }
 
+  get acknowledged(): Site['acknowledged'] {
+    return this.everything.acknowledged;
+  }
+
   get synonyms(): Site['synonyms'] {
     this.report('synonyms', '');
     return this.site.synonyms;
