@@ -57,6 +57,13 @@ interface GateFinding {
   readonly words: string;
 }
 
+interface StepFindings {
+  readonly breaking: readonly GateFinding[];
+  readonly undecided: readonly GateFinding[];
+  /** Of a patch: that new instances need not conform to the old version. */
+  readonly forward: readonly GateFinding[];
+}
+
 /** Holds each version of a catalog to what its number promises. */
 export function checkGate(catalog: GatedCatalog): GateFindings {
   const found = catalog.lines
@@ -96,47 +103,52 @@ function bumpOf(old: Definition, recent: Definition): Bump {
 }
 
 function checkStep(step: GatedStep, catalog: GatedCatalog): GateFindings {
-  const { old, recent, bump } = step;
+  const { recent, bump } = step;
   if (bump === 'major') return { diagnostics: [], matched: new Set() };
-  const { gate, acknowledged } = catalog;
-  const findings = findingsOf(step, catalog);
-  const accepted = acknowledged.byIdentifier.get(recent.identifier);
+  const accepted = catalog.acknowledged.byIdentifier.get(recent.identifier);
   const isAccepted = ({ fingerprint }: GateFinding): boolean => accepted?.has(fingerprint) === true;
-  const diagnostic = diagnosticsOf({ path: recent.path, text: recent.text });
-  const isMended =
-    bump === 'prerelease' || (old.published !== undefined && recent.published !== undefined);
-  const toDiagnostic =
-    (rule: Parameters<typeof diagnostic>[0], ending: (found: GateFinding) => string) =>
-    (found: GateFinding): Diagnostic => {
-      const message = `${found.words}. ${ending(found)}`;
-      return diagnostic(rule, { ...placeIn(recent, found.pointer), message });
-    };
-  const reported = (): string => endingOfReport(step);
-  const advised = ({ fingerprint }: GateFinding): string =>
-    `Make it ${nextMajor(old)}, undo it, or acknowledge "${fingerprint}" in ${acknowledged.file}`;
-  const breaks = toDiagnostic(
-    isMended ? breakingReported : breakingChange,
-    isMended ? reported : advised,
+  const findings = findingsOf(step, catalog);
+  const all = [findings.breaking, findings.undecided, findings.forward];
+  const [breaking = [], undecided = [], forward = []] = all.map((found) =>
+    found.filter((finding) => !isAccepted(finding)),
   );
-  const doubts = toDiagnostic(
-    isMended || gate.undecided === 'warning' ? undecidedReported : undecidedChange,
-    isMended ? reported : advised,
-  );
-  const open = (all: readonly GateFinding[]): readonly GateFinding[] =>
-    all.filter((found) => !isAccepted(found));
-  const all = [...findings.breaking, ...findings.undecided, ...findings.forward];
   return {
-    diagnostics: [
-      ...open(findings.breaking).map(breaks),
-      ...open(findings.undecided).map(doubts),
-      ...open(findings.forward).map(
-        toDiagnostic(breakingReported, () => 'A patch is expected to change nothing'),
-      ),
-    ],
+    diagnostics: diagnosticsIn(step, { breaking, undecided, forward }, catalog),
     matched: new Set(
-      all.filter(isAccepted).map(({ fingerprint }) => `${recent.identifier} ${fingerprint}`),
+      all
+        .flat()
+        .filter(isAccepted)
+        .map(({ fingerprint }) => `${recent.identifier} ${fingerprint}`),
     ),
   };
+}
+
+/** Errors, or warnings of what nobody promised or nobody can mend. */
+function diagnosticsIn(
+  step: GatedStep,
+  { breaking, undecided, forward }: StepFindings,
+  { gate, acknowledged }: GatedCatalog,
+): readonly Diagnostic[] {
+  const { old, recent, bump } = step;
+  const isPublished = old.published !== undefined && recent.published !== undefined;
+  const isHeld = bump !== 'prerelease' && !isPublished;
+  const diagnostic = diagnosticsOf({ path: recent.path, text: recent.text });
+  const told =
+    (rule: Parameters<typeof diagnostic>[0], ending: (fingerprint: string) => string) =>
+    ({ words, pointer, fingerprint }: GateFinding): Diagnostic => {
+      const message = `${words}. ${ending(fingerprint)}`;
+      return diagnostic(rule, { ...placeIn(recent, pointer), message });
+    };
+  const ending = (fingerprint: string): string =>
+    isHeld
+      ? `Make it ${nextMajor(old)}, undo it, or acknowledge "${fingerprint}" in ${acknowledged.file}`
+      : endingOfReport(step);
+  const isDoubtHeld = isHeld && gate.undecided === 'error';
+  return [
+    ...breaking.map(told(isHeld ? breakingChange : breakingReported, ending)),
+    ...undecided.map(told(isDoubtHeld ? undecidedChange : undecidedReported, ending)),
+    ...forward.map(told(breakingReported, () => 'A patch is expected to change nothing')),
+  ];
 }
 
 function endingOfReport({ bump, recent }: GatedStep): string {
@@ -146,7 +158,7 @@ function endingOfReport({ bump, recent }: GatedStep): string {
 }
 
 /** What breaks old instances, what may, and in a patch what new instances have that old ones had not. */
-function findingsOf(step: GatedStep, { compare, gate, digest }: GatedCatalog) {
+function findingsOf(step: GatedStep, { compare, gate, digest }: GatedCatalog): StepFindings {
   const { old, recent, bump } = step;
   const comparison = compare(old, recent);
   const backward = comparison.backward[gate.reading];

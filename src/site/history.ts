@@ -18,6 +18,11 @@ export function compareDefinitions(site: Site, old: string, recent: string): Ver
   return site.comparisonOf(definitionAt(site, old), definitionAt(site, recent));
 }
 
+/** By fingerprint: why changes of a version were accepted that break what its number promises. */
+export function acknowledgedIn(site: Site, identifier: string): Readonly<Record<string, string>> {
+  return Object.fromEntries(site.acknowledged.get(identifier) ?? []);
+}
+
 /** The identifier of the version before another; `undefined` for the first. */
 export function versionBefore(site: Site, identifier: string): string | undefined {
   const { versions } = lineOf(site, definitionAt(site, identifier));

@@ -5,6 +5,7 @@ import { alphabetLetters, alphabetPage } from '../alphabet.ts';
 import { changesPage, feedVersions } from '../changes.ts';
 import { comparableNames, comparePage } from '../compared-pairs.ts';
 import {
+  acknowledgedIn,
   compareDefinitions,
   historyText,
   versionBefore,
@@ -22,6 +23,7 @@ import type { Queries } from './tracker.ts';
 /** The queries that outputs ask, by the names that notes have for them. */
 export const queries: Queries = new Map(
   Object.entries({
+    acknowledgedIn,
     alphabetLetters,
     alphabetPage,
     changesPage,
