@@ -1,5 +1,6 @@
 import { statSync } from 'node:fs';
 import { basename, dirname, join, relative, resolve, sep } from 'node:path';
+import type { GatePolicy } from '../history/gate.ts';
 import { hostNames, type HostName } from '../hosting/host-limits.ts';
 import { siteOutputs, type SiteOutput } from '../hosting/site-output.ts';
 import { dialectShownAs, type DialectName } from '../schema/dialects.ts';
@@ -55,6 +56,8 @@ export interface CatalogSettings {
   readonly lockFile?: string;
   /** Of definitions without a `$schema`. */
   readonly dialect?: DialectName;
+  /** What version numbers promise; absent if nothing. */
+  readonly gate?: GatePolicy;
 }
 
 /** What the environment says of a preview. */
@@ -191,6 +194,7 @@ function findCatalog(
   const lock = {
     ...(config.lock !== undefined && { lockFile: resolve(home, config.lock) }),
     ...(config.dialect !== undefined && { dialect: dialectShownAs(config.dialect) }),
+    ...(config.gate !== undefined && { gate: toPolicy(config.gate) }),
   };
   const all = (config.sources ?? []).map((source) => ({
     source,
@@ -213,6 +217,16 @@ function findCatalog(
       sources: sources.map(({ source, folder }) => placeIn(root, folder, source)),
     },
   };
+}
+
+function toPolicy(gate: NonNullable<CatalogConfig['gate']>): GatePolicy {
+  const {
+    policy,
+    families = {},
+    reading = 'declared',
+    undecided = 'warning',
+  } = typeof gate === 'string' ? { policy: gate } : gate;
+  return { policy, families, reading, undecided };
 }
 
 /** A folder as messages name it. */

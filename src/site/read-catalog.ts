@@ -9,6 +9,7 @@ import { symbolicLink, type SymbolicLink } from '../catalog/rules/symbolic-link.
 import { mayHoldDefinitions } from '../catalog/sources/readers/readers.ts';
 import type { Revision, Source, SourceOptions } from '../catalog/sources/source.ts';
 import { unreleased } from '../catalog/version.ts';
+import type { GatePolicy } from '../history/gate.ts';
 import type { DialectName } from '../schema/dialects.ts';
 import type { SourceConfig } from './config/catalog-config.ts';
 import { isConfigFile } from './config/read-config.ts';
@@ -27,6 +28,10 @@ export interface CatalogFolder {
   readonly lock?: CatalogFile;
   /** What its search is told of its words, if the catalog has it. */
   readonly searchWords?: CatalogFile;
+  /** The changes that break something and were accepted, if the catalog has any. */
+  readonly acknowledged?: CatalogFile;
+  /** What version numbers promise; absent if nothing. */
+  readonly gate?: GatePolicy;
   /** By git tag that is a version: what it points to. */
   readonly tags: Readonly<Record<string, string>>;
   /** Of definitions without a `$schema`, if the configuration says so. */
@@ -46,6 +51,7 @@ export function readCatalogFolder(folder: string, settings: CatalogSettings = {}
   const read = configs.map((config) => readSource(folder, config));
   const { lock, diagnostics } = readLock(folder, settings);
   const searchWords = readBeside(searchFileOf(folder), folder);
+  const acknowledged = readBeside(acknowledgedFileOf(folder), folder);
   return {
     files: read.flatMap(({ source }) => source.revisions.flatMap(({ files }) => files)),
     sources: read.map(({ source }) => source),
@@ -53,6 +59,8 @@ export function readCatalogFolder(folder: string, settings: CatalogSettings = {}
     tags: Object.assign({}, ...read.map(({ tags }) => tags)) as Readonly<Record<string, string>>,
     diagnostics: [...read.flatMap((part) => part.diagnostics), ...diagnostics],
     ...(settings.dialect !== undefined && { dialect: settings.dialect }),
+    ...(settings.gate !== undefined && { gate: settings.gate }),
+    ...(acknowledged !== undefined && { acknowledged }),
     ...(lock !== undefined && { lock }),
     ...(searchWords !== undefined && { searchWords }),
   };
@@ -88,6 +96,11 @@ function readLock(
 /** The words of a catalog for its search: `schemas.search.json` for `schemas`, beside it. */
 export function searchFileOf(folder: string): string {
   return `${resolve(folder)}.search.json`;
+}
+
+/** The changes that a catalog accepts: `schemas.changes.json` for `schemas`, beside it. */
+export function acknowledgedFileOf(folder: string): string {
+  return `${resolve(folder)}.changes.json`;
 }
 
 function readBeside(file: string, folder: string): CatalogFile | undefined {
