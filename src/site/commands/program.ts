@@ -38,6 +38,8 @@ function createProgram({ version, renderers, serveChanges }: Edition) {
   const program = new Command('component-catalog')
     .description('A reference site and a schema host, made of a folder of JSON Schemas.')
     .version(version)
+    // After a command, --version is an option of it.
+    .enablePositionalOptions()
     .addHelpText('after', '\nExit code 0: fine; 1: findings; 2: wrong use.');
   const commands = [
     checkCommand(),
