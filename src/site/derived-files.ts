@@ -11,6 +11,8 @@ import { createValidators, type Validator } from '../hosting/validator/validator
 import { outsideOf, withheldFor } from '../hosting/outside-references.ts';
 import { hasPages, isInOutput, type SiteOutput } from '../hosting/site-output.ts';
 import type { DefinitionModel } from '../model/definition-model.ts';
+import type { CatalogComparer } from '../history/catalog-comparer.ts';
+import { changesText } from './changes-text.ts';
 import { siteRoot } from './deployment.ts';
 import type { SiteAddress } from './environment.ts';
 import type { Links } from './links.ts';
@@ -35,6 +37,7 @@ export const derivedNames = [
   typesFile,
   'validate.mjs',
   'validate.d.mts',
+  'changes.json',
   'meta.json',
 ] as const;
 
@@ -44,7 +47,11 @@ export const withholdableNames: readonly string[] = derivedNames.filter(
 );
 
 /** Those that go with another, or that only some definitions need: nothing is withheld without them. */
-export const companionNames: readonly string[] = ['compound.json', 'validate.d.mts'];
+export const companionNames: readonly string[] = [
+  'compound.json',
+  'validate.d.mts',
+  'changes.json',
+];
 
 /** What the derived files of a catalog are made from. */
 interface DerivedFileSources {
@@ -54,6 +61,7 @@ interface DerivedFileSources {
   readonly graph: ReferenceGraph;
   readonly modelOf: (definition: Definition) => DefinitionModel;
   readonly links: Links;
+  readonly comparisonOf: CatalogComparer;
 }
 
 /** Prepares the derived files of a catalog. The files of the last definition are kept. */
@@ -121,7 +129,8 @@ function makeFiles(definition: Definition, writers: Writers): DerivedFiles {
   const { files, withheld, ...rest } = hasPages(output)
     ? deriveFiles(definition, folder, output, writers)
     : nothingDerived;
-  const others = [...definitionFiles(definition, root), ...files];
+  const changes = hasPages(output) ? changesFile(definition, folder, writers) : [];
+  const others = [...definitionFiles(definition, root), ...files, ...changes];
   const meta = jsonFile(`${folder}meta.json`, () =>
     describeDefinition({
       definition,
@@ -140,6 +149,24 @@ function makeFiles(definition: Definition, writers: Writers): DerivedFiles {
 
 /** Where clients resolve definitions alone, nothing is made of them. */
 const nothingDerived: DerivedFiles = { files: [], withheld: [], reached: [], outcome: '' };
+
+/** The first version of a name changes nothing. */
+function changesFile(
+  definition: Definition,
+  folder: string,
+  writers: Writers,
+): readonly HostedFile[] {
+  const { versions } = lineOf(definition, writers);
+  const before = versions[versions.indexOf(definition) - 1];
+  if (before === undefined) return [];
+  const root = writers.root ?? '';
+  const names = { old: root + before.identifier, recent: root + definition.identifier };
+  return [
+    lazyFile(`${folder}changes.json`, () =>
+      changesText(names, writers.comparisonOf(before, definition), root),
+    ),
+  ];
+}
 
 function deriveFiles(
   definition: Definition,

@@ -1,5 +1,6 @@
 import { statSync } from 'node:fs';
 import { basename, dirname, join, relative, resolve, sep } from 'node:path';
+import type { GatePolicy } from '../history/gate.ts';
 import { hostNames, type HostName } from '../hosting/host-limits.ts';
 import { siteOutputs, type SiteOutput } from '../hosting/site-output.ts';
 import { dialectShownAs, type DialectName } from '../schema/dialects.ts';
@@ -55,8 +56,8 @@ export interface CatalogSettings {
   readonly lockFile?: string;
   /** Of definitions without a `$schema`. */
   readonly dialect?: DialectName;
-  /** A folder of the built site below that of the catalog: an absolute path. Nothing in it is read. */
-  readonly siteFolder?: string;
+  /** What version numbers promise; absent if nothing. */
+  readonly gate?: GatePolicy;
 }
 
 /** What the environment says of a preview. */
@@ -85,17 +86,15 @@ class EnvironmentError extends UsageError {
  */
 export function readEnvironment(variables: Variables): Environment {
   const found = openConfig(variables);
-  const { catalogName, settings: stated, isConfigured } = findCatalog(variables, found);
+  const { catalogName, settings, isConfigured } = findCatalog(variables, found);
   const catalogFolder = resolve(catalogName);
-  const outFolder = outFolderOf(variables);
-  const settings = withoutSite(stated, catalogFolder, resolve(outFolder));
   const merged = withConfig(variables, found?.config);
   requireNoFault([catalogFault(catalogName, catalogFolder), ...addressFaults(merged)]);
   const host = hostNames.find((known) => known === merged['SITE_HOST']);
   return {
     catalogFolder,
     catalogName: catalogName.replace(/\/+$/, ''),
-    outFolder,
+    outFolder: outFolderOf(variables),
     ...readAddress(merged),
     ...describeSite(catalogFolder, isConfigured ? found : undefined),
     ...(host !== undefined && { host }),
@@ -117,15 +116,6 @@ export function readPreviewEnvironment(variables: Variables): PreviewEnvironment
 
 function outFolderOf({ CATALOG_OUT }: Variables): string {
   return CATALOG_OUT || 'dist';
-}
-
-/** A site that is built into the folder of its catalog is none of the catalog. */
-function withoutSite(
-  settings: CatalogSettings | undefined,
-  catalogFolder: string,
-  siteFolder: string,
-): CatalogSettings | undefined {
-  return siteFolder.startsWith(catalogFolder + sep) ? { ...settings, siteFolder } : settings;
 }
 
 const defaultCatalog = 'schemas';
@@ -204,6 +194,7 @@ function findCatalog(
   const lock = {
     ...(config.lock !== undefined && { lockFile: resolve(home, config.lock) }),
     ...(config.dialect !== undefined && { dialect: dialectShownAs(config.dialect) }),
+    ...(config.gate !== undefined && { gate: toPolicy(config.gate) }),
   };
   const all = (config.sources ?? []).map((source) => ({
     source,
@@ -226,6 +217,16 @@ function findCatalog(
       sources: sources.map(({ source, folder }) => placeIn(root, folder, source)),
     },
   };
+}
+
+function toPolicy(gate: NonNullable<CatalogConfig['gate']>): GatePolicy {
+  const {
+    policy,
+    families = {},
+    reading = 'declared',
+    undecided = 'warning',
+  } = typeof gate === 'string' ? { policy: gate } : gate;
+  return { policy, families, reading, undecided };
 }
 
 /** A folder as messages name it. */

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import catalogConfigSchema from './config/catalog-config.schema.json' with { type: 'json' };
+import acknowledgedSchema from '../catalog/acknowledged-changes.schema.json' with { type: 'json' };
 import searchWordsSchema from '../catalog/search-words.schema.json' with { type: 'json' };
 import versionLockSchema from '../catalog/version-lock.schema.json' with { type: 'json' };
 import reportSchema from '../doctor/core/report.schema.json' with { type: 'json' };
@@ -34,8 +35,9 @@ import { metaSchema } from '../hosting/listings/meta.ts';
 import { schemaStoreCatalog } from '../hosting/listings/schema-store-catalog.ts';
 import { deployment, siteRoot } from './deployment.ts';
 import { derivedNames } from './derived-files.ts';
+import { feedText, hasFeeds } from './changes.ts';
 import { comparedPairs, pairSlug } from './compared-pairs.ts';
-import { changesText, comparisonTwin, historyText, versionsOf, versionsTwin } from './history.ts';
+import { comparisonTwin, historyText, versionsOf, versionsTwin } from './history.ts';
 import { hasPages, isInOutput } from '../hosting/site-output.ts';
 import { movedFiles, movedPageAt, movedTo } from './moved-files.ts';
 import type { OwnFile } from './own-files.ts';
@@ -52,12 +54,12 @@ export async function listFiles(site: Site): Promise<readonly SiteFile[]> {
   const files: readonly SiteFile[] = [
     ...site.lines.flatMap((line) => [
       ...line.versions.flatMap(filesOfVersion),
-      ...line.versions.slice(1).map(changesFile),
       ...filesOfName(line),
     ]),
     ...Array.from(site.families.keys(), (family) => ({
       ...({ kind: 'family', path: `schema/${family}/index.json`, family } as const),
     })),
+    ...feedFiles(site),
     ...catalogFiles(site).map(({ path }) => ({ kind: 'catalog', path }) as const),
     ...Array.from(fonts.keys(), (path) => ({ kind: 'font', path }) as const),
     ...[...site.ownFiles.values()].flatMap(hostedOwnFile),
@@ -66,6 +68,18 @@ export async function listFiles(site: Site): Promise<readonly SiteFile[]> {
   const { output = 'full' } = site.address;
   const made = files.filter(({ path }) => isInOutput(path, output));
   return [...made, ...uriFiles(site, files)];
+}
+
+/** Feeds of the catalog and of each family, as far as days are known. */
+function feedFiles(site: Site): readonly SiteFile[] {
+  const places = [undefined, ...site.families.keys()].filter((family) => hasFeeds(site, family));
+  return places.flatMap((family) =>
+    (['atom', 'json'] as const).map((format) => ({
+      ...({ kind: 'feed', format } as const),
+      path: family === undefined ? `changes.${format}` : `changes/${family}/feed.${format}`,
+      ...(family !== undefined && { family }),
+    })),
+  );
 }
 
 /** What stands in the root of a site as a folder, beside the folders of its files. */
@@ -114,12 +128,6 @@ function filesOfVersion(definition: Definition): readonly SiteFile[] {
   ];
 }
 
-/** The first version of a name changes nothing. */
-function changesFile({ identifier }: Definition): SiteFile {
-  const path = identifier.slice(1).replace(/index\.json$/, 'changes.json');
-  return { kind: 'changes', path, identifier };
-}
-
 function filesOfName(line: VersionLine): readonly SiteFile[] {
   const { family, name } = line;
   const folder = `schema/${family}/${name}`;
@@ -153,10 +161,10 @@ export async function fileBytes(site: Site, file: SiteFile): Promise<Bytes | und
       return encode(markdownPage(site.modelOf(definitionOf(site, file)), root ?? ''));
     case 'derived':
       return find(site.derivedFiles(definitionOf(site, file)).files, path);
-    case 'changes':
-      return encodeFound(changesText(site, file.identifier));
     case 'history':
       return encode(historyAt(site, file));
+    case 'feed':
+      return encodeFound(feedText(site, file.format, file.family));
     case 'versions':
       return encode(versionsTwin(site, file.name, site.ask(versionsOf, file.family, file.name)));
     case 'comparison':
@@ -280,6 +288,7 @@ function catalogFiles(site: Site): readonly HostedFile[] {
     formatFile('catalog-config', catalogConfigSchema, root),
     formatFile('doctor-report', reportSchema, root),
     formatFile('comparison', comparisonSchema, root),
+    formatFile('acknowledged-changes', acknowledgedSchema, root),
     formatFile('history', historySchema, root),
     catalogListingFile(families, root),
     ...(schemaStoreCatalog([], root) === undefined

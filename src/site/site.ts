@@ -42,6 +42,8 @@ export interface Site {
   readonly alphabet: readonly AlphabetPage[];
   /** Groups of words that its search takes for each other, beside those of English. */
   readonly synonyms: SearchWords['synonyms'];
+  /** By identifier and fingerprint: why a change was accepted that breaks what a number promises. */
+  readonly acknowledged: ReadonlyMap<string, ReadonlyMap<string, string>>;
   /** The fonts that definitions list; absent if none does. */
   readonly fonts: FontGallery | undefined;
   /** The definitions too large for one page, by `<Family>/<Name>/<Version>`; a check never asks for them. */
@@ -88,14 +90,20 @@ export function addressOf({ family, name, version }: Definition): string {
   return `${family}/${name}/${version.text}`;
 }
 
+/** What is known of a catalog's history before its site is made. */
+interface JudgedHistory extends Pick<Site, 'acknowledged'> {
+  readonly compare?: CatalogComparer;
+}
+
 /** Makes the site of a catalog that is checked already. What is costly is made when it is first read. */
 export function createSite(
   settings: SiteSettings,
   catalog: Catalog,
   synonyms: Site['synonyms'] = [],
   warnings: readonly Diagnostic[] = [],
+  judged: JudgedHistory = { acknowledged: new Map() },
 ): Site {
-  return new CatalogSite(settings, catalog, synonyms, warnings);
+  return new CatalogSite(settings, catalog, synonyms, warnings, judged);
 }
 
 class CatalogSite implements Site {
@@ -104,6 +112,7 @@ class CatalogSite implements Site {
   readonly ownFiles: Site['ownFiles'];
   readonly catalog: Catalog;
   readonly synonyms: Site['synonyms'];
+  readonly acknowledged: Site['acknowledged'];
   readonly warnings: readonly Diagnostic[];
   readonly lines: readonly VersionLine[];
   readonly families: Site['families'];
@@ -119,7 +128,7 @@ class CatalogSite implements Site {
     judges: createDefinitionJudges(() => this.catalog),
   }));
   private readonly lazyLarge = lazy(() => splitLarge(this.catalog, this.exampleTools()));
-  private readonly lazyComparer = lazy(() => createCatalogComparer(this.catalog, sha256));
+  private readonly lazyComparer: () => CatalogComparer;
   private readonly lazyDerived = lazy(() => createDerivedFiles(this));
 
   constructor(
@@ -127,6 +136,7 @@ class CatalogSite implements Site {
     catalog: Catalog,
     synonyms: Site['synonyms'],
     warnings: readonly Diagnostic[],
+    { acknowledged, compare }: JudgedHistory,
   ) {
     // Without the rest of an environment: no page may show where the catalog lies.
     this.address = {
@@ -139,6 +149,8 @@ class CatalogSite implements Site {
     this.ownFiles = new Map(ownFiles.map((file) => [file.name, file]));
     this.catalog = catalog;
     this.synonyms = synonyms;
+    this.acknowledged = acknowledged;
+    this.lazyComparer = lazy(() => compare ?? createCatalogComparer(catalog, sha256));
     this.warnings = warnings;
     this.lines = versionLines(catalog);
     this.families = Map.groupBy(this.lines, ({ family }) => family);

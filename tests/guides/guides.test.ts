@@ -45,7 +45,7 @@ test.each(texts)('$slug has no fenced code, whose colours the policy would refus
 
 test('links lead to guides, and to pages, properties and files of the shipped definitions', () => {
   const links = texts.flatMap(({ text }) =>
-    [...text.matchAll(/\]\((\/[^)]*)\)/g)].map(([, href = '']) => href),
+    [...text.replaceAll(/`[^`\n]*`/g, '').matchAll(/\]\((\/[^)]*)\)/g)].map(([, href = '']) => href),
   );
   const targets = new Set(['/catalog.json', '/catalog.schema.json', '/llms.txt']);
   for (const slug of slugs) targets.add(`/guides/${slug}/`);

@@ -119,6 +119,14 @@ const lists = [
   '/schema/:family/:name/history.json',
 ];
 
+/** What changed in the catalog and in each family, for readers of feeds. */
+const feeds = [
+  ['/changes.atom', 'application/atom+xml'],
+  ['/changes.json', 'application/feed+json'],
+  ['/changes/:family/feed.atom', 'application/atom+xml'],
+  ['/changes/:family/feed.json', 'application/feed+json'],
+] as const;
+
 /** The Markdown twins of pages. */
 const twins = [
   '/reference/:family/:name/index.md',
@@ -129,7 +137,7 @@ const twins = [
 /** What a JSON format of ours is called: its schema is `/<name>.schema.json`. */
 const formats = [
   ...['catalog', 'listing', 'meta', 'manifest', 'version-lock', 'search-words', 'doctor-report'],
-  ...['catalog-config', 'comparison', 'history'],
+  ...['catalog-config', 'comparison', 'history', 'acknowledged-changes'],
 ];
 
 type Dialects = ReadonlySet<DialectName>;
@@ -172,6 +180,7 @@ function pathHeaders(
       headers: [...crossOrigin, ...listed(schemaJson)],
     })),
     { path: '/api/json/catalog.json', headers: [...crossOrigin, ...listed(json)] },
+    ...feeds.map(([path, type]) => ({ path, headers: [...crossOrigin, ...listed(type)] })),
     ...twins.map((path) => ({ path, headers: [contentType('text/markdown; charset=utf-8')] })),
     { path: '/schema/*', headers: crossOrigin },
     ...lists.map((path) => ({ path, headers: listed(json) })),

@@ -46,6 +46,8 @@ interface NameListing extends Newest {
     /** Absent where the site has no pages. */
     readonly page?: string;
   }[];
+  /** What became of each property and value, through all versions. */
+  readonly history: string;
   /** Names that move on to newer versions. */
   readonly aliases: readonly {
     readonly alias: string;
@@ -127,6 +129,7 @@ function listName(line: VersionLine, prefix: string, hasPages: boolean): NameLis
     name,
     ...newestOf(line),
     versions: versions.map((definition) => describeVersion(definition, prefix, hasPages)),
+    ...(hasPages && { history: `${prefix}/schema/${urlPath(`${family}/${name}`)}/history.json` }),
     aliases: aliasesOf(line).map((alias) => ({
       alias: alias.name,
       version: alias.pinned.version.text,
@@ -255,11 +258,15 @@ const nameListing = closed(
         ['withdrawn', 'page'],
       ),
     },
+    history: {
+      ...reference,
+      description: 'What became of each property and value: see history.schema.json.',
+    },
     aliases: {
       type: 'array',
       description: 'Names that move on to newer versions; each is a file of its own.',
       items: closed({ alias: { type: 'string' }, version: { type: 'string' }, path: reference }),
     },
   },
-  ['newestStable'],
+  ['newestStable', 'history'],
 );

@@ -10,6 +10,8 @@ export interface CatalogConfig {
   readonly sources?: readonly SourceConfig[];
   /** Of schemas that state none: `draft-07` by default. */
   readonly dialect?: ShownDialect;
+  /** What version numbers promise: nothing by default. */
+  readonly gate?: GateName | GateConfig;
   /** Where the lock of published versions lies, from the configuration's folder. */
   readonly lock?: string;
   /** As the variable `SITE_URL`, which counts before it. */
@@ -55,6 +57,19 @@ interface LogoConfig {
   readonly dark?: string;
   /** Its words, if it stands in place of the title; without, it stands beside it. */
   readonly alt?: string;
+}
+
+type GateName = 'semver' | 'none';
+
+/** What version numbers promise, in full. */
+interface GateConfig {
+  readonly policy: GateName;
+  /** Of families that promise something else. */
+  readonly families?: Readonly<Record<string, GateName>>;
+  /** Which instances count: those that use only declared names by default. */
+  readonly reading?: 'declared' | 'strict';
+  /** What it is when the check cannot decide: a warning by default. */
+  readonly undecided?: 'warning' | 'error';
 }
 
 /** A link beside the tabs: a URL, or a path below the site's own address. */
