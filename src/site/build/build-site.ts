@@ -17,13 +17,13 @@ import { digestFolder, type FolderDigest } from './digest-folder.ts';
 import { buildFolder, stagingFolder } from './folders.ts';
 import {
   faultlessFiles,
-  forgetLastBuild,
   hasSameBytes,
   hasSameTime,
   isUntouched,
   listFiles,
   readLastBuild,
   recordFileAt,
+  takeLastFiles,
   writeLastBuild,
   type FileRecord,
   type IsSameFile,
@@ -34,6 +34,7 @@ import type { RendererSource } from './renderer-source.ts';
 import { prepareSite, recoverSite, replaceSite } from './replace-site.ts';
 import { requireSiteFolder } from './require-site-folder.ts';
 import { ReusableOutputs } from './reusable-outputs.ts';
+import { writeChanges } from './site-changes.ts';
 import { toNotes, TraceTable, traceOf } from './trace-table.ts';
 import { WorkerPool, type OutputGroup } from './worker-pool.ts';
 import { OutputWriter, peakMemory, processorTime, type Work } from './write-outputs.ts';
@@ -121,6 +122,7 @@ export async function buildSite(
   const opened = openCatalog(context);
   if (opened.kind === 'refused') return opened;
   if (opened.kind === 'unchanged') {
+    writeChanges({}, {});
     return toResult(opened.last, Object.keys(opened.last.files).length, clock, []);
   }
   const bundle = opened.found ?? (await clock.wait('renderer', makeRenderer(context)));
@@ -209,7 +211,7 @@ async function makeSite(
   await clock.wait('search', writeSearch(site, parts, join(newFolder, searchFolder)));
   const paths = listFiles(newFolder);
   checkFiles(paths, newFolder, environment);
-  forgetLastBuild();
+  const before = takeLastFiles(last);
   clock.measure('replace', () => {
     replaceSite(newFolder, outFolder, reusable.files);
   });
@@ -221,6 +223,7 @@ async function makeSite(
   }));
   clock.measure('record', () => {
     dropOtherParts(parts);
+    writeChanges(before, build.files);
     writeLastBuild(build);
   });
   return toResult(build, reusable.files.size, clock, works);
