@@ -87,6 +87,11 @@ test('the home page and llms.txt say what it says', () => {
   expect(fileAt(site, 'llms.txt').toString()).toMatch(
     /^# Shop schemas\n\n> What the shop sends\. /,
   );
+  expect(fileAt(site, 'llms-full.txt').toString()).toMatch(
+    /^> Shop schemas: What the shop sends\.\n\n# order current\n/,
+  );
+  expect($('meta[property="og:site_name"]').attr('content')).toBe('Shop schemas');
+  expect($('meta[property="og:description"]').attr('content')).toBe('What the shop sends.');
 });
 
 test('its guides come before those of the program, links in them are the site’s', () => {

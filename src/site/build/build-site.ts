@@ -35,6 +35,7 @@ import { ReusableOutputs } from './reusable-outputs.ts';
 import { toNotes, TraceTable, traceOf } from './trace-table.ts';
 import { WorkerPool, type OutputGroup } from './worker-pool.ts';
 import { OutputWriter, peakMemory, type Work } from './write-outputs.ts';
+import { writeLlmsFull } from './write-llms.ts';
 import { dropOtherParts, writeSearch } from './write-search.ts';
 
 /** What a build did. */
@@ -201,6 +202,9 @@ async function makeSite(
   onProgress('Writing the search');
   const parts = renderer.outputs.filter(({ kind }) => kind === 'part').map(({ path }) => path);
   await clock.wait('search', writeSearch(site, parts, join(newFolder, searchFolder)));
+  clock.measure('search', () => {
+    writeLlmsFull(site, newFolder);
+  });
   const paths = listFiles(newFolder);
   forgetLastBuild();
   clock.measure('replace', () => {
