@@ -50,6 +50,8 @@ export interface PublishedVersion {
   readonly sha256: string;
   /** Of each of its values: see `digestValues`. */
   readonly values: string;
+  /** The day that it was: `2026-11-22`. */
+  readonly published?: string;
   /** Why it should no longer be used. */
   readonly withdrawn?: string;
 }

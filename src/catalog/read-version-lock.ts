@@ -51,10 +51,12 @@ function collectVersions(versions: JsonNode | undefined): VersionLock['versions'
 }
 
 function toVersion(node: JsonNode): PublishedVersion {
+  const published = stringMember(node, 'published');
   const withdrawn = stringMember(node, 'withdrawn');
   return {
     sha256: stringMember(node, 'sha256') ?? '',
     values: stringMember(node, 'values') ?? '',
+    ...(published !== undefined && { published }),
     ...(withdrawn !== undefined && { withdrawn }),
   };
 }

@@ -3,16 +3,17 @@ import { digestValues, type Digest } from '../json/value-digests.ts';
 
 /**
  * The lock of a catalog as text, each of its definitions published: those that are already stay as
- * they are, and what its git tags point to. Sorted as the catalog is, and written as Prettier writes JSON.
+ * they are, the others get the day of their git tag or `today`; and what its git tags point to. Sorted as the catalog is, and written as Prettier writes JSON.
  */
 export function writeVersionLock(
   definitions: readonly Definition[],
   digest: Digest,
   tags: Readonly<Record<string, string>> = {},
+  today?: string,
 ): string {
   const versions = definitions.map(
     (definition) =>
-      [definition.identifier, definition.published ?? publish(definition, digest)] as const,
+      [definition.identifier, definition.published ?? publish(definition, digest, today)] as const,
   );
   const lock = {
     versions: Object.fromEntries(versions),
@@ -21,7 +22,15 @@ export function writeVersionLock(
   return `${JSON.stringify(lock, undefined, 2)}\n`;
 }
 
-function publish(definition: Definition, digest: Digest): PublishedVersion {
+function publish(
+  definition: Definition,
+  digest: Digest,
+  today: string | undefined,
+): PublishedVersion {
   const values = digestValues(definition.schema, digest);
-  return { sha256: digest(sourceBytes(definition)), values };
+  const published = definition.foreign?.day ?? today;
+  return {
+    ...{ sha256: digest(sourceBytes(definition)), values },
+    ...(published !== undefined && { published }),
+  };
 }

@@ -24,6 +24,8 @@ interface ChangeRow {
   readonly was?: string;
   readonly is?: string;
   readonly verdict?: InstanceSentence;
+  /** Why it was accepted, though it breaks what the number promises. */
+  readonly reason?: string;
 }
 
 /** What two versions differ in, as a page shows it. */
@@ -42,6 +44,8 @@ export interface ComparisonRows {
 export interface ComparedDocuments extends VersionNames {
   readonly before: JsonNode;
   readonly after: JsonNode;
+  /** By fingerprint: why a change was accepted that breaks what the number promises. */
+  readonly reasons?: Readonly<Record<string, string>>;
 }
 
 /** Characters of rows that a page has room for: it stays below the weight of others. */
@@ -76,6 +80,7 @@ function toRow(change: Change, versions: ComparedDocuments): ChangeRow {
   const { fingerprint, kind, path, property, words, effect } = change;
   const was = sideText(change, versions.before, change.before);
   const is = sideText(change, versions.after, change.after);
+  const reason = versions.reasons?.[fingerprint];
   const verdict = changeSentence(change.kind, effect, versions);
   return {
     ...{ id: `~${fingerprint}`, kind, path: clipText(path, 80) },
@@ -84,6 +89,7 @@ function toRow(change: Change, versions: ComparedDocuments): ChangeRow {
     ...(was !== undefined && { was }),
     ...(is !== undefined && { is }),
     ...(verdict !== undefined && { verdict: clipSentence(verdict) }),
+    ...(reason !== undefined && { reason }),
   };
 }
 

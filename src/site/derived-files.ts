@@ -9,7 +9,10 @@ import { createTypes, typesFile } from '../hosting/types/types.ts';
 import { writeValidatorTypes } from '../hosting/validator/validator-types.ts';
 import { createValidators, type Validator } from '../hosting/validator/validator.ts';
 import { outsideOf, withheldFor } from '../hosting/outside-references.ts';
+import { hasPages, isInOutput, type SiteOutput } from '../hosting/site-output.ts';
 import type { DefinitionModel } from '../model/definition-model.ts';
+import type { CatalogComparer } from '../history/catalog-comparer.ts';
+import { changesText } from './changes-text.ts';
 import { siteRoot } from './deployment.ts';
 import type { SiteAddress } from './environment.ts';
 import type { Links } from './links.ts';
@@ -34,11 +37,21 @@ export const derivedNames = [
   typesFile,
   'validate.mjs',
   'validate.d.mts',
+  'changes.json',
   'meta.json',
 ] as const;
 
+/** Those that a definition may do without. */
+export const withholdableNames: readonly string[] = derivedNames.filter(
+  (name) => name !== typesFile && name !== 'meta.json',
+);
+
 /** Those that go with another, or that only some definitions need: nothing is withheld without them. */
-export const companionNames: readonly string[] = ['compound.json', 'validate.d.mts'];
+export const companionNames: readonly string[] = [
+  'compound.json',
+  'validate.d.mts',
+  'changes.json',
+];
 
 /** What the derived files of a catalog are made from. */
 interface DerivedFileSources {
@@ -48,6 +61,7 @@ interface DerivedFileSources {
   readonly graph: ReferenceGraph;
   readonly modelOf: (definition: Definition) => DefinitionModel;
   readonly links: Links;
+  readonly comparisonOf: CatalogComparer;
 }
 
 /** Prepares the derived files of a catalog. The files of the last definition are kept. */
@@ -111,8 +125,12 @@ interface Result {
 function makeFiles(definition: Definition, writers: Writers): DerivedFiles {
   const { root, graph } = writers;
   const folder = definition.identifier.slice(1).replace(/index\.json$/, '');
-  const { files, withheld, ...rest } = deriveFiles(definition, folder, writers);
-  const others = [...definitionFiles(definition, root), ...files];
+  const { output = 'full' } = writers.address;
+  const { files, withheld, ...rest } = hasPages(output)
+    ? deriveFiles(definition, folder, output, writers)
+    : nothingDerived;
+  const changes = hasPages(output) ? changesFile(definition, folder, writers) : [];
+  const others = [...definitionFiles(definition, root), ...files, ...changes];
   const meta = jsonFile(`${folder}meta.json`, () =>
     describeDefinition({
       definition,
@@ -123,36 +141,64 @@ function makeFiles(definition: Definition, writers: Writers): DerivedFiles {
       withheld,
       root,
       digest: sha256,
+      hasPages: hasPages(output),
     }),
   );
   return { files: [...others, meta], withheld, ...rest };
 }
 
-function deriveFiles(definition: Definition, folder: string, writers: Writers): DerivedFiles {
+/** Where clients resolve definitions alone, nothing is made of them. */
+const nothingDerived: DerivedFiles = { files: [], withheld: [], reached: [], outcome: '' };
+
+/** The first version of a name changes nothing. */
+function changesFile(
+  definition: Definition,
+  folder: string,
+  writers: Writers,
+): readonly HostedFile[] {
+  const { versions } = lineOf(definition, writers);
+  const before = versions[versions.indexOf(definition) - 1];
+  if (before === undefined) return [];
+  const root = writers.root ?? '';
+  const names = { old: root + before.identifier, recent: root + definition.identifier };
+  return [
+    lazyFile(`${folder}changes.json`, () =>
+      changesText(names, writers.comparisonOf(before, definition), root),
+    ),
+  ];
+}
+
+function deriveFiles(
+  definition: Definition,
+  folder: string,
+  output: SiteOutput,
+  writers: Writers,
+): DerivedFiles {
   const { bundle, compound, editor, types, validator } = writers;
   const outside = outsideOf(definition, writers.catalog);
   const held = outside === undefined ? undefined : withheldFor(outside);
-  const made = { bundle: held ?? bundle(definition), editor: held ?? editor(definition) };
+  const bundled = held ?? bundle(definition);
+  const edited = isInOutput(`${folder}editor.json`, output) ? [held ?? editor(definition)] : [];
   const validated = held ?? validator(definition);
   const compounded = held === undefined ? compound(definition) : undefined;
   const results = [
-    resultOf(`${folder}bundle.json`, made.bundle),
+    resultOf(`${folder}bundle.json`, bundled),
     ...(compounded === undefined ? [] : [resultOf(`${folder}compound.json`, compounded)]),
-    resultOf(`${folder}editor.json`, made.editor),
+    ...edited.map((made) => resultOf(`${folder}editor.json`, made)),
     resultOf(`${folder}validate.mjs`, validated),
   ];
   return {
     files: [
       ...results.flatMap(({ file }) => file ?? []),
       lazyFile(folder + typesFile, () => types(definition)),
-      ...(validated.kind === 'module'
+      ...(validated.kind === 'module' && isInOutput(`${folder}validate.d.mts`, output)
         ? [textFile(`${folder}validate.d.mts`, () => writeValidatorTypes(definition))]
         : []),
     ],
     withheld: results.flatMap((result) => result.withheld ?? []),
     reached: reachedFrom(
       definition,
-      [made.bundle, made.editor, validated, ...(compounded ? [compounded] : [])],
+      [bundled, ...edited, validated, ...(compounded ? [compounded] : [])],
       writers,
     ),
     outcome: sha256(results.map(outcomeOf).join('\n')),

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import catalogConfigSchema from './config/catalog-config.schema.json' with { type: 'json' };
+import acknowledgedSchema from '../catalog/acknowledged-changes.schema.json' with { type: 'json' };
 import searchWordsSchema from '../catalog/search-words.schema.json' with { type: 'json' };
 import versionLockSchema from '../catalog/version-lock.schema.json' with { type: 'json' };
 import reportSchema from '../doctor/core/report.schema.json' with { type: 'json' };
@@ -27,14 +28,17 @@ import {
   nameListingFile,
 } from '../hosting/listings/listings.ts';
 import { llmsText } from '../hosting/listings/llms-text.ts';
+import { notFoundPage } from '../hosting/listings/not-found-page.ts';
 import { manifestSchema } from '../hosting/listings/manifest.ts';
 import { markdownPage, markdownPath } from '../hosting/markdown/page.ts';
 import { metaSchema } from '../hosting/listings/meta.ts';
 import { schemaStoreCatalog } from '../hosting/listings/schema-store-catalog.ts';
 import { deployment, siteRoot } from './deployment.ts';
 import { derivedNames } from './derived-files.ts';
+import { feedText, hasFeeds } from './changes.ts';
 import { comparedPairs, pairSlug } from './compared-pairs.ts';
-import { changesText, comparisonTwin, historyText, versionsOf, versionsTwin } from './history.ts';
+import { comparisonTwin, historyText, versionsOf, versionsTwin } from './history.ts';
+import { hasPages, isInOutput } from '../hosting/site-output.ts';
 import { movedFiles, movedPageAt, movedTo } from './moved-files.ts';
 import type { OwnFile } from './own-files.ts';
 import { sha256 } from './sha256.ts';
@@ -50,18 +54,32 @@ export async function listFiles(site: Site): Promise<readonly SiteFile[]> {
   const files: readonly SiteFile[] = [
     ...site.lines.flatMap((line) => [
       ...line.versions.flatMap(filesOfVersion),
-      ...line.versions.slice(1).map(changesFile),
       ...filesOfName(line),
     ]),
     ...Array.from(site.families.keys(), (family) => ({
       ...({ kind: 'family', path: `schema/${family}/index.json`, family } as const),
     })),
+    ...feedFiles(site),
     ...catalogFiles(site).map(({ path }) => ({ kind: 'catalog', path }) as const),
     ...Array.from(fonts.keys(), (path) => ({ kind: 'font', path }) as const),
     ...[...site.ownFiles.values()].flatMap(hostedOwnFile),
     ...site.texts.redirects.flatMap((redirect) => movedFiles(site, redirect)),
   ];
-  return [...files, ...uriFiles(site, files)];
+  const { output = 'full' } = site.address;
+  const made = files.filter(({ path }) => isInOutput(path, output));
+  return [...made, ...uriFiles(site, files)];
+}
+
+/** Feeds of the catalog and of each family, as far as days are known. */
+function feedFiles(site: Site): readonly SiteFile[] {
+  const places = [undefined, ...site.families.keys()].filter((family) => hasFeeds(site, family));
+  return places.flatMap((family) =>
+    (['atom', 'json'] as const).map((format) => ({
+      ...({ kind: 'feed', format } as const),
+      path: family === undefined ? `changes.${format}` : `changes/${family}/feed.${format}`,
+      ...(family !== undefined && { family }),
+    })),
+  );
 }
 
 /** What stands in the root of a site as a folder, beside the folders of its files. */
@@ -110,12 +128,6 @@ function filesOfVersion(definition: Definition): readonly SiteFile[] {
   ];
 }
 
-/** The first version of a name changes nothing. */
-function changesFile({ identifier }: Definition): SiteFile {
-  const path = identifier.slice(1).replace(/index\.json$/, 'changes.json');
-  return { kind: 'changes', path, identifier };
-}
-
 function filesOfName(line: VersionLine): readonly SiteFile[] {
   const { family, name } = line;
   const folder = `schema/${family}/${name}`;
@@ -149,14 +161,12 @@ export async function fileBytes(site: Site, file: SiteFile): Promise<Bytes | und
       return encode(markdownPage(site.modelOf(definitionOf(site, file)), root ?? ''));
     case 'derived':
       return find(site.derivedFiles(definitionOf(site, file)).files, path);
-    case 'changes':
-      return encodeFound(changesText(site, file.identifier));
     case 'history':
       return encode(historyAt(site, file));
-    case 'versions': {
-      const { family, name } = file;
-      return encode(versionsTwin(site, name, site.ask(versionsOf, family, name)));
-    }
+    case 'feed':
+      return encodeFound(feedText(site, file.format, file.family));
+    case 'versions':
+      return encode(versionsTwin(site, file.name, site.ask(versionsOf, file.family, file.name)));
     case 'comparison':
       return encode(comparisonTwin(site, file));
     case 'name':
@@ -198,7 +208,8 @@ function historyAt(
 /** The listing of a name, as text. */
 export function nameListing(site: Site, family: string, name: string): string {
   const root = siteRoot(site.address);
-  return decode(nameListingFile(lineOf(site, { family, name }), root));
+  const { output = 'full' } = site.address;
+  return decode(nameListingFile(lineOf(site, { family, name }), root, hasPages(output)));
 }
 
 /** The listing of a family, as text. */
@@ -259,12 +270,15 @@ function encode(text: string): Bytes {
   return new TextEncoder().encode(text);
 }
 
-function catalogFiles({ address, texts, catalog, lines, families }: Site): readonly HostedFile[] {
+function catalogFiles(site: Site): readonly HostedFile[] {
+  const { address, texts, lines, families } = site;
   const root = siteRoot(address);
-  const { basePath } = address;
+  const { output = 'full' } = address;
   const { accent } = texts;
   return [
-    jsonFile('catalog.json', () => buildCatalogIndex(lines, root, sha256, texts.fileMatch)),
+    jsonFile('catalog.json', () =>
+      buildCatalogIndex(lines, root, sha256, texts.fileMatch, hasPages(output)),
+    ),
     jsonFile('catalog.schema.json', () => catalogSchema(root)),
     jsonFile('listing.schema.json', () => listingSchema(root)),
     jsonFile('meta.schema.json', () => metaSchema(root)),
@@ -274,6 +288,7 @@ function catalogFiles({ address, texts, catalog, lines, families }: Site): reado
     formatFile('catalog-config', catalogConfigSchema, root),
     formatFile('doctor-report', reportSchema, root),
     formatFile('comparison', comparisonSchema, root),
+    formatFile('acknowledged-changes', acknowledgedSchema, root),
     formatFile('history', historySchema, root),
     catalogListingFile(families, root),
     ...(schemaStoreCatalog([], root) === undefined
@@ -282,19 +297,20 @@ function catalogFiles({ address, texts, catalog, lines, families }: Site): reado
           jsonFile('api/json/catalog.json', () => schemaStoreCatalog(lines, root, texts.fileMatch)),
         ]),
     ...(accent === undefined ? [] : [textFile('accent.css', () => accentSheet(accent))]),
+    ...(hasPages(output) ? [] : [textFile('404.html', () => notFoundPage(root ?? ''))]),
     textFile('llms.txt', () => llmsText(lines, root ?? '', texts)),
-    textFile('_headers', () =>
-      headersFile(
-        headerRules(
-          deployment(address),
-          basePath,
-          new Set(catalog.definitions.map(({ dialect }) => dialect)),
-        ),
-        basePath,
-        catalog.definitions.map(({ version }) => version.text),
-      ),
-    ),
+    textFile('_headers', () => headersText(site)),
   ];
+}
+
+function headersText({ address, catalog: { definitions } }: Site): string {
+  const { basePath, output = 'full' } = address;
+  const dialects = new Set(definitions.map(({ dialect }) => dialect));
+  return headersFile(
+    headerRules(deployment(address), basePath, dialects, hasPages(output)),
+    basePath,
+    definitions.map(({ version }) => version.text),
+  );
 }
 
 /** The schema of a format that is not served itself, but that people write or read. */

@@ -164,6 +164,7 @@ const notes: ReadonlyMap<string, string> = new Map([
   ['index.d.ts', 'types for TypeScript'],
   ['validate.mjs', 'a validator, as a module without imports'],
   ['validate.d.mts', 'the types of the validator'],
+  ['changes.json', 'what changed since the version before, and whether old instances conform'],
   ['meta.json', 'digests and sizes of these files, and what the definition refers to'],
 ]);
 

@@ -28,6 +28,8 @@ export interface TagOptions {
 
 interface Tag {
   readonly name: string;
+  /** When it was made: `2026-11-22`. */
+  readonly day: string;
   readonly version: string;
   readonly object: string;
 }
@@ -73,8 +75,8 @@ function readRepository(folder: string, options: TagOptions): TaggedRevisions {
     new Set(trees.flatMap(({ files }) => files.map(({ blob }) => blob))),
   );
   return {
-    revisions: trees.map(({ tag: { name, version }, files }) => ({
-      version,
+    revisions: trees.map(({ tag: { name, version, day }, files }) => ({
+      ...{ version, day },
       prefix: `${name}:`,
       files: files.map(({ blob, path: inner }): CatalogFile => ({
         path: `${name}:${options.folder}${inner}`,
@@ -86,21 +88,19 @@ function readRepository(folder: string, options: TagOptions): TaggedRevisions {
   };
 }
 
-function listTags(root: string): readonly { readonly name: string; readonly object: string }[] {
-  const format = '%(refname:strip=2)%00%(objectname)%00%(*objectname)';
+function listTags(root: string): readonly Omit<Tag, 'version'>[] {
+  const format =
+    '%(refname:strip=2)%00%(objectname)%00%(*objectname)%00%(creatordate:format:%Y-%m-%d)';
   const lines = git(root, ['for-each-ref', `--format=${format}`, 'refs/tags'])
     .toString()
     .split('\n');
   return lines.filter(Boolean).map((line) => {
-    const [name = '', object = '', commit = ''] = line.split('\0');
-    return { name, object: commit || object };
+    const [name = '', object = '', commit = '', day = ''] = line.split('\0');
+    return { name, object: commit || object, day };
   });
 }
 
-function matchTags(
-  all: readonly { readonly name: string; readonly object: string }[],
-  match: string,
-): readonly Tag[] {
+function matchTags(all: readonly Omit<Tag, 'version'>[], match: string): readonly Tag[] {
   const [before = '', after = ''] = match.split('{version}').map(toExpression);
   const expression = new RegExp(
     `^${before}(?<version>[\\p{L}\\p{N}_][\\p{L}\\p{M}\\p{N}._-]*)${after}$`,

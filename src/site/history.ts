@@ -1,17 +1,13 @@
 import type { Definition } from '../catalog/catalog.ts';
-import { comparisonJson } from '../history/comparison-json.ts';
 import { comparisonMarkdown } from '../history/comparison-markdown.ts';
 import { historyJson } from '../history/history-json.ts';
 import { foldHistory, type NameHistory } from '../history/name-history.ts';
-import { presentProperties } from '../history/present-values.ts';
 import type { VersionNames } from '../history/sentences.ts';
 import type { VersionComparison } from '../history/version-comparison.ts';
 import { marksOf, type VersionMarks } from '../history/version-marks.ts';
 import { markdownPath } from '../hosting/markdown/page.ts';
 import { escapeText } from '../hosting/markdown/text.ts';
 import { urlPath } from '../text/url-path.ts';
-import { stringNode, objectNode } from '../compat/instance.ts';
-import { toText } from '../json/json.ts';
 import { siteRoot } from './deployment.ts';
 import type { Site } from './site.ts';
 import { lineOf } from './versions.ts';
@@ -21,23 +17,16 @@ export function compareDefinitions(site: Site, old: string, recent: string): Ver
   return site.comparisonOf(definitionAt(site, old), definitionAt(site, recent));
 }
 
+/** By fingerprint: why changes of a version were accepted that break what its number promises. */
+export function acknowledgedIn(site: Site, identifier: string): Readonly<Record<string, string>> {
+  return Object.fromEntries(site.acknowledged.get(identifier) ?? []);
+}
+
 /** The identifier of the version before another; `undefined` for the first. */
 export function versionBefore(site: Site, identifier: string): string | undefined {
   const { versions } = lineOf(site, definitionAt(site, identifier));
   const index = versions.findIndex((definition) => definition.identifier === identifier);
   return versions[index - 1]?.identifier;
-}
-
-/** What a version changed against the one before it, as JSON text; `undefined` for the first. */
-export function changesText(site: Site, identifier: string): string | undefined {
-  const before = site.ask(versionBefore, identifier);
-  if (before === undefined) return undefined;
-  const root = siteRoot(site.address) ?? '';
-  const names = { old: root + before, recent: root + identifier };
-  const comparison = comparisonJson(names, site.ask(compareDefinitions, before, identifier));
-  const head = ['$schema', stringNode(`${root}/comparison.schema.json`)] as const;
-  const members = comparison.kind === 'object' ? comparison.members : [];
-  return `${toText(objectNode(new Map([head, ...members])))}\n`;
 }
 
 /** The identifiers of the versions of a name, oldest first. */
@@ -74,6 +63,8 @@ export function versionMarks(
   identifier: string,
   identifiers: readonly string[],
 ): VersionMarks {
+  // Nothing came or went before the only version.
+  if (identifiers.length === 1) return { properties: [], removed: [] };
   const { version } = definitionAt(site, identifier);
   return marksOf(historyOf(site, identifiers), version.text);
 }
@@ -110,7 +101,7 @@ export function comparisonTwin(
 
 function historyOf(site: Site, identifiers: readonly string[]): NameHistory {
   const versions = identifiers.map((identifier) => definitionAt(site, identifier));
-  const present = presentProperties(versions);
+  const present = site.presentIn(versions);
   return foldHistory(
     versions.map(({ version, identifier }, index) => {
       const before = versions[index - 1];

@@ -6,7 +6,7 @@ import { provideSite } from './current.ts';
 import type { Environment } from './environment.ts';
 import { highlightedFiles } from './highlighted-files.ts';
 import { openSite } from './open-site.ts';
-import { lockFileOf, searchFileOf } from './read-catalog.ts';
+import { acknowledgedFileOf, lockFileOf, searchFileOf } from './read-catalog.ts';
 import { searchFolder } from './search/search-parts.ts';
 import { serveLastSearch } from './search/serve-last-search.ts';
 import type { Site } from './site.ts';
@@ -48,6 +48,7 @@ function serveSite(server: ViteDevServer, environment: Environment): void {
   const { catalogFolder, ownFiles = [] } = environment;
   const beside = [
     ...[lockFileOf(catalogFolder, environment.settings), searchFileOf(catalogFolder)],
+    acknowledgedFileOf(catalogFolder),
     ...ownFiles.map(({ file }) => file),
   ];
   let site: Site | undefined;

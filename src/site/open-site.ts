@@ -8,6 +8,7 @@ import { symbolicLink } from '../catalog/rules/symbolic-link.ts';
 import { checkConfigured } from './config/check-configured.ts';
 import type { Environment } from './environment.ts';
 import { checkFonts } from './fonts/check-fonts.ts';
+import { judgeCatalog } from './judge-catalog.ts';
 import { layoutOf } from './layout-of.ts';
 import { checkOwnTexts } from './own-text.ts';
 import { readCatalogFolder, type CatalogFolder } from './read-catalog.ts';
@@ -76,13 +77,16 @@ export function checkSite(
   const layouts = layout.foreign?.layouts ?? [];
   const catalog = beside.some(isError) ? undefined : loaded.catalog;
   if (catalog === undefined) return { diagnostics, layouts };
-  const site = createSite(environment, catalog, words.synonyms, diagnostics);
+  const judged = judgeCatalog(catalog, folder, environment);
+  const found = [...diagnostics, ...judged.diagnostics];
+  if (judged.diagnostics.some(isError)) return { diagnostics: found, layouts };
+  const site = createSite(environment, catalog, words.synonyms, found, judged);
   const told = [
     ...checkConfigured(site, environment),
     ...checkOwnTexts(site, environment.catalogFolder),
   ];
-  if (told.length === 0) return { site, diagnostics, layouts };
-  return { diagnostics: [...diagnostics, ...told], layouts };
+  if (told.length === 0) return { site, diagnostics: found, layouts };
+  return { diagnostics: [...found, ...told], layouts };
 }
 
 function isError({ severity }: Diagnostic): boolean {

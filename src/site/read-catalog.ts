@@ -9,6 +9,7 @@ import { symbolicLink, type SymbolicLink } from '../catalog/rules/symbolic-link.
 import { mayHoldDefinitions } from '../catalog/sources/readers/readers.ts';
 import type { Revision, Source, SourceOptions } from '../catalog/sources/source.ts';
 import { unreleased } from '../catalog/version.ts';
+import type { GatePolicy } from '../history/gate.ts';
 import type { DialectName } from '../schema/dialects.ts';
 import type { SourceConfig } from './config/catalog-config.ts';
 import { isConfigFile } from './config/read-config.ts';
@@ -27,6 +28,10 @@ export interface CatalogFolder {
   readonly lock?: CatalogFile;
   /** What its search is told of its words, if the catalog has it. */
   readonly searchWords?: CatalogFile;
+  /** The changes that break something and were accepted, if the catalog has any. */
+  readonly acknowledged?: CatalogFile;
+  /** What version numbers promise; absent if nothing. */
+  readonly gate?: GatePolicy;
   /** By git tag that is a version: what it points to. */
   readonly tags: Readonly<Record<string, string>>;
   /** Of definitions without a `$schema`, if the configuration says so. */
@@ -43,9 +48,10 @@ const lockName = 'catalog.lock.json';
  */
 export function readCatalogFolder(folder: string, settings: CatalogSettings = {}): CatalogFolder {
   const configs = settings.sources ?? [{}];
-  const read = configs.map((config) => readSource(folder, config, settings.siteFolder));
+  const read = configs.map((config) => readSource(folder, config));
   const { lock, diagnostics } = readLock(folder, settings);
   const searchWords = readBeside(searchFileOf(folder), folder);
+  const acknowledged = readBeside(acknowledgedFileOf(folder), folder);
   return {
     files: read.flatMap(({ source }) => source.revisions.flatMap(({ files }) => files)),
     sources: read.map(({ source }) => source),
@@ -53,6 +59,8 @@ export function readCatalogFolder(folder: string, settings: CatalogSettings = {}
     tags: Object.assign({}, ...read.map(({ tags }) => tags)) as Readonly<Record<string, string>>,
     diagnostics: [...read.flatMap((part) => part.diagnostics), ...diagnostics],
     ...(settings.dialect !== undefined && { dialect: settings.dialect }),
+    ...(settings.gate !== undefined && { gate: settings.gate }),
+    ...(acknowledged !== undefined && { acknowledged }),
     ...(lock !== undefined && { lock }),
     ...(searchWords !== undefined && { searchWords }),
   };
@@ -90,6 +98,11 @@ export function searchFileOf(folder: string): string {
   return `${resolve(folder)}.search.json`;
 }
 
+/** The changes that a catalog accepts: `schemas.changes.json` for `schemas`, beside it. */
+export function acknowledgedFileOf(folder: string): string {
+  return `${resolve(folder)}.changes.json`;
+}
+
 function readBeside(file: string, folder: string): CatalogFile | undefined {
   if (!existsSync(file)) return undefined;
   const path = relative(resolve(folder), file).split(sep).join('/');
@@ -102,15 +115,11 @@ interface ReadSource {
   readonly diagnostics: readonly Diagnostic[];
 }
 
-function readSource(
-  root: string,
-  config: SourceConfig,
-  siteFolder: string | undefined,
-): ReadSource {
+function readSource(root: string, config: SourceConfig): ReadSource {
   const folder = folderOf(root, config);
   const absolute = resolve(root, folder);
   const options = toOptions(config, folder, absolute);
-  const { files, diagnostics } = readFiles(root, folder, config.ignore, siteFolder);
+  const { files, diagnostics } = readFiles(root, folder, config.ignore);
   const { versions } = config;
   if (versions?.from === undefined)
     return { source: { options, revisions: [{ files }] }, tags: {}, diagnostics };
@@ -166,11 +175,10 @@ function readFiles(
   root: string,
   folder: string,
   globs: readonly string[] | undefined,
-  siteFolder: string | undefined,
 ): { readonly files: readonly CatalogFile[]; readonly diagnostics: readonly Diagnostic[] } {
   const files: CatalogFile[] = [];
   const links: SymbolicLink[] = [];
-  for (const { path: inner, entry } of listFolder(join(root, folder), globs, siteFolder)) {
+  for (const { path: inner, entry } of listFolder(join(root, folder), globs)) {
     const path = folder + inner;
     if (entry.isSymbolicLink()) links.push({ path, target: linkTarget(root, path) });
     if (!entry.isFile() || path === lockName || isConfigFile(path)) continue;

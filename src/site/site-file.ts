@@ -8,8 +8,6 @@ export type SiteFile = {
       readonly kind: 'source' | 'markdown' | 'derived';
       readonly identifier: string;
     }
-  /** What a version changed against the one before it. */
-  | { readonly kind: 'changes'; readonly identifier: string }
   /** What became of each property of a name. */
   | { readonly kind: 'history'; readonly family: string; readonly name: string }
   /** The Markdown twin of the page of all versions of a name. */
@@ -22,6 +20,8 @@ export type SiteFile = {
       readonly old: string;
       readonly recent: string;
     }
+  /** What changed in the catalog, or in a family. */
+  | { readonly kind: 'feed'; readonly format: 'atom' | 'json'; readonly family?: string }
   | { readonly kind: 'family'; readonly family: string }
   | { readonly kind: 'name'; readonly family: string; readonly name: string }
   | {

@@ -6,6 +6,7 @@ import type { SearchWords } from '../catalog/read-search-words.ts';
 import { versionLines } from '../catalog/version-lines.ts';
 import { buildGallery, type FontGallery } from '../fonts/core/gallery.ts';
 import { createCatalogComparer, type CatalogComparer } from '../history/catalog-comparer.ts';
+import { presentProperties, type PresentProperties } from '../history/present-values.ts';
 import { buildModel } from '../model/build-model.ts';
 import type { DefinitionModel } from '../model/definition-model.ts';
 import { anchorsOf, type PagePart } from '../reference/core/pagination/page-part.ts';
@@ -41,6 +42,8 @@ export interface Site {
   readonly alphabet: readonly AlphabetPage[];
   /** Groups of words that its search takes for each other, beside those of English. */
   readonly synonyms: SearchWords['synonyms'];
+  /** By identifier and fingerprint: why a change was accepted that breaks what a number promises. */
+  readonly acknowledged: ReadonlyMap<string, ReadonlyMap<string, string>>;
   /** The fonts that definitions list; absent if none does. */
   readonly fonts: FontGallery | undefined;
   /** The definitions too large for one page, by `<Family>/<Name>/<Version>`; a check never asks for them. */
@@ -54,6 +57,8 @@ export interface Site {
   readonly derivedFiles: (definition: Definition) => DerivedFiles;
   /** In what two versions differ, and what that means for instances. */
   readonly comparisonOf: CatalogComparer;
+  /** What the versions of a name declare; that of the last name is kept, as models are. */
+  readonly presentIn: (versions: readonly Definition[]) => readonly PresentProperties[];
   /** The digest of those that follow from more than the definition and its references. */
   readonly derivedOutcome: (definition: Definition) => string;
   /** The font files of the site; `undefined` if the catalog lists no fonts. */
@@ -85,14 +90,20 @@ export function addressOf({ family, name, version }: Definition): string {
   return `${family}/${name}/${version.text}`;
 }
 
+/** What is known of a catalog's history before its site is made. */
+interface JudgedHistory extends Pick<Site, 'acknowledged'> {
+  readonly compare?: CatalogComparer;
+}
+
 /** Makes the site of a catalog that is checked already. What is costly is made when it is first read. */
 export function createSite(
   settings: SiteSettings,
   catalog: Catalog,
   synonyms: Site['synonyms'] = [],
   warnings: readonly Diagnostic[] = [],
+  judged: JudgedHistory = { acknowledged: new Map() },
 ): Site {
-  return new CatalogSite(settings, catalog, synonyms, warnings);
+  return new CatalogSite(settings, catalog, synonyms, warnings, judged);
 }
 
 class CatalogSite implements Site {
@@ -101,6 +112,7 @@ class CatalogSite implements Site {
   readonly ownFiles: Site['ownFiles'];
   readonly catalog: Catalog;
   readonly synonyms: Site['synonyms'];
+  readonly acknowledged: Site['acknowledged'];
   readonly warnings: readonly Diagnostic[];
   readonly lines: readonly VersionLine[];
   readonly families: Site['families'];
@@ -116,25 +128,29 @@ class CatalogSite implements Site {
     judges: createDefinitionJudges(() => this.catalog),
   }));
   private readonly lazyLarge = lazy(() => splitLarge(this.catalog, this.exampleTools()));
-  private readonly lazyComparer = lazy(() => createCatalogComparer(this.catalog, sha256));
+  private readonly lazyComparer: () => CatalogComparer;
   private readonly lazyDerived = lazy(() => createDerivedFiles(this));
 
   constructor(
-    { siteUrl, basePath, isPreview, texts, ownFiles = [] }: SiteSettings,
+    { siteUrl, basePath, isPreview, output, texts, ownFiles = [] }: SiteSettings,
     catalog: Catalog,
     synonyms: Site['synonyms'],
     warnings: readonly Diagnostic[],
+    { acknowledged, compare }: JudgedHistory,
   ) {
     // Without the rest of an environment: no page may show where the catalog lies.
     this.address = {
       basePath,
       ...(siteUrl !== undefined && { siteUrl }),
       ...(isPreview !== undefined && { isPreview }),
+      ...(output !== undefined && { output }),
     };
     this.texts = texts;
     this.ownFiles = new Map(ownFiles.map((file) => [file.name, file]));
     this.catalog = catalog;
     this.synonyms = synonyms;
+    this.acknowledged = acknowledged;
+    this.lazyComparer = lazy(() => compare ?? createCatalogComparer(catalog, sha256));
     this.warnings = warnings;
     this.lines = versionLines(catalog);
     this.families = Map.groupBy(this.lines, ({ family }) => family);
@@ -167,6 +183,8 @@ class CatalogSite implements Site {
 
   readonly comparisonOf: Site['comparisonOf'] = (old, recent) => this.lazyComparer()(old, recent);
 
+  readonly presentIn: Site['presentIn'] = keepLast(presentProperties);
+
   readonly derivedOutcome: Site['derivedOutcome'] = (definition) =>
     this.derivedFiles(definition).outcome;
 
@@ -174,6 +192,19 @@ class CatalogSite implements Site {
     (await this.fontLibrary())?.files.get(path)?.body();
 
   readonly ask: Site['ask'] = (query, ...args) => query(this, ...args);
+}
+
+/** A function that keeps what it gave of the last list, for lists that are asked for several times in a row. */
+function keepLast<Item, Result>(
+  make: (items: readonly Item[]) => Result,
+): (items: readonly Item[]) => Result {
+  let last: { readonly items: readonly Item[]; readonly result: Result } | undefined;
+  return (items) => {
+    const isSame =
+      last?.items.length === items.length && items.every((item, at) => item === last?.items[at]);
+    if (last === undefined || !isSame) last = { items, result: make(items) };
+    return last.result;
+  };
 }
 
 function createModels(

@@ -114,6 +114,7 @@ describe.each(roots)('the listings of a catalog at %s', (root) => {
         { version: '1.1', stable: true, withdrawn: reason, ...version('1.1') },
         { version: '2.0-rc.1', stable: false, ...version('2.0-rc.1') },
       ],
+      history: `${prefix}/schema/Ui/Text/history.json`,
       aliases: [alias('latest'), alias('1')],
     });
   });

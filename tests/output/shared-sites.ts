@@ -23,6 +23,7 @@ const SITES = {
   versions: { CATALOG_DIR: 'tests/fixtures/versions' },
   hostile: { CATALOG_DIR: 'tests/fixtures/hostile' },
   'below-a-path': { ...ADDRESS, BASE_URL: '/other' },
+  'history-below-a-path': { ...ADDRESS, CATALOG_DIR: 'tests/fixtures/history' },
   'versions-below-a-path': { ...ADDRESS, CATALOG_DIR: 'tests/fixtures/versions' },
 } as const satisfies Record<string, BuildVariables>;
 
@@ -44,7 +45,9 @@ export default async function setup(project: TestProject): Promise<void> {
   requireBuilt(await runBuild({ folder: '.' }, {}));
   await Promise.all([
     buildShared('versions').then(() => buildShared('hostile')),
-    buildShared('below-a-path').then(() => buildShared('versions-below-a-path')),
+    buildShared('below-a-path')
+      .then(() => buildShared('versions-below-a-path'))
+      .then(() => buildShared('history-below-a-path')),
   ]);
   project.vitest.provide('areSitesBuilt', true);
 }

@@ -1,4 +1,8 @@
 import { configuredName } from './configured-name.ts';
+import { acknowledgementStale } from './acknowledgement-stale.ts';
+import { acknowledgement } from './acknowledgement.ts';
+import { breakingChange } from './breaking-change.ts';
+import { breakingReported } from './breaking-reported.ts';
 import { constOutsideEnum } from './const-outside-enum.ts';
 import { customMetaSchema } from './custom-meta-schema.ts';
 import { defaultInvalid } from './default-invalid.ts';
@@ -53,6 +57,8 @@ import { strayFile } from './stray-file.ts';
 import { symbolicLink } from './symbolic-link.ts';
 import { tagMoved } from './tag-moved.ts';
 import { titleDiffers } from './title-differs.ts';
+import { undecidedChange } from './undecided-change.ts';
+import { undecidedReported } from './undecided-reported.ts';
 import { unappliedSchema } from './unapplied-schema.ts';
 import { unknownFormat } from './unknown-format.ts';
 import { versionCollision } from './version-collision.ts';
@@ -160,4 +166,10 @@ export const rules = [
   lockPlace,
   guideLink,
   configuredName,
+  breakingChange,
+  breakingReported,
+  undecidedChange,
+  undecidedReported,
+  acknowledgement,
+  acknowledgementStale,
 ] as const;

@@ -23,6 +23,11 @@ const members = {
     pattern: /^(?:[0-9a-f]{6})+$/,
     expected: '6 hexadecimal digits for each value',
   },
+  published: {
+    isRequired: false,
+    pattern: /^\d{4}-\d{2}-\d{2}$/,
+    expected: 'a day, as 2026-11-22',
+  },
   withdrawn: {
     isRequired: false,
     pattern: /\S/,

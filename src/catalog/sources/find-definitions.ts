@@ -26,6 +26,7 @@ export interface FoundDefinition {
   readonly options: SourceOptions;
   /** The version of all files of its time; `''` for a folder as it is. */
   readonly revision: string;
+  readonly day?: string;
   /** What stands in front of the paths of its time: `v1.0:`. */
   readonly prefix: string;
   readonly content: SourceContent;
@@ -48,6 +49,7 @@ export interface FoundSource {
 /** A file of a source and what it is. */
 interface SortedFile {
   readonly revision: string;
+  readonly day?: string;
   readonly prefix: string;
   readonly content: SourceContent;
   readonly kind: ContentKind;
@@ -56,12 +58,13 @@ interface SortedFile {
 /** Finds the definitions of a source by the places and the contents of its files. */
 export function findDefinitions({ options, revisions }: Source): FoundSource {
   const reader = new FileReader();
-  const files = revisions.flatMap(({ version = '', prefix = '', files: own }) =>
+  const files = revisions.flatMap(({ version = '', day, prefix = '', files: own }) =>
     own
       .filter(({ path }) => options.layout !== undefined || mayHoldDefinitions(path))
       .map((file): SortedFile => {
         const content = reader.read(file);
-        return { revision: version, prefix, content, kind: kindOfContent(content) };
+        const kind = kindOfContent(content);
+        return { revision: version, prefix, content, kind, ...(day !== undefined && { day }) };
       }),
   );
   const detected = layoutOf(options, files);
@@ -248,13 +251,14 @@ function familyOf(base: string): string | undefined {
 }
 
 function toDefinition(
-  { revision, prefix, content }: SortedFile,
+  { revision, day, prefix, content }: SortedFile,
   root: JsonNode,
   { family = '', name, version }: PathParts,
   { options, base }: SourceContext,
 ): FoundDefinition {
   return {
     ...{ options, revision, prefix, content, root, name },
+    ...(day !== undefined && { day }),
     family: family || options.family || familyOf(base) || options.name,
     version: options.version ?? (revision || (version ?? unversioned.text)),
   };

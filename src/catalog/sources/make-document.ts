@@ -81,7 +81,7 @@ function parsed({ text, origin }: MadeDocument): Pick<ReadDocument, 'text' | 'ro
 }
 
 function describe(definition: PlacedDefinition): ForeignFile {
-  const { picked, content, root, options, labels } = definition;
+  const { picked, content, root, options, labels, day } = definition;
   const place = placeOf(definition);
   const uri = picked === undefined ? statedUri(root, place) : undefined;
   const { path } = content.file;
@@ -95,6 +95,7 @@ function describe(definition: PlacedDefinition): ForeignFile {
         written: { end: path.slice(path.lastIndexOf('.')), text: content.text },
       }),
     ...(labels.length > 0 && { labels: labels.map(({ text }) => text) }),
+    ...(day !== undefined && { day }),
   };
 }
 

@@ -30,6 +30,8 @@ export interface SourceOptions {
 export interface Revision {
   /** The version of all its files; absent where the files say theirs. */
   readonly version?: string;
+  /** When it was made, if that is known: `2026-11-22`. */
+  readonly day?: string;
   /** What stands in front of the paths of its files: `v1.0:`. */
   readonly prefix?: string;
   readonly files: readonly CatalogFile[];
@@ -58,4 +60,6 @@ export interface ForeignFile {
   readonly fingerprint?: string;
   /** The names of further versions with the same bytes. */
   readonly labels?: readonly string[];
+  /** When its version was made, if that is known: `2026-11-22`. */
+  readonly day?: string;
 }

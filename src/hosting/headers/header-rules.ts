@@ -63,7 +63,7 @@ const cachings = {
   preview: { assets: never, versions: never, listings: never, otherwise: never },
 } as const satisfies Record<Deployment, Caching>;
 
-/** A name in ASCII: what holds other letters could not stand in a header. */
+/** A name in ASCII: what holds other letters could not stand in a header as hosts give it back. */
 const plainName = '[A-Za-z0-9_][A-Za-z0-9._-]*';
 
 /**
@@ -71,8 +71,10 @@ const plainName = '[A-Za-z0-9_][A-Za-z0-9._-]*';
  * reads alike. A version of a bare number is taken for an alias: it may be one, of a major version.
  */
 const placeholders: ReadonlyMap<string, string> = new Map([
-  [':family', plainName],
-  [':name', plainName],
+  [':family', '[^/]+'],
+  [':name', '[^/]+'],
+  [':plainfamily', plainName],
+  [':plainname', plainName],
   [':version', 'v?[0-9]+[._-][0-9A-Za-z._-]+'],
   [':alias', 'latest|current|next|v?[0-9]+[a-z0-9]*'],
   [':folder', '[^/]+'],
@@ -84,6 +86,12 @@ const crossOrigin: readonly Header[] = [
   { name: 'Access-Control-Allow-Origin', value: '*' },
   { name: 'Access-Control-Expose-Headers', value: 'ETag, Link' },
   { name: 'Cross-Origin-Resource-Policy', value: 'cross-origin' },
+];
+
+const everywhere: readonly Header[] = [
+  { name: 'X-Content-Type-Options', value: 'nosniff' },
+  { name: 'Referrer-Policy', value: 'strict-origin-when-cross-origin' },
+  { name: 'Content-Security-Policy', value: "frame-ancestors 'self'" },
 ];
 
 const json = 'application/json';
@@ -113,6 +121,14 @@ const lists = [
   '/schema/:family/:name/history.json',
 ];
 
+/** What changed in the catalog and in each family, for readers of feeds. */
+const feeds = [
+  ['/changes.atom', 'application/atom+xml'],
+  ['/changes.json', 'application/feed+json'],
+  ['/changes/:family/feed.atom', 'application/atom+xml'],
+  ['/changes/:family/feed.json', 'application/feed+json'],
+] as const;
+
 /** The Markdown twins of pages. */
 const twins = [
   '/reference/:family/:name/index.md',
@@ -123,7 +139,7 @@ const twins = [
 /** What a JSON format of ours is called: its schema is `/<name>.schema.json`. */
 const formats = [
   ...['catalog', 'listing', 'meta', 'manifest', 'version-lock', 'search-words', 'doctor-report'],
-  ...['catalog-config', 'comparison', 'history'],
+  ...['catalog-config', 'comparison', 'history', 'acknowledged-changes'],
 ];
 
 type Dialects = ReadonlySet<DialectName>;
@@ -137,25 +153,24 @@ export function headerRules(
   deployment: Deployment,
   base = '/',
   dialects: Dialects = new Set([defaultDialect]),
+  hasPages = true,
 ): readonly HeaderRule[] {
-  return pathHeaders(deployment, base, dialects).map((rule) => ({
+  return pathHeaders(deployment, base, dialects, hasPages).map((rule) => ({
     ...rule,
     expression: new RegExp(pathExpression(rule.path)),
   }));
 }
 
-function pathHeaders(deployment: Deployment, base: string, dialects: Dialects): PathHeaders[] {
+function pathHeaders(
+  deployment: Deployment,
+  base: string,
+  dialects: Dialects,
+  hasPages: boolean,
+): PathHeaders[] {
   const { assets, listings } = cachings[deployment];
   const listed = (type: string) => [contentType(type), caching(listings)];
   return [
-    {
-      path: '/*',
-      headers: [
-        { name: 'X-Content-Type-Options', value: 'nosniff' },
-        { name: 'Referrer-Policy', value: 'strict-origin-when-cross-origin' },
-        { name: 'Content-Security-Policy', value: "frame-ancestors 'self'" },
-      ],
-    },
+    { path: '/*', headers: everywhere },
     { path: '/_assets/*', headers: [caching(assets)] },
     { path: '/search/index/index.json', headers: listed(json) },
     { path: '/search/index/:folder/*', headers: [caching(assets)] },
@@ -167,10 +182,11 @@ function pathHeaders(deployment: Deployment, base: string, dialects: Dialects): 
       headers: [...crossOrigin, ...listed(schemaJson)],
     })),
     { path: '/api/json/catalog.json', headers: [...crossOrigin, ...listed(json)] },
+    ...feeds.map(([path, type]) => ({ path, headers: [...crossOrigin, ...listed(type)] })),
     ...twins.map((path) => ({ path, headers: [contentType('text/markdown; charset=utf-8')] })),
     { path: '/schema/*', headers: crossOrigin },
     ...lists.map((path) => ({ path, headers: listed(json) })),
-    ...definitionRules(deployment, base, dialects),
+    ...definitionRules(deployment, base, dialects, hasPages),
     ...besideDefinition
       .filter(([file]) => isHosted(file, dialects))
       .map(([file, type]) => ({
@@ -273,28 +289,31 @@ function definitionRules(
   deployment: Deployment,
   base: string,
   dialects: Dialects,
+  hasPages: boolean,
 ): readonly PathHeaders[] {
   const described = dialects.size === 1 ? Array.from(dialects, describedBy) : [];
   const { versions, listings } = cachings[deployment];
-  const page = `${prefixOf(base)}/reference/:family/:name/`;
+  const page = `${prefixOf(base)}/reference/:plainfamily/:plainname/`;
+  const linked = (file: string, target: string): PathHeaders => ({
+    path: `/schema/:plainfamily/:plainname/${file}`,
+    headers: links([...described, ...(hasPages ? [alternate(target)] : [])]),
+  });
   return [
     {
       path: '/schema/:family/:name/:version/index.json',
-      headers: [
-        contentType(schemaJson),
-        links([...described, alternate(`${page}:version/`)]),
-        caching(versions),
-      ],
+      headers: [contentType(schemaJson), caching(versions)],
     },
+    linked(':version/index.json', `${page}:version/`),
     {
       path: '/schema/:family/:name/:alias/index.json',
-      headers: [contentType(schemaJson), links([...described, alternate(page)]), caching(listings)],
+      headers: [contentType(schemaJson), caching(listings)],
     },
-  ];
+    linked(':alias/index.json', page),
+  ].filter(({ headers }) => headers.length > 0);
 }
 
-function links(targets: readonly string[]): Header {
-  return { name: 'Link', value: targets.join(', ') };
+function links(targets: readonly string[]): readonly Header[] {
+  return targets.length === 0 ? [] : [{ name: 'Link', value: targets.join(', ') }];
 }
 
 function describedBy(dialect: DialectName): string {

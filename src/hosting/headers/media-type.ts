@@ -15,6 +15,7 @@ export const typesByEnd: ReadonlyMap<string, string> = new Map([
   ['md', 'text/markdown; charset=utf-8'],
   ['txt', 'text/plain; charset=utf-8'],
   ['xml', 'application/xml'],
+  ['atom', 'application/atom+xml'],
   ['svg', 'image/svg+xml'],
   ['png', 'image/png'],
   ['ico', 'image/x-icon'],
@@ -27,6 +28,7 @@ export const typesByEnd: ReadonlyMap<string, string> = new Map([
 export const compressibleTypes: readonly string[] = [
   ...['text/html', 'text/css', 'text/javascript', 'text/typescript', 'text/markdown'],
   ...['text/plain', 'application/json', 'application/schema+json', 'application/xml'],
+  ...['application/atom+xml', 'application/feed+json'],
   ...['application/wasm', 'image/svg+xml', 'image/x-icon'],
 ];
 

@@ -1,3 +1,4 @@
+import { escapeXml } from '../../text/escape-xml.ts';
 import { textFile, type HostedFile } from '../hosted-files.ts';
 
 /** The most addresses that the protocol of sitemaps.org allows in one file. */
@@ -22,13 +23,4 @@ export function sitemapFiles(addresses: readonly string[], root: string): readon
 function document(root: string, item: string, addresses: readonly string[]): string {
   const items = addresses.map((address) => `<${item}><loc>${escapeXml(address)}</loc></${item}>`);
   return `<?xml version="1.0" encoding="UTF-8"?>\n<${root} xmlns="${namespace}">\n${items.join('\n')}\n</${root}>\n`;
-}
-
-function escapeXml(text: string): string {
-  return text
-    .replaceAll('&', '&amp;')
-    .replaceAll('<', '&lt;')
-    .replaceAll('>', '&gt;')
-    .replaceAll('"', '&quot;')
-    .replaceAll("'", '&apos;');
 }

@@ -13,15 +13,17 @@ export interface FolderDigest {
 /** The digests of all that a build of a catalog follows from. */
 export function digestFolder(
   folder: CatalogFolder,
-  { texts, ownFiles = [] }: Pick<SiteSettings, 'texts' | 'ownFiles'>,
+  { texts, ownFiles = [], output = 'full' }: Pick<SiteSettings, 'texts' | 'ownFiles' | 'output'>,
 ): FolderDigest {
-  const { files, sources, isConfigured, lock, searchWords } = folder;
-  const read = [...(lock ? [lock] : []), ...(searchWords ? [searchWords] : []), ...files];
+  const { files, sources, isConfigured, lock, searchWords, acknowledged, gate } = folder;
+  const beside = [lock, searchWords, acknowledged].filter((file) => file !== undefined);
+  const read = [...beside, ...files];
   const digests = read.map(({ path, bytes }) => [path, sha256(bytes)] as const);
   const told = sources.map(({ options, revisions }) => [
     options,
-    revisions.map(({ version, prefix }) => [version, prefix]),
+    revisions.map(({ version, day, prefix }) => [version, day, prefix]),
   ]);
-  const whole = sha256(JSON.stringify([digests, isConfigured, told, texts, ownFiles]));
+  const site = [texts, ownFiles, output, gate];
+  const whole = sha256(JSON.stringify([digests, isConfigured, told, ...site]));
   return { whole, files: Object.fromEntries(digests) };
 }

@@ -1,4 +1,5 @@
 import { reloadLayout } from '../../catalog/load-catalog.ts';
+import { readAcknowledgements } from '../../catalog/read-acknowledgements.ts';
 import { readSearchWords } from '../../catalog/read-search-words.ts';
 import { readVersionLock } from '../../catalog/read-version-lock.ts';
 import { layoutOf } from '../layout-of.ts';
@@ -53,7 +54,10 @@ async function prepare(
   const folder = readCatalogFolder(environment.catalogFolder, environment.settings);
   const { versions } = readVersionLock(folder.lock);
   const { synonyms } = readSearchWords(folder.searchWords);
-  const site = createSite(environment, reloadLayout(layoutOf(folder), versions), synonyms);
+  const { byIdentifier } = readAcknowledgements(folder.acknowledged, '');
+  const catalog = reloadLayout(layoutOf(folder), versions);
+  const acknowledged = folder.gate === undefined ? new Map<string, never>() : byIdentifier;
+  const site = createSite(environment, catalog, synonyms, [], { acknowledged });
   return { site, digest: digestFolder(folder, environment).whole };
 }
 

@@ -30,7 +30,8 @@ function publishVersions(environment: Environment): void {
   const definitions = site.catalog.definitions.filter(({ version }) => version.release.length > 0);
   const lockFile = lockFileOf(environment.catalogFolder, environment.settings);
   const { tags } = readCatalogFolder(environment.catalogFolder, environment.settings);
-  writeFileSync(lockFile, writeVersionLock(definitions, sha256, tags));
+  const today = new Date().toISOString().slice(0, 10);
+  writeFileSync(lockFile, writeVersionLock(definitions, sha256, tags, today));
   const added = definitions.filter(({ published }) => published === undefined).map(addressOf);
   const all = `${count(definitions.length, 'version')} in ${relative('.', lockFile)}`;
   if (added.length === 0) console.log(`${all}, none added`);

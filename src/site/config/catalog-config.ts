@@ -1,3 +1,5 @@
+import type { HostName } from '../../hosting/host-limits.ts';
+import type { SiteOutput } from '../../hosting/site-output.ts';
 import type { ShownDialect } from '../../schema/dialects.ts';
 import type { SchemeName } from '../../catalog/sources/version-schemes.ts';
 
@@ -8,12 +10,18 @@ export interface CatalogConfig {
   readonly sources?: readonly SourceConfig[];
   /** Of schemas that state none: `draft-07` by default. */
   readonly dialect?: ShownDialect;
+  /** What version numbers promise: nothing by default. */
+  readonly gate?: GateName | GateConfig;
   /** Where the lock of published versions lies, from the configuration's folder. */
   readonly lock?: string;
   /** As the variable `SITE_URL`, which counts before it. */
   readonly siteUrl?: string;
   /** As the variable `BASE_PATH`, which counts before it. */
   readonly basePath?: string;
+  /** How much of the site is made: all by default. The variable `SITE_OUTPUT` counts before it. */
+  readonly output?: SiteOutput;
+  /** Where the site is deployed, so that a build keeps to its limits. `SITE_HOST` counts before it. */
+  readonly host?: HostName;
   /** The name of the site: that of the catalog's folder by default. */
   readonly title?: string;
   /** A sentence that says what the catalog is. */
@@ -49,6 +57,19 @@ interface LogoConfig {
   readonly dark?: string;
   /** Its words, if it stands in place of the title; without, it stands beside it. */
   readonly alt?: string;
+}
+
+type GateName = 'semver' | 'none';
+
+/** What version numbers promise, in full. */
+interface GateConfig {
+  readonly policy: GateName;
+  /** Of families that promise something else. */
+  readonly families?: Readonly<Record<string, GateName>>;
+  /** Which instances count: those that use only declared names by default. */
+  readonly reading?: 'declared' | 'strict';
+  /** What it is when the check cannot decide: a warning by default. */
+  readonly undecided?: 'warning' | 'error';
 }
 
 /** A link beside the tabs: a URL, or a path below the site's own address. */

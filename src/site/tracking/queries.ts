@@ -2,8 +2,10 @@ import { familyListing, nameListing } from '../files.ts';
 import { readFolder } from '../folders.ts';
 import { guideSubject, neighbourGuides } from '../guides.ts';
 import { alphabetLetters, alphabetPage } from '../alphabet.ts';
+import { changesPage, feedVersions } from '../changes.ts';
 import { comparableNames, comparePage } from '../compared-pairs.ts';
 import {
+  acknowledgedIn,
   compareDefinitions,
   historyText,
   versionBefore,
@@ -21,8 +23,10 @@ import type { Queries } from './tracker.ts';
 /** The queries that outputs ask, by the names that notes have for them. */
 export const queries: Queries = new Map(
   Object.entries({
+    acknowledgedIn,
     alphabetLetters,
     alphabetPage,
+    changesPage,
     comparableNames,
     compareDefinitions,
     comparePage,
@@ -30,6 +34,7 @@ export const queries: Queries = new Map(
     familiesPage,
     familyListing,
     familyPage,
+    feedVersions,
     fileLinks,
     guideSubject,
     historyText,

@@ -40,6 +40,7 @@ export class SiteFacts implements Record<FactName, (about: string) => string> {
       this.address(),
       this.texts(),
       this.synonyms(),
+      Array.from(this.site.acknowledged, ([identifier, reasons]) => [identifier, [...reasons]]),
       [...this.site.ownFiles.keys()].map((name) => [name, this.ownFile(name)]),
       [...this.byIdentifier.keys()].map((key) => this.named(key)),
     ]),

@@ -1,5 +1,6 @@
-import type { CycleKind, Target } from '../../catalog/catalog.ts';
+import type { CycleKind, Definition, Target } from '../../catalog/catalog.ts';
 import type { JsonNode, JsonObject } from '../../json/json.ts';
+import { versionBefore } from '../history.ts';
 import { createLinks } from '../links.ts';
 import type { Site } from '../site.ts';
 import { derivedOutcome } from './derived-outcome.ts';
@@ -75,6 +76,10 @@ export class TrackedSite implements Site {
     return this.everything.warnings;
   }
 
+  get acknowledged(): Site['acknowledged'] {
+    return this.everything.acknowledged;
+  }
+
   get synonyms(): Site['synonyms'] {
     this.report('synonyms', '');
     return this.site.synonyms;
@@ -100,6 +105,10 @@ export class TrackedSite implements Site {
     this.ask(derivedOutcome, definition.identifier);
     this.report('types', definition.identifier);
     this.report('role', definition.identifier);
+    const before = this.site.catalog.byIdentifier.get(
+      this.ask(versionBefore, definition.identifier) ?? '',
+    );
+    if (before !== undefined) this.reportCompared(before, definition);
     return this.site.derivedFiles(definition);
   };
 
@@ -111,12 +120,21 @@ export class TrackedSite implements Site {
   };
 
   readonly comparisonOf: Site['comparisonOf'] = (old, recent) => {
+    this.reportCompared(old, recent);
+    return this.site.comparisonOf(old, recent);
+  };
+
+  private reportCompared(old: Definition, recent: Definition): void {
     const reached = new Set([old.identifier, recent.identifier]);
     for (const identifier of reached) {
       this.report('definition', identifier);
       for (const used of this.site.graph.uses.get(identifier) ?? []) reached.add(used.identifier);
     }
-    return this.site.comparisonOf(old, recent);
+  }
+
+  readonly presentIn: Site['presentIn'] = (versions) => {
+    for (const { identifier } of versions) this.report('definition', identifier);
+    return this.site.presentIn(versions);
   };
 
   readonly fontFile: Site['fontFile'] = (path) => {

@@ -65,7 +65,7 @@ function rowElement(
   { id, kind, path, words, was, is, verdict }: Row,
   sides: readonly ComparedVersion[],
 ): HTMLElement {
-  const label = `Link to this change: ${path} ${words}`;
+  const hidden = make('span', { class: 'hidden' }, `, link to ${path} ${words}`);
   const place = path === '' ? [] : [code(path), ' '];
   return make(
     'article',
@@ -74,7 +74,7 @@ function rowElement(
       'header',
       {},
       make('h3', {}, ...place, words),
-      make('a', { class: 'permalink', href: `#${id}`, 'aria-label': label }, kind),
+      make('a', { class: 'permalink', href: `#${id}` }, kind, hidden),
     ),
     (was !== undefined || is !== undefined) && sidesElement([was, is], sides),
     verdict !== undefined && sentenceElement(verdict),

@@ -48,8 +48,7 @@ export class HostedVersions {
   /** A version with all that it refers to. @throws Error in words for readers. */
   async source(address: string): Promise<ComparedSource> {
     const path = `/schema/${address}/index.json`;
-    const { roots, meta } = await this.closure(path);
-    const uri = placeholderOrigin + path;
+    const { roots, uri, meta } = await this.closure(path);
     const documents = new SchemaDocuments(roots);
     const document = documents.rootOf(uri)?.node;
     if (document === undefined) throw new Error(`${path} cannot be read.`);
@@ -74,11 +73,13 @@ export class HostedVersions {
   private async closure(path: string) {
     const roots = new Map<string, JsonNode>();
     const metas = new Map<string, JsonNode>();
+    const uris = new Map<string, string>();
     let waiting = [path];
     while (waiting.length > 0) {
       const read = await Promise.all(waiting.map(async (next) => this.readVersion(next)));
       for (const { path: own, root, meta } of read) {
-        roots.set(placeholderOrigin + own, root);
+        uris.set(own, uriOf(root, own));
+        roots.set(uriOf(root, own), root);
         metas.set(own, meta);
       }
       const next = read.flatMap(({ meta }) => itemsOf(meta, 'references')).flatMap(pathOf);
@@ -87,7 +88,7 @@ export class HostedVersions {
         throw new Error(`${path} refers to more than ${String(mostReached)} definitions.`);
       }
     }
-    return { roots, meta: metas.get(path) };
+    return { roots, uri: uris.get(path) ?? '', meta: metas.get(path) };
   }
 
   private async readVersion(path: string) {
@@ -160,6 +161,13 @@ function judgeBy(validate: HostedValidate, instance: JsonNode): Validity {
 export function firstError({ errors }: HostedValidate): HostedError | undefined {
   const telling = errors?.find(({ schemaPath }) => !/\/(?:any|one)Of\/\d/.test(schemaPath));
   return telling ?? errors?.[0];
+}
+
+/** The URI that a document gives itself, or else its place. */
+function uriOf(root: JsonNode, path: string): string {
+  const place = placeholderOrigin + path;
+  const stated = (stringMember(root, '$id') ?? '').replace(/#.*$/, '');
+  return URL.canParse(stated, place) ? new URL(stated, place).href : place;
 }
 
 function itemsOf(node: JsonNode | undefined, name: string): readonly JsonNode[] {

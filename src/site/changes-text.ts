@@ -1,0 +1,17 @@
+import { comparisonJson } from '../history/comparison-json.ts';
+import type { VersionNames } from '../history/sentences.ts';
+import type { VersionComparison } from '../history/version-comparison.ts';
+import { objectNode, stringNode } from '../compat/instance.ts';
+import { toText } from '../json/json.ts';
+
+/** `changes.json` of a version; `names` are the identifiers of the two, as they are served below `root`. */
+export function changesText(
+  names: VersionNames,
+  comparison: VersionComparison,
+  root: string,
+): string {
+  const told = comparisonJson(names, comparison);
+  const head = ['$schema', stringNode(`${root}/comparison.schema.json`)] as const;
+  const members = told.kind === 'object' ? told.members : [];
+  return `${toText(objectNode(new Map([head, ...members])))}\n`;
+}

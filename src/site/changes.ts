@@ -1,0 +1,140 @@
+import type { Definition, VersionLine } from '../catalog/catalog.ts';
+import { comparisonText } from '../history/comparison-text.ts';
+import { atomFeed, jsonFeed, type FeedEntry } from '../history/feed.ts';
+import { groupChanges } from '../history/change-groups.ts';
+import type { VersionComparison } from '../history/version-comparison.ts';
+import { clipText } from '../text/clip.ts';
+import { siteRoot } from './deployment.ts';
+import { compareDefinitions } from './history.ts';
+import type { Site } from './site.ts';
+
+/** A version among the changes of a catalog. */
+interface ChangedVersion {
+  /** The identifiers of it and of the version before; the first has none before it. */
+  readonly identifier: string;
+  readonly before?: string;
+  /** `Family/Name 1.1`. */
+  readonly title: string;
+  /** From the base of the site. */
+  readonly path: string;
+  /** When it was published, if that is known: `2026-11-22`. */
+  readonly day?: string;
+}
+
+/** The newest changes of a catalog or of one family. */
+export interface ChangesPage {
+  readonly versions: readonly ChangedVersion[];
+  /** How many are left out. */
+  readonly left: number;
+  readonly hasFeeds: boolean;
+  /** The families that have pages of their own, beside that of all. */
+  readonly families: readonly string[];
+}
+
+/** Versions on a page and in a feed. */
+const mostVersions = 100;
+const mostEntries = 50;
+const longestEntry = 4000;
+
+/** What changed in the catalog, or in a family: what has a date first, the newest in front. */
+export function changesPage(site: Site, family?: string): ChangesPage {
+  const versions = changedVersions(site, family);
+  return {
+    versions: versions.slice(0, mostVersions),
+    left: Math.max(0, versions.length - mostVersions),
+    hasFeeds: hasFeeds(site, family),
+    families: [...site.families.keys()],
+  };
+}
+
+/** Feeds need full URLs, and a day that is known. */
+export function hasFeeds(site: Site, family?: string): boolean {
+  if (siteRoot(site.address) === undefined) return false;
+  return linesOf(site, family).some(({ versions }) => versions.some((found) => dayOf(found)));
+}
+
+/** What a feed tells of: the versions whose day is known. */
+export function feedVersions(site: Site, family?: string): readonly ChangedVersion[] {
+  return changedVersions(site, family)
+    .filter(({ day }) => day !== undefined)
+    .slice(0, mostEntries);
+}
+
+/** A feed of the catalog or of a family; `undefined` if no day is known. */
+export function feedText(site: Site, format: 'atom' | 'json', family?: string): string | undefined {
+  const root = siteRoot(site.address);
+  const { title } = site.texts;
+  const [newest, ...others] = site.ask(feedVersions, family).map((found) => toEntry(found, site));
+  if (root === undefined || newest === undefined) return undefined;
+  const place = family === undefined ? '' : `${family}/`;
+  const files = family === undefined ? 'changes' : `changes/${family}/feed`;
+  const feed = {
+    title: family === undefined ? `Changes of ${title}` : `Changes of ${family}, ${title}`,
+    author: title,
+    page: encodeURI(`${root}/changes/${place}`),
+    atom: encodeURI(`${root}/${files}.atom`),
+    json: encodeURI(`${root}/${files}.json`),
+    entries: [newest, ...others] as const,
+  };
+  return format === 'atom' ? atomFeed(feed) : jsonFeed(feed);
+}
+
+/** What a comparison comes to, in a few words. */
+export function changeSummary(comparison: VersionComparison): string {
+  const { declared } = comparison.backward;
+  const verdict = {
+    compatible: 'old instances still conform',
+    breaking: 'breaks old instances',
+    undecided: 'not decided whether old instances conform',
+  }[declared.kind];
+  const counts = groupChanges(comparison).map(
+    ({ heading, changes }) => `${String(changes.length)} ${heading.toLowerCase()}`,
+  );
+  return [verdict, ...counts].join(', ');
+}
+
+function toEntry(found: ChangedVersion, site: Site): FeedEntry {
+  const { identifier, before, title, path, day = '' } = found;
+  const href = encodeURI(`${siteRoot(site.address) ?? ''}${path}`);
+  if (before === undefined) return { href, title, day, text: 'The first version.' };
+  const comparison = site.ask(compareDefinitions, before, identifier);
+  const names = { old: versionIn(before), recent: versionIn(identifier) };
+  return {
+    ...{ href, day, title: `${title}: ${changeSummary(comparison)}` },
+    text: clipText(comparisonText(names, comparison), longestEntry),
+  };
+}
+
+function versionIn(identifier: string): string {
+  return identifier.split('/').at(-2) ?? '';
+}
+
+function changedVersions(site: Site, family?: string): readonly ChangedVersion[] {
+  const found = linesOf(site, family).flatMap(({ versions }) =>
+    versions.map((definition, index) => toChanged(definition, versions[index - 1])).toReversed(),
+  );
+  const dated = found.filter(({ day }) => day !== undefined);
+  const others = found.filter(({ day, before }) => day === undefined && before !== undefined);
+  return [...dated.sort((a, b) => ((a.day ?? '') < (b.day ?? '') ? 1 : -1)), ...others];
+}
+
+function toChanged(definition: Definition, before: Definition | undefined): ChangedVersion {
+  const { identifier, family, name, version } = definition;
+  const day = dayOf(definition);
+  const pair = before === undefined ? '' : `compare/${before.version.text}...${version.text}/`;
+  return {
+    identifier,
+    ...(before !== undefined && { before: before.identifier }),
+    title: `${family}/${name} ${version.text}`,
+    path: `/reference/${family}/${name}/${pair === '' ? `${version.text}/` : pair}`,
+    ...(day !== undefined && { day }),
+  };
+}
+
+function linesOf({ lines, families }: Site, family?: string): readonly VersionLine[] {
+  return family === undefined ? lines : (families.get(family) ?? []);
+}
+
+function dayOf({ foreign, published }: Definition): string | undefined {
+  return published?.published ?? foreign?.day;
+}

@@ -1,0 +1,125 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { gzipSync } from 'node:zlib';
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { ADDRESS, sharedSite } from '../output/shared-sites.ts';
+import { axeViolations, COLOR_RULES, connectBrowser, openPage, sidewaysScroll } from './browser.ts';
+import { serveSite } from './served-site.ts';
+
+let browser: Browser;
+
+beforeAll(async () => {
+  browser = await connectBrowser();
+});
+
+afterAll(() => browser.close());
+
+const folder = sharedSite('history-below-a-path');
+const served = serveSite(folder, ADDRESS);
+const breaking = '/reference/Ui/Teaser/compare/1.2...2.0/';
+
+describe.each([
+  ['a comparison', breaking],
+  ['all versions', '/reference/Ui/Teaser/'],
+  ['the changes', '/changes/'],
+  ['the choice of a comparison', '/compare/'],
+])('%s', (_name, path) => {
+  test.each([1280, 360])('is sound at %i px, in light and dark', async (width) => {
+    await using opened = await openPage(browser, { site: served.site, path, width });
+    const { page, faults } = opened;
+    expect(await sidewaysScroll(page)).toEqual([]);
+    expect(await axeViolations(page)).toEqual([]);
+    await page.emulateMedia({ colorScheme: 'dark' });
+    expect(await axeViolations(page, COLOR_RULES)).toEqual([]);
+    expect(faults).toEqual([]);
+  });
+});
+
+test('two columns stand side by side, below 700 px one under the other, without scripts too', async () => {
+  await using opened = await openPage(browser, {
+    ...{ site: served.site, path: breaking, javaScript: false },
+  });
+  const { page } = opened;
+  const change = page.locator('.change', { hasText: 'Gap' });
+  const placesOf = async () =>
+    Promise.all(['.was', '.is'].map((side) => change.locator(side).boundingBox()));
+  const [was, is] = await placesOf();
+  expect(was?.y).toBe(is?.y);
+  expect(was?.x).toBeLessThan(is?.x ?? 0);
+  await page.setViewportSize({ width: 690, height: 900 });
+  const [above, below] = await placesOf();
+  expect(above?.x).toBe(below?.x);
+  expect(above?.y).toBeLessThan(below?.y ?? 0);
+});
+
+describe('a comparison in the page', () => {
+  test.each(['1.0 1.1', '1.2 2.0', '2.0 3.0'])(
+    'says of %s what the built page says',
+    async (pair) => {
+      const [old = '', recent = ''] = pair.split(' ');
+      const path = `/compare/?of=Ui/Teaser&old=${old}&new=${recent}`;
+      await using computed = await openPage(browser, { site: served.site, path });
+      const computedText = await textOf(computed.page);
+      expect(computed.faults).toEqual([]);
+      const built = `/reference/Ui/Teaser/compare/${old}...${recent}/`;
+      await using shown = await openPage(browser, { site: served.site, path: built });
+      expect(computedText).toBe(await textOf(shown.page));
+      expect(computedText.length).toBeGreaterThan(200);
+    },
+  );
+
+  test('is sound, of a pair that has no page, and loads 40 KB at most without validators', async () => {
+    const path = '/compare/?of=Ui/Teaser&old=1.0&new=2.0';
+    await using opened = await openPage(browser, {
+      site: served.site,
+      path: '/compare/',
+      width: 360,
+    });
+    const { page, faults } = opened;
+    const before = await scriptsOf(page);
+    await page.goto(`${served.site}${path}`);
+    await page.waitForSelector('.compared');
+    expect(await sidewaysScroll(page)).toEqual([]);
+    expect(await axeViolations(page)).toEqual([]);
+    expect(faults).toEqual([]);
+    const own = (await scriptsOf(page)).filter((file) => !before.includes(file));
+    const code = own.filter((file) => !/validat|format/.test(file));
+    const sizes = code.map((file) => gzipSync(readFileSync(join(folder, file))).byteLength);
+    expect(code.length).toBeGreaterThan(0);
+    expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThan(40_000);
+  });
+
+  test('of a version that is not there says so', async () => {
+    const path = '/compare/?of=Ui/Teaser&old=1.0&new=9.9';
+    await using opened = await openPage(browser, { site: served.site, path });
+    await opened.page.getByText('/schema/Ui/Teaser/9.9/').waitFor();
+  });
+});
+
+test.each(['changes.atom', 'changes/Ui/feed.atom'])('%s is well-formed XML', async (file) => {
+  await using opened = await openPage(browser, { site: served.site, path: '/compare/' });
+  const text = readFileSync(join(folder, file), 'utf8');
+  const faults = await opened.page.evaluate(
+    (xml) =>
+      new DOMParser().parseFromString(xml, 'application/xml').querySelectorAll('parsererror')
+        .length,
+    text,
+  );
+  expect(faults).toBe(0);
+});
+
+async function textOf(page: Page): Promise<string> {
+  await page.waitForSelector('.compared');
+  return (await page.locator('.verdicts, .compared').allInnerTexts()).join('\n');
+}
+
+/** The paths of the site's scripts that a page has loaded. */
+async function scriptsOf(page: Page): Promise<readonly string[]> {
+  const urls = await page.evaluate(() =>
+    performance.getEntriesByType('resource').map(({ name }) => new URL(name).pathname),
+  );
+  return urls
+    .filter((url) => /\.m?js$/.test(url))
+    .map((url) => url.slice(ADDRESS.BASE_PATH.length));
+}
