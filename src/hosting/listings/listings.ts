@@ -46,8 +46,8 @@ interface NameListing extends Newest {
     /** Absent where the site has no pages. */
     readonly page?: string;
   }[];
-  /** What became of each property and value, through all versions. */
-  readonly history: string;
+  /** What became of each property and value, through all versions; absent where the site has no pages. */
+  readonly history?: string;
   /** Names that move on to newer versions. */
   readonly aliases: readonly {
     readonly alias: string;
