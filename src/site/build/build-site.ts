@@ -37,6 +37,7 @@ import { ReusableOutputs } from './reusable-outputs.ts';
 import { writeChanges } from './site-changes.ts';
 import { toNotes, TraceTable, traceOf } from './trace-table.ts';
 import { WorkerPool, type OutputGroup } from './worker-pool.ts';
+import { writeLlmsFull } from './write-llms.ts';
 import { OutputWriter, peakMemory, processorTime, type Work } from './write-outputs.ts';
 import { dropOtherParts, writeSearch } from './write-search.ts';
 
@@ -208,7 +209,7 @@ async function makeSite(
   const works = await makeOutputs(rest, renderer, bundle, catalog, context);
   onProgress('Writing the search');
   const parts = renderer.outputs.filter(({ kind }) => kind === 'part').map(({ path }) => path);
-  await clock.wait('search', writeSearch(site, parts, join(newFolder, searchFolder)));
+  await clock.wait('search', writeFromOutputs(site, parts, newFolder));
   const paths = listFiles(newFolder);
   checkFiles(paths, newFolder, environment);
   const before = takeLastFiles(last);
@@ -234,6 +235,16 @@ function copyAssets(assets: string, folder: string, output: SiteOutput): void {
   const isMade = (file: string): boolean =>
     file === assets || isInOutput(relative(assets, file).split(sep).join('/'), output);
   cpSync(assets, folder, { recursive: true, filter: isMade });
+}
+
+/** What is made of the outputs themselves. */
+async function writeFromOutputs(
+  site: Site,
+  parts: readonly string[],
+  folder: string,
+): Promise<void> {
+  writeLlmsFull(site, folder);
+  await writeSearch(site, parts, join(folder, searchFolder));
 }
 
 function keepOutputs(
