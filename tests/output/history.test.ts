@@ -70,7 +70,7 @@ describe('a catalog of five versions', () => {
 
   test('folds what was removed below the table, and says since when the rest is there', () => {
     const { $ } = pageAt(site, 'reference/Ui/Teaser/3.0/index.html');
-    expect($('.removed summary').text().trim()).toBe('2 removed properties, 1 removed value');
+    expect($('.removed summary').text().trim()).toBe('2 removed properties, 2 removed values');
     const since = (id: string) => $(`[id="${id}"] .since`).first().text().trim();
     expect(since('Subtitle')).toBe('Since 1.1');
     expect($('.value .since, .values .since').text()).toContain('since 1.1');
