@@ -3,10 +3,14 @@
  * the oldest Node of `engines`, with the renderer that Astro bundled. npm runs it before it packs.
  */
 import { copyFileSync, cpSync, globSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { join, resolve, sep } from 'node:path';
+import { join, sep } from 'node:path';
 import { compile } from 'json-schema-to-typescript';
 import { build, type RolldownOutput } from 'rolldown';
-import { bundledRenderer } from '../src/site/build/renderer-bundle.ts';
+import {
+  bundledPackages,
+  bundledRenderer,
+  packageFolder,
+} from '../src/site/build/renderer-bundle.ts';
 import type { RendererTemplate } from '../src/site/build/renderer-source.ts';
 import configSchema from '../src/site/config/catalog-config.schema.json' with { type: 'json' };
 import { readEnvironment } from '../src/site/environment.ts';
@@ -79,19 +83,10 @@ export declare function defineCatalog(config: CatalogConfig): CatalogConfig;
 /** The licences of the packages that are bundled. */
 function licences({ output }: RolldownOutput): string {
   const modules = output.flatMap((file) => (file.type === 'chunk' ? file.moduleIds : []));
-  const rendered = globSync('.build/renderer/renderer.json').flatMap((file) => {
-    const { packages = [] } = JSON.parse(readFileSync(file, 'utf8')) as {
-      readonly packages?: readonly string[];
-    };
-    return packages;
-  });
-  const folders = new Set([...modules, ...rendered].flatMap(packageOf));
+  // Pages are set in a face that Astro copies.
+  const rendered = [...bundledPackages(), 'node_modules/@fontsource/barlow'];
+  const folders = new Set([...modules.flatMap(packageFolder), ...rendered]);
   return [...folders].sort().map(licence).join('\n');
-}
-
-function packageOf(module: string): readonly string[] {
-  const [folder] = /^.*node_modules[\\/](?:@[^\\/]+[\\/])?[^\\/]+/.exec(module) ?? [];
-  return folder === undefined ? [] : [resolve(folder)];
 }
 
 function licence(folder: string): string {

@@ -1,9 +1,10 @@
-import { formatDecimal } from './decimal.ts';
+import { classKey, refineClasses } from './refine-classes.ts';
 import {
   childrenOf,
   classOf,
   everything,
   nothing,
+  unread,
   withChildren,
   type ClassId,
   type ClassLiteral,
@@ -21,8 +22,6 @@ interface BuiltTable {
   readonly literalIn: (literal: ClassLiteral) => ClassLiteral;
 }
 
-const unset: SchemaClass = { kind: 'unknown', why: 'a schema that was not read' };
-
 /**
  * Gathers what schemas say. What says the same is one class: at once if it reaches no cycle, otherwise
  * in the end, by refining what looks alike until nothing more can be told apart.
@@ -35,7 +34,7 @@ export class ClassTableBuilder {
 
   /** Something to refer to before it is known what it is. */
   reserve(): ClassId {
-    const id = this.classes.push(unset) - 1;
+    const id = this.classes.push(unread) - 1;
     this.cyclic.add(id);
     return id;
   }
@@ -68,7 +67,7 @@ export class ClassTableBuilder {
       this.cyclic.add(id);
       return id;
     }
-    const key = keyOf(found, String);
+    const key = classKey(found, String);
     const id = this.byKey.get(key) ?? this.classes.push(found) - 1;
     this.byKey.set(key, id);
     return id;
@@ -76,7 +75,7 @@ export class ClassTableBuilder {
 
   build(): BuiltTable {
     this.cutLoops();
-    const colors = refine(this.classes, this.cyclic);
+    const colors = refineClasses(this.classes, this.cyclic);
     const classes: SchemaClass[] = [];
     const places = new Map<string, ClassId>();
     const numbers = this.classes.map((found, id) => {
@@ -125,72 +124,6 @@ export class ClassTableBuilder {
     this.cyclic.forEach(visit);
     for (const id of looped) {
       this.classes[id] = { kind: 'unknown', why: 'a $ref leads to itself', number: id };
-    }
-  }
-}
-
-/** What classes on cycles share with those that say the same, by their numbers. */
-function refine(
-  classes: readonly SchemaClass[],
-  cyclic: ReadonlySet<ClassId>,
-): ReadonlyMap<ClassId, string> {
-  let colors: ReadonlyMap<ClassId, string> = new Map(Array.from(cyclic, (id) => [id, '?']));
-  for (let count = 0; ;) {
-    const nameOf = (literal: ClassLiteral): string => {
-      const color = colors.get(classOf(literal));
-      return color === undefined ? String(literal) : `${literal < 0 ? '~' : ''}${color}`;
-    };
-    const numbers = new Map<string, string>();
-    const next = new Map<ClassId, string>();
-    for (const id of cyclic) {
-      const key = `${colors.get(id) ?? ''} ${keyOf(classes[id] ?? unset, nameOf)}`;
-      const number = numbers.get(key) ?? `#${String(numbers.size)}`;
-      numbers.set(key, number);
-      next.set(id, number);
-    }
-    if (numbers.size === count) return next;
-    count = numbers.size;
-    colors = next;
-  }
-}
-
-/** A text that classes share if they say the same of the same children. */
-function keyOf(found: SchemaClass, nameOf: (literal: ClassLiteral) => string): string {
-  switch (found.kind) {
-    case 'all':
-      return `all ${[...new Set(found.parts.map(nameOf))].sort().join()}`;
-    case 'one':
-      return `one ${found.parts.map(nameOf).sort().join()}`;
-    case 'types':
-      return `types ${String(found.types)}`;
-    case 'values':
-      return `values ${[...found.values.keys()].sort().join()}`;
-    case 'unknown':
-      return `unknown ${String(found.number)} ${found.why}`;
-    case 'bound':
-      return `${found.side} ${formatDecimal(found.value)} ${String(found.isExclusive)}`;
-    case 'multiple':
-      return `multiple ${formatDecimal(found.divisor)}`;
-    case 'pattern':
-      return `pattern ${found.source}`;
-    case 'format':
-      return `format ${found.name}`;
-    case 'size':
-      return `size ${String(found.type)} ${found.side} ${String(found.count)}`;
-    case 'items':
-      return `items ${found.first.map(nameOf).join()};${nameOf(found.rest)}`;
-    case 'contains':
-      return `contains ${nameOf(found.item)} ${String(found.least)} ${String(found.most)}`;
-    case 'unique':
-      return 'unique';
-    case 'required':
-      return `required ${found.name}`;
-    case 'names':
-      return `names ${nameOf(found.name)}`;
-    case 'properties': {
-      const names = Array.from(found.names, ([name, literal]) => [name, nameOf(literal)]).sort();
-      const patterns = found.patterns.map((pair) => pair.map(nameOf).join('=')).sort();
-      return `properties ${JSON.stringify(names)} ${patterns.join()} ${nameOf(found.rest)}`;
     }
   }
 }

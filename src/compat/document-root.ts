@@ -5,13 +5,13 @@ import { toLatestForm } from '../schema/latest-form.ts';
 import { SchemaDocuments } from './schema-documents.ts';
 import type { SchemaRoot } from './schema-space.ts';
 
-/** A document of any dialect, and others in latest form that it may refer to, by their URIs. */
+/** A document of any dialect, and others that it may refer to. */
 export function documentRoot(
   root: JsonNode,
   uri = `${placeholderOrigin}/schema.json`,
-  beside: ReadonlyMap<string, JsonNode> = new Map(),
+  beside?: SchemaDocuments,
 ): SchemaRoot {
-  return { documents: new SchemaDocuments(new Map([...beside, [uri, latestForm(root)]])), uri };
+  return { documents: new SchemaDocuments(new Map([[uri, latestForm(root)]]), beside), uri };
 }
 
 /** A document in latest form, by the dialect that it states. */

@@ -30,6 +30,9 @@ export type SchemaClass =
   /** What cannot be told. Those with a number of their own are equal to no other. */
   | { readonly kind: 'unknown'; readonly why: string; readonly number?: number };
 
+/** What stands for a schema until it is read. */
+export const unread: SchemaClass = { kind: 'unknown', why: 'a schema that was not read' };
+
 /** What speaks of one type alone; values of other types are in it. */
 export type LeafClass = NumberClass | StringClass | ArrayClass | ObjectClass | SizeClass;
 

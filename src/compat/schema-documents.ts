@@ -26,30 +26,33 @@ export class SchemaDocuments {
   private readonly names = new Map<string, DocumentResource>();
   private readonly bases = new Map<JsonNode, Base>();
   readonly roots: ReadonlyMap<string, JsonNode>;
+  private readonly known: SchemaDocuments | undefined;
 
-  constructor(roots: ReadonlyMap<string, JsonNode>) {
-    this.roots = roots;
+  /** `known` are documents that these may refer to; of two with one URI, these count. */
+  constructor(roots: ReadonlyMap<string, JsonNode>, known?: SchemaDocuments) {
+    this.roots = new Map([...(known?.roots ?? []), ...roots]);
+    this.known = known;
     for (const [uri, root] of roots) this.index(root, { uri, dialect: readDialect(root) });
   }
 
   /** The base of a schema that stands where a keyword has one, or of the document of another. */
   baseOf(node: JsonNode, parent: Base): Base {
-    return this.bases.get(node) ?? parent;
+    return this.ownBase(node) ?? parent;
   }
 
   /** The base of a schema of these documents; `undefined` for one that is not theirs. */
   ownBase(schema: JsonNode): Base | undefined {
-    return this.bases.get(schema);
+    return this.bases.get(schema) ?? this.known?.ownBase(schema);
   }
 
   rootOf(uri: string): DocumentResource | undefined {
-    return this.resources.get(uri);
+    return this.resources.get(uri) ?? this.known?.rootOf(uri);
   }
 
   resolve(reference: string, base: Base): ResolvedPlace {
     const { address, fragment } = splitReference(reference);
     const uri = address === '' ? base.uri : resolveUri(address, base.uri);
-    const resource = uri === undefined ? undefined : this.resources.get(uri);
+    const resource = uri === undefined ? undefined : this.rootOf(uri);
     if (resource === undefined) return none(reference);
     const found = this.findIn(resource, uri ?? '', decode(fragment));
     return found === undefined ? none(reference) : { kind: 'schema', ...found };
@@ -61,11 +64,15 @@ export class SchemaDocuments {
     fragment: string,
   ): DocumentResource | undefined {
     if (fragment === '') return resource;
-    if (!fragment.startsWith('/')) return this.names.get(`${uri}#${fragment}`);
+    if (!fragment.startsWith('/')) return this.named(`${uri}#${fragment}`);
     const segments = parsePointer(fragment) ?? [''];
     const node = nodeAt(resource.node, segments);
     if (node?.kind !== 'object' && node?.kind !== 'boolean') return undefined;
-    return { node, base: this.bases.get(node) ?? resource.base };
+    return { node, base: this.baseOf(node, resource.base) };
+  }
+
+  private named(uri: string): DocumentResource | undefined {
+    return this.names.get(uri) ?? this.known?.named(uri);
   }
 
   /** Notes the base of each schema, outer ones first, and what has a name of its own. */

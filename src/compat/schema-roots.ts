@@ -1,4 +1,4 @@
-import type { Catalog, Definition } from '../catalog/catalog.ts';
+import type { Definition } from '../catalog/catalog.ts';
 import { inAddresses } from '../catalog/sources/in-addresses.ts';
 import type { JsonNode } from '../json/json.ts';
 import { placeholderOrigin } from '../schema/embedded-resources.ts';
@@ -9,15 +9,15 @@ import { SchemaDocuments } from './schema-documents.ts';
 import type { SchemaRoot } from './schema-space.ts';
 
 /** The meta-schemas, which every document may refer to. */
-const knownDocuments: ReadonlyMap<string, JsonNode> = new Map(
-  metaSchemas.map(({ identifier, root }) => [identifier, root]),
+const knownDocuments = new SchemaDocuments(
+  new Map(metaSchemas.map(({ identifier, root }) => [identifier, root])),
 );
 
-/** The definitions of a catalog, by identifier, as schemas to compare. */
-export function catalogRoots({ definitions }: Catalog): ReadonlyMap<string, SchemaRoot> {
+/** Definitions of a catalog, by identifier, as schemas to compare. */
+export function catalogRoots(definitions: readonly Definition[]): ReadonlyMap<string, SchemaRoot> {
   const uris = definitions.map(({ identifier }) => placeholderOrigin + identifier);
   const own = definitions.map((found, index) => [uris[index] ?? '', rootOf(found)] as const);
-  const documents = new SchemaDocuments(new Map([...knownDocuments, ...own]));
+  const documents = new SchemaDocuments(new Map(own), knownDocuments);
   return new Map(
     definitions.map(({ identifier }, index) => [identifier, { documents, uri: uris[index] ?? '' }]),
   );

@@ -6,7 +6,7 @@ import type { FormatTests } from './validity.ts';
 export class TextTester {
   readonly formats: FormatTests;
   private readonly compiled = new Map<string, CompiledPattern>();
-  private readonly expressions = new Map<string, RegExp | undefined>();
+  private readonly expressions = new Map<string, TriedExpression | undefined>();
 
   constructor(formats: FormatTests) {
     this.formats = formats;
@@ -24,22 +24,28 @@ export class TextTester {
 
   /** Whether a string matches; `undefined` if the pattern is none, or would take too long. */
   matches(source: string, text: string): boolean | undefined {
-    const expression = this.expressionOf(source);
-    if (expression === undefined) return undefined;
-    if (text.length <= longestTried(source)) return expression.test(text);
+    const tried = this.expressionOf(source);
+    if (tried === undefined) return undefined;
+    if (text.length <= tried.longest) return tried.expression.test(text);
     const compiled = this.automatonOf(source);
     return compiled.kind === 'automaton' ? compiled.automaton.matches(text) : undefined;
   }
 
-  private expressionOf(source: string): RegExp | undefined {
+  private expressionOf(source: string): TriedExpression | undefined {
     if (!this.expressions.has(source)) this.expressions.set(source, compileExpression(source));
     return this.expressions.get(source);
   }
 }
 
-function compileExpression(source: string): RegExp | undefined {
+/** A pattern, and the longest text that it may be tried on. */
+interface TriedExpression {
+  readonly expression: RegExp;
+  readonly longest: number;
+}
+
+function compileExpression(source: string): TriedExpression | undefined {
   try {
-    return new RegExp(source, 'u');
+    return { expression: new RegExp(source, 'u'), longest: longestTried(source) };
   } catch {
     return undefined;
   }

@@ -21,6 +21,14 @@ export function fillSnippet(
   return named.map(({ kind, text }) => ({ kind, text: text.replaceAll(exampleAddress, address) }));
 }
 
+/** A snippet with bundles in the place of the files for editors, which a lean site does without. */
+export function nameBundle(tokens: readonly CodeToken[]): readonly CodeToken[] {
+  return tokens.map(({ kind, text }) => ({
+    kind,
+    text: text.replace('editor.json', 'bundle.json'),
+  }));
+}
+
 function nameSubject(tokens: readonly CodeToken[], subject: SnippetSubject): readonly CodeToken[] {
   const text = tokens.map((token) => token.text).join('');
   const use = uses.find(({ defined }) => text.includes(defined));

@@ -9,6 +9,7 @@ import { createTypes, typesFile } from '../hosting/types/types.ts';
 import { writeValidatorTypes } from '../hosting/validator/validator-types.ts';
 import { createValidators, type Validator } from '../hosting/validator/validator.ts';
 import { outsideOf, withheldFor } from '../hosting/outside-references.ts';
+import { hasPages, isInOutput, type SiteOutput } from '../hosting/site-output.ts';
 import type { DefinitionModel } from '../model/definition-model.ts';
 import type { CatalogComparer } from '../history/catalog-comparer.ts';
 import { changesText } from './changes-text.ts';
@@ -39,6 +40,11 @@ export const derivedNames = [
   'changes.json',
   'meta.json',
 ] as const;
+
+/** Those that a definition may do without. */
+export const withholdableNames: readonly string[] = derivedNames.filter(
+  (name) => name !== typesFile && name !== 'meta.json',
+);
 
 /** Those that go with another, or that only some definitions need: nothing is withheld without them. */
 export const companionNames: readonly string[] = [
@@ -119,8 +125,11 @@ interface Result {
 function makeFiles(definition: Definition, writers: Writers): DerivedFiles {
   const { root, graph } = writers;
   const folder = definition.identifier.slice(1).replace(/index\.json$/, '');
-  const { files, withheld, ...rest } = deriveFiles(definition, folder, writers);
-  const changes = changesFile(definition, folder, writers);
+  const { output = 'full' } = writers.address;
+  const { files, withheld, ...rest } = hasPages(output)
+    ? deriveFiles(definition, folder, output, writers)
+    : nothingDerived;
+  const changes = hasPages(output) ? changesFile(definition, folder, writers) : [];
   const others = [...definitionFiles(definition, root), ...files, ...changes];
   const meta = jsonFile(`${folder}meta.json`, () =>
     describeDefinition({
@@ -132,10 +141,14 @@ function makeFiles(definition: Definition, writers: Writers): DerivedFiles {
       withheld,
       root,
       digest: sha256,
+      hasPages: hasPages(output),
     }),
   );
   return { files: [...others, meta], withheld, ...rest };
 }
+
+/** Where clients resolve definitions alone, nothing is made of them. */
+const nothingDerived: DerivedFiles = { files: [], withheld: [], reached: [], outcome: '' };
 
 /** The first version of a name changes nothing. */
 function changesFile(
@@ -155,31 +168,37 @@ function changesFile(
   ];
 }
 
-function deriveFiles(definition: Definition, folder: string, writers: Writers): DerivedFiles {
+function deriveFiles(
+  definition: Definition,
+  folder: string,
+  output: SiteOutput,
+  writers: Writers,
+): DerivedFiles {
   const { bundle, compound, editor, types, validator } = writers;
   const outside = outsideOf(definition, writers.catalog);
   const held = outside === undefined ? undefined : withheldFor(outside);
-  const made = { bundle: held ?? bundle(definition), editor: held ?? editor(definition) };
+  const bundled = held ?? bundle(definition);
+  const edited = isInOutput(`${folder}editor.json`, output) ? [held ?? editor(definition)] : [];
   const validated = held ?? validator(definition);
   const compounded = held === undefined ? compound(definition) : undefined;
   const results = [
-    resultOf(`${folder}bundle.json`, made.bundle),
+    resultOf(`${folder}bundle.json`, bundled),
     ...(compounded === undefined ? [] : [resultOf(`${folder}compound.json`, compounded)]),
-    resultOf(`${folder}editor.json`, made.editor),
+    ...edited.map((made) => resultOf(`${folder}editor.json`, made)),
     resultOf(`${folder}validate.mjs`, validated),
   ];
   return {
     files: [
       ...results.flatMap(({ file }) => file ?? []),
       lazyFile(folder + typesFile, () => types(definition)),
-      ...(validated.kind === 'module'
+      ...(validated.kind === 'module' && isInOutput(`${folder}validate.d.mts`, output)
         ? [textFile(`${folder}validate.d.mts`, () => writeValidatorTypes(definition))]
         : []),
     ],
     withheld: results.flatMap((result) => result.withheld ?? []),
     reached: reachedFrom(
       definition,
-      [made.bundle, made.editor, validated, ...(compounded ? [compounded] : [])],
+      [bundled, ...edited, validated, ...(compounded ? [compounded] : [])],
       writers,
     ),
     outcome: sha256(results.map(outcomeOf).join('\n')),

@@ -1,9 +1,12 @@
 import { statSync } from 'node:fs';
 import { basename, dirname, join, relative, resolve, sep } from 'node:path';
 import type { GatePolicy } from '../history/gate.ts';
+import { hostNames, type HostName } from '../hosting/host-limits.ts';
+import { siteOutputs, type SiteOutput } from '../hosting/site-output.ts';
 import { dialectShownAs, type DialectName } from '../schema/dialects.ts';
 import type { CatalogConfig, SourceConfig } from './config/catalog-config.ts';
 import { findConfig, readConfig } from './config/read-config.ts';
+import { listAlternatives } from '../text/words.ts';
 import { ownFiles, type OwnFile } from './own-files.ts';
 import { readOwnGuides, readOwnHome } from './own-guides.ts';
 import { siteTexts, type SiteTexts } from './site-texts.ts';
@@ -17,6 +20,8 @@ export interface SiteAddress {
   readonly basePath: string;
   /** Whether the site goes away again, so that nothing of it is to be kept. */
   readonly isPreview?: boolean;
+  /** How much of it is made; all by default. */
+  readonly output?: SiteOutput;
 }
 
 /** The address of a site, and what it says of itself. */
@@ -35,6 +40,8 @@ export interface Environment extends SiteSettings {
   readonly catalogName: string;
   /** The folder of the catalog's own guides, an absolute path, if some of them are MDX. */
   readonly guidesFolder?: string;
+  /** Where the site is to be deployed, so that its limits are known. */
+  readonly host?: HostName;
   /** An absolute path; absent without a configuration of this catalog. */
   readonly configFile?: string;
   /** What the configuration says of the catalog; absent without one. */
@@ -51,8 +58,6 @@ export interface CatalogSettings {
   readonly dialect?: DialectName;
   /** What version numbers promise; absent if nothing. */
   readonly gate?: GatePolicy;
-  /** A folder of the built site below that of the catalog: an absolute path. Nothing in it is read. */
-  readonly siteFolder?: string;
 }
 
 /** What the environment says of a preview. */
@@ -74,24 +79,25 @@ class EnvironmentError extends UsageError {
 }
 
 /**
- * Reads `CATALOG_DIR` (default `schemas`), `CATALOG_OUT` (default `dist`), `SITE_URL`, `BASE_PATH` and
- * `DEPLOYMENT`, and the configuration that `CATALOG_CONFIG` names or that lies in the catalog's folder or beside it.
+ * Reads `CATALOG_DIR` (default `schemas`), `CATALOG_OUT` (default `dist`), `SITE_URL`, `BASE_PATH`,
+ * `DEPLOYMENT`, `SITE_OUTPUT` and `SITE_HOST`, and the configuration that `CATALOG_CONFIG` names or that
+ * lies in the catalog's folder or beside it.
  * @throws EnvironmentError that names every variable with a wrong value, or what is wrong there.
  */
 export function readEnvironment(variables: Variables): Environment {
   const found = openConfig(variables);
-  const { catalogName, settings: stated, isConfigured } = findCatalog(variables, found);
+  const { catalogName, settings, isConfigured } = findCatalog(variables, found);
   const catalogFolder = resolve(catalogName);
-  const outFolder = outFolderOf(variables);
-  const settings = withoutSite(stated, catalogFolder, resolve(outFolder));
   const merged = withConfig(variables, found?.config);
   requireNoFault([catalogFault(catalogName, catalogFolder), ...addressFaults(merged)]);
+  const host = hostNames.find((known) => known === merged['SITE_HOST']);
   return {
     catalogFolder,
     catalogName: catalogName.replace(/\/+$/, ''),
-    outFolder,
+    outFolder: outFolderOf(variables),
     ...readAddress(merged),
     ...describeSite(catalogFolder, isConfigured ? found : undefined),
+    ...(host !== undefined && { host }),
     ...(settings !== undefined && { settings }),
   };
 }
@@ -110,15 +116,6 @@ export function readPreviewEnvironment(variables: Variables): PreviewEnvironment
 
 function outFolderOf({ CATALOG_OUT }: Variables): string {
   return CATALOG_OUT || 'dist';
-}
-
-/** A site that is built into the folder of its catalog is none of the catalog. */
-function withoutSite(
-  settings: CatalogSettings | undefined,
-  catalogFolder: string,
-  siteFolder: string,
-): CatalogSettings | undefined {
-  return siteFolder.startsWith(catalogFolder + sep) ? { ...settings, siteFolder } : settings;
 }
 
 const defaultCatalog = 'schemas';
@@ -176,6 +173,8 @@ function withConfig(variables: Variables, config: CatalogConfig | undefined): Va
     ...variables,
     SITE_URL: variables['SITE_URL'] || config?.siteUrl,
     BASE_PATH: variables['BASE_PATH'] || config?.basePath,
+    SITE_OUTPUT: variables['SITE_OUTPUT'] || config?.output,
+    SITE_HOST: variables['SITE_HOST'] || config?.host,
   };
 }
 
@@ -247,11 +246,13 @@ function requireNoFault(found: readonly (string | undefined)[]): void {
   if (faults.length > 0) throw new EnvironmentError(faults.join('\n'));
 }
 
-function readAddress({ SITE_URL, BASE_PATH, DEPLOYMENT }: Variables): SiteAddress {
+function readAddress({ SITE_URL, BASE_PATH, DEPLOYMENT, SITE_OUTPUT }: Variables): SiteAddress {
+  const output = siteOutputs.find((known) => known === SITE_OUTPUT);
   return {
     ...(SITE_URL && { siteUrl: new URL(SITE_URL).origin }),
     basePath: `/${(BASE_PATH ?? '').replace(/^\/+|\/+$/g, '')}`,
     ...(DEPLOYMENT === 'preview' && { isPreview: true }),
+    ...(output !== undefined && { output }),
   };
 }
 
@@ -259,18 +260,31 @@ function addressFaults({
   SITE_URL,
   BASE_PATH,
   DEPLOYMENT,
+  SITE_OUTPUT,
+  SITE_HOST,
 }: Variables): readonly (string | undefined)[] {
   const siteUrl = SITE_URL || undefined;
   return [
     siteUrlFault(siteUrl),
     basePathFault(BASE_PATH || '/', siteUrl),
     deploymentFault(DEPLOYMENT || 'preview'),
+    choiceFault('SITE_OUTPUT', siteOutputs, SITE_OUTPUT),
+    choiceFault('SITE_HOST', hostNames, SITE_HOST),
   ];
 }
 
 function deploymentFault(deployment: string): string | undefined {
   if (deployment === 'preview') return undefined;
   return `DEPLOYMENT is ${JSON.stringify(deployment)}; expected preview, or nothing`;
+}
+
+function choiceFault(
+  name: string,
+  values: readonly string[],
+  value: string | undefined,
+): string | undefined {
+  if (value === undefined || value === '' || values.includes(value)) return undefined;
+  return `${name} is ${JSON.stringify(value)}; expected ${listAlternatives(values)}`;
 }
 
 function portFault(port: string): string | undefined {

@@ -28,6 +28,7 @@ import {
   nameListingFile,
 } from '../hosting/listings/listings.ts';
 import { llmsText } from '../hosting/listings/llms-text.ts';
+import { notFoundPage } from '../hosting/listings/not-found-page.ts';
 import { manifestSchema } from '../hosting/listings/manifest.ts';
 import { markdownPage, markdownPath } from '../hosting/markdown/page.ts';
 import { metaSchema } from '../hosting/listings/meta.ts';
@@ -37,6 +38,7 @@ import { derivedNames } from './derived-files.ts';
 import { feedText, hasFeeds } from './changes.ts';
 import { comparedPairs, pairSlug } from './compared-pairs.ts';
 import { comparisonTwin, historyText, versionsOf, versionsTwin } from './history.ts';
+import { hasPages, isInOutput } from '../hosting/site-output.ts';
 import { movedFiles, movedPageAt, movedTo } from './moved-files.ts';
 import type { OwnFile } from './own-files.ts';
 import { sha256 } from './sha256.ts';
@@ -63,7 +65,9 @@ export async function listFiles(site: Site): Promise<readonly SiteFile[]> {
     ...[...site.ownFiles.values()].flatMap(hostedOwnFile),
     ...site.texts.redirects.flatMap((redirect) => movedFiles(site, redirect)),
   ];
-  return [...files, ...uriFiles(site, files)];
+  const { output = 'full' } = site.address;
+  const made = files.filter(({ path }) => isInOutput(path, output));
+  return [...made, ...uriFiles(site, files)];
 }
 
 /** Feeds of the catalog and of each family, as far as days are known. */
@@ -161,10 +165,8 @@ export async function fileBytes(site: Site, file: SiteFile): Promise<Bytes | und
       return encode(historyAt(site, file));
     case 'feed':
       return encodeFound(feedText(site, file.format, file.family));
-    case 'versions': {
-      const { family, name } = file;
-      return encode(versionsTwin(site, name, site.ask(versionsOf, family, name)));
-    }
+    case 'versions':
+      return encode(versionsTwin(site, file.name, site.ask(versionsOf, file.family, file.name)));
     case 'comparison':
       return encode(comparisonTwin(site, file));
     case 'name':
@@ -206,7 +208,8 @@ function historyAt(
 /** The listing of a name, as text. */
 export function nameListing(site: Site, family: string, name: string): string {
   const root = siteRoot(site.address);
-  return decode(nameListingFile(lineOf(site, { family, name }), root));
+  const { output = 'full' } = site.address;
+  return decode(nameListingFile(lineOf(site, { family, name }), root, hasPages(output)));
 }
 
 /** The listing of a family, as text. */
@@ -267,12 +270,15 @@ function encode(text: string): Bytes {
   return new TextEncoder().encode(text);
 }
 
-function catalogFiles({ address, texts, catalog, lines, families }: Site): readonly HostedFile[] {
+function catalogFiles(site: Site): readonly HostedFile[] {
+  const { address, texts, lines, families } = site;
   const root = siteRoot(address);
-  const { basePath } = address;
+  const { output = 'full' } = address;
   const { accent } = texts;
   return [
-    jsonFile('catalog.json', () => buildCatalogIndex(lines, root, sha256, texts.fileMatch)),
+    jsonFile('catalog.json', () =>
+      buildCatalogIndex(lines, root, sha256, texts.fileMatch, hasPages(output)),
+    ),
     jsonFile('catalog.schema.json', () => catalogSchema(root)),
     jsonFile('listing.schema.json', () => listingSchema(root)),
     jsonFile('meta.schema.json', () => metaSchema(root)),
@@ -291,19 +297,20 @@ function catalogFiles({ address, texts, catalog, lines, families }: Site): reado
           jsonFile('api/json/catalog.json', () => schemaStoreCatalog(lines, root, texts.fileMatch)),
         ]),
     ...(accent === undefined ? [] : [textFile('accent.css', () => accentSheet(accent))]),
+    ...(hasPages(output) ? [] : [textFile('404.html', () => notFoundPage(root ?? ''))]),
     textFile('llms.txt', () => llmsText(lines, root ?? '', texts)),
-    textFile('_headers', () =>
-      headersFile(
-        headerRules(
-          deployment(address),
-          basePath,
-          new Set(catalog.definitions.map(({ dialect }) => dialect)),
-        ),
-        basePath,
-        catalog.definitions.map(({ version }) => version.text),
-      ),
-    ),
+    textFile('_headers', () => headersText(site)),
   ];
+}
+
+function headersText({ address, catalog: { definitions } }: Site): string {
+  const { basePath, output = 'full' } = address;
+  const dialects = new Set(definitions.map(({ dialect }) => dialect));
+  return headersFile(
+    headerRules(deployment(address), basePath, dialects, hasPages(output)),
+    basePath,
+    definitions.map(({ version }) => version.text),
+  );
 }
 
 /** The schema of a format that is not served itself, but that people write or read. */

@@ -1,6 +1,7 @@
 import { dirname, resolve } from 'node:path';
 import type { Resolved } from '../guides/core/guide-text.ts';
 import { didYouMean } from '../text/words.ts';
+import { isInOutput } from '../hosting/site-output.ts';
 import { listGuides } from './guides.ts';
 import type { OwnFile } from './own-files.ts';
 import type { Site } from './site.ts';
@@ -10,23 +11,27 @@ const definitionPath = /^\/(?:reference|schema)\/([^/#]+)\/([^/#]+)\/([^/#]+)\//
 
 /**
  * Where a link of a guide leads, below the base path; `undefined` for a definition that the catalog
- * lacks, and for a guide of another catalog.
+ * lacks, a page that is not made, and for a guide of another catalog.
  */
 export function guideHref(
   href: string,
-  { catalog, texts, links }: Pick<Site, 'catalog' | 'texts' | 'links'>,
+  { address, catalog, texts, links }: Pick<Site, 'address' | 'catalog' | 'texts' | 'links'>,
 ): string | undefined {
   if (!href.startsWith('/')) return href;
   const [, family = '', name = '', version = ''] = definitionPath.exec(href) ?? [];
   const identifier = `/schema/${family}/${name}/${version}/index.json`;
   const isMissing = family !== '' && !catalog.byIdentifier.has(identifier);
-  if (isMissing) return undefined;
+  const path = href
+    .slice(1)
+    .replace(/#.*/, '')
+    .replace(/(?<=^|\/)$/, 'index.html');
+  if (isMissing || !isInOutput(path, address.output ?? 'full')) return undefined;
   const slug = guidePath.exec(href)?.[1];
   const isGuide = slug === undefined || listGuides({ texts }).some((guide) => guide.slug === slug);
   return isGuide ? links.pathHref(href) : undefined;
 }
 
-type LinkedSite = Pick<Site, 'catalog' | 'texts' | 'links' | 'ownFiles'>;
+type LinkedSite = Pick<Site, 'address' | 'catalog' | 'texts' | 'links' | 'ownFiles'>;
 
 /** Where an address in a Markdown file leads: a URL, a place of the page, a path of the site, a guide. */
 export function resolveAddress(url: string, site: LinkedSite): Resolved {

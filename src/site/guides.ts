@@ -1,4 +1,5 @@
 import type { VersionLine } from '../catalog/catalog.ts';
+import { isInOutput } from '../hosting/site-output.ts';
 import type { Site } from './site.ts';
 import type { SiteGuide } from './site-texts.ts';
 
@@ -38,6 +39,8 @@ export function listGuides({ texts }: Pick<Site, 'texts'>): readonly SiteGuide[]
 export interface GuideSubject {
   readonly named: { readonly family: string; readonly name: string; readonly version: string };
   readonly identifier: string;
+  /** Whether definitions have files for editors beside their bundles. */
+  readonly hasEditorFiles: boolean;
   /** What snippets are to name, unless the catalog has what they name as they are. */
   readonly subject?: { readonly folder: string; readonly name: string };
 }
@@ -52,6 +55,7 @@ export function guideSubject(site: Site): GuideSubject {
   return {
     named: { family, name, version },
     identifier: `${folder}index.json`,
+    hasEditorFiles: isInOutput(`${folder.slice(1)}editor.json`, site.address.output ?? 'full'),
     ...(!hasAll && { subject: { folder, name } }),
   };
 }

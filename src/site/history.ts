@@ -2,7 +2,6 @@ import type { Definition } from '../catalog/catalog.ts';
 import { comparisonMarkdown } from '../history/comparison-markdown.ts';
 import { historyJson } from '../history/history-json.ts';
 import { foldHistory, type NameHistory } from '../history/name-history.ts';
-import { presentProperties } from '../history/present-values.ts';
 import type { VersionNames } from '../history/sentences.ts';
 import type { VersionComparison } from '../history/version-comparison.ts';
 import { marksOf, type VersionMarks } from '../history/version-marks.ts';
@@ -69,6 +68,8 @@ export function versionMarks(
   identifier: string,
   identifiers: readonly string[],
 ): VersionMarks {
+  // Nothing came or went before the only version.
+  if (identifiers.length === 1) return { properties: [], removed: [] };
   const { version } = definitionAt(site, identifier);
   return marksOf(historyOf(site, identifiers), version.text);
 }
@@ -105,7 +106,7 @@ export function comparisonTwin(
 
 function historyOf(site: Site, identifiers: readonly string[]): NameHistory {
   const versions = identifiers.map((identifier) => definitionAt(site, identifier));
-  const present = presentProperties(versions);
+  const present = site.presentIn(versions);
   return foldHistory(
     versions.map(({ version, identifier }, index) => {
       const before = versions[index - 1];

@@ -1,6 +1,7 @@
 import { existsSync, readdirSync, readFileSync, type Dirent } from 'node:fs';
-import { join, resolve } from 'node:path';
+import { join } from 'node:path';
 import ignore, { type Ignore } from 'ignore';
+import { isBuiltSite } from './is-built-site.ts';
 
 /** Something below a folder, by its path from there with `/` between names. */
 export interface FolderEntry {
@@ -16,15 +17,11 @@ interface IgnoreRules {
 }
 
 /**
- * What is below a folder, sorted by path: without folders that begin with a dot, `node_modules`, the folder
- * of a built site, what `.gitignore` files leave out, and what globs of the same form name. Links are not
+ * What is below a folder, sorted by path: without folders that begin with a dot, `node_modules`, built
+ * sites, what `.gitignore` files leave out, and what globs of the same form name. Links are not
  * followed.
  */
-export function listFolder(
-  root: string,
-  globs: readonly string[] = [],
-  siteFolder?: string,
-): readonly FolderEntry[] {
+export function listFolder(root: string, globs: readonly string[] = []): readonly FolderEntry[] {
   const found: FolderEntry[] = [];
   const waiting = [{ parent: '', above: [{ folder: '', rules: ignore().add([...globs]) }] }];
   for (const { parent, above } of waiting) {
@@ -32,8 +29,7 @@ export function listFolder(
     for (const entry of readdirSync(join(root, parent), { withFileTypes: true })) {
       const path = parent + entry.name;
       const isFolder = entry.isDirectory();
-      if (isFolder && isLeftOut(entry.name)) continue;
-      if (resolve(root, path) === siteFolder) continue;
+      if (isFolder && (isLeftOut(entry.name) || isBuiltSite(join(root, path)))) continue;
       if (isIgnored(isFolder ? `${path}/` : path, rules)) continue;
       found.push({ path, entry });
       if (isFolder) waiting.push({ parent: `${path}/`, above: rules });

@@ -36,6 +36,11 @@ export function triedDefinitions({ lines }: Site): readonly TriedDefinition[] {
   return lines.slice(0, mostDefinitions).map(({ newest }) => toTried(newest));
 }
 
+/** Whether a definition says how its properties are edited. */
+export function hasEditors({ catalog }: Site): boolean {
+  return catalog.definitions.some(({ text }) => text.includes('"x-editor"'));
+}
+
 /** All definitions of a small catalog, in their newest versions; none of a larger one. */
 export function playgroundChoices({ lines }: Site): readonly PlaygroundChoice[] {
   if (lines.length > mostChoices) return [];

@@ -48,7 +48,7 @@ const lockName = 'catalog.lock.json';
  */
 export function readCatalogFolder(folder: string, settings: CatalogSettings = {}): CatalogFolder {
   const configs = settings.sources ?? [{}];
-  const read = configs.map((config) => readSource(folder, config, settings.siteFolder));
+  const read = configs.map((config) => readSource(folder, config));
   const { lock, diagnostics } = readLock(folder, settings);
   const searchWords = readBeside(searchFileOf(folder), folder);
   const acknowledged = readBeside(acknowledgedFileOf(folder), folder);
@@ -115,15 +115,11 @@ interface ReadSource {
   readonly diagnostics: readonly Diagnostic[];
 }
 
-function readSource(
-  root: string,
-  config: SourceConfig,
-  siteFolder: string | undefined,
-): ReadSource {
+function readSource(root: string, config: SourceConfig): ReadSource {
   const folder = folderOf(root, config);
   const absolute = resolve(root, folder);
   const options = toOptions(config, folder, absolute);
-  const { files, diagnostics } = readFiles(root, folder, config.ignore, siteFolder);
+  const { files, diagnostics } = readFiles(root, folder, config.ignore);
   const { versions } = config;
   if (versions?.from === undefined)
     return { source: { options, revisions: [{ files }] }, tags: {}, diagnostics };
@@ -179,11 +175,10 @@ function readFiles(
   root: string,
   folder: string,
   globs: readonly string[] | undefined,
-  siteFolder: string | undefined,
 ): { readonly files: readonly CatalogFile[]; readonly diagnostics: readonly Diagnostic[] } {
   const files: CatalogFile[] = [];
   const links: SymbolicLink[] = [];
-  for (const { path: inner, entry } of listFolder(join(root, folder), globs, siteFolder)) {
+  for (const { path: inner, entry } of listFolder(join(root, folder), globs)) {
     const path = folder + inner;
     if (entry.isSymbolicLink()) links.push({ path, target: linkTarget(root, path) });
     if (!entry.isFile() || path === lockName || isConfigFile(path)) continue;

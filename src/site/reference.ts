@@ -6,6 +6,7 @@ import { jsonTokens, type JsonToken } from '../model/json-lines.ts';
 import { ownProperties } from '../model/root-schema.ts';
 import { findNamesakes, type Namesake } from '../model/property-index.ts';
 import { markdownPath } from '../hosting/markdown/page.ts';
+import { isInOutput } from '../hosting/site-output.ts';
 import { partName, wholePart, type PagePart } from '../reference/core/pagination/page-part.ts';
 import { longestRawView } from '../reference/core/pagination/split-model.ts';
 import { shownName } from '../text/shown-name.ts';
@@ -138,6 +139,7 @@ function isText({ inlines }: Extract<Block, { kind: 'paragraph' }>): boolean {
 /** The files that people look for, as far as the definition has them, and the folder of all. */
 export function fileLinks(site: Site, identifier: string): readonly Neighbour[] {
   const { fileHref } = site.links;
+  const { output = 'full' } = site.address;
   const definition = definitionAt(site, identifier);
   const { family, name, version } = definition;
   const folder = identifier.slice(1).replace(/index\.json$/, '');
@@ -151,7 +153,9 @@ export function fileLinks(site: Site, identifier: string): readonly Neighbour[] 
       label: 'index.md',
       href: fileHref(markdownPath({ family, name, version: version.text })),
     },
-    { label: 'all files', href: fileHref(folder) },
+    isInOutput(`${folder}index.html`, output)
+      ? { label: 'all files', href: fileHref(folder) }
+      : { label: 'meta.json', href: fileHref(`${folder}meta.json`) },
   ];
 }
 

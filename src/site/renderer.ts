@@ -1,6 +1,7 @@
 import { App } from 'astro/app';
 import { createApp } from 'astro/app/entrypoint';
 import { StaticPaths } from 'astro:static-paths';
+import { hasPages, isInOutput } from '../hosting/site-output.ts';
 import { sitemapFiles } from '../hosting/listings/sitemap.ts';
 import { provideSite } from './current.ts';
 import { siteRoot } from './deployment.ts';
@@ -86,12 +87,16 @@ function openApp(): App {
 
 async function listSources(site: Site, app: App): Promise<readonly OutputSource[]> {
   const paths = await new StaticPaths(app).getAll();
-  const pages = paths.map((path) => toPage(path, app));
+  const { output = 'full' } = site.address;
   const files = (await listFiles(site)).map((file): OutputSource => ({
     path: file.path,
     kind: 'file',
     produce: (view) => fileBytes(view, file),
   }));
+  if (!hasPages(output)) return files;
+  const pages = paths
+    .map((path) => toPage(path, app))
+    .filter(({ path }) => isInOutput(path, output));
   return [...pages, ...files, ...sitemap(pages, site), ...searchParts(pages, site)];
 }
 

@@ -6,6 +6,7 @@ import type { SearchWords } from '../catalog/read-search-words.ts';
 import { versionLines } from '../catalog/version-lines.ts';
 import { buildGallery, type FontGallery } from '../fonts/core/gallery.ts';
 import { createCatalogComparer, type CatalogComparer } from '../history/catalog-comparer.ts';
+import { presentProperties, type PresentProperties } from '../history/present-values.ts';
 import { buildModel } from '../model/build-model.ts';
 import type { DefinitionModel } from '../model/definition-model.ts';
 import { anchorsOf, type PagePart } from '../reference/core/pagination/page-part.ts';
@@ -56,6 +57,8 @@ export interface Site {
   readonly derivedFiles: (definition: Definition) => DerivedFiles;
   /** In what two versions differ, and what that means for instances. */
   readonly comparisonOf: CatalogComparer;
+  /** What the versions of a name declare; that of the last name is kept, as models are. */
+  readonly presentIn: (versions: readonly Definition[]) => readonly PresentProperties[];
   /** The digest of those that follow from more than the definition and its references. */
   readonly derivedOutcome: (definition: Definition) => string;
   /** The font files of the site; `undefined` if the catalog lists no fonts. */
@@ -129,7 +132,7 @@ class CatalogSite implements Site {
   private readonly lazyDerived = lazy(() => createDerivedFiles(this));
 
   constructor(
-    { siteUrl, basePath, isPreview, texts, ownFiles = [] }: SiteSettings,
+    { siteUrl, basePath, isPreview, output, texts, ownFiles = [] }: SiteSettings,
     catalog: Catalog,
     synonyms: Site['synonyms'],
     warnings: readonly Diagnostic[],
@@ -140,6 +143,7 @@ class CatalogSite implements Site {
       basePath,
       ...(siteUrl !== undefined && { siteUrl }),
       ...(isPreview !== undefined && { isPreview }),
+      ...(output !== undefined && { output }),
     };
     this.texts = texts;
     this.ownFiles = new Map(ownFiles.map((file) => [file.name, file]));
@@ -179,6 +183,8 @@ class CatalogSite implements Site {
 
   readonly comparisonOf: Site['comparisonOf'] = (old, recent) => this.lazyComparer()(old, recent);
 
+  readonly presentIn: Site['presentIn'] = keepLast(presentProperties);
+
   readonly derivedOutcome: Site['derivedOutcome'] = (definition) =>
     this.derivedFiles(definition).outcome;
 
@@ -186,6 +192,19 @@ class CatalogSite implements Site {
     (await this.fontLibrary())?.files.get(path)?.body();
 
   readonly ask: Site['ask'] = (query, ...args) => query(this, ...args);
+}
+
+/** A function that keeps what it gave of the last list, for lists that are asked for several times in a row. */
+function keepLast<Item, Result>(
+  make: (items: readonly Item[]) => Result,
+): (items: readonly Item[]) => Result {
+  let last: { readonly items: readonly Item[]; readonly result: Result } | undefined;
+  return (items) => {
+    const isSame =
+      last?.items.length === items.length && items.every((item, at) => item === last?.items[at]);
+    if (last === undefined || !isSame) last = { items, result: make(items) };
+    return last.result;
+  };
 }
 
 function createModels(

@@ -45,7 +45,7 @@ test.each(texts)('$slug has no fenced code, whose colours the policy would refus
 
 test('links lead to guides, and to pages, properties and files of the shipped definitions', () => {
   const links = texts.flatMap(({ text }) =>
-    [...text.matchAll(/\]\((\/[^)]*)\)/g)].map(([, href = '']) => href),
+    [...text.replaceAll(/`[^`\n]*`/g, '').matchAll(/\]\((\/[^)]*)\)/g)].map(([, href = '']) => href),
   );
   const targets = new Set(['/catalog.json', '/catalog.schema.json', '/llms.txt']);
   for (const slug of slugs) targets.add(`/guides/${slug}/`);
@@ -71,7 +71,7 @@ test('a link to a definition that the catalog lacks is no link', () => {
     pagesOf: () => undefined,
     fontOf: () => undefined,
   });
-  const site = { catalog, texts: siteTexts, links };
+  const site = { address: { basePath: '/' }, catalog, texts: siteTexts, links };
   expect(guideHref('/reference/Actions/Action/1.0/#Value', site)).toBe(
     '/reference/Actions/Action/1.0/#Value',
   );
@@ -82,6 +82,10 @@ test('a link to a definition that the catalog lacks is no link', () => {
   const others = { ...site, texts: { ...siteTexts, guides: [] } };
   expect(guideHref('/guides/actions/', others)).toBeUndefined();
   expect(guideHref('/guides/hosting/#hosts', others)).toBe('/guides/hosting/#hosts');
+  const lean = { ...site, address: { basePath: '/', output: 'lean' } as const };
+  expect(guideHref('/schema/Actions/Action/1.0/', site)).toBe('/schema/Actions/Action/1.0/');
+  expect(guideHref('/schema/Actions/Action/1.0/', lean)).toBeUndefined();
+  expect(guideHref('/schema/Actions/Action/1.0/index.json', lean)).toBeDefined();
 });
 
 test('the table of editor controls is what the definitions say', () => {

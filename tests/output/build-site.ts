@@ -14,6 +14,8 @@ export interface BuildVariables {
   readonly SITE_URL?: string;
   readonly BASE_PATH?: string;
   readonly DEPLOYMENT?: string;
+  readonly SITE_OUTPUT?: string;
+  readonly SITE_HOST?: string;
   /** Read by other tools; the build has to leave it aside. */
   readonly BASE_URL?: string;
 }
@@ -93,8 +95,11 @@ export function runBuild(
     BASE_PATH = '',
     BASE_URL = '',
     DEPLOYMENT = '',
+    SITE_OUTPUT = '',
+    SITE_HOST = '',
   } = variables;
-  const own = { NODE_ENV: 'production', CATALOG_DIR, SITE_URL, BASE_PATH, BASE_URL, DEPLOYMENT };
+  const address = { SITE_URL, BASE_PATH, BASE_URL, DEPLOYMENT };
+  const own = { NODE_ENV: 'production', CATALOG_DIR, ...address, SITE_OUTPUT, SITE_HOST };
   const child = spawn(process.execPath, ['src/site/commands/main.ts', 'build', ...options], {
     cwd: folder,
     env: { ...process.env, ...own },

@@ -89,7 +89,7 @@ describe.each(versions)('meta.json of %s', (version) => {
   });
 
   test('leads to the pages of the version', () => {
-    const { page, markdown } = metaOf(version);
+    const { page = '', markdown = '' } = metaOf(version);
     expect(servedFile(site, page.slice(origin.length))).toBe(`reference/${version}/index.html`);
     expect(servedFile(site, markdown.slice(origin.length))).toBe(`reference/${version}/index.md`);
   });

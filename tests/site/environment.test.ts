@@ -54,6 +54,16 @@ describe('the environment', () => {
     );
   });
 
+  it('SITE_OUTPUT and SITE_HOST are known names, and absent without a value', () => {
+    const told = readEnvironment({ SITE_OUTPUT: 'lean', SITE_HOST: 'netlify' });
+    expect([told.output, told.host]).toEqual(['lean', 'netlify']);
+    const untold = readEnvironment({ SITE_OUTPUT: '', SITE_HOST: '' });
+    expect([untold.output, untold.host]).toEqual([undefined, undefined]);
+    expect(faultOf({ SITE_OUTPUT: 'small' })).toBe(
+      'SITE_OUTPUT is "small"; expected full, lean or schemas',
+    );
+  });
+
   it('names a folder without the slash at its end', () => {
     expect(readEnvironment({ CATALOG_DIR: `${folder}/` })).toEqual({
       catalogFolder: folder,

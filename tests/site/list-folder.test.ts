@@ -38,6 +38,14 @@ describe('the files of a folder', () => {
     expect(list()).toEqual(['.x', 'a.json']);
   });
 
+  it('are without those of sites that were built of it', () => {
+    write('dist/catalog.json', '{ "$schema": "https://a.example/docs/catalog.schema.json" }');
+    write('dist/catalog.schema.json', '{}');
+    write('dist/schema/a.json');
+    write('other/catalog.json', '{ "$schema": "https://a.example/catalog.schema.json" }');
+    expect(list()).toEqual(['other/catalog.json']);
+  });
+
   it('are without what .gitignore leaves out, the innermost first', () => {
     write('.gitignore', 'build/\n*.tmp.json\n');
     write('a/.gitignore', '/out\n!keep.tmp.json\n');

@@ -220,7 +220,19 @@ describe('starting', () => {
     });
   });
 
-  it('fails where no site has been built', async () => {
-    await expect(startPreview(parent, address)).rejects.toMatchObject({ code: 'ENOENT' });
+  it('serves what is built after it began, once it is opened again', async () => {
+    const folder = mkdtempSync(join(parent, 'later-'));
+    const later = await startPreview(folder, address);
+    const status = async () => (await fetch(`${later.url}here.html`)).status;
+    try {
+      expect(await status()).toBe(404);
+      writeFileSync(join(folder, '404.html'), 'gone');
+      writeFileSync(join(folder, 'here.html'), 'here');
+      later.reopen();
+      expect(await status()).toBe(200);
+      expect(await (await fetch(`${later.url}nowhere`)).text()).toBe('gone');
+    } finally {
+      await later.close();
+    }
   });
 });

@@ -196,7 +196,10 @@ class PatternReader {
   }
 }
 
-function rangeOf([[first] = [0, 0]]: CharacterSet, [[, last] = [0, 0]]: CharacterSet): CharacterSet {
+function rangeOf(
+  [[first] = [0, 0]]: CharacterSet,
+  [[, last] = [0, 0]]: CharacterSet,
+): CharacterSet {
   return [[first, last]];
 }
 

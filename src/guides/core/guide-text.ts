@@ -3,6 +3,7 @@ import type {
   Definition,
   Image,
   LinkReference,
+  Heading,
   List,
   Nodes,
   PhrasingContent,
@@ -26,7 +27,7 @@ export interface GuideText {
 export type GuideBlock =
   | {
       readonly kind: 'heading';
-      readonly depth: number;
+      readonly depth: 2 | 3 | 4 | 5 | 6;
       readonly id: string;
       readonly inlines: Inlines;
     }
@@ -169,7 +170,7 @@ class GuideParser {
   }
 
   /** The page has a heading of the first level already: its title. */
-  private toHeading(level: number, inlines: Inlines): GuideBlock {
+  private toHeading(level: Heading['depth'], inlines: Inlines): GuideBlock {
     const words = plainWords(inlines).toLowerCase();
     const slug = words
       .replaceAll(/[^\p{L}\p{N}\s_-]/gu, '')
@@ -179,7 +180,7 @@ class GuideParser {
     let id = name;
     for (let number = 1; this.ids.has(id); number += 1) id = `${name}-${String(number)}`;
     this.ids.add(id);
-    return { kind: 'heading', depth: Math.max(level, 2), id, inlines };
+    return { kind: 'heading', depth: level === 1 ? 2 : level, id, inlines };
   }
 
   private toTable({ align, children }: Table, depth: number): GuideBlock {

@@ -86,6 +86,12 @@ const crossOrigin: readonly Header[] = [
   { name: 'Cross-Origin-Resource-Policy', value: 'cross-origin' },
 ];
 
+const everywhere: readonly Header[] = [
+  { name: 'X-Content-Type-Options', value: 'nosniff' },
+  { name: 'Referrer-Policy', value: 'strict-origin-when-cross-origin' },
+  { name: 'Content-Security-Policy', value: "frame-ancestors 'self'" },
+];
+
 const json = 'application/json';
 const schemaJson = 'application/schema+json';
 const woff = 'font/woff';
@@ -145,25 +151,24 @@ export function headerRules(
   deployment: Deployment,
   base = '/',
   dialects: Dialects = new Set([defaultDialect]),
+  hasPages = true,
 ): readonly HeaderRule[] {
-  return pathHeaders(deployment, base, dialects).map((rule) => ({
+  return pathHeaders(deployment, base, dialects, hasPages).map((rule) => ({
     ...rule,
     expression: new RegExp(pathExpression(rule.path)),
   }));
 }
 
-function pathHeaders(deployment: Deployment, base: string, dialects: Dialects): PathHeaders[] {
+function pathHeaders(
+  deployment: Deployment,
+  base: string,
+  dialects: Dialects,
+  hasPages: boolean,
+): PathHeaders[] {
   const { assets, listings } = cachings[deployment];
   const listed = (type: string) => [contentType(type), caching(listings)];
   return [
-    {
-      path: '/*',
-      headers: [
-        { name: 'X-Content-Type-Options', value: 'nosniff' },
-        { name: 'Referrer-Policy', value: 'strict-origin-when-cross-origin' },
-        { name: 'Content-Security-Policy', value: "frame-ancestors 'self'" },
-      ],
-    },
+    { path: '/*', headers: everywhere },
     { path: '/_assets/*', headers: [caching(assets)] },
     { path: '/search/index/index.json', headers: listed(json) },
     { path: '/search/index/:folder/*', headers: [caching(assets)] },
@@ -179,7 +184,7 @@ function pathHeaders(deployment: Deployment, base: string, dialects: Dialects): 
     ...twins.map((path) => ({ path, headers: [contentType('text/markdown; charset=utf-8')] })),
     { path: '/schema/*', headers: crossOrigin },
     ...lists.map((path) => ({ path, headers: listed(json) })),
-    ...definitionRules(deployment, base, dialects),
+    ...definitionRules(deployment, base, dialects, hasPages),
     ...besideDefinition
       .filter(([file]) => isHosted(file, dialects))
       .map(([file, type]) => ({
@@ -282,6 +287,7 @@ function definitionRules(
   deployment: Deployment,
   base: string,
   dialects: Dialects,
+  hasPages: boolean,
 ): readonly PathHeaders[] {
   const described = dialects.size === 1 ? Array.from(dialects, describedBy) : [];
   const { versions, listings } = cachings[deployment];
@@ -291,19 +297,23 @@ function definitionRules(
       path: '/schema/:family/:name/:version/index.json',
       headers: [
         contentType(schemaJson),
-        links([...described, alternate(`${page}:version/`)]),
+        ...links([...described, ...(hasPages ? [alternate(`${page}:version/`)] : [])]),
         caching(versions),
       ],
     },
     {
       path: '/schema/:family/:name/:alias/index.json',
-      headers: [contentType(schemaJson), links([...described, alternate(page)]), caching(listings)],
+      headers: [
+        contentType(schemaJson),
+        ...links([...described, ...(hasPages ? [alternate(page)] : [])]),
+        caching(listings),
+      ],
     },
   ];
 }
 
-function links(targets: readonly string[]): Header {
-  return { name: 'Link', value: targets.join(', ') };
+function links(targets: readonly string[]): readonly Header[] {
+  return targets.length === 0 ? [] : [{ name: 'Link', value: targets.join(', ') }];
 }
 
 function describedBy(dialect: DialectName): string {

@@ -37,8 +37,8 @@ interface CatalogEntry {
   readonly references: readonly string[];
   /** The paths of its examples, and whether each is valid. */
   readonly examples: readonly { readonly path: string; readonly valid: boolean }[];
-  /** The reference page. */
-  readonly page: string;
+  /** The reference page; absent where the site has none. */
+  readonly page?: string;
   /** What describes the other files of the version. */
   readonly meta: string;
 }
@@ -49,13 +49,14 @@ export function buildCatalogIndex(
   root: SiteRoot | undefined,
   digest: (bytes: Uint8Array) => string,
   fileMatch: readonly FileMatch[] = [],
+  hasPages = true,
 ): CatalogIndex {
   const prefix = root ?? '';
   return {
     $schema: `${prefix}/catalog.schema.json`,
     definitions: lines.flatMap((line) =>
       line.versions.map((definition) => ({
-        ...describe(definition, prefix),
+        ...describe(definition, prefix, hasPages),
         ...(definition === line.newest && matchMember(fileMatchOf(definition, fileMatch))),
         newest: definition === line.newest && isReleased(definition.version),
         ...measure(definition, root, digest),
@@ -67,6 +68,7 @@ export function buildCatalogIndex(
 function describe(
   definition: Definition,
   prefix: string,
+  hasPages: boolean,
 ): Omit<CatalogEntry, 'newest' | 'size' | 'sha256'> {
   const { family, name, version, schema, published } = definition;
   const address = urlPath(`${family}/${name}/${version.text}`);
@@ -90,7 +92,7 @@ function describe(
       path: `${prefix}/schema/${urlPath(path)}`,
       valid: error === undefined,
     })),
-    page: `${prefix}/reference/${address}/`,
+    ...(hasPages && { page: `${prefix}/reference/${address}/` }),
     meta: `${prefix}/schema/${address}/meta.json`,
   };
 }
@@ -142,7 +144,6 @@ const entrySchema = {
     'sha256',
     'references',
     'examples',
-    'page',
     'meta',
   ],
   additionalProperties: false,

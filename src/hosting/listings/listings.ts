@@ -43,10 +43,11 @@ interface NameListing extends Newest {
     readonly withdrawn?: string;
     readonly identifier: string;
     readonly meta: string;
-    readonly page: string;
+    /** Absent where the site has no pages. */
+    readonly page?: string;
   }[];
-  /** What became of each property and value, through all versions. */
-  readonly history: string;
+  /** What became of each property and value, through all versions; absent where the site has no pages. */
+  readonly history?: string;
   /** Names that move on to newer versions. */
   readonly aliases: readonly {
     readonly alias: string;
@@ -81,9 +82,13 @@ export function familyListingFile(
 }
 
 /** What the folder of a name holds, as JSON. */
-export function nameListingFile(line: VersionLine, root: SiteRoot | undefined): HostedFile {
+export function nameListingFile(
+  line: VersionLine,
+  root: SiteRoot | undefined,
+  hasPages = true,
+): HostedFile {
   const path = `schema/${line.family}/${line.name}/index.json`;
-  return jsonFile(path, () => listName(line, root ?? ''));
+  return jsonFile(path, () => listName(line, root ?? '', hasPages));
 }
 
 function listCatalog(
@@ -115,7 +120,7 @@ function listFamily(family: string, lines: readonly VersionLine[], prefix: strin
   };
 }
 
-function listName(line: VersionLine, prefix: string): NameListing {
+function listName(line: VersionLine, prefix: string, hasPages: boolean): NameListing {
   const { family, name, versions } = line;
   return {
     $schema: schemaOf(prefix),
@@ -123,8 +128,8 @@ function listName(line: VersionLine, prefix: string): NameListing {
     family,
     name,
     ...newestOf(line),
-    versions: versions.map((definition) => describeVersion(definition, prefix)),
-    history: `${prefix}/schema/${urlPath(`${family}/${name}`)}/history.json`,
+    versions: versions.map((definition) => describeVersion(definition, prefix, hasPages)),
+    ...(hasPages && { history: `${prefix}/schema/${urlPath(`${family}/${name}`)}/history.json` }),
     aliases: aliasesOf(line).map((alias) => ({
       alias: alias.name,
       version: alias.pinned.version.text,
@@ -136,6 +141,7 @@ function listName(line: VersionLine, prefix: string): NameListing {
 function describeVersion(
   { family, name, version, identifier, published }: Definition,
   prefix: string,
+  hasPages: boolean,
 ): NameListing['versions'][number] {
   const address = urlPath(`${family}/${name}/${version.text}`);
   return {
@@ -144,7 +150,7 @@ function describeVersion(
     ...(published?.withdrawn !== undefined && { withdrawn: published.withdrawn }),
     identifier: prefix + urlPath(identifier),
     meta: `${prefix}/schema/${address}/meta.json`,
-    page: `${prefix}/reference/${address}/`,
+    ...(hasPages && { page: `${prefix}/reference/${address}/` }),
   };
 }
 
@@ -249,7 +255,7 @@ const nameListing = closed(
           meta: reference,
           page: reference,
         },
-        ['withdrawn'],
+        ['withdrawn', 'page'],
       ),
     },
     history: {
@@ -262,5 +268,5 @@ const nameListing = closed(
       items: closed({ alias: { type: 'string' }, version: { type: 'string' }, path: reference }),
     },
   },
-  ['newestStable'],
+  ['newestStable', 'history'],
 );

@@ -27,8 +27,9 @@ export interface DefinitionMeta {
   readonly references: readonly string[];
   /** The identifiers of other definitions that refer to it. */
   readonly dependents: readonly string[];
-  readonly page: string;
-  readonly markdown: string;
+  /** The reference page, and its Markdown twin; absent where a site has none. */
+  readonly page?: string;
+  readonly markdown?: string;
   readonly files: readonly MetaFile[];
   /** Files that this version does without, and why. */
   readonly withheld: readonly WithheldFile[];
@@ -58,13 +59,15 @@ interface MetaSources {
   readonly files: readonly HostedFile[];
   readonly withheld: readonly WithheldFile[];
   readonly root: SiteRoot | undefined;
+  /** Whether the site has reference pages. */
+  readonly hasPages: boolean;
   /** The SHA-256 of bytes in hexadecimal. */
   readonly digest: (bytes: Uint8Array) => string;
 }
 
 /** The content of `meta.json` of a definition. */
 export function describeDefinition(sources: MetaSources): DefinitionMeta {
-  const { definition, line, uses, usedBy, files, withheld, root, digest } = sources;
+  const { definition, line, uses, usedBy, files, withheld, root, digest, hasPages } = sources;
   const { family, name, version, identifier } = definition;
   const prefix = root ?? '';
   const others = (definitions: readonly Definition[]): readonly string[] =>
@@ -86,8 +89,10 @@ export function describeDefinition(sources: MetaSources): DefinitionMeta {
     newest: definition === line.newest && isReleased(version),
     references: others(uses),
     dependents: others(usedBy),
-    page: `${prefix}/reference/${urlPath(`${family}/${name}/${version.text}`)}/`,
-    markdown: `${prefix}/${urlPath(markdownPath({ family, name, version: version.text }))}`,
+    ...(hasPages && {
+      page: `${prefix}/reference/${urlPath(`${family}/${name}/${version.text}`)}/`,
+      markdown: `${prefix}/${urlPath(markdownPath({ family, name, version: version.text }))}`,
+    }),
     files: files.map(({ path, body }) => {
       const bytes = body();
       const size = bytes.byteLength;
@@ -136,7 +141,7 @@ export function metaSchema(root: SiteRoot | undefined): object {
           items: closed({ path: reference, reason: text }),
         },
       },
-      ['withdrawn'],
+      ['withdrawn', 'page', 'markdown'],
     ),
   };
 }

@@ -1,8 +1,9 @@
 import { cpSync, existsSync } from 'node:fs';
-import { join } from 'node:path';
+import { join, relative, sep } from 'node:path';
 import { setImmediate } from 'node:timers/promises';
 import type { Diagnostic } from '../../catalog/diagnostic.ts';
 import { fontFolder } from '../../fonts/core/typeface.ts';
+import { isInOutput, type SiteOutput } from '../../hosting/site-output.ts';
 import type { Environment } from '../environment.ts';
 import { checkSite } from '../open-site.ts';
 import { readCatalogFolder } from '../read-catalog.ts';
@@ -10,6 +11,7 @@ import type { Output, Renderer } from '../renderer.ts';
 import { searchFolder } from '../search/search-parts.ts';
 import type { Site } from '../site.ts';
 import { lockBuilds, type LockHolder } from './build-lock.ts';
+import { checkFiles, checkOutputs } from './check-limits.ts';
 import { Clock } from './clock.ts';
 import { digestFolder, type FolderDigest } from './digest-folder.ts';
 import { buildFolder, stagingFolder } from './folders.ts';
@@ -34,7 +36,7 @@ import { requireSiteFolder } from './require-site-folder.ts';
 import { ReusableOutputs } from './reusable-outputs.ts';
 import { toNotes, TraceTable, traceOf } from './trace-table.ts';
 import { WorkerPool, type OutputGroup } from './worker-pool.ts';
-import { OutputWriter, peakMemory, type Work } from './write-outputs.ts';
+import { OutputWriter, peakMemory, processorTime, type Work } from './write-outputs.ts';
 import { dropOtherParts, writeSearch } from './write-search.ts';
 
 /** What a build did. */
@@ -54,6 +56,8 @@ export type BuildResult =
       readonly clock: Clock;
       /** The most memory that each process held, in bytes. */
       readonly memory: readonly number[];
+      /** Milliseconds of processor time of each process. */
+      readonly processor: readonly number[];
     };
 
 /** How a build goes about it. */
@@ -176,8 +180,9 @@ function toResult(
   works: readonly Work[],
 ): BuildResult {
   const memory = [peakMemory(), ...works.slice(1).map((work) => work.memory)];
-  const built = { kind: 'built', warnings, definitions, withheld, kept, clock, memory } as const;
-  return { ...built, files: Object.keys(files) };
+  const processor = [processorTime(), ...works.slice(1).map((work) => work.processor)];
+  const built = { kind: 'built', warnings, definitions, withheld, kept, clock } as const;
+  return { ...built, memory, processor, files: Object.keys(files) };
 }
 
 /** Makes what is not kept of the last build, then puts the whole into the place of the site. */
@@ -188,13 +193,14 @@ async function makeSite(
 ): Promise<BuildResult> {
   const { site, diagnostics, catalog, last } = opened;
   const { clock, environment, newFolder, onProgress } = context;
-  const { outFolder } = environment;
+  const { outFolder, output = 'full' } = environment;
   const notes = last && clock.measure('record', () => toNotes(last.traces));
   const renderer = await clock.wait('list', importRenderer(bundle.entry, site, notes));
+  checkOutputs(renderer.outputs, environment);
   const reusable = clock.measure('keep', () => keepOutputs(renderer, last, context));
   clock.measure('prepare', () => {
     prepareSite(newFolder, outFolder, reusable.files);
-    cpSync(bundle.assets, newFolder, { recursive: true });
+    copyAssets(bundle.assets, newFolder, output);
   });
   const rest = renderer.outputs.filter(({ path }) => !reusable.has(path));
   const works = await makeOutputs(rest, renderer, bundle, catalog, context);
@@ -202,6 +208,7 @@ async function makeSite(
   const parts = renderer.outputs.filter(({ kind }) => kind === 'part').map(({ path }) => path);
   await clock.wait('search', writeSearch(site, parts, join(newFolder, searchFolder)));
   const paths = listFiles(newFolder);
+  checkFiles(paths, newFolder, environment);
   forgetLastBuild();
   clock.measure('replace', () => {
     replaceSite(newFolder, outFolder, reusable.files);
@@ -217,6 +224,13 @@ async function makeSite(
     writeLastBuild(build);
   });
   return toResult(build, reusable.files.size, clock, works);
+}
+
+/** Scripts, styles and public files, as far as the site has them. */
+function copyAssets(assets: string, folder: string, output: SiteOutput): void {
+  const isMade = (file: string): boolean =>
+    file === assets || isInOutput(relative(assets, file).split(sep).join('/'), output);
+  cpSync(assets, folder, { recursive: true, filter: isMade });
 }
 
 function keepOutputs(
@@ -264,7 +278,14 @@ function* countGroups(
 }
 
 function groupOutputs(outputs: readonly Output[]): readonly (readonly Output[])[] {
-  return [...Map.groupBy(outputs, ({ path }) => sharedFolder(path) ?? path).values()];
+  const groups = Map.groupBy(outputs, ({ path }) => sharedFolder(path) ?? path);
+  const byName = Map.groupBy(groups, ([folder]) => sharedName(folder) ?? folder);
+  return Array.from(byName.values(), (named) => named.flatMap(([, group]) => group));
+}
+
+/** The `<Family>/<Name>` of a shared folder or of a path. */
+function sharedName(folder: string): string | undefined {
+  return /^(?:(?:reference|schema)\/)?([^/]+\/[^/]+)\/[^/]+$/.exec(folder)?.[1];
 }
 
 /** What outputs have to do with: a definition's `<Family>/<Name>/<Version>`, or the guides. */

@@ -10,7 +10,7 @@ import { placeholderBase } from './renderer-source.ts';
 interface WrittenBundle {
   /** The file of `src/site/renderer.ts`, below `.build/renderer`. */
   readonly entry: string;
-  /** The path of every module of it. */
+  /** The path of every module of it, and of the scripts of its pages. */
   readonly modules: readonly string[];
 }
 
@@ -21,8 +21,9 @@ const serverFolder = join(templateFolder, 'server');
  * several processes, and only for what changed.
  */
 export async function buildBundle(): Promise<WrittenBundle> {
-  let written: (WrittenBundle & { readonly folder: string }) | undefined;
-  const entry = rendererEntry((bundle) => {
+  let written: { readonly entry: string; readonly folder: string } | undefined;
+  const modules = new Set<string>();
+  const entry = rendererEntry(modules, (bundle) => {
     written = bundle;
   });
   const keep = async (): Promise<void> => {
@@ -32,7 +33,7 @@ export async function buildBundle(): Promise<WrittenBundle> {
   };
   await build({ logLevel: 'warn', integrations: [bundleOnly(entry, keep)] });
   if (written === undefined) throw new Error('Astro wrote no renderer');
-  return { entry: join('server', written.entry), modules: written.modules };
+  return { entry: join('server', written.entry), modules: [...modules] };
 }
 
 /** Astro lets an adapter bring an entry and a prerenderer of its own. */
@@ -59,8 +60,10 @@ function bundleOnly(entry: Plugin, keep: () => Promise<void>): AstroIntegration 
   };
 }
 
+/** Adds every module to `modules`. */
 function rendererEntry(
-  onWritten: (bundle: WrittenBundle & { readonly folder: string }) => void,
+  modules: Set<string>,
+  onWritten: (bundle: { readonly entry: string; readonly folder: string }) => void,
 ): Plugin {
   const input = resolve('src/site/renderer.ts');
   return {
@@ -74,12 +77,13 @@ function rendererEntry(
           }
         : undefined,
     writeBundle(options, bundle) {
+      for (const module of this.getModuleIds()) modules.add(module);
       if (this.environment.name !== 'prerender' || options.dir === undefined) return;
       const chunk = Object.values(bundle).find(
         (file) => file.type === 'chunk' && file.facadeModuleId === input,
       );
       if (chunk === undefined) throw new Error('the bundle has no renderer');
-      onWritten({ folder: options.dir, entry: chunk.fileName, modules: [...this.getModuleIds()] });
+      onWritten({ folder: options.dir, entry: chunk.fileName });
     },
   };
 }

@@ -13,7 +13,7 @@ export interface FolderDigest {
 /** The digests of all that a build of a catalog follows from. */
 export function digestFolder(
   folder: CatalogFolder,
-  { texts, ownFiles = [] }: Pick<SiteSettings, 'texts' | 'ownFiles'>,
+  { texts, ownFiles = [], output = 'full' }: Pick<SiteSettings, 'texts' | 'ownFiles' | 'output'>,
 ): FolderDigest {
   const { files, sources, isConfigured, lock, searchWords, acknowledged, gate } = folder;
   const beside = [lock, searchWords, acknowledged].filter((file) => file !== undefined);
@@ -23,6 +23,7 @@ export function digestFolder(
     options,
     revisions.map(({ version, day, prefix }) => [version, day, prefix]),
   ]);
-  const whole = sha256(JSON.stringify([digests, isConfigured, told, texts, ownFiles, gate]));
+  const site = [texts, ownFiles, output, gate];
+  const whole = sha256(JSON.stringify([digests, isConfigured, told, ...site]));
   return { whole, files: Object.fromEntries(digests) };
 }

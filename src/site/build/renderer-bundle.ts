@@ -13,6 +13,8 @@ interface BundleRecord {
   /** Modules from outside `src`, and a digest of them: guides show examples of definitions. */
   readonly foreign: readonly string[];
   readonly foreignDigest: string;
+  /** The folders of the packages that are in the bundle. */
+  readonly packages: readonly string[];
   /** A digest of the guides of a catalog that are in it. */
   readonly guides: string;
 }
@@ -34,15 +36,19 @@ export const bundledRenderer: RendererSource = {
 
 /** The bundle that is there, if it is one of the sources as they are now. */
 function findBundle(environment: Environment): RendererTemplate | undefined {
-  const record = readRecord(recordFile, (value): value is BundleRecord =>
-    hasAll(value, ['sources', 'entry', 'foreign', 'foreignDigest', 'guides']),
-  );
+  const record = readBundle();
   const isCurrent =
     record?.sources === digestSources() &&
     // A catalog without guides of its own shows none of those that are in the bundle.
     (environment.guidesFolder === undefined || record.guides === digestGuides(environment)) &&
     digestFiles(record.foreign) === record.foreignDigest;
   return isCurrent ? toTemplate(record) : undefined;
+}
+
+function readBundle(): BundleRecord | undefined {
+  return readRecord(recordFile, (value): value is BundleRecord =>
+    hasAll(value, ['sources', 'entry', 'foreign', 'foreignDigest', 'packages', 'guides']),
+  );
 }
 
 /** Lets Astro bundle the renderer anew. */
@@ -55,7 +61,8 @@ async function makeBundle(environment: Environment): Promise<RendererTemplate> {
   const { buildBundle } = await import('./bundle-renderer.ts');
   const { entry, modules } = await buildBundle();
   const foreign = modules.flatMap(foreignFile).sort();
-  const record = { sources, entry, foreign, foreignDigest: digestFiles(foreign), guides };
+  const packages = [...new Set(modules.flatMap(packageFolder))].sort();
+  const record = { sources, entry, packages, foreign, foreignDigest: digestFiles(foreign), guides };
   writeRecord(recordFile, record);
   return toTemplate(record);
 }
@@ -70,6 +77,17 @@ function requireUsablePath(folder: string): void {
 
 function toTemplate({ sources, foreignDigest, guides, entry }: BundleRecord): RendererTemplate {
   return { key: `${sources}${foreignDigest}${guides}`, folder: templateFolder, entry };
+}
+
+/** `node_modules/<name>`, of a module that is of a package. */
+export function packageFolder(module: string): readonly string[] {
+  const path = relative('.', module.replace(/^\0/, ''));
+  return /^.*node_modules[\\/](?:@[^\\/]+[\\/])?[^\\/]+/.exec(path)?.slice(0, 1) ?? [];
+}
+
+/** The folders of the packages of a bundle that was made. */
+export function bundledPackages(): readonly string[] {
+  return readBundle()?.packages ?? [];
 }
 
 /** A module's file below the project's root, where it is neither of `src` nor of a package. */

@@ -54,6 +54,7 @@ export function replaceSite(built: string, site: string, kept: ReadonlySet<strin
     return;
   }
   try {
+    mkdirSync(dirname(place), { recursive: true });
     renameSync(built, place);
   } catch (error) {
     if (existsSync(previous)) renameSync(previous, place);

@@ -1,8 +1,7 @@
-import { existsSync, readdirSync, readFileSync, realpathSync, statSync } from 'node:fs';
+import { existsSync, readdirSync, realpathSync, statSync } from 'node:fs';
 import { dirname, join, relative, resolve, sep } from 'node:path';
-import { member } from '../../json/json.ts';
-import { parseJson } from '../../json/parse-json.ts';
 import type { Environment } from '../environment.ts';
+import { isBuiltSite } from '../is-built-site.ts';
 import { UsageError } from '../usage-error.ts';
 
 /**
@@ -33,17 +32,8 @@ function contentFault(place: string): string | undefined {
   const found = statSync(place, { throwIfNoEntry: false });
   if (found === undefined) return undefined;
   if (!found.isDirectory()) return 'it is a file';
-  const isFree = readdirSync(place).length === 0 || isSite(place);
+  const isFree = readdirSync(place).length === 0 || isBuiltSite(place);
   return isFree ? undefined : 'it has files that no build of a site made';
-}
-
-/** Every site has an index of its definitions, and beside it the schema that the index names. */
-function isSite(folder: string): boolean {
-  const index = join(folder, 'catalog.json');
-  if (!existsSync(index) || !existsSync(join(folder, 'catalog.schema.json'))) return false;
-  const parsed = parseJson(readFileSync(index, 'utf8'));
-  const schema = parsed.kind === 'parsed' ? member(parsed.root, '$schema') : undefined;
-  return schema?.kind === 'string' && schema.value.endsWith('/catalog.schema.json');
 }
 
 /** The absolute path of a folder that there may not be yet, without links on the way. */

@@ -11,6 +11,8 @@ export interface Work {
   readonly times: Readonly<Record<'pages' | 'files' | 'parts' | 'write', number>>;
   /** The most memory that the process held, in bytes. */
   readonly memory: number;
+  /** Milliseconds of processor time since the process began. */
+  readonly processor: number;
   /** By path: the digest of what was written; `undefined` for files that definitions do without. */
   readonly written: Readonly<Record<string, string>>;
   readonly withheld: readonly string[];
@@ -39,6 +41,7 @@ export class OutputWriter {
     return {
       times: { pages: page, files: file, parts: part, write },
       memory: peakMemory(),
+      processor: processorTime(),
       written: this.written,
       withheld: this.withheld,
       traces: this.traces.toRecord(this.renderer.describe(this.traces.notes)),
@@ -71,4 +74,10 @@ export class OutputWriter {
 /** The most memory that this process held, in bytes. */
 export function peakMemory(): number {
   return process.resourceUsage().maxRSS * 1024;
+}
+
+/** Milliseconds of processor time that this process took. */
+export function processorTime(): number {
+  const { user, system } = process.cpuUsage();
+  return (user + system) / 1000;
 }

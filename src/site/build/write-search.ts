@@ -11,12 +11,13 @@ import { writeSearchIndex, type SearchCounts } from '../search/write-search-inde
 import { listFiles } from './last-build.ts';
 import { buildFolder } from './folders.ts';
 
-/** Writes the search from the parts that the outputs of a build left, by their paths in `.build`. */
+/** Writes the search from the parts that the outputs of a build left, by their paths in `.build`, if it has any. */
 export async function writeSearch(
   site: Site,
   paths: readonly string[],
   folder: string,
-): Promise<SearchCounts> {
+): Promise<SearchCounts | undefined> {
+  if (paths.length === 0) return undefined;
   const guides = paths
     .filter((path) => path.startsWith(`${partsFolder}/guides/`))
     .flatMap((path) => (readPart(path) as GuidePart).sections);

@@ -122,7 +122,7 @@ function openSources(names: readonly string[]): readonly FileSource[] | undefine
     ? openCatalog(environment)
     : undefined;
   if (site === undefined && process.exitCode === 1) return undefined;
-  const known = site === undefined ? undefined : catalogRoots(site.catalog);
+  const known = site === undefined ? undefined : catalogRoots(site.catalog.definitions);
   return names.map((name, index) => {
     const identifier = identifiers[index];
     if (identifier === undefined) return openFile(name);

@@ -1,3 +1,5 @@
+import type { HostName } from '../../hosting/host-limits.ts';
+import type { SiteOutput } from '../../hosting/site-output.ts';
 import type { ShownDialect } from '../../schema/dialects.ts';
 import type { SchemeName } from '../../catalog/sources/version-schemes.ts';
 
@@ -16,6 +18,10 @@ export interface CatalogConfig {
   readonly siteUrl?: string;
   /** As the variable `BASE_PATH`, which counts before it. */
   readonly basePath?: string;
+  /** How much of the site is made: all by default. The variable `SITE_OUTPUT` counts before it. */
+  readonly output?: SiteOutput;
+  /** Where the site is deployed, so that a build keeps to its limits. `SITE_HOST` counts before it. */
+  readonly host?: HostName;
   /** The name of the site: that of the catalog's folder by default. */
   readonly title?: string;
   /** A sentence that says what the catalog is. */

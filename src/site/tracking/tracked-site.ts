@@ -132,6 +132,11 @@ export class TrackedSite implements Site {
     }
   }
 
+  readonly presentIn: Site['presentIn'] = (versions) => {
+    for (const { identifier } of versions) this.report('definition', identifier);
+    return this.site.presentIn(versions);
+  };
+
   readonly fontFile: Site['fontFile'] = (path) => {
     this.report('fontFile', path);
     return this.site.fontFile(path);

@@ -25,7 +25,7 @@ it.each([
     }),
   });
   expect(lines.filter((line) => !line.includes('identifier-repeated'))).toEqual([]);
-  const roots = catalog && catalogRoots(catalog);
+  const roots = catalog && catalogRoots(catalog.definitions);
   const [old, recent] = ['1.0', '2.0'].map((version) =>
     roots?.get(`/schema/acme/person/${version}/index.json`),
   );

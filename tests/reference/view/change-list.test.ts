@@ -15,7 +15,7 @@ test('what came, went and changed stands in rows, counted, what breaks first', a
       required: ['New'],
     },
   );
-  expect($('p').first().text()).toBe('Changes since 1.0');
+  expect($('p').first().text()).toBe('Changes since 1.0, side by side');
   expect(textsOf($, 'dt').map(words)).toEqual([
     'Breaking 2',
     'Behaviour 1',
@@ -57,6 +57,7 @@ test('what went is linked where it was, the rest where it is', async () => {
   const $ = await rendered({ properties: { 'Old Name': {} } }, { properties: { New: {} } });
   expect(attributesOf($, 'a', 'href')).toEqual([
     '/reference/Ui/Text/1.0/',
+    '/reference/Ui/Text/compare/1.0...1.1/',
     '/reference/Ui/Text/1.1/#New',
     '/reference/Ui/Text/1.0/#Old%20Name',
   ]);
@@ -65,7 +66,7 @@ test('what went is linked where it was, the rest where it is', async () => {
 test('versions that differ in nothing else say so', async () => {
   const $ = await rendered({ properties: { A: {} } }, { properties: { A: {} } });
   expect(textsOf($, 'p').map(words)).toEqual([
-    'Changes since 1.0',
+    'Changes since 1.0, side by side',
     'Old instances still conform.',
     'New instances conform to 1.0 too.',
     'Nothing but the version.',

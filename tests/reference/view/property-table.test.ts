@@ -38,8 +38,16 @@ test('no default is a dash for the eye and a word for the ear', async () => {
   expect($('.default-cell .hidden').text()).toBe('none');
 });
 
+test('no description is a dash for the eye, where nothing else is said, and words for the ear', async () => {
+  const $ = await rendered({ properties: { A: {}, B: { $comment: 'Short.' } } });
+  const seen = (row: number): string =>
+    $('tbody tr:not(.group)').eq(row).find('td:last-child .absent').text().trim();
+  expect([seen(0), seen(1)]).toEqual(['–', '']);
+});
+
 test.each([
-  [{}, 'Description: not specified.'],
+  [{}, '–Description: not specified.'],
+  [{ enum: ['a', 'b'] }, 'Description: not specified."a" |\u00a0"b"'],
   [{ description: 'What `it` is.' }, 'What it is.'],
   [{ deprecated: true, description: 'Old.' }, 'Deprecated. Old.'],
   [{ const: 'a', description: 'A.' }, 'A.Must be "a"'],

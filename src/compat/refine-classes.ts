@@ -1,0 +1,133 @@
+import { formatDecimal } from './decimal.ts';
+import {
+  childrenOf,
+  classOf,
+  unread,
+  type ClassId,
+  type ClassLiteral,
+  type SchemaClass,
+} from './schema-class.ts';
+
+/**
+ * What classes on cycles share with those that say the same, by their numbers: the coarsest partition in
+ * which classes of one block say the same of children of the same blocks.
+ */
+export function refineClasses(
+  classes: readonly SchemaClass[],
+  cyclic: ReadonlySet<ClassId>,
+): ReadonlyMap<ClassId, string> {
+  const partition = new Partition(classes, cyclic);
+  for (let stale = cyclic; stale.size > 0;) stale = partition.refine(stale);
+  return partition.blocks;
+}
+
+/** Classes in blocks, which are split as long as what is in one can be told apart. */
+class Partition {
+  readonly blocks: Map<ClassId, string>;
+  private readonly members: Map<string, Set<ClassId>>;
+  private readonly classes: readonly SchemaClass[];
+  /** By class: the classes that it is a child of. */
+  private readonly parents = new Map<ClassId, ClassId[]>();
+
+  constructor(classes: readonly SchemaClass[], cyclic: ReadonlySet<ClassId>) {
+    this.classes = classes;
+    this.blocks = new Map(Array.from(cyclic, (id) => [id, '#0']));
+    this.members = new Map([['#0', new Set(cyclic)]]);
+    for (const parent of cyclic) {
+      for (const child of new Set(childrenOf(this.at(parent)).map(classOf))) {
+        const known = this.parents.get(child) ?? [];
+        known.push(parent);
+        this.parents.set(child, known);
+      }
+    }
+  }
+
+  /** Splits the blocks of classes whose children moved; gives those whose children moved by that. */
+  refine(stale: ReadonlySet<ClassId>): ReadonlySet<ClassId> {
+    const found = Array.from(
+      Map.groupBy(stale, (id) => this.blocks.get(id) ?? ''),
+      ([block, ids]) => [block, this.sortStale(block, ids)] as const,
+    );
+    const moved = found.flatMap(([block, groups]) =>
+      groups.flatMap((ids) => this.moveOut(block, ids)),
+    );
+    return new Set(moved.flatMap((id) => this.parents.get(id) ?? []));
+  }
+
+  /** The groups that leave a block, by what each says; all that is not stale still says the same. */
+  private sortStale(block: string, stale: readonly ClassId[]): readonly (readonly ClassId[])[] {
+    const members = this.members.get(block) ?? new Set();
+    if (members.size === 1) return [];
+    const groups = Map.groupBy(stale, (id) => this.keyIn(id));
+    const among = new Set(stale);
+    const unmoved =
+      members.size > among.size ? members.values().find((id) => !among.has(id)) : undefined;
+    if (unmoved !== undefined) {
+      groups.delete(this.keyIn(unmoved));
+      return [...groups.values()];
+    }
+    return [...groups.values()].toSorted((a, b) => b.length - a.length).slice(1);
+  }
+
+  private moveOut(block: string, ids: readonly ClassId[]): readonly ClassId[] {
+    const name = `#${String(this.members.size)}`;
+    this.members.set(name, new Set(ids));
+    for (const id of ids) {
+      this.members.get(block)?.delete(id);
+      this.blocks.set(id, name);
+    }
+    return ids;
+  }
+
+  private keyIn(id: ClassId): string {
+    return classKey(this.at(id), (literal) => {
+      const block = this.blocks.get(classOf(literal));
+      return block === undefined ? String(literal) : `${literal < 0 ? '~' : ''}${block}`;
+    });
+  }
+
+  private at(id: ClassId): SchemaClass {
+    return this.classes[id] ?? unread;
+  }
+}
+
+/** A text that classes share if they say the same of the same children. */
+export function classKey(found: SchemaClass, nameOf: (literal: ClassLiteral) => string): string {
+  switch (found.kind) {
+    case 'all':
+      return `all ${[...new Set(found.parts.map(nameOf))].sort().join()}`;
+    case 'one':
+      return `one ${found.parts.map(nameOf).sort().join()}`;
+    case 'types':
+      return `types ${String(found.types)}`;
+    case 'values':
+      return `values ${[...found.values.keys()].sort().join()}`;
+    case 'unknown':
+      return `unknown ${String(found.number)} ${found.why}`;
+    case 'bound':
+      return `${found.side} ${formatDecimal(found.value)} ${String(found.isExclusive)}`;
+    case 'multiple':
+      return `multiple ${formatDecimal(found.divisor)}`;
+    case 'pattern':
+      return `pattern ${found.source}`;
+    case 'format':
+      return `format ${found.name}`;
+    case 'size':
+      return `size ${String(found.type)} ${found.side} ${String(found.count)}`;
+    case 'items':
+      return `items ${found.first.map(nameOf).join()};${nameOf(found.rest)}`;
+    case 'contains':
+      return `contains ${nameOf(found.item)} ${String(found.least)} ${String(found.most)}`;
+    case 'unique':
+      return 'unique';
+    case 'required':
+      return `required ${found.name}`;
+    case 'names':
+      return `names ${nameOf(found.name)}`;
+    case 'properties': {
+      const names = Array.from(found.names, ([name, literal]) => [name, nameOf(literal)]).sort();
+      const patterns = found.patterns.map((pair) => pair.map(nameOf).join('=')).sort();
+      return `properties ${JSON.stringify(names)} ${patterns.join()} ${nameOf(found.rest)}`;
+    }
+  }
+}

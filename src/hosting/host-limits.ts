@@ -1,0 +1,178 @@
+import { isInOutput, type SiteOutput } from './site-output.ts';
+
+/** The hosts whose limits are known; `none` has none. */
+export const hostNames = [
+  ...(['github-pages', 'cloudflare-pages', 'cloudflare-pages-paid', 'netlify', 'vercel'] as const),
+  ...(['azure-static', 's3', 'none'] as const),
+] as const;
+
+/** One of `hostNames`. */
+export type HostName = (typeof hostNames)[number];
+
+/** What a host allows at most, as its documentation has it. */
+interface HostLimit {
+  readonly of: 'files' | 'files in a folder' | 'bytes' | 'bytes of a file';
+  readonly most: number;
+  readonly source: string;
+  /** The month in which the source said so. */
+  readonly asOf: string;
+}
+
+/** A host, and what it allows. */
+interface LimitedHost {
+  readonly label: string;
+  readonly limits: readonly HostLimit[];
+}
+
+const mebibyte = 2 ** 20;
+
+const githubPages =
+  'https://docs.github.com/en/pages/getting-started-with-github-pages/github-pages-limits';
+const githubFiles =
+  'https://docs.github.com/en/repositories/working-with-files/managing-large-files/about-large-files-on-github';
+const cloudflare = 'https://developers.cloudflare.com/pages/platform/limits/';
+const netlify = 'https://docs.netlify.com/site-deploys/overview/#files-per-directory-limit';
+const vercel = 'https://vercel.com/docs/limits';
+const azure = 'https://learn.microsoft.com/azure/static-web-apps/quotas';
+const amazon = 'https://docs.aws.amazon.com/AmazonS3/latest/userguide/upload-objects.html';
+
+/** The documented limits. Of a host with several plans under one name, those of the largest plan. */
+export const hostLimits = {
+  'github-pages': {
+    label: 'GitHub Pages',
+    limits: [
+      { of: 'bytes', most: 1e9, source: githubPages, asOf: '2025-01' },
+      { of: 'bytes of a file', most: 100 * mebibyte, source: githubFiles, asOf: '2025-01' },
+    ],
+  },
+  'cloudflare-pages': {
+    label: 'Cloudflare Pages free',
+    limits: [
+      { of: 'files', most: 20_000, source: cloudflare, asOf: '2026-01' },
+      { of: 'bytes of a file', most: 25 * mebibyte, source: cloudflare, asOf: '2026-01' },
+    ],
+  },
+  'cloudflare-pages-paid': {
+    label: 'Cloudflare Pages paid',
+    limits: [
+      { of: 'files', most: 100_000, source: cloudflare, asOf: '2026-01' },
+      { of: 'bytes of a file', most: 25 * mebibyte, source: cloudflare, asOf: '2026-01' },
+    ],
+  },
+  netlify: {
+    label: 'Netlify',
+    limits: [{ of: 'files in a folder', most: 54_000, source: netlify, asOf: '2024-06' }],
+  },
+  vercel: {
+    label: 'Vercel',
+    limits: [
+      { of: 'files', most: 15_000, source: vercel, asOf: '2025-01' },
+      { of: 'bytes', most: 1e9, source: vercel, asOf: '2025-01' },
+    ],
+  },
+  'azure-static': {
+    label: 'Azure Static Web Apps',
+    limits: [
+      { of: 'files', most: 15_000, source: azure, asOf: '2025-01' },
+      { of: 'bytes', most: 500 * mebibyte, source: azure, asOf: '2025-08' },
+    ],
+  },
+  s3: {
+    label: 'S3',
+    limits: [{ of: 'bytes of a file', most: 5 * 2 ** 40, source: amazon, asOf: '2024-06' }],
+  },
+  none: { label: 'no host', limits: [] },
+} as const satisfies Record<HostName, LimitedHost>;
+
+/** A file of a site; its size may not be known yet. */
+export interface SizedFile {
+  readonly path: string;
+  readonly size?: number;
+}
+
+/**
+ * What of a site a host would not take, a line each: `21,400 files, limit 20,000 of Cloudflare Pages
+ * free: drop 8,200 with output: lean`.
+ */
+export function limitFaults(
+  host: HostName,
+  files: readonly SizedFile[],
+  output: SiteOutput,
+): readonly string[] {
+  const { label, limits }: LimitedHost = hostLimits[host];
+  return limits.flatMap((limit) => {
+    const over = findExcess(limit, files);
+    if (over === undefined) return [];
+    const amount = limit.of.startsWith('files') ? inFiles : inMegabytes;
+    const where = over.place === undefined ? '' : ` in ${over.place}`;
+    const most = limit.of.startsWith('files') ? number(limit.most) : inMegabytes(limit.most);
+    return [
+      `${amount(over.amount)}${where}, limit ${most} of ${label}${advise(limit, over, output)} (${limit.source}, ${limit.asOf})`,
+    ];
+  });
+}
+
+/** What is more than a limit allows, and the files that it counts. */
+interface Excess {
+  readonly amount: number;
+  readonly files: readonly SizedFile[];
+  readonly place?: string;
+}
+
+function findExcess({ of, most }: HostLimit, files: readonly SizedFile[]): Excess | undefined {
+  const amount = (counted: readonly SizedFile[]): number =>
+    of === 'files' || of === 'files in a folder' ? counted.length : bytesOf(counted);
+  const groups = groupFor(of, files).map(([place, counted]) => ({
+    amount: amount(counted),
+    files: counted,
+    ...(place !== '' && { place }),
+  }));
+  return groups.toSorted((a, b) => b.amount - a.amount).find((group) => group.amount > most);
+}
+
+/** What a limit counts together, by where it is. */
+function groupFor(
+  of: HostLimit['of'],
+  files: readonly SizedFile[],
+): readonly (readonly [string, readonly SizedFile[]])[] {
+  switch (of) {
+    case 'files':
+    case 'bytes':
+      return [['', files]];
+    case 'files in a folder':
+      return [...Map.groupBy(files, ({ path }) => path.replace(/[^/]*$/, ''))];
+    case 'bytes of a file':
+      return files.map((file) => [file.path, [file]]);
+  }
+}
+
+/** Which smaller output would do, or do most. */
+function advise(limit: HostLimit, { amount, files }: Excess, output: SiteOutput): string {
+  if (output === 'schemas') return '';
+  const smaller = output === 'full' ? (['lean', 'schemas'] as const) : (['schemas'] as const);
+  const isCount = limit.of.startsWith('files');
+  const drops = smaller.map((other) => {
+    const dropped = files.filter(({ path }) => !isInOutput(path, other));
+    return { other, drop: isCount ? dropped.length : bytesOf(dropped) };
+  });
+  const enough = drops.find(({ drop }) => amount - drop <= limit.most) ?? drops.at(-1);
+  if (enough === undefined || enough.drop === 0) return '';
+  const dropped = isCount ? number(enough.drop) : inMegabytes(enough.drop);
+  return `: drop ${dropped} with output: ${enough.other}`;
+}
+
+function bytesOf(files: readonly SizedFile[]): number {
+  return files.reduce((sum, { size = 0 }) => sum + size, 0);
+}
+
+function inFiles(count: number): string {
+  return `${number(count)} files`;
+}
+
+function inMegabytes(bytes: number): string {
+  return `${number(Math.ceil(bytes / 1e6))} MB`;
+}
+
+function number(value: number): string {
+  return value.toLocaleString('en');
+}

@@ -1,0 +1,32 @@
+/**
+ * How much of a site is made: all of it, what cannot be made from the rest, or the files alone that
+ * clients resolve.
+ */
+export const siteOutputs = ['full', 'lean', 'schemas'] as const;
+
+/** One of `siteOutputs`. */
+export type SiteOutput = (typeof siteOutputs)[number];
+
+/** Beside a definition: pages of folders, bundles with what reference pages say, types of validators. */
+const madeOfOthers = /^schema\/(?:.*\/)?(?:index\.html|editor\.json|validate\.d\.mts)$/;
+
+/** For people, and for tools that can make them of a definition. */
+const notResolved =
+  /^(?:(?:reference|changes|compare|guides|search|playground|fonts|own|drawings|_assets)(?:\/|$)|index\.html$|changes\.(?:atom|json)$|llms\.txt$|accent\.css$|(?:theme|drawing)\.js$|sitemap|schema\/.*\/(?:(?:bundle|compound|changes|history)\.json|index\.d\.ts|validate\.mjs)$)/;
+
+/** Whether a site has a file or a page, by its path below the site's address. */
+export function isInOutput(path: string, output: SiteOutput): boolean {
+  switch (output) {
+    case 'full':
+      return true;
+    case 'lean':
+      return !madeOfOthers.test(path);
+    case 'schemas':
+      return !madeOfOthers.test(path) && !notResolved.test(path);
+  }
+}
+
+/** Whether a site has pages for people, beside the one that says that there is none. */
+export function hasPages(output: SiteOutput): boolean {
+  return output !== 'schemas';
+}

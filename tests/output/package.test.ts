@@ -1,0 +1,335 @@
+import { execFile, spawn, type ChildProcess } from 'node:child_process';
+import {
+  globSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import { delimiter, join, resolve } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { startRegistry } from './local-registry.ts';
+
+const megabyte = 1024 * 1024;
+
+/** Three schemas as somebody has them: flat, in JSON and YAML, and no configuration. */
+const $schema = 'http://json-schema.org/draft-07/schema#';
+const schemas = {
+  'address.json': {
+    $schema,
+    $id: 'https://schemas.acme.example/address.json',
+    title: 'Address',
+    type: 'object',
+    properties: { street: { type: 'string', description: 'Street and number.' } },
+  },
+  'person.json': {
+    $schema,
+    $id: 'https://schemas.acme.example/person.json',
+    title: 'Person',
+    type: 'object',
+    properties: { home: { $ref: 'address.json' } },
+  },
+  'order-1.0.yaml': {
+    $schema,
+    $id: 'https://schemas.acme.example/order.json',
+    title: 'Order',
+    type: 'object',
+    properties: { buyer: { $ref: 'person.json' } },
+  },
+};
+
+interface Run {
+  readonly exitCode: number | string | null;
+  readonly output: string;
+}
+
+let root: string;
+let folder: string;
+let asked: ReadonlySet<string>;
+
+beforeAll(async () => {
+  root = mkdtempSync(join(tmpdir(), 'package-'));
+  folder = join(root, 'acme');
+  mkdirSync(folder);
+  for (const [name, schema] of Object.entries(schemas)) {
+    writeFileSync(join(folder, name), JSON.stringify(schema, undefined, 2));
+  }
+  await succeed('npm', ['pack', '--silent', '--pack-destination', root], '.');
+  const [tarball = ''] = globSync('component-catalog-*.tgz', { cwd: root });
+  await using registry = await startRegistry();
+  ({ asked } = registry);
+  const options = ['--no-audit', '--no-fund', '--prefix', root, '--registry', registry.url];
+  // With a cache of its own, so that nothing comes from elsewhere.
+  await succeed('npm', [
+    'install',
+    ...options,
+    '--cache',
+    join(root, 'cache'),
+    join(root, tarball),
+  ]);
+});
+
+afterAll(() => {
+  rmSync(root, { recursive: true, force: true });
+});
+
+describe('the package', () => {
+  test('installs without Astro and Vite, in 25 MB apart from what a platform needs', () => {
+    const installed = join(root, 'node_modules');
+    const names = readdirSync(installed).filter((name) => !name.startsWith('.'));
+    expect(names).toContain('component-catalog');
+    for (const name of ['astro', 'vite', 'rolldown', '@fontsource']) {
+      expect(names).not.toContain(name);
+      expect([...asked]).not.toContain(name);
+    }
+    const apart = sizeOf(installed) - sizeOf(join(installed, '@pagefind'));
+    expect(apart / megabyte).toBeLessThan(25);
+  });
+
+  test('names no folder of the machine that made it', () => {
+    const files = globSync('node_modules/component-catalog/**/*.{mjs,js,css,json,ts}', {
+      cwd: root,
+    });
+    const naming = files.filter((file) => readFileSync(join(root, file)).includes(process.cwd()));
+    expect(files.length).toBeGreaterThan(50);
+    expect(naming).toEqual([]);
+  });
+
+  test('has the licences of what is bundled', () => {
+    const file = join(root, 'node_modules/component-catalog/lib/THIRD-PARTY-LICENSES.txt');
+    const text = readFileSync(file, 'utf8');
+    for (const name of ['ajv', 'astro', 'commander', '@codemirror/view', '@fontsource/barlow']) {
+      expect(text).toMatch(new RegExp(`^${name} \\d.*\\(`, 'm'));
+    }
+  });
+
+  test('gives a configuration its type', async () => {
+    const file = join(root, 'config.mts');
+    writeFileSync(
+      file,
+      `import { defineCatalog } from 'component-catalog';\nexport default defineCatalog({ title: 'Acme', accent: { light: '#000000' } });\n`,
+    );
+    const tsc = [
+      resolve('node_modules/typescript/bin/tsc'),
+      '--noEmit',
+      '--module',
+      'nodenext',
+      file,
+    ];
+    const { output } = await run(process.execPath, tsc, root);
+    expect(output.match(/error TS.*/g)).toEqual([
+      expect.stringMatching(/^error TS2741: Property 'dark' is missing in type/),
+    ]);
+  });
+});
+
+describe('its commands, in a folder with three schemas', () => {
+  test('check names the layout, and what is wrong with its line', async () => {
+    const { exitCode, output } = await catalog('check');
+    expect(output).toContain('3 definitions in ., 0 errors, 0 warnings');
+    expect(exitCode).toBe(0);
+    writeFileSync(
+      join(folder, 'bad.json'),
+      `{\n  "$schema": "${$schema}",\n  "type": "strong"\n}\n`,
+    );
+    const found = await catalog('check');
+    rmSync(join(folder, 'bad.json'));
+    expect(found.output).toContain('error ./bad.json:3:11 /type');
+    expect(found.exitCode).toBe(1);
+  });
+
+  test('build makes a site that is read over HTTP, and preview serves it', async () => {
+    const built = await catalog('build');
+    expect(built.output).toMatch(/^Built dist: 3 definitions, \d+ pages, \d+ files in /m);
+    expect(built.output).not.toContain('\r');
+    await using preview = await serve('preview');
+    const page = await textAt(`${preview.url}reference/acme/person/current/`);
+    expect(page).toContain('<title>person current, acme: acme</title>');
+    expect(await textAt(`${preview.url}schema/acme/address/current/index.json`)).toBe(
+      readFileSync(join(folder, 'address.json'), 'utf8'),
+    );
+    const examined = await catalog('doctor', preview.url, '--json');
+    expect(JSON.parse(examined.output)).toHaveProperty('summary.failed');
+    const again = await catalog('build');
+    expect(again.output).toMatch(/(\d+) files, \1 of them unchanged/);
+  });
+
+  test('build makes the same site below a path, and beside the first', async () => {
+    const options = ['--out', 'published/site'];
+    const variables = { SITE_URL: 'https://acme.example', BASE_PATH: '/docs' };
+    const { output } = await catalogWith(variables, 'build', ...options);
+    expect(output).toContain('Built published/site: 3 definitions');
+    const page = readFileSync(join(folder, 'published/site/index.html'), 'utf8');
+    expect(page).toContain('<link rel="canonical" href="https://acme.example/docs/"');
+    expect(page).toContain('href="/docs/_assets/');
+    expect((await catalog('check', '--out', 'published/site')).exitCode).toBe(2);
+  });
+
+  test('dev serves the site, and shows an edit, a new schema and a fault', async () => {
+    await using server = await serve('dev');
+    const address = join(folder, 'address.json');
+    const before = readFileSync(address, 'utf8');
+    const home = `${server.url}reference/acme/address/current/`;
+    expect(await textAt(home)).toContain('src="/~dev/client.js"');
+    const { body } = await fetch(`${server.url}~dev/events`);
+    if (body === null) throw new Error('there are no events');
+    const events = body.pipeThrough(new TextDecoderStream()).getReader();
+    writeFileSync(address, before.replace('Street and number.', 'The street.'));
+    expect((await events.read()).value).toContain('event: built');
+    expect(await textAt(home)).toContain('The street.');
+    writeFileSync(join(folder, 'badge.json'), before.replaceAll(/address/gi, 'badge'));
+    expect((await events.read()).value).toContain('event: built');
+    expect(await textAt(`${server.url}reference/acme/badge/current/`)).toContain(
+      '<title>badge current',
+    );
+    writeFileSync(join(folder, 'catalog.config.json'), '{ "titel": "Acme" }');
+    expect((await events.read()).value).toContain('\\"titel\\" is not known here');
+    await events.cancel();
+    rmSync(join(folder, 'badge.json'));
+    rmSync(join(folder, 'catalog.config.json'));
+    writeFileSync(address, before);
+  });
+
+  test('bundle packs the site, and publish locks the versions', async () => {
+    expect((await catalog('bundle')).output).toContain('Packed .build/bundle/acme-1.0.0.tgz');
+    const published = await catalog('publish');
+    expect(published.output).toContain('1 version in catalog.lock.json, 1 added: acme/order/1.0');
+    expect(published.exitCode).toBe(0);
+  });
+
+  test('compare, search-recall and deploy-files work too', async () => {
+    const compared = await catalog('compare', 'address.json', 'person.json');
+    expect(compared.output).toContain('address.json → person.json');
+    const query = { query: 'street', kind: 'name', expect: ['acme/address/current#street'] };
+    writeFileSync(join(folder, 'queries.jsonl'), JSON.stringify(query));
+    const recall = await catalog('search-recall', '--queries', 'queries.jsonl');
+    expect([recall.exitCode, recall.output]).toEqual([0, expect.stringContaining('1 queries')]);
+    const written = await catalog('deploy-files');
+    expect(written.output).toContain('files into deploy, for /');
+  });
+
+  test('each has help, and wrong use ends with 2', async () => {
+    const { output } = await catalog('--help');
+    const names = [...output.matchAll(/^ {2}([a-z-]+) \[options\]/gm)].map(([, name = '']) => name);
+    expect(names).toEqual(expect.arrayContaining(['build', 'check', 'dev', 'doctor', 'publish']));
+    for (const name of names) {
+      const help = await catalog(name, '--help');
+      expect([help.exitCode, help.output]).toEqual([
+        0,
+        expect.stringContaining(`catalog ${name} `),
+      ]);
+    }
+    for (const args of [['nothing'], ['check', '--nothing'], ['build', 'nowhere'], ['doctor']]) {
+      expect([args, (await catalog(...args)).exitCode]).toEqual([args, 2]);
+    }
+  });
+
+  test('a folder that is not of a build is left as it is', async () => {
+    mkdirSync(join(folder, 'mine'));
+    writeFileSync(join(folder, 'mine/notes.txt'), 'mine');
+    for (const out of ['mine', '.', '..']) {
+      expect([out, (await catalog('build', '--out', out)).exitCode]).toEqual([out, 2]);
+    }
+    expect(readFileSync(join(folder, 'mine/notes.txt'), 'utf8')).toBe('mine');
+    expect(readdirSync(folder)).toEqual(expect.arrayContaining(Object.keys(schemas)));
+  });
+});
+
+interface Server extends AsyncDisposable {
+  /** With a slash at its end. */
+  readonly url: string;
+}
+
+/** Starts a command that serves a site, and waits until it does. */
+async function serve(command: string): Promise<Server> {
+  const child = start(command);
+  const url = await addressOf(child);
+  return {
+    url,
+    [Symbol.asyncDispose]: () =>
+      new Promise((resolve) => {
+        child.on('close', () => {
+          resolve();
+        });
+        child.kill('SIGINT');
+      }),
+  };
+}
+
+function start(...args: readonly string[]): ChildProcess {
+  return spawn(program(), args, { cwd: folder, env: variables({ PORT: '0' }) });
+}
+
+function addressOf(child: ChildProcess): Promise<string> {
+  let output = '';
+  return new Promise((resolve, reject) => {
+    const read = (chunk: Buffer): void => {
+      output += chunk.toString();
+      const [, url] = /The site: (\S+)/.exec(output) ?? [];
+      if (url !== undefined) resolve(url);
+    };
+    child.stdout?.on('data', read);
+    child.stderr?.on('data', read);
+    child.on('close', () => {
+      reject(new Error(output));
+    });
+  });
+}
+
+async function textAt(url: string): Promise<string> {
+  const response = await fetch(url);
+  expect([url, response.status]).toEqual([url, 200]);
+  return response.text();
+}
+
+function catalog(...args: readonly string[]): Promise<Run> {
+  return catalogWith({}, ...args);
+}
+
+function catalogWith(own: Readonly<Record<string, string>>, ...args: readonly string[]) {
+  return run(program(), args, folder, own);
+}
+
+function program(): string {
+  return join(root, 'node_modules/.bin/component-catalog');
+}
+
+/** Without the programs of this project, so that the Node is the one that npm runs with. */
+function variables(own: Readonly<Record<string, string>> = {}): NodeJS.ProcessEnv {
+  const { PATH = '' } = process.env;
+  const path = PATH.split(delimiter).filter((place) => !place.includes('node_modules'));
+  const cleared = {
+    ...{ CATALOG_DIR: '', CATALOG_CONFIG: '', SITE_URL: '', BASE_PATH: '', DEPLOYMENT: '' },
+    ...{ NODE_OPTIONS: '', NODE_COMPILE_CACHE: '' },
+  };
+  return { ...process.env, ...cleared, PATH: path.join(delimiter), ...own };
+}
+
+function run(
+  command: string,
+  args: readonly string[],
+  cwd = folder,
+  own: Readonly<Record<string, string>> = {},
+): Promise<Run> {
+  return new Promise((resolve) => {
+    execFile(command, args, { cwd, env: variables(own) }, (error, stdout, stderr) => {
+      resolve({ exitCode: error === null ? 0 : (error.code ?? null), output: stdout + stderr });
+    });
+  });
+}
+
+async function succeed(command: string, args: readonly string[], cwd?: string): Promise<void> {
+  const { exitCode, output } = await run(command, args, cwd);
+  if (exitCode !== 0) throw new Error(output);
+}
+
+function sizeOf(place: string): number {
+  return readdirSync(place, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => statSync(join(entry.parentPath, entry.name)).size)
+    .reduce((sum, size) => sum + size, 0);
+}
