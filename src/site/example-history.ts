@@ -10,6 +10,7 @@ import plain20 from '../guides/example/Ui/Teaser/2.0/examples/plain.json' with {
 import teaser20 from '../guides/example/Ui/Teaser/2.0/index.json' with { type: 'json' };
 import teaser30 from '../guides/example/Ui/Teaser/3.0/index.json' with { type: 'json' };
 import { documentRoot, latestForm } from '../compat/document-root.ts';
+import { SchemaDocuments } from '../compat/schema-documents.ts';
 import { ValidatorSet } from '../compat/validators.ts';
 import { groupChanges } from '../history/change-groups.ts';
 import { changeKinds } from '../history/change-kind.ts';
@@ -71,10 +72,15 @@ export function exampleSteps(): readonly ExampleStep[] {
 }
 
 function toSource({ schema, example }: (typeof versions)[number]): ComparedSource {
-  const pictures = [picture10, picture11].map(
-    (picture) => [placeholderOrigin + picture.$id, latestForm(parsed(picture))] as const,
+  const pictures = new SchemaDocuments(
+    new Map(
+      [picture10, picture11].map((picture) => [
+        placeholderOrigin + picture.$id,
+        latestForm(parsed(picture)),
+      ]),
+    ),
   );
-  const root = documentRoot(parsed(schema), placeholderOrigin + schema.$id, new Map(pictures));
+  const root = documentRoot(parsed(schema), placeholderOrigin + schema.$id, pictures);
   const document = root.documents.rootOf(root.uri)?.node ?? parsed(schema);
   const dialect = dialectOf(document)?.name ?? defaultDialect;
   return { root, document, dialect, samples: example === undefined ? [] : [parsed(example)] };
