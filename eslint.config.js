@@ -89,7 +89,7 @@ const ROOMS = {
     ],
     ['model', 'site/navigation.ts'],
   ),
-  site: row('src/site', [...PURE_ROOMS, 'guides/highlight-code.ts']),
+  site: row('src/site', [...PURE_ROOMS, 'guides/highlight-code.ts', 'guides/example']),
   pages: row('src/pages', [...[...PURE_ROOMS, ...RENDERED_ROOMS, 'shell/parts', 'guides', 'site']]),
 };
 

@@ -1,7 +1,7 @@
 import type { ChangeKind } from './change-kind.ts';
 import { changeKinds } from './change-kind.ts';
 import type { PresentProperties } from './present-values.ts';
-import type { VersionComparison } from './version-comparison.ts';
+import type { ChangeEffect, VersionComparison } from './version-comparison.ts';
 
 /** What became of a name, from its first version to its last: data. */
 export interface NameHistory {
@@ -27,6 +27,8 @@ export interface PropertyHistory {
   readonly changed: readonly {
     readonly version: string;
     readonly kinds: readonly ChangeKind[];
+    /** Whether instances of the version before fail by it. */
+    readonly breaks?: true;
   }[];
   readonly values: readonly ValueHistory[];
 }
@@ -99,6 +101,10 @@ const told: ReadonlySet<ChangeKind> = new Set([
   ...(['property-added', 'property-removed', 'deprecated', 'undeprecated'] as const),
 ]);
 
+function breaksInstances(effect: ChangeEffect): boolean {
+  return effect.kind === 'together' || (effect.kind === 'breaks' && !effect.isUndeclared);
+}
+
 /** Hints and words for readers are no changes of a property. */
 function changesByPath(
   versions: readonly HistoryVersion[],
@@ -111,7 +117,9 @@ function changesByPath(
     });
     for (const [path, changes] of Map.groupBy(judged, (change) => change.path)) {
       const kinds = [...new Set(changes.map(({ kind }) => kind))];
-      byPath.set(path, [...(byPath.get(path) ?? []), { version, kinds }]);
+      const isBreaking = changes.some((change) => breaksInstances(change.effect));
+      const change = { version, kinds, ...(isBreaking && { breaks: true as const }) };
+      byPath.set(path, [...(byPath.get(path) ?? []), change]);
     }
   }
   return byPath;

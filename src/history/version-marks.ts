@@ -5,8 +5,12 @@ import type { NameHistory, PropertyHistory } from './name-history.ts';
 export interface VersionMarks {
   /** By path: what came or changed after the first version. */
   readonly properties: readonly (readonly [path: string, PropertyMark])[];
-  /** What earlier versions had, and the last of them that did. */
-  readonly removed: readonly { readonly path: string; readonly last: string }[];
+  /** What earlier versions had, and the last of them that did: a property, or a value of one (JSON text). */
+  readonly removed: readonly {
+    readonly path: string;
+    readonly value?: string;
+    readonly last: string;
+  }[];
 }
 
 interface PropertyMark {
@@ -41,12 +45,26 @@ export function marksOf({ versions, properties }: NameHistory, version: string):
     const isMarked = mark.since !== undefined || later !== undefined || came.length > 0;
     return isMarked ? [[path, mark] as const] : [];
   });
-  const gone = properties.flatMap(({ path, ranges }) => {
+  const lastOf = (ranges: PropertyHistory['ranges']): string | undefined => {
     const ended = ranges.findLast(({ until }) => until !== undefined && at(until) <= current);
-    if (ended?.until === undefined || ranges.some(isThere)) return [];
-    return [{ path, last: versions[at(ended.until) - 1] ?? '' }];
+    const isGone = ended?.until !== undefined && !ranges.some(isThere);
+    return isGone ? versions[at(ended.until) - 1] : undefined;
+  };
+  const gone = properties.flatMap(({ path, ranges }) => {
+    const last = lastOf(ranges);
+    return last === undefined ? [] : [{ path, last }];
   });
-  return { properties: marks, removed: outermost(gone) };
+  // Without any value left, the list is gone and its values may well be allowed.
+  const listed = properties.filter(({ values }) =>
+    values.some(({ ranges }) => ranges.some(isThere)),
+  );
+  const goneValues = listed.flatMap(({ path, values }) =>
+    values.flatMap(({ value, ranges }) => {
+      const last = lastOf(ranges);
+      return last === undefined ? [] : [{ path, value, last }];
+    }),
+  );
+  return { properties: marks, removed: [...outermost(gone), ...goneValues] };
 }
 
 /** Without what went with the property that it was in. */

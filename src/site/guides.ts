@@ -10,6 +10,7 @@ const programGuides: readonly SiteGuide[] = [
   { slug: 'hosting', label: 'Host the catalog' },
   { slug: 'own-catalog', label: 'Bring your own catalog' },
   { slug: 'versions', label: 'Versions' },
+  { slug: 'changes', label: 'What changed' },
 ];
 
 /** The definitions that the files of snippets name. */

@@ -34,6 +34,11 @@ export function versionsOf(site: Site, family: string, name: string): readonly s
   return lineOf(site, { family, name }).versions.map(({ identifier }) => identifier);
 }
 
+/** The texts of the versions of a name, oldest first. */
+export function versionTexts(site: Site, family: string, name: string): readonly string[] {
+  return lineOf(site, { family, name }).versions.map(({ version }) => version.text);
+}
+
 /** The history of a name as JSON text: it follows from its own versions alone. */
 export function historyText(
   site: Site,

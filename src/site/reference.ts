@@ -33,7 +33,7 @@ export interface DefinitionPage {
     readonly label: string;
     readonly isCurrent: boolean;
   }[];
-  /** Properties of earlier versions, and the last version that had each. */
+  /** Properties and values of earlier versions, and the last version that had each. */
   readonly removed: VersionMarks['removed'];
   readonly uses: readonly Neighbour[];
   readonly usedBy: readonly Neighbour[];

@@ -109,6 +109,64 @@ test.each(['changes.atom', 'changes/Ui/feed.atom'])('%s is well-formed XML', asy
   expect(faults).toBe(0);
 });
 
+describe('a reader who is on a version', () => {
+  const path = '/reference/Ui/Teaser/3.0/';
+
+  test('sees what differs from it, on every page of the name, and in the address', async () => {
+    await using opened = await openPage(browser, { site: served.site, path, width: 360 });
+    const { page, faults } = opened;
+    await page.selectOption('on-version select', '1.1');
+    const told = page.locator('.on-told > p');
+    await told.waitFor();
+    expect(await told.innerText()).toMatch(
+      /^Against 1\.1: 1 newer, 2 removed \(Note, Color\), \d+ stricter\./,
+    );
+    expect(page.url()).toContain('?on=1.1');
+    const marks = await page.locator('.on-mark').allInnerTexts();
+    expect(marks).toContain('since 2.0, not in yours');
+    expect(marks).toContain('stricter since 2.0');
+    expect(await sidewaysScroll(page)).toEqual([]);
+    expect(await axeViolations(page)).toEqual([]);
+    await page.goto(`${served.site}/reference/Ui/Teaser/`);
+    await told.waitFor();
+    expect(await page.inputValue('on-version select')).toBe('1.1');
+    expect(faults).toEqual([]);
+  });
+
+  test('is told where an instance conforms, and where it fails', async () => {
+    await using opened = await openPage(browser, { site: served.site, path: `${path}?on=1.1` });
+    const { page } = opened;
+    await page.locator('.on-told summary').click();
+    const check = async (text: string): Promise<readonly string[]> => {
+      await page.fill('.on-told textarea', text);
+      await page.locator('.on-told button').click();
+      await page.waitForSelector('.on-told form p');
+      return page.locator('.on-told form p').allInnerTexts();
+    };
+    expect(await check('{ "Kind": "Teaser", "Heading": "a" }')).toEqual([
+      'Conforms to 1.1.',
+      expect.stringMatching(/^Does not conform to 3\.0: /),
+    ]);
+  });
+
+  test('loses nothing without storage', async () => {
+    await using opened = await openPage(browser, { site: served.site, path: '/compare/' });
+    const { page, faults } = opened;
+    await page.addInitScript(() => {
+      Object.defineProperty(window, 'localStorage', {
+        get: () => {
+          throw new DOMException('not here', 'SecurityError');
+        },
+      });
+    });
+    await page.goto(`${served.site}${path}`);
+    await page.selectOption('on-version select', '1.1');
+    await page.locator('.on-told > p').waitFor();
+    expect(page.url()).toContain('?on=1.1');
+    expect(faults.filter((fault) => !fault.includes('not here'))).toEqual([]);
+  });
+});
+
 async function textOf(page: Page): Promise<string> {
   await page.waitForSelector('.compared');
   return (await page.locator('.verdicts, .compared').allInnerTexts()).join('\n');

@@ -32,6 +32,7 @@ const pages = [
   ['the gallery of fonts', '/fonts/'],
   ['the list of guides', '/guides/'],
   ['a guide', '/guides/resolving/'],
+  ['the guide that the build derives', '/guides/changes/'],
   ['the search', '/search/'],
   ['a search', '/search/?q=font+size'],
   ['the playground', '/playground/'],

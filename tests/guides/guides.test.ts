@@ -45,9 +45,14 @@ test.each(texts)('$slug has no fenced code, whose colours the policy would refus
 
 test('links lead to guides, and to pages, properties and files of the shipped definitions', () => {
   const links = texts.flatMap(({ text }) =>
-    [...text.replaceAll(/`[^`\n]*`/g, '').matchAll(/\]\((\/[^)]*)\)/g)].map(([, href = '']) => href),
+    [...text.replaceAll(/`[^`\n]*`/g, '').matchAll(/\]\((\/[^)]*)\)/g)].map(
+      ([, href = '']) => href,
+    ),
   );
-  const targets = new Set(['/catalog.json', '/catalog.schema.json', '/llms.txt']);
+  const targets = new Set([
+    ...['/catalog.json', '/catalog.schema.json', '/llms.txt', '/compare/', '/changes/'],
+    '/acknowledged-changes.schema.json',
+  ]);
   for (const slug of slugs) targets.add(`/guides/${slug}/`);
   for (const definition of catalog.definitions) addTargets(definition, targets);
   expect(links.length).toBeGreaterThan(20);

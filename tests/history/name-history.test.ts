@@ -53,9 +53,11 @@ describe('the history of a name', () => {
     expect(b?.deprecated).toEqual([{ since: '1.1', until: '1.2' }]);
     expect(a?.changed).toEqual([
       { version: '1.1', kinds: ['value-added'] },
-      { version: '1.2', kinds: ['value-removed'] },
+      { version: '1.2', kinds: ['value-removed'], breaks: true },
     ]);
-    expect(c?.changed).toEqual([{ version: '1.3', kinds: ['default-changed', 'bound-tightened'] }]);
+    expect(c?.changed).toEqual([
+      { version: '1.3', kinds: ['default-changed', 'bound-tightened'], breaks: true },
+    ]);
     // A move into the file's own definitions, or out of them, is no change.
     expect(d?.changed).toEqual([]);
   });

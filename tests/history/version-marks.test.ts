@@ -54,6 +54,28 @@ describe('the marks of a version', () => {
   });
 });
 
+test('a value is removed as long as others are left', () => {
+  const ended = [{ since: '1.0', until: '1.1' }];
+  const properties = [
+    {
+      ...{ ...nothing, path: 'Size', ranges: [{ since: '1.0' }] },
+      values: [
+        { value: '1', ranges: ended },
+        { value: '2', ranges: [{ since: '1.0' }] },
+      ],
+    },
+    {
+      ...nothing,
+      path: 'Free',
+      ranges: [{ since: '1.0' }],
+      values: [{ value: '1', ranges: ended }],
+    },
+  ];
+  expect(marksOf({ versions: ['1.0', '1.1'], properties }, '1.1').removed).toEqual([
+    { path: 'Size', value: '1', last: '1.0' },
+  ]);
+});
+
 test('a schema is marked at every depth, its values too', () => {
   const schema = schemaOf({ enum: [1, 2], properties: { Inner: {} } });
   const marked = markSchema(

@@ -1,6 +1,7 @@
 import { gzipSync } from 'node:zlib';
 import { load } from 'cheerio';
 import { describe, expect, test } from 'vitest';
+import { openSearch } from '../../src/search/core/open-search.ts';
 import { changeKindNames } from '../../src/history/change-kind.ts';
 import { ADDRESS, sharedSite } from './shared-sites.ts';
 import { fileAt, pageAt, readSite } from './site.ts';
@@ -69,10 +70,21 @@ describe('a catalog of five versions', () => {
 
   test('folds what was removed below the table, and says since when the rest is there', () => {
     const { $ } = pageAt(site, 'reference/Ui/Teaser/3.0/index.html');
-    expect($('.removed summary').text().trim()).toBe('2 removed properties');
+    expect($('.removed summary').text().trim()).toBe('2 removed properties, 2 removed values');
     const since = (id: string) => $(`[id="${id}"] .since`).first().text().trim();
     expect(since('Subtitle')).toBe('Since 1.1');
     expect($('.value .since, .values .since').text()).toContain('since 1.1');
+  });
+
+  test('is searched by the version since which a property is there', async () => {
+    const { search } = await openSearch((path) => Promise.resolve(read(`search/index/${path}`)));
+    const pathsOf = async (typed: string) => {
+      const { results } = await search(typed);
+      return results.map(({ record }) => (record.kind === 'property' ? record.path : record.title));
+    };
+    expect(await pathsOf('line since:2.0')).toEqual(['Teaser.LineColor']);
+    expect(await pathsOf('line since:1.1')).toEqual(['Teaser.Subtitle']);
+    expect(await pathsOf('line since:9.9')).toEqual([]);
   });
 
   test('weighs no more than other pages', () => {

@@ -23,7 +23,7 @@ const SITES = {
   versions: { CATALOG_DIR: 'tests/fixtures/versions' },
   hostile: { CATALOG_DIR: 'tests/fixtures/hostile' },
   'below-a-path': { ...ADDRESS, BASE_URL: '/other' },
-  'history-below-a-path': { ...ADDRESS, CATALOG_DIR: 'tests/fixtures/history' },
+  'history-below-a-path': { ...ADDRESS, CATALOG_DIR: 'src/guides/example' },
   'versions-below-a-path': { ...ADDRESS, CATALOG_DIR: 'tests/fixtures/versions' },
 } as const satisfies Record<string, BuildVariables>;
 

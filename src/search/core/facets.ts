@@ -4,7 +4,7 @@ import type { Candidate } from './search-record.ts';
 /** What results can be narrowed by. */
 const facetNames = [
   ...(['definition', 'family', 'type', 'required', 'control', 'version'] as const),
-  'dialect',
+  ...(['dialect', 'since'] as const),
 ] as const;
 type FacetName = (typeof facetNames)[number];
 
@@ -17,6 +17,13 @@ export type Facets = ReadonlyMap<FacetName, ReadonlyMap<string, number>>;
 /** The results that have every value asked for. */
 export function filterResults(results: readonly Ranked[], filters: Filters): readonly Ranked[] {
   return results.filter(({ record }) => isWithin(record, filters));
+}
+
+/** What was typed, without `since:1.2`, which is a filter. */
+export function takeFilters(typed: string, filters: Filters): { typed: string; filters: Filters } {
+  const [taken, since] = /(?:^|\s)since:(\S+)/i.exec(typed) ?? [];
+  if (taken === undefined || since === undefined) return { typed, filters };
+  return { typed: typed.replace(taken, ' ').trim(), filters: new Map(filters).set('since', since) };
 }
 
 /** What each facet could narrow the results to that the other facets leave. */
@@ -56,6 +63,7 @@ function facetValue(record: Candidate, name: FacetName): string | undefined {
   if (name === 'dialect') return dialect;
   if (record.kind === 'definition') return undefined;
   if (name === 'type') return record.type;
+  if (name === 'since') return record.since;
   if (name === 'required') return record.isRequired ? 'yes' : 'no';
   return record.control ?? 'not specified';
 }

@@ -24,7 +24,9 @@ type PropertyIndexRow = readonly [
   text: string,
   values: readonly ValueIndexRow[],
   byDefault?: string | null,
+  /** `''` for none. */
   control?: string,
+  since?: string,
 ];
 
 /** The text alone where its URL is that of the property with `=` and the text. */
@@ -48,7 +50,8 @@ export function propertyRow(
   record: PropertyRecord,
   values: readonly SearchValue[],
 ): PropertyIndexRow {
-  const { title, owner, url, path, type, isRequired, isDeprecated, number, text, control } = record;
+  const { title, owner, url, path, type, isRequired, isDeprecated, number, text, control, since } =
+    record;
   const place = url.slice(pageOf(owner).length);
   const row = [
     'p',
@@ -63,6 +66,7 @@ export function propertyRow(
     values.map((value) => valueRow(value, url)),
   ] as const;
   const byDefault = record.default ?? null;
+  if (since !== undefined) return [...row, byDefault, control ?? '', since];
   if (control !== undefined) return [...row, byDefault, control];
   return byDefault === null ? row : [...row, byDefault];
 }
@@ -121,7 +125,7 @@ export function sumUp(differences: readonly number[]): readonly number[] {
 
 function readProperty(row: PropertyIndexRow): PropertyRecord {
   const [, title, owned, place, path, type, flags, number, text, values, ...rest] = row;
-  const [byDefault, control] = rest;
+  const [byDefault, control, since] = rest;
   const owner = parseOwner(owned);
   const url = pageOf(owner) + (place || `#${title}`);
   return {
@@ -137,7 +141,8 @@ function readProperty(row: PropertyIndexRow): PropertyRecord {
     text,
     values: values.map((value) => readValue(value, url)),
     ...(byDefault !== undefined && byDefault !== null && { default: byDefault }),
-    ...(control !== undefined && { control }),
+    ...(control !== undefined && control !== '' && { control }),
+    ...(since !== undefined && { since }),
   };
 }
 

@@ -1,4 +1,4 @@
-import type { Filters } from './facets.ts';
+import { takeFilters, type Filters } from './facets.ts';
 import { StaticIndex } from './read-index.ts';
 import { Thesaurus } from './synonyms.ts';
 import { joinAnswers, searchIndex, type SearchAnswer } from './search.ts';
@@ -29,7 +29,8 @@ export async function openSearch(readJson: ReadJson): Promise<OpenedSearch> {
   return {
     hasOlder: others.length > 0,
     text,
-    search: async (typed, { filters = new Map(), allVersions = false } = {}) => {
+    search: async (asked, { filters: chosen = new Map(), allVersions = false } = {}) => {
+      const { typed, filters } = takeFilters(asked, chosen);
       const indexes = allVersions ? [index, ...others] : [index];
       return joinAnswers(await Promise.all(indexes.map((one) => searchIndex(one, typed, filters))));
     },

@@ -115,7 +115,7 @@ function propertyRecord(
   { name, isRequired, schema, number }: NamedSchema,
   collecting: Collecting,
 ): DefinedProperty {
-  const { id, path, type, editor } = schema;
+  const { id, path, type, editor, history } = schema;
   const { owner, mostText } = collecting;
   const control = editor === undefined ? undefined : controlName(editor);
   return {
@@ -130,6 +130,7 @@ function propertyRecord(
     isRequired,
     ...(schema.default !== undefined && { default: clipText(schema.default.text, longestValue) }),
     ...(control !== undefined && { control: clipText(control, longestValue) }),
+    ...(history?.since !== undefined && { since: history.since }),
     values: valuesOf(schema, collecting),
     refersTo: referencesOf(schema),
     text: saidOf([schema, ...unnamedParts(schema)], mostText),

@@ -58,6 +58,8 @@ export interface PropertyRecord extends OwnedRecord {
   readonly default?: string;
   /** The editor control: `ColorPicker`, `Select`. */
   readonly control?: string;
+  /** The version since which it is there, if that is not the first. */
+  readonly since?: string;
   readonly values: readonly SearchValue[];
 }
 

@@ -19,6 +19,7 @@ export const facets = [
   { name: 'family', label: 'Family' },
   { name: 'version', label: 'Version' },
   { name: 'dialect', label: 'Dialect' },
+  { name: 'since', label: 'Since' },
 ] as const satisfies readonly { readonly name: FacetName; readonly label: string }[];
 
 /** More than a person types of a question; the rest of a longer one is left out. */

@@ -1,6 +1,9 @@
 import type { Definition } from '../../catalog/catalog.ts';
+import { markSchema } from '../../history/version-marks.ts';
+import type { DefinitionModel, SchemaModel } from '../../model/definition-model.ts';
 import { indexPart, type IndexPart } from '../../search/core/index-part.ts';
 import { searchRecords, type GuideSection } from '../../search/core/records.ts';
+import { versionMarks, versionsOf } from '../history.ts';
 import type { Site } from '../site.ts';
 import { cutSections } from './guide-sections.ts';
 import { pagesOf } from './page-of.ts';
@@ -26,7 +29,25 @@ export interface GuidePart {
 
 /** The part of the search index that follows from a definition. */
 export function definitionPart(site: Site, definition: Definition): DefinitionPart {
-  return indexPart(searchRecords(site.modelOf(definition), pagesOf(site)));
+  return indexPart(searchRecords(markedModel(site, definition), pagesOf(site)));
+}
+
+/** The model of a definition, with the version since which each property is there. */
+function markedModel(site: Site, definition: Definition): DefinitionModel {
+  const { family, name, identifier } = definition;
+  const model = site.modelOf(definition);
+  const { properties } = site.ask(versionMarks, identifier, site.ask(versionsOf, family, name));
+  if (properties.length === 0) return model;
+  const marks = new Map(properties);
+  const marked = (schema: SchemaModel): SchemaModel => markSchema(schema, marks);
+  return {
+    ...model,
+    root: marked(model.root),
+    properties: model.properties.map((property) => ({
+      ...property,
+      schema: marked(property.schema),
+    })),
+  };
 }
 
 /** The part of a guide: its page's path in the site, and its HTML. */

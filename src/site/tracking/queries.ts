@@ -10,6 +10,7 @@ import {
   historyText,
   versionBefore,
   versionMarks,
+  versionTexts,
   versionsOf,
 } from '../history.ts';
 import { familiesPage, familyPage, versionsPage } from '../listing.ts';
@@ -48,6 +49,7 @@ export const queries: Queries = new Map(
     readFolder,
     versionBefore,
     versionMarks,
+    versionTexts,
     versionsAround,
     versionsOf,
     versionsPage,

@@ -11,19 +11,7 @@ import { member, stringMember, toValue, type JsonNode } from '../../../json/json
 import { parseJson } from '../../../json/parse-json.ts';
 import { defaultDialect, dialectOf } from '../../../schema/dialects.ts';
 import { placeholderOrigin } from '../../../schema/embedded-resources.ts';
-
-interface HostedError {
-  readonly instancePath: string;
-  readonly schemaPath: string;
-  readonly keyword: string;
-  readonly message?: string;
-}
-
-/** `validate` of a `validate.mjs`. */
-export interface HostedValidate {
-  (value: unknown): boolean;
-  readonly errors?: readonly HostedError[] | null;
-}
+import { firstError, loadValidate, type HostedValidate } from './hosted-validate.ts';
 
 /** Definitions that a version may reach: of more, the page gives up. */
 const mostReached = 300;
@@ -58,16 +46,8 @@ export class HostedVersions {
   }
 
   /** The hosted validator of a version; `undefined` if it has none. */
-  async validateOf(address: string): Promise<HostedValidate | undefined> {
-    const href = `${this.base}schema/${address}/validate.mjs`;
-    try {
-      const module = (await import(/* @vite-ignore */ href)) as {
-        readonly validate: HostedValidate;
-      };
-      return module.validate;
-    } catch {
-      return undefined;
-    }
+  validateOf(address: string): Promise<HostedValidate | undefined> {
+    return loadValidate(`${this.base}schema/${address}/`);
   }
 
   private async closure(path: string) {
@@ -155,12 +135,6 @@ function judgeBy(validate: HostedValidate, instance: JsonNode): Validity {
   if (validate(toValue(instance))) return { kind: 'accepted' };
   const error = firstError(validate);
   return { kind: 'refused', at: error?.instancePath ?? '', keyword: error?.keyword ?? '' };
-}
-
-/** The first error of an instance; those of single alternatives say less than the alternative itself. */
-export function firstError({ errors }: HostedValidate): HostedError | undefined {
-  const telling = errors?.find(({ schemaPath }) => !/\/(?:any|one)Of\/\d/.test(schemaPath));
-  return telling ?? errors?.[0];
 }
 
 /** The URI that a document gives itself, or else its place. */

@@ -1,0 +1,30 @@
+/** `validate` of a `validate.mjs`. */
+export interface HostedValidate {
+  (value: unknown): boolean;
+  readonly errors?: readonly HostedError[] | null;
+}
+
+/** An error as Ajv gives it. */
+interface HostedError {
+  readonly instancePath: string;
+  readonly schemaPath: string;
+  readonly keyword: string;
+  readonly message?: string;
+}
+
+/** The hosted validator of a version, by its folder; `undefined` if it has none. */
+export async function loadValidate(folder: string): Promise<HostedValidate | undefined> {
+  try {
+    const href = `${folder}validate.mjs`;
+    const module = (await import(/* @vite-ignore */ href)) as { readonly validate: HostedValidate };
+    return module.validate;
+  } catch {
+    return undefined;
+  }
+}
+
+/** The first error of an instance; those of single alternatives say less than the alternative itself. */
+export function firstError({ errors }: HostedValidate): HostedError | undefined {
+  const telling = errors?.find(({ schemaPath }) => !/\/(?:any|one)Of\/\d/.test(schemaPath));
+  return telling ?? errors?.[0];
+}

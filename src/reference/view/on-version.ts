@@ -1,0 +1,166 @@
+import type { ReaderMark } from '../../history/reader-version.ts';
+import { make } from '../../shell/parts/dom.ts';
+
+/** Where a browser keeps the versions that its reader is on, by the names of definitions. */
+const store = 'on-version';
+
+/**
+ * "I'm on version X": kept in the browser and in the address (`?on=1.1`). It marks what the page has
+ * that the reader's version has not, and offers what an upgrade breaks and the check of an instance.
+ */
+class OnVersion extends HTMLElement {
+  private marks: Element[] = [];
+
+  connectedCallback(): void {
+    const select = this.querySelector('select');
+    if (select === null) return;
+    const asked = new URLSearchParams(location.search).get('on') ?? readStore()[this.name] ?? '';
+    const isKnown = [...select.options].some(({ value }) => value === asked);
+    select.value = isKnown ? asked : '';
+    if (select.value !== '') void this.tell(select.value);
+    select.addEventListener('change', () => {
+      this.keep(select.value);
+      void this.tell(select.value);
+    });
+  }
+
+  private get name(): string {
+    return this.dataset['name'] ?? '';
+  }
+
+  private get shown(): string {
+    return this.dataset['shown'] ?? '';
+  }
+
+  private get base(): string {
+    return this.dataset['base'] ?? '/';
+  }
+
+  private keep(version: string): void {
+    const { [this.name]: _last, ...others } = readStore();
+    writeStore(version === '' ? others : { ...others, [this.name]: version });
+    const address = new URL(location.href);
+    if (version === '') address.searchParams.delete('on');
+    else address.searchParams.set('on', version);
+    history.replaceState(history.state, '', address);
+  }
+
+  private async tell(own: string): Promise<void> {
+    for (const mark of this.marks) mark.remove();
+    this.marks = [];
+    const told = this.querySelector('.on-told');
+    told?.replaceChildren();
+    if (told === null || own === '' || own === this.shown) return;
+    try {
+      const { marksFor } = await import('./on-version-marks.ts');
+      const { name, base, shown } = this;
+      const marks = await marksFor({ name, base, shown, own });
+      this.marks = marks.flatMap(markProperty);
+      told.replaceChildren(...this.summary(marks, own));
+    } catch (error) {
+      told.replaceChildren(make('p', {}, error instanceof Error ? error.message : String(error)));
+    }
+  }
+
+  private summary(marks: readonly ReaderMark[], own: string): readonly Node[] {
+    const { name, base, shown } = this;
+    const compare = `${base}compare/?of=${name}&old=${own}&new=${shown}`;
+    const counts = countMarks(marks);
+    return [
+      make(
+        'p',
+        { role: 'status' },
+        counts === '' ? `As in ${own}, property by property. ` : `Against ${own}: ${counts}. `,
+        make('a', { href: compare }, `What changes from ${own} to ${shown}`),
+      ),
+      this.instanceCheck(own),
+    ];
+  }
+
+  private instanceCheck(own: string): HTMLElement {
+    const input = make('textarea', {
+      rows: 4,
+      spellcheck: 'false',
+      'aria-label': 'An instance, as JSON',
+    });
+    const result = make('div', { role: 'status' });
+    const form = make(
+      'form',
+      {},
+      input,
+      make('button', { type: 'submit' }, `Check against ${own} and ${this.shown}`),
+      result,
+    );
+    form.addEventListener('submit', (event) => {
+      event.preventDefault();
+      void this.check(input.value, own, result);
+    });
+    return make('details', {}, make('summary', {}, 'Check an instance'), form);
+  }
+
+  private async check(text: string, own: string, result: HTMLElement): Promise<void> {
+    const { checkInstance } = await import('./on-version-marks.ts');
+    const folders = [own, this.shown].map((version) => ({
+      version,
+      folder: `${this.base}schema/${this.name}/${version}/`,
+    }));
+    const lines = await checkInstance(text, folders);
+    result.replaceChildren(...lines.map((line) => make('p', {}, line)));
+  }
+}
+
+/** Puts a mark beside the name of a property, where the page has it. */
+function markProperty({ path, kind, words }: ReaderMark): Element[] {
+  const anchor = path.split('.').map(encodeURIComponent).join('/');
+  const heading = document.getElementById(anchor)?.querySelector('th, .name');
+  if (heading === null || heading === undefined || kind === 'removed') return [];
+  const mark = make('span', { class: 'on-mark' }, words);
+  heading.append(mark);
+  return [mark];
+}
+
+/** `1 newer, 2 removed (Note, Color), 3 stricter`. */
+function countMarks(marks: readonly ReaderMark[]): string {
+  const byKind = Map.groupBy(marks, ({ kind }) => kind);
+  const kinds = [
+    ['newer', 'newer'],
+    ['gone', 'no longer there'],
+    ['removed', 'removed'],
+    ['stricter', 'stricter'],
+  ] as const satisfies readonly (readonly [ReaderMark['kind'], string])[];
+  return kinds
+    .flatMap(([kind, words]) => {
+      const found = byKind.get(kind) ?? [];
+      if (found.length === 0) return [];
+      const some = found.slice(0, 3).map(({ path }) => path);
+      const names =
+        kind === 'removed' ? ` (${some.join(', ')}${found.length > 3 ? ', …' : ''})` : '';
+      return [`${String(found.length)} ${words}${names}`];
+    })
+    .join(', ');
+}
+
+/** Without storage, or with something else in it, a reader is on no version. */
+function readStore(): Readonly<Record<string, string>> {
+  try {
+    const kept: unknown = JSON.parse(localStorage.getItem(store) ?? '{}');
+    if (typeof kept !== 'object' || kept === null) return {};
+    return Object.fromEntries(
+      Object.entries(kept).filter(
+        (entry): entry is [string, string] => typeof entry[1] === 'string',
+      ),
+    );
+  } catch {
+    return {};
+  }
+}
+
+function writeStore(kept: Readonly<Record<string, string>>): void {
+  try {
+    localStorage.setItem(store, JSON.stringify(kept));
+  } catch {
+    // The address keeps it.
+  }
+}
+
+customElements.define('on-version', OnVersion);

@@ -1,0 +1,45 @@
+import { expect, test } from 'vitest';
+import { readerMarks, type ToldHistory } from '../../src/history/reader-version.ts';
+
+const history: ToldHistory = {
+  versions: ['1.0', '1.1', '1.2'].map((version) => ({ version })),
+  properties: [
+    { path: 'Old', ranges: [{ since: '1.0', until: '1.1' }] },
+    { path: 'New', ranges: [{ since: '1.1' }] },
+    {
+      path: 'Size',
+      ranges: [{ since: '1.0' }],
+      changed: [{ version: '1.1', breaks: true }, { version: '1.2' }],
+    },
+    { path: 'Back', ranges: [{ since: '1.0', until: '1.1' }, { since: '1.2' }] },
+  ],
+};
+
+test.each([
+  [
+    '1.2',
+    '1.0',
+    ['Old: removed in 1.1', 'New: since 1.1, not in yours', 'Size: stricter since 1.1'],
+  ],
+  ['1.2', '1.1', ['Back: since 1.2, not in yours']],
+  [
+    '1.1',
+    '1.0',
+    [
+      'Old: removed in 1.1',
+      'New: since 1.1, not in yours',
+      'Size: stricter since 1.1',
+      'Back: removed in 1.1',
+    ],
+  ],
+  [
+    '1.0',
+    '1.1',
+    ['Old: no longer in 1.1, yours', 'New: newer than this page', 'Back: no longer in 1.1, yours'],
+  ],
+  ['1.1', '1.1', []],
+])('on a page of %s a reader who is on %s is told what differs', (shown, own, told) => {
+  expect(readerMarks(history, shown, own).map(({ path, words }) => `${path}: ${words}`)).toEqual(
+    told,
+  );
+});
