@@ -107,14 +107,17 @@ test('Ctrl-C leaves all as it was, and the next build goes on from there', async
   rmSync(join(project.folder, '.build/last-build.json'));
   const staging = join(project.folder, '.build/site');
   rmSync(staging, { recursive: true, force: true });
-  const child = startBuild(project, { CATALOG_DIR: catalog });
-  const isMaking = () => existsSync(join(staging, 'reference'));
-  await expect.poll(isMaking, { interval: 5 }).toBe(true);
-  child.kill('SIGINT');
-  const [, signal] = (await once(child, 'exit')) as [unknown, NodeJS.Signals | null];
-  expect(signal).toBe('SIGINT');
-  expect(bytes()).toEqual(expected);
-  writeFileSync(label, text);
+  try {
+    const child = startBuild(project, { CATALOG_DIR: catalog });
+    const isMaking = () => existsSync(join(staging, 'reference'));
+    await expect.poll(isMaking, { interval: 5 }).toBe(true);
+    child.kill('SIGINT');
+    const [, signal] = (await once(child, 'exit')) as [unknown, NodeJS.Signals | null];
+    expect(signal).toBe('SIGINT');
+    expect(bytes()).toEqual(expected);
+  } finally {
+    writeFileSync(label, text);
+  }
   requireBuilt(await build());
   expect(bytes()).toEqual(expected);
 });

@@ -230,6 +230,8 @@ describe('its commands, in a folder with three schemas', () => {
       exitCode: 1,
       output: 'There is catalog.config.mjs already: nothing was written.\n',
     });
+    const config = readFileSync(join(other, 'catalog.config.mjs'), 'utf8');
+    expect(config).toContain('sources: [\n    {"path":"shop"},\n  ]');
     const checked = await run(program(), ['check'], other);
     expect(checked.output).toMatch(/3 definitions in shop, 0 errors/);
     expect(checked.exitCode).toBe(0);

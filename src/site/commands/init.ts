@@ -5,7 +5,9 @@ import { findConfig } from '../config/read-config.ts';
 import { configFormats, configText, type CatalogGuess } from '../init/config-text.ts';
 import { containerText } from '../init/container-text.ts';
 import { workflowText } from '../init/workflow-text.ts';
+import type { Environment } from '../environment.ts';
 import { checkSite } from '../open-site.ts';
+import { addressOf, type Site } from '../site.ts';
 import { environmentOf } from './catalog-command.ts';
 import { count, reportDiagnostics } from './report.ts';
 
@@ -60,7 +62,20 @@ function guessCatalog(folder: string | undefined): CatalogGuess | undefined {
   }
   const path = relative('.', catalogFolder).split(sep).join('/') || '.';
   console.log(`Found ${count(definitions, 'schema')} in ${catalogName}`);
-  return { path, layouts, title: environment.texts.title };
+  const isTold = isSameCatalog(environment, layouts, site);
+  return { path, layouts: isTold ? layouts : [], title: environment.texts.title };
+}
+
+/** Whether the layouts, when they are said, give the definitions that the files tell of. */
+function isSameCatalog(
+  environment: Environment,
+  layouts: readonly string[],
+  told: Site | undefined,
+): boolean {
+  const settings = { sources: layouts.map((layout) => ({ layout })) };
+  const { site } = checkSite({ ...environment, settings });
+  const [said, all] = [site, told].map((one) => one?.catalog.definitions.map(addressOf).sort());
+  return JSON.stringify(said) === JSON.stringify(all);
 }
 
 function writeIgnored(): void {
