@@ -8,6 +8,7 @@ import { compareCommand } from './compare.ts';
 import { deployFilesCommand } from './deploy-files.ts';
 import { devCommand, type ServeChanges } from './dev.ts';
 import { doctorCommand } from './doctor.ts';
+import { initCommand } from './init.ts';
 import { previewCommand } from './preview.ts';
 import { publishCommand } from './publish.ts';
 import { reportError } from './report.ts';
@@ -42,6 +43,7 @@ function createProgram({ version, renderers, serveChanges }: Edition) {
     .enablePositionalOptions()
     .addHelpText('after', '\nExit code 0: fine; 1: findings; 2: wrong use.');
   const commands = [
+    initCommand(version),
     checkCommand(),
     devCommand(serveChanges),
     buildCommand(renderers),
