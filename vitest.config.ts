@@ -5,6 +5,9 @@ import { defineConfig, type TestProjectConfiguration } from 'vitest/config';
 /** In milliseconds. No test measures time by it: it ends what hangs, however slow the machine is. */
 const PATIENCE = 1_200_000;
 
+/** More than cores, since builds and pages often wait; the memory of a machine allows for four. */
+const WORKERS = Math.min(availableParallelism() + 2, 4);
+
 const COMPONENT_TESTS = 'tests/**/view/**/*.test.ts';
 const SITES = './tests/output/shared-sites.ts';
 
@@ -21,6 +24,7 @@ const shared = {
     NO_COLOR: '1',
   },
   expect: { poll: { timeout: PATIENCE / 20 } },
+  maxWorkers: WORKERS,
 };
 
 /** The pure core and the commands. Its files share the modules of a worker, which hold no state. */
@@ -86,14 +90,14 @@ const browser: TestProjectConfiguration = {
     include: ['tests/browser/**/*.test.ts'],
     globalSetup: [SITES, './tests/browser/global-setup.ts'],
     sequence: { groupOrder: 1 },
+    maxWorkers: Math.min(availableParallelism() + 1, 4),
   },
 };
 
 export default defineConfig({
   test: {
     projects: [checks, unit, components, output, servers, clients, browser],
-    // One more than cores, since builds and pages often wait; their memory allows for four.
-    maxWorkers: Math.min(availableParallelism() + 1, 4),
+    maxWorkers: WORKERS,
     reporters: ['default', './scripts/closing-line.ts'],
   },
 });

@@ -75,6 +75,8 @@ export interface Site {
 interface ModelWithReads {
   readonly model: DefinitionModel;
   readonly reads: ReadonlySet<Definition>;
+  /** The identifiers whose users were asked for. */
+  readonly usersRead: ReadonlySet<string>;
 }
 
 /** A definition whose reference takes several pages. */
@@ -239,26 +241,34 @@ function buildTracked(
       throw new Error('a model follows its own references alone');
     },
   });
-  const built = buildModel(definition, { ...graph, targets });
+  const usersRead = new Set<string>();
+  const usedBy = new TrackedMap(graph.usedBy, {
+    get: (identifier) => void usersRead.add(identifier),
+    has: (identifier) => void usersRead.add(identifier),
+    all: () => {
+      throw new Error('a model follows its own users alone');
+    },
+  });
+  const built = buildModel(definition, { ...graph, targets, usedBy });
   const { model, reached } = wordExamples(built, definition, tools);
   for (const identifier of reached) {
     const other = byIdentifier.get(identifier);
     if (other !== undefined && other !== definition) reads.add(other);
   }
-  return { model, reads };
+  return { model, reads, usersRead };
 }
 
 function splitLarge(catalog: Catalog, tools: ExampleTools): Site['large'] {
   return new Map(
     catalog.definitions.filter(mayNeedParts).flatMap((definition) => {
-      const { model, reads } = buildTracked(definition, catalog, tools);
-      const parts = splitModel(model, definition.text);
+      const built = buildTracked(definition, catalog, tools);
+      const parts = splitModel(built.model, definition.text);
       return parts.length === 1
         ? []
         : [
             [
               addressOf(definition),
-              { definition, model, reads, parts, partOf: partNumbers(parts) },
+              { definition, ...built, parts, partOf: partNumbers(parts) },
             ] as const,
           ];
     }),

@@ -104,8 +104,21 @@ const changes: readonly { readonly what: string; readonly make: () => void }[] =
     },
   },
   {
+    what: 'definitions that extend each other by dynamic references',
+    make: () => {
+      writeExtended('node');
+    },
+  },
+  {
+    what: 'what stands in the place of a dynamic reference no more',
+    make: () => {
+      writeExtended('other');
+    },
+  },
+  {
     what: 'definitions that are gone',
     make: () => {
+      remove('Extended');
       remove('Other');
       remove('Ui/Third');
       remove('Ui/Twin');
@@ -209,6 +222,15 @@ function write(address: string, schema: object): void {
     `${address}/index.json`,
     `${JSON.stringify({ ...head, ...schema }, undefined, 2)}\n`,
   );
+}
+
+/** A tree, and a tree that extends it by a dynamic anchor of this name. */
+function writeExtended(anchor: string): void {
+  const $schema = 'https://json-schema.org/draft/2020-12/schema';
+  const children = { type: 'array', items: { $dynamicRef: '#node' } };
+  write('Extended/Tree/1.0', { $schema, $dynamicAnchor: 'node', properties: { children } });
+  const $ref = '/schema/Extended/Tree/1.0/index.json';
+  write('Extended/Strict/1.0', { $schema, $dynamicAnchor: anchor, $ref });
 }
 
 function edit(address: string, change: (text: string) => string): void {

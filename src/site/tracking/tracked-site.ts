@@ -96,6 +96,7 @@ export class TrackedSite implements Site {
     this.report('definition', identifier);
     this.report('reached', identifier);
     for (const read of built.reads) this.report('definition', read.identifier);
+    for (const used of built.usersRead) this.report('usedBy', used);
     return built;
   };
 
@@ -105,6 +106,8 @@ export class TrackedSite implements Site {
     this.ask(derivedOutcome, definition.identifier);
     this.report('types', definition.identifier);
     this.report('role', definition.identifier);
+    // What may stand in the place of a dynamic reference is in the editor's copy too.
+    for (const used of this.site.modelWithReads(definition).usersRead) this.report('usedBy', used);
     const before = this.site.catalog.byIdentifier.get(
       this.ask(versionBefore, definition.identifier) ?? '',
     );
