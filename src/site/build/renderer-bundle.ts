@@ -107,7 +107,8 @@ function digestSources(): string {
 function digestGuides({ guidesFolder }: Environment): string {
   if (guidesFolder === undefined) return '';
   const files = globSync('**/*', { cwd: guidesFolder, withFileTypes: true })
-    .filter((entry) => entry.isFile())
+    // Plain Markdown is in no bundle.
+    .filter((entry) => entry.isFile() && !entry.name.endsWith('.md'))
     .map((entry) => join(entry.parentPath, entry.name));
   return digestFiles(files.sort());
 }

@@ -8,12 +8,18 @@ import { UsageError } from '../usage-error.ts';
  * Requires that a build may replace all that is in the folder of its site.
  * @throws UsageError that says what would be lost.
  */
-export function requireSiteFolder({ outFolder, catalogFolder, guidesFolder }: Environment): void {
+export function requireSiteFolder({
+  outFolder,
+  catalogFolder,
+  guidesFolder,
+  ownFiles = [],
+}: Environment): void {
   const place = realPlace(outFolder);
   const sources = [
     process.cwd(),
     catalogFolder,
     ...(guidesFolder === undefined ? [] : [guidesFolder]),
+    ...ownFiles.map(({ file }) => dirname(file)),
   ];
   const source = sources.find((folder) => isWithin(realPlace(folder), place));
   const fault = source === undefined ? contentFault(place) : lossOf(source, place);

@@ -12,6 +12,7 @@ beforeEach(() => {
   for (const folder of ['shop/api', 'empty', 'other', 'site', 'guides']) {
     mkdirSync(join(root, folder), { recursive: true });
   }
+  mkdirSync(join(root, 'drawn/modules'), { recursive: true });
   writeFileSync(join(root, 'other/notes.txt'), 'mine');
   writeFileSync(join(root, 'file'), '');
   writeFileSync(join(root, 'site/catalog.json'), '{ "$schema": "/docs/catalog.schema.json" }');
@@ -31,6 +32,7 @@ test.for([
   ['shop', 'it is a source, <root>/shop'],
   ['link', 'it is a source, <root>/shop'],
   ['guides', 'it is a source, <root>/guides'],
+  ['drawn', 'it holds a source, <root>/drawn/modules'],
   ['.', 'it holds a source, <root>/shop'],
   ['other', 'it has files that no build of a site made'],
   ['file', 'it is a file'],
@@ -59,6 +61,12 @@ function faultOf(out: string): string | undefined {
       ...{ catalogFolder, catalogName: 'shop', basePath: '/', texts: siteTexts(catalogFolder) },
       outFolder: out.startsWith('/') ? out : join(root, out),
       guidesFolder: join(root, 'guides'),
+      ownFiles: [
+        {
+          ...{ kind: 'drawing', name: 'drawings/a/b', path: '', digest: '' },
+          file: join(root, 'drawn/modules/b.mjs'),
+        },
+      ],
     });
     return undefined;
   } catch (error) {
