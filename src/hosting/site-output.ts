@@ -12,7 +12,7 @@ const madeOfOthers = /^schema\/(?:.*\/)?(?:index\.html|editor\.json|validate\.d\
 
 /** For people, and for tools that can make them of a definition. */
 const notResolved =
-  /^(?:(?:reference|changes|compare|guides|search|playground|fonts|own|drawings|_assets)(?:\/|$)|index\.html$|changes\.(?:atom|json)$|llms\.txt$|accent\.css$|(?:theme|drawing)\.js$|sitemap|schema\/.*\/(?:(?:bundle|compound|changes|history)\.json|index\.d\.ts|validate\.mjs)$)/;
+  /^(?:(?:reference|changes|compare|guides|search|playground|fonts|own|drawings|_assets)(?:\/|$)|index\.html$|changes\.(?:atom|json)$|llms\.txt$|accent\.css$|(?:theme|drawing)\.js$|changes\.(?:atom|json)$|sitemap|schema\/.*\/(?:(?:bundle|compound|changes|history)\.json|index\.d\.ts|validate\.mjs)$)/;
 
 /** Whether a site has a file or a page, by its path below the site's address. */
 export function isInOutput(path: string, output: SiteOutput): boolean {

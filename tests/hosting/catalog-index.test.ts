@@ -4,7 +4,7 @@ import { describe, expect, it, test } from 'vitest';
 import { versionLines } from '../../src/catalog/version-lines.ts';
 import { buildCatalogIndex, catalogSchema } from '../../src/hosting/listings/catalog-index.ts';
 import { definitionFile } from '../../src/hosting/hosted-files.ts';
-import { llmsText } from '../../src/hosting/listings/llms-text.ts';
+import { llmsFullText, llmsText } from '../../src/hosting/listings/llms-text.ts';
 import { sha256 } from '../../src/site/sha256.ts';
 import { definition } from '../catalog/catalog-files.ts';
 import { catalogOf } from '../model/model-of.ts';
@@ -124,5 +124,15 @@ describe('llms.txt', () => {
       - [Text 1.0](https://catalog.example/reference/Ui/Text/1.0/index.md)
       "
     `);
+  });
+
+  it('has a companion with the pages themselves, as far as there is room', () => {
+    const pages = ['# A 1.0\n', '# B 1.0\n'];
+    expect(llmsFullText(pages, '', texts)).toBe(
+      '> Shop \\*and\\* more: Definitions of \\<orders\\>.\n\n# A 1.0\n\n# B 1.0\n',
+    );
+    expect(llmsFullText(pages, 'https://catalog.example', texts, 15)).toBe(
+      '> Shop \\*and\\* more: Definitions of \\<orders\\>.\n\n# A 1.0\n\n> 1 more are listed in https://catalog.example/llms.txt.\n',
+    );
   });
 });

@@ -183,6 +183,23 @@ describe('the rules', () => {
   });
 });
 
+describe('names of other scripts', () => {
+  const rules = headerRules('final');
+  const of = (path: string) => Object.fromEntries(headersFor(path, rules));
+  const version = '/schema/Größe/価格/1.0/';
+
+  it('have the headers of all names, but for links, whose addresses a header could not hold', () => {
+    const plain = of('/schema/Ui/Text/1.0/index.json');
+    const { Link: link, ...rest } = plain;
+    expect(link).toContain('</reference/Ui/Text/1.0/>');
+    expect(rest).toMatchObject({ 'Content-Type': 'application/schema+json' });
+    expect(of(`${version}index.json`)).toEqual(rest);
+    expect(of(encodeURI(`${version}index.json`))).toEqual(rest);
+    expect(of(`${version}bundle.json`)).toEqual(of('/schema/Ui/Text/1.0/bundle.json'));
+    expect(of('/schema/Größe/index.json')).toEqual(of('/schema/Ui/index.json'));
+  });
+});
+
 describe('a rule', () => {
   it('compiles the pattern of its path once, for every look-up', () => {
     const [rule] = headerRules('final').filter(({ path }) => path === '/catalog.json');
@@ -199,7 +216,7 @@ describe('a path as a regular expression', () => {
     ['/_assets/*', '/', '^/_assets/'],
     ['/*', '/docs', '^/docs/'],
     [
-      '/schema/:family/:alias/index.json',
+      '/schema/:plainfamily/:alias/index.json',
       '/docs',
       '^/docs/schema/([A-Za-z0-9_][A-Za-z0-9._-]*)/(latest|current|next|v?[0-9]+[a-z0-9]*)/index\\.json$',
     ],

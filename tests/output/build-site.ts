@@ -83,12 +83,12 @@ export function copyBundle(to: string): void {
   if (existsSync(bundle)) cpSync(bundle, join(to, bundle), { recursive: true });
 }
 
-/** Runs the build command in a copy of the project, with these variables and options alone. */
-export function runBuild(
+/** Starts the build command in a copy of the project, with these variables and options alone. */
+export function startBuild(
   { folder }: Pick<ProjectCopy, 'folder'>,
   variables: BuildVariables,
   options: readonly string[] = [],
-): Promise<BuildRun> {
+) {
   const {
     CATALOG_DIR = '',
     SITE_URL = '',
@@ -100,11 +100,20 @@ export function runBuild(
   } = variables;
   const address = { SITE_URL, BASE_PATH, BASE_URL, DEPLOYMENT };
   const own = { NODE_ENV: 'production', CATALOG_DIR, ...address, SITE_OUTPUT, SITE_HOST };
-  const child = spawn(process.execPath, ['src/site/commands/main.ts', 'build', ...options], {
+  return spawn(process.execPath, ['src/site/commands/main.ts', 'build', ...options], {
     cwd: folder,
     env: { ...process.env, ...own },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
+}
+
+/** Runs the build command in a copy of the project, with these variables and options alone. */
+export function runBuild(
+  project: Pick<ProjectCopy, 'folder'>,
+  variables: BuildVariables,
+  options: readonly string[] = [],
+): Promise<BuildRun> {
+  const child = startBuild(project, variables, options);
   const chunks: Buffer[] = [];
   const keep = (chunk: Buffer) => void chunks.push(chunk);
   child.stdout.on('data', keep);

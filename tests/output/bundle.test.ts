@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { cpSync, mkdirSync, readFileSync, utimesSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdirSync, readFileSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -113,6 +113,19 @@ describe('the archive for hosts', () => {
       (path) => files.get(path)?.equals(readFileSync(at(`dist/${path}`))) !== true,
     );
     expect(differing).toEqual([]);
+  });
+
+  test('has definitions at the paths of their own $id too, and nothing else that lies there', () => {
+    const definition = 'schema/Actions/Action/1.0/index.json';
+    mkdirSync(at('dist/own'));
+    cpSync(at(`dist/${definition}`), at('dist/own/action.json'));
+    writeFileSync(at('dist/own/other.json'), '{}');
+    bundle();
+    const files = unpack(host, 'own');
+    rmSync(at('dist/own'), { recursive: true });
+    bundle();
+    expect(files.get('own/action.json')).toEqual(files.get(definition));
+    expect(files.has('own/other.json')).toBe(false);
   });
 
   test('has a manifest with the digest and the size of every other file', () => {

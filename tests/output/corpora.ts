@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { existsSync, globSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
@@ -7,6 +7,12 @@ const corpora = join(import.meta.dirname, '../../../shared/corpora');
 
 /** Whether the real catalogs are there, beside the project. */
 export const hasCorpora = existsSync(corpora);
+
+/** The folders of the catalogs of several dialects, which may be laid over each other, extracted into a folder. */
+export function dialectCatalogs(into: string): readonly string[] {
+  execFileSync('tar', ['xzf', join(corpora, 'dialects.tar.gz'), '-C', into]);
+  return globSync('dialects-shared/*/schemas', { cwd: into }).map((path) => join(into, path));
+}
 
 export interface Corpus extends Disposable {
   /** The folder of definitions. */

@@ -1,4 +1,5 @@
 import { execFile } from 'node:child_process';
+import { once } from 'node:events';
 import {
   existsSync,
   mkdirSync,
@@ -21,6 +22,7 @@ import {
   copyWithBundle,
   requireBuilt,
   runBuild,
+  startBuild,
   type BuildRun,
   type ProjectCopy,
 } from './build-site.ts';
@@ -96,6 +98,28 @@ test('`astro build` says what to run, and leaves what was built as it is', async
   expect(bytes()).toEqual(expected);
   const { output: again } = await build();
   expect(again).toMatch(/(\d+) files, \1 of them unchanged/);
+});
+
+test('Ctrl-C leaves all as it was, and the next build goes on from there', async () => {
+  const label = join(project.folder, 'tests/fixtures/versions/Ui/Label/1.10/index.json');
+  const text = readFileSync(label, 'utf8');
+  writeFileSync(label, text.replace('What the label says', 'What a label says'));
+  rmSync(join(project.folder, '.build/last-build.json'));
+  const staging = join(project.folder, '.build/site');
+  rmSync(staging, { recursive: true, force: true });
+  try {
+    const child = startBuild(project, { CATALOG_DIR: catalog });
+    const isMaking = () => existsSync(join(staging, 'reference'));
+    await expect.poll(isMaking, { interval: 5 }).toBe(true);
+    child.kill('SIGINT');
+    const [, signal] = (await once(child, 'exit')) as [unknown, NodeJS.Signals | null];
+    expect(signal).toBe('SIGINT');
+    expect(bytes()).toEqual(expected);
+  } finally {
+    writeFileSync(label, text);
+  }
+  requireBuilt(await build());
+  expect(bytes()).toEqual(expected);
 });
 
 describe('what is looked at in dist', () => {

@@ -5,6 +5,7 @@ import { load } from 'cheerio';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { copyWithBundle, toSite, type BuiltSite } from './build-site.ts';
 import { fileAt, pageAt, readSite, type Site } from './site.ts';
+import { testSoundSite } from './sound-site.ts';
 
 let folder: string;
 let built: BuiltSite;
@@ -17,7 +18,9 @@ beforeAll(async () => {
   const write = (name: string, text: string): void => {
     writeFileSync(join(folder, name), text);
   };
-  write('order.json', '{ "type": "object", "properties": { "id": { "type": "string" } } }');
+  const names = ['id', ...Array.from({ length: 12 }, (_, index) => `part${String(index)}`)];
+  const properties = Object.fromEntries(names.map((name) => [name, { type: 'string' }]));
+  write('order.json', JSON.stringify({ type: 'object', properties }));
   write(
     'guides/start.mdx',
     '---\ntitle: Begin here\nlead: With an order.\n---\n\n## Orders\n\nSee [versions](/guides/versions/) and `id`.\n',
@@ -57,8 +60,7 @@ afterAll(() => {
 
 test('every page has the name, the foot, the links and the colour of the configuration', () => {
   expect(site.pages.length).toBeGreaterThan(10);
-  const own = site.pages.filter(({ path }) => !path.includes('/purchase/'));
-  for (const { path, $ } of own) {
+  for (const { path, $ } of ownPages()) {
     expect($('.brand').text().trim(), path).toBe('Shop schemas');
     expect(
       $('.brand img')
@@ -80,6 +82,13 @@ test('every page has the name, the foot, the links and the colour of the configu
   expect(fileAt(site, 'accent.css').toString()).toContain('light-dark(#005500, #99dd99)');
 });
 
+/** The pages of the site, without those at a former name, which are none of it. */
+function ownPages(): Site['pages'] {
+  return site.pages.filter(({ path }) => !path.includes('/purchase/'));
+}
+
+testSoundSite(() => ({ ...site, pages: ownPages() }), 500);
+
 test('the home page and llms.txt say what it says', () => {
   const { $ } = pageAt(site, 'index.html');
   expect($('h1').text()).toBe('Everything that the shop sends');
@@ -87,6 +96,11 @@ test('the home page and llms.txt say what it says', () => {
   expect(fileAt(site, 'llms.txt').toString()).toMatch(
     /^# Shop schemas\n\n> What the shop sends\. /,
   );
+  expect(fileAt(site, 'llms-full.txt').toString()).toMatch(
+    /^> Shop schemas: What the shop sends\.\n\n# order current\n/,
+  );
+  expect($('meta[property="og:site_name"]').attr('content')).toBe('Shop schemas');
+  expect($('meta[property="og:description"]').attr('content')).toBe('What the shop sends.');
 });
 
 test('its guides come before those of the program, links in them are the site’s', () => {

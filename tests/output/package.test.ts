@@ -1,5 +1,7 @@
 import { execFile, spawn, type ChildProcess } from 'node:child_process';
 import {
+  cpSync,
+  existsSync,
   globSync,
   mkdirSync,
   mkdtempSync,
@@ -12,7 +14,7 @@ import {
 import { tmpdir } from 'node:os';
 import { delimiter, join, resolve } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { startRegistry } from './local-registry.ts';
+import { startRegistry, type LocalRegistry } from './local-registry.ts';
 
 const megabyte = 1024 * 1024;
 
@@ -49,7 +51,9 @@ interface Run {
 
 let root: string;
 let folder: string;
-let asked: ReadonlySet<string>;
+let tarball: string;
+let registry: LocalRegistry;
+let npx: Readonly<Record<string, string>>;
 
 beforeAll(async () => {
   root = mkdtempSync(join(tmpdir(), 'package-'));
@@ -59,21 +63,20 @@ beforeAll(async () => {
     writeFileSync(join(folder, name), JSON.stringify(schema, undefined, 2));
   }
   await succeed('npm', ['pack', '--silent', '--pack-destination', root], '.');
-  const [tarball = ''] = globSync('component-catalog-*.tgz', { cwd: root });
-  await using registry = await startRegistry();
-  ({ asked } = registry);
-  const options = ['--no-audit', '--no-fund', '--prefix', root, '--registry', registry.url];
+  tarball = join(root, globSync('component-catalog-*.tgz', { cwd: root })[0] ?? '');
+  registry = await startRegistry();
   // With a cache of its own, so that nothing comes from elsewhere.
-  await succeed('npm', [
-    'install',
-    ...options,
-    '--cache',
-    join(root, 'cache'),
-    join(root, tarball),
-  ]);
+  npx = { npm_config_registry: registry.url, npm_config_cache: join(root, 'cache') };
+  await succeed(
+    'npm',
+    ['install', '--no-audit', '--no-fund', '--prefix', root, tarball],
+    root,
+    npx,
+  );
 });
 
-afterAll(() => {
+afterAll(async () => {
+  await registry[Symbol.asyncDispose]();
   rmSync(root, { recursive: true, force: true });
 });
 
@@ -84,7 +87,7 @@ describe('the package', () => {
     expect(names).toContain('component-catalog');
     for (const name of ['astro', 'vite', 'rolldown', '@fontsource']) {
       expect(names).not.toContain(name);
-      expect([...asked]).not.toContain(name);
+      expect([...registry.asked]).not.toContain(name);
     }
     const apart = sizeOf(installed) - sizeOf(join(installed, '@pagefind'));
     expect(apart / megabyte).toBeLessThan(25);
@@ -212,6 +215,43 @@ describe('its commands, in a folder with three schemas', () => {
     expect(written.output).toContain('files into deploy, for /');
   });
 
+  test('init writes what the files tell, a workflow and a container file, and nothing twice', async () => {
+    const other = join(root, 'init');
+    cpSync(folder, join(other, 'shop'), {
+      recursive: true,
+      filter: (path) =>
+        !/[\\/](?:dist|published|deploy|\.build|catalog\.lock\.json|queries\.jsonl)$/.test(path),
+    });
+    const init = () => run(program(), ['init', 'shop', '--workflow', '--container'], other);
+    expect((await init()).output).toMatch(
+      /Found 3 schemas in shop\nWrote catalog.config.mjs\nWrote .gitignore\nWrote .github\/workflows\/schemas.yml\nWrote Containerfile\n/,
+    );
+    expect(await init()).toEqual({
+      exitCode: 1,
+      output: 'There is catalog.config.mjs already: nothing was written.\n',
+    });
+    const config = readFileSync(join(other, 'catalog.config.mjs'), 'utf8');
+    expect(config).toContain('sources: [\n    {"path":"shop"},\n  ]');
+    const checked = await run(program(), ['check'], other);
+    expect(checked.output).toMatch(/3 definitions in shop, 0 errors/);
+    expect(checked.exitCode).toBe(0);
+    await runContainerSteps(other);
+    await runAction(other);
+  });
+
+  test('a font is asked for by the line that installs it', async () => {
+    const fonts = join(root, 'fonts');
+    mkdirSync(fonts);
+    const values = ['Hosted:Lora', 'Hosted:Fira Code'];
+    writeFileSync(
+      join(fonts, 'face.json'),
+      JSON.stringify({ $schema, properties: { Font: { enum: values } } }),
+    );
+    const { exitCode, output } = await run(program(), ['check', 'fonts'], root);
+    expect(output).toContain('For the fonts: npm i @fontsource/fira-code @fontsource/lora\n');
+    expect(exitCode).toBe(1);
+  });
+
   test('each has help, and wrong use ends with 2', async () => {
     const { output } = await catalog('--help');
     const names = [...output.matchAll(/^ {2}([a-z-]+) \[options\]/gm)].map(([, name = '']) => name);
@@ -238,6 +278,27 @@ describe('its commands, in a folder with three schemas', () => {
     expect(readdirSync(folder)).toEqual(expect.arrayContaining(Object.keys(schemas)));
   });
 });
+
+/** What the first stage of the container file runs, in a copy, and what the second takes of it. */
+async function runContainerSteps(of: string): Promise<void> {
+  const work = join(root, 'work');
+  cpSync(of, work, { recursive: true });
+  const text = readFileSync(join(work, 'Containerfile'), 'utf8');
+  const steps = [...text.matchAll(/^RUN (.*)$/gm)].map(([, step = '']) => step);
+  expect(steps).toHaveLength(2);
+  for (const step of steps) await succeed('sh', ['-c', step], work, { PACKAGE: tarball, ...npx });
+  for (const [, path = ''] of text.matchAll(/^COPY --from=build \/work\/(\S+)/gm)) {
+    expect([path, existsSync(join(work, path))]).toEqual([path, true]);
+  }
+}
+
+/** The step of the Action, as GitHub runs it. */
+async function runAction(of: string): Promise<void> {
+  const [, step = ''] = /^ {6}run: (.*)$/m.exec(readFileSync('action.yml', 'utf8')) ?? [];
+  const inputs = { COMMAND: 'check', FOLDER: 'shop', CATALOG_CONFIG: '', PACKAGE: tarball };
+  const { exitCode, output } = await run('bash', ['-e', '-c', step], of, { ...inputs, ...npx });
+  expect([exitCode, output]).toEqual([0, expect.stringContaining('3 definitions in shop')]);
+}
 
 interface Server extends AsyncDisposable {
   /** With a slash at its end. */
@@ -322,8 +383,13 @@ function run(
   });
 }
 
-async function succeed(command: string, args: readonly string[], cwd?: string): Promise<void> {
-  const { exitCode, output } = await run(command, args, cwd);
+async function succeed(
+  command: string,
+  args: readonly string[],
+  cwd?: string,
+  own?: Readonly<Record<string, string>>,
+): Promise<void> {
+  const { exitCode, output } = await run(command, args, cwd, own);
   if (exitCode !== 0) throw new Error(output);
 }
 

@@ -1,7 +1,9 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { createHash } from 'node:crypto';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { FileChanges } from '../../src/hosting/deploy/file-changes.ts';
 import { copyWithBundle, requireBuilt, runBuild, type ProjectCopy } from './build-site.ts';
 import { findBrokenLinks, findBrokenTextLinks } from './site-faults.ts';
 import { fileAt, readSite, type Site } from './site.ts';
@@ -9,6 +11,7 @@ import { fileAt, readSite, type Site } from './site.ts';
 let catalog: string;
 let project: ProjectCopy;
 const sites = new Map<string, Site>();
+const changes = new Map<string, FileChanges>();
 
 /** One after the other in one project, so that each keeps what it can of the one before. */
 beforeAll(async () => {
@@ -23,7 +26,11 @@ beforeAll(async () => {
   for (const output of ['full', 'lean', 'schemas', 'full']) {
     requireBuilt(await runBuild(project, { CATALOG_DIR: catalog, SITE_OUTPUT: output }));
     const site = readSite(join(project.folder, 'dist'));
-    sites.set(sites.has(output) ? `${output} again` : output, site);
+    const name = sites.has(output) ? `${output} again` : output;
+    sites.set(name, site);
+    const changed = readFileSync(join(project.folder, '.build/changes.json'), 'utf8');
+    // A build writes them as this type.
+    changes.set(name, JSON.parse(changed) as FileChanges);
   }
 });
 
@@ -112,6 +119,32 @@ test('a build of all after smaller ones is the build of all', () => {
   expect([...again.files.keys()]).toEqual([...first.files.keys()]);
   for (const path of first.files.keys())
     expect(fileAt(again, path).equals(fileAt(first, path)), path);
+});
+
+test('each build tells what it changed against the one before it', () => {
+  const before = siteOf('lean').files;
+  const after = siteOf('schemas').files;
+  const told = changes.get('schemas');
+  const lists = [told?.added, told?.changed, told?.removed].map((list = []) =>
+    list.map(({ path }) => path),
+  );
+  expect(lists).toEqual([
+    [...after.keys()].filter((path) => !before.has(path)),
+    [...after].flatMap(([path, bytes]) => {
+      const old = before.get(path);
+      return old === undefined || old.equals(bytes) ? [] : [path];
+    }),
+    [...before.keys()].filter((path) => !after.has(path)),
+  ]);
+  const index = told?.changed.find(({ path }) => path === 'catalog.json');
+  const bytes = fileAt(siteOf('schemas'), 'catalog.json');
+  expect(index?.size).toBe(bytes.byteLength);
+  expect(
+    createHash('sha256')
+      .update(bytes)
+      .digest('hex')
+      .startsWith(index?.digest ?? '-'),
+  ).toBe(true);
 });
 
 test('a host that is not known is refused with those that are', async () => {

@@ -43,6 +43,8 @@ const paths = [
     'validate.d.mts',
   ].map(besideIt),
   ...['examples/two%20words.json'].map(besideIt),
+  // Names of other scripts are sent percent-encoded.
+  ...['index.json', 'bundle.json'].map((file) => encodeURI(`/schema/Größe/価格/1.0/${file}`)),
 ];
 
 function besideIt(file: string): string {

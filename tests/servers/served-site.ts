@@ -36,6 +36,8 @@ const planted: readonly (readonly [path: string, text: string])[] = [
   [`${definition}/validate.mjs`, 'export {};\n'],
   [`${definition}/index.html`, '<h1>Text 1.0</h1>\n'],
   [`${definition}/examples/two words.json`, '{}\n'],
+  ['schema/Größe/価格/1.0/index.json', '{}\n'],
+  ['schema/Größe/価格/1.0/bundle.json', '{}\n'],
   ['no-page/data.txt', 'data\n'],
   ['.env', `${SECRET}\n`],
   ['.git/config', `${SECRET}\n`],

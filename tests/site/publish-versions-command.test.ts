@@ -104,7 +104,7 @@ describe('the check', () => {
     const { status, stderr } = run('check');
     expect(status).toBe(1);
     expect(stderr).toContain(`error ${catalog}/Ui/Text/1.0/index.json:5:12 /title is not as`);
-    expect(stderr).toContain(`error ${lock}:7:39 /versions/~1schema~1Ui~1Text~11.1~1index.json is`);
+    expect(stderr).toContain(`error ${lock}:8:39 /versions/~1schema~1Ui~1Text~11.1~1index.json is`);
     expect(stderr).toContain('2 errors; nothing was written.');
   });
 

@@ -1,4 +1,5 @@
 import type { JsonNode } from '../../json/json.ts';
+import type { Diagnostic } from '../diagnostic.ts';
 import { findingAt, type Rule } from '../rule.ts';
 
 /** A font that a definition lists as hosted. */
@@ -25,4 +26,11 @@ function explain({ value, packages: [variable, plain] }: HostedFont): string {
     return `${JSON.stringify(value)} names no font package: a name has letters from A to Z or digits, and no signs but spaces and hyphens`;
   }
   return `no font package for ${JSON.stringify(value)}: neither ${variable} nor ${plain} is installed; install one of them, or correct the name`;
+}
+
+/** The packages that mend all diagnostics of this rule: every typeface has a plain one. */
+export function missingPackages(diagnostics: readonly Diagnostic[]): readonly string[] {
+  const found = diagnostics.filter(({ rule }) => rule === fontPackage.id);
+  const names = found.flatMap(({ message }) => / nor (\S+) is installed/.exec(message)?.[1] ?? []);
+  return [...new Set(names)].sort();
 }

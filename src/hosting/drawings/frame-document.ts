@@ -1,3 +1,5 @@
+import { escapeXml } from '../../text/escape-xml.ts';
+
 /**
  * What the module of a drawing may do: nothing but draw. It is in a sandbox without an origin, so that
  * it reads nothing of the site, and no address can be asked for.
@@ -19,7 +21,7 @@ export function frameDocument(name: string, module: string): string {
     `<meta http-equiv="Content-Security-Policy" content="${policy}">`,
     '<meta name="color-scheme" content="light dark">',
     '<meta name="robots" content="noindex">',
-    `<title>Drawing of ${escapeHtml(name)}</title>`,
+    `<title>Drawing of ${escapeXml(name)}</title>`,
     '<style>body { margin: 0; font: 1rem/1.5 system-ui, sans-serif; } .fault { white-space: pre-wrap; }</style>',
     '<div id="drawing"></div>',
     `<script type="application/json" id="module">${escapeScript(module)}</script>`,
@@ -27,10 +29,6 @@ export function frameDocument(name: string, module: string): string {
     '</html>',
     '',
   ].join('\n');
-}
-
-function escapeHtml(text: string): string {
-  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
 }
 
 /** As JSON that ends no script. */

@@ -63,7 +63,7 @@ const cachings = {
   preview: { assets: never, versions: never, listings: never, otherwise: never },
 } as const satisfies Record<Deployment, Caching>;
 
-/** A name in ASCII: what holds other letters could not stand in a header. */
+/** A name in ASCII: what holds other letters could not stand in a header as hosts give it back. */
 const plainName = '[A-Za-z0-9_][A-Za-z0-9._-]*';
 
 /**
@@ -71,8 +71,10 @@ const plainName = '[A-Za-z0-9_][A-Za-z0-9._-]*';
  * reads alike. A version of a bare number is taken for an alias: it may be one, of a major version.
  */
 const placeholders: ReadonlyMap<string, string> = new Map([
-  [':family', plainName],
-  [':name', plainName],
+  [':family', '[^/]+'],
+  [':name', '[^/]+'],
+  [':plainfamily', plainName],
+  [':plainname', plainName],
   [':version', 'v?[0-9]+[._-][0-9A-Za-z._-]+'],
   [':alias', 'latest|current|next|v?[0-9]+[a-z0-9]*'],
   [':folder', '[^/]+'],
@@ -291,25 +293,23 @@ function definitionRules(
 ): readonly PathHeaders[] {
   const described = dialects.size === 1 ? Array.from(dialects, describedBy) : [];
   const { versions, listings } = cachings[deployment];
-  const page = `${prefixOf(base)}/reference/:family/:name/`;
+  const page = `${prefixOf(base)}/reference/:plainfamily/:plainname/`;
+  const linked = (file: string, target: string): PathHeaders => ({
+    path: `/schema/:plainfamily/:plainname/${file}`,
+    headers: links([...described, ...(hasPages ? [alternate(target)] : [])]),
+  });
   return [
     {
       path: '/schema/:family/:name/:version/index.json',
-      headers: [
-        contentType(schemaJson),
-        ...links([...described, ...(hasPages ? [alternate(`${page}:version/`)] : [])]),
-        caching(versions),
-      ],
+      headers: [contentType(schemaJson), caching(versions)],
     },
+    linked(':version/index.json', `${page}:version/`),
     {
       path: '/schema/:family/:name/:alias/index.json',
-      headers: [
-        contentType(schemaJson),
-        ...links([...described, ...(hasPages ? [alternate(page)] : [])]),
-        caching(listings),
-      ],
+      headers: [contentType(schemaJson), caching(listings)],
     },
-  ];
+    linked(':alias/index.json', page),
+  ].filter(({ headers }) => headers.length > 0);
 }
 
 function links(targets: readonly string[]): readonly Header[] {

@@ -29,6 +29,33 @@ export function llmsText(
     .concat('\n');
 }
 
+/** More characters of Markdown than this are left to `/llms.txt`, which links to each page. */
+const longestFull = 10_000_000;
+
+/** `/llms-full.txt`: what the site is, and the Markdown of every newest version, as far as there is room. */
+export function llmsFullText(
+  pages: readonly string[],
+  root: string,
+  { title, description }: { readonly title: string; readonly description: string },
+  most = longestFull,
+): string {
+  const held: string[] = [];
+  let room = most;
+  for (const page of pages) {
+    room -= page.length;
+    if (room < 0) break;
+    held.push(page.trimEnd());
+  }
+  const left = pages.length - held.length;
+  return [
+    `> ${escapeText(title)}: ${escapeText(description)}`,
+    ...held,
+    ...(left === 0 ? [] : [`> ${String(left)} more are listed in ${root}/llms.txt.`]),
+  ]
+    .join('\n\n')
+    .concat('\n');
+}
+
 function entry({ family, name, newest }: VersionLine, root: string): string {
   const version = newest.version.text;
   const summary = summaryOf(newest);

@@ -1,3 +1,5 @@
+import { escapeXml } from '../../text/escape-xml.ts';
+
 /** The page at an address that a definition had before: it leads on to the page of today. */
 export function movedPage(from: string, to: string, href: string): string {
   return [
@@ -8,15 +10,11 @@ export function movedPage(from: string, to: string, href: string): string {
     '<meta name="color-scheme" content="light dark">',
     '<meta name="robots" content="noindex">',
     `<meta http-equiv="Content-Security-Policy" content="default-src 'none'">`,
-    `<meta http-equiv="refresh" content="0; url=${escapeHtml(href)}">`,
-    `<link rel="canonical" href="${escapeHtml(href)}">`,
-    `<title>${escapeHtml(`${from} is ${to}`)}</title>`,
-    `<p>${escapeHtml(from)} has another name: <a href="${escapeHtml(href)}">${escapeHtml(to)}</a>.</p>`,
+    `<meta http-equiv="refresh" content="0; url=${escapeXml(href)}">`,
+    `<link rel="canonical" href="${escapeXml(href)}">`,
+    `<title>${escapeXml(`${from} is ${to}`)}</title>`,
+    `<p>${escapeXml(from)} has another name: <a href="${escapeXml(href)}">${escapeXml(to)}</a>.</p>`,
     '</html>',
     '',
   ].join('\n');
-}
-
-function escapeHtml(text: string): string {
-  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;');
 }

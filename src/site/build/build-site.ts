@@ -17,13 +17,13 @@ import { digestFolder, type FolderDigest } from './digest-folder.ts';
 import { buildFolder, stagingFolder } from './folders.ts';
 import {
   faultlessFiles,
-  forgetLastBuild,
   hasSameBytes,
   hasSameTime,
   isUntouched,
   listFiles,
   readLastBuild,
   recordFileAt,
+  takeLastFiles,
   writeLastBuild,
   type FileRecord,
   type IsSameFile,
@@ -34,8 +34,10 @@ import type { RendererSource } from './renderer-source.ts';
 import { prepareSite, recoverSite, replaceSite } from './replace-site.ts';
 import { requireSiteFolder } from './require-site-folder.ts';
 import { ReusableOutputs } from './reusable-outputs.ts';
+import { writeChanges } from './site-changes.ts';
 import { toNotes, TraceTable, traceOf } from './trace-table.ts';
 import { WorkerPool, type OutputGroup } from './worker-pool.ts';
+import { writeLlmsFull } from './write-llms.ts';
 import { OutputWriter, peakMemory, processorTime, type Work } from './write-outputs.ts';
 import { dropOtherParts, writeSearch } from './write-search.ts';
 
@@ -121,6 +123,7 @@ export async function buildSite(
   const opened = openCatalog(context);
   if (opened.kind === 'refused') return opened;
   if (opened.kind === 'unchanged') {
+    writeChanges({}, {});
     return toResult(opened.last, Object.keys(opened.last.files).length, clock, []);
   }
   const bundle = opened.found ?? (await clock.wait('renderer', makeRenderer(context)));
@@ -206,10 +209,10 @@ async function makeSite(
   const works = await makeOutputs(rest, renderer, bundle, catalog, context);
   onProgress('Writing the search');
   const parts = renderer.outputs.filter(({ kind }) => kind === 'part').map(({ path }) => path);
-  await clock.wait('search', writeSearch(site, parts, join(newFolder, searchFolder)));
+  await clock.wait('search', writeFromOutputs(site, parts, newFolder));
   const paths = listFiles(newFolder);
   checkFiles(paths, newFolder, environment);
-  forgetLastBuild();
+  const before = takeLastFiles(last);
   clock.measure('replace', () => {
     replaceSite(newFolder, outFolder, reusable.files);
   });
@@ -221,6 +224,7 @@ async function makeSite(
   }));
   clock.measure('record', () => {
     dropOtherParts(parts);
+    writeChanges(before, build.files);
     writeLastBuild(build);
   });
   return toResult(build, reusable.files.size, clock, works);
@@ -231,6 +235,16 @@ function copyAssets(assets: string, folder: string, output: SiteOutput): void {
   const isMade = (file: string): boolean =>
     file === assets || isInOutput(relative(assets, file).split(sep).join('/'), output);
   cpSync(assets, folder, { recursive: true, filter: isMade });
+}
+
+/** What is made of the outputs themselves. */
+async function writeFromOutputs(
+  site: Site,
+  parts: readonly string[],
+  folder: string,
+): Promise<void> {
+  writeLlmsFull(site, folder);
+  await writeSearch(site, parts, join(folder, searchFolder));
 }
 
 function keepOutputs(

@@ -47,9 +47,19 @@ export function readLastBuild(renderer: string | undefined): LastBuild | undefin
   return build?.renderer === renderer ? build : undefined;
 }
 
-/** Forgets it, so that a build that breaks off leaves no record of another `dist`. */
-export function forgetLastBuild(): void {
+/** The files of the site of the last build that ended well, by whichever renderer. */
+export function readLastFiles(): LastBuild['files'] | undefined {
+  return readRecord(recordFile, (value): value is LastBuild => hasAll(value, properties))?.files;
+}
+
+/**
+ * Forgets it, so that a build that breaks off leaves no record of another `dist`; gives the files of the
+ * site that it left, also if `last`, the build that outputs are kept of, is none.
+ */
+export function takeLastFiles(last: LastBuild | undefined): LastBuild['files'] {
+  const files = last?.files ?? readLastFiles() ?? {};
   rmSync(recordFile, { force: true });
+  return files;
 }
 
 /** Records what a build made, for the next one. */

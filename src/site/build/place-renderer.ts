@@ -25,6 +25,8 @@ export interface PlacedRenderer {
 /** What `placed.json` says of the files beside it. */
 interface PlaceRecord {
   readonly template: string;
+  /** Bundles of the same sources differ in the names of their files. */
+  readonly entry: string;
   readonly basePath: string;
 }
 
@@ -35,7 +37,7 @@ export function placeRenderer(
   folder = rendererFolder,
 ): PlacedRenderer {
   const recordFile = join(folder, 'placed.json');
-  const record = { template: template.key, basePath };
+  const record = { template: template.key, entry: template.entry, basePath };
   if (!isPlaced(record, recordFile)) {
     rmSync(folder, { recursive: true, force: true });
     writePlaced(template.folder, basePath, folder);
@@ -59,11 +61,11 @@ export async function importRenderer(
   return openRenderer(site, last);
 }
 
-function isPlaced({ template, basePath }: PlaceRecord, recordFile: string): boolean {
+function isPlaced({ template, entry, basePath }: PlaceRecord, recordFile: string): boolean {
   const found = readRecord(recordFile, (value): value is PlaceRecord =>
-    hasAll(value, ['template', 'basePath']),
+    hasAll(value, ['template', 'entry', 'basePath']),
   );
-  return found?.template === template && found.basePath === basePath;
+  return found?.template === template && found.entry === entry && found.basePath === basePath;
 }
 
 function writePlaced(from: string, basePath: string, to: string): void {

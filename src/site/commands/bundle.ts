@@ -121,11 +121,24 @@ function hostFiles(site: string): readonly HostedFile[] {
   if (!existsSync(`${site}/404.html`)) {
     throw new Error(`There is no ${site} to pack: build it first.`);
   }
+  const isDefinition = definitionBytes(site);
   return readdirSync(site, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
     .map((entry) => join(entry.parentPath, entry.name))
     .map((file) => fileAt(relative(site, file).split(sep).join('/'), file))
-    .filter(({ path }) => isHostFile(path));
+    .filter((file) => isHostFile(file.path) || isDefinition(file));
+}
+
+/** Whether a file has the bytes of a definition: a site hosts it at the path of its own `$id` too. */
+function definitionBytes(site: string): (file: HostedFile) => boolean {
+  const listing = readFileSync(join(site, 'catalog.json'), 'utf8');
+  // Written by the build.
+  const { definitions } = JSON.parse(listing) as {
+    readonly definitions: readonly { readonly sha256: string }[];
+  };
+  const digests = new Set(definitions.map((definition) => definition.sha256));
+  return ({ path, body }) =>
+    !/\.(?:html|md|js|css|woff2)$/.test(path) && digests.has(sha256(body()));
 }
 
 function fileAt(path: string, file: string): HostedFile {

@@ -8,6 +8,7 @@ import { compareCommand } from './compare.ts';
 import { deployFilesCommand } from './deploy-files.ts';
 import { devCommand, type ServeChanges } from './dev.ts';
 import { doctorCommand } from './doctor.ts';
+import { initCommand } from './init.ts';
 import { previewCommand } from './preview.ts';
 import { publishCommand } from './publish.ts';
 import { reportError } from './report.ts';
@@ -38,8 +39,11 @@ function createProgram({ version, renderers, serveChanges }: Edition) {
   const program = new Command('component-catalog')
     .description('A reference site and a schema host, made of a folder of JSON Schemas.')
     .version(version)
+    // After a command, --version is an option of it.
+    .enablePositionalOptions()
     .addHelpText('after', '\nExit code 0: fine; 1: findings; 2: wrong use.');
   const commands = [
+    initCommand(version),
     checkCommand(),
     devCommand(serveChanges),
     buildCommand(renderers),

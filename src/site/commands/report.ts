@@ -1,4 +1,5 @@
 import { formatDiagnostic, type Diagnostic } from '../../catalog/diagnostic.ts';
+import { missingPackages } from '../../catalog/rules/font-package.ts';
 
 /** More warnings of one rule than this are counted, not listed. */
 const mostListed = 5;
@@ -25,6 +26,8 @@ export function reportDiagnostics(
   if (errors.length === 0) return;
   const outcome = isRead ? 'what they are about is left out.' : 'nothing was written.';
   console.error(`\n${count(errors.length, 'error')}; ${outcome}`);
+  const packages = missingPackages(errors);
+  if (packages.length > 0) console.error(`For the fonts: npm i ${packages.join(' ')}`);
 }
 
 /** A number with its noun: `1 file`, `2,000 files`. */

@@ -8,7 +8,7 @@ import { reportError } from '../commands/report.ts';
 import type { Environment } from '../environment.ts';
 import { startPreview } from '../preview-server.ts';
 import { LivePages } from './live-pages.ts';
-import { FolderWatcher, foldersOfCatalog } from './watch-folders.ts';
+import { FolderWatcher, watchedFolders } from './watch-folders.ts';
 
 /** Where the site is built: beside that which is published. */
 const outFolder = '.build/dev';
@@ -24,7 +24,7 @@ export function serveRebuilt(renderers: RendererSource): ServeChanges {
     const rebuild = oneAtATime(async () => {
       try {
         const environment = { ...readEnvironment(), outFolder };
-        watcher.watch(foldersOfCatalog(environment.catalogFolder));
+        watcher.watch(watchedFolders(environment));
         await rebuildSite(environment, renderers, pages, reopen);
       } catch (error) {
         reportError(error);

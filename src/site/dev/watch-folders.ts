@@ -1,6 +1,7 @@
 import { watch, type FSWatcher } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { isConfigFile } from '../config/read-config.ts';
+import type { Environment } from '../environment.ts';
 import { isLeftOut, listFolder } from '../list-folder.ts';
 
 /** Editors write a file in several steps, and a checkout writes many files: all are one change. */
@@ -45,22 +46,17 @@ export class FolderWatcher {
   }
 }
 
-/** The folders of a catalog; of the one that it lies in, what is said there of the catalog. */
-export function foldersOfCatalog(catalogFolder: string): WatchedFolders {
+/** The folders of a catalog and of what its site shows beside it, and those with what is said of it. */
+export function watchedFolders(environment: Environment): WatchedFolders {
+  const { catalogFolder, configFile = catalogFolder, ownFiles = [] } = environment;
   const inner = listFolder(catalogFolder).map(({ path, entry }) =>
     join(catalogFolder, entry.isDirectory() ? path : dirname(path)),
   );
-  const own = new Set([catalogFolder, ...inner]);
+  const isSaid = (name: string): boolean =>
+    isConfigFile(name) || name.startsWith(basename(catalogFolder));
+  const read = [catalogFolder, ...inner, ...ownFiles.map(({ file }) => dirname(file))];
   return new Map([
-    [dirname(catalogFolder), isBeside(basename(catalogFolder))],
-    ...Array.from(own, (folder) => [folder, isRead] as const),
+    ...[dirname(catalogFolder), dirname(configFile)].map((folder) => [folder, isSaid] as const),
+    ...read.map((folder) => [folder, (name: string) => !isLeftOut(name)] as const),
   ]);
-}
-
-function isRead(name: string): boolean {
-  return !isLeftOut(name);
-}
-
-function isBeside(catalog: string): (name: string) => boolean {
-  return (name) => isConfigFile(name) || name.startsWith(`${catalog}.`) || name === catalog;
 }

@@ -1,5 +1,5 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
-import { join, resolve } from 'node:path';
+import { dirname, join } from 'node:path';
 import { packageNames } from '../../text/hosted-name.ts';
 
 /** A font package that is installed. */
@@ -37,6 +37,11 @@ function manifestOf(name: string): string {
   return join(folderOf(name), 'package.json');
 }
 
+/** In the folder where the command runs, or one above it, as Node looks for packages. */
 function folderOf(name: string): string {
-  return resolve('node_modules', name);
+  let folder = process.cwd();
+  while (!existsSync(join(folder, 'node_modules', name)) && folder !== dirname(folder)) {
+    folder = dirname(folder);
+  }
+  return join(folder, 'node_modules', name);
 }

@@ -17,7 +17,7 @@ export type PackagedTemplate = Omit<RendererTemplate, 'folder'>;
 function findTemplate({ guidesFolder }: Environment): RendererTemplate {
   if (guidesFolder !== undefined) {
     throw new UsageError(
-      'The configuration has "guides": guides of MDX are bundled by Astro, which is in the repository of this program and not in its package.',
+      'A guide of the configuration is MDX (.mdx): it needs Astro, which is not in the package of this program. Write it in Markdown (.md).',
     );
   }
   const folder = new URL('./renderer/', import.meta.url);

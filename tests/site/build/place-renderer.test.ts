@@ -42,6 +42,14 @@ test('it is made again for another path, and at the root of a host paths have on
   expect(read('assets/a.js')).toBe('const base = "/";');
 });
 
+test('it is made again of another bundle of the same sources', () => {
+  place({ basePath: '/' });
+  write('server/other.mjs', 'bundled again');
+  const { entry } = place({ basePath: '/' }, 'server/other.mjs');
+  expect(entry).toMatch(/\/placed\/server\/other\.mjs$/);
+  expect(read('server/other.mjs')).toBe('bundled again');
+});
+
 test('a site at another origin has the same files, but what was built of it is not kept', () => {
   const { key } = place({ basePath: '/', siteUrl: 'https://a.example' });
   write('../placed/assets/a.js', 'kept');
@@ -49,8 +57,8 @@ test('a site at another origin has the same files, but what was built of it is n
   expect(read('assets/a.js')).toBe('kept');
 });
 
-function place(address: SiteAddress) {
-  const template = { key: 'template', folder: join(root, 'template'), entry: 'server/entry.mjs' };
+function place(address: SiteAddress, entry = 'server/entry.mjs') {
+  const template = { key: 'template', folder: join(root, 'template'), entry };
   return placeRenderer(template, address, join(root, 'placed'));
 }
 

@@ -17,7 +17,7 @@ export function headersFile(
   base: string,
   versions: readonly string[],
 ): string {
-  const spelt = speltOut(rules, versions);
+  const spelt = speltOut(joinPaths(rules), versions);
   const blocks = spelt.map(({ path, headers }) => {
     const lines = headers.flatMap(({ name, value }) => {
       const filled = withoutPlaceholders(value);
@@ -26,6 +26,21 @@ export function headersFile(
     return [`${prefixOf(base)}${path}`, ...lines].join('\n');
   });
   return `${blocks.join('\n\n')}\n`;
+}
+
+/** A placeholder matches any segment there: a rule for plain names is one for all. */
+function joinPaths(rules: readonly PathHeaders[]): readonly PathHeaders[] {
+  const byPath = Map.groupBy(rules, ({ path }) => withoutPlain(path));
+  return Array.from(byPath, ([path, all]) => ({
+    path,
+    headers: all.flatMap(({ headers }) =>
+      headers.map(({ name, value }) => ({ name, value: withoutPlain(value) })),
+    ),
+  }));
+}
+
+function withoutPlain(text: string): string {
+  return text.replaceAll(':plain', ':');
 }
 
 function speltOut(

@@ -1,0 +1,53 @@
+import { urlPath } from '../../text/url-path.ts';
+import type { FileChanges } from './file-changes.ts';
+
+/** A file that tells a network of caches what to forget, by its name. */
+export interface PurgeList {
+  readonly name: string;
+  readonly text: string;
+}
+
+/** The most addresses of one request: Cloudflare's purge by URL, and an invalidation of CloudFront. */
+const mostAddresses = { cloudflare: 30, cloudfront: 3000 } as const;
+
+/**
+ * The addresses whose answers changed, as bodies of requests. Cloudflare takes full URLs, so there are
+ * lists for it if the site's `origin` is known. `base` is the path that the site stands at, and
+ * `reference` is what CloudFront knows the invalidation by.
+ */
+export function purgeLists(
+  changes: FileChanges,
+  base: string,
+  origin: string | undefined,
+  reference: string,
+): readonly PurgeList[] {
+  const prefix = base === '/' ? '' : base;
+  const addresses = [...changes.changed, ...changes.removed]
+    .flatMap(({ path }) => addressesOf(path))
+    .map((path) => `${prefix}/${urlPath(path)}`);
+  const invalidations = cut(addresses, mostAddresses.cloudfront).map((items, index) => ({
+    CallerReference: `${reference}-${String(index + 1)}`,
+    Paths: { Quantity: items.length, Items: items },
+  }));
+  const urls = origin === undefined ? [] : addresses.map((address) => origin + address);
+  const purges = cut(urls, mostAddresses.cloudflare).map((files) => ({ files }));
+  return [...toLists('cloudfront', invalidations), ...toLists('cloudflare', purges)];
+}
+
+/** A page is asked for by its folder, and may be by its file. */
+function addressesOf(path: string): readonly string[] {
+  return path.endsWith('index.html') ? [path, path.replace(/index\.html$/, '')] : [path];
+}
+
+function cut<Item>(items: readonly Item[], most: number): readonly (readonly Item[])[] {
+  return Array.from({ length: Math.ceil(items.length / most) }, (_, index) =>
+    items.slice(index * most, (index + 1) * most),
+  );
+}
+
+function toLists(name: string, bodies: readonly unknown[]): readonly PurgeList[] {
+  return bodies.map((body, index) => ({
+    name: `purge/${name}-${String(index + 1).padStart(4, '0')}.json`,
+    text: `${JSON.stringify(body, undefined, 1)}\n`,
+  }));
+}

@@ -1,0 +1,17 @@
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { llmsFullText } from '../../hosting/listings/llms-text.ts';
+import { markdownPath } from '../../hosting/markdown/page.ts';
+import { siteRoot } from '../deployment.ts';
+import type { Site } from '../site.ts';
+
+/** Writes `llms-full.txt` of the Markdown twins that lie in the folder of a new site, if it has any. */
+export function writeLlmsFull({ lines, address, texts }: Site, folder: string): void {
+  const pages = lines
+    .map(({ family, name, newest }) => markdownPath({ family, name, version: newest.version.text }))
+    .map((path) => join(folder, path))
+    .filter((file) => existsSync(file));
+  if (pages.length === 0) return;
+  const read = pages.map((file) => readFileSync(file, 'utf8'));
+  writeFileSync(join(folder, 'llms-full.txt'), llmsFullText(read, siteRoot(address) ?? '', texts));
+}

@@ -1,0 +1,102 @@
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { dirname, relative, resolve, sep } from 'node:path';
+import { Command, Option } from '@commander-js/extra-typings';
+import { findConfig } from '../config/read-config.ts';
+import { configFormats, configText, type CatalogGuess } from '../init/config-text.ts';
+import { containerText } from '../init/container-text.ts';
+import { workflowText } from '../init/workflow-text.ts';
+import type { Environment } from '../environment.ts';
+import { checkSite } from '../open-site.ts';
+import { addressOf, type Site } from '../site.ts';
+import { environmentOf } from './catalog-command.ts';
+import { count, reportDiagnostics } from './report.ts';
+
+const ignoreFile = '.gitignore';
+const ignored = ['dist/', '.build/', 'node_modules/'];
+
+/** `init`: writes a first configuration by what the files tell, and what else a repository needs. */
+export function initCommand(version: string) {
+  const [major = version] = version.split('.', 1);
+  return new Command('init')
+    .description('looks at the schemas, and writes a configuration with what they tell')
+    .argument('[folder]', 'the folder of the schemas (default: schemas, or .)')
+    .addOption(
+      new Option('--format <format>', 'of the configuration').choices(configFormats).default('mjs'),
+    )
+    .option(
+      '--workflow',
+      'writes a workflow of GitHub that publishes the site on Pages, too',
+      false,
+    )
+    .option('--container', 'writes a Containerfile that builds and serves the site, too', false)
+    .action((folder, { format, workflow, container }) => {
+      if (isConfigured()) return;
+      const guess = guessCatalog(folder);
+      if (guess === undefined) return;
+      writeNew(`catalog.config.${format}`, configText(guess, format));
+      writeIgnored();
+      if (workflow) writeNew('.github/workflows/schemas.yml', workflowText(major));
+      if (container) writeNew('Containerfile', containerText(major));
+    });
+}
+
+function isConfigured(): boolean {
+  const found = findConfig(['.']);
+  if (found === undefined) return false;
+  console.error(`There is ${found} already: nothing was written.`);
+  process.exitCode = 1;
+  return true;
+}
+
+/** What the files tell; `undefined` where they are no catalog, which is then said. */
+function guessCatalog(folder: string | undefined): CatalogGuess | undefined {
+  const environment = environmentOf(folder, {});
+  const { catalogFolder, catalogName } = environment;
+  const { site, diagnostics, layouts } = checkSite(environment);
+  const definitions = site?.catalog.definitions.length ?? 0;
+  if (definitions === 0) {
+    reportDiagnostics(diagnostics, catalogName);
+    console.error(`There is no schema in ${catalogName}: nothing was written.`);
+    process.exitCode = 1;
+    return undefined;
+  }
+  const path = relative('.', catalogFolder).split(sep).join('/') || '.';
+  console.log(`Found ${count(definitions, 'schema')} in ${catalogName}`);
+  const isTold = isSameCatalog(environment, layouts, site);
+  return { path, layouts: isTold ? layouts : [], title: environment.texts.title };
+}
+
+/** Whether the layouts, when they are said, give the definitions that the files tell of. */
+function isSameCatalog(
+  environment: Environment,
+  layouts: readonly string[],
+  told: Site | undefined,
+): boolean {
+  const settings = { sources: layouts.map((layout) => ({ layout })) };
+  const { site } = checkSite({ ...environment, settings });
+  const [said, all] = [site, told].map((one) => one?.catalog.definitions.map(addressOf).sort());
+  return JSON.stringify(said) === JSON.stringify(all);
+}
+
+function writeIgnored(): void {
+  if (!existsSync(ignoreFile)) {
+    writeNew(ignoreFile, `${ignored.join('\n')}\n`);
+    return;
+  }
+  const lines = readFileSync(ignoreFile, 'utf8').split(/\r?\n/);
+  const missing = ignored.filter(
+    (name) => ![name, name.slice(0, -1)].some((one) => lines.includes(one)),
+  );
+  if (missing.length > 0) console.log(`Add to ${ignoreFile}: ${missing.join(' ')}`);
+}
+
+/** Writes a file where there is none yet. */
+function writeNew(file: string, text: string): void {
+  if (existsSync(file)) {
+    console.log(`Kept ${file}, which is there already`);
+    return;
+  }
+  mkdirSync(dirname(resolve(file)), { recursive: true });
+  writeFileSync(file, text);
+  console.log(`Wrote ${file}`);
+}

@@ -1,0 +1,52 @@
+/** What is guessed of a catalog by its files. */
+export interface CatalogGuess {
+  /** The folder of its schemas, from that of the configuration. */
+  readonly path: string;
+  /** Where a file says what it is; none of a catalog that is laid out as this program lays one out. */
+  readonly layouts: readonly string[];
+  /** The name of the site. */
+  readonly title: string;
+}
+
+/** The formats of a first configuration. */
+export const configFormats = ['mjs', 'json'] as const;
+
+/** A first configuration: what is guessed, and, where the format has comments, what else can be said. */
+export function configText(guess: CatalogGuess, format: (typeof configFormats)[number]): string {
+  const { title } = guess;
+  switch (format) {
+    case 'json':
+      return `${JSON.stringify({ sources: sourcesOf(guess), title }, undefined, 2)}\n`;
+    case 'mjs':
+      return moduleText(guess);
+  }
+}
+
+function sourcesOf({ path, layouts }: CatalogGuess): readonly object[] {
+  const told = layouts.length === 0 ? [undefined] : layouts;
+  return told.map((layout) => ({ path, ...(layout !== undefined && { layout }) }));
+}
+
+function moduleText(guess: CatalogGuess): string {
+  const sources = sourcesOf(guess).map((source) => `    ${JSON.stringify(source)},`);
+  return `/** @type {import('component-catalog').CatalogConfig} */
+export default {
+  // The folders of the schemas. "layout" says what the path of a file tells: {family}, {name}, {version},
+  // * for any name and ** for any folders. Without it, the files tell.
+  sources: [
+${sources.join('\n')}
+  ],
+  // What the site is called.
+  title: ${JSON.stringify(guess.title)},
+  // A sentence that says what the catalog is.
+  // description: '',
+  // Where the site is deployed: identifiers become full URLs under this address.
+  // siteUrl: 'https://schemas.example',
+  // basePath: '/docs',
+  // Where a schema is edited: {path} is its place in the folder of the catalog.
+  // editLink: 'https://github.com/acme/schemas/edit/main/{path}',
+  // The colour of links and marks in each theme.
+  // accent: { light: '#531a5a', dark: '#d5a5dd' },
+};
+`;
+}

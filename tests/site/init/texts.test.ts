@@ -1,0 +1,81 @@
+import { readFileSync } from 'node:fs';
+import { validateAction, validateWorkflow } from '@action-validator/core';
+import { describe, expect, test } from 'vitest';
+import { configText } from '../../../src/site/init/config-text.ts';
+import { containerText } from '../../../src/site/init/container-text.ts';
+import { workflowText } from '../../../src/site/init/workflow-text.ts';
+
+describe('a first configuration', () => {
+  const guess = { path: 'shop', layouts: ['{name}.json', 'v{version}/{name}.json'], title: 'Shop' };
+
+  test('says as JSON what the files tell', () => {
+    expect(JSON.parse(configText(guess, 'json'))).toEqual({
+      sources: [
+        { path: 'shop', layout: '{name}.json' },
+        { path: 'shop', layout: 'v{version}/{name}.json' },
+      ],
+      title: 'Shop',
+    });
+    expect(JSON.parse(configText({ ...guess, layouts: [] }, 'json'))).toEqual({
+      sources: [{ path: 'shop' }],
+      title: 'Shop',
+    });
+  });
+
+  test('has comments as a module, and says the same', async () => {
+    const text = configText(guess, 'mjs');
+    const module = (await import(`data:text/javascript,${encodeURIComponent(text)}`)) as {
+      readonly default: unknown;
+    };
+    expect(module.default).toEqual(JSON.parse(configText(guess, 'json')));
+    expect(text).toContain('// siteUrl:');
+  });
+});
+
+describe('what GitHub reads is as its schemas say', () => {
+  test('the workflow', () => {
+    expect(validateWorkflow(workflowText('1')).errors).toEqual([]);
+    const wrong = workflowText('1').replace('runs-on:', 'runs_on:');
+    expect(validateWorkflow(wrong).errors).not.toEqual([]);
+  });
+
+  test('the Action, which hands no input to the shell as code', () => {
+    const text = readFileSync('action.yml', 'utf8');
+    expect(validateAction(text).errors).toEqual([]);
+    expect(validateAction(text.replace('composite', 'compound')).errors).not.toEqual([]);
+    expect(text.slice(text.indexOf('run: '))).not.toContain('${{');
+  });
+});
+
+describe('the container file', () => {
+  const text = containerText('1');
+  const lines = text.split('\n').filter((line) => line !== '' && !line.startsWith('#'));
+
+  test('has instructions that there are, in two stages of images with their versions', () => {
+    const known = /^(?:FROM|ARG|WORKDIR|COPY|RUN|EXPOSE) \S/;
+    expect(lines.filter((line) => !known.test(line))).toEqual([]);
+    const stages = lines.filter((line) => line.startsWith('FROM '));
+    expect(stages).toEqual([
+      expect.stringMatching(/^FROM docker\.io\/library\/\w+:\d[\w.-]* AS build$/),
+      expect.stringMatching(/^FROM docker\.io\/library\/\w+:\d[\w.-]*$/),
+    ]);
+  });
+
+  test('keeps of the first stage the site alone, and what serves it', () => {
+    const second = lines.slice(lines.findLastIndex((line) => line.startsWith('FROM ')) + 1);
+    const copies = second.filter((line) => line.startsWith('COPY '));
+    expect(copies.map((line) => line.split(' ').slice(0, 3).join(' '))).toEqual([
+      'COPY --from=build /work/deploy/nginx.conf',
+      'COPY --from=build /work/dist',
+    ]);
+    expect(second.filter((line) => line.startsWith('RUN '))).toEqual([]);
+  });
+
+  test('declares each argument in the stage that reads it', () => {
+    for (const stage of text.split(/^FROM /m).slice(1)) {
+      const declared = [...stage.matchAll(/^ARG (\w+)=/gm)].map(([, name]) => name);
+      const read = [...stage.matchAll(/\$(\w+)/g)].map(([, name]) => name);
+      expect(declared).toEqual(expect.arrayContaining(read));
+    }
+  });
+});
