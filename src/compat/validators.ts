@@ -53,6 +53,8 @@ export function createValidators(
 
 function ajvValidator(documents: SchemaDocuments, assertsFormats: boolean): DocumentValidator {
   const ajvs = new Map<ComparedDialect, AjvCore>();
+  // To fail takes as long as to compile: what failed to is not tried again.
+  const failures = new Map<string, Validity>();
   const create = (dialect: ComparedDialect): AjvCore => {
     const ajv = createAjv(dialect, assertsFormats);
     if (assertsFormats) addFormats(ajv);
@@ -64,14 +66,26 @@ function ajvValidator(documents: SchemaDocuments, assertsFormats: boolean): Docu
     }
     return ajv;
   };
-  return guarded((uri, instance) => {
+  const compile = (uri: string) => {
     const dialect = documents.rootOf(uri)?.base.dialect ?? '07';
     const ajv = ajvs.get(dialect) ?? create(dialect);
     ajvs.set(dialect, ajv);
-    const test = ajv.getSchema(uri);
-    if (test === undefined) return { kind: 'failed', why: `Ajv has no ${uri}, or it is too large` };
-    if (test(instance) === true) return { kind: 'accepted' };
-    const error = test.errors?.at(-1);
+    return ajv.getSchema(uri);
+  };
+  const prepare = guarded((uri) =>
+    compile(uri) === undefined
+      ? { kind: 'failed', why: `Ajv has no ${uri}, or it is too large` }
+      : { kind: 'accepted' },
+  );
+  return guarded((uri, instance) => {
+    const prepared = failures.get(uri) ?? prepare(uri, undefined);
+    if (prepared.kind === 'failed') {
+      failures.set(uri, prepared);
+      return prepared;
+    }
+    const test = compile(uri);
+    if (test?.(instance) === true) return { kind: 'accepted' };
+    const error = test?.errors?.at(-1);
     return { kind: 'refused', at: error?.instancePath ?? '', keyword: error?.keyword ?? '' };
   });
 }

@@ -122,6 +122,7 @@ describe('the hosted files', () => {
     const formats = [...site.files.keys()].filter((path) => /^[^/]+\.schema\.json$/.test(path));
     expect(formats.toSorted()).toEqual(
       [
+        'acknowledged-changes',
         'catalog-config',
         'catalog',
         'comparison',
