@@ -16,8 +16,8 @@ const metadata = {
   license: { type: 'OFL-1.1', url: 'https://openfontlicense.org' },
 };
 
-function read(changes: Partial<typeof metadata> = {}) {
-  return readFontPackage(JSON.stringify({ ...metadata, ...changes }));
+function read(changes: Partial<typeof metadata> = {}, isVariablePackage = true) {
+  return readFontPackage(JSON.stringify({ ...metadata, ...changes }), isVariablePackage);
 }
 
 describe('a font package', () => {
@@ -38,8 +38,16 @@ describe('a font package', () => {
     expect([isVariable, axes]).toEqual([true, [{ tag: 'wght', min: 100, max: 900 }]]);
   });
 
+  it('is not variable where it is the plain package of a family that has both', () => {
+    const variable = { wght: { min: '100', max: '900' } };
+    const facts = read({ variable }, false);
+    expect([facts.isVariable, facts.axes]).toEqual([false, []]);
+    const names = ['lora-latin-400-normal.woff2', 'lora-latin-700-normal.woff2'];
+    expect(fontFiles(facts, names).map(({ weight }) => weight)).toEqual(['400', '700']);
+  });
+
   it('is refused where something is missing, by its name', () => {
-    expect(() => readFontPackage('{"id":"lora"}')).toThrow('license is no object');
+    expect(() => readFontPackage('{"id":"lora"}', true)).toThrow('license is no object');
   });
 });
 

@@ -239,30 +239,33 @@ describe('its commands, in a folder with three schemas', () => {
     await runAction(other);
   });
 
-  test('a font is asked for by the line that installs it', async () => {
+  test('a font is asked for by the line that installs it, and is then in the site', async () => {
     const fonts = join(root, 'fonts');
     mkdirSync(fonts);
-    const values = ['Hosted:Lora', 'Hosted:Fira Code'];
-    writeFileSync(
-      join(fonts, 'face.json'),
-      JSON.stringify({ $schema, properties: { Font: { enum: values } } }),
-    );
-    const { exitCode, output } = await run(program(), ['check', 'fonts'], root);
-    expect(output).toContain('For the fonts: npm i @fontsource/fira-code @fontsource/lora\n');
-    expect(exitCode).toBe(1);
+    const properties = { Font: { enum: ['Hosted:Lato', 'Hosted:Anton', 'Arial'] } };
+    writeFileSync(join(fonts, 'face.json'), JSON.stringify({ $schema, properties }));
+    const missing = await run(program(), ['check'], fonts);
+    const [, line = ''] = /^For the fonts: (.*)$/m.exec(missing.output) ?? [];
+    expect([missing.exitCode, line]).toEqual([1, 'npm i @fontsource/anton @fontsource/lato']);
+    await succeed('sh', ['-c', `${line} --no-audit --no-fund --prefix .`], fonts, npx);
+    await succeed(program(), ['build'], fonts);
+    expect(globSync('dist/fonts/specimens/lato-*.woff', { cwd: fonts })).not.toEqual([]);
   });
 
-  test('each has help, and wrong use ends with 2', async () => {
-    const { output } = await catalog('--help');
-    const names = [...output.matchAll(/^ {2}([a-z-]+) \[options\]/gm)].map(([, name = '']) => name);
-    expect(names).toEqual(expect.arrayContaining(['build', 'check', 'dev', 'doctor', 'publish']));
-    for (const name of names) {
-      const help = await catalog(name, '--help');
-      expect([help.exitCode, help.output]).toEqual([
-        0,
-        expect.stringContaining(`catalog ${name} `),
-      ]);
+  test('a site of schemas alone is built in a new folder, and built again', async () => {
+    const hosted = join(root, 'hosted');
+    mkdirSync(hosted);
+    writeFileSync(join(hosted, 'address.json'), JSON.stringify(schemas['address.json']));
+    writeFileSync(join(hosted, 'catalog.config.json'), '{ "output": "schemas" }');
+    for (const again of [false, true]) {
+      const { exitCode, output } = await run(program(), ['build', '.'], hosted);
+      expect([exitCode, again, output]).toEqual([0, again, expect.stringContaining('Built dist')]);
     }
+  });
+
+  test('wrong use ends with 2, and help with 0', async () => {
+    const help = await catalog('build', '--help');
+    expect([help.exitCode, help.output]).toEqual([0, expect.stringContaining('catalog build ')]);
     for (const args of [['nothing'], ['check', '--nothing'], ['build', 'nowhere'], ['doctor']]) {
       expect([args, (await catalog(...args)).exitCode]).toEqual([args, 2]);
     }

@@ -32,10 +32,13 @@ export interface FontFile {
 
 type FontStyle = 'normal' | 'italic';
 
-/** @throws Error that names what is missing. */
-export function readFontPackage(metadata: string): FontPackage {
+/**
+ * Of a plain package, `metadata.json` says the axes that the variable package of the same family has.
+ * @throws Error that names what is missing.
+ */
+export function readFontPackage(metadata: string, isVariablePackage: boolean): FontPackage {
   const data = record(JSON.parse(metadata), 'metadata.json');
-  const variable = data['variable'];
+  const variable = isVariablePackage ? data['variable'] : undefined;
   const license = record(data['license'], 'license');
   return {
     id: text(data['id'], 'id'),

@@ -1,4 +1,4 @@
-import { readFileSync, rmSync } from 'node:fs';
+import { existsSync, readFileSync, rmSync } from 'node:fs';
 import { join, posix } from 'node:path';
 import { addressOf, type Site } from '../site.ts';
 import {
@@ -32,7 +32,8 @@ export async function writeSearch(
 /** Drops the parts of builds before. */
 export function dropOtherParts(paths: readonly string[]): void {
   const current = new Set(paths);
-  const found = listFiles(join(buildFolder, partsFolder));
+  const folder = join(buildFolder, partsFolder);
+  const found = existsSync(folder) ? listFiles(folder) : [];
   for (const path of found.map((file) => posix.join(partsFolder, file))) {
     if (!current.has(path)) rmSync(join(buildFolder, path));
   }

@@ -35,7 +35,8 @@ export async function runProgram(args: readonly string[], edition: Edition): Pro
   }
 }
 
-function createProgram({ version, renderers, serveChanges }: Edition) {
+/** The program with all of its commands. */
+export function createProgram({ version, renderers, serveChanges }: Edition) {
   const program = new Command('component-catalog')
     .description('A reference site and a schema host, made of a folder of JSON Schemas.')
     .version(version)

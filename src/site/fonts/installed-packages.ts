@@ -7,6 +7,8 @@ export interface InstalledPackage {
   readonly folder: string;
   /** `@fontsource-variable/lora@5.3.0`. */
   readonly version: string;
+  /** Whether it is the variable package of its family. */
+  readonly isVariable: boolean;
 }
 
 /** The package of a typeface, where one is installed. */
@@ -15,7 +17,11 @@ export function findPackage(name: string): InstalledPackage | undefined {
   if (found === undefined) return undefined;
   // Written by npm, which installs no package without a version.
   const manifest = JSON.parse(readFileSync(manifestOf(found), 'utf8')) as { version: string };
-  return { folder: folderOf(found), version: `${found}@${manifest.version}` };
+  return {
+    folder: folderOf(found),
+    version: `${found}@${manifest.version}`,
+    isVariable: found === packageNames(name)[0],
+  };
 }
 
 /** A text file of a package. */

@@ -58,7 +58,7 @@ export async function readFont(
   name: string,
   wantedWeight: number,
 ): Promise<FontRecord> {
-  const facts = readFontPackage(readPackageText(installed, 'metadata.json'));
+  const facts = readFontPackage(readPackageText(installed, 'metadata.json'), installed.isVariable);
   const ranges = readUnicodeRanges(readPackageText(installed, 'unicode.json'));
   const files = fontFiles(facts, listFontFiles(installed)).map((file) => {
     const bytes = readFontFile(installed, file.file);
