@@ -10,7 +10,6 @@ import { listAlternatives } from '../text/words.ts';
 import { ownFiles, type OwnFile } from './own-files.ts';
 import { readOwnGuides, readOwnHome } from './own-guides.ts';
 import { siteTexts, type SiteTexts } from './site-texts.ts';
-import { UsageError } from './usage-error.ts';
 
 /** Where the environment says that the site stands. */
 export interface SiteAddress {
@@ -74,7 +73,7 @@ type Variables = Readonly<Record<string, string | undefined>>;
 export const highestPort = 65_535;
 
 /** Every variable that is wrong, a sentence each. */
-class EnvironmentError extends UsageError {
+class EnvironmentError extends Error {
   override name = 'EnvironmentError';
 }
 

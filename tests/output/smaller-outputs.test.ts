@@ -152,6 +152,6 @@ test('a host that is not known is refused with those that are', async () => {
     CATALOG_DIR: catalog,
     SITE_HOST: 'cloudflare',
   });
-  expect(exitCode).toBe(2);
+  expect(exitCode).toBe(1);
   expect(output).toContain('SITE_HOST is "cloudflare"; expected github-pages, cloudflare-pages');
 });

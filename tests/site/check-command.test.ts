@@ -24,9 +24,9 @@ it('names an error with its place, and ends with 1', () => {
   expect(stderr).toContain('nothing was written.');
 });
 
-it('names a wrong variable, and ends with 2', () => {
+it('names a wrong variable, and ends with 1', () => {
   const { status, stderr } = check('no-such-folder');
-  expect(status).toBe(2);
+  expect(status).toBe(1);
   expect(stderr).toMatch(/^CATALOG_DIR is "no-such-folder", but there is no such folder: .*\n$/);
 });
 
