@@ -22,49 +22,94 @@ interface PropertyMark {
 
 /** What is to be said on the pages of one version of a name. */
 export function marksOf({ versions, properties }: NameHistory, version: string): VersionMarks {
-  const order = new Map(versions.map((text, index) => [text, index]));
-  const at = (text: string): number => order.get(text) ?? 0;
-  const current = at(version);
-  const isThere = (range: PropertyHistory['ranges'][number]): boolean =>
-    at(range.since) <= current && (range.until === undefined || current < at(range.until));
-  const marks = properties.flatMap(({ path, ranges, changed, values }) => {
-    const since = ranges.find(isThere)?.since;
-    if (since === undefined) return [];
-    const later = changed
-      .map((change) => change.version)
-      .findLast((changing) => at(changing) <= current && at(changing) > at(since));
-    const came = values.flatMap((value) => {
-      const first = value.ranges.find(isThere)?.since;
-      return first === undefined || at(first) <= at(since) ? [] : [[value.value, first] as const];
-    });
-    const mark: PropertyMark = {
-      ...(at(since) > 0 && { since }),
-      ...(later !== undefined && { changed: later }),
-      values: came,
-    };
-    const isMarked = mark.since !== undefined || later !== undefined || came.length > 0;
-    return isMarked ? [[path, mark] as const] : [];
-  });
-  const lastOf = (ranges: PropertyHistory['ranges']): string | undefined => {
-    const ended = ranges.findLast(({ until }) => until !== undefined && at(until) <= current);
-    const isGone = ended?.until !== undefined && !ranges.some(isThere);
-    return isGone ? versions[at(ended.until) - 1] : undefined;
-  };
+  const timeline = new Timeline(versions, version);
   const gone = properties.flatMap(({ path, ranges }) => {
-    const last = lastOf(ranges);
+    const last = timeline.lastOf(ranges);
     return last === undefined ? [] : [{ path, last }];
   });
   // Without any value left, the list is gone and its values may well be allowed.
   const listed = properties.filter(({ values }) =>
-    values.some(({ ranges }) => ranges.some(isThere)),
+    values.some(({ ranges }) => timeline.firstOf(ranges) !== undefined),
   );
   const goneValues = listed.flatMap(({ path, values }) =>
     values.flatMap(({ value, ranges }) => {
-      const last = lastOf(ranges);
+      const last = timeline.lastOf(ranges);
       return last === undefined ? [] : [{ path, value, last }];
     }),
   );
+  const marks = properties.flatMap((property) => {
+    const mark = markOf(property, timeline);
+    return mark === undefined ? [] : [[property.path, mark] as const];
+  });
   return { properties: marks, removed: [...outermost(gone), ...goneValues] };
+}
+
+/** The mark of a property; `undefined` where there is nothing to say of it, or no such property. */
+function markOf(
+  { ranges, changed, values }: PropertyHistory,
+  timeline: Timeline,
+): PropertyMark | undefined {
+  const since = timeline.firstOf(ranges);
+  if (since === undefined) return undefined;
+  const later = changed
+    .map((change) => change.version)
+    .findLast((changing) => timeline.hasReached(changing) && timeline.isAfter(changing, since));
+  const came = values.flatMap((value) => {
+    const first = timeline.firstOf(value.ranges);
+    const isLater = first !== undefined && timeline.isAfter(first, since);
+    return isLater ? [[value.value, first] as const] : [];
+  });
+  const mark: PropertyMark = {
+    ...(!timeline.isFirst(since) && { since }),
+    ...(later !== undefined && { changed: later }),
+    values: came,
+  };
+  const isMarked = mark.since !== undefined || later !== undefined || came.length > 0;
+  return isMarked ? mark : undefined;
+}
+
+/** The versions of a name in their order, seen from one of them. */
+class Timeline {
+  private readonly versions: readonly string[];
+  private readonly order: ReadonlyMap<string, number>;
+  private readonly current: number;
+
+  constructor(versions: readonly string[], version: string) {
+    this.versions = versions;
+    this.order = new Map(versions.map((text, index) => [text, index]));
+    this.current = this.at(version);
+  }
+
+  /** The version since which something is there without a break; `undefined` if it is not there now. */
+  firstOf(ranges: PropertyHistory['ranges']): string | undefined {
+    return ranges.find(
+      ({ since, until }) =>
+        this.hasReached(since) && (until === undefined || this.current < this.at(until)),
+    )?.since;
+  }
+
+  /** The last version that had what is not there now. */
+  lastOf(ranges: PropertyHistory['ranges']): string | undefined {
+    if (this.firstOf(ranges) !== undefined) return undefined;
+    const ended = ranges.findLast(({ until }) => until !== undefined && this.hasReached(until));
+    return ended?.until === undefined ? undefined : this.versions[this.at(ended.until) - 1];
+  }
+
+  hasReached(version: string): boolean {
+    return this.at(version) <= this.current;
+  }
+
+  isAfter(version: string, other: string): boolean {
+    return this.at(version) > this.at(other);
+  }
+
+  isFirst(version: string): boolean {
+    return this.at(version) === 0;
+  }
+
+  private at(version: string): number {
+    return this.order.get(version) ?? 0;
+  }
 }
 
 /** Without what went with the property that it was in. */

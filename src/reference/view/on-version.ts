@@ -37,8 +37,8 @@ class OnVersion extends HTMLElement {
   }
 
   private keep(version: string): void {
-    const { [this.name]: _last, ...others } = readStore();
-    writeStore(version === '' ? others : { ...others, [this.name]: version });
+    const others = Object.entries(readStore()).filter(([name]) => name !== this.name);
+    writeStore(Object.fromEntries(version === '' ? others : [...others, [this.name, version]]));
     const address = new URL(location.href);
     if (version === '') address.searchParams.delete('on');
     else address.searchParams.set('on', version);
