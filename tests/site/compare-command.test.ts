@@ -107,7 +107,11 @@ describe('the command that compares', () => {
 
   it.each([
     { args: [old], status: 2, words: /^Two definitions or files are compared/ },
-    { args: [old, recent, '--format', 'xml'], status: 2, words: /^error: .*'xml' is invalid. Allowed/ },
+    {
+      args: [old, recent, '--format', 'xml'],
+      status: 2,
+      words: /^error: .*'xml' is invalid. Allowed/,
+    },
     { args: [old, 'Ui/None/1.0'], status: 1, words: /^Ui\/None\/1.0 is neither a file nor a def/ },
     { args: [old, write('bad.json', '{')], status: 1, words: /bad\.json is not JSON: / },
   ])('ends with $status where it is asked for $words', ({ args, status, words }) => {
