@@ -16,14 +16,24 @@ interface ComparisonContext extends Pick<ComparisonTools, 'spaceOf' | 'validator
   readonly roots: ReadonlyMap<string, SchemaRoot>;
 }
 
+/**
+ * Of definitions that have to do with each other, in UTF-16 units: of more, two versions are read without
+ * those that they refer to, and what follows from these is not decided.
+ */
+const mostRelated = 8_000_000;
+
 /** Prepares to compare the definitions of a catalog; each pair is decided once. */
 export function createCatalogComparer(catalog: Catalog, digest: Digest): CatalogComparer {
   const relatives = relatedDefinitions(catalog);
   const contexts = new Map<readonly Definition[], ComparisonContext>();
+  const isSmall = lazyTest((definitions: readonly Definition[]) => {
+    return definitions.reduce((sum, { text }) => sum + text.length, 0) <= mostRelated;
+  });
   const compare: CatalogComparer = (old, recent) => {
     const related = relatives.get(old) ?? [];
-    const context = contexts.get(related) ?? createContext(related);
-    contexts.set(related, context);
+    const context =
+      contexts.get(related) ?? createContext(isSmall(related) ? related : [old, recent]);
+    if (isSmall(related)) contexts.set(related, context);
     const { roots, spaceOf, validators } = context;
     const [from, to] = [old, recent].map(({ identifier }) => roots.get(identifier));
     if (from === undefined || to === undefined) {
@@ -34,7 +44,11 @@ export function createCatalogComparer(catalog: Catalog, digest: Digest): Catalog
       .map(({ instance }) => instance);
     const inOneDialect = dialectChange(documentOf(old), documentOf(recent));
     return compareVersions(
-      { from, to, samples, assertsFormats: true, ...(inOneDialect && { inOneDialect }) },
+      {
+        ...{ from, to, samples, assertsFormats: true },
+        size: old.text.length + recent.text.length,
+        ...(inOneDialect && { inOneDialect }),
+      },
       { spaceOf, validators, digest },
     );
   };
@@ -44,6 +58,16 @@ export function createCatalogComparer(catalog: Catalog, digest: Digest): Catalog
     const comparison = made.get(key) ?? compare(old, recent);
     made.set(key, comparison);
     return comparison;
+  };
+}
+
+/** Tests each value once. */
+function lazyTest<Value extends object>(test: (value: Value) => boolean): typeof test {
+  const known = new WeakMap<Value, boolean>();
+  return (value) => {
+    const is = known.get(value) ?? test(value);
+    known.set(value, is);
+    return is;
   };
 }
 

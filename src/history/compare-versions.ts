@@ -30,6 +30,8 @@ export interface ComparedVersions {
   readonly inOneDialect?: DialectChange;
   /** Whether validators are asked that test strings for their format, before others. */
   readonly assertsFormats: boolean;
+  /** Of both texts, in UTF-16 units. */
+  readonly size?: number;
 }
 
 /** What comparisons share. */
@@ -42,6 +44,8 @@ export interface ComparisonTools {
 
 /** Of a pair that differs in more, single changes are not decided. */
 const mostChanges = 1000;
+/** Nor of one where they take more to read: each is decided on the whole version, in UTF-16 units. */
+const mostRead = 4_000_000;
 
 /** The verdicts on two versions, and everything in which they differ. */
 export function compareVersions(
@@ -99,7 +103,7 @@ function effectsOf(
   if (versions.inOneDialect !== undefined) {
     return alike({ kind: 'undecided', why: 'single changes across dialects are not decided' });
   }
-  if (judging.length > mostChanges) {
+  if (judging.length > mostChanges || judging.length * (versions.size ?? 0) > mostRead) {
     return alike({ kind: 'undecided', why: 'the version changes too much to decide each change' });
   }
   const decider = changeDecider(
