@@ -5,6 +5,7 @@ import { bundlingIntegration } from './build/bundling-integration.ts';
 import { provideSite } from './current.ts';
 import type { Environment } from './environment.ts';
 import { highlightedFiles } from './highlighted-files.ts';
+import { separateProgram } from './separate-program.ts';
 import { openSite } from './open-site.ts';
 import { acknowledgedFileOf, lockFileOf, searchFileOf } from './read-catalog.ts';
 import { searchFolder } from './search/search-parts.ts';
@@ -20,7 +21,7 @@ export function catalogSite(environment: Environment): AstroIntegration {
     name: 'component-catalog',
     hooks: {
       'astro:config:setup': ({ command, config, updateConfig, injectRoute, addMiddleware }) => {
-        updateConfig({ vite: { plugins: [highlightedFiles()] } });
+        updateConfig({ vite: { plugins: [highlightedFiles(), separateProgram()] } });
         const { integrations } = config;
         if (command === 'build' && !integrations.some(({ name }) => name === bundlingIntegration)) {
           throw new Error('`astro build` alone does not build this site: run `npm run build`.');
