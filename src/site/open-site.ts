@@ -5,6 +5,7 @@ import { loadLayout } from '../catalog/load-catalog.ts';
 import { readSearchWords } from '../catalog/read-search-words.ts';
 import { readVersionLock } from '../catalog/read-version-lock.ts';
 import { symbolicLink } from '../catalog/rules/symbolic-link.ts';
+import type { GuessedLayout } from '../catalog/sources/say-layout.ts';
 import { checkConfigured } from './config/check-configured.ts';
 import type { Environment } from './environment.ts';
 import { checkFonts } from './fonts/check-fonts.ts';
@@ -19,8 +20,8 @@ import { createSite, type Site } from './site.ts';
 export interface CheckedSite {
   readonly site?: Site;
   readonly diagnostics: readonly Diagnostic[];
-  /** The layouts that were told by the files of a catalog that was not written for this site. */
-  readonly layouts: readonly string[];
+  /** By source of a catalog that was not written for this site: the layout that its files told. */
+  readonly layouts: readonly (GuessedLayout | undefined)[];
 }
 
 /** Every error of a catalog, a line each: `path:line:column pointer message`. */

@@ -2,12 +2,18 @@ import { stringMember, type JsonNode } from '../../json/json.ts';
 import { formatPointer } from '../../json/pointer.ts';
 import { vocabulary } from '../../schema/keywords.ts';
 import { placeholderOrigin } from '../../schema/embedded-resources.ts';
-import { listSome } from '../../text/words.ts';
+import { listAlternatives, listSome } from '../../text/words.ts';
 import { fileDiagnostic, type Diagnostic } from '../diagnostic.ts';
 import { sourceLayout } from '../rules/source-layout.ts';
 import { strayFile } from '../rules/stray-file.ts';
 import { unversioned } from '../version.ts';
-import { detectLayout, readPattern, type Layout, type PathParts } from './layouts.ts';
+import {
+  detectLayout,
+  readToldLayout,
+  type DetectedLayout,
+  type Layout,
+  type PathParts,
+} from './layouts.ts';
 import { pickByPointer } from './picks/pointer.ts';
 import type { Picked, Picker } from './picks/picker.ts';
 import {
@@ -19,6 +25,7 @@ import {
   type SourceContent,
 } from './read-file.ts';
 import { mayHoldDefinitions } from './readers/readers.ts';
+import { sayLayout, type GuessedLayout } from './say-layout.ts';
 import type { Source, SourceOptions } from './source.ts';
 
 /** A definition of a source before its version is read. */
@@ -42,8 +49,8 @@ export interface FoundDefinition {
 export interface FoundSource {
   readonly definitions: readonly FoundDefinition[];
   readonly diagnostics: readonly Diagnostic[];
-  /** The layout that was told by the files. */
-  readonly layout?: string;
+  /** The layout, if it was told by the files. */
+  readonly layout?: GuessedLayout;
 }
 
 /** A file of a source and what it is. */
@@ -77,30 +84,62 @@ export function findDefinitions({ options, revisions }: Source): FoundSource {
   return {
     definitions: found.flatMap(({ definitions }) => definitions),
     diagnostics: found.flatMap(({ diagnostics }) => diagnostics),
-    ...(options.layout === undefined && { layout: detected.text }),
+    ...(options.layout === undefined && {
+      layout: guessLayout(
+        detected,
+        { options, revisions },
+        files.filter(
+          ({ kind }, index) => kind.kind !== 'other' || found[index]?.definitions.length !== 0,
+        ),
+      ),
+    }),
   };
 }
 
-function layoutOf(options: SourceOptions, files: readonly SortedFile[]) {
-  const { layout: text } = options;
-  if (text === undefined) {
+/** What a configuration has to say, so that the files are read as they were by themselves. */
+function guessLayout(
+  { layout, text }: FoundLayout,
+  { options, revisions }: Source,
+  read: readonly SortedFile[],
+): GuessedLayout {
+  const family = options.family === undefined ? familyOf(layout.base) : undefined;
+  return {
+    text,
+    ...sayLayout(layout, {
+      read: read.map((file) => innerPath(file, options)),
+      all: revisions.flatMap(({ prefix = '', files: own }) =>
+        own.map((file) => innerPath({ content: { file }, prefix }, options)),
+      ),
+    }),
+    ...(family !== undefined && { family }),
+  };
+}
+
+type FoundLayout = Extract<DetectedLayout, { readonly kind: 'found' }>;
+
+function layoutOf(options: SourceOptions, files: readonly SortedFile[]): DetectedLayout {
+  const { layout: told } = options;
+  if (told === undefined) {
     const paths = files.map((file) => innerPath(file, options));
     const isTelling = ({ kind }: SortedFile): boolean => ['schema', 'several'].includes(kind.kind);
     const schemas = files.filter(isTelling).map((file) => innerPath(file, options));
     return detectLayout([...new Set(schemas)], paths);
   }
-  const pattern = readPattern(text);
-  if (files.some((file) => pattern.match(innerPath(file, options)) !== undefined)) {
-    return { kind: 'found', layout: { base: '', patterns: [pattern] }, text } as const;
+  const layout = readToldLayout(told);
+  const isFitting = (path: string): boolean =>
+    layout.patterns.some(({ match }) => match(path) !== undefined);
+  const text = listAlternatives([told].flat());
+  if (files.some((file) => isFitting(innerPath(file, options)))) {
+    return { kind: 'found', layout, text };
   }
   const some = listSome(files.slice(0, 3).map((file) => innerPath(file, options)));
   const message = `no file has the layout ${text}; the source has ${some || 'no file'}`;
-  return { kind: 'failed', message } as const;
+  return { kind: 'failed', message };
 }
 
 /** The path of a file in its source. */
 function innerPath(
-  { content, prefix }: Pick<SortedFile, 'content' | 'prefix'>,
+  { content, prefix }: { readonly content: Pick<SourceContent, 'file'>; readonly prefix: string },
   { folder }: SourceOptions,
 ): string {
   return content.file.path.slice(prefix.length + folder.length);
