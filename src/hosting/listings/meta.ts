@@ -33,6 +33,8 @@ export interface DefinitionMeta {
   readonly files: readonly MetaFile[];
   /** Files that this version does without, and why. */
   readonly withheld: readonly WithheldFile[];
+  /** Addresses out of the catalog that the files refer to; absent where there are none. */
+  readonly outside?: readonly string[];
 }
 
 interface MetaFile {
@@ -58,6 +60,7 @@ interface MetaSources {
   /** Every other file of the version's folder. */
   readonly files: readonly HostedFile[];
   readonly withheld: readonly WithheldFile[];
+  readonly outside: readonly string[];
   readonly root: SiteRoot | undefined;
   /** Whether the site has reference pages. */
   readonly hasPages: boolean;
@@ -67,7 +70,8 @@ interface MetaSources {
 
 /** The content of `meta.json` of a definition. */
 export function describeDefinition(sources: MetaSources): DefinitionMeta {
-  const { definition, line, uses, usedBy, files, withheld, root, digest, hasPages } = sources;
+  const { definition, line, uses, usedBy, files, withheld, outside, root, digest, hasPages } =
+    sources;
   const { family, name, version, identifier } = definition;
   const prefix = root ?? '';
   const others = (definitions: readonly Definition[]): readonly string[] =>
@@ -104,6 +108,7 @@ export function describeDefinition(sources: MetaSources): DefinitionMeta {
       };
     }),
     withheld: withheld.map(({ path, reason }) => ({ path: `${prefix}/${urlPath(path)}`, reason })),
+    ...(outside.length > 0 && { outside }),
   };
 }
 
@@ -140,8 +145,12 @@ export function metaSchema(root: SiteRoot | undefined): object {
           description: 'Files that this version does without, and why.',
           items: closed({ path: reference, reason: text }),
         },
+        outside: {
+          ...identifierList,
+          description: 'Addresses out of the catalog that the files refer to.',
+        },
       },
-      ['withdrawn', 'page', 'markdown'],
+      ['withdrawn', 'page', 'markdown', 'outside'],
     ),
   };
 }
