@@ -80,42 +80,43 @@ export function findDefinitions({ options, revisions }: Source): FoundSource {
     return { definitions: [], diagnostics: [fileDiagnostic(sourceLayout, '', message)] };
   }
   const { layout } = detected;
-  const found = files.map((file) => findInFile(file, layout, options));
+  const found = files.map((file) => ({ file, ...findInFile(file, layout, options) }));
   return {
     definitions: found.flatMap(({ definitions }) => definitions),
     diagnostics: found.flatMap(({ diagnostics }) => diagnostics),
     ...(options.layout === undefined && {
-      layout: guessLayout(
-        detected,
-        { options, revisions },
-        files.filter(
-          ({ kind }, index) => kind.kind !== 'other' || found[index]?.definitions.length !== 0,
-        ),
-      ),
+      layout: guessLayout(layout, { options, revisions }, found),
     }),
   };
+}
+
+/** A file with what was found in it. */
+interface ReadFile extends FoundSource {
+  readonly file: SortedFile;
 }
 
 /** What a configuration has to say, so that the files are read as they were by themselves. */
 function guessLayout(
-  { layout, text }: FoundLayout,
+  layout: Layout,
   { options, revisions }: Source,
-  read: readonly SortedFile[],
+  found: readonly ReadFile[],
 ): GuessedLayout {
+  const read = found.filter(({ file, definitions }) => {
+    return file.kind.kind !== 'other' || definitions.length > 0;
+  });
   const family = options.family === undefined ? familyOf(layout.base) : undefined;
+  const isOf = (definition: FoundDefinition): boolean => definition.family === family;
   return {
-    text,
     ...sayLayout(layout, {
-      read: read.map((file) => innerPath(file, options)),
+      read: read.map(({ file }) => innerPath(file, options)),
       all: revisions.flatMap(({ prefix = '', files: own }) =>
         own.map((file) => innerPath({ content: { file }, prefix }, options)),
       ),
     }),
-    ...(family !== undefined && { family }),
+    ...(family !== undefined &&
+      found.some(({ definitions }) => definitions.some(isOf)) && { family }),
   };
 }
-
-type FoundLayout = Extract<DetectedLayout, { readonly kind: 'found' }>;
 
 function layoutOf(options: SourceOptions, files: readonly SortedFile[]): DetectedLayout {
   const { layout: told } = options;
@@ -128,11 +129,11 @@ function layoutOf(options: SourceOptions, files: readonly SortedFile[]): Detecte
   const layout = readToldLayout(told);
   const isFitting = (path: string): boolean =>
     layout.patterns.some(({ match }) => match(path) !== undefined);
-  const text = listAlternatives([told].flat());
   if (files.some((file) => isFitting(innerPath(file, options)))) {
-    return { kind: 'found', layout, text };
+    return { kind: 'found', layout };
   }
   const some = listSome(files.slice(0, 3).map((file) => innerPath(file, options)));
+  const text = listAlternatives([told].flat());
   const message = `no file has the layout ${text}; the source has ${some || 'no file'}`;
   return { kind: 'failed', message };
 }

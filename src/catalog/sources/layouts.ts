@@ -182,7 +182,7 @@ const plain = plainTexts
 
 /** The layout that some files have, or why it cannot be told. */
 export type DetectedLayout =
-  | { readonly kind: 'found'; readonly layout: Layout; readonly text: string }
+  | { readonly kind: 'found'; readonly layout: Layout }
   | { readonly kind: 'failed'; readonly message: string };
 
 /**
@@ -203,15 +203,10 @@ export function detectLayout(
       const reason = `the folder may be laid out as ${base}${first.text} or as ${base}${rival.text}`;
       return failed(reason, paths);
     }
-    return {
-      kind: 'found',
-      layout: { base, patterns: [first, ...plain] },
-      text: base + first.text,
-    };
+    return { kind: 'found', layout: { base, patterns: [first, ...plain] } };
   }
   const [base = ''] = folders;
-  const text = base + usedPattern(paths.map((path) => path.slice(base.length)));
-  return { kind: 'found', layout: { base, patterns: plain }, text };
+  return { kind: 'found', layout: { base, patterns: plain } };
 }
 
 /** The pattern that says the version of the most files, of more than half, and another that says as many of others. */
@@ -228,20 +223,6 @@ function findVersioned(paths: readonly string[]): readonly LayoutPattern[] {
 
 function isVersioned(pattern: LayoutPattern, path: string): boolean {
   return pattern.match(path)?.version !== undefined;
-}
-
-/** The plain pattern that most files have. */
-function usedPattern(paths: readonly string[]): string {
-  const used = paths.map(
-    (path) =>
-      plain
-        .find(({ match }) => match(path) !== undefined)
-        ?.text.replace(/(?<=\{name\}).\{version\}/, '') ?? '',
-  );
-  const counts = Map.groupBy(used, (text) => text);
-  const [most] = [...counts].sort(([, a], [, b]) => b.length - a.length);
-  const text = most?.[0] ?? plainTexts[3];
-  return paths.some((path) => path.includes('/')) ? text : text.replace('**/', '');
 }
 
 function failed(reason: string, paths: readonly string[]): DetectedLayout & { kind: 'failed' } {

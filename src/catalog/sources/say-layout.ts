@@ -2,8 +2,6 @@ import { readToldLayout, type Layout, type ToldLayout } from './layouts.ts';
 
 /** The layout that files tell, and what a configuration says so that they are read the same. */
 export interface GuessedLayout {
-  /** The pattern that most of them have. */
-  readonly text: string;
   readonly layout: ToldLayout;
   /** The family of what has none by its path, if that is not the name of the source's folder. */
   readonly family?: string;

@@ -70,8 +70,7 @@ interface MetaSources {
 
 /** The content of `meta.json` of a definition. */
 export function describeDefinition(sources: MetaSources): DefinitionMeta {
-  const { definition, line, uses, usedBy, files, withheld, outside, root, digest, hasPages } =
-    sources;
+  const { definition, line, uses, usedBy, withheld, outside, root, hasPages } = sources;
   const { family, name, version, identifier } = definition;
   const prefix = root ?? '';
   const others = (definitions: readonly Definition[]): readonly string[] =>
@@ -97,19 +96,21 @@ export function describeDefinition(sources: MetaSources): DefinitionMeta {
       page: `${prefix}/reference/${urlPath(`${family}/${name}/${version.text}`)}/`,
       markdown: `${prefix}/${urlPath(markdownPath({ family, name, version: version.text }))}`,
     }),
-    files: files.map(({ path, body }) => {
-      const bytes = body();
-      const size = bytes.byteLength;
-      return {
-        path: `${prefix}/${urlPath(path)}`,
-        type: mediaTypeOf(path),
-        size,
-        sha256: digest(bytes),
-      };
-    }),
+    files: describeFiles(sources, prefix),
     withheld: withheld.map(({ path, reason }) => ({ path: `${prefix}/${urlPath(path)}`, reason })),
     ...(outside.length > 0 && { outside }),
   };
+}
+
+function describeFiles({ files, digest }: MetaSources, prefix: string): readonly MetaFile[] {
+  return files.map(({ path, body }) => {
+    const bytes = body();
+    const size = bytes.byteLength;
+    return {
+      ...{ path: `${prefix}/${urlPath(path)}`, type: mediaTypeOf(path) },
+      ...{ size, sha256: digest(bytes) },
+    };
+  });
 }
 
 const reference = { type: 'string', format: 'uri-reference' };

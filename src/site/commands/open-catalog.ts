@@ -19,7 +19,7 @@ export function openCatalog(environment: Environment): Site | undefined {
 }
 
 function reportLayouts(layouts: CheckedSite['layouts'], environment: Environment): void {
-  const told = layouts.flatMap((layout) => layout?.text ?? []);
+  const told = layouts.flatMap((guessed) => guessed?.layout ?? []);
   if (told.length === 0) return;
   const { catalogFolder, catalogName, configFile } = environment;
   const sources = saySources(

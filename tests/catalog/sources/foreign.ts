@@ -2,6 +2,7 @@ import type { Catalog } from '../../../src/catalog/catalog.ts';
 import { formatDiagnostic } from '../../../src/catalog/diagnostic.ts';
 import { loadLayout } from '../../../src/catalog/load-catalog.ts';
 import { readSources } from '../../../src/catalog/sources/read-sources.ts';
+import type { ToldLayout } from '../../../src/catalog/sources/layouts.ts';
 import type { GuessedLayout } from '../../../src/catalog/sources/say-layout.ts';
 import type { SourceOptions } from '../../../src/catalog/sources/source.ts';
 import { catalogFiles, type CatalogContent } from '../catalog-files.ts';
@@ -20,7 +21,7 @@ export function loadForeign(
 ): {
   readonly catalog: Catalog | undefined;
   readonly lines: readonly string[];
-  readonly layouts: readonly string[];
+  readonly layouts: readonly ToldLayout[];
   readonly guesses: readonly GuessedLayout[];
 } {
   const source = { folder: '', name: 'acme', ...options };
@@ -30,7 +31,7 @@ export function loadForeign(
     (found) => `${found.severity} ${found.rule} ${formatDiagnostic(found, 'acme')}`,
   );
   const guesses = (layout.foreign?.layouts ?? []).flatMap((guess) => guess ?? []);
-  return { catalog, lines, layouts: guesses.map(({ text }) => text), guesses };
+  return { catalog, lines, layouts: guesses.map(({ layout }) => layout), guesses };
 }
 
 /** Where the definitions of a catalog are: `acme/person 1.0`, in its order. */

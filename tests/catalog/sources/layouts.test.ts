@@ -1,9 +1,14 @@
 import { describe, expect, it } from 'vitest';
-import { detectLayout, patternFault, readPattern } from '../../../src/catalog/sources/layouts.ts';
+import {
+  detectLayout,
+  patternFault,
+  readPattern,
+  type ToldLayout,
+} from '../../../src/catalog/sources/layouts.ts';
 import { loadForeign, placesOf, schema } from './foreign.ts';
 
 describe('a layout is told by the files', () => {
-  it.each<[string, readonly string[], readonly string[]]>([
+  it.each<[ToldLayout, readonly string[], readonly string[]]>([
     [
       '{name}.json',
       ['person.json', 'address.json'],
@@ -15,7 +20,7 @@ describe('a layout is told by the files', () => {
       ['acme/address current', 'acme/person current'],
     ],
     [
-      '{name}.json',
+      ['{name}-{version}.json', '{name}.json'],
       ['order.json', 'order-1.0.json', 'order-1.10.json', 'base-2.json'],
       ['acme/base-2 current', 'acme/order 1.0', 'acme/order 1.10', 'acme/order current'],
     ],

@@ -87,8 +87,7 @@ describe('what a configuration is told to say reads the same definitions', () =>
     ],
   ])('%s', (_what, content, expected) => {
     const told = loadForeign(content);
-    const [guess] = told.guesses;
-    expect(guess).toEqual({ ...expected, text: guess?.text });
+    expect(told.guesses).toEqual([expected]);
     const { layout, family, ignore: globs = [] } = expected;
     const rules = ignore().add([...globs]);
     const left = Object.entries(content).filter(([path]) => !rules.ignores(path));
