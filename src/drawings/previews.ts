@@ -26,7 +26,10 @@ const previews: readonly Preview[] = [
   { isFor: hasType('Text'), load: async () => (await import('./text/figure.ts')).drawText },
 ];
 
-/** How an instance is drawn; `undefined` if nothing documents it. */
-export function findPreview(root: JsonNode): Preview | undefined {
-  return previews.find(({ isFor }) => isFor(root));
+/** The families of the drawn components: elsewhere a `Handler` is anybody's. */
+const families: ReadonlySet<string> = new Set(['Actions', 'Presentations']);
+
+/** How an instance of a family is drawn; `undefined` if nothing documents it. */
+export function findPreview(family: string, root: JsonNode): Preview | undefined {
+  return families.has(family) ? previews.find(({ isFor }) => isFor(root)) : undefined;
 }

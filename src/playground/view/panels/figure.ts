@@ -50,7 +50,7 @@ export class PlaygroundFigure {
   async show(source: Source, instance: Instance): Promise<void> {
     this.turn += 1;
     const { turn } = this;
-    const drawing = this.drawOwn(source, instance) ?? (await this.draw(instance));
+    const drawing = this.drawOwn(source, instance) ?? (await this.draw(source, instance));
     if (turn !== this.turn) return;
     if (drawing.hasHostedFace === true) loadFaces(this.page, 'full');
     const items = this.itemsOf(source, instance);
@@ -64,8 +64,8 @@ export class PlaygroundFigure {
     this.place();
   }
 
-  private async draw({ root }: Instance): Promise<Drawing> {
-    const preview = findPreview(root);
+  private async draw({ address }: Source, { root }: Instance): Promise<Drawing> {
+    const preview = findPreview(address.family, root);
     if (preview === undefined) return drawNothing();
     const draw = this.drawings.get(preview) ?? (await preview.load());
     this.drawings.set(preview, draw);
