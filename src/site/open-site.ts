@@ -4,6 +4,7 @@ import { formatDiagnostic, type Diagnostic } from '../catalog/diagnostic.ts';
 import { loadLayout } from '../catalog/load-catalog.ts';
 import { readSearchWords } from '../catalog/read-search-words.ts';
 import { readVersionLock } from '../catalog/read-version-lock.ts';
+import { sourceLayout } from '../catalog/rules/source-layout.ts';
 import { symbolicLink } from '../catalog/rules/symbolic-link.ts';
 import type { GuessedLayout } from '../catalog/sources/say-layout.ts';
 import { checkConfigured } from './config/check-configured.ts';
@@ -74,7 +75,7 @@ export function checkSite(
     ...checkFonts(layout),
     ...words.diagnostics,
   ];
-  const diagnostics = [...beside, ...loaded.diagnostics];
+  const diagnostics = [...beside, ...ofReleased(loaded.diagnostics, folder)];
   const layouts = layout.foreign?.layouts ?? [];
   const catalog = beside.some(isError) ? undefined : loaded.catalog;
   if (catalog === undefined) return { diagnostics, layouts };
@@ -88,6 +89,24 @@ export function checkSite(
   ];
   if (told.length === 0) return { site, diagnostics: found, layouts };
   return { diagnostics: [...found, ...told], layouts };
+}
+
+/**
+ * Of what a tag has released nothing can be changed: an error, which leaves a definition out, is told as
+ * a warning, and doubts are not told. What a configuration can change stays an error.
+ */
+function ofReleased(
+  diagnostics: readonly Diagnostic[],
+  { sources }: CatalogFolder,
+): readonly Diagnostic[] {
+  const prefixes = sources.flatMap(({ revisions }) =>
+    revisions.flatMap(({ prefix }) => prefix ?? []),
+  );
+  return diagnostics.flatMap((found) => {
+    const isReleased = prefixes.some((prefix) => found.path.startsWith(prefix));
+    if (!isReleased || found.rule === sourceLayout.id) return found;
+    return isError(found) ? { ...found, severity: 'warning' } : [];
+  });
 }
 
 function isError({ severity }: Diagnostic): boolean {

@@ -42,6 +42,8 @@ export interface FoundDefinition {
   readonly family: string;
   readonly name: string;
   readonly version: string;
+  /** The version that its path says, where another one counts. */
+  readonly passed?: string;
   readonly picked?: Picked & { readonly picker: Picker };
 }
 
@@ -82,12 +84,32 @@ export function findDefinitions({ options, revisions }: Source): FoundSource {
   const { layout } = detected;
   const found = files.map((file) => ({ file, ...findInFile(file, layout, options) }));
   return {
-    definitions: found.flatMap(({ definitions }) => definitions),
+    definitions: keepApart(found.flatMap(({ definitions }) => definitions)),
     diagnostics: found.flatMap(({ diagnostics }) => diagnostics),
     ...(options.layout === undefined && {
       layout: guessLayout(layout, { options, revisions }, found),
     }),
   };
+}
+
+/**
+ * Where tags or the configuration say the version, that of a path is a part of the name, if there is
+ * another file of the name at any time: `order-1.0` and `order-1.1`.
+ */
+function keepApart(definitions: readonly FoundDefinition[]): readonly FoundDefinition[] {
+  const passing = definitions.filter(({ passed }) => passed !== undefined);
+  if (passing.length === 0) return definitions;
+  const lineOf = ({ family, name }: FoundDefinition): string => `${family}/${name}`;
+  const placeOfName = (found: FoundDefinition): string => `${found.revision}\n${lineOf(found)}`;
+  const counts = Map.groupBy(definitions, placeOfName);
+  const shared = new Set(
+    passing.filter((found) => (counts.get(placeOfName(found)) ?? []).length > 1).map(lineOf),
+  );
+  return definitions.map((found) => {
+    const { name, passed } = found;
+    const isShared = passed !== undefined && shared.has(lineOf(found));
+    return isShared ? { ...found, name: `${name}-${passed}` } : found;
+  });
 }
 
 /** A file with what was found in it. */
@@ -296,11 +318,13 @@ function toDefinition(
   { family = '', name, version }: PathParts,
   { options, base }: SourceContext,
 ): FoundDefinition {
+  const told = options.version ?? (revision || undefined);
   return {
     ...{ options, revision, prefix, content, root, name },
     ...(day !== undefined && { day }),
     family: family || options.family || familyOf(base) || options.name,
-    version: options.version ?? (revision || (version ?? unversioned.text)),
+    version: told ?? version ?? unversioned.text,
+    ...(told !== undefined && version !== undefined && { passed: version }),
   };
 }
 
