@@ -52,6 +52,11 @@ export class PlaygroundFigure {
     const { turn } = this;
     const drawing = this.drawOwn(source, instance) ?? (await this.draw(source, instance));
     if (turn !== this.turn) return;
+    this.find('bench').classList.toggle('no-drawing', drawing === undefined);
+    if (drawing === undefined) {
+      this.shown = undefined;
+      return;
+    }
     if (drawing.hasHostedFace === true) loadFaces(this.page, 'full');
     const items = this.itemsOf(source, instance);
     this.shown = { drawing, items };
@@ -64,9 +69,10 @@ export class PlaygroundFigure {
     this.place();
   }
 
-  private async draw({ address }: Source, { root }: Instance): Promise<Drawing> {
+  /** `undefined` for an instance whose look nothing documents. */
+  private async draw({ address }: Source, { root }: Instance): Promise<Drawing | undefined> {
     const preview = findPreview(address.family, root);
-    if (preview === undefined) return drawNothing();
+    if (preview === undefined) return undefined;
     const draw = this.drawings.get(preview) ?? (await preview.load());
     this.drawings.set(preview, draw);
     return draw(root);
@@ -140,10 +146,4 @@ function ringLink({ property, number, href }: PlateItem): HTMLElement {
     { class: 'number-ring', href, 'aria-label': `${String(number)} ${property}` },
     String(number),
   );
-}
-
-/** For a definition whose drawing nothing documents. */
-function drawNothing(): Drawing {
-  const words = 'How it looks: not specified. There is no drawing of it.';
-  return { element: make('p', { class: 'none' }, words), assumptions: [] };
 }
