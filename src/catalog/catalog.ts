@@ -40,7 +40,7 @@ export interface Definition {
 }
 
 /** A reference out of the catalog. */
-export interface OutsideAddress {
+interface OutsideAddress {
   /** The schema that is the reference. */
   readonly holder: JsonObject;
   /** Absolute, with its fragment. */
