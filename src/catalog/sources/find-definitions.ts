@@ -1,6 +1,5 @@
 import { stringMember, type JsonNode } from '../../json/json.ts';
 import { formatPointer } from '../../json/pointer.ts';
-import { vocabulary } from '../../schema/keywords.ts';
 import { placeholderOrigin } from '../../schema/embedded-resources.ts';
 import { listAlternatives, listSome } from '../../text/words.ts';
 import { fileDiagnostic, type Diagnostic } from '../diagnostic.ts';
@@ -21,6 +20,7 @@ import {
   FileReader,
   kindOfContent,
   namedPickers,
+  saysMore,
   type ContentKind,
   type SourceContent,
 } from './read-file.ts';
@@ -241,15 +241,6 @@ function pickAsTold(
     definitions: [...whole, ...picked.definitions],
     diagnostics: isLone ? [] : picked.diagnostics,
   };
-}
-
-/** Whether a schema says something of instances, beside what it keeps for references. */
-function saysMore(root: JsonNode): boolean {
-  if (root.kind !== 'object') return false;
-  return [...root.members.keys()].some((keyword) => {
-    const role = vocabulary.get(keyword)?.role;
-    return role === 'assertion' || role === 'applicator' || role === 'reference';
-  });
 }
 
 function pickFrom(

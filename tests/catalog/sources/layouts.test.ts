@@ -154,9 +154,29 @@ describe('what is not a schema is left out', () => {
     ['a choice', { oneOf: [{ type: 'string' }, { type: 'null' }] }, true],
     ['local definitions', { $defs: { a: {} } }, true],
     ['an $id', { $id: 'https://a.example/b' }, true],
+    [
+      'an instance with an $id',
+      { $schema: 'https://a.example/person', $id: 'https://a.example/b', name: 'x' },
+      false,
+    ],
   ])('%s', (_what, content, isOne) => {
     const { catalog } = loadForeign({ 'a.json': schema(), 'x.json': content });
     expect(placesOf(catalog).includes('acme/x current')).toBe(isOne);
+  });
+
+  it('but what has one keyword, in a dialect of the catalog', () => {
+    const id = 'https://a.example/dialect';
+    const { catalog, lines } = loadForeign({
+      'dialect.json': {
+        $schema: 'https://json-schema.org/draft/2020-12/schema',
+        $id: id,
+        $vocabulary: { 'https://json-schema.org/draft/2020-12/vocab/core': true },
+        $ref: 'https://json-schema.org/draft/2020-12/schema',
+      },
+      'x.json': { $schema: id, $id: 'https://a.example/x', format: 'ipv4' },
+    });
+    expect(lines.filter((line) => line.startsWith('error'))).toEqual([]);
+    expect(placesOf(catalog)).toEqual(['acme/dialect current', 'acme/x current']);
   });
 
   it('with an error if it says that it is one', () => {
