@@ -29,7 +29,12 @@ const previews: readonly Preview[] = [
 /** The families of the drawn components: elsewhere a `Handler` is anybody's. */
 const families: ReadonlySet<string> = new Set(['Actions', 'Presentations']);
 
-/** How an instance of a family is drawn; `undefined` if nothing documents it. */
-export function findPreview(family: string, root: JsonNode): Preview | undefined {
-  return families.has(family) ? previews.find(({ isFor }) => isFor(root)) : undefined;
+/** Whether definitions of a family are drawn at all. */
+export function isDrawnFamily(family: string): boolean {
+  return families.has(family);
+}
+
+/** How an instance of a drawn family is drawn; `undefined` if nothing documents it. */
+export function findPreview(root: JsonNode): Preview | undefined {
+  return previews.find(({ isFor }) => isFor(root));
 }

@@ -168,9 +168,7 @@ describe('a Dropdown', () => {
 test('an Action is a chain, and what nothing documents has no drawing', async () => {
   const action = rootOf({ Handler: 'Whisper' });
   expect(actionTree(action)).toEqual({ handler: 'Whisper', path: [] });
-  expect(await findPreview('Presentations', action)?.load()).toBe(drawAction);
-  expect(await findPreview('Presentations', rootOf({ PresentationType: 'Text' }))?.load()).toBe(
-    drawText,
-  );
-  expect(findPreview('Presentations', rootOf({ PresentationType: 'constructor' }))).toBeUndefined();
+  expect(await findPreview(action)?.load()).toBe(drawAction);
+  expect(await findPreview(rootOf({ PresentationType: 'Text' }))?.load()).toBe(drawText);
+  expect(findPreview(rootOf({ PresentationType: 'constructor' }))).toBeUndefined();
 });

@@ -9,7 +9,7 @@ import { drawCallouts } from '../../../drawings/preview/callouts.ts';
 import { toText } from '../../../json/json.ts';
 import { make } from '../../../shell/parts/dom.ts';
 import { loadFaces } from '../font-sheets.ts';
-import { findPreview } from '../../../drawings/previews.ts';
+import { findPreview, isDrawnFamily } from '../../../drawings/previews.ts';
 import { fitStage } from '../../../drawings/preview/fit-stage.ts';
 import type { Source } from '../source.ts';
 
@@ -69,10 +69,11 @@ export class PlaygroundFigure {
     this.place();
   }
 
-  /** `undefined` for an instance whose look nothing documents. */
+  /** `undefined` for every instance of a definition whose look nothing documents. */
   private async draw({ address }: Source, { root }: Instance): Promise<Drawing | undefined> {
-    const preview = findPreview(address.family, root);
-    if (preview === undefined) return undefined;
+    if (!isDrawnFamily(address.family)) return undefined;
+    const preview = findPreview(root);
+    if (preview === undefined) return drawNothing();
     const draw = this.drawings.get(preview) ?? (await preview.load());
     this.drawings.set(preview, draw);
     return draw(root);
@@ -146,4 +147,10 @@ function ringLink({ property, number, href }: PlateItem): HTMLElement {
     { class: 'number-ring', href, 'aria-label': `${String(number)} ${property}` },
     String(number),
   );
+}
+
+/** For an instance that says nothing of its look, though its definition is drawn. */
+function drawNothing(): Drawing {
+  const words = 'How it looks: not specified. There is no drawing of it.';
+  return { element: make('p', { class: 'none' }, words), assumptions: [] };
 }
