@@ -48,7 +48,9 @@ export function readConfig(path: string): ReadConfig {
 /** What a module exports, as JSON. */
 function textOfModule(file: string): string {
   const load = createRequire(import.meta.url);
-  const module: unknown = Object.hasOwn(load.cache, load.resolve(file)) ? loadAnew(file) : load(file);
+  const module: unknown = Object.hasOwn(load.cache, load.resolve(file))
+    ? loadAnew(file)
+    : load(file);
   const isModule = typeof module === 'object' && module !== null && 'default' in module;
   if (!isModule) throw new Error('it has no default export');
   return JSON.stringify(module.default, undefined, 2);
