@@ -6,7 +6,7 @@ export type SynonymGroups = readonly (readonly string[])[];
 
 /**
  * Synonyms of English as it is spoken of interfaces and of schemas. A catalog has groups of its own
- * beside these (`schemas.search.json`).
+ * beside these (`catalog.search.json`).
  */
 export const generalSynonyms: SynonymGroups = [
   ['color', 'hue', 'tint', 'paint'],
