@@ -1,3 +1,4 @@
+import { countNameWords, nameWords } from './dictionary.ts';
 import type { Field } from './scoring.ts';
 import { ownersOf, type Candidate, type PropertyRecord } from './search-record.ts';
 import type { Thesaurus } from './synonyms.ts';
@@ -68,12 +69,11 @@ export class Language {
 function textsOf(record: Candidate): readonly TextField[] {
   const { title, text, owner } = record;
   const values = record.kind === 'property' && record.values.length === 1 ? [] : record.values;
-  const words = splitWords(title);
   const own: readonly TextField[] = [
     {
       name: 'name',
-      words: new Set([...words, compactText(title), ...nickNames(title)]),
-      length: words.length,
+      words: new Set([...nameWords(title), compactText(title), ...nickNames(title)]),
+      length: countNameWords(title),
     },
     { name: 'prose', words: splitWords(text) },
     { name: 'mention', words: mentionedNames(text) },
@@ -92,7 +92,11 @@ function propertyTexts(record: PropertyRecord): readonly TextField[] {
       name: 'owner',
       words: new Set([
         ...place,
-        ...ownersOf(record).flatMap((name) => [...nameForms(name), ...nickNames(name)]),
+        ...ownersOf(record).flatMap((name) => [
+          ...nameForms(name),
+          ...nickNames(name),
+          ...nameWords(name),
+        ]),
       ]),
       length: place.length,
     },

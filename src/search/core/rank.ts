@@ -2,9 +2,12 @@ import { memoizeComparing, type Comparing } from './compare-words.ts';
 import type { Language, RecordField } from './language.ts';
 import { soughtTerms, type Query, type Term } from './query.ts';
 import { fieldFrequency, scoreTerms, scoring, type WeighedTerm } from './scoring.ts';
-import type { Candidate, SearchValue } from './search-record.ts';
+import { addressOf, type Candidate, type SearchValue } from './search-record.ts';
 import { isWholeValue, wholeBonus, type Placement } from './whole-match.ts';
 import { nameForms } from './words.ts';
+
+/** How near a synonym in prose is. */
+const loose = scoring.likeness.synonym * scoring.fields.prose.synonyms;
 
 /** A result, and why it is one. */
 export interface Ranked {
@@ -23,7 +26,7 @@ export interface Ranked {
   readonly isNamed: boolean;
   /** Whether all that was typed stands in it outside of its prose, and not only what is used for it. */
   readonly isStated: boolean;
-  /** Whether no word of it is nearer to what was typed than another form of a synonym. */
+  /** Whether no word of it is nearer to what was typed than a synonym in prose. */
   readonly isLoose: boolean;
 }
 
@@ -34,7 +37,12 @@ export function rankRecords(
   language: Language,
 ): readonly Ranked[] {
   const comparing = memoizeComparing(language.thesaurus);
-  return Array.from(candidates, (record) => rankRecord(query, record, language, comparing))
+  const judged = Array.from(candidates, (record) =>
+    judgeRecord(query, record, language, comparing),
+  );
+  const contexts = contextsOf(judged);
+  return judged
+    .map((one) => rankRecord(query, addContext(one, contexts), language, comparing))
     .filter((result) => result !== undefined)
     .sort(compareRanked);
 }
@@ -56,14 +64,59 @@ function numberOf(record: Candidate): number {
   return record.kind === 'property' ? (record.number ?? Number.MAX_SAFE_INTEGER) : 0;
 }
 
-function rankRecord(
-  query: Query,
+/** What the terms of the query are in a record, in their order. */
+interface JudgedRecord {
+  readonly record: Candidate;
+  readonly fields: readonly RecordField[];
+  readonly judged: readonly JudgedTerm[];
+}
+
+function judgeRecord(
+  { terms }: Query,
   record: Candidate,
   language: Language,
   comparing: Comparing,
-): Ranked | undefined {
+): JudgedRecord {
   const fields = language.fieldsOf(record);
-  const judged = query.terms.map((term) => judgeTerm(term, record, fields, comparing));
+  const judged = terms.map((term) => judgeTerm(term, record, fields, comparing));
+  return { record, fields, judged };
+}
+
+/** By the address of a definition, the terms that it has. */
+function contextsOf(all: readonly JudgedRecord[]): ReadonlyMap<string, ReadonlySet<Term>> {
+  return new Map(
+    all
+      .filter(({ record }) => record.kind === 'definition')
+      .map(({ record, judged }) => {
+        const had = judged.filter(({ frequency }) => frequency > 0);
+        return [addressOf(record.owner), new Set(had.map(({ term }) => term))];
+      }),
+  );
+}
+
+/** A property is about what its definition is about. */
+function addContext(
+  { record, fields, judged }: JudgedRecord,
+  contexts: ReadonlyMap<string, ReadonlySet<Term>>,
+): JudgedRecord {
+  const context = contexts.get(addressOf(record.owner));
+  if (record.kind === 'definition' || context === undefined) return { record, fields, judged };
+  const { weight } = scoring.fields.context;
+  return {
+    record,
+    fields,
+    judged: judged.map((one) =>
+      context.has(one.term) ? { ...one, frequency: one.frequency + weight } : one,
+    ),
+  };
+}
+
+function rankRecord(
+  query: Query,
+  { record, fields, judged }: JudgedRecord,
+  language: Language,
+  comparing: Comparing,
+): Ranked | undefined {
   const sought = new Set(soughtTerms(query));
   const counted = judged.filter(({ term }) => sought.has(term));
   const had = counted.filter(({ frequency }) => frequency > 0);
@@ -82,7 +135,7 @@ function rankRecord(
     terms: new Set(had.map(({ term }) => term)),
     isNamed,
     isStated: judged.every(({ isStated }) => isStated),
-    isLoose: had.every(({ nearest }) => nearest <= scoring.likeness.synonymForm),
+    isLoose: had.every(({ nearest }) => nearest <= loose),
   };
 }
 

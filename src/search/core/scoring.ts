@@ -27,6 +27,8 @@ export const scoring = {
     mention: { weight: 4, length: 0, synonyms: 1 },
     /** 10.2 and 9.0; its synonyms 2.3 and 1.6, its length 1.6 and -1.2. Half of the language occurs in it. */
     prose: { weight: 4, length: 0.02, synonyms: 0.6 },
+    /** What the definition of a property has, wherever. 0 and 0. */
+    context: { weight: 1, length: 0, synonyms: 1 },
     /** What is said of a value. */
     note: { weight: 2, length: 0, synonyms: 0.6 },
     /** `required` itself asks for these. */
@@ -60,6 +62,8 @@ export const scoring = {
     unstable: 0.7,
     /** A property with values, if the query asks which there are. 0.3 and 0.3 on the shipped catalog. */
     valuesAsked: 1.5,
+    /** Each result whose name has stood before: what it says is known. 0 and 0. */
+    repeated: 0.9,
   },
   /** A word such as `is`, which counts only in a name: the least that makes a difference. */
   stopWord: 0.5,
