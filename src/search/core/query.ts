@@ -9,7 +9,6 @@ import {
   joinedPieces,
   formsOf,
   splitWords,
-  stemOf,
   type WordForms,
 } from './words.ts';
 
@@ -182,12 +181,6 @@ function withoutDefault(typed: string): string {
 export function soughtTerms({ terms }: Query): readonly Term[] {
   const content = terms.filter(({ role }) => role === 'content');
   return content.length > 0 ? content : terms;
-}
-
-/** Whether a term is this word, or another form of it. */
-export function isSameWord({ meanings }: Term, word: string): boolean {
-  const stem = stemOf(word);
-  return meanings.some((meaning) => meaning.word === word || meaning.stem === stem);
 }
 
 /** A value or a default as it is compared with what was typed: `#531a5a`, `hosted:jetbrainsmono`. */

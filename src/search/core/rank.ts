@@ -4,7 +4,7 @@ import { soughtTerms, type Query, type Term } from './query.ts';
 import { fieldFrequency, scoreTerms, scoring, type WeighedTerm } from './scoring.ts';
 import { addressOf, type Candidate, type SearchValue } from './search-record.ts';
 import { isWholeValue, wholeBonus, type Placement } from './whole-match.ts';
-import { nameForms } from './words.ts';
+import { nameForms, splitWords } from './words.ts';
 
 /** How near a synonym in prose is. */
 const loose = scoring.likeness.synonym * scoring.fields.prose.synonyms;
@@ -121,10 +121,12 @@ function rankRecord(
   const counted = judged.filter(({ term }) => sought.has(term));
   const had = counted.filter(({ frequency }) => frequency > 0);
   const isNamed = had.some(({ inName }) => inName > 0);
-  const bonus = wholeBonus(query, record, placementOf(judged, isNamed, fields));
+  const isNamedInFull = hasWholeName(query, record, language, comparing);
+  const placement = { ...placementOf(judged, fields), isNamed, isNamedInFull };
+  const bonus = wholeBonus(query, record, placement);
   if (had.length === 0 && bonus === 0) return undefined;
   const scored = judged.filter(({ term, frequency }) => sought.has(term) || frequency > 0);
-  const strength = scoreTerms(scored.map(weighTerm)) * factorOf(query, record);
+  const strength = scoreTerms(scored.map(weighTerm)) * factorOf(query, record, isNamedInFull);
   return {
     record,
     score: bonus + strength,
@@ -152,10 +154,11 @@ function coverageOf(query: Query, counted: readonly JudgedTerm[]): number {
 }
 
 /** More for a record of the kind that the query asks for, less for what is not stable. */
-function factorOf({ asksForValues }: Query, record: Candidate): number {
+function factorOf({ asksForValues }: Query, record: Candidate, isNamedInFull: boolean): number {
   const { factor } = scoring;
   return (
     (isUnstable(record) ? factor.unstable : 1) *
+    (isNamedInFull ? factor.namedInFull : 1) *
     (asksForValues && record.values.length > 1 ? factor.valuesAsked : 1)
   );
 }
@@ -241,19 +244,30 @@ function bestWord(
 /** A word is in a name if the name has it, or another form of it. */
 function placementOf(
   judged: readonly JudgedTerm[],
-  isNamed: boolean,
   fields: readonly RecordField[],
-): Placement {
+): Pick<Placement, 'mentions' | 'inName' | 'isPlaced'> {
   const { beginning } = scoring.likeness;
   const mentions = fields.find(({ name }) => name === 'mention')?.words ?? [];
   return {
-    isNamed,
     mentions: mentions.map(({ forms }) => forms.word),
     inName: judged.filter(({ inName }) => inName > beginning).length,
     isPlaced: judged.every(
       ({ term, inName, inOwner }) => term.role === 'stop' || Math.max(inName, inOwner) > beginning,
     ),
   };
+}
+
+/** Whether every word of a name was typed. */
+function hasWholeName(
+  { terms }: Query,
+  { title }: Candidate,
+  { formsOf }: Language,
+  comparing: Comparing,
+): boolean {
+  const compares = terms.map((term) => comparing(term, 'name'));
+  return splitWords(title)
+    .map(formsOf)
+    .every((word) => compares.some((compare) => compare(word) > scoring.likeness.beginning));
 }
 
 function valuesMeant(

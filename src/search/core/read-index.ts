@@ -31,7 +31,7 @@ const shortestBeginning = 2;
 /** Words of the index that one typed word is looked up as. */
 const mostReadings = 24;
 /** Requests of a first search; and the files of records that it reads, however many words it has. */
-const mostRequests = 11;
+const mostRequests = 12;
 const fewestFiles = 2;
 const mostFiles = 8;
 /** Records of those files that are judged. */
@@ -149,7 +149,8 @@ export class StaticIndex implements Lexicon {
     const files = await Promise.all(
       [...words, ...named, ...unknown].map((word) => this.filesOf(word)),
     );
-    const isSpelled = unknown.length > 0 || content.some(({ isKnown }) => !isKnown);
+    const isSpelled =
+      unknown.length > 0 || content.some(({ isKnown, isWord: has }) => !isKnown || !has);
     const others = 1 + new Set(files.flat()).size + Number(isSpelled);
     return Math.min(mostFiles, Math.max(fewestFiles, mostRequests - others));
   }

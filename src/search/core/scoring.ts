@@ -62,6 +62,8 @@ export const scoring = {
     unstable: 0.7,
     /** A property with values, if the query asks which there are. 0.3 and 0.3 on the shipped catalog. */
     valuesAsked: 1.5,
+    /** A record all of whose name was typed. 0 and 0. */
+    namedInFull: 1.07,
     /** Each result whose name has stood before: what it says is known. 0 and 0. */
     repeated: 0.9,
   },

@@ -171,12 +171,13 @@ function spread(ranked: readonly Ranked[]): readonly Ranked[] {
   return worth.sort(compareRanked);
 }
 
-/** What has a name that is near what was typed. */
+/** What has a name that is near what was typed; nothing for a question, which is of something else. */
 async function suggest(
   index: StaticIndex,
-  { terms }: Query,
+  { terms, unknown: unread }: Query,
   unknown: readonly string[],
 ): Promise<SearchAnswer> {
+  if (terms.length + unread.length > wordsOfQuestion) return { ...noResults, unknown };
   const names = await index.names();
   const near = unknown.flatMap((word) => names.suggest(word));
   const known = terms.flatMap(({ typed, role }) => (role === 'content' ? [typed] : []));
