@@ -67,7 +67,7 @@ export class Language {
 }
 
 function textsOf(record: Candidate): readonly TextField[] {
-  const { title, text, owner } = record;
+  const { title, text } = record;
   const values = record.kind === 'property' && record.values.length === 1 ? [] : record.values;
   const own: readonly TextField[] = [
     {
@@ -75,17 +75,15 @@ function textsOf(record: Candidate): readonly TextField[] {
       words: new Set([...nameWords(title), compactText(title), ...nickNames(title)]),
       length: countNameWords(title),
     },
-    { name: 'prose', words: splitWords(text) },
+    { name: 'prose', words: [text, ...values.map(({ note }) => note)].flatMap(splitWords) },
     { name: 'mention', words: mentionedNames(text) },
     { name: 'value', words: new Set(values.flatMap((value) => [...nameForms(value.text)])) },
-    { name: 'note', words: new Set(values.flatMap(({ note }) => splitWords(note))) },
-    { name: 'family', words: splitWords(owner.family) },
   ];
   return record.kind === 'property' ? [...own, ...propertyTexts(record)] : own;
 }
 
 function propertyTexts(record: PropertyRecord): readonly TextField[] {
-  const { path, type, isRequired, control = '' } = record;
+  const { path, isRequired } = record;
   const place = splitWords(path).slice(0, -1);
   return [
     {
@@ -102,7 +100,5 @@ function propertyTexts(record: PropertyRecord): readonly TextField[] {
     },
     { name: 'required', words: isRequired ? [requiredWord] : [] },
     { name: 'default', words: splitWords(record.default ?? '') },
-    { name: 'control', words: splitWords(control) },
-    { name: 'type', words: splitWords(type) },
   ];
 }

@@ -153,7 +153,7 @@ function coverageOf(query: Query, counted: readonly JudgedTerm[]): number {
   return all === 0 ? 0 : weigh(counted.filter(({ frequency }) => frequency > 0)) / all;
 }
 
-/** More for a record of the kind that the query asks for, less for what is not stable. */
+/** More for a record that the query names or whose kind it asks for, less for what is not stable. */
 function factorOf({ asksForValues }: Query, record: Candidate, isNamedInFull: boolean): number {
   const { factor } = scoring;
   return (
@@ -207,7 +207,7 @@ function judgeTerm(
 /** The word `default` counts for any property that has one. */
 function leastOf({ role }: Term, record: Candidate): number {
   const isAsked = role === 'default' && record.kind === 'property' && record.default !== undefined;
-  return isAsked ? scoring.fields.type.weight : 0;
+  return isAsked ? scoring.leastFrequency : 0;
 }
 
 function frequencyOf(found: readonly (RecordField & FoundWord)[]): number {
