@@ -44,9 +44,9 @@ describe.skipIf(!hasCorpora).each(corpora)(
       site = judgeLargeSite(folder, results);
     });
 
-    afterAll(() => {
-      corpus[Symbol.dispose]();
-      project[Symbol.dispose]();
+    afterAll(async () => {
+      await corpus[Symbol.asyncDispose]();
+      await project[Symbol.asyncDispose]();
     });
 
     test('builds without an error, its warnings counted', () => {

@@ -27,9 +27,9 @@ describe.skipIf(!hasCorpora).each([
       built = await toSite(copyWithBundle(), { CATALOG_DIR: corpus.folder });
     });
 
-    afterAll(() => {
-      corpus[Symbol.dispose]();
-      built[Symbol.dispose]();
+    afterAll(async () => {
+      await corpus[Symbol.asyncDispose]();
+      await built[Symbol.asyncDispose]();
     });
 
     test('has no word of the shipped catalog on any page and in any list', () => {

@@ -37,8 +37,8 @@ beforeAll(async () => {
   site = readSite(built.folder);
 });
 
-afterAll(() => {
-  built[Symbol.dispose]();
+afterAll(async () => {
+  await built[Symbol.asyncDispose]();
 });
 
 describe('the site of a catalog that was not written for it', () => {

@@ -103,7 +103,7 @@ describe.skipIf(!hasCorpora).each(['cards', 'k8smulti'] as const)(
   'queries on the large catalog %s (skipped without ../shared)',
   (name) => {
     test('find as much of each kind as they did', { timeout: 120_000 }, async () => {
-      using corpus = extractCorpus(name);
+      await using corpus = extractCorpus(name);
       const { site } = checkSite(readEnvironment({ CATALOG_DIR: corpus.folder }));
       if (site === undefined) throw new Error('the catalog has errors');
       const index = mkdtempSync(join(tmpdir(), 'recall-'));
