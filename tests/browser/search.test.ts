@@ -644,7 +644,7 @@ describe('a task', () => {
   test.each(tasks)('%s', async (_task, typed, answer) => {
     expect(1 + typed.length).toBeLessThanOrEqual(6);
     const { page } = opened();
-    await page.keyboard.press('/');
+    if (!(await isOpen(page))) await page.keyboard.press('/');
     await retype(page, typed);
     if (answer.startsWith('#')) {
       await page.waitForURL(`**/${answer}`);
@@ -659,7 +659,6 @@ describe('a task', () => {
     const row = page.locator('.search-row', { hasText: new RegExp(words.join(String.raw`\s+`)) });
     await row.first().waitFor();
     expect(await isSeen(row.first())).toBe(true);
-    await page.keyboard.press('Escape');
   });
 
   test('there are twenty-five and more', () => {
@@ -691,7 +690,7 @@ async function openSearch(typed: string, request: SearchRequest = {}): Promise<O
   return opened;
 }
 
-/** One page for all tests of a group, each of which leaves it as it was. */
+/** One page for all tests of a group, instead of one for each. */
 function sharePage(open: () => Promise<OpenPage>): () => OpenPage {
   let opened: OpenPage;
   beforeAll(async () => {

@@ -84,17 +84,15 @@ export const scoring = {
     mention: 400,
     /** A letter off its name. 0.4 and 0.4. */
     near: 300,
-    /** All words of its name, and others of what holds it: without it, 0.4 of combined names. */
+    /** All words of its name, and others of what holds it. With the next, 2.5 and 0 on the shipped catalog. */
     placed: 200,
-    /** Each word that its own name has of that. 2.5 and 0 on the shipped catalog. */
+    /** Each word that its own name has of that. */
     perWord: 10,
   },
-  /** The share of what a question says that must be in the catalog as it was typed: 2 of 50 negatives. */
+  /** The share of what a question says that must be in the catalog as it was typed: 2 of 50 that are to find nothing. */
   leastTyped: 0.4,
-  /** The share of what a question says that results must have: 1 of 50 negatives. */
+  /** The share of what a question says that results must have: 1 of 50 of these. */
   leastKnown: 0.4,
-  /** The share that one of the results must have, if all are found by their prose. */
-  leastInProse: 0.6,
 } as const;
 
 /** How much a word says that so many of the records have (inverse document frequency, of BM25). */

@@ -119,7 +119,7 @@ function isGuessed({ terms, unknown, unknownWeight }: Query, results: readonly R
 }
 
 /**
- * Whether the words are found in prose alone, and not all of a few or most of a question; those of an
+ * Whether a few words are found in prose alone, and no result has all of them; of those of an
  * identifier, whether no result has them all in its name, its place or its values.
  */
 function isWeak({ isIdentifier, terms, unknown }: Query, results: readonly Ranked[]): boolean {
@@ -129,7 +129,7 @@ function isWeak({ isIdentifier, terms, unknown }: Query, results: readonly Ranke
   if (!isQuestion && isFoundBySynonyms(content, results)) return true;
   if (isIdentifier) return !results.some(({ isStated }) => isStated);
   if (results.some(({ isNamed, values }) => isNamed || values.length > 0)) return false;
-  return results.every(({ coverage }) => coverage < (isQuestion ? scoring.leastInProse : 1));
+  return !isQuestion && results.every(({ coverage }) => coverage < 1);
 }
 
 /** Whether a word is known by its synonyms alone, and no result has all words, and one in its name. */
