@@ -645,7 +645,8 @@ describe('a task', () => {
     expect(1 + typed.length).toBeLessThanOrEqual(6);
     const { page } = opened();
     if (!(await isOpen(page))) await page.keyboard.press('/');
-    await retype(page, typed);
+    await clear(page);
+    await page.keyboard.type(typed);
     if (answer.startsWith('#')) {
       await page.waitForURL(`**/${answer}`);
       await expect.poll(() => isSeen(page.locator(':target'))).toBe(true);
@@ -700,13 +701,17 @@ function sharePage(open: () => Promise<OpenPage>): () => OpenPage {
   return () => opened;
 }
 
-/** Types where something else may have been typed, once nothing that it found is left. */
 async function retype(page: Page, typed: string): Promise<void> {
+  await clear(page);
+  if (typed !== '') await type(page, typed);
+}
+
+/** Empties the field, until nothing that was found is left. */
+async function clear(page: Page): Promise<void> {
   const field = page.locator('.search-form input');
   await field.fill('');
   await page.locator('.search-row').first().waitFor({ state: 'detached' });
   await field.focus();
-  if (typed !== '') await type(page, typed);
 }
 
 async function type(page: Page, typed: string): Promise<void> {

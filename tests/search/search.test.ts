@@ -378,6 +378,11 @@ describe('what a question asks for, beyond the words of a property', () => {
     expect(pathsOf(await find(typed))[0]).toBe(path);
   });
 
+  test('but not by that alone', async () => {
+    const { search: find } = await inlineSearch(charts);
+    expect(pathsOf(await find('explains'))).toEqual(['Legend']);
+  });
+
   test('but a few words are not found by synonyms in prose that no result has all of', async () => {
     const { search: find } = await inlineSearch(charts);
     expect(pathsOf(await find('autocomplete bins'))).toEqual([]);

@@ -94,21 +94,21 @@ function contextsOf(all: readonly JudgedRecord[]): ReadonlyMap<string, ReadonlyS
   );
 }
 
-/** A property is about what its definition is about. */
+/** A property that is found is also about what its definition is about. */
 function addContext(
-  { record, fields, judged }: JudgedRecord,
+  one: JudgedRecord,
   contexts: ReadonlyMap<string, ReadonlySet<Term>>,
 ): JudgedRecord {
-  const context = contexts.get(addressOf(record.owner));
-  if (record.kind === 'definition' || context === undefined) return { record, fields, judged };
+  const context = contexts.get(addressOf(one.record.owner));
+  const isFound = one.judged.some(({ term, frequency }) => term.role !== 'stop' && frequency > 0);
+  if (one.record.kind === 'definition' || context === undefined || !isFound) return one;
   const { weight } = scoring.fields.context;
-  return {
-    record,
-    fields,
-    judged: judged.map((one) =>
-      context.has(one.term) ? { ...one, frequency: one.frequency + weight } : one,
-    ),
-  };
+  const judged = one.judged.map((judgedTerm) =>
+    context.has(judgedTerm.term)
+      ? { ...judgedTerm, frequency: judgedTerm.frequency + weight }
+      : judgedTerm,
+  );
+  return { ...one, judged };
 }
 
 function rankRecord(
