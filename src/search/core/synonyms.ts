@@ -86,6 +86,8 @@ export class Thesaurus {
   private readonly byWord: GroupNumbers;
   private readonly byRoot: GroupNumbers;
   private readonly byStem: GroupNumbers;
+  /** The synonyms of words that were asked for. */
+  private readonly known = new Map<string, readonly string[]>();
 
   constructor(own: SynonymGroups = []) {
     this.groups = [...generalSynonyms, ...own];
@@ -121,8 +123,15 @@ export class Thesaurus {
 
   /** The synonyms of any of these words, stop words left out. */
   synonymsOfWords(words: Iterable<string>): ReadonlySet<string> {
-    const content = Array.from(words).filter((word) => !isStopWord(word));
-    return new Set(content.flatMap((word) => this.synonymsOf(stemOf(word))));
+    return new Set(Array.from(words).flatMap((word) => this.synonymsOfWord(word)));
+  }
+
+  private synonymsOfWord(word: string): readonly string[] {
+    const known = this.known.get(word);
+    if (known !== undefined) return known;
+    const found = isStopWord(word) ? [] : this.synonymsOf(stemOf(word));
+    this.known.set(word, found);
+    return found;
   }
 }
 
