@@ -31,7 +31,7 @@ const shortestBeginning = 2;
 /** Words of the index that one typed word is looked up as. */
 const mostReadings = 24;
 /** Requests of a first search; and the files of records that it reads, however many words it has. */
-const mostRequests = 12;
+const mostRequests = 11;
 const fewestFiles = 2;
 const mostFiles = 8;
 /** Records of those files that are judged. */
