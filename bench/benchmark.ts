@@ -23,22 +23,22 @@ import {
  * changed and with one definition changed, beside a floor measured in the same run: the bytes of the
  * same site written plainly to disk.
  */
-function benchmark(asked: readonly string[]): void {
+async function benchmark(asked: readonly string[]): Promise<void> {
   const folder = mkdtempSync(join(tmpdir(), 'catalog-bench-'));
   try {
     for (const what of asked) {
-      if (what === 'corpora') benchmarkCorpora();
+      if (what === 'corpora') await benchmarkCorpora();
       else if (what === 'growth') benchmarkGrowth();
-      else benchmarkCatalog(join(folder, what), Number(what));
+      else await benchmarkCatalog(join(folder, what), Number(what));
     }
   } finally {
     rmSync(folder, { recursive: true });
   }
 }
 
-function benchmarkCatalog(catalog: string, count: number): void {
+async function benchmarkCatalog(catalog: string, count: number): Promise<void> {
   generateCatalog(catalog, count);
-  using project = copyProject();
+  await using project = copyProject();
   console.log(`\n${count.toLocaleString('en')} definitions`);
   reportPhases('core, alone', measurePhases(catalog), count);
   const clean = measureBuild(project, catalog);
@@ -87,4 +87,4 @@ function reportRebuild(what: string, rebuild: BuildMeasure, clean: BuildMeasure)
 }
 
 const asked = process.argv.slice(2);
-benchmark(asked.length > 0 ? asked : ['corpora', 'growth', '100', '1000', '10000']);
+await benchmark(asked.length > 0 ? asked : ['corpora', 'growth', '100', '1000', '10000']);

@@ -21,14 +21,14 @@ const corpora = ['cards', 'storesmall', 'iglu', 'k8smulti'] as const;
  * one, from nothing, and prints what a megabyte of source costs: processor time, output, memory. The
  * floor, the same bytes written plainly, is measured in the same run.
  */
-export function benchmarkCorpora(): void {
+export async function benchmarkCorpora(): Promise<void> {
   if (!hasCorpora) {
     console.log('The shared corpora are not beside the project.');
     return;
   }
-  using project = copyWithBundle();
+  await using project = copyWithBundle();
   for (const name of corpora) {
-    using corpus = extractCorpus(name);
+    await using corpus = extractCorpus(name);
     benchmarkCorpus(name, corpus.folder, project);
   }
   const folder = mkdtempSync(join(tmpdir(), 'dialects-'));

@@ -8,7 +8,7 @@ const WORDS = /\b(?:component catalog|Text|Action|Actions|Presentations|Checkbox
 const ANY_CASE = /component catalog/i;
 
 /** A word of the shipped catalog in a text, with what stands around it. */
-export function foreignWord(text: string): string | undefined {
+function foreignWord(text: string): string | undefined {
   const hit = WORDS.exec(text) ?? ANY_CASE.exec(text);
   return hit === null ? undefined : text.slice(Math.max(hit.index - 60, 0), hit.index + 40);
 }
