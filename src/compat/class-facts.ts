@@ -16,7 +16,7 @@ const mostValues = 500;
 
 /** What can be seen of classes at a glance, found once for each. */
 export class ClassFacts {
-  readonly table: ClassTable;
+  private readonly table: ClassTable;
   private readonly typesIn = new Map<ClassLiteral, TypeSet>();
   private readonly valuesIn = new Map<ClassLiteral, ValueSet | undefined>();
 
@@ -25,7 +25,7 @@ export class ClassFacts {
   }
 
   classAt(id: ClassId): SchemaClass {
-    return this.table.classes[id] ?? { kind: 'unknown', why: `there is no class ${String(id)}` };
+    return this.table.classAt(id);
   }
 
   /** Types that a value of which a literal holds may have: at least those that it has. */

@@ -11,26 +11,22 @@ import {
   type SchemaClass,
 } from './schema-class.ts';
 
-/** The classes of schemas, each once; that of number 0 holds every value. */
-export interface ClassTable {
-  readonly classes: readonly SchemaClass[];
-}
-
-/** A table, and where the literals of its builder went. */
-interface BuiltTable {
-  readonly table: ClassTable;
-  readonly literalIn: (literal: ClassLiteral) => ClassLiteral;
-}
+/** Maps literals of classes that were just read to those that say the same. */
+type Settled = (literal: ClassLiteral) => ClassLiteral;
 
 /**
- * Gathers what schemas say. What says the same is one class: at once if it reaches no cycle, otherwise
- * in the end, by refining what looks alike until nothing more can be told apart.
+ * The classes of schemas; that of number 0 holds every value. It grows: schemas are read into it, and what
+ * was read is then settled. What says the same is one class: at once if it reaches no cycle, otherwise when
+ * it is settled, by refining what looks alike until nothing more can be told apart.
  */
-export class ClassTableBuilder {
+export class ClassTable {
   private readonly classes: SchemaClass[] = [{ kind: 'all', parts: [] }];
   private readonly byKey = new Map<string, ClassId>();
-  /** Classes that are on a cycle, or lead to one. */
+  /** Classes that are on a cycle, or lead to one: those that are being read, and those that are settled. */
   private readonly cyclic = new Set<ClassId>();
+  private readonly settledCyclic = new Set<ClassId>();
+  /** Classes of schemas that are read when they are first asked for. */
+  private readonly deferred = new Map<ClassId, () => ClassLiteral>();
 
   /** Something to refer to before it is known what it is. */
   reserve(): ClassId {
@@ -41,6 +37,26 @@ export class ClassTableBuilder {
 
   fill(id: ClassId, parts: readonly ClassLiteral[]): void {
     this.classes[id] = { kind: 'all', parts: this.flatten(parts, id) };
+  }
+
+  /** A schema that is read when it is first asked what it says. */
+  defer(read: () => ClassLiteral): ClassLiteral {
+    const id = this.classes.push(unread) - 1;
+    this.deferred.set(id, read);
+    return id;
+  }
+
+  /** What a class says; all that was read must be settled. */
+  classAt(id: ClassId): SchemaClass {
+    const read = this.deferred.get(id);
+    if (read !== undefined) {
+      this.deferred.delete(id);
+      const literal = read();
+      this.classes[id] = this.leadsTo(classOf(literal), id)
+        ? loop(id)
+        : { kind: 'all', parts: [literal] };
+    }
+    return this.classes[id] ?? { kind: 'unknown', why: `there is no class ${String(id)}` };
   }
 
   /** That all of the parts hold. */
@@ -73,24 +89,33 @@ export class ClassTableBuilder {
     return id;
   }
 
-  build(): BuiltTable {
+  /** Finds what says the same among what was read and what is settled. */
+  settle(): Settled {
+    if (this.cyclic.size === 0) return (literal) => literal;
     this.cutLoops();
-    const colors = refineClasses(this.classes, this.cyclic);
-    const classes: SchemaClass[] = [];
+    const among = new Set([...this.settledCyclic, ...this.cyclic]);
+    const blocks = refineClasses(this.classes, among);
     const places = new Map<string, ClassId>();
-    const numbers = this.classes.map((found, id) => {
-      const color = colors.get(id) ?? `${String(id)}.`;
-      const known = places.get(color);
-      const place = known ?? classes.push(found) - 1;
-      places.set(color, place);
-      return place;
-    });
+    for (const id of among) {
+      const block = blocks.get(id) ?? '';
+      if (!places.has(block)) places.set(block, id);
+    }
     const literalIn = (literal: ClassLiteral): ClassLiteral => {
-      const place = numbers[classOf(literal)] ?? 0;
+      const place = places.get(blocks.get(classOf(literal)) ?? '') ?? classOf(literal);
       return literal < 0 ? ~place : place;
     };
-    const table = classes.map((found) => withChildren(found, childrenOf(found).map(literalIn)));
-    return { table: { classes: table }, literalIn };
+    for (const id of this.cyclic) if (literalIn(id) === id) this.keep(id, literalIn);
+    this.cyclic.clear();
+    return literalIn;
+  }
+
+  /** Notes a settled class for those that will be read. */
+  private keep(id: ClassId, literalIn: Settled): void {
+    const found = this.classes[id] ?? unread;
+    const settled = withChildren(found, childrenOf(found).map(literalIn));
+    this.classes[id] = settled;
+    this.byKey.set(classKey(settled, String), id);
+    this.settledCyclic.add(id);
   }
 
   /** Parts of parts are parts. */
@@ -122,8 +147,22 @@ export class ClassTableBuilder {
       done.add(id);
     };
     this.cyclic.forEach(visit);
-    for (const id of looped) {
-      this.classes[id] = { kind: 'unknown', why: 'a $ref leads to itself', number: id };
-    }
+    for (const id of looped) this.classes[id] = loop(id);
   }
+
+  /** Whether a class is said of the same value as another that it leads to. */
+  private leadsTo(start: ClassId, end: ClassId): boolean {
+    const reached = new Set([start]);
+    for (const id of reached) {
+      const found = this.classes[id];
+      if (id === end) return true;
+      if (found?.kind !== 'all' && found?.kind !== 'one') continue;
+      for (const part of found.parts) reached.add(classOf(part));
+    }
+    return false;
+  }
+}
+
+function loop(id: ClassId): SchemaClass {
+  return { kind: 'unknown', why: 'a $ref leads to itself', number: id };
 }

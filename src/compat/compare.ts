@@ -22,7 +22,7 @@ export function compareSchemas(
   recent: SchemaRoot,
   assertsFormats: boolean,
 ): Comparison {
-  const space = new SchemaSpace([old, recent], assertsFormats, [], new ValidatorSet());
+  const space = new SchemaSpace(assertsFormats, new ValidatorSet());
   const decide = (from: SchemaRoot, to: SchemaRoot): DirectionVerdicts => ({
     strict: space.compare({ from, to, isDeclared: false }),
     declared: space.compare({ from, to, isDeclared: true }),

@@ -1,6 +1,7 @@
 import { dereference, validate, type Schema, type SchemaDraft } from '@cfworker/json-schema';
 import { triedLengths } from '../schema/pattern-cost.ts';
 import type { ComparedDialect } from './dialect.ts';
+import type { DocumentOutline } from './document-outline.ts';
 import { plainSchema, type PlainOptions } from './plain-schema.ts';
 import type { SchemaDocuments } from './schema-documents.ts';
 import { guarded, type DocumentValidator } from './validity.ts';
@@ -14,8 +15,9 @@ export function interpretingValidator(
   return guarded((uri, instance) => {
     const text = longestText(instance);
     const longest = triedLengths.find((length) => length >= text) ?? Infinity;
-    const lookup = lookups.get(longest) ?? createLookup(documents, { assertsFormats, longest });
+    const lookup = lookups.get(longest) ?? {};
     lookups.set(longest, lookup);
+    if (!(uri in lookup)) addDocuments(documents.outlineOf(uri)?.closure(), lookup, { assertsFormats, longest });
     const base = documents.rootOf(uri)?.base;
     const schema = lookup[base?.uri ?? uri];
     if (schema === undefined) return { kind: 'failed', why: `no validator finds ${uri}` };
@@ -27,10 +29,15 @@ export function interpretingValidator(
 
 type Lookup = Record<string, Schema | boolean>;
 
-function createLookup({ roots }: SchemaDocuments, options: PlainOptions): Lookup {
-  const lookup: Lookup = {};
-  for (const [uri, root] of roots) dereference(plainSchema(root, options), lookup, new URL(uri));
-  return lookup;
+/** The first last: it is there if all others are. */
+function addDocuments(
+  outlines: Iterable<DocumentOutline> = [],
+  lookup: Lookup,
+  options: PlainOptions,
+): void {
+  for (const { uri, root } of [...outlines].reverse()) {
+    if (!(uri in lookup)) dereference(plainSchema(root, options), lookup, new URL(uri));
+  }
 }
 
 function longestText(value: unknown): number {

@@ -8,6 +8,7 @@ import { toValue, type JsonNode } from '../json/json.ts';
 import { longestTried } from '../schema/pattern-cost.ts';
 import { subschemas } from '../schema/subschemas.ts';
 import { walkSchemas } from '../schema/walk-schemas.ts';
+import type { DocumentOutline } from './document-outline.ts';
 import { formatTests } from './format-tests.ts';
 import { interpretingValidator } from './interpreting-validator.ts';
 import { plainSchema } from './plain-schema.ts';
@@ -55,21 +56,22 @@ function ajvValidator(documents: SchemaDocuments, assertsFormats: boolean): Docu
   const ajvs = new Map<ComparedDialect, AjvCore>();
   // To fail takes as long as to compile: what failed to is not tried again.
   const failures = new Map<string, Validity>();
+  const addDocuments = (outlines: Iterable<DocumentOutline> = [], ajv: AjvCore): void => {
+    for (const { uri, root } of outlines) {
+      // Ajv has the meta-schema of its dialect already.
+      if (uri in ajv.schemas || uri in ajv.refs || !isCompilable(root)) continue;
+      ajv.addSchema(plainSchema(root, { assertsFormats, longest: 0 }), uri);
+    }
+  };
   const create = (dialect: ComparedDialect): AjvCore => {
     const ajv = createAjv(dialect, assertsFormats);
-    if (assertsFormats) addFormats(ajv);
-    for (const [uri, root] of documents.roots) {
-      // Ajv has the meta-schema of its dialect already.
-      const isNews = ajv.getSchema(uri) === undefined;
-      if (isNews && isCompilable(root))
-        ajv.addSchema(plainSchema(root, { assertsFormats, longest: 0 }), uri);
-    }
-    return ajv;
+    return assertsFormats ? addFormats(ajv) : ajv;
   };
   const compile = (uri: string) => {
     const dialect = documents.rootOf(uri)?.base.dialect ?? '07';
     const ajv = ajvs.get(dialect) ?? create(dialect);
     ajvs.set(dialect, ajv);
+    if (!(uri in ajv.schemas)) addDocuments(documents.outlineOf(uri)?.closure(), ajv);
     return ajv.getSchema(uri);
   };
   const prepare = guarded((uri) =>

@@ -4,10 +4,9 @@ import { canonicalText } from '../json/equality.ts';
 import type { JsonNode } from '../json/json.ts';
 import { joinPointer } from '../json/pointer.ts';
 import { pathBelow } from '../model/instance-path.ts';
-import { isKeyword } from '../schema/keywords.ts';
+import { isKeyword, judges } from '../schema/keywords.ts';
 import {
   AlignedDocument,
-  judges,
   membersOf,
   type FollowedSchema,
   type PlacedSchema,

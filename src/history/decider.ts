@@ -1,4 +1,5 @@
-import type { Question, SchemaSpace } from '../compat/schema-space.ts';
+import { SchemaSpace, type Question } from '../compat/schema-space.ts';
+import type { Validators } from '../compat/validity.ts';
 import type { BreakingVerdict, Verdict } from '../compat/verdict.ts';
 import { isSchemaKeyword } from '../schema/keywords.ts';
 
@@ -75,4 +76,9 @@ export function lazySpaces(make: SpaceOf): SpaceOf {
     made.set(assertsFormats, space);
     return space;
   };
+}
+
+/** Spaces of their own for two versions, so that a verdict follows from nothing but what these lead to. */
+export function spacesOf(validators: Validators): SpaceOf {
+  return lazySpaces((assertsFormats) => new SchemaSpace(assertsFormats, validators));
 }

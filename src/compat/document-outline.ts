@@ -1,0 +1,194 @@
+import { canonicalText } from '../json/equality.ts';
+import { stringMember, type JsonNode, type JsonObject } from '../json/json.ts';
+import { judges, vocabulary } from '../schema/keywords.ts';
+import { walkSchemas } from '../schema/walk-schemas.ts';
+import { hidesSiblings } from './dialect.ts';
+import { objectNode, stringNode } from './instance.ts';
+import type { Base, ResolvedPlace } from './schema-place.ts';
+
+/** What an outline asks of the documents that its own is among. */
+interface DocumentPlaces {
+  readonly baseOf: (node: JsonNode, parent: Base) => Base;
+  readonly resolve: (reference: string, base: Base) => ResolvedPlace;
+  readonly outlineOf: (uri: string) => DocumentOutline | undefined;
+}
+
+/** The root of a document. */
+interface DocumentRoot {
+  readonly node: JsonNode;
+  readonly base: Base;
+  readonly document: string;
+}
+
+/** What a document says by itself. */
+interface DocumentContent {
+  /** The same for documents that say the same, if what they refer to does. */
+  readonly text: string;
+  /** The documents that it refers to, in the order of the text. */
+  readonly targets: readonly DocumentOutline[];
+  /** Whether a keyword beside a `$ref`, which the dialect ignores, could decide something. */
+  readonly hidesKeywords: boolean;
+  /** Whether it may say something else than another of the same text. */
+  readonly isUnlike: boolean;
+}
+
+/** A document from outside: what it leads to, and whether another one says the same. */
+export class DocumentOutline {
+  readonly uri: string;
+  readonly root: JsonNode;
+  private readonly base: Base;
+  private readonly places: DocumentPlaces;
+  private pointers: ReadonlyMap<JsonNode, string> | undefined;
+  private content: DocumentContent | undefined;
+  private reached: ReadonlySet<DocumentOutline> | undefined;
+  /** A document that says the same, if one is known, and others that do not. */
+  private like: DocumentOutline | undefined;
+  private readonly unlike = new Set<DocumentOutline>();
+
+  constructor({ node, base, document }: DocumentRoot, places: DocumentPlaces) {
+    this.uri = document;
+    this.root = node;
+    this.base = base;
+    this.places = places;
+  }
+
+  /** All documents that it leads to, itself first. */
+  closure(): ReadonlySet<DocumentOutline> {
+    if (this.reached !== undefined) return this.reached;
+    const reached = new Set<DocumentOutline>([this]);
+    for (const next of reached) for (const target of next.read().targets) reached.add(target);
+    this.reached = reached;
+    return reached;
+  }
+
+  /** Whether it, or one that it leads to, has keywords beside a `$ref` that could decide something. */
+  hidesKeywords(): boolean {
+    return this.closure().values().some((outline) => outline.read().hidesKeywords);
+  }
+
+  /** Where one of its schemas stands; `undefined` for a value that is not in the place of one. */
+  pointerOf(schema: JsonNode): string | undefined {
+    this.pointers ??= new Map(
+      walkSchemas({ node: this.root, pointer: '' }).map((found) => [found.schema, found.pointer]),
+    );
+    return this.pointers.get(schema);
+  }
+
+  /** Whether both say the same, and so do all that they lead to: not all that do are known for it. */
+  equals(other: DocumentOutline): boolean {
+    if (this.first() === other.first()) return true;
+    if (this.unlike.has(other)) return false;
+    const met = new Map<DocumentOutline, Set<DocumentOutline>>();
+    const pairs: (readonly [DocumentOutline, DocumentOutline])[] = [[this, other]];
+    for (const [own, its] of pairs) {
+      const others = met.get(own) ?? new Set();
+      if (own.first() === its.first() || others.has(its)) continue;
+      met.set(own, others.add(its));
+      if (!own.looksLike(its)) {
+        this.unlike.add(other);
+        return false;
+      }
+      const { targets } = its.read();
+      own.read().targets.forEach((target, index) => {
+        pairs.push([target, targets[index] ?? this]);
+      });
+    }
+    for (const [own, its] of pairs) own.join(its);
+    return true;
+  }
+
+  private looksLike(other: DocumentOutline): boolean {
+    const [own, its] = [this.read(), other.read()];
+    return !own.isUnlike && !its.isUnlike && own.text === its.text;
+  }
+
+  /** The one of those known to be equal that stands for all. */
+  private first(): DocumentOutline {
+    return this.like?.first() ?? this;
+  }
+
+  private join(other: DocumentOutline): void {
+    const [own, its] = [this.first(), other.first()];
+    if (own !== its) its.like = own;
+  }
+
+  private read(): DocumentContent {
+    this.content ??= new OutlineReader(this, this.base, this.places).read();
+    return this.content;
+  }
+}
+
+class OutlineReader {
+  private readonly outline: DocumentOutline;
+  private readonly base: Base;
+  private readonly places: DocumentPlaces;
+  private readonly targets: DocumentOutline[] = [];
+  private hidesKeywords = false;
+  private isUnlike = false;
+
+  constructor(outline: DocumentOutline, base: Base, places: DocumentPlaces) {
+    this.outline = outline;
+    this.base = base;
+    this.places = places;
+  }
+
+  read(): DocumentContent {
+    const text = canonicalText(this.convert(this.outline.root));
+    const { targets, hidesKeywords, isUnlike } = this;
+    return { text, targets, hidesKeywords, isUnlike };
+  }
+
+  private convert(node: JsonNode): JsonNode {
+    if (node.kind === 'array') return { ...node, items: node.items.map((item) => this.convert(item)) };
+    if (node.kind !== 'object') return node;
+    const pointer = this.outline.pointerOf(node);
+    const members =
+      pointer === undefined
+        ? Array.from(node.members, ([name, value]) => [name, this.convert(value)] as const)
+        : this.convertSchema(node, pointer);
+    return objectNode(new Map(members));
+  }
+
+  private convertSchema(
+    schema: JsonObject,
+    pointer: string,
+  ): readonly (readonly [string, JsonNode])[] {
+    const base = this.places.baseOf(schema, this.base);
+    const reference = stringMember(schema, '$ref');
+    if (reference !== undefined && hidesSiblings(base.dialect)) {
+      this.hidesKeywords ||= [...schema.members.keys()].some(
+        (keyword) => keyword !== '$ref' && judges(keyword),
+      );
+    }
+    return Array.from(schema.members).flatMap(([keyword, value]) => {
+      if (keyword === '$ref' && reference !== undefined) {
+        return [[keyword, stringNode(this.target(reference, base))] as const];
+      }
+      this.isUnlike ||= keyword === '$dynamicRef' || keyword === '$recursiveRef';
+      // The document's own name is no part of what it says.
+      const isKept = keyword === '$id' ? pointer !== '' : isTold(keyword);
+      return isKept ? [[keyword, this.convert(value)] as const] : [];
+    });
+  }
+
+  /** What a reference leads to, without the name of another document: its number instead. */
+  private target(reference: string, base: Base): string {
+    const found = this.places.resolve(reference, base);
+    const outline = found.kind === 'none' ? undefined : this.places.outlineOf(found.base.uri);
+    if (found.kind === 'none' || outline === undefined) {
+      this.isUnlike = true;
+      return reference;
+    }
+    if (found.node.kind === 'boolean') return String(found.node.value);
+    const pointer = outline.pointerOf(found.node);
+    this.isUnlike ||= pointer === undefined;
+    if (outline === this.outline) return `#${pointer ?? ''}`;
+    return `${String(this.targets.push(outline))}#${pointer ?? ''}`;
+  }
+}
+
+/** Whether a keyword counts for what a document says: also for what others refer to in it. */
+function isTold(keyword: string): boolean {
+  const role = vocabulary.get(keyword)?.role;
+  return judges(keyword) || role === 'holder' || role === 'identity';
+}
