@@ -1,5 +1,4 @@
-import { canonicalText } from '../json/equality.ts';
-import { stringMember, type JsonNode, type JsonObject } from '../json/json.ts';
+import { stringMember, toText, type JsonNode, type JsonObject } from '../json/json.ts';
 import { judges, vocabulary } from '../schema/keywords.ts';
 import { walkSchemas } from '../schema/walk-schemas.ts';
 import { hidesSiblings } from './dialect.ts';
@@ -22,7 +21,7 @@ interface DocumentRoot {
 
 /** What a document says by itself. */
 interface DocumentContent {
-  /** The same for documents that say the same, if what they refer to does. */
+  /** The same for documents that say the same in the same order, if what they refer to does. */
   readonly text: string;
   /** The documents that it refers to, in the order of the text. */
   readonly targets: readonly DocumentOutline[];
@@ -133,7 +132,7 @@ class OutlineReader {
   }
 
   read(): DocumentContent {
-    const text = canonicalText(this.convert(this.outline.root));
+    const text = toText(this.convert(this.outline.root));
     const { targets, hidesKeywords, isUnlike } = this;
     return { text, targets, hidesKeywords, isUnlike };
   }

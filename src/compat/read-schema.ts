@@ -233,7 +233,7 @@ export class ClassReader {
         this.listed(value, base, (parts) =>
           parts.length === 1
             ? this.table.all(parts)
-            : this.table.add({ kind: 'one', parts: parts.toSorted((a, b) => a - b) }),
+            : this.table.add({ kind: 'one', parts }),
         ),
       ),
       row('not', (value, { base }) => ~this.schema(value, base)),

@@ -11,7 +11,7 @@ import {
 import { nothing, type ClassLiteral } from './schema-class.ts';
 import type { SchemaDocuments } from './schema-documents.ts';
 import { SchemaHolders } from './schema-holders.ts';
-import { Solver } from './solver.ts';
+import { Solver, SolverKnowledge } from './solver.ts';
 import { TextTester } from './text-tester.ts';
 import type { FormatTests, Validators, Validity } from './validity.ts';
 import type { BreakingVerdict, Verdict } from './verdict.ts';
@@ -54,7 +54,25 @@ interface CounterexampleDemands {
   readonly isDeclared: boolean;
 }
 
-/** Schemas that are compared with each other: one table of classes, and what was found in it. */
+/** Schemas that were read, and what is known of them: comparisons may share it. */
+export class SchemaKnowledge extends SolverKnowledge {
+  readonly reader: SpaceReader;
+  readonly assertsFormats: boolean;
+  readonly validators: Validators;
+
+  constructor(assertsFormats: boolean, validators: Validators) {
+    const reader = new SpaceReader(assertsFormats ? validators.formats : undefined);
+    super(reader.table, new TextTester(validators.formats));
+    this.reader = reader;
+    this.assertsFormats = assertsFormats;
+    this.validators = validators;
+  }
+}
+
+/**
+ * Where questions on schemas are answered. Which counterexample is found follows from the questions that
+ * were answered before, so that comparisons have a space of their own.
+ */
 export class SchemaSpace {
   private readonly assertsFormats: boolean;
   private readonly reader: SpaceReader;
@@ -62,11 +80,11 @@ export class SchemaSpace {
   private readonly changed = new Map<SchemaChange, Readings>();
   private readonly validators: Validators;
 
-  constructor(assertsFormats: boolean, validators: Validators) {
-    this.assertsFormats = assertsFormats;
-    this.validators = validators;
-    this.reader = new SpaceReader(assertsFormats ? validators.formats : undefined);
-    this.solver = new Solver(this.reader.table, new TextTester(validators.formats));
+  constructor(knowledge: SchemaKnowledge) {
+    this.assertsFormats = knowledge.assertsFormats;
+    this.validators = knowledge.validators;
+    this.reader = knowledge.reader;
+    this.solver = new Solver(knowledge);
   }
 
   /** Takes in changes that questions will be about. */
@@ -203,7 +221,6 @@ class SpaceReader {
   };
   private readonly deferred = { hidden: new DeferredSchemas(), asserted: new DeferredSchemas() };
   private readonly roots = new Map<SchemaDocuments, Map<string, Readings>>();
-  private readonly holders = new Map<SchemaRoot, SchemaHolders>();
 
   /** @param formats if strings are tested for theirs */
   constructor(formats: FormatTests | undefined) {
@@ -227,8 +244,14 @@ class SpaceReader {
 
   /** What roots say with one change each. */
   readChanges(changes: readonly SchemaChange[]): ReadonlyMap<SchemaChange, Readings> {
+    const holders = new Map<SchemaRoot, SchemaHolders>();
+    for (const { from } of changes) {
+      if (!holders.has(from)) holders.set(from, new SchemaHolders(from.documents, from.uri));
+    }
     const readIn = (siblings: SiblingReading, some: readonly SchemaChange[]) => {
-      const literals = this.settled(() => some.map((change) => this.readChanged(change, siblings)));
+      const literals = this.settled(() =>
+        some.map((change) => this.readChanged(change, siblings, holders.get(change.from))),
+      );
       return new Map(some.map((change, index) => [change, literals[index] ?? nothing]));
     };
     const hidden = readIn('hidden', changes);
@@ -243,13 +266,17 @@ class SpaceReader {
   }
 
   /** All is read as it is but what leads to the change inside its own document. */
-  private readChanged({ from, to, at, by }: SchemaChange, siblings: SiblingReading): ClassLiteral {
-    const leading = this.holdersIn(from).leadingTo(at);
+  private readChanged(
+    { from, to, at, by }: SchemaChange,
+    siblings: SiblingReading,
+    holders: SchemaHolders | undefined,
+  ): ClassLiteral {
+    const leading = holders?.leadingTo(at);
     const others = [from, to].map(({ documents }) => this.readerOf(documents, siblings));
     const exchange = {
       ...{ at, by },
       elsewhere: (schema: JsonObject) => {
-        if (leading.has(schema)) return undefined;
+        if (leading?.has(schema) === true) return undefined;
         return others[0]?.literalOf(schema) ?? others[1]?.literalOf(schema);
       },
     };
@@ -264,14 +291,6 @@ class SpaceReader {
       for (const reader of readers.values()) reader.settle(literalIn);
     }
     return literals.map(literalIn);
-  }
-
-  private holdersIn(root: SchemaRoot): SchemaHolders {
-    const known = this.holders.get(root);
-    if (known !== undefined) return known;
-    const holders = new SchemaHolders(root.documents, root.uri);
-    this.holders.set(root, holders);
-    return holders;
   }
 
   private readerOf(documents: SchemaDocuments, siblings: SiblingReading): ClassReader {

@@ -37,16 +37,34 @@ const deepest = 200;
 
 const gaveUp = undecided('the search was given up after 60,000 steps');
 
+/** What is known of classes, and holds whatever is looked for. */
+export class SolverKnowledge {
+  readonly facts: ClassFacts;
+  readonly tester: TextTester;
+  readonly evaluator: Evaluator;
+  readonly propagation: Propagation;
+  /** Goals that no value can meet. Which value meets another may depend on what it was looked for. */
+  readonly absurd = new Set<string>();
+
+  constructor(table: ClassTable, tester: TextTester) {
+    this.facts = new ClassFacts(table);
+    this.tester = tester;
+    this.evaluator = new Evaluator(this.facts, tester);
+    this.propagation = new Propagation(this.facts, this.evaluator);
+  }
+}
+
 /**
  * Looks for values in some classes and not in others: a tableau that is expanded lazily, so that what
- * is equal in both costs nothing. What it found once holds for every later search in the same table.
+ * is equal in both costs nothing. What it found once holds for its later searches.
  */
 export class Solver implements ValueSearch {
   readonly facts: ClassFacts;
   readonly tester: TextTester;
   readonly evaluator: Evaluator;
-  readonly propagation: Propagation;
+  private readonly propagation: Propagation;
   private steps = 0;
+  private readonly absurd: Set<string>;
   private readonly found = new Map<string, SearchOutcome>();
   /** Goals without a value, as long as the goal is open that they were cut short by. */
   private readonly provisional = new Map<string, number>();
@@ -54,11 +72,12 @@ export class Solver implements ValueSearch {
   /** The outermost open goal that what is being solved was cut short by. */
   private low = Infinity;
 
-  constructor(table: ClassTable, tester: TextTester) {
-    this.facts = new ClassFacts(table);
+  constructor({ facts, tester, evaluator, propagation, absurd }: SolverKnowledge) {
+    this.facts = facts;
     this.tester = tester;
-    this.evaluator = new Evaluator(this.facts, tester);
-    this.propagation = new Propagation(this.facts, this.evaluator);
+    this.evaluator = evaluator;
+    this.propagation = propagation;
+    this.absurd = absurd;
   }
 
   /** A value that all terms hold of, found from a fresh number of steps. */
@@ -82,6 +101,7 @@ export class Solver implements ValueSearch {
     if (this.spend()) return gaveUp;
     if (this.isAbsurd(goal)) return none;
     const key = keyOfGoal(goal);
+    if (this.absurd.has(key)) return none;
     const known = this.found.get(key);
     if (known !== undefined) return known;
     const leaned = this.open.get(key) ?? this.provisional.get(key);
@@ -119,7 +139,8 @@ export class Solver implements ValueSearch {
       return outcome;
     }
     this.settleProvisional(index, outcome.kind === 'none');
-    if (outcome !== gaveUp) this.found.set(key, outcome);
+    if (outcome.kind === 'none') this.absurd.add(key);
+    else if (outcome !== gaveUp) this.found.set(key, outcome);
     return outcome;
   }
 
@@ -128,7 +149,7 @@ export class Solver implements ValueSearch {
     for (const [key, low] of this.provisional) {
       if (low < index) continue;
       this.provisional.delete(key);
-      if (isNone) this.found.set(key, none);
+      if (isNone) this.absurd.add(key);
     }
   }
 

@@ -4,7 +4,7 @@ import type { SchemaRoot } from '../compat/schema-space.ts';
 import { ValidatorSet } from '../compat/validators.ts';
 import type { Digest } from '../json/value-digests.ts';
 import { compareVersions, type ComparedVersions } from './compare-versions.ts';
-import { spacesOf } from './decider.ts';
+import { comparisonSpaces } from './decider.ts';
 import { dialectChange, type WrittenDocument } from './dialect-change.ts';
 import type { VersionComparison } from './version-comparison.ts';
 
@@ -14,11 +14,11 @@ export type CatalogComparer = (old: Definition, recent: Definition) => VersionCo
 /** Prepares to compare the definitions of a catalog; each pair is decided once. */
 export function createCatalogComparer(catalog: Catalog, digest: Digest): CatalogComparer {
   const roots = catalogRoots(catalog.definitions);
-  const validators = new ValidatorSet();
+  const spaces = comparisonSpaces(new ValidatorSet());
   const made = new Map<string, VersionComparison>();
   return (old, recent) => {
     const key = `${old.identifier} ${recent.identifier}`;
-    const tools = { spaceOf: spacesOf(validators), digest };
+    const tools = { spaceOf: spaces(), digest };
     const comparison = made.get(key) ?? compareVersions(comparedVersions(old, recent, roots), tools);
     made.set(key, comparison);
     return comparison;
