@@ -62,7 +62,9 @@ export class DocumentOutline {
 
   /** Whether it, or one that it leads to, has keywords beside a `$ref` that could decide something. */
   hidesKeywords(): boolean {
-    return this.closure().values().some((outline) => outline.read().hidesKeywords);
+    return this.closure()
+      .values()
+      .some((outline) => outline.read().hidesKeywords);
   }
 
   /** Where one of its schemas stands; `undefined` for a value that is not in the place of one. */
@@ -138,7 +140,8 @@ class OutlineReader {
   }
 
   private convert(node: JsonNode): JsonNode {
-    if (node.kind === 'array') return { ...node, items: node.items.map((item) => this.convert(item)) };
+    if (node.kind === 'array')
+      return { ...node, items: node.items.map((item) => this.convert(item)) };
     if (node.kind !== 'object') return node;
     const pointer = this.outline.pointerOf(node);
     const members =

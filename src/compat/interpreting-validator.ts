@@ -1,7 +1,7 @@
 import { dereference, validate, type Schema, type SchemaDraft } from '@cfworker/json-schema';
+import { splitReference } from '../schema/embedded-resources.ts';
 import { triedLengths } from '../schema/pattern-cost.ts';
 import type { ComparedDialect } from './dialect.ts';
-import type { DocumentOutline } from './document-outline.ts';
 import { plainSchema, type PlainOptions } from './plain-schema.ts';
 import type { SchemaDocuments } from './schema-documents.ts';
 import { guarded, type DocumentValidator } from './validity.ts';
@@ -15,9 +15,8 @@ export function interpretingValidator(
   return guarded((uri, instance) => {
     const text = longestText(instance);
     const longest = triedLengths.find((length) => length >= text) ?? Infinity;
-    const lookup = lookups.get(longest) ?? {};
+    const lookup = lookups.get(longest) ?? createLookup(documents, { assertsFormats, longest });
     lookups.set(longest, lookup);
-    if (!(uri in lookup)) addDocuments(documents.outlineOf(uri)?.closure(), lookup, { assertsFormats, longest });
     const base = documents.rootOf(uri)?.base;
     const schema = lookup[base?.uri ?? uri];
     if (schema === undefined) return { kind: 'failed', why: `no validator finds ${uri}` };
@@ -29,15 +28,20 @@ export function interpretingValidator(
 
 type Lookup = Record<string, Schema | boolean>;
 
-/** The first last: it is there if all others are. */
-function addDocuments(
-  outlines: Iterable<DocumentOutline> = [],
-  lookup: Lookup,
-  options: PlainOptions,
-): void {
-  for (const { uri, root } of [...outlines].reverse()) {
-    if (!(uri in lookup)) dereference(plainSchema(root, options), lookup, new URL(uri));
-  }
+/** The schemas of documents by their URIs; a document is prepared when one of its schemas is first asked for. */
+function createLookup(documents: SchemaDocuments, options: PlainOptions): Lookup {
+  const lookup: Lookup = {};
+  const prepared = new Set<string>();
+  return new Proxy(lookup, {
+    get: (_, uri: string) => {
+      if (Object.hasOwn(lookup, uri)) return lookup[uri];
+      const outline = documents.outlineOf(splitReference(uri).address);
+      if (outline === undefined || prepared.has(outline.uri)) return undefined;
+      dereference(plainSchema(outline.root, options), lookup, new URL(outline.uri));
+      prepared.add(outline.uri);
+      return lookup[uri];
+    },
+  });
 }
 
 function longestText(value: unknown): number {

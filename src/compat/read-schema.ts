@@ -223,17 +223,11 @@ export class ClassReader {
         () => this.unknown('unevaluatedProperties is not compared'),
         '2019-09',
       ),
-      row('allOf', (value, { base }) =>
-        this.listed(value, base, (parts) => this.table.all(parts)),
-      ),
-      row('anyOf', (value, { base }) =>
-        this.listed(value, base, (parts) => this.table.any(parts)),
-      ),
+      row('allOf', (value, { base }) => this.listed(value, base, (parts) => this.table.all(parts))),
+      row('anyOf', (value, { base }) => this.listed(value, base, (parts) => this.table.any(parts))),
       row('oneOf', (value, { base }) =>
         this.listed(value, base, (parts) =>
-          parts.length === 1
-            ? this.table.all(parts)
-            : this.table.add({ kind: 'one', parts }),
+          parts.length === 1 ? this.table.all(parts) : this.table.add({ kind: 'one', parts }),
         ),
       ),
       row('not', (value, { base }) => ~this.schema(value, base)),

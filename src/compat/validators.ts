@@ -1,10 +1,13 @@
 import { Ajv } from 'ajv';
 import type AjvCore from 'ajv/dist/core.js';
+import type { AnyValidateFunction, DataValidationCxt } from 'ajv/dist/types/index.js';
+import { callRef } from 'ajv/dist/vocabularies/core/ref.js';
 import { Ajv2019 } from 'ajv/dist/2019.js';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import addFormats from 'ajv-formats';
 import type { ComparedDialect } from './dialect.ts';
-import { toValue, type JsonNode } from '../json/json.ts';
+import { toText, toValue, type JsonNode } from '../json/json.ts';
+import { splitReference } from '../schema/embedded-resources.ts';
 import { longestTried } from '../schema/pattern-cost.ts';
 import { subschemas } from '../schema/subschemas.ts';
 import { walkSchemas } from '../schema/walk-schemas.ts';
@@ -19,12 +22,15 @@ import { guarded, type DocumentValidator, type Validators, type Validity } from 
 const mostSchemas = 60_000;
 const mostSubschemas = 2000;
 
+/** Judgements are kept up to this number: an instance is asked for several times in a row. */
+const mostJudged = 1000;
+
 /** The validators of documents, each made when it is first asked. */
 export class ValidatorSet implements Validators {
   readonly formats = formatTests;
   private readonly made = {
-    asserting: new Map<SchemaDocuments, readonly DocumentValidator[]>(),
-    annotating: new Map<SchemaDocuments, readonly DocumentValidator[]>(),
+    asserting: new JudgedDocuments(true),
+    annotating: new JudgedDocuments(false),
   };
 
   /** What each validator makes of an instance, by the document of a URI. */
@@ -35,8 +41,37 @@ export class ValidatorSet implements Validators {
     assertsFormats: boolean,
   ): readonly Validity[] {
     const made = assertsFormats ? this.made.asserting : this.made.annotating;
-    const validators = made.get(documents) ?? createValidators(documents, assertsFormats);
-    made.set(documents, validators);
+    return made.judge(documents, uri, instance);
+  }
+}
+
+class JudgedDocuments {
+  private readonly assertsFormats: boolean;
+  private readonly validators = new Map<SchemaDocuments, readonly DocumentValidator[]>();
+  private readonly judged = new Map<SchemaDocuments, Map<string, readonly Validity[]>>();
+
+  constructor(assertsFormats: boolean) {
+    this.assertsFormats = assertsFormats;
+  }
+
+  judge(documents: SchemaDocuments, uri: string, instance: JsonNode): readonly Validity[] {
+    const known = this.judged.get(documents) ?? new Map<string, readonly Validity[]>();
+    this.judged.set(documents, known);
+    const key = `${uri} ${toText(instance)}`;
+    const judged = known.get(key) ?? this.judgeAnew(documents, uri, instance);
+    if (known.size >= mostJudged) known.clear();
+    known.set(key, judged);
+    return judged;
+  }
+
+  private judgeAnew(
+    documents: SchemaDocuments,
+    uri: string,
+    instance: JsonNode,
+  ): readonly Validity[] {
+    const validators =
+      this.validators.get(documents) ?? createValidators(documents, this.assertsFormats);
+    this.validators.set(documents, validators);
     return validators.map((validator) => validator(uri, toValue(instance)));
   }
 }
@@ -56,22 +91,32 @@ function ajvValidator(documents: SchemaDocuments, assertsFormats: boolean): Docu
   const ajvs = new Map<ComparedDialect, AjvCore>();
   // To fail takes as long as to compile: what failed to is not tried again.
   const failures = new Map<string, Validity>();
-  const addDocuments = (outlines: Iterable<DocumentOutline> = [], ajv: AjvCore): void => {
-    for (const { uri, root } of outlines) {
-      // Ajv has the meta-schema of its dialect already.
-      if (uri in ajv.schemas || uri in ajv.refs || !isCompilable(root)) continue;
-      ajv.addSchema(plainSchema(root, { assertsFormats, longest: 0 }), uri);
-    }
+  const addDocument = (ajv: AjvCore, { uri, root }: DocumentOutline): void => {
+    // Ajv has the meta-schema of its dialect already.
+    if (uri in ajv.schemas || uri in ajv.refs || !isCompilable(root)) return;
+    const schema = plainSchema(root, { assertsFormats, longest: 0 });
+    ajv.addSchema(typeof schema === 'object' ? withAbsoluteId(schema, uri) : schema, uri);
   };
   const create = (dialect: ComparedDialect): AjvCore => {
     const ajv = createAjv(dialect, assertsFormats);
+    const find = (uri: string): AnyValidateFunction | undefined => {
+      const outline = documents.outlineOf(splitReference(uri).address);
+      if (outline !== undefined) addDocument(ajv, outline);
+      return ajv.getSchema(uri);
+    };
+    // Dynamic references lead back to where they come from.
+    if (dialect === '07') compileLate(ajv, find);
     return assertsFormats ? addFormats(ajv) : ajv;
   };
-  const compile = (uri: string) => {
+  const compile = (uri: string): AnyValidateFunction | undefined => {
     const dialect = documents.rootOf(uri)?.base.dialect ?? '07';
     const ajv = ajvs.get(dialect) ?? create(dialect);
     ajvs.set(dialect, ajv);
-    if (!(uri in ajv.schemas)) addDocuments(documents.outlineOf(uri)?.closure(), ajv);
+    const outline = uri in ajv.schemas ? undefined : documents.outlineOf(uri);
+    if (outline !== undefined) {
+      const needed = dialect === '07' ? [outline] : outline.closure();
+      for (const own of needed) addDocument(ajv, own);
+    }
     return ajv.getSchema(uri);
   };
   const prepare = guarded((uri) =>
@@ -90,6 +135,46 @@ function ajvValidator(documents: SchemaDocuments, assertsFormats: boolean): Docu
     const error = test?.errors?.at(-1);
     return { kind: 'refused', at: error?.instancePath ?? '', keyword: error?.keyword ?? '' };
   });
+}
+
+/** Ajv resolves references against the `$id` as it stands. */
+function withAbsoluteId(schema: object, uri: string): object {
+  const id = '$id' in schema ? schema.$id : undefined;
+  return typeof id === 'string' && URL.canParse(id, uri)
+    ? { ...schema, $id: new URL(id, uri).href }
+    : schema;
+}
+
+/** Compiles what a reference to another document leads to when an instance first reaches it. */
+function compileLate(ajv: AjvCore, find: (uri: string) => AnyValidateFunction | undefined): void {
+  const rule = ajv.RULES.all['$ref'];
+  const definition = typeof rule === 'object' ? rule.definition : undefined;
+  if (definition === undefined || !('code' in definition)) return;
+  const { code } = definition;
+  definition.code = (cxt, ...rest) => {
+    const { it, gen } = cxt;
+    const target = it.opts.uriResolver.resolve(it.baseId, String(cxt.schema));
+    if (splitReference(target).address === it.baseId) code(cxt, ...rest);
+    else callRef(cxt, gen.scopeValue('validate', { ref: lateValidator(target, find) }));
+  };
+}
+
+/** As Ajv calls validators: what they found is a property of the function. */
+function lateValidator(
+  uri: string,
+  find: (uri: string) => AnyValidateFunction | undefined,
+): object {
+  const late = Object.assign(
+    (data: unknown, context?: DataValidationCxt): boolean => {
+      const test = find(uri);
+      if (test === undefined) throw new Error(`Ajv has no ${uri}, or it is too large`);
+      const isValid = test(data, context) === true;
+      late.errors = test.errors;
+      return isValid;
+    },
+    { errors: undefined as AnyValidateFunction['errors'] },
+  );
+  return late;
 }
 
 function createAjv(dialect: ComparedDialect, validateFormats: boolean): AjvCore {

@@ -19,7 +19,8 @@ export function createCatalogComparer(catalog: Catalog, digest: Digest): Catalog
   return (old, recent) => {
     const key = `${old.identifier} ${recent.identifier}`;
     const tools = { spaceOf: spaces(), digest };
-    const comparison = made.get(key) ?? compareVersions(comparedVersions(old, recent, roots), tools);
+    const comparison =
+      made.get(key) ?? compareVersions(comparedVersions(old, recent, roots), tools);
     made.set(key, comparison);
     return comparison;
   };
