@@ -28,6 +28,11 @@ export class ClassFacts {
     return this.table.classAt(id);
   }
 
+  /** The literal itself, or what stands behind it. */
+  direct(literal: ClassLiteral): ClassLiteral {
+    return this.table.direct(literal);
+  }
+
   /** Types that a value of which a literal holds may have: at least those that it has. */
   types(literal: ClassLiteral): TypeSet {
     const known = this.typesIn.get(literal);

@@ -32,6 +32,8 @@ export class ClassTable {
   private readonly bySignature = new Map<number, ClassId[]>();
   /** Classes of schemas that are read when they are first asked for. */
   private readonly deferred = new Map<ClassId, () => ClassLiteral>();
+  /** What those said that were asked for. */
+  private readonly read = new Map<ClassId, ClassLiteral>();
 
   /** How many classes there are. */
   get size(): number {
@@ -62,11 +64,19 @@ export class ClassTable {
     if (read !== undefined) {
       this.deferred.delete(id);
       const literal = read();
-      this.classes[id] = this.leadsTo(classOf(literal), id)
-        ? loop(id)
-        : { kind: 'all', parts: [literal] };
+      const isLoop = this.leadsTo(classOf(literal), id);
+      this.classes[id] = isLoop ? loop(id) : { kind: 'all', parts: [literal] };
+      if (!isLoop) this.read.set(id, literal);
     }
     return this.classes[id] ?? { kind: 'unknown', why: `there is no class ${String(id)}` };
+  }
+
+  /** What a literal says, if its class is that of a schema which is read when it is asked for. */
+  direct(literal: ClassLiteral): ClassLiteral {
+    this.classAt(classOf(literal));
+    const read = this.read.get(classOf(literal));
+    if (read === undefined) return literal;
+    return this.direct(literal < 0 ? ~read : read);
   }
 
   /** That all of the parts hold. */

@@ -1,4 +1,4 @@
-import { stringMember, toText, type JsonNode, type JsonObject } from '../json/json.ts';
+import { stringMember, toText, type JsonNode } from '../json/json.ts';
 import { judges, vocabulary } from '../schema/keywords.ts';
 import { walkSchemas } from '../schema/walk-schemas.ts';
 import { hidesSiblings } from './dialect.ts';
@@ -23,7 +23,7 @@ interface DocumentRoot {
 interface DocumentContent {
   /** The same for documents that say the same in the same order, if what they refer to does. */
   readonly text: string;
-  /** The documents that it refers to, in the order of the text. */
+  /** The documents that it refers to, or seems to, in the order of the text. */
   readonly targets: readonly DocumentOutline[];
   /** Whether a keyword beside a `$ref`, which the dialect ignores, could decide something. */
   readonly hidesKeywords: boolean;
@@ -140,37 +140,30 @@ class OutlineReader {
   }
 
   private convert(node: JsonNode): JsonNode {
-    if (node.kind === 'array')
+    if (node.kind === 'array') {
       return { ...node, items: node.items.map((item) => this.convert(item)) };
+    }
     if (node.kind !== 'object') return node;
-    const pointer = this.outline.pointerOf(node);
-    const members =
-      pointer === undefined
-        ? Array.from(node.members, ([name, value]) => [name, this.convert(value)] as const)
-        : this.convertSchema(node, pointer);
-    return objectNode(new Map(members));
-  }
-
-  private convertSchema(
-    schema: JsonObject,
-    pointer: string,
-  ): readonly (readonly [string, JsonNode])[] {
-    const base = this.places.baseOf(schema, this.base);
-    const reference = stringMember(schema, '$ref');
-    if (reference !== undefined && hidesSiblings(base.dialect)) {
-      this.hidesKeywords ||= [...schema.members.keys()].some(
+    const base = this.places.baseOf(node, this.base);
+    const reference = stringMember(node, '$ref');
+    const target = reference === undefined ? undefined : this.target(reference, base);
+    if (target !== undefined && hidesSiblings(base.dialect)) {
+      this.hidesKeywords ||= [...node.members.keys()].some(
         (keyword) => keyword !== '$ref' && judges(keyword),
       );
     }
-    return Array.from(schema.members).flatMap(([keyword, value]) => {
-      if (keyword === '$ref' && reference !== undefined) {
-        return [[keyword, stringNode(this.target(reference, base))] as const];
-      }
-      this.isUnlike ||= keyword === '$dynamicRef' || keyword === '$recursiveRef';
+    const pointer = this.outline.pointerOf(node);
+    const members = Array.from(node.members).flatMap(([name, value]) => {
+      // A reference may lead to what is in the place of no schema.
+      if (pointer === undefined) return [[name, this.convert(value)] as const];
+      if (name === '$ref' && target !== undefined) return [[name, stringNode(target)] as const];
+      this.isUnlike ||= name === '$dynamicRef' || name === '$recursiveRef';
       // The document's own name is no part of what it says.
-      const isKept = keyword === '$id' ? pointer !== '' : isTold(keyword);
-      return isKept ? [[keyword, this.convert(value)] as const] : [];
+      const isKept = name === '$id' ? pointer !== '' : isTold(name);
+      const converted = this.convert(value);
+      return isKept ? [[name, converted] as const] : [];
     });
+    return objectNode(new Map(members));
   }
 
   /** What a reference leads to, without the name of another document: its number instead. */

@@ -14,6 +14,7 @@ import {
   keyOfGoal,
   literalOf,
   none,
+  termOf,
   undecided,
   type Goal,
   type SearchOutcome,
@@ -97,8 +98,10 @@ export class Solver implements ValueSearch {
     return this.steps > mostSteps;
   }
 
-  solve(goal: Goal): SearchOutcome {
+  solve(asked: Goal): SearchOutcome {
     if (this.spend()) return gaveUp;
+    if (isContradiction(asked)) return none;
+    const goal = this.direct(asked);
     if (this.isAbsurd(goal)) return none;
     const key = keyOfGoal(goal);
     if (this.absurd.has(key)) return none;
@@ -109,6 +112,14 @@ export class Solver implements ValueSearch {
     // A finite value needs none of its own kind inside itself.
     this.low = Math.min(this.low, leaned);
     return none;
+  }
+
+  /** The same goal, of what stands behind references: so it is known again wherever it is met. */
+  private direct({ terms, excluded, types }: Goal): Goal {
+    const direct = terms.map((term) =>
+      termOf(this.facts.direct(literalOf(term)), isDeclaring(term)),
+    );
+    return goalOf(direct, excluded, types);
   }
 
   private isAbsurd({ terms, types, excluded }: Goal): boolean {
@@ -249,6 +260,12 @@ export class Solver implements ValueSearch {
     const declaring = terms.filter(isDeclaring).map(literalOf);
     return declaring.length === 0 || isDeclared(declaring, value, this);
   }
+}
+
+/** Whether a class is to hold and not to hold: that is seen without reading what it says. */
+function isContradiction({ terms }: Goal): boolean {
+  const literals = new Set(terms.map(literalOf));
+  return literals.values().some((literal) => literals.has(~literal));
 }
 
 /** Choices with few alternatives first, among them those of what must hold. */
