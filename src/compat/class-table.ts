@@ -73,8 +73,9 @@ export class ClassTable {
 
   /** What a literal says, if its class is that of a schema which is read when it is asked for. */
   direct(literal: ClassLiteral): ClassLiteral {
-    this.classAt(classOf(literal));
-    const read = this.read.get(classOf(literal));
+    const id = classOf(literal);
+    if (this.deferred.has(id)) this.classAt(id);
+    const read = this.read.get(id);
     if (read === undefined) return literal;
     return this.direct(literal < 0 ? ~read : read);
   }

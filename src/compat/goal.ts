@@ -60,9 +60,9 @@ export function goalOf(
   excluded: ValueSet = noValues,
   types: TypeSet = everyType,
 ): Goal {
-  const each = [...new Set(terms)];
-  const denying = each.filter((term) => term < 0);
-  return { terms: [...denying, ...each.filter((term) => term >= 0)], types, excluded };
+  const each = terms.filter((term, index) => terms.indexOf(term) === index);
+  each.sort((a, b) => Number(a >= 0) - Number(b >= 0));
+  return { terms: each, types, excluded };
 }
 
 /** A text that equal goals share. */

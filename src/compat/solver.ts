@@ -115,11 +115,12 @@ export class Solver implements ValueSearch {
   }
 
   /** The same goal, of what stands behind references: so it is known again wherever it is met. */
-  private direct({ terms, excluded, types }: Goal): Goal {
-    const direct = terms.map((term) =>
+  private direct(asked: Goal): Goal {
+    const direct = asked.terms.map((term) =>
       termOf(this.facts.direct(literalOf(term)), isDeclaring(term)),
     );
-    return goalOf(direct, excluded, types);
+    const isSame = direct.every((term, index) => term === asked.terms[index]);
+    return isSame ? asked : goalOf(direct, asked.excluded, asked.types);
   }
 
   private isAbsurd({ terms, types, excluded }: Goal): boolean {
@@ -264,8 +265,8 @@ export class Solver implements ValueSearch {
 
 /** Whether a class is to hold and not to hold: that is seen without reading what it says. */
 function isContradiction({ terms }: Goal): boolean {
-  const literals = new Set(terms.map(literalOf));
-  return literals.values().some((literal) => literals.has(~literal));
+  const literals = terms.map(literalOf);
+  return literals.some((literal) => literal < 0 && literals.includes(~literal));
 }
 
 /** Choices with few alternatives first, among them those of what must hold. */
