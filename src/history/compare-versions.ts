@@ -87,10 +87,8 @@ function effectsOf(
   spaceOf: SpaceOf,
 ): ReadonlyMap<Difference, ChangeEffect> {
   const { from, to } = versions;
-  const judging = differences.flatMap((found) =>
-    found.exchange === undefined ? [] : [[found, { from, to, ...found.exchange }] as const],
-  );
-  const alike = (effect: ChangeEffect) => new Map(judging.map(([found]) => [found, effect]));
+  const judging = differences.filter(({ exchange }) => exchange !== undefined);
+  const alike = (effect: ChangeEffect) => new Map(judging.map((found) => [found, effect]));
   if (strict.kind === 'compatible') return alike({ kind: 'conforms' });
   if (versions.inOneDialect !== undefined) {
     return alike({ kind: 'undecided', why: 'single changes across dialects are not decided' });
@@ -98,9 +96,16 @@ function effectsOf(
   if (judging.length > mostChanges || judging.length * (versions.size ?? 0) > mostRead) {
     return alike({ kind: 'undecided', why: 'the version changes too much to decide each change' });
   }
-  const changes = judging.map(([, change]) => change);
-  const decider = changeDecider(changes, versions, spaceOf);
-  const effects = effectsOfChanges(judging, versions, decider);
+  const changes = judging.flatMap((found) => {
+    const { exchange } = found;
+    return exchange ? [[found, { from, to, at: exchange.at, by: exchange.by() }] as const] : [];
+  });
+  const decider = changeDecider(
+    changes.map(([, change]) => change),
+    versions,
+    spaceOf,
+  );
+  const effects = effectsOfChanges(changes, versions, decider);
   const isExplained = effects.some(
     ([, effect]) =>
       effect.kind === 'breaks' && (!effect.isUndeclared || declared.kind !== 'breaking'),
