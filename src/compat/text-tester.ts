@@ -1,10 +1,13 @@
 import { longestTried } from '../schema/pattern-cost.ts';
+import type { SearchOutcome } from './goal.ts';
 import { compilePattern, type CompiledPattern } from './regular/automaton.ts';
 import type { FormatTests } from './validity.ts';
 
-/** Tests strings against patterns and formats, and keeps what it compiled. */
+/** Tests strings against patterns and formats, and keeps what it compiled and what was found. */
 export class TextTester {
   readonly formats: FormatTests;
+  /** The strings that were looked for, by what they must be. */
+  readonly words = new Map<string, SearchOutcome>();
   private readonly compiled = new Map<string, CompiledPattern>();
   private readonly expressions = new Map<string, TriedExpression | undefined>();
 
@@ -12,8 +15,7 @@ export class TextTester {
     this.formats = formats;
   }
 
-  /** The automaton of a pattern. */
-  automatonOf(source: string): CompiledPattern {
+  private automatonOf(source: string): CompiledPattern {
     const known = this.compiled.get(source);
     if (known !== undefined && !(known.kind === 'automaton' && known.automaton.isFull))
       return known;
