@@ -19,14 +19,20 @@ interface DocumentRoot {
   readonly document: string;
 }
 
+/** What a document leads to. */
+interface DocumentLinks {
+  /** The documents that it refers to, or seems to. */
+  readonly targets: ReadonlySet<DocumentOutline>;
+  /** Whether a keyword beside a `$ref`, which the dialect ignores, could decide something. */
+  readonly hidesKeywords: boolean;
+}
+
 /** What a document says by itself. */
 interface DocumentContent {
   /** The same for documents that say the same in the same order, if what they refer to does. */
   readonly text: string;
-  /** The documents that it refers to, or seems to, in the order of the text. */
+  /** The documents that it refers to, in the order of the text. */
   readonly targets: readonly DocumentOutline[];
-  /** Whether a keyword beside a `$ref`, which the dialect ignores, could decide something. */
-  readonly hidesKeywords: boolean;
   /** Whether it may say something else than another of the same text. */
   readonly isUnlike: boolean;
 }
@@ -38,8 +44,9 @@ export class DocumentOutline {
   private readonly base: Base;
   private readonly places: DocumentPlaces;
   private pointers: ReadonlyMap<JsonNode, string> | undefined;
+  private links: DocumentLinks | undefined;
   private content: DocumentContent | undefined;
-  private reached: ReadonlySet<DocumentOutline> | undefined;
+  private hides: boolean | undefined;
   /** A document that says the same, if one is known, and others that do not. */
   private like: DocumentOutline | undefined;
   private readonly unlike = new Set<DocumentOutline>();
@@ -53,18 +60,26 @@ export class DocumentOutline {
 
   /** All documents that it leads to, itself first. */
   closure(): ReadonlySet<DocumentOutline> {
-    if (this.reached !== undefined) return this.reached;
     const reached = new Set<DocumentOutline>([this]);
-    for (const next of reached) for (const target of next.read().targets) reached.add(target);
-    this.reached = reached;
+    for (const next of reached) for (const target of next.follow().targets) reached.add(target);
     return reached;
   }
 
   /** Whether it, or one that it leads to, has keywords beside a `$ref` that could decide something. */
   hidesKeywords(): boolean {
-    return this.closure()
-      .values()
-      .some((outline) => outline.read().hidesKeywords);
+    if (this.hides !== undefined) return this.hides;
+    const reached = new Set<DocumentOutline>([this]);
+    for (const next of reached) {
+      if (next.hides === false) continue;
+      const { hidesKeywords, targets } = next.follow();
+      if (next.hides === true || hidesKeywords) {
+        this.hides = true;
+        return true;
+      }
+      for (const target of targets) reached.add(target);
+    }
+    for (const next of reached) next.hides = false;
+    return false;
   }
 
   /** Where one of its schemas stands; `undefined` for a value that is not in the place of one. */
@@ -113,18 +128,48 @@ export class DocumentOutline {
     if (own !== its) its.like = own;
   }
 
+  private follow(): DocumentLinks {
+    this.links ??= readLinks(this, this.base, this.places);
+    return this.links;
+  }
+
   private read(): DocumentContent {
     this.content ??= new OutlineReader(this, this.base, this.places).read();
     return this.content;
   }
 }
 
+/** Follows the references of a document wherever they stand: some lead to what is in the place of no schema. */
+function readLinks(outline: DocumentOutline, root: Base, places: DocumentPlaces): DocumentLinks {
+  const targets = new Set<DocumentOutline>();
+  let hidesKeywords = false;
+  const waiting = [outline.root];
+  for (let node = waiting.pop(); node !== undefined; node = waiting.pop()) {
+    if (node.kind === 'array') for (const item of node.items) waiting.push(item);
+    if (node.kind !== 'object') continue;
+    for (const value of node.members.values()) waiting.push(value);
+    const reference = stringMember(node, '$ref');
+    if (reference === undefined) continue;
+    const base = places.baseOf(node, root);
+    const target = outlineAt(places.resolve(reference, base), places);
+    if (target !== undefined && target !== outline) targets.add(target);
+    hidesKeywords ||=
+      hidesSiblings(base.dialect) &&
+      node.members.keys().some((keyword) => keyword !== '$ref' && judges(keyword));
+  }
+  return { targets, hidesKeywords };
+}
+
+function outlineAt(found: ResolvedPlace, places: DocumentPlaces): DocumentOutline | undefined {
+  return found.kind === 'none' ? undefined : places.outlineOf(found.base.uri);
+}
+
+/** Reads a document into what equal ones share. */
 class OutlineReader {
   private readonly outline: DocumentOutline;
   private readonly base: Base;
   private readonly places: DocumentPlaces;
   private readonly targets: DocumentOutline[] = [];
-  private hidesKeywords = false;
   private isUnlike = false;
 
   constructor(outline: DocumentOutline, base: Base, places: DocumentPlaces) {
@@ -135,8 +180,7 @@ class OutlineReader {
 
   read(): DocumentContent {
     const text = toText(this.convert(this.outline.root));
-    const { targets, hidesKeywords, isUnlike } = this;
-    return { text, targets, hidesKeywords, isUnlike };
+    return { text, targets: this.targets, isUnlike: this.isUnlike };
   }
 
   private convert(node: JsonNode): JsonNode {
@@ -144,24 +188,17 @@ class OutlineReader {
       return { ...node, items: node.items.map((item) => this.convert(item)) };
     }
     if (node.kind !== 'object') return node;
-    const base = this.places.baseOf(node, this.base);
-    const reference = stringMember(node, '$ref');
-    const target = reference === undefined ? undefined : this.target(reference, base);
-    if (target !== undefined && hidesSiblings(base.dialect)) {
-      this.hidesKeywords ||= [...node.members.keys()].some(
-        (keyword) => keyword !== '$ref' && judges(keyword),
-      );
-    }
     const pointer = this.outline.pointerOf(node);
     const members = Array.from(node.members).flatMap(([name, value]) => {
-      // A reference may lead to what is in the place of no schema.
       if (pointer === undefined) return [[name, this.convert(value)] as const];
-      if (name === '$ref' && target !== undefined) return [[name, stringNode(target)] as const];
+      if (name === '$ref' && value.kind === 'string') {
+        const base = this.places.baseOf(node, this.base);
+        return [[name, stringNode(this.target(value.value, base))] as const];
+      }
       this.isUnlike ||= name === '$dynamicRef' || name === '$recursiveRef';
       // The document's own name is no part of what it says.
       const isKept = name === '$id' ? pointer !== '' : isTold(name);
-      const converted = this.convert(value);
-      return isKept ? [[name, converted] as const] : [];
+      return isKept ? [[name, this.convert(value)] as const] : [];
     });
     return objectNode(new Map(members));
   }
@@ -169,7 +206,7 @@ class OutlineReader {
   /** What a reference leads to, without the name of another document: its number instead. */
   private target(reference: string, base: Base): string {
     const found = this.places.resolve(reference, base);
-    const outline = found.kind === 'none' ? undefined : this.places.outlineOf(found.base.uri);
+    const outline = outlineAt(found, this.places);
     if (found.kind === 'none' || outline === undefined) {
       this.isUnlike = true;
       return reference;
