@@ -110,9 +110,9 @@ export class ClassTable {
     return id;
   }
 
-  /** Finds what says the same among what was read and what is settled. */
-  settle(): Settled {
-    if (this.cyclic.size === 0) return (literal) => literal;
+  /** Finds what says the same among what was read and what is settled; `undefined` if all is found. */
+  settle(): Settled | undefined {
+    if (this.cyclic.size === 0) return undefined;
     this.cutLoops();
     this.sign();
     const among = new Set([...this.alike(), ...this.cyclic]);

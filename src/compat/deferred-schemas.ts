@@ -6,23 +6,27 @@ import type { ClassLiteral } from './schema-class.ts';
 /** The classes of schemas that other documents refer to: equal documents have one for equal places. */
 export class DeferredSchemas {
   private readonly byNode = new Map<JsonNode, ClassLiteral>();
-  private readonly byPointer = new Map<string, Map<DocumentOutline, ClassLiteral>>();
+  /** By where they stand, and by what their documents say by themselves. */
+  private readonly alike = new Map<string, Map<string, Map<DocumentOutline, ClassLiteral>>>();
 
   /** The class of a schema; a new one is made for the first of those that are known to be equal. */
   literalOf({ node, outline }: ReferredSchema, defer: () => ClassLiteral): ClassLiteral {
-    const literal = this.byNode.get(node) ?? this.equalTo(node, outline) ?? defer();
-    this.byNode.set(node, literal);
+    const known = this.byNode.get(node);
+    if (known !== undefined) return known;
     const pointer = outline.pointerOf(node);
-    if (pointer === undefined) return literal;
-    const places = this.byPointer.get(pointer) ?? new Map<DocumentOutline, ClassLiteral>();
-    this.byPointer.set(pointer, places.set(outline, literal));
+    const alike = pointer === undefined ? undefined : this.alikeAt(pointer, outline);
+    const equal = Array.from(alike ?? []).find(([other]) => other.equals(outline));
+    const literal = equal?.[1] ?? defer();
+    this.byNode.set(node, literal);
+    alike?.set(outline, literal);
     return literal;
   }
 
-  private equalTo(node: JsonNode, outline: DocumentOutline): ClassLiteral | undefined {
-    const pointer = outline.pointerOf(node);
-    const places = pointer === undefined ? undefined : this.byPointer.get(pointer);
-    for (const [other, literal] of places ?? []) if (other.equals(outline)) return literal;
-    return undefined;
+  private alikeAt(pointer: string, outline: DocumentOutline): Map<DocumentOutline, ClassLiteral> {
+    const byText = this.alike.get(pointer) ?? new Map<string, Map<DocumentOutline, ClassLiteral>>();
+    this.alike.set(pointer, byText);
+    const alike = byText.get(outline.ownText()) ?? new Map<DocumentOutline, ClassLiteral>();
+    byText.set(outline.ownText(), alike);
+    return alike;
   }
 }

@@ -90,6 +90,11 @@ export class DocumentOutline {
     return this.pointers.get(schema);
   }
 
+  /** The same for documents that say the same in the same order, if what they refer to does. */
+  ownText(): string {
+    return this.read().text;
+  }
+
   /** Whether both say the same, and so do all that they lead to: not all that do are known for it. */
   equals(other: DocumentOutline): boolean {
     if (this.first() === other.first()) return true;

@@ -101,9 +101,11 @@ export class ClassReader {
   }
 
   /** Replaces the literals of what was read by those of equal classes. */
-  settle(literalIn: (literal: ClassLiteral) => ClassLiteral): void {
-    for (const node of this.unsettled) this.read.set(node, literalIn(this.read.get(node) ?? 0));
+  settle(literalIn: ((literal: ClassLiteral) => ClassLiteral) | undefined): void {
+    const { unsettled } = this;
     this.unsettled = [];
+    if (literalIn === undefined) return;
+    for (const node of unsettled) this.read.set(node, literalIn(this.read.get(node) ?? 0));
   }
 
   /** What a schema of the documents says; `undefined` for one that is not theirs. */

@@ -290,7 +290,7 @@ class SpaceReader {
     for (const readers of Object.values(this.readers)) {
       for (const reader of readers.values()) reader.settle(literalIn);
     }
-    return literals.map(literalIn);
+    return literalIn === undefined ? literals : literals.map(literalIn);
   }
 
   private readerOf(documents: SchemaDocuments, siblings: SiblingReading): ClassReader {
