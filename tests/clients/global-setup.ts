@@ -36,6 +36,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
 function joinCatalogs(): Disposable & { readonly folder: string } {
   const folder = mkdtempSync(join(tmpdir(), 'clients-'));
   for (const source of CATALOG_FOLDERS) cpSync(source, folder, { recursive: true });
+  cpSync('tests/fixtures/dialects', folder, { recursive: true });
   return {
     folder,
     [Symbol.dispose]: () => {
