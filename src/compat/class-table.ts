@@ -11,9 +11,6 @@ import {
   type SchemaClass,
 } from './schema-class.ts';
 
-/** Classes that look alike to this depth are compared in full. */
-const deepestSignature = 3;
-
 /** Maps literals of classes that were just read to those that say the same. */
 type Settled = (literal: ClassLiteral) => ClassLiteral;
 
@@ -27,9 +24,9 @@ export class ClassTable {
   private readonly byKey = new Map<string, ClassId>();
   /** Classes that are being read and are on a cycle, or lead to one. */
   private readonly cyclic = new Set<ClassId>();
-  /** Of those that are settled: what equal ones share, as deep as each number's place. */
-  private readonly signatures = new Map<ClassId, readonly number[]>();
-  private readonly bySignature = new Map<number, ClassId[]>();
+  /** Those that are settled, by what they say apart from such classes. */
+  private readonly settled = new Set<ClassId>();
+  private readonly byShape = new Map<string, ClassId[]>();
   /** Classes of schemas that are read when they are first asked for. */
   private readonly deferred = new Map<ClassId, () => ClassLiteral>();
   /** What those said that were asked for. */
@@ -114,7 +111,6 @@ export class ClassTable {
   settle(): Settled | undefined {
     if (this.cyclic.size === 0) return undefined;
     this.cutLoops();
-    this.sign();
     const among = new Set([...this.alike(), ...this.cyclic]);
     const blocks = refineClasses(this.classes, among);
     const places = new Map<string, ClassId>();
@@ -126,38 +122,23 @@ export class ClassTable {
       const place = places.get(blocks.get(classOf(literal)) ?? '') ?? classOf(literal);
       return literal < 0 ? ~place : place;
     };
-    for (const id of this.cyclic) {
-      if (literalIn(id) === id) this.keep(id, literalIn);
-      else this.signatures.delete(id);
-    }
+    for (const id of this.cyclic) if (literalIn(id) === id) this.keep(id, literalIn);
     this.cyclic.clear();
     return literalIn;
   }
 
-  /** Gives what was read its signatures: those of equal classes are equal. */
-  private sign(): void {
-    for (let depth = 0; depth < deepestSignature; depth += 1) {
-      const nameOf = (literal: ClassLiteral): string => {
-        const id = classOf(literal);
-        const known = this.cyclic.has(id) || this.signatures.has(id);
-        const name = known ? `*${String(this.signatures.get(id)?.[depth - 1] ?? '')}` : String(id);
-        return literal < 0 ? `~${name}` : name;
-      };
-      for (const id of this.cyclic) {
-        const signature = hashOf(classKey(this.classes[id] ?? unread, nameOf));
-        this.signatures.set(id, [...(this.signatures.get(id) ?? []), signature]);
-      }
-    }
-  }
-
   /** Settled classes that may be equal to one that was read. */
   private alike(): ReadonlySet<ClassId> {
-    const alike = new Set<ClassId>();
-    for (const id of this.cyclic) {
-      const signature = this.signatures.get(id)?.at(-1) ?? 0;
-      for (const other of this.bySignature.get(signature) ?? []) alike.add(other);
-    }
-    return alike;
+    return new Set(
+      Array.from(this.cyclic).flatMap((id) => this.byShape.get(this.shapeOf(id)) ?? []),
+    );
+  }
+
+  private shapeOf(id: ClassId): string {
+    return classKey(this.classes[id] ?? unread, (literal) => {
+      const child = classOf(literal);
+      return this.cyclic.has(child) || this.settled.has(child) ? '*' : String(literal);
+    });
   }
 
   /** Notes a settled class for those that will be read. */
@@ -166,10 +147,9 @@ export class ClassTable {
     const settled = withChildren(found, childrenOf(found).map(literalIn));
     this.classes[id] = settled;
     this.byKey.set(classKey(settled, String), id);
-    const signature = this.signatures.get(id)?.at(-1) ?? 0;
-    const others = this.bySignature.get(signature) ?? [];
-    others.push(id);
-    this.bySignature.set(signature, others);
+    this.settled.add(id);
+    const shape = this.shapeOf(id);
+    this.byShape.set(shape, [...(this.byShape.get(shape) ?? []), id]);
   }
 
   /** Parts of parts are parts. */
@@ -219,12 +199,4 @@ export class ClassTable {
 
 function loop(id: ClassId): SchemaClass {
   return { kind: 'unknown', why: 'a $ref leads to itself', number: id };
-}
-
-function hashOf(text: string): number {
-  let hash = 0;
-  for (let index = 0; index < text.length; index += 1) {
-    hash = (Math.imul(hash, 31) + text.charCodeAt(index)) | 0;
-  }
-  return hash;
 }

@@ -6,27 +6,20 @@ import type { ClassLiteral } from './schema-class.ts';
 /** The classes of schemas that other documents refer to: equal documents have one for equal places. */
 export class DeferredSchemas {
   private readonly byNode = new Map<JsonNode, ClassLiteral>();
-  /** By where they stand, and by what their documents say by themselves. */
-  private readonly alike = new Map<string, Map<string, Map<DocumentOutline, ClassLiteral>>>();
+  /** By where they stand and what their documents say by themselves. */
+  private readonly alike = new Map<string, Map<DocumentOutline, ClassLiteral>>();
 
   /** The class of a schema; a new one is made for the first of those that are known to be equal. */
   literalOf({ node, outline }: ReferredSchema, defer: () => ClassLiteral): ClassLiteral {
     const known = this.byNode.get(node);
     if (known !== undefined) return known;
-    const pointer = outline.pointerOf(node);
-    const alike = pointer === undefined ? undefined : this.alikeAt(pointer, outline);
-    const equal = Array.from(alike ?? []).find(([other]) => other.equals(outline));
+    const key = `${outline.pointerOf(node) ?? ''} ${outline.ownText()}`;
+    const alike = this.alike.get(key) ?? new Map<DocumentOutline, ClassLiteral>();
+    const isPlaced = outline.pointerOf(node) !== undefined;
+    const equal = Array.from(isPlaced ? alike : []).find(([other]) => other.equals(outline));
     const literal = equal?.[1] ?? defer();
     this.byNode.set(node, literal);
-    alike?.set(outline, literal);
+    if (isPlaced) this.alike.set(key, alike.set(outline, literal));
     return literal;
-  }
-
-  private alikeAt(pointer: string, outline: DocumentOutline): Map<DocumentOutline, ClassLiteral> {
-    const byText = this.alike.get(pointer) ?? new Map<string, Map<DocumentOutline, ClassLiteral>>();
-    this.alike.set(pointer, byText);
-    const alike = byText.get(outline.ownText()) ?? new Map<DocumentOutline, ClassLiteral>();
-    byText.set(outline.ownText(), alike);
-    return alike;
   }
 }

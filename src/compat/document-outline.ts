@@ -47,9 +47,8 @@ export class DocumentOutline {
   private links: DocumentLinks | undefined;
   private content: DocumentContent | undefined;
   private hides: boolean | undefined;
-  /** A document that says the same, if one is known, and others that do not. */
+  /** A document that says the same, if one is known. */
   private like: DocumentOutline | undefined;
-  private readonly unlike = new Set<DocumentOutline>();
 
   constructor({ node, base, document }: DocumentRoot, places: DocumentPlaces) {
     this.uri = document;
@@ -98,17 +97,13 @@ export class DocumentOutline {
   /** Whether both say the same, and so do all that they lead to: not all that do are known for it. */
   equals(other: DocumentOutline): boolean {
     if (this.first() === other.first()) return true;
-    if (this.unlike.has(other)) return false;
     const met = new Map<DocumentOutline, Set<DocumentOutline>>();
     const pairs: (readonly [DocumentOutline, DocumentOutline])[] = [[this, other]];
     for (const [own, its] of pairs) {
       const others = met.get(own) ?? new Set();
       if (own.first() === its.first() || others.has(its)) continue;
       met.set(own, others.add(its));
-      if (!own.looksLike(its)) {
-        this.unlike.add(other);
-        return false;
-      }
+      if (!own.looksLike(its)) return false;
       const { targets } = its.read();
       own.read().targets.forEach((target, index) => {
         pairs.push([target, targets[index] ?? this]);

@@ -220,7 +220,7 @@ class SpaceReader {
     asserted: new Map<SchemaDocuments, ClassReader>(),
   };
   private readonly deferred = { hidden: new DeferredSchemas(), asserted: new DeferredSchemas() };
-  private readonly roots = new Map<SchemaDocuments, Map<string, Readings>>();
+  private readonly roots = new Map<SchemaRoot, Readings>();
 
   /** @param formats if strings are tested for theirs */
   constructor(formats: FormatTests | undefined) {
@@ -230,15 +230,13 @@ class SpaceReader {
   /** What a root says, in both readings, which are mostly the same. */
   readRoot(root: SchemaRoot): Readings {
     const { documents, uri } = root;
-    const byUri = this.roots.get(documents) ?? new Map<string, Readings>();
-    this.roots.set(documents, byUri);
-    const known = byUri.get(uri);
+    const known = this.roots.get(root);
     if (known !== undefined) return known;
     const readIn = (siblings: SiblingReading): ClassLiteral =>
       this.settled(() => [this.readerOf(documents, siblings).readRoot(uri)])[0] ?? nothing;
     const hidden = readIn('hidden');
     const readings = [hidden, hidesKeywords(root) ? readIn('asserted') : hidden] as const;
-    byUri.set(uri, readings);
+    this.roots.set(root, readings);
     return readings;
   }
 
