@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { catalogRoots } from '../src/compat/schema-roots.ts';
 import { ValidatorSet } from '../src/compat/validators.ts';
 import type { Validators } from '../src/compat/validity.ts';
-import { comparisonSpaces } from '../src/history/decider.ts';
+import { comparisonSpaces } from '../src/history/comparison-spaces.ts';
 import { readEnvironment } from '../src/site/environment.ts';
 import { openSite } from '../src/site/open-site.ts';
 import type { Site } from '../src/site/site.ts';

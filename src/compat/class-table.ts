@@ -65,7 +65,7 @@ export class ClassTable {
       this.classes[id] = isLoop ? loop(id) : { kind: 'all', parts: [literal] };
       if (!isLoop) this.read.set(id, literal);
     }
-    return this.classes[id] ?? { kind: 'unknown', why: `there is no class ${String(id)}` };
+    return this.classes[id] ?? unread;
   }
 
   /** What a literal says, if its class is that of a schema which is read when it is asked for. */

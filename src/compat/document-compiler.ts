@@ -38,7 +38,7 @@ export class DocumentCompiler {
     if (!(uri in ajv.schemas)) {
       // Dynamic references lead back to where they come from, so that all must be there.
       const outline = this.documents.outlineOf(uri);
-      const needed = dialect === '07' ? [outline] : (outline?.closure() ?? []);
+      const needed = dialect === '07' ? [outline] : closureOf(outline);
       for (const own of needed) this.add(own, ajv);
     }
     return ajv.getSchema(uri);
@@ -104,6 +104,13 @@ function lateValidator(
     { errors: undefined as AnyValidateFunction['errors'] },
   );
   return late;
+}
+
+/** All documents that one leads to, itself first. */
+export function closureOf(outline: DocumentOutline | undefined): ReadonlySet<DocumentOutline> {
+  const reached = new Set(outline && [outline]);
+  for (const next of reached) for (const target of next.targets()) reached.add(target);
+  return reached;
 }
 
 function createAjv(dialect: ComparedDialect, validateFormats: boolean): AjvCore {

@@ -47,8 +47,8 @@ export class DocumentOutline {
   private links: DocumentLinks | undefined;
   private content: DocumentContent | undefined;
   private hides: boolean | undefined;
-  /** A document that says the same, if one is known. */
-  private like: DocumentOutline | undefined;
+  /** Documents that are known to say the same, itself among them. */
+  private readonly same = new Set<DocumentOutline>([this]);
 
   constructor({ node, base, document }: DocumentRoot, places: DocumentPlaces) {
     this.uri = document;
@@ -57,11 +57,9 @@ export class DocumentOutline {
     this.places = places;
   }
 
-  /** All documents that it leads to, itself first. */
-  closure(): ReadonlySet<DocumentOutline> {
-    const reached = new Set<DocumentOutline>([this]);
-    for (const next of reached) for (const target of next.follow().targets) reached.add(target);
-    return reached;
+  /** The documents that it refers to, or seems to. */
+  targets(): ReadonlySet<DocumentOutline> {
+    return this.follow().targets;
   }
 
   /** Whether it, or one that it leads to, has keywords beside a `$ref` that could decide something. */
@@ -96,12 +94,11 @@ export class DocumentOutline {
 
   /** Whether both say the same, and so do all that they lead to: not all that do are known for it. */
   equals(other: DocumentOutline): boolean {
-    if (this.first() === other.first()) return true;
     const met = new Map<DocumentOutline, Set<DocumentOutline>>();
     const pairs: (readonly [DocumentOutline, DocumentOutline])[] = [[this, other]];
     for (const [own, its] of pairs) {
       const others = met.get(own) ?? new Set();
-      if (own.first() === its.first() || others.has(its)) continue;
+      if (own.same.has(its) || others.has(its)) continue;
       met.set(own, others.add(its));
       if (!own.looksLike(its)) return false;
       const { targets } = its.read();
@@ -109,23 +106,13 @@ export class DocumentOutline {
         pairs.push([target, targets[index] ?? this]);
       });
     }
-    for (const [own, its] of pairs) own.join(its);
+    for (const [own, its] of pairs) own.same.add(its);
     return true;
   }
 
   private looksLike(other: DocumentOutline): boolean {
     const [own, its] = [this.read(), other.read()];
     return !own.isUnlike && !its.isUnlike && own.text === its.text;
-  }
-
-  /** The one of those known to be equal that stands for all. */
-  private first(): DocumentOutline {
-    return this.like?.first() ?? this;
-  }
-
-  private join(other: DocumentOutline): void {
-    const [own, its] = [this.first(), other.first()];
-    if (own !== its) its.like = own;
   }
 
   private follow(): DocumentLinks {

@@ -186,7 +186,7 @@ export class SchemaSpace {
 
   private changedBy(change: SchemaChange): Readings {
     const readings = this.changed.get(change);
-    if (readings === undefined) throw new Error('the change is not among those that are compared');
+    if (readings === undefined) throw new Error('the change was not read');
     return readings;
   }
 }
@@ -246,19 +246,17 @@ class SpaceReader {
     for (const { from } of changes) {
       if (!holders.has(from)) holders.set(from, new SchemaHolders(from.documents, from.uri));
     }
-    const readIn = (siblings: SiblingReading, some: readonly SchemaChange[]) => {
-      const literals = this.settled(() =>
-        some.map((change) => this.readChanged(change, siblings, holders.get(change.from))),
+    const readIn = (siblings: SiblingReading): readonly ClassLiteral[] =>
+      this.settled(() =>
+        changes.map((change) => this.readChanged(change, siblings, holders.get(change.from))),
       );
-      return new Map(some.map((change, index) => [change, literals[index] ?? nothing]));
-    };
-    const hidden = readIn('hidden', changes);
-    const doubtful = changes.filter(({ from, to }) => hidesKeywords(from) || hidesKeywords(to));
-    const asserted = readIn('asserted', doubtful);
+    const hidden = readIn('hidden');
+    const isDoubtful = changes.some(({ from, to }) => hidesKeywords(from) || hidesKeywords(to));
+    const asserted = isDoubtful ? readIn('asserted') : hidden;
     return new Map(
-      Array.from(hidden, ([change, literal]) => [
+      changes.map((change, index) => [
         change,
-        [literal, asserted.get(change) ?? literal],
+        [hidden[index] ?? nothing, asserted[index] ?? nothing],
       ]),
     );
   }

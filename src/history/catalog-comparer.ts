@@ -4,7 +4,7 @@ import type { SchemaRoot } from '../compat/schema-space.ts';
 import { ValidatorSet } from '../compat/validators.ts';
 import type { Digest } from '../json/value-digests.ts';
 import { compareVersions, type ComparedVersions } from './compare-versions.ts';
-import { comparisonSpaces } from './decider.ts';
+import { comparisonSpaces } from './comparison-spaces.ts';
 import { dialectChange, type WrittenDocument } from './dialect-change.ts';
 import type { VersionComparison } from './version-comparison.ts';
 

@@ -3,7 +3,7 @@ import type { Validators } from '../compat/validity.ts';
 import type { JsonNode } from '../json/json.ts';
 import type { Digest } from '../json/value-digests.ts';
 import { compareVersions } from './compare-versions.ts';
-import { comparisonSpaces } from './decider.ts';
+import { ownSpaces } from './decider.ts';
 import { dialectChange, type WrittenDocument } from './dialect-change.ts';
 import type { VersionComparison } from './version-comparison.ts';
 
@@ -34,6 +34,6 @@ export function compareSources(
       ...{ from: from.root, to: to.root, samples: from.samples, assertsFormats },
       ...(inOneDialect && { inOneDialect }),
     },
-    { spaceOf: comparisonSpaces(validators)(), digest },
+    { spaceOf: ownSpaces(validators), digest },
   );
 }

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { closureOf } from '../../src/compat/document-compiler.ts';
 import type { DocumentOutline } from '../../src/compat/document-outline.ts';
 import { SchemaDocuments } from '../../src/compat/schema-documents.ts';
 import { parseJson } from '../../src/json/parse-json.ts';
@@ -114,7 +115,7 @@ describe('what a document leads to', () => {
       a: { $ref: '#/components/x', components: { x: { $ref: 'b' } } },
       ...{ b: { items: { $ref: 'c' } }, c: {}, d: {} },
     });
-    const closure = [...outlineOf('a').closure()].map(({ uri }) => uri.at(-1));
+    const closure = [...closureOf(outlineOf('a'))].map(({ uri }) => uri.at(-1));
     expect(closure).toEqual(['a', 'b', 'c']);
   });
 
