@@ -16,7 +16,7 @@ const mostValues = 500;
 
 /** What can be seen of classes at a glance, found once for each. */
 export class ClassFacts {
-  private readonly table: ClassTable;
+  readonly table: ClassTable;
   private readonly typesIn = new Map<ClassLiteral, TypeSet>();
   private readonly valuesIn = new Map<ClassLiteral, ValueSet | undefined>();
 
@@ -26,11 +26,6 @@ export class ClassFacts {
 
   classAt(id: ClassId): SchemaClass {
     return this.table.classAt(id);
-  }
-
-  /** The literal itself, or what stands behind it. */
-  direct(literal: ClassLiteral): ClassLiteral {
-    return this.table.direct(literal);
   }
 
   /** Types that a value of which a literal holds may have: at least those that it has. */

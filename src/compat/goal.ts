@@ -60,8 +60,7 @@ export function goalOf(
   excluded: ValueSet = noValues,
   types: TypeSet = everyType,
 ): Goal {
-  const each = terms.filter((term, index) => terms.indexOf(term) === index);
-  each.sort((a, b) => Number(a >= 0) - Number(b >= 0));
+  const each = [...new Set(terms)].sort((a, b) => Number(a >= 0) - Number(b >= 0));
   return { terms: each, types, excluded };
 }
 

@@ -117,7 +117,7 @@ export class Solver implements ValueSearch {
   /** The same goal, of what stands behind references: so it is known again wherever it is met. */
   private direct(asked: Goal): Goal {
     const direct = asked.terms.map((term) =>
-      termOf(this.facts.direct(literalOf(term)), isDeclaring(term)),
+      termOf(this.facts.table.direct(literalOf(term)), isDeclaring(term)),
     );
     const isSame = direct.every((term, index) => term === asked.terms[index]);
     return isSame ? asked : goalOf(direct, asked.excluded, asked.types);
