@@ -33,8 +33,18 @@ export interface Definition {
   readonly foreign?: ForeignFile;
   /** Of a definition among others in its file: a text of its own, with an identifier. */
   readonly standalone?: (identifier: string) => string | undefined;
-  /** The URIs that its references name outside of the catalog, where nothing is fetched. */
-  readonly outside?: readonly string[];
+  /** Its references out of the catalog, where nothing is fetched. */
+  readonly outside?: readonly OutsideAddress[];
+  /** Its references to definitions that were left out, as written. */
+  readonly unreadable?: readonly string[];
+}
+
+/** A reference out of the catalog. */
+interface OutsideAddress {
+  /** The schema that is the reference. */
+  readonly holder: JsonObject;
+  /** Absolute, with its fragment. */
+  readonly uri: string;
 }
 
 const encoder = new TextEncoder();

@@ -3,6 +3,7 @@ import type { JsonNode } from '../json/json.ts';
 import type { CatalogFile } from './catalog-file.ts';
 import type { Diagnostic, SourceText } from './diagnostic.ts';
 import type { DocumentIndex } from './sources/document-index.ts';
+import type { GuessedLayout } from './sources/say-layout.ts';
 import type { ForeignFile } from './sources/source.ts';
 import { parseVersion, type Version } from './version.ts';
 
@@ -45,8 +46,8 @@ export interface Layout {
 /** What is known of a catalog that was not written for this site. */
 interface ForeignLayout {
   readonly diagnostics: readonly Diagnostic[];
-  /** The layouts that were told by the files. */
-  readonly layouts: readonly string[];
+  /** By source: the layout that was told by the files, if none is configured. */
+  readonly layouts: readonly (GuessedLayout | undefined)[];
   /** Finds what references lead to. */
   readonly index: DocumentIndex;
 }

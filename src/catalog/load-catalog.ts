@@ -166,13 +166,15 @@ function buildDefinition(
   const written = { source: source.source, dialect, dialectUse, resources };
   const definition = { ...place, path, text, ...written, schema, references, examples };
   const { foreign, standalone } = source;
-  const lacking = [...outside.map(({ uri }) => uri), ...unreadable];
   return {
     ...definition,
     ...(published !== undefined && { published }),
     ...(foreign !== undefined && { foreign }),
     ...(standalone !== undefined && { standalone }),
-    ...(lacking.length > 0 && { outside: [...new Set(lacking)] }),
+    ...(outside.length > 0 && {
+      outside: outside.map(({ holder, uri, fragment }) => ({ holder, uri: uri + fragment })),
+    }),
+    ...(unreadable.length > 0 && { unreadable }),
   };
 }
 

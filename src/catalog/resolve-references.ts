@@ -42,7 +42,11 @@ interface UnresolvedReference {
 
 /** A `$ref` to another host. */
 export interface OutsideReference extends UnresolvedReference {
+  readonly holder: JsonObject;
+  /** Without its fragment. */
   readonly uri: string;
+  /** With the `#`; empty if there is none. */
+  readonly fragment: string;
   readonly host: string;
   /** A file of the catalog that bears the name of what is sought. */
   readonly near?: string;
@@ -251,7 +255,8 @@ class ReferenceResolver {
     }
     if (resolution.kind === 'open') {
       const { uri, host, near } = resolution;
-      const place = { uri, host, ...(near !== undefined && { near }) };
+      const fragment = /#.*$/s.exec(ref)?.[0] ?? '';
+      const place = { holder: schema, uri, fragment, host, ...(near !== undefined && { near }) };
       draft.outside.push({ ...toFault(`$ref ${ref} leads to ${host}`), ...place });
       return;
     }

@@ -26,7 +26,15 @@ const previews: readonly Preview[] = [
   { isFor: hasType('Text'), load: async () => (await import('./text/figure.ts')).drawText },
 ];
 
-/** How an instance is drawn; `undefined` if nothing documents it. */
+/** The families of the drawn components: elsewhere a `Handler` is anybody's. */
+const families: ReadonlySet<string> = new Set(['Actions', 'Presentations']);
+
+/** Whether definitions of a family are drawn at all. */
+export function isDrawnFamily(family: string): boolean {
+  return families.has(family);
+}
+
+/** How an instance of a drawn family is drawn; `undefined` if nothing documents it. */
 export function findPreview(root: JsonNode): Preview | undefined {
   return previews.find(({ isFor }) => isFor(root));
 }

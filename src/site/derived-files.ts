@@ -8,7 +8,11 @@ import { describeDefinition, type WithheldFile } from '../hosting/listings/meta.
 import { createTypes, typesFile } from '../hosting/types/types.ts';
 import { writeValidatorTypes } from '../hosting/validator/validator-types.ts';
 import { createValidators, type Validator } from '../hosting/validator/validator.ts';
-import { outsideOf, withheldFor } from '../hosting/outside-references.ts';
+import {
+  lackingOf,
+  withheldForOutside,
+  withheldForUnreadable,
+} from '../hosting/outside-references.ts';
 import { hasPages, isInOutput, type SiteOutput } from '../hosting/site-output.ts';
 import type { DefinitionModel } from '../model/definition-model.ts';
 import type { CatalogComparer } from '../history/catalog-comparer.ts';
@@ -23,6 +27,8 @@ export interface DerivedFiles {
   readonly files: readonly HostedFile[];
   /** What could not be made, and why. */
   readonly withheld: readonly WithheldFile[];
+  /** Addresses out of the catalog that they refer to. */
+  readonly outside: readonly string[];
   /** The identifiers of definitions that were looked at for them, beside the definition itself. */
   readonly reached: readonly string[];
   /** A digest of those that follow from more than the definition and its references. */
@@ -126,7 +132,7 @@ function makeFiles(definition: Definition, writers: Writers): DerivedFiles {
   const { root, graph } = writers;
   const folder = definition.identifier.slice(1).replace(/index\.json$/, '');
   const { output = 'full' } = writers.address;
-  const { files, withheld, ...rest } = hasPages(output)
+  const { files, withheld, outside, ...rest } = hasPages(output)
     ? deriveFiles(definition, folder, output, writers)
     : nothingDerived;
   const changes = hasPages(output) ? changesFile(definition, folder, writers) : [];
@@ -139,16 +145,19 @@ function makeFiles(definition: Definition, writers: Writers): DerivedFiles {
       usedBy: graph.usedBy.get(definition.identifier) ?? [],
       files: others,
       withheld,
+      outside,
       root,
       digest: sha256,
       hasPages: hasPages(output),
     }),
   );
-  return { files: [...others, meta], withheld, ...rest };
+  return { files: [...others, meta], withheld, outside, ...rest };
 }
 
 /** Where clients resolve definitions alone, nothing is made of them. */
-const nothingDerived: DerivedFiles = { files: [], withheld: [], reached: [], outcome: '' };
+const nothingDerived: DerivedFiles = {
+  ...{ files: [], withheld: [], outside: [], reached: [], outcome: '' },
+};
 
 /** The first version of a name changes nothing. */
 function changesFile(
@@ -175,11 +184,11 @@ function deriveFiles(
   writers: Writers,
 ): DerivedFiles {
   const { bundle, compound, editor, types, validator } = writers;
-  const outside = outsideOf(definition, writers.catalog);
-  const held = outside === undefined ? undefined : withheldFor(outside);
+  const lacking = lackingOf(definition, writers.catalog);
+  const held = withheldForUnreadable(lacking);
   const bundled = held ?? bundle(definition);
   const edited = isInOutput(`${folder}editor.json`, output) ? [held ?? editor(definition)] : [];
-  const validated = held ?? validator(definition);
+  const validated = held ?? withheldForOutside(lacking) ?? validator(definition);
   const compounded = held === undefined ? compound(definition) : undefined;
   const results = [
     resultOf(`${folder}bundle.json`, bundled),
@@ -196,12 +205,13 @@ function deriveFiles(
         : []),
     ],
     withheld: results.flatMap((result) => result.withheld ?? []),
+    outside: held === undefined ? lacking.outside : [],
     reached: reachedFrom(
       definition,
-      [bundled, ...edited, validated, ...(compounded ? [compounded] : [])],
+      [lacking, bundled, ...edited, validated, ...(compounded ? [compounded] : [])],
       writers,
     ),
-    outcome: sha256(results.map(outcomeOf).join('\n')),
+    outcome: sha256([...results.map(outcomeOf), ...lacking.outside].join('\n')),
   };
 }
 

@@ -20,13 +20,16 @@ export function catalogSite(environment: Environment): AstroIntegration {
   return {
     name: 'component-catalog',
     hooks: {
-      'astro:config:setup': ({ command, config, updateConfig, injectRoute, addMiddleware }) => {
+      'astro:config:setup': (options) => {
+        const { command, config, updateConfig, injectRoute, addMiddleware } = options;
         updateConfig({ vite: { plugins: [highlightedFiles(), separateProgram()] } });
         const { integrations } = config;
         if (command === 'build' && !integrations.some(({ name }) => name === bundlingIntegration)) {
           throw new Error('`astro build` alone does not build this site: run `npm run build`.');
         }
         if (command !== 'dev') return;
+        // The server starts again, and reads it anew.
+        if (environment.configFile !== undefined) options.addWatchFile(environment.configFile);
         injectRoute({ pattern: '/[...file]', entrypoint: './src/site/hosted-file.ts' });
         addMiddleware({
           order: 'pre',

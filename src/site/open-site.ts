@@ -4,7 +4,9 @@ import { formatDiagnostic, type Diagnostic } from '../catalog/diagnostic.ts';
 import { loadLayout } from '../catalog/load-catalog.ts';
 import { readSearchWords } from '../catalog/read-search-words.ts';
 import { readVersionLock } from '../catalog/read-version-lock.ts';
+import { sourceLayout } from '../catalog/rules/source-layout.ts';
 import { symbolicLink } from '../catalog/rules/symbolic-link.ts';
+import type { GuessedLayout } from '../catalog/sources/say-layout.ts';
 import { checkConfigured } from './config/check-configured.ts';
 import type { Environment } from './environment.ts';
 import { checkFonts } from './fonts/check-fonts.ts';
@@ -19,8 +21,8 @@ import { createSite, type Site } from './site.ts';
 export interface CheckedSite {
   readonly site?: Site;
   readonly diagnostics: readonly Diagnostic[];
-  /** The layouts that were told by the files of a catalog that was not written for this site. */
-  readonly layouts: readonly string[];
+  /** By source of a catalog that was not written for this site: the layout that its files told. */
+  readonly layouts: readonly (GuessedLayout | undefined)[];
 }
 
 /** Every error of a catalog, a line each: `path:line:column pointer message`. */
@@ -73,7 +75,7 @@ export function checkSite(
     ...checkFonts(layout),
     ...words.diagnostics,
   ];
-  const diagnostics = [...beside, ...loaded.diagnostics];
+  const diagnostics = [...beside, ...ofReleased(loaded.diagnostics, folder)];
   const layouts = layout.foreign?.layouts ?? [];
   const catalog = beside.some(isError) ? undefined : loaded.catalog;
   if (catalog === undefined) return { diagnostics, layouts };
@@ -87,6 +89,24 @@ export function checkSite(
   ];
   if (told.length === 0) return { site, diagnostics: found, layouts };
   return { diagnostics: [...found, ...told], layouts };
+}
+
+/**
+ * Of what a tag has released nothing can be changed: an error, which leaves a definition out, is told as
+ * a warning, and doubts are not told. What a configuration can change stays an error.
+ */
+function ofReleased(
+  diagnostics: readonly Diagnostic[],
+  { sources }: CatalogFolder,
+): readonly Diagnostic[] {
+  const prefixes = sources.flatMap(({ revisions }) =>
+    revisions.flatMap(({ prefix }) => prefix ?? []),
+  );
+  return diagnostics.flatMap((found) => {
+    const isReleased = prefixes.some((prefix) => found.path.startsWith(prefix));
+    if (!isReleased || found.rule === sourceLayout.id) return found;
+    return isError(found) ? { ...found, severity: 'warning' } : [];
+  });
 }
 
 function isError({ severity }: Diagnostic): boolean {

@@ -39,8 +39,11 @@ export interface CatalogFolder {
   readonly diagnostics: readonly Diagnostic[];
 }
 
-/** The name of a lock in the folder of its catalog. */
+/** What is told of a catalog in files of its folder. */
 const lockName = 'catalog.lock.json';
+const searchName = 'catalog.search.json';
+const changesName = 'catalog.changes.json';
+const toldNames: ReadonlySet<string> = new Set([lockName, searchName, changesName]);
 
 /**
  * Reads every file of a catalog, by name. A symbolic link is refused wherever it leads, and never
@@ -93,14 +96,21 @@ function readLock(
   return { lock: old, diagnostics: [fileDiagnostic(lockPlace, old.path, message)] };
 }
 
-/** The words of a catalog for its search: `schemas.search.json` for `schemas`, beside it. */
+/** The words of a catalog for its search. */
 export function searchFileOf(folder: string): string {
-  return `${resolve(folder)}.search.json`;
+  return toldFileOf(folder, searchName);
 }
 
-/** The changes that a catalog accepts: `schemas.changes.json` for `schemas`, beside it. */
+/** The changes that a catalog accepts. */
 export function acknowledgedFileOf(folder: string): string {
-  return `${resolve(folder)}.changes.json`;
+  return toldFileOf(folder, changesName);
+}
+
+/** In the folder of the catalog; or `schemas.search.json` beside it, as it was before, if that is there. */
+function toldFileOf(folder: string, name: string): string {
+  const inside = join(resolve(folder), name);
+  const beside = resolve(folder) + name.replace(/^catalog/, '');
+  return !existsSync(inside) && existsSync(beside) ? beside : inside;
 }
 
 function readBeside(file: string, folder: string): CatalogFile | undefined {
@@ -181,7 +191,7 @@ function readFiles(
   for (const { path: inner, entry } of listFolder(join(root, folder), globs)) {
     const path = folder + inner;
     if (entry.isSymbolicLink()) links.push({ path, target: linkTarget(root, path) });
-    if (!entry.isFile() || path === lockName || isConfigFile(path)) continue;
+    if (!entry.isFile() || toldNames.has(path) || isConfigFile(path)) continue;
     files.push({ path, bytes: new Uint8Array(readFileSync(join(root, path))) });
   }
   return { files, diagnostics: judgePaths([symbolicLink], links) };

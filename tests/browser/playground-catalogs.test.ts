@@ -101,6 +101,7 @@ describe('definitions of another catalog', () => {
       Parts: { Left: true },
     });
     expect(await page.innerText('[data-part="say"]')).toMatch(/^Conforms/);
+    expect(await page.innerText('[data-part="log"]')).toMatch(/^(?![^]*OnChange)[^]*Left/);
     expect(faults).toEqual([]);
   });
 
@@ -111,6 +112,8 @@ describe('definitions of another catalog', () => {
     await page.waitForSelector('catalog-playground[data-ready="Ui/Label/2.0"]');
     const lines = await page.locator('.json-lines > li > code').allTextContents();
     expect(JSON.parse(lines.join('\n'))).toEqual({ Size: 1, Kind: '', Parts: {} });
+    expect(await page.locator('.preview-frame').isVisible()).toBe(false);
+    expect(await page.getByText('No preview').isVisible()).toBe(true);
     expect(await page.innerText('[data-part="say"]')).toMatch(/^Conforms/);
   });
 

@@ -474,11 +474,14 @@ describe.each([
   ['on a desktop', 1280, 900],
   ['on a phone', 360, 640],
 ] as const)('the open dialog %s', (_where, width, height) => {
+  const opened = sharePage(() => openSearch('', { path: text, width, height }));
+
   test.each(['font size', 'fontzzz', 'ellipsis', 'handler', ''])(
     'is sound in light, dark and forced colours: %s',
     async (typed) => {
-      await using opened = await openSearch(typed, { path: text, width, height });
-      const { page, faults } = opened;
+      const { page, faults } = opened();
+      await page.emulateMedia({ colorScheme: 'light', forcedColors: 'none' });
+      await retype(page, typed);
       await page.waitForTimeout(pause);
       // What lies behind the dialog is judged where it is in front.
       expect(await axeViolations(page, [], 'dialog')).toEqual([]);
@@ -533,6 +536,7 @@ describe('a site below a path, with several versions', () => {
 
 describe('hostile names', () => {
   const served = serveSite(sharedSite('hostile'));
+  const opened = sharePage(() => openSearch('', { site: served.site }));
 
   test.each([
     'img src',
@@ -542,10 +546,8 @@ describe('hostile names', () => {
     'pwned',
     '<img src=x onerror="window.pwned=1">',
   ])('stay text: %s', async (typed) => {
-    await using opened = await openPage(browser, { site: served.site, path: '/' });
-    const { page, faults } = opened;
-    await page.keyboard.press('/');
-    await page.fill('.search-form input', typed);
+    const { page, faults } = opened();
+    await retype(page, typed);
     await page.locator('.search-row').first().waitFor();
     await page.waitForTimeout(pause);
     const foreign = '.search-box :is(img, script, svg svg, style, iframe, meta, base, object)';
@@ -637,15 +639,21 @@ const tasks = [
 ] as const;
 
 describe('a task', () => {
+  const opened = sharePage(() => openPage(browser, { path: '/' }));
+
   test.each(tasks)('%s', async (_task, typed, answer) => {
     expect(1 + typed.length).toBeLessThanOrEqual(6);
-    await using opened = await openPage(browser, { path: '/' });
-    const { page } = opened;
-    await page.keyboard.press('/');
+    const { page } = opened();
+    if (!(await isOpen(page))) await page.keyboard.press('/');
+    await clear(page);
     await page.keyboard.type(typed);
     if (answer.startsWith('#')) {
       await page.waitForURL(`**/${answer}`);
       await expect.poll(() => isSeen(page.locator(':target'))).toBe(true);
+      await page.evaluate(() => {
+        localStorage.clear();
+      });
+      await page.goto(new URL('/', page.url()).href);
       return;
     }
     const words = answer.split(' ').map((word) => word.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&'));
@@ -681,6 +689,29 @@ async function openSearch(typed: string, request: SearchRequest = {}): Promise<O
   await opened.page.locator('.search-status').waitFor();
   if (typed !== '') await type(opened.page, typed);
   return opened;
+}
+
+/** One page for all tests of a group, instead of one for each. */
+function sharePage(open: () => Promise<OpenPage>): () => OpenPage {
+  let opened: OpenPage;
+  beforeAll(async () => {
+    opened = await open();
+  });
+  afterAll(() => opened[Symbol.asyncDispose]());
+  return () => opened;
+}
+
+async function retype(page: Page, typed: string): Promise<void> {
+  await clear(page);
+  if (typed !== '') await type(page, typed);
+}
+
+/** Empties the field, until nothing that was found is left. */
+async function clear(page: Page): Promise<void> {
+  const field = page.locator('.search-form input');
+  await field.fill('');
+  await page.locator('.search-row').first().waitFor({ state: 'detached' });
+  await field.focus();
 }
 
 async function type(page: Page, typed: string): Promise<void> {

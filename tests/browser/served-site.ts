@@ -26,7 +26,7 @@ export function serveSite(
   });
   afterAll(async () => {
     await preview?.close();
-    built?.[Symbol.dispose]();
+    await built?.[Symbol.asyncDispose]();
   });
   return {
     get site() {

@@ -27,7 +27,7 @@ test('groups are read as they stand', () => {
 });
 
 test('those of the shipped catalog are of the form, and of its schema', () => {
-  const text = readFileSync('schemas.search.json', 'utf8');
+  const text = readFileSync('schemas/catalog.search.json', 'utf8');
   expect(read(text).diagnostics).toEqual([]);
   expect(isValid(JSON.parse(text))).toBe(true);
 });

@@ -48,7 +48,7 @@ async function deploy(plan: DeploymentPlan, catalogFolder: string): Promise<Runn
 
 async function end(preview: RunningPreview, built: BuiltSite): Promise<void> {
   await preview.close();
-  built[Symbol.dispose]();
+  await built[Symbol.asyncDispose]();
 }
 
 /** A port that nobody else takes until it is let go. */

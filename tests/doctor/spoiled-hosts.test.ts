@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { DoctorReport } from '../../src/doctor/core/report.ts';
 import { examine, failedIds } from './examine.ts';
-import { startHost } from './sound-host.ts';
+import { bundle, meta, startHost, textOf, toBytes } from './sound-host.ts';
 import { spoiledHosts } from './spoiled-hosts.ts';
 
 describe('a sound host', () => {
@@ -28,6 +28,18 @@ describe('a sound host', () => {
     const spoiled = new Set(spoiledHosts.flatMap(({ fails }) => fails));
     expect(report.checks.map(({ id }) => id).filter((id) => !spoiled.has(id))).toEqual([]);
   });
+});
+
+test('a bundle may refer to what meta.json says is not of the catalog', async () => {
+  const uri = 'https://other.example/x.json';
+  await using host = await startHost({
+    files: (files) => {
+      files.set(bundle, toBytes(textOf(files.get(bundle)).replace('#/definitions/Style', uri)));
+      const told = { ...(JSON.parse(textOf(files.get(meta))) as object), outside: [uri] };
+      files.set(meta, toBytes(JSON.stringify(told)));
+    },
+  });
+  expect(failedIds(await examine(host.origin))).toEqual([]);
 });
 
 test.for(spoiledHosts)('a host that $name fails $fails alone', async ({ fails, spoil }) => {

@@ -4,7 +4,7 @@ import { headerRules, headersFor } from '../../src/hosting/headers/header-rules.
 import { hostConfigurations } from '../../src/hosting/headers/host-configurations.ts';
 
 describe('the folder deploy', () => {
-  const configurations = hostConfigurations('final', '/');
+  const configurations = hostConfigurations('final', '/', 'npm run');
 
   it('holds a file for each host and no other', () => {
     expect(readdirSync('deploy').toSorted()).toEqual(
@@ -26,9 +26,19 @@ interface VercelConfiguration {
 }
 
 function vercel(base: string): VercelConfiguration {
-  const found = hostConfigurations('final', base).find(({ name }) => name === 'vercel.json');
+  const found = hostConfigurations('final', base, 'npx component-catalog').find(
+    ({ name }) => name === 'vercel.json',
+  );
   return JSON.parse(found?.text ?? '') as VercelConfiguration;
 }
+
+it('names the command that its readers have', () => {
+  const texts = hostConfigurations('final', '/', 'npx component-catalog').map(({ text }) => text);
+  for (const text of texts) {
+    expect(text).toContain('npx component-catalog');
+    expect(text).not.toContain('npm run');
+  }
+});
 
 /** The headers of a path as Vercel reads its sources: `:name(expression)` is a named group. */
 function headersOnVercel(path: string, base = '/') {
@@ -69,7 +79,8 @@ it.each(['nginx.conf', 'Caddyfile', 'apache.htaccess'])(
   (wanted) => {
     const texts = (['final', 'preview'] as const).map(
       (deployment) =>
-        hostConfigurations(deployment, '/').find(({ name }) => name === wanted)?.text ?? '',
+        hostConfigurations(deployment, '/', 'npm run').find(({ name }) => name === wanted)?.text ??
+        '',
     );
     expect(texts.map((text) => text.includes('max-age'))).toEqual([true, false]);
     expect(texts.map((text) => text.includes('no-store'))).toEqual([false, true]);

@@ -32,7 +32,7 @@ function metaOf(
 ): DefinitionMeta {
   const uses = of.versions;
   const sources = { definition: definitionOfLine, line: of, uses, usedBy: [], files, withheld };
-  return describeDefinition({ ...sources, root, digest: sha256, hasPages: true });
+  return describeDefinition({ ...sources, outside: [], root, digest: sha256, hasPages: true });
 }
 
 describe.each(roots)('meta.json of a version at %s', (root) => {

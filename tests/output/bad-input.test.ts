@@ -38,9 +38,9 @@ describe.skipIf(!hasCases)('the shared list of bad input (skipped without ../sha
     largeSite = readSite(largeBuilt.folder);
   });
 
-  afterAll(() => {
-    built[Symbol.dispose]();
-    largeBuilt[Symbol.dispose]();
+  afterAll(async () => {
+    await built[Symbol.asyncDispose]();
+    await largeBuilt[Symbol.asyncDispose]();
   });
 
   describe('odd catalogs that are accepted', () => {

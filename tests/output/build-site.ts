@@ -1,10 +1,11 @@
 import { spawn } from 'node:child_process';
-import { cpSync, existsSync, mkdtempSync, rmSync, symlinkSync } from 'node:fs';
+import { cpSync, existsSync, mkdtempSync, symlinkSync } from 'node:fs';
+import { rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 
 /** A copy of the project in a folder of its own, so that builds of tests never meet. */
-export interface ProjectCopy extends Disposable {
+export interface ProjectCopy extends AsyncDisposable {
   readonly folder: string;
 }
 
@@ -26,7 +27,7 @@ export interface BuildRun {
   readonly output: string;
 }
 
-export interface BuiltSite extends Disposable {
+export interface BuiltSite extends AsyncDisposable {
   /** The built `dist`. */
   readonly folder: string;
 }
@@ -57,9 +58,7 @@ export function copyProject(): ProjectCopy {
   copySources(folder);
   return {
     folder,
-    [Symbol.dispose]: () => {
-      rmSync(folder, { recursive: true, force: true });
-    },
+    [Symbol.asyncDispose]: () => rm(folder, { recursive: true, force: true }),
   };
 }
 
@@ -134,12 +133,10 @@ export async function buildSite(variables: BuildVariables): Promise<BuiltSite> {
 /** The site that a build of a copy makes; the copy ends with it, or with the failure of the build. */
 export async function toSite(project: ProjectCopy, variables: BuildVariables): Promise<BuiltSite> {
   const run = await runBuild(project, variables);
-  const dispose = () => {
-    project[Symbol.dispose]();
-  };
-  if (run.exitCode !== 0) dispose();
+  const dispose = () => project[Symbol.asyncDispose]();
+  if (run.exitCode !== 0) await dispose();
   requireBuilt(run);
-  return { folder: join(project.folder, 'dist'), [Symbol.dispose]: dispose };
+  return { folder: join(project.folder, 'dist'), [Symbol.asyncDispose]: dispose };
 }
 
 /** Throws the end of what a build printed, if it failed. */

@@ -1,5 +1,6 @@
 import { hash } from 'node:crypto';
-import { existsSync, mkdirSync, readFileSync, renameSync, rmSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, renameSync } from 'node:fs';
+import { rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { buildSite } from '../../src/site/build/build-site.ts';
 import { bundledRenderer } from '../../src/site/build/renderer-bundle.ts';
@@ -16,10 +17,10 @@ const state = ['dist', '.build/last-build.json', '.build/search-parts', '.build/
 
 const environment = readEnvironment(process.env);
 const first = await build();
-rmSync(aside, { recursive: true, force: true });
+await rm(aside, { recursive: true, force: true });
 moveState('.', aside);
 const second = await build();
-for (const path of state) rmSync(path, { recursive: true, force: true });
+await Promise.all(state.map((path) => rm(path, { recursive: true, force: true })));
 moveState(aside, '.');
 const paths = [...new Set([...first.digests.keys(), ...second.digests.keys()])];
 const differing = paths.filter((path) => first.digests.get(path) !== second.digests.get(path));

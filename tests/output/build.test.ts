@@ -18,8 +18,8 @@ beforeAll(async () => {
   second = await buildDigest();
 });
 
-afterAll(() => {
-  project[Symbol.dispose]();
+afterAll(async () => {
+  await project[Symbol.asyncDispose]();
 });
 
 describe('the build command', () => {

@@ -29,8 +29,8 @@ beforeAll(() => {
   first = bundle();
 });
 
-afterAll(() => {
-  project[Symbol.dispose]();
+afterAll(async () => {
+  await project[Symbol.asyncDispose]();
 });
 
 describe('the bundle command', () => {
@@ -90,8 +90,8 @@ describe('the bundle command', () => {
     ]);
   });
 
-  test('says what to do where there is no site', () => {
-    using empty = copyProject();
+  test('says what to do where there is no site', async () => {
+    await using empty = copyProject();
     expect(bundle([], {}, empty.folder)).toEqual({
       exitCode: 1,
       output: 'There is no dist to pack: build it first.\n',

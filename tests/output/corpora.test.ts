@@ -1,11 +1,12 @@
 import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { loadCatalog } from '../../src/catalog/load-catalog.ts';
 import { readCatalogFolder } from '../../src/site/read-catalog.ts';
 import { copyWithBundle, runBuild, type BuildRun, type ProjectCopy } from './build-site.ts';
 import { extractCorpus, hasCorpora, type Corpus } from './corpora.ts';
 import { findMissingFacts } from './facts-on-page.ts';
+import { foreignWords, speakingDefinitions } from './foreign-words.ts';
 import { findHtmlFaults } from './html-faults.ts';
 import { judgeLargeSite, type LargeSite } from './large-site.ts';
 import { readSearchUrls } from './search-urls.ts';
@@ -44,9 +45,9 @@ describe.skipIf(!hasCorpora).each(corpora)(
       site = judgeLargeSite(folder, results);
     });
 
-    afterAll(() => {
-      corpus[Symbol.dispose]();
-      project[Symbol.dispose]();
+    afterAll(async () => {
+      await corpus[Symbol.asyncDispose]();
+      await project[Symbol.asyncDispose]();
     });
 
     test('builds without an error, its warnings counted', () => {
@@ -98,6 +99,17 @@ describe.skipIf(!hasCorpora).each(corpora)(
       });
       expect(missing.slice(0, 10)).toEqual([]);
       expect(looked.length).toBeGreaterThan(30);
+    });
+
+    test('a page of a definition has no word of the shipped catalog that the definition has not', () => {
+      const { catalog } = loadCatalog(readCatalogFolder(corpus.folder).files);
+      if (catalog === undefined) throw new Error(`${name} has errors`);
+      const speaking = speakingDefinitions(catalog, corpus.folder);
+      const silent = catalog.definitions.filter(({ identifier }) => !speaking.has(identifier));
+      const folders = new Set(silent.map(({ path }) => `reference/${dirname(path)}`));
+      const pages = site.pages.filter((path) => folders.has(path.split('/').slice(0, 4).join('/')));
+      expect(foreignWords(join(project.folder, 'dist'), pages).slice(0, 10)).toEqual([]);
+      expect(pages.length).toBeGreaterThan(definitions / 5);
     });
 
     function pagesBelow(folder: string): readonly Page[] {

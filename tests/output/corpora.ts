@@ -1,5 +1,6 @@
 import { execFileSync } from 'node:child_process';
-import { existsSync, globSync, mkdtempSync, rmSync } from 'node:fs';
+import { existsSync, globSync, mkdtempSync } from 'node:fs';
+import { rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
@@ -14,7 +15,7 @@ export function dialectCatalogs(into: string): readonly string[] {
   return globSync('dialects-shared/*/schemas', { cwd: into }).map((path) => join(into, path));
 }
 
-export interface Corpus extends Disposable {
+export interface Corpus extends AsyncDisposable {
   /** The folder of definitions. */
   readonly folder: string;
 }
@@ -25,8 +26,6 @@ export function extractCorpus(name: string): Corpus {
   execFileSync('tar', ['xzf', join(corpora, `${name}.tar.gz`), '-C', folder]);
   return {
     folder: join(folder, 'schemas'),
-    [Symbol.dispose]: () => {
-      rmSync(folder, { recursive: true, force: true });
-    },
+    [Symbol.asyncDispose]: () => rm(folder, { recursive: true, force: true }),
   };
 }

@@ -186,7 +186,7 @@ describe('a catalog without fonts', () => {
 
 describe('a catalog with a hosted font that no package has', () => {
   test('is not built, and the error names the place and the packages', async () => {
-    using project = copyProject();
+    await using project = copyProject();
     const file = join(project.folder, 'schemas/Presentations/Text/1.0/index.json');
     const source = readFileSync(file, 'utf8').replaceAll('Hosted:Lora', 'Hosted:Nowhere');
     writeFileSync(file, source);

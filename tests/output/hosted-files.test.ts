@@ -61,8 +61,8 @@ beforeAll(async () => {
   site = await build();
 });
 
-afterAll(() => {
-  project[Symbol.dispose]();
+afterAll(async () => {
+  await project[Symbol.asyncDispose]();
 });
 
 describe('a site with withdrawn versions and withheld files', () => {

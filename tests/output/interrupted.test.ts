@@ -40,8 +40,8 @@ beforeAll(async () => {
   expected = bytes();
 });
 
-afterAll(() => {
-  project[Symbol.dispose]();
+afterAll(async () => {
+  await project[Symbol.asyncDispose]();
 });
 
 describe('records of a build that was interrupted', () => {

@@ -70,8 +70,8 @@ beforeAll(async () => {
   site = judgeLargeSite(built.folder);
 });
 
-afterAll(() => {
-  built[Symbol.dispose]();
+afterAll(async () => {
+  await built[Symbol.asyncDispose]();
 });
 
 describe('definitions too large for one page', () => {

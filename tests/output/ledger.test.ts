@@ -77,8 +77,8 @@ beforeAll(async () => {
   generated = readSite(join(project.folder, 'dist'));
 });
 
-afterAll(() => {
-  project[Symbol.dispose]();
+afterAll(async () => {
+  await project[Symbol.asyncDispose]();
 });
 
 function writeDefinition(folder: string, schema: object): void {
@@ -172,8 +172,8 @@ describe('a page is at fault', () => {
 });
 
 describe('a keyword that a model leaves out', () => {
-  test('fails the command, which names it', () => {
-    using broken = copyProject();
+  test('fails the command, which names it', async () => {
+    await using broken = copyProject();
     const rules = join(broken.folder, 'src/model/constraints.ts');
     const source = readFileSync(rules, 'utf8');
     const withoutPattern = source.replace("pattern: measure('matches ')", 'pattern: saidElsewhere');

@@ -17,8 +17,8 @@ beforeAll(async () => {
   site = readSite(built.folder);
 });
 
-afterAll(() => {
-  built[Symbol.dispose]();
+afterAll(async () => {
+  await built[Symbol.asyncDispose]();
 });
 
 describe('a site of odd and of random definitions', () => {

@@ -37,8 +37,8 @@ beforeAll(async () => {
   site = readSite(built.folder);
 });
 
-afterAll(() => {
-  built[Symbol.dispose]();
+afterAll(async () => {
+  await built[Symbol.asyncDispose]();
 });
 
 describe('the site of a catalog that was not written for it', () => {
@@ -68,14 +68,21 @@ describe('the site of a catalog that was not written for it', () => {
   test('makes what can be made without the other host, and says what cannot', () => {
     const folder = 'schema/größen/größe_a.b-c/current';
     expect([...site.files.keys()].filter((path) => path.startsWith(folder)).toSorted()).toEqual(
-      ['index.d.ts', 'index.html', 'index.json', 'meta.json'].map((name) => `${folder}/${name}`),
+      ['bundle.json', 'editor.json', 'index.d.ts', 'index.html', 'index.json', 'meta.json'].map(
+        (name) => `${folder}/${name}`,
+      ),
     );
-    const meta = JSON.parse(fileAt(site, `${folder}/meta.json`).toString()) as {
-      withheld: { reason: string }[];
-    };
-    expect(meta.withheld[0]?.reason).toBe(
-      'It refers to https://other.example/far.json, which is not in the catalog.',
-    );
+    const far = 'https://other.example/far.json';
+    expect(fileAt(site, `${folder}/bundle.json`).toString()).toContain(`"$ref": "${far}"`);
+    expect(JSON.parse(fileAt(site, `${folder}/meta.json`).toString())).toMatchObject({
+      outside: [far],
+      withheld: [
+        {
+          path: expect.stringMatching(/\/validate\.mjs$/) as string,
+          reason: `It refers to ${far}, which is not in the catalog; "resolve" in the configuration can name a file for it.`,
+        },
+      ],
+    });
     const person = JSON.parse(
       fileAt(site, 'schema/generated/person/current/bundle.json').toString(),
     ) as object;

@@ -53,8 +53,8 @@ beforeAll(async () => {
   site = readSite(built.folder);
 });
 
-afterAll(() => {
-  built[Symbol.dispose]();
+afterAll(async () => {
+  await built[Symbol.asyncDispose]();
   rmSync(folder, { recursive: true });
 });
 

@@ -231,7 +231,9 @@ describe('its commands, in a folder with three schemas', () => {
       output: 'There is catalog.config.mjs already: nothing was written.\n',
     });
     const config = readFileSync(join(other, 'catalog.config.mjs'), 'utf8');
-    expect(config).toContain('sources: [\n    {"path":"shop"},\n  ]');
+    expect(config).toContain(
+      'sources: [\n    {"path":"shop","layout":["{name}-{version}.yaml","{name}.json"]},\n  ]',
+    );
     const checked = await run(program(), ['check'], other);
     expect(checked.output).toMatch(/3 definitions in shop, 0 errors/);
     expect(checked.exitCode).toBe(0);

@@ -16,7 +16,7 @@ test.concurrent.for([1, 2] as const)(
   `builds after ${steps} times two random edits give the bytes of builds from nothing (seed %d)`,
   { timeout: patience },
   async (seed) => {
-    using project = copyWithBundle();
+    await using project = copyWithBundle();
     const catalog = new EditedCatalog(seed, size);
     await buildTwice(project, catalog);
     let kept = 0;

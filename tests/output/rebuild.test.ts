@@ -21,8 +21,8 @@ beforeAll(async () => {
   await rebuild();
 });
 
-afterAll(() => {
-  kept[Symbol.dispose]();
+afterAll(async () => {
+  await kept[Symbol.asyncDispose]();
 });
 
 /** What may change in a catalog between two builds, each upon the one before. */
@@ -176,7 +176,7 @@ describe('a second build', () => {
   });
 
   test('gives the bytes of one with a bundle of its own', async () => {
-    using other = copyProject();
+    await using other = copyProject();
     cpSync(join(kept.folder, catalog), join(other.folder, catalog), { recursive: true });
     requireBuilt(await runBuild(other, { CATALOG_DIR: catalog }));
     expect(digest(kept)).toEqual(digest(other));

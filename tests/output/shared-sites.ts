@@ -1,4 +1,5 @@
-import { mkdirSync, rmSync } from 'node:fs';
+import { mkdirSync } from 'node:fs';
+import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { TestProject } from 'vitest/node';
 import {
@@ -55,7 +56,7 @@ export default async function setup(project: TestProject): Promise<void> {
 /** Builds a site from nothing but the bundle of this project. */
 async function buildShared(name: SharedSite): Promise<void> {
   const folder = projectOf(name);
-  rmSync(folder, { recursive: true, force: true });
+  await rm(folder, { recursive: true, force: true });
   mkdirSync(folder, { recursive: true });
   copySources(folder);
   copyBundle(folder);

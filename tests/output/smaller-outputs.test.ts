@@ -34,8 +34,8 @@ beforeAll(async () => {
   }
 });
 
-afterAll(() => {
-  project[Symbol.dispose]();
+afterAll(async () => {
+  await project[Symbol.asyncDispose]();
   rmSync(catalog, { recursive: true });
 });
 

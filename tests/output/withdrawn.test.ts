@@ -23,8 +23,8 @@ beforeAll(async () => {
   site = readSite(join(project.folder, 'dist'));
 });
 
-afterAll(() => {
-  project[Symbol.dispose]();
+afterAll(async () => {
+  await project[Symbol.asyncDispose]();
 });
 
 describe('a version that was withdrawn since the last build', () => {

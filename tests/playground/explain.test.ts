@@ -3,6 +3,7 @@ import { changesBetween } from '../../src/playground/core/changes.ts';
 import { explain } from '../../src/playground/core/explain.ts';
 import { jsonLines, lineOf } from '../../src/playground/core/json-line.ts';
 import { nearName } from '../../src/text/near-name.ts';
+import { isDrawnFamily } from '../../src/drawings/previews.ts';
 import { detectDefinition } from '../../src/playground/core/detect-definition.ts';
 import { pathName } from '../../src/playground/core/schema-at.ts';
 import { instanceOf, readerOf } from './readers.ts';
@@ -71,6 +72,21 @@ describe('recognising an instance', () => {
 
   test.each(['[]', '{}', '{"PresentationType": 4}'])('%s says nothing of itself', (text) => {
     expect(detectDefinition(instanceOf(text).root).kind).toBe('unknown');
+  });
+
+  test('speaks of no property of another catalog where an instance says nothing', () => {
+    expect(detectDefinition(instanceOf('{"sku": 1}').root)).toEqual({
+      kind: 'unknown',
+      reason: 'It does not say what it is.',
+    });
+  });
+
+  test('draws what the families of drawn components have, and of no other', () => {
+    expect(['Actions', 'Presentations', 'Webhooks'].map(isDrawnFamily)).toEqual([
+      true,
+      true,
+      false,
+    ]);
   });
 });
 

@@ -215,8 +215,8 @@ describe('nothing is found', () => {
   });
 
   test('unless one word of a question is in no result, which is said', async () => {
-    const answer = await search('limit the number of visible lines please');
-    expect([pathsOf(answer)[0], answer.unknown]).toEqual(['Text.MaxLines', ['visible']]);
+    const answer = await search('limit the number of elastic lines please');
+    expect([pathsOf(answer)[0], answer.unknown]).toEqual(['Text.MaxLines', ['elastic']]);
   });
 });
 
@@ -347,6 +347,57 @@ describe('what a property says of itself', () => {
     const { search: find } = await inlineSearch(deployed);
     const { results } = await find('budget');
     expect(results[0]?.record.title).toBe('PodDisruptionBudgetSpec');
+  });
+});
+
+describe('what a question asks for, beyond the words of a property', () => {
+  const charts = {
+    'Ui/Axis/1.0/index.json': definition(
+      {
+        description: 'The scale beside a histogram.',
+        properties: {
+          maxbins: { type: 'integer', description: 'Not more than this.' },
+          max: { type: 'number', description: 'The last value.' },
+          hints: { description: 'Fetches suggestions as somebody types.' },
+        },
+      },
+      'Ui/Axis/1.0',
+    ),
+    'Ui/Legend/1.0/index.json': definition(
+      { description: 'Explains colors.', properties: { max: { description: 'The last value.' } } },
+      'Ui/Legend/1.0',
+    ),
+  };
+
+  test.for([
+    ['the words that its name is written together of', 'highest number of bins', 'Axis.maxbins'],
+    ['what its definition is about', 'last value of the colors', 'Legend.max'],
+    ['a synonym of a word in its prose', 'dynamic typeahead fetches', 'Axis.hints'],
+  ] as const)('is found by %s', async ([, typed, path]) => {
+    const { search: find } = await inlineSearch(charts);
+    expect(pathsOf(await find(typed))[0]).toBe(path);
+  });
+
+  test('but not by that alone', async () => {
+    const { search: find } = await inlineSearch(charts);
+    expect(pathsOf(await find('explains'))).toEqual(['Legend']);
+  });
+
+  test('but a few words are not found by synonyms in prose that no result has all of', async () => {
+    const { search: find } = await inlineSearch(charts);
+    expect(pathsOf(await find('autocomplete bins'))).toEqual([]);
+  });
+
+  test('stands once among the first, before its namesakes', async () => {
+    const said = { description: 'How fast it turns.' };
+    const folders = ['Ui/Disc/1.0', 'Ui/Ring/1.0', 'Ui/Wheel/1.0'];
+    const content = folders.map((folder) => {
+      const properties = { speed: said, limit: { description: 'How fast it turns at all.' } };
+      return [`${folder}/index.json`, definition({ properties }, folder)] as const;
+    });
+    const { search: find } = await inlineSearch(Object.fromEntries(content));
+    const { results } = await find('how fast something turns');
+    expect(results.slice(0, 2).map(({ record }) => record.title)).toEqual(['speed', 'limit']);
   });
 });
 

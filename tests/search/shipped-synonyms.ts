@@ -3,6 +3,6 @@ import { readSearchWords } from '../../src/catalog/read-search-words.ts';
 
 /** Those that the shipped catalog adds to English. */
 export const { synonyms: shippedSynonyms } = readSearchWords({
-  path: '../schemas.search.json',
-  bytes: new Uint8Array(readFileSync('schemas.search.json')),
+  path: 'catalog.search.json',
+  bytes: new Uint8Array(readFileSync('schemas/catalog.search.json')),
 });

@@ -90,7 +90,7 @@ function startApache(site: ServedSite): Promise<RunningServer> {
 }
 
 function configuration(wanted: string, { base }: ServedSite): string {
-  const found = hostConfigurations('final', base).find(({ name }) => name === wanted);
+  const found = hostConfigurations('final', base, 'npm run').find(({ name }) => name === wanted);
   if (found === undefined) throw new Error(`there is no ${wanted}`);
   return found.text;
 }

@@ -83,6 +83,17 @@ describe('the tags of a repository', () => {
     expect(check({ match: 'schemas/{version}/*' }).versions).toEqual(['a 1.0', 'a next']);
   });
 
+  it('leave out what had an error when it was released, which nobody can change', () => {
+    write('a.json', schema({ type: 'strin' }));
+    write('b.json', schema({ properties: { c: { default: 1, type: 'string' } } }));
+    release('v1.0');
+    write('a.json', schema());
+    write('b.json', schema());
+    const { versions, lines } = check();
+    expect(versions).toEqual(['a next', 'b 1.0', 'b next']);
+    expect(lines).toEqual([expect.stringMatching(/^warning meta-schema repo\/v1\.0:a\.json:1:/)]);
+  });
+
   it('have to match, or three are shown', () => {
     write('a.json', schema());
     for (const tag of ['a', 'b', 'c', 'd']) release(tag);

@@ -4,6 +4,7 @@ import { createProgram } from '../../src/site/commands/program.ts';
 
 const program = createProgram({
   version: '1.0.0',
+  call: 'npm run',
   renderers: bundledRenderer,
   serveChanges: () => Promise.resolve(),
 });

@@ -56,13 +56,20 @@ function read(): { paths: string[]; diagnostics: string[] } {
 const refused = 'refused, its content is never published';
 
 describe('the folder of a catalog', () => {
-  it('has its lock within, and the words of its search beside it', () => {
+  it('has its lock within, the words of its search and the changes that it accepts', () => {
     expect(readCatalogFolder(folder)).not.toHaveProperty('searchWords');
     write('../schemas.search.json', '{"synonyms": []}');
+    write('../schemas.changes.json', '{}');
     write('catalog.lock.json', '{"versions": {}}');
-    const { files, lock, searchWords } = readCatalogFolder(folder);
-    expect([files.length, lock?.path, searchWords?.path]).toEqual([
-      ...[1, 'catalog.lock.json', '../schemas.search.json'],
+    const before = readCatalogFolder(folder);
+    expect([before.files.length, before.lock?.path]).toEqual([1, 'catalog.lock.json']);
+    expect(before.searchWords?.path).toBe('../schemas.search.json');
+    expect(before.acknowledged?.path).toBe('../schemas.changes.json');
+    write('catalog.search.json', '{"synonyms": []}');
+    write('catalog.changes.json', '{}');
+    const { files, searchWords, acknowledged } = readCatalogFolder(folder);
+    expect([files.length, searchWords?.path, acknowledged?.path]).toEqual([
+      ...[1, 'catalog.search.json', 'catalog.changes.json'],
     ]);
   });
 

@@ -206,6 +206,18 @@ describe('a configuration', () => {
     expect(faultOf()).toBe(fault);
   });
 
+  it('that is a module is read anew when it has changed', () => {
+    const titleOf = (): string => readEnvironment({ CATALOG_DIR: folder }).texts.title;
+    configure('export default { title: "One" };', 'catalog.config.mjs');
+    expect(titleOf()).toBe('One');
+    configure('console.log(1);\nexport default { title: "Two" };', 'catalog.config.mjs');
+    expect(titleOf()).toBe('Two');
+    configure('export default { title: };', 'catalog.config.mjs');
+    expect(faultOf()).toBe("catalog.config.mjs cannot be read: Unexpected token '}'");
+    configure('export const a = 1;', 'catalog.config.mjs');
+    expect(faultOf()).toBe('catalog.config.mjs cannot be read: it has no default export');
+  });
+
   it('that is wrong in a module is named, too', () => {
     configure('export default { sorces: [] };', 'catalog.config.mjs');
     expect(faultOf()).toBe(

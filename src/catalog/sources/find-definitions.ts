@@ -1,13 +1,18 @@
 import { stringMember, type JsonNode } from '../../json/json.ts';
 import { formatPointer } from '../../json/pointer.ts';
-import { vocabulary } from '../../schema/keywords.ts';
 import { placeholderOrigin } from '../../schema/embedded-resources.ts';
-import { listSome } from '../../text/words.ts';
+import { listAlternatives, listSome } from '../../text/words.ts';
 import { fileDiagnostic, type Diagnostic } from '../diagnostic.ts';
 import { sourceLayout } from '../rules/source-layout.ts';
 import { strayFile } from '../rules/stray-file.ts';
 import { unversioned } from '../version.ts';
-import { detectLayout, readPattern, type Layout, type PathParts } from './layouts.ts';
+import {
+  detectLayout,
+  readToldLayout,
+  type DetectedLayout,
+  type Layout,
+  type PathParts,
+} from './layouts.ts';
 import { pickByPointer } from './picks/pointer.ts';
 import type { Picked, Picker } from './picks/picker.ts';
 import {
@@ -15,10 +20,12 @@ import {
   FileReader,
   kindOfContent,
   namedPickers,
+  saysMore,
   type ContentKind,
   type SourceContent,
 } from './read-file.ts';
 import { mayHoldDefinitions } from './readers/readers.ts';
+import { sayLayout, type GuessedLayout } from './say-layout.ts';
 import type { Source, SourceOptions } from './source.ts';
 
 /** A definition of a source before its version is read. */
@@ -35,6 +42,8 @@ export interface FoundDefinition {
   readonly family: string;
   readonly name: string;
   readonly version: string;
+  /** The version that its path says, where another one counts. */
+  readonly passed?: string;
   readonly picked?: Picked & { readonly picker: Picker };
 }
 
@@ -42,8 +51,8 @@ export interface FoundDefinition {
 export interface FoundSource {
   readonly definitions: readonly FoundDefinition[];
   readonly diagnostics: readonly Diagnostic[];
-  /** The layout that was told by the files. */
-  readonly layout?: string;
+  /** The layout, if it was told by the files. */
+  readonly layout?: GuessedLayout;
 }
 
 /** A file of a source and what it is. */
@@ -73,34 +82,87 @@ export function findDefinitions({ options, revisions }: Source): FoundSource {
     return { definitions: [], diagnostics: [fileDiagnostic(sourceLayout, '', message)] };
   }
   const { layout } = detected;
-  const found = files.map((file) => findInFile(file, layout, options));
+  const found = files.map((file) => ({ file, ...findInFile(file, layout, options) }));
   return {
-    definitions: found.flatMap(({ definitions }) => definitions),
+    definitions: keepApart(found.flatMap(({ definitions }) => definitions)),
     diagnostics: found.flatMap(({ diagnostics }) => diagnostics),
-    ...(options.layout === undefined && { layout: detected.text }),
+    ...(options.layout === undefined && {
+      layout: guessLayout(layout, { options, revisions }, found),
+    }),
   };
 }
 
-function layoutOf(options: SourceOptions, files: readonly SortedFile[]) {
-  const { layout: text } = options;
-  if (text === undefined) {
+/**
+ * Where tags or the configuration say the version, that of a path is a part of the name, if there is
+ * another file of the name at any time: `order-1.0` and `order-1.1`.
+ */
+function keepApart(definitions: readonly FoundDefinition[]): readonly FoundDefinition[] {
+  const passing = definitions.filter(({ passed }) => passed !== undefined);
+  if (passing.length === 0) return definitions;
+  const lineOf = ({ family, name }: FoundDefinition): string => `${family}/${name}`;
+  const placeOfName = (found: FoundDefinition): string => `${found.revision}\n${lineOf(found)}`;
+  const counts = Map.groupBy(definitions, placeOfName);
+  const shared = new Set(
+    passing.filter((found) => (counts.get(placeOfName(found)) ?? []).length > 1).map(lineOf),
+  );
+  return definitions.map((found) => {
+    const { name, passed } = found;
+    const isShared = passed !== undefined && shared.has(lineOf(found));
+    return isShared ? { ...found, name: `${name}-${passed}` } : found;
+  });
+}
+
+/** A file with what was found in it. */
+interface ReadFile extends FoundSource {
+  readonly file: SortedFile;
+}
+
+/** What a configuration has to say, so that the files are read as they were by themselves. */
+function guessLayout(
+  layout: Layout,
+  { options, revisions }: Source,
+  found: readonly ReadFile[],
+): GuessedLayout {
+  const read = found.filter(({ file, definitions }) => {
+    return file.kind.kind !== 'other' || definitions.length > 0;
+  });
+  const family = options.family === undefined ? familyOf(layout.base) : undefined;
+  const isOf = (definition: FoundDefinition): boolean => definition.family === family;
+  return {
+    ...sayLayout(layout, {
+      read: read.map(({ file }) => innerPath(file, options)),
+      all: revisions.flatMap(({ prefix = '', files: own }) =>
+        own.map((file) => innerPath({ content: { file }, prefix }, options)),
+      ),
+    }),
+    ...(family !== undefined &&
+      found.some(({ definitions }) => definitions.some(isOf)) && { family }),
+  };
+}
+
+function layoutOf(options: SourceOptions, files: readonly SortedFile[]): DetectedLayout {
+  const { layout: told } = options;
+  if (told === undefined) {
     const paths = files.map((file) => innerPath(file, options));
     const isTelling = ({ kind }: SortedFile): boolean => ['schema', 'several'].includes(kind.kind);
     const schemas = files.filter(isTelling).map((file) => innerPath(file, options));
     return detectLayout([...new Set(schemas)], paths);
   }
-  const pattern = readPattern(text);
-  if (files.some((file) => pattern.match(innerPath(file, options)) !== undefined)) {
-    return { kind: 'found', layout: { base: '', patterns: [pattern] }, text } as const;
+  const layout = readToldLayout(told);
+  const isFitting = (path: string): boolean =>
+    layout.patterns.some(({ match }) => match(path) !== undefined);
+  if (files.some((file) => isFitting(innerPath(file, options)))) {
+    return { kind: 'found', layout };
   }
   const some = listSome(files.slice(0, 3).map((file) => innerPath(file, options)));
+  const text = listAlternatives([told].flat());
   const message = `no file has the layout ${text}; the source has ${some || 'no file'}`;
-  return { kind: 'failed', message } as const;
+  return { kind: 'failed', message };
 }
 
 /** The path of a file in its source. */
 function innerPath(
-  { content, prefix }: Pick<SortedFile, 'content' | 'prefix'>,
+  { content, prefix }: { readonly content: Pick<SourceContent, 'file'>; readonly prefix: string },
   { folder }: SourceOptions,
 ): string {
   return content.file.path.slice(prefix.length + folder.length);
@@ -181,15 +243,6 @@ function pickAsTold(
   };
 }
 
-/** Whether a schema says something of instances, beside what it keeps for references. */
-function saysMore(root: JsonNode): boolean {
-  if (root.kind !== 'object') return false;
-  return [...root.members.keys()].some((keyword) => {
-    const role = vocabulary.get(keyword)?.role;
-    return role === 'assertion' || role === 'applicator' || role === 'reference';
-  });
-}
-
 function pickFrom(
   file: SortedFile,
   pickers: readonly Picker[],
@@ -256,11 +309,13 @@ function toDefinition(
   { family = '', name, version }: PathParts,
   { options, base }: SourceContext,
 ): FoundDefinition {
+  const told = options.version ?? (revision || undefined);
   return {
     ...{ options, revision, prefix, content, root, name },
     ...(day !== undefined && { day }),
     family: family || options.family || familyOf(base) || options.name,
-    version: options.version ?? (revision || (version ?? unversioned.text)),
+    version: told ?? version ?? unversioned.text,
+    ...(told !== undefined && version !== undefined && { passed: version }),
   };
 }
 

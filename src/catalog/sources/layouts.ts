@@ -15,6 +15,9 @@ export interface LayoutPattern {
   readonly match: (path: string) => PathParts | undefined;
 }
 
+/** What a configuration says of a layout: a pattern, or several of which the first that fits counts. */
+export type ToldLayout = string | readonly string[];
+
 /** Patterns of which the first that fits a file counts, and the folder that they speak of. */
 export interface Layout {
   readonly base: string;
@@ -32,24 +35,47 @@ export function patternFault(text: string): string | undefined {
     : undefined;
 }
 
+/**
+ * How a pattern is read: a known one fits JSON and YAML alike, and its version must look like one; that
+ * of a configuration must, too, unless nothing fits so.
+ */
+type Reading = 'known' | 'told' | 'any version';
+
 /** A pattern that is sound: see `patternFault`. Its folders below `**` are the family, joined by dots. */
-export function readPattern(text: string, isKnown = false): LayoutPattern {
+export function readPattern(text: string, reading: Reading): LayoutPattern {
   const seen = new Set<string>();
+  const version = versionExpression(text, reading);
   const pieces = text
     .split(/(\{\w+\}|\*\*\/|\*)/)
-    .map((piece) => toExpression(piece, seen, isKnown));
-  const expression = new RegExp(`^${pieces.join('')}$`, 'u');
+    .map((piece) => toExpression(piece, seen, version));
+  const whole = pieces.join('');
+  const known = reading === 'known' ? whole.replace(/\\\.json$/, '\\.(?:json|ya?ml)') : whole;
+  const expression = new RegExp(`^${known}$`, 'u');
   return {
     text,
     match: (path) => {
       const parts = matchPath(expression, path);
-      const isRead = !isKnown || parts?.version === undefined || isVersion(parts.version);
+      const isRead =
+        reading === 'any version' || parts?.version === undefined || isVersion(parts.version);
       return isRead ? parts : undefined;
     },
   };
 }
 
-function toExpression(piece: string, seen: Set<string>, isKnown: boolean): string {
+/** The patterns of a configuration: the first that fits a file counts. */
+export function readToldLayout(layout: ToldLayout): Layout {
+  const texts = [layout].flat();
+  const versioned = texts.filter((text) => text.includes('{version}'));
+  return {
+    base: '',
+    patterns: [
+      ...texts.map((text) => readPattern(text, 'told')),
+      ...versioned.map((text) => readPattern(text, 'any version')),
+    ],
+  };
+}
+
+function toExpression(piece: string, seen: Set<string>, version: string): string {
   switch (piece) {
     case '**/':
       return seen.has(piece) ? '(?:[^/]+/)*' : (seen.add(piece), '(?<folders>(?:[^/]+/)*)');
@@ -61,18 +87,25 @@ function toExpression(piece: string, seen: Set<string>, isKnown: boolean): strin
       const group = piece.slice(1, -1);
       if (seen.has(piece)) return `\\k<${group}>`;
       seen.add(piece);
-      return `(?<${group}>${group === 'version' && isKnown ? versionInName : '[^/]+?'})`;
+      return `(?<${group}>${piece === '{version}' ? version : '[^/]+?'})`;
     }
-    default: {
-      const literal = piece.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&');
-      // A known layout is of JSON and YAML alike.
-      return isKnown ? literal.replace(/\\\.json$/, '\\.(?:json|ya?ml)') : literal;
-    }
+    default:
+      return piece.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&');
   }
 }
 
-/** Of a known layout, where a version stands behind a name: a bare number may be a part of that. */
-const versionInName = String.raw`(?:v?\d+(?:\.\d+)+(?:-[A-Za-z][\w.-]*)?|v\d+[\w.]*|\d+-\d+-\d+|\d{4}-\d{2}-\d{2}(?:-[a-z]+)?|\d+)`;
+function versionExpression(text: string, reading: Reading): string {
+  if (reading === 'any version') return '[^/]+?';
+  return /^(?:(?!\{name\}).)*\{name\}[-._@]\{version\}/.test(text)
+    ? versionBehindName
+    : versionAlone;
+}
+
+/** What a version looks like where nothing else stands in its place. */
+const versionAlone = String.raw`(?:v?\d+(?:\.\d+)+(?:-[A-Za-z][\w.-]*)?|v\d+[\w.]*|\d+-\d+-\d+|\d{4}-\d{2}-\d{2}(?:-[a-z]+)?|\d+)`;
+
+/** And behind a name, where bare numbers may be a part of that. */
+const versionBehindName = String.raw`(?:v?\d+(?:\.\d+)+(?:-(?:alpha|beta|rc|rtm|pre|preview|dev|next)[\w.-]*)?|v\d+(?:(?:alpha|beta)\d*)?)`;
 
 function matchPath(expression: RegExp, path: string): PathParts | undefined {
   const groups = expression.exec(path)?.groups;
@@ -136,29 +169,20 @@ const plainTexts = [
   '**/{name}.json',
 ] as const;
 
-/** Versions in the names of files, where bare numbers may be a part of the name. */
-const namedVersion =
-  /^(?<name>.+?)[-._@](?<version>v?\d+(?:\.\d+)+(?:-(?:alpha|beta|rc|rtm|pre|preview|dev|next)[\w.-]*)?|v\d+(?:(?:alpha|beta)\d*)?)$/;
+/** Between a name and its version: a dot stands in versions, too. */
+const separators = ['@', '_', '-', '.'] as const;
 
-const versioned = versionedTexts.map((text) => readPattern(text, true));
-const plain = plainTexts.map((text) => readPattern(text, true)).map(withNamedVersion);
-
-function withNamedVersion({ text, match }: LayoutPattern): LayoutPattern {
-  return {
+const versioned = versionedTexts.map((text) => readPattern(text, 'known'));
+const plain = plainTexts
+  .flatMap((text) => [
+    ...separators.map((separator) => text.replace('{name}', `{name}${separator}{version}`)),
     text,
-    match: (path) => {
-      const parts = match(path);
-      const found = parts && namedVersion.exec(parts.name)?.groups;
-      return found === undefined
-        ? parts
-        : { ...parts, name: found['name'] ?? '', version: found['version'] ?? '' };
-    },
-  };
-}
+  ])
+  .map((text) => readPattern(text, 'known'));
 
 /** The layout that some files have, or why it cannot be told. */
 export type DetectedLayout =
-  | { readonly kind: 'found'; readonly layout: Layout; readonly text: string }
+  | { readonly kind: 'found'; readonly layout: Layout }
   | { readonly kind: 'failed'; readonly message: string };
 
 /**
@@ -179,15 +203,10 @@ export function detectLayout(
       const reason = `the folder may be laid out as ${base}${first.text} or as ${base}${rival.text}`;
       return failed(reason, paths);
     }
-    return {
-      kind: 'found',
-      layout: { base, patterns: [first, ...plain] },
-      text: base + first.text,
-    };
+    return { kind: 'found', layout: { base, patterns: [first, ...plain] } };
   }
   const [base = ''] = folders;
-  const text = base + usedPattern(paths.map((path) => path.slice(base.length)));
-  return { kind: 'found', layout: { base, patterns: plain }, text };
+  return { kind: 'found', layout: { base, patterns: plain } };
 }
 
 /** The pattern that says the version of the most files, of more than half, and another that says as many of others. */
@@ -204,17 +223,6 @@ function findVersioned(paths: readonly string[]): readonly LayoutPattern[] {
 
 function isVersioned(pattern: LayoutPattern, path: string): boolean {
   return pattern.match(path)?.version !== undefined;
-}
-
-/** The plain pattern that most files have. */
-function usedPattern(paths: readonly string[]): string {
-  const used = paths.map(
-    (path) => plain.find(({ match }) => match(path) !== undefined)?.text ?? '',
-  );
-  const counts = Map.groupBy(used, (text) => text);
-  const [most] = [...counts].sort(([, a], [, b]) => b.length - a.length);
-  const text = most?.[0] ?? plainTexts[3];
-  return paths.some((path) => path.includes('/')) ? text : text.replace('**/', '');
 }
 
 function failed(reason: string, paths: readonly string[]): DetectedLayout & { kind: 'failed' } {

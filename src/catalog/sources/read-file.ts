@@ -1,6 +1,7 @@
 import { decode } from '../../json/decode.ts';
 import { member, stringMember, type JsonNode } from '../../json/json.ts';
 import { dialectNamed } from '../../schema/dialects.ts';
+import { vocabulary } from '../../schema/keywords.ts';
 import type { CatalogFile } from '../catalog-file.ts';
 import type { Diagnostic } from '../diagnostic.ts';
 import { judge } from '../rule.ts';
@@ -100,8 +101,17 @@ function isSchema(root: JsonNode): boolean {
   }
   const isNamed = /^https?:/.test(stringMember(root, '$id') ?? '');
   // An instance names its schema as $schema; a schema of another dialect has an $id and keywords.
-  if (dialect !== undefined) return isNamed && hasKeywords(root);
+  if (dialect !== undefined) return isNamed && (hasKeywords(root) || saysMore(root));
   return isNamed || hasKeywords(root);
+}
+
+/** Whether a schema says something of instances, beside what it keeps for references. */
+export function saysMore(root: JsonNode): boolean {
+  if (root.kind !== 'object') return false;
+  return [...root.members.keys()].some((keyword) => {
+    const role = vocabulary.get(keyword)?.role;
+    return role === 'assertion' || role === 'applicator' || role === 'reference';
+  });
 }
 
 const typeNames = /^(?:array|boolean|integer|null|number|object|string)$/;

@@ -39,7 +39,7 @@ export function readSources(sources: readonly Source[]): Layout {
         ...placed.diagnostics,
         ...checkUris(index, placed.definitions),
       ],
-      layouts: read.flatMap(({ layout }) => layout ?? []),
+      layouts: read.map(({ layout }) => layout),
       index,
     },
   };

@@ -1,4 +1,5 @@
 import type { CatalogFile } from '../catalog-file.ts';
+import type { ToldLayout } from './layouts.ts';
 import type { SchemeChoice } from './version-schemes.ts';
 
 /** What the identifiers of a source become: they stay, or addresses of the site take their place. */
@@ -12,8 +13,8 @@ export interface SourceOptions {
   readonly name: string;
   /** The family of what has none by its path. */
   readonly family?: string;
-  /** See `readPattern`; the known layouts are tried if there is none. */
-  readonly layout?: string;
+  /** The known layouts are tried if there is none. */
+  readonly layout?: ToldLayout;
   /** The version of every file. */
   readonly version?: string;
   /** The URI that all identifiers of the source begin with. */

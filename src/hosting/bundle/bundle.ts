@@ -33,7 +33,7 @@ export type BundleDefinition = (definition: Definition) => Bundle;
 
 /**
  * Prepares the bundles of a catalog: `bundle.json` holds a definition with everything that it refers
- * to, and names no other file.
+ * to, and names no other file of the catalog.
  *
  * - A schema elsewhere that a `$ref` leads to becomes `#/definitions/<Family>.<Name>.<Version>`, from 2019-09 on
  *   `#/$defs/…`, with the local name behind it where it is not the whole of a definition. Only what is
@@ -42,6 +42,7 @@ export type BundleDefinition = (definition: Definition) => Bundle;
  *   that it has, wherever that came from, and `$id` stays the name of `index.json` alone.
  * - Its dialect is the newest of what it holds; what is written in an older one is translated. A dynamic
  *   reference is one to where it leads from the root.
+ * - A reference out of the catalog stays, as an absolute URI.
  * - A meta-schema is inlined like a definition: not every client holds it.
  * - Keywords beside a `$ref` stay: validators ignore them, and people and editors read them.
  * - Members keep their order and numbers their digits. Data is never changed, except where a
@@ -73,7 +74,7 @@ function bundleSettled(
       })
     );
   };
-  const bundler = new Bundler(catalog, dressOf && dressCopy);
+  const bundler = new Bundler(catalog, dressOf && dressCopy, original);
   const reached = catalog.definitions.map(({ identifier }) => originalIdentifier(identifier));
   return { ...bundler.bundle(settled.definition), reached: new Set(reached) };
 }
@@ -95,6 +96,8 @@ interface Origin {
 }
 
 interface References {
+  /** By the schema that holds a `$ref` out of the catalog: where that leads. */
+  readonly outside: ReadonlyMap<JsonNode, string>;
   /** By the schema that holds a `$ref`: the schema that it reaches. */
   readonly targets: ReadonlyMap<JsonNode, JsonNode>;
   readonly origins: ReadonlyMap<JsonNode, Origin>;
@@ -119,13 +122,20 @@ class Bundler {
   private readonly catalog: Catalog;
   private readonly leastSize: LeastBundleSize;
   private readonly dressOf: DressOf | undefined;
+  private readonly original: (node: JsonNode) => JsonNode;
   /** What definitions share is written once in each dialect. */
   private readonly pieces = new Map<DialectName, Map<JsonNode, Piece>>();
 
   private readonly homes: ReadonlyMap<JsonNode, DialectName>;
 
-  constructor(catalog: Catalog, dressOf: DressOf | undefined) {
+  /** `original` gives the schema of a file that one of the catalog is a copy of. */
+  constructor(
+    catalog: Catalog,
+    dressOf: DressOf | undefined,
+    original: (node: JsonNode) => JsonNode = (node) => node,
+  ) {
     this.catalog = catalog;
+    this.original = original;
     this.homes = new Map(catalog.definitions.map(({ schema, dialect }) => [schema, dialect]));
     this.leastSize = new LeastBundleSize(catalog);
     this.dressOf = dressOf;
@@ -191,12 +201,13 @@ class Bundler {
     role: PieceRole,
     { root, dialect }: { readonly root: JsonNode; readonly dialect: DialectName },
   ): Piece {
-    const { targets, origins } = this.references;
+    const { targets, origins, outside } = this.references;
     const dress = this.dressOf?.(root);
     const home = this.homes.get(root) ?? dialect;
     return writePiece(schema, role, {
       targets,
       reached: origins,
+      outsideOf: (holder) => outside.get(this.original(holder)),
       dialect,
       home,
       ...(dress && { dress }),
@@ -245,7 +256,8 @@ function resolveAll({ definitions, byIdentifier }: Catalog): References {
       });
     }
   }
-  return { targets, origins };
+  const outside = definitions.flatMap((definition) => definition.outside ?? []);
+  return { targets, origins, outside: new Map(outside.map(({ holder, uri }) => [holder, uri])) };
 }
 
 type FileOrigin = Omit<Origin, 'segments'>;

@@ -23,12 +23,13 @@ export type CompoundDefinition = (definition: Definition) => Bundle | undefined;
 
 /** Prepares the compound documents of a catalog; `root` is what identifiers begin with where it is served. */
 export function createCompounds(catalog: Catalog, root: SiteRoot | undefined): CompoundDefinition {
+  const isLater = ({ dialect }: Definition) => isSince(dialect, '2019-09');
+  if (!catalog.definitions.some(isLater)) return () => undefined;
   return (definition) => {
     const all = reachedFrom(definition, catalog);
     const [, ...others] = all;
-    const isLater = all.some(({ dialect }) => isSince(dialect, '2019-09'));
     const isNamed = all.every((found) => servedIdentifier(found, root) !== undefined);
-    if (!isLater || others.length === 0 || !isNamed) return undefined;
+    if (!all.some(isLater) || others.length === 0 || !isNamed) return undefined;
     const reached = new Set(others.map(({ identifier }) => identifier));
     const size = all.reduce((sum, { text }) => sum + text.length, 0);
     if (size > largestBundle) return { kind: 'withheld', reason: tooLargeReason, reached };

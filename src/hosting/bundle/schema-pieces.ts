@@ -39,6 +39,8 @@ export type Chunk =
 interface PieceContext {
   /** By the schema that holds a `$ref`: the schema that it reaches. */
   readonly targets: ReadonlyMap<JsonNode, JsonNode>;
+  /** The URI that a schema refers to out of the catalog. */
+  readonly outsideOf?: (holder: JsonObject) => string | undefined;
   /** Every schema that a `$ref` reaches. */
   readonly reached: Pick<ReadonlySet<JsonNode>, 'has'>;
   readonly dress?: Dress;
@@ -168,6 +170,11 @@ class PieceWriter {
     if (target !== undefined && value.kind === 'string') {
       this.targets.add(target);
       this.add({ kind: 'reference', target, ref: value.value });
+      return;
+    }
+    const outside = isReference ? this.context.outsideOf?.(schema) : undefined;
+    if (outside !== undefined) {
+      this.text += JSON.stringify(outside);
       return;
     }
     const below = placeBelow(place, keyword);

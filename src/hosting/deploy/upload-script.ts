@@ -20,11 +20,14 @@ interface Upload {
 const steps = ['immutable', 'beside', 'entry'] as const;
 type UploadStep = (typeof steps)[number];
 
+/** What headers follow from. */
+type UploadedSite = Omit<HostedSite, 'call'>;
+
 /**
  * A script for `rclone` that brings an object store to the state of a site, and the lists that it
  * reads: the headers of objects, since each upload has its own, are in it.
  */
-export function uploadScripts(changes: FileChanges, site: HostedSite): readonly ScriptFile[] {
+export function uploadScripts(changes: FileChanges, site: UploadedSite): readonly ScriptFile[] {
   const uploads = groupUploads([...changes.added, ...changes.changed], site);
   const named = uploads.map((upload, index) => ({
     ...upload,
@@ -40,7 +43,7 @@ export function uploadScripts(changes: FileChanges, site: HostedSite): readonly 
 
 const removedList = 'lists/removed.txt';
 
-function groupUploads(files: readonly ListedFile[], site: HostedSite): readonly Upload[] {
+function groupUploads(files: readonly ListedFile[], site: UploadedSite): readonly Upload[] {
   const uploads = files.map(({ path }) => {
     const headers = objectHeaders(path, site);
     return { path, headers, step: stepOf(path, headers) };
@@ -56,7 +59,7 @@ function groupUploads(files: readonly ListedFile[], site: HostedSite): readonly 
 }
 
 /** The headers that S3 keeps beside the bytes of an object. */
-function objectHeaders(path: string, { rules, cachingOtherwise }: HostedSite): readonly string[] {
+function objectHeaders(path: string, { rules, cachingOtherwise }: UploadedSite): readonly string[] {
   const stated = headersFor(`/${path}`, rules);
   return [
     `Cache-Control: ${stated.get('Cache-Control') ?? cachingOtherwise}`,

@@ -11,15 +11,17 @@ export interface HostConfiguration {
   readonly text: string;
 }
 
-/** The header rules, and what else a host has to keep to, in the words of each host. */
+/** The header rules, and what else a host has to keep to, in the words of each host; `call` stands before a command. */
 export function hostConfigurations(
   deployment: Deployment,
   base: string,
+  call: string,
 ): readonly HostConfiguration[] {
   const site: HostedSite = {
     rules: headerRules(deployment, base),
     base,
     cachingOtherwise: cachingOtherwise(deployment),
+    call,
   };
   return [
     { name: 'nginx.conf', text: nginxConfiguration(site) },

@@ -33,6 +33,8 @@ export interface DefinitionMeta {
   readonly files: readonly MetaFile[];
   /** Files that this version does without, and why. */
   readonly withheld: readonly WithheldFile[];
+  /** Addresses out of the catalog that the files refer to; absent where there are none. */
+  readonly outside?: readonly string[];
 }
 
 interface MetaFile {
@@ -58,6 +60,7 @@ interface MetaSources {
   /** Every other file of the version's folder. */
   readonly files: readonly HostedFile[];
   readonly withheld: readonly WithheldFile[];
+  readonly outside: readonly string[];
   readonly root: SiteRoot | undefined;
   /** Whether the site has reference pages. */
   readonly hasPages: boolean;
@@ -67,7 +70,7 @@ interface MetaSources {
 
 /** The content of `meta.json` of a definition. */
 export function describeDefinition(sources: MetaSources): DefinitionMeta {
-  const { definition, line, uses, usedBy, files, withheld, root, digest, hasPages } = sources;
+  const { definition, line, uses, usedBy, withheld, outside, root, hasPages } = sources;
   const { family, name, version, identifier } = definition;
   const prefix = root ?? '';
   const others = (definitions: readonly Definition[]): readonly string[] =>
@@ -93,18 +96,21 @@ export function describeDefinition(sources: MetaSources): DefinitionMeta {
       page: `${prefix}/reference/${urlPath(`${family}/${name}/${version.text}`)}/`,
       markdown: `${prefix}/${urlPath(markdownPath({ family, name, version: version.text }))}`,
     }),
-    files: files.map(({ path, body }) => {
-      const bytes = body();
-      const size = bytes.byteLength;
-      return {
-        path: `${prefix}/${urlPath(path)}`,
-        type: mediaTypeOf(path),
-        size,
-        sha256: digest(bytes),
-      };
-    }),
+    files: describeFiles(sources, prefix),
     withheld: withheld.map(({ path, reason }) => ({ path: `${prefix}/${urlPath(path)}`, reason })),
+    ...(outside.length > 0 && { outside }),
   };
+}
+
+function describeFiles({ files, digest }: MetaSources, prefix: string): readonly MetaFile[] {
+  return files.map(({ path, body }) => {
+    const bytes = body();
+    const size = bytes.byteLength;
+    return {
+      ...{ path: `${prefix}/${urlPath(path)}`, type: mediaTypeOf(path) },
+      ...{ size, sha256: digest(bytes) },
+    };
+  });
 }
 
 const reference = { type: 'string', format: 'uri-reference' };
@@ -140,8 +146,12 @@ export function metaSchema(root: SiteRoot | undefined): object {
           description: 'Files that this version does without, and why.',
           items: closed({ path: reference, reason: text }),
         },
+        outside: {
+          ...identifierList,
+          description: 'Addresses out of the catalog that the files refer to.',
+        },
       },
-      ['withdrawn', 'page', 'markdown'],
+      ['withdrawn', 'page', 'markdown', 'outside'],
     ),
   };
 }

@@ -100,13 +100,21 @@ class TypesWriter {
 
   private typeOf(holder: JsonObject): TypeExpression {
     const target = this.targetOf(holder);
-    if (target === undefined) return { kind: 'unknown' };
+    if (target === undefined) return this.outsideType(holder);
     const { definition, segments } = target;
     const named = this.surroundings.namesOf(definition).get(formatPointer(segments));
     if (named === undefined) return { kind: 'unknown' };
     const isOwn = definition === this.definition;
     if (!isOwn && this.surroundings.isCopy(definition)) return { kind: 'unknown' };
     return { kind: 'word', text: isOwn ? named.name : this.importName(definition, named.name) };
+  }
+
+  /** What nobody here can know, with the address of who does. */
+  private outsideType(holder: JsonObject): TypeExpression {
+    const { outside = [] } = this.definition;
+    const uri = outside.find((found) => found.holder === holder)?.uri;
+    if (uri === undefined) return { kind: 'unknown' };
+    return { kind: 'word', text: `unknown /* ${uri.replaceAll('*/', '*%2F')} */` };
   }
 
   /** Where a reference leads in the catalog, unless it leads back in place. */

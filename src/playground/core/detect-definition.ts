@@ -6,15 +6,15 @@ export type DetectedDefinition =
   | { readonly kind: 'action' }
   | { readonly kind: 'unknown'; readonly reason: string };
 
+/** Of an instance that names no definition, as those of most catalogs do not. */
+export const saysNothing = 'It does not say what it is.';
+
 /** By its `PresentationType`, or as an Action by its `Handler` (specification, section 1). */
 export function detectDefinition(root: JsonNode): DetectedDefinition {
-  if (root.kind !== 'object') return { kind: 'unknown', reason: 'It is no object.' };
+  if (root.kind !== 'object') return { kind: 'unknown', reason: 'It is not an object.' };
   const type = member(root, 'PresentationType');
   if (type?.kind === 'string') return { kind: 'presentation', name: type.value };
-  if (type !== undefined) return { kind: 'unknown', reason: 'Its PresentationType is no text.' };
+  if (type !== undefined) return { kind: 'unknown', reason: 'Its PresentationType is not a text.' };
   if (member(root, 'Handler') !== undefined) return { kind: 'action' };
-  return {
-    kind: 'unknown',
-    reason: 'It has neither a PresentationType nor, as an Action has, a Handler.',
-  };
+  return { kind: 'unknown', reason: saysNothing };
 }

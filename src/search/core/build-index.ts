@@ -1,4 +1,5 @@
 import { clipText } from '../../text/clip.ts';
+import { countNameWords, nameWords } from './dictionary.ts';
 import { valuesInRow, valueWords, type IndexPart, type PartEntry } from './index-part.ts';
 import { addValues, toDifferences } from './index-rows.ts';
 import { longestNote } from './records.ts';
@@ -40,6 +41,8 @@ export type TermRow = readonly [
   /** Records whose prose names it. */
   mentions: readonly number[],
   prose: readonly number[],
+  /** Records whose prose has a word for which this one is used. */
+  related: readonly number[],
   /** Of guides, by their index in `sections.json`. */
   sections: readonly number[],
 ];
@@ -54,7 +57,15 @@ export interface IndexWords {
 
 const recordsInFile = 96;
 /** What a term leads to at most. */
-const most = { titles: 240, synonyms: 80, owners: 400, values: 160, mentions: 80, prose: 320 };
+const most = {
+  titles: 240,
+  synonyms: 80,
+  owners: 400,
+  values: 160,
+  mentions: 80,
+  prose: 320,
+  related: 160,
+};
 /** Characters of terms in a file. */
 const charactersInFile = 12_000;
 /** Characters of the words that typing errors are looked for among, the most used of each kind. */
@@ -68,6 +79,7 @@ interface Postings {
   readonly values: BestEntries;
   readonly mentions: BestEntries;
   readonly prose: BestEntries;
+  readonly related: BestEntries;
   readonly sections: number[];
   /** How many entries have it, and the last of them. */
   records: number;
@@ -191,8 +203,8 @@ export class IndexBuilder {
   }
 
   private addTitle(title: string): void {
-    const words = new Set(splitWords(title));
-    for (const word of [...nameForms(title), ...nickNames(title)]) {
+    const words = new Set(nameWords(title));
+    for (const word of [...words, ...nameForms(title), ...nickNames(title)]) {
       this.postingsOf(word).titles.add(title);
       if (!words.has(word)) this.joined.add(word);
     }
@@ -206,12 +218,17 @@ export class IndexBuilder {
   }
 
   private addWords(entry: PartEntry, number: number): void {
-    for (const word of nameForms(entry.title)) this.countRecord(word, number);
+    for (const word of [...nameForms(entry.title), ...nameWords(entry.title)]) {
+      this.countRecord(word, number);
+    }
     this.addNumber('owners', number, entry.owner);
     this.addNumber('values', number, entry.values);
     this.addNumber('mentions', number, entry.mentions);
     this.addNumber('prose', number, entry.prose);
     this.addSynonyms(entry.title, entry.values);
+    for (const word of this.thesaurus.synonymsOfWords(entry.prose)) {
+      this.postingsOf(word).related.add(number, entry.prose.length);
+    }
     switch (entry.kind) {
       case 'definition':
         if (entry.listed.length > 0) this.valuesOf.set(entry.address, entry.listed);
@@ -265,6 +282,7 @@ export class IndexBuilder {
       values: new BestEntries(most.values),
       mentions: new BestEntries(most.mentions),
       prose: new BestEntries(most.prose),
+      related: new BestEntries(most.related),
       sections: [],
       records: 0,
       last: -1,
@@ -280,7 +298,7 @@ export class IndexBuilder {
     let first = 0;
     for (const [, title] of titles) {
       const entries = this.byTitle.get(title) ?? [];
-      runs.set(title, { first, entries, words: splitWords(title).length });
+      runs.set(title, { first, entries, words: countNameWords(title) });
       first += entries.length;
     }
     return runs;
@@ -345,7 +363,7 @@ function mostUsed(words: readonly Used[]): readonly string[] {
 
 function termRow(
   term: string,
-  { records, titles, synonyms, owners, values, mentions, prose, sections }: Postings,
+  { records, titles, synonyms, owners, values, mentions, prose, related, sections }: Postings,
   runs: ReadonlyMap<string, PostingsRun>,
   numbers: Uint32Array,
 ): TermRow {
@@ -358,6 +376,7 @@ function termRow(
     toDifferences(renumber(values.best, numbers)),
     toDifferences(renumber(mentions.best, numbers)),
     toDifferences(renumber(prose.best, numbers)),
+    toDifferences(renumber(related.best, numbers)),
     toDifferences(sections),
   ];
 }

@@ -1,4 +1,5 @@
-import type { Thesaurus } from './synonyms.ts';
+import { generalSynonyms, type Thesaurus } from './synonyms.ts';
+import { splitWords } from './words.ts';
 
 /**
  * Words of interfaces, styles and data that look like other words and are not typing errors of them:
@@ -40,8 +41,39 @@ const dictionaryWords: ReadonlySet<string> = new Set(
   ].flatMap((line) => line.split(' ')),
 );
 
+const commonWords: ReadonlySet<string> = new Set([...dictionaryWords, ...generalSynonyms.flat()]);
+
+/** The fewest letters of a word that is written together with another. */
+const shortestPart = 3;
+
+/**
+ * The words of a name, and those that one of them is written together of, if both are common words:
+ * `maxbins`, `max` and `bins`.
+ */
+export function nameWords(name: string): readonly string[] {
+  const words = splitWords(name);
+  return [...words, ...words.flatMap(splitCompound)];
+}
+
+/** How many words a name has; `maxbins` has two. */
+export function countNameWords(name: string): number {
+  return splitWords(name).reduce((sum, word) => sum + Math.max(1, splitCompound(word).length), 0);
+}
+
+function splitCompound(word: string): readonly string[] {
+  if (commonWords.has(word)) return [];
+  for (let end = word.length - shortestPart; end >= shortestPart; end -= 1) {
+    const parts = [word.slice(0, end), word.slice(end)];
+    if (parts.every((part) => hasWordOrSingular(commonWords, part))) return parts;
+  }
+  return [];
+}
+
 /** Whether a word is a correct word as it stands, and so no typing error of another. */
 export function isDictionaryWord(word: string, thesaurus: Thesaurus): boolean {
-  const singular = word.replace(/(?<=...)s$/, '');
-  return [word, singular].some((one) => dictionaryWords.has(one) || thesaurus.hasSynonyms(one));
+  return hasWordOrSingular(dictionaryWords, word) || thesaurus.hasSynonyms(word);
+}
+
+function hasWordOrSingular(words: ReadonlySet<string>, word: string): boolean {
+  return words.has(word) || words.has(word.replace(/(?<=...)s$/, ''));
 }

@@ -1,3 +1,4 @@
+import { nameWords } from './dictionary.ts';
 import { definitionRow, propertyRow } from './index-rows.ts';
 import {
   addressOf,
@@ -93,7 +94,11 @@ function propertyEntry(record: DefinedProperty, values: readonly SearchValue[]):
     title,
     row: JSON.stringify(propertyRow(record, values)),
     owner: distinct([
-      ...ownersOf(record).flatMap((name) => [...nameForms(name), ...nickNames(name)]),
+      ...ownersOf(record).flatMap((name) => [
+        ...nameForms(name),
+        ...nickNames(name),
+        ...nameWords(name),
+      ]),
       ...splitWords(path).slice(0, -1),
     ]),
     values: distinct([...listedWords(record, values), ...nameForms(byDefault)]),

@@ -1,3 +1,4 @@
+import { countNameWords, nameWords } from './dictionary.ts';
 import type { Field } from './scoring.ts';
 import { ownersOf, type Candidate, type PropertyRecord } from './search-record.ts';
 import type { Thesaurus } from './synonyms.ts';
@@ -66,39 +67,38 @@ export class Language {
 }
 
 function textsOf(record: Candidate): readonly TextField[] {
-  const { title, text, owner } = record;
+  const { title, text } = record;
   const values = record.kind === 'property' && record.values.length === 1 ? [] : record.values;
-  const words = splitWords(title);
   const own: readonly TextField[] = [
     {
       name: 'name',
-      words: new Set([...words, compactText(title), ...nickNames(title)]),
-      length: words.length,
+      words: new Set([...nameWords(title), compactText(title), ...nickNames(title)]),
+      length: countNameWords(title),
     },
-    { name: 'prose', words: splitWords(text) },
+    { name: 'prose', words: [text, ...values.map(({ note }) => note)].flatMap(splitWords) },
     { name: 'mention', words: mentionedNames(text) },
     { name: 'value', words: new Set(values.flatMap((value) => [...nameForms(value.text)])) },
-    { name: 'note', words: new Set(values.flatMap(({ note }) => splitWords(note))) },
-    { name: 'family', words: splitWords(owner.family) },
   ];
   return record.kind === 'property' ? [...own, ...propertyTexts(record)] : own;
 }
 
 function propertyTexts(record: PropertyRecord): readonly TextField[] {
-  const { path, type, isRequired, control = '' } = record;
+  const { path, isRequired } = record;
   const place = splitWords(path).slice(0, -1);
   return [
     {
       name: 'owner',
       words: new Set([
         ...place,
-        ...ownersOf(record).flatMap((name) => [...nameForms(name), ...nickNames(name)]),
+        ...ownersOf(record).flatMap((name) => [
+          ...nameForms(name),
+          ...nickNames(name),
+          ...nameWords(name),
+        ]),
       ]),
       length: place.length,
     },
     { name: 'required', words: isRequired ? [requiredWord] : [] },
     { name: 'default', words: splitWords(record.default ?? '') },
-    { name: 'control', words: splitWords(control) },
-    { name: 'type', words: splitWords(type) },
   ];
 }

@@ -9,7 +9,6 @@ import {
   joinedPieces,
   formsOf,
   splitWords,
-  stemOf,
   type WordForms,
 } from './words.ts';
 
@@ -43,6 +42,8 @@ export interface Term {
   readonly weight: number;
   /** Whether the catalog has it as it was typed, or a synonym of it. */
   readonly isKnown: boolean;
+  /** Whether the catalog has it, or another form of it. */
+  readonly isWord: boolean;
   /** Whether it may be the beginning of a word: the last one that was typed, or one that is unknown. */
   readonly mayBegin: boolean;
 }
@@ -76,6 +77,8 @@ export interface Lexicon {
 
 /** Words beyond this number are ignored. */
 const mostWords = 16;
+/** A query of at least so many words is a question, and may have words that no result has. */
+export const wordsOfQuestion = 3;
 /** The most words of a name. */
 const wordsOfName = 4;
 
@@ -180,12 +183,6 @@ export function soughtTerms({ terms }: Query): readonly Term[] {
   return content.length > 0 ? content : terms;
 }
 
-/** Whether a term is this word, or another form of it. */
-export function isSameWord({ meanings }: Term, word: string): boolean {
-  const stem = stemOf(word);
-  return meanings.some((meaning) => meaning.word === word || meaning.stem === stem);
-}
-
 /** A value or a default as it is compared with what was typed: `#531a5a`, `hosted:jetbrainsmono`. */
 export function literalText(text: string): string {
   return foldText(text).replace(/[\s"'`]+/g, '');
@@ -210,7 +207,7 @@ type UnweighedTerm = Pick<Term, 'typed' | 'meanings' | 'role'>;
 
 async function weighTerm(term: UnweighedTerm, isLast: boolean, lexicon: Lexicon): Promise<Term> {
   if (term.role === 'stop')
-    return { ...term, weight: scoring.stopWord, isKnown: true, mayBegin: false };
+    return { ...term, weight: scoring.stopWord, isKnown: true, isWord: true, mayBegin: false };
   const words = term.meanings.map(({ word }) => word);
   const isWord = (await Promise.all(words.map((word) => lexicon.knows(word)))).some(Boolean);
   const isTyped = term.meanings.every(({ isCorrected }) => !isCorrected);
@@ -218,6 +215,7 @@ async function weighTerm(term: UnweighedTerm, isLast: boolean, lexicon: Lexicon)
     ...term,
     weight: await lexicon.weigh(words),
     isKnown: isTyped && (isWord || lexicon.thesaurus.hasSynonyms(term.typed)),
+    isWord,
     mayBegin: isLast || !isWord,
   };
 }

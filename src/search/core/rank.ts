@@ -2,9 +2,12 @@ import { memoizeComparing, type Comparing } from './compare-words.ts';
 import type { Language, RecordField } from './language.ts';
 import { soughtTerms, type Query, type Term } from './query.ts';
 import { fieldFrequency, scoreTerms, scoring, type WeighedTerm } from './scoring.ts';
-import type { Candidate, SearchValue } from './search-record.ts';
+import { addressOf, type Candidate, type SearchValue } from './search-record.ts';
 import { isWholeValue, wholeBonus, type Placement } from './whole-match.ts';
-import { nameForms } from './words.ts';
+import { nameForms, splitWords } from './words.ts';
+
+/** How near a synonym in prose is. */
+const loose = scoring.likeness.synonym * scoring.fields.prose.synonyms;
 
 /** A result, and why it is one. */
 export interface Ranked {
@@ -23,7 +26,7 @@ export interface Ranked {
   readonly isNamed: boolean;
   /** Whether all that was typed stands in it outside of its prose, and not only what is used for it. */
   readonly isStated: boolean;
-  /** Whether no word of it is nearer to what was typed than another form of a synonym. */
+  /** Whether no word of it is nearer to what was typed than a synonym in prose. */
   readonly isLoose: boolean;
 }
 
@@ -34,7 +37,12 @@ export function rankRecords(
   language: Language,
 ): readonly Ranked[] {
   const comparing = memoizeComparing(language.thesaurus);
-  return Array.from(candidates, (record) => rankRecord(query, record, language, comparing))
+  const judged = Array.from(candidates, (record) =>
+    judgeRecord(query, record, language, comparing),
+  );
+  const contexts = contextsOf(judged);
+  return judged
+    .map((one) => rankRecord(query, addContext(one, contexts), language, comparing))
     .filter((result) => result !== undefined)
     .sort(compareRanked);
 }
@@ -56,22 +64,69 @@ function numberOf(record: Candidate): number {
   return record.kind === 'property' ? (record.number ?? Number.MAX_SAFE_INTEGER) : 0;
 }
 
-function rankRecord(
-  query: Query,
+/** What the terms of the query are in a record, in their order. */
+interface JudgedRecord {
+  readonly record: Candidate;
+  readonly fields: readonly RecordField[];
+  readonly judged: readonly JudgedTerm[];
+}
+
+function judgeRecord(
+  { terms }: Query,
   record: Candidate,
   language: Language,
   comparing: Comparing,
-): Ranked | undefined {
+): JudgedRecord {
   const fields = language.fieldsOf(record);
-  const judged = query.terms.map((term) => judgeTerm(term, record, fields, comparing));
+  const judged = terms.map((term) => judgeTerm(term, record, fields, comparing));
+  return { record, fields, judged };
+}
+
+/** By the address of a definition, the terms that it has. */
+function contextsOf(all: readonly JudgedRecord[]): ReadonlyMap<string, ReadonlySet<Term>> {
+  return new Map(
+    all
+      .filter(({ record }) => record.kind === 'definition')
+      .map(({ record, judged }) => {
+        const had = judged.filter(({ frequency }) => frequency > 0);
+        return [addressOf(record.owner), new Set(had.map(({ term }) => term))];
+      }),
+  );
+}
+
+/** A property that is found is also about what its definition is about. */
+function addContext(
+  one: JudgedRecord,
+  contexts: ReadonlyMap<string, ReadonlySet<Term>>,
+): JudgedRecord {
+  const context = contexts.get(addressOf(one.record.owner));
+  const isFound = one.judged.some(({ term, frequency }) => term.role !== 'stop' && frequency > 0);
+  if (one.record.kind === 'definition' || context === undefined || !isFound) return one;
+  const { weight } = scoring.fields.context;
+  const judged = one.judged.map((judgedTerm) =>
+    context.has(judgedTerm.term)
+      ? { ...judgedTerm, frequency: judgedTerm.frequency + weight }
+      : judgedTerm,
+  );
+  return { ...one, judged };
+}
+
+function rankRecord(
+  query: Query,
+  { record, fields, judged }: JudgedRecord,
+  language: Language,
+  comparing: Comparing,
+): Ranked | undefined {
   const sought = new Set(soughtTerms(query));
   const counted = judged.filter(({ term }) => sought.has(term));
   const had = counted.filter(({ frequency }) => frequency > 0);
   const isNamed = had.some(({ inName }) => inName > 0);
-  const bonus = wholeBonus(query, record, placementOf(judged, isNamed, fields));
+  const isNamedInFull = hasWholeName(query, record, language, comparing);
+  const placement = { ...placementOf(judged, fields), isNamed, isNamedInFull };
+  const bonus = wholeBonus(query, record, placement);
   if (had.length === 0 && bonus === 0) return undefined;
   const scored = judged.filter(({ term, frequency }) => sought.has(term) || frequency > 0);
-  const strength = scoreTerms(scored.map(weighTerm)) * factorOf(query, record);
+  const strength = scoreTerms(scored.map(weighTerm)) * factorOf(query, record, isNamedInFull);
   return {
     record,
     score: bonus + strength,
@@ -82,7 +137,7 @@ function rankRecord(
     terms: new Set(had.map(({ term }) => term)),
     isNamed,
     isStated: judged.every(({ isStated }) => isStated),
-    isLoose: had.every(({ nearest }) => nearest <= scoring.likeness.synonymForm),
+    isLoose: had.every(({ nearest }) => nearest <= loose),
   };
 }
 
@@ -98,11 +153,12 @@ function coverageOf(query: Query, counted: readonly JudgedTerm[]): number {
   return all === 0 ? 0 : weigh(counted.filter(({ frequency }) => frequency > 0)) / all;
 }
 
-/** More for a record of the kind that the query asks for, less for what is not stable. */
-function factorOf({ asksForValues }: Query, record: Candidate): number {
+/** More for a record that the query names or whose kind it asks for, less for what is not stable. */
+function factorOf({ asksForValues }: Query, record: Candidate, isNamedInFull: boolean): number {
   const { factor } = scoring;
   return (
     (isUnstable(record) ? factor.unstable : 1) *
+    (isNamedInFull ? factor.namedInFull : 1) *
     (asksForValues && record.values.length > 1 ? factor.valuesAsked : 1)
   );
 }
@@ -151,7 +207,7 @@ function judgeTerm(
 /** The word `default` counts for any property that has one. */
 function leastOf({ role }: Term, record: Candidate): number {
   const isAsked = role === 'default' && record.kind === 'property' && record.default !== undefined;
-  return isAsked ? scoring.fields.type.weight : 0;
+  return isAsked ? scoring.leastFrequency : 0;
 }
 
 function frequencyOf(found: readonly (RecordField & FoundWord)[]): number {
@@ -188,19 +244,30 @@ function bestWord(
 /** A word is in a name if the name has it, or another form of it. */
 function placementOf(
   judged: readonly JudgedTerm[],
-  isNamed: boolean,
   fields: readonly RecordField[],
-): Placement {
+): Pick<Placement, 'mentions' | 'inName' | 'isPlaced'> {
   const { beginning } = scoring.likeness;
   const mentions = fields.find(({ name }) => name === 'mention')?.words ?? [];
   return {
-    isNamed,
     mentions: mentions.map(({ forms }) => forms.word),
     inName: judged.filter(({ inName }) => inName > beginning).length,
     isPlaced: judged.every(
       ({ term, inName, inOwner }) => term.role === 'stop' || Math.max(inName, inOwner) > beginning,
     ),
   };
+}
+
+/** Whether every word of a name was typed. */
+function hasWholeName(
+  { terms }: Query,
+  { title }: Candidate,
+  { formsOf }: Language,
+  comparing: Comparing,
+): boolean {
+  const compares = terms.map((term) => comparing(term, 'name'));
+  return splitWords(title)
+    .map(formsOf)
+    .every((word) => compares.some((compare) => compare(word) > scoring.likeness.beginning));
 }
 
 function valuesMeant(

@@ -4,7 +4,7 @@ import { Language } from './language.ts';
 import { readRow, sumUp, type IndexRow } from './index-rows.ts';
 import { SpellingIndex } from './spelling-index.ts';
 import { soughtTerms, type Lexicon, type Query, type Term } from './query.ts';
-import { inverseFrequency, scoring } from './scoring.ts';
+import { inverseFrequency, scoring, type Field } from './scoring.ts';
 import type { Candidate, SectionRecord } from './search-record.ts';
 import { isStopWord } from './stop-words.ts';
 import type { Thesaurus } from './synonyms.ts';
@@ -39,7 +39,7 @@ const mostCandidates = 384;
 /** Names of several words that are looked up as they are written together. */
 const mostJoined = 2;
 
-const { likeness } = scoring;
+const { fields, likeness } = scoring;
 
 interface IndexReading {
   readonly likeness: number;
@@ -62,7 +62,7 @@ export class StaticIndex implements Lexicon {
 
   async has(word: string, acceptsSynonyms: boolean): Promise<boolean> {
     const readings = await this.readingsOf(word);
-    return readings.some(({ row }) => isWord(row) || (acceptsSynonyms && row[3].length > 0));
+    return readings.some(({ row }) => isWord(row) || (acceptsSynonyms && isUsed(row)));
   }
 
   async knows(word: string): Promise<boolean> {
@@ -108,7 +108,7 @@ export class StaticIndex implements Lexicon {
   private async sectionsWith(word: string): Promise<Set<number>> {
     const readings = await this.readingsOf(word);
     const forms = readings.filter((reading) => reading.likeness >= likeness.stem);
-    return new Set(forms.flatMap(({ row: [, , , , , , , , sections] }) => sumUp(sections)));
+    return new Set(forms.flatMap(({ row: [, , , , , , , , , sections] }) => sumUp(sections)));
   }
 
   private async postingsOfTerm({ meanings, weight, mayBegin }: Term): Promise<TermPostings> {
@@ -149,7 +149,8 @@ export class StaticIndex implements Lexicon {
     const files = await Promise.all(
       [...words, ...named, ...unknown].map((word) => this.filesOf(word)),
     );
-    const isSpelled = unknown.length > 0 || content.some(({ isKnown }) => !isKnown);
+    const isSpelled =
+      unknown.length > 0 || content.some(({ isKnown, isWord: has }) => !isKnown || !has);
     const others = 1 + new Set(files.flat()).size + Number(isSpelled);
     return Math.min(mostFiles, Math.max(fewestFiles, mostRequests - others));
   }
@@ -205,10 +206,15 @@ function isWord([, records]: TermRow): boolean {
   return records > 0;
 }
 
+/** Whether a term is used for a word of the catalog. */
+function isUsed([, , , names, , , , , prose]: TermRow): boolean {
+  return names.length > 0 || prose.length > 0;
+}
+
 function toPostings({ likeness: near, row }: IndexReading): readonly Posting[] {
-  const [, , titles, synonyms, owners, values, mentions, prose] = row;
-  const inField = (field: Posting['field'], numbers: readonly number[]): readonly Posting[] =>
-    sumUp(numbers).map((first) => ({ field, likeness: near, first, count: 1, words: 0 }));
+  const [, , titles, synonyms, owners, values, mentions, prose, related] = row;
+  const inField = (field: Field, numbers: readonly number[], as = near): readonly Posting[] =>
+    sumUp(numbers).map((first) => ({ field, likeness: as, first, count: 1, words: 0 }));
   const used = near * likeness.synonym;
   return [
     ...readTitles(titles).map((run) => ({ field: 'name', likeness: near, ...run }) as const),
@@ -217,6 +223,7 @@ function toPostings({ likeness: near, row }: IndexReading): readonly Posting[] {
     ...inField('value', values),
     ...inField('mention', mentions),
     ...inField('prose', prose),
+    ...inField('prose', related, used * fields.prose.synonyms),
   ];
 }
 

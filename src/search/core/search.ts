@@ -6,7 +6,7 @@ import {
   type Facets,
   type Filters,
 } from './facets.ts';
-import { readQuery, type Query, type Term } from './query.ts';
+import { readQuery, wordsOfQuestion, type Query, type Term } from './query.ts';
 import { compareRanked, rankRecords, type Ranked } from './rank.ts';
 import { scoring } from './scoring.ts';
 import { searchSections, type SectionResult } from './sections.ts';
@@ -14,7 +14,7 @@ import type { Found, StaticIndex } from './read-index.ts';
 
 /** What a search gives. */
 export interface SearchAnswer {
-  /** The best first; properties with one name stand together. */
+  /** The best first. */
   readonly results: readonly Ranked[];
   /** Sections of guides. */
   readonly sections: readonly SectionResult[];
@@ -33,8 +33,6 @@ const mostSuggestions = 3;
 const filesOfSuggestion = 1;
 /** Results with less than this share of the best score are dropped. */
 const leastShare = 0.15;
-/** A query of at least so many words is a question, and may have words that no result has. */
-const wordsOfQuestion = 3;
 
 const noResults: SearchAnswer = {
   results: [],
@@ -66,7 +64,7 @@ async function searchRecords(
   const query = await readQuery(typed, index);
   if (isRefused(query, query.unknown)) return suggest(index, query, query.unknown);
   const found = await index.find(query);
-  const results = gather(cut(rankRecords(query, found.candidates, index.language), query));
+  const results = spread(cut(rankRecords(query, found.candidates, index.language), query));
   const unknown = [...query.unknown, ...missingWords(query, results)];
   if (isWeak(query, results) || isGuessed(query, results) || isRefused(query, unknown))
     return suggest(index, query, unknown);
@@ -121,17 +119,23 @@ function isGuessed({ terms, unknown, unknownWeight }: Query, results: readonly R
 }
 
 /**
- * Whether the words are found in prose alone, and not all of a few or most of a question; those of an
+ * Whether a few words are found in prose alone, and no result has all of them; of those of an
  * identifier, whether no result has them all in its name, its place or its values.
  */
-function isWeak({ isIdentifier, terms }: Query, results: readonly Ranked[]): boolean {
+function isWeak({ isIdentifier, terms, unknown }: Query, results: readonly Ranked[]): boolean {
   if (results.some(isExact)) return false;
-  if (terms.length === 1 && results.every(({ isLoose }) => isLoose)) return true;
+  const content = terms.filter(({ role }) => role === 'content');
+  const isQuestion = content.length + unknown.length >= wordsOfQuestion;
+  if (!isQuestion && isFoundBySynonyms(content, results)) return true;
   if (isIdentifier) return !results.some(({ isStated }) => isStated);
   if (results.some(({ isNamed, values }) => isNamed || values.length > 0)) return false;
-  const content = terms.filter(({ role }) => role === 'content');
-  const least = content.length < wordsOfQuestion ? 1 : scoring.leastInProse;
-  return results.every(({ coverage }) => coverage < least);
+  return !isQuestion && results.every(({ coverage }) => coverage < 1);
+}
+
+/** Whether a word is known by its synonyms alone, and no result has all words, and one in its name. */
+function isFoundBySynonyms(content: readonly Term[], results: readonly Ranked[]): boolean {
+  if (content.every(({ isWord }) => isWord)) return false;
+  return results.every(({ coverage, isLoose }) => coverage < 1 || isLoose);
 }
 
 function missingWords({ terms }: Query, results: readonly Ranked[]): readonly string[] {
@@ -154,20 +158,26 @@ function isExact({ score, strength }: Ranked): boolean {
   return score > strength;
 }
 
-/** Puts properties of one name behind the best of them, if they match the same terms. */
-function gather(ranked: readonly Ranked[]): readonly Ranked[] {
-  const groups = Map.groupBy(ranked, ({ record, terms }) =>
-    JSON.stringify([record.kind, record.title, Array.from(terms, ({ typed }) => typed)]),
-  );
-  return [...groups.values()].flat();
+/** Lets results of other names stand between those of one name, which say less each time. */
+function spread(ranked: readonly Ranked[]): readonly Ranked[] {
+  const times = new Map<string, number>();
+  const worth = ranked.map((result) => {
+    const { title } = result.record;
+    const before = times.get(title) ?? 0;
+    times.set(title, before + 1);
+    const score = result.score * scoring.factor.repeated ** before;
+    return isExact(result) ? result : { ...result, score };
+  });
+  return worth.sort(compareRanked);
 }
 
-/** What has a name that is near what was typed. */
+/** What has a name that is near what was typed; nothing for a question, which is of something else. */
 async function suggest(
   index: StaticIndex,
-  { terms }: Query,
+  { terms, unknown: unread }: Query,
   unknown: readonly string[],
 ): Promise<SearchAnswer> {
+  if (terms.length + unread.length > wordsOfQuestion) return { ...noResults, unknown };
   const names = await index.names();
   const near = unknown.flatMap((word) => names.suggest(word));
   const known = terms.flatMap(({ typed, role }) => (role === 'content' ? [typed] : []));

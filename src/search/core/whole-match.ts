@@ -1,16 +1,17 @@
 import { countEdits } from '../../text/edit-distance.ts';
-import { isSameWord, literalText, type Query } from './query.ts';
+import { literalText, type Query } from './query.ts';
 import { scoring } from './scoring.ts';
 import type { Candidate, PropertyRecord, SearchValue } from './search-record.ts';
-import { compactText, foldText, splitWords } from './words.ts';
+import { compactText, foldText } from './words.ts';
 
 const { whole } = scoring;
 
 /** Where the words of a query stand in a record. */
 export interface Placement {
   readonly isNamed: boolean;
-  /** How many of them are in its name. */
+  /** How many of them are in its name, and whether they are all words of it. */
   readonly inName: number;
+  readonly isNamedInFull: boolean;
   /** Whether all but stop words are in its name or in that of what holds it. */
   readonly isPlaced: boolean;
   /** The names that its prose mentions. */
@@ -40,11 +41,7 @@ export function wholeBonus(query: Query, record: Candidate, placement: Placement
     }
     case 'property':
       if (isAmong(compact)(compactText(record.path))) return whole.path;
-      return Math.max(
-        near,
-        placedBonus(query, record.title, placement),
-        literalBonus(query, record, placement),
-      );
+      return Math.max(near, placedBonus(query, placement), literalBonus(query, record, placement));
   }
 }
 
@@ -52,11 +49,10 @@ export function wholeBonus(query: Query, record: Candidate, placement: Placement
  * What a property is worth if all of its name was typed, and nothing beside it that is not in the name
  * of what holds it: more, the more of it the name itself has.
  */
-function placedBonus({ terms }: Query, title: string, { isPlaced, inName }: Placement): number {
+function placedBonus({ terms }: Query, { isNamedInFull, isPlaced, inName }: Placement): number {
   const content = terms.filter(({ role }) => role === 'content');
-  if (!isPlaced || content.length < 2) return 0;
-  const isTyped = (word: string): boolean => terms.some((term) => isSameWord(term, word));
-  return splitWords(title).every(isTyped) ? whole.placed + inName * whole.perWord : 0;
+  if (!isPlaced || !isNamedInFull || content.length < 2) return 0;
+  return whole.placed + inName * whole.perWord;
 }
 
 function isNear(typed: string, title: string): boolean {

@@ -108,8 +108,24 @@ function segmentWords(text: string): readonly string[] {
 /** Endings, longest first. */
 const endings = [
   ...['abilities', 'ibilities', 'ability', 'ibility', 'ization', 'isation', 'ations', 'ation'],
-  ...['ating', 'ingly', 'ible', 'able', 'ment', 'ated', 'ness', 'ing', 'ied', 'ate', 'ion', 'ure'],
-  ...['er', 'ed', 'ly'],
+  ...[
+    'ative',
+    'ating',
+    'ingly',
+    'ance',
+    'ence',
+    'ible',
+    'able',
+    'ment',
+    'ated',
+    'ness',
+    'ing',
+    'ied',
+    'ate',
+    'ion',
+    'ure',
+  ],
+  ...['ive', 'er', 'ed', 'ly'],
 ] as const;
 const inflections = ['ing', 'ied', 'ed'] as const;
 const shortestRoot = 3;

@@ -201,8 +201,8 @@ async function makeSite(
   const renderer = await clock.wait('list', importRenderer(bundle.entry, site, notes));
   checkOutputs(renderer.outputs, environment);
   const reusable = clock.measure('keep', () => keepOutputs(renderer, last, context));
+  await clock.wait('prepare', prepareSite(newFolder, outFolder, reusable.files));
   clock.measure('prepare', () => {
-    prepareSite(newFolder, outFolder, reusable.files);
     copyAssets(bundle.assets, newFolder, output);
   });
   const rest = renderer.outputs.filter(({ path }) => !reusable.has(path));
@@ -213,9 +213,7 @@ async function makeSite(
   const paths = listFiles(newFolder);
   checkFiles(paths, newFolder, environment);
   const before = takeLastFiles(last);
-  clock.measure('replace', () => {
-    replaceSite(newFolder, outFolder, reusable.files);
-  });
+  await clock.wait('replace', replaceSite(newFolder, outFolder, reusable.files));
   const build = clock.measure('record', () => ({
     ...describeFiles(paths, parts, reusable, works, outFolder),
     ...{ renderer: bundle.key, catalog, warnings: diagnostics },

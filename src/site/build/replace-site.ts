@@ -11,6 +11,7 @@ import {
   rmSync,
   statSync,
 } from 'node:fs';
+import { rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { foldersOf, listEntries, listFiles } from './last-build.ts';
 
@@ -18,8 +19,12 @@ import { foldersOf, listEntries, listFiles } from './last-build.ts';
  * Makes a folder that has the given files of the site and nothing else. They are hard links, so that no
  * byte is copied. The folder may be the site before the present one: what is right in it stays.
  */
-export function prepareSite(built: string, site: string, kept: ReadonlySet<string>): void {
-  if (kept.size === 0) rmSync(built, { recursive: true, force: true });
+export async function prepareSite(
+  built: string,
+  site: string,
+  kept: ReadonlySet<string>,
+): Promise<void> {
+  if (kept.size === 0) await removeFolder(built);
   mkdirSync(built, { recursive: true });
   const folders = new Set([...kept].flatMap(foldersOf));
   const right = new Set<string>();
@@ -42,15 +47,19 @@ export function prepareSite(built: string, site: string, kept: ReadonlySet<strin
  * Puts a built folder into the place of the site in one step, and keeps the old site as the folder that
  * the next build begins with. A site that cannot be moved is updated file by file instead.
  */
-export function replaceSite(built: string, site: string, kept: ReadonlySet<string>): void {
+export async function replaceSite(
+  built: string,
+  site: string,
+  kept: ReadonlySet<string>,
+): Promise<void> {
   const place = placeOf(site);
   const previous = previousOf(built);
-  rmSync(previous, { recursive: true, force: true });
+  await removeFolder(previous);
   try {
     if (existsSync(place)) renameSync(place, previous);
   } catch (error) {
     if (!isImmovable(error)) throw error;
-    updateSite(built, place, kept);
+    await updateSite(built, place, kept);
     return;
   }
   try {
@@ -60,7 +69,7 @@ export function replaceSite(built: string, site: string, kept: ReadonlySet<strin
     if (existsSync(previous)) renameSync(previous, place);
     throw error;
   }
-  if (kept.size === 0) rmSync(previous, { recursive: true, force: true });
+  if (kept.size === 0) await removeFolder(previous);
   else renameSync(previous, built);
 }
 
@@ -92,7 +101,7 @@ function isImmovable(error: unknown): boolean {
 }
 
 /** Updates a site file by file: first what is new, then what is gone. */
-function updateSite(built: string, site: string, kept: ReadonlySet<string>): void {
+async function updateSite(built: string, site: string, kept: ReadonlySet<string>): Promise<void> {
   const paths = listFiles(built);
   for (const path of paths) {
     if (kept.has(path)) continue;
@@ -104,7 +113,12 @@ function updateSite(built: string, site: string, kept: ReadonlySet<string>): voi
   }
   const wanted = new Set(paths);
   for (const path of listFiles(site)) if (!wanted.has(path)) removeFile(site, path);
-  rmSync(built, { recursive: true, force: true });
+  await removeFolder(built);
+}
+
+/** Several files at a time: one by one a disk may need as long to forget a site as to make it. */
+async function removeFolder(folder: string): Promise<void> {
+  await rm(folder, { recursive: true, force: true });
 }
 
 /** Removes a file, and the folders that are empty then. */

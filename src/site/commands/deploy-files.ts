@@ -21,9 +21,10 @@ site with rclone, and lists of addresses for networks of caches to forget.`;
 
 /**
  * `deploy-files`: writes the configurations of hosts into `deploy/`, for a site at its final address,
- * below `BASE_PATH` where that is set, and scripts for an object store into `.build/deploy/`.
+ * below `BASE_PATH` where that is set, and scripts for an object store into `.build/deploy/`. `call` is what
+ * stands before a command.
  */
-export function deployFilesCommand() {
+export function deployFilesCommand(call: string) {
   return catalogCommand(
     'deploy-files',
     'writes deploy/: configurations of web servers and hosts; and scripts for an object store',
@@ -31,13 +32,13 @@ export function deployFilesCommand() {
     .addHelpText('after', details)
     .action((of, options) => {
       const environment = environmentOf(of, options);
-      writeDeployFiles(environment.basePath);
+      writeDeployFiles(environment.basePath, call);
       writeUploadFiles(environment);
     });
 }
 
-function writeDeployFiles(basePath: string): void {
-  const configurations = hostConfigurations('final', basePath);
+function writeDeployFiles(basePath: string, call: string): void {
+  const configurations = hostConfigurations('final', basePath, call);
   mkdirSync(folder, { recursive: true });
   for (const { name, text } of configurations) writeFileSync(join(folder, name), text);
   console.log(`Wrote ${count(configurations.length, 'file')} into ${folder}, for ${basePath}`);

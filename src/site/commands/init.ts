@@ -1,13 +1,12 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { dirname, relative, resolve, sep } from 'node:path';
+import { dirname, resolve } from 'node:path';
 import { Command, Option } from '@commander-js/extra-typings';
 import { findConfig } from '../config/read-config.ts';
 import { configFormats, configText, type CatalogGuess } from '../init/config-text.ts';
 import { containerText } from '../init/container-text.ts';
 import { workflowText } from '../init/workflow-text.ts';
-import type { Environment } from '../environment.ts';
 import { checkSite } from '../open-site.ts';
-import { addressOf, type Site } from '../site.ts';
+import { saySources } from '../said-sources.ts';
 import { environmentOf } from './catalog-command.ts';
 import { count, reportDiagnostics } from './report.ts';
 
@@ -51,7 +50,7 @@ function isConfigured(): boolean {
 /** What the files tell; `undefined` where they are no catalog, which is then said. */
 function guessCatalog(folder: string | undefined): CatalogGuess | undefined {
   const environment = environmentOf(folder, {});
-  const { catalogFolder, catalogName } = environment;
+  const { catalogName } = environment;
   const { site, diagnostics, layouts } = checkSite(environment);
   const definitions = site?.catalog.definitions.length ?? 0;
   if (definitions === 0) {
@@ -60,22 +59,11 @@ function guessCatalog(folder: string | undefined): CatalogGuess | undefined {
     process.exitCode = 1;
     return undefined;
   }
-  const path = relative('.', catalogFolder).split(sep).join('/') || '.';
   console.log(`Found ${count(definitions, 'schema')} in ${catalogName}`);
-  const isTold = isSameCatalog(environment, layouts, site);
-  return { path, layouts: isTold ? layouts : [], title: environment.texts.title };
-}
-
-/** Whether the layouts, when they are said, give the definitions that the files tell of. */
-function isSameCatalog(
-  environment: Environment,
-  layouts: readonly string[],
-  told: Site | undefined,
-): boolean {
-  const settings = { sources: layouts.map((layout) => ({ layout })) };
-  const { site } = checkSite({ ...environment, settings });
-  const [said, all] = [site, told].map((one) => one?.catalog.definitions.map(addressOf).sort());
-  return JSON.stringify(said) === JSON.stringify(all);
+  return {
+    sources: saySources(layouts, environment, resolve('.')),
+    title: environment.texts.title,
+  };
 }
 
 function writeIgnored(): void {

@@ -9,6 +9,7 @@ const { version } = JSON.parse(readFileSync('package.json', 'utf8')) as {
 
 await runProgram(process.argv.slice(2), {
   version,
+  call: 'npm run',
   renderers: bundledRenderer,
   serveChanges: serveWithAstro,
 });

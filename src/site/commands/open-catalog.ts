@@ -1,5 +1,7 @@
+import { dirname, join, relative } from 'node:path';
 import type { Environment } from '../environment.ts';
-import { checkSite } from '../open-site.ts';
+import { checkSite, type CheckedSite } from '../open-site.ts';
+import { saySources } from '../said-sources.ts';
 import type { Site } from '../site.ts';
 import { reportDiagnostics } from './report.ts';
 
@@ -10,11 +12,23 @@ import { reportDiagnostics } from './report.ts';
  */
 export function openCatalog(environment: Environment): Site | undefined {
   const { site, diagnostics, layouts } = checkSite(environment);
-  for (const layout of layouts) {
-    const line = `"sources": [{ "path": ${JSON.stringify(environment.catalogName)}, "layout": ${JSON.stringify(layout)} }]`;
-    console.log(`Layout, told by the files: ${layout}. To say it: ${line} in catalog.config.json`);
-  }
+  reportLayouts(layouts, environment);
   reportDiagnostics(diagnostics, environment.catalogName, site !== undefined);
   if (diagnostics.some(({ severity }) => severity === 'error')) process.exitCode = 1;
   return site;
+}
+
+function reportLayouts(layouts: CheckedSite['layouts'], environment: Environment): void {
+  const told = layouts.flatMap((guessed) => guessed?.layout ?? []);
+  if (told.length === 0) return;
+  const { catalogFolder, catalogName, configFile } = environment;
+  const sources = saySources(
+    layouts,
+    environment,
+    configFile ? dirname(configFile) : catalogFolder,
+  );
+  const file = configFile ? relative('.', configFile) : join(catalogName, 'catalog.config.json');
+  console.log(
+    `Layout, told by the files: ${told.join(' and ')}. To say it, in ${file}: "sources": ${JSON.stringify(sources)}`,
+  );
 }

@@ -17,6 +17,8 @@ import { searchRecallCommand } from './search-recall.ts';
 /** In what the program of the repository and that of the package differ. */
 export interface Edition {
   readonly version: string;
+  /** What people write before a command: `npm run`. */
+  readonly call: string;
   readonly renderers: RendererSource;
   readonly serveChanges: ServeChanges;
 }
@@ -36,7 +38,7 @@ export async function runProgram(args: readonly string[], edition: Edition): Pro
 }
 
 /** The program with all of its commands. */
-export function createProgram({ version, renderers, serveChanges }: Edition) {
+export function createProgram({ version, call, renderers, serveChanges }: Edition) {
   const program = new Command('component-catalog')
     .description('A reference site and a schema host, made of a folder of JSON Schemas.')
     .version(version)
@@ -54,7 +56,7 @@ export function createProgram({ version, renderers, serveChanges }: Edition) {
     doctorCommand(),
     compareCommand(),
     searchRecallCommand(),
-    deployFilesCommand(),
+    deployFilesCommand(call),
   ];
   for (const command of commands) program.addCommand(command.copyInheritedSettings(program));
   for (const command of [program, ...program.commands]) command.exitOverride();

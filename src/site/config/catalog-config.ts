@@ -96,8 +96,8 @@ interface HomeConfig {
 export interface SourceConfig {
   /** From the configuration's folder; that folder itself by default. */
   readonly path?: string;
-  /** A pattern over `{family}`, `{name}`, `{version}`, `*` and `**`. */
-  readonly layout?: string;
+  /** A pattern over `{family}`, `{name}`, `{version}`, `*` and `**`; of several the first that fits counts. */
+  readonly layout?: string | readonly string[];
   /** The family of what has none by its path: the name of the folder by default. */
   readonly family?: string;
   /** The version of every file. */

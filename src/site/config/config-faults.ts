@@ -28,9 +28,12 @@ export function configFaults(root: JsonNode, folder: string): readonly ConfigFau
 function layoutFaults(root: JsonNode): readonly ConfigFault[] {
   const sources = member(root, 'sources');
   const items = sources?.kind === 'array' ? sources.items : [];
-  return items.flatMap((_, index) =>
-    faultAt(root, ['sources', index, 'layout'], (layout) => patternFault(layout)),
-  );
+  return items.flatMap((source, index) => {
+    const layout = member(source, 'layout');
+    const place = ['sources', index, 'layout'];
+    const places = layout?.kind === 'array' ? layout.items.map((_, at) => [...place, at]) : [place];
+    return places.flatMap((at) => faultAt(root, at, patternFault));
+  });
 }
 
 function accentFaults(root: JsonNode): readonly ConfigFault[] {

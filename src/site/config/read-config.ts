@@ -1,6 +1,8 @@
+import { spawnSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { basename, dirname, join, resolve } from 'node:path';
+import { pathToFileURL } from 'node:url';
 import { Ajv, type ErrorObject } from 'ajv';
 import { member, toText, type JsonNode } from '../../json/json.ts';
 import { parseJson } from '../../json/parse-json.ts';
@@ -45,10 +47,33 @@ export function readConfig(path: string): ReadConfig {
 
 /** What a module exports, as JSON. */
 function textOfModule(file: string): string {
-  const module: unknown = createRequire(import.meta.url)(file);
+  const load = createRequire(import.meta.url);
+  const module: unknown = Object.hasOwn(load.cache, load.resolve(file))
+    ? loadAnew(file)
+    : load(file);
   const isModule = typeof module === 'object' && module !== null && 'default' in module;
   if (!isModule) throw new Error('it has no default export');
   return JSON.stringify(module.default, undefined, 2);
+}
+
+const loader = `
+  import { writeSync } from 'node:fs';
+  const loaded = await import(process.argv[1]).catch(({ message }) => ({ message }));
+  const { default: value, message } = loaded;
+  writeSync(3, JSON.stringify('default' in loaded ? { default: value } : { message }));
+`;
+
+/** A process keeps a module as it was when it loaded that first: another one loads it as it is. */
+function loadAnew(file: string): unknown {
+  const { href } = pathToFileURL(file);
+  const { output } = spawnSync(process.execPath, ['--input-type=module', '--eval', loader, href], {
+    encoding: 'utf8',
+    stdio: ['ignore', 'inherit', 'inherit', 'pipe'],
+  });
+  const loaded: unknown = JSON.parse(output[3] || '{}');
+  const isFault = typeof loaded === 'object' && loaded !== null && 'message' in loaded;
+  if (isFault) throw new Error(String(loaded.message));
+  return loaded;
 }
 
 function readText(text: string, file: string): ReadConfig {

@@ -24,6 +24,9 @@ export function serveRebuilt(renderers: RendererSource): ServeChanges {
     const rebuild = oneAtATime(async () => {
       try {
         const environment = { ...readEnvironment(), outFolder };
+        if (environment.basePath !== basePath) {
+          throw new Error(`the base path is ${environment.basePath} now: stop, and start again`);
+        }
         watcher.watch(watchedFolders(environment));
         await rebuildSite(environment, renderers, pages, reopen);
       } catch (error) {

@@ -1,9 +1,8 @@
+import type { SourceConfig } from '../config/catalog-config.ts';
+
 /** What is guessed of a catalog by its files. */
 export interface CatalogGuess {
-  /** The folder of its schemas, from that of the configuration. */
-  readonly path: string;
-  /** Where a file says what it is; none of a catalog that is laid out as this program lays one out. */
-  readonly layouts: readonly string[];
+  readonly sources: readonly SourceConfig[];
   /** The name of the site. */
   readonly title: string;
 }
@@ -13,22 +12,16 @@ export const configFormats = ['mjs', 'json'] as const;
 
 /** A first configuration: what is guessed, and, where the format has comments, what else can be said. */
 export function configText(guess: CatalogGuess, format: (typeof configFormats)[number]): string {
-  const { title } = guess;
   switch (format) {
     case 'json':
-      return `${JSON.stringify({ sources: sourcesOf(guess), title }, undefined, 2)}\n`;
+      return `${JSON.stringify(guess, undefined, 2)}\n`;
     case 'mjs':
       return moduleText(guess);
   }
 }
 
-function sourcesOf({ path, layouts }: CatalogGuess): readonly object[] {
-  const told = layouts.length === 0 ? [undefined] : layouts;
-  return told.map((layout) => ({ path, ...(layout !== undefined && { layout }) }));
-}
-
 function moduleText(guess: CatalogGuess): string {
-  const sources = sourcesOf(guess).map((source) => `    ${JSON.stringify(source)},`);
+  const sources = guess.sources.map((source) => `    ${JSON.stringify(source)},`);
   return `/** @type {import('component-catalog').CatalogConfig} */
 export default {
   // The folders of the schemas. "layout" says what the path of a file tells: {family}, {name}, {version},

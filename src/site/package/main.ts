@@ -10,6 +10,7 @@ const { version } = JSON.parse(manifest) as { readonly version: string };
 
 await runProgram(process.argv.slice(2), {
   version,
+  call: 'npx component-catalog',
   renderers: packagedRenderer,
   serveChanges: serveRebuilt(packagedRenderer),
 });

@@ -157,6 +157,7 @@ function describe(definition: Definition): unknown {
     references: undefined,
     // From the text of its file, of which `foreign` has a fingerprint.
     standalone: undefined,
+    outside: definition.outside?.map(({ uri }) => uri),
   };
   return { ...definition, ...fromText, examples };
 }

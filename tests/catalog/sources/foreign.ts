@@ -2,6 +2,8 @@ import type { Catalog } from '../../../src/catalog/catalog.ts';
 import { formatDiagnostic } from '../../../src/catalog/diagnostic.ts';
 import { loadLayout } from '../../../src/catalog/load-catalog.ts';
 import { readSources } from '../../../src/catalog/sources/read-sources.ts';
+import type { ToldLayout } from '../../../src/catalog/sources/layouts.ts';
+import type { GuessedLayout } from '../../../src/catalog/sources/say-layout.ts';
 import type { SourceOptions } from '../../../src/catalog/sources/source.ts';
 import { catalogFiles, type CatalogContent } from '../catalog-files.ts';
 
@@ -19,7 +21,8 @@ export function loadForeign(
 ): {
   readonly catalog: Catalog | undefined;
   readonly lines: readonly string[];
-  readonly layouts: readonly string[];
+  readonly layouts: readonly ToldLayout[];
+  readonly guesses: readonly GuessedLayout[];
 } {
   const source = { folder: '', name: 'acme', ...options };
   const layout = readSources([{ options: source, revisions: [{ files: catalogFiles(content) }] }]);
@@ -27,7 +30,8 @@ export function loadForeign(
   const lines = diagnostics.map(
     (found) => `${found.severity} ${found.rule} ${formatDiagnostic(found, 'acme')}`,
   );
-  return { catalog, lines, layouts: layout.foreign?.layouts ?? [] };
+  const guesses = (layout.foreign?.layouts ?? []).flatMap((guess) => guess ?? []);
+  return { catalog, lines, layouts: guesses.map(({ layout }) => layout), guesses };
 }
 
 /** Where the definitions of a catalog are: `acme/person 1.0`, in its order. */

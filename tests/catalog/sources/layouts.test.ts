@@ -1,9 +1,14 @@
 import { describe, expect, it } from 'vitest';
-import { detectLayout, patternFault, readPattern } from '../../../src/catalog/sources/layouts.ts';
+import {
+  detectLayout,
+  patternFault,
+  readPattern,
+  type ToldLayout,
+} from '../../../src/catalog/sources/layouts.ts';
 import { loadForeign, placesOf, schema } from './foreign.ts';
 
 describe('a layout is told by the files', () => {
-  it.each<[string, readonly string[], readonly string[]]>([
+  it.each<[ToldLayout, readonly string[], readonly string[]]>([
     [
       '{name}.json',
       ['person.json', 'address.json'],
@@ -15,7 +20,7 @@ describe('a layout is told by the files', () => {
       ['acme/address current', 'acme/person current'],
     ],
     [
-      '{name}.json',
+      ['{name}-{version}.json', '{name}.json'],
       ['order.json', 'order-1.0.json', 'order-1.10.json', 'base-2.json'],
       ['acme/base-2 current', 'acme/order 1.0', 'acme/order 1.10', 'acme/order current'],
     ],
@@ -104,7 +109,7 @@ describe('a pattern', () => {
     ['{name}.schema.json', 'a.b.schema.json', { name: 'a.b' }],
     ['{name}.json', 'axjson', undefined],
   ])('%s of %s', (text, path, parts) => {
-    expect(readPattern(text).match(path)).toEqual(parts);
+    expect(readPattern(text, 'told').match(path)).toEqual(parts);
   });
 
   it.each([
@@ -149,9 +154,29 @@ describe('what is not a schema is left out', () => {
     ['a choice', { oneOf: [{ type: 'string' }, { type: 'null' }] }, true],
     ['local definitions', { $defs: { a: {} } }, true],
     ['an $id', { $id: 'https://a.example/b' }, true],
+    [
+      'an instance with an $id',
+      { $schema: 'https://a.example/person', $id: 'https://a.example/b', name: 'x' },
+      false,
+    ],
   ])('%s', (_what, content, isOne) => {
     const { catalog } = loadForeign({ 'a.json': schema(), 'x.json': content });
     expect(placesOf(catalog).includes('acme/x current')).toBe(isOne);
+  });
+
+  it('but what has one keyword, in a dialect of the catalog', () => {
+    const id = 'https://a.example/dialect';
+    const { catalog, lines } = loadForeign({
+      'dialect.json': {
+        $schema: 'https://json-schema.org/draft/2020-12/schema',
+        $id: id,
+        $vocabulary: { 'https://json-schema.org/draft/2020-12/vocab/core': true },
+        $ref: 'https://json-schema.org/draft/2020-12/schema',
+      },
+      'x.json': { $schema: id, $id: 'https://a.example/x', format: 'ipv4' },
+    });
+    expect(lines.filter((line) => line.startsWith('error'))).toEqual([]);
+    expect(placesOf(catalog)).toEqual(['acme/dialect current', 'acme/x current']);
   });
 
   it('with an error if it says that it is one', () => {

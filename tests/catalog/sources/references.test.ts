@@ -1,5 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { outsideOf, withheldFor } from '../../../src/hosting/outside-references.ts';
+import { createBundler } from '../../../src/hosting/bundle/bundle.ts';
+import {
+  lackingOf,
+  withheldForOutside,
+  withheldForUnreadable,
+} from '../../../src/hosting/outside-references.ts';
+import { createTypes } from '../../../src/hosting/types/types.ts';
 import { createCompounds } from '../../../src/hosting/bundle/compound.ts';
 import { loadForeign, schema, targetsOf } from './foreign.ts';
 
@@ -118,9 +124,53 @@ describe('what cannot be resolved', () => {
         'acme/c.json:6:15 /properties/home/$ref 1 reference leads to third.example',
       ),
     ]);
-    expect(catalog?.byIdentifier.get('/schema/acme/a/current/index.json')?.outside).toEqual([
-      'https://other.example/x.json',
-    ]);
+    expect(
+      catalog?.byIdentifier
+        .get('/schema/acme/a/current/index.json')
+        ?.outside?.map(({ uri }) => uri),
+    ).toEqual(['https://other.example/x.json']);
+  });
+
+  it('stays in the bundle as an absolute URI, and is an unknown type; a validator would be wrong', () => {
+    const found = loadForeign({
+      'person.json': { ...toAddress('address.json'), $id: `${base}person.json` },
+      'address.json': schema({
+        $id: `${base}address.json`,
+        properties: { zip: { $ref: '/zip.json#/definitions/a%20b' } },
+      }),
+    });
+    if (found.catalog === undefined) throw new Error('it has errors');
+    const [home, start] = [address, person].map((name) => found.catalog?.byIdentifier.get(name));
+    if (home === undefined || start === undefined) throw new Error('one is left out');
+    const uri = 'https://acme.example/zip.json#/definitions/a%20b';
+    const made = createBundler(found.catalog)(start);
+    expect(made.kind === 'bundle' && JSON.parse(made.text)).toMatchObject({
+      properties: { home: { $ref: '#/definitions/acme.address.current' } },
+      definitions: { 'acme.address.current': { properties: { zip: { $ref: uri } } } },
+    });
+    expect(createTypes(found.catalog.graph)(home)).toContain(`zip?: unknown /* ${uri} */;`);
+    const lacking = lackingOf(start, found.catalog);
+    expect(lacking).toEqual({ outside: [uri], unreadable: [], reached: new Set([address]) });
+    expect(withheldForUnreadable(lacking)).toBeUndefined();
+    expect(withheldForOutside(lacking)?.reason).toBe(
+      `It refers to ${uri}, which is not in the catalog; "resolve" in the configuration can name a file for it.`,
+    );
+  });
+
+  it('stays in the bundle where a dynamic reference is settled, too', () => {
+    const uri = 'https://other.example/x.json';
+    const { catalog } = loadForeign({
+      'tree.json': {
+        $schema: 'https://json-schema.org/draft/2020-12/schema',
+        $id: `${base}tree.json`,
+        $dynamicAnchor: 'node',
+        properties: { children: { items: { $dynamicRef: '#node' } }, data: { $ref: uri } },
+      },
+    });
+    const [made] = catalog?.definitions.map(createBundler(catalog)) ?? [];
+    expect(made?.kind === 'bundle' && JSON.parse(made.text)).toMatchObject({
+      properties: { data: { $ref: uri } },
+    });
   });
 
   it('is named with the line to add for the file that may be meant', () => {
@@ -152,10 +202,10 @@ describe('what cannot be resolved', () => {
       'address.json': schema({ type: 'strin' }),
     });
     const definition = catalog?.byIdentifier.get(person);
-    expect(definition?.outside).toEqual(['address.json']);
-    const outside = catalog && definition && outsideOf(definition, catalog);
-    expect(withheldFor(outside ?? '').reason).toBe(
-      'It refers to address.json, which is not in the catalog.',
+    expect(definition?.unreadable).toEqual(['address.json']);
+    const lacking = catalog && definition && lackingOf(definition, catalog);
+    expect(lacking && withheldForUnreadable(lacking)?.reason).toBe(
+      'It refers to address.json, which has an error and was left out.',
     );
   });
 

@@ -115,6 +115,22 @@ describe('revisions of one source', () => {
     expect(lines.map(({ newest }) => newest.version.text)).toEqual(['1.1', '1.2']);
   });
 
+  it('keep files of one time apart that say versions of their own', () => {
+    const { catalog: apart, diagnostics: found } = loadRevisions({
+      '1.0': { 'a-1.0.json': schema(), 'b-1.0.json': schema() },
+      '1.1': {
+        'a-1.0.json': schema({ title: 'A' }),
+        'a-1.1.json': schema(),
+        'b-1.1.json': schema(),
+      },
+    });
+    expect(found).toEqual([]);
+    expect(placesOf(apart)).toEqual([
+      ...['acme/a-1.0 1.0', 'acme/a-1.0 1.1', 'acme/a-1.1 1.1', 'acme/b 1.0'],
+    ]);
+    expect(apart?.definitions.at(-1)?.foreign?.labels).toEqual(['1.1']);
+  });
+
   it('have their problems at the file of their tag', () => {
     const { diagnostics: found } = loadRevisions({
       '1.0': { 'a.json': schema({ type: 'strin' }) },

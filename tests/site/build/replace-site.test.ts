@@ -20,11 +20,11 @@ let root: string;
 let site: string;
 let built: string;
 
-beforeEach(() => {
+beforeEach(async () => {
   root = mkdtempSync(join(tmpdir(), 'site-'));
   site = join(root, 'dist');
   built = join(root, '.build', 'site');
-  build(['index.html', 'schema/Ui/index.json'], new Set());
+  await build(['index.html', 'schema/Ui/index.json'], new Set());
 });
 
 afterEach(() => {
@@ -32,30 +32,30 @@ afterEach(() => {
 });
 
 describe('a new site', () => {
-  test('takes the place of the old one', () => {
-    build(['index.html', 'guides/index.html'], new Set());
+  test('takes the place of the old one', async () => {
+    await build(['index.html', 'guides/index.html'], new Set());
     expect(contents(site)).toEqual({ 'guides/index.html': 'new', 'index.html': 'new' });
   });
 
-  test('has kept files without a copy of them', () => {
+  test('has kept files without a copy of them', async () => {
     const before = statSync(join(site, 'schema/Ui/index.json'));
-    build(['index.html'], new Set(['schema/Ui/index.json']));
+    await build(['index.html'], new Set(['schema/Ui/index.json']));
     const after = statSync(join(site, 'schema/Ui/index.json'));
     expect([after.ino, after.mtimeMs]).toEqual([before.ino, before.mtimeMs]);
   });
 
-  test('has nothing of the site before the last, though it is made in its folder', () => {
-    build(['a.html', 'old/b.html'], new Set(['index.html']));
-    build(['a.html'], new Set(['index.html']));
-    build(['c.html'], new Set(['index.html']));
+  test('has nothing of the site before the last, though it is made in its folder', async () => {
+    await build(['a.html', 'old/b.html'], new Set(['index.html']));
+    await build(['a.html'], new Set(['index.html']));
+    await build(['c.html'], new Set(['index.html']));
     expect(contents(site)).toEqual({ 'c.html': 'new', 'index.html': 'new' });
     expect(readdirSync(site)).toEqual(['c.html', 'index.html']);
   });
 
-  test('has no folder of something else, nor has the one after it', () => {
+  test('has no folder of something else, nor has the one after it', async () => {
     mkdirSync(join(site, 'stray/deep'), { recursive: true });
-    build(['a.html'], new Set(['schema/Ui/index.json']));
-    build(['b.html'], new Set(['schema/Ui/index.json']));
+    await build(['a.html'], new Set(['schema/Ui/index.json']));
+    await build(['b.html'], new Set(['schema/Ui/index.json']));
     expect(readdirSync(site, { recursive: true, encoding: 'utf8' }).toSorted()).toEqual([
       'b.html',
       'schema',
@@ -64,47 +64,44 @@ describe('a new site', () => {
     ]);
   });
 
-  test('leaves the old one as it is until the end', () => {
-    build(['index.html'], new Set(['schema/Ui/index.json']));
+  test('leaves the old one as it is until the end', async () => {
+    await build(['index.html'], new Set(['schema/Ui/index.json']));
     const before = contents(site);
-    prepareSite(built, site, new Set(['schema/Ui/index.json']));
+    await prepareSite(built, site, new Set(['schema/Ui/index.json']));
     writeFileSync(join(built, 'index.html'), 'newer');
     expect(contents(site)).toEqual(before);
   });
 });
 
 describe('a site that is a symbolic link', () => {
-  test('stays one, and its target is updated', () => {
+  test('stays one, and its target is updated', async () => {
     const target = join(root, 'published');
     renameSync(site, target);
     symlinkSync(target, site);
-    build(['a.html'], new Set(['index.html']));
+    await build(['a.html'], new Set(['index.html']));
     expect(lstatSync(site).isSymbolicLink()).toBe(true);
     expect(contents(target)).toEqual({ 'a.html': 'new', 'index.html': 'new' });
   });
 
-  test('to nowhere is refused', () => {
+  test('to nowhere is refused', async () => {
     rmSync(site, { recursive: true });
     symlinkSync(join(root, 'nowhere'), site);
-    const attempt = () => {
-      build(['index.html'], new Set());
-    };
-    expect(attempt).toThrow('is a symbolic link to');
+    await expect(build(['index.html'], new Set())).rejects.toThrow('is a symbolic link to');
     expect(lstatSync(site).isSymbolicLink()).toBe(true);
   });
 
   const elsewhere = otherFileSystem();
   test.skipIf(elsewhere === undefined)(
     'to another file system, which cannot be moved, is updated file by file',
-    () => {
+    async () => {
       const target = mkdtempSync(join(elsewhere ?? '', 'site-'));
       try {
         for (const [path, text] of Object.entries(contents(site))) put(join(target, path), text);
         rmSync(site, { recursive: true });
         symlinkSync(target, site);
-        build(['index.html', 'a/b.html'], new Set());
+        await build(['index.html', 'a/b.html'], new Set());
         expect(contents(target)).toEqual({ 'a/b.html': 'new', 'index.html': 'new' });
-        build(['c.html'], new Set(['index.html']));
+        await build(['c.html'], new Set(['index.html']));
         expect(contents(target)).toEqual({ 'c.html': 'new', 'index.html': 'new' });
         expect(readdirSync(target)).toEqual(['c.html', 'index.html']);
       } finally {
@@ -129,10 +126,10 @@ test('a site that is there is not replaced by one that was moved aside', () => {
 });
 
 /** Makes a site of new files and kept ones. */
-function build(paths: readonly string[], kept: ReadonlySet<string>): void {
-  prepareSite(built, site, kept);
+async function build(paths: readonly string[], kept: ReadonlySet<string>): Promise<void> {
+  await prepareSite(built, site, kept);
   for (const path of paths) put(join(built, path), 'new');
-  replaceSite(built, site, kept);
+  await replaceSite(built, site, kept);
 }
 
 function put(file: string, text: string): void {

@@ -1,4 +1,4 @@
-import { member, stringMember } from '../../../json/json.ts';
+import { member, stringMember, type JsonNode } from '../../../json/json.ts';
 import { shortenPointer } from '../../../text/words.ts';
 import {
   failed,
@@ -29,17 +29,21 @@ function judgeBundle(schema: ObservedSchema): CheckFinding {
   const fix =
     'Inline every dependency as #/definitions/<Name>, with references to those alone and no $id within.';
   if (bundle.kind !== 'read') return failed('not strict JSON', fix);
-  const outside = bundle.references.find(({ ref }) => !ref.startsWith('#'));
+  const isWithin = ({ ref }: { readonly ref: string }): boolean => ref.startsWith('#');
+  const told = textsOf(schema.exchanges.get('meta'), 'outside');
+  const outside = bundle.references.find((found) => !isWithin(found) && !told.includes(found.ref));
   if (outside !== undefined)
     return failed(`${placeText(outside.pointer)} leads to ${outside.ref}`, fix);
-  const broken = bundle.references.find(
-    ({ fragment }) => nodeAtFragment(bundle.root, fragment) === undefined,
-  );
+  const broken = bundle.references
+    .filter(isWithin)
+    .find(({ fragment }) => nodeAtFragment(bundle.root, fragment) === undefined);
   if (broken !== undefined) {
     return failed(`${placeText(broken.pointer)} ${broken.ref} leads to nothing`, fix);
   }
   const identifiers = new Set(bundle.resources.values());
-  return identifiers.size > 1 ? failed('an $id within', fix) : passed('self-contained');
+  if (identifiers.size > 1) return failed('an $id within', fix);
+  const [first] = told;
+  return passed(first === undefined ? 'self-contained' : `self-contained, but for ${first}`);
 }
 
 /** The media types of scripts that servers send; the HTML standard allows some older ones too. */
@@ -74,11 +78,21 @@ function judgeAbsence(
 }
 
 function listsFile(meta: Exchange | undefined, name: string): boolean {
-  if (!isFile(meta)) return false;
+  return listIn(meta, 'files').some(
+    (file) => stringMember(file, 'path')?.endsWith(`/${name}`) === true,
+  );
+}
+
+function textsOf(meta: Exchange | undefined, name: string): readonly string[] {
+  return listIn(meta, name).flatMap((item) => (item.kind === 'string' ? [item.value] : []));
+}
+
+/** A list that `meta.json` has. */
+function listIn(meta: Exchange | undefined, name: string): readonly JsonNode[] {
+  if (!isFile(meta)) return [];
   const document = readDocument(meta.request.origin + meta.request.path, meta);
-  const files = document.kind === 'read' ? member(document.root, 'files') : undefined;
-  if (files?.kind !== 'array') return false;
-  return files.items.some((file) => stringMember(file, 'path')?.endsWith(`/${name}`) === true);
+  const list = document.kind === 'read' ? member(document.root, name) : undefined;
+  return list?.kind === 'array' ? list.items : [];
 }
 
 function placeText(pointer: string): string {

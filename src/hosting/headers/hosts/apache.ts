@@ -16,7 +16,7 @@ import { hiddenPaths, preface, type HostedSite } from './hosted-site.ts';
  */
 export function apacheConfiguration(site: HostedSite): string {
   const lines = [
-    ...about,
+    ...preface(site, about),
     '',
     ...['DirectoryIndex index.html', 'Options -Indexes', 'AddDefaultCharset Off'],
     ...[`ErrorDocument 404 ${prefixOf(site.base)}/404.html`, ''],
@@ -30,11 +30,11 @@ export function apacheConfiguration(site: HostedSite): string {
   return `${lines.join('\n')}\n`;
 }
 
-const about = preface([
+const about = [
   'Copy it into the folder of the site as .htaccess, or its lines into a <Directory>.',
   'It needs mod_headers, mod_setenvif, mod_rewrite, mod_dir and mod_mime, and in the server’s own',
   'configuration AllowOverride FileInfo Indexes Options. Compression takes mod_brotli or mod_deflate.',
-]);
+];
 
 /** A folder without a page is as absent as a file that is missing. */
 const hidden = [

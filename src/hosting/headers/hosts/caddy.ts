@@ -30,13 +30,13 @@ export function caddyConfiguration(site: HostedSite): string {
     '',
     ...notFound(site),
   ];
-  return `${[...about, '', ...block(hostName, lines)].join('\n')}\n`;
+  return `${[...preface(site, about), '', ...block(hostName, lines)].join('\n')}\n`;
 }
 
-const about = preface([
+const about = [
   'A site of Caddy: import it from /etc/caddy/Caddyfile.',
   'Set the host’s name and root; the site’s files lie below root, at its path.',
-]);
+];
 
 function block(head: string, lines: readonly string[]): readonly string[] {
   return [`${head} {`, ...lines.map((line) => (line === '' ? '' : `\t${line}`)), '}'];

@@ -7,6 +7,8 @@ export interface HostedSite {
   readonly base: string;
   /** `Cache-Control` where no rule states it, and of answers without a file. */
   readonly cachingOtherwise: string;
+  /** What stands before a command of this program: `npm run`. */
+  readonly call: string;
 }
 
 /** Where the configurations look for the site: its files lie below this folder at its base. */
@@ -22,7 +24,7 @@ export const hostName = 'catalog.example';
 export const hiddenPaths = '/(?:\\.(?!well-known/)|_headers$)';
 
 /** The first lines of a configuration, with `#` in front as all of these hosts have it. */
-export function preface(lines: readonly string[]): readonly string[] {
-  const origin = 'Written by `npm run deploy-files` from src/hosting/headers/header-rules.ts.';
+export function preface({ call }: HostedSite, lines: readonly string[]): readonly string[] {
+  const origin = `Written by \`${call} deploy-files\`.`;
   return [origin, ...lines].map((line) => `# ${line}`.trimEnd());
 }

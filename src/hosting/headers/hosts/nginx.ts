@@ -17,14 +17,14 @@ import { hiddenPaths, hostName, preface, siteFolder, type HostedSite } from './h
  */
 export function nginxConfiguration(site: HostedSite): string {
   const maps = headerNames(site.rules).flatMap((name) => [...headerMap(name, site), '']);
-  const lines = [...about, '', ...maps, ...server(site)];
+  const lines = [...preface(site, about), '', ...maps, ...server(site)];
   return `${lines.join('\n')}\n`;
 }
 
-const about = preface([
+const about = [
   'For the http context of nginx: /etc/nginx/conf.d/catalog.conf.',
   'Set listen, server_name and root; the site’s files lie below root, at its path.',
-]);
+];
 
 interface RuledHeader {
   readonly path: string;

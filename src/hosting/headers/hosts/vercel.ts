@@ -2,11 +2,11 @@ import { placeholderExpression, prefixOf } from '../header-rules.ts';
 import type { HostedSite } from './hosted-site.ts';
 
 /** A `vercel.json`, for the root of the project. */
-export function vercelConfiguration({ rules, base }: HostedSite): string {
+export function vercelConfiguration({ rules, base, call }: HostedSite): string {
   const configuration = {
     $schema: 'https://openapi.vercel.sh/vercel.json',
     framework: null,
-    buildCommand: 'npm run build',
+    buildCommand: `${call} build`,
     outputDirectory: 'dist',
     cleanUrls: false,
     ...(base === '/' ? {} : { rewrites: [below(base)] }),

@@ -1,6 +1,6 @@
 import { parseAddress, type Address } from '../../core/address.ts';
 import { readInstance } from '../../core/instance.ts';
-import { detectDefinition } from '../../core/detect-definition.ts';
+import { detectDefinition, saysNothing } from '../../core/detect-definition.ts';
 import { readFamilies, readNames } from '../listings.ts';
 import type { SourceReader } from '../source.ts';
 
@@ -24,11 +24,9 @@ export async function detectText(text: string, sources: SourceReader): Promise<A
   const family = found.kind === 'action' ? 'Actions' : 'Presentations';
   const address = await findDefinition(name, family, sources);
   if (address === undefined) {
-    const said = name.slice(0, 60);
-    return {
-      text,
-      message: `The catalog has no ${said}. It is explained by the definition that is open.`,
-    };
+    const reason =
+      found.kind === 'action' ? saysNothing : `The catalog has no ${name.slice(0, 60)}.`;
+    return { text, message: `${reason} It is explained by the definition that is open.` };
   }
   const by = found.kind === 'action' ? 'its Handler' : 'its PresentationType';
   const message = `Recognised by ${by} as ${address.family}/${name} ${address.version}.`;

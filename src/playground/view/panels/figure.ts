@@ -9,7 +9,7 @@ import { drawCallouts } from '../../../drawings/preview/callouts.ts';
 import { toText } from '../../../json/json.ts';
 import { make } from '../../../shell/parts/dom.ts';
 import { loadFaces } from '../font-sheets.ts';
-import { findPreview } from '../../../drawings/previews.ts';
+import { findPreview, isDrawnFamily } from '../../../drawings/previews.ts';
 import { fitStage } from '../../../drawings/preview/fit-stage.ts';
 import type { Source } from '../source.ts';
 
@@ -50,8 +50,13 @@ export class PlaygroundFigure {
   async show(source: Source, instance: Instance): Promise<void> {
     this.turn += 1;
     const { turn } = this;
-    const drawing = this.drawOwn(source, instance) ?? (await this.draw(instance));
+    const drawing = this.drawOwn(source, instance) ?? (await this.draw(source, instance));
     if (turn !== this.turn) return;
+    this.find('bench').classList.toggle('no-drawing', drawing === undefined);
+    if (drawing === undefined) {
+      this.shown = undefined;
+      return;
+    }
     if (drawing.hasHostedFace === true) loadFaces(this.page, 'full');
     const items = this.itemsOf(source, instance);
     this.shown = { drawing, items };
@@ -64,7 +69,9 @@ export class PlaygroundFigure {
     this.place();
   }
 
-  private async draw({ root }: Instance): Promise<Drawing> {
+  /** `undefined` for every instance of a definition whose look nothing documents. */
+  private async draw({ address }: Source, { root }: Instance): Promise<Drawing | undefined> {
+    if (!isDrawnFamily(address.family)) return undefined;
     const preview = findPreview(root);
     if (preview === undefined) return drawNothing();
     const draw = this.drawings.get(preview) ?? (await preview.load());
@@ -142,7 +149,7 @@ function ringLink({ property, number, href }: PlateItem): HTMLElement {
   );
 }
 
-/** For a definition whose drawing nothing documents. */
+/** For an instance that says nothing of its look, though its definition is drawn. */
 function drawNothing(): Drawing {
   const words = 'How it looks: not specified. There is no drawing of it.';
   return { element: make('p', { class: 'none' }, words), assumptions: [] };

@@ -68,12 +68,22 @@ export class ChangeLog {
     row.append(
       make('span', { class: 'number-ring' }, entry.number),
       changeWords(entry, name === '' ? 'Value' : name, before ?? ''),
-      emittedWords(entry),
+      this.emittedWords(entry),
       make('small', {}, entry.action === undefined ? '' : this.judge(entry.action)),
     );
     if (isOngoing) top.replaceWith(row);
     else this.list.prepend(row);
     while (this.list.children.length > mostEntries) this.list.lastElementChild?.remove();
+  }
+
+  /** Only a catalog with Actions has properties that should emit one. */
+  private emittedWords({ action, isTyped }: LogEntry): HTMLElement {
+    if (action !== undefined) return make('code', { class: 'act' }, action);
+    const words = [
+      ...(isTyped ? ['Typed in the JSON.'] : []),
+      ...(this.validator === undefined ? [] : ['Names no OnChange: nothing emitted.']),
+    ];
+    return make('span', { class: 'act' }, words.join(' '));
   }
 
   private judge(action: string): string {
@@ -93,12 +103,6 @@ function changeWords({ change, unset }: LogEntry, name: string, before: string):
     after.prepend(swatch);
   }
   return make('span', {}, make('b', {}, name), ' ', code(before), ' → ', after);
-}
-
-function emittedWords({ action, isTyped }: LogEntry): HTMLElement {
-  if (action !== undefined) return make('code', { class: 'act' }, action);
-  const typed = isTyped ? 'Typed in the JSON. ' : '';
-  return make('span', { class: 'act' }, `${typed}Names no OnChange: nothing emitted.`);
 }
 
 const longest = 60;

@@ -1,0 +1,66 @@
+import { readToldLayout, type Layout, type ToldLayout } from './layouts.ts';
+
+/** The layout that files tell, and what a configuration says so that they are read the same. */
+export interface GuessedLayout {
+  readonly layout: ToldLayout;
+  /** The family of what has none by its path, if that is not the name of the source's folder. */
+  readonly family?: string;
+  /** Files and folders that have the layout, too, and are no schemas: `/package.json`, `/tests/`. */
+  readonly ignore?: readonly string[];
+}
+
+/** The paths of a source: of what is read as a definition, and of all of its files. */
+interface SourcePaths {
+  readonly read: readonly string[];
+  readonly all: readonly string[];
+}
+
+/** Says the patterns that the files have, the most telling first, and what else has them. */
+export function sayLayout(
+  { base, patterns }: Layout,
+  { read, all }: SourcePaths,
+): Pick<GuessedLayout, 'layout' | 'ignore'> {
+  const inside = read
+    .filter((path) => path.startsWith(base))
+    .map((path) => path.slice(base.length));
+  const isFlat = inside.every((path) => !path.includes('/'));
+  const texts = patterns.flatMap((pattern) => {
+    const first = inside.filter((path) => firstFitting(patterns, path) === pattern);
+    const ends = new Set(first.map((path) => /\.(?:json|ya?ml)$/.exec(path)?.[0] ?? '.json'));
+    const text = isFlat ? pattern.text.replace('**/', '') : pattern.text;
+    return [...ends].sort().map((end) => base + text.replace(/\.json$/, end));
+  });
+  const [only, ...others] = texts;
+  const layout = only !== undefined && others.length === 0 ? only : texts;
+  const told = readToldLayout(layout);
+  const known = new Set(read);
+  const strays = all.filter(
+    (path) => !known.has(path) && firstFitting(told.patterns, path) !== undefined,
+  );
+  return { layout, ...(strays.length > 0 && { ignore: toGlobs(new Set(strays), read) }) };
+}
+
+function firstFitting(
+  patterns: Layout['patterns'],
+  path: string,
+): Layout['patterns'][number] | undefined {
+  return patterns.find(({ match }) => match(path) !== undefined);
+}
+
+/** The outermost folders of files that hold nothing else, and the files that lie beside others. */
+function toGlobs(strays: ReadonlySet<string>, read: readonly string[]): readonly string[] {
+  const used = new Set(read.flatMap(foldersOf));
+  const globs = [...strays].map(
+    (path) => foldersOf(path).find((folder) => !used.has(folder)) ?? path,
+  );
+  return [...new Set(globs.map((path) => `/${escapeGlob(path)}`))].sort();
+}
+
+/** `a/`, `a/b/` of `a/b/c.json`. */
+function foldersOf(path: string): readonly string[] {
+  return [...path.matchAll(/\//g)].map(({ index }) => path.slice(0, index + 1));
+}
+
+function escapeGlob(path: string): string {
+  return path.replaceAll(/[*?[\]\\! ]/g, '\\$&');
+}

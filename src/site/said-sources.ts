@@ -1,0 +1,27 @@
+import { relative, resolve, sep } from 'node:path';
+import type { GuessedLayout } from '../catalog/sources/say-layout.ts';
+import type { SourceConfig } from './config/catalog-config.ts';
+import type { Environment } from './environment.ts';
+
+/** What a configuration in a folder says of all sources, so that each is read as its files told. */
+export function saySources(
+  layouts: readonly (GuessedLayout | undefined)[],
+  { catalogFolder, settings }: Pick<Environment, 'catalogFolder' | 'settings'>,
+  configFolder: string,
+): readonly SourceConfig[] {
+  return (settings?.sources ?? [{}]).map((config, index) => {
+    const folder = relative(configFolder, resolve(catalogFolder, config.path ?? '.'));
+    const path = folder.split(sep).join('/') || '.';
+    const guessed = layouts[index];
+    if (guessed === undefined) return { ...config, path };
+    const { layout, family } = guessed;
+    const ignore = [...(config.ignore ?? []), ...(guessed.ignore ?? [])];
+    return {
+      ...config,
+      path,
+      layout,
+      ...(family !== undefined && { family }),
+      ...(ignore.length > 0 && { ignore }),
+    };
+  });
+}
