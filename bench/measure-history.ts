@@ -2,9 +2,9 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { catalogRoots } from '../src/compat/schema-roots.ts';
-import { SchemaSpace } from '../src/compat/schema-space.ts';
 import { ValidatorSet } from '../src/compat/validators.ts';
 import type { Validators } from '../src/compat/validity.ts';
+import { comparisonSpaces } from '../src/history/comparison-spaces.ts';
 import { readEnvironment } from '../src/site/environment.ts';
 import { openSite } from '../src/site/open-site.ts';
 import type { Site } from '../src/site/site.ts';
@@ -38,23 +38,23 @@ function decideAll({ catalog, lines }: Site): string {
       return judged;
     },
   };
-  const space = new SchemaSpace([...roots.values()], true, [], timed);
-  const tables = processorSeconds() - start;
+  const spaces = comparisonSpaces(timed);
   const kinds = lines.flatMap(({ versions }) =>
     versions.slice(1).flatMap((recent, index) => {
       const [from, to] = [versions[index], recent].map((found) =>
         roots.get(found?.identifier ?? ''),
       );
       if (from === undefined || to === undefined) return [];
+      const space = spaces()(true);
       return [true, false].map((isDeclared) => space.compare({ from, to, isDeclared }).kind);
     }),
   );
-  const search = processorSeconds() - start - tables - confirming;
+  const search = processorSeconds() - start - confirming;
   const undecided = kinds.filter((kind) => kind === 'undecided').length;
   return (
     `${catalog.definitions.length.toLocaleString('en')} definitions, ` +
     `${kinds.length.toLocaleString('en')} verdicts, ${String(undecided)} not decided: ` +
-    `tables ${tables.toFixed(1)} s, search ${search.toFixed(1)} s, validators ${confirming.toFixed(1)} s`
+    `tables and search ${search.toFixed(1)} s, validators ${confirming.toFixed(1)} s`
   );
 }
 

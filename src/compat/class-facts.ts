@@ -25,7 +25,7 @@ export class ClassFacts {
   }
 
   classAt(id: ClassId): SchemaClass {
-    return this.table.classes[id] ?? { kind: 'unknown', why: `there is no class ${String(id)}` };
+    return this.table.classAt(id);
   }
 
   /** Types that a value of which a literal holds may have: at least those that it has. */

@@ -1,4 +1,4 @@
-import { SchemaSpace, type SchemaRoot } from './schema-space.ts';
+import { SchemaKnowledge, SchemaSpace, type SchemaRoot } from './schema-space.ts';
 import { ValidatorSet } from './validators.ts';
 import type { Verdict } from './verdict.ts';
 
@@ -22,7 +22,7 @@ export function compareSchemas(
   recent: SchemaRoot,
   assertsFormats: boolean,
 ): Comparison {
-  const space = new SchemaSpace([old, recent], assertsFormats, [], new ValidatorSet());
+  const space = new SchemaSpace(new SchemaKnowledge(assertsFormats, new ValidatorSet()));
   const decide = (from: SchemaRoot, to: SchemaRoot): DirectionVerdicts => ({
     strict: space.compare({ from, to, isDeclared: false }),
     declared: space.compare({ from, to, isDeclared: true }),

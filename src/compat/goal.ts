@@ -54,19 +54,20 @@ export function undecided(why: string): SearchOutcome {
 
 const noValues: ValueSet = new Map();
 
-/** A goal in its canonical form: terms in order, each once. */
+/** A goal: each term once, those first that deny something, whatever the numbers of classes. */
 export function goalOf(
   terms: readonly ClassTerm[],
   excluded: ValueSet = noValues,
   types: TypeSet = everyType,
 ): Goal {
-  return { terms: [...new Set(terms)].sort((a, b) => a - b), types, excluded };
+  const each = [...new Set(terms)].sort((a, b) => Number(a >= 0) - Number(b >= 0));
+  return { terms: each, types, excluded };
 }
 
 /** A text that equal goals share. */
 export function keyOfGoal({ terms, types, excluded }: Goal): string {
   const values = excluded.size === 0 ? '' : [...excluded.keys()].sort().join();
-  return `${String(types)} ${terms.join()} ${values}`;
+  return `${String(types)} ${terms.toSorted((a, b) => a - b).join()} ${values}`;
 }
 
 /** The first instance that is found; else that there is none, if nothing is left undecided. */

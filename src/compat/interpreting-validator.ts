@@ -1,4 +1,5 @@
 import { dereference, validate, type Schema, type SchemaDraft } from '@cfworker/json-schema';
+import { splitReference } from '../schema/embedded-resources.ts';
 import { triedLengths } from '../schema/pattern-cost.ts';
 import type { ComparedDialect } from './dialect.ts';
 import { plainSchema, type PlainOptions } from './plain-schema.ts';
@@ -27,10 +28,20 @@ export function interpretingValidator(
 
 type Lookup = Record<string, Schema | boolean>;
 
-function createLookup({ roots }: SchemaDocuments, options: PlainOptions): Lookup {
+/** The schemas of documents by their URIs; a document is prepared when one of its schemas is first asked for. */
+function createLookup(documents: SchemaDocuments, options: PlainOptions): Lookup {
   const lookup: Lookup = {};
-  for (const [uri, root] of roots) dereference(plainSchema(root, options), lookup, new URL(uri));
-  return lookup;
+  const prepared = new Set<string>();
+  return new Proxy(lookup, {
+    get: (_, uri: string) => {
+      if (Object.hasOwn(lookup, uri)) return lookup[uri];
+      const outline = documents.outlineOf(splitReference(uri).address);
+      if (outline === undefined || prepared.has(outline.uri)) return undefined;
+      dereference(plainSchema(outline.root, options), lookup, new URL(outline.uri));
+      prepared.add(outline.uri);
+      return lookup[uri];
+    },
+  });
 }
 
 function longestText(value: unknown): number {

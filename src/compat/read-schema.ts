@@ -1,11 +1,13 @@
 import { describeNode } from '../json/describe.ts';
 import { member, stringMember, type JsonNode, type JsonObject } from '../json/json.ts';
-import type { ClassTableBuilder } from './class-table.ts';
+import type { ClassTable } from './class-table.ts';
 import { parseDecimal } from './decimal.ts';
 import { hidesSiblings, isSince, type ComparedDialect } from './dialect.ts';
 import { valueSet } from './instance.ts';
 import { classOf, everything, nothing, type ClassLiteral } from './schema-class.ts';
-import type { Base, SchemaDocuments } from './schema-documents.ts';
+import type { DocumentOutline } from './document-outline.ts';
+import type { SchemaDocuments } from './schema-documents.ts';
+import type { Base } from './schema-place.ts';
 import type { FormatTests } from './validity.ts';
 import { everyType, numbers, typesNamed, valueType } from './types.ts';
 
@@ -15,11 +17,20 @@ import { everyType, numbers, typesNamed, valueType } from './types.ts';
  */
 export type SiblingReading = 'hidden' | 'asserted';
 
+/** A schema of another document than that which refers to it. */
+export interface ReferredSchema {
+  readonly node: JsonObject;
+  readonly base: Base;
+  readonly outline: DocumentOutline;
+}
+
 /** How schemas are read where readers differ. */
 export interface ReadingOptions {
   readonly siblings: SiblingReading;
   /** What strings are tested for their `format` by; absent if they are not. */
   readonly formats: FormatTests | undefined;
+  /** The class of a schema of another document, which is read when somebody asks for it. */
+  readonly defer: (referred: ReferredSchema) => ClassLiteral;
 }
 
 /** A schema whose keywords are being read. */
@@ -44,12 +55,6 @@ const deepest = 900;
 /** Of one document and what it refers to: what is larger is not compared. */
 const mostSchemas = 50_000;
 
-/** Keywords beside a `$ref` that would decide nothing, whatever a validator makes of them. */
-const silent: ReadonlySet<string> = new Set([
-  ...['$ref', '$id', 'id', '$schema', '$comment', '$anchor', 'title', 'description', 'default'],
-  ...['examples', 'definitions', '$defs', 'readOnly', 'writeOnly', 'deprecated'],
-]);
-
 /** Formats of numbers, with the least and the greatest that they allow. */
 const integerRanges: ReadonlyMap<string, readonly bigint[]> = new Map([
   ['int32', [-(2n ** 31n), 2n ** 31n - 1n]],
@@ -58,25 +63,25 @@ const integerRanges: ReadonlyMap<string, readonly bigint[]> = new Map([
 
 /** Reads schemas of any dialect into the classes of a table: the only place that knows keywords. */
 export class ClassReader {
-  /** Whether something beside a `$ref` was left out. */
-  hasHiddenSiblings = false;
-  private readonly builder: ClassTableBuilder;
+  private readonly table: ClassTable;
   private readonly documents: SchemaDocuments;
   private readonly options: ReadingOptions;
   private readonly exchange: SchemaExchange | undefined;
   /** Schemas that were read for the document that is being read. */
   private count = 0;
   private readonly read = new Map<JsonNode, ClassLiteral>();
+  /** Those whose literals are not settled. */
+  private unsettled: JsonNode[] = [];
   /** Schemas that are being read, with the class that stands for one that was met again. */
   private readonly open = new Map<JsonNode, number | undefined>();
 
   constructor(
-    builder: ClassTableBuilder,
+    table: ClassTable,
     documents: SchemaDocuments,
     options: ReadingOptions,
     exchange?: SchemaExchange,
   ) {
-    this.builder = builder;
+    this.table = table;
     this.documents = documents;
     this.options = options;
     this.exchange = exchange;
@@ -85,10 +90,22 @@ export class ClassReader {
   /** What the whole document of a URI says. */
   readRoot(uri: string): ClassLiteral {
     const root = this.documents.rootOf(uri);
+    return root === undefined ? this.unknown(`there is no ${uri}`) : this.readPlace(root);
+  }
+
+  /** What a schema says that references of other documents lead to. */
+  readPlace({ node, base }: { readonly node: JsonNode; readonly base: Base }): ClassLiteral {
     this.count = 0;
-    const literal =
-      root === undefined ? this.unknown(`there is no ${uri}`) : this.schema(root.node, root.base);
+    const literal = this.schema(node, base);
     return this.count > mostSchemas ? this.unknown('the schema is too large') : literal;
+  }
+
+  /** Replaces the literals of what was read by those of equal classes. */
+  settle(literalIn: ((literal: ClassLiteral) => ClassLiteral) | undefined): void {
+    const { unsettled } = this;
+    this.unsettled = [];
+    if (literalIn === undefined) return;
+    for (const node of unsettled) this.read.set(node, literalIn(this.read.get(node) ?? 0));
   }
 
   /** What a schema of the documents says; `undefined` for one that is not theirs. */
@@ -111,14 +128,15 @@ export class ClassReader {
     const parts = this.parts({ schema: node, base: this.documents.baseOf(place, parent) });
     const reserved = this.open.get(node);
     this.open.delete(node);
-    if (reserved !== undefined) this.builder.fill(reserved, parts);
-    const literal = reserved ?? this.builder.all(parts);
+    if (reserved !== undefined) this.table.fill(reserved, parts);
+    const literal = reserved ?? this.table.all(parts);
     this.read.set(node, literal);
+    this.unsettled.push(node);
     return literal;
   }
 
   private meetAgain(node: JsonNode): ClassLiteral {
-    const id = this.open.get(node) ?? this.builder.reserve();
+    const id = this.open.get(node) ?? this.table.reserve();
     this.open.set(node, id);
     return id;
   }
@@ -126,13 +144,8 @@ export class ClassReader {
   private parts(place: SchemaPosition): ClassLiteral[] {
     const { schema, base } = place;
     const ref = stringMember(schema, '$ref');
-    if (ref !== undefined && hidesSiblings(base.dialect)) {
-      const isHeard = [...schema.members.keys()].some(
-        (keyword) => !silent.has(keyword) && this.readings.has(keyword),
-      );
-      this.hasHiddenSiblings ||= isHeard;
-      if (this.options.siblings === 'hidden') return [this.reference(ref, base)];
-    }
+    const isAlone = hidesSiblings(base.dialect) && this.options.siblings === 'hidden';
+    if (ref !== undefined && isAlone) return [this.reference(ref, base)];
     return Array.from(schema.members).flatMap(([keyword, value]) => {
       const reading = this.readings.get(keyword);
       if (reading === undefined || !isSince(base.dialect, reading.since)) return [];
@@ -142,13 +155,20 @@ export class ClassReader {
 
   private reference(ref: string, base: Base): ClassLiteral {
     const target = this.documents.resolve(ref, base);
-    return target.kind === 'none'
-      ? this.unknown(target.why)
-      : this.schema(target.node, target.base);
+    if (target.kind === 'none') return this.unknown(target.why);
+    const { node } = target;
+    if (node.kind !== 'object' || target.base.uri === base.uri || this.read.has(node)) {
+      return this.schema(node, target.base);
+    }
+    const outline = this.documents.outlineOf(target.base.uri);
+    const isOwn = outline === undefined || outline === this.documents.outlineOf(base.uri);
+    return isOwn
+      ? this.schema(node, target.base)
+      : this.options.defer({ node, base: target.base, outline });
   }
 
   private unknown(why: string): ClassLiteral {
-    return this.builder.unknown(why);
+    return this.table.unknown(why);
   }
 
   private misused(keyword: string, value: JsonNode): ClassLiteral {
@@ -174,7 +194,7 @@ export class ClassReader {
       row('maxLength', (value) => this.size(valueType.string, 'most', value)),
       row('pattern', (value) =>
         value.kind === 'string'
-          ? this.builder.add({ kind: 'pattern', source: value.value })
+          ? this.table.add({ kind: 'pattern', source: value.value })
           : undefined,
       ),
       row('format', (value) => this.format(value)),
@@ -184,7 +204,7 @@ export class ClassReader {
       row('maxItems', (value) => this.size(valueType.array, 'most', value)),
       row('uniqueItems', (value) => {
         if (value.kind !== 'boolean') return undefined;
-        return value.value ? this.builder.add({ kind: 'unique' }) : everything;
+        return value.value ? this.table.add({ kind: 'unique' }) : everything;
       }),
       row('contains', (value, place) => this.contains(value, place)),
       row('minProperties', (value) => this.size(valueType.object, 'least', value)),
@@ -194,7 +214,7 @@ export class ClassReader {
       row('patternProperties', (_value, place) => this.properties(place)),
       row('additionalProperties', (_value, place) => this.properties(place)),
       row('propertyNames', (value, { base }) =>
-        this.builder.add({ kind: 'names', name: this.schema(value, base) }),
+        this.table.add({ kind: 'names', name: this.schema(value, base) }),
       ),
       row('dependencies', (value, place) => this.dependents(value, place)),
       row('dependentRequired', (value, place) => this.dependents(value, place), '2019-09'),
@@ -205,17 +225,11 @@ export class ClassReader {
         () => this.unknown('unevaluatedProperties is not compared'),
         '2019-09',
       ),
-      row('allOf', (value, { base }) =>
-        this.listed(value, base, (parts) => this.builder.all(parts)),
-      ),
-      row('anyOf', (value, { base }) =>
-        this.listed(value, base, (parts) => this.builder.any(parts)),
-      ),
+      row('allOf', (value, { base }) => this.listed(value, base, (parts) => this.table.all(parts))),
+      row('anyOf', (value, { base }) => this.listed(value, base, (parts) => this.table.any(parts))),
       row('oneOf', (value, { base }) =>
         this.listed(value, base, (parts) =>
-          parts.length === 1
-            ? this.builder.all(parts)
-            : this.builder.add({ kind: 'one', parts: parts.toSorted((a, b) => a - b) }),
+          parts.length === 1 ? this.table.all(parts) : this.table.add({ kind: 'one', parts }),
         ),
       ),
       row('not', (value, { base }) => ~this.schema(value, base)),
@@ -230,12 +244,12 @@ export class ClassReader {
       if (named === undefined) return undefined;
       types |= named;
     }
-    return types === everyType ? everything : this.builder.add({ kind: 'types', types });
+    return types === everyType ? everything : this.table.add({ kind: 'types', types });
   }
 
   private values(values: readonly JsonNode[]): ClassLiteral {
     if (values.length === 0) return nothing;
-    return this.builder.add({ kind: 'values', values: valueSet(values) });
+    return this.table.add({ kind: 'values', values: valueSet(values) });
   }
 
   private bound(
@@ -245,20 +259,20 @@ export class ClassReader {
   ): ClassLiteral | undefined {
     const decimal = value.kind === 'number' ? parseDecimal(value.text) : undefined;
     if (decimal === undefined) return undefined;
-    return this.builder.add({ kind: 'bound', side, value: decimal, isExclusive });
+    return this.table.add({ kind: 'bound', side, value: decimal, isExclusive });
   }
 
   private multiple(value: JsonNode): ClassLiteral | undefined {
     const divisor = value.kind === 'number' ? parseDecimal(value.text) : undefined;
     if (divisor === undefined || divisor.digits <= 0n) return undefined;
-    return this.builder.add({ kind: 'multiple', divisor });
+    return this.table.add({ kind: 'multiple', divisor });
   }
 
   private size(type: number, side: 'least' | 'most', value: JsonNode): ClassLiteral | undefined {
     const count = countOf(value);
     if (count === undefined) return undefined;
     if (side === 'least' && count === 0) return everything;
-    return this.builder.add({ kind: 'size', type, side, count });
+    return this.table.add({ kind: 'size', type, side, count });
   }
 
   /** Validators test strings for some formats, and numbers for two; all others say nothing. */
@@ -267,18 +281,18 @@ export class ClassReader {
     const name = value.value;
     const { formats } = this.options;
     if (formats === undefined) return everything;
-    if (formats.isTested(name)) return this.builder.add({ kind: 'format', name });
+    if (formats.isTested(name)) return this.table.add({ kind: 'format', name });
     const range = integerRanges.get(name);
     if (range === undefined) return everything;
-    const isNumber = this.builder.add({ kind: 'types', types: numbers });
-    const isInteger = this.builder.add({ kind: 'types', types: valueType.integer });
+    const isNumber = this.table.add({ kind: 'types', types: numbers });
+    const isInteger = this.table.add({ kind: 'types', types: valueType.integer });
     const bounds = range.map((digits, index) =>
-      this.builder.add({
+      this.table.add({
         ...{ kind: 'bound', side: index === 0 ? 'least' : 'most', isExclusive: false },
         value: { digits, scale: 0 },
       }),
     );
-    return this.builder.any([~isNumber, this.builder.all([isInteger, ...bounds])]);
+    return this.table.any([~isNumber, this.table.all([isInteger, ...bounds])]);
   }
 
   private items({ schema, base }: SchemaPosition): ClassLiteral | undefined {
@@ -296,7 +310,7 @@ export class ClassReader {
     const rest = others === undefined ? everything : this.schema(others, base);
     while (first.length > 0 && first.at(-1) === rest) first.pop();
     if (first.length === 0 && rest === everything) return everything;
-    return this.builder.add({ kind: 'items', first, rest });
+    return this.table.add({ kind: 'items', first, rest });
   }
 
   private contains(value: JsonNode, { schema, base }: SchemaPosition): ClassLiteral | undefined {
@@ -309,16 +323,16 @@ export class ClassReader {
     if (Number.isNaN(least) || Number.isNaN(most)) return undefined;
     const item = this.schema(value, base);
     if (least === 0 && most === undefined) return everything;
-    return this.builder.add({ kind: 'contains', item, least, most: most ?? Infinity });
+    return this.table.add({ kind: 'contains', item, least, most: most ?? Infinity });
   }
 
   private required(value: JsonNode): ClassLiteral | undefined {
     const names = namesOf(value);
-    return names && this.builder.all(names.map((name) => this.requires(name)));
+    return names && this.table.all(names.map((name) => this.requires(name)));
   }
 
   private requires(name: string): ClassLiteral {
-    return this.builder.add({ kind: 'required', name });
+    return this.table.add({ kind: 'required', name });
   }
 
   private properties({ schema, base }: SchemaPosition): ClassLiteral | undefined {
@@ -332,24 +346,24 @@ export class ClassReader {
     if (listed.length === 0 && matched.length === 0 && rest === everything) return everything;
     const names = listed.map(([name, value]) => [name, this.schema(value, base)] as const);
     const patterns = matched.map(([source, value]) => {
-      const pattern = this.builder.add({ kind: 'pattern', source });
+      const pattern = this.table.add({ kind: 'pattern', source });
       return [classOf(pattern), this.schema(value, base)] as const;
     });
-    return this.builder.add({ kind: 'properties', names: new Map(names), patterns, rest });
+    return this.table.add({ kind: 'properties', names: new Map(names), patterns, rest });
   }
 
   private dependents(value: JsonNode, { base }: SchemaPosition): ClassLiteral | undefined {
     if (value.kind !== 'object') return undefined;
-    const isObject = this.builder.add({ kind: 'types', types: valueType.object });
+    const isObject = this.table.add({ kind: 'types', types: valueType.object });
     const rules = Array.from(value.members, ([name, demand]) => {
       const then =
         demand.kind === 'array' || demand.kind === 'string'
           ? this.required(demand)
           : this.schema(demand, base);
-      return then && this.builder.any([~isObject, ~this.requires(name), then]);
+      return then && this.table.any([~isObject, ~this.requires(name), then]);
     });
     const known = rules.filter((rule) => rule !== undefined);
-    return known.length === rules.length ? this.builder.all(known) : undefined;
+    return known.length === rules.length ? this.table.all(known) : undefined;
   }
 
   private listed(
@@ -367,9 +381,9 @@ export class ClassReader {
       const branch = member(schema, keyword);
       return branch && this.schema(branch, base);
     });
-    return this.builder.all([
-      this.builder.any([~condition, then]),
-      this.builder.any([condition, otherwise]),
+    return this.table.all([
+      this.table.any([~condition, then]),
+      this.table.any([condition, otherwise]),
     ]);
   }
 }

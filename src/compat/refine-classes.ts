@@ -1,3 +1,4 @@
+import { toText } from '../json/json.ts';
 import { formatDecimal } from './decimal.ts';
 import {
   childrenOf,
@@ -91,17 +92,20 @@ class Partition {
   }
 }
 
-/** A text that classes share if they say the same of the same children. */
+/**
+ * A text that classes share if they say the same of the same children in the same order: what is found
+ * then does not depend on which of them was read first.
+ */
 export function classKey(found: SchemaClass, nameOf: (literal: ClassLiteral) => string): string {
   switch (found.kind) {
     case 'all':
-      return `all ${[...new Set(found.parts.map(nameOf))].sort().join()}`;
+      return `all ${[...new Set(found.parts.map(nameOf))].join()}`;
     case 'one':
-      return `one ${found.parts.map(nameOf).sort().join()}`;
+      return `one ${found.parts.map(nameOf).join()}`;
     case 'types':
       return `types ${String(found.types)}`;
     case 'values':
-      return `values ${[...found.values.keys()].sort().join()}`;
+      return `values ${Array.from(found.values.values(), toText).join()}`;
     case 'unknown':
       return `unknown ${String(found.number)} ${found.why}`;
     case 'bound':
@@ -125,8 +129,8 @@ export function classKey(found: SchemaClass, nameOf: (literal: ClassLiteral) => 
     case 'names':
       return `names ${nameOf(found.name)}`;
     case 'properties': {
-      const names = Array.from(found.names, ([name, literal]) => [name, nameOf(literal)]).sort();
-      const patterns = found.patterns.map((pair) => pair.map(nameOf).join('=')).sort();
+      const names = Array.from(found.names, ([name, literal]) => [name, nameOf(literal)]);
+      const patterns = found.patterns.map((pair) => pair.map(nameOf).join('='));
       return `properties ${JSON.stringify(names)} ${patterns.join()} ${nameOf(found.rest)}`;
     }
   }

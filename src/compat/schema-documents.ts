@@ -2,37 +2,36 @@ import { member, stringMember, type JsonNode, type JsonObject } from '../json/js
 import { nodeAt, parsePointer } from '../json/pointer.ts';
 import { splitReference } from '../schema/embedded-resources.ts';
 import { walkSchemas } from '../schema/walk-schemas.ts';
-import { hidesSiblings, readDialect, type ComparedDialect } from './dialect.ts';
-
-/** A place that schemas are found from: the base URI of references, and how keywords are read. */
-export interface Base {
-  readonly uri: string;
-  readonly dialect: ComparedDialect;
-}
-
-/** Where a reference leads: a schema, or a word on why it leads nowhere. */
-export type ResolvedPlace =
-  | { readonly kind: 'schema'; readonly node: JsonNode; readonly base: Base }
-  | { readonly kind: 'none'; readonly why: string };
+import { hidesSiblings, readDialect } from './dialect.ts';
+import { DocumentOutline } from './document-outline.ts';
+import type { Base, ResolvedPlace } from './schema-place.ts';
 
 interface DocumentResource {
   readonly node: JsonNode;
   readonly base: Base;
+  /** The URI of the document that it is in. */
+  readonly document: string;
 }
 
-/** Documents in latest form that may refer to each other, by the URI that each was read from. */
+/**
+ * Documents in latest form that may refer to each other, by the URI that each was read from. Each is looked
+ * through when it is first asked for.
+ */
 export class SchemaDocuments {
   private readonly resources = new Map<string, DocumentResource>();
   private readonly names = new Map<string, DocumentResource>();
   private readonly bases = new Map<JsonNode, Base>();
-  readonly roots: ReadonlyMap<string, JsonNode>;
+  private readonly outlines = new Map<string, DocumentOutline>();
+  /** Documents that were not looked through. */
+  private readonly waiting: Map<string, JsonNode>;
+  private readonly own: ReadonlyMap<string, JsonNode>;
   private readonly known: SchemaDocuments | undefined;
 
   /** `known` are documents that these may refer to; of two with one URI, these count. */
   constructor(roots: ReadonlyMap<string, JsonNode>, known?: SchemaDocuments) {
-    this.roots = new Map([...(known?.roots ?? []), ...roots]);
+    this.own = roots;
+    this.waiting = new Map(roots);
     this.known = known;
-    for (const [uri, root] of roots) this.index(root, { uri, dialect: readDialect(root) });
   }
 
   /** The base of a schema that stands where a keyword has one, or of the document of another. */
@@ -46,7 +45,22 @@ export class SchemaDocuments {
   }
 
   rootOf(uri: string): DocumentResource | undefined {
-    return this.resources.get(uri) ?? this.known?.rootOf(uri);
+    this.look(uri);
+    const found = this.resources.get(uri) ?? this.known?.rootOf(uri);
+    if (found !== undefined || this.waiting.size === 0) return found;
+    // It may be a part of any other that has a URI of its own.
+    for (const other of [...this.waiting.keys()]) this.look(other);
+    return this.resources.get(uri);
+  }
+
+  /** The document that a URI is of, or that the part of a URI is in. */
+  outlineOf(uri: string): DocumentOutline | undefined {
+    const resource = this.rootOf(uri);
+    const root = resource && this.rootOf(resource.document);
+    if (root === undefined) return undefined;
+    const outline = this.outlines.get(root.document) ?? new DocumentOutline(root, this);
+    this.outlines.set(root.document, outline);
+    return outline;
   }
 
   resolve(reference: string, base: Base): ResolvedPlace {
@@ -55,14 +69,16 @@ export class SchemaDocuments {
     const resource = uri === undefined ? undefined : this.rootOf(uri);
     if (resource === undefined) return none(reference);
     const found = this.findIn(resource, uri ?? '', decode(fragment));
-    return found === undefined ? none(reference) : { kind: 'schema', ...found };
+    return found === undefined
+      ? none(reference)
+      : { kind: 'schema', node: found.node, base: found.base };
   }
 
   private findIn(
     resource: DocumentResource,
     uri: string,
     fragment: string,
-  ): DocumentResource | undefined {
+  ): Pick<DocumentResource, 'node' | 'base'> | undefined {
     if (fragment === '') return resource;
     if (!fragment.startsWith('/')) return this.named(`${uri}#${fragment}`);
     const segments = parsePointer(fragment) ?? [''];
@@ -75,25 +91,32 @@ export class SchemaDocuments {
     return this.names.get(uri) ?? this.known?.named(uri);
   }
 
+  private look(uri: string): void {
+    const root = this.waiting.get(uri);
+    if (root === undefined) return;
+    this.waiting.delete(uri);
+    this.index(root, { uri, dialect: readDialect(root) });
+  }
+
   /** Notes the base of each schema, outer ones first, and what has a name of its own. */
   private index(root: JsonNode, outermost: Base): void {
-    this.resources.set(outermost.uri, { node: root, base: outermost });
+    const document = outermost.uri;
+    this.resources.set(document, { node: root, base: outermost, document });
     const byPointer = new Map([['', outermost]]);
     for (const { schema, pointer } of walkSchemas({ node: root, pointer: '' })) {
       const parent = nearest(pointer, byPointer);
       const base = ownBase(schema, parent);
       if (base !== parent) {
         byPointer.set(pointer, base);
-        this.resources.set(base.uri, { node: schema, base });
+        if (!this.own.has(base.uri)) this.resources.set(base.uri, { node: schema, base, document });
       }
       this.bases.set(schema, base);
       for (const name of plainNames(schema)) {
-        this.names.set(`${base.uri}#${name}`, { node: schema, base });
+        this.names.set(`${base.uri}#${name}`, { node: schema, base, document });
       }
     }
   }
 }
-
 /** The base of the innermost schema around a place that has one of its own. */
 function nearest(pointer: string, byPointer: ReadonlyMap<string, Base>): Base {
   for (let end = pointer.length; ; end = pointer.lastIndexOf('/', end - 1)) {

@@ -1,11 +1,17 @@
-import type { JsonNode } from '../json/json.ts';
-import { ClassTableBuilder } from './class-table.ts';
+import type { JsonNode, JsonObject } from '../json/json.ts';
+import { ClassTable } from './class-table.ts';
+import { DeferredSchemas } from './deferred-schemas.ts';
 import { none, termOf, type ClassTerm, type SearchOutcome } from './goal.ts';
-import { ClassReader, type SiblingReading } from './read-schema.ts';
-import type { ClassLiteral } from './schema-class.ts';
+import {
+  ClassReader,
+  type ReferredSchema,
+  type SchemaExchange,
+  type SiblingReading,
+} from './read-schema.ts';
+import { nothing, type ClassLiteral } from './schema-class.ts';
 import type { SchemaDocuments } from './schema-documents.ts';
 import { SchemaHolders } from './schema-holders.ts';
-import { Solver } from './solver.ts';
+import { Solver, SolverKnowledge } from './solver.ts';
 import { TextTester } from './text-tester.ts';
 import type { FormatTests, Validators, Validity } from './validity.ts';
 import type { BreakingVerdict, Verdict } from './verdict.ts';
@@ -48,45 +54,44 @@ interface CounterexampleDemands {
   readonly isDeclared: boolean;
 }
 
-/** The readers of documents, by what they make of keywords beside a `$ref`. */
-interface Readers {
-  readonly hidden: ClassReader;
-  readonly asserted: ClassReader;
-}
+/** Schemas that were read, and what is known of them: comparisons may share it. */
+export class SchemaKnowledge extends SolverKnowledge {
+  readonly reader: SpaceReader;
+  readonly assertsFormats: boolean;
+  readonly validators: Validators;
 
-/** Schemas that are compared with each other: one table of classes, and what was found in it. */
-export class SchemaSpace {
-  private readonly assertsFormats: boolean;
-  private readonly solver: Solver;
-  private readonly readings: ReadonlyMap<SchemaDocuments, ReadonlyMap<string, Readings>>;
-  private readonly changed: ReadonlyMap<SchemaChange, Readings>;
-  private readonly validators: Validators;
-
-  constructor(
-    roots: readonly SchemaRoot[],
-    assertsFormats: boolean,
-    changes: readonly SchemaChange[],
-    validators: Validators,
-  ) {
+  constructor(assertsFormats: boolean, validators: Validators) {
+    const reader = new SpaceReader(assertsFormats ? validators.formats : undefined);
+    super(reader.table, new TextTester(validators.formats));
+    this.reader = reader;
     this.assertsFormats = assertsFormats;
     this.validators = validators;
-    const space = new SpaceReader(assertsFormats ? validators.formats : undefined);
-    const read = Array.from(
-      Map.groupBy(roots, ({ documents }) => documents),
-      ([documents, found]) => [documents, space.readRoots(documents, found)] as const,
-    );
-    const readChanges = changes.map((change) => [change, space.readChange(change)] as const);
-    const { table, literalIn } = space.builder.build();
-    const settle = <Key>(found: Iterable<readonly [Key, Readings]>): Map<Key, Readings> =>
-      new Map(
-        Array.from(found, ([key, [hidden, asserted]]) => [
-          key,
-          [literalIn(hidden), literalIn(asserted)],
-        ]),
-      );
-    this.solver = new Solver(table, new TextTester(validators.formats));
-    this.readings = new Map(read.map(([documents, byUri]) => [documents, settle(byUri)]));
-    this.changed = settle(readChanges);
+  }
+}
+
+/**
+ * Where questions on schemas are answered. Which counterexample is found follows from the questions that
+ * were answered before, so that comparisons have a space of their own.
+ */
+export class SchemaSpace {
+  private readonly assertsFormats: boolean;
+  private readonly reader: SpaceReader;
+  private readonly solver: Solver;
+  private readonly changed = new Map<SchemaChange, Readings>();
+  private readonly validators: Validators;
+
+  constructor(knowledge: SchemaKnowledge) {
+    this.assertsFormats = knowledge.assertsFormats;
+    this.validators = knowledge.validators;
+    this.reader = knowledge.reader;
+    this.solver = new Solver(knowledge);
+  }
+
+  /** Takes in changes that questions will be about. */
+  readChanges(changes: readonly SchemaChange[]): void {
+    for (const [change, readings] of this.reader.readChanges(changes)) {
+      this.changed.set(change, readings);
+    }
   }
 
   /** Whether each instance of one schema is one of the other. */
@@ -175,16 +180,13 @@ export class SchemaSpace {
     return this.validators.judge(documents, uri, value, this.assertsFormats);
   }
 
-  private readingsOf({ documents, uri }: SchemaRoot): Readings {
-    const readings = this.readings.get(documents)?.get(uri);
-    if (readings === undefined)
-      throw new Error(`${uri} is not among the schemas that are compared`);
-    return readings;
+  private readingsOf(root: SchemaRoot): Readings {
+    return this.reader.readRoot(root);
   }
 
   private changedBy(change: SchemaChange): Readings {
     const readings = this.changed.get(change);
-    if (readings === undefined) throw new Error('the change is not among those that are compared');
+    if (readings === undefined) throw new Error('the change was not read');
     return readings;
   }
 }
@@ -211,66 +213,115 @@ function wordDoubt(doubt: Validity | undefined): string {
 
 /** Reads documents, and documents with one difference, into one table. */
 class SpaceReader {
-  readonly builder = new ClassTableBuilder();
+  readonly table = new ClassTable();
   private readonly formats: FormatTests | undefined;
-  private readonly readers = new Map<SchemaDocuments, Readers>();
-  private readonly holders = new Map<SchemaRoot, SchemaHolders>();
+  private readonly readers = {
+    hidden: new Map<SchemaDocuments, ClassReader>(),
+    asserted: new Map<SchemaDocuments, ClassReader>(),
+  };
+  private readonly deferred = { hidden: new DeferredSchemas(), asserted: new DeferredSchemas() };
+  private readonly roots = new Map<SchemaRoot, Readings>();
 
   /** @param formats if strings are tested for theirs */
   constructor(formats: FormatTests | undefined) {
     this.formats = formats;
   }
 
-  /** The literals of roots, by their URI: in both readings, which are mostly the same. */
-  readRoots(
-    documents: SchemaDocuments,
-    roots: readonly SchemaRoot[],
-  ): readonly (readonly [string, Readings])[] {
-    const hidden = this.readerOf(documents, 'hidden');
-    const literals = roots.map(({ uri }) => hidden.readRoot(uri));
-    const asserted = hidden.hasHiddenSiblings ? this.readerOf(documents, 'asserted') : hidden;
-    this.readers.set(documents, { hidden, asserted });
-    return roots.map(({ uri }, index) => [
-      uri,
-      [literals[index] ?? ~0, asserted.readRoot(uri)] as const,
-    ]);
+  /** What a root says, in both readings, which are mostly the same. */
+  readRoot(root: SchemaRoot): Readings {
+    const { documents, uri } = root;
+    const known = this.roots.get(root);
+    if (known !== undefined) return known;
+    const readIn = (siblings: SiblingReading): ClassLiteral =>
+      this.settled(() => [this.readerOf(documents, siblings).readRoot(uri)])[0] ?? nothing;
+    const hidden = readIn('hidden');
+    const readings = [hidden, hidesKeywords(root) ? readIn('asserted') : hidden] as const;
+    this.roots.set(root, readings);
+    return readings;
   }
 
-  readChange(change: SchemaChange): Readings {
-    const sides = [change.from, change.to].map(({ documents }) => this.readers.get(documents));
-    const isOne = sides.every((readers) => readers?.hidden === readers?.asserted);
-    const hidden = this.readChanged(change, 'hidden');
-    return [hidden, isOne ? hidden : this.readChanged(change, 'asserted')];
+  /** What roots say with one change each. */
+  readChanges(changes: readonly SchemaChange[]): ReadonlyMap<SchemaChange, Readings> {
+    const holders = new Map<SchemaRoot, SchemaHolders>();
+    for (const { from } of changes) {
+      if (!holders.has(from)) holders.set(from, new SchemaHolders(from.documents, from.uri));
+    }
+    const readIn = (siblings: SiblingReading): readonly ClassLiteral[] =>
+      this.settled(() =>
+        changes.map((change) => this.readChanged(change, siblings, holders.get(change.from))),
+      );
+    const hidden = readIn('hidden');
+    const isDoubtful = changes.some(({ from, to }) => hidesKeywords(from) || hidesKeywords(to));
+    const asserted = isDoubtful ? readIn('asserted') : hidden;
+    return new Map(
+      changes.map((change, index) => [
+        change,
+        [hidden[index] ?? nothing, asserted[index] ?? nothing],
+      ]),
+    );
   }
 
   /** All is read as it is but what leads to the change inside its own document. */
-  private readChanged({ from, to, at, by }: SchemaChange, siblings: SiblingReading): ClassLiteral {
-    const holders = this.holdersIn(from);
-    const leading = holders.leadingTo(at);
-    const others = [from, to].map(({ documents }) => this.readers.get(documents)?.[siblings]);
-    const reader = new ClassReader(this.builder, from.documents, this.optionsOf(siblings), {
+  private readChanged(
+    { from, to, at, by }: SchemaChange,
+    siblings: SiblingReading,
+    holders: SchemaHolders | undefined,
+  ): ClassLiteral {
+    const leading = holders?.leadingTo(at);
+    const others = [from, to].map(({ documents }) => this.readerOf(documents, siblings));
+    const exchange = {
       ...{ at, by },
-      elsewhere: (schema) => {
-        if (leading.has(schema)) return undefined;
+      elsewhere: (schema: JsonObject) => {
+        if (leading?.has(schema) === true) return undefined;
         return others[0]?.literalOf(schema) ?? others[1]?.literalOf(schema);
       },
-    });
-    return reader.readRoot(from.uri);
+    };
+    return this.createReader(from.documents, siblings, exchange).readRoot(from.uri);
   }
 
-  private holdersIn(root: SchemaRoot): SchemaHolders {
-    const known = this.holders.get(root);
-    if (known !== undefined) return known;
-    const holders = new SchemaHolders(root.documents, root.uri);
-    this.holders.set(root, holders);
-    return holders;
+  /** The literals of what is read, equal ones for equal schemas. */
+  private settled(read: () => readonly ClassLiteral[]): readonly ClassLiteral[] {
+    const literals = read();
+    const literalIn = this.table.settle();
+    for (const readers of Object.values(this.readers)) {
+      for (const reader of readers.values()) reader.settle(literalIn);
+    }
+    return literalIn === undefined ? literals : literals.map(literalIn);
   }
 
   private readerOf(documents: SchemaDocuments, siblings: SiblingReading): ClassReader {
-    return new ClassReader(this.builder, documents, this.optionsOf(siblings));
+    const known = this.readers[siblings].get(documents);
+    if (known !== undefined) return known;
+    const reader = this.createReader(documents, siblings);
+    this.readers[siblings].set(documents, reader);
+    return reader;
   }
 
-  private optionsOf(siblings: SiblingReading) {
-    return { siblings, formats: this.formats };
+  private createReader(
+    documents: SchemaDocuments,
+    siblings: SiblingReading,
+    exchange?: SchemaExchange,
+  ): ClassReader {
+    const defer = (referred: ReferredSchema): ClassLiteral =>
+      this.defer(referred, documents, siblings);
+    const options = { siblings, formats: this.formats, defer };
+    return new ClassReader(this.table, documents, options, exchange);
   }
+
+  private defer(
+    referred: ReferredSchema,
+    documents: SchemaDocuments,
+    siblings: SiblingReading,
+  ): ClassLiteral {
+    // What hides nothing is the same in both readings.
+    const reading = referred.outline.hidesKeywords() ? siblings : 'hidden';
+    const read = (): ClassLiteral =>
+      this.settled(() => [this.readerOf(documents, reading).readPlace(referred)])[0] ?? nothing;
+    return this.deferred[reading].literalOf(referred, () => this.table.defer(read));
+  }
+}
+
+/** Whether something is said beside a `$ref` that readers may or may not hear. */
+function hidesKeywords({ documents, uri }: SchemaRoot): boolean {
+  return documents.outlineOf(uri)?.hidesKeywords() === true;
 }

@@ -2,7 +2,7 @@ import type { TableauBranch } from './expand.ts';
 import { sampleTexts } from './format-samples.ts';
 import { instance, literalOf, none, undecided, type SearchOutcome } from './goal.ts';
 import { stringNode } from './instance.ts';
-import type { Automaton } from './regular/automaton.ts';
+import { compilePattern, type Automaton } from './regular/automaton.ts';
 import { findWord, type WordDemand } from './regular/search.ts';
 import { classOf } from './schema-class.ts';
 import type { ValueSearch } from './search.ts';
@@ -23,7 +23,20 @@ interface StringDemand {
 export function solveString(branch: TableauBranch, solver: ValueSearch): SearchOutcome {
   const demand = readDemand(branch, solver);
   solver.spend(1 + demand.patterns.size * 10);
-  const automata = compile(demand, solver);
+  const { words } = solver.tester;
+  const key = keyOf(demand);
+  const outcome = words.get(key) ?? findText(demand, solver);
+  words.set(key, outcome);
+  return outcome;
+}
+
+/** A text that equal demands share. */
+function keyOf({ patterns, formats, least, most, excluded }: StringDemand): string {
+  return JSON.stringify([[...patterns], [...formats], least, String(most), [...excluded]]);
+}
+
+function findText(demand: StringDemand, solver: ValueSearch): SearchOutcome {
+  const automata = compile(demand);
   if (typeof automata !== 'string' && demand.formats.size === 0) return firstWord(automata);
   const outcome = typeof automata === 'string' ? undecided(automata) : firstWord(automata);
   if (outcome.kind === 'none') return none;
@@ -51,11 +64,12 @@ function readDemand(
 }
 
 /** The patterns as automata, or why one cannot be. */
-function compile(demand: StringDemand, { tester }: ValueSearch): WordDemand | string {
+function compile(demand: StringDemand): WordDemand | string {
   const matching: Automaton[] = [];
   const failing: Automaton[] = [];
   for (const [source, isMatch] of demand.patterns) {
-    const compiled = tester.automatonOf(source);
+    // Afresh: how many states an automaton has would decide what another search may find.
+    const compiled = compilePattern(source);
     if (compiled.kind === 'unsupported') return compiled.why;
     (isMatch ? matching : failing).push(compiled.automaton);
   }

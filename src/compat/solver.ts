@@ -14,6 +14,7 @@ import {
   keyOfGoal,
   literalOf,
   none,
+  termOf,
   undecided,
   type Goal,
   type SearchOutcome,
@@ -37,16 +38,34 @@ const deepest = 200;
 
 const gaveUp = undecided('the search was given up after 60,000 steps');
 
+/** What is known of classes, and holds whatever is looked for. */
+export class SolverKnowledge {
+  readonly facts: ClassFacts;
+  readonly tester: TextTester;
+  readonly evaluator: Evaluator;
+  readonly propagation: Propagation;
+  /** Goals that no value can meet. Which value meets another may depend on what it was looked for. */
+  readonly absurd = new Set<string>();
+
+  constructor(table: ClassTable, tester: TextTester) {
+    this.facts = new ClassFacts(table);
+    this.tester = tester;
+    this.evaluator = new Evaluator(this.facts, tester);
+    this.propagation = new Propagation(this.facts, this.evaluator);
+  }
+}
+
 /**
  * Looks for values in some classes and not in others: a tableau that is expanded lazily, so that what
- * is equal in both costs nothing. What it found once holds for every later search in the same table.
+ * is equal in both costs nothing. What it found once holds for its later searches.
  */
 export class Solver implements ValueSearch {
   readonly facts: ClassFacts;
   readonly tester: TextTester;
   readonly evaluator: Evaluator;
-  readonly propagation: Propagation;
+  private readonly propagation: Propagation;
   private steps = 0;
+  private readonly absurd: Set<string>;
   private readonly found = new Map<string, SearchOutcome>();
   /** Goals without a value, as long as the goal is open that they were cut short by. */
   private readonly provisional = new Map<string, number>();
@@ -54,11 +73,12 @@ export class Solver implements ValueSearch {
   /** The outermost open goal that what is being solved was cut short by. */
   private low = Infinity;
 
-  constructor(table: ClassTable, tester: TextTester) {
-    this.facts = new ClassFacts(table);
+  constructor({ facts, tester, evaluator, propagation, absurd }: SolverKnowledge) {
+    this.facts = facts;
     this.tester = tester;
-    this.evaluator = new Evaluator(this.facts, tester);
-    this.propagation = new Propagation(this.facts, this.evaluator);
+    this.evaluator = evaluator;
+    this.propagation = propagation;
+    this.absurd = absurd;
   }
 
   /** A value that all terms hold of, found from a fresh number of steps. */
@@ -78,10 +98,13 @@ export class Solver implements ValueSearch {
     return this.steps > mostSteps;
   }
 
-  solve(goal: Goal): SearchOutcome {
+  solve(asked: Goal): SearchOutcome {
     if (this.spend()) return gaveUp;
+    if (isContradiction(asked)) return none;
+    const goal = this.direct(asked);
     if (this.isAbsurd(goal)) return none;
     const key = keyOfGoal(goal);
+    if (this.absurd.has(key)) return none;
     const known = this.found.get(key);
     if (known !== undefined) return known;
     const leaned = this.open.get(key) ?? this.provisional.get(key);
@@ -89,6 +112,15 @@ export class Solver implements ValueSearch {
     // A finite value needs none of its own kind inside itself.
     this.low = Math.min(this.low, leaned);
     return none;
+  }
+
+  /** The same goal, of what stands behind references: so it is known again wherever it is met. */
+  private direct(asked: Goal): Goal {
+    const direct = asked.terms.map((term) =>
+      termOf(this.facts.table.direct(literalOf(term)), isDeclaring(term)),
+    );
+    const isSame = direct.every((term, index) => term === asked.terms[index]);
+    return isSame ? asked : goalOf(direct, asked.excluded, asked.types);
   }
 
   private isAbsurd({ terms, types, excluded }: Goal): boolean {
@@ -119,7 +151,8 @@ export class Solver implements ValueSearch {
       return outcome;
     }
     this.settleProvisional(index, outcome.kind === 'none');
-    if (outcome !== gaveUp) this.found.set(key, outcome);
+    if (outcome.kind === 'none') this.absurd.add(key);
+    else if (outcome !== gaveUp) this.found.set(key, outcome);
     return outcome;
   }
 
@@ -128,7 +161,7 @@ export class Solver implements ValueSearch {
     for (const [key, low] of this.provisional) {
       if (low < index) continue;
       this.provisional.delete(key);
-      if (isNone) this.found.set(key, none);
+      if (isNone) this.absurd.add(key);
     }
   }
 
@@ -228,6 +261,12 @@ export class Solver implements ValueSearch {
     const declaring = terms.filter(isDeclaring).map(literalOf);
     return declaring.length === 0 || isDeclared(declaring, value, this);
   }
+}
+
+/** Whether a class is to hold and not to hold: that is seen without reading what it says. */
+function isContradiction({ terms }: Goal): boolean {
+  const literals = terms.map(literalOf);
+  return literals.some((literal) => literal < 0 && literals.includes(~literal));
 }
 
 /** Choices with few alternatives first, among them those of what must hold. */

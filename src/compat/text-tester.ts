@@ -1,25 +1,17 @@
 import { longestTried } from '../schema/pattern-cost.ts';
-import { compilePattern, type CompiledPattern } from './regular/automaton.ts';
+import type { SearchOutcome } from './goal.ts';
+import { compilePattern } from './regular/automaton.ts';
 import type { FormatTests } from './validity.ts';
 
-/** Tests strings against patterns and formats, and keeps what it compiled. */
+/** Tests strings against patterns and formats, and keeps what it compiled and what was found. */
 export class TextTester {
   readonly formats: FormatTests;
-  private readonly compiled = new Map<string, CompiledPattern>();
+  /** The strings that were looked for, by what they must be. */
+  readonly words = new Map<string, SearchOutcome>();
   private readonly expressions = new Map<string, TriedExpression | undefined>();
 
   constructor(formats: FormatTests) {
     this.formats = formats;
-  }
-
-  /** The automaton of a pattern. */
-  automatonOf(source: string): CompiledPattern {
-    const known = this.compiled.get(source);
-    if (known !== undefined && !(known.kind === 'automaton' && known.automaton.isFull))
-      return known;
-    const compiled = compilePattern(source);
-    this.compiled.set(source, compiled);
-    return compiled;
   }
 
   /** Whether a string matches; `undefined` if the pattern is none, or would take too long. */
@@ -27,7 +19,7 @@ export class TextTester {
     const tried = this.expressionOf(source);
     if (tried === undefined) return undefined;
     if (text.length <= tried.longest) return tried.expression.test(text);
-    const compiled = this.automatonOf(source);
+    const compiled = compilePattern(source);
     return compiled.kind === 'automaton' ? compiled.automaton.matches(text) : undefined;
   }
 

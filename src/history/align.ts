@@ -4,10 +4,9 @@ import { canonicalText } from '../json/equality.ts';
 import type { JsonNode } from '../json/json.ts';
 import { joinPointer } from '../json/pointer.ts';
 import { pathBelow } from '../model/instance-path.ts';
-import { isKeyword } from '../schema/keywords.ts';
+import { isKeyword, judges } from '../schema/keywords.ts';
 import {
   AlignedDocument,
-  judges,
   membersOf,
   type FollowedSchema,
   type PlacedSchema,
@@ -112,9 +111,13 @@ class Alignment {
 function toDifference(pair: SchemaPair, keyword: string, found: FoundDifference): Difference {
   const { kind, words, name, below, oldKey, recentKey, old, recent, value } = found;
   const { before, after } = pair;
-  const members = new Map(membersOf(before.node));
-  if (value === undefined) members.delete(keyword);
-  else members.set(keyword, value);
+  const exchanged = (): JsonNode => {
+    const members = new Map(membersOf(before.node));
+    const made = value();
+    if (made === undefined) members.delete(keyword);
+    else members.set(keyword, made);
+    return objectNode(members);
+  };
   return {
     ...{ kind, words },
     ...aboutOf(below === undefined ? pair : memberOf(pair, keyword, below)),
@@ -123,7 +126,7 @@ function toDifference(pair: SchemaPair, keyword: string, found: FoundDifference)
     ...(recent !== undefined && { after: pointerBelow(after, keyword, recentKey) }),
     old: old === undefined ? '' : canonicalText(old),
     recent: recent === undefined ? '' : canonicalText(recent),
-    exchange: { at: before.node, by: objectNode(members) },
+    exchange: { at: before.node, by: exchanged },
   };
 }
 
@@ -148,7 +151,7 @@ function replacement(
     words: `is ${is}, was ${was}`,
     old: was,
     recent: is,
-    exchange: { at: old.start.node, by: recent.start.node },
+    exchange: { at: old.start.node, by: () => recent.start.node },
   };
 }
 

@@ -1,9 +1,9 @@
-import type { Base } from '../compat/schema-documents.ts';
+import type { Base } from '../compat/schema-place.ts';
 import type { SchemaRoot } from '../compat/schema-space.ts';
 import { member, stringMember, type JsonNode, type JsonObject } from '../json/json.ts';
 import { hidesSiblings } from '../compat/dialect.ts';
 import { placeholderOrigin } from '../schema/embedded-resources.ts';
-import { isKeyword, vocabulary } from '../schema/keywords.ts';
+import { judges } from '../schema/keywords.ts';
 import { walkSchemas } from '../schema/walk-schemas.ts';
 
 /** A schema of a document: where it stands, and the base of its references. */
@@ -79,13 +79,6 @@ function onlyReference({ node, base }: PlacedSchema): string | undefined {
     (keyword) => keyword === '$ref' || !judges(keyword),
   );
   return isAlone || hidesSiblings(base.dialect) ? reference : undefined;
-}
-
-/** Whether a keyword says which instances conform. */
-export function judges(keyword: string): boolean {
-  if (!isKeyword(keyword)) return false;
-  const role = vocabulary.get(keyword)?.role;
-  return role === 'assertion' || role === 'applicator' || role === 'reference';
 }
 
 /** `Ui/Text 1.0` for a definition of a catalog; any other by its address. */

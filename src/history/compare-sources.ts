@@ -1,9 +1,9 @@
-import { SchemaSpace, type SchemaRoot } from '../compat/schema-space.ts';
+import type { SchemaRoot } from '../compat/schema-space.ts';
 import type { Validators } from '../compat/validity.ts';
 import type { JsonNode } from '../json/json.ts';
 import type { Digest } from '../json/value-digests.ts';
 import { compareVersions } from './compare-versions.ts';
-import { lazySpaces } from './decider.ts';
+import { ownSpaces } from './decider.ts';
 import { dialectChange, type WrittenDocument } from './dialect-change.ts';
 import type { VersionComparison } from './version-comparison.ts';
 
@@ -28,15 +28,12 @@ export function compareSources(
   to: ComparedSource,
   { validators, digest, assertsFormats }: SourceTools,
 ): VersionComparison {
-  const spaceOf = lazySpaces((isAsserted) => {
-    return new SchemaSpace([from.root, to.root], isAsserted, [], validators);
-  });
   const inOneDialect = dialectChange(from, to);
   return compareVersions(
     {
       ...{ from: from.root, to: to.root, samples: from.samples, assertsFormats },
       ...(inOneDialect && { inOneDialect }),
     },
-    { spaceOf, validators, digest },
+    { spaceOf: ownSpaces(validators), digest },
   );
 }

@@ -1,11 +1,5 @@
 import { objectNode } from '../compat/instance.ts';
-import {
-  SchemaSpace,
-  type Question,
-  type SchemaChange,
-  type SchemaRoot,
-} from '../compat/schema-space.ts';
-import type { Validators } from '../compat/validity.ts';
+import type { Question, SchemaChange, SchemaRoot } from '../compat/schema-space.ts';
 import { toText, type JsonNode } from '../json/json.ts';
 import type { Digest } from '../json/value-digests.ts';
 import { alignVersions } from './align.ts';
@@ -36,9 +30,7 @@ export interface ComparedVersions {
 
 /** What comparisons share. */
 export interface ComparisonTools {
-  /** Where both versions are among the roots. */
   readonly spaceOf: SpaceOf;
-  readonly validators: Validators;
   readonly digest: Digest;
 }
 
@@ -56,7 +48,7 @@ export function compareVersions(
   const decider = new Decider(tools.spaceOf, assertsFormats);
   const backward = decideDirection({ from, to }, decider);
   const differences = differencesOf(versions);
-  const effects = effectsOf(differences, backward, versions, tools.validators);
+  const effects = effectsOf(differences, backward, versions, tools.spaceOf);
   return {
     backward,
     forward: decideDirection({ from: to, to: from }, decider),
@@ -92,13 +84,11 @@ function effectsOf(
   differences: readonly Difference[],
   { declared, strict }: DirectionOutcome,
   versions: ComparedVersions,
-  validators: Validators,
+  spaceOf: SpaceOf,
 ): ReadonlyMap<Difference, ChangeEffect> {
   const { from, to } = versions;
-  const judging = differences.flatMap((found) =>
-    found.exchange === undefined ? [] : [[found, { from, to, ...found.exchange }] as const],
-  );
-  const alike = (effect: ChangeEffect) => new Map(judging.map(([found]) => [found, effect]));
+  const judging = differences.filter(({ exchange }) => exchange !== undefined);
+  const alike = (effect: ChangeEffect) => new Map(judging.map((found) => [found, effect]));
   if (strict.kind === 'compatible') return alike({ kind: 'conforms' });
   if (versions.inOneDialect !== undefined) {
     return alike({ kind: 'undecided', why: 'single changes across dialects are not decided' });
@@ -106,12 +96,16 @@ function effectsOf(
   if (judging.length > mostChanges || judging.length * (versions.size ?? 0) > mostRead) {
     return alike({ kind: 'undecided', why: 'the version changes too much to decide each change' });
   }
+  const changes = judging.flatMap((found) => {
+    const { exchange } = found;
+    return exchange ? [[found, { from, to, at: exchange.at, by: exchange.by() }] as const] : [];
+  });
   const decider = changeDecider(
-    judging.map(([, change]) => change),
+    changes.map(([, change]) => change),
     versions,
-    validators,
+    spaceOf,
   );
-  const effects = effectsOfChanges(judging, versions, decider);
+  const effects = effectsOfChanges(changes, versions, decider);
   const isExplained = effects.some(
     ([, effect]) =>
       effect.kind === 'breaks' && (!effect.isUndeclared || declared.kind !== 'breaking'),
@@ -125,16 +119,18 @@ function effectsOf(
   );
 }
 
-/** Decides on the old version with single changes. */
+/** Decides on the old version with single changes, in the spaces that the whole was decided in. */
 function changeDecider(
   changes: readonly SchemaChange[],
-  { from, to, assertsFormats }: ComparedVersions,
-  validators: Validators,
+  { assertsFormats }: ComparedVersions,
+  spaceOf: SpaceOf,
 ): Decider {
-  const spaceOf = lazySpaces((isAsserted) => {
-    return new SchemaSpace([from, to], isAsserted, changes, validators);
+  const withChanges = lazySpaces((isAsserted) => {
+    const space = spaceOf(isAsserted);
+    space.readChanges(changes);
+    return space;
   });
-  return new Decider(spaceOf, assertsFormats);
+  return new Decider(withChanges, assertsFormats);
 }
 
 /** Changes that are told apart by their counterexamples: of more, each has one that others may share. */

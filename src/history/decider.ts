@@ -1,4 +1,5 @@
-import type { Question, SchemaSpace } from '../compat/schema-space.ts';
+import { SchemaKnowledge, SchemaSpace, type Question } from '../compat/schema-space.ts';
+import type { Validators } from '../compat/validity.ts';
 import type { BreakingVerdict, Verdict } from '../compat/verdict.ts';
 import { isSchemaKeyword } from '../schema/keywords.ts';
 
@@ -75,4 +76,11 @@ export function lazySpaces(make: SpaceOf): SpaceOf {
     made.set(assertsFormats, space);
     return space;
   };
+}
+
+/** Spaces for one comparison, which share nothing with others. */
+export function ownSpaces(validators: Validators): SpaceOf {
+  return lazySpaces(
+    (assertsFormats) => new SchemaSpace(new SchemaKnowledge(assertsFormats, validators)),
+  );
 }

@@ -22,8 +22,8 @@ export interface Difference {
   readonly exchange?: SchemaExchangePlaces;
 }
 
-/** A schema of the old version, and what stands in its place. */
+/** A schema of the old version, and what makes that which stands in its place. */
 interface SchemaExchangePlaces {
   readonly at: JsonNode;
-  readonly by: JsonNode;
+  readonly by: () => JsonNode;
 }

@@ -7,7 +7,7 @@ export interface KeywordPair {
   /** Its value in the old version and in the new one; absent if it is not there. */
   readonly old: JsonNode | undefined;
   readonly recent: JsonNode | undefined;
-  /** Notes that they differ; `value` is that of the keyword in the old version with the difference. */
+  /** Notes that they differ; `value` makes that of the keyword in the old version with the difference. */
   readonly differ: (found: FoundDifference) => unknown;
   /** Goes on with the schemas that the keyword holds under a key in both. */
   readonly descend: (old: HeldPlace, recent: HeldPlace) => unknown;
@@ -28,6 +28,6 @@ export interface FoundDifference extends Pick<Difference, 'kind' | 'words' | 'na
   readonly recentKey?: string;
   readonly old?: JsonNode;
   readonly recent?: JsonNode;
-  /** The value of the keyword with this one difference; `undefined` if it is then absent. */
-  readonly value: JsonNode | undefined;
+  /** Makes the value of the keyword with this one difference; `undefined` if it is then absent. */
+  readonly value: () => JsonNode | undefined;
 }

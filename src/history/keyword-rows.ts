@@ -84,7 +84,7 @@ function wordsOf({ keyword, old, recent }: KeywordPair): string {
 function differWholly(pair: KeywordPair, kind: ChangeKind, words = wordsOf(pair)): void {
   const { old, recent } = pair;
   pair.differ({
-    ...{ kind, words, value: recent },
+    ...{ kind, words, value: () => recent },
     ...(old !== undefined && { old }),
     ...(recent !== undefined && { recent }),
   });
@@ -151,13 +151,13 @@ function compareEnums(pair: KeywordPair): void {
   for (const [key, item] of after ?? []) {
     if (before?.has(key) === true) continue;
     const words = `allows ${describeNode(item)}`;
-    const value = arrayNode([...old.items, item]);
+    const value = () => arrayNode([...old.items, item]);
     differ({ kind: 'value-added', name: describeNode(item), words, recent: item, value });
   }
   for (const [key, item] of before ?? []) {
     if (after?.has(key) === true) continue;
     const words = `no longer allows ${describeNode(item)}`;
-    const value = arrayNode(old.items.filter((other) => canonicalText(other) !== key));
+    const value = () => arrayNode(old.items.filter((other) => canonicalText(other) !== key));
     differ({ kind: 'value-removed', name: describeNode(item), words, old: item, value });
   }
 }
@@ -249,14 +249,14 @@ function compareRequired({ old, recent, differ }: KeywordPair): void {
   if (before === undefined || after === undefined) return;
   for (const [property, item] of after) {
     if (before.has(property)) continue;
-    const value = arrayNode([...before.values(), item]);
+    const value = () => arrayNode([...before.values(), item]);
     const name = shownName(property) || '""';
     const words = 'is required';
     differ({ kind: 'required-added', below: property, name, words, recent: item, value });
   }
   for (const [property, item] of before) {
     if (after.has(property)) continue;
-    const value = arrayNode([...before.values()].filter((other) => other !== item));
+    const value = () => arrayNode([...before.values()].filter((other) => other !== item));
     const name = shownName(property) || '""';
     const words = 'is no longer required';
     differ({ kind: 'required-removed', below: property, name, words, old: item, value });
@@ -285,7 +285,7 @@ function compareMembers(pair: KeywordPair, added: ChangeKind, removed: ChangeKin
       pair.descend({ key, node: old }, { key, node: recent });
       continue;
     }
-    const value = objectNode(new Map([...before, [key, recent]]));
+    const value = () => objectNode(new Map([...before, [key, recent]]));
     const name = shownName(key) || '""';
     pair.differ({
       kind: added,
@@ -299,7 +299,7 @@ function compareMembers(pair: KeywordPair, added: ChangeKind, removed: ChangeKin
   }
   for (const [key, old] of before) {
     if (after.has(key)) continue;
-    const value = objectNode(new Map([...before].filter(([other]) => other !== key)));
+    const value = () => objectNode(new Map([...before].filter(([other]) => other !== key)));
     const name = shownName(key) || '""';
     pair.differ({ kind: removed, below: key, name, words: 'was removed', oldKey: key, old, value });
   }
@@ -315,13 +315,15 @@ function compareBranches(added: ChangeKind, removed: ChangeKind): KeywordRow {
     const { both, gone, come } = alignBranches(old.items, recent.items);
     for (const [before, after] of both) descend(before, after);
     for (const { key, node } of come) {
-      const value = arrayNode([...old.items, node]);
+      const value = () => arrayNode([...old.items, node]);
       const words = `${keyword} has one more: ${describeBranch(node)}`;
       differ({ kind: added, words, recentKey: key, recent: node, value });
     }
     for (const { key, node } of gone) {
-      const rest = old.items.filter((other) => other !== node);
-      const value = rest.length > 0 ? arrayNode(rest) : emptied(keyword);
+      const value = () => {
+        const rest = old.items.filter((other) => other !== node);
+        return rest.length > 0 ? arrayNode(rest) : emptied(keyword);
+      };
       const words = `${keyword} has one less: ${describeBranch(node)}`;
       differ({ kind: removed, words, oldKey: key, old: node, value });
     }

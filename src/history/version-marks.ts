@@ -114,12 +114,13 @@ class Timeline {
 
 /** Without what went with the property that it was in. */
 function outermost(gone: VersionMarks['removed']): VersionMarks['removed'] {
-  const paths = gone.map(({ path }) => path);
-  return gone.filter(({ path }) => !paths.some((outer) => outer !== path && isInside(path, outer)));
+  const paths = new Set(gone.map(({ path }) => path));
+  return gone.filter(({ path }) => !outerPaths(path).some((outer) => paths.has(outer)));
 }
 
-function isInside(path: string, outer: string): boolean {
-  return path.startsWith(`${outer}.`) || path.startsWith(`${outer}[`);
+/** What a path may be inside of: names themselves may have dots and brackets. */
+function outerPaths(path: string): readonly string[] {
+  return Array.from(path.matchAll(/[.[]/g), ({ index }) => path.slice(0, index));
 }
 
 /** A schema with what is to be said of the versions before, and all that it holds likewise. */

@@ -195,3 +195,9 @@ export function holdsByKey(keyword: string, next: string | undefined): boolean {
       return true;
   }
 }
+
+/** Whether a keyword says which instances conform. */
+export function judges(keyword: string): boolean {
+  const role = vocabulary.get(keyword)?.role;
+  return role === 'assertion' || role === 'applicator' || role === 'reference';
+}

@@ -1,7 +1,7 @@
 import type { Definition } from '../catalog/catalog.ts';
 import { comparisonMarkdown } from '../history/comparison-markdown.ts';
 import { historyJson } from '../history/history-json.ts';
-import { foldHistory, type NameHistory } from '../history/name-history.ts';
+import type { NameHistory } from '../history/name-history.ts';
 import type { VersionNames } from '../history/sentences.ts';
 import type { VersionComparison } from '../history/version-comparison.ts';
 import { marksOf, type VersionMarks } from '../history/version-marks.ts';
@@ -105,20 +105,7 @@ export function comparisonTwin(
 }
 
 function historyOf(site: Site, identifiers: readonly string[]): NameHistory {
-  const versions = identifiers.map((identifier) => definitionAt(site, identifier));
-  const present = site.presentIn(versions);
-  return foldHistory(
-    versions.map(({ version, identifier }, index) => {
-      const before = versions[index - 1];
-      return {
-        version: version.text,
-        properties: present[index] ?? new Map(),
-        ...(before !== undefined && {
-          comparison: site.ask(compareDefinitions, before.identifier, identifier),
-        }),
-      };
-    }),
-  );
+  return site.historyOf(identifiers.map((identifier) => definitionAt(site, identifier)));
 }
 
 function definitionAt({ catalog }: Site, identifier: string): Definition {

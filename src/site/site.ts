@@ -6,7 +6,8 @@ import type { SearchWords } from '../catalog/read-search-words.ts';
 import { versionLines } from '../catalog/version-lines.ts';
 import { buildGallery, type FontGallery } from '../fonts/core/gallery.ts';
 import { createCatalogComparer, type CatalogComparer } from '../history/catalog-comparer.ts';
-import { presentProperties, type PresentProperties } from '../history/present-values.ts';
+import { historyOf } from '../history/catalog-history.ts';
+import type { NameHistory } from '../history/name-history.ts';
 import { buildModel } from '../model/build-model.ts';
 import type { DefinitionModel } from '../model/definition-model.ts';
 import { anchorsOf, type PagePart } from '../reference/core/pagination/page-part.ts';
@@ -57,8 +58,8 @@ export interface Site {
   readonly derivedFiles: (definition: Definition) => DerivedFiles;
   /** In what two versions differ, and what that means for instances. */
   readonly comparisonOf: CatalogComparer;
-  /** What the versions of a name declare; that of the last name is kept, as models are. */
-  readonly presentIn: (versions: readonly Definition[]) => readonly PresentProperties[];
+  /** What became of a name through its versions, oldest first; that of the last is kept, as models are. */
+  readonly historyOf: (versions: readonly Definition[]) => NameHistory;
   /** The digest of those that follow from more than the definition and its references. */
   readonly derivedOutcome: (definition: Definition) => string;
   /** The font files of the site; `undefined` if the catalog lists no fonts. */
@@ -185,7 +186,9 @@ class CatalogSite implements Site {
 
   readonly comparisonOf: Site['comparisonOf'] = (old, recent) => this.lazyComparer()(old, recent);
 
-  readonly presentIn: Site['presentIn'] = keepLast(presentProperties);
+  readonly historyOf: Site['historyOf'] = keepLast((versions) =>
+    historyOf(versions, this.comparisonOf),
+  );
 
   readonly derivedOutcome: Site['derivedOutcome'] = (definition) =>
     this.derivedFiles(definition).outcome;

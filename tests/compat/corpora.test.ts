@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { versionLines } from '../../src/catalog/version-lines.ts';
 import { catalogRoots } from '../../src/compat/schema-roots.ts';
 import { ValidatorSet } from '../../src/compat/validators.ts';
-import { SchemaSpace } from '../../src/compat/schema-space.ts';
+import { SchemaKnowledge, SchemaSpace } from '../../src/compat/schema-space.ts';
 import { hasRealCatalogs, realCatalog } from '../hosting/real-catalogs.ts';
 
 describe.skipIf(!hasRealCatalogs)('real histories (skipped without ../shared)', () => {
@@ -18,7 +18,7 @@ describe.skipIf(!hasRealCatalogs)('real histories (skipped without ../shared)', 
   ])('of $name have $strict breaks, $declared of them with declared names', (expected) => {
     const catalog = realCatalog(expected.name);
     const rootOf = catalogRoots(catalog.definitions);
-    const space = new SchemaSpace([...rootOf.values()], false, [], new ValidatorSet());
+    const space = new SchemaSpace(new SchemaKnowledge(false, new ValidatorSet()));
     const counts = { name: expected.name, pairs: 0, strict: 0, declared: 0 };
     const undecided: string[] = [];
     for (const { versions } of versionLines(catalog)) {

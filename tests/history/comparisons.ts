@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { singleRoot } from '../../src/compat/schema-roots.ts';
-import { SchemaSpace } from '../../src/compat/schema-space.ts';
 import { ValidatorSet } from '../../src/compat/validators.ts';
 import { compareVersions } from '../../src/history/compare-versions.ts';
+import { ownSpaces } from '../../src/history/decider.ts';
 import type { ChangeEffect, VersionComparison } from '../../src/history/version-comparison.ts';
 import type { JsonNode } from '../../src/json/json.ts';
 import { parseJson } from '../../src/json/parse-json.ts';
@@ -34,11 +34,9 @@ export function comparisonOf({
 }: TestVersions): VersionComparison {
   const from = singleRoot(nodeOf(old), 'http://catalog.invalid/schema/Ui/Text/1.0/index.json');
   const to = singleRoot(nodeOf(recent), 'http://catalog.invalid/schema/Ui/Text/1.1/index.json');
-  const validators = new ValidatorSet();
-  const spaceOf = (isAsserted: boolean) => new SchemaSpace([from, to], isAsserted, [], validators);
   return compareVersions(
     { from, to, samples: samples.map(nodeOf), assertsFormats },
-    { spaceOf, validators, digest },
+    { spaceOf: ownSpaces(new ValidatorSet()), digest },
   );
 }
 

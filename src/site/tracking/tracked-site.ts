@@ -135,9 +135,11 @@ export class TrackedSite implements Site {
     }
   }
 
-  readonly presentIn: Site['presentIn'] = (versions) => {
-    for (const { identifier } of versions) this.report('definition', identifier);
-    return this.site.presentIn(versions);
+  readonly historyOf: Site['historyOf'] = (versions) => {
+    versions.forEach((definition, index) => {
+      this.reportCompared(versions[index - 1] ?? definition, definition);
+    });
+    return this.site.historyOf(versions);
   };
 
   readonly fontFile: Site['fontFile'] = (path) => {

@@ -1,0 +1,156 @@
+import { Ajv } from 'ajv';
+import type AjvCore from 'ajv/dist/core.js';
+import { Ajv2019 } from 'ajv/dist/2019.js';
+import { Ajv2020 } from 'ajv/dist/2020.js';
+import type { AnyValidateFunction, DataValidationCxt } from 'ajv/dist/types/index.js';
+import { callRef } from 'ajv/dist/vocabularies/core/ref.js';
+import addFormats from 'ajv-formats';
+import type { JsonNode } from '../json/json.ts';
+import { splitReference } from '../schema/embedded-resources.ts';
+import { longestTried } from '../schema/pattern-cost.ts';
+import { subschemas } from '../schema/subschemas.ts';
+import { walkSchemas } from '../schema/walk-schemas.ts';
+import type { ComparedDialect } from './dialect.ts';
+import type { DocumentOutline } from './document-outline.ts';
+import { plainSchema } from './plain-schema.ts';
+import type { SchemaDocuments } from './schema-documents.ts';
+
+/** Of one document, and of one of its schemas: larger ones are not compiled. */
+const mostSchemas = 60_000;
+const mostSubschemas = 2000;
+
+/** Compiles documents with Ajv, each when an instance first reaches it. */
+export class DocumentCompiler {
+  private readonly documents: SchemaDocuments;
+  private readonly assertsFormats: boolean;
+  private readonly ajvs = new Map<ComparedDialect, AjvCore>();
+
+  constructor(documents: SchemaDocuments, assertsFormats: boolean) {
+    this.documents = documents;
+    this.assertsFormats = assertsFormats;
+  }
+
+  /** The validator of the document of a URI; `undefined` if there is none, or it is too large. */
+  compile(uri: string): AnyValidateFunction | undefined {
+    const dialect = this.documents.rootOf(uri)?.base.dialect ?? '07';
+    const ajv = this.ajvs.get(dialect) ?? this.create(dialect);
+    this.ajvs.set(dialect, ajv);
+    if (!(uri in ajv.schemas)) {
+      // Dynamic references lead back to where they come from, so that all must be there.
+      const outline = this.documents.outlineOf(uri);
+      const needed = dialect === '07' ? [outline] : closureOf(outline);
+      for (const own of needed) this.add(own, ajv);
+    }
+    return ajv.getSchema(uri);
+  }
+
+  private create(dialect: ComparedDialect): AjvCore {
+    const ajv = createAjv(dialect, this.assertsFormats);
+    if (dialect === '07') {
+      compileLate(ajv, (uri) => {
+        this.add(this.documents.outlineOf(splitReference(uri).address), ajv);
+        return ajv.getSchema(uri);
+      });
+    }
+    return this.assertsFormats ? addFormats(ajv) : ajv;
+  }
+
+  private add(outline: DocumentOutline | undefined, ajv: AjvCore): void {
+    if (outline === undefined) return;
+    const { uri, root } = outline;
+    // Ajv has the meta-schema of its dialect already.
+    if (uri in ajv.schemas || uri in ajv.refs || !isCompilable(root)) return;
+    const schema = plainSchema(root, { assertsFormats: this.assertsFormats, longest: 0 });
+    ajv.addSchema(typeof schema === 'object' ? withAbsoluteId(schema, uri) : schema, uri);
+  }
+}
+
+/** Ajv resolves references against the `$id` as it stands. */
+function withAbsoluteId(schema: object, uri: string): object {
+  const id = '$id' in schema ? schema.$id : undefined;
+  return typeof id === 'string' && URL.canParse(id, uri)
+    ? { ...schema, $id: new URL(id, uri).href }
+    : schema;
+}
+
+/** Compiles what a reference to another document leads to when an instance first reaches it. */
+function compileLate(ajv: AjvCore, find: (uri: string) => AnyValidateFunction | undefined): void {
+  const rule = ajv.RULES.all['$ref'];
+  const definition = typeof rule === 'object' ? rule.definition : undefined;
+  if (definition === undefined || !('code' in definition)) return;
+  const { code } = definition;
+  definition.code = (cxt, ...rest) => {
+    const { it, gen } = cxt;
+    const target = it.opts.uriResolver.resolve(it.baseId, String(cxt.schema));
+    if (splitReference(target).address === it.baseId) code(cxt, ...rest);
+    else callRef(cxt, gen.scopeValue('validate', { ref: lateValidator(target, find) }));
+  };
+}
+
+/** As Ajv calls validators: what they found is a property of the function. */
+function lateValidator(
+  uri: string,
+  find: (uri: string) => AnyValidateFunction | undefined,
+): object {
+  let test: AnyValidateFunction | undefined;
+  const late = Object.assign(
+    (data: unknown, context?: DataValidationCxt): boolean => {
+      test ??= find(uri);
+      if (test === undefined) throw new Error(`Ajv has no ${uri}, or it is too large`);
+      const isValid = test(data, context) === true;
+      late.errors = test.errors;
+      return isValid;
+    },
+    { errors: undefined as AnyValidateFunction['errors'] },
+  );
+  return late;
+}
+
+/** All documents that one leads to, itself first. */
+export function closureOf(outline: DocumentOutline | undefined): ReadonlySet<DocumentOutline> {
+  const reached = new Set(outline && [outline]);
+  for (const next of reached) for (const target of next.targets()) reached.add(target);
+  return reached;
+}
+
+function createAjv(dialect: ComparedDialect, validateFormats: boolean): AjvCore {
+  const options = {
+    strict: false,
+    inlineRefs: false,
+    ownProperties: true,
+    validateSchema: false,
+    logger: false,
+    validateFormats,
+    code: { optimize: false, regExp: boundedPattern() },
+  } as const;
+  if (dialect === '2020-12') return new Ajv2020(options);
+  if (dialect === '2019-09') return new Ajv2019(options);
+  // As draft-07 has it, and the validators that this site hosts.
+  return new Ajv({ ...options, ignoreKeywordsWithRef: true });
+}
+
+/** Ajv takes minutes for functions that are too long, and overflows its stack in the end. */
+function isCompilable(root: JsonNode): boolean {
+  const schemas = walkSchemas({ node: root, pointer: '' });
+  const isTooWide = schemas.some(({ schema }) => [...subschemas(schema)].length > mostSubschemas);
+  return schemas.length <= mostSchemas && !isTooWide;
+}
+
+/** An engine that backtracks may take for ever: it then says so, instead of an answer. */
+function boundedPattern() {
+  return Object.assign(
+    (pattern: string, flags: string) => {
+      const expression = new RegExp(pattern, flags);
+      const longest = longestTried(pattern);
+      return {
+        // Ajv takes those for the same that have the same text.
+        toString: () => String(expression),
+        test: (text: string) => {
+          if (text.length > longest) throw new Error(`${pattern} would take too long to be tried`);
+          return expression.test(text);
+        },
+      };
+    },
+    { code: 'boundedPattern' },
+  );
+}

@@ -1,0 +1,213 @@
+import { stringMember, toText, type JsonNode } from '../json/json.ts';
+import { judges, vocabulary } from '../schema/keywords.ts';
+import { walkSchemas } from '../schema/walk-schemas.ts';
+import { hidesSiblings } from './dialect.ts';
+import { objectNode, stringNode } from './instance.ts';
+import type { Base, ResolvedPlace } from './schema-place.ts';
+
+/** What an outline asks of the documents that its own is among. */
+interface DocumentPlaces {
+  readonly baseOf: (node: JsonNode, parent: Base) => Base;
+  readonly resolve: (reference: string, base: Base) => ResolvedPlace;
+  readonly outlineOf: (uri: string) => DocumentOutline | undefined;
+}
+
+/** The root of a document. */
+interface DocumentRoot {
+  readonly node: JsonNode;
+  readonly base: Base;
+  readonly document: string;
+}
+
+/** What a document leads to. */
+interface DocumentLinks {
+  /** The documents that it refers to, or seems to. */
+  readonly targets: ReadonlySet<DocumentOutline>;
+  /** Whether a keyword beside a `$ref`, which the dialect ignores, could decide something. */
+  readonly hidesKeywords: boolean;
+}
+
+/** What a document says by itself. */
+interface DocumentContent {
+  /** The same for documents that say the same in the same order, if what they refer to does. */
+  readonly text: string;
+  /** The documents that it refers to, in the order of the text. */
+  readonly targets: readonly DocumentOutline[];
+  /** Whether it may say something else than another of the same text. */
+  readonly isUnlike: boolean;
+}
+
+/** A document from outside: what it leads to, and whether another one says the same. */
+export class DocumentOutline {
+  readonly uri: string;
+  readonly root: JsonNode;
+  private readonly base: Base;
+  private readonly places: DocumentPlaces;
+  private pointers: ReadonlyMap<JsonNode, string> | undefined;
+  private links: DocumentLinks | undefined;
+  private content: DocumentContent | undefined;
+  private hides: boolean | undefined;
+  /** Documents that are known to say the same, itself among them. */
+  private readonly same = new Set<DocumentOutline>([this]);
+
+  constructor({ node, base, document }: DocumentRoot, places: DocumentPlaces) {
+    this.uri = document;
+    this.root = node;
+    this.base = base;
+    this.places = places;
+  }
+
+  /** The documents that it refers to, or seems to. */
+  targets(): ReadonlySet<DocumentOutline> {
+    return this.follow().targets;
+  }
+
+  /** Whether it, or one that it leads to, has keywords beside a `$ref` that could decide something. */
+  hidesKeywords(): boolean {
+    if (this.hides !== undefined) return this.hides;
+    const reached = new Set<DocumentOutline>([this]);
+    for (const next of reached) {
+      if (next.hides === false) continue;
+      const { hidesKeywords, targets } = next.follow();
+      if (next.hides === true || hidesKeywords) {
+        this.hides = true;
+        return true;
+      }
+      for (const target of targets) reached.add(target);
+    }
+    for (const next of reached) next.hides = false;
+    return false;
+  }
+
+  /** Where one of its schemas stands; `undefined` for a value that is not in the place of one. */
+  pointerOf(schema: JsonNode): string | undefined {
+    this.pointers ??= new Map(
+      walkSchemas({ node: this.root, pointer: '' }).map((found) => [found.schema, found.pointer]),
+    );
+    return this.pointers.get(schema);
+  }
+
+  /** The same for documents that say the same in the same order, if what they refer to does. */
+  ownText(): string {
+    return this.read().text;
+  }
+
+  /** Whether both say the same, and so do all that they lead to: not all that do are known for it. */
+  equals(other: DocumentOutline): boolean {
+    const met = new Map<DocumentOutline, Set<DocumentOutline>>();
+    const pairs: (readonly [DocumentOutline, DocumentOutline])[] = [[this, other]];
+    for (const [own, its] of pairs) {
+      const others = met.get(own) ?? new Set();
+      if (own.same.has(its) || others.has(its)) continue;
+      met.set(own, others.add(its));
+      if (!own.looksLike(its)) return false;
+      const { targets } = its.read();
+      own.read().targets.forEach((target, index) => {
+        pairs.push([target, targets[index] ?? this]);
+      });
+    }
+    for (const [own, its] of pairs) own.same.add(its);
+    return true;
+  }
+
+  private looksLike(other: DocumentOutline): boolean {
+    const [own, its] = [this.read(), other.read()];
+    return !own.isUnlike && !its.isUnlike && own.text === its.text;
+  }
+
+  private follow(): DocumentLinks {
+    this.links ??= readLinks(this, this.base, this.places);
+    return this.links;
+  }
+
+  private read(): DocumentContent {
+    this.content ??= new OutlineReader(this, this.base, this.places).read();
+    return this.content;
+  }
+}
+
+/** Follows the references of a document wherever they stand: some lead to what is in the place of no schema. */
+function readLinks(outline: DocumentOutline, root: Base, places: DocumentPlaces): DocumentLinks {
+  const targets = new Set<DocumentOutline>();
+  let hidesKeywords = false;
+  const waiting = [outline.root];
+  for (let node = waiting.pop(); node !== undefined; node = waiting.pop()) {
+    if (node.kind === 'array') for (const item of node.items) waiting.push(item);
+    if (node.kind !== 'object') continue;
+    for (const value of node.members.values()) waiting.push(value);
+    const reference = stringMember(node, '$ref');
+    if (reference === undefined) continue;
+    const base = places.baseOf(node, root);
+    const target = outlineAt(places.resolve(reference, base), places);
+    if (target !== undefined && target !== outline) targets.add(target);
+    hidesKeywords ||=
+      hidesSiblings(base.dialect) &&
+      node.members.keys().some((keyword) => keyword !== '$ref' && judges(keyword));
+  }
+  return { targets, hidesKeywords };
+}
+
+function outlineAt(found: ResolvedPlace, places: DocumentPlaces): DocumentOutline | undefined {
+  return found.kind === 'none' ? undefined : places.outlineOf(found.base.uri);
+}
+
+/** Reads a document into what equal ones share. */
+class OutlineReader {
+  private readonly outline: DocumentOutline;
+  private readonly base: Base;
+  private readonly places: DocumentPlaces;
+  private readonly targets: DocumentOutline[] = [];
+  private isUnlike = false;
+
+  constructor(outline: DocumentOutline, base: Base, places: DocumentPlaces) {
+    this.outline = outline;
+    this.base = base;
+    this.places = places;
+  }
+
+  read(): DocumentContent {
+    const text = toText(this.convert(this.outline.root));
+    return { text, targets: this.targets, isUnlike: this.isUnlike };
+  }
+
+  private convert(node: JsonNode): JsonNode {
+    if (node.kind === 'array') {
+      return { ...node, items: node.items.map((item) => this.convert(item)) };
+    }
+    if (node.kind !== 'object') return node;
+    const pointer = this.outline.pointerOf(node);
+    const members = Array.from(node.members).flatMap(([name, value]) => {
+      if (pointer === undefined) return [[name, this.convert(value)] as const];
+      if (name === '$ref' && value.kind === 'string') {
+        const base = this.places.baseOf(node, this.base);
+        return [[name, stringNode(this.target(value.value, base))] as const];
+      }
+      this.isUnlike ||= name === '$dynamicRef' || name === '$recursiveRef';
+      // The document's own name is no part of what it says.
+      const isKept = name === '$id' ? pointer !== '' : isTold(name);
+      return isKept ? [[name, this.convert(value)] as const] : [];
+    });
+    return objectNode(new Map(members));
+  }
+
+  /** What a reference leads to, without the name of another document: its number instead. */
+  private target(reference: string, base: Base): string {
+    const found = this.places.resolve(reference, base);
+    const outline = outlineAt(found, this.places);
+    if (found.kind === 'none' || outline === undefined) {
+      this.isUnlike = true;
+      return reference;
+    }
+    if (found.node.kind === 'boolean') return String(found.node.value);
+    const pointer = outline.pointerOf(found.node);
+    this.isUnlike ||= pointer === undefined;
+    if (outline === this.outline) return `#${pointer ?? ''}`;
+    return `${String(this.targets.push(outline))}#${pointer ?? ''}`;
+  }
+}
+
+/** Whether a keyword counts for what a document says: also for what others refer to in it. */
+function isTold(keyword: string): boolean {
+  const role = vocabulary.get(keyword)?.role;
+  return judges(keyword) || role === 'holder' || role === 'identity';
+}

@@ -1,0 +1,13 @@
+import type { JsonNode } from '../json/json.ts';
+import type { ComparedDialect } from './dialect.ts';
+
+/** A place that schemas are found from: the base URI of references, and how keywords are read. */
+export interface Base {
+  readonly uri: string;
+  readonly dialect: ComparedDialect;
+}
+
+/** Where a reference leads: a schema, or a word on why it leads nowhere. */
+export type ResolvedPlace =
+  | { readonly kind: 'schema'; readonly node: JsonNode; readonly base: Base }
+  | { readonly kind: 'none'; readonly why: string };

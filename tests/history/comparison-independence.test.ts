@@ -1,0 +1,57 @@
+import { expect, test } from 'vitest';
+import { createCatalogComparer } from '../../src/history/catalog-comparer.ts';
+import { definition } from '../catalog/catalog-files.ts';
+import { catalogOf } from '../view/models.ts';
+import { digest } from './comparisons.ts';
+
+const tag = (name: string, value: object) => ({
+  ...{ type: 'object', properties: { type: { const: name }, value } },
+  ...{ required: ['type'], additionalProperties: false },
+});
+
+function refTo(name: string, version: string) {
+  return { $ref: `/schema/Ui/${name}/${version}/index.json` };
+}
+
+/** A tree of rows, of which one kind of leaf is narrowed in 1.1. */
+function tree(version: string, leaf: object): Readonly<Record<string, object>> {
+  return {
+    [`Ui/Row/${version}`]: tag('row', { type: 'array', items: refTo('Node', version) }),
+    [`Ui/Leaf/${version}`]: tag('leaf', leaf),
+    [`Ui/Node/${version}`]: { anyOf: [refTo('Row', version), refTo('Leaf', version)] },
+  };
+}
+
+const own = { ...tree('1.0', { enum: ['b', 'a', 1] }), ...tree('1.1', { enum: ['b', 1] }) };
+
+/** Definitions that have something to do with them, and say some of the same in other words. */
+const others = {
+  'Ui/Aside/1.0': { allOf: [refTo('Node', '1.0'), { enum: [1, 'a', 'b'] }] },
+  'Ui/Aside/1.1': { oneOf: [refTo('Leaf', '1.1'), refTo('Row', '1.0'), { enum: ['a', 'b', 1] }] },
+};
+
+function comparerOf(schemas: Readonly<Record<string, object>>) {
+  const content = Object.entries(schemas).map(
+    ([folder, schema]) => [`${folder}/index.json`, definition(schema, folder)] as const,
+  );
+  const catalog = catalogOf(Object.fromEntries(content));
+  const compare = createCatalogComparer(catalog, digest);
+  return (name: string) => {
+    const [old, recent] = ['1.0', '1.1'].map((version) =>
+      catalog.byIdentifier.get(`/schema/Ui/${name}/${version}/index.json`),
+    );
+    if (old === undefined || recent === undefined) throw new Error(`there is no ${name}`);
+    return compare(old, recent);
+  };
+}
+
+test('a comparison follows from nothing but its two versions and what they lead to', () => {
+  const alone = comparerOf(own)('Node');
+  expect(alone.backward.strict).toMatchObject({
+    kind: 'breaking',
+    instance: '{ "type": "leaf", "value": "a" }',
+  });
+  const among = comparerOf({ ...others, ...own });
+  for (const name of ['Aside', 'Leaf', 'Row']) among(name);
+  expect(among('Node')).toEqual(alone);
+});
