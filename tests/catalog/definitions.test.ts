@@ -1,6 +1,7 @@
-import { readdirSync, readFileSync } from 'node:fs';
-import { join, relative, sep } from 'node:path';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
+import { readCatalogFolder } from '../../src/site/read-catalog.ts';
 import { loadCatalog } from '../../src/catalog/load-catalog.ts';
 import { toValue } from '../../src/json/json.ts';
 
@@ -360,7 +361,7 @@ describe('examples', () => {
 });
 
 test('the shipped catalog has four definitions, each with three examples, and no problem', () => {
-  const { catalog, diagnostics } = loadCatalog(readFiles());
+  const { catalog, diagnostics } = loadCatalog(readCatalogFolder(root).files);
   expect(diagnostics).toEqual([]);
   expect(
     catalog?.definitions.map(({ identifier, examples }) => [
@@ -376,7 +377,7 @@ test('the shipped catalog has four definitions, each with three examples, and no
 });
 
 test('a value of the tree is the value of the file', () => {
-  const { catalog } = loadCatalog(readFiles());
+  const { catalog } = loadCatalog(readCatalogFolder(root).files);
   const found = catalog?.byIdentifier.get('/schema/Presentations/Text/1.0/index.json');
   expect(found && toValue(found.schema)).toEqual(readJson('Presentations/Text/1.0/index.json'));
 });
@@ -398,16 +399,4 @@ function toObject(value: unknown): Property {
 function shapeOf(value: unknown): Property {
   const branches = Object.entries(toObject(value)).filter(([name]) => name.startsWith('On'));
   return Object.fromEntries(branches.map(([name, next]) => [name, shapeOf(next)]));
-}
-
-function readFiles(): { path: string; bytes: Uint8Array<ArrayBuffer> }[] {
-  const entries = readdirSync(root, { recursive: true, withFileTypes: true });
-  const paths = entries
-    .filter((entry) => entry.isFile())
-    .map(({ parentPath, name }) => join(parentPath, name))
-    .sort();
-  return paths.map((path) => ({
-    path: relative(root, path).split(sep).join('/'),
-    bytes: new Uint8Array(readFileSync(path)),
-  }));
 }

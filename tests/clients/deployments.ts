@@ -11,7 +11,7 @@ export interface CatalogDeployment {
   readonly address: string;
 }
 
-interface RunningDeployment extends CatalogDeployment, AsyncDisposable {}
+export interface RunningDeployment extends CatalogDeployment, AsyncDisposable {}
 
 type DeploymentPlan = Omit<CatalogDeployment, 'address'> & { readonly basePath: string };
 
@@ -20,6 +20,11 @@ const plans = [
   { name: 'below a path of a host', identifiers: 'full URLs', basePath: '/docs' },
   { name: 'with paths for identifiers', identifiers: 'paths', basePath: '/' },
 ] as const satisfies readonly DeploymentPlan[];
+
+/** Builds a catalog with full URLs for its identifiers, and serves it at the root of a host. */
+export function deployAtRoot(catalogFolder: string): Promise<RunningDeployment> {
+  return deploy(plans[0], catalogFolder);
+}
 
 /** Builds a catalog for each deployment, and serves it with the headers of the header model. */
 export function deployEverywhere(catalogFolder: string): Promise<readonly RunningDeployment[]> {

@@ -11,13 +11,15 @@ import AjvDraft04 from 'ajv-draft-04';
 import { Ajv2019 } from 'ajv/dist/2019.js';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import draft06 from 'ajv/dist/refs/json-schema-draft-06.json' with { type: 'json' };
-import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { getLanguageService } from 'vscode-json-languageservice';
 import { TextDocument } from 'vscode-languageserver-textdocument';
 import { findPythons } from '../../scripts/python-jsonschema.ts';
 import { DEMANDS, DIALECT_CLIENTS, type Demand } from '../../src/guides/dialect-clients.ts';
 import { dialectNamed, type DialectName } from '../../src/schema/dialects.ts';
 import { diagnose } from '../hosting/type-check.ts';
+import { deployAtRoot, type RunningDeployment } from './deployments.ts';
+import { joinCatalogs } from './join-catalogs.ts';
 import { runInSnippet } from './run-snippet.ts';
 import { YamlServer } from './yaml-server.ts';
 
@@ -79,14 +81,22 @@ const SUBJECTS: Readonly<Record<Demand, readonly Subject[]>> = {
   ],
 };
 
-const [{ address } = { address: '' }] = inject('deployments');
+let deployment: RunningDeployment;
+let address = '';
 const yamlServer = new YamlServer();
 const python = findPythons().find(({ hasReferencing }) => hasReferencing)?.python;
 
-beforeAll(() => yamlServer.start());
+/** With the shipped catalog, which the snippets ask too. */
+beforeAll(async () => {
+  using catalog = joinCatalogs(['schemas', 'tests/fixtures/dialects']);
+  deployment = await deployAtRoot(catalog.folder);
+  ({ address } = deployment);
+  await yamlServer.start();
+});
 
-afterAll(() => {
+afterAll(async () => {
   yamlServer[Symbol.dispose]();
+  await deployment[Symbol.asyncDispose]();
 });
 
 /** Reads by verdicts: what conforms is accepted, and nothing else. A client that throws does not. */

@@ -1,10 +1,8 @@
-import { cpSync, mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { chromium } from 'playwright-core';
 import type { TestProject } from 'vitest/node';
 import { CHROMIUM_ARGUMENTS, provideChromium } from '../../scripts/chromium.ts';
 import { providePython } from '../../scripts/python-jsonschema.ts';
+import { joinCatalogs } from './join-catalogs.ts';
 import { deployEverywhere, type CatalogDeployment } from './deployments.ts';
 import { CATALOG_FOLDERS } from './subjects.ts';
 
@@ -18,7 +16,7 @@ declare module 'vitest' {
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const executablePath = provideChromium();
   providePython();
-  using catalog = joinCatalogs();
+  using catalog = joinCatalogs(CATALOG_FOLDERS);
   const deployments = await deployEverywhere(catalog.folder);
   const browser = await chromium.launchServer({ executablePath, args: CHROMIUM_ARGUMENTS });
   project.provide(
@@ -29,18 +27,5 @@ export default async function setup(project: TestProject): Promise<() => Promise
   return async () => {
     await browser.close();
     await Promise.all(deployments.map((deployment) => deployment[Symbol.asyncDispose]()));
-  };
-}
-
-/** All folders of definitions as one, while it is built from. */
-function joinCatalogs(): Disposable & { readonly folder: string } {
-  const folder = mkdtempSync(join(tmpdir(), 'clients-'));
-  for (const source of CATALOG_FOLDERS) cpSync(source, folder, { recursive: true });
-  cpSync('tests/fixtures/dialects', folder, { recursive: true });
-  return {
-    folder,
-    [Symbol.dispose]: () => {
-      rmSync(folder, { recursive: true });
-    },
   };
 }

@@ -283,9 +283,10 @@ function valuesMeant(
         forms: formsOf(word),
         times: 1,
       }));
-      const found = terms.filter(
-        (term) => bestWord(term, { name: 'value', words }, comparing).near > 0,
-      ).length;
+      const found = terms.reduce(
+        (sum, term) => sum + bestWord(term, { name: 'value', words }, comparing).near,
+        0,
+      );
       return { value, score: isWholeValue(value, query) ? terms.length + 1 : found };
     })
     .filter(({ score }) => score > 0)

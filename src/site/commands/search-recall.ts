@@ -18,8 +18,9 @@ export function searchRecallCommand() {
     'asks the search judged queries, and says how many find what they are to find',
   )
     .option('--queries <file>', 'a query to a line, as JSON', '../shared/search/queries.jsonl')
-    .action(async (folder, { queries, ...options }) => {
-      await reportRecall(environmentOf(folder, options), queries);
+    .option('--catalog <folder>', 'another way to say the folder')
+    .action(async (folder, { queries, catalog, ...options }) => {
+      await reportRecall(environmentOf(folder ?? catalog, options), queries);
     });
 }
 
