@@ -106,11 +106,12 @@ function digestSources(): string {
 
 function digestGuides({ guidesFolder }: Environment): string {
   if (guidesFolder === undefined) return '';
-  const files = globSync('**/*', { cwd: guidesFolder, withFileTypes: true })
+  const names = globSync('**/*', { cwd: guidesFolder, withFileTypes: true })
     // Plain Markdown is in no bundle.
     .filter((entry) => entry.isFile() && !entry.name.endsWith('.md'))
-    .map((entry) => join(entry.parentPath, entry.name));
-  return digestFiles(files.sort());
+    .map((entry) => relative(guidesFolder, join(entry.parentPath, entry.name)));
+  // By their names in the folder, which may move.
+  return digest(names.sort().flatMap((name) => [name, readFileSync(join(guidesFolder, name))]));
 }
 
 function digestFiles(files: readonly string[]): string {
