@@ -148,7 +148,7 @@ function readLinks(outline: DocumentOutline, root: Base, places: DocumentPlaces)
 }
 
 function outlineAt(found: ResolvedPlace, places: DocumentPlaces): DocumentOutline | undefined {
-  return found.kind === 'none' ? undefined : places.outlineOf(found.base.uri);
+  return found.kind === 'none' ? undefined : places.outlineOf(found.base.document);
 }
 
 /** Reads a document into what equal ones share. */

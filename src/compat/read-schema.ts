@@ -157,12 +157,12 @@ export class ClassReader {
     const target = this.documents.resolve(ref, base);
     if (target.kind === 'none') return this.unknown(target.why);
     const { node } = target;
-    if (node.kind !== 'object' || target.base.uri === base.uri) {
+    const { document } = target.base;
+    if (node.kind !== 'object' || document === base.document) {
       return this.schema(node, target.base);
     }
-    const outline = this.documents.outlineOf(target.base.uri);
-    const isOwn = outline === undefined || outline === this.documents.outlineOf(base.uri);
-    return isOwn
+    const outline = this.documents.outlineOf(document);
+    return outline === undefined
       ? this.schema(node, target.base)
       : this.options.defer({ node, base: target.base, outline });
   }

@@ -20,6 +20,8 @@ interface DocumentResource {
 export class SchemaDocuments {
   private readonly resources = new Map<string, DocumentResource>();
   private readonly names = new Map<string, DocumentResource>();
+  /** The same of one document, by its URI: several may have a part of one name. */
+  private readonly within = new Map<string, Map<string, DocumentResource>>();
   private readonly bases = new Map<JsonNode, Base>();
   private readonly outlines = new Map<string, DocumentOutline>();
   /** Documents that were not looked through. */
@@ -66,9 +68,10 @@ export class SchemaDocuments {
   resolve(reference: string, base: Base): ResolvedPlace {
     const { address, fragment } = splitReference(reference);
     const uri = address === '' ? base.uri : resolveUri(address, base.uri);
-    const resource = uri === undefined ? undefined : this.rootOf(uri);
+    if (uri === undefined) return none(reference);
+    const resource = this.partOf(base.document, uri) ?? this.rootOf(uri);
     if (resource === undefined) return none(reference);
-    const found = this.findIn(resource, uri ?? '', decode(fragment));
+    const found = this.findIn(resource, uri, decode(fragment));
     return found === undefined
       ? none(reference)
       : { kind: 'schema', node: found.node, base: found.base };
@@ -80,7 +83,10 @@ export class SchemaDocuments {
     fragment: string,
   ): Pick<DocumentResource, 'node' | 'base'> | undefined {
     if (fragment === '') return resource;
-    if (!fragment.startsWith('/')) return this.named(`${uri}#${fragment}`);
+    if (!fragment.startsWith('/')) {
+      const name = `${uri}#${fragment}`;
+      return this.partOf(resource.document, name) ?? this.named(name);
+    }
     const segments = parsePointer(fragment) ?? [''];
     const node = nodeAt(resource.node, segments);
     if (node?.kind !== 'object' && node?.kind !== 'boolean') return undefined;
@@ -91,16 +97,26 @@ export class SchemaDocuments {
     return this.names.get(uri) ?? this.known?.named(uri);
   }
 
+  /** What a document itself has by a URI or a name. */
+  private partOf(document: string, name: string): DocumentResource | undefined {
+    this.look(document);
+    return this.own.has(document)
+      ? this.within.get(document)?.get(name)
+      : this.known?.partOf(document, name);
+  }
+
   private look(uri: string): void {
     const root = this.waiting.get(uri);
     if (root === undefined) return;
     this.waiting.delete(uri);
-    this.index(root, { uri, dialect: readDialect(root) });
+    this.index(root, { uri, dialect: readDialect(root), document: uri });
   }
 
   /** Notes the base of each schema, outer ones first, and what has a name of its own. */
   private index(root: JsonNode, outermost: Base): void {
-    const document = outermost.uri;
+    const { document } = outermost;
+    const within = new Map<string, DocumentResource>();
+    this.within.set(document, within);
     this.resources.set(document, { node: root, base: outermost, document });
     const byPointer = new Map([['', outermost]]);
     for (const { schema, pointer } of walkSchemas({ node: root, pointer: '' })) {
@@ -108,11 +124,15 @@ export class SchemaDocuments {
       const base = ownBase(schema, parent);
       if (base !== parent) {
         byPointer.set(pointer, base);
-        if (!this.own.has(base.uri)) this.resources.set(base.uri, { node: schema, base, document });
+        const resource = { node: schema, base, document };
+        within.set(base.uri, resource);
+        if (!this.own.has(base.uri)) this.resources.set(base.uri, resource);
       }
       this.bases.set(schema, base);
       for (const name of plainNames(schema)) {
-        this.names.set(`${base.uri}#${name}`, { node: schema, base, document });
+        const resource = { node: schema, base, document };
+        within.set(`${base.uri}#${name}`, resource);
+        this.names.set(`${base.uri}#${name}`, resource);
       }
     }
   }
@@ -131,7 +151,8 @@ function ownBase(schema: JsonObject, parent: Base): Base {
   const id = stringMember(schema, '$id');
   const { address } = splitReference(id ?? '');
   const uri = address === '' ? parent.uri : (resolveUri(address, parent.uri) ?? parent.uri);
-  return uri === parent.uri && dialect === parent.dialect ? parent : { uri, dialect };
+  const { document } = parent;
+  return uri === parent.uri && dialect === parent.dialect ? parent : { uri, dialect, document };
 }
 
 function plainNames(schema: JsonObject): string[] {

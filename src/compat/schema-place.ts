@@ -5,6 +5,8 @@ import type { ComparedDialect } from './dialect.ts';
 export interface Base {
   readonly uri: string;
   readonly dialect: ComparedDialect;
+  /** The URI of the document. */
+  readonly document: string;
 }
 
 /** Where a reference leads: a schema, or a word on why it leads nowhere. */

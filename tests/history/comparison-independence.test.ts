@@ -87,3 +87,20 @@ test('what a reference alone leads to is compared', () => {
   });
   expect(compare('Holder').backward.strict.kind).toBe('breaking');
 });
+
+test('a part that two versions name alike is the one of each', () => {
+  const said = (minimum: number) => ({
+    properties: { p: { $ref: 'http://x.example/part' } },
+    definitions: { part: { $id: 'http://x.example/part', minimum } },
+  });
+  const compare = comparerOf({
+    'Ui/Held/1.0': said(1),
+    'Ui/Held/1.1': said(5),
+    'Ui/Holder/1.0': refTo('Held', '1.0'),
+    'Ui/Holder/1.1': refTo('Held', '1.1'),
+  });
+  for (const name of ['Holder', 'Held']) {
+    expect(compare(name).backward.strict.kind).not.toBe('compatible');
+    expect(compare(name).forward.strict.kind).toBe('compatible');
+  }
+});
