@@ -131,6 +131,24 @@ describe('revisions of one source', () => {
     expect(apart?.definitions.at(-1)?.foreign?.labels).toEqual(['1.1']);
   });
 
+  it('keep the names of what one file holds in several versions', () => {
+    const version = (name: string): object => ({ name, schema: { openAPIV3Schema: {} } });
+    const crd = {
+      apiVersion: 'apiextensions.k8s.io/v1',
+      kind: 'CustomResourceDefinition',
+      spec: {
+        group: 'acme.example',
+        names: { kind: 'Widget' },
+        versions: [version('v1alpha1'), version('v1')],
+      },
+    };
+    const { catalog: told } = loadForeign(
+      { 'widgets-v1.json': crd },
+      { version: '2024.1', layout: '{name}-{version}.json' },
+    );
+    expect(placesOf(told)).toEqual(['acme.example/Widget v1alpha1', 'acme.example/Widget v1']);
+  });
+
   it('have their problems at the file of their tag', () => {
     const { diagnostics: found } = loadRevisions({
       '1.0': { 'a.json': schema({ type: 'strin' }) },
