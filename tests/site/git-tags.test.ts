@@ -124,6 +124,16 @@ describe('the tags of a repository', () => {
     ]);
   });
 
+  it('have no files that tell of the catalog, as the working tree has none', () => {
+    for (const name of ['a', 'catalog.config', 'catalog.lock', 'catalog.search'])
+      write(`${name}.json`, schema());
+    release('v1.0');
+    const { files } = readCatalogFolder(folder, {
+      sources: [{ layout: '{name}.json', versions: { from: 'git-tags' } }],
+    });
+    expect(files.map(({ path }) => path)).toEqual(['v1.0:a.json', 'a.json']);
+  });
+
   it('never move once they are published', () => {
     write('a.json', schema({ title: 'one' }));
     release('v1.0');
