@@ -138,7 +138,7 @@ function readSource(root: string, config: SourceConfig): ReadSource {
   const { versions } = config;
   if (versions?.from === undefined)
     return { source: { options, revisions: [{ files }] }, tags: {}, diagnostics };
-  const globs = ignore().add([...(config.ignore ?? [])]);
+  const globs = ignore({ ignorecase: false }).add([...(config.ignore ?? [])]);
   const tagged = readTags(absolute, {
     match: versions.match ?? 'v{version}',
     ...(versions.path !== undefined && { path: versions.path }),

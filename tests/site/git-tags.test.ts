@@ -134,6 +134,16 @@ describe('the tags of a repository', () => {
     expect(files.map(({ path }) => path)).toEqual(['v1.0:a.json', 'a.json']);
   });
 
+  it('are without what globs name, in which capitals count', () => {
+    write('Old/a.json', schema());
+    write('src/b.json', schema());
+    release('v1.0');
+    const { files } = readCatalogFolder(folder, {
+      sources: [{ ignore: ['/old/', '/src/'], versions: { from: 'git-tags' } }],
+    });
+    expect(files.map(({ path }) => path)).toEqual(['v1.0:Old/a.json', 'Old/a.json']);
+  });
+
   it('never move once they are published', () => {
     write('a.json', schema({ title: 'one' }));
     release('v1.0');

@@ -89,7 +89,7 @@ describe('what a configuration is told to say reads the same definitions', () =>
     const told = loadForeign(content);
     expect(told.guesses).toEqual([expected]);
     const { layout, family, ignore: globs = [] } = expected;
-    const rules = ignore().add([...globs]);
+    const rules = ignore({ ignorecase: false }).add([...globs]);
     const left = Object.entries(content).filter(([path]) => !rules.ignores(path));
     const again = loadForeign(Object.fromEntries(left), {
       ...(layout !== undefined && { layout }),
