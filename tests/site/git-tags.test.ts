@@ -94,6 +94,14 @@ describe('the tags of a repository', () => {
     expect(lines).toEqual([expect.stringMatching(/^warning meta-schema repo\/v1\.0:a\.json:1:/)]);
   });
 
+  it('hide no host that the working tree refers to, too', () => {
+    write('a.json', schema({ properties: { b: { $ref: 'https://other.example/b.json' } } }));
+    release('v1.0');
+    expect(check().lines).toEqual([
+      expect.stringMatching(/^warning foreign-host repo\/v1\.0:a\.json:1:\d+ .* lead to other/),
+    ]);
+  });
+
   it('have to match, or three are shown', () => {
     write('a.json', schema());
     for (const tag of ['a', 'b', 'c', 'd']) release(tag);
