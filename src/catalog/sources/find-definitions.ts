@@ -208,10 +208,10 @@ function toPicker(text: string): Picker {
   return namedPickers.get(text) ?? pickByPointer(text);
 }
 
-/** Why a file that the layout names is not a definition. */
-function whyNot({ content }: SortedFile): readonly Diagnostic[] {
+/** Why a file that the layout names is not a definition. A released one may have been data before. */
+function whyNot({ content, prefix }: SortedFile): readonly Diagnostic[] {
   const faults = faultsOf(content);
-  if (faults.length > 0) return faults;
+  if (faults.length > 0 || prefix !== '') return faults;
   const count = content.documents.length;
   const message =
     count > 1
