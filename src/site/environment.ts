@@ -51,6 +51,8 @@ export interface Environment extends SiteSettings {
 export interface CatalogSettings {
   /** Their paths are from the folder of the catalog, absent for that folder itself. */
   readonly sources?: readonly SourceConfig[];
+  /** Those that are not read, as `CATALOG_DIR` names another: their paths are as the configuration has them. */
+  readonly otherSources?: readonly SourceConfig[];
   /** An absolute path. */
   readonly lockFile?: string;
   /** Of definitions without a `$schema`. */
@@ -202,6 +204,7 @@ function findCatalog(
   const named = resolve(CATALOG_DIR || defaultCatalog);
   const isNamed = CATALOG_DIR !== undefined && CATALOG_DIR !== '' && named !== home;
   const sources = isNamed ? all.filter(({ folder }) => folder === named) : all;
+  const unread = all.filter((one) => !sources.includes(one)).map(({ source }) => source);
   const [only, ...others] = sources;
   if (only === undefined) {
     const catalogName = CATALOG_DIR || defaultCatalog;
@@ -214,6 +217,7 @@ function findCatalog(
     settings: {
       ...lock,
       sources: sources.map(({ source, folder }) => placeIn(root, folder, source)),
+      ...(unread.length > 0 && { otherSources: unread }),
     },
   };
 }

@@ -23,7 +23,9 @@ interface IgnoreRules {
  */
 export function listFolder(root: string, globs: readonly string[] = []): readonly FolderEntry[] {
   const found: FolderEntry[] = [];
-  const waiting = [{ parent: '', above: [{ folder: '', rules: ignore().add([...globs]) }] }];
+  const waiting = [
+    { parent: '', above: [{ folder: '', rules: ignore({ ignorecase: false }).add([...globs]) }] },
+  ];
   for (const { parent, above } of waiting) {
     const rules = [...above, ...readRules(root, parent)];
     for (const entry of readdirSync(join(root, parent), { withFileTypes: true })) {

@@ -4,6 +4,7 @@ import { formatDiagnostic, type Diagnostic } from '../catalog/diagnostic.ts';
 import { loadLayout } from '../catalog/load-catalog.ts';
 import { readSearchWords } from '../catalog/read-search-words.ts';
 import { readVersionLock } from '../catalog/read-version-lock.ts';
+import { foreignHost } from '../catalog/rules/foreign-host.ts';
 import { sourceLayout } from '../catalog/rules/source-layout.ts';
 import { symbolicLink } from '../catalog/rules/symbolic-link.ts';
 import type { GuessedLayout } from '../catalog/sources/say-layout.ts';
@@ -91,9 +92,12 @@ export function checkSite(
   return { diagnostics: [...found, ...told], layouts };
 }
 
+/** What a configuration can change, of released files too: by "layout", and by "resolve". */
+const configurable: ReadonlySet<string> = new Set([sourceLayout.id, foreignHost.id]);
+
 /**
  * Of what a tag has released nothing can be changed: an error, which leaves a definition out, is told as
- * a warning, and doubts are not told. What a configuration can change stays an error.
+ * a warning, and doubts are not told. What a configuration can change stays as it is.
  */
 function ofReleased(
   diagnostics: readonly Diagnostic[],
@@ -104,7 +108,7 @@ function ofReleased(
   );
   return diagnostics.flatMap((found) => {
     const isReleased = prefixes.some((prefix) => found.path.startsWith(prefix));
-    if (!isReleased || found.rule === sourceLayout.id) return found;
+    if (!isReleased || configurable.has(found.rule)) return found;
     return isError(found) ? { ...found, severity: 'warning' } : [];
   });
 }

@@ -45,6 +45,11 @@ const searchName = 'catalog.search.json';
 const changesName = 'catalog.changes.json';
 const toldNames: ReadonlySet<string> = new Set([lockName, searchName, changesName]);
 
+/** Whether a file tells of the catalog that its source is, by its path from there. */
+function tellsOfCatalog(path: string): boolean {
+  return toldNames.has(path) || isConfigFile(path);
+}
+
 /**
  * Reads every file of a catalog, by name. A symbolic link is refused wherever it leads, and never
  * followed: the recursive `readdir` of Node would follow one to a folder.
@@ -133,7 +138,7 @@ function readSource(root: string, config: SourceConfig): ReadSource {
   const { versions } = config;
   if (versions?.from === undefined)
     return { source: { options, revisions: [{ files }] }, tags: {}, diagnostics };
-  const globs = ignore().add([...(config.ignore ?? [])]);
+  const globs = ignore({ ignorecase: false }).add([...(config.ignore ?? [])]);
   const tagged = readTags(absolute, {
     match: versions.match ?? 'v{version}',
     ...(versions.path !== undefined && { path: versions.path }),
@@ -141,7 +146,7 @@ function readSource(root: string, config: SourceConfig): ReadSource {
     takes: (path) => {
       const isHidden = path.split('/').slice(0, -1).some(isLeftOut);
       const isRead = options.layout !== undefined || mayHoldDefinitions(path);
-      return isRead && !isHidden && !globs.ignores(path);
+      return isRead && !isHidden && !tellsOfCatalog(path) && !globs.ignores(path);
     },
   });
   const next: Revision = { version: unreleased.text, files };
@@ -191,7 +196,7 @@ function readFiles(
   for (const { path: inner, entry } of listFolder(join(root, folder), globs)) {
     const path = folder + inner;
     if (entry.isSymbolicLink()) links.push({ path, target: linkTarget(root, path) });
-    if (!entry.isFile() || toldNames.has(path) || isConfigFile(path)) continue;
+    if (!entry.isFile() || tellsOfCatalog(inner)) continue;
     files.push({ path, bytes: new Uint8Array(readFileSync(join(root, path))) });
   }
   return { files, diagnostics: judgePaths([symbolicLink], links) };

@@ -94,6 +94,14 @@ describe('the tags of a repository', () => {
     expect(lines).toEqual([expect.stringMatching(/^warning meta-schema repo\/v1\.0:a\.json:1:/)]);
   });
 
+  it('hide no host that the working tree refers to, too', () => {
+    write('a.json', schema({ properties: { b: { $ref: 'https://other.example/b.json' } } }));
+    release('v1.0');
+    expect(check().lines).toEqual([
+      expect.stringMatching(/^warning foreign-host repo\/v1\.0:a\.json:1:\d+ .* lead to other/),
+    ]);
+  });
+
   it('have to match, or three are shown', () => {
     write('a.json', schema());
     for (const tag of ['a', 'b', 'c', 'd']) release(tag);
@@ -122,6 +130,26 @@ describe('the tags of a repository', () => {
     expect(check().lines).toEqual([
       expect.stringContaining('git says: fatal: not a git repository'),
     ]);
+  });
+
+  it('have no files that tell of the catalog, as the working tree has none', () => {
+    for (const name of ['a', 'catalog.config', 'catalog.lock', 'catalog.search'])
+      write(`${name}.json`, schema());
+    release('v1.0');
+    const { files } = readCatalogFolder(folder, {
+      sources: [{ layout: '{name}.json', versions: { from: 'git-tags' } }],
+    });
+    expect(files.map(({ path }) => path)).toEqual(['v1.0:a.json', 'a.json']);
+  });
+
+  it('are without what globs name, in which capitals count', () => {
+    write('Old/a.json', schema());
+    write('src/b.json', schema());
+    release('v1.0');
+    const { files } = readCatalogFolder(folder, {
+      sources: [{ ignore: ['/old/', '/src/'], versions: { from: 'git-tags' } }],
+    });
+    expect(files.map(({ path }) => path)).toEqual(['v1.0:Old/a.json', 'Old/a.json']);
   });
 
   it('never move once they are published', () => {

@@ -65,4 +65,9 @@ describe('the files of a folder', () => {
     expect(list('test/', '*.draft.json')).toEqual(['a.json']);
     expect(list('/test/**')).toEqual(['a.json', 'c/test/d.json', 'e.draft.json']);
   });
+
+  it('are without those alone: capitals count', () => {
+    for (const path of ['Examples/a.json', 'examples/b.json']) write(path);
+    expect(list('/Examples/')).toEqual(['examples/b.json']);
+  });
 });

@@ -84,6 +84,14 @@ describe('the folder of a catalog', () => {
     expect(readCatalogFolder(folder).lock?.path).toBe('catalog.lock.json');
   });
 
+  it('may have sources that were catalogs of their own, with files that told of these', () => {
+    for (const name of ['a', 'catalog.config', 'catalog.lock', 'catalog.search'])
+      write(`x/${name}.json`, '{}');
+    write('y/b.json', '{}');
+    const { files } = readCatalogFolder(folder, { sources: [{ path: 'x' }, { path: 'y' }] });
+    expect(files.map(({ path }) => path)).toEqual(['x/a.json', 'y/b.json']);
+  });
+
   it('is read by name, every file as its bytes', () => {
     write('Ui/Text/1.0/examples/a.json', '\ufeff{}');
     write('B/A/1.0/index.json', '{}');

@@ -1,7 +1,8 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { openCatalog } from '../../src/site/commands/open-catalog.ts';
 import { readEnvironment, readPreviewEnvironment } from '../../src/site/environment.ts';
 import { siteTexts } from '../../src/site/site-texts.ts';
 
@@ -57,6 +58,19 @@ describe('a configuration', () => {
     configure({ sources: [{ path: 'more', family: 'more' }] }, 'schemas/catalog.config.json');
     const { catalogFolder, settings } = readEnvironment({ CATALOG_DIR: more });
     expect([catalogFolder, settings?.sources]).toEqual([more, [{ family: 'more' }]]);
+  });
+
+  it('keeps its other sources where one is named, when its layout is said', () => {
+    const more = { path: 'more', layout: '{name}.json' };
+    configure({ sources: [{ path: 'schemas' }, more] });
+    mkdirSync(join(folder, 'more'));
+    writeFileSync(join(folder, 'schemas/a.json'), '{ "type": "string" }');
+    const log = vi.spyOn(console, 'log').mockReturnValue();
+    openCatalog(readEnvironment({ CATALOG_DIR: join(folder, 'schemas') }));
+    const [said] = log.mock.calls.map(([line]) => String(line));
+    log.mockRestore();
+    const [, sources = ''] = said?.split('"sources": ') ?? [];
+    expect(JSON.parse(sources)).toEqual([{ path: 'schemas', layout: '{name}.json' }, more]);
   });
 
   it('or where a variable says, with paths from there', () => {

@@ -101,14 +101,16 @@ function keepApart(definitions: readonly FoundDefinition[]): readonly FoundDefin
   if (passing.length === 0) return definitions;
   const lineOf = ({ family, name }: FoundDefinition): string => `${family}/${name}`;
   const placeOfName = (found: FoundDefinition): string => `${found.revision}\n${lineOf(found)}`;
-  const counts = Map.groupBy(definitions, placeOfName);
-  const shared = new Set(
-    passing.filter((found) => (counts.get(placeOfName(found)) ?? []).length > 1).map(lineOf),
-  );
+  const byPlace = Map.groupBy(definitions, placeOfName);
+  const isShared = (found: FoundDefinition): boolean =>
+    (byPlace.get(placeOfName(found)) ?? []).some(
+      ({ content }) => content.file.path !== found.content.file.path,
+    );
+  const shared = new Set(passing.filter(isShared).map(lineOf));
   return definitions.map((found) => {
     const { name, passed } = found;
-    const isShared = passed !== undefined && shared.has(lineOf(found));
-    return isShared ? { ...found, name: `${name}-${passed}` } : found;
+    const isApart = passed !== undefined && shared.has(lineOf(found));
+    return isApart ? { ...found, name: `${name}-${passed}` } : found;
   });
 }
 
@@ -206,10 +208,10 @@ function toPicker(text: string): Picker {
   return namedPickers.get(text) ?? pickByPointer(text);
 }
 
-/** Why a file that the layout names is not a definition. */
-function whyNot({ content }: SortedFile): readonly Diagnostic[] {
+/** Why a file that the layout names is not a definition. A released one may have been data before. */
+function whyNot({ content, prefix }: SortedFile): readonly Diagnostic[] {
   const faults = faultsOf(content);
-  if (faults.length > 0) return faults;
+  if (faults.length > 0 || prefix !== '') return faults;
   const count = content.documents.length;
   const message =
     count > 1

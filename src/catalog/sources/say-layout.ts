@@ -24,9 +24,10 @@ export function sayLayout(
     .filter((path) => path.startsWith(base))
     .map((path) => path.slice(base.length));
   const isFlat = inside.every((path) => !path.includes('/'));
+  const byPattern = Map.groupBy(inside, (path) => firstFitting(patterns, path));
   const texts = patterns.flatMap((pattern) => {
-    const first = inside.filter((path) => firstFitting(patterns, path) === pattern);
-    const ends = new Set(first.map((path) => /\.(?:json|ya?ml)$/.exec(path)?.[0] ?? '.json'));
+    const fitting = byPattern.get(pattern) ?? [];
+    const ends = new Set(fitting.map((path) => /\.(?:json|ya?ml)$/.exec(path)?.[0] ?? '.json'));
     const text = isFlat ? pattern.text.replace('**/', '') : pattern.text;
     return [...ends].sort().map((end) => base + text.replace(/\.json$/, end));
   });

@@ -21,7 +21,7 @@ export function openCatalog(environment: Environment): Site | undefined {
 function reportLayouts(layouts: CheckedSite['layouts'], environment: Environment): void {
   const told = layouts.flatMap((guessed) => guessed?.layout ?? []);
   if (told.length === 0) return;
-  const { catalogFolder, catalogName, configFile } = environment;
+  const { catalogFolder, catalogName, configFile, settings } = environment;
   const sources = saySources(
     layouts,
     environment,
@@ -29,6 +29,6 @@ function reportLayouts(layouts: CheckedSite['layouts'], environment: Environment
   );
   const file = configFile ? relative('.', configFile) : join(catalogName, 'catalog.config.json');
   console.log(
-    `Layout, told by the files: ${told.join(' and ')}. To say it, in ${file}: "sources": ${JSON.stringify(sources)}`,
+    `Layout, told by the files: ${told.join(' and ')}. To say it, in ${file}: "sources": ${JSON.stringify([...sources, ...(settings?.otherSources ?? [])])}`,
   );
 }

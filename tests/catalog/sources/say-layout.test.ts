@@ -1,6 +1,7 @@
 import ignore from 'ignore';
-import { describe, expect, it } from 'vitest';
-import type { GuessedLayout } from '../../../src/catalog/sources/say-layout.ts';
+import { describe, expect, it, vi } from 'vitest';
+import { readPattern } from '../../../src/catalog/sources/layouts.ts';
+import { sayLayout, type GuessedLayout } from '../../../src/catalog/sources/say-layout.ts';
 import { loadForeign, placesOf, schema } from './foreign.ts';
 
 const packageFile = { name: 'x', type: 'module' };
@@ -89,7 +90,7 @@ describe('what a configuration is told to say reads the same definitions', () =>
     const told = loadForeign(content);
     expect(told.guesses).toEqual([expected]);
     const { layout, family, ignore: globs = [] } = expected;
-    const rules = ignore().add([...globs]);
+    const rules = ignore({ ignorecase: false }).add([...globs]);
     const left = Object.entries(content).filter(([path]) => !rules.ignores(path));
     const again = loadForeign(Object.fromEntries(left), {
       ...(layout !== undefined && { layout }),
@@ -109,4 +110,17 @@ it('of several patterns the first that fits counts, a version that looks like on
   });
   expect(lines).toEqual([]);
   expect(placesOf(catalog)).toEqual(['acme/a draft', 'acme/a v1', 'acme/b current']);
+});
+
+it('a pattern is said after each path was tried once', () => {
+  const texts = ['{name}.{version}.json', '{name}-{version}.json', '{name}.json'];
+  const first = readPattern('{name}.{version}.json', 'told');
+  const match = vi.fn(first.match);
+  const patterns = [
+    { ...first, match },
+    ...texts.slice(1).map((text) => readPattern(text, 'told')),
+  ];
+  const read = ['a.json', 'b-1.0.json', 'c.1.0.json'];
+  expect(sayLayout({ base: '', patterns }, { read, all: read })).toEqual({ layout: texts });
+  expect(match).toHaveBeenCalledTimes(read.length);
 });

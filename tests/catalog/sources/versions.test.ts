@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { loadLayout } from '../../../src/catalog/load-catalog.ts';
 import { readSources } from '../../../src/catalog/sources/read-sources.ts';
 import { findScheme, type SchemeChoice } from '../../../src/catalog/sources/version-schemes.ts';
+import type { SourceOptions } from '../../../src/catalog/sources/source.ts';
 import { versionLines } from '../../../src/catalog/version-lines.ts';
 import { catalogFiles, type CatalogContent } from '../catalog-files.ts';
 import { loadForeign, placesOf, schema, targetsOf } from './foreign.ts';
@@ -63,10 +64,13 @@ describe('versions are ordered', () => {
 });
 
 /** A catalog of revisions, by version; `next` is the working tree. */
-function loadRevisions(revisions: Readonly<Record<string, CatalogContent>>) {
+function loadRevisions(
+  revisions: Readonly<Record<string, CatalogContent>>,
+  told: Partial<SourceOptions> = {},
+) {
   const layout = readSources([
     {
-      options: { folder: '', name: 'acme' },
+      options: { folder: '', name: 'acme', ...told },
       revisions: Object.entries(revisions).map(([version, content]) =>
         version === 'next'
           ? { version, files: catalogFiles(content) }
@@ -129,6 +133,36 @@ describe('revisions of one source', () => {
       ...['acme/a-1.0 1.0', 'acme/a-1.0 1.1', 'acme/a-1.1 1.1', 'acme/b 1.0'],
     ]);
     expect(apart?.definitions.at(-1)?.foreign?.labels).toEqual(['1.1']);
+  });
+
+  it('keep the names of what one file holds in several versions', () => {
+    const version = (name: string): object => ({ name, schema: { openAPIV3Schema: {} } });
+    const crd = {
+      apiVersion: 'apiextensions.k8s.io/v1',
+      kind: 'CustomResourceDefinition',
+      spec: {
+        group: 'acme.example',
+        names: { kind: 'Widget' },
+        versions: [version('v1alpha1'), version('v1')],
+      },
+    };
+    const { catalog: told } = loadForeign(
+      { 'widgets-v1.json': crd },
+      { version: '2024.1', layout: '{name}-{version}.json' },
+    );
+    expect(placesOf(told)).toEqual(['acme.example/Widget v1alpha1', 'acme.example/Widget v1']);
+  });
+
+  it('may have had data where there is a schema now, with a layout that is told, too', () => {
+    const content = {
+      '1.0': { 'a.json': schema(), 'order.json': { a: 1 } },
+      next: { 'a.json': schema(), 'order.json': schema(), 'data.json': { a: 1 } },
+    };
+    const { catalog: apart, diagnostics: found } = loadRevisions(content, {
+      layout: '{name}.json',
+    });
+    expect(placesOf(apart)).toEqual(['acme/a 1.0', 'acme/a next', 'acme/order next']);
+    expect(found.map(({ path, rule }) => [path, rule])).toEqual([['data.json', 'source-layout']]);
   });
 
   it('have their problems at the file of their tag', () => {
