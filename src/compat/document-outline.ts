@@ -209,5 +209,5 @@ class OutlineReader {
 /** Whether a keyword counts for what a document says: also for what others refer to in it. */
 function isTold(keyword: string): boolean {
   const role = vocabulary.get(keyword)?.role;
-  return judges(keyword) || role === 'holder' || role === 'identity';
+  return judges(keyword) || role === 'holder' || role === 'content' || role === 'identity';
 }

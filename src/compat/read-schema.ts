@@ -157,7 +157,7 @@ export class ClassReader {
     const target = this.documents.resolve(ref, base);
     if (target.kind === 'none') return this.unknown(target.why);
     const { node } = target;
-    if (node.kind !== 'object' || target.base.uri === base.uri || this.read.has(node)) {
+    if (node.kind !== 'object' || target.base.uri === base.uri) {
       return this.schema(node, target.base);
     }
     const outline = this.documents.outlineOf(target.base.uri);

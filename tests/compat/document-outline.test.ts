@@ -28,6 +28,14 @@ describe('two documents', () => {
     ['of other words', { a: { type: 'string', title: 'A' }, b: { type: 'string' } }, true],
     ['of another keyword', { a: { type: 'string' }, b: { type: 'integer' } }, false],
     [
+      'that differ where only a reference can lead',
+      {
+        a: { $schema: latest, contentSchema: { minimum: 1 } },
+        b: { $schema: latest, contentSchema: { minimum: 5 } },
+      },
+      false,
+    ],
+    [
       'in another order',
       { a: { type: 'string', minLength: 1 }, b: { minLength: 1, type: 'string' } },
       false,

@@ -55,3 +55,35 @@ test('a comparison follows from nothing but its two versions and what they lead 
   for (const name of ['Aside', 'Leaf', 'Row']) among(name);
   expect(among('Node')).toEqual(alone);
 });
+
+test('nor does it follow from which of them was compared before', () => {
+  const closed = {
+    $schema: 'https://json-schema.org/draft/2020-12/schema',
+    ...{ properties: { a: { type: 'string' } }, unevaluatedProperties: false },
+  };
+  const schemas = {
+    'Ui/Closed/1.0': closed,
+    'Ui/Closed/1.1': closed,
+    'Ui/User/1.0': refTo('Closed', '1.0'),
+    'Ui/User/1.1': refTo('Closed', '1.1'),
+  };
+  const alone = comparerOf(schemas)('User');
+  expect(alone.backward.strict.kind).toBe('compatible');
+  const after = comparerOf(schemas);
+  after('Closed');
+  expect(after('User')).toEqual(alone);
+});
+
+test('what a reference alone leads to is compared', () => {
+  const said = (minimum: number) => ({
+    $schema: 'https://json-schema.org/draft/2020-12/schema',
+    ...{ properties: { v: { $ref: '#/contentSchema' } }, contentSchema: { minimum } },
+  });
+  const compare = comparerOf({
+    'Ui/Held/1.0': said(1),
+    'Ui/Held/1.1': said(5),
+    'Ui/Holder/1.0': { properties: { x: refTo('Held', '1.0') } },
+    'Ui/Holder/1.1': { properties: { x: refTo('Held', '1.1') } },
+  });
+  expect(compare('Holder').backward.strict.kind).toBe('breaking');
+});

@@ -414,6 +414,15 @@ test('what is stable comes before a beta and before what is deprecated', async (
   ]);
 });
 
+test('a word of a name has synonyms, also one that questions are full of', async () => {
+  const properties = { AllowOverlap: {}, RemoveOption: {} };
+  const content = { 'Ui/Text/1.0/index.json': definition({ properties }) };
+  const { search: find } = await inlineSearch(content);
+  expect(pathsOf(await find('permit overlap'))).toEqual(['Text.AllowOverlap']);
+  expect(pathsOf(await find('enable'))).toEqual(['Text.AllowOverlap']);
+  expect(pathsOf(await find('delete'))).toEqual(['Text.RemoveOption']);
+});
+
 test('one word is not found by another form of a synonym alone', async () => {
   const content = { 'Ui/Text/1.0/index.json': definition({ properties: { EnableAll: {} } }) };
   const { search: find } = await inlineSearch(content);

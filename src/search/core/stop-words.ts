@@ -18,7 +18,7 @@ const stopWords: ReadonlySet<string> = new Set(
     'everything nothing someone anyone everyone actually simply just try tried trying seem seems help',
     's t m d ll re ve don doesn didn isn aren won couldn wouldn shouldn',
     'another other others next new same own both further more less each every up out off under over after before',
-    'allow allows allowing provide provides provided support supports',
+    'provide provides provided support supports',
   ].flatMap((line) => line.split(' ')),
 );
 

@@ -1,4 +1,3 @@
-import { isStopWord } from './stop-words.ts';
 import { rootOf, singularOf, stemOf, type WordForms } from './words.ts';
 
 /** Groups of words that are used for each other; a word may be in several. */
@@ -121,7 +120,7 @@ export class Thesaurus {
     return [...new Set(found)].filter((word) => stemOf(word) !== stem);
   }
 
-  /** The synonyms of any of these words, stop words left out. */
+  /** The synonyms of any of these words. */
   synonymsOfWords(words: Iterable<string>): ReadonlySet<string> {
     return new Set(Array.from(words).flatMap((word) => this.synonymsOfWord(word)));
   }
@@ -129,7 +128,7 @@ export class Thesaurus {
   private synonymsOfWord(word: string): readonly string[] {
     const known = this.known.get(word);
     if (known !== undefined) return known;
-    const found = isStopWord(word) ? [] : this.synonymsOf(stemOf(word));
+    const found = this.synonymsOf(stemOf(word));
     this.known.set(word, found);
     return found;
   }

@@ -93,7 +93,7 @@ const floors = {
     value: [12, 12],
     combo: [18, 18],
     synonym: [10, 12],
-    natural: [29, 35],
+    natural: [29, 37],
     negative: [17, 17],
     'neg-question': [8, 8],
   },
