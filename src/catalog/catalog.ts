@@ -35,8 +35,16 @@ export interface Definition {
   readonly standalone?: (identifier: string) => string | undefined;
   /** Its references out of the catalog, where nothing is fetched. */
   readonly outside?: readonly OutsideAddress[];
-  /** Its references to definitions that were left out, as written. */
-  readonly unreadable?: readonly string[];
+  /** Its references to definitions that were left out. */
+  readonly unreadable?: readonly UnreadableReference[];
+}
+
+/** A reference to a definition that was left out. */
+export interface UnreadableReference {
+  /** The schema that is the reference. */
+  readonly holder: JsonObject;
+  /** As written. */
+  readonly ref: string;
 }
 
 /** A reference out of the catalog. */
@@ -125,9 +133,16 @@ export interface ReferenceGraph {
   /** By identifier: the pointers into it that some `$ref` reaches, its root excepted. */
   readonly reached: ReadonlyMap<string, ReadonlySet<string>>;
   readonly targets: Targets;
+  /** By the schema that holds the `$ref`: why that reaches nothing here. */
+  readonly lacks: ReadonlyMap<JsonNode, Lack>;
   /** The schemas whose `$ref` closes a cycle. */
   readonly cycles: ReadonlyMap<JsonObject, CycleKind>;
 }
+
+/** What the catalog does not have: a URI on another host, or a definition that was left out. */
+export type Lack =
+  | { readonly kind: 'outside'; readonly uri: string }
+  | { readonly kind: 'unreadable'; readonly ref: string };
 
 /** By the schema that holds the `$ref`; one that leaves the catalog, to the meta-schema, is absent. */
 export type Targets = ReadonlyMap<JsonNode, Target>;

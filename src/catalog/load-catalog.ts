@@ -172,10 +172,19 @@ function buildDefinition(
     ...(foreign !== undefined && { foreign }),
     ...(standalone !== undefined && { standalone }),
     ...(outside.length > 0 && {
-      outside: outside.map(({ holder, uri, fragment }) => ({ holder, uri: uri + fragment })),
+      outside: outside.map(({ holder, uri, fragment }) => ({
+        holder,
+        uri: uri + encodeFragment(fragment),
+      })),
     }),
     ...(unreadable.length > 0 && { unreadable }),
   };
+}
+
+/** A fragment as URIs may have it (RFC 3986, section 3.5), `#` included. */
+function encodeFragment(fragment: string): string {
+  const wrong = /(?!^#)(?:%(?![\dA-Fa-f]{2})|[^\w\-.~!$&'()*+,;=:@/?%])/gu;
+  return fragment.toWellFormed().replace(wrong, encodeURIComponent);
 }
 
 function compareDefinitions(a: Definition, b: Definition): number {

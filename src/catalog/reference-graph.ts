@@ -1,6 +1,6 @@
 import type { JsonNode } from '../json/json.ts';
 import { formatPointer } from '../json/pointer.ts';
-import type { Catalog, Definition, ReferenceGraph, Target } from './catalog.ts';
+import type { Catalog, Definition, Lack, ReferenceGraph, Target } from './catalog.ts';
 
 /** Links the definitions of a catalog. A definition uses itself if it refers to its own root. */
 export function buildReferenceGraph(
@@ -28,7 +28,15 @@ export function buildReferenceGraph(
       add(usedBy, used.identifier, definition);
     }
   }
-  return { uses: toLists(uses), usedBy: toLists(usedBy), reached, targets, cycles };
+  const lacks = new Map(definitions.flatMap(lacksOf));
+  return { uses: toLists(uses), usedBy: toLists(usedBy), reached, targets, lacks, cycles };
+}
+
+function lacksOf({ outside = [], unreadable = [] }: Definition): (readonly [JsonNode, Lack])[] {
+  return [
+    ...outside.map(({ holder, uri }) => [holder, { kind: 'outside', uri }] as const),
+    ...unreadable.map(({ holder, ref }) => [holder, { kind: 'unreadable', ref }] as const),
+  ];
 }
 
 function add<Value>(sets: Map<string, Set<Value>>, key: string, value: Value): void {

@@ -1,4 +1,4 @@
-import type { CycleKind, Reference, SchemaAddress } from './catalog.ts';
+import type { CycleKind, Reference, SchemaAddress, UnreadableReference } from './catalog.ts';
 import { findCycles } from './reference-cycles.ts';
 import { member, type JsonNode, type JsonObject } from '../json/json.ts';
 import { identifierOf, type DefinitionPlace } from './layout.ts';
@@ -18,8 +18,8 @@ export interface ResolvedDefinition {
   readonly source: PlacedSource;
   readonly references: readonly Reference[];
   readonly resources: Resources;
-  /** The references to definitions that could not be read, as written. */
-  readonly unreadable: readonly string[];
+  /** The references to definitions that could not be read. */
+  readonly unreadable: readonly UnreadableReference[];
   /** Every object schema, also those below unknown keywords that a reference reaches. */
   readonly schemas: readonly ObjectSchema[];
   /** Pointers to what stands below unknown keywords and is a schema since a reference leads there. */
@@ -63,7 +63,7 @@ export interface ResolvedReferences {
 
 /** A definition of which references are still being found. */
 interface Draft {
-  readonly unreadable: string[];
+  readonly unreadable: UnreadableReference[];
   readonly source: PlacedSource;
   readonly references: { readonly offset: number; readonly reference: Reference }[];
   readonly schemas: ObjectSchema[];
@@ -250,7 +250,7 @@ class ReferenceResolver {
       return;
     }
     if (resolution.kind === 'unreadable') {
-      draft.unreadable.push(ref);
+      draft.unreadable.push({ holder: schema, ref });
       return;
     }
     if (resolution.kind === 'open') {

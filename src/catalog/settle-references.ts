@@ -214,7 +214,8 @@ class Settler {
     };
     const schema = clone(resource.node, scope);
     if (schema.kind !== 'object') throw new Error(`${document.identifier} is not an object`);
-    const definition = { ...document, identifier, schema, references };
+    const own = { identifier, schema, references, ...lacksOf(document, nodes) };
+    const definition = { ...document, ...own };
     const copy: Copy = { definition, references, base: resource.segments, nodes };
     this.made.push(definition);
     this.copies.set(key, copy);
@@ -253,6 +254,22 @@ class Settler {
     this.holders.set(document, holders);
     return holders;
   }
+}
+
+/** What a copy lacks: the references of its document that it holds. */
+function lacksOf(
+  { outside, unreadable }: Definition,
+  nodes: ReadonlyMap<JsonNode, JsonNode>,
+): Pick<Definition, 'outside' | 'unreadable'> {
+  const copied = <Held extends { readonly holder: JsonObject }>(list: readonly Held[]): Held[] =>
+    list.flatMap((held) => {
+      const holder = nodes.get(held.holder);
+      return holder?.kind === 'object' ? [{ ...held, holder }] : [];
+    });
+  return {
+    ...(outside && { outside: copied(outside) }),
+    ...(unreadable && { unreadable: copied(unreadable) }),
+  };
 }
 
 function cloneNode(node: JsonNode, clone: (held: JsonNode) => JsonNode): JsonNode {

@@ -1,18 +1,26 @@
-import type { Catalog, Definition } from '../catalog/catalog.ts';
+import type { Catalog, Definition, Lack } from '../catalog/catalog.ts';
 
-/** What a definition needs, by whatever it refers to, that the catalog does not have. */
-export interface Lacking {
-  /** Addresses on other hosts. */
-  readonly outside: readonly string[];
-  /** References to definitions that were left out. */
-  readonly unreadable: readonly string[];
-  /** The identifiers of what was looked at, beside the definition itself. */
-  readonly reached: ReadonlySet<string>;
+/** Why nothing is made of what lacks something: a validator would call instances valid that are not. */
+export function reasonOf(lack: Lack): string {
+  return lack.kind === 'unreadable'
+    ? `It refers to ${lack.ref}, which has an error and was left out.`
+    : `It refers to ${lack.uri}, which is not in the catalog; "resolve" in the configuration can name a file for it.`;
 }
 
-/** Finds what a definition lacks; one that is written for this site lacks nothing. */
-export function lackingOf(definition: Definition, { byIdentifier }: Catalog): Lacking {
-  if (definition.foreign === undefined) return { outside: [], unreadable: [], reached: new Set() };
+/** The addresses out of the catalog among what is lacking, each once. */
+export function outsideOf(lacks: readonly Lack[]): readonly string[] {
+  return [...new Set(lacks.flatMap((lack) => (lack.kind === 'outside' ? lack.uri : [])))];
+}
+
+/**
+ * The identifiers of all that a definition reaches by whole files, if it was not written for this site: on
+ * these it depends which files are made of it.
+ */
+export function reachedByFiles(
+  definition: Definition,
+  { byIdentifier }: Catalog,
+): ReadonlySet<string> {
+  if (definition.foreign === undefined) return new Set();
   const reached = new Set([definition]);
   for (const { references } of reached) {
     for (const { target } of references) {
@@ -20,37 +28,5 @@ export function lackingOf(definition: Definition, { byIdentifier }: Catalog): La
       if (next !== undefined) reached.add(next);
     }
   }
-  const all = [...reached];
-  const uris = all.flatMap(({ outside = [] }) => outside.map(({ uri }) => uri));
-  return {
-    outside: [...new Set(uris)],
-    unreadable: [...new Set(all.flatMap(({ unreadable = [] }) => unreadable))],
-    reached: new Set(all.slice(1).map(({ identifier }) => identifier)),
-  };
-}
-
-/** A file that is not made, and why. */
-interface Withheld {
-  readonly kind: 'withheld';
-  readonly reason: string;
-  readonly reached: ReadonlySet<string>;
-}
-
-/** Why nothing is made of a definition that refers to one which was left out. */
-export function withheldForUnreadable({ unreadable, reached }: Lacking): Withheld | undefined {
-  const [first] = unreadable;
-  if (first === undefined) return undefined;
-  return withheld(`It refers to ${first}, which has an error and was left out.`, reached);
-}
-
-/** Why there is no validator: one that leaves a schema out would call instances valid that are not. */
-export function withheldForOutside({ outside, reached }: Lacking): Withheld | undefined {
-  const [first] = outside;
-  if (first === undefined) return undefined;
-  const reason = `It refers to ${first}, which is not in the catalog; "resolve" in the configuration can name a file for it.`;
-  return withheld(reason, reached);
-}
-
-function withheld(reason: string, reached: ReadonlySet<string>): Withheld {
-  return { kind: 'withheld', reason, reached };
+  return new Set(Array.from(reached, ({ identifier }) => identifier));
 }

@@ -8,11 +8,7 @@ import { describeDefinition, type WithheldFile } from '../hosting/listings/meta.
 import { createTypes, typesFile } from '../hosting/types/types.ts';
 import { writeValidatorTypes } from '../hosting/validator/validator-types.ts';
 import { createValidators, type Validator } from '../hosting/validator/validator.ts';
-import {
-  lackingOf,
-  withheldForOutside,
-  withheldForUnreadable,
-} from '../hosting/outside-references.ts';
+import { reachedByFiles } from '../hosting/outside-references.ts';
 import { hasPages, isInOutput, type SiteOutput } from '../hosting/site-output.ts';
 import type { DefinitionModel } from '../model/definition-model.ts';
 import type { CatalogComparer } from '../history/catalog-comparer.ts';
@@ -184,12 +180,11 @@ function deriveFiles(
   writers: Writers,
 ): DerivedFiles {
   const { bundle, compound, editor, types, validator } = writers;
-  const lacking = lackingOf(definition, writers.catalog);
-  const held = withheldForUnreadable(lacking);
-  const bundled = held ?? bundle(definition);
-  const edited = isInOutput(`${folder}editor.json`, output) ? [held ?? editor(definition)] : [];
-  const validated = held ?? withheldForOutside(lacking) ?? validator(definition);
-  const compounded = held === undefined ? compound(definition) : undefined;
+  const bundled = bundle(definition);
+  const edited = isInOutput(`${folder}editor.json`, output) ? [editor(definition)] : [];
+  const validated = validator(definition);
+  const compounded = compound(definition);
+  const outside = outsideOf(definition, [bundled, compounded]);
   const results = [
     resultOf(`${folder}bundle.json`, bundled),
     ...(compounded === undefined ? [] : [resultOf(`${folder}compound.json`, compounded)]),
@@ -205,14 +200,23 @@ function deriveFiles(
         : []),
     ],
     withheld: results.flatMap((result) => result.withheld ?? []),
-    outside: held === undefined ? lacking.outside : [],
+    outside,
     reached: reachedFrom(
       definition,
-      [lacking, bundled, ...edited, validated, ...(compounded ? [compounded] : [])],
+      [bundled, ...edited, validated, ...(compounded ? [compounded] : [])],
       writers,
     ),
-    outcome: sha256([...results.map(outcomeOf), ...lacking.outside].join('\n')),
+    outcome: sha256([...results.map(outcomeOf), ...outside].join('\n')),
   };
+}
+
+/** The addresses out of the catalog that the files of a definition refer to: its own, and what they inline. */
+function outsideOf(
+  { outside = [] }: Definition,
+  made: readonly (ReturnType<CompoundDefinition> | undefined)[],
+): readonly string[] {
+  const inlined = made.flatMap((file) => (file?.kind === 'bundle' ? file.outside : []));
+  return [...new Set([...outside.map(({ uri }) => uri), ...inlined])];
 }
 
 function outcomeOf({ text, withheld }: Result): string {
@@ -221,12 +225,14 @@ function outcomeOf({ text, withheld }: Result): string {
 
 /** The meta-schema, which bundles reach too, is not of the catalog. */
 function reachedFrom(
-  { identifier }: Definition,
+  definition: Definition,
   results: readonly { readonly reached: ReadonlySet<string> }[],
   { catalog, graph }: Writers,
 ): readonly string[] {
+  const { identifier } = definition;
   const used = graph.uses.get(identifier)?.map((other) => other.identifier);
   const reached = new Set([...(used ?? []), ...results.flatMap((result) => [...result.reached])]);
+  for (const other of reachedByFiles(definition, catalog)) reached.add(other);
   reached.delete(identifier);
   return [...reached].filter((other) => catalog.byIdentifier.has(other)).sort();
 }

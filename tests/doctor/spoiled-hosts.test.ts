@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { DoctorReport } from '../../src/doctor/core/report.ts';
 import { examine, failedIds } from './examine.ts';
-import { bundle, meta, startHost, textOf, toBytes } from './sound-host.ts';
+import { bundle, meta, startHost, style, textOf, toBytes } from './sound-host.ts';
 import { spoiledHosts } from './spoiled-hosts.ts';
 
 describe('a sound host', () => {
@@ -40,6 +40,18 @@ test('a bundle may refer to what meta.json says is not of the catalog', async ()
     },
   });
   expect(failedIds(await examine(host.origin))).toEqual([]);
+});
+
+test('a bundle may not refer to what is below its own origin, whatever meta.json says', async () => {
+  await using host = await startHost({
+    files: (files, origin) => {
+      const uri = `${origin}/${style}`;
+      files.set(bundle, toBytes(textOf(files.get(bundle)).replace('#/definitions/Style', uri)));
+      const told = { ...(JSON.parse(textOf(files.get(meta))) as object), outside: [uri] };
+      files.set(meta, toBytes(JSON.stringify(told)));
+    },
+  });
+  expect(failedIds(await examine(host.origin))).toEqual(['bundle']);
 });
 
 test.for(spoiledHosts)('a host that $name fails $fails alone', async ({ fails, spoil }) => {

@@ -13,12 +13,18 @@ import {
 } from '../../schema/meta-schema-document.ts';
 import { formatPointer, joinPointer, nodeAt } from '../../json/pointer.ts';
 import { isHolder } from '../../schema/readings.ts';
+import { outsideOf, reasonOf } from '../outside-references.ts';
 import { LeastBundleSize } from './size-lower-bound.ts';
 import { writePiece, type Chunk, type Dress, type Piece, type PieceRole } from './schema-pieces.ts';
 
 /** The text of a definition's bundle, or why there is none. */
 export type Bundle = (
-  | { readonly kind: 'bundle'; readonly text: string }
+  | {
+      readonly kind: 'bundle';
+      readonly text: string;
+      /** Addresses out of the catalog that it refers to. */
+      readonly outside: readonly string[];
+    }
   | { readonly kind: 'withheld'; readonly reason: string }
 ) & {
   /** The identifiers of what was looked at for it, beside the definition itself. */
@@ -74,7 +80,7 @@ function bundleSettled(
       })
     );
   };
-  const bundler = new Bundler(catalog, dressOf && dressCopy, original);
+  const bundler = new Bundler(catalog, dressOf && dressCopy);
   const reached = catalog.definitions.map(({ identifier }) => originalIdentifier(identifier));
   return { ...bundler.bundle(settled.definition), reached: new Set(reached) };
 }
@@ -96,8 +102,6 @@ interface Origin {
 }
 
 interface References {
-  /** By the schema that holds a `$ref` out of the catalog: where that leads. */
-  readonly outside: ReadonlyMap<JsonNode, string>;
   /** By the schema that holds a `$ref`: the schema that it reaches. */
   readonly targets: ReadonlyMap<JsonNode, JsonNode>;
   readonly origins: ReadonlyMap<JsonNode, Origin>;
@@ -122,20 +126,13 @@ class Bundler {
   private readonly catalog: Catalog;
   private readonly leastSize: LeastBundleSize;
   private readonly dressOf: DressOf | undefined;
-  private readonly original: (node: JsonNode) => JsonNode;
   /** What definitions share is written once in each dialect. */
   private readonly pieces = new Map<DialectName, Map<JsonNode, Piece>>();
 
   private readonly homes: ReadonlyMap<JsonNode, DialectName>;
 
-  /** `original` gives the schema of a file that one of the catalog is a copy of. */
-  constructor(
-    catalog: Catalog,
-    dressOf: DressOf | undefined,
-    original: (node: JsonNode) => JsonNode = (node) => node,
-  ) {
+  constructor(catalog: Catalog, dressOf: DressOf | undefined) {
     this.catalog = catalog;
-    this.original = original;
     this.homes = new Map(catalog.definitions.map(({ schema, dialect }) => [schema, dialect]));
     this.leastSize = new LeastBundleSize(catalog);
     this.dressOf = dressOf;
@@ -157,10 +154,16 @@ class Bundler {
       return this.pieceOf(target, dialect);
     });
     if (inlined === undefined) return { ...withheld, reached };
+    const lacks = [root, ...inlined.entries.values()].flatMap((piece) => [...piece.lacks]);
+    const unreadable = lacks.find(({ kind }) => kind === 'unreadable');
+    if (unreadable !== undefined) {
+      return { kind: 'withheld', reason: reasonOf(unreadable), reached };
+    }
     const names = nameEntries(definition, inlined, this.references.origins, room);
     const text = `${new BundleText(inlined, names, room).write(root)}\n`;
     const isTooLarge = encoder.encode(text).byteLength > largestBundle;
-    return { ...(isTooLarge ? withheld : { kind: 'bundle', text }), reached };
+    if (isTooLarge) return { ...withheld, reached };
+    return { kind: 'bundle', text, outside: outsideOf(lacks), reached };
   }
 
   /** The newest dialect of what a bundle can hold. Editors get draft-07 or newer: they know it best. */
@@ -201,13 +204,13 @@ class Bundler {
     role: PieceRole,
     { root, dialect }: { readonly root: JsonNode; readonly dialect: DialectName },
   ): Piece {
-    const { targets, origins, outside } = this.references;
+    const { targets, origins } = this.references;
     const dress = this.dressOf?.(root);
     const home = this.homes.get(root) ?? dialect;
     return writePiece(schema, role, {
       targets,
       reached: origins,
-      outsideOf: (holder) => outside.get(this.original(holder)),
+      lacks: this.catalog.graph.lacks,
       dialect,
       home,
       ...(dress && { dress }),
@@ -256,8 +259,7 @@ function resolveAll({ definitions, byIdentifier }: Catalog): References {
       });
     }
   }
-  const outside = definitions.flatMap((definition) => definition.outside ?? []);
-  return { targets, origins, outside: new Map(outside.map(({ holder, uri }) => [holder, uri])) };
+  return { targets, origins };
 }
 
 type FileOrigin = Omit<Origin, 'segments'>;

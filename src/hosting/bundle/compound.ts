@@ -33,8 +33,11 @@ export function createCompounds(catalog: Catalog, root: SiteRoot | undefined): C
     const reached = new Set(others.map(({ identifier }) => identifier));
     const size = all.reduce((sum, { text }) => sum + text.length, 0);
     if (size > largestBundle) return { kind: 'withheld', reason: tooLargeReason, reached };
+    const [unreadable] = all.flatMap((found) => found.unreadable ?? []);
+    if (unreadable !== undefined) return undefined;
     const document = compound(definition, others, root);
-    return { kind: 'bundle', text: `${formatData(document, 0)}\n`, reached };
+    const outside = new Set(all.flatMap((found) => found.outside?.map(({ uri }) => uri) ?? []));
+    return { kind: 'bundle', text: `${formatData(document, 0)}\n`, outside: [...outside], reached };
   };
 }
 

@@ -1,3 +1,4 @@
+import type { Lack } from '../../catalog/catalog.ts';
 import { toText, type JsonNode, type JsonObject } from '../../json/json.ts';
 import { joinPointer } from '../../json/pointer.ts';
 import {
@@ -18,6 +19,8 @@ export interface Piece {
   readonly targets: ReadonlySet<JsonNode>;
   /** The schemas inside it that some reference of the catalog reaches, by pointer below it. */
   readonly held: ReadonlyMap<JsonNode, string>;
+  /** What the catalog does not have and its references lead to. */
+  readonly lacks: ReadonlySet<Lack>;
   /** Bytes of what is settled. */
   readonly size: number;
 }
@@ -39,8 +42,8 @@ export type Chunk =
 interface PieceContext {
   /** By the schema that holds a `$ref`: the schema that it reaches. */
   readonly targets: ReadonlyMap<JsonNode, JsonNode>;
-  /** The URI that a schema refers to out of the catalog. */
-  readonly outsideOf?: (holder: JsonObject) => string | undefined;
+  /** By the schema that holds a `$ref`: why that reaches nothing. */
+  readonly lacks?: ReadonlyMap<JsonNode, Lack>;
   /** Every schema that a `$ref` reaches. */
   readonly reached: Pick<ReadonlySet<JsonNode>, 'has'>;
   readonly dress?: Dress;
@@ -88,6 +91,7 @@ class PieceWriter {
   private readonly chunks: Chunk[] = [];
   private readonly targets = new Set<JsonNode>();
   private readonly held = new Map<JsonNode, string>();
+  private readonly lacks = new Set<Lack>();
   private text = '';
   private size = 0;
 
@@ -102,8 +106,8 @@ class PieceWriter {
 
   finish(): Piece {
     this.flush();
-    const { chunks, targets, held, size } = this;
-    return { chunks, targets, held, size };
+    const { chunks, targets, held, lacks, size } = this;
+    return { chunks, targets, held, lacks, size };
   }
 
   writeSchema(schema: JsonNode, place: PiecePlace): void {
@@ -172,9 +176,10 @@ class PieceWriter {
       this.add({ kind: 'reference', target, ref: value.value });
       return;
     }
-    const outside = isReference ? this.context.outsideOf?.(schema) : undefined;
-    if (outside !== undefined) {
-      this.text += JSON.stringify(outside);
+    const lack = isReference ? this.context.lacks?.get(schema) : undefined;
+    if (lack !== undefined) {
+      this.lacks.add(lack);
+      this.text += lack.kind === 'outside' ? JSON.stringify(lack.uri) : toText(value);
       return;
     }
     const below = placeBelow(place, keyword);

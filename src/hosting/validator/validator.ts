@@ -1,4 +1,4 @@
-import type { Definition } from '../../catalog/catalog.ts';
+import type { Definition, Lack } from '../../catalog/catalog.ts';
 import type { JsonNode } from '../../json/json.ts';
 import { offsetBelow } from './nesting.ts';
 import type { ReferenceGraph } from '../../catalog/catalog.ts';
@@ -6,6 +6,7 @@ import { createSettler, originalIdentifier } from '../../catalog/settle-referenc
 import { findTarget, placeOf } from '../../catalog/schema-place.ts';
 import { readAssertions } from '../../validation/assertions.ts';
 import type { FindTarget, SchemaPlace } from '../../validation/schema-place.ts';
+import { reasonOf } from '../outside-references.ts';
 import { createCompiler, type CodePart } from './compile-function.ts';
 import { writeEvaluation } from './evaluation-code.ts';
 import { evaluationSteps, type Evaluation } from '../../validation/evaluation.ts';
@@ -37,6 +38,8 @@ type Part =
 interface Measure {
   readonly size: number;
   readonly isTooDeep: boolean;
+  /** What the catalog does not have and it needs. */
+  readonly lack?: Lack;
   readonly calls: readonly Part[];
 }
 
@@ -102,6 +105,7 @@ class ValidatorWriter {
       size += measure.size;
       parts.push(part);
       if (size > mostSchemaText) return { parts, obstacle: tooLarge };
+      if (measure.lack !== undefined) return { parts, obstacle: reasonOf(measure.lack) };
       if (measure.isTooDeep) return { parts, obstacle: tooDeep };
       for (const called of measure.calls) {
         const key = this.keys.of(called);
@@ -122,10 +126,18 @@ class ValidatorWriter {
   }
 
   private measureSchema(place: SchemaPlace): Measure {
-    const { schema, targets, evaluations } = readAssertions(place, this.targetOf);
+    const lacks: Lack[] = [];
+    const { schema, targets, evaluations } = readAssertions(place, (holder) => {
+      const target = this.targetOf(holder);
+      const lack = target === undefined ? this.graph.lacks.get(holder) : undefined;
+      if (lack !== undefined) lacks.push(lack);
+      return target;
+    });
+    const [lack] = lacks;
     const text = JSON.stringify(schema);
     return {
       size: text.length,
+      ...(lack && { lack }),
       isTooDeep: offsetBelow(text, deepestNesting) !== undefined,
       calls: [
         ...targets.map((target): Part => ({ kind: 'schema', place: target })),

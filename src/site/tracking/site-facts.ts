@@ -158,6 +158,7 @@ function describe(definition: Definition): unknown {
     // From the text of its file, of which `foreign` has a fingerprint.
     standalone: undefined,
     outside: definition.outside?.map(({ uri }) => uri),
+    unreadable: definition.unreadable?.map(({ ref }) => ref),
   };
   return { ...definition, ...fromText, examples };
 }

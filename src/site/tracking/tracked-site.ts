@@ -185,6 +185,8 @@ function trackGraph({ graph }: Site, report: Report): Site['graph'] {
       has: () => undefined,
       all: everything,
     }),
+    // A fact about the definition that holds the reference.
+    lacks: graph.lacks,
     cycles: new TrackedMap<JsonObject, CycleKind>(graph.cycles, {
       get: everything,
       has: everything,

@@ -1,10 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { createBundler } from '../../../src/hosting/bundle/bundle.ts';
-import {
-  lackingOf,
-  withheldForOutside,
-  withheldForUnreadable,
-} from '../../../src/hosting/outside-references.ts';
+import { createValidators } from '../../../src/hosting/validator/validator.ts';
 import { createTypes } from '../../../src/hosting/types/types.ts';
 import { createCompounds } from '../../../src/hosting/bundle/compound.ts';
 import { loadForeign, schema, targetsOf } from './foreign.ts';
@@ -149,12 +145,12 @@ describe('what cannot be resolved', () => {
       definitions: { 'acme.address.current': { properties: { zip: { $ref: uri } } } },
     });
     expect(createTypes(found.catalog.graph)(home)).toContain(`zip?: unknown /* ${uri} */;`);
-    const lacking = lackingOf(start, found.catalog);
-    expect(lacking).toEqual({ outside: [uri], unreadable: [], reached: new Set([address]) });
-    expect(withheldForUnreadable(lacking)).toBeUndefined();
-    expect(withheldForOutside(lacking)?.reason).toBe(
-      `It refers to ${uri}, which is not in the catalog; "resolve" in the configuration can name a file for it.`,
-    );
+    expect(made).toMatchObject({ outside: [uri], reached: new Set([address]) });
+    expect(createValidators(found.catalog.graph)(start)).toEqual({
+      kind: 'withheld',
+      reason: `It refers to ${uri}, which is not in the catalog; "resolve" in the configuration can name a file for it.`,
+      reached: new Set([person, address]),
+    });
   });
 
   it('stays in the bundle where a dynamic reference is settled, too', () => {
@@ -202,11 +198,13 @@ describe('what cannot be resolved', () => {
       'address.json': schema({ type: 'strin' }),
     });
     const definition = catalog?.byIdentifier.get(person);
-    expect(definition?.unreadable).toEqual(['address.json']);
-    const lacking = catalog && definition && lackingOf(definition, catalog);
-    expect(lacking && withheldForUnreadable(lacking)?.reason).toBe(
-      'It refers to address.json, which has an error and was left out.',
-    );
+    expect(definition?.unreadable?.map(({ ref }) => ref)).toEqual(['address.json']);
+    const makers = catalog && [createBundler(catalog), createValidators(catalog.graph)];
+    const reason = 'It refers to address.json, which has an error and was left out.';
+    expect(definition && makers?.map((make) => make(definition))).toEqual([
+      expect.objectContaining({ kind: 'withheld', reason }),
+      expect.objectContaining({ kind: 'withheld', reason }),
+    ]);
   });
 
   it('may work by the places of the files alone', () => {

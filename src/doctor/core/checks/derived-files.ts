@@ -30,7 +30,9 @@ function judgeBundle(schema: ObservedSchema): CheckFinding {
     'Inline every dependency as #/definitions/<Name>, with references to those alone and no $id within.';
   if (bundle.kind !== 'read') return failed('not strict JSON', fix);
   const isWithin = ({ ref }: { readonly ref: string }): boolean => ref.startsWith('#');
-  const told = textsOf(schema.exchanges.get('meta'), 'outside');
+  const told = textsOf(schema.exchanges.get('meta'), 'outside').filter((uri) =>
+    isElsewhere(uri, exchange.request.origin),
+  );
   const outside = bundle.references.find((found) => !isWithin(found) && !told.includes(found.ref));
   if (outside !== undefined)
     return failed(`${placeText(outside.pointer)} leads to ${outside.ref}`, fix);
@@ -44,6 +46,11 @@ function judgeBundle(schema: ObservedSchema): CheckFinding {
   if (identifiers.size > 1) return failed('an $id within', fix);
   const [first] = told;
   return passed(first === undefined ? 'self-contained' : `self-contained, but for ${first}`);
+}
+
+/** Whether it is an absolute URI that another origin than this would answer for. */
+function isElsewhere(uri: string, origin: string): boolean {
+  return URL.canParse(uri) && new URL(uri).origin !== origin;
 }
 
 /** The media types of scripts that servers send; the HTML standard allows some older ones too. */
