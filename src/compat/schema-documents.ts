@@ -19,8 +19,7 @@ interface DocumentResource {
  */
 export class SchemaDocuments {
   private readonly resources = new Map<string, DocumentResource>();
-  private readonly names = new Map<string, DocumentResource>();
-  /** The same of one document, by its URI: several may have a part of one name. */
+  /** By the URI of a document, its parts by their URIs and names: several may have one of a name. */
   private readonly within = new Map<string, Map<string, DocumentResource>>();
   private readonly bases = new Map<JsonNode, Base>();
   private readonly outlines = new Map<string, DocumentOutline>();
@@ -83,18 +82,11 @@ export class SchemaDocuments {
     fragment: string,
   ): Pick<DocumentResource, 'node' | 'base'> | undefined {
     if (fragment === '') return resource;
-    if (!fragment.startsWith('/')) {
-      const name = `${uri}#${fragment}`;
-      return this.partOf(resource.document, name) ?? this.named(name);
-    }
+    if (!fragment.startsWith('/')) return this.partOf(resource.document, `${uri}#${fragment}`);
     const segments = parsePointer(fragment) ?? [''];
     const node = nodeAt(resource.node, segments);
     if (node?.kind !== 'object' && node?.kind !== 'boolean') return undefined;
     return { node, base: this.baseOf(node, resource.base) };
-  }
-
-  private named(uri: string): DocumentResource | undefined {
-    return this.names.get(uri) ?? this.known?.named(uri);
   }
 
   /** What a document itself has by a URI or a name. */
@@ -130,9 +122,7 @@ export class SchemaDocuments {
       }
       this.bases.set(schema, base);
       for (const name of plainNames(schema)) {
-        const resource = { node: schema, base, document };
-        within.set(`${base.uri}#${name}`, resource);
-        this.names.set(`${base.uri}#${name}`, resource);
+        within.set(`${base.uri}#${name}`, { node: schema, base, document });
       }
     }
   }
