@@ -16,7 +16,6 @@ interface DocumentPlaces {
 interface DocumentRoot {
   readonly node: JsonNode;
   readonly base: Base;
-  readonly document: string;
 }
 
 /** What a document leads to. */
@@ -50,8 +49,8 @@ export class DocumentOutline {
   /** Documents that are known to say the same, itself among them. */
   private readonly same = new Set<DocumentOutline>([this]);
 
-  constructor({ node, base, document }: DocumentRoot, places: DocumentPlaces) {
-    this.uri = document;
+  constructor({ node, base }: DocumentRoot, places: DocumentPlaces) {
+    this.uri = base.document;
     this.root = node;
     this.base = base;
     this.places = places;

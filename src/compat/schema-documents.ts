@@ -9,8 +9,6 @@ import type { Base, ResolvedPlace } from './schema-place.ts';
 interface DocumentResource {
   readonly node: JsonNode;
   readonly base: Base;
-  /** The URI of the document that it is in. */
-  readonly document: string;
 }
 
 /**
@@ -18,9 +16,8 @@ interface DocumentResource {
  * through when it is first asked for.
  */
 export class SchemaDocuments {
+  /** By URI; and by the URI of a document and the name of a part, since several may have one of a name. */
   private readonly resources = new Map<string, DocumentResource>();
-  /** By the URI of a document, its parts by their URIs and names: several may have one of a name. */
-  private readonly within = new Map<string, Map<string, DocumentResource>>();
   private readonly bases = new Map<JsonNode, Base>();
   private readonly outlines = new Map<string, DocumentOutline>();
   /** Documents that were not looked through. */
@@ -57,32 +54,30 @@ export class SchemaDocuments {
   /** The document that a URI is of, or that the part of a URI is in. */
   outlineOf(uri: string): DocumentOutline | undefined {
     const resource = this.rootOf(uri);
-    const root = resource && this.rootOf(resource.document);
+    const root = resource && this.rootOf(resource.base.document);
     if (root === undefined) return undefined;
-    const outline = this.outlines.get(root.document) ?? new DocumentOutline(root, this);
-    this.outlines.set(root.document, outline);
+    const outline = this.outlines.get(root.base.document) ?? new DocumentOutline(root, this);
+    this.outlines.set(root.base.document, outline);
     return outline;
   }
 
   resolve(reference: string, base: Base): ResolvedPlace {
     const { address, fragment } = splitReference(reference);
     const uri = address === '' ? base.uri : resolveUri(address, base.uri);
-    if (uri === undefined) return none(reference);
-    const resource = this.partOf(base.document, uri) ?? this.rootOf(uri);
-    if (resource === undefined) return none(reference);
-    const found = this.findIn(resource, uri, decode(fragment));
-    return found === undefined
-      ? none(reference)
-      : { kind: 'schema', node: found.node, base: found.base };
+    const resource = uri && (this.partOf(base.document, uri) ?? this.rootOf(uri));
+    const found = resource && this.findIn(resource, uri, decode(fragment));
+    return found
+      ? { kind: 'schema', ...found }
+      : { kind: 'none', why: `$ref ${reference} leads to no schema that is known` };
   }
 
   private findIn(
     resource: DocumentResource,
     uri: string,
     fragment: string,
-  ): Pick<DocumentResource, 'node' | 'base'> | undefined {
+  ): DocumentResource | undefined {
     if (fragment === '') return resource;
-    if (!fragment.startsWith('/')) return this.partOf(resource.document, `${uri}#${fragment}`);
+    if (!fragment.startsWith('/')) return this.partOf(resource.base.document, `${uri}#${fragment}`);
     const segments = parsePointer(fragment) ?? [''];
     const node = nodeAt(resource.node, segments);
     if (node?.kind !== 'object' && node?.kind !== 'boolean') return undefined;
@@ -93,7 +88,7 @@ export class SchemaDocuments {
   private partOf(document: string, name: string): DocumentResource | undefined {
     this.look(document);
     return this.own.has(document)
-      ? this.within.get(document)?.get(name)
+      ? this.resources.get(`${document} ${name}`)
       : this.known?.partOf(document, name);
   }
 
@@ -107,22 +102,20 @@ export class SchemaDocuments {
   /** Notes the base of each schema, outer ones first, and what has a name of its own. */
   private index(root: JsonNode, outermost: Base): void {
     const { document } = outermost;
-    const within = new Map<string, DocumentResource>();
-    this.within.set(document, within);
-    this.resources.set(document, { node: root, base: outermost, document });
+    this.resources.set(document, { node: root, base: outermost });
     const byPointer = new Map([['', outermost]]);
     for (const { schema, pointer } of walkSchemas({ node: root, pointer: '' })) {
       const parent = nearest(pointer, byPointer);
       const base = ownBase(schema, parent);
       if (base !== parent) {
         byPointer.set(pointer, base);
-        const resource = { node: schema, base, document };
-        within.set(base.uri, resource);
-        if (!this.own.has(base.uri)) this.resources.set(base.uri, resource);
+        const part = { node: schema, base };
+        this.resources.set(`${document} ${base.uri}`, part);
+        if (!this.own.has(base.uri)) this.resources.set(base.uri, part);
       }
       this.bases.set(schema, base);
       for (const name of plainNames(schema)) {
-        within.set(`${base.uri}#${name}`, { node: schema, base, document });
+        this.resources.set(`${document} ${base.uri}#${name}`, { node: schema, base });
       }
     }
   }
@@ -164,8 +157,4 @@ function decode(fragment: string): string {
   } catch {
     return fragment;
   }
-}
-
-function none(reference: string): ResolvedPlace {
-  return { kind: 'none', why: `$ref ${reference} leads to no schema that is known` };
 }

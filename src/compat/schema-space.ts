@@ -74,22 +74,18 @@ export class SchemaKnowledge extends SolverKnowledge {
  * were answered before, so that comparisons have a space of their own.
  */
 export class SchemaSpace {
-  private readonly assertsFormats: boolean;
-  private readonly reader: SpaceReader;
+  private readonly knowledge: SchemaKnowledge;
   private readonly solver: Solver;
   private readonly changed = new Map<SchemaChange, Readings>();
-  private readonly validators: Validators;
 
   constructor(knowledge: SchemaKnowledge) {
-    this.assertsFormats = knowledge.assertsFormats;
-    this.validators = knowledge.validators;
-    this.reader = knowledge.reader;
+    this.knowledge = knowledge;
     this.solver = new Solver(knowledge);
   }
 
   /** Takes in changes that questions will be about. */
   readChanges(changes: readonly SchemaChange[]): void {
-    for (const [change, readings] of this.reader.readChanges(changes)) {
+    for (const [change, readings] of this.knowledge.reader.readChanges(changes)) {
       this.changed.set(change, readings);
     }
   }
@@ -177,11 +173,12 @@ export class SchemaSpace {
   }
 
   private judge({ documents, uri }: SchemaRoot, value: JsonNode): readonly Validity[] {
-    return this.validators.judge(documents, uri, value, this.assertsFormats);
+    const { validators, assertsFormats } = this.knowledge;
+    return validators.judge(documents, uri, value, assertsFormats);
   }
 
   private readingsOf(root: SchemaRoot): Readings {
-    return this.reader.readRoot(root);
+    return this.knowledge.reader.readRoot(root);
   }
 
   private changedBy(change: SchemaChange): Readings {

@@ -44,8 +44,6 @@ export class SolverKnowledge {
   readonly tester: TextTester;
   readonly evaluator: Evaluator;
   readonly propagation: Propagation;
-  /** Goals that no value can meet. Which value meets another may depend on what it was looked for. */
-  readonly absurd = new Set<string>();
 
   constructor(table: ClassTable, tester: TextTester) {
     this.facts = new ClassFacts(table);
@@ -65,7 +63,7 @@ export class Solver implements ValueSearch {
   readonly evaluator: Evaluator;
   private readonly propagation: Propagation;
   private steps = 0;
-  private readonly absurd: Set<string>;
+  private readonly absurd = new Set<string>();
   private readonly found = new Map<string, SearchOutcome>();
   /** Goals without a value, as long as the goal is open that they were cut short by. */
   private readonly provisional = new Map<string, number>();
@@ -73,12 +71,11 @@ export class Solver implements ValueSearch {
   /** The outermost open goal that what is being solved was cut short by. */
   private low = Infinity;
 
-  constructor({ facts, tester, evaluator, propagation, absurd }: SolverKnowledge) {
+  constructor({ facts, tester, evaluator, propagation }: SolverKnowledge) {
     this.facts = facts;
     this.tester = tester;
     this.evaluator = evaluator;
     this.propagation = propagation;
-    this.absurd = absurd;
   }
 
   /** A value that all terms hold of, found from a fresh number of steps. */

@@ -104,3 +104,27 @@ test('a part that two versions name alike is the one of each', () => {
     expect(compare(name).forward.strict.kind).toBe('compatible');
   }
 });
+
+test('what is too deep stays so, whatever was decided of its parts', () => {
+  const steps = Array.from({ length: 260 }, (_, index) => [
+    `d${String(index)}`,
+    {
+      ...{ type: 'object', required: ['a'] },
+      properties: { a: { $ref: `#/definitions/d${String(index + 1)}` } },
+    },
+  ]);
+  const deep = { definitions: Object.fromEntries([...steps, ['d260', { not: {} }]]) as object };
+  const at = (place: string) => ({
+    $ref: `/schema/Ui/Deep/1.0/index.json#/definitions/${place}`,
+  });
+  const schemas = {
+    'Ui/Deep/1.0': deep,
+    ...{ 'Ui/Whole/1.0': at('d0'), 'Ui/Whole/1.1': { type: 'integer' } },
+    ...{ 'Ui/Half/1.0': at('d130'), 'Ui/Half/1.1': { type: 'integer' } },
+  };
+  const alone = comparerOf(schemas)('Whole');
+  expect(alone.backward.strict.kind).toBe('undecided');
+  const after = comparerOf(schemas);
+  expect(after('Half').backward.strict.kind).toBe('compatible');
+  expect(after('Whole').backward).toEqual(alone.backward);
+});
