@@ -14,7 +14,8 @@ export function detectDefinition(root: JsonNode): DetectedDefinition {
   if (root.kind !== 'object') return { kind: 'unknown', reason: 'It is not an object.' };
   const type = member(root, 'PresentationType');
   if (type?.kind === 'string') return { kind: 'presentation', name: type.value };
-  if (type !== undefined) return { kind: 'unknown', reason: 'Its PresentationType is not a text.' };
+  if (type !== undefined)
+    return { kind: 'unknown', reason: 'Its PresentationType is not a string.' };
   if (member(root, 'Handler') !== undefined) return { kind: 'action' };
   return { kind: 'unknown', reason: saysNothing };
 }

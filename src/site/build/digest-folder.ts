@@ -15,10 +15,20 @@ export function digestFolder(
   folder: CatalogFolder,
   { texts, ownFiles = [], output = 'full' }: Pick<SiteSettings, 'texts' | 'ownFiles' | 'output'>,
 ): FolderDigest {
-  const { files, sources, isConfigured, lock, searchWords, acknowledged, gate } = folder;
+  const {
+    files,
+    sources,
+    isConfigured,
+    lock,
+    searchWords,
+    acknowledged,
+    gate,
+    dialect = '',
+  } = folder;
   const beside = [lock, searchWords, acknowledged].filter((file) => file !== undefined);
   const read = [...beside, ...files];
-  const digests = read.map(({ path, bytes }) => [path, sha256(bytes)] as const);
+  // The same bytes say something else in another dialect.
+  const digests = read.map(({ path, bytes }) => [path, sha256(bytes) + dialect] as const);
   const told = sources.map(({ options, revisions }) => [
     options,
     revisions.map(({ version, day, prefix }) => [version, day, prefix]),

@@ -58,9 +58,13 @@ function textOfModule(file: string): string {
 
 const loader = `
   import { writeSync } from 'node:fs';
-  const loaded = await import(process.argv[1]).catch(({ message }) => ({ message }));
+  const loaded = await import(process.argv[1]).catch((error) => ({
+    message: String(error?.message ?? error),
+  }));
   const { default: value, message } = loaded;
   writeSync(3, JSON.stringify('default' in loaded ? { default: value } : { message }));
+  // It may have left a timer or a connection open.
+  process.exit();
 `;
 
 /** A process keeps a module as it was when it loaded that first: another one loads it as it is. */

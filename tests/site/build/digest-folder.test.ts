@@ -14,6 +14,15 @@ it('a catalog is another one where it is told to be read in another way', () => 
   expect(whole('flat')).not.toBe(digestFolder(readCatalogFolder(folder), settings).whole);
 });
 
+it('each file is another one in another dialect', () => {
+  const folder = 'tests/fixtures/sources/flat';
+  const read = (dialect: '07' | '2020-12') =>
+    digestFolder(readCatalogFolder(folder, { dialect }), settings);
+  expect(read('07')).toEqual(read('07'));
+  expect(read('07').whole).not.toBe(read('2020-12').whole);
+  expect(Object.values(read('07').files)).not.toEqual(Object.values(read('2020-12').files));
+});
+
 it('a catalog is built anew where its site says something else', () => {
   const folder = readCatalogFolder('tests/fixtures/sources/flat');
   const whole = (title: string): string =>
