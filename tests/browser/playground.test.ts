@@ -217,9 +217,11 @@ describe('the verdict', () => {
     await using opened = await tryDefinition('Presentations/Text/1.0');
     const { page } = opened;
     await startWrong(page);
-    expect(await verdict(page)).toBe(
-      'Does not conform. 1 error at line 4: TextAlign must be one of Left, Center, Right, Justify; got Middle.',
-    );
+    await expect
+      .poll(() => verdict(page))
+      .toBe(
+        'Does not conform. 1 error at line 4: TextAlign must be one of Left, Center, Right, Justify; got Middle.',
+      );
     const row = page.locator('.rows > .bad');
     expect(await row.locator('select').getAttribute('aria-invalid')).toBe('true');
     await page.locator('.verdict button').click();

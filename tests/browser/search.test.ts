@@ -462,6 +462,8 @@ describe('late and lost answers', () => {
     await using opened = await openPage(browser, { path: '/' });
     const { page } = opened;
     await page.route('**/search/index/index.json', (route) => route.fulfill({ status: 404 }));
+    // It may have been fetched before.
+    await page.reload({ waitUntil: 'load' });
     await page.keyboard.press('/');
     await page.keyboard.type('font');
     await expect
