@@ -392,12 +392,12 @@ describe('what a question asks for, beyond the words of a property', () => {
     const said = { description: 'How fast it turns.' };
     const folders = ['Ui/Disc/1.0', 'Ui/Ring/1.0', 'Ui/Wheel/1.0'];
     const content = folders.map((folder) => {
-      const properties = { speed: said, limit: { description: 'How fast it turns at all.' } };
+      const properties = { pace: said, limit: { description: 'How fast it turns at all.' } };
       return [`${folder}/index.json`, definition({ properties }, folder)] as const;
     });
     const { search: find } = await inlineSearch(Object.fromEntries(content));
     const { results } = await find('how fast something turns');
-    expect(results.slice(0, 2).map(({ record }) => record.title)).toEqual(['speed', 'limit']);
+    expect(results.slice(0, 2).map(({ record }) => record.title)).toEqual(['pace', 'limit']);
   });
 });
 

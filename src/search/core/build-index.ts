@@ -67,7 +67,7 @@ const most = {
   related: 160,
 };
 /** Characters of terms in a file. */
-const charactersInFile = 12_000;
+const charactersInFile = 18_000;
 /** Characters of the words that typing errors are looked for among, the most used of each kind. */
 const mostCharacters = 30_000;
 

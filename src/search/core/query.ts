@@ -14,6 +14,8 @@ import {
 
 /** What a reader typed, word by word, and what each is taken to mean. */
 export interface Query {
+  /** The words of it that are looked up. */
+  readonly words: readonly string[];
   /** All of it, letters and digits alone, as it was typed and as it was understood: `fontsize`. */
   readonly compact: readonly string[];
   /** All of it, folded: `text.fontsize`. */
@@ -73,10 +75,12 @@ export interface Lexicon {
   /** Whether the index has a word, or another form of it. */
   knows(word: string): Promise<boolean>;
   names(): Promise<SpellingIndex>;
+  /** The files that say where a word stands. */
+  filesOf(word: string): Promise<readonly number[]>;
 }
 
-/** Words beyond this number are ignored. */
-const mostWords = 16;
+/** Files that are read to find the words of a query, so that a long one takes no more requests. */
+const mostWordFiles = 8;
 /** A query of at least so many words is a question, and may have words that no result has. */
 export const wordsOfQuestion = 3;
 /** The most words of a name. */
@@ -84,7 +88,8 @@ const wordsOfName = 4;
 
 /** Reads what was typed against the words of an index. */
 export async function readQuery(typed: string, lexicon: Lexicon): Promise<Query> {
-  const words = await joinNeighbours(splitWords(typed).slice(0, mostWords), lexicon);
+  const within = await wordsWithinReach(typed, lexicon);
+  const words = await joinNeighbours(within, lexicon);
   const isOnePiece = !/\s/.test(typed.trim());
   const asksForDefault = !isOnePiece && words.some(isDefault);
   const pieces = await mendName(words, lexicon);
@@ -103,6 +108,7 @@ export async function readQuery(typed: string, lexicon: Lexicon): Promise<Query>
   const understood = terms.map(({ meanings: [first] }) => first?.word ?? '').join('');
   const compact = [...new Set([compactText(typed), understood])].filter((text) => text !== '');
   return {
+    words: within,
     compact,
     folded: foldText(typed.trim()),
     joined: [...new Set([...(words.length > wordsOfName ? [] : compact), ...joinedPieces(typed)])],
@@ -116,6 +122,23 @@ export async function readQuery(typed: string, lexicon: Lexicon): Promise<Query>
   };
 }
 
+/** The words whose files are read: of a long question the longest words, since these are rare. */
+export async function wordsWithinReach(
+  typed: string,
+  lexicon: Lexicon,
+): Promise<readonly string[]> {
+  const words = splitWords(typed);
+  const read = new Set<number>();
+  const kept = new Set<string>();
+  for (const word of words.toSorted((a, b) => b.length - a.length)) {
+    const files = new Set(isStopWord(word) ? [] : await lexicon.filesOf(word));
+    if (read.union(files).size > mostWordFiles) continue;
+    for (const file of files) read.add(file);
+    kept.add(word);
+  }
+  return words.filter((word) => kept.has(word));
+}
+
 /** Joins `drop down` to `dropdown` where the index has only that, or a synonym of it. */
 async function joinNeighbours(
   words: readonly string[],
@@ -127,16 +150,19 @@ async function joinNeighbours(
         isStopWord(word) || lexicon.thesaurus.hasSynonyms(word) || lexicon.knows(word),
     ),
   );
-  if (words.length < 2 || has.every(Boolean)) return words;
   const names = await lexicon.names();
-  const isName = (word: string): boolean =>
-    names.hasExactly(word) || lexicon.thesaurus.hasSynonyms(word);
+  const joined = await Promise.all(
+    words.map(async (word, index) => {
+      const after = words[index + 1];
+      if (after === undefined || (has[index] === true && has[index + 1] === true)) return undefined;
+      const name = word + after;
+      const isUsed = lexicon.thesaurus.hasSynonyms(name) && (await lexicon.has(name, true));
+      return names.hasExactly(name) || isUsed ? name : undefined;
+    }),
+  );
   return words.flatMap((word, index) => {
-    const [before, after] = [(words[index - 1] ?? '') + word, word + (words[index + 1] ?? '')];
-    const isOpen = has[index] !== true || has[index + 1] !== true;
-    if (isOpen && after !== word && isName(after)) return [after];
-    const isTaken = has[index - 1] !== true || has[index] !== true;
-    return isTaken && before !== word && isName(before) ? [] : [word];
+    if (joined[index] !== undefined) return [joined[index]];
+    return joined[index - 1] === undefined ? [word] : [];
   });
 }
 
@@ -150,7 +176,7 @@ interface QueryPart {
 async function mendName(words: readonly string[], lexicon: Lexicon): Promise<readonly QueryPart[]> {
   const pieces = words.map((typed): QueryPart => ({ typed, meant: [] }));
   const isFirm = await Promise.all(
-    words.map(async (word) => isStopWord(word) || lexicon.knows(word)),
+    words.map(async (word) => isStopWord(word) || lexicon.has(word, true)),
   );
   if (words.length < 2 || isFirm.every(Boolean)) return pieces;
   const names = await lexicon.names();

@@ -6,9 +6,6 @@ import { addressOf, type Candidate, type SearchValue } from './search-record.ts'
 import { isWholeValue, wholeBonus, type Placement } from './whole-match.ts';
 import { nameForms, splitWords } from './words.ts';
 
-/** How near a synonym in prose is. */
-const loose = scoring.likeness.synonym * scoring.fields.prose.synonyms;
-
 /** A result, and why it is one. */
 export interface Ranked {
   readonly record: Candidate;
@@ -26,7 +23,7 @@ export interface Ranked {
   readonly isNamed: boolean;
   /** Whether all that was typed stands in it outside of its prose, and not only what is used for it. */
   readonly isStated: boolean;
-  /** Whether no word of it is nearer to what was typed than a synonym in prose. */
+  /** Whether no word of it is nearer to what was typed than another form of a synonym. */
   readonly isLoose: boolean;
 }
 
@@ -137,7 +134,7 @@ function rankRecord(
     terms: new Set(had.map(({ term }) => term)),
     isNamed,
     isStated: judged.every(({ isStated }) => isStated),
-    isLoose: had.every(({ nearest }) => nearest <= loose),
+    isLoose: had.every(({ nearest }) => nearest <= scoring.likeness.synonymForm),
   };
 }
 

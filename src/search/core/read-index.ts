@@ -8,7 +8,7 @@ import { inverseFrequency, scoring, type Field } from './scoring.ts';
 import type { Candidate, SectionRecord } from './search-record.ts';
 import { isStopWord } from './stop-words.ts';
 import type { Thesaurus } from './synonyms.ts';
-import { splitWords, stemOf } from './words.ts';
+import { stemOf } from './words.ts';
 
 /** Where the files of an index come from. */
 export interface IndexSource {
@@ -139,24 +139,23 @@ export class StaticIndex implements Lexicon {
   }
 
   /** How many files of records may be read beside those that say where the words are. */
-  private async countRecordFiles({ terms, joined, unknown }: Query): Promise<number> {
+  private async countRecordFiles({ words, terms, joined }: Query): Promise<number> {
     const content = terms.filter(({ role }) => role !== 'stop');
-    const words = content.flatMap(({ typed, meanings }) => [
-      ...splitWords(typed),
-      ...meanings.map(({ word }) => word),
-    ]);
+    const meant = content.flatMap(({ meanings }) => meanings.map(({ word }) => word));
     const named = terms.length > 1 ? joined.slice(0, mostJoined) : [];
+    const typed = words.filter((word) => !isStopWord(word));
     const files = await Promise.all(
-      [...words, ...named, ...unknown].map((word) => this.filesOf(word)),
+      [...typed, ...meant, ...named].map((word) => this.filesOf(word)),
     );
     const isSpelled =
-      unknown.length > 0 || content.some(({ isKnown, isWord: has }) => !isKnown || !has);
+      typed.some((word) => content.every((term) => term.typed !== word)) ||
+      content.some(({ isKnown, isWord: has }) => !isKnown || !has);
     const others = 1 + new Set(files.flat()).size + Number(isSpelled);
     return Math.min(mostFiles, Math.max(fewestFiles, mostRequests - others));
   }
 
   /** The files of terms that have a word, and what begins alike. */
-  private async filesOf(word: string): Promise<readonly number[]> {
+  async filesOf(word: string): Promise<readonly number[]> {
     const { terms } = await this.source.contents();
     if (terms.length === 0) return [];
     const start = commonStart(word, stemOf(word));

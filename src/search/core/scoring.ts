@@ -25,7 +25,7 @@ export const scoring = {
      */
     owner: { weight: 4, length: 0.1, synonyms: 1 },
     /** 2.4 and 2.3. */
-    value: { weight: 6, length: 0, synonyms: 1 },
+    value: { weight: 6, length: 0.05, synonyms: 0.6 },
     /** A name that the prose quotes or writes as one word: `IfNotPresent`. 1.5 and 1.9. */
     mention: { weight: 4, length: 0, synonyms: 1 },
     /**
@@ -54,7 +54,7 @@ export const scoring = {
     /** 11.0 and 9.3. */
     synonym: 0.7,
     /** 0.8 and 0.4. */
-    synonymForm: 0.4,
+    synonymForm: 0.5,
   },
   /** Factors of a record that is more or less of what is asked for. */
   factor: {

@@ -1,4 +1,5 @@
 import type { SectionRecord } from './search-record.ts';
+import { wordsWithinReach } from './query.ts';
 import { isStopWord } from './stop-words.ts';
 import { findWords, splitWords, stemOf } from './words.ts';
 import type { StaticIndex } from './read-index.ts';
@@ -20,7 +21,7 @@ export async function searchSections(
   index: StaticIndex,
   typed: string,
 ): Promise<readonly SectionResult[]> {
-  const words = splitWords(typed).filter((word) => !isStopWord(word));
+  const words = (await wordsWithinReach(typed, index)).filter((word) => !isStopWord(word));
   if (words.length === 0) return [];
   const stems = new Set(words.map(stemOf));
   const found = await index.findSections(words);
