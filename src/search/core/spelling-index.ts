@@ -5,8 +5,6 @@ import { isStopWord, prefixes } from './stop-words.ts';
 import type { Thesaurus } from './synonyms.ts';
 import { mostEdits, stemOf } from './words.ts';
 
-/** Names of several words that are shorter than this are meant by what is one edit away alone. */
-const longJoined = 9;
 /** Parts of a word that was written together have at least this many letters. */
 const shortestPart = 3;
 /** Names that begin alike have at least this many letters alike, and half of what was typed. */
@@ -39,8 +37,8 @@ export class SpellingIndex {
 
   /** What is as few edits away as anything, and no more than a typing error is. */
   correct(word: string): readonly string[] {
-    if (this.isSound(word)) return [];
-    return [...nearest(word, this.words.names), ...nearest(word, this.words.joined, isNearJoined)];
+    if (isDictionaryWord(word, this.thesaurus)) return [];
+    return [...nearest(word, this.words.names), ...nearest(word, this.words.joined)];
   }
 
   /** Whether the word is a single one of a name. */
@@ -51,17 +49,6 @@ export class SpellingIndex {
   /** Whether a name has the word, or another form of it. */
   hasWord(word: string): boolean {
     return this.stems.has(stemOf(word));
-  }
-
-  /** Whether it is no typing error: a word of its own, or one behind a word of a name. */
-  private isSound(word: string): boolean {
-    if (isDictionaryWord(word, this.thesaurus)) return true;
-    for (let end = shortestPart; end <= word.length - shortestPart; end += 1) {
-      const parts = [word.slice(0, end), word.slice(end)];
-      if (parts.every((part) => this.hasExactly(part) || isDictionaryWord(part, this.thesaurus)))
-        return true;
-    }
-    return false;
   }
 
   /** What somebody may have meant: what is near, or begins as this does. */
@@ -76,27 +63,18 @@ export class SpellingIndex {
   }
 }
 
-/** A name of several words is not meant by what is as near to another: `minlines`, `maxlines`. */
-function isNearJoined(word: string, edits: number): boolean {
-  return edits < 2 || word.length >= longJoined;
-}
-
 /** Several letters in front of a word or behind it are another word: `isactive`. */
 function isAddedTo(name: string, word: string, edits: number): boolean {
   return edits > 1 && (word.startsWith(name) || word.endsWith(name));
 }
 
-function nearest(
-  word: string,
-  candidates: readonly string[],
-  isNear: (word: string, edits: number) => boolean = () => true,
-): readonly string[] {
+function nearest(word: string, candidates: readonly string[]): readonly string[] {
   let fewest = Infinity;
   let found: string[] = [];
   for (const candidate of candidates) {
     const most = Math.min(fewest, mostEdits(word, candidate));
     const edits = most === 0 ? Infinity : countEdits(word, candidate, most);
-    if (edits > most || !isNear(word, edits) || isAddedTo(candidate, word, edits)) continue;
+    if (edits > most || isAddedTo(candidate, word, edits)) continue;
     if (edits < fewest) found = [];
     fewest = edits;
     found.push(candidate);
