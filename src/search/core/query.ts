@@ -92,12 +92,14 @@ export async function readQuery(typed: string, lexicon: Lexicon): Promise<Query>
   const words = await joinNeighbours(within, lexicon);
   const isOnePiece = !/\s/.test(typed.trim());
   const asksForDefault = !isOnePiece && words.some(isDefault);
+  const pieces = await mendName(words, lexicon);
   const read = await Promise.all(
-    words.map((word): Promise<readonly UnweighedTerm[]> => {
-      const isAsked = asksForDefault && isDefault(word);
-      if (isAsked) return Promise.resolve([toTerm(word, [word], 'default')]);
+    pieces.map((piece): Promise<readonly UnweighedTerm[]> => {
+      if (piece.meant.length > 0) return Promise.resolve([toTerm(piece.typed, piece.meant)]);
+      const isAsked = asksForDefault && isDefault(piece.typed);
+      if (isAsked) return Promise.resolve([toTerm(piece.typed, [piece.typed], 'default')]);
       // Whoever writes an identifier means its very words.
-      return readWord(word, lexicon, words.length === 1 || !isOnePiece);
+      return readWord(piece.typed, lexicon, words.length === 1 || !isOnePiece);
     }),
   );
   const terms = await Promise.all(
@@ -115,7 +117,7 @@ export async function readQuery(typed: string, lexicon: Lexicon): Promise<Query>
     asksForValues: words.some(asksForValues),
     isIdentifier: isOnePiece && terms.length > 1,
     terms,
-    unknown: words.filter((_, index) => read[index]?.length === 0),
+    unknown: pieces.filter((_, index) => read[index]?.length === 0).map((piece) => piece.typed),
     unknownWeight: await lexicon.weigh([]),
   };
 }
@@ -164,6 +166,32 @@ async function joinNeighbours(
   });
 }
 
+/** Words of a query, and their corrections if they are a misspelt name. */
+interface QueryPart {
+  readonly typed: string;
+  readonly meant: readonly string[];
+}
+
+/** Neighbours that are, written together, a name of several words or a letter off: `fnt size`. */
+async function mendName(words: readonly string[], lexicon: Lexicon): Promise<readonly QueryPart[]> {
+  const pieces = words.map((typed): QueryPart => ({ typed, meant: [] }));
+  const isFirm = await Promise.all(
+    words.map(async (word) => isStopWord(word) || lexicon.has(word, true)),
+  );
+  if (words.length < 2 || isFirm.every(Boolean)) return pieces;
+  const names = await lexicon.names();
+  for (let length = Math.min(wordsOfName, words.length); length > 1; length -= 1) {
+    for (let start = 0; start + length <= words.length; start += 1) {
+      if (isFirm.slice(start, start + length).every(Boolean)) continue;
+      const neighbours = words.slice(start, start + length);
+      const meant = names.correctJoined(neighbours);
+      if (meant.length === 0) continue;
+      return pieces.toSpliced(start, length, { typed: neighbours.join(' '), meant });
+    }
+  }
+  return pieces;
+}
+
 function isDefault(word: string): boolean {
   return countEdits(word, 'default', 1) <= 1;
 }
@@ -197,7 +225,8 @@ async function readWord(
   const parts = names.split(word);
   if (parts.length > 0) return parts.map((part) => toTerm(part, [part]));
   const corrections = names.correct(word);
-  return corrections.length > 0 ? [toTerm(word, corrections)] : [];
+  if (corrections.length > 0) return [toTerm(word, corrections)];
+  return names.splitNear(word).map(({ typed, meant }) => toTerm(typed, meant));
 }
 
 type UnweighedTerm = Pick<Term, 'typed' | 'meanings' | 'role'>;

@@ -5,10 +5,20 @@ import { isStopWord, prefixes } from './stop-words.ts';
 import type { Thesaurus } from './synonyms.ts';
 import { mostEdits, stemOf } from './words.ts';
 
+/** Names of several words that are shorter than this are meant by what is one edit away alone. */
+const longJoined = 9;
 /** Parts of a word that was written together have at least this many letters. */
 const shortestPart = 3;
+/** And where one of them has a typing error, at least these. */
+const shortestNearPart = 4;
 /** Names that begin alike have at least this many letters alike, and half of what was typed. */
 const shortestStart = 4;
+
+/** A part of what was typed, and the words that it may be. */
+interface CorrectedPart {
+  readonly typed: string;
+  readonly meant: readonly string[];
+}
 
 /** The words of names and values, by which a word that is not in the index is corrected or split. */
 export class SpellingIndex {
@@ -35,10 +45,27 @@ export class SpellingIndex {
     return rest.length > shortestPart && this.hasWord(rest) ? [rest] : [];
   }
 
+  /** Two words written together, one of them with a typing error: `mawkeranchor`. */
+  splitNear(word: string): readonly CorrectedPart[] {
+    for (let end = shortestNearPart; end <= word.length - shortestNearPart; end += 1) {
+      const parts = [word.slice(0, end), word.slice(end)].map((part) => this.correctPart(part));
+      const isExact = parts.some(({ typed, meant }) => meant.includes(typed));
+      if (isExact && parts.every(({ meant }) => meant.length > 0)) return parts;
+    }
+    return [];
+  }
+
   /** What is as few edits away as anything, and no more than a typing error is. */
   correct(word: string): readonly string[] {
     if (isDictionaryWord(word, this.thesaurus)) return [];
     return [...nearest(word, this.words.names), ...nearest(word, this.words.joined)];
+  }
+
+  /** The names of several words that these are, written together, or are one edit away from. */
+  correctJoined(words: readonly string[]): readonly string[] {
+    if (words.some((word) => !this.hasWord(word) && isDictionaryWord(word, this.thesaurus)))
+      return [];
+    return nearest(words.join(''), this.words.joined, (_, edits) => edits < 2);
   }
 
   /** Whether the word is a single one of a name. */
@@ -49,6 +76,13 @@ export class SpellingIndex {
   /** Whether a name has the word, or another form of it. */
   hasWord(word: string): boolean {
     return this.stems.has(stemOf(word));
+  }
+
+  private correctPart(typed: string): CorrectedPart {
+    if (this.hasExactly(typed) && !isStopWord(typed)) return { typed, meant: [typed] };
+    if (isDictionaryWord(typed, this.thesaurus)) return { typed, meant: [] };
+    const isOneEdit = (_: string, edits: number): boolean => edits === 1;
+    return { typed, meant: nearest(typed, this.words.names, isOneEdit) };
   }
 
   /** What somebody may have meant: what is near, or begins as this does. */
@@ -63,18 +97,27 @@ export class SpellingIndex {
   }
 }
 
+/** A name of several words is not meant by what is as near to another: `minlines`, `maxlines`. */
+function isNearJoined(word: string, edits: number): boolean {
+  return edits < 2 || word.length >= longJoined;
+}
+
 /** Several letters in front of a word or behind it are another word: `isactive`. */
 function isAddedTo(name: string, word: string, edits: number): boolean {
   return edits > 1 && (word.startsWith(name) || word.endsWith(name));
 }
 
-function nearest(word: string, candidates: readonly string[]): readonly string[] {
+function nearest(
+  word: string,
+  candidates: readonly string[],
+  isNear: (word: string, edits: number) => boolean = () => true,
+): readonly string[] {
   let fewest = Infinity;
   let found: string[] = [];
   for (const candidate of candidates) {
     const most = Math.min(fewest, mostEdits(word, candidate));
     const edits = most === 0 ? Infinity : countEdits(word, candidate, most);
-    if (edits > most || isAddedTo(candidate, word, edits)) continue;
+    if (edits > most || !isNear(word, edits) || isAddedTo(candidate, word, edits)) continue;
     if (edits < fewest) found = [];
     fewest = edits;
     found.push(candidate);
