@@ -69,7 +69,7 @@ const most = {
 /** Characters of terms in a file. */
 const charactersInFile = 18_000;
 /** Characters of the words that typing errors are looked for among, the most used of each kind. */
-const mostCharacters = 30_000;
+const mostCharacters = 60_000;
 
 /** Where a word stands: titles, and the numbers of entries. */
 interface Postings {

@@ -150,6 +150,7 @@ async function joinNeighbours(
         isStopWord(word) || lexicon.thesaurus.hasSynonyms(word) || lexicon.knows(word),
     ),
   );
+  if (words.length < 2 || has.every(Boolean)) return words;
   const names = await lexicon.names();
   const joined = await Promise.all(
     words.map(async (word, index) => {
