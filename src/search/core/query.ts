@@ -88,8 +88,7 @@ const wordsOfName = 4;
 
 /** Reads what was typed against the words of an index. */
 export async function readQuery(typed: string, lexicon: Lexicon): Promise<Query> {
-  const within = await wordsWithinReach(typed, lexicon);
-  const words = await joinNeighbours(within, lexicon);
+  const words = await wordsWithinReach(typed, lexicon);
   const isOnePiece = !/\s/.test(typed.trim());
   const asksForDefault = !isOnePiece && words.some(isDefault);
   const pieces = await mendName(words, lexicon);
@@ -108,7 +107,7 @@ export async function readQuery(typed: string, lexicon: Lexicon): Promise<Query>
   const understood = terms.map(({ meanings: [first] }) => first?.word ?? '').join('');
   const compact = [...new Set([compactText(typed), understood])].filter((text) => text !== '');
   return {
-    words: within,
+    words,
     compact,
     folded: foldText(typed.trim()),
     joined: [...new Set([...(words.length > wordsOfName ? [] : compact), ...joinedPieces(typed)])],
@@ -139,45 +138,20 @@ export async function wordsWithinReach(
   return words.filter((word) => kept.has(word));
 }
 
-/** Joins `drop down` to `dropdown` where the index has only that, or a synonym of it. */
-async function joinNeighbours(
-  words: readonly string[],
-  lexicon: Lexicon,
-): Promise<readonly string[]> {
-  const has = await Promise.all(
-    words.map(
-      async (word) =>
-        isStopWord(word) || lexicon.thesaurus.hasSynonyms(word) || lexicon.knows(word),
-    ),
-  );
-  if (words.length < 2 || has.every(Boolean)) return words;
-  const names = await lexicon.names();
-  const joined = await Promise.all(
-    words.map(async (word, index) => {
-      const after = words[index + 1];
-      if (after === undefined || (has[index] === true && has[index + 1] === true)) return undefined;
-      const name = word + after;
-      const isUsed = lexicon.thesaurus.hasSynonyms(name) && (await lexicon.has(name, true));
-      return names.hasExactly(name) || isUsed ? name : undefined;
-    }),
-  );
-  return words.flatMap((word, index) => {
-    if (joined[index] !== undefined) return [joined[index]];
-    return joined[index - 1] === undefined ? [word] : [];
-  });
-}
-
-/** Words of a query, and their corrections if they are a misspelt name. */
+/** Words of a query; of neighbours that are one name, what the name is. */
 interface QueryPart {
   readonly typed: string;
   readonly meant: readonly string[];
 }
 
-/** Neighbours that are, written together, a name of several words or a letter off: `fnt size`. */
+/** Joins neighbours that are one name, or a letter off: `drop down`, `fnt size`. */
 async function mendName(words: readonly string[], lexicon: Lexicon): Promise<readonly QueryPart[]> {
   const pieces = words.map((typed): QueryPart => ({ typed, meant: [] }));
   const isFirm = await Promise.all(
-    words.map(async (word) => isStopWord(word) || lexicon.has(word, true)),
+    words.map(
+      async (word) =>
+        isStopWord(word) || lexicon.thesaurus.hasSynonyms(word) || lexicon.knows(word),
+    ),
   );
   if (words.length < 2 || isFirm.every(Boolean)) return pieces;
   const names = await lexicon.names();
@@ -185,9 +159,11 @@ async function mendName(words: readonly string[], lexicon: Lexicon): Promise<rea
     for (let start = 0; start + length <= words.length; start += 1) {
       if (isFirm.slice(start, start + length).every(Boolean)) continue;
       const neighbours = words.slice(start, start + length);
-      const meant = names.correctJoined(neighbours);
+      const joined = neighbours.join('');
+      const isUsed = lexicon.thesaurus.hasSynonyms(joined) && (await lexicon.has(joined, true));
+      const meant = isUsed ? [joined] : names.correctJoined(neighbours);
       if (meant.length === 0) continue;
-      return pieces.toSpliced(start, length, { typed: neighbours.join(' '), meant });
+      return pieces.toSpliced(start, length, { typed: joined, meant });
     }
   }
   return pieces;

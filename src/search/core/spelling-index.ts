@@ -63,9 +63,11 @@ export class SpellingIndex {
 
   /** The names of several words that these are, written together, or are one edit away from. */
   correctJoined(words: readonly string[]): readonly string[] {
+    const joined = words.join('');
+    if (this.hasExactly(joined)) return [joined];
     if (words.some((word) => !this.hasWord(word) && isDictionaryWord(word, this.thesaurus)))
       return [];
-    return nearest(words.join(''), this.words.joined, (_, edits) => edits < 2);
+    return nearest(joined, this.words.joined, (_, edits) => edits < 2);
   }
 
   /** Whether the word is a single one of a name. */
