@@ -22,8 +22,8 @@ export interface TermPostings {
 const mostTitles = 40;
 const mostOfTitle = 48;
 
-/** The frequency of each term by its index. */
-type Frequencies = Map<number, Map<Field, number>>;
+/** The frequency of each term, by its index, all fields together. */
+type Frequencies = Map<number, number>;
 
 interface CandidateRun {
   readonly first: number;
@@ -74,20 +74,20 @@ export class CandidateScores {
     const { field, likeness, first, count, words } = posting;
     const value = fieldFrequency(field, likeness, words);
     if (field !== 'name') {
-      const own = this.records.get(first) ?? new Map<number, Map<Field, number>>();
+      const own: Frequencies = this.records.get(first) ?? new Map();
       this.records.set(first, own);
-      raise(own, term, field, value);
+      own.set(term, Math.max(own.get(term) ?? 0, value));
       return;
     }
     const run = runs.get(first) ?? { first, count, frequencies: new Map() };
     runs.set(first, run);
-    raise(run.frequencies, term, field, value);
+    run.frequencies.set(term, Math.max(run.frequencies.get(term) ?? 0, value));
   }
 
   private score(parts: readonly Frequencies[]): number {
     const terms = this.weights.map((weight, term) => ({
       weight,
-      frequency: parts.reduce((sum, part) => sum + total(part.get(term)), 0),
+      frequency: parts.reduce((sum, part) => sum + (part.get(term) ?? 0), 0),
     }));
     return scoreTerms(terms);
   }
@@ -103,16 +103,4 @@ export class CandidateScores {
     const run = this.runs[low - 1];
     return run !== undefined && number < run.first + run.count ? run : undefined;
   }
-}
-
-function total(fields: ReadonlyMap<Field, number> | undefined): number {
-  let sum = 0;
-  for (const value of fields?.values() ?? []) sum += value;
-  return sum;
-}
-
-function raise(frequencies: Frequencies, term: number, field: Field, value: number): void {
-  const fields = frequencies.get(term) ?? new Map<Field, number>();
-  frequencies.set(term, fields);
-  fields.set(field, Math.max(fields.get(field) ?? 0, value));
 }

@@ -5,8 +5,6 @@ import { isStopWord, prefixes } from './stop-words.ts';
 import type { Thesaurus } from './synonyms.ts';
 import { mostEdits, stemOf } from './words.ts';
 
-/** Names of several words that are shorter than this are meant by what is one edit away alone. */
-const longJoined = 9;
 /** Parts of a word that was written together have at least this many letters. */
 const shortestPart = 3;
 /** And where one of them has a typing error, at least these. */
@@ -67,7 +65,7 @@ export class SpellingIndex {
     if (this.hasExactly(joined)) return [joined];
     if (words.some((word) => !this.hasWord(word) && isDictionaryWord(word, this.thesaurus)))
       return [];
-    return nearest(joined, this.words.joined, (_, edits) => edits < 2);
+    return nearest(joined, this.words.joined, 1);
   }
 
   /** Whether the word is a single one of a name. */
@@ -83,8 +81,7 @@ export class SpellingIndex {
   private correctPart(typed: string): CorrectedPart {
     if (this.hasExactly(typed) && !isStopWord(typed)) return { typed, meant: [typed] };
     if (isDictionaryWord(typed, this.thesaurus)) return { typed, meant: [] };
-    const isOneEdit = (_: string, edits: number): boolean => edits === 1;
-    return { typed, meant: nearest(typed, this.words.names, isOneEdit) };
+    return { typed, meant: nearest(typed, this.words.names, 1) };
   }
 
   /** What somebody may have meant: what is near, or begins as this does. */
@@ -99,11 +96,6 @@ export class SpellingIndex {
   }
 }
 
-/** A name of several words is not meant by what is as near to another: `minlines`, `maxlines`. */
-function isNearJoined(word: string, edits: number): boolean {
-  return edits < 2 || word.length >= longJoined;
-}
-
 /** Several letters in front of a word or behind it are another word: `isactive`. */
 function isAddedTo(name: string, word: string, edits: number): boolean {
   return edits > 1 && (word.startsWith(name) || word.endsWith(name));
@@ -112,14 +104,14 @@ function isAddedTo(name: string, word: string, edits: number): boolean {
 function nearest(
   word: string,
   candidates: readonly string[],
-  isNear: (word: string, edits: number) => boolean = () => true,
+  mostOf = Infinity,
 ): readonly string[] {
-  let fewest = Infinity;
+  let fewest = mostOf;
   let found: string[] = [];
   for (const candidate of candidates) {
     const most = Math.min(fewest, mostEdits(word, candidate));
     const edits = most === 0 ? Infinity : countEdits(word, candidate, most);
-    if (edits > most || !isNear(word, edits) || isAddedTo(candidate, word, edits)) continue;
+    if (edits > most || isAddedTo(candidate, word, edits)) continue;
     if (edits < fewest) found = [];
     fewest = edits;
     found.push(candidate);
