@@ -440,3 +440,10 @@ test('words that one catalog takes for each other are unknown to the search of a
   expect(pathsOf(await own.search('plaque'))).toEqual(['Box.Tile']);
   expect(pathsOf(await other.search('plaque'))).toEqual([]);
 });
+
+test('neighbours are no name that neither the catalog nor a synonym in it has', async () => {
+  const properties = { UtcTime: { description: 'Whether the time is that of UTC.' } };
+  const content = { 'Ui/Text/1.0/index.json': definition({ properties }) };
+  const { search: find } = await inlineSearch(content);
+  expect(pathsOf(await find('time zone utc'))).toEqual(['Text.UtcTime']);
+});
