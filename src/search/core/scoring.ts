@@ -11,60 +11,54 @@ interface FieldWeight {
 }
 
 /**
- * The constants of the search's judgement, each with what it gives: the points, first and among three,
- * that the 306 judged queries on two large catalogs lose without it (`npm run search-recall`); or those
- * on the shipped catalog, if the large ones lose none.
+ * The constants of the search's judgement, each with the points, first/among three, that the judged
+ * queries on cards and on k8smulti lose without it (`npm run search-recall`); what gives neither any
+ * says what it gives elsewhere.
  */
 export const scoring = {
   fields: {
-    /** 12.1 and 11.3; its synonyms 5.9 and 3.9, its length 1.6 and 1.2. */
+    /** 11.1/8.7 and 16.9/13.1; its length 3.2/0 and 2.3/2.3, its synonyms 8.8/5.5 and 4.6/3.1. */
     name: { weight: 10, length: 0.35, synonyms: 1 },
-    /**
-     * What holds a record: a definition's family, a property's definition and path. 2.0 and 1.2; its
-     * synonyms 1.2 and 0, its length 0.8 and 0.
-     */
+    /** What holds a record. 2.4/0 and 4.6/3.8; its length 0.8/0 and 0.7/0.8, its synonyms 0.8/0 and 1.5/0.8. */
     owner: { weight: 4, length: 0.1, synonyms: 1 },
-    /** 2.4 and 2.3. */
+    /** 4.8/4.7 and 0; its length 1.7/0 on files of settings, less for synonyms 0.8/0 on charts. */
     value: { weight: 6, length: 0.05, synonyms: 0.6 },
-    /** A name that the prose quotes or writes as one word: `IfNotPresent`. 1.5 and 1.9. */
+    /** A name that the prose quotes or writes as one word: `IfNotPresent`. -0.8/0 and 3.8/3.8. */
     mention: { weight: 4, length: 0, synonyms: 1 },
-    /**
-     * What is said of a record and of its values. 13.7 and 11.7; its synonyms 3.5 and 1.5, its length
-     * 1.5 and 2.3. Half of the language occurs in it.
-     */
+    /** 14.3/11.9 and 15.3/10.8; its length -0.8/0 and 5.3/3.1, its synonyms 6.4/2.3 and 3.0/0. */
     prose: { weight: 4, length: 0.02, synonyms: 0.6 },
-    /** What the definition of a property has, wherever it stands. 1.6 and 1.9. */
+    /** What the definition of a property has, wherever it stands. 2.4/1.5 and 2.3/1.5. */
     context: { weight: 1, length: 0, synonyms: 1 },
     /** `required` itself asks for these. */
     required: { weight: 6, length: 0, synonyms: 1 },
-    /** 2.5 and 2.5 on the shipped catalog. */
+    /** 2.5/2.5 on the shipped catalog. */
     default: { weight: 4, length: 0, synonyms: 1 },
   } satisfies Record<string, FieldWeight>,
-  /** How fast fields that have one word stop to add up (k1 of BM25). 7.4 and 5.8. */
+  /** How fast fields that have one word stop to add up (k1 of BM25). 8.0/2.3 and 9.2/7.7. */
   saturation: 4,
   /** How near a word is to the one that was typed. */
   likeness: {
     same: 1,
-    /** 3.1 and 2.7. */
+    /** 2.4/0.8 and 6.1/6.2. */
     stem: 0.92,
-    /** 9.3 and 9.3. */
+    /** 9.6/9.5 and 9.2/9.2. */
     corrected: 0.85,
-    /** What is found while a word is typed; 0.4 and 0.7 of whole queries. */
+    /** What is found while a word is typed. 0.8/1.5 and 1.5/0. */
     beginning: 0.75,
-    /** 11.0 and 9.3. */
+    /** 16.7/15.8 and 7.6/3.1. */
     synonym: 0.7,
-    /** 0.8 and 0.4. */
+    /** 1.6/0 and 0.7/1.5. */
     synonymForm: 0.5,
   },
   /** Factors of a record that is more or less of what is asked for. */
   factor: {
-    /** What is deprecated, an alpha or a beta. 0.4 and 0.4. */
+    /** What is deprecated, an alpha or a beta. 0 and 0.7/0.8. */
     unstable: 0.7,
     /** A property with values, if the query asks which there are: the fonts of the shipped catalog. */
     valuesAsked: 1.5,
-    /** A record all of whose name was typed. 0.4 and 0. */
+    /** A record all of whose name was typed, so that the shorter of two names wins. 0.8/0 and 0.7/0. */
     namedInFull: 1.07,
-    /** Each result whose name has stood before: what it says is known. 0 and 0.8. */
+    /** Each result whose name has stood before: what it says is known. 0 and 0/1.5. */
     repeated: 0.9,
   },
   /** A word such as `is`, which counts only in a name: the least that makes a difference. */
@@ -73,23 +67,22 @@ export const scoring = {
   leastFrequency: 0.5,
   /** What a record is worth beside its score, which is at most 100, for being all that was typed. */
   whole: {
-    /** 14.0 and 6.2. */
+    /** 8.8/2.3 and 19.2/10.0. */
     name: 1000,
-    /** 0.4 and 0.4. */
+    /** 0 and 0.7/0.8. */
     path: 950,
-    /** 1.2 and 0.4. */
+    /** 3.2/0.8 and 0. */
     value: 600,
+    /** A default: 0.7/0 of the further queries on the shipped catalog. */
     default: 560,
-    /** 3.5 and 3.5. */
+    /** 0 and 6.9/6.9. */
     mention: 400,
-    /** A letter off its name. 0.4 and 0.4. */
+    /** A letter off its name. 0 and 0.7/0.8. */
     near: 300,
-    /** All words of its name, and others of what holds it. With the next, 2.5 and 0 on the shipped catalog. */
-    placed: 200,
-    /** Each word that its own name has of that. */
-    perWord: 10,
+    /** Each word of its name, if all were typed, and others of what holds it: 2.5/0 on the shipped catalog. */
+    placed: 10,
   },
-  /** The share of what a question says that must be in the catalog as it was typed: 2 of 50 that are to find nothing. */
+  /** The share of what a question says that must be in the catalog as typed: 2 of 50 that find nothing. */
   leastTyped: 0.4,
   /** The share of what a question says that results must have: 1 of 50 of these. */
   leastKnown: 0.4,

@@ -52,7 +52,7 @@ export function wholeBonus(query: Query, record: Candidate, placement: Placement
 function placedBonus({ terms }: Query, { isNamedInFull, isPlaced, inName }: Placement): number {
   const content = terms.filter(({ role }) => role === 'content');
   if (!isPlaced || !isNamedInFull || content.length < 2) return 0;
-  return whole.placed + inName * whole.perWord;
+  return inName * whole.placed;
 }
 
 function isNear(typed: string, title: string): boolean {
