@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process';
-import { cpSync, existsSync, mkdtempSync, symlinkSync } from 'node:fs';
+import { cpSync, existsSync, mkdirSync, mkdtempSync, symlinkSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
@@ -52,6 +52,9 @@ const sources = [
   'tests/output/build-twice.ts',
 ];
 
+/** What Node compiled, by paths from this folder: see `scripts/run.mjs`. */
+const compiled = '.build/compile-cache';
+
 /** A copy from which nothing was built. */
 export function copyProject(): ProjectCopy {
   const folder = mkdtempSync(join(tmpdir(), 'component-catalog-'));
@@ -63,8 +66,9 @@ export function copyProject(): ProjectCopy {
 }
 
 /**
- * A copy that has the bundled program of this project, so that a build need not make it: bundling
- * takes longer than building a small catalog. A build uses it only where it would make the same.
+ * A copy that has the bundled program of this project and what it read of fonts, so that a build need
+ * not make them: that takes longer than building a small catalog. A build uses them only where it would
+ * make the same.
  */
 export function copyWithBundle(): ProjectCopy {
   const project = copyProject();
@@ -74,12 +78,17 @@ export function copyWithBundle(): ProjectCopy {
 
 export function copySources(folder: string): void {
   for (const source of sources) cpSync(source, join(folder, source), { recursive: true });
-  symlinkSync(resolve('node_modules'), join(folder, 'node_modules'), 'junction');
+  mkdirSync(compiled, { recursive: true });
+  mkdirSync(join(folder, '.build'));
+  for (const shared of ['node_modules', compiled]) {
+    symlinkSync(resolve(shared), join(folder, shared), 'junction');
+  }
 }
 
 export function copyBundle(to: string): void {
-  const bundle = '.build/renderer';
-  if (existsSync(bundle)) cpSync(bundle, join(to, bundle), { recursive: true });
+  for (const made of ['.build/renderer', '.build/fonts']) {
+    if (existsSync(made)) cpSync(made, join(to, made), { recursive: true });
+  }
 }
 
 /** Starts the build command in a copy of the project, with these variables and options alone. */

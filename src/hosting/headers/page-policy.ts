@@ -1,8 +1,8 @@
 /**
- * The Content-Security-Policy of every page (CSP Level 3): what a page loads comes from its own site, and no
+ * The Content-Security-Policy in every page (CSP Level 3), but for what is left to a header: what a page loads comes from its own site, and no
  * text in a page is a script or a style. Pagefind compiles WebAssembly.
  */
-export const policy = [
+export const pagePolicy = [
   "default-src 'none'",
   "script-src 'self' 'wasm-unsafe-eval'",
   "style-src 'self'",
