@@ -1,4 +1,4 @@
-import { stringMember, toText, type JsonNode } from '../json/json.ts';
+import { member, stringMember, toText, type JsonNode } from '../json/json.ts';
 import { judges, vocabulary } from '../schema/keywords.ts';
 import { walkSchemas } from '../schema/walk-schemas.ts';
 import { hidesSiblings } from './dialect.ts';
@@ -80,19 +80,24 @@ export class DocumentOutline {
 
   /** Where one of its schemas stands; `undefined` for a value that is not in the place of one. */
   pointerOf(schema: JsonNode): string | undefined {
+    if (schema === this.root) return '';
     this.pointers ??= new Map(
       walkSchemas({ node: this.root, pointer: '' }).map((found) => [found.schema, found.pointer]),
     );
     return this.pointers.get(schema);
   }
 
-  /** The same for documents that say the same in the same order, if what they refer to does. */
-  ownText(): string {
-    return this.read().text;
+  /** Names that documents share which say the same in the same order: seen at a glance. */
+  shape(): readonly string[] {
+    if (this.root.kind !== 'object') return [];
+    const properties = member(this.root, 'properties');
+    const names = properties?.kind === 'object' ? [...properties.members.keys()] : [];
+    return [...[...this.root.members.keys()].filter(isTold), ...names];
   }
 
   /** Whether both say the same, and so do all that they lead to: not all that do are known for it. */
   equals(other: DocumentOutline): boolean {
+    if (!this.looksLike(other)) return false;
     const met = new Map<DocumentOutline, Set<DocumentOutline>>();
     const pairs: (readonly [DocumentOutline, DocumentOutline])[] = [[this, other]];
     for (const [own, its] of pairs) {
