@@ -17,7 +17,6 @@ import { joinPointer } from '../json/pointer.ts';
 import { splitReference } from '../schema/embedded-resources.ts';
 import { longestTried } from '../schema/pattern-cost.ts';
 import { subschemas } from '../schema/subschemas.ts';
-import { walkSchemas } from '../schema/walk-schemas.ts';
 import type { ComparedDialect } from './dialect.ts';
 import type { DocumentOutline } from './document-outline.ts';
 import { plainSchema } from './plain-schema.ts';
@@ -65,10 +64,10 @@ export class DocumentCompiler {
 
   private add(outline: DocumentOutline | undefined, ajv: AjvCore): void {
     if (outline === undefined) return;
-    const { uri, root } = outline;
+    const { uri } = outline;
     // Ajv has the meta-schema of its dialect already.
-    if (uri in ajv.schemas || uri in ajv.refs || !isCompilable(root)) return;
-    const schema = plainSchema(root, { assertsFormats: this.assertsFormats, longest: 0 });
+    if (uri in ajv.schemas || uri in ajv.refs || !isCompilable(outline)) return;
+    const schema = plainSchema(outline, { assertsFormats: this.assertsFormats, longest: 0 });
     ajv.addSchema(typeof schema === 'object' ? withAbsoluteId(schema, uri) : schema, uri);
   }
 }
@@ -171,10 +170,11 @@ function createAjv(dialect: ComparedDialect, validateFormats: boolean): AjvCore 
 }
 
 /** Ajv takes minutes for functions that are too long, and overflows its stack in the end. */
-function isCompilable(root: JsonNode): boolean {
-  const schemas = walkSchemas({ node: root, pointer: '' });
-  const isTooWide = schemas.some(({ schema }) => [...subschemas(schema)].length > mostSubschemas);
-  return schemas.length <= mostSchemas && !isTooWide;
+function isCompilable(outline: DocumentOutline): boolean {
+  const schemas = outline.schemas();
+  const isTooWide = (schema: JsonNode): boolean =>
+    schema.kind === 'object' && [...subschemas(schema)].length > mostSubschemas;
+  return schemas.size <= mostSchemas && !schemas.keys().some(isTooWide);
 }
 
 /** An engine that backtracks may take for ever: it then says so, instead of an answer. */
