@@ -35,11 +35,11 @@ test('a gate decides the pairs alone of which a version, or what it leads to, is
   const first = judge({});
   expect(first.decided).toEqual(['Ui/Box', 'Ui/Other', 'Ui/Text']);
   expect([...new Set(first.diagnostics.map(({ path }) => path))]).toEqual([
-    ...['Ui/Box/1.1/index.json', 'Ui/Text/1.1/index.json'],
+    ...['Ui/Box/1.1/index.json', 'Ui/Other/1.1/index.json', 'Ui/Text/1.1/index.json'],
   ]);
 
   expect(judge({})).toEqual({ ...first, decided: [] });
-  const other = { 'Ui/Other/1.1': { type: 'object' } };
+  const other = { 'Ui/Other/1.1': { title: 'Another' } };
   expect(judge(other).decided).toEqual(['Ui/Other']);
   const sized = { 'Ui/Text/1.1': { properties: { Size: { type: 'integer' } } } };
   const edited = judge({ ...other, ...sized });
