@@ -22,7 +22,7 @@ export interface TermPostings {
 const mostTitles = 40;
 const mostOfTitle = 48;
 
-/** The frequency of each term, by its index, all fields together. */
+/** The frequency of each term, by its index: that of the field which has it most. */
 type Frequencies = Map<number, number>;
 
 interface CandidateRun {
@@ -73,15 +73,12 @@ export class CandidateScores {
   private add(posting: Posting, term: number, runs: Map<number, CandidateRun>): void {
     const { field, likeness, first, count, words } = posting;
     const value = fieldFrequency(field, likeness, words);
-    if (field !== 'name') {
-      const own: Frequencies = this.records.get(first) ?? new Map();
-      this.records.set(first, own);
-      own.set(term, Math.max(own.get(term) ?? 0, value));
-      return;
-    }
-    const run = runs.get(first) ?? { first, count, frequencies: new Map() };
-    runs.set(first, run);
-    run.frequencies.set(term, Math.max(run.frequencies.get(term) ?? 0, value));
+    const isName = field === 'name';
+    const known = isName ? runs.get(first)?.frequencies : this.records.get(first);
+    const frequencies = known ?? new Map<number, number>();
+    frequencies.set(term, Math.max(frequencies.get(term) ?? 0, value));
+    if (isName) runs.set(first, { first, count, frequencies });
+    else this.records.set(first, frequencies);
   }
 
   private score(parts: readonly Frequencies[]): number {
