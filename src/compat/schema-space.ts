@@ -84,6 +84,11 @@ export class SchemaSpace {
     this.solver = new Solver(knowledge);
   }
 
+  /** The steps that all searches took. */
+  get steps(): number {
+    return this.solver.spent;
+  }
+
   /** Takes in changes that questions will be about. */
   readChanges(changes: readonly SchemaChange[]): void {
     for (const [change, readings] of this.knowledge.reader.readChanges(changes)) {
@@ -161,11 +166,9 @@ export class SchemaSpace {
   }
 
   private confirm(value: JsonNode, { from, to }: Question): Verdict {
-    const accepted = this.judge(from, value);
-    const refused = this.judge(to, value);
-    const doubt =
-      accepted.find(({ kind }) => kind !== 'accepted') ??
-      refused.find(({ kind }) => kind !== 'refused');
+    const unaccepted = this.judge(from, value).find(({ kind }) => kind !== 'accepted');
+    const refused = unaccepted === undefined ? this.judge(to, value) : [];
+    const doubt = unaccepted ?? refused.find(({ kind }) => kind !== 'refused');
     const [first] = refused;
     if (doubt === undefined && first?.kind === 'refused') {
       return { ...first, kind: 'breaking', instance: value };
