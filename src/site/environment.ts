@@ -227,9 +227,10 @@ function toPolicy(gate: NonNullable<CatalogConfig['gate']>): GatePolicy {
     policy,
     families = {},
     reading = 'declared',
+    removalOfDeprecated = 'break',
     undecided = 'warning',
   } = typeof gate === 'string' ? { policy: gate } : gate;
-  return { policy, families, reading, undecided };
+  return { policy, families, reading, undecided, removalOfDeprecated };
 }
 
 /** A folder as messages name it. */

@@ -35,6 +35,7 @@ import { longName } from './long-name.ts';
 import { lockPlace } from './lock-place.ts';
 import { loneSurrogate } from './lone-surrogate.ts';
 import { metaSchema } from './meta-schema.ts';
+import { majorUnneeded } from './major-unneeded.ts';
 import { missingDialect } from './missing-dialect.ts';
 import { nameCollision } from './name-collision.ts';
 import { name } from './name.ts';
@@ -168,6 +169,7 @@ export const rules = [
   configuredName,
   breakingChange,
   breakingReported,
+  majorUnneeded,
   undecidedChange,
   undecidedReported,
   acknowledgement,

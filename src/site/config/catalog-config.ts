@@ -70,6 +70,8 @@ interface GateConfig {
   readonly reading?: 'declared' | 'strict';
   /** What it is when the check cannot decide: a warning by default. */
   readonly undecided?: 'warning' | 'error';
+  /** Whether the removal of what was deprecated counts: it does by default. */
+  readonly removalOfDeprecated?: 'break' | 'allow';
 }
 
 /** A link beside the tabs: a URL, or a path below the site's own address. */
