@@ -98,6 +98,12 @@ export class SchemaSpace {
 
   /** Whether each instance of one schema is one of the other. */
   compare(question: Question): Verdict {
+    const verdict = this.decide(question);
+    const isProved = verdict.kind === 'undecided' && isOfEquals(question);
+    return isProved ? this.conclude(none, question) : verdict;
+  }
+
+  private decide(question: Question): Verdict {
     const [hidden, asserted] = this.demandsOf(question);
     const outcome = this.search(hidden);
     if (asserted === undefined) return this.conclude(outcome, question);
@@ -190,6 +196,12 @@ export class SchemaSpace {
     if (readings === undefined) throw new Error('the change was not read');
     return readings;
   }
+}
+
+/** What says the same accepts the same, whatever it says. */
+function isOfEquals({ from, to }: Question): boolean {
+  const [old, recent] = [from, to].map(({ documents, uri }) => documents.outlineOf(uri));
+  return old !== undefined && recent !== undefined && old.equals(recent);
 }
 
 const siblingDoubt: Verdict = {

@@ -85,6 +85,17 @@ describe('what cannot be decided says why, and neither crashes nor hangs', () =>
   });
 });
 
+test('what says the same is compatible, whatever it says', () => {
+  const closed = (title: string, name: string) => ({
+    ...{ $schema: 'https://json-schema.org/draft/2020-12/schema', title },
+    ...{ $ref: '#/$defs/named', unevaluatedProperties: false },
+    $defs: { named: { properties: { [name]: { type: 'string' } } } },
+  });
+  expect(verdictOn(closed('Old', 'a'), closed('New', 'a'))).toBe('compatible');
+  const why = 'unevaluatedProperties is not compared';
+  expect(verdictOn(closed('Old', 'a'), closed('New', 'b'))).toBe(undecided(why));
+});
+
 describe('what nests many alternatives in little text is given up, and what is decided beside it takes few steps more', () => {
   const inside = (schema: object): object => ({ properties: { a: schema }, required: ['a'] });
   test.each<[string, (schema: object) => object, number, string]>([
