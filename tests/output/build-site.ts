@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process';
-import { cpSync, existsSync, mkdtempSync, symlinkSync } from 'node:fs';
+import { cpSync, existsSync, mkdirSync, mkdtempSync, symlinkSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
@@ -52,6 +52,9 @@ const sources = [
   'tests/output/build-twice.ts',
 ];
 
+/** What Node compiled, by paths from this folder: see `scripts/run.mjs`. */
+const compiled = '.build/compile-cache';
+
 /** A copy from which nothing was built. */
 export function copyProject(): ProjectCopy {
   const folder = mkdtempSync(join(tmpdir(), 'component-catalog-'));
@@ -63,8 +66,9 @@ export function copyProject(): ProjectCopy {
 }
 
 /**
- * A copy that has the bundled program of this project, so that a build need not make it: bundling
- * takes longer than building a small catalog. A build uses it only where it would make the same.
+ * A copy that has the bundled program of this project and what it read of fonts, so that a build need
+ * not make them: that takes longer than building a small catalog. A build uses them only where it would
+ * make the same.
  */
 export function copyWithBundle(): ProjectCopy {
   const project = copyProject();
@@ -74,19 +78,25 @@ export function copyWithBundle(): ProjectCopy {
 
 export function copySources(folder: string): void {
   for (const source of sources) cpSync(source, join(folder, source), { recursive: true });
-  symlinkSync(resolve('node_modules'), join(folder, 'node_modules'), 'junction');
+  mkdirSync(compiled, { recursive: true });
+  mkdirSync(join(folder, '.build'));
+  for (const shared of ['node_modules', compiled]) {
+    symlinkSync(resolve(shared), join(folder, shared), 'junction');
+  }
 }
 
 export function copyBundle(to: string): void {
-  const bundle = '.build/renderer';
-  if (existsSync(bundle)) cpSync(bundle, join(to, bundle), { recursive: true });
+  for (const made of ['.build/renderer', '.build/fonts']) {
+    if (existsSync(made)) cpSync(made, join(to, made), { recursive: true });
+  }
 }
 
-/** Starts the build command in a copy of the project, with these variables and options alone. */
+/** Starts a command, `build` where nothing else is said, in a copy of the project, with these variables and options alone. */
 export function startBuild(
   { folder }: Pick<ProjectCopy, 'folder'>,
   variables: BuildVariables,
   options: readonly string[] = [],
+  command = 'build',
 ) {
   const {
     CATALOG_DIR = '',
@@ -99,20 +109,21 @@ export function startBuild(
   } = variables;
   const address = { SITE_URL, BASE_PATH, BASE_URL, DEPLOYMENT };
   const own = { NODE_ENV: 'production', CATALOG_DIR, ...address, SITE_OUTPUT, SITE_HOST };
-  return spawn(process.execPath, ['src/site/commands/main.ts', 'build', ...options], {
+  return spawn(process.execPath, ['src/site/commands/main.ts', command, ...options], {
     cwd: folder,
     env: { ...process.env, ...own },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
 }
 
-/** Runs the build command in a copy of the project, with these variables and options alone. */
+/** Runs a command, `build` where nothing else is said, in a copy of the project, with these variables and options alone. */
 export function runBuild(
   project: Pick<ProjectCopy, 'folder'>,
   variables: BuildVariables,
   options: readonly string[] = [],
+  command = 'build',
 ): Promise<BuildRun> {
-  const child = startBuild(project, variables, options);
+  const child = startBuild(project, variables, options, command);
   const chunks: Buffer[] = [];
   const keep = (chunk: Buffer) => void chunks.push(chunk);
   child.stdout.on('data', keep);
