@@ -9,7 +9,6 @@ const environment = readEnvironment(process.env);
 
 export default defineConfig({
   base: environment.basePath,
-  outDir: './.build/renderer/assets',
   cacheDir: './.build/cache',
   trailingSlash: 'ignore',
   build: { format: 'directory', inlineStylesheets: 'never', assets: '_assets' },

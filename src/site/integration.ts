@@ -2,6 +2,7 @@ import { sep } from 'node:path';
 import type { AstroIntegration } from 'astro';
 import type { ViteDevServer } from 'vite';
 import { bundlingIntegration } from './build/bundling-integration.ts';
+import { catalogDrawings } from './catalog-drawings.ts';
 import { provideSite } from './current.ts';
 import type { Environment } from './environment.ts';
 import { highlightedFiles } from './highlighted-files.ts';
@@ -22,7 +23,12 @@ export function catalogSite(environment: Environment): AstroIntegration {
     hooks: {
       'astro:config:setup': (options) => {
         const { command, config, updateConfig, injectRoute, addMiddleware } = options;
-        updateConfig({ vite: { plugins: [highlightedFiles(), separateProgram()] } });
+        const { drawingFolders = {} } = environment;
+        updateConfig({
+          vite: {
+            plugins: [highlightedFiles(), separateProgram(), catalogDrawings(drawingFolders)],
+          },
+        });
         const { integrations } = config;
         if (command === 'build' && !integrations.some(({ name }) => name === bundlingIntegration)) {
           throw new Error('`astro build` alone does not build this site: run `npm run build`.');

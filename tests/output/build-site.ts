@@ -42,6 +42,7 @@ const sources = [
   ],
   ...[
     'bench',
+    'drawings',
     'guides',
     'public',
     'schemas',
@@ -63,7 +64,7 @@ export function copyProject(): ProjectCopy {
 }
 
 /**
- * A copy that has the bundled program of this project, so that a build need not make it: bundling
+ * A copy that has the bundled programs of this project, so that a build need not make one: bundling
  * takes longer than building a small catalog. A build uses it only where it would make the same.
  */
 export function copyWithBundle(): ProjectCopy {
@@ -77,9 +78,12 @@ export function copySources(folder: string): void {
   symlinkSync(resolve('node_modules'), join(folder, 'node_modules'), 'junction');
 }
 
-export function copyBundle(to: string): void {
-  const bundle = '.build/renderer';
-  if (existsSync(bundle)) cpSync(bundle, join(to, bundle), { recursive: true });
+export function copyBundle(to: string, from = '.'): void {
+  for (const bundle of ['.build/renderer', '.build/own-renderer']) {
+    if (existsSync(join(from, bundle))) {
+      cpSync(join(from, bundle), join(to, bundle), { recursive: true });
+    }
+  }
 }
 
 /** Starts the build command in a copy of the project, with these variables and options alone. */

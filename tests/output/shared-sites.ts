@@ -44,8 +44,11 @@ function projectOf(name: SharedSite): string {
 export default async function setup(project: TestProject): Promise<void> {
   if (project.getProvidedContext().areSitesBuilt) return;
   requireBuilt(await runBuild({ folder: '.' }, {}));
+  await buildShared('versions');
+  // The bundle without anything of the shipped catalog, for all others and for the next run.
+  copyBundle('.', projectOf('versions'));
   await Promise.all([
-    buildShared('versions').then(() => buildShared('hostile')),
+    buildShared('hostile'),
     buildShared('below-a-path')
       .then(() => buildShared('versions-below-a-path'))
       .then(() => buildShared('history-below-a-path')),
@@ -53,7 +56,7 @@ export default async function setup(project: TestProject): Promise<void> {
   project.vitest.provide('areSitesBuilt', true);
 }
 
-/** Builds a site from nothing but the bundle of this project. */
+/** Builds a site from nothing but the bundles of this project. */
 async function buildShared(name: SharedSite): Promise<void> {
   const folder = projectOf(name);
   await rm(folder, { recursive: true, force: true });

@@ -157,6 +157,21 @@ describe('a configuration', () => {
     ]);
   });
 
+  it('names folders for drawings that Astro bundles, which have all of their files', () => {
+    configure({ drawings: { 'a/b': 'order' } });
+    mkdirSync(join(folder, 'order'));
+    for (const name of ['plate.ts', 'Specimen.astro', 'Thumbnail.astro', 'figure.ts']) {
+      writeFileSync(join(folder, 'order', name), '');
+    }
+    expect(faultOf()).toBe(
+      'catalog.config.json:1:20 /drawings/a~1b the folder "order" has no preview.css',
+    );
+    writeFileSync(join(folder, 'order/preview.css'), '');
+    const { drawingFolders, ownFiles } = readEnvironment({ CATALOG_DIR: folder });
+    expect(drawingFolders).toEqual({ 'a/b': join(folder, 'order') });
+    expect(ownFiles).toEqual([]);
+  });
+
   it('may leave the home page to a Markdown file, whose front matter is checked', () => {
     configure({ home: 'home.md', title: 'Shop' });
     writeFileSync(join(folder, 'home.md'), '---\nheading: All of it\n---\n\nText.\n');

@@ -1,4 +1,4 @@
-import type { Callout, Plate } from '../plate/plate.ts';
+import type { Callout, Plate } from '../../src/drawings/plate/plate.ts';
 
 /** Points on `Specimen.astro`. */
 const onContainer: readonly Callout[] = [
@@ -14,9 +14,7 @@ const onContainer: readonly Callout[] = [
 ];
 
 /** The plate of Dropdown. */
-export const dropdownPlate: Plate = {
-  folder: 'dropdown',
-  definition: 'Presentations/Dropdown',
+export const plate: Plate = {
   caption: 'The parts of Dropdown, each property where it acts.',
   label: 'A drawn Dropdown, with numbered callouts from its parts to its properties',
   wide: {

@@ -1,5 +1,5 @@
-import { member, toText, type JsonNode } from '../../json/json.ts';
-import type { Path } from '../../playground/core/instance.ts';
+import { member, toText, type JsonNode } from '../../src/json/json.ts';
+import type { Path } from '../../src/playground/core/instance.ts';
 
 /** An Action with those that follow it. */
 export interface ActionStep {

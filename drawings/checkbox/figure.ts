@@ -1,11 +1,12 @@
-import type { JsonNode } from '../../json/json.ts';
-import { make } from '../../shell/parts/dom.ts';
-import { anchorAtEdge, anchorWithin, type Anchor } from '../preview/anchor.ts';
-import type { Drawing } from '../preview/preview.ts';
+import { stringMember, type JsonNode } from '../../src/json/json.ts';
+import { make } from '../../src/shell/parts/dom.ts';
+import { anchorAtEdge, anchorWithin, type Anchor } from '../../src/drawings/preview/anchor.ts';
+import type { Drawing } from '../../src/drawings/preview/preview.ts';
 import { readCheckbox, type CheckboxPreview } from './preview.ts';
 
 /** Draws an instance of Checkbox. */
-export function drawCheckbox(root: JsonNode): Drawing {
+export function drawInstance(root: JsonNode): Drawing | undefined {
+  if (stringMember(root, 'PresentationType') !== 'Checkbox') return undefined;
   const preview = readCheckbox(root);
   const own = drawBox(preview, preview.label);
   const all = preview.hasSelectAll ? drawBox(preview, 'Select all') : undefined;

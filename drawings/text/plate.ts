@@ -1,4 +1,4 @@
-import type { Callout, Plate } from '../plate/plate.ts';
+import type { Callout, Plate } from '../../src/drawings/plate/plate.ts';
 
 /** Points on `Specimen.astro`. */
 const beside: readonly Callout[] = [
@@ -19,9 +19,7 @@ const beside: readonly Callout[] = [
 ];
 
 /** The plate of Text. */
-export const textPlate: Plate = {
-  folder: 'text',
-  definition: 'Presentations/Text',
+export const plate: Plate = {
   caption: 'The parts of Text, each property where it acts.',
   label: 'A drawn Text, with numbered callouts from its parts to its properties',
   wide: {

@@ -1,6 +1,6 @@
-import { member, type JsonNode } from '../../json/json.ts';
-import { labelOf } from '../../playground/core/control.ts';
-import { PreviewValues, type Assumption } from '../preview/values.ts';
+import { member, type JsonNode } from '../../src/json/json.ts';
+import { labelOf } from '../../src/playground/core/control.ts';
+import { PreviewValues, type Assumption } from '../../src/drawings/preview/values.ts';
 
 /** A Dropdown as it is drawn. */
 export interface DropdownPreview {

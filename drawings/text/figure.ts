@@ -1,6 +1,6 @@
-import type { JsonNode } from '../../json/json.ts';
-import { draw, make } from '../../shell/parts/dom.ts';
-import type { Drawing } from '../preview/preview.ts';
+import { stringMember, type JsonNode } from '../../src/json/json.ts';
+import { draw, make } from '../../src/shell/parts/dom.ts';
+import type { Drawing } from '../../src/drawings/preview/preview.ts';
 import { textAnchors } from './anchors.ts';
 import { readText, type TextPreview } from './preview.ts';
 
@@ -15,7 +15,8 @@ const sides = { Left: 'start', Center: 'center', Right: 'end', Justify: 'stretch
 const aligned = { Left: 'left', Center: 'center', Right: 'right', Justify: 'justify' } as const;
 
 /** Draws an instance of Text. */
-export function drawText(root: JsonNode): Drawing {
+export function drawInstance(root: JsonNode): Drawing | undefined {
+  if (stringMember(root, 'PresentationType') !== 'Text') return undefined;
   const preview = readText(root);
   const run = make('span', { class: preview.isLink ? 'run link' : 'run' }, preview.text);
   if (preview.isLink) {

@@ -1,6 +1,6 @@
-import type { JsonNode } from '../../json/json.ts';
-import { button, code, make } from '../../shell/parts/dom.ts';
-import type { Drawing } from '../preview/preview.ts';
+import { member, type JsonNode } from '../../src/json/json.ts';
+import { button, code, make } from '../../src/shell/parts/dom.ts';
+import type { Drawing } from '../../src/drawings/preview/preview.ts';
 import {
   actionTree,
   beginWalk,
@@ -12,7 +12,8 @@ import {
 } from './steps.ts';
 
 /** Draws an instance of Action: a tree, the steps where all goes one way, and a walk through it. */
-export function drawAction(root: JsonNode): Drawing {
+export function drawInstance(root: JsonNode): Drawing | undefined {
+  if (member(root, 'Handler') === undefined) return undefined;
   const step = actionTree(root);
   const element = make(
     'div',

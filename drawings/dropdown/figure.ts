@@ -1,11 +1,12 @@
-import type { JsonNode } from '../../json/json.ts';
-import { draw, make } from '../../shell/parts/dom.ts';
-import { anchorAtEdge, anchorWithin, type Anchor } from '../preview/anchor.ts';
-import type { Drawing } from '../preview/preview.ts';
+import { stringMember, type JsonNode } from '../../src/json/json.ts';
+import { draw, make } from '../../src/shell/parts/dom.ts';
+import { anchorAtEdge, anchorWithin, type Anchor } from '../../src/drawings/preview/anchor.ts';
+import type { Drawing } from '../../src/drawings/preview/preview.ts';
 import { readDropdown, type DropdownPreview } from './preview.ts';
 
 /** Draws an instance of Dropdown: the platform's own list of choices: it opens, and a keyboard moves in it, as everywhere. */
-export function drawDropdown(root: JsonNode): Drawing {
+export function drawInstance(root: JsonNode): Drawing | undefined {
+  if (stringMember(root, 'PresentationType') !== 'Dropdown') return undefined;
   const preview = readDropdown(root);
   const title =
     preview.title === undefined ? undefined : make('span', { class: 'title' }, preview.title);

@@ -1,5 +1,5 @@
-import type { JsonNode } from '../../json/json.ts';
-import { PreviewValues, type Assumption } from '../preview/values.ts';
+import type { JsonNode } from '../../src/json/json.ts';
+import { PreviewValues, type Assumption } from '../../src/drawings/preview/values.ts';
 
 /** A Checkbox as it is drawn. */
 export interface CheckboxPreview {

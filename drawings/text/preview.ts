@@ -1,7 +1,7 @@
-import type { JsonNode } from '../../json/json.ts';
-import { fontWeight } from '../../text/font-weight.ts';
-import { hostedName, packageId } from '../../text/hosted-name.ts';
-import { PreviewValues, type Assumption } from '../preview/values.ts';
+import type { JsonNode } from '../../src/json/json.ts';
+import { fontWeight } from '../../src/text/font-weight.ts';
+import { hostedName, packageId } from '../../src/text/hosted-name.ts';
+import { PreviewValues, type Assumption } from '../../src/drawings/preview/values.ts';
 
 const alignments = ['Left', 'Center', 'Right', 'Justify'] as const;
 type Alignment = (typeof alignments)[number];

@@ -1,9 +1,7 @@
-import type { Plate } from '../plate/plate.ts';
+import type { Plate } from '../../src/drawings/plate/plate.ts';
 
 /** Points on `Specimen.astro`: a chain from left to right, or down the page where narrow. */
-export const actionPlate: Plate = {
-  folder: 'action',
-  definition: 'Actions/Action',
+export const plate: Plate = {
   caption: 'The chain. An Action runs its handler, then the Action on the track of the outcome.',
   label:
     'A chain of Actions: when the handler succeeds, the Action in OnSuccess runs; when it fails, ' +

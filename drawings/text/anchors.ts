@@ -1,4 +1,4 @@
-import { anchorAtEdge, anchorWithin, type Anchor } from '../preview/anchor.ts';
+import { anchorAtEdge, anchorWithin, type Anchor } from '../../src/drawings/preview/anchor.ts';
 import { linesOf, type Glyph, type GlyphLine } from './glyphs.ts';
 import type { TextPreview } from './preview.ts';
 

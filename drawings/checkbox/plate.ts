@@ -1,4 +1,4 @@
-import type { Callout, Plate } from '../plate/plate.ts';
+import type { Callout, Plate } from '../../src/drawings/plate/plate.ts';
 
 /** Points on `Specimen.astro`. */
 const onTile: readonly Callout[] = [
@@ -18,9 +18,7 @@ const onTile: readonly Callout[] = [
 ];
 
 /** The plate of Checkbox. */
-export const checkboxPlate: Plate = {
-  folder: 'checkbox',
-  definition: 'Presentations/Checkbox',
+export const plate: Plate = {
   caption: 'The parts of Checkbox, each property where it acts.',
   label: 'A drawn Checkbox, with numbered callouts from its parts to its properties',
   wide: {
