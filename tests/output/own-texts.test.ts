@@ -102,7 +102,9 @@ test('a drawing that is a folder is on the page of its definition, and in the pl
   expect($('#\\~plate .specimen .seal')).toHaveLength(2);
   const assets = [...site.files.keys()].filter((path) => path.startsWith('_assets/'));
   const holding = (text: string): readonly string[] =>
-    assets.filter((path) => fileAt(site, path).includes(text)).map((path) => path.replace(/\..*/, ''));
+    assets
+      .filter((path) => fileAt(site, path).includes(text))
+      .map((path) => path.replace(/\..*/, ''));
   expect(holding('sealed')).toEqual(['_assets/figure', '_assets/index']);
 });
 
