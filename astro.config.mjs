@@ -14,7 +14,8 @@ export default defineConfig({
   build: { format: 'directory', inlineStylesheets: 'never', assets: '_assets' },
   prerenderConflictBehavior: 'error',
   devToolbar: { enabled: false },
-  integrations: [mdx(), catalogSite(environment)],
+  // MDX last: names in brackets are links before it reads a guide.
+  integrations: [catalogSite(environment), mdx()],
   markdown: { syntaxHighlight: false },
   security: {
     csp: {

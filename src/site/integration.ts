@@ -5,6 +5,7 @@ import { bundlingIntegration } from './build/bundling-integration.ts';
 import { catalogDrawings } from './catalog-drawings.ts';
 import { provideSite } from './current.ts';
 import type { Environment } from './environment.ts';
+import { guideNamesInMdx } from './guide-names.ts';
 import { highlightedFiles } from './highlighted-files.ts';
 import { separateProgram } from './separate-program.ts';
 import { openSite } from './open-site.ts';
@@ -23,10 +24,13 @@ export function catalogSite(environment: Environment): AstroIntegration {
     hooks: {
       'astro:config:setup': (options) => {
         const { command, config, updateConfig, injectRoute, addMiddleware } = options;
-        const { drawingFolders = {} } = environment;
+        const { drawingFolders = {}, guidesFolder } = environment;
         updateConfig({
           vite: {
-            plugins: [highlightedFiles(), separateProgram(), catalogDrawings(drawingFolders)],
+            plugins: [
+              ...[highlightedFiles(), separateProgram(), catalogDrawings(drawingFolders)],
+              ...(guidesFolder === undefined ? [] : [guideNamesInMdx(guidesFolder)]),
+            ],
           },
         });
         const { integrations } = config;

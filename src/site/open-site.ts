@@ -84,10 +84,7 @@ export function checkSite(
   const found = [...diagnostics, ...judged.diagnostics];
   if (judged.diagnostics.some(isError)) return { diagnostics: found, layouts };
   const site = createSite(environment, catalog, words.synonyms, found, judged);
-  const told = [
-    ...checkConfigured(site, environment),
-    ...checkOwnTexts(site, environment.catalogFolder),
-  ];
+  const told = [...checkConfigured(site, environment), ...checkOwnTexts(site, environment)];
   if (told.length === 0) return { site, diagnostics: found, layouts };
   return { diagnostics: [...found, ...told], layouts };
 }

@@ -34,7 +34,7 @@ beforeAll(async () => {
   write('order.json', JSON.stringify({ type: 'object', properties }));
   write(
     'guides/start.mdx',
-    '---\ntitle: Begin here\nlead: With an order.\n---\n\n## Orders\n\nSee [versions](/guides/versions/) and `id`.\n',
+    '---\ntitle: Begin here\nlead: With an order.\n---\n\n## Orders\n\nSee [versions](/guides/versions/) and `id`. An [order.id] is [words][order].\n',
   );
   write(
     'guides/orders.md',
@@ -94,6 +94,17 @@ test('every page has the name, the foot, the links and the colour of the configu
     expect($('link[href="/accent.css"]'), path).toHaveLength(1);
   }
   expect(fileAt(site, 'accent.css').toString()).toContain('light-dark(#005500, #99dd99)');
+});
+
+test('names in brackets are links, in MDX too', () => {
+  const links = pageAt(site, 'guides/start/index.html').$('article a');
+  expect(links.toArray().map(({ attribs }) => attribs['href'])).toEqual([
+    '/guides/versions/',
+    '/reference/shop/order/current/#id',
+    '/reference/shop/order/current/',
+  ]);
+  expect(links.eq(1).find('code').text()).toBe('order.id');
+  expect(links.eq(2).text()).toBe('words');
 });
 
 test('a drawing that is a folder is on the page of its definition, and in the playground', () => {
