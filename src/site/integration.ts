@@ -1,7 +1,8 @@
-import { sep } from 'node:path';
+import { dirname, sep } from 'node:path';
 import type { AstroIntegration } from 'astro';
 import type { ViteDevServer } from 'vite';
 import { bundlingIntegration } from './build/bundling-integration.ts';
+import { configFilesIn } from './config/read-config.ts';
 import { catalogDrawings } from './catalog-drawings.ts';
 import { provideSite } from './current.ts';
 import type { Environment } from './environment.ts';
@@ -39,7 +40,7 @@ export function catalogSite(environment: Environment): AstroIntegration {
         }
         if (command !== 'dev') return;
         // The server starts again, and reads it anew.
-        if (environment.configFile !== undefined) options.addWatchFile(environment.configFile);
+        for (const file of configFilesOf(environment)) options.addWatchFile(file);
         injectRoute({ pattern: '/[...file]', entrypoint: './src/site/hosted-file.ts' });
         addMiddleware({
           order: 'pre',
@@ -57,6 +58,13 @@ export function catalogSite(environment: Environment): AstroIntegration {
 /** Editors write a file in several steps, and a checkout writes many files: all are one change. */
 const settlingTime = 50;
 
+/** The configuration, or the files that would be one if they were there. */
+function configFilesOf({ catalogFolder, configFile }: Environment): readonly string[] {
+  return configFile === undefined
+    ? configFilesIn([catalogFolder, dirname(catalogFolder)])
+    : [configFile];
+}
+
 /** Opens the site when a route first asks for it, and again after a change of the catalog. */
 function serveSite(server: ViteDevServer, environment: Environment): void {
   const { catalogFolder, ownFiles = [] } = environment;
@@ -68,7 +76,7 @@ function serveSite(server: ViteDevServer, environment: Environment): void {
   let site: Site | undefined;
   let pending: NodeJS.Timeout | undefined;
   provideSite(() => (site ??= openSite(environment)));
-  server.watcher.add([catalogFolder, ...beside]);
+  server.watcher.add([catalogFolder, ...configFilesOf(environment), ...beside]);
   server.watcher.on('all', (_event, path) => {
     if (!path.startsWith(catalogFolder + sep) && !beside.includes(path)) return;
     clearTimeout(pending);
