@@ -73,6 +73,21 @@ describe('a configuration', () => {
     expect(JSON.parse(sources)).toEqual([{ path: 'schemas', layout: '{name}.json' }, more]);
   });
 
+  it('has no control character of a folder in the layout line, which still is what to write', () => {
+    mkdirSync(join(folder, 'schemas/a\u009bb'));
+    for (const name of ['a', 'b']) {
+      writeFileSync(join(folder, `schemas/a\u009bb/${name}.json`), '{ "type": "string" }');
+    }
+    const log = vi.spyOn(console, 'log').mockReturnValue();
+    openCatalog(readEnvironment({ CATALOG_DIR: join(folder, 'schemas') }));
+    const [said = ''] = log.mock.calls.map(([line]) => String(line));
+    log.mockRestore();
+    expect(said).toMatch(/^Layout, told by the files: .*\\u009b/);
+    expect(said).not.toMatch(/\p{Cc}/u);
+    const [, sources = ''] = said.split('"sources": ');
+    expect(JSON.stringify(JSON.parse(sources))).toContain('a\u009bb');
+  });
+
   it('or where a variable says, with paths from there', () => {
     const CATALOG_CONFIG = configure({ sources: [source, { path: 'schemas/more' }] }, 'other.json');
     const { catalogFolder, settings } = readEnvironment({ CATALOG_CONFIG });

@@ -119,7 +119,7 @@ export async function buildSite(
   const isSameFile = verifies ? hasSameBytes : hasSameTime;
   const newFolder = stagingFolder(environment.outFolder);
   const context = { environment, renderers, clock, workers, isSameFile, onProgress, newFolder };
-  recoverSite(newFolder, environment.outFolder);
+  await recoverSite(newFolder, environment.outFolder);
   const opened = openCatalog(context);
   if (opened.kind === 'refused') return opened;
   if (opened.kind === 'unchanged') {
