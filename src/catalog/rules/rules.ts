@@ -1,3 +1,4 @@
+import { byteOrderMark } from './byte-order-mark.ts';
 import { configuredName } from './configured-name.ts';
 import { acknowledgementStale } from './acknowledgement-stale.ts';
 import { acknowledgement } from './acknowledgement.ts';
@@ -140,6 +141,7 @@ export const rules = [
   gitTags,
   ...layoutRules,
   encoding,
+  byteOrderMark,
   json,
   yaml,
   sourceLayout,

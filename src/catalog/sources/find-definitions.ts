@@ -1,8 +1,11 @@
+import { isMarked } from '../../json/decode.ts';
 import { stringMember, type JsonNode } from '../../json/json.ts';
 import { formatPointer } from '../../json/pointer.ts';
 import { placeholderOrigin } from '../../schema/embedded-resources.ts';
 import { listAlternatives, listSome } from '../../text/words.ts';
 import { fileDiagnostic, type Diagnostic } from '../diagnostic.ts';
+import { judgePaths } from '../rule.ts';
+import { byteOrderMark } from '../rules/byte-order-mark.ts';
 import { sourceLayout } from '../rules/source-layout.ts';
 import { strayFile } from '../rules/stray-file.ts';
 import { unversioned } from '../version.ts';
@@ -83,9 +86,16 @@ export function findDefinitions({ options, revisions }: Source): FoundSource {
   }
   const { layout } = detected;
   const found = files.map((file) => ({ file, ...findInFile(file, layout, options) }));
+  const marked = found.filter(
+    ({ file, definitions }) => definitions.length > 0 && isMarked(file.content.file.bytes),
+  );
+  const markedPaths = marked.map(({ file }) => file.content.file.path);
   return {
     definitions: keepApart(found.flatMap(({ definitions }) => definitions)),
-    diagnostics: found.flatMap(({ diagnostics }) => diagnostics),
+    diagnostics: [
+      ...found.flatMap(({ diagnostics }) => diagnostics),
+      ...judgePaths([byteOrderMark], markedPaths),
+    ],
     ...(options.layout === undefined && {
       layout: guessLayout(layout, { options, revisions }, found),
     }),

@@ -1,3 +1,4 @@
+import { isMarked } from '../../json/decode.ts';
 import { member, stringMember, type JsonNode, type JsonObject } from '../../json/json.ts';
 import { parseJson } from '../../json/parse-json.ts';
 import { lineStarts, positionAt } from '../../json/position.ts';
@@ -84,15 +85,19 @@ function describe(definition: PlacedDefinition): ForeignFile {
   const { picked, content, root, options, labels, day } = definition;
   const place = placeOf(definition);
   const uri = picked === undefined ? statedUri(root, place) : undefined;
-  const { path } = content.file;
+  const { path, bytes } = content.file;
+  const identity = picked === undefined ? (options.identity ?? 'keep') : 'rewrite';
+  const isJson = content.format === 'json';
+  const mark = isMarked(bytes) ? '\ufeff' : '';
   return {
-    identity: picked === undefined ? (options.identity ?? 'keep') : 'rewrite',
+    identity,
+    ...(identity === 'keep' && isJson && mark !== '' && { mark }),
     base: statedUri(root, place) ?? place,
     ...(uri !== undefined && { uri }),
     ...(picked !== undefined && { pointer: pointerOf(definition) }),
-    ...(content.format !== 'json' &&
+    ...(!isJson &&
       picked === undefined && {
-        written: { end: path.slice(path.lastIndexOf('.')), text: content.text },
+        written: { end: path.slice(path.lastIndexOf('.')), text: mark + content.text },
       }),
     ...(labels.length > 0 && { labels: labels.map(({ text }) => text) }),
     ...(day !== undefined && { day }),
