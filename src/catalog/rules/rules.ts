@@ -33,7 +33,6 @@ import { keywordMisspelt } from './keyword-misspelt.ts';
 import { keywordWithoutEffect } from './keyword-without-effect.ts';
 import { layout } from './layout.ts';
 import { longName } from './long-name.ts';
-import { lockPlace } from './lock-place.ts';
 import { loneSurrogate } from './lone-surrogate.ts';
 import { metaSchema } from './meta-schema.ts';
 import { missingDialect } from './missing-dialect.ts';
@@ -57,6 +56,7 @@ import { sourceLayout } from './source-layout.ts';
 import { strayFile } from './stray-file.ts';
 import { symbolicLink } from './symbolic-link.ts';
 import { tagMoved } from './tag-moved.ts';
+import { toldPlace } from './told-place.ts';
 import { titleDiffers } from './title-differs.ts';
 import { undecidedChange } from './undecided-change.ts';
 import { undecidedReported } from './undecided-reported.ts';
@@ -165,7 +165,7 @@ export const rules = [
   publishedChanged,
   publishedRemoved,
   tagMoved,
-  lockPlace,
+  toldPlace,
   guideLink,
   configuredName,
   breakingChange,
