@@ -1,4 +1,4 @@
-import { defineConfig, fontProviders } from 'astro/config';
+import { defineConfig } from 'astro/config';
 import mdx from '@astrojs/mdx';
 import { catalogSite } from './src/site/integration.ts';
 import { readEnvironment } from './src/site/environment.ts';
@@ -17,39 +17,6 @@ export default defineConfig({
   // MDX last: names in brackets are links before it reads a guide.
   integrations: [catalogSite(environment), mdx()],
   markdown: { syntaxHighlight: false },
-  security: {
-    csp: {
-      directives: [
-        "default-src 'none'",
-        "img-src 'self' data:",
-        "font-src 'self'",
-        "connect-src 'self'",
-        "frame-src 'self'",
-        "base-uri 'none'",
-        "form-action 'self'",
-      ],
-      scriptDirective: { resources: ["'self'", "'wasm-unsafe-eval'"] },
-      styleDirective: { resources: ["'self'"] },
-    },
-  },
-  fonts: [
-    {
-      provider: fontProviders.local(),
-      name: 'Barlow',
-      cssVariable: '--barlow',
-      fallbacks: ['Arial', 'sans-serif'],
-      options: {
-        variants: [
-          {
-            src: ['@fontsource/barlow/files/barlow-latin-500-normal.woff2'],
-            weight: 500,
-            style: 'normal',
-            display: 'swap',
-          },
-        ],
-      },
-    },
-  ],
   vite: {
     // Pages load no package: looking for some reloads a page just as its first edit is due.
     optimizeDeps: { noDiscovery: true },

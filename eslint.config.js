@@ -102,7 +102,7 @@ const EDGE_RULE = 'The commands read the environment: take it as an argument.';
 const PAGE_RULE =
   'A page reads its parameters and Astro.locals.site, which notes what is read: nothing else is seen to change.';
 const LOCALS_RULE =
-  'A component takes what it shows as props; of Astro.locals it reads links alone.';
+  'A component takes what it shows as props; of Astro.locals it reads links and the policy alone.';
 
 const PLATFORM = [
   ...new Set(['astro', 'vite', 'vitest', 'node', ...builtinModules.map(withoutScheme)]),
@@ -250,8 +250,8 @@ export default defineConfig(
       'no-restricted-syntax': [
         'error',
         ...[
-          'MemberExpression[object.property.name="locals"][property.name!="links"]',
-          'VariableDeclarator[init.property.name="locals"] > ObjectPattern > Property[key.name!="links"]',
+          'MemberExpression[object.property.name="locals"][property.name!=/^(?:links|policy)$/]',
+          'VariableDeclarator[init.property.name="locals"] > ObjectPattern > Property[key.name!=/^(?:links|policy)$/]',
         ].map((selector) => ({ selector, message: LOCALS_RULE })),
       ],
     },

@@ -11,8 +11,11 @@ const NODE = process.platform === 'win32' ? 'node.exe' : 'node';
 const node = fileURLToPath(new URL(`../node_modules/node/bin/${NODE}`, import.meta.url));
 const child = spawn(node, process.argv.slice(2), {
   stdio: 'inherit',
-  // What was compiled once need not be again.
-  env: { NODE_COMPILE_CACHE: '.build/compile-cache', ...process.env },
+  // What was compiled once need not be again, in a copy of the project neither.
+  env: {
+    ...{ NODE_COMPILE_CACHE: '.build/compile-cache', NODE_COMPILE_CACHE_PORTABLE: '1' },
+    ...process.env,
+  },
 });
 
 for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP'])) {

@@ -6,8 +6,8 @@ import type { ClassLiteral } from './schema-class.ts';
 /** The classes of schemas that other documents refer to: equal documents have one for equal places. */
 export class DeferredSchemas {
   private readonly byNode = new Map<JsonNode, ClassLiteral>();
-  /** By what their documents say by themselves, then by where they stand. */
-  private readonly alike = new Map<string, Map<string, Map<DocumentOutline, ClassLiteral>>>();
+  /** By where they stand, and what is seen of their documents at a glance. */
+  private readonly alike = new Map<string, (readonly [DocumentOutline, ClassLiteral])[]>();
 
   /** The class of a schema; a new one is made for the first of those that are known to be equal. */
   literalOf(referred: ReferredSchema, defer: () => ClassLiteral): ClassLiteral {
@@ -19,12 +19,12 @@ export class DeferredSchemas {
   private likeOthers({ node, outline }: ReferredSchema, defer: () => ClassLiteral): ClassLiteral {
     const pointer = outline.pointerOf(node);
     if (pointer === undefined) return defer();
-    const places =
-      this.alike.get(outline.ownText()) ?? new Map<string, Map<DocumentOutline, ClassLiteral>>();
-    const alike = places.get(pointer) ?? new Map<DocumentOutline, ClassLiteral>();
-    const equal = Array.from(alike).find(([other]) => other.equals(outline));
+    const key = JSON.stringify([pointer, outline.shape()]);
+    const alike = this.alike.get(key) ?? [];
+    const equal = alike.find(([other]) => other.equals(outline));
     const literal = equal?.[1] ?? defer();
-    this.alike.set(outline.ownText(), places.set(pointer, alike.set(outline, literal)));
+    alike.push([outline, literal]);
+    this.alike.set(key, alike);
     return literal;
   }
 }

@@ -2,14 +2,21 @@ import { Ajv } from 'ajv';
 import type AjvCore from 'ajv/dist/core.js';
 import { Ajv2019 } from 'ajv/dist/2019.js';
 import { Ajv2020 } from 'ajv/dist/2020.js';
-import type { AnyValidateFunction, DataValidationCxt } from 'ajv/dist/types/index.js';
+import { compileSchema, SchemaEnv, type SchemaObjCxt } from 'ajv/dist/compile/index.js';
+import type {
+  AnySchema,
+  AnySchemaObject,
+  AnyValidateFunction,
+  DataValidateFunction,
+  DataValidationCxt,
+} from 'ajv/dist/types/index.js';
 import { callRef } from 'ajv/dist/vocabularies/core/ref.js';
 import addFormats from 'ajv-formats';
 import type { JsonNode } from '../json/json.ts';
+import { joinPointer } from '../json/pointer.ts';
 import { splitReference } from '../schema/embedded-resources.ts';
 import { longestTried } from '../schema/pattern-cost.ts';
 import { subschemas } from '../schema/subschemas.ts';
-import { walkSchemas } from '../schema/walk-schemas.ts';
 import type { ComparedDialect } from './dialect.ts';
 import type { DocumentOutline } from './document-outline.ts';
 import { plainSchema } from './plain-schema.ts';
@@ -57,10 +64,10 @@ export class DocumentCompiler {
 
   private add(outline: DocumentOutline | undefined, ajv: AjvCore): void {
     if (outline === undefined) return;
-    const { uri, root } = outline;
+    const { uri } = outline;
     // Ajv has the meta-schema of its dialect already.
-    if (uri in ajv.schemas || uri in ajv.refs || !isCompilable(root)) return;
-    const schema = plainSchema(root, { assertsFormats: this.assertsFormats, longest: 0 });
+    if (uri in ajv.schemas || uri in ajv.refs || !isCompilable(outline)) return;
+    const schema = plainSchema(outline, { assertsFormats: this.assertsFormats, longest: 0 });
     ajv.addSchema(typeof schema === 'object' ? withAbsoluteId(schema, uri) : schema, uri);
   }
 }
@@ -73,8 +80,8 @@ function withAbsoluteId(schema: object, uri: string): object {
     : schema;
 }
 
-/** Compiles what a reference to another document leads to when an instance first reaches it. */
-function compileLate(ajv: AjvCore, find: (uri: string) => AnyValidateFunction | undefined): void {
+/** Compiles what a property, or a reference to another document, leads to when an instance first reaches it. */
+function compileLate(ajv: AjvCore, find: FindTest): void {
   const rule = ajv.RULES.all['$ref'];
   const definition = typeof rule === 'object' ? rule.definition : undefined;
   if (definition === undefined || !('code' in definition)) return;
@@ -83,20 +90,53 @@ function compileLate(ajv: AjvCore, find: (uri: string) => AnyValidateFunction | 
     const { it, gen } = cxt;
     const target = it.opts.uriResolver.resolve(it.baseId, String(cxt.schema));
     if (splitReference(target).address === it.baseId) code(cxt, ...rest);
-    else callRef(cxt, gen.scopeValue('validate', { ref: lateValidator(target, find) }));
+    else callRef(cxt, gen.scopeValue('validate', { ref: lateTest(target, find) }));
   };
+  ajv.removeKeyword('properties').addKeyword({
+    keyword: 'properties',
+    ...{ type: 'object', schemaType: 'object', errors: 'full' },
+    before: 'patternProperties',
+    compile: testProperties,
+  });
 }
 
+/** Tests the properties that an instance has, each by a function of its own. */
+function testProperties(
+  properties: Readonly<Record<string, AnySchema>>,
+  _parent: AnySchemaObject,
+  { self, baseId, schemaEnv: { root } }: SchemaObjCxt,
+): DataValidateFunction {
+  const find: FindTest = (name) => {
+    const schema = properties[name] ?? true;
+    const id: unknown = typeof schema === 'object' ? schema.$id : undefined;
+    const base = typeof id === 'string' ? self.opts.uriResolver.resolve(baseId, id) : baseId;
+    return compileSchema.call(self, new SchemaEnv({ schema, root, baseId: base })).validate;
+  };
+  const tests = Object.keys(properties).map((name) => [name, lateTest(name, find)] as const);
+  const testAll: DataValidateFunction = (data: Readonly<Record<string, unknown>>, context) => {
+    const failed = tests.find(([name, test]) => {
+      if (!Object.hasOwn(data, name)) return false;
+      const inside = context && {
+        ...context,
+        instancePath: joinPointer(context.instancePath, name),
+      };
+      return !test(data[name], inside);
+    });
+    testAll.errors = failed?.[1].errors ?? [];
+    return failed === undefined;
+  };
+  return testAll;
+}
+
+type FindTest = (name: string) => AnyValidateFunction | undefined;
+
 /** As Ajv calls validators: what they found is a property of the function. */
-function lateValidator(
-  uri: string,
-  find: (uri: string) => AnyValidateFunction | undefined,
-): object {
+function lateTest(name: string, find: FindTest) {
   let test: AnyValidateFunction | undefined;
   const late = Object.assign(
     (data: unknown, context?: DataValidationCxt): boolean => {
-      test ??= find(uri);
-      if (test === undefined) throw new Error(`Ajv has no ${uri}, or it is too large`);
+      test ??= find(name);
+      if (test === undefined) throw new Error(`Ajv has no ${name}, or it is too large`);
       const isValid = test(data, context) === true;
       late.errors = test.errors;
       return isValid;
@@ -130,10 +170,11 @@ function createAjv(dialect: ComparedDialect, validateFormats: boolean): AjvCore 
 }
 
 /** Ajv takes minutes for functions that are too long, and overflows its stack in the end. */
-function isCompilable(root: JsonNode): boolean {
-  const schemas = walkSchemas({ node: root, pointer: '' });
-  const isTooWide = schemas.some(({ schema }) => [...subschemas(schema)].length > mostSubschemas);
-  return schemas.length <= mostSchemas && !isTooWide;
+function isCompilable(outline: DocumentOutline): boolean {
+  const schemas = outline.schemas();
+  const isTooWide = (schema: JsonNode): boolean =>
+    schema.kind === 'object' && [...subschemas(schema)].length > mostSubschemas;
+  return schemas.size <= mostSchemas && !schemas.keys().some(isTooWide);
 }
 
 /** An engine that backtracks may take for ever: it then says so, instead of an answer. */

@@ -1,4 +1,4 @@
-import { stringMember, toText, type JsonNode } from '../json/json.ts';
+import { member, stringMember, toText, type JsonNode, type JsonObject } from '../json/json.ts';
 import { judges, vocabulary } from '../schema/keywords.ts';
 import { walkSchemas } from '../schema/walk-schemas.ts';
 import { hidesSiblings } from './dialect.ts';
@@ -18,12 +18,25 @@ interface DocumentRoot {
   readonly base: Base;
 }
 
+/** What may make readings differ. */
+export type DocumentTrait =
+  /** A keyword beside a `$ref`, which the dialect ignores, could decide something. */
+  | 'hidesKeywords'
+  /** Strings may be tested for their format. */
+  | 'hasFormats';
+
+/** What was seen of a document in passing. */
+export interface DocumentSurvey {
+  /** What has a `$ref` in it, wherever it stands: some are in the place of no schema. */
+  readonly references: readonly JsonObject[];
+  readonly hasFormats: boolean;
+}
+
 /** What a document leads to. */
 interface DocumentLinks {
   /** The documents that it refers to, or seems to. */
   readonly targets: ReadonlySet<DocumentOutline>;
-  /** Whether a keyword beside a `$ref`, which the dialect ignores, could decide something. */
-  readonly hidesKeywords: boolean;
+  readonly traits: ReadonlySet<DocumentTrait>;
 }
 
 /** What a document says by itself. */
@@ -40,16 +53,18 @@ interface DocumentContent {
 export class DocumentOutline {
   readonly uri: string;
   readonly root: JsonNode;
+  private readonly survey: DocumentSurvey;
   private readonly base: Base;
   private readonly places: DocumentPlaces;
   private pointers: ReadonlyMap<JsonNode, string> | undefined;
   private links: DocumentLinks | undefined;
   private content: DocumentContent | undefined;
-  private hides: boolean | undefined;
+  private readonly traits = new Map<DocumentTrait, boolean>();
   /** Documents that are known to say the same, itself among them. */
   private readonly same = new Set<DocumentOutline>([this]);
 
-  constructor({ node, base }: DocumentRoot, places: DocumentPlaces) {
+  constructor({ node, base }: DocumentRoot, survey: DocumentSurvey, places: DocumentPlaces) {
+    this.survey = survey;
     this.uri = base.document;
     this.root = node;
     this.base = base;
@@ -61,38 +76,49 @@ export class DocumentOutline {
     return this.follow().targets;
   }
 
-  /** Whether it, or one that it leads to, has keywords beside a `$ref` that could decide something. */
-  hidesKeywords(): boolean {
-    if (this.hides !== undefined) return this.hides;
+  /** Whether it has a trait, or one that it leads to. */
+  leadsTo(trait: DocumentTrait): boolean {
+    const known = this.traits.get(trait);
+    if (known !== undefined) return known;
     const reached = new Set<DocumentOutline>([this]);
     for (const next of reached) {
-      if (next.hides === false) continue;
-      const { hidesKeywords, targets } = next.follow();
-      if (next.hides === true || hidesKeywords) {
-        this.hides = true;
+      const below = next.traits.get(trait);
+      if (below === false) continue;
+      const { traits, targets } = next.follow();
+      if (below === true || traits.has(trait)) {
+        this.traits.set(trait, true);
         return true;
       }
       for (const target of targets) reached.add(target);
     }
-    for (const next of reached) next.hides = false;
+    for (const next of reached) next.traits.set(trait, false);
     return false;
   }
 
   /** Where one of its schemas stands; `undefined` for a value that is not in the place of one. */
   pointerOf(schema: JsonNode): string | undefined {
+    return schema === this.root ? '' : this.schemas().get(schema);
+  }
+
+  /** Its schemas that are objects, and where they stand. */
+  schemas(): ReadonlyMap<JsonNode, string> {
     this.pointers ??= new Map(
       walkSchemas({ node: this.root, pointer: '' }).map((found) => [found.schema, found.pointer]),
     );
-    return this.pointers.get(schema);
+    return this.pointers;
   }
 
-  /** The same for documents that say the same in the same order, if what they refer to does. */
-  ownText(): string {
-    return this.read().text;
+  /** Names that documents share which say the same in the same order: seen at a glance. */
+  shape(): readonly string[] {
+    if (this.root.kind !== 'object') return [];
+    const properties = member(this.root, 'properties');
+    const names = properties?.kind === 'object' ? [...properties.members.keys()] : [];
+    return [...[...this.root.members.keys()].filter(isTold), ...names];
   }
 
   /** Whether both say the same, and so do all that they lead to: not all that do are known for it. */
   equals(other: DocumentOutline): boolean {
+    if (!this.looksLike(other)) return false;
     const met = new Map<DocumentOutline, Set<DocumentOutline>>();
     const pairs: (readonly [DocumentOutline, DocumentOutline])[] = [[this, other]];
     for (const [own, its] of pairs) {
@@ -115,7 +141,7 @@ export class DocumentOutline {
   }
 
   private follow(): DocumentLinks {
-    this.links ??= readLinks(this, this.base, this.places);
+    this.links ??= readLinks(this, this.survey, this.base, this.places);
     return this.links;
   }
 
@@ -125,25 +151,22 @@ export class DocumentOutline {
   }
 }
 
-/** Follows the references of a document wherever they stand: some lead to what is in the place of no schema. */
-function readLinks(outline: DocumentOutline, root: Base, places: DocumentPlaces): DocumentLinks {
+function readLinks(
+  outline: DocumentOutline,
+  { references, hasFormats }: DocumentSurvey,
+  root: Base,
+  places: DocumentPlaces,
+): DocumentLinks {
   const targets = new Set<DocumentOutline>();
-  let hidesKeywords = false;
-  const waiting = [outline.root];
-  for (let node = waiting.pop(); node !== undefined; node = waiting.pop()) {
-    if (node.kind === 'array') for (const item of node.items) waiting.push(item);
-    if (node.kind !== 'object') continue;
-    for (const value of node.members.values()) waiting.push(value);
-    const reference = stringMember(node, '$ref');
-    if (reference === undefined) continue;
+  const traits = new Set<DocumentTrait>(hasFormats ? ['hasFormats'] : []);
+  for (const node of references) {
     const base = places.baseOf(node, root);
-    const target = outlineAt(places.resolve(reference, base), places);
+    const target = outlineAt(places.resolve(stringMember(node, '$ref') ?? '', base), places);
     if (target !== undefined && target !== outline) targets.add(target);
-    hidesKeywords ||=
-      hidesSiblings(base.dialect) &&
-      node.members.keys().some((keyword) => keyword !== '$ref' && judges(keyword));
+    const hides = (keyword: string): boolean => keyword !== '$ref' && judges(keyword);
+    if (hidesSiblings(base.dialect) && node.members.keys().some(hides)) traits.add('hidesKeywords');
   }
-  return { targets, hidesKeywords };
+  return { targets, traits };
 }
 
 function outlineAt(found: ResolvedPlace, places: DocumentPlaces): DocumentOutline | undefined {

@@ -37,7 +37,7 @@ function createLookup(documents: SchemaDocuments, options: PlainOptions): Lookup
       if (Object.hasOwn(lookup, uri)) return lookup[uri];
       const outline = documents.outlineOf(splitReference(uri).address);
       if (outline === undefined || prepared.has(outline.uri)) return undefined;
-      dereference(plainSchema(outline.root, options), lookup, new URL(outline.uri));
+      dereference(plainSchema(outline, options), lookup, new URL(outline.uri));
       prepared.add(outline.uri);
       return lookup[uri];
     },

@@ -1,6 +1,6 @@
 import { scalarValue, type JsonNode } from '../json/json.ts';
 import { longestTried } from '../schema/pattern-cost.ts';
-import { walkSchemas } from '../schema/walk-schemas.ts';
+import type { DocumentOutline } from './document-outline.ts';
 
 /** What validators would make something of that the dialect does not. */
 const foreign: readonly string[] = ['nullable', 'discriminator'];
@@ -14,11 +14,11 @@ export interface PlainOptions {
 
 /** A document as validators take it, each time a value of its own, since they write into it. */
 export function plainSchema(
-  root: JsonNode,
+  outline: DocumentOutline,
   { assertsFormats, longest }: PlainOptions,
 ): object | boolean {
   const dropped = new Set(assertsFormats ? foreign : [...foreign, 'format']);
-  const schemas = new Set(walkSchemas({ node: root, pointer: '' }).map(({ schema }) => schema));
+  const schemas = outline.schemas();
   const isCostly = (pattern: string): boolean => longestTried(pattern) < longest;
   const isKept = ([name, value]: readonly [string, JsonNode]): boolean =>
     !dropped.has(name) && !(name === 'pattern' && value.kind === 'string' && isCostly(value.value));
@@ -33,6 +33,6 @@ export function plainSchema(
       kept.map(([name, value]) => [name, convert(value, isSchema && name === 'patternProperties')]),
     );
   };
-  const plain = convert(root);
+  const plain = convert(outline.root);
   return typeof plain === 'object' && plain !== null ? plain : plain === true;
 }

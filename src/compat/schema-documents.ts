@@ -3,7 +3,7 @@ import { nodeAt, parsePointer } from '../json/pointer.ts';
 import { splitReference } from '../schema/embedded-resources.ts';
 import { walkSchemas } from '../schema/walk-schemas.ts';
 import { hidesSiblings, readDialect } from './dialect.ts';
-import { DocumentOutline } from './document-outline.ts';
+import { DocumentOutline, type DocumentSurvey } from './document-outline.ts';
 import type { Base, ResolvedPlace } from './schema-place.ts';
 
 interface DocumentResource {
@@ -19,6 +19,7 @@ export class SchemaDocuments {
   /** By URI; and by the URI of a document and the name of a part, since several may have one of a name. */
   private readonly resources = new Map<string, DocumentResource>();
   private readonly bases = new Map<JsonNode, Base>();
+  private readonly surveys = new Map<string, DocumentSurvey>();
   private readonly outlines = new Map<string, DocumentOutline>();
   /** Documents that were not looked through. */
   private readonly waiting: Map<string, JsonNode>;
@@ -37,7 +38,7 @@ export class SchemaDocuments {
     return this.ownBase(node) ?? parent;
   }
 
-  /** The base of a schema of these documents; `undefined` for one that is not theirs. */
+  /** The base of a schema of a document that was indexed; `undefined` for any other. */
   ownBase(schema: JsonNode): Base | undefined {
     return this.bases.get(schema) ?? this.known?.ownBase(schema);
   }
@@ -56,9 +57,15 @@ export class SchemaDocuments {
     const resource = this.rootOf(uri);
     const root = resource && this.rootOf(resource.base.document);
     if (root === undefined) return undefined;
-    const outline = this.outlines.get(root.base.document) ?? new DocumentOutline(root, this);
-    this.outlines.set(root.base.document, outline);
+    const { document } = root.base;
+    const outline =
+      this.outlines.get(document) ?? new DocumentOutline(root, this.surveyOf(document), this);
+    this.outlines.set(document, outline);
     return outline;
+  }
+
+  private surveyOf(document: string): DocumentSurvey {
+    return this.surveys.get(document) ?? this.known?.surveyOf(document) ?? emptySurvey;
   }
 
   resolve(reference: string, base: Base): ResolvedPlace {
@@ -96,15 +103,20 @@ export class SchemaDocuments {
     const root = this.waiting.get(uri);
     if (root === undefined) return;
     this.waiting.delete(uri);
-    this.index(root, { uri, dialect: readDialect(root), document: uri });
+    const base = { uri, dialect: readDialect(root), document: uri };
+    const survey = surveyDocument(root);
+    this.surveys.set(uri, survey);
+    this.resources.set(uri, { node: root, base });
+    const isPlain = root.kind !== 'object' || ownBase(root, base) === base;
+    if (survey.hasNames || !isPlain) this.index(uri);
   }
 
-  /** Notes the base of each schema, outer ones first, and what has a name of its own. */
-  private index(root: JsonNode, outermost: Base): void {
-    const { document } = outermost;
-    this.resources.set(document, { node: root, base: outermost });
-    const byPointer = new Map([['', outermost]]);
-    for (const { schema, pointer } of walkSchemas({ node: root, pointer: '' })) {
+  /** Notes the base of each schema of a document, outer ones first, and what has a name of its own. */
+  index(document: string): void {
+    const root = this.rootOf(document);
+    if (root === undefined || this.bases.has(root.node)) return;
+    const byPointer = new Map([['', root.base]]);
+    for (const { schema, pointer } of walkSchemas({ node: root.node, pointer: '' })) {
       const parent = nearest(pointer, byPointer);
       const base = ownBase(schema, parent);
       if (base !== parent) {
@@ -120,6 +132,29 @@ export class SchemaDocuments {
     }
   }
 }
+
+const naming = ['$id', '$schema', '$anchor', '$dynamicAnchor'];
+
+const emptySurvey: DocumentSurvey = { references: [], hasFormats: false };
+
+/** Also whether anything inside may have a name or a base of its own. */
+function surveyDocument(root: JsonNode): DocumentSurvey & { readonly hasNames: boolean } {
+  const references: JsonObject[] = [];
+  let hasNames = root.kind === 'object' && plainNames(root).length > 0;
+  let hasFormats = false;
+  const waiting = [root];
+  for (let node = waiting.pop(); node !== undefined; node = waiting.pop()) {
+    if (node.kind === 'array') for (const item of node.items) waiting.push(item);
+    if (node.kind !== 'object') continue;
+    const { members } = node;
+    for (const value of members.values()) waiting.push(value);
+    if (stringMember(node, '$ref') !== undefined) references.push(node);
+    hasFormats ||= stringMember(node, 'format') !== undefined;
+    hasNames ||= node !== root && naming.some((name) => members.has(name));
+  }
+  return { references, hasFormats, hasNames };
+}
+
 /** The base of the innermost schema around a place that has one of its own. */
 function nearest(pointer: string, byPointer: ReadonlyMap<string, Base>): Base {
   for (let end = pointer.length; ; end = pointer.lastIndexOf('/', end - 1)) {

@@ -1,6 +1,7 @@
 import type { JsonNode, JsonObject } from '../json/json.ts';
 import { ClassTable } from './class-table.ts';
 import { DeferredSchemas } from './deferred-schemas.ts';
+import type { DocumentTrait } from './document-outline.ts';
 import { none, termOf, type ClassTerm, type SearchOutcome } from './goal.ts';
 import {
   ClassReader,
@@ -232,7 +233,10 @@ class SpaceReader {
     const readIn = (siblings: SiblingReading): ClassLiteral =>
       this.settled(() => [this.readerOf(documents, siblings).readRoot(uri)])[0] ?? nothing;
     const hidden = readIn('hidden');
-    const readings = [hidden, hidesKeywords(root) ? readIn('asserted') : hidden] as const;
+    const readings = [
+      hidden,
+      leadsTo(root, 'hidesKeywords') ? readIn('asserted') : hidden,
+    ] as const;
     this.roots.set(root, readings);
     return readings;
   }
@@ -240,15 +244,17 @@ class SpaceReader {
   /** What roots say with one change each. */
   readChanges(changes: readonly SchemaChange[]): ReadonlyMap<SchemaChange, Readings> {
     const holders = new Map<SchemaRoot, SchemaHolders>();
-    for (const { from } of changes) {
+    for (const { from, to } of changes) {
       if (!holders.has(from)) holders.set(from, new SchemaHolders(from.documents, from.uri));
+      for (const { documents, uri } of [from, to]) documents.index(uri);
     }
     const readIn = (siblings: SiblingReading): readonly ClassLiteral[] =>
       this.settled(() =>
         changes.map((change) => this.readChanged(change, siblings, holders.get(change.from))),
       );
     const hidden = readIn('hidden');
-    const isDoubtful = changes.some(({ from, to }) => hidesKeywords(from) || hidesKeywords(to));
+    const roots = changes.flatMap(({ from, to }) => [from, to]);
+    const isDoubtful = roots.some((root) => leadsTo(root, 'hidesKeywords'));
     const asserted = isDoubtful ? readIn('asserted') : hidden;
     return new Map(
       changes.map((change, index) => [
@@ -311,14 +317,14 @@ class SpaceReader {
     siblings: SiblingReading,
   ): ClassLiteral {
     // What hides nothing is the same in both readings.
-    const reading = referred.outline.hidesKeywords() ? siblings : 'hidden';
+    const reading = referred.outline.leadsTo('hidesKeywords') ? siblings : 'hidden';
     const read = (): ClassLiteral =>
       this.settled(() => [this.readerOf(documents, reading).readPlace(referred)])[0] ?? nothing;
     return this.deferred[reading].literalOf(referred, () => this.table.defer(read));
   }
 }
 
-/** Whether something is said beside a `$ref` that readers may or may not hear. */
-function hidesKeywords({ documents, uri }: SchemaRoot): boolean {
-  return documents.outlineOf(uri)?.hidesKeywords() === true;
+/** Whether a document has a trait, or one that it leads to. */
+export function leadsTo({ documents, uri }: SchemaRoot, trait: DocumentTrait): boolean {
+  return documents.outlineOf(uri)?.leadsTo(trait) === true;
 }

@@ -11,16 +11,27 @@ import type { VersionComparison } from './version-comparison.ts';
 /** Compares two definitions of a catalog, as validators do that test strings for their format. */
 export type CatalogComparer = (old: Definition, recent: Definition) => VersionComparison;
 
+/** Comparisons that were made of the same before. */
+export interface ComparisonStore {
+  readonly find: (old: Definition, recent: Definition) => VersionComparison | undefined;
+  readonly keep: (old: Definition, recent: Definition, comparison: VersionComparison) => void;
+}
+
 /** Prepares to compare the definitions of a catalog; each pair is decided once. */
-export function createCatalogComparer(catalog: Catalog, digest: Digest): CatalogComparer {
+export function createCatalogComparer(
+  catalog: Catalog,
+  digest: Digest,
+  store?: ComparisonStore,
+): CatalogComparer {
   const roots = catalogRoots(catalog.definitions);
   const spaces = comparisonSpaces(new ValidatorSet());
   const made = new Map<string, VersionComparison>();
   return (old, recent) => {
     const key = `${old.identifier} ${recent.identifier}`;
+    const known = made.get(key) ?? store?.find(old, recent);
     const tools = { spaceOf: spaces(), digest };
-    const comparison =
-      made.get(key) ?? compareVersions(comparedVersions(old, recent, roots), tools);
+    const comparison = known ?? compareVersions(comparedVersions(old, recent, roots), tools);
+    if (known === undefined) store?.keep(old, recent, comparison);
     made.set(key, comparison);
     return comparison;
   };

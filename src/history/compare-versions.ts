@@ -62,11 +62,16 @@ function differencesOf({ from, to, inOneDialect }: ComparedVersions): readonly D
   return [inOneDialect.difference, ...alignVersions(inOneDialect.from, inOneDialect.to)];
 }
 
-function decideDirection(pair: Pick<Question, 'from' | 'to'>, decider: Decider): DirectionOutcome {
-  return {
-    declared: toOutcome(decider.decide({ ...pair, isDeclared: true })),
-    strict: toOutcome(decider.decide({ ...pair, isDeclared: false })),
-  };
+/** Whether the instances of one version are instances of another. */
+export function decideDirection(
+  pair: Pick<Question, 'from' | 'to'>,
+  decider: Decider,
+): DirectionOutcome {
+  const declared = toOutcome(decider.decide({ ...pair, isDeclared: true }));
+  // What breaks where only some instances count breaks where all do.
+  const isStrictToo = declared.kind === 'breaking' && declared.formats === 'any';
+  const strict = (): Outcome => toOutcome(decider.decide({ ...pair, isDeclared: false }));
+  return { declared, strict: isStrictToo ? declared : strict() };
 }
 
 function toOutcome(verdict: FormatVerdict): Outcome {

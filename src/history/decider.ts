@@ -1,4 +1,10 @@
-import { SchemaKnowledge, SchemaSpace, type Question } from '../compat/schema-space.ts';
+import {
+  leadsTo,
+  SchemaKnowledge,
+  SchemaSpace,
+  type Question,
+  type SchemaRoot,
+} from '../compat/schema-space.ts';
 import type { Validators } from '../compat/validity.ts';
 import type { BreakingVerdict, Verdict } from '../compat/verdict.ts';
 import { isSchemaKeyword } from '../schema/keywords.ts';
@@ -30,7 +36,9 @@ export class Decider {
 
   decide(question: Question): FormatVerdict {
     const first = this.spaceOf(this.assertsFormats).compare(question);
-    if (!this.assertsFormats) return withFormats(first, 'any');
+    const mayTest = (root: SchemaRoot): boolean => leadsTo(root, 'hasFormats');
+    const hasFormats = this.assertsFormats && [question.from, question.to].some(mayTest);
+    if (!hasFormats) return withFormats(first, 'any');
     switch (first.kind) {
       case 'compatible':
         return first;

@@ -7,7 +7,7 @@ import {
   type AcknowledgedChanges,
 } from '../catalog/read-acknowledgements.ts';
 import { versionLines } from '../catalog/version-lines.ts';
-import { createCatalogComparer, type CatalogComparer } from '../history/catalog-comparer.ts';
+import type { CatalogComparer } from '../history/catalog-comparer.ts';
 import { checkGate } from '../history/gate.ts';
 import type { Environment } from './environment.ts';
 import { acknowledgedFileOf, type CatalogFolder } from './read-catalog.ts';
@@ -18,8 +18,6 @@ interface JudgedCatalog {
   readonly diagnostics: readonly Diagnostic[];
   /** By identifier and fingerprint: why a change was accepted. */
   readonly acknowledged: AcknowledgedChanges['byIdentifier'];
-  /** What it compared versions with; absent without a gate. */
-  readonly compare?: CatalogComparer;
 }
 
 /** Holds a catalog to what its numbers promise, if its configuration says that they do. */
@@ -27,14 +25,14 @@ export function judgeCatalog(
   catalog: Catalog,
   folder: Pick<CatalogFolder, 'gate' | 'acknowledged'>,
   { catalogFolder }: Pick<Environment, 'catalogFolder'>,
+  comparer: () => CatalogComparer,
 ): JudgedCatalog {
   const { gate } = folder;
   if (gate === undefined) return { diagnostics: [], acknowledged: new Map() };
   const name = basename(acknowledgedFileOf(catalogFolder));
   const acknowledged = readAcknowledgements(folder.acknowledged, name);
-  const compare = createCatalogComparer(catalog, sha256);
   const lines = versionLines(catalog);
-  const found = checkGate({ lines, compare, gate, acknowledged, digest: sha256 });
+  const found = checkGate({ lines, compare: comparer(), gate, acknowledged, digest: sha256 });
   return {
     diagnostics: [
       ...acknowledged.diagnostics,
@@ -42,6 +40,5 @@ export function judgeCatalog(
       ...staleAcknowledgements(acknowledged, found.matched),
     ],
     acknowledged: acknowledged.byIdentifier,
-    compare,
   };
 }

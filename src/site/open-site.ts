@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import type { Catalog } from '../catalog/catalog.ts';
 import { checkPublished } from '../catalog/check-published.ts';
 import { formatDiagnostic, type Diagnostic } from '../catalog/diagnostic.ts';
 import { loadLayout } from '../catalog/load-catalog.ts';
@@ -9,9 +10,11 @@ import { sourceLayout } from '../catalog/rules/source-layout.ts';
 import { symbolicLink } from '../catalog/rules/symbolic-link.ts';
 import type { GuessedLayout } from '../catalog/sources/say-layout.ts';
 import { checkConfigured } from './config/check-configured.ts';
+import { createCatalogComparer, type ComparisonStore } from '../history/catalog-comparer.ts';
 import type { Environment } from './environment.ts';
 import { checkFonts } from './fonts/check-fonts.ts';
 import { judgeCatalog } from './judge-catalog.ts';
+import { lazy } from './lazy.ts';
 import { layoutOf } from './layout-of.ts';
 import { checkOwnTexts } from './own-text.ts';
 import { readCatalogFolder, type CatalogFolder } from './read-catalog.ts';
@@ -58,12 +61,13 @@ export function openSite(environment: Environment): Site {
 
 /**
  * Checks a catalog folder, that of the environment unless another is given. `faultless` are the paths
- * of files in which the same checks found nothing before.
+ * of files in which the same checks found nothing before, `storeOf` gives comparisons that were made.
  */
 export function checkSite(
   environment: Environment,
   folder: CatalogFolder = readCatalogFolder(environment.catalogFolder, environment.settings),
   faultless: ReadonlySet<string> = new Set(),
+  storeOf?: (catalog: Catalog) => ComparisonStore,
 ): CheckedSite {
   const lock = readVersionLock(folder.lock);
   const layout = layoutOf(folder);
@@ -80,10 +84,14 @@ export function checkSite(
   const layouts = layout.foreign?.layouts ?? [];
   const catalog = beside.some(isError) ? undefined : loaded.catalog;
   if (catalog === undefined) return { diagnostics, layouts };
-  const judged = judgeCatalog(catalog, folder, environment);
+  const comparer = lazy(() => createCatalogComparer(catalog, sha256, storeOf?.(catalog)));
+  const judged = judgeCatalog(catalog, folder, environment, comparer);
   const found = [...diagnostics, ...judged.diagnostics];
   if (judged.diagnostics.some(isError)) return { diagnostics: found, layouts };
-  const site = createSite(environment, catalog, words.synonyms, found, judged);
+  const site = createSite(environment, catalog, words.synonyms, found, {
+    acknowledged: judged.acknowledged,
+    comparer,
+  });
   const told = [...checkConfigured(site, environment), ...checkOwnTexts(site, environment)];
   if (told.length === 0) return { site, diagnostics: found, layouts };
   return { diagnostics: [...found, ...told], layouts };

@@ -1,6 +1,7 @@
 import { App } from 'astro/app';
 import { createApp } from 'astro/app/entrypoint';
 import { StaticPaths } from 'astro:static-paths';
+import { pagePolicy } from '../hosting/headers/page-policy.ts';
 import { hasPages, isInOutput } from '../hosting/site-output.ts';
 import { sitemapFiles } from '../hosting/listings/sitemap.ts';
 import { provideSite } from './current.ts';
@@ -147,7 +148,7 @@ async function renderPage(
   app: App,
 ): Promise<Uint8Array> {
   const request = new Request(`${homeOf(site)}/${path}`);
-  const locals: App.Locals = { site, links: site.links };
+  const locals: App.Locals = { site, links: site.links, policy: pagePolicy };
   const response = await app.render(request, { routeData, locals });
   if (response.status >= 500) throw new Error(`/${path} could not be rendered`);
   return new Uint8Array(await response.arrayBuffer());

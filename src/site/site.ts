@@ -95,7 +95,7 @@ export function addressOf({ family, name, version }: Definition): string {
 
 /** What is known of a catalog's history before its site is made. */
 interface JudgedHistory extends Pick<Site, 'acknowledged'> {
-  readonly compare?: CatalogComparer;
+  readonly comparer?: () => CatalogComparer;
 }
 
 /** Makes the site of a catalog that is checked already. What is costly is made when it is first read. */
@@ -139,7 +139,7 @@ class CatalogSite implements Site {
     catalog: Catalog,
     synonyms: Site['synonyms'],
     warnings: readonly Diagnostic[],
-    { acknowledged, compare }: JudgedHistory,
+    { acknowledged, comparer }: JudgedHistory,
   ) {
     // Without the rest of an environment: no page may show where the catalog lies.
     this.address = {
@@ -153,7 +153,7 @@ class CatalogSite implements Site {
     this.catalog = catalog;
     this.synonyms = synonyms;
     this.acknowledged = acknowledged;
-    this.lazyComparer = lazy(() => compare ?? createCatalogComparer(catalog, sha256));
+    this.lazyComparer = comparer ?? lazy(() => createCatalogComparer(catalog, sha256));
     this.warnings = warnings;
     this.lines = versionLines(catalog);
     this.families = Map.groupBy(this.lines, ({ family }) => family);

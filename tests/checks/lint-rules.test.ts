@@ -174,7 +174,7 @@ describe('the site is passed', () => {
     'const { links, site } = Astro.locals;',
     'Astro.locals.site.lines;',
   ])('a component may not say: %s', async (code) => {
-    const rule = 'of Astro.locals it reads links alone';
+    const rule = 'of Astro.locals it reads links and the policy alone';
     for (const room of ['reference/view', 'shell', 'drawings/text', 'shell/parts']) {
       expect(await messagesFor(`src/${room}/X.astro`, code)).toEqual([
         expect.stringContaining(rule),

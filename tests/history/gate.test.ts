@@ -1,7 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { formatDiagnostic } from '../../src/catalog/diagnostic.ts';
+import { createCatalogComparer } from '../../src/history/catalog-comparer.ts';
 import type { GatePolicy } from '../../src/history/gate.ts';
 import { judgeCatalog } from '../../src/site/judge-catalog.ts';
+import { sha256 } from '../../src/site/sha256.ts';
 import { definition } from '../catalog/catalog-files.ts';
 import { catalogOf, publishAll, withdraw } from '../catalog/published.ts';
 
@@ -44,10 +46,12 @@ function gateOf(
   const bytes = new TextEncoder().encode(JSON.stringify(acknowledged, undefined, 2));
   const file =
     acknowledged === undefined ? {} : { acknowledged: { path: '../schemas.changes.json', bytes } };
+  const catalog = catalogOf(content, lock?.(content));
   const { diagnostics } = judgeCatalog(
-    catalogOf(content, lock?.(content)),
+    catalog,
     { gate, ...file },
     { catalogFolder: 'schemas' },
+    () => createCatalogComparer(catalog, sha256),
   );
   return diagnostics.map((found) => `${found.severity} ${formatDiagnostic(found, 'schemas')}`);
 }

@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process';
-import { cpSync, existsSync, mkdtempSync, symlinkSync } from 'node:fs';
+import { cpSync, existsSync, mkdirSync, mkdtempSync, symlinkSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
@@ -53,6 +53,9 @@ const sources = [
   'tests/output/build-twice.ts',
 ];
 
+/** What Node compiled, by paths from this folder: see `scripts/run.mjs`. */
+const compiled = '.build/compile-cache';
+
 /** A copy from which nothing was built. */
 export function copyProject(): ProjectCopy {
   const folder = mkdtempSync(join(tmpdir(), 'component-catalog-'));
@@ -64,8 +67,9 @@ export function copyProject(): ProjectCopy {
 }
 
 /**
- * A copy that has the bundled programs of this project, so that a build need not make one: bundling
- * takes longer than building a small catalog. A build uses it only where it would make the same.
+ * A copy that has the bundled programs of this project and what it read of fonts, so that a build need
+ * not make them: that takes longer than building a small catalog. A build uses them only where it would
+ * make the same.
  */
 export function copyWithBundle(): ProjectCopy {
   const project = copyProject();
@@ -75,14 +79,16 @@ export function copyWithBundle(): ProjectCopy {
 
 export function copySources(folder: string): void {
   for (const source of sources) cpSync(source, join(folder, source), { recursive: true });
-  symlinkSync(resolve('node_modules'), join(folder, 'node_modules'), 'junction');
+  mkdirSync(compiled, { recursive: true });
+  mkdirSync(join(folder, '.build'));
+  for (const shared of ['node_modules', compiled]) {
+    symlinkSync(resolve(shared), join(folder, shared), 'junction');
+  }
 }
 
 export function copyBundle(to: string, from = '.'): void {
-  for (const bundle of ['.build/renderer', '.build/own-renderer']) {
-    if (existsSync(join(from, bundle))) {
-      cpSync(join(from, bundle), join(to, bundle), { recursive: true });
-    }
+  for (const made of ['.build/renderer', '.build/own-renderer', '.build/fonts']) {
+    if (existsSync(join(from, made))) cpSync(join(from, made), join(to, made), { recursive: true });
   }
 }
 

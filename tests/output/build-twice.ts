@@ -13,7 +13,13 @@ import type { Comparison } from './compare-builds.ts';
  * what came of it as JSON. The site and the records of the first are left for the next run.
  */
 const aside = '.build/aside';
-const state = ['dist', '.build/last-build.json', '.build/search-parts', '.build/site'];
+const state = [
+  'dist',
+  '.build/last-build.json',
+  '.build/search-parts',
+  '.build/site',
+  '.build/comparisons',
+];
 
 const environment = readEnvironment(process.env);
 const first = await build();

@@ -1,5 +1,4 @@
 import { execFile } from 'node:child_process';
-import { resolve } from 'node:path';
 import { promisify } from 'node:util';
 import type { ProjectCopy } from './build-site.ts';
 
@@ -17,12 +16,7 @@ export interface Comparison {
 export async function compareBuilds({ folder }: ProjectCopy, catalog: string): Promise<Comparison> {
   const { stdout } = await promisify(execFile)(process.execPath, ['tests/output/build-twice.ts'], {
     cwd: folder,
-    env: {
-      ...process.env,
-      NODE_ENV: 'production',
-      NODE_COMPILE_CACHE: resolve('.build/compile-cache'),
-      CATALOG_DIR: catalog,
-    },
+    env: { ...process.env, NODE_ENV: 'production', CATALOG_DIR: catalog },
   });
   // Printed by the script as its last line.
   return JSON.parse(stdout.trim().split('\n').at(-1) ?? '') as Comparison;

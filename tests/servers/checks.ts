@@ -79,7 +79,7 @@ export const checks: readonly Check[] = [
       const types = [
         [assetOf(host, '.css'), 'text/css; charset=utf-8'],
         [assetOf(host, '.js'), 'text/javascript; charset=utf-8'],
-        [`/_assets/fonts/${assetNames(host, '/_assets/fonts', '.woff2')}`, 'font/woff2'],
+        [assetOf(host, '.woff2'), 'font/woff2'],
         ['/favicon.svg', 'image/svg+xml'],
         ['/reference/', 'text/html; charset=utf-8'],
         ['/catalog.json', 'application/json'],
@@ -178,7 +178,7 @@ export const checks: readonly Check[] = [
   {
     name: 'fonts are not compressed a second time',
     run: async (host) => {
-      const path = `/_assets/fonts/${assetNames(host, '/_assets/fonts', '.woff2')}`;
+      const path = assetOf(host, '.woff2');
       const { headers, body } = await get(host, path, { headers: { 'accept-encoding': 'gzip' } });
       expect(headers['content-encoding']).toBeUndefined();
       expect(body.equals(fileAt(host, path))).toBe(true);
@@ -399,14 +399,10 @@ function definitionPaths(host: Host): readonly string[] {
   return definitions.map(({ identifier }) => identifier.slice(identifier.indexOf('/schema/')));
 }
 
-function assetOf(host: Host, end: string): string {
-  return `/_assets/${assetNames(host, '/_assets', end)}`;
-}
-
-function assetNames({ site }: Host, folder: string, end: string): string {
-  const name = readdirSync(join(site.folder, folder)).find((file) => file.endsWith(end));
-  if (name === undefined) throw new Error(`the site has no ${end} in ${folder}`);
-  return name;
+function assetOf({ site }: Host, end: string): string {
+  const name = readdirSync(join(site.folder, '_assets')).find((file) => file.endsWith(end));
+  if (name === undefined) throw new Error(`the site has no asset that ends in ${end}`);
+  return `/_assets/${name}`;
 }
 
 /** A tag of the file itself: compressed forms of it are marked, before or after. */

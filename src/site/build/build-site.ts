@@ -15,6 +15,7 @@ import { checkFiles, checkOutputs } from './check-limits.ts';
 import { Clock } from './clock.ts';
 import { digestFolder, type FolderDigest } from './digest-folder.ts';
 import { buildFolder, stagingFolder } from './folders.ts';
+import { keptComparisons } from './kept-comparisons.ts';
 import {
   faultlessFiles,
   hasSameBytes,
@@ -170,7 +171,9 @@ function openCatalog({
     workers.start(environment, found === undefined);
   }
   const { site, diagnostics } = clock.measure('check', () =>
-    checkSite(environment, folder, faultlessFiles(last, catalog)),
+    checkSite(environment, folder, faultlessFiles(last, catalog), (found) =>
+      keptComparisons(found, renderers.program()),
+    ),
   );
   if (site === undefined) return { kind: 'refused', diagnostics };
   return { kind: 'changed', site, diagnostics, catalog, found, last };

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import { cpSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -72,16 +71,12 @@ function writePlaced(from: string, basePath: string, to: string): void {
   const files = ['server', 'assets'].flatMap((part) =>
     listFiles(join(from, part)).map((path) => join(part, path)),
   );
-  const texts = new Map<string, string>();
   for (const file of files) {
-    if (isText(file)) texts.set(file, readFileSync(join(from, file), 'utf8'));
-    else cpSync(join(from, file), join(to, file));
-  }
-  const styles = inlineStyles([...texts.values()], basePath);
-  for (const [file, text] of texts) {
     const target = join(to, file);
     mkdirSync(dirname(target), { recursive: true });
-    writeFileSync(target, replaceAll(placeText(text, basePath), styles));
+    if (isText(file))
+      writeFileSync(target, placeText(readFileSync(join(from, file), 'utf8'), basePath));
+    else cpSync(join(from, file), target);
   }
 }
 
@@ -93,32 +88,4 @@ function placeText(text: string, basePath: string): string {
   return text
     .replaceAll(`${placeholderBase}/`, `${basePath.replace(/\/$/, '')}/`)
     .replaceAll(placeholderBase, basePath);
-}
-
-/**
- * The Content-Security-Policy of pages names inline styles by their hashes. By the hash of a style that
- * names the base path: the hash that it has at this path.
- */
-function inlineStyles(texts: readonly string[], basePath: string): ReadonlyMap<string, string> {
-  const literals = texts.flatMap((text) => text.match(literalsWithBase) ?? []);
-  const styles = literals.map((literal) => String(JSON.parse(literal)));
-  return new Map(
-    styles.map((style) => [policyHash(style), policyHash(placeText(style, basePath))]),
-  );
-}
-
-/** Style sheets as bundles hold them: a string between double quotes. */
-const literalsWithBase = new RegExp(
-  String.raw`"@font-face(?:[^"\\]|\\.)*${placeholderBase}(?:[^"\\]|\\.)*"`,
-  'g',
-);
-
-function policyHash(text: string): string {
-  return `sha256-${createHash('sha256').update(text).digest('base64')}`;
-}
-
-function replaceAll(text: string, replacements: ReadonlyMap<string, string>): string {
-  let replaced = text;
-  for (const [from, to] of replacements) replaced = replaced.replaceAll(from, to);
-  return replaced;
 }

@@ -27,6 +27,7 @@ const sourcePatterns = [
 
 /** Astro bundles the sources of this program, in the folder that it runs in. */
 export const bundledRenderer: RendererSource = {
+  program: digestSources,
   find: findBundle,
   make: makeBundle,
   worker: new URL('./worker.ts', import.meta.url),

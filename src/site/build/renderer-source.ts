@@ -15,6 +15,8 @@ export interface RendererTemplate {
 
 /** Where renderers come from: the sources of this program, or the package that was made of them. */
 export interface RendererSource {
+  /** A digest of the program that it belongs to. */
+  readonly program: () => string;
   /** The template that is there; `undefined` if it has to be made first. */
   readonly find: (environment: Environment) => RendererTemplate | undefined;
   readonly make: (environment: Environment) => Promise<RendererTemplate>;

@@ -2,10 +2,14 @@ import { reloadLayout } from '../../catalog/load-catalog.ts';
 import { readAcknowledgements } from '../../catalog/read-acknowledgements.ts';
 import { readSearchWords } from '../../catalog/read-search-words.ts';
 import { readVersionLock } from '../../catalog/read-version-lock.ts';
+import { createCatalogComparer } from '../../history/catalog-comparer.ts';
 import { layoutOf } from '../layout-of.ts';
 import { readCatalogFolder } from '../read-catalog.ts';
+import { lazy } from '../lazy.ts';
+import { sha256 } from '../sha256.ts';
 import { createSite, type Site } from '../site.ts';
 import { digestFolder } from './digest-folder.ts';
+import { keptComparisons } from './kept-comparisons.ts';
 import { importRenderer } from './place-renderer.ts';
 import type { RendererSource } from './renderer-source.ts';
 import type { WorkerMessage, WorkerReply, WorkerStart } from './worker-pool.ts';
@@ -57,7 +61,10 @@ async function prepare(
   const { byIdentifier } = readAcknowledgements(folder.acknowledged, '');
   const catalog = reloadLayout(layoutOf(folder), versions);
   const acknowledged = folder.gate === undefined ? new Map<string, never>() : byIdentifier;
-  const site = createSite(environment, catalog, synonyms, [], { acknowledged });
+  const comparer = lazy(() =>
+    createCatalogComparer(catalog, sha256, keptComparisons(catalog, renderers.program())),
+  );
+  const site = createSite(environment, catalog, synonyms, [], { acknowledged, comparer });
   return { site, digest: digestFolder(folder, environment).whole };
 }
 

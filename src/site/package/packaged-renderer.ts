@@ -6,10 +6,13 @@ import { UsageError } from '../usage-error.ts';
 
 /** The bundle that the package holds: what `scripts/pack.ts` put beside this program. */
 export const packagedRenderer: RendererSource = {
+  program: () => readTemplate().key,
   find: findTemplate,
   make: (environment) => Promise.resolve(findTemplate(environment)),
   worker: new URL('./worker.mjs', import.meta.url),
 };
+
+const folder = new URL('./renderer/', import.meta.url);
 
 /** What `renderer/renderer.json` says of the template beside it. */
 export type PackagedTemplate = Omit<RendererTemplate, 'folder'>;
@@ -26,8 +29,10 @@ function findTemplate({ guidesFolder, drawingFolders = {} }: Environment): Rende
       `The drawing of ${drawing} is a folder: it needs Astro, which is not in the package of this program. Draw it in a module (.mjs).`,
     );
   }
-  const folder = new URL('./renderer/', import.meta.url);
-  const record = readFileSync(new URL('renderer.json', folder), 'utf8');
+  return { ...readTemplate(), folder: fileURLToPath(folder) };
+}
+
+function readTemplate(): PackagedTemplate {
   // Written by `scripts/pack.ts`.
-  return { ...(JSON.parse(record) as PackagedTemplate), folder: fileURLToPath(folder) };
+  return JSON.parse(readFileSync(new URL('renderer.json', folder), 'utf8')) as PackagedTemplate;
 }

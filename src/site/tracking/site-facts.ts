@@ -1,4 +1,5 @@
 import type { Definition } from '../../catalog/catalog.ts';
+import { ClosureDigests } from './closure-digests.ts';
 import { lazy } from '../lazy.ts';
 import { sha256 } from '../sha256.ts';
 import { addressOf, type Site } from '../site.ts';
@@ -18,6 +19,8 @@ export type FactName =
   | 'reached'
   | 'uses'
   | 'usedBy'
+  /** By identifier: all that is known of a definition, and of what it leads to. */
+  | 'closure'
   /** By identifier: what shows of a definition, with the summaries and types of what it refers to. */
   | 'shown'
   /** By identifier: what the TypeScript declarations of a definition follow from. */
@@ -54,20 +57,27 @@ export class SiteFacts implements Record<FactName, (about: string) => string> {
   private readonly site: Site;
   private readonly fontKeys: ReadonlyMap<string, string>;
   private readonly contents = new Map<string, string>();
+  private readonly closures: ClosureDigests;
 
   /** `fontKeys` has the key of each font file by its path. */
   constructor(site: Site, fontKeys: ReadonlyMap<string, string>) {
     this.site = site;
     this.fontKeys = fontKeys;
+    this.closures = new ClosureDigests(site.graph.uses, (identifier) =>
+      this.definition(identifier),
+    );
   }
 
   definition(identifier: string): string {
     const known = this.contents.get(identifier);
     if (known !== undefined) return known;
-    const definition = this.byIdentifier.get(identifier);
-    const content = definition === undefined ? '' : digest(describe(definition));
+    const content = definitionDigest(this.byIdentifier.get(identifier));
     this.contents.set(identifier, content);
     return content;
+  }
+
+  closure(identifier: string): string {
+    return this.closures.of(identifier);
   }
 
   exists(identifier: string): string {
@@ -141,6 +151,11 @@ export class SiteFacts implements Record<FactName, (about: string) => string> {
   private contentsOf(definitions: readonly Definition[] = []): string {
     return digest(definitions.map(({ identifier }) => this.named(identifier)));
   }
+}
+
+/** A digest of all that is known of a definition. */
+export function definitionDigest(definition: Definition | undefined): string {
+  return definition === undefined ? '' : digest(describe(definition));
 }
 
 /** Everything that a definition has, but what follows from its text or its examples' bytes. */

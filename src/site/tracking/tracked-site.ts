@@ -128,11 +128,7 @@ export class TrackedSite implements Site {
   };
 
   private reportCompared(old: Definition, recent: Definition): void {
-    const reached = new Set([old.identifier, recent.identifier]);
-    for (const identifier of reached) {
-      this.report('definition', identifier);
-      for (const used of this.site.graph.uses.get(identifier) ?? []) reached.add(used.identifier);
-    }
+    for (const { identifier } of [old, recent]) this.report('closure', identifier);
   }
 
   readonly historyOf: Site['historyOf'] = (versions) => {

@@ -70,7 +70,7 @@ function countingSite(edit: typeof schemas) {
   const compare = createCatalogComparer(catalog, sha256);
   const site = createSite(readEnvironment({}), catalog, [], [], {
     acknowledged: new Map(),
-    compare: (old, recent) => {
+    comparer: () => (old, recent) => {
       const name = `${old.family}/${old.name}`;
       if (!decided.includes(name)) decided.push(name);
       return compare(old, recent);

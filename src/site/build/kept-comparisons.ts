@@ -1,0 +1,45 @@
+import { join } from 'node:path';
+import type { Catalog, Definition } from '../../catalog/catalog.ts';
+import type { ComparisonStore } from '../../history/catalog-comparer.ts';
+import type { VersionComparison } from '../../history/version-comparison.ts';
+import { sha256 } from '../sha256.ts';
+import { ClosureDigests } from '../tracking/closure-digests.ts';
+import { definitionDigest } from '../tracking/site-facts.ts';
+import { buildFolder } from './folders.ts';
+import { hasAll, readRecord, writeRecord } from './record-file.ts';
+
+interface KeptComparison {
+  /** A digest of everything that it follows from. */
+  readonly key: string;
+  readonly comparison: VersionComparison;
+}
+
+/**
+ * Comparisons that builds and their processes share, a file for each pair. One is that of two versions as
+ * long as this program, both versions and what they lead to are the same.
+ */
+export function keptComparisons(
+  { graph, byIdentifier }: Catalog,
+  program: string,
+  folder = join(buildFolder, 'comparisons'),
+): ComparisonStore {
+  const closures = new ClosureDigests(graph.uses, (identifier) =>
+    definitionDigest(byIdentifier.get(identifier)),
+  );
+  const keyOf = (old: Definition, recent: Definition): string =>
+    [program, closures.of(old.identifier), closures.of(recent.identifier)].join(' ');
+  const fileOf = (old: Definition, recent: Definition): string =>
+    join(folder, `${sha256(`${old.identifier} ${recent.identifier}`).slice(0, 32)}.json`);
+  return {
+    find: (old, recent) => {
+      const kept = readRecord(fileOf(old, recent), (value): value is KeptComparison =>
+        hasAll(value, ['key', 'comparison']),
+      );
+      return kept?.key === keyOf(old, recent) ? kept.comparison : undefined;
+    },
+    keep: (old, recent, comparison) => {
+      const kept: KeptComparison = { key: keyOf(old, recent), comparison };
+      writeRecord(fileOf(old, recent), kept);
+    },
+  };
+}
