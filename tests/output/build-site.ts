@@ -1,8 +1,9 @@
-import { spawn } from 'node:child_process';
+import { execFile, spawn } from 'node:child_process';
 import { cpSync, existsSync, mkdirSync, mkdtempSync, symlinkSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
+import { promisify } from 'node:util';
 
 /** A copy of the project in a folder of its own, so that builds of tests never meet. */
 export interface ProjectCopy extends AsyncDisposable {
@@ -86,10 +87,23 @@ export function copySources(folder: string): void {
   }
 }
 
-export function copyBundle(to: string, from = '.'): void {
+export function copyBundle(to: string): void {
   for (const made of ['.build/renderer', '.build/own-renderer', '.build/fonts']) {
-    if (existsSync(join(from, made))) cpSync(join(from, made), join(to, made), { recursive: true });
+    if (existsSync(made)) cpSync(made, join(to, made), { recursive: true });
   }
+}
+
+const makeBundle = `
+  const { bundledRenderer } = await import('./src/site/build/renderer-bundle.ts');
+  const { readEnvironment } = await import('./src/site/environment.ts');
+  const environment = readEnvironment(process.env);
+  bundledRenderer.find(environment) ?? (await bundledRenderer.make(environment));`;
+
+/** Makes the bundle for sites of catalogs that have nothing bundled, unless it is there. */
+export async function bundleForOthers(): Promise<void> {
+  const env = { ...process.env, NODE_ENV: 'production', CATALOG_DIR: 'tests/fixtures/versions' };
+  const args = ['--input-type=module', '--eval', makeBundle];
+  await promisify(execFile)(process.execPath, args, { env });
 }
 
 /** Starts the build command in a copy of the project, with these variables and options alone. */

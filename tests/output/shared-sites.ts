@@ -3,6 +3,7 @@ import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { TestProject } from 'vitest/node';
 import {
+  bundleForOthers,
   copyBundle,
   copySources,
   requireBuilt,
@@ -44,11 +45,9 @@ function projectOf(name: SharedSite): string {
 export default async function setup(project: TestProject): Promise<void> {
   if (project.getProvidedContext().areSitesBuilt) return;
   requireBuilt(await runBuild({ folder: '.' }, {}));
-  await buildShared('versions');
-  // The bundle without anything of the shipped catalog, for all others and for the next run.
-  copyBundle('.', projectOf('versions'));
+  await bundleForOthers();
   await Promise.all([
-    buildShared('hostile'),
+    buildShared('versions').then(() => buildShared('hostile')),
     buildShared('below-a-path')
       .then(() => buildShared('versions-below-a-path'))
       .then(() => buildShared('history-below-a-path')),
