@@ -96,7 +96,7 @@ test('a configuration that is written later counts at once, and its edits do', a
   for (const title of ['Named later', 'Named again']) {
     write('catalog.config.json', JSON.stringify({ title }));
     await expect
-      .poll(() => fetch(site).then((answer) => answer.text(), String), { timeout: 20_000 })
+      .poll(() => fetch(site).then((answer) => answer.text(), String))
       .toContain(`<title>${title}`);
   }
 });
