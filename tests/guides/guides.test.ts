@@ -151,6 +151,7 @@ test('every npm command that is named is a script of the project', () => {
     'deploy-files',
     'dev',
     'doctor',
+    'merge',
     'publish-versions',
   ]);
   expect(named.filter((name) => !Object.hasOwn(scripts, name))).toEqual([]);

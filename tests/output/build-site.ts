@@ -106,11 +106,12 @@ export async function bundleForOthers(): Promise<void> {
   await promisify(execFile)(process.execPath, args, { env });
 }
 
-/** Starts the build command in a copy of the project, with these variables and options alone. */
+/** Starts a command, `build` where nothing else is said, in a copy of the project, with these variables and options alone. */
 export function startBuild(
   { folder }: Pick<ProjectCopy, 'folder'>,
   variables: BuildVariables,
   options: readonly string[] = [],
+  command = 'build',
 ) {
   const {
     CATALOG_DIR = '',
@@ -123,20 +124,21 @@ export function startBuild(
   } = variables;
   const address = { SITE_URL, BASE_PATH, BASE_URL, DEPLOYMENT };
   const own = { NODE_ENV: 'production', CATALOG_DIR, ...address, SITE_OUTPUT, SITE_HOST };
-  return spawn(process.execPath, ['src/site/commands/main.ts', 'build', ...options], {
+  return spawn(process.execPath, ['src/site/commands/main.ts', command, ...options], {
     cwd: folder,
     env: { ...process.env, ...own },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
 }
 
-/** Runs the build command in a copy of the project, with these variables and options alone. */
+/** Runs a command, `build` where nothing else is said, in a copy of the project, with these variables and options alone. */
 export function runBuild(
   project: Pick<ProjectCopy, 'folder'>,
   variables: BuildVariables,
   options: readonly string[] = [],
+  command = 'build',
 ): Promise<BuildRun> {
-  const child = startBuild(project, variables, options);
+  const child = startBuild(project, variables, options, command);
   const chunks: Buffer[] = [];
   const keep = (chunk: Buffer) => void chunks.push(chunk);
   child.stdout.on('data', keep);

@@ -13,7 +13,7 @@ test('the program has a command for each task', () => {
   expect(program.commands.map((command) => command.name())).toEqual(
     expect.arrayContaining([
       ...['init', 'check', 'dev', 'build', 'preview', 'bundle', 'publish', 'doctor'],
-      ...['compare', 'search-recall', 'deploy-files'],
+      ...['compare', 'search-recall', 'deploy-files', 'merge'],
     ]),
   );
 });
@@ -33,7 +33,7 @@ test.for([
     '--config',
     ['check', 'dev', 'build', 'preview', 'bundle', 'publish', 'compare', 'deploy-files'],
   ],
-  ['--out', ['build', 'preview', 'bundle']],
+  ['--out', ['build', 'merge', 'preview', 'bundle']],
 ] as const)('%s is an option where it means something', ([option, names]) => {
   const having = program.commands.filter(({ options }) =>
     options.some(({ long }) => long === option),

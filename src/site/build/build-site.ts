@@ -19,7 +19,7 @@ import { keptComparisons } from './kept-comparisons.ts';
 import {
   faultlessFiles,
   hasSameBytes,
-  hasSameTime,
+  seemsSame,
   isUntouched,
   listFiles,
   readLastBuild,
@@ -30,12 +30,23 @@ import {
   type IsSameFile,
   type LastBuild,
 } from './last-build.ts';
+import { groupOutputs } from './output-groups.ts';
 import { importRenderer, placeRenderer, type PlacedRenderer } from './place-renderer.ts';
 import type { RendererSource } from './renderer-source.ts';
 import { prepareSite, recoverSite, replaceSite } from './replace-site.ts';
 import { requireSiteFolder } from './require-site-folder.ts';
 import { ReusableOutputs } from './reusable-outputs.ts';
 import { writeChanges } from './site-changes.ts';
+import {
+  clearShard,
+  joinShards,
+  originOf,
+  removeShards,
+  shardFolder,
+  shareOf,
+  writeShard,
+  type Shard,
+} from './shards.ts';
 import { toNotes, TraceTable, traceOf } from './trace-table.ts';
 import { WorkerPool, type OutputGroup } from './worker-pool.ts';
 import { writeLlmsFull } from './write-llms.ts';
@@ -68,6 +79,10 @@ export interface BuildOptions {
   readonly renderers: RendererSource;
   /** Whether a file of the last build is kept only if its bytes are the same, too. */
   readonly verifies?: boolean;
+  /** The part to make of the site, in a folder of its own. */
+  readonly shard?: Shard;
+  /** Whether the outputs are those of shards. */
+  readonly merges?: boolean;
   /** Hears which other build of this checkout is waited for. */
   readonly onWait?: (holder: LockHolder, lock: string) => void;
   /** Hears what is being done, in words. */
@@ -81,6 +96,8 @@ interface BuildContext {
   readonly clock: Clock;
   readonly workers: WorkerPool;
   readonly isSameFile: IsSameFile;
+  readonly shard: Shard | undefined;
+  readonly merges: boolean;
   readonly onProgress: (step: string) => void;
   /** Where the site is made. */
   readonly newFolder: string;
@@ -111,15 +128,16 @@ export async function buildSite(
   options: BuildOptions,
 ): Promise<BuildResult> {
   requireSiteFolder(environment);
-  const { renderers, verifies = false, onWait = () => undefined } = options;
+  const { renderers, shard, merges = false, verifies = false, onWait = () => undefined } = options;
   const { onProgress = () => undefined } = options;
   using resources = new DisposableStack();
   resources.use(await lockBuilds(environment.catalogName, onWait));
   const workers = resources.use(new WorkerPool(renderers.worker));
   const clock = new Clock();
-  const isSameFile = verifies ? hasSameBytes : hasSameTime;
+  const isSameFile = verifies ? hasSameBytes : seemsSame;
   const newFolder = stagingFolder(environment.outFolder);
-  const context = { environment, renderers, clock, workers, isSameFile, onProgress, newFolder };
+  const told = { environment, renderers, shard, merges, isSameFile, onProgress };
+  const context = { ...told, clock, workers, newFolder };
   await recoverSite(newFolder, environment.outFolder);
   const opened = openCatalog(context);
   if (opened.kind === 'refused') return opened;
@@ -129,7 +147,9 @@ export async function buildSite(
   }
   const bundle = opened.found ?? (await clock.wait('renderer', makeRenderer(context)));
   // Awaited here, since the workers end with this function.
-  return await makeSite(opened, bundle, context);
+  return await (shard === undefined
+    ? makeSite(opened, bundle, context)
+    : makeShard(shard, opened, bundle, context));
 }
 
 async function makeRenderer({
@@ -147,6 +167,8 @@ async function makeRenderer({
 function openCatalog({
   environment,
   renderers,
+  shard,
+  merges,
   clock,
   workers,
   isSameFile,
@@ -165,9 +187,9 @@ function openCatalog({
   const found = template && placeRenderer(template, environment);
   const last = readLastBuild(found?.key);
   const isSame = last?.catalog.whole === catalog.whole && folder.diagnostics.length === 0;
-  if (isSame && isUntouched(last, environment.outFolder, isSameFile))
+  if (shard === undefined && isSame && isUntouched(last, environment.outFolder, isSameFile))
     return { kind: 'unchanged', last };
-  if (last === undefined && folder.files.length >= fewestFiles) {
+  if (!merges && last === undefined && folder.files.length >= fewestFiles) {
     workers.start(environment, found === undefined);
   }
   const { site, diagnostics } = clock.measure('check', () =>
@@ -179,8 +201,14 @@ function openCatalog({
   return { kind: 'changed', site, diagnostics, catalog, found, last };
 }
 
+/** What is told of what was made. */
+interface Made extends Pick<LastBuild, 'definitions' | 'warnings' | 'withheld'> {
+  /** By path. */
+  readonly files: Readonly<Record<string, unknown>>;
+}
+
 function toResult(
-  { definitions, warnings, files, withheld }: LastBuild,
+  { definitions, warnings, files, withheld }: Made,
   kept: number,
   clock: Clock,
   works: readonly Work[],
@@ -191,6 +219,46 @@ function toResult(
   return { ...built, memory, processor, files: Object.keys(files) };
 }
 
+/** Opens the renderer, and finds what is kept of the last build. */
+async function openOutputs(
+  { site, last }: OpenedCatalog,
+  bundle: PlacedRenderer,
+  context: BuildContext,
+): Promise<{
+  readonly renderer: Renderer;
+  readonly reusable: ReusableOutputs;
+}> {
+  const { clock, environment } = context;
+  const notes = last && clock.measure('record', () => toNotes(last.traces));
+  const renderer = await clock.wait('list', importRenderer(bundle.entry, site, notes));
+  checkOutputs(renderer.outputs, environment);
+  const reusable = clock.measure('keep', () => keepOutputs(renderer, last, context));
+  return { renderer, reusable };
+}
+
+/** Makes the share of a shard in what is not kept of the last build, into the folder of the shard. */
+async function makeShard(
+  shard: Shard,
+  opened: OpenedCatalog,
+  bundle: PlacedRenderer,
+  context: BuildContext,
+): Promise<BuildResult> {
+  const { site, diagnostics, catalog } = opened;
+  const { renderer, reusable } = await openOutputs(opened, bundle, context);
+  const share = shareOf(groupOutputs(renderer.outputs), shard).flat();
+  const rest = share.filter(({ path }) => !reusable.has(path));
+  clearShard(shard);
+  const newFolder = join(shardFolder(shard), 'site');
+  const works = await makeOutputs(rest, renderer, bundle, catalog, { ...context, newFolder });
+  writeShard(shard, originOf(bundle, catalog.whole), works);
+  const made = {
+    ...{ definitions: site.catalog.definitions.length, warnings: diagnostics },
+    files: Object.fromEntries(works.flatMap(({ written }) => Object.entries(written))),
+    withheld: works.flatMap(({ withheld }) => withheld),
+  };
+  return toResult(made, share.length - rest.length, context.clock, works);
+}
+
 /** Makes what is not kept of the last build, then puts the whole into the place of the site. */
 async function makeSite(
   opened: OpenedCatalog,
@@ -198,18 +266,17 @@ async function makeSite(
   context: BuildContext,
 ): Promise<BuildResult> {
   const { site, diagnostics, catalog, last } = opened;
-  const { clock, environment, newFolder, onProgress } = context;
+  const { clock, environment, merges, newFolder, onProgress } = context;
   const { outFolder, output = 'full' } = environment;
-  const notes = last && clock.measure('record', () => toNotes(last.traces));
-  const renderer = await clock.wait('list', importRenderer(bundle.entry, site, notes));
-  checkOutputs(renderer.outputs, environment);
-  const reusable = clock.measure('keep', () => keepOutputs(renderer, last, context));
+  const { renderer, reusable } = await openOutputs(opened, bundle, context);
   await clock.wait('prepare', prepareSite(newFolder, outFolder, reusable.files));
   clock.measure('prepare', () => {
     copyAssets(bundle.assets, newFolder, output);
   });
   const rest = renderer.outputs.filter(({ path }) => !reusable.has(path));
-  const works = await makeOutputs(rest, renderer, bundle, catalog, context);
+  const works = merges
+    ? joinShards(originOf(bundle, catalog.whole), rest, newFolder)
+    : await makeOutputs(rest, renderer, bundle, catalog, context);
   onProgress('Writing the search');
   const parts = renderer.outputs.filter(({ kind }) => kind === 'part').map(({ path }) => path);
   await clock.wait('search', writeFromOutputs(site, parts, newFolder));
@@ -227,8 +294,9 @@ async function makeSite(
     dropOtherParts(parts);
     writeChanges(before, build.files);
     writeLastBuild(build);
+    if (merges) removeShards();
   });
-  return toResult(build, reusable.files.size, clock, works);
+  return toResult(build, reusable.files.size, clock, merges ? [] : works);
 }
 
 /** Scripts, styles and public files, as far as the site has them. */
@@ -290,23 +358,6 @@ function* countGroups(
     onProgress(`Making ${count.toLocaleString('en')} of ${total.toLocaleString('en')} files`);
     yield group.map(({ path }) => path);
   }
-}
-
-function groupOutputs(outputs: readonly Output[]): readonly (readonly Output[])[] {
-  const groups = Map.groupBy(outputs, ({ path }) => sharedFolder(path) ?? path);
-  const byName = Map.groupBy(groups, ([folder]) => sharedName(folder) ?? folder);
-  return Array.from(byName.values(), (named) => named.flatMap(([, group]) => group));
-}
-
-/** The `<Family>/<Name>` of a shared folder or of a path. */
-function sharedName(folder: string): string | undefined {
-  return /^(?:(?:reference|schema)\/)?([^/]+\/[^/]+)\/[^/]+$/.exec(folder)?.[1];
-}
-
-/** What outputs have to do with: a definition's `<Family>/<Name>/<Version>`, or the guides. */
-function sharedFolder(path: string): string | undefined {
-  if (/^(?:search-parts\/)?guides\//.test(path)) return 'guides';
-  return /^(?:reference|schema|search-parts)\/([^/]+\/[^/]+\/[^/]+?)(?:\/|\.json$)/.exec(path)?.[1];
 }
 
 /** This process's share of the work; the others ask for theirs in between. */

@@ -81,15 +81,17 @@ export function faultlessFiles(
 /** Whether a file still is as a build left it. */
 export type IsSameFile = (file: string, record: FileRecord) => boolean;
 
-/** By size and time alone: digests of all files would take longer than the build of a small change. */
-export const hasSameTime: IsSameFile = (file, { size, modified }) => {
+/** By size and time: digests of all files would take longer than the build of a small change. */
+export const seemsSame: IsSameFile = (file, record) => {
   const found = statSync(file, { throwIfNoEntry: false });
-  return found?.isFile() === true && found.size === size && found.mtimeMs === modified;
+  if (found?.isFile() !== true || found.size !== record.size) return false;
+  // A cache may have brought it with another time.
+  return found.mtimeMs === record.modified || digestFile(file) === record.digest;
 };
 
-/** By the bytes as well. */
+/** By the bytes. */
 export const hasSameBytes: IsSameFile = (file, record) =>
-  hasSameTime(file, record) && digestFile(file) === record.digest;
+  seemsSame(file, record) && digestFile(file) === record.digest;
 
 /** Whether a site still is what a build left: every file of it, and nothing else, not even a folder. */
 export function isUntouched({ files }: LastBuild, folder: string, isSame: IsSameFile): boolean {

@@ -135,7 +135,8 @@ function removeFile(site: string, path: string): void {
   }
 }
 
-function linkFile(from: string, to: string): void {
+/** Gives a file a second name, or copies it where it cannot have one. */
+export function linkFile(from: string, to: string): void {
   try {
     linkSync(from, to);
   } catch (error) {

@@ -1,7 +1,8 @@
 import { basename } from 'node:path';
 import type { LockHolder } from '../build/build-lock.ts';
-import { buildSite, type BuildResult } from '../build/build-site.ts';
+import { buildSite, type BuildOptions, type BuildResult } from '../build/build-site.ts';
 import type { RendererSource } from '../build/renderer-source.ts';
+import { readShard, shardFolder, type Shard } from '../build/shards.ts';
 import { companionNames } from '../derived-files.ts';
 import type { Environment } from '../environment.ts';
 import { environmentOf, siteCommand } from './catalog-command.ts';
@@ -10,28 +11,37 @@ import { count, reportDiagnostics, seconds } from './report.ts';
 
 const details = `
 What follows from the same as in the last build is kept, as long as its file has the size and the time
-of the last build.`;
+of the last build.
+A shard is a part of the outputs, for machines that share a build: it goes to .build/shards, and merge
+joins all of them into the site.`;
 
 /** `build`: checks the catalog, then builds the site. */
 export function buildCommand(renderers: RendererSource) {
   return siteCommand('build', 'checks the catalog, then builds the site')
     .option('--verify', 'keeps a file of the last build only if its bytes are the same, too', false)
+    .option('--shard <part>', 'makes one part of several alone, such as 2/8', readShard)
     .addHelpText('after', details)
-    .action(async (folder, { verify, ...options }) => {
-      await build(environmentOf(folder, options), renderers, verify);
+    .action(async (folder, { verify, shard, ...options }) => {
+      const told = { renderers, verifies: verify, ...(shard && { shard }) };
+      await build(environmentOf(folder, options), told);
     });
 }
 
-async function build(
-  environment: Environment,
-  renderers: RendererSource,
-  verifies: boolean,
-): Promise<void> {
+/** `merge`: joins the shards that `build --shard` made. */
+export function mergeCommand(renderers: RendererSource) {
+  return siteCommand('merge', 'joins the shards in .build/shards into the site').action(
+    async (folder, options) => {
+      await build(environmentOf(folder, options), { renderers, merges: true });
+    },
+  );
+}
+
+async function build(environment: Environment, options: BuildOptions): Promise<void> {
   const start = performance.now();
   process.env['ASTRO_TELEMETRY_DISABLED'] = '1';
   const progress = new ProgressLine(process.stderr, process.env);
   const result = await buildSite(environment, {
-    ...{ renderers, verifies },
+    ...options,
     onWait: (holder, lock) => {
       progress.clear();
       reportWait(holder, lock);
@@ -42,11 +52,16 @@ async function build(
   }).finally(() => {
     progress.clear();
   });
-  reportBuild(result, environment, start);
+  reportBuild(result, environment, start, options.shard);
 }
 
 /** Prints what a build did that began at `start`; a refused one ends the command with 1. */
-export function reportBuild(result: BuildResult, environment: Environment, start: number): void {
+export function reportBuild(
+  result: BuildResult,
+  environment: Environment,
+  start: number,
+  shard?: Shard,
+): void {
   const { catalogName, outFolder } = environment;
   if (result.kind === 'refused') {
     reportDiagnostics(result.diagnostics, catalogName);
@@ -62,7 +77,8 @@ export function reportBuild(result: BuildResult, environment: Environment, start
     count(files.length, 'file'),
   ];
   const unchanged = kept === 0 ? '' : `, ${kept.toLocaleString('en')} of them unchanged`;
-  console.log(`Built ${outFolder}: ${sizes.join(', ')}${unchanged} in ${seconds(start)}`);
+  const made = shard === undefined ? outFolder : shardFolder(shard);
+  console.log(`Built ${made}: ${sizes.join(', ')}${unchanged} in ${seconds(start)}`);
   const names = withheld.map((path) => basename(path));
   const missed = names.filter((name) => !companionNames.includes(name));
   if (missed.length > 0) console.log(describeWithheld(missed, definitions));

@@ -7,10 +7,13 @@ import { containerText } from '../init/container-text.ts';
 import { workflowText } from '../init/workflow-text.ts';
 import { checkSite } from '../open-site.ts';
 import { saySources } from '../said-sources.ts';
+import { UsageError } from '../usage-error.ts';
 import { environmentOf } from './catalog-command.ts';
 import { count, reportDiagnostics } from './report.ts';
 
 const ignoreFile = '.gitignore';
+/** GitHub takes no more jobs of a matrix. */
+const mostShards = 256;
 const ignored = ['dist/', '.build/', 'node_modules/'];
 
 /** `init`: writes a first configuration by what the files tell, and what else a repository needs. */
@@ -27,16 +30,27 @@ export function initCommand(version: string) {
       'writes a workflow of GitHub that publishes the site on Pages, too',
       false,
     )
+    .option(
+      '--shards <count>',
+      'with --workflow: how many machines share a build (default: 1)',
+      readShards,
+    )
     .option('--container', 'writes a Containerfile that builds and serves the site, too', false)
-    .action((folder, { format, workflow, container }) => {
+    .action((folder, { format, workflow, shards, container }) => {
       if (isConfigured()) return;
       const guess = guessCatalog(folder);
       if (guess === undefined) return;
       writeNew(`catalog.config.${format}`, configText(guess, format));
       writeIgnored();
-      if (workflow) writeNew('.github/workflows/schemas.yml', workflowText(major));
+      if (workflow) writeNew('.github/workflows/schemas.yml', workflowText(major, shards));
       if (container) writeNew('Containerfile', containerText(major));
     });
+}
+
+function readShards(text: string): number {
+  const count = Number(text);
+  if (Number.isInteger(count) && count >= 1 && count <= mostShards) return count;
+  throw new UsageError(`--shards takes a number from 1 to ${String(mostShards)}, and not ${text}`);
 }
 
 function isConfigured(): boolean {

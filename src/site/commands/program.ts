@@ -1,7 +1,7 @@
 import { Command, CommanderError } from '@commander-js/extra-typings';
 import type { RendererSource } from '../build/renderer-source.ts';
 import { UsageError } from '../usage-error.ts';
-import { buildCommand } from './build.ts';
+import { buildCommand, mergeCommand } from './build.ts';
 import { bundleCommand } from './bundle.ts';
 import { checkCommand } from './check.ts';
 import { compareCommand } from './compare.ts';
@@ -50,6 +50,7 @@ export function createProgram({ version, call, renderers, serveChanges }: Editio
     checkCommand(),
     devCommand(serveChanges),
     buildCommand(renderers),
+    mergeCommand(renderers),
     previewCommand(),
     bundleCommand(),
     publishCommand(),

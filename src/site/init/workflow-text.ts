@@ -1,5 +1,10 @@
-/** A workflow of GitHub that builds the site with a version of the package, and publishes it on Pages. */
-export function workflowText(version: string): string {
+/**
+ * A workflow of GitHub that builds the site with a version of the package, and publishes it on Pages. With
+ * several shards as many machines make a part each, and one more joins them.
+ */
+export function workflowText(version: string, shards = 1): string {
+  const call = `npx --yes component-catalog@${version}`;
+  const jobs = shards > 1 ? shardedBuild(call, shards) : build(call);
   return `name: Schemas
 on:
   push:
@@ -12,10 +17,54 @@ permissions:
 concurrency:
   group: pages
 jobs:
-  build:
+${jobs}${publishing}`;
+}
+
+function build(call: string): string {
+  return `  build:
     runs-on: ubuntu-latest
     steps:
-      - uses: actions/checkout@v5
+${start}
+${run(`${call} build`)}
+${upload}`;
+}
+
+/** All begin with what the last build left, so that they agree on what is made anew. */
+function shardedBuild(call: string, shards: number): string {
+  const numbers = Array.from({ length: shards }, (_, index) => index + 1).join(', ');
+  return `  shards:
+    runs-on: ubuntu-latest
+    strategy:
+      matrix:
+        shard: [${numbers}]
+    steps:
+${start}
+${cache('restore')}
+          restore-keys: site-
+${run(`${call} build --shard \${{ matrix.shard }}/${String(shards)}`)}
+      - uses: actions/upload-artifact@v4
+        with:
+          name: shard-\${{ matrix.shard }}
+          path: .build/shards
+          include-hidden-files: true
+  build:
+    needs: shards
+    runs-on: ubuntu-latest
+    steps:
+${start}
+${cache('restore')}
+          restore-keys: site-
+      - uses: actions/download-artifact@v5
+        with:
+          pattern: shard-*
+          path: .build/shards
+          merge-multiple: true
+${run(`${call} merge`)}
+${cache('save')}
+${upload}`;
+}
+
+const start = `      - uses: actions/checkout@v5
         with:
           # Tags may be versions.
           fetch-depth: 0
@@ -23,16 +72,29 @@ jobs:
         with:
           node-version: 24
       - id: pages
-        uses: actions/configure-pages@v5
-      - run: npx --yes component-catalog@${version} build
+        uses: actions/configure-pages@v5`;
+
+function run(command: string): string {
+  return `      - run: ${command}
         env:
           SITE_URL: \${{ steps.pages.outputs.origin }}
-          BASE_PATH: \${{ steps.pages.outputs.base_path }}
-      - uses: actions/upload-pages-artifact@v4
+          BASE_PATH: \${{ steps.pages.outputs.base_path }}`;
+}
+
+function cache(step: 'restore' | 'save'): string {
+  return `      - uses: actions/cache/${step}@v4
+        with:
+          path: |
+            dist
+            .build/last-build.json
+            .build/search-parts
+          key: site-\${{ github.run_id }}`;
+}
+
+const upload = `      - uses: actions/upload-pages-artifact@v4
         with:
           path: dist
-${publishing}`;
-}
+`;
 
 const publishing = `  publish:
     needs: build

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { validateAction, validateWorkflow } from '@action-validator/core';
 import { validate } from 'dockerfile-utils';
 import { describe, expect, test } from 'vitest';
+import { parse } from 'yaml';
 import { configText } from '../../../src/site/init/config-text.ts';
 import { containerText } from '../../../src/site/init/container-text.ts';
 import { workflowText } from '../../../src/site/init/workflow-text.ts';
@@ -25,10 +26,23 @@ describe('a first configuration', () => {
 });
 
 describe('what GitHub reads is as its schemas say', () => {
-  test('the workflow', () => {
-    expect(validateWorkflow(workflowText('1')).errors).toEqual([]);
-    const wrong = workflowText('1').replace('runs-on:', 'runs_on:');
+  test.for([1, 4])('the workflow of %d machines', (shards) => {
+    expect(validateWorkflow(workflowText('1', shards)).errors).toEqual([]);
+    const wrong = workflowText('1', shards).replace('runs-on:', 'runs_on:');
     expect(validateWorkflow(wrong).errors).not.toEqual([]);
+  });
+
+  test('each machine of several makes its shard, and one more joins them', () => {
+    const { jobs } = parse(workflowText('1', 3)) as {
+      readonly jobs: Record<string, { readonly steps: readonly { readonly run?: string }[] }>;
+    };
+    const commands = Object.values(jobs).map(({ steps }) => steps.flatMap(({ run }) => run ?? []));
+    expect(commands).toEqual([
+      ['npx --yes component-catalog@1 build --shard ${{ matrix.shard }}/3'],
+      ['npx --yes component-catalog@1 merge'],
+      [],
+    ]);
+    expect(jobs).toMatchObject({ shards: { strategy: { matrix: { shard: [1, 2, 3] } } } });
   });
 
   test('the Action, which hands no input to the shell as code', () => {

@@ -1,0 +1,86 @@
+import { cpSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import {
+  copyWithBundle,
+  requireBuilt,
+  runBuild,
+  type BuildRun,
+  type ProjectCopy,
+} from './build-site.ts';
+import { sharedSite } from './shared-sites.ts';
+import { readSite } from './site.ts';
+
+const catalog = { CATALOG_DIR: 'tests/fixtures/versions' };
+const shards = '.build/shards';
+
+/** Two machines: what the one makes comes to the other as a folder. */
+let one: ProjectCopy;
+let other: ProjectCopy;
+
+beforeAll(() => {
+  one = copyWithBundle();
+  other = copyWithBundle();
+});
+
+afterAll(async () => {
+  await one[Symbol.asyncDispose]();
+  await other[Symbol.asyncDispose]();
+});
+
+test('shards of two machines, made in any order, join into the site that one build makes', async () => {
+  await makeShard(one, '3/3');
+  await makeShard(other, '2/3');
+  const { exitCode, output } = await merge(one);
+  expect([exitCode, output]).toEqual([2, expect.stringContaining('2-of-3 is missing')]);
+  await makeShard(one, '1/3');
+  cpSync(join(other.folder, shards), join(one.folder, shards), { recursive: true });
+  requireBuilt(await merge(one));
+  expect(filesOf(one)).toEqual(readSite(sharedSite('versions')).files);
+});
+
+test('shards are built upon the last build, and so is what they are joined to', async () => {
+  // A cache brings files with times of their own.
+  for (const path of ['dist', '.build/last-build.json', '.build/search-parts']) {
+    cpSync(join(one.folder, path), join(other.folder, path), { recursive: true });
+  }
+  for (const project of [one, other]) describeAnew(project);
+  const { output } = await makeShard(other, '2/2');
+  expect(output).toMatch(/of them unchanged/);
+  await makeShard(one, '1/2');
+  cpSync(join(other.folder, shards), join(one.folder, shards), { recursive: true });
+  requireBuilt(await merge(one));
+  rmSync(join(other.folder, '.build/last-build.json'));
+  requireBuilt(await runBuild(other, catalog));
+  expect(filesOf(one)).toEqual(filesOf(other));
+});
+
+test('shards of another state of the catalog are refused, and the site stays', async () => {
+  await makeShard(one, '1/1');
+  describeAnew(one);
+  const before = filesOf(one);
+  const { exitCode, output } = await merge(one);
+  expect([exitCode, output]).toEqual([2, expect.stringContaining('another state of the catalog')]);
+  expect(filesOf(one)).toEqual(before);
+});
+
+async function makeShard(project: ProjectCopy, shard: string): Promise<BuildRun> {
+  const run = await runBuild(project, catalog, ['--shard', shard]);
+  requireBuilt(run);
+  return run;
+}
+
+function merge(project: ProjectCopy): Promise<BuildRun> {
+  return runBuild(project, catalog, [], 'merge');
+}
+
+function filesOf(project: ProjectCopy): ReadonlyMap<string, Buffer> {
+  return readSite(join(project.folder, 'dist')).files;
+}
+
+/** Another description of a definition that others refer to. */
+function describeAnew({ folder }: ProjectCopy): void {
+  const file = join(folder, catalog.CATALOG_DIR, 'Ui/Style/1.0/index.json');
+  const text = readFileSync(file, 'utf8');
+  writeFileSync(file, text.replace(/"description": "/, '$&Anew: '));
+}
