@@ -8,6 +8,7 @@ import {
   heaviestPage,
   measureBuild,
   measureFloor,
+  measurePeer,
   megabytes,
   processorSeconds,
   row,
@@ -58,7 +59,16 @@ function benchmarkCorpus(name: string, catalog: string, project: ProjectCopy): v
   row('memory', build.memory.map(megabytes).join(' + '), 'the most of each process');
   row('heaviest page', `${(page.bytes / 1000).toFixed(1)} kB`, `with gzip; ${page.path}`);
   row('over floor', `${(seconds / floor.processor).toFixed(1)} times`, 'of its processor time');
+  reportPeer(catalog, seconds, join(project.folder, 'peer'));
   reportShares(build);
+}
+
+/** What another generator takes for Markdown alone, in the same run. */
+function reportPeer(catalog: string, seconds: number, folder: string): void {
+  const peer = measurePeer(catalog, folder);
+  const note = 'times ours, of @adobe/jsonschema2md for Markdown alone';
+  if (peer === undefined) row('peer', 'none', '@adobe/jsonschema2md cannot read it');
+  else row('peer', (peer.processor / seconds).toFixed(2), `${note}; ${String(peer.files)} files`);
 }
 
 /** The shares of phases in the time of the build, largest first. */

@@ -53,6 +53,35 @@ export function measurePhases(catalog: string): Phases {
   );
 }
 
+/** One run of another generator. */
+export interface PeerMeasure {
+  /** Seconds of processor time. */
+  readonly processor: number;
+  readonly files: number;
+}
+
+/** Lets `@adobe/jsonschema2md` write its Markdown of a catalog; `undefined` where it cannot. */
+export function measurePeer(catalog: string, folder: string): PeerMeasure | undefined {
+  const told = ['-d', catalog, '-o', folder, '-x', folder, '-e', 'json', '-n'];
+  try {
+    const output = run(['--import', saysTime, resolve('node_modules', peer), ...told], '.');
+    const files = filesBelow(folder).length;
+    const processor = Number(output.trim().split('\n').at(-1)) / 1e6;
+    return files === 0 ? undefined : { processor, files };
+  } catch {
+    return undefined;
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+const peer = '@adobe/jsonschema2md/cli.js';
+
+/** A module that prints the microseconds of processor time that a process took. */
+const saysTime = `data:text/javascript,${encodeURIComponent(
+  "process.on('exit', () => { const { user, system } = process.cpuUsage(); console.log(user + system); })",
+)}`;
+
 /** Writes the bytes of a site to as many files, a hundred a folder. */
 export function measureFloor(site: string, folder: string): Floor {
   const contents = filesBelow(site).map((file) => readFileSync(file));

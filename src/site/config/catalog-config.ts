@@ -43,7 +43,7 @@ export interface CatalogConfig {
   readonly guides?: string;
   /** `<Family>/<Name>` of the definition that snippets name; the first by default. */
   readonly example?: string;
-  /** By `<Family>/<Name>`: a module that draws instances of the definition. */
+  /** By `<Family>/<Name>`: a module that draws instances of the definition, or a folder that Astro bundles. */
   readonly drawings?: Readonly<Record<string, string>>;
   /** By `<Family>/<Name>`: globs of the files that editors take for instances. */
   readonly fileMatch?: Readonly<Record<string, readonly string[]>>;

@@ -88,6 +88,7 @@ function cache(step: 'restore' | 'save'): string {
             dist
             .build/last-build.json
             .build/search-parts
+            .build/comparisons
           key: site-\${{ github.run_id }}`;
 }
 
