@@ -9,13 +9,13 @@ const environment = readEnvironment(process.env);
 
 export default defineConfig({
   base: environment.basePath,
-  outDir: './.build/renderer/assets',
   cacheDir: './.build/cache',
   trailingSlash: 'ignore',
   build: { format: 'directory', inlineStylesheets: 'never', assets: '_assets' },
   prerenderConflictBehavior: 'error',
   devToolbar: { enabled: false },
-  integrations: [mdx(), catalogSite(environment)],
+  // MDX last: names in brackets are links before it reads a guide.
+  integrations: [catalogSite(environment), mdx()],
   markdown: { syntaxHighlight: false },
   vite: {
     // Pages load no package: looking for some reloads a page just as its first edit is due.

@@ -186,7 +186,7 @@ export default defineConfig(
   },
   {
     name: 'every export has a docstring',
-    files: ['src/**/*.ts'],
+    files: ['{src,drawings}/**/*.ts'],
     ignores: ['src/pages/**'],
     plugins: { jsdoc },
     rules: {

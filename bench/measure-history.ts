@@ -4,7 +4,9 @@ import { join } from 'node:path';
 import { catalogRoots } from '../src/compat/schema-roots.ts';
 import { ValidatorSet } from '../src/compat/validators.ts';
 import type { Validators } from '../src/compat/validity.ts';
+import { decideDirection } from '../src/history/compare-versions.ts';
 import { comparisonSpaces } from '../src/history/comparison-spaces.ts';
+import { Decider } from '../src/history/decider.ts';
 import { readEnvironment } from '../src/site/environment.ts';
 import { openSite } from '../src/site/open-site.ts';
 import type { Site } from '../src/site/site.ts';
@@ -45,8 +47,8 @@ function decideAll({ catalog, lines }: Site): string {
         roots.get(found?.identifier ?? ''),
       );
       if (from === undefined || to === undefined) return [];
-      const space = spaces()(true);
-      return [true, false].map((isDeclared) => space.compare({ from, to, isDeclared }).kind);
+      const { declared, strict } = decideDirection({ from, to }, new Decider(spaces(), true));
+      return [declared.kind, strict.kind];
     }),
   );
   const search = processorSeconds() - start - confirming;

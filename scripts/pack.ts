@@ -2,7 +2,16 @@
  * Makes `lib`, the program as its package has it: what this repository runs from its sources, bundled for
  * the oldest Node of `engines`, with the renderer that Astro bundled. npm runs it before it packs.
  */
-import { copyFileSync, cpSync, globSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  copyFileSync,
+  cpSync,
+  globSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join, sep } from 'node:path';
 import { compile } from 'json-schema-to-typescript';
 import { build, type RolldownOutput } from 'rolldown';
@@ -24,8 +33,12 @@ const { dependencies } = JSON.parse(readFileSync('package.json', 'utf8')) as {
 };
 
 async function pack(): Promise<void> {
-  const environment = readEnvironment({ ...process.env, CATALOG_CONFIG: '' });
+  // Of no catalog, so that the renderer has no guides and no drawings: Astro's configuration reads the variables, too.
+  const folder = mkdtempSync(join(tmpdir(), 'component-catalog-'));
+  Object.assign(process.env, { CATALOG_DIR: folder, CATALOG_CONFIG: '' });
+  const environment = readEnvironment(process.env);
   const template = bundledRenderer.find(environment) ?? (await bundledRenderer.make(environment));
+  rmSync(folder, { recursive: true });
   rmSync(library, { recursive: true, force: true });
   const output = await bundleProgram();
   copyFileSync('src/site/dev/live-client.js', join(library, 'live-client.js'));

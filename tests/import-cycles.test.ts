@@ -23,7 +23,7 @@ test('a cycle is found, and said once', () => {
 });
 
 function readImports(): Imports {
-  const files = globSync('src/**/*.{ts,astro,mdx,js}');
+  const files = globSync('{src,drawings}/**/*.{ts,astro,mdx,js}');
   return new Map(files.map((file) => [file, importsOf(file)]));
 }
 

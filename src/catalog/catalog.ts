@@ -57,9 +57,12 @@ interface OutsideAddress {
 
 const encoder = new TextEncoder();
 
-/** The bytes of a definition's file: its text was decoded from strict UTF-8 without a byte order mark. */
-export function sourceBytes({ text }: Definition): Uint8Array<ArrayBuffer> {
-  return encoder.encode(text);
+/** The bytes of a definition's file: its text was decoded from strict UTF-8, without a byte order mark. */
+export function sourceBytes({
+  text,
+  foreign,
+}: Pick<Definition, 'text' | 'foreign'>): Uint8Array<ArrayBuffer> {
+  return encoder.encode(`${foreign?.mark ?? ''}${text}`);
 }
 
 /** A version that never changes again. */

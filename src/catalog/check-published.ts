@@ -1,6 +1,7 @@
+import { withoutMark } from '../json/decode.ts';
 import type { Digest } from '../json/value-digests.ts';
 import type { CatalogFile } from './catalog-file.ts';
-import type { PublishedVersion } from './catalog.ts';
+import { sourceBytes, type PublishedVersion } from './catalog.ts';
 import type { Diagnostic } from './diagnostic.ts';
 import { identifierOf, type Layout } from './layout.ts';
 import { readJsonFile } from './read-definitions.ts';
@@ -38,19 +39,18 @@ function servedFiles(
   files: readonly CatalogFile[],
 ): ReadonlyMap<string, CatalogFile> {
   if (foreign === undefined) return new Map(files.map((file) => [identifierOf(file.path), file]));
-  const encoder = new TextEncoder();
   return new Map(
     definitionFiles.flatMap(({ file: { path }, place, document }) =>
       place === undefined || document === undefined
         ? []
-        : [[place.identifier, { path, bytes: encoder.encode(document.text) }] as const],
+        : [[place.identifier, { path, bytes: sourceBytes(document) }] as const],
     ),
   );
 }
 
 function checkFile(file: CatalogFile, version: PublishedVersion, digest: Digest): Diagnostic[] {
   if (digest(file.bytes) === version.sha256) return [];
-  const [source] = readJsonFile(file).found;
+  const [source] = readJsonFile({ ...file, bytes: withoutMark(file.bytes) }).found;
   const changed = { root: source?.root, version, digest };
   return judge([publishedChanged], [changed], source ?? { path: file.path, text: '' });
 }

@@ -1,3 +1,4 @@
+import { toOneLine } from '../text/legible.ts';
 import { lineStarts, positionAt } from '../json/position.ts';
 import { writtenPointer } from '../schema/latest-form.ts';
 import { shortenPointer } from '../text/words.ts';
@@ -83,7 +84,7 @@ export function formatDiagnostic(diagnostic: Diagnostic, catalogName: string): s
   const { path, line, column, pointer, message } = diagnostic;
   const place = `${joinPath(catalogName, path)}:${String(line)}:${String(column)}`;
   const parts = [place, shortenPointer(pointer), message].filter((part) => part !== '');
-  return parts.join(' ').replaceAll(/[\p{Cc}\p{Zl}\p{Zp}\p{Bidi_Control}]/gu, escapeCharacter);
+  return toOneLine(parts.join(' '));
 }
 
 /** By path, then by position; diagnostics of one position keep their order. */
@@ -91,10 +92,6 @@ export function sortDiagnostics(diagnostics: readonly Diagnostic[]): Diagnostic[
   return diagnostics.toSorted(
     (a, b) => comparePaths(a.path, b.path) || a.line - b.line || a.column - b.column,
   );
-}
-
-function escapeCharacter(character: string): string {
-  return `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`;
 }
 
 /** A file beside the folder is named without the folder, if the folder's name allows it. */

@@ -6,6 +6,7 @@ import { stringNode, typeOf } from './instance.ts';
 import {
   classOf,
   typesSpokenOf,
+  type ClassId,
   type ItemsClass,
   type LeafClass,
   type ClassLiteral,
@@ -20,6 +21,11 @@ export type Truth = boolean | undefined;
 export class Evaluator {
   private readonly facts: ClassFacts;
   private readonly tester: TextTester;
+  /** What was found of parts of the value that is being judged. */
+  private readonly known = new Map<JsonNode, Map<ClassId, Truth>>();
+  private depth = 0;
+  /** How many classes were asked for: what the search that asks is charged. */
+  asked = 0;
 
   constructor(facts: ClassFacts, tester: TextTester) {
     this.facts = facts;
@@ -45,7 +51,22 @@ export class Evaluator {
     return found.patterns.every(([pattern]) => this.holds(pattern, stringNode(name)) !== undefined);
   }
 
-  private isIn(id: number, value: JsonNode): Truth {
+  /** A part is judged once by each class, however many alternatives lead to it. */
+  private isIn(id: ClassId, value: JsonNode): Truth {
+    if (value.kind !== 'object' && value.kind !== 'array') return this.judge(id, value);
+    const known = this.known.get(value) ?? new Map<ClassId, Truth>();
+    if (known.has(id)) return known.get(id);
+    this.known.set(value, known);
+    this.depth += 1;
+    const truth = this.judge(id, value);
+    known.set(id, truth);
+    this.depth -= 1;
+    if (this.depth === 0) this.known.clear();
+    return truth;
+  }
+
+  private judge(id: ClassId, value: JsonNode): Truth {
+    this.asked += 1;
     const found = this.facts.classAt(id);
     switch (found.kind) {
       case 'all':

@@ -84,6 +84,11 @@ export class SchemaSpace {
     this.solver = new Solver(knowledge);
   }
 
+  /** The steps that all searches took. */
+  get steps(): number {
+    return this.solver.spent;
+  }
+
   /** Takes in changes that questions will be about. */
   readChanges(changes: readonly SchemaChange[]): void {
     for (const [change, readings] of this.knowledge.reader.readChanges(changes)) {
@@ -93,6 +98,12 @@ export class SchemaSpace {
 
   /** Whether each instance of one schema is one of the other. */
   compare(question: Question): Verdict {
+    const verdict = this.decide(question);
+    const isProved = verdict.kind === 'undecided' && isOfEquals(question);
+    return isProved ? this.conclude(none, question) : verdict;
+  }
+
+  private decide(question: Question): Verdict {
     const [hidden, asserted] = this.demandsOf(question);
     const outcome = this.search(hidden);
     if (asserted === undefined) return this.conclude(outcome, question);
@@ -161,11 +172,9 @@ export class SchemaSpace {
   }
 
   private confirm(value: JsonNode, { from, to }: Question): Verdict {
-    const accepted = this.judge(from, value);
-    const refused = this.judge(to, value);
-    const doubt =
-      accepted.find(({ kind }) => kind !== 'accepted') ??
-      refused.find(({ kind }) => kind !== 'refused');
+    const unaccepted = this.judge(from, value).find(({ kind }) => kind !== 'accepted');
+    const refused = unaccepted === undefined ? this.judge(to, value) : [];
+    const doubt = unaccepted ?? refused.find(({ kind }) => kind !== 'refused');
     const [first] = refused;
     if (doubt === undefined && first?.kind === 'refused') {
       return { ...first, kind: 'breaking', instance: value };
@@ -187,6 +196,12 @@ export class SchemaSpace {
     if (readings === undefined) throw new Error('the change was not read');
     return readings;
   }
+}
+
+/** What says the same accepts the same, whatever it says. */
+function isOfEquals({ from, to }: Question): boolean {
+  const [old, recent] = [from, to].map(({ documents, uri }) => documents.outlineOf(uri));
+  return old !== undefined && recent !== undefined && old.equals(recent);
 }
 
 const siblingDoubt: Verdict = {

@@ -33,6 +33,10 @@ import { everyType, singleTypes, valueType } from './types.ts';
 
 /** Of one search: past them it is given up. */
 const mostSteps = 60_000;
+/** Of each search after one that was given up. */
+const stepsAfterward = 5000;
+/** Of a branch, and of the judgement of a value, that take as long as one step. */
+const sizeOfStep = 10;
 /** Values nest no deeper in a counterexample. */
 const deepest = 200;
 
@@ -62,7 +66,10 @@ export class Solver implements ValueSearch {
   readonly tester: TextTester;
   readonly evaluator: Evaluator;
   private readonly propagation: Propagation;
+  /** Of all searches. */
+  spent = 0;
   private steps = 0;
+  private mostSteps = mostSteps;
   private readonly absurd = new Set<string>();
   private readonly found = new Map<string, SearchOutcome>();
   /** Goals without a value, as long as the goal is open that they were cut short by. */
@@ -81,7 +88,10 @@ export class Solver implements ValueSearch {
   /** A value that all terms hold of, found from a fresh number of steps. */
   search(terms: readonly ClassTerm[]): SearchOutcome {
     this.steps = 0;
-    return this.solve(goalOf(terms));
+    const outcome = this.solve(goalOf(terms));
+    // What makes one search of two versions endless mostly makes the others so.
+    if (this.steps > this.mostSteps) this.mostSteps = stepsAfterward;
+    return outcome;
   }
 
   /** Whether all terms hold of a value; `undefined` if that cannot be told. */
@@ -92,7 +102,8 @@ export class Solver implements ValueSearch {
   /** Whether the search is to be given up; counts some steps of it. */
   spend(steps = 1): boolean {
     this.steps += steps;
-    return this.steps > mostSteps;
+    this.spent += steps;
+    return this.steps > this.mostSteps;
   }
 
   solve(asked: Goal): SearchOutcome {
@@ -180,7 +191,7 @@ export class Solver implements ValueSearch {
   }
 
   private explore(branch: TableauBranch, goal: Goal): SearchOutcome {
-    if (this.spend()) return gaveUp;
+    if (this.spend(1 + sizeOf(branch) / sizeOfStep)) return gaveUp;
     if (!this.propagation.settle(branch)) return none;
     if (branch.values !== undefined) return this.tryValues(branch.values, goal);
     const [choice, ...others] = inOrder(branch.choices);
@@ -249,7 +260,14 @@ export class Solver implements ValueSearch {
     return isOpen ? undecided('a value of a list could not be judged') : none;
   }
 
-  private isMet({ terms, types, excluded }: Goal, value: JsonNode): Truth {
+  private isMet(goal: Goal, value: JsonNode): Truth {
+    const before = this.evaluator.asked;
+    const isMet = this.judge(goal, value);
+    this.spend((this.evaluator.asked - before) / sizeOfStep);
+    return isMet;
+  }
+
+  private judge({ terms, types, excluded }: Goal, value: JsonNode): Truth {
     const truths = terms.map((term) => this.evaluator.holds(literalOf(term), value));
     const isExcluded = excluded.size > 0 && excluded.has(canonicalText(value));
     const type = typeOf(value) ?? everyType;
@@ -264,6 +282,11 @@ export class Solver implements ValueSearch {
 function isContradiction({ terms }: Goal): boolean {
   const literals = terms.map(literalOf);
   return literals.some((literal) => literal < 0 && literals.includes(~literal));
+}
+
+/** How many demands the alternatives of a branch are held against, to see what is left of them. */
+function sizeOf({ choices, maps }: TableauBranch): number {
+  return (maps.length + 1) * choices.reduce((sum, choice) => sum + choice.length, 0);
 }
 
 /** Choices with few alternatives first, among them those of what must hold. */

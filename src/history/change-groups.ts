@@ -1,4 +1,5 @@
-import { changeKinds, type ChangeKind } from './change-kind.ts';
+import type { ChangeKind } from './change-kind.ts';
+import { matterOf } from './change-matter.ts';
 import type { Change, VersionComparison } from './version-comparison.ts';
 
 /** What changes are told together, in the order that they are told in. */
@@ -50,7 +51,7 @@ export function groupOf(
   if (effect.kind === 'undecided') return 'undecided';
   if (effect.kind === 'breaks' && !effect.isUndeclared) return 'breaking';
   if (effect.kind === 'together' && backward.declared.kind === 'breaking') return 'breaking';
-  const { matter } = changeKinds[kind];
+  const matter = matterOf(kind);
   switch (matter) {
     case 'behaviour':
       return 'behaviour';

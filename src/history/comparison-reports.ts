@@ -1,4 +1,4 @@
-import { changeKindNames, changeKinds } from './change-kind.ts';
+import { changeKindNames, changeSummaries } from './change-kind.ts';
 import { groupOf, type ChangeGroupName } from './change-groups.ts';
 import { sentenceText } from './comparison-text.ts';
 import { effectSentence, type VersionNames } from './sentences.ts';
@@ -65,7 +65,7 @@ export function comparisonSarif(
 }
 
 function toRule(kind: Change['kind']): object {
-  return { id: kind, shortDescription: { text: changeKinds[kind].summary } };
+  return { id: kind, shortDescription: { text: changeSummaries[kind] } };
 }
 
 /** Commands of a GitHub workflow, a line for each change. */

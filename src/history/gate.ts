@@ -3,9 +3,11 @@ import { diagnosticsOf, type Diagnostic } from '../catalog/diagnostic.ts';
 import type { AcknowledgedChanges } from '../catalog/read-acknowledgements.ts';
 import { breakingChange } from '../catalog/rules/breaking-change.ts';
 import { breakingReported } from '../catalog/rules/breaking-reported.ts';
+import { majorUnneeded } from '../catalog/rules/major-unneeded.ts';
 import { undecidedChange } from '../catalog/rules/undecided-change.ts';
 import { undecidedReported } from '../catalog/rules/undecided-reported.ts';
 import { isReleased, isStable, parseVersion } from '../catalog/version.ts';
+import { member } from '../json/json.ts';
 import { nodeAt, parsePointer } from '../json/pointer.ts';
 import type { Digest } from '../json/value-digests.ts';
 import type { CatalogComparer } from './catalog-comparer.ts';
@@ -20,6 +22,8 @@ export interface GatePolicy {
   readonly reading: keyof DirectionOutcome;
   /** Whether what is not decided passes. */
   readonly undecided: Diagnostic['severity'];
+  /** Whether what was deprecated may go, though instances break by that. */
+  readonly removalOfDeprecated: 'break' | 'allow';
 }
 
 type GateName = 'semver' | 'none';
@@ -44,6 +48,8 @@ interface GatedStep {
   readonly old: Definition;
   readonly recent: Definition;
   readonly bump: Bump;
+  /** The versions before the new one, oldest first. */
+  readonly earlier: readonly Definition[];
 }
 
 /** By how much a number went up; what is under work promises nothing. */
@@ -55,6 +61,8 @@ interface GateFinding {
   /** Where it is written in the new version, or the nearest place that is still there. */
   readonly pointer: string;
   readonly words: string;
+  /** Of a property that was removed: the version since which it was deprecated. */
+  readonly deprecated?: string;
 }
 
 interface StepFindings {
@@ -81,15 +89,14 @@ function stepTo(recent: Definition, { versions }: VersionLine): GatedStep | unde
   const isPrerelease = !isStable(recent.version);
   if (!isReleased(recent.version) || parseVersion(recent.version.text) === undefined)
     return undefined;
-  const old = versions
-    .slice(0, versions.indexOf(recent))
-    .findLast(
-      ({ version, published }) =>
-        published?.withdrawn === undefined &&
-        parseVersion(version.text) !== undefined &&
-        (isPrerelease || isStable(version)),
-    );
-  return old && { old, recent, bump: isPrerelease ? 'prerelease' : bumpOf(old, recent) };
+  const earlier = versions.slice(0, versions.indexOf(recent));
+  const old = earlier.findLast(
+    ({ version, published }) =>
+      published?.withdrawn === undefined &&
+      parseVersion(version.text) !== undefined &&
+      (isPrerelease || isStable(version)),
+  );
+  return old && { old, recent, earlier, bump: isPrerelease ? 'prerelease' : bumpOf(old, recent) };
 }
 
 function bumpOf(old: Definition, recent: Definition): Bump {
@@ -104,7 +111,7 @@ function bumpOf(old: Definition, recent: Definition): Bump {
 
 function checkStep(step: GatedStep, catalog: GatedCatalog): GateFindings {
   const { recent, bump } = step;
-  if (bump === 'major') return { diagnostics: [], matched: new Set() };
+  if (bump === 'major') return { diagnostics: checkMajor(step, catalog), matched: new Set() };
   const accepted = catalog.acknowledged.byIdentifier.get(recent.identifier);
   const isAccepted = ({ fingerprint }: GateFinding): boolean => accepted?.has(fingerprint) === true;
   const findings = findingsOf(step, catalog);
@@ -121,6 +128,18 @@ function checkStep(step: GatedStep, catalog: GatedCatalog): GateFindings {
         .map(({ fingerprint }) => `${recent.identifier} ${fingerprint}`),
     ),
   };
+}
+
+/** A major version may break everything: if it breaks nothing, that is told while the number can change. */
+function checkMajor(
+  { old, recent }: GatedStep,
+  { compare, gate }: GatedCatalog,
+): readonly Diagnostic[] {
+  if (recent.published !== undefined) return [];
+  if (compare(old, recent).backward[gate.reading].kind !== 'compatible') return [];
+  const message = `${recent.version.text} breaks nothing that conformed to ${old.version.text}: a smaller step would say so`;
+  const diagnostic = diagnosticsOf({ path: recent.path, text: recent.text });
+  return [diagnostic(majorUnneeded, { ...placeIn(recent, ''), message })];
 }
 
 /** Errors, or warnings of what nobody promised or nobody can mend. */
@@ -172,11 +191,13 @@ function findingsOf(step: GatedStep, { compare, gate, digest }: GatedCatalog): S
   };
   const breaking =
     backward.kind === 'breaking' ? breaksOf(comparison.changes, backward, step, gate.reading) : [];
+  const counts = ({ deprecated }: GateFinding): boolean =>
+    gate.removalOfDeprecated === 'break' || deprecated === undefined;
   return {
     breaking:
       backward.kind === 'breaking' && breaking.length === 0
         ? [wholly(wordsOfBreak('the changes together', backward, step), 'breaking')]
-        : breaking,
+        : breaking.filter(counts),
     undecided:
       backward.kind === 'undecided'
         ? [wholly(`not decided whether old instances still conform: ${backward.why}`, 'undecided')]
@@ -212,8 +233,24 @@ function breaksOf(
       return [{ fingerprint, pointer, words: told }];
     }
     const counts = effect.kind === 'breaks' && (reading === 'strict' || !effect.isUndeclared);
-    return counts ? [{ fingerprint, pointer, words: wordsOfBreak(subject, effect, step) }] : [];
+    if (!counts) return [];
+    const deprecated =
+      change.kind === 'property-removed' ? deprecatedSince(before, step) : undefined;
+    const since = deprecated === undefined ? '' : `, deprecated since ${deprecated}`;
+    const told = wordsOfBreak(`${subject}${since}`, effect, step);
+    return [{ fingerprint, pointer, words: told, ...(deprecated !== undefined && { deprecated }) }];
   });
+}
+
+/** The version since which, up to the old one, what stands at a place was deprecated. */
+function deprecatedSince(pointer: string, { old, earlier }: GatedStep): string | undefined {
+  const isDeprecated = ({ schema }: Definition): boolean => {
+    const flag = member(nodeAt(schema, parsePointer(pointer) ?? []), 'deprecated');
+    return flag?.kind === 'boolean' && flag.value;
+  };
+  const versions = earlier.slice(0, earlier.indexOf(old) + 1);
+  const first = versions.findLastIndex((version) => !isDeprecated(version)) + 1;
+  return versions[first]?.version.text;
 }
 
 function wordsOfBreak(

@@ -1,5 +1,5 @@
 import type { ChangeKind } from './change-kind.ts';
-import { changeKinds } from './change-kind.ts';
+import { matterOf } from './change-matter.ts';
 import type { PresentProperties } from './present-values.ts';
 import type { ChangeEffect, VersionComparison } from './version-comparison.ts';
 
@@ -112,7 +112,7 @@ function changesByPath(
   const byPath = new Map<string, PropertyHistory['changed'][number][]>();
   for (const { version, comparison } of versions) {
     const judged = (comparison?.changes ?? []).filter(({ kind }) => {
-      const { matter } = changeKinds[kind];
+      const matter = matterOf(kind);
       return !told.has(kind) && (matter === 'validity' || matter === 'behaviour');
     });
     for (const [path, changes] of Map.groupBy(judged, (change) => change.path)) {

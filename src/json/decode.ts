@@ -41,11 +41,25 @@ function explainFailure(bytes: Uint8Array): Decoded {
   };
 }
 
+type Bytes = Uint8Array<ArrayBuffer>;
+
+/** Whether bytes begin with the byte order mark of UTF-8, which a parser may ignore. */
+export function isMarked([first, second, third]: Uint8Array): boolean {
+  return first === 0xef && second === 0xbb && third === 0xbf;
+}
+
+/** Bytes without such a mark. */
+export function withoutMark(bytes: Bytes): Bytes {
+  return isMarked(bytes) ? bytes.subarray(3) : bytes;
+}
+
+/** What is to be done about it. */
+export const markAdvice =
+  'the file begins with a byte order mark, on which strict clients fail: save it as UTF-8 without one';
+
 function byteOrderMark(bytes: Uint8Array): string | undefined {
-  const [first, second, third] = bytes;
-  if (first === 0xef && second === 0xbb && third === 0xbf) {
-    return 'the file begins with a byte order mark, on which strict clients fail: save it as UTF-8 without one';
-  }
+  const [first, second] = bytes;
+  if (isMarked(bytes)) return markAdvice;
   const isUtf16 = (first === 0xff && second === 0xfe) || (first === 0xfe && second === 0xff);
   return isUtf16 ? 'not UTF-8: the file begins with the byte order mark of UTF-16' : undefined;
 }

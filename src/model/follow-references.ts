@@ -1,5 +1,5 @@
 import type { Definition, Target, Targets } from '../catalog/catalog.ts';
-import { member, type JsonNode, type JsonObject } from '../json/json.ts';
+import { member, stringMember, type JsonNode, type JsonObject } from '../json/json.ts';
 import { isSchemaKeyword, vocabulary } from '../schema/keywords.ts';
 import { isOnlyReference } from '../schema/readings.ts';
 import { anchorOf } from './anchor.ts';
@@ -89,7 +89,10 @@ export function findReferent(
   targets: Targets,
 ): Referent | undefined {
   const target = targets.get(holder);
-  if (target === undefined) return undefined;
+  if (target === undefined) {
+    const address = stringMember(holder, '$ref');
+    return address === undefined ? undefined : { kind: 'outside', address };
+  }
   const isInPlace = !isForeign(target, home) && isSimple(target.node);
   return isInPlace
     ? { kind: 'inPlace', schema: target.node }

@@ -1,6 +1,7 @@
 import { member, type JsonNode, type JsonObject } from '../json/json.ts';
 import type { JsonType } from '../schema/keywords.ts';
 import { isOnlyReference, tupleOf } from '../schema/readings.ts';
+import { shownName } from '../text/shown-name.ts';
 import type { ReferenceModel } from './reference-model.ts';
 
 /** The type of a value, as a reader would say it. */
@@ -12,6 +13,8 @@ export type TypeModel =
   | { readonly kind: 'tuple'; readonly items: readonly TypeModel[]; readonly rest?: TypeModel }
   | { readonly kind: 'record'; readonly values: TypeModel }
   | { readonly kind: 'reference'; readonly to: ReferenceModel }
+  /** What leads out of the catalog, by its address. */
+  | { readonly kind: 'outside'; readonly address: string }
   | { readonly kind: 'union'; readonly members: readonly TypeModel[] }
   | { readonly kind: 'intersection'; readonly members: readonly TypeModel[] }
   /** Too deep, too long or out of reach for an expression; the parts below say more. */
@@ -21,12 +24,15 @@ export type TypeModel =
 export interface TypeToken {
   readonly text: string;
   readonly to?: ReferenceModel;
+  /** The address out of the catalog that the text is the end of. */
+  readonly outside?: string;
 }
 
 /** What stands for the schema behind a `$ref` in an expression: its name, or the schema itself. */
 export type Referent =
   | { readonly kind: 'named'; readonly to: ReferenceModel }
-  | { readonly kind: 'inPlace'; readonly schema: JsonNode };
+  | { readonly kind: 'inPlace'; readonly schema: JsonNode }
+  | Extract<TypeModel, { readonly kind: 'outside' }>;
 
 /** Finds what stands for the schema behind the reference of a schema. */
 export type FindReferent = (ref: JsonObject) => Referent | undefined;
@@ -57,7 +63,9 @@ export function buildType(schema: JsonNode, findReferent: FindReferent, depth = 
  */
 export function tellsKeyword(type: TypeModel, keyword: string, schema: JsonObject): boolean {
   if (keyword !== expressedKeyword(schema) || type.kind === 'any') return false;
-  if (typeText(type).includes('…')) return false;
+  const isCut = ({ text, outside }: TypeToken): boolean =>
+    text.includes('…') || outside !== undefined;
+  if (typeTokens(type).some(isCut)) return false;
   return keyword !== 'oneOf' || areDisjoint(type.kind === 'union' ? type.members : [type]);
 }
 
@@ -94,6 +102,8 @@ export function typeTokens(type: TypeModel): readonly TypeToken[] {
       return [{ text: '…' }];
     case 'reference':
       return [{ text: type.to.label, to: type.to }];
+    case 'outside':
+      return [{ text: endOf(type.address), outside: type.address }];
     case 'array':
       return [{ text: 'array of ' }, ...operand(type.items)];
     case 'record':
@@ -126,6 +136,19 @@ function referenceType(
       return { kind: 'reference', to: referent.to };
     case 'inPlace':
       return nested(referent.schema);
+    case 'outside':
+      return referent;
+  }
+}
+
+/** The last segment of an address, or of what follows its `#`; the address itself without one. */
+function endOf(address: string): string {
+  const [path = '', fragment = ''] = address.split('#');
+  const end = (fragment || path.replace(/\?.*/s, '')).split('/').at(-1) || address;
+  try {
+    return shownName(decodeURIComponent(end));
+  } catch {
+    return shownName(end);
   }
 }
 
@@ -250,8 +273,8 @@ function distinctTypes(types: readonly TypeModel[]): readonly TypeModel[] {
 
 /** Equal for types that read the same and lead to the same schemas. */
 function typeKey(type: TypeModel): string {
-  const tokens = typeTokens(type).map(({ text, to }) => [
-    text,
+  const tokens = typeTokens(type).map(({ text, to, outside }) => [
+    ...[text, outside],
     to && [to.family, to.name, to.version, to.anchor],
   ]);
   return JSON.stringify(tokens);

@@ -4,10 +4,11 @@ import type { GatePolicy } from '../history/gate.ts';
 import { hostNames, type HostName } from '../hosting/host-limits.ts';
 import { siteOutputs, type SiteOutput } from '../hosting/site-output.ts';
 import { dialectShownAs, type DialectName } from '../schema/dialects.ts';
+import type { DrawingFolders } from './catalog-drawings.ts';
 import type { CatalogConfig, SourceConfig } from './config/catalog-config.ts';
 import { findConfig, readConfig } from './config/read-config.ts';
 import { listAlternatives } from '../text/words.ts';
-import { ownFiles, type OwnFile } from './own-files.ts';
+import { isFolder, ownFiles, type OwnFile } from './own-files.ts';
 import { readOwnGuides, readOwnHome } from './own-guides.ts';
 import { siteTexts, type SiteTexts } from './site-texts.ts';
 
@@ -39,6 +40,8 @@ export interface Environment extends SiteSettings {
   readonly catalogName: string;
   /** The folder of the catalog's own guides, an absolute path, if some of them are MDX. */
   readonly guidesFolder?: string;
+  /** The drawings of the catalog that are folders; absent without any. */
+  readonly drawingFolders?: DrawingFolders;
   /** Where the site is to be deployed, so that its limits are known. */
   readonly host?: HostName;
   /** An absolute path; absent without a configuration of this catalog. */
@@ -140,7 +143,7 @@ function openConfig({ CATALOG_CONFIG, CATALOG_DIR }: Variables): OpenedConfig | 
 function describeSite(
   folder: string,
   found: OpenedConfig | undefined,
-): Pick<Environment, 'texts' | 'guidesFolder' | 'ownFiles' | 'configFile'> {
+): Pick<Environment, 'texts' | 'guidesFolder' | 'drawingFolders' | 'ownFiles' | 'configFile'> {
   if (found === undefined) return { texts: siteTexts(folder) };
   const { file, config } = found;
   const configFolder = dirname(file);
@@ -152,11 +155,15 @@ function describeSite(
     typeof page === 'string' ? orFault(() => readOwnHome(resolve(configFolder, page))) : undefined;
   const own = { folder: configFolder, guides, ...(home !== undefined && { home }) };
   const isBundled = guides.some((guide) => guide.file.endsWith('.mdx'));
+  const drawings = Object.entries(config.drawings ?? {})
+    .map(([name, path]) => [name, resolve(configFolder, path)] as const)
+    .filter(([, path]) => isFolder(path));
   return {
     texts: siteTexts(folder, config, own),
     configFile: file,
     ownFiles: ownFiles(config, configFolder),
     ...(guidesFolder !== undefined && isBundled && { guidesFolder }),
+    ...(drawings.length > 0 && { drawingFolders: Object.fromEntries(drawings) }),
   };
 }
 
@@ -227,9 +234,10 @@ function toPolicy(gate: NonNullable<CatalogConfig['gate']>): GatePolicy {
     policy,
     families = {},
     reading = 'declared',
+    removalOfDeprecated = 'break',
     undecided = 'warning',
   } = typeof gate === 'string' ? { policy: gate } : gate;
-  return { policy, families, reading, undecided };
+  return { policy, families, reading, undecided, removalOfDeprecated };
 }
 
 /** A folder as messages name it. */

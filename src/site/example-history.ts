@@ -13,7 +13,7 @@ import { documentRoot, latestForm } from '../compat/document-root.ts';
 import { SchemaDocuments } from '../compat/schema-documents.ts';
 import { ValidatorSet } from '../compat/validators.ts';
 import { groupChanges } from '../history/change-groups.ts';
-import { changeKinds } from '../history/change-kind.ts';
+import { changeSummaries } from '../history/change-kind.ts';
 import { compareSources, type ComparedSource } from '../history/compare-sources.ts';
 import { changeSentence, verdictSentences, type InstanceSentence } from '../history/sentences.ts';
 import { parseJson } from '../json/parse-json.ts';
@@ -63,7 +63,7 @@ export function exampleSteps(): readonly ExampleStep[] {
         verdicts: verdictSentences(comparison, names),
         changes: changes.map(({ kind, path, words, effect }) => {
           const verdict = changeSentence(kind, effect, names);
-          const { summary } = changeKinds[kind];
+          const summary = changeSummaries[kind];
           return { kind, summary, path, words, ...(verdict !== undefined && { verdict }) };
         }),
       },

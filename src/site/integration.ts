@@ -1,9 +1,12 @@
-import { sep } from 'node:path';
+import { dirname, sep } from 'node:path';
 import type { AstroIntegration } from 'astro';
 import type { ViteDevServer } from 'vite';
 import { bundlingIntegration } from './build/bundling-integration.ts';
+import { configFilesIn } from './config/read-config.ts';
+import { catalogDrawings } from './catalog-drawings.ts';
 import { provideSite } from './current.ts';
 import type { Environment } from './environment.ts';
+import { guideNamesInMdx } from './guide-names.ts';
 import { highlightedFiles } from './highlighted-files.ts';
 import { separateProgram } from './separate-program.ts';
 import { openSite } from './open-site.ts';
@@ -22,14 +25,22 @@ export function catalogSite(environment: Environment): AstroIntegration {
     hooks: {
       'astro:config:setup': (options) => {
         const { command, config, updateConfig, injectRoute, addMiddleware } = options;
-        updateConfig({ vite: { plugins: [highlightedFiles(), separateProgram()] } });
+        const { drawingFolders = {}, guidesFolder } = environment;
+        updateConfig({
+          vite: {
+            plugins: [
+              ...[highlightedFiles(), separateProgram(), catalogDrawings(drawingFolders)],
+              ...(guidesFolder === undefined ? [] : [guideNamesInMdx(guidesFolder)]),
+            ],
+          },
+        });
         const { integrations } = config;
         if (command === 'build' && !integrations.some(({ name }) => name === bundlingIntegration)) {
           throw new Error('`astro build` alone does not build this site: run `npm run build`.');
         }
         if (command !== 'dev') return;
         // The server starts again, and reads it anew.
-        if (environment.configFile !== undefined) options.addWatchFile(environment.configFile);
+        for (const file of configFilesOf(environment)) options.addWatchFile(file);
         injectRoute({ pattern: '/[...file]', entrypoint: './src/site/hosted-file.ts' });
         addMiddleware({
           order: 'pre',
@@ -47,6 +58,13 @@ export function catalogSite(environment: Environment): AstroIntegration {
 /** Editors write a file in several steps, and a checkout writes many files: all are one change. */
 const settlingTime = 50;
 
+/** The configuration, or the files that would be one if they were there. */
+function configFilesOf({ catalogFolder, configFile }: Environment): readonly string[] {
+  return configFile === undefined
+    ? configFilesIn([catalogFolder, dirname(catalogFolder)])
+    : [configFile];
+}
+
 /** Opens the site when a route first asks for it, and again after a change of the catalog. */
 function serveSite(server: ViteDevServer, environment: Environment): void {
   const { catalogFolder, ownFiles = [] } = environment;
@@ -58,7 +76,7 @@ function serveSite(server: ViteDevServer, environment: Environment): void {
   let site: Site | undefined;
   let pending: NodeJS.Timeout | undefined;
   provideSite(() => (site ??= openSite(environment)));
-  server.watcher.add([catalogFolder, ...beside]);
+  server.watcher.add([catalogFolder, ...configFilesOf(environment), ...beside]);
   server.watcher.on('all', (_event, path) => {
     if (!path.startsWith(catalogFolder + sep) && !beside.includes(path)) return;
     clearTimeout(pending);

@@ -92,10 +92,7 @@ export function checkSite(
     acknowledged: judged.acknowledged,
     comparer,
   });
-  const told = [
-    ...checkConfigured(site, environment),
-    ...checkOwnTexts(site, environment.catalogFolder),
-  ];
+  const told = [...checkConfigured(site, environment), ...checkOwnTexts(site, environment)];
   if (told.length === 0) return { site, diagnostics: found, layouts };
   return { diagnostics: [...found, ...told], layouts };
 }

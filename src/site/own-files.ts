@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, readFileSync, statSync } from 'node:fs';
 import { dirname, extname, join, relative, resolve, sep } from 'node:path';
 import type { CatalogConfig } from './config/catalog-config.ts';
 import { listFolder } from './list-folder.ts';
@@ -39,10 +39,16 @@ export function ownFiles(config: CatalogConfig, folder: string): readonly OwnFil
     ),
     ...(typeof home === 'string' ? [ownFile('text', 'home', home, folder)] : []),
     ...(guides === undefined ? [] : guideFiles(guides, folder)),
-    ...Object.entries(drawings).map(([name, path]) =>
-      ownFile('drawing', `drawings/${name}`, path, folder),
-    ),
+    ...Object.entries(drawings)
+      // Astro bundles those.
+      .filter(([, path]) => !isFolder(resolve(folder, path)))
+      .map(([name, path]) => ownFile('drawing', `drawings/${name}`, path, folder)),
   ];
+}
+
+/** Whether there is a folder of this path. */
+export function isFolder(path: string): boolean {
+  return statSync(path, { throwIfNoEntry: false })?.isDirectory() === true;
 }
 
 /** Where the logo and the favicon of a configuration are in its site. */

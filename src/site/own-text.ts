@@ -1,13 +1,17 @@
 import { readFileSync } from 'node:fs';
-import { relative, sep } from 'node:path';
+import { join, relative, sep } from 'node:path';
 import { diagnosticsOf, type Diagnostic } from '../catalog/diagnostic.ts';
 import { guideLink } from '../catalog/rules/guide-link.ts';
 import { readFrontMatter } from '../guides/core/front-matter.ts';
-import { parseGuide, type GuideText } from '../guides/core/guide-text.ts';
+import { parseGuide, type GuideText, type Resolved } from '../guides/core/guide-text.ts';
+import { linksOfMdx } from '../guides/core/mdx-links.ts';
 import { guideNames, resolveName } from '../guides/core/resolve-name.ts';
+import { lineStarts } from '../json/position.ts';
 import { anchorsOf, wholePart } from '../reference/core/pagination/page-part.ts';
 import { resolveAddress, resolvePicture } from './guide-links.ts';
+import type { Environment } from './environment.ts';
 import type { OwnFile } from './own-files.ts';
+import { findMdxParser } from './parse-mdx.ts';
 import type { Site } from './site.ts';
 
 /** A Markdown file of the catalog, `home` or `guides/<slug>`, as its page shows it; `undefined` if there is none. */
@@ -16,33 +20,71 @@ export function ownText(site: Site, name: string): GuideText | undefined {
   return own && parseOwn(site, own, readFileSync(own.file, 'utf8'));
 }
 
-/** What leads nowhere in the Markdown files of a catalog in `folder`. */
-export function checkOwnTexts(site: Site, folder: string): readonly Diagnostic[] {
+/** Where a name in brackets leads in a guide that is MDX; `undefined` if nowhere. */
+export function nameHref(site: Site, label: string): string | undefined {
+  const resolved = resolveLabel(site)(label);
+  return resolved.kind === 'found' ? resolved.href : undefined;
+}
+
+/** What leads nowhere in the Markdown files of a catalog, and in its guides that are MDX. */
+export function checkOwnTexts(
+  site: Site,
+  { catalogFolder, guidesFolder = '' }: Environment,
+): readonly Diagnostic[] {
   const texts = [...site.ownFiles.values()].filter(({ kind }) => kind === 'text');
-  return texts.flatMap((own) => {
-    const text = readFileSync(own.file, 'utf8');
-    const path = relative(folder, own.file).split(sep).join('/');
+  const bundled = site.texts.guides.filter(({ file }) => file.endsWith('.mdx'));
+  const check = (file: string, faultsOf: (text: string) => GuideText['faults']) => {
+    const text = readFileSync(file, 'utf8');
+    const path = relative(catalogFolder, file).split(sep).join('/');
     const diagnostic = diagnosticsOf({ path, text });
-    return parseOwn(site, own, text).faults.map(({ offset, message }) =>
-      diagnostic(guideLink, { offset, pointer: '', message }),
-    );
-  });
+    return faultsOf(text).map((fault) => diagnostic(guideLink, { ...fault, pointer: '' }));
+  };
+  return [
+    ...texts.flatMap((own) => check(own.file, (text) => parseOwn(site, own, text).faults)),
+    ...bundled.flatMap(({ file }) =>
+      check(join(guidesFolder, file), (text) => mdxFaults(site, text)),
+    ),
+  ];
 }
 
 function parseOwn(site: Site, own: OwnFile, text: string): GuideText {
-  const names = guideNames(site.lines);
   const { end } = readFrontMatter(text, {});
   return parseGuide(text, end, {
-    name: (label) => {
-      const found = resolveName(label, names, (definition) =>
-        anchorsOf(wholePart(site.modelOf(definition))),
-      );
-      if (found.kind === 'missing') return found;
-      const { family, name, version } = found.definition;
-      const address = { family, name, version: version.text };
-      return { kind: 'found', href: site.links.pageHref(address, found.anchor) };
-    },
+    name: resolveLabel(site),
     address: (url) => resolveAddress(url, site),
     picture: (url) => resolvePicture(url, own, site),
   });
+}
+
+/** None without Astro, where a build says why it makes no guide of MDX. */
+function mdxFaults(site: Site, text: string): GuideText['faults'] {
+  const parse = findMdxParser();
+  if (parse === undefined) return [];
+  const resolve = { name: resolveLabel(site), address: (url: string) => resolveAddress(url, site) };
+  try {
+    return linksOfMdx(text, parse).flatMap(({ kind, to, start: offset }) => {
+      const resolved = resolve[kind](to);
+      return resolved.kind === 'missing' ? [{ offset, message: resolved.message }] : [];
+    });
+  } catch (error) {
+    // Its words begin with line and column.
+    const reason = error instanceof Error ? error.message : String(error);
+    const [, line = '1', column = '1', message = reason] =
+      /^(\d+):(\d+): ([^]*)/.exec(reason) ?? [];
+    const offset = (lineStarts(text)[Number(line) - 1] ?? 0) + Number(column) - 1;
+    return [{ offset, message: `it is no MDX: ${message}` }];
+  }
+}
+
+function resolveLabel(site: Site): (label: string) => Resolved {
+  const names = guideNames(site.lines);
+  return (label) => {
+    const found = resolveName(label, names, (definition) =>
+      anchorsOf(wholePart(site.modelOf(definition))),
+    );
+    if (found.kind === 'missing') return found;
+    const { family, name, version } = found.definition;
+    const address = { family, name, version: version.text };
+    return { kind: 'found', href: site.links.pageHref(address, found.anchor) };
+  };
 }

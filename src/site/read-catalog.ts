@@ -4,7 +4,7 @@ import ignore from 'ignore';
 import type { CatalogFile } from '../catalog/catalog-file.ts';
 import { fileDiagnostic, type Diagnostic } from '../catalog/diagnostic.ts';
 import { judgePaths } from '../catalog/rule.ts';
-import { lockPlace } from '../catalog/rules/lock-place.ts';
+import { toldPlace } from '../catalog/rules/told-place.ts';
 import { symbolicLink, type SymbolicLink } from '../catalog/rules/symbolic-link.ts';
 import { mayHoldDefinitions } from '../catalog/sources/readers/readers.ts';
 import type { Revision, Source, SourceOptions } from '../catalog/sources/source.ts';
@@ -57,20 +57,27 @@ function tellsOfCatalog(path: string): boolean {
 export function readCatalogFolder(folder: string, settings: CatalogSettings = {}): CatalogFolder {
   const configs = settings.sources ?? [{}];
   const read = configs.map((config) => readSource(folder, config));
-  const { lock, diagnostics } = readLock(folder, settings);
-  const searchWords = readBeside(searchFileOf(folder), folder);
-  const acknowledged = readBeside(acknowledgedFileOf(folder), folder);
+  const { lockFile } = settings;
+  const lock: ToldFile =
+    lockFile === undefined
+      ? readTold(folder, lockName, 'the lock of a catalog lies')
+      : { file: readBeside(lockFile, folder), hints: [] };
+  const words = readTold(folder, searchName, 'the words of a catalog for its search lie');
+  const acknowledged = readTold(folder, changesName, 'the changes that a catalog accepts lie');
   return {
     files: read.flatMap(({ source }) => source.revisions.flatMap(({ files }) => files)),
     sources: read.map(({ source }) => source),
     isConfigured: configs.length > 1 || configs.some(isTold),
     tags: Object.assign({}, ...read.map(({ tags }) => tags)) as Readonly<Record<string, string>>,
-    diagnostics: [...read.flatMap((part) => part.diagnostics), ...diagnostics],
+    diagnostics: [
+      ...read.flatMap(({ diagnostics }) => diagnostics),
+      ...[lock, words, acknowledged].flatMap(({ hints }) => hints),
+    ],
     ...(settings.dialect !== undefined && { dialect: settings.dialect }),
     ...(settings.gate !== undefined && { gate: settings.gate }),
-    ...(acknowledged !== undefined && { acknowledged }),
-    ...(lock !== undefined && { lock }),
-    ...(searchWords !== undefined && { searchWords }),
+    ...(acknowledged.file !== undefined && { acknowledged: acknowledged.file }),
+    ...(lock.file !== undefined && { lock: lock.file }),
+    ...(words.file !== undefined && { searchWords: words.file }),
   };
 }
 
@@ -82,23 +89,6 @@ function isTold(config: SourceConfig): boolean {
 /** The lock of a catalog folder: in it, unless the configuration says where. */
 export function lockFileOf(folder: string, { lockFile }: CatalogSettings = {}): string {
   return lockFile ?? join(resolve(folder), lockName);
-}
-
-/** Where the lock of a catalog folder lay before: beside it, under its name. */
-function oldLockOf(folder: string): string {
-  return `${resolve(folder)}.lock.json`;
-}
-
-function readLock(
-  folder: string,
-  settings: CatalogSettings,
-): { readonly lock?: CatalogFile | undefined; readonly diagnostics: readonly Diagnostic[] } {
-  const lock = readBeside(lockFileOf(folder, settings), folder);
-  if (lock !== undefined || settings.lockFile !== undefined) return { lock, diagnostics: [] };
-  const old = readBeside(oldLockOf(folder), folder);
-  if (old === undefined) return { diagnostics: [] };
-  const message = `the lock of a catalog lies in its folder: move this file to ${basename(folder)}/${lockName}`;
-  return { lock: old, diagnostics: [fileDiagnostic(lockPlace, old.path, message)] };
 }
 
 /** The words of a catalog for its search. */
@@ -116,6 +106,19 @@ function toldFileOf(folder: string, name: string): string {
   const inside = join(resolve(folder), name);
   const beside = resolve(folder) + name.replace(/^catalog/, '');
   return !existsSync(inside) && existsSync(beside) ? beside : inside;
+}
+
+/** A file that tells of a catalog, and a hint if it still lies beside the folder. */
+function readTold(folder: string, name: string, what: string): ToldFile {
+  const file = readBeside(toldFileOf(folder, name), folder);
+  if (file?.path.startsWith('../') !== true) return { file, hints: [] };
+  const message = `${what} in its folder: move this file to ${basename(folder)}/${name}`;
+  return { file, hints: [fileDiagnostic(toldPlace, file.path, message)] };
+}
+
+interface ToldFile {
+  readonly file: CatalogFile | undefined;
+  readonly hints: readonly Diagnostic[];
 }
 
 function readBeside(file: string, folder: string): CatalogFile | undefined {

@@ -16,6 +16,11 @@ export function toLegible(text: string): string {
   return JSON.stringify(text).replace(isBlank ? beyondAscii : hidden, escapeUnits);
 }
 
+/** A text for a terminal, on one line: what would move or turn it is escaped as in JSON. */
+export function toOneLine(text: string): string {
+  return text.replaceAll(/[\p{Cc}\p{Zl}\p{Zp}\p{Bidi_Control}]/gu, escapeUnits);
+}
+
 /** Prose as a page can hold it, which has no U+0000. */
 export function toPrintable(text: string): string {
   return text.replaceAll('\0', '\ufffd');

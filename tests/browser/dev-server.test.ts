@@ -92,6 +92,15 @@ describe('the authoring server', () => {
   });
 });
 
+test('a configuration that is written later counts at once, and its edits do', async () => {
+  for (const title of ['Named later', 'Named again']) {
+    write('catalog.config.json', JSON.stringify({ title }));
+    await expect
+      .poll(() => fetch(site).then((answer) => answer.text(), String))
+      .toContain(`<title>${title}`);
+  }
+});
+
 function openLabel(): Promise<OpenPage> {
   return openPage(browser, { site, path: '/reference/Ui/Label/1.0/' });
 }

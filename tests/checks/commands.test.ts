@@ -3,7 +3,7 @@ import { runCommand } from './run-command.ts';
 
 test.each([
   ['format', 'prettier', ['--check', '.']],
-  ['styles', 'stylelint', ['src/**/*.{css,astro}']],
+  ['styles', 'stylelint', ['{src,drawings}/**/*.{css,astro}']],
   ['unused code', 'knip', []],
 ] as const)('%s', async (_what, command, args) => {
   const { exitCode, output } = await runCommand(command, args);

@@ -133,8 +133,8 @@ describe('what a document leads to', () => {
       ...{ c: { $ref: 'd', title: 'C' }, d: {} },
       e: { $schema: latest, $ref: 'd', minimum: 1 },
     });
-    expect(['a', 'b', 'c', 'd', 'e'].map((name) => outlineOf(name).leadsTo('hidesKeywords'))).toEqual([
-      ...[true, true, false, false, false],
-    ]);
+    expect(
+      ['a', 'b', 'c', 'd', 'e'].map((name) => outlineOf(name).leadsTo('hidesKeywords')),
+    ).toEqual([...[true, true, false, false, false]]);
   });
 });

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { verdictOn, type TestSchema } from './schemas.ts';
+import { emptySpace, rootOf, verdictOn, type TestSchema } from './schemas.ts';
 
 const undecided = (why: string): string => `undecided: ${why}`;
 
@@ -82,6 +82,60 @@ describe('what cannot be decided says why, and neither crashes nor hangs', () =>
     ],
   ])('%s', (_name, old, recent, verdict) => {
     expect(verdictOn(old, recent)).toBe(verdict);
+  });
+});
+
+test('what says the same is compatible, whatever it says', () => {
+  const closed = (title: string, name: string) => ({
+    ...{ $schema: 'https://json-schema.org/draft/2020-12/schema', title },
+    ...{ $ref: '#/$defs/named', unevaluatedProperties: false },
+    $defs: { named: { properties: { [name]: { type: 'string' } } } },
+  });
+  expect(verdictOn(closed('Old', 'a'), closed('New', 'a'))).toBe('compatible');
+  const why = 'unevaluatedProperties is not compared';
+  expect(verdictOn(closed('Old', 'a'), closed('New', 'b'))).toBe(undecided(why));
+});
+
+describe('what nests many alternatives in little text is given up, and what is decided beside it takes few steps more', () => {
+  const inside = (schema: object): object => ({ properties: { a: schema }, required: ['a'] });
+  test.each<[string, (schema: object) => object, number, string]>([
+    [
+      'a member that may be left out',
+      (schema) => ({ anyOf: [schema, inside(schema)] }),
+      50,
+      'the search was given up after 60,000 steps',
+    ],
+    [
+      'demands of alternatives',
+      (schema) => ({ allOf: [{ anyOf: [schema, inside(schema)] }, { anyOf: [schema, {}] }] }),
+      30,
+      'the search was given up after 60,000 steps',
+    ],
+    [
+      'what a validator would follow in each alternative',
+      (schema) => ({
+        allOf: [
+          { anyOf: [{ properties: { a: schema } }, { properties: { b: schema } }] },
+          { anyOf: [{ properties: { a: schema } }, { required: ['c'] }] },
+        ],
+      }),
+      12,
+      'a validator could not judge the instance: too many references are to be followed',
+    ],
+  ])('%s', (_name, nest, depth, why) => {
+    const schemaOf = (type: string) =>
+      rootOf(nestedTimes(depth, nest, { type: ['boolean', type] }));
+    const [old, recent] = [schemaOf('string'), schemaOf('integer')];
+    const space = emptySpace(false);
+    const verdicts = [true, false].flatMap((isDeclared) => [
+      space.compare({ from: old, to: recent, isDeclared }),
+      space.compare({ from: recent, to: old, isDeclared }),
+    ]);
+    expect(verdicts.filter(({ kind }) => kind === 'undecided')).toContainEqual({
+      kind: 'undecided',
+      why,
+    });
+    expect(space.steps).toBeLessThan(80_000);
   });
 });
 
@@ -184,6 +238,19 @@ describe('dialects', () => {
 
 function nested(depth: number, inner: object): object {
   return depth === 0 ? inner : { properties: { a: nested(depth - 1, inner) } };
+}
+
+/** Each definition is made of the one before it. */
+function nestedTimes(depth: number, nest: (schema: object) => object, inner: object): object {
+  const at = (index: number) => ({ $ref: `#/definitions/d${String(index)}` });
+  const definitions = Array.from({ length: depth }, (_, index) => [
+    `d${String(index + 1)}`,
+    nest(at(index)),
+  ]);
+  return {
+    ...at(depth),
+    definitions: { d0: inner, ...(Object.fromEntries(definitions) as object) },
+  };
 }
 
 function alternatives(count: number): object {

@@ -1,6 +1,6 @@
-import { compareSchemas } from '../../src/compat/compare.ts';
 import { singleRoot } from '../../src/compat/schema-roots.ts';
-import type { SchemaRoot } from '../../src/compat/schema-space.ts';
+import { SchemaKnowledge, SchemaSpace, type SchemaRoot } from '../../src/compat/schema-space.ts';
+import { ValidatorSet } from '../../src/compat/validators.ts';
 import type { Verdict } from '../../src/compat/verdict.ts';
 import { toText } from '../../src/json/json.ts';
 import { parseJson } from '../../src/json/parse-json.ts';
@@ -8,7 +8,8 @@ import { parseJson } from '../../src/json/parse-json.ts';
 /** A schema of a test: a value, or its text where its numbers matter. */
 export type TestSchema = boolean | object | string;
 
-function rootOf(schema: TestSchema): SchemaRoot {
+/** A schema as it is compared. */
+export function rootOf(schema: TestSchema): SchemaRoot {
   const text = typeof schema === 'string' ? schema : JSON.stringify(schema);
   const parsed = parseJson(text);
   if (parsed.kind === 'failed') throw new Error(`${text} is not JSON`);
@@ -17,17 +18,34 @@ function rootOf(schema: TestSchema): SchemaRoot {
 
 /** Whether instances of the first are instances of the second, strictly: in a word. */
 export function verdictOn(old: TestSchema, recent: TestSchema): string {
-  return inWords(compareSchemas(rootOf(old), rootOf(recent), false).backward.strict);
+  return decide(old, recent, { isDeclared: false, assertsFormats: false });
 }
 
 /** The same, of instances with declared names alone. */
 export function declaredVerdictOn(old: TestSchema, recent: TestSchema): string {
-  return inWords(compareSchemas(rootOf(old), rootOf(recent), false).backward.declared);
+  return decide(old, recent, { isDeclared: true, assertsFormats: false });
 }
 
 /** The same as `verdictOn`, where formats are asserted. */
 export function formatVerdictOn(old: TestSchema, recent: TestSchema): string {
-  return inWords(compareSchemas(rootOf(old), rootOf(recent), true).backward.strict);
+  return decide(old, recent, { isDeclared: false, assertsFormats: true });
+}
+
+function decide(
+  old: TestSchema,
+  recent: TestSchema,
+  {
+    isDeclared,
+    assertsFormats,
+  }: { readonly isDeclared: boolean; readonly assertsFormats: boolean },
+): string {
+  const [from, to] = [rootOf(old), rootOf(recent)];
+  return inWords(emptySpace(assertsFormats).compare({ from, to, isDeclared }));
+}
+
+/** Where nothing was asked yet. */
+export function emptySpace(assertsFormats: boolean): SchemaSpace {
+  return new SchemaSpace(new SchemaKnowledge(assertsFormats, new ValidatorSet()));
 }
 
 /** `compatible`, `breaking {"a": 1}` or `undecided: …`. */

@@ -1,14 +1,17 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { drawPlate, type Point, type Rectangle } from '../../src/drawings/plate/layout-plate.ts';
-import type { Mode, Plate } from '../../src/drawings/plate/plate.ts';
-import { findPlate, plates } from '../../src/drawings/plates.ts';
+import { plate as action } from '../../drawings/action/plate.ts';
+import { plate as checkbox } from '../../drawings/checkbox/plate.ts';
+import { plate as dropdown } from '../../drawings/dropdown/plate.ts';
+import { plate as text } from '../../drawings/text/plate.ts';
+import { isPlateFor, type Mode } from '../../src/drawings/plate/plate.ts';
 
 const definitions = [
-  ['Actions', 'Action'],
-  ['Presentations', 'Checkbox'],
-  ['Presentations', 'Dropdown'],
-  ['Presentations', 'Text'],
+  ['Actions/Action', action],
+  ['Presentations/Checkbox', checkbox],
+  ['Presentations/Dropdown', dropdown],
+  ['Presentations/Text', text],
 ] as const;
 
 const modes = ['wide', 'narrow'] as const satisfies readonly Mode[];
@@ -16,9 +19,8 @@ const modes = ['wide', 'narrow'] as const satisfies readonly Mode[];
 /** The drawing's width on a screen 320 pixels wide, the narrowest that the site is made for. */
 const narrowestDrawing = 288;
 
-describe.each(definitions)('the plate of %s/%s', (family, name) => {
-  const properties = propertiesOf(family, name);
-  const plate = plateOf(family, name, properties);
+describe.each(definitions)('the plate of %s', (name, plate) => {
+  const properties = propertiesOf(name);
   const drawn = drawPlate(
     plate,
     properties.map((property, index) => ({
@@ -71,31 +73,15 @@ describe.each(definitions)('the plate of %s/%s', (family, name) => {
   });
 });
 
-test('every folder of a drawing is registered, and complete', () => {
-  const root = new URL('../../src/drawings/', import.meta.url);
-  const folders = readdirSync(root).filter((name) => existsSync(new URL(`${name}/plate.ts`, root)));
-  expect(plates.map(({ folder }) => folder)).toEqual(folders.filter((name) => name !== 'plate'));
-  const files = ['Specimen.astro', 'Thumbnail.astro', 'figure.ts', 'preview.css'];
-  const absent = plates.flatMap(({ folder }) =>
-    files.map((file) => `${folder}/${file}`).filter((path) => !existsSync(new URL(path, root))),
-  );
-  expect(absent).toEqual([]);
-});
-
-test('a definition that nobody has drawn has no plate', () => {
-  expect(findPlate('Presentations', 'Slider', ['Text'])).toBeUndefined();
-});
-
 test('a plate does not serve a version that lacks one of its properties', () => {
-  const without = propertiesOf('Presentations', 'Checkbox').filter((name) => name !== 'IsTile');
-  expect(findPlate('Presentations', 'Checkbox', without)).toBeUndefined();
+  const properties = propertiesOf('Presentations/Checkbox');
+  expect(isPlateFor(checkbox, properties)).toBe(true);
+  const without = properties.filter((name) => name !== 'IsTile');
+  expect(isPlateFor(checkbox, without)).toBe(false);
 });
 
 test('a plate serves a version with a property that it does not show', () => {
-  const properties = [...propertiesOf('Presentations', 'Checkbox'), 'Hint'];
-  expect(findPlate('Presentations', 'Checkbox', properties)?.definition).toBe(
-    'Presentations/Checkbox',
-  );
+  expect(isPlateFor(checkbox, [...propertiesOf('Presentations/Checkbox'), 'Hint'])).toBe(true);
 });
 
 test('leaders that cross, touch or run apart are told from each other', () => {
@@ -111,17 +97,11 @@ test('rectangles that overlap are told from neighbours', () => {
   expect(overlaps(left, { ...left, x: 10 })).toBe(false);
 });
 
-function propertiesOf(family: string, name: string): string[] {
-  const file = new URL(`../../schemas/${family}/${name}/1.0/index.json`, import.meta.url);
+function propertiesOf(name: string): string[] {
+  const file = new URL(`../../schemas/${name}/1.0/index.json`, import.meta.url);
   const schema: unknown = JSON.parse(readFileSync(file, 'utf8'));
   if (typeof schema !== 'object' || schema === null || !('properties' in schema)) return [];
   return Object.keys(schema.properties ?? {});
-}
-
-function plateOf(family: string, name: string, properties: readonly string[]): Plate {
-  const plate = findPlate(family, name, properties);
-  if (plate === undefined) throw new Error(`${family}/${name} has no plate`);
-  return plate;
 }
 
 function pointsOf(leader: string): Point[] {

@@ -1,11 +1,14 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import type { Catalog, Definition } from '../../src/catalog/catalog.ts';
+import { linksOfMdx } from '../../src/guides/core/mdx-links.ts';
 import { member, type JsonNode } from '../../src/json/json.ts';
 import { loadCatalog } from '../../src/catalog/load-catalog.ts';
 import { parseEditorControl, type EditorControl } from '../../src/model/editor-control.ts';
 import { guideHref } from '../../src/site/guide-links.ts';
 import { listGuides } from '../../src/site/guides.ts';
+import { checkSite } from '../../src/site/open-site.ts';
+import { findMdxParser } from '../../src/site/parse-mdx.ts';
 import { createLinks } from '../../src/site/links.ts';
 import { readEnvironment } from '../../src/site/environment.ts';
 import { readCatalogFolder } from '../../src/site/read-catalog.ts';
@@ -55,9 +58,19 @@ test('links lead to guides, and to pages, properties and files of the shipped de
   ]);
   for (const slug of slugs) targets.add(`/guides/${slug}/`);
   for (const definition of catalog.definitions) addTargets(definition, targets);
-  expect(links.length).toBeGreaterThan(20);
+  // Names in brackets are held by the check, as those of any catalog are.
+  const names = texts.flatMap(({ text }) =>
+    linksOfMdx(text, findMdxParser() ?? fail).filter(({ kind }) => kind === 'name'),
+  );
+  expect(names.length).toBeGreaterThan(10);
+  expect(checkSite(readEnvironment({})).diagnostics).toEqual([]);
+  expect(links.length + names.length).toBeGreaterThan(20);
   expect(links.filter((href) => !targets.has(href))).toEqual([]);
 });
+
+function fail(): never {
+  throw new Error('Astro is not installed');
+}
 
 function addTargets({ identifier, path, schema }: Definition, targets: Set<string>): void {
   const page = `/reference/${path.replace(/index\.json$/, '')}`;

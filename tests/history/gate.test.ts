@@ -11,6 +11,7 @@ type Sizes = Readonly<Record<string, object>>;
 
 const semver: GatePolicy = {
   ...{ policy: 'semver', families: {}, reading: 'declared', undecided: 'warning' },
+  removalOfDeprecated: 'break',
 };
 const atLeast = (minimum: number) => ({ Size: { type: 'integer', minimum } });
 const named = { Name: { type: 'string' } };
@@ -76,7 +77,13 @@ describe('a gate', () => {
     ['a patch that allows more', { '1.0': atLeast(4), '1.0.1': any }, ['warning']],
     ['a minor version that allows more', { '1.0': atLeast(4), '1.1': any }, []],
     ['a major version that breaks', { '1.0': any, '2.0': atLeast(4) }, []],
+    [
+      'a major version that breaks nothing',
+      { '1.0': any, '2.0': { ...any, ...named } },
+      ['warning'],
+    ],
     ['a minor version below 1', { '0.1': any, '0.2': atLeast(4) }, []],
+    ['one that breaks nothing', { '0.1': any, '0.2': any }, ['warning']],
     ['a patch below 1', { '0.1.0': any, '0.1.1': atLeast(4) }, ['error']],
     ['a prerelease', { '1.0': any, '1.1-rc.1': atLeast(4) }, ['warning']],
     [
@@ -114,6 +121,26 @@ describe('a gate', () => {
     expect(gateOf(versions, { lock: publishAll })).toEqual([
       expect.stringMatching(/^warning .*Both versions are published, so it cannot be mended$/),
     ]);
+  });
+
+  test('says since when a property was deprecated that is removed, and lets it go if it is told to', () => {
+    const closed = (properties: object) => ({
+      Box: { type: 'object', properties, additionalProperties: false },
+    });
+    const old = closed({ ...any, Old: { type: 'string', deprecated: true } });
+    const versions = {
+      ...{ '1.0': closed({ ...any, Old: { type: 'string' } }), '1.1': old, '1.2': old },
+      '1.3': closed(any),
+    };
+    expect(gateOf(versions)).toEqual([
+      expect.stringContaining('was removed, deprecated since 1.1: breaking in a minor version'),
+    ]);
+    const gate = { ...semver, removalOfDeprecated: 'allow' } as const;
+    expect(gateOf(versions, { gate })).toEqual([]);
+    const both = { ...versions, '1.3': closed(atLeast(4)) };
+    expect(gateOf(both, { gate })).toEqual([expect.stringContaining('minimum is 4, was none')]);
+    const never = { '1.0': versions['1.0'], '1.1': closed(any) };
+    expect(gateOf(never, { gate })).toEqual([expect.stringContaining('was removed: breaking')]);
   });
 
   test('passes over a withdrawn version', () => {

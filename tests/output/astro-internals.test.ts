@@ -9,7 +9,7 @@ import { describe, expect, test } from 'vitest';
 const folder = '.build/placed-renderer';
 
 /** What the build says of its bundle: see `site/build/renderer-bundle`. */
-const record = JSON.parse(readFileSync('.build/renderer/renderer.json', 'utf8')) as {
+const record = JSON.parse(readFileSync('.build/own-renderer/renderer.json', 'utf8')) as {
   readonly entry: string;
 };
 

@@ -1,8 +1,9 @@
-import { spawn } from 'node:child_process';
+import { execFile, spawn } from 'node:child_process';
 import { cpSync, existsSync, mkdirSync, mkdtempSync, symlinkSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
+import { promisify } from 'node:util';
 
 /** A copy of the project in a folder of its own, so that builds of tests never meet. */
 export interface ProjectCopy extends AsyncDisposable {
@@ -42,6 +43,7 @@ const sources = [
   ],
   ...[
     'bench',
+    'drawings',
     'guides',
     'public',
     'schemas',
@@ -66,7 +68,7 @@ export function copyProject(): ProjectCopy {
 }
 
 /**
- * A copy that has the bundled program of this project and what it read of fonts, so that a build need
+ * A copy that has the bundled programs of this project and what it read of fonts, so that a build need
  * not make them: that takes longer than building a small catalog. A build uses them only where it would
  * make the same.
  */
@@ -86,9 +88,22 @@ export function copySources(folder: string): void {
 }
 
 export function copyBundle(to: string): void {
-  for (const made of ['.build/renderer', '.build/fonts']) {
+  for (const made of ['.build/renderer', '.build/own-renderer', '.build/fonts']) {
     if (existsSync(made)) cpSync(made, join(to, made), { recursive: true });
   }
+}
+
+const makeBundle = `
+  const { bundledRenderer } = await import('./src/site/build/renderer-bundle.ts');
+  const { readEnvironment } = await import('./src/site/environment.ts');
+  const environment = readEnvironment(process.env);
+  bundledRenderer.find(environment) ?? (await bundledRenderer.make(environment));`;
+
+/** Makes the bundle for sites of catalogs that have nothing bundled, unless it is there. */
+export async function bundleForOthers(): Promise<void> {
+  const env = { ...process.env, NODE_ENV: 'production', CATALOG_DIR: 'tests/fixtures/versions' };
+  const args = ['--input-type=module', '--eval', makeBundle];
+  await promisify(execFile)(process.execPath, args, { env });
 }
 
 /** Starts a command, `build` where nothing else is said, in a copy of the project, with these variables and options alone. */

@@ -7,6 +7,17 @@ import { copyWithBundle, toSite, type BuiltSite } from './build-site.ts';
 import { fileAt, pageAt, readSite, type Site } from './site.ts';
 import { testSoundSite } from './sound-site.ts';
 
+const form = { box: [0, 0, 9, 9], callouts: [{ property: 'id', x: 0, y: 5, side: 'left' }] };
+
+/** What Astro bundles of a drawing. */
+const drawing = {
+  'plate.ts': `export const plate = ${JSON.stringify({ caption: 'An order.', label: 'Order', wide: form, narrow: form })};`,
+  'Specimen.astro': '<path class="ink seal" d="M0 0h9v9z" />',
+  'Thumbnail.astro': '<path class="ink" d="M0 0h9v9z" />',
+  'figure.ts': "export const drawInstance = () => ({ element: 'sealed', assumptions: [] });",
+  'preview.css': '.sealed { color: teal; }',
+};
+
 let folder: string;
 let built: BuiltSite;
 let site: Site;
@@ -23,12 +34,14 @@ beforeAll(async () => {
   write('order.json', JSON.stringify({ type: 'object', properties }));
   write(
     'guides/start.mdx',
-    '---\ntitle: Begin here\nlead: With an order.\n---\n\n## Orders\n\nSee [versions](/guides/versions/) and `id`.\n',
+    '---\ntitle: Begin here\nlead: With an order.\n---\n\n## Orders\n\nSee [versions](/guides/versions/) and `id`. An [order.id] is [words][order].\n',
   );
   write(
     'guides/orders.md',
     '---\ntitle: Orders\nlead: Their id.\n---\n\n## What <b>for</b>\n\nAn [order] has [an id][order.id], as `[order.id]`. ![Seal](seal.svg)\n',
   );
+  mkdirSync(join(folder, 'drawing'));
+  for (const [name, text] of Object.entries(drawing)) write(`drawing/${name}`, text);
   const svg = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9"/>';
   for (const name of ['logo.svg', 'logo-night.svg', 'guides/seal.svg']) write(name, svg);
   write(
@@ -47,6 +60,7 @@ beforeAll(async () => {
       favicon: 'logo.svg',
       home: { heading: 'Everything that the shop sends' },
       guides: 'guides',
+      drawings: { 'shop/order': 'drawing' },
     }),
   );
   built = await toSite(copyWithBundle(), { CATALOG_DIR: folder });
@@ -80,6 +94,29 @@ test('every page has the name, the foot, the links and the colour of the configu
     expect($('link[href="/accent.css"]'), path).toHaveLength(1);
   }
   expect(fileAt(site, 'accent.css').toString()).toContain('light-dark(#005500, #99dd99)');
+});
+
+test('names in brackets are links, in MDX too', () => {
+  const links = pageAt(site, 'guides/start/index.html').$('article a');
+  expect(links.toArray().map(({ attribs }) => attribs['href'])).toEqual([
+    '/guides/versions/',
+    '/reference/shop/order/current/#id',
+    '/reference/shop/order/current/',
+  ]);
+  expect(links.eq(1).find('code').text()).toBe('order.id');
+  expect(links.eq(2).text()).toBe('words');
+});
+
+test('a drawing that is a folder is on the page of its definition, and in the playground', () => {
+  const { $ } = pageAt(site, 'reference/shop/order/current/index.html');
+  expect($('#\\~plate figcaption span').first().text()).toBe('An order.');
+  expect($('#\\~plate .specimen .seal')).toHaveLength(2);
+  const assets = [...site.files.keys()].filter((path) => path.startsWith('_assets/'));
+  const holding = (text: string): readonly string[] =>
+    assets
+      .filter((path) => fileAt(site, path).includes(text))
+      .map((path) => path.replace(/\..*/, ''));
+  expect(holding('sealed')).toEqual(['_assets/figure', '_assets/index']);
 });
 
 /** The pages of the site, without those at a former name, which are none of it. */

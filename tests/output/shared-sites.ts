@@ -3,6 +3,7 @@ import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { TestProject } from 'vitest/node';
 import {
+  bundleForOthers,
   copyBundle,
   copySources,
   requireBuilt,
@@ -44,6 +45,7 @@ function projectOf(name: SharedSite): string {
 export default async function setup(project: TestProject): Promise<void> {
   if (project.getProvidedContext().areSitesBuilt) return;
   requireBuilt(await runBuild({ folder: '.' }, {}));
+  await bundleForOthers();
   await Promise.all([
     buildShared('versions').then(() => buildShared('hostile')),
     buildShared('below-a-path')
@@ -53,7 +55,7 @@ export default async function setup(project: TestProject): Promise<void> {
   project.vitest.provide('areSitesBuilt', true);
 }
 
-/** Builds a site from nothing but the bundle of this project. */
+/** Builds a site from nothing but the bundles of this project. */
 async function buildShared(name: SharedSite): Promise<void> {
   const folder = projectOf(name);
   await rm(folder, { recursive: true, force: true });

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { actionTree, beginWalk, stepsWhereAll, takeStep } from '../../src/drawings/action/steps.ts';
+import { actionTree, beginWalk, stepsWhereAll, takeStep } from '../../drawings/action/steps.ts';
 import { emittedAction } from '../../src/playground/core/emitted-action.ts';
 import { instanceOf, propertyOf } from './readers.ts';
 

@@ -3,7 +3,6 @@ import { changesBetween } from '../../src/playground/core/changes.ts';
 import { explain } from '../../src/playground/core/explain.ts';
 import { jsonLines, lineOf } from '../../src/playground/core/json-line.ts';
 import { nearName } from '../../src/text/near-name.ts';
-import { isDrawnFamily } from '../../src/drawings/previews.ts';
 import { detectDefinition } from '../../src/playground/core/detect-definition.ts';
 import { pathName } from '../../src/playground/core/schema-at.ts';
 import { instanceOf, readerOf } from './readers.ts';
@@ -79,14 +78,6 @@ describe('recognising an instance', () => {
       kind: 'unknown',
       reason: 'It does not say what it is.',
     });
-  });
-
-  test('draws what the families of drawn components have, and of no other', () => {
-    expect(['Actions', 'Presentations', 'Webhooks'].map(isDrawnFamily)).toEqual([
-      true,
-      true,
-      false,
-    ]);
   });
 });
 

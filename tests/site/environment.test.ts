@@ -38,6 +38,12 @@ describe('the environment', () => {
         example: 'Presentations/Text',
       }) as unknown,
       guidesFolder: resolve('guides'),
+      drawingFolders: {
+        'Actions/Action': resolve('drawings/action'),
+        'Presentations/Checkbox': resolve('drawings/checkbox'),
+        'Presentations/Dropdown': resolve('drawings/dropdown'),
+        'Presentations/Text': resolve('drawings/text'),
+      },
       ownFiles: [],
       configFile: resolve('catalog.config.json'),
       settings: { sources: [{}] },

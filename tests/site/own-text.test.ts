@@ -74,6 +74,30 @@ test('or the check fails, with file, line and column, and the nearest name', () 
   });
 });
 
+test('guides in MDX are held to the same, but for what is code there', () => {
+  write(
+    'guides/start.mdx',
+    [
+      `${head}import { a } from './a.mjs';\n\nexport const b = [a];\n`,
+      'é [order.state], [words][ordr] {[a].map(String)} `[ordr]` \\[ordr]\n',
+      '<Note of={[a]}>\n  [order.stat] and [c](strt.md)\n</Note>\n',
+      '[own]: https://a.example\n\n[own] ![d](d.webp) [Orders](/reference/shop/orders/1.0/)\n',
+    ].join('\n'),
+  );
+  expect(check().said).toEqual([
+    'guides/start.mdx:9:18 there is no definition ordr (did you mean order?); for brackets that are no link write \\[ordr\\]',
+    'guides/start.mdx:12:3 order current has no property stat (did you mean state?)',
+    'guides/start.mdx:12:20 there is no guide strt (did you mean start?)',
+    'guides/start.mdx:17:20 /reference/shop/orders/1.0/ leads to no definition of the catalog',
+  ]);
+  write('guides/start.mdx', `${head}\n<Note>\n[order]\n`);
+  expect(check().said).toEqual([
+    expect.stringMatching(
+      /^guides\/start\.mdx:6:1 it is no MDX: Expected a closing tag for `<Note>`/,
+    ),
+  ]);
+});
+
 test('a configuration names definitions that there are, and no redirect takes the place of one', () => {
   write('draw.mjs', '');
   const names = {

@@ -82,6 +82,21 @@ describe('the folder of a catalog', () => {
     ]);
     write('catalog.lock.json', '{"versions": {}}');
     expect(readCatalogFolder(folder).lock?.path).toBe('catalog.lock.json');
+    expect(readCatalogFolder(folder, { lockFile: 'other.json' }).diagnostics).toEqual([]);
+  });
+
+  it('has the words of its search and its changes read from there with a hint, too', () => {
+    write('../schemas.search.json', '{"synonyms": []}');
+    write('../schemas.changes.json', '{}');
+    const hints = (): readonly string[] =>
+      readCatalogFolder(folder).diagnostics.map((found) => formatDiagnostic(found, 'schemas'));
+    expect(hints()).toEqual([
+      'schemas.search.json:1:1 the words of a catalog for its search lie in its folder: move this file to schemas/catalog.search.json',
+      'schemas.changes.json:1:1 the changes that a catalog accepts lie in its folder: move this file to schemas/catalog.changes.json',
+    ]);
+    write('catalog.search.json', '{"synonyms": []}');
+    write('catalog.changes.json', '{}');
+    expect(hints()).toEqual([]);
   });
 
   it('may have sources that were catalogs of their own, with files that told of these', () => {

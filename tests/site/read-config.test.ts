@@ -73,6 +73,21 @@ describe('a configuration', () => {
     expect(JSON.parse(sources)).toEqual([{ path: 'schemas', layout: '{name}.json' }, more]);
   });
 
+  it('has no control character of a folder in the layout line, which still is what to write', () => {
+    mkdirSync(join(folder, 'schemas/a\u009bb'));
+    for (const name of ['a', 'b']) {
+      writeFileSync(join(folder, `schemas/a\u009bb/${name}.json`), '{ "type": "string" }');
+    }
+    const log = vi.spyOn(console, 'log').mockReturnValue();
+    openCatalog(readEnvironment({ CATALOG_DIR: join(folder, 'schemas') }));
+    const [said = ''] = log.mock.calls.map(([line]) => String(line));
+    log.mockRestore();
+    expect(said).toMatch(/^Layout, told by the files: .*\\u009b/);
+    expect(said).not.toMatch(/\p{Cc}/u);
+    const [, sources = ''] = said.split('"sources": ');
+    expect(JSON.stringify(JSON.parse(sources))).toContain('a\u009bb');
+  });
+
   it('or where a variable says, with paths from there', () => {
     const CATALOG_CONFIG = configure({ sources: [source, { path: 'schemas/more' }] }, 'other.json');
     const { catalogFolder, settings } = readEnvironment({ CATALOG_CONFIG });
@@ -155,6 +170,21 @@ describe('a configuration', () => {
       'catalog.config.json:1:20 /drawings/a~1b there is no file "drawing.mjs"',
       'catalog.config.json:1:40 /drawings/a~1c "a.css" is not a file .mjs or .js',
     ]);
+  });
+
+  it('names folders for drawings that Astro bundles, which have all of their files', () => {
+    configure({ drawings: { 'a/b': 'order' } });
+    mkdirSync(join(folder, 'order'));
+    for (const name of ['plate.ts', 'Specimen.astro', 'Thumbnail.astro', 'figure.ts']) {
+      writeFileSync(join(folder, 'order', name), '');
+    }
+    expect(faultOf()).toBe(
+      'catalog.config.json:1:20 /drawings/a~1b the folder "order" has no preview.css',
+    );
+    writeFileSync(join(folder, 'order/preview.css'), '');
+    const { drawingFolders, ownFiles } = readEnvironment({ CATALOG_DIR: folder });
+    expect(drawingFolders).toEqual({ 'a/b': join(folder, 'order') });
+    expect(ownFiles).toEqual([]);
   });
 
   it('may leave the home page to a Markdown file, whose front matter is checked', () => {

@@ -1,3 +1,4 @@
+import { byteOrderMark } from './byte-order-mark.ts';
 import { configuredName } from './configured-name.ts';
 import { acknowledgementStale } from './acknowledgement-stale.ts';
 import { acknowledgement } from './acknowledgement.ts';
@@ -32,9 +33,9 @@ import { keywordMisspelt } from './keyword-misspelt.ts';
 import { keywordWithoutEffect } from './keyword-without-effect.ts';
 import { layout } from './layout.ts';
 import { longName } from './long-name.ts';
-import { lockPlace } from './lock-place.ts';
 import { loneSurrogate } from './lone-surrogate.ts';
 import { metaSchema } from './meta-schema.ts';
+import { majorUnneeded } from './major-unneeded.ts';
 import { missingDialect } from './missing-dialect.ts';
 import { nameCollision } from './name-collision.ts';
 import { name } from './name.ts';
@@ -56,6 +57,7 @@ import { sourceLayout } from './source-layout.ts';
 import { strayFile } from './stray-file.ts';
 import { symbolicLink } from './symbolic-link.ts';
 import { tagMoved } from './tag-moved.ts';
+import { toldPlace } from './told-place.ts';
 import { titleDiffers } from './title-differs.ts';
 import { undecidedChange } from './undecided-change.ts';
 import { undecidedReported } from './undecided-reported.ts';
@@ -140,6 +142,7 @@ export const rules = [
   gitTags,
   ...layoutRules,
   encoding,
+  byteOrderMark,
   json,
   yaml,
   sourceLayout,
@@ -163,11 +166,12 @@ export const rules = [
   publishedChanged,
   publishedRemoved,
   tagMoved,
-  lockPlace,
+  toldPlace,
   guideLink,
   configuredName,
   breakingChange,
   breakingReported,
+  majorUnneeded,
   undecidedChange,
   undecidedReported,
   acknowledgement,

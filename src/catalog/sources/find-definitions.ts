@@ -1,8 +1,11 @@
+import { isMarked } from '../../json/decode.ts';
 import { stringMember, type JsonNode } from '../../json/json.ts';
 import { formatPointer } from '../../json/pointer.ts';
 import { placeholderOrigin } from '../../schema/embedded-resources.ts';
 import { listAlternatives, listSome } from '../../text/words.ts';
 import { fileDiagnostic, type Diagnostic } from '../diagnostic.ts';
+import { judgePaths } from '../rule.ts';
+import { byteOrderMark } from '../rules/byte-order-mark.ts';
 import { sourceLayout } from '../rules/source-layout.ts';
 import { strayFile } from '../rules/stray-file.ts';
 import { unversioned } from '../version.ts';
@@ -13,6 +16,7 @@ import {
   type Layout,
   type PathParts,
 } from './layouts.ts';
+import { splitPickers } from './reached-by-open-api.ts';
 import { pickByPointer } from './picks/pointer.ts';
 import type { Picked, Picker } from './picks/picker.ts';
 import {
@@ -84,8 +88,8 @@ export function findDefinitions({ options, revisions }: Source): FoundSource {
   const { layout } = detected;
   const found = files.map((file) => ({ file, ...findInFile(file, layout, options) }));
   return {
-    definitions: keepApart(found.flatMap(({ definitions }) => definitions)),
-    diagnostics: found.flatMap(({ diagnostics }) => diagnostics),
+    definitions: keepApart(asPartsOfOpenApi(found, options)),
+    diagnostics: [...found.flatMap(({ diagnostics }) => diagnostics), ...nameMarks(found)],
     ...(options.layout === undefined && {
       layout: guessLayout(layout, { options, revisions }, found),
     }),
@@ -112,6 +116,35 @@ function keepApart(definitions: readonly FoundDefinition[]): readonly FoundDefin
     const isApart = passed !== undefined && shared.has(lineOf(found));
     return isApart ? { ...found, name: `${name}-${passed}` } : found;
   });
+}
+
+/** Reads the files that OpenAPI documents were split into as schemas of these. */
+function asPartsOfOpenApi(
+  found: readonly ReadFile[],
+  options: SourceOptions,
+): readonly FoundDefinition[] {
+  const files = found.map(({ file: { content, revision, prefix } }) => ({
+    ...{ content, revision },
+    place: () => placeOf({ content, prefix, options }),
+  }));
+  const pickers = splitPickers(files);
+  return found.flatMap(({ definitions }) =>
+    definitions.map((definition) => {
+      const { root: node, name } = definition;
+      const picker = definition.picked === undefined ? pickers.get(node) : undefined;
+      return picker ? { ...definition, picked: { picker, segments: [], name, node } } : definition;
+    }),
+  );
+}
+
+/** Names the files that begin with a byte order mark. */
+function nameMarks(found: readonly ReadFile[]): readonly Diagnostic[] {
+  const files = found.filter(({ definitions }) => definitions.length > 0);
+  const marked = files.map(({ file }) => file.content.file).filter(({ bytes }) => isMarked(bytes));
+  return judgePaths(
+    [byteOrderMark],
+    marked.map(({ path }) => path),
+  );
 }
 
 /** A file with what was found in it. */
@@ -322,7 +355,7 @@ function toDefinition(
 }
 
 /** Where a file lies, as a URI below the `base` of its source. */
-export function placeOf(found: FoundDefinition): string {
+export function placeOf(found: Pick<FoundDefinition, 'content' | 'prefix' | 'options'>): string {
   const path = innerPath(found, found.options);
   const encoded = path.split('/').map(encodeURIComponent).join('/');
   const { base, folder } = found.options;

@@ -1,3 +1,4 @@
+import { isMarked } from '../../json/decode.ts';
 import { member, stringMember, type JsonNode, type JsonObject } from '../../json/json.ts';
 import { parseJson } from '../../json/parse-json.ts';
 import { lineStarts, positionAt } from '../../json/position.ts';
@@ -12,6 +13,7 @@ import { commonWords } from '../common-words.ts';
 import type { DefinitionFile, ReadDocument } from '../layout.ts';
 import { placeOf, pointerOf, statedUri } from './find-definitions.ts';
 import type { PlacedDefinition } from './placed-definition.ts';
+import { referencesIn } from './references-in.ts';
 import type { ForeignFile } from './source.ts';
 import { writeDocument, type MadeDocument, type MapReference } from './source-map.ts';
 
@@ -84,15 +86,20 @@ function describe(definition: PlacedDefinition): ForeignFile {
   const { picked, content, root, options, labels, day } = definition;
   const place = placeOf(definition);
   const uri = picked === undefined ? statedUri(root, place) : undefined;
-  const { path } = content.file;
+  const { path, bytes } = content.file;
+  const identity = picked === undefined ? (options.identity ?? 'keep') : 'rewrite';
+  const isJson = content.format === 'json';
+  const mark = isMarked(bytes) ? '\ufeff' : '';
+  const isPart = pointerOf(definition) !== '';
   return {
-    identity: picked === undefined ? (options.identity ?? 'keep') : 'rewrite',
+    identity,
+    ...(identity === 'keep' && isJson && mark !== '' && { mark }),
     base: statedUri(root, place) ?? place,
     ...(uri !== undefined && { uri }),
-    ...(picked !== undefined && { pointer: pointerOf(definition) }),
-    ...(content.format !== 'json' &&
-      picked === undefined && {
-        written: { end: path.slice(path.lastIndexOf('.')), text: content.text },
+    ...(isPart && { pointer: pointerOf(definition) }),
+    ...(!isJson &&
+      !isPart && {
+        written: { end: path.slice(path.lastIndexOf('.')), text: mark + content.text },
       }),
     ...(labels.length > 0 && { labels: labels.map(({ text }) => text) }),
     ...(day !== undefined && { day }),
@@ -174,7 +181,7 @@ class Family {
       const sibling = this.siblings.get(pointer.slice(0, end));
       if (sibling !== undefined) return sibling;
     }
-    return undefined;
+    return this.siblings.get('');
   }
 
   /**
@@ -274,20 +281,6 @@ function membersOf(
   const branch: JsonNode = { kind: 'object', start, end, members: new Map([['$ref', ref]]) };
   const all: JsonNode = { kind: 'array', start, end, items: [branch] };
   return [...[...members].filter(([name]) => name !== '$ref' && name !== 'allOf'), ['allOf', all]];
-}
-
-/** The values of every `$ref` of a schema. */
-function referencesIn(node: JsonNode): readonly string[] {
-  const found: string[] = [];
-  const waiting = [node];
-  for (const next of waiting) {
-    if (next.kind === 'array') waiting.push(...next.items);
-    if (next.kind !== 'object') continue;
-    const ref = stringMember(next, '$ref');
-    if (ref !== undefined) found.push(ref);
-    for (const value of next.members.values()) waiting.push(value);
-  }
-  return found;
 }
 
 /** The pointer of a reference inside its file; `undefined` for every other. */

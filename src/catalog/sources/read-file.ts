@@ -1,4 +1,4 @@
-import { decode } from '../../json/decode.ts';
+import { decode, withoutMark } from '../../json/decode.ts';
 import { member, stringMember, type JsonNode } from '../../json/json.ts';
 import { dialectNamed } from '../../schema/dialects.ts';
 import { vocabulary } from '../../schema/keywords.ts';
@@ -41,7 +41,7 @@ export class FileReader {
 function readContent(file: CatalogFile): SourceContent {
   const { path } = file;
   const { format, read } = readerOf(path);
-  const decoded = decode(file.bytes);
+  const decoded = decode(withoutMark(file.bytes));
   if (decoded.kind === 'failed') {
     const undecodable = judge([encoding], [decoded], { path, text: decoded.before });
     return { file, text: '', format, documents: [], faults: [], undecodable };

@@ -49,6 +49,8 @@ export interface ForeignFile {
   readonly identity: Identity;
   /** The URI that its references are resolved against: its `$id`, or where its file lies. */
   readonly base: string;
+  /** Stands in front of its text where the file is served as it is, if it begins with a byte order mark. */
+  readonly mark?: string;
   /** The URI that it states, if it does. */
   readonly uri?: string;
   /** Where it stands in a file of several definitions, as a JSON Pointer. */

@@ -59,8 +59,6 @@ export interface PlateLayout {
 
 /** A plate in both forms, ready to be rendered. */
 export interface DrawnPlate {
-  /** The folder of its specimen. */
-  readonly folder: string;
   readonly caption: string;
   readonly label: string;
   readonly wide: PlateLayout;
@@ -143,7 +141,6 @@ const subAdvance = 6.7;
 /** Draws a plate in both forms. */
 export function drawPlate(plate: Plate, items: readonly PlateItem[]): DrawnPlate {
   return {
-    folder: plate.folder,
     caption: plate.caption,
     label: plate.label,
     wide: layoutPlate(plate.wide, items, 'wide'),

@@ -39,13 +39,27 @@ export interface Form {
 
 /** A drawn component whose properties are called out where they act. */
 export interface Plate {
-  /** The folder of the drawing, below `src/drawings`. */
-  readonly folder: string;
-  /** `<Family>/<Name>`. */
-  readonly definition: string;
   readonly caption: string;
   /** What the drawing is, for people who do not see it. */
   readonly label: string;
   readonly wide: Form;
   readonly narrow: Form;
+}
+
+/** What the folder of a drawing has for pages. */
+export interface DrawnComponent {
+  readonly plate: Plate;
+  /** What the plate is drawn on, in the units of its callouts. */
+  readonly Specimen: (props: { readonly form: Mode }) => unknown;
+  /** A small drawing, 208 by 112. */
+  readonly Thumbnail: () => unknown;
+}
+
+/**
+ * Whether a plate is that of a definition with these properties: if each of its callouts names one of
+ * them. A version that drops a property is not drawn with it; properties without a callout are no fault.
+ */
+export function isPlateFor({ wide, narrow }: Plate, properties: readonly string[]): boolean {
+  const known = new Set(properties);
+  return [...wide.callouts, ...narrow.callouts].every(({ property }) => known.has(property));
 }

@@ -1,9 +1,17 @@
-import { stringMember, type JsonNode } from '../../json/json.ts';
+import type { JsonNode } from '../../json/json.ts';
 import type { Anchor } from './anchor.ts';
 import type { Assumption } from './values.ts';
 
-/** Draws an instance, from the documented meaning of its properties alone. */
-export type DrawInstance = (root: JsonNode) => Drawing;
+/**
+ * Draws an instance, from the documented meaning of its properties alone; `undefined` if it says nothing
+ * of its look.
+ */
+type DrawInstance = (root: JsonNode) => Drawing | undefined;
+
+/** What the folder of a drawing has for the playground. */
+export interface FigureModule {
+  readonly drawInstance: DrawInstance;
+}
 
 /** A drawn instance. */
 export interface Drawing {
@@ -14,9 +22,4 @@ export interface Drawing {
   readonly assumptions: readonly Assumption[];
   /** Whether its text is in a face that the catalog serves. */
   readonly hasHostedFace?: boolean;
-}
-
-/** Recognises instances of a presentation. */
-export function hasType(name: string): (root: JsonNode) => boolean {
-  return (root) => stringMember(root, 'PresentationType') === name;
 }

@@ -87,6 +87,11 @@ export interface GuideLinks {
 /** A name in square brackets: one word that begins with a letter. */
 const bracketed = /\[([\p{L}_][^\s[\]\\<>`]*)\]/gu;
 
+/** What stands in square brackets as a name of the catalog does. */
+export function namesIn(text: string): ReadonlySet<string> {
+  return new Set(Array.from(text.matchAll(bracketed), ([, name = '']) => name));
+}
+
 /** What nests deeper is written as text, so that no guide can exhaust the stack. */
 const deepest = 16;
 
@@ -117,8 +122,7 @@ class GuideParser {
     const body = text.slice(0, start).replaceAll(/[^\n]/g, ' ') + text.slice(start);
     this.links = links;
     this.definitions = definitionsOf(toTree(body).children);
-    const names = new Set(Array.from(body.matchAll(bracketed), ([, name = '']) => name));
-    this.prefix = Array.from(names, (name) => `[${name}]: <catalog:>\n`)
+    this.prefix = Array.from(namesIn(body), (name) => `[${name}]: <catalog:>\n`)
       .filter((line) => !this.definitions.has(identifierOf(line.slice(1, line.indexOf(']: <')))))
       .join('');
     this.source = `${this.prefix}\n${body}`;

@@ -182,6 +182,7 @@ function isNamed(type: TypeModel, name: string): boolean {
     case 'any':
     case 'never':
     case 'reference':
+    case 'outside':
     case 'union':
     case 'intersection':
     case 'deeper':

@@ -1,3 +1,4 @@
+import figures from 'virtual:drawings/figures';
 import { formatAddress, parseAddress, readLocation, type Address } from '../core/address.ts';
 import { explain, type Explanation } from '../core/explain.ts';
 import {
@@ -61,7 +62,7 @@ type Cause = 'control' | 'typed' | 'history';
 class CatalogPlayground extends HTMLElement {
   private readonly find = (name: string): HTMLElement => partOf(this, name);
   private readonly sources = new SourceReader(this.dataset['base'] ?? '');
-  private readonly figure = new PlaygroundFigure(this, this.find);
+  private readonly figure = new PlaygroundFigure(this, this.find, figures);
   /** Loaded with the first change. */
   private log: Promise<ChangeLog> | undefined;
   /** Loaded when the first instance stands. */

@@ -192,6 +192,7 @@ function referencesIn(type: TypeModel): readonly ReferenceModel[] {
     case 'any':
     case 'never':
     case 'plain':
+    case 'outside':
     case 'deeper':
       return [];
   }

@@ -66,6 +66,7 @@ export function openingScreen(recent: readonly RecentSearch[]): Screen {
 
 /** What a search gives, and the texts. */
 export function answerScreen(wanted: Wanted, answer: SearchAnswer, texts: Texts): Screen {
+  if (/^since:\S*$/i.test(wanted.typed.trim())) return filterScreen(wanted.typed.trim());
   const groups = groupAnswer(answer, wanted.typed);
   const inTexts = typeof texts === 'string' ? [] : groupTexts(texts, groups);
   const offers = typeof texts === 'string' && hasFewResults(answer) ? (['texts'] as const) : [];
@@ -78,6 +79,19 @@ export function answerScreen(wanted: Wanted, answer: SearchAnswer, texts: Texts)
   const nothing = nothingScreen(wanted, answer.suggestions, inTexts);
   const status = [...nothing.status, ...plain(failure.slice(1))];
   return { ...nothing, status, offers: [...offers, ...nothing.offers] };
+}
+
+/** What is missing where a version was typed alone, and nothing that came with it. */
+function filterScreen(typed: string): Screen {
+  const version = typed.slice('since:'.length) || '1.2';
+  return {
+    status: [
+      { text: 'Type words before it: ', isMarked: false },
+      { text: `color since:${version}`, isMarked: true },
+      { text: ` finds colours that are there since ${version}.`, isMarked: false },
+    ],
+    ...{ tone: 'nothing', groups: [], offers: ['alphabet'] },
+  };
 }
 
 /** Whether the texts may be what is wanted. */

@@ -138,7 +138,7 @@ export async function buildSite(
   const newFolder = stagingFolder(environment.outFolder);
   const told = { environment, renderers, shard, merges, isSameFile, onProgress };
   const context = { ...told, clock, workers, newFolder };
-  recoverSite(newFolder, environment.outFolder);
+  await recoverSite(newFolder, environment.outFolder);
   const opened = openCatalog(context);
   if (opened.kind === 'refused') return opened;
   if (opened.kind === 'unchanged') {

@@ -3,24 +3,22 @@ import { join, relative, resolve } from 'node:path';
 import { build, type AstroIntegration, type AstroPrerenderer } from 'astro';
 import type { Plugin } from 'vite';
 import { bundlingIntegration } from './bundling-integration.ts';
-import { templateFolder } from './folders.ts';
 import { placeholderBase } from './renderer-source.ts';
 
 /** The bundle of the renderer as Vite wrote it. */
 interface WrittenBundle {
-  /** The file of `src/site/renderer.ts`, below `.build/renderer`. */
+  /** The file of `src/site/renderer.ts`, below the folder of the bundle. */
   readonly entry: string;
   /** The path of every module of it, and of the scripts of its pages. */
   readonly modules: readonly string[];
 }
 
-const serverFolder = join(templateFolder, 'server');
-
 /**
  * Lets Astro bundle the renderer, without rendering a page with it: the build command does that, in
  * several processes, and only for what changed.
  */
-export async function buildBundle(): Promise<WrittenBundle> {
+export async function buildBundle(folder: string): Promise<WrittenBundle> {
+  const serverFolder = join(folder, 'server');
   let written: { readonly entry: string; readonly folder: string } | undefined;
   const modules = new Set<string>();
   const entry = rendererEntry(modules, (bundle) => {
@@ -31,7 +29,8 @@ export async function buildBundle(): Promise<WrittenBundle> {
     await rm(serverFolder, { recursive: true, force: true });
     await rename(relative('.', written.folder), serverFolder);
   };
-  await build({ logLevel: 'warn', integrations: [bundleOnly(entry, keep)] });
+  const outDir = `./${folder}/assets`;
+  await build({ outDir, logLevel: 'warn', integrations: [bundleOnly(entry, keep)] });
   if (written === undefined) throw new Error('Astro wrote no renderer');
   return { entry: join('server', written.entry), modules: [...modules] };
 }

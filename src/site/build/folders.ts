@@ -4,8 +4,13 @@ import { sha256 } from '../sha256.ts';
 /** What builds keep for the next ones, beside `dist`. */
 export const buildFolder = '.build';
 
-/** The bundled renderer of a site at any path; `astro.config.mjs` sends its assets there. */
-export const templateFolder = join(buildFolder, 'renderer');
+/**
+ * The bundled renderer of a site at any path: one for every catalog, and one that has what Astro bundles
+ * of a catalog.
+ */
+export function templateFolder(isOwn: boolean): string {
+  return join(buildFolder, isOwn ? 'own-renderer' : 'renderer');
+}
 
 /** The renderer of a site at its own path. */
 export const rendererFolder = join(buildFolder, 'placed-renderer');

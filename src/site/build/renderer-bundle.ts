@@ -6,7 +6,7 @@ import { templateFolder } from './folders.ts';
 import { hasAll, readRecord, writeRecord } from './record-file.ts';
 import type { RendererSource, RendererTemplate } from './renderer-source.ts';
 
-/** What `.build/renderer/renderer.json` says of the bundle beside it. */
+/** What `renderer.json` says of the bundle beside it. */
 interface BundleRecord {
   readonly sources: string;
   readonly entry: string;
@@ -15,11 +15,9 @@ interface BundleRecord {
   readonly foreignDigest: string;
   /** The folders of the packages that are in the bundle. */
   readonly packages: readonly string[];
-  /** A digest of the guides of a catalog that are in it. */
-  readonly guides: string;
+  /** A digest of what is in it of a catalog: guides and drawings. */
+  readonly own: string;
 }
-
-const recordFile = join(templateFolder, 'renderer.json');
 
 /** What a bundle follows from, apart from the modules that it imports from elsewhere. */
 const sourcePatterns = [
@@ -37,35 +35,40 @@ export const bundledRenderer: RendererSource = {
 
 /** The bundle that is there, if it is one of the sources as they are now. */
 function findBundle(environment: Environment): RendererTemplate | undefined {
-  const record = readBundle();
+  const own = digestOwn(environment);
+  const folder = templateFolder(own !== '');
+  const record = readBundle(folder);
   const isCurrent =
     record?.sources === digestSources() &&
-    // A catalog without guides of its own shows none of those that are in the bundle.
-    (environment.guidesFolder === undefined || record.guides === digestGuides(environment)) &&
+    record.own === own &&
     digestFiles(record.foreign) === record.foreignDigest;
-  return isCurrent ? toTemplate(record) : undefined;
+  return isCurrent ? toTemplate(record, folder) : undefined;
 }
 
-function readBundle(): BundleRecord | undefined {
-  return readRecord(recordFile, (value): value is BundleRecord =>
-    hasAll(value, ['sources', 'entry', 'foreign', 'foreignDigest', 'packages', 'guides']),
+function readBundle(folder: string): BundleRecord | undefined {
+  return readRecord(join(folder, recordName), (value): value is BundleRecord =>
+    hasAll(value, ['sources', 'entry', 'foreign', 'foreignDigest', 'packages', 'own']),
   );
 }
+
+const recordName = 'renderer.json';
 
 /** Lets Astro bundle the renderer anew. */
 async function makeBundle(environment: Environment): Promise<RendererTemplate> {
   requireUsablePath(process.cwd());
   const sources = digestSources();
-  const guides = digestGuides(environment);
+  const own = digestOwn(environment);
+  const folder = templateFolder(own !== '');
+  const recordFile = join(folder, recordName);
   rmSync(recordFile, { force: true });
   // Astro takes a while to load, and most builds do without.
   const { buildBundle } = await import('./bundle-renderer.ts');
-  const { entry, modules } = await buildBundle();
+  const { entry, modules } = await buildBundle(folder);
   const foreign = modules.flatMap(foreignFile).sort();
   const packages = [...new Set(modules.flatMap(packageFolder))].sort();
-  const record = { sources, entry, packages, foreign, foreignDigest: digestFiles(foreign), guides };
+  const record = { sources, entry, packages, foreign, foreignDigest: digestFiles(foreign), own };
   writeRecord(recordFile, record);
-  return toTemplate(record);
+  return toTemplate(record, folder);
 }
 
 /** Vite takes `%` in a path for an escape, and leaves the style sheets out without an error. */
@@ -76,8 +79,11 @@ function requireUsablePath(folder: string): void {
   );
 }
 
-function toTemplate({ sources, foreignDigest, guides, entry }: BundleRecord): RendererTemplate {
-  return { key: `${sources}${foreignDigest}${guides}`, folder: templateFolder, entry };
+function toTemplate(
+  { sources, foreignDigest, own, entry }: BundleRecord,
+  folder: string,
+): RendererTemplate {
+  return { key: `${sources}${foreignDigest}${own}`, folder, entry };
 }
 
 /** `node_modules/<name>`, of a module that is of a package. */
@@ -86,9 +92,9 @@ export function packageFolder(module: string): readonly string[] {
   return /^.*node_modules[\\/](?:@[^\\/]+[\\/])?[^\\/]+/.exec(path)?.slice(0, 1) ?? [];
 }
 
-/** The folders of the packages of a bundle that was made. */
+/** The folders of the packages of the bundle that was made for every catalog. */
 export function bundledPackages(): readonly string[] {
-  return readBundle()?.packages ?? [];
+  return readBundle(templateFolder(false))?.packages ?? [];
 }
 
 /** A module's file below the project's root, where it is neither of `src` nor of a package. */
@@ -105,14 +111,22 @@ function digestSources(): string {
   return digest([process.version, digestFiles(files.sort())]);
 }
 
-function digestGuides({ guidesFolder }: Environment): string {
-  if (guidesFolder === undefined) return '';
-  const names = globSync('**/*', { cwd: guidesFolder, withFileTypes: true })
+/** Empty for a catalog of which nothing is bundled. */
+function digestOwn({ guidesFolder, drawingFolders = {} }: Environment): string {
+  const guides = guidesFolder === undefined ? [] : [['guides', guidesFolder] as const];
+  const parts = [...guides, ...Object.entries(drawingFolders)];
+  return parts.length === 0
+    ? ''
+    : digest(parts.flatMap(([name, folder]) => [name, digestIn(folder)]));
+}
+
+/** Of what a folder has, by the names in it: it may move. */
+function digestIn(folder: string): string {
+  const names = globSync('**/*', { cwd: folder, withFileTypes: true })
     // Plain Markdown is in no bundle.
     .filter((entry) => entry.isFile() && !entry.name.endsWith('.md'))
-    .map((entry) => relative(guidesFolder, join(entry.parentPath, entry.name)));
-  // By their names in the folder, which may move.
-  return digest(names.sort().flatMap((name) => [name, readFileSync(join(guidesFolder, name))]));
+    .map((entry) => relative(folder, join(entry.parentPath, entry.name)));
+  return digest(names.sort().flatMap((name) => [name, readFileSync(join(folder, name))]));
 }
 
 function digestFiles(files: readonly string[]): string {

@@ -73,10 +73,11 @@ export async function replaceSite(
   else renameSync(previous, built);
 }
 
-/** Puts the site back that a build moved aside before it was ended. */
-export function recoverSite(built: string, site: string): void {
+/** Puts the site back that a build moved aside before it was ended, or removes it, if another took its place. */
+export async function recoverSite(built: string, site: string): Promise<void> {
   const previous = previousOf(built);
-  if (!existsSync(site) && existsSync(previous)) renameSync(previous, placeOf(site));
+  if (existsSync(site)) await removeFolder(previous);
+  else if (existsSync(previous)) renameSync(previous, placeOf(site));
 }
 
 /**

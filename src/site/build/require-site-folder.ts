@@ -12,6 +12,7 @@ export function requireSiteFolder({
   outFolder,
   catalogFolder,
   guidesFolder,
+  drawingFolders = {},
   ownFiles = [],
 }: Environment): void {
   const place = realPlace(outFolder);
@@ -19,6 +20,7 @@ export function requireSiteFolder({
     process.cwd(),
     catalogFolder,
     ...(guidesFolder === undefined ? [] : [guidesFolder]),
+    ...Object.values(drawingFolders),
     ...ownFiles.map(({ file }) => dirname(file)),
   ];
   const source = sources.find((folder) => isWithin(realPlace(folder), place));

@@ -139,7 +139,7 @@ function readShardRecord(name: string, { renderer, catalog }: ShardOrigin): Shar
   }
   if (record.renderer !== renderer) {
     throw new UsageError(
-      `${folder} was made by another bundle of the program, or for another address: build it again, and let machines share .build/renderer`,
+      `${folder} was made by another bundle of the program, or for another address: build it again, and let machines share the bundle, .build/renderer or .build/own-renderer`,
     );
   }
   return record;

@@ -1,6 +1,7 @@
 import { dirname, join, relative } from 'node:path';
 import type { Environment } from '../environment.ts';
 import { checkSite, type CheckedSite } from '../open-site.ts';
+import { toOneLine } from '../../text/legible.ts';
 import { saySources } from '../said-sources.ts';
 import type { Site } from '../site.ts';
 import { reportDiagnostics } from './report.ts';
@@ -28,7 +29,10 @@ function reportLayouts(layouts: CheckedSite['layouts'], environment: Environment
     configFile ? dirname(configFile) : catalogFolder,
   );
   const file = configFile ? relative('.', configFile) : join(catalogName, 'catalog.config.json');
+  const all = [...sources, ...(settings?.otherSources ?? [])];
   console.log(
-    `Layout, told by the files: ${told.join(' and ')}. To say it, in ${file}: "sources": ${JSON.stringify([...sources, ...(settings?.otherSources ?? [])])}`,
+    toOneLine(
+      `Layout, told by the files: ${told.join(' and ')}. To say it, in ${file}: "sources": ${JSON.stringify(all)}`,
+    ),
   );
 }

@@ -43,7 +43,7 @@ export interface CatalogConfig {
   readonly guides?: string;
   /** `<Family>/<Name>` of the definition that snippets name; the first by default. */
   readonly example?: string;
-  /** By `<Family>/<Name>`: a module that draws instances of the definition. */
+  /** By `<Family>/<Name>`: a module that draws instances of the definition, or a folder that Astro bundles. */
   readonly drawings?: Readonly<Record<string, string>>;
   /** By `<Family>/<Name>`: globs of the files that editors take for instances. */
   readonly fileMatch?: Readonly<Record<string, readonly string[]>>;
@@ -70,6 +70,8 @@ interface GateConfig {
   readonly reading?: 'declared' | 'strict';
   /** What it is when the check cannot decide: a warning by default. */
   readonly undecided?: 'warning' | 'error';
+  /** Whether the removal of what was deprecated counts: it does by default. */
+  readonly removalOfDeprecated?: 'break' | 'allow';
 }
 
 /** A link beside the tabs: a URL, or a path below the site's own address. */

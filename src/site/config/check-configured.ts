@@ -17,9 +17,9 @@ interface Misfit {
 /** What a configuration says of definitions that the catalog does not have, and redirects in its way. */
 export function checkConfigured(
   site: Site,
-  { catalogFolder, configFile }: Environment,
+  { catalogFolder, configFile, drawingFolders = {} }: Environment,
 ): readonly Diagnostic[] {
-  const misfits = findMisfits(site);
+  const misfits = findMisfits(site, Object.keys(drawingFolders));
   if (configFile === undefined || misfits.length === 0) return [];
   const path = relative(catalogFolder, configFile).split(sep).join('/');
   const text = existsSync(configFile) ? readFileSync(configFile, 'utf8') : '';
@@ -33,11 +33,16 @@ export function checkConfigured(
   });
 }
 
-function findMisfits({ texts, ownFiles, lines }: Site): readonly Misfit[] {
+function findMisfits(
+  { texts, ownFiles, lines }: Site,
+  bundled: readonly string[],
+): readonly Misfit[] {
   const names = new Set(lines.map(({ family, name }) => `${family}/${name}`));
-  const drawings = [...ownFiles.values()].filter(({ kind }) => kind === 'drawing');
+  const hosted = [...ownFiles.values()]
+    .filter(({ kind }) => kind === 'drawing')
+    .map(({ name }) => name.replace('drawings/', ''));
   const named = [
-    ...drawings.map(({ name }) => name.replace('drawings/', '')).map((name) => ['drawings', name]),
+    ...[...hosted, ...bundled].map((name) => ['drawings', name]),
     ...texts.fileMatch.map(({ name }) => ['fileMatch', name]),
   ].map((place) => ({ place, name: place[1] ?? '' }));
   const values = [

@@ -1,10 +1,12 @@
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
-import { basename, dirname, extname, resolve } from 'node:path';
+import { basename, dirname, extname, join, resolve } from 'node:path';
 import { patternFault } from '../../catalog/sources/layouts.ts';
 import { member, type JsonNode } from '../../json/json.ts';
 import { formatPointer, nodeAt } from '../../json/pointer.ts';
 import { didYouMean, listAlternatives } from '../../text/words.ts';
 import { accentFault } from '../accent.ts';
+import { drawingFiles } from '../catalog-drawings.ts';
+import { isFolder } from '../own-files.ts';
 import { followRedirects } from './redirects.ts';
 import { isPicture } from './pictures.ts';
 
@@ -61,20 +63,23 @@ const fileTypes = [
 
 function fileFaults(root: JsonNode, folder: string): readonly ConfigFault[] {
   const drawings = member(root, 'drawings');
-  const modules =
-    drawings?.kind === 'object'
-      ? Array.from(
-          drawings.members.keys(),
-          (name) =>
-            [
-              ['drawings', name],
-              ['.mjs', '.js'],
-            ] as const,
-        )
-      : [];
-  return [...fileTypes, ...modules].flatMap(([place, ends]) =>
-    faultAt(root, place, (path) => fileFault(resolve(folder, path), path, ends)),
-  );
+  const names = drawings?.kind === 'object' ? [...drawings.members.keys()] : [];
+  return [
+    ...fileTypes.flatMap(([place, ends]) =>
+      faultAt(root, place, (path) => fileFault(resolve(folder, path), path, ends)),
+    ),
+    ...names.flatMap((name) =>
+      faultAt(root, ['drawings', name], (path) => drawingFault(resolve(folder, path), path)),
+    ),
+  ];
+}
+
+/** A drawing is a module, or a folder that Astro bundles. */
+function drawingFault(file: string, path: string): string | undefined {
+  if (!isFolder(file)) return fileFault(file, path, ['.mjs', '.js']);
+  const absent = drawingFiles.filter((name) => !existsSync(join(file, name)));
+  if (absent.length === 0) return undefined;
+  return `the folder ${JSON.stringify(path)} has no ${listAlternatives(absent)}`;
 }
 
 /** A family and a name as addresses have them. */

@@ -25,11 +25,14 @@ export function isConfigFile(path: string): boolean {
   return names.some((name) => name === path);
 }
 
+/** What may be the configuration in one of some folders: the first that there is. */
+export function configFilesIn(folders: readonly string[]): readonly string[] {
+  return folders.flatMap((folder) => names.map((name) => join(folder, name)));
+}
+
 /** The configuration in one of some folders, the first that has one. */
 export function findConfig(folders: readonly string[]): string | undefined {
-  return folders
-    .flatMap((folder) => names.map((name) => join(folder, name)))
-    .find((file) => existsSync(file));
+  return configFilesIn(folders).find((file) => existsSync(file));
 }
 
 /** Reads a configuration: JSON, or a module whose default export is one. */

@@ -52,8 +52,9 @@ export function watchedFolders(environment: Environment): WatchedFolders {
   const inner = listFolder(catalogFolder).map(({ path, entry }) =>
     join(catalogFolder, entry.isDirectory() ? path : dirname(path)),
   );
+  const said = [basename(catalogFolder), basename(configFile)];
   const isSaid = (name: string): boolean =>
-    isConfigFile(name) || name.startsWith(basename(catalogFolder));
+    isConfigFile(name) || said.some((start) => name.startsWith(start));
   const read = [catalogFolder, ...inner, ...ownFiles.map(({ file }) => dirname(file))];
   return new Map([
     ...[dirname(catalogFolder), dirname(configFile)].map((folder) => [folder, isSaid] as const),

@@ -17,10 +17,16 @@ const folder = new URL('./renderer/', import.meta.url);
 /** What `renderer/renderer.json` says of the template beside it. */
 export type PackagedTemplate = Omit<RendererTemplate, 'folder'>;
 
-function findTemplate({ guidesFolder }: Environment): RendererTemplate {
+function findTemplate({ guidesFolder, drawingFolders = {} }: Environment): RendererTemplate {
   if (guidesFolder !== undefined) {
     throw new UsageError(
       'A guide of the configuration is MDX (.mdx): it needs Astro, which is not in the package of this program. Write it in Markdown (.md).',
+    );
+  }
+  const [drawing] = Object.keys(drawingFolders);
+  if (drawing !== undefined) {
+    throw new UsageError(
+      `The drawing of ${drawing} is a folder: it needs Astro, which is not in the package of this program. Draw it in a module (.mjs).`,
     );
   }
   return { ...readTemplate(), folder: fileURLToPath(folder) };

@@ -184,13 +184,11 @@ describe('what is not a schema is left out', () => {
       'a.json': schema(),
       'b.json': '{\n  "$schema": "http://json-schema.org/draft-07/schema#",\n}',
       'c.json': schema({ type: 'strin' }),
-      'd.json': `\ufeff${JSON.stringify(schema())}`,
     });
     expect(placesOf(found.catalog)).toEqual(['acme/a current']);
     expect(found.lines).toEqual([
       'error json acme/b.json:2:55 JSON does not allow a trailing comma',
       'error meta-schema acme/c.json:3:11 /type "strin" is not a type (did you mean string?); expected array, boolean, integer, null, number, object or string',
-      'error encoding acme/d.json:1:1 the file begins with a byte order mark, on which strict clients fail: save it as UTF-8 without one',
     ]);
   });
 });

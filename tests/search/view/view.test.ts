@@ -197,6 +197,17 @@ describe('what is said above the results', () => {
     expect(offers).toEqual(['texts', 'alphabet']);
   });
 
+  test.for([
+    ['since:', 'Type words before it: [color since:1.2] finds colours that are there since 1.2.'],
+    [
+      'since:2.0',
+      'Type words before it: [color since:2.0] finds colours that are there since 2.0.',
+    ],
+  ] as const)('where a version is typed alone, what is missing: %s', async ([typed, status]) => {
+    const screen = await screenOf(typed);
+    expect([said(screen.status), screen.tone, screen.groups]).toEqual([status, 'nothing', []]);
+  });
+
   test('where filters leave nothing, they can be left aside', async () => {
     const filters = new Map([['definition', 'Dropdown']] as const);
     const wanted = { typed: 'nozzle', filters, allVersions: false };

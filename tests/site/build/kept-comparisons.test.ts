@@ -19,6 +19,7 @@ afterAll(() => {
 
 const gate: GatePolicy = {
   ...{ policy: 'semver', families: {}, reading: 'declared', undecided: 'warning' },
+  removalOfDeprecated: 'break',
 };
 
 /** `Box` refers to `Text`, and a minor version of that breaks old instances. */

@@ -111,18 +111,26 @@ describe('a site that is a symbolic link', () => {
   );
 });
 
-test('a site that a build moved aside before it was killed is put back', () => {
+test('a site that a build moved aside before it was killed is put back', async () => {
   const before = contents(site);
   renameSync(site, `${built}.previous`);
-  recoverSite(built, site);
+  await recoverSite(built, site);
   expect(contents(site)).toEqual(before);
 });
 
-test('a site that is there is not replaced by one that was moved aside', () => {
+test('a site that is there is not replaced by one that was moved aside', async () => {
   put(join(`${built}.previous`, 'index.html'), 'old');
   const before = contents(site);
-  recoverSite(built, site);
+  await recoverSite(built, site);
   expect(contents(site)).toEqual(before);
+});
+
+test('what is left of a site that was moved aside and half removed goes away', async () => {
+  const before = contents(site);
+  put(join(`${built}.previous`, 'schema/Ui/index.json'), 'old');
+  await recoverSite(built, site);
+  expect(contents(site)).toEqual(before);
+  expect(existsSync(`${built}.previous`)).toBe(false);
 });
 
 /** Makes a site of new files and kept ones. */

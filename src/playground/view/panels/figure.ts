@@ -2,16 +2,18 @@ import { fieldsOf } from '../../core/control.ts';
 import { selectBranch } from '../../core/match-distance.ts';
 import type { Instance } from '../../core/instance.ts';
 import type { PlateItem } from '../../../drawings/plate/layout-plate.ts';
-import type { Drawing, DrawInstance } from '../../../drawings/preview/preview.ts';
+import type { Drawing, FigureModule } from '../../../drawings/preview/preview.ts';
 import type { Assumption } from '../../../drawings/preview/values.ts';
 import { OwnDrawing } from '../../../drawings/own/own-drawing.ts';
 import { drawCallouts } from '../../../drawings/preview/callouts.ts';
 import { toText } from '../../../json/json.ts';
 import { make } from '../../../shell/parts/dom.ts';
 import { loadFaces } from '../font-sheets.ts';
-import { findPreview, isDrawnFamily } from '../../../drawings/previews.ts';
 import { fitStage } from '../../../drawings/preview/fit-stage.ts';
 import type { Source } from '../source.ts';
+
+/** By `<Family>/<Name>`, what draws instances: loaded with the first one. */
+export type Figures = ReadonlyMap<string, () => Promise<FigureModule>>;
 
 interface Shown {
   readonly drawing: Drawing;
@@ -23,14 +25,15 @@ interface Shown {
 export class PlaygroundFigure {
   private readonly page: HTMLElement;
   private readonly find: (name: string) => HTMLElement;
-  private readonly drawings = new Map<object, DrawInstance>();
+  private readonly figures: Figures;
   private shown: Shown | undefined;
   /** The frame of the last definition that a module of the catalog draws. */
   private own: OwnDrawing | undefined;
   /** How often it was shown: a drawing that is loaded late is left aside. */
   private turn = 0;
 
-  constructor(page: HTMLElement, find: (name: string) => HTMLElement) {
+  constructor(page: HTMLElement, find: (name: string) => HTMLElement, figures: Figures) {
+    this.figures = figures;
     this.page = page;
     this.find = find;
     const placed = new ResizeObserver(() => {
@@ -69,14 +72,10 @@ export class PlaygroundFigure {
     this.place();
   }
 
-  /** `undefined` for every instance of a definition whose look nothing documents. */
+  /** `undefined` for every instance of a definition that nothing draws. */
   private async draw({ address }: Source, { root }: Instance): Promise<Drawing | undefined> {
-    if (!isDrawnFamily(address.family)) return undefined;
-    const preview = findPreview(root);
-    if (preview === undefined) return drawNothing();
-    const draw = this.drawings.get(preview) ?? (await preview.load());
-    this.drawings.set(preview, draw);
-    return draw(root);
+    const figure = await this.figures.get(`${address.family}/${address.name}`)?.();
+    return figure && (figure.drawInstance(root) ?? drawNothing());
   }
 
   /** By a module of the catalog, in the frame that stands there already, if it does. */

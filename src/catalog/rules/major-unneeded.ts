@@ -1,0 +1,9 @@
+import type { Finding, Rule } from '../rule.ts';
+
+/** A number that promises less than the version keeps. */
+export const majorUnneeded = {
+  id: 'major-unneeded',
+  severity: 'warning',
+  asks: 'With a gate, a major version that breaks nothing is reported.',
+  check: (found) => found,
+} as const satisfies Rule<readonly Finding[]>;

@@ -1,0 +1,77 @@
+import { namesIn } from './guide-text.ts';
+
+/** What is read of a node of the tree of a guide. */
+interface MdxNode {
+  readonly type: string;
+  readonly url?: string;
+  readonly label?: string | null;
+  readonly identifier?: string;
+  readonly referenceType?: string;
+  readonly children?: readonly MdxNode[];
+  readonly position?: {
+    readonly start: { readonly offset?: number };
+    readonly end: { readonly offset?: number };
+  };
+}
+
+/** Parses MDX, with positions in UTF-16 units; throws if it is none. */
+export type ParseMdx = (source: string) => MdxNode;
+
+/** A link in a guide that is MDX: to what a name in brackets stands for, or to an address. */
+export interface MdxLink {
+  readonly kind: 'name' | 'address';
+  /** The name, or the address. */
+  readonly to: string;
+  readonly start: number;
+  readonly end: number;
+  /** The words of a name that has others than itself. */
+  readonly words?: string;
+}
+
+/** The scheme of the addresses by which a bundled guide names what the catalog has. */
+const scheme = 'catalog:';
+
+/** The links that are written as Markdown, in the order of the text. */
+export function linksOfMdx(text: string, parse: ParseMdx): readonly MdxLink[] {
+  const own = nodesOf(parse(text)).filter(({ type }) => type === 'definition');
+  const defined = new Set(own.map(({ identifier }) => identifier));
+  // Brackets are a link only if what they name is defined: an own definition comes first, and counts.
+  const definitions = Array.from(namesIn(text), (name) => `[${name}]: <${scheme}>\n`);
+  return nodesOf(parse(`${text}\n\n${definitions.join('')}`))
+    .filter((node) => !defined.has(node.identifier) && node.type !== 'definition')
+    .flatMap((node) => linkAt(node, text));
+}
+
+function linkAt({ type, url, label, ...node }: MdxNode, text: string): readonly MdxLink[] {
+  const start = node.position?.start.offset ?? 0;
+  const end = node.position?.end.offset ?? 0;
+  if (type === 'link' && url !== undefined) return [{ kind: 'address', to: url, start, end }];
+  if (type !== 'linkReference') return [];
+  const to = label ?? '';
+  const words = text.slice(start + 1, end - to.length - '][]'.length);
+  const isFull = node.referenceType === 'full';
+  return [{ kind: 'name', to, start, end, ...(isFull && { words }) }];
+}
+
+function nodesOf(root: MdxNode): readonly MdxNode[] {
+  const nodes = [root];
+  for (const { children = [] } of nodes) nodes.push(...children);
+  return nodes.sort((a, b) => (a.position?.start.offset ?? 0) - (b.position?.start.offset ?? 0));
+}
+
+/** A guide with an address in the place of each name in brackets, on the same lines. */
+export function linkNames(text: string, parse: ParseMdx): string {
+  let linked = '';
+  let rest = 0;
+  for (const { kind, to, start, end, words = `\`${to}\`` } of linksOfMdx(text, parse)) {
+    if (kind === 'address') continue;
+    linked += `${text.slice(rest, start)}[${words}](<${scheme}${encodeURIComponent(to)}>)`;
+    rest = end;
+  }
+  return linked + text.slice(rest);
+}
+
+/** The name that such an address has; `undefined` for any other. */
+export function linkedName(address: string): string | undefined {
+  return address.startsWith(scheme) ? decodeURIComponent(address.slice(scheme.length)) : undefined;
+}

@@ -1,0 +1,100 @@
+import { describe, expect, it } from 'vitest';
+import type { Catalog } from '../../../src/catalog/catalog.ts';
+import { definitionFiles } from '../../../src/hosting/hosted-files.ts';
+import { loadForeign, placesOf, schema, targetsOf } from './foreign.ts';
+
+const root = {
+  openapi: '3.0.3',
+  info: { title: 'Pets', version: '1.0.0' },
+  paths: { '/pets': { $ref: 'paths/pets.yaml' } },
+  components: { schemas: { Pet: { $ref: 'schemas/pet.json#' } } },
+};
+
+const paths = `get:
+  responses:
+    '200':
+      content:
+        application/json:
+          schema: { $ref: ../schemas/list.yaml }
+`;
+
+const files = {
+  'openapi.json': root,
+  'paths/pets.yaml': paths,
+  'schemas/list.yaml': 'type: array\nitems: { $ref: pet.json }\n',
+  'schemas/pet.json': {
+    type: 'object',
+    properties: {
+      age: { type: 'number', minimum: 0, exclusiveMinimum: true },
+      name: { type: 'string', nullable: true },
+      tag: { $ref: '#/definitions/Tag' },
+      mother: { $ref: '#' },
+    },
+    definitions: { Tag: { type: 'string' } },
+  },
+};
+
+function dialectOf(catalog: Catalog | undefined, name: string): string | undefined {
+  return catalog?.definitions.find((definition) => definition.name === name)?.dialect;
+}
+
+/** The text of a file that is hosted for a definition. */
+function hosted(catalog: Catalog | undefined, path: string): string | undefined {
+  const all = (catalog?.definitions ?? []).flatMap((one) => definitionFiles(one, undefined));
+  const file = all.find((one) => one.path === path);
+  return file && new TextDecoder().decode(file.body());
+}
+
+describe('files without $schema that an OpenAPI document of several files leads to', () => {
+  const { catalog, lines } = loadForeign(files);
+
+  it('are read as its own schemas are', () => {
+    expect(lines.filter((line) => !line.includes('stray-file'))).toEqual([]);
+    expect(placesOf(catalog)).toEqual([
+      'acme/list current',
+      'acme/pet current',
+      'openapi/Pet current',
+    ]);
+    expect([dialectOf(catalog, 'list'), dialectOf(catalog, 'pet')]).toEqual(['04', '04']);
+  });
+
+  it('say so where they are hosted, with null among the types and the places of others', () => {
+    const id = '/schema/acme/pet/current/index.json';
+    expect(JSON.parse(hosted(catalog, id.slice(1)) ?? '')).toEqual({
+      $schema: 'http://json-schema.org/draft-04/schema#',
+      id,
+      type: 'object',
+      properties: {
+        age: { type: 'number', minimum: 0, exclusiveMinimum: true },
+        name: { type: ['string', 'null'] },
+        tag: { $ref: '#/definitions/Tag' },
+        mother: { $ref: '#' },
+      },
+      definitions: { Tag: { type: 'string' } },
+    });
+    expect(targetsOf(catalog, id)).toEqual([
+      `#/definitions/Tag -> ${id}/definitions/Tag`,
+      `# -> ${id}`,
+    ]);
+    const list = 'schema/acme/list/current/index';
+    expect(JSON.parse(hosted(catalog, `${list}.json`) ?? '')).toMatchObject({
+      items: { $ref: id },
+    });
+    expect(hosted(catalog, `${list}.yaml`)).toBe(files['schemas/list.yaml']);
+  });
+
+  it('unless documents of several dialects do, or they say a dialect or an identifier', () => {
+    const other = { ...root, openapi: '3.1.0', paths: {} };
+    const bare = { type: 'string' };
+    const two = { 'openapi.json': root, 'later.json': other, 'schemas/pet.json': bare };
+    expect(dialectOf(loadForeign(two).catalog, 'pet')).toBe('07');
+    const pet = schema({ properties: { name: { type: 'string' } } });
+    const said = loadForeign({ ...files, 'schemas/pet.json': pet }).catalog;
+    expect([dialectOf(said, 'list'), dialectOf(said, 'pet')]).toEqual(['04', '07']);
+    const later = loadForeign({ 'later.json': other, 'schemas/pet.json': bare });
+    expect(dialectOf(later.catalog, 'pet')).toBe('2020-12');
+    const named = { $id: 'https://a.example/pet', type: 'string' };
+    const kept = loadForeign({ ...files, 'schemas/pet.json': named }).catalog;
+    expect(dialectOf(kept, 'pet')).toBe('07');
+  });
+});
