@@ -59,7 +59,8 @@ export function loadLayout(
   const found = [
     ...judgePaths(rulesOf(layout), layout.paths),
     ...read.diagnostics,
-    ...checkDefinitions(read.found, resolved, faultless),
+    // How a foreign file is read follows from other files and from the configuration as well.
+    ...checkDefinitions(read.found, resolved, foreign === undefined ? faultless : new Set()),
   ];
   const sound = findSound(resolved.definitions, found);
   const judges = createDefinitionJudges(() => buildCatalog(resolved, noExamples, published));

@@ -55,13 +55,31 @@ test('shards are built upon the last build, and so is what they are joined to', 
   expect(filesOf(one)).toEqual(filesOf(other));
 });
 
-test('shards of another state of the catalog are refused, and the site stays', async () => {
-  await makeShard(one, '1/1');
-  describeAnew(one);
+test('shards of another state of the catalog are refused, and keep their bytes while it is built', async () => {
   const before = filesOf(one);
+  rmSync(join(one.folder, '.build/last-build.json'));
+  await makeShard(one, '1/1');
+  const undo = describeAnew(one);
   const { exitCode, output } = await merge(one);
   expect([exitCode, output]).toEqual([2, expect.stringContaining('another state of the catalog')]);
   expect(filesOf(one)).toEqual(before);
+  requireBuilt(await runBuild(one, catalog));
+  expect(filesOf(one)).not.toEqual(before);
+  undo();
+  requireBuilt(await merge(one));
+  expect(filesOf(one)).toEqual(before);
+});
+
+test('shards that are not what was made are refused, and so are none', async () => {
+  rmSync(join(one.folder, '.build/last-build.json'));
+  await makeShard(one, '1/1');
+  const file = '.build/shards/1-of-1/site/catalog.json';
+  writeFileSync(join(one.folder, file), '{}');
+  const damaged = await merge(one);
+  expect([damaged.exitCode, damaged.output]).toEqual([2, expect.stringContaining(file)]);
+  rmSync(join(one.folder, shards), { recursive: true });
+  const none = await merge(one);
+  expect([none.exitCode, none.output]).toEqual([2, expect.stringContaining('There is no shard')]);
 });
 
 async function makeShard(project: ProjectCopy, shard: string): Promise<BuildRun> {
@@ -78,9 +96,12 @@ function filesOf(project: ProjectCopy): ReadonlyMap<string, Buffer> {
   return readSite(join(project.folder, 'dist')).files;
 }
 
-/** Another description of a definition that others refer to. */
-function describeAnew({ folder }: ProjectCopy): void {
+/** Another description of a definition that others refer to; gives what takes it back. */
+function describeAnew({ folder }: ProjectCopy): () => void {
   const file = join(folder, catalog.CATALOG_DIR, 'Ui/Style/1.0/index.json');
   const text = readFileSync(file, 'utf8');
   writeFileSync(file, text.replace(/"description": "/, '$&Anew: '));
+  return () => {
+    writeFileSync(file, text);
+  };
 }

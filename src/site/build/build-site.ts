@@ -187,7 +187,12 @@ function openCatalog({
   const found = template && placeRenderer(template, environment);
   const last = readLastBuild(found?.key);
   const isSame = last?.catalog.whole === catalog.whole && folder.diagnostics.length === 0;
-  if (shard === undefined && isSame && isUntouched(last, environment.outFolder, isSameFile))
+  if (
+    shard === undefined &&
+    !merges &&
+    isSame &&
+    isUntouched(last, environment.outFolder, isSameFile)
+  )
     return { kind: 'unchanged', last };
   if (!merges && last === undefined && folder.files.length >= fewestFiles) {
     workers.start(environment, found === undefined);
@@ -389,7 +394,8 @@ function describeFiles(
         .filter((path) => existsSync(join(buildFolder, path)))
         .map((path) => describe(path, buildFolder)),
     ),
-    withheld: [...reusable.withheld, ...works.flatMap(({ withheld }) => withheld)],
+    // Shards may have made anew what is kept.
+    withheld: [...new Set([...reusable.withheld, ...works.flatMap(({ withheld }) => withheld)])],
   };
 }
 

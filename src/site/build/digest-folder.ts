@@ -33,7 +33,9 @@ export function digestFolder(
     options,
     revisions.map(({ version, day, prefix }) => [version, day, prefix]),
   ]);
-  const site = [texts, ownFiles, output, gate];
+  // Without the absolute path: another machine has another.
+  const own = ownFiles.map(({ kind, name, path, digest }) => [kind, name, path, digest]);
+  const site = [texts, own, output, gate];
   const whole = sha256(JSON.stringify([digests, isConfigured, told, ...site]));
   return { whole, files: Object.fromEntries(digests) };
 }

@@ -122,7 +122,8 @@ export function recordFileAt(file: string, digest = digestFile(file)): FileRecor
   return { size, modified: mtimeMs, digest };
 }
 
-function digestFile(file: string): string {
+/** The digest that records have of the file at a path. */
+export function digestFile(file: string): string {
   return digestBytes(readFileSync(file));
 }
 

@@ -97,10 +97,10 @@ export function bundledPackages(): readonly string[] {
   return readBundle(templateFolder(false))?.packages ?? [];
 }
 
-/** A module's file below the project's root, where it is neither of `src` nor of a package. */
+/** A module's file, where it is neither of `src` nor of a package. */
 function foreignFile(module: string): readonly string[] {
   const path = relative('.', module.replace(/\?.*$/, ''));
-  const isForeign = !/^(?:\.\.|src|node_modules|\.astro|\.build)(?:[\\/]|$)/.test(path);
+  const isForeign = !/^(?:src|\.astro|\.build)[\\/]|(?:^|[\\/])node_modules[\\/]/.test(path);
   return isForeign && existsSync(path) ? [path] : [];
 }
 

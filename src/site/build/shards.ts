@@ -3,7 +3,7 @@ import { basename, dirname, join } from 'node:path';
 import type { Output } from '../renderer.ts';
 import { UsageError } from '../usage-error.ts';
 import { buildFolder } from './folders.ts';
-import { listFiles } from './last-build.ts';
+import { digestFile } from './last-build.ts';
 import type { PlacedRenderer } from './place-renderer.ts';
 import { hasAll, readRecord, writeRecord } from './record-file.ts';
 import { linkFile } from './replace-site.ts';
@@ -83,9 +83,9 @@ export function writeShard(shard: Shard, origin: ShardOrigin, works: readonly Wo
 }
 
 /**
- * Puts the files of all shards into the folder of a new site, and parts of the search where a build has
+ * Puts the outputs of all shards into the folder of a new site, and parts of the search where a build has
  * them; gives what was done for the outputs.
- * @throws UsageError if shards are missing, are of another state of the catalog, or lack an output.
+ * @throws UsageError if shards are missing or damaged, are of another state of the catalog, or lack an output.
  */
 export function joinShards(
   origin: ShardOrigin,
@@ -93,14 +93,24 @@ export function joinShards(
   newFolder: string,
 ): readonly Work[] {
   const names = shardNames();
-  const works = names.flatMap((name) => readShardRecord(name, origin).works);
   requireAll(names);
-  requireOutputs(works, outputs);
-  for (const name of names) {
-    linkFiles(join(shardsFolder, name, 'site'), newFolder);
-    linkFiles(join(shardsFolder, name, 'parts'), buildFolder);
-  }
-  return works;
+  const works = names.map((name) => readShardRecord(name, origin).works);
+  requireOutputs(works.flat(), outputs);
+  const kinds = new Map(outputs.map(({ path, kind }) => [path, kind]));
+  names.forEach((name, index) => {
+    for (const [path, digest] of works[index]?.flatMap((work) => Object.entries(work.written)) ??
+      []) {
+      const kind = kinds.get(path);
+      if (kind === undefined) continue;
+      const [from, to] = kind === 'part' ? ['parts', buildFolder] : ['site', newFolder];
+      const file = join(shardsFolder, name, from, path);
+      if (!existsSync(file) || digestFile(file) !== digest) {
+        throw new UsageError(`${file} is not what the shard made: build the shard again`);
+      }
+      linkAt(file, join(to, path));
+    }
+  });
+  return works.flat();
 }
 
 /** Removes all shards, once their files are in a site. */
@@ -109,7 +119,8 @@ export function removeShards(): void {
 }
 
 function shardNames(): readonly string[] {
-  return existsSync(shardsFolder) ? readdirSync(shardsFolder).sort() : [];
+  const names = existsSync(shardsFolder) ? readdirSync(shardsFolder) : [];
+  return names.filter((name) => /^\d+-of-\d+$/.test(name)).sort();
 }
 
 function requireAll(names: readonly string[]): void {
@@ -125,7 +136,10 @@ function requireAll(names: readonly string[]): void {
     ...missing.map((name) => `${name} is missing`),
     ...others.map((name) => `${name} is of another count`),
   ];
-  throw new UsageError(`${shardsFolder} is not a whole site: ${faults.join(', ')}`);
+  const more = faults.length > 3 ? ', …' : '';
+  throw new UsageError(
+    `${shardsFolder} is not a whole site: ${faults.slice(0, 3).join(', ')}${more}`,
+  );
 }
 
 function readShardRecord(name: string, { renderer, catalog }: ShardOrigin): ShardRecord {
@@ -156,11 +170,6 @@ function requireOutputs(works: readonly Work[], outputs: readonly Output[]): voi
   throw new UsageError(
     `No shard has ${missing.slice(0, 3).join(', ')}${more}: they were built upon a last build that is not here`,
   );
-}
-
-function linkFiles(from: string, to: string): void {
-  if (!existsSync(from)) return;
-  for (const path of listFiles(from)) linkAt(join(from, path), join(to, path));
 }
 
 /** Shards keep their files: a merge that fails can be tried again. */

@@ -1,4 +1,4 @@
-import { mkdirSync, writeFileSync } from 'node:fs';
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import type { Output, Renderer } from '../renderer.ts';
 import { buildFolder } from './folders.ts';
@@ -66,6 +66,8 @@ export class OutputWriter {
     const folder = dirname(file);
     if (!this.folders.has(folder)) mkdirSync(folder, { recursive: true });
     this.folders.add(folder);
+    // What is there may have another name, in a shard or in the last site, that is to keep its bytes.
+    rmSync(file, { force: true });
     writeFileSync(file, bytes);
     this.written[path] = digestBytes(bytes);
   }

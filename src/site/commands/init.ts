@@ -37,6 +37,7 @@ export function initCommand(version: string) {
     )
     .option('--container', 'writes a Containerfile that builds and serves the site, too', false)
     .action((folder, { format, workflow, shards, container }) => {
+      if (shards !== undefined && !workflow) throw new UsageError('--shards is of --workflow');
       if (isConfigured()) return;
       const guess = guessCatalog(folder);
       if (guess === undefined) return;
@@ -49,7 +50,7 @@ export function initCommand(version: string) {
 
 function readShards(text: string): number {
   const count = Number(text);
-  if (Number.isInteger(count) && count >= 1 && count <= mostShards) return count;
+  if (/^[1-9]\d{0,2}$/.test(text) && count <= mostShards) return count;
   throw new UsageError(`--shards takes a number from 1 to ${String(mostShards)}, and not ${text}`);
 }
 

@@ -88,7 +88,6 @@ function cache(step: 'restore' | 'save'): string {
             dist
             .build/last-build.json
             .build/search-parts
-            .build/comparisons
           key: site-\${{ github.run_id }}`;
 }
 

@@ -97,4 +97,16 @@ describe('files without $schema that an OpenAPI document of several files leads 
     const kept = loadForeign({ ...files, 'schemas/pet.json': named }).catalog;
     expect(dialectOf(kept, 'pet')).toBe('07');
   });
+
+  it('are judged again where nothing changed but what leads to them', () => {
+    const pet = { type: 'number', exclusiveMinimum: 5 };
+    const load = (openapi: string) =>
+      loadForeign(
+        { 'openapi.json': { ...root, openapi, paths: {} }, 'schemas/pet.json': pet },
+        {},
+        new Set(['schemas/pet.json']),
+      ).lines.filter((line) => line.startsWith('error'));
+    expect(load('3.1.0')).toEqual([]);
+    expect(load('3.0.3')).not.toEqual([]);
+  });
 });

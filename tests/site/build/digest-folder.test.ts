@@ -30,3 +30,13 @@ it('a catalog is built anew where its site says something else', () => {
   expect(whole('A')).toBe(whole('A'));
   expect(whole('A')).not.toBe(whole('B'));
 });
+
+it('files that the configuration names may lie in another place', () => {
+  const folder = readCatalogFolder('tests/fixtures/sources/flat');
+  const whole = (place: string, digest: string): string => {
+    const home = { kind: 'text', name: 'home', path: 'home.md', file: `${place}/home.md` } as const;
+    return digestFolder(folder, { ...settings, ownFiles: [{ ...home, digest }] }).whole;
+  };
+  expect(whole('/a', '1')).toBe(whole('/b', '1'));
+  expect(whole('/a', '1')).not.toBe(whole('/a', '2'));
+});
