@@ -90,6 +90,10 @@ test('guides in MDX are held to the same, but for what is code there', () => {
     'guides/start.mdx:12:20 there is no guide strt (did you mean start?)',
     'guides/start.mdx:17:20 /reference/shop/orders/1.0/ leads to no definition of the catalog',
   ]);
+  write('guides/start.mdx', `\uFEFF${head}\n[ordr]\n\n\`\`\`\n[code]\n`);
+  expect(check().said).toEqual([
+    expect.stringMatching(/^guides\/start\.mdx:6:1 there is no definition ordr/),
+  ]);
   write('guides/start.mdx', `${head}\n<Note>\n[order]\n`);
   expect(check().said).toEqual([
     expect.stringMatching(

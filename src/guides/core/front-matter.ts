@@ -22,7 +22,7 @@ export type FrontMatterKeys = Readonly<
   Record<string, { readonly type: 'string' | 'number'; readonly isRequired?: boolean }>
 >;
 
-const fenced = /^---[ \t]*\r?\n(?<yaml>[^]*?)^---[ \t]*(?:\r?\n|$)/m;
+const fenced = /^\uFEFF?---[ \t]*\r?\n(?<yaml>[^]*?)^---[ \t]*(?:\r?\n|$)/m;
 
 /** Reads the front matter of a Markdown file: YAML between two lines of three hyphens. */
 export function readFrontMatter(text: string, keys: FrontMatterKeys): FrontMatter {

@@ -1,3 +1,4 @@
+import { readFrontMatter } from './front-matter.ts';
 import { namesIn } from './guide-text.ts';
 
 /** What is read of a node of the tree of a guide. */
@@ -35,16 +36,25 @@ const scheme = 'catalog:';
 export function linksOfMdx(text: string, parse: ParseMdx): readonly MdxLink[] {
   const own = nodesOf(parse(text)).filter(({ type }) => type === 'definition');
   const defined = new Set(own.map(({ identifier }) => identifier));
-  // Brackets are a link only if what they name is defined: an own definition comes first, and counts.
+  // Brackets are a link only if what they name is defined: in front of the text, which may end in code.
   const definitions = Array.from(namesIn(text), (name) => `[${name}]: <${scheme}>\n`);
-  return nodesOf(parse(`${text}\n\n${definitions.join('')}`))
+  const put = `\n${definitions.join('')}\n`;
+  // A byte order mark counts in no position.
+  const start = text.startsWith('\uFEFF') ? 1 : 0;
+  const { end } = readFrontMatter(text, {});
+  return nodesOf(parse(text.slice(start, end) + put + text.slice(Math.max(start, end))))
     .filter((node) => !defined.has(node.identifier) && node.type !== 'definition')
-    .flatMap((node) => linkAt(node, text));
+    .flatMap((node) => linkAt(node, text, put.length - start));
 }
 
-function linkAt({ type, url, label, ...node }: MdxNode, text: string): readonly MdxLink[] {
-  const start = node.position?.start.offset ?? 0;
-  const end = node.position?.end.offset ?? 0;
+/** Of a node in a text that has `shift` characters more in front. */
+function linkAt(
+  { type, url, label, ...node }: MdxNode,
+  text: string,
+  shift: number,
+): readonly MdxLink[] {
+  const start = (node.position?.start.offset ?? 0) - shift;
+  const end = (node.position?.end.offset ?? 0) - shift;
   if (type === 'link' && url !== undefined) return [{ kind: 'address', to: url, start, end }];
   if (type !== 'linkReference') return [];
   const to = label ?? '';
