@@ -1,6 +1,7 @@
 /**
- * The Content-Security-Policy in every page (CSP Level 3), but for what is left to a header: what a page loads comes from its own site, and no
- * text in a page is a script or a style. Pagefind compiles WebAssembly.
+ * The Content-Security-Policy in every page (CSP Level 3), but for what is left to a header: what a page
+ * loads comes from its own site, and no text in a page is a script or a style. Pagefind compiles
+ * WebAssembly.
  */
 export const pagePolicy = [
   "default-src 'none'",

@@ -94,23 +94,28 @@ export function joinShards(
 ): readonly Work[] {
   const names = shardNames();
   requireAll(names);
-  const works = names.map((name) => readShardRecord(name, origin).works);
-  requireOutputs(works.flat(), outputs);
+  const shards = names.map((name) => ({
+    folder: join(shardsFolder, name),
+    works: readShardRecord(name, origin).works,
+  }));
+  const works = shards.flatMap((shard) => shard.works);
+  requireOutputs(works, outputs);
   const kinds = new Map(outputs.map(({ path, kind }) => [path, kind]));
-  names.forEach((name, index) => {
-    for (const [path, digest] of works[index]?.flatMap((work) => Object.entries(work.written)) ??
-      []) {
+  for (const { folder, works } of shards) {
+    for (const [path, digest] of works.flatMap(({ written }) => Object.entries(written))) {
       const kind = kinds.get(path);
       if (kind === undefined) continue;
-      const [from, to] = kind === 'part' ? ['parts', buildFolder] : ['site', newFolder];
-      const file = join(shardsFolder, name, from, path);
-      if (!existsSync(file) || digestFile(file) !== digest) {
-        throw new UsageError(`${file} is not what the shard made: build the shard again`);
-      }
-      linkAt(file, join(to, path));
+      const file = join(folder, kind === 'part' ? 'parts' : 'site', path);
+      requireDigest(file, digest);
+      linkAt(file, join(kind === 'part' ? buildFolder : newFolder, path));
     }
-  });
-  return works.flat();
+  }
+  return works;
+}
+
+function requireDigest(file: string, digest: string): void {
+  if (existsSync(file) && digestFile(file) === digest) return;
+  throw new UsageError(`${file} is not what the shard made: build the shard again`);
 }
 
 /** Removes all shards, once their files are in a site. */
