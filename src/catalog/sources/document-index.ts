@@ -20,6 +20,8 @@ interface IndexedDefinition {
   readonly identifier: string;
   /** Where it stands in the file; `''` if it is all of it. */
   readonly pointer: string;
+  /** Whether it is a definition of another file, by another name. */
+  readonly isAlias: boolean;
 }
 
 /** A reference to another file. */
@@ -67,8 +69,8 @@ export class DocumentIndex {
 
   private add(file: IndexedFile): void {
     const { revision, place, uri, path, definitions } = file;
-    for (const { identifier } of definitions) {
-      if (!this.byDefinition.has(identifier)) this.byDefinition.set(identifier, file);
+    for (const { identifier, isAlias } of definitions) {
+      if (!isAlias && !this.byDefinition.has(identifier)) this.byDefinition.set(identifier, file);
     }
     this.byPlace.set(keyOf(revision, place), file);
     this.byPath.set(keyOf(revision, path), file);

@@ -18,6 +18,7 @@ import { checkUris } from './check-uris.ts';
 import { DocumentMaker } from './make-document.ts';
 import type { PlacedDefinition } from './placed-definition.ts';
 import type { Source } from './source.ts';
+import { splitAliases } from './split-aliases.ts';
 import { readVersions } from './version-schemes.ts';
 
 /** Reads sources: finds their definitions, says where each is served, and who can refer to it how. */
@@ -25,9 +26,10 @@ export function readSources(sources: readonly Source[]): Layout {
   const read = sources.map(findDefinitions);
   const versioned = readAllVersions(read.flatMap(({ definitions }) => definitions));
   const merged = mergeRevisions(versioned.definitions);
-  const placed = refuseNames(merged);
-  const index = new DocumentIndex(indexFiles(placed.definitions));
-  const maker = new DocumentMaker(placed.definitions);
+  const { definitions, aliases } = splitAliases(merged);
+  const placed = refuseNames(definitions);
+  const index = new DocumentIndex(indexFiles(placed.definitions, aliases));
+  const maker = new DocumentMaker([...placed.definitions, ...aliases]);
   const made = placed.definitions.map((definition) => maker.make(definition));
   return {
     definitionFiles: made,
@@ -180,9 +182,12 @@ function distinct(folders: readonly string[][]): string[][] {
 }
 
 /** The files of all revisions, with the definitions that their bytes are. */
-function indexFiles(definitions: readonly PlacedDefinition[]): readonly IndexedFile[] {
+function indexFiles(
+  definitions: readonly PlacedDefinition[],
+  aliases: readonly PlacedDefinition[],
+): readonly IndexedFile[] {
   const byFile = Map.groupBy(
-    definitions.flatMap((definition) => [
+    [...definitions, ...aliases].flatMap((definition) => [
       { definition, revision: definition.revision },
       ...definition.labels.map(({ text }) => ({ definition, revision: text })),
     ]),
@@ -206,6 +211,7 @@ function indexFiles(definitions: readonly PlacedDefinition[]): readonly IndexedF
         definitions: same.map((held) => ({
           identifier: held.definition.identifier,
           pointer: pointerOf(held.definition),
+          isAlias: aliases.includes(held.definition),
         })),
         resolve: new Map(resolve),
       },

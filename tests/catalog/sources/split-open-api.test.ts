@@ -109,4 +109,33 @@ describe('files without $schema that an OpenAPI document of several files leads 
     expect(load('3.1.0')).toEqual([]);
     expect(load('3.0.3')).not.toEqual([]);
   });
+
+  it('are what the document names by a reference to them, where both would be in one place', () => {
+    const schemas = {
+      pet: { $ref: 'schemas/pet.json' },
+      Cat: { $ref: '#/components/schemas/pet' },
+    };
+    const list = 'type: array\nitems: { $ref: ../openapi.json#/components/schemas/pet }\n';
+    const one = loadForeign(
+      { ...files, 'openapi.json': { ...root, components: { schemas } }, 'schemas/list.yaml': list },
+      { name: 'openapi' },
+    );
+    expect(one.lines.filter((line) => line.startsWith('error'))).toEqual([]);
+    expect(placesOf(one.catalog)).toEqual([
+      'openapi/Cat current',
+      'openapi/list current',
+      'openapi/pet current',
+    ]);
+    const id = '/schema/openapi/pet/current/index.json';
+    expect(targetsOf(one.catalog, '/schema/openapi/list/current/index.json')).toEqual([
+      `../openapi.json#/components/schemas/pet -> ${id}`,
+    ]);
+    expect(targetsOf(one.catalog, '/schema/openapi/Cat/current/index.json')).toEqual([
+      `${id} -> ${id}`,
+    ]);
+    expect(targetsOf(one.catalog, id)).toEqual([
+      `#/definitions/Tag -> ${id}/definitions/Tag`,
+      `# -> ${id}`,
+    ]);
+  });
 });
