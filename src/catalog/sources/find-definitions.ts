@@ -17,6 +17,7 @@ import {
   type PathParts,
 } from './layouts.ts';
 import { splitPickers } from './reached-by-open-api.ts';
+import { referredFiles } from './referred-files.ts';
 import { pickByPointer } from './picks/pointer.ts';
 import type { Picked, Picker } from './picks/picker.ts';
 import {
@@ -71,7 +72,7 @@ interface SortedFile {
 /** Finds the definitions of a source by the places and the contents of its files. */
 export function findDefinitions({ options, revisions }: Source): FoundSource {
   const reader = new FileReader();
-  const files = revisions.flatMap(({ version = '', day, prefix = '', files: own }) =>
+  const read = revisions.flatMap(({ version = '', day, prefix = '', files: own }) =>
     own
       .filter(({ path }) => options.layout !== undefined || mayHoldDefinitions(path))
       .map((file): SortedFile => {
@@ -80,6 +81,7 @@ export function findDefinitions({ options, revisions }: Source): FoundSource {
         return { revision: version, prefix, content, kind, ...(day !== undefined && { day }) };
       }),
   );
+  const files = withReferred(read, options);
   const detected = layoutOf(options, files);
   if (detected.kind === 'failed') {
     const { message } = detected;
@@ -94,6 +96,34 @@ export function findDefinitions({ options, revisions }: Source): FoundSource {
       layout: guessLayout(layout, { options, revisions }, found),
     }),
   };
+}
+
+/** With the files that schemas refer to as schemas: a map of schemas says nowhere that it is one. */
+function withReferred(files: readonly SortedFile[], options: SourceOptions): readonly SortedFile[] {
+  const placed = files.map((file) => ({
+    ...{ file, revision: file.revision, schemas: schemasIn(file) },
+    place: placeOf({ ...file, options }),
+  }));
+  const isSilent = ({ file }: { readonly file: SortedFile }): boolean =>
+    file.kind.kind === 'other' && file.content.faults.length === 0;
+  const lone = placed.filter((one) => isSilent(one) && one.schemas.length === 1);
+  const others = lone.filter(({ schemas: [root] }) =>
+    ['object', 'boolean'].includes(root?.kind ?? ''),
+  );
+  const referred = referredFiles(
+    placed.filter(({ file }) => file.kind.kind !== 'other'),
+    others,
+  );
+  return placed.map((one) => {
+    const [root] = one.schemas;
+    const isReferred = root !== undefined && referred.has(one);
+    return isReferred ? { ...one.file, kind: { kind: 'schema', root } } : one.file;
+  });
+}
+
+function schemasIn({ kind, content: { documents } }: SortedFile): readonly JsonNode[] {
+  if (kind.kind !== 'several') return documents;
+  return documents.flatMap(kind.picker.pick).map(({ node }) => node);
 }
 
 /**

@@ -2,7 +2,7 @@ import { member, stringMember, type JsonNode } from '../../json/json.ts';
 import { openApi } from './picks/open-api.ts';
 import type { Picker } from './picks/picker.ts';
 import type { SourceContent } from './read-file.ts';
-import { referencesIn } from './references-in.ts';
+import { addressesIn } from './references-in.ts';
 
 /** A file of a source, and where it lies, as a URI. */
 interface PlacedFile {
@@ -43,7 +43,7 @@ function reachedFrom(start: PlacedFile, files: readonly PlacedFile[]): ReadonlyS
   const reached = new Set<JsonNode>();
   const waiting = [start];
   for (const { content, place } of waiting) {
-    for (const address of addressesIn(content, place())) {
+    for (const address of addressesIn(content.documents, place())) {
       const file = byPlace.get(address);
       const [root] = file?.content.documents ?? [];
       if (file === undefined || root === undefined || reached.has(root)) continue;
@@ -53,12 +53,6 @@ function reachedFrom(start: PlacedFile, files: readonly PlacedFile[]): ReadonlyS
     }
   }
   return reached;
-}
-
-/** The files that a file refers to. */
-function addressesIn({ documents }: SourceContent, place: string): ReadonlySet<string> {
-  const refs = documents.flatMap(referencesIn).filter((ref) => URL.canParse(ref, place));
-  return new Set(refs.map((ref) => new URL(ref, place).href.replace(/#.*/s, '')));
 }
 
 function saysItself(root: JsonNode): boolean {

@@ -3,7 +3,7 @@ import { createBundler } from '../../../src/hosting/bundle/bundle.ts';
 import { createValidators } from '../../../src/hosting/validator/validator.ts';
 import { createTypes } from '../../../src/hosting/types/types.ts';
 import { createCompounds } from '../../../src/hosting/bundle/compound.ts';
-import { loadForeign, schema, targetsOf } from './foreign.ts';
+import { loadForeign, placesOf, schema, targetsOf } from './foreign.ts';
 
 const person = '/schema/acme/person/current/index.json';
 const address = '/schema/acme/address/current/index.json';
@@ -270,4 +270,39 @@ it('a compound document names what keeps its identifiers by them', () => {
       $defs: { [`${base}address.json`]: { $schema, $id: `${base}address.json`, type: 'object' } },
     },
   ]);
+});
+
+describe('files that say nowhere that they are schemas', () => {
+  const user = schema({
+    properties: { mail: { $ref: 'common.json#/email' }, id: { $ref: 'types/id.yaml' } },
+  });
+  const files = {
+    'user.json': user,
+    'common.json': { email: { $ref: 'more.json#/text' } },
+    'more.json': { text: { type: 'string' } },
+    'types/id.yaml': 'title: Id\npattern: ^x\n',
+    'other.json': { email: { type: 'string' } },
+  };
+
+  it('are schemas if schemas refer to them', () => {
+    const { catalog, lines } = loadForeign(files);
+    expect(lines.filter((line) => line.startsWith('error'))).toEqual([]);
+    expect(placesOf(catalog)).toEqual([
+      'acme/common current',
+      'acme/more current',
+      'acme/user current',
+      'types/id current',
+    ]);
+    expect(targetsOf(catalog, '/schema/acme/user/current/index.json')).toEqual([
+      'common.json#/email -> /schema/acme/common/current/index.json/email',
+      'types/id.yaml -> /schema/types/id/current/index.json',
+    ]);
+  });
+
+  it('are left out otherwise', () => {
+    const { lines } = loadForeign(files);
+    expect(lines.filter((line) => line.includes('left out'))).toEqual([
+      'warning stray-file acme/other.json:1:1 not a JSON Schema: left out',
+    ]);
+  });
 });

@@ -1,0 +1,31 @@
+import type { JsonNode } from '../../json/json.ts';
+import { addressesIn } from './references-in.ts';
+
+/** A file of a source. */
+export interface ReferringFile {
+  /** The version of all files of its time. */
+  readonly revision: string;
+  /** Where it lies, as a URI. */
+  readonly place: string;
+  /** The schemas in it, or what would be one. */
+  readonly schemas: readonly JsonNode[];
+}
+
+/** Of files that do not say what they are, those that schemas refer to: they are schemas, or hold some. */
+export function referredFiles<File extends ReferringFile>(
+  schemas: readonly ReferringFile[],
+  others: readonly File[],
+): ReadonlySet<File> {
+  const byPlace = new Map(others.map((file) => [`${file.revision}\n${file.place}`, file]));
+  const reached = new Set<File>();
+  const waiting = others.length === 0 ? [] : [...schemas];
+  for (const { revision, place, schemas: referring } of waiting) {
+    for (const address of addressesIn(referring, place)) {
+      const file = byPlace.get(`${revision}\n${address}`);
+      if (file === undefined || reached.has(file)) continue;
+      reached.add(file);
+      waiting.push(file);
+    }
+  }
+  return reached;
+}
