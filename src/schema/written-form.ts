@@ -1,11 +1,5 @@
 import type { JsonNode, JsonObject } from '../json/json.ts';
-import {
-  dialectIdentifier,
-  dialectNamed,
-  isSince,
-  shownDialect,
-  type DialectName,
-} from './dialects.ts';
+import { dialectIdentifier, isSince, shownDialect, type DialectName } from './dialects.ts';
 import { toDraft04, type KeywordMember } from './draft-04.ts';
 import { vocabulary } from './keywords.ts';
 import { voidKeyword } from './latest-form.ts';
@@ -36,9 +30,15 @@ function inWords(dialect: DialectName, [name, value]: KeywordMember): readonly K
   return [[found.keyword, value]];
 }
 
+/** Spelt as validators know it, which care for all of it but the `#`. */
 function statedDialect(dialect: DialectName, value: JsonNode): JsonNode {
-  if (value.kind !== 'string' || dialectNamed(value.value)?.name === dialect) return value;
-  return { ...value, value: dialectIdentifier(dialect) };
+  const identifier = dialectIdentifier(dialect);
+  const isKnown = value.kind === 'string' && bare(value.value) === bare(identifier);
+  return value.kind !== 'string' || isKnown ? value : { ...value, value: identifier };
+}
+
+function bare(identifier: string): string {
+  return identifier.replace(/#$/, '');
 }
 
 /**

@@ -504,3 +504,23 @@ describe('bundles judge as their definitions do', () => {
     expect(total.invalid).toBeGreaterThan(200);
   });
 });
+
+describe('the $schema of a bundle', () => {
+  const written = (stated: string): unknown => {
+    const file = definition({ $schema: stated, type: 'object' });
+    return (
+      JSON.parse(bundleOf(catalogOf({ 'Ui/Text/1.0/index.json': file }))) as { $schema: unknown }
+    ).$schema;
+  };
+  it.each(['https://json-schema.org/draft-07/schema#', 'http://json-schema.org/draft-07/'])(
+    'is spelt as validators know it, where the file has %s',
+    (stated) => {
+      expect(written(stated)).toBe('http://json-schema.org/draft-07/schema#');
+    },
+  );
+
+  it('stays as it is where only the # is missing', () => {
+    const stated = 'http://json-schema.org/draft-07/schema';
+    expect(written(stated)).toBe(stated);
+  });
+});
