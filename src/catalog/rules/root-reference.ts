@@ -14,6 +14,8 @@ export const rootReference = {
 function checkRootReference({ schema, pointer, dialect }: DialectSchema): Finding[] {
   const reference = member(schema, '$ref');
   if (pointer !== '' || reference === undefined || isSince(dialect, '2019-09')) return [];
+  // The latest form of a schema has it as $id.
+  if (member(schema, '$id') === undefined) return [];
   const identifier = identifierKeywordOf(dialect);
   const message = `a $ref at the root voids ${identifier} in ${shownDialect(dialect)}: clients cannot resolve the definition by it (put the $ref into allOf)`;
   return [findingAt(reference, '/$ref', message)];

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, test } from 'vitest';
 import { createBundler } from '../../../src/hosting/bundle/bundle.ts';
 import { createValidators } from '../../../src/hosting/validator/validator.ts';
 import { createTypes } from '../../../src/hosting/types/types.ts';
@@ -305,4 +305,13 @@ describe('files that say nowhere that they are schemas', () => {
       'warning stray-file acme/other.json:1:1 not a JSON Schema: left out',
     ]);
   });
+});
+
+test('a $ref at the root is nothing to warn of where there is no $id that it voids', () => {
+  const root = { $schema: 'http://json-schema.org/draft-07/schema#', $ref: '#/definitions/A' };
+  const file = { ...root, definitions: { A: { type: 'object' } } };
+  const warnings = (content: object) =>
+    loadForeign({ 'a.json': content }).lines.filter((line) => line.includes('root-reference'));
+  expect(warnings(file)).toEqual([]);
+  expect(warnings({ ...file, $id: 'https://a.example/a.json' })).toHaveLength(1);
 });
