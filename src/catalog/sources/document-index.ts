@@ -63,7 +63,11 @@ export class DocumentIndex {
   /** Files whose `$id` another has already. */
   readonly repeated: { readonly file: IndexedFile; readonly owner: IndexedFile }[] = [];
 
-  constructor(files: readonly IndexedFile[]) {
+  /** Every file of the sources, by its path: what is not a definition, too. */
+  private readonly present: ReadonlySet<string>;
+
+  constructor(files: readonly IndexedFile[], present: ReadonlySet<string>) {
+    this.present = present;
     for (const file of files.toSorted(nearestFirst)) this.add(file);
   }
 
@@ -129,6 +133,10 @@ export class DocumentIndex {
       return { kind: 'open', uri, host, ...(near !== undefined && { near }) };
     }
     const shown = isOwn ? decodePath(uri.slice(placeholderOrigin.length + 1)) : uri;
+    if (this.present.has(shown)) {
+      const message = `$ref ${address} leads to ${shown}, which is left out: it is not a schema, or has an error`;
+      return { kind: 'failed', message };
+    }
     const paths = files.map(({ path }) => path);
     const near = nearestWord(shown, paths) ?? sameName(shown, files);
     const hint = near === undefined ? '' : `: did you mean ${near}?`;

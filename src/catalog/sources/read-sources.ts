@@ -28,7 +28,7 @@ export function readSources(sources: readonly Source[]): Layout {
   const merged = mergeRevisions(versioned.definitions);
   const { definitions, aliases } = splitAliases(merged);
   const placed = refuseNames(definitions);
-  const index = new DocumentIndex(indexFiles(placed.definitions, aliases));
+  const index = new DocumentIndex(indexFiles(placed.definitions, aliases), pathsOf(sources));
   const maker = new DocumentMaker([...placed.definitions, ...aliases]);
   const made = placed.definitions.map((definition) => maker.make(definition));
   return {
@@ -45,6 +45,15 @@ export function readSources(sources: readonly Source[]): Layout {
       index,
     },
   };
+}
+
+function pathsOf(sources: readonly Source[]): ReadonlySet<string> {
+  const revisions = sources.flatMap((source) => source.revisions);
+  return new Set(
+    revisions.flatMap(({ prefix = '', files }) =>
+      files.map(({ path }) => path.slice(prefix.length)),
+    ),
+  );
 }
 
 /** The rules of today's layout have nothing to judge here. */

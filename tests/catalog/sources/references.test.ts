@@ -315,3 +315,13 @@ test('a $ref at the root is nothing to warn of where there is no $id that it voi
   expect(warnings(file)).toEqual([]);
   expect(warnings({ ...file, $id: 'https://a.example/a.json' })).toHaveLength(1);
 });
+
+test('a reference to a file that is left out says that the file is there', () => {
+  const { lines } = loadForeign({
+    'a.json': schema({ properties: { b: { $ref: 'b.json' } } }),
+    'b.json': '{ "$schema": "http://json-schema.org/draft-07/schema#", }',
+  });
+  expect(lines.find((line) => line.startsWith('error reference'))).toBe(
+    'error reference acme/a.json:6:15 /properties/b/$ref $ref b.json leads to b.json, which is left out: it is not a schema, or has an error',
+  );
+});
