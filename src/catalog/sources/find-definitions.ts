@@ -353,10 +353,15 @@ function namePicked(
   const isGeneric = /^(openapi|swagger|api|index|schema|spec)$/i.test(parts.name);
   const own = [parts.family, isGeneric && parts.family !== undefined ? undefined : parts.name];
   return {
-    name,
+    name: addressable(name),
     family: family ?? own.filter((part) => part !== undefined).join('.'),
     ...(version !== undefined && { version }),
   };
+}
+
+/** Generators name schemas as types, such as `Page«User»` and `Map[string,int]`, which no address has. */
+function addressable(name: string): string {
+  return name.replaceAll(/[^\p{L}\p{M}\p{N}._-]+/gu, '-').replaceAll(/^-|-$/g, '') || name;
 }
 
 /** Names of folders that say nothing of what is in them. */

@@ -155,7 +155,7 @@ function nameFault({ family, name, version }: PlacedDefinition): string | undefi
   const parts = [family, name, version.replace(/\+(?=[\w.-]+$)/, '')];
   const wrong = parts.find((part) => !namePattern.test(part));
   if (wrong === undefined) return undefined;
-  return `${JSON.stringify(wrong)} cannot be a name: names hold letters, digits, ".", "-" and "_"; say another with "family", "version" or "layout" in catalog.config.json`;
+  return `${JSON.stringify(wrong)} cannot be a name: names hold letters, digits, ".", "-" and "_"; rename the file or its folder, say "family" or "version" in catalog.config.json, or leave the file out with "ignore"`;
 }
 
 function explainRepeated(first: PlacedDefinition, other: PlacedDefinition): string {

@@ -1,5 +1,5 @@
 import { Ajv } from 'ajv';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, test } from 'vitest';
 import type { Catalog } from '../../../src/catalog/catalog.ts';
 import { definitionFile } from '../../../src/hosting/hosted-files.ts';
 import { loadForeign, placesOf, schema, targetsOf } from './foreign.ts';
@@ -210,4 +210,21 @@ describe('pick', () => {
       'warning stray-file acme/a.json:1:1 the file has nothing at /components/*, /$defs/*',
     );
   });
+});
+
+test('names that generators write are picked with - for what no address has', () => {
+  const definitions = {
+    'Page«User»': { type: 'object', properties: { next: { $ref: '#/definitions/Page«User»' } } },
+    'Map[string,int]': { type: 'object' },
+    User: { type: 'object', properties: { pages: { $ref: '#/definitions/Page%C2%ABUser%C2%BB' } } },
+  };
+  const { catalog, lines } = loadForeign({ 'api.json': { swagger: '2.0', definitions } });
+  expect(lines).toEqual([]);
+  expect(placesOf(catalog)).toEqual([
+    'api/Map-string-int current',
+    'api/Page-User current',
+    'api/User current',
+  ]);
+  const page = '/schema/api/Page-User/current/index.json';
+  expect(targetsOf(catalog, '/schema/api/User/current/index.json')).toEqual([`${page} -> ${page}`]);
 });
