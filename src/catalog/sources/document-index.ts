@@ -151,7 +151,10 @@ export class DocumentIndex {
 function resolvedPath(uri: string, { resolve }: IndexedFile): string | undefined {
   const prefix = longestPrefix(uri, resolve.keys());
   if (prefix === undefined) return undefined;
-  return normalise(`${resolve.get(prefix) ?? ''}${decodePath(uri.slice(prefix.length))}`);
+  const path = resolve.get(prefix) ?? '';
+  const isBareFolder = prefix.endsWith('/') && path !== '' && !path.endsWith('/');
+  const rest = decodePath(uri.slice(prefix.length));
+  return normalise(`${path}${isBareFolder ? '/' : ''}${rest}`);
 }
 
 function sameName(path: string, files: readonly IndexedFile[]): string | undefined {

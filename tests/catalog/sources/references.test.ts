@@ -325,3 +325,16 @@ test('a reference to a file that is left out says that the file is there', () =>
     'error reference acme/a.json:6:15 /properties/b/$ref $ref b.json leads to b.json, which is left out: it is not a schema, or has an error',
   );
 });
+
+test.each(['shared', 'shared/'])('a folder that a URI resolves to may be written %s', (folder) => {
+  const { catalog } = loadForeign(
+    {
+      'a.json': schema({ properties: { b: { $ref: 'https://b.example/b.json' } } }),
+      'shared/b.json': schema(),
+    },
+    { resolve: { 'https://b.example/': folder } },
+  );
+  expect(targetsOf(catalog, '/schema/acme/a/current/index.json')).toEqual([
+    'https://b.example/b.json -> /schema/shared/b/current/index.json',
+  ]);
+});
