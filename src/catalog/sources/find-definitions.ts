@@ -332,7 +332,7 @@ function pickFrom(
   const sound = definitions.filter(({ picked: { node } }) =>
     faults.every(({ offset }) => offset < node.start || offset >= node.end),
   );
-  const none = `the file has nothing at ${pickers.map(({ id }) => id).join(', ')}`;
+  const none = explainNone(pickers);
   const { path } = content.file;
   return {
     definitions: sound,
@@ -343,6 +343,14 @@ function pickFrom(
         : [fileDiagnostic(strayFile, path, none)]),
     ],
   };
+}
+
+function explainNone(pickers: readonly Picker[]): string {
+  const ids = pickers.map(({ id }) => id);
+  const [id = ''] = ids;
+  return ids.length === 1 && namedPickers.has(id)
+    ? `the file is of the kind ${id}, and has no schemas itself: left out`
+    : `the file has nothing at ${ids.join(', ')}`;
 }
 
 /** The file of several definitions is their family, unless they say another. */

@@ -228,3 +228,10 @@ test('names that generators write are picked with - for what no address has', ()
   const page = '/schema/api/Page-User/current/index.json';
   expect(targetsOf(catalog, '/schema/api/User/current/index.json')).toEqual([`${page} -> ${page}`]);
 });
+
+test('a document of a known kind without schemas is left out with a word', () => {
+  const patch = { apiVersion: 'apiextensions.k8s.io/v1', kind: 'CustomResourceDefinition' };
+  expect(loadForeign({ 'patch.json': patch, 'a.json': schema() }).lines).toEqual([
+    'warning stray-file acme/patch.json:1:1 the file is of the kind crd, and has no schemas itself: left out',
+  ]);
+});
