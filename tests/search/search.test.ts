@@ -447,3 +447,26 @@ test('neighbours are no name that neither the catalog nor a synonym in it has', 
   const { search: find } = await inlineSearch(content);
   expect(pathsOf(await find('time zone utc'))).toEqual(['Text.UtcTime']);
 });
+
+test('neighbours are the one word that the catalog writes them as, whatever stands beside them', async () => {
+  const service = {
+    description: 'Where traffic goes.',
+    properties: { hosts: { type: 'array', items: { type: 'string' } }, export: { type: 'string' } },
+  };
+  const pod = {
+    description: 'The virtual machines of a service.',
+    properties: {
+      readonly: { type: 'boolean' },
+      hosts: { type: 'string', description: 'Hosts of the virtual service, read as text only.' },
+    },
+  };
+  const meshes = await inlineSearch({
+    'Mesh/Virtualservice/1.0/index.json': definition(service, 'Mesh/Virtualservice/1.0'),
+    'Mesh/Pod/1.0/index.json': definition(pod, 'Mesh/Pod/1.0'),
+  });
+  const firstOf = async (typed: string): Promise<string | undefined> =>
+    pathsOf(await meshes.search(typed))[0];
+  expect(await firstOf('virtual service')).toBe('Virtualservice');
+  expect(await firstOf('hosts of a virtual service')).toBe('Virtualservice.hosts');
+  expect(await firstOf('is it read only')).toBe('Pod.readonly');
+});

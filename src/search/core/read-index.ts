@@ -70,6 +70,12 @@ export class StaticIndex implements Lexicon {
     return readings.some((reading) => reading.likeness >= likeness.stem && isWord(reading.row));
   }
 
+  async isOneWord(word: string): Promise<boolean> {
+    const readings = await this.readingsOf(word);
+    const [exact] = readings.filter((reading) => reading.likeness === likeness.same);
+    return exact !== undefined && readTitles(exact.row[2]).some(({ words }) => words === 1);
+  }
+
   names(): Promise<SpellingIndex> {
     this.spelling ??= this.source.words().then((words) => new SpellingIndex(words, this.thesaurus));
     return this.spelling;
