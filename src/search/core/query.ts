@@ -239,6 +239,8 @@ async function readWord(
 ): Promise<readonly UnweighedTerm[]> {
   if (isStopWord(word) || (await lexicon.has(word, acceptsSynonyms))) return [toTerm(word, [word])];
   const names = await lexicon.names();
+  const slips = names.correct(word, 1);
+  if (slips.length > 0) return [toTerm(word, slips)];
   const parts = names.split(word);
   if (parts.length > 0) return parts.map((part) => toTerm(part, [part]));
   const corrections = names.correct(word);
