@@ -256,10 +256,11 @@ async function weighTerm(term: UnweighedTerm, isLast: boolean, lexicon: Lexicon)
   const words = term.meanings.map(({ word }) => word);
   const isWord = (await Promise.all(words.map((word) => lexicon.knows(word)))).some(Boolean);
   const isTyped = term.meanings.every(({ isCorrected }) => !isCorrected);
+  const isUsed = term.meanings.some(({ stem }) => lexicon.thesaurus.synonymsOf(stem).length > 0);
   return {
     ...term,
     weight: await lexicon.weigh(words),
-    isKnown: isTyped && (isWord || lexicon.thesaurus.hasSynonyms(term.typed)),
+    isKnown: isTyped && (isWord || isUsed),
     isWord,
     mayBegin: isLast || !isWord,
   };

@@ -1,4 +1,4 @@
-import { rootOf, stemOf, type WordForms } from './words.ts';
+import { rootOf, singularOf, stemOf, type WordForms } from './words.ts';
 
 /** Groups of words that are used for each other; a word may be in several. */
 export type SynonymGroups = readonly (readonly string[])[];
@@ -135,7 +135,7 @@ export class Thesaurus {
 
   /** Whether a word, as it is written, has synonyms. */
   hasSynonyms(word: string): boolean {
-    return this.byStem.has(stemOf(word));
+    return this.byWord.has(word) || this.byWord.has(singularOf(word));
   }
 
   /**
