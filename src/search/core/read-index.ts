@@ -32,7 +32,7 @@ const shortestBeginning = 2;
 const mostReadings = 24;
 /** Requests of a first search; and the files of records that it reads, however many words it has. */
 const mostRequests = 11;
-const fewestFiles = 2;
+const fewestFiles = 1;
 const mostFiles = 8;
 /** Records of those files that are judged. */
 const mostCandidates = 384;
