@@ -56,7 +56,7 @@ type TermRole =
   | 'content'
   /** A word that only counts where a name has it: `is` of `is link`. */
   | 'stop'
-  /** The word `default` beside others: it counts where it stands, and where there is a default. */
+  /** The word `default` beside others: it counts where it stands. */
   | 'default';
 
 /** A word that a term of a query may stand for. */
