@@ -117,7 +117,7 @@ export async function readQuery(typed: string, lexicon: Lexicon): Promise<Query>
     words,
     compact,
     folded: foldText(typed.trim()),
-    joined: [...new Set([...(words.length > wordsOfName ? [] : compact), ...joinedPieces(typed)])],
+    joined: joinedPieces(typed),
     literal: literalText(asksForDefault ? withoutDefault(typed) : typed),
     asksForDefault,
     asksForValues: words.some(asksForValues),
