@@ -96,13 +96,16 @@ export class ClassTable {
   }
 
   add(found: SchemaClass): ClassLiteral {
-    if (childrenOf(found).some((child) => this.cyclic.has(classOf(child)))) {
+    const isCyclic = (child: ClassLiteral): boolean => this.cyclic.has(classOf(child));
+    if (this.cyclic.size > 0 && childrenOf(found).some(isCyclic)) {
       const id = this.classes.push(found) - 1;
       this.cyclic.add(id);
       return id;
     }
     const key = classKey(found, String);
-    const id = this.byKey.get(key) ?? this.classes.push(found) - 1;
+    const known = this.byKey.get(key);
+    if (known !== undefined) return known;
+    const id = this.classes.push(found) - 1;
     this.byKey.set(key, id);
     return id;
   }

@@ -2,6 +2,7 @@ import { dereference, validate, type Schema, type SchemaDraft } from '@cfworker/
 import { splitReference } from '../schema/embedded-resources.ts';
 import { triedLengths } from '../schema/pattern-cost.ts';
 import type { ComparedDialect } from './dialect.ts';
+import { parsePointer } from '../json/pointer.ts';
 import { plainSchema, type PlainOptions } from './plain-schema.ts';
 import type { SchemaDocuments } from './schema-documents.ts';
 import { guarded, type DocumentValidator } from './validity.ts';
@@ -14,15 +15,15 @@ export function interpretingValidator(
   documents: SchemaDocuments,
   assertsFormats: boolean,
 ): DocumentValidator {
-  const lookups = new Map<number, Lookup>();
-  const followed = { count: 0 };
+  const whole = new Map<number, FindSchema>();
   return guarded((uri, instance) => {
-    const text = longestText(instance);
+    const names = new Set<string>();
+    const text = longestText(instance, names);
     const longest = triedLengths.find((length) => length >= text) ?? Infinity;
-    const lookup =
-      lookups.get(longest) ?? createLookup(documents, { assertsFormats, longest }, followed);
-    lookups.set(longest, lookup);
-    followed.count = 0;
+    const options = { assertsFormats, longest };
+    const others = whole.get(longest) ?? findInWhole(documents, options);
+    whole.set(longest, others);
+    const lookup = createLookup(findForNames(names, documents, options, others));
     const base = documents.rootOf(uri)?.base;
     const schema = lookup[base?.uri ?? uri];
     if (schema === undefined) return { kind: 'failed', why: `no validator finds ${uri}` };
@@ -34,35 +35,78 @@ export function interpretingValidator(
 
 type Lookup = Record<string, Schema | boolean>;
 
-/** The schemas of documents by their URIs; a document is prepared when one of its schemas is first asked for. */
-function createLookup(
-  documents: SchemaDocuments,
-  options: PlainOptions,
-  followed: { count: number },
-): Lookup {
-  const lookup: Lookup = {};
-  const prepared = new Set<string>();
-  return new Proxy(lookup, {
-    get: (_, uri: string) => {
-      followed.count += 1;
-      if (followed.count > mostFollowed) throw new Error('too many references are to be followed');
-      if (Object.hasOwn(lookup, uri)) return lookup[uri];
-      const outline = documents.outlineOf(splitReference(uri).address);
-      if (outline === undefined || prepared.has(outline.uri)) return undefined;
-      dereference(plainSchema(outline, options), lookup, new URL(outline.uri));
-      prepared.add(outline.uri);
-      return lookup[uri];
+type FindSchema = (uri: string) => Schema | boolean | undefined;
+
+/** The schemas of documents by their URIs. */
+function createLookup(find: FindSchema): Lookup {
+  let followed = 0;
+  return new Proxy<Lookup>(
+    {},
+    {
+      get: (_, uri: string) => {
+        followed += 1;
+        if (followed > mostFollowed) throw new Error('too many references are to be followed');
+        return find(uri);
+      },
     },
-  });
+  );
 }
 
-function longestText(value: unknown): number {
+/** Prepares a document when one of its schemas is first asked for. */
+function findInWhole(documents: SchemaDocuments, options: PlainOptions): FindSchema {
+  const lookup: Lookup = {};
+  const prepared = new Set<string>();
+  return (uri) => {
+    if (Object.hasOwn(lookup, uri)) return lookup[uri];
+    const outline = documents.outlineOf(splitReference(uri).address);
+    if (outline === undefined || prepared.has(outline.uri)) return undefined;
+    dereference(plainSchema(outline.root, options), lookup, new URL(outline.uri));
+    prepared.add(outline.uri);
+    return lookup[uri];
+  };
+}
+
+/** Prepares of a document, if that can be told, what instances with some names lead to. */
+function findForNames(
+  names: ReadonlySet<string>,
+  documents: SchemaDocuments,
+  options: PlainOptions,
+  others: FindSchema,
+): FindSchema {
+  const roots = new Map<string, object | boolean>();
+  const lists = (name: string): boolean => names.has(name);
+  return (uri) => {
+    const { address, fragment } = splitReference(uri);
+    const outline = documents.outlineOf(address);
+    if (outline?.isPlain !== true) return others(uri);
+    const root =
+      roots.get(address) ?? plainSchema(outline.root, { ...options, lists, base: address });
+    roots.set(address, root);
+    return schemaAt(root, decodeURIComponent(fragment));
+  };
+}
+
+function schemaAt(root: unknown, pointer: string): Schema | boolean | undefined {
+  let found = root;
+  for (const segment of parsePointer(pointer) ?? ['']) {
+    if (!isSchema(found) || typeof found === 'boolean') return undefined;
+    found = Object.hasOwn(found, segment) ? found[segment] : undefined;
+  }
+  return isSchema(found) ? found : undefined;
+}
+
+function isSchema(value: unknown): value is Schema | boolean {
+  return typeof value === 'boolean' || (typeof value === 'object' && value !== null);
+}
+
+/** Notes the names of members. */
+function longestText(value: unknown, names: Set<string>): number {
   if (typeof value === 'string') return value.length;
   if (typeof value !== 'object' || value === null) return 0;
-  return Object.entries(value).reduce(
-    (most, [name, inner]) => Math.max(most, name.length, longestText(inner)),
-    0,
-  );
+  return Object.entries(value).reduce((most, [name, inner]) => {
+    names.add(name);
+    return Math.max(most, name.length, longestText(inner, names));
+  }, 0);
 }
 
 const drafts = {

@@ -94,9 +94,9 @@ export class SchemaDocuments {
   /** What a document itself has by a URI or a name. */
   private partOf(document: string, name: string): DocumentResource | undefined {
     this.look(document);
-    return this.own.has(document)
-      ? this.resources.get(`${document} ${name}`)
-      : this.known?.partOf(document, name);
+    if (!this.own.has(document)) return this.known?.partOf(document, name);
+    const { hasNames } = this.surveyOf(document);
+    return hasNames ? this.resources.get(`${document} ${name}`) : undefined;
   }
 
   private look(uri: string): void {
@@ -104,11 +104,10 @@ export class SchemaDocuments {
     if (root === undefined) return;
     this.waiting.delete(uri);
     const base = { uri, dialect: readDialect(root), document: uri };
-    const survey = surveyDocument(root);
+    const survey = surveyDocument(root, base);
     this.surveys.set(uri, survey);
     this.resources.set(uri, { node: root, base });
-    const isPlain = root.kind !== 'object' || ownBase(root, base) === base;
-    if (survey.hasNames || !isPlain) this.index(uri);
+    if (survey.hasNames) this.index(uri);
   }
 
   /** Notes the base of each schema of a document, outer ones first, and what has a name of its own. */
@@ -135,15 +134,18 @@ export class SchemaDocuments {
 
 const naming = ['$id', '$schema', '$anchor', '$dynamicAnchor'];
 
-const emptySurvey: DocumentSurvey = { references: [], hasFormats: false };
+const emptySurvey: DocumentSurvey = { references: [], hasFormats: false, hasNames: false, size: 0 };
 
-/** Also whether anything inside may have a name or a base of its own. */
-function surveyDocument(root: JsonNode): DocumentSurvey & { readonly hasNames: boolean } {
+function surveyDocument(root: JsonNode, base: Base): DocumentSurvey {
   const references: JsonObject[] = [];
-  let hasNames = root.kind === 'object' && plainNames(root).length > 0;
+  const isNamed =
+    root.kind === 'object' && (plainNames(root).length > 0 || ownBase(root, base) !== base);
+  let hasNames = isNamed;
   let hasFormats = false;
+  let size = 0;
   const waiting = [root];
   for (let node = waiting.pop(); node !== undefined; node = waiting.pop()) {
+    size += 1;
     if (node.kind === 'array') for (const item of node.items) waiting.push(item);
     if (node.kind !== 'object') continue;
     const { members } = node;
@@ -152,7 +154,7 @@ function surveyDocument(root: JsonNode): DocumentSurvey & { readonly hasNames: b
     hasFormats ||= stringMember(node, 'format') !== undefined;
     hasNames ||= node !== root && naming.some((name) => members.has(name));
   }
-  return { references, hasFormats, hasNames };
+  return { references, hasFormats, hasNames, size };
 }
 
 /** The base of the innermost schema around a place that has one of its own. */
@@ -183,7 +185,11 @@ function plainNames(schema: JsonObject): string[] {
 }
 
 function resolveUri(address: string, base: string): string | undefined {
-  return URL.canParse(address, base) ? new URL(address, base).href : undefined;
+  try {
+    return new URL(address, base).href;
+  } catch {
+    return undefined;
+  }
 }
 
 function decode(fragment: string): string {
