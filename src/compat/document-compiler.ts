@@ -201,7 +201,8 @@ function createAjv(dialect: ComparedDialect, validateFormats: boolean): AjvCore 
 
 /** What stands in parentheses is compiled when it is read, and not once more when it is first called. */
 function compiledAtOnce(code: string): string {
-  return code.replace(/return (?=function )([^]*)$/, 'return ($1)');
+  const [before = '', ...rest] = code.split('return function ');
+  return `${before}return (function ${rest.join('return function ')})`;
 }
 
 /** Ajv takes minutes for functions that are too long, and overflows its stack in the end. */

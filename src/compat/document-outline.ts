@@ -58,7 +58,7 @@ export class DocumentOutline {
   readonly uri: string;
   readonly root: JsonNode;
   readonly survey: DocumentSurvey;
-  private readonly base: Base;
+  readonly base: Base;
   private readonly places: DocumentPlaces;
   private pointers: ReadonlyMap<JsonNode, string> | undefined;
   private links: DocumentLinks | undefined;

@@ -2,7 +2,6 @@ import { dereference, validate, type Schema, type SchemaDraft } from '@cfworker/
 import { splitReference } from '../schema/embedded-resources.ts';
 import { triedLengths } from '../schema/pattern-cost.ts';
 import type { ComparedDialect } from './dialect.ts';
-import { parsePointer } from '../json/pointer.ts';
 import { plainSchema, type PlainOptions } from './plain-schema.ts';
 import type { SchemaDocuments } from './schema-documents.ts';
 import { guarded, type DocumentValidator } from './validity.ts';
@@ -66,37 +65,25 @@ function findInWhole(documents: SchemaDocuments, options: PlainOptions): FindSch
   };
 }
 
-/** Prepares of a document, if that can be told, what instances with some names lead to. */
+/** Prepares of a plain document what instances with some names lead to. */
 function findForNames(
   names: ReadonlySet<string>,
   documents: SchemaDocuments,
   options: PlainOptions,
   others: FindSchema,
 ): FindSchema {
-  const roots = new Map<string, object | boolean>();
-  const lists = (name: string): boolean => names.has(name);
+  const prepared = new Map<string, Schema | boolean>();
   return (uri) => {
-    const { address, fragment } = splitReference(uri);
-    const outline = documents.outlineOf(address);
+    const known = prepared.get(uri);
+    if (known !== undefined) return known;
+    const outline = documents.outlineOf(splitReference(uri).address);
     if (outline?.isPlain !== true) return others(uri);
-    const root =
-      roots.get(address) ?? plainSchema(outline.root, { ...options, lists, base: address });
-    roots.set(address, root);
-    return schemaAt(root, decodeURIComponent(fragment));
+    const place = documents.resolve(uri, outline.base);
+    if (place.kind === 'none') return undefined;
+    const schema = plainSchema(place.node, { ...options, names, base: place.base.uri });
+    prepared.set(uri, schema);
+    return schema;
   };
-}
-
-function schemaAt(root: unknown, pointer: string): Schema | boolean | undefined {
-  let found = root;
-  for (const segment of parsePointer(pointer) ?? ['']) {
-    if (!isSchema(found) || typeof found === 'boolean') return undefined;
-    found = Object.hasOwn(found, segment) ? found[segment] : undefined;
-  }
-  return isSchema(found) ? found : undefined;
-}
-
-function isSchema(value: unknown): value is Schema | boolean {
-  return typeof value === 'boolean' || (typeof value === 'object' && value !== null);
 }
 
 /** Notes the names of members. */

@@ -14,8 +14,8 @@ export interface PlainOptions {
   readonly assertsFormats: boolean;
   /** The longest text that patterns will be tried on: those that would take too long are left out. */
   readonly longest: number;
-  /** Which of `properties` are listed; all are found by their names. */
-  readonly lists?: (name: string) => boolean;
+  /** The names in an instance, if only what these lead to is to be prepared. */
+  readonly names?: ReadonlySet<string>;
   /** What references are resolved against; if it is absent, they stay as they are. */
   readonly base?: string;
 }
@@ -58,26 +58,36 @@ function prepareValue(keyword: string, value: JsonNode, options: PlainOptions): 
       return prepare(value);
     case 'array':
       return arrangement.items.map(prepare);
-    case 'map': {
-      const { members } = arrangement;
-      if (reachedByName.has(keyword)) return lateMembers(members, prepare, options.lists);
-      const isKept = (name: string): boolean =>
-        keyword !== 'patternProperties' || longestTried(name) >= options.longest;
-      const kept = Array.from(members).filter(([name]) => isKept(name));
-      return Object.fromEntries(kept.map(([name, schema]) => [name, prepare(schema)]));
-    }
+    case 'map':
+      return prepareMap(keyword, arrangement.members, options);
   }
+}
+
+function prepareMap(
+  keyword: string,
+  members: ReadonlyMap<string, JsonNode>,
+  options: PlainOptions,
+): object {
+  const { longest, names } = options;
+  const prepare = (schema: JsonNode): unknown => prepareSchema(schema, options);
+  const isReachedByName = reachedByName.has(keyword);
+  if (isReachedByName && names === undefined) return lateMembers(members, prepare);
+  const isKept = (name: string): boolean => {
+    if (isReachedByName) return keyword === 'properties' && names?.has(name) === true;
+    return keyword !== 'patternProperties' || longestTried(name) >= longest;
+  };
+  const kept = Array.from(members).filter(([name]) => isKept(name));
+  return Object.fromEntries(kept.map(([name, schema]) => [name, prepare(schema)]));
 }
 
 /** An object whose members are prepared when they are first asked for. */
 function lateMembers(
   members: ReadonlyMap<string, JsonNode>,
   prepare: (schema: JsonNode) => unknown,
-  lists: (name: string) => boolean = () => true,
 ): object {
   const late = {};
   for (const [name, schema] of members) {
-    const place = { enumerable: lists(name), configurable: true };
+    const place = { enumerable: true, configurable: true };
     const get = (): unknown => {
       const value = prepare(schema);
       Object.defineProperty(late, name, { ...place, value });

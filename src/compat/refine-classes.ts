@@ -129,9 +129,13 @@ export function classKey(found: SchemaClass, nameOf: (literal: ClassLiteral) => 
     case 'names':
       return `names ${nameOf(found.name)}`;
     case 'properties': {
-      const names = Array.from(found.names, ([name, literal]) => [name, nameOf(literal)]);
+      let names = '';
+      // With its length, a name cannot be taken for several.
+      for (const [name, literal] of found.names) {
+        names += `${String(name.length)}:${name}=${nameOf(literal)},`;
+      }
       const patterns = found.patterns.map((pair) => pair.map(nameOf).join('='));
-      return `properties ${JSON.stringify(names)} ${patterns.join()} ${nameOf(found.rest)}`;
+      return `properties ${names} ${patterns.join()} ${nameOf(found.rest)}`;
     }
   }
 }

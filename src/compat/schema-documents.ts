@@ -138,23 +138,30 @@ const emptySurvey: DocumentSurvey = { references: [], hasFormats: false, hasName
 
 function surveyDocument(root: JsonNode, base: Base): DocumentSurvey {
   const references: JsonObject[] = [];
-  const isNamed =
-    root.kind === 'object' && (plainNames(root).length > 0 || ownBase(root, base) !== base);
-  let hasNames = isNamed;
+  const isNamed = root.kind === 'object' && plainNames(root).length > 0;
+  let hasNames = isNamed || (root.kind === 'object' && ownBase(root, base) !== base);
   let hasFormats = false;
-  let size = 0;
+  let size = 1;
   const waiting = [root];
   for (let node = waiting.pop(); node !== undefined; node = waiting.pop()) {
-    size += 1;
-    if (node.kind === 'array') for (const item of node.items) waiting.push(item);
+    if (node.kind === 'array') {
+      size += node.items.length;
+      for (const item of node.items) if (!isScalar(item)) waiting.push(item);
+    }
     if (node.kind !== 'object') continue;
-    const { members } = node;
-    for (const value of members.values()) waiting.push(value);
-    if (stringMember(node, '$ref') !== undefined) references.push(node);
-    hasFormats ||= stringMember(node, 'format') !== undefined;
-    hasNames ||= node !== root && naming.some((name) => members.has(name));
+    size += node.members.size;
+    for (const [name, value] of node.members) {
+      if (!isScalar(value)) waiting.push(value);
+      else if (value.kind === 'string' && name === '$ref') references.push(node);
+      hasFormats ||= value.kind === 'string' && name === 'format';
+      hasNames ||= node !== root && naming.includes(name);
+    }
   }
   return { references, hasFormats, hasNames, size };
+}
+
+function isScalar({ kind }: JsonNode): boolean {
+  return kind !== 'object' && kind !== 'array';
 }
 
 /** The base of the innermost schema around a place that has one of its own. */
