@@ -79,6 +79,7 @@ export class ClassTable {
 
   /** That all of the parts hold. */
   all(parts: readonly ClassLiteral[]): ClassLiteral {
+    if (parts.length === 1) return parts[0] ?? everything;
     const flat = this.flatten(parts);
     const [only = everything] = flat;
     if (flat.length <= 1) return only;

@@ -3,9 +3,9 @@ import type AjvCore from 'ajv/dist/core.js';
 import { Ajv2019 } from 'ajv/dist/2019.js';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import { compileSchema, SchemaEnv, type SchemaObjCxt } from 'ajv/dist/compile/index.js';
+import type { KeywordCxt } from 'ajv/dist/compile/validate/index.js';
 import type {
   AnySchema,
-  AnySchemaObject,
   AnyValidateFunction,
   DataValidateFunction,
   DataValidationCxt,
@@ -96,36 +96,39 @@ function compileLate(ajv: AjvCore, find: FindTest): void {
     if (splitReference(target).address === it.baseId) code(cxt, ...rest);
     else callRef(cxt, gen.scopeValue('validate', { ref: lateTest(target, find) }));
   };
+  const made = new Map<string, AnyValidateFunction>();
   ajv.removeKeyword('properties').addKeyword({
     keyword: 'properties',
-    ...{ type: 'object', schemaType: 'object', errors: 'full' },
-    before: 'patternProperties',
-    compile: testProperties(new Map()),
+    ...{ type: 'object', schemaType: 'object', before: 'patternProperties' },
+    code: (cxt: PropertiesContext) => {
+      const test = testProperties(cxt.schema, cxt.it, made);
+      callRef(cxt, cxt.gen.scopeValue('validate', { ref: test }));
+    },
   });
 }
 
-type PropertiesCompiler = (
-  properties: Readonly<Record<string, AnySchema>>,
-  parent: AnySchemaObject,
-  context: SchemaObjCxt,
-) => DataValidateFunction;
+interface PropertiesContext extends KeywordCxt {
+  readonly schema: Readonly<Record<string, AnySchema>>;
+}
 
 /** Tests the properties that an instance has, each by a function; `made` are those of schemas without others. */
-function testProperties(made: Map<string, AnyValidateFunction>): PropertiesCompiler {
-  return (properties, _parent, { self, baseId, schemaEnv: { root } }) => {
-    const find: FindTest = (name) => {
-      const schema = properties[name] ?? true;
-      const text = textOfLeaf(schema);
-      const known = text === undefined ? undefined : made.get(text);
-      if (known !== undefined) return known;
-      const id: unknown = typeof schema === 'object' ? schema.$id : undefined;
-      const base = typeof id === 'string' ? self.opts.uriResolver.resolve(baseId, id) : baseId;
-      const { validate } = compileSchema.call(self, new SchemaEnv({ schema, root, baseId: base }));
-      if (validate !== undefined && text !== undefined) made.set(text, validate);
-      return validate;
-    };
-    return testEach(properties, find);
+function testProperties(
+  properties: Readonly<Record<string, AnySchema>>,
+  { self, baseId, schemaEnv: { root } }: SchemaObjCxt,
+  made: Map<string, AnyValidateFunction>,
+): DataValidateFunction {
+  const find: FindTest = (name) => {
+    const schema = properties[name] ?? true;
+    const text = textOfLeaf(schema);
+    const known = text === undefined ? undefined : made.get(text);
+    if (known !== undefined) return known;
+    const id: unknown = typeof schema === 'object' ? schema.$id : undefined;
+    const base = typeof id === 'string' ? self.opts.uriResolver.resolve(baseId, id) : baseId;
+    const { validate } = compileSchema.call(self, new SchemaEnv({ schema, root, baseId: base }));
+    if (validate !== undefined && text !== undefined) made.set(text, validate);
+    return validate;
   };
+  return testEach(properties, find);
 }
 
 /** What schemas share that say the same, if it holds and refers to no other, and is exact as JSON. */

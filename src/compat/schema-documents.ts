@@ -1,6 +1,6 @@
 import { member, stringMember, type JsonNode, type JsonObject } from '../json/json.ts';
 import { nodeAt, parsePointer } from '../json/pointer.ts';
-import { splitReference } from '../schema/embedded-resources.ts';
+import { placeholderOrigin, splitReference } from '../schema/embedded-resources.ts';
 import { walkSchemas } from '../schema/walk-schemas.ts';
 import { hidesSiblings, readDialect } from './dialect.ts';
 import { DocumentOutline, type DocumentSurvey } from './document-outline.ts';
@@ -191,7 +191,12 @@ function plainNames(schema: JsonObject): string[] {
   ];
 }
 
+/** An absolute path that is written as URIs are. */
+const plainPath = /^(?:\/[\w-]+(?:\.\w+)*)+$/;
+
 function resolveUri(address: string, base: string): string | undefined {
+  const isPlain = base.startsWith(`${placeholderOrigin}/`) && plainPath.test(address);
+  if (isPlain) return placeholderOrigin + address;
   try {
     return new URL(address, base).href;
   } catch {
