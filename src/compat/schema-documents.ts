@@ -44,6 +44,8 @@ export class SchemaDocuments {
   }
 
   rootOf(uri: string): DocumentResource | undefined {
+    const own = this.resources.get(uri);
+    if (own !== undefined) return own;
     this.look(uri);
     const found = this.resources.get(uri) ?? this.known?.rootOf(uri);
     if (found !== undefined || this.waiting.size === 0) return found;
@@ -54,6 +56,8 @@ export class SchemaDocuments {
 
   /** The document that a URI is of, or that the part of a URI is in. */
   outlineOf(uri: string): DocumentOutline | undefined {
+    const known = this.outlines.get(uri);
+    if (known !== undefined) return known;
     const resource = this.rootOf(uri);
     const root = resource && this.rootOf(resource.base.document);
     if (root === undefined) return undefined;
@@ -152,8 +156,9 @@ function surveyDocument(root: JsonNode, base: Base): DocumentSurvey {
     size += node.members.size;
     for (const [name, value] of node.members) {
       if (!isScalar(value)) waiting.push(value);
-      else if (value.kind === 'string' && name === '$ref') references.push(node);
       hasFormats ||= value.kind === 'string' && name === 'format';
+      if (!name.startsWith('$')) continue;
+      if (value.kind === 'string' && name === '$ref') references.push(node);
       hasNames ||= node !== root && naming.includes(name);
     }
   }
