@@ -29,14 +29,13 @@ export interface FollowedSchema {
 export class AlignedDocument {
   readonly root: PlacedSchema | undefined;
   private readonly documents: SchemaRoot['documents'];
-  private readonly pointers: ReadonlyMap<JsonNode, string>;
+  /** Where its schemas stand; found when the first reference is followed. */
+  private pointers: ReadonlyMap<JsonNode, string> | undefined;
 
   constructor({ documents, uri }: SchemaRoot) {
     this.documents = documents;
     const root = documents.rootOf(uri);
     this.root = root && { ...root, pointer: '' };
-    const schemas = root === undefined ? [] : walkSchemas({ node: root.node, pointer: '' });
-    this.pointers = new Map(schemas.map(({ schema, pointer }) => [schema, pointer]));
   }
 
   /** A schema that stands inside another. */
@@ -63,12 +62,18 @@ export class AlignedDocument {
   private target(reference: string, base: Base): PlacedSchema | string {
     const found = this.documents.resolve(reference, base);
     if (found.kind === 'none') return reference;
+    this.pointers ??= pointersIn(this.root);
     const pointer = this.pointers.get(found.node);
     if (pointer === '') return 'itself';
     if (pointer !== undefined) return { node: found.node, base: found.base, pointer };
     const fragment = reference.includes('#') ? reference.slice(reference.indexOf('#')) : '';
     return nameOfTarget(found.base.uri, fragment);
   }
+}
+
+function pointersIn(root: PlacedSchema | undefined): ReadonlyMap<JsonNode, string> {
+  const schemas = root === undefined ? [] : walkSchemas(root);
+  return new Map(schemas.map(({ schema, pointer }) => [schema, pointer]));
 }
 
 /** A reference that is all that its schema says of instances. */

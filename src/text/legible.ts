@@ -4,13 +4,15 @@ const hidden = /[\p{Cc}\p{Zl}\p{Zp}\p{Bidi_Control}\p{Surrogate}\u00ad\u2060-\u2
 const shapeless = /[\s\p{Default_Ignorable_Code_Point}]/gu;
 /** What JSON may have as it is and no reader mistakes. */
 const beyondAscii = /[^ -~]/gu;
+/** Letters, digits and signs that show as they are: most names are nothing else. */
+const plain = /^(?!")[!-~]+(?: [!-~]+)*$/;
 
 /**
  * A name or pattern as it can be read: itself or, where characters of it would not show, JSON text
  * with escapes for them (`"line\nbreak"`). Texts that differ read differently; `''` stays.
  */
 export function toLegible(text: string): string {
-  if (text === '') return text;
+  if (text === '' || plain.test(text)) return text;
   const isBlank = text.replace(shapeless, '') === '';
   if (!isBlank && text.search(hidden) < 0 && !isAmbiguous(text)) return text;
   return JSON.stringify(text).replace(isBlank ? beyondAscii : hidden, escapeUnits);

@@ -86,6 +86,12 @@ interface Postings {
   last: number;
 }
 
+/** The entries of a title, and its words. */
+interface Titled {
+  readonly entries: number[];
+  readonly words: readonly string[];
+}
+
 interface ReferringEntry {
   readonly number: number;
   readonly title: string;
@@ -141,7 +147,7 @@ export class IndexBuilder {
   private readonly rows: string[] = [];
   private readonly valuesOf = new Map<string, readonly SearchValue[]>();
   private readonly referring: ReferringEntry[] = [];
-  private readonly byTitle = new Map<string, number[]>();
+  private readonly byTitle = new Map<string, Titled>();
   private readonly postings = new Map<string, Postings>();
   private readonly joined = new Set<string>();
   private readonly thesaurus: Thesaurus;
@@ -194,21 +200,23 @@ export class IndexBuilder {
   private addEntry(entry: PartEntry): void {
     const { title } = entry;
     const number = this.rows.push(entry.row) - 1;
-    const known = this.byTitle.get(title);
-    if (known === undefined) {
-      this.byTitle.set(title, [number]);
-      this.addTitle(title);
-    } else known.push(number);
+    const { entries, words } = this.byTitle.get(title) ?? this.addTitle(title);
+    entries.push(number);
+    for (const word of words) this.countRecord(word, number);
     this.addWords(entry, number);
   }
 
-  private addTitle(title: string): void {
+  private addTitle(title: string): Titled {
     const words = new Set(nameWords(title));
-    for (const word of [...words, ...nameForms(title), ...nickNames(title)]) {
+    const forms = [...words, ...nameForms(title)];
+    for (const word of [...forms, ...nickNames(title)]) {
       this.postingsOf(word).titles.add(title);
       if (!words.has(word)) this.joined.add(word);
     }
     this.addSynonyms(title, words);
+    const titled = { entries: [], words: forms };
+    this.byTitle.set(title, titled);
+    return titled;
   }
 
   private addSynonyms(title: string, words: Iterable<string>): void {
@@ -218,9 +226,6 @@ export class IndexBuilder {
   }
 
   private addWords(entry: PartEntry, number: number): void {
-    for (const word of [...nameForms(entry.title), ...nameWords(entry.title)]) {
-      this.countRecord(word, number);
-    }
     this.addNumber('owners', number, entry.owner);
     this.addNumber('values', number, entry.values);
     this.addNumber('mentions', number, entry.mentions);
@@ -297,7 +302,7 @@ export class IndexBuilder {
     const runs = new Map<string, PostingsRun>();
     let first = 0;
     for (const [, title] of titles) {
-      const entries = this.byTitle.get(title) ?? [];
+      const entries = this.byTitle.get(title)?.entries ?? [];
       runs.set(title, { first, entries, words: countNameWords(title) });
       first += entries.length;
     }

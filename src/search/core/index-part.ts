@@ -53,15 +53,34 @@ export const valuesInRow = 48;
 
 /** What the records of one definition add to an index. */
 export function indexPart(records: readonly SearchRecord[]): IndexPart {
-  return { records: records.length, entries: records.flatMap(entriesOf) };
+  const ownerWords = new OwnerWords();
+  const entries = records.flatMap((record) => entriesOf(record, ownerWords));
+  return { records: records.length, entries };
 }
 
-function entriesOf(record: SearchRecord): readonly PartEntry[] {
+/** The words of what holds a property, but for its path: the same for all properties of a definition. */
+class OwnerWords {
+  private readonly words = new Map<string, readonly string[]>();
+
+  of(record: DefinedProperty): readonly string[] {
+    return ownersOf(record).flatMap((name) => {
+      const known = this.words.get(name) ?? [
+        ...nameForms(name),
+        ...nickNames(name),
+        ...nameWords(name),
+      ];
+      this.words.set(name, known);
+      return known;
+    });
+  }
+}
+
+function entriesOf(record: SearchRecord, ownerWords: OwnerWords): readonly PartEntry[] {
   switch (record.kind) {
     case 'definition':
       return sliceValues(record).map((values) => definitionEntry(record, values));
     case 'property':
-      return sliceValues(record).map((values) => propertyEntry(record, values));
+      return sliceValues(record).map((values) => propertyEntry(record, values, ownerWords));
     case 'value':
     case 'section':
       return [];
@@ -86,21 +105,18 @@ function definitionEntry(
   };
 }
 
-function propertyEntry(record: DefinedProperty, values: readonly SearchValue[]): PropertyEntry {
+function propertyEntry(
+  record: DefinedProperty,
+  values: readonly SearchValue[],
+  ownerWords: OwnerWords,
+): PropertyEntry {
   const { title, text, type, control = '', default: byDefault = '' } = record;
   const { path, isRequired, refersTo } = record;
   return {
     kind: 'property',
     title,
     row: JSON.stringify(propertyRow(record, values)),
-    owner: distinct([
-      ...ownersOf(record).flatMap((name) => [
-        ...nameForms(name),
-        ...nickNames(name),
-        ...nameWords(name),
-      ]),
-      ...splitWords(path).slice(0, -1),
-    ]),
+    owner: distinct([...ownerWords.of(record), ...splitWords(path).slice(0, -1)]),
     values: distinct([...listedWords(record, values), ...nameForms(byDefault)]),
     mentions: distinct(mentionedNames(text)),
     prose: proseWords([text, type, control, isRequired ? requiredWord : ''], values),

@@ -160,7 +160,11 @@ export class Thesaurus {
 
   /** The synonyms of any of these words. */
   synonymsOfWords(words: Iterable<string>): ReadonlySet<string> {
-    return new Set(Array.from(words).flatMap((word) => this.synonymsOfWord(word)));
+    const found = new Set<string>();
+    for (const word of words) {
+      for (const synonym of this.synonymsOfWord(word)) found.add(synonym);
+    }
+    return found;
   }
 
   private synonymsOfWord(word: string): readonly string[] {

@@ -24,7 +24,8 @@ export class OutputWriter {
   private readonly renderer: Renderer;
   private readonly kinds: ReadonlyMap<string, Output['kind']>;
   private readonly folder: string;
-  private readonly folders = new Set<string>();
+  /** The folders that were written to, and whether they were made for it. */
+  private readonly folders = new Map<string, boolean>();
   private readonly spent = { page: 0, file: 0, part: 0, write: 0 };
   private readonly written: Record<string, string> = {};
   private readonly withheld: string[] = [];
@@ -63,13 +64,19 @@ export class OutputWriter {
   }
 
   private writeFile(file: string, path: string, bytes: Uint8Array): void {
-    const folder = dirname(file);
-    if (!this.folders.has(folder)) mkdirSync(folder, { recursive: true });
-    this.folders.add(folder);
     // What is there may have another name, in a shard or in the last site, that is to keep its bytes.
-    rmSync(file, { force: true });
+    if (!this.isNew(dirname(file))) rmSync(file, { force: true });
     writeFileSync(file, bytes);
     this.written[path] = digestBytes(bytes);
+  }
+
+  /** Makes a folder if there is none; whether it was made here, and so has nothing but what is written here. */
+  private isNew(folder: string): boolean {
+    const known = this.folders.get(folder);
+    if (known !== undefined) return known;
+    const isNew = mkdirSync(folder, { recursive: true }) !== undefined;
+    this.folders.set(folder, isNew);
+    return isNew;
   }
 }
 

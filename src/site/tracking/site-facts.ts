@@ -1,6 +1,6 @@
 import type { Definition } from '../../catalog/catalog.ts';
 import { ClosureDigests } from './closure-digests.ts';
-import { lazy } from '../lazy.ts';
+import { lazy, lazyByKey } from '../lazy.ts';
 import { sha256 } from '../sha256.ts';
 import { addressOf, type Site } from '../site.ts';
 
@@ -54,9 +54,20 @@ export class SiteFacts implements Record<FactName, (about: string) => string> {
   readonly fonts = lazy(() =>
     digest(this.site.fonts?.lists.map((list) => this.named(identifierOf(list)))),
   );
+  readonly definition = lazyByKey((identifier: string) =>
+    definitionDigest(this.byIdentifier.get(identifier)),
+  );
+  readonly uses = lazyByKey((identifier: string) =>
+    this.contentsOf(this.site.graph.uses.get(identifier)),
+  );
+  readonly shown = lazyByKey((identifier: string) => {
+    const definition = this.byIdentifier.get(identifier);
+    if (definition === undefined) return '';
+    const pages = this.pages(addressOf(definition));
+    return digest([this.named(identifier), this.reached(identifier), this.uses(identifier), pages]);
+  });
   private readonly site: Site;
   private readonly fontKeys: ReadonlyMap<string, string>;
-  private readonly contents = new Map<string, string>();
   private readonly closures: ClosureDigests;
 
   /** `fontKeys` has the key of each font file by its path. */
@@ -66,14 +77,6 @@ export class SiteFacts implements Record<FactName, (about: string) => string> {
     this.closures = new ClosureDigests(site.graph.uses, (identifier) =>
       this.definition(identifier),
     );
-  }
-
-  definition(identifier: string): string {
-    const known = this.contents.get(identifier);
-    if (known !== undefined) return known;
-    const content = definitionDigest(this.byIdentifier.get(identifier));
-    this.contents.set(identifier, content);
-    return content;
   }
 
   closure(identifier: string): string {
@@ -88,19 +91,8 @@ export class SiteFacts implements Record<FactName, (about: string) => string> {
     return digest([...(this.site.graph.reached.get(identifier) ?? [])].sort());
   }
 
-  uses(identifier: string): string {
-    return this.contentsOf(this.site.graph.uses.get(identifier));
-  }
-
   usedBy(identifier: string): string {
     return this.contentsOf(this.site.graph.usedBy.get(identifier));
-  }
-
-  shown(identifier: string): string {
-    const definition = this.byIdentifier.get(identifier);
-    if (definition === undefined) return '';
-    const pages = this.pages(addressOf(definition));
-    return digest([this.named(identifier), this.reached(identifier), this.uses(identifier), pages]);
   }
 
   types(identifier: string): string {
