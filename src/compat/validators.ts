@@ -55,7 +55,14 @@ class JudgedDocuments {
     const validators =
       this.validators.get(documents) ?? createValidators(documents, this.assertsFormats);
     this.validators.set(documents, validators);
-    return validators.map((validator) => validator(uri, toValue(instance)));
+    const value = toValue(instance);
+    const judged: Validity[] = [];
+    // The interpreter gives up where compiled functions would go on and on.
+    for (const validator of validators.toReversed()) {
+      judged.unshift(validator(uri, value));
+      if (judged[0]?.kind === 'failed') break;
+    }
+    return judged;
   }
 }
 
