@@ -37,7 +37,10 @@ export class Tracker {
   private readonly before: Notes;
   private readonly answers = new Map<Note, Answered>();
   /** By query, what it answered last: the outputs of a definition ask the same one after the other. */
-  private readonly lastAnswers = new Map<string, { readonly note: Note; readonly answer: unknown }>();
+  private readonly lastAnswers = new Map<
+    string,
+    { readonly note: Note; readonly answer: unknown }
+  >();
   private frame = new Set<Note>();
 
   constructor(site: Site, facts: SiteFacts, queries: Queries, before: Notes = emptyNotes) {
