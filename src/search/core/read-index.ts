@@ -71,9 +71,8 @@ export class StaticIndex implements Lexicon {
   }
 
   async isOneWord(word: string): Promise<boolean> {
-    const readings = await this.readingsOf(word);
-    const [exact] = readings.filter((reading) => reading.likeness === likeness.same);
-    return exact !== undefined && readTitles(exact.row[2]).some(({ words }) => words === 1);
+    const row = (await this.rowsNear(word)).find(([term]) => term === word);
+    return row !== undefined && readTitles(row[2]).some(({ words }) => words === 1);
   }
 
   names(): Promise<SpellingIndex> {
@@ -136,12 +135,15 @@ export class StaticIndex implements Lexicon {
   /** The words of the index that a word may be the beginning or another form of. */
   private async readingsOf(word: string): Promise<readonly IndexReading[]> {
     const stem = stemOf(word);
-    const files = await this.filesOf(word);
-    const rows = (await Promise.all(files.map((file) => this.source.terms(file)))).flat();
-    return rows
+    return (await this.rowsNear(word))
       .flatMap((row) => readAs(row, word, stem))
       .sort((a, b) => b.likeness - a.likeness || b.row[1] - a.row[1])
       .slice(0, mostReadings);
+  }
+
+  private async rowsNear(word: string): Promise<readonly TermRow[]> {
+    const files = await this.filesOf(word);
+    return (await Promise.all(files.map((file) => this.source.terms(file)))).flat();
   }
 
   /** How many files of records may be read beside those that say where the words are. */
