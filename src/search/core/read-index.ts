@@ -32,7 +32,7 @@ const shortestBeginning = 2;
 const mostReadings = 24;
 /** Requests of a first search; and the files of records that it reads, however many words it has. */
 const mostRequests = 11;
-const fewestFiles = 2;
+const fewestFiles = 1;
 const mostFiles = 8;
 /** Records of those files that are judged. */
 const mostCandidates = 384;
@@ -68,6 +68,12 @@ export class StaticIndex implements Lexicon {
   async knows(word: string): Promise<boolean> {
     const readings = await this.readingsOf(word);
     return readings.some((reading) => reading.likeness >= likeness.stem && isWord(reading.row));
+  }
+
+  async isOneWord(word: string): Promise<boolean> {
+    const readings = await this.readingsOf(word);
+    const [exact] = readings.filter((reading) => reading.likeness === likeness.same);
+    return exact !== undefined && readTitles(exact.row[2]).some(({ words }) => words === 1);
   }
 
   names(): Promise<SpellingIndex> {
