@@ -68,7 +68,9 @@ export class DocumentCompiler {
     const { uri } = outline;
     // Ajv has the meta-schema of its dialect already.
     if (uri in ajv.schemas || uri in ajv.refs || !isCompilable(outline)) return;
-    const schema = plainSchema(outline.root, { assertsFormats: this.assertsFormats, longest: 0 });
+    const schema = plainSchema(outline.root, {
+      ...{ assertsFormats: this.assertsFormats, longest: 0, late: lateMembers },
+    });
     const named = typeof schema === 'object' ? withAbsoluteId(schema, uri) : schema;
     // To add a schema is to look through all of it for names.
     if (!outline.isPlain) ajv.addSchema(named, uri);
@@ -234,4 +236,22 @@ function boundedPattern() {
     },
     { code: 'boundedPattern' },
   );
+}
+
+/** An object whose members are prepared when they are first asked for. */
+function lateMembers(
+  members: ReadonlyMap<string, JsonNode>,
+  prepare: (schema: JsonNode) => unknown,
+): object {
+  const late = {};
+  for (const [name, schema] of members) {
+    const place = { enumerable: true, configurable: true };
+    const get = (): unknown => {
+      const value = prepare(schema);
+      Object.defineProperty(late, name, { ...place, value });
+      return value;
+    };
+    Object.defineProperty(late, name, { ...place, get });
+  }
+  return late;
 }

@@ -1,8 +1,7 @@
 import { dereference, validate, type Schema, type SchemaDraft } from '@cfworker/json-schema';
-import { splitReference } from '../schema/embedded-resources.ts';
 import { triedLengths } from '../schema/pattern-cost.ts';
 import type { ComparedDialect } from './dialect.ts';
-import { plainSchema, type PlainOptions } from './plain-schema.ts';
+import type { PlainOptions, plainSchema } from './plain-schema.ts';
 import type { SchemaDocuments } from './schema-documents.ts';
 import { guarded, type DocumentValidator } from './validity.ts';
 
@@ -13,13 +12,14 @@ const mostFollowed = 20_000;
 export function interpretingValidator(
   documents: SchemaDocuments,
   assertsFormats: boolean,
+  prepare: typeof plainSchema,
 ): DocumentValidator {
   const whole = new Map<number, FindSchema>();
   return guarded((uri, instance) => {
     const names = new Set<string>();
     const text = longestText(instance, names);
     const longest = triedLengths.find((length) => length >= text) ?? Infinity;
-    const options = { assertsFormats, longest };
+    const options = { assertsFormats, longest, prepare };
     const others = whole.get(longest) ?? findInWhole(documents, options);
     whole.set(longest, others);
     const lookup = createLookup(findForNames(names, documents, options, others));
@@ -30,6 +30,10 @@ export function interpretingValidator(
     if (error === undefined) return { kind: 'accepted' };
     return { kind: 'refused', at: error.instanceLocation.slice(1), keyword: error.keyword };
   });
+}
+
+interface PreparedBy extends PlainOptions {
+  readonly prepare: typeof plainSchema;
 }
 
 type Lookup = Record<string, Schema | boolean>;
@@ -52,14 +56,14 @@ function createLookup(find: FindSchema): Lookup {
 }
 
 /** Prepares a document when one of its schemas is first asked for. */
-function findInWhole(documents: SchemaDocuments, options: PlainOptions): FindSchema {
+function findInWhole(documents: SchemaDocuments, options: PreparedBy): FindSchema {
   const lookup: Lookup = {};
   const prepared = new Set<string>();
   return (uri) => {
     if (Object.hasOwn(lookup, uri)) return lookup[uri];
-    const outline = documents.outlineOf(splitReference(uri).address);
+    const outline = documents.outlineOf(withoutFragment(uri));
     if (outline === undefined || prepared.has(outline.uri)) return undefined;
-    dereference(plainSchema(outline.root, options), lookup, new URL(outline.uri));
+    dereference(options.prepare(outline.root, options), lookup, new URL(outline.uri));
     prepared.add(outline.uri);
     return lookup[uri];
   };
@@ -69,21 +73,25 @@ function findInWhole(documents: SchemaDocuments, options: PlainOptions): FindSch
 function findForNames(
   names: ReadonlySet<string>,
   documents: SchemaDocuments,
-  options: PlainOptions,
+  options: PreparedBy,
   others: FindSchema,
 ): FindSchema {
   const prepared = new Map<string, Schema | boolean>();
   return (uri) => {
     const known = prepared.get(uri);
     if (known !== undefined) return known;
-    const outline = documents.outlineOf(splitReference(uri).address);
+    const outline = documents.outlineOf(withoutFragment(uri));
     if (outline?.isPlain !== true) return others(uri);
     const place = documents.resolve(uri, outline.base);
     if (place.kind === 'none') return undefined;
-    const schema = plainSchema(place.node, { ...options, names, base: place.base.uri });
+    const schema = options.prepare(place.node, { ...options, names, base: place.base.uri });
     prepared.set(uri, schema);
     return schema;
   };
+}
+
+function withoutFragment(uri: string): string {
+  return uri.split('#', 1)[0] ?? uri;
 }
 
 /** Notes the names of members. */

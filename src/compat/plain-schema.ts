@@ -16,6 +16,11 @@ export interface PlainOptions {
   readonly longest: number;
   /** The names in an instance, if only what these lead to is to be prepared. */
   readonly names?: ReadonlySet<string>;
+  /** Gives what only names and references lead to, if not all of it is to be prepared at once. */
+  readonly late?: (
+    members: ReadonlyMap<string, JsonNode>,
+    prepare: (schema: JsonNode) => unknown,
+  ) => object;
   /** What references are resolved against; if it is absent, they stay as they are. */
   readonly base?: string;
 }
@@ -68,32 +73,15 @@ function prepareMap(
   members: ReadonlyMap<string, JsonNode>,
   options: PlainOptions,
 ): object {
-  const { longest, names } = options;
+  const { longest, names, late } = options;
   const prepare = (schema: JsonNode): unknown => prepareSchema(schema, options);
   const isReachedByName = reachedByName.has(keyword);
-  if (isReachedByName && names === undefined) return lateMembers(members, prepare);
+  if (isReachedByName && late !== undefined) return late(members, prepare);
   const isKept = (name: string): boolean => {
-    if (isReachedByName) return keyword === 'properties' && names?.has(name) === true;
+    if (isReachedByName)
+      return names === undefined || (keyword === 'properties' && names.has(name));
     return keyword !== 'patternProperties' || longestTried(name) >= longest;
   };
   const kept = Array.from(members).filter(([name]) => isKept(name));
   return Object.fromEntries(kept.map(([name, schema]) => [name, prepare(schema)]));
-}
-
-/** An object whose members are prepared when they are first asked for. */
-function lateMembers(
-  members: ReadonlyMap<string, JsonNode>,
-  prepare: (schema: JsonNode) => unknown,
-): object {
-  const late = {};
-  for (const [name, schema] of members) {
-    const place = { enumerable: true, configurable: true };
-    const get = (): unknown => {
-      const value = prepare(schema);
-      Object.defineProperty(late, name, { ...place, value });
-      return value;
-    };
-    Object.defineProperty(late, name, { ...place, get });
-  }
-  return late;
 }

@@ -2,6 +2,7 @@ import { toText, toValue, type JsonNode } from '../json/json.ts';
 import { DocumentCompiler } from './document-compiler.ts';
 import { formatTests } from './format-tests.ts';
 import { interpretingValidator } from './interpreting-validator.ts';
+import { plainSchema } from './plain-schema.ts';
 import type { SchemaDocuments } from './schema-documents.ts';
 import { guarded, type DocumentValidator, type Validators, type Validity } from './validity.ts';
 
@@ -73,7 +74,7 @@ export function createValidators(
 ): readonly DocumentValidator[] {
   return [
     ajvValidator(documents, assertsFormats),
-    interpretingValidator(documents, assertsFormats),
+    interpretingValidator(documents, assertsFormats, plainSchema),
   ];
 }
 
