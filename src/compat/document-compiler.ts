@@ -215,7 +215,7 @@ function isCompilable(outline: DocumentOutline): boolean {
   if (outline.survey.size <= mostSubschemas) return true;
   const schemas = outline.schemas();
   const isTooWide = (schema: JsonNode): boolean =>
-    schema.kind === 'object' && [...subschemas(schema)].length > mostSubschemas;
+    schema.kind === 'object' && subschemas(schema).length > mostSubschemas;
   return schemas.size <= mostSchemas && !schemas.keys().some(isTooWide);
 }
 
