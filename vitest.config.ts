@@ -50,7 +50,13 @@ const components: TestProjectConfiguration = (environment) =>
 
 /** Types, lint, format and what else a command of a package judges. */
 const checks: TestProjectConfiguration = {
-  test: { ...shared, name: 'checks', include: ['tests/checks/**/*.test.ts'] },
+  test: {
+    ...shared,
+    name: 'checks',
+    include: ['tests/checks/**/*.test.ts'],
+    // The types of all files are much at once: with less, a fifth of the time goes to collecting garbage.
+    execArgv: ['--max-semi-space-size=64'],
+  },
 };
 
 const output: TestProjectConfiguration = {

@@ -79,6 +79,7 @@ export class ClassTable {
 
   /** That all of the parts hold. */
   all(parts: readonly ClassLiteral[]): ClassLiteral {
+    if (parts.length === 1) return parts[0] ?? everything;
     const flat = this.flatten(parts);
     const [only = everything] = flat;
     if (flat.length <= 1) return only;
@@ -96,13 +97,16 @@ export class ClassTable {
   }
 
   add(found: SchemaClass): ClassLiteral {
-    if (childrenOf(found).some((child) => this.cyclic.has(classOf(child)))) {
+    const isCyclic = (child: ClassLiteral): boolean => this.cyclic.has(classOf(child));
+    if (this.cyclic.size > 0 && childrenOf(found).some(isCyclic)) {
       const id = this.classes.push(found) - 1;
       this.cyclic.add(id);
       return id;
     }
     const key = classKey(found, String);
-    const id = this.byKey.get(key) ?? this.classes.push(found) - 1;
+    const known = this.byKey.get(key);
+    if (known !== undefined) return known;
+    const id = this.classes.push(found) - 1;
     this.byKey.set(key, id);
     return id;
   }

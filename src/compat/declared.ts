@@ -15,12 +15,12 @@ import type { ValueSearch } from './search.ts';
  */
 export function declaredNames(
   classes: readonly PropertiesClass[],
-): ReadonlySet<string> | undefined {
+): ((name: string) => boolean) | undefined {
   const isMap = classes.some(
     ({ patterns, rest }) => patterns.length > 0 || (rest !== everything && rest !== nothing),
   );
-  const names = new Set(classes.flatMap((found) => [...found.names.keys()]));
-  return isMap || names.size === 0 ? undefined : names;
+  if (isMap || classes.every(({ names }) => names.size === 0)) return undefined;
+  return (name) => classes.some(({ names }) => names.has(name));
 }
 
 /** Whether a value of which literals hold has, at any depth, no names but those that they declare. */
@@ -50,7 +50,7 @@ export function isDeclared(
   });
   const names = declaredNames(maps);
   return Array.from(value.members).every(([name, member]) => {
-    if (names?.has(name) === false) return false;
+    if (names?.(name) === false) return false;
     const inner = maps.flatMap((map) => solver.evaluator.memberLiterals(map, name));
     return isDeclared(inner, member, solver);
   });

@@ -3,9 +3,9 @@ import type AjvCore from 'ajv/dist/core.js';
 import { Ajv2019 } from 'ajv/dist/2019.js';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import { compileSchema, SchemaEnv, type SchemaObjCxt } from 'ajv/dist/compile/index.js';
+import type { KeywordCxt } from 'ajv/dist/compile/validate/index.js';
 import type {
   AnySchema,
-  AnySchemaObject,
   AnyValidateFunction,
   DataValidateFunction,
   DataValidationCxt,
@@ -15,6 +15,7 @@ import addFormats from 'ajv-formats';
 import type { JsonNode } from '../json/json.ts';
 import { joinPointer } from '../json/pointer.ts';
 import { splitReference } from '../schema/embedded-resources.ts';
+import { isSchemaKeyword } from '../schema/keywords.ts';
 import { longestTried } from '../schema/pattern-cost.ts';
 import { subschemas } from '../schema/subschemas.ts';
 import type { ComparedDialect } from './dialect.ts';
@@ -67,8 +68,13 @@ export class DocumentCompiler {
     const { uri } = outline;
     // Ajv has the meta-schema of its dialect already.
     if (uri in ajv.schemas || uri in ajv.refs || !isCompilable(outline)) return;
-    const schema = plainSchema(outline, { assertsFormats: this.assertsFormats, longest: 0 });
-    ajv.addSchema(typeof schema === 'object' ? withAbsoluteId(schema, uri) : schema, uri);
+    const schema = plainSchema(outline.root, {
+      ...{ assertsFormats: this.assertsFormats, longest: 0, late: lateMembers },
+    });
+    const named = typeof schema === 'object' ? withAbsoluteId(schema, uri) : schema;
+    // To add a schema is to look through all of it for names.
+    if (!outline.isPlain) ajv.addSchema(named, uri);
+    else ajv.schemas[uri] = new SchemaEnv({ schema: named, schemaId: '$id', baseId: uri });
   }
 }
 
@@ -92,38 +98,66 @@ function compileLate(ajv: AjvCore, find: FindTest): void {
     if (splitReference(target).address === it.baseId) code(cxt, ...rest);
     else callRef(cxt, gen.scopeValue('validate', { ref: lateTest(target, find) }));
   };
+  const made = new Map<string, AnyValidateFunction>();
   ajv.removeKeyword('properties').addKeyword({
     keyword: 'properties',
-    ...{ type: 'object', schemaType: 'object', errors: 'full' },
-    before: 'patternProperties',
-    compile: testProperties,
+    ...{ type: 'object', schemaType: 'object', before: 'patternProperties' },
+    code: (cxt: PropertiesContext) => {
+      const test = testProperties(cxt.schema, cxt.it, made);
+      callRef(cxt, cxt.gen.scopeValue('validate', { ref: test }));
+    },
   });
 }
 
-/** Tests the properties that an instance has, each by a function of its own. */
+interface PropertiesContext extends KeywordCxt {
+  readonly schema: Readonly<Record<string, AnySchema>>;
+}
+
+/** Tests the properties that an instance has, each by a function; `made` are those of schemas without others. */
 function testProperties(
   properties: Readonly<Record<string, AnySchema>>,
-  _parent: AnySchemaObject,
   { self, baseId, schemaEnv: { root } }: SchemaObjCxt,
+  made: Map<string, AnyValidateFunction>,
 ): DataValidateFunction {
   const find: FindTest = (name) => {
     const schema = properties[name] ?? true;
+    const text = textOfLeaf(schema);
+    const known = text === undefined ? undefined : made.get(text);
+    if (known !== undefined) return known;
     const id: unknown = typeof schema === 'object' ? schema.$id : undefined;
     const base = typeof id === 'string' ? self.opts.uriResolver.resolve(baseId, id) : baseId;
-    return compileSchema.call(self, new SchemaEnv({ schema, root, baseId: base })).validate;
+    const { validate } = compileSchema.call(self, new SchemaEnv({ schema, root, baseId: base }));
+    if (validate !== undefined && text !== undefined) made.set(text, validate);
+    return validate;
   };
-  const tests = Object.keys(properties).map((name) => [name, lateTest(name, find)] as const);
+  return testEach(properties, find);
+}
+
+/** What schemas share that say the same, if it holds and refers to no other, and is exact as JSON. */
+function textOfLeaf(schema: AnySchema): string | undefined {
+  const refers = (keyword: string): boolean => keyword.startsWith('$') || isSchemaKeyword(keyword);
+  if (Object.keys(schema).some(refers)) return undefined;
+  const text = JSON.stringify(schema);
+  return text.includes('null') ? undefined : text;
+}
+
+function testEach(properties: object, find: FindTest): DataValidateFunction {
+  const tests = new Map<string, ReturnType<typeof lateTest>>();
   const testAll: DataValidateFunction = (data: Readonly<Record<string, unknown>>, context) => {
-    const failed = tests.find(([name, test]) => {
-      if (!Object.hasOwn(data, name)) return false;
+    for (const name of Object.keys(properties)) {
+      if (!Object.hasOwn(data, name)) continue;
+      const test = tests.get(name) ?? lateTest(name, find);
+      tests.set(name, test);
       const inside = context && {
         ...context,
         instancePath: joinPointer(context.instancePath, name),
       };
-      return !test(data[name], inside);
-    });
-    testAll.errors = failed?.[1].errors ?? [];
-    return failed === undefined;
+      if (test(data[name], inside)) continue;
+      testAll.errors = test.errors ?? [];
+      return false;
+    }
+    testAll.errors = [];
+    return true;
   };
   return testAll;
 }
@@ -161,7 +195,8 @@ function createAjv(dialect: ComparedDialect, validateFormats: boolean): AjvCore 
     validateSchema: false,
     logger: false,
     validateFormats,
-    code: { optimize: false, regExp: boundedPattern() },
+    messages: false,
+    code: { optimize: false, regExp: boundedPattern(), process: compiledAtOnce },
   } as const;
   if (dialect === '2020-12') return new Ajv2020(options);
   if (dialect === '2019-09') return new Ajv2019(options);
@@ -169,11 +204,18 @@ function createAjv(dialect: ComparedDialect, validateFormats: boolean): AjvCore 
   return new Ajv({ ...options, ignoreKeywordsWithRef: true });
 }
 
+/** What stands in parentheses is compiled when it is read, and not once more when it is first called. */
+function compiledAtOnce(code: string): string {
+  const [before = '', ...rest] = code.split('return function ');
+  return `${before}return (function ${rest.join('return function ')})`;
+}
+
 /** Ajv takes minutes for functions that are too long, and overflows its stack in the end. */
 function isCompilable(outline: DocumentOutline): boolean {
+  if (outline.survey.size <= mostSubschemas) return true;
   const schemas = outline.schemas();
   const isTooWide = (schema: JsonNode): boolean =>
-    schema.kind === 'object' && [...subschemas(schema)].length > mostSubschemas;
+    schema.kind === 'object' && subschemas(schema).length > mostSubschemas;
   return schemas.size <= mostSchemas && !schemas.keys().some(isTooWide);
 }
 
@@ -194,4 +236,22 @@ function boundedPattern() {
     },
     { code: 'boundedPattern' },
   );
+}
+
+/** An object whose members are prepared when they are first asked for. */
+function lateMembers(
+  members: ReadonlyMap<string, JsonNode>,
+  prepare: (schema: JsonNode) => unknown,
+): object {
+  const late = {};
+  for (const [name, schema] of members) {
+    const place = { enumerable: true, configurable: true };
+    const get = (): unknown => {
+      const value = prepare(schema);
+      Object.defineProperty(late, name, { ...place, value });
+      return value;
+    };
+    Object.defineProperty(late, name, { ...place, get });
+  }
+  return late;
 }

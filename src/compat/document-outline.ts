@@ -30,6 +30,10 @@ export interface DocumentSurvey {
   /** What has a `$ref` in it, wherever it stands: some are in the place of no schema. */
   readonly references: readonly JsonObject[];
   readonly hasFormats: boolean;
+  /** Whether any schema in it may have a name, a base or a dialect of its own. */
+  readonly hasNames: boolean;
+  /** How many values there are, at any depth. */
+  readonly size: number;
 }
 
 /** What a document leads to. */
@@ -53,8 +57,8 @@ interface DocumentContent {
 export class DocumentOutline {
   readonly uri: string;
   readonly root: JsonNode;
-  private readonly survey: DocumentSurvey;
-  private readonly base: Base;
+  readonly survey: DocumentSurvey;
+  readonly base: Base;
   private readonly places: DocumentPlaces;
   private pointers: ReadonlyMap<JsonNode, string> | undefined;
   private links: DocumentLinks | undefined;
@@ -69,6 +73,11 @@ export class DocumentOutline {
     this.root = node;
     this.base = base;
     this.places = places;
+  }
+
+  /** Whether all references are pointers from its root, and what is no keyword changes nothing. */
+  get isPlain(): boolean {
+    return this.base.dialect === '07' && !this.survey.hasNames;
   }
 
   /** The documents that it refers to, or seems to. */

@@ -53,7 +53,9 @@ export class Evaluator {
 
   /** A part is judged once by each class, however many alternatives lead to it. */
   private isIn(id: ClassId, value: JsonNode): Truth {
-    if (value.kind !== 'object' && value.kind !== 'array') return this.judge(id, value);
+    const { kind } = this.facts.classAt(id);
+    const isScalar = value.kind !== 'object' && value.kind !== 'array';
+    if (isScalar && kind !== 'all' && kind !== 'one') return this.judge(id, value);
     const known = this.known.get(value) ?? new Map<ClassId, Truth>();
     if (known.has(id)) return known.get(id);
     this.known.set(value, known);

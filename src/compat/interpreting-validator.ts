@@ -1,8 +1,7 @@
 import { dereference, validate, type Schema, type SchemaDraft } from '@cfworker/json-schema';
-import { splitReference } from '../schema/embedded-resources.ts';
 import { triedLengths } from '../schema/pattern-cost.ts';
 import type { ComparedDialect } from './dialect.ts';
-import { plainSchema, type PlainOptions } from './plain-schema.ts';
+import type { PlainOptions, plainSchema } from './plain-schema.ts';
 import type { SchemaDocuments } from './schema-documents.ts';
 import { guarded, type DocumentValidator } from './validity.ts';
 
@@ -13,16 +12,17 @@ const mostFollowed = 20_000;
 export function interpretingValidator(
   documents: SchemaDocuments,
   assertsFormats: boolean,
+  prepare: typeof plainSchema,
 ): DocumentValidator {
-  const lookups = new Map<number, Lookup>();
-  const followed = { count: 0 };
+  const whole = new Map<number, FindSchema>();
   return guarded((uri, instance) => {
-    const text = longestText(instance);
+    const names = new Set<string>();
+    const text = longestText(instance, names);
     const longest = triedLengths.find((length) => length >= text) ?? Infinity;
-    const lookup =
-      lookups.get(longest) ?? createLookup(documents, { assertsFormats, longest }, followed);
-    lookups.set(longest, lookup);
-    followed.count = 0;
+    const options = { assertsFormats, longest, prepare };
+    const others = whole.get(longest) ?? findInWhole(documents, options);
+    whole.set(longest, others);
+    const lookup = createLookup(findForNames(names, documents, options, others));
     const base = documents.rootOf(uri)?.base;
     const schema = lookup[base?.uri ?? uri];
     if (schema === undefined) return { kind: 'failed', why: `no validator finds ${uri}` };
@@ -32,37 +32,76 @@ export function interpretingValidator(
   });
 }
 
-type Lookup = Record<string, Schema | boolean>;
-
-/** The schemas of documents by their URIs; a document is prepared when one of its schemas is first asked for. */
-function createLookup(
-  documents: SchemaDocuments,
-  options: PlainOptions,
-  followed: { count: number },
-): Lookup {
-  const lookup: Lookup = {};
-  const prepared = new Set<string>();
-  return new Proxy(lookup, {
-    get: (_, uri: string) => {
-      followed.count += 1;
-      if (followed.count > mostFollowed) throw new Error('too many references are to be followed');
-      if (Object.hasOwn(lookup, uri)) return lookup[uri];
-      const outline = documents.outlineOf(splitReference(uri).address);
-      if (outline === undefined || prepared.has(outline.uri)) return undefined;
-      dereference(plainSchema(outline, options), lookup, new URL(outline.uri));
-      prepared.add(outline.uri);
-      return lookup[uri];
-    },
-  });
+interface PreparedBy extends PlainOptions {
+  readonly prepare: typeof plainSchema;
 }
 
-function longestText(value: unknown): number {
+type Lookup = Record<string, Schema | boolean>;
+
+type FindSchema = (uri: string) => Schema | boolean | undefined;
+
+/** The schemas of documents by their URIs. */
+function createLookup(find: FindSchema): Lookup {
+  let followed = 0;
+  return new Proxy<Lookup>(
+    {},
+    {
+      get: (_, uri: string) => {
+        followed += 1;
+        if (followed > mostFollowed) throw new Error('too many references are to be followed');
+        return find(uri);
+      },
+    },
+  );
+}
+
+/** Prepares a document when one of its schemas is first asked for. */
+function findInWhole(documents: SchemaDocuments, options: PreparedBy): FindSchema {
+  const lookup: Lookup = {};
+  const prepared = new Set<string>();
+  return (uri) => {
+    if (Object.hasOwn(lookup, uri)) return lookup[uri];
+    const outline = documents.outlineOf(withoutFragment(uri));
+    if (outline === undefined || prepared.has(outline.uri)) return undefined;
+    dereference(options.prepare(outline.root, options), lookup, new URL(outline.uri));
+    prepared.add(outline.uri);
+    return lookup[uri];
+  };
+}
+
+/** Prepares of a plain document what instances with some names lead to. */
+function findForNames(
+  names: ReadonlySet<string>,
+  documents: SchemaDocuments,
+  options: PreparedBy,
+  others: FindSchema,
+): FindSchema {
+  const prepared = new Map<string, Schema | boolean>();
+  return (uri) => {
+    const known = prepared.get(uri);
+    if (known !== undefined) return known;
+    const outline = documents.outlineOf(withoutFragment(uri));
+    if (outline?.isPlain !== true) return others(uri);
+    const place = documents.resolve(uri, outline.base);
+    if (place.kind === 'none') return undefined;
+    const schema = options.prepare(place.node, { ...options, names, base: place.base.uri });
+    prepared.set(uri, schema);
+    return schema;
+  };
+}
+
+function withoutFragment(uri: string): string {
+  return uri.split('#', 1)[0] ?? uri;
+}
+
+/** Notes the names of members. */
+function longestText(value: unknown, names: Set<string>): number {
   if (typeof value === 'string') return value.length;
   if (typeof value !== 'object' || value === null) return 0;
-  return Object.entries(value).reduce(
-    (most, [name, inner]) => Math.max(most, name.length, longestText(inner)),
-    0,
-  );
+  return Object.entries(value).reduce((most, [name, inner]) => {
+    names.add(name);
+    return Math.max(most, name.length, longestText(inner, names));
+  }, 0);
 }
 
 const drafts = {

@@ -1,38 +1,87 @@
-import { scalarValue, type JsonNode } from '../json/json.ts';
+import { toValue, type JsonNode } from '../json/json.ts';
+import { vocabulary } from '../schema/keywords.ts';
 import { longestTried } from '../schema/pattern-cost.ts';
-import type { DocumentOutline } from './document-outline.ts';
+import { arrangementOf } from '../schema/subschemas.ts';
 
 /** What validators would make something of that the dialect does not. */
-const foreign: readonly string[] = ['nullable', 'discriminator'];
+const foreign: ReadonlySet<string> = new Set(['nullable', 'discriminator']);
+
+/** What only the members of an instance, and references, lead to. */
+const reachedByName: ReadonlySet<string> = new Set(['properties', 'definitions', '$defs']);
 
 /** How a schema is prepared for a validator. */
 export interface PlainOptions {
   readonly assertsFormats: boolean;
   /** The longest text that patterns will be tried on: those that would take too long are left out. */
   readonly longest: number;
+  /** The names in an instance, if only what these lead to is to be prepared. */
+  readonly names?: ReadonlySet<string>;
+  /** Gives what only names and references lead to, if not all of it is to be prepared at once. */
+  readonly late?: (
+    members: ReadonlyMap<string, JsonNode>,
+    prepare: (schema: JsonNode) => unknown,
+  ) => object;
+  /** What references are resolved against; if it is absent, they stay as they are. */
+  readonly base?: string;
 }
 
-/** A document as validators take it, each time a value of its own, since they write into it. */
-export function plainSchema(
-  outline: DocumentOutline,
-  { assertsFormats, longest }: PlainOptions,
-): object | boolean {
-  const dropped = new Set(assertsFormats ? foreign : [...foreign, 'format']);
-  const schemas = outline.schemas();
-  const isCostly = (pattern: string): boolean => longestTried(pattern) < longest;
-  const isKept = ([name, value]: readonly [string, JsonNode]): boolean =>
-    !dropped.has(name) && !(name === 'pattern' && value.kind === 'string' && isCostly(value.value));
-  const convert = (node: JsonNode, isMap = false): unknown => {
-    if (node.kind === 'array') return node.items.map((item) => convert(item));
-    if (node.kind !== 'object') return scalarValue(node);
-    const isSchema = schemas.has(node);
-    const kept = [...node.members].filter((member) =>
-      isMap ? !isCostly(member[0]) : !isSchema || isKept(member),
-    );
-    return Object.fromEntries(
-      kept.map(([name, value]) => [name, convert(value, isSchema && name === 'patternProperties')]),
-    );
-  };
-  const plain = convert(outline.root);
+/** A schema as validators take it, each time a value of its own, since they write into it. */
+export function plainSchema(root: JsonNode, options: PlainOptions): object | boolean {
+  const plain = prepareSchema(root, options);
   return typeof plain === 'object' && plain !== null ? plain : plain === true;
+}
+
+function prepareSchema(schema: JsonNode, options: PlainOptions): unknown {
+  if (schema.kind !== 'object') return toValue(schema);
+  const { assertsFormats, longest } = options;
+  const plain: [string, unknown][] = [];
+  for (const [keyword, value] of schema.members) {
+    const isCostly =
+      keyword === 'pattern' && value.kind === 'string' && longestTried(value.value) < longest;
+    if (isCostly || isSilent(keyword, value) || (keyword === 'format' && !assertsFormats)) continue;
+    plain.push([keyword, prepareValue(keyword, value, options)]);
+  }
+  return Object.fromEntries(plain);
+}
+
+/** Whether a keyword says nothing of instances, and no reference can lead into its value. */
+function isSilent(keyword: string, { kind }: JsonNode): boolean {
+  if (foreign.has(keyword)) return true;
+  const isScalar = kind !== 'object' && kind !== 'array';
+  return isScalar && vocabulary.get(keyword)?.role === 'annotation';
+}
+
+function prepareValue(keyword: string, value: JsonNode, options: PlainOptions): unknown {
+  const prepare = (schema: JsonNode): unknown => prepareSchema(schema, options);
+  const arrangement = arrangementOf(keyword, value);
+  switch (arrangement.kind) {
+    case 'data':
+      return keyword === '$ref' && value.kind === 'string' && options.base !== undefined
+        ? new URL(value.value, options.base).href
+        : toValue(value);
+    case 'schema':
+      return prepare(value);
+    case 'array':
+      return arrangement.items.map(prepare);
+    case 'map':
+      return prepareMap(keyword, arrangement.members, options);
+  }
+}
+
+function prepareMap(
+  keyword: string,
+  members: ReadonlyMap<string, JsonNode>,
+  options: PlainOptions,
+): object {
+  const { longest, names, late } = options;
+  const prepare = (schema: JsonNode): unknown => prepareSchema(schema, options);
+  const isReachedByName = reachedByName.has(keyword);
+  if (isReachedByName && late !== undefined) return late(members, prepare);
+  const isKept = (name: string): boolean => {
+    if (isReachedByName)
+      return names === undefined || (keyword === 'properties' && names.has(name));
+    return keyword !== 'patternProperties' || longestTried(name) >= longest;
+  };
+  const kept = Array.from(members).filter(([name]) => isKept(name));
+  return Object.fromEntries(kept.map(([name, schema]) => [name, prepare(schema)]));
 }

@@ -26,6 +26,10 @@ export class Propagation {
   private readonly facts: ClassFacts;
   private readonly evaluator: Evaluator;
   private readonly clashes = new Map<string, boolean>();
+  /** How many demands were looked at: what the search that asks is charged. */
+  asked = 0;
+  /** What was found of classes in the branch as it is: alternatives of one choice share them. */
+  private readonly judged = new Map<ClassId, Truth>();
 
   constructor(facts: ClassFacts, evaluator: Evaluator) {
     this.facts = facts;
@@ -41,6 +45,7 @@ export class Propagation {
       hasChanged = false;
       const { choices } = branch;
       branch.choices = [];
+      this.judged.clear();
       for (const choice of choices) {
         const truths = choice.map((facts) => this.judgeAll(facts, branch));
         if (truths.includes(true)) continue;
@@ -48,20 +53,25 @@ export class Propagation {
         const [only] = open;
         if (only === undefined) return false;
         hasChanged ||= open.length < choice.length;
-        if (open.length > 1) branch.choices.push(open);
-        else if (!branch.addAll(only)) return false;
+        if (open.length > 1) {
+          branch.choices.push(open);
+          continue;
+        }
+        this.judged.clear();
+        if (!branch.addAll(only)) return false;
       }
     }
     return true;
   }
 
-  judgeAll(facts: readonly Fact[], branch: TableauBranch): Truth {
+  private judgeAll(facts: readonly Fact[], branch: TableauBranch): Truth {
     return all(facts, (fact) => this.judge(fact, branch));
   }
 
   /** What values the members of a name must have. */
   memberLiterals(branch: TableauBranch, name: string): readonly ClassLiteral[] {
     const literals = new Set<ClassLiteral>();
+    this.asked += branch.maps.length;
     for (const { found } of branch.maps) {
       for (const literal of this.evaluator.memberLiterals(found, name)) literals.add(literal);
     }
@@ -150,9 +160,14 @@ export class Propagation {
 
   private judgeLiteral(literal: ClassLiteral, branch: TableauBranch, depth: number): Truth {
     const id = classOf(literal);
-    const known = branch.known.get(id);
-    const truth = known ?? this.judgeClass(id, branch, depth + 1);
+    const truth = branch.known.get(id) ?? this.judgeOnce(id, branch, depth);
     return literal >= 0 ? truth : not(truth);
+  }
+
+  private judgeOnce(id: ClassId, branch: TableauBranch, depth: number): Truth {
+    if (depth > 0) return this.judgeClass(id, branch, depth + 1);
+    if (!this.judged.has(id)) this.judged.set(id, this.judgeClass(id, branch, 1));
+    return this.judged.get(id);
   }
 
   private judgeClass(id: ClassId, branch: TableauBranch, depth: number): Truth {

@@ -146,11 +146,13 @@ export class ClassReader {
     const ref = stringMember(schema, '$ref');
     const isAlone = hidesSiblings(base.dialect) && this.options.siblings === 'hidden';
     if (ref !== undefined && isAlone) return [this.reference(ref, base)];
-    return Array.from(schema.members).flatMap(([keyword, value]) => {
+    const parts: ClassLiteral[] = [];
+    for (const [keyword, value] of schema.members) {
       const reading = this.readings.get(keyword);
-      if (reading === undefined || !isSince(base.dialect, reading.since)) return [];
-      return [reading.read(value, place) ?? this.misused(keyword, value)];
-    });
+      if (reading === undefined || !isSince(base.dialect, reading.since)) continue;
+      parts.push(reading.read(value, place) ?? this.misused(keyword, value));
+    }
+    return parts;
   }
 
   private reference(ref: string, base: Base): ClassLiteral {

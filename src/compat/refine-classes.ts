@@ -129,9 +129,18 @@ export function classKey(found: SchemaClass, nameOf: (literal: ClassLiteral) => 
     case 'names':
       return `names ${nameOf(found.name)}`;
     case 'properties': {
-      const names = Array.from(found.names, ([name, literal]) => [name, nameOf(literal)]);
       const patterns = found.patterns.map((pair) => pair.map(nameOf).join('='));
-      return `properties ${JSON.stringify(names)} ${patterns.join()} ${nameOf(found.rest)}`;
+      return `properties ${keyOfNames(found.names, nameOf)} ${patterns.join()} ${nameOf(found.rest)}`;
     }
   }
+}
+
+/** Each name is told with its length, so that it cannot be taken for several. */
+function keyOfNames(
+  names: ReadonlyMap<string, ClassLiteral>,
+  nameOf: (literal: ClassLiteral) => string,
+): string {
+  let key = '';
+  for (const [name, literal] of names) key += `${String(name.length)}:${name}=${nameOf(literal)},`;
+  return key;
 }

@@ -1,6 +1,6 @@
 import { member, stringMember, type JsonNode, type JsonObject } from '../json/json.ts';
 import { nodeAt, parsePointer } from '../json/pointer.ts';
-import { splitReference } from '../schema/embedded-resources.ts';
+import { placeholderOrigin, splitReference } from '../schema/embedded-resources.ts';
 import { walkSchemas } from '../schema/walk-schemas.ts';
 import { hidesSiblings, readDialect } from './dialect.ts';
 import { DocumentOutline, type DocumentSurvey } from './document-outline.ts';
@@ -44,6 +44,8 @@ export class SchemaDocuments {
   }
 
   rootOf(uri: string): DocumentResource | undefined {
+    const own = this.resources.get(uri);
+    if (own !== undefined) return own;
     this.look(uri);
     const found = this.resources.get(uri) ?? this.known?.rootOf(uri);
     if (found !== undefined || this.waiting.size === 0) return found;
@@ -54,6 +56,8 @@ export class SchemaDocuments {
 
   /** The document that a URI is of, or that the part of a URI is in. */
   outlineOf(uri: string): DocumentOutline | undefined {
+    const known = this.outlines.get(uri);
+    if (known !== undefined) return known;
     const resource = this.rootOf(uri);
     const root = resource && this.rootOf(resource.base.document);
     if (root === undefined) return undefined;
@@ -94,9 +98,9 @@ export class SchemaDocuments {
   /** What a document itself has by a URI or a name. */
   private partOf(document: string, name: string): DocumentResource | undefined {
     this.look(document);
-    return this.own.has(document)
-      ? this.resources.get(`${document} ${name}`)
-      : this.known?.partOf(document, name);
+    if (!this.own.has(document)) return this.known?.partOf(document, name);
+    const { hasNames } = this.surveyOf(document);
+    return hasNames ? this.resources.get(`${document} ${name}`) : undefined;
   }
 
   private look(uri: string): void {
@@ -104,11 +108,10 @@ export class SchemaDocuments {
     if (root === undefined) return;
     this.waiting.delete(uri);
     const base = { uri, dialect: readDialect(root), document: uri };
-    const survey = surveyDocument(root);
+    const survey = surveyDocument(root, base);
     this.surveys.set(uri, survey);
     this.resources.set(uri, { node: root, base });
-    const isPlain = root.kind !== 'object' || ownBase(root, base) === base;
-    if (survey.hasNames || !isPlain) this.index(uri);
+    if (survey.hasNames) this.index(uri);
   }
 
   /** Notes the base of each schema of a document, outer ones first, and what has a name of its own. */
@@ -135,24 +138,35 @@ export class SchemaDocuments {
 
 const naming = ['$id', '$schema', '$anchor', '$dynamicAnchor'];
 
-const emptySurvey: DocumentSurvey = { references: [], hasFormats: false };
+const emptySurvey: DocumentSurvey = { references: [], hasFormats: false, hasNames: false, size: 0 };
 
-/** Also whether anything inside may have a name or a base of its own. */
-function surveyDocument(root: JsonNode): DocumentSurvey & { readonly hasNames: boolean } {
+function surveyDocument(root: JsonNode, base: Base): DocumentSurvey {
   const references: JsonObject[] = [];
-  let hasNames = root.kind === 'object' && plainNames(root).length > 0;
+  const isNamed = root.kind === 'object' && plainNames(root).length > 0;
+  let hasNames = isNamed || (root.kind === 'object' && ownBase(root, base) !== base);
   let hasFormats = false;
+  let size = 1;
   const waiting = [root];
   for (let node = waiting.pop(); node !== undefined; node = waiting.pop()) {
-    if (node.kind === 'array') for (const item of node.items) waiting.push(item);
+    if (node.kind === 'array') {
+      size += node.items.length;
+      for (const item of node.items) if (!isScalar(item)) waiting.push(item);
+    }
     if (node.kind !== 'object') continue;
-    const { members } = node;
-    for (const value of members.values()) waiting.push(value);
-    if (stringMember(node, '$ref') !== undefined) references.push(node);
-    hasFormats ||= stringMember(node, 'format') !== undefined;
-    hasNames ||= node !== root && naming.some((name) => members.has(name));
+    size += node.members.size;
+    for (const [name, value] of node.members) {
+      if (!isScalar(value)) waiting.push(value);
+      hasFormats ||= value.kind === 'string' && name === 'format';
+      if (!name.startsWith('$')) continue;
+      if (value.kind === 'string' && name === '$ref') references.push(node);
+      hasNames ||= node !== root && naming.includes(name);
+    }
   }
-  return { references, hasFormats, hasNames };
+  return { references, hasFormats, hasNames, size };
+}
+
+function isScalar({ kind }: JsonNode): boolean {
+  return kind !== 'object' && kind !== 'array';
 }
 
 /** The base of the innermost schema around a place that has one of its own. */
@@ -182,8 +196,17 @@ function plainNames(schema: JsonObject): string[] {
   ];
 }
 
+/** An absolute path that is written as URIs are. */
+const plainPath = /^(?:\/[\w-]+(?:\.\w+)*)+$/;
+
 function resolveUri(address: string, base: string): string | undefined {
-  return URL.canParse(address, base) ? new URL(address, base).href : undefined;
+  const isPlain = base.startsWith(`${placeholderOrigin}/`) && plainPath.test(address);
+  if (isPlain) return placeholderOrigin + address;
+  try {
+    return new URL(address, base).href;
+  } catch {
+    return undefined;
+  }
 }
 
 function decode(fragment: string): string {

@@ -42,7 +42,7 @@ class ObjectSearch {
   private readonly solver: ValueSearch;
   private readonly nameLiterals: ClassLiteral[] = [];
   /** The only names that there may be. */
-  private readonly allowed: ReadonlySet<string> | undefined;
+  private readonly allowed: ((name: string) => boolean) | undefined;
   private readonly listed: ReadonlySet<string>;
   /** The classes that tell names apart: patterns, and what demands are made of names. */
   private readonly kinds: readonly ClassId[];
@@ -154,7 +154,7 @@ class ObjectSearch {
 
   /** Whether there may be a member of a name. */
   private mayName(name: string, literals: readonly ClassLiteral[] = []): boolean {
-    if (this.branch.lacking.has(name) || this.allowed?.has(name) === false) return false;
+    if (this.branch.lacking.has(name) || this.allowed?.(name) === false) return false;
     return [...this.nameLiterals, ...literals].every((literal) => {
       const truth = this.solver.evaluator.holds(literal, stringNode(name));
       if (truth === undefined)

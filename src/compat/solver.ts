@@ -37,8 +37,12 @@ const mostSteps = 60_000;
 const stepsAfterward = 5000;
 /** Of a branch, and of the judgement of a value, that take as long as one step. */
 const sizeOfStep = 10;
+/** Of the demands on members that take as long as one step to look at. */
+const sizeOfDemand = 10;
 /** Values nest no deeper in a counterexample. */
 const deepest = 200;
+/** A counterexample has no more values in it. */
+const mostValues = 50_000;
 
 const gaveUp = undecided('the search was given up after 60,000 steps');
 
@@ -75,6 +79,7 @@ export class Solver implements ValueSearch {
   /** Goals without a value, as long as the goal is open that they were cut short by. */
   private readonly provisional = new Map<string, number>();
   private readonly open = new Map<string, number>();
+  private readonly sizes = new Map<JsonNode, number>();
   /** The outermost open goal that what is being solved was cut short by. */
   private low = Infinity;
 
@@ -146,7 +151,9 @@ export class Solver implements ValueSearch {
     const outer = this.low;
     this.open.set(key, index);
     this.low = Infinity;
-    const outcome = this.decide(goal);
+    const decided = this.decide(goal);
+    const isLarge = decided.kind === 'instance' && this.sizeOf(decided.value) > mostValues;
+    const outcome = isLarge ? undecided('the instance would be too large') : decided;
     this.open.delete(key);
     const { low } = this;
     this.low = outer;
@@ -162,6 +169,21 @@ export class Solver implements ValueSearch {
     if (outcome.kind === 'none') this.absurd.add(key);
     else if (outcome !== gaveUp) this.found.set(key, outcome);
     return outcome;
+  }
+
+  /** How many values are in one, which may have a part in many places. */
+  private sizeOf(value: JsonNode): number {
+    const known = this.sizes.get(value);
+    if (known !== undefined) return known;
+    const parts =
+      value.kind === 'object'
+        ? [...value.members.values()]
+        : value.kind === 'array'
+          ? value.items
+          : [];
+    const size = parts.reduce((sum, part) => sum + this.sizeOf(part), 1);
+    if (parts.length > 0) this.sizes.set(value, size);
+    return size;
   }
 
   /** What was cut short by a goal that is closed now holds if that has no value either. */
@@ -192,7 +214,10 @@ export class Solver implements ValueSearch {
 
   private explore(branch: TableauBranch, goal: Goal): SearchOutcome {
     if (this.spend(1 + sizeOf(branch) / sizeOfStep)) return gaveUp;
-    if (!this.propagation.settle(branch)) return none;
+    const before = this.propagation.asked;
+    const isPossible = this.propagation.settle(branch);
+    if (this.spend((this.propagation.asked - before) / sizeOfDemand)) return gaveUp;
+    if (!isPossible) return none;
     if (branch.values !== undefined) return this.tryValues(branch.values, goal);
     const [choice, ...others] = inOrder(branch.choices);
     if (choice === undefined) return this.finish(branch, goal);

@@ -2,6 +2,7 @@ import { toText, toValue, type JsonNode } from '../json/json.ts';
 import { DocumentCompiler } from './document-compiler.ts';
 import { formatTests } from './format-tests.ts';
 import { interpretingValidator } from './interpreting-validator.ts';
+import { plainSchema } from './plain-schema.ts';
 import type { SchemaDocuments } from './schema-documents.ts';
 import { guarded, type DocumentValidator, type Validators, type Validity } from './validity.ts';
 
@@ -55,7 +56,14 @@ class JudgedDocuments {
     const validators =
       this.validators.get(documents) ?? createValidators(documents, this.assertsFormats);
     this.validators.set(documents, validators);
-    return validators.map((validator) => validator(uri, toValue(instance)));
+    const value = toValue(instance);
+    const judged: Validity[] = [];
+    // The interpreter gives up where compiled functions would go on and on.
+    for (const validator of validators.toReversed()) {
+      judged.unshift(validator(uri, value));
+      if (judged[0]?.kind === 'failed') break;
+    }
+    return judged;
   }
 }
 
@@ -66,7 +74,7 @@ export function createValidators(
 ): readonly DocumentValidator[] {
   return [
     ajvValidator(documents, assertsFormats),
-    interpretingValidator(documents, assertsFormats),
+    interpretingValidator(documents, assertsFormats, plainSchema),
   ];
 }
 

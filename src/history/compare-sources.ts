@@ -4,7 +4,7 @@ import type { JsonNode } from '../json/json.ts';
 import type { Digest } from '../json/value-digests.ts';
 import { compareVersions } from './compare-versions.ts';
 import { ownSpaces } from './decider.ts';
-import { dialectChange, type WrittenDocument } from './dialect-change.ts';
+import type { DialectChange, WrittenDocument } from './dialect-change.ts';
 import type { VersionComparison } from './version-comparison.ts';
 
 /** A version that is compared, with the documents that it refers to. */
@@ -20,15 +20,16 @@ interface SourceTools {
   readonly digest: Digest;
   /** Whether validators are asked that test strings for their format, before others. */
   readonly assertsFormats: boolean;
+  /** What `dialectChange` makes of both: it is loaded by those alone who compare across dialects. */
+  readonly inOneDialect: DialectChange | undefined;
 }
 
 /** Compares two versions, wherever each was read from. */
 export function compareSources(
   from: ComparedSource,
   to: ComparedSource,
-  { validators, digest, assertsFormats }: SourceTools,
+  { validators, digest, assertsFormats, inOneDialect }: SourceTools,
 ): VersionComparison {
-  const inOneDialect = dialectChange(from, to);
   return compareVersions(
     {
       ...{ from: from.root, to: to.root, samples: from.samples, assertsFormats },

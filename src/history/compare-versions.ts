@@ -38,6 +38,8 @@ export interface ComparisonTools {
 const mostChanges = 1000;
 /** Nor of one where they take more to read: each is decided on the whole version, in UTF-16 units. */
 const mostRead = 4_000_000;
+/** Nor after so many steps of all searches. */
+const mostSteps = 120_000;
 
 /** The verdicts on two versions, and everything in which they differ. */
 export function compareVersions(
@@ -84,6 +86,11 @@ function toOutcome(verdict: FormatVerdict): Outcome {
   }
 }
 
+const tooMuch: ChangeEffect = {
+  kind: 'undecided',
+  why: 'the version changes too much to decide each change',
+};
+
 /** What each difference that judges instances means for old ones. */
 function effectsOf(
   differences: readonly Difference[],
@@ -99,7 +106,7 @@ function effectsOf(
     return alike({ kind: 'undecided', why: 'single changes across dialects are not decided' });
   }
   if (judging.length > mostChanges || judging.length * (versions.size ?? 0) > mostRead) {
-    return alike({ kind: 'undecided', why: 'the version changes too much to decide each change' });
+    return alike(tooMuch);
   }
   const changes = judging.flatMap((found) => {
     const { exchange } = found;
@@ -170,6 +177,7 @@ function effectOf(
   { from, to, samples }: ComparedVersions,
   decider: Decider,
 ): ChangeEffect {
+  if (decider.steps > mostSteps) return tooMuch;
   const question = { from, to, change, beside };
   const declared = decider.decide({ ...question, isDeclared: true });
   const isUndeclared = declared.kind === 'compatible';

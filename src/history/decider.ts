@@ -34,6 +34,11 @@ export class Decider {
     this.assertsFormats = assertsFormats;
   }
 
+  /** The steps that all searches took in the first reading. */
+  get steps(): number {
+    return this.spaceOf(this.assertsFormats).steps;
+  }
+
   decide(question: Question): FormatVerdict {
     const first = this.spaceOf(this.assertsFormats).compare(question);
     const mayTest = (root: SchemaRoot): boolean => leadsTo(root, 'hasFormats');

@@ -14,10 +14,12 @@ export interface Subschema extends HeldSchema {
 }
 
 /** The schemas directly inside a schema, in the order of the text. */
-export function* subschemas({ members }: JsonObject): Generator<Subschema> {
+export function subschemas({ members }: JsonObject): readonly Subschema[] {
+  const found: Subschema[] = [];
   for (const [keyword, value] of members) {
-    for (const held of heldSchemas(keyword, value)) yield { keyword, ...held };
+    for (const held of heldSchemas(keyword, value)) found.push({ keyword, ...held });
   }
+  return found;
 }
 
 /** The schemas that a keyword holds; none if its value is data, or not of its shape. */

@@ -22,11 +22,9 @@ export function walkSchemas(root: SchemaNode): ObjectSchema[] {
     const { node: schema, pointer } = next;
     if (schema.kind !== 'object') continue;
     found.push({ schema, pointer });
-    const inside = Array.from(subschemas(schema), ({ keyword, key, node }) => ({
-      node,
-      pointer: pointerOf(pointer, keyword, key),
-    }));
-    for (const child of inside.reverse()) pending.push(child);
+    for (const { keyword, key, node } of subschemas(schema).toReversed()) {
+      pending.push({ node, pointer: pointerOf(pointer, keyword, key) });
+    }
   }
   return found;
 }

@@ -15,6 +15,7 @@ import { ValidatorSet } from '../compat/validators.ts';
 import { groupChanges } from '../history/change-groups.ts';
 import { changeSummaries } from '../history/change-kind.ts';
 import { compareSources, type ComparedSource } from '../history/compare-sources.ts';
+import { dialectChange } from '../history/dialect-change.ts';
 import { changeSentence, verdictSentences, type InstanceSentence } from '../history/sentences.ts';
 import { parseJson } from '../json/parse-json.ts';
 import type { JsonNode } from '../json/json.ts';
@@ -54,6 +55,7 @@ export function exampleSteps(): readonly ExampleStep[] {
     if (old === undefined || from === undefined || to === undefined) return [];
     const comparison = compareSources(from, to, {
       ...{ validators, digest: sha256, assertsFormats: true },
+      inOneDialect: dialectChange(from, to),
     });
     const names = { old, recent };
     const changes = groupChanges(comparison).flatMap((group) => group.changes);

@@ -6,6 +6,7 @@ import { configFilesIn } from './config/read-config.ts';
 import { catalogDrawings } from './catalog-drawings.ts';
 import { provideSite } from './current.ts';
 import type { Environment } from './environment.ts';
+import { examplePlugin } from './example-plugin.ts';
 import { guideNamesInMdx } from './guide-names.ts';
 import { highlightedFiles } from './highlighted-files.ts';
 import { separateProgram } from './separate-program.ts';
@@ -29,7 +30,8 @@ export function catalogSite(environment: Environment): AstroIntegration {
         updateConfig({
           vite: {
             plugins: [
-              ...[highlightedFiles(), separateProgram(), catalogDrawings(drawingFolders)],
+              ...[highlightedFiles(), examplePlugin(), separateProgram()],
+              catalogDrawings(drawingFolders),
               ...(guidesFolder === undefined ? [] : [guideNamesInMdx(guidesFolder)]),
             ],
           },

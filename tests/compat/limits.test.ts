@@ -1,5 +1,9 @@
-import { describe, expect, test } from 'vitest';
-import { emptySpace, rootOf, verdictOn, type TestSchema } from './schemas.ts';
+import { describe, expect, test, vi } from 'vitest';
+import { SchemaKnowledge, SchemaSpace } from '../../src/compat/schema-space.ts';
+import { ValidatorSet } from '../../src/compat/validators.ts';
+import { compareVersions } from '../../src/history/compare-versions.ts';
+import { lazySpaces } from '../../src/history/decider.ts';
+import { emptySpace, inWords, rootOf, verdictOn, type TestSchema } from './schemas.ts';
 
 const undecided = (why: string): string => `undecided: ${why}`;
 
@@ -136,6 +140,64 @@ describe('what nests many alternatives in little text is given up, and what is d
       why,
     });
     expect(space.steps).toBeLessThan(80_000);
+  });
+});
+
+describe('what is large in little text takes few steps', () => {
+  const inAny = (schema: object) => ({
+    anyOf: [{ properties: { a: schema } }, { properties: { b: schema } }],
+  });
+  const inBoth = (schema: object) => ({
+    ...{ type: 'object', required: ['a', 'b'] },
+    properties: { a: schema, b: schema },
+  });
+  const tooLarge = undecided('the instance would be too large');
+  test.each<[string, (schema: object) => object, number, string]>([
+    ['an instance in which each part is there twice', inBoth, 20, tooLarge],
+    ['one that alternatives make', inAny, 40, tooLarge],
+    [
+      'an instance that is judged by each of two equal alternatives',
+      (schema) => ({ oneOf: [schema, schema] }),
+      40,
+      'compatible: no instances',
+    ],
+  ])('%s', (_name, nest, depth, verdict) => {
+    const [from, to] = ['string', 'integer'].map((type) =>
+      rootOf(nestedTimes(depth, nest, { type: ['boolean', type] })),
+    );
+    if (from === undefined || to === undefined) throw new Error('two roots were made');
+    const space = emptySpace(false);
+    expect(inWords(space.compare({ from, to, isDeclared: false }))).toBe(verdict);
+    expect(space.steps).toBeLessThan(15_000);
+  });
+});
+
+describe('50 alternatives of which one holds', () => {
+  const types = ['string', 'integer'] as const;
+  const oneOf = (count: number, schema: (at: number) => object): object => ({
+    oneOf: Array.from({ length: count }, (_, at) => schema(at)),
+  });
+  test.each<[string, (type: string) => object]>([
+    ['in a list', (type) => oneOf(50, (at) => ({ properties: { [`a${String(at)}`]: { type } } }))],
+    [
+      'each inside the one before',
+      (type) =>
+        Array.from({ length: 50 }).reduce<object>(
+          (inner, _, at) => ({ oneOf: [{ properties: { [`a${String(at)}`]: { type } } }, inner] }),
+          { type: 'null' },
+        ),
+    ],
+  ])('%s are looked at a bounded number of times', (_name, schemaOf) => {
+    const [from, to] = types.map((type) => rootOf(schemaOf(type)));
+    if (from === undefined || to === undefined) throw new Error('two roots were made');
+    const knowledge = new SchemaKnowledge(false, new ValidatorSet());
+    const looked = vi.spyOn(knowledge.propagation, 'memberLiterals');
+    const spaceOf = lazySpaces(() => new SchemaSpace(knowledge));
+    const versions = { from, to, samples: [], assertsFormats: false };
+    const { changes } = compareVersions(versions, { spaceOf, digest: String });
+    expect(changes.length).toBeGreaterThan(0);
+    expect(spaceOf(false).steps).toBeLessThan(200_000);
+    expect(looked.mock.calls.length).toBeLessThan(600_000);
   });
 });
 

@@ -49,7 +49,7 @@ export function emptySpace(assertsFormats: boolean): SchemaSpace {
 }
 
 /** `compatible`, `breaking {"a": 1}` or `undecided: …`. */
-function inWords(verdict: Verdict): string {
+export function inWords(verdict: Verdict): string {
   switch (verdict.kind) {
     case 'compatible':
       return verdict.isVacuous ? 'compatible: no instances' : 'compatible';

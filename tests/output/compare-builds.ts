@@ -1,5 +1,6 @@
-import { execFile } from 'node:child_process';
-import { promisify } from 'node:util';
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { createInterface } from 'node:readline';
 import type { ProjectCopy } from './build-site.ts';
 
 /** What came of two builds of the same catalog: one upon the last build, one from nothing. */
@@ -12,12 +13,38 @@ export interface Comparison {
   readonly differing: readonly string[];
 }
 
-/** Builds a catalog, whose folder is given from the root of the copy, twice in a process. */
-export async function compareBuilds({ folder }: ProjectCopy, catalog: string): Promise<Comparison> {
-  const { stdout } = await promisify(execFile)(process.execPath, ['tests/output/build-twice.ts'], {
+export interface BuildComparer extends AsyncDisposable {
+  /** Builds the catalog twice, as it is now. */
+  readonly compare: () => Promise<Comparison>;
+}
+
+/**
+ * Compares builds of a catalog, whose folder is given from the root of the copy, in one process: to
+ * start one takes longer than to build a small catalog.
+ */
+export function startComparer({ folder }: ProjectCopy, catalog: string): BuildComparer {
+  const child = spawn(process.execPath, ['tests/output/build-twice.ts'], {
     cwd: folder,
-    env: { ...process.env, NODE_ENV: 'production', CATALOG_DIR: catalog },
+    env: { ...process.env, NODE_ENV: 'production' },
+    stdio: 'pipe',
   });
-  // Printed by the script as its last line.
-  return JSON.parse(stdout.trim().split('\n').at(-1) ?? '') as Comparison;
+  const ended = once(child, 'close');
+  const errors: Buffer[] = [];
+  child.stderr.on('data', (chunk: Buffer) => void errors.push(chunk));
+  const lines = createInterface(child.stdout)[Symbol.asyncIterator]();
+  return {
+    compare: async () => {
+      child.stdin.write(`${catalog}\n`);
+      for (;;) {
+        const { done, value } = await lines.next();
+        if (done === true) throw new Error(Buffer.concat(errors).toString());
+        // Other lines are about the build itself.
+        if (value.startsWith('{')) return JSON.parse(value) as Comparison;
+      }
+    },
+    [Symbol.asyncDispose]: async () => {
+      child.stdin.end();
+      await ended;
+    },
+  };
 }

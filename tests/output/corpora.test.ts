@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Catalog } from '../../src/catalog/catalog.ts';
 import { loadCatalog } from '../../src/catalog/load-catalog.ts';
 import { readCatalogFolder } from '../../src/site/read-catalog.ts';
 import { copyWithBundle, runBuild, type BuildRun, type ProjectCopy } from './build-site.ts';
@@ -10,8 +11,8 @@ import { foreignWords, speakingDefinitions } from './foreign-words.ts';
 import { findHtmlFaults } from './html-faults.ts';
 import { judgeLargeSite, type LargeSite } from './large-site.ts';
 import { readSearchUrls } from './search-urls.ts';
-import { readLedgers } from './site-ledger.ts';
-import { toPage, type Page } from './site.ts';
+import { ledgersOf } from './site-ledger.ts';
+import { listFiles, toPage, type Page } from './site.ts';
 
 /** `step`: one definition in so many is looked for on its pages, fact by fact. */
 const corpora = [
@@ -30,6 +31,7 @@ describe.skipIf(!hasCorpora).each(corpora)(
   'the real catalog $name (skipped without ../shared)',
   ({ name, definitions, keywords, step }) => {
     let corpus: Corpus;
+    let loaded: ReturnType<typeof loadCatalog>;
     let project: ProjectCopy;
     let build: BuildRun;
     let results: readonly string[];
@@ -37,6 +39,7 @@ describe.skipIf(!hasCorpora).each(corpora)(
 
     beforeAll(async () => {
       corpus = extractCorpus(name);
+      loaded = loadCatalog(readCatalogFolder(corpus.folder).files);
       project = copyWithBundle();
       build = await runBuild(project, { CATALOG_DIR: corpus.folder });
       if (build.exitCode !== 0) return;
@@ -52,7 +55,7 @@ describe.skipIf(!hasCorpora).each(corpora)(
 
     test('builds without an error, its warnings counted', () => {
       expect(build.exitCode, build.output).toBe(0);
-      const { diagnostics } = loadCatalog(readCatalogFolder(corpus.folder).files);
+      const { diagnostics } = loaded;
       const lines = build.output.split('\n').filter((line) => line.startsWith('warning '));
       const rests = lines.map((line) => /^warning … and (\d+) more of /.exec(line)?.[1]);
       const counted = rests.map((rest) => (rest === undefined ? 1 : Number(rest)));
@@ -82,12 +85,12 @@ describe.skipIf(!hasCorpora).each(corpora)(
     });
 
     test('pages are valid HTML: one in many, and one of each kind', async () => {
-      const faults = await findHtmlFaults(sample(site.pages), join(project.folder, 'dist'));
-      expect(faults).toEqual([]);
+      const pages = sample(site.pages).map((path) => ({ path, html: read(path) }));
+      expect(await findHtmlFaults(pages)).toEqual([]);
     });
 
     test('every keyword is in the model, and those of one definition in many on its pages', () => {
-      const { ledgers } = readLedgers(corpus.folder);
+      const ledgers = ledgersOf(catalog());
       expect(ledgers.flatMap(({ lost }) => lost)).toEqual([]);
       expect(ledgers).toHaveLength(definitions);
       expect(ledgers.reduce((sum, ledger) => sum + ledger.keywords, 0)).toBeGreaterThan(keywords);
@@ -101,21 +104,33 @@ describe.skipIf(!hasCorpora).each(corpora)(
       expect(looked.length).toBeGreaterThan(30);
     });
 
-    test('a page of a definition has no word of the shipped catalog that the definition has not', () => {
-      const { catalog } = loadCatalog(readCatalogFolder(corpus.folder).files);
-      if (catalog === undefined) throw new Error(`${name} has errors`);
-      const speaking = speakingDefinitions(catalog, corpus.folder);
-      const silent = catalog.definitions.filter(({ identifier }) => !speaking.has(identifier));
-      const folders = new Set(silent.map(({ path }) => `reference/${dirname(path)}`));
-      const pages = site.pages.filter((path) => folders.has(path.split('/').slice(0, 4).join('/')));
-      expect(foreignWords(join(project.folder, 'dist'), pages).slice(0, 10)).toEqual([]);
-      expect(pages.length).toBeGreaterThan(definitions / 5);
+    test('what is made of a definition has no word of the shipped catalog that it has not', () => {
+      const speaking = speakingDefinitions(catalog(), corpus.folder);
+      const silent = catalog().definitions.filter(({ identifier }) => !speaking.has(identifier));
+      const folders = new Set(silent.map(({ path }) => dirname(path)));
+      const folder = join(project.folder, 'dist');
+      const made = listFiles(folder).filter(
+        (path) =>
+          /^(?:reference|schema)\/.*(?:\.html|\.md|meta\.json)$/.test(path) &&
+          folders.has(path.split('/').slice(1, 4).join('/')),
+      );
+      expect(foreignWords(folder, made).slice(0, 10)).toEqual([]);
+      expect(made.length).toBeGreaterThan(definitions);
     });
+
+    function catalog(): Catalog {
+      if (loaded.catalog === undefined) throw new Error(`${name} has errors`);
+      return loaded.catalog;
+    }
 
     function pagesBelow(folder: string): readonly Page[] {
       return site.pages
         .filter((path) => path.startsWith(folder))
-        .map((path) => toPage(path, readFileSync(join(project.folder, 'dist', path), 'utf8')));
+        .map((path) => toPage(path, read(path)));
+    }
+
+    function read(path: string): string {
+      return readFileSync(join(project.folder, 'dist', path), 'utf8');
     }
   },
 );

@@ -1,21 +1,34 @@
-import { readFileSync } from 'node:fs';
-import { join, resolve } from 'node:path';
-import { esmResolver, FileSystemConfigLoader, HtmlValidate } from 'html-validate';
+import { resolve } from 'node:path';
+import {
+  esmResolver,
+  FileSystemConfigLoader,
+  HtmlValidate,
+  type ResolvedConfig,
+} from 'html-validate';
+
+/** The configuration at the root, which all pages have, put together once. */
+class RootConfig extends FileSystemConfigLoader {
+  private config: ResolvedConfig | Promise<ResolvedConfig> | undefined;
+
+  override getConfigFor(): ResolvedConfig | Promise<ResolvedConfig> {
+    this.config ??= super.getConfigFor(resolve('index.html'));
+    return this.config;
+  }
+}
 
 /** What is wrong with the HTML of some pages of a site. */
 export async function findHtmlFaults(
-  paths: readonly string[],
-  folder: string,
+  pages: Iterable<{ readonly path: string; readonly html: string }>,
 ): Promise<readonly string[]> {
-  const validator = new HtmlValidate(new FileSystemConfigLoader([esmResolver()]));
+  const validator = new HtmlValidate(new RootConfig([esmResolver()]));
   const faults: string[] = [];
-  for (const path of paths) {
-    const html = readFileSync(join(folder, path), 'utf8');
-    // The validator looks for its configuration beside the file that it is told of.
-    const { results } = await validator.validateString(html, resolve('dist', path));
+  for (const { path, html } of pages) {
+    const { results } = await validator.validateString(html, path);
     for (const { messages } of results) {
       faults.push(
-        ...messages.map(({ line, ruleId, message }) => [path, line, ruleId, message].join(' ')),
+        ...messages.map(({ line, column, ruleId, message }) =>
+          [path, line, column, ruleId, message].join(' '),
+        ),
       );
     }
   }

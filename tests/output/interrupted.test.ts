@@ -50,9 +50,7 @@ describe('records of a build that was interrupted', () => {
 
   test.for([
     ['the last build, cut off', last, cutOff],
-    ['the last build, empty', last, empty],
     ['the last build, not a record', last, other],
-    ['the renderer, empty', renderer, empty],
     ['the renderer, cut off', renderer, cutOff],
   ] as const)('count as none: %s', async ([, file, spoil]) => {
     spoil(join(project.folder, file));
@@ -191,10 +189,6 @@ function cutOff(file: string): void {
 
 function other(file: string): void {
   writeFileSync(file, '{}');
-}
-
-function empty(file: string): void {
-  writeFileSync(file, '');
 }
 
 /** Changes a byte of a file without a trace in its size and time. */

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { copyWithBundle, type ProjectCopy } from './build-site.ts';
-import { compareBuilds, type Comparison } from './compare-builds.ts';
+import { copyWithBundle } from './build-site.ts';
+import { startComparer } from './compare-builds.ts';
 import { EditedCatalog } from './edited-catalog.ts';
 
 /** Fifty-six builds, on a machine that may be busy. */
@@ -17,20 +17,19 @@ test.concurrent.for([1, 2] as const)(
   { timeout: patience },
   async (seed) => {
     await using project = copyWithBundle();
+    const folder = join(project.folder, 'edited');
     const catalog = new EditedCatalog(seed, size);
-    await buildTwice(project, catalog);
+    catalog.write(folder);
+    await using builds = startComparer(project, 'edited');
+    await builds.compare();
     let kept = 0;
     for (let step = 1; step <= steps; step += 1) {
       const edit = [catalog.edit(), catalog.edit()];
-      const found = await buildTwice(project, catalog);
+      catalog.write(folder);
+      const found = await builds.compare();
       kept += found.kept;
       expect({ step, edit, ...found }).toEqual({ ...found, step, edit, fresh: 0, differing: [] });
     }
     expect(kept / steps).toBeGreaterThan(100);
   },
 );
-
-async function buildTwice(project: ProjectCopy, catalog: EditedCatalog): Promise<Comparison> {
-  catalog.write(join(project.folder, 'edited'));
-  return compareBuilds(project, 'edited');
-}

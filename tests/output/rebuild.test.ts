@@ -8,20 +8,23 @@ import {
   runBuild,
   type ProjectCopy,
 } from './build-site.ts';
-import { compareBuilds } from './compare-builds.ts';
+import { startComparer, type BuildComparer } from './compare-builds.ts';
 import { readSite } from './site.ts';
 
 const catalog = 'tests/fixtures/versions';
 
 /** Built again and again. */
 let kept: ProjectCopy;
+let builds: BuildComparer;
 
 beforeAll(async () => {
   kept = copyWithBundle();
   await rebuild();
+  builds = startComparer(kept, catalog);
 });
 
 afterAll(async () => {
+  await builds[Symbol.asyncDispose]();
   await kept[Symbol.asyncDispose]();
 });
 
@@ -137,7 +140,7 @@ describe('a second build', () => {
     'gives the bytes of one from nothing after a change: $what',
     async ({ make }) => {
       make();
-      const { kept: unchanged, fresh, files, differing } = await compareBuilds(kept, catalog);
+      const { kept: unchanged, fresh, files, differing } = await builds.compare();
       expect(unchanged).toBeGreaterThan(0);
       expect(unchanged).toBeLessThan(files);
       expect({ fresh, differing }).toEqual({ fresh: 0, differing: [] });

@@ -23,11 +23,11 @@ interface CatalogLedgers {
 export function readLedgers(folder: string): CatalogLedgers {
   const { catalog, diagnostics } = loadCatalog(readCatalogFolder(folder).files);
   if (catalog === undefined) throw new Error(diagnostics.map(({ message }) => message).join('\n'));
-  const { graph } = catalog;
-  return {
-    catalog,
-    ledgers: catalog.definitions.map((definition) => readLedger(definition, graph)),
-  };
+  return { catalog, ledgers: ledgersOf(catalog) };
+}
+
+export function ledgersOf({ definitions, graph }: Catalog): readonly DefinitionLedger[] {
+  return definitions.map((definition) => readLedger(definition, graph));
 }
 
 function readLedger(definition: Definition, graph: ReferenceGraph): DefinitionLedger {

@@ -16,6 +16,7 @@ export interface Page {
   /** The file in the folder: `reference/index.html`. */
   readonly path: string;
   readonly html: string;
+  /** Its tree, made when it is first asked for. */
   readonly $: CheerioAPI;
 }
 
@@ -36,7 +37,15 @@ export function listFiles(folder: string): readonly string[] {
 }
 
 export function toPage(path: string, html: string): Page {
-  return { path, html, $: load(html) };
+  let tree: CheerioAPI | undefined;
+  return {
+    path,
+    html,
+    get $() {
+      tree ??= load(html);
+      return tree;
+    },
+  };
 }
 
 export function pageAt({ pages }: Site, path: string): Page {

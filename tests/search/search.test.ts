@@ -447,3 +447,66 @@ test('neighbours are no name that neither the catalog nor a synonym in it has', 
   const { search: find } = await inlineSearch(content);
   expect(pathsOf(await find('time zone utc'))).toEqual(['Text.UtcTime']);
 });
+
+test('neighbours are the one word that the catalog writes them as, whatever stands beside them', async () => {
+  const service = {
+    description: 'Where traffic goes.',
+    properties: { hosts: { type: 'array', items: { type: 'string' } }, export: { type: 'string' } },
+  };
+  const pod = {
+    description: 'The virtual machines of a service.',
+    properties: {
+      readonly: { type: 'boolean' },
+      hosts: { type: 'string', description: 'Hosts of the virtual service, read as text only.' },
+    },
+  };
+  const meshes = await inlineSearch({
+    'Mesh/Virtualservice/1.0/index.json': definition(service, 'Mesh/Virtualservice/1.0'),
+    'Mesh/Pod/1.0/index.json': definition(pod, 'Mesh/Pod/1.0'),
+  });
+  const firstOf = async (typed: string): Promise<string | undefined> =>
+    pathsOf(await meshes.search(typed))[0];
+  expect(await firstOf('virtual service')).toBe('Virtualservice');
+  expect(await firstOf('hosts of a virtual service')).toBe('Virtualservice.hosts');
+  expect(await firstOf('is it read only')).toBe('Pod.readonly');
+});
+
+describe('a typing error', () => {
+  const files = {
+    'Ui/List/1.0/index.json': definition(
+      {
+        properties: {
+          unsubs: { type: 'integer' },
+          CibeCode: { type: 'string' },
+          Unsubscribe: { type: 'boolean' },
+          TrailingComma: { type: 'boolean' },
+        },
+      },
+      'Ui/List/1.0',
+    ),
+  };
+
+  test.for([
+    ['is likelier than two words written together', 'unsubscibe', 'List.Unsubscribe'],
+    ['is also one of the word whose plural was typed', 'trailing comas', 'List.TrailingComma'],
+  ] as const)('%s', async ([, typed, path]) => {
+    const { search: find } = await inlineSearch(files);
+    expect(pathsOf(await find(typed))).toEqual([path]);
+  });
+});
+
+test('a question is known by each form of a word that has synonyms', async () => {
+  const common = Array.from({ length: 20 }, (_, index) => [
+    `item${String(index)}`,
+    { description: 'In the list of tools.' },
+  ]);
+  const properties = {
+    ...(Object.fromEntries(common) as Record<string, object>),
+    notification: { description: 'The list of tools is new.' },
+  };
+  const { search: find } = await inlineSearch({
+    'Ui/Text/1.0/index.json': definition({ properties }),
+  });
+  const [found] = pathsOf(await find('get notified about the list of tools'));
+  expect(found).toBe('Text.notification');
+});

@@ -56,7 +56,7 @@ type TermRole =
   | 'content'
   /** A word that only counts where a name has it: `is` of `is link`. */
   | 'stop'
-  /** The word `default` beside others: it counts where it stands, and where there is a default. */
+  /** The word `default` beside others: it counts where it stands. */
   | 'default';
 
 /** A word that a term of a query may stand for. */
@@ -74,6 +74,8 @@ export interface Lexicon {
   weigh(words: readonly string[]): Promise<number>;
   /** Whether the index has a word, or another form of it. */
   knows(word: string): Promise<boolean>;
+  /** Whether a name is this word alone: `virtualservice`. */
+  isOneWord(word: string): Promise<boolean>;
   names(): Promise<SpellingIndex>;
   /** The files that say where a word stands. */
   filesOf(word: string): Promise<readonly number[]>;
@@ -92,13 +94,18 @@ export async function readQuery(typed: string, lexicon: Lexicon): Promise<Query>
   const isOnePiece = !/\s/.test(typed.trim());
   const asksForDefault = !isOnePiece && words.some(isDefault);
   const pieces = await mendName(words, lexicon);
+  const together = await findTogether(
+    pieces.map((piece) => piece.typed),
+    lexicon,
+  );
   const read = await Promise.all(
-    pieces.map((piece): Promise<readonly UnweighedTerm[]> => {
-      if (piece.meant.length > 0) return Promise.resolve([toTerm(piece.typed, piece.meant)]);
+    pieces.map(async (piece, index): Promise<readonly UnweighedTerm[]> => {
+      if (piece.meant.length > 0) return [toTerm(piece.typed, piece.meant)];
       const isAsked = asksForDefault && isDefault(piece.typed);
-      if (isAsked) return Promise.resolve([toTerm(piece.typed, [piece.typed], 'default')]);
+      if (isAsked) return [toTerm(piece.typed, [piece.typed], 'default')];
       // Whoever writes an identifier means its very words.
-      return readWord(piece.typed, lexicon, words.length === 1 || !isOnePiece);
+      const terms = await readWord(piece.typed, lexicon, words.length === 1 || !isOnePiece);
+      return terms.map((term) => addMeanings(term, together[index] ?? []));
     }),
   );
   const terms = await Promise.all(
@@ -110,7 +117,7 @@ export async function readQuery(typed: string, lexicon: Lexicon): Promise<Query>
     words,
     compact,
     folded: foldText(typed.trim()),
-    joined: [...new Set([...(words.length > wordsOfName ? [] : compact), ...joinedPieces(typed)])],
+    joined: joinedPieces(typed),
     literal: literalText(asksForDefault ? withoutDefault(typed) : typed),
     asksForDefault,
     asksForValues: words.some(asksForValues),
@@ -169,6 +176,39 @@ async function mendName(words: readonly string[], lexicon: Lexicon): Promise<rea
   return pieces;
 }
 
+/** By word, the names that it is a part of with its neighbours, if the catalog writes them as one word. */
+async function findTogether(
+  words: readonly string[],
+  lexicon: Lexicon,
+): Promise<readonly (readonly string[])[]> {
+  const read = words.filter((word) => !isStopWord(word)).map((word) => lexicon.filesOf(word));
+  const reach = new Set((await Promise.all(read)).flat());
+  const runs = words.flatMap((_, start) =>
+    Array.from({ length: Math.min(wordsOfName, words.length - start) - 1 }, (__, more) => ({
+      start,
+      end: start + more + 2,
+      joined: words.slice(start, start + more + 2).join(''),
+    })),
+  );
+  const isName = await Promise.all(
+    runs.map(async ({ joined }) => {
+      const files = await lexicon.filesOf(joined);
+      return files.every((file) => reach.has(file)) && lexicon.isOneWord(joined);
+    }),
+  );
+  const names = runs.filter((_, index) => isName[index]);
+  return words.map((_, index) =>
+    names.filter(({ start, end }) => start <= index && index < end).map(({ joined }) => joined),
+  );
+}
+
+/** A term that may also stand for other words, as they are written. */
+function addMeanings(term: UnweighedTerm, words: readonly string[]): UnweighedTerm {
+  if (term.role !== 'content') return term;
+  const added = words.map((word) => ({ ...formsOf(word), isCorrected: false }));
+  return { ...term, meanings: [...term.meanings, ...added] };
+}
+
 function isDefault(word: string): boolean {
   return countEdits(word, 'default', 1) <= 1;
 }
@@ -199,6 +239,8 @@ async function readWord(
 ): Promise<readonly UnweighedTerm[]> {
   if (isStopWord(word) || (await lexicon.has(word, acceptsSynonyms))) return [toTerm(word, [word])];
   const names = await lexicon.names();
+  const slips = names.correct(word, 1);
+  if (slips.length > 0) return [toTerm(word, slips)];
   const parts = names.split(word);
   if (parts.length > 0) return parts.map((part) => toTerm(part, [part]));
   const corrections = names.correct(word);
@@ -214,10 +256,11 @@ async function weighTerm(term: UnweighedTerm, isLast: boolean, lexicon: Lexicon)
   const words = term.meanings.map(({ word }) => word);
   const isWord = (await Promise.all(words.map((word) => lexicon.knows(word)))).some(Boolean);
   const isTyped = term.meanings.every(({ isCorrected }) => !isCorrected);
+  const isUsed = term.meanings.some(({ stem }) => lexicon.thesaurus.synonymsOf(stem).length > 0);
   return {
     ...term,
     weight: await lexicon.weigh(words),
-    isKnown: isTyped && (isWord || lexicon.thesaurus.hasSynonyms(term.typed)),
+    isKnown: isTyped && (isWord || isUsed),
     isWord,
     mayBegin: isLast || !isWord,
   };

@@ -75,7 +75,7 @@ function judgeRecord(
   comparing: Comparing,
 ): JudgedRecord {
   const fields = language.fieldsOf(record);
-  const judged = terms.map((term) => judgeTerm(term, record, fields, comparing));
+  const judged = terms.map((term) => judgeTerm(term, fields, comparing));
   return { record, fields, judged };
 }
 
@@ -178,12 +178,7 @@ interface JudgedTerm {
   readonly isStated: boolean;
 }
 
-function judgeTerm(
-  term: Term,
-  record: Candidate,
-  fields: readonly RecordField[],
-  comparing: Comparing,
-): JudgedTerm {
+function judgeTerm(term: Term, fields: readonly RecordField[], comparing: Comparing): JudgedTerm {
   const found = fields
     .map((field) => ({ ...field, ...bestWord(term, field, comparing) }))
     .filter(({ near }) => near > 0);
@@ -192,19 +187,13 @@ function judgeTerm(
   const counts = term.role !== 'stop' || inName > 0;
   return {
     term,
-    frequency: counts ? Math.max(leastOf(term, record), frequencyOf(found)) : 0,
+    frequency: counts ? frequencyOf(found) : 0,
     words: counts ? found.flatMap(({ matched }) => matched) : [],
     nearest: nearest(found),
     inName,
     inOwner: nearest(found.filter(({ name }) => name === 'owner')),
     isStated: found.some(({ name, near }) => name !== 'prose' && near > scoring.likeness.synonym),
   };
-}
-
-/** The word `default` counts for any property that has one. */
-function leastOf({ role }: Term, record: Candidate): number {
-  const isAsked = role === 'default' && record.kind === 'property' && record.default !== undefined;
-  return isAsked ? scoring.leastFrequency : 0;
 }
 
 function frequencyOf(found: readonly (RecordField & FoundWord)[]): number {

@@ -32,7 +32,7 @@ const shortestBeginning = 2;
 const mostReadings = 24;
 /** Requests of a first search; and the files of records that it reads, however many words it has. */
 const mostRequests = 11;
-const fewestFiles = 2;
+const fewestFiles = 1;
 const mostFiles = 8;
 /** Records of those files that are judged. */
 const mostCandidates = 384;
@@ -68,6 +68,11 @@ export class StaticIndex implements Lexicon {
   async knows(word: string): Promise<boolean> {
     const readings = await this.readingsOf(word);
     return readings.some((reading) => reading.likeness >= likeness.stem && isWord(reading.row));
+  }
+
+  async isOneWord(word: string): Promise<boolean> {
+    const row = (await this.rowsNear(word)).find(([term]) => term === word);
+    return row !== undefined && readTitles(row[2]).some(({ words }) => words === 1);
   }
 
   names(): Promise<SpellingIndex> {
@@ -130,12 +135,15 @@ export class StaticIndex implements Lexicon {
   /** The words of the index that a word may be the beginning or another form of. */
   private async readingsOf(word: string): Promise<readonly IndexReading[]> {
     const stem = stemOf(word);
-    const files = await this.filesOf(word);
-    const rows = (await Promise.all(files.map((file) => this.source.terms(file)))).flat();
-    return rows
+    return (await this.rowsNear(word))
       .flatMap((row) => readAs(row, word, stem))
       .sort((a, b) => b.likeness - a.likeness || b.row[1] - a.row[1])
       .slice(0, mostReadings);
+  }
+
+  private async rowsNear(word: string): Promise<readonly TermRow[]> {
+    const files = await this.filesOf(word);
+    return (await Promise.all(files.map((file) => this.source.terms(file)))).flat();
   }
 
   /** How many files of records may be read beside those that say where the words are. */

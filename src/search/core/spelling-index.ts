@@ -3,7 +3,7 @@ import type { IndexWords } from './build-index.ts';
 import { isDictionaryWord } from './dictionary.ts';
 import { isStopWord, prefixes } from './stop-words.ts';
 import type { Thesaurus } from './synonyms.ts';
-import { mostEdits, stemOf } from './words.ts';
+import { mostEdits, singularOf, stemOf } from './words.ts';
 
 /** Parts of a word that was written together have at least this many letters. */
 const shortestPart = 3;
@@ -53,10 +53,16 @@ export class SpellingIndex {
     return [];
   }
 
-  /** What is as few edits away as anything, and no more than a typing error is. */
-  correct(word: string): readonly string[] {
+  /** What is as few edits away as anything, and no more than a typing error is; of a plural, also of it. */
+  correct(word: string, mostOf = Infinity): readonly string[] {
     if (isDictionaryWord(word, this.thesaurus)) return [];
-    return [...nearest(word, this.words.names), ...nearest(word, this.words.joined)];
+    return [
+      ...new Set([
+        ...nearest(word, this.words.names, mostOf),
+        ...nearest(word, this.words.joined, mostOf),
+        ...nearest(singularOf(word), this.words.names, 1),
+      ]),
+    ];
   }
 
   /** The names of several words that these are, written together, or are one edit away from. */

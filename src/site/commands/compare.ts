@@ -16,6 +16,7 @@ import {
   comparisonSarif,
   type SourcePlace,
 } from '../../history/comparison-reports.ts';
+import { dialectChange } from '../../history/dialect-change.ts';
 import { comparisonText } from '../../history/comparison-text.ts';
 import type { VersionNames } from '../../history/sentences.ts';
 import type { Change, VersionComparison } from '../../history/version-comparison.ts';
@@ -73,7 +74,9 @@ function compareTwo(old: string, recent: string, format: Format, assertsFormats:
   const [from, to] = openSources([old, recent]) ?? [];
   if (from === undefined || to === undefined) return;
   const validators = new ValidatorSet();
-  const comparison = compareSources(from, to, { validators, digest: sha256, assertsFormats });
+  const inOneDialect = dialectChange(from, to);
+  const tools = { validators, digest: sha256, assertsFormats, inOneDialect };
+  const comparison = compareSources(from, to, tools);
   console.log(inFormat(format, { old, recent }, comparison, to));
 }
 

@@ -133,7 +133,10 @@ export class TrackedSite implements Site {
 
   readonly historyOf: Site['historyOf'] = (versions) => {
     versions.forEach((definition, index) => {
-      this.reportCompared(versions[index - 1] ?? definition, definition);
+      const before = versions[index - 1];
+      // What the first version declares is in its own text.
+      if (before === undefined) this.report('definition', definition.identifier);
+      else this.reportCompared(before, definition);
     });
     return this.site.historyOf(versions);
   };

@@ -34,15 +34,20 @@ export class Tracker {
   private readonly facts: SiteFacts;
   private readonly queries: Queries;
   private readonly names: ReadonlyMap<unknown, string>;
-  private readonly last: Notes;
+  private readonly before: Notes;
   private readonly answers = new Map<Note, Answered>();
+  /** By query, what it answered last: the outputs of a definition ask the same one after the other. */
+  private readonly lastAnswers = new Map<
+    string,
+    { readonly note: Note; readonly answer: unknown }
+  >();
   private frame = new Set<Note>();
 
-  constructor(site: Site, facts: SiteFacts, queries: Queries, last: Notes = emptyNotes) {
+  constructor(site: Site, facts: SiteFacts, queries: Queries, before: Notes = emptyNotes) {
     this.facts = facts;
     this.queries = queries;
     this.names = new Map(Array.from(queries, ([name, query]) => [query, name]));
-    this.last = last;
+    this.before = before;
     this.site = new TrackedSite(
       site,
       (fact, about) => this.frame.add(fact + separator + about),
@@ -61,7 +66,7 @@ export class Tracker {
 
   /** Whether what a note is about is the same as in the last build. */
   isSame(note: Note): boolean {
-    const before = ownValue(this.last.digests, note);
+    const before = ownValue(this.before.digests, note);
     return before !== undefined && before === this.answerTo(note).digest;
   }
 
@@ -88,6 +93,9 @@ export class Tracker {
     if (name === undefined) throw new Error(`${query.name} is not in the list of queries`);
     const note = isOfQuery + name + separator + JSON.stringify(args);
     this.frame.add(note);
+    const last = this.lastAnswers.get(name);
+    // A note stands for its query and its arguments.
+    if (last?.note === note) return last.answer as Answer;
     const outer = this.frame;
     this.frame = new Set();
     try {
@@ -95,6 +103,7 @@ export class Tracker {
       if (!this.answers.has(note)) {
         this.answers.set(note, { digest: digest(answer), reads: [...this.frame] });
       }
+      this.lastAnswers.set(name, { note, answer });
       return answer;
     } finally {
       this.frame = outer;
@@ -129,8 +138,8 @@ export class Tracker {
   }
 
   private lastAnswer(note: Note): Answered | undefined {
-    const reads = ownValue(this.last.reads, note);
-    const before = ownValue(this.last.digests, note);
+    const reads = ownValue(this.before.reads, note);
+    const before = ownValue(this.before.digests, note);
     if (reads === undefined || before === undefined) return undefined;
     if (!reads.every((read) => this.isSame(read))) return undefined;
     const answered = { digest: before, reads };

@@ -48,8 +48,13 @@ const readings: readonly (readonly [string, Read, readonly [boolean, boolean, bo
   ['a query', (site) => site.ask(neighboursOf, text), [true, true, true]],
   ['a query whose answer changes', (site) => site.ask(namesakesOf, text), [true, true, false]],
   ['navigation', (site) => site.ask(navigation, { kind: 'home' }), [true, true, true]],
+  ['the history of one version', (site) => historyOfBox(site), [true, false, true]],
   ['derived files', (site) => site.derivedFiles(definitionAt(site, box)), [false, false, true]],
 ];
+
+function historyOfBox(site: Site): unknown {
+  return site.historyOf([definitionAt(site, box)]);
+}
 
 describe('an output that reads', () => {
   test.for(readings)('%s', async ([, read, expected]) => {

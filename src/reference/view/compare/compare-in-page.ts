@@ -1,5 +1,7 @@
-import { compareSources } from '../../../history/compare-sources.ts';
+import { plainSchema } from '../../../compat/plain-schema.ts';
+import { compareSources, type ComparedSource } from '../../../history/compare-sources.ts';
 import { comparisonRows } from '../../../history/comparison-rows.ts';
+import type { DialectChange } from '../../../history/dialect-change.ts';
 import { make } from '../../../shell/parts/dom.ts';
 import { comparisonElements } from './compare-rows.ts';
 import { HostedValidators, HostedVersions } from './hosted-versions.ts';
@@ -30,19 +32,27 @@ export async function compareInPage(
   const byUri = new Map(sources.map(({ root }, index) => [root.uri, validates[index]]));
   const validators = new HostedValidators(byUri, {
     formats: formatTests,
-    interpret: interpretingValidator,
+    interpret: (documents, assertsFormats) =>
+      interpretingValidator(documents, assertsFormats, plainSchema),
   });
-  const comparison = compareSources(from, to, {
-    validators,
-    digest: shortDigest,
-    assertsFormats: true,
-  });
+  const inOneDialect = await changeOfDialect(from, to);
+  const tools = { validators, digest: shortDigest, assertsFormats: true, inOneDialect };
+  const comparison = compareSources(from, to, tools);
   const documents = { before: from.document, after: to.document };
   const sides = [old, recent].map((version) => ({
     version,
     href: `${base}reference/${name}/${version}/`,
   }));
   return comparisonElements(comparisonRows(comparison, { old, recent, ...documents }), sides);
+}
+
+async function changeOfDialect(
+  from: ComparedSource,
+  to: ComparedSource,
+): Promise<DialectChange | undefined> {
+  if (from.dialect === to.dialect) return undefined;
+  const { dialectChange } = await import('../../../history/dialect-change.ts');
+  return dialectChange(from, to);
 }
 
 /** The form that asks for another pair. */
