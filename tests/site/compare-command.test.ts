@@ -113,6 +113,11 @@ describe('the command that compares', () => {
       words: /^error: .*'xml' is invalid. Allowed/,
     },
     { args: [old, 'Ui/None/1.0'], status: 1, words: /^Ui\/None\/1.0 is neither a file nor a def/ },
+    {
+      args: [old, 'Presentations/Text/v1.0'],
+      status: 1,
+      words: /: did you mean Presentations\/Text\/1\.0\?$/m,
+    },
     { args: [old, write('bad.json', '{')], status: 1, words: /bad\.json is not JSON: / },
   ])('ends with $status where it is asked for $words', ({ args, status, words }) => {
     const run = compare(...args);

@@ -25,8 +25,10 @@ import { parseJson } from '../../json/parse-json.ts';
 import { nodeAt, parsePointer } from '../../json/pointer.ts';
 import { lineStarts, positionAt } from '../../json/position.ts';
 import { defaultDialect, dialectOf } from '../../schema/dialects.ts';
+import { nearName } from '../../text/near-name.ts';
 import { readEnvironment } from '../environment.ts';
 import { sha256 } from '../sha256.ts';
+import type { Site } from '../site.ts';
 import { UsageError } from '../usage-error.ts';
 import { setVariables } from './catalog-command.ts';
 import { openCatalog } from './open-catalog.ts';
@@ -117,6 +119,15 @@ interface FileSource extends ComparedSource {
   readonly text: string;
 }
 
+function nearDefinition(name: string, site: Site | undefined): string {
+  const definitions = site?.catalog.definitions ?? [];
+  const names = definitions.map(({ family, name: own, version }) =>
+    [family, own, version.text].join('/'),
+  );
+  const near = nearName(name, names);
+  return near === undefined ? '' : `: did you mean ${near}?`;
+}
+
 /** `undefined` if the catalog has an error, which is then printed. */
 function openSources(names: readonly string[]): readonly FileSource[] | undefined {
   const environment = readEnvironment(process.env);
@@ -135,7 +146,10 @@ function openSources(names: readonly string[]): readonly FileSource[] | undefine
       return definitionSource(definition, root, environment.catalogFolder);
     }
     if (existsSync(name)) return openFile(name);
-    throw new Error(`${name} is neither a file nor a definition of ${environment.catalogName}`);
+    const hint = nearDefinition(name, site);
+    throw new Error(
+      `${name} is neither a file nor a definition of ${environment.catalogName}${hint}`,
+    );
   });
 }
 
