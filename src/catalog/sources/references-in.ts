@@ -14,8 +14,9 @@ export function referencesIn(node: JsonNode): readonly string[] {
   return found;
 }
 
-/** The files that schemas of one place refer to, as URIs without fragments. */
+/** The other files that schemas of one place refer to, as URIs without fragments. */
 export function addressesIn(schemas: readonly JsonNode[], place: string): ReadonlySet<string> {
-  const refs = schemas.flatMap(referencesIn).filter((ref) => URL.canParse(ref, place));
-  return new Set(refs.map((ref) => new URL(ref, place).href.replace(/#.*/s, '')));
+  const refs = new Set(schemas.flatMap(referencesIn).filter((ref) => !ref.startsWith('#')));
+  const known = [...refs].filter((ref) => URL.canParse(ref, place));
+  return new Set(known.map((ref) => new URL(ref, place).href.replace(/#.*/s, '')));
 }
