@@ -170,7 +170,9 @@ function readLinks(
   const traits = new Set<DocumentTrait>(hasFormats ? ['hasFormats'] : []);
   for (const node of references) {
     const base = places.baseOf(node, root);
-    const target = outlineAt(places.resolve(stringMember(node, '$ref') ?? '', base), places);
+    const ref = stringMember(node, '$ref') ?? '';
+    // A fragment alone leads nowhere else.
+    const target = ref.startsWith('#') ? outline : outlineAt(places.resolve(ref, base), places);
     if (target !== undefined && target !== outline) targets.add(target);
     const hides = (keyword: string): boolean => keyword !== '$ref' && judges(keyword);
     if (hidesSiblings(base.dialect) && node.members.keys().some(hides)) traits.add('hidesKeywords');
