@@ -138,9 +138,19 @@ export function runBuild(
   options: readonly string[] = [],
   command = 'build',
 ): Promise<BuildRun> {
-  const child = startBuild(project, variables, options, command);
+  return endOf(startBuild(project, variables, options, command));
+}
+
+/** What a command that was started printed, once it ended; `onOutput` hears all of it each time. */
+export function endOf(
+  child: ReturnType<typeof startBuild>,
+  onOutput: (output: string) => void = () => undefined,
+): Promise<BuildRun> {
   const chunks: Buffer[] = [];
-  const keep = (chunk: Buffer) => void chunks.push(chunk);
+  const keep = (chunk: Buffer) => {
+    chunks.push(chunk);
+    onOutput(Buffer.concat(chunks).toString());
+  };
   child.stdout.on('data', keep);
   child.stderr.on('data', keep);
   return new Promise((done, fail) => {

@@ -20,6 +20,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import {
   copySources,
   copyWithBundle,
+  endOf,
   requireBuilt,
   runBuild,
   startBuild,
@@ -67,16 +68,24 @@ describe('records of a build that was interrupted', () => {
 
 test('of two builds at once the second waits, and names the first', async () => {
   rmSync(join(project.folder, '.build/last-build.json'));
-  const runs = await Promise.all([build(), build()]);
-  for (const run of runs) requireBuilt(run);
-  const waited = runs.filter(({ output }) => output.includes('Waiting for another build'));
-  expect(waited.map(({ output }) => output)).toEqual([
-    expect.stringMatching(
-      /Waiting for another build in this folder: of tests\/fixtures\/versions, by process \d+, since/,
-    ),
-  ]);
+  const lock = join(project.folder, '.build/lock');
+  const first = startBuild(project, { CATALOG_DIR: catalog });
+  const runs = [endOf(first)];
+  await expect.poll(() => existsSync(lock), { interval: 5 }).toBe(true);
+  // It would be done before the other one has started.
+  first.kill('SIGSTOP');
+  let printed = '';
+  const second = startBuild(project, { CATALOG_DIR: catalog });
+  runs.push(endOf(second, (output) => (printed = output)));
+  await expect
+    .poll(() => printed)
+    .toContain(
+      `Waiting for another build in this folder: of tests/fixtures/versions, by process ${String(first.pid)}, since`,
+    );
+  first.kill('SIGCONT');
+  for (const run of await Promise.all(runs)) requireBuilt(run);
   expect(bytes()).toEqual(expected);
-  expect(existsSync(join(project.folder, '.build/lock'))).toBe(false);
+  expect(existsSync(lock)).toBe(false);
 });
 
 test('`astro build` says what to run, and leaves what was built as it is', async () => {
