@@ -195,6 +195,7 @@ function indexFiles(
   definitions: readonly PlacedDefinition[],
   aliases: readonly PlacedDefinition[],
 ): readonly IndexedFile[] {
+  const others = new Set(aliases);
   const byFile = Map.groupBy(
     [...definitions, ...aliases].flatMap((definition) => [
       { definition, revision: definition.revision },
@@ -220,7 +221,7 @@ function indexFiles(
         definitions: same.map((held) => ({
           identifier: held.definition.identifier,
           pointer: pointerOf(held.definition),
-          isAlias: aliases.includes(held.definition),
+          isAlias: others.has(held.definition),
         })),
         resolve: new Map(resolve),
       },

@@ -97,6 +97,23 @@ describe('a query', () => {
     expect(notes.map((note) => tracker.isSame(note))).toEqual([false]);
   });
 
+  test('that outputs ask one after the other is answered once, and noted for each', async () => {
+    let asked = 0;
+    const count = (site: Site, identifier: string) => {
+      asked += 1;
+      return site.catalog.byIdentifier.has(identifier);
+    };
+    const tracker = new Tracker(before, factsOf(before), new Map([['count', count]]));
+    const [first, second] = [
+      await tracker.record((site) => site.ask(count, text)),
+      await tracker.record((site) => site.ask(count, text)),
+    ];
+    expect(second).toEqual(first);
+    expect(asked).toBe(1);
+    const other = await tracker.record((site) => site.ask(count, 'nothing'));
+    expect([other.value, asked]).toEqual([false, 2]);
+  });
+
   test('is not asked again if what was read for it is the same', async () => {
     let asked = 0;
     const count = (site: Site) => {
