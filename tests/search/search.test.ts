@@ -495,6 +495,24 @@ describe('a typing error', () => {
   });
 });
 
+test('a word that another follows is no beginning, but a typing error', async () => {
+  const properties = {
+    Discount: { properties: { Codes: {} } },
+    Codes: { description: 'Is discontinued.' },
+  };
+  const content = { 'Ui/Text/1.0/index.json': definition({ properties }) };
+  const { search: find } = await inlineSearch(content);
+  expect(pathsOf(await find('discont codes'))[0]).toBe('Text.Discount.Codes');
+  expect(pathsOf(await find('codes discont'))[0]).toBe('Text.Codes');
+});
+
+test('what is left of a query without its unknown words is not all that was typed', async () => {
+  const properties = { Family: { enum: ['Roboto', 'Inter'] } };
+  const content = { 'Ui/Text/1.0/index.json': definition({ properties }) };
+  const { search: find } = await inlineSearch(content);
+  expect(pathsOf(await find('Roboto Condensed Light'))).toEqual([]);
+});
+
 test('a question is known by each form of a word that has synonyms', async () => {
   const common = Array.from({ length: 20 }, (_, index) => [
     `item${String(index)}`,

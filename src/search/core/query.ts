@@ -68,8 +68,8 @@ export interface Meaning extends WordForms {
 /** What is known of the words of an index. */
 export interface Lexicon {
   readonly thesaurus: Thesaurus;
-  /** Whether the index has a word, or one that begins with it or has its stem; or else a synonym. */
-  has(word: string, acceptsSynonyms: boolean): Promise<boolean>;
+  /** Whether the index has a word, another form of it or a synonym; or a word that begins with it. */
+  has(word: string, mayBegin: boolean): Promise<boolean>;
   /** How much words say that are taken for one: less, the more records have one of them. */
   weigh(words: readonly string[]): Promise<number>;
   /** Whether the index has a word, or another form of it. */
@@ -94,28 +94,19 @@ export async function readQuery(typed: string, lexicon: Lexicon): Promise<Query>
   const isOnePiece = !/\s/.test(typed.trim());
   const asksForDefault = !isOnePiece && words.some(isDefault);
   const pieces = await mendName(words, lexicon);
-  const together = await findTogether(
-    pieces.map((piece) => piece.typed),
-    lexicon,
-  );
-  const read = await Promise.all(
-    pieces.map(async (piece, index): Promise<readonly UnweighedTerm[]> => {
-      if (piece.meant.length > 0) return [toTerm(piece.typed, piece.meant)];
-      const isAsked = asksForDefault && isDefault(piece.typed);
-      if (isAsked) return [toTerm(piece.typed, [piece.typed], 'default')];
-      // Whoever writes an identifier means its very words.
-      const terms = await readWord(piece.typed, lexicon, words.length === 1 || !isOnePiece);
-      return terms.map((term) => addMeanings(term, together[index] ?? []));
-    }),
-  );
+  const read = await readParts(pieces, asksForDefault, lexicon);
   const terms = await Promise.all(
     read.flat().map((term, index, all) => weighTerm(term, index === all.length - 1, lexicon)),
   );
-  const understood = terms.map(({ meanings: [first] }) => first?.word ?? '').join('');
-  const compact = [...new Set([compactText(typed), understood])].filter((text) => text !== '');
+  const unknown = pieces
+    .filter((_, index) => read[index]?.length === 0)
+    .map((piece) => piece.typed);
+  const meant = terms.map(({ meanings: [first] }) => first?.word ?? '').join('');
+  const understood = unknown.length === 0 ? [meant] : [];
+  const compact = new Set([compactText(typed), ...understood].filter((text) => text !== ''));
   return {
     words,
-    compact,
+    compact: [...compact],
     folded: foldText(typed.trim()),
     joined: joinedPieces(typed),
     literal: literalText(asksForDefault ? withoutDefault(typed) : typed),
@@ -123,9 +114,29 @@ export async function readQuery(typed: string, lexicon: Lexicon): Promise<Query>
     asksForValues: words.some(asksForValues),
     isIdentifier: isOnePiece && terms.length > 1,
     terms,
-    unknown: pieces.filter((_, index) => read[index]?.length === 0).map((piece) => piece.typed),
+    unknown,
     unknownWeight: await lexicon.weigh([]),
   };
+}
+
+/** The terms of each part of a query: none of one that is unknown. */
+async function readParts(
+  parts: readonly QueryPart[],
+  asksForDefault: boolean,
+  lexicon: Lexicon,
+): Promise<readonly (readonly UnweighedTerm[])[]> {
+  const together = await findTogether(
+    parts.map((part) => part.typed),
+    lexicon,
+  );
+  return Promise.all(
+    parts.map(async ({ typed, meant }, index): Promise<readonly UnweighedTerm[]> => {
+      if (meant.length > 0) return [toTerm(typed, meant)];
+      if (asksForDefault && isDefault(typed)) return [toTerm(typed, [typed], 'default')];
+      const terms = await readWord(typed, lexicon, index === parts.length - 1);
+      return terms.map((term) => addMeanings(term, together[index] ?? []));
+    }),
+  );
 }
 
 /** The words whose files are read: of a long question the longest words, since these are rare. */
@@ -155,10 +166,7 @@ interface QueryPart {
 async function mendName(words: readonly string[], lexicon: Lexicon): Promise<readonly QueryPart[]> {
   const pieces = words.map((typed): QueryPart => ({ typed, meant: [] }));
   const isFirm = await Promise.all(
-    words.map(
-      async (word) =>
-        isStopWord(word) || lexicon.thesaurus.hasSynonyms(word) || lexicon.knows(word),
-    ),
+    words.map(async (word) => isStopWord(word) || lexicon.has(word, false)),
   );
   if (words.length < 2 || isFirm.every(Boolean)) return pieces;
   const names = await lexicon.names();
@@ -167,7 +175,7 @@ async function mendName(words: readonly string[], lexicon: Lexicon): Promise<rea
       if (isFirm.slice(start, start + length).every(Boolean)) continue;
       const neighbours = words.slice(start, start + length);
       const joined = neighbours.join('');
-      const isUsed = lexicon.thesaurus.hasSynonyms(joined) && (await lexicon.has(joined, true));
+      const isUsed = lexicon.thesaurus.hasSynonyms(joined) && (await lexicon.has(joined, false));
       const meant = isUsed ? [joined] : names.correctJoined(neighbours);
       if (meant.length === 0) continue;
       return pieces.toSpliced(start, length, { typed: joined, meant });
@@ -235,9 +243,11 @@ export function literalText(text: string): string {
 async function readWord(
   word: string,
   lexicon: Lexicon,
-  acceptsSynonyms: boolean,
+  isLast: boolean,
 ): Promise<readonly UnweighedTerm[]> {
-  if (isStopWord(word) || (await lexicon.has(word, acceptsSynonyms))) return [toTerm(word, [word])];
+  const whole = [toTerm(word, [word])];
+  // What follows a word shows that it was typed to its end.
+  if (isStopWord(word) || (await lexicon.has(word, isLast))) return whole;
   const names = await lexicon.names();
   const slips = names.correct(word, 1);
   if (slips.length > 0) return [toTerm(word, slips)];
@@ -245,7 +255,7 @@ async function readWord(
   if (parts.length > 0) return parts.map((part) => toTerm(part, [part]));
   const corrections = names.correct(word);
   if (corrections.length > 0) return [toTerm(word, corrections)];
-  return names.splitNear(word).map(({ typed, meant }) => toTerm(typed, meant));
+  return (await lexicon.has(word, true)) ? whole : [];
 }
 
 type UnweighedTerm = Pick<Term, 'typed' | 'meanings' | 'role'>;

@@ -97,7 +97,7 @@ function addContext(
   contexts: ReadonlyMap<string, ReadonlySet<Term>>,
 ): JudgedRecord {
   const context = contexts.get(addressOf(one.record.owner));
-  const isFound = one.judged.some(({ term, frequency }) => term.role !== 'stop' && frequency > 0);
+  const isFound = one.judged.some(({ frequency }) => frequency > 0);
   if (one.record.kind === 'definition' || context === undefined || !isFound) return one;
   const { weight } = scoring.fields.context;
   const judged = one.judged.map((judgedTerm) =>

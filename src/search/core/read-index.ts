@@ -60,9 +60,13 @@ export class StaticIndex implements Lexicon {
     this.language = new Language(thesaurus);
   }
 
-  async has(word: string, acceptsSynonyms: boolean): Promise<boolean> {
+  async has(word: string, mayBegin: boolean): Promise<boolean> {
     const readings = await this.readingsOf(word);
-    return readings.some(({ row }) => isWord(row) || (acceptsSynonyms && isUsed(row)));
+    return readings.some(
+      (reading) =>
+        (mayBegin || reading.likeness >= likeness.stem) &&
+        (isWord(reading.row) || isUsed(reading.row)),
+    );
   }
 
   async knows(word: string): Promise<boolean> {
@@ -83,8 +87,7 @@ export class StaticIndex implements Lexicon {
   /** The records that have most of what is meant, from a few files. */
   async find(query: Query, mostRecordFiles?: number): Promise<Found> {
     const sought = soughtTerms(query).map((term) => this.postingsOfTerm(term));
-    const joined = query.terms.length > 1 ? query.joined.slice(0, mostJoined) : [];
-    const named = joined.map((word) => this.postingsOfName(word));
+    const named = namesIn(query).map((word) => this.postingsOfName(word));
     const postings = await Promise.all([...sought, ...named]);
     const files = mostRecordFiles ?? (await this.countRecordFiles(query));
     const found = postings.filter((term) => term.postings.length > 0);
@@ -127,9 +130,7 @@ export class StaticIndex implements Lexicon {
   /** Where a name of several words, written together, stands. */
   private async postingsOfName(name: string): Promise<TermPostings> {
     const readings = await this.readingsOf(name);
-    const exact = readings.filter((reading) => reading.likeness === likeness.same);
-    const postings = exact.flatMap(toPostings).filter(({ field }) => field !== 'prose');
-    return { weight: await this.weigh([name]), postings };
+    return { weight: await this.weigh([name]), postings: readings.flatMap(toPostings) };
   }
 
   /** The words of the index that a word may be the beginning or another form of. */
@@ -147,13 +148,13 @@ export class StaticIndex implements Lexicon {
   }
 
   /** How many files of records may be read beside those that say where the words are. */
-  private async countRecordFiles({ words, terms, joined }: Query): Promise<number> {
+  private async countRecordFiles(query: Query): Promise<number> {
+    const { words, terms } = query;
     const content = terms.filter(({ role }) => role !== 'stop');
     const meant = content.flatMap(({ meanings }) => meanings.map(({ word }) => word));
-    const named = terms.length > 1 ? joined.slice(0, mostJoined) : [];
     const typed = words.filter((word) => !isStopWord(word));
     const files = await Promise.all(
-      [...typed, ...meant, ...named].map((word) => this.filesOf(word)),
+      [...typed, ...meant, ...namesIn(query)].map((word) => this.filesOf(word)),
     );
     const isSpelled =
       typed.some((word) => content.every((term) => term.typed !== word)) ||
@@ -198,6 +199,11 @@ export class StaticIndex implements Lexicon {
     this.known.set(number, record);
     return record;
   }
+}
+
+/** The names of several words that are looked up as they are written together. */
+function namesIn({ terms, joined }: Query): readonly string[] {
+  return terms.length > 1 ? joined.slice(0, mostJoined) : [];
 }
 
 function readAs(row: TermRow, word: string, stem: string): readonly IndexReading[] {

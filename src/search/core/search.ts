@@ -62,11 +62,12 @@ async function searchRecords(
   filters: Filters,
 ): Promise<SearchAnswer> {
   const query = await readQuery(typed, index);
-  if (isRefused(query, query.unknown)) return suggest(index, query, query.unknown);
+  if (query.unknown.length > 0 && isRefused(query, query.unknown, []))
+    return suggest(index, query, query.unknown);
   const found = await index.find(query);
   const results = spread(cut(rankRecords(query, found.candidates, index.language), query));
   const unknown = [...query.unknown, ...missingWords(query, results)];
-  if (isWeak(query, results) || isGuessed(query, results) || isRefused(query, unknown))
+  if (isRefused(query, unknown, results) || isWeak(query, results))
     return suggest(index, query, unknown);
   return {
     ...noResults,
@@ -93,43 +94,42 @@ export function joinAnswers(answers: readonly SearchAnswer[]): SearchAnswer {
   };
 }
 
-/** Whether a query has words that nothing has, and they say more of it than those of a question may. */
-function isRefused(query: Query, unknown: readonly string[]): boolean {
+/**
+ * Whether a query has words that no result has; of a question, whether they and those that are not in
+ * the catalog as they were typed say more of it than they may.
+ */
+function isRefused(query: Query, unknown: readonly string[], results: readonly Ranked[]): boolean {
   const { terms, unknown: unread, unknownWeight } = query;
-  if (unknown.length === 0) return terms.length === 0;
-  const content = terms.filter(({ role }) => role === 'content');
-  if (content.length + unread.length < wordsOfQuestion) return true;
-  const known = weigh(content.filter(({ typed }) => !unknown.includes(typed)));
+  if (!isQuestion(query)) return terms.length === 0 || unknown.length > 0;
+  if (results.some(isExact)) return false;
+  const content = contentOf(query);
+  const known = content.filter(({ typed, isKnown }) => isKnown && !unknown.includes(typed));
   const all = weigh(content) + unread.length * unknownWeight;
-  return known < all * scoring.leastKnown;
+  return weigh(known) < all * scoring.leastKnown;
+}
+
+function contentOf({ terms }: Query): readonly Term[] {
+  return terms.filter(({ role }) => role === 'content');
+}
+
+function isQuestion(query: Query): boolean {
+  return contentOf(query).length + query.unknown.length >= wordsOfQuestion;
 }
 
 function weigh(terms: readonly Term[]): number {
   return terms.reduce((sum, { weight }) => sum + weight, 0);
 }
 
-/** Whether most of what a question says is not in the index as it was typed, and no name has it all. */
-function isGuessed({ terms, unknown, unknownWeight }: Query, results: readonly Ranked[]): boolean {
-  if (results.some(isExact)) return false;
-  const content = terms.filter(({ role }) => role === 'content');
-  if (content.length + unknown.length < wordsOfQuestion) return false;
-  const typed = content.filter(({ isKnown }) => isKnown);
-  const all = weigh(content) + unknown.length * unknownWeight;
-  return weigh(typed) < all * scoring.leastTyped;
-}
-
 /**
  * Whether a few words are found in prose alone, and no result has all of them; of those of an
  * identifier, whether no result has them all in its name, its place or its values.
  */
-function isWeak({ isIdentifier, terms, unknown }: Query, results: readonly Ranked[]): boolean {
+function isWeak(query: Query, results: readonly Ranked[]): boolean {
   if (results.some(isExact)) return false;
-  const content = terms.filter(({ role }) => role === 'content');
-  const isQuestion = content.length + unknown.length >= wordsOfQuestion;
-  if (!isQuestion && isFoundBySynonyms(content, results)) return true;
-  if (isIdentifier) return !results.some(({ isStated }) => isStated);
+  if (!isQuestion(query) && isFoundBySynonyms(contentOf(query), results)) return true;
+  if (query.isIdentifier) return !results.some(({ isStated }) => isStated);
   if (results.some(({ isNamed, values }) => isNamed || values.length > 0)) return false;
-  return !isQuestion && results.every(({ coverage }) => coverage < 1);
+  return !isQuestion(query) && results.every(({ coverage }) => coverage < 1);
 }
 
 /** Whether a word is known by its synonyms alone, and no result has all words, and one in its name. */

@@ -7,16 +7,8 @@ import { mostEdits, singularOf, stemOf } from './words.ts';
 
 /** Parts of a word that was written together have at least this many letters. */
 const shortestPart = 3;
-/** And where one of them has a typing error, at least these. */
-const shortestNearPart = 4;
 /** Names that begin alike have at least this many letters alike, and half of what was typed. */
 const shortestStart = 4;
-
-/** A part of what was typed, and the words that it may be. */
-interface CorrectedPart {
-  readonly typed: string;
-  readonly meant: readonly string[];
-}
 
 /** The words of names and values, by which a word that is not in the index is corrected or split. */
 export class SpellingIndex {
@@ -43,16 +35,6 @@ export class SpellingIndex {
     return rest.length > shortestPart && this.hasWord(rest) ? [rest] : [];
   }
 
-  /** Two words written together, one of them with a typing error: `mawkeranchor`. */
-  splitNear(word: string): readonly CorrectedPart[] {
-    for (let end = shortestNearPart; end <= word.length - shortestNearPart; end += 1) {
-      const parts = [word.slice(0, end), word.slice(end)].map((part) => this.correctPart(part));
-      const isExact = parts.some(({ typed, meant }) => meant.includes(typed));
-      if (isExact && parts.every(({ meant }) => meant.length > 0)) return parts;
-    }
-    return [];
-  }
-
   /** What is as few edits away as anything, and no more than a typing error is; of a plural, also of it. */
   correct(word: string, mostOf = Infinity): readonly string[] {
     if (isDictionaryWord(word, this.thesaurus)) return [];
@@ -68,26 +50,15 @@ export class SpellingIndex {
   /** The names of several words that these are, written together, or are one edit away from. */
   correctJoined(words: readonly string[]): readonly string[] {
     const joined = words.join('');
-    if (this.hasExactly(joined)) return [joined];
+    if (this.names.has(joined)) return [joined];
     if (words.some((word) => !this.hasWord(word) && isDictionaryWord(word, this.thesaurus)))
       return [];
     return nearest(joined, this.words.joined, 1);
   }
 
-  /** Whether the word is a single one of a name. */
-  hasExactly(word: string): boolean {
-    return this.names.has(word);
-  }
-
   /** Whether a name has the word, or another form of it. */
   hasWord(word: string): boolean {
     return this.stems.has(stemOf(word));
-  }
-
-  private correctPart(typed: string): CorrectedPart {
-    if (this.hasExactly(typed) && !isStopWord(typed)) return { typed, meant: [typed] };
-    if (isDictionaryWord(typed, this.thesaurus)) return { typed, meant: [] };
-    return { typed, meant: nearest(typed, this.words.names, 1) };
   }
 
   /** What somebody may have meant: what is near, or begins as this does. */
