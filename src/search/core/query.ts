@@ -166,7 +166,10 @@ interface QueryPart {
 async function mendName(words: readonly string[], lexicon: Lexicon): Promise<readonly QueryPart[]> {
   const pieces = words.map((typed): QueryPart => ({ typed, meant: [] }));
   const isFirm = await Promise.all(
-    words.map(async (word) => isStopWord(word) || lexicon.has(word, false)),
+    words.map(
+      async (word) =>
+        isStopWord(word) || lexicon.thesaurus.hasSynonyms(word) || lexicon.knows(word),
+    ),
   );
   if (words.length < 2 || isFirm.every(Boolean)) return pieces;
   const names = await lexicon.names();
