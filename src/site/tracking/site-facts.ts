@@ -1,5 +1,5 @@
 import type { Definition } from '../../catalog/catalog.ts';
-import { ClosureDigests } from './closure-digests.ts';
+import { ComparedDigests } from './compared-digests.ts';
 import { lazy, lazyByKey } from '../lazy.ts';
 import { sha256 } from '../sha256.ts';
 import { addressOf, type Site } from '../site.ts';
@@ -19,8 +19,8 @@ export type FactName =
   | 'reached'
   | 'uses'
   | 'usedBy'
-  /** By identifier: all that is known of a definition, and of what it leads to. */
-  | 'closure'
+  /** By identifier: what comparisons of a definition follow from. */
+  | 'compared'
   /** By identifier: what shows of a definition, with the summaries and types of what it refers to. */
   | 'shown'
   /** By identifier: what the TypeScript declarations of a definition follow from. */
@@ -68,19 +68,17 @@ export class SiteFacts implements Record<FactName, (about: string) => string> {
   });
   private readonly site: Site;
   private readonly fontKeys: ReadonlyMap<string, string>;
-  private readonly closures: ClosureDigests;
+  private readonly comparedDigests: ComparedDigests;
 
   /** `fontKeys` has the key of each font file by its path. */
   constructor(site: Site, fontKeys: ReadonlyMap<string, string>) {
     this.site = site;
     this.fontKeys = fontKeys;
-    this.closures = new ClosureDigests(site.graph.uses, (identifier) =>
-      this.definition(identifier),
-    );
+    this.comparedDigests = new ComparedDigests(site.catalog, this.definition);
   }
 
-  closure(identifier: string): string {
-    return this.closures.of(identifier);
+  compared(identifier: string): string {
+    return digest(this.comparedDigests.of(identifier));
   }
 
   exists(identifier: string): string {

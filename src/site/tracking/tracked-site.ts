@@ -128,7 +128,7 @@ export class TrackedSite implements Site {
   };
 
   private reportCompared(old: Definition, recent: Definition): void {
-    for (const { identifier } of [old, recent]) this.report('closure', identifier);
+    for (const { identifier } of [old, recent]) this.report('compared', identifier);
   }
 
   readonly historyOf: Site['historyOf'] = (versions) => {
