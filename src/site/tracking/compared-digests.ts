@@ -2,7 +2,7 @@ import type { Catalog, Definition } from '../../catalog/catalog.ts';
 import { inAddresses } from '../../catalog/sources/in-addresses.ts';
 import { toText, type JsonNode, type JsonObject } from '../../json/json.ts';
 import { vocabulary } from '../../schema/keywords.ts';
-import { walkSchemas } from '../../schema/walk-schemas.ts';
+import { arrangementOf } from '../../schema/subschemas.ts';
 import { sha256 } from '../sha256.ts';
 import { ClosureDigests } from './closure-digests.ts';
 
@@ -32,25 +32,43 @@ export class ComparedDigests {
 function judgedDigest(definition: Definition | undefined): string {
   if (definition === undefined) return '';
   const { dialect, dialectUse } = definition;
-  const document = inAddresses(definition);
-  const schemas = new Set(walkSchemas({ node: document, pointer: '' }).map(({ schema }) => schema));
-  return sha256(JSON.stringify([dialect, dialectUse, toText(withoutWords(document, schemas))]));
+  return sha256(JSON.stringify([dialect, dialectUse]) + schemaText(inAddresses(definition)));
 }
 
-/** The same with `null` for each annotation that is a scalar: no reference leads into one. How many there are counts. */
-function withoutWords(node: JsonNode, schemas: ReadonlySet<JsonObject>): JsonNode {
-  if (node.kind === 'array') {
-    return { ...node, items: node.items.map((item) => withoutWords(item, schemas)) };
+/**
+ * The text of a schema with `null` for each annotation that is a scalar: no reference leads into one. How
+ * many there are counts.
+ */
+function schemaText(schema: JsonNode): string {
+  if (schema.kind !== 'object') return toText(schema);
+  return membersText(schema, (value, keyword) =>
+    isWord(keyword, value) ? 'null' : valueText(keyword, value),
+  );
+}
+
+function valueText(keyword: string, value: JsonNode): string {
+  const arrangement = arrangementOf(keyword, value);
+  switch (arrangement.kind) {
+    case 'data':
+      return toText(value);
+    case 'schema':
+      return schemaText(value);
+    case 'array':
+      return `[${arrangement.items.map(schemaText).join()}]`;
+    case 'map':
+      return membersText(arrangement, schemaText);
   }
-  if (node.kind !== 'object') return node;
-  const isSchema = schemas.has(node);
-  const members = Array.from(node.members, ([name, value]): [string, JsonNode] => [
-    name,
-    isSchema && isWord(name, value)
-      ? { kind: 'null', start: 0, end: 0 }
-      : withoutWords(value, schemas),
-  ]);
-  return { ...node, members: new Map(members) };
+}
+
+function membersText(
+  { members }: Pick<JsonObject, 'members'>,
+  textOf: (value: JsonNode, name: string) => string,
+): string {
+  const texts = Array.from(
+    members,
+    ([name, value]) => `${JSON.stringify(name)}:${textOf(value, name)}`,
+  );
+  return `{${texts.join()}}`;
 }
 
 function isWord(keyword: string, { kind }: JsonNode): boolean {
