@@ -10,6 +10,7 @@ import {
   rmdirSync,
   rmSync,
   statSync,
+  unlinkSync,
 } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
@@ -28,12 +29,14 @@ export async function prepareSite(
   mkdirSync(built, { recursive: true });
   const folders = new Set([...kept].flatMap(foldersOf));
   const right = new Set<string>();
-  for (const { path, isFolder } of listEntries(built)) {
+  // What is in a folder comes before it.
+  for (const { path, isFolder } of listEntries(built).toReversed()) {
     const isRight = isFolder
       ? folders.has(path)
       : kept.has(path) && isSameFile(join(built, path), join(site, path));
     if (isRight) right.add(path);
-    else rmSync(join(built, path), { recursive: true, force: true });
+    else if (isFolder) rmdirSync(join(built, path));
+    else unlinkSync(join(built, path));
   }
   for (const folder of folders) {
     if (!right.has(folder)) mkdirSync(join(built, folder), { recursive: true });
