@@ -119,7 +119,7 @@ export const hasSameBytes: IsSameFile = (file, record) =>
 /** Whether a site still is what a build left: every file of it, and nothing else, not even a folder. */
 export function isUntouched({ files }: LastSite, folder: string, isSame: IsSameFile): boolean {
   if (!existsSync(folder)) return false;
-  const folders = new Set(Object.keys(files).flatMap(foldersOf));
+  const folders = foldersAbove(Object.keys(files));
   let found = 0;
   for (const { path, isFolder } of listEntries(folder)) {
     if (isFolder) {
@@ -133,10 +133,18 @@ export function isUntouched({ files }: LastSite, folder: string, isSame: IsSameF
   return found === Object.keys(files).length;
 }
 
-/** The folders above a file, outermost first. */
-export function foldersOf(path: string): readonly string[] {
-  const names = path.split('/').slice(0, -1);
-  return names.map((_, index) => names.slice(0, index + 1).join('/'));
+/** The folders above files. */
+export function foldersAbove(paths: Iterable<string>): ReadonlySet<string> {
+  const folders = new Set<string>();
+  for (const path of paths) {
+    for (let end = path.lastIndexOf('/'); end > 0; end = path.lastIndexOf('/', end - 1)) {
+      const folder = path.slice(0, end);
+      // Those above it are known, too.
+      if (folders.has(folder)) break;
+      folders.add(folder);
+    }
+  }
+  return folders;
 }
 
 /** What a file is now. */

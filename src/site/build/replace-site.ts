@@ -14,7 +14,7 @@ import {
 } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { foldersOf, listEntries, listFiles } from './last-build.ts';
+import { foldersAbove, listEntries, listFiles } from './last-build.ts';
 
 /**
  * Makes a folder that has the given files of the site and nothing else. They are hard links, so that no
@@ -27,7 +27,7 @@ export async function prepareSite(
 ): Promise<void> {
   if (kept.size === 0) await removeFolder(built);
   mkdirSync(built, { recursive: true });
-  const folders = new Set([...kept].flatMap(foldersOf));
+  const folders = foldersAbove(kept);
   const right = new Set<string>();
   // What is in a folder comes before it.
   for (const { path, isFolder } of listEntries(built).toReversed()) {
