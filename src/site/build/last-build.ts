@@ -119,18 +119,16 @@ export const hasSameBytes: IsSameFile = (file, record) =>
 /** Whether a site still is what a build left: every file of it, and nothing else, not even a folder. */
 export function isUntouched({ files }: LastSite, folder: string, isSame: IsSameFile): boolean {
   if (!existsSync(folder)) return false;
-  const folders = foldersAbove(Object.keys(files));
+  const paths = Object.keys(files);
+  const folders = foldersAbove(paths);
   let found = 0;
-  for (const { path, isFolder } of listEntries(folder)) {
-    if (isFolder) {
-      if (!folders.has(path)) return false;
-      continue;
-    }
-    const record = Object.hasOwn(files, path) ? files[path] : undefined;
-    if (record === undefined || !isSame(join(folder, path), record)) return false;
+  const isAll = everyEntry(folder, ({ path, isFolder }) => {
+    if (isFolder) return folders.has(path);
     found += 1;
-  }
-  return found === Object.keys(files).length;
+    const record = Object.hasOwn(files, path) ? files[path] : undefined;
+    return record !== undefined && isSame(join(folder, path), record);
+  });
+  return isAll && found === paths.length;
 }
 
 /** The folders above files. */
@@ -173,16 +171,20 @@ export function listFiles(folder: string): readonly string[] {
 /** Everything below a folder, by the path from there; a folder comes before what is in it. */
 export function listEntries(folder: string): readonly FolderEntry[] {
   const entries: FolderEntry[] = [];
-  const visit = (below: string): void => {
-    for (const entry of readdirSync(join(folder, below), { withFileTypes: true })) {
-      const path = below + entry.name;
-      const isFolder = entry.isDirectory();
-      entries.push({ path, isFolder });
-      if (isFolder) visit(`${path}/`);
-    }
-  };
-  visit('');
+  everyEntry(folder, (entry) => {
+    entries.push(entry);
+    return true;
+  });
   return entries;
+}
+
+/** Whether all below a folder, in that order, is as it has to be. */
+function everyEntry(folder: string, test: (entry: FolderEntry) => boolean, below = ''): boolean {
+  return readdirSync(join(folder, below), { withFileTypes: true }).every((entry) => {
+    const path = below + entry.name;
+    const isFolder = entry.isDirectory();
+    return test({ path, isFolder }) && (!isFolder || everyEntry(folder, test, `${path}/`));
+  });
 }
 
 interface FolderEntry {
