@@ -70,12 +70,20 @@ export class TrackedSite implements Site {
     return this.everything.families;
   }
 
-  get properties(): Site['properties'] {
-    return this.everything.properties;
+  get names(): Site['names'] {
+    this.report('names', '');
+    return this.site.names;
   }
 
+  get properties(): Site['properties'] {
+    this.report('properties', '');
+    return this.site.properties;
+  }
+
+  /** Made of the index of properties alone. */
   get alphabet(): Site['alphabet'] {
-    return this.everything.alphabet;
+    this.report('properties', '');
+    return this.site.alphabet;
   }
 
   get warnings(): Site['warnings'] {
