@@ -116,7 +116,7 @@ export class TrackedSite implements Site {
 
   readonly modelOf: Site['modelOf'] = (definition) => this.modelWithReads(definition).model;
 
-  /** Which files there are, and in what those go without which it can; each body says what else it follows from. */
+  /** Which files a definition has; the body of each reports what else it follows from. */
   readonly derivedFiles: Site['derivedFiles'] = (definition) => {
     const { identifier } = definition;
     this.report('address', '');
