@@ -99,17 +99,27 @@ function checkSource(
   ];
 }
 
-/** Judges the `default` and the `examples` of every schema by that schema. */
+/**
+ * Judges the `default` and the `examples` of every schema by that schema; in the files whose paths are
+ * `faultless`, of those schemas alone that refer to others.
+ */
 export function checkIllustrations(
   definitions: Iterable<ResolvedDefinition>,
   targets: ReadonlyMap<JsonObject, JsonNode>,
+  faultless: ReadonlySet<string>,
 ): Diagnostic[] {
-  return Array.from(definitions).flatMap(({ source, schemas }) => {
+  return Array.from(definitions).flatMap(({ source, schemas, references }) => {
     const judgeValue = createValueJudge(targets);
+    const isKnown = faultless.has(source.path);
     // Beside a `$ref` these are annotations of draft-07 that nothing relates to a schema.
     const illustrated = schemas
       .filter(({ schema }) => !isOnlyReference(schema))
+      .filter(({ pointer }) => !isKnown || holdsReference(pointer, references))
       .map((found) => ({ ...found, judge: (value: JsonNode) => judgeValue(value, found.schema) }));
     return judge(illustrationRules, illustrated, source);
   });
+}
+
+function holdsReference(pointer: string, references: ResolvedDefinition['references']): boolean {
+  return references.some((held) => `${held.pointer}/`.startsWith(`${pointer}/`));
 }

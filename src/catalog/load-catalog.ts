@@ -56,18 +56,19 @@ export function loadLayout(
   const { foreign } = layout;
   const read = readDefinitions(layout.definitionFiles, layout.dialect);
   const resolved = resolve(read.found, layout);
+  // How a foreign file is read follows from other files and from the configuration as well.
+  const known = foreign === undefined ? faultless : new Set<string>();
   const found = [
     ...judgePaths(rulesOf(layout), layout.paths),
     ...read.diagnostics,
-    // How a foreign file is read follows from other files and from the configuration as well.
-    ...checkDefinitions(read.found, resolved, foreign === undefined ? faultless : new Set()),
+    ...checkDefinitions(read.found, resolved, known),
   ];
   const sound = findSound(resolved.definitions, found);
   const judges = createDefinitionJudges(() => buildCatalog(resolved, noExamples, published));
   const examples = checkExamples(resolved.definitions, sound, judges);
   const judged = [
     ...found,
-    ...checkIllustrations(sound, resolved.targets),
+    ...checkIllustrations(sound, resolved.targets, known),
     ...checkCustomDialects(sound, judges),
     ...examples.diagnostics,
   ];

@@ -31,6 +31,9 @@ export interface DerivedFiles {
   readonly outcome: string;
 }
 
+/** What changed since the version before. */
+export const changesFile = 'changes.json';
+
 /** The files that are made of a definition, apart from its own and its examples. */
 export const derivedNames = [
   'bundle.json',
@@ -39,7 +42,7 @@ export const derivedNames = [
   typesFile,
   'validate.mjs',
   'validate.d.mts',
-  'changes.json',
+  changesFile,
   'meta.json',
 ] as const;
 
@@ -49,11 +52,7 @@ export const withholdableNames: readonly string[] = derivedNames.filter(
 );
 
 /** Those that go with another, or that only some definitions need: nothing is withheld without them. */
-export const companionNames: readonly string[] = [
-  'compound.json',
-  'validate.d.mts',
-  'changes.json',
-];
+export const companionNames: readonly string[] = ['compound.json', 'validate.d.mts', changesFile];
 
 /** What the derived files of a catalog are made from. */
 interface DerivedFileSources {
@@ -131,7 +130,7 @@ function makeFiles(definition: Definition, writers: Writers): DerivedFiles {
   const { files, withheld, outside, ...rest } = hasPages(output)
     ? deriveFiles(definition, folder, output, writers)
     : nothingDerived;
-  const changes = hasPages(output) ? changesFile(definition, folder, writers) : [];
+  const changes = hasPages(output) ? changesOf(definition, folder, writers) : [];
   const others = [...definitionFiles(definition, root), ...files, ...changes];
   const meta = jsonFile(`${folder}meta.json`, () =>
     describeDefinition({
@@ -156,7 +155,7 @@ const nothingDerived: DerivedFiles = {
 };
 
 /** The first version of a name changes nothing. */
-function changesFile(
+function changesOf(
   definition: Definition,
   folder: string,
   writers: Writers,
@@ -167,7 +166,7 @@ function changesFile(
   const root = writers.root ?? '';
   const names = { old: root + before.identifier, recent: root + definition.identifier };
   return [
-    lazyFile(`${folder}changes.json`, () =>
+    lazyFile(folder + changesFile, () =>
       changesText(names, writers.comparisonOf(before, definition), root),
     ),
   ];

@@ -23,12 +23,16 @@ interface IgnoreRules {
  */
 export function listFolder(root: string, globs: readonly string[] = []): readonly FolderEntry[] {
   const found: FolderEntry[] = [];
-  const waiting = [
-    { parent: '', above: [{ folder: '', rules: ignore({ ignorecase: false }).add([...globs]) }] },
+  const told = { folder: '', rules: ignore({ ignorecase: false }).add([...globs]) };
+  const waiting: { readonly parent: string; readonly above: readonly IgnoreRules[] }[] = [
+    { parent: '', above: globs.length === 0 ? [] : [told] },
   ];
   for (const { parent, above } of waiting) {
-    const rules = [...above, ...readRules(root, parent)];
-    for (const entry of readdirSync(join(root, parent), { withFileTypes: true })) {
+    const entries = readdirSync(join(root, parent), { withFileTypes: true });
+    const rules = entries.some(({ name }) => name === rulesName)
+      ? [...above, ...readRules(root, parent)]
+      : above;
+    for (const entry of entries) {
       const path = parent + entry.name;
       const isFolder = entry.isDirectory();
       if (isFolder && (isLeftOut(entry.name) || isBuiltSite(join(root, path)))) continue;
@@ -40,13 +44,16 @@ export function listFolder(root: string, globs: readonly string[] = []): readonl
   return found.sort((a, b) => (a.path < b.path ? -1 : 1));
 }
 
+/** The file of a folder that says what of it is left out. */
+const rulesName = '.gitignore';
+
 /** Whether a folder is none of a catalog, by its name. */
 export function isLeftOut(name: string): boolean {
   return name.startsWith('.') || name === 'node_modules';
 }
 
 function readRules(root: string, folder: string): readonly IgnoreRules[] {
-  const file = join(root, folder, '.gitignore');
+  const file = join(root, folder, rulesName);
   if (!existsSync(file)) return [];
   return [{ folder, rules: ignore().add(readFileSync(file, 'utf8')) }];
 }

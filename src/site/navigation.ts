@@ -1,8 +1,7 @@
-import type { VersionLine } from '../catalog/catalog.ts';
 import { mediaTypeOf } from '../hosting/headers/media-type.ts';
 import { listGuides } from './guides.ts';
 import type { Links } from './links.ts';
-import type { Site } from './site.ts';
+import type { NewestVersion, Site } from './site.ts';
 
 /** Where a page stands among the others. */
 export type NavigationSection =
@@ -89,11 +88,11 @@ function faviconOf({ texts: { pictures }, links }: Site): Navigation['favicon'] 
 }
 
 function tabs(
-  { families: byName, fonts, links, texts }: Site,
+  { names, fonts, links, texts }: Site,
   at: NavigationSection,
 ): readonly NavigationLink[] {
   const { familyHref, pathHref } = links;
-  const families = [...byName.keys()];
+  const families = [...names.keys()];
   const familyTabs = families.map((family) => ({
     label: family,
     href: familyHref(family),
@@ -122,19 +121,20 @@ function tabs(
   ];
 }
 
-function groups({ families, lines, links }: Site, at: NavigationSection): Navigation['groups'] {
-  if (lines.length <= mostListed) {
-    return Array.from(families, ([family, own]) => ({
+function groups({ names, links }: Site, at: NavigationSection): Navigation['groups'] {
+  const count = names.values().reduce((sum, own) => sum + own.length, 0);
+  if (count <= mostListed) {
+    return Array.from(names, ([family, own]) => ({
       heading: family,
-      entries: own.map((line) => toLink(line, at, links)),
+      entries: own.map((newest) => toLink(newest, at, links)),
     }));
   }
-  return at.kind === 'family' ? [neighbourhood(families.get(at.family) ?? [], at, links)] : [];
+  return at.kind === 'family' ? [neighbourhood(names.get(at.family) ?? [], at, links)] : [];
 }
 
 /** The definitions around the current one in its family, so that no sidebar grows with it. */
 function neighbourhood(
-  own: readonly VersionLine[],
+  own: readonly NewestVersion[],
   at: Extract<NavigationSection, { kind: 'family' }>,
   links: Links,
 ): Navigation['groups'][number] {
@@ -143,7 +143,7 @@ function neighbourhood(
     own.findIndex(({ name }) => name === at.name),
   );
   const start = Math.max(0, Math.min(index - mostListed / 2, own.length - mostListed));
-  const entries = own.slice(start, start + mostListed).map((line) => toLink(line, at, links));
+  const entries = own.slice(start, start + mostListed).map((newest) => toLink(newest, at, links));
   const all = {
     label: `All ${String(own.length)} of ${at.family}`,
     href: links.familyHref(at.family),
@@ -153,11 +153,10 @@ function neighbourhood(
 }
 
 function toLink(
-  { family, name, newest }: VersionLine,
+  { family, name, version }: NewestVersion,
   at: NavigationSection,
   { pageHref }: Links,
 ): NavigationLink {
-  const version = newest.version.text;
   return {
     label: name,
     note: version,

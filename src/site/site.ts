@@ -37,6 +37,8 @@ export interface Site {
   readonly lines: readonly VersionLine[];
   /** The lines by family, in order. */
   readonly families: ReadonlyMap<string, readonly VersionLine[]>;
+  /** The newest version of each line by family, as lists name it. */
+  readonly names: ReadonlyMap<string, readonly NewestVersion[]>;
   readonly graph: ReferenceGraph;
   readonly properties: PropertyIndex;
   /** The pages of the A–Z of properties. */
@@ -70,6 +72,13 @@ export interface Site {
     query: SiteQuery<Site, Arguments, Answer>,
     ...args: Arguments
   ) => Answer;
+}
+
+/** The newest version of a name. */
+export interface NewestVersion {
+  readonly family: string;
+  readonly name: string;
+  readonly version: string;
 }
 
 /** A model, and the definitions that were read to build it beside its own. */
@@ -119,6 +128,7 @@ class CatalogSite implements Site {
   readonly warnings: readonly Diagnostic[];
   readonly lines: readonly VersionLine[];
   readonly families: Site['families'];
+  readonly names: Site['names'];
   readonly graph: ReferenceGraph;
   readonly fonts: FontGallery | undefined;
   readonly links: Links;
@@ -157,6 +167,14 @@ class CatalogSite implements Site {
     this.warnings = warnings;
     this.lines = versionLines(catalog);
     this.families = Map.groupBy(this.lines, ({ family }) => family);
+    this.names = Map.groupBy(
+      this.lines.map(({ family, name, newest }) => ({
+        family,
+        name,
+        version: newest.version.text,
+      })),
+      ({ family }) => family,
+    );
     this.graph = catalog.graph;
     this.fonts = buildGallery(this.lines);
     this.links = createLinks({

@@ -34,15 +34,23 @@ test('every problem of every file is reported at once, by path and place', () =>
   ]);
 });
 
-test('a file in which nothing was found is not judged by itself again', () => {
-  const files = catalogFiles(oneDefinition({ format: 'colour' }));
-  const { diagnostics } = loadCatalog(files, new Map(), new Set(['Ui/Text/1.0/index.json']));
-  expect(diagnostics).toEqual([]);
-});
+test.for([{ format: 'colour' }, { properties: { A: { type: 'string', default: 1 } } }])(
+  'a file in which nothing was found is not judged by itself again: %o',
+  (schema) => {
+    const files = catalogFiles(oneDefinition(schema));
+    expect(loadCatalog(files).diagnostics).toHaveLength(1);
+    const { diagnostics } = loadCatalog(files, new Map(), new Set(['Ui/Text/1.0/index.json']));
+    expect(diagnostics).toEqual([]);
+  },
+);
+
+const text = '/schema/Ui/Text/1.0/index.json';
 
 test.for<[string, object]>([
   ['endless-recursion', { allOf: [{ $ref: '/schema/Ui/Text/1.0/index.json' }] }],
   ['reference', { properties: { A: { $ref: '/schema/Ui/Text/1.0/index.json#/definitions/B' } } }],
+  ['default-invalid', { properties: { A: { default: 1, not: { $ref: text }, $comment: '' } } }],
+  ['default-invalid', { default: 1, allOf: [{ properties: { A: { $ref: text } }, type: 'null' }] }],
 ])('what follows from other files too is judged in such a file: %s', ([rule, other]) => {
   const files = catalogFiles({
     ...oneDefinition({ allOf: [{ $ref: '/schema/Ui/Label/1.0/index.json' }] }),

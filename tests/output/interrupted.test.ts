@@ -59,6 +59,17 @@ describe('records of a build that was interrupted', () => {
     expect(bytes()).toEqual(expected);
   });
 
+  test('count as none where a change needs what they lack', async () => {
+    const label = join(project.folder, 'tests/fixtures/versions/Ui/Label/1.10/index.json');
+    const text = readFileSync(label, 'utf8');
+    writeFileSync(label, text.replace('What the label says', 'What a label says'));
+    cutOff(join(project.folder, last));
+    expect((await build()).output).not.toContain('unchanged');
+    writeFileSync(label, text);
+    expect((await build()).output).toContain('unchanged');
+    expect(bytes()).toEqual(expected);
+  });
+
   test('do not keep a site from being put back that was moved aside', async () => {
     renameSync(join(project.folder, 'dist'), join(project.folder, '.build/site.previous'));
     requireBuilt(await build());

@@ -73,6 +73,7 @@ const mostCharacters = 60_000;
 
 /** Where a word stands: titles, and the numbers of entries. */
 interface Postings {
+  readonly word: string;
   readonly titles: Set<string>;
   readonly synonyms: Set<string>;
   readonly owners: BestEntries;
@@ -84,12 +85,16 @@ interface Postings {
   /** How many entries have it, and the last of them. */
   records: number;
   last: number;
+  /** The last entry whose prose has a word for which this one is used. */
+  lastRelated: number;
+  /** Those of the words that are used for this one, once they were asked for. */
+  ofSynonyms?: readonly Postings[];
 }
 
-/** The entries of a title, and its words. */
+/** The entries of a title, and where its words stand. */
 interface Titled {
   readonly entries: number[];
-  readonly words: readonly string[];
+  readonly words: readonly Postings[];
 }
 
 interface ReferringEntry {
@@ -157,8 +162,9 @@ export class IndexBuilder {
   }
 
   /** Adds what one definition has. */
-  add({ entries }: IndexPart): void {
-    for (const entry of entries) this.addEntry(entry);
+  add({ words, entries }: IndexPart): void {
+    const postings = words.map((word) => this.postingsOf(word));
+    for (const entry of entries) this.addEntry(entry, postings);
   }
 
   /** Adds a section of a guide: all of its text is searched, and the beginning kept. */
@@ -197,13 +203,13 @@ export class IndexBuilder {
     return { records: numbers.length, recordsInFile, terms };
   }
 
-  private addEntry(entry: PartEntry): void {
+  private addEntry(entry: PartEntry, postings: readonly Postings[]): void {
     const { title } = entry;
     const number = this.rows.push(entry.row) - 1;
     const { entries, words } = this.byTitle.get(title) ?? this.addTitle(title);
     entries.push(number);
-    for (const word of words) this.countRecord(word, number);
-    this.addWords(entry, number);
+    for (const found of words) countRecord(found, number);
+    this.addWords(entry, number, postings);
   }
 
   private addTitle(title: string): Titled {
@@ -213,27 +219,31 @@ export class IndexBuilder {
       this.postingsOf(word).titles.add(title);
       if (!words.has(word)) this.joined.add(word);
     }
-    this.addSynonyms(title, words);
-    const titled = { entries: [], words: forms };
+    for (const { synonyms } of this.synonymPostings(words)) synonyms.add(title);
+    const titled = { entries: [], words: forms.map((word) => this.postingsOf(word)) };
     this.byTitle.set(title, titled);
     return titled;
   }
 
-  private addSynonyms(title: string, words: Iterable<string>): void {
-    for (const synonym of this.thesaurus.synonymsOfWords(words)) {
-      this.postingsOf(synonym).synonyms.add(title);
-    }
+  private synonymsOf(postings: Postings | undefined): readonly Postings[] {
+    if (postings === undefined) return [];
+    postings.ofSynonyms ??= this.synonymPostings([postings.word]);
+    return postings.ofSynonyms;
   }
 
-  private addWords(entry: PartEntry, number: number): void {
-    this.addNumber('owners', number, entry.owner);
-    this.addNumber('values', number, entry.values);
-    this.addNumber('mentions', number, entry.mentions);
-    this.addNumber('prose', number, entry.prose);
-    this.addSynonyms(entry.title, entry.values);
-    for (const word of this.thesaurus.synonymsOfWords(entry.prose)) {
-      this.postingsOf(word).related.add(number, entry.prose.length);
+  private synonymPostings(words: Iterable<string>): readonly Postings[] {
+    return Array.from(this.thesaurus.synonymsOfWords(words), (word) => this.postingsOf(word));
+  }
+
+  private addWords(entry: PartEntry, number: number, postings: readonly Postings[]): void {
+    addNumber('owners', number, entry.owner, postings);
+    addNumber('values', number, entry.values, postings);
+    addNumber('mentions', number, entry.mentions, postings);
+    addNumber('prose', number, entry.prose, postings);
+    for (const word of entry.values) {
+      for (const { synonyms } of this.synonymsOf(postings[word])) synonyms.add(entry.title);
     }
+    for (const word of entry.prose) addRelated(this.synonymsOf(postings[word]), number, entry);
     switch (entry.kind) {
       case 'definition':
         if (entry.listed.length > 0) this.valuesOf.set(entry.address, entry.listed);
@@ -253,34 +263,18 @@ export class IndexBuilder {
       if (values.length === 0) continue;
       const added = values.slice(0, valuesInRow);
       const words = valueWords(added);
+      const postings = words.map((word) => this.postingsOf(word));
       this.rows[number] = addValues(this.rows[number] ?? '', added);
-      this.addNumber('values', number, words);
-      this.addSynonyms(title, words);
+      addNumber('values', number, [...words.keys()], postings);
+      for (const { synonyms } of this.synonymPostings(words)) synonyms.add(title);
     }
-  }
-
-  private addNumber(
-    place: 'owners' | 'values' | 'mentions' | 'prose',
-    number: number,
-    words: readonly string[],
-  ): void {
-    for (const word of words) {
-      this.postingsOf(word)[place].add(number, words.length);
-      this.countRecord(word, number);
-    }
-  }
-
-  private countRecord(word: string, number: number): void {
-    const postings = this.postingsOf(word);
-    if (postings.last === number) return;
-    postings.last = number;
-    postings.records += 1;
   }
 
   private postingsOf(word: string): Postings {
     const known = this.postings.get(word);
     if (known !== undefined) return known;
     const postings: Postings = {
+      word,
       titles: new Set(),
       synonyms: new Set(),
       owners: new BestEntries(most.owners),
@@ -291,6 +285,7 @@ export class IndexBuilder {
       sections: [],
       records: 0,
       last: -1,
+      lastRelated: -1,
     };
     this.postings.set(word, postings);
     return postings;
@@ -349,6 +344,39 @@ export class IndexBuilder {
       size += row.length;
     }
     if (rows.length > 0) yield rows;
+  }
+}
+
+function addNumber(
+  place: 'owners' | 'values' | 'mentions' | 'prose',
+  number: number,
+  words: readonly number[],
+  postings: readonly Postings[],
+): void {
+  for (const word of words) {
+    const found = postings[word];
+    if (found === undefined) continue;
+    found[place].add(number, words.length);
+    countRecord(found, number);
+  }
+}
+
+function countRecord(postings: Postings, number: number): void {
+  if (postings.last === number) return;
+  postings.last = number;
+  postings.records += 1;
+}
+
+/** Words that are used for one of the prose; several may have the same. */
+function addRelated(
+  synonyms: readonly Postings[],
+  number: number,
+  { prose }: Pick<PartEntry, 'prose'>,
+): void {
+  for (const postings of synonyms) {
+    if (postings.lastRelated === number) continue;
+    postings.lastRelated = number;
+    postings.related.add(number, prose.length);
   }
 }
 

@@ -16,23 +16,29 @@ import { mentionedNames, nameForms, nickNames, requiredWord, splitWords } from '
 export interface IndexPart {
   /** How many records it was made of. */
   readonly records: number;
+  /** Each word once: entries have the index of theirs. */
+  readonly words: readonly string[];
   readonly entries: readonly PartEntry[];
 }
 
 /** A row of the index, and the words that lead to it; no list of words has one twice. */
-export type PartEntry = PropertyEntry | DefinitionEntry;
+export type PartEntry = (PropertyEntry | DefinitionEntry) & EntryWords<number>;
+
+/** The words of an entry. */
+interface EntryWords<Word> {
+  /** Words of what holds it: a definition's family; a property's definition and path. */
+  readonly owner: readonly Word[];
+  /** Words of the values and of the default. */
+  readonly values: readonly Word[];
+  /** Names that the prose mentions. */
+  readonly mentions: readonly Word[];
+  readonly prose: readonly Word[];
+}
 
 interface EntryBase {
   readonly title: string;
   /** As JSON. */
   readonly row: string;
-  /** Words of what holds it: a definition's family; a property's definition and path. */
-  readonly owner: readonly string[];
-  /** Words of the values and of the default. */
-  readonly values: readonly string[];
-  /** Names that the prose mentions. */
-  readonly mentions: readonly string[];
-  readonly prose: readonly string[];
 }
 
 interface PropertyEntry extends EntryBase {
@@ -54,9 +60,25 @@ export const valuesInRow = 48;
 /** What the records of one definition add to an index. */
 export function indexPart(records: readonly SearchRecord[]): IndexPart {
   const ownerWords = new OwnerWords();
-  const entries = records.flatMap((record) => entriesOf(record, ownerWords));
-  return { records: records.length, entries };
+  const numbers = new Map<string, number>();
+  const numberOf = (word: string): number => {
+    const number = numbers.get(word) ?? numbers.size;
+    numbers.set(word, number);
+    return number;
+  };
+  const entries = records
+    .flatMap((record) => entriesOf(record, ownerWords))
+    .map((entry) => ({
+      ...entry,
+      owner: entry.owner.map(numberOf),
+      values: entry.values.map(numberOf),
+      mentions: entry.mentions.map(numberOf),
+      prose: entry.prose.map(numberOf),
+    }));
+  return { records: records.length, words: [...numbers.keys()], entries };
 }
+
+type WordedEntry = (PropertyEntry | DefinitionEntry) & EntryWords<string>;
 
 /** The words of what holds a property, but for its path: the same for all properties of a definition. */
 class OwnerWords {
@@ -75,7 +97,7 @@ class OwnerWords {
   }
 }
 
-function entriesOf(record: SearchRecord, ownerWords: OwnerWords): readonly PartEntry[] {
+function entriesOf(record: SearchRecord, ownerWords: OwnerWords): readonly WordedEntry[] {
   switch (record.kind) {
     case 'definition':
       return sliceValues(record).map((values) => definitionEntry(record, values));
@@ -87,10 +109,7 @@ function entriesOf(record: SearchRecord, ownerWords: OwnerWords): readonly PartE
   }
 }
 
-function definitionEntry(
-  record: DefinitionRecord,
-  values: readonly SearchValue[],
-): DefinitionEntry {
+function definitionEntry(record: DefinitionRecord, values: readonly SearchValue[]): WordedEntry {
   const { title, owner, text } = record;
   return {
     kind: 'definition',
@@ -109,7 +128,7 @@ function propertyEntry(
   record: DefinedProperty,
   values: readonly SearchValue[],
   ownerWords: OwnerWords,
-): PropertyEntry {
+): WordedEntry {
   const { title, text, type, control = '', default: byDefault = '' } = record;
   const { path, isRequired, refersTo } = record;
   return {

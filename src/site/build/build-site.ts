@@ -23,12 +23,14 @@ import {
   isUntouched,
   listFiles,
   readLastBuild,
+  readLastSite,
   recordFileAt,
   takeLastFiles,
   writeLastBuild,
   type FileRecord,
   type IsSameFile,
   type LastBuild,
+  type LastSite,
 } from './last-build.ts';
 import { groupOutputs } from './output-groups.ts';
 import { importRenderer, placeRenderer, type PlacedRenderer } from './place-renderer.ts';
@@ -176,7 +178,7 @@ function openCatalog({
 }: BuildContext):
   | Extract<BuildResult, { kind: 'refused' }>
   /** The site is what a build of the catalog would make. */
-  | { readonly kind: 'unchanged'; readonly last: LastBuild }
+  | { readonly kind: 'unchanged'; readonly last: LastSite }
   | (OpenedCatalog & { readonly kind: 'changed' }) {
   onProgress(`Checking ${environment.catalogName}`);
   const folder = clock.measure('read', () =>
@@ -185,15 +187,15 @@ function openCatalog({
   const catalog = digestFolder(folder, environment);
   const template = renderers.find(environment);
   const found = template && placeRenderer(template, environment);
-  const last = readLastBuild(found?.key);
-  const isSame = last?.catalog.whole === catalog.whole && folder.diagnostics.length === 0;
+  const lastSite = readLastSite(found?.key);
+  const isWhole = shard === undefined && !merges && folder.diagnostics.length === 0;
   if (
-    shard === undefined &&
-    !merges &&
-    isSame &&
-    isUntouched(last, environment.outFolder, isSameFile)
+    isWhole &&
+    lastSite?.catalog.whole === catalog.whole &&
+    isUntouched(lastSite, environment.outFolder, isSameFile)
   )
-    return { kind: 'unchanged', last };
+    return { kind: 'unchanged', last: lastSite };
+  const last = readLastBuild(lastSite);
   if (!merges && last === undefined && folder.files.length >= fewestFiles) {
     workers.start(environment, found === undefined);
   }
@@ -207,7 +209,7 @@ function openCatalog({
 }
 
 /** What is told of what was made. */
-interface Made extends Pick<LastBuild, 'definitions' | 'warnings' | 'withheld'> {
+interface Made extends Pick<LastSite, 'definitions' | 'warnings' | 'withheld'> {
   /** By path. */
   readonly files: Readonly<Record<string, unknown>>;
 }
@@ -381,7 +383,7 @@ function describeFiles(
   reusable: ReusableOutputs,
   works: readonly Work[],
   outFolder: string,
-): Pick<LastBuild, 'files' | 'parts' | 'withheld'> {
+): Pick<LastSite, 'files' | 'parts' | 'withheld'> {
   const digests = new Map(works.flatMap(({ written }) => Object.entries(written)));
   const describe = (path: string, folder: string): readonly [string, FileRecord] => [
     path,
@@ -406,7 +408,7 @@ function joinTraces(
   works: readonly Work[],
 ): LastBuild['traces'] {
   const table = new TraceTable();
-  for (const [path, notes] of reusable.traces) table.add(path, notes);
+  table.addAll(reusable.traces);
   const kept = renderer.describe(table.notes);
   const digests = { ...kept.digests };
   const reads = { ...kept.reads };

@@ -3,7 +3,7 @@ import type { Catalog, Definition } from '../../catalog/catalog.ts';
 import type { ComparisonStore } from '../../history/catalog-comparer.ts';
 import type { VersionComparison } from '../../history/version-comparison.ts';
 import { sha256 } from '../sha256.ts';
-import { ClosureDigests } from '../tracking/closure-digests.ts';
+import { ComparedDigests } from '../tracking/compared-digests.ts';
 import { definitionDigest } from '../tracking/site-facts.ts';
 import { buildFolder } from './folders.ts';
 import { hasAll, readRecord, writeRecord } from './record-file.ts';
@@ -16,18 +16,18 @@ interface KeptComparison {
 
 /**
  * Comparisons that builds and their processes share, a file for each pair. One is that of two versions as
- * long as this program, both versions and what they lead to are the same.
+ * long as this program, both versions and what those say that they lead to are the same.
  */
 export function keptComparisons(
-  { graph, byIdentifier }: Catalog,
+  catalog: Catalog,
   program: string,
   folder = join(buildFolder, 'comparisons'),
 ): ComparisonStore {
-  const closures = new ClosureDigests(graph.uses, (identifier) =>
-    definitionDigest(byIdentifier.get(identifier)),
+  const digests = new ComparedDigests(catalog, (identifier) =>
+    definitionDigest(catalog.byIdentifier.get(identifier)),
   );
   const keyOf = (old: Definition, recent: Definition): string =>
-    [program, closures.of(old.identifier), closures.of(recent.identifier)].join(' ');
+    [program, digests.of(old.identifier), digests.of(recent.identifier)].join(' ');
   const fileOf = (old: Definition, recent: Definition): string =>
     join(folder, `${sha256(`${old.identifier} ${recent.identifier}`).slice(0, 32)}.json`);
   return {

@@ -7,8 +7,8 @@ import { buildFolder } from './folders.ts';
 import { hasAll, readRecord, writeRecord } from './record-file.ts';
 import type { TraceRecord } from './trace-table.ts';
 
-/** What a build left, for the next one. */
-export interface LastBuild {
+/** The site that a build left. */
+export interface LastSite {
   /** The key of its renderer. */
   readonly renderer: string;
   readonly catalog: FolderDigest;
@@ -20,6 +20,10 @@ export interface LastBuild {
   readonly parts: Readonly<Record<string, FileRecord>>;
   /** The paths of files that their definitions do without. */
   readonly withheld: readonly string[];
+}
+
+/** What a build left, for the next one. */
+export interface LastBuild extends LastSite {
   /** What each output follows from. */
   readonly traces: TraceRecord;
 }
@@ -35,41 +39,60 @@ export interface FileRecord {
 
 const recordFile = join(buildFolder, 'last-build.json');
 
-const properties: readonly (keyof LastBuild)[] = [
+const siteProperties: readonly (keyof LastSite)[] = [
   ...(['renderer', 'catalog', 'definitions', 'warnings'] as const),
-  ...(['files', 'parts', 'withheld', 'traces'] as const),
+  ...(['files', 'parts', 'withheld'] as const),
 ];
 
-/** The last build that ended well, if it was one of the renderer with this key. */
-export function readLastBuild(renderer: string | undefined): LastBuild | undefined {
+const traceProperties: readonly (keyof TraceRecord)[] = [
+  ...(['notes', 'digests', 'reads', 'traces', 'outputs'] as const),
+];
+
+function isSite(value: unknown): value is LastSite {
+  return hasAll(value, siteProperties);
+}
+
+function isTraces(value: unknown): value is TraceRecord {
+  return hasAll(value, traceProperties);
+}
+
+/** The site of the last build that ended well, if that was one of the renderer with this key. */
+export function readLastSite(renderer: string | undefined): LastSite | undefined {
   if (renderer === undefined) return undefined;
-  const build = readRecord(recordFile, (value): value is LastBuild => hasAll(value, properties));
-  return build?.renderer === renderer ? build : undefined;
+  const site = readRecord(recordFile, isSite);
+  return site?.renderer === renderer ? site : undefined;
+}
+
+/** The build that left a site. Traces are much more than the rest, and only a change needs them. */
+export function readLastBuild(site: LastSite | undefined): LastBuild | undefined {
+  if (site === undefined) return undefined;
+  const traces = readRecord(recordFile, isTraces, 1);
+  return traces && { ...site, traces };
 }
 
 /** The files of the site of the last build that ended well, by whichever renderer. */
-export function readLastFiles(): LastBuild['files'] | undefined {
-  return readRecord(recordFile, (value): value is LastBuild => hasAll(value, properties))?.files;
+export function readLastFiles(): LastSite['files'] | undefined {
+  return readRecord(recordFile, isSite)?.files;
 }
 
 /**
  * Forgets it, so that a build that breaks off leaves no record of another `dist`; gives the files of the
  * site that it left, also if `last`, the build that outputs are kept of, is none.
  */
-export function takeLastFiles(last: LastBuild | undefined): LastBuild['files'] {
+export function takeLastFiles(last: LastSite | undefined): LastSite['files'] {
   const files = last?.files ?? readLastFiles() ?? {};
   rmSync(recordFile, { force: true });
   return files;
 }
 
 /** Records what a build made, for the next one. */
-export function writeLastBuild(build: LastBuild): void {
-  writeRecord(recordFile, build);
+export function writeLastBuild({ traces, ...site }: LastBuild): void {
+  writeRecord(recordFile, site, traces);
 }
 
 /** The paths of a catalog's files that are as they were, and in which nothing was found then. */
 export function faultlessFiles(
-  last: LastBuild | undefined,
+  last: LastSite | undefined,
   { files }: FolderDigest,
 ): ReadonlySet<string> {
   if (last === undefined) return new Set();
@@ -94,26 +117,32 @@ export const hasSameBytes: IsSameFile = (file, record) =>
   seemsSame(file, record) && digestFile(file) === record.digest;
 
 /** Whether a site still is what a build left: every file of it, and nothing else, not even a folder. */
-export function isUntouched({ files }: LastBuild, folder: string, isSame: IsSameFile): boolean {
+export function isUntouched({ files }: LastSite, folder: string, isSame: IsSameFile): boolean {
   if (!existsSync(folder)) return false;
-  const folders = new Set(Object.keys(files).flatMap(foldersOf));
+  const paths = Object.keys(files);
+  const folders = foldersAbove(paths);
   let found = 0;
-  for (const { path, isFolder } of listEntries(folder)) {
-    if (isFolder) {
-      if (!folders.has(path)) return false;
-      continue;
-    }
-    const record = Object.hasOwn(files, path) ? files[path] : undefined;
-    if (record === undefined || !isSame(join(folder, path), record)) return false;
+  const isAll = everyEntry(folder, ({ path, isFolder }) => {
+    if (isFolder) return folders.has(path);
     found += 1;
-  }
-  return found === Object.keys(files).length;
+    const record = Object.hasOwn(files, path) ? files[path] : undefined;
+    return record !== undefined && isSame(join(folder, path), record);
+  });
+  return isAll && found === paths.length;
 }
 
-/** The folders above a file, outermost first. */
-export function foldersOf(path: string): readonly string[] {
-  const names = path.split('/').slice(0, -1);
-  return names.map((_, index) => names.slice(0, index + 1).join('/'));
+/** The folders above files. */
+export function foldersAbove(paths: Iterable<string>): ReadonlySet<string> {
+  const folders = new Set<string>();
+  for (const path of paths) {
+    for (let end = path.lastIndexOf('/'); end > 0; end = path.lastIndexOf('/', end - 1)) {
+      const folder = path.slice(0, end);
+      // Those above it are known, too.
+      if (folders.has(folder)) break;
+      folders.add(folder);
+    }
+  }
+  return folders;
 }
 
 /** What a file is now. */
@@ -142,16 +171,20 @@ export function listFiles(folder: string): readonly string[] {
 /** Everything below a folder, by the path from there; a folder comes before what is in it. */
 export function listEntries(folder: string): readonly FolderEntry[] {
   const entries: FolderEntry[] = [];
-  const visit = (below: string): void => {
-    for (const entry of readdirSync(join(folder, below), { withFileTypes: true })) {
-      const path = below + entry.name;
-      const isFolder = entry.isDirectory();
-      entries.push({ path, isFolder });
-      if (isFolder) visit(`${path}/`);
-    }
-  };
-  visit('');
+  everyEntry(folder, (entry) => {
+    entries.push(entry);
+    return true;
+  });
   return entries;
+}
+
+/** Whether all below a folder, in that order, is as it has to be. */
+function everyEntry(folder: string, test: (entry: FolderEntry) => boolean, below = ''): boolean {
+  return readdirSync(join(folder, below), { withFileTypes: true }).every((entry) => {
+    const path = below + entry.name;
+    const isFolder = entry.isDirectory();
+    return test({ path, isFolder }) && (!isFolder || everyEntry(folder, test, `${path}/`));
+  });
 }
 
 interface FolderEntry {

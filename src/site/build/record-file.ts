@@ -2,26 +2,41 @@ import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 
 /**
- * Reads what `writeRecord` wrote. A file that is missing, cut off or not one of ours counts as none:
- * `isRecord` looks for what every record of the kind has.
+ * Reads what `writeRecord` wrote: the value of the first line, or of another. A file that is missing, cut
+ * off or not one of ours counts as none: `isRecord` looks for what every record of the kind has.
  */
 export function readRecord<Kind>(
   file: string,
   isRecord: (value: unknown) => value is Kind,
+  line = 0,
 ): Kind | undefined {
   try {
-    const value: unknown = JSON.parse(readFileSync(file, 'utf8'));
+    const value: unknown = JSON.parse(lineAt(readFileSync(file), line));
     return isRecord(value) ? value : undefined;
   } catch {
     return undefined;
   }
 }
 
-/** Writes a value as JSON beside its file and renames it, so that the file is whole at any moment. */
-export function writeRecord(file: string, value: unknown): void {
+/** A line without its end; empty if there are fewer. */
+function lineAt(bytes: Buffer, line: number): string {
+  let start = 0;
+  for (let count = 0; count < line; count += 1) {
+    const end = bytes.indexOf('\n', start);
+    start = end === -1 ? bytes.length : end + 1;
+  }
+  const end = bytes.indexOf('\n', start);
+  return bytes.toString('utf8', start, end === -1 ? bytes.length : end);
+}
+
+/**
+ * Writes values as JSON beside their file, a line each, and renames it, so that the file is whole at any
+ * moment.
+ */
+export function writeRecord(file: string, ...values: readonly unknown[]): void {
   const unfinished = `${file}.${String(process.pid)}`;
   mkdirSync(dirname(file), { recursive: true });
-  writeFileSync(unfinished, JSON.stringify(value));
+  writeFileSync(unfinished, values.map((value) => JSON.stringify(value)).join('\n'));
   renameSync(unfinished, file);
 }
 

@@ -10,10 +10,11 @@ import {
   rmdirSync,
   rmSync,
   statSync,
+  unlinkSync,
 } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { foldersOf, listEntries, listFiles } from './last-build.ts';
+import { foldersAbove, listEntries, listFiles } from './last-build.ts';
 
 /**
  * Makes a folder that has the given files of the site and nothing else. They are hard links, so that no
@@ -26,14 +27,16 @@ export async function prepareSite(
 ): Promise<void> {
   if (kept.size === 0) await removeFolder(built);
   mkdirSync(built, { recursive: true });
-  const folders = new Set([...kept].flatMap(foldersOf));
+  const folders = foldersAbove(kept);
   const right = new Set<string>();
-  for (const { path, isFolder } of listEntries(built)) {
+  // What is in a folder comes before it.
+  for (const { path, isFolder } of listEntries(built).toReversed()) {
     const isRight = isFolder
       ? folders.has(path)
       : kept.has(path) && isSameFile(join(built, path), join(site, path));
     if (isRight) right.add(path);
-    else rmSync(join(built, path), { recursive: true, force: true });
+    else if (isFolder) rmdirSync(join(built, path));
+    else unlinkSync(join(built, path));
   }
   for (const folder of folders) {
     if (!right.has(folder)) mkdirSync(join(built, folder), { recursive: true });

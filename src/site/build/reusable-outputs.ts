@@ -18,7 +18,8 @@ export class ReusableOutputs {
   private readonly renderer: Renderer;
   private readonly isSameFile: IsSameFile;
   private readonly siteFolder: string;
-  private readonly same = new Map<number, boolean>();
+  /** By number: the notes of traces that are the same; none for those that are not. */
+  private readonly same = new Map<number, readonly Note[] | undefined>();
 
   constructor(
     last: LastBuild | undefined,
@@ -45,10 +46,11 @@ export class ReusableOutputs {
 
   /** Keeps an output if all that it follows from is the same, and nobody touched its file. */
   look({ path, kind }: Output): void {
-    if (this.last === undefined || !this.isTraceSame(path, this.last)) return;
+    const trace = this.last && this.sameTrace(path, this.last);
+    if (this.last === undefined || trace === undefined) return;
     const isWithheld = this.withheldBefore.has(path);
     if (!isWithheld && !this.isFileSame(path, kind, this.last)) return;
-    this.traces.set(path, traceOf(this.last.traces, path) ?? []);
+    this.traces.set(path, trace);
     if (isWithheld) this.withheld.push(path);
     else if (kind !== 'part') this.files.add(path);
   }
@@ -59,14 +61,15 @@ export class ReusableOutputs {
     return record !== undefined && this.isSameFile(join(folder, path), record);
   }
 
-  private isTraceSame(path: string, { traces }: LastBuild): boolean {
+  /** What an output follows from, if all of it is the same. Many outputs share a trace. */
+  private sameTrace(path: string, { traces }: LastBuild): readonly Note[] | undefined {
     const number = ownValue(traces.outputs, path);
-    if (number === undefined) return false;
-    const known = this.same.get(number);
-    if (known !== undefined) return known;
-    const isSame = this.renderer.areSame(traceOf(traces, path) ?? []);
-    this.same.set(number, isSame);
-    return isSame;
+    if (number === undefined) return undefined;
+    if (this.same.has(number)) return this.same.get(number);
+    const notes = traceOf(traces, path) ?? [];
+    const same = this.renderer.areSame(notes) ? notes : undefined;
+    this.same.set(number, same);
+    return same;
   }
 }
 

@@ -25,11 +25,17 @@ export class TraceTable {
   }
 
   add(path: string, notes: readonly Note[]): void {
-    const list = notes.map((note) => this.numberOf(note));
-    const key = list.join();
-    const known = this.traces.get(key) ?? this.lists.push(list) - 1;
-    this.traces.set(key, known);
-    this.outputs[path] = known;
+    this.outputs[path] = this.numberOfList(notes);
+  }
+
+  /** By path; those that share a list are known by it. */
+  addAll(traces: ReadonlyMap<string, readonly Note[]>): void {
+    const numbers = new Map<readonly Note[], number>();
+    for (const [path, notes] of traces) {
+      const number = numbers.get(notes) ?? this.numberOfList(notes);
+      numbers.set(notes, number);
+      this.outputs[path] = number;
+    }
   }
 
   /** The table as data; `known` has the digests and the reads of its notes. */
@@ -45,6 +51,14 @@ export class TraceTable {
       traces: this.lists,
       outputs: this.outputs,
     };
+  }
+
+  private numberOfList(notes: readonly Note[]): number {
+    const list = notes.map((note) => this.numberOf(note));
+    const key = list.join();
+    const number = this.traces.get(key) ?? this.lists.push(list) - 1;
+    this.traces.set(key, number);
+    return number;
   }
 
   private numberOf(note: Note): number {

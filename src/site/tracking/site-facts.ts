@@ -1,5 +1,5 @@
 import type { Definition } from '../../catalog/catalog.ts';
-import { ClosureDigests } from './closure-digests.ts';
+import { ComparedDigests } from './compared-digests.ts';
 import { lazy, lazyByKey } from '../lazy.ts';
 import { sha256 } from '../sha256.ts';
 import { addressOf, type Site } from '../site.ts';
@@ -12,6 +12,9 @@ export type FactName =
   /** What the site says of itself. */
   | 'texts'
   | 'synonyms'
+  /** The newest version of each name, and the index of properties. */
+  | 'names'
+  | 'properties'
   /** By identifier: all that is known of a definition, or whether there is one. */
   | 'definition'
   | 'exists'
@@ -19,8 +22,8 @@ export type FactName =
   | 'reached'
   | 'uses'
   | 'usedBy'
-  /** By identifier: all that is known of a definition, and of what it leads to. */
-  | 'closure'
+  /** By identifier: what comparisons of a definition follow from. */
+  | 'compared'
   /** By identifier: what shows of a definition, with the summaries and types of what it refers to. */
   | 'shown'
   /** By identifier: what the TypeScript declarations of a definition follow from. */
@@ -51,6 +54,10 @@ export class SiteFacts implements Record<FactName, (about: string) => string> {
   readonly address = lazy(() => digest(this.site.address));
   readonly texts = lazy(() => digest(this.site.texts));
   readonly synonyms = lazy(() => digest(this.site.synonyms));
+  readonly names = lazy(() => digest([...this.site.names]));
+  readonly properties = lazy(() =>
+    digest(Array.from(this.site.properties, (named) => digest(named))),
+  );
   readonly fonts = lazy(() =>
     digest(this.site.fonts?.lists.map((list) => this.named(identifierOf(list)))),
   );
@@ -68,19 +75,17 @@ export class SiteFacts implements Record<FactName, (about: string) => string> {
   });
   private readonly site: Site;
   private readonly fontKeys: ReadonlyMap<string, string>;
-  private readonly closures: ClosureDigests;
+  private readonly comparedDigests: ComparedDigests;
 
   /** `fontKeys` has the key of each font file by its path. */
   constructor(site: Site, fontKeys: ReadonlyMap<string, string>) {
     this.site = site;
     this.fontKeys = fontKeys;
-    this.closures = new ClosureDigests(site.graph.uses, (identifier) =>
-      this.definition(identifier),
-    );
+    this.comparedDigests = new ComparedDigests(site.catalog, this.definition);
   }
 
-  closure(identifier: string): string {
-    return this.closures.of(identifier);
+  compared(identifier: string): string {
+    return digest(this.comparedDigests.of(identifier));
   }
 
   exists(identifier: string): string {
@@ -188,14 +193,17 @@ function identifierOf(list: {
  * @throws TypeError if it holds a map, a set or a function, whose changes JSON would not show.
  */
 export function digest(value: unknown): string {
+  requireData(value, '');
   // Undefined for a value that is `undefined` itself.
-  const text = JSON.stringify(value, requireData) as string | undefined;
+  const text = JSON.stringify(value) as string | undefined;
   return sha256(text ?? '').slice(0, 20);
 }
 
-function requireData(name: string, value: unknown): unknown {
+/** Beside `JSON.stringify`, which takes much longer with a function of its own for each value. */
+function requireData(value: unknown, name: string): void {
   if (value instanceof Map || value instanceof Set || typeof value === 'function') {
     throw new TypeError(`${JSON.stringify(name)} is not data: changes of it would not be noticed`);
   }
-  return value;
+  if (typeof value !== 'object' || value === null) return;
+  for (const [key, inner] of Object.entries(value)) requireData(inner, key);
 }

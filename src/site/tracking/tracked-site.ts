@@ -1,6 +1,9 @@
 import type { CycleKind, Definition, Target } from '../../catalog/catalog.ts';
 import type { JsonNode, JsonObject } from '../../json/json.ts';
+import { typesFile } from '../../hosting/types/types.ts';
+import { changesFile, withholdableNames } from '../derived-files.ts';
 import { versionBefore } from '../history.ts';
+import { lazy } from '../lazy.ts';
 import { createLinks } from '../links.ts';
 import type { Site } from '../site.ts';
 import { derivedOutcome } from './derived-outcome.ts';
@@ -23,6 +26,9 @@ export class TrackedSite implements Site {
   readonly ask: Site['ask'];
   private readonly site: Site;
   private readonly report: Report;
+  private readonly hasDynamicReferences = lazy(() =>
+    this.site.graph.targets.values().some(({ dynamicName }) => dynamicName !== undefined),
+  );
 
   constructor(site: Site, report: Report, ask: Site['ask']) {
     this.site = site;
@@ -64,12 +70,20 @@ export class TrackedSite implements Site {
     return this.everything.families;
   }
 
-  get properties(): Site['properties'] {
-    return this.everything.properties;
+  get names(): Site['names'] {
+    this.report('names', '');
+    return this.site.names;
   }
 
+  get properties(): Site['properties'] {
+    this.report('properties', '');
+    return this.site.properties;
+  }
+
+  /** Made of the index of properties alone. */
   get alphabet(): Site['alphabet'] {
-    return this.everything.alphabet;
+    this.report('properties', '');
+    return this.site.alphabet;
   }
 
   get warnings(): Site['warnings'] {
@@ -102,18 +116,41 @@ export class TrackedSite implements Site {
 
   readonly modelOf: Site['modelOf'] = (definition) => this.modelWithReads(definition).model;
 
+  /** Which files a definition has; the body of each reports what else it follows from. */
   readonly derivedFiles: Site['derivedFiles'] = (definition) => {
-    this.ask(derivedOutcome, definition.identifier);
-    this.report('types', definition.identifier);
-    this.report('role', definition.identifier);
-    // What may stand in the place of a dynamic reference is in the editor's copy too.
-    for (const used of this.site.modelWithReads(definition).usersRead) this.report('usedBy', used);
-    const before = this.site.catalog.byIdentifier.get(
-      this.ask(versionBefore, definition.identifier) ?? '',
-    );
-    if (before !== undefined) this.reportCompared(before, definition);
-    return this.site.derivedFiles(definition);
+    const { identifier } = definition;
+    this.report('address', '');
+    this.report('definition', identifier);
+    this.ask(derivedOutcome, identifier);
+    this.reportReplacing(definition);
+    const before = this.site.catalog.byIdentifier.get(this.ask(versionBefore, identifier) ?? '');
+    const { files, withheld, outside, outcome } = this.site.derivedFiles(definition);
+    const tracked = files.map(({ path, body }) => ({
+      path,
+      body: () => {
+        this.reportBody(path.slice(path.lastIndexOf('/') + 1), definition, before);
+        return body();
+      },
+    }));
+    // No output is to follow from how far others were looked at.
+    return { files: tracked, withheld, outside, outcome, reached: [] };
   };
+
+  /** What may stand in the place of a dynamic reference is in the editor's copy too. */
+  private reportReplacing(definition: Definition): void {
+    if (!this.hasDynamicReferences()) return;
+    for (const used of this.site.modelWithReads(definition).usersRead) this.report('usedBy', used);
+  }
+
+  /** What the body of a derived file follows from, beside the definition and the outcome. */
+  private reportBody(name: string, definition: Definition, before: Definition | undefined): void {
+    const [isTypes, isChanges] = [name === typesFile, name === changesFile];
+    // The outcome tells these; what is left but types and changes is `meta.json`, which tells of all.
+    if (withholdableNames.includes(name) && !isChanges) return;
+    if (!isChanges) this.report('types', definition.identifier);
+    if (!isTypes && before !== undefined) this.reportCompared(before, definition);
+    if (!isTypes && !isChanges) this.report('role', definition.identifier);
+  }
 
   readonly derivedOutcome: Site['derivedOutcome'] = (definition) => {
     const { reached, outcome } = this.site.derivedFiles(definition);
@@ -128,7 +165,7 @@ export class TrackedSite implements Site {
   };
 
   private reportCompared(old: Definition, recent: Definition): void {
-    for (const { identifier } of [old, recent]) this.report('closure', identifier);
+    for (const { identifier } of [old, recent]) this.report('compared', identifier);
   }
 
   readonly historyOf: Site['historyOf'] = (versions) => {

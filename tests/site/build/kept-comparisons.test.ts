@@ -48,6 +48,20 @@ test('a gate decides the pairs alone of which a version, or what it leads to, is
   expect(edited.diagnostics).toEqual([]);
 });
 
+test('words count for the pairs of the version that has them alone, what judges for all that lead to it', () => {
+  const decided = (root: string, inner: string, type: string, data: string): readonly string[] => {
+    const Size = { type: 'integer', minimum: 4, title: inner, default: 4 };
+    const properties = { Size, title: { type }, Kind: { const: { title: data } } };
+    return judge({ 'Ui/Text/1.1': { description: root, properties } }).decided;
+  };
+  decided('How large', 'Size', 'string', 'a');
+  expect(decided('How small', 'Size', 'string', 'a')).toEqual(['Ui/Text']);
+  expect(decided('How small', 'A size', 'string', 'a')).toEqual(['Ui/Text']);
+  // The schema of a property is no word, and neither is data, whatever its name.
+  expect(decided('How small', 'A size', 'number', 'a')).toEqual(['Ui/Box', 'Ui/Text']);
+  expect(decided('How small', 'A size', 'number', 'b')).toEqual(['Ui/Box', 'Ui/Text']);
+});
+
 test('another program decides anew, and so does one that cannot read what was kept', () => {
   judge({});
   expect(judge({}, 'other').decided).toHaveLength(3);

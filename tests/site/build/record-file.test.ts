@@ -25,6 +25,15 @@ test('what was written is read again, and nothing lies beside it', () => {
   expect(readdirSync(join(folder, 'deep'))).toEqual(['record.json']);
 });
 
+test('of several values each is read by its line', () => {
+  writeRecord(file, { name: 'a\nb' }, { name: 'ö' }, { title: 'c' });
+  const isNamed = (value: unknown): value is Named => hasAll(value, ['name']);
+  const lines = [0, 1, 2, 3].map((line) => readRecord(file, isNamed, line)?.name);
+  expect(lines).toEqual(['a\nb', 'ö', undefined, undefined]);
+  writeRecord(file, { name: 'Text' });
+  expect(readRecord(file, isNamed, 1)).toBeUndefined();
+});
+
 test.for([
   ['empty', ''],
   ['cut off', '{ "name": "Te'],

@@ -15,7 +15,7 @@ const integer = { type: 'integer' };
 /** `Box` refers to `Text`; `Other` refers to nothing, and nothing to it. */
 const schemas: Readonly<Record<string, object>> = {
   'Ui/Text/1.0': { properties: { Size: integer } },
-  'Ui/Text/1.1': { properties: { Size: { ...integer, minimum: 1 } } },
+  'Ui/Text/1.1': { title: 'Text', properties: { Size: { ...integer, minimum: 1 } } },
   'Ui/Box/1.0': { properties: { Label: { $ref: '/schema/Ui/Text/1.0/index.json' } } },
   'Ui/Box/1.1': { properties: { Label: { $ref: '/schema/Ui/Text/1.1/index.json' } } },
   'Ui/Other/1.0': { properties: { Size: integer } },
@@ -32,8 +32,10 @@ test('a rebuild decides the pairs alone of which a version, or what it leads to,
   expect(decidedAgain({}, notes)).toEqual([]);
   expect(decidedAgain({ 'Ui/Other/1.1': { properties: {} } }, notes)).toEqual(['Ui/Other']);
   expect(decidedAgain({ 'Ui/Box/1.1': { properties: {} } }, notes)).toEqual(['Ui/Box']);
-  const sized = { properties: { Size: { ...integer, minimum: 2 } } };
+  const sized = { title: 'Text', properties: { Size: { ...integer, minimum: 2 } } };
   expect(decidedAgain({ 'Ui/Text/1.1': sized }, notes)).toEqual(['Ui/Text', 'Ui/Box']);
+  const described = { ...schemas['Ui/Text/1.1'], title: 'Another' };
+  expect(decidedAgain({ 'Ui/Text/1.1': described }, notes)).toEqual(['Ui/Text']);
 });
 
 /** The names of which versions are compared, after an edit, to know what outputs are the same. */

@@ -39,7 +39,9 @@ const readings: readonly (readonly [string, Read, readonly [boolean, boolean, bo
   ['their number', (site) => site.catalog.byIdentifier.size, [false, false, false]],
   ['lines', (site) => site.lines, [false, false, false]],
   ['families', (site) => site.families, [false, false, false]],
-  ['properties', (site) => site.properties, [false, false, false]],
+  ['properties', (site) => site.properties, [false, true, false]],
+  ['the A–Z of properties', (site) => site.alphabet, [false, true, false]],
+  ['names', (site) => site.names, [true, true, true]],
   ['what a definition uses', (site) => site.graph.uses.get(box), [false, true, true]],
   ['cycles', (site) => site.catalog.graph.cycles.size, [false, false, false]],
   ['a model', (site) => site.modelOf(definitionAt(site, box)), [false, false, true]],
@@ -50,7 +52,30 @@ const readings: readonly (readonly [string, Read, readonly [boolean, boolean, bo
   ['navigation', (site) => site.ask(navigation, { kind: 'home' }), [true, true, true]],
   ['the history of one version', (site) => historyOfBox(site), [true, false, true]],
   ['derived files', (site) => site.derivedFiles(definitionAt(site, box)), [false, false, true]],
+  ['types', (site) => derivedText(site, box, 'index.d.ts'), [false, false, true]],
+  ['digests', (site) => derivedText(site, text, 'meta.json'), [false, true, true]],
 ];
+
+function derivedText(site: Site, identifier: string, name: string): string {
+  const { files } = site.derivedFiles(definitionAt(site, identifier));
+  const file = files.find(({ path }) => path.endsWith(`/${name}`));
+  if (file === undefined) throw new Error(`${identifier} has no ${name}`);
+  return new TextDecoder().decode(file.body());
+}
+
+test.for([
+  ['bundle.json', true],
+  ['index.d.ts', true],
+  ['changes.json', false],
+  ['meta.json', false],
+] as const)('%s is the same after an edit of the version before: %s', async ([name, isSame]) => {
+  const older = { properties: { Size: { type: 'string' } } };
+  const versions = (schema: object): Site =>
+    siteOf({ ...content, 'Ui/Text/0.9/index.json': definition(schema, 'Ui/Text/0.9') });
+  const { kept, notes } = await record(versions(older), (site) => derivedText(site, text, name));
+  const tracker = trackerOf(versions({ properties: {} }), kept);
+  expect(notes.every((note) => tracker.isSame(note))).toBe(isSame);
+});
 
 function historyOfBox(site: Site): unknown {
   return site.historyOf([definitionAt(site, box)]);
