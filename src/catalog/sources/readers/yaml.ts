@@ -4,6 +4,7 @@ import {
   isScalar,
   isSeq,
   parseAllDocuments,
+  type Alias,
   type Document,
   type Node,
   type Scalar,
@@ -18,7 +19,7 @@ const mostAliased = 200_000;
 /** As deep as JSON may nest here. */
 const deepest = 1000;
 
-/** YAML 1.2 as far as JSON has its values. */
+/** YAML 1.2 as far as JSON has its values, and merge keys of YAML 1.1, since many API documents have them. */
 export const yamlReader: Reader = { format: 'yaml', ends: ['.yaml', '.yml'], read: readYaml };
 
 function readYaml(text: string): ReadText {
@@ -36,6 +37,7 @@ class TreeBuilder {
   private readonly document: Document.Parsed;
   private readonly faults: ReadFault[] = [];
   private readonly open = new Set<unknown>();
+  private readonly targets = new Map<Alias, Node>();
   private aliased = 0;
   private aliases = 0;
 
@@ -62,7 +64,7 @@ class TreeBuilder {
     if (this.aliased > mostAliased)
       return this.fail(span, `aliases stand for more than ${String(mostAliased)} values`);
     if (depth > deepest) return this.fail(span, `nests deeper than ${String(deepest)} levels`);
-    if (isAlias(node)) return this.alias(node.resolve(this.document), node.source, span, depth);
+    if (isAlias(node)) return this.alias(this.target(node), node.source, span, depth);
     if (isMap(node)) return this.map(node, span, depth);
     if (isSeq(node)) {
       return {
@@ -72,6 +74,13 @@ class TreeBuilder {
       };
     }
     return isScalar(node) ? this.scalar(node, span) : { kind: 'null', ...span };
+  }
+
+  /** What an alias stands for, which is looked for once. */
+  private target(alias: Alias): Node | undefined {
+    const known = this.targets.get(alias) ?? alias.resolve(this.document);
+    if (known !== undefined) this.targets.set(alias, known);
+    return known;
   }
 
   private alias(target: Node | undefined, name: string, span: Span, depth: number): JsonNode {
@@ -89,6 +98,12 @@ class TreeBuilder {
     this.open.add(map);
     const members = new Map<string, JsonNode>();
     for (const { key, value } of map.items) {
+      if (isMergeKey(key)) {
+        for (const [name, merged] of this.merged(value, depth)) {
+          if (!members.has(name)) members.set(name, merged);
+        }
+        continue;
+      }
       const name = this.name(key);
       const isEmpty = value === null || value === undefined;
       members.set(name, isEmpty ? { kind: 'null', ...spanOf(key) } : this.node(value, depth + 1));
@@ -97,15 +112,23 @@ class TreeBuilder {
     return { kind: 'object', ...span, members };
   }
 
+  /** The members of the maps that a merge key names; the first map that has one counts. */
+  private merged(value: unknown, depth: number): readonly (readonly [string, JsonNode])[] {
+    const before = this.faults.length;
+    const node = this.node(value, depth + 1);
+    const maps = node.kind === 'array' ? node.items : [node];
+    if (this.faults.length === before && maps.some(({ kind }) => kind !== 'object'))
+      this.fail(spanOf(value), 'a merge key (<<) takes an alias of a map, or a list of such');
+    return maps.flatMap((map) => (map.kind === 'object' ? [...map.members] : []));
+  }
+
   private name(key: unknown): string {
     const span = spanOf(key);
-    if (!isScalar(key) || typeof key.value === 'object') {
+    if (!isScalar(key) || (typeof key.value === 'object' && key.value !== null)) {
       this.fail(span, 'a key must be a string');
       return '';
     }
-    if (key.value === '<<')
-      this.fail(span, 'YAML 1.2 has no merge keys (<<): write the members themselves');
-    else if (typeof key.value !== 'string') {
+    if (typeof key.value !== 'string') {
       const node = this.scalar(key, span);
       this.fail(
         span,
@@ -133,6 +156,11 @@ class TreeBuilder {
     this.faults.push({ offset: span.start, message });
     return { kind: 'null', ...span };
   }
+}
+
+/** `<<` without quotation marks. */
+function isMergeKey(key: unknown): boolean {
+  return isScalar(key) && key.value === '<<' && key.type === 'PLAIN';
 }
 
 function spanOf(node: unknown): Span {
