@@ -97,10 +97,21 @@ export function dialectOf(root: JsonNode): Dialect | undefined {
 
 /**
  * The dialect with this identifier, also in the forms that people write it in: with `https`, without
- * the empty fragment or the last `/schema`, with a slash behind it.
+ * the empty fragment or the last `/schema`, with a slash behind it. And the one that a meta-schema of
+ * others is, which everybody knows by its name.
  */
 export function dialectNamed(identifier: string): Dialect | undefined {
-  return dialects.find((dialect) => looseForm(dialect.identifier) === looseForm(identifier));
+  const form = isSelfDescribing(identifier)
+    ? looseForm(dialectIdentifier('04'))
+    : looseForm(identifier);
+  return dialects.find((dialect) => looseForm(dialect.identifier) === form);
+}
+
+/** Whether a meta-schema is that of Iglu’s registries: draft-04, and a `self` that says who a schema is. */
+export function isSelfDescribing(identifier: string): boolean {
+  return /^https?:\/\/iglucentral\.com\/schemas\/com\.snowplowanalytics\.self-desc\/schema\/jsonschema\/1-\d+-\d+#?$/.test(
+    identifier,
+  );
 }
 
 function looseForm(identifier: string): string {

@@ -78,6 +78,31 @@ describe('a layout is told by the files', () => {
     expect(placesOf(found.catalog)).toEqual(places);
   });
 
+  it('of a registry of Iglu, whose schemas say who they are themselves', () => {
+    const meta =
+      'http://iglucentral.com/schemas/com.snowplowanalytics.self-desc/schema/jsonschema/1-0-0#';
+    const click = (version: string): object => ({
+      $schema: meta,
+      self: { vendor: 'com.acme', name: 'click', format: 'jsonschema', version },
+      type: 'object',
+      properties: {
+        id: { type: 'string' },
+        x: { type: 'number', minimum: 0, exclusiveMinimum: true },
+      },
+    });
+    const found = loadForeign({
+      'README.md': 'text',
+      'jsonpaths/com.acme/click_1.json': { jsonpaths: ['$.id'] },
+      'schemas/com.acme/click/jsonschema/1-0-0': click('1-0-0'),
+      'schemas/com.acme/click/jsonschema/1-0-1': click('1-0-1'),
+    });
+    expect(found.lines).toEqual([
+      'warning stray-file acme/jsonpaths/com.acme/click_1.json:1:1 not a JSON Schema: left out',
+    ]);
+    expect(placesOf(found.catalog)).toEqual(['com.acme/click 1-0-0', 'com.acme/click 1-0-1']);
+    expect(found.catalog?.definitions.map(({ dialect }) => dialect)).toEqual(['04', '04']);
+  });
+
   it('unless two say as much of different files', () => {
     const paths = ['a/1/2.json', 'b/1/2.json', 'c/x/1.json', 'd/1/x.json'];
     expect(detectLayout(paths)).toEqual({
