@@ -31,7 +31,7 @@ import {
 } from './read-file.ts';
 import { mayHoldDefinitions } from './readers/readers.ts';
 import { sayLayout, type GuessedLayout } from './say-layout.ts';
-import type { Source, SourceOptions } from './source.ts';
+import type { Revision, Source, SourceOptions } from './source.ts';
 
 /** A definition of a source before its version is read. */
 export interface FoundDefinition {
@@ -84,14 +84,18 @@ export function findDefinitions({ options, revisions }: Source): FoundSource {
   const files = withReferred(read, options);
   const detected = layoutOf(options, files);
   if (detected.kind === 'failed') {
-    const { message } = detected;
-    return { definitions: [], diagnostics: [fileDiagnostic(sourceLayout, '', message)] };
+    const failure = fileDiagnostic(sourceLayout, '', detected.message);
+    return { definitions: [], diagnostics: [failure, ...nameUnread(revisions)] };
   }
   const { layout } = detected;
   const found = files.map((file) => ({ file, ...findInFile(file, layout, options) }));
   return {
     definitions: keepApart(asPartsOfOpenApi(found, options)),
-    diagnostics: [...found.flatMap(({ diagnostics }) => diagnostics), ...nameMarks(found)],
+    diagnostics: [
+      ...found.flatMap(({ diagnostics }) => diagnostics),
+      ...nameMarks(found),
+      ...nameUnread(revisions),
+    ],
     ...(options.layout === undefined && {
       layout: guessLayout(layout, { options, revisions }, found),
     }),
@@ -177,6 +181,20 @@ function nameMarks(found: readonly ReadFile[]): readonly Diagnostic[] {
   );
 }
 
+/** Names schemas of a format that is not read. */
+function nameUnread(revisions: readonly Revision[]): readonly Diagnostic[] {
+  const files = revisions
+    .filter(({ prefix }) => prefix === undefined)
+    .flatMap(({ files }) => files);
+  const unread = files.filter(
+    ({ path, bytes }) =>
+      /\.json5$/i.test(path) && new TextDecoder().decode(bytes).includes('json-schema.org/'),
+  );
+  const message =
+    'JSON5 is not read: left out; write it as JSON, as JSON with comments (.jsonc) or as YAML';
+  return unread.map(({ path }) => fileDiagnostic(strayFile, path, message));
+}
+
 /** A file with what was found in it. */
 interface ReadFile extends FoundSource {
   readonly file: SortedFile;
@@ -209,9 +227,8 @@ function layoutOf(options: SourceOptions, files: readonly SortedFile[]): Detecte
   const { layout: told } = options;
   if (told === undefined) {
     const paths = files.map((file) => innerPath(file, options));
-    const isTelling = ({ kind }: SortedFile): boolean => ['schema', 'several'].includes(kind.kind);
-    const schemas = files.filter(isTelling).map((file) => innerPath(file, options));
-    return detectLayout([...new Set(schemas)], paths);
+    const schemas = files.filter(({ kind }) => kind.kind !== 'other');
+    return detectLayout([...new Set(schemas.map((file) => innerPath(file, options)))], paths);
   }
   const layout = readToldLayout(told);
   const isFitting = (path: string): boolean =>
@@ -261,7 +278,7 @@ function findInFile(
     case 'schema':
       return { definitions: [toDefinition(file, kind.root, parts, context)], diagnostics: [] };
     case 'faulty':
-      return { definitions: [], diagnostics: faultsOf(content) };
+      return { definitions: [], diagnostics: whyNot(file) };
     case 'other':
       return { definitions: [], diagnostics: isTold ? whyNot(file) : stray(file) };
   }
@@ -284,10 +301,19 @@ function whyNot({ content, prefix }: SortedFile): readonly Diagnostic[] {
 }
 
 /** Of what is released already nothing can be changed. */
-function stray({ content: { file }, kind, prefix }: SortedFile): readonly Diagnostic[] {
-  const isData = prefix === '' && /\.(json|ya?ml)$/i.test(file.path);
-  const message = 'not a JSON Schema: left out';
-  return isData && kind.kind !== 'schema' ? [fileDiagnostic(strayFile, file.path, message)] : [];
+function stray({ content, kind, prefix }: SortedFile): readonly Diagnostic[] {
+  const { path } = content.file;
+  const isData = prefix === '' && /\.(jsonc?|ya?ml)$/i.test(path);
+  if (!isData || kind.kind === 'schema') return [];
+  const [fault] = faultsOf(content);
+  if (content.text.trim() === '' || fault === undefined) {
+    const what = content.text.trim() === '' ? 'an empty file' : 'not a JSON Schema';
+    return [fileDiagnostic(strayFile, path, `${what}: left out`)];
+  }
+  const { id: rule, severity } = strayFile;
+  return [
+    { ...fault, rule, severity, message: `left out, since it cannot be read: ${fault.message}` },
+  ];
 }
 
 /** What the pointers lead to, and the file itself if it is more than what holds that. */

@@ -49,7 +49,7 @@ export function readPattern(text: string, reading: Reading): LayoutPattern {
     .split(/(\{\w+\}|\*\*\/|\*)/)
     .map((piece) => toExpression(piece, seen, version));
   const whole = pieces.join('');
-  const known = reading === 'known' ? whole.replace(/\\\.json$/, '\\.(?:json|ya?ml)') : whole;
+  const known = reading === 'known' ? whole.replace(/\\\.json$/, anyEnd) : whole;
   const expression = new RegExp(`^${known}$`, 'u');
   return {
     text,
@@ -74,6 +74,9 @@ export function readToldLayout(layout: ToldLayout): Layout {
     ],
   };
 }
+
+/** The ends of files that are read, in whichever case. */
+const anyEnd = String.raw`\.(?:[jJ][sS][oO][nN][cC]?|[yY][aA]?[mM][lL])`;
 
 function toExpression(piece: string, seen: Set<string>, version: string): string {
   switch (piece) {
@@ -193,7 +196,7 @@ export function detectLayout(
   paths: readonly string[],
   others: readonly string[] = [],
 ): DetectedLayout {
-  if (paths.length === 0) return failed('no file of this folder is a JSON Schema', others);
+  if (paths.length === 0) return others.length === 0 ? noFiles : failed(noSchemas, others);
   const folders = sharedFolders(paths);
   for (const base of folders) {
     const inside = paths.map((path) => path.slice(base.length));
@@ -224,6 +227,15 @@ function findVersioned(paths: readonly string[]): readonly LayoutPattern[] {
 function isVersioned(pattern: LayoutPattern, path: string): boolean {
   return pattern.match(path)?.version !== undefined;
 }
+
+const noSchemas =
+  'no file of this folder says by a $schema or by keywords that it is a JSON Schema';
+
+const noFiles = {
+  kind: 'failed',
+  message:
+    'this folder has no JSON and no YAML file: name the folder of your schemas, behind the command, in CATALOG_DIR or as "sources": [{ "path": "<folder>" }] in catalog.config.json',
+} as const;
 
 function failed(reason: string, paths: readonly string[]): DetectedLayout & { kind: 'failed' } {
   const some = paths.length === 0 ? '' : ` (${listSome(paths.slice(0, 3))})`;

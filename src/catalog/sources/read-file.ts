@@ -58,7 +58,7 @@ export function faultsOf({
   faults,
   undecodable,
 }: SourceContent): readonly Diagnostic[] {
-  const rule = format === 'json' ? json : yaml;
+  const rule = format === 'yaml' ? yaml : json;
   return [...undecodable, ...judge([rule], [faults], { path, text })];
 }
 
@@ -66,7 +66,7 @@ export function faultsOf({
 export type ContentKind =
   | { readonly kind: 'schema'; readonly root: JsonNode }
   | { readonly kind: 'several'; readonly picker: Picker }
-  /** It says that it is a schema, and cannot be read. */
+  /** It says that it is a schema, and cannot be read, or is more than one. */
   | { readonly kind: 'faulty' }
   | { readonly kind: 'other' };
 
@@ -82,6 +82,7 @@ export function kindOfContent(content: SourceContent): ContentKind {
   const { documents, text, faults, undecodable } = content;
   const picker = pickers.find(({ isOf }) => documents.some(isOf));
   if (picker !== undefined) return { kind: 'several', picker };
+  if (documents.length > 1 && documents.some(isSchema)) return { kind: 'faulty' };
   const isFaulty = faults.length > 0 || undecodable.length > 0;
   const said = undecodable.length > 0 ? new TextDecoder().decode(content.file.bytes) : text;
   const isSchemaText = /json-schema\.org\/|"\$id"|^\$id:/m.test(said);

@@ -114,7 +114,7 @@ describe('a layout is told by the files', () => {
 
   it('and an error shows files and patterns where there is no schema', () => {
     expect(loadForeign({ 'package.json': { name: 'x', type: 'module' } }).lines).toEqual([
-      'error source-layout acme:1:1 no file of this folder is a JSON Schema (package.json): say which in catalog.config.json, as "sources": [{ "layout": "{version}/{name}.json" }], or "{name}.schema.json", "{family}/{name}/{version}.json"',
+      'error source-layout acme:1:1 no file of this folder says by a $schema or by keywords that it is a JSON Schema (package.json): say which in catalog.config.json, as "sources": [{ "layout": "{version}/{name}.json" }], or "{name}.schema.json", "{family}/{name}/{version}.json"',
     ]);
   });
 });
@@ -165,8 +165,47 @@ describe('what is not a schema is left out', () => {
     expect(placesOf(found.catalog)).toEqual(['acme/a current']);
     expect(found.lines).toEqual([
       'warning stray-file acme/package.json:1:1 not a JSON Schema: left out',
-      'warning stray-file acme/tsconfig.json:1:1 not a JSON Schema: left out',
+      'warning stray-file acme/tsconfig.json:1:3 left out, since it cannot be read: JSON does not allow comments',
     ]);
+  });
+
+  it('with the reason if it has no text or another format', () => {
+    const found = loadForeign({
+      'a.json': schema(),
+      'b.json': '',
+      'c.yaml': '\n',
+      'd.json5': `{ $schema: 'http://json-schema.org/draft-07/schema#' }`,
+      'e.json5': '{ extends: [] }',
+    });
+    expect(placesOf(found.catalog)).toEqual(['acme/a current']);
+    expect(found.lines).toEqual([
+      'warning stray-file acme/b.json:1:1 an empty file: left out',
+      'warning stray-file acme/c.yaml:1:1 an empty file: left out',
+      'warning stray-file acme/d.json5:1:1 JSON5 is not read: left out; write it as JSON, as JSON with comments (.jsonc) or as YAML',
+    ]);
+  });
+
+  it('and an error says what to do where no file can be read', () => {
+    expect(loadForeign({ 'README.md': 'text' }).lines).toEqual([
+      'error source-layout acme:1:1 this folder has no JSON and no YAML file: name the folder of your schemas, behind the command, in CATALOG_DIR or as "sources": [{ "path": "<folder>" }] in catalog.config.json',
+    ]);
+    const text = '{ "$schema": "http://json-schema.org/draft-07/schema#", }';
+    expect(loadForeign({ 'a.json': text }).lines).toEqual([
+      'error json acme/a.json:1:55 JSON does not allow a trailing comma',
+    ]);
+  });
+
+  it('as is a file of several schemas, with an error', () => {
+    const text = 'type: object\n---\ntype: string\n';
+    expect(loadForeign({ 'a.json': schema(), 'b.yaml': text }).lines).toEqual([
+      'error source-layout acme/b.yaml:1:1 the file has 2 documents: a definition is one, in a file of its own',
+    ]);
+  });
+
+  it('but not a file whose name ends in capitals', () => {
+    const found = loadForeign({ 'a.JSON': schema(), 'b.Yml': 'type: object\n' });
+    expect(placesOf(found.catalog)).toEqual(['acme/a current', 'acme/b current']);
+    expect(found.layouts).toEqual([['{name}.JSON', '{name}.Yml']]);
   });
 
   it.each<[string, object, boolean]>([
