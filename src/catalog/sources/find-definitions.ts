@@ -268,7 +268,7 @@ function findInFile(
         .map(({ match }) => match(path.slice(base.length)))
         .find((found) => found !== undefined)
     : undefined;
-  const { content, kind } = file;
+  const { kind } = file;
   const isTold = options.layout !== undefined;
   if (parts === undefined) return { definitions: [], diagnostics: isTold ? [] : stray(file) };
   if (options.pick !== undefined) return pickAsTold(file, options.pick, parts, context);

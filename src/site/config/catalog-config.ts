@@ -123,8 +123,8 @@ interface VersionsConfig {
   readonly from?: 'git-tags';
   /** The names of the tags that count: `v{version}` by default. */
   readonly match?: string;
-  /** The folder of the schemas in the repository; that of the source by default. */
-  readonly path?: string;
+  /** The folder of the schemas in the repository, of several the first that a tag has; that of the source by default. */
+  readonly path?: string | readonly string[];
   /** A scheme, or all versions, the oldest first. */
   readonly scheme?: SchemeName | readonly string[];
 }
