@@ -156,7 +156,7 @@ export async function fileBytes(site: Site, file: SiteFile): Promise<Bytes | und
   const root = siteRoot(site.address);
   switch (file.kind) {
     case 'source':
-      return find(definitionFiles(definitionOf(site, file), root), path);
+      return find(definitionFiles(definitionOf(site, file), root, site.bundle), path);
     case 'markdown':
       return encode(markdownPage(site.modelOf(definitionOf(site, file)), root ?? ''));
     case 'derived':
@@ -195,7 +195,7 @@ export async function fileBytes(site: Site, file: SiteFile): Promise<Bytes | und
 /** A definition as it is served, at another path than its own. */
 function bytesAt(site: Site, path: string, identifier = ''): Bytes {
   const definition = definitionOf(site, { path, identifier });
-  return definitionFile(definition, siteRoot(site.address)).body();
+  return definitionFile(definition, siteRoot(site.address), site.bundle).body();
 }
 
 function historyAt(
@@ -277,7 +277,7 @@ function catalogFiles(site: Site): readonly HostedFile[] {
   const { accent } = texts;
   return [
     jsonFile('catalog.json', () =>
-      buildCatalogIndex(lines, root, sha256, texts.fileMatch, hasPages(output)),
+      buildCatalogIndex(lines, root, sha256, texts.fileMatch, hasPages(output), site.bundle),
     ),
     jsonFile('catalog.schema.json', () => catalogSchema(root)),
     jsonFile('listing.schema.json', () => listingSchema(root)),

@@ -73,13 +73,7 @@ function readRepository(folder: string, options: TagOptions): TaggedRevisions {
   const own = relative(root, folder).split(sep).join('/');
   const paths = (options.paths.length > 0 ? options.paths : [own]).map(toFolder);
   const trees = tags.map((tag) => ({ tag, files: listFirstTree(root, tag, paths, options) }));
-  const isFound = trees.some(({ files }) => files.length > 0);
-  if (!isFound && !paths.some((path) => existsSync(join(root, path)))) {
-    const some = listSome(tags.slice(0, 3).map(({ name }) => name));
-    throw new GitError(
-      `no tag has schemas in ${listAlternatives(paths)} (${some}), and the working tree has no such folder: say with "versions": { "path": … } where they are, from the root of the repository`,
-    );
-  }
+  if (trees.every(({ files }) => files.length === 0)) requireFolder(root, paths, tags);
   const blobs = readBlobs(
     root,
     new Set(trees.flatMap(({ files }) => files.map(({ blob }) => blob))),
@@ -96,6 +90,15 @@ function readRepository(folder: string, options: TagOptions): TaggedRevisions {
     tags: Object.fromEntries(tags.map(({ name, object }) => [name, object])),
     diagnostics: [],
   };
+}
+
+/** Schemas may be newer than every tag, but have to be somewhere. */
+function requireFolder(root: string, paths: readonly string[], tags: readonly Tag[]): void {
+  if (paths.some((path) => existsSync(join(root, path)))) return;
+  const some = listSome(tags.slice(0, 3).map(({ name }) => name));
+  throw new GitError(
+    `no tag has schemas in ${listAlternatives(paths)} (${some}), and the working tree has no such folder: say with "versions": { "path": … } where they are, from the root of the repository`,
+  );
 }
 
 /** Every tag but those of a lone file, such as a key. */

@@ -115,6 +115,11 @@ export class TrackedSite implements Site {
     return this.site.derivedFiles(definition);
   };
 
+  readonly bundle: Site['bundle'] = (definition) => {
+    this.report('closure', definition.identifier);
+    return this.site.bundle(definition);
+  };
+
   readonly derivedOutcome: Site['derivedOutcome'] = (definition) => {
     const { reached, outcome } = this.site.derivedFiles(definition);
     for (const identifier of [definition.identifier, ...reached]) this.report('shown', identifier);
