@@ -98,20 +98,25 @@ export function dialectOf(root: JsonNode): Dialect | undefined {
 /**
  * The dialect with this identifier, also in the forms that people write it in: with `https`, without
  * the empty fragment or the last `/schema`, with a slash behind it. And the one that a meta-schema of
- * others is, which everybody knows by its name.
+ * others extends by annotations, if everybody knows it by its name.
  */
 export function dialectNamed(identifier: string): Dialect | undefined {
-  const form = isSelfDescribing(identifier)
-    ? looseForm(dialectIdentifier('04'))
-    : looseForm(identifier);
+  const form = looseForm(extendedDialect(identifier) ?? identifier);
   return dialects.find((dialect) => looseForm(dialect.identifier) === form);
 }
 
-/** Whether a meta-schema is that of Iglu’s registries: draft-04, and a `self` that says who a schema is. */
-export function isSelfDescribing(identifier: string): boolean {
-  return /^https?:\/\/iglucentral\.com\/schemas\/com\.snowplowanalytics\.self-desc\/schema\/jsonschema\/1-\d+-\d+#?$/.test(
-    identifier,
-  );
+/** The dialect that a meta-schema extends by annotations: of links, of Iglu's registries, of OpenAPI. */
+export function extendedDialect(identifier: string): string | undefined {
+  const isIn = (pattern: RegExp): boolean => pattern.test(identifier.replace(/^https?:\/\//, ''));
+  if (isIn(/^json-schema\.org\/.+\/hyper-schema#?$/)) {
+    return identifier.replace('/hyper-schema', '/schema');
+  }
+  if (isIn(/^iglucentral\.com\/.+\.self-desc\/schema\/jsonschema\/1-\d+-\d+#?$/)) {
+    return dialectIdentifier('04');
+  }
+  return isIn(/^spec\.openapis\.org\/oas\/3\.\d\/dialect\/[\w-]+#?$/)
+    ? dialectIdentifier('2020-12')
+    : undefined;
 }
 
 function looseForm(identifier: string): string {

@@ -305,9 +305,11 @@ function stray({ content, kind, prefix }: SortedFile): readonly Diagnostic[] {
   const { path } = content.file;
   const isData = prefix === '' && /\.(jsonc?|ya?ml)$/i.test(path);
   if (!isData || kind.kind === 'schema') return [];
+  const isEmpty = content.text.trim() === '' && content.undecodable.length === 0;
   const [fault] = faultsOf(content);
-  if (content.text.trim() === '' || fault === undefined) {
-    const what = content.text.trim() === '' ? 'an empty file' : 'not a JSON Schema';
+  // What has a document can be read, if not as JSON has it: numbers as keys, in an OpenAPI path.
+  if (isEmpty || fault === undefined || content.documents.length > 0) {
+    const what = isEmpty ? 'an empty file' : 'not a JSON Schema';
     return [fileDiagnostic(strayFile, path, `${what}: left out`)];
   }
   const { id: rule, severity } = strayFile;
@@ -384,7 +386,7 @@ function namePicked(
   { name, family, version }: Picked,
   parts: PathParts,
 ): Partial<Pick<FoundDefinition, 'family' | 'name' | 'version'>> {
-  const isGeneric = /^(openapi|swagger|api|index|schema|spec)$/i.test(parts.name);
+  const isGeneric = /^(openapi|asyncapi|swagger|api|index|schema|spec)$/i.test(parts.name);
   const own = [parts.family, isGeneric && parts.family !== undefined ? undefined : parts.name];
   return {
     name: addressable(name),
@@ -400,7 +402,7 @@ function addressable(name: string): string {
 
 /** Names of folders that say nothing of what is in them. */
 const genericFolder =
-  /^(?:json|schemas?|json-?schemas?|definitions?|src|source|lib|dist|docs?|public|static|specs?|specification|api|apis|openapi|crds?|resources|main|v?\d[\w.-]*)$/i;
+  /^(?:json|schemas?|json-?schemas?|definitions?|src|source|lib|dist|docs?|public|static|specs?|specification|api|apis|openapi|asyncapi|crds?|resources|main|v?\d[\w.-]*)$/i;
 
 /** The family of all that lies in one folder: the name of the folder, if that says anything. */
 function familyOf(base: string): string | undefined {

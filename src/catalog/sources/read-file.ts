@@ -8,6 +8,7 @@ import { judge } from '../rule.ts';
 import { encoding } from '../rules/encoding.ts';
 import { json } from '../rules/json.ts';
 import { yaml } from '../rules/yaml.ts';
+import { asyncApi } from './picks/async-api.ts';
 import { customResource } from './picks/custom-resource.ts';
 import { openApi } from './picks/open-api.ts';
 import type { Picker } from './picks/picker.ts';
@@ -70,7 +71,7 @@ export type ContentKind =
   | { readonly kind: 'faulty' }
   | { readonly kind: 'other' };
 
-const pickers: readonly Picker[] = [openApi, customResource];
+const pickers: readonly Picker[] = [openApi, asyncApi, customResource];
 
 /** The pickers that a configuration may name, by their names. */
 export const namedPickers: ReadonlyMap<string, Picker> = new Map(

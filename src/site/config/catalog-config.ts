@@ -110,7 +110,7 @@ export interface SourceConfig {
   readonly resolve?: Readonly<Record<string, string>>;
   /** Globs of files to leave out, as `.gitignore` has them. */
   readonly ignore?: readonly string[];
-  /** Pointers such as `/$defs/*`, or `openapi` or `crd`: what of each file is a definition. */
+  /** Pointers such as `/$defs/*`, or `openapi`, `asyncapi` or `crd`: what of each file is a definition. */
   readonly pick?: readonly string[];
   /** Whether identifiers stay, or become addresses of the site. */
   readonly identity?: 'keep' | 'rewrite';

@@ -174,6 +174,7 @@ describe('what is not a schema is left out', () => {
       'a.json': schema(),
       'b.json': '',
       'c.yaml': '\n',
+      'paths/pets.yaml': 'get: { responses: { 200: { description: all } } }',
       'd.json5': `{ $schema: 'http://json-schema.org/draft-07/schema#' }`,
       'e.json5': '{ extends: [] }',
     });
@@ -182,6 +183,7 @@ describe('what is not a schema is left out', () => {
       'warning stray-file acme/b.json:1:1 an empty file: left out',
       'warning stray-file acme/c.yaml:1:1 an empty file: left out',
       'warning stray-file acme/d.json5:1:1 JSON5 is not read: left out; write it as JSON, as JSON with comments (.jsonc) or as YAML',
+      'warning stray-file acme/paths/pets.yaml:1:1 not a JSON Schema: left out',
     ]);
   });
 

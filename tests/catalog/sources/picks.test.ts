@@ -235,3 +235,39 @@ test('a document of a known kind without schemas is left out with a word', () =>
     'warning stray-file acme/patch.json:1:1 the file is of the kind crd, and has no schemas itself: left out',
   ]);
 });
+
+test('an AsyncAPI document is a family of its schemas, but for those of other formats', () => {
+  const { catalog, lines } = loadForeign({
+    'asyncapi.yaml': `asyncapi: 3.0.0
+channels: {}
+components:
+  schemas:
+    Order: {type: object, properties: {by: {$ref: '#/components/schemas/Person'}}}
+    Person: {type: string, minLength: 1}
+    Click: {schemaFormat: application/vnd.apache.avro;version=1.9.0, schema: {type: record}}
+`,
+  });
+  expect(lines).toEqual([]);
+  expect(placesOf(catalog)).toEqual(['asyncapi/Order current', 'asyncapi/Person current']);
+  const file = hosted(catalog, '/schema/asyncapi/Order/current/index.json');
+  expect(file).toMatchObject({
+    $schema: 'http://json-schema.org/draft-07/schema#',
+    properties: { by: { $ref: '#/definitions/Person' } },
+  });
+});
+
+test('the dialect that OpenAPI 3.1 names itself is 2020-12, as validators know it', () => {
+  const { catalog, lines } = loadForeign({
+    'pets.json': {
+      openapi: '3.1.0',
+      jsonSchemaDialect: 'https://spec.openapis.org/oas/3.1/dialect/base',
+      components: { schemas: { Pet: { type: 'object' } } },
+    },
+    'kind.json': { $schema: 'https://spec.openapis.org/oas/3.1/dialect/2024-11-10', enum: [1] },
+  });
+  expect(lines).toEqual([]);
+  expect(catalog?.definitions.map(({ dialect }) => dialect)).toEqual(['2020-12', '2020-12']);
+  expect(hosted(catalog, '/schema/pets/Pet/current/index.json')['$schema']).toBe(
+    'https://json-schema.org/draft/2020-12/schema',
+  );
+});

@@ -1,5 +1,5 @@
 import { member, stringMember, type JsonNode, type JsonObject } from '../../../json/json.ts';
-import { dialectIdentifier } from '../../../schema/dialects.ts';
+import { dialectIdentifier, extendedDialect } from '../../../schema/dialects.ts';
 import { arrangementOf } from '../../../schema/subschemas.ts';
 import type { Picker } from './picker.ts';
 import { findPlaces } from './pointer.ts';
@@ -12,7 +12,9 @@ export const openApi: Picker = {
     findPlaces(root, isSwagger(root) ? ['definitions', '*'] : ['components', 'schemas', '*']),
   dialectOf: (root) => {
     if (!isOf31(root)) return dialectIdentifier('04');
-    return stringMember(root, 'jsonSchemaDialect') ?? dialectIdentifier('2020-12');
+    const stated = stringMember(root, 'jsonSchemaDialect');
+    // Its own default is 2020-12 with annotations, which validators do not know by that name.
+    return extendedDialect(stated ?? '') ?? stated ?? dialectIdentifier('2020-12');
   },
   translate: (node) => withNull(node),
 };
