@@ -16,6 +16,7 @@ import {
   type Layout,
   type PathParts,
 } from './layouts.ts';
+import { exampleRoots } from './examples-of-open-api.ts';
 import { splitPickers } from './reached-by-open-api.ts';
 import { referredFiles } from './referred-files.ts';
 import { pickByPointer } from './picks/pointer.ts';
@@ -81,7 +82,7 @@ export function findDefinitions({ options, revisions }: Source): FoundSource {
         return { revision: version, prefix, content, kind, ...(day !== undefined && { day }) };
       }),
   );
-  const files = withReferred(read, options);
+  const files = withoutExamples(withReferred(read, options), options);
   const detected = layoutOf(options, files);
   if (detected.kind === 'failed') {
     const failure = fileDiagnostic(sourceLayout, '', detected.message);
@@ -100,6 +101,21 @@ export function findDefinitions({ options, revisions }: Source): FoundSource {
       layout: guessLayout(layout, { options, revisions }, found),
     }),
   };
+}
+
+/** What an OpenAPI document names as an example is data. */
+function withoutExamples(
+  files: readonly SortedFile[],
+  options: SourceOptions,
+): readonly SortedFile[] {
+  const examples = exampleRoots(
+    files.map((file) => ({ ...file, place: () => placeOf({ ...file, options }) })),
+  );
+  return files.map((file) =>
+    file.content.documents.some((root) => examples.has(root))
+      ? { ...file, kind: { kind: 'other' } }
+      : file,
+  );
 }
 
 /** With the files that schemas refer to as schemas: a map of schemas says nowhere that it is one. */

@@ -5,7 +5,7 @@ import type { SourceContent } from './read-file.ts';
 import { addressesIn } from './references-in.ts';
 
 /** A file of a source, and where it lies, as a URI. */
-interface PlacedFile {
+export interface PlacedFile {
   readonly content: SourceContent;
   readonly revision: string;
   readonly place: () => string;
@@ -55,7 +55,8 @@ function reachedFrom(start: PlacedFile, files: readonly PlacedFile[]): ReadonlyS
   return reached;
 }
 
-function saysItself(root: JsonNode): boolean {
+/** Whether a file says which dialect it is in, or who it is. */
+export function saysItself(root: JsonNode): boolean {
   const isStated = ['$schema', '$id', 'openapi', 'swagger'].some(
     (name) => member(root, name)?.kind === 'string',
   );
