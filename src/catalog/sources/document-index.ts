@@ -1,5 +1,6 @@
 import { placeholderOrigin } from '../../schema/embedded-resources.ts';
 import { nearestWord } from '../../text/words.ts';
+import { adviseResolve } from './advise-resolve.ts';
 
 /** A file of a source: one definition, or several by where they stand in it. */
 export interface IndexedFile {
@@ -133,7 +134,7 @@ export class DocumentIndex {
       return { kind: 'open', uri, host, ...(near !== undefined && { near }) };
     }
     if (!isOwn) {
-      const message = `no file has the $id ${uri}: if you have that file, add "resolve": { ${JSON.stringify(uri)}: "<file>" } to the source in catalog.config.json`;
+      const message = `no file has the $id ${uri}: ${adviseResolve(uri, sameName(uri, files))}`;
       return { kind: 'failed', message };
     }
     const shown = decodePath(uri.slice(placeholderOrigin.length + 1));

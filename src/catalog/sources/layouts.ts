@@ -51,13 +51,15 @@ export function readPattern(text: string, reading: Reading): LayoutPattern {
   const whole = pieces.join('');
   const known = reading === 'known' ? whole.replace(/\\\.json$/, anyEnd) : whole;
   const expression = new RegExp(`^${known}$`, 'u');
+  const isJoined = /\{name\}[-._@]\{version\}/.test(text);
   return {
     text,
     match: (path) => {
       const parts = matchPath(expression, path);
-      const isRead =
-        reading === 'any version' || parts?.version === undefined || isVersion(parts.version);
-      return isRead ? parts : undefined;
+      if (reading === 'any version' || parts?.version === undefined) return parts;
+      // Of `2.6.0.json` no part is a name.
+      const isSplit = isJoined && /^v?\d+$/.test(parts.name);
+      return isVersion(parts.version) && !isSplit ? parts : undefined;
     },
   };
 }
@@ -142,12 +144,12 @@ const versionedTexts = [
   '{family}/{name}/{name}-{version}.json',
   '{family}/{name}/{version}.schema.json',
   '{family}/{name}/{version}.json',
-  '{family}/{version}/{name}.schema.json',
-  '{family}/{version}/{name}.json',
   '{name}/{version}/index.json',
   '{name}/{version}/schema.json',
   '{name}/{version}/{name}.schema.json',
   '{name}/{version}/{name}.json',
+  '{family}/{version}/{name}.schema.json',
+  '{family}/{version}/{name}.json',
   '{name}/{version}.schema.json',
   '{name}/{version}.json',
   '{name}/{name}.{version}.schema.json',
@@ -166,6 +168,7 @@ const versionedTexts = [
 
 /** What every other file is taken for. */
 const plainTexts = [
+  '**/{name}/json-schema/schema.json',
   '**/{name}/index.json',
   '**/{name}/schema.json',
   '**/{name}.schema.json',
@@ -176,12 +179,24 @@ const plainTexts = [
 const separators = ['@', '_', '-', '.'] as const;
 
 const versioned = versionedTexts.map((text) => readPattern(text, 'known'));
-const plain = plainTexts
-  .flatMap((text) => [
-    ...separators.map((separator) => text.replace('{name}', `{name}${separator}{version}`)),
-    text,
-  ])
-  .map((text) => readPattern(text, 'known'));
+/** A file that is named by numbers with dots has the name of its folder. */
+const inFolder = readPattern('**/{name}/{version}.json', 'known');
+
+const plain = [
+  {
+    ...inFolder,
+    match: (path: string) => {
+      const parts = inFolder.match(path);
+      return /^v?\d+\./.test(parts?.version ?? '') ? parts : undefined;
+    },
+  },
+  ...plainTexts
+    .flatMap((text) => [
+      ...separators.map((separator) => text.replace('{name}', `{name}${separator}{version}`)),
+      text,
+    ])
+    .map((text) => readPattern(text, 'known')),
+];
 
 /** The layout that some files have, or why it cannot be told. */
 export type DetectedLayout =

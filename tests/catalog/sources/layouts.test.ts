@@ -61,6 +61,16 @@ describe('a layout is told by the files', () => {
     ],
     ['schemas/{version}/{name}.json', ['schemas/v1/x.json'], ['acme/x v1']],
     [
+      '{name}/{version}/schema.json',
+      ['click/v1/schema.json', 'view/v1/schema.json'],
+      ['acme/click v1', 'acme/view v1'],
+    ],
+    [
+      '**/{name}/json-schema/schema.json',
+      ['extensions/eo/json-schema/schema.json', 'sar/json-schema/schema.json'],
+      ['acme/sar current', 'extensions/eo current'],
+    ],
+    [
       'specification/{version}/**/{name}.json',
       ['specification/v0_8/json/x.json', 'specification/v0_10/json/x.json'],
       ['acme/x v0_8', 'acme/x v0_10'],
@@ -76,6 +86,24 @@ describe('a layout is told by the files', () => {
     expect(found.lines).toEqual([]);
     expect(found.layouts).toEqual([layout]);
     expect(placesOf(found.catalog)).toEqual(places);
+  });
+
+  it('which a file that is named by its version does not tell alone', () => {
+    const places = ['definitions/a/2.6.0/x', 'definitions/b/2.6.0/y', 'definitions/c/2.6.0/z'];
+    const paths = ['core/2.6.0', 'definitions/d/2.6.0/w', ...places].map(
+      (place) => `${place}.json`,
+    );
+    const content = Object.fromEntries(paths.map((path) => [path, schema()]));
+    const found = loadForeign({ ...content, '3.0.0.json': schema(), 'codes/404.json': schema() });
+    expect(placesOf(found.catalog)).toEqual([
+      'acme/3.0.0 current',
+      'acme/core 2.6.0',
+      'codes/404 current',
+      'definitions.a/x 2.6.0',
+      'definitions.b/y 2.6.0',
+      'definitions.c/z 2.6.0',
+      'definitions.d/w 2.6.0',
+    ]);
   });
 
   it('of a registry of Iglu, whose schemas say who they are themselves', () => {

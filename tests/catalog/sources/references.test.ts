@@ -204,7 +204,7 @@ describe('what cannot be resolved', () => {
     ],
     [
       'urn:acme:x',
-      'no file has the $id urn:acme:x: if you have that file, add "resolve": { "urn:acme:x": "<file>" } to the source in catalog.config.json',
+      'no file has the $id urn:acme:x: if you have the files, add "resolve": { "urn:acme:x": "<file>" } to the source in catalog.config.json',
     ],
   ])('says what to do about %s', ($ref, says) => {
     const { lines } = loadForeign({
@@ -214,6 +214,16 @@ describe('what cannot be resolved', () => {
     });
     expect(lines.filter((line) => line.startsWith('error'))).toEqual([
       `error reference acme/person.json:6:15 /properties/home/$ref ${says}`,
+    ]);
+  });
+
+  it('says which beginnings of a URI and of a path go together', () => {
+    const { lines } = loadForeign({
+      'schema/person.json': toAddress('file:imports/a/kind.json'),
+      'schema/imports/a/kind.json': schema(),
+    });
+    expect(lines).toEqual([
+      'error reference acme/schema/person.json:6:15 /properties/home/$ref no file has the $id file:///imports/a/kind.json: if schema/imports/a/kind.json is file:///imports/a/kind.json, add "resolve": { "file:///": "schema/" } to the source in catalog.config.json',
     ]);
   });
 
