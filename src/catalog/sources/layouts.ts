@@ -249,7 +249,7 @@ const noSchemas =
 const noFiles = {
   kind: 'failed',
   message:
-    'this folder has no JSON and no YAML file: name the folder of your schemas, behind the command, in CATALOG_DIR or as "sources": [{ "path": "<folder>" }] in catalog.config.json',
+    'this folder has no JSON and no YAML file that is not ignored: name the folder of your schemas, behind the command, in CATALOG_DIR or as "sources": [{ "path": "<folder>" }] in catalog.config.json',
 } as const;
 
 function failed(reason: string, paths: readonly string[]): DetectedLayout & { kind: 'failed' } {

@@ -217,7 +217,7 @@ describe('what is not a schema is left out', () => {
 
   it('and an error says what to do where no file can be read', () => {
     expect(loadForeign({ 'README.md': 'text' }).lines).toEqual([
-      'error source-layout acme:1:1 this folder has no JSON and no YAML file: name the folder of your schemas, behind the command, in CATALOG_DIR or as "sources": [{ "path": "<folder>" }] in catalog.config.json',
+      'error source-layout acme:1:1 this folder has no JSON and no YAML file that is not ignored: name the folder of your schemas, behind the command, in CATALOG_DIR or as "sources": [{ "path": "<folder>" }] in catalog.config.json',
     ]);
     const text = '{ "$schema": "http://json-schema.org/draft-07/schema#", }';
     expect(loadForeign({ 'a.json': text }).lines).toEqual([
