@@ -96,7 +96,22 @@ export function pathOfUri(
   if (root === undefined || foreign?.identity !== 'keep' || uri?.startsWith(`${root}/`) !== true) {
     return undefined;
   }
-  const path = decodeURIComponent(new URL(uri).pathname.slice(new URL(`${root}/`).pathname.length));
-  const isSafe = path !== '' && !path.endsWith('/') && !path.endsWith('.html');
-  return isSafe && path !== identifier.slice(1) ? path : undefined;
+  const path = decode(new URL(uri).pathname.slice(new URL(`${root}/`).pathname.length));
+  return isServable(path) && path !== identifier.slice(1) ? path : undefined;
+}
+
+/** `''` if it is not percent-encoded as it has to be. */
+function decode(path: string): string {
+  try {
+    return decodeURIComponent(path);
+  } catch {
+    return '';
+  }
+}
+
+/** Whether a path can be that of a file, and is none of a page. */
+function isServable(path: string): boolean {
+  const isName = (name: string): boolean =>
+    name !== '' && name !== '.' && name !== '..' && !/\p{Cc}/u.test(name);
+  return path.split('/').every(isName) && !path.endsWith('.html');
 }
