@@ -87,6 +87,7 @@ properties:
       'type: object\n---\ntype: object\n',
       '1:1 the file has 2 documents: a definition is one, in a file of its own',
     ],
+    ['tags of others', 'default: !Ref x\n', '2:10 Unresolved tag: !Ref'],
     ['numbers that JSON lacks', 'maximum: .inf\n', '2:10 JSON has no number .inf'],
     [
       'merge keys of what is no map',

@@ -9,6 +9,8 @@ import {
   type Node,
   type Scalar,
   type YAMLMap,
+  type YAMLParseError,
+  type YAMLWarning,
 } from 'yaml';
 import { describeNode } from '../../../json/describe.ts';
 import type { JsonNode, Span } from '../../../json/json.ts';
@@ -46,15 +48,10 @@ class TreeBuilder {
   }
 
   build(): { readonly root?: JsonNode; readonly faults: readonly ReadFault[] } {
-    const { contents, errors } = this.document;
-    if (errors.length > 0) {
-      const faults = errors.map(({ pos: [offset], message }) => ({
-        offset,
-        message: oneLine(message),
-      }));
-      return { faults };
-    }
+    const { contents, errors, warnings } = this.document;
+    if (errors.length > 0) return { faults: errors.map(toFault) };
     if (contents === null) return { faults: [] };
+    this.faults.push(...warnings.filter(({ code }) => code === 'TAG_RESOLVE_FAILED').map(toFault));
     return { root: this.node(contents, 0), faults: this.faults };
   }
 
@@ -167,6 +164,10 @@ function spanOf(node: unknown): Span {
   const isNode = isScalar(node) || isMap(node) || isSeq(node) || isAlias(node);
   const [start, end] = (isNode ? node.range : undefined) ?? [0, 0];
   return { start, end };
+}
+
+function toFault({ pos: [offset], message }: YAMLParseError | YAMLWarning): ReadFault {
+  return { offset, message: oneLine(message) };
 }
 
 function oneLine(message: string): string {
