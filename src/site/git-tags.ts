@@ -154,7 +154,17 @@ function explainNoMatch(match: string, all: readonly Omit<Tag, 'version'>[]): st
   const some = listSome(all.slice(0, 3).map(({ name }) => name));
   const found =
     some === '' ? 'the repository has no tags' : `there are ${some}${all.length > 3 ? ', …' : ''}`;
-  return `no tag matches ${match}: ${found}; say which count with "match" in catalog.config.json`;
+  const likely = likelyMatch(all.map(({ name }) => name));
+  const such = likely === undefined ? '' : `, such as ${JSON.stringify(likely)}`;
+  return `no tag matches ${match}: ${found}; say which count with "match" in catalog.config.json${such}`;
+}
+
+/** What stands around the numbers of the most tags. */
+function likelyMatch(names: readonly string[]): string | undefined {
+  const numbered = names.filter((name) => /\d+\.\d/.test(name));
+  const byPattern = Map.groupBy(numbered, (name) => name.replace(/\d+\.\d.*$/s, '{version}'));
+  const [most] = [...byPattern].sort(([, a], [, b]) => b.length - a.length);
+  return most?.[0];
 }
 
 function toExpression(text: string): string {

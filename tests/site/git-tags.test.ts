@@ -110,6 +110,14 @@ describe('the tags of a repository', () => {
     ]);
   });
 
+  it('have to match, and what would is told by the most of them', () => {
+    write('a.json', schema());
+    for (const tag of ['app@4.0.0', 'schemas@1.0.0', 'schemas@2.0.0-rc.1']) release(tag);
+    expect(check().lines).toEqual([
+      'error git-tags repo:1:1 no tag matches v{version}: there are app@4.0.0, schemas@1.0.0, schemas@2.0.0-rc.1; say which count with "match" in catalog.config.json, such as "schemas@{version}"',
+    ]);
+  });
+
   it('have to be there: a shallow clone is an error', () => {
     write('a.json', schema());
     release('v1.0');
