@@ -363,7 +363,7 @@ function pickFrom(
     pickers.flatMap((picker) =>
       picker.pick(root).map((picked) => ({
         ...toDefinition(file, root, parts, context),
-        ...namePicked(picked, parts),
+        ...namePicked(picked, parts, context),
         picked: { ...picked, picker },
       })),
     ),
@@ -397,13 +397,15 @@ function explainNone(pickers: readonly Picker[]): string {
     : `the file has nothing at ${ids.join(', ')}`;
 }
 
-/** The file of several definitions is their family, unless they say another. */
+/** The file of several definitions is their family, unless they say another, or its folder says more than its name. */
 function namePicked(
   { name, family, version }: Picked,
   parts: PathParts,
+  { options, base }: SourceContext,
 ): Partial<Pick<FoundDefinition, 'family' | 'name' | 'version'>> {
   const isGeneric = /^(openapi|asyncapi|swagger|api|index|schema|spec)$/i.test(parts.name);
-  const own = [parts.family, isGeneric && parts.family !== undefined ? undefined : parts.name];
+  const outer = parts.family ?? (isGeneric ? (options.family ?? familyOf(base)) : undefined);
+  const own = [outer, isGeneric && outer !== undefined ? undefined : parts.name];
   return {
     name: addressable(name),
     family: family ?? own.filter((part) => part !== undefined).join('.'),

@@ -292,7 +292,7 @@ describe('a place is one definition’s', () => {
     const { catalog, lines } = loadForeign({ 'a.json': schema(), 'a.schema.json': schema() });
     expect(placesOf(catalog)).toEqual(['acme/a current']);
     expect(lines).toEqual([
-      'error source-layout acme/a.schema.json:1:1 a.json and a.schema.json are both acme/a current: tell them apart with "layout" or "family" in catalog.config.json',
+      'error source-layout acme/a.schema.json:1:1 a.json and a.schema.json are both acme/a current: tell them apart with "layout" or "family" in catalog.config.json, or leave one out with "ignore"',
     ]);
   });
 

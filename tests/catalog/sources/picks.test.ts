@@ -168,6 +168,49 @@ describe('custom resources of Kubernetes', () => {
   });
 });
 
+describe('what two files have', () => {
+  const resource = (description: string): object => ({
+    apiVersion: 'apiextensions.k8s.io/v1',
+    kind: 'CustomResourceDefinition',
+    spec: {
+      group: 'acme.example',
+      names: { kind: 'Gate' },
+      versions: [{ name: 'v1', schema: { openAPIV3Schema: { type: 'object', description } } }],
+    },
+  });
+
+  it('is one definition if it is the same', () => {
+    const all = `${JSON.stringify(resource('a'))}\n---\nkind: Service\n`;
+    const { catalog, lines } = loadForeign({ 'crds/gate.json': resource('a'), 'all.yaml': all });
+    expect(lines).toEqual([]);
+    expect(placesOf(catalog)).toEqual(['acme.example/Gate v1']);
+  });
+
+  it('is an error that says what to do if it is not', () => {
+    const files = { 'old/gate.json': resource('a'), 'recent/gate.json': resource('b') };
+    expect(loadForeign(files).lines).toEqual([
+      'error source-layout acme/recent/gate.json:1:1 old/gate.json and recent/gate.json are both acme.example/Gate v1: tell them apart with "layout" or "family" in catalog.config.json, or leave one out with "ignore"',
+    ]);
+  });
+
+  it('is told apart by folders and by the families of sources, where names say nothing', () => {
+    const places = [
+      loadForeign({ 'openapi.json': petstore }),
+      loadForeign({ 'openapi.json': petstore }, { family: 'Pets' }),
+      loadForeign({ 'petstore.json': petstore }, { family: 'Pets' }),
+      loadForeign({ 'shop/openapi.json': petstore }),
+      loadForeign({ 'shop/openapi.json': petstore, 'shop/schemas/a.json': schema() }),
+    ].map(({ catalog }) => placesOf(catalog)[0]);
+    expect(places).toEqual([
+      'openapi/Alias current',
+      'Pets/Alias current',
+      'petstore/Alias current',
+      'shop/Alias current',
+      'shop/Alias current',
+    ]);
+  });
+});
+
 describe('pick', () => {
   const common = {
     $schema: 'http://json-schema.org/draft-07/schema#',
