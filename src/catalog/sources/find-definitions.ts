@@ -424,7 +424,8 @@ const genericFolder =
 
 /** The family of all that lies in one folder: the name of the folder, if that says anything. */
 function familyOf(base: string): string | undefined {
-  return base.split('/').findLast((name) => name !== '' && !genericFolder.test(name));
+  const telling = base.split('/').findLast((name) => name !== '' && !genericFolder.test(name));
+  return telling === undefined ? undefined : addressable(telling);
 }
 
 function toDefinition(

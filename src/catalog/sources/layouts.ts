@@ -107,7 +107,7 @@ function versionExpression(text: string, reading: Reading): string {
 }
 
 /** What a version looks like where nothing else stands in its place. */
-const versionAlone = String.raw`(?:v?\d+(?:\.\d+)+(?:-[A-Za-z][\w.-]*)?|v\d+[\w.]*|\d+-\d+-\d+|\d{4}-\d{2}-\d{2}(?:-[a-z]+)?|\d+)`;
+const versionAlone = String.raw`(?:v?\d+(?:\.\d+)+(?:-[A-Za-z][\w.-]*)?|v\d+[\w.]*|\d+-\d+-\d+|\d{4}-\d{2}(?:-\d{2})?(?:-[a-z]+)?|\d+(?:_\d+)*)`;
 
 /** And behind a name, where bare numbers may be a part of that. */
 const versionBehindName = String.raw`(?:v?\d+(?:\.\d+)+(?:-(?:alpha|beta|rc|rtm|pre|preview|dev|next)[\w.-]*)?|v\d+(?:(?:alpha|beta)\d*)?)`;

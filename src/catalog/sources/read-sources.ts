@@ -155,10 +155,14 @@ function refuseNames(all: readonly PlacedDefinition[]): Kept<PlacedDefinition> {
 
 function nameFault({ family, name, version }: PlacedDefinition): string | undefined {
   // Behind a + SemVer says of which build a version is.
-  const parts = [family, name, version.replace(/\+(?=[\w.-]+$)/, '')];
-  const wrong = parts.find((part) => !namePattern.test(part));
-  if (wrong === undefined) return undefined;
-  return `${JSON.stringify(wrong)} cannot be a name: names hold letters, digits, ".", "-" and "_"; rename the file or its folder, say "family" or "version" in catalog.config.json, or leave the file out with "ignore"`;
+  const parts = [
+    [name, 'rename the file'],
+    [family, 'rename the folder, or say "family" in catalog.config.json'],
+    [version.replace(/\+(?=[\w.-]+$)/, ''), 'say "version" or "layout" in catalog.config.json'],
+  ] as const;
+  const [wrong, advice] = parts.find(([part]) => !namePattern.test(part)) ?? [];
+  if (wrong === undefined || advice === undefined) return undefined;
+  return `${JSON.stringify(wrong)} cannot be a name: names hold letters, digits, ".", "-" and "_", and begin with a letter, a digit or "_"; ${advice}, or leave the file out with "ignore"`;
 }
 
 /** Generated files repeat parts of others: all resources of a release in one. */

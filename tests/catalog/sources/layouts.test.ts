@@ -61,6 +61,13 @@ describe('a layout is told by the files', () => {
     ],
     ['schemas/{version}/{name}.json', ['schemas/v1/x.json'], ['acme/x v1']],
     [
+      '{version}/{name}.json',
+      ['2023-06/x.json', '2024-01/x.json'],
+      ['acme/x 2023-06', 'acme/x 2024-01'],
+    ],
+    ['{version}/{name}.json', ['1_9_0/x.json', '1_10_0/x.json'], ['acme/x 1_9_0', 'acme/x 1_10_0']],
+    ['My Shop/{name}.json', ['My Shop/x.json'], ['My-Shop/x current']],
+    [
       '{name}/{version}/schema.json',
       ['click/v1/schema.json', 'view/v1/schema.json'],
       ['acme/click v1', 'acme/view v1'],
