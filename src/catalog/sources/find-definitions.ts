@@ -30,6 +30,7 @@ import {
   type ContentKind,
   type SourceContent,
 } from './read-file.ts';
+import { jsoncReader } from './readers/jsonc.ts';
 import { mayHoldDefinitions } from './readers/readers.ts';
 import { sayLayout, type GuessedLayout } from './say-layout.ts';
 import type { Revision, Source, SourceOptions } from './source.ts';
@@ -307,13 +308,24 @@ function toPicker(text: string): Picker {
 /** Why a file that the layout names is not a definition. A released one may have been data before. */
 function whyNot({ content, prefix }: SortedFile): readonly Diagnostic[] {
   const faults = faultsOf(content);
-  if (faults.length > 0 || prefix !== '') return faults;
+  if (faults.length > 0 || prefix !== '') {
+    const advice = hasComments(content)
+      ? ' (if that is meant, end the name of the file with .jsonc)'
+      : '';
+    return faults.map((fault) => ({ ...fault, message: fault.message + advice }));
+  }
   const count = content.documents.length;
   const message =
     count > 1
       ? `the file has ${String(count)} documents: a definition is one, in a file of its own`
       : 'the file is not a JSON Schema: it has no $schema and no keyword of one';
   return [fileDiagnostic(sourceLayout, content.file.path, message)];
+}
+
+/** Whether a file is JSON but for comments, and commas behind the last item. */
+function hasComments({ format, text, faults }: SourceContent): boolean {
+  const isMeant = format === 'json' && faults.some(({ message }) => message.endsWith(' comments'));
+  return isMeant && jsoncReader.read(text).faults.length === 0;
 }
 
 /** Of what is released already nothing can be changed. */

@@ -47,6 +47,13 @@ describe('a file of JSON with comments', () => {
     ]);
   });
 
+  it('is what a file may be named as that has comments', () => {
+    const { lines } = loadForeign({ 'a.json': text, 'b.json': schema() });
+    expect(lines).toEqual([
+      'error json acme/a.json:1:1 JSON does not allow comments (if that is meant, end the name of the file with .jsonc)',
+    ]);
+  });
+
   it('is read in a time that grows with its length', () => {
     const start = performance.now();
     for (const odd of ['"\\\\"', '/*', ', ', '//']) jsoncReader.read(odd.repeat(50_000));

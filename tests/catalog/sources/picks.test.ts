@@ -314,3 +314,14 @@ test('the dialect that OpenAPI 3.1 names itself is 2020-12, as validators know i
     'https://json-schema.org/draft/2020-12/schema',
   );
 });
+
+test.each([
+  ['openapi: 3.0', 'components: { schemas: { Pet: { type: object, required: [] } } }'],
+  ['openapi: 3.1', 'components: { schemas: { Pet: { type: object } } }'],
+  ['swagger: 2.0', 'definitions: { Pet: { type: object, required: [] } }'],
+  ['asyncapi: 2.6', 'components: { schemas: { Pet: { type: object } } }'],
+])('a document may state its version as a number: %s', (head, schemas) => {
+  const { catalog, lines } = loadForeign({ 'pets.yaml': `${head}\n${schemas}\n` });
+  expect(lines).toEqual([]);
+  expect(placesOf(catalog)).toEqual(['pets/Pet current']);
+});
