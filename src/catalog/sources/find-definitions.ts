@@ -18,6 +18,7 @@ import {
 } from './layouts.ts';
 import { exampleRoots } from './examples-of-open-api.ts';
 import { splitPickers } from './reached-by-open-api.ts';
+import { nameUnread, stray, whyNot } from './left-out.ts';
 import { referredFiles } from './referred-files.ts';
 import { pickByPointer } from './picks/pointer.ts';
 import type { Picked, Picker } from './picks/picker.ts';
@@ -30,10 +31,9 @@ import {
   type ContentKind,
   type SourceContent,
 } from './read-file.ts';
-import { jsoncReader } from './readers/jsonc.ts';
 import { mayHoldDefinitions } from './readers/readers.ts';
 import { sayLayout, type GuessedLayout } from './say-layout.ts';
-import type { Revision, Source, SourceOptions } from './source.ts';
+import type { Source, SourceOptions } from './source.ts';
 
 /** A definition of a source before its version is read. */
 export interface FoundDefinition {
@@ -198,20 +198,6 @@ function nameMarks(found: readonly ReadFile[]): readonly Diagnostic[] {
   );
 }
 
-/** Names schemas of a format that is not read. */
-function nameUnread(revisions: readonly Revision[]): readonly Diagnostic[] {
-  const files = revisions
-    .filter(({ prefix }) => prefix === undefined)
-    .flatMap(({ files }) => files);
-  const unread = files.filter(
-    ({ path, bytes }) =>
-      /\.json5$/i.test(path) && new TextDecoder().decode(bytes).includes('json-schema.org/'),
-  );
-  const message =
-    'JSON5 is not read: left out; write it as JSON, as JSON with comments (.jsonc) or as YAML';
-  return unread.map(({ path }) => fileDiagnostic(strayFile, path, message));
-}
-
 /** A file with what was found in it. */
 interface ReadFile extends FoundSource {
   readonly file: SortedFile;
@@ -303,47 +289,6 @@ function findInFile(
 
 function toPicker(text: string): Picker {
   return namedPickers.get(text) ?? pickByPointer(text);
-}
-
-/** Why a file that the layout names is not a definition. A released one may have been data before. */
-function whyNot({ content, prefix }: SortedFile): readonly Diagnostic[] {
-  const faults = faultsOf(content);
-  if (faults.length > 0 || prefix !== '') {
-    const advice = hasComments(content)
-      ? ' (if that is meant, end the name of the file with .jsonc)'
-      : '';
-    return faults.map((fault) => ({ ...fault, message: fault.message + advice }));
-  }
-  const count = content.documents.length;
-  const message =
-    count > 1
-      ? `the file has ${String(count)} documents: a definition is one, in a file of its own`
-      : 'the file is not a JSON Schema: it has no $schema and no keyword of one';
-  return [fileDiagnostic(sourceLayout, content.file.path, message)];
-}
-
-/** Whether a file is JSON but for comments, and commas behind the last item. */
-function hasComments({ format, text, faults }: SourceContent): boolean {
-  const isMeant = format === 'json' && faults.some(({ message }) => message.endsWith(' comments'));
-  return isMeant && jsoncReader.read(text).faults.length === 0;
-}
-
-/** Of what is released already nothing can be changed. */
-function stray({ content, kind, prefix }: SortedFile): readonly Diagnostic[] {
-  const { path } = content.file;
-  const isData = prefix === '' && /\.(jsonc?|ya?ml)$/i.test(path);
-  if (!isData || kind.kind === 'schema') return [];
-  const isEmpty = content.text.trim() === '' && content.undecodable.length === 0;
-  const [fault] = faultsOf(content);
-  // What has a document can be read, if not as JSON has it: numbers as keys, in an OpenAPI path.
-  if (isEmpty || fault === undefined || content.documents.length > 0) {
-    const what = isEmpty ? 'an empty file' : 'not a JSON Schema';
-    return [fileDiagnostic(strayFile, path, `${what}: left out`)];
-  }
-  const { id: rule, severity } = strayFile;
-  return [
-    { ...fault, rule, severity, message: `left out, since it cannot be read: ${fault.message}` },
-  ];
 }
 
 /** What the pointers lead to, and the file itself if it is more than what holds that. */
