@@ -2,24 +2,15 @@ import { Ajv } from 'ajv';
 import type AjvCore from 'ajv/dist/core.js';
 import { Ajv2019 } from 'ajv/dist/2019.js';
 import { Ajv2020 } from 'ajv/dist/2020.js';
-import { compileSchema, SchemaEnv, type SchemaObjCxt } from 'ajv/dist/compile/index.js';
-import type { KeywordCxt } from 'ajv/dist/compile/validate/index.js';
-import type {
-  AnySchema,
-  AnyValidateFunction,
-  DataValidateFunction,
-  DataValidationCxt,
-} from 'ajv/dist/types/index.js';
-import { callRef } from 'ajv/dist/vocabularies/core/ref.js';
+import type { AnyValidateFunction } from 'ajv/dist/types/index.js';
 import addFormats from 'ajv-formats';
 import type { JsonNode } from '../json/json.ts';
-import { joinPointer } from '../json/pointer.ts';
 import { splitReference } from '../schema/embedded-resources.ts';
-import { isSchemaKeyword } from '../schema/keywords.ts';
 import { longestTried } from '../schema/pattern-cost.ts';
 import { subschemas } from '../schema/subschemas.ts';
 import type { ComparedDialect } from './dialect.ts';
 import type { DocumentOutline } from './document-outline.ts';
+import { PartCompiler } from './part-compiler.ts';
 import { plainSchema } from './plain-schema.ts';
 import type { SchemaDocuments } from './schema-documents.ts';
 
@@ -32,6 +23,7 @@ export class DocumentCompiler {
   private readonly documents: SchemaDocuments;
   private readonly assertsFormats: boolean;
   private readonly ajvs = new Map<ComparedDialect, AjvCore>();
+  private parts: PartCompiler | undefined;
 
   constructor(documents: SchemaDocuments, assertsFormats: boolean) {
     this.documents = documents;
@@ -55,7 +47,7 @@ export class DocumentCompiler {
   private create(dialect: ComparedDialect): AjvCore {
     const ajv = createAjv(dialect, this.assertsFormats);
     if (dialect === '07') {
-      compileLate(ajv, (uri) => {
+      this.parts = new PartCompiler(ajv, (uri) => {
         this.add(this.documents.outlineOf(splitReference(uri).address), ajv);
         return ajv.getSchema(uri);
       });
@@ -73,8 +65,9 @@ export class DocumentCompiler {
     });
     const named = typeof schema === 'object' ? withAbsoluteId(schema, uri) : schema;
     // To add a schema is to look through all of it for names.
-    if (!outline.isPlain) ajv.addSchema(named, uri);
-    else ajv.schemas[uri] = new SchemaEnv({ schema: named, schemaId: '$id', baseId: uri });
+    const env = outline.isPlain ? this.parts?.document(named, uri) : undefined;
+    if (env === undefined) ajv.addSchema(named, uri);
+    else ajv.schemas[uri] = env;
   }
 }
 
@@ -84,100 +77,6 @@ function withAbsoluteId(schema: object, uri: string): object {
   return typeof id === 'string' && URL.canParse(id, uri)
     ? { ...schema, $id: new URL(id, uri).href }
     : schema;
-}
-
-/** Compiles what a property, or a reference to another document, leads to when an instance first reaches it. */
-function compileLate(ajv: AjvCore, find: FindTest): void {
-  const rule = ajv.RULES.all['$ref'];
-  const definition = typeof rule === 'object' ? rule.definition : undefined;
-  if (definition === undefined || !('code' in definition)) return;
-  const { code } = definition;
-  definition.code = (cxt, ...rest) => {
-    const { it, gen } = cxt;
-    const target = it.opts.uriResolver.resolve(it.baseId, String(cxt.schema));
-    if (splitReference(target).address === it.baseId) code(cxt, ...rest);
-    else callRef(cxt, gen.scopeValue('validate', { ref: lateTest(target, find) }));
-  };
-  const made = new Map<string, AnyValidateFunction>();
-  ajv.removeKeyword('properties').addKeyword({
-    keyword: 'properties',
-    ...{ type: 'object', schemaType: 'object', before: 'patternProperties' },
-    code: (cxt: PropertiesContext) => {
-      const test = testProperties(cxt.schema, cxt.it, made);
-      callRef(cxt, cxt.gen.scopeValue('validate', { ref: test }));
-    },
-  });
-}
-
-interface PropertiesContext extends KeywordCxt {
-  readonly schema: Readonly<Record<string, AnySchema>>;
-}
-
-/** Tests the properties that an instance has, each by a function; `made` are those of schemas without others. */
-function testProperties(
-  properties: Readonly<Record<string, AnySchema>>,
-  { self, baseId, schemaEnv: { root } }: SchemaObjCxt,
-  made: Map<string, AnyValidateFunction>,
-): DataValidateFunction {
-  const find: FindTest = (name) => {
-    const schema = properties[name] ?? true;
-    const text = textOfLeaf(schema);
-    const known = text === undefined ? undefined : made.get(text);
-    if (known !== undefined) return known;
-    const id: unknown = typeof schema === 'object' ? schema.$id : undefined;
-    const base = typeof id === 'string' ? self.opts.uriResolver.resolve(baseId, id) : baseId;
-    const { validate } = compileSchema.call(self, new SchemaEnv({ schema, root, baseId: base }));
-    if (validate !== undefined && text !== undefined) made.set(text, validate);
-    return validate;
-  };
-  return testEach(properties, find);
-}
-
-/** What schemas share that say the same, if it holds and refers to no other, and is exact as JSON. */
-function textOfLeaf(schema: AnySchema): string | undefined {
-  const refers = (keyword: string): boolean => keyword.startsWith('$') || isSchemaKeyword(keyword);
-  if (Object.keys(schema).some(refers)) return undefined;
-  const text = JSON.stringify(schema);
-  return text.includes('null') ? undefined : text;
-}
-
-function testEach(properties: object, find: FindTest): DataValidateFunction {
-  const tests = new Map<string, ReturnType<typeof lateTest>>();
-  const testAll: DataValidateFunction = (data: Readonly<Record<string, unknown>>, context) => {
-    for (const name of Object.keys(properties)) {
-      if (!Object.hasOwn(data, name)) continue;
-      const test = tests.get(name) ?? lateTest(name, find);
-      tests.set(name, test);
-      const inside = context && {
-        ...context,
-        instancePath: joinPointer(context.instancePath, name),
-      };
-      if (test(data[name], inside)) continue;
-      testAll.errors = test.errors ?? [];
-      return false;
-    }
-    testAll.errors = [];
-    return true;
-  };
-  return testAll;
-}
-
-type FindTest = (name: string) => AnyValidateFunction | undefined;
-
-/** As Ajv calls validators: what they found is a property of the function. */
-function lateTest(name: string, find: FindTest) {
-  let test: AnyValidateFunction | undefined;
-  const late = Object.assign(
-    (data: unknown, context?: DataValidationCxt): boolean => {
-      test ??= find(name);
-      if (test === undefined) throw new Error(`Ajv has no ${name}, or it is too large`);
-      const isValid = test(data, context) === true;
-      late.errors = test.errors;
-      return isValid;
-    },
-    { errors: undefined as AnyValidateFunction['errors'] },
-  );
-  return late;
 }
 
 /** All documents that one leads to, itself first. */

@@ -47,8 +47,8 @@ function prepareSchema(schema: JsonNode, options: PlainOptions): unknown {
 /** Whether a keyword says nothing of instances, and no reference can lead into its value. */
 function isSilent(keyword: string, { kind }: JsonNode): boolean {
   if (foreign.has(keyword)) return true;
-  const isScalar = kind !== 'object' && kind !== 'array';
-  return isScalar && vocabulary.get(keyword)?.role === 'annotation';
+  const role = vocabulary.get(keyword)?.role ?? 'annotation';
+  return role === 'annotation' && kind !== 'object' && kind !== 'array';
 }
 
 function prepareValue(keyword: string, value: JsonNode, options: PlainOptions): unknown {

@@ -1,0 +1,221 @@
+import { compileSchema, SchemaEnv } from 'ajv/dist/compile/index.js';
+import type { KeywordCxt } from 'ajv/dist/compile/validate/index.js';
+import type AjvCore from 'ajv/dist/core.js';
+import type { AnySchema, DataValidationCxt, ErrorObject } from 'ajv/dist/types/index.js';
+import { callRef } from 'ajv/dist/vocabularies/core/ref.js';
+import { joinPointer } from '../json/pointer.ts';
+import { splitReference } from '../schema/embedded-resources.ts';
+
+/** As Ajv calls validators: what they found is a property of the function. */
+interface PartTest {
+  (data: unknown, context?: DataValidationCxt): unknown;
+  errors?: ErrorObject[] | null;
+}
+
+/** The test of a property, or of what stands at an absolute URI. */
+type FindTest = (name: string) => PartTest | undefined;
+
+/** What the references of a schema are resolved against. */
+interface PartBase {
+  readonly root: SchemaEnv;
+  readonly baseId: string;
+}
+
+interface PropertiesContext extends KeywordCxt {
+  readonly schema: Properties;
+}
+
+type Properties = Readonly<Record<string, AnySchema>>;
+
+/**
+ * Compiles schemas of draft-07 in parts: what a property, or a reference to another document, leads to when
+ * an instance first reaches it, and parts that say the same once.
+ */
+export class PartCompiler {
+  private readonly ajv: AjvCore;
+  private readonly find: FindTest;
+  /** Documents in which a URI means what it means in all others. */
+  private readonly plain = new WeakSet<SchemaEnv>();
+  private readonly made = new Map<string, PartTest>();
+
+  /** Teaches an instance of Ajv, which has compiled nothing yet. */
+  constructor(ajv: AjvCore, find: FindTest) {
+    this.ajv = ajv;
+    this.find = find;
+    const rule = ajv.RULES.all['$ref'];
+    const definition = typeof rule === 'object' ? rule.definition : undefined;
+    if (definition === undefined || !('code' in definition)) return;
+    const { code } = definition;
+    definition.code = (cxt, ...rest) => {
+      const test = this.testElsewhere(String(cxt.schema), baseOf(cxt));
+      if (test === undefined) code(cxt, ...rest);
+      else callRef(cxt, cxt.gen.scopeValue('validate', { ref: test }));
+    };
+    ajv.removeKeyword('properties').addKeyword({
+      keyword: 'properties',
+      ...{ type: 'object', schemaType: 'object', before: 'patternProperties' },
+      code: (cxt: PropertiesContext) => {
+        const test = this.testProperties(cxt.schema, baseOf(cxt));
+        callRef(cxt, cxt.gen.scopeValue('validate', { ref: test }));
+      },
+    });
+  }
+
+  /** A document whose test is made when it is first asked. */
+  document(schema: AnySchema, uri: string): SchemaEnv {
+    const root = new SchemaEnv({ schema, schemaId: '$id', baseId: uri });
+    this.plain.add(root);
+    const test = lateTest(uri, () => this.compileIn({ root, baseId: uri }, schema));
+    root.validate = Object.assign(test, { schema, schemaEnv: root });
+    return root;
+  }
+
+  private compile(schema: AnySchema, base: PartBase): PartTest | undefined {
+    const id: unknown = typeof schema === 'object' ? schema.$id : undefined;
+    if (typeof id !== 'string') return this.compileIn(base, schema);
+    return this.compileIn({ ...base, baseId: this.resolve(id, base) }, schema);
+  }
+
+  private compileIn(base: PartBase, schema: AnySchema): PartTest | undefined {
+    if (typeof schema === 'boolean') return this.compileOnce(schema, base);
+    // Nothing counts beside a reference.
+    if (typeof schema.$ref === 'string') {
+      return this.testElsewhere(schema.$ref, base) ?? this.compileOnce(schema, base);
+    }
+    const { properties, allOf = [], ...others } = withoutNames(schema);
+    // Additional ones are those that `properties` beside it does not name.
+    const isOne = properties === undefined || 'additionalProperties' in others;
+    const tests = [
+      this.compileOnce(properties && isOne ? { ...others, properties } : others, base),
+      ...allOf.map((part) => this.compile(part, base)),
+      isOne ? undefined : this.testProperties(properties, base),
+    ];
+    return testAll(tests.filter((test) => test !== undefined));
+  }
+
+  /** Of a reference to another document. */
+  private testElsewhere(reference: string, base: PartBase): PartTest | undefined {
+    const target = this.resolve(reference, base);
+    const isOwn = splitReference(target).address === base.baseId;
+    return isOwn ? undefined : lateTest(target, this.find);
+  }
+
+  private resolve(reference: string, { baseId }: PartBase): string {
+    return this.ajv.opts.uriResolver.resolve(baseId, reference);
+  }
+
+  private compileOnce(schema: AnySchema, base: PartBase): PartTest | undefined {
+    const { root, baseId } = base;
+    const resolve = (reference: string): string => this.resolve(reference, base);
+    const text = textOfPart(schema, this.plain.has(root) ? resolve : undefined);
+    const known = text === undefined ? undefined : this.made.get(text);
+    if (known !== undefined) return known;
+    const { validate } = compileSchema.call(this.ajv, new SchemaEnv({ schema, root, baseId }));
+    if (validate !== undefined && text !== undefined) this.made.set(text, validate);
+    return validate;
+  }
+
+  /** Tests the properties that an instance has, each by a function. */
+  private testProperties(properties: Properties, base: PartBase): PartTest {
+    return testEach(properties, (name) => this.compile(properties[name] ?? true, base));
+  }
+}
+
+function baseOf({ it }: KeywordCxt): PartBase {
+  return { root: it.schemaEnv.root, baseId: it.baseId };
+}
+
+/** Those parts of a schema that can be tested one after the other. */
+interface SchemaParts {
+  readonly properties?: Properties;
+  readonly allOf?: readonly AnySchema[];
+  readonly [keyword: string]: unknown;
+}
+
+/** What is of a document and of no part of it. */
+const ofDocument: ReadonlySet<string> = new Set(['$id', '$schema', 'definitions', '$defs']);
+
+function withoutNames(schema: object): SchemaParts {
+  return Object.fromEntries(Object.entries(schema).filter(([keyword]) => !ofDocument.has(keyword)));
+}
+
+/**
+ * What schemas share that say the same, if it is exact as JSON and nothing in it is a document's own: names,
+ * what is prepared late, and references, unless they can be told by what they resolve to.
+ */
+function textOfPart(
+  schema: AnySchema,
+  resolve: ((reference: string) => string) | undefined,
+): string | undefined {
+  const own = new Set<string>();
+  const text = JSON.stringify(schema, (keyword, value: unknown) => {
+    const isReference = keyword === '$ref' && typeof value === 'string' && resolve !== undefined;
+    // With what is written, since it may also be a value of an enum.
+    if (isReference) return `${resolve(value)} ${value}`;
+    if (!isLocal(keyword)) return value;
+    own.add(keyword);
+    return undefined;
+  });
+  return own.size > 0 || text.includes('null') ? undefined : text;
+}
+
+function isLocal(keyword: string): boolean {
+  return keyword.startsWith('$') || keyword === 'properties' || keyword === 'definitions';
+}
+
+function testAll(tests: readonly PartTest[]): PartTest {
+  const test: PartTest = (data, context) => {
+    const failed = tests.find((part) => part(data, context) !== true);
+    test.errors = failed?.errors ?? null;
+    return failed === undefined;
+  };
+  return test;
+}
+
+/** Tests those properties that an instance has. */
+function testEach(properties: Properties, find: FindTest): PartTest {
+  const tests = new Map<string, PartTest>();
+  const test: PartTest = (data, context) => {
+    test.errors = null;
+    if (!isObject(data)) return true;
+    const place = context ?? {
+      ...nowhere,
+      parentData: data,
+      parentDataProperty: '',
+      rootData: data,
+    };
+    return Object.keys(properties).every((name) => {
+      if (!Object.hasOwn(data, name)) return true;
+      const own = tests.get(name) ?? lateTest(name, find);
+      tests.set(name, own);
+      const instancePath = joinPointer(place.instancePath, name);
+      if (own(data[name], { ...place, instancePath }) === true) return true;
+      test.errors = own.errors ?? null;
+      return false;
+    });
+  };
+  return test;
+}
+
+/** What Ajv says of the place of a whole instance. */
+const nowhere = { instancePath: '', dynamicAnchors: {} };
+
+function isObject(data: unknown): data is Record<string, unknown> {
+  return typeof data === 'object' && data !== null && !Array.isArray(data);
+}
+
+/** Finds a test when it is first needed. */
+function lateTest(name: string, find: FindTest) {
+  let test: PartTest | undefined;
+  const late = Object.assign(
+    (data: unknown, context?: DataValidationCxt): data is unknown => {
+      test ??= find(name);
+      if (test === undefined) throw new Error(`Ajv has no ${name}, or it is too large`);
+      const isValid = test(data, context) === true;
+      late.errors = test.errors ?? null;
+      return isValid;
+    },
+    { errors: null as ErrorObject[] | null },
+  );
+  return late;
+}
