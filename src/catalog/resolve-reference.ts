@@ -133,7 +133,7 @@ function findForeign(ref: string, base: Resource, space: ReferenceSpace): FoundR
   const own = space.files.get(address);
   if (own !== undefined) return { kind: 'resource', resource: own.whole, file: own };
   const uri = resolveUri(address, base);
-  if (uri === undefined) return failed(`$ref ${JSON.stringify(address)} is not a URI`);
+  if (uri === undefined) return failed(explainUri(address, base));
   const found = space.locate?.({ address, fragment, uri, from: base.identifier });
   if (found?.kind !== 'reached') {
     const embedded = space.embedded.get(uri);
@@ -145,6 +145,14 @@ function findForeign(ref: string, base: Resource, space: ReferenceSpace): FoundR
   const { fragment: rest, warning } = found;
   const reached = { kind: 'resource', resource: file.whole, file, fragment: rest } as const;
   return { ...reached, ...(warning !== undefined && { warning }) };
+}
+
+/** A URN has no path that a relative reference could follow. */
+function explainUri(address: string, { uri }: Resource): string {
+  const quoted = JSON.stringify(address);
+  return URL.canParse(address, placeholderOrigin)
+    ? `$ref ${quoted} cannot be resolved against the $id ${uri}, which has no path: write the $id of the other file`
+    : `$ref ${quoted} is not a URI`;
 }
 
 function addressFault(address: string, base: Resource): string | undefined {

@@ -1,6 +1,8 @@
 import { sourceBytes, type Definition } from '../catalog/catalog.ts';
+import { dialectNamed, defaultDialect, identifierKeywordOf } from '../schema/dialects.ts';
 import { urlPath } from '../text/url-path.ts';
 import { withAbsoluteIdentifiers, type SiteRoot } from './absolute-identifiers.ts';
+import type { BundleDefinition } from './bundle/bundle.ts';
 
 /** A file of the bundle: its path below the site's base, and its bytes, made when asked for. */
 export interface HostedFile {
@@ -25,6 +27,7 @@ export function jsonFile(path: string, value: () => unknown): HostedFile {
 export function definitionFiles(
   definition: Definition,
   root: SiteRoot | undefined,
+  bundle?: BundleDefinition,
 ): readonly HostedFile[] {
   const examples = definition.examples.flatMap(({ path, bytes, error }) => [
     { path: `schema/${path}`, body: () => bytes },
@@ -32,7 +35,7 @@ export function definitionFiles(
       ? []
       : [jsonFile(`schema/${path.replace(/\.json$/, '.error.json')}`, () => error)]),
   ]);
-  return [definitionFile(definition, root), ...examples, ...writtenFile(definition)];
+  return [definitionFile(definition, root, bundle), ...examples, ...writtenFile(definition)];
 }
 
 /** What the definition was made of, if that is not JSON: `index.yaml`. */
@@ -44,18 +47,44 @@ function writtenFile({ identifier, foreign }: Definition): readonly HostedFile[]
 
 /**
  * Byte for byte the source where no site root is set; with absolute identifiers where one is. What
- * keeps its identifiers is the source always, and what gives them up never.
+ * keeps its identifiers is the source always, and what gives them up never. Without `bundle` the references
+ * of a part to other files are addresses.
  */
-export function definitionFile(definition: Definition, root: SiteRoot | undefined): HostedFile {
-  const { identifier, foreign, standalone } = definition;
+export function definitionFile(
+  definition: Definition,
+  root: SiteRoot | undefined,
+  bundle?: BundleDefinition,
+): HostedFile {
+  const { identifier, foreign } = definition;
   const path = identifier.slice(1);
   const isKept = foreign === undefined ? root === undefined : foreign.identity === 'keep';
   if (isKept) return { path, body: () => sourceBytes(definition) };
   const site = root ?? '';
   return textFile(
     path,
-    () => standalone?.(site + urlPath(identifier)) ?? withAbsoluteIdentifiers(definition, site),
+    () =>
+      selfContained(definition, site + urlPath(identifier), bundle) ??
+      withAbsoluteIdentifiers(definition, site),
   );
+}
+
+/** A part of a file with all that it leads to: as its file has that, or as its bundle if other files have some. */
+function selfContained(
+  definition: Definition,
+  address: string,
+  bundle: BundleDefinition | undefined,
+): string | undefined {
+  const { foreign, standalone } = definition;
+  const own = standalone?.(address);
+  if (own !== undefined || foreign?.pointer === undefined) return own;
+  const bundled = bundle?.(definition);
+  return bundled?.kind === 'bundle' ? withIdentifier(bundled.text, address) : undefined;
+}
+
+function withIdentifier(bundle: string, address: string): string {
+  const [, dialect = ''] = /"\$schema": "([^"]*)"/.exec(bundle) ?? [];
+  const keyword = identifierKeywordOf(dialectNamed(dialect)?.name ?? defaultDialect);
+  return bundle.replace('{', () => `{\n  "${keyword}": ${JSON.stringify(address)},`);
 }
 
 /** The path of a definition's own `$id`, if that lies below the site's address and is not its identifier. */
@@ -67,7 +96,22 @@ export function pathOfUri(
   if (root === undefined || foreign?.identity !== 'keep' || uri?.startsWith(`${root}/`) !== true) {
     return undefined;
   }
-  const path = decodeURIComponent(new URL(uri).pathname.slice(new URL(`${root}/`).pathname.length));
-  const isSafe = path !== '' && !path.endsWith('/') && !path.endsWith('.html');
-  return isSafe && path !== identifier.slice(1) ? path : undefined;
+  const path = decode(new URL(uri).pathname.slice(new URL(`${root}/`).pathname.length));
+  return isServable(path) && path !== identifier.slice(1) ? path : undefined;
+}
+
+/** `''` if it is not percent-encoded as it has to be. */
+function decode(path: string): string {
+  try {
+    return decodeURIComponent(path);
+  } catch {
+    return '';
+  }
+}
+
+/** Whether a path can be that of a file, and is none of a page. */
+function isServable(path: string): boolean {
+  const isName = (name: string): boolean =>
+    name !== '' && name !== '.' && name !== '..' && !/\p{Cc}/u.test(name);
+  return path.split('/').every(isName) && !path.endsWith('.html');
 }

@@ -97,10 +97,26 @@ export function dialectOf(root: JsonNode): Dialect | undefined {
 
 /**
  * The dialect with this identifier, also in the forms that people write it in: with `https`, without
- * the empty fragment or the last `/schema`, with a slash behind it.
+ * the empty fragment or the last `/schema`, with a slash behind it. And the one that a meta-schema of
+ * others extends by annotations, if everybody knows it by its name.
  */
 export function dialectNamed(identifier: string): Dialect | undefined {
-  return dialects.find((dialect) => looseForm(dialect.identifier) === looseForm(identifier));
+  const form = looseForm(extendedDialect(identifier) ?? identifier);
+  return dialects.find((dialect) => looseForm(dialect.identifier) === form);
+}
+
+/** The dialect that a meta-schema extends by annotations: of links, of Iglu's registries, of OpenAPI. */
+export function extendedDialect(identifier: string): string | undefined {
+  const isIn = (pattern: RegExp): boolean => pattern.test(identifier.replace(/^https?:\/\//, ''));
+  if (isIn(/^json-schema\.org\/.+\/hyper-schema#?$/)) {
+    return identifier.replace('/hyper-schema', '/schema');
+  }
+  if (isIn(/^iglucentral\.com\/.+\.self-desc\/schema\/jsonschema\/1-\d+-\d+#?$/)) {
+    return dialectIdentifier('04');
+  }
+  return isIn(/^spec\.openapis\.org\/oas\/3\.\d\/dialect\/[\w-]+#?$/)
+    ? dialectIdentifier('2020-12')
+    : undefined;
 }
 
 function looseForm(identifier: string): string {

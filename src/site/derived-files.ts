@@ -1,7 +1,7 @@
 import type { Catalog, Definition, ReferenceGraph, VersionLine } from '../catalog/catalog.ts';
 import type { SiteRoot } from '../hosting/absolute-identifiers.ts';
 import { createCompounds, type CompoundDefinition } from '../hosting/bundle/compound.ts';
-import { createBundler, type BundleDefinition } from '../hosting/bundle/bundle.ts';
+import type { BundleDefinition } from '../hosting/bundle/bundle.ts';
 import { createEditorSchemas } from '../hosting/editor/editor-schema.ts';
 import { definitionFiles, jsonFile, textFile, type HostedFile } from '../hosting/hosted-files.ts';
 import { describeDefinition, type WithheldFile } from '../hosting/listings/meta.ts';
@@ -63,6 +63,7 @@ interface DerivedFileSources {
   readonly modelOf: (definition: Definition) => DefinitionModel;
   readonly links: Links;
   readonly comparisonOf: CatalogComparer;
+  readonly bundle: BundleDefinition;
 }
 
 /** Prepares the derived files of a catalog. The files of the last definition are kept. */
@@ -80,7 +81,6 @@ export function createDerivedFiles(
 
 /** The writers of each derived file, prepared for one catalog. */
 interface Writers extends DerivedFileSources {
-  readonly bundle: BundleDefinition;
   readonly compound: CompoundDefinition;
   readonly editor: BundleDefinition;
   readonly types: (definition: Definition) => string;
@@ -90,15 +90,13 @@ interface Writers extends DerivedFileSources {
 }
 
 function createWriters(sources: DerivedFileSources): Writers {
-  const { address, catalog, lines, graph, modelOf, links } = sources;
+  const { address, catalog, lines, graph, modelOf, links, bundle } = sources;
   const { siteUrl } = address;
-  const bundle = createBundler(catalog);
   const pageUrl = ({ family, name, version }: Definition, anchor: string): string =>
     (siteUrl ?? '') + links.pageHref({ family, name, version: version.text }, anchor);
   const described = { catalog, graph, modelOf, bundle, ...(siteUrl !== undefined && { pageUrl }) };
   return {
     ...sources,
-    bundle,
     compound: createCompounds(catalog, siteRoot(address)),
     editor: createEditorSchemas(described),
     types: createTypes(graph),
@@ -131,7 +129,7 @@ function makeFiles(definition: Definition, writers: Writers): DerivedFiles {
     ? deriveFiles(definition, folder, output, writers)
     : nothingDerived;
   const changes = hasPages(output) ? changesOf(definition, folder, writers) : [];
-  const others = [...definitionFiles(definition, root), ...files, ...changes];
+  const others = [...definitionFiles(definition, root, writers.bundle), ...files, ...changes];
   const meta = jsonFile(`${folder}meta.json`, () =>
     describeDefinition({
       definition,

@@ -88,18 +88,23 @@ const siteFolders = [
   ...['changes', 'compare', 'own', 'drawings'],
 ];
 
-/** Definitions at the paths of their own `$id`s: of versions with one, the newest; never another file's. */
+/**
+ * Definitions at the paths of their own `$id`s: of versions with one, the newest; never in the place of
+ * another file, on systems that do not tell cases apart neither.
+ */
 function uriFiles({ address, lines }: Site, files: readonly SiteFile[]): readonly SiteFile[] {
   const root = siteRoot(address);
-  const taken = new Set(files.map(({ path }) => path));
+  const taken = new Set(files.map(({ path }) => path.toLowerCase()));
   const folders = new Set([...siteFolders, ...[...taken].flatMap(foldersAbove)]);
   return lines.flatMap(({ versions, newest }) =>
     [newest, ...versions].flatMap((definition): SiteFile[] => {
       const path = pathOfUri(definition, root);
-      const isFree = path !== undefined && !taken.has(path) && !folders.has(path);
-      if (!isFree || foldersAbove(path).some((folder) => taken.has(folder))) return [];
-      taken.add(path);
-      for (const folder of foldersAbove(path)) folders.add(folder);
+      const place = path?.toLowerCase();
+      if (path === undefined || place === undefined || taken.has(place) || folders.has(place))
+        return [];
+      if (foldersAbove(place).some((folder) => taken.has(folder))) return [];
+      taken.add(place);
+      for (const folder of foldersAbove(place)) folders.add(folder);
       return [{ kind: 'uri', path, identifier: definition.identifier }];
     }),
   );
@@ -156,7 +161,7 @@ export async function fileBytes(site: Site, file: SiteFile): Promise<Bytes | und
   const root = siteRoot(site.address);
   switch (file.kind) {
     case 'source':
-      return find(definitionFiles(definitionOf(site, file), root), path);
+      return find(definitionFiles(definitionOf(site, file), root, site.bundle), path);
     case 'markdown':
       return encode(markdownPage(site.modelOf(definitionOf(site, file)), root ?? ''));
     case 'derived':
@@ -195,7 +200,7 @@ export async function fileBytes(site: Site, file: SiteFile): Promise<Bytes | und
 /** A definition as it is served, at another path than its own. */
 function bytesAt(site: Site, path: string, identifier = ''): Bytes {
   const definition = definitionOf(site, { path, identifier });
-  return definitionFile(definition, siteRoot(site.address)).body();
+  return definitionFile(definition, siteRoot(site.address), site.bundle).body();
 }
 
 function historyAt(
@@ -277,7 +282,7 @@ function catalogFiles(site: Site): readonly HostedFile[] {
   const { accent } = texts;
   return [
     jsonFile('catalog.json', () =>
-      buildCatalogIndex(lines, root, sha256, texts.fileMatch, hasPages(output)),
+      buildCatalogIndex(lines, root, sha256, texts.fileMatch, hasPages(output), site.bundle),
     ),
     jsonFile('catalog.schema.json', () => catalogSchema(root)),
     jsonFile('listing.schema.json', () => listingSchema(root)),

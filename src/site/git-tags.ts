@@ -1,10 +1,11 @@
 import { spawnSync } from 'node:child_process';
-import { relative, sep } from 'node:path';
+import { existsSync } from 'node:fs';
+import { join, relative, sep } from 'node:path';
 import type { CatalogFile } from '../catalog/catalog-file.ts';
 import { fileDiagnostic, type Diagnostic } from '../catalog/diagnostic.ts';
 import { gitTags } from '../catalog/rules/git-tags.ts';
 import type { Revision } from '../catalog/sources/source.ts';
-import { listSome } from '../text/words.ts';
+import { listAlternatives, listSome } from '../text/words.ts';
 
 /** The revisions that the tags of a repository name. */
 export interface TaggedRevisions {
@@ -18,9 +19,11 @@ export interface TaggedRevisions {
 export interface TagOptions {
   /** `v{version}`, with `*` for any text. */
   readonly match: string;
-  /** From the root of the repository; that of the folder if absent. */
-  readonly path?: string;
-  /** Whether a file counts, by its path below `path`. */
+  /** From the root of the repository, the first that a tag has; that of the folder if there is none. */
+  readonly paths: readonly string[];
+  /** Versions that are none by their form. */
+  readonly named: readonly string[];
+  /** Whether a file counts, by its path below that. */
   readonly takes: (path: string) => boolean;
   /** What paths of files begin with. */
   readonly folder: string;
@@ -66,10 +69,11 @@ function readRepository(folder: string, options: TagOptions): TaggedRevisions {
       'the repository is a shallow clone, which lacks tags and what they hold: git fetch --unshallow --tags (in a workflow: fetch-depth: 0)',
     );
   }
-  const tags = matchTags(listTags(root), options.match);
-  const inside = options.path ?? relative(root, folder).split(sep).join('/');
-  const path = inside === '' || inside === '.' ? '' : `${inside.replace(/\/+$/, '')}/`;
-  const trees = tags.map((tag) => ({ tag, files: listTree(root, tag, path, options) }));
+  const tags = matchTags(listTags(root), options);
+  const own = relative(root, folder).split(sep).join('/');
+  const paths = (options.paths.length > 0 ? options.paths : [own]).map(toFolder);
+  const trees = tags.map((tag) => ({ tag, files: listFirstTree(root, tag, paths, options) }));
+  if (trees.every(({ files }) => files.length === 0)) requireFolder(root, paths, tags);
   const blobs = readBlobs(
     root,
     new Set(trees.flatMap(({ files }) => files.map(({ blob }) => blob))),
@@ -88,39 +92,102 @@ function readRepository(folder: string, options: TagOptions): TaggedRevisions {
   };
 }
 
+/** Schemas may be newer than every tag, but have to be somewhere. */
+function requireFolder(root: string, paths: readonly string[], tags: readonly Tag[]): void {
+  if (paths.some((path) => existsSync(join(root, path)))) return;
+  const some = listSome(tags.slice(0, 3).map(({ name }) => name));
+  throw new GitError(
+    `no tag has schemas in ${listAlternatives(paths)} (${some}), and the working tree has no such folder: say with "versions": { "path": … } where they are, from the root of the repository`,
+  );
+}
+
+/** Every tag but those of a lone file, such as a key. */
 function listTags(root: string): readonly Omit<Tag, 'version'>[] {
-  const format =
-    '%(refname:strip=2)%00%(objectname)%00%(*objectname)%00%(creatordate:format:%Y-%m-%d)';
-  const lines = git(root, ['for-each-ref', `--format=${format}`, 'refs/tags'])
+  const fields = ['refname:strip=2', 'objectname', '*objectname', 'objecttype', '*objecttype'];
+  const format = [...fields, 'creatordate:format:%Y-%m-%d'].map((field) => `%(${field})`);
+  const lines = git(root, ['for-each-ref', `--format=${format.join('%00')}`, 'refs/tags'])
     .toString()
     .split('\n');
-  return lines.filter(Boolean).map((line) => {
-    const [name = '', object = '', commit = '', day = ''] = line.split('\0');
-    return { name, object: commit || object, day };
+  return lines.filter(Boolean).flatMap((line) => {
+    const [name = '', object = '', target = '', type = '', targetType = '', day = ''] =
+      line.split('\0');
+    return (targetType || type) === 'blob' ? [] : [{ name, object: target || object, day }];
   });
 }
 
-function matchTags(all: readonly Omit<Tag, 'version'>[], match: string): readonly Tag[] {
+function matchTags(
+  all: readonly Omit<Tag, 'version'>[],
+  { match, named }: TagOptions,
+): readonly Tag[] {
   const [before = '', after = ''] = match.split('{version}').map(toExpression);
   const expression = new RegExp(
     `^${before}(?<version>[\\p{L}\\p{N}_][\\p{L}\\p{M}\\p{N}._-]*)${after}$`,
     'u',
   );
-  const tags = all.flatMap((tag) => {
+  const matching = all.flatMap((tag) => {
     const version = expression.exec(tag.name)?.groups?.['version'];
     return version === undefined ? [] : [{ ...tag, version }];
   });
-  if (tags.length > 0) return tags;
+  const tags = matching.filter(({ version }) => /^v?\d/i.test(version) || named.includes(version));
+  if (tags.length > 0) return withoutAliases(tags);
+  throw new GitError(
+    matching.length > 0 ? explainNames(match, matching) : explainNoMatch(match, all),
+  );
+}
+
+/** Without `v1` where that is the newest of `v1.0` and `v1.1`: it moves with each release. */
+function withoutAliases(tags: readonly Tag[]): readonly Tag[] {
+  const isAlias = (tag: Tag): boolean =>
+    tags.some(
+      ({ object, version }) => object === tag.object && version.startsWith(`${tag.version}.`),
+    );
+  return tags.filter((tag) => !isAlias(tag));
+}
+
+function explainNames(match: string, tags: readonly Tag[]): string {
+  const some = listSome(tags.slice(0, 3).map(({ version }) => version));
+  const first = JSON.stringify(tags[0]?.version);
+  return `no tag that matches ${match} has a number for a version (${some}): list the versions in their order, as "versions": { "scheme": [${first}, …] }, or say which tags count with "match"`;
+}
+
+function explainNoMatch(match: string, all: readonly Omit<Tag, 'version'>[]): string {
   const some = listSome(all.slice(0, 3).map(({ name }) => name));
   const found =
     some === '' ? 'the repository has no tags' : `there are ${some}${all.length > 3 ? ', …' : ''}`;
-  throw new GitError(
-    `no tag matches ${match}: ${found}; say which count with "match" in catalog.config.json`,
-  );
+  const likely = likelyMatch(all.map(({ name }) => name));
+  const such = likely === undefined ? '' : `, such as ${JSON.stringify(likely)}`;
+  return `no tag matches ${match}: ${found}; say which count with "match" in catalog.config.json${such}`;
+}
+
+/** What stands around the numbers of the most tags. */
+function likelyMatch(names: readonly string[]): string | undefined {
+  const numbered = names.filter((name) => /\d+\.\d/.test(name));
+  const byPattern = Map.groupBy(numbered, (name) => name.replace(/\d+\.\d.*$/s, '{version}'));
+  const [most] = [...byPattern].sort(([, a], [, b]) => b.length - a.length);
+  return most?.[0];
 }
 
 function toExpression(text: string): string {
   return text.replaceAll(/[.+?^${}()|[\]\\]/g, '\\$&').replaceAll('*', '.*');
+}
+
+/** `a/b/` of `./a/b`; `''` of the root. */
+function toFolder(path: string): string {
+  const inner = path.replace(/^\.?\/+|\/+$/g, '');
+  return inner === '' || inner === '.' ? '' : `${inner}/`;
+}
+
+function listFirstTree(
+  root: string,
+  tag: Tag,
+  folders: readonly string[],
+  options: TagOptions,
+): readonly TreeFile[] {
+  for (const folder of folders) {
+    const files = listTree(root, tag, folder, options);
+    if (files.length > 0) return files;
+  }
+  return [];
 }
 
 function listTree(
@@ -179,6 +246,16 @@ function git(folder: string, args: readonly string[], input = ''): Buffer {
     throw new GitError(reason);
   }
   if (status !== 0)
-    throw new GitError(`git says: ${stderr.toString().trim().replaceAll('\n', ' ')}`);
+    throw new GitError(explainFailure(stderr.toString().trim().replaceAll('\n', ' ')));
   return stdout;
+}
+
+function explainFailure(said: string): string {
+  if (said.includes('not a git repository')) {
+    return 'versions are to be read from git tags, and this folder is in no git repository: leave out "versions", or say with "path" where the repository is';
+  }
+  if (said.includes('must be run in a work tree')) {
+    return 'versions are to be read from git tags, and this repository is bare: name a clone of it that has its files';
+  }
+  return `git says: ${said}`;
 }

@@ -88,13 +88,14 @@ export function checkSite(
   const judged = judgeCatalog(catalog, folder, environment, comparer);
   const found = [...diagnostics, ...judged.diagnostics];
   if (judged.diagnostics.some(isError)) return { diagnostics: found, layouts };
-  const site = createSite(environment, catalog, words.synonyms, found, {
-    acknowledged: judged.acknowledged,
-    comparer,
-  });
+  const { acknowledged } = judged;
+  const siteWith = (warnings: readonly Diagnostic[]): Site =>
+    createSite(environment, catalog, words.synonyms, warnings, { acknowledged, comparer });
+  const site = siteWith(found);
   const told = [...checkConfigured(site, environment), ...checkOwnTexts(site, environment)];
   if (told.length === 0) return { site, diagnostics: found, layouts };
-  return { diagnostics: [...found, ...told], layouts };
+  const all = [...found, ...told];
+  return { ...(!told.some(isError) && { site: siteWith(all) }), diagnostics: all, layouts };
 }
 
 /** What a configuration can change, of released files too: by "layout", and by "resolve". */

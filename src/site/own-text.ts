@@ -2,9 +2,10 @@ import { readFileSync } from 'node:fs';
 import { join, relative, sep } from 'node:path';
 import { diagnosticsOf, type Diagnostic } from '../catalog/diagnostic.ts';
 import { guideLink } from '../catalog/rules/guide-link.ts';
+import { guideStyle } from '../catalog/rules/guide-style.ts';
 import { readFrontMatter } from '../guides/core/front-matter.ts';
 import { parseGuide, type GuideText, type Resolved } from '../guides/core/guide-text.ts';
-import { linksOfMdx } from '../guides/core/mdx-links.ts';
+import { blockedInMdx, linksOfMdx } from '../guides/core/mdx-links.ts';
 import { guideNames, resolveName } from '../guides/core/resolve-name.ts';
 import { lineStarts } from '../json/position.ts';
 import { anchorsOf, wholePart } from '../reference/core/pagination/page-part.ts';
@@ -26,24 +27,29 @@ export function nameHref(site: Site, label: string): string | undefined {
   return resolved.kind === 'found' ? resolved.href : undefined;
 }
 
-/** What leads nowhere in the Markdown files of a catalog, and in its guides that are MDX. */
+/** What leads nowhere in the Markdown files of a catalog, and in its guides that are MDX, and what pages block of these. */
 export function checkOwnTexts(
   site: Site,
   { catalogFolder, guidesFolder = '' }: Environment,
 ): readonly Diagnostic[] {
   const texts = [...site.ownFiles.values()].filter(({ kind }) => kind === 'text');
   const bundled = site.texts.guides.filter(({ file }) => file.endsWith('.mdx'));
-  const check = (file: string, faultsOf: (text: string) => GuideText['faults']) => {
+  const check = (
+    file: string,
+    faultsOf: (text: string) => GuideText['faults'],
+    rule: typeof guideLink | typeof guideStyle = guideLink,
+  ) => {
     const text = readFileSync(file, 'utf8');
     const path = relative(catalogFolder, file).split(sep).join('/');
     const diagnostic = diagnosticsOf({ path, text });
-    return faultsOf(text).map((fault) => diagnostic(guideLink, { ...fault, pointer: '' }));
+    return faultsOf(text).map((fault) => diagnostic(rule, { ...fault, pointer: '' }));
   };
   return [
     ...texts.flatMap((own) => check(own.file, (text) => parseOwn(site, own, text).faults)),
     ...bundled.flatMap(({ file }) =>
       check(join(guidesFolder, file), (text) => mdxFaults(site, text)),
     ),
+    ...bundled.flatMap(({ file }) => check(join(guidesFolder, file), blockedFaults, guideStyle)),
   ];
 }
 
@@ -73,6 +79,20 @@ function mdxFaults(site: Site, text: string): GuideText['faults'] {
       /^(\d+):(\d+): ([^]*)/.exec(reason) ?? [];
     const offset = (lineStarts(text)[Number(line) - 1] ?? 0) + Number(column) - 1;
     return [{ offset, message: `it is no MDX: ${message}` }];
+  }
+}
+
+/** None of what cannot be read, which is said already. */
+function blockedFaults(text: string): GuideText['faults'] {
+  const parse = findMdxParser();
+  if (parse === undefined) return [];
+  try {
+    return blockedInMdx(text, parse).map(({ offset, what }) => ({
+      offset,
+      message: `${what} has no effect: the content policy of pages blocks it; write classes, and their styles into a component with a file of styles`,
+    }));
+  } catch {
+    return [];
   }
 }
 

@@ -144,7 +144,8 @@ function readSource(root: string, config: SourceConfig): ReadSource {
   const globs = ignore({ ignorecase: false }).add([...(config.ignore ?? [])]);
   const tagged = readTags(absolute, {
     match: versions.match ?? 'v{version}',
-    ...(versions.path !== undefined && { path: versions.path }),
+    paths: [versions.path ?? []].flat(),
+    named: typeof versions.scheme === 'object' ? versions.scheme : [],
     folder,
     takes: (path) => {
       const isHidden = path.split('/').slice(0, -1).some(isLeftOut);
@@ -163,8 +164,11 @@ function readSource(root: string, config: SourceConfig): ReadSource {
 /** With a slash at its end. What versions say of the repository is said of the working tree, too. */
 function folderOf(root: string, { path, versions }: SourceConfig): string {
   const folder = path === undefined ? '' : `${path}/`;
-  const inner = versions?.path?.replace(/^\.?\/+|\/+$/g, '') ?? '';
-  return inner !== '' && existsSync(join(root, folder, inner)) ? `${folder}${inner}/` : folder;
+  const inner = [versions?.path ?? []]
+    .flat()
+    .map((told) => told.replace(/^\.?\/+|\/+$/g, ''))
+    .find((told) => told !== '' && existsSync(join(root, folder, told)));
+  return inner === undefined ? folder : `${folder}${inner}/`;
 }
 
 function toOptions(config: SourceConfig, folder: string, absolute: string): SourceOptions {

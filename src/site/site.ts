@@ -1,6 +1,6 @@
 import type { Catalog, Definition, ReferenceGraph, VersionLine } from '../catalog/catalog.ts';
 import { createDefinitionJudges } from '../catalog/definition-judges.ts';
-import { createBundler } from '../hosting/bundle/bundle.ts';
+import { createBundler, type BundleDefinition } from '../hosting/bundle/bundle.ts';
 import type { Diagnostic } from '../catalog/diagnostic.ts';
 import type { SearchWords } from '../catalog/read-search-words.ts';
 import { versionLines } from '../catalog/version-lines.ts';
@@ -56,6 +56,8 @@ export interface Site {
   /** The model of a definition; that of the last one is kept, since its outputs are made in a row. */
   readonly modelOf: (definition: Definition) => DefinitionModel;
   readonly modelWithReads: (definition: Definition) => ModelWithReads;
+  /** A definition with all that it refers to, as one file. */
+  readonly bundle: BundleDefinition;
   /** The files made of a definition; those of the last one are kept, as its model is. */
   readonly derivedFiles: (definition: Definition) => DerivedFiles;
   /** In what two versions differ, and what that means for instances. */
@@ -137,11 +139,12 @@ class CatalogSite implements Site {
   private readonly lazyProperties = lazy(() => buildPropertyIndex(this.lines, this.graph.targets));
   private readonly lazyAlphabet = lazy(() => alphabetPages(this.properties));
   private readonly exampleTools = lazy(() => ({
-    bundle: createBundler(this.catalog),
+    bundle: this.bundle,
     judges: createDefinitionJudges(() => this.catalog),
   }));
   private readonly lazyLarge = lazy(() => splitLarge(this.catalog, this.exampleTools()));
   private readonly lazyComparer: () => CatalogComparer;
+  private readonly lazyBundler = lazy(() => createBundler(this.catalog));
   private readonly lazyDerived = lazy(() => createDerivedFiles(this));
 
   constructor(
@@ -201,6 +204,8 @@ class CatalogSite implements Site {
   readonly modelOf: Site['modelOf'] = (definition) => this.modelWithReads(definition).model;
 
   readonly derivedFiles: Site['derivedFiles'] = (definition) => this.lazyDerived()(definition);
+
+  readonly bundle: Site['bundle'] = (definition) => this.lazyBundler()(definition);
 
   readonly comparisonOf: Site['comparisonOf'] = (old, recent) => this.lazyComparer()(old, recent);
 

@@ -561,3 +561,16 @@ test('a definition without a $schema is of the dialect that its catalog has', ()
     $defs: { a: {} },
   });
 });
+
+test.each([
+  ['http://json-schema.org/draft-04/hyper-schema#', '04'],
+  ['https://json-schema.org/draft/2019-09/hyper-schema', '2019-09'],
+  ['https://spec.openapis.org/oas/3.1/dialect/base', '2020-12'],
+])('the meta-schema %s extends %s by annotations, and is no error', ($schema, dialect) => {
+  const id = '/schema/Ui/Text/1.0/index.json';
+  const root = { $schema, [dialect === '04' ? 'id' : '$id']: id, 'x-version': '1.0', links: [] };
+  const files = catalogFiles({ 'Ui/Text/1.0/index.json': root });
+  const { catalog, diagnostics } = loadCatalog(files);
+  expect(diagnostics.filter(({ rule }) => rule.includes('dialect'))).toEqual([]);
+  expect(catalog?.definitions.map((definition) => definition.dialect)).toEqual([dialect]);
+});

@@ -24,7 +24,7 @@ test.each([
 ])('the guides show a configuration that is right: %s', (name, paths) => {
   const folder = mkdtempSync(join(tmpdir(), 'guide-'));
   try {
-    mkdirSync(join(folder, 'schemas'));
+    for (const path of paths) mkdirSync(join(folder, path ?? 'schemas'), { recursive: true });
     const CATALOG_CONFIG = join(folder, name);
     copyFileSync(`src/guides/snippets/${name}`, CATALOG_CONFIG);
     const { settings } = readEnvironment({ CATALOG_CONFIG });

@@ -110,6 +110,14 @@ describe('the tags of a repository', () => {
     ]);
   });
 
+  it('have to match, and what would is told by the most of them', () => {
+    write('a.json', schema());
+    for (const tag of ['app@4.0.0', 'schemas@1.0.0', 'schemas@2.0.0-rc.1']) release(tag);
+    expect(check().lines).toEqual([
+      'error git-tags repo:1:1 no tag matches v{version}: there are app@4.0.0, schemas@1.0.0, schemas@2.0.0-rc.1; say which count with "match" in catalog.config.json, such as "schemas@{version}"',
+    ]);
+  });
+
   it('have to be there: a shallow clone is an error', () => {
     write('a.json', schema());
     release('v1.0');
@@ -128,8 +136,68 @@ describe('the tags of a repository', () => {
     rmSync(join(folder, '.git'), { recursive: true });
     write('a.json', schema());
     expect(check().lines).toEqual([
-      expect.stringContaining('git says: fatal: not a git repository'),
+      'error git-tags repo:1:1 versions are to be read from git tags, and this folder is in no git repository: leave out "versions", or say with "path" where the repository is',
     ]);
+  });
+
+  it('are no versions of a bare repository, which has no files', () => {
+    write('a.json', schema());
+    release('v1.0');
+    const bare = `${folder}-bare`;
+    execFileSync('git', ['clone', '--quiet', '--bare', folder, bare]);
+    const { lines } = check({}, bare);
+    rmSync(bare, { recursive: true });
+    expect(lines[0]).toBe(
+      'error git-tags repo:1:1 versions are to be read from git tags, and this repository is bare: name a clone of it that has its files',
+    );
+  });
+
+  it('may have the schemas in other folders: the first that a tag has counts', () => {
+    write('schema/a.json', schema({ title: 'one' }));
+    release('v1.0');
+    git('mv', 'schema', 'schemas');
+    write('schemas/a.json', schema({ title: 'two', properties: { b: { $ref: 'b.json' } } }));
+    write('schemas/b.json', schema());
+    release('v2.0');
+    mkdirSync(join(folder, 'src'));
+    git('mv', 'schemas', 'src/json');
+    write('src/json/a.json', schema({ title: 'three' }));
+    release('v3.0');
+    const { versions, lines } = check({ path: ['src/json', './schemas/', 'schema'] });
+    expect(lines).toEqual([]);
+    expect(versions).toEqual(['a 1.0', 'a 2.0', 'a 3.0', 'a next', 'b 2.0=3.0', 'b next']);
+  });
+
+  it('have to have the folder of the schemas, unless the working tree has it', () => {
+    write('schemas/a.json', schema());
+    release('v1.0');
+    expect(check({ path: 'schemes' }).lines).toEqual([
+      'error git-tags repo:1:1 no tag has schemas in schemes/ (v1.0), and the working tree has no such folder: say with "versions": { "path": … } where they are, from the root of the repository',
+    ]);
+    write('new/b.json', schema());
+    expect(check({ path: 'new' })).toMatchObject({ lines: [], versions: ['b next'] });
+  });
+
+  it('are no versions where they name a file, or the newest of others', () => {
+    write('a.json', schema({ title: 'one' }));
+    release('v1.0.0');
+    git('tag', 'v1.0.0-key', git('rev-parse', 'HEAD:a.json').trim());
+    write('a.json', schema({ title: 'two' }));
+    release('v1.1.0');
+    for (const tag of ['v1', 'v1.1', 'vnext', 'velvet']) git('tag', tag);
+    expect(check()).toMatchObject({ lines: [], versions: ['a 1.0.0', 'a 1.1.0', 'a next'] });
+  });
+
+  it('may have words for versions, if the configuration lists these', () => {
+    write('a.json', schema({ title: 'one' }));
+    release('bravo');
+    write('a.json', schema({ title: 'two' }));
+    release('alpine');
+    expect(check({ match: '{version}' }).lines).toEqual([
+      'error git-tags repo:1:1 no tag that matches {version} has a number for a version (alpine, bravo): list the versions in their order, as "versions": { "scheme": ["alpine", …] }, or say which tags count with "match"',
+    ]);
+    const { versions } = check({ match: '{version}', scheme: ['bravo', 'alpine'] });
+    expect(versions).toEqual(['a bravo', 'a alpine', 'a next']);
   });
 
   it('have no files that tell of the catalog, as the working tree has none', () => {

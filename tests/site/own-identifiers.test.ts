@@ -47,6 +47,10 @@ it.each([
   ['a folder of the site', 'schema/acme'],
   ['a page', 'guides/index.html'],
   ['what is below a file of the site', 'catalog.json/x'],
+  ['a file of the site in other cases', 'Catalog.json'],
+  ['a file out of the site', '..%2F..%2Fa.json'],
+  ['a name that no file has', 'a%00.json'],
+  ['a name that is not percent-encoded', '%E0%A4%A.json'],
 ])('but never in the place of %s', async (_what, path) => {
   expect(await servedAt({ 'a.json': schema({ $id: `${home}/${path}` }) })).toEqual({});
 });

@@ -102,6 +102,22 @@ test('guides in MDX are held to the same, but for what is code there', () => {
   ]);
 });
 
+test('what the content policy blocks of a guide in MDX is a warning', () => {
+  write(
+    'guides/start.mdx',
+    `${head}\n<div style={{ color: 'red' }}>x</div>\n\n<Note style="a" />\n\n<style>{'.a {}'}</style>\n`,
+  );
+  const advice =
+    'has no effect: the content policy of pages blocks it; write classes, and their styles into a component with a file of styles';
+  expect(check()).toEqual({
+    said: [
+      `guides/start.mdx:6:1 the attribute style ${advice}`,
+      `guides/start.mdx:10:1 the element style ${advice}`,
+    ],
+    isSite: true,
+  });
+});
+
 test('a configuration names definitions that there are, and no redirect takes the place of one', () => {
   write('draw.mjs', '');
   const names = {

@@ -243,11 +243,26 @@ describe('a configuration', () => {
       '{ "sources": [{ "layout": "{nam}.json" }] }',
       'catalog.config.json:1:27 /sources/0/layout {nam} is not {family}, {name} or {version}',
     ],
+    [
+      '{ "sources": [{ "pick": ["$defs/*"] }] }',
+      'catalog.config.json:1:26 /sources/0/pick/0 expected a pointer with * for any name, openapi, asyncapi or crd, such as "/$defs/*"; found "$defs/*"',
+    ],
+    [
+      '{ "sources": [{ "versions": { "match": "v*" } }] }',
+      'catalog.config.json:1:40 /sources/0/versions/match expected the names of the tags that count, with {version} where they have it, such as "v{version}"; found "v*"',
+    ],
     ['{ "lock": 1 }', 'catalog.config.json:1:11 /lock must be string; found 1'],
     ['{', 'catalog.config.json:1:2 the document ends early: a } is missing'],
   ])('that is wrong is an error with its place: %s', (text, fault) => {
     configure(text);
     expect(faultOf()).toBe(fault);
+  });
+
+  it('that names a folder which is not there is an error with the place of that', () => {
+    configure('{ "sources": [{ "path": "schemas" }, { "path": "schema" }] }');
+    expect(faultOf()).toMatch(
+      /^catalog\.config\.json:1:48 \/sources\/1\/path there is no folder "schema" in "config-\w+", where the paths of this file begin$/,
+    );
   });
 
   it('that is a module is read anew when it has changed', () => {

@@ -1,5 +1,5 @@
 import { member } from '../../json/json.ts';
-import { dialectNamed } from '../../schema/dialects.ts';
+import { dialectNamed, extendedDialect } from '../../schema/dialects.ts';
 import { findingAtKeyword, type Identity } from '../identity.ts';
 import type { Finding, Rule } from '../rule.ts';
 
@@ -16,7 +16,7 @@ function checkSpelling({ source }: Identity): Finding[] {
   if (found?.kind !== 'string') return [];
   const identifier = dialectNamed(found.value)?.identifier;
   if (identifier === undefined || `${found.value}#` === identifier) return [];
-  if (found.value === identifier) return [];
+  if (found.value === identifier || extendedDialect(found.value) !== undefined) return [];
   const scheme = schemeHint(found.value, identifier);
   const message = `write $schema as ${identifier}${scheme}: clients compare it letter by letter`;
   return [findingAtKeyword(source, '$schema', message)];

@@ -1,5 +1,6 @@
 import type { OutsideReference } from '../resolve-references.ts';
 import { findingAt, type Finding, type Rule } from '../rule.ts';
+import { adviseResolve } from '../sources/advise-resolve.ts';
 
 /** References to one host that the catalog has nothing of. */
 interface HostReferences {
@@ -19,16 +20,8 @@ export const foreignHost = {
     const number =
       count === 1 ? '1 reference leads' : `${count.toLocaleString('en')} references lead`;
     const head = `${number} to ${host}, such as ${first.uri}: the catalog does not have it, and nothing is fetched`;
-    const message = `${head}; ${adviseOn(references.find(({ near }) => near !== undefined) ?? first)}`;
+    const { uri, near } = references.find((reference) => reference.near !== undefined) ?? first;
+    const message = `${head}; ${adviseResolve(uri, near)}`;
     return [findingAt(first.ref, first.pointer, message)];
   },
 } as const satisfies Rule<HostReferences>;
-
-function adviseOn({ uri, near }: OutsideReference): string {
-  const prefix = uri.slice(0, uri.lastIndexOf('/') + 1);
-  const line = (folder: string): string =>
-    `add "resolve": { ${JSON.stringify(prefix)}: ${JSON.stringify(folder)} } to the source in catalog.config.json`;
-  if (near === undefined) return `if you have the files, ${line('<folder>/')}`;
-  const folder = near.slice(0, near.lastIndexOf('/') + 1);
-  return `if ${near} is ${uri}, ${line(folder)}`;
-}

@@ -23,6 +23,7 @@ import { foreignHost } from './foreign-host.ts';
 import { fontPackage } from './font-package.ts';
 import { gitTags } from './git-tags.ts';
 import { guideLink } from './guide-link.ts';
+import { guideStyle } from './guide-style.ts';
 import { identifierCollision } from './identifier-collision.ts';
 import { identifierOutside } from './identifier-outside.ts';
 import { identifierRepeated } from './identifier-repeated.ts';
@@ -168,6 +169,7 @@ export const rules = [
   tagMoved,
   toldPlace,
   guideLink,
+  guideStyle,
   configuredName,
   breakingChange,
   breakingReported,

@@ -1,5 +1,6 @@
 import { placeholderOrigin } from '../../schema/embedded-resources.ts';
 import { nearestWord } from '../../text/words.ts';
+import { adviseResolve } from './advise-resolve.ts';
 
 /** A file of a source: one definition, or several by where they stand in it. */
 export interface IndexedFile {
@@ -115,7 +116,7 @@ export class DocumentIndex {
     if (file === undefined) return undefined;
     const reached = reach(file, fragment);
     if (reached.kind !== 'reached') return reached;
-    const warning = `$ref ${address} leads from ${from.path} to ${file.path} by the places of the files alone: resolved against the identifier ${from.uri}, as clients do, it leads nowhere`;
+    const warning = `$ref ${address} leads from ${from.path} to ${file.path} by the places of the files alone: resolved against the $id ${shownUri(from.uri)}, as clients do, it leads nowhere`;
     return { ...reached, warning };
   }
 
@@ -132,13 +133,16 @@ export class DocumentIndex {
       const near = sameName(uri, files);
       return { kind: 'open', uri, host, ...(near !== undefined && { near }) };
     }
-    const shown = isOwn ? decodePath(uri.slice(placeholderOrigin.length + 1)) : uri;
+    if (!isOwn) {
+      const message = `no file has the $id ${uri}: ${adviseResolve(uri, sameName(uri, files))}`;
+      return { kind: 'failed', message };
+    }
+    const shown = decodePath(uri.slice(placeholderOrigin.length + 1));
     if (this.present.has(shown)) {
       const message = `$ref ${address} leads to ${shown}, which is left out: it is not a schema, or has an error`;
       return { kind: 'failed', message };
     }
-    const paths = files.map(({ path }) => path);
-    const near = nearestWord(shown, paths) ?? sameName(shown, files);
+    const near = localPointer(address) ?? nearestFile(shown, files);
     const hint = near === undefined ? '' : `: did you mean ${near}?`;
     return {
       kind: 'failed',
@@ -155,6 +159,28 @@ function resolvedPath(uri: string, { resolve }: IndexedFile): string | undefined
   const isBareFolder = prefix.endsWith('/') && path !== '' && !path.endsWith('/');
   const rest = decodePath(uri.slice(prefix.length));
   return normalise(`${path}${isBareFolder ? '/' : ''}${rest}`);
+}
+
+/** A pointer into the file itself that lacks its `#`. */
+function localPointer(address: string): string | undefined {
+  const pointer = address.replace(/^(?:\.?\/)?/, '/');
+  return /^\/(?:definitions|\$defs|components|properties)\//.test(pointer)
+    ? `#${pointer}`
+    : undefined;
+}
+
+/** The file that is spelled most alike, has the same name, or has it but for what is behind the first dot. */
+function nearestFile(path: string, files: readonly IndexedFile[]): string | undefined {
+  const paths = files.map((file) => file.path);
+  return (
+    nearestWord(path, paths) ??
+    sameName(path, files) ??
+    paths.find((other) => stemOf(other) === stemOf(path))
+  );
+}
+
+function stemOf(path: string): string {
+  return path.slice(path.lastIndexOf('/') + 1).replace(/\..*/s, '');
 }
 
 function sameName(path: string, files: readonly IndexedFile[]): string | undefined {
@@ -192,6 +218,11 @@ function reach(file: IndexedFile, fragment: string): Located {
     identifier: found.identifier,
     fragment: isWhole ? fragment : encodeURI(rest),
   };
+}
+
+/** Without the host that stands for no host. */
+function shownUri(uri: string): string {
+  return uri.startsWith(`${placeholderOrigin}/`) ? uri.slice(placeholderOrigin.length) : uri;
 }
 
 function keyOf(revision: string, name: string): string {

@@ -16,7 +16,9 @@ import {
   type Layout,
   type PathParts,
 } from './layouts.ts';
+import { exampleRoots } from './examples-of-open-api.ts';
 import { splitPickers } from './reached-by-open-api.ts';
+import { nameUnread, stray, whyNot } from './left-out.ts';
 import { referredFiles } from './referred-files.ts';
 import { pickByPointer } from './picks/pointer.ts';
 import type { Picked, Picker } from './picks/picker.ts';
@@ -81,21 +83,40 @@ export function findDefinitions({ options, revisions }: Source): FoundSource {
         return { revision: version, prefix, content, kind, ...(day !== undefined && { day }) };
       }),
   );
-  const files = withReferred(read, options);
+  const files = withoutExamples(withReferred(read, options), options);
   const detected = layoutOf(options, files);
   if (detected.kind === 'failed') {
-    const { message } = detected;
-    return { definitions: [], diagnostics: [fileDiagnostic(sourceLayout, '', message)] };
+    const failure = fileDiagnostic(sourceLayout, '', detected.message);
+    return { definitions: [], diagnostics: [failure, ...nameUnread(revisions)] };
   }
   const { layout } = detected;
   const found = files.map((file) => ({ file, ...findInFile(file, layout, options) }));
   return {
     definitions: keepApart(asPartsOfOpenApi(found, options)),
-    diagnostics: [...found.flatMap(({ diagnostics }) => diagnostics), ...nameMarks(found)],
+    diagnostics: [
+      ...found.flatMap(({ diagnostics }) => diagnostics),
+      ...nameMarks(found),
+      ...nameUnread(revisions),
+    ],
     ...(options.layout === undefined && {
       layout: guessLayout(layout, { options, revisions }, found),
     }),
   };
+}
+
+/** What an OpenAPI document names as an example is data. */
+function withoutExamples(
+  files: readonly SortedFile[],
+  options: SourceOptions,
+): readonly SortedFile[] {
+  const examples = exampleRoots(
+    files.map((file) => ({ ...file, place: () => placeOf({ ...file, options }) })),
+  );
+  return files.map((file) =>
+    file.content.documents.some((root) => examples.has(root))
+      ? { ...file, kind: { kind: 'other' } }
+      : file,
+  );
 }
 
 /** With the files that schemas refer to as schemas: a map of schemas says nowhere that it is one. */
@@ -209,9 +230,8 @@ function layoutOf(options: SourceOptions, files: readonly SortedFile[]): Detecte
   const { layout: told } = options;
   if (told === undefined) {
     const paths = files.map((file) => innerPath(file, options));
-    const isTelling = ({ kind }: SortedFile): boolean => ['schema', 'several'].includes(kind.kind);
-    const schemas = files.filter(isTelling).map((file) => innerPath(file, options));
-    return detectLayout([...new Set(schemas)], paths);
+    const schemas = files.filter(({ kind }) => kind.kind !== 'other');
+    return detectLayout([...new Set(schemas.map((file) => innerPath(file, options)))], paths);
   }
   const layout = readToldLayout(told);
   const isFitting = (path: string): boolean =>
@@ -251,7 +271,7 @@ function findInFile(
         .map(({ match }) => match(path.slice(base.length)))
         .find((found) => found !== undefined)
     : undefined;
-  const { content, kind } = file;
+  const { kind } = file;
   const isTold = options.layout !== undefined;
   if (parts === undefined) return { definitions: [], diagnostics: isTold ? [] : stray(file) };
   if (options.pick !== undefined) return pickAsTold(file, options.pick, parts, context);
@@ -261,7 +281,7 @@ function findInFile(
     case 'schema':
       return { definitions: [toDefinition(file, kind.root, parts, context)], diagnostics: [] };
     case 'faulty':
-      return { definitions: [], diagnostics: faultsOf(content) };
+      return { definitions: [], diagnostics: whyNot(file) };
     case 'other':
       return { definitions: [], diagnostics: isTold ? whyNot(file) : stray(file) };
   }
@@ -269,25 +289,6 @@ function findInFile(
 
 function toPicker(text: string): Picker {
   return namedPickers.get(text) ?? pickByPointer(text);
-}
-
-/** Why a file that the layout names is not a definition. A released one may have been data before. */
-function whyNot({ content, prefix }: SortedFile): readonly Diagnostic[] {
-  const faults = faultsOf(content);
-  if (faults.length > 0 || prefix !== '') return faults;
-  const count = content.documents.length;
-  const message =
-    count > 1
-      ? `the file has ${String(count)} documents: a definition is one, in a file of its own`
-      : 'the file is not a JSON Schema: it has no $schema and no keyword of one';
-  return [fileDiagnostic(sourceLayout, content.file.path, message)];
-}
-
-/** Of what is released already nothing can be changed. */
-function stray({ content: { file }, kind, prefix }: SortedFile): readonly Diagnostic[] {
-  const isData = prefix === '' && /\.(json|ya?ml)$/i.test(file.path);
-  const message = 'not a JSON Schema: left out';
-  return isData && kind.kind !== 'schema' ? [fileDiagnostic(strayFile, file.path, message)] : [];
 }
 
 /** What the pointers lead to, and the file itself if it is more than what holds that. */
@@ -319,7 +320,7 @@ function pickFrom(
     pickers.flatMap((picker) =>
       picker.pick(root).map((picked) => ({
         ...toDefinition(file, root, parts, context),
-        ...namePicked(picked, parts),
+        ...namePicked(picked, parts, context),
         picked: { ...picked, picker },
       })),
     ),
@@ -353,13 +354,15 @@ function explainNone(pickers: readonly Picker[]): string {
     : `the file has nothing at ${ids.join(', ')}`;
 }
 
-/** The file of several definitions is their family, unless they say another. */
+/** The file of several definitions is their family, unless they say another, or its folder says more than its name. */
 function namePicked(
   { name, family, version }: Picked,
   parts: PathParts,
+  { options, base }: SourceContext,
 ): Partial<Pick<FoundDefinition, 'family' | 'name' | 'version'>> {
-  const isGeneric = /^(openapi|swagger|api|index|schema|spec)$/i.test(parts.name);
-  const own = [parts.family, isGeneric && parts.family !== undefined ? undefined : parts.name];
+  const isGeneric = /^(openapi|asyncapi|swagger|api|index|schema|spec)$/i.test(parts.name);
+  const outer = parts.family ?? (isGeneric ? (options.family ?? familyOf(base)) : undefined);
+  const own = [outer, isGeneric && outer !== undefined ? undefined : parts.name];
   return {
     name: addressable(name),
     family: family ?? own.filter((part) => part !== undefined).join('.'),
@@ -374,11 +377,12 @@ function addressable(name: string): string {
 
 /** Names of folders that say nothing of what is in them. */
 const genericFolder =
-  /^(?:json|schemas?|json-?schemas?|definitions?|src|source|lib|dist|docs?|public|static|specs?|specification|api|apis|openapi|crds?|resources|main|v?\d[\w.-]*)$/i;
+  /^(?:json|schemas?|json-?schemas?|definitions?|src|source|lib|dist|docs?|public|static|specs?|specification|api|apis|openapi|asyncapi|crds?|resources|main|v?\d[\w.-]*)$/i;
 
 /** The family of all that lies in one folder: the name of the folder, if that says anything. */
 function familyOf(base: string): string | undefined {
-  return base.split('/').findLast((name) => name !== '' && !genericFolder.test(name));
+  const telling = base.split('/').findLast((name) => name !== '' && !genericFolder.test(name));
+  return telling === undefined ? undefined : addressable(telling);
 }
 
 function toDefinition(

@@ -49,15 +49,17 @@ export function readPattern(text: string, reading: Reading): LayoutPattern {
     .split(/(\{\w+\}|\*\*\/|\*)/)
     .map((piece) => toExpression(piece, seen, version));
   const whole = pieces.join('');
-  const known = reading === 'known' ? whole.replace(/\\\.json$/, '\\.(?:json|ya?ml)') : whole;
+  const known = reading === 'known' ? whole.replace(/\\\.json$/, anyEnd) : whole;
   const expression = new RegExp(`^${known}$`, 'u');
+  const isJoined = /\{name\}[-._@]\{version\}/.test(text);
   return {
     text,
     match: (path) => {
       const parts = matchPath(expression, path);
-      const isRead =
-        reading === 'any version' || parts?.version === undefined || isVersion(parts.version);
-      return isRead ? parts : undefined;
+      if (reading === 'any version' || parts?.version === undefined) return parts;
+      // Of `2.6.0.json` no part is a name.
+      const isSplit = isJoined && /^v?\d+$/.test(parts.name);
+      return isVersion(parts.version) && !isSplit ? parts : undefined;
     },
   };
 }
@@ -74,6 +76,9 @@ export function readToldLayout(layout: ToldLayout): Layout {
     ],
   };
 }
+
+/** The ends of files that are read, in whichever case. */
+const anyEnd = String.raw`\.(?:[jJ][sS][oO][nN][cC]?|[yY][aA]?[mM][lL])`;
 
 function toExpression(piece: string, seen: Set<string>, version: string): string {
   switch (piece) {
@@ -102,7 +107,7 @@ function versionExpression(text: string, reading: Reading): string {
 }
 
 /** What a version looks like where nothing else stands in its place. */
-const versionAlone = String.raw`(?:v?\d+(?:\.\d+)+(?:-[A-Za-z][\w.-]*)?|v\d+[\w.]*|\d+-\d+-\d+|\d{4}-\d{2}-\d{2}(?:-[a-z]+)?|\d+)`;
+const versionAlone = String.raw`(?:v?\d+(?:\.\d+)+(?:-[A-Za-z][\w.-]*)?|v\d+[\w.]*|\d+-\d+-\d+|\d{4}-\d{2}(?:-\d{2})?(?:-[a-z]+)?|\d+(?:_\d+)*)`;
 
 /** And behind a name, where bare numbers may be a part of that. */
 const versionBehindName = String.raw`(?:v?\d+(?:\.\d+)+(?:-(?:alpha|beta|rc|rtm|pre|preview|dev|next)[\w.-]*)?|v\d+(?:(?:alpha|beta)\d*)?)`;
@@ -139,12 +144,12 @@ const versionedTexts = [
   '{family}/{name}/{name}-{version}.json',
   '{family}/{name}/{version}.schema.json',
   '{family}/{name}/{version}.json',
-  '{family}/{version}/{name}.schema.json',
-  '{family}/{version}/{name}.json',
   '{name}/{version}/index.json',
   '{name}/{version}/schema.json',
   '{name}/{version}/{name}.schema.json',
   '{name}/{version}/{name}.json',
+  '{family}/{version}/{name}.schema.json',
+  '{family}/{version}/{name}.json',
   '{name}/{version}.schema.json',
   '{name}/{version}.json',
   '{name}/{name}.{version}.schema.json',
@@ -163,6 +168,7 @@ const versionedTexts = [
 
 /** What every other file is taken for. */
 const plainTexts = [
+  '**/{name}/json-schema/schema.json',
   '**/{name}/index.json',
   '**/{name}/schema.json',
   '**/{name}.schema.json',
@@ -173,12 +179,24 @@ const plainTexts = [
 const separators = ['@', '_', '-', '.'] as const;
 
 const versioned = versionedTexts.map((text) => readPattern(text, 'known'));
-const plain = plainTexts
-  .flatMap((text) => [
-    ...separators.map((separator) => text.replace('{name}', `{name}${separator}{version}`)),
-    text,
-  ])
-  .map((text) => readPattern(text, 'known'));
+/** A file that is named by numbers with dots has the name of its folder. */
+const inFolder = readPattern('**/{name}/{version}.json', 'known');
+
+const plain = [
+  {
+    ...inFolder,
+    match: (path: string) => {
+      const parts = inFolder.match(path);
+      return /^v?\d+\./.test(parts?.version ?? '') ? parts : undefined;
+    },
+  },
+  ...plainTexts
+    .flatMap((text) => [
+      ...separators.map((separator) => text.replace('{name}', `{name}${separator}{version}`)),
+      text,
+    ])
+    .map((text) => readPattern(text, 'known')),
+];
 
 /** The layout that some files have, or why it cannot be told. */
 export type DetectedLayout =
@@ -193,7 +211,7 @@ export function detectLayout(
   paths: readonly string[],
   others: readonly string[] = [],
 ): DetectedLayout {
-  if (paths.length === 0) return failed('no file of this folder is a JSON Schema', others);
+  if (paths.length === 0) return others.length === 0 ? noFiles : failed(noSchemas, others);
   const folders = sharedFolders(paths);
   for (const base of folders) {
     const inside = paths.map((path) => path.slice(base.length));
@@ -224,6 +242,15 @@ function findVersioned(paths: readonly string[]): readonly LayoutPattern[] {
 function isVersioned(pattern: LayoutPattern, path: string): boolean {
   return pattern.match(path)?.version !== undefined;
 }
+
+const noSchemas =
+  'no file of this folder says by a $schema or by keywords that it is a JSON Schema';
+
+const noFiles = {
+  kind: 'failed',
+  message:
+    'this folder has no JSON and no YAML file that is not ignored: name the folder of your schemas, behind the command, in CATALOG_DIR or as "sources": [{ "path": "<folder>" }] in catalog.config.json',
+} as const;
 
 function failed(reason: string, paths: readonly string[]): DetectedLayout & { kind: 'failed' } {
   const some = paths.length === 0 ? '' : ` (${listSome(paths.slice(0, 3))})`;

@@ -1,11 +1,11 @@
-import { member, stringMember, type JsonNode } from '../../json/json.ts';
+import { stringMember, type JsonNode } from '../../json/json.ts';
 import { openApi } from './picks/open-api.ts';
-import type { Picker } from './picks/picker.ts';
+import { statedFormat, type Picker } from './picks/picker.ts';
 import type { SourceContent } from './read-file.ts';
 import { addressesIn } from './references-in.ts';
 
 /** A file of a source, and where it lies, as a URI. */
-interface PlacedFile {
+export interface PlacedFile {
   readonly content: SourceContent;
   readonly revision: string;
   readonly place: () => string;
@@ -55,9 +55,9 @@ function reachedFrom(start: PlacedFile, files: readonly PlacedFile[]): ReadonlyS
   return reached;
 }
 
-function saysItself(root: JsonNode): boolean {
-  const isStated = ['$schema', '$id', 'openapi', 'swagger'].some(
-    (name) => member(root, name)?.kind === 'string',
-  );
-  return isStated || /^https?:/.test(stringMember(root, 'id') ?? '');
+/** Whether a file says which dialect it is in, or who it is. */
+export function saysItself(root: JsonNode): boolean {
+  const isStated = ['$schema', '$id'].some((name) => stringMember(root, name) !== undefined);
+  const isDocument = ['openapi', 'swagger'].some((name) => statedFormat(root, name) !== '');
+  return isStated || isDocument || /^https?:/.test(stringMember(root, 'id') ?? '');
 }

@@ -8,6 +8,7 @@ import { judge } from '../rule.ts';
 import { encoding } from '../rules/encoding.ts';
 import { json } from '../rules/json.ts';
 import { yaml } from '../rules/yaml.ts';
+import { asyncApi } from './picks/async-api.ts';
 import { customResource } from './picks/custom-resource.ts';
 import { openApi } from './picks/open-api.ts';
 import type { Picker } from './picks/picker.ts';
@@ -58,7 +59,7 @@ export function faultsOf({
   faults,
   undecodable,
 }: SourceContent): readonly Diagnostic[] {
-  const rule = format === 'json' ? json : yaml;
+  const rule = format === 'yaml' ? yaml : json;
   return [...undecodable, ...judge([rule], [faults], { path, text })];
 }
 
@@ -66,11 +67,11 @@ export function faultsOf({
 export type ContentKind =
   | { readonly kind: 'schema'; readonly root: JsonNode }
   | { readonly kind: 'several'; readonly picker: Picker }
-  /** It says that it is a schema, and cannot be read. */
+  /** It says that it is a schema, and cannot be read, or is more than one. */
   | { readonly kind: 'faulty' }
   | { readonly kind: 'other' };
 
-const pickers: readonly Picker[] = [openApi, customResource];
+const pickers: readonly Picker[] = [openApi, asyncApi, customResource];
 
 /** The pickers that a configuration may name, by their names. */
 export const namedPickers: ReadonlyMap<string, Picker> = new Map(
@@ -82,6 +83,7 @@ export function kindOfContent(content: SourceContent): ContentKind {
   const { documents, text, faults, undecodable } = content;
   const picker = pickers.find(({ isOf }) => documents.some(isOf));
   if (picker !== undefined) return { kind: 'several', picker };
+  if (documents.length > 1 && documents.some(isSchema)) return { kind: 'faulty' };
   const isFaulty = faults.length > 0 || undecodable.length > 0;
   const said = undecodable.length > 0 ? new TextDecoder().decode(content.file.bytes) : text;
   const isSchemaText = /json-schema\.org\/|"\$id"|^\$id:/m.test(said);

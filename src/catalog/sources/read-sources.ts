@@ -1,3 +1,4 @@
+import { toText } from '../../json/json.ts';
 import { identifierOf, type CatalogPaths, type Layout } from '../layout.ts';
 import { fileDiagnostic, type Diagnostic } from '../diagnostic.ts';
 import { judgePaths } from '../rule.ts';
@@ -129,7 +130,9 @@ function refuseNames(all: readonly PlacedDefinition[]): Kept<PlacedDefinition> {
     if (fault !== undefined) continue;
     const before = first.get(definition.identifier);
     if (before === undefined) first.set(definition.identifier, definition);
-    else repeated.push({ definition, fault: explainRepeated(before, definition) });
+    else if (!isCopy(before, definition)) {
+      repeated.push({ definition, fault: explainRepeated(before, definition) });
+    }
   }
   const definitions = [...first.values()];
   const wrong = [
@@ -152,10 +155,20 @@ function refuseNames(all: readonly PlacedDefinition[]): Kept<PlacedDefinition> {
 
 function nameFault({ family, name, version }: PlacedDefinition): string | undefined {
   // Behind a + SemVer says of which build a version is.
-  const parts = [family, name, version.replace(/\+(?=[\w.-]+$)/, '')];
-  const wrong = parts.find((part) => !namePattern.test(part));
-  if (wrong === undefined) return undefined;
-  return `${JSON.stringify(wrong)} cannot be a name: names hold letters, digits, ".", "-" and "_"; rename the file or its folder, say "family" or "version" in catalog.config.json, or leave the file out with "ignore"`;
+  const parts = [
+    [name, 'rename the file'],
+    [family, 'rename the folder, or say "family" in catalog.config.json'],
+    [version.replace(/\+(?=[\w.-]+$)/, ''), 'say "version" or "layout" in catalog.config.json'],
+  ] as const;
+  const [wrong, advice] = parts.find(([part]) => !namePattern.test(part)) ?? [];
+  if (wrong === undefined || advice === undefined) return undefined;
+  return `${JSON.stringify(wrong)} cannot be a name: names hold letters, digits, ".", "-" and "_", and begin with a letter, a digit or "_"; ${advice}, or leave the file out with "ignore"`;
+}
+
+/** Generated files repeat parts of others: all resources of a release in one. */
+function isCopy({ picked }: PlacedDefinition, { picked: other }: PlacedDefinition): boolean {
+  if (picked === undefined || other === undefined) return false;
+  return toText(picked.node) === toText(other.node);
 }
 
 function explainRepeated(first: PlacedDefinition, other: PlacedDefinition): string {
@@ -163,7 +176,7 @@ function explainRepeated(first: PlacedDefinition, other: PlacedDefinition): stri
   const place = `${other.family}/${other.name} ${other.version}`;
   return before === path
     ? `the file has two definitions that are ${place}: at ${pointerOf(first)} and at ${pointerOf(other)}`
-    : `${before} and ${path} are both ${place}: tell them apart with "layout" or "family" in catalog.config.json`;
+    : `${before} and ${path} are both ${place}: tell them apart with "layout" or "family" in catalog.config.json, or leave one out with "ignore"`;
 }
 
 /** By identifier: why an address would not be safe on every system. */

@@ -27,7 +27,7 @@ export function sayLayout(
   const byPattern = Map.groupBy(inside, (path) => firstFitting(patterns, path));
   const texts = patterns.flatMap((pattern) => {
     const fitting = byPattern.get(pattern) ?? [];
-    const ends = new Set(fitting.map((path) => /\.(?:json|ya?ml)$/.exec(path)?.[0] ?? '.json'));
+    const ends = new Set(fitting.map((path) => /\.(?:jsonc?|ya?ml)$/i.exec(path)?.[0] ?? '.json'));
     const text = isFlat ? pattern.text.replace('**/', '') : pattern.text;
     return [...ends].sort().map((end) => base + text.replace(/\.json$/, end));
   });

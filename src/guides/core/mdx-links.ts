@@ -8,6 +8,9 @@ interface MdxNode {
   readonly label?: string | null;
   readonly identifier?: string;
   readonly referenceType?: string;
+  /** Of an element. */
+  readonly name?: string | null;
+  readonly attributes?: readonly { readonly name?: string }[];
   readonly children?: readonly MdxNode[];
   readonly position?: {
     readonly start: { readonly offset?: number };
@@ -45,6 +48,22 @@ export function linksOfMdx(text: string, parse: ParseMdx): readonly MdxLink[] {
   return nodesOf(parse(text.slice(start, end) + put + text.slice(Math.max(start, end))))
     .filter((node) => !defined.has(node.identifier) && node.type !== 'definition')
     .flatMap((node) => linkAt(node, text, put.length - start));
+}
+
+/** Where a text has a style or a script that the policy of pages blocks, and what it is. */
+export function blockedInMdx(
+  text: string,
+  parse: ParseMdx,
+): readonly { readonly offset: number; readonly what: string }[] {
+  const mark = text.startsWith('\uFEFF') ? 1 : 0;
+  return nodesOf(parse(text.slice(mark))).flatMap(({ name, attributes = [], position }) => {
+    const isNative = /^[a-z]/.test(name ?? '');
+    const isElement = name === 'style' || name === 'script';
+    const hasStyle = isNative && attributes.some((attribute) => attribute.name === 'style');
+    if (!isElement && !hasStyle) return [];
+    const what = isElement ? `the element ${name}` : 'the attribute style';
+    return [{ offset: (position?.start.offset ?? 0) + mark, what }];
+  });
 }
 
 /** Of a node in a text that has `shift` characters more in front. */

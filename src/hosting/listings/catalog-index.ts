@@ -4,7 +4,8 @@ import { dialectIdentifier, dialectNames } from '../../schema/dialects.ts';
 import { stringMember } from '../../json/json.ts';
 import type { SiteRoot } from '../absolute-identifiers.ts';
 import { urlPath } from '../../text/url-path.ts';
-import { definitionFile } from '../hosted-files.ts';
+import type { BundleDefinition } from '../bundle/bundle.ts';
+import { definitionFile, type HostedFile } from '../hosted-files.ts';
 import { fileMatchOf, matchMember, type FileMatch } from './file-match.ts';
 
 /** `/catalog.json`: every definition version, for tools. Its schema is `catalogSchema`. */
@@ -50,6 +51,7 @@ export function buildCatalogIndex(
   digest: (bytes: Uint8Array) => string,
   fileMatch: readonly FileMatch[] = [],
   hasPages = true,
+  bundle?: BundleDefinition,
 ): CatalogIndex {
   const prefix = root ?? '';
   return {
@@ -59,7 +61,7 @@ export function buildCatalogIndex(
         ...describe(definition, prefix, hasPages),
         ...(definition === line.newest && matchMember(fileMatchOf(definition, fileMatch))),
         newest: definition === line.newest && isReleased(definition.version),
-        ...measure(definition, root, digest),
+        ...measure(definitionFile(definition, root, bundle), digest),
       })),
     ),
   };
@@ -98,11 +100,10 @@ function describe(
 }
 
 function measure(
-  definition: Definition,
-  root: SiteRoot | undefined,
+  file: HostedFile,
   digest: (bytes: Uint8Array) => string,
 ): Pick<CatalogEntry, 'size' | 'sha256'> {
-  const body = definitionFile(definition, root).body();
+  const body = file.body();
   return { size: body.byteLength, sha256: digest(body) };
 }
 

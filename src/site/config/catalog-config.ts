@@ -110,7 +110,7 @@ export interface SourceConfig {
   readonly resolve?: Readonly<Record<string, string>>;
   /** Globs of files to leave out, as `.gitignore` has them. */
   readonly ignore?: readonly string[];
-  /** Pointers such as `/$defs/*`, or `openapi` or `crd`: what of each file is a definition. */
+  /** Pointers such as `/$defs/*`, or `openapi`, `asyncapi` or `crd`: what of each file is a definition. */
   readonly pick?: readonly string[];
   /** Whether identifiers stay, or become addresses of the site. */
   readonly identity?: 'keep' | 'rewrite';
@@ -123,8 +123,8 @@ interface VersionsConfig {
   readonly from?: 'git-tags';
   /** The names of the tags that count: `v{version}` by default. */
   readonly match?: string;
-  /** The folder of the schemas in the repository; that of the source by default. */
-  readonly path?: string;
+  /** The folder of the schemas in the repository, of several the first that a tag has; that of the source by default. */
+  readonly path?: string | readonly string[];
   /** A scheme, or all versions, the oldest first. */
   readonly scheme?: SchemeName | readonly string[];
 }

@@ -20,11 +20,24 @@ export interface ConfigFault {
 /** What is wrong with a configuration that its schema allows; its paths are from `folder`. */
 export function configFaults(root: JsonNode, folder: string): readonly ConfigFault[] {
   return [
+    ...sourceFaults(root, folder),
     ...layoutFaults(root),
     ...accentFaults(root),
     ...fileFaults(root, folder),
     ...redirectFaults(root),
   ];
+}
+
+function sourceFaults(root: JsonNode, folder: string): readonly ConfigFault[] {
+  const sources = member(root, 'sources');
+  const items = sources?.kind === 'array' ? sources.items : [];
+  return items.flatMap((_, index) =>
+    faultAt(root, ['sources', index, 'path'], (path) =>
+      isFolder(resolve(folder, path))
+        ? undefined
+        : `there is no folder ${JSON.stringify(path)} in ${JSON.stringify(basename(folder))}, where the paths of this file begin`,
+    ),
+  );
 }
 
 function layoutFaults(root: JsonNode): readonly ConfigFault[] {

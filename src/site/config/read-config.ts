@@ -138,9 +138,21 @@ function explain(error: ErrorObject, root: JsonNode, locate: Locate): string {
       `${JSON.stringify(unknown)} is not known here${hint}`,
     );
   }
+  if (keyword === 'pattern' || keyword === 'anyOf') {
+    return locate(node.start, instancePath, `expected ${toldForm(error)}; found ${toText(node)}`);
+  }
   const allowed: unknown = params['allowedValues'];
   const values = Array.isArray(allowed) ? `: ${listAlternatives(allowed.map(String))}` : '';
   return locate(node.start, instancePath, `${message}${values}; found ${toText(node)}`);
+}
+
+/** What a value is, as the schema of configurations tells people. */
+function toldForm({ parentSchema = {}, message = '' }: ErrorObject): string {
+  const { description, examples, default: byDefault }: Record<string, unknown> = parentSchema;
+  if (typeof description !== 'string') return message;
+  const example: unknown = Array.isArray(examples) ? examples[0] : byDefault;
+  const such = example === undefined ? '' : `, such as ${JSON.stringify(example)}`;
+  return description.replace(/^./, (letter) => letter.toLowerCase()).replace(/\.$/, '') + such;
 }
 
 function knownNames({ parentSchema }: ErrorObject): readonly string[] {

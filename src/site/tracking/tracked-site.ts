@@ -152,12 +152,22 @@ export class TrackedSite implements Site {
     if (!isTypes && !isChanges) this.report('role', definition.identifier);
   }
 
+  readonly bundle: Site['bundle'] = (definition) => {
+    const bundle = this.site.bundle(definition);
+    this.reportShown([definition.identifier, ...bundle.reached]);
+    return bundle;
+  };
+
   readonly derivedOutcome: Site['derivedOutcome'] = (definition) => {
     const { reached, outcome } = this.site.derivedFiles(definition);
-    for (const identifier of [definition.identifier, ...reached]) this.report('shown', identifier);
+    this.reportShown([definition.identifier, ...reached]);
     this.report('address', '');
     return outcome;
   };
+
+  private reportShown(identifiers: readonly string[]): void {
+    for (const identifier of identifiers) this.report('shown', identifier);
+  }
 
   readonly comparisonOf: Site['comparisonOf'] = (old, recent) => {
     this.reportCompared(old, recent);

@@ -61,6 +61,23 @@ describe('a layout is told by the files', () => {
     ],
     ['schemas/{version}/{name}.json', ['schemas/v1/x.json'], ['acme/x v1']],
     [
+      '{version}/{name}.json',
+      ['2023-06/x.json', '2024-01/x.json'],
+      ['acme/x 2023-06', 'acme/x 2024-01'],
+    ],
+    ['{version}/{name}.json', ['1_9_0/x.json', '1_10_0/x.json'], ['acme/x 1_9_0', 'acme/x 1_10_0']],
+    ['My Shop/{name}.json', ['My Shop/x.json'], ['My-Shop/x current']],
+    [
+      '{name}/{version}/schema.json',
+      ['click/v1/schema.json', 'view/v1/schema.json'],
+      ['acme/click v1', 'acme/view v1'],
+    ],
+    [
+      '**/{name}/json-schema/schema.json',
+      ['extensions/eo/json-schema/schema.json', 'sar/json-schema/schema.json'],
+      ['acme/sar current', 'extensions/eo current'],
+    ],
+    [
       'specification/{version}/**/{name}.json',
       ['specification/v0_8/json/x.json', 'specification/v0_10/json/x.json'],
       ['acme/x v0_8', 'acme/x v0_10'],
@@ -78,6 +95,49 @@ describe('a layout is told by the files', () => {
     expect(placesOf(found.catalog)).toEqual(places);
   });
 
+  it('which a file that is named by its version does not tell alone', () => {
+    const places = ['definitions/a/2.6.0/x', 'definitions/b/2.6.0/y', 'definitions/c/2.6.0/z'];
+    const paths = ['core/2.6.0', 'definitions/d/2.6.0/w', ...places].map(
+      (place) => `${place}.json`,
+    );
+    const content = Object.fromEntries(paths.map((path) => [path, schema()]));
+    const found = loadForeign({ ...content, '3.0.0.json': schema(), 'codes/404.json': schema() });
+    expect(placesOf(found.catalog)).toEqual([
+      'acme/3.0.0 current',
+      'acme/core 2.6.0',
+      'codes/404 current',
+      'definitions.a/x 2.6.0',
+      'definitions.b/y 2.6.0',
+      'definitions.c/z 2.6.0',
+      'definitions.d/w 2.6.0',
+    ]);
+  });
+
+  it('of a registry of Iglu, whose schemas say who they are themselves', () => {
+    const meta =
+      'http://iglucentral.com/schemas/com.snowplowanalytics.self-desc/schema/jsonschema/1-0-0#';
+    const click = (version: string): object => ({
+      $schema: meta,
+      self: { vendor: 'com.acme', name: 'click', format: 'jsonschema', version },
+      type: 'object',
+      properties: {
+        id: { type: 'string' },
+        x: { type: 'number', minimum: 0, exclusiveMinimum: true },
+      },
+    });
+    const found = loadForeign({
+      'README.md': 'text',
+      'jsonpaths/com.acme/click_1.json': { jsonpaths: ['$.id'] },
+      'schemas/com.acme/click/jsonschema/1-0-0': click('1-0-0'),
+      'schemas/com.acme/click/jsonschema/1-0-1': click('1-0-1'),
+    });
+    expect(found.lines).toEqual([
+      'warning stray-file acme/jsonpaths/com.acme/click_1.json:1:1 not a JSON Schema: left out',
+    ]);
+    expect(placesOf(found.catalog)).toEqual(['com.acme/click 1-0-0', 'com.acme/click 1-0-1']);
+    expect(found.catalog?.definitions.map(({ dialect }) => dialect)).toEqual(['04', '04']);
+  });
+
   it('unless two say as much of different files', () => {
     const paths = ['a/1/2.json', 'b/1/2.json', 'c/x/1.json', 'd/1/x.json'];
     expect(detectLayout(paths)).toEqual({
@@ -89,7 +149,7 @@ describe('a layout is told by the files', () => {
 
   it('and an error shows files and patterns where there is no schema', () => {
     expect(loadForeign({ 'package.json': { name: 'x', type: 'module' } }).lines).toEqual([
-      'error source-layout acme:1:1 no file of this folder is a JSON Schema (package.json): say which in catalog.config.json, as "sources": [{ "layout": "{version}/{name}.json" }], or "{name}.schema.json", "{family}/{name}/{version}.json"',
+      'error source-layout acme:1:1 no file of this folder says by a $schema or by keywords that it is a JSON Schema (package.json): say which in catalog.config.json, as "sources": [{ "layout": "{version}/{name}.json" }], or "{name}.schema.json", "{family}/{name}/{version}.json"',
     ]);
   });
 });
@@ -140,8 +200,49 @@ describe('what is not a schema is left out', () => {
     expect(placesOf(found.catalog)).toEqual(['acme/a current']);
     expect(found.lines).toEqual([
       'warning stray-file acme/package.json:1:1 not a JSON Schema: left out',
-      'warning stray-file acme/tsconfig.json:1:1 not a JSON Schema: left out',
+      'warning stray-file acme/tsconfig.json:1:3 left out, since it cannot be read: JSON does not allow comments',
     ]);
+  });
+
+  it('with the reason if it has no text or another format', () => {
+    const found = loadForeign({
+      'a.json': schema(),
+      'b.json': '',
+      'c.yaml': '\n',
+      'paths/pets.yaml': 'get: { responses: { 200: { description: all } } }',
+      'd.json5': `{ $schema: 'http://json-schema.org/draft-07/schema#' }`,
+      'e.json5': '{ extends: [] }',
+    });
+    expect(placesOf(found.catalog)).toEqual(['acme/a current']);
+    expect(found.lines).toEqual([
+      'warning stray-file acme/b.json:1:1 an empty file: left out',
+      'warning stray-file acme/c.yaml:1:1 an empty file: left out',
+      'warning stray-file acme/d.json5:1:1 JSON5 is not read: left out; write it as JSON, as JSON with comments (.jsonc) or as YAML',
+      'warning stray-file acme/paths/pets.yaml:1:1 not a JSON Schema: left out',
+    ]);
+  });
+
+  it('and an error says what to do where no file can be read', () => {
+    expect(loadForeign({ 'README.md': 'text' }).lines).toEqual([
+      'error source-layout acme:1:1 this folder has no JSON and no YAML file that is not ignored: name the folder of your schemas, behind the command, in CATALOG_DIR or as "sources": [{ "path": "<folder>" }] in catalog.config.json',
+    ]);
+    const text = '{ "$schema": "http://json-schema.org/draft-07/schema#", }';
+    expect(loadForeign({ 'a.json': text }).lines).toEqual([
+      'error json acme/a.json:1:55 JSON does not allow a trailing comma',
+    ]);
+  });
+
+  it('as is a file of several schemas, with an error', () => {
+    const text = 'type: object\n---\ntype: string\n';
+    expect(loadForeign({ 'a.json': schema(), 'b.yaml': text }).lines).toEqual([
+      'error source-layout acme/b.yaml:1:1 the file has 2 documents: a definition is one, in a file of its own',
+    ]);
+  });
+
+  it('but not a file whose name ends in capitals', () => {
+    const found = loadForeign({ 'a.JSON': schema(), 'b.Yml': 'type: object\n' });
+    expect(placesOf(found.catalog)).toEqual(['acme/a current', 'acme/b current']);
+    expect(found.layouts).toEqual([['{name}.JSON', '{name}.Yml']]);
   });
 
   it.each<[string, object, boolean]>([
@@ -198,7 +299,7 @@ describe('a place is one definition’s', () => {
     const { catalog, lines } = loadForeign({ 'a.json': schema(), 'a.schema.json': schema() });
     expect(placesOf(catalog)).toEqual(['acme/a current']);
     expect(lines).toEqual([
-      'error source-layout acme/a.schema.json:1:1 a.json and a.schema.json are both acme/a current: tell them apart with "layout" or "family" in catalog.config.json',
+      'error source-layout acme/a.schema.json:1:1 a.json and a.schema.json are both acme/a current: tell them apart with "layout" or "family" in catalog.config.json, or leave one out with "ignore"',
     ]);
   });
 

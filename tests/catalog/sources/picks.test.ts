@@ -168,6 +168,49 @@ describe('custom resources of Kubernetes', () => {
   });
 });
 
+describe('what two files have', () => {
+  const resource = (description: string): object => ({
+    apiVersion: 'apiextensions.k8s.io/v1',
+    kind: 'CustomResourceDefinition',
+    spec: {
+      group: 'acme.example',
+      names: { kind: 'Gate' },
+      versions: [{ name: 'v1', schema: { openAPIV3Schema: { type: 'object', description } } }],
+    },
+  });
+
+  it('is one definition if it is the same', () => {
+    const all = `${JSON.stringify(resource('a'))}\n---\nkind: Service\n`;
+    const { catalog, lines } = loadForeign({ 'crds/gate.json': resource('a'), 'all.yaml': all });
+    expect(lines).toEqual([]);
+    expect(placesOf(catalog)).toEqual(['acme.example/Gate v1']);
+  });
+
+  it('is an error that says what to do if it is not', () => {
+    const files = { 'old/gate.json': resource('a'), 'recent/gate.json': resource('b') };
+    expect(loadForeign(files).lines).toEqual([
+      'error source-layout acme/recent/gate.json:1:1 old/gate.json and recent/gate.json are both acme.example/Gate v1: tell them apart with "layout" or "family" in catalog.config.json, or leave one out with "ignore"',
+    ]);
+  });
+
+  it('is told apart by folders and by the families of sources, where names say nothing', () => {
+    const places = [
+      loadForeign({ 'openapi.json': petstore }),
+      loadForeign({ 'openapi.json': petstore }, { family: 'Pets' }),
+      loadForeign({ 'petstore.json': petstore }, { family: 'Pets' }),
+      loadForeign({ 'shop/openapi.json': petstore }),
+      loadForeign({ 'shop/openapi.json': petstore, 'shop/schemas/a.json': schema() }),
+    ].map(({ catalog }) => placesOf(catalog)[0]);
+    expect(places).toEqual([
+      'openapi/Alias current',
+      'Pets/Alias current',
+      'petstore/Alias current',
+      'shop/Alias current',
+      'shop/Alias current',
+    ]);
+  });
+});
+
 describe('pick', () => {
   const common = {
     $schema: 'http://json-schema.org/draft-07/schema#',
@@ -234,4 +277,51 @@ test('a document of a known kind without schemas is left out with a word', () =>
   expect(loadForeign({ 'patch.json': patch, 'a.json': schema() }).lines).toEqual([
     'warning stray-file acme/patch.json:1:1 the file is of the kind crd, and has no schemas itself: left out',
   ]);
+});
+
+test('an AsyncAPI document is a family of its schemas, but for those of other formats', () => {
+  const { catalog, lines } = loadForeign({
+    'asyncapi.yaml': `asyncapi: 3.0.0
+channels: {}
+components:
+  schemas:
+    Order: {type: object, properties: {by: {$ref: '#/components/schemas/Person'}}}
+    Person: {type: string, minLength: 1}
+    Click: {schemaFormat: application/vnd.apache.avro;version=1.9.0, schema: {type: record}}
+`,
+  });
+  expect(lines).toEqual([]);
+  expect(placesOf(catalog)).toEqual(['asyncapi/Order current', 'asyncapi/Person current']);
+  const file = hosted(catalog, '/schema/asyncapi/Order/current/index.json');
+  expect(file).toMatchObject({
+    $schema: 'http://json-schema.org/draft-07/schema#',
+    properties: { by: { $ref: '#/definitions/Person' } },
+  });
+});
+
+test('the dialect that OpenAPI 3.1 names itself is 2020-12, as validators know it', () => {
+  const { catalog, lines } = loadForeign({
+    'pets.json': {
+      openapi: '3.1.0',
+      jsonSchemaDialect: 'https://spec.openapis.org/oas/3.1/dialect/base',
+      components: { schemas: { Pet: { type: 'object' } } },
+    },
+    'kind.json': { $schema: 'https://spec.openapis.org/oas/3.1/dialect/2024-11-10', enum: [1] },
+  });
+  expect(lines).toEqual([]);
+  expect(catalog?.definitions.map(({ dialect }) => dialect)).toEqual(['2020-12', '2020-12']);
+  expect(hosted(catalog, '/schema/pets/Pet/current/index.json')['$schema']).toBe(
+    'https://json-schema.org/draft/2020-12/schema',
+  );
+});
+
+test.each([
+  ['openapi: 3.0', 'components: { schemas: { Pet: { type: object, required: [] } } }'],
+  ['openapi: 3.1', 'components: { schemas: { Pet: { type: object } } }'],
+  ['swagger: 2.0', 'definitions: { Pet: { type: object, required: [] } }'],
+  ['asyncapi: 2.6', 'components: { schemas: { Pet: { type: object } } }'],
+])('a document may state its version as a number: %s', (head, schemas) => {
+  const { catalog, lines } = loadForeign({ 'pets.yaml': `${head}\n${schemas}\n` });
+  expect(lines).toEqual([]);
+  expect(placesOf(catalog)).toEqual(['pets/Pet current']);
 });

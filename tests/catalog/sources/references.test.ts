@@ -192,6 +192,60 @@ describe('what cannot be resolved', () => {
     ]);
   });
 
+  it.each([
+    ['address', 'unresolved $ref address, which leads to address: did you mean address.json?'],
+    [
+      'kind.json',
+      'unresolved $ref kind.json, which leads to kind.json: did you mean kind.schema.yaml?',
+    ],
+    [
+      'definitions/a',
+      'unresolved $ref definitions/a, which leads to definitions/a: did you mean #/definitions/a?',
+    ],
+    [
+      'urn:acme:x',
+      'no file has the $id urn:acme:x: if you have the files, add "resolve": { "urn:acme:x": "<file>" } to the source in catalog.config.json',
+    ],
+  ])('says what to do about %s', ($ref, says) => {
+    const { lines } = loadForeign({
+      'person.json': toAddress($ref),
+      'address.json': schema(),
+      'kind.schema.yaml': 'type: string\n',
+    });
+    expect(lines.filter((line) => line.startsWith('error'))).toEqual([
+      `error reference acme/person.json:6:15 /properties/home/$ref ${says}`,
+    ]);
+  });
+
+  it('says which beginnings of a URI and of a path go together', () => {
+    const { lines } = loadForeign({
+      'schema/person.json': toAddress('file:imports/a/kind.json'),
+      'schema/imports/a/kind.json': schema(),
+    });
+    expect(lines).toEqual([
+      'error reference acme/schema/person.json:6:15 /properties/home/$ref no file has the $id file:///imports/a/kind.json: if schema/imports/a/kind.json is file:///imports/a/kind.json, add "resolve": { "file:///": "schema/" } to the source in catalog.config.json',
+    ]);
+  });
+
+  it('leads to the file that "resolve" names for a URN', () => {
+    const { catalog, lines } = loadForeign(
+      { 'person.json': toAddress('urn:acme:x'), 'address.json': schema() },
+      { resolve: { 'urn:acme:x': 'address.json' } },
+    );
+    expect(lines).toEqual([]);
+    expect(targetsOf(catalog, person)).toEqual([`urn:acme:x -> ${address}`]);
+  });
+
+  it('says that a URN has no path', () => {
+    const { lines } = loadForeign({
+      'person.json': { ...toAddress('address.json'), $id: 'urn:acme:person' },
+      'address.json': schema(),
+    });
+    expect(lines).toEqual([
+      'error reference acme/person.json:6:15 /properties/home/$ref $ref "address.json" cannot be resolved against the $id urn:acme:person, which has no path: write the $id of the other file',
+    ]);
+  });
+
   it('is named to those that refer to a definition which is left out', () => {
     const { catalog } = loadForeign({
       'person.json': toAddress('address.json'),
@@ -214,7 +268,7 @@ describe('what cannot be resolved', () => {
     });
     expect(targetsOf(catalog, person)).toHaveLength(1);
     expect(lines).toEqual([
-      `warning reference-by-place acme/person.json:6:15 /properties/home/$ref $ref address.json leads from person.json to address.json by the places of the files alone: resolved against the identifier ${base}person.json, as clients do, it leads nowhere`,
+      `warning reference-by-place acme/person.json:6:15 /properties/home/$ref $ref address.json leads from person.json to address.json by the places of the files alone: resolved against the $id ${base}person.json, as clients do, it leads nowhere`,
     ]);
   });
 });

@@ -83,6 +83,38 @@ describe('files without $schema that an OpenAPI document of several files leads 
     expect(hosted(catalog, `${list}.yaml`)).toBe(files['schemas/list.yaml']);
   });
 
+  it('but none that it names as an example alone, however that looks', () => {
+    const named = { $ref: '../examples/plain.json' };
+    const found = loadForeign({
+      'openapi.json': {
+        ...root,
+        paths: { '/pets': { $ref: 'paths/pets.json' } },
+        components: {
+          schemas: { Pet: { properties: { example: { $ref: 'schemas/pet.json' } } } },
+          examples: { one: { $ref: 'examples/one.json' } },
+        },
+      },
+      'paths/pets.json': {
+        get: { example: named, examples: { two: { externalValue: '../examples/two.json' } } },
+      },
+      'schemas/pet.json': { type: 'string' },
+      'examples/one.json': { type: 'object', id: 1 },
+      'examples/plain.json': { type: 'string' },
+      'examples/two.json': { enum: [1] },
+      'other/examples.json': { type: 'object' },
+    });
+    expect(placesOf(found.catalog)).toEqual([
+      'acme/pet current',
+      'openapi/Pet current',
+      'other/examples current',
+    ]);
+    expect(found.lines.filter((line) => line.includes('acme/examples/'))).toEqual(
+      ['one', 'plain', 'two'].map(
+        (name) => `warning stray-file acme/examples/${name}.json:1:1 not a JSON Schema: left out`,
+      ),
+    );
+  });
+
   it('unless documents of several dialects do, or they say a dialect or an identifier', () => {
     const other = { ...root, openapi: '3.1.0', paths: {} };
     const bare = { type: 'string' };

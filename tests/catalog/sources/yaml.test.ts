@@ -51,6 +51,30 @@ describe('a YAML file', () => {
     expect(catalog?.definitions[0]?.text).toContain('"b": {\n      "type": "string"\n    }');
   });
 
+  it('may have merge keys, whose members give way to those that stand beside them', () => {
+    const text = `${head}definitions:
+  a: &a {type: string, title: A}
+  b: &b {title: B, default: x}
+properties:
+  one: {title: One, <<: *a}
+  both:
+    <<: [*a, *b]
+    type: number
+  quoted: {'<<': x}
+`;
+    const { catalog, lines } = loadForeign({ 'a.yaml': text });
+    expect(lines).toEqual([
+      'warning default-invalid acme/a.yaml:4:29 /properties/both/default default "x" is not of the type number',
+    ]);
+    expect(JSON.parse(catalog?.definitions[0]?.text ?? '')).toMatchObject({
+      properties: {
+        one: { title: 'One', type: 'string' },
+        both: { title: 'A', type: 'number', default: 'x' },
+        quoted: { '<<': 'x' },
+      },
+    });
+  });
+
   it.each([
     ['duplicate keys', 'type: object\ntype: string\n', '3:1 Map keys must be unique'],
     [
@@ -63,11 +87,18 @@ describe('a YAML file', () => {
       'type: object\n---\ntype: object\n',
       '1:1 the file has 2 documents: a definition is one, in a file of its own',
     ],
+    ['tags of others', 'default: !Ref x\n', '2:10 Unresolved tag: !Ref'],
     ['numbers that JSON lacks', 'maximum: .inf\n', '2:10 JSON has no number .inf'],
     [
-      'merge keys',
-      'a: &a {}\nb: {<<: *a}\n',
-      '3:5 YAML 1.2 has no merge keys (<<): write the members themselves',
+      'merge keys of what is no map',
+      'a: &a [1]\nb: {<<: *a}\n',
+      '3:9 a merge key (<<) takes an alias of a map, or a list of such',
+    ],
+    ['merge keys of nothing', 'b: {<<: *a}\n', '2:9 *a names no anchor'],
+    [
+      'keys that are null',
+      '~: {}\n',
+      '2:1 a key must be a string; found null: write it in quotation marks',
     ],
     ['aliases of nothing', 'a: *b\n', '2:4 *b names no anchor'],
     ['aliases that hold themselves', 'a: &a\n  b: *a\n', '3:6 *a holds itself, which JSON cannot'],
@@ -90,6 +121,15 @@ describe('a YAML file', () => {
       return `a${String(level + 1)}: &a${String(level + 1)} [${items}]`;
     });
     const { faults } = yamlReader.read(['a0: &a0 [x]', ...levels].join('\n'));
+    expect(faults[0]?.message).toBe('aliases stand for more than 200000 values');
+  });
+
+  it('nor by its merge keys', () => {
+    const levels = Array.from({ length: 20 }, (_, level) => {
+      const [from, to] = [String(level), String(level + 1)];
+      return `a${to}: &a${to} {x: *a${from}, y: {<<: *a${from}}}`;
+    });
+    const { faults } = yamlReader.read(['a0: &a0 {z: 1}', ...levels].join('\n'));
     expect(faults[0]?.message).toBe('aliases stand for more than 200000 values');
   });
 });

@@ -1,40 +1,46 @@
 import { member, stringMember, type JsonNode, type JsonObject } from '../../../json/json.ts';
-import { dialectIdentifier } from '../../../schema/dialects.ts';
+import { dialectIdentifier, extendedDialect } from '../../../schema/dialects.ts';
 import { arrangementOf } from '../../../schema/subschemas.ts';
-import type { Picker } from './picker.ts';
+import { statedFormat, type Picker } from './picker.ts';
 import { findPlaces } from './pointer.ts';
 
 /** The schemas of an OpenAPI document: of 3.1, of 3.0, and of 2.0 as Swagger had them. */
 export const openApi: Picker = {
   id: 'openapi',
-  isOf: (root) => stringMember(root, 'openapi')?.startsWith('3.') === true || isSwagger(root),
+  isOf: (root) => statedFormat(root, 'openapi').startsWith('3.') || isSwagger(root),
   pick: (root) =>
     findPlaces(root, isSwagger(root) ? ['definitions', '*'] : ['components', 'schemas', '*']),
   dialectOf: (root) => {
     if (!isOf31(root)) return dialectIdentifier('04');
-    return stringMember(root, 'jsonSchemaDialect') ?? dialectIdentifier('2020-12');
+    const stated = stringMember(root, 'jsonSchemaDialect');
+    // Its own default is 2020-12 with annotations, which validators do not know by that name.
+    return extendedDialect(stated ?? '') ?? stated ?? dialectIdentifier('2020-12');
   },
   translate: (node) => withNull(node),
 };
 
 function isSwagger(root: JsonNode): boolean {
-  return stringMember(root, 'swagger') === '2.0';
+  return statedFormat(root, 'swagger') === '2.0';
 }
 
 function isOf31(root: JsonNode): boolean {
-  return /^3\.[1-9]/.test(stringMember(root, 'openapi') ?? '');
+  return /^3\.[1-9]/.test(statedFormat(root, 'openapi'));
 }
 
 /** A schema in which `nullable` is said as JSON Schema says it: by `null` among the types. */
 export function withNull(node: JsonNode): JsonNode {
   if (node.kind !== 'object') return node;
-  const members = Array.from(node.members, ([keyword, value]): [string, JsonNode] => [
-    keyword,
-    below(keyword, value),
-  ]);
+  const members = Array.from(node.members)
+    .filter(([keyword, value]) => !isEmptyList(keyword, value))
+    .map(([keyword, value]): [string, JsonNode] => [keyword, below(keyword, value)]);
   const schema: JsonObject = { ...node, members: new Map(members) };
   const nullable = member(node, 'nullable');
   return nullable?.kind === 'boolean' && nullable.value ? addNull(schema) : schema;
+}
+
+/** Generators write `required: []`, which draft-04 refuses, and which says nothing. */
+function isEmptyList(keyword: string, value: JsonNode): boolean {
+  return keyword === 'required' && value.kind === 'array' && value.items.length === 0;
 }
 
 function below(keyword: string, value: JsonNode): JsonNode {

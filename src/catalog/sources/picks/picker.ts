@@ -1,4 +1,4 @@
-import type { JsonNode } from '../../../json/json.ts';
+import { member, type JsonNode } from '../../../json/json.ts';
 
 /** A definition that a file holds beside others. */
 export interface Picked {
@@ -21,4 +21,11 @@ export interface Picker {
   readonly dialectOf?: (root: JsonNode) => string;
   /** A schema in words of JSON Schema. */
   readonly translate?: (node: JsonNode) => JsonNode;
+}
+
+/** The version that a document states of its format: YAML reads `2.0` without quotation marks as a number. */
+export function statedFormat(root: JsonNode, name: string): string {
+  const stated = member(root, name);
+  if (stated?.kind === 'number') return stated.text;
+  return stated?.kind === 'string' ? stated.value : '';
 }

@@ -1,8 +1,9 @@
 import { jsonReader } from './json.ts';
+import { jsoncReader } from './jsonc.ts';
 import type { Reader } from './reader.ts';
 import { yamlReader } from './yaml.ts';
 
-const readers: readonly Reader[] = [jsonReader, yamlReader];
+const readers: readonly Reader[] = [jsonReader, jsoncReader, yamlReader];
 
 /** The reader of a file by its name; what has no known end is JSON. */
 export function readerOf(path: string): Reader {

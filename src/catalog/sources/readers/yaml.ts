@@ -4,10 +4,13 @@ import {
   isScalar,
   isSeq,
   parseAllDocuments,
+  type Alias,
   type Document,
   type Node,
   type Scalar,
   type YAMLMap,
+  type YAMLParseError,
+  type YAMLWarning,
 } from 'yaml';
 import { describeNode } from '../../../json/describe.ts';
 import type { JsonNode, Span } from '../../../json/json.ts';
@@ -18,7 +21,7 @@ const mostAliased = 200_000;
 /** As deep as JSON may nest here. */
 const deepest = 1000;
 
-/** YAML 1.2 as far as JSON has its values. */
+/** YAML 1.2 as far as JSON has its values, and merge keys of YAML 1.1, since many API documents have them. */
 export const yamlReader: Reader = { format: 'yaml', ends: ['.yaml', '.yml'], read: readYaml };
 
 function readYaml(text: string): ReadText {
@@ -36,6 +39,7 @@ class TreeBuilder {
   private readonly document: Document.Parsed;
   private readonly faults: ReadFault[] = [];
   private readonly open = new Set<unknown>();
+  private readonly targets = new Map<Alias, Node>();
   private aliased = 0;
   private aliases = 0;
 
@@ -44,15 +48,10 @@ class TreeBuilder {
   }
 
   build(): { readonly root?: JsonNode; readonly faults: readonly ReadFault[] } {
-    const { contents, errors } = this.document;
-    if (errors.length > 0) {
-      const faults = errors.map(({ pos: [offset], message }) => ({
-        offset,
-        message: oneLine(message),
-      }));
-      return { faults };
-    }
+    const { contents, errors, warnings } = this.document;
+    if (errors.length > 0) return { faults: errors.map(toFault) };
     if (contents === null) return { faults: [] };
+    this.faults.push(...warnings.filter(({ code }) => code === 'TAG_RESOLVE_FAILED').map(toFault));
     return { root: this.node(contents, 0), faults: this.faults };
   }
 
@@ -62,7 +61,7 @@ class TreeBuilder {
     if (this.aliased > mostAliased)
       return this.fail(span, `aliases stand for more than ${String(mostAliased)} values`);
     if (depth > deepest) return this.fail(span, `nests deeper than ${String(deepest)} levels`);
-    if (isAlias(node)) return this.alias(node.resolve(this.document), node.source, span, depth);
+    if (isAlias(node)) return this.alias(this.target(node), node.source, span, depth);
     if (isMap(node)) return this.map(node, span, depth);
     if (isSeq(node)) {
       return {
@@ -72,6 +71,13 @@ class TreeBuilder {
       };
     }
     return isScalar(node) ? this.scalar(node, span) : { kind: 'null', ...span };
+  }
+
+  /** What an alias stands for, which is looked for once. */
+  private target(alias: Alias): Node | undefined {
+    const known = this.targets.get(alias) ?? alias.resolve(this.document);
+    if (known !== undefined) this.targets.set(alias, known);
+    return known;
   }
 
   private alias(target: Node | undefined, name: string, span: Span, depth: number): JsonNode {
@@ -89,6 +95,12 @@ class TreeBuilder {
     this.open.add(map);
     const members = new Map<string, JsonNode>();
     for (const { key, value } of map.items) {
+      if (isMergeKey(key)) {
+        for (const [name, merged] of this.merged(value, depth)) {
+          if (!members.has(name)) members.set(name, merged);
+        }
+        continue;
+      }
       const name = this.name(key);
       const isEmpty = value === null || value === undefined;
       members.set(name, isEmpty ? { kind: 'null', ...spanOf(key) } : this.node(value, depth + 1));
@@ -97,15 +109,23 @@ class TreeBuilder {
     return { kind: 'object', ...span, members };
   }
 
+  /** The members of the maps that a merge key names; the first map that has one counts. */
+  private merged(value: unknown, depth: number): readonly (readonly [string, JsonNode])[] {
+    const before = this.faults.length;
+    const node = this.node(value, depth + 1);
+    const maps = node.kind === 'array' ? node.items : [node];
+    if (this.faults.length === before && maps.some(({ kind }) => kind !== 'object'))
+      this.fail(spanOf(value), 'a merge key (<<) takes an alias of a map, or a list of such');
+    return maps.flatMap((map) => (map.kind === 'object' ? [...map.members] : []));
+  }
+
   private name(key: unknown): string {
     const span = spanOf(key);
-    if (!isScalar(key) || typeof key.value === 'object') {
+    if (!isScalar(key) || (typeof key.value === 'object' && key.value !== null)) {
       this.fail(span, 'a key must be a string');
       return '';
     }
-    if (key.value === '<<')
-      this.fail(span, 'YAML 1.2 has no merge keys (<<): write the members themselves');
-    else if (typeof key.value !== 'string') {
+    if (typeof key.value !== 'string') {
       const node = this.scalar(key, span);
       this.fail(
         span,
@@ -135,10 +155,19 @@ class TreeBuilder {
   }
 }
 
+/** `<<` without quotation marks. */
+function isMergeKey(key: unknown): boolean {
+  return isScalar(key) && key.value === '<<' && key.type === 'PLAIN';
+}
+
 function spanOf(node: unknown): Span {
   const isNode = isScalar(node) || isMap(node) || isSeq(node) || isAlias(node);
   const [start, end] = (isNode ? node.range : undefined) ?? [0, 0];
   return { start, end };
+}
+
+function toFault({ pos: [offset], message }: YAMLParseError | YAMLWarning): ReadFault {
+  return { offset, message: oneLine(message) };
 }
 
 function oneLine(message: string): string {

@@ -1,0 +1,58 @@
+import type { JsonNode } from '../../json/json.ts';
+import { openApi } from './picks/open-api.ts';
+import { saysItself, type PlacedFile } from './reached-by-open-api.ts';
+
+/**
+ * The roots of files that an OpenAPI document of several files names as examples alone. They are data,
+ * whatever they look like.
+ */
+export function exampleRoots(files: readonly PlacedFile[]): ReadonlySet<JsonNode> {
+  const times = Map.groupBy(files, ({ revision }) => revision);
+  return new Set(Array.from(times.values()).flatMap(findExamples));
+}
+
+function findExamples(files: readonly PlacedFile[]): readonly JsonNode[] {
+  if (!files.some(({ content }) => content.documents.some(openApi.isOf))) return [];
+  const examples = new Set<string>();
+  const others = new Set<string>();
+  for (const { content, place } of files) {
+    for (const { ref, isExample } of content.documents.flatMap((root) => namedFiles(root))) {
+      if (!URL.canParse(ref, place())) continue;
+      (isExample ? examples : others).add(new URL(ref, place()).href.replace(/#.*/s, ''));
+    }
+  }
+  return files.flatMap(({ content: { documents }, place }) => {
+    const isExample = examples.has(place()) && !others.has(place());
+    return isExample ? documents.filter((root) => !saysItself(root)) : [];
+  });
+}
+
+interface NamedFile {
+  readonly ref: string;
+  readonly isExample: boolean;
+}
+
+/** What holds names of schemas, of which one may be `example`. */
+const namesSchemas = /^(?:properties|patternProperties|schemas|definitions|\$defs)$/;
+
+/** The other files that a document names. */
+function namedFiles(root: JsonNode): readonly NamedFile[] {
+  const found: NamedFile[] = [];
+  const waiting = [{ node: root, name: '', isExample: false }];
+  for (const { node, name: holder, isExample } of waiting) {
+    if (node.kind === 'array') {
+      for (const item of node.items) waiting.push({ node: item, name: '', isExample });
+    }
+    if (node.kind !== 'object') continue;
+    for (const [name, value] of node.members) {
+      if (value.kind === 'string') {
+        const isNamed = name === '$ref' || (isExample && name === 'externalValue');
+        if (isNamed && !value.value.startsWith('#')) found.push({ ref: value.value, isExample });
+        continue;
+      }
+      const isHolder = /^examples?$/.test(name) && !namesSchemas.test(holder);
+      waiting.push({ node: value, name, isExample: isExample || isHolder });
+    }
+  }
+  return found;
+}
