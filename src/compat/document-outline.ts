@@ -10,7 +10,6 @@ interface DocumentPlaces {
   readonly baseOf: (node: JsonNode, parent: Base) => Base;
   readonly resolve: (reference: string, base: Base) => ResolvedPlace;
   readonly outlineOf: (uri: string) => DocumentOutline | undefined;
-  readonly targetOf: (reference: string, base: Base) => DocumentOutline | undefined;
 }
 
 /** The root of a document. */
@@ -173,7 +172,7 @@ function readLinks(
     const base = places.baseOf(node, root);
     const ref = stringMember(node, '$ref') ?? '';
     // A fragment alone leads nowhere else.
-    const target = ref.startsWith('#') ? outline : places.targetOf(ref, base);
+    const target = ref.startsWith('#') ? outline : outlineAt(places.resolve(ref, base), places);
     if (target !== undefined && target !== outline) targets.add(target);
     const hides = (keyword: string): boolean => keyword !== '$ref' && judges(keyword);
     if (hidesSiblings(base.dialect) && node.members.keys().some(hides)) traits.add('hidesKeywords');

@@ -21,8 +21,6 @@ export class SchemaDocuments {
   private readonly bases = new Map<JsonNode, Base>();
   private readonly surveys = new Map<string, DocumentSurvey>();
   private readonly outlines = new Map<string, DocumentOutline>();
-  /** By a path of this site: where it leads from documents that have no names of their own. */
-  private readonly targets = new Map<string, DocumentOutline>();
   /** Documents that were not looked through. */
   private readonly waiting: Map<string, JsonNode>;
   private readonly own: ReadonlyMap<string, JsonNode>;
@@ -68,18 +66,6 @@ export class SchemaDocuments {
       this.outlines.get(document) ?? new DocumentOutline(root, this.surveyOf(document), this);
     this.outlines.set(document, outline);
     return outline;
-  }
-
-  /** The document that a reference leads to. */
-  targetOf(reference: string, base: Base): DocumentOutline | undefined {
-    const isPath = reference.startsWith('/') && isOfPlaceholder(base.uri);
-    const isPlain = isPath && !this.surveyOf(base.document).hasNames;
-    const known = isPlain ? this.targets.get(reference) : undefined;
-    if (known !== undefined) return known;
-    const found = this.resolve(reference, base);
-    const target = found.kind === 'none' ? undefined : this.outlineOf(found.base.document);
-    if (isPlain && target !== undefined) this.targets.set(reference, target);
-    return target;
   }
 
   private surveyOf(document: string): DocumentSurvey {
@@ -214,16 +200,13 @@ function plainNames(schema: JsonObject): string[] {
 const plainPath = /^(?:\/[\w-]+(?:\.\w+)*)+$/;
 
 function resolveUri(address: string, base: string): string | undefined {
-  if (isOfPlaceholder(base) && plainPath.test(address)) return placeholderOrigin + address;
+  const isPlain = base.startsWith(`${placeholderOrigin}/`) && plainPath.test(address);
+  if (isPlain) return placeholderOrigin + address;
   try {
     return new URL(address, base).href;
   } catch {
     return undefined;
   }
-}
-
-function isOfPlaceholder(uri: string): boolean {
-  return uri.startsWith(`${placeholderOrigin}/`);
 }
 
 function decode(fragment: string): string {

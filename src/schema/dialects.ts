@@ -98,30 +98,24 @@ export function dialectOf(root: JsonNode): Dialect | undefined {
 /**
  * The dialect with this identifier, also in the forms that people write it in: with `https`, without
  * the empty fragment or the last `/schema`, with a slash behind it. And the one that a meta-schema of
- * others extends by annotations, if everybody knows it by its name.
+ * links or of others extends by annotations.
  */
 export function dialectNamed(identifier: string): Dialect | undefined {
   const form = looseForm(extendedDialect(identifier) ?? identifier);
   return dialects.find((dialect) => looseForm(dialect.identifier) === form);
 }
 
-/** The dialect that a meta-schema extends by annotations: of links, of Iglu's registries, of OpenAPI. */
+const extending = /\/\/(?:(iglucentral.+self-desc\/.+\/1-)|spec\.openapis\.org\/oas\/3.+dialect\/)/;
+
+/** The dialect that a meta-schema extends by annotations: of Iglu's registries, of OpenAPI. */
 export function extendedDialect(identifier: string): string | undefined {
-  const isIn = (pattern: RegExp): boolean => pattern.test(identifier.replace(/^https?:\/\//, ''));
-  if (isIn(/^json-schema\.org\/.+\/hyper-schema#?$/)) {
-    return identifier.replace('/hyper-schema', '/schema');
-  }
-  if (isIn(/^iglucentral\.com\/.+\.self-desc\/schema\/jsonschema\/1-\d+-\d+#?$/)) {
-    return dialectIdentifier('04');
-  }
-  return isIn(/^spec\.openapis\.org\/oas\/3\.\d\/dialect\/[\w-]+#?$/)
-    ? dialectIdentifier('2020-12')
-    : undefined;
+  const [found, iglu] = extending.exec(identifier) ?? [];
+  return found && dialectIdentifier(iglu === undefined ? '2020-12' : '04');
 }
 
 function looseForm(identifier: string): string {
   return identifier
     .replace(/^https?:/, '')
     .replace(/\/?#?\/?$/, '')
-    .replace(/\/schema$/, '');
+    .replace(/\/(?:hyper-)?schema$/, '');
 }

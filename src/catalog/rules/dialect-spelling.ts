@@ -16,7 +16,9 @@ function checkSpelling({ source }: Identity): Finding[] {
   if (found?.kind !== 'string') return [];
   const identifier = dialectNamed(found.value)?.identifier;
   if (identifier === undefined || `${found.value}#` === identifier) return [];
-  if (found.value === identifier || extendedDialect(found.value) !== undefined) return [];
+  const isOther =
+    extendedDialect(found.value) !== undefined || found.value.includes('/hyper-schema');
+  if (found.value === identifier || isOther) return [];
   const scheme = schemeHint(found.value, identifier);
   const message = `write $schema as ${identifier}${scheme}: clients compare it letter by letter`;
   return [findingAtKeyword(source, '$schema', message)];
