@@ -112,6 +112,6 @@ function decode(path: string): string {
 /** Whether a path can be that of a file, and is none of a page. */
 function isServable(path: string): boolean {
   const isName = (name: string): boolean =>
-    name !== '' && name !== '.' && name !== '..' && !/\p{Cc}/u.test(name);
+    name !== '' && name !== '.' && name !== '..' && !/[\p{Cc}\\]/u.test(name);
   return path.split('/').every(isName) && !path.endsWith('.html');
 }

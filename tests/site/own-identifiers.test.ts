@@ -49,6 +49,7 @@ it.each([
   ['what is below a file of the site', 'catalog.json/x'],
   ['a file of the site in other cases', 'Catalog.json'],
   ['a file out of the site', '..%2F..%2Fa.json'],
+  ['a file out of the site where names are told apart by backslashes', '..%5C..%5Ca.json'],
   ['a name that no file has', 'a%00.json'],
   ['a name that is not percent-encoded', '%E0%A4%A.json'],
 ])('but never in the place of %s', async (_what, path) => {
