@@ -23,6 +23,8 @@ interface IndexedDefinition {
   readonly pointer: string;
   /** Whether it is a definition of another file, by another name. */
   readonly isAlias: boolean;
+  /** Its own `$id`, absolute and without a fragment, where it stands within the file. */
+  readonly uri?: string;
 }
 
 /** A reference to another file. */
@@ -74,8 +76,10 @@ export class DocumentIndex {
 
   private add(file: IndexedFile): void {
     const { revision, place, uri, path, definitions } = file;
-    for (const { identifier, isAlias } of definitions) {
+    for (const definition of definitions) {
+      const { identifier, isAlias } = definition;
       if (!isAlias && !this.byDefinition.has(identifier)) this.byDefinition.set(identifier, file);
+      if (definition.uri !== undefined) this.addWithin(file, definition, definition.uri);
     }
     this.byPlace.set(keyOf(revision, place), file);
     this.byPath.set(keyOf(revision, path), file);
@@ -83,6 +87,13 @@ export class DocumentIndex {
     const owner = this.byUri.get(keyOf(revision, uri));
     if (owner === undefined) this.byUri.set(keyOf(revision, uri), file);
     else this.repeated.push({ file, owner });
+  }
+
+  /** A definition with an identifier of its own is a document of its own to references. */
+  private addWithin(file: IndexedFile, definition: IndexedDefinition, uri: string): void {
+    const key = keyOf(file.revision, uri);
+    if (this.byUri.has(key)) return;
+    this.byUri.set(key, { ...file, uri, definitions: [{ ...definition, pointer: '' }] });
   }
 
   locate(sought: Sought): Located {

@@ -411,13 +411,24 @@ export function placeOf(found: Pick<FoundDefinition, 'content' | 'prefix' | 'opt
   return `${placeholderOrigin}/${folders}${encoded}`;
 }
 
+/** The `$id` of a picked definition, which stands within the document; `undefined` if it has none. */
+export function ownUri({ picked, root }: FoundDefinition, place: string): string | undefined {
+  const stated = stringMember(picked?.node, '$id');
+  if (stated === undefined || picked?.segments.length === 0) return undefined;
+  return resolved(stated, statedUri(root, place) ?? place);
+}
+
 /** The `$id` of a document, absolute and without its fragment; `undefined` if it has none. */
 export function statedUri(root: JsonNode, place: string): string | undefined {
   const isOld = /draft-0[34]\//.test(stringMember(root, '$schema') ?? '');
   const stated = stringMember(root, '$id') ?? (isOld ? stringMember(root, 'id') : undefined);
-  const address = stated?.replace(/#.*$/s, '');
-  if (address === undefined || address === '' || !URL.canParse(address, place)) return undefined;
-  return new URL(address, place).href;
+  return stated === undefined ? undefined : resolved(stated, place);
+}
+
+function resolved(stated: string, base: string): string | undefined {
+  const address = stated.replace(/#.*$/s, '');
+  if (address === '' || !URL.canParse(address, base)) return undefined;
+  return new URL(address, base).href;
 }
 
 /** `/components/schemas/Pet`; `''` for a whole file. */

@@ -10,6 +10,7 @@ import { compareVersions, unreleased } from '../version.ts';
 import { DocumentIndex, type IndexedFile } from './document-index.ts';
 import {
   findDefinitions,
+  ownUri,
   placeOf,
   pointerOf,
   statedUri,
@@ -231,13 +232,22 @@ function indexFiles(
       {
         ...{ path: content.file.path.slice(prefix.length), revision, place },
         ...(uri !== undefined && { uri }),
-        definitions: same.map((held) => ({
-          identifier: held.definition.identifier,
-          pointer: pointerOf(held.definition),
-          isAlias: others.has(held.definition),
-        })),
+        definitions: same.map(({ definition: held }) =>
+          indexDefinition(held, place, others.has(held)),
+        ),
         resolve: new Map(resolve),
       },
     ];
   });
+}
+
+function indexDefinition(
+  definition: PlacedDefinition,
+  place: string,
+  isAlias: boolean,
+): IndexedFile['definitions'][number] {
+  const uri = ownUri(definition, place);
+  const { identifier } = definition;
+  const pointer = pointerOf(definition);
+  return { identifier, pointer, isAlias, ...(uri !== undefined && { uri }) };
 }

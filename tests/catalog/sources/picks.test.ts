@@ -118,6 +118,78 @@ describe('an OpenAPI document', () => {
     });
   });
 
+  it('of 3.1 may have booleans for schemas', () => {
+    const found = loadForeign({
+      'pets.json': {
+        openapi: '3.1.0',
+        components: {
+          schemas: {
+            Any: true,
+            None: false,
+            Pet: { properties: { any: { $ref: '#/components/schemas/Any' } } },
+          },
+        },
+      },
+    });
+    expect(found.lines).toEqual([]);
+    expect(targetsOf(found.catalog, '/schema/pets/Pet/current/index.json')).toEqual([
+      '/schema/pets/Any/current/index.json -> /schema/pets/Any/current/index.json',
+    ]);
+    const $schema = 'https://json-schema.org/draft/2020-12/schema';
+    const [any, none] = ['Any', 'None'].map((name) => `/schema/pets/${name}/current/index.json`);
+    expect(hosted(found.catalog, any ?? '')).toEqual({ $schema, $id: any });
+    expect(hosted(found.catalog, none ?? '')).toEqual({ $schema, $id: none, not: {} });
+  });
+
+  it('of 3.1 may have identifiers of their own, which references go by', () => {
+    const $id = 'https://acme.example/schemas/';
+    const schemas = {
+      Pet: {
+        $id: `${$id}pet`,
+        properties: { kind: { $ref: '#/$defs/kind' }, by: { $ref: 'owner' }, self: { $ref: '#' } },
+        $defs: { kind: { enum: ['cat'] } },
+      },
+      Owner: { $id: `${$id}owner`, properties: { pet: { $ref: `pet#/$defs/kind` } } },
+      Shop: {
+        properties: {
+          pet: { $ref: '#/components/schemas/Pet' },
+          other: { $ref: `${$id}pet` },
+          door: { $id: `${$id}door`, $ref: '#/$defs/wide', $defs: { wide: { minLength: 1 } } },
+        },
+      },
+      Street: { properties: { door: { $ref: `${$id}door` } } },
+    };
+    const { catalog, lines } = loadForeign({
+      'pets.json': { openapi: '3.1.0', components: { schemas } },
+      'town.json': schema({ properties: { owner: { $ref: `${$id}owner` } } }),
+    });
+    expect(lines).toEqual([]);
+    const [pet, owner, shop] = ['Pet', 'Owner', 'Shop'].map(
+      (name) => `/schema/pets/${name}/current/index.json`,
+    );
+    expect(targetsOf(catalog, pet ?? '')).toEqual([
+      `#/$defs/kind -> ${pet}/$defs/kind`,
+      `owner -> ${owner}`,
+      `# -> ${pet}`,
+    ]);
+    expect(targetsOf(catalog, owner ?? '')).toEqual([`pet#/$defs/kind -> ${pet}/$defs/kind`]);
+    expect(targetsOf(catalog, shop ?? '')).toEqual([
+      `${pet} -> ${pet}`,
+      `${$id}pet -> ${pet}`,
+      `#/$defs/wide -> ${shop}/properties/door/$defs/wide`,
+    ]);
+    expect(targetsOf(catalog, '/schema/pets/Street/current/index.json')).toEqual([
+      `${$id}door -> ${shop}/properties/door`,
+    ]);
+    expect(targetsOf(catalog, '/schema/acme/town/current/index.json')).toEqual([
+      `${$id}owner -> ${owner}`,
+    ]);
+    expect(hosted(catalog, owner ?? '')).toMatchObject({
+      $id: owner,
+      properties: { pet: { $ref: `${pet}#/$defs/kind` } },
+    });
+  });
+
   it('is referred to from other files, and refers to them', () => {
     const found = loadForeign({
       'a/pets.json': {
@@ -139,6 +211,18 @@ describe('an OpenAPI document', () => {
     expect(file['properties']).toEqual({ x: { $ref: '/schema/acme/other/current/index.json' } });
   });
 });
+
+function customResource(kind: string, openAPIV3Schema: object): object {
+  return {
+    apiVersion: 'apiextensions.k8s.io/v1',
+    kind: 'CustomResourceDefinition',
+    spec: {
+      group: 'acme.example',
+      names: { kind },
+      versions: [{ name: 'v1', schema: { openAPIV3Schema } }],
+    },
+  };
+}
 
 describe('custom resources of Kubernetes', () => {
   it('are a definition for each of their versions', () => {
@@ -166,18 +250,33 @@ describe('custom resources of Kubernetes', () => {
       'cert-manager.io/Certificate v1',
     ]);
   });
+
+  it('may be items of a list, as kubectl writes it, among other resources', () => {
+    const { catalog, lines } = loadForeign({
+      'all.json': {
+        ...{ apiVersion: 'v1', kind: 'List' },
+        items: [
+          { apiVersion: 'v1', kind: 'Namespace' },
+          customResource('Gate', { type: 'object' }),
+          customResource('Door', { type: 'object', properties: { gate: { type: 'strin' } } }),
+        ],
+      },
+      'list.yaml': 'apiVersion: v1\nkind: List\nitems: [{apiVersion: v1, kind: Service}]\n',
+    });
+    expect(placesOf(catalog)).toEqual(['acme.example/Gate v1']);
+    expect(catalog?.definitions[0]?.foreign?.pointer).toBe(
+      '/items/1/spec/versions/0/schema/openAPIV3Schema',
+    );
+    expect(lines).toEqual([
+      'error meta-schema acme/all.json:45:29 /properties/gate/type "strin" is not a type (did you mean string?); expected array, boolean, integer, null, number, object or string',
+      'warning stray-file acme/list.yaml:1:1 not a JSON Schema: left out',
+    ]);
+  });
 });
 
 describe('what two files have', () => {
-  const resource = (description: string): object => ({
-    apiVersion: 'apiextensions.k8s.io/v1',
-    kind: 'CustomResourceDefinition',
-    spec: {
-      group: 'acme.example',
-      names: { kind: 'Gate' },
-      versions: [{ name: 'v1', schema: { openAPIV3Schema: { type: 'object', description } } }],
-    },
-  });
+  const resource = (description: string): object =>
+    customResource('Gate', { type: 'object', description });
 
   it('is one definition if it is the same', () => {
     const all = `${JSON.stringify(resource('a'))}\n---\nkind: Service\n`;
