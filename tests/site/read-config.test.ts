@@ -200,6 +200,24 @@ describe('a configuration', () => {
     );
   });
 
+  it('has the line of an address that is none, in its own words', () => {
+    configure('{\n  "siteUrl": "catalog.example",\n  "basePath": "/a b"\n}');
+    expect(faultOf()?.split('\n')).toEqual([
+      'catalog.config.json:2:14 /siteUrl "catalog.example" is no URL; expected an origin such as https://catalog.example',
+      'catalog.config.json:3:15 /basePath expected a path such as /docs; found "/a b"',
+    ]);
+    configure({ siteUrl: 'https://catalog.example/docs' });
+    expect(faultOf()).toBe(
+      'catalog.config.json:1:12 /siteUrl "https://catalog.example/docs" is more than an origin; put its path into "basePath"',
+    );
+    configure({ basePath: '/docs' });
+    expect(faultOf()).toBe(
+      'basePath is "/docs", but the configuration has no siteUrl: below a path, identifiers resolve only as full URLs',
+    );
+    const variables = { CATALOG_DIR: folder, SITE_URL: 'https://b.example' };
+    expect(readEnvironment(variables).basePath).toBe('/docs');
+  });
+
   it('says where the site stands, unless a variable does', () => {
     configure({ siteUrl: 'https://a.example', basePath: '/docs' });
     const CATALOG_DIR = folder;

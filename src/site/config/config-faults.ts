@@ -7,6 +7,7 @@ import { didYouMean, listAlternatives } from '../../text/words.ts';
 import { accentFault } from '../accent.ts';
 import { drawingFiles } from '../catalog-drawings.ts';
 import { isFolder } from '../own-files.ts';
+import { isBasePath, originFault } from '../site-address.ts';
 import { followRedirects } from './redirects.ts';
 import { isPicture } from './pictures.ts';
 
@@ -20,11 +21,25 @@ export interface ConfigFault {
 /** What is wrong with a configuration that its schema allows; its paths are from `folder`. */
 export function configFaults(root: JsonNode, folder: string): readonly ConfigFault[] {
   return [
+    ...addressFaults(root),
     ...sourceFaults(root, folder),
     ...layoutFaults(root),
     ...accentFaults(root),
     ...fileFaults(root, folder),
     ...redirectFaults(root),
+  ];
+}
+
+function addressFaults(root: JsonNode): readonly ConfigFault[] {
+  const judgeUrl = (url: string): string | undefined => {
+    const fault = originFault(url, '"basePath"');
+    return fault === undefined ? undefined : `${JSON.stringify(url)} ${fault}`;
+  };
+  const judgePath = (path: string): string | undefined =>
+    isBasePath(path) ? undefined : `expected a path such as /docs; found ${JSON.stringify(path)}`;
+  return [
+    ...faultAt(root, ['siteUrl'], (url) => (url === '' ? undefined : judgeUrl(url))),
+    ...faultAt(root, ['basePath'], (path) => (path === '' ? undefined : judgePath(path))),
   ];
 }
 
