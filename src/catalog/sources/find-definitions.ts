@@ -41,7 +41,7 @@ export interface FoundDefinition {
   /** The version of all files of its time; `''` for a folder as it is. */
   readonly revision: string;
   readonly day?: string;
-  /** What stands in front of the paths of its time: `v1.0:`. */
+  /** What stands in front of the paths of its time: `v1.0:schemas/`; `''` for a folder as it is. */
   readonly prefix: string;
   readonly content: SourceContent;
   /** The document that it is, or stands in. */
@@ -245,12 +245,19 @@ function layoutOf(options: SourceOptions, files: readonly SortedFile[]): Detecte
   return { kind: 'failed', message };
 }
 
+interface FileOfTime {
+  readonly content: Pick<SourceContent, 'file'>;
+  readonly prefix: string;
+}
+
 /** The path of a file in its source. */
-function innerPath(
-  { content, prefix }: { readonly content: Pick<SourceContent, 'file'>; readonly prefix: string },
-  { folder }: SourceOptions,
-): string {
-  return content.file.path.slice(prefix.length + folder.length);
+function innerPath({ content, prefix }: FileOfTime, { folder }: SourceOptions): string {
+  return content.file.path.slice((prefix || folder).length);
+}
+
+/** The path of a file from the catalog's folder, where it lies or would lie today. */
+export function catalogPath(found: FileOfTime & Pick<FoundDefinition, 'options'>): string {
+  return found.options.folder + innerPath(found, found.options);
 }
 
 /** A source, and the folder in it that holds all definitions. */

@@ -9,6 +9,7 @@ import { sourceLayout } from '../rules/source-layout.ts';
 import { compareVersions, unreleased } from '../version.ts';
 import { DocumentIndex, type IndexedFile } from './document-index.ts';
 import {
+  catalogPath,
   findDefinitions,
   ownUri,
   placeOf,
@@ -50,10 +51,11 @@ export function readSources(sources: readonly Source[]): Layout {
 }
 
 function pathsOf(sources: readonly Source[]): ReadonlySet<string> {
-  const revisions = sources.flatMap((source) => source.revisions);
   return new Set(
-    revisions.flatMap(({ prefix = '', files }) =>
-      files.map(({ path }) => path.slice(prefix.length)),
+    sources.flatMap(({ options, revisions }) =>
+      revisions.flatMap(({ prefix = '', files }) =>
+        files.map((file) => catalogPath({ content: { file }, prefix, options })),
+      ),
     ),
   );
 }
@@ -215,14 +217,13 @@ function indexFiles(
       { definition, revision: definition.revision },
       ...definition.labels.map(({ text }) => ({ definition, revision: text })),
     ]),
-    ({ definition, revision }) =>
-      `${revision}\n${definition.content.file.path.slice(definition.prefix.length)}`,
+    ({ definition, revision }) => `${revision}\n${catalogPath(definition)}`,
   );
   return [...byFile.values()].flatMap((same) => {
     const [first] = same;
     if (first === undefined) return [];
     const { definition, revision } = first;
-    const { content, root, options, prefix } = definition;
+    const { root, options } = definition;
     const place = placeOf(definition);
     const uri = statedUri(root, place);
     const resolve = Object.entries(options.resolve ?? {}).map(
@@ -230,7 +231,7 @@ function indexFiles(
     );
     return [
       {
-        ...{ path: content.file.path.slice(prefix.length), revision, place },
+        ...{ path: catalogPath(definition), revision, place },
         ...(uri !== undefined && { uri }),
         definitions: same.map(({ definition: held }) =>
           indexDefinition(held, place, others.has(held)),
