@@ -432,6 +432,12 @@ export function statedUri(root: JsonNode, place: string): string | undefined {
   return stated === undefined ? undefined : resolved(stated, place);
 }
 
+/** The `$id` of a file if it is a mere name, such as `Entity`: some validators know schemas by names alone. */
+export function mereNameOf(root: JsonNode): string | undefined {
+  const stated = stringMember(root, '$id')?.replace(/#$/, '');
+  return stated !== undefined && /^[^/:?#]+$/.test(stated) ? stated : undefined;
+}
+
 function resolved(stated: string, base: string): string | undefined {
   const address = stated.replace(/#.*$/s, '');
   if (address === '' || !URL.canParse(address, base)) return undefined;

@@ -11,6 +11,7 @@ import { DocumentIndex, type IndexedFile } from './document-index.ts';
 import {
   catalogPath,
   findDefinitions,
+  mereNameOf,
   ownUri,
   placeOf,
   pointerOf,
@@ -226,6 +227,7 @@ function indexFiles(
     const { root, options } = definition;
     const place = placeOf(definition);
     const uri = statedUri(root, place);
+    const mereName = mereNameOf(root);
     const resolve = Object.entries(options.resolve ?? {}).map(
       ([beginning, path]) => [beginning, options.folder + path] as const,
     );
@@ -233,6 +235,7 @@ function indexFiles(
       {
         ...{ path: catalogPath(definition), revision, place },
         ...(uri !== undefined && { uri }),
+        ...(mereName !== undefined && { mereName }),
         definitions: same.map(({ definition: held }) =>
           indexDefinition(held, place, others.has(held)),
         ),
