@@ -113,6 +113,20 @@ describe('a layout is told by the files', () => {
     ]);
   });
 
+  it('which a few folders that are named by versions tell for what is in them', () => {
+    const paths = ['a', 'b', 'c', 'f', 'g', 'v1/d', 'v2/d', 'more/1.0/e', '2024/h'];
+    const content = Object.fromEntries(paths.map((path) => [`${path}.json`, schema()]));
+    const found = loadForeign(content);
+    const places = [
+      ...['acme/a current', 'acme/b current', 'acme/c current', 'acme/d v1', 'acme/d v2'],
+      ...['acme/f current', 'acme/g current', 'acme/h 2024', 'more/e 1.0'],
+    ];
+    expect(placesOf(found.catalog)).toEqual(places);
+    const layout = ['**/{version}/{name}.json', '**/{name}.json'];
+    expect(found.layouts).toEqual([layout]);
+    expect(placesOf(loadForeign(content, { layout }).catalog)).toEqual(places);
+  });
+
   it('of a registry of Iglu, whose schemas say who they are themselves', () => {
     const meta =
       'http://iglucentral.com/schemas/com.snowplowanalytics.self-desc/schema/jsonschema/1-0-0#';
