@@ -398,6 +398,37 @@ components:
   });
 });
 
+test('payloads that are written in the messages of an AsyncAPI document are schemas', () => {
+  const { catalog, lines } = loadForeign({
+    'shop.yaml': `asyncapi: 3.0.0
+channels:
+  orders:
+    messages:
+      Placed: {payload: {type: object, properties: {by: {$ref: '#/components/schemas/User'}}}}
+      Sent: {$ref: '#/components/messages/Sent'}
+components:
+  messages:
+    Sent: {payload: {type: object, required: [id], properties: {id: {type: integer}}}}
+    User: {payload: {type: object}}
+    Left: {payload: {$ref: '#/components/schemas/User'}}
+    Click: {schemaFormat: application/vnd.apache.avro;version=1.9.0, payload: {type: record}}
+    Tap: {payload: {schemaFormat: application/vnd.apache.avro, schema: {type: record}}}
+  schemas:
+    User: {type: string}
+`,
+  });
+  expect(lines).toEqual([]);
+  expect(placesOf(catalog)).toEqual([
+    'shop/Placed current',
+    'shop/Sent current',
+    'shop/User current',
+    'shop/User.payload current',
+  ]);
+  expect(targetsOf(catalog, '/schema/shop/Placed/current/index.json')).toEqual([
+    '/schema/shop/User/current/index.json -> /schema/shop/User/current/index.json',
+  ]);
+});
+
 test('the dialect that OpenAPI 3.1 names itself is 2020-12, as validators know it', () => {
   const { catalog, lines } = loadForeign({
     'pets.json': {
