@@ -198,7 +198,10 @@ function judgeAddresses(definitions: readonly PlacedDefinition[]): ReadonlyMap<s
     found.flatMap((diagnostic) =>
       definitions
         .filter(({ identifier }) => identifier.startsWith(`${identifierOf(diagnostic.path)}/`))
-        .map(({ identifier, content }) => [identifier, { ...diagnostic, path: content.file.path }]),
+        .map(({ identifier, content: { file } }) => {
+          const message = `${diagnostic.message}; rename the file or its folder, or leave it out with "ignore"`;
+          return [identifier, { ...diagnostic, path: file.path, message }];
+        }),
     ),
   );
 }

@@ -236,6 +236,27 @@ describe('what is not a schema is left out', () => {
     ]);
   });
 
+  it('with the dialect that nobody knows, if it has keywords of a schema', () => {
+    const { lines } = loadForeign({
+      'a.json': schema(),
+      'config.json': {
+        ...{ $schema: 'https://acme.example/config-v1', type: 'object' },
+        properties: { a: { visibility: 'all' } },
+      },
+    });
+    expect(lines).toEqual([
+      'warning stray-file acme/config.json:1:1 taken for data, since its $schema "https://acme.example/config-v1" is no dialect of JSON Schema and no $id of this catalog: left out; if it is a schema, name its dialect, such as https://json-schema.org/draft/2020-12/schema',
+    ]);
+  });
+
+  it('with an error if it says in UTF-16 that it is a schema', () => {
+    const bytes = new Uint8Array(Buffer.from(`\ufeff${JSON.stringify(schema())}`, 'utf16le'));
+    const { lines } = loadForeign({ 'a.json': schema(), 'b.json': bytes });
+    expect(lines).toEqual([
+      'error encoding acme/b.json:1:1 not UTF-8: the file begins with the byte order mark of UTF-16; save it as UTF-8',
+    ]);
+  });
+
   it('and an error says what to do where no file can be read', () => {
     expect(loadForeign({ 'README.md': 'text' }).lines).toEqual([
       'error source-layout acme:1:1 this folder has no JSON and no YAML file that is not ignored: name the folder of your schemas, behind the command, in CATALOG_DIR or as "sources": [{ "path": "<folder>" }] in catalog.config.json',
@@ -249,7 +270,7 @@ describe('what is not a schema is left out', () => {
   it('as is a file of several schemas, with an error', () => {
     const text = 'type: object\n---\ntype: string\n';
     expect(loadForeign({ 'a.json': schema(), 'b.yaml': text }).lines).toEqual([
-      'error source-layout acme/b.yaml:1:1 the file has 2 documents: a definition is one, in a file of its own',
+      'error source-layout acme/b.yaml:3:1 the file has 2 documents, of which this is the second: a definition is one, in a file of its own',
     ]);
   });
 
@@ -321,7 +342,7 @@ describe('a place is one definition’s', () => {
     const { catalog, lines } = loadForeign({ 'Text.json': schema(), 'text.json': schema() });
     expect(placesOf(catalog)).toEqual(['acme/Text current']);
     expect(lines).toEqual([
-      'error name-collision acme/text.json:1:1 acme/Text and acme/text differ only in case',
+      'error name-collision acme/text.json:1:1 acme/Text and acme/text differ only in case; rename the file or its folder, or leave it out with "ignore"',
     ]);
   });
 
