@@ -177,7 +177,10 @@ export class DocumentIndex {
       return { kind: 'failed', message };
     }
     const near =
-      localPointer(address) ?? otherFormat(shown, this.present) ?? nearestFile(shown, files);
+      localPointer(address) ??
+      definitionNamed(address, from) ??
+      otherFormat(shown, this.present) ??
+      nearestFile(shown, files);
     const hint = near === undefined ? '' : `: did you mean ${near}?`;
     return {
       kind: 'failed',
@@ -194,6 +197,12 @@ function resolvedPath(uri: string, { resolve }: IndexedFile): string | undefined
   const isBareFolder = prefix.endsWith('/') && path !== '' && !path.endsWith('/');
   const rest = decodePath(uri.slice(prefix.length));
   return normalise(`${path}${isBareFolder ? '/' : ''}${rest}`);
+}
+
+/** The pointer to a definition of the file itself that is referred to by its name alone. */
+function definitionNamed(name: string, { definitions }: IndexedFile): string | undefined {
+  const found = definitions.find(({ pointer }) => pointer !== '' && pointer.endsWith(`/${name}`));
+  return found && `#${found.pointer}`;
 }
 
 /** A pointer into the file itself that lacks its `#`. */
@@ -250,7 +259,7 @@ function reach(file: IndexedFile, fragment: string): Located {
   if (found === undefined) {
     return {
       kind: 'failed',
-      message: `#${fragment} of ${file.path} is not one of its definitions`,
+      message: `#${fragment} does not exist in ${file.path}${hintAt(pointer, file)}`,
     };
   }
   const rest = pointer.slice(found.pointer.length);
@@ -260,6 +269,14 @@ function reach(file: IndexedFile, fragment: string): Located {
     identifier: found.identifier,
     fragment: isWhole ? fragment : encodeURI(rest),
   };
+}
+
+/** The definition of a file that is spelled most alike, or has the same name in another place. */
+function hintAt(pointer: string, { definitions }: IndexedFile): string {
+  const pointers = definitions.map((held) => held.pointer);
+  const name = pointer.slice(pointer.lastIndexOf('/'));
+  const near = nearestWord(pointer, pointers) ?? pointers.find((other) => other.endsWith(name));
+  return near === undefined ? '' : ` (did you mean #${near}?)`;
 }
 
 /** Without the host that stands for no host. */

@@ -224,11 +224,20 @@ class Family {
       return address ?? ref;
     };
     const embedded = Array.from(names, ([pointer, name]) => [name, this.nodeAt(pointer)] as const);
-    return writeDocument(
-      this.head(identifier, embedded),
-      this.definition.content.text,
-      mapReference,
-    );
+    const { text } = this.definition.content;
+    const made = writeDocument(this.head(identifier, embedded), text, mapReference);
+    const pointerOf = (pointer: string): string => this.writtenAt(pointer, names);
+    return { ...made, origin: { ...made.origin, pointerOf } };
+  }
+
+  /** Where the document of several definitions has what stands somewhere in the made one. */
+  private writtenAt(pointer: string, names: ReadonlyMap<string, string>): string {
+    const [, holder, name, ...rest] = pointer.split('/');
+    const [source] = Array.from(names).find(([, given]) => given === name) ?? [];
+    if (source !== undefined && holder === this.holder()) return [source, ...rest].join('/');
+    const isMoved = this.holder() === 'definitions' && member(this.node(), '$ref') !== undefined;
+    const own = isMoved ? pointer.replace(/^\/allOf\/0\/\$ref$/, '/$ref') : pointer;
+    return pointerOf(this.definition) + own;
   }
 
   private dialect(): string | undefined {

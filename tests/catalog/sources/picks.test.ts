@@ -88,7 +88,47 @@ describe('an OpenAPI document', () => {
     expect(placesOf(found.catalog)).toEqual(['pets/Pet current']);
     expect(found.lines).toEqual([
       'error yaml acme/pets.yaml:6:40 a key must be a string; found 1: write it in quotation marks',
-      'error meta-schema acme/pets.yaml:7:17 /type "strin" is not a type (did you mean string?); expected array, boolean, integer, null, number, object or string',
+      'error meta-schema acme/pets.yaml:7:17 /components/schemas/Bad/type "strin" is not a type (did you mean string?); expected array, boolean, integer, null, number, object or string',
+    ]);
+  });
+
+  it('has problems where it has them itself, of what its schemas share, too', () => {
+    const { lines } = loadForeign({
+      'pets.json': {
+        openapi: '3.0.0',
+        components: {
+          schemas: {
+            Pet: { properties: { size: { $ref: '#/components/parameters/size/schema' } } },
+            Dog: { $ref: 'none.json' },
+          },
+          parameters: { size: { schema: { type: 'integer', items: { type: 'strin' } } } },
+        },
+      },
+    });
+    expect(lines.map((line) => line.split(' ').slice(0, 4).join(' '))).toEqual([
+      'error reference acme/pets.json:13:17 /components/schemas/Dog/$ref',
+      'warning keyword-without-effect acme/pets.json:20:20 /components/parameters/size/schema/items',
+      'error meta-schema acme/pets.json:21:21 /components/parameters/size/schema/items/type',
+    ]);
+  });
+
+  it('has a hint for a reference that names a schema wrongly', () => {
+    const { lines } = loadForeign({
+      'pets.yaml': `openapi: 3.1.0
+components:
+  schemas:
+    Pet: {type: object}
+    Dog: {$ref: '#/components/schemas/Pett'}
+    Cat: {$ref: Pet}
+    Cow: {$ref: '#/$defs/kinds', $defs: {kind: {}}}
+    Hen: {$ref: '#/definitions/Pet'}
+`,
+    });
+    expect(lines.map((line) => line.replace(/^error reference acme\/pets.yaml:/, ''))).toEqual([
+      '5:17 /components/schemas/Dog/$ref #/components/schemas/Pett does not exist in pets.yaml (did you mean #/components/schemas/Pet?)',
+      '6:17 /components/schemas/Cat/$ref unresolved $ref Pet, which leads to Pet: did you mean #/components/schemas/Pet?',
+      '7:17 /components/schemas/Cow/$ref #/$defs/kinds does not exist (did you mean kind?)',
+      '8:17 /components/schemas/Hen/$ref #/definitions/Pet does not exist in pets.yaml (did you mean #/components/schemas/Pet?)',
     ]);
   });
 
@@ -268,7 +308,7 @@ describe('custom resources of Kubernetes', () => {
       '/items/1/spec/versions/0/schema/openAPIV3Schema',
     );
     expect(lines).toEqual([
-      'error meta-schema acme/all.json:45:29 /properties/gate/type "strin" is not a type (did you mean string?); expected array, boolean, integer, null, number, object or string',
+      'error meta-schema acme/all.json:45:29 /items/2/spec/versions/0/schema/openAPIV3Schema/properties/gate/type "strin" is not a type (did you mean string?); expected array, boolean, integer, null, number, object or string',
       'warning stray-file acme/list.yaml:1:1 not a JSON Schema: left out',
     ]);
   });
