@@ -1,6 +1,6 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join, resolve } from 'node:path';
+import { basename, join, resolve } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { openCatalog } from '../../src/site/commands/open-catalog.ts';
 import { readEnvironment, readPreviewEnvironment } from '../../src/site/environment.ts';
@@ -105,7 +105,14 @@ describe('a configuration', () => {
       'other',
     ]);
     configure({ guides: 'none' });
-    expect(faultOf()).toBe(`there is no folder of guides ${join(folder, 'none')}`);
+    expect(faultOf()).toBe(
+      `catalog.config.json:1:11 /guides there is no folder "none" in ${JSON.stringify(basename(folder))}, where the paths of this file begin`,
+    );
+    configure({ sources: [{ path: 'a.json' }] });
+    writeFileSync(join(folder, 'a.json'), '{}');
+    expect(faultOf()).toBe(
+      'catalog.config.json:1:21 /sources/0/path "a.json" is a file: name the folder that it lies in',
+    );
   });
 
   it('has an accent that can be read, or the line of one that cannot', () => {

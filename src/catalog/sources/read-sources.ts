@@ -178,6 +178,8 @@ function isCopy({ picked }: PlacedDefinition, { picked: other }: PlacedDefinitio
 function explainRepeated(first: PlacedDefinition, other: PlacedDefinition): string {
   const [before, path] = [first.content.file.path, other.content.file.path];
   const place = `${other.family}/${other.name} ${other.version}`;
+  if (before === path && pointerOf(first) === pointerOf(other))
+    return `two sources have this file as ${place}: give them folders of their own, or leave it out of one with "ignore" in catalog.config.json`;
   return before === path
     ? `the file has two definitions that are ${place}: at ${pointerOf(first)} and at ${pointerOf(other)}`
     : `${before} and ${path} are both ${place}: tell them apart with "layout" or "family" in catalog.config.json, or leave one out with "ignore"`;

@@ -22,7 +22,7 @@ export interface ConfigFault {
 export function configFaults(root: JsonNode, folder: string): readonly ConfigFault[] {
   return [
     ...addressFaults(root),
-    ...sourceFaults(root, folder),
+    ...folderFaults(root, folder),
     ...layoutFaults(root),
     ...accentFaults(root),
     ...fileFaults(root, folder),
@@ -43,16 +43,19 @@ function addressFaults(root: JsonNode): readonly ConfigFault[] {
   ];
 }
 
-function sourceFaults(root: JsonNode, folder: string): readonly ConfigFault[] {
+function folderFaults(root: JsonNode, folder: string): readonly ConfigFault[] {
   const sources = member(root, 'sources');
   const items = sources?.kind === 'array' ? sources.items : [];
-  return items.flatMap((_, index) =>
-    faultAt(root, ['sources', index, 'path'], (path) =>
-      isFolder(resolve(folder, path))
-        ? undefined
-        : `there is no folder ${JSON.stringify(path)} in ${JSON.stringify(basename(folder))}, where the paths of this file begin`,
-    ),
-  );
+  const places = [...items.map((_, index) => ['sources', index, 'path']), ['guides']];
+  return places.flatMap((place) => faultAt(root, place, (path) => folderFault(folder, path)));
+}
+
+function folderFault(folder: string, path: string): string | undefined {
+  const place = resolve(folder, path);
+  if (isFolder(place)) return undefined;
+  const quoted = JSON.stringify(path);
+  if (existsSync(place)) return `${quoted} is a file: name the folder that it lies in`;
+  return `there is no folder ${quoted} in ${JSON.stringify(basename(folder))}, where the paths of this file begin`;
 }
 
 function layoutFaults(root: JsonNode): readonly ConfigFault[] {

@@ -5,6 +5,8 @@ import {
   readPattern,
   type ToldLayout,
 } from '../../../src/catalog/sources/layouts.ts';
+import { readSources } from '../../../src/catalog/sources/read-sources.ts';
+import { catalogFiles } from '../catalog-files.ts';
 import { loadForeign, placesOf, schema } from './foreign.ts';
 
 describe('a layout is told by the files', () => {
@@ -335,6 +337,17 @@ describe('a place is one definition’s', () => {
     expect(placesOf(catalog)).toEqual(['acme/a current']);
     expect(lines).toEqual([
       'error source-layout acme/a.schema.json:1:1 a.json and a.schema.json are both acme/a current: tell them apart with "layout" or "family" in catalog.config.json, or leave one out with "ignore"',
+    ]);
+  });
+
+  it('also of two sources that have one file', () => {
+    const source = {
+      options: { folder: '', name: 'acme' },
+      revisions: [{ files: catalogFiles({ 'a.json': schema() }) }],
+    };
+    const found = readSources([source, source]).foreign?.diagnostics.map(({ message }) => message);
+    expect(found).toEqual([
+      'two sources have this file as acme/a current: give them folders of their own, or leave it out of one with "ignore" in catalog.config.json',
     ]);
   });
 
