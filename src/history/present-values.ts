@@ -95,7 +95,7 @@ class PropertyCollector {
     this.found.set(path, {
       isDeprecated:
         known?.isDeprecated === true || (deprecated?.kind === 'boolean' && deprecated.value),
-      values: new Map([...(known?.values ?? []), ...valuesOf(followed.end.node)]),
+      values: joinValues(known?.values, valuesOf(followed.end.node)),
     });
   }
 
@@ -119,6 +119,13 @@ class PropertyCollector {
       }
     }
   }
+}
+
+function joinValues(
+  known: PresentProperty['values'] = new Map<string, string>(),
+  more: ReturnType<typeof valuesOf>,
+): PresentProperty['values'] {
+  return more.length === 0 ? known : new Map([...known, ...more]);
 }
 
 function valuesOf(node: JsonNode): readonly (readonly [string, string])[] {

@@ -106,17 +106,17 @@ function toPartLink(
   return { href: partHref(model, number), label: partName(part), isCurrent: number === current };
 }
 
-/** For each property of a definition: the properties of other definitions that have its name. */
+/** By the names of properties of a definition: the properties of other definitions that have the same. */
 export function namesakesOf(
   { catalog, properties }: Site,
   identifier: string,
 ): readonly (readonly [string, readonly Namesake[]])[] {
   const definition = catalog.byIdentifier.get(identifier);
   if (definition === undefined) return [];
-  return Array.from(ownProperties(definition).schemas.keys(), shownName).map((name) => [
-    name,
-    findNamesakes(properties, name, definition, mostNamesakes),
-  ]);
+  const names = Array.from(ownProperties(definition).schemas.keys(), shownName);
+  return names
+    .map((name) => [name, findNamesakes(properties, name, definition, mostNamesakes)] as const)
+    .filter(([, namesakes]) => namesakes.length > 0);
 }
 
 /** What a description says beyond its first sentence, which stands as the summary. */

@@ -63,6 +63,7 @@ export function nickNames(name: string): readonly string[] {
 
 /** The words of a name or a value, and those of them that are written together: `jetbrains`. */
 export function nameForms(text: string): ReadonlySet<string> {
+  if (text === '') return new Set();
   const together = (text.match(pieces) ?? []).map(foldText);
   const forms = new Set([...splitWords(text), ...together, compactText(text)]);
   forms.delete('');
