@@ -49,7 +49,7 @@ import {
   writeShard,
   type Shard,
 } from './shards.ts';
-import { toNotes, TraceTable, traceOf } from './trace-table.ts';
+import { toNotes, TraceTable } from './trace-table.ts';
 import { WorkerPool, type OutputGroup } from './worker-pool.ts';
 import { writeLlmsFull } from './write-llms.ts';
 import { OutputWriter, peakMemory, processorTime, type Work } from './write-outputs.ts';
@@ -295,7 +295,7 @@ async function makeSite(
     ...describeFiles(paths, parts, reusable, works, outFolder),
     ...{ renderer: bundle.key, catalog, warnings: diagnostics },
     definitions: site.catalog.definitions.length,
-    traces: joinTraces(renderer, reusable, works),
+    traces: joinTraces(last, renderer, reusable, works),
   }));
   clock.measure('record', () => {
     dropOtherParts(parts);
@@ -403,20 +403,17 @@ function describeFiles(
 
 /** What each output follows from: those that are kept, and those that each process made. */
 function joinTraces(
+  last: LastBuild | undefined,
   renderer: Renderer,
   reusable: ReusableOutputs,
   works: readonly Work[],
 ): LastBuild['traces'] {
   const table = new TraceTable();
-  table.addAll(reusable.traces);
-  const kept = renderer.describe(table.notes);
-  const digests = { ...kept.digests };
-  const reads = { ...kept.reads };
+  if (last !== undefined) table.addFrom(last.traces, reusable.outputs);
+  const known = new Map(renderer.describe(table.notes));
   for (const { traces } of works) {
-    for (const path of Object.keys(traces.outputs)) table.add(path, traceOf(traces, path) ?? []);
-    const notes = toNotes(traces);
-    Object.assign(digests, notes.digests);
-    Object.assign(reads, notes.reads);
+    table.addFrom(traces, Object.keys(traces.outputs));
+    for (const [note, answered] of toNotes(traces)) known.set(note, answered);
   }
-  return table.toRecord({ digests, reads });
+  return table.toRecord(known);
 }
