@@ -1,6 +1,7 @@
 import { existsSync, readFileSync, readdirSync, rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Diagnostic } from '../../catalog/diagnostic.ts';
+import { ownRules } from '../../catalog/rules/rules.ts';
 import { sha256 } from '../sha256.ts';
 import type { FolderDigest } from './digest-folder.ts';
 import { buildFolder } from './folders.ts';
@@ -90,14 +91,14 @@ export function writeLastBuild({ traces, ...site }: LastBuild): void {
   writeRecord(recordFile, site, traces);
 }
 
-/** The paths of a catalog's files that are as they were, and in which nothing was found then. */
+/** The paths of a catalog's files that are as they were, and in which nothing of their own was found then. */
 export function faultlessFiles(
   last: LastSite | undefined,
   { files }: FolderDigest,
 ): ReadonlySet<string> {
   if (last === undefined) return new Set();
   const before = new Map(Object.entries(last.catalog.files));
-  for (const { path } of last.warnings) before.delete(path);
+  for (const { path, rule } of last.warnings) if (ownRules.has(rule)) before.delete(path);
   return new Set(Object.keys(files).filter((path) => before.get(path) === files[path]));
 }
 
