@@ -18,8 +18,8 @@ import { buildFolder, stagingFolder } from './folders.ts';
 import { keptComparisons } from './kept-comparisons.ts';
 import {
   faultlessFiles,
-  hasSameBytes,
-  seemsSame,
+  findSameBytes,
+  findSimilar,
   isUntouched,
   listFiles,
   readLastBuild,
@@ -28,7 +28,7 @@ import {
   takeLastFiles,
   writeLastBuild,
   type FileRecord,
-  type IsSameFile,
+  type FindSame,
   type LastBuild,
   type LastSite,
 } from './last-build.ts';
@@ -97,7 +97,7 @@ interface BuildContext {
   readonly renderers: RendererSource;
   readonly clock: Clock;
   readonly workers: WorkerPool;
-  readonly isSameFile: IsSameFile;
+  readonly findSame: FindSame;
   readonly shard: Shard | undefined;
   readonly merges: boolean;
   readonly onProgress: (step: string) => void;
@@ -136,9 +136,9 @@ export async function buildSite(
   resources.use(await lockBuilds(environment.catalogName, onWait));
   const workers = resources.use(new WorkerPool(renderers.worker));
   const clock = new Clock();
-  const isSameFile = verifies ? hasSameBytes : seemsSame;
+  const findSame = verifies ? findSameBytes : findSimilar;
   const newFolder = stagingFolder(environment.outFolder);
-  const told = { environment, renderers, shard, merges, isSameFile, onProgress };
+  const told = { environment, renderers, shard, merges, findSame, onProgress };
   const context = { ...told, clock, workers, newFolder };
   await recoverSite(newFolder, environment.outFolder);
   const opened = openCatalog(context);
@@ -173,7 +173,7 @@ function openCatalog({
   merges,
   clock,
   workers,
-  isSameFile,
+  findSame,
   onProgress,
 }: BuildContext):
   | Extract<BuildResult, { kind: 'refused' }>
@@ -192,7 +192,7 @@ function openCatalog({
   if (
     isWhole &&
     lastSite?.catalog.whole === catalog.whole &&
-    isUntouched(lastSite, environment.outFolder, isSameFile)
+    isUntouched(lastSite, environment.outFolder, findSame)
   )
     return { kind: 'unchanged', last: lastSite };
   const last = readLastBuild(lastSite);
@@ -326,9 +326,9 @@ async function writeFromOutputs(
 function keepOutputs(
   renderer: Renderer,
   last: LastBuild | undefined,
-  { isSameFile, environment }: BuildContext,
+  { findSame, environment }: BuildContext,
 ): ReusableOutputs {
-  const reusable = new ReusableOutputs(last, renderer, isSameFile, environment.outFolder);
+  const reusable = new ReusableOutputs(last, renderer, findSame, environment.outFolder);
   // Those of one definition in a row: its model and its derived files are kept as long.
   for (const group of groupOutputs(renderer.outputs)) {
     for (const output of group) reusable.look(output);

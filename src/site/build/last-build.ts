@@ -1,4 +1,4 @@
-import { existsSync, readFileSync, readdirSync, rmSync, statSync } from 'node:fs';
+import { existsSync, readFileSync, readdirSync, rmSync, statSync, type Stats } from 'node:fs';
 import { join } from 'node:path';
 import type { Diagnostic } from '../../catalog/diagnostic.ts';
 import { ownRules } from '../../catalog/rules/rules.ts';
@@ -102,23 +102,26 @@ export function faultlessFiles(
   return new Set(Object.keys(files).filter((path) => before.get(path) === files[path]));
 }
 
-/** Whether a file still is as a build left it. */
-export type IsSameFile = (file: string, record: FileRecord) => boolean;
+/** Finds a file, if it still is as a build left it. */
+export type FindSame = (file: string, record: FileRecord) => Stats | undefined;
 
 /** By size and time: digests of all files would take longer than the build of a small change. */
-export const seemsSame: IsSameFile = (file, record) => {
+export const findSimilar: FindSame = (file, record) => {
   const found = statSync(file, { throwIfNoEntry: false });
-  if (found?.isFile() !== true || found.size !== record.size) return false;
+  if (found?.isFile() !== true || found.size !== record.size) return undefined;
   // A cache may have brought it with another time.
-  return found.mtimeMs === record.modified || digestFile(file) === record.digest;
+  const isSame = found.mtimeMs === record.modified || digestFile(file) === record.digest;
+  return isSame ? found : undefined;
 };
 
 /** By the bytes. */
-export const hasSameBytes: IsSameFile = (file, record) =>
-  seemsSame(file, record) && digestFile(file) === record.digest;
+export const findSameBytes: FindSame = (file, record) => {
+  const found = findSimilar(file, record);
+  return found !== undefined && digestFile(file) === record.digest ? found : undefined;
+};
 
 /** Whether a site still is what a build left: every file of it, and nothing else, not even a folder. */
-export function isUntouched({ files }: LastSite, folder: string, isSame: IsSameFile): boolean {
+export function isUntouched({ files }: LastSite, folder: string, find: FindSame): boolean {
   if (!existsSync(folder)) return false;
   const paths = Object.keys(files);
   const folders = foldersAbove(paths);
@@ -127,7 +130,7 @@ export function isUntouched({ files }: LastSite, folder: string, isSame: IsSameF
     if (isFolder) return folders.has(path);
     found += 1;
     const record = Object.hasOwn(files, path) ? files[path] : undefined;
-    return record !== undefined && isSame(join(folder, path), record);
+    return record !== undefined && find(join(folder, path), record) !== undefined;
   });
   return isAll && found === paths.length;
 }

@@ -1,13 +1,14 @@
+import type { Stats } from 'node:fs';
 import { join } from 'node:path';
 import type { Output, Renderer } from '../renderer.ts';
 import { lazyByKey } from '../lazy.ts';
 import { buildFolder } from './folders.ts';
-import type { FileRecord, IsSameFile, LastBuild } from './last-build.ts';
+import type { FileRecord, FindSame, LastBuild } from './last-build.ts';
 
 /** The outputs of the last build that a build of the present site would make again, byte for byte. */
 export class ReusableOutputs {
-  /** The paths of files of the site that are kept. */
-  readonly files = new Set<string>();
+  /** By the path of a file of the site that is kept: its inode. */
+  readonly files = new Map<string, number>();
   /** Those of files that their definitions do without, still. */
   readonly withheld: string[] = [];
   /** The paths of all that is kept. */
@@ -15,7 +16,7 @@ export class ReusableOutputs {
   private readonly last: LastBuild | undefined;
   private readonly withheldBefore: ReadonlySet<string>;
   private readonly renderer: Renderer;
-  private readonly isSameFile: IsSameFile;
+  private readonly findSame: FindSame;
   private readonly siteFolder: string;
   /** By their numbers: whether a note, and all notes of a trace, are the same. Outputs share them. */
   private readonly isSameNote = lazyByKey((number: number) =>
@@ -28,14 +29,14 @@ export class ReusableOutputs {
   constructor(
     last: LastBuild | undefined,
     renderer: Renderer,
-    isSameFile: IsSameFile,
+    findSame: FindSame,
     siteFolder: string,
   ) {
     this.last = last;
     this.siteFolder = siteFolder;
     this.withheldBefore = new Set(last?.withheld);
     this.renderer = renderer;
-    this.isSameFile = isSameFile;
+    this.findSame = findSame;
   }
 
   has(path: string): boolean {
@@ -53,16 +54,18 @@ export class ReusableOutputs {
     const trace = this.last && ownValue(this.last.traces.outputs, path);
     if (this.last === undefined || trace === undefined || !this.isSameTrace(trace)) return;
     const isWithheld = this.withheldBefore.has(path);
-    if (!isWithheld && !this.isFileSame(path, kind, this.last)) return;
+    const found = isWithheld ? undefined : this.findFile(path, kind, this.last);
+    if (!isWithheld && found === undefined) return;
     this.outputs.add(path);
-    if (isWithheld) this.withheld.push(path);
-    else if (kind !== 'part') this.files.add(path);
+    if (found === undefined) this.withheld.push(path);
+    else if (kind !== 'part') this.files.set(path, found.ino);
   }
 
-  private isFileSame(path: string, kind: Output['kind'], { files, parts }: LastBuild): boolean {
-    const [records, folder] = kind === 'part' ? [parts, buildFolder] : [files, this.siteFolder];
+  private findFile(path: string, kind: Output['kind'], last: LastBuild): Stats | undefined {
+    const [records, folder] =
+      kind === 'part' ? [last.parts, buildFolder] : [last.files, this.siteFolder];
     const record = ownValue(records, path);
-    return record !== undefined && this.isSameFile(join(folder, path), record);
+    return record && this.findSame(join(folder, path), record);
   }
 }
 
