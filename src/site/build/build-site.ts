@@ -17,6 +17,7 @@ import { digestFolder, type FolderDigest } from './digest-folder.ts';
 import { buildFolder, stagingFolder } from './folders.ts';
 import { keptComparisons } from './kept-comparisons.ts';
 import {
+  createFileDigester,
   faultlessFiles,
   findSameBytes,
   findSimilar,
@@ -385,10 +386,12 @@ function describeFiles(
   outFolder: string,
 ): Pick<LastSite, 'files' | 'parts' | 'withheld'> {
   const digests = new Map(works.flatMap(({ written }) => Object.entries(written)));
-  const describe = (path: string, folder: string): readonly [string, FileRecord] => [
-    path,
-    reusable.recordOf(path) ?? recordFileAt(join(folder, path), digests.get(path)),
-  ];
+  const digestOf = createFileDigester();
+  const describe = (path: string, folder: string): readonly [string, FileRecord] => {
+    const file = join(folder, path);
+    const kept = reusable.recordOf(path);
+    return [path, kept ?? recordFileAt(file, digests.get(path) ?? digestOf(file))];
+  };
   return {
     files: Object.fromEntries(paths.map((path) => describe(path, outFolder))),
     parts: Object.fromEntries(

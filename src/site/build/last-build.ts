@@ -1,4 +1,15 @@
-import { existsSync, readFileSync, readdirSync, rmSync, statSync, type Stats } from 'node:fs';
+import {
+  closeSync,
+  existsSync,
+  fstatSync,
+  openSync,
+  readFileSync,
+  readSync,
+  readdirSync,
+  rmSync,
+  statSync,
+  type Stats,
+} from 'node:fs';
 import { join } from 'node:path';
 import type { Diagnostic } from '../../catalog/diagnostic.ts';
 import { ownRules } from '../../catalog/rules/rules.ts';
@@ -150,9 +161,30 @@ export function foldersAbove(paths: Iterable<string>): ReadonlySet<string> {
 }
 
 /** What a file is now. */
-export function recordFileAt(file: string, digest = digestFile(file)): FileRecord {
+export function recordFileAt(file: string, digest: string): FileRecord {
   const { size, mtimeMs } = statSync(file);
   return { size, modified: mtimeMs, digest };
+}
+
+/**
+ * Digests files one after the other, all read into the same memory: of a buffer for each, outside of the
+ * heap, the collector would look through the heap again and again.
+ */
+export function createFileDigester(): (file: string) => string {
+  let memory = Buffer.alloc(0);
+  return (file) => {
+    const descriptor = openSync(file, 'r');
+    try {
+      const { size } = fstatSync(descriptor);
+      if (memory.length < size) memory = Buffer.alloc(2 * size);
+      const bytes = memory.subarray(0, size);
+      if (readSync(descriptor, bytes, 0, size, 0) < size)
+        throw new Error(`${file} became shorter while it was read`);
+      return digestBytes(bytes);
+    } finally {
+      closeSync(descriptor);
+    }
+  };
 }
 
 /** The digest that records have of the file at a path. */
