@@ -37,9 +37,13 @@ export function judge<Subject>(
   source: SourceFile,
 ): Diagnostic[] {
   const diagnostic = diagnosticsOf(source);
-  return subjects.flatMap((subject) =>
-    rules.flatMap((rule) => rule.check(subject).map((finding) => diagnostic(rule, finding))),
-  );
+  const found: Diagnostic[] = [];
+  for (const subject of subjects) {
+    for (const rule of rules) {
+      for (const finding of rule.check(subject)) found.push(diagnostic(rule, finding));
+    }
+  }
+  return found;
 }
 
 /** What rules find in the paths of files and folders. */

@@ -1,7 +1,8 @@
-import { documentRoot } from '../compat/document-root.ts';
+import { SchemaDocuments } from '../compat/schema-documents.ts';
 import { canonicalText } from '../json/equality.ts';
 import { toText, type JsonNode, type JsonObject } from '../json/json.ts';
 import { pathBelow } from '../model/instance-path.ts';
+import { placeholderOrigin } from '../schema/embedded-resources.ts';
 import type { SchemaKeywordName } from '../schema/keywords.ts';
 import { heldSchemas } from '../schema/subschemas.ts';
 import { pointerOf } from '../schema/walk-schemas.ts';
@@ -32,9 +33,11 @@ const depths = [8, 4, 2, 1] as const;
 export function presentProperties(
   versions: readonly { readonly identifier: string; readonly schema: JsonObject }[],
 ): readonly PresentProperties[] {
-  const documents = versions.map(
-    ({ identifier, schema }) => new AlignedDocument(documentRoot(schema, identifier)),
-  );
+  const documents = versions.map(({ identifier, schema }) => {
+    const uri = placeholderOrigin + identifier;
+    const alone = new SchemaDocuments(new Map([[uri, schema]]));
+    return new AlignedDocument({ documents: alone, uri });
+  });
   for (const depth of depths) {
     const found = documents.map((document) => new PropertyCollector(document, depth).collect());
     if (found.every(({ size }) => size <= mostProperties)) return found;
@@ -101,6 +104,7 @@ class PropertyCollector {
     { end, named }: FollowedSchema,
   ): Generator<OpenSchema> {
     if (named !== undefined || around.has(end.node)) return;
+    const aroundInner = new Set([...around, end.node]);
     for (const [keyword, value] of membersOf(end.node)) {
       const isInner = leading.get(keyword);
       if (isInner === undefined || (isInner && depth === this.deepest)) continue;
@@ -109,7 +113,7 @@ class PropertyCollector {
           place: this.document.inside(end, node, pointerOf(end.pointer, keyword, key)),
           path: pathBelow(path, keyword, key),
           depth: isInner ? depth + 1 : depth,
-          around: new Set([...around, end.node]),
+          around: aroundInner,
           isProperty: keyword === 'properties',
         };
       }

@@ -3,6 +3,7 @@ import { fromMarkdown } from 'mdast-util-from-markdown';
 import { toLines, toPrintable } from '../text/legible.ts';
 import { clipText } from '../text/clip.ts';
 import { firstSentenceOf } from '../text/first-sentence.ts';
+import { onOneLine } from '../text/one-line.ts';
 
 /** A description as a reader sees it: the safe subset of Markdown, everything else as text. */
 export type RichText = readonly Block[];
@@ -63,7 +64,7 @@ export function joinDistinct(texts: readonly RichText[]): RichText {
 
 /** The words alone, on one line. */
 export function plainText(text: RichText): string {
-  return text.map(blockText).join(' ').replace(/\s+/g, ' ').trim();
+  return onOneLine(text.map(blockText).join(' '));
 }
 
 /** A sentence longer than any real one is cut: summaries stand on pages of other definitions. */

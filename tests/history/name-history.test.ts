@@ -99,6 +99,14 @@ test('of a name with more properties than there is room for, the outer ones are 
   expect(historyOf([schema]).properties).toHaveLength(50);
 });
 
+test('properties of a schema that its own relative $id names are there', () => {
+  const schema = {
+    properties: { D: { $ref: 'inner.json' } },
+    definitions: { d: { $id: 'inner.json', properties: { E: {} } } },
+  };
+  expect(ranges(historyOf([schema]))).toEqual({ D: '1.0-', 'D.E': '1.0-' });
+});
+
 function ranges({ properties }: NameHistory): Record<string, string> {
   return Object.fromEntries(
     properties.map(({ path, ranges: found }) => [

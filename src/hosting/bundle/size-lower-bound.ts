@@ -1,5 +1,5 @@
 import type { Catalog, Definition } from '../../catalog/catalog.ts';
-import type { JsonNode } from '../../json/json.ts';
+import type { JsonNode, JsonObject } from '../../json/json.ts';
 import { voidKeyword } from '../../schema/latest-form.ts';
 import { isOnlyReference } from '../../schema/readings.ts';
 
@@ -65,16 +65,21 @@ export class LeastBundleSize {
   }
 }
 
+function leastSizeOfMembers({ members }: JsonObject): number {
+  let size = 2;
+  members.forEach((value, name) => {
+    if (dispensable.has(name) || voidKeyword(name) !== undefined) return;
+    size += name.length + 3 + leastSize(value);
+  });
+  return size;
+}
+
 /** Characters of a value as JSON text without any space; each takes a byte or more. */
 function leastSize(node: JsonNode): number {
   switch (node.kind) {
     case 'object':
       if (isOnlyReference(node)) return 2;
-      return Array.from(node.members, ([name, value]) =>
-        dispensable.has(name) || voidKeyword(name) !== undefined
-          ? 0
-          : name.length + 3 + leastSize(value),
-      ).reduce((sum, size) => sum + size, 2);
+      return leastSizeOfMembers(node);
     case 'array':
       return node.items.reduce((sum, item) => sum + leastSize(item), 2);
     case 'string':

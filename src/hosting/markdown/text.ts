@@ -95,5 +95,6 @@ function inlines(held: readonly Inline[]): string {
 }
 
 function longestRun(text: string): number {
+  if (!text.includes('`')) return 0;
   return Array.from(text.matchAll(/`+/g)).reduce((most, [run]) => Math.max(most, run.length), 0);
 }

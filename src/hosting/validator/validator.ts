@@ -1,6 +1,6 @@
 import type { Definition, Lack } from '../../catalog/catalog.ts';
 import type { JsonNode } from '../../json/json.ts';
-import { offsetBelow } from './nesting.ts';
+import { nestsDeeper } from './nesting.ts';
 import type { ReferenceGraph } from '../../catalog/catalog.ts';
 import { createSettler, originalIdentifier } from '../../catalog/settle-references.ts';
 import { findTarget, placeOf } from '../../catalog/schema-place.ts';
@@ -134,11 +134,10 @@ class ValidatorWriter {
       return target;
     });
     const [lack] = lacks;
-    const text = JSON.stringify(schema);
     return {
-      size: text.length,
+      size: JSON.stringify(schema).length,
       ...(lack && { lack }),
-      isTooDeep: offsetBelow(text, deepestNesting) !== undefined,
+      isTooDeep: nestsDeeper(schema, deepestNesting),
       calls: [
         ...targets.map((target): Part => ({ kind: 'schema', place: target })),
         ...evaluations.map((evaluation): Part => ({ kind: 'evaluation', evaluation })),

@@ -1,5 +1,6 @@
 import { defaultDialect, shownDialect } from '../../schema/dialects.ts';
 import { clipText } from '../../text/clip.ts';
+import { onOneLine } from '../../text/one-line.ts';
 import type { DefinitionModel, PartModel, SchemaModel } from '../../model/definition-model.ts';
 import type { EditorControl } from '../../model/editor-control.ts';
 import type { Literal } from '../../model/literal.ts';
@@ -62,7 +63,7 @@ export function searchRecords(
 
 /** The record of a guide's section, with all of its text. */
 export function sectionRecord({ url, guide, heading, text }: GuideSection): SectionRecord {
-  return { kind: 'section', url, title: heading, guide, text: onOneLine([text], longestSection) };
+  return { kind: 'section', url, title: heading, guide, text: joinTexts([text], longestSection) };
 }
 
 interface Collecting {
@@ -160,7 +161,7 @@ function valuesOf(schema: SchemaModel, collecting: Collecting): readonly SearchV
   return groups.flatMap(({ category = '', values }) =>
     values.map(({ id, value, description = [] }) => ({
       text: valueText(value),
-      note: onOneLine([category, plainText(description)], longestNote),
+      note: joinTexts([category, plainText(description)], longestNote),
       url: urlOf(id, collecting),
     })),
   );
@@ -225,9 +226,9 @@ function saidOf(schemas: readonly SchemaModel[], most: number): string {
     ...(description === undefined ? [] : [plainText(description)]),
     ...notes.map(plainText),
   ]);
-  return onOneLine([...new Set(texts)], most);
+  return joinTexts([...new Set(texts)], most);
 }
 
-function onOneLine(texts: readonly string[], most: number): string {
-  return clipText(texts.join(' ').replace(/\s+/g, ' ').trim(), most);
+function joinTexts(texts: readonly string[], most: number): string {
+  return clipText(onOneLine(texts.join(' ')), most);
 }

@@ -1,4 +1,5 @@
 import { DomUtils, ElementType, parseDocument } from 'htmlparser2';
+import { onOneLine } from '../../text/one-line.ts';
 import type { GuideSection } from '../../search/core/records.ts';
 
 type Node = ReturnType<typeof parseDocument>['children'][number];
@@ -24,7 +25,7 @@ export function cutSections(html: string, page: string): readonly GuideSection[]
     url: id === '' ? page : `${page}#${id}`,
     guide: first.heading,
     heading,
-    text: oneLine(text),
+    text: onOneLine(text),
   }));
 }
 
@@ -65,7 +66,7 @@ function isUnread({ name, attribs }: Tag): boolean {
 
 function newSection(heading: Tag): OpenSection {
   const text = DomUtils.textContent(heading);
-  return { id: heading.attribs['id'] ?? '', heading: oneLine(text), text: '' };
+  return { id: heading.attribs['id'] ?? '', heading: onOneLine(text), text: '' };
 }
 
 /** What stands before the title belongs to no section. */
@@ -73,8 +74,4 @@ function addText(sections: readonly OpenSection[], text: string): readonly OpenS
   const last = sections.at(-1);
   if (last === undefined) return sections;
   return [...sections.slice(0, -1), { ...last, text: last.text + text }];
-}
-
-function oneLine(text: string): string {
-  return text.replace(/\s+/g, ' ').trim();
 }

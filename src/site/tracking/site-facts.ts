@@ -205,5 +205,6 @@ function requireData(value: unknown, name: string): void {
     throw new TypeError(`${JSON.stringify(name)} is not data: changes of it would not be noticed`);
   }
   if (typeof value !== 'object' || value === null) return;
-  for (const [key, inner] of Object.entries(value)) requireData(inner, key);
+  if (Array.isArray(value)) for (const item of value) requireData(item, name);
+  else for (const key in value) requireData(value[key as keyof typeof value], key);
 }
