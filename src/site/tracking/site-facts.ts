@@ -30,7 +30,8 @@ export type FactName =
   | 'types'
   /** By identifier: whether a definition is the newest version, and which others refer to it. */
   | 'role'
-  /** By `<Family>/<Name>/<Version>`: which of its pages holds which id. */
+  /** Which definitions take several pages. By `<Family>/<Name>/<Version>`: which of them holds which id. */
+  | 'large'
   | 'pages'
   /** By JSON text: the font that a value names. All lists of fonts. A font file, by its path. */
   | 'font'
@@ -58,6 +59,7 @@ export class SiteFacts implements Record<FactName, (about: string) => string> {
   readonly properties = lazy(() =>
     digest(Array.from(this.site.properties, (named) => digest(named))),
   );
+  readonly large = lazy(() => digest([...this.site.large.keys()]));
   readonly fonts = lazy(() =>
     digest(this.site.fonts?.lists.map((list) => this.named(identifierOf(list)))),
   );

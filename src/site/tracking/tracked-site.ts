@@ -40,11 +40,11 @@ export class TrackedSite implements Site {
     this.ownFiles = trackMap(site.ownFiles, 'ownFile', report);
     this.large = new TrackedMap(site.large, {
       get: (address, large) => {
-        report('pages', address);
+        reportPages(address, site, report);
         if (large !== undefined) this.modelOf(large.definition);
       },
-      has: (address) => {
-        report('pages', address);
+      has: () => {
+        report('large', '');
       },
       all: () => {
         report('everything', '');
@@ -261,12 +261,19 @@ function trackMap<Value>(
   });
 }
 
-function trackLinks({ address, large, fonts }: Site, report: Report): Site['links'] {
+/** Few definitions take several pages: which do is noted once, and the pages of those alone. */
+function reportPages(address: string, { large }: Site, report: Report): void {
+  report('large', '');
+  if (large.has(address)) report('pages', address);
+}
+
+function trackLinks(site: Site, report: Report): Site['links'] {
+  const { address, large, fonts } = site;
   return createLinks({
     ...address,
     pagesOf: ({ family, name, version }) => {
       const page = `${family}/${name}/${version}`;
-      report('pages', page);
+      reportPages(page, site, report);
       return large.get(page)?.partOf;
     },
     fontOf: (json) => {

@@ -92,6 +92,18 @@ describe('an output that reads', () => {
     expect(notes.every((note) => trackerOf(siteOf(content), kept).isSame(note))).toBe(true);
   });
 
+  test('a link, when a definition takes several pages, and when those change', async () => {
+    const [one, several, otherwise] = [edited('Text', {}), large(2000), large(2001)];
+    const read = (site: Site) => site.links.pageHref(address('Text'), 'P1900');
+    expect([read(one), read(several)]).not.toContain(undefined);
+    expect(read(several)).not.toBe(read(one));
+    expect(await areSame(one, several, read)).toBe(false);
+    expect(await areSame(several, one, read)).toBe(false);
+    expect(await areSame(several, otherwise, read)).toBe(false);
+    const elsewhere = (site: Site) => site.links.pageHref(address('Box'), 'Label');
+    expect(await areSame(several, otherwise, elsewhere)).toBe(true);
+  });
+
   test('nothing has no notes', async () => {
     const { notes } = await record(before, () => undefined);
     expect(notes).toEqual([]);
@@ -161,6 +173,22 @@ test.for([
 ] as const)('%s is no answer, since its changes would not be noticed', ([, value]) => {
   expect(() => digest(value)).toThrow('is not data');
 });
+
+/** Whether all that a reading of one site follows from is the same in another. */
+async function areSame(from: Site, to: Site, read: Read): Promise<boolean> {
+  const { kept, notes } = await record(from, read);
+  const tracker = trackerOf(to, kept);
+  return notes.every((note) => tracker.isSame(note));
+}
+
+/** The catalog with so many properties that `Text` takes several pages. */
+function large(count: number): Site {
+  const names = Array.from({ length: count }, (_, index) => `P${String(index)}`);
+  const description = 'Of which there is more to say than fits in a few words. '.repeat(4);
+  return edited('Text', {
+    properties: Object.fromEntries(names.map((name) => [name, { description }])),
+  });
+}
 
 function modelOfText(site: Site): unknown {
   return site.modelOf(definitionAt(site, text));
