@@ -36,6 +36,8 @@ export interface SourceText {
   readonly text: string;
   /** The offset in it of an offset in the other text. */
   readonly offsetAt: (offset: number) => number;
+  /** The pointer in its document of a pointer into what was made; absent where they are the same. */
+  readonly pointerOf?: (pointer: string) => string;
 }
 
 /** What a diagnostic takes from its rule. */
@@ -70,7 +72,9 @@ export function diagnosticsOf(
     const { origin } = source;
     starts ??= lineStarts((origin ?? source).text);
     const { line, column } = positionAt(starts, origin?.offsetAt(offset) ?? offset);
-    const place = { path: source.path, line, column, pointer: writtenPointer(pointer) };
+    const written = writtenPointer(pointer);
+    const stated = origin?.pointerOf?.(written) ?? written;
+    const place = { path: source.path, line, column, pointer: stated };
     const { definition } = source;
     return { severity, rule, ...place, message, ...(definition !== undefined && { definition }) };
   };

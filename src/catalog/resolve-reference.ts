@@ -74,6 +74,8 @@ export function resolveReference(
   if (found.kind !== 'resource') return found;
   const { warning } = found;
   const reached = findSchema(found.fragment ?? fragment, found.resource, found.file, space);
+  if (reached.kind === 'failed')
+    return explainSibling({ address, fragment }, base, space) ?? reached;
   if (reached.kind !== 'reached') return reached;
   const resolution = { ...reached, ...(warning !== undefined && { warning }) };
   if (keyword === '$ref') return resolution;
@@ -81,6 +83,19 @@ export function resolveReference(
   return dynamic?.node === resolution.target.node
     ? { ...resolution, dynamicName: fragment }
     : resolution;
+}
+
+/** What a reference of a part of a file says wrongly of the parts beside it. */
+function explainSibling(
+  { address, fragment }: Pick<Sought, 'address' | 'fragment'>,
+  { identifier, uri, node }: Resource,
+  { locate }: ReferenceSpace,
+): (Resolution & { kind: 'failed' }) | undefined {
+  const [first] = fragment.startsWith('/') ? fragment.slice(1).split('/', 1) : [];
+  if (locate === undefined || address !== '' || first === undefined) return undefined;
+  if (nodeAt(node, [first]) !== undefined) return undefined;
+  const found = locate({ address, fragment, uri, from: identifier });
+  return found.kind === 'failed' ? found : undefined;
 }
 
 type FoundResource =

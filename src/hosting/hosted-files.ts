@@ -1,5 +1,11 @@
 import { sourceBytes, type Definition } from '../catalog/catalog.ts';
-import { dialectNamed, defaultDialect, identifierKeywordOf } from '../schema/dialects.ts';
+import {
+  defaultDialect,
+  dialectIdentifier,
+  dialectNamed,
+  identifierKeywordOf,
+  type DialectName,
+} from '../schema/dialects.ts';
 import { urlPath } from '../text/url-path.ts';
 import { withAbsoluteIdentifiers, type SiteRoot } from './absolute-identifiers.ts';
 import type { BundleDefinition } from './bundle/bundle.ts';
@@ -82,9 +88,27 @@ function selfContained(
 }
 
 function withIdentifier(bundle: string, address: string): string {
-  const [, dialect = ''] = /"\$schema": "([^"]*)"/.exec(bundle) ?? [];
-  const keyword = identifierKeywordOf(dialectNamed(dialect)?.name ?? defaultDialect);
+  const keyword = identifierKeywordOf(statedDialect(bundle) ?? defaultDialect);
   return bundle.replace('{', () => `{\n  "${keyword}": ${JSON.stringify(address)},`);
+}
+
+/**
+ * The identifier of the dialect that a definition is hosted in: a part of a file is with what it leads to,
+ * which may be in a newer one.
+ */
+export function hostedDialect(
+  { dialect, foreign }: Definition,
+  file: HostedFile | undefined,
+): string {
+  const own = dialectIdentifier(dialect);
+  if (foreign?.pointer === undefined || file === undefined) return own;
+  const stated = statedDialect(new TextDecoder().decode(file.body()));
+  return stated === undefined ? own : dialectIdentifier(stated);
+}
+
+function statedDialect(text: string): DialectName | undefined {
+  const [, stated = ''] = /"\$schema": "([^"]*)"/.exec(text) ?? [];
+  return dialectNamed(stated)?.name;
 }
 
 /** The path of a definition's own `$id`, if that lies below the site's address and is not its identifier. */

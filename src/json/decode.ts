@@ -12,7 +12,7 @@ export function decode(bytes: Uint8Array): Decoded {
   const mark = byteOrderMark(bytes);
   if (mark !== undefined) return { kind: 'failed', before: '', message: mark };
   if (bytes.includes(0)) {
-    const message = 'not UTF-8 text: it holds NUL bytes, as UTF-16 does';
+    const message = 'not UTF-8 text: it holds NUL bytes, as UTF-16 does; save it as UTF-8';
     return { kind: 'failed', before: '', message };
   }
   return decodeWhole(bytes) ?? explainFailure(bytes);
@@ -37,7 +37,7 @@ function explainFailure(bytes: Uint8Array): Decoded {
   return {
     kind: 'failed',
     before,
-    message: `not UTF-8: byte 0x${byte} does not begin a character`,
+    message: `not UTF-8: byte 0x${byte} does not begin a character; save it as UTF-8`,
   };
 }
 
@@ -61,7 +61,9 @@ function byteOrderMark(bytes: Uint8Array): string | undefined {
   const [first, second] = bytes;
   if (isMarked(bytes)) return markAdvice;
   const isUtf16 = (first === 0xff && second === 0xfe) || (first === 0xfe && second === 0xff);
-  return isUtf16 ? 'not UTF-8: the file begins with the byte order mark of UTF-16' : undefined;
+  return isUtf16
+    ? 'not UTF-8: the file begins with the byte order mark of UTF-16; save it as UTF-8'
+    : undefined;
 }
 
 /** The number of bytes before the first character that is none. */

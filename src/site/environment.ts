@@ -10,6 +10,7 @@ import { findConfig, readConfig } from './config/read-config.ts';
 import { listAlternatives } from '../text/words.ts';
 import { isFolder, ownFiles, type OwnFile } from './own-files.ts';
 import { readOwnGuides, readOwnHome } from './own-guides.ts';
+import { isBasePath, originFault } from './site-address.ts';
 import { siteTexts, type SiteTexts } from './site-texts.ts';
 
 /** Where the environment says that the site stands. */
@@ -94,7 +95,7 @@ export function readEnvironment(variables: Variables): Environment {
   const catalogFolder = resolve(catalogName);
   const merged = withConfig(variables, found?.config);
   requireNoFault([catalogFault(catalogName, catalogFolder), ...addressFaults(merged)]);
-  const host = hostNames.find((known) => known === merged['SITE_HOST']);
+  const host = hostNames.find((known) => known === merged.SITE_HOST);
   return {
     catalogFolder,
     catalogName: catalogName.replace(/\/+$/, ''),
@@ -175,10 +176,22 @@ function orFault<Value>(read: () => Value): Value {
   }
 }
 
+/** Variables with what a configuration says where they say nothing. */
+interface MergedVariables {
+  readonly SITE_URL?: string | undefined;
+  readonly BASE_PATH?: string | undefined;
+  readonly DEPLOYMENT?: string | undefined;
+  readonly SITE_OUTPUT?: string | undefined;
+  readonly SITE_HOST?: string | undefined;
+  /** Whether the configuration says the path. */
+  readonly isBasePathTold: boolean;
+}
+
 /** What variables say counts before what the configuration says. */
-function withConfig(variables: Variables, config: CatalogConfig | undefined): Variables {
+function withConfig(variables: Variables, config: CatalogConfig | undefined): MergedVariables {
   return {
-    ...variables,
+    DEPLOYMENT: variables['DEPLOYMENT'],
+    isBasePathTold: !variables['BASE_PATH'],
     SITE_URL: variables['SITE_URL'] || config?.siteUrl,
     BASE_PATH: variables['BASE_PATH'] || config?.basePath,
     SITE_OUTPUT: variables['SITE_OUTPUT'] || config?.output,
@@ -257,7 +270,12 @@ function requireNoFault(found: readonly (string | undefined)[]): void {
   if (faults.length > 0) throw new EnvironmentError(faults.join('\n'));
 }
 
-function readAddress({ SITE_URL, BASE_PATH, DEPLOYMENT, SITE_OUTPUT }: Variables): SiteAddress {
+function readAddress({
+  SITE_URL,
+  BASE_PATH,
+  DEPLOYMENT,
+  SITE_OUTPUT,
+}: MergedVariables): SiteAddress {
   const output = siteOutputs.find((known) => known === SITE_OUTPUT);
   return {
     ...(SITE_URL && { siteUrl: new URL(SITE_URL).origin }),
@@ -273,11 +291,12 @@ function addressFaults({
   DEPLOYMENT,
   SITE_OUTPUT,
   SITE_HOST,
-}: Variables): readonly (string | undefined)[] {
+  isBasePathTold,
+}: MergedVariables): readonly (string | undefined)[] {
   const siteUrl = SITE_URL || undefined;
   return [
     siteUrlFault(siteUrl),
-    basePathFault(BASE_PATH || '/', siteUrl),
+    basePathFault(BASE_PATH || '/', siteUrl, isBasePathTold),
     deploymentFault(DEPLOYMENT || 'preview'),
     choiceFault('SITE_OUTPUT', siteOutputs, SITE_OUTPUT),
     choiceFault('SITE_HOST', hostNames, SITE_HOST),
@@ -311,27 +330,19 @@ function catalogFault(name: string, folder: string): string | undefined {
 }
 
 function siteUrlFault(siteUrl: string | undefined): string | undefined {
-  if (siteUrl === undefined) return undefined;
-  const got = `SITE_URL is ${JSON.stringify(siteUrl)}`;
-  const example = 'expected an origin such as https://catalog.example';
-  if (!URL.canParse(siteUrl)) return `${got}, which is no URL; ${example}`;
-  const { protocol, pathname, search, hash, username, password } = new URL(siteUrl);
-  if (!['http:', 'https:'].includes(protocol))
-    return `${got}, which is not http or https; ${example}`;
-  if (username + password !== '') return `${got}, which names a user; ${example}`;
-  if (pathname === '/' && search === '' && hash === '') return undefined;
-  return `${got}, which is more than an origin; put its path into BASE_PATH`;
+  const fault = siteUrl === undefined ? undefined : originFault(siteUrl, 'BASE_PATH');
+  return fault === undefined ? undefined : `SITE_URL is ${JSON.stringify(siteUrl)}, which ${fault}`;
 }
 
-function basePathFault(basePath: string, siteUrl: string | undefined): string | undefined {
+function basePathFault(
+  basePath: string,
+  siteUrl: string | undefined,
+  isTold: boolean,
+): string | undefined {
   if (basePath === '/') return undefined;
-  const got = `BASE_PATH is ${JSON.stringify(basePath)}`;
-  if (
-    !/^\/?[A-Za-z0-9._~-]+(\/[A-Za-z0-9._~-]+)*\/?$/.test(basePath) ||
-    /(^|\/)\.{1,2}(\/|$)/.test(basePath)
-  ) {
-    return `${got}; expected a path such as /docs`;
-  }
+  const got = `${isTold ? 'basePath' : 'BASE_PATH'} is ${JSON.stringify(basePath)}`;
+  if (!isBasePath(basePath)) return `${got}; expected a path such as /docs`;
   if (siteUrl !== undefined) return undefined;
-  return `${got}, but SITE_URL is not set: below a path, identifiers resolve only as full URLs`;
+  const lacks = isTold ? 'the configuration has no siteUrl' : 'SITE_URL is not set';
+  return `${got}, but ${lacks}: below a path, identifiers resolve only as full URLs`;
 }

@@ -25,8 +25,6 @@ export interface TagOptions {
   readonly named: readonly string[];
   /** Whether a file counts, by its path below that. */
   readonly takes: (path: string) => boolean;
-  /** What paths of files begin with. */
-  readonly folder: string;
 }
 
 interface Tag {
@@ -72,18 +70,18 @@ function readRepository(folder: string, options: TagOptions): TaggedRevisions {
   const tags = matchTags(listTags(root), options);
   const own = relative(root, folder).split(sep).join('/');
   const paths = (options.paths.length > 0 ? options.paths : [own]).map(toFolder);
-  const trees = tags.map((tag) => ({ tag, files: listFirstTree(root, tag, paths, options) }));
+  const trees = tags.map((tag) => ({ tag, ...listFirstTree(root, tag, paths, options) }));
   if (trees.every(({ files }) => files.length === 0)) requireFolder(root, paths, tags);
   const blobs = readBlobs(
     root,
     new Set(trees.flatMap(({ files }) => files.map(({ blob }) => blob))),
   );
   return {
-    revisions: trees.map(({ tag: { name, version, day }, files }) => ({
+    revisions: trees.map(({ tag: { name, version, day }, folder: place, files }) => ({
       ...{ version, day },
-      prefix: `${name}:`,
+      prefix: `${name}:${place}`,
       files: files.map(({ blob, path: inner }): CatalogFile => ({
-        path: `${name}:${options.folder}${inner}`,
+        path: `${name}:${place}${inner}`,
         bytes: blobs.get(blob) ?? new Uint8Array(),
       })),
     })),
@@ -182,12 +180,12 @@ function listFirstTree(
   tag: Tag,
   folders: readonly string[],
   options: TagOptions,
-): readonly TreeFile[] {
+): { readonly folder: string; readonly files: readonly TreeFile[] } {
   for (const folder of folders) {
     const files = listTree(root, tag, folder, options);
-    if (files.length > 0) return files;
+    if (files.length > 0) return { folder, files };
   }
-  return [];
+  return { folder: '', files: [] };
 }
 
 function listTree(

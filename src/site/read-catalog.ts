@@ -146,7 +146,6 @@ function readSource(root: string, config: SourceConfig): ReadSource {
     match: versions.match ?? 'v{version}',
     paths: [versions.path ?? []].flat(),
     named: typeof versions.scheme === 'object' ? versions.scheme : [],
-    folder,
     takes: (path) => {
       const isHidden = path.split('/').slice(0, -1).some(isLeftOut);
       const isRead = options.layout !== undefined || mayHoldDefinitions(path);

@@ -40,7 +40,7 @@ test('every problem of the bad catalogs says what is wrong and what to do', () =
     json-empty: error schemas/Ui/Text/1.0/index.json:1:1 the file is empty
     json-null-root: error schemas/Ui/Text/1.0/index.json:1:1 a definition must be a JSON object; found null
     json-two-docs: error schemas/Ui/Text/1.0/index.json:4:1 unexpected text after the end of the document
-    json-utf16: error schemas/Ui/Text/1.0/index.json:1:1 not UTF-8: the file begins with the byte order mark of UTF-16
+    json-utf16: error schemas/Ui/Text/1.0/index.json:1:1 not UTF-8: the file begins with the byte order mark of UTF-16; save it as UTF-8
     json-lone-surrogate: warning schemas/Ui/Text/1.0/index.json:13:18 /description a \\u escape is half of a surrogate pair: no character, shown as U+FFFD
     json-dup-root-keys: error schemas/Ui/Text/1.0/index.json:3:3 /$id $id is declared twice, first in line 2
     id-missing: error schemas/Ui/Text/1.0/index.json:1:1 $id is missing; expected /schema/Ui/Text/1.0/index.json

@@ -14,20 +14,28 @@ test.for<[string, number[], string]>([
   [
     'UTF-16, little end first',
     [0xff, 0xfe, 0x7b, 0],
-    'not UTF-8: the file begins with the byte order mark of UTF-16',
+    'not UTF-8: the file begins with the byte order mark of UTF-16; save it as UTF-8',
   ],
   [
     'UTF-16, big end first',
     [0xfe, 0xff, 0, 0x7b],
-    'not UTF-8: the file begins with the byte order mark of UTF-16',
+    'not UTF-8: the file begins with the byte order mark of UTF-16; save it as UTF-8',
   ],
   [
     'UTF-16 without a mark',
     [0x7b, 0, 0x7d, 0],
-    'not UTF-8 text: it holds NUL bytes, as UTF-16 does',
+    'not UTF-8 text: it holds NUL bytes, as UTF-16 does; save it as UTF-8',
   ],
-  ['an overlong form', [0xc0, 0xaf], 'not UTF-8: byte 0xC0 does not begin a character'],
-  ['an encoded surrogate', [0xed, 0xa0, 0x80], 'not UTF-8: byte 0xED does not begin a character'],
+  [
+    'an overlong form',
+    [0xc0, 0xaf],
+    'not UTF-8: byte 0xC0 does not begin a character; save it as UTF-8',
+  ],
+  [
+    'an encoded surrogate',
+    [0xed, 0xa0, 0x80],
+    'not UTF-8: byte 0xED does not begin a character; save it as UTF-8',
+  ],
 ])('%s is refused', ([, bytes, message]) => {
   expect(decode(new Uint8Array(bytes))).toEqual({ kind: 'failed', before: '', message });
 });
@@ -37,7 +45,7 @@ test('the text before the first wrong byte tells where it is', () => {
   expect(decode(latin1)).toEqual({
     kind: 'failed',
     before: '{\n  "é',
-    message: 'not UTF-8: byte 0xE9 does not begin a character',
+    message: 'not UTF-8: byte 0xE9 does not begin a character; save it as UTF-8',
   });
 });
 

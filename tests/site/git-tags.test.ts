@@ -168,6 +168,23 @@ describe('the tags of a repository', () => {
     expect(versions).toEqual(['a 1.0', 'a 2.0', 'a 3.0', 'a next', 'b 2.0=3.0', 'b next']);
   });
 
+  it('have their problems where their files lay', () => {
+    const wrong = schema({ properties: { b: { $ref: 'none.json' } } });
+    write('old/a.json', wrong);
+    release('v1.0');
+    git('mv', 'old', 'schemas');
+    write('schemas/a.json', { ...wrong, title: 'two' });
+    release('v2.0');
+    write('schemas/a.json', schema());
+    const said = (place: string): string =>
+      `warning reference repo/${place}/a.json:1:96 /properties/b/$ref unresolved $ref none.json, which leads to `;
+    expect(check({ path: ['schemas', 'old'] }).lines).toEqual([
+      `${said('v1.0:old')}schemas/none.json`,
+      `${said('v2.0:schemas')}schemas/none.json`,
+    ]);
+    expect(check({}, join(folder, 'schemas')).lines).toEqual([`${said('v2.0:schemas')}none.json`]);
+  });
+
   it('have to have the folder of the schemas, unless the working tree has it', () => {
     write('schemas/a.json', schema());
     release('v1.0');

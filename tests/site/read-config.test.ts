@@ -1,6 +1,6 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join, resolve } from 'node:path';
+import { basename, join, resolve } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { openCatalog } from '../../src/site/commands/open-catalog.ts';
 import { readEnvironment, readPreviewEnvironment } from '../../src/site/environment.ts';
@@ -105,7 +105,14 @@ describe('a configuration', () => {
       'other',
     ]);
     configure({ guides: 'none' });
-    expect(faultOf()).toBe(`there is no folder of guides ${join(folder, 'none')}`);
+    expect(faultOf()).toBe(
+      `catalog.config.json:1:11 /guides there is no folder "none" in ${JSON.stringify(basename(folder))}, where the paths of this file begin`,
+    );
+    configure({ sources: [{ path: 'a.json' }] });
+    writeFileSync(join(folder, 'a.json'), '{}');
+    expect(faultOf()).toBe(
+      'catalog.config.json:1:21 /sources/0/path "a.json" is a file: name the folder that it lies in',
+    );
   });
 
   it('has an accent that can be read, or the line of one that cannot', () => {
@@ -198,6 +205,24 @@ describe('a configuration', () => {
     expect(faultOf()).toBe(
       `${join(folder, 'home.md')}:2:1 "heding" is not known here (did you mean heading?)`,
     );
+  });
+
+  it('has the line of an address that is none, in its own words', () => {
+    configure('{\n  "siteUrl": "catalog.example",\n  "basePath": "/a b"\n}');
+    expect(faultOf()?.split('\n')).toEqual([
+      'catalog.config.json:2:14 /siteUrl "catalog.example" is no URL; expected an origin such as https://catalog.example',
+      'catalog.config.json:3:15 /basePath expected a path such as /docs; found "/a b"',
+    ]);
+    configure({ siteUrl: 'https://catalog.example/docs' });
+    expect(faultOf()).toBe(
+      'catalog.config.json:1:12 /siteUrl "https://catalog.example/docs" is more than an origin; put its path into "basePath"',
+    );
+    configure({ basePath: '/docs' });
+    expect(faultOf()).toBe(
+      'basePath is "/docs", but the configuration has no siteUrl: below a path, identifiers resolve only as full URLs',
+    );
+    const variables = { CATALOG_DIR: folder, SITE_URL: 'https://b.example' };
+    expect(readEnvironment(variables).basePath).toBe('/docs');
   });
 
   it('says where the site stands, unless a variable does', () => {

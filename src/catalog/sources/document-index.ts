@@ -12,6 +12,8 @@ export interface IndexedFile {
   readonly place: string;
   /** Its `$id`, absolute and without a fragment. */
   readonly uri?: string;
+  /** Its `$id` as written, if that is a mere name, such as `Entity`, and no URI and no path. */
+  readonly mereName?: string;
   readonly definitions: readonly IndexedDefinition[];
   /** By the beginning of a URI: the folder or file that stands for it. */
   readonly resolve: ReadonlyMap<string, string>;
@@ -23,6 +25,8 @@ interface IndexedDefinition {
   readonly pointer: string;
   /** Whether it is a definition of another file, by another name. */
   readonly isAlias: boolean;
+  /** Its own `$id`, absolute and without a fragment, where it stands within the file. */
+  readonly uri?: string;
 }
 
 /** A reference to another file. */
@@ -60,6 +64,8 @@ export class DocumentIndex {
   private readonly byUri = new Map<string, IndexedFile>();
   private readonly byPlace = new Map<string, IndexedFile>();
   private readonly byPath = new Map<string, IndexedFile>();
+  /** Files whose `$id` is the same mere name. */
+  private readonly byName = new Map<string, IndexedFile[]>();
   private readonly byDefinition = new Map<string, IndexedFile>();
   /** Files whose `$id` another has already. */
   readonly repeated: { readonly file: IndexedFile; readonly owner: IndexedFile }[] = [];
@@ -73,16 +79,29 @@ export class DocumentIndex {
   }
 
   private add(file: IndexedFile): void {
-    const { revision, place, uri, path, definitions } = file;
-    for (const { identifier, isAlias } of definitions) {
+    const { revision, place, uri, mereName, path, definitions } = file;
+    for (const definition of definitions) {
+      const { identifier, isAlias } = definition;
       if (!isAlias && !this.byDefinition.has(identifier)) this.byDefinition.set(identifier, file);
+      if (definition.uri !== undefined) this.addWithin(file, definition, definition.uri);
     }
     this.byPlace.set(keyOf(revision, place), file);
     this.byPath.set(keyOf(revision, path), file);
+    if (mereName !== undefined) {
+      const key = keyOf(revision, mereName);
+      this.byName.set(key, [...(this.byName.get(key) ?? []), file]);
+    }
     if (uri === undefined) return;
     const owner = this.byUri.get(keyOf(revision, uri));
     if (owner === undefined) this.byUri.set(keyOf(revision, uri), file);
     else this.repeated.push({ file, owner });
+  }
+
+  /** A definition with an identifier of its own is a document of its own to references. */
+  private addWithin(file: IndexedFile, definition: IndexedDefinition, uri: string): void {
+    const key = keyOf(file.revision, uri);
+    if (this.byUri.has(key)) return;
+    this.byUri.set(key, { ...file, uri, definitions: [{ ...definition, pointer: '' }] });
   }
 
   locate(sought: Sought): Located {
@@ -93,7 +112,11 @@ export class DocumentIndex {
       this.find(this.byPlace, from.revision, sought.uri) ??
       this.findResolved(sought.uri, from);
     if (file !== undefined) return reach(file, sought.fragment);
-    return this.findByAccident(sought, from) ?? this.explain(sought, from);
+    return (
+      this.findByAccident(sought, from) ??
+      this.findByName(sought, from) ??
+      this.explain(sought, from)
+    );
   }
 
   private find(
@@ -120,6 +143,16 @@ export class DocumentIndex {
     return { ...reached, warning };
   }
 
+  /** By a name that one file has: validators that are given all schemas know it by that, wherever it lies. */
+  private findByName({ address, fragment }: Sought, from: IndexedFile): Located | undefined {
+    const [file, other] = this.byName.get(keyOf(from.revision, address)) ?? [];
+    if (file === undefined || other !== undefined) return undefined;
+    const reached = reach(file, fragment);
+    if (reached.kind !== 'reached') return reached;
+    const warning = `$ref ${address} leads from ${from.path} to ${file.path} by the name in its $id alone: clients that resolve it against the address of the file find nothing`;
+    return { ...reached, warning };
+  }
+
   private explain({ address, uri }: Sought, from: IndexedFile): Located {
     const resolved = resolvedPath(uri, from);
     if (resolved !== undefined) {
@@ -128,8 +161,9 @@ export class DocumentIndex {
     }
     const { origin, host, protocol } = new URL(uri);
     const isOwn = origin === placeholderOrigin;
+    const isOther = host !== '' && protocol !== 'file:';
     const files = [...this.byPath.values()].filter(({ revision }) => revision === from.revision);
-    if (!isOwn && (protocol === 'http:' || protocol === 'https:')) {
+    if (!isOwn && isOther) {
       const near = sameName(uri, files);
       return { kind: 'open', uri, host, ...(near !== undefined && { near }) };
     }
@@ -142,7 +176,11 @@ export class DocumentIndex {
       const message = `$ref ${address} leads to ${shown}, which is left out: it is not a schema, or has an error`;
       return { kind: 'failed', message };
     }
-    const near = localPointer(address) ?? nearestFile(shown, files);
+    const near =
+      localPointer(address) ??
+      definitionNamed(address, from) ??
+      otherFormat(shown, this.present) ??
+      nearestFile(shown, files);
     const hint = near === undefined ? '' : `: did you mean ${near}?`;
     return {
       kind: 'failed',
@@ -161,6 +199,12 @@ function resolvedPath(uri: string, { resolve }: IndexedFile): string | undefined
   return normalise(`${path}${isBareFolder ? '/' : ''}${rest}`);
 }
 
+/** The pointer to a definition of the file itself that is referred to by its name alone. */
+function definitionNamed(name: string, { definitions }: IndexedFile): string | undefined {
+  const found = definitions.find(({ pointer }) => pointer !== '' && pointer.endsWith(`/${name}`));
+  return found && `#${found.pointer}`;
+}
+
 /** A pointer into the file itself that lacks its `#`. */
 function localPointer(address: string): string | undefined {
   const pointer = address.replace(/^(?:\.?\/)?/, '/');
@@ -177,6 +221,13 @@ function nearestFile(path: string, files: readonly IndexedFile[]): string | unde
     sameName(path, files) ??
     paths.find((other) => stemOf(other) === stemOf(path))
   );
+}
+
+/** A file that is there in another format, such as `a.yaml` for `a.json`, whether it is a definition or not. */
+function otherFormat(path: string, present: ReadonlySet<string>): string | undefined {
+  const stem = path.replace(/\.(?:jsonc?|ya?ml)$/i, '.');
+  const ends = stem === path ? [] : ['json', 'jsonc', 'yaml', 'yml'];
+  return ends.map((end) => stem + end).find((other) => present.has(other));
 }
 
 function stemOf(path: string): string {
@@ -208,7 +259,7 @@ function reach(file: IndexedFile, fragment: string): Located {
   if (found === undefined) {
     return {
       kind: 'failed',
-      message: `#${fragment} of ${file.path} is not one of its definitions`,
+      message: `#${fragment} does not exist in ${file.path}${hintAt(pointer, file)}`,
     };
   }
   const rest = pointer.slice(found.pointer.length);
@@ -218,6 +269,14 @@ function reach(file: IndexedFile, fragment: string): Located {
     identifier: found.identifier,
     fragment: isWhole ? fragment : encodeURI(rest),
   };
+}
+
+/** The definition of a file that is spelled most alike, or has the same name in another place. */
+function hintAt(pointer: string, { definitions }: IndexedFile): string {
+  const pointers = definitions.map((held) => held.pointer);
+  const name = pointer.slice(pointer.lastIndexOf('/'));
+  const near = nearestWord(pointer, pointers) ?? pointers.find((other) => other.endsWith(name));
+  return near === undefined ? '' : ` (did you mean #${near}?)`;
 }
 
 /** Without the host that stands for no host. */

@@ -41,7 +41,7 @@ export interface FoundDefinition {
   /** The version of all files of its time; `''` for a folder as it is. */
   readonly revision: string;
   readonly day?: string;
-  /** What stands in front of the paths of its time: `v1.0:`. */
+  /** What stands in front of the paths of its time: `v1.0:schemas/`; `''` for a folder as it is. */
   readonly prefix: string;
   readonly content: SourceContent;
   /** The document that it is, or stands in. */
@@ -245,12 +245,19 @@ function layoutOf(options: SourceOptions, files: readonly SortedFile[]): Detecte
   return { kind: 'failed', message };
 }
 
+interface FileOfTime {
+  readonly content: Pick<SourceContent, 'file'>;
+  readonly prefix: string;
+}
+
 /** The path of a file in its source. */
-function innerPath(
-  { content, prefix }: { readonly content: Pick<SourceContent, 'file'>; readonly prefix: string },
-  { folder }: SourceOptions,
-): string {
-  return content.file.path.slice(prefix.length + folder.length);
+function innerPath({ content, prefix }: FileOfTime, { folder }: SourceOptions): string {
+  return content.file.path.slice((prefix || folder).length);
+}
+
+/** The path of a file from the catalog's folder, where it lies or would lie today. */
+export function catalogPath(found: FileOfTime & Pick<FoundDefinition, 'options'>): string {
+  return found.options.folder + innerPath(found, found.options);
 }
 
 /** A source, and the folder in it that holds all definitions. */
@@ -411,13 +418,30 @@ export function placeOf(found: Pick<FoundDefinition, 'content' | 'prefix' | 'opt
   return `${placeholderOrigin}/${folders}${encoded}`;
 }
 
+/** The `$id` of a picked definition, which stands within the document; `undefined` if it has none. */
+export function ownUri({ picked, root }: FoundDefinition, place: string): string | undefined {
+  const stated = stringMember(picked?.node, '$id');
+  if (stated === undefined || picked?.segments.length === 0) return undefined;
+  return resolved(stated, statedUri(root, place) ?? place);
+}
+
 /** The `$id` of a document, absolute and without its fragment; `undefined` if it has none. */
 export function statedUri(root: JsonNode, place: string): string | undefined {
   const isOld = /draft-0[34]\//.test(stringMember(root, '$schema') ?? '');
   const stated = stringMember(root, '$id') ?? (isOld ? stringMember(root, 'id') : undefined);
-  const address = stated?.replace(/#.*$/s, '');
-  if (address === undefined || address === '' || !URL.canParse(address, place)) return undefined;
-  return new URL(address, place).href;
+  return stated === undefined ? undefined : resolved(stated, place);
+}
+
+/** The `$id` of a file if it is a mere name, such as `Entity`: some validators know schemas by names alone. */
+export function mereNameOf(root: JsonNode): string | undefined {
+  const stated = stringMember(root, '$id')?.replace(/#$/, '');
+  return stated !== undefined && /^[^/:?#]+$/.test(stated) ? stated : undefined;
+}
+
+function resolved(stated: string, base: string): string | undefined {
+  const address = stated.replace(/#.*$/s, '');
+  if (address === '' || !URL.canParse(address, base)) return undefined;
+  return new URL(address, base).href;
 }
 
 /** `/components/schemas/Pet`; `''` for a whole file. */

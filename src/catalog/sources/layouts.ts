@@ -171,6 +171,8 @@ const plainTexts = [
   '**/{name}/json-schema/schema.json',
   '**/{name}/index.json',
   '**/{name}/schema.json',
+  '**/{version}/{name}.schema.json',
+  '**/{version}/{name}.json',
   '**/{name}.schema.json',
   '**/{name}.json',
 ] as const;
@@ -191,10 +193,14 @@ const plain = [
     },
   },
   ...plainTexts
-    .flatMap((text) => [
-      ...separators.map((separator) => text.replace('{name}', `{name}${separator}{version}`)),
-      text,
-    ])
+    .flatMap((text) =>
+      text.includes('{version}')
+        ? [text]
+        : [
+            ...separators.map((separator) => text.replace('{name}', `{name}${separator}{version}`)),
+            text,
+          ],
+    )
     .map((text) => readPattern(text, 'known')),
 ];
 

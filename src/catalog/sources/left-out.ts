@@ -1,7 +1,9 @@
-import { fileDiagnostic, type Diagnostic } from '../diagnostic.ts';
+import { stringMember } from '../../json/json.ts';
+import { dialectIdentifier } from '../../schema/dialects.ts';
+import { diagnosticsOf, fileDiagnostic, type Diagnostic } from '../diagnostic.ts';
 import { sourceLayout } from '../rules/source-layout.ts';
 import { strayFile } from '../rules/stray-file.ts';
-import { faultsOf, type ContentKind, type SourceContent } from './read-file.ts';
+import { faultsOf, hasKeywords, type ContentKind, type SourceContent } from './read-file.ts';
 import { jsoncReader } from './readers/jsonc.ts';
 import type { Revision } from './source.ts';
 
@@ -22,12 +24,15 @@ export function whyNot({ content, prefix }: LeftOutFile): readonly Diagnostic[] 
       : '';
     return faults.map((fault) => ({ ...fault, message: fault.message + advice }));
   }
-  const count = content.documents.length;
-  const message =
-    count > 1
-      ? `the file has ${String(count)} documents: a definition is one, in a file of its own`
-      : 'the file is not a JSON Schema: it has no $schema and no keyword of one';
-  return [fileDiagnostic(sourceLayout, content.file.path, message)];
+  const { path } = content.file;
+  const { length: count, 1: second } = content.documents;
+  if (second === undefined) {
+    const message = 'the file is not a JSON Schema: it has no $schema and no keyword of one';
+    return [fileDiagnostic(sourceLayout, path, message)];
+  }
+  const message = `the file has ${String(count)} documents, of which this is the second: a definition is one, in a file of its own`;
+  const diagnose = diagnosticsOf({ path, text: content.text });
+  return [diagnose(sourceLayout, { offset: second.start, pointer: '', message })];
 }
 
 /** Whether a file is JSON but for comments, and commas behind the last item. */
@@ -45,13 +50,22 @@ export function stray({ content, kind, prefix }: LeftOutFile): readonly Diagnost
   const [fault] = faultsOf(content);
   // What has a document can be read, if not as JSON has it: numbers as keys, in an OpenAPI path.
   if (isEmpty || fault === undefined || content.documents.length > 0) {
-    const what = isEmpty ? 'an empty file' : 'not a JSON Schema';
-    return [fileDiagnostic(strayFile, path, `${what}: left out`)];
+    return [
+      fileDiagnostic(strayFile, path, isEmpty ? 'an empty file: left out' : whatElse(content)),
+    ];
   }
   const { id: rule, severity } = strayFile;
   return [
     { ...fault, rule, severity, message: `left out, since it cannot be read: ${fault.message}` },
   ];
+}
+
+/** What a file is that is not a schema: one in a dialect that nobody knows here may be meant as one. */
+function whatElse({ documents: [root] }: SourceContent): string {
+  const dialect = stringMember(root, '$schema');
+  if (root === undefined || dialect === undefined || !hasKeywords(root))
+    return 'not a JSON Schema: left out';
+  return `taken for data, since its $schema ${JSON.stringify(dialect)} is no dialect of JSON Schema and no $id of this catalog: left out; if it is a schema, name its dialect, such as ${dialectIdentifier('2020-12')}`;
 }
 
 /** Names schemas of a format that is not read. */

@@ -11,11 +11,11 @@ import {
 } from '../../schema/dialects.ts';
 import { commonWords } from '../common-words.ts';
 import type { DefinitionFile, ReadDocument } from '../layout.ts';
-import { placeOf, pointerOf, statedUri } from './find-definitions.ts';
+import { ownUri, placeOf, pointerOf, statedUri } from './find-definitions.ts';
 import type { PlacedDefinition } from './placed-definition.ts';
 import { referencesIn } from './references-in.ts';
 import type { ForeignFile } from './source.ts';
-import { writeDocument, type MadeDocument, type MapReference } from './source-map.ts';
+import { hasOwnBase, writeDocument, type MadeDocument, type MapReference } from './source-map.ts';
 
 /** More characters than this are not put into one self-contained file. */
 const longestStandalone = 256 * 1024;
@@ -94,7 +94,7 @@ function describe(definition: PlacedDefinition): ForeignFile {
   return {
     identity,
     ...(identity === 'keep' && isJson && mark !== '' && { mark }),
-    base: statedUri(root, place) ?? place,
+    base: ownUri(definition, place) ?? statedUri(root, place) ?? place,
     ...(uri !== undefined && { uri }),
     ...(isPart && { pointer: pointerOf(definition) }),
     ...(!isJson &&
@@ -198,9 +198,8 @@ class Family {
     for (const held of waiting) {
       size += held.end - held.start;
       if (size > longestStandalone) return undefined;
-      for (const ref of referencesIn(held)) {
-        const pointer = pointerIn(ref);
-        if (pointer === undefined || names.has(pointer) || !isWithin(pointer)) continue;
+      for (const pointer of pointersIn(held)) {
+        if (names.has(pointer) || !isWithin(pointer)) continue;
         if (nodeAt(this.definition.root, parsePointer(pointer) ?? []) === undefined) continue;
         names.set(pointer, takeName(parsePointer(pointer) ?? [], taken));
         waiting.push(this.nodeAt(pointer));
@@ -214,8 +213,10 @@ class Family {
     names: ReadonlyMap<string, string>,
     addressOf: (pointer: string) => string | undefined,
   ): MadeDocument {
-    const mapReference: MapReference = (ref) => {
-      const pointer = pointerIn(ref);
+    const node = this.node();
+    const own = hasOwnBase(node) ? node : undefined;
+    const mapReference: MapReference = (ref, resource = own) => {
+      const pointer = pointerIn(ref, resource);
       if (pointer === undefined) return ref;
       const name = names.get(pointer);
       const address =
@@ -223,11 +224,20 @@ class Family {
       return address ?? ref;
     };
     const embedded = Array.from(names, ([pointer, name]) => [name, this.nodeAt(pointer)] as const);
-    return writeDocument(
-      this.head(identifier, embedded),
-      this.definition.content.text,
-      mapReference,
-    );
+    const { text } = this.definition.content;
+    const made = writeDocument(this.head(identifier, embedded), text, mapReference);
+    const pointerOf = (pointer: string): string => this.writtenAt(pointer, names);
+    return { ...made, origin: { ...made.origin, pointerOf } };
+  }
+
+  /** Where the document of several definitions has what stands somewhere in the made one. */
+  private writtenAt(pointer: string, names: ReadonlyMap<string, string>): string {
+    const [, holder, name, ...rest] = pointer.split('/');
+    const [source] = Array.from(names).find(([, given]) => given === name) ?? [];
+    if (source !== undefined && holder === this.holder()) return [source, ...rest].join('/');
+    const isMoved = this.holder() === 'definitions' && member(this.node(), '$ref') !== undefined;
+    const own = isMoved ? pointer.replace(/^\/allOf\/0\/\$ref$/, '/$ref') : pointer;
+    return pointerOf(this.definition) + own;
   }
 
   private dialect(): string | undefined {
@@ -244,8 +254,7 @@ class Family {
 
   /** The schema with its dialect, its identifier and what is within it. */
   private head(identifier: string, embedded: readonly (readonly [string, JsonNode])[]): JsonNode {
-    const node = this.node();
-    if (node.kind !== 'object') return node;
+    const node = objectOf(this.node());
     const { start, end } = node;
     const text = (value: string): JsonNode => ({ kind: 'string', start, end, value });
     const dialect = this.dialect();
@@ -271,6 +280,15 @@ class Family {
   }
 }
 
+/** A schema as an object, which can have an identifier: `true` is `{}`, and `false` is `{ "not": {} }`. */
+function objectOf(node: JsonNode): JsonObject {
+  if (node.kind === 'object') return node;
+  const { start, end } = node;
+  const all: JsonObject = { kind: 'object', start, end, members: new Map() };
+  const isNone = node.kind === 'boolean' && !node.value;
+  return isNone ? { ...all, members: new Map([['not', all]]) } : all;
+}
+
 /** Up to draft-07 a `$ref` at the root would void the identifier beside it. */
 function membersOf(
   { members, start, end }: JsonObject,
@@ -283,12 +301,35 @@ function membersOf(
   return [...[...members].filter(([name]) => name !== '$ref' && name !== 'allOf'), ['allOf', all]];
 }
 
-/** The pointer of a reference inside its file; `undefined` for every other. */
-function pointerIn(ref: string): string | undefined {
+/** The pointers into the document that a schema refers to. */
+function pointersIn(schema: JsonNode): ReadonlySet<string> {
+  const found = new Set<string>();
+  const waiting: { readonly node: JsonNode; readonly resource?: JsonNode }[] = [{ node: schema }];
+  for (const { node, resource: outer } of waiting) {
+    const resource = hasOwnBase(node) ? node : outer;
+    const scope = resource === undefined ? {} : { resource };
+    if (node.kind === 'array')
+      waiting.push(...node.items.map((item) => ({ node: item, ...scope })));
+    if (node.kind !== 'object') continue;
+    const pointer = pointerIn(stringMember(node, '$ref') ?? '', resource);
+    if (pointer !== undefined) found.add(pointer);
+    for (const value of node.members.values()) waiting.push({ node: value, ...scope });
+  }
+  return found;
+}
+
+/**
+ * The pointer of a reference inside its file; `undefined` for every other, such as one of a part with
+ * an identifier of its own, `resource`, that leads to what this part has.
+ */
+function pointerIn(ref: string, resource: JsonNode | undefined): string | undefined {
   if (!ref.startsWith('#')) return undefined;
   try {
     const pointer = decodeURIComponent(ref.slice(1));
-    return pointer === '' || pointer.startsWith('/') ? pointer : undefined;
+    const segments = parsePointer(pointer);
+    if (segments === undefined) return undefined;
+    const isOwn = resource !== undefined && nodeAt(resource, segments) !== undefined;
+    return isOwn ? undefined : pointer;
   } catch {
     return undefined;
   }

@@ -85,13 +85,18 @@ export function kindOfContent(content: SourceContent): ContentKind {
   if (picker !== undefined) return { kind: 'several', picker };
   if (documents.length > 1 && documents.some(isSchema)) return { kind: 'faulty' };
   const isFaulty = faults.length > 0 || undecodable.length > 0;
-  const said = undecodable.length > 0 ? new TextDecoder().decode(content.file.bytes) : text;
+  const said = undecodable.length > 0 ? textWithin(content.file) : text;
   const isSchemaText = /json-schema\.org\/|"\$id"|^\$id:/m.test(said);
   if (isFaulty && isSchemaText) return { kind: 'faulty' };
   const [root] = documents;
   const isLone = documents.length === 1 && !isFaulty;
   if (root === undefined || !isLone || !isSchema(root)) return { kind: 'other' };
   return { kind: 'schema', root };
+}
+
+/** What bytes say that are not UTF-8; UTF-16 has a NUL byte beside each letter of English. */
+function textWithin({ bytes }: CatalogFile): string {
+  return new TextDecoder().decode(bytes.filter((byte) => byte !== 0));
 }
 
 /** Whether an object says that it is a schema, or has keywords as only schemas have them. */
@@ -118,7 +123,8 @@ export function saysMore(root: JsonNode): boolean {
 
 const typeNames = /^(?:array|boolean|integer|null|number|object|string)$/;
 
-function hasKeywords(root: JsonNode): boolean {
+/** Whether an object has keywords as only schemas have them. */
+export function hasKeywords(root: JsonNode): boolean {
   const type = member(root, 'type');
   // Many other formats have a `type` of their own, and `properties` beside it, such as GeoJSON.
   if (type?.kind === 'string') return typeNames.test(type.value);

@@ -9,7 +9,10 @@ import { sourceLayout } from '../rules/source-layout.ts';
 import { compareVersions, unreleased } from '../version.ts';
 import { DocumentIndex, type IndexedFile } from './document-index.ts';
 import {
+  catalogPath,
   findDefinitions,
+  mereNameOf,
+  ownUri,
   placeOf,
   pointerOf,
   statedUri,
@@ -49,10 +52,11 @@ export function readSources(sources: readonly Source[]): Layout {
 }
 
 function pathsOf(sources: readonly Source[]): ReadonlySet<string> {
-  const revisions = sources.flatMap((source) => source.revisions);
   return new Set(
-    revisions.flatMap(({ prefix = '', files }) =>
-      files.map(({ path }) => path.slice(prefix.length)),
+    sources.flatMap(({ options, revisions }) =>
+      revisions.flatMap(({ prefix = '', files }) =>
+        files.map((file) => catalogPath({ content: { file }, prefix, options })),
+      ),
     ),
   );
 }
@@ -174,6 +178,8 @@ function isCopy({ picked }: PlacedDefinition, { picked: other }: PlacedDefinitio
 function explainRepeated(first: PlacedDefinition, other: PlacedDefinition): string {
   const [before, path] = [first.content.file.path, other.content.file.path];
   const place = `${other.family}/${other.name} ${other.version}`;
+  if (before === path && pointerOf(first) === pointerOf(other))
+    return `two sources have this file as ${place}: give them folders of their own, or leave it out of one with "ignore" in catalog.config.json`;
   return before === path
     ? `the file has two definitions that are ${place}: at ${pointerOf(first)} and at ${pointerOf(other)}`
     : `${before} and ${path} are both ${place}: tell them apart with "layout" or "family" in catalog.config.json, or leave one out with "ignore"`;
@@ -194,7 +200,10 @@ function judgeAddresses(definitions: readonly PlacedDefinition[]): ReadonlyMap<s
     found.flatMap((diagnostic) =>
       definitions
         .filter(({ identifier }) => identifier.startsWith(`${identifierOf(diagnostic.path)}/`))
-        .map(({ identifier, content }) => [identifier, { ...diagnostic, path: content.file.path }]),
+        .map(({ identifier, content: { file } }) => {
+          const message = `${diagnostic.message}; rename the file or its folder, or leave it out with "ignore"`;
+          return [identifier, { ...diagnostic, path: file.path, message }];
+        }),
     ),
   );
 }
@@ -214,30 +223,40 @@ function indexFiles(
       { definition, revision: definition.revision },
       ...definition.labels.map(({ text }) => ({ definition, revision: text })),
     ]),
-    ({ definition, revision }) =>
-      `${revision}\n${definition.content.file.path.slice(definition.prefix.length)}`,
+    ({ definition, revision }) => `${revision}\n${catalogPath(definition)}`,
   );
   return [...byFile.values()].flatMap((same) => {
     const [first] = same;
     if (first === undefined) return [];
     const { definition, revision } = first;
-    const { content, root, options, prefix } = definition;
+    const { root, options } = definition;
     const place = placeOf(definition);
     const uri = statedUri(root, place);
+    const mereName = mereNameOf(root);
     const resolve = Object.entries(options.resolve ?? {}).map(
       ([beginning, path]) => [beginning, options.folder + path] as const,
     );
     return [
       {
-        ...{ path: content.file.path.slice(prefix.length), revision, place },
+        ...{ path: catalogPath(definition), revision, place },
         ...(uri !== undefined && { uri }),
-        definitions: same.map((held) => ({
-          identifier: held.definition.identifier,
-          pointer: pointerOf(held.definition),
-          isAlias: others.has(held.definition),
-        })),
+        ...(mereName !== undefined && { mereName }),
+        definitions: same.map(({ definition: held }) =>
+          indexDefinition(held, place, others.has(held)),
+        ),
         resolve: new Map(resolve),
       },
     ];
   });
+}
+
+function indexDefinition(
+  definition: PlacedDefinition,
+  place: string,
+  isAlias: boolean,
+): IndexedFile['definitions'][number] {
+  const uri = ownUri(definition, place);
+  const { identifier } = definition;
+  const pointer = pointerOf(definition);
+  return { identifier, pointer, isAlias, ...(uri !== undefined && { uri }) };
 }

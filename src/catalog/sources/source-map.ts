@@ -1,5 +1,5 @@
 import type { SourceText } from '../diagnostic.ts';
-import type { JsonNode } from '../../json/json.ts';
+import { stringMember, type JsonNode } from '../../json/json.ts';
 import { lastIndexAt } from '../../json/position.ts';
 
 /** JSON that is made of a part of a file, or of a file of another format. */
@@ -9,8 +9,16 @@ export interface MadeDocument {
   readonly origin: SourceText;
 }
 
-/** Gives the reference that is written instead of another. */
-export type MapReference = (ref: string) => string;
+/**
+ * Gives the reference that is written instead of another; `resource` is the innermost part below the
+ * root that has an identifier of its own, where the reference stands in one.
+ */
+export type MapReference = (ref: string, resource: JsonNode | undefined) => string;
+
+/** Whether references of a schema are resolved against an identifier of its own. */
+export function hasOwnBase(node: JsonNode): boolean {
+  return /^[^#]/.test(stringMember(node, '$id') ?? '');
+}
 
 /** Writes a tree as JSON, and remembers where in `source` its values stand. */
 export function writeDocument(
@@ -33,6 +41,7 @@ class DocumentWriter {
   private readonly pieces: string[] = [];
   private readonly mapReference: MapReference;
   private length = 0;
+  private resource: JsonNode | undefined;
 
   constructor(mapReference: MapReference) {
     this.mapReference = mapReference;
@@ -45,9 +54,13 @@ class DocumentWriter {
   write(node: JsonNode, depth: number): void {
     this.mark(node);
     switch (node.kind) {
-      case 'object':
+      case 'object': {
+        const outer = this.resource;
+        if (depth > 0 && hasOwnBase(node)) this.resource = node;
         this.writeMembers([...node.members], depth);
+        this.resource = outer;
         return;
+      }
       case 'array':
         this.writeList('[', node.items, ']', depth, (item) => {
           this.write(item, depth + 1);
@@ -72,7 +85,7 @@ class DocumentWriter {
       this.mark(value);
       this.add(`${JSON.stringify(name)}: `);
       if (name === '$ref' && value.kind === 'string') {
-        this.add(JSON.stringify(this.mapReference(value.value)));
+        this.add(JSON.stringify(this.mapReference(value.value, this.resource)));
       } else this.write(value, depth + 1);
     });
   }

@@ -33,7 +33,7 @@ export interface Revision {
   readonly version?: string;
   /** When it was made, if that is known: `2026-11-22`. */
   readonly day?: string;
-  /** What stands in front of the paths of its files: `v1.0:`. */
+  /** Of a time that is past: what stands in front of the paths of its files in the source: `v1.0:schemas/`. */
   readonly prefix?: string;
   readonly files: readonly CatalogFile[];
 }

@@ -80,6 +80,9 @@ function parseListed(list: readonly string[]): ParseVersion {
 }
 
 function explainMixture(texts: readonly string[]): string {
+  const [only, second] = texts;
+  if (only !== undefined && second === undefined)
+    return `${only} is a version of no scheme: write it with numbers, such as 1.0, or list all versions in their order, as "versions": { "scheme": [${JSON.stringify(only)}, …] }`;
   return `the versions ${listSome(texts)} are not of one scheme: say how they are ordered, as "versions": { "scheme": [${texts
     .slice(0, 2)
     .map((text) => JSON.stringify(text))

@@ -5,7 +5,7 @@ import { stringMember } from '../../json/json.ts';
 import type { SiteRoot } from '../absolute-identifiers.ts';
 import { urlPath } from '../../text/url-path.ts';
 import type { BundleDefinition } from '../bundle/bundle.ts';
-import { definitionFile, type HostedFile } from '../hosted-files.ts';
+import { definitionFile, hostedDialect, type HostedFile } from '../hosted-files.ts';
 import { fileMatchOf, matchMember, type FileMatch } from './file-match.ts';
 
 /** `/catalog.json`: every definition version, for tools. Its schema is `catalogSchema`. */
@@ -19,7 +19,7 @@ interface CatalogEntry {
   readonly family: string;
   readonly name: string;
   readonly version: string;
-  /** The identifier of its dialect of JSON Schema. */
+  /** The identifier of the dialect of JSON Schema that it is hosted in. */
   readonly dialect: string;
   /** Whether it is the newest stable version of its name. */
   readonly newest: boolean;
@@ -57,18 +57,22 @@ export function buildCatalogIndex(
   return {
     $schema: `${prefix}/catalog.schema.json`,
     definitions: lines.flatMap((line) =>
-      line.versions.map((definition) => ({
-        ...describe(definition, prefix, hasPages),
-        ...(definition === line.newest && matchMember(fileMatchOf(definition, fileMatch))),
-        newest: definition === line.newest && isReleased(definition.version),
-        ...measure(definitionFile(definition, root, bundle), digest),
-      })),
+      line.versions.map((definition) => {
+        const file = definitionFile(definition, root, bundle);
+        return {
+          ...describe(definition, hostedDialect(definition, file), prefix, hasPages),
+          ...(definition === line.newest && matchMember(fileMatchOf(definition, fileMatch))),
+          newest: definition === line.newest && isReleased(definition.version),
+          ...measure(file, digest),
+        };
+      }),
     ),
   };
 }
 
 function describe(
   definition: Definition,
+  dialect: string,
   prefix: string,
   hasPages: boolean,
 ): Omit<CatalogEntry, 'newest' | 'size' | 'sha256'> {
@@ -84,7 +88,7 @@ function describe(
     family,
     name,
     version: version.text,
-    dialect: dialectIdentifier(definition.dialect),
+    dialect,
     published: published !== undefined,
     ...(published?.withdrawn !== undefined && { withdrawn: published.withdrawn }),
     ...(title !== undefined && { title }),

@@ -3,7 +3,7 @@ import { dialectIdentifier, dialectNames } from '../../schema/dialects.ts';
 import { isReleased, isStable } from '../../catalog/version.ts';
 import type { SiteRoot } from '../absolute-identifiers.ts';
 import { urlPath } from '../../text/url-path.ts';
-import type { HostedFile } from '../hosted-files.ts';
+import { hostedDialect, type HostedFile } from '../hosted-files.ts';
 import { markdownPath } from '../markdown/page.ts';
 import { mediaTypeOf } from '../headers/media-type.ts';
 
@@ -14,7 +14,7 @@ export interface DefinitionMeta {
   readonly family: string;
   readonly name: string;
   readonly version: string;
-  /** The identifier of its dialect of JSON Schema. */
+  /** The identifier of the dialect of JSON Schema that it is hosted in. */
   readonly dialect: string;
   readonly stable: boolean;
   /** Whether it never changes again. */
@@ -70,7 +70,7 @@ interface MetaSources {
 
 /** The content of `meta.json` of a definition. */
 export function describeDefinition(sources: MetaSources): DefinitionMeta {
-  const { definition, line, uses, usedBy, withheld, outside, root, hasPages } = sources;
+  const { definition, line, uses, usedBy, files, withheld, outside, root, hasPages } = sources;
   const { family, name, version, identifier } = definition;
   const prefix = root ?? '';
   const others = (definitions: readonly Definition[]): readonly string[] =>
@@ -83,7 +83,10 @@ export function describeDefinition(sources: MetaSources): DefinitionMeta {
     family,
     name,
     version: version.text,
-    dialect: dialectIdentifier(definition.dialect),
+    dialect: hostedDialect(
+      definition,
+      files.find(({ path }) => path === identifier.slice(1)),
+    ),
     stable: isStable(version),
     published: definition.published !== undefined,
     ...(definition.published?.withdrawn !== undefined && {

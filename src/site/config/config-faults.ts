@@ -7,6 +7,7 @@ import { didYouMean, listAlternatives } from '../../text/words.ts';
 import { accentFault } from '../accent.ts';
 import { drawingFiles } from '../catalog-drawings.ts';
 import { isFolder } from '../own-files.ts';
+import { isBasePath, originFault } from '../site-address.ts';
 import { followRedirects } from './redirects.ts';
 import { isPicture } from './pictures.ts';
 
@@ -20,7 +21,8 @@ export interface ConfigFault {
 /** What is wrong with a configuration that its schema allows; its paths are from `folder`. */
 export function configFaults(root: JsonNode, folder: string): readonly ConfigFault[] {
   return [
-    ...sourceFaults(root, folder),
+    ...addressFaults(root),
+    ...folderFaults(root, folder),
     ...layoutFaults(root),
     ...accentFaults(root),
     ...fileFaults(root, folder),
@@ -28,16 +30,32 @@ export function configFaults(root: JsonNode, folder: string): readonly ConfigFau
   ];
 }
 
-function sourceFaults(root: JsonNode, folder: string): readonly ConfigFault[] {
+function addressFaults(root: JsonNode): readonly ConfigFault[] {
+  const judgeUrl = (url: string): string | undefined => {
+    const fault = originFault(url, '"basePath"');
+    return fault === undefined ? undefined : `${JSON.stringify(url)} ${fault}`;
+  };
+  const judgePath = (path: string): string | undefined =>
+    isBasePath(path) ? undefined : `expected a path such as /docs; found ${JSON.stringify(path)}`;
+  return [
+    ...faultAt(root, ['siteUrl'], (url) => (url === '' ? undefined : judgeUrl(url))),
+    ...faultAt(root, ['basePath'], (path) => (path === '' ? undefined : judgePath(path))),
+  ];
+}
+
+function folderFaults(root: JsonNode, folder: string): readonly ConfigFault[] {
   const sources = member(root, 'sources');
   const items = sources?.kind === 'array' ? sources.items : [];
-  return items.flatMap((_, index) =>
-    faultAt(root, ['sources', index, 'path'], (path) =>
-      isFolder(resolve(folder, path))
-        ? undefined
-        : `there is no folder ${JSON.stringify(path)} in ${JSON.stringify(basename(folder))}, where the paths of this file begin`,
-    ),
-  );
+  const places = [...items.map((_, index) => ['sources', index, 'path']), ['guides']];
+  return places.flatMap((place) => faultAt(root, place, (path) => folderFault(folder, path)));
+}
+
+function folderFault(folder: string, path: string): string | undefined {
+  const place = resolve(folder, path);
+  if (isFolder(place)) return undefined;
+  const quoted = JSON.stringify(path);
+  if (existsSync(place)) return `${quoted} is a file: name the folder that it lies in`;
+  return `there is no folder ${quoted} in ${JSON.stringify(basename(folder))}, where the paths of this file begin`;
 }
 
 function layoutFaults(root: JsonNode): readonly ConfigFault[] {

@@ -5,6 +5,8 @@ import {
   readPattern,
   type ToldLayout,
 } from '../../../src/catalog/sources/layouts.ts';
+import { readSources } from '../../../src/catalog/sources/read-sources.ts';
+import { catalogFiles } from '../catalog-files.ts';
 import { loadForeign, placesOf, schema } from './foreign.ts';
 
 describe('a layout is told by the files', () => {
@@ -111,6 +113,20 @@ describe('a layout is told by the files', () => {
       'definitions.c/z 2.6.0',
       'definitions.d/w 2.6.0',
     ]);
+  });
+
+  it('which a few folders that are named by versions tell for what is in them', () => {
+    const paths = ['a', 'b', 'c', 'f', 'g', 'v1/d', 'v2/d', 'more/1.0/e', '2024/h'];
+    const content = Object.fromEntries(paths.map((path) => [`${path}.json`, schema()]));
+    const found = loadForeign(content);
+    const places = [
+      ...['acme/a current', 'acme/b current', 'acme/c current', 'acme/d v1', 'acme/d v2'],
+      ...['acme/f current', 'acme/g current', 'acme/h 2024', 'more/e 1.0'],
+    ];
+    expect(placesOf(found.catalog)).toEqual(places);
+    const layout = ['**/{version}/{name}.json', '**/{name}.json'];
+    expect(found.layouts).toEqual([layout]);
+    expect(placesOf(loadForeign(content, { layout }).catalog)).toEqual(places);
   });
 
   it('of a registry of Iglu, whose schemas say who they are themselves', () => {
@@ -222,6 +238,27 @@ describe('what is not a schema is left out', () => {
     ]);
   });
 
+  it('with the dialect that nobody knows, if it has keywords of a schema', () => {
+    const { lines } = loadForeign({
+      'a.json': schema(),
+      'config.json': {
+        ...{ $schema: 'https://acme.example/config-v1', type: 'object' },
+        properties: { a: { visibility: 'all' } },
+      },
+    });
+    expect(lines).toEqual([
+      'warning stray-file acme/config.json:1:1 taken for data, since its $schema "https://acme.example/config-v1" is no dialect of JSON Schema and no $id of this catalog: left out; if it is a schema, name its dialect, such as https://json-schema.org/draft/2020-12/schema',
+    ]);
+  });
+
+  it('with an error if it says in UTF-16 that it is a schema', () => {
+    const bytes = new Uint8Array(Buffer.from(`\ufeff${JSON.stringify(schema())}`, 'utf16le'));
+    const { lines } = loadForeign({ 'a.json': schema(), 'b.json': bytes });
+    expect(lines).toEqual([
+      'error encoding acme/b.json:1:1 not UTF-8: the file begins with the byte order mark of UTF-16; save it as UTF-8',
+    ]);
+  });
+
   it('and an error says what to do where no file can be read', () => {
     expect(loadForeign({ 'README.md': 'text' }).lines).toEqual([
       'error source-layout acme:1:1 this folder has no JSON and no YAML file that is not ignored: name the folder of your schemas, behind the command, in CATALOG_DIR or as "sources": [{ "path": "<folder>" }] in catalog.config.json',
@@ -235,7 +272,7 @@ describe('what is not a schema is left out', () => {
   it('as is a file of several schemas, with an error', () => {
     const text = 'type: object\n---\ntype: string\n';
     expect(loadForeign({ 'a.json': schema(), 'b.yaml': text }).lines).toEqual([
-      'error source-layout acme/b.yaml:1:1 the file has 2 documents: a definition is one, in a file of its own',
+      'error source-layout acme/b.yaml:3:1 the file has 2 documents, of which this is the second: a definition is one, in a file of its own',
     ]);
   });
 
@@ -303,11 +340,22 @@ describe('a place is one definition’s', () => {
     ]);
   });
 
+  it('also of two sources that have one file', () => {
+    const source = {
+      options: { folder: '', name: 'acme' },
+      revisions: [{ files: catalogFiles({ 'a.json': schema() }) }],
+    };
+    const found = readSources([source, source]).foreign?.diagnostics.map(({ message }) => message);
+    expect(found).toEqual([
+      'two sources have this file as acme/a current: give them folders of their own, or leave it out of one with "ignore" in catalog.config.json',
+    ]);
+  });
+
   it('also where file systems ignore case', () => {
     const { catalog, lines } = loadForeign({ 'Text.json': schema(), 'text.json': schema() });
     expect(placesOf(catalog)).toEqual(['acme/Text current']);
     expect(lines).toEqual([
-      'error name-collision acme/text.json:1:1 acme/Text and acme/text differ only in case',
+      'error name-collision acme/text.json:1:1 acme/Text and acme/text differ only in case; rename the file or its folder, or leave it out with "ignore"',
     ]);
   });
 

@@ -88,7 +88,47 @@ describe('an OpenAPI document', () => {
     expect(placesOf(found.catalog)).toEqual(['pets/Pet current']);
     expect(found.lines).toEqual([
       'error yaml acme/pets.yaml:6:40 a key must be a string; found 1: write it in quotation marks',
-      'error meta-schema acme/pets.yaml:7:17 /type "strin" is not a type (did you mean string?); expected array, boolean, integer, null, number, object or string',
+      'error meta-schema acme/pets.yaml:7:17 /components/schemas/Bad/type "strin" is not a type (did you mean string?); expected array, boolean, integer, null, number, object or string',
+    ]);
+  });
+
+  it('has problems where it has them itself, of what its schemas share, too', () => {
+    const { lines } = loadForeign({
+      'pets.json': {
+        openapi: '3.0.0',
+        components: {
+          schemas: {
+            Pet: { properties: { size: { $ref: '#/components/parameters/size/schema' } } },
+            Dog: { $ref: 'none.json' },
+          },
+          parameters: { size: { schema: { type: 'integer', items: { type: 'strin' } } } },
+        },
+      },
+    });
+    expect(lines.map((line) => line.split(' ').slice(0, 4).join(' '))).toEqual([
+      'error reference acme/pets.json:13:17 /components/schemas/Dog/$ref',
+      'warning keyword-without-effect acme/pets.json:20:20 /components/parameters/size/schema/items',
+      'error meta-schema acme/pets.json:21:21 /components/parameters/size/schema/items/type',
+    ]);
+  });
+
+  it('has a hint for a reference that names a schema wrongly', () => {
+    const { lines } = loadForeign({
+      'pets.yaml': `openapi: 3.1.0
+components:
+  schemas:
+    Pet: {type: object}
+    Dog: {$ref: '#/components/schemas/Pett'}
+    Cat: {$ref: Pet}
+    Cow: {$ref: '#/$defs/kinds', $defs: {kind: {}}}
+    Hen: {$ref: '#/definitions/Pet'}
+`,
+    });
+    expect(lines.map((line) => line.replace(/^error reference acme\/pets.yaml:/, ''))).toEqual([
+      '5:17 /components/schemas/Dog/$ref #/components/schemas/Pett does not exist in pets.yaml (did you mean #/components/schemas/Pet?)',
+      '6:17 /components/schemas/Cat/$ref unresolved $ref Pet, which leads to Pet: did you mean #/components/schemas/Pet?',
+      '7:17 /components/schemas/Cow/$ref #/$defs/kinds does not exist (did you mean kind?)',
+      '8:17 /components/schemas/Hen/$ref #/definitions/Pet does not exist in pets.yaml (did you mean #/components/schemas/Pet?)',
     ]);
   });
 
@@ -118,6 +158,78 @@ describe('an OpenAPI document', () => {
     });
   });
 
+  it('of 3.1 may have booleans for schemas', () => {
+    const found = loadForeign({
+      'pets.json': {
+        openapi: '3.1.0',
+        components: {
+          schemas: {
+            Any: true,
+            None: false,
+            Pet: { properties: { any: { $ref: '#/components/schemas/Any' } } },
+          },
+        },
+      },
+    });
+    expect(found.lines).toEqual([]);
+    expect(targetsOf(found.catalog, '/schema/pets/Pet/current/index.json')).toEqual([
+      '/schema/pets/Any/current/index.json -> /schema/pets/Any/current/index.json',
+    ]);
+    const $schema = 'https://json-schema.org/draft/2020-12/schema';
+    const [any, none] = ['Any', 'None'].map((name) => `/schema/pets/${name}/current/index.json`);
+    expect(hosted(found.catalog, any ?? '')).toEqual({ $schema, $id: any });
+    expect(hosted(found.catalog, none ?? '')).toEqual({ $schema, $id: none, not: {} });
+  });
+
+  it('of 3.1 may have identifiers of their own, which references go by', () => {
+    const $id = 'https://acme.example/schemas/';
+    const schemas = {
+      Pet: {
+        $id: `${$id}pet`,
+        properties: { kind: { $ref: '#/$defs/kind' }, by: { $ref: 'owner' }, self: { $ref: '#' } },
+        $defs: { kind: { enum: ['cat'] } },
+      },
+      Owner: { $id: `${$id}owner`, properties: { pet: { $ref: `pet#/$defs/kind` } } },
+      Shop: {
+        properties: {
+          pet: { $ref: '#/components/schemas/Pet' },
+          other: { $ref: `${$id}pet` },
+          door: { $id: `${$id}door`, $ref: '#/$defs/wide', $defs: { wide: { minLength: 1 } } },
+        },
+      },
+      Street: { properties: { door: { $ref: `${$id}door` } } },
+    };
+    const { catalog, lines } = loadForeign({
+      'pets.json': { openapi: '3.1.0', components: { schemas } },
+      'town.json': schema({ properties: { owner: { $ref: `${$id}owner` } } }),
+    });
+    expect(lines).toEqual([]);
+    const [pet, owner, shop] = ['Pet', 'Owner', 'Shop'].map(
+      (name) => `/schema/pets/${name}/current/index.json`,
+    );
+    expect(targetsOf(catalog, pet ?? '')).toEqual([
+      `#/$defs/kind -> ${pet}/$defs/kind`,
+      `owner -> ${owner}`,
+      `# -> ${pet}`,
+    ]);
+    expect(targetsOf(catalog, owner ?? '')).toEqual([`pet#/$defs/kind -> ${pet}/$defs/kind`]);
+    expect(targetsOf(catalog, shop ?? '')).toEqual([
+      `${pet} -> ${pet}`,
+      `${$id}pet -> ${pet}`,
+      `#/$defs/wide -> ${shop}/properties/door/$defs/wide`,
+    ]);
+    expect(targetsOf(catalog, '/schema/pets/Street/current/index.json')).toEqual([
+      `${$id}door -> ${shop}/properties/door`,
+    ]);
+    expect(targetsOf(catalog, '/schema/acme/town/current/index.json')).toEqual([
+      `${$id}owner -> ${owner}`,
+    ]);
+    expect(hosted(catalog, owner ?? '')).toMatchObject({
+      $id: owner,
+      properties: { pet: { $ref: `${pet}#/$defs/kind` } },
+    });
+  });
+
   it('is referred to from other files, and refers to them', () => {
     const found = loadForeign({
       'a/pets.json': {
@@ -139,6 +251,18 @@ describe('an OpenAPI document', () => {
     expect(file['properties']).toEqual({ x: { $ref: '/schema/acme/other/current/index.json' } });
   });
 });
+
+function customResource(kind: string, openAPIV3Schema: object): object {
+  return {
+    apiVersion: 'apiextensions.k8s.io/v1',
+    kind: 'CustomResourceDefinition',
+    spec: {
+      group: 'acme.example',
+      names: { kind },
+      versions: [{ name: 'v1', schema: { openAPIV3Schema } }],
+    },
+  };
+}
 
 describe('custom resources of Kubernetes', () => {
   it('are a definition for each of their versions', () => {
@@ -166,18 +290,33 @@ describe('custom resources of Kubernetes', () => {
       'cert-manager.io/Certificate v1',
     ]);
   });
+
+  it('may be items of a list, as kubectl writes it, among other resources', () => {
+    const { catalog, lines } = loadForeign({
+      'all.json': {
+        ...{ apiVersion: 'v1', kind: 'List' },
+        items: [
+          { apiVersion: 'v1', kind: 'Namespace' },
+          customResource('Gate', { type: 'object' }),
+          customResource('Door', { type: 'object', properties: { gate: { type: 'strin' } } }),
+        ],
+      },
+      'list.yaml': 'apiVersion: v1\nkind: List\nitems: [{apiVersion: v1, kind: Service}]\n',
+    });
+    expect(placesOf(catalog)).toEqual(['acme.example/Gate v1']);
+    expect(catalog?.definitions[0]?.foreign?.pointer).toBe(
+      '/items/1/spec/versions/0/schema/openAPIV3Schema',
+    );
+    expect(lines).toEqual([
+      'error meta-schema acme/all.json:45:29 /items/2/spec/versions/0/schema/openAPIV3Schema/properties/gate/type "strin" is not a type (did you mean string?); expected array, boolean, integer, null, number, object or string',
+      'warning stray-file acme/list.yaml:1:1 not a JSON Schema: left out',
+    ]);
+  });
 });
 
 describe('what two files have', () => {
-  const resource = (description: string): object => ({
-    apiVersion: 'apiextensions.k8s.io/v1',
-    kind: 'CustomResourceDefinition',
-    spec: {
-      group: 'acme.example',
-      names: { kind: 'Gate' },
-      versions: [{ name: 'v1', schema: { openAPIV3Schema: { type: 'object', description } } }],
-    },
-  });
+  const resource = (description: string): object =>
+    customResource('Gate', { type: 'object', description });
 
   it('is one definition if it is the same', () => {
     const all = `${JSON.stringify(resource('a'))}\n---\nkind: Service\n`;
@@ -297,6 +436,37 @@ components:
     $schema: 'http://json-schema.org/draft-07/schema#',
     properties: { by: { $ref: '#/definitions/Person' } },
   });
+});
+
+test('payloads that are written in the messages of an AsyncAPI document are schemas', () => {
+  const { catalog, lines } = loadForeign({
+    'shop.yaml': `asyncapi: 3.0.0
+channels:
+  orders:
+    messages:
+      Placed: {payload: {type: object, properties: {by: {$ref: '#/components/schemas/User'}}}}
+      Sent: {$ref: '#/components/messages/Sent'}
+components:
+  messages:
+    Sent: {payload: {type: object, required: [id], properties: {id: {type: integer}}}}
+    User: {payload: {type: object}}
+    Left: {payload: {$ref: '#/components/schemas/User'}}
+    Click: {schemaFormat: application/vnd.apache.avro;version=1.9.0, payload: {type: record}}
+    Tap: {payload: {schemaFormat: application/vnd.apache.avro, schema: {type: record}}}
+  schemas:
+    User: {type: string}
+`,
+  });
+  expect(lines).toEqual([]);
+  expect(placesOf(catalog)).toEqual([
+    'shop/Placed current',
+    'shop/Sent current',
+    'shop/User current',
+    'shop/User.payload current',
+  ]);
+  expect(targetsOf(catalog, '/schema/shop/Placed/current/index.json')).toEqual([
+    '/schema/shop/User/current/index.json -> /schema/shop/User/current/index.json',
+  ]);
 });
 
 test('the dialect that OpenAPI 3.1 names itself is 2020-12, as validators know it', () => {

@@ -199,6 +199,10 @@ describe('what cannot be resolved', () => {
       'unresolved $ref kind.json, which leads to kind.json: did you mean kind.schema.yaml?',
     ],
     [
+      'address.yaml',
+      'unresolved $ref address.yaml, which leads to address.yaml: did you mean address.json?',
+    ],
+    [
       'definitions/a',
       'unresolved $ref definitions/a, which leads to definitions/a: did you mean #/definitions/a?',
     ],
@@ -234,6 +238,35 @@ describe('what cannot be resolved', () => {
     );
     expect(lines).toEqual([]);
     expect(targetsOf(catalog, person)).toEqual([`urn:acme:x -> ${address}`]);
+  });
+
+  it('may be a mere name that one file has for its $id, with a warning', () => {
+    const { catalog, lines } = loadForeign({
+      'kinds/person.json': { ...toAddress('Address#/definitions/x'), $id: 'Person' },
+      'Address.schema.json': schema({ $id: 'Address', definitions: { x: {} } }),
+    });
+    expect(targetsOf(catalog, '/schema/kinds/person/current/index.json')).toEqual([
+      'Address#/definitions/x -> /schema/acme/Address/current/index.json/definitions/x',
+    ]);
+    expect(lines).toEqual([
+      'warning reference-by-place acme/kinds/person.json:6:15 /properties/home/$ref $ref Address leads from kinds/person.json to Address.schema.json by the name in its $id alone: clients that resolve it against the address of the file find nothing',
+    ]);
+    const two = loadForeign({
+      'kinds/person.json': toAddress('Address'),
+      'a/b.json': schema({ $id: 'Address' }),
+      'a/c/d.json': schema({ $id: 'Address' }),
+    });
+    expect(two.lines).toContainEqual(expect.stringContaining('unresolved $ref Address'));
+  });
+
+  it('stays where it leads to what an editor knows by a scheme of its own', () => {
+    const { catalog, lines } = loadForeign({ 'person.json': toAddress('vscode://schemas/x') });
+    expect(catalog?.definitions).toHaveLength(1);
+    expect(lines).toEqual([
+      expect.stringMatching(
+        /^warning foreign-host .* 1 reference leads to schemas, such as vscode:\/\/schemas\/x: the catalog does not have it/,
+      ),
+    ]);
   });
 
   it('says that a URN has no path', () => {

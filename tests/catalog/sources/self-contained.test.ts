@@ -3,7 +3,10 @@ import { Ajv } from 'ajv';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import { describe, expect, it } from 'vitest';
 import { createBundler } from '../../../src/hosting/bundle/bundle.ts';
-import { definitionFile } from '../../../src/hosting/hosted-files.ts';
+import { definitionFile, definitionFiles } from '../../../src/hosting/hosted-files.ts';
+import { buildCatalogIndex } from '../../../src/hosting/listings/catalog-index.ts';
+import { describeDefinition } from '../../../src/hosting/listings/meta.ts';
+import { versionLines } from '../../../src/catalog/version-lines.ts';
 import type { SourceOptions } from '../../../src/catalog/sources/source.ts';
 import type { CatalogContent } from '../catalog-files.ts';
 import { loadForeign } from './foreign.ts';
@@ -11,6 +14,7 @@ import { loadForeign } from './foreign.ts';
 type Schema = Readonly<Record<string, unknown>>;
 
 const root = 'https://schemas.example';
+const draft04 = 'http://json-schema.org/draft-04/schema#';
 const draft07 = 'http://json-schema.org/draft-07/schema#';
 const latest = 'https://json-schema.org/draft/2020-12/schema';
 
@@ -71,7 +75,7 @@ function openApi(openapi: string): CatalogContent {
 
 describe('the hosted file of a picked definition holds all that it leads to', () => {
   it.each([
-    ['OpenAPI 3.0', openApi('3.0.3'), 'http://json-schema.org/draft-04/schema#'],
+    ['OpenAPI 3.0', openApi('3.0.3'), draft04],
     ['OpenAPI 3.1', openApi('3.1.0'), latest],
     [
       'OpenAPI 3.0, of files in another dialect',
@@ -96,6 +100,28 @@ describe('the hosted file of a picked definition holds all that it leads to', ()
     const options = { pick: ['/$defs/*'] };
     const schema = hosted(content, '/schema/api.pets/Tree/current/index.json', options);
     expect(verdicts(schema, [good, wrong, wrongBelow])).toEqual([true, false, false]);
+  });
+
+  it('and is listed with the dialect that it is in', () => {
+    const content = { ...openApi('3.0.3'), 'price.json': { $schema: draft07, ...price } };
+    const { catalog } = loadForeign(content);
+    if (catalog === undefined) throw new Error('there is no catalog');
+    const lines = versionLines(catalog);
+    const bundle = createBundler(catalog);
+    const { definitions } = buildCatalogIndex(lines, undefined, () => '', [], true, bundle);
+    const listed = Object.fromEntries(definitions.map(({ name, dialect }) => [name, dialect]));
+    const metas = lines.flatMap((line) =>
+      line.versions.map((definition) => {
+        const meta = describeDefinition({
+          ...{ definition, line, uses: [], usedBy: [], withheld: [], outside: [], root: undefined },
+          files: definitionFiles(definition, undefined, bundle),
+          ...{ hasPages: true, digest: () => '' },
+        });
+        return [meta.name, meta.dialect];
+      }),
+    );
+    expect(Object.fromEntries(metas)).toEqual(listed);
+    expect(listed).toEqual({ cents: draft07, price: draft07, Leaf: draft07, Tree: draft07 });
   });
 
   it('of a custom resource', () => {

@@ -47,6 +47,12 @@ describe('versions are ordered', () => {
     ]);
   });
 
+  it('or says how a version may be written', () => {
+    expect(loadForeign({ 'a.json': schema() }, { version: 'blue' }).lines).toEqual([
+      'error source-layout acme/a.json:1:1 blue is a version of no scheme: write it with numbers, such as 1.0, or list all versions in their order, as "versions": { "scheme": ["blue", …] }',
+    ]);
+  });
+
   it('the odd one out is left out, and named once', () => {
     const versions = ['v1.0.0', 'v1.1.0', 'docs', 'v2.0.0'];
     const content = versions.flatMap((version) => [

@@ -76,7 +76,16 @@ properties:
   });
 
   it.each([
-    ['duplicate keys', 'type: object\ntype: string\n', '3:1 Map keys must be unique'],
+    [
+      'duplicate keys',
+      'type: object\ntype: string\n',
+      '3:1 the key type is declared twice in one map',
+    ],
+    [
+      'duplicate keys in quotation marks',
+      'properties: {"a: b": {}, "a: b" : {}}\n',
+      '2:26 the key "a: b" is declared twice in one map',
+    ],
     [
       'keys that are no strings',
       'properties:\n  1: {}\n',
@@ -85,7 +94,7 @@ properties:
     [
       'several documents',
       'type: object\n---\ntype: object\n',
-      '1:1 the file has 2 documents: a definition is one, in a file of its own',
+      '4:1 the file has 2 documents, of which this is the second: a definition is one, in a file of its own',
     ],
     ['tags of others', 'default: !Ref x\n', '2:10 Unresolved tag: !Ref'],
     ['numbers that JSON lacks', 'maximum: .inf\n', '2:10 JSON has no number .inf'],

@@ -4,27 +4,43 @@ import { dialectIdentifier } from '../../../schema/dialects.ts';
 import { withNull } from './open-api.ts';
 import type { Picked, Picker } from './picker.ts';
 
-/** The schemas of a CustomResourceDefinition of Kubernetes, one for each of its versions. */
+/** The schemas of CustomResourceDefinitions of Kubernetes, alone or in a list, one for each of their versions. */
 export const customResource: Picker = {
   id: 'crd',
-  isOf: (root) =>
-    stringMember(root, 'kind') === 'CustomResourceDefinition' &&
-    stringMember(root, 'apiVersion')?.startsWith('apiextensions.k8s.io/') === true,
-  pick: pickVersions,
+  isOf: (root) => isDefinition(root) || placesIn(root).length > 0,
+  pick: (root) =>
+    (isDefinition(root) ? [[]] : placesIn(root)).flatMap((at) => pickVersions(root, at)),
   dialectOf: () => dialectIdentifier('04'),
   translate: withNull,
 };
 
-function pickVersions(root: JsonNode): readonly Picked[] {
-  const spec = member(root, 'spec');
+function isDefinition(resource: JsonNode): boolean {
+  return (
+    stringMember(resource, 'kind') === 'CustomResourceDefinition' &&
+    stringMember(resource, 'apiVersion')?.startsWith('apiextensions.k8s.io/') === true
+  );
+}
+
+/** Where the definitions of a list stand, as `kubectl get crds -o yaml` writes it. */
+function placesIn(list: JsonNode): readonly (readonly string[])[] {
+  const items =
+    stringMember(list, 'kind')?.endsWith('List') === true ? member(list, 'items') : undefined;
+  if (items?.kind !== 'array') return [];
+  return items.items.flatMap((item, index) =>
+    isDefinition(item) ? [['items', String(index)]] : [],
+  );
+}
+
+function pickVersions(root: JsonNode, at: readonly string[]): readonly Picked[] {
+  const spec = nodeAt(root, [...at, 'spec']);
   const name = stringMember(member(spec, 'names'), 'kind') ?? '';
   const family = stringMember(spec, 'group') ?? '';
   const versions = member(spec, 'versions');
   if (versions?.kind !== 'array') return [];
   // `v1beta1` of CustomResourceDefinition may state one schema for all versions.
-  const shared = ['spec', 'validation', 'openAPIV3Schema'];
+  const shared = [...at, 'spec', 'validation', 'openAPIV3Schema'];
   return versions.items.flatMap((item, index) => {
-    const own = ['spec', 'versions', String(index), 'schema', 'openAPIV3Schema'];
+    const own = [...at, 'spec', 'versions', String(index), 'schema', 'openAPIV3Schema'];
     const segments = nodeAt(root, own) === undefined ? shared : own;
     const node = nodeAt(root, segments);
     const version = stringMember(item, 'name');

@@ -16,7 +16,9 @@ export function findPlaces(root: JsonNode, pattern: readonly string[]): readonly
   );
   return places.flatMap((segments) => {
     const node = nodeAt(root, segments);
-    return node?.kind === 'object' ? [{ segments, name: segments.at(-1) ?? '', node }] : [];
+    return node?.kind === 'object' || node?.kind === 'boolean'
+      ? [{ segments, name: segments.at(-1) ?? '', node }]
+      : [];
   });
 }
 

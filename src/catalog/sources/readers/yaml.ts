@@ -8,9 +8,8 @@ import {
   type Document,
   type Node,
   type Scalar,
+  type YAMLError,
   type YAMLMap,
-  type YAMLParseError,
-  type YAMLWarning,
 } from 'yaml';
 import { describeNode } from '../../../json/describe.ts';
 import type { JsonNode, Span } from '../../../json/json.ts';
@@ -27,7 +26,7 @@ export const yamlReader: Reader = { format: 'yaml', ends: ['.yaml', '.yml'], rea
 function readYaml(text: string): ReadText {
   const parsed = parseAllDocuments(text, { uniqueKeys: true, schema: 'core', prettyErrors: false });
   const documents = Array.isArray(parsed) ? parsed : [];
-  const read = documents.map((document) => new TreeBuilder(document).build());
+  const read = documents.map((document) => new TreeBuilder(document, text).build());
   return {
     documents: read.flatMap(({ root }) => (root === undefined ? [] : [root])),
     faults: read.flatMap(({ faults }) => faults),
@@ -37,21 +36,24 @@ function readYaml(text: string): ReadText {
 /** Makes the tree of one document. */
 class TreeBuilder {
   private readonly document: Document.Parsed;
+  private readonly text: string;
   private readonly faults: ReadFault[] = [];
   private readonly open = new Set<unknown>();
   private readonly targets = new Map<Alias, Node>();
   private aliased = 0;
   private aliases = 0;
 
-  constructor(document: Document.Parsed) {
+  constructor(document: Document.Parsed, text: string) {
     this.document = document;
+    this.text = text;
   }
 
   build(): { readonly root?: JsonNode; readonly faults: readonly ReadFault[] } {
     const { contents, errors, warnings } = this.document;
-    if (errors.length > 0) return { faults: errors.map(toFault) };
+    if (errors.length > 0) return { faults: errors.map((error) => toFault(error, this.text)) };
     if (contents === null) return { faults: [] };
-    this.faults.push(...warnings.filter(({ code }) => code === 'TAG_RESOLVE_FAILED').map(toFault));
+    const tags = warnings.filter(({ code }) => code === 'TAG_RESOLVE_FAILED');
+    this.faults.push(...tags.map((warning) => toFault(warning, this.text)));
     return { root: this.node(contents, 0), faults: this.faults };
   }
 
@@ -166,8 +168,17 @@ function spanOf(node: unknown): Span {
   return { start, end };
 }
 
-function toFault({ pos: [offset], message }: YAMLParseError | YAMLWarning): ReadFault {
-  return { offset, message: oneLine(message) };
+function toFault(
+  { pos: [offset], code, message }: Pick<YAMLError, 'pos' | 'code' | 'message'>,
+  text: string,
+): ReadFault {
+  const isRepeated = code === 'DUPLICATE_KEY';
+  return { offset, message: isRepeated ? explainRepeated(text, offset) : oneLine(message) };
+}
+
+function explainRepeated(text: string, offset: number): string {
+  const [key = ''] = /^(?:"[^"\n]*"|'[^'\n]*'|[^:\n]*)/.exec(text.slice(offset)) ?? [];
+  return `the key ${key.trim()} is declared twice in one map`;
 }
 
 function oneLine(message: string): string {
