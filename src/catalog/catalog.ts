@@ -65,6 +65,13 @@ export function sourceBytes({
   return encoder.encode(`${foreign?.mark ?? ''}${text}`);
 }
 
+/** How many those are; most texts need not be encoded to know. */
+export function countSourceBytes(definition: Pick<Definition, 'text' | 'foreign'>): number {
+  const { text, foreign } = definition;
+  const isAscii = foreign?.mark === undefined && /^\p{ASCII}*$/u.test(text);
+  return isAscii ? text.length : sourceBytes(definition).byteLength;
+}
+
 /** A version that never changes again. */
 export interface PublishedVersion {
   /** Of its bytes, in hexadecimal. */

@@ -113,11 +113,15 @@ export function checkIllustrations(
     const isKnown = faultless.has(source.path);
     // Beside a `$ref` these are annotations of draft-07 that nothing relates to a schema.
     const illustrated = schemas
-      .filter(({ schema }) => !isOnlyReference(schema))
+      .filter(({ schema }) => isIllustrated(schema) && !isOnlyReference(schema))
       .filter(({ pointer }) => !isKnown || holdsReference(pointer, references))
       .map((found) => ({ ...found, judge: (value: JsonNode) => judgeValue(value, found.schema) }));
     return judge(illustrationRules, illustrated, source);
   });
+}
+
+function isIllustrated({ members }: JsonObject): boolean {
+  return members.has('default') || members.has('examples');
 }
 
 function holdsReference(pointer: string, references: ResolvedDefinition['references']): boolean {

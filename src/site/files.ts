@@ -94,20 +94,23 @@ const siteFolders = [
  */
 function uriFiles({ address, lines }: Site, files: readonly SiteFile[]): readonly SiteFile[] {
   const root = siteRoot(address);
-  const taken = new Set(files.map(({ path }) => path.toLowerCase()));
-  const folders = new Set([...siteFolders, ...[...taken].flatMap(foldersAbove)]);
-  return lines.flatMap(({ versions, newest }) =>
-    [newest, ...versions].flatMap((definition): SiteFile[] => {
+  const wanted = lines.flatMap(({ versions, newest }) =>
+    [newest, ...versions].flatMap((definition) => {
       const path = pathOfUri(definition, root);
-      const place = path?.toLowerCase();
-      if (path === undefined || place === undefined || taken.has(place) || folders.has(place))
-        return [];
-      if (foldersAbove(place).some((folder) => taken.has(folder))) return [];
-      taken.add(place);
-      for (const folder of foldersAbove(place)) folders.add(folder);
-      return [{ kind: 'uri', path, identifier: definition.identifier }];
+      return path === undefined ? [] : [{ path, identifier: definition.identifier }];
     }),
   );
+  if (wanted.length === 0) return [];
+  const taken = new Set(files.map(({ path }) => path.toLowerCase()));
+  const folders = new Set([...siteFolders, ...[...taken].flatMap(foldersAbove)]);
+  return wanted.flatMap(({ path, identifier }): SiteFile[] => {
+    const place = path.toLowerCase();
+    if (taken.has(place) || folders.has(place)) return [];
+    if (foldersAbove(place).some((folder) => taken.has(folder))) return [];
+    taken.add(place);
+    for (const folder of foldersAbove(place)) folders.add(folder);
+    return [{ kind: 'uri', path, identifier }];
+  });
 }
 
 function foldersAbove(path: string): readonly string[] {

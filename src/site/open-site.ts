@@ -10,7 +10,8 @@ import { sourceLayout } from '../catalog/rules/source-layout.ts';
 import { symbolicLink } from '../catalog/rules/symbolic-link.ts';
 import type { GuessedLayout } from '../catalog/sources/say-layout.ts';
 import { checkConfigured } from './config/check-configured.ts';
-import { createCatalogComparer, type ComparisonStore } from '../history/catalog-comparer.ts';
+import { createCatalogComparer } from '../history/catalog-comparer.ts';
+import type { KeptComparisons } from './build/kept-comparisons.ts';
 import type { Environment } from './environment.ts';
 import { checkFonts } from './fonts/check-fonts.ts';
 import { judgeCatalog } from './judge-catalog.ts';
@@ -67,7 +68,7 @@ export function checkSite(
   environment: Environment,
   folder: CatalogFolder = readCatalogFolder(environment.catalogFolder, environment.settings),
   faultless: ReadonlySet<string> = new Set(),
-  storeOf?: (catalog: Catalog) => ComparisonStore,
+  storeOf?: (catalog: Catalog) => KeptComparisons,
 ): CheckedSite {
   const lock = readVersionLock(folder.lock);
   const layout = layoutOf(folder);
@@ -84,13 +85,15 @@ export function checkSite(
   const layouts = layout.foreign?.layouts ?? [];
   const catalog = beside.some(isError) ? undefined : loaded.catalog;
   if (catalog === undefined) return { diagnostics, layouts };
-  const comparer = lazy(() => createCatalogComparer(catalog, sha256, storeOf?.(catalog)));
+  const store = storeOf?.(catalog);
+  const comparer = lazy(() => createCatalogComparer(catalog, sha256, store));
   const judged = judgeCatalog(catalog, folder, environment, comparer);
   const found = [...diagnostics, ...judged.diagnostics];
   if (judged.diagnostics.some(isError)) return { diagnostics: found, layouts };
   const { acknowledged } = judged;
+  const known = { acknowledged, comparer, ...(store && { compared: store.digests }) };
   const siteWith = (warnings: readonly Diagnostic[]): Site =>
-    createSite(environment, catalog, words.synonyms, warnings, { acknowledged, comparer });
+    createSite(environment, catalog, words.synonyms, warnings, known);
   const site = siteWith(found);
   const told = [...checkConfigured(site, environment), ...checkOwnTexts(site, environment)];
   if (told.length === 0) return { site, diagnostics: found, layouts };

@@ -41,8 +41,8 @@ export interface Renderer {
   readonly outputs: readonly Output[];
   /** @throws Error if there is no such output, or it cannot be made; the reason is logged. */
   readonly make: (path: string) => Promise<MadeOutput>;
-  /** Whether all that notes of the last build are about is the same in this site. */
-  readonly areSame: (notes: readonly Note[]) => boolean;
+  /** Whether what a note of the last build is about is the same in this site. */
+  readonly isSame: (note: Note) => boolean;
   readonly describe: (notes: Iterable<Note>) => Notes;
 }
 
@@ -76,7 +76,7 @@ export async function openRenderer(site: Site, last?: Notes): Promise<Renderer> 
       const { value, notes } = await tracker.record(source.produce);
       return { bytes: value, notes };
     },
-    areSame: (notes) => notes.every((note) => tracker.isSame(note)),
+    isSame: (note) => tracker.isSame(note),
     describe: (notes) => tracker.describe(notes),
   };
 }

@@ -24,6 +24,7 @@ import { createLinks, type Links } from './links.ts';
 import type { OwnFile } from './own-files.ts';
 import { sha256 } from './sha256.ts';
 import type { SiteTexts } from './site-texts.ts';
+import type { ComparedDigests } from './tracking/compared-digests.ts';
 import { TrackedMap } from './tracking/tracked-map.ts';
 
 /** A checked catalog, the address that it is published at, and what pages derive from both. */
@@ -64,6 +65,8 @@ export interface Site {
   readonly comparisonOf: CatalogComparer;
   /** What became of a name through its versions, oldest first; that of the last is kept, as models are. */
   readonly historyOf: (versions: readonly Definition[]) => NameHistory;
+  /** Digests of what comparisons follow from, if the store of those has them. */
+  readonly compared?: ComparedDigests | undefined;
   /** The digest of those that follow from more than the definition and its references. */
   readonly derivedOutcome: (definition: Definition) => string;
   /** The font files of the site; `undefined` if the catalog lists no fonts. */
@@ -105,7 +108,7 @@ export function addressOf({ family, name, version }: Definition): string {
 }
 
 /** What is known of a catalog's history before its site is made. */
-interface JudgedHistory extends Pick<Site, 'acknowledged'> {
+interface JudgedHistory extends Pick<Site, 'acknowledged' | 'compared'> {
   readonly comparer?: () => CatalogComparer;
 }
 
@@ -127,6 +130,7 @@ class CatalogSite implements Site {
   readonly catalog: Catalog;
   readonly synonyms: Site['synonyms'];
   readonly acknowledged: Site['acknowledged'];
+  readonly compared: ComparedDigests | undefined;
   readonly warnings: readonly Diagnostic[];
   readonly lines: readonly VersionLine[];
   readonly families: Site['families'];
@@ -152,7 +156,7 @@ class CatalogSite implements Site {
     catalog: Catalog,
     synonyms: Site['synonyms'],
     warnings: readonly Diagnostic[],
-    { acknowledged, comparer }: JudgedHistory,
+    { acknowledged, comparer, compared }: JudgedHistory,
   ) {
     // Without the rest of an environment: no page may show where the catalog lies.
     this.address = {
@@ -166,18 +170,12 @@ class CatalogSite implements Site {
     this.catalog = catalog;
     this.synonyms = synonyms;
     this.acknowledged = acknowledged;
+    this.compared = compared;
     this.lazyComparer = comparer ?? lazy(() => createCatalogComparer(catalog, sha256));
     this.warnings = warnings;
     this.lines = versionLines(catalog);
     this.families = Map.groupBy(this.lines, ({ family }) => family);
-    this.names = Map.groupBy(
-      this.lines.map(({ family, name, newest }) => ({
-        family,
-        name,
-        version: newest.version.text,
-      })),
-      ({ family }) => family,
-    );
+    this.names = Map.groupBy(this.lines.map(toNewest), ({ family }) => family);
     this.graph = catalog.graph;
     this.fonts = buildGallery(this.lines);
     this.links = createLinks({
@@ -220,6 +218,10 @@ class CatalogSite implements Site {
     (await this.fontLibrary())?.files.get(path)?.body();
 
   readonly ask: Site['ask'] = (query, ...args) => query(this, ...args);
+}
+
+function toNewest({ family, name, newest }: VersionLine): NewestVersion {
+  return { family, name, version: newest.version.text };
 }
 
 /** A function that keeps what it gave of the last list, for lists that are asked for several times in a row. */

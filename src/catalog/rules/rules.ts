@@ -137,6 +137,11 @@ export const cycleRules = [referenceCycle, endlessRecursion] as const;
 /** What is asked of the values that illustrate a schema. */
 export const illustrationRules = [defaultInvalid, examplesInvalid] as const;
 
+/** By id: the rules that are not asked again of a file in which they found nothing. */
+export const ownRules: ReadonlySet<string> = new Set(
+  [...textRules, ...metaSchemaRules, ...schemaRules, ...illustrationRules].map(({ id }) => id),
+);
+
 /** Every rule of the check, in the order in which a catalog meets them. */
 export const rules = [
   symbolicLink,

@@ -23,21 +23,28 @@ export interface FileChanges {
 
 /** Compares the files of two states of a site. */
 export function compareFiles(before: FileDigests, after: FileDigests): FileChanges {
-  const old = listed(before);
-  const recent = listed(after);
-  const oldDigests = new Map(old.map(({ path, digest }) => [path, digest]));
-  const paths = new Set(recent.map(({ path }) => path));
+  const recent = Object.keys(after);
   return {
-    added: recent.filter(({ path }) => !oldDigests.has(path)),
-    changed: recent.filter(
-      ({ path, digest }) => oldDigests.has(path) && oldDigests.get(path) !== digest,
+    added: list(
+      recent.filter((path) => !Object.hasOwn(before, path)),
+      after,
     ),
-    removed: old.filter(({ path }) => !paths.has(path)),
+    changed: list(
+      recent.filter(
+        (path) => Object.hasOwn(before, path) && before[path]?.digest !== after[path]?.digest,
+      ),
+      after,
+    ),
+    removed: list(
+      Object.keys(before).filter((path) => !Object.hasOwn(after, path)),
+      before,
+    ),
   };
 }
 
-function listed(files: FileDigests): readonly ListedFile[] {
-  return Object.entries(files)
-    .map(([path, { size, digest }]) => ({ path, size, digest }))
-    .sort((a, b) => (a.path < b.path ? -1 : 1));
+function list(paths: readonly string[], files: FileDigests): readonly ListedFile[] {
+  return paths.toSorted().flatMap((path) => {
+    const file = files[path];
+    return file === undefined ? [] : [{ path, size: file.size, digest: file.digest }];
+  });
 }

@@ -17,9 +17,10 @@ import { digestFolder, type FolderDigest } from './digest-folder.ts';
 import { buildFolder, stagingFolder } from './folders.ts';
 import { keptComparisons } from './kept-comparisons.ts';
 import {
+  createFileDigester,
   faultlessFiles,
-  hasSameBytes,
-  seemsSame,
+  findSameBytes,
+  findSimilar,
   isUntouched,
   listFiles,
   readLastBuild,
@@ -28,7 +29,7 @@ import {
   takeLastFiles,
   writeLastBuild,
   type FileRecord,
-  type IsSameFile,
+  type FindSame,
   type LastBuild,
   type LastSite,
 } from './last-build.ts';
@@ -49,7 +50,7 @@ import {
   writeShard,
   type Shard,
 } from './shards.ts';
-import { toNotes, TraceTable, traceOf } from './trace-table.ts';
+import { toNotes, TraceTable } from './trace-table.ts';
 import { WorkerPool, type OutputGroup } from './worker-pool.ts';
 import { writeLlmsFull } from './write-llms.ts';
 import { OutputWriter, peakMemory, processorTime, type Work } from './write-outputs.ts';
@@ -97,7 +98,7 @@ interface BuildContext {
   readonly renderers: RendererSource;
   readonly clock: Clock;
   readonly workers: WorkerPool;
-  readonly isSameFile: IsSameFile;
+  readonly findSame: FindSame;
   readonly shard: Shard | undefined;
   readonly merges: boolean;
   readonly onProgress: (step: string) => void;
@@ -136,9 +137,9 @@ export async function buildSite(
   resources.use(await lockBuilds(environment.catalogName, onWait));
   const workers = resources.use(new WorkerPool(renderers.worker));
   const clock = new Clock();
-  const isSameFile = verifies ? hasSameBytes : seemsSame;
+  const findSame = verifies ? findSameBytes : findSimilar;
   const newFolder = stagingFolder(environment.outFolder);
-  const told = { environment, renderers, shard, merges, isSameFile, onProgress };
+  const told = { environment, renderers, shard, merges, findSame, onProgress };
   const context = { ...told, clock, workers, newFolder };
   await recoverSite(newFolder, environment.outFolder);
   const opened = openCatalog(context);
@@ -173,7 +174,7 @@ function openCatalog({
   merges,
   clock,
   workers,
-  isSameFile,
+  findSame,
   onProgress,
 }: BuildContext):
   | Extract<BuildResult, { kind: 'refused' }>
@@ -192,7 +193,7 @@ function openCatalog({
   if (
     isWhole &&
     lastSite?.catalog.whole === catalog.whole &&
-    isUntouched(lastSite, environment.outFolder, isSameFile)
+    isUntouched(lastSite, environment.outFolder, findSame)
   )
     return { kind: 'unchanged', last: lastSite };
   const last = readLastBuild(lastSite);
@@ -295,7 +296,7 @@ async function makeSite(
     ...describeFiles(paths, parts, reusable, works, outFolder),
     ...{ renderer: bundle.key, catalog, warnings: diagnostics },
     definitions: site.catalog.definitions.length,
-    traces: joinTraces(renderer, reusable, works),
+    traces: joinTraces(last, renderer, reusable, works),
   }));
   clock.measure('record', () => {
     dropOtherParts(parts);
@@ -326,9 +327,9 @@ async function writeFromOutputs(
 function keepOutputs(
   renderer: Renderer,
   last: LastBuild | undefined,
-  { isSameFile, environment }: BuildContext,
+  { findSame, environment }: BuildContext,
 ): ReusableOutputs {
-  const reusable = new ReusableOutputs(last, renderer, isSameFile, environment.outFolder);
+  const reusable = new ReusableOutputs(last, renderer, findSame, environment.outFolder);
   // Those of one definition in a row: its model and its derived files are kept as long.
   for (const group of groupOutputs(renderer.outputs)) {
     for (const output of group) reusable.look(output);
@@ -385,10 +386,12 @@ function describeFiles(
   outFolder: string,
 ): Pick<LastSite, 'files' | 'parts' | 'withheld'> {
   const digests = new Map(works.flatMap(({ written }) => Object.entries(written)));
-  const describe = (path: string, folder: string): readonly [string, FileRecord] => [
-    path,
-    reusable.recordOf(path) ?? recordFileAt(join(folder, path), digests.get(path)),
-  ];
+  const digestOf = createFileDigester();
+  const describe = (path: string, folder: string): readonly [string, FileRecord] => {
+    const file = join(folder, path);
+    const kept = reusable.recordOf(path);
+    return [path, kept ?? recordFileAt(file, digests.get(path) ?? digestOf(file))];
+  };
   return {
     files: Object.fromEntries(paths.map((path) => describe(path, outFolder))),
     parts: Object.fromEntries(
@@ -403,20 +406,17 @@ function describeFiles(
 
 /** What each output follows from: those that are kept, and those that each process made. */
 function joinTraces(
+  last: LastBuild | undefined,
   renderer: Renderer,
   reusable: ReusableOutputs,
   works: readonly Work[],
 ): LastBuild['traces'] {
   const table = new TraceTable();
-  table.addAll(reusable.traces);
-  const kept = renderer.describe(table.notes);
-  const digests = { ...kept.digests };
-  const reads = { ...kept.reads };
+  if (last !== undefined) table.addFrom(last.traces, reusable.outputs);
+  const known = new Map(renderer.describe(table.notes));
   for (const { traces } of works) {
-    for (const path of Object.keys(traces.outputs)) table.add(path, traceOf(traces, path) ?? []);
-    const notes = toNotes(traces);
-    Object.assign(digests, notes.digests);
-    Object.assign(reads, notes.reads);
+    table.addFrom(traces, Object.keys(traces.outputs));
+    for (const [note, answered] of toNotes(traces)) known.set(note, answered);
   }
-  return table.toRecord({ digests, reads });
+  return table.toRecord(known);
 }

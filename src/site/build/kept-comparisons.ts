@@ -8,6 +8,11 @@ import { definitionDigest } from '../tracking/site-facts.ts';
 import { buildFolder } from './folders.ts';
 import { hasAll, readRecord, writeRecord } from './record-file.ts';
 
+/** Comparisons, with the digests by which they are found. */
+export interface KeptComparisons extends ComparisonStore {
+  readonly digests: ComparedDigests;
+}
+
 interface KeptComparison {
   /** A digest of everything that it follows from. */
   readonly key: string;
@@ -22,7 +27,7 @@ export function keptComparisons(
   catalog: Catalog,
   program: string,
   folder = join(buildFolder, 'comparisons'),
-): ComparisonStore {
+): KeptComparisons {
   const digests = new ComparedDigests(catalog, (identifier) =>
     definitionDigest(catalog.byIdentifier.get(identifier)),
   );
@@ -31,6 +36,7 @@ export function keptComparisons(
   const fileOf = (old: Definition, recent: Definition): string =>
     join(folder, `${sha256(`${old.identifier} ${recent.identifier}`).slice(0, 32)}.json`);
   return {
+    digests,
     find: (old, recent) => {
       const kept = readRecord(fileOf(old, recent), (value): value is KeptComparison =>
         hasAll(value, ['key', 'comparison']),

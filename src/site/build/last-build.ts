@@ -1,6 +1,18 @@
-import { existsSync, readFileSync, readdirSync, rmSync, statSync } from 'node:fs';
+import {
+  closeSync,
+  existsSync,
+  fstatSync,
+  openSync,
+  readFileSync,
+  readSync,
+  readdirSync,
+  rmSync,
+  statSync,
+  type Stats,
+} from 'node:fs';
 import { join } from 'node:path';
 import type { Diagnostic } from '../../catalog/diagnostic.ts';
+import { ownRules } from '../../catalog/rules/rules.ts';
 import { sha256 } from '../sha256.ts';
 import type { FolderDigest } from './digest-folder.ts';
 import { buildFolder } from './folders.ts';
@@ -90,34 +102,37 @@ export function writeLastBuild({ traces, ...site }: LastBuild): void {
   writeRecord(recordFile, site, traces);
 }
 
-/** The paths of a catalog's files that are as they were, and in which nothing was found then. */
+/** The paths of a catalog's files that are as they were, and in which nothing of their own was found then. */
 export function faultlessFiles(
   last: LastSite | undefined,
   { files }: FolderDigest,
 ): ReadonlySet<string> {
   if (last === undefined) return new Set();
   const before = new Map(Object.entries(last.catalog.files));
-  for (const { path } of last.warnings) before.delete(path);
+  for (const { path, rule } of last.warnings) if (ownRules.has(rule)) before.delete(path);
   return new Set(Object.keys(files).filter((path) => before.get(path) === files[path]));
 }
 
-/** Whether a file still is as a build left it. */
-export type IsSameFile = (file: string, record: FileRecord) => boolean;
+/** Finds a file, if it still is as a build left it. */
+export type FindSame = (file: string, record: FileRecord) => Stats | undefined;
 
 /** By size and time: digests of all files would take longer than the build of a small change. */
-export const seemsSame: IsSameFile = (file, record) => {
+export const findSimilar: FindSame = (file, record) => {
   const found = statSync(file, { throwIfNoEntry: false });
-  if (found?.isFile() !== true || found.size !== record.size) return false;
+  if (found?.isFile() !== true || found.size !== record.size) return undefined;
   // A cache may have brought it with another time.
-  return found.mtimeMs === record.modified || digestFile(file) === record.digest;
+  const isSame = found.mtimeMs === record.modified || digestFile(file) === record.digest;
+  return isSame ? found : undefined;
 };
 
 /** By the bytes. */
-export const hasSameBytes: IsSameFile = (file, record) =>
-  seemsSame(file, record) && digestFile(file) === record.digest;
+export const findSameBytes: FindSame = (file, record) => {
+  const found = findSimilar(file, record);
+  return found !== undefined && digestFile(file) === record.digest ? found : undefined;
+};
 
 /** Whether a site still is what a build left: every file of it, and nothing else, not even a folder. */
-export function isUntouched({ files }: LastSite, folder: string, isSame: IsSameFile): boolean {
+export function isUntouched({ files }: LastSite, folder: string, find: FindSame): boolean {
   if (!existsSync(folder)) return false;
   const paths = Object.keys(files);
   const folders = foldersAbove(paths);
@@ -126,7 +141,7 @@ export function isUntouched({ files }: LastSite, folder: string, isSame: IsSameF
     if (isFolder) return folders.has(path);
     found += 1;
     const record = Object.hasOwn(files, path) ? files[path] : undefined;
-    return record !== undefined && isSame(join(folder, path), record);
+    return record !== undefined && find(join(folder, path), record) !== undefined;
   });
   return isAll && found === paths.length;
 }
@@ -146,9 +161,30 @@ export function foldersAbove(paths: Iterable<string>): ReadonlySet<string> {
 }
 
 /** What a file is now. */
-export function recordFileAt(file: string, digest = digestFile(file)): FileRecord {
+export function recordFileAt(file: string, digest: string): FileRecord {
   const { size, mtimeMs } = statSync(file);
   return { size, modified: mtimeMs, digest };
+}
+
+/**
+ * Digests files one after the other, all read into the same memory: of a buffer for each, outside of the
+ * heap, the collector would look through the heap again and again.
+ */
+export function createFileDigester(): (file: string) => string {
+  let memory = Buffer.alloc(0);
+  return (file) => {
+    const descriptor = openSync(file, 'r');
+    try {
+      const { size } = fstatSync(descriptor);
+      if (memory.length < size) memory = Buffer.alloc(2 * size);
+      const bytes = memory.subarray(0, size);
+      if (readSync(descriptor, bytes, 0, size, 0) < size)
+        throw new Error(`${file} became shorter while it was read`);
+      return digestBytes(bytes);
+    } finally {
+      closeSync(descriptor);
+    }
+  };
 }
 
 /** The digest that records have of the file at a path. */

@@ -16,24 +16,24 @@ import { rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { foldersAbove, listEntries, listFiles } from './last-build.ts';
 
+/** The files of the site that a new one keeps: their inodes by their paths. */
+export type KeptFiles = ReadonlyMap<string, number>;
+
 /**
  * Makes a folder that has the given files of the site and nothing else. They are hard links, so that no
  * byte is copied. The folder may be the site before the present one: what is right in it stays.
  */
-export async function prepareSite(
-  built: string,
-  site: string,
-  kept: ReadonlySet<string>,
-): Promise<void> {
+export async function prepareSite(built: string, site: string, kept: KeptFiles): Promise<void> {
   if (kept.size === 0) await removeFolder(built);
   mkdirSync(built, { recursive: true });
-  const folders = foldersAbove(kept);
+  const folders = foldersAbove(kept.keys());
+  const mayShare = kept.size > 0 && statSync(built).dev === statSync(site).dev;
   const right = new Set<string>();
   // What is in a folder comes before it.
   for (const { path, isFolder } of listEntries(built).toReversed()) {
     const isRight = isFolder
       ? folders.has(path)
-      : kept.has(path) && isSameFile(join(built, path), join(site, path));
+      : mayShare && kept.has(path) && lstatSync(join(built, path)).ino === kept.get(path);
     if (isRight) right.add(path);
     else if (isFolder) rmdirSync(join(built, path));
     else unlinkSync(join(built, path));
@@ -41,7 +41,7 @@ export async function prepareSite(
   for (const folder of folders) {
     if (!right.has(folder)) mkdirSync(join(built, folder), { recursive: true });
   }
-  for (const path of kept) {
+  for (const path of kept.keys()) {
     if (!right.has(path)) linkFile(join(site, path), join(built, path));
   }
 }
@@ -50,11 +50,7 @@ export async function prepareSite(
  * Puts a built folder into the place of the site in one step, and keeps the old site as the folder that
  * the next build begins with. A site that cannot be moved is updated file by file instead.
  */
-export async function replaceSite(
-  built: string,
-  site: string,
-  kept: ReadonlySet<string>,
-): Promise<void> {
+export async function replaceSite(built: string, site: string, kept: KeptFiles): Promise<void> {
   const place = placeOf(site);
   const previous = previousOf(built);
   await removeFolder(previous);
@@ -105,7 +101,7 @@ function isImmovable(error: unknown): boolean {
 }
 
 /** Updates a site file by file: first what is new, then what is gone. */
-async function updateSite(built: string, site: string, kept: ReadonlySet<string>): Promise<void> {
+async function updateSite(built: string, site: string, kept: KeptFiles): Promise<void> {
   const paths = listFiles(built);
   for (const path of paths) {
     if (kept.has(path)) continue;
@@ -147,12 +143,6 @@ export function linkFile(from: string, to: string): void {
     if (!hasCode(error, ['EXDEV', 'EPERM', 'EACCES', 'EMLINK', 'ENOTSUP'])) throw error;
     copyFileSync(from, to);
   }
-}
-
-/** Whether two paths name one file. */
-function isSameFile(a: string, b: string): boolean {
-  const [one, other] = [a, b].map((file) => statSync(file, { throwIfNoEntry: false }));
-  return one !== undefined && one.ino === other?.ino && one.dev === other.dev;
 }
 
 function hasCode(error: unknown, codes: readonly string[]): boolean {

@@ -1,41 +1,46 @@
+import type { Stats } from 'node:fs';
 import { join } from 'node:path';
 import type { Output, Renderer } from '../renderer.ts';
-import type { Note } from '../tracking/tracker.ts';
+import { lazyByKey } from '../lazy.ts';
 import { buildFolder } from './folders.ts';
-import type { FileRecord, IsSameFile, LastBuild } from './last-build.ts';
-import { traceOf } from './trace-table.ts';
+import type { FileRecord, FindSame, LastBuild } from './last-build.ts';
 
 /** The outputs of the last build that a build of the present site would make again, byte for byte. */
 export class ReusableOutputs {
-  /** The paths of files of the site that are kept. */
-  readonly files = new Set<string>();
+  /** By the path of a file of the site that is kept: its inode. */
+  readonly files = new Map<string, number>();
   /** Those of files that their definitions do without, still. */
   readonly withheld: string[] = [];
-  /** By the path of a kept output: what it follows from. */
-  readonly traces = new Map<string, readonly Note[]>();
+  /** The paths of all that is kept. */
+  readonly outputs = new Set<string>();
   private readonly last: LastBuild | undefined;
   private readonly withheldBefore: ReadonlySet<string>;
   private readonly renderer: Renderer;
-  private readonly isSameFile: IsSameFile;
+  private readonly findSame: FindSame;
   private readonly siteFolder: string;
-  /** By number: the notes of traces that are the same; none for those that are not. */
-  private readonly same = new Map<number, readonly Note[] | undefined>();
+  /** By their numbers: whether a note, and all notes of a trace, are the same. Outputs share them. */
+  private readonly isSameNote = lazyByKey((number: number) =>
+    this.renderer.isSame(this.last?.traces.notes[number] ?? ''),
+  );
+  private readonly isSameTrace = lazyByKey(
+    (number: number) => this.last?.traces.traces[number]?.every(this.isSameNote) === true,
+  );
 
   constructor(
     last: LastBuild | undefined,
     renderer: Renderer,
-    isSameFile: IsSameFile,
+    findSame: FindSame,
     siteFolder: string,
   ) {
     this.last = last;
     this.siteFolder = siteFolder;
     this.withheldBefore = new Set(last?.withheld);
     this.renderer = renderer;
-    this.isSameFile = isSameFile;
+    this.findSame = findSame;
   }
 
   has(path: string): boolean {
-    return this.traces.has(path);
+    return this.outputs.has(path);
   }
 
   /** What the last build noted of a kept file. */
@@ -46,30 +51,21 @@ export class ReusableOutputs {
 
   /** Keeps an output if all that it follows from is the same, and nobody touched its file. */
   look({ path, kind }: Output): void {
-    const trace = this.last && this.sameTrace(path, this.last);
-    if (this.last === undefined || trace === undefined) return;
+    const trace = this.last && ownValue(this.last.traces.outputs, path);
+    if (this.last === undefined || trace === undefined || !this.isSameTrace(trace)) return;
     const isWithheld = this.withheldBefore.has(path);
-    if (!isWithheld && !this.isFileSame(path, kind, this.last)) return;
-    this.traces.set(path, trace);
-    if (isWithheld) this.withheld.push(path);
-    else if (kind !== 'part') this.files.add(path);
+    const found = isWithheld ? undefined : this.findFile(path, kind, this.last);
+    if (!isWithheld && found === undefined) return;
+    this.outputs.add(path);
+    if (found === undefined) this.withheld.push(path);
+    else if (kind !== 'part') this.files.set(path, found.ino);
   }
 
-  private isFileSame(path: string, kind: Output['kind'], { files, parts }: LastBuild): boolean {
-    const [records, folder] = kind === 'part' ? [parts, buildFolder] : [files, this.siteFolder];
+  private findFile(path: string, kind: Output['kind'], last: LastBuild): Stats | undefined {
+    const [records, folder] =
+      kind === 'part' ? [last.parts, buildFolder] : [last.files, this.siteFolder];
     const record = ownValue(records, path);
-    return record !== undefined && this.isSameFile(join(folder, path), record);
-  }
-
-  /** What an output follows from, if all of it is the same. Many outputs share a trace. */
-  private sameTrace(path: string, { traces }: LastBuild): readonly Note[] | undefined {
-    const number = ownValue(traces.outputs, path);
-    if (number === undefined) return undefined;
-    if (this.same.has(number)) return this.same.get(number);
-    const notes = traceOf(traces, path) ?? [];
-    const same = this.renderer.areSame(notes) ? notes : undefined;
-    this.same.set(number, same);
-    return same;
+    return record && this.findSame(join(folder, path), record);
   }
 }
 

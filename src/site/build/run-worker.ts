@@ -61,10 +61,13 @@ async function prepare(
   const { byIdentifier } = readAcknowledgements(folder.acknowledged, '');
   const catalog = reloadLayout(layoutOf(folder), versions);
   const acknowledged = folder.gate === undefined ? new Map<string, never>() : byIdentifier;
-  const comparer = lazy(() =>
-    createCatalogComparer(catalog, sha256, keptComparisons(catalog, renderers.program())),
-  );
-  const site = createSite(environment, catalog, synonyms, [], { acknowledged, comparer });
+  const store = keptComparisons(catalog, renderers.program());
+  const comparer = lazy(() => createCatalogComparer(catalog, sha256, store));
+  const site = createSite(environment, catalog, synonyms, [], {
+    acknowledged,
+    comparer,
+    compared: store.digests,
+  });
   return { site, digest: digestFolder(folder, environment).whole };
 }
 

@@ -1,4 +1,5 @@
-import type { Note, Notes } from '../tracking/tracker.ts';
+import { lazyByKey } from '../lazy.ts';
+import type { Answered, Note, Notes } from '../tracking/tracker.ts';
 
 /** What outputs follow from, as it is kept: notes and lists of notes have numbers, since many are shared. */
 export interface TraceRecord {
@@ -25,36 +26,37 @@ export class TraceTable {
   }
 
   add(path: string, notes: readonly Note[]): void {
-    this.outputs[path] = this.numberOfList(notes);
+    this.outputs[path] = this.numberOfList(notes.map((note) => this.numberOf(note)));
   }
 
-  /** By path; those that share a list are known by it. */
-  addAll(traces: ReadonlyMap<string, readonly Note[]>): void {
-    const numbers = new Map<readonly Note[], number>();
-    for (const [path, notes] of traces) {
-      const number = numbers.get(notes) ?? this.numberOfList(notes);
-      numbers.set(notes, number);
-      this.outputs[path] = number;
+  /** Adds outputs as another record has them. */
+  addFrom({ notes, traces, outputs }: TraceRecord, paths: Iterable<string>): void {
+    const numberOf = lazyByKey((number: number) => this.numberOf(notes[number] ?? ''));
+    const numberOfList = lazyByKey((number: number) =>
+      this.numberOfList((traces[number] ?? []).map(numberOf)),
+    );
+    for (const path of paths) {
+      const number = outputs[path];
+      if (number !== undefined) this.outputs[path] = numberOfList(number);
     }
   }
 
-  /** The table as data; `known` has the digests and the reads of its notes. */
-  toRecord({ digests, reads }: Notes): TraceRecord {
-    const queries = Object.entries(reads).map(
-      ([note, list]) => [this.numberOf(note), list.map((read) => this.numberOf(read))] as const,
-    );
+  /** The table as data; `known` has its notes, and what was read for them. */
+  toRecord(known: Notes): TraceRecord {
+    const reads: [number, readonly number[]][] = [];
+    // Notes that were read alone get their numbers on the way, behind the others.
+    for (const note of this.numbers.keys()) {
+      const read = known.get(note)?.reads;
+      if (read !== undefined) {
+        reads.push([this.numberOf(note), read.map((note) => this.numberOf(note))]);
+      }
+    }
     const notes = [...this.numbers.keys()];
-    return {
-      notes,
-      digests: notes.map((note) => digests[note] ?? ''),
-      reads: queries,
-      traces: this.lists,
-      outputs: this.outputs,
-    };
+    const digests = notes.map((note) => known.get(note)?.digest ?? '');
+    return { notes, digests, reads, traces: this.lists, outputs: this.outputs };
   }
 
-  private numberOfList(notes: readonly Note[]): number {
-    const list = notes.map((note) => this.numberOf(note));
+  private numberOfList(list: readonly number[]): number {
     const key = list.join();
     const number = this.traces.get(key) ?? this.lists.push(list) - 1;
     this.traces.set(key, number);
@@ -68,23 +70,15 @@ export class TraceTable {
   }
 }
 
-/** The notes of an output; `undefined` if the record has no such output. */
-export function traceOf(record: TraceRecord, path: string): readonly Note[] | undefined {
-  const number = Object.hasOwn(record.outputs, path) ? record.outputs[path] : undefined;
-  return number === undefined ? undefined : notesOf(record, record.traces[number] ?? []);
-}
-
-/** The digests and reads of all notes of a record. */
-export function toNotes(record: TraceRecord): Notes {
-  const { notes, digests, reads } = record;
-  return {
-    digests: Object.fromEntries(notes.map((note, index) => [note, digests[index] ?? ''])),
-    reads: Object.fromEntries(
-      reads.map(([note, list]) => [notes[note] ?? '', notesOf(record, list)]),
-    ),
-  };
-}
-
-function notesOf({ notes }: TraceRecord, numbers: readonly number[]): readonly Note[] {
-  return numbers.map((number) => notes[number] ?? '');
+/** What a record knows of its notes. */
+export function toNotes({ notes, digests, reads }: TraceRecord): Notes {
+  const known = new Map<Note, Answered>(
+    notes.map((note, index) => [note, { digest: digests[index] ?? '' }]),
+  );
+  for (const [number, list] of reads) {
+    const note = notes[number] ?? '';
+    const digest = digests[number] ?? '';
+    known.set(note, { digest, reads: list.map((read) => notes[read] ?? '') });
+  }
+  return known;
 }

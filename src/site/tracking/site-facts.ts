@@ -83,7 +83,7 @@ export class SiteFacts implements Record<FactName, (about: string) => string> {
   constructor(site: Site, fontKeys: ReadonlyMap<string, string>) {
     this.site = site;
     this.fontKeys = fontKeys;
-    this.comparedDigests = new ComparedDigests(site.catalog, this.definition);
+    this.comparedDigests = site.compared ?? new ComparedDigests(site.catalog, this.definition);
   }
 
   compared(identifier: string): string {

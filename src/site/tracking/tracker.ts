@@ -9,13 +9,11 @@ export type Note = string;
 /** The queries that pages may ask, by name. */
 export type Queries = ReadonlyMap<string, SiteQuery<Site, never[], unknown>>;
 
-/** What is known of notes: the digest of each at the time, and for queries what was read for it. */
-export interface Notes {
-  readonly digests: Readonly<Record<Note, string>>;
-  readonly reads: Readonly<Record<Note, readonly Note[]>>;
-}
+/** What is known of notes. */
+export type Notes = ReadonlyMap<Note, Answered>;
 
-interface Answered {
+/** What is known of a note: the digest of its answer at the time. */
+export interface Answered {
   readonly digest: string;
   /** What was read to answer a query; absent for a fact. */
   readonly reads?: readonly Note[];
@@ -43,7 +41,7 @@ export class Tracker {
   >();
   private frame = new Set<Note>();
 
-  constructor(site: Site, facts: SiteFacts, queries: Queries, before: Notes = emptyNotes) {
+  constructor(site: Site, facts: SiteFacts, queries: Queries, before: Notes = new Map()) {
     this.facts = facts;
     this.queries = queries;
     this.names = new Map(Array.from(queries, ([name, query]) => [query, name]));
@@ -66,23 +64,19 @@ export class Tracker {
 
   /** Whether what a note is about is the same as in the last build. */
   isSame(note: Note): boolean {
-    const before = ownValue(this.before.digests, note);
-    return before !== undefined && before === this.answerTo(note).digest;
+    return this.before.get(note)?.digest === this.answerTo(note).digest;
   }
 
   /** What to keep of notes, and of all that the queries among them depend on. */
   describe(notes: Iterable<Note>): Notes {
-    const digests: Record<Note, string> = {};
-    const reads: Record<Note, readonly Note[]> = {};
+    const found = new Map<Note, Answered>();
     const all = new Set(notes);
     for (const note of all) {
       const answered = this.answerTo(note);
-      digests[note] = answered.digest;
-      if (answered.reads === undefined) continue;
-      reads[note] = answered.reads;
-      for (const read of answered.reads) all.add(read);
+      found.set(note, answered);
+      for (const read of answered.reads ?? []) all.add(read);
     }
-    return { digests, reads };
+    return found;
   }
 
   private ask<Arguments extends readonly Data[], Answer>(
@@ -138,13 +132,10 @@ export class Tracker {
   }
 
   private lastAnswer(note: Note): Answered | undefined {
-    const reads = ownValue(this.before.reads, note);
-    const before = ownValue(this.before.digests, note);
-    if (reads === undefined || before === undefined) return undefined;
-    if (!reads.every((read) => this.isSame(read))) return undefined;
-    const answered = { digest: before, reads };
-    this.answers.set(note, answered);
-    return answered;
+    const before = this.before.get(note);
+    if (before?.reads?.every((read) => this.isSame(read)) !== true) return undefined;
+    this.answers.set(note, before);
+    return before;
   }
 }
 
@@ -152,10 +143,4 @@ export class Tracker {
 function readArguments(about: string): readonly unknown[] {
   const args: unknown = JSON.parse(about);
   return Array.isArray(args) ? args.map((argument: unknown) => argument ?? undefined) : [];
-}
-
-const emptyNotes: Notes = { digests: {}, reads: {} };
-
-function ownValue<Value>(record: Readonly<Record<string, Value>>, key: string): Value | undefined {
-  return Object.hasOwn(record, key) ? record[key] : undefined;
 }

@@ -67,7 +67,7 @@ describe('a new site', () => {
   test('leaves the old one as it is until the end', async () => {
     await build(['index.html'], new Set(['schema/Ui/index.json']));
     const before = contents(site);
-    await prepareSite(built, site, new Set(['schema/Ui/index.json']));
+    await prepareSite(built, site, inodesOf(new Set(['schema/Ui/index.json'])));
     writeFileSync(join(built, 'index.html'), 'newer');
     expect(contents(site)).toEqual(before);
   });
@@ -135,9 +135,14 @@ test('what is left of a site that was moved aside and half removed goes away', a
 
 /** Makes a site of new files and kept ones. */
 async function build(paths: readonly string[], kept: ReadonlySet<string>): Promise<void> {
-  await prepareSite(built, site, kept);
+  const files = inodesOf(kept);
+  await prepareSite(built, site, files);
   for (const path of paths) put(join(built, path), 'new');
-  await replaceSite(built, site, kept);
+  await replaceSite(built, site, files);
+}
+
+function inodesOf(paths: ReadonlySet<string>): ReadonlyMap<string, number> {
+  return new Map(Array.from(paths, (path) => [path, statSync(join(site, path)).ino]));
 }
 
 function put(file: string, text: string): void {

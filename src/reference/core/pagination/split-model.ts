@@ -1,4 +1,4 @@
-import { sourceBytes, type Definition } from '../../../catalog/catalog.ts';
+import { countSourceBytes, type Definition } from '../../../catalog/catalog.ts';
 import type {
   DefinitionModel,
   ExampleModel,
@@ -42,7 +42,7 @@ type UnitGroup = readonly Unit[];
  */
 export function mayNeedParts(definition: Definition): boolean {
   const { identifier, references, examples } = definition;
-  let size = sourceBytes(definition).byteLength;
+  let size = countSourceBytes(definition);
   for (const example of examples) size += example.bytes.byteLength;
   for (const { target } of references) {
     if (size >= smallestSplit) return true;

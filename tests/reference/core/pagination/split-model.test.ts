@@ -153,6 +153,8 @@ describe('whether a definition may need several pages', () => {
   it.each<[boolean, string, object]>([
     [false, 'a short one', { properties: { a: {} } }],
     [true, 'a long one', { description: noise(30_000) }],
+    [false, 'one of fewer bytes than that', { description: 'é'.repeat(14_000) }],
+    [true, 'one of fewer letters than that, in more bytes', { description: 'é'.repeat(15_000) }],
     [
       true,
       'a short one that repeats a schema often',
