@@ -99,25 +99,27 @@ class PropertyCollector {
     });
   }
 
-  private *inside(
+  private inside(
     { path, depth, around }: OpenSchema,
     { end, named }: FollowedSchema,
-  ): Generator<OpenSchema> {
-    if (named !== undefined || around.has(end.node)) return;
+  ): readonly OpenSchema[] {
+    if (named !== undefined || around.has(end.node)) return [];
+    const found: OpenSchema[] = [];
     const aroundInner = new Set([...around, end.node]);
     for (const [keyword, value] of membersOf(end.node)) {
       const isInner = leading.get(keyword);
       if (isInner === undefined || (isInner && depth === this.deepest)) continue;
       for (const { key, node } of heldSchemas(keyword, value)) {
-        yield {
+        found.push({
           place: this.document.inside(end, node, pointerOf(end.pointer, keyword, key)),
           path: pathBelow(path, keyword, key),
           depth: isInner ? depth + 1 : depth,
           around: aroundInner,
           isProperty: keyword === 'properties',
-        };
+        });
       }
     }
+    return found;
   }
 }
 

@@ -2,7 +2,9 @@ import type { JsonNode } from './json.ts';
 
 /** A JSON Pointer (RFC 6901) from unescaped segments; `''` is the whole document. */
 export function formatPointer(segments: readonly (string | number)[]): string {
-  return segments.map((segment) => `/${escapeSegment(String(segment))}`).join('');
+  let pointer = '';
+  for (const segment of segments) pointer += `/${escapeSegment(String(segment))}`;
+  return pointer;
 }
 
 /** One step further down: `joinPointer('/properties', 'a/b')` is `/properties/a~1b`. */

@@ -31,5 +31,6 @@ export function walkSchemas(root: SchemaNode): ObjectSchema[] {
 
 /** Where a subschema stands: below its keyword, and below its key if it has one. */
 export function pointerOf(pointer: string, keyword: string, key: string | undefined): string {
-  return key === undefined ? joinPointer(pointer, keyword) : joinPointer(pointer, keyword, key);
+  const held = `${pointer}/${keyword}`;
+  return key === undefined ? held : joinPointer(held, key);
 }

@@ -121,12 +121,14 @@ class AssertionReader {
 
   private keywords(node: JsonObject): object | boolean {
     const { dialect } = this.place;
+    const asserted: (readonly [string, unknown])[] = [];
     const values = member(node, 'enum');
     if (values?.kind === 'array' && values.items.length === 0) return false;
-    const asserted = Array.from(node.members)
-      .filter(([keyword]) => isKeyword(keyword) && effects[keyword] === 'asserts')
-      .filter(([keyword]) => keyword !== 'format' || dialect.assertsFormat)
-      .map(([keyword, value]) => [keyword, this.keyword(keyword, value)] as const);
+    for (const [keyword, value] of node.members) {
+      if (!isKeyword(keyword) || effects[keyword] !== 'asserts') continue;
+      if (keyword === 'format' && !dialect.assertsFormat) continue;
+      asserted.push([keyword, this.keyword(keyword, value)]);
+    }
     return withProtoPattern(
       Object.fromEntries([
         ...asserted,

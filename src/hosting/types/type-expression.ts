@@ -92,7 +92,7 @@ class TypeBuilder {
     if (schema.kind === 'boolean') return schema.value ? unknown : never;
     if (schema.kind !== 'object' || depth > deepestType) return unknown;
     if (isOnlyReference(schema)) return this.referenceType(schema, among, depth);
-    const kinds = this.kindsOf(schema).intersection(among);
+    const kinds = intersect(this.kindsOf(schema), among);
     const isMixed = kinds.has('object') && kinds.size > 1;
     const type =
       isMixed && isCompound(schema)
@@ -234,7 +234,7 @@ class TypeBuilder {
   private findKinds(schema: JsonNode): Kinds {
     if (schema.kind === 'boolean') return schema.value ? everyKind : new Set();
     if (schema.kind !== 'object') return everyKind;
-    if (!isOnlyReference(schema)) return statedKinds(schema).intersection(this.branchKinds(schema));
+    if (!isOnlyReference(schema)) return intersect(statedKinds(schema), this.branchKinds(schema));
     const target = this.references.targetOf(schema);
     return target === undefined ? everyKind : this.kindsOf(target);
   }
@@ -366,7 +366,8 @@ function unite(left: Kinds, right: Kinds): Kinds {
 }
 
 function intersect(left: Kinds, right: Kinds): Kinds {
-  return left.intersection(right);
+  if (right.size === everyKind.size) return left;
+  return left === everyKind ? right : left.intersection(right);
 }
 
 /** Whether several keywords each make a type that an instance must have. */
@@ -391,7 +392,7 @@ function statedKinds(schema: JsonObject): Kinds {
   if (type === undefined) return kinds;
   const names = type.kind === 'array' ? type.items : [type];
   const typed = new Set(names.flatMap((name) => kindOfType(name)));
-  return isNullable(schema) ? kinds.intersection(typed.add('null')) : kinds.intersection(typed);
+  return intersect(kinds, isNullable(schema) ? typed.add('null') : typed);
 }
 
 function kindOfType(name: JsonNode): InstanceKind[] {

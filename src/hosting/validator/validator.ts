@@ -40,7 +40,8 @@ interface Measure {
   readonly isTooDeep: boolean;
   /** What the catalog does not have and it needs. */
   readonly lack?: Lack;
-  readonly calls: readonly Part[];
+  /** Each with what it is known by. */
+  readonly calls: readonly (readonly [unknown, Part])[];
 }
 
 /** By what `keyOf` gives. */
@@ -100,23 +101,19 @@ class ValidatorWriter {
     const reached = new Map([[this.keys.of(start), start]]);
     const parts: Part[] = [];
     let size = 0;
-    for (const part of reached.values()) {
-      const measure = this.measure(part);
+    for (const [key, part] of reached) {
+      const measure = this.measure(key, part);
       size += measure.size;
       parts.push(part);
       if (size > mostSchemaText) return { parts, obstacle: tooLarge };
       if (measure.lack !== undefined) return { parts, obstacle: reasonOf(measure.lack) };
       if (measure.isTooDeep) return { parts, obstacle: tooDeep };
-      for (const called of measure.calls) {
-        const key = this.keys.of(called);
-        if (!reached.has(key)) reached.set(key, called);
-      }
+      for (const called of measure.calls) if (!reached.has(called[0])) reached.set(...called);
     }
     return { parts };
   }
 
-  private measure(part: Part): Measure {
-    const key = this.keys.of(part);
+  private measure(key: unknown, part: Part): Measure {
     const known = this.measures.get(key);
     if (known !== undefined) return known;
     const measure =
@@ -134,14 +131,16 @@ class ValidatorWriter {
       return target;
     });
     const [lack] = lacks;
+    const size = JSON.stringify(schema).length;
     return {
-      size: JSON.stringify(schema).length,
+      size,
       ...(lack && { lack }),
-      isTooDeep: nestsDeeper(schema, deepestNesting),
-      calls: [
+      // Each level takes two characters or more.
+      isTooDeep: size > 2 * deepestNesting && nestsDeeper(schema, deepestNesting),
+      calls: this.keyed([
         ...targets.map((target): Part => ({ kind: 'schema', place: target })),
         ...evaluations.map((evaluation): Part => ({ kind: 'evaluation', evaluation })),
-      ],
+      ]),
     };
   }
 
@@ -153,7 +152,11 @@ class ValidatorWriter {
       if (part.kind !== 'function' || part.place === undefined) return [];
       return [{ kind: 'schema', place: part.place }];
     });
-    return { size, isTooDeep: false, calls };
+    return { size, isTooDeep: false, calls: this.keyed(calls) };
+  }
+
+  private keyed(parts: readonly Part[]): Measure['calls'] {
+    return parts.map((part) => [this.keys.of(part), part]);
   }
 
   private evaluationCode(evaluation: Evaluation): readonly CodePart[] {
