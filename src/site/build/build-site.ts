@@ -202,7 +202,7 @@ function openCatalog({
   }
   const { site, diagnostics } = clock.measure('check', () =>
     checkSite(environment, folder, faultlessFiles(last, catalog), (found) =>
-      keptComparisons(found, renderers.program()),
+      keptComparisons(found, renderers.program),
     ),
   );
   if (site === undefined) return { kind: 'refused', diagnostics };

@@ -5,6 +5,7 @@ import type { VersionComparison } from '../../history/version-comparison.ts';
 import { sha256 } from '../sha256.ts';
 import { ComparedDigests } from '../tracking/compared-digests.ts';
 import { definitionDigest } from '../tracking/site-facts.ts';
+import { lazy } from '../lazy.ts';
 import { buildFolder } from './folders.ts';
 import { hasAll, readRecord, writeRecord } from './record-file.ts';
 
@@ -25,14 +26,15 @@ interface KeptComparison {
  */
 export function keptComparisons(
   catalog: Catalog,
-  program: string,
+  program: () => string,
   folder = join(buildFolder, 'comparisons'),
 ): KeptComparisons {
   const digests = new ComparedDigests(catalog, (identifier) =>
     definitionDigest(catalog.byIdentifier.get(identifier)),
   );
+  const programDigest = lazy(program);
   const keyOf = (old: Definition, recent: Definition): string =>
-    [program, digests.of(old.identifier), digests.of(recent.identifier)].join(' ');
+    [programDigest(), digests.of(old.identifier), digests.of(recent.identifier)].join(' ');
   const fileOf = (old: Definition, recent: Definition): string =>
     join(folder, `${sha256(`${old.identifier} ${recent.identifier}`).slice(0, 32)}.json`);
   return {

@@ -61,7 +61,7 @@ async function prepare(
   const { byIdentifier } = readAcknowledgements(folder.acknowledged, '');
   const catalog = reloadLayout(layoutOf(folder), versions);
   const acknowledged = folder.gate === undefined ? new Map<string, never>() : byIdentifier;
-  const store = keptComparisons(catalog, renderers.program());
+  const store = keptComparisons(catalog, renderers.program);
   const comparer = lazy(() => createCatalogComparer(catalog, sha256, store));
   const site = createSite(environment, catalog, synonyms, [], {
     acknowledged,

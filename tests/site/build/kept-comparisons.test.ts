@@ -78,7 +78,7 @@ function judge(
     ([path, schema]) => [`${path}/index.json`, definition(schema, path)] as const,
   );
   const catalog = catalogOf(Object.fromEntries(content));
-  const store = keptComparisons(catalog, program, folder);
+  const store = keptComparisons(catalog, () => program, folder);
   const decided: string[] = [];
   const comparer = createCatalogComparer(catalog, sha256, {
     ...store,
