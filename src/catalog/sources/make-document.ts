@@ -151,7 +151,7 @@ class Family {
     const { names } = this.within;
     if (names === undefined) return undefined;
     const nodes = [this.node(), ...[...names.keys()].map((pointer) => this.nodeAt(pointer))];
-    if (nodes.flatMap(referencesIn).some((ref) => !ref.startsWith('#'))) return undefined;
+    if (nodes.flatMap(referencesIn).some(({ ref }) => !ref.startsWith('#'))) return undefined;
     const { text } = this.write(identifier, names, (pointer) =>
       this.siblingAt(pointer) === this.definition
         ? `#${pointer.slice(pointerOf(this.definition).length)}`
@@ -198,8 +198,9 @@ class Family {
     for (const held of waiting) {
       size += held.end - held.start;
       if (size > longestStandalone) return undefined;
-      for (const pointer of pointersIn(held)) {
-        if (names.has(pointer) || !isWithin(pointer)) continue;
+      for (const { ref, resource } of referencesIn(held)) {
+        const pointer = pointerIn(ref, resource);
+        if (pointer === undefined || names.has(pointer) || !isWithin(pointer)) continue;
         if (nodeAt(this.definition.root, parsePointer(pointer) ?? []) === undefined) continue;
         names.set(pointer, takeName(parsePointer(pointer) ?? [], taken));
         waiting.push(this.nodeAt(pointer));
@@ -299,23 +300,6 @@ function membersOf(
   const branch: JsonNode = { kind: 'object', start, end, members: new Map([['$ref', ref]]) };
   const all: JsonNode = { kind: 'array', start, end, items: [branch] };
   return [...[...members].filter(([name]) => name !== '$ref' && name !== 'allOf'), ['allOf', all]];
-}
-
-/** The pointers into the document that a schema refers to. */
-function pointersIn(schema: JsonNode): ReadonlySet<string> {
-  const found = new Set<string>();
-  const waiting: { readonly node: JsonNode; readonly resource?: JsonNode }[] = [{ node: schema }];
-  for (const { node, resource: outer } of waiting) {
-    const resource = hasOwnBase(node) ? node : outer;
-    const scope = resource === undefined ? {} : { resource };
-    if (node.kind === 'array')
-      waiting.push(...node.items.map((item) => ({ node: item, ...scope })));
-    if (node.kind !== 'object') continue;
-    const pointer = pointerIn(stringMember(node, '$ref') ?? '', resource);
-    if (pointer !== undefined) found.add(pointer);
-    for (const value of node.members.values()) waiting.push({ node: value, ...scope });
-  }
-  return found;
 }
 
 /**

@@ -1,22 +1,41 @@
 import { stringMember, type JsonNode } from '../../json/json.ts';
+import { hasOwnBase } from './source-map.ts';
 
-/** The values of every `$ref` of a schema, or of what holds schemas. */
-export function referencesIn(node: JsonNode): readonly string[] {
-  const found: string[] = [];
-  const waiting = [node];
-  for (const next of waiting) {
-    if (next.kind === 'array') waiting.push(...next.items);
-    if (next.kind !== 'object') continue;
-    const ref = stringMember(next, '$ref');
-    if (ref !== undefined) found.push(ref);
-    for (const value of next.members.values()) waiting.push(value);
+/** A `$ref` as it is written. */
+interface WrittenReference {
+  readonly ref: string;
+  /** The innermost part around it that has an identifier of its own. */
+  readonly resource: JsonNode | undefined;
+}
+
+/** Every `$ref` of a schema, or of what holds schemas. */
+export function referencesIn(root: JsonNode): readonly WrittenReference[] {
+  const found: WrittenReference[] = [];
+  const waiting: { readonly node: JsonNode; readonly resource: JsonNode | undefined }[] = [
+    { node: root, resource: undefined },
+  ];
+  for (const { node, resource: outer } of waiting) {
+    const resource = hasOwnBase(node) ? node : outer;
+    const ref = stringMember(node, '$ref');
+    if (ref !== undefined) found.push({ ref, resource });
+    for (const inner of partsOf(node)) waiting.push({ node: inner, resource });
   }
   return found;
 }
 
+function partsOf(node: JsonNode): Iterable<JsonNode> {
+  if (node.kind === 'array') return node.items;
+  return node.kind === 'object' ? node.members.values() : [];
+}
+
 /** The other files that schemas of one place refer to, as URIs without fragments. */
 export function addressesIn(schemas: readonly JsonNode[], place: string): ReadonlySet<string> {
-  const refs = new Set(schemas.flatMap(referencesIn).filter((ref) => !ref.startsWith('#')));
+  const refs = new Set(
+    schemas
+      .flatMap(referencesIn)
+      .map(({ ref }) => ref)
+      .filter((ref) => !ref.startsWith('#')),
+  );
   const known = [...refs].filter((ref) => URL.canParse(ref, place));
   return new Set(known.map((ref) => new URL(ref, place).href.replace(/#.*/s, '')));
 }

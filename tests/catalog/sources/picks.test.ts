@@ -495,3 +495,15 @@ test.each([
   expect(lines).toEqual([]);
   expect(placesOf(catalog)).toEqual(['pets/Pet current']);
 });
+
+test('a schema may have lists of any length', () => {
+  const values = Array.from({ length: 200_000 }, (_, index) => index);
+  const schemas = { Pet: { enum: values }, Dog: { $ref: '#/components/schemas/Pet' } };
+  const { catalog, lines } = loadForeign({
+    'pets.json': { openapi: '3.1.0', components: { schemas } },
+  });
+  expect(lines).toEqual([]);
+  expect(targetsOf(catalog, '/schema/pets/Dog/current/index.json')).toEqual([
+    '/schema/pets/Pet/current/index.json -> /schema/pets/Pet/current/index.json',
+  ]);
+});
