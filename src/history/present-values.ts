@@ -83,7 +83,7 @@ class PropertyCollector {
       const followed = this.document.follow(next.place);
       if (next.path !== '') this.note(next, followed);
       if (this.found.size > mostProperties) break;
-      open.push(...this.inside(next, followed));
+      for (const inner of this.inside(next, followed)) open.push(inner);
     }
     return this.found;
   }

@@ -80,7 +80,7 @@ function splitLines(tokens: readonly JsonToken[]): readonly (readonly JsonToken[
   for (const token of tokens) {
     const [first = '', ...rest] = token.text.split('\n');
     if (first !== '') lines.at(-1)?.push({ ...token, text: first });
-    lines.push(...rest.map((text) => (text === '' ? [] : [{ ...token, text }])));
+    for (const text of rest) lines.push(text === '' ? [] : [{ ...token, text }]);
   }
   return lines;
 }
