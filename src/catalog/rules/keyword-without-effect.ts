@@ -89,10 +89,9 @@ const earlierKeywords: ReadonlyMap<string, string> = new Map([
 
 /** Keywords that another dialect has, or a vocabulary that is left out, and this one takes for annotations. */
 function checkVoidKeywords({ schema, pointer, dialect }: DialectSchema): Finding[] {
-  const names = [...schema.members.keys()];
-  return names.flatMap((name) => {
-    const [found, value] = [voidKeyword(name), member(schema, name)];
-    if (found === undefined || value === undefined || found.of === found.here) return [];
+  return [...schema.members].flatMap(([name, value]) => {
+    const found = voidKeyword(name);
+    if (found === undefined || found.of === found.here) return [];
     const role = vocabulary.get(found.keyword)?.role;
     if (role === 'annotation' || role === 'content') return [];
     return [findingAt(value, joinPointer(pointer, found.keyword), explainVoid(found, dialect))];
