@@ -38,11 +38,24 @@ const longestMarkdown = 50_000;
 const mostMarks = 4000;
 const nestedMarkers = /(?:(?:[-+*]|\d{1,9}[.)])[ \t]+){12}/;
 
+/** Texts that are kept as they were parsed: a schema stands wherever something refers to it. */
+const mostKept = 4000;
+const kept = new Map<string, RichText>();
+
 /**
  * Parses emphasis, code, http(s) links and lists; headings become paragraphs; HTML, images and
  * every other construct stay the text that was written. Never throws.
  */
 export function parseRichText(text: string): RichText {
+  const known = kept.get(text);
+  if (known !== undefined) return known;
+  if (kept.size === mostKept) kept.clear();
+  const parsed = parse(text);
+  kept.set(text, parsed);
+  return parsed;
+}
+
+function parse(text: string): RichText {
   const source = toPrintable(text);
   if (isPlain(source) || isExcessive(source)) return [textBlock(source)];
   const blocks = toBlocks(fromMarkdown(source).children, source, 0);

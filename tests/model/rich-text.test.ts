@@ -11,6 +11,17 @@ import {
 const text = (words: string): Inline => ({ kind: 'text', text: words });
 const paragraph = (...inlines: Inline[]) => ({ kind: 'paragraph', inlines });
 
+it('parses a text once that is asked for again', () => {
+  expect(parseRichText('*kept*')).toBe(parseRichText('*kept*'));
+});
+
+it('gives the same of a text that was forgotten', () => {
+  const first = parseRichText('*forgotten*');
+  for (let number = 0; number < 5000; number += 1) parseRichText(`text ${String(number)}`);
+  expect(parseRichText('*forgotten*')).not.toBe(first);
+  expect(parseRichText('*forgotten*')).toEqual(first);
+});
+
 describe('the safe subset of Markdown', () => {
   it.each([
     ['a plain text', 'A text.', [paragraph(text('A text.'))]],
