@@ -86,6 +86,11 @@ export function hasFacts(schema: SchemaModel): boolean {
   return lists.some((list) => list.length > 0) || facts.some((fact) => fact !== undefined);
 }
 
+/** Whether it must be said where the parts of a schema are: no reference that is shown leads there. */
+export function continuesUnsaid({ continuesAt, origin }: SchemaModel): boolean {
+  return continuesAt !== undefined && origin === undefined;
+}
+
 const partLabels = {
   properties: 'Properties',
   patternProperties: 'Names that match',

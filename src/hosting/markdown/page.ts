@@ -17,7 +17,7 @@ import { defaultDialect, shownDialect } from '../../schema/dialects.ts';
 import type { ReferenceModel } from '../../model/reference-model.ts';
 import { pathOf } from '../../model/instance-path.ts';
 import type { JsonToken } from '../../model/json-lines.ts';
-import { labelOfPart } from '../../model/property-summary.ts';
+import { continuesUnsaid, labelOfPart } from '../../model/property-summary.ts';
 import { typeText } from '../../model/type-model.ts';
 import {
   cellCode,
@@ -152,9 +152,9 @@ function facts(schema: SchemaModel, root: string): string[] {
 }
 
 /** What a reference holds stands under the name that it refers to. */
-function continuation({ continuesAt, origin, pointer }: SchemaModel): string | undefined {
-  if (continuesAt === undefined || origin !== undefined) return undefined;
-  return `Continued under ${nameCode(pathOf(parsePointer(pointer) ?? []))}`;
+function continuation(schema: SchemaModel): string | undefined {
+  if (!continuesUnsaid(schema)) return undefined;
+  return `Continued under ${nameCode(pathOf(parsePointer(schema.pointer) ?? []))}`;
 }
 
 function reference(to: ReferenceModel, root: string): string {

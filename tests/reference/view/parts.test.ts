@@ -53,15 +53,16 @@ test('a list of values that is no line stands below its facts', async () => {
   expect($('.entry .value-groups h3').text()).toBe('First 1');
 });
 
-test('a schema that comes back to itself continues where it is shown', async () => {
+test('a schema that comes back to itself refers to where it is shown, and says it once', async () => {
   const tree = { properties: { Child: { $ref: '#/definitions/Tree' } } };
   const { properties } = modelOf({
     properties: { Value: { $ref: '#/definitions/Tree' } },
     definitions: { Tree: tree },
   });
   const $ = await render(Parts, { parts: present(properties[0], 'property').schema.parts });
-  expect(textsOf($, '.key')).toEqual(['Continues in Tree']);
-  expect(attributesOf($, '.key a', 'href')).toEqual(['#~definitions/~Tree']);
+  expect(textsOf($, '.facts a')).toEqual(['Tree']);
+  expect(attributesOf($, '.facts a', 'href')).toEqual(['#~definitions/~Tree']);
+  expect($('.key').length).toBe(0);
 });
 
 test('what is too deep continues in a section, by its path', async () => {

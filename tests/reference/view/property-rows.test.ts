@@ -87,13 +87,14 @@ test('a reference that the type names only what is in is said below', async () =
   expect(attributesOf($, '.rest > td > .facts a', 'href')).toEqual(['#~definitions/~Servers']);
 });
 
-test('a reference to a definition around it continues there', async () => {
+test('an item that is the schema around it refers there', async () => {
   const { properties } = modelOf({
     properties: { Tree: { items: { $ref: '#/properties/Tree' } } },
   });
   const $ = await render(PropertyTable, { properties, caption: 'c' });
-  expect(textsOf($, '.rest .key')).toEqual(['Continues in Tree']);
-  expect(attributesOf($, '.rest .key a', 'href')).toEqual(['#Tree']);
+  expect(textsOf($, '.rest .facts a')).toEqual(['Tree']);
+  expect(attributesOf($, '.rest .facts a', 'href')).toEqual(['#Tree']);
+  expect($('.rest .key').length).toBe(0);
 });
 
 test('a name that other definitions have is told of each', async () => {
@@ -152,3 +153,13 @@ function renderNamesakes(
     caption: 'c',
   });
 }
+
+test('what would be too much to repeat is referred to once', async () => {
+  const names = Array.from({ length: 601 }, (_, number) => [`p${String(number)}`, true]);
+  const { properties } = modelOf({
+    properties: { Value: { $ref: '#/definitions/Large' } },
+    definitions: { Large: { properties: Object.fromEntries(names) as object } },
+  });
+  const $ = await render(PropertyTable, { properties, caption: 'c' });
+  expect(attributesOf($, '.rest a', 'href')).toEqual(['#~definitions/~Large']);
+});
