@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { DefinitionModel, SchemaModel } from '../../src/model/definition-model.ts';
 import { searchRecords, sectionRecord } from '../../src/search/core/records.ts';
-import type { SearchRecord } from '../../src/search/core/search-record.ts';
+import { isLocal, type SearchRecord } from '../../src/search/core/search-record.ts';
 import { modelOf } from '../model/model-of.ts';
 
 function recordsOf(schema: object): readonly SearchRecord[] {
@@ -41,8 +41,36 @@ describe('searchRecords', () => {
       '#Tags',
       '#Tags/~items/Name',
       '#Tags/~items/Name=A',
+      '#~definitions/~Part',
       '#~definitions/~Part/Inner',
     ]);
+  });
+
+  test('has each local definition, with what it says and its values', () => {
+    const schema = {
+      $defs: { Level: { description: 'How loud.', enum: ['low', 'high'] } },
+      properties: { Deep: { $defs: { Inner: { deprecated: true, type: 'number' } } } },
+    };
+    const local = recordsOf(schema).flatMap((record) =>
+      record.kind === 'definition' && isLocal(record) ? [record] : [],
+    );
+    expect(placesOf(local)).toEqual(['#Deep/~%24defs/~Inner', '#~%24defs/~Level']);
+    const [inner, level] = local;
+    expect([inner?.title, inner?.isDeprecated]).toEqual(['Inner', true]);
+    expect([level?.title, level?.text]).toEqual(['Level', 'How loud.']);
+    expect(level?.values.map(({ text }) => text)).toEqual(['low', 'high']);
+  });
+
+  test('has what stands in a local definition for a reference only where it is written', () => {
+    const schema = {
+      properties: { Here: { $ref: '#/definitions/Part' } },
+      definitions: {
+        Part: { properties: { Inner: { minimum: 1 } } },
+        Whole: { properties: { Other: { $ref: '#/definitions/Part' } } },
+      },
+    };
+    const places = placesOf(recordsOf(schema)).filter((place) => place.endsWith('Inner'));
+    expect(places).toEqual(['#Here/Inner', '#~definitions/~Part/Inner']);
   });
 
   test('says of a property what a result shows', () => {
@@ -184,11 +212,13 @@ test('a section of a guide keeps all of its text, on one line', () => {
   });
 });
 
-/** Properties, and values of properties, by a walk of its own over the model. */
+/** Local definitions, properties, and values of properties, by a walk of its own over the model. */
 function countPlaces({ root, properties, sections }: DefinitionModel): number {
   const own = properties.map(({ schema }) => 1 + countInside(schema, true));
   const others = [root, ...sections.map(({ schema }) => schema)];
-  return [...own, ...others.map((schema) => countInside(schema, false))].reduce((a, b) => a + b, 0);
+  const local = sections.filter(({ kind }) => kind === 'definitions').length;
+  const inside = others.map((schema) => countInside(schema, false));
+  return [local, ...own, ...inside].reduce((a, b) => a + b, 0);
 }
 
 function countInside({ values, parts }: SchemaModel, isInProperty: boolean): number {

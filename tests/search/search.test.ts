@@ -54,6 +54,37 @@ async function first(typed: string): Promise<string | undefined> {
   return pathsOf(await search(typed))[0];
 }
 
+describe('a local definition', () => {
+  const level = { description: 'How loud it is.', enum: ['muted', 'shouted'] };
+  const search = inlineSearch({
+    'Ui/Radio/1.0/index.json': definition(
+      {
+        properties: { Station: { description: 'What plays.' }, Band: true },
+        definitions: { Level: level, Band: { description: 'Where it plays.' } },
+      },
+      'Ui/Radio/1.0',
+    ),
+    'Ui/Level/1.0/index.json': definition({ description: 'Spirit.' }, 'Ui/Level/1.0'),
+  });
+
+  async function urlsOf(typed: string): Promise<readonly string[]> {
+    const { results } = await (await search).search(typed);
+    return results.map(({ record }) => record.url.replace(/^reference\/Ui\//, ''));
+  }
+
+  test.each(['how loud', 'shouted', 'radio level', 'Radio.Level'])(
+    'is found by %s',
+    async (typed) => {
+      expect((await urlsOf(typed))[0]).toBe('Radio/1.0/#~definitions/~Level');
+    },
+  );
+
+  test('comes after a property and a definition of its name', async () => {
+    expect(await urlsOf('band')).toEqual(['Radio/1.0/#Band', 'Radio/1.0/#~definitions/~Band']);
+    expect((await urlsOf('level'))[0]).toBe('Level/1.0/');
+  });
+});
+
 describe('`required` in a query', () => {
   test('lists what an instance must have, before what only says the word', async () => {
     expect(pathsOf(await search('required'))).toEqual(['Text.Text', 'Text.Nudge']);

@@ -99,7 +99,6 @@ interface Titled {
 
 interface ReferringEntry {
   readonly number: number;
-  readonly title: string;
   readonly refersTo: readonly string[];
 }
 
@@ -240,9 +239,6 @@ export class IndexBuilder {
     addNumber('values', number, entry.values, postings);
     addNumber('mentions', number, entry.mentions, postings);
     addNumber('prose', number, entry.prose, postings);
-    for (const word of entry.values) {
-      for (const { synonyms } of this.synonymsOf(postings[word])) synonyms.add(entry.title);
-    }
     for (const word of entry.prose) addRelated(this.synonymsOf(postings[word]), number, entry);
     switch (entry.kind) {
       case 'definition':
@@ -250,7 +246,7 @@ export class IndexBuilder {
         break;
       case 'property':
         if (entry.refersTo.length > 0) {
-          this.referring.push({ number, title: entry.title, refersTo: entry.refersTo });
+          this.referring.push({ number, refersTo: entry.refersTo });
         }
         break;
     }
@@ -258,7 +254,7 @@ export class IndexBuilder {
 
   /** Gives each property the values of the definitions that it refers to, as many as a row has. */
   private addReferredValues(): void {
-    for (const { number, title, refersTo } of this.referring) {
+    for (const { number, refersTo } of this.referring) {
       const values = refersTo.flatMap((address) => this.valuesOf.get(address) ?? []);
       if (values.length === 0) continue;
       const added = values.slice(0, valuesInRow);
@@ -266,7 +262,6 @@ export class IndexBuilder {
       const postings = words.map((word) => this.postingsOf(word));
       this.rows[number] = addValues(this.rows[number] ?? '', added);
       addNumber('values', number, [...words.keys()], postings);
-      for (const { synonyms } of this.synonymPostings(words)) synonyms.add(title);
     }
   }
 

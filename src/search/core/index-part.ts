@@ -2,6 +2,7 @@ import { nameWords } from './dictionary.ts';
 import { definitionRow, propertyRow } from './index-rows.ts';
 import {
   addressOf,
+  isLocal,
   ownersOf,
   type Candidate,
   type DefinedProperty,
@@ -119,7 +120,8 @@ function definitionEntry(record: DefinitionRecord, values: readonly SearchValue[
     owner: distinct(ownersOf(record).flatMap((name) => [...nameForms(name)])),
     values: valueWords(values),
     mentions: distinct(mentionedNames(text)),
-    listed: values,
+    // Properties refer to definitions of the catalog as a whole.
+    listed: isLocal(record) ? [] : values,
     prose: proseWords([text], values),
   };
 }

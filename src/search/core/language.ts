@@ -1,6 +1,6 @@
 import { countNameWords, nameWords } from './dictionary.ts';
 import type { Field } from './scoring.ts';
-import { ownersOf, type Candidate, type PropertyRecord } from './search-record.ts';
+import { isLocal, ownersOf, type Candidate, type PropertyRecord } from './search-record.ts';
 import type { Thesaurus } from './synonyms.ts';
 import {
   compactText,
@@ -79,26 +79,25 @@ function textsOf(record: Candidate): readonly TextField[] {
     { name: 'mention', words: mentionedNames(text) },
     { name: 'value', words: new Set(values.flatMap((value) => [...nameForms(value.text)])) },
   ];
-  return record.kind === 'property' ? [...own, ...propertyTexts(record)] : own;
+  if (record.kind === 'property') return [...own, ...propertyTexts(record)];
+  return isLocal(record) ? [...own, ownerText(record, [])] : own;
 }
 
 function propertyTexts(record: PropertyRecord): readonly TextField[] {
   const { path, isRequired } = record;
-  const place = splitWords(path).slice(0, -1);
   return [
-    {
-      name: 'owner',
-      words: new Set([
-        ...place,
-        ...ownersOf(record).flatMap((name) => [
-          ...nameForms(name),
-          ...nickNames(name),
-          ...nameWords(name),
-        ]),
-      ]),
-      length: place.length,
-    },
+    ownerText(record, splitWords(path).slice(0, -1)),
     { name: 'required', words: isRequired ? [requiredWord] : [] },
     { name: 'default', words: splitWords(record.default ?? '') },
   ];
+}
+
+/** What holds a record, by the words of its path and of its definition. */
+function ownerText(record: Candidate, place: readonly string[]): TextField {
+  const names = ownersOf(record).flatMap((name) => [
+    ...nameForms(name),
+    ...nickNames(name),
+    ...nameWords(name),
+  ]);
+  return { name: 'owner', words: new Set([...place, ...names]), length: place.length };
 }

@@ -2,7 +2,7 @@ import { memoizeComparing, type Comparing } from './compare-words.ts';
 import type { Language, RecordField } from './language.ts';
 import { soughtTerms, type Query, type Term } from './query.ts';
 import { fieldFrequency, scoreTerms, scoring, type WeighedTerm } from './scoring.ts';
-import { addressOf, type Candidate, type SearchValue } from './search-record.ts';
+import { addressOf, isLocal, type Candidate, type SearchValue } from './search-record.ts';
 import { isWholeValue, wholeBonus, type Placement } from './whole-match.ts';
 import { nameForms, splitWords } from './words.ts';
 
@@ -48,13 +48,17 @@ export function rankRecords(
 export function compareRanked(a: Ranked, b: Ranked): number {
   return (
     b.score - a.score ||
-    kinds.indexOf(a.record.kind) - kinds.indexOf(b.record.kind) ||
+    kinds.indexOf(kindOf(a.record)) - kinds.indexOf(kindOf(b.record)) ||
     numberOf(a.record) - numberOf(b.record)
   );
 }
 
 /** The order of results with equal scores. */
-const kinds: readonly Candidate['kind'][] = ['definition', 'property'];
+const kinds = ['definition', 'property', 'local'] as const;
+
+function kindOf(record: Candidate): (typeof kinds)[number] {
+  return record.kind === 'definition' && isLocal(record) ? 'local' : record.kind;
+}
 
 /** Nested properties come after the others, which have the order of their page. */
 function numberOf(record: Candidate): number {
@@ -83,7 +87,7 @@ function judgeRecord(
 function contextsOf(all: readonly JudgedRecord[]): ReadonlyMap<string, ReadonlySet<Term>> {
   return new Map(
     all
-      .filter(({ record }) => record.kind === 'definition')
+      .filter(({ record }) => kindOf(record) === 'definition')
       .map(({ record, judged }) => {
         const had = judged.filter(({ frequency }) => frequency > 0);
         return [addressOf(record.owner), new Set(had.map(({ term }) => term))];
@@ -91,14 +95,14 @@ function contextsOf(all: readonly JudgedRecord[]): ReadonlyMap<string, ReadonlyS
   );
 }
 
-/** A property that is found is also about what its definition is about. */
+/** What is found in a definition is also about what the definition is about. */
 function addContext(
   one: JudgedRecord,
   contexts: ReadonlyMap<string, ReadonlySet<Term>>,
 ): JudgedRecord {
   const context = contexts.get(addressOf(one.record.owner));
   const isFound = one.judged.some(({ frequency }) => frequency > 0);
-  if (one.record.kind === 'definition' || context === undefined || !isFound) return one;
+  if (kindOf(one.record) === 'definition' || context === undefined || !isFound) return one;
   const { weight } = scoring.fields.context;
   const judged = one.judged.map((judgedTerm) =>
     context.has(judgedTerm.term)

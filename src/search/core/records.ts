@@ -1,5 +1,8 @@
 import { defaultDialect, shownDialect } from '../../schema/dialects.ts';
+import { parsePointer } from '../../json/pointer.ts';
+import { isHolder } from '../../schema/readings.ts';
 import { clipText } from '../../text/clip.ts';
+import { shownName } from '../../text/shown-name.ts';
 import { onOneLine } from '../../text/one-line.ts';
 import type { DefinitionModel, PartModel, SchemaModel } from '../../model/definition-model.ts';
 import type { EditorControl } from '../../model/editor-control.ts';
@@ -39,9 +42,9 @@ const longestValue = 120;
 const longestSection = 20_000;
 
 /**
- * The records of a definition: itself, each property that has an id on its page, however deeply it
- * is nested, and each allowed value of one. Values that no property has are none of a search. Texts
- * are cut after so many characters.
+ * The records of a definition: itself, each local definition and each property that has an id on its
+ * page, however deeply it is nested, and each allowed value of a property. Texts are cut after so
+ * many characters.
  */
 export function searchRecords(
   model: DefinitionModel,
@@ -51,12 +54,14 @@ export function searchRecords(
   const { family, name, version } = model;
   const dialect = model.dialect === defaultDialect ? undefined : shownDialect(model.dialect);
   const owner = { family, name, version, ...(dialect !== undefined && { dialect }) };
-  const collecting: Collecting = { owner, pageOf, mostText, records: [] };
+  const collecting: Collecting = { owner, pageOf, mostText, records: [], within: '' };
   collecting.records.push(definitionRecord(model, collecting));
   for (const property of model.properties) addProperty(property, collecting);
-  const { root, sections } = model;
-  for (const schema of [root, ...sections.map((section) => section.schema)]) {
-    addParts(schema.parts, collecting);
+  addParts(model.root.parts, collecting);
+  for (const { schema } of model.sections) {
+    const [keyword = '', name = ''] = (parsePointer(schema.pointer) ?? []).slice(-2);
+    if (isHolder(keyword)) collecting.records.push(localRecord(name, schema, collecting));
+    addParts(schema.parts, { ...collecting, within: `${schema.pointer}/` });
   }
   return collecting.records;
 }
@@ -71,6 +76,8 @@ interface Collecting {
   readonly pageOf: PageOf;
   readonly mostText: number;
   readonly records: SearchRecord[];
+  /** The pointer of the section that is looked through: what stands in it for a reference has a record where it is written. */
+  readonly within: string;
 }
 
 interface NamedSchema {
@@ -96,11 +103,28 @@ function definitionRecord(
   };
 }
 
+function localRecord(name: string, schema: SchemaModel, collecting: Collecting): DefinitionRecord {
+  return {
+    kind: 'definition',
+    url: urlOf(schema.id, collecting),
+    title: shownName(name),
+    owner: collecting.owner,
+    isDeprecated: isDeprecated(schema),
+    values: valuesOf(schema, collecting),
+    text: saidOf([schema, ...unnamedParts(schema)], collecting.mostText),
+  };
+}
+
 function addParts(parts: readonly PartModel[], collecting: Collecting): void {
   for (const { keyword, entries } of parts) {
     for (const { key, isRequired = false, schema } of entries) {
-      if (keyword === 'properties') addProperty({ name: key, isRequired, schema }, collecting);
-      else addParts(schema.parts, collecting);
+      if (!schema.pointer.startsWith(collecting.within)) continue;
+      if (keyword === 'properties') {
+        addProperty({ name: key, isRequired, schema }, collecting);
+        continue;
+      }
+      if (isHolder(keyword)) collecting.records.push(localRecord(key, schema, collecting));
+      addParts(schema.parts, collecting);
     }
   }
 }

@@ -18,13 +18,18 @@ export function addressOf({ family, name, version }: SearchOwner): string {
   return `${family}/${name}/${version}`;
 }
 
-/** The texts of what holds a record: of a definition its family, of a property all of its path. */
+/** The texts of what holds a record: of a definition of the catalog its family, of others that definition. */
 export function ownersOf(record: Candidate): readonly string[] {
   const { owner, values } = record;
-  if (record.kind === 'definition') return [owner.family];
+  if (record.kind === 'definition') return [isLocal(record) ? owner.name : owner.family];
   // A property with one value is a tag of its definition.
   const tag = values.length === 1 ? values.map(({ text }) => text) : [];
   return [owner.name, ...tag];
+}
+
+/** Whether a definition is one of `definitions` or `$defs` within that of the catalog which is its owner. */
+export function isLocal({ url }: DefinitionRecord): boolean {
+  return url.includes('#');
 }
 
 /** What every record has. */
@@ -85,7 +90,7 @@ export interface ValueRecord extends BaseRecord {
 /** A definition that can be found. */
 export interface DefinitionRecord extends OwnedRecord {
   readonly kind: 'definition';
-  /** The allowed values of the whole instance. */
+  /** The allowed values of the whole. */
   readonly values: readonly SearchValue[];
 }
 

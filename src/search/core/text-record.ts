@@ -1,5 +1,5 @@
 import type { Thesaurus } from './synonyms.ts';
-import type { SearchRecord } from './search-record.ts';
+import { isLocal, type SearchRecord } from './search-record.ts';
 import { splitWords, stemOf } from './words.ts';
 
 /** A record as Pagefind takes it. */
@@ -59,7 +59,7 @@ function parentText(record: SearchRecord): string {
     case 'value':
       return record.of.path;
     case 'definition':
-      return record.owner.family;
+      return isLocal(record) ? record.owner.name : record.owner.family;
     case 'section':
       return record.guide;
   }

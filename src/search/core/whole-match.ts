@@ -1,7 +1,13 @@
 import { countEdits } from '../../text/edit-distance.ts';
 import { literalText, type Query } from './query.ts';
 import { scoring } from './scoring.ts';
-import type { Candidate, PropertyRecord, SearchValue } from './search-record.ts';
+import {
+  isLocal,
+  ownersOf,
+  type Candidate,
+  type PropertyRecord,
+  type SearchValue,
+} from './search-record.ts';
 import { compactText, foldText } from './words.ts';
 
 const { whole } = scoring;
@@ -35,8 +41,9 @@ export function wholeBonus(query: Query, record: Candidate, placement: Placement
   const near = isNamed && compact.some((typed) => isNear(typed, title)) ? whole.near : 0;
   switch (record.kind) {
     case 'definition': {
-      const family = compactText(record.owner.family);
-      const isPlaced = [family, family + title].some(isAmong(compact));
+      const owner = ownersOf(record).map(compactText).join('');
+      const places = isLocal(record) ? [owner + title] : [owner, owner + title];
+      const isPlaced = places.some(isAmong(compact));
       return isPlaced ? whole.path : Math.max(near, valueBonus(query, record, placement));
     }
     case 'property':

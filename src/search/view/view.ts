@@ -2,7 +2,12 @@ import { isColor } from '../../text/color.ts';
 import { toLegible } from '../../text/legible.ts';
 import { excerptText, markText, type MarkedPart } from '../core/marks.ts';
 import type { Ranked } from '../core/rank.ts';
-import type { PropertyRecord, SearchOwner, SearchValue } from '../core/search-record.ts';
+import {
+  isLocal,
+  type PropertyRecord,
+  type SearchOwner,
+  type SearchValue,
+} from '../core/search-record.ts';
 import type { SearchAnswer } from '../core/search.ts';
 import type { SectionResult } from '../core/sections.ts';
 import { compactText } from '../core/words.ts';
@@ -182,7 +187,7 @@ function toRows(result: Ranked, typed: string, isName: boolean): readonly Result
       const { url, title, text, owner } = record;
       const name = markText(title, matches);
       const excerpt = excerptText(text, matches, lengthOfExcerpt);
-      const note = `${owner.family}, ${owner.version}`;
+      const note = isLocal(record) ? `in ${owner.name}` : `${owner.family}, ${owner.version}`;
       return [{ kind: 'definition', url, name, note, excerpt }];
     }
     case 'property': {

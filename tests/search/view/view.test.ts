@@ -322,3 +322,14 @@ describe('the filters', () => {
     expect(choice?.folded.map(({ value }) => value).join('')).toBe('fg');
   });
 });
+
+test('a local definition is said to be in that of the catalog', async () => {
+  const { search } = await inlineSearch({
+    'Ui/Radio/1.0/index.json': definition({ definitions: { Loudness: true } }, 'Ui/Radio/1.0'),
+  });
+  const wanted = { typed: 'loudness', filters: new Map(), allVersions: false };
+  expect(linesOf(answerScreen(wanted, await search('loudness'), 'unasked'))).toEqual([
+    'Radio (Ui, 1.0)',
+    '- definition [Loudness] (in Radio)',
+  ]);
+});
