@@ -85,6 +85,28 @@ describe('a local definition', () => {
   });
 });
 
+describe('a name that is being typed', () => {
+  test.each([
+    ['coordinate_sc', 'Map.coordinate_scale'],
+    ['check-i', 'Map.check-interval'],
+    ['check-in', 'Map.check-interval'],
+  ])('is found while its last word is short: %s', async (typed, path) => {
+    const { search } = await inlineSearch({
+      'Ui/Map/1.0/index.json': definition(
+        {
+          properties: {
+            geo: { description: 'Its coordinates.' },
+            coordinate_scale: true,
+            'check-interval': true,
+          },
+        },
+        'Ui/Map/1.0',
+      ),
+    });
+    expect(pathsOf(await search(typed))[0]).toBe(path);
+  });
+});
+
 describe('`required` in a query', () => {
   test('lists what an instance must have, before what only says the word', async () => {
     expect(pathsOf(await search('required'))).toEqual(['Text.Text', 'Text.Nudge']);

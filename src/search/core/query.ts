@@ -70,8 +70,8 @@ export interface Lexicon {
   readonly thesaurus: Thesaurus;
   /** Whether the index has a word, another form of it or a synonym; or a word that begins with it. */
   has(word: string, mayBegin: boolean): Promise<boolean>;
-  /** How much words say that are taken for one: less, the more records have one of them. */
-  weigh(words: readonly string[]): Promise<number>;
+  /** How much words say that are taken for one, or for what it begins: less, the more records have one of them. */
+  weigh(words: readonly string[], mayBegin: boolean): Promise<number>;
   /** Whether the index has a word, or another form of it. */
   knows(word: string): Promise<boolean>;
   /** Whether a name is this word alone: `virtualservice`. */
@@ -85,6 +85,8 @@ export interface Lexicon {
 const mostWordFiles = 8;
 /** A query of at least so many words is a question, and may have words that no result has. */
 export const wordsOfQuestion = 3;
+/** A word of no more letters is not taken for a misspelt part of a name where it may be the beginning of one. */
+const mostBegun = 3;
 /** The most words of a name. */
 const wordsOfName = 4;
 
@@ -115,7 +117,7 @@ export async function readQuery(typed: string, lexicon: Lexicon): Promise<Query>
     isIdentifier: isOnePiece && terms.length > 1,
     terms,
     unknown,
-    unknownWeight: await lexicon.weigh([]),
+    unknownWeight: await lexicon.weigh([], false),
   };
 }
 
@@ -166,10 +168,12 @@ interface QueryPart {
 async function mendName(words: readonly string[], lexicon: Lexicon): Promise<readonly QueryPart[]> {
   const pieces = words.map((typed): QueryPart => ({ typed, meant: [] }));
   const isFirm = await Promise.all(
-    words.map(
-      async (word) =>
-        isStopWord(word) || lexicon.thesaurus.hasSynonyms(word) || lexicon.knows(word),
-    ),
+    words.map(async (word, index) => {
+      if (isStopWord(word) || lexicon.thesaurus.hasSynonyms(word)) return true;
+      // A few letters that were typed last are the beginning of a word, and no error.
+      const begins = index === words.length - 1 && word.length <= mostBegun;
+      return begins ? lexicon.has(word, true) : lexicon.knows(word);
+    }),
   );
   if (words.length < 2 || isFirm.every(Boolean)) return pieces;
   const names = await lexicon.names();
@@ -272,7 +276,7 @@ async function weighTerm(term: UnweighedTerm, isLast: boolean, lexicon: Lexicon)
   const isUsed = term.meanings.some(({ stem }) => lexicon.thesaurus.synonymsOf(stem).length > 0);
   return {
     ...term,
-    weight: await lexicon.weigh(words),
+    weight: await lexicon.weigh(words, isLast),
     isKnown: isTyped && (isWord || isUsed),
     isWord,
     mayBegin: isLast || !isWord,

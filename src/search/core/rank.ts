@@ -21,7 +21,10 @@ export interface Ranked {
   /** The terms that it has, and whether one of them is in its name. */
   readonly terms: ReadonlySet<Term>;
   readonly isNamed: boolean;
-  /** Whether all that was typed stands in it outside of its prose, and not only what is used for it. */
+  /**
+   * Whether all that was typed stands in it outside of its prose, and not only what is used for it; a stop
+   * word at the end need not, since it may be the beginning of a word.
+   */
   readonly isStated: boolean;
   /** Whether no word of it is nearer to what was typed than another form of a synonym. */
   readonly isLoose: boolean;
@@ -127,6 +130,7 @@ function rankRecord(
   const bonus = wholeBonus(query, record, placement);
   if (had.length === 0 && bonus === 0) return undefined;
   const scored = judged.filter(({ term, frequency }) => sought.has(term) || frequency > 0);
+  const last = judged.length - 1;
   const strength = scoreTerms(scored.map(weighTerm)) * factorOf(query, record, isNamedInFull);
   return {
     record,
@@ -137,7 +141,9 @@ function rankRecord(
     matches: new Set(judged.flatMap(({ words }) => words)),
     terms: new Set(had.map(({ term }) => term)),
     isNamed,
-    isStated: judged.every(({ isStated }) => isStated),
+    isStated: judged.every(
+      ({ term, isStated }, index) => isStated || (term.role === 'stop' && index === last),
+    ),
     isLoose: had.every(({ nearest }) => nearest <= scoring.likeness.synonymForm),
   };
 }

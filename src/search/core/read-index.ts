@@ -95,11 +95,13 @@ export class StaticIndex implements Lexicon {
   }
 
   /** How much a word says, by how many records have it. */
-  async weigh(words: readonly string[]): Promise<number> {
+  async weigh(words: readonly string[], mayBegin: boolean): Promise<number> {
     const { records } = await this.source.contents();
     const readings = (await Promise.all(words.map((word) => this.readingsOf(word)))).flat();
     const forms = readings.filter((reading) => reading.likeness >= likeness.stem);
-    const counted = (forms.length > 0 ? forms : readings).map(({ row: [, count] }) => count);
+    const counted = (forms.length > 0 && !mayBegin ? forms : readings).map(
+      ({ row: [, count] }) => count,
+    );
     return inverseFrequency(Math.max(0, ...counted), records);
   }
 
@@ -130,7 +132,7 @@ export class StaticIndex implements Lexicon {
   /** Where a name of several words, written together, stands. */
   private async postingsOfName(name: string): Promise<TermPostings> {
     const readings = await this.readingsOf(name);
-    return { weight: await this.weigh([name]), postings: readings.flatMap(toPostings) };
+    return { weight: await this.weigh([name], false), postings: readings.flatMap(toPostings) };
   }
 
   /** The words of the index that a word may be the beginning or another form of. */
