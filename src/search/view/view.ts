@@ -4,6 +4,7 @@ import { excerptText, markText, type MarkedPart } from '../core/marks.ts';
 import type { Ranked } from '../core/rank.ts';
 import {
   isLocal,
+  type DefinitionRecord,
   type PropertyRecord,
   type SearchOwner,
   type SearchValue,
@@ -39,7 +40,7 @@ export interface PropertyRow {
 export interface ValueRow extends ShownValue {
   readonly kind: 'value';
   readonly url: string;
-  /** The property that allows it. */
+  /** The property or definition that allows it. */
   readonly of: string;
   readonly excerpt: Marked;
 }
@@ -179,26 +180,26 @@ function sectionGroups(sections: readonly SectionResult[]): readonly ResultGroup
   return [{ heading: 'Guides', note: '', rows }];
 }
 
-/** A value that was typed stands before its property, others that may be meant behind it. */
+/** A value that was typed stands before what allows it, others that may be meant behind that. */
 function toRows(result: Ranked, typed: string, isName: boolean): readonly ResultRow[] {
   const { record, matches, values } = result;
-  switch (record.kind) {
-    case 'definition': {
-      const { url, title, text, owner } = record;
-      const name = markText(title, matches);
-      const excerpt = excerptText(text, matches, lengthOfExcerpt);
-      const note = isLocal(record) ? `in ${owner.name}` : `${owner.family}, ${owner.version}`;
-      return [{ kind: 'definition', url, name, note, excerpt }];
-    }
-    case 'property': {
-      const property = toPropertyRow(result, record, isName);
-      const rows = values
-        .slice(0, mostValueRows)
-        .map((value) => toValueRow(value, record, matches));
-      const isTyped = values.slice(0, 1).some((value) => isBeginning(typed, value));
-      return isTyped && !result.isNamed ? [...rows, property] : [property, ...rows];
-    }
-  }
+  const row =
+    record.kind === 'definition'
+      ? toDefinitionRow(result, record)
+      : toPropertyRow(result, record, isName);
+  const rows = values
+    .slice(0, mostValueRows)
+    .map((value) => toValueRow(value, record.title, matches));
+  const isTyped = values.slice(0, 1).some((value) => isBeginning(typed, value));
+  return isTyped && !result.isNamed ? [...rows, row] : [row, ...rows];
+}
+
+function toDefinitionRow({ matches }: Ranked, record: DefinitionRecord): PlaceRow {
+  const { url, title, text, owner } = record;
+  const name = markText(title, matches);
+  const excerpt = excerptText(text, matches, lengthOfExcerpt);
+  const note = isLocal(record) ? `in ${owner.name}` : `${owner.family}, ${owner.version}`;
+  return { kind: 'definition', url, name, note, excerpt };
 }
 
 function toPropertyRow({ matches }: Ranked, record: PropertyRecord, isName: boolean): PropertyRow {
@@ -242,14 +243,14 @@ function prefixOf({ path, title, owner }: PropertyRecord, isName: boolean): stri
 
 function toValueRow(
   { text, note, url }: SearchValue,
-  { title }: PropertyRecord,
+  of: string,
   matches: ReadonlySet<string>,
 ): ValueRow {
   return {
     kind: 'value',
     url,
     ...shownValue(text, readable, matches),
-    of: title,
+    of,
     excerpt: excerptText(note, matches, lengthOfExcerpt),
   };
 }

@@ -323,13 +323,24 @@ describe('the filters', () => {
   });
 });
 
-test('a local definition is said to be in that of the catalog', async () => {
+test('a local definition is said to be in that of the catalog, and its values to be of it', async () => {
   const { search } = await inlineSearch({
-    'Ui/Radio/1.0/index.json': definition({ definitions: { Loudness: true } }, 'Ui/Radio/1.0'),
+    'Ui/Radio/1.0/index.json': definition(
+      { definitions: { Loudness: { enum: ['muted'] } } },
+      'Ui/Radio/1.0',
+    ),
   });
-  const wanted = { typed: 'loudness', filters: new Map(), allVersions: false };
-  expect(linesOf(answerScreen(wanted, await search('loudness'), 'unasked'))).toEqual([
+  const linesFor = async (typed: string): Promise<readonly string[]> => {
+    const wanted = { typed, filters: new Map(), allVersions: false };
+    return linesOf(answerScreen(wanted, await search(typed), 'unasked'));
+  };
+  expect(await linesFor('loudness')).toEqual([
     'Radio (Ui, 1.0)',
     '- definition [Loudness] (in Radio)',
+  ]);
+  expect(await linesFor('muted')).toEqual([
+    'Radio (Ui, 1.0)',
+    '- value [muted] of Loudness',
+    '- definition Loudness (in Radio)',
   ]);
 });
