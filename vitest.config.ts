@@ -96,7 +96,7 @@ const browser: TestProjectConfiguration = {
     include: ['tests/browser/**/*.test.ts'],
     globalSetup: [SITES, './tests/browser/global-setup.ts'],
     sequence: { groupOrder: 1 },
-    maxWorkers: Math.min(availableParallelism() + 3, 6),
+    maxWorkers: Math.min(availableParallelism() + 2, 4),
   },
 };
 

@@ -51,16 +51,19 @@ export function searchRecords(
   pageOf: PageOf,
   mostText = longestText,
 ): readonly SearchRecord[] {
-  const { family, name, version } = model;
+  const { family, name, version, root, withdrawn } = model;
   const dialect = model.dialect === defaultDialect ? undefined : shownDialect(model.dialect);
   const owner = { family, name, version, ...(dialect !== undefined && { dialect }) };
   const collecting: Collecting = { owner, pageOf, mostText, records: [], within: '' };
-  collecting.records.push(definitionRecord(model, collecting));
+  const whole = definitionRecord(name, root, collecting);
+  collecting.records.push(withdrawn === undefined ? whole : { ...whole, isDeprecated: true });
   for (const property of model.properties) addProperty(property, collecting);
-  addParts(model.root.parts, collecting);
+  addParts(root.parts, collecting);
   for (const { schema } of model.sections) {
-    const [keyword = '', name = ''] = (parsePointer(schema.pointer) ?? []).slice(-2);
-    if (isHolder(keyword)) collecting.records.push(localRecord(name, schema, collecting));
+    const [keyword = '', key = ''] = (parsePointer(schema.pointer) ?? []).slice(-2);
+    if (isHolder(keyword)) {
+      collecting.records.push(definitionRecord(shownName(key), schema, collecting));
+    }
     addParts(schema.parts, { ...collecting, within: `${schema.pointer}/` });
   }
   return collecting.records;
@@ -76,7 +79,7 @@ interface Collecting {
   readonly pageOf: PageOf;
   readonly mostText: number;
   readonly records: SearchRecord[];
-  /** The pointer of the section that is looked through: what stands in it for a reference has a record where it is written. */
+  /** The pointer of a section: what stands in it for a reference has its record where it is written. */
   readonly within: string;
 }
 
@@ -88,30 +91,19 @@ interface NamedSchema {
 }
 
 function definitionRecord(
-  { name, root, withdrawn }: DefinitionModel,
+  title: string,
+  schema: SchemaModel,
   collecting: Collecting,
 ): DefinitionRecord {
-  const { owner } = collecting;
+  const { owner, pageOf, mostText } = collecting;
   return {
     kind: 'definition',
-    url: collecting.pageOf(owner, ''),
-    title: name,
+    url: schema.id === '' ? pageOf(owner, '') : urlOf(schema.id, collecting),
+    title,
     owner,
-    isDeprecated: withdrawn !== undefined || isDeprecated(root),
-    values: valuesOf(root, collecting),
-    text: saidOf([root], collecting.mostText),
-  };
-}
-
-function localRecord(name: string, schema: SchemaModel, collecting: Collecting): DefinitionRecord {
-  return {
-    kind: 'definition',
-    url: urlOf(schema.id, collecting),
-    title: shownName(name),
-    owner: collecting.owner,
     isDeprecated: isDeprecated(schema),
     values: valuesOf(schema, collecting),
-    text: saidOf([schema, ...unnamedParts(schema)], collecting.mostText),
+    text: saidOf([schema], mostText),
   };
 }
 
@@ -123,7 +115,7 @@ function addParts(parts: readonly PartModel[], collecting: Collecting): void {
         addProperty({ name: key, isRequired, schema }, collecting);
         continue;
       }
-      if (isHolder(keyword)) collecting.records.push(localRecord(key, schema, collecting));
+      if (isHolder(keyword)) collecting.records.push(definitionRecord(key, schema, collecting));
       addParts(schema.parts, collecting);
     }
   }
