@@ -61,6 +61,13 @@ describe('searchRecords', () => {
     expect(level?.values.map(({ text }) => text)).toEqual(['low', 'high']);
   });
 
+  test('has a local definition once whose parts are too deep for its place', () => {
+    const deep = { $defs: { Deep: { title: 'Deep.', properties: { Inner: { minimum: 1 } } } } };
+    const schema = { properties: { A: { properties: { B: deep } } } };
+    const places = placesOf(recordsOf(schema)).filter((place) => place.includes('Deep'));
+    expect(places).toEqual(['#A/B/~%24defs/~Deep', '#A/B/~%24defs/~Deep/Inner']);
+  });
+
   test('has what stands in a local definition for a reference only where it is written', () => {
     const schema = {
       properties: { Here: { $ref: '#/definitions/Part' } },

@@ -59,9 +59,9 @@ export function searchRecords(
   collecting.records.push(withdrawn === undefined ? whole : { ...whole, isDeprecated: true });
   for (const property of model.properties) addProperty(property, collecting);
   addParts(root.parts, collecting);
-  for (const { schema } of model.sections) {
+  for (const { kind, schema } of model.sections) {
     const [keyword = '', key = ''] = (parsePointer(schema.pointer) ?? []).slice(-2);
-    if (isHolder(keyword)) {
+    if (kind === 'definitions' && isHolder(keyword)) {
       collecting.records.push(definitionRecord(shownName(key), schema, collecting));
     }
     addParts(schema.parts, { ...collecting, within: `${schema.pointer}/` });
