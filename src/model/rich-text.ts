@@ -38,7 +38,7 @@ const longestMarkdown = 50_000;
 const mostMarks = 4000;
 const nestedMarkers = /(?:(?:[-+*]|\d{1,9}[.)])[ \t]+){12}/;
 
-/** Texts that are kept as they were parsed: a schema stands wherever something refers to it. */
+/** How many texts are kept as they were parsed: a schema stands wherever something refers to it. */
 const mostKept = 4000;
 const kept = new Map<string, RichText>();
 
@@ -47,17 +47,17 @@ const kept = new Map<string, RichText>();
  * every other construct stay the text that was written. Never throws.
  */
 export function parseRichText(text: string): RichText {
-  const known = kept.get(text);
+  const source = toPrintable(text);
+  if (isPlain(source) || isExcessive(source)) return [textBlock(source)];
+  const known = kept.get(source);
   if (known !== undefined) return known;
   if (kept.size === mostKept) kept.clear();
-  const parsed = parse(text);
-  kept.set(text, parsed);
+  const parsed = parse(source);
+  kept.set(source, parsed);
   return parsed;
 }
 
-function parse(text: string): RichText {
-  const source = toPrintable(text);
-  if (isPlain(source) || isExcessive(source)) return [textBlock(source)];
+function parse(source: string): RichText {
   const blocks = toBlocks(fromMarkdown(source).children, source, 0);
   // Marks of lists and of code around nothing are what was to be said: `-`.
   return hasText(source) && isBlank(plainText(blocks)) ? [textBlock(source)] : blocks;

@@ -70,7 +70,10 @@ export interface Lexicon {
   readonly thesaurus: Thesaurus;
   /** Whether the index has a word, another form of it or a synonym; or a word that begins with it. */
   has(word: string, mayBegin: boolean): Promise<boolean>;
-  /** How much words say that are taken for one, or for what it begins: less, the more records have one of them. */
+  /**
+   * How much words say that are taken for one, or for the beginning of others: less, the more records have
+   * one of them.
+   */
   weigh(words: readonly string[], mayBegin: boolean): Promise<number>;
   /** Whether the index has a word, or another form of it. */
   knows(word: string): Promise<boolean>;
@@ -85,7 +88,7 @@ export interface Lexicon {
 const mostWordFiles = 8;
 /** A query of at least so many words is a question, and may have words that no result has. */
 export const wordsOfQuestion = 3;
-/** A word of no more letters is not taken for a misspelt part of a name where it may be the beginning of one. */
+/** A last word of no more letters is the beginning of a word, where there is one, and not misspelt. */
 const mostBegun = 3;
 /** The most words of a name. */
 const wordsOfName = 4;
