@@ -427,6 +427,25 @@ describe('the types', () => {
     expect(accepted).toBeGreaterThan(500);
   });
 
+  const self = { $ref: '#/definitions/List' };
+  const lists = { type: 'array', items: self };
+  it.each([
+    { items: [true], additionalItems: lists },
+    { items: [true, lists], minItems: 1, additionalItems: false },
+    { items: [lists], additionalItems: false },
+    { items: [lists], additionalItems: { type: ['string', 'null'] } },
+    { items: [{ items: [true], additionalItems: self }, true] },
+    { items: [{ items: [{ items: [lists], additionalItems: false }] }] },
+    { items: [{ type: ['array', 'null'], items: [self] }], additionalItems: false },
+    { items: [{ anyOf: [{ type: 'string' }, { allOf: [lists, { items: [true] }] }] }] },
+  ])('of a list of %j, whose items lead back to it, compile', (items) => {
+    const List = { type: ['array', 'null'], items: { type: ['array', 'string'], ...items } };
+    const catalog = catalogOf(oneDefinition({ properties: { a: self }, definitions: { List } }));
+    const types = typesOf(catalog);
+    expect(diagnose(types)).toEqual([]);
+    expect([...types.values()].join('')).toMatch(/export type List = .*List/);
+  });
+
   it.skipIf(!hasRealCatalogs).each(['cards', 'iglu', 'k8smulti', 'storesmall'])(
     'of the real catalog %s compile, and accept valid instances (skipped without ../shared)',
     (name) => {

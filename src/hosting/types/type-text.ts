@@ -36,15 +36,34 @@ function writeOperand(type: TypeExpression, indent: string): string {
   return type.kind === 'union' || type.kind === 'intersection' ? `(${text})` : text;
 }
 
+/**
+ * TypeScript resolves what stands in an optional or rest item at once, and an array or tuple in it
+ * may lead back to the alias that is being declared. It waits with a tuple whose rest stands in
+ * parentheses, and with what stands in an item that has a name.
+ */
 function writeTuple(
   { items, required, rest }: TypeExpression & { kind: 'tuple' },
   indent: string,
 ): string {
-  const parts = items.map((item, index) =>
-    index < required ? writeType(item, indent) : `${writeOperand(item, indent)}?`,
-  );
-  if (rest !== undefined) parts.push(`...${writeOperand(rest, indent)}[]`);
+  const loose = [...items.slice(required), ...(rest === undefined ? [] : [rest])];
+  const waits = loose.some(hasItems);
+  const isNamed = waits && rest === undefined;
+  const parts = items.map((item, index) => {
+    const isOptional = index >= required;
+    if (isNamed) return `item${String(index)}${isOptional ? '?' : ''}: ${writeType(item, indent)}`;
+    return isOptional ? `${writeOperand(item, indent)}?` : writeType(item, indent);
+  });
+  if (rest !== undefined) {
+    const list = `${writeOperand(rest, indent)}[]`;
+    parts.push(waits ? `...(${list})` : `...${list}`);
+  }
   return `[${parts.join(', ')}]`;
+}
+
+/** Whether a type is an array or a tuple, or made of one in place. */
+function hasItems(type: TypeExpression): boolean {
+  if (type.kind === 'union' || type.kind === 'intersection') return type.members.some(hasItems);
+  return type.kind === 'array' || type.kind === 'tuple';
 }
 
 function writeObject(
