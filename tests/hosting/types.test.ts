@@ -446,6 +446,19 @@ describe('the types', () => {
     expect([...types.values()].join('')).toMatch(/export type List = .*List/);
   });
 
+  it('stay small where a list leads back to itself by references to some kinds of value', () => {
+    const whole = { $ref: '#/definitions/Tree' };
+    const items = {
+      allOf: [whole, { maxProperties: 2 }],
+      anyOf: [{ $ref: '#/definitions/Tree/properties/a' }, whole, { type: 'string' }],
+      oneOf: [whole, { type: 'object' }, whole],
+    };
+    const Tree = { properties: { a: { type: ['array', 'null'], items } }, required: ['a'] };
+    const types = typesOf(catalogOf(oneDefinition({ allOf: [whole], definitions: { Tree } })));
+    expect(diagnose(types)).toEqual([]);
+    expect([...types.values()].join('').length).toBeLessThan(100_000);
+  });
+
   it.skipIf(!hasRealCatalogs).each(['cards', 'iglu', 'k8smulti', 'storesmall'])(
     'of the real catalog %s compile, and accept valid instances (skipped without ../shared)',
     (name) => {

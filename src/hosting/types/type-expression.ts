@@ -54,6 +54,9 @@ const everyKind: Kinds = new Set(['string', 'number', 'boolean', 'null', 'array'
 /** How deep schemas stand in each other before a type says no more. */
 const deepestType = 40;
 
+/** How deep schemas stand in place of references before a name stands there: the number multiplies. */
+const deepestInPlace = 2;
+
 /** How many types an index signature names before it says no more. */
 const widestSignature = 8;
 
@@ -82,6 +85,8 @@ export function buildTypeExpression(schema: JsonNode, references: ReferenceTypes
 class TypeBuilder {
   private readonly references: ReferenceTypes;
   private readonly kinds = new Map<JsonNode, Kinds>();
+  /** How many references around the schema that is being built have their schema in place. */
+  private inPlace = 0;
 
   constructor(references: ReferenceTypes) {
     this.references = references;
@@ -137,10 +142,12 @@ class TypeBuilder {
   /** A name, or the schema in its place where the name would stand for other kinds too. */
   private referenceType(holder: JsonObject, among: Kinds, depth: number): TypeExpression {
     const target = this.references.targetOf(holder);
-    if (target === undefined || this.kindsOf(target).isSubsetOf(among)) {
-      return this.references.typeOf(holder);
-    }
-    return this.build(target, among, depth + 1);
+    const isName = target === undefined || this.kindsOf(target).isSubsetOf(among);
+    if (isName || this.inPlace === deepestInPlace) return this.references.typeOf(holder);
+    this.inPlace += 1;
+    const type = this.build(target, among, depth + 1);
+    this.inPlace -= 1;
+    return type;
   }
 
   /** What the keywords for objects and arrays say, and the kinds where no branch says them. */
