@@ -4,7 +4,7 @@ import { resourceAt } from '../schema/embedded-resources.ts';
 import { walkSchemas, type ObjectSchema } from '../schema/walk-schemas.ts';
 import type { Diagnostic } from './diagnostic.ts';
 import { readIdentities } from './identity.ts';
-import { createMetaSchemaCheck, type DialectSchema, type ValidatedSchema } from './meta-schema.ts';
+import { checkByMetaSchema, type DialectSchema, type ValidatedSchema } from './meta-schema.ts';
 import type { DefinitionSource } from './read-definitions.ts';
 import { isOnlyReference } from '../schema/readings.ts';
 import type { ResolvedDefinition, ResolvedReferences } from './resolve-references.ts';
@@ -64,10 +64,9 @@ function nameOf({ place, path }: DefinitionSource): string {
 function createValidation(
   unapplied: ReadonlySet<JsonObject>,
 ): (found: DialectSchema, written: ObjectSchema['schema']) => ValidatedSchema {
-  const check = createMetaSchemaCheck();
   return (found, written) => ({
     ...found,
-    faults: check({ ...found, schema: written }),
+    faults: checkByMetaSchema({ ...found, schema: written }),
     isApplied: !unapplied.has(found.schema),
   });
 }

@@ -16,26 +16,23 @@ export interface ValidatedSchema extends ObjectSchema {
   readonly isApplied: boolean;
 }
 
-/**
- * Judges one schema as its file has it, without its subschemas: one sentence for each place that is
- * wrong.
- */
-type MetaSchemaCheck = (found: DialectSchema) => Finding[];
-
 /** A schema, and the dialect that it is written in. */
 export interface DialectSchema extends ObjectSchema {
   readonly dialect: DialectName;
 }
 
-/** Judges schemas by the meta-schemas of their dialects, each compiled when first needed. */
-export function createMetaSchemaCheck(): MetaSchemaCheck {
-  const compiled = new Map<DialectName, ValidateFunction>();
-  return (found) => {
-    const validate = compiled.get(found.dialect) ?? compileMetaSchema(found.dialect);
-    compiled.set(found.dialect, validate);
-    if (validate(toShallowValue(found.schema, levels))) return [];
-    return explainErrors(validate.errors ?? [], found);
-  };
+/** Each compiled when first needed, and the same for all catalogs. */
+const validators = new Map<DialectName, ValidateFunction>();
+
+/**
+ * Judges one schema as its file has it by the meta-schema of its dialect, without its subschemas: one
+ * sentence for each place that is wrong.
+ */
+export function checkByMetaSchema(found: DialectSchema): Finding[] {
+  const validate = validators.get(found.dialect) ?? compileMetaSchema(found.dialect);
+  validators.set(found.dialect, validate);
+  if (validate(toShallowValue(found.schema, levels))) return [];
+  return explainErrors(validate.errors ?? [], found);
 }
 
 /**
