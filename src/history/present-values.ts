@@ -67,6 +67,8 @@ class PropertyCollector {
   private readonly document: AlignedDocument;
   private readonly deepest: number;
   private readonly found = new Map<string, PresentProperty>();
+  /** The schemas at each path that were looked into: many ways may lead to the same. */
+  private readonly seen = new Map<string, Set<JsonNode>>();
 
   constructor(document: AlignedDocument, deepest: number) {
     this.document = document;
@@ -103,7 +105,7 @@ class PropertyCollector {
     { path, depth, around }: OpenSchema,
     { end, named }: FollowedSchema,
   ): readonly OpenSchema[] {
-    if (named !== undefined || around.has(end.node)) return [];
+    if (named !== undefined || around.has(end.node) || !this.isNew(path, end.node)) return [];
     const found: OpenSchema[] = [];
     const aroundInner = new Set([...around, end.node]);
     for (const [keyword, value] of membersOf(end.node)) {
@@ -120,6 +122,14 @@ class PropertyCollector {
       }
     }
     return found;
+  }
+
+  private isNew(path: string, node: JsonNode): boolean {
+    const seen = this.seen.get(path) ?? new Set();
+    this.seen.set(path, seen);
+    const isNew = !seen.has(node);
+    seen.add(node);
+    return isNew;
   }
 }
 

@@ -107,6 +107,20 @@ test('properties of a schema that its own relative $id names are there', () => {
   expect(ranges(historyOf([schema]))).toEqual({ D: '1.0-', 'D.E': '1.0-' });
 });
 
+test('a schema that many ways lead to is looked into once', () => {
+  const length = 40;
+  const next = (index: number) => ({ $ref: `#/definitions/D${String(index + 1)}` });
+  const definitions = Object.fromEntries(
+    Array.from({ length }, (_, index) => [
+      `D${String(index)}`,
+      { allOf: [next(index), next(index)], anyOf: [next(index)] },
+    ]),
+  );
+  const end = { [`D${String(length)}`]: { properties: { A: { enum: ['b'] } } } };
+  const schema = { properties: { D: next(-1) }, definitions: { ...definitions, ...end } };
+  expect(ranges(historyOf([schema]))).toEqual({ D: '1.0-', 'D.A': '1.0-' });
+});
+
 function ranges({ properties }: NameHistory): Record<string, string> {
   return Object.fromEntries(
     properties.map(({ path, ranges: found }) => [
