@@ -151,7 +151,12 @@ export default defineConfig(
     ignores: ['**/*.astro/*.ts'],
     extends: [tseslint.configs.strictTypeChecked, tseslint.configs.stylisticTypeChecked],
     languageOptions: {
-      parserOptions: { project: './tsconfig.json', tsconfigRootDir: import.meta.dirname },
+      parserOptions: {
+        project: './tsconfig.json',
+        tsconfigRootDir: import.meta.dirname,
+        // A run with CI set would read each file as it is on disk, whatever text it is given.
+        disallowAutomaticSingleRunInference: true,
+      },
     },
     rules: {
       '@typescript-eslint/switch-exhaustiveness-check': [
