@@ -17,6 +17,9 @@ export interface ComparisonStore {
   readonly keep: (old: Definition, recent: Definition, comparison: VersionComparison) => void;
 }
 
+/** What was read and compiled is forgotten after versions of so many characters. */
+const mostCharacters = 2_000_000;
+
 /** Prepares to compare the definitions of a catalog; each pair is decided once. */
 export function createCatalogComparer(
   catalog: Catalog,
@@ -24,13 +27,21 @@ export function createCatalogComparer(
   store?: ComparisonStore,
 ): CatalogComparer {
   const roots = catalogRoots(catalog.definitions);
-  const spaces = comparisonSpaces(new ValidatorSet());
   const made = new Map<string, VersionComparison>();
+  let spaces = comparisonSpaces(new ValidatorSet());
+  let compared = 0;
+  const compare = (old: Definition, recent: Definition): VersionComparison => {
+    if (compared > mostCharacters) {
+      spaces = comparisonSpaces(new ValidatorSet());
+      compared = 0;
+    }
+    compared += old.text.length + recent.text.length;
+    return compareVersions(comparedVersions(old, recent, roots), { spaceOf: spaces(), digest });
+  };
   return (old, recent) => {
     const key = `${old.identifier} ${recent.identifier}`;
     const known = made.get(key) ?? store?.find(old, recent);
-    const tools = { spaceOf: spaces(), digest };
-    const comparison = known ?? compareVersions(comparedVersions(old, recent, roots), tools);
+    const comparison = known ?? compare(old, recent);
     if (known === undefined) store?.keep(old, recent, comparison);
     made.set(key, comparison);
     return comparison;
