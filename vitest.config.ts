@@ -34,6 +34,7 @@ const unit: TestProjectConfiguration = {
     name: 'unit',
     include: ['tests/**/*.test.ts'],
     exclude: [COMPONENT_TESTS, 'tests/{checks,output,browser,clients,servers}/**'],
+    setupFiles: './tests/random-seed.ts',
     isolate: false,
   },
 };
