@@ -51,10 +51,12 @@ export function findNamesakes(
   definition: Definition,
   most: number,
 ): readonly Namesake[] {
-  const others = (index.get(name) ?? []).filter(
-    ({ to }) => to.family !== definition.family || to.name !== definition.name,
-  );
-  return others.length > most ? [] : others;
+  const isOther = ({ to }: Namesake): boolean =>
+    to.family !== definition.family || to.name !== definition.name;
+  // Not all of them: a name that every definition has would be looked through for each.
+  const others = (index.get(name) ?? []).values().filter(isOther);
+  const first = others.take(most + 1).toArray();
+  return first.length > most ? [] : first;
 }
 
 /** By letters whatever their case, then by code units: the same in every locale. */
