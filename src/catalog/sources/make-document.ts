@@ -13,7 +13,8 @@ import { commonWords } from '../common-words.ts';
 import type { DefinitionFile, ReadDocument } from '../layout.ts';
 import { ownUri, placeOf, pointerOf, statedUri } from './find-definitions.ts';
 import type { PlacedDefinition } from './placed-definition.ts';
-import { referencesIn } from './references-in.ts';
+import type { Picker } from './picks/picker.ts';
+import { referencesIn, type WrittenReference } from './references-in.ts';
 import type { ForeignFile } from './source.ts';
 import { hasOwnBase, writeDocument, type MadeDocument, type MapReference } from './source-map.ts';
 
@@ -22,8 +23,8 @@ const longestStandalone = 256 * 1024;
 
 /** Makes the document of each definition: its file, or JSON that is made of the file or a part of it. */
 export class DocumentMaker {
-  /** By the root of their document. */
-  private readonly siblings: ReadonlyMap<JsonNode, Siblings>;
+  /** By their roots. */
+  private readonly documents: ReadonlyMap<JsonNode, SharedDocument>;
   /** By text: one for all definitions of a file. */
   private readonly fingerprints = new Map<string, string>();
   private readonly lines = new Map<string, readonly number[]>();
@@ -31,11 +32,8 @@ export class DocumentMaker {
   constructor(definitions: readonly PlacedDefinition[]) {
     const picked = definitions.filter((definition) => definition.picked !== undefined);
     const byRoot = Map.groupBy(picked, ({ root }) => root);
-    this.siblings = new Map(
-      Array.from(byRoot, ([root, all]) => [
-        root,
-        new Map(all.map((held) => [pointerOf(held), held])),
-      ]),
+    this.documents = new Map(
+      Array.from(byRoot, ([root, all]) => [root, new SharedDocument(root, all)]),
     );
   }
 
@@ -51,7 +49,8 @@ export class DocumentMaker {
       const { line } = positionAt(this.linesOf(content.text), picked.node.start);
       const fingerprint = this.fingerprintOf(content.text);
       const foreign = { ...describe(definition), line, fingerprint };
-      const family = new Family(definition, this.siblings.get(root) ?? new Map());
+      const document = this.documents.get(root) ?? new SharedDocument(root, []);
+      const family = new Family(definition, document);
       const standalone = (identifier: string): string | undefined => family.standalone(identifier);
       return { ...parsed(family.linked()), foreign, standalone };
     }
@@ -73,8 +72,39 @@ export class DocumentMaker {
   }
 }
 
-/** The definitions of one document, by where they stand. */
-type Siblings = ReadonlyMap<string, PlacedDefinition>;
+/** A part of a document in words of JSON Schema, and the references in it. */
+interface DocumentPart {
+  readonly node: JsonNode;
+  readonly references: readonly WrittenReference[];
+}
+
+/** A document of several definitions: all that lead to a part of it share what it was read as. */
+class SharedDocument {
+  /** The definitions, by where they stand. */
+  readonly siblings: ReadonlyMap<string, PlacedDefinition>;
+  private readonly root: JsonNode;
+  /** By pointer and picker, whose words they are translated from. */
+  private readonly parts = new Map<string, DocumentPart | undefined>();
+
+  constructor(root: JsonNode, definitions: readonly PlacedDefinition[]) {
+    this.root = root;
+    this.siblings = new Map(definitions.map((held) => [pointerOf(held), held]));
+  }
+
+  /** What a pointer leads to; `undefined` if it leads nowhere. */
+  partAt(pointer: string, picker: Picker | undefined): DocumentPart | undefined {
+    const key = `${pointer} ${picker?.id ?? ''}`;
+    if (!this.parts.has(key)) this.parts.set(key, this.readPart(pointer, picker));
+    return this.parts.get(key);
+  }
+
+  private readPart(pointer: string, picker: Picker | undefined): DocumentPart | undefined {
+    const found = nodeAt(this.root, parsePointer(pointer) ?? []);
+    if (found === undefined) return undefined;
+    const node = picker?.translate?.(found) ?? found;
+    return { node, references: referencesIn(node) };
+  }
+}
 
 function parsed({ text, origin }: MadeDocument): Pick<ReadDocument, 'text' | 'root' | 'origin'> {
   const read = parseJson(text, commonWords);
@@ -121,13 +151,13 @@ function fingerprint(text: string): string {
 /** A definition among those of its file. */
 class Family {
   private readonly definition: PlacedDefinition;
-  private readonly siblings: Siblings;
+  private readonly document: SharedDocument;
   /** What a self-contained document holds; its text is made anew each time. */
   private within: { readonly names: ReadonlyMap<string, string> | undefined } | undefined;
 
-  constructor(definition: PlacedDefinition, siblings: Siblings) {
+  constructor(definition: PlacedDefinition, document: SharedDocument) {
     this.definition = definition;
-    this.siblings = siblings;
+    this.document = document;
   }
 
   /** With references to the addresses of its siblings. */
@@ -150,8 +180,10 @@ class Family {
     };
     const { names } = this.within;
     if (names === undefined) return undefined;
-    const nodes = [this.node(), ...[...names.keys()].map((pointer) => this.nodeAt(pointer))];
-    if (nodes.flatMap(referencesIn).some(({ ref }) => !ref.startsWith('#'))) return undefined;
+    const within = [...names.keys()].flatMap((pointer) => this.partAt(pointer) ?? []);
+    const parts = [this.own(), ...within];
+    const leadsOut = ({ ref }: WrittenReference): boolean => !ref.startsWith('#');
+    if (parts.some(({ references }) => references.some(leadsOut))) return undefined;
     const { text } = this.write(identifier, names, (pointer) =>
       this.siblingAt(pointer) === this.definition
         ? `#${pointer.slice(pointerOf(this.definition).length)}`
@@ -160,28 +192,24 @@ class Family {
     return text.length > longestStandalone ? undefined : text;
   }
 
-  private node(): JsonNode {
-    return this.translated(this.definition.picked?.node ?? this.definition.root);
+  /** The definition itself. */
+  private own(): DocumentPart {
+    const own = this.partAt(pointerOf(this.definition));
+    if (own === undefined) throw new Error(`${this.definition.identifier} is of another document`);
+    return own;
   }
 
-  private nodeAt(pointer: string): JsonNode {
-    const found = nodeAt(this.definition.root, parsePointer(pointer) ?? []);
-    return found === undefined
-      ? { kind: 'boolean', start: 0, end: 0, value: true }
-      : this.translated(found);
-  }
-
-  private translated(node: JsonNode): JsonNode {
-    return this.definition.picked?.picker.translate?.(node) ?? node;
+  private partAt(pointer: string): DocumentPart | undefined {
+    return this.document.partAt(pointer, this.definition.picked?.picker);
   }
 
   /** The sibling that holds what a pointer leads to. */
   private siblingAt(pointer: string): PlacedDefinition | undefined {
     for (let end = pointer.length; end > 0; end = pointer.lastIndexOf('/', end - 1)) {
-      const sibling = this.siblings.get(pointer.slice(0, end));
+      const sibling = this.document.siblings.get(pointer.slice(0, end));
       if (sibling !== undefined) return sibling;
     }
-    return this.siblings.get('');
+    return this.document.siblings.get('');
   }
 
   /**
@@ -190,20 +218,21 @@ class Family {
    */
   private embed(isWithin: (pointer: string) => boolean): ReadonlyMap<string, string> | undefined {
     const names = new Map<string, string>();
-    const node = this.node();
-    const own = member(node, this.holder());
-    const taken = new Set<string>(own?.kind === 'object' ? own.members.keys() : []);
+    const own = this.own();
+    const held = member(own.node, this.holder());
+    const taken = new Set<string>(held?.kind === 'object' ? held.members.keys() : []);
     let size = 0;
-    const waiting = [node];
-    for (const held of waiting) {
-      size += held.end - held.start;
+    const waiting = [own];
+    for (const { node, references } of waiting) {
+      size += node.end - node.start;
       if (size > longestStandalone) return undefined;
-      for (const { ref, resource } of referencesIn(held)) {
+      for (const { ref, resource } of references) {
         const pointer = pointerIn(ref, resource);
         if (pointer === undefined || names.has(pointer) || !isWithin(pointer)) continue;
-        if (nodeAt(this.definition.root, parsePointer(pointer) ?? []) === undefined) continue;
+        const part = this.partAt(pointer);
+        if (part === undefined) continue;
         names.set(pointer, takeName(parsePointer(pointer) ?? [], taken));
-        waiting.push(this.nodeAt(pointer));
+        waiting.push(part);
       }
     }
     return names;
@@ -214,7 +243,7 @@ class Family {
     names: ReadonlyMap<string, string>,
     addressOf: (pointer: string) => string | undefined,
   ): MadeDocument {
-    const node = this.node();
+    const { node } = this.own();
     const own = hasOwnBase(node) ? node : undefined;
     const mapReference: MapReference = (ref, resource = own) => {
       const pointer = pointerIn(ref, resource);
@@ -224,7 +253,10 @@ class Family {
         name === undefined ? addressOf(pointer) : `#${formatPointer([this.holder(), name])}`;
       return address ?? ref;
     };
-    const embedded = Array.from(names, ([pointer, name]) => [name, this.nodeAt(pointer)] as const);
+    const embedded = Array.from(names).flatMap(([pointer, name]) => {
+      const part = this.partAt(pointer);
+      return part === undefined ? [] : [[name, part.node] as const];
+    });
     const { text } = this.definition.content;
     const made = writeDocument(this.head(identifier, embedded), text, mapReference);
     const pointerOf = (pointer: string): string => this.writtenAt(pointer, names);
@@ -236,7 +268,8 @@ class Family {
     const [, holder, name, ...rest] = pointer.split('/');
     const [source] = Array.from(names).find(([, given]) => given === name) ?? [];
     if (source !== undefined && holder === this.holder()) return [source, ...rest].join('/');
-    const isMoved = this.holder() === 'definitions' && member(this.node(), '$ref') !== undefined;
+    const isMoved =
+      this.holder() === 'definitions' && member(this.own().node, '$ref') !== undefined;
     const own = isMoved ? pointer.replace(/^\/allOf\/0\/\$ref$/, '/$ref') : pointer;
     return pointerOf(this.definition) + own;
   }
@@ -255,7 +288,7 @@ class Family {
 
   /** The schema with its dialect, its identifier and what is within it. */
   private head(identifier: string, embedded: readonly (readonly [string, JsonNode])[]): JsonNode {
-    const node = objectOf(this.node());
+    const node = objectOf(this.own().node);
     const { start, end } = node;
     const text = (value: string): JsonNode => ({ kind: 'string', start, end, value });
     const dialect = this.dialect();

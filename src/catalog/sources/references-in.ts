@@ -2,7 +2,7 @@ import { stringMember, type JsonNode } from '../../json/json.ts';
 import { hasOwnBase } from './source-map.ts';
 
 /** A `$ref` as it is written. */
-interface WrittenReference {
+export interface WrittenReference {
   readonly ref: string;
   /** The innermost part around it that has an identifier of its own. */
   readonly resource: JsonNode | undefined;

@@ -33,7 +33,7 @@ export function withNull(node: JsonNode): JsonNode {
   const members = Array.from(node.members)
     .filter(([keyword, value]) => !isEmptyList(keyword, value))
     .map(([keyword, value]): [string, JsonNode] => [keyword, below(keyword, value)]);
-  const schema: JsonObject = { ...node, members: new Map(members) };
+  const schema = withMembers(node, members);
   const nullable = member(node, 'nullable');
   return nullable?.kind === 'boolean' && nullable.value ? addNull(schema) : schema;
 }
@@ -51,15 +51,32 @@ function below(keyword: string, value: JsonNode): JsonNode {
     case 'schema':
       return withNull(value);
     case 'array':
-      return { ...value, kind: 'array', items: arrangement.items.map(withNull) };
-    case 'map': {
-      const members = Array.from(arrangement.members, ([name, held]): [string, JsonNode] => [
-        name,
-        withNull(held),
-      ]);
-      return { ...value, kind: 'object', members: new Map(members) };
-    }
+      return withItems(value, arrangement.items.map(withNull));
+    case 'map':
+      if (value.kind !== 'object') return value;
+      return withMembers(
+        value,
+        Array.from(value.members, ([name, held]) => [name, withNull(held)]),
+      );
   }
+}
+
+/** An array with other items, or the same array if these are the same. */
+function withItems(value: JsonNode, items: readonly JsonNode[]): JsonNode {
+  if (value.kind !== 'array' || items.every((item, index) => item === value.items[index]))
+    return value;
+  return { ...value, items };
+}
+
+/** An object with other members, or the same object if these are the same. */
+function withMembers(
+  value: JsonObject,
+  members: readonly (readonly [string, JsonNode])[],
+): JsonObject {
+  const isSame =
+    members.length === value.members.size &&
+    members.every(([name, held]) => value.members.get(name) === held);
+  return isSame ? value : { ...value, members: new Map(members) };
 }
 
 function addNull(schema: JsonObject): JsonObject {
