@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 
 /**
- * What random tests begin with: a commit passes or fails as often as it is tried. Another `RANDOM_SEED`, a
- * whole number, looks elsewhere.
+ * Random tests start from one seed, so that a commit passes or fails every time. `RANDOM_SEED`, a whole
+ * number, starts them from another.
  */
 fc.configureGlobal({ seed: Number(process.env.RANDOM_SEED ?? 1) });

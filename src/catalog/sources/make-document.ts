@@ -23,7 +23,7 @@ const longestStandalone = 256 * 1024;
 
 /** Makes the document of each definition: its file, or JSON that is made of the file or a part of it. */
 export class DocumentMaker {
-  /** By their roots. */
+  /** Those that hold several definitions, by their roots. */
   private readonly documents: ReadonlyMap<JsonNode, SharedDocument>;
   /** By text: one for all definitions of a file. */
   private readonly fingerprints = new Map<string, string>();
