@@ -128,6 +128,17 @@ describe('searchRecords', () => {
     expect(recordsOf(nested).find(({ title }) => title === 'Tags')?.text).toBe('A tag.');
   });
 
+  test('what is too deep to stand in its place is said of the property all the same', () => {
+    const stop = {
+      oneOf: [{ enum: ['hard-kill'], description: 'At once.' }, { properties: { Keys: {} } }],
+    };
+    const jobs = { patternProperties: { '^j': { properties: { Stop: stop } } } };
+    const found = recordsOf({ properties: { Jobs: jobs } });
+    const record = found.find(({ title }) => title === 'Stop');
+    expect(record).toMatchObject({ text: 'At once.', values: [{ text: 'hard-kill' }] });
+    expect(placesOf(found)).toContain('#Jobs/~patternProperties/~%5Ej/Stop/~oneOf/~0=hard-kill');
+  });
+
   test('a value is its text, with its category and description', () => {
     const schema = {
       properties: {

@@ -54,7 +54,13 @@ export function searchRecords(
   const { family, name, version, root, withdrawn } = model;
   const dialect = model.dialect === defaultDialect ? undefined : shownDialect(model.dialect);
   const owner = { family, name, version, ...(dialect !== undefined && { dialect }) };
-  const collecting: Collecting = { owner, pageOf, mostText, records: [], within: '' };
+  const continued = new Map(
+    model.sections.filter(({ kind }) => kind === 'continued').map(({ id, schema }) => [id, schema]),
+  );
+  const collecting: Collecting = {
+    ...{ owner, pageOf, mostText, continued },
+    ...{ records: [], within: '' },
+  };
   const whole = definitionRecord(name, root, collecting);
   collecting.records.push(withdrawn === undefined ? whole : { ...whole, isDeprecated: true });
   for (const property of model.properties) addProperty(property, collecting);
@@ -79,6 +85,8 @@ interface Collecting {
   readonly pageOf: PageOf;
   readonly mostText: number;
   readonly records: SearchRecord[];
+  /** By the id of its section: what is too deep to stand where it is written. */
+  readonly continued: ReadonlyMap<string, SchemaModel>;
   /** The pointer of a section: what stands in it for a reference has its record where it is written. */
   readonly within: string;
 }
@@ -102,7 +110,7 @@ function definitionRecord(
     title,
     owner,
     isDeprecated: isDeprecated(schema),
-    values: valuesOf(schema, collecting),
+    values: valuesOf([schema, ...unnamedParts(schema, collecting)], collecting),
     text: saidOf([schema], mostText),
   };
 }
@@ -134,6 +142,7 @@ function propertyRecord(
 ): DefinedProperty {
   const { id, path, type, editor, history } = schema;
   const { owner, mostText } = collecting;
+  const schemas = [schema, ...unnamedParts(schema, collecting)];
   const control = editor === undefined ? undefined : controlName(editor);
   return {
     kind: 'property',
@@ -148,9 +157,9 @@ function propertyRecord(
     ...(schema.default !== undefined && { default: clipText(schema.default.text, longestValue) }),
     ...(control !== undefined && { control: clipText(control, longestValue) }),
     ...(history?.since !== undefined && { since: history.since }),
-    values: valuesOf(schema, collecting),
-    refersTo: referencesOf(schema),
-    text: saidOf([schema, ...unnamedParts(schema)], mostText),
+    values: valuesOf(schemas, collecting),
+    refersTo: referencesOf(schemas),
+    text: saidOf(schemas, mostText),
   };
 }
 
@@ -172,8 +181,8 @@ function controlName(control: EditorControl): string | undefined {
 }
 
 /** The allowed values of a property, and of what it holds that has no name: of its items. */
-function valuesOf(schema: SchemaModel, collecting: Collecting): readonly SearchValue[] {
-  const groups = [schema, ...unnamedParts(schema)].flatMap(({ values }) => values);
+function valuesOf(schemas: readonly SchemaModel[], collecting: Collecting): readonly SearchValue[] {
+  const groups = schemas.flatMap(({ values }) => values);
   return groups.flatMap(({ category = '', values }) =>
     values.map(({ id, value, description = [] }) => ({
       text: valueText(value),
@@ -184,8 +193,8 @@ function valuesOf(schema: SchemaModel, collecting: Collecting): readonly SearchV
 }
 
 /** The other definitions that a property, or what it holds that has no name, refers to as a whole. */
-function referencesOf(schema: SchemaModel): readonly string[] {
-  const found = [schema, ...unnamedParts(schema)].flatMap(({ type, origin }) => [
+function referencesOf(schemas: readonly SchemaModel[]): readonly string[] {
+  const found = schemas.flatMap(({ type, origin }) => [
     ...(origin === undefined ? [] : [origin.to]),
     ...referencesIn(type),
   ]);
@@ -224,10 +233,16 @@ function urlOf(id: string, { owner, pageOf }: Collecting): string {
   return `${pageOf(owner, id)}#${id}`;
 }
 
-function unnamedParts({ parts }: SchemaModel): readonly SchemaModel[] {
-  return parts
+/** What a schema holds that has no name, wherever on the page it stands. */
+function unnamedParts(
+  { parts, continuesAt = '' }: SchemaModel,
+  { continued }: Pick<Collecting, 'continued'>,
+): readonly SchemaModel[] {
+  return [...parts, ...(continued.get(continuesAt)?.parts ?? [])]
     .filter(({ keyword }) => keyword !== 'properties')
-    .flatMap(({ entries }) => entries.flatMap(({ schema }) => [schema, ...unnamedParts(schema)]));
+    .flatMap(({ entries }) =>
+      entries.flatMap(({ schema }) => [schema, ...unnamedParts(schema, { continued })]),
+    );
 }
 
 /** A string without its quotation marks. */
