@@ -16,9 +16,11 @@ import {
   illustrationRules,
   metaSchemaRules,
   referenceRules,
+  referredRules,
   schemaRules,
   textRules,
 } from './rules/rules.ts';
+import { isStrange } from '../schema/stray-schemas.ts';
 import { createValueJudge } from './schema-interpreter.ts';
 import { findUnapplied } from './unapplied-schemas.ts';
 
@@ -34,6 +36,8 @@ export function checkDefinitions(
   const validate = createValidation(findUnapplied(definitions, targets));
   const sharedIds = new Map(definitions.map((found) => [found.source.path, found.sharedIds]));
   const resolved = new Map(definitions.map((found) => [nameOf(found.source), found]));
+  const referredTo = new Set(targets.values());
+  const isReferredTo = (node: JsonNode): boolean => referredTo.has(node);
   const identities = readIdentities(sources, sharedIds);
   return [
     ...identities.flatMap((identity) => {
@@ -50,8 +54,14 @@ export function checkDefinitions(
       const own = faultless.has(source.path)
         ? []
         : checkSource(source, { schemas, dialectAt }, validate);
+      const referred = schemas
+        .filter(({ schema }) => [...schema.members.keys()].some(isStrange))
+        .map((found) => ({ ...found, dialect: dialectAt(found.pointer), isReferredTo }));
+      const ofAll = judge(referredRules, referred, source);
       const applied = schemas.map((found) => ({ ...found, cycle: cycles.get(found.schema) }));
-      return cycles.size === 0 ? own : [...own, ...judge(cycleRules, applied, source)];
+      return cycles.size === 0
+        ? [...own, ...ofAll]
+        : [...own, ...ofAll, ...judge(cycleRules, applied, source)];
     }),
   ];
 }

@@ -2,7 +2,9 @@ import type { Definition, Example, ExampleError } from '../catalog/catalog.ts';
 import type { JsonNode } from '../json/json.ts';
 import { nodeAt, parsePointer } from '../json/pointer.ts';
 import type { ForeignFile } from '../catalog/sources/source.ts';
-import { holdersOf, identifierOf } from '../schema/readings.ts';
+import { holdsByKey, vocabulary } from '../schema/keywords.ts';
+import { holdersOf, identifierOf, isHolder } from '../schema/readings.ts';
+import { findStrays } from '../schema/stray-schemas.ts';
 import { anchorOf } from './anchor.ts';
 import { buildContinuation, buildSchema, type Building, type PagePlace } from './build-schema.ts';
 import type {
@@ -110,9 +112,13 @@ function buildSections(root: SchemaModel, building: Building): readonly SectionM
   };
   for (const segments of definitionPlaces(building)) add(definitionSection(segments, building));
   addOverflow(building, add);
-  for (const segments of reachedPlaces(building)) {
-    if (ids.has(anchorOf(building.definition.schema, segments))) continue;
-    add(definitionSection(segments, building));
+  const { schema } = building.definition;
+  const strays = findStrays({ node: schema, pointer: '' }).map(({ pointer }) => pointer);
+  for (const segments of inOrder([...building.reached, ...strays])) {
+    if (ids.has(anchorOf(schema, segments))) continue;
+    const section = definitionSection(segments, building);
+    const isStray = !building.reached.has(section.schema.pointer);
+    add(isStray ? { ...section, isStray } : section);
     addOverflow(building, add);
   }
   return sections;
@@ -135,9 +141,9 @@ function definitionPlaces({ definition }: Building): (readonly string[])[] {
   return holdersOf(definition.schema).map(({ keyword, name }) => [keyword, name]);
 }
 
-/** What references lead to, outer schemas first: each may hold others. */
-function reachedPlaces({ reached }: Building): (readonly string[])[] {
-  const places = Array.from(reached, (pointer) => parsePointer(pointer) ?? []);
+/** Places by their pointers, outer ones first: each may hold others. */
+function inOrder(pointers: Iterable<string>): (readonly string[])[] {
+  const places = Array.from(new Set(pointers), (pointer) => parsePointer(pointer) ?? []);
   return places.sort((a, b) => a.length - b.length);
 }
 
@@ -145,7 +151,19 @@ function definitionSection(segments: readonly string[], building: Building): Sec
   const { definition } = building;
   const node: JsonNode = nodeAt(definition.schema, segments) ?? definition.schema;
   const schema = buildSchema(node, placeAt(definition, segments), building);
-  return { id: schema.id, kind: 'definitions', heading: headingOf(segments), schema };
+  const name = nameOf(segments);
+  return {
+    ...{ id: schema.id, kind: 'definitions', heading: headingOf(segments) },
+    ...(name !== undefined && { name }),
+    schema,
+  };
+}
+
+/** What a local definition is called, or what no keyword holds. */
+function nameOf(segments: readonly string[]): string | undefined {
+  const [holder = '', last = ''] = segments.slice(-2);
+  const isHeld = holdsByKey(holder, last) || vocabulary.has(last);
+  return isHolder(holder) || !isHeld ? shownName(last) : undefined;
 }
 
 function headingOf(segments: readonly string[]): string {

@@ -121,6 +121,10 @@ export interface SectionModel {
   /** `continued` for the parts, and no more, of a deeply nested schema. */
   readonly kind: 'definitions' | 'continued';
   readonly heading: string;
+  /** What a local definition is called, or a keyword that JSON Schema does not know but holds a schema. */
+  readonly name?: string;
+  /** Whether nothing applies the schema: neither a keyword nor a reference. */
+  readonly isStray?: boolean;
   /** With the id of the section. */
   readonly schema: SchemaModel;
 }

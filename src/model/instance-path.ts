@@ -1,17 +1,28 @@
-import { holdsByKey, isSchemaKeyword, type SchemaKeywordName } from '../schema/keywords.ts';
+import {
+  holdsByKey,
+  isSchemaKeyword,
+  vocabulary,
+  type SchemaKeywordName,
+} from '../schema/keywords.ts';
 import { shownName, shownPath } from '../text/shown-name.ts';
 
 /**
  * What an author would write to reach the value of a schema (unescaped segments of its pointer):
- * `Label.Style`, `Tags[]`; a local definition begins with its own name.
+ * `Label.Style`, `Tags[]`; a local definition begins with its own name, and so does what else has a name
+ * and no keyword of JSON Schema around it. What stands for such a keyword itself is called like a property.
  */
 export function pathOf(segments: readonly string[]): string {
   let path = '';
   for (let index = 0; index < segments.length; index += 1) {
     const keyword = segments[index] ?? '';
-    const key = holdsByKey(keyword, segments[index + 1]) ? segments[index + 1] : undefined;
-    if (key !== undefined) index += 1;
-    path = pathBelow(path, keyword, key);
+    const next = segments[index + 1];
+    const isKnown = vocabulary.has(keyword);
+    const hasKey = isKnown
+      ? holdsByKey(keyword, next)
+      : next !== undefined && !vocabulary.has(next);
+    if (hasKey) index += 1;
+    if (isKnown) path = pathBelow(path, keyword, hasKey ? next : undefined);
+    else path = hasKey ? shownName(next ?? '') : shownPath(memberPath(path, shownName(keyword)));
   }
   return path;
 }

@@ -4,6 +4,9 @@ import { isSamePlace } from './reference-model.ts';
 import { plainText, type RichText } from './rich-text.ts';
 import { typeTokens } from './type-model.ts';
 
+/** What a section says of a schema that nothing applies. */
+export const strayNote = 'No keyword applies this schema, and no reference leads to it.';
+
 /** The most values, and the most characters of them, that stand on a line. */
 const mostOnLine = 8;
 const longestLine = 120;

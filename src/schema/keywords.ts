@@ -1,7 +1,14 @@
 import { dialectNames, type DialectName } from './dialects.ts';
 
+const jsonTypes = ['string', 'number', 'integer', 'boolean', 'object', 'array', 'null'] as const;
+
 /** A type of JSON Schema draft-07, section 6.1.1 of the validation specification. */
-export type JsonType = 'string' | 'number' | 'integer' | 'boolean' | 'object' | 'array' | 'null';
+export type JsonType = (typeof jsonTypes)[number];
+
+/** Whether a name is one of a type. */
+export function isJsonType(name: string): name is JsonType {
+  return jsonTypes.some((type) => type === name);
+}
 
 /**
  * What the value of a keyword holds: data that is never a schema, or subschemas. `schemaOrArray` is

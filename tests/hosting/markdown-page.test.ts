@@ -27,6 +27,15 @@ function linksOf(markdown: string): string[] {
 }
 
 describe('the Markdown twin', () => {
+  it('has what reads like a schema and is none, and says so', () => {
+    const page = twinOf({
+      properties: { Store: { Mode: { type: 'string', description: 'How.' } } },
+    });
+    expect(page).toContain(
+      '### `Store.Mode`\n\n`string`\n\nNo keyword applies this schema, and no reference leads to it.\n\nHow.',
+    );
+  });
+
   it('of Checkbox', () => {
     const path = 'Presentations/Checkbox/1.0/index.json';
     const file = readFileSync(new URL(`../../schemas/${path}`, import.meta.url), 'utf8');

@@ -128,6 +128,22 @@ describe('searchRecords', () => {
     expect(recordsOf(nested).find(({ title }) => title === 'Tags')?.text).toBe('A tag.');
   });
 
+  test('has what a keyword holds that JSON Schema does not know, if it reads like a schema', () => {
+    const store = { Mode: { enum: ['disk'] }, Memory: { properties: { Size: {} } } };
+    const found = recordsOf({ properties: { Store: store }, kept: { Part: { type: 'string' } } });
+    const names = found.map(({ kind, title }) => [kind, title]);
+    expect(names).toEqual([
+      ['definition', 'Text'],
+      ['property', 'Store'],
+      ['definition', 'Part'],
+      ['definition', 'Mode'],
+      ['definition', 'Memory'],
+      ['property', 'Size'],
+    ]);
+    expect(found[3]).toMatchObject({ values: [{ text: 'disk' }] });
+    expect(found[5]).toMatchObject({ path: 'Text.Store.Memory.Size' });
+  });
+
   test('what is too deep to stand in its place is said of the property all the same', () => {
     const stop = {
       oneOf: [{ enum: ['hard-kill'], description: 'At once.' }, { properties: { Keys: {} } }],

@@ -1,18 +1,10 @@
 import { joinPointer } from '../../json/pointer.ts';
-import { voidKeyword } from '../../schema/latest-form.ts';
-import { keywordsOf, vocabulary } from '../../schema/keywords.ts';
+import type { DialectName } from '../../schema/dialects.ts';
+import { keywordsOf } from '../../schema/keywords.ts';
+import { isStrange } from '../../schema/stray-schemas.ts';
 import type { DialectSchema } from '../meta-schema.ts';
 import { nearestWord } from '../../text/words.ts';
 import { findingAt, type Finding, type Rule } from '../rule.ts';
-
-/** Keywords of other drafts and of common tools: no misspelling, whatever they resemble. */
-const knownAnnotations = new Set(
-  `id deprecated
-  example nullable discriminator xml externalDocs enumDescriptions enumNames enumTitles
-  markdownDescription markdownEnumDescriptions deprecationMessage errorMessage patternErrorMessage
-  defaultSnippets doNotSuggest suggestSortText allowComments allowTrailingCommas meta:enum options
-  version tags name self`.split(/\s+/),
-);
 
 /** A keyword that its dialect does not know is no misspelling of one that it does. */
 export const keywordMisspelt = {
@@ -24,12 +16,15 @@ export const keywordMisspelt = {
 
 function checkKeywordNames({ schema, pointer, dialect }: DialectSchema): Finding[] {
   return [...schema.members].flatMap(([keyword, value]) => {
-    if (voidKeyword(keyword) !== undefined) return [];
-    if (vocabulary.has(keyword) || knownAnnotations.has(keyword)) return [];
-    if (keyword.length < 4 || /^x-/i.test(keyword)) return [];
-    const meant = nearestWord(keyword, keywordsOf(dialect).keys());
+    const meant = meantKeyword(keyword, dialect);
     if (meant === undefined) return [];
     const message = `unknown keyword ${keyword}: did you mean ${meant}?`;
     return [findingAt(value, joinPointer(pointer, keyword), message)];
   });
+}
+
+/** The keyword of a dialect that one which nobody knows is spelt like. */
+export function meantKeyword(keyword: string, dialect: DialectName): string | undefined {
+  if (keyword.length < 4 || !isStrange(keyword)) return undefined;
+  return nearestWord(keyword, keywordsOf(dialect).keys());
 }

@@ -56,6 +56,7 @@ import { rootReference } from './root-reference.ts';
 import { rootType } from './root-type.ts';
 import { sourceLayout } from './source-layout.ts';
 import { strayFile } from './stray-file.ts';
+import { straySchema } from './stray-schema.ts';
 import { symbolicLink } from './symbolic-link.ts';
 import { tagMoved } from './tag-moved.ts';
 import { toldPlace } from './told-place.ts';
@@ -131,6 +132,9 @@ export const schemaRules = [
   fileMatch,
 ] as const;
 
+/** What is asked of a schema by all references of the catalog. */
+export const referredRules = [straySchema] as const;
+
 /** What is asked of the references of a schema, followed to their end. */
 export const cycleRules = [referenceCycle, endlessRecursion] as const;
 
@@ -162,6 +166,7 @@ export const rules = [
   ...textRules,
   ...metaSchemaRules,
   ...schemaRules,
+  ...referredRules,
   ...cycleRules,
   ...illustrationRules,
   example,

@@ -17,7 +17,7 @@ import { defaultDialect, shownDialect } from '../../schema/dialects.ts';
 import type { ReferenceModel } from '../../model/reference-model.ts';
 import { pathOf } from '../../model/instance-path.ts';
 import type { JsonToken } from '../../model/json-lines.ts';
-import { continuesUnsaid, labelOfPart } from '../../model/property-summary.ts';
+import { continuesUnsaid, labelOfPart, strayNote } from '../../model/property-summary.ts';
 import { typeText } from '../../model/type-model.ts';
 import {
   cellCode,
@@ -114,10 +114,14 @@ function propertyBlocks({ name, isRequired, schema }: PropertyModel, root: strin
   ];
 }
 
-function sectionBlocks({ heading, kind, schema }: SectionModel, root: string): string[] {
+function sectionBlocks(
+  { heading, kind, isStray = false, schema }: SectionModel,
+  root: string,
+): string[] {
   return [
     `### ${nameCode(heading)}${kind === 'continued' ? ', continued' : ''}`,
     ...(kind === 'continued' ? [] : [code(typeText(schema.type))]),
+    ...(isStray ? [strayNote] : []),
     ...described(schema, root),
     ...parts(schema.parts, root),
   ];

@@ -1,8 +1,6 @@
 import { defaultDialect, shownDialect } from '../../schema/dialects.ts';
-import { parsePointer } from '../../json/pointer.ts';
 import { isHolder } from '../../schema/readings.ts';
 import { clipText } from '../../text/clip.ts';
-import { shownName } from '../../text/shown-name.ts';
 import { onOneLine } from '../../text/one-line.ts';
 import type { DefinitionModel, PartModel, SchemaModel } from '../../model/definition-model.ts';
 import type { EditorControl } from '../../model/editor-control.ts';
@@ -65,11 +63,8 @@ export function searchRecords(
   collecting.records.push(withdrawn === undefined ? whole : { ...whole, isDeprecated: true });
   for (const property of model.properties) addProperty(property, collecting);
   addParts(root.parts, collecting);
-  for (const { kind, schema } of model.sections) {
-    const [keyword = '', key = ''] = (parsePointer(schema.pointer) ?? []).slice(-2);
-    if (kind === 'definitions' && isHolder(keyword)) {
-      collecting.records.push(definitionRecord(shownName(key), schema, collecting));
-    }
+  for (const { name: local, schema } of model.sections) {
+    if (local !== undefined) collecting.records.push(definitionRecord(local, schema, collecting));
     addParts(schema.parts, { ...collecting, within: `${schema.pointer}/` });
   }
   return collecting.records;

@@ -18,6 +18,13 @@ test('a local definition has its type, its description, its facts and its parts'
   expect(textsOf($, '.section-block > .parts .name')).toEqual(['Style.Bold']);
 });
 
+test('a schema that nothing applies says so', async () => {
+  const $ = await rendered({ Mode: { enum: ['a'] }, definitions: { Style: { type: 'object' } } });
+  expect(textsOf($, 'h3')).toEqual(['Style', 'Mode']);
+  expect(textsOf($, '.section-block')[1]).toContain('No keyword applies this schema');
+  expect($('.stray').length).toBe(1);
+});
+
 test('what was too deep has its parts alone', async () => {
   const deep = { type: 'object', description: 'D.', properties: { D: { minimum: 1 } } };
   const $ = await rendered({

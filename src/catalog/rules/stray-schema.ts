@@ -1,0 +1,38 @@
+import type { JsonNode } from '../../json/json.ts';
+import { parsePointer } from '../../json/pointer.ts';
+import { isHolder } from '../../schema/readings.ts';
+import { straysIn, type StraySchema } from '../../schema/stray-schemas.ts';
+import type { ObjectSchema } from '../../schema/walk-schemas.ts';
+import type { DialectSchema } from '../meta-schema.ts';
+import { findingAt, type Finding, type Rule } from '../rule.ts';
+import { meantKeyword } from './keyword-misspelt.ts';
+
+/** A schema, and whether a reference of the catalog leads to a place. */
+export interface ReferredSchema extends DialectSchema {
+  readonly isReferredTo: (node: JsonNode) => boolean;
+}
+
+/** A schema stands where a keyword applies it, or where a reference leads. */
+export const straySchema = {
+  id: 'stray-schema',
+  severity: 'warning',
+  asks: 'A schema stands where a keyword applies it, or where a reference leads.',
+  check: checkStrays,
+} as const satisfies Rule<ReferredSchema>;
+
+function checkStrays(found: ReferredSchema): Finding[] {
+  const strays = straysIn(found.schema, found.pointer);
+  if (strays.length === 0 || isGroup(found, strays)) return [];
+  return strays.flatMap(({ node, pointer, keyword }) => {
+    if (keyword === undefined || found.isReferredTo(node)) return [];
+    if (meantKeyword(keyword, found.dialect) !== undefined) return [];
+    const message = `unknown keyword ${keyword} holds a schema that nothing applies: if it is a property, it belongs below properties`;
+    return [findingAt(node, pointer, message)];
+  });
+}
+
+/** Definitions in groups: a member of `$defs` that has nothing but schemas. */
+function isGroup({ schema, pointer }: ObjectSchema, strays: readonly StraySchema[]): boolean {
+  const [holder = ''] = (parsePointer(pointer) ?? []).slice(-2);
+  return isHolder(holder) && strays.length === schema.members.size;
+}

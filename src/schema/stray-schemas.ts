@@ -1,0 +1,72 @@
+import { member, type JsonNode, type JsonObject } from '../json/json.ts';
+import { joinPointer } from '../json/pointer.ts';
+import { isJsonType, vocabulary } from './keywords.ts';
+import { voidKeyword } from './latest-form.ts';
+import { walkSchemas, type SchemaNode } from './walk-schemas.ts';
+
+/** A schema where no keyword applies one. */
+export interface StraySchema extends SchemaNode {
+  /** That it is the value of; `undefined` for a member of such a value. */
+  readonly keyword: string | undefined;
+}
+
+/** Keywords of other drafts and of common tools: what they hold is data, whatever it resembles. */
+const toolKeywords = new Set(
+  `id deprecated
+  example nullable discriminator xml externalDocs enumDescriptions enumNames enumTitles
+  markdownDescription markdownEnumDescriptions deprecationMessage errorMessage patternErrorMessage
+  defaultSnippets doNotSuggest suggestSortText allowComments allowTrailingCommas meta:enum options
+  version tags name self`.split(/\s+/),
+);
+
+/** Whether a keyword is neither of JSON Schema, in any dialect, nor of an extension or a common tool. */
+export function isStrange(keyword: string): boolean {
+  return (
+    !vocabulary.has(keyword) &&
+    voidKeyword(keyword) === undefined &&
+    !toolKeywords.has(keyword) &&
+    !/^x-/i.test(keyword)
+  );
+}
+
+/**
+ * What reads like a schema below the keywords of one that JSON Schema does not know (2020-12 core, section
+ * 6.5): their values, or, where a value has nothing but such, its members. Only a reference makes schemas
+ * of them.
+ */
+export function straysIn(schema: JsonObject, pointer: string): readonly StraySchema[] {
+  return Array.from(schema.members).flatMap(([keyword, node]): readonly StraySchema[] => {
+    if (node.kind !== 'object' || !isStrange(keyword)) return [];
+    const place = joinPointer(pointer, keyword);
+    if (readsLikeSchema(node)) return [{ node, pointer: place, keyword }];
+    const members = [...node.members];
+    if (!members.every(([, held]) => readsLikeSchema(held))) return [];
+    return members.map(([name, held]) => ({
+      ...{ node: held, pointer: joinPointer(place, name) },
+      keyword: undefined,
+    }));
+  });
+}
+
+/** The strays of a schema and of all that is below it, in them as well; outer ones come first. */
+export function findStrays(root: SchemaNode): readonly StraySchema[] {
+  return walkSchemas(root)
+    .flatMap(({ schema, pointer }) => straysIn(schema, pointer))
+    .flatMap((stray) => [stray, ...findStrays(stray)]);
+}
+
+function readsLikeSchema(node: JsonNode): boolean {
+  const isOf = (keyword: string, kind: JsonNode['kind']): boolean =>
+    member(node, keyword)?.kind === kind;
+  return (
+    namesTypes(member(node, 'type')) ||
+    isOf('properties', 'object') ||
+    isOf('$ref', 'string') ||
+    ['enum', 'allOf', 'anyOf', 'oneOf'].some((keyword) => isOf(keyword, 'array'))
+  );
+}
+
+function namesTypes(node: JsonNode | undefined): boolean {
+  if (node?.kind === 'array') return node.items.length > 0 && node.items.every(namesTypes);
+  return node?.kind === 'string' && isJsonType(node.value);
+}
