@@ -105,6 +105,23 @@ describe('a name that is being typed', () => {
     });
     expect(pathsOf(await search(typed))[0]).toBe(path);
   });
+
+  test('begins with what was typed, before those that only have its words', async () => {
+    const checks = ['check-type', 'check-interval', 'check-invocation'];
+    const { search } = await inlineSearch({
+      'Ui/Text/1.0/index.json': definition({
+        properties: Object.fromEntries(checks.map((name) => [name, { type: 'string' }])),
+      }),
+    });
+    const titles = async (typed: string): Promise<readonly string[]> =>
+      (await search(typed)).results.map(({ record }) => record.title);
+    expect((await titles('check-i')).slice(0, 2).toSorted()).toEqual([
+      'check-interval',
+      'check-invocation',
+    ]);
+    expect((await titles('check-i')).at(-1)).toBe('check-type');
+    expect((await titles('checkInv'))[0]).toBe('check-invocation');
+  });
 });
 
 describe('`required` in a query', () => {
@@ -465,6 +482,26 @@ test('what is stable comes before a beta and before what is deprecated', async (
   expect(results.map(({ record }) => record.owner.family)).toEqual([
     ...['AppsV1', 'AppsV1beta1', 'Batch'],
   ]);
+});
+
+describe('of names with the same letters', () => {
+  const names = ['NoDelay', 'no_delay', 'no-delay'];
+  const nodes = inlineSearch({
+    'Ui/Text/1.0/index.json': definition({
+      properties: Object.fromEntries(names.map((name) => [name, { type: 'boolean' }])),
+    }),
+  });
+
+  test.for(names)('the one that is spelt as it was typed comes first: %s', async (name) => {
+    const { results } = await (await nodes).search(name);
+    expect(results[0]?.record.title).toBe(name);
+    expect(results).toHaveLength(names.length);
+  });
+
+  test('so does the one that a misspelling is of', async () => {
+    const { results } = await (await nodes).search('no_dellay');
+    expect(results[0]?.record.title).toBe('no_delay');
+  });
 });
 
 test('a word of a name has synonyms, also one that questions are full of', async () => {

@@ -33,12 +33,15 @@ const shortestNear = 5;
  */
 export function wholeBonus(query: Query, record: Candidate, placement: Placement): number {
   const { isNamed } = placement;
-  const { compact, folded } = query;
+  const { compact, folded, terms } = query;
   const isPath = record.kind === 'property' && foldText(record.path) === folded;
   if (isPath) return whole.path + whole.name;
   const title = compactText(record.title);
-  if (compact.includes(title)) return whole.name;
-  const near = isNamed && compact.some((typed) => isNear(typed, title)) ? whole.near : 0;
+  const spelt = foldText(record.title);
+  if (compact.includes(title)) return whole.name + whole.spelt * likeness(folded, spelt);
+  const isBegun = terms.length > 1 && !/\s/.test(folded) && spelt.startsWith(folded);
+  const isAlmost = isNamed && compact.some((typed) => isNear(typed, title));
+  const near = Math.max(isAlmost ? whole.near : 0, isBegun ? whole.begun : 0);
   switch (record.kind) {
     case 'definition': {
       const owner = ownersOf(record).map(compactText).join('');
@@ -60,6 +63,11 @@ function placedBonus({ terms }: Query, { isNamedInFull, isPlaced, inName }: Plac
   const content = terms.filter(({ role }) => role === 'content');
   if (!isPlaced || !isNamedInFull || content.length < 2) return 0;
   return inName * whole.placed;
+}
+
+/** 1 for the same text, half of it for a letter or a sign off, 0 for what differs by more. */
+function likeness(a: string, b: string): number {
+  return 1 - countEdits(a, b, 1) / 2;
 }
 
 function isNear(typed: string, title: string): boolean {
