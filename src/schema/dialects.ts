@@ -98,11 +98,17 @@ export function dialectOf(root: JsonNode): Dialect | undefined {
 /**
  * The dialect with this identifier, also in the forms that people write it in: with `https`, without
  * the empty fragment or the last `/schema`, with a slash behind it. And the one that a meta-schema of
- * links or of others extends by annotations.
+ * links or of others extends by annotations. What names no version is the default one.
  */
 export function dialectNamed(identifier: string): Dialect | undefined {
-  const form = looseForm(extendedDialect(identifier) ?? identifier);
+  const stated = extendedDialect(identifier) ?? identifier;
+  const form = looseForm(namesVersion(stated) ? stated : dialectIdentifier(defaultDialect));
   return dialects.find((dialect) => looseForm(dialect.identifier) === form);
+}
+
+/** Whether a `$schema` says more than JSON Schema: `http://json-schema.org/schema#` was the newest one once. */
+export function namesVersion(identifier: string): boolean {
+  return looseForm(identifier) !== '//json-schema.org';
 }
 
 const extending = /\/\/(?:(iglucentral.+self-desc\/.+\/1-)|spec\.openapis\.org\/oas\/3.+dialect\/)/;

@@ -119,6 +119,17 @@ describe('$schema', () => {
     );
   });
 
+  test.for(['http://json-schema.org/schema', 'https://json-schema.org/schema#'])(
+    '%s names no version, and is read as one',
+    ($schema) => {
+      const message =
+        'write $schema, which names no version, as http://json-schema.org/draft-07/schema#';
+      const diagnostics = schemaDiagnostics({ $schema, if: { type: 'nothing' } });
+      expect(diagnostics[0]).toContain(`warning /$schema ${message}`);
+      expect(diagnostics[1]).toContain('error /if/type "nothing" is not a type');
+    },
+  );
+
   test('draft-03 is refused by name', () => {
     expect(schemaDiagnostics({ $schema: 'http://json-schema.org/draft-03/schema#' })).toEqual([
       'error /$schema $schema is draft-03; this catalog reads draft-04, draft-06, draft-07, 2019-09 and 2020-12: expected http://json-schema.org/draft-07/schema#',

@@ -154,7 +154,17 @@ describe('misspelt keywords', () => {
       'markdownDescription',
       'meta:enum',
     ],
-    ...['defaultSnippets', 'id', 'example', 'name', 'tags', 'constructor', '__proto', 'widget'],
+    ...[
+      'defaultSnippets',
+      'id',
+      'example',
+      'name',
+      'tags',
+      'constructor',
+      '__proto',
+      'widget',
+      '$default',
+    ],
   ])('%s is an annotation', (keyword) => {
     expect(schemaDiagnostics({ [keyword]: 'a' })).toEqual([]);
   });

@@ -1,5 +1,5 @@
 import { member } from '../../json/json.ts';
-import { dialectNamed, extendedDialect } from '../../schema/dialects.ts';
+import { dialectNamed, extendedDialect, namesVersion } from '../../schema/dialects.ts';
 import { findingAtKeyword, type Identity } from '../identity.ts';
 import type { Finding, Rule } from '../rule.ts';
 
@@ -20,7 +20,8 @@ function checkSpelling({ source }: Identity): Finding[] {
     extendedDialect(found.value) !== undefined || found.value.includes('/hyper-schema');
   if (found.value === identifier || isOther) return [];
   const scheme = schemeHint(found.value, identifier);
-  const message = `write $schema as ${identifier}${scheme}: clients compare it letter by letter`;
+  const version = namesVersion(found.value) ? '' : ', which names no version,';
+  const message = `write $schema${version} as ${identifier}${scheme}: clients compare it letter by letter`;
   return [findingAtKeyword(source, '$schema', message)];
 }
 

@@ -26,5 +26,7 @@ function checkKeywordNames({ schema, pointer, dialect }: DialectSchema): Finding
 /** The keyword of a dialect that one which nobody knows is spelt like. */
 export function meantKeyword(keyword: string, dialect: DialectName): string | undefined {
   if (keyword.length < 4 || !isStrange(keyword)) return undefined;
-  return nearestWord(keyword, keywordsOf(dialect).keys());
+  const meant = nearestWord(keyword, keywordsOf(dialect).keys());
+  // Tools mark words of their own by a dollar sign: `$default` of Angular is no `default`.
+  return keyword.startsWith('$') && meant?.startsWith('$') !== true ? undefined : meant;
 }
