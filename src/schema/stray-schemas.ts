@@ -16,7 +16,7 @@ const toolKeywords = new Set(
   example nullable discriminator xml externalDocs enumDescriptions enumNames enumTitles
   markdownDescription markdownEnumDescriptions deprecationMessage errorMessage patternErrorMessage
   defaultSnippets doNotSuggest suggestSortText allowComments allowTrailingCommas meta:enum options
-  version tags name self`.split(/\s+/),
+  tsType tsEnumNames tsAdditionalProperties version tags name self`.split(/\s+/),
 );
 
 /** Whether a keyword is neither of JSON Schema, in any dialect, nor of an extension or a common tool. */

@@ -1,4 +1,5 @@
 import { toText } from '../../json/json.ts';
+import { canonicalText } from '../../json/equality.ts';
 import { identifierOf, type CatalogPaths, type Layout } from '../layout.ts';
 import { fileDiagnostic, type Diagnostic } from '../diagnostic.ts';
 import { judgePaths } from '../rule.ts';
@@ -169,10 +170,13 @@ function nameFault({ family, name, version }: PlacedDefinition): string | undefi
   return `${JSON.stringify(wrong)} cannot be a name: names hold letters, digits, ".", "-" and "_", and begin with a letter, a digit or "_"; ${advice}, or leave the file out with "ignore"`;
 }
 
-/** Generated files repeat parts of others: all resources of a release in one. */
-function isCopy({ picked }: PlacedDefinition, { picked: other }: PlacedDefinition): boolean {
-  if (picked === undefined || other === undefined) return false;
-  return toText(picked.node) === toText(other.node);
+/** Generated files repeat parts of others: all resources of a release in one; or all of them, as JSON and YAML. */
+function isCopy(one: PlacedDefinition, other: PlacedDefinition): boolean {
+  if (one.picked !== undefined && other.picked !== undefined)
+    return toText(one.picked.node) === toText(other.picked.node);
+  const areWhole = one.picked === undefined && other.picked === undefined;
+  if (!areWhole || one.content.format === other.content.format) return false;
+  return canonicalText(one.root) === canonicalText(other.root);
 }
 
 function explainRepeated(first: PlacedDefinition, other: PlacedDefinition): string {

@@ -340,6 +340,18 @@ describe('a place is one definition’s', () => {
     ]);
   });
 
+  it('but a file that says the same in YAML is a copy', () => {
+    const json = schema({ title: 'A', type: 'string', minLength: 1 });
+    const yaml =
+      '$schema: http://json-schema.org/draft-07/schema#\nminLength: 1.0\ntitle: A\ntype: string\n';
+    const { catalog, lines } = loadForeign({ 'a.json': json, 'a.yaml': yaml });
+    expect([placesOf(catalog), lines]).toEqual([['acme/a current'], []]);
+    const other = loadForeign({ 'a.json': json, 'a.yaml': yaml.replace('title: A', 'title: B') });
+    expect(other.lines).toEqual([
+      expect.stringContaining('acme/a.yaml:1:1 a.json and a.yaml are both acme/a current'),
+    ]);
+  });
+
   it('also of two sources that have one file', () => {
     const source = {
       options: { folder: '', name: 'acme' },
