@@ -1,6 +1,7 @@
 import { availableParallelism } from 'node:os';
 import { getViteConfig } from 'astro/config';
 import { defineConfig, type TestProjectConfiguration } from 'vitest/config';
+import { SlowFirst } from './scripts/slow-first.ts';
 
 /** In milliseconds. No test measures time by it: it ends what hangs, however slow the machine is. */
 const PATIENCE = 1_200_000;
@@ -105,6 +106,7 @@ export default defineConfig({
   test: {
     projects: [checks, unit, components, output, servers, clients, browser],
     maxWorkers: WORKERS,
+    sequence: { sequencer: SlowFirst },
     reporters: ['default', './scripts/closing-line.ts'],
   },
 });
