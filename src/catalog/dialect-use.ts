@@ -1,9 +1,10 @@
 import { member, stringMember, type JsonObject } from '../json/json.ts';
 import {
-  dialectNamed,
-  plainDialect,
   type DialectName,
+  dialectNamed,
   type DialectUse,
+  namesVersion,
+  plainDialect,
 } from '../schema/dialects.ts';
 import { placeholderOrigin } from '../schema/embedded-resources.ts';
 
@@ -63,7 +64,7 @@ export function createDialectReader(
     passed: ReadonlySet<string>,
   ): StatedDialect | undefined => {
     const stated = stringMember(root, '$schema');
-    if (stated === undefined) return plainDialect(byDefault);
+    if (stated === undefined || !namesVersion(stated)) return plainDialect(byDefault);
     const published = dialectNamed(stated);
     if (published !== undefined) return plainDialect(published.name);
     const named = byName.get(stated.replace(/#$/, '')) ?? metaSchemaPath(stated, identifier);

@@ -98,11 +98,10 @@ export function dialectOf(root: JsonNode): Dialect | undefined {
 /**
  * The dialect with this identifier, also in the forms that people write it in: with `https`, without
  * the empty fragment or the last `/schema`, with a slash behind it. And the one that a meta-schema of
- * links or of others extends by annotations. What names no version is the default one.
+ * links or of others extends by annotations.
  */
 export function dialectNamed(identifier: string): Dialect | undefined {
-  const stated = extendedDialect(identifier) ?? identifier;
-  const form = looseForm(namesVersion(stated) ? stated : dialectIdentifier(defaultDialect));
+  const form = looseForm(extendedDialect(identifier) ?? identifier);
   return dialects.find((dialect) => looseForm(dialect.identifier) === form);
 }
 

@@ -1,5 +1,10 @@
 import { member } from '../../json/json.ts';
-import { dialectNamed, extendedDialect, namesVersion } from '../../schema/dialects.ts';
+import {
+  dialectIdentifier,
+  dialectNamed,
+  extendedDialect,
+  namesVersion,
+} from '../../schema/dialects.ts';
 import { findingAtKeyword, type Identity } from '../identity.ts';
 import type { Finding, Rule } from '../rule.ts';
 
@@ -11,16 +16,19 @@ export const dialectSpelling = {
   check: checkSpelling,
 } as const satisfies Rule<Identity>;
 
-function checkSpelling({ source }: Identity): Finding[] {
+function checkSpelling({ source, dialect }: Identity): Finding[] {
   const found = member(source, '$schema');
   if (found?.kind !== 'string') return [];
-  const identifier = dialectNamed(found.value)?.identifier;
+  const hasVersion = namesVersion(found.value);
+  const identifier = hasVersion
+    ? dialectNamed(found.value)?.identifier
+    : dialectIdentifier(dialect);
   if (identifier === undefined || `${found.value}#` === identifier) return [];
   const isOther =
     extendedDialect(found.value) !== undefined || found.value.includes('/hyper-schema');
   if (found.value === identifier || isOther) return [];
   const scheme = schemeHint(found.value, identifier);
-  const version = namesVersion(found.value) ? '' : ', which names no version,';
+  const version = hasVersion ? '' : ', which names no version,';
   const message = `write $schema${version} as ${identifier}${scheme}: clients compare it letter by letter`;
   return [findingAtKeyword(source, '$schema', message)];
 }

@@ -1,6 +1,6 @@
 import type { Definition } from '../../catalog/catalog.ts';
 import { member, type JsonNode } from '../../json/json.ts';
-import { dialectNamed } from '../../schema/dialects.ts';
+import { dialectNamed, namesVersion } from '../../schema/dialects.ts';
 import { formatPointer, joinPointer } from '../../json/pointer.ts';
 import { anchorOf } from '../anchor.ts';
 import type { DefinitionModel, ValueModel } from '../definition-model.ts';
@@ -102,7 +102,7 @@ function fateOf(statement: Statement, ledger: Ledger): Fate {
 
 function isDialect({ source, keyword, value }: Statement): boolean {
   if (source.pointer !== '' || keyword !== '$schema' || value.kind !== 'string') return false;
-  return dialectNamed(value.value) !== undefined;
+  return dialectNamed(value.value) !== undefined || !namesVersion(value.value);
 }
 
 function findFacts(statement: Statement, ledger: Ledger): readonly ShownFact[] | undefined {
