@@ -1,7 +1,7 @@
 import { canonicalText } from '../json/equality.ts';
 import type { JsonNode } from '../json/json.ts';
 import type { ClassFacts } from './class-facts.ts';
-import { compareDecimals, isMultipleOf, parseDecimal } from './decimal.ts';
+import { compareDecimals, formatDecimal, isMultipleOf, parseDecimal } from './decimal.ts';
 import { stringNode, typeOf } from './instance.ts';
 import {
   classOf,
@@ -74,7 +74,7 @@ export class Evaluator {
       case 'all':
         return every(found.parts, (part) => this.holds(part, value));
       case 'one':
-        return this.isInOne(found.parts, value);
+        return exactlyOne(found.parts.map((part) => this.holds(part, value)));
       case 'types': {
         const type = typeOf(value);
         return type === undefined ? undefined : (type & found.types) !== 0;
@@ -99,13 +99,6 @@ export class Evaluator {
         return (type & typesSpokenOf(found)) === 0 ? true : this.isInLeaf(found, value);
       }
     }
-  }
-
-  private isInOne(parts: readonly ClassLiteral[], value: JsonNode): Truth {
-    const truths = parts.map((part) => this.holds(part, value));
-    const holding = truths.filter((truth) => truth === true).length;
-    if (holding > 1) return false;
-    return truths.includes(undefined) ? undefined : holding === 1;
   }
 
   private isInLeaf(found: LeafClass, value: JsonNode): Truth {
@@ -176,7 +169,12 @@ export function itemLiteral({ first, rest }: ItemsClass, index: number): ClassLi
 function isInNumbers(found: LeafClass, text: string): Truth {
   const value = parseDecimal(text);
   if (value === undefined) return undefined;
-  if (found.kind === 'multiple') return isMultipleOf(value, found.divisor);
+  if (found.kind === 'multiple') {
+    const isMultiple = isMultipleOf(value, found.divisor);
+    // Validators divide in binary: where that gives another answer they differ.
+    const quotient = Number(text) / Number(formatDecimal(found.divisor));
+    return Number.isInteger(quotient) === isMultiple ? isMultiple : undefined;
+  }
   if (found.kind !== 'bound') return true;
   const order = compareDecimals(value, found.value);
   if (order === 0) return !found.isExclusive;
@@ -187,7 +185,18 @@ function isSized({ side, count }: LeafClass & { kind: 'size' }, size: number): b
   return side === 'least' ? size >= count : size <= count;
 }
 
-function every<Item>(items: readonly Item[], holds: (item: Item, index: number) => Truth): Truth {
+/** Whether one of several holds, and no other. */
+export function exactlyOne(truths: readonly Truth[]): Truth {
+  const holding = truths.filter((truth) => truth === true).length;
+  if (holding > 1) return false;
+  return truths.includes(undefined) ? undefined : holding === 1;
+}
+
+/** Whether all of some hold; `undefined` if none is known not to, and one is not known to. */
+export function every<Item>(
+  items: readonly Item[],
+  holds: (item: Item, index: number) => Truth,
+): Truth {
   let truth: Truth = true;
   for (const [index, item] of items.entries()) {
     const found = holds(item, index);

@@ -63,7 +63,10 @@ function findInWhole(documents: SchemaDocuments, options: PreparedBy): FindSchem
     if (Object.hasOwn(lookup, uri)) return lookup[uri];
     const outline = documents.outlineOf(withoutFragment(uri));
     if (outline === undefined || prepared.has(outline.uri)) return undefined;
-    dereference(options.prepare(outline.root, options), lookup, new URL(outline.uri));
+    const schema = options.prepare(outline.root, options);
+    dereference(schema, lookup, new URL(outline.uri));
+    // It knows a document that names itself by that name alone.
+    lookup[outline.uri] ??= schema;
     prepared.add(outline.uri);
     return lookup[uri];
   };

@@ -1,6 +1,6 @@
 import type { JsonNode } from '../json/json.ts';
 import type { ClassFacts } from './class-facts.ts';
-import { itemLiteral, type Evaluator, type Truth } from './evaluate.ts';
+import { every, exactlyOne, itemLiteral, type Evaluator, type Truth } from './evaluate.ts';
 import type { TableauBranch } from './expand.ts';
 import type { Fact } from './fact.ts';
 import { literalOf } from './goal.ts';
@@ -65,7 +65,7 @@ export class Propagation {
   }
 
   private judgeAll(facts: readonly Fact[], branch: TableauBranch): Truth {
-    return all(facts, (fact) => this.judge(fact, branch));
+    return every(facts, (fact) => this.judge(fact, branch));
   }
 
   /** What values the members of a name must have. */
@@ -177,7 +177,7 @@ export class Propagation {
     const judge = (literal: ClassLiteral): Truth => this.judgeLiteral(literal, branch, depth);
     switch (found.kind) {
       case 'all':
-        return all(found.parts, judge);
+        return every(found.parts, judge);
       case 'one':
         return exactlyOne(found.parts.map(judge));
       case 'types':
@@ -244,24 +244,8 @@ function judgeSize(
   return isIn ? true : isOut ? false : undefined;
 }
 
-function exactlyOne(truths: readonly Truth[]): Truth {
-  const holding = truths.filter((truth) => truth === true).length;
-  if (holding > 1) return false;
-  return truths.includes(undefined) ? undefined : holding === 1;
-}
-
-function all<Item>(items: readonly Item[], judge: (item: Item) => Truth): Truth {
-  let truth: Truth = true;
-  for (const item of items) {
-    const found = judge(item);
-    if (found === false) return false;
-    truth = truth === true ? found : undefined;
-  }
-  return truth;
-}
-
 function any<Item>(items: readonly Item[], judge: (item: Item) => Truth): Truth {
-  return not(all(items, (item) => not(judge(item))));
+  return not(every(items, (item) => not(judge(item))));
 }
 
 function not(truth: Truth): Truth {

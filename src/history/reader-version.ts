@@ -46,7 +46,9 @@ export function readerMarks(
         : [{ path, kind: 'newer', words: `since ${since}, not in yours` }];
     }
     if (!isShown) {
-      const until = ranges.findLast((range) => range.until !== undefined)?.until;
+      const until = ranges.find(
+        (range) => range.until !== undefined && at(range.until) > at(own),
+      )?.until;
       const words = at(own) < at(shown) ? `removed in ${until ?? shown}` : 'newer than this page';
       return [{ path, kind: 'removed', words }];
     }

@@ -4,6 +4,8 @@ import { findWord } from '../../src/compat/regular/search.ts';
 
 const texts = wordsOver(['a', 'b', ' ', '1', '\n', 'é'], 4);
 
+const ascii = Array.from({ length: 95 }, (_, index) => String.fromCharCode(32 + index));
+
 describe('an automaton', () => {
   test.each([
     ...['', 'a', '^a', 'a$', '^a$', '^(a|b)*$', '^[^a]+$', '.', '^.$', '\\d', '^\\w+$', '\\s'],
@@ -52,6 +54,7 @@ describe('the word that is found', () => {
       word: undefined,
     },
     { matching: [], failing: [], least: 1, most: 1, excluded: ['a', 'b'], word: 'c' },
+    { matching: [], failing: [], least: 1, most: 1, excluded: ascii, word: 'Ā' },
   ])('is $word', ({ matching, failing, excluded, word, ...lengths }) => {
     const found = findWord({
       ...lengths,

@@ -15,6 +15,19 @@ const history: ToldHistory = {
   ],
 };
 
+test('what came back and left again is removed where it next left', () => {
+  const versions = ['1', '2', '3', '4'].map((version) => ({ version }));
+  const ranges = [
+    { since: '1', until: '2' },
+    { since: '3', until: '4' },
+  ];
+  const told = { versions, properties: [{ path: 'a', ranges }] };
+  const words = (shown: string, own: string): unknown => readerMarks(told, shown, own)[0]?.words;
+  expect([words('2', '1'), words('4', '1'), words('4', '3')]).toEqual([
+    ...['removed in 2', 'removed in 2', 'removed in 4'],
+  ]);
+});
+
 test.each([
   [
     '1.2',

@@ -22,6 +22,7 @@ describe('splitWords', () => {
     ['max_lines', ['max', 'lines']],
     ['Font Size', ['font', 'size']],
     ['HTMLElement', ['html', 'element']],
+    ['U\u0308berschrift', ['uberschrift']],
     ['Heading1', ['heading', '1']],
     ['w400', ['w400']],
     ['#531A5A', ['531a5a']],

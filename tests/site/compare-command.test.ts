@@ -31,6 +31,17 @@ describe('the command that compares', () => {
     });
   });
 
+  it.each(['https://example.com/a.json', 'urn:example:a', 'a'])(
+    'knows files that name themselves %s',
+    ($id) => {
+      const named = (type: string): string =>
+        write(`${type}.json`, JSON.stringify({ $id, properties: { a: { type } } }));
+      const { stdout } = compare(named('string'), named('integer'));
+      expect(stdout).toContain('{ "a": "" } at /a (type)');
+      expect(stdout).not.toContain('Not decided');
+    },
+  );
+
   it('prints JSON', () => {
     const { stdout } = compare(old, recent, '--format', 'json');
     expect(JSON.parse(stdout.replace(/[0-9a-f]{12}/, '000000000000'))).toEqual({

@@ -43,10 +43,18 @@ export function findWord(demand: WordDemand): FoundWord {
 /** A word of a length that is not excluded: each differs from the next in its last character. */
 function freeWord({ least, excluded }: WordDemand): FoundWord {
   const start = 'a'.repeat(least - 1);
-  for (let point = 97; ; point = point === 122 ? 48 : point + 1) {
-    const word = `${start}${String.fromCodePoint(point)}`;
+  // One more than there are excluded words.
+  for (let count = 0; count <= excluded.size && count < mostPlaces; count += 1) {
+    const word = `${start}${String.fromCodePoint(freePoint(count))}`;
     if (!excluded.has(word)) return { kind: 'word', word };
   }
+  return { kind: 'undecided' };
+}
+
+/** Code points one after the other: small letters, the rest of ASCII from `0` on, then those from U+0100. */
+function freePoint(count: number): number {
+  if (count < 26) return 97 + count;
+  return count < 75 ? 22 + count : 181 + count;
 }
 
 class WordSearch {

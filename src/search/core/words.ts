@@ -86,7 +86,7 @@ const quotedWord = /["'`“‘]([^\s"'`“”‘’]{2,60})["'`”’]/gu;
 const camelCase = /\p{Ll}\p{Lu}/u;
 const pieces = /[\p{L}\p{M}\p{N}]+/gu;
 const humps =
-  /(?:\p{Lu}\p{M}*)+(?!\p{Ll})|(?:\p{Lu}\p{M}*)?(?:\p{Ll}\p{M}*)+|[^\p{Lu}\p{Ll}\p{N}]+|\p{N}+/gu;
+  /(?:\p{Lu}\p{M}*)+(?![\p{M}\p{Ll}])|(?:\p{Lu}\p{M}*)?(?:\p{Ll}\p{M}*)+|[^\p{Lu}\p{Ll}\p{N}]+|\p{N}+/gu;
 
 /** The words of a piece, of which they leave no letter out. */
 function splitPiece(piece: string): readonly string[] {

@@ -21,7 +21,11 @@ export class SearchSession {
   }
 
   open(): Promise<OpenedSearch> {
-    this.opened ??= openSearch((path) => this.readJson(path));
+    this.opened ??= openSearch((path) => this.readJson(path)).catch((error: unknown) => {
+      // Whoever is offline may not stay so.
+      this.opened = undefined;
+      throw error;
+    });
     return this.opened;
   }
 
@@ -48,6 +52,7 @@ export class SearchSession {
       return await searchTexts(typed);
     } catch (error) {
       this.texts = undefined;
+      this.opened = undefined;
       throw error;
     }
   }
