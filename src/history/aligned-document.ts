@@ -4,6 +4,7 @@ import { member, stringMember, type JsonNode, type JsonObject } from '../json/js
 import { hidesSiblings } from '../compat/dialect.ts';
 import { placeholderOrigin } from '../schema/embedded-resources.ts';
 import { judges } from '../schema/keywords.ts';
+import { joinPointer } from '../json/pointer.ts';
 import { walkSchemas } from '../schema/walk-schemas.ts';
 
 /** A schema of a document: where it stands, and the base of its references. */
@@ -22,7 +23,13 @@ export interface FollowedSchema {
   /** What the end refers to outside of its document, or the document as a whole; absent otherwise. */
   readonly named?: string;
   /** The schemas on the way, that at the end included: what each says in words counts. */
-  readonly passed: readonly JsonObject[];
+  readonly passed: readonly PassedSchema[];
+}
+
+/** A schema that references lead through. */
+export interface PassedSchema {
+  readonly schema: JsonObject;
+  readonly pointer: string;
 }
 
 /** One of two documents that are aligned. */
@@ -44,12 +51,13 @@ export class AlignedDocument {
   }
 
   follow(start: PlacedSchema): FollowedSchema {
-    const passed: JsonObject[] = [];
+    const passed: PassedSchema[] = [];
     let end = start;
     for (;;) {
-      if (end.node.kind !== 'object') return { start, end, passed };
-      if (passed.includes(end.node)) return { start, end, passed };
-      passed.push(end.node);
+      const { node: schema, pointer } = end;
+      if (schema.kind !== 'object') return { start, end, passed };
+      if (passed.some((known) => known.schema === schema)) return { start, end, passed };
+      passed.push({ schema, pointer });
       const reference = onlyReference(end);
       if (reference === undefined) return { start, end, passed };
       const next = this.target(reference, end.base);
@@ -100,9 +108,32 @@ export function membersOf(node: JsonNode): ReadonlyMap<string, JsonNode> {
   return node.kind === 'object' ? node.members : new Map<string, JsonNode>();
 }
 
+/** A value of a keyword, and where it stands. */
+export interface StatedValue {
+  readonly value: JsonNode;
+  readonly pointer: string;
+}
+
+/** Whether a flag is set; words on why it is count too. */
+export function isAffirmed(stated: StatedValue | undefined): boolean {
+  return stated !== undefined && (stated.value.kind !== 'boolean' || stated.value.value);
+}
+
+/** Whether one of schemas that refer to each other says that it is deprecated. */
+export function saysDeprecated(passed: readonly PassedSchema[]): boolean {
+  return ['deprecated', 'deprecationMessage'].some((keyword) =>
+    isAffirmed(firstStated(passed, keyword)),
+  );
+}
+
 /** The first value of a keyword among schemas that refer to each other. */
-export function firstStated(passed: readonly JsonObject[], keyword: string): JsonNode | undefined {
-  return passed
-    .map((schema) => member(schema, keyword))
-    .find((value): value is JsonNode => value !== undefined);
+export function firstStated(
+  passed: readonly PassedSchema[],
+  keyword: string,
+): StatedValue | undefined {
+  for (const { schema, pointer } of passed) {
+    const value = member(schema, keyword);
+    if (value !== undefined) return { value, pointer: joinPointer(pointer, keyword) };
+  }
+  return undefined;
 }

@@ -1,10 +1,13 @@
 import { describeNode } from '../json/describe.ts';
 import { canonicalText } from '../json/equality.ts';
-import type { JsonNode } from '../json/json.ts';
-import { joinPointer } from '../json/pointer.ts';
 import { isKeyword, vocabulary } from '../schema/keywords.ts';
 import { isVoidBesideReference } from '../schema/readings.ts';
-import { firstStated, type FollowedSchema } from './aligned-document.ts';
+import {
+  firstStated,
+  isAffirmed,
+  type FollowedSchema,
+  type StatedValue,
+} from './aligned-document.ts';
 import type { ChangeKind } from './change-kind.ts';
 import type { Difference } from './difference.ts';
 
@@ -33,19 +36,21 @@ export function annotationDifferences(
 ): readonly AnnotationDifference[] {
   const [old, recent] = withEnds ? [before, after] : [withoutEnd(before), withoutEnd(after)];
   const stated = [old, recent].flatMap(({ passed }) =>
-    passed.flatMap(({ members }) => [...members.keys()]),
+    passed.flatMap(({ schema }) => [...schema.members.keys()]),
   );
   return [...new Set(stated)]
     .filter((keyword) => !ownToVersion.has(keyword) && isAnnotation(keyword))
     .flatMap((keyword) => {
       const [was, is] = [old, recent].map((followed) => statedBy(followed, keyword));
-      if (textOf(was) === textOf(is)) return [];
-      return [toDifference(keyword, was, is, { old, recent })];
+      return textOf(was) === textOf(is) ? [] : [toDifference(keyword, was, is)];
     });
 }
 
 function withoutEnd(followed: FollowedSchema): FollowedSchema {
-  return { ...followed, passed: followed.passed.filter((schema) => schema !== followed.end.node) };
+  return {
+    ...followed,
+    passed: followed.passed.filter(({ schema }) => schema !== followed.end.node),
+  };
 }
 
 function isAnnotation(keyword: string): boolean {
@@ -55,26 +60,26 @@ function isAnnotation(keyword: string): boolean {
 }
 
 /** The first value among schemas that refer to each other, unless a reference hides it. */
-function statedBy({ passed, end }: FollowedSchema, keyword: string): JsonNode | undefined {
+function statedBy({ passed, end }: FollowedSchema, keyword: string): StatedValue | undefined {
   const isHidden = isVoidBesideReference(keyword);
-  return firstStated(isHidden ? passed.filter((schema) => schema === end.node) : passed, keyword);
+  const counted = isHidden ? passed.filter(({ schema }) => schema === end.node) : passed;
+  return firstStated(counted, keyword);
 }
 
 function toDifference(
   keyword: string,
-  before: JsonNode | undefined,
-  after: JsonNode | undefined,
-  { old, recent }: { old: FollowedSchema; recent: FollowedSchema },
+  before: StatedValue | undefined,
+  after: StatedValue | undefined,
 ): AnnotationDifference {
   const isDeprecation = keyword === 'deprecated';
-  const [was, is] = [before, after].map((value) => (value ? describeNode(value) : 'none'));
+  const [was, is] = [before, after].map((stated) => (stated ? describeNode(stated.value) : 'none'));
   const kind = kinds.get(keyword) ?? 'annotation-changed';
   return {
-    kind: isDeprecation ? (isTrue(after) ? 'deprecated' : 'undeprecated') : kind,
-    ...(before !== undefined && { before: joinPointer(old.end.pointer, keyword) }),
-    ...(after !== undefined && { after: joinPointer(recent.end.pointer, keyword) }),
+    kind: isDeprecation ? (isAffirmed(after) ? 'deprecated' : 'undeprecated') : kind,
+    ...(before !== undefined && { before: before.pointer }),
+    ...(after !== undefined && { after: after.pointer }),
     words: isDeprecation
-      ? `is ${isTrue(after) ? '' : 'no longer '}deprecated`
+      ? `is ${isAffirmed(after) ? '' : 'no longer '}deprecated`
       : kind === 'text-changed'
         ? `${keyword} changed`
         : `${keyword} is ${is ?? 'none'}, was ${was ?? 'none'}`,
@@ -83,11 +88,6 @@ function toDifference(
   };
 }
 
-/** Words on why it is deprecated count too. */
-function isTrue(value: JsonNode | undefined): boolean {
-  return value !== undefined && (value.kind !== 'boolean' || value.value);
-}
-
-function textOf(value: JsonNode | undefined): string {
-  return value === undefined ? '' : canonicalText(value);
+function textOf(stated: StatedValue | undefined): string {
+  return stated === undefined ? '' : canonicalText(stated.value);
 }

@@ -42,10 +42,10 @@ function changeMarkdown({ path, words, effect }: Change, names: VersionNames): s
 function codeSpan(text: string): string {
   const longest = Math.max(0, ...Array.from(text.matchAll(/`+/g), ([run]) => run.length));
   const fence = '`'.repeat(longest + 1);
-  const line = text.replaceAll(/\s+/g, ' ');
+  const line = text.replaceAll(/[\r\n]+/g, ' ');
   return longest === 0 ? fence + line + fence : `${fence} ${line} ${fence}`;
 }
 
 function escapeText(text: string): string {
-  return text.replaceAll(/[\\`*_[\]<>#|]/g, '\\$&').replaceAll(/\s+/g, ' ');
+  return text.replaceAll(/[\\`*_[\]<>#|~&]/g, '\\$&').replaceAll(/\s+/g, ' ');
 }

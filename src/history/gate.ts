@@ -7,9 +7,9 @@ import { majorUnneeded } from '../catalog/rules/major-unneeded.ts';
 import { undecidedChange } from '../catalog/rules/undecided-change.ts';
 import { undecidedReported } from '../catalog/rules/undecided-reported.ts';
 import { isReleased, isStable, parseVersion } from '../catalog/version.ts';
-import { member } from '../json/json.ts';
 import { nodeAt, parsePointer } from '../json/pointer.ts';
 import type { Digest } from '../json/value-digests.ts';
+import { saysDeprecated } from './aligned-document.ts';
 import type { CatalogComparer } from './catalog-comparer.ts';
 import type { BreakOutcome, Change, DirectionOutcome, Outcome } from './version-comparison.ts';
 
@@ -245,8 +245,8 @@ function breaksOf(
 /** The version since which, up to the old one, what stands at a place was deprecated. */
 function deprecatedSince(pointer: string, { old, earlier }: GatedStep): string | undefined {
   const isDeprecated = ({ schema }: Definition): boolean => {
-    const flag = member(nodeAt(schema, parsePointer(pointer) ?? []), 'deprecated');
-    return flag?.kind === 'boolean' && flag.value;
+    const found = nodeAt(schema, parsePointer(pointer) ?? []);
+    return found?.kind === 'object' && saysDeprecated([{ schema: found, pointer }]);
   };
   const versions = earlier.slice(0, earlier.indexOf(old) + 1);
   const first = versions.findLastIndex((version) => !isDeprecated(version)) + 1;

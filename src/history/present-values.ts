@@ -8,7 +8,7 @@ import { heldSchemas } from '../schema/subschemas.ts';
 import { pointerOf } from '../schema/walk-schemas.ts';
 import {
   AlignedDocument,
-  firstStated,
+  saysDeprecated,
   membersOf,
   type FollowedSchema,
   type PlacedSchema,
@@ -93,10 +93,8 @@ class PropertyCollector {
   private note({ path, isProperty }: OpenSchema, followed: FollowedSchema): void {
     const known = this.found.get(path);
     if (known === undefined && !isProperty) return;
-    const deprecated = firstStated(followed.passed, 'deprecated');
     this.found.set(path, {
-      isDeprecated:
-        known?.isDeprecated === true || (deprecated?.kind === 'boolean' && deprecated.value),
+      isDeprecated: known?.isDeprecated === true || saysDeprecated(followed.passed),
       values: joinValues(known?.values, valuesOf(followed.end.node)),
     });
   }

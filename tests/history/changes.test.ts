@@ -396,3 +396,18 @@ test('across dialects a reference leads to the successor of what it led to', () 
   const { changes } = createCatalogComparer(catalog, digest)(old, recent);
   expect(changes.map(({ kind }) => kind)).toEqual(['dialect-changed']);
 });
+
+test('words beside a reference are those that are told, at their place', () => {
+  const said = (description: string, more: object): object => ({
+    properties: { a: { $ref: '#/definitions/A', description, ...more } },
+    definitions: { A: { description: 'generic', type: 'string' } },
+  });
+  const { changes } = comparisonOf({
+    old: said('one', {}),
+    recent: said('two', { deprecated: true }),
+  });
+  expect(changes.map(({ kind, before, after }) => [kind, before, after])).toEqual([
+    ['text-changed', '/properties/a/description', '/properties/a/description'],
+    ['deprecated', undefined, '/properties/a/deprecated'],
+  ]);
+});

@@ -55,6 +55,14 @@ test('a comparison is told in Markdown, in which no name is markup', () => {
   `);
 });
 
+test.for(['a  b', '\u00a0', '&lt;b&gt;', '~~y~~'])('%j is that in Markdown too', (value) => {
+  const schemas = { old: { enum: [value] }, recent: { const: '' } };
+  const text = comparisonMarkdown(names, comparisonOf(schemas));
+  expect(text).toContain(`\`${JSON.stringify(value)}\``);
+  const prose = text.replaceAll(/`[^`]*`/g, '');
+  expect(prose).not.toMatch(/(?<!\\)(?:&lt;|~)/);
+});
+
 test('a comparison is commands for a workflow', () => {
   expect(comparisonGithub(names, comparison, locate)).toMatchInlineSnapshot(`
     "::notice file=schemas/a b.json,line=3,col=5,title=property-added::d was added

@@ -139,6 +139,10 @@ describe('a gate', () => {
     expect(gateOf(versions, { gate })).toEqual([]);
     const both = { ...versions, '1.3': closed(atLeast(4)) };
     expect(gateOf(both, { gate })).toEqual([expect.stringContaining('minimum is 4, was none')]);
+    for (const said of [{ deprecated: 'Use New.' }, { deprecationMessage: 'Use New.' }]) {
+      const words = closed({ ...any, Old: { type: 'string', ...said } });
+      expect(gateOf({ ...versions, '1.1': words, '1.2': words }, { gate })).toEqual([]);
+    }
     const never = { '1.0': versions['1.0'], '1.1': closed(any) };
     expect(gateOf(never, { gate })).toEqual([expect.stringContaining('was removed: breaking')]);
   });

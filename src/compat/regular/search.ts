@@ -43,12 +43,11 @@ export function findWord(demand: WordDemand): FoundWord {
 /** A word of a length that is not excluded: each differs from the next in its last character. */
 function freeWord({ least, excluded }: WordDemand): FoundWord {
   const start = 'a'.repeat(least - 1);
-  // One more than there are excluded words.
-  for (let count = 0; count <= excluded.size && count < mostPlaces; count += 1) {
+  // Words that differ: one of more than are excluded is not.
+  for (let count = 0; ; count += 1) {
     const word = `${start}${String.fromCodePoint(freePoint(count))}`;
     if (!excluded.has(word)) return { kind: 'word', word };
   }
-  return { kind: 'undecided' };
 }
 
 /** Code points one after the other: small letters, the rest of ASCII from `0` on, then those from U+0100. */
