@@ -115,7 +115,11 @@ function changedVersions(site: Site, family?: string): readonly ChangedVersion[]
   );
   const dated = found.filter(({ day }) => day !== undefined);
   const others = found.filter(({ day, before }) => day === undefined && before !== undefined);
-  return [...dated.sort((a, b) => ((a.day ?? '') < (b.day ?? '') ? 1 : -1)), ...others];
+  return [...dated.sort((a, b) => compareDays(b, a)), ...others];
+}
+
+function compareDays({ day: a = '' }: ChangedVersion, { day: b = '' }: ChangedVersion): number {
+  return Number(a > b) - Number(a < b);
 }
 
 function toChanged(definition: Definition, before: Definition | undefined): ChangedVersion {

@@ -55,7 +55,7 @@ export function isLeftOut(name: string): boolean {
 function readRules(root: string, folder: string): readonly IgnoreRules[] {
   const file = join(root, folder, rulesName);
   if (!existsSync(file)) return [];
-  return [{ folder, rules: ignore().add(readFileSync(file, 'utf8')) }];
+  return [{ folder, rules: ignore({ ignorecase: false }).add(readFileSync(file, 'utf8')) }];
 }
 
 /** The innermost file that speaks of a path decides. */

@@ -164,6 +164,7 @@ describe('misspelt keywords', () => {
       '__proto',
       'widget',
       '$default',
+      '_description',
     ],
   ])('%s is an annotation', (keyword) => {
     expect(schemaDiagnostics({ [keyword]: 'a' })).toEqual([]);

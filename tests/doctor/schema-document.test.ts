@@ -104,6 +104,12 @@ test('schemas of each dialect compile among themselves; those of draft-04 are le
   expect(compileDocuments(documents)).toEqual({ compiled: 4, left: 2, faults: [] });
 });
 
+test('a branch may require what is declared beside it', () => {
+  const branches = [{ required: ['a'] }, { required: ['b'] }];
+  const document = read({ properties: { a: {}, b: {} }, anyOf: branches });
+  expect(compileDocuments([document])).toEqual({ compiled: 1, left: 0, faults: [] });
+});
+
 test('a fault names its file; annotations for editors are none', () => {
   const sound = read({ type: 'string', 'x-own': 1, markdownDescription: 'a', deprecated: true });
   const faulty = read({ typ: 'string' }, 'https://a.example/schema/b.json');

@@ -60,6 +60,12 @@ describe('the files of a folder', () => {
     expect(list()).toEqual(['.gitignore', 'a/.gitignore', 'a/b/out/c.json', 'a/keep.tmp.json']);
   });
 
+  it('are with what .gitignore has in small letters: git tells them apart', () => {
+    write('.gitignore', 'logs\n');
+    for (const path of ['logs/a.json', 'Logs/Entry/1.0/index.json']) write(path);
+    expect(list()).toEqual(['.gitignore', 'Logs/Entry/1.0/index.json']);
+  });
+
   it('are without what globs name', () => {
     for (const path of ['a.json', 'test/b.json', 'c/test/d.json', 'e.draft.json']) write(path);
     expect(list('test/', '*.draft.json')).toEqual(['a.json']);

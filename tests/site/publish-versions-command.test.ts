@@ -85,6 +85,27 @@ describe('the command that publishes versions', () => {
     expect(run('publish').status).toBe(1);
     expect(existsSync(lock)).toBe(false);
   });
+
+  it('leaves no version out of the lock that has an error now', () => {
+    rmSync(join(catalog, 'Ui'), { recursive: true });
+    const put = (path: string, schema: object): void => {
+      writeFileSync(join(catalog, path), JSON.stringify({ $schema, ...schema }));
+    };
+    const $schema = 'http://json-schema.org/draft-07/schema#';
+    const layout = ['{name}/{version}.json', '{name}.json'];
+    const config = { sources: [{ layout }] };
+    writeFileSync(join(catalog, 'catalog.config.json'), JSON.stringify(config));
+    mkdirSync(join(catalog, 'A'));
+    put('A/1.0.json', { type: 'string' });
+    put('A/1.1.json', { $ref: '../B.json#/definitions/q' });
+    put('B.json', { definitions: { q: {} } });
+    expect(run('publish')).toMatchObject({ status: 0, stderr: '' });
+    const before = readFileSync(lock, 'utf8');
+    expect(Object.keys(versionsIn(before))).toHaveLength(2);
+    put('B.json', { type: 'string' });
+    expect(run('publish').status).toBe(1);
+    expect(readFileSync(lock, 'utf8')).toBe(before);
+  });
 });
 
 describe('the check', () => {

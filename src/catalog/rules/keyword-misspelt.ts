@@ -27,6 +27,7 @@ function checkKeywordNames({ schema, pointer, dialect }: DialectSchema): Finding
 export function meantKeyword(keyword: string, dialect: DialectName): string | undefined {
   if (keyword.length < 4 || !isStrange(keyword)) return undefined;
   const meant = nearestWord(keyword, keywordsOf(dialect).keys());
-  // Tools mark words of their own by a dollar sign: `$default` of Angular is no `default`.
-  return keyword.startsWith('$') && meant?.startsWith('$') !== true ? undefined : meant;
+  // Tools mark words of their own: `$default` of Angular is no `default`, and `_comment` is none.
+  const [mark = ''] = /^[$_]/.exec(keyword) ?? [];
+  return meant?.startsWith(mark) === true ? meant : undefined;
 }

@@ -85,6 +85,7 @@ const options = {
   strict: true,
   strictTypes: false,
   strictTuples: false,
+  strictRequired: false,
   validateFormats: false,
   inlineRefs: false,
   logger: false,

@@ -25,7 +25,8 @@ export function publishCommand() {
 
 function publishVersions(environment: Environment): void {
   const site = openCatalog(environment);
-  if (site === undefined) return;
+  // What has an error is left out of a catalog, and would be of the lock.
+  if (site === undefined || process.exitCode === 1) return;
   // What has no number changes as long as it is under work.
   const definitions = site.catalog.definitions.filter(({ version }) => version.release.length > 0);
   const lockFile = lockFileOf(environment.catalogFolder, environment.settings);
