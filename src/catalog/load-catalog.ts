@@ -9,7 +9,7 @@ import { judgePaths } from './rule.ts';
 import { noDefinitions } from './rules/no-definitions.ts';
 import { layoutRules } from './rules/rules.ts';
 import { findSound } from './sound-definitions.ts';
-import { readLayout, type Layout } from './layout.ts';
+import { identifierOf, readLayout, type Layout } from './layout.ts';
 import { sortDiagnostics, type Diagnostic } from './diagnostic.ts';
 import { readDefinitions, type DefinitionSource } from './read-definitions.ts';
 import { buildReferenceGraph } from './reference-graph.ts';
@@ -104,7 +104,7 @@ function loadSound(
   );
   const sound = sources.filter(({ place, path }) => !wrong.has(place?.identifier ?? path));
   if (sound.length === 0) return undefined;
-  return loadUnchecked(resolve(sound, layout), published);
+  return loadUnchecked(resolve(sound, layout, wrong), published);
 }
 
 function isError({ severity }: Diagnostic): boolean {
@@ -133,10 +133,16 @@ function loadUnchecked(resolved: ResolvedReferences, published: PublishedVersion
 
 const noExamples: CheckedExamples = { byIdentifier: new Map(), diagnostics: [] };
 
-function resolve(sources: readonly DefinitionSource[], layout: Layout): ResolvedReferences {
+/** `leftOut` are the identifiers of definitions that are not among the sources. */
+function resolve(
+  sources: readonly DefinitionSource[],
+  layout: Layout,
+  leftOut: Iterable<string> = [],
+): ResolvedReferences {
   const { foreign } = layout;
   const locate = foreign && ((sought: Sought) => foreign.index.locate(sought));
-  return resolveReferences(sources, definitionPaths(layout), locate);
+  const unread = definitionPaths(layout).map(identifierOf);
+  return resolveReferences(sources, new Set([...unread, ...leftOut]), locate);
 }
 
 function definitionPaths({ definitionFiles }: Layout): string[] {

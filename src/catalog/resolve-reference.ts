@@ -147,6 +147,7 @@ function findForeign(ref: string, base: Resource, space: ReferenceSpace): FoundR
   const { address, fragment } = splitReference(ref);
   const own = space.files.get(address);
   if (own !== undefined) return { kind: 'resource', resource: own.whole, file: own };
+  if (space.unreadable.has(address)) return { kind: 'unreadable' };
   const uri = resolveUri(address, base);
   if (uri === undefined) return failed(explainUri(address, base));
   const found = space.locate?.({ address, fragment, uri, from: base.identifier });

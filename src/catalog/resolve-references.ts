@@ -1,7 +1,7 @@
 import type { CycleKind, Reference, SchemaAddress, UnreadableReference } from './catalog.ts';
 import { findCycles } from './reference-cycles.ts';
 import { member, type JsonNode, type JsonObject } from '../json/json.ts';
-import { identifierOf, type DefinitionPlace } from './layout.ts';
+import type { DefinitionPlace } from './layout.ts';
 import { formatPointer } from '../json/pointer.ts';
 import { identifierKeywordOf, isSince } from '../schema/dialects.ts';
 import type { SharedId } from './identity.ts';
@@ -74,13 +74,12 @@ interface Draft {
   readonly file: Resources;
 }
 
-/** Resolves every `$ref` of the definitions that have a place; `paths` are all `index.json` files. */
+/** Resolves every `$ref` of the definitions that have a place; `unreadable` are identifiers of what else is there. */
 export function resolveReferences(
   sources: readonly DefinitionSource[],
-  paths: readonly string[],
+  unreadable: ReadonlySet<string>,
   locate?: ReferenceSpace['locate'],
 ): ResolvedReferences {
-  const files = new Set(paths.map(identifierOf));
   const adopted = new Map<string, ReadonlySet<string>>();
   const walked = new Map<PlacedSource, WalkedSource>();
   let placed = sources.filter(isPlaced);
@@ -90,7 +89,7 @@ export function resolveReferences(
       walked.set(source, known);
       return startDraft(source, known);
     });
-    const resolved = new ReferenceResolver(drafts, files, locate).resolve();
+    const resolved = new ReferenceResolver(drafts, unreadable, locate).resolve();
     const found = placesToAdopt(resolved, adopted);
     if (found.size === 0) return resolved;
     for (const [identifier, places] of found) adopted.set(identifier, places);

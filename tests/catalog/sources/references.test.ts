@@ -294,6 +294,31 @@ describe('what cannot be resolved', () => {
     ]);
   });
 
+  it.each([
+    [
+      'swagger',
+      { definitions: { Bad: { type: 'strin' }, Good: { items: { $ref: '#/definitions/Bad' } } } },
+    ],
+    [
+      'openapi',
+      {
+        components: {
+          schemas: {
+            Bad: { type: 'strin' },
+            Good: { items: { $ref: '#/components/schemas/Bad' } },
+          },
+        },
+      },
+    ],
+  ])('also a part of the same document, of %s', (kind, document) => {
+    const version = kind === 'swagger' ? '2.0' : '3.1.0';
+    const api = { [kind]: version, info: { title: 'T', version: '1' }, paths: {}, ...document };
+    const { catalog } = loadForeign({ 'api.json': api });
+    expect(placesOf(catalog)).toEqual([expect.stringContaining('/Good ')]);
+    const [good] = catalog?.definitions ?? [];
+    expect(good?.unreadable?.map(({ ref }) => ref)).toEqual([expect.stringContaining('/Bad/')]);
+  });
+
   it('may work by the places of the files alone', () => {
     const { catalog, lines } = loadForeign({
       'person.json': { ...toAddress('address.json'), $id: `${base}person.json` },
