@@ -11,7 +11,7 @@ import { accentSheet } from './accent.ts';
 import { aliasesOf } from '../hosting/listings/aliases.ts';
 import { buildCatalogIndex, catalogSchema } from '../hosting/listings/catalog-index.ts';
 import { frameDocument } from '../hosting/drawings/frame-document.ts';
-import { headerRules } from '../hosting/headers/header-rules.ts';
+import { headerRules, type Deployment, type HeaderRule } from '../hosting/headers/header-rules.ts';
 import {
   definitionFile,
   definitionFiles,
@@ -311,14 +311,17 @@ function catalogFiles(site: Site): readonly HostedFile[] {
   ];
 }
 
-function headersText({ address, catalog: { definitions } }: Site): string {
+function headersText(site: Site): string {
+  const { address, catalog } = site;
+  const versions = catalog.definitions.map(({ version }) => version.text);
+  return headersFile(headersOf(site, deployment(address)), address.basePath, versions);
+}
+
+/** The headers of a site's files, which name the dialect of its definitions and their pages. */
+export function headersOf({ address, catalog }: Site, stage: Deployment): readonly HeaderRule[] {
   const { basePath, output = 'full' } = address;
-  const dialects = new Set(definitions.map(({ dialect }) => dialect));
-  return headersFile(
-    headerRules(deployment(address), basePath, dialects, hasPages(output)),
-    basePath,
-    definitions.map(({ version }) => version.text),
-  );
+  const dialects = new Set(catalog.definitions.map(({ dialect }) => dialect));
+  return headerRules(stage, basePath, dialects, hasPages(output));
 }
 
 /** The schema of a format that is not served itself, but that people write or read. */

@@ -3,6 +3,7 @@ import { mediaTypeOf } from '../../src/hosting/headers/media-type.ts';
 
 test.for([
   ['schema/Ui/Text/1.0/index.json', 'application/schema+json'],
+  ['schema/Ui/Text/1.0/compound.json', 'application/schema+json'],
   ['schema/Ui/Text/1.0/examples/minimal.json', 'application/json'],
   ['catalog.json', 'application/json'],
   ['catalog.schema.json', 'application/schema+json'],

@@ -16,9 +16,10 @@ export function hostConfigurations(
   deployment: Deployment,
   base: string,
   call: string,
+  rules = headerRules(deployment, base),
 ): readonly HostConfiguration[] {
   const site: HostedSite = {
-    rules: headerRules(deployment, base),
+    rules,
     base,
     cachingOtherwise: cachingOtherwise(deployment),
     call,

@@ -1,3 +1,4 @@
+import { dialectNames } from '../../schema/dialects.ts';
 import { headerRules, headersFor } from './header-rules.ts';
 
 /**
@@ -32,7 +33,7 @@ export const compressibleTypes: readonly string[] = [
   ...['application/wasm', 'image/svg+xml', 'image/x-icon'],
 ];
 
-const rules = headerRules('provisional');
+const rules = headerRules('provisional', '/', new Set(dialectNames));
 
 /** The `Content-Type` of a hosted file, by its path below the site's base. */
 export function mediaTypeOf(path: string): string {

@@ -3,13 +3,15 @@ import { dirname, join } from 'node:path';
 import { purgeLists } from '../../hosting/deploy/purge-lists.ts';
 import { uploadScripts } from '../../hosting/deploy/upload-script.ts';
 import { hostConfigurations } from '../../hosting/headers/host-configurations.ts';
-import { cachingOtherwise, headerRules } from '../../hosting/headers/header-rules.ts';
+import { cachingOtherwise } from '../../hosting/headers/header-rules.ts';
 import { buildFolder } from '../build/folders.ts';
 import { changesToDeploy } from '../build/site-changes.ts';
 import { deployment } from '../deployment.ts';
-import type { Environment } from '../environment.ts';
+import { headersOf } from '../files.ts';
 import { sha256 } from '../sha256.ts';
+import type { Site } from '../site.ts';
 import { catalogCommand, environmentOf } from './catalog-command.ts';
+import { openCatalog } from './open-catalog.ts';
 import { count } from './report.ts';
 
 const folder = 'deploy';
@@ -21,8 +23,8 @@ site with rclone, and lists of addresses for networks of caches to forget.`;
 
 /**
  * `deploy-files`: writes the configurations of hosts into `deploy/`, for a site at its final address,
- * below `BASE_PATH` where that is set, and scripts for an object store into `.build/deploy/`. `call` is what
- * stands before a command.
+ * below `BASE_PATH` where that is set, and scripts for an object store into `.build/deploy/`; nothing where the
+ * catalog cannot be read. `call` is what stands before a command.
  */
 export function deployFilesCommand(call: string) {
   return catalogCommand(
@@ -32,34 +34,37 @@ export function deployFilesCommand(call: string) {
     .addHelpText('after', details)
     .action((of, options) => {
       const environment = environmentOf(of, options);
-      writeDeployFiles(environment.basePath, call);
-      writeUploadFiles(environment);
+      const site = openCatalog(environment);
+      if (site === undefined) return;
+      writeDeployFiles(site, call);
+      writeUploadFiles(site, environment.outFolder);
     });
 }
 
-function writeDeployFiles(basePath: string, call: string): void {
-  const configurations = hostConfigurations('final', basePath, call);
+function writeDeployFiles(site: Site, call: string): void {
+  const { basePath } = site.address;
+  const configurations = hostConfigurations('final', basePath, call, headersOf(site, 'final'));
   mkdirSync(folder, { recursive: true });
   for (const { name, text } of configurations) writeFileSync(join(folder, name), text);
   console.log(`Wrote ${count(configurations.length, 'file')} into ${folder}, for ${basePath}`);
 }
 
 /** What changed since the last upload, as scripts and lists. */
-function writeUploadFiles(environment: Environment): void {
+function writeUploadFiles(site: Site, outFolder: string): void {
   const state = changesToDeploy();
   if (state === undefined) return;
   const { changes } = state;
-  const { basePath, siteUrl, outFolder } = environment;
+  const { basePath, siteUrl } = site.address;
   const files = JSON.stringify(state.files);
-  const stage = deployment(environment);
-  const site = {
-    rules: headerRules(stage, basePath),
+  const stage = deployment(site.address);
+  const uploaded = {
+    rules: headersOf(site, stage),
     base: basePath,
     cachingOtherwise: cachingOtherwise(stage),
   };
   rmSync(uploadFolder, { recursive: true, force: true });
   for (const { name, text } of [
-    ...uploadScripts(changes, site),
+    ...uploadScripts(changes, uploaded),
     ...purgeLists(changes, basePath, siteUrl, sha256(files).slice(0, 12)),
     { name: 'files.json', text: files },
   ]) {
