@@ -56,7 +56,7 @@ function tellsOfCatalog(path: string): boolean {
  */
 export function readCatalogFolder(folder: string, settings: CatalogSettings = {}): CatalogFolder {
   const configs = settings.sources ?? [{}];
-  const read = configs.map((config) => readSource(folder, config));
+  const read = configs.map((config) => readSource(folder, config, settings.dialect));
   const { lockFile } = settings;
   const lock: ToldFile =
     lockFile === undefined
@@ -133,10 +133,14 @@ interface ReadSource {
   readonly diagnostics: readonly Diagnostic[];
 }
 
-function readSource(root: string, config: SourceConfig): ReadSource {
+function readSource(
+  root: string,
+  config: SourceConfig,
+  dialect: DialectName | undefined,
+): ReadSource {
   const folder = folderOf(root, config);
   const absolute = resolve(root, folder);
-  const options = toOptions(config, folder, absolute);
+  const options = toOptions(config, folder, absolute, dialect);
   const { files, diagnostics } = readFiles(root, folder, config.ignore);
   const { versions } = config;
   if (versions?.from === undefined)
@@ -170,7 +174,12 @@ function folderOf(root: string, { path, versions }: SourceConfig): string {
   return inner === undefined ? folder : `${folder}${inner}/`;
 }
 
-function toOptions(config: SourceConfig, folder: string, absolute: string): SourceOptions {
+function toOptions(
+  config: SourceConfig,
+  folder: string,
+  absolute: string,
+  dialect: DialectName | undefined,
+): SourceOptions {
   const { layout, version, base, resolve: places, pick, identity, versions } = config;
   return {
     folder,
@@ -183,6 +192,7 @@ function toOptions(config: SourceConfig, folder: string, absolute: string): Sour
     ...(pick !== undefined && { pick }),
     ...(identity !== undefined && { identity }),
     ...(versions?.scheme !== undefined && { scheme: versions.scheme }),
+    ...(dialect !== undefined && { dialect }),
   };
 }
 

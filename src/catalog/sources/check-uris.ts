@@ -2,7 +2,7 @@ import { fileDiagnostic, type Diagnostic } from '../diagnostic.ts';
 import { identifierRepeated } from '../rules/identifier-repeated.ts';
 import { identifierOutside } from '../rules/identifier-outside.ts';
 import type { DocumentIndex } from './document-index.ts';
-import { placeOf, statedUri, type FoundDefinition } from './find-definitions.ts';
+import { statedUri, type FoundDefinition } from './find-definitions.ts';
 
 /** What is doubtful about the identifiers of foreign files. */
 export function checkUris(
@@ -19,9 +19,9 @@ export function checkUris(
 }
 
 function checkBase(found: FoundDefinition): readonly Diagnostic[] {
-  const { options, root, content } = found;
+  const { options, content } = found;
   const { base } = options;
-  const uri = statedUri(root, placeOf(found));
+  const uri = statedUri(found);
   if (base === undefined || uri === undefined || uri.startsWith(base)) return [];
   const message = `the $id ${uri} does not begin with the base of its source, ${base}`;
   return [fileDiagnostic(identifierOutside, content.file.path, message)];

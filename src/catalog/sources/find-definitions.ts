@@ -1,6 +1,7 @@
 import { isMarked } from '../../json/decode.ts';
 import { stringMember, type JsonNode } from '../../json/json.ts';
 import { formatPointer } from '../../json/pointer.ts';
+import { namesVersion } from '../../schema/dialects.ts';
 import { placeholderOrigin } from '../../schema/embedded-resources.ts';
 import { listAlternatives, listSome } from '../../text/words.ts';
 import { fileDiagnostic, type Diagnostic } from '../diagnostic.ts';
@@ -419,17 +420,21 @@ export function placeOf(found: Pick<FoundDefinition, 'content' | 'prefix' | 'opt
 }
 
 /** The `$id` of a picked definition, which stands within the document; `undefined` if it has none. */
-export function ownUri({ picked, root }: FoundDefinition, place: string): string | undefined {
+export function ownUri(found: FoundDefinition): string | undefined {
+  const { picked } = found;
   const stated = stringMember(picked?.node, '$id');
   if (stated === undefined || picked?.segments.length === 0) return undefined;
-  return resolved(stated, statedUri(root, place) ?? place);
+  return resolved(stated, statedUri(found) ?? placeOf(found));
 }
 
 /** The `$id` of a document, absolute and without its fragment; `undefined` if it has none. */
-export function statedUri(root: JsonNode, place: string): string | undefined {
-  const isOld = /draft-0[34]\//.test(stringMember(root, '$schema') ?? '');
+export function statedUri(found: FoundDefinition): string | undefined {
+  const { root, options } = found;
+  const dialect = stringMember(root, '$schema');
+  const isStated = dialect !== undefined && namesVersion(dialect);
+  const isOld = isStated ? /draft-0[34]\//.test(dialect) : options.dialect === '04';
   const stated = stringMember(root, '$id') ?? (isOld ? stringMember(root, 'id') : undefined);
-  return stated === undefined ? undefined : resolved(stated, place);
+  return stated === undefined ? undefined : resolved(stated, placeOf(found));
 }
 
 /** The `$id` of a file if it is a mere name, such as `Entity`: some validators know schemas by names alone. */

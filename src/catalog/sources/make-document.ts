@@ -8,6 +8,7 @@ import {
   dialectNamed,
   identifierKeywordOf,
   isSince,
+  type DialectName,
 } from '../../schema/dialects.ts';
 import { commonWords } from '../common-words.ts';
 import type { DefinitionFile, ReadDocument } from '../layout.ts';
@@ -113,9 +114,9 @@ function parsed({ text, origin }: MadeDocument): Pick<ReadDocument, 'text' | 'ro
 }
 
 function describe(definition: PlacedDefinition): ForeignFile {
-  const { picked, content, root, options, labels, day } = definition;
-  const place = placeOf(definition);
-  const uri = picked === undefined ? statedUri(root, place) : undefined;
+  const { picked, content, options, labels, day } = definition;
+  const stated = statedUri(definition);
+  const uri = picked === undefined ? stated : undefined;
   const { path, bytes } = content.file;
   const identity = picked === undefined ? (options.identity ?? 'keep') : 'rewrite';
   const isJson = content.format === 'json';
@@ -124,7 +125,7 @@ function describe(definition: PlacedDefinition): ForeignFile {
   return {
     identity,
     ...(identity === 'keep' && isJson && mark !== '' && { mark }),
-    base: ownUri(definition, place) ?? statedUri(root, place) ?? place,
+    base: ownUri(definition) ?? stated ?? placeOf(definition),
     ...(uri !== undefined && { uri }),
     ...(isPart && { pointer: pointerOf(definition) }),
     ...(!isJson &&
@@ -274,16 +275,20 @@ class Family {
     return pointerOf(this.definition) + own;
   }
 
-  private dialect(): string | undefined {
+  private statedDialect(): string | undefined {
     const { root, picked } = this.definition;
     const own = stringMember(picked?.node, '$schema');
     return own ?? picked?.picker.dialectOf?.(root) ?? stringMember(root, '$schema');
   }
 
+  private dialect(): DialectName {
+    const { dialect = defaultDialect } = this.definition.options;
+    return dialectNamed(this.statedDialect() ?? '')?.name ?? dialect;
+  }
+
   /** The keyword that keeps local definitions. */
   private holder(): '$defs' | 'definitions' {
-    const name = dialectNamed(this.dialect() ?? '')?.name ?? defaultDialect;
-    return isSince(name, '2019-09') ? '$defs' : 'definitions';
+    return isSince(this.dialect(), '2019-09') ? '$defs' : 'definitions';
   }
 
   /** The schema with its dialect, its identifier and what is within it. */
@@ -291,8 +296,8 @@ class Family {
     const node = objectOf(this.own().node);
     const { start, end } = node;
     const text = (value: string): JsonNode => ({ kind: 'string', start, end, value });
-    const dialect = this.dialect();
-    const keyword = identifierKeywordOf(dialectNamed(dialect ?? '')?.name ?? defaultDialect);
+    const dialect = this.statedDialect();
+    const keyword = identifierKeywordOf(this.dialect());
     const members = new Map<string, JsonNode>([
       ...(dialect === undefined ? [] : [['$schema', text(dialect)] as const]),
       [keyword, text(identifier)],

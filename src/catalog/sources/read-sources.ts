@@ -235,7 +235,7 @@ function indexFiles(
     const { definition, revision } = first;
     const { root, options } = definition;
     const place = placeOf(definition);
-    const uri = statedUri(root, place);
+    const uri = statedUri(definition);
     const mereName = mereNameOf(root);
     const resolve = Object.entries(options.resolve ?? {}).map(
       ([beginning, path]) => [beginning, options.folder + path] as const,
@@ -245,9 +245,7 @@ function indexFiles(
         ...{ path: catalogPath(definition), revision, place },
         ...(uri !== undefined && { uri }),
         ...(mereName !== undefined && { mereName }),
-        definitions: same.map(({ definition: held }) =>
-          indexDefinition(held, place, others.has(held)),
-        ),
+        definitions: same.map(({ definition: held }) => indexDefinition(held, others.has(held))),
         resolve: new Map(resolve),
       },
     ];
@@ -256,10 +254,9 @@ function indexFiles(
 
 function indexDefinition(
   definition: PlacedDefinition,
-  place: string,
   isAlias: boolean,
 ): IndexedFile['definitions'][number] {
-  const uri = ownUri(definition, place);
+  const uri = ownUri(definition);
   const { identifier } = definition;
   const pointer = pointerOf(definition);
   return { identifier, pointer, isAlias, ...(uri !== undefined && { uri }) };

@@ -1,3 +1,4 @@
+import type { DialectName } from '../../schema/dialects.ts';
 import type { CatalogFile } from '../catalog-file.ts';
 import type { ToldLayout } from './layouts.ts';
 import type { SchemeChoice } from './version-schemes.ts';
@@ -25,6 +26,8 @@ export interface SourceOptions {
   readonly pick?: readonly string[];
   readonly identity?: Identity;
   readonly scheme?: SchemeChoice;
+  /** Of what has no `$schema`; absent for draft-07. */
+  readonly dialect?: DialectName;
 }
 
 /** The files of a source as they were at one time; a folder has one such time, a repository many. */

@@ -27,7 +27,12 @@ export function loadForeign(
 } {
   const source = { folder: '', name: 'acme', ...options };
   const layout = readSources([{ options: source, revisions: [{ files: catalogFiles(content) }] }]);
-  const { catalog, diagnostics } = loadLayout(layout, undefined, faultless);
+  const { dialect } = options;
+  const { catalog, diagnostics } = loadLayout(
+    { ...layout, ...(dialect !== undefined && { dialect }) },
+    undefined,
+    faultless,
+  );
   const lines = diagnostics.map(
     (found) => `${found.severity} ${found.rule} ${formatDiagnostic(found, 'acme')}`,
   );

@@ -52,6 +52,34 @@ describe('a reference leads', () => {
     expect(targetsOf(catalog, person)).toEqual([`${ref} -> ${address}`]);
   });
 
+  it('to an id, where the configuration says that all is in draft-04', () => {
+    const files = {
+      'person.json': { id: '/person', properties: { home: { $ref: '/place' } } },
+      'address.json': { id: '/place', type: 'object' },
+    };
+    const { catalog, lines } = loadForeign(files, { dialect: '04' });
+    expect(lines.filter((line) => !line.includes(' missing-dialect '))).toEqual([]);
+    expect(targetsOf(catalog, person)).toEqual([`/place -> ${address}`]);
+  });
+
+  it('from a part of a file to another in the dialect of the configuration', () => {
+    const files = {
+      'all.json': {
+        $defs: {
+          Person: { properties: { home: { $ref: '#/$defs/Place' } } },
+          Place: { $ref: '#/shared/Zip' },
+        },
+        shared: { Zip: { type: 'string' } },
+      },
+    };
+    const textsIn = (dialect: '07' | '2020-12'): readonly string[] => {
+      const found = loadForeign(files, { dialect, pick: ['/$defs/*'] });
+      return (found.catalog?.definitions ?? []).map(({ text }) => text);
+    };
+    expect(textsIn('07').join('')).toContain('"#/definitions/Zip"');
+    expect(textsIn('2020-12').join('')).toContain('"#/$defs/Zip"');
+  });
+
   it('into a file', () => {
     const { catalog } = loadForeign({
       'person.json': toAddress('address.json#/definitions/zip'),
