@@ -334,12 +334,15 @@ function pickFrom(
     ),
   );
   // A fault elsewhere in the file, such as a number as a key, is none of its schemas'.
-  const isWithin = ({ offset }: { readonly offset: number }): boolean =>
-    (definitions.length === 0 && file.kind.kind !== 'other') ||
-    definitions.some(({ picked: { node } }) => node.start <= offset && offset < node.end);
-  const faults = content.faults.filter(isWithin);
-  const sound = definitions.filter(({ picked: { node } }) =>
-    faults.every(({ offset }) => offset < node.start || offset >= node.end),
+  const nodes = definitions.map(({ picked }) => picked.node);
+  const { kind } = file.kind;
+  const faults = content.faults.filter(({ offset }) => {
+    const isIn = (node: JsonNode): boolean => isWithin(node, offset);
+    if (nodes.length > 0) return nodes.some(isIn);
+    return kind !== 'other' && !(kind === 'several' && content.documents.some(isIn));
+  });
+  const sound = definitions.filter(
+    ({ picked: { node } }) => !faults.some(({ offset }) => isWithin(node, offset)),
   );
   const none = explainNone(pickers);
   const { path } = content.file;
@@ -347,11 +350,15 @@ function pickFrom(
     definitions: sound,
     diagnostics: [
       ...faultsOf({ ...content, faults }),
-      ...(definitions.length > 0 || content.faults.length > 0
+      ...(definitions.length > 0 || faults.length > 0
         ? []
         : [fileDiagnostic(strayFile, path, none)]),
     ],
   };
+}
+
+function isWithin({ start, end }: JsonNode, offset: number): boolean {
+  return start <= offset && offset < end;
 }
 
 function explainNone(pickers: readonly Picker[]): string {

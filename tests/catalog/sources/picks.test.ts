@@ -416,6 +416,13 @@ test('a document of a known kind without schemas is left out with a word', () =>
   expect(loadForeign({ 'patch.json': patch, 'a.json': schema() }).lines).toEqual([
     'warning stray-file acme/patch.json:1:1 the file is of the kind crd, and has no schemas itself: left out',
   ]);
+  const api = 'openapi: 3.0.3\npaths:\n  /a: {get: {responses: {200: {description: ok}}}}\n';
+  expect(loadForeign({ 'api.yaml': api, 'a.json': schema() }).lines).toEqual([
+    'warning stray-file acme/api.yaml:1:1 the file is of the kind openapi, and has no schemas itself: left out',
+  ]);
+  expect(loadForeign({ 'api.yaml': `${api}---\na: [\n`, 'a.json': schema() }).lines).toEqual([
+    expect.stringMatching(/^error yaml acme\/api.yaml:6:1 /),
+  ]);
 });
 
 test('an AsyncAPI document is a family of its schemas, but for those of other formats', () => {
