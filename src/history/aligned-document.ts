@@ -2,7 +2,7 @@ import type { Base } from '../compat/schema-place.ts';
 import type { SchemaRoot } from '../compat/schema-space.ts';
 import { member, stringMember, type JsonNode, type JsonObject } from '../json/json.ts';
 import { hidesSiblings } from '../compat/dialect.ts';
-import { placeholderOrigin } from '../schema/embedded-resources.ts';
+import { pathOf } from '../schema/embedded-resources.ts';
 import { judges } from '../schema/keywords.ts';
 import { joinPointer } from '../json/pointer.ts';
 import { walkSchemas } from '../schema/walk-schemas.ts';
@@ -97,7 +97,7 @@ function onlyReference({ node, base }: PlacedSchema): string | undefined {
 /** `Ui/Text 1.0` for a definition of a catalog; any other by its address. */
 function nameOfTarget(uri: string, fragment: string): string {
   const inside = fragment === '#' ? '' : fragment;
-  const address = uri.startsWith(placeholderOrigin) ? uri.slice(placeholderOrigin.length) : uri;
+  const address = pathOf({ uri });
   const [, name = '', version = ''] =
     /\/schema\/([^/]+\/[^/]+)\/([^/]+)\/index\.json$/.exec(address) ?? [];
   return name === '' ? address + inside : `${name} ${version}${inside}`;

@@ -160,7 +160,7 @@ export function resolveUri(address: string, { uri }: Resource): string | undefin
 }
 
 /** A URI without the origin that no catalog has. */
-export function pathOf({ uri }: Resource): string {
+export function pathOf({ uri }: Pick<Resource, 'uri'>): string {
   return uri.startsWith(placeholderOrigin) ? uri.slice(placeholderOrigin.length) : uri;
 }
 

@@ -1,3 +1,4 @@
+import { pathOf } from '../../schema/embedded-resources.ts';
 import { fileDiagnostic, type Diagnostic } from '../diagnostic.ts';
 import { identifierRepeated } from '../rules/identifier-repeated.ts';
 import { identifierOutside } from '../rules/identifier-outside.ts';
@@ -11,7 +12,7 @@ export function checkUris(
 ): readonly Diagnostic[] {
   return [
     ...repeated.map(({ file, owner }) => {
-      const message = `${owner.path} and ${file.path} have the same $id ${file.uri ?? ''}: references to it lead to ${owner.path}`;
+      const message = `${owner.path} and ${file.path} have the same $id ${pathOf({ uri: file.uri ?? '' })}: references to it lead to ${owner.path}`;
       return fileDiagnostic(identifierRepeated, file.path, message);
     }),
     ...definitions.filter(({ revision }) => revision === '').flatMap(checkBase),

@@ -1,4 +1,4 @@
-import { placeholderOrigin } from '../../schema/embedded-resources.ts';
+import { pathOf, placeholderOrigin } from '../../schema/embedded-resources.ts';
 import { nearestWord } from '../../text/words.ts';
 import { adviseResolve } from './advise-resolve.ts';
 
@@ -139,7 +139,7 @@ export class DocumentIndex {
     if (file === undefined) return undefined;
     const reached = reach(file, fragment);
     if (reached.kind !== 'reached') return reached;
-    const warning = `$ref ${address} leads from ${from.path} to ${file.path} by the places of the files alone: resolved against the $id ${shownUri(from.uri)}, as clients do, it leads nowhere`;
+    const warning = `$ref ${address} leads from ${from.path} to ${file.path} by the places of the files alone: resolved against the $id ${pathOf({ uri: from.uri })}, as clients do, it leads nowhere`;
     return { ...reached, warning };
   }
 
@@ -277,11 +277,6 @@ function hintAt(pointer: string, { definitions }: IndexedFile): string {
   const name = pointer.slice(pointer.lastIndexOf('/'));
   const near = nearestWord(pointer, pointers) ?? pointers.find((other) => other.endsWith(name));
   return near === undefined ? '' : ` (did you mean #${near}?)`;
-}
-
-/** Without the host that stands for no host. */
-function shownUri(uri: string): string {
-  return uri.startsWith(`${placeholderOrigin}/`) ? uri.slice(placeholderOrigin.length) : uri;
 }
 
 function keyOf(revision: string, name: string): string {

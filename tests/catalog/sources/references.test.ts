@@ -372,6 +372,16 @@ describe('an $id', () => {
     ]);
   });
 
+  it('is named without the host that none has', () => {
+    const { lines } = loadForeign({
+      'a.json': schema({ $id: '/address.json' }),
+      'address.json': schema({ $id: '/address.json' }),
+    });
+    expect(lines).toEqual([
+      'warning identifier-repeated acme/a.json:1:1 address.json and a.json have the same $id /address.json: references to it lead to address.json',
+    ]);
+  });
+
   it('outside of the base is a warning', () => {
     const { lines } = loadForeign({ 'a.json': schema({ $id: 'https://b.example/a' }) }, { base });
     expect(lines).toEqual([
