@@ -125,6 +125,8 @@ const typeNames = /^(?:array|boolean|integer|null|number|object|string)$/;
 
 /** Whether an object has keywords as only schemas have them. */
 export function hasKeywords(root: JsonNode): boolean {
+  // Words in several languages, as a map of them.
+  if (member(root, 'title')?.kind === 'object') return false;
   const type = member(root, 'type');
   // Many other formats have a `type` of their own, and `properties` beside it, such as GeoJSON.
   if (type?.kind === 'string') return typeNames.test(type.value);

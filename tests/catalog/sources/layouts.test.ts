@@ -284,6 +284,7 @@ describe('what is not a schema is left out', () => {
 
   it.each<[string, object, boolean]>([
     ['a description of a package', { name: 'x', type: 'module' }, false],
+    ['a setting with a title in languages', { type: 'boolean', title: { en: 'Alarm' } }, false],
     ['a feature of GeoJSON', { type: 'Feature', properties: { a: {} } }, false],
     ['an instance', { $schema: './person.json', type: 'object' }, false],
     ['settings', { properties: { a: 1 } }, false],
@@ -298,8 +299,9 @@ describe('what is not a schema is left out', () => {
       false,
     ],
   ])('%s', (_what, content, isOne) => {
-    const { catalog } = loadForeign({ 'a.json': schema(), 'x.json': content });
+    const { catalog, lines } = loadForeign({ 'a.json': schema(), 'x.json': content });
     expect(placesOf(catalog).includes('acme/x current')).toBe(isOne);
+    expect(lines.filter((line) => line.startsWith('error'))).toEqual([]);
   });
 
   it('but what has one keyword, in a dialect of the catalog', () => {
