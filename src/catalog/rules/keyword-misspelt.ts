@@ -1,3 +1,4 @@
+import type { JsonNode } from '../../json/json.ts';
 import { joinPointer } from '../../json/pointer.ts';
 import type { DialectName } from '../../schema/dialects.ts';
 import { keywordsOf } from '../../schema/keywords.ts';
@@ -16,18 +17,25 @@ export const keywordMisspelt = {
 
 function checkKeywordNames({ schema, pointer, dialect }: DialectSchema): Finding[] {
   return [...schema.members].flatMap(([keyword, value]) => {
-    const meant = meantKeyword(keyword, dialect);
+    const meant = meantKeyword(keyword, value, dialect);
     if (meant === undefined) return [];
     const message = `unknown keyword ${keyword}: did you mean ${meant}?`;
     return [findingAt(value, joinPointer(pointer, keyword), message)];
   });
 }
 
-/** The keyword of a dialect that one which nobody knows is spelt like. */
-export function meantKeyword(keyword: string, dialect: DialectName): string | undefined {
+/** The keyword of a dialect that one which nobody knows is spelt like, if it could have its value. */
+export function meantKeyword(
+  keyword: string,
+  { kind }: JsonNode,
+  dialect: DialectName,
+): string | undefined {
   if (keyword.length < 4 || !isStrange(keyword)) return undefined;
-  const meant = nearestWord(keyword, keywordsOf(dialect).keys());
+  const known = keywordsOf(dialect);
+  const meant = nearestWord(keyword, known.keys());
+  if (meant === undefined) return undefined;
+  if (known.get(meant)?.role === 'reference' && kind !== 'string') return undefined;
   // Tools mark words of their own: `$default` of Angular is no `default`, and `_comment` is none.
   const [mark = ''] = /^[$_]/.exec(keyword) ?? [];
-  return meant?.startsWith(mark) === true ? meant : undefined;
+  return meant.startsWith(mark) ? meant : undefined;
 }

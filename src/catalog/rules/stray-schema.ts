@@ -25,7 +25,7 @@ function checkStrays(found: ReferredSchema): Finding[] {
   if (strays.length === 0 || isGroup(found, strays)) return [];
   return strays.flatMap(({ node, pointer, keyword }) => {
     if (keyword === undefined || found.isReferredTo(node)) return [];
-    if (meantKeyword(keyword, found.dialect) !== undefined) return [];
+    if (meantKeyword(keyword, node, found.dialect) !== undefined) return [];
     const message = `unknown keyword ${keyword} holds a schema that nothing applies: if it is a property, it belongs below properties`;
     return [findingAt(node, pointer, message)];
   });

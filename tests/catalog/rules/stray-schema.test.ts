@@ -49,5 +49,11 @@ describe('a schema that no keyword applies', () => {
     expect(schemaDiagnostics({ item: { type: 'string' } })).toEqual([
       'warning /item unknown keyword item: did you mean items?',
     ]);
+    expect(schemaDiagnostics({ xRef: { type: 'string' } })).toEqual([
+      'warning /xRef unknown keyword xRef holds a schema that nothing applies: if it is a property, it belongs below properties',
+    ]);
+    expect(schemaDiagnostics({ $Ref: 'a' })).toEqual([
+      'warning /$Ref unknown keyword $Ref: did you mean $ref?',
+    ]);
   });
 });
