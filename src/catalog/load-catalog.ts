@@ -6,7 +6,6 @@ import { checkForeign } from './check-foreign.ts';
 import { createDefinitionJudges } from './definition-judges.ts';
 import { checkExamples, type CheckedExamples } from './examples.ts';
 import { judgePaths } from './rule.ts';
-import { noDefinitions } from './rules/no-definitions.ts';
 import { layoutRules } from './rules/rules.ts';
 import { findSound } from './sound-definitions.ts';
 import { identifierOf, readLayout, type Layout } from './layout.ts';
@@ -59,7 +58,7 @@ export function loadLayout(
   // How a foreign file is read follows from other files and from the configuration as well.
   const known = foreign === undefined ? faultless : new Set<string>();
   const found = [
-    ...judgePaths(rulesOf(layout), layout.paths),
+    ...judgePaths(foreign === undefined ? layoutRules : [], layout.paths),
     ...read.diagnostics,
     ...checkDefinitions(read.found, resolved, known),
   ];
@@ -84,12 +83,6 @@ export function loadLayout(
   }
   if (foreign === undefined) return { catalog: undefined, diagnostics };
   return { catalog: loadSound(read.found, layout, judged, published), diagnostics };
-}
-
-/** Of a foreign catalog without any definition, the reason says more than that there is none. */
-function rulesOf({ foreign }: Layout): typeof layoutRules | readonly (typeof noDefinitions)[] {
-  if (foreign === undefined) return layoutRules;
-  return foreign.diagnostics.some(isError) ? [] : [noDefinitions];
 }
 
 /** A catalog of what has no error. */

@@ -5,6 +5,7 @@ import { fileDiagnostic, type Diagnostic } from '../diagnostic.ts';
 import { judgePaths } from '../rule.ts';
 import { longName } from '../rules/long-name.ts';
 import { nameCollision } from '../rules/name-collision.ts';
+import { noDefinitions } from '../rules/no-definitions.ts';
 import { reservedName } from '../rules/reserved-name.ts';
 import { sourceLayout } from '../rules/source-layout.ts';
 import { compareVersions, unreleased } from '../version.ts';
@@ -36,20 +37,29 @@ export function readSources(sources: readonly Source[]): Layout {
   const index = new DocumentIndex(indexFiles(placed.definitions, aliases), pathsOf(sources));
   const maker = new DocumentMaker([...placed.definitions, ...aliases]);
   const made = placed.definitions.map((definition) => maker.make(definition));
+  const diagnostics = [
+    ...read.flatMap((found) => found.diagnostics),
+    ...versioned.diagnostics,
+    ...placed.diagnostics,
+    ...checkUris(index, placed.definitions),
+  ];
   return {
     definitionFiles: made,
     paths: { ...noPaths, definitions: made.map(({ file }) => file.path) },
     foreign: {
-      diagnostics: [
-        ...read.flatMap(({ diagnostics }) => diagnostics),
-        ...versioned.diagnostics,
-        ...placed.diagnostics,
-        ...checkUris(index, placed.definitions),
-      ],
+      diagnostics: made.length === 0 ? explainNone(diagnostics) : diagnostics,
       layouts: read.map(({ layout }) => layout),
       index,
     },
   };
+}
+
+/** Why a catalog has no definition: the warnings of its files say it, unless there is an error. */
+function explainNone(diagnostics: readonly Diagnostic[]): readonly Diagnostic[] {
+  if (diagnostics.some(({ severity }) => severity === 'error')) return diagnostics;
+  const message =
+    'no definitions found: no file of this folder holds one, as the warnings say of each';
+  return [...diagnostics, fileDiagnostic(noDefinitions, '', message)];
 }
 
 function pathsOf(sources: readonly Source[]): ReadonlySet<string> {

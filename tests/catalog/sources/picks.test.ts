@@ -420,6 +420,9 @@ test('a document of a known kind without schemas is left out with a word', () =>
   expect(loadForeign({ 'api.yaml': api, 'a.json': schema() }).lines).toEqual([
     'warning stray-file acme/api.yaml:1:1 the file is of the kind openapi, and has no schemas itself: left out',
   ]);
+  expect(loadForeign({ 'api.yaml': api }).lines.at(0)).toBe(
+    'error no-definitions acme:1:1 no definitions found: no file of this folder holds one, as the warnings say of each',
+  );
   expect(loadForeign({ 'api.yaml': `${api}---\na: [\n`, 'a.json': schema() }).lines).toEqual([
     expect.stringMatching(/^error yaml acme\/api.yaml:6:1 /),
   ]);
