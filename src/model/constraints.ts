@@ -1,6 +1,6 @@
 import { member, toText, type JsonNode, type JsonObject } from '../json/json.ts';
 import { isKeyword, type KeywordName } from '../schema/keywords.ts';
-import { boundOf, dependentsOf, type BoundKeyword } from '../schema/readings.ts';
+import { boundOf, dependentsOf, lackOf, type BoundKeyword } from '../schema/readings.ts';
 import { toLegible } from '../text/legible.ts';
 import type { Constraint, PhrasePart } from './definition-model.ts';
 
@@ -87,8 +87,11 @@ const phrases = {
 export function constraintsOf(schema: JsonObject, assertsFormat: boolean): readonly Constraint[] {
   const stated = Array.from(schema.members, ([keyword, value]): Constraint | undefined => {
     const phrase = isKeyword(keyword) ? phrases[keyword](value, schema) : undefined;
+    if (phrase === undefined) return undefined;
+    const lack = lackOf(keyword, schema);
     const isNote = keyword === 'format' && !assertsFormat;
-    return phrase && { keyword, phrase: isNote ? [...phrase, text(notChecked)] : phrase };
+    const behind = lack === undefined ? isNote && notChecked : `, which has no effect ${lack}`;
+    return { keyword, phrase: behind === false ? phrase : [...phrase, text(behind)] };
   });
   return [
     ...enumBesideConst(schema),

@@ -1,5 +1,5 @@
-import { member, stringMember, type JsonNode } from '../json/json.ts';
-import { vocabulary } from './keywords.ts';
+import { member, stringMember, type JsonNode, type JsonObject } from '../json/json.ts';
+import { vocabulary, type KeywordName } from './keywords.ts';
 
 /**
  * What a schema says, whatever dialect says it: model, types and playground ask these readings and
@@ -160,3 +160,21 @@ export function holdersOf(schema: JsonNode): readonly LocalDefinition[] {
 export function isHolder(keyword: string): boolean {
   return vocabulary.get(keyword)?.role === 'holder';
 }
+
+/** What a keyword does nothing without: `without contains`; `undefined` if its schema has that. */
+export function lackOf(keyword: string, schema: JsonObject): string | undefined {
+  if (keyword === 'additionalItems') {
+    const isTuple = member(schema, 'items')?.kind === 'array';
+    return isTuple ? undefined : 'unless items is an array of schemas';
+  }
+  const partner = partners.get(keyword);
+  return partner === undefined || schema.members.has(partner) ? undefined : `without ${partner}`;
+}
+
+const partners: ReadonlyMap<string, KeywordName> = new Map([
+  ['then', 'if'],
+  ['else', 'if'],
+  ['minContains', 'contains'],
+  ['maxContains', 'contains'],
+  ['contentSchema', 'contentMediaType'],
+] as const);

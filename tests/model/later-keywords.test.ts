@@ -37,6 +37,7 @@ describe('the page of a definition in 2020-12', () => {
       some: { contains: { title: 'This' }, minContains: 2, maxContains: 5 },
       any: { contains: { title: 'This' }, minContains: 0, maxContains: 1 },
       closed: { allOf: [{ properties: { a: {} } }], unevaluatedProperties: false },
+      uncounted: { minContains: 2 },
       date: { format: 'date', minLength: 1 },
       pair: { dependentRequired: { a: ['b', 'c'] }, dependentSchemas: { d: { minProperties: 2 } } },
       text: {
@@ -53,6 +54,9 @@ describe('the page of a definition in 2020-12', () => {
     expect(wordsOf(properties.get('some'))).toEqual([
       'at least 2 matching items',
       'at most 5 matching items',
+    ]);
+    expect(wordsOf(properties.get('uncounted'))).toEqual([
+      'at least 2 matching items, which has no effect without contains',
     ]);
     expect(wordsOf(properties.get('closed'))).toEqual([
       'no other property, those of the branches counted',

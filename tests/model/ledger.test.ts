@@ -94,7 +94,11 @@ const bounds = [
   ['uniqueItems', false, 'items may repeat'],
   ['additionalProperties', true, 'other properties are allowed'],
   ['additionalProperties', false, 'no other properties'],
-  ['additionalItems', false, 'no further items'],
+  [
+    'additionalItems',
+    false,
+    'no further items, which has no effect unless items is an array of schemas',
+  ],
   ['required', ['x'], 'required: x'],
   ['dependencies', { x: ['y'] }, 'with x also: y'],
 ] as const;

@@ -6,7 +6,7 @@ import { vocabulary } from '../../schema/keywords.ts';
 import type { ObjectSchema } from '../../schema/walk-schemas.ts';
 import { listAlternatives } from '../../text/words.ts';
 import { mixedFormats, numberFormats, textFormats } from '../formats.ts';
-import { isOnlyReference } from '../../schema/readings.ts';
+import { isOnlyReference, lackOf } from '../../schema/readings.ts';
 import type { DialectSchema } from '../meta-schema.ts';
 import { findingAt, type Finding, type Rule } from '../rule.ts';
 import { statedTypes } from '../stated-types.ts';
@@ -53,27 +53,11 @@ function checkTypes({ schema, pointer }: ObjectSchema): Finding[] {
 
 /** Keywords that do nothing without another. */
 function checkPartners({ schema, pointer }: ObjectSchema): Finding[] {
-  const alone: Finding[] = [];
-  const report = (keyword: string, reason: string): void => {
-    const value = member(schema, keyword);
-    if (value === undefined) return;
-    const message = `${keyword} has no effect ${reason}`;
-    alone.push(findingAt(value, joinPointer(pointer, keyword), message));
-  };
-  if (!schema.members.has('if')) {
-    report('then', 'without if');
-    report('else', 'without if');
-  }
-  if (!schema.members.has('contains')) {
-    report('minContains', 'without contains');
-    report('maxContains', 'without contains');
-  }
-  if (!schema.members.has('contentMediaType')) {
-    report('contentSchema', 'without contentMediaType');
-  }
-  const items = member(schema, 'items');
-  if (items?.kind !== 'array') report('additionalItems', 'unless items is an array of schemas');
-  return alone;
+  return [...schema.members].flatMap(([keyword, value]) => {
+    const lack = lackOf(keyword, schema);
+    if (lack === undefined) return [];
+    return [findingAt(value, joinPointer(pointer, keyword), `${keyword} has no effect ${lack}`)];
+  });
 }
 
 /** What dialects up to draft-07 have for keywords that came later. */
