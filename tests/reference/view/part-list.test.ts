@@ -10,5 +10,6 @@ test('the pages of a reference keep their numbers where some are left out', asyn
   }));
   const $ = await render(PartList, { label: 'Pages', parts });
   expect(attributesOf($, 'li', 'value').slice(0, 3)).toEqual(['1', '38', '39']);
+  expect($('.label').text()).toBe('100 pages: those near this one, the first and the last');
   expect($('[aria-current]').text().trim()).toBe('Page 50');
 });
