@@ -101,6 +101,10 @@ describe('keywords without effect', () => {
     [{ type: 'object', maxLength: 3 }, '/maxLength maxLength never applies to an object'],
     [{ type: ['string', 'null'], items: {} }, '/items items never applies to a string or a null'],
     [{ type: 'boolean', properties: {} }, '/properties properties never applies to a boolean'],
+    [
+      { type: 'object', additionalItems: false },
+      '/additionalItems additionalItems never applies to an object',
+    ],
     [{ then: {} }, '/then then has no effect without if'],
     [{ else: {} }, '/else else has no effect without if'],
     [

@@ -19,12 +19,7 @@ export const keywordWithoutEffect = {
   check: (found) =>
     isOnlyReference(found.schema)
       ? checkVoidKeywords(found)
-      : [
-          ...checkFormatType(found),
-          ...checkTypes(found),
-          ...checkPartners(found),
-          ...checkVoidKeywords(found),
-        ],
+      : [...checkFormatType(found), ...checkKeywords(found), ...checkVoidKeywords(found)],
 } as const satisfies Rule<DialectSchema>;
 
 function checkFormatType({ schema, pointer }: ObjectSchema): Finding[] {
@@ -39,25 +34,24 @@ function checkFormatType({ schema, pointer }: ObjectSchema): Finding[] {
   return [findingAt(format, joinPointer(pointer, 'format'), message)];
 }
 
-function checkTypes({ schema, pointer }: ObjectSchema): Finding[] {
+/** Keywords of other types, and those that do nothing without another. */
+function checkKeywords({ schema, pointer }: ObjectSchema): Finding[] {
   const types = statedTypes(schema);
-  if (types.length === 0) return [];
   return [...schema.members].flatMap(([keyword, value]) => {
-    const fitting: readonly string[] | undefined = vocabulary.get(keyword)?.appliesTo;
-    if (fitting === undefined || keyword === 'format') return [];
-    if (types.some((type) => fitting.includes(type))) return [];
-    const message = `${keyword} never applies to ${listTypes(types)}`;
-    return [findingAt(value, joinPointer(pointer, keyword), message)];
+    const lack = lackOf(keyword, schema);
+    const why = isOfOthers(keyword, types)
+      ? `never applies to ${listTypes(types)}`
+      : lack && `has no effect ${lack}`;
+    return why === undefined
+      ? []
+      : [findingAt(value, joinPointer(pointer, keyword), `${keyword} ${why}`)];
   });
 }
 
-/** Keywords that do nothing without another. */
-function checkPartners({ schema, pointer }: ObjectSchema): Finding[] {
-  return [...schema.members].flatMap(([keyword, value]) => {
-    const lack = lackOf(keyword, schema);
-    if (lack === undefined) return [];
-    return [findingAt(value, joinPointer(pointer, keyword), `${keyword} has no effect ${lack}`)];
-  });
+function isOfOthers(keyword: string, types: readonly string[]): boolean {
+  const fitting: readonly string[] | undefined = vocabulary.get(keyword)?.appliesTo;
+  if (fitting === undefined || keyword === 'format' || types.length === 0) return false;
+  return !types.some((type) => fitting.includes(type));
 }
 
 /** What dialects up to draft-07 have for keywords that came later. */
