@@ -3,6 +3,7 @@ import type { DataValidationCxt } from 'ajv/dist/types/index.js';
 import addFormats from 'ajv-formats';
 import { callRef } from 'ajv/dist/vocabularies/core/ref.js';
 import type { JsonNode } from '../json/json.ts';
+import { compilePattern } from '../schema/compile-pattern.ts';
 import { longestTried } from '../schema/pattern-cost.ts';
 import { readAssertions } from './assertions.ts';
 import type { FindTarget, SchemaPlace } from './schema-place.ts';
@@ -105,7 +106,7 @@ class LiveCompiler {
         for (const name of step.names) found.add(name);
         break;
       case 'pattern': {
-        const pattern = new RegExp(step.pattern, 'u');
+        const pattern = compilePattern(step.pattern);
         for (const key of keys) if (pattern.test(String(key))) found.add(key);
         break;
       }
@@ -178,8 +179,8 @@ function createAjv(calledOf: () => Called): Ajv {
 
 /** Texts on which a pattern could take for ever are not tried: they pass. */
 const boundedPattern = Object.assign(
-  (pattern: string, flags: string) => {
-    const expression = new RegExp(pattern, flags);
+  (pattern: string) => {
+    const expression = compilePattern(pattern);
     const longest = longestTried(pattern);
     return {
       test: (text: string) => text.length > longest || expression.test(text),

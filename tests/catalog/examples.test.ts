@@ -123,6 +123,18 @@ test('keywords beside a reference are ignored, and what it leads to is not', () 
   ]);
 });
 
+test('a pattern that is none with the u flag is tried without it', () => {
+  const text = definition({ pattern: '^\\-' });
+  const errorsOf = (example: string): string[] =>
+    diagnosticsOf({ 'Ui/Text/1.0/index.json': text, [`${folder}/a.json`]: example }).filter(
+      (diagnostic) => diagnostic.startsWith('error'),
+    );
+  expect(errorsOf('"-a"')).toEqual([]);
+  expect(errorsOf('"a"')).toEqual([
+    `error schemas/${folder}/a.json:1:1 the example must match pattern "^\\-" (pattern)`,
+  ]);
+});
+
 test('a pattern that would take for ever on a text is not tried on it', () => {
   const text = definition({ pattern: '^(a+)+$' });
   const problemsWith = (example: string): string[] =>

@@ -159,6 +159,20 @@ describe('a validator', () => {
     expect(forbiddenWords('const a = require("x"); eval (a.eval);')).toEqual(['require', 'eval']);
   });
 
+  it('takes a pattern without the u flag if it is a regular expression only then', () => {
+    const named = validatorOf({ pattern: '^[^/\\:*]+$', patternProperties: { '^\\-': false } });
+    expect(['a b', 'a:b', '', { '-': 1 }, { a: 1 }].map((value) => named(value))).toEqual([
+      ...[true, false, false, false, true],
+    ]);
+    const closed = validatorOf({
+      $schema: 'https://json-schema.org/draft/2020-12/schema',
+      patternProperties: { '^\\-': true },
+      unevaluatedProperties: false,
+    });
+    expect([{ '-a': 1 }, { a: 1 }].map((value) => closed(value))).toEqual([true, false]);
+    expect(textOf({ pattern: '^\\p{L}$' })).toContain(String.raw`new RegExp("^\\p{L}$", "u")`);
+  });
+
   it('agrees with Ajv on any schema', () => {
     const instances = fc.sample(instance, 150);
     const said = { valid: 0, invalid: 0, unlike: 0 };

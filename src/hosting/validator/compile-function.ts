@@ -4,6 +4,7 @@ import { callRef } from 'ajv/dist/vocabularies/core/ref.js';
 import type { Assertions } from '../../validation/assertions.ts';
 import type { SchemaPlace } from '../../validation/schema-place.ts';
 import type { Evaluation } from '../../validation/evaluation.ts';
+import { compilePattern } from '../../schema/compile-pattern.ts';
 import { validationOptions } from '../../validation/validation-options.ts';
 import { formatCode, functionCode } from './format-code.ts';
 import { addLaterKeywords } from '../../validation/later-keywords.ts';
@@ -34,7 +35,7 @@ interface OuterValue {
 export function createCompiler(): CompileFunction {
   const ajv = new Ajv({
     ...validationOptions,
-    code: { optimize: false, source: true },
+    code: { optimize: false, source: true, regExp: writtenPattern },
   });
   addFormats(ajv);
   ajv.removeKeyword('$ref');
@@ -46,6 +47,11 @@ export function createCompiler(): CompileFunction {
     return splitText(source.validateCode, outerValues(source), assertions);
   };
 }
+
+/** By this name Ajv writes the expression out. */
+const writtenPattern = Object.assign((pattern: string) => compilePattern(pattern), {
+  code: 'new RegExp',
+});
 
 /** Calls a function that is not there yet: `$ref` holds the index of its schema. */
 function callTarget(context: KeywordCxt): void {
@@ -108,6 +114,11 @@ function toCodePart(
       return { kind: 'constant', prefix, code: formatCode.get(String(outer.key)) ?? outer.code };
     case 'func':
       return { kind: 'constant', prefix, code: functionCode.get(outer.code) ?? outer.code };
+    case 'pattern': {
+      const isUnicode = outer.value instanceof RegExp && outer.value.unicode;
+      const code = isUnicode ? outer.code : outer.code.replace(/"u"\)$/, '"")');
+      return { kind: 'constant', prefix, code };
+    }
     default:
       return { kind: 'constant', prefix, code: outer.code };
   }

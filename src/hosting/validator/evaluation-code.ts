@@ -1,3 +1,4 @@
+import { patternCode } from '../../schema/compile-pattern.ts';
 import type { CodePart } from './compile-function.ts';
 import type { Condition, Evaluation, EvaluationStep } from '../../validation/evaluation.ts';
 
@@ -20,7 +21,7 @@ function writeStep(step: EvaluationStep, kind: Evaluation['kind']): readonly Cod
     case 'names':
       return [text(`for(const key of ${JSON.stringify(step.names)})found.add(key);`)];
     case 'pattern': {
-      const code = `new RegExp(${JSON.stringify(step.pattern)}, "u")`;
+      const code = patternCode(step.pattern);
       const pattern: CodePart = { kind: 'constant', prefix: 'pattern', code };
       return [
         text('for(const key of Object.keys(data))if('),

@@ -1,5 +1,6 @@
 import { member, type JsonNode, type JsonObject } from '../../json/json.ts';
 import { nodeAt, parsePointer } from '../../json/pointer.ts';
+import { compilePattern } from '../../schema/compile-pattern.ts';
 import type { JsonType } from '../../schema/keywords.ts';
 import { boundOf, defaultOf, referenceOf, tupleOf } from '../../schema/readings.ts';
 import { propertyAnchor } from '../../model/anchor.ts';
@@ -172,10 +173,10 @@ function patternSchemas(node: JsonObject, name: string): readonly JsonNode[] {
   );
 }
 
-/** As Ajv reads it; a pattern that is not a regular expression matches everything. */
+/** As validators read it; a pattern that is not a regular expression matches everything. */
 export function matches(pattern: string, text: string): boolean {
   try {
-    return new RegExp(pattern, 'u').test(text);
+    return compilePattern(pattern).test(text);
   } catch {
     return true;
   }
