@@ -46,6 +46,8 @@ export function checkDefinitions(
     }),
     ...definitions.flatMap((found) => judge(referenceRules, [found], found.source)),
     ...sources.flatMap((read) => {
+      // What keywords mean is not known.
+      if (!read.hasKnownDialect) return judge(textRules, [read], read);
       const found = resolved.get(nameOf(read));
       const source = found?.source ?? read;
       const schemas = found?.schemas ?? walkSchemas({ node: read.schema, pointer: '' });

@@ -1,10 +1,11 @@
-import { member, stringMember, type JsonObject } from '../json/json.ts';
+import { member, type JsonObject } from '../json/json.ts';
+import { isJsonType, type JsonType } from '../schema/keywords.ts';
 
-/** The names in the `type` of a schema; none if it has no `type`. */
-export function statedTypes(schema: JsonObject): string[] {
-  const single = stringMember(schema, 'type');
-  if (single !== undefined) return [single];
-  const types = member(schema, 'type');
-  if (types?.kind !== 'array') return [];
-  return types.items.flatMap((item) => (item.kind === 'string' ? [item.value] : []));
+/** The types that a schema states; none if it has no `type`, or one that names what is no type. */
+export function statedTypes(schema: JsonObject): readonly JsonType[] {
+  const stated = member(schema, 'type');
+  const names = (stated?.kind === 'array' ? stated.items : [stated]).flatMap((item) =>
+    item?.kind === 'string' ? [item.value] : [],
+  );
+  return names.every(isJsonType) ? names : [];
 }

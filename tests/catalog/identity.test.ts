@@ -131,7 +131,10 @@ describe('$schema', () => {
   );
 
   test('draft-03 is refused by name', () => {
-    expect(schemaDiagnostics({ $schema: 'http://json-schema.org/draft-03/schema#' })).toEqual([
+    const properties = { a: { type: 'any', required: true } };
+    expect(
+      schemaDiagnostics({ $schema: 'http://json-schema.org/draft-03/schema#', properties }),
+    ).toEqual([
       'error /$schema $schema is draft-03; this catalog reads draft-04, draft-06, draft-07, 2019-09 and 2020-12: expected http://json-schema.org/draft-07/schema#',
     ]);
   });

@@ -132,6 +132,12 @@ describe('keywords without effect', () => {
   });
 });
 
+test('a keyword of a type that is none has no warning beside the error', () => {
+  expect(schemaDiagnostics({ type: 'strin', minLength: 1 })).toEqual([
+    expect.stringMatching(/^error \/type "strin" is not a type/),
+  ]);
+});
+
 describe('misspelt keywords', () => {
   test.for<[string, string]>([
     ['require', 'required'],

@@ -28,7 +28,7 @@ function checkFormatType({ schema, pointer }: ObjectSchema): Finding[] {
   const isNumeric = numberFormats.has(format.value);
   if (!isNumeric && !textFormats.has(format.value)) return [];
   const types = statedTypes(schema);
-  const fitting = isNumeric ? ['number', 'integer'] : ['string'];
+  const fitting: readonly string[] = isNumeric ? ['number', 'integer'] : ['string'];
   if (types.length === 0 || types.some((type) => fitting.includes(type))) return [];
   const message = `format ${JSON.stringify(format.value)} never applies to ${listTypes(types)}`;
   return [findingAt(format, joinPointer(pointer, 'format'), message)];
