@@ -16,6 +16,7 @@ import { parseJson } from '../json/parse-json.ts';
 import { dialectNamed, defaultDialect, type DialectName } from '../schema/dialects.ts';
 import { hiddenPaths } from '../hosting/headers/hosts/hosted-site.ts';
 import { compressibleTypes, mediaTypeOf } from '../hosting/headers/media-type.ts';
+import { urlPath } from '../text/url-path.ts';
 import type { SiteAddress } from './environment.ts';
 import { deployment } from './deployment.ts';
 
@@ -110,7 +111,8 @@ function answer(site: ServedFolder, request: IncomingMessage, response: ServerRe
   const file = path.endsWith('/') ? `${path}index.html` : path;
   if (isFile(site, file)) answerFile(site, request, response, path, file);
   else if (isFile(site, `${path}/index.html`)) {
-    response.writeHead(301, { Location: `${site.prefix}${encodeURI(path)}/` }).end();
+    const query = /\?.*/s.exec(request.url ?? '')?.[0] ?? '';
+    response.writeHead(301, { Location: `${site.prefix}${urlPath(path)}/${query}` }).end();
   } else answerNotFound(site, response, path);
 }
 
@@ -132,8 +134,8 @@ function pathBelow(request: IncomingMessage, prefix: string): string | undefined
 /** The path of a file; `undefined` for one that no file of a site has. */
 function decodePath(path: string): string | undefined {
   try {
-    const decoded = decodeURI(path);
-    const isPlain = !/\/\/|\/\.{1,2}(\/|$)|\\|\p{Cc}/u.test(decoded);
+    const decoded = decodeURIComponent(path);
+    const isPlain = !/%2f/i.test(path) && !/\/\/|\/\.{1,2}(\/|$)|\\|\p{Cc}/u.test(decoded);
     return isPlain && !new RegExp(hiddenPaths).test(decoded) ? decoded : undefined;
   } catch {
     return undefined;

@@ -119,6 +119,17 @@ describe('the preview', () => {
     expect([status, headers['content-type']]).toEqual([200, 'application/schema+json']);
   });
 
+  it('takes signs of addresses in the name of a file', async () => {
+    write('guides/C# & a+b/index.html', 'signs');
+    for (const path of ['/guides/C%23%20%26%20a%2Bb/', '/guides/C%23%20&%20a+b/']) {
+      expect(await ask(path)).toMatchObject({ status: 200, body: 'signs' });
+    }
+    expect((await ask('/guides/C%23%20&%20a+b?q=%23')).headers.location).toBe(
+      '/guides/C%23%20%26%20a%2Bb/?q=%23',
+    );
+    expect((await ask('/guides%2FC%23%20&%20a+b/')).status).toBe(404);
+  });
+
   it('serves the files as they are after another build', async () => {
     write('later.json', '1');
     expect((await ask('/later.json')).body).toBe('1');
