@@ -66,7 +66,9 @@ export async function replaceSite(built: string, site: string, kept: KeptFiles):
     renameSync(built, place);
   } catch (error) {
     if (existsSync(previous)) renameSync(previous, place);
-    throw error;
+    if (existsSync(place) || !isImmovable(error)) throw error;
+    await updateSite(built, place, kept);
+    return;
   }
   if (kept.size === 0) await removeFolder(previous);
   else renameSync(previous, built);

@@ -111,6 +111,22 @@ describe('a site that is a symbolic link', () => {
   );
 });
 
+test.skipIf(otherFileSystem() === undefined)(
+  'a first site may go to another file system',
+  async () => {
+    const parent = mkdtempSync(join(otherFileSystem() ?? '', 'site-'));
+    try {
+      site = join(parent, 'public/dist');
+      await build(['index.html', 'a/b.html'], new Set());
+      expect(contents(site)).toEqual({ 'a/b.html': 'new', 'index.html': 'new' });
+      await build(['c.html'], new Set(['index.html']));
+      expect(contents(site)).toEqual({ 'c.html': 'new', 'index.html': 'new' });
+    } finally {
+      rmSync(parent, { recursive: true });
+    }
+  },
+);
+
 test('a site that a build moved aside before it was killed is put back', async () => {
   const before = contents(site);
   renameSync(site, `${built}.previous`);
