@@ -12,7 +12,7 @@ import { digestFolder } from './digest-folder.ts';
 import { keptComparisons } from './kept-comparisons.ts';
 import { importRenderer } from './place-renderer.ts';
 import type { RendererSource } from './renderer-source.ts';
-import type { WorkerMessage, WorkerReply, WorkerStart } from './worker-pool.ts';
+import type { WorkerMessage, WorkerReply } from './worker-pool.ts';
 import { OutputWriter } from './write-outputs.ts';
 
 interface Prepared {
@@ -26,18 +26,20 @@ interface Prepared {
  * catalog, then writes what it is told to. One after the other, in the order in which messages came.
  */
 export function runWorker(renderers: RendererSource): void {
-  // Written by the build, in `WorkerPool`.
-  const preparing = prepare(JSON.parse(process.argv[2] ?? '') as WorkerStart, renderers);
+  let prepared: Prepared | undefined;
   let writer: OutputWriter | undefined;
-  let last: Promise<unknown> = preparing.catch(fail);
+  let last: Promise<unknown> = Promise.resolve();
   process.on('message', (message: WorkerMessage) => {
     last = last.then(() => obey(message)).catch(fail);
   });
 
   async function obey(message: WorkerMessage): Promise<void> {
     switch (message.kind) {
+      case 'start':
+        prepared = await prepare(message, renderers);
+        return;
       case 'open':
-        writer = await openWriter(message, await preparing);
+        writer = await openWriter(message, required(prepared));
         reply({ kind: 'ready' });
         return;
       case 'write':
@@ -51,7 +53,7 @@ export function runWorker(renderers: RendererSource): void {
 }
 
 async function prepare(
-  { environment, bundles }: WorkerStart,
+  { environment, bundles }: Extract<WorkerMessage, { kind: 'start' }>,
   renderers: RendererSource,
 ): Promise<Prepared> {
   if (bundles) reply({ kind: 'bundled', template: await renderers.make(environment) });
@@ -79,9 +81,9 @@ async function openWriter(
   return new OutputWriter(await importRenderer(entry, site), folder);
 }
 
-function required(writer: OutputWriter | undefined): OutputWriter {
-  if (writer === undefined) throw new Error('told to work before it was opened');
-  return writer;
+function required<Value>(value: Value | undefined): Value {
+  if (value === undefined) throw new Error('told to work before it was opened');
+  return value;
 }
 
 function reply(message: WorkerReply): void {

@@ -5,15 +5,17 @@ import type { Environment } from '../environment.ts';
 import type { RendererTemplate } from './renderer-source.ts';
 import type { Work } from './write-outputs.ts';
 
-/** What a worker is started with, as JSON. */
-export interface WorkerStart {
+/** What a worker is told first; an argument could be too long for the system. */
+interface WorkerStart {
+  readonly kind: 'start';
   readonly environment: Environment;
   /** Whether it first bundles the renderer. */
   readonly bundles: boolean;
 }
 
-/** What a worker is told. It replies to each message once it has done it. */
+/** What a worker is told. It replies to each message but the first once it has done it. */
 export type WorkerMessage =
+  | WorkerStart
   | {
       readonly kind: 'open';
       /** The address of the renderer. */
@@ -56,9 +58,10 @@ export class WorkerPool implements Disposable {
     const count = Math.min(mostProcesses, availableParallelism()) - 1;
     if (this.workers.length > 0 || count === 0) return;
     const file = fileURLToPath(this.program);
-    this.workers = Array.from({ length: count }, (_, index) =>
-      fork(file, [toArgument({ environment, bundles: bundles && index === 0 })]),
-    );
+    this.workers = Array.from({ length: count }, () => fork(file));
+    for (const [index, worker] of this.workers.entries()) {
+      tell(worker, { kind: 'start', environment, bundles: bundles && index === 0 });
+    }
     this.failure = Promise.race(this.workers.map(failureOf));
     // Awaited together with the work; a worker may fail before there is any.
     this.failure.catch(() => undefined);
@@ -90,8 +93,8 @@ export class WorkerPool implements Disposable {
   }
 }
 
-function toArgument(start: WorkerStart): string {
-  return JSON.stringify(start);
+function tell(worker: ChildProcess, message: WorkerMessage): void {
+  worker.send(message);
 }
 
 /** Keeps a worker busy: one batch is on its way while it works on another. */
@@ -103,7 +106,7 @@ async function drain(
   let unanswered = 0;
   const send = (message: WorkerMessage): void => {
     unanswered += 1;
-    worker.send(message);
+    tell(worker, message);
   };
   const sendBatch = (): void => {
     const paths = takeBatch(groups);

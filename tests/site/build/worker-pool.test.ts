@@ -1,0 +1,26 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { availableParallelism, tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { expect, test } from 'vitest';
+import { readEnvironment } from '../../../src/site/environment.ts';
+import { WorkerPool } from '../../../src/site/build/worker-pool.ts';
+
+/** Says how long the folder is that it is told. */
+const program = `process.on('message', ({ environment }) => {
+  process.send({ kind: 'bundled', template: environment.catalogFolder.length });
+});`;
+
+test.skipIf(availableParallelism() < 2)(
+  'a process is told more than an argument can hold',
+  async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'pool-'));
+    const file = join(folder, 'worker.mjs');
+    writeFileSync(file, program);
+    using pool = new WorkerPool(pathToFileURL(file));
+    const long = 300_000;
+    pool.start({ ...readEnvironment({}), catalogFolder: 'a'.repeat(long) }, true);
+    expect(await pool.bundle()).toBe(long);
+    rmSync(folder, { recursive: true });
+  },
+);
