@@ -155,3 +155,19 @@ test('a host that is not known is refused with those that are', async () => {
   expect(exitCode).toBe(1);
   expect(output).toContain('SITE_HOST is "cloudflare"; expected github-pages, cloudflare-pages');
 });
+
+test('a host that is named later is asked for its limits, though nothing else changed', async () => {
+  const icon = `<svg xmlns="http://www.w3.org/2000/svg"><!--${' '.repeat(26 * 2 ** 20)}--></svg>`;
+  writeFileSync(join(catalog, 'icon.svg'), icon);
+  writeFileSync(join(catalog, 'catalog.config.json'), JSON.stringify({ favicon: 'icon.svg' }));
+  const environment = { CATALOG_DIR: catalog, SITE_OUTPUT: 'full' };
+  requireBuilt(await runBuild(project, environment));
+  const { exitCode, output } = await runBuild(project, { ...environment, SITE_HOST: 'netlify' });
+  expect([exitCode, output]).toEqual([
+    0,
+    expect.stringMatching(/(\d+) files, \1 of them unchanged/),
+  ]);
+  const refused = await runBuild(project, { ...environment, SITE_HOST: 'cloudflare-pages' });
+  expect(refused.exitCode).toBe(1);
+  expect(refused.output).toContain('The host would not take this site');
+});

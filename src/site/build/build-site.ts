@@ -145,8 +145,10 @@ export async function buildSite(
   const opened = openCatalog(context);
   if (opened.kind === 'refused') return opened;
   if (opened.kind === 'unchanged') {
+    const paths = Object.keys(opened.last.files);
+    checkFiles(paths, environment.outFolder, environment);
     writeChanges({}, {});
-    return toResult(opened.last, Object.keys(opened.last.files).length, clock, []);
+    return toResult(opened.last, paths.length, clock, []);
   }
   const bundle = opened.found ?? (await clock.wait('renderer', makeRenderer(context)));
   // Awaited here, since the workers end with this function.
