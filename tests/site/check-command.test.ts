@@ -30,6 +30,16 @@ it('names a wrong variable, and ends with 1', () => {
   expect(stderr).toMatch(/^CATALOG_DIR is "no-such-folder", but there is no such folder: .*\n$/);
 });
 
+it('says all that is wrong, however much', () => {
+  const catalog = mkdtempSync(join(tmpdir(), 'check-'));
+  const keys = Array.from({ length: 3000 }, (_, index) => [`key${String(index)}`, 0]);
+  writeFileSync(join(catalog, 'catalog.config.json'), JSON.stringify(Object.fromEntries(keys)));
+  const command = `"${process.execPath}" src/site/commands/main.ts check "${catalog}" 2>&1 | (sleep 1; tail -n 1)`;
+  const { stdout } = spawnSync('sh', ['-c', command], { encoding: 'utf8' });
+  rmSync(catalog, { recursive: true });
+  expect(stdout).toContain('"key2999" is not known here');
+});
+
 it('lists what each rule asks', () => {
   const { status, stdout } = check('no-such-folder', '--rules');
   expect(status).toBe(0);

@@ -31,6 +31,8 @@ export async function runProgram(args: readonly string[], edition: Edition): Pro
     if (error instanceof CommanderError) process.exitCode = error.exitCode === 0 ? 0 : 2;
     else {
       reportError(error);
+      // A pipe takes long messages piece by piece.
+      await new Promise((resolve) => process.stderr.write('', resolve));
       // Astro leaves its server running when a build fails.
       process.exit(error instanceof UsageError ? 2 : 1);
     }
