@@ -1,13 +1,16 @@
 import { dirname, resolve } from 'node:path';
 import type { Resolved } from '../guides/core/guide-text.ts';
 import { didYouMean } from '../text/words.ts';
+import { aliasesOf } from '../hosting/listings/aliases.ts';
 import { isInOutput } from '../hosting/site-output.ts';
 import { listGuides } from './guides.ts';
 import type { OwnFile } from './own-files.ts';
 import type { Site } from './site.ts';
 
 const guidePath = /^\/guides\/([^/#]+)\//;
-const definitionPath = /^\/(?:reference|schema)\/([^/#]+)\/([^/#]+)\/([^/#]+)\//;
+/** A page or a file of a family, a name or a version, by folders. */
+const catalogPath =
+  /^\/(?<root>reference|schema)\/(?<family>[^/#]+)\/(?:(?<name>[^/#]+)\/(?:(?<version>[^/#]+)\/)?)?/;
 
 /**
  * Where a link of a guide leads, below the base path; `undefined` for a definition that the catalog
@@ -15,23 +18,43 @@ const definitionPath = /^\/(?:reference|schema)\/([^/#]+)\/([^/#]+)\/([^/#]+)\//
  */
 export function guideHref(
   href: string,
-  { address, catalog, texts, links }: Pick<Site, 'address' | 'catalog' | 'texts' | 'links'>,
+  { address, families, texts, links }: Omit<LinkedSite, 'ownFiles'>,
 ): string | undefined {
   if (!href.startsWith('/')) return href;
-  const [, family = '', name = '', version = ''] = definitionPath.exec(href) ?? [];
-  const identifier = `/schema/${family}/${name}/${version}/index.json`;
-  const isMissing = family !== '' && !catalog.byIdentifier.has(identifier);
   const path = href
     .slice(1)
     .replace(/#.*/, '')
     .replace(/(?<=^|\/)$/, 'index.html');
+  const isMissing = !isInCatalog(href, { families, texts });
   if (isMissing || !isInOutput(path, address.output ?? 'full')) return undefined;
   const slug = guidePath.exec(href)?.[1];
   const isGuide = slug === undefined || listGuides({ texts }).some((guide) => guide.slug === slug);
   return isGuide ? links.pathHref(href) : undefined;
 }
 
-type LinkedSite = Pick<Site, 'address' | 'catalog' | 'texts' | 'links' | 'ownFiles'>;
+/** Whether a path is of no definition, or of what the catalog has, or had by a former name. */
+function isInCatalog(href: string, { families, texts }: Pick<Site, 'families' | 'texts'>): boolean {
+  const {
+    root,
+    family = '',
+    name = '',
+    version = '',
+  } = catalogPath.exec(decodePath(href))?.groups ?? {};
+  const isOfAll = (folder: string): boolean => folder === '' || /^page-\d+$/.test(folder);
+  if (isOfAll(family) || family === 'a-z') return true;
+  const lines = families.get(family);
+  if (isOfAll(name)) return lines !== undefined;
+  if (texts.redirects.some(({ from }) => from === `${family}/${name}`)) return true;
+  const line = lines?.find((found) => found.name === name);
+  if (line === undefined || isOfAll(version) || version === 'compare') return line !== undefined;
+  const aliases = root === 'schema' ? aliasesOf(line) : [];
+  return (
+    line.versions.some((found) => found.version.text === version) ||
+    aliases.some((alias) => alias.name === version)
+  );
+}
+
+type LinkedSite = Pick<Site, 'address' | 'families' | 'texts' | 'links' | 'ownFiles'>;
 
 /** Where an address in a Markdown file leads: a URL, a place of the page, a path of the site, a guide. */
 export function resolveAddress(url: string, site: LinkedSite): Resolved {

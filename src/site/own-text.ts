@@ -5,7 +5,7 @@ import { guideLink } from '../catalog/rules/guide-link.ts';
 import { guideStyle } from '../catalog/rules/guide-style.ts';
 import { readFrontMatter } from '../guides/core/front-matter.ts';
 import { parseGuide, type GuideText, type Resolved } from '../guides/core/guide-text.ts';
-import { blockedInMdx, linksOfMdx } from '../guides/core/mdx-links.ts';
+import { blockedInMdx, linkedName, linksOfMdx } from '../guides/core/mdx-links.ts';
 import { guideNames, resolveName } from '../guides/core/resolve-name.ts';
 import { lineStarts } from '../json/position.ts';
 import { anchorsOf, wholePart } from '../reference/core/pagination/page-part.ts';
@@ -21,9 +21,10 @@ export function ownText(site: Site, name: string): GuideText | undefined {
   return own && parseOwn(site, own, readFileSync(own.file, 'utf8'));
 }
 
-/** Where a name in brackets leads in a guide that is MDX; `undefined` if nowhere. */
-export function nameHref(site: Site, label: string): string | undefined {
-  const resolved = resolveLabel(site)(label);
+/** Where a link of a guide that is MDX leads, to a name in brackets or to an address; `undefined` if nowhere. */
+export function linkHref(site: Site, url: string): string | undefined {
+  const name = linkedName(url);
+  const resolved = name === undefined ? resolveAddress(url, site) : resolveLabel(site)(name);
   return resolved.kind === 'found' ? resolved.href : undefined;
 }
 

@@ -1,5 +1,6 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
+import { versionLines } from '../../src/catalog/version-lines.ts';
 import type { Catalog, Definition } from '../../src/catalog/catalog.ts';
 import { linksOfMdx } from '../../src/guides/core/mdx-links.ts';
 import { member, type JsonNode } from '../../src/json/json.ts';
@@ -89,12 +90,28 @@ test('a link to a definition that the catalog lacks is no link', () => {
     pagesOf: () => undefined,
     fontOf: () => undefined,
   });
-  const site = { address: { basePath: '/' }, catalog, texts: siteTexts, links };
+  const families = Map.groupBy(versionLines(catalog), ({ family }) => family);
+  const site = { address: { basePath: '/' }, families, texts: siteTexts, links };
   expect(guideHref('/reference/Actions/Action/1.0/#Value', site)).toBe(
     '/reference/Actions/Action/1.0/#Value',
   );
   expect(guideHref('/reference/Actions/Action/1.1/#Value', site)).toBeUndefined();
   expect(guideHref('/schema/Actions/Other/1.0/index.json', site)).toBeUndefined();
+  expect(guideHref('/schema/Actions/Action/latest/index.json', site)).toBeDefined();
+  expect(guideHref('/schema/Actions/Action/9/index.json', site)).toBeUndefined();
+  expect(guideHref('/reference/Actions/Action/latest/', site)).toBeUndefined();
+  const pages = ['', 'page-2/', 'a-z/t/', 'Actions/', 'Actions/page-2/', 'Actions/Action/'];
+  const ofAction = ['', 'page-2/', 'compare/1.0...2.0/', '1.0/part-2/'];
+  for (const page of [...pages, ...ofAction.map((end) => `Actions/Action/${end}`)]) {
+    expect(guideHref(`/reference/${page}`, site)).toBe(`/reference/${page}`);
+  }
+  for (const page of ['Action/', 'Actions/Other/', 'Actions/Other/compare/1.0...2.0/']) {
+    expect(guideHref(`/reference/${page}`, site)).toBeUndefined();
+  }
+  const redirects = [{ from: 'Actions/Deed', to: 'Actions/Action' }];
+  expect(
+    guideHref('/reference/Actions/Deed/1.0/', { ...site, texts: { ...siteTexts, redirects } }),
+  ).toBe('/reference/Actions/Deed/1.0/');
   expect(guideHref('/guides/actions/', site)).toBe('/guides/actions/');
   expect(guideHref('#parts', site)).toBe('#parts');
   const others = { ...site, texts: { ...siteTexts, guides: [] } };

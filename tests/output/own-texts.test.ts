@@ -34,7 +34,7 @@ beforeAll(async () => {
   write('order.json', JSON.stringify({ type: 'object', properties }));
   write(
     'guides/start.mdx',
-    '---\ntitle: Begin here\nlead: With an order.\n---\n\n## Orders\n\nSee [versions](/guides/versions/) and `id`. An [order.id] is [words][order].\n',
+    '---\ntitle: Begin here\nlead: With an order.\n---\n\n## Orders\n\nSee [versions](/guides/versions/), [orders](orders.md) and `id`. An [order.id] is [words][order].\n',
   );
   write(
     'guides/orders.md',
@@ -96,15 +96,16 @@ test('every page has the name, the foot, the links and the colour of the configu
   expect(fileAt(site, 'accent.css').toString()).toContain('light-dark(#005500, #99dd99)');
 });
 
-test('names in brackets are links, in MDX too', () => {
+test('names in brackets and files of guides are links, in MDX too', () => {
   const links = pageAt(site, 'guides/start/index.html').$('article a');
   expect(links.toArray().map(({ attribs }) => attribs['href'])).toEqual([
     '/guides/versions/',
+    '/guides/orders/',
     '/reference/shop/order/current/#id',
     '/reference/shop/order/current/',
   ]);
-  expect(links.eq(1).find('code').text()).toBe('order.id');
-  expect(links.eq(2).text()).toBe('words');
+  expect(links.eq(2).find('code').text()).toBe('order.id');
+  expect(links.eq(3).text()).toBe('words');
 });
 
 test('a drawing that is a folder is on the page of its definition, and in the playground', () => {

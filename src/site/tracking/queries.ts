@@ -16,7 +16,7 @@ import {
 import { familiesPage, familyPage, versionsPage } from '../listing.ts';
 import { navigation } from '../navigation.ts';
 import { fileLinks, namesakesOf, neighboursOf, versionsAround } from '../reference.ts';
-import { nameHref, ownText } from '../own-text.ts';
+import { linkHref, ownText } from '../own-text.ts';
 import { pinnedVersion } from '../versions.ts';
 import { derivedOutcome } from './derived-outcome.ts';
 import type { Queries } from './tracker.ts';
@@ -39,7 +39,7 @@ export const queries: Queries = new Map(
     fileLinks,
     guideSubject,
     historyText,
-    nameHref,
+    linkHref,
     nameListing,
     namesakesOf,
     navigation,
