@@ -78,7 +78,7 @@ export function createLinks({ basePath, siteUrl, pagesOf, fontOf }: LinkSources)
     partHref,
     referenceHref,
     localHref: (pathname, anchor) =>
-      referenceHref({ ...addressIn(pathname), anchor, isHere: true }),
+      referenceHref({ ...addressIn(pathname.slice(base.length)), anchor, isHere: true }),
     fileHref: (path) => pathHref(`/${path}`),
     identifierHref: pathHref,
     fontLink: (json) => {
@@ -93,7 +93,7 @@ function encodePath(path: string): string {
   return path.replaceAll(/[^\x00-\x7f]+/g, encodeURIComponent);
 }
 
-/** The definition that a reference page is of, by the path of the page. */
+/** The definition that a reference page is of, by the path of the page below the base. */
 function addressIn(pathname: string): PageAddress {
   const [, family = '', name = '', version = ''] =
     /\/reference\/([^/]+)\/([^/]+)\/([^/]+)\//.exec(decodeURI(pathname)) ?? [];

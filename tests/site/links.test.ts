@@ -57,6 +57,13 @@ describe('a definition on several pages', () => {
     const page = '/docs/reference/Ui/Text/1.0/part-3/';
     expect(links.localHref(page, 'Size')).toBe('/reference/Ui/Text/1.0/part-2/#Size');
     expect(links.localHref('/reference/Ui/Box/1.0/', '')).toBe('#~main');
+    const below = linksOf({
+      basePath: '/reference',
+      pagesOf: ({ family }) => (family === 'Ui' ? new Map([['Size', 2]]) : undefined),
+    });
+    expect(below.localHref('/reference/reference/Ui/Text/1.0/', 'Size')).toBe(
+      '/reference/reference/Ui/Text/1.0/part-2/#Size',
+    );
   });
 });
 
