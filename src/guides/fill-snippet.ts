@@ -1,3 +1,4 @@
+import { urlPath } from '../text/url-path.ts';
 import type { CodeToken } from './highlight-code.ts';
 
 /** A definition that a snippet is to name instead of the one that its file names. */
@@ -16,9 +17,14 @@ export function fillSnippet(
   address: string | undefined,
   subject: SnippetSubject | undefined,
 ): readonly CodeToken[] {
-  const named = subject === undefined ? tokens : nameSubject(tokens, subject);
+  const named = subject === undefined ? tokens : nameSubject(tokens, inAscii(subject));
   if (address === undefined) return named;
   return named.map(({ kind, text }) => ({ kind, text: text.replaceAll(exampleAddress, address) }));
+}
+
+/** Not every client encodes what it asks for. */
+function inAscii({ folder, name }: SnippetSubject): SnippetSubject {
+  return { folder: urlPath(folder), name };
 }
 
 /** A snippet with bundles in the place of the files for editors, which a lean site does without. */

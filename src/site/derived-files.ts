@@ -1,3 +1,4 @@
+import { urlPath } from '../text/url-path.ts';
 import type { Catalog, Definition, ReferenceGraph, VersionLine } from '../catalog/catalog.ts';
 import type { SiteRoot } from '../hosting/absolute-identifiers.ts';
 import { createCompounds, type CompoundDefinition } from '../hosting/bundle/compound.ts';
@@ -162,7 +163,10 @@ function changesOf(
   const before = versions[versions.indexOf(definition) - 1];
   if (before === undefined) return [];
   const root = writers.root ?? '';
-  const names = { old: root + before.identifier, recent: root + definition.identifier };
+  const names = {
+    old: root + urlPath(before.identifier),
+    recent: root + urlPath(definition.identifier),
+  };
   return [
     lazyFile(folder + changesFile, () =>
       changesText(names, writers.comparisonOf(before, definition), root),

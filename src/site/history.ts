@@ -49,7 +49,7 @@ export function historyText(
   const root = siteRoot(site.address) ?? '';
   const history = historyOf(site, identifiers);
   const identifierOf = (version: string): string =>
-    `${root}/schema/${family}/${name}/${version}/index.json`;
+    root + urlPath(`/schema/${family}/${name}/${version}/index.json`);
   return historyJson(
     {
       ...{ $schema: `${root}/history.schema.json`, family, name, identifierOf },

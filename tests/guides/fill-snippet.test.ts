@@ -38,6 +38,13 @@ describe('a snippet', () => {
     expect(filled.split('\n\n').slice(0, -1)).toEqual(original.split('\n\n').slice(0, -1));
   });
 
+  it('has names of any script as clients can ask for them', async () => {
+    const named = { folder: '/schema/Maß/Größe/1.0/', name: 'Größe' };
+    for (const name of ['use-jsonschema.py', 'jsonschema.py']) {
+      expect(await fill(name, named)).toContain('"/schema/Ma%C3%9F/Gr%C3%B6%C3%9Fe/1.0/');
+    }
+  });
+
   it.each(
     readdirSync(folder).filter(
       (name) => !/^(?:new-definition|instance|color|catalog-config)/.test(name),
