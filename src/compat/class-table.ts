@@ -3,9 +3,9 @@ import {
   childrenOf,
   classOf,
   everything,
+  mapChildren,
   nothing,
   unread,
-  withChildren,
   type ClassId,
   type ClassLiteral,
   type SchemaClass,
@@ -147,8 +147,7 @@ export class ClassTable {
 
   /** Notes a settled class for those that will be read. */
   private keep(id: ClassId, literalIn: Settled): void {
-    const found = this.classes[id] ?? unread;
-    const settled = withChildren(found, childrenOf(found).map(literalIn));
+    const settled = mapChildren(this.classes[id] ?? unread, literalIn);
     this.classes[id] = settled;
     this.byKey.set(classKey(settled, String), id);
     this.settled.add(id);

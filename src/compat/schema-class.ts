@@ -120,51 +120,33 @@ export function typesSpokenOf(found: SchemaClass): TypeSet {
 
 /** The classes that a value of the same place is judged by, and those that its parts are. */
 export function childrenOf(found: SchemaClass): readonly ClassLiteral[] {
-  switch (found.kind) {
-    case 'all':
-    case 'one':
-      return found.parts;
-    case 'items':
-      return [...found.first, found.rest];
-    case 'contains':
-      return [found.item];
-    case 'names':
-      return [found.name];
-    case 'properties':
-      return [...found.names.values(), ...found.patterns.flat(), found.rest];
-    case 'types':
-    case 'values':
-    case 'unknown':
-    case 'bound':
-    case 'multiple':
-    case 'pattern':
-    case 'format':
-    case 'size':
-    case 'unique':
-    case 'required':
-      return [];
-  }
+  const children: ClassLiteral[] = [];
+  mapChildren(found, (child) => {
+    children.push(child);
+    return child;
+  });
+  return children;
 }
 
-/** A class with other children, given in the order of `childrenOf`. */
-export function withChildren(found: SchemaClass, children: readonly ClassLiteral[]): SchemaClass {
-  const at = (index: number): ClassLiteral => children[index] ?? everything;
+/** A class with another literal in place of each of its children. */
+export function mapChildren(
+  found: SchemaClass,
+  map: (child: ClassLiteral) => ClassLiteral,
+): SchemaClass {
   switch (found.kind) {
     case 'all':
     case 'one':
-      return { ...found, parts: children };
+      return { ...found, parts: found.parts.map(map) };
     case 'items':
-      return { ...found, first: children.slice(0, -1), rest: at(children.length - 1) };
+      return { ...found, first: found.first.map(map), rest: map(found.rest) };
     case 'contains':
-      return { ...found, item: at(0) };
+      return { ...found, item: map(found.item) };
     case 'names':
-      return { ...found, name: at(0) };
+      return { ...found, name: map(found.name) };
     case 'properties': {
-      const names = new Map(Array.from(found.names.keys(), (name, index) => [name, at(index)]));
-      const patterns = found.patterns.map(
-        (_, index) => [at(names.size + 2 * index), at(names.size + 2 * index + 1)] as const,
-      );
-      return { ...found, names, patterns, rest: at(children.length - 1) };
+      const names = new Map(Array.from(found.names, ([name, child]) => [name, map(child)]));
+      const patterns = found.patterns.map(([name, child]) => [map(name), map(child)] as const);
+      return { ...found, names, patterns, rest: map(found.rest) };
     }
     case 'types':
     case 'values':
