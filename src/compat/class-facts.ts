@@ -32,8 +32,7 @@ export class ClassFacts {
   types(literal: ClassLiteral): TypeSet {
     const known = this.typesIn.get(literal);
     if (known !== undefined) return known;
-    const found = this.classAt(classOf(literal));
-    const types = literal < 0 ? this.typesOutside(found) : this.typesInside(found);
+    const types = this.findTypes(literal);
     this.typesIn.set(literal, types);
     return types;
   }
@@ -46,58 +45,20 @@ export class ClassFacts {
     return values;
   }
 
-  private typesInside(found: SchemaClass): TypeSet {
-    switch (found.kind) {
-      case 'all':
-        return found.parts.reduce((types, part) => types & this.types(part), everyType);
-      case 'one':
-        return found.parts.reduce((types, part) => types | this.types(part), 0);
-      case 'types':
-        return found.types;
-      case 'values':
-        return Array.from(found.values.values()).reduce(
-          (types, value) => types | (typeOf(value) ?? everyType),
-          0,
-        );
-      case 'unknown':
-      case 'bound':
-      case 'multiple':
-      case 'pattern':
-      case 'format':
-      case 'size':
-      case 'items':
-      case 'contains':
-      case 'unique':
-      case 'properties':
-      case 'required':
-      case 'names':
-        return everyType;
+  private findTypes(literal: ClassLiteral): TypeSet {
+    const found = this.classAt(classOf(literal));
+    const isInside = literal >= 0;
+    if (found.kind === 'all') {
+      const types = found.parts.map((part) => this.types(isInside ? part : ~part));
+      return isInside ? types.reduce((a, b) => a & b, everyType) : unite(types);
     }
-  }
-
-  private typesOutside(found: SchemaClass): TypeSet {
-    switch (found.kind) {
-      case 'all':
-        return found.parts.reduce((types, part) => types | this.types(~part), 0);
-      case 'types':
-        return everyType & ~found.types;
-      case 'values':
-        return everyType & ~exhausted(found.values);
-      case 'one':
-      case 'unknown':
-      case 'bound':
-      case 'multiple':
-      case 'pattern':
-      case 'format':
-      case 'size':
-      case 'items':
-      case 'contains':
-      case 'unique':
-      case 'properties':
-      case 'required':
-      case 'names':
-        return typesSpokenOf(found);
+    if (found.kind === 'types') return isInside ? found.types : everyType & ~found.types;
+    if (!isInside) {
+      return found.kind === 'values' ? everyType & ~exhausted(found.values) : typesSpokenOf(found);
     }
+    if (found.kind === 'one') return unite(found.parts.map((part) => this.types(part)));
+    if (found.kind !== 'values') return everyType;
+    return unite(Array.from(found.values.values(), (value) => typeOf(value) ?? everyType));
   }
 
   private findValues(literal: ClassLiteral): ValueSet | undefined {
@@ -121,6 +82,10 @@ export class ClassFacts {
     }
     return union;
   }
+}
+
+function unite(sets: readonly TypeSet[]): TypeSet {
+  return sets.reduce((united, types) => united | types, 0);
 }
 
 /** The types of which a set holds every value. */
