@@ -1,5 +1,5 @@
 import { generalSynonyms, type Thesaurus } from './synonyms.ts';
-import { splitWords } from './words.ts';
+import { nameForms, nickNames, splitWords } from './words.ts';
 
 /**
  * Words of interfaces, styles and data that look like other words and are not typing errors of them:
@@ -40,6 +40,11 @@ const shortestPart = 3;
 export function nameWords(name: string): readonly string[] {
   const words = splitWords(name);
   return [...words, ...words.flatMap(splitCompound)];
+}
+
+/** All that the name of what holds a record may be called. */
+export function namedBy(name: string): readonly string[] {
+  return [...nameForms(name), ...nickNames(name), ...nameWords(name)];
 }
 
 /** How many words a name has; `maxbins` has two. */

@@ -1,4 +1,4 @@
-import { nameWords } from './dictionary.ts';
+import { namedBy } from './dictionary.ts';
 import { definitionRow, propertyRow } from './index-rows.ts';
 import {
   addressOf,
@@ -11,7 +11,7 @@ import {
   type SearchRecord,
   type SearchValue,
 } from './search-record.ts';
-import { mentionedNames, nameForms, nickNames, requiredWord, splitWords } from './words.ts';
+import { mentionedNames, nameForms, requiredWord, splitWords } from './words.ts';
 
 /** What one definition adds to an index, worked out without the others; may be kept as JSON. */
 export interface IndexPart {
@@ -60,50 +60,30 @@ export const valuesInRow = 48;
 
 /** What the records of one definition add to an index. */
 export function indexPart(records: readonly SearchRecord[]): IndexPart {
-  const ownerWords = new OwnerWords();
   const numbers = new Map<string, number>();
   const numberOf = (word: string): number => {
     const number = numbers.get(word) ?? numbers.size;
     numbers.set(word, number);
     return number;
   };
-  const entries = records
-    .flatMap((record) => entriesOf(record, ownerWords))
-    .map((entry) => ({
-      ...entry,
-      owner: entry.owner.map(numberOf),
-      values: entry.values.map(numberOf),
-      mentions: entry.mentions.map(numberOf),
-      prose: entry.prose.map(numberOf),
-    }));
+  const entries = records.flatMap(entriesOf).map((entry) => ({
+    ...entry,
+    owner: entry.owner.map(numberOf),
+    values: entry.values.map(numberOf),
+    mentions: entry.mentions.map(numberOf),
+    prose: entry.prose.map(numberOf),
+  }));
   return { records: records.length, words: [...numbers.keys()], entries };
 }
 
 type WordedEntry = (PropertyEntry | DefinitionEntry) & EntryWords<string>;
 
-/** The words of what holds a property, but for its path: the same for all properties of a definition. */
-class OwnerWords {
-  private readonly words = new Map<string, readonly string[]>();
-
-  of(record: DefinedProperty): readonly string[] {
-    return ownersOf(record).flatMap((name) => {
-      const known = this.words.get(name) ?? [
-        ...nameForms(name),
-        ...nickNames(name),
-        ...nameWords(name),
-      ];
-      this.words.set(name, known);
-      return known;
-    });
-  }
-}
-
-function entriesOf(record: SearchRecord, ownerWords: OwnerWords): readonly WordedEntry[] {
+function entriesOf(record: SearchRecord): readonly WordedEntry[] {
   switch (record.kind) {
     case 'definition':
       return sliceValues(record).map((values) => definitionEntry(record, values));
     case 'property':
-      return sliceValues(record).map((values) => propertyEntry(record, values, ownerWords));
+      return sliceValues(record).map((values) => propertyEntry(record, values));
     case 'value':
     case 'section':
       return [];
@@ -126,18 +106,14 @@ function definitionEntry(record: DefinitionRecord, values: readonly SearchValue[
   };
 }
 
-function propertyEntry(
-  record: DefinedProperty,
-  values: readonly SearchValue[],
-  ownerWords: OwnerWords,
-): WordedEntry {
+function propertyEntry(record: DefinedProperty, values: readonly SearchValue[]): WordedEntry {
   const { title, text, type, control = '', default: byDefault = '' } = record;
   const { path, isRequired, refersTo } = record;
   return {
     kind: 'property',
     title,
     row: JSON.stringify(propertyRow(record, values)),
-    owner: distinct([...ownerWords.of(record), ...splitWords(path).slice(0, -1)]),
+    owner: distinct([...ownersOf(record).flatMap(namedBy), ...splitWords(path).slice(0, -1)]),
     values: distinct([...listedWords(record, values), ...nameForms(byDefault)]),
     mentions: distinct(mentionedNames(text)),
     prose: proseWords([text, type, control, isRequired ? requiredWord : ''], values),

@@ -1,4 +1,4 @@
-import { countNameWords, nameWords } from './dictionary.ts';
+import { countNameWords, namedBy, nameWords } from './dictionary.ts';
 import type { Field } from './scoring.ts';
 import { isLocal, ownersOf, type Candidate, type PropertyRecord } from './search-record.ts';
 import type { Thesaurus } from './synonyms.ts';
@@ -94,10 +94,6 @@ function propertyTexts(record: PropertyRecord): readonly TextField[] {
 
 /** What holds a record, by the words of its path and of its definition. */
 function ownerText(record: Candidate, place: readonly string[]): TextField {
-  const names = ownersOf(record).flatMap((name) => [
-    ...nameForms(name),
-    ...nickNames(name),
-    ...nameWords(name),
-  ]);
+  const names = ownersOf(record).flatMap(namedBy);
   return { name: 'owner', words: new Set([...place, ...names]), length: place.length };
 }
