@@ -8,7 +8,6 @@ export interface TextRecord {
   readonly content: string;
   readonly language: string;
   readonly meta: Record<string, string>;
-  readonly filters: Record<string, string[]>;
 }
 
 /** How much more a word counts in a field than in the text. */
@@ -24,15 +23,11 @@ export const metaWeights = {
 /** The record of a property, a value, a definition or a section, in text that Pagefind can read. */
 export function textRecord(record: SearchRecord, thesaurus: Thesaurus): TextRecord {
   const meta = Object.entries({ title: record.title, ...metaOf(record, thesaurus) });
-  const filters = Object.entries(filtersOf(record));
   return {
     url: record.url,
     content: (record.text === '' ? record.title : record.text).toWellFormed(),
     language: 'en',
     meta: Object.fromEntries(meta.map(([name, text]) => [name, text.toWellFormed()])),
-    filters: Object.fromEntries(
-      filters.map(([name, texts]) => [name, texts.map((text) => text.toWellFormed())]),
-    ),
   };
 }
 
@@ -63,14 +58,4 @@ function parentText(record: SearchRecord): string {
     case 'section':
       return record.guide;
   }
-}
-
-function filtersOf(record: SearchRecord): Record<string, string[]> {
-  if (record.kind === 'section') return {};
-  const property = record.kind === 'value' ? record.of : record;
-  const { family, name, version } = property.owner;
-  const owner = { family: [family], definition: [name], version: [version] };
-  if (property.kind === 'definition') return owner;
-  const { type, isRequired, control = 'not specified' } = property;
-  return { ...owner, type: [type], required: [isRequired ? 'yes' : 'no'], control: [control] };
 }
