@@ -3,10 +3,10 @@ import { toLegible } from '../../text/legible.ts';
 import { excerptText, markText, type MarkedPart } from '../core/marks.ts';
 import type { Ranked } from '../core/rank.ts';
 import {
+  addressOf,
   isLocal,
   type DefinitionRecord,
   type PropertyRecord,
-  type SearchOwner,
   type SearchValue,
 } from '../core/search-record.ts';
 import type { SearchAnswer } from '../core/search.ts';
@@ -125,7 +125,7 @@ export function countAnswer(
 }
 
 function countOwners(results: readonly Ranked[]): string {
-  const owners = new Set(results.map(({ record }) => ownerText(record.owner)));
+  const owners = new Set(results.map(({ record }) => addressOf(record.owner)));
   return count(owners.size, 'definition');
 }
 
@@ -265,8 +265,4 @@ function isBeginning(typed: string, { text }: SearchValue): boolean {
   const start = compactText(typed);
   const forms = [text, text.replace(/^[^:]*:/, '')].map(compactText);
   return start !== '' && forms.some((form) => form.startsWith(start));
-}
-
-function ownerText({ family, name, version }: SearchOwner): string {
-  return `${family}/${name}/${version}`;
 }
