@@ -33,15 +33,15 @@ export function tryVerdicts(seed: number, pairs: number): TriedVerdicts {
     const start = process.cpuUsage().user;
     const { backward, forward } = compareSchemas(old, recent, false);
     slowestMilliseconds = Math.max(slowestMilliseconds, (process.cpuUsage().user - start) / 1000);
-    verdicts.push(backward.strict, forward.strict);
+    verdicts.push(backward, forward);
     const values = triedValues(first, second);
     const [ofOld, ofRecent] = [old, recent].map(testOf);
-    for (const [{ strict }, from, to] of [
+    for (const [verdict, from, to] of [
       [backward, ofOld, ofRecent],
       [forward, ofRecent, ofOld],
     ] as const) {
       const refuting =
-        strict.kind === 'compatible'
+        verdict.kind === 'compatible'
           ? values.find((value) => from?.(value) === true && to?.(value) === false)
           : undefined;
       if (refuting !== undefined) {

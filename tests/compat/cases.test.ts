@@ -81,7 +81,7 @@ function readDirections(): readonly Direction[] {
       isVerified: ['proof', 'witness'].includes(row.verified[direction] ?? ''),
       from: direction === 'backward' ? old : recent,
       to: direction === 'backward' ? recent : old,
-      verdict: comparison[direction].strict,
+      verdict: comparison[direction],
     }));
   });
 }

@@ -191,8 +191,8 @@ function compareCases(file: string): void {
     const { backward, forward } = compareSchemas(singleRoot(old), singleRoot(recent), false);
     const verdicts = new Map([
       ['id', id],
-      ['backward', verdictJson(backward.strict)],
-      ['forward', verdictJson(forward.strict)],
+      ['backward', verdictJson(backward)],
+      ['forward', verdictJson(forward)],
     ]);
     console.log(toText(objectNode(verdicts)));
   }
