@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { compilePattern, type Automaton } from '../../src/compat/regular/automaton.ts';
 import { findWord } from '../../src/compat/regular/search.ts';
 
@@ -37,6 +37,14 @@ describe('an automaton', () => {
   ])('of %j is not built', (source, why) => {
     expect(compilePattern(source)).toEqual({ kind: 'unsupported', why });
   });
+});
+
+test('a property of Unicode is looked up once', () => {
+  compilePattern('\\p{Script=Ogham}');
+  const made = vi.spyOn(String, 'fromCodePoint');
+  compilePattern('^\\p{Script=Ogham}+$');
+  expect(made).not.toHaveBeenCalled();
+  made.mockRestore();
 });
 
 describe('the word that is found', () => {

@@ -43,8 +43,14 @@ export function holdsCharacter(set: CharacterSet, character: number): boolean {
   return false;
 }
 
-/** The code points that an expression for one character matches. */
-export function charactersMatching(expression: RegExp): CharacterSet {
+/** What was found of properties: it takes long, and is the same as long as the engine runs. */
+const withProperty = new Map<string, CharacterSet>();
+
+/** The code points that have a property, as a pattern names it: `\p{Lu}`. */
+export function charactersWith(property: string): CharacterSet {
+  const known = withProperty.get(property);
+  if (known !== undefined) return known;
+  const expression = new RegExp(property, 'u');
   const found: [number, number][] = [];
   for (let character = 0; character <= lastCharacter; character += 1) {
     if (!expression.test(String.fromCodePoint(character))) continue;
@@ -52,6 +58,7 @@ export function charactersMatching(expression: RegExp): CharacterSet {
     if (before?.[1] === character - 1) before[1] = character;
     else found.push([character, character]);
   }
+  withProperty.set(property, found);
   return found;
 }
 

@@ -1,5 +1,5 @@
 import {
-  charactersMatching,
+  charactersWith,
   complement,
   digits,
   lineBreaks,
@@ -159,7 +159,7 @@ class PatternReader {
   private readAtom(): CharacterSet {
     if (!this.take('\\')) return single(this.match(/[^]/uy)?.[0].codePointAt(0) ?? 0);
     const property = this.match(/[pP]\{[^}]*\}/y)?.[0];
-    if (property !== undefined) return charactersMatching(new RegExp(`\\${property}`, 'u'));
+    if (property !== undefined) return charactersWith(`\\${property}`);
     const code = this.match(/u\{([\da-f]+)\}|u([\da-f]{4})|x([\da-f]{2})/iy);
     if (code !== undefined) return this.fromCode(code);
     const control = this.match(/c([a-z])/iy)?.[1];
