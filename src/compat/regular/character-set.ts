@@ -93,27 +93,19 @@ export const lineBreaks: CharacterSet = [
   [0x2028, 0x2029],
 ];
 
-/** No string of JSON text holds one by itself. */
-const surrogates: CharacterSet = [[0xd800, 0xdfff]];
-
 function rangeBetween(ends: string): readonly [number, number] {
   return [ends.charCodeAt(0), ends.charCodeAt(1)];
 }
 
-/**
- * The code points in groups that none of the sets tells apart, each by the one of them that reads
- * best. Surrogates are left out.
- */
+/** The code points in groups that none of the sets tells apart, each by the one of them that reads best. */
 export function representatives(sets: readonly CharacterSet[]): readonly number[] {
-  const all = [...sets, surrogates];
-  const starts = new Set([0, ...preferred]);
-  for (const [first, last] of all.flat()) {
+  const starts = new Set([0, 0xe000, ...preferred]);
+  for (const [first, last] of sets.flat()) {
     starts.add(first);
     if (last < lastCharacter) starts.add(last + 1);
   }
   const bySets = new Map<string, number>();
   for (const start of Array.from(starts).sort((a, b) => a - b)) {
-    if (holdsCharacter(surrogates, start)) continue;
     const key = sets.map((set) => (holdsCharacter(set, start) ? '1' : '0')).join('');
     const known = bySets.get(key);
     if (known === undefined || rank(start) < rank(known)) bySets.set(key, start);
@@ -140,8 +132,8 @@ const ranks: ReadonlyMap<number, number> = new Map(
   preferred.map((character, at) => [character, at]),
 );
 
+/** Controls and halves of surrogate pairs read worst. */
 function rank(character: number): number {
-  return (
-    ranks.get(character) ?? (character < 161 ? lastCharacter : 0) + character + preferred.length
-  );
+  const isLast = character < 161 || (character >= 0xd800 && character < 0xe000);
+  return ranks.get(character) ?? (isLast ? lastCharacter : 0) + character + preferred.length;
 }
