@@ -98,6 +98,18 @@ describe('the word that is found', () => {
   });
 });
 
+test('a word that is none of many is found without telling each character from each', () => {
+  const excluded = new Set(Array.from({ length: 500 }, (_, at) => String.fromCodePoint(256 + at)));
+  const demand = { matching: [automatonOf('^[^ -~]$')], failing: [], least: 1, most: 1, excluded };
+  const mapped = vi.spyOn(Array.prototype, 'map');
+  const found = findWord(demand);
+  const lists = mapped.mock.contexts as readonly (readonly unknown[])[];
+  const steps = lists.reduce((sum, list) => sum + list.length, 0);
+  mapped.mockRestore();
+  expect(found).toEqual({ kind: 'word', word: '¡' });
+  expect(steps).toBeLessThan(10_000);
+});
+
 function automatonOf(source: string): Automaton {
   const compiled = compilePattern(source);
   if (compiled.kind === 'unsupported') throw new Error(compiled.why);

@@ -330,8 +330,7 @@ function distinct(sets: Iterable<CharacterSet>): readonly CharacterSet[] {
 /** Every kind of character that some automata tell apart, one for each, and some by themselves. */
 export function alphabetOf(
   automata: readonly Automaton[],
-  single: readonly number[],
+  single: ReadonlySet<number>,
 ): readonly number[] {
-  const sets = automata.flatMap((automaton) => automaton.sets);
-  return representatives(distinct([...sets, ...single.map((point) => [[point, point]] as const)]));
+  return representatives(distinct(automata.flatMap(({ sets }) => sets)), single);
 }

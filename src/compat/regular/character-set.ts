@@ -97,20 +97,25 @@ function rangeBetween(ends: string): readonly [number, number] {
   return [ends.charCodeAt(0), ends.charCodeAt(1)];
 }
 
-/** The code points in groups that none of the sets tells apart, each by the one of them that reads best. */
-export function representatives(sets: readonly CharacterSet[]): readonly number[] {
+/**
+ * Some code points, and the others in groups that none of the sets tells apart, each by the one of them
+ * that reads best.
+ */
+export function representatives(
+  sets: readonly CharacterSet[],
+  single: ReadonlySet<number>,
+): readonly number[] {
   const starts = new Set([0, 0xe000, ...preferred]);
-  for (const [first, last] of sets.flat()) {
-    starts.add(first);
-    if (last < lastCharacter) starts.add(last + 1);
-  }
+  for (const [first, last] of sets.flat()) starts.add(first).add(last + 1);
+  for (const character of single) starts.add(character + 1);
   const bySets = new Map<string, number>();
   for (const start of Array.from(starts).sort((a, b) => a - b)) {
+    if (single.has(start) || start > lastCharacter) continue;
     const key = sets.map((set) => (holdsCharacter(set, start) ? '1' : '0')).join('');
     const known = bySets.get(key);
     if (known === undefined || rank(start) < rank(known)) bySets.set(key, start);
   }
-  return Array.from(bySets.values()).sort((a, b) => rank(a) - rank(b));
+  return [...single, ...bySets.values()].sort((a, b) => rank(a) - rank(b));
 }
 
 /** Letters, digits, then what else is printed in ASCII. */

@@ -68,7 +68,7 @@ class WordSearch {
     this.automata = [...demand.matching, ...demand.failing];
     this.prefixes = prefixesOf(demand.excluded);
     const excluded = Array.from(demand.excluded).flatMap((word) => Array.from(word));
-    const points = excluded.map((character) => character.codePointAt(0) ?? 0);
+    const points = new Set(excluded.map((character) => character.codePointAt(0) ?? 0));
     this.characters = alphabetOf(this.automata, points).map((point) => String.fromCodePoint(point));
   }
 
