@@ -6,9 +6,13 @@ import { compilePattern, type Automaton } from './regular/automaton.ts';
 import { findWord, type WordDemand } from './regular/search.ts';
 import { classOf } from './schema-class.ts';
 import type { ValueSearch } from './search.ts';
+import type { FoundText } from './text-tester.ts';
 
 /** So many words are tried where something else than patterns decides. */
 const mostWords = 12;
+
+/** Characters that automata are asked about in the time of one step. */
+const sizeOfStep = 100;
 
 /** What a string must be. */
 interface StringDemand {
@@ -22,12 +26,12 @@ interface StringDemand {
 /** The shortest string that patterns, lengths and formats allow. */
 export function solveString(branch: TableauBranch, solver: ValueSearch): SearchOutcome {
   const demand = readDemand(branch, solver);
-  solver.spend(1 + demand.patterns.size * 10);
   const { words } = solver.tester;
   const key = keyOf(demand);
-  const outcome = words.get(key) ?? findText(demand, solver);
-  words.set(key, outcome);
-  return outcome;
+  const found = words.get(key) ?? findText(demand, solver);
+  words.set(key, found);
+  solver.spend(1 + demand.patterns.size + found.asked / sizeOfStep);
+  return found.outcome;
 }
 
 /** A text that equal demands share. */
@@ -35,14 +39,14 @@ function keyOf({ patterns, formats, least, most, excluded }: StringDemand): stri
   return JSON.stringify([[...patterns], [...formats], least, String(most), [...excluded]]);
 }
 
-function findText(demand: StringDemand, solver: ValueSearch): SearchOutcome {
-  const automata = compile(demand);
-  if (typeof automata !== 'string' && demand.formats.size === 0) return firstWord(automata);
-  const outcome = typeof automata === 'string' ? undecided(automata) : firstWord(automata);
-  if (outcome.kind === 'none') return none;
-  return typeof automata === 'string'
-    ? tryTexts(demand, solver, automata)
-    : tryWords(demand, automata, solver);
+function findText(demand: StringDemand, solver: ValueSearch): FoundText {
+  const words = compile(demand);
+  if (typeof words === 'string') return { outcome: tryTexts(demand, solver, words), asked: 0 };
+  const first = firstWord(words);
+  const isFound = first.kind === 'none' || demand.formats.size === 0;
+  const outcome = isFound ? first : tryWords(demand, words, solver);
+  const automata = [...words.matching, ...words.failing];
+  return { outcome, asked: automata.reduce((sum, { asked }) => sum + asked, 0) };
 }
 
 function readDemand(

@@ -3,11 +3,17 @@ import type { SearchOutcome } from './goal.ts';
 import { compilePattern } from './regular/automaton.ts';
 import type { FormatTests } from './validity.ts';
 
+/** What came of the search for a string, and how many characters automata were asked about. */
+export interface FoundText {
+  readonly outcome: SearchOutcome;
+  readonly asked: number;
+}
+
 /** Tests strings against patterns and formats, and keeps what it compiled and what was found. */
 export class TextTester {
   readonly formats: FormatTests;
   /** The strings that were looked for, by what they must be. */
-  readonly words = new Map<string, SearchOutcome>();
+  readonly words = new Map<string, FoundText>();
   private readonly expressions = new Map<string, TriedExpression | undefined>();
 
   constructor(formats: FormatTests) {

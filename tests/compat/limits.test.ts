@@ -172,6 +172,19 @@ describe('what is large in little text takes few steps', () => {
   });
 });
 
+test('a search through patterns takes steps by the characters that their automata are asked about', () => {
+  const stepsOf = (count: number): number => {
+    const counted = (letter: string) => ({
+      ...{ type: 'string', pattern: `^[ab]*${letter}[ab]{${String(count)}}$` },
+    });
+    const space = emptySpace(false);
+    const versions = { from: rootOf(counted('a')), to: rootOf(counted('[ab]')) };
+    expect(space.compare({ ...versions, isDeclared: false }).kind).toBe('compatible');
+    return space.steps;
+  };
+  expect(stepsOf(9) / stepsOf(5)).toBeGreaterThan(8);
+});
+
 describe('50 alternatives of which one holds', () => {
   const types = ['string', 'integer'] as const;
   const oneOf = (count: number, schema: (at: number) => object): object => ({

@@ -141,6 +141,8 @@ class NodeBuilder {
 export class Automaton {
   /** The sets that its steps tell characters apart by. */
   readonly sets: readonly CharacterSet[];
+  /** How many characters it was asked about: what the search that asks is charged. */
+  asked = 0;
   private readonly nodes: Nodes;
   private readonly hasEdges: boolean;
   private readonly states: State[] = [];
@@ -183,6 +185,7 @@ export class Automaton {
   }
 
   next(id: StateId, character: number): StateId {
+    this.asked += 1;
     const state = this.states[id];
     if (state === undefined) return deadState;
     const known = state.next.get(character);
