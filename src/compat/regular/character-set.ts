@@ -63,35 +63,27 @@ export function charactersWith(property: string): CharacterSet {
 }
 
 /** What `\w` is in ECMA-262. */
-export const wordCharacters: CharacterSet = unite([['09', 'AZ', '__', 'az'].map(rangeBetween)]);
+export const wordCharacters: CharacterSet = ['09', 'AZ', '__', 'az'].map(rangeBetween);
 
 /** What `\d` is in ECMA-262. */
 export const digits: CharacterSet = [rangeBetween('09')];
 
 /** What `\s` is in ECMA-262: white space and line terminators. */
 export const spaces: CharacterSet = [
-  ...([
-    [9, 13],
-    [32, 32],
-    [160, 160],
-    [0x1680, 0x1680],
-    [0x2000, 0x200a],
-  ] as const),
-  ...([
-    [0x2028, 0x2029],
-    [0x202f, 0x202f],
-    [0x205f, 0x205f],
-    [0x3000, 0x3000],
-  ] as const),
-  [0xfeff, 0xfeff],
-];
+  '\t\r',
+  '  ',
+  '\xa0\xa0',
+  '\u1680\u1680',
+  '\u2000\u200a',
+  '\u2028\u2029',
+  '\u202f\u202f',
+  '\u205f\u205f',
+  '\u3000\u3000',
+  '\ufeff\ufeff',
+].map(rangeBetween);
 
 /** What `.` does not match. */
-export const lineBreaks: CharacterSet = [
-  [10, 10],
-  [13, 13],
-  [0x2028, 0x2029],
-];
+export const lineBreaks: CharacterSet = ['\n\n', '\r\r', '\u2028\u2029'].map(rangeBetween);
 
 function rangeBetween(ends: string): readonly [number, number] {
   return [ends.charCodeAt(0), ends.charCodeAt(1)];
@@ -119,19 +111,9 @@ export function representatives(
 }
 
 /** Letters, digits, then what else is printed in ASCII. */
-const preferred: readonly number[] = [
-  [97, 122],
-  [48, 57],
-  [65, 90],
-  [33, 47],
-  [58, 64],
-  [91, 96],
-  [123, 126],
-  [32, 32],
-  [161, 161],
-].flatMap(([first = 0, last = 0]) =>
-  Array.from({ length: last - first + 1 }, (_, at) => first + at),
-);
+const preferred: readonly number[] = ['az', '09', 'AZ', '!/', ':@', '[`', '{~', '  ', '¡¡']
+  .map(rangeBetween)
+  .flatMap(([first, last]) => Array.from({ length: last - first + 1 }, (_, at) => first + at));
 
 const ranks: ReadonlyMap<number, number> = new Map(
   preferred.map((character, at) => [character, at]),

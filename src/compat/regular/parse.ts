@@ -53,27 +53,16 @@ function isExpression(source: string): boolean {
 }
 
 /** Characters that stand for others behind a backslash. */
-const controls: ReadonlyMap<string, number> = new Map([
-  ...([
-    ['t', 9],
-    ['n', 10],
-    ['v', 11],
-    ['f', 12],
-    ['r', 13],
-    ['0', 0],
-  ] as const),
-]);
+const controls: ReadonlyMap<string, number> = new Map(
+  Object.entries({ t: 9, n: 10, v: 11, f: 12, r: 13, 0: 0 }),
+);
 
-const namedSets: ReadonlyMap<string, CharacterSet> = new Map([
-  ...([
-    ['d', digits],
-    ['D', complement(digits)],
-    ['s', spaces],
-    ['S', complement(spaces)],
-    ['w', wordCharacters],
-    ['W', complement(wordCharacters)],
-  ] as const),
-]);
+const namedSets: ReadonlyMap<string, CharacterSet> = new Map(
+  Object.entries({
+    ...{ d: digits, s: spaces, w: wordCharacters },
+    ...{ D: complement(digits), S: complement(spaces), W: complement(wordCharacters) },
+  }),
+);
 
 /** Reads a pattern that an engine has compiled, so that its syntax holds (ECMA-262, section 22.2.1). */
 class PatternReader {
