@@ -68,6 +68,12 @@ test('a name is called by its beginnings, and by the initials of three words or 
   expect(nickNames('FontSize')).toEqual(['fontsize']);
 });
 
+test('a name of ever more words has no more nicknames', () => {
+  const nicknamesOf = (count: number) =>
+    nickNames(Array.from({ length: count }, (_, at) => `word${String(at)}`).join('_'));
+  expect(nicknamesOf(1000)).toEqual(nicknamesOf(100));
+});
+
 test('the forms of a name are its words, its pieces and all of it together', () => {
   expect([...nameForms('Hosted:JetBrains Mono')]).toEqual([
     ...['hosted', 'jet', 'brains', 'mono', 'jetbrains', 'hostedjetbrainsmono'],

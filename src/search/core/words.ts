@@ -50,7 +50,7 @@ export function mentionedNames(text: string): readonly string[] {
  * of three words or more. `CronJobSpec` is also `cronjob` and `cjs`.
  */
 export function nickNames(name: string): readonly string[] {
-  const words = splitWords(name);
+  const words = splitWords(name).slice(0, mostInNickname);
   const beginnings = words.map((_, index) => words.slice(0, index + 1).join('')).slice(1);
   const initials = words.map((_, index) =>
     words
@@ -81,6 +81,9 @@ export function findWords(text: string): readonly WordSpan[] {
     });
   });
 }
+
+/** Nobody calls a name by more of its words. */
+const mostInNickname = 12;
 
 const quotedWord = /["'`“‘]([^\s"'`“”‘’]{2,60})["'`”’]/gu;
 const camelCase = /\p{Ll}\p{Lu}/u;
