@@ -1,21 +1,24 @@
-import { stringMember, type JsonNode } from '../json/json.ts';
-import { subschemas } from '../schema/subschemas.ts';
-import { walkSchemas } from '../schema/walk-schemas.ts';
+import { partsOf, stringMember, type JsonNode } from '../json/json.ts';
 import type { SchemaDocuments } from './schema-documents.ts';
 
-/** Which schemas of a document hold or refer to which of its schemas. */
+/** Which values of a document hold or refer to which of its schemas. */
 export class SchemaHolders {
   private readonly holders = new Map<JsonNode, JsonNode[]>();
 
   constructor(documents: SchemaDocuments, uri: string) {
     const root = documents.rootOf(uri);
     if (root === undefined) return;
-    for (const { schema } of walkSchemas({ node: root.node, pointer: '' })) {
-      for (const { node } of subschemas(schema)) this.add(schema, node);
-      const reference = stringMember(schema, '$ref');
+    // A schema may be any value, wherever a reference leads.
+    const values = new Set([root.node]);
+    for (const value of values) {
+      for (const [, part] of partsOf(value)) {
+        this.add(value, part);
+        values.add(part);
+      }
+      const reference = stringMember(value, '$ref');
       if (reference === undefined) continue;
-      const target = documents.resolve(reference, documents.baseOf(schema, root.base));
-      if (target.kind === 'schema') this.add(schema, target.node);
+      const target = documents.resolve(reference, documents.baseOf(value, root.base));
+      if (target.kind === 'schema') this.add(value, target.node);
     }
   }
 

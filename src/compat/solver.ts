@@ -1,5 +1,5 @@
 import { canonicalText } from '../json/equality.ts';
-import type { JsonNode } from '../json/json.ts';
+import { partsOf, type JsonNode } from '../json/json.ts';
 import { ClassFacts } from './class-facts.ts';
 import type { ClassTable } from './class-table.ts';
 import { isDeclared } from './declared.ts';
@@ -175,14 +175,9 @@ export class Solver implements ValueSearch {
   private sizeOf(value: JsonNode): number {
     const known = this.sizes.get(value);
     if (known !== undefined) return known;
-    const parts =
-      value.kind === 'object'
-        ? [...value.members.values()]
-        : value.kind === 'array'
-          ? value.items
-          : [];
-    const size = parts.reduce((sum, part) => sum + this.sizeOf(part), 1);
-    if (parts.length > 0) this.sizes.set(value, size);
+    let size = 1;
+    for (const [, part] of partsOf(value)) size += this.sizeOf(part);
+    if (size > 1) this.sizes.set(value, size);
     return size;
   }
 

@@ -1,11 +1,10 @@
 import type { Base } from '../compat/schema-place.ts';
 import type { SchemaRoot } from '../compat/schema-space.ts';
-import { member, stringMember, type JsonNode, type JsonObject } from '../json/json.ts';
+import { member, partsOf, stringMember, type JsonNode, type JsonObject } from '../json/json.ts';
 import { hidesSiblings } from '../compat/dialect.ts';
 import { pathOf } from '../schema/embedded-resources.ts';
 import { judges } from '../schema/keywords.ts';
 import { joinPointer } from '../json/pointer.ts';
-import { walkSchemas } from '../schema/walk-schemas.ts';
 
 /** A schema of a document: where it stands, and the base of its references. */
 export interface PlacedSchema {
@@ -36,7 +35,7 @@ export interface PassedSchema {
 export class AlignedDocument {
   readonly root: PlacedSchema | undefined;
   private readonly documents: SchemaRoot['documents'];
-  /** Where its schemas stand; found when the first reference is followed. */
+  /** Where all that is in it stands; found when the first reference is followed. */
   private pointers: ReadonlyMap<JsonNode, string> | undefined;
 
   constructor({ documents, uri }: SchemaRoot) {
@@ -79,9 +78,13 @@ export class AlignedDocument {
   }
 }
 
+/** A reference may lead below a keyword that is unknown. */
 function pointersIn(root: PlacedSchema | undefined): ReadonlyMap<JsonNode, string> {
-  const schemas = root === undefined ? [] : walkSchemas(root);
-  return new Map(schemas.map(({ schema, pointer }) => [schema, pointer]));
+  const pointers = new Map(root && [[root.node, '']]);
+  for (const [node, pointer] of pointers) {
+    for (const [key, part] of partsOf(node)) pointers.set(part, joinPointer(pointer, key));
+  }
+  return pointers;
 }
 
 /** A reference that is all that its schema says of instances. */

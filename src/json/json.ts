@@ -51,6 +51,12 @@ export function stringMember(node: JsonNode | undefined, name: string): string |
   return value?.kind === 'string' ? value.value : undefined;
 }
 
+/** What an object or an array holds, each with its name or its index. */
+export function partsOf(node: JsonNode): Iterable<readonly [string | number, JsonNode]> {
+  if (node.kind === 'object') return node.members;
+  return node.kind === 'array' ? node.items.entries() : [];
+}
+
 /** The plain value, as `JSON.parse` would give it; a member named `__proto__` stays a member. */
 export function toValue(node: JsonNode): unknown {
   switch (node.kind) {

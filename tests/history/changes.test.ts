@@ -351,6 +351,28 @@ describe('where a change stands', () => {
   });
 });
 
+describe('what a reference leads to', () => {
+  const referring = (target: unknown) => ({
+    properties: { a: { $ref: '#/components/A' }, b: { $ref: '#/definitions/B' } },
+    components: { A: target },
+    definitions: { B: true },
+  });
+
+  test('below an unknown keyword is compared as any other schema is', () => {
+    expect(
+      changesOf({ old: referring({ maxLength: 2 }), recent: referring({ maxLength: 2 }) }),
+    ).toEqual([]);
+    const { changes } = comparisonOf({
+      old: referring({ maxLength: 2 }),
+      recent: referring({ maxLength: 1 }),
+    });
+    expect(changes.map(({ kind, path, after }) => [kind, path, after])).toEqual([
+      ['annotation-changed', '', '/components'],
+      ['bound-tightened', 'a', '/components/A/maxLength'],
+    ]);
+  });
+});
+
 test('versions of two dialects are compared by what they say', () => {
   const catalog = catalogOf({
     'Ui/Text/1.0/index.json': definition({
