@@ -52,6 +52,9 @@ export function undecided(why: string): SearchOutcome {
   return { kind: 'undecided', why };
 }
 
+/** That a search took more steps than it may. */
+export const gaveUp: SearchOutcome = undecided('the search was given up after 60,000 steps');
+
 const noValues: ValueSet = new Map();
 
 /** A goal: each term once, those first that deny something, whatever the numbers of classes. */

@@ -101,7 +101,9 @@ export function classKey(found: SchemaClass, nameOf: (literal: ClassLiteral) => 
     case 'all':
       return `all ${[...new Set(found.parts.map(nameOf))].join()}`;
     case 'one':
-      return `one ${found.parts.map(nameOf).join()}`;
+    case 'items':
+    case 'names':
+      return `${found.kind} ${childrenOf(found).map(nameOf).join()}`;
     case 'types':
       return `types ${String(found.types)}`;
     case 'values':
@@ -118,16 +120,12 @@ export function classKey(found: SchemaClass, nameOf: (literal: ClassLiteral) => 
       return `format ${found.name}`;
     case 'size':
       return `size ${String(found.type)} ${found.side} ${String(found.count)}`;
-    case 'items':
-      return `items ${found.first.map(nameOf).join()};${nameOf(found.rest)}`;
     case 'contains':
       return `contains ${nameOf(found.item)} ${String(found.least)} ${String(found.most)}`;
     case 'unique':
       return 'unique';
     case 'required':
       return `required ${found.name}`;
-    case 'names':
-      return `names ${nameOf(found.name)}`;
     case 'properties': {
       const patterns = found.patterns.map((pair) => pair.map(nameOf).join('='));
       return `properties ${keyOfNames(found.names, nameOf)} ${patterns.join()} ${nameOf(found.rest)}`;

@@ -3,6 +3,7 @@ import { itemLiteral } from './evaluate.ts';
 import type { TableauBranch } from './expand.ts';
 import {
   firstInstance,
+  gaveUp,
   goalOf,
   instance,
   isDeclaring,
@@ -83,7 +84,7 @@ class ArraySearch {
 
   /** Puts the tasks from one on in places; those of a count one after the other. */
   private place(at: number, places: Places, after: number): SearchOutcome {
-    if (this.solver.spend()) return undecided('the search was given up');
+    if (this.solver.spend()) return gaveUp;
     const task = this.tasks[at];
     if (task === undefined) return this.repeat(places);
     const isSame = task.count !== undefined && this.tasks[at - 1]?.count === task.count;
@@ -131,7 +132,7 @@ class ArraySearch {
     const limits = this.branch.counts.filter(({ most }) => most < length);
     const budgets = limits.map(({ most }) => most);
     const choose = (index: number, left: readonly number[], chosen: Places): SearchOutcome => {
-      if (this.solver.spend()) return undecided('the search was given up');
+      if (this.solver.spend()) return gaveUp;
       if (index === length || limits.length === 0) return this.fill(length, chosen, equal);
       return firstInstance(subsets(left), (spent) => {
         const terms = limits.flatMap(({ term }, at) =>

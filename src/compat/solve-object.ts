@@ -4,6 +4,7 @@ import type { TableauBranch } from './expand.ts';
 import type { MemberDemand } from './fact.ts';
 import {
   firstInstance,
+  gaveUp,
   goalOf,
   instance,
   literalOf,
@@ -68,7 +69,7 @@ class ObjectSearch {
   }
 
   run(): SearchOutcome {
-    if (this.solver.spend(1 + this.listed.size / 100)) return undecided('the search was given up');
+    if (this.solver.spend(1 + this.listed.size / 100)) return gaveUp;
     const outcome = this.search();
     return outcome.kind === 'none' && this.doubt !== undefined ? undecided(this.doubt) : outcome;
   }
@@ -88,7 +89,7 @@ class ObjectSearch {
 
   /** Puts the demands from one on under names. */
   private place(at: number, members: MemberTerms): SearchOutcome {
-    if (this.solver.spend()) return undecided('the search was given up');
+    if (this.solver.spend()) return gaveUp;
     if (members.size > this.branch.most) return none;
     const demand = this.branch.someMembers[at];
     if (demand === undefined) return this.fill(members);
@@ -103,7 +104,7 @@ class ObjectSearch {
     const filled = new Map(members);
     const any: MemberDemand = { name: [], except: filled, term: termOf(everything, false) };
     while (filled.size < this.branch.least) {
-      if (this.solver.spend()) return undecided('the search was given up');
+      if (this.solver.spend()) return gaveUp;
       const name = this.firstFree(any, filled);
       if (name === undefined) return none;
       filled.set(name, []);

@@ -8,6 +8,7 @@ import { TableauBranch } from './expand.ts';
 import type { FactChoice } from './fact.ts';
 import {
   firstInstance,
+  gaveUp,
   goalOf,
   instance,
   isDeclaring,
@@ -43,8 +44,6 @@ const sizeOfDemand = 10;
 const deepest = 200;
 /** A counterexample has no more values in it. */
 const mostValues = 50_000;
-
-const gaveUp = undecided('the search was given up after 60,000 steps');
 
 /** What is known of classes, and holds whatever is looked for. */
 export class SolverKnowledge {
