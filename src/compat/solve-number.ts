@@ -14,7 +14,9 @@ import { classOf } from './schema-class.ts';
 import { valueType } from './types.ts';
 
 /** More multiples than these are not tried. */
-const mostTried = 20_000;
+const mostTried = 20_000n;
+
+const inexact = undecided('the number is beyond what validators can read exactly');
 
 const one: Decimal = { digits: 1n, scale: 0 };
 
@@ -36,8 +38,19 @@ interface NumberDemand {
 export function solveNumber(branch: TableauBranch, facts: ClassFacts): SearchOutcome {
   const demand = readDemand(branch, facts);
   if (demand === undefined) return undecided('a number is too large to be compared');
-  const outcome = demand.multiples.length > 0 ? findMultiple(demand) : findNumber(demand);
-  return outcome.kind === 'none' ? withoutDoubt(demand) : outcome;
+  const outcome = search(demand);
+  if (outcome.kind !== 'none') return outcome;
+  const read = { ...demand, least: asRead(demand.least), most: asRead(demand.most) };
+  return search(read).kind === 'none' ? withoutDoubt(demand) : inexact;
+}
+
+function search(demand: NumberDemand): SearchOutcome {
+  return demand.multiples.length > 0 ? findMultiple(demand) : findNumber(demand);
+}
+
+/** A bound as validators have it, who read binary numbers. */
+function asRead(bound: NumberBound | undefined): NumberBound | undefined {
+  return bound && { ...bound, value: inBinary(bound.value) ?? bound.value };
 }
 
 /** Validators divide in binary: what turns on it is not decided, unless the bounds or equals do. */
@@ -117,12 +130,10 @@ function findMultiple(demand: NumberDemand): SearchOutcome {
   const round = commonMultiple([unit, ...demand.nonMultiples.map((one) => digitsAt(one, scale))]);
   const period = (round / unit) * BigInt(demand.excluded.length + 1);
   const wanted = 2n * period + 2n;
-  const limit = wanted > BigInt(mostTried) ? mostTried : Number(wanted);
+  const limit = wanted > mostTried ? mostTried : wanted;
   const { found, isAll } = tryMultiples({ digits: unit, scale }, demand, limit);
   if (found !== undefined) return found;
-  return isAll || wanted <= BigInt(mostTried)
-    ? none
-    : undecided('too many multiples would have to be tried');
+  return isAll || limit === wanted ? none : undecided('too many multiples would have to be tried');
 }
 
 /** Any number: of ever finer steps one fits, if there is room at all. */
@@ -132,8 +143,9 @@ function findNumber(demand: NumberDemand): SearchOutcome {
   const points = [least?.value, most?.value, ...nonMultiples, ...excluded];
   const scale = Math.max(...points.map((point) => point?.scale ?? 0)) + 1;
   let doubt: SearchOutcome = none;
+  const limit = BigInt(40 + 4 * excluded.length);
   for (let digits = 0; digits <= scale + 1; digits += 1) {
-    const { found } = tryMultiples({ digits: 1n, scale: digits }, demand, 40 + 4 * excluded.length);
+    const { found } = tryMultiples({ digits: 1n, scale: digits }, demand, limit);
     if (found?.kind === 'instance') return found;
     doubt = found ?? doubt;
   }
@@ -147,31 +159,25 @@ interface Tried {
 }
 
 /** Tries multiples within the bounds: from the one next to zero on, both ways. */
-function tryMultiples(unit: Decimal, demand: NumberDemand, limit: number): Tried {
+function tryMultiples(unit: Decimal, demand: NumberDemand, limit: bigint): Tried {
   const [low, high] = [ends(demand.least, unit, 1n), ends(demand.most, unit, -1n)];
   const isAbove = low !== undefined && low > 0n;
   const isBelow = high !== undefined && high < 0n;
   const start = isAbove ? low : isBelow ? high : 0n;
-  let isInexact = false;
-  for (let count = 0; count < limit; count += 1) {
-    const isOut = [1n, -1n].map((direction) => {
-      const at = start + direction * BigInt(count);
-      if ((low !== undefined && at < low) || (high !== undefined && at > high)) return true;
+  let found: SearchOutcome | undefined;
+  for (let count = 0n; count < limit; count += 1n) {
+    let outside = 0;
+    for (const at of [start + count, start - count]) {
       const value = { digits: at * unit.digits, scale: unit.scale };
-      if (!fits(value, demand)) return false;
-      if (isExactInBinary(value)) return value;
-      isInexact = true;
-      return false;
-    });
-    const value = isOut.find((found) => typeof found === 'object');
-    if (typeof value === 'object') return { found: instance(numberNode(value)), isAll: false };
-    if (isOut.every((out) => out === true)) return { found: doubted(isInexact), isAll: true };
+      if ((low !== undefined && at < low) || (high !== undefined && at > high)) outside += 1;
+      else if (fits(value, demand)) {
+        if (isExactInBinary(value)) return { found: instance(numberNode(value)), isAll: false };
+        found = inexact;
+      }
+    }
+    if (outside === 2) return { found, isAll: true };
   }
-  return { found: doubted(isInexact), isAll: false };
-}
-
-function doubted(isInexact: boolean): SearchOutcome | undefined {
-  return isInexact ? undecided('the number is beyond what validators can read exactly') : undefined;
+  return { found, isAll: false };
 }
 
 /** The first multiple of a unit on the inner side of a bound. */
@@ -189,9 +195,14 @@ function ends(
   return isExact && bound.isExclusive ? inner + direction : inner;
 }
 
-function isExactInBinary(value: Decimal): boolean {
+/** The number that validators read; `undefined` if it is infinite. */
+function inBinary(value: Decimal): Decimal | undefined {
   const number = Number(formatDecimal(value));
-  const read = Number.isFinite(number) ? parseDecimal(String(number)) : undefined;
+  return Number.isFinite(number) ? parseDecimal(String(number)) : undefined;
+}
+
+function isExactInBinary(value: Decimal): boolean {
+  const read = inBinary(value);
   return read !== undefined && compareDecimals(read, value) === 0;
 }
 

@@ -67,6 +67,12 @@ describe('what cannot be decided says why, and neither crashes nor hangs', () =>
       undecided('validators do not agree on the instance that was found'),
     ],
     [
+      'a bound that validators round to one that is outside',
+      '{"type": "integer", "maximum": 9223372036854775807}',
+      '{"exclusiveMaximum": 9223372036854775808}',
+      undecided('the number is beyond what validators can read exactly'),
+    ],
+    [
       'an exponent that fills the memory',
       '{"minimum": 1e1000000}',
       { type: 'string' },
@@ -256,6 +262,12 @@ describe('what looks hard is decided', () => {
       { type: 'object', properties: { a: { $ref: '#' } }, required: ['a'] },
       { type: 'string' },
       'compatible: no instances',
+    ],
+    [
+      'a bound that validators round, and both have',
+      '{"type": "integer", "minimum": 0, "maximum": 9223372036854775807}',
+      '{"type": "integer", "maximum": 9223372036854775807}',
+      'compatible',
     ],
     [
       'a back-reference that both have',
