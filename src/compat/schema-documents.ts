@@ -1,4 +1,4 @@
-import { member, stringMember, type JsonNode, type JsonObject } from '../json/json.ts';
+import { member, partsOf, stringMember, type JsonNode, type JsonObject } from '../json/json.ts';
 import { nodeAt, parsePointer } from '../json/pointer.ts';
 import { placeholderOrigin, splitReference } from '../schema/embedded-resources.ts';
 import { walkSchemas } from '../schema/walk-schemas.ts';
@@ -136,7 +136,7 @@ export class SchemaDocuments {
   }
 }
 
-const naming = ['$id', '$schema', '$anchor', '$dynamicAnchor'];
+const naming = new Set<string | number>(['$id', '$schema', '$anchor', '$dynamicAnchor']);
 
 const emptySurvey: DocumentSurvey = { references: [], hasFormats: false, hasNames: false, size: 0 };
 
@@ -148,25 +148,16 @@ function surveyDocument(root: JsonNode, base: Base): DocumentSurvey {
   let size = 1;
   const waiting = [root];
   for (let node = waiting.pop(); node !== undefined; node = waiting.pop()) {
-    if (node.kind === 'array') {
-      size += node.items.length;
-      for (const item of node.items) if (!isScalar(item)) waiting.push(item);
+    for (const [name, value] of partsOf(node)) {
+      size += 1;
+      if (value.kind === 'object' || value.kind === 'array') waiting.push(value);
+      hasFormats ||= name === 'format' && value.kind === 'string';
+      if (name === '$ref' && node.kind === 'object' && value.kind === 'string')
+        references.push(node);
+      hasNames ||= node !== root && naming.has(name);
     }
-    if (node.kind !== 'object') continue;
-    size += node.members.size;
-    node.members.forEach((value, name) => {
-      if (!isScalar(value)) waiting.push(value);
-      hasFormats ||= value.kind === 'string' && name === 'format';
-      if (!name.startsWith('$')) return;
-      if (value.kind === 'string' && name === '$ref') references.push(node);
-      hasNames ||= node !== root && naming.includes(name);
-    });
   }
   return { references, hasFormats, hasNames, size };
-}
-
-function isScalar({ kind }: JsonNode): boolean {
-  return kind !== 'object' && kind !== 'array';
 }
 
 /** The base of the innermost schema around a place that has one of its own. */
