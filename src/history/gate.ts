@@ -11,6 +11,7 @@ import { nodeAt, parsePointer } from '../json/pointer.ts';
 import type { Digest } from '../json/value-digests.ts';
 import { saysDeprecated } from './aligned-document.ts';
 import type { CatalogComparer } from './catalog-comparer.ts';
+import { documentAlone } from './present-values.ts';
 import type { BreakOutcome, Change, DirectionOutcome, Outcome } from './version-comparison.ts';
 
 /** What the numbers of a catalog's versions promise. */
@@ -244,9 +245,12 @@ function breaksOf(
 
 /** The version since which, up to the old one, what stands at a place was deprecated. */
 function deprecatedSince(pointer: string, { old, earlier }: GatedStep): string | undefined {
-  const isDeprecated = ({ schema }: Definition): boolean => {
-    const found = nodeAt(schema, parsePointer(pointer) ?? []);
-    return found?.kind === 'object' && saysDeprecated([{ schema: found, pointer }]);
+  const isDeprecated = (version: Definition): boolean => {
+    const node = nodeAt(version.schema, parsePointer(pointer) ?? []);
+    const document = documentAlone(version);
+    if (node === undefined || document.root === undefined) return false;
+    const place = document.inside(document.root, node, pointer);
+    return saysDeprecated(document.follow(place).passed);
   };
   const versions = earlier.slice(0, earlier.indexOf(old) + 1);
   const first = versions.findLastIndex((version) => !isDeprecated(version)) + 1;

@@ -21,6 +21,11 @@ interface PresentProperty {
   readonly values: ReadonlyMap<string, string>;
 }
 
+interface IdentifiedSchema {
+  readonly identifier: string;
+  readonly schema: JsonObject;
+}
+
 /** The properties of a version by their paths: `Label.Style`, `Tags[].Name`. */
 export type PresentProperties = ReadonlyMap<string, PresentProperty>;
 
@@ -31,18 +36,20 @@ const depths = [8, 4, 2, 1] as const;
 
 /** The properties that each version of a name declares, as deep as there is room for in all of them. */
 export function presentProperties(
-  versions: readonly { readonly identifier: string; readonly schema: JsonObject }[],
+  versions: readonly IdentifiedSchema[],
 ): readonly PresentProperties[] {
-  const documents = versions.map(({ identifier, schema }) => {
-    const uri = placeholderOrigin + identifier;
-    const alone = new SchemaDocuments(new Map([[uri, schema]]));
-    return new AlignedDocument({ documents: alone, uri });
-  });
+  const documents = versions.map(documentAlone);
   for (const depth of depths) {
     const found = documents.map((document) => new PropertyCollector(document, depth).collect());
     if (found.every(({ size }) => size <= mostProperties)) return found;
   }
   return documents.map((document) => new PropertyCollector(document, 1).collect());
+}
+
+/** A version of which references are followed as far as they stay inside it. */
+export function documentAlone({ identifier, schema }: IdentifiedSchema): AlignedDocument {
+  const uri = placeholderOrigin + identifier;
+  return new AlignedDocument({ documents: new SchemaDocuments(new Map([[uri, schema]])), uri });
 }
 
 /** Keywords whose schemas say what an instance may have, and whether they lead to a value inside it. */

@@ -143,6 +143,13 @@ describe('a gate', () => {
       const words = closed({ ...any, Old: { type: 'string', ...said } });
       expect(gateOf({ ...versions, '1.1': words, '1.2': words }, { gate })).toEqual([]);
     }
+    const ref = { ...any, Old: { $ref: '#/properties/Other' } };
+    const other = (more: object) => ({ ...closed(ref), Other: { type: 'string', ...more } });
+    const referring = {
+      '1.0': other({ deprecated: true }),
+      '1.1': { ...other({}), ...closed(any) },
+    };
+    expect(gateOf(referring, { gate })).toEqual([]);
     const never = { '1.0': versions['1.0'], '1.1': closed(any) };
     expect(gateOf(never, { gate })).toEqual([expect.stringContaining('was removed: breaking')]);
   });
