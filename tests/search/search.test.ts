@@ -618,3 +618,20 @@ test('a question is known by each form of a word that has synonyms', async () =>
   const [found] = pathsOf(await find('get notified about the list of tools'));
   expect(found).toBe('Text.notification');
 });
+
+test.each(['*', '>=', '$', '🎉'])(
+  '%s, which has neither letters nor digits, is found',
+  async (name) => {
+    const { search } = await inlineSearch({
+      'Ui/Text/1.0/index.json': definition({
+        properties: {
+          [name]: { type: 'string', description: 'A sign ⚠️.' },
+          Color: { type: 'string', enum: ['red', `${name}${name}`] },
+        },
+      }),
+    });
+    expect((await search(name)).results[0]?.record.title).toBe(name);
+    expect((await search(`${name}${name}`)).results[0]?.record.title).toBe('Color');
+    expect((await search('❤️')).results).toEqual([]);
+  },
+);

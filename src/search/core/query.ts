@@ -149,7 +149,8 @@ export async function wordsWithinReach(
   typed: string,
   lexicon: Lexicon,
 ): Promise<readonly string[]> {
-  const words = splitWords(typed);
+  const split = splitWords(typed);
+  const words = split.length > 0 ? split : [compactText(typed)].filter((text) => text !== '');
   const read = new Set<number>();
   const kept = new Set<string>();
   for (const word of words.toSorted((a, b) => b.length - a.length)) {

@@ -9,9 +9,13 @@ export function foldText(text: string): string {
   return text.normalize('NFKD').replace(/\p{M}/gu, '').normalize('NFC').toLowerCase();
 }
 
-/** The letters and digits of a text alone: `max_lines`, `Max Lines` and `MaxLines` are `maxlines`. */
+/**
+ * The letters and digits of a text alone: `max_lines`, `Max Lines` and `MaxLines` are `maxlines`. What has
+ * neither is as it is written: `>=`.
+ */
 export function compactText(text: string): string {
-  return foldText(text).replace(/[^\p{L}\p{N}]+/gu, '');
+  const folded = foldText(text);
+  return folded.replace(/[^\p{L}\p{N}]+/gu, '') || folded.trim();
 }
 
 /** A word, folded, and where it stands in its text. */
@@ -87,7 +91,7 @@ const mostInNickname = 12;
 
 const quotedWord = /["'`“‘]([^\s"'`“”‘’]{2,60})["'`”’]/gu;
 const camelCase = /\p{Ll}\p{Lu}/u;
-const pieces = /[\p{L}\p{M}\p{N}]+/gu;
+const pieces = /[\p{L}\p{N}][\p{L}\p{M}\p{N}]*/gu;
 const humps =
   /(?:\p{Lu}\p{M}*)+(?![\p{M}\p{Ll}])|(?:\p{Lu}\p{M}*)?(?:\p{Ll}\p{M}*)+|[^\p{Lu}\p{Ll}\p{N}]+|\p{N}+/gu;
 
