@@ -8,7 +8,7 @@ import { nameCollision } from '../rules/name-collision.ts';
 import { noDefinitions } from '../rules/no-definitions.ts';
 import { reservedName } from '../rules/reserved-name.ts';
 import { sourceLayout } from '../rules/source-layout.ts';
-import { compareVersions, unreleased } from '../version.ts';
+import { compareVersions, isStable, unreleased } from '../version.ts';
 import { DocumentIndex, type IndexedFile } from './document-index.ts';
 import {
   catalogPath,
@@ -112,7 +112,10 @@ function readLine(line: readonly FoundDefinition[]): {
   return { definitions, fault: [fault, odd.content.file.path] };
 }
 
-/** Takes the same bytes in consecutive revisions for one version with several labels. */
+/**
+ * Takes the same bytes in consecutive revisions for one version with several labels; a release is no label
+ * of its candidate.
+ */
 function mergeRevisions(all: readonly PlacedDefinition[]): readonly PlacedDefinition[] {
   if (all.every(({ revision }) => revision === '')) return all;
   const lines = Map.groupBy(all, ({ family, name }) => `${family}/${name}`);
@@ -129,8 +132,9 @@ function mergeRevisions(all: readonly PlacedDefinition[]): readonly PlacedDefini
 
 function isRepeated(last: PlacedDefinition, next: PlacedDefinition): boolean {
   const isReleased = last.revision !== '' && next.revision !== '' && next.parsed !== unreleased;
+  const isCandidate = !isStable(last.parsed) && isStable(next.parsed);
   const hasText = last.content.text === next.content.text;
-  return isReleased && hasText && pointerOf(last) === pointerOf(next);
+  return isReleased && !isCandidate && hasText && pointerOf(last) === pointerOf(next);
 }
 
 /** Letters of any script, digits, `.`, `-` and `_`, as addresses and file systems take them. */

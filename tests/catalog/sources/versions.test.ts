@@ -125,6 +125,22 @@ describe('revisions of one source', () => {
     expect(lines.map(({ newest }) => newest.version.text)).toEqual(['1.1', '1.2']);
   });
 
+  it('have a release of its own, though its candidate has the same bytes', () => {
+    const content = { 'a.json': schema() };
+    const versions = ['1.0-rc.1', '1.0-rc.2', '1.0', '1.1-rc.1'];
+    const { catalog: released } = loadRevisions(
+      Object.fromEntries(versions.map((version) => [version, content])),
+    );
+    const found = released?.definitions.map(({ version, foreign }) => [
+      version.text,
+      foreign?.labels,
+    ]);
+    expect(found).toEqual([
+      ['1.0-rc.1', ['1.0-rc.2']],
+      ['1.0', ['1.1-rc.1']],
+    ]);
+  });
+
   it('keep files of one time apart that say versions of their own', () => {
     const { catalog: apart, diagnostics: found } = loadRevisions({
       '1.0': { 'a-1.0.json': schema(), 'b-1.0.json': schema() },
