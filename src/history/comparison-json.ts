@@ -2,6 +2,7 @@ import { booleanNode, objectNode, stringNode, arrayNode } from '../compat/instan
 import type { Verdict } from '../compat/verdict.ts';
 import type { JsonNode } from '../json/json.ts';
 import { parseJson } from '../json/parse-json.ts';
+import { writtenPointer } from '../schema/latest-form.ts';
 import type { VersionNames } from './sentences.ts';
 import type {
   Change,
@@ -69,7 +70,11 @@ function outcomeJson(outcome: Outcome): JsonNode {
 
 function changeJson({ fingerprint, kind, path, words, effect, ...others }: Change): JsonNode {
   const { name, before, after } = others;
-  const optional = Object.entries({ name, before, after }).flatMap(([key, value]) =>
+  const places = {
+    before: before && writtenPointer(before),
+    after: after && writtenPointer(after),
+  };
+  const optional = Object.entries({ name, ...places }).flatMap(([key, value]) =>
     value === undefined ? [] : [[key, stringNode(value)] as const],
   );
   return object([

@@ -73,7 +73,7 @@ export function voidKeyword(name: string): VoidKeyword | undefined {
 
 /** A pointer into a document in latest form, as its file has it. */
 export function writtenPointer(pointer: string): string {
-  return pointer.replaceAll(/ \(of [^ ]+, means nothing in [^ /]+\)/g, '');
+  return pointer.replaceAll(/ \(of [^ ]+, (?:means nothing in [^ /]+|changes nothing)\)/g, '');
 }
 
 /** Whether a schema in latest form is a reference that its file has beside other keywords. */

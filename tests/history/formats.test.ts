@@ -123,3 +123,17 @@ test('JSON conforms to its schema, and keeps the digits of numbers', () => {
   const huge = comparisonOf({ old: { minimum: 0.5 }, recent: false });
   expect(toText(comparisonJson(names, huge))).toContain('"verdict": "incompatible"');
 });
+
+test('a change of a keyword that its dialect does not have is told at its place in the file', () => {
+  const $schema = 'http://json-schema.org/draft-04/schema#';
+  const idle = comparisonOf({
+    old: { $schema, properties: { a: { const: 1 } }, exclusiveMinimum: true },
+    recent: { $schema, properties: { a: { const: 2 } }, exclusiveMinimum: false },
+  });
+  expect(toValue(comparisonJson(names, idle))).toMatchObject({
+    changes: [
+      { before: '/exclusiveMinimum', after: '/exclusiveMinimum' },
+      { before: '/properties/a/const', after: '/properties/a/const' },
+    ],
+  });
+});
