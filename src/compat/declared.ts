@@ -31,17 +31,16 @@ export function isDeclared(
 ): boolean {
   const applying = applyingTo(literals, value, solver);
   if (value.kind === 'array') {
-    const lists = applying.flatMap((id) => {
-      const found = solver.facts.classAt(id);
-      return found.kind === 'items' ? [found] : [];
+    return value.items.every((item, index) => {
+      const inner = applying.flatMap((id) => {
+        const found = solver.facts.classAt(id);
+        if (found.kind === 'items') return [itemLiteral(found, index)];
+        const isContained =
+          found.kind === 'contains' && solver.evaluator.holds(found.item, item) === true;
+        return isContained ? [found.item] : [];
+      });
+      return isDeclared(inner, item, solver);
     });
-    return value.items.every((item, index) =>
-      isDeclared(
-        lists.map((list) => itemLiteral(list, index)),
-        item,
-        solver,
-      ),
-    );
   }
   if (value.kind !== 'object') return true;
   const maps = applying.flatMap((id) => {

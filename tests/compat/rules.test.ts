@@ -153,4 +153,16 @@ describe('with declared names alone', () => {
       'breaking { "b": 0 }',
     );
   });
+
+  test('what an array contains declares the names of its elements that are that', () => {
+    const containing = { contains: { properties: { b: {} }, required: ['b'] } };
+    const listed = (item: object, more: object): object => ({
+      enum: [[item]],
+      ...containing,
+      ...more,
+    });
+    const inItems = listed({ b: 1 }, { items: { properties: { a: {} } } });
+    expect(declaredVerdictOn(inItems, { type: 'string' })).toBe('breaking [{ "b": 1 }]');
+    expect(declaredVerdictOn(listed({ b: 1, c: 1 }, {}), { type: 'string' })).toBe('compatible');
+  });
 });
