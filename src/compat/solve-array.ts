@@ -127,16 +127,18 @@ class ArraySearch {
     return Math.max(this.branch.least, ...Array.from(places.keys(), (index) => index + 1));
   }
 
-  /** Where only so many elements may be something, each choice of those that may. */
+  /** Where only so many elements may be something, or it declares names, each choice of those that are. */
   private limit(length: number, places: Places, equal: readonly number[]): SearchOutcome {
-    const limits = this.branch.counts.filter(({ most }) => most < length);
+    const limits = this.branch.counts.filter(
+      ({ most, term }) => most < length || isDeclaring(term),
+    );
     const budgets = limits.map(({ most }) => most);
     const choose = (index: number, left: readonly number[], chosen: Places): SearchOutcome => {
       if (this.solver.spend()) return gaveUp;
       if (index === length || limits.length === 0) return this.fill(length, chosen, equal);
       return firstInstance(subsets(left), (spent) => {
-        const terms = limits.flatMap(({ term }, at) =>
-          spent.includes(at) ? [] : [termOf(~literalOf(term), isDeclaring(term))],
+        const terms = limits.map(({ term }, at) =>
+          spent.includes(at) ? term : termOf(~literalOf(term), isDeclaring(term)),
         );
         const next = new Map(chosen).set(index, [...(chosen.get(index) ?? []), ...terms]);
         if (this.solver.solve(this.goal(index, next)).kind === 'none') return none;

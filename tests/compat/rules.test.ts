@@ -165,4 +165,14 @@ describe('with declared names alone', () => {
     expect(declaredVerdictOn(inItems, { type: 'string' })).toBe('breaking [{ "b": 1 }]');
     expect(declaredVerdictOn(listed({ b: 1, c: 1 }, {}), { type: 'string' })).toBe('compatible');
   });
+
+  test('more elements may be what an array contains than it must contain', () => {
+    const old = {
+      ...{ type: 'array', minItems: 2, items: { type: 'object', properties: { a: {} } } },
+      contains: { properties: { b: {} } },
+    };
+    expect(declaredVerdictOn(old, { not: { items: { required: ['b'] } } })).toBe(
+      'breaking [{ "b": null }, { "b": null }]',
+    );
+  });
 });
