@@ -27,9 +27,14 @@ export function readOwnGuides(folder: string): readonly OwnGuide[] {
     .filter((name) => /\.mdx?$/.test(name))
     .sort();
   const guides = names.map((name) => readGuide(folder, name));
+  const unaddressed = names.filter((name) => /[#?%]/.test(name));
   const twins = names.filter((name) => names.includes(`${name}x`));
   const faults = [
     ...guides.flatMap((guide) => guide.faults),
+    ...unaddressed.map(
+      (name) =>
+        `${join(folder, name)}: the name of a guide is a part of its address, without #, ? and %`,
+    ),
     ...twins.map((name) => `${join(folder, name)}: ${name}x is a guide of the same name`),
   ];
   if (faults.length > 0) throw new Error(faults.join('\n'));

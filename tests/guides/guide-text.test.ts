@@ -122,6 +122,14 @@ describe('a guide', () => {
     ]);
   });
 
+  it('has pictures whose addresses stand elsewhere', () => {
+    expect(inlinesOf('![e][p] ![f][g]\n\n[p]: a.svg')).toEqual([
+      { kind: 'picture', href: 'to:a.svg', alt: 'e' },
+      { kind: 'text', text: ' ' },
+      { kind: 'text', text: '![f][g]' },
+    ]);
+  });
+
   it('has tables, lists and pictures', () => {
     const { blocks } = parse('| a |\n| -: |\n| b |\n\n3. c\n\n- [x] d\n\n![e](a.svg)');
     const cell = (words: string) => ({

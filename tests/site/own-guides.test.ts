@@ -18,6 +18,7 @@ test('the guides of a folder are in the order that they say, then by name, under
     { slug: 'a', label: 'A: one', title: 'A: one', lead: 'A.', file: 'a.md' },
     { slug: 'b', label: 'Bee', title: 'Bee', lead: 'B.', file: 'b.mdx' },
   ]);
+  write('C#.md', 'title: C sharp\nlead: C.');
   write('a.mdx', 'title: A');
   write('b.mdx', 'titel: B\nlead: 1');
   expect(() => readOwnGuides(folder)).toThrow(
@@ -26,6 +27,7 @@ test('the guides of a folder are in the order that they say, then by name, under
       `${folder}/b.mdx:2:1 "titel" is not known here (did you mean title?)`,
       `${folder}/b.mdx:3:1 lead must be a text`,
       `${folder}/b.mdx:1:1 the front matter has no title: begin the file with ---, a line title: … and ---`,
+      `${folder}/C#.md: the name of a guide is a part of its address, without #, ? and %`,
       `${folder}/a.md: a.mdx is a guide of the same name`,
     ].join('\n'),
   );

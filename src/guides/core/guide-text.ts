@@ -2,6 +2,7 @@ import type {
   AlignType,
   Definition,
   Image,
+  ImageReference,
   LinkReference,
   Heading,
   List,
@@ -220,11 +221,14 @@ class GuideParser {
       case 'linkReference':
         return this.toReference(node, depth);
       case 'image':
-        return this.toPicture(node);
+        return this.toPicture(node, node.url);
       case 'html':
         return isComment(node.value) ? [] : [this.asText(node)];
+      case 'imageReference': {
+        const own = this.definitions.get(identifierOf(node.identifier));
+        return own === undefined ? [this.asText(node)] : this.toPicture(node, own.url);
+      }
       case 'footnoteReference':
-      case 'imageReference':
         return [this.asText(node)];
     }
   }
@@ -253,8 +257,8 @@ class GuideParser {
     return inlines;
   }
 
-  private toPicture(node: Image): Inlines {
-    const resolved = this.links.picture(node.url);
+  private toPicture(node: Image | ImageReference, url: string): Inlines {
+    const resolved = this.links.picture(url);
     const alt = node.alt ?? '';
     if (resolved.kind === 'found') return [{ kind: 'picture', href: resolved.href, alt }];
     this.report(node, resolved.message);

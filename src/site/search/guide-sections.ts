@@ -47,10 +47,15 @@ function readSections(
 function readNode(sections: readonly OpenSection[], node: Node): readonly OpenSection[] {
   if (node.type === ElementType.Text) return addText(sections, node.data);
   if (node.type !== ElementType.Tag || isUnread(node)) return sections;
-  if (headings.has(node.name)) return [...sections, newSection(node)];
+  if (isHead(node, sections)) return [...sections, newSection(node)];
   if (inline.has(node.name)) return readSections(node.children, sections);
   if (spaced.has(node.name)) return readSpaced(node.children, sections);
   return addText(readSections(node.children, addText(sections, ' ')), ' ');
+}
+
+/** Whether a section begins: the title, or a heading that can be linked to. */
+function isHead({ name, attribs }: Tag, { length }: readonly OpenSection[]): boolean {
+  return headings.has(name) && (length === 0 || attribs['id'] !== undefined);
 }
 
 function readSpaced(

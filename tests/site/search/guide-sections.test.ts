@@ -17,6 +17,12 @@ describe('cutSections', () => {
     ]);
   });
 
+  test('cuts at no heading that cannot be linked to', () => {
+    expect(sectionsOf('<h1>A</h1><p>One.</p><h2>B</h2><p>Two.</p>')).toEqual([
+      ['guides/a/', 'A', 'One. B Two.'],
+    ]);
+  });
+
   test('parts the words of two blocks, and none of a word within one', () => {
     expect(sectionsOf('<h1>A</h1><ul><li>x<b>y</b></li><li><code>z</code>s</li></ul>')).toEqual([
       ['guides/a/', 'A', 'xy zs'],
