@@ -313,6 +313,18 @@ describe('a configuration', () => {
     );
   });
 
+  it.each([
+    ['() => ({})', 'its default export is a function'],
+    ['Promise.resolve({})', 'its default export is a promise'],
+    ['undefined', 'its default export is undefined'],
+    ['{ title: () => "A" }', '"title" is a function'],
+    ['{ sources: [Symbol("a")] }', '"0" is a symbol'],
+    ['{ title: 1n }', '"title" is a bigint'],
+  ])('that JSON could not hold is refused: %s', (value, what) => {
+    configure(`export default ${value};`, 'catalog.config.mjs');
+    expect(faultOf()).toBe(`catalog.config.mjs cannot be read: ${what}; expected what JSON has`);
+  });
+
   it('that a variable names has to be there', () => {
     expect(() => readEnvironment({ CATALOG_CONFIG: join(folder, 'no.json') })).toThrow(
       /^there is no configuration .*no\.json$/,

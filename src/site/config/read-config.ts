@@ -56,7 +56,18 @@ function textOfModule(file: string): string {
     : load(file);
   const isModule = typeof module === 'object' && module !== null && 'default' in module;
   if (!isModule) throw new Error('it has no default export');
-  return JSON.stringify(module.default, undefined, 2);
+  return JSON.stringify(module.default, requireJson, 2);
+}
+
+/** JSON leaves out functions and what is undefined, and has nothing of a promise. */
+function requireJson(name: string, value: unknown): unknown {
+  const kind = value instanceof Promise ? 'promise' : typeof value;
+  const isLost = ['function', 'promise', 'symbol', 'bigint'].includes(kind);
+  if (!isLost && (name !== '' || value !== undefined)) return value;
+  const what = name === '' ? 'its default export' : JSON.stringify(name);
+  throw new Error(
+    `${what} is ${kind === 'undefined' ? kind : `a ${kind}`}; expected what JSON has`,
+  );
 }
 
 const loader = `
