@@ -70,8 +70,7 @@ function isBinary({ digits, scale }: Decimal): boolean {
 
 function isEmpty({ least, most }: NumberDemand): boolean {
   if (least === undefined || most === undefined) return false;
-  const order = compareDecimals(least.value, most.value);
-  return order > 0 || (order === 0 && (least.isExclusive || most.isExclusive));
+  return !isBeyond(most.value, least, 1) || !isBeyond(least.value, most, -1);
 }
 
 function readDemand(branch: TableauBranch, facts: ClassFacts): NumberDemand | undefined {
@@ -110,14 +109,15 @@ function tighten(demand: NumberDemand, side: 'least' | 'most', bound: NumberBoun
 
 function fits(value: Decimal, { least, most, nonMultiples, excluded }: NumberDemand): boolean {
   return (
-    (least === undefined || isBeyond(value, least, 1)) &&
-    (most === undefined || isBeyond(value, most, -1)) &&
+    isBeyond(value, least, 1) &&
+    isBeyond(value, most, -1) &&
     !nonMultiples.some((divisor) => isMultipleOf(value, divisor)) &&
     !excluded.some((other) => compareDecimals(value, other) === 0)
   );
 }
 
-function isBeyond(value: Decimal, bound: NumberBound, direction: number): boolean {
+function isBeyond(value: Decimal, bound: NumberBound | undefined, direction: number): boolean {
+  if (bound === undefined) return true;
   const order = compareDecimals(value, bound.value) * direction;
   return order > 0 || (order === 0 && !bound.isExclusive);
 }
@@ -191,7 +191,7 @@ function ends(
   const [value, step] = [digitsAt(bound.value, scale), digitsAt(unit, scale)];
   const below = value / step - (value % step < 0n ? 1n : 0n);
   const isExact = value % step === 0n;
-  const inner = isExact ? below : direction > 0n ? below + 1n : below;
+  const inner = isExact || direction < 0n ? below : below + 1n;
   return isExact && bound.isExclusive ? inner + direction : inner;
 }
 
