@@ -177,6 +177,8 @@ function isInNumbers(found: LeafClass, text: string): Truth {
   }
   if (found.kind !== 'bound') return true;
   const order = compareDecimals(value, found.value);
+  // Validators read binary numbers: what they take for equal is undecided.
+  if (Math.sign(Number(text) - Number(formatDecimal(found.value))) !== order) return undefined;
   if (order === 0) return !found.isExclusive;
   return found.side === 'least' ? order > 0 : order < 0;
 }

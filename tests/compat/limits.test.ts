@@ -73,6 +73,12 @@ describe('what cannot be decided says why, and neither crashes nor hangs', () =>
       undecided('the number is beyond what validators can read exactly'),
     ],
     [
+      'a value that validators round to a bound',
+      '{"enum": [9223372036854775806]}',
+      '{"exclusiveMaximum": 9223372036854775807}',
+      undecided('a value of a list could not be judged'),
+    ],
+    [
       'an exponent that fills the memory',
       '{"minimum": 1e1000000}',
       { type: 'string' },
