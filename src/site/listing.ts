@@ -1,6 +1,5 @@
-import type { VersionLine } from '../catalog/catalog.ts';
+import type { Definition, VersionLine } from '../catalog/catalog.ts';
 import { ownProperties, summaryOf } from '../model/root-schema.ts';
-import type { Links } from './links.ts';
 import type { Site } from './site.ts';
 import { lineOf, versionNote } from './versions.ts';
 
@@ -22,37 +21,28 @@ export interface FamilyRows {
   readonly rows: readonly ListedRow[];
 }
 
-/** A page of a family's list: all of it, unless the family is large. */
-export interface FamilyPage extends FamilyRows {
+/** A page of a list: all of it, unless it is long. */
+interface ListPage<Item> {
+  readonly items: readonly Item[];
   /** The last segment of its address; absent for the first. */
   readonly slug: string | undefined;
-  /** How many definitions the family has, and the slugs of all its pages. */
-  readonly total: number;
-  readonly pages: readonly (string | undefined)[];
-}
-
-/** A page of the families' list: all of them, unless there are many. */
-export interface FamiliesPage {
-  readonly groups: readonly FamilyRows[];
-  /** The addresses of all its pages, and which of them this is, from 1. */
-  readonly hrefs: readonly string[];
+  /** From 1. */
   readonly number: number;
 }
 
-/** A page of the versions of a name, newest first: all of them, unless there are many. */
-export interface VersionsPage {
-  readonly slug: string | undefined;
-  /** Each version, and the one before it unless it is the first. */
-  readonly versions: readonly {
-    readonly identifier: string;
-    readonly note?: string;
-    readonly before?: string;
-  }[];
-  /** How many versions the name has. */
-  readonly total: number;
-  /** The addresses of all its pages, and which of them this is, from 1. */
-  readonly hrefs: readonly string[];
+/** What a page of a list shows, how long the list is, and where all its pages are. */
+interface ShownPage<Shown> {
+  readonly shown: readonly Shown[];
   readonly number: number;
+  readonly total: number;
+  readonly hrefs: readonly string[];
+}
+
+/** A version in a list, and the one before it unless it is the first. */
+interface ListedVersion {
+  readonly identifier: string;
+  readonly note?: string;
+  readonly before?: string;
 }
 
 /** Versions on a page of theirs: each lists what it changed. */
@@ -61,15 +51,35 @@ const mostVersions = 20;
 const mostRows = 200;
 const mostFamilies = 600;
 
-/** One of the pages of a family's list, by the last segment of its address. */
-export function familyPage(site: Site, family: string, slug: string | undefined): FamilyPage {
-  const rows = (site.families.get(family) ?? []).map(toRow);
-  return present(pageFamily({ family, rows }), slug);
+/** The definitions of a family on as many pages as they need. */
+export function familyPages({ families }: Site, family: string): readonly ListPage<VersionLine>[] {
+  return paginate(families.get(family) ?? [], mostRows);
 }
 
-/** One of the pages of the families' list, by its number. */
-export function familiesPage(site: Site, number: number): FamiliesPage | undefined {
-  return pageFamilies(listFamilies(site), site.links)[number - 1];
+/** The families on as many pages as they need, the first of which is the reference itself. */
+export function familiesPages({
+  families,
+}: Site): readonly ListPage<readonly [string, readonly VersionLine[]]>[] {
+  return paginate([...families], mostFamilies);
+}
+
+/** The versions of a name, newest first, on as many pages as they need. */
+export function versionsPages({ versions }: VersionLine): readonly ListPage<Definition>[] {
+  return paginate(versions.toReversed(), mostVersions);
+}
+
+/** One of the pages of a family's list, by the last segment of its address. */
+export function familyPage(
+  site: Site,
+  family: string,
+  slug: string | undefined,
+): ShownPage<ListedRow> {
+  return show(familyPages(site, family), slug, site.links.familyHref(family), toRow);
+}
+
+/** One of the pages of the families' list, by the last segment of its address. */
+export function familiesPage(site: Site, slug: string | undefined): ShownPage<FamilyRows> {
+  return show(familiesPages(site), slug, site.links.pathHref('/reference/'), toFamilyRows);
 }
 
 /** One of the pages of a name's versions, by the last segment of its address. */
@@ -78,85 +88,56 @@ export function versionsPage(
   family: string,
   name: string,
   slug: string | undefined,
-): VersionsPage {
-  return present(pageVersions(lineOf(site, { family, name }), site.links), slug);
+): ShownPage<ListedVersion> {
+  const line = lineOf(site, { family, name });
+  const href = site.links.versionsHref(family, name);
+  return show(versionsPages(line), slug, href, (definition) => toVersion(definition, line));
 }
 
-function present<Page extends { readonly slug: string | undefined }>(
-  pages: readonly Page[],
+/** Items on as many pages as they need, at least one. */
+function paginate<Item>(items: readonly Item[], most: number): readonly ListPage<Item>[] {
+  const count = Math.max(1, Math.ceil(items.length / most));
+  return Array.from({ length: count }, (_, index) => ({
+    items: items.slice(index * most, (index + 1) * most),
+    slug: index === 0 ? undefined : `page-${String(index + 1)}`,
+    number: index + 1,
+  }));
+}
+
+/** The page of a list below `href`, by the last segment of its address. */
+function show<Item, Shown>(
+  pages: readonly ListPage<Item>[],
   slug: string | undefined,
-): Page {
+  href: string,
+  toShown: (item: Item) => Shown,
+): ShownPage<Shown> {
   const page = pages.find((other) => other.slug === slug);
   if (page === undefined) throw new Error(`there is no page ${String(slug)}`);
-  return page;
+  return {
+    shown: page.items.map(toShown),
+    number: page.number,
+    total: pages.reduce((sum, { items }) => sum + items.length, 0),
+    hrefs: pages.map((other) => href + (other.slug === undefined ? '' : `${other.slug}/`)),
+  };
 }
 
-/** A family on as many pages as it needs. */
-export function pageFamily({ family, rows }: FamilyRows): readonly FamilyPage[] {
-  const count = Math.ceil(rows.length / mostRows);
-  const pages = Array.from({ length: count }, (_, index) =>
-    index === 0 ? undefined : `page-${String(index + 1)}`,
-  );
-  return pages.map((slug, index) => ({
-    family,
-    slug,
-    total: rows.length,
-    pages,
-    rows: rows.slice(index * mostRows, (index + 1) * mostRows),
-  }));
-}
-
-/** The families on as many pages as they need, the first of which is the reference itself. */
-export function pageFamilies(
-  groups: readonly FamilyRows[],
-  { pathHref }: Links,
-): readonly FamiliesPage[] {
-  const count = Math.max(1, Math.ceil(groups.length / mostFamilies));
-  const hrefs = Array.from({ length: count }, (_, index) =>
-    pathHref(index === 0 ? '/reference/' : `/reference/page-${String(index + 1)}/`),
-  );
-  return hrefs.map((_, index) => ({
-    groups: groups.slice(index * mostFamilies, (index + 1) * mostFamilies),
-    hrefs,
-    number: index + 1,
-  }));
-}
-
-/** The versions of a name on as many pages as they need. */
-export function pageVersions(line: VersionLine, { versionsHref }: Links): readonly VersionsPage[] {
-  const { family, name, versions } = line;
-  const newestFirst = versions
-    .map((definition, index) => {
-      const before = versions[index - 1];
-      const note = versionNote(line, definition);
-      return {
-        identifier: definition.identifier,
-        ...(note !== undefined && { note }),
-        ...(before !== undefined && { before: before.identifier }),
-      };
-    })
-    .toReversed();
-  const slugs = Array.from({ length: Math.ceil(versions.length / mostVersions) }, (_, index) =>
-    index === 0 ? undefined : `page-${String(index + 1)}`,
-  );
-  const hrefs = slugs.map(
-    (slug) => versionsHref(family, name) + (slug === undefined ? '' : `${slug}/`),
-  );
-  return slugs.map((slug, index) => ({
-    slug,
-    versions: newestFirst.slice(index * mostVersions, (index + 1) * mostVersions),
-    total: versions.length,
-    hrefs,
-    number: index + 1,
-  }));
+function toVersion(definition: Definition, line: VersionLine): ListedVersion {
+  const before = line.versions[line.versions.indexOf(definition) - 1];
+  const note = versionNote(line, definition);
+  return {
+    identifier: definition.identifier,
+    ...(note !== undefined && { note }),
+    ...(before !== undefined && { before: before.identifier }),
+  };
 }
 
 /** The families in order, each with its definitions. */
 export function listFamilies({ families }: Site): readonly FamilyRows[] {
-  return Array.from(families, ([family, lines]) => ({
-    family,
-    rows: lines.map(toRow),
-  }));
+  return Array.from(families, toFamilyRows);
+}
+
+function toFamilyRows([family, lines]: readonly [string, readonly VersionLine[]]): FamilyRows {
+  return { family, rows: lines.map(toRow) };
 }
 
 function toRow({ family, name, versions, newest }: VersionLine): ListedRow {
