@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { DoctorReport } from '../../src/doctor/core/report.ts';
-import { examine, failedIds } from './examine.ts';
-import { bundle, meta, startHost, style, textOf, toBytes } from './sound-host.ts';
+import { examine, failedIds, resultOf } from './examine.ts';
+import { bundle, label, meta, startHost, style, textOf, toBytes } from './sound-host.ts';
 import { spoiledHosts } from './spoiled-hosts.ts';
 
 describe('a sound host', () => {
@@ -28,6 +28,28 @@ describe('a sound host', () => {
     const spoiled = new Set(spoiledHosts.flatMap(({ fails }) => fails));
     expect(report.checks.map(({ id }) => id).filter((id) => !spoiled.has(id))).toEqual([]);
   });
+});
+
+test('no header of a host names a meta-schema where its schemas have several', async () => {
+  const names = [
+    'http://json-schema.org/draft-07/schema#',
+    'https://json-schema.org/draft/2020-12/schema',
+  ];
+  await using host = await startHost({
+    files: (files, origin) => {
+      const definitions = [style, label].map((path, index) => ({
+        ...{ identifier: `${origin}/${path}`, dialect: names[index] },
+      }));
+      files.set('catalog.json', toBytes(JSON.stringify({ definitions })));
+    },
+    reply: (reply) => {
+      const { link = '', ...headers } = reply.headers;
+      return { ...reply, headers: { ...headers, link: link.replace(/<http[^,]*, /, '') } };
+    },
+  });
+  const report = await examine(host.origin);
+  expect(failedIds(report)).toEqual([]);
+  expect(resultOf(report, 'link-describedby')?.verdict).toBe('not-applicable');
 });
 
 test('a bundle may refer to what meta.json says is not of the catalog', async () => {

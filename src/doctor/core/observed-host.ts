@@ -28,6 +28,8 @@ export interface ListedSchema {
   readonly url: string;
   /** What the listing says of the file as it is served. */
   readonly sha256?: string;
+  /** The identifier of its meta-schema. */
+  readonly dialect?: string;
   /** The absolute address of its reference page. */
   readonly page?: string;
 }

@@ -43,10 +43,12 @@ function readEntry(entry: JsonNode, base: string): ListedSchema[] {
   const versions = member(entry, 'versions');
   const older = versions?.kind === 'object' ? [...versions.members.values()] : [];
   const sha256 = stringMember(entry, 'sha256');
+  const dialect = stringMember(entry, 'dialect');
   const [page] = listed(stringMember(entry, 'page') ?? '', base);
   const first = listed(name ?? '', base).map(({ url }) => ({
     url,
     ...(sha256 !== undefined && { sha256 }),
+    ...(dialect !== undefined && { dialect }),
     ...(page !== undefined && { page: page.url }),
   }));
   const others = older.flatMap((value) =>

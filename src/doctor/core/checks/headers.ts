@@ -109,11 +109,19 @@ function judgeExposed(plain: Exchange): CheckFinding {
   );
 }
 
-function judgeDescribedBy({ root, answer }: SchemaDocument): CheckFinding {
+function judgeDescribedBy(
+  { root, answer }: SchemaDocument,
+  _schema: ObservedSchema,
+  { listed }: ObservedHost,
+): CheckFinding {
   const dialect = stringMember(root, '$schema');
   if (dialect === undefined) return notApplicable('it states no $schema (see dialect)');
   const target = linkTo('describedby', header(answer, 'link'));
   if (target === dialect) return passed(dialect);
+  const dialects = new Set(listed.map((other) => other.dialect ?? dialect));
+  if (target === undefined && dialects.size > 1) {
+    return notApplicable(`${String(dialects.size)} dialects, of which no rule for all names one`);
+  }
   return failed(target ?? 'no describedby', `Send Link: <${dialect}>; rel="describedby".`);
 }
 
