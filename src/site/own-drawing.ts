@@ -15,7 +15,7 @@ function drawingName({ family, name }: { readonly family: string; readonly name:
   return `drawings/${family}/${name}`;
 }
 
-/** What the page of a definition draws: its first valid example; `undefined` without one, or a drawing. */
+/** What the page of a definition draws: its first valid example, or its default; `undefined` without one, or a drawing. */
 export function drawnInstance(site: Site, definition: Definition): DrawnInstance | undefined {
   const name = drawingName(definition);
   const drawn = firstInstance(definition);
@@ -30,6 +30,9 @@ function firstInstance({ schema, examples }: Definition): DrawnInstance['drawn']
   }
   const own = member(schema, 'examples');
   const first = own?.kind === 'array' ? own.items[0] : undefined;
-  const instance = first ?? member(schema, 'default');
-  return instance && { label: 'The first example of the schema.', instance: toText(instance) };
+  if (first !== undefined) {
+    return { label: 'The first example of the schema.', instance: toText(first) };
+  }
+  const byDefault = member(schema, 'default');
+  return byDefault && { label: 'The default of the schema.', instance: toText(byDefault) };
 }

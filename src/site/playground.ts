@@ -24,10 +24,9 @@ const mostDefinitions = 24;
 const mostChoices = 8;
 
 /** The definition that the playground opens first: one that it draws, where the catalog has such. */
-export function playgroundStart({ catalog }: Site): string {
-  const { byIdentifier, definitions } = catalog;
-  const drawn = byIdentifier.get('/schema/Presentations/Text/1.0/index.json');
-  const start = drawn ?? definitions[0];
+export function playgroundStart({ catalog, lines }: Site): string {
+  const drawn = catalog.byIdentifier.get('/schema/Presentations/Text/1.0/index.json');
+  const start = drawn ?? lines[0]?.newest;
   return start === undefined ? '' : `${start.family}/${start.name}/${start.version.text}`;
 }
 

@@ -1,5 +1,5 @@
 import type { Definition, VersionLine } from '../catalog/catalog.ts';
-import { compareVersions } from '../catalog/version.ts';
+import { compareVersions, isReleased } from '../catalog/version.ts';
 import { markSchema, type VersionMarks } from '../history/version-marks.ts';
 import type { DefinitionModel, SchemaModel } from '../model/definition-model.ts';
 import { jsonTokens, type JsonToken } from '../model/json-lines.ts';
@@ -216,6 +216,7 @@ function toNewer(
 function wordsToNewer(newest: Definition, current: Definition): string {
   const isAhead = compareVersions(current.version, newest.version) > 0;
   if (!isAhead) return 'The newest version is';
+  if (!isReleased(current.version)) return 'This is not released. The newest version is';
   return current.published?.withdrawn === undefined
     ? 'This is a prerelease. The newest stable version is'
     : 'The newest version that is not withdrawn is';

@@ -1,0 +1,54 @@
+import { expect, test } from 'vitest';
+import { loadLayout } from '../../src/catalog/load-catalog.ts';
+import { readSources } from '../../src/catalog/sources/read-sources.ts';
+import { readEnvironment } from '../../src/site/environment.ts';
+import { drawnInstance } from '../../src/site/own-drawing.ts';
+import { playgroundStart } from '../../src/site/playground.ts';
+import { buildReferencePage } from '../../src/site/reference.ts';
+import type { OwnFile } from '../../src/site/own-files.ts';
+import { createSite, type Site } from '../../src/site/site.ts';
+import { catalogFiles } from '../catalog/catalog-files.ts';
+import { schema } from '../catalog/sources/foreign.ts';
+
+/** A schema at each of some tags, and in the working tree. */
+function siteOf(...schemas: readonly object[]): Site {
+  const revisions = schemas.map((rest, index) => ({
+    version: index === schemas.length - 1 ? 'next' : `1.${String(index)}`,
+    files: catalogFiles({ 'order.json': schema(rest) }),
+  }));
+  const { catalog } = loadLayout(
+    readSources([{ options: { folder: '', name: 'shop' }, revisions }]),
+  );
+  if (catalog === undefined) throw new Error('there is no catalog');
+  return createSite(readEnvironment({}), catalog, [], []);
+}
+
+test('what is not released leads to the newest version, and is no prerelease', () => {
+  const site = siteOf({ title: 'A' }, { title: 'B' });
+  const next = site.catalog.definitions.find(({ version }) => version.text === 'next');
+  if (next === undefined) throw new Error('it is missing');
+  const { newer } = buildReferencePage(site, next, 1);
+  expect(newer?.words).toBe('This is not released. The newest version is');
+});
+
+test('the playground opens the newest version of the first definition', () => {
+  expect(playgroundStart(siteOf({ title: 'A' }, { title: 'B' }, { title: 'C' }))).toBe(
+    'shop/order/1.1',
+  );
+});
+
+test('a drawing says whether it shows an example or the default', () => {
+  const name = 'drawings/shop/order';
+  const drawing: OwnFile = { kind: 'drawing', name, file: '', path: '', digest: '' };
+  const labelOf = (rest: object): string | undefined => {
+    const site = siteOf(rest, rest);
+    const drawn = Object.create(site, {
+      ownFiles: { value: new Map([[name, drawing]]) },
+    }) as Site;
+    const [definition] = site.catalog.definitions;
+    return definition && drawnInstance(drawn, definition)?.drawn.label;
+  };
+  expect(labelOf({ examples: [{}], default: {} })).toBe('The first example of the schema.');
+  expect(labelOf({ default: {} })).toBe('The default of the schema.');
+  expect(labelOf({})).toBeUndefined();
+});
