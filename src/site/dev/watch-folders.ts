@@ -1,4 +1,4 @@
-import { watch, type FSWatcher } from 'node:fs';
+import { statSync, watch, type FSWatcher } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { isConfigFile } from '../config/read-config.ts';
 import type { Environment } from '../environment.ts';
@@ -10,9 +10,15 @@ const settlingTime = 50;
 /** By folder: whether a change of something in it counts, by its name. */
 export type WatchedFolders = ReadonlyMap<string, (name: string) => boolean>;
 
+/** A watcher, and the folder that it began with. */
+interface WatchedFolder {
+  readonly watcher: FSWatcher;
+  readonly identity: string;
+}
+
 /** Watches folders for changes, one folder at a time: some systems have no other way. */
 export class FolderWatcher {
-  private readonly watchers = new Map<string, FSWatcher>();
+  private readonly watchers = new Map<string, WatchedFolder>();
   private readonly onChange: () => void;
   private pending: NodeJS.Timeout | undefined;
 
@@ -22,13 +28,16 @@ export class FolderWatcher {
 
   /** Watches these folders from now on, and no others. */
   watch(folders: WatchedFolders): void {
-    for (const [folder, watcher] of this.watchers) {
-      if (folders.has(folder)) continue;
+    for (const [folder, { watcher, identity }] of this.watchers) {
+      // A folder that was removed and made again is another one, of which the watcher hears nothing.
+      if (folders.has(folder) && identity === identityOf(folder)) continue;
       watcher.close();
       this.watchers.delete(folder);
     }
     for (const [folder, counts] of folders) {
-      if (!this.watchers.has(folder)) this.watchers.set(folder, this.open(folder, counts));
+      if (this.watchers.has(folder)) continue;
+      const identity = identityOf(folder);
+      this.watchers.set(folder, { watcher: this.open(folder, counts), identity });
     }
   }
 
@@ -44,6 +53,12 @@ export class FolderWatcher {
     });
     return watcher;
   }
+}
+
+/** What tells a folder from another of its name; `''` for one that is gone. */
+function identityOf(folder: string): string {
+  const found = statSync(folder, { throwIfNoEntry: false });
+  return found === undefined ? '' : `${String(found.ino)} ${String(found.birthtimeMs)}`;
 }
 
 /** The folders of a catalog and of what its site shows beside it, and those with what is said of it. */

@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { watchedFolders } from '../../../src/site/dev/watch-folders.ts';
+import { FolderWatcher, watchedFolders } from '../../../src/site/dev/watch-folders.ts';
 import { readEnvironment } from '../../../src/site/environment.ts';
 
 let folder: string;
@@ -36,4 +36,24 @@ test('one of another name counts where the command names it', () => {
   const watched = watchedFolders(readEnvironment({ CATALOG_CONFIG }));
   expect(counts(watched, 'settings/mine.json')).toBe(true);
   expect(counts(watched, 'settings/other.json')).toBe(false);
+});
+
+test('a folder that was removed and made again is watched on', async () => {
+  const schemas = join(folder, 'shop/schemas');
+  let heard = 0;
+  const watcher = new FolderWatcher(() => {
+    heard += 1;
+  });
+  const watchAll = (): void => {
+    watcher.watch(watchedFolders(readEnvironment({ CATALOG_DIR: schemas })));
+  };
+  watchAll();
+  rmSync(schemas, { recursive: true });
+  mkdirSync(schemas);
+  await expect.poll(() => heard, { timeout: 5000 }).toBeGreaterThan(0);
+  watchAll();
+  const before = heard;
+  writeFileSync(join(schemas, 'a.json'), '{}');
+  await expect.poll(() => heard, { timeout: 5000 }).toBeGreaterThan(before);
+  watcher.watch(new Map());
 });
