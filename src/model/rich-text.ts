@@ -1,4 +1,4 @@
-import type { Link, List, Nodes, PhrasingContent, RootContent } from 'mdast';
+import type { Definition, List, Nodes, Parent, PhrasingContent, RootContent } from 'mdast';
 import { fromMarkdown } from 'mdast-util-from-markdown';
 import { toLines, toPrintable } from '../text/legible.ts';
 import { clipText } from '../text/clip.ts';
@@ -57,10 +57,31 @@ export function parseRichText(text: string): RichText {
   return parsed;
 }
 
-function parse(source: string): RichText {
-  const blocks = toBlocks(fromMarkdown(source).children, source, 0);
+/** A text, and by their labels the addresses that it defines for links in it. */
+interface Source {
+  readonly text: string;
+  readonly defined: ReadonlyMap<string, Definition>;
+  /** The addresses that links have: what defines one has nothing more to say. */
+  readonly linked: ReadonlySet<string>;
+}
+
+function parse(text: string): RichText {
+  const tree = fromMarkdown(text);
+  const defined = definitionsIn(tree);
+  const blocksWith = (linked: ReadonlySet<string>): RichText =>
+    toBlocks(tree.children, { text, defined, linked }, 0);
+  const whole = blocksWith(new Set());
+  const blocks = defined.size === 0 ? whole : blocksWith(new Set(linkAddresses(whole)));
   // Marks of lists and of code around nothing are what was to be said: `-`.
-  return hasText(source) && isBlank(plainText(blocks)) ? [textBlock(source)] : blocks;
+  return hasText(text) && isBlank(plainText(blocks)) ? [textBlock(text)] : blocks;
+}
+
+/** By label; of two with one label, the first counts. */
+function definitionsIn(tree: Parent): ReadonlyMap<string, Definition> {
+  const nodes: Nodes[] = [...tree.children];
+  for (const node of nodes) if ('children' in node) nodes.push(...node.children);
+  const found = nodes.filter((node) => node.type === 'definition');
+  return new Map(found.toReversed().map((node) => [node.identifier, node]));
 }
 
 /** A paragraph of a text that is no Markdown. */
@@ -123,20 +144,21 @@ function isExcessive(source: string): boolean {
   return (source.match(/[\\`*_[\]<>!&]/g)?.length ?? 0) > mostMarks;
 }
 
-function toBlocks(nodes: readonly RootContent[], source: string, depth: number): RichText {
+function toBlocks(nodes: readonly RootContent[], source: Source, depth: number): RichText {
   return nodes.flatMap((node) => toBlock(node, source, depth));
 }
 
-function toBlock(node: RootContent, source: string, depth: number): RichText {
+function toBlock(node: RootContent, source: Source, depth: number): RichText {
   if (node.type === 'paragraph' || node.type === 'heading') {
     return [{ kind: 'paragraph', inlines: toInlines(node.children, source, depth) }];
   }
   if (node.type === 'code') return [{ kind: 'code', text: node.value }];
+  if (node.type === 'definition' && source.linked.has(node.url)) return [];
   return node.type === 'list' ? toList(node, source, depth) : verbatim(node, source);
 }
 
 /** A list that does not begin with 1 stays text: `2019. A year` is no list. */
-function toList(node: List, source: string, depth: number): RichText {
+function toList(node: List, source: Source, depth: number): RichText {
   const isOrdered = node.ordered === true;
   if (depth === deepestBlock || (isOrdered && node.start !== 1)) return verbatim(node, source);
   const items = node.children.map((item) => toBlocks(item.children, source, depth + 1));
@@ -146,7 +168,7 @@ function toList(node: List, source: string, depth: number): RichText {
 /** Texts beside each other are one: what is no markup does not divide a text. */
 function toInlines(
   nodes: readonly PhrasingContent[],
-  source: string,
+  source: Source,
   depth: number,
 ): readonly Inline[] {
   const merged: Inline[] = [];
@@ -159,7 +181,7 @@ function toInlines(
   return merged;
 }
 
-function toInline(node: PhrasingContent, source: string, depth: number): readonly Inline[] {
+function toInline(node: PhrasingContent, source: Source, depth: number): readonly Inline[] {
   if (depth > 2 * deepestBlock) return [{ kind: 'text', text: sourceOf(node, source) }];
   switch (node.type) {
     case 'text':
@@ -172,28 +194,38 @@ function toInline(node: PhrasingContent, source: string, depth: number): readonl
     case 'break':
       return [{ kind: 'break' }];
     case 'link':
-      return toLink(node, source, depth);
+      return toLink(node, node, source, depth);
+    case 'linkReference':
+      return toLink(node, source.defined.get(node.identifier), source, depth);
     case 'delete':
     case 'footnoteReference':
     case 'html':
     case 'image':
     case 'imageReference':
-    case 'linkReference':
       return [{ kind: 'text', text: sourceOf(node, source) }];
   }
 }
 
 /** A link needs words to be seen and followed by; without, and where it leaves the web, it is text. */
-function toLink(node: Link, source: string, depth: number): readonly Inline[] {
+function toLink(
+  node: Extract<PhrasingContent, { readonly type: 'link' | 'linkReference' }>,
+  address: LinkAddress | undefined,
+  source: Source,
+  depth: number,
+): readonly Inline[] {
   const inlines = toInlines(node.children, source, depth + 1);
-  if (!isWebAddress(node.url) || isBlank(inlines.map(inlineText).join(''))) {
+  const isSeen = !isBlank(inlines.map(inlineText).join(''));
+  if (address === undefined || !isWebAddress(address.url) || !isSeen) {
     return [{ kind: 'text', text: sourceOf(node, source) }];
   }
-  return [{ kind: 'link', href: node.url, inlines }, ...linkTitle(node)];
+  return [{ kind: 'link', href: address.url, inlines }, ...linkTitle(address)];
 }
 
+/** Where a link leads, and what it says beside its words. */
+type LinkAddress = Pick<Definition, 'url' | 'title'>;
+
 /** What a link says beside its words stands after it, since not every reader can point at it. */
-function linkTitle({ title }: Link): readonly Inline[] {
+function linkTitle({ title }: LinkAddress): readonly Inline[] {
   return title ? [{ kind: 'text', text: ` (${title})` }] : [];
 }
 
@@ -201,12 +233,12 @@ function isWebAddress(url: string): boolean {
   return /^https?:\/\/[^/\\]/i.test(url) && URL.canParse(url);
 }
 
-function verbatim(node: Nodes, source: string): RichText {
+function verbatim(node: Nodes, source: Source): RichText {
   return [textBlock(sourceOf(node, source))];
 }
 
-function sourceOf(node: Nodes, source: string): string {
-  return source.slice(node.position?.start.offset ?? 0, node.position?.end.offset ?? 0);
+function sourceOf({ position }: Nodes, { text }: Source): string {
+  return text.slice(position?.start.offset ?? 0, position?.end.offset ?? 0);
 }
 
 function blockText(block: Block): string {

@@ -33,6 +33,28 @@ describe('the safe subset of Markdown', () => {
     ['a heading as a paragraph', '# a', [paragraph(text('a'))]],
     ['a line break', 'a  \nb', [paragraph(text('a'), { kind: 'break' }, text('b'))]],
     [
+      'links whose addresses stand elsewhere',
+      '[`a`] and [b][C]\n\n[`a`]: https://x.example/a\n[c]: <https://x.example/c> "C"',
+      [
+        paragraph(
+          { kind: 'link', href: 'https://x.example/a', inlines: [{ kind: 'code', text: 'a' }] },
+          text(' and '),
+          { kind: 'link', href: 'https://x.example/c', inlines: [text('b')] },
+          text(' (C)'),
+        ),
+      ],
+    ],
+    [
+      'an address that no link has, as it is written',
+      '[a]: https://x.example/a\n\nb',
+      [paragraph(text('[a]: https://x.example/a')), paragraph(text('b'))],
+    ],
+    [
+      'a link by a label to no page, as it is written',
+      '[a]\n\n[a]: module::Type',
+      [paragraph(text('[a]')), paragraph(text('[a]: module::Type'))],
+    ],
+    [
       'a link to the web',
       '[a](https://x.example/?b=c)',
       [paragraph({ kind: 'link', href: 'https://x.example/?b=c', inlines: [text('a')] })],

@@ -10,7 +10,7 @@ export function hasWords(shown: RichText | undefined, source: string): boolean {
   if (text === source) return true;
   const letters = wordsOf(text).join('');
   let at = 0;
-  return wordsOf(withoutMarks(source)).every((word) => {
+  return wordsOf(withoutMarks(withoutDefinitions(source, text))).every((word) => {
     const found = letters.indexOf(word, at);
     at = found + word.length;
     return found >= 0;
@@ -79,6 +79,25 @@ function inlinesText(inlines: readonly Inline[], hasAddresses: boolean): string 
       }
     })
     .join('');
+}
+
+const definition = /^[ \t>*+-]*\[((?:[^\]\\]|\\.)+)\]:\s*<?([^\s>]+).*$/gm;
+const label = /\]\[((?:[^\]\\]|\\.)+)\]/g;
+
+/** An address that a text defines for its links stands where these are: its label is no word. */
+function withoutDefinitions(source: string, shown: string): string {
+  const labels = new Set<string>();
+  const rest = source.replace(definition, (line, name: string, url: string) => {
+    if (!shown.includes(url)) return line;
+    labels.add(labelKey(name));
+    return '';
+  });
+  return rest.replace(label, (found, name: string) => (labels.has(labelKey(name)) ? ']' : found));
+}
+
+/** Labels are told apart without case (CommonMark, section 4.7). */
+function labelKey(name: string): string {
+  return name.trim().replace(/\s+/g, ' ').toLowerCase();
 }
 
 /** Numbers of lists, languages of code and names of characters are marks, not words. */
