@@ -1,4 +1,4 @@
-import type { Definition, List, Nodes, Parent, PhrasingContent, RootContent } from 'mdast';
+import type { Definition, Link, List, Nodes, Parent, PhrasingContent, RootContent } from 'mdast';
 import { fromMarkdown } from 'mdast-util-from-markdown';
 import { toLines, toPrintable } from '../text/legible.ts';
 import { clipText } from '../text/clip.ts';
@@ -61,17 +61,17 @@ export function parseRichText(text: string): RichText {
 interface Source {
   readonly text: string;
   readonly defined: ReadonlyMap<string, Definition>;
-  /** The addresses that links have: what defines one has nothing more to say. */
-  readonly linked: ReadonlySet<string>;
+  /** Those that links were made of, which have nothing more to say. */
+  readonly linked: Set<Definition>;
 }
 
 function parse(text: string): RichText {
   const tree = fromMarkdown(text);
   const defined = definitionsIn(tree);
-  const blocksWith = (linked: ReadonlySet<string>): RichText =>
-    toBlocks(tree.children, { text, defined, linked }, 0);
-  const whole = blocksWith(new Set());
-  const blocks = defined.size === 0 ? whole : blocksWith(new Set(linkAddresses(whole)));
+  const source: Source = { text, defined, linked: new Set() };
+  const whole = toBlocks(tree.children, source, 0);
+  // An address may be defined before the links that have it.
+  const blocks = source.linked.size === 0 ? whole : toBlocks(tree.children, source, 0);
   // Marks of lists and of code around nothing are what was to be said: `-`.
   return hasText(text) && isBlank(plainText(blocks)) ? [textBlock(text)] : blocks;
 }
@@ -153,7 +153,7 @@ function toBlock(node: RootContent, source: Source, depth: number): RichText {
     return [{ kind: 'paragraph', inlines: toInlines(node.children, source, depth) }];
   }
   if (node.type === 'code') return [{ kind: 'code', text: node.value }];
-  if (node.type === 'definition' && source.linked.has(node.url)) return [];
+  if (node.type === 'definition' && source.linked.has(node)) return [];
   return node.type === 'list' ? toList(node, source, depth) : verbatim(node, source);
 }
 
@@ -209,7 +209,7 @@ function toInline(node: PhrasingContent, source: Source, depth: number): readonl
 /** A link needs words to be seen and followed by; without, and where it leaves the web, it is text. */
 function toLink(
   node: Extract<PhrasingContent, { readonly type: 'link' | 'linkReference' }>,
-  address: LinkAddress | undefined,
+  address: Link | Definition | undefined,
   source: Source,
   depth: number,
 ): readonly Inline[] {
@@ -218,14 +218,12 @@ function toLink(
   if (address === undefined || !isWebAddress(address.url) || !isSeen) {
     return [{ kind: 'text', text: sourceOf(node, source) }];
   }
+  if (address.type === 'definition') source.linked.add(address);
   return [{ kind: 'link', href: address.url, inlines }, ...linkTitle(address)];
 }
 
-/** Where a link leads, and what it says beside its words. */
-type LinkAddress = Pick<Definition, 'url' | 'title'>;
-
 /** What a link says beside its words stands after it, since not every reader can point at it. */
-function linkTitle({ title }: LinkAddress): readonly Inline[] {
+function linkTitle({ title }: Link | Definition): readonly Inline[] {
   return title ? [{ kind: 'text', text: ` (${title})` }] : [];
 }
 

@@ -50,6 +50,14 @@ describe('the safe subset of Markdown', () => {
       [paragraph(text('[a]: https://x.example/a')), paragraph(text('b'))],
     ],
     [
+      'an address that another link has, with what it says beside it',
+      '[a](https://x.example/)\n\n[b]: https://x.example/ "B"',
+      [
+        paragraph({ kind: 'link', href: 'https://x.example/', inlines: [text('a')] }),
+        paragraph(text('[b]: https://x.example/ "B"')),
+      ],
+    ],
+    [
       'a link by a label to no page, as it is written',
       '[a]\n\n[a]: module::Type',
       [paragraph(text('[a]')), paragraph(text('[a]: module::Type'))],

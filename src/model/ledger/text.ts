@@ -81,14 +81,14 @@ function inlinesText(inlines: readonly Inline[], hasAddresses: boolean): string 
     .join('');
 }
 
-const definition = /^[ \t>*+-]*\[((?:[^\]\\]|\\.)+)\]:\s*<?([^\s>]+).*$/gm;
+const definition = /^[ \t>*+-]*\[((?:[^\]\\]|\\.)+)\]:\s*<?([^\s>]+)(.*)$/gm;
 const label = /\]\[((?:[^\]\\]|\\.)+)\]/g;
 
 /** An address that a text defines for its links stands where these are: its label is no word. */
 function withoutDefinitions(source: string, shown: string): string {
   const labels = new Set<string>();
-  const rest = source.replace(definition, (line, name: string, url: string) => {
-    if (!shown.includes(url)) return line;
+  const rest = source.replace(definition, (line, name: string, url: string, title: string) => {
+    if (![url, ...wordsOf(title)].every((word) => shown.includes(word))) return line;
     labels.add(labelKey(name));
     return '';
   });
