@@ -4,7 +4,7 @@ import { callRef } from 'ajv/dist/vocabularies/core/ref.js';
 import type { Assertions } from '../../validation/assertions.ts';
 import type { SchemaPlace } from '../../validation/schema-place.ts';
 import type { Evaluation } from '../../validation/evaluation.ts';
-import { compilePattern } from '../../schema/compile-pattern.ts';
+import { compilePattern, patternCode } from '../../schema/compile-pattern.ts';
 import { validationOptions } from '../../validation/validation-options.ts';
 import { formatCode, functionCode } from './format-code.ts';
 import { addLaterKeywords } from '../../validation/later-keywords.ts';
@@ -48,10 +48,14 @@ export function createCompiler(): CompileFunction {
   };
 }
 
-/** By this name Ajv writes the expression out. */
-const writtenPattern = Object.assign((pattern: string) => compilePattern(pattern), {
-  code: 'new RegExp',
-});
+/** Ajv has the code of a pattern as its key. */
+const writtenPattern = Object.assign(
+  (pattern: string) => {
+    const code = patternCode(pattern);
+    return Object.assign(compilePattern(pattern), { toString: () => code });
+  },
+  { code: 'new RegExp' },
+);
 
 /** Calls a function that is not there yet: `$ref` holds the index of its schema. */
 function callTarget(context: KeywordCxt): void {
@@ -114,11 +118,8 @@ function toCodePart(
       return { kind: 'constant', prefix, code: formatCode.get(String(outer.key)) ?? outer.code };
     case 'func':
       return { kind: 'constant', prefix, code: functionCode.get(outer.code) ?? outer.code };
-    case 'pattern': {
-      const isUnicode = outer.value instanceof RegExp && outer.value.unicode;
-      const code = isUnicode ? outer.code : outer.code.replace(/"u"\)$/, '"")');
-      return { kind: 'constant', prefix, code };
-    }
+    case 'pattern':
+      return { kind: 'constant', prefix, code: String(outer.key) };
     default:
       return { kind: 'constant', prefix, code: outer.code };
   }
