@@ -90,8 +90,10 @@ export function constraintsOf(schema: JsonObject, assertsFormat: boolean): reado
     if (phrase === undefined) return undefined;
     const lack = lackOf(keyword, schema);
     const isNote = keyword === 'format' && !assertsFormat;
-    const behind = lack === undefined ? isNote && notChecked : `, which has no effect ${lack}`;
-    return { keyword, phrase: behind === false ? phrase : [...phrase, text(behind)] };
+    if (lack !== undefined) {
+      return { keyword, phrase: [...phrase, text(`, which has no effect ${lack}`)] };
+    }
+    return { keyword, phrase: isNote ? [...phrase, text(notChecked)] : phrase };
   });
   return [
     ...enumBesideConst(schema),
