@@ -17,6 +17,7 @@ import { dialectNamed, defaultDialect, type DialectName } from '../schema/dialec
 import { hiddenPaths } from '../hosting/headers/hosts/hosted-site.ts';
 import { compressibleTypes, mediaTypeOf } from '../hosting/headers/media-type.ts';
 import { urlPath } from '../text/url-path.ts';
+import { hasPages } from '../hosting/site-output.ts';
 import type { SiteAddress } from './environment.ts';
 import { deployment } from './deployment.ts';
 
@@ -89,12 +90,12 @@ export async function startPreview(
 }
 
 function openFolder(folder: string, address: SiteAddress, { change }: PageHooks): ServedFolder {
-  const { basePath } = address;
+  const { basePath, output = 'full' } = address;
   const notFound = join(folder, '404.html');
   return {
     folder,
     prefix: prefixOf(basePath),
-    rules: headerRules(deployment(address), basePath, servedDialects(folder)),
+    rules: headerRules(deployment(address), basePath, servedDialects(folder), hasPages(output)),
     cachingOtherwise: cachingOtherwise(deployment(address)),
     notFound: existsSync(notFound) ? change(readFileSync(notFound)) : Buffer.from('Not found'),
     change,

@@ -119,6 +119,13 @@ describe('the preview', () => {
     expect([status, headers['content-type']]).toEqual([200, 'application/schema+json']);
   });
 
+  it('links to no page of a site without pages', async () => {
+    const bare = await startPreview(site, { ...address, output: 'schemas' });
+    const { headers } = await ask(`/${definitionPath}`, { from: bare });
+    await bare.close();
+    expect(headers.link).toBe('<http://json-schema.org/draft-07/schema#>; rel="describedby"');
+  });
+
   it('takes signs of addresses in the name of a file', async () => {
     write('guides/C# & a+b/index.html', 'signs');
     for (const path of ['/guides/C%23%20%26%20a%2Bb/', '/guides/C%23%20&%20a+b/']) {
