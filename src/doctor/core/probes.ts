@@ -19,22 +19,23 @@ export function schemaRequests(
   { url, page }: ListedSchema,
   plain: Exchange,
 ): ReadonlyMap<SchemaProbe, HttpRequest> {
-  const { origin, pathname } = new URL(url);
+  const { origin, pathname, search } = new URL(url);
   const folder = pathname.slice(0, pathname.lastIndexOf('/') + 1);
   const at = (path: string, headers = {}) => requestOf(origin, path, headers);
+  const same = (headers = {}) => at(pathname + search, headers);
   const alternate = alternateOf(plain) ?? page;
   const validator = validatorOf(plain);
   const encoded = percentEncoded(pathname);
   return new Map<SchemaProbe, HttpRequest>([
-    ['head', { ...at(pathname), method: 'HEAD' }],
-    ['range', at(pathname, { range: 'bytes=0-9' })],
-    ['gzip', at(pathname, { 'accept-encoding': 'gzip' })],
-    ['brotli', at(pathname, { 'accept-encoding': 'br' })],
+    ['head', { ...same(), method: 'HEAD' }],
+    ['range', same({ range: 'bytes=0-9' })],
+    ['gzip', same({ 'accept-encoding': 'gzip' })],
+    ['brotli', same({ 'accept-encoding': 'br' })],
     ['missing', at(`${folder}doctor-asks-for-a-missing-file.json`)],
-    ['other-case', at(otherCase(pathname))],
+    ['other-case', at(otherCase(pathname) + search)],
     ['folder', at(folder)],
-    ...optional('percent-encoded', encoded === undefined ? undefined : at(encoded)),
-    ...optional('conditional', validator && at(pathname, validator)),
+    ...optional('percent-encoded', encoded === undefined ? undefined : at(encoded + search)),
+    ...optional('conditional', validator && same(validator)),
     ...(pathname.endsWith('/index.json') ? besideRequests(at, folder) : []),
     ...optional('alternate', alternate === undefined ? undefined : plainRequest(alternate)),
   ]);
