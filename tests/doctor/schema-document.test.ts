@@ -104,6 +104,28 @@ test('schemas of each dialect compile among themselves; those of draft-04 are le
   expect(compileDocuments(documents)).toEqual({ compiled: 4, left: 2, faults: [] });
 });
 
+test('what refers to the meta-schema of another dialect is left out', () => {
+  const old = 'http://json-schema.org/draft-07/schema#';
+  const recent = 'https://json-schema.org/draft/2020-12/schema';
+  const holds = ($ref: string) => ({ properties: { schema: { $ref } } });
+  const documents = [
+    read({ $schema: recent, ...holds(old) }, 'https://a.example/1'),
+    read({ $schema: old, ...holds('http://json-schema.org/draft-04/schema#') }),
+    read({ $schema: recent, ...holds(recent) }, 'https://a.example/2'),
+    read({ $schema: old, ...holds('http://json-schema.org/draft-06/schema#') }, `${url}3`),
+  ];
+  expect(compileDocuments(documents)).toEqual({ compiled: 2, left: 2, faults: [] });
+});
+
+test('an $id that is relative names its file below the address of the file', () => {
+  const documents = [
+    read({ $id: 'order.json', items: { $ref: 'item.json' } }, 'https://a.example/a/order.json'),
+    read({ type: 'string' }, 'https://a.example/a/item.json'),
+    read({ $id: 'order.json', type: 'object' }, 'https://a.example/b/order.json'),
+  ];
+  expect(compileDocuments(documents)).toEqual({ compiled: 3, left: 0, faults: [] });
+});
+
 test('a branch may require what is declared beside it', () => {
   const branches = [{ required: ['a'] }, { required: ['b'] }];
   const document = read({ properties: { a: {}, b: {} }, anyOf: branches });

@@ -4,8 +4,8 @@ import { Ajv2020 } from 'ajv/dist/2020.js';
 import draft06 from 'ajv/dist/refs/json-schema-draft-06.json' with { type: 'json' };
 import { toValue, type JsonNode } from '../../json/json.ts';
 import { walkSchemas } from '../../schema/walk-schemas.ts';
-import { dialectOf } from '../../schema/dialects.ts';
-import { identifierOf, type SchemaDocument } from './schema-document.ts';
+import { dialectNamed, dialectOf, type Dialect } from '../../schema/dialects.ts';
+import { absolute, identifierOf, type SchemaDocument } from './schema-document.ts';
 
 /** What became of schemas that were compiled together. */
 interface Compilation {
@@ -45,9 +45,11 @@ function familiesOf(
   );
   const left = new Set(documents.filter((document) => families.get(document) === 'other'));
   for (const [document, family] of families) {
-    const isCrossing = document.references.some(({ target }) => {
-      const other = byUrl.get(target ?? '');
-      return other !== undefined && families.get(other) !== family;
+    const isCrossing = document.references.some(({ target = '' }) => {
+      const other = byUrl.get(target);
+      const dialect = dialectNamed(target);
+      const used = other ? families.get(other) : dialect && familyOfDialect(dialect);
+      return used !== undefined && used !== family;
     });
     if (isCrossing) left.add(document);
   }
@@ -76,8 +78,12 @@ function usersOf(
 function familyOf(root: JsonNode): Family | 'other' {
   const stated = root.kind === 'object' && root.members.has('$schema');
   if (!stated) return 'draft-07';
-  const name = dialectOf(root)?.name;
-  if (name === undefined || name === '04') return 'other';
+  const dialect = dialectOf(root);
+  return dialect === undefined ? 'other' : familyOfDialect(dialect);
+}
+
+function familyOfDialect({ name }: Dialect): Family | 'other' {
+  if (name === '04') return 'other';
   return name === '06' || name === '07' ? 'draft-07' : name;
 }
 
@@ -135,13 +141,17 @@ function withoutAliases(documents: readonly SchemaDocument[]): readonly SchemaDo
   return [...byName.values()].flatMap(([first]) => first ?? []);
 }
 
+/** Its identifier in full: Ajv does not know the address that a relative one stands at. */
 function keyOf({ root, url }: SchemaDocument): string {
-  return identifierOf(root, root) ?? url;
+  const identifier = identifierOf(root, root) ?? url;
+  return absolute(identifier, url) ?? identifier;
 }
 
-function toSchema({ root }: SchemaDocument): AnySchemaObject | boolean {
-  const value = toValue(root);
-  return typeof value === 'object' && value !== null ? value : value === true;
+function toSchema(document: SchemaDocument): AnySchemaObject | boolean {
+  const value = toValue(document.root);
+  if (typeof value !== 'object' || value === null) return value === true;
+  const isNamed = identifierOf(document.root, document.root) !== undefined;
+  return isNamed ? { ...value, $id: keyOf(document) } : value;
 }
 
 function faultOf(act: () => unknown): string | undefined {
