@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { compileDocuments } from '../../src/doctor/core/compile-documents.ts';
 import type { HttpAnswer } from '../../src/doctor/core/exchange.ts';
 import {
-  nodeAtFragment,
+  createFragmentFinder,
   readDocument,
   type SchemaDocument,
 } from '../../src/doctor/core/schema-document.ts';
@@ -81,7 +81,25 @@ test.for([
   const { root } = read({
     definitions: { 'a/b c~d': true, x: { $id: '#named' }, y: { $anchor: 'anchored' } },
   });
-  expect(nodeAtFragment(root, fragment)?.kind).toBe(kind);
+  expect(createFragmentFinder()(root, fragment)?.kind).toBe(kind);
+});
+
+test('the names of a document are collected once, for all its fragments', () => {
+  const { root } = read({ $defs: { a: { $anchor: 'a' }, b: { $anchor: 'b' } } });
+  if (root.kind !== 'object') throw new Error(root.kind);
+  let reads = 0;
+  const counted = {
+    ...root,
+    get members() {
+      reads += 1;
+      return root.members;
+    },
+  };
+  const find = createFragmentFinder();
+  expect(find(counted, 'a')?.kind).toBe('object');
+  const first = reads;
+  expect(find(counted, 'b')?.kind).toBe('object');
+  expect([first > 0, reads]).toEqual([true, first]);
 });
 
 test('schemas of each dialect compile among themselves; those of draft-04 are left out', () => {

@@ -63,14 +63,29 @@ export function identifierOf(schema: JsonNode, root: JsonNode): string | undefin
   return identifier?.startsWith('#') === true ? undefined : identifier;
 }
 
-/** The node that a fragment names: a JSON Pointer, or a name that a schema gives itself. */
-export function nodeAtFragment(root: JsonNode, fragment: string): JsonNode | undefined {
-  const decoded = decodeFragment(fragment);
-  if (decoded === undefined) return undefined;
-  const segments = parsePointer(decoded);
-  if (segments !== undefined) return nodeAt(root, segments);
-  return walkSchemas({ node: root, pointer: '' }).find(({ schema }) => hasName(schema, decoded))
-    ?.schema;
+/** Finds the node that a fragment names below a root: a JSON Pointer, or a name that a schema gives itself. */
+export type FindFragment = (root: JsonNode, fragment: string) => JsonNode | undefined;
+
+/** A search for fragments, which collects the names below each root once. */
+export function createFragmentFinder(): FindFragment {
+  const found = new Map<JsonNode, ReadonlyMap<string, JsonNode>>();
+  return (root, fragment) => {
+    const decoded = decodeFragment(fragment);
+    if (decoded === undefined) return undefined;
+    const segments = parsePointer(decoded);
+    if (segments !== undefined) return nodeAt(root, segments);
+    const names = found.get(root) ?? namesBelow(root);
+    found.set(root, names);
+    return names.get(decoded);
+  };
+}
+
+/** The first schema of each name. */
+function namesBelow(root: JsonNode): ReadonlyMap<string, JsonNode> {
+  const named = walkSchemas({ node: root, pointer: '' }).flatMap(({ schema }) =>
+    namesOf(schema).map((name) => [name, schema] as const),
+  );
+  return new Map(named.reverse());
 }
 
 /** The absolute base of each schema that states one, by its pointer. */
@@ -134,8 +149,11 @@ function decodeFragment(fragment: string): string | undefined {
   }
 }
 
-function hasName(schema: JsonObject, name: string): boolean {
-  return ['$id', 'id'].some((keyword) => stringMember(schema, keyword) === `#${name}`)
-    ? true
-    : ['$anchor', '$dynamicAnchor'].some((keyword) => stringMember(schema, keyword) === name);
+function namesOf(schema: JsonObject): readonly string[] {
+  const fragments = ['$id', 'id'].map((keyword) => stringMember(schema, keyword));
+  const anchors = ['$anchor', '$dynamicAnchor'].map((keyword) => stringMember(schema, keyword));
+  return [
+    ...fragments.flatMap((id) => (id?.startsWith('#') === true ? [id.slice(1)] : [])),
+    ...anchors.filter((name) => name !== undefined),
+  ];
 }

@@ -10,7 +10,7 @@ import {
 } from '../check.ts';
 import { describeExchange, header, isFile, mediaType, type Exchange } from '../exchange.ts';
 import type { ObservedSchema } from '../observed-host.ts';
-import { nodeAtFragment, readDocument } from '../schema-document.ts';
+import { createFragmentFinder, readDocument } from '../schema-document.ts';
 
 /** What is made of a schema and stands beside it. */
 export const derivedFileChecks: readonly Check[] = [
@@ -36,9 +36,10 @@ function judgeBundle(schema: ObservedSchema): CheckFinding {
   const outside = bundle.references.find((found) => !isWithin(found) && !told.includes(found.ref));
   if (outside !== undefined)
     return failed(`${placeText(outside.pointer)} leads to ${outside.ref}`, fix);
+  const find = createFragmentFinder();
   const broken = bundle.references
     .filter(isWithin)
-    .find(({ fragment }) => nodeAtFragment(bundle.root, fragment) === undefined);
+    .find(({ fragment }) => find(bundle.root, fragment) === undefined);
   if (broken !== undefined) {
     return failed(`${placeText(broken.pointer)} ${broken.ref} leads to nothing`, fix);
   }

@@ -13,11 +13,12 @@ import { dialectIdentifier, dialectNamed, defaultDialect } from '../../../schema
 import type { ObservedHost, ObservedSchema } from '../observed-host.ts';
 import {
   absolute,
+  createFragmentFinder,
   identifierOf,
-  nodeAtFragment,
   withoutFragment,
   type DocumentReference,
   type FetchedDocument,
+  type FindFragment,
   type SchemaDocument,
 } from '../schema-document.ts';
 
@@ -123,7 +124,8 @@ function judgeFragments(
 ): CheckFinding {
   const pointed = document.references.filter(({ fragment }) => fragment !== '');
   if (pointed.length === 0) return notApplicable('no reference has a fragment');
-  const missing = pointed.find((reference) => !hasFragment(document, reference, documents));
+  const find = createFragmentFinder();
+  const missing = pointed.find((reference) => !hasFragment(document, reference, documents, find));
   if (missing === undefined) return passed('all exist');
   return failed(
     `${place(missing.pointer)} ${missing.ref} leads to nothing`,
@@ -135,12 +137,13 @@ function hasFragment(
   document: SchemaDocument,
   { target = '', fragment }: DocumentReference,
   documents: ReadonlyMap<string, FetchedDocument>,
+  find: FindFragment,
 ): boolean {
   const own = document.resources.get(target);
-  if (own !== undefined) return nodeAtFragment(own, fragment) !== undefined;
+  if (own !== undefined) return find(own, fragment) !== undefined;
   const found = documents.get(target);
   // What is not reached or not read is the matter of other checks.
-  return found?.kind !== 'read' || nodeAtFragment(found.root, fragment) !== undefined;
+  return found?.kind !== 'read' || find(found.root, fragment) !== undefined;
 }
 
 function targetOf(
