@@ -144,6 +144,10 @@ describe('a guide', () => {
     ]);
   });
 
+  it('may begin with a byte order mark', () => {
+    expect(parse('\uFEFF# A').blocks).toEqual(parse('# A').blocks);
+  });
+
   it('that nests without end exhausts no stack', () => {
     expect(JSON.stringify(parse(`${'>'.repeat(500)}a`)).length).toBeLessThan(10_000);
   });
@@ -175,6 +179,14 @@ describe('front matter', () => {
     [
       '---\ntitle: [A\n---\n',
       '3:1 Flow sequence in block collection must be sufficiently indented and end with a ]',
+    ],
+    [
+      '---\n\nHello.\n\n---\nB',
+      '2:1 what stands between the first two lines --- is front matter: write lines such as title: …, or *** for a rule',
+    ],
+    [
+      '---\n# A\n---\n',
+      '2:1 what stands between the first two lines --- is front matter: write lines such as title: …, or *** for a rule',
     ],
   ])('is told what is wrong: %j', (source, expected) => {
     const [fault] = readFrontMatter(source, keys).faults;

@@ -5,7 +5,7 @@ import { didYouMean, listAlternatives } from '../../text/words.ts';
 export interface FrontMatter {
   /** By name, as far as they are what is asked for. */
   readonly values: ReadonlyMap<string, string | number>;
-  /** Where the rest of the file begins, in UTF-16 units. */
+  /** Where the rest of the file begins, behind a byte order mark, in UTF-16 units. */
   readonly end: number;
   readonly faults: readonly FrontMatterFault[];
 }
@@ -22,19 +22,27 @@ export type FrontMatterKeys = Readonly<
   Record<string, { readonly type: 'string' | 'number'; readonly isRequired?: boolean }>
 >;
 
+const notMapping =
+  'what stands between the first two lines --- is front matter: write lines such as title: …, or *** for a rule';
+
 const fenced = /^\uFEFF?---[ \t]*\r?\n(?<yaml>[^]*?)^---[ \t]*(?:\r?\n|$)/m;
 
 /** Reads the front matter of a Markdown file: YAML between two lines of three hyphens. */
 export function readFrontMatter(text: string, keys: FrontMatterKeys): FrontMatter {
   const found = fenced.exec(text);
   const [head, yaml] =
-    found?.index === 0 ? [found[0], found.groups?.['yaml'] ?? ''] : (['', ''] as const);
+    found?.index === 0
+      ? [found[0], found.groups?.['yaml'] ?? '']
+      : ([text.startsWith('\uFEFF') ? '\uFEFF' : '', ''] as const);
   const lines = new LineCounter();
   const document = parseDocument(yaml, { lineCounter: lines });
   const faults: FrontMatterFault[] = document.errors.map(({ message, pos: [offset] }) => ({
     ...placeAt(lines, offset),
     message: message.split(/ at line |:?\n/, 1).join(''),
   }));
+  if (faults.length === 0 && yaml.trim() !== '' && !isMap(document.contents)) {
+    faults.push({ ...placeAt(lines, 0), message: notMapping });
+  }
   const values = new Map<string, string | number>();
   for (const { key, value } of isMap(document.contents) ? document.contents.items : []) {
     const name = isScalar(key) ? String(key.value) : '';

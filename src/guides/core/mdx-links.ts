@@ -45,7 +45,7 @@ export function linksOfMdx(text: string, parse: ParseMdx): readonly MdxLink[] {
   // A byte order mark counts in no position.
   const start = text.startsWith('\uFEFF') ? 1 : 0;
   const { end } = readFrontMatter(text, {});
-  return nodesOf(parse(text.slice(start, end) + put + text.slice(Math.max(start, end))))
+  return nodesOf(parse(text.slice(start, end) + put + text.slice(end)))
     .filter((node) => !defined.has(node.identifier) && node.type !== 'definition')
     .flatMap((node) => linkAt(node, text, put.length - start));
 }
