@@ -1,3 +1,5 @@
+import { clipText } from '../text/clip.ts';
+
 /** What search engines and tabs show of a title. */
 const longestTitle = 70;
 
@@ -5,5 +7,5 @@ const longestTitle = 70;
 export function documentTitle(page: string, siteName: string): string {
   const full = page === siteName ? page : `${page}: ${siteName}`;
   if (full.length <= longestTitle) return full;
-  return page.length <= longestTitle ? page : `${page.slice(0, longestTitle - 1)}…`;
+  return page.length <= longestTitle ? page : clipText(page, longestTitle - 1);
 }

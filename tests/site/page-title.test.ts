@@ -8,6 +8,7 @@ test.each([
   ['n'.repeat(52), 'n'.repeat(52)],
   ['n'.repeat(70), 'n'.repeat(70)],
   ['n'.repeat(71), `${'n'.repeat(69)}…`],
+  [`${'n'.repeat(68)}😀 and more`, `${'n'.repeat(68)}…`],
 ])('%s is titled %s', (page, title) => {
   expect(documentTitle(page, 'Component Catalog')).toBe(title);
 });
