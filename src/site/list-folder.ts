@@ -1,4 +1,4 @@
-import { existsSync, readdirSync, readFileSync, type Dirent } from 'node:fs';
+import { readdirSync, readFileSync, type Dirent } from 'node:fs';
 import { join } from 'node:path';
 import ignore, { type Ignore } from 'ignore';
 import { isBuiltSite } from './is-built-site.ts';
@@ -29,9 +29,8 @@ export function listFolder(root: string, globs: readonly string[] = []): readonl
   ];
   for (const { parent, above } of waiting) {
     const entries = readdirSync(join(root, parent), { withFileTypes: true });
-    const rules = entries.some(({ name }) => name === rulesName)
-      ? [...above, ...readRules(root, parent)]
-      : above;
+    const isRuled = entries.some((entry) => entry.name === rulesName && entry.isFile());
+    const rules = isRuled ? [...above, readRules(root, parent)] : above;
     for (const entry of entries) {
       const path = parent + entry.name;
       const isFolder = entry.isDirectory();
@@ -52,10 +51,9 @@ export function isLeftOut(name: string): boolean {
   return name.startsWith('.') || name === 'node_modules';
 }
 
-function readRules(root: string, folder: string): readonly IgnoreRules[] {
-  const file = join(root, folder, rulesName);
-  if (!existsSync(file)) return [];
-  return [{ folder, rules: ignore({ ignorecase: false }).add(readFileSync(file, 'utf8')) }];
+function readRules(root: string, folder: string): IgnoreRules {
+  const text = readFileSync(join(root, folder, rulesName), 'utf8');
+  return { folder, rules: ignore({ ignorecase: false }).add(text) };
 }
 
 /** The innermost file that speaks of a path decides. */

@@ -66,6 +66,11 @@ describe('the files of a folder', () => {
     expect(list()).toEqual(['.gitignore', 'Logs/Entry/1.0/index.json']);
   });
 
+  it('are with those beside a folder that is named .gitignore', () => {
+    for (const path of ['.gitignore/x', 'a.json']) write(path);
+    expect(list()).toEqual(['a.json']);
+  });
+
   it('are without what globs name', () => {
     for (const path of ['a.json', 'test/b.json', 'c/test/d.json', 'e.draft.json']) write(path);
     expect(list('test/', '*.draft.json')).toEqual(['a.json']);
