@@ -1,6 +1,7 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { extname, join } from 'node:path';
 import { readFrontMatter, type FrontMatterKeys } from '../guides/core/front-matter.ts';
+import { listFolder } from './list-folder.ts';
 import type { OwnGuide } from './site-texts.ts';
 
 /** What the front matter of a guide may say. Guides without an order come last. */
@@ -18,14 +19,14 @@ const homeKeys = {
 } as const satisfies FrontMatterKeys;
 
 /**
- * The guides in a folder of a catalog: `.md` and `.mdx` files, by their `order`, then by name.
+ * The guides in a folder of a catalog: `.md` and `.mdx` files but ignored ones, by their `order`, then by name.
  * @throws Error with every fault of their front matter, a line each.
  */
 export function readOwnGuides(folder: string): readonly OwnGuide[] {
   if (!existsSync(folder)) throw new Error(`there is no folder of guides ${folder}`);
-  const names = readdirSync(folder)
-    .filter((name) => /\.mdx?$/.test(name))
-    .sort();
+  const names = listFolder(folder)
+    .filter(({ path, entry }) => /^[^/]*\.mdx?$/.test(path) && !entry.isDirectory())
+    .map(({ path }) => path);
   const guides = names.map((name) => readGuide(folder, name));
   const unaddressed = names.filter((name) => /[#?%]/.test(name));
   const twins = names.filter((name) => names.includes(`${name}x`));

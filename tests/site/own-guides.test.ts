@@ -13,6 +13,8 @@ test('the guides of a folder are in the order that they say, then by name, under
   write('a.md', 'title: "A: one"\nlead: A.');
   write('last.mdx', 'title: Last\nlabel: First\nlead: L.\norder: 1');
   write('notes.txt', 'title: no guide');
+  write('draft.md', 'title: not yet');
+  writeFileSync(join(folder, '.gitignore'), 'draft.md\n');
   expect(readOwnGuides(folder)).toEqual([
     { slug: 'last', label: 'First', title: 'Last', lead: 'L.', file: 'last.mdx' },
     { slug: 'a', label: 'A: one', title: 'A: one', lead: 'A.', file: 'a.md' },
