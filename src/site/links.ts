@@ -89,8 +89,8 @@ export function createLinks({ basePath, siteUrl, pagesOf, fontOf }: LinkSources)
 }
 
 function encodePath(path: string): string {
-  // eslint-disable-next-line no-control-regex -- what is ASCII stays as it is
-  return path.replaceAll(/[^\x00-\x7f]+/g, encodeURIComponent);
+  // What has a meaning in a URL stays, what is encoded already too.
+  return path.replaceAll(/[^\x21-\x7e]+|["<>\\^`{|}]+/g, encodeURIComponent);
 }
 
 /** The definition that a reference page is of, by the path of the page below the base. */

@@ -27,9 +27,14 @@ describe('the sitemap', () => {
     expect(locations(files.get('sitemap-1.xml'))).toEqual([`${root}/50000/`]);
   });
 
+  it('encodes what a URL cannot hold', () => {
+    const files = textsOf([`${root}/guides/my Größe/`]);
+    expect(locations(files.get('sitemap-0.xml'))).toEqual([`${root}/guides/my%20Gr%C3%B6%C3%9Fe/`]);
+  });
+
   it('escapes what XML reserves', () => {
-    expect(textsOf([`${root}/?a&b='<">`]).get('sitemap-0.xml')).toContain(
-      `<loc>${root}/?a&amp;b=&apos;&lt;&quot;&gt;</loc>`,
+    expect(textsOf([`${root}/a'/?a&b='<">`]).get('sitemap-0.xml')).toContain(
+      `<loc>${root}/a&apos;/?a&amp;b=%27%3C%22%3E</loc>`,
     );
   });
 });

@@ -36,6 +36,11 @@ test('every kind of page and file has its place below the base', () => {
   ]);
 });
 
+test('a path is encoded where a URL asks for it, and what is encoded stays', () => {
+  const { pathHref } = linksOf({ basePath: '/docs' });
+  expect(pathHref('/guides/my Größe"/#a%20b')).toBe('/docs/guides/my%20Gr%C3%B6%C3%9Fe%22/#a%20b');
+});
+
 describe('a definition on several pages', () => {
   const links = linksOf({
     pagesOf: ({ name }) => (name === 'Text' ? new Map([['Size', 2]]) : undefined),

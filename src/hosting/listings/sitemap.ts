@@ -21,6 +21,8 @@ export function sitemapFiles(addresses: readonly string[], root: string): readon
 }
 
 function document(root: string, item: string, addresses: readonly string[]): string {
-  const items = addresses.map((address) => `<${item}><loc>${escapeXml(address)}</loc></${item}>`);
+  const items = addresses
+    .map((address) => escapeXml(new URL(address).href))
+    .map((location) => `<${item}><loc>${location}</loc></${item}>`);
   return `<?xml version="1.0" encoding="UTF-8"?>\n<${root} xmlns="${namespace}">\n${items.join('\n')}\n</${root}>\n`;
 }
