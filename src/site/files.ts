@@ -83,7 +83,7 @@ function feedFiles(site: Site): readonly SiteFile[] {
 }
 
 /** What stands in the root of a site as a folder, beside the folders of its files. */
-const siteFolders = [
+export const siteFolders: readonly string[] = [
   ...['reference', 'guides', 'search', 'playground', 'fonts', 'schema', '_assets'],
   ...['changes', 'compare', 'own', 'drawings'],
 ];

@@ -3,10 +3,15 @@ import type { Resolved } from '../guides/core/guide-text.ts';
 import { didYouMean } from '../text/words.ts';
 import { aliasesOf } from '../hosting/listings/aliases.ts';
 import { isInOutput } from '../hosting/site-output.ts';
+import { siteFolders } from './files.ts';
 import { listGuides } from './guides.ts';
 import type { OwnFile } from './own-files.ts';
 import type { Site } from './site.ts';
 
+/** Below the base path; two slashes in front begin the name of a host. */
+const sitePath = /^\/(?!\/)/;
+/** The page of a folder, and which folder of the site it is in. */
+const folderPage = /^\/([^/?#]+)\/(?:[^?#]*\/)?(?:[?#]|$)/;
 const guidePath = /^\/guides\/([^/#]+)\//;
 /** A page or a file of a family, a name or a version, by folders. */
 const catalogPath =
@@ -20,12 +25,15 @@ export function guideHref(
   href: string,
   { address, families, texts, links }: Omit<LinkedSite, 'ownFiles'>,
 ): string | undefined {
-  if (!href.startsWith('/')) return href;
+  if (!sitePath.test(href)) return href;
   const path = href
     .slice(1)
     .replace(/#.*/, '')
     .replace(/(?<=^|\/)$/, 'index.html');
-  const isMissing = !isInCatalog(href, { families, texts });
+  const folder = folderPage.exec(href)?.[1];
+  const isMissing =
+    (folder !== undefined && !siteFolders.includes(folder)) ||
+    !isInCatalog(href, { families, texts });
   if (isMissing || !isInOutput(path, address.output ?? 'full')) return undefined;
   const slug = guidePath.exec(href)?.[1];
   const isGuide = slug === undefined || listGuides({ texts }).some((guide) => guide.slug === slug);
@@ -61,15 +69,16 @@ export function resolveAddress(url: string, site: LinkedSite): Resolved {
   if (/^(?:https?:\/\/|mailto:|#)/i.test(url)) return { kind: 'found', href: url };
   const [, slug, rest = ''] = /^(?:\.\/)?([^/#?]+)\.mdx?(#.*)?$/.exec(url) ?? [];
   const href = guideHref(slug === undefined ? url : `/guides/${slug}/${rest}`, site);
-  if (href?.startsWith('/') === true) return { kind: 'found', href };
+  if (href !== undefined && sitePath.test(href)) return { kind: 'found', href };
   const slugs = listGuides(site).map((guide) => guide.slug);
   const named = slug ?? guidePath.exec(url)?.[1];
   if (named !== undefined && !slugs.includes(named)) {
     return missing(`there is no guide ${named}${didYouMean(named, slugs)}`);
   }
+  if (catalogPath.test(url)) return missing(`${url} leads to no definition of the catalog`);
   return missing(
-    url.startsWith('/')
-      ? `${url} leads to no definition of the catalog`
+    sitePath.test(url)
+      ? `${url} leads to no page of the site`
       : `${url} is no link: give a URL, a path of the site such as /reference/, or the file of a guide`,
   );
 }

@@ -74,6 +74,19 @@ test('or the check fails, with file, line and column, and the nearest name', () 
   });
 });
 
+test('a path of the site begins with one slash, and with a folder that the site has', () => {
+  const links = (...addresses: readonly string[]): string =>
+    head + addresses.map((to) => `[a](${to})\n`).join('\n');
+  write('guides/start.md', links('/', '/catalog.json', '/changes/', '/playground/?definition=a'));
+  expect(check().said).toEqual([]);
+  write('guides/start.md', links('//other.example/a', '/nothing/', '/nothing/#a'));
+  expect(check().said).toEqual([
+    'guides/start.md:5:1 //other.example/a is no link: give a URL, a path of the site such as /reference/, or the file of a guide',
+    'guides/start.md:7:1 /nothing/ leads to no page of the site',
+    'guides/start.md:9:1 /nothing/#a leads to no page of the site',
+  ]);
+});
+
 test('guides in MDX are held to the same, but for what is code there', () => {
   write(
     'guides/start.mdx',
