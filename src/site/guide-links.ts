@@ -1,5 +1,6 @@
 import { dirname, resolve } from 'node:path';
 import type { Resolved } from '../guides/core/guide-text.ts';
+import { urlPath } from '../text/url-path.ts';
 import { didYouMean } from '../text/words.ts';
 import { aliasesOf } from '../hosting/listings/aliases.ts';
 import { isInOutput } from '../hosting/site-output.ts';
@@ -93,7 +94,7 @@ export function resolvePicture(
   const pictures = [...ownFiles.values()].filter(({ kind }) => kind === 'picture');
   const picture = pictures.find((other) => other.file === file);
   if (picture !== undefined) {
-    return { kind: 'found', href: links.fileHref(picture.name) };
+    return { kind: 'found', href: links.fileHref(urlPath(picture.name)) };
   }
   const hint = didYouMean(
     url,
@@ -106,7 +107,7 @@ export function resolvePicture(
 
 function decodePath(url: string): string {
   try {
-    return decodeURI(url);
+    return decodeURIComponent(url);
   } catch {
     return url;
   }

@@ -5,6 +5,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { formatDiagnostic } from '../../src/catalog/diagnostic.ts';
 import { readEnvironment } from '../../src/site/environment.ts';
 import { checkSite } from '../../src/site/open-site.ts';
+import { ownText } from '../../src/site/own-text.ts';
 
 let folder: string;
 
@@ -84,6 +85,18 @@ test('a path of the site begins with one slash, and with a folder that the site 
     'guides/start.md:5:1 //other.example/a is no link: give a URL, a path of the site such as /reference/, or the file of a guide',
     'guides/start.md:7:1 /nothing/ leads to no page of the site',
     'guides/start.md:9:1 /nothing/#a leads to no page of the site',
+  ]);
+});
+
+test('a picture is at its address, whatever its name has', () => {
+  write('guides/100% é#.svg', '<svg xmlns="http://www.w3.org/2000/svg"/>');
+  write('guides/start.md', `${head}![a](100%25%20é%23.svg)`);
+  const { site } = checkSite(readEnvironment({ CATALOG_DIR: join(folder, 'schemas') }));
+  expect(site && ownText(site, 'guides/start')?.blocks).toEqual([
+    {
+      kind: 'paragraph',
+      inlines: [{ kind: 'picture', href: '/guides/100%25%20%C3%A9%23.svg', alt: 'a' }],
+    },
   ]);
 });
 
