@@ -3,9 +3,10 @@ import { listSome } from '../text/words.ts';
 
 const longest = 60;
 
-/** A value as a message shows it: as the source writes it where it is short, otherwise its kind. */
+/** A value as a message shows it: its text where that is short, otherwise its kind. */
 export function describeNode(node: JsonNode): string {
-  if (node.end - node.start <= longest) return toText(node);
+  const text = toText(node);
+  if (text.length <= longest) return text;
   switch (node.kind) {
     case 'object':
       return 'an object';
@@ -17,7 +18,7 @@ export function describeNode(node: JsonNode): string {
       return 'a number';
     case 'boolean':
     case 'null':
-      return toText(node);
+      return text;
   }
 }
 
