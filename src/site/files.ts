@@ -44,7 +44,7 @@ import type { OwnFile } from './own-files.ts';
 import { sha256 } from './sha256.ts';
 import type { SiteFile } from './site-file.ts';
 import type { Site } from './site.ts';
-import { lineOf, pinnedVersion } from './versions.ts';
+import { definitionAt, lineOf, pinnedVersion } from './versions.ts';
 
 type Bytes = Uint8Array<ArrayBuffer>;
 
@@ -164,11 +164,11 @@ export async function fileBytes(site: Site, file: SiteFile): Promise<Bytes | und
   const root = siteRoot(site.address);
   switch (file.kind) {
     case 'source':
-      return find(definitionFiles(definitionOf(site, file), root, site.bundle), path);
+      return find(definitionFiles(definitionAt(site, file.identifier), root, site.bundle), path);
     case 'markdown':
-      return encode(markdownPage(site.modelOf(definitionOf(site, file)), root ?? ''));
+      return encode(markdownPage(site.modelOf(definitionAt(site, file.identifier)), root ?? ''));
     case 'derived':
-      return find(site.derivedFiles(definitionOf(site, file)).files, path);
+      return find(site.derivedFiles(definitionAt(site, file.identifier)).files, path);
     case 'history':
       return encode(historyAt(site, file));
     case 'feed':
@@ -182,13 +182,13 @@ export async function fileBytes(site: Site, file: SiteFile): Promise<Bytes | und
     case 'family':
       return encode(site.ask(familyListing, file.family));
     case 'alias':
-      return bytesAt(site, path, site.ask(pinnedVersion, file.family, file.name, file.alias));
+      return bytesAt(site, site.ask(pinnedVersion, file.family, file.name, file.alias));
     case 'uri':
-      return bytesAt(site, path, file.identifier);
+      return bytesAt(site, file.identifier);
     case 'moved-page':
       return encode(movedPageAt(site, file));
     case 'moved-file':
-      return bytesAt(site, path, movedTo(site, file));
+      return bytesAt(site, movedTo(site, file));
     case 'catalog':
       return find(catalogFiles(site), path);
     case 'font':
@@ -201,8 +201,8 @@ export async function fileBytes(site: Site, file: SiteFile): Promise<Bytes | und
 }
 
 /** A definition as it is served, at another path than its own. */
-function bytesAt(site: Site, path: string, identifier = ''): Bytes {
-  const definition = definitionOf(site, { path, identifier });
+function bytesAt(site: Site, identifier = ''): Bytes {
+  const definition = definitionAt(site, identifier);
   return definitionFile(definition, siteRoot(site.address), site.bundle).body();
 }
 
@@ -254,16 +254,6 @@ function decode(file: HostedFile): string {
 
 function find(files: readonly HostedFile[], path: string): Bytes | undefined {
   return files.find((file) => file.path === path)?.body();
-}
-
-function definitionOf(
-  { catalog }: Site,
-  { path, identifier }: { readonly path: string; readonly identifier: string },
-): Definition {
-  const definition = catalog.byIdentifier.get(identifier);
-  if (definition === undefined)
-    throw new Error(`${path} is of a definition that the catalog lacks`);
-  return definition;
 }
 
 function twinPath({ family, name, version }: Definition): string {

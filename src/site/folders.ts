@@ -3,7 +3,7 @@ import { aliasesOf, type Alias } from '../hosting/listings/aliases.ts';
 import { urlPath } from '../text/url-path.ts';
 import type { Links } from './links.ts';
 import type { Site } from './site.ts';
-import { lineOf } from './versions.ts';
+import { definitionAt, lineOf } from './versions.ts';
 
 /** A folder of hosted files, as its page lists it. */
 interface Folder {
@@ -45,11 +45,8 @@ export function readFolder(site: Site, path: string | undefined): Folder {
   if (family === undefined) return readRoot(site);
   if (name === undefined) return readFamily(family, site);
   if (version === undefined) return readName(lineOf(site, { family, name }), site.links);
-  const definition = site.catalog.byIdentifier.get(
-    `/schema/${family}/${name}/${version}/index.json`,
-  );
-  if (definition === undefined) throw new Error(`the catalog has no ${String(path)}`);
-  return readVersion(definition, site);
+  const identifier = `/schema/${family}/${name}/${version}/index.json`;
+  return readVersion(definitionAt(site, identifier), site);
 }
 
 /** Of no tab, but with the sidebar of a small catalog. */

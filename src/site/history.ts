@@ -1,4 +1,3 @@
-import type { Definition } from '../catalog/catalog.ts';
 import { comparisonMarkdown } from '../history/comparison-markdown.ts';
 import { historyJson } from '../history/history-json.ts';
 import type { NameHistory } from '../history/name-history.ts';
@@ -10,7 +9,7 @@ import { escapeText } from '../hosting/markdown/text.ts';
 import { urlPath } from '../text/url-path.ts';
 import { siteRoot } from './deployment.ts';
 import type { Site } from './site.ts';
-import { lineOf } from './versions.ts';
+import { definitionAt, lineOf } from './versions.ts';
 
 /** In what two versions differ, by their identifiers. */
 export function compareDefinitions(site: Site, old: string, recent: string): VersionComparison {
@@ -106,10 +105,4 @@ export function comparisonTwin(
 
 function historyOf(site: Site, identifiers: readonly string[]): NameHistory {
   return site.historyOf(identifiers.map((identifier) => definitionAt(site, identifier)));
-}
-
-function definitionAt({ catalog }: Site, identifier: string): Definition {
-  const definition = catalog.byIdentifier.get(identifier);
-  if (definition === undefined) throw new Error(`the catalog has no ${identifier}`);
-  return definition;
 }

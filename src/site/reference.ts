@@ -15,7 +15,7 @@ import { schemaLinks } from '../model/schema-links.ts';
 import { versionMarks, versionsOf } from './history.ts';
 import type { Links } from './links.ts';
 import { addressOf, type Site } from './site.ts';
-import { lineOf, versionNote } from './versions.ts';
+import { definitionAt, lineOf, versionNote } from './versions.ts';
 
 /** A definition as another page names it. */
 interface Neighbour {
@@ -184,12 +184,6 @@ export function versionsAround(
     versions: switcherVersions(line, links),
     ...(line.newest !== definition && { newer: toNewer(line.newest, definition, links) }),
   };
-}
-
-function definitionAt({ catalog }: Site, identifier: string): Definition {
-  const definition = catalog.byIdentifier.get(identifier);
-  if (definition === undefined) throw new Error(`the catalog has no ${identifier}`);
-  return definition;
 }
 
 /** The versions of a line for the switcher, newest first. */

@@ -13,6 +13,7 @@ import { addressOf, type Site } from './site.ts';
 import { queries } from './tracking/queries.ts';
 import { SiteFacts } from './tracking/site-facts.ts';
 import { Tracker, type Note, type Notes } from './tracking/tracker.ts';
+import { definitionAt } from './versions.ts';
 
 /**
  * What renders a site: Astro bundles this module and the pages once; the bundle then makes the outputs
@@ -105,14 +106,11 @@ async function listSources(site: Site, app: App): Promise<readonly OutputSource[
 function searchParts(pages: readonly OutputSource[], site: Site): readonly OutputSource[] {
   const guides = new Set(listGuides(site).map(({ slug }) => `guides/${slug}/index.html`));
   return [
-    ...site.catalog.definitions.map((definition) => {
-      const { identifier } = definition;
-      return toPart(addressOf(definition), (view) => {
-        const current = view.catalog.byIdentifier.get(identifier);
-        if (current === undefined) throw new Error(`the catalog has no ${identifier}`);
-        return Promise.resolve(definitionPart(view, current));
-      });
-    }),
+    ...site.catalog.definitions.map((definition) =>
+      toPart(addressOf(definition), (view) =>
+        Promise.resolve(definitionPart(view, definitionAt(view, definition.identifier))),
+      ),
+    ),
     ...pages
       .filter(({ path }) => guides.has(path))
       .map(({ path, produce }) => {

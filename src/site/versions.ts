@@ -13,6 +13,13 @@ export function lineOf(
   return line;
 }
 
+/** The definition of an identifier. @throws Error if the catalog has none. */
+export function definitionAt({ catalog }: Pick<Site, 'catalog'>, identifier: string): Definition {
+  const definition = catalog.byIdentifier.get(identifier);
+  if (definition === undefined) throw new Error(`the catalog has no ${identifier}`);
+  return definition;
+}
+
 /** The identifier of the version that an alias, such as `latest`, stands for. */
 export function pinnedVersion(
   site: Site,
