@@ -82,16 +82,17 @@ export function familiesPage(site: Site, slug: string | undefined): ShownPage<Fa
   return show(familiesPages(site), slug, site.links.pathHref('/reference/'), toFamilyRows);
 }
 
-/** One of the pages of a name's versions, by the last segment of its address. */
+/** One of the pages of a name's versions, by the last segment of its address, and which is the newest. */
 export function versionsPage(
   site: Site,
   family: string,
   name: string,
   slug: string | undefined,
-): ShownPage<ListedVersion> {
+): ShownPage<ListedVersion> & { readonly newest: string } {
   const line = lineOf(site, { family, name });
   const href = site.links.versionsHref(family, name);
-  return show(versionsPages(line), slug, href, (definition) => toVersion(definition, line));
+  const page = show(versionsPages(line), slug, href, (definition) => toVersion(definition, line));
+  return { ...page, newest: line.newest.version.text };
 }
 
 /** Items on as many pages as they need, at least one. */

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { loadLayout } from '../../src/catalog/load-catalog.ts';
 import { readSources } from '../../src/catalog/sources/read-sources.ts';
 import { readEnvironment } from '../../src/site/environment.ts';
+import { versionsPage } from '../../src/site/listing.ts';
 import { drawnInstance } from '../../src/site/own-drawing.ts';
 import { playgroundStart } from '../../src/site/playground.ts';
 import { buildReferencePage } from '../../src/site/reference.ts';
@@ -35,6 +36,11 @@ test('the playground opens the newest version of the first definition', () => {
   expect(playgroundStart(siteOf({ title: 'A' }, { title: 'B' }, { title: 'C' }))).toBe(
     'shop/order/1.1',
   );
+});
+
+test('the page of all versions is about the newest, not about what is not released', () => {
+  const site = siteOf({ title: 'A' }, { title: 'B' }, { title: 'C' });
+  expect(versionsPage(site, 'shop', 'order', undefined).newest).toBe('1.1');
 });
 
 test('a drawing says whether it shows an example or the default', () => {
