@@ -323,6 +323,8 @@ describe('a configuration', () => {
   ])('that JSON could not hold is refused: %s', (value, what) => {
     configure(`export default ${value};`, 'catalog.config.mjs');
     expect(faultOf()).toBe(`catalog.config.mjs cannot be read: ${what}; expected what JSON has`);
+    // Read anew by another process.
+    expect(faultOf()).toBe(`catalog.config.mjs cannot be read: ${what}; expected what JSON has`);
   });
 
   it('that a variable names has to be there', () => {

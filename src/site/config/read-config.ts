@@ -51,9 +51,11 @@ export function readConfig(path: string): ReadConfig {
 /** What a module exports, as JSON. */
 function textOfModule(file: string): string {
   const load = createRequire(import.meta.url);
-  const module: unknown = Object.hasOwn(load.cache, load.resolve(file))
-    ? loadAnew(file)
-    : load(file);
+  return Object.hasOwn(load.cache, load.resolve(file)) ? loadAnew(file) : textOf(load(file));
+}
+
+/** This and what it calls run in another process, too, by their source: they use nothing of this module. */
+function textOf(module: unknown): string {
   const isModule = typeof module === 'object' && module !== null && 'default' in module;
   if (!isModule) throw new Error('it has no default export');
   return JSON.stringify(module.default, requireJson, 2);
@@ -72,26 +74,25 @@ function requireJson(name: string, value: unknown): unknown {
 
 const loader = `
   import { writeSync } from 'node:fs';
-  const loaded = await import(process.argv[1]).catch((error) => ({
-    message: String(error?.message ?? error),
-  }));
-  const { default: value, message } = loaded;
-  writeSync(3, JSON.stringify('default' in loaded ? { default: value } : { message }));
+  ${String(requireJson)}
+  const loaded = await import(process.argv[1])
+    .then((module) => ({ text: (${String(textOf)})(module) }))
+    .catch((error) => ({ message: String(error?.message ?? error) }));
+  writeSync(3, JSON.stringify(loaded));
   // It may have left a timer or a connection open.
   process.exit();
 `;
 
 /** A process keeps a module as it was when it loaded that first: another one loads it as it is. */
-function loadAnew(file: string): unknown {
+function loadAnew(file: string): string {
   const { href } = pathToFileURL(file);
   const { output } = spawnSync(process.execPath, ['--input-type=module', '--eval', loader, href], {
     encoding: 'utf8',
     stdio: ['ignore', 'inherit', 'inherit', 'pipe'],
   });
-  const loaded: unknown = JSON.parse(output[3] || '{}');
-  const isFault = typeof loaded === 'object' && loaded !== null && 'message' in loaded;
-  if (isFault) throw new Error(String(loaded.message));
-  return loaded;
+  const loaded = JSON.parse(output[3] || '{}') as { text?: string; message?: string };
+  if (loaded.text === undefined) throw new Error(loaded.message ?? 'its process ended early');
+  return loaded.text;
 }
 
 function readText(text: string, file: string): ReadConfig {
