@@ -40,7 +40,7 @@ const models = timed('model', () =>
 );
 timed('highlight', () => {
   for (const definition of catalog.definitions) {
-    jsonTokens(definition.schema, schemaLinks(definition, graph.targets));
+    jsonTokens(definition.schema, { findLink: schemaLinks(definition, graph.targets) });
   }
 });
 timed('derive', () => {

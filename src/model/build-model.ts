@@ -5,6 +5,7 @@ import type { ForeignFile } from '../catalog/sources/source.ts';
 import { holdsByKey, vocabulary } from '../schema/keywords.ts';
 import { holdersOf, identifierOf, isHolder } from '../schema/readings.ts';
 import { findStrays } from '../schema/stray-schemas.ts';
+import { walkSchemas } from '../schema/walk-schemas.ts';
 import { anchorOf } from './anchor.ts';
 import { buildContinuation, buildSchema, type Building, type PagePlace } from './build-schema.ts';
 import type {
@@ -16,10 +17,11 @@ import type {
   SchemaModel,
   SectionModel,
 } from './definition-model.ts';
+import { toReferenceModel } from './follow-references.ts';
 import { pathOf } from './instance-path.ts';
 import type { ReferenceModel } from './reference-model.ts';
 import { createReplacements } from './replacements.ts';
-import { jsonTokens, lineAt, type JsonToken } from './json-lines.ts';
+import { jsonTokens, lineAt, type FindSection, type JsonToken } from './json-lines.ts';
 import type { ReferenceGraph } from '../catalog/catalog.ts';
 import { summaryOf } from './root-schema.ts';
 import { shownName } from '../text/shown-name.ts';
@@ -27,10 +29,14 @@ import { instanceLinks } from './schema-links.ts';
 
 /** The model of a definition: what its reference page, its Markdown twin and its records show. */
 export function buildModel(definition: Definition, graph: ReferenceGraph): DefinitionModel {
+  const reached = graph.reached.get(definition.identifier) ?? new Set<string>();
+  const strays = findStrays({ node: definition.schema, pointer: '' });
+  const places = inOrder([...reached, ...strays.map(({ pointer }) => pointer)]);
   const building: Building = {
     definition,
     targets: graph.targets,
-    reached: graph.reached.get(definition.identifier) ?? new Set(),
+    reached,
+    findSection: sectionFinder(places, definition),
     waiting: [],
     aside: [],
     replacementsOf: createReplacements(definition, graph),
@@ -54,7 +60,7 @@ export function buildModel(definition: Definition, graph: ReferenceGraph): Defin
     ...(summary !== undefined && { summary }),
     root: wholeInstance(root, definition),
     properties,
-    sections: buildSections(root, building),
+    sections: buildSections(root, places, building),
     examples: buildExamples(definition, new Set(properties.map(({ name }) => name))),
   };
 }
@@ -101,8 +107,33 @@ function numberProperties(root: SchemaModel): readonly PropertyModel[] {
   }));
 }
 
-/** Local definitions and what else has no place of its own, each followed by what was too deep. */
-function buildSections(root: SchemaModel, building: Building): readonly SectionModel[] {
+/** Finds the sections of schemas that no keyword holds: each has one, or is part of one. */
+function sectionFinder(
+  places: readonly (readonly string[])[],
+  definition: Definition,
+): FindSection {
+  const { schema } = definition;
+  const held = new Set<JsonNode>(
+    walkSchemas({ node: schema, pointer: '' }).map((found) => found.schema),
+  );
+  const sections = new Map<JsonNode, ReferenceModel>();
+  for (const segments of places) {
+    const node = nodeAt(schema, segments);
+    if (node?.kind !== 'object' || held.has(node)) continue;
+    sections.set(node, toReferenceModel({ definition, segments, node }, definition));
+  }
+  return (value) => sections.get(value);
+}
+
+/**
+ * Local definitions and what else has no place of its own (of these places, outer ones first), each
+ * followed by what was too deep.
+ */
+function buildSections(
+  root: SchemaModel,
+  places: readonly (readonly string[])[],
+  building: Building,
+): readonly SectionModel[] {
   const sections: SectionModel[] = [];
   const ids = new Set<string>();
   collectIds(root, ids);
@@ -112,10 +143,8 @@ function buildSections(root: SchemaModel, building: Building): readonly SectionM
   };
   for (const segments of definitionPlaces(building)) add(definitionSection(segments, building));
   addOverflow(building, add);
-  const { schema } = building.definition;
-  const strays = findStrays({ node: schema, pointer: '' }).map(({ pointer }) => pointer);
-  for (const segments of inOrder([...building.reached, ...strays])) {
-    if (ids.has(anchorOf(schema, segments))) continue;
+  for (const segments of places) {
+    if (ids.has(anchorOf(building.definition.schema, segments))) continue;
     const section = definitionSection(segments, building);
     const isStray = !building.reached.has(section.schema.pointer);
     add(isStray ? { ...section, isStray } : section);
@@ -185,9 +214,9 @@ function buildExamples(
   definition: Definition,
   names: ReadonlySet<string>,
 ): readonly ExampleModel[] {
-  const links = instanceLinks(definition, names);
+  const findLink = instanceLinks(definition, names);
   return inPageOrder(definition.examples).map(({ name, instance, error }) => {
-    const { tokens } = jsonTokens(instance, links);
+    const { tokens } = jsonTokens(instance, { findLink });
     return {
       name,
       instance: tokens,

@@ -11,6 +11,7 @@ import { findReferent, followReferences, type ResolvedReference } from './follow
 import { pathBelow } from './instance-path.ts';
 import type { FindReplacements } from './replacements.ts';
 import { shownName } from '../text/shown-name.ts';
+import type { FindSection } from './json-lines.ts';
 import { describeOrigin, describeSchema, firstDefault } from './schema-facts.ts';
 import {
   buildType,
@@ -28,6 +29,8 @@ export interface Building {
   readonly replacementsOf: FindReplacements;
   /** The pointers into the definition that some `$ref` reaches: their ids must be on the page. */
   readonly reached: ReadonlySet<string>;
+  /** Finds the section of a schema that no keyword holds. */
+  readonly findSection: FindSection;
   /** Schemas whose parts are too deep to stand in place. */
   readonly waiting: Waiting[];
   /** Where local definitions stand beside a `$ref`, whose place shows its target. */
@@ -76,7 +79,7 @@ export function buildSchema(node: JsonNode, place: PagePlace, building: Building
     pointer: formatPointer(place.segments),
     type: buildType(resolved.node, referentFinder(building)),
     ...(origin !== undefined && { origin }),
-    ...describeSchema(sources, definition, targets),
+    ...describeSchema(sources, building),
     values: own === undefined ? [] : allowedValues(own, place.id, firstDefault(sources)),
     constraints: constraintsFor(resolved, own, building),
     ...(own === undefined ? { parts: [] } : partsOrLink(own, resolved, place, building)),

@@ -80,7 +80,8 @@ export interface SchemaModel {
   readonly examples: readonly Literal[];
   /**
    * Kept as they are written: keywords that no dialect or only another one knows, and those that have no other
-   * field here since they say nothing (`"deprecated": false`) or not in this way.
+   * field here since they say nothing (`"deprecated": false`) or not in this way. A schema in them that has
+   * a section is named.
    */
   readonly annotations: readonly Annotation[];
   /** Keywords beside a `$ref`, which tells validators to ignore them. */

@@ -3,9 +3,12 @@ import { parseJson } from '../json/parse-json.ts';
 import { nodeAt, parsePointer } from '../json/pointer.ts';
 import type { ReferenceModel } from './reference-model.ts';
 
-/** A piece of JSON text to show: plain, or a key, string or literal, perhaps with a link. */
+/**
+ * A piece of JSON text to show: plain, a key or a string, perhaps with a link, or, in place of a value, the
+ * name of the section that shows it.
+ */
 export interface JsonToken {
-  readonly kind: 'key' | 'string' | 'plain';
+  readonly kind: 'key' | 'string' | 'plain' | 'section';
   readonly text: string;
   readonly to?: ReferenceModel;
 }
@@ -17,10 +20,17 @@ export type FindLink = (
   value: string,
 ) => ReferenceModel | undefined;
 
-interface Writing {
+/** The section that shows a value, which is then left out. */
+export type FindSection = (value: JsonNode) => ReferenceModel | undefined;
+
+interface JsonOptions {
+  readonly findLink?: FindLink;
+  readonly findSection?: FindSection;
+  readonly mostCharacters?: number;
+}
+
+interface Writing extends Required<JsonOptions> {
   readonly tokens: JsonToken[];
-  readonly findLink: FindLink;
-  readonly mostCharacters: number;
   characters: number;
   isCut: boolean;
 }
@@ -34,12 +44,16 @@ const lineLength = 72;
  */
 export function jsonTokens(
   node: JsonNode,
-  findLink: FindLink = () => undefined,
-  mostCharacters = Number.POSITIVE_INFINITY,
+  {
+    findLink = () => undefined,
+    findSection = () => undefined,
+    mostCharacters = Number.POSITIVE_INFINITY,
+  }: JsonOptions = {},
 ): { readonly tokens: readonly JsonToken[]; readonly isComplete: boolean } {
   const writing: Writing = {
     tokens: [],
     findLink,
+    findSection,
     mostCharacters,
     characters: 0,
     isCut: false,
@@ -101,7 +115,9 @@ function write(
   writing: Writing,
 ): void {
   if (isCut(writing)) return;
-  if (node.kind === 'string') writeWord('string', node.value, segments, writing);
+  const to = writing.findSection(node);
+  if (to !== undefined) add({ kind: 'section', text: to.label, to }, writing);
+  else if (node.kind === 'string') writeWord('string', node.value, segments, writing);
   else if (isShort(node)) writePlain(toText(node), writing);
   else if (node.kind === 'object') writeObject(node, segments, indent, writing);
   else if (node.kind === 'array') writeArray(node, segments, indent, writing);

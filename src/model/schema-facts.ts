@@ -10,7 +10,7 @@ import {
 import type { Annotation, IgnoredKeyword, OriginModel, SchemaModel } from './definition-model.ts';
 import { parseEditorControl } from './editor-control.ts';
 import { findReferent, toReferenceModel, type ResolvedReference } from './follow-references.ts';
-import { jsonTokens } from './json-lines.ts';
+import { jsonTokens, type FindSection } from './json-lines.ts';
 import { toLines } from '../text/legible.ts';
 import { toLiteral } from './literal.ts';
 import {
@@ -40,15 +40,18 @@ export type SchemaFacts = Pick<
   | 'ignored'
 >;
 
+/** What the facts of a schema follow from beside it. */
+interface FactContext {
+  readonly definition: Definition;
+  readonly targets: Targets;
+  readonly findSection: FindSection;
+}
+
 /**
  * The facts of a schema and of those that it refers to, itself in front: of a fact that there can be
  * one of, the first counts. What no fact tells is kept as it is written.
  */
-export function describeSchema(
-  sources: readonly JsonObject[],
-  definition: Definition,
-  targets: Targets,
-): SchemaFacts {
+export function describeSchema(sources: readonly JsonObject[], context: FactContext): SchemaFacts {
   const first = (keyword: string): JsonNode | undefined => findFirst(sources, keyword);
   const title = firstText(sources, 'title');
   const description = descriptionText(sources);
@@ -65,8 +68,8 @@ export function describeSchema(
     ...(deprecation !== undefined && { deprecation }),
     ...(editor !== undefined && { editor: parseEditorControl(editor) }),
     examples: itemsOf(first('examples')).map(toLiteral),
-    annotations: sources.flatMap((source) => untold(source, definition, targets)),
-    ignored: sources.flatMap((source) => ignoredBesideReference(source, definition)),
+    annotations: sources.flatMap((source) => untold(source, context)),
+    ignored: sources.flatMap((source) => ignoredBesideReference(source, context.definition)),
   };
 }
 
@@ -125,8 +128,7 @@ function isIgnored(keyword: string, schema: JsonObject): boolean {
 /** What a schema says that has no other field in its model. */
 function untold(
   schema: JsonObject,
-  definition: Definition,
-  targets: Targets,
+  { definition, targets, findSection }: FactContext,
 ): readonly Annotation[] {
   return Array.from(schema.members)
     .filter(([keyword, value]) => {
@@ -134,7 +136,7 @@ function untold(
       if (isIdentity(keyword)) return schema !== definition.schema;
       return !isIgnored(keyword, schema) && !isTold(keyword, value, schema);
     })
-    .map(toAnnotation);
+    .map((member) => toAnnotation(member, findSection));
 }
 
 /** At the root, what the address and the head of a page say. */
@@ -255,8 +257,14 @@ function ownDescription(schema: JsonObject): string | undefined {
   return texts.find(hasText);
 }
 
-function toAnnotation([keyword, value]: readonly [string, JsonNode]): Annotation {
-  return { keyword: shownName(keyword), value: jsonTokens(value).tokens };
+function toAnnotation(
+  [keyword, value]: readonly [string, JsonNode],
+  findSection?: FindSection,
+): Annotation {
+  return {
+    keyword: shownName(keyword),
+    value: jsonTokens(value, findSection && { findSection }).tokens,
+  };
 }
 
 function accessOf(

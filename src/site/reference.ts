@@ -73,7 +73,10 @@ export function buildReferencePage(
     parts: parts.map((part) => toPartLink(part, model, number, links)),
     ...site.ask(neighboursOf, identifier),
     files: site.ask(fileLinks, identifier),
-    schema: jsonTokens(definition.source, schemaLinks(definition, graph.targets), longestRawView),
+    schema: jsonTokens(definition.source, {
+      findLink: schemaLinks(definition, graph.targets),
+      mostCharacters: longestRawView,
+    }),
     ...site.ask(versionsAround, identifier),
   };
 }

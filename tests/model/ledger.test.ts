@@ -382,6 +382,19 @@ describe('what references reach', () => {
     expect(lost(ledger)).toContain('/kept/Part/properties/b/minimum');
   });
 
+  it('is lost where another section is named in its place', () => {
+    const two = { ...schema, kept: { ...schema.kept, Other: { type: 'string' } } };
+    const ledger = ledgerOf(two, (model) => ({
+      ...model,
+      sections: model.sections.map((section, _, [first]) => ({
+        ...section,
+        schema: first?.schema ?? section.schema,
+      })),
+    }));
+    expect(lost(ledgerOf(two))).toEqual([]);
+    expect(lost(ledger)).toEqual(['/kept', '/kept/Other/type']);
+  });
+
   it('is lost where the reference leads to another place', () => {
     const ledger = ledgerOf(
       { properties: { a: { $ref: '#/definitions/B' } }, definitions: { B: { not: {} } } },

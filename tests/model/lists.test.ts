@@ -192,8 +192,8 @@ describe('editor metadata', () => {
 });
 
 describe('JSON as text', () => {
-  const written = (text: string, most?: number) => {
-    const { tokens, isComplete } = jsonTokens(parse(text), undefined, most);
+  const written = (text: string, most = Number.POSITIVE_INFINITY) => {
+    const { tokens, isComplete } = jsonTokens(parse(text), { mostCharacters: most });
     return { text: tokens.map((token) => token.text).join(''), isComplete };
   };
 
@@ -251,7 +251,9 @@ describe('JSON as text', () => {
     const [found] = catalog.definitions;
     if (found === undefined) throw new Error('no definition');
     const links = schemaLinks(found, catalog.graph.targets);
-    const linked = jsonTokens(found.schema, links).tokens.filter(({ to }) => to !== undefined);
+    const linked = jsonTokens(found.schema, { findLink: links }).tokens.filter(
+      ({ to }) => to !== undefined,
+    );
     expect(linked.map(({ text, to }) => [text, to?.anchor])).toEqual([
       ['"a"', 'a'],
       ['"#/definitions/A"', '~definitions/~A'],

@@ -271,6 +271,32 @@ describe('a reference to another definition', () => {
   });
 });
 
+describe('definitions in groups', () => {
+  const part = { type: 'object', properties: { b: { type: 'string' } } };
+
+  it('are named where they stand, and shown in their sections', () => {
+    const { sections, properties } = modelOf({
+      properties: { a: { $ref: '#/definitions/shapes/fill' } },
+      definitions: { shapes: { fill: part, kinds: { stray: part }, note: 'Drawn.' } },
+    });
+    const [shapes, ...others] = sections;
+    expect(shapes && annotationTexts(shapes.schema.annotations)).toEqual([
+      'fill: shapes.fill',
+      'kinds: {\n  "stray": stray\n}',
+      'note: "Drawn."',
+    ]);
+    expect(others.map(({ heading }) => heading)).toEqual(['shapes.fill', 'stray']);
+    expect(shapes?.schema.annotations[0]?.value[0]?.to).toEqual(properties[0]?.schema.origin?.to);
+  });
+
+  it('are kept as they are written where they are no schemas', () => {
+    const { annotations } = modelOf({ kept: { Part: { label: 'P' } } }).root;
+    expect(annotations[0]?.value.map(({ text }) => text).join('')).toBe(
+      '{\n  "Part": {\n    "label": "P"\n  }\n}',
+    );
+  });
+});
+
 describe('a reference to the meta-schema', () => {
   it('is kept as it is written, and nothing beside it counts', () => {
     const $ref = 'http://json-schema.org/draft-07/schema#';

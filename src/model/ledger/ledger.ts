@@ -1,7 +1,8 @@
 import type { Definition } from '../../catalog/catalog.ts';
 import { member, type JsonNode } from '../../json/json.ts';
 import { dialectNamed, namesVersion } from '../../schema/dialects.ts';
-import { formatPointer, joinPointer } from '../../json/pointer.ts';
+import { findStrays } from '../../schema/stray-schemas.ts';
+import { formatPointer, joinPointer, nodeAt, parsePointer } from '../../json/pointer.ts';
 import { anchorOf } from '../anchor.ts';
 import type { DefinitionModel, ValueModel } from '../definition-model.ts';
 import type { ReferenceModel } from '../reference-model.ts';
@@ -39,6 +40,8 @@ export type SkipReason = keyof typeof skipReasons;
 interface Ledger extends LedgerSearch {
   readonly model: DefinitionModel;
   readonly reached: ReadonlySet<string>;
+  /** By the id of a section: the source of what it shows. */
+  readonly sections: ReadonlyMap<string, JsonNode>;
   /** By the value of a keyword: the text that keeps it as written, which all that it holds asks for. */
   readonly written: Map<JsonNode, { readonly facts: readonly ShownFact[] | undefined }>;
 }
@@ -58,17 +61,32 @@ export function buildLedger(
     model,
     places,
     reached: reached.get(definition.identifier) ?? new Set(),
+    sections: sourcesOfSections(model, definition),
     written: new Map(),
     valuesAt: rememberValues(),
     isReferenceOf: (to, holder) => leadsTo(to, targets.get(holder), definition, places),
   };
-  return sourceSchemas(definition, ledger.reached).flatMap((source) =>
+  const strays = findStrays({ node: definition.schema, pointer: '' });
+  const known = [...ledger.reached, ...strays.map(({ pointer }) => pointer)];
+  return sourceSchemas(definition, known).flatMap((source) =>
     statementsOf(source).map((statement) => ({
       pointer: source.pointer,
       keyword: statement.keyword,
       fate: fateOf(statement, ledger),
     })),
   );
+}
+
+function sourcesOfSections(
+  { sections }: DefinitionModel,
+  { schema: root }: Definition,
+): ReadonlyMap<string, JsonNode> {
+  const sources = new Map<string, JsonNode>();
+  for (const { kind, id, schema } of sections) {
+    const source = nodeAt(root, parsePointer(schema.pointer) ?? []);
+    if (kind === 'definitions' && source !== undefined) sources.set(id, source);
+  }
+  return sources;
 }
 
 /** Indexes the values of a place once, since a list may be long and each branch of it asks. */
@@ -112,7 +130,7 @@ function findFacts(statement: Statement, ledger: Ledger): readonly ShownFact[] |
     (place) =>
       findInHead(statement, place, ledger.model) ??
       findAtPlace(statement, place, ledger) ??
-      findAsWritten(keyword, value, place),
+      findAsWritten(keyword, value, place, ledger),
   );
   return atPlace ?? findElsewhere(statement, ledger);
 }
@@ -139,9 +157,12 @@ function findAsWritten(
   keyword: string,
   value: JsonNode,
   place: ShownPlace,
+  { sections }: Ledger,
 ): readonly ShownFact[] | undefined {
   const { annotations, ignored } = place.schema;
-  const text = findVerbatim([...annotations, ...ignored], keyword, value);
+  const text = findVerbatim([...annotations, ...ignored], keyword, value, ({ isHere, anchor }) =>
+    isHere ? sections.get(anchor) : undefined,
+  );
   return text === undefined
     ? undefined
     : [{ ...factOf('annotation', place, text), keyword: shownName(keyword) }];
@@ -166,14 +187,15 @@ function findInWrittenHolder(
 
 function findKeptByHolder(
   { holder, keyword }: Holding,
-  { places, written }: Ledger,
+  ledger: Ledger,
 ): readonly ShownFact[] | undefined {
+  const { places, written } = ledger;
   const value = member(holder.node, keyword);
   if (value === undefined) return undefined;
   const known = written.get(value);
   if (known !== undefined) return known.facts;
   const facts = firstFound(places.get(holder.pointer) ?? [], (place) =>
-    findAsWritten(keyword, value, place),
+    findAsWritten(keyword, value, place, ledger),
   );
   written.set(value, { facts });
   return facts;

@@ -1,5 +1,6 @@
 import { toText, type JsonNode } from '../../json/json.ts';
 import type { Annotation, PhrasePart } from '../definition-model.ts';
+import type { ReferenceModel } from '../reference-model.ts';
 import type { Inline, RichText } from '../rich-text.ts';
 import { shownName } from '../../text/shown-name.ts';
 
@@ -27,17 +28,26 @@ export function phraseText(phrase: readonly PhrasePart[]): string {
   return phrase.map(({ text }) => text).join('');
 }
 
-/** The annotation that keeps a keyword as it is written. */
+/**
+ * The annotation that keeps a keyword as it is written: where the name of a section stands in it, the source
+ * of what that section shows counts.
+ */
 export function findVerbatim(
   annotations: readonly Annotation[],
   keyword: string,
   value: JsonNode,
+  sourceOf: (section: ReferenceModel) => JsonNode | undefined,
 ): string | undefined {
-  const kept = annotations
-    .filter((annotation) => annotation.keyword === shownName(keyword))
-    .map((annotation) => annotation.value.map(({ text }) => text).join(''));
+  const kept = annotations.filter((annotation) => annotation.keyword === shownName(keyword));
   const source = kept.length === 0 ? '' : withoutSpace(toText(value));
-  return kept.find((text) => withoutSpace(text) === source);
+  const found = kept.find((annotation) => {
+    const texts = annotation.value.map(({ kind, text, to }) => {
+      const shown = kind === 'section' && to ? sourceOf(to) : undefined;
+      return shown === undefined ? text : toText(shown);
+    });
+    return withoutSpace(texts.join('')) === source;
+  });
+  return found?.value.map(({ text }) => text).join('');
 }
 
 /** A JSON text whose line breaks and indentation are no part of it. */

@@ -71,5 +71,5 @@ function renderSchema() {
   const catalog = catalogOf(content);
   const text = definitionIn(catalog, 'Ui/Text/1.0');
   const links = schemaLinks(text, catalog.graph.targets);
-  return render(JsonView, { tokens: jsonTokens(text.schema, links).tokens });
+  return render(JsonView, { tokens: jsonTokens(text.schema, { findLink: links }).tokens });
 }
