@@ -40,7 +40,7 @@ export function isShortNote(note: RichText): boolean {
 }
 
 /** How much of a default a row of the table has room for, and of a description. */
-export const longestDefaultInRow = 120;
+export const longestDefaultInRow = 40;
 const longestInRow = 400;
 
 /** Whether a description is too long for a column of the table. */

@@ -206,7 +206,10 @@ function toInline(node: PhrasingContent, source: Source, depth: number): readonl
   }
 }
 
-/** A link needs words to be seen and followed by; without, and where it leaves the web, it is text. */
+/**
+ * A link needs words to be seen and followed by, and without them it is text. One to no page of the web is
+ * its words, and its address after them.
+ */
 function toLink(
   node: Extract<PhrasingContent, { readonly type: 'link' | 'linkReference' }>,
   address: Link | Definition | undefined,
@@ -214,17 +217,26 @@ function toLink(
   depth: number,
 ): readonly Inline[] {
   const inlines = toInlines(node.children, source, depth + 1);
+  const written = sourceOf(node, source);
   const isSeen = !isBlank(inlines.map(inlineText).join(''));
-  if (address === undefined || !isWebAddress(address.url) || !isSeen) {
-    return [{ kind: 'text', text: sourceOf(node, source) }];
+  if (address !== undefined && isSeen && isWebAddress(address.url)) {
+    if (address.type === 'definition') source.linked.add(address);
+    return [{ kind: 'link', href: address.url, inlines }, ...linkTitle(address)];
   }
-  if (address.type === 'definition') source.linked.add(address);
-  return [{ kind: 'link', href: address.url, inlines }, ...linkTitle(address)];
+  // An address in angle brackets has no other words.
+  if (address?.type !== 'link' || !isSeen || written.startsWith('<')) {
+    return [{ kind: 'text', text: written }];
+  }
+  return [...inlines, ...inBrackets(address.url), ...linkTitle(address)];
 }
 
 /** What a link says beside its words stands after it, since not every reader can point at it. */
 function linkTitle({ title }: Link | Definition): readonly Inline[] {
-  return title ? [{ kind: 'text', text: ` (${title})` }] : [];
+  return title ? inBrackets(title) : [];
+}
+
+function inBrackets(text: string): readonly Inline[] {
+  return [{ kind: 'text', text: ` (${text})` }];
 }
 
 function isWebAddress(url: string): boolean {

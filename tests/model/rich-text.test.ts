@@ -92,12 +92,6 @@ describe('everything else stays the text that was written', () => {
     ['HTML', '<script>alert(1)</script>'],
     ['HTML in a line', 'a <img src=x onerror=alert(1)> b'],
     ['a comment', '<!-- a -->'],
-    ['a script link', '[a](javascript:alert(1))'],
-    ['a script link in disguise', '[a](JaVaScRiPt&colon;alert(1))'],
-    ['a data link', '[a](data:text/html,b)'],
-    ['a relative link', '[a](../b)'],
-    ['a link without a host', '[a](https:b)'],
-    ['a link with backslashes', '[a](<https:\\\\\\\\x>)'],
     ['a script address', '<javascript:alert(1)>'],
     ['a mail address', '<a@b.example>'],
     ['an image', '![a](https://x.example/a.png)'],
@@ -108,6 +102,27 @@ describe('everything else stays the text that was written', () => {
     ['a template', '{{ Id }}'],
   ])('%s', (_name, source) => {
     expect(parseRichText(source)).toEqual([paragraph(text(source))]);
+  });
+});
+
+describe('a link to no page of the web is its words and its address', () => {
+  it.each([
+    ['a script', '[a](javascript:alert(1))', 'a (javascript:alert(1))'],
+    ['a script in disguise', '[a](JaVaScRiPt&colon;alert(1))', 'a (JaVaScRiPt:alert(1))'],
+    ['data', '[a](data:text/html,b)', 'a (data:text/html,b)'],
+    ['a relative address', '[a](../b "C")', 'a (../b) (C)'],
+    ['an address without a host', '[a](https:b)', 'a (https:b)'],
+    ['backslashes', '[a](<https:\\\\\\\\x>)', 'a (https:\\\\x)'],
+    ['a mail address', '[a](mailto:b@c.example)', 'a (mailto:b@c.example)'],
+    ['no address', '[a]()', 'a ()'],
+  ])('%s', (_name, source, shown) => {
+    expect(parseRichText(source)).toEqual([paragraph(text(shown))]);
+  });
+
+  it('and keeps what its words say in code', () => {
+    expect(parseRichText('[`a`](module::a)')).toEqual([
+      paragraph({ kind: 'code', text: 'a' }, text(' (module::a)')),
+    ]);
   });
 });
 
