@@ -1,5 +1,7 @@
 import type { Definition, Link, List, Nodes, Parent, PhrasingContent, RootContent } from 'mdast';
 import { fromMarkdown } from 'mdast-util-from-markdown';
+import { gfmAutolinkLiteralFromMarkdown } from 'mdast-util-gfm-autolink-literal';
+import { gfmAutolinkLiteral } from 'micromark-extension-gfm-autolink-literal';
 import { toLines, toPrintable } from '../text/legible.ts';
 import { clipText } from '../text/clip.ts';
 import { firstSentenceOf } from '../text/first-sentence.ts';
@@ -43,7 +45,7 @@ const mostKept = 4000;
 const kept = new Map<string, RichText>();
 
 /**
- * Parses emphasis, code, http(s) links and lists; headings become paragraphs; HTML, images and
+ * Parses emphasis, code, http(s) links and addresses, and lists; headings become paragraphs; HTML, images and
  * every other construct stay the text that was written. Never throws.
  */
 export function parseRichText(text: string): RichText {
@@ -65,8 +67,14 @@ interface Source {
   readonly linked: Set<Definition>;
 }
 
+/** Addresses that stand in a text as they are (GitHub Flavored Markdown, section 6.9). */
+const bareAddresses = {
+  extensions: [gfmAutolinkLiteral()],
+  mdastExtensions: [gfmAutolinkLiteralFromMarkdown()],
+};
+
 function parse(text: string): RichText {
-  const tree = fromMarkdown(text);
+  const tree = fromMarkdown(text, bareAddresses);
   const defined = definitionsIn(tree);
   const source: Source = { text, defined, linked: new Set() };
   const whole = toBlocks(tree.children, source, 0);
@@ -136,7 +144,7 @@ function isBlank(text: string): boolean {
 
 /** Without any character that Markdown gives a meaning, a text is one paragraph of itself. */
 function isPlain(source: string): boolean {
-  return !/[\\`*_[\]<>&#|~\n\r]|^\s|\s$|^[-+=\d]/.test(source);
+  return !/[\\`*_[\]<>&#|~\n\r]|^\s|\s$|^[-+=\d]|:\/\/|www\./i.test(source);
 }
 
 function isExcessive(source: string): boolean {
@@ -217,14 +225,15 @@ function toLink(
   depth: number,
 ): readonly Inline[] {
   const inlines = toInlines(node.children, source, depth + 1);
-  const written = sourceOf(node, source);
   const isSeen = !isBlank(inlines.map(inlineText).join(''));
   if (address !== undefined && isSeen && isWebAddress(address.url)) {
     if (address.type === 'definition') source.linked.add(address);
     return [{ kind: 'link', href: address.url, inlines }, ...linkTitle(address)];
   }
-  // An address in angle brackets has no other words.
-  if (address?.type !== 'link' || !isSeen || written.startsWith('<')) {
+  // What was made a link of by what it reads like has no place of its own.
+  if (node.position === undefined) return inlines;
+  const written = sourceOf(node, source);
+  if (address?.type !== 'link' || !isSeen || !written.startsWith('[')) {
     return [{ kind: 'text', text: written }];
   }
   return [...inlines, ...inBrackets(address.url), ...linkTitle(address)];

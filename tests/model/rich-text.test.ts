@@ -9,6 +9,7 @@ import {
 } from '../../src/model/rich-text.ts';
 
 const text = (words: string): Inline => ({ kind: 'text', text: words });
+const link = (href: string): Inline => ({ kind: 'link', href, inlines: [text(href)] });
 const paragraph = (...inlines: Inline[]) => ({ kind: 'paragraph', inlines });
 
 it('parses a text once that is asked for again', () => {
@@ -71,6 +72,25 @@ describe('the safe subset of Markdown', () => {
       'an address in brackets',
       '<http://x.example>',
       [paragraph({ kind: 'link', href: 'http://x.example', inlines: [text('http://x.example')] })],
+    ],
+    [
+      'an address as it is, without the mark after it',
+      'See https://x.example/a_b_c#d (or http://y.example/e).',
+      [
+        paragraph(
+          text('See '),
+          link('https://x.example/a_b_c#d'),
+          text(' (or '),
+          link('http://y.example/e'),
+          text(').'),
+        ),
+      ],
+    ],
+    ['a mail address', 'From a.b@c.example, d', [paragraph(text('From a.b@c.example, d'))]],
+    [
+      'an address in code, which is none',
+      '`https://x.example/`',
+      [paragraph({ kind: 'code', text: 'https://x.example/' })],
     ],
     [
       'a list',

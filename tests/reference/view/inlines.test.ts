@@ -38,7 +38,7 @@ test('markup and links that run scripts stay text', async () => {
   expect(smuggledElements($)).toEqual([]);
   expect(attributesOf($, 'a', 'href')).toEqual([]);
   expect(textsOf($, 'code')).toEqual(['<b>']);
-  expect($.root().text()).toBe(`${hostile} [a](javascript:alert) <b>`);
+  expect($.root().text()).toBe(`${hostile} a (javascript:alert) <b>`);
 });
 
 function rendered(source: string) {
