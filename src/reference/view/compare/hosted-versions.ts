@@ -8,7 +8,8 @@ import type {
 } from '../../../compat/validity.ts';
 import type { ComparedSource } from '../../../history/compare-sources.ts';
 import { member, stringMember, toValue, type JsonNode } from '../../../json/json.ts';
-import { parseJson } from '../../../json/parse-json.ts';
+import type { ExplainFault } from '../../../json/faults.ts';
+import { JsonParser } from '../../../json/json-parser.ts';
 import { defaultDialect, dialectOf } from '../../../schema/dialects.ts';
 import { placeholderOrigin } from '../../../schema/embedded-resources.ts';
 import { firstError, loadValidate, type HostedValidate } from './hosted-validate.ts';
@@ -99,11 +100,20 @@ export class HostedVersions {
   private async read(path: string): Promise<JsonNode> {
     const response = await fetch(this.base + path.slice(1));
     if (!response.ok) throw new Error(`${path} cannot be read: ${String(response.status)}.`);
-    const parsed = parseJson(await response.text());
+    const parsed = new JsonParser(await response.text(), new Map(), wordless).parse();
     if (parsed.kind === 'failed') throw new Error(`${path} is not JSON.`);
     return parsed.root;
   }
 }
+
+/** What is wrong with a file that the site hosts is no matter of its readers. */
+const noWords = (): string => '';
+const wordless: ExplainFault = {
+  token: noWords,
+  string: noWords,
+  end: noWords,
+  duplicate: noWords,
+};
 
 /** What judges beside hosted validators, and is loaded with them. */
 export interface BesideHosted {
