@@ -50,7 +50,7 @@ export function isDeclared(
   const names = declaredNames(maps);
   return Array.from(value.members).every(([name, member]) => {
     if (names?.(name) === false) return false;
-    const inner = maps.flatMap((map) => solver.evaluator.memberLiterals(map, name));
+    const inner = maps.flatMap((map) => solver.evaluator.memberOf(map, name).literals);
     return isDeclared(inner, member, solver);
   });
 }

@@ -17,12 +17,20 @@ import type { TextTester } from './text-tester.ts';
 /** Whether something holds; `undefined` if that cannot be told. */
 export type Truth = boolean | undefined;
 
+/** The classes of the value of a member: each that limits it. */
+interface MemberFacts {
+  readonly literals: readonly ClassLiteral[];
+  /** Whether it can be told of each pattern if the name matches it. */
+  readonly isKnown: boolean;
+}
+
 /** Tells of values whether they are in classes. */
 export class Evaluator {
   private readonly facts: ClassFacts;
   private readonly tester: TextTester;
   /** What was found of parts of the value that is being judged. */
   private readonly known = new Map<JsonNode, Map<ClassId, Truth>>();
+  private readonly members = new Map<PropertiesClass, Map<string, MemberFacts>>();
   private depth = 0;
   /** How many classes were asked for: what the search that asks is charged. */
   asked = 0;
@@ -37,18 +45,26 @@ export class Evaluator {
     return literal < 0 && isIn !== undefined ? !isIn : isIn;
   }
 
-  /** The values of the members of an object that a class speaks of: each that it limits. */
-  memberLiterals(found: PropertiesClass, name: string): readonly ClassLiteral[] {
-    const matched = found.patterns.filter(([pattern]) => this.holds(pattern, stringNode(name)));
-    const listed = found.names.get(name);
-    const literals = matched.map(([, literal]) => literal);
-    if (listed !== undefined) literals.push(listed);
-    return literals.length === 0 ? [found.rest] : literals;
+  /** What a class says of the value of a member, and whether all of it can be told. */
+  memberOf(found: PropertiesClass, name: string): MemberFacts {
+    if (found.patterns.length === 0) return this.judgeMember(found, name);
+    const members = this.members.get(found) ?? new Map<string, MemberFacts>();
+    this.members.set(found, members);
+    const known = members.get(name) ?? this.judgeMember(found, name);
+    members.set(name, known);
+    return known;
   }
 
-  /** Whether it can be told which patterns of a class a name matches. */
-  knowsName(found: PropertiesClass, name: string): boolean {
-    return found.patterns.every(([pattern]) => this.holds(pattern, stringNode(name)) !== undefined);
+  private judgeMember({ patterns, names, rest }: PropertiesClass, name: string): MemberFacts {
+    const node = stringNode(name);
+    const truths = patterns.map(([pattern]) => this.holds(pattern, node));
+    const literals = patterns.flatMap(([, literal], at) => (truths[at] === true ? literal : []));
+    const listed = names.get(name);
+    if (listed !== undefined) literals.push(listed);
+    return {
+      literals: literals.length === 0 ? [rest] : literals,
+      isKnown: !truths.includes(undefined),
+    };
   }
 
   /** A part is judged once by each class, however many alternatives lead to it. */
@@ -153,11 +169,10 @@ export class Evaluator {
       return every([...members.keys()], (name) => this.holds(found.name, stringNode(name)));
     }
     if (found.kind !== 'properties') return true;
-    return every([...members], ([name, value]) =>
-      this.knowsName(found, name)
-        ? every(this.memberLiterals(found, name), (literal) => this.holds(literal, value))
-        : undefined,
-    );
+    return every([...members], ([name, value]) => {
+      const { literals, isKnown } = this.memberOf(found, name);
+      return isKnown ? every(literals, (literal) => this.holds(literal, value)) : undefined;
+    });
   }
 }
 

@@ -1,6 +1,7 @@
 import { toValue, type JsonNode } from '../json/json.ts';
 import { vocabulary } from '../schema/keywords.ts';
 import { longestTried } from '../schema/pattern-cost.ts';
+import { unicodePattern } from '../schema/unicode-pattern.ts';
 import { arrangementOf } from '../schema/subschemas.ts';
 
 /** What validators would make something of that the dialect does not. */
@@ -56,6 +57,7 @@ function prepareValue(keyword: string, value: JsonNode, options: PlainOptions): 
   const arrangement = arrangementOf(keyword, value);
   switch (arrangement.kind) {
     case 'data':
+      if (keyword === 'pattern' && value.kind === 'string') return unicodePattern(value.value);
       return keyword === '$ref' && value.kind === 'string' && options.base !== undefined
         ? new URL(value.value, options.base).href
         : toValue(value);
@@ -83,5 +85,9 @@ function prepareMap(
     return keyword !== 'patternProperties' || longestTried(name) >= longest;
   };
   const kept = Array.from(members).filter(([name]) => isKept(name));
-  return Object.fromEntries(kept.map(([name, schema]) => [name, prepare(schema)]));
+  const nameOf = (name: string): string => {
+    const strict = keyword === 'patternProperties' ? unicodePattern(name) : name;
+    return members.has(strict) ? name : strict;
+  };
+  return Object.fromEntries(kept.map(([name, schema]) => [nameOf(name), prepare(schema)]));
 }

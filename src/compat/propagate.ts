@@ -73,7 +73,7 @@ export class Propagation {
     const literals = new Set<ClassLiteral>();
     this.asked += branch.maps.length;
     for (const { found } of branch.maps) {
-      for (const literal of this.evaluator.memberLiterals(found, name)) literals.add(literal);
+      for (const literal of this.evaluator.memberOf(found, name).literals) literals.add(literal);
     }
     for (const { name: own, term } of branch.members)
       if (own === name) literals.add(literalOf(term));
@@ -226,10 +226,10 @@ export class Propagation {
   /** Whether each member that there must be is as said, or one cannot be. */
   private judgeProperties(found: PropertiesClass, branch: TableauBranch): Truth {
     for (const name of branch.required) {
-      if (!this.evaluator.knowsName(found, name)) continue;
+      const wanted = this.evaluator.memberOf(found, name);
+      if (!wanted.isKnown) continue;
       const literals = this.memberLiterals(branch, name);
-      const wanted = this.evaluator.memberLiterals(found, name);
-      if (wanted.some((literal) => this.isClash([...literals, literal]))) return false;
+      if (wanted.literals.some((literal) => this.isClash([...literals, literal]))) return false;
     }
     return undefined;
   }

@@ -144,12 +144,9 @@ class ObjectSearch {
   /** What is said of the value of a name. */
   private termsOf(name: string): readonly ClassTerm[] {
     return this.branch.maps.flatMap(({ found, declares }) => {
-      if (!this.solver.evaluator.knowsName(found, name)) {
-        this.doubt ??= `whether ${JSON.stringify(name)} matches a pattern could not be judged`;
-      }
-      return this.solver.evaluator
-        .memberLiterals(found, name)
-        .map((literal) => termOf(literal, declares));
+      const { literals, isKnown } = this.solver.evaluator.memberOf(found, name);
+      if (!isKnown) this.doubtName(name);
+      return literals.map((literal) => termOf(literal, declares));
     });
   }
 
@@ -158,10 +155,13 @@ class ObjectSearch {
     if (this.branch.lacking.has(name) || this.allowed?.(name) === false) return false;
     return [...this.nameLiterals, ...literals].every((literal) => {
       const truth = this.solver.evaluator.holds(literal, stringNode(name));
-      if (truth === undefined)
-        this.doubt ??= `the name ${JSON.stringify(name)} could not be judged`;
+      if (truth === undefined) this.doubtName(name);
       return truth === true;
     });
+  }
+
+  private doubtName(name: string): void {
+    this.doubt ??= `the name ${JSON.stringify(name)} could not be judged`;
   }
 
   /** Names that a demand may be put under: those that are there, those that are known, fresh ones. */
@@ -187,8 +187,14 @@ class ObjectSearch {
       ...this.branch.lacking,
     ];
     const excluded = valueSet(known.map(stringNode));
-    if (this.kinds.length > mostKinds) this.doubt ??= 'too many kinds of names';
-    else yield* this.freshNames([...this.nameLiterals, ...demand.name], excluded, 0);
+    const literals = [...this.nameLiterals, ...demand.name];
+    const told = new Set(literals.map(classOf));
+    const kinds = this.kinds.filter((kind) => !told.has(kind));
+    if (kinds.length > mostKinds) {
+      this.doubt ??= 'too many kinds of names';
+      kinds.length = 0;
+    }
+    yield* this.freshNames(literals, excluded, kinds);
     if (!members.has('') && !this.listed.has('') && fits('')) yield '';
   }
 
@@ -204,16 +210,15 @@ class ObjectSearch {
   private *freshNames(
     literals: readonly ClassLiteral[],
     excluded: ReadonlyMap<string, JsonNode>,
-    at: number,
+    [kind, ...others]: readonly ClassId[],
   ): Generator<string> {
     const terms = literals.map((literal) => termOf(literal, false));
     const outcome = this.solver.solve(goalOf(terms, excluded, valueType.string));
     if (outcome.kind === 'undecided') this.doubt ??= outcome.why;
     if (outcome.kind === 'none') return;
-    const kind = this.kinds[at];
     if (kind !== undefined) {
-      yield* this.freshNames([...literals, ~kind], excluded, at + 1);
-      yield* this.freshNames([...literals, kind], excluded, at + 1);
+      yield* this.freshNames([...literals, ~kind], excluded, others);
+      yield* this.freshNames([...literals, kind], excluded, others);
     } else if (outcome.kind === 'instance' && outcome.value.kind === 'string') {
       yield outcome.value.value;
     }

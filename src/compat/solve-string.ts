@@ -40,11 +40,10 @@ function keyOf({ patterns, formats, least, most, excluded }: StringDemand): stri
 }
 
 function findText(demand: StringDemand, solver: ValueSearch): FoundText {
-  const words = compile(demand);
-  if (typeof words === 'string') return { outcome: tryTexts(demand, solver, words), asked: 0 };
+  const { words, doubt } = compile(demand);
   const first = firstWord(words);
-  const isFound = first.kind === 'none' || demand.formats.size === 0;
-  const outcome = isFound ? first : tryWords(demand, words, solver);
+  const outcome =
+    first.kind === 'none' || doubt === undefined ? first : tryWords(demand, words, solver, doubt);
   const automata = [...words.matching, ...words.failing];
   return { outcome, asked: automata.reduce((sum, { asked }) => sum + asked, 0) };
 }
@@ -67,17 +66,18 @@ function readDemand(
   return { patterns, formats, least, most, excluded: new Set(words) };
 }
 
-/** The patterns as automata, or why one cannot be. */
-function compile(demand: StringDemand): WordDemand | string {
+/** The patterns as automata, and what else decides: formats, or why a pattern is no automaton. */
+function compile(demand: StringDemand): { words: WordDemand; doubt: string | undefined } {
   const matching: Automaton[] = [];
   const failing: Automaton[] = [];
+  let doubt = demand.formats.size === 0 ? undefined : 'formats are not compared with each other';
   for (const [source, isMatch] of demand.patterns) {
     // Afresh: how many states an automaton has would decide what another search may find.
     const compiled = compilePattern(source);
-    if (compiled.kind === 'unsupported') return compiled.why;
-    (isMatch ? matching : failing).push(compiled.automaton);
+    if (compiled.kind === 'unsupported') doubt = compiled.why;
+    else (isMatch ? matching : failing).push(compiled.automaton);
   }
-  return { ...demand, matching, failing };
+  return { words: { ...demand, matching, failing }, doubt };
 }
 
 function firstWord(demand: WordDemand): SearchOutcome {
@@ -86,9 +86,14 @@ function firstWord(demand: WordDemand): SearchOutcome {
   return found.kind === 'none' ? none : undecided('the patterns are too large to be compared');
 }
 
-/** Words that the patterns allow, until one has the formats that it must have and no others. */
-function tryWords(demand: StringDemand, words: WordDemand, solver: ValueSearch): SearchOutcome {
-  const sample = tryTexts(demand, solver, 'formats are not compared with each other');
+/** Words that automata allow, until one is all that it must be. */
+function tryWords(
+  demand: StringDemand,
+  words: WordDemand,
+  solver: ValueSearch,
+  doubt: string,
+): SearchOutcome {
+  const sample = tryTexts(demand, solver, doubt);
   if (sample.kind === 'instance') return sample;
   const excluded = new Set(demand.excluded);
   let isDisputed = false;

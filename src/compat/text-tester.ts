@@ -1,4 +1,5 @@
 import { longestTried } from '../schema/pattern-cost.ts';
+import { unicodePattern } from '../schema/unicode-pattern.ts';
 import type { SearchOutcome } from './goal.ts';
 import { compilePattern } from './regular/automaton.ts';
 import type { FormatTests } from './validity.ts';
@@ -43,7 +44,7 @@ interface TriedExpression {
 
 function compileExpression(source: string): TriedExpression | undefined {
   try {
-    return { expression: new RegExp(source, 'u'), longest: longestTried(source) };
+    return { expression: new RegExp(unicodePattern(source), 'u'), longest: longestTried(source) };
   } catch {
     return undefined;
   }

@@ -85,7 +85,7 @@ describe('patterns', () => {
 
   test('one that only works without the u flag is named as such', () => {
     expect(schemaDiagnostics({ pattern: '^[\\w-.]+$' })).toEqual([
-      'warning /pattern "^[\\\\w-.]+$" is a regular expression only without the u flag, with which validators compile it',
+      'warning /pattern "^[\\\\w-.]+$" is a regular expression only without the u flag, with which validators compile it: write "^[\\\\w\\\\-.]+$"',
     ]);
   });
 

@@ -194,7 +194,7 @@ test('a search through patterns takes steps by the characters that their automat
     expect(space.compare({ ...versions, isDeclared: false }).kind).toBe('compatible');
     return space.steps;
   };
-  expect(stepsOf(9) / stepsOf(5)).toBeGreaterThan(8);
+  expect(stepsOf(11) / stepsOf(7)).toBeGreaterThan(8);
 });
 
 describe('50 alternatives of which one holds', () => {

@@ -73,6 +73,30 @@ describe('a change of a schema', () => {
       'breaking { "a": null }',
     ],
     [
+      'matched names of many kinds, and no others',
+      { patternProperties: namePatterns(40), additionalProperties: false },
+      { patternProperties: namePatterns(41), additionalProperties: false },
+      'compatible',
+      'breaking { "Key41[0].x": null }',
+    ],
+    [
+      'matched names beside patterns that are none with the u flag',
+      {
+        patternProperties: { '^a$': {}, '^b\\]]$': {}, '^{c}$': { type: 'integer' } },
+        additionalProperties: false,
+      },
+      { patternProperties: { '^b\\]]$': {}, '^{c}$': {} }, additionalProperties: false },
+      'breaking { "a": null }',
+      'breaking { "{c}": null }',
+    ],
+    [
+      'a pattern that is none with the u flag',
+      { type: 'string', pattern: '^[\\w-.]+$' },
+      { type: 'string', pattern: '^[\\w-.]+$', maxLength: 3 },
+      'breaking "aaaa"',
+      'compatible',
+    ],
+    [
       'dependencies',
       { dependencies: { a: ['b'] } },
       { dependencies: { a: ['b', 'c'] } },
@@ -176,3 +200,9 @@ describe('with declared names alone', () => {
     );
   });
 });
+
+/** So many patterns, each of a kind of names of its own. */
+function namePatterns(count: number): Record<string, object> {
+  const numbers = Array.from({ length: count }, (_, index) => index + 1);
+  return Object.fromEntries(numbers.map((number) => [`^Key${String(number)}\\[[0-9]\\]\\.x$`, {}]));
+}

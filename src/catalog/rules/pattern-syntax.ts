@@ -1,6 +1,7 @@
 import { member, type JsonNode } from '../../json/json.ts';
 import { joinPointer } from '../../json/pointer.ts';
 import { isOnlyReference } from '../../schema/readings.ts';
+import { unicodePattern } from '../../schema/unicode-pattern.ts';
 import type { ObjectSchema } from '../../schema/walk-schemas.ts';
 import { findingAt, type Finding, type Rule } from '../rule.ts';
 
@@ -36,8 +37,13 @@ function patternFault(source: string): string | undefined {
   if (isRegularExpression(source, 'u')) return undefined;
   const shown = JSON.stringify(source);
   return isRegularExpression(source, '')
-    ? `${shown} is a regular expression only without the u flag, with which validators compile it`
+    ? `${shown} is a regular expression only without the u flag, with which validators compile it${instead(source)}`
     : `${shown} is not an ECMA-262 regular expression`;
+}
+
+function instead(source: string): string {
+  const strict = unicodePattern(source);
+  return strict === source ? '' : `: write ${JSON.stringify(strict)}`;
 }
 
 function isRegularExpression(source: string, flags: string): boolean {

@@ -82,11 +82,10 @@ class NodeBuilder {
   /** The nodes of an expression that may match anywhere in a string; `undefined` if too many. */
   build(regular: Regular): Nodes | undefined {
     const start = this.node([]);
-    const from = this.put(regular, final);
-    this.steps[start]?.push(
-      { kind: 'free', to: from },
-      { kind: 'set', set: everyCharacter, to: start },
-    );
+    this.steps[start]?.push({ kind: 'free', to: this.put(regular, final) });
+    if (!isAnchored(regular)) {
+      this.steps[start]?.push({ kind: 'set', set: everyCharacter, to: start });
+    }
     return this.isFull ? undefined : { steps: this.steps, start };
   }
 
@@ -135,6 +134,13 @@ class NodeBuilder {
     for (let count = 0; count < least && !this.isFull; count += 1) next = this.put(part, next);
     return next;
   }
+}
+
+/** Whether a match can begin nowhere but where the string does. */
+function isAnchored(regular: Regular): boolean {
+  if (regular.kind === 'choice') return regular.parts.every(isAnchored);
+  if (regular.kind === 'sequence') return regular.parts.slice(0, 1).some(isAnchored);
+  return regular.kind === 'edge' && regular.edge === 'start';
 }
 
 /** Tells, character by character, whether a string matches; its states are found as they are met. */

@@ -1,3 +1,4 @@
+import { isExpression, unicodePattern } from '../../schema/unicode-pattern.ts';
 import {
   charactersWith,
   complement,
@@ -32,8 +33,9 @@ type Parsed =
 
 /** Parses a pattern as validators do, with the flag `u`. */
 export function parsePattern(source: string): Parsed {
-  if (!isExpression(source)) return unsupported(source, 'is not a regular expression');
-  const reader = new PatternReader(source);
+  const strict = unicodePattern(source);
+  if (!isExpression(strict)) return unsupported(source, 'is not a regular expression');
+  const reader = new PatternReader(strict);
   const regular = reader.read();
   if (!reader.isSupported) return unsupported(source, 'looks back, or refers back');
   return { kind: 'parsed', regular };
@@ -41,15 +43,6 @@ export function parsePattern(source: string): Parsed {
 
 function unsupported(source: string, words: string): Parsed {
   return { kind: 'unsupported', why: `the pattern ${source.slice(0, 80)} ${words}` };
-}
-
-function isExpression(source: string): boolean {
-  try {
-    new RegExp(source, 'u');
-    return true;
-  } catch {
-    return false;
-  }
 }
 
 /** Characters that stand for others behind a backslash. */

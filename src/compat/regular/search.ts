@@ -92,7 +92,7 @@ class WordSearch {
       ...{ states: this.automata.map(() => 0), character: '', before: undefined },
       excludedPrefix: this.prefixes.has('') ? '' : undefined,
     };
-    return this.isHopeless(first.states) ? [] : [first];
+    return this.automata.some((automaton, at) => this.isHopeless(automaton, 0, at)) ? [] : [first];
   }
 
   private isWanted({ states, excludedPrefix }: WordState): boolean {
@@ -111,8 +111,9 @@ class WordSearch {
     for (const place of level) {
       for (const character of this.characters) {
         const step = this.step(place, character);
+        if (step === undefined) continue;
         const key = `${step.states.join()} ${step.excludedPrefix ?? ''}`;
-        if (seen.has(key) || this.isHopeless(step.states)) continue;
+        if (seen.has(key)) continue;
         seen.add(key);
         this.count += 1;
         next.push(step);
@@ -121,24 +122,23 @@ class WordSearch {
     return next;
   }
 
-  private step(place: WordState, character: string): WordState {
+  /** The prefix with one more character, unless no word that is wanted begins so. */
+  private step(place: WordState, character: string): WordState | undefined {
     const point = character.codePointAt(0) ?? 0;
-    const prefix = `${place.excludedPrefix ?? ''}${character}`;
-    const isPrefix = place.excludedPrefix !== undefined && this.prefixes.has(prefix);
-    return {
-      states: this.automata.map((automaton, at) =>
-        automaton.next(place.states[at] ?? deadState, point),
-      ),
-      character,
-      before: place,
-      excludedPrefix: isPrefix ? prefix : undefined,
-    };
+    const states: StateId[] = [];
+    for (const [at, automaton] of this.automata.entries()) {
+      const state = automaton.next(place.states[at] ?? deadState, point);
+      if (this.isHopeless(automaton, state, at)) return undefined;
+      states.push(state);
+    }
+    const before = place.excludedPrefix;
+    const prefix = `${before ?? ''}${character}`;
+    const isPrefix = before !== undefined && this.prefixes.has(prefix);
+    return { states, character, before: place, excludedPrefix: isPrefix ? prefix : undefined };
   }
 
-  private isHopeless(states: readonly StateId[]): boolean {
-    return states.some((state, at) =>
-      this.mustMatch(at) ? state === deadState : this.automata[at]?.isCertain(state) === true,
-    );
+  private isHopeless(automaton: Automaton, state: StateId, at: number): boolean {
+    return this.mustMatch(at) ? state === deadState : automaton.isCertain(state);
   }
 }
 

@@ -1,0 +1,30 @@
+/** Classes of characters, escapes, quantifiers and brackets, as they stand in a pattern one after the other. */
+const parts = /\[(?:\\[^]|[^\]\\])*\]|\\[^]|\{\d+,?\d*\}|[\]{}]/g;
+/** Of escapes, what may not be one with the `u` flag: it stands for itself. */
+const needless = /\\(?:([^dDsSwWbBfnrtv0cxukpP^$\\.*+?()[\]{}|/-])|[^])/g;
+/** A hyphen beside a class such as `\w` makes no range. */
+const hyphens = /(?<=[^\\](?:\\\\)*\\[dsw])-|-(?=\\[dsw])/gi;
+
+/**
+ * A pattern that is a regular expression only without the `u` flag, as one with it: what that flag does not
+ * take for itself is escaped, and nothing else (ECMA-262, annex B.1.2). Others stay as they are.
+ */
+export function unicodePattern(pattern: string): string {
+  if (isExpression(pattern)) return pattern;
+  const strict = pattern.replaceAll(parts, (part) => {
+    if (part.length === 1) return `\\${part}`;
+    if (part === '\\-') return '-';
+    const escaped = part.replaceAll(needless, (escape, other?: string) => other ?? escape);
+    return part.startsWith('[') ? escaped.replaceAll(hyphens, '\\-') : escaped;
+  });
+  return isExpression(strict) ? strict : pattern;
+}
+
+/** Whether a pattern is a regular expression with the `u` flag. */
+export function isExpression(pattern: string): boolean {
+  try {
+    return new RegExp(pattern, 'u').unicode;
+  } catch {
+    return false;
+  }
+}
