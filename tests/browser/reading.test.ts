@@ -139,6 +139,31 @@ describe('on a phone', () => {
   });
 });
 
+test('a fact has room for its value beside a keyword of many words', async () => {
+  await using opened = await openPage(browser, { path: text });
+  const fact = opened.page.locator('.rest > td > .facts > div').first();
+  await fact.locator('dt').evaluate((term) => {
+    term.textContent = 'examples (of draft-06, means nothing in draft-04)';
+  });
+  for (const width of [1280, 360]) {
+    await opened.page.setViewportSize({ width, height: 900 });
+    const [name, value] = await Promise.all(
+      ['dt', 'dd'].map((tag) => fact.locator(tag).first().boundingBox()),
+    );
+    expect(name?.width).toBeLessThan(200);
+    expect(value?.width).toBeGreaterThan(24);
+    await fact
+      .locator('dd')
+      .first()
+      .evaluate((shown) => {
+        shown.textContent =
+          'What is known of it, in a sentence that goes on for two lines or three.';
+      });
+    const longer = await fact.locator('dd').first().boundingBox();
+    expect(longer?.width).toBeGreaterThan(90);
+  }
+});
+
 test('the section in view is marked in the contents', async () => {
   await using opened = await openPage(browser, { path: text });
   const { page } = opened;
