@@ -1,7 +1,7 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { sharedSite } from '../output/shared-sites.ts';
-import { axeViolations, brokenWords, connectBrowser, openPage } from './browser.ts';
+import { axeViolations, brokenWords, connectBrowser, openPage, sidewaysScroll } from './browser.ts';
 import { serveSite } from './served-site.ts';
 
 const text = '/reference/Presentations/Text/1.0/';
@@ -162,6 +162,20 @@ test('a fact has room for its value beside a keyword of many words', async () =>
     const longer = await fact.locator('dd').first().boundingBox();
     expect(longer?.width).toBeGreaterThan(90);
   }
+});
+
+test.each([
+  ['/reference/', '.group th'],
+  [text, '.reference-head .facts dd > a'],
+])('a long name of a family fits on a phone, on %s', async (path, place) => {
+  await using opened = await openPage(browser, { path });
+  await opened.page.setViewportSize({ width: 360, height: 900 });
+  const name = opened.page.locator(place).first();
+  await name.evaluate((shown) => {
+    shown.textContent = 'schema.search.components.mappings.fields.stringComponents';
+  });
+  expect(await name.isVisible()).toBe(true);
+  expect(await sidewaysScroll(opened.page)).toEqual([]);
 });
 
 test('the section in view is marked in the contents', async () => {
