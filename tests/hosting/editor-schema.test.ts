@@ -265,7 +265,7 @@ describe('a hover in VS Code', () => {
     const catalog = textCatalog({ properties: { '<b>`': { description: hostile } } });
     const hover = await hoverOf(catalog, '{ "<b>|`": 1 }');
     expect(hover).toMatchInlineSnapshot(`
-      "\\<img src=x onerror=alert(1)\\> \\[a\\](javascript:alert(1)) \`b\`
+      "\\<img src=x onerror=alert(1)\\> a (javascript:alert(1)) \`b\`
 
       - Type: \`any\`
 
