@@ -1,4 +1,5 @@
 import { groupChanges } from './change-groups.ts';
+import { distinctNames } from './distinct-names.ts';
 import {
   effectSentence,
   verdictSentences,
@@ -10,15 +11,16 @@ import type { Change, VersionComparison } from './version-comparison.ts';
 /** What two named versions differ in, for a comment or a changelog. */
 export function comparisonMarkdown(names: VersionNames, comparison: VersionComparison): string {
   const groups = groupChanges(comparison);
+  const short = distinctNames(names);
   return [
     `## ${escapeText(names.old)} → ${escapeText(names.recent)}`,
     '',
-    ...verdictSentences(comparison, names).flatMap((sentence) => [sentenceMarkdown(sentence), '']),
+    ...verdictSentences(comparison, short).flatMap((sentence) => [sentenceMarkdown(sentence), '']),
     ...(groups.length === 0 ? ['Nothing but the version.', ''] : []),
     ...groups.flatMap(({ heading, changes }) => [
       `### ${heading}`,
       '',
-      ...changes.map((change) => `- ${changeMarkdown(change, names)}`),
+      ...changes.map((change) => `- ${changeMarkdown(change, short)}`),
       '',
     ]),
   ].join('\n');

@@ -1,6 +1,7 @@
 import { changeKindNames, changeSummaries } from './change-kind.ts';
 import { groupOf, type ChangeGroupName } from './change-groups.ts';
 import { sentenceText } from './comparison-text.ts';
+import { distinctNames } from './distinct-names.ts';
 import { effectSentence, type VersionNames } from './sentences.ts';
 import type { Change, VersionComparison } from './version-comparison.ts';
 
@@ -86,7 +87,7 @@ export function comparisonGithub(
 }
 
 function messageOf({ path, words, effect }: Change, names: VersionNames): string {
-  const sentence = effectSentence(effect, names);
+  const sentence = effectSentence(effect, distinctNames(names));
   const told = sentence === undefined ? '' : `: ${sentenceText(sentence)}`;
   return `${path === '' ? 'The instance' : path} ${words}${told}`;
 }

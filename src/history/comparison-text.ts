@@ -1,4 +1,5 @@
 import { groupChanges } from './change-groups.ts';
+import { distinctNames } from './distinct-names.ts';
 import {
   effectSentence,
   verdictSentences,
@@ -9,13 +10,14 @@ import type { Change, VersionComparison } from './version-comparison.ts';
 
 /** What two named versions differ in, in sentences, a line each. */
 export function comparisonText(names: VersionNames, comparison: VersionComparison): string {
+  const short = distinctNames(names);
   return [
     `${names.old} → ${names.recent}`,
-    ...verdictSentences(comparison, names).map(sentenceText),
+    ...verdictSentences(comparison, short).map(sentenceText),
     ...groupChanges(comparison).flatMap(({ heading, changes }) => [
       '',
       `${heading}:`,
-      ...changes.map((change) => `  ${changeText(change, names)}`),
+      ...changes.map((change) => `  ${changeText(change, short)}`),
     ]),
   ].join('\n');
 }

@@ -19,12 +19,12 @@ describe('the command that compares', () => {
       stdout: [
         `${old} → ${recent}`,
         'Old instances still conform.',
-        `Only data with a property that ${old} does not declare may fail in ${recent}: ` +
+        'Only data with a property that old.json does not declare may fail in new.json: ' +
           '{ "b": 0 } at /b (minimum)',
-        `New instances conform to ${old} too.`,
+        'New instances conform to old.json too.',
         '',
         'Added:',
-        `  b was added: breaks only data with a property that ${old} does not declare: { "b": 0 }`,
+        '  b was added: breaks only data with a property that old.json does not declare: { "b": 0 }',
         '',
       ].join('\n'),
       stderr: '',
@@ -68,7 +68,7 @@ describe('the command that compares', () => {
   it('says to tools where a change is', () => {
     expect(compare(old, recent, '--format', 'github').stdout).toBe(
       `::notice file=${recent},line=1,col=48,title=property-added::b was added: breaks only data ` +
-        `with a property that ${old} does not declare: { "b": 0 }\n`,
+        'with a property that old.json does not declare: { "b": 0 }\n',
     );
     const { stdout } = compare(recent, old, '--format', 'sarif');
     expect(JSON.parse(stdout)).toMatchObject({

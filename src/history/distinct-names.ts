@@ -1,0 +1,19 @@
+import type { VersionNames } from './sentences.ts';
+
+/** The parts of two paths that tell them apart: `1.0` and `1.1` of `a/1.0/b.json` and `a/1.1/b.json`. */
+export function distinctNames(names: VersionNames): VersionNames {
+  const old = names.old.split('/');
+  const recent = names.recent.split('/');
+  const most = Math.min(old.length, recent.length) - 1;
+  const start = sharedLength(old, recent, most);
+  const end = sharedLength(old.toReversed(), recent.toReversed(), most - start);
+  const partOf = (segments: readonly string[]): string =>
+    segments.slice(start, segments.length - end).join('/');
+  return { old: partOf(old), recent: partOf(recent) };
+}
+
+/** How many of the first segments are the same, at most so many. */
+function sharedLength(old: readonly string[], recent: readonly string[], most: number): number {
+  const different = old.findIndex((segment, index) => index >= most || segment !== recent[index]);
+  return different === -1 ? most : different;
+}
