@@ -51,6 +51,8 @@ interface DocumentContent {
   readonly targets: readonly DocumentOutline[];
   /** Whether it may say something else than another of the same text. */
   readonly isUnlike: boolean;
+  /** Whether it refers to a value of its own in the place of no schema: the text may lack what that says. */
+  readonly isStray: boolean;
 }
 
 /** A document from outside: what it leads to, and whether another one says the same. */
@@ -146,7 +148,15 @@ export class DocumentOutline {
 
   private looksLike(other: DocumentOutline): boolean {
     const [own, its] = [this.read(), other.read()];
-    return !own.isUnlike && !its.isUnlike && own.text === its.text;
+    if (own.isUnlike || its.isUnlike || own.text !== its.text) return false;
+    return !own.isStray || this.isCopyOf(other);
+  }
+
+  /** Whether all members are the same, and what they refer to does not follow from where they stand. */
+  private isCopyOf({ root }: DocumentOutline): boolean {
+    const isFixed = (node: JsonObject): boolean =>
+      /^(#|[a-z][\w+.-]*:)/i.test(stringMember(node, '$ref') ?? '');
+    return this.survey.references.every(isFixed) && toText(this.root) === toText(root);
   }
 
   private follow(): DocumentLinks {
@@ -191,6 +201,7 @@ class OutlineReader {
   private readonly places: DocumentPlaces;
   private readonly targets: DocumentOutline[] = [];
   private isUnlike = false;
+  private isStray = false;
 
   constructor(outline: DocumentOutline, base: Base, places: DocumentPlaces) {
     this.outline = outline;
@@ -200,7 +211,7 @@ class OutlineReader {
 
   read(): DocumentContent {
     const text = toText(this.convert(this.outline.root));
-    return { text, targets: this.targets, isUnlike: this.isUnlike };
+    return { text, targets: this.targets, isUnlike: this.isUnlike, isStray: this.isStray };
   }
 
   private convert(node: JsonNode): JsonNode {
@@ -226,6 +237,10 @@ class OutlineReader {
   /** What a reference leads to, without the name of another document: its number instead. */
   private target(reference: string, base: Base): string {
     const found = this.places.resolve(reference, base);
+    // Whatever is at a URI that nobody has, it is the same for all who refer to it.
+    if (found.kind === 'none' && found.uri !== undefined && !reference.startsWith('#')) {
+      return JSON.stringify([found.uri, reference.split('#')[1]]);
+    }
     const outline = outlineAt(found, this.places);
     if (found.kind === 'none' || outline === undefined) {
       this.isUnlike = true;
@@ -233,8 +248,11 @@ class OutlineReader {
     }
     if (found.node.kind === 'boolean') return String(found.node.value);
     const pointer = outline.pointerOf(found.node);
+    if (outline === this.outline) {
+      this.isStray ||= pointer === undefined;
+      return `#${pointer ?? ''}`;
+    }
     this.isUnlike ||= pointer === undefined;
-    if (outline === this.outline) return `#${pointer ?? ''}`;
     return `${String(this.targets.push(outline))}#${pointer ?? ''}`;
   }
 }

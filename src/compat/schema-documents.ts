@@ -79,7 +79,7 @@ export class SchemaDocuments {
     const found = resource && this.findIn(resource, uri, decode(fragment));
     return found
       ? { kind: 'schema', ...found }
-      : { kind: 'none', why: `$ref ${reference} leads to no schema that is known` };
+      : { kind: 'none', uri, why: `$ref ${reference} leads to no schema that is known` };
   }
 
   private findIn(

@@ -9,7 +9,7 @@ export interface Base {
   readonly document: string;
 }
 
-/** Where a reference leads: a schema, or a word on why it leads nowhere. */
+/** Where a reference leads: a schema, or nowhere known, with its URI if it has one, and a word on why. */
 export type ResolvedPlace =
   | { readonly kind: 'schema'; readonly node: JsonNode; readonly base: Base }
-  | { readonly kind: 'none'; readonly why: string };
+  | { readonly kind: 'none'; readonly uri: string | undefined; readonly why: string };

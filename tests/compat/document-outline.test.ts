@@ -88,7 +88,39 @@ describe('two documents', () => {
       },
       true,
     ],
-    ['with references that lead nowhere', { a: { $ref: 'x' }, b: { $ref: 'x' } }, false],
+    [
+      'that refer to the same unknown place',
+      { a: { $ref: 'x#/y' }, b: { $ref: 'http://a.invalid/x#/y' } },
+      true,
+    ],
+    ['that refer to other places of one', { a: { $ref: 'x#/y' }, b: { $ref: 'x#/z' } }, false],
+    ['that refer to others, none known', { a: { $ref: 'x' }, b: { $ref: 'y' } }, false],
+    [
+      'with the same definitions in groups',
+      {
+        a: { $ref: '#/$defs/x/y', $defs: { x: { y: { minimum: 1 } } } },
+        b: { $ref: '#/$defs/x/y', $defs: { x: { y: { minimum: 1 } } } },
+      },
+      true,
+    ],
+    [
+      'with other definitions in groups',
+      {
+        a: { $ref: '#/$defs/x/y', $defs: { x: { y: { minimum: 1 } } } },
+        b: { $ref: '#/$defs/x/y', $defs: { x: { y: { minimum: 2 } } } },
+      },
+      false,
+    ],
+    [
+      'with definitions in groups of others',
+      {
+        ...{ a: { $ref: 'c#/$defs/x/y' }, b: { $ref: 'd#/$defs/x/y' } },
+        c: { $defs: { x: { y: { minimum: 1 } } } },
+        d: { $defs: { x: { y: { minimum: 2 } } } },
+      },
+      false,
+    ],
+    ['with pointers that lead nowhere', { a: { $ref: '#/x' }, b: { $ref: '#/x' } }, false],
     [
       'with references that depend on who refers',
       { a: { $schema: latest, $dynamicRef: '#x' }, b: { $schema: latest, $dynamicRef: '#x' } },
