@@ -1,7 +1,7 @@
 import { toValue, type JsonNode } from '../json/json.ts';
 import { vocabulary } from '../schema/keywords.ts';
 import { longestTried } from '../schema/pattern-cost.ts';
-import { unicodePattern } from '../schema/unicode-pattern.ts';
+import { unicodeNames, unicodePattern } from '../schema/unicode-pattern.ts';
 import { arrangementOf } from '../schema/subschemas.ts';
 
 /** What validators would make something of that the dialect does not. */
@@ -85,9 +85,8 @@ function prepareMap(
     return keyword !== 'patternProperties' || longestTried(name) >= longest;
   };
   const kept = Array.from(members).filter(([name]) => isKept(name));
-  const nameOf = (name: string): string => {
-    const strict = keyword === 'patternProperties' ? unicodePattern(name) : name;
-    return members.has(strict) ? name : strict;
-  };
-  return Object.fromEntries(kept.map(([name, schema]) => [nameOf(name), prepare(schema)]));
+  const written = keyword === 'patternProperties' ? unicodeNames(members.keys()) : undefined;
+  return Object.fromEntries(
+    kept.map(([name, schema]) => [written?.get(name) ?? name, prepare(schema)]),
+  );
 }

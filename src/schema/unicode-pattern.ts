@@ -20,6 +20,19 @@ export function unicodePattern(pattern: string): string {
   return isExpression(strict) ? strict : pattern;
 }
 
+/** `unicodePattern` of the names of `patternProperties`: one that would become another's stays as it is. */
+export function unicodeNames(names: Iterable<string>): ReadonlyMap<string, string> {
+  const taken = new Set(names);
+  return new Map(
+    Array.from(taken, (name) => {
+      const strict = unicodePattern(name);
+      const written = taken.has(strict) ? name : strict;
+      taken.add(written);
+      return [name, written];
+    }),
+  );
+}
+
 /** Whether a pattern is a regular expression with the `u` flag. */
 export function isExpression(pattern: string): boolean {
   try {

@@ -282,6 +282,28 @@ describe('a bundle', () => {
     expect(catalog && bundleOf(catalog)).toBe(bundleOf(catalogOf(content)));
   });
 
+  it('writes patterns as regular expressions with the u flag, and nothing else of that name', () => {
+    const schema = {
+      pattern: '^[a-z\\_]\\-x$',
+      patternProperties: {
+        '^\\-': { $ref: label },
+        '^\\-\\:': { maximum: 1 },
+        '^-\\:': { maximum: 2 },
+      },
+      properties: { a: { $ref: '#/patternProperties/%5E%5C-' }, pattern: { const: '\\-' } },
+    };
+    expect(bundled(schema, labelFile({ pattern: '\\@' }))).toEqual({
+      pattern: '^[a-z_]-x$',
+      patternProperties: {
+        '^-': { $ref: '#/definitions/Ui.Label.1.0' },
+        '^-:': { maximum: 1 },
+        '^-\\:': { maximum: 2 },
+      },
+      properties: { a: { $ref: '#/patternProperties/%5E-' }, pattern: { const: '\\-' } },
+      definitions: { 'Ui.Label.1.0': expect.objectContaining({ pattern: '@' }) as unknown },
+    });
+  });
+
   it('keeps numbers as they are written, names in their order, and every name', () => {
     const source = `{${head}, "title": "Text",
       "items": {"$ref": "${label}"},

@@ -51,6 +51,8 @@ export type BundleDefinition = (definition: Definition) => Bundle;
  * - A reference out of the catalog stays, as an absolute URI.
  * - A meta-schema is inlined like a definition: not every client holds it.
  * - Keywords beside a `$ref` stay: validators ignore them, and people and editors read them.
+ * - A pattern that is a regular expression only without the `u` flag is written as one with it: most clients
+ *   set that flag, and refuse the whole schema otherwise.
  * - Members keep their order and numbers their digits. Data is never changed, except where a
  *   reference takes what stands below an unknown keyword for a schema: that is inlined too.
  */

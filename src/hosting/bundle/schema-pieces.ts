@@ -10,6 +10,7 @@ import {
 import type { KeywordMember } from '../../schema/draft-04.ts';
 import { inWordsOf } from '../../schema/written-form.ts';
 import { vocabulary } from '../../schema/keywords.ts';
+import { unicodeNames, unicodePattern } from '../../schema/unicode-pattern.ts';
 import { arrangementOf, isNameList } from '../../schema/subschemas.ts';
 
 /** The text of a schema, open where it depends on what else a bundle holds. */
@@ -78,6 +79,8 @@ interface PiecePlace {
   readonly depth: number;
   readonly role: PieceRole | 'inside';
 }
+
+type NamedSchema = readonly [name: string, held: JsonNode];
 
 type MemberWriter = readonly [name: string, write: () => void];
 
@@ -186,7 +189,8 @@ class PieceWriter {
     const arrangement = arrangementOf(keyword, value);
     switch (arrangement.kind) {
       case 'data':
-        this.writeData(value, below.depth);
+        if (keyword === 'pattern' && value.kind === 'string') this.writePattern(value.value);
+        else this.writeData(value, below.depth);
         break;
       case 'schema':
         this.writeSchema(value, below);
@@ -198,17 +202,21 @@ class PieceWriter {
         break;
       case 'map': {
         const hasRoom = place.role === 'root' && keyword === this.room;
-        this.writeSchemaMap(arrangement.members, below, hasRoom);
+        this.writeSchemaMap(namedSchemas(keyword, arrangement.members), below, hasRoom);
       }
     }
   }
 
+  private writePattern(pattern: string): void {
+    this.text += JSON.stringify(unicodePattern(pattern));
+  }
+
   private writeSchemaMap(
-    schemas: ReadonlyMap<string, JsonNode>,
+    schemas: readonly NamedSchema[],
     place: PiecePlace,
     hasRoom: boolean,
   ): void {
-    const members = Array.from(schemas, ([name, held]): MemberWriter => {
+    const members = schemas.map(([name, held]): MemberWriter => {
       const write = (): void => {
         if (isNameList(held)) this.writeData(held, place.depth + 1);
         else this.writeSchema(held, placeBelow(place, name));
@@ -270,6 +278,16 @@ class PieceWriter {
     this.chunks.push({ kind: 'text', text: this.text });
     this.text = '';
   }
+}
+
+/** The schemas of a map under the names that a bundle has for them. */
+function namedSchemas(
+  keyword: string,
+  schemas: ReadonlyMap<string, JsonNode>,
+): readonly NamedSchema[] {
+  if (keyword !== 'patternProperties') return [...schemas];
+  const names = unicodeNames(schemas.keys());
+  return Array.from(schemas, ([name, held]) => [names.get(name) ?? name, held]);
 }
 
 function placeBelow({ pointer, depth }: PiecePlace, segment: string | number): PiecePlace {

@@ -5,7 +5,7 @@ import { isOnlyReference } from '../../schema/readings.ts';
 
 /**
  * What a bundle may do without, or has in a shorter form: identifiers, references, local definitions that
- * nothing reaches, and what another dialect writes otherwise.
+ * nothing reaches, what another dialect writes otherwise, and patterns.
  */
 const dispensable: ReadonlySet<string> = new Set([
   '$id',
@@ -15,6 +15,8 @@ const dispensable: ReadonlySet<string> = new Set([
   '$defs',
   'additionalItems',
   'dependencies',
+  'pattern',
+  'patternProperties',
 ]);
 
 /** Finds bundles that are certainly too large, without writing what would be in them. */
