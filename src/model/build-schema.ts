@@ -2,13 +2,14 @@ import type { Definition, Targets } from '../catalog/catalog.ts';
 import { member, toText, type JsonNode, type JsonObject } from '../json/json.ts';
 import { formatPointer } from '../json/pointer.ts';
 import { isSchemaKeyword } from '../schema/keywords.ts';
-import { holdersOf, isHolder, isOnlyReference } from '../schema/readings.ts';
+import { holdersOf, isHolder, isOnlyReference, lackOf } from '../schema/readings.ts';
 import { heldSchemas, type HeldSchema } from '../schema/subschemas.ts';
 import { anchorOf, continuationAnchor, keywordAnchor, propertyAnchor } from './anchor.ts';
 import { constraintsOf, requiredNames } from './constraints.ts';
 import type { Constraint, EntryModel, PartModel, SchemaModel } from './definition-model.ts';
 import { findReferent, followReferences, type ResolvedReference } from './follow-references.ts';
 import { pathBelow } from './instance-path.ts';
+import { partLabel } from './property-summary.ts';
 import type { FindReplacements } from './replacements.ts';
 import { shownName } from '../text/shown-name.ts';
 import type { FindSection } from './json-lines.ts';
@@ -244,6 +245,8 @@ function buildParts(node: JsonObject, place: PagePlace, building: Building): rea
 
 /** What a keyword says where others beside it change that. */
 function labelOf(keyword: string, node: JsonObject): string | undefined {
+  const lack = lackOf(keyword, node);
+  if (lack !== undefined) return `${partLabel(keyword)}, which has no effect ${lack}`;
   if (keyword === 'items' && node.members.has('prefixItems')) return 'Every further item';
   if (keyword !== 'contains') return undefined;
   const least = member(node, 'minContains');

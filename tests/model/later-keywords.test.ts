@@ -38,6 +38,7 @@ describe('the page of a definition in 2020-12', () => {
       any: { contains: { title: 'This' }, minContains: 0, maxContains: 1 },
       closed: { allOf: [{ properties: { a: {} } }], unevaluatedProperties: false },
       uncounted: { minContains: 2 },
+      never: { then: { title: 'This' }, contentSchema: { title: 'This' } },
       date: { format: 'date', minLength: 1 },
       pair: { dependentRequired: { a: ['b', 'c'] }, dependentSchemas: { d: { minProperties: 2 } } },
       text: {
@@ -69,7 +70,7 @@ describe('the page of a definition in 2020-12', () => {
   });
 
   test('names its parts by what stands beside them', () => {
-    const labels = ['tuple', 'some', 'any', 'pair', 'text'].map((name) =>
+    const labels = ['tuple', 'some', 'any', 'pair', 'text', 'never'].map((name) =>
       properties.get(name)?.parts.map(labelOfPart),
     );
     expect(labels).toEqual([
@@ -78,6 +79,10 @@ describe('the page of a definition in 2020-12', () => {
       ['At most 1 item'],
       ['Together with'],
       ['When decoded'],
+      [
+        'Then, which has no effect without if',
+        'When decoded, which has no effect without contentMediaType',
+      ],
     ]);
     const tuple = properties.get('tuple');
     expect(tuple && typeText(tuple.type)).toBe('[string, any, …any]');
