@@ -11,10 +11,12 @@ import type { Change, VersionComparison } from './version-comparison.ts';
 /** What two named versions differ in, in sentences, a line each. */
 export function comparisonText(names: VersionNames, comparison: VersionComparison): string {
   const short = distinctNames(names);
+  const groups = groupChanges(comparison);
   return [
     `${names.old} → ${names.recent}`,
     ...verdictSentences(comparison, short).map(sentenceText),
-    ...groupChanges(comparison).flatMap(({ heading, changes }) => [
+    ...(groups.length === 0 ? ['Nothing but the version.'] : []),
+    ...groups.flatMap(({ heading, changes }) => [
       '',
       `${heading}:`,
       ...changes.map((change) => `  ${changeText(change, short)}`),

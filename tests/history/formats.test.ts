@@ -32,6 +32,16 @@ test('a comparison is told in sentences', () => {
   `);
 });
 
+test('a comparison of equal versions says that nothing changed', () => {
+  const equal = comparisonOf({ old: { minimum: 1 }, recent: { minimum: 1 } });
+  expect(comparisonText(names, equal)).toMatchInlineSnapshot(`
+    "1.0 → 1.1
+    Old instances still conform.
+    New instances conform to 1.0 too.
+    Nothing but the version."
+  `);
+});
+
 test('a comparison is told in Markdown, in which no name is markup', () => {
   expect(comparisonMarkdown(names, comparison)).toMatchInlineSnapshot(`
     "## 1.0 → 1.1
