@@ -1,4 +1,5 @@
 import { member, stringMember, toText, type JsonNode, type JsonObject } from '../json/json.ts';
+import { splitReference } from '../schema/embedded-resources.ts';
 import { judges, vocabulary } from '../schema/keywords.ts';
 import { walkSchemas } from '../schema/walk-schemas.ts';
 import { hidesSiblings } from './dialect.ts';
@@ -51,8 +52,6 @@ interface DocumentContent {
   readonly targets: readonly DocumentOutline[];
   /** Whether it may say something else than another of the same text. */
   readonly isUnlike: boolean;
-  /** Whether it refers to a value of its own in the place of no schema: the text may lack what that says. */
-  readonly isStray: boolean;
 }
 
 /** A document from outside: what it leads to, and whether another one says the same. */
@@ -148,15 +147,19 @@ export class DocumentOutline {
 
   private looksLike(other: DocumentOutline): boolean {
     const [own, its] = [this.read(), other.read()];
-    if (own.isUnlike || its.isUnlike || own.text !== its.text) return false;
-    return !own.isStray || this.isCopyOf(other);
+    const isUnlike = own.isUnlike || its.isUnlike;
+    return own.text === its.text && (!isUnlike || this.isCopyOf(other));
   }
 
-  /** Whether all members are the same, and what they refer to does not follow from where they stand. */
+  /** Whether it has the same members, and refers by them to the same: up to draft-07 no reference is dynamic. */
   private isCopyOf({ root }: DocumentOutline): boolean {
-    const isFixed = (node: JsonObject): boolean =>
-      /^(#|[a-z][\w+.-]*:)/i.test(stringMember(node, '$ref') ?? '');
-    return this.survey.references.every(isFixed) && toText(this.root) === toText(root);
+    const isFixed = (node: JsonObject): boolean => {
+      const ref = stringMember(node, '$ref') ?? '';
+      if (!ref.startsWith('#')) return /^\w+:/.test(ref);
+      return this.places.resolve(ref, this.places.baseOf(node, this.base)).kind === 'schema';
+    };
+    if (this.base.dialect !== '07' || !this.survey.references.every(isFixed)) return false;
+    return toText(this.root) === toText(root);
   }
 
   private follow(): DocumentLinks {
@@ -201,7 +204,6 @@ class OutlineReader {
   private readonly places: DocumentPlaces;
   private readonly targets: DocumentOutline[] = [];
   private isUnlike = false;
-  private isStray = false;
 
   constructor(outline: DocumentOutline, base: Base, places: DocumentPlaces) {
     this.outline = outline;
@@ -211,7 +213,7 @@ class OutlineReader {
 
   read(): DocumentContent {
     const text = toText(this.convert(this.outline.root));
-    return { text, targets: this.targets, isUnlike: this.isUnlike, isStray: this.isStray };
+    return { text, targets: this.targets, isUnlike: this.isUnlike };
   }
 
   private convert(node: JsonNode): JsonNode {
@@ -239,7 +241,7 @@ class OutlineReader {
     const found = this.places.resolve(reference, base);
     // Whatever is at a URI that nobody has, it is the same for all who refer to it.
     if (found.kind === 'none' && found.uri !== undefined && !reference.startsWith('#')) {
-      return JSON.stringify([found.uri, reference.split('#')[1]]);
+      return `${found.uri}#${splitReference(reference).fragment}`;
     }
     const outline = outlineAt(found, this.places);
     if (found.kind === 'none' || outline === undefined) {
@@ -248,11 +250,8 @@ class OutlineReader {
     }
     if (found.node.kind === 'boolean') return String(found.node.value);
     const pointer = outline.pointerOf(found.node);
-    if (outline === this.outline) {
-      this.isStray ||= pointer === undefined;
-      return `#${pointer ?? ''}`;
-    }
     this.isUnlike ||= pointer === undefined;
+    if (outline === this.outline) return `#${pointer ?? ''}`;
     return `${String(this.targets.push(outline))}#${pointer ?? ''}`;
   }
 }

@@ -98,8 +98,8 @@ describe('two documents', () => {
     [
       'with the same definitions in groups',
       {
-        a: { $ref: '#/$defs/x/y', $defs: { x: { y: { minimum: 1 } } } },
-        b: { $ref: '#/$defs/x/y', $defs: { x: { y: { minimum: 1 } } } },
+        a: { $ref: '#/$defs/x/y', $defs: { x: { y: { minimum: 1 } } }, properties: { $id: {} } },
+        b: { $ref: '#/$defs/x/y', $defs: { x: { y: { minimum: 1 } } }, properties: { $id: {} } },
       },
       true,
     ],
@@ -109,6 +109,28 @@ describe('two documents', () => {
         a: { $ref: '#/$defs/x/y', $defs: { x: { y: { minimum: 1 } } } },
         b: { $ref: '#/$defs/x/y', $defs: { x: { y: { minimum: 2 } } } },
       },
+      false,
+    ],
+    [
+      'with relative references in groups',
+      {
+        a: { $ref: '#/$defs/x/y', $defs: { x: { y: { $ref: 'c' } } } },
+        b: { $ref: '#/$defs/x/y', $defs: { x: { y: { $ref: 'c' } } } },
+        c: { minimum: 1 },
+      },
+      false,
+    ],
+    [
+      'with dynamic references in groups',
+      {
+        a: { $schema: latest, $ref: '#/x/y', x: { y: { $dynamicRef: '#z' } } },
+        b: { $schema: latest, $ref: '#/x/y', x: { y: { $dynamicRef: '#z' } } },
+      },
+      false,
+    ],
+    [
+      'of which one refers to a group, and one to itself',
+      { a: { items: { $ref: '#' } }, b: { items: { $ref: '#/x/y' }, x: { y: { minimum: 1 } } } },
       false,
     ],
     [
