@@ -22,9 +22,10 @@ export function unicodePattern(pattern: string): string {
 
 /** `unicodePattern` of the names of `patternProperties`: one that would become another's stays as it is. */
 export function unicodeNames(names: Iterable<string>): ReadonlyMap<string, string> {
-  const taken = new Set(names);
+  const all = [...names];
+  const taken = new Set(all);
   return new Map(
-    Array.from(taken, (name) => {
+    all.map((name) => {
       const strict = unicodePattern(name);
       const written = taken.has(strict) ? name : strict;
       taken.add(written);

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { unicodePattern } from '../../src/schema/unicode-pattern.ts';
+import { unicodeNames, unicodePattern } from '../../src/schema/unicode-pattern.ts';
 
 const texts = wordsOver(['a', '1', '_', '-', ']', '[', '{', '}', '\\', '.', '@', ','], 3);
 
@@ -24,6 +24,16 @@ describe('a pattern without the u flag', () => {
   test.each(['^[\\w.-]+$', '^\\p{L}$', '(', '(?<a>b)\\k', '\\@('])('%j stays', (pattern) => {
     expect(unicodePattern(pattern)).toBe(pattern);
   });
+});
+
+test('names of patterns stay apart', () => {
+  expect([...unicodeNames(['\\@', '\\-', '-', '\\@\\_', '\\@_'])]).toEqual([
+    ['\\@', '@'],
+    ['\\-', '\\-'],
+    ['-', '-'],
+    ['\\@\\_', '@_'],
+    ['\\@_', '\\@_'],
+  ]);
 });
 
 function wordsOver(alphabet: readonly string[], longest: number): readonly string[] {
