@@ -33,6 +33,7 @@ export function comparisonSarif(
   comparison: VersionComparison,
   locate: LocateChange,
 ): object {
+  const short = distinctNames(names);
   return {
     $schema: 'https://json.schemastore.org/sarif-2.1.0.json',
     version: '2.1.0',
@@ -45,7 +46,7 @@ export function comparisonSarif(
             ruleId: change.kind,
             ruleIndex: changeKindNames.indexOf(change.kind),
             level: levels[groupOf(change, comparison)],
-            message: { text: messageOf(change, names) },
+            message: { text: messageOf(change, short) },
             locations: [
               {
                 physicalLocation: {
@@ -75,19 +76,20 @@ export function comparisonGithub(
   comparison: VersionComparison,
   locate: LocateChange,
 ): string {
+  const short = distinctNames(names);
   const lines = comparison.changes.map((change) => {
     const { file, line, column } = locate(change);
     const level = levels[groupOf(change, comparison)];
     const place = `file=${escapeProperty(file)},line=${String(line)},col=${String(column)}`;
     const command = level === 'note' ? 'notice' : level;
     const title = `title=${escapeProperty(change.kind)}`;
-    return `::${command} ${place},${title}::${escapeData(messageOf(change, names))}`;
+    return `::${command} ${place},${title}::${escapeData(messageOf(change, short))}`;
   });
   return lines.join('\n');
 }
 
 function messageOf({ path, words, effect }: Change, names: VersionNames): string {
-  const sentence = effectSentence(effect, distinctNames(names));
+  const sentence = effectSentence(effect, names);
   const told = sentence === undefined ? '' : `: ${sentenceText(sentence)}`;
   return `${path === '' ? 'The instance' : path} ${words}${told}`;
 }

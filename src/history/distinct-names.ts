@@ -12,8 +12,7 @@ export function distinctNames(names: VersionNames): VersionNames {
   return { old: partOf(old), recent: partOf(recent) };
 }
 
-/** How many of the first segments are the same, at most so many. */
+/** How many of the first segments are the same, at most so many: fewer than there are. */
 function sharedLength(old: readonly string[], recent: readonly string[], most: number): number {
-  const different = old.findIndex((segment, index) => index >= most || segment !== recent[index]);
-  return different === -1 ? most : different;
+  return old.findIndex((segment, index) => index >= most || segment !== recent[index]);
 }
