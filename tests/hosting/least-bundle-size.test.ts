@@ -42,6 +42,14 @@ describe('the least size of a bundle', () => {
     expect(text && new LeastBundleSize(catalog).findTooMuch(text, 900)).toBeUndefined();
   });
 
+  it('leaves out what gets shorter in a bundle', () => {
+    const pattern = '\\-'.repeat(400);
+    const content = {
+      'Ui/Text/1.0/index.json': definition({ pattern, patternProperties: { [pattern]: {} } }),
+    };
+    expect(misjudged(catalogOf(content))).toEqual([]);
+  });
+
   it('is never more than the size', () => {
     fc.assert(
       fc.property(anyCatalog, (content) => {
