@@ -9,7 +9,6 @@ import { constraintsOf, requiredNames } from './constraints.ts';
 import type { Constraint, EntryModel, PartModel, SchemaModel } from './definition-model.ts';
 import { findReferent, followReferences, type ResolvedReference } from './follow-references.ts';
 import { pathBelow } from './instance-path.ts';
-import { partLabel } from './property-summary.ts';
 import type { FindReplacements } from './replacements.ts';
 import { shownName } from '../text/shown-name.ts';
 import type { FindSection } from './json-lines.ts';
@@ -238,15 +237,18 @@ function buildParts(node: JsonObject, place: PagePlace, building: Building): rea
     .map(([keyword, value]): PartModel => {
       const entries = buildEntries(keyword, value, node, place, building);
       const label = labelOf(keyword, node);
-      return { keyword, entries, ...(label !== undefined && { label }) };
+      const lack = lackOf(keyword, node);
+      return {
+        ...{ keyword, entries },
+        ...(label !== undefined && { label }),
+        ...(lack !== undefined && { lack }),
+      };
     })
     .filter((part) => part.entries.length > 0 && !isTold(part, type, node, place, building));
 }
 
 /** What a keyword says where others beside it change that. */
 function labelOf(keyword: string, node: JsonObject): string | undefined {
-  const lack = lackOf(keyword, node);
-  if (lack !== undefined) return `${partLabel(keyword)}, which has no effect ${lack}`;
   if (keyword === 'items' && node.members.has('prefixItems')) return 'Every further item';
   if (keyword !== 'contains') return undefined;
   const least = member(node, 'minContains');

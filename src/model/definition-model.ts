@@ -104,6 +104,8 @@ export interface PartModel {
   readonly keyword: string;
   /** What it says, where other keywords beside it change that. */
   readonly label?: string;
+  /** What it has no effect without: `without if`. */
+  readonly lack?: string;
   readonly entries: readonly EntryModel[];
 }
 

@@ -134,6 +134,12 @@ describe('the Markdown twin', () => {
     `);
   });
 
+  it('says of a part that it has no effect', () => {
+    const twin = twinOf({ properties: { a: { then: { type: 'null' }, not: { minimum: 1 } } } });
+    expect(twin).toContain('- Then: `null`, has no effect without if\n');
+    expect(twin).toContain('- Not: `any`\n');
+  });
+
   it('has every kind of fact', () => {
     expect(
       twinOf({

@@ -209,8 +209,9 @@ function entryText(part: PartModel, { key, isRequired, schema }: EntryModel, roo
   const name =
     part.keyword === 'properties' ? nameCode(key) : key === '' ? label : `${label} ${code(key)}`;
   const required = isRequired === true ? ', required' : '';
+  const lack = part.lack === undefined ? '' : `, has no effect ${part.lack}`;
   const blocks = [
-    `${name}: ${code(typeText(schema.type))}${required}`,
+    `${name}: ${code(typeText(schema.type))}${required}${lack}`,
     ...described(schema, root),
     ...parts(schema.parts, root),
   ];

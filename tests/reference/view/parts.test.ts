@@ -41,6 +41,19 @@ test.each([
   expect(textsOf(await rendered(schema), '.line > .name')).toEqual([name]);
 });
 
+test.each([
+  [{ then: { minimum: 1 } }, 'Then', 'has no effect without if'],
+  [
+    { items: {}, additionalItems: { minimum: 1 } },
+    'Every further item',
+    'has no effect unless items is an array of schemas',
+  ],
+])('the part of %j says that it has no effect', async (schema, name, note) => {
+  const $ = await rendered(schema);
+  expect(textsOf($, '.line > .name').at(-1)).toBe(name);
+  expect(textsOf($, '.line > .must')).toEqual([note]);
+});
+
 test('parts of parts stand inside them', async () => {
   const $ = await rendered({ properties: { A: { properties: { B: { minimum: 1 } } } } });
   expect(textsOf($, '.entry > .parts > .part > .entry > .line > .name')).toEqual(['Value.A.B']);
