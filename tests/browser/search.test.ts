@@ -61,15 +61,16 @@ describe('the keys', () => {
   test('what was typed before the search had loaded is searched for, Enter included', async () => {
     await using opened = await openPage(browser, { path: '/' });
     const { page } = opened;
+    const typed = Promise.withResolvers<undefined>();
     await page.route(BOX, async (route) => {
-      await new Promise((resolve) => setTimeout(resolve, 300));
+      await typed.promise;
       await route.continue();
     });
-    const loading = page.waitForRequest(BOX);
     await page.keyboard.press('/');
-    await loading;
+    expect(await isOpen(page)).toBe(true);
     await page.keyboard.type('maxl');
     await page.keyboard.press('Enter');
+    typed.resolve(undefined);
     await page.waitForURL('**/#MaxLines');
   });
 });
