@@ -1,10 +1,10 @@
-import { Ajv, type ErrorObject, type ValidateFunction } from 'ajv';
+import { Ajv, type AnySchemaObject, type ErrorObject, type ValidateFunction } from 'ajv';
 import { findingAt, type Finding } from './rule.ts';
 import { scalarValue, toText, type JsonNode } from '../json/json.ts';
 import { joinPointer, nodeAt, parsePointer } from '../json/pointer.ts';
-import { isSince, shownDialect, type DialectName } from '../schema/dialects.ts';
-import { holdsByKey } from '../schema/keywords.ts';
-import { metaSchemaDocuments, metaSchemaOf } from '../schema/meta-schema-document.ts';
+import { shownDialect, type DialectName } from '../schema/dialects.ts';
+import { holdsByKey, jsonTypes } from '../schema/keywords.ts';
+import { metaSchemaOf, metaSchemas, type MetaSchema } from '../schema/meta-schema-document.ts';
 import type { ObjectSchema } from '../schema/walk-schemas.ts';
 import { describeNode } from '../json/describe.ts';
 import { didYouMean, listAlternatives } from '../text/words.ts';
@@ -35,10 +35,7 @@ export function checkByMetaSchema(found: DialectSchema): Finding[] {
   return explainErrors(validate.errors ?? [], found);
 }
 
-/**
- * Compiles a meta-schema for one schema at a time: Ajv's recursion overflows the stack at some hundred
- * levels. Equal values of `enum` are not its business here.
- */
+/** Compiles the documents of a dialect. Equal values of an `enum` have a rule of their own. */
 function compileMetaSchema(dialect: DialectName): ValidateFunction {
   const ajv = new Ajv({
     strict: false,
@@ -47,78 +44,36 @@ function compileMetaSchema(dialect: DialectName): ValidateFunction {
     validateSchema: false,
     validateFormats: false,
   });
-  return ajv.compile(isSince(dialect, '2019-09') ? joinDocuments(dialect) : flatten(dialect));
+  for (const metaSchema of metaSchemas) {
+    if (metaSchema.dialect === dialect) ajv.addSchema(withoutRecursion(metaSchema));
+  }
+  const validate = ajv.getSchema(metaSchemaOf(dialect).identifier);
+  if (validate === undefined) throw new Error(`${dialect} has no meta-schema`);
+  return validate;
 }
 
-/** The meta-schema of a dialect up to draft-07: where it has itself, only that a schema stands there. */
-function flatten(dialect: DialectName): object {
-  const text = toText(metaSchemaOf(dialect).root);
-  const flat: unknown = JSON.parse(text, (name, value: unknown) => {
-    if (name === '$schema' && typeof value === 'string') return undefined;
-    if (name === 'enum' && !Array.isArray(value)) return { type: 'array', minItems: 1 };
-    if (!isSelfReference(value)) return value;
-    return { type: dialect === '04' ? 'object' : ['object', 'boolean'] };
+/**
+ * A meta-schema that asks of a subschema only that it is a schema: each has its own turn, and Ajv's recursion
+ * overflows the stack at some hundred levels.
+ */
+function withoutRecursion({ root, dialect }: MetaSchema): AnySchemaObject {
+  const flat: unknown = JSON.parse(toText(root), (name, value: unknown) => {
+    if (!isObject(value)) return value;
+    if (name === 'enum') return { ...value, uniqueItems: false };
+    return isRecursive(value)
+      ? { type: dialect === '04' ? 'object' : ['object', 'boolean'] }
+      : value;
   });
-  if (isObject(flat)) return flat;
-  throw new Error(`the meta-schema of ${shownDialect(dialect)} is not an object`);
+  return isObject(flat) ? flat : {};
 }
 
-function isSelfReference(value: unknown): boolean {
-  return isObject(value) && value['$ref'] === '#';
-}
-
-/** The documents of a later dialect as one: what they say of a schema without its subschemas. */
-function joinDocuments(dialect: DialectName): object {
-  const documents: readonly object[] = metaSchemaDocuments[dialect];
-  return {
-    allOf: documents.map((document) => inlineReferences(document, { document, documents })),
-  };
-}
-
-/** What the references of a document of a dialect lead to. */
-interface Inlining {
-  readonly document: object;
-  readonly documents: readonly object[];
-}
-
-/** A schema of a document with its references to local definitions written out. */
-function inlineReferences(schema: unknown, inlining: Inlining): unknown {
-  if (Array.isArray(schema)) return schema.map((item) => inlineReferences(item, inlining));
-  if (!isObject(schema)) return schema;
-  if ('$dynamicRef' in schema || '$recursiveRef' in schema) return { type: ['object', 'boolean'] };
-  const { $ref, allOf, ...own } = schema;
-  const kept = Object.entries(own).filter(([name]) => !name.startsWith('$'));
-  const members = kept.map(([name, value]): [string, unknown] => [
-    name,
-    name === 'properties' && isObject(value)
-      ? mapValues(value, (held) => inlineReferences(held, inlining))
-      : inlineReferences(value, inlining),
-  ]);
-  // The documents refer to each other as a whole in `allOf`, and to local definitions elsewhere.
-  const isWhole = Array.isArray(allOf) && inlining.document === schema;
-  return {
-    ...Object.fromEntries(members),
-    ...(allOf !== undefined && !isWhole && { allOf: inlineReferences(allOf, inlining) }),
-    ...(typeof $ref === 'string' && { allOf: [inlineTarget($ref, inlining)] }),
-  };
-}
-
-function inlineTarget(ref: string, { document, documents }: Inlining): unknown {
-  const [address = '', fragment = ''] = ref.split('#');
-  const named = documents.find(
-    (other) => '$id' in other && String(other.$id).endsWith(`/${address}`),
-  );
-  const home = address === '' ? document : (named ?? document);
-  const steps = fragment.split('/').slice(1);
-  const target = steps.reduce<unknown>((value, step) => (isObject(value) ? value[step] : {}), home);
-  return inlineReferences(target, { document: home, documents });
-}
-
-function mapValues(
-  object: Readonly<Record<string, unknown>>,
-  change: (value: unknown) => unknown,
-): object {
-  return Object.fromEntries(Object.entries(object).map(([name, value]) => [name, change(value)]));
+/** Whether a schema of a meta-schema refers to all of it: `$dynamicRef` is also the name of a property there. */
+function isRecursive({
+  $ref,
+  $dynamicRef,
+  $recursiveRef,
+}: Readonly<Record<string, unknown>>): boolean {
+  return $ref === '#' || typeof $dynamicRef === 'string' || typeof $recursiveRef === 'string';
 }
 
 function isObject(value: unknown): value is Readonly<Record<string, unknown>> {
@@ -265,14 +220,12 @@ function dialectHint(subject: string, node: JsonNode): string {
   return ` (a boolean is draft-06: write ${node.value ? '{}' : '{ "not": {} }'})`;
 }
 
-const typeNames = metaSchemaDocuments['07'][0].definitions.simpleTypes.enum;
-
 function explainTypeName(node: JsonNode): string {
   if (node.kind !== 'string') {
     return `type must be a type name or an array of type names; found ${describeNode(node)}`;
   }
-  const hint = didYouMean(node.value, typeNames);
-  return `${describeNode(node)} is not a type${hint}; expected ${listAlternatives(typeNames)}`;
+  const hint = didYouMean(node.value, jsonTypes);
+  return `${describeNode(node)} is not a type${hint}; expected ${listAlternatives(jsonTypes)}`;
 }
 
 /** What stands at a place in a schema: a keyword, a schema of a keyword, or another entry of it. */

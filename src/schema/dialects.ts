@@ -8,27 +8,18 @@ export type DialectName = (typeof dialectNames)[number];
 
 /** A published version of JSON Schema. */
 export interface Dialect {
+  readonly name: DialectName;
   /** What its meta-schema is named; clients compare it letter by letter. */
   readonly identifier: string;
-  readonly name: DialectName;
-  readonly identifierKeyword: '$id' | 'id';
 }
 
-const dialects = [
-  { name: '04', identifier: 'http://json-schema.org/draft-04/schema#', identifierKeyword: 'id' },
-  { name: '06', identifier: 'http://json-schema.org/draft-06/schema#', identifierKeyword: '$id' },
-  { name: '07', identifier: 'http://json-schema.org/draft-07/schema#', identifierKeyword: '$id' },
-  {
-    name: '2019-09',
-    identifier: 'https://json-schema.org/draft/2019-09/schema',
-    identifierKeyword: '$id',
-  },
-  {
-    name: '2020-12',
-    identifier: 'https://json-schema.org/draft/2020-12/schema',
-    identifierKeyword: '$id',
-  },
-] as const satisfies readonly Dialect[];
+const dialects: readonly Dialect[] = [
+  { name: '04', identifier: 'http://json-schema.org/draft-04/schema#' },
+  { name: '06', identifier: 'http://json-schema.org/draft-06/schema#' },
+  { name: '07', identifier: 'http://json-schema.org/draft-07/schema#' },
+  { name: '2019-09', identifier: 'https://json-schema.org/draft/2019-09/schema' },
+  { name: '2020-12', identifier: 'https://json-schema.org/draft/2020-12/schema' },
+];
 
 /** The dialect of definitions that state none. */
 export const defaultDialect = '07' satisfies DialectName;
@@ -64,7 +55,7 @@ export function dialectIdentifier(name: DialectName): string {
 }
 
 /** The keyword that names a schema in a dialect. */
-export function identifierKeywordOf(name: DialectName): Dialect['identifierKeyword'] {
+export function identifierKeywordOf(name: DialectName): '$id' | 'id' {
   return name === '04' ? 'id' : '$id';
 }
 

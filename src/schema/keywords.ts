@@ -1,8 +1,17 @@
 import { dialectNames, type DialectName } from './dialects.ts';
 
-const jsonTypes = ['string', 'number', 'integer', 'boolean', 'object', 'array', 'null'] as const;
+/** The types of JSON Schema (draft-07 validation, section 6.1.1), in the order of the alphabet. */
+export const jsonTypes = [
+  'array',
+  'boolean',
+  'integer',
+  'null',
+  'number',
+  'object',
+  'string',
+] as const;
 
-/** A type of JSON Schema draft-07, section 6.1.1 of the validation specification. */
+/** A type of JSON Schema. */
 export type JsonType = (typeof jsonTypes)[number];
 
 /** Whether a name is one of a type. */

@@ -3,7 +3,7 @@ import { parsePointer } from '../json/pointer.ts';
 import { dialectNamed, isSince, plainDialect, shownDialect, type DialectUse } from './dialects.ts';
 import { fromDraft04, type KeywordMember } from './draft-04.ts';
 import { keywordsOf, vocabulary, vocabularyOf, type Keyword } from './keywords.ts';
-import { arrangementOf, isNameList } from './subschemas.ts';
+import { mapSubschemas } from './subschemas.ts';
 
 /**
  * A document in the latest form: the words of all dialects, each with one meaning, so that model, types,
@@ -129,7 +129,8 @@ class Translator {
     if (changed === 'idle') return [[`${keyword} (of draft-04, changes nothing)`, value]];
     if (changed !== undefined) return changed;
     const known = this.words.has(keyword) ? undefined : vocabulary.get(keyword);
-    if (known === undefined) return [[keyword, this.held(keyword, value)]];
+    if (known === undefined)
+      return [[keyword, mapSubschemas(keyword, value, this.schema, this.words)]];
     return [[this.voidNameOf(keyword, known), value]];
   }
 
@@ -164,32 +165,6 @@ class Translator {
       if (member[0] === place) return [['allOf', all]];
       return isReference(member) ? [] : [member];
     });
-  }
-
-  private held(keyword: string, value: JsonNode): JsonNode {
-    const arrangement = arrangementOf(keyword, value, this.words);
-    switch (arrangement.kind) {
-      case 'data':
-        return value;
-      case 'schema':
-        return this.schema(value);
-      case 'array': {
-        const items = arrangement.items.map(this.schema);
-        const isSame = items.every((item, index) => item === arrangement.items[index]);
-        return isSame ? value : { ...value, kind: 'array', items };
-      }
-      case 'map':
-        return this.heldByName(value, arrangement.members);
-    }
-  }
-
-  private heldByName(value: JsonNode, held: ReadonlyMap<string, JsonNode>): JsonNode {
-    const members = Array.from(held, ([name, node]): KeywordMember => [
-      name,
-      isNameList(node) ? node : this.schema(node),
-    ]);
-    const isSame = members.every(([name, node]) => held.get(name) === node);
-    return isSame ? value : { ...value, kind: 'object', members: new Map(members) };
   }
 
   /** The document with the schema at a place below an unknown keyword in the latest words too. */

@@ -18,7 +18,7 @@ import schema2020 from 'ajv/dist/refs/json-schema-2020-12/schema.json' with { ty
 import type { JsonNode, JsonObject } from '../json/json.ts';
 import { parseJson } from '../json/parse-json.ts';
 import { nodeAt, parsePointer } from '../json/pointer.ts';
-import { defaultDialect, dialectIdentifier, plainDialect, type DialectName } from './dialects.ts';
+import { dialectIdentifier, dialectNames, plainDialect, type DialectName } from './dialects.ts';
 import draft04 from './draft-04.schema.json' with { type: 'json' };
 import {
   readResources,
@@ -57,7 +57,7 @@ export interface MetaSchemaReference {
 }
 
 /** The plain documents by dialect; the first is the meta-schema, the others are of its vocabularies. */
-export const metaSchemaDocuments = {
+const documents = {
   '04': [draft04],
   '06': [draft06],
   '07': [draft07],
@@ -84,13 +84,7 @@ export const metaSchemaDocuments = {
 } as const satisfies Record<DialectName, readonly object[]>;
 
 /** The documents outside the catalog that a reference may name, since every validator has its own. */
-export const metaSchemas: readonly MetaSchema[] = [
-  ...readDocuments('04'),
-  ...readDocuments('06'),
-  ...readDocuments('07'),
-  ...readDocuments('2019-09'),
-  ...readDocuments('2020-12'),
-];
+export const metaSchemas: readonly MetaSchema[] = dialectNames.flatMap(readDocuments);
 
 /** The document with this name. */
 export function metaSchemaNamed(identifier: string): MetaSchema | undefined {
@@ -104,9 +98,6 @@ export function metaSchemaOf(name: DialectName): MetaSchema {
   return found;
 }
 
-/** That of draft-07. */
-export const defaultMetaSchema = metaSchemaOf(defaultDialect);
-
 /** The place in a meta-schema that one of its own references leads to. */
 export function metaSchemaTarget(holder: JsonObject): MetaSchemaReference | undefined {
   return targets.get(holder);
@@ -119,7 +110,7 @@ const targets: ReadonlyMap<JsonObject, MetaSchemaReference> = new Map(
 );
 
 function readDocuments(dialect: DialectName): MetaSchema[] {
-  const roots = metaSchemaDocuments[dialect].map((document) => readDocument(document, dialect));
+  const roots = documents[dialect].map((document) => readDocument(document, dialect));
   const files = roots.map((root, index) => {
     const identifier = (identifierOf(root) ?? dialectIdentifier(dialect)).replace(/#$/, '');
     const schemas =

@@ -69,6 +69,39 @@ export function arrangementOf(
   }
 }
 
+/**
+ * The value of a keyword with each schema that it holds changed; the same value if every schema stays the
+ * same. Lists of property names stay.
+ */
+export function mapSubschemas(
+  keyword: string,
+  value: JsonNode,
+  change: (schema: JsonNode) => JsonNode,
+  words?: ReadonlyMap<string, Keyword>,
+): JsonNode {
+  const arrangement = arrangementOf(keyword, value, words);
+  switch (arrangement.kind) {
+    case 'data':
+      return value;
+    case 'schema':
+      return change(value);
+    case 'array': {
+      const items = arrangement.items.map(change);
+      const isSame = items.every((item, index) => item === arrangement.items[index]);
+      return isSame ? value : { ...value, kind: 'array', items };
+    }
+    case 'map': {
+      const { members: old } = arrangement;
+      const members = Array.from(
+        old,
+        ([name, node]) => [name, isNameList(node) ? node : change(node)] as const,
+      );
+      const isSame = members.every(([name, node]) => old.get(name) === node);
+      return isSame ? value : { ...value, kind: 'object', members: new Map(members) };
+    }
+  }
+}
+
 /** Whether a member of a map is a list of property names, as `dependencies` may have, and no schema. */
 export function isNameList(node: JsonNode): boolean {
   return node.kind === 'array';

@@ -4,7 +4,7 @@ import { toDraft04, type KeywordMember } from './draft-04.ts';
 import { vocabulary } from './keywords.ts';
 import { voidKeyword } from './latest-form.ts';
 import { isOnlyReference, isVoidBesideReference, referenceOf } from './readings.ts';
-import { arrangementOf, isNameList } from './subschemas.ts';
+import { isNameList, mapSubschemas } from './subschemas.ts';
 
 /**
  * The members of a schema in latest form, in the words of a dialect that is not older than its own (`home`). A
@@ -62,26 +62,10 @@ function comparable(
   value: JsonNode,
   writeReference: (ref: string) => string,
 ): JsonNode {
-  const compared = (held: JsonNode): JsonNode => toComparable(held, writeReference);
   if (keyword === '$ref' && value.kind === 'string') {
     return { ...value, value: writeReference(value.value.replace('#/definitions/', '#/$defs/')) };
   }
-  const arrangement = arrangementOf(keyword, value);
-  switch (arrangement.kind) {
-    case 'data':
-      return value;
-    case 'schema':
-      return compared(value);
-    case 'array':
-      return { ...value, kind: 'array', items: arrangement.items.map(compared) };
-    case 'map': {
-      const members = Array.from(arrangement.members, ([name, held]): KeywordMember => [
-        name,
-        isNameList(held) ? held : compared(held),
-      ]);
-      return { ...value, kind: 'object', members: new Map(members) };
-    }
-  }
+  return mapSubschemas(keyword, value, (held) => toComparable(held, writeReference));
 }
 
 /** What describes a reference of draft-07 describes it in later dialects too: the reference is a branch. */

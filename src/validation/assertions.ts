@@ -1,6 +1,6 @@
 import { member, toValue, type JsonNode, type JsonObject } from '../json/json.ts';
 import { isSince } from '../schema/dialects.ts';
-import { isKeyword, type KeywordName } from '../schema/keywords.ts';
+import { judges } from '../schema/keywords.ts';
 import { isOnlyReference } from '../schema/readings.ts';
 import { arrangementOf, isNameList } from '../schema/subschemas.ts';
 import type { Evaluation } from './evaluation.ts';
@@ -17,71 +17,6 @@ export interface Assertions {
   readonly targets: readonly SchemaPlace[];
   readonly evaluations: readonly Evaluation[];
 }
-
-/** Whether an instance can fail by a keyword; `definitions` are reached by references alone. */
-const effects = {
-  $id: 'silent',
-  $schema: 'silent',
-  $ref: 'asserts',
-  $comment: 'silent',
-  title: 'silent',
-  description: 'silent',
-  default: 'silent',
-  readOnly: 'silent',
-  writeOnly: 'silent',
-  examples: 'silent',
-  type: 'asserts',
-  enum: 'asserts',
-  const: 'asserts',
-  multipleOf: 'asserts',
-  maximum: 'asserts',
-  exclusiveMaximum: 'asserts',
-  minimum: 'asserts',
-  exclusiveMinimum: 'asserts',
-  maxLength: 'asserts',
-  minLength: 'asserts',
-  pattern: 'asserts',
-  format: 'asserts',
-  contentMediaType: 'silent',
-  contentEncoding: 'silent',
-  items: 'asserts',
-  additionalItems: 'asserts',
-  maxItems: 'asserts',
-  minItems: 'asserts',
-  uniqueItems: 'asserts',
-  contains: 'asserts',
-  maxProperties: 'asserts',
-  minProperties: 'asserts',
-  required: 'asserts',
-  properties: 'asserts',
-  patternProperties: 'asserts',
-  additionalProperties: 'asserts',
-  dependencies: 'asserts',
-  propertyNames: 'asserts',
-  if: 'asserts',
-  then: 'asserts',
-  else: 'asserts',
-  allOf: 'asserts',
-  anyOf: 'asserts',
-  oneOf: 'asserts',
-  not: 'asserts',
-  definitions: 'silent',
-  $defs: 'silent',
-  $anchor: 'silent',
-  $recursiveAnchor: 'silent',
-  $dynamicAnchor: 'silent',
-  $vocabulary: 'silent',
-  $recursiveRef: 'asserts',
-  $dynamicRef: 'asserts',
-  contentSchema: 'silent',
-  prefixItems: 'asserts',
-  minContains: 'asserts',
-  maxContains: 'asserts',
-  unevaluatedItems: 'asserts',
-  dependentRequired: 'asserts',
-  dependentSchemas: 'asserts',
-  unevaluatedProperties: 'asserts',
-} as const satisfies Record<KeywordName, 'asserts' | 'silent'>;
 
 /** Beside an `unevaluated…` keyword: the index of the evaluation that it asks. */
 export const evaluationKeywords = {
@@ -125,7 +60,7 @@ class AssertionReader {
     const values = member(node, 'enum');
     if (values?.kind === 'array' && values.items.length === 0) return false;
     for (const [keyword, value] of node.members) {
-      if (!isKeyword(keyword) || effects[keyword] !== 'asserts') continue;
+      if (!judges(keyword)) continue;
       if (keyword === 'format' && !dialect.assertsFormat) continue;
       asserted.push([keyword, this.keyword(keyword, value)]);
     }

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { nodeAt } from '../../src/json/pointer.ts';
-import { defaultMetaSchema } from '../../src/schema/meta-schema-document.ts';
+import { metaSchemaOf } from '../../src/schema/meta-schema-document.ts';
 import { loadCatalog } from '../../src/catalog/load-catalog.ts';
 import {
   catalogFiles,
@@ -48,7 +48,7 @@ describe('a reference reaches', () => {
     const { catalog, diagnostics } = load(withReference(ref));
     expect(diagnostics).toEqual([]);
     const definition = catalog?.byIdentifier.get(own);
-    const root = catalog?.byIdentifier.get(identifier)?.schema ?? defaultMetaSchema.root;
+    const root = catalog?.byIdentifier.get(identifier)?.schema ?? metaSchemaOf('07').root;
     expect(definition?.references).toEqual([
       {
         holder: definition && nodeAt(definition.schema, ['properties', 'p']),

@@ -7,13 +7,13 @@ import { singleRoot } from '../../src/compat/schema-roots.ts';
 import type { Verdict } from '../../src/compat/verdict.ts';
 import { member, toText, toValue, type JsonNode } from '../../src/json/json.ts';
 import { parseJson } from '../../src/json/parse-json.ts';
-import { defaultMetaSchema } from '../../src/schema/meta-schema-document.ts';
+import { metaSchemaOf } from '../../src/schema/meta-schema-document.ts';
 
 const path = new URL('../../../shared/compat/cases.jsonl', import.meta.url);
 
 /** One for all schemas: each would compile the meta-schema anew. */
 const ajv = new Ajv({ strict: false, validateFormats: false, logger: false });
-const metaLookup = dereference(toValue(defaultMetaSchema.root) as object);
+const metaLookup = dereference(toValue(metaSchemaOf('07').root) as object);
 
 interface Direction {
   readonly id: string;

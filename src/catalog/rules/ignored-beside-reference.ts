@@ -1,23 +1,8 @@
-import { referenceOf } from '../../schema/readings.ts';
-import { vocabulary } from '../../schema/keywords.ts';
+import { isOnlyReference, isVoidBesideReference } from '../../schema/readings.ts';
 import { listAlternatives } from '../../text/words.ts';
 import { shownDialect } from '../../schema/dialects.ts';
 import type { DialectSchema } from '../meta-schema.ts';
 import { findingAt, type Finding, type Rule } from '../rule.ts';
-
-/** Beside a reference these still say something: they describe it, name the document or hold others. */
-const keptBesideReference: ReadonlySet<string> = new Set([
-  '$comment',
-  'title',
-  'description',
-  'examples',
-  'readOnly',
-  'writeOnly',
-  '$id',
-  '$schema',
-  'definitions',
-  '$defs',
-]);
 
 /** No keyword stands beside a $ref, which hides it. */
 export const ignoredBesideReference = {
@@ -28,12 +13,8 @@ export const ignoredBesideReference = {
 } as const satisfies Rule<DialectSchema>;
 
 function checkBesideReference({ schema, pointer, dialect }: DialectSchema): Finding[] {
-  const reference = referenceOf(schema);
-  if (reference === undefined) return [];
-  const ignored = [...schema.members.keys()].filter(
-    (keyword) =>
-      keyword !== reference.keyword && vocabulary.has(keyword) && !keptBesideReference.has(keyword),
-  );
+  if (!isOnlyReference(schema)) return [];
+  const ignored = [...schema.members.keys()].filter(isVoidBesideReference);
   if (ignored.length === 0) return [];
   const verb = ignored.length === 1 ? 'has' : 'have';
   const message = `${listAlternatives(ignored).replace(' or ', ' and ')} beside $ref ${verb} no effect in ${shownDialect(dialect)}`;

@@ -1,7 +1,7 @@
 import { decode, withoutMark } from '../../json/decode.ts';
 import { member, stringMember, type JsonNode } from '../../json/json.ts';
 import { dialectNamed } from '../../schema/dialects.ts';
-import { vocabulary } from '../../schema/keywords.ts';
+import { isJsonType, judges } from '../../schema/keywords.ts';
 import type { CatalogFile } from '../catalog-file.ts';
 import type { Diagnostic } from '../diagnostic.ts';
 import { judge } from '../rule.ts';
@@ -115,13 +115,8 @@ function isSchema(root: JsonNode): boolean {
 /** Whether a schema says something of instances, beside what it keeps for references. */
 export function saysMore(root: JsonNode): boolean {
   if (root.kind !== 'object') return false;
-  return [...root.members.keys()].some((keyword) => {
-    const role = vocabulary.get(keyword)?.role;
-    return role === 'assertion' || role === 'applicator' || role === 'reference';
-  });
+  return [...root.members.keys()].some(judges);
 }
-
-const typeNames = /^(?:array|boolean|integer|null|number|object|string)$/;
 
 /** Whether an object has keywords as only schemas have them. */
 export function hasKeywords(root: JsonNode): boolean {
@@ -129,7 +124,7 @@ export function hasKeywords(root: JsonNode): boolean {
   if (member(root, 'title')?.kind === 'object') return false;
   const type = member(root, 'type');
   // Many other formats have a `type` of their own, and `properties` beside it, such as GeoJSON.
-  if (type?.kind === 'string') return typeNames.test(type.value);
+  if (type?.kind === 'string') return isJsonType(type.value);
   return (
     ['properties', '$defs', 'definitions', 'patternProperties'].some((keyword) =>
       holdsSchemas(member(root, keyword), 'object'),

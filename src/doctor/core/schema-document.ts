@@ -4,7 +4,7 @@ import { parseJson } from '../../json/parse-json.ts';
 import { nodeAt, parsePointer } from '../../json/pointer.ts';
 import { walkSchemas, type ObjectSchema } from '../../schema/walk-schemas.ts';
 import { describeExchange, isFile, type HttpAnswer, type Exchange } from './exchange.ts';
-import { dialectOf } from '../../schema/dialects.ts';
+import { defaultDialect, dialectOf, identifierKeywordOf } from '../../schema/dialects.ts';
 
 /** A JSON document that a host serves, with every `$ref` that leaves from it. */
 export interface SchemaDocument {
@@ -58,7 +58,7 @@ export function readDocument(url: string, exchange: Exchange): FetchedDocument {
 
 /** The `$id` of a schema (`id` in draft-04), unless it merely names a place in the document. */
 export function identifierOf(schema: JsonNode, root: JsonNode): string | undefined {
-  const keyword = dialectOf(root)?.identifierKeyword ?? '$id';
+  const keyword = identifierKeywordOf(dialectOf(root)?.name ?? defaultDialect);
   const identifier = stringMember(schema, keyword);
   return identifier?.startsWith('#') === true ? undefined : identifier;
 }

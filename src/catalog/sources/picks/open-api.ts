@@ -1,6 +1,6 @@
 import { member, stringMember, type JsonNode, type JsonObject } from '../../../json/json.ts';
 import { dialectIdentifier, extendedDialect } from '../../../schema/dialects.ts';
-import { arrangementOf } from '../../../schema/subschemas.ts';
+import { mapSubschemas } from '../../../schema/subschemas.ts';
 import { statedFormat, type Picker } from './picker.ts';
 import { findPlaces } from './pointer.ts';
 
@@ -32,8 +32,14 @@ export function withNull(node: JsonNode): JsonNode {
   if (node.kind !== 'object') return node;
   const members = Array.from(node.members)
     .filter(([keyword, value]) => !isEmptyList(keyword, value))
-    .map(([keyword, value]): [string, JsonNode] => [keyword, below(keyword, value)]);
-  const schema = withMembers(node, members);
+    .map(([keyword, value]): [string, JsonNode] => [
+      keyword,
+      mapSubschemas(keyword, value, withNull),
+    ]);
+  const isSame =
+    members.length === node.members.size &&
+    members.every(([keyword, value]) => node.members.get(keyword) === value);
+  const schema = isSame ? node : { ...node, members: new Map(members) };
   const nullable = member(node, 'nullable');
   return nullable?.kind === 'boolean' && nullable.value ? addNull(schema) : schema;
 }
@@ -41,42 +47,6 @@ export function withNull(node: JsonNode): JsonNode {
 /** Generators write `required: []`, which draft-04 refuses, and which says nothing. */
 function isEmptyList(keyword: string, value: JsonNode): boolean {
   return keyword === 'required' && value.kind === 'array' && value.items.length === 0;
-}
-
-function below(keyword: string, value: JsonNode): JsonNode {
-  const arrangement = arrangementOf(keyword, value);
-  switch (arrangement.kind) {
-    case 'data':
-      return value;
-    case 'schema':
-      return withNull(value);
-    case 'array':
-      return withItems(value, arrangement.items.map(withNull));
-    case 'map':
-      if (value.kind !== 'object') return value;
-      return withMembers(
-        value,
-        Array.from(value.members, ([name, held]) => [name, withNull(held)]),
-      );
-  }
-}
-
-/** An array with other items, or the same array if these are the same. */
-function withItems(value: JsonNode, items: readonly JsonNode[]): JsonNode {
-  if (value.kind !== 'array' || items.every((item, index) => item === value.items[index]))
-    return value;
-  return { ...value, items };
-}
-
-/** An object with other members, or the same object if these are the same. */
-function withMembers(
-  value: JsonObject,
-  members: readonly (readonly [string, JsonNode])[],
-): JsonObject {
-  const isSame =
-    members.length === value.members.size &&
-    members.every(([name, held]) => value.members.get(name) === held);
-  return isSame ? value : { ...value, members: new Map(members) };
 }
 
 function addNull(schema: JsonObject): JsonObject {
