@@ -16,7 +16,7 @@ import type { KeywordPair } from './keyword-pair.ts';
 type KeywordRow = (pair: KeywordPair) => void;
 
 /** What two versions differ in that say something else by a keyword, keyword by keyword. */
-export const keywordRows = {
+export const keywordRows: Readonly<Record<KeywordName, KeywordRow>> = {
   ...{ $id: silent, $schema: silent, $comment: silent, title: silent, description: silent },
   ...{ default: silent, readOnly: silent, writeOnly: silent, examples: silent },
   ...{ contentMediaType: silent, contentEncoding: silent, definitions: silent, $defs: silent },
@@ -65,7 +65,7 @@ export const keywordRows = {
   allOf: compareBranches('condition-changed', 'condition-changed'),
   anyOf: compareBranches('alternative-added', 'alternative-removed'),
   oneOf: compareBranches('alternative-added', 'alternative-removed'),
-} as const satisfies Record<KeywordName, KeywordRow>;
+};
 
 /** For keywords that judge no instance. */
 function silent(): void {
