@@ -1,10 +1,9 @@
 import type { JsonNode, JsonObject } from '../json/json.ts';
-import type { DialectName } from '../schema/dialects.ts';
 import { resourceAt } from '../schema/embedded-resources.ts';
-import { walkSchemas, type ObjectSchema } from '../schema/walk-schemas.ts';
+import { walkSchemas } from '../schema/walk-schemas.ts';
 import type { Diagnostic } from './diagnostic.ts';
 import { readIdentities } from './identity.ts';
-import { checkByMetaSchema, type DialectSchema, type ValidatedSchema } from './meta-schema.ts';
+import { checkByMetaSchema, type DialectSchema } from './meta-schema.ts';
 import type { DefinitionSource } from './read-definitions.ts';
 import { isOnlyReference } from '../schema/readings.ts';
 import type { ResolvedDefinition, ResolvedReferences } from './resolve-references.ts';
@@ -15,6 +14,7 @@ import {
   identityRules,
   illustrationRules,
   metaSchemaRules,
+  plainSchemaRules,
   referenceRules,
   referredRules,
   schemaRules,
@@ -33,14 +33,13 @@ export function checkDefinitions(
   { definitions, targets, cycles }: ResolvedReferences,
   faultless: ReadonlySet<string> = new Set(),
 ): Diagnostic[] {
-  const validate = createValidation(findUnapplied(definitions, targets));
+  const unapplied = findUnapplied(definitions, targets);
   const sharedIds = new Map(definitions.map((found) => [found.source.path, found.sharedIds]));
   const resolved = new Map(definitions.map((found) => [nameOf(found.source), found]));
   const referredTo = new Set(targets.values());
   const isReferredTo = (node: JsonNode): boolean => referredTo.has(node);
-  const identities = readIdentities(sources, sharedIds);
   return [
-    ...identities.flatMap((identity) => {
+    ...readIdentities(sources, sharedIds).flatMap((identity) => {
       const rules = identity.foreign === undefined ? identityRules : foreignIdentityRules;
       return judge(rules, [identity], identity);
     }),
@@ -50,22 +49,30 @@ export function checkDefinitions(
       if (!read.hasKnownDialect) return judge(textRules, [read], read);
       const found = resolved.get(nameOf(read));
       const source = found?.source ?? read;
-      const schemas = found?.schemas ?? walkSchemas({ node: read.schema, pointer: '' });
-      const dialectAt = (pointer: string): DialectName =>
-        (found && resourceAt(pointer, found.resources).dialect) ?? source.dialect;
-      const own = faultless.has(source.path)
-        ? []
-        : checkSource(source, { schemas, dialectAt }, validate);
-      const referred = schemas
+      const schemas = schemasOf(source, found);
+      const strange = schemas
         .filter(({ schema }) => [...schema.members.keys()].some(isStrange))
-        .map((found) => ({ ...found, dialect: dialectAt(found.pointer), isReferredTo }));
-      const ofAll = judge(referredRules, referred, source);
-      const applied = schemas.map((found) => ({ ...found, cycle: cycles.get(found.schema) }));
-      return cycles.size === 0
-        ? [...own, ...ofAll]
-        : [...own, ...ofAll, ...judge(cycleRules, applied, source)];
+        .map((schema) => ({ ...schema, isReferredTo }));
+      const cyclic = schemas.flatMap((schema) => {
+        const cycle = cycles.get(schema.schema);
+        return cycle === undefined ? [] : [{ ...schema, cycle }];
+      });
+      return [
+        ...(faultless.has(source.path) ? [] : checkSource(source, schemas, unapplied)),
+        ...judge(referredRules, strange, source),
+        ...judge(cycleRules, cyclic, source),
+      ];
     }),
   ];
+}
+
+/** The schemas of a file, each with its dialect. */
+function schemasOf(source: DefinitionSource, found?: ResolvedDefinition): readonly DialectSchema[] {
+  const schemas = found?.schemas ?? walkSchemas({ node: source.schema, pointer: '' });
+  return schemas.map((schema) => {
+    const own = found && resourceAt(schema.pointer, found.resources).dialect;
+    return { ...schema, dialect: own ?? source.dialect };
+  });
 }
 
 /** A file may have several definitions; one without a place is a file of its own. */
@@ -73,40 +80,24 @@ function nameOf({ place, path }: DefinitionSource): string {
   return place?.identifier ?? path;
 }
 
-function createValidation(
-  unapplied: ReadonlySet<JsonObject>,
-): (found: DialectSchema, written: ObjectSchema['schema']) => ValidatedSchema {
-  return (found, written) => ({
-    ...found,
-    faults: checkByMetaSchema({ ...found, schema: written }),
-    isApplied: !unapplied.has(found.schema),
-  });
-}
-
-/** The schemas of a file, and the dialect at a place of it. */
-interface SchemasOfSource {
-  readonly schemas: readonly ObjectSchema[];
-  readonly dialectAt: (pointer: string) => DialectName;
-}
-
 /** What is asked of a file by itself. */
 function checkSource(
   source: DefinitionSource,
-  { schemas, dialectAt }: SchemasOfSource,
-  validate: ReturnType<typeof createValidation>,
+  schemas: readonly DialectSchema[],
+  unapplied: ReadonlySet<JsonObject>,
 ): Diagnostic[] {
-  const { written } = source;
-  const ofDialect = schemas.map((schema) => ({ ...schema, dialect: dialectAt(schema.pointer) }));
   return [
     ...judge(textRules, [source], source),
-    ...ofDialect.flatMap((found) => [
-      ...judge(
-        metaSchemaRules,
-        [validate(found, written.get(found.schema) ?? found.schema)],
-        source,
-      ),
-      ...judge(schemaRules, [found], source),
-    ]),
+    ...schemas.flatMap((found) => {
+      const schema = source.written.get(found.schema) ?? found.schema;
+      const faults = checkByMetaSchema({ ...found, schema });
+      const validated = { ...found, faults, isApplied: !unapplied.has(found.schema) };
+      return [
+        ...judge(metaSchemaRules, [validated], source),
+        ...judge(isOnlyReference(found.schema) ? [] : plainSchemaRules, [found], source),
+        ...judge(schemaRules, [found], source),
+      ];
+    }),
   ];
 }
 

@@ -7,7 +7,7 @@ import { holdsByKey, jsonTypes } from '../schema/keywords.ts';
 import { metaSchemaOf, metaSchemas, type MetaSchema } from '../schema/meta-schema-document.ts';
 import type { ObjectSchema } from '../schema/walk-schemas.ts';
 import { describeNode } from '../json/describe.ts';
-import { didYouMean, listAlternatives } from '../text/words.ts';
+import { didYouMean, listAlternatives, withArticle } from '../text/words.ts';
 
 /** A schema, and where it differs from its dialect. */
 export interface ValidatedSchema extends ObjectSchema {
@@ -199,10 +199,7 @@ function expectedTypes(errors: readonly ErrorObject[]): string {
     .filter(({ keyword }) => keyword === 'type')
     .flatMap(({ params }): unknown => params['type'])
     .filter((name) => typeof name === 'string');
-  const words = [...new Set(names)].map((name) =>
-    /^[aeiou]/.test(name) ? `an ${name}` : `a ${name}`,
-  );
-  return listAlternatives(words);
+  return listAlternatives([...new Set(names)].map(withArticle));
 }
 
 /** What another dialect has at such a place. */

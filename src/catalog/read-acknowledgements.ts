@@ -1,7 +1,6 @@
-import { stringMember, member, type JsonNode } from '../json/json.ts';
 import type { CatalogFile } from './catalog-file.ts';
-import type { Diagnostic, SourceFile } from './diagnostic.ts';
-import { readJsonFile } from './read-definitions.ts';
+import type { Diagnostic } from './diagnostic.ts';
+import { readFormedFile, type FormedFile } from './read-definitions.ts';
 import { judge } from './rule.ts';
 import { acknowledgement } from './rules/acknowledgement.ts';
 import { acknowledgementStale } from './rules/acknowledgement-stale.ts';
@@ -15,24 +14,28 @@ export interface AcknowledgedChanges {
 }
 
 /** Acknowledgements as they were read. */
-export interface ReadAcknowledgements extends AcknowledgedChanges {
-  readonly source: SourceFile & { readonly root?: JsonNode };
-  readonly diagnostics: readonly Diagnostic[];
+export interface ReadAcknowledgements
+  extends AcknowledgedChanges, Pick<FormedFile, 'source' | 'diagnostics'> {}
+
+/** The reasons of a file as its schema describes it. */
+interface AcknowledgedContent {
+  readonly acknowledged?: Readonly<Record<string, Readonly<Record<string, string>>>>;
 }
 
-/** Reads what a catalog accepts, and says where the file is not of its form; `name` is that of the file. */
+/** Reads what a catalog accepts, which is nothing if the file is wrong; `name` is that of the file. */
 export function readAcknowledgements(
   file: CatalogFile | undefined,
   name: string,
 ): ReadAcknowledgements {
-  const none = { file: name, byIdentifier: new Map<string, ReadonlyMap<string, string>>() };
-  if (file === undefined) return { ...none, source: { path: '', text: '' }, diagnostics: [] };
-  const { found, diagnostics } = readJsonFile(file);
-  const [source] = found;
-  if (source === undefined) return { ...none, source: { path: file.path, text: '' }, diagnostics };
-  const wrong = judge([acknowledgement], [source.root], source);
-  const byIdentifier = wrong.length === 0 ? collect(source.root) : none.byIdentifier;
-  return { file: name, byIdentifier, source, diagnostics: wrong };
+  const { source, value = {}, diagnostics } = readFormedFile(file, acknowledgement);
+  const { acknowledged = {} } = value as AcknowledgedContent;
+  const byIdentifier = new Map(
+    Object.entries(acknowledged).map(([identifier, reasons]) => [
+      identifier,
+      new Map(Object.entries(reasons)),
+    ]),
+  );
+  return { file: name, byIdentifier, source, diagnostics };
 }
 
 /** Acknowledgements that nothing matched; `matched` has `identifier fingerprint`. */
@@ -46,17 +49,4 @@ export function staleAcknowledgements(
       .map((fingerprint) => ({ root: source.root, identifier, fingerprint })),
   );
   return judge([acknowledgementStale], stale, source);
-}
-
-function collect(root: JsonNode): AcknowledgedChanges['byIdentifier'] {
-  const acknowledged = member(root, 'acknowledged');
-  if (acknowledged?.kind !== 'object') return new Map();
-  return new Map(
-    Array.from(acknowledged.members, ([identifier, reasons]) => [identifier, reasonsIn(reasons)]),
-  );
-}
-
-function reasonsIn(node: JsonNode): ReadonlyMap<string, string> {
-  const names = node.kind === 'object' ? [...node.members.keys()] : [];
-  return new Map(names.map((name) => [name, stringMember(node, name) ?? '']));
 }

@@ -1,6 +1,6 @@
 import type { CatalogFile } from './catalog-file.ts';
 import { decode } from '../json/decode.ts';
-import type { JsonNode, JsonObject } from '../json/json.ts';
+import { toValue, type JsonNode, type JsonObject } from '../json/json.ts';
 import {
   identifierOf,
   type DefinitionFile,
@@ -13,7 +13,7 @@ import { commonWords } from './common-words.ts';
 import { toLatestForm, type LatestForm } from '../schema/latest-form.ts';
 import type { Diagnostic, SourceFile } from './diagnostic.ts';
 import { createDialectReader, type StatedDialect } from './dialect-use.ts';
-import { judge } from './rule.ts';
+import { judge, type Rule } from './rule.ts';
 import { encoding } from './rules/encoding.ts';
 import { json } from './rules/json.ts';
 import { rootType } from './rules/root-type.ts';
@@ -91,6 +91,27 @@ export function readJsonFile(file: CatalogFile): Read<SourceFile & { readonly ro
   return parsed.kind === 'parsed'
     ? { found: [{ path, text, root: parsed.root }], diagnostics: [] }
     : { found: [], diagnostics: judge([json], [parsed.faults], { path, text }) };
+}
+
+/** A file beside the definitions, as its rule allows it, or what is wrong with it. */
+export interface FormedFile {
+  /** For diagnostics to point into. */
+  readonly source: SourceFile & { readonly root?: JsonNode };
+  /** Its plain value; absent if there is no file, or if it is wrong. */
+  readonly value?: unknown;
+  readonly diagnostics: readonly Diagnostic[];
+}
+
+/** Reads a file beside the definitions, and checks it by a rule. */
+export function readFormedFile(file: CatalogFile | undefined, rule: Rule<JsonNode>): FormedFile {
+  const missing = { path: file?.path ?? '', text: '' };
+  if (file === undefined) return { source: missing, diagnostics: [] };
+  const { found, diagnostics } = readJsonFile(file);
+  const [source] = found;
+  if (source === undefined) return { source: missing, diagnostics };
+  const wrong = judge([rule], [source.root], source);
+  if (wrong.length > 0) return { source, diagnostics: wrong };
+  return { source, value: toValue(source.root), diagnostics: [] };
 }
 
 function readDefinition(definition: DefinitionFile): Read<WrittenDefinition> {

@@ -3,9 +3,9 @@ import type { CycleKind } from './catalog.ts';
 import type { ObjectSchema } from '../schema/walk-schemas.ts';
 import { dependentsOf, isOnlyReference } from '../schema/readings.ts';
 
-/** A schema, and the cycle that its `$ref` closes; absent if it closes none. */
+/** A schema whose reference closes a cycle. */
 export interface CyclicSchema extends ObjectSchema {
-  readonly cycle: CycleKind | undefined;
+  readonly cycle: CycleKind;
 }
 
 /**

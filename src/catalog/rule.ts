@@ -1,13 +1,17 @@
 import type { Span } from '../json/json.ts';
 import { diagnosticsOf, fileDiagnostic, type Diagnostic, type SourceFile } from './diagnostic.ts';
 
-/** Something that a catalog is asked for, and the check of it: a file of `rules/` each. */
-export interface Rule<Subject, Found = Finding> {
+/** What a catalog is asked for: a file of `rules/` each. Some are checked where their subjects are read. */
+export interface RuleHead {
   readonly id: string;
   /** An error makes the output wrong or unsafe; a warning is legal and doubtful. */
   readonly severity: Diagnostic['severity'];
   /** What it asks of a catalog, in one sentence. */
   readonly asks: string;
+}
+
+/** A rule, and the check of a subject. */
+export interface Rule<Subject, Found = Finding> extends RuleHead {
   readonly check: (subject: Subject) => readonly Found[];
 }
 

@@ -23,6 +23,12 @@ export function listAlternatives(words: readonly string[]): string {
   return words.length < 2 ? last : `${words.slice(0, -1).join(', ')} or ${last}`;
 }
 
+/** A noun with its article: `a string`, `an object`; `null` has none. */
+export function withArticle(noun: string): string {
+  if (noun === 'null') return noun;
+  return /^[aeiou]/.test(noun) ? `an ${noun}` : `a ${noun}`;
+}
+
 /** ` (did you mean Label?)` for the nearest candidate, or nothing where none is near. */
 export function didYouMean(word: string, candidates: Iterable<string>): string {
   const nearest = nearestWord(word, candidates);

@@ -34,23 +34,23 @@ test('those of the shipped catalog are of the form, and of its schema', () => {
 
 describe('a file of another form is an error at its place', () => {
   test.for([
-    ['[]', '1:1 the file must be an object; found []'],
+    ['[]', '1:1 must be an object; found []'],
     ['{}', '1:1 synonyms is missing'],
     ['{"synonims": []}', '1:14 /synonims "synonims" is not known here (did you mean synonyms?)'],
-    ['{"synonyms": {}}', '1:14 /synonyms synonyms must be an array of groups; found {}'],
-    [
-      '{"synonyms": ["a"]}',
-      '1:15 /synonyms/0 a group must be an array of two words or more; found "a"',
-    ],
+    ['{"synonyms": {}}', '1:14 /synonyms must be an array; found {}'],
+    ['{"synonyms": ["a"]}', '1:15 /synonyms/0 must be an array; found "a"'],
     [
       '{"synonyms": [["a"]]}',
-      '1:15 /synonyms/0 a group must be an array of two words or more; found ["a"]',
+      '1:15 /synonyms/0 expected a group of two words or more, each once; found ["a"]',
     ],
     [
       '{"synonyms": [["a", "B c"]]}',
-      '1:21 /synonyms/0/1 a word must be lower-case letters and digits; found "B c"',
+      '1:21 /synonyms/0/1 expected a word of lower-case letters and digits, such as `lineheight`; found "B c"',
     ],
-    ['{"synonyms": [["a", "a"]]}', '1:21 /synonyms/0/1 a is in the group twice'],
+    [
+      '{"synonyms": [["a", "a"]]}',
+      '1:15 /synonyms/0 expected a group of two words or more, each once; found ["a", "a"]',
+    ],
   ] as const)('%s', ([text, expected]) => {
     const { synonyms, diagnostics } = read(text);
     expect(linesOf(diagnostics)).toContain(`search-words: schemas.search.json:${expected}`);

@@ -24,16 +24,16 @@ describe('a lock', () => {
   });
 
   test.for([
-    [[], '1:1 a lock must be an object; found []'],
+    [[], '1:1 must be an object; found []'],
     [{}, '1:1 versions is missing'],
-    [{ versions: [] }, '1:13 /versions versions must be an object; found []'],
+    [{ versions: [] }, '1:13 /versions must be an object; found []'],
     [
       { versions: {}, version: 1 },
-      '1:26 /version "version" is not a member of a lock (did you mean versions?)',
+      '1:26 /version "version" is not known here (did you mean versions?)',
     ],
     [
       { versions: { 'Ui/Text/1.0': version } },
-      '1:28 /versions/Ui~1Text~11.0 "Ui/Text/1.0" names no version: expected /schema/<Family>/<Name>/<Version>/index.json',
+      '1:28 /versions/Ui~1Text~11.0 the name "Ui/Text/1.0" is wrong; expected an identifier, /schema/<Family>/<Name>/<Version>/index.json',
     ],
   ] as const)('is not %j', ([value, diagnostic]) => {
     const lock = read(value);
@@ -45,27 +45,24 @@ describe('a lock', () => {
   });
 
   test.for([
-    ['abc', 'a published version must be an object; found "abc"'],
+    ['abc', 'must be an object; found "abc"'],
     [{ sha256 }, 'values is missing'],
     [{ values }, 'sha256 is missing'],
-    [{ sha256: 'ABC', values }, 'sha256 must be 64 hexadecimal digits; found "ABC"'],
+    [
+      { sha256: 'ABC', values },
+      'expected 64 hexadecimal digits: the SHA-256 of the definition’s source, byte for byte; found "ABC"',
+    ],
     [
       { sha256, values: '0123' },
-      'values must be 6 hexadecimal digits for each value; found "0123"',
+      'expected six hexadecimal digits for each value of the definition; found "0123"',
     ],
-    [{ sha256, values: 1 }, 'values must be 6 hexadecimal digits for each value; found 1'],
-    [
-      { ...version, withdrawn: true },
-      'withdrawn must be the reason, as a sentence for readers; found true',
-    ],
+    [{ sha256, values: 1 }, 'must be a string; found 1'],
+    [{ ...version, withdrawn: true }, 'must be a string; found true'],
     [
       { ...version, withdrawn: ' ' },
-      'withdrawn must be the reason, as a sentence for readers; found " "',
+      'expected the reason why the version should no longer be used, as a sentence for readers; found " "',
     ],
-    [
-      { ...version, withdrawm: 'x' },
-      '"withdrawm" is not a member of a published version (did you mean withdrawn?)',
-    ],
+    [{ ...version, withdrawm: 'x' }, '"withdrawm" is not known here (did you mean withdrawn?)'],
   ] as const)('does not say of a version %j', ([value, message]) => {
     const content = { versions: { [identifier]: value } };
     expect(read(content).diagnostics.map((diagnostic) => diagnostic.message)).toEqual([message]);
@@ -78,9 +75,9 @@ describe('a lock', () => {
     });
     expect(linesOf(diagnostics).map((line) => line.replace(/^version-lock: /, ''))).toEqual([
       'schemas/catalog.lock.json:1:47 /versions/~1schema~1Ui~1Text~11.0~1index.json values is missing',
-      'schemas/catalog.lock.json:1:57 /versions/~1schema~1Ui~1Text~11.0~1index.json/sha256 sha256 must be 64 hexadecimal digits; found 1',
-      'schemas/catalog.lock.json:1:71 /versions/~1schema~1Ui~1Text~11.0~1index.json/withdrawn withdrawn must be the reason, as a sentence for readers; found 2',
-      'schemas/catalog.lock.json:1:78 /versions/b "b" names no version: expected /schema/<Family>/<Name>/<Version>/index.json',
+      'schemas/catalog.lock.json:1:57 /versions/~1schema~1Ui~1Text~11.0~1index.json/sha256 must be a string; found 1',
+      'schemas/catalog.lock.json:1:71 /versions/~1schema~1Ui~1Text~11.0~1index.json/withdrawn must be a string; found 2',
+      'schemas/catalog.lock.json:1:78 /versions/b the name "b" is wrong; expected an identifier, /schema/<Family>/<Name>/<Version>/index.json',
       'schemas/catalog.lock.json:1:78 /versions/b sha256 is missing',
       'schemas/catalog.lock.json:1:78 /versions/b values is missing',
     ]);
@@ -110,7 +107,7 @@ describe('a lock', () => {
   test('takes __proto__ for a name like any other', () => {
     const { diagnostics } = readVersionLock(lockFile('{ "versions": { "__proto__": {} } }'));
     expect(diagnostics.map(({ pointer, message }) => `${pointer} ${message}`)).toEqual([
-      '/versions/__proto__ "__proto__" names no version: expected /schema/<Family>/<Name>/<Version>/index.json',
+      '/versions/__proto__ the name "__proto__" is wrong; expected an identifier, /schema/<Family>/<Name>/<Version>/index.json',
       '/versions/__proto__ sha256 is missing',
       '/versions/__proto__ values is missing',
     ]);

@@ -99,7 +99,7 @@ describe('patterns', () => {
 describe('keywords without effect', () => {
   test.for<Row>([
     [{ type: 'object', maxLength: 3 }, '/maxLength maxLength never applies to an object'],
-    [{ type: ['string', 'null'], items: {} }, '/items items never applies to a string or a null'],
+    [{ type: ['string', 'null'], items: {} }, '/items items never applies to a string or null'],
     [{ type: 'boolean', properties: {} }, '/properties properties never applies to a boolean'],
     [
       { type: 'object', additionalItems: false },

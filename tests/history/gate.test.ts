@@ -191,11 +191,14 @@ describe('an acknowledgement', () => {
   });
 
   test.each([
-    [[], 'schemas.changes.json:1:1 the file must be an object; found []'],
+    [[], 'schemas.changes.json:1:1 must be an object; found []'],
     [{ accepted: {} }, '"accepted" is not known here'],
-    [{ acknowledged: { Text: {} } }, 'the name must be an identifier'],
-    [accept({ abc: 'Why.' }), 'the name must be the fingerprint that the check prints'],
-    [accept({ [fingerprint]: ' ' }), 'the reason must be a sentence for readers; found " "'],
+    [{ acknowledged: { Text: {} } }, 'the name "Text" is wrong; expected an identifier'],
+    [
+      accept({ abc: 'Why.' }),
+      'the name "abc" is wrong; expected the fingerprint that the check prints',
+    ],
+    [accept({ [fingerprint]: ' ' }), 'expected the reason, as a sentence for readers; found " "'],
   ])('of another form is an error: %j', (acknowledged, message) => {
     expect(gateOf(versions, { acknowledged })[0]).toContain(message);
   });

@@ -1,9 +1,8 @@
-import type { Finding, Rule } from '../rule.ts';
+import type { RuleHead } from '../rule.ts';
 
 /** What a number promises holds, in a catalog that promises something. */
 export const breakingChange = {
   id: 'breaking-change',
   severity: 'error',
   asks: 'With a gate, a minor version or a patch breaks no instance of the version before.',
-  check: (found) => found,
-} as const satisfies Rule<readonly Finding[]>;
+} as const satisfies RuleHead;

@@ -1,9 +1,8 @@
-import type { Finding, Rule } from '../rule.ts';
+import type { RuleHead } from '../rule.ts';
 
 /** What breaks instances where nothing was promised, or nothing can be mended. */
 export const breakingReported = {
   id: 'breaking-reported',
   severity: 'warning',
   asks: 'With a gate, a prerelease or a published version that breaks instances is reported.',
-  check: (found) => found,
-} as const satisfies Rule<readonly Finding[]>;
+} as const satisfies RuleHead;

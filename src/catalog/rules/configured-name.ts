@@ -1,9 +1,8 @@
-import type { Finding, Rule } from '../rule.ts';
+import type { RuleHead } from '../rule.ts';
 
 /** A configuration names definitions of the catalog. */
 export const configuredName = {
   id: 'configured-name',
   severity: 'error',
   asks: 'A configuration names definitions that there are, and no redirect stands in the way of one.',
-  check: (findings) => findings,
-} as const satisfies Rule<readonly Finding[]>;
+} as const satisfies RuleHead;

@@ -1,7 +1,6 @@
 import { canonicalText } from '../../json/equality.ts';
 import { member } from '../../json/json.ts';
 import { describeNode } from '../../json/describe.ts';
-import { isOnlyReference } from '../../schema/readings.ts';
 import type { ObjectSchema } from '../../schema/walk-schemas.ts';
 import { findingAt, type Finding, type Rule } from '../rule.ts';
 
@@ -14,7 +13,6 @@ export const constOutsideEnum = {
 } as const satisfies Rule<ObjectSchema>;
 
 function checkConst({ schema, pointer }: ObjectSchema): Finding[] {
-  if (isOnlyReference(schema)) return [];
   const value = member(schema, 'const');
   const values = member(schema, 'enum');
   if (value === undefined || values?.kind !== 'array') return [];

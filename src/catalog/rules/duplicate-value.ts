@@ -2,7 +2,6 @@ import { canonicalText } from '../../json/equality.ts';
 import { member, type JsonNode } from '../../json/json.ts';
 import { joinPointer } from '../../json/pointer.ts';
 import { describeNode } from '../../json/describe.ts';
-import { isOnlyReference } from '../../schema/readings.ts';
 import type { ObjectSchema } from '../../schema/walk-schemas.ts';
 import { findingAt, type Finding, type Rule } from '../rule.ts';
 
@@ -15,7 +14,6 @@ export const duplicateValue = {
 } as const satisfies Rule<ObjectSchema>;
 
 function checkEnumValues({ schema, pointer }: ObjectSchema): Finding[] {
-  if (isOnlyReference(schema)) return [];
   const values = member(schema, 'enum');
   if (values?.kind !== 'array') return [];
   const first = new Map<string, JsonNode>();

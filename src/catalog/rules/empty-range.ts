@@ -1,5 +1,4 @@
 import { member } from '../../json/json.ts';
-import { isOnlyReference } from '../../schema/readings.ts';
 import type { ObjectSchema } from '../../schema/walk-schemas.ts';
 import { findingAt, type Finding, type Rule } from '../rule.ts';
 
@@ -23,7 +22,6 @@ export const emptyRange = {
 } as const satisfies Rule<ObjectSchema>;
 
 function checkRanges({ schema, pointer }: ObjectSchema): Finding[] {
-  if (isOnlyReference(schema)) return [];
   return ranges.flatMap(({ low, high, isOpen, kind }) => {
     const least = member(schema, low);
     const most = member(schema, high);

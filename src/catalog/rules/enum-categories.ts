@@ -1,7 +1,6 @@
 import { member, toText, type JsonNode } from '../../json/json.ts';
 import { joinPointer } from '../../json/pointer.ts';
 import { didYouMean, listSome } from '../../text/words.ts';
-import { isOnlyReference } from '../../schema/readings.ts';
 import type { ObjectSchema } from '../../schema/walk-schemas.ts';
 import { findingAt, type Finding, type Rule } from '../rule.ts';
 
@@ -14,7 +13,6 @@ export const enumCategories = {
 } as const satisfies Rule<ObjectSchema>;
 
 function checkEnumCategories({ schema, pointer }: ObjectSchema): Finding[] {
-  if (isOnlyReference(schema)) return [];
   const categories = member(schema, 'x-enum-categories');
   const values = member(schema, 'enum');
   if (categories?.kind !== 'object' || values?.kind !== 'array') return [];

@@ -1,9 +1,8 @@
-import type { PathFinding, Rule } from '../rule.ts';
+import type { RuleHead } from '../rule.ts';
 
 /** Versions can be read from the tags of the repository. */
 export const gitTags = {
   id: 'git-tags',
   severity: 'error',
   asks: 'Where versions come from git tags, git can read the repository, and some tag matches.',
-  check: (findings) => findings,
-} as const satisfies Rule<readonly PathFinding[], PathFinding>;
+} as const satisfies RuleHead;

@@ -1,9 +1,8 @@
-import type { Finding, Rule } from '../rule.ts';
+import type { RuleHead } from '../rule.ts';
 
 /** What a Markdown file of the catalog links to is there. */
 export const guideLink = {
   id: 'guide-link',
   severity: 'error',
   asks: 'Names in brackets, links and pictures of a guide lead to what is there.',
-  check: (findings) => findings,
-} as const satisfies Rule<readonly Finding[]>;
+} as const satisfies RuleHead;

@@ -1,9 +1,8 @@
-import type { Finding, Rule } from '../rule.ts';
+import type { RuleHead } from '../rule.ts';
 
 /** What a guide in MDX writes works under the content policy of its page. */
 export const guideStyle = {
   id: 'guide-style',
   severity: 'warning',
   asks: 'A guide in MDX has no inline style or script, which the content policy of its page blocks.',
-  check: (findings) => findings,
-} as const satisfies Rule<readonly Finding[]>;
+} as const satisfies RuleHead;

@@ -1,9 +1,8 @@
-import type { PathFinding, Rule } from '../rule.ts';
+import type { RuleHead } from '../rule.ts';
 
 /** The identifiers of a source begin with its base. */
 export const identifierOutside = {
   id: 'identifier-outside',
   severity: 'warning',
   asks: 'Every $id of a source that has a base begins with it.',
-  check: (findings) => findings,
-} as const satisfies Rule<readonly PathFinding[], PathFinding>;
+} as const satisfies RuleHead;

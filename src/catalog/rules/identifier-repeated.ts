@@ -1,9 +1,8 @@
-import type { PathFinding, Rule } from '../rule.ts';
+import type { RuleHead } from '../rule.ts';
 
 /** In a catalog that keeps its identifiers, no two files have one $id. */
 export const identifierRepeated = {
   id: 'identifier-repeated',
   severity: 'warning',
   asks: 'No two files of a catalog that keeps its identifiers have the same $id.',
-  check: (findings) => findings,
-} as const satisfies Rule<readonly PathFinding[], PathFinding>;
+} as const satisfies RuleHead;

@@ -4,7 +4,7 @@ import { identifierKeywordOf, isSince, type DialectName } from '../../schema/dia
 import { voidKeyword, type VoidKeyword } from '../../schema/latest-form.ts';
 import { vocabulary } from '../../schema/keywords.ts';
 import type { ObjectSchema } from '../../schema/walk-schemas.ts';
-import { listAlternatives } from '../../text/words.ts';
+import { listAlternatives, withArticle } from '../../text/words.ts';
 import { mixedFormats, numberFormats, textFormats } from '../formats.ts';
 import { isOnlyReference, lackOf } from '../../schema/readings.ts';
 import type { DialectSchema } from '../meta-schema.ts';
@@ -30,7 +30,7 @@ function checkFormatType({ schema, pointer }: ObjectSchema): Finding[] {
   const types = statedTypes(schema);
   const fitting: readonly string[] = isNumeric ? ['number', 'integer'] : ['string'];
   if (types.length === 0 || types.some((type) => fitting.includes(type))) return [];
-  const message = `format ${JSON.stringify(format.value)} never applies to ${listTypes(types)}`;
+  const message = `format ${JSON.stringify(format.value)} never applies to ${listAlternatives(types.map(withArticle))}`;
   return [findingAt(format, joinPointer(pointer, 'format'), message)];
 }
 
@@ -40,7 +40,7 @@ function checkKeywords({ schema, pointer }: ObjectSchema): Finding[] {
   return [...schema.members].flatMap(([keyword, value]) => {
     const lack = lackOf(keyword, schema);
     const why = isOfOthers(keyword, types)
-      ? `never applies to ${listTypes(types)}`
+      ? `never applies to ${listAlternatives(types.map(withArticle))}`
       : lack && `has no effect ${lack}`;
     return why === undefined
       ? []
@@ -104,10 +104,4 @@ function adviceFor(keyword: string, dialect: DialectName): string | undefined {
     default:
       return undefined;
   }
-}
-
-function listTypes(types: readonly string[]): string {
-  return listAlternatives(
-    types.map((type) => (/^[aeiou]/.test(type) ? `an ${type}` : `a ${type}`)),
-  );
 }

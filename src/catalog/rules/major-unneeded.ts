@@ -1,9 +1,8 @@
-import type { Finding, Rule } from '../rule.ts';
+import type { RuleHead } from '../rule.ts';
 
 /** A number that promises less than the version keeps. */
 export const majorUnneeded = {
   id: 'major-unneeded',
   severity: 'warning',
   asks: 'With a gate, a major version that breaks nothing is reported.',
-  check: (found) => found,
-} as const satisfies Rule<readonly Finding[]>;
+} as const satisfies RuleHead;

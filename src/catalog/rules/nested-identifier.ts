@@ -1,6 +1,5 @@
 import { member } from '../../json/json.ts';
 import { joinPointer } from '../../json/pointer.ts';
-import { isOnlyReference } from '../../schema/readings.ts';
 import { identifierKeywordOf, isSince } from '../../schema/dialects.ts';
 import type { DialectSchema } from '../meta-schema.ts';
 import { findingAt, type Finding, type Rule } from '../rule.ts';
@@ -15,7 +14,7 @@ export const nestedIdentifier = {
 
 function checkNestedIdentifier({ schema, pointer, dialect }: DialectSchema): Finding[] {
   // From 2019-09 on it is how bundles are made.
-  if (isOnlyReference(schema) || isSince(dialect, '2019-09')) return [];
+  if (isSince(dialect, '2019-09')) return [];
   const identifier = member(schema, '$id');
   if (pointer === '' || identifier?.kind !== 'string' || identifier.value.startsWith('#'))
     return [];

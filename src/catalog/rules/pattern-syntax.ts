@@ -1,6 +1,5 @@
 import { member, type JsonNode } from '../../json/json.ts';
 import { joinPointer } from '../../json/pointer.ts';
-import { isOnlyReference } from '../../schema/readings.ts';
 import { unicodePattern } from '../../schema/unicode-pattern.ts';
 import type { ObjectSchema } from '../../schema/walk-schemas.ts';
 import { findingAt, type Finding, type Rule } from '../rule.ts';
@@ -14,7 +13,6 @@ export const patternSyntax = {
 } as const satisfies Rule<ObjectSchema>;
 
 function checkPatterns({ schema, pointer }: ObjectSchema): Finding[] {
-  if (isOnlyReference(schema)) return [];
   const pattern = member(schema, 'pattern');
   const named = member(schema, 'patternProperties');
   const patterns: [string, JsonNode, string][] = [];

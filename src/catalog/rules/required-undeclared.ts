@@ -1,7 +1,6 @@
 import { member, type JsonNode } from '../../json/json.ts';
 import { joinPointer } from '../../json/pointer.ts';
 import { didYouMean } from '../../text/words.ts';
-import { isOnlyReference } from '../../schema/readings.ts';
 import type { ObjectSchema } from '../../schema/walk-schemas.ts';
 import { findingAt, type Finding, type Rule } from '../rule.ts';
 
@@ -30,7 +29,6 @@ export const requiredUndeclared = {
 } as const satisfies Rule<ObjectSchema>;
 
 function checkRequired({ schema, pointer }: ObjectSchema): Finding[] {
-  if (isOnlyReference(schema)) return [];
   const required = member(schema, 'required');
   const properties = member(schema, 'properties');
   if (required?.kind !== 'array' || properties?.kind !== 'object') return [];

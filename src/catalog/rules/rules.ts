@@ -114,20 +114,24 @@ export const textRules = [loneSurrogate, nullCharacter, numberOverflow] as const
 /** What is asked of a schema that was compared with the meta-schema. */
 export const metaSchemaRules = [metaSchema, unappliedSchema] as const;
 
-/** What is asked of a schema by itself; what is below it has its own turn. */
-export const schemaRules = [
+/** What is asked of a schema that is not a reference, which would hide its keywords. */
+export const plainSchemaRules = [
   nestedIdentifier,
   duplicateValue,
   constOutsideEnum,
   emptyRange,
   unknownFormat,
   patternSyntax,
-  keywordWithoutEffect,
   requiredUndeclared,
+  enumCategories,
+] as const;
+
+/** What is asked of every schema by itself; what is below it has its own turn. */
+export const schemaRules = [
+  keywordWithoutEffect,
   rootReference,
   ignoredBesideReference,
   keywordMisspelt,
-  enumCategories,
   editorMetadata,
   fileMatch,
 ] as const;
@@ -143,7 +147,9 @@ export const illustrationRules = [defaultInvalid, examplesInvalid] as const;
 
 /** By id: the rules that are not asked again of a file in which they found nothing. */
 export const ownRules: ReadonlySet<string> = new Set(
-  [...textRules, ...metaSchemaRules, ...schemaRules, ...illustrationRules].map(({ id }) => id),
+  [...textRules, ...metaSchemaRules, ...plainSchemaRules, ...schemaRules, ...illustrationRules].map(
+    ({ id }) => id,
+  ),
 );
 
 /** Every rule of the check, in the order in which a catalog meets them. */
@@ -165,6 +171,7 @@ export const rules = [
   foreignHost,
   ...textRules,
   ...metaSchemaRules,
+  ...plainSchemaRules,
   ...schemaRules,
   ...referredRules,
   ...cycleRules,

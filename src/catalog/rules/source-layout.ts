@@ -1,9 +1,8 @@
-import type { PathFinding, Rule } from '../rule.ts';
+import type { RuleHead } from '../rule.ts';
 
 /** The files of a catalog say what each definition is. */
 export const sourceLayout = {
   id: 'source-layout',
   severity: 'error',
   asks: 'The places of the files say the family, the name and the version of each definition, each once.',
-  check: (findings) => findings,
-} as const satisfies Rule<readonly PathFinding[], PathFinding>;
+} as const satisfies RuleHead;

@@ -1,6 +1,5 @@
 import { member } from '../../json/json.ts';
 import { joinPointer } from '../../json/pointer.ts';
-import { isOnlyReference } from '../../schema/readings.ts';
 import type { ObjectSchema } from '../../schema/walk-schemas.ts';
 import { didYouMean } from '../../text/words.ts';
 import { numberFormats, textFormats, mixedFormats } from '../formats.ts';
@@ -16,7 +15,7 @@ export const unknownFormat = {
 
 function checkFormat({ schema, pointer }: ObjectSchema): Finding[] {
   const format = member(schema, 'format');
-  if (isOnlyReference(schema) || format?.kind !== 'string') return [];
+  if (format?.kind !== 'string') return [];
   const { value } = format;
   if (mixedFormats.has(value) || numberFormats.has(value) || textFormats.has(value)) return [];
   const message = `unknown format ${JSON.stringify(value)}${didYouMean(value, textFormats)}`;

@@ -1,4 +1,4 @@
-import type { ReadFault } from '../sources/readers/reader.ts';
+import type { JsonFault } from '../../json/faults.ts';
 import type { Rule } from '../rule.ts';
 
 /** YAML files hold what JSON can. */
@@ -8,4 +8,4 @@ export const yaml = {
   asks: 'Every YAML file is YAML 1.2 with the values of JSON: string keys, each once, and one document.',
   check: (faults) =>
     faults.map(({ offset, pointer = '', message }) => ({ offset, pointer, message })),
-} as const satisfies Rule<readonly ReadFault[]>;
+} as const satisfies Rule<readonly JsonFault[]>;

@@ -1,4 +1,5 @@
 import { decode, withoutMark } from '../../json/decode.ts';
+import type { JsonFault } from '../../json/faults.ts';
 import { member, stringMember, type JsonNode } from '../../json/json.ts';
 import { dialectNamed } from '../../schema/dialects.ts';
 import { isJsonType, judges } from '../../schema/keywords.ts';
@@ -12,7 +13,7 @@ import { asyncApi } from './picks/async-api.ts';
 import { customResource } from './picks/custom-resource.ts';
 import { openApi } from './picks/open-api.ts';
 import type { Picker } from './picks/picker.ts';
-import type { ReadFault, Reader } from './readers/reader.ts';
+import type { Reader } from './readers/reader.ts';
 import { readerOf } from './readers/readers.ts';
 
 /** A file of a source, read. */
@@ -21,7 +22,7 @@ export interface SourceContent {
   readonly text: string;
   readonly format: Reader['format'];
   readonly documents: readonly JsonNode[];
-  readonly faults: readonly ReadFault[];
+  readonly faults: readonly JsonFault[];
   /** Why it is not text; it has no document then. */
   readonly undecodable: readonly Diagnostic[];
 }

@@ -1,5 +1,6 @@
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { basename, dirname, extname, join, resolve } from 'node:path';
+import { findingAt, type Finding } from '../../catalog/rule.ts';
 import { patternFault } from '../../catalog/sources/layouts.ts';
 import { member, type JsonNode } from '../../json/json.ts';
 import { formatPointer, nodeAt } from '../../json/pointer.ts';
@@ -11,15 +12,8 @@ import { isBasePath, originFault } from '../site-address.ts';
 import { followRedirects } from './redirects.ts';
 import { isPicture } from './pictures.ts';
 
-/** What is wrong with a value of a configuration. */
-export interface ConfigFault {
-  readonly node: JsonNode;
-  readonly pointer: string;
-  readonly message: string;
-}
-
 /** What is wrong with a configuration that its schema allows; its paths are from `folder`. */
-export function configFaults(root: JsonNode, folder: string): readonly ConfigFault[] {
+export function configFaults(root: JsonNode, folder: string): readonly Finding[] {
   return [
     ...addressFaults(root),
     ...folderFaults(root, folder),
@@ -30,7 +24,7 @@ export function configFaults(root: JsonNode, folder: string): readonly ConfigFau
   ];
 }
 
-function addressFaults(root: JsonNode): readonly ConfigFault[] {
+function addressFaults(root: JsonNode): readonly Finding[] {
   const judgeUrl = (url: string): string | undefined => {
     const fault = originFault(url, '"basePath"');
     return fault === undefined ? undefined : `${JSON.stringify(url)} ${fault}`;
@@ -43,7 +37,7 @@ function addressFaults(root: JsonNode): readonly ConfigFault[] {
   ];
 }
 
-function folderFaults(root: JsonNode, folder: string): readonly ConfigFault[] {
+function folderFaults(root: JsonNode, folder: string): readonly Finding[] {
   const sources = member(root, 'sources');
   const items = sources?.kind === 'array' ? sources.items : [];
   const places = [...items.map((_, index) => ['sources', index, 'path']), ['guides']];
@@ -58,7 +52,7 @@ function folderFault(folder: string, path: string): string | undefined {
   return `there is no folder ${quoted} in ${JSON.stringify(basename(folder))}, where the paths of this file begin`;
 }
 
-function layoutFaults(root: JsonNode): readonly ConfigFault[] {
+function layoutFaults(root: JsonNode): readonly Finding[] {
   const sources = member(root, 'sources');
   const items = sources?.kind === 'array' ? sources.items : [];
   return items.flatMap((source, index) => {
@@ -69,7 +63,7 @@ function layoutFaults(root: JsonNode): readonly ConfigFault[] {
   });
 }
 
-function accentFaults(root: JsonNode): readonly ConfigFault[] {
+function accentFaults(root: JsonNode): readonly Finding[] {
   return (['light', 'dark'] as const).flatMap((theme) =>
     faultAt(root, ['accent', theme], (color) => {
       const fault = accentFault(theme, color);
@@ -92,7 +86,7 @@ const fileTypes = [
   [['home'], ['.md']],
 ] as const;
 
-function fileFaults(root: JsonNode, folder: string): readonly ConfigFault[] {
+function fileFaults(root: JsonNode, folder: string): readonly Finding[] {
   const drawings = member(root, 'drawings');
   const names = drawings?.kind === 'object' ? [...drawings.members.keys()] : [];
   return [
@@ -116,7 +110,7 @@ function drawingFault(file: string, path: string): string | undefined {
 /** A family and a name as addresses have them. */
 const fullName = /^[\p{L}\p{N}_][\p{L}\p{M}\p{N}._-]*\/[\p{L}\p{N}_][\p{L}\p{M}\p{N}._-]*$/u;
 
-function redirectFaults(root: JsonNode): readonly ConfigFault[] {
+function redirectFaults(root: JsonNode): readonly Finding[] {
   const node = member(root, 'redirects');
   if (node?.kind !== 'object') return [];
   const redirects = Object.fromEntries(
@@ -151,9 +145,9 @@ function faultAt(
   root: JsonNode,
   place: readonly (string | number)[],
   judge: (text: string) => string | undefined,
-): readonly ConfigFault[] {
+): readonly Finding[] {
   const node = nodeAt(root, place.map(String));
   const message = node?.kind === 'string' ? judge(node.value) : undefined;
   if (node === undefined || message === undefined) return [];
-  return [{ node, pointer: formatPointer(place), message }];
+  return [findingAt(node, formatPointer(place), message)];
 }

@@ -3,12 +3,11 @@ import { existsSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { basename, dirname, join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { Ajv, type ErrorObject } from 'ajv';
-import { member, toText, type JsonNode } from '../../json/json.ts';
+import { checkForm } from '../../catalog/check-form.ts';
+import type { JsonFault } from '../../json/faults.ts';
+import { toValue } from '../../json/json.ts';
 import { parseJson } from '../../json/parse-json.ts';
-import { formatPointer, nodeAt, parsePointer } from '../../json/pointer.ts';
 import { lineStarts, positionAt } from '../../json/position.ts';
-import { didYouMean, listAlternatives } from '../../text/words.ts';
 import type { CatalogConfig } from './catalog-config.ts';
 import { configFaults } from './config-faults.ts';
 import schema from './catalog-config.schema.json' with { type: 'json' };
@@ -98,76 +97,20 @@ function loadAnew(file: string): string {
 function readText(text: string, file: string): ReadConfig {
   const parsed = parseJson(text);
   const locate = locator(text, file);
-  if (parsed.kind === 'failed') {
-    const faults = parsed.faults.map(({ offset, message }) => locate(offset, '', message));
-    return { kind: 'wrong', faults };
-  }
+  if (parsed.kind === 'failed') return { kind: 'wrong', faults: parsed.faults.map(locate) };
   const { root } = parsed;
-  const validate = new Ajv({
-    allErrors: true,
-    verbose: true,
-    strict: false,
-  }).compile<CatalogConfig>(schema);
-  const config: unknown = JSON.parse(toText(root));
-  if (!validate(config)) {
-    const errors = (validate.errors ?? []).filter(isTelling);
-    return { kind: 'wrong', faults: errors.map((error) => explain(error, root, locate)) };
-  }
-  const faults = configFaults(root, dirname(file)).map(({ node, pointer, message }) =>
-    locate(node.start, pointer, message),
-  );
-  return faults.length > 0 ? { kind: 'wrong', faults } : { kind: 'read', file, config };
+  const wrong = checkForm(schema, root);
+  const faults = wrong.length > 0 ? wrong : configFaults(root, dirname(file));
+  if (faults.length > 0) return { kind: 'wrong', faults: faults.map(locate) };
+  return { kind: 'read', file, config: toValue(root) as CatalogConfig };
 }
 
-type Locate = (offset: number, pointer: string, message: string) => string;
-
-function locator(text: string, file: string): Locate {
+/** Writes a fault of a file as a line. */
+function locator(text: string, file: string): (fault: JsonFault) => string {
   const starts = lineStarts(text);
-  return (offset, pointer, message) => {
+  return ({ offset, pointer = '', message }) => {
     const { line, column } = positionAt(starts, offset);
     const place = file.endsWith('.json') ? `:${String(line)}:${String(column)}` : '';
     return [`${basename(file)}${place}`, pointer, message].filter((part) => part !== '').join(' ');
   };
-}
-
-/** The branches of an alternative say less than the alternative itself. */
-function isTelling({ schemaPath, keyword }: ErrorObject): boolean {
-  return keyword === 'anyOf' || !schemaPath.includes('/anyOf/');
-}
-
-function explain(error: ErrorObject, root: JsonNode, locate: Locate): string {
-  const { instancePath, keyword, params, message = 'is wrong' } = error;
-  const node = nodeAt(root, parsePointer(instancePath) ?? []) ?? root;
-  if (keyword === 'additionalProperties') {
-    const unknown = String(params['additionalProperty']);
-    const at = member(node, unknown) ?? node;
-    const hint =
-      didYouMean(unknown, knownNames(error)) ||
-      `; known are ${listAlternatives(knownNames(error))}`;
-    return locate(
-      at.start,
-      instancePath + formatPointer([unknown]),
-      `${JSON.stringify(unknown)} is not known here${hint}`,
-    );
-  }
-  if (keyword === 'pattern' || keyword === 'anyOf') {
-    return locate(node.start, instancePath, `expected ${toldForm(error)}; found ${toText(node)}`);
-  }
-  const allowed: unknown = params['allowedValues'];
-  const values = Array.isArray(allowed) ? `: ${listAlternatives(allowed.map(String))}` : '';
-  return locate(node.start, instancePath, `${message}${values}; found ${toText(node)}`);
-}
-
-/** What a value is, as the schema of configurations tells people. */
-function toldForm({ parentSchema = {}, message = '' }: ErrorObject): string {
-  const { description, examples, default: byDefault }: Record<string, unknown> = parentSchema;
-  if (typeof description !== 'string') return message;
-  const example: unknown = Array.isArray(examples) ? examples[0] : byDefault;
-  const such = example === undefined ? '' : `, such as ${JSON.stringify(example)}`;
-  return description.replace(/^./, (letter) => letter.toLowerCase()).replace(/\.$/, '') + such;
-}
-
-function knownNames({ parentSchema }: ErrorObject): readonly string[] {
-  const properties: unknown = parentSchema?.['properties'];
-  return typeof properties === 'object' && properties !== null ? Object.keys(properties) : [];
 }

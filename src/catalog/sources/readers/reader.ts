@@ -1,17 +1,10 @@
+import type { JsonFault } from '../../../json/faults.ts';
 import type { JsonNode } from '../../../json/json.ts';
-
-/** What is wrong in a text, and where. */
-export interface ReadFault {
-  /** In UTF-16 units. */
-  readonly offset: number;
-  readonly pointer?: string;
-  readonly message: string;
-}
 
 /** The documents of a file as trees with positions in its text, and what is wrong with them. */
 export interface ReadText {
   readonly documents: readonly JsonNode[];
-  readonly faults: readonly ReadFault[];
+  readonly faults: readonly JsonFault[];
 }
 
 /** Reads the files of one format: a file of this folder each. */

@@ -12,8 +12,9 @@ import {
   type YAMLMap,
 } from 'yaml';
 import { describeNode } from '../../../json/describe.ts';
+import type { JsonFault } from '../../../json/faults.ts';
 import type { JsonNode, Span } from '../../../json/json.ts';
-import type { ReadFault, Reader, ReadText } from './reader.ts';
+import type { Reader, ReadText } from './reader.ts';
 
 /** Values that the aliases of one file may stand for: a few lines could ask for billions. */
 const mostAliased = 200_000;
@@ -37,7 +38,7 @@ function readYaml(text: string): ReadText {
 class TreeBuilder {
   private readonly document: Document.Parsed;
   private readonly text: string;
-  private readonly faults: ReadFault[] = [];
+  private readonly faults: JsonFault[] = [];
   private readonly open = new Set<unknown>();
   private readonly targets = new Map<Alias, Node>();
   private aliased = 0;
@@ -48,7 +49,7 @@ class TreeBuilder {
     this.text = text;
   }
 
-  build(): { readonly root?: JsonNode; readonly faults: readonly ReadFault[] } {
+  build(): { readonly root?: JsonNode; readonly faults: readonly JsonFault[] } {
     const { contents, errors, warnings } = this.document;
     if (errors.length > 0) return { faults: errors.map((error) => toFault(error, this.text)) };
     if (contents === null) return { faults: [] };
@@ -171,7 +172,7 @@ function spanOf(node: unknown): Span {
 function toFault(
   { pos: [offset], code, message }: Pick<YAMLError, 'pos' | 'code' | 'message'>,
   text: string,
-): ReadFault {
+): JsonFault {
   const isRepeated = code === 'DUPLICATE_KEY';
   return { offset, message: isRepeated ? explainRepeated(text, offset) : oneLine(message) };
 }

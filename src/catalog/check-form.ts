@@ -1,0 +1,82 @@
+import { Ajv, type ErrorObject } from 'ajv';
+import { describeNode } from '../json/describe.ts';
+import { member, toValue, type JsonNode } from '../json/json.ts';
+import { joinPointer, nodeAt, parsePointer } from '../json/pointer.ts';
+import { firstSentenceOf } from '../text/first-sentence.ts';
+import { didYouMean, listAlternatives, withArticle } from '../text/words.ts';
+import { findingAt, type Finding } from './rule.ts';
+
+/**
+ * Checks a file of a catalog that is not a definition by the schema of such files: a finding at each place
+ * that is wrong. What a value has to be is taken from the description of its schema.
+ */
+export function checkForm(schema: object, root: JsonNode): readonly Finding[] {
+  const ajv = new Ajv({ allErrors: true, verbose: true, strict: false, validateSchema: false });
+  const validate = ajv.compile(schema);
+  if (validate(toValue(root))) return [];
+  return (validate.errors ?? [])
+    .filter(isTelling)
+    .map((error) => explain(error, root))
+    .sort((a, b) => a.offset - b.offset);
+}
+
+/** The branches of an alternative say less than the alternative itself, as does what is asked of names. */
+function isTelling({ schemaPath, keyword, propertyName }: ErrorObject): boolean {
+  return propertyName === undefined && (keyword === 'anyOf' || !schemaPath.includes('/anyOf/'));
+}
+
+function explain(error: ErrorObject, root: JsonNode): Finding {
+  const { instancePath, keyword, params, schema, parentSchema } = error;
+  const node = nodeAt(root, parsePointer(instancePath) ?? []) ?? root;
+  if (keyword === 'required') {
+    return findingAt(node, instancePath, `${String(params['missingProperty'])} is missing`);
+  }
+  const name: unknown = params['additionalProperty'] ?? params['propertyName'];
+  if (typeof name !== 'string') {
+    return findingAt(node, instancePath, `${expectation(error)}; found ${describeNode(node)}`);
+  }
+  const names = namesIn(parentSchema);
+  const quoted = JSON.stringify(name);
+  const message =
+    keyword === 'propertyNames'
+      ? `the name ${quoted} is wrong; expected ${formOf(schema) ?? 'another'}`
+      : `${quoted} is not known here${didYouMean(name, names) || `; known are ${listAlternatives(names)}`}`;
+  return findingAt(member(node, name) ?? node, joinPointer(instancePath, name), message);
+}
+
+/** What a value has to be. */
+function expectation({ keyword, params, schema, parentSchema, message = '' }: ErrorObject): string {
+  switch (keyword) {
+    case 'type':
+      return `must be ${listAlternatives([schema].flat().map(String).map(withArticle))}`;
+    case 'enum':
+      return `must be ${listAlternatives([params['allowedValues']].flat().map(String))}`;
+    case 'minLength':
+      return 'must not be empty';
+    default:
+      return `expected ${formOf(parentSchema) ?? message}`;
+  }
+}
+
+/** The description of a schema as a part of a sentence, with an example. */
+function formOf(schema: unknown): string | undefined {
+  if (typeof schema !== 'object' || schema === null) return undefined;
+  const { description, examples, default: byDefault }: Record<string, unknown> = { ...schema };
+  if (typeof description !== 'string') return undefined;
+  const example: unknown = Array.isArray(examples) ? examples[0] : byDefault;
+  const such = example === undefined ? '' : `, such as ${JSON.stringify(example)}`;
+  return (
+    firstSentenceOf(description)
+      .replace(/^[A-Z](?=[a-z ])/, lower)
+      .replace(/\.$/, '') + such
+  );
+}
+
+function lower(letter: string): string {
+  return letter.toLowerCase();
+}
+
+function namesIn(schema: ErrorObject['parentSchema']): readonly string[] {
+  const properties: unknown = schema?.['properties'];
+  return typeof properties === 'object' && properties !== null ? Object.keys(properties) : [];
+}
