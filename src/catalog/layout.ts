@@ -76,30 +76,31 @@ const silentName =
 /** Finds definitions and their examples by path: `<Family>/<Name>/<Version>/index.json`. */
 export function readLayout(files: readonly CatalogFile[]): Layout {
   const definitions = files.filter(
-    (file) => fileName(file.path) === 'index.json' && !isExample(file),
+    ({ path }) => fileName(path) === 'index.json' && !isExample(path),
   );
-  const examples = Map.groupBy(files.filter(isExample), ({ path }) => versionFolder(path));
+  const examples = Map.groupBy(
+    files.filter(({ path }) => isExample(path)),
+    ({ path }) => versionFolder(path),
+  );
   const definitionFiles = definitions.map((file) => {
     const place = readPlace(file.path);
     const exampleFiles = examples.get(versionFolder(file.path)) ?? [];
     return { file, exampleFiles, ...(place !== undefined && { place }) };
   });
-  return { definitionFiles, paths: readPaths(files, definitions) };
+  return { definitionFiles, paths: readPaths(files.map(pathOf), definitions.map(pathOf)) };
 }
 
-function readPaths(
-  files: readonly CatalogFile[],
-  definitions: readonly CatalogFile[],
-): CatalogPaths {
-  const placed = definitions.map(({ path }) => path.split('/')).filter(isPlaced);
-  const versionFolders = new Set(definitions.map(({ path }) => versionFolder(path)));
+/** Sorts the paths of files, of which some are those of definitions. */
+export function readPaths(files: readonly string[], definitions: readonly string[]): CatalogPaths {
+  const placed = definitions.map((path) => path.split('/')).filter(isPlaced);
+  const versionFolders = new Set(definitions.map(versionFolder));
   return {
-    files: files.map(({ path }) => path),
-    definitions: definitions.map(({ path }) => path),
+    files,
+    definitions,
     families: distinct(placed.map(([family]) => [family])),
     names: distinct(placed.map(([family, name]) => [family, name])),
     versions: distinct(placed.map(([family, name, version]) => [family, name, version])),
-    left: files.filter((file) => isLeft(file, versionFolders)).map(({ path }) => path),
+    left: files.filter((path) => isLeft(path, versionFolders)),
   };
 }
 
@@ -146,15 +147,19 @@ function isPlaced(segments: string[]): segments is PlacedSegments {
   return segments.length === 4;
 }
 
-function isExample({ path }: CatalogFile): boolean {
+function pathOf({ path }: CatalogFile): string {
+  return path;
+}
+
+function isExample(path: string): boolean {
   const segments = path.split('/');
   return segments.length === 5 && segments[3] === 'examples' && path.endsWith('.json');
 }
 
-function isLeft(file: CatalogFile, versionFolders: ReadonlySet<string>): boolean {
-  const name = fileName(file.path);
+function isLeft(path: string, versionFolders: ReadonlySet<string>): boolean {
+  const name = fileName(path);
   if (name === 'index.json' || silentName.test(name)) return false;
-  return !(isExample(file) && versionFolders.has(versionFolder(file.path)));
+  return !(isExample(path) && versionFolders.has(versionFolder(path)));
 }
 
 function fileName(path: string): string {

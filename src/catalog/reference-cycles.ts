@@ -1,7 +1,7 @@
 import { member, type JsonNode, type JsonObject } from '../json/json.ts';
 import type { CycleKind } from './catalog.ts';
 import type { ObjectSchema } from '../schema/walk-schemas.ts';
-import { dependentsOf, isOnlyReference } from '../schema/readings.ts';
+import { branchesOf, dependentsOf, isOnlyReference } from '../schema/readings.ts';
 
 /** A schema whose reference closes a cycle. */
 export interface CyclicSchema extends ObjectSchema {
@@ -72,13 +72,10 @@ function schemasInPlace(node: JsonNode, targets: ReadonlyMap<JsonObject, JsonNod
     const target = targets.get(node);
     return target === undefined ? [] : [target];
   }
-  const alternatives = ['allOf', 'anyOf', 'oneOf'].flatMap((keyword) => {
-    const branches = member(node, keyword);
-    return branches?.kind === 'array' ? branches.items : [];
-  });
+  const branches = ['allOf', 'anyOf', 'oneOf'].flatMap((keyword) => branchesOf(node, keyword));
   const single = ['not', 'if', 'then', 'else'].flatMap((keyword) => member(node, keyword) ?? []);
   const dependent = dependentsOf(node).flatMap((found) =>
     found.kind === 'schema' ? [found.schema] : [],
   );
-  return [...alternatives, ...single, ...dependent];
+  return [...branches, ...single, ...dependent];
 }

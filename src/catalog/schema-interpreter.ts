@@ -2,9 +2,16 @@ import { validate, type OutputUnit, type Schema } from '@cfworker/json-schema';
 import { describeNode, listValues } from '../json/describe.ts';
 import { member, scalarValue, type JsonNode, type JsonObject } from '../json/json.ts';
 import { longestTried, triedLengths } from '../schema/pattern-cost.ts';
+import type { ObjectSchema } from '../schema/walk-schemas.ts';
 
 /** Why a value does not fit a schema, to follow the value in a sentence; `undefined` if it fits. */
 export type ValueJudge = (value: JsonNode, schema: JsonObject) => string | undefined;
+
+/** A schema that is no reference, and a judge of the values that it illustrates itself with. */
+export interface IllustratedSchema extends ObjectSchema {
+  /** Why a value does not fit the schema; `undefined` if it fits. */
+  readonly judge: (value: JsonNode) => string | undefined;
+}
 
 /**
  * Judges values by interpreting schemas: compiling them, as Ajv does, takes a second for every few

@@ -32,6 +32,12 @@ export function tupleOf(schema: JsonNode): Tuple {
   };
 }
 
+/** The schemas in the list of a keyword, such as `allOf`. */
+export function branchesOf(schema: JsonNode, keyword: string): readonly JsonNode[] {
+  const branches = member(schema, keyword);
+  return branches?.kind === 'array' ? branches.items : [];
+}
+
 /** The keywords that bound a number. */
 export type BoundKeyword = 'minimum' | 'exclusiveMinimum' | 'maximum' | 'exclusiveMaximum';
 

@@ -1,5 +1,5 @@
 import { member, type JsonNode, type JsonObject } from '../json/json.ts';
-import { dependentsOf, isOnlyReference, tupleOf } from '../schema/readings.ts';
+import { branchesOf, dependentsOf, isOnlyReference, tupleOf } from '../schema/readings.ts';
 import type { FindTarget, SchemaPlace } from './schema-place.ts';
 
 /** What a schema evaluates of an instance (2020-12 core, section 11): its members, or its items. */
@@ -119,9 +119,4 @@ function ifSteps(
     ...(whenTrue === undefined ? [] : [call(whenTrue, holds)]),
     ...(whenFalse === undefined ? [] : [call(whenFalse, { kind: 'invalid', place: asked })]),
   ];
-}
-
-function branchesOf(node: JsonObject, keyword: string): readonly JsonNode[] {
-  const branches = member(node, keyword);
-  return branches?.kind === 'array' ? branches.items : [];
 }

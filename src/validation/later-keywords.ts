@@ -27,8 +27,8 @@ export function addLaterKeywords(ajv: Ajv, evaluationAt: EvaluationAt = byIndex)
   ajv.removeKeyword('items');
   const all = [
     ...laterKeywords,
-    unevaluatedProperties(evaluationAt),
-    unevaluatedItems(evaluationAt),
+    unevaluated('unevaluatedProperties', evaluationAt),
+    unevaluated('unevaluatedItems', evaluationAt),
   ];
   for (const keyword of all) ajv.addKeyword(keyword);
 }
@@ -81,34 +81,34 @@ const laterKeywords: readonly CodeKeywordDefinition[] = [
   },
 ];
 
-function unevaluatedProperties(evaluationAt: EvaluationAt): CodeKeywordDefinition {
+/** `unevaluatedProperties` or `unevaluatedItems`. */
+function unevaluated(
+  keyword: keyof typeof evaluationKeywords,
+  evaluationAt: EvaluationAt,
+): CodeKeywordDefinition {
+  const isOfItems = keyword === 'unevaluatedItems';
+  const detail = isOfItems ? 'unevaluatedItem' : 'unevaluatedProperty';
   return {
-    keyword: 'unevaluatedProperties',
-    type: 'object',
+    keyword,
+    type: isOfItems ? 'array' : 'object',
     schemaType: ['boolean', 'object'],
     trackErrors: true,
     error: {
-      message: 'must NOT have unevaluated properties',
-      params: ({ params }) => _`{unevaluatedProperty: ${params.unevaluatedProperty}}`,
+      message: `must NOT have unevaluated ${isOfItems ? 'items' : 'properties'}`,
+      params: ({ params }) => _`{${new Name(detail)}: ${params[detail]}}`,
     },
     code: (context) => {
-      readUnevaluatedProperties(context, evaluationAt);
-    },
-  };
-}
-
-function unevaluatedItems(evaluationAt: EvaluationAt): CodeKeywordDefinition {
-  return {
-    keyword: 'unevaluatedItems',
-    type: 'array',
-    schemaType: ['boolean', 'object'],
-    trackErrors: true,
-    error: {
-      message: 'must NOT have unevaluated items',
-      params: ({ params }) => _`{unevaluatedItem: ${params.unevaluatedItem}}`,
-    },
-    code: (context) => {
-      readUnevaluatedItems(context, evaluationAt);
+      const { gen, data } = context;
+      const evaluated = callEvaluation(context, evaluationKeywords[keyword], evaluationAt);
+      const judge = (at: Name): void => {
+        gen.if(_`!${evaluated}.has(${at})`, () => {
+          context.setParams({ [detail]: at });
+          judgeRest(context, keyword, at, isOfItems ? Type.Num : Type.Str);
+        });
+      };
+      if (isOfItems) gen.forRange('i', 0, _`${data}.length`, judge);
+      else gen.forIn('key', data, judge);
+      context.ok(_`${context.errsCount ?? 0} === ${errors}`);
     },
   };
 }
@@ -123,30 +123,6 @@ function readItems(context: KeywordCxt): void {
     if (isSchemaList(prefixItems)) validateAdditionalItems(context, prefixItems);
     else context.ok(validateArray(context));
   }
-}
-
-function readUnevaluatedProperties(context: KeywordCxt, evaluationAt: EvaluationAt): void {
-  const { gen, data } = context;
-  const evaluated = callEvaluation(context, evaluationKeywords.unevaluatedProperties, evaluationAt);
-  gen.forIn('key', data, (key) => {
-    gen.if(_`!${evaluated}.has(${key})`, () => {
-      context.setParams({ unevaluatedProperty: key });
-      judgeRest(context, 'unevaluatedProperties', key, Type.Str);
-    });
-  });
-  context.ok(_`${context.errsCount ?? 0} === ${errors}`);
-}
-
-function readUnevaluatedItems(context: KeywordCxt, evaluationAt: EvaluationAt): void {
-  const { gen, data } = context;
-  const evaluated = callEvaluation(context, evaluationKeywords.unevaluatedItems, evaluationAt);
-  gen.forRange('i', 0, _`${data}.length`, (index) => {
-    gen.if(_`!${evaluated}.has(${index})`, () => {
-      context.setParams({ unevaluatedItem: index });
-      judgeRest(context, 'unevaluatedItems', index, Type.Num);
-    });
-  });
-  context.ok(_`${context.errsCount ?? 0} === ${errors}`);
 }
 
 function isSchemaList(value: unknown): value is AnySchema[] {

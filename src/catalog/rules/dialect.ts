@@ -1,11 +1,17 @@
 import { member } from '../../json/json.ts';
-import { dialectNames, shownDialect } from '../../schema/dialects.ts';
+import {
+  defaultDialect,
+  dialectIdentifier,
+  dialectNames,
+  shownDialect,
+} from '../../schema/dialects.ts';
 import { listAlternatives } from '../../text/words.ts';
 import { metaSchemaPath } from '../dialect-use.ts';
-import { expectedDialect } from '../expected-dialect.ts';
 import { findingAtKeyword, type Identity } from '../identity.ts';
 import { identifierOf } from '../layout.ts';
 import type { Finding, Rule } from '../rule.ts';
+
+const expectedDialect = dialectIdentifier(defaultDialect);
 
 /** The $schema of a definition is a dialect that this catalog reads. */
 export const dialect = {

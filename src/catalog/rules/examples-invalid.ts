@@ -1,7 +1,7 @@
 import { describeNode } from '../../json/describe.ts';
 import { member } from '../../json/json.ts';
 import { joinPointer } from '../../json/pointer.ts';
-import type { IllustratedSchema } from '../illustrations.ts';
+import type { IllustratedSchema } from '../schema-interpreter.ts';
 import { findingAt, type Rule } from '../rule.ts';
 
 /** The examples of a schema are valid against it. */

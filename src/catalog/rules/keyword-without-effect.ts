@@ -1,15 +1,14 @@
-import { member } from '../../json/json.ts';
+import { member, type JsonObject } from '../../json/json.ts';
 import { joinPointer } from '../../json/pointer.ts';
 import { identifierKeywordOf, isSince, type DialectName } from '../../schema/dialects.ts';
 import { voidKeyword, type VoidKeyword } from '../../schema/latest-form.ts';
-import { vocabulary } from '../../schema/keywords.ts';
+import { isJsonType, vocabulary, type JsonType } from '../../schema/keywords.ts';
 import type { ObjectSchema } from '../../schema/walk-schemas.ts';
 import { listAlternatives, withArticle } from '../../text/words.ts';
 import { mixedFormats, numberFormats, textFormats } from '../formats.ts';
 import { isOnlyReference, lackOf } from '../../schema/readings.ts';
 import type { DialectSchema } from '../meta-schema.ts';
 import { findingAt, type Finding, type Rule } from '../rule.ts';
-import { statedTypes } from '../stated-types.ts';
 
 /** A keyword can have an effect beside the others of its schema. */
 export const keywordWithoutEffect = {
@@ -104,4 +103,13 @@ function adviceFor(keyword: string, dialect: DialectName): string | undefined {
     default:
       return undefined;
   }
+}
+
+/** The types that a schema states; none if it has no `type`, or one that names what is not a type. */
+function statedTypes(schema: JsonObject): readonly JsonType[] {
+  const stated = member(schema, 'type');
+  const names = (stated?.kind === 'array' ? stated.items : [stated]).flatMap((item) =>
+    item?.kind === 'string' ? [item.value] : [],
+  );
+  return names.every(isJsonType) ? names : [];
 }

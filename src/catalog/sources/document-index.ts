@@ -106,7 +106,7 @@ export class DocumentIndex {
 
   locate(sought: Sought): Located {
     const from = this.byDefinition.get(sought.from);
-    if (from === undefined) return { kind: 'failed', message: 'its file is not known' };
+    if (from === undefined) return failed('its file is not known');
     const file =
       this.find(this.byUri, from.revision, sought.uri) ??
       this.find(this.byPlace, from.revision, sought.uri) ??
@@ -156,8 +156,9 @@ export class DocumentIndex {
   private explain({ address, uri }: Sought, from: IndexedFile): Located {
     const resolved = resolvedPath(uri, from);
     if (resolved !== undefined) {
-      const message = `$ref ${address} leads by "resolve" to ${resolved}, which is not a definition of the catalog`;
-      return { kind: 'failed', message };
+      return failed(
+        `$ref ${address} leads by "resolve" to ${resolved}, which is not a definition of the catalog`,
+      );
     }
     const { origin, host, protocol } = new URL(uri);
     const isOwn = origin === placeholderOrigin;
@@ -168,13 +169,13 @@ export class DocumentIndex {
       return { kind: 'open', uri, host, ...(near !== undefined && { near }) };
     }
     if (!isOwn) {
-      const message = `no file has the $id ${uri}: ${adviseResolve(uri, sameName(uri, files))}`;
-      return { kind: 'failed', message };
+      return failed(`no file has the $id ${uri}: ${adviseResolve(uri, sameName(uri, files))}`);
     }
     const shown = decodePath(uri.slice(placeholderOrigin.length + 1));
     if (this.present.has(shown)) {
-      const message = `$ref ${address} leads to ${shown}, which is left out: it is not a schema, or has an error`;
-      return { kind: 'failed', message };
+      return failed(
+        `$ref ${address} leads to ${shown}, which is left out: it is not a schema, or has an error`,
+      );
     }
     const near =
       localPointer(address) ??
@@ -182,10 +183,7 @@ export class DocumentIndex {
       otherFormat(shown, this.present) ??
       nearestFile(shown, files);
     const hint = near === undefined ? '' : `: did you mean ${near}?`;
-    return {
-      kind: 'failed',
-      message: `unresolved $ref ${address}, which leads to ${shown}${hint}`,
-    };
+    return failed(`unresolved $ref ${address}, which leads to ${shown}${hint}`);
   }
 }
 
@@ -257,18 +255,16 @@ function reach(file: IndexedFile, fragment: string): Located {
     .toSorted((a, b) => b.pointer.length - a.pointer.length)[0];
   const found = holder ?? (first?.pointer === '' ? first : undefined);
   if (found === undefined) {
-    return {
-      kind: 'failed',
-      message: `#${fragment} does not exist in ${file.path}${hintAt(pointer, file)}`,
-    };
+    return failed(`#${fragment} does not exist in ${file.path}${hintAt(pointer, file)}`);
   }
   const rest = pointer.slice(found.pointer.length);
   const isWhole = found.pointer === '';
-  return {
-    kind: 'reached',
-    identifier: found.identifier,
-    fragment: isWhole ? fragment : encodeURI(rest),
-  };
+  const { identifier } = found;
+  return { kind: 'reached', identifier, fragment: isWhole ? fragment : encodeURI(rest) };
+}
+
+function failed(message: string): Located {
+  return { kind: 'failed', message };
 }
 
 /** The definition of a file that is spelled most alike, or has the same name in another place. */

@@ -17,12 +17,12 @@ function findExamples(files: readonly PlacedFile[]): readonly JsonNode[] {
   const others = new Set<string>();
   for (const { content, place } of files) {
     for (const { ref, isExample } of content.documents.flatMap((root) => namedFiles(root))) {
-      if (!URL.canParse(ref, place())) continue;
-      (isExample ? examples : others).add(new URL(ref, place()).href.replace(/#.*/s, ''));
+      if (!URL.canParse(ref, place)) continue;
+      (isExample ? examples : others).add(new URL(ref, place).href.replace(/#.*/s, ''));
     }
   }
   return files.flatMap(({ content: { documents }, place }) => {
-    const isExample = examples.has(place()) && !others.has(place());
+    const isExample = examples.has(place) && !others.has(place);
     return isExample ? documents.filter((root) => !saysItself(root)) : [];
   });
 }

@@ -3,6 +3,7 @@ import { stringMember, type JsonNode } from '../../json/json.ts';
 import { formatPointer } from '../../json/pointer.ts';
 import { namesVersion } from '../../schema/dialects.ts';
 import { placeholderOrigin } from '../../schema/embedded-resources.ts';
+import { urlPath } from '../../text/url-path.ts';
 import { listAlternatives, listSome } from '../../text/words.ts';
 import { fileDiagnostic, type Diagnostic } from '../diagnostic.ts';
 import { judgePaths } from '../rule.ts';
@@ -44,6 +45,8 @@ export interface FoundDefinition {
   readonly day?: string;
   /** What stands in front of the paths of its time: `v1.0:schemas/`; `''` for a folder as it is. */
   readonly prefix: string;
+  /** Where its file lies, as a URI below the `base` of its source. */
+  readonly place: string;
   readonly content: SourceContent;
   /** The document that it is, or stands in. */
   readonly root: JsonNode;
@@ -64,10 +67,7 @@ export interface FoundSource {
 }
 
 /** A file of a source and what it is. */
-interface SortedFile {
-  readonly revision: string;
-  readonly day?: string;
-  readonly prefix: string;
+interface SortedFile extends Pick<FoundDefinition, 'revision' | 'day' | 'prefix' | 'place'> {
   readonly content: SourceContent;
   readonly kind: ContentKind;
 }
@@ -81,10 +81,12 @@ export function findDefinitions({ options, revisions }: Source): FoundSource {
       .map((file): SortedFile => {
         const content = reader.read(file);
         const kind = kindOfContent(content);
-        return { revision: version, prefix, content, kind, ...(day !== undefined && { day }) };
+        const place = placeOf(innerPath({ content, prefix }, options), options);
+        const time = { revision: version, prefix, ...(day !== undefined && { day }) };
+        return { ...time, place, content, kind };
       }),
   );
-  const files = withoutExamples(withReferred(read, options), options);
+  const files = withoutExamples(withReferred(read));
   const detected = layoutOf(options, files);
   if (detected.kind === 'failed') {
     const failure = fileDiagnostic(sourceLayout, '', detected.message);
@@ -93,7 +95,7 @@ export function findDefinitions({ options, revisions }: Source): FoundSource {
   const { layout } = detected;
   const found = files.map((file) => ({ file, ...findInFile(file, layout, options) }));
   return {
-    definitions: keepApart(asPartsOfOpenApi(found, options)),
+    definitions: keepApart(asPartsOfOpenApi(found)),
     diagnostics: [
       ...found.flatMap(({ diagnostics }) => diagnostics),
       ...nameMarks(found),
@@ -106,13 +108,8 @@ export function findDefinitions({ options, revisions }: Source): FoundSource {
 }
 
 /** What an OpenAPI document names as an example is data. */
-function withoutExamples(
-  files: readonly SortedFile[],
-  options: SourceOptions,
-): readonly SortedFile[] {
-  const examples = exampleRoots(
-    files.map((file) => ({ ...file, place: () => placeOf({ ...file, options }) })),
-  );
+function withoutExamples(files: readonly SortedFile[]): readonly SortedFile[] {
+  const examples = exampleRoots(files);
   return files.map((file) =>
     file.content.documents.some((root) => examples.has(root))
       ? { ...file, kind: { kind: 'other' } }
@@ -121,25 +118,18 @@ function withoutExamples(
 }
 
 /** With the files that schemas refer to as schemas: a map of schemas says nowhere that it is one. */
-function withReferred(files: readonly SortedFile[], options: SourceOptions): readonly SortedFile[] {
-  const placed = files.map((file) => ({
-    ...{ file, revision: file.revision, schemas: schemasIn(file) },
-    place: placeOf({ ...file, options }),
-  }));
-  const isSilent = ({ file }: { readonly file: SortedFile }): boolean =>
-    file.kind.kind === 'other' && file.content.faults.length === 0;
-  const lone = placed.filter((one) => isSilent(one) && one.schemas.length === 1);
-  const others = lone.filter(({ schemas: [root] }) =>
-    ['object', 'boolean'].includes(root?.kind ?? ''),
-  );
-  const referred = referredFiles(
-    placed.filter(({ file }) => file.kind.kind !== 'other'),
-    others,
-  );
-  return placed.map((one) => {
-    const [root] = one.schemas;
-    const isReferred = root !== undefined && referred.has(one);
-    return isReferred ? { ...one.file, kind: { kind: 'schema', root } } : one.file;
+function withReferred(files: readonly SortedFile[]): readonly SortedFile[] {
+  const referring = files.map((file) => ({ ...file, schemas: schemasIn(file) }));
+  const silent = referring.filter(({ kind, content: { faults, documents } }) => {
+    const isObject = documents[0]?.kind === 'object' || documents[0]?.kind === 'boolean';
+    return kind.kind === 'other' && faults.length === 0 && documents.length === 1 && isObject;
+  });
+  const schemas = referring.filter(({ kind }) => kind.kind !== 'other');
+  const referred = new Set([...referredFiles(schemas, silent)].map(({ content }) => content));
+  return files.map((file): SortedFile => {
+    const [root] = file.content.documents;
+    const isReferred = root !== undefined && referred.has(file.content);
+    return isReferred ? { ...file, kind: { kind: 'schema', root } } : file;
   });
 }
 
@@ -171,15 +161,8 @@ function keepApart(definitions: readonly FoundDefinition[]): readonly FoundDefin
 }
 
 /** Reads the files that OpenAPI documents were split into as schemas of these. */
-function asPartsOfOpenApi(
-  found: readonly ReadFile[],
-  options: SourceOptions,
-): readonly FoundDefinition[] {
-  const files = found.map(({ file: { content, revision, prefix } }) => ({
-    ...{ content, revision },
-    place: () => placeOf({ content, prefix, options }),
-  }));
-  const pickers = splitPickers(files);
+function asPartsOfOpenApi(found: readonly ReadFile[]): readonly FoundDefinition[] {
+  const pickers = splitPickers(found.map(({ file }) => file));
   return found.flatMap(({ definitions }) =>
     definitions.map((definition) => {
       const { root: node, name } = definition;
@@ -401,14 +384,14 @@ function familyOf(base: string): string | undefined {
 }
 
 function toDefinition(
-  { revision, day, prefix, content }: SortedFile,
+  { revision, day, prefix, place, content }: SortedFile,
   root: JsonNode,
   { family = '', name, version }: PathParts,
   { options, base }: SourceContext,
 ): FoundDefinition {
   const told = options.version ?? (revision || undefined);
   return {
-    ...{ options, revision, prefix, content, root, name },
+    ...{ revision, prefix, place, content, options, root, name },
     ...(day !== undefined && { day }),
     family: family || options.family || familyOf(base) || options.name,
     version: told ?? version ?? unversioned.text,
@@ -416,14 +399,11 @@ function toDefinition(
   };
 }
 
-/** Where a file lies, as a URI below the `base` of its source. */
-export function placeOf(found: Pick<FoundDefinition, 'content' | 'prefix' | 'options'>): string {
-  const path = innerPath(found, found.options);
-  const encoded = path.split('/').map(encodeURIComponent).join('/');
-  const { base, folder } = found.options;
+/** Where a file lies, as a URI below the `base` of its source; its path is from the source's folder. */
+function placeOf(path: string, { base, folder }: SourceOptions): string {
+  const encoded = urlPath(path);
   if (base !== undefined && URL.canParse(encoded, base)) return new URL(encoded, base).href;
-  const folders = folder.split('/').map(encodeURIComponent).join('/');
-  return `${placeholderOrigin}/${folders}${encoded}`;
+  return `${placeholderOrigin}/${urlPath(folder)}${encoded}`;
 }
 
 /** The `$id` of a picked definition, which stands within the document; `undefined` if it has none. */
@@ -431,17 +411,16 @@ export function ownUri(found: FoundDefinition): string | undefined {
   const { picked } = found;
   const stated = stringMember(picked?.node, '$id');
   if (stated === undefined || picked?.segments.length === 0) return undefined;
-  return resolved(stated, statedUri(found) ?? placeOf(found));
+  return resolved(stated, statedUri(found) ?? found.place);
 }
 
 /** The `$id` of a document, absolute and without its fragment; `undefined` if it has none. */
-export function statedUri(found: FoundDefinition): string | undefined {
-  const { root, options } = found;
+export function statedUri({ root, options, place }: FoundDefinition): string | undefined {
   const dialect = stringMember(root, '$schema');
   const isStated = dialect !== undefined && namesVersion(dialect);
   const isOld = isStated ? /draft-0[34]\//.test(dialect) : options.dialect === '04';
   const stated = stringMember(root, '$id') ?? (isOld ? stringMember(root, 'id') : undefined);
-  return stated === undefined ? undefined : resolved(stated, placeOf(found));
+  return stated === undefined ? undefined : resolved(stated, place);
 }
 
 /** The `$id` of a file if it is a mere name, such as `Entity`: some validators know schemas by names alone. */

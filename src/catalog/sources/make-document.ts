@@ -12,7 +12,7 @@ import {
 } from '../../schema/dialects.ts';
 import { commonWords } from '../common-words.ts';
 import type { DefinitionFile, ReadDocument } from '../layout.ts';
-import { ownUri, placeOf, pointerOf, statedUri } from './find-definitions.ts';
+import { ownUri, pointerOf, statedUri } from './find-definitions.ts';
 import type { PlacedDefinition } from './placed-definition.ts';
 import type { Picker } from './picks/picker.ts';
 import { referencesIn, type WrittenReference } from './references-in.ts';
@@ -125,7 +125,7 @@ function describe(definition: PlacedDefinition): ForeignFile {
   return {
     identity,
     ...(identity === 'keep' && isJson && mark !== '' && { mark }),
-    base: ownUri(definition) ?? stated ?? placeOf(definition),
+    base: ownUri(definition) ?? stated ?? definition.place,
     ...(uri !== undefined && { uri }),
     ...(isPart && { pointer: pointerOf(definition) }),
     ...(!isJson &&

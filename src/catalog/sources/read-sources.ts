@@ -1,6 +1,6 @@
 import { toText } from '../../json/json.ts';
 import { canonicalText } from '../../json/equality.ts';
-import { identifierOf, type CatalogPaths, type Layout } from '../layout.ts';
+import { identifierOf, readPaths, type Layout } from '../layout.ts';
 import { fileDiagnostic, type Diagnostic } from '../diagnostic.ts';
 import { judgePaths } from '../rule.ts';
 import { longName } from '../rules/long-name.ts';
@@ -15,7 +15,6 @@ import {
   findDefinitions,
   mereNameOf,
   ownUri,
-  placeOf,
   pointerOf,
   statedUri,
   type FoundDefinition,
@@ -45,7 +44,7 @@ export function readSources(sources: readonly Source[]): Layout {
   ];
   return {
     definitionFiles: made,
-    paths: { ...noPaths, definitions: made.map(({ file }) => file.path) },
+    paths: readPaths([], []),
     foreign: {
       diagnostics: made.length === 0 ? explainNone(diagnostics) : diagnostics,
       layouts: read.map(({ layout }) => layout),
@@ -71,11 +70,6 @@ function pathsOf(sources: readonly Source[]): ReadonlySet<string> {
     ),
   );
 }
-
-/** The rules of today's layout have nothing to judge here. */
-const noPaths: CatalogPaths = {
-  ...{ files: [], definitions: [], families: [], names: [], versions: [], left: [] },
-};
 
 interface Kept<Definition> {
   readonly definitions: readonly Definition[];
@@ -205,15 +199,8 @@ function explainRepeated(first: PlacedDefinition, other: PlacedDefinition): stri
 
 /** By identifier: why an address would not be safe on every system. */
 function judgeAddresses(definitions: readonly PlacedDefinition[]): ReadonlyMap<string, Diagnostic> {
-  const folders = definitions.map(({ family, name, version }) => [family, name, version]);
-  const paths = {
-    ...noPaths,
-    files: folders.map((folder) => folder.join('/')),
-    families: distinct(folders.map(([family = '']) => [family])),
-    names: distinct(folders.map(([family = '', name = '']) => [family, name])),
-    versions: distinct(folders),
-  };
-  const found = judgePaths([reservedName, longName, nameCollision], paths);
+  const paths = definitions.map(({ identifier }) => identifier.slice(identifierOf('').length));
+  const found = judgePaths([reservedName, longName, nameCollision], readPaths(paths, paths));
   return new Map(
     found.flatMap((diagnostic) =>
       definitions
@@ -224,10 +211,6 @@ function judgeAddresses(definitions: readonly PlacedDefinition[]): ReadonlyMap<s
         }),
     ),
   );
-}
-
-function distinct(folders: readonly string[][]): string[][] {
-  return [...new Map(folders.map((folder) => [folder.join('/'), folder])).values()];
 }
 
 /** The files of all revisions, with the definitions that their bytes are. */
@@ -247,8 +230,7 @@ function indexFiles(
     const [first] = same;
     if (first === undefined) return [];
     const { definition, revision } = first;
-    const { root, options } = definition;
-    const place = placeOf(definition);
+    const { root, options, place } = definition;
     const uri = statedUri(definition);
     const mereName = mereNameOf(root);
     const resolve = Object.entries(options.resolve ?? {}).map(

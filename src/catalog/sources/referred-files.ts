@@ -11,7 +11,7 @@ export interface ReferringFile {
   readonly schemas: readonly JsonNode[];
 }
 
-/** Of files that do not say what they are, those that schemas refer to: they are schemas, or hold some. */
+/** Of files that do not say what they are, those that schemas refer to, in one step or several. */
 export function referredFiles<File extends ReferringFile>(
   schemas: readonly ReferringFile[],
   others: readonly File[],

@@ -1,5 +1,5 @@
 import { stringMember } from '../../json/json.ts';
-import { placeOf, pointerOf } from './find-definitions.ts';
+import { pointerOf } from './find-definitions.ts';
 import type { PlacedDefinition } from './placed-definition.ts';
 
 /** Definitions, and the names that documents give to those of other files. */
@@ -15,7 +15,7 @@ interface Split {
  */
 export function splitAliases(all: readonly PlacedDefinition[]): Split {
   const whole = all.filter((definition) => pointerOf(definition) === '');
-  const byPlace = new Map(whole.map((file) => [`${file.revision}\n${placeOf(file)}`, file]));
+  const byPlace = new Map(whole.map((file) => [`${file.revision}\n${file.place}`, file]));
   const aliases = new Map<PlacedDefinition, PlacedDefinition>();
   for (const definition of all) {
     const address = addressOf(definition);
@@ -34,7 +34,7 @@ function addressOf(definition: PlacedDefinition): string | undefined {
   const node = definition.picked?.node;
   if (pointerOf(definition) === '' || node?.kind !== 'object' || node.members.size > 1) return;
   const ref = stringMember(node, '$ref')?.replace(/#$/, '');
-  const place = placeOf(definition);
+  const { place } = definition;
   return ref !== undefined && URL.canParse(ref, place) ? new URL(ref, place).href : undefined;
 }
 
