@@ -64,7 +64,7 @@ test('a host that is down: a sentence, and exit code 2', async () => {
   const { exitCode, stdout, stderr } = await doctor(host.origin, '--json');
   expect([exitCode, stdout]).toEqual([2, '']);
   expect(stderr).toBe(
-    `${host.origin}/ cannot be asked: nothing listens at this address (ECONNREFUSED).\n`,
+    `${host.origin}/ does not answer: nothing listens at this address (ECONNREFUSED).\n`,
   );
 });
 
@@ -77,13 +77,13 @@ test('a host that says nothing is not waited for any longer than asked', async (
   const { exitCode, stderr } = await doctor(url, '--timeout', '0.2');
   silent.close();
   silent.closeAllConnections();
-  expect([exitCode, stderr]).toEqual([2, `${url} cannot be asked: no answer within 0.2 s.\n`]);
+  expect([exitCode, stderr]).toEqual([2, `${url} does not answer: no answer within 0.2 s.\n`]);
 });
 
 test.for([
   [[], "missing required argument 'url'"],
-  [['catalog.example'], '"catalog.example" is no http or https URL.'],
-  [['file:///etc'], '"file:///etc" is no http or https URL.'],
+  [['catalog.example'], '"catalog.example" is not an http or https URL.'],
+  [['file:///etc'], '"file:///etc" is not an http or https URL.'],
   [['https://a.example', 'https://b.example'], 'too many arguments'],
   [['https://a.example', '--timeout', '0'], '--timeout is "0"; expected seconds, such as 10.'],
   [['https://a.example', '--every'], "unknown option '--every'"],

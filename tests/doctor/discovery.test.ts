@@ -71,18 +71,18 @@ test('a site that was built for another address is named, with that address', as
     },
   });
   await expect(examine(`${host.origin}/`)).rejects.toThrow(
-    `${host.origin}/ lists schemas of ${built} alone: the site was built with SITE_URL=${built}. ` +
+    `${host.origin}/ lists only schemas of ${built}: the site was built with SITE_URL=${built}. ` +
       `Ask about ${built}/, or build the site with SITE_URL=${host.origin}.`,
   );
   const listing = `${host.origin}/api/json/catalog.json`;
-  await expect(examine(listing)).rejects.toThrow(`${listing} lists schemas of ${built} alone`);
+  await expect(examine(listing)).rejects.toThrow(`${listing} lists only schemas of ${built}`);
 });
 
 test('localhost and 127.0.0.1 are told apart', async () => {
   await using host = await startHost(without('schema/index.json'));
   const byName = host.origin.replace('127.0.0.1', 'localhost');
   await expect(examine(`${byName}/`)).rejects.toThrow(
-    `${byName}/ lists schemas of ${host.origin} alone`,
+    `${byName}/ lists only schemas of ${host.origin}`,
   );
 });
 
@@ -180,7 +180,7 @@ test('a plain application/json passes, with what it costs', async () => {
   const report = await examine(host.origin);
   expect(failedIds(report)).toEqual([]);
   expect(resultOf(report, 'content-type')).toMatchObject({
-    note: 'Hyperjump’s client resolves application/schema+json alone.',
+    note: 'Hyperjump’s client accepts only application/schema+json.',
   });
 });
 
@@ -192,7 +192,7 @@ test('a preview that lets nothing be kept passes; a site whose versions alone ar
   const report = await examine(preview.origin);
   expect(failedIds(report)).toEqual([]);
   expect(resultOf(report, 'caching')).toMatchObject({
-    note: 'Right for a preview; a published site lets versions be kept for good.',
+    note: 'Right for a preview; a published site allows caches to keep versions for good.',
   });
   await using site = await startHost({
     reply: (reply, { path }) =>

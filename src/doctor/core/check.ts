@@ -1,5 +1,5 @@
-import { isFile, type HttpAnswer } from './exchange.ts';
-import type { ObservedHost, ObservedSchema } from './observed-host.ts';
+import { addressOf, isFile, type Exchange, type HttpAnswer } from './exchange.ts';
+import type { ObservedHost, ObservedSchema, SchemaProbe } from './observed-host.ts';
 import { withoutFragment, type SchemaDocument } from './schema-document.ts';
 
 /** What a check says of one schema, or of a host. */
@@ -24,56 +24,112 @@ export const groups = ['Answers', 'Headers', 'Caching', 'Compression', 'Bytes', 
 /** A part of the report. */
 export type CheckGroup = (typeof groups)[number];
 
-interface CheckName {
+/** A finding, and the URL that it is about: a schema, or the root of the host. */
+export interface Judgement {
+  readonly url: string;
+  readonly finding: CheckFinding;
+}
+
+/** A line of the checklist, which judges by what was observed alone. */
+export interface Check {
   readonly id: string;
   /** What is asked for, in a few words. */
   readonly title: string;
+  readonly judge: (host: ObservedHost) => readonly Judgement[];
 }
 
-/** A line of the checklist, judged by what was observed alone. */
-export type Check = CheckName &
-  (
-    | {
-        /** Asked of each schema that was looked at. */
-        readonly kind: 'schema';
-        readonly judge: (schema: ObservedSchema, host: ObservedHost) => CheckFinding;
-      }
-    | { readonly kind: 'host'; readonly judge: (host: ObservedHost) => CheckFinding }
-  );
-
-/** A check that found what it looks for, and what it saw. */
+/** Says that a check passed, and what it saw. */
 export function passed(seen: string, note?: string): CheckFinding {
   return note === undefined ? { kind: 'passed', seen } : { kind: 'passed', seen, note };
 }
 
-/** A check that found a fault, and how to mend it. */
+/** Says that a check found a fault, and how to mend it. */
 export function failed(seen: string, fix: string): CheckFinding {
   return { kind: 'failed', seen, fix };
 }
 
-/** A check that has nothing to look at. */
+/** Says that a check has nothing to judge. */
 export function notApplicable(reason: string): CheckFinding {
   return { kind: 'not-applicable', reason };
 }
 
-/** A check of each schema that is served at all; of others the check of the status speaks. */
+/** Checks a host as a whole. */
+export function hostCheck(
+  id: string,
+  title: string,
+  judge: (host: ObservedHost) => CheckFinding,
+): Check {
+  return { id, title, judge: (host) => [{ url: host.root, finding: judge(host) }] };
+}
+
+/** Checks each listing of a host; `seen` is what is said if all pass. */
+export function listingsCheck(
+  id: string,
+  title: string,
+  judge: (answer: HttpAnswer) => CheckFinding,
+  seen: string,
+): Check {
+  return hostCheck(id, title, ({ listings }) => {
+    if (listings.length === 0) return notApplicable('no listing was found');
+    for (const { answer } of listings) {
+      const finding = judge(answer);
+      if (finding.kind !== 'failed') continue;
+      return failed(`${finding.seen} at ${addressOf(answer)}`, finding.fix);
+    }
+    return passed(seen);
+  });
+}
+
+/** Checks each schema that was looked at. */
+export function schemaCheck(
+  id: string,
+  title: string,
+  judge: (schema: ObservedSchema, host: ObservedHost) => CheckFinding,
+): Check {
+  const judgeAll = (host: ObservedHost): readonly Judgement[] =>
+    host.schemas.map((schema) => ({ url: schema.listed.url, finding: judge(schema, host) }));
+  return { id, title, judge: judgeAll };
+}
+
+/** Checks each schema that is served at all; the check `status` names the others. */
 export function servedCheck(
   id: string,
   title: string,
   judge: (plain: HttpAnswer, schema: ObservedSchema, host: ObservedHost) => CheckFinding,
 ): Check {
-  return {
-    kind: 'schema',
-    id,
-    title,
-    judge: (schema, host) =>
-      isFile(schema.plain)
-        ? judge(schema.plain, schema, host)
-        : notApplicable('nothing is served there (see status)'),
-  };
+  return schemaCheck(id, title, (schema, host) =>
+    isFile(schema.plain)
+      ? judge(schema.plain, schema, host)
+      : notApplicable('nothing is served there (see status)'),
+  );
 }
 
-/** A check of each schema that is JSON; of others the checks of the bytes speak. */
+/** Checks the answer to one probe of each schema that is served; `unasked` says why there is none. */
+export function probeCheck(
+  id: string,
+  title: string,
+  probe: SchemaProbe,
+  judge: (answer: HttpAnswer, plain: HttpAnswer) => CheckFinding,
+  unasked?: string,
+): Check {
+  return servedCheck(id, title, (plain, { exchanges }) =>
+    ifAnswered(exchanges.get(probe), (answer) => judge(answer, plain), unasked),
+  );
+}
+
+const unanswered = 'the request was not answered';
+
+/** Judges an answer, if there is one. */
+export function ifAnswered(
+  exchange: Exchange | undefined,
+  judge: (answer: HttpAnswer) => CheckFinding,
+  unasked = unanswered,
+): CheckFinding {
+  if (exchange === undefined) return notApplicable(unasked);
+  return exchange.kind === 'answered' ? judge(exchange) : notApplicable(unanswered);
+}
+
+/** Checks each schema that is JSON; the checks `utf-8` and `json` name the others. */
 export function documentCheck(
   id: string,
   title: string,

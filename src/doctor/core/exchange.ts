@@ -1,4 +1,4 @@
-/** A request as it is sent: nothing tidies its path up on the way. */
+/** A request as it is sent: its path is not normalized. */
 export interface HttpRequest {
   readonly method: 'GET' | 'HEAD';
   /** `https://catalog.example` */
@@ -26,12 +26,12 @@ export interface HttpAnswer {
 export type Exchange =
   HttpAnswer | { readonly kind: 'failed'; readonly request: HttpRequest; readonly message: string };
 
-/** The address that was asked for, as it was written. */
+/** The address that was requested, as written. */
 export function addressOf({ request }: Exchange): string {
   return request.origin + request.path;
 }
 
-/** A header's value; `undefined` where there is none, or no answer. */
+/** A header's value; `undefined` if it is absent, or there is no answer. */
 export function header(exchange: Exchange | undefined, name: string): string | undefined {
   return exchange?.kind === 'answered' ? exchange.headers.get(name) : undefined;
 }
@@ -41,24 +41,24 @@ export function mediaType(exchange: Exchange): string | undefined {
   return header(exchange, 'content-type')?.split(';', 1)[0]?.trim().toLowerCase();
 }
 
-/** Whether it is a 200 that is not a page. */
+/** Whether the answer is a 200 and not a page. */
 export function isFile(exchange: Exchange | undefined): exchange is HttpAnswer {
   return exchange?.kind === 'answered' && exchange.status === 200 && !isPage(exchange);
 }
 
-/** Whether an answer is HTML, by its type or, where that says nothing, by its first character. */
+/** Whether an answer is HTML, by its type or else by its first character. */
 export function isPage(answer: HttpAnswer): boolean {
   const type = mediaType(answer);
   if (type === 'text/html' || type === 'application/xhtml+xml') return true;
   return /^[\s\uFEFF]*</.test(bodyStart(answer));
 }
 
-/** The first characters of a body as they are likely meant. */
+/** The first characters of a body, read as UTF-8. */
 export function bodyStart({ body }: HttpAnswer): string {
   return new TextDecoder().decode(body.subarray(0, 2048));
 }
 
-/** Whether two requests were answered with the same bytes. */
+/** Whether two answers have the same bytes. */
 export function hasSameBody(a: Exchange | undefined, b: Exchange | undefined): boolean {
   return a?.kind === 'answered' && b?.kind === 'answered' && a.sha256 === b.sha256;
 }

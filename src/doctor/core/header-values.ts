@@ -13,7 +13,7 @@ function parseLinks(value: string): readonly HeaderLink[] {
   });
 }
 
-/** The first parameter of a name; a text in quotes that looks like one is none. */
+/** The first parameter of a name; quoted text that looks like a parameter is skipped. */
 function parameter(name: string, parameters: string): string {
   for (const found of parameters.matchAll(/;\s*([\w*-]+)\s*=\s*(?:"([^"]*)"|([^\s;,"]+))/g)) {
     const [, key, quoted, bare] = found;
@@ -37,7 +37,7 @@ export function parseCacheControl(value: string): ReadonlyMap<string, string> {
   );
 }
 
-/** How many seconds a cache may answer without asking; `undefined` where nothing says. */
+/** How many seconds a cache may answer without revalidation; `undefined` if not stated. */
 export function freshSeconds(value: string | undefined): number | undefined {
   const directives = parseCacheControl(value ?? '');
   if (directives.has('no-store') || directives.has('no-cache')) return 0;
@@ -45,7 +45,7 @@ export function freshSeconds(value: string | undefined): number | undefined {
   return age !== undefined && /^\d+$/.test(age) ? Number(age) : undefined;
 }
 
-/** The items of a list such as that of `Vary`. */
+/** The items of a comma-separated list, such as `Vary`. */
 export function listItems(value: string): readonly string[] {
   return value
     .split(',')

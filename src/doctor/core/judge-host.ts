@@ -1,4 +1,4 @@
-import { groups, type Check, type CheckFinding, type CheckGroup } from './check.ts';
+import { groups, type Check, type CheckGroup, type Judgement } from './check.ts';
 import { answerChecks } from './checks/answers.ts';
 import { byteChecks } from './checks/bytes.ts';
 import { cachingChecks } from './checks/caching.ts';
@@ -18,40 +18,18 @@ const checksByGroup: Readonly<Record<CheckGroup, readonly Check[]>> = {
   Schemas: [...schemaChecks, ...derivedFileChecks],
 };
 
-/** Every check, judged by what was observed, in the order of the report. */
+/** The results of all checks, in the order of the report. */
 export function judgeHost(host: ObservedHost): readonly CheckResult[] {
   return groups.flatMap((group) =>
-    checksByGroup[group].map((check) => ({
-      id: check.id,
-      group,
-      title: check.title,
-      ...verdictOf(check, host),
+    checksByGroup[group].map(({ id, title, judge }) => ({
+      ...{ id, group, title },
+      ...summarize(judge(host)),
     })),
   );
 }
 
-/** A finding, and the URL of what was judged. */
-interface HostJudgement {
-  readonly url: string;
-  readonly finding: CheckFinding;
-}
-
-function verdictOf(check: Check, host: ObservedHost): CheckVerdict {
-  switch (check.kind) {
-    case 'host':
-      return summarize([{ url: host.root, finding: check.judge(host) }]);
-    case 'schema':
-      return summarize(
-        host.schemas.map((schema) => ({
-          url: schema.listed.url,
-          finding: check.judge(schema, host),
-        })),
-      );
-  }
-}
-
-/** One failure fails the check; where nothing was judged, the first reason is given. */
-function summarize(judgements: readonly HostJudgement[]): CheckVerdict {
+/** One failure fails the check; if nothing was judged, the first reason is given. */
+function summarize(judgements: readonly Judgement[]): CheckVerdict {
   const failures = judgements.flatMap(({ url, finding }) =>
     finding.kind === 'failed' ? [{ url, seen: finding.seen, fix: finding.fix }] : [],
   );
@@ -64,7 +42,7 @@ function summarize(judgements: readonly HostJudgement[]): CheckVerdict {
   return { verdict: 'passed', seen, ...(note !== undefined && { note }) };
 }
 
-function reasonOf(judgements: readonly HostJudgement[]): string {
+function reasonOf(judgements: readonly Judgement[]): string {
   const reasons = judgements.flatMap(({ finding }) =>
     finding.kind === 'not-applicable' ? [finding.reason] : [],
   );

@@ -1,18 +1,18 @@
 import type { HttpAnswer, Exchange } from './exchange.ts';
 import type { FetchedDocument } from './schema-document.ts';
 
-/** What was asked for and answered, of a host of schemas. */
+/** Everything that was requested from a host of schemas, and its answers. */
 export interface ObservedHost {
-  /** What stands before every probed path: `https://catalog.example/docs/`, a slash at the end. */
+  /** The prefix of every probed path: `https://catalog.example/docs/`, with a slash at the end. */
   readonly root: string;
   readonly listings: readonly HostListing[];
   /** Every schema that the listings name on this host, in order of address. */
   readonly listed: readonly ListedSchema[];
-  /** The schemas that were looked at. */
+  /** The schemas that were probed. */
   readonly schemas: readonly ObservedSchema[];
-  /** The documents that were looked at or that references lead to, by address without fragment. */
+  /** The probed documents and the targets of references, by address without fragment. */
   readonly documents: ReadonlyMap<string, FetchedDocument>;
-  /** How many more files references lead to, which were not asked for. */
+  /** How many targets of references were not requested. */
   readonly left: number;
   readonly exchanges: ReadonlyMap<HostProbe, Exchange>;
 }
@@ -34,7 +34,7 @@ export interface ListedSchema {
   readonly page?: string;
 }
 
-/** A schema, and what its host answered to questions about it. */
+/** A schema, and the answers to the probes of it. */
 export interface ObservedSchema {
   readonly listed: ListedSchema;
   /** The `GET` that a client begins with. */
@@ -42,7 +42,7 @@ export interface ObservedSchema {
   readonly exchanges: ReadonlyMap<SchemaProbe, Exchange>;
 }
 
-/** A question that follows the first, about one schema. */
+/** A request about one schema, after the first `GET`. */
 export type SchemaProbe =
   | 'head'
   | 'conditional'
@@ -58,7 +58,7 @@ export type SchemaProbe =
   | 'meta'
   | 'alternate';
 
-/** A question about the host as a whole. */
+/** A request about the host as a whole. */
 export type HostProbe =
   | 'no-page'
   | 'git-folder'

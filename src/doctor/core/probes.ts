@@ -1,11 +1,12 @@
-import { header, isFile, type Exchange, type HttpRequest } from './exchange.ts';
+import { addressOf, header, isFile, type Exchange, type HttpRequest } from './exchange.ts';
 import { linkTo } from './header-values.ts';
 import type { HostProbe, ListedSchema, SchemaProbe } from './observed-host.ts';
+import { absolute, isFetched } from './schema-document.ts';
 
-/** An origin that is nobody's, so that a host has to say that any may read. */
+/** An origin that nobody has: the host must allow any origin. */
 const foreignOrigin = 'https://doctor.invalid';
 
-/** A file on every machine with the systems that hosts run on, and of no use to anybody. */
+/** A harmless file that every machine with the usual systems has. */
 const foreignFile = 'etc/os-release';
 
 /** A `GET` of another origin, without compression. */
@@ -14,7 +15,7 @@ export function plainRequest(url: string): HttpRequest {
   return requestOf(origin, pathname + search);
 }
 
-/** What else to ask about a schema, after its first answer. */
+/** The probes of a schema, after its first answer. */
 export function schemaRequests(
   { url, page }: ListedSchema,
   plain: Exchange,
@@ -36,24 +37,21 @@ export function schemaRequests(
     ['folder', at(folder)],
     ...optional('percent-encoded', encoded === undefined ? undefined : at(encoded + search)),
     ...optional('conditional', validator && same(validator)),
-    ...(pathname.endsWith('/index.json') ? besideRequests(at, folder) : []),
+    ...(pathname.endsWith('/index.json') ? derivedFiles : []).map(
+      ([probe, file]) => [probe, at(folder + file)] as const,
+    ),
     ...optional('alternate', alternate === undefined ? undefined : plainRequest(alternate)),
   ]);
 }
 
 /** The files that may stand beside an `index.json`. */
-function besideRequests(
-  at: (path: string) => HttpRequest,
-  folder: string,
-): readonly [SchemaProbe, HttpRequest][] {
-  return [
-    ['bundle', at(`${folder}bundle.json`)],
-    ['module', at(`${folder}validate.mjs`)],
-    ['meta', at(`${folder}meta.json`)],
-  ];
-}
+const derivedFiles: readonly (readonly [SchemaProbe, string])[] = [
+  ['bundle', 'bundle.json'],
+  ['module', 'validate.mjs'],
+  ['meta', 'meta.json'],
+];
 
-/** What to ask about a host; `root` ends in a slash. */
+/** The probes of a host; `root` ends in a slash. */
 export function hostRequests(root: string): ReadonlyMap<HostProbe, HttpRequest> {
   const { origin, pathname } = new URL(root);
   const at = (path: string) => requestOf(origin, pathname + path);
@@ -67,14 +65,10 @@ export function hostRequests(root: string): ReadonlyMap<HostProbe, HttpRequest> 
   ]);
 }
 
-/** The address that a schema's `Link` gives as another form of it. */
+/** The address of the `alternate` link of a schema. */
 function alternateOf(plain: Exchange): string | undefined {
-  const target = linkTo('alternate', header(plain, 'link'));
-  if (target === undefined) return undefined;
-  const base = plain.request.origin + plain.request.path;
-  if (!URL.canParse(target, base)) return undefined;
-  const url = new URL(target, base);
-  return /^https?:$/.test(url.protocol) ? url.href : undefined;
+  const url = absolute(linkTo('alternate', header(plain, 'link')), addressOf(plain));
+  return url !== undefined && isFetched(url) ? url : undefined;
 }
 
 function requestOf(
@@ -101,7 +95,7 @@ function validatorOf(plain: Exchange): Record<string, string> | undefined {
   return date === undefined ? undefined : { 'if-modified-since': date };
 }
 
-/** Every letter the other way, but those of percent-encodings, where case says nothing. */
+/** A path with the case of each letter swapped, except in percent-encodings. */
 function otherCase(path: string): string {
   return path.replace(/%[\da-f]{2}|[a-z]/gi, (found) => {
     if (found.length > 1) return found;

@@ -3,12 +3,12 @@ import { parseJson } from '../../json/parse-json.ts';
 import { dialectOf } from '../../schema/dialects.ts';
 import type { Exchange } from './exchange.ts';
 import type { ListedSchema } from './observed-host.ts';
-import { absolute, withoutFragment } from './schema-document.ts';
+import { absolute, isFetched, withoutFragment } from './schema-document.ts';
 
 /** Where hosts list their schemas, below their root. */
 export const listingPaths = ['catalog.json', 'api/json/catalog.json', 'schema/index.json'] as const;
 
-/** What a document at an address turns out to be. */
+/** The kind of document at an address. */
 export type Served =
   | { readonly kind: 'schema' }
   | { readonly kind: 'listing'; readonly names: readonly ListedSchema[] }
@@ -31,7 +31,7 @@ export function readServed(url: string, exchange: Exchange): Served {
   return names.length === 0 ? { kind: 'other' } : { kind: 'listing', names };
 }
 
-/** Whatever its media type, and with a byte order mark: checks name both. */
+/** Ignores the media type and a byte order mark: the checks report both. */
 function parseBody(body: Uint8Array): JsonNode | undefined {
   const parsed = parseJson(new TextDecoder().decode(body));
   return parsed.kind === 'parsed' ? parsed.root : undefined;
@@ -59,7 +59,7 @@ function readEntry(entry: JsonNode, base: string): ListedSchema[] {
 
 function listed(name: string, base: string): ListedSchema[] {
   const url = name === '' ? undefined : absolute(name, base);
-  return url === undefined || !/^https?:/.test(url) ? [] : [{ url: withoutFragment(url) }];
+  return url === undefined || !isFetched(url) ? [] : [{ url: withoutFragment(url) }];
 }
 
 const schemaKeywords = [
@@ -75,7 +75,7 @@ function isSchema(root: JsonNode): boolean {
 /** Members of a listing that name JSON files which are not schemas of it. */
 const otherFiles: ReadonlySet<string> = new Set(['$schema', 'meta']);
 
-/** Every string that ends like a JSON file's name, but those of other files. */
+/** Every string that ends in `.json`, without those of other files. */
 function filesNamedIn(node: JsonNode): readonly string[] {
   switch (node.kind) {
     case 'object':

@@ -10,7 +10,7 @@ export interface DoctorReport {
     readonly listed: number;
     readonly probed: readonly string[];
   };
-  /** Files that were read to follow references, and those that were left aside. */
+  /** Files that were read to follow references, and those that were skipped. */
   readonly documents: { readonly read: number; readonly left: number };
   readonly requests: number;
   readonly checks: readonly CheckResult[];
@@ -21,14 +21,14 @@ export interface DoctorReport {
   };
 }
 
-/** A check of the report and what came of it. */
+/** A check of the report and its result. */
 export type CheckResult = {
   readonly id: string;
   readonly group: CheckGroup;
   readonly title: string;
 } & CheckVerdict;
 
-/** What came of a check over all that it looked at. */
+/** The result of a check over everything that it judged. */
 export type CheckVerdict =
   | {
       readonly verdict: 'passed';
@@ -43,7 +43,7 @@ export type CheckVerdict =
     }
   | { readonly verdict: 'not-applicable'; readonly reason: string };
 
-/** How the host was looked at, beside what was seen. */
+/** An observed host, and how it was observed. */
 export interface Visit {
   readonly url: string;
   readonly host: ObservedHost;
@@ -55,7 +55,7 @@ export function buildReport(
   { url, host, requests }: Visit,
   checks: readonly CheckResult[],
 ): DoctorReport {
-  const count = (wanted: CheckVerdict['verdict']) =>
+  const count = (wanted: CheckVerdict['verdict']): number =>
     checks.filter(({ verdict }) => verdict === wanted).length;
   return {
     url,

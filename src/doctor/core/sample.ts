@@ -1,4 +1,4 @@
-/** `size` of the items, evenly spread, the first and the last among them; all where they are fewer. */
+/** `size` of the items, evenly spread, with the first and the last; all items if there are fewer. */
 export function spreadSample<Item>(items: readonly Item[], size: number): readonly Item[] {
   if (items.length <= size) return items;
   if (size === 1) return items.slice(0, 1);

@@ -2,31 +2,38 @@ import { decode } from '../../json/decode.ts';
 import { stringMember, type JsonNode, type JsonObject } from '../../json/json.ts';
 import { parseJson } from '../../json/parse-json.ts';
 import { nodeAt, parsePointer } from '../../json/pointer.ts';
-import { walkSchemas, type ObjectSchema } from '../../schema/walk-schemas.ts';
+import {
+  defaultDialect,
+  dialectNamed,
+  dialectOf,
+  identifierKeywordOf,
+} from '../../schema/dialects.ts';
+import { splitReference } from '../../schema/embedded-resources.ts';
+import { walkSchemas } from '../../schema/walk-schemas.ts';
+import { shortenPointer } from '../../text/words.ts';
 import { describeExchange, isFile, type HttpAnswer, type Exchange } from './exchange.ts';
-import { defaultDialect, dialectOf, identifierKeywordOf } from '../../schema/dialects.ts';
 
-/** A JSON document that a host serves, with every `$ref` that leaves from it. */
+/** A JSON document that a host serves, with its references. */
 export interface SchemaDocument {
   readonly kind: 'read';
-  /** Where it was asked for. */
+  /** The address that it was requested at. */
   readonly url: string;
   readonly answer: HttpAnswer;
   readonly text: string;
   readonly root: JsonNode;
-  /** Its schemas by their absolute identifiers, and its root by the address it was asked for at. */
+  /** Its schemas by their absolute identifiers, and its root by the requested address. */
   readonly resources: ReadonlyMap<string, JsonNode>;
   readonly references: readonly DocumentReference[];
 }
 
-/** What came of asking for a document. */
+/** The result of requesting a document. */
 export type FetchedDocument =
   | SchemaDocument
   /** A file was served that is not JSON. */
   | { readonly kind: 'unreadable'; readonly url: string }
   | { readonly kind: 'unreached'; readonly url: string; readonly message: string };
 
-/** A `$ref` of a document. */
+/** A `$ref` or `$dynamicRef` of a document. */
 export interface DocumentReference {
   readonly pointer: string;
   /** As written. */
@@ -45,28 +52,45 @@ export function readDocument(url: string, exchange: Exchange): FetchedDocument {
   const parsed = parseJson(decoded.text);
   if (parsed.kind === 'failed') return { kind: 'unreadable', url };
   const { root } = parsed;
-  const schemas = walkSchemas({ node: root, pointer: '' });
-  const bases = basesOf(schemas, root, url);
+  const bases = new Map<string, string>();
   const resources = new Map<string, JsonNode>([[url, root]]);
-  for (const [pointer, base] of bases) {
-    const node = nodeAt(root, parsePointer(pointer) ?? []);
-    if (node !== undefined && !resources.has(base)) resources.set(base, node);
+  const references: DocumentReference[] = [];
+  for (const { schema, pointer } of walkSchemas({ node: root, pointer: '' })) {
+    const base = absolute(identifierOf(schema, root), baseAt(pointer, bases, url));
+    if (base !== undefined) {
+      bases.set(pointer, withoutFragment(base));
+      if (!resources.has(withoutFragment(base))) resources.set(withoutFragment(base), schema);
+    }
+    references.push(...referencesIn(schema, pointer, baseAt(pointer, bases, url)));
   }
-  const references = referencesOf(schemas, bases, url);
   return { kind: 'read', url, answer: exchange, text: decoded.text, root, resources, references };
 }
 
-/** The `$id` of a schema (`id` in draft-04), unless it merely names a place in the document. */
+function referencesIn(
+  schema: JsonObject,
+  pointer: string,
+  base: string,
+): readonly DocumentReference[] {
+  return ['$ref', '$dynamicRef'].flatMap((keyword) => {
+    const ref = stringMember(schema, keyword);
+    if (ref === undefined) return [];
+    const target = absolute(ref, base);
+    const found = { pointer, ref, fragment: splitReference(ref).fragment };
+    return [target === undefined ? found : { ...found, target: withoutFragment(target) }];
+  });
+}
+
+/** The `$id` of a schema (`id` in draft-04), unless it is only a fragment. */
 export function identifierOf(schema: JsonNode, root: JsonNode): string | undefined {
   const keyword = identifierKeywordOf(dialectOf(root)?.name ?? defaultDialect);
   const identifier = stringMember(schema, keyword);
   return identifier?.startsWith('#') === true ? undefined : identifier;
 }
 
-/** Finds the node that a fragment names below a root: a JSON Pointer, or a name that a schema gives itself. */
+/** Finds the node that a fragment names below a root: by a JSON Pointer, or by an anchor. */
 export type FindFragment = (root: JsonNode, fragment: string) => JsonNode | undefined;
 
-/** A search for fragments, which collects the names below each root once. */
+/** Prepares a search for fragments, which collects the anchors below each root once. */
 export function createFragmentFinder(): FindFragment {
   const found = new Map<JsonNode, ReadonlyMap<string, JsonNode>>();
   return (root, fragment) => {
@@ -80,7 +104,7 @@ export function createFragmentFinder(): FindFragment {
   };
 }
 
-/** The first schema of each name. */
+/** The first schema of each anchor. */
 function namesBelow(root: JsonNode): ReadonlyMap<string, JsonNode> {
   const named = walkSchemas({ node: root, pointer: '' }).flatMap(({ schema }) =>
     namesOf(schema).map((name) => [name, schema] as const),
@@ -88,40 +112,7 @@ function namesBelow(root: JsonNode): ReadonlyMap<string, JsonNode> {
   return new Map(named.reverse());
 }
 
-/** The absolute base of each schema that states one, by its pointer. */
-function basesOf(
-  schemas: readonly ObjectSchema[],
-  root: JsonNode,
-  url: string,
-): ReadonlyMap<string, string> {
-  const bases = new Map<string, string>();
-  for (const { schema, pointer } of schemas) {
-    const identifier = identifierOf(schema, root);
-    if (identifier === undefined) continue;
-    const base = absolute(identifier, baseAt(pointer, bases, url));
-    if (base !== undefined) bases.set(pointer, withoutFragment(base));
-  }
-  return bases;
-}
-
-function referencesOf(
-  schemas: readonly ObjectSchema[],
-  bases: ReadonlyMap<string, string>,
-  url: string,
-): readonly DocumentReference[] {
-  return schemas.flatMap(({ schema, pointer }) =>
-    ['$ref', '$dynamicRef'].flatMap((keyword) => {
-      const ref = stringMember(schema, keyword);
-      if (ref === undefined) return [];
-      const target = absolute(ref, baseAt(pointer, bases, url));
-      const fragment = ref.includes('#') ? ref.slice(ref.indexOf('#') + 1) : '';
-      const found = { pointer, ref, fragment };
-      return [target === undefined ? found : { ...found, target: withoutFragment(target) }];
-    }),
-  );
-}
-
-/** The base of the nearest schema around a place that states one. */
+/** The base URI at a pointer: that of the nearest enclosing schema that states one. */
 function baseAt(pointer: string, bases: ReadonlyMap<string, string>, url: string): string {
   for (let place = pointer; ; place = place.slice(0, place.lastIndexOf('/'))) {
     const base = bases.get(place);
@@ -131,14 +122,14 @@ function baseAt(pointer: string, bases: ReadonlyMap<string, string>, url: string
 }
 
 /** A URI reference resolved against a base (RFC 3986, section 5); `undefined` if it is not one. */
-export function absolute(reference: string, base: string): string | undefined {
-  return URL.canParse(reference, base) ? new URL(reference, base).href : undefined;
+export function absolute(reference: string | undefined, base: string): string | undefined {
+  const isUri = reference !== undefined && URL.canParse(reference, base);
+  return isUri ? new URL(reference, base).href : undefined;
 }
 
 /** A URI without its fragment. */
 export function withoutFragment(url: string): string {
-  const hash = url.indexOf('#');
-  return hash < 0 ? url : url.slice(0, hash);
+  return splitReference(url).address;
 }
 
 function decodeFragment(fragment: string): string | undefined {
@@ -152,8 +143,34 @@ function decodeFragment(fragment: string): string | undefined {
 function namesOf(schema: JsonObject): readonly string[] {
   const fragments = ['$id', 'id'].map((keyword) => stringMember(schema, keyword));
   const anchors = ['$anchor', '$dynamicAnchor'].map((keyword) => stringMember(schema, keyword));
-  return [
-    ...fragments.flatMap((id) => (id?.startsWith('#') === true ? [id.slice(1)] : [])),
-    ...anchors.filter((name) => name !== undefined),
-  ];
+  const names = fragments.map((id) => (id?.startsWith('#') === true ? id.slice(1) : undefined));
+  return [...names, ...anchors].filter((name) => name !== undefined);
+}
+
+/** The addresses that a client would fetch for a document, in the order of its text. */
+export function addressesFrom(document: FetchedDocument): readonly string[] {
+  if (document.kind !== 'read') return [];
+  const { references, resources, root, url } = document;
+  const followed = references.flatMap(({ target }) =>
+    target !== undefined &&
+    isFetched(target) &&
+    !resources.has(target) &&
+    dialectNamed(target) === undefined
+      ? [target]
+      : [],
+  );
+  // A file with the `$id` of another file on its host may be an alias of it.
+  const named = withoutFragment(absolute(identifierOf(root, root), url) ?? '');
+  const isAlias = named.startsWith(`${new URL(url).origin}/`) && named !== url;
+  return [...new Set([...followed, ...(isAlias ? [named] : [])])];
+}
+
+/** Whether clients fetch a URI. */
+export function isFetched(uri: string): boolean {
+  return /^https?:/.test(uri);
+}
+
+/** A pointer at the beginning of a message. */
+export function placeText(pointer: string): string {
+  return pointer === '' ? 'the root:' : `${shortenPointer(pointer)}:`;
 }

@@ -56,7 +56,7 @@ async function examine({ url, all, json, timeout }: Examination): Promise<void> 
 
 function readUrl(url: string): string {
   if (URL.canParse(url) && /^https?:$/.test(new URL(url).protocol)) return new URL(url).href;
-  throw new UsageError(`${JSON.stringify(url)} is no http or https URL.`);
+  throw new UsageError(`${JSON.stringify(url)} is not an http or https URL.`);
 }
 
 /** In milliseconds. */

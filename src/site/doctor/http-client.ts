@@ -5,7 +5,7 @@ import { promisify } from 'node:util';
 import zlib from 'node:zlib';
 import type { HttpAnswer, Exchange, HttpRequest } from '../../doctor/core/exchange.ts';
 
-/** Sends requests as they are written: no redirect is followed, no path tidied up, nothing cached. */
+/** Sends requests as they are written: follows no redirects, normalizes no paths, caches nothing. */
 export interface HttpClient {
   readonly ask: (request: HttpRequest) => Promise<Exchange>;
   /** How many requests were sent. */
@@ -23,9 +23,12 @@ export interface HttpClientOptions {
 
 const largestBody = 64 * 1024 * 1024;
 
-/** A client that keeps every exchange whole, redirects not followed. */
+/** Creates a client that keeps connections open. */
 export function createHttpClient({ concurrency, timeout }: HttpClientOptions): HttpClient {
-  const agents = createAgents();
+  const agents = {
+    plain: new Agent({ keepAlive: true }),
+    secure: new SecureAgent({ keepAlive: true }),
+  };
   const gate = createGate(concurrency);
   const bodies = new Map<string, Uint8Array>();
   let sent = 0;
@@ -47,7 +50,7 @@ export function createHttpClient({ concurrency, timeout }: HttpClientOptions): H
   };
 }
 
-/** Holds equal bodies once: a host says the same to most questions about one file. */
+/** Keeps equal bodies once: most answers about one file have the same body. */
 function shareBody(found: HttpAnswer, bodies: Map<string, Uint8Array>): HttpAnswer {
   const body = bodies.get(found.sha256) ?? found.body;
   bodies.set(found.sha256, body);
@@ -60,11 +63,7 @@ interface Agents {
   readonly secure: SecureAgent;
 }
 
-function createAgents(): Agents {
-  return { plain: new Agent({ keepAlive: true }), secure: new SecureAgent({ keepAlive: true }) };
-}
-
-/** Lets so many tasks run at a time; the others wait in the order in which they came. */
+/** Limits how many tasks run at a time; the others wait in their order. */
 function createGate(width: number): <Result>(task: () => Promise<Result>) => Promise<Result> {
   const waiting: (() => void)[] = [];
   let underWay = 0;
@@ -105,12 +104,8 @@ function send(request: HttpRequest, agents: Agents, timeout: number): Promise<In
 async function answer(request: HttpRequest, response: IncomingMessage): Promise<HttpAnswer> {
   const received = await receive(response);
   const body = await decodeBody(received, response.headers['content-encoding']);
-  const headers = new Map(
-    Object.entries(response.headersDistinct).map(([name, values]) => [
-      name,
-      (values ?? []).join(', '),
-    ]),
-  );
+  const stated = Object.entries(response.headersDistinct);
+  const headers = new Map(stated.map(([name, values = []]) => [name, values.join(', ')]));
   const sha256 = createHash('sha256').update(body).digest('hex');
   return { kind: 'answered', request, status: response.statusCode ?? 0, headers, body, sha256 };
 }
@@ -121,7 +116,7 @@ async function receive(response: IncomingMessage): Promise<Uint8Array> {
   for await (const chunk of response as AsyncIterable<Uint8Array>) {
     chunks.push(chunk);
     size += chunk.length;
-    if (size > largestBody) throw new Error(`an answer larger than ${largestBody} bytes`);
+    if (size > largestBody) throw new Error(`the answer is larger than ${largestBody} bytes`);
   }
   return Buffer.concat(chunks);
 }
@@ -129,11 +124,11 @@ async function receive(response: IncomingMessage): Promise<Uint8Array> {
 async function decodeBody(body: Uint8Array, coding: string | undefined): Promise<Uint8Array> {
   if (coding === undefined || coding === 'identity' || body.length === 0) return body;
   const decoder = decoders.get(coding.trim().toLowerCase());
-  if (decoder === undefined) throw new Error(`an unknown Content-Encoding: ${coding}`);
+  if (decoder === undefined) throw new Error(`unknown Content-Encoding: ${coding}`);
   try {
     return await decoder(body, { maxOutputLength: largestBody });
   } catch (error) {
-    throw new Error(`a body that is not ${coding}: ${messageOf(error)}`, { cause: error });
+    throw new Error(`the body is not ${coding}: ${messageOf(error)}`, { cause: error });
   }
 }
 
@@ -144,7 +139,7 @@ const decoders: ReadonlyMap<string, Decoder> = new Map<string, Decoder>([
   ['gzip', promisify(zlib.gunzip)],
   ['x-gzip', promisify(zlib.gunzip)],
   ['deflate', promisify(zlib.inflate)],
-  // Node 20 has none: a host that is asked for no coding has no reason to send it.
+  // Node 20 does not have it; a host has no reason to send it, since no request asks for it.
   ...('zstdDecompress' in zlib ? [['zstd', promisify(zlib.zstdDecompress)] as const] : []),
 ]);
 
@@ -164,7 +159,7 @@ const reasons: ReadonlyMap<string, string> = new Map([
   ['ENOTFOUND', 'no host has this name'],
   ['EAI_AGAIN', 'the name could not be looked up'],
   ['CERT_HAS_EXPIRED', 'the certificate has expired'],
-  ['DEPTH_ZERO_SELF_SIGNED_CERT', 'the certificate is its own'],
+  ['DEPTH_ZERO_SELF_SIGNED_CERT', 'the certificate is self-signed'],
   ['UNABLE_TO_VERIFY_LEAF_SIGNATURE', 'the certificate cannot be verified'],
   ['ERR_TLS_CERT_ALTNAME_INVALID', 'the certificate is for another name'],
 ]);

@@ -1,5 +1,4 @@
 import { describeExchange, type Exchange, type HttpRequest } from '../../doctor/core/exchange.ts';
-import { addressesFrom } from '../../doctor/core/follow-references.ts';
 import type {
   ListedSchema,
   HostListing,
@@ -11,65 +10,61 @@ import { listingPaths, readServed } from '../../doctor/core/read-listing.ts';
 import type { Visit } from '../../doctor/core/report.ts';
 import { spreadSample } from '../../doctor/core/sample.ts';
 import {
+  addressesFrom,
   readDocument,
   withoutFragment,
   type FetchedDocument,
 } from '../../doctor/core/schema-document.ts';
 import type { HttpClient } from './http-client.ts';
 
-/** How much to look at. */
+/** How much to request. */
 export interface Reach {
-  /** Schemas that are probed, and files that references are followed to. */
+  /** The number of schemas to probe, and of files to follow references to. */
   readonly schemas: number;
   readonly documents: number;
 }
 
-/** A host about which nothing can be said. */
+/** A host that cannot be judged. */
 class HostError extends Error {
   override name = 'HostError';
 }
 
 /**
- * Asks a host everything that the checks judge.
- * @throws HostError where it does not answer, or no schema is found.
+ * Requests everything that the checks judge.
+ * @throws HostError if the host does not answer, or no schema is found.
  */
 export async function observeHost(url: string, client: HttpClient, reach: Reach): Promise<Visit> {
   const { root, listings, listed } = await discover(url, client, reach);
-  const sample = spreadSample(listed, reach.schemas);
-  const plain = await askAll(new Map(sample.map((found) => [found, plainRequest(found.url)])));
   const schemas = await Promise.all(
-    Array.from(plain, async ([found, first]): Promise<ObservedSchema> => {
-      const exchanges = await askAll(schemaRequests(found, first));
-      return { listed: found, plain: first, exchanges };
+    spreadSample(listed, reach.schemas).map(async (found): Promise<ObservedSchema> => {
+      const plain = await client.ask(plainRequest(found.url));
+      const exchanges = await askAll(schemaRequests(found, plain), client);
+      return { listed: found, plain, exchanges };
     }),
   );
   const followed = await followReferences(schemas, client, reach);
-  const exchanges = await askAll(hostRequests(root));
+  const exchanges = await askAll(hostRequests(root), client);
   const host: ObservedHost = { root, listings, listed, schemas, ...followed, exchanges };
   return { url, host, requests: client.count() };
-
-  async function askAll<Key>(
-    requests: ReadonlyMap<Key, HttpRequest>,
-  ): Promise<ReadonlyMap<Key, Exchange>> {
-    return new Map(
-      await Promise.all(
-        Array.from(requests, async ([key, request]): Promise<[Key, Exchange]> => [
-          key,
-          await client.ask(request),
-        ]),
-      ),
-    );
-  }
 }
 
-/** What was found of a host, and the origins of schemas that its listings name elsewhere. */
+async function askAll<Probe>(
+  requests: ReadonlyMap<Probe, HttpRequest>,
+  client: HttpClient,
+): Promise<ReadonlyMap<Probe, Exchange>> {
+  const ask = async ([probe, request]: readonly [Probe, HttpRequest]) =>
+    [probe, await client.ask(request)] as const;
+  return new Map(await Promise.all(Array.from(requests, ask)));
+}
+
+/** The schemas of a host, and the other origins that its listings name schemas of. */
 interface Discovered extends Pick<ObservedHost, 'root' | 'listings' | 'listed'> {
   readonly elsewhere: readonly string[];
 }
 
 async function discover(url: string, client: HttpClient, reach: Reach): Promise<Discovered> {
   const first = await client.ask(plainRequest(url));
-  if (first.kind === 'failed') throw new HostError(`${url} cannot be asked: ${first.message}.`);
+  if (first.kind === 'failed') throw new HostError(`${url} does not answer: ${first.message}.`);
   const served = readServed(url, first);
   const root = new URL('/', url).href;
   const single = { root, listings: [], listed: [{ url: withoutFragment(url) }], elsewhere: [] };
@@ -82,13 +77,13 @@ async function discover(url: string, client: HttpClient, reach: Reach): Promise<
       return requireSchemas({ root, listings, ...splitByHost(names, url) }, url, first);
     }
     case 'other':
-      // What has the name of a schema is judged as one, so that its faults are named.
+      // A file with the name of a schema is judged as a schema, so that its faults are named.
       if (first.status === 200 && new URL(url).pathname.endsWith('.json')) return single;
       return requireSchemas(await discoverBelow(url, client, reach), url, first);
   }
 }
 
-/** Reads the listings below a site's root. All are judged; the first that names schemas names them. */
+/** Reads the listings below a site's root. All are judged; the first one with schemas counts. */
 async function discoverBelow(url: string, client: HttpClient, reach: Reach): Promise<Discovered> {
   const { origin, pathname } = new URL(url);
   const root = `${origin}${pathname.replace(/\/*$/, '/')}`;
@@ -108,12 +103,12 @@ async function discoverBelow(url: string, client: HttpClient, reach: Reach): Pro
   return { root, listings, listed, elsewhere: [...elsewhere] };
 }
 
-/** Family, name, version: how deep listings may stand in each other. */
+/** Listings may be nested by family, name and version. */
 const deepestListing = 3;
 
 /**
- * The schemas among the files that a listing of a host names: those of that host named `index.json` are
- * asked for, since they may be listings themselves. What has a digest is a file for certain.
+ * The schemas among the files that a listing names. An `index.json` of the host is requested, since it may
+ * be a listing itself, unless the listing gives its digest.
  */
 async function expand(
   names: readonly ListedSchema[],
@@ -140,15 +135,15 @@ function isOnHost({ url }: ListedSchema, host: string): boolean {
   return new URL(url).origin === new URL(host).origin;
 }
 
-/** Those on the host that was asked about, each once, in order of address; the origins of others. */
+/** The schemas on a host, each once, sorted by address; and the origins of the others. */
 function splitByHost(
   names: readonly ListedSchema[],
   host: string,
 ): Pick<Discovered, 'listed' | 'elsewhere'> {
-  const byUrl = new Map(
-    names.filter((name) => isOnHost(name, host)).map((name) => [name.url, name]),
+  const [own = [], others = []] = [true, false].map((isOwn) =>
+    names.filter((name) => isOnHost(name, host) === isOwn),
   );
-  const others = names.filter((name) => !isOnHost(name, host));
+  const byUrl = new Map(own.map((name) => [name.url, name]));
   return {
     listed: [...byUrl.values()].sort((a, b) => (a.url < b.url ? -1 : 1)),
     elsewhere: [...new Set(others.map(({ url }) => new URL(url).origin))],
@@ -158,8 +153,8 @@ function splitByHost(
 function requireSchemas(found: Discovered, url: string, first: Exchange): Discovered {
   if (found.listed.length > 0) return found;
   const [other] = found.elsewhere;
-  if (other !== undefined) throw new HostError(describeOtherOrigin(url, other));
   const wanted = listingPaths.map((path) => `/${path}`).join(', ');
+  if (other !== undefined) throw new HostError(describeOtherOrigin(url, other));
   throw new HostError(
     `${url} answers ${describeExchange(first)}, and no listing below it names a schema of this host (${wanted}). Give the URL of a schema, of a listing, or of the root of a site with one.`,
   );
@@ -167,10 +162,10 @@ function requireSchemas(found: Discovered, url: string, first: Exchange): Discov
 
 function describeOtherOrigin(url: string, other: string): string {
   const { origin, pathname } = new URL(url);
-  return `${url} lists schemas of ${other} alone: the site was built with SITE_URL=${other}. Ask about ${other}${pathname}, or build the site with SITE_URL=${origin}. A name and a number, such as localhost and 127.0.0.1, are two addresses.`;
+  return `${url} lists only schemas of ${other}: the site was built with SITE_URL=${other}. Ask about ${other}${pathname}, or build the site with SITE_URL=${origin}. A name and a number, such as localhost and 127.0.0.1, are two addresses.`;
 }
 
-/** Fetches what references lead to, level by level, until everything is there or it is too much. */
+/** Requests the targets of references, level by level, up to a number of documents. */
 async function followReferences(
   schemas: readonly ObservedSchema[],
   client: HttpClient,

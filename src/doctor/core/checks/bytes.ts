@@ -11,7 +11,7 @@ import {
 } from '../check.ts';
 import type { HttpAnswer } from '../exchange.ts';
 
-/** What the bytes of a schema are. */
+/** The encoding, the syntax and the digest of a schema. */
 export const byteChecks: readonly Check[] = [
   servedCheck('utf-8', 'UTF-8 without a byte order mark', judgeEncoding),
   servedCheck('line-ends', 'lines end in LF, the last one too', judgeLineEnds),
@@ -21,7 +21,7 @@ export const byteChecks: readonly Check[] = [
     if (listed.sha256 === plain.sha256) return passed('sha256 as listed');
     return failed(
       `sha256 ${plain.sha256}, listed as ${listed.sha256}`,
-      'Publish schemas and listings of one build together, and let nothing rewrite or minify JSON on the way.',
+      'Publish schemas and listings of one build together, and let no server rewrite or minify JSON.',
     );
   }),
 ];
@@ -49,6 +49,6 @@ function judgeJson({ body }: HttpAnswer): CheckFinding {
   const { line, column } = positionAt(lineStarts(decoded.text), fault?.offset ?? 0);
   return failed(
     `${line}:${column} ${fault?.message ?? 'not JSON'}`,
-    'Correct the file: clients differ in what they make of it (RFC 8259).',
+    'Correct the file: clients read it differently (RFC 8259).',
   );
 }

@@ -1,63 +1,59 @@
 import { parseVersion } from '../../../catalog/version.ts';
 import {
   failed,
+  listingsCheck,
   notApplicable,
   passed,
+  probeCheck,
   servedCheck,
   type Check,
   type CheckFinding,
 } from '../check.ts';
-import {
-  addressOf,
-  describeExchange,
-  header,
-  type HttpAnswer,
-  type Exchange,
-} from '../exchange.ts';
+import { describeExchange, header, type HttpAnswer } from '../exchange.ts';
 import { freshSeconds, parseCacheControl } from '../header-values.ts';
 import type { ObservedHost, ObservedSchema } from '../observed-host.ts';
 import { absolute, identifierOf, withoutFragment } from '../schema-document.ts';
 
-/** How long answers may be kept, and how a client asks whether they still hold. */
+const year = 31_536_000;
+const mostSeconds = 300;
+
+/** How long answers may be kept, and how a client asks whether they are still valid. */
 export const cachingChecks: readonly Check[] = [
   servedCheck(
     'caching',
     'a published version is kept for good, all else for minutes',
     judgeCaching,
   ),
-  {
-    kind: 'host',
-    id: 'caching-indexes',
-    title: 'listings are kept for 300 s at most',
-    judge: judgeListings,
-  },
-  servedCheck('etag', 'an ETag', judgeEtag),
-  servedCheck(
-    'last-modified',
-    'a Last-Modified, where there is one, in the past',
-    judgeLastModified,
+  listingsCheck(
+    'caching-indexes',
+    `listings are kept for ${mostSeconds} s at most`,
+    (answer) => judgeBrief(header(answer, 'cache-control'), 'a listing'),
+    `${mostSeconds} s at most`,
   ),
-  servedCheck('conditional', '304 where nothing has changed', (plain, { exchanges }) =>
-    judgeConditional(plain, exchanges.get('conditional')),
+  servedCheck('etag', 'an ETag', judgeEtag),
+  servedCheck('last-modified', 'a Last-Modified, if there is one, in the past', judgeLastModified),
+  probeCheck(
+    'conditional',
+    '304 if nothing has changed',
+    'conditional',
+    judgeConditional,
+    'it has neither ETag nor Last-Modified',
   ),
 ];
-
-const year = 31_536_000;
-const mostSeconds = 300;
 
 /** The clocks of a host’s machines differ a little, in milliseconds. */
 const tolerance = 60_000;
 
 function judgeCaching(plain: HttpAnswer, schema: ObservedSchema, host: ObservedHost): CheckFinding {
   const stated = header(plain, 'cache-control');
-  if (!isPublished(schema, host)) return judgeBrief(stated, 'a path that may come to differ');
+  if (!isPublished(schema, host)) return judgeBrief(stated, 'a path whose content may change');
   const directives = parseCacheControl(stated ?? '');
   const isForGood = directives.has('immutable') && (freshSeconds(stated) ?? 0) >= year;
   if (isForGood && !directives.has('private')) return passed(stated ?? '');
   if (directives.has('no-store') && isPreview(host)) {
     return passed(
       'no-store',
-      'Right for a preview; a published site lets versions be kept for good.',
+      'Right for a preview; a published site allows caches to keep versions for good.',
     );
   }
   return failed(
@@ -66,7 +62,7 @@ function judgeCaching(plain: HttpAnswer, schema: ObservedSchema, host: ObservedH
   );
 }
 
-/** Whether the host lets nothing be kept, its listings neither: it goes away again. */
+/** Whether the host forbids caching of its listings too, as a preview does. */
 function isPreview({ listings }: ObservedHost): boolean {
   const stated = listings.map(({ answer }) => header(answer, 'cache-control') ?? '');
   return stated.length > 0 && stated.every((value) => parseCacheControl(value).has('no-store'));
@@ -89,20 +85,9 @@ function namesVersion(url: string): boolean {
   return /[/_.-]v?\d+(?:\.\d+)+(?=[/_.-]|$)/.test(new URL(url).pathname);
 }
 
-/** A bare number may be the alias of a major version, which moves on. */
+/** A bare number may be the alias of a major version, whose content changes. */
 function isVersionFolder(folder: string): boolean {
   return /[.-]/.test(folder) && parseVersion(folder) !== undefined;
-}
-
-function judgeListings({ listings }: ObservedHost): CheckFinding {
-  if (listings.length === 0) return notApplicable('no listing was found');
-  for (const { answer } of listings) {
-    const finding = judgeBrief(header(answer, 'cache-control'), 'a listing');
-    if (finding.kind === 'failed') {
-      return failed(`${finding.seen} at ${addressOf(answer)}`, finding.fix);
-    }
-  }
-  return passed(`${mostSeconds} s at most`);
 }
 
 function judgeBrief(stated: string | undefined, what: string): CheckFinding {
@@ -135,15 +120,13 @@ function judgeLastModified(plain: HttpAnswer): CheckFinding {
     return hasTag ? notApplicable('none: its ETag serves alone') : failed('no Last-Modified', fix);
   }
   const time = Date.parse(stated);
-  if (Number.isNaN(time)) return failed(`${stated}, which is no date`, fix);
+  if (Number.isNaN(time)) return failed(`${stated}, which is not a date`, fix);
   const now = Date.parse(header(plain, 'date') ?? '');
   if (time > now + tolerance) return failed(`${stated}, which is in the future of the host`, fix);
   return passed('a date in the past');
 }
 
-function judgeConditional(plain: HttpAnswer, answer: Exchange | undefined): CheckFinding {
-  if (answer === undefined) return notApplicable('it has neither ETag nor Last-Modified');
-  if (answer.kind === 'failed') return notApplicable('the request was not answered');
+function judgeConditional(answer: HttpAnswer, plain: HttpAnswer): CheckFinding {
   const asked = 'if-none-match' in answer.request.headers ? 'If-None-Match' : 'If-Modified-Since';
   const fix = `Answer ${asked} with 304, no body and the same ETag (RFC 9110, section 13).`;
   if (answer.status !== 304) return failed(`${describeExchange(answer)} for ${asked}`, fix);

@@ -10,20 +10,22 @@ import { hasSameBody, header, type HttpAnswer, type Exchange } from '../exchange
 import { listItems } from '../header-values.ts';
 import type { ObservedSchema } from '../observed-host.ts';
 
-/** What is sent to a client that takes compressed answers. */
+/** What is sent to a client that accepts compressed answers. */
 export const compressionChecks: readonly Check[] = [
   servedCheck('compression', 'schemas are compressed', judgeOffer),
   servedCheck('compression-bytes', 'compressed or not, the same bytes', judgeBytes),
   servedCheck('compression-vary', 'caches tell compressed answers apart', judgeVary),
 ];
 
-/** What fits into one packet gains nothing. */
+/** A smaller file fits into one packet, compressed or not. */
 const worthCompressing = 1400;
 
 function judgeOffer(plain: HttpAnswer, schema: ObservedSchema): CheckFinding {
-  const codings = compressed(schema).map((answer) => header(answer, 'content-encoding') ?? '');
+  const answers = compressible(schema);
+  const codings = answers.filter(isEncoded).map((answer) => header(answer, 'content-encoding'));
   if (codings.length > 0) return passed(codings.join(', '));
-  if (hasFailed(schema)) return notApplicable('it cannot be decoded (see compression-bytes)');
+  if (answers.some(({ kind }) => kind === 'failed'))
+    return notApplicable('it cannot be decoded (see compression-bytes)');
   if (plain.body.length < worthCompressing) return notApplicable('too small to gain by it');
   return failed(
     `${plain.body.length} bytes sent as they are`,
@@ -32,39 +34,37 @@ function judgeOffer(plain: HttpAnswer, schema: ObservedSchema): CheckFinding {
 }
 
 function judgeBytes(plain: HttpAnswer, schema: ObservedSchema): CheckFinding {
-  const fix = 'Remake the precompressed files with each build, and let nothing rewrite JSON.';
-  for (const exchange of [schema.exchanges.get('gzip'), schema.exchanges.get('brotli')]) {
-    if (exchange === undefined) continue;
+  const fix = 'Compress the files again with each build, and let no server rewrite JSON.';
+  for (const exchange of compressible(schema)) {
     if (exchange.kind === 'failed') return failed(exchange.message, fix);
     if (!hasSameBody(plain, exchange)) {
       const coding = header(exchange, 'content-encoding') ?? 'identity';
-      return failed(`other bytes (${coding}) where compression is accepted`, fix);
+      return failed(`other bytes (${coding}) if compression is accepted`, fix);
     }
   }
   if (isEncoded(plain)) {
-    return failed('compressed where the client takes none', 'Heed Accept-Encoding: identity.');
+    return failed(
+      'compressed for a client that accepts none',
+      'Respect Accept-Encoding: identity.',
+    );
   }
   return passed('the same bytes');
 }
 
 function judgeVary(_plain: HttpAnswer, schema: ObservedSchema): CheckFinding {
-  const answers = compressed(schema);
+  const answers = compressible(schema).filter(isEncoded);
   if (answers.length === 0) return notApplicable('nothing is compressed');
   const without = answers.find((answer) => !variesByEncoding(answer));
   if (without === undefined) return passed('Accept-Encoding');
   return failed(
     header(without, 'vary') ?? 'no Vary',
-    'Send Vary: Accept-Encoding, or a cache hands compressed bytes to clients that take none (nginx: gzip_vary on).',
+    'Send Vary: Accept-Encoding, or a cache sends compressed bytes to clients that accept none (nginx: gzip_vary on).',
   );
 }
 
-function compressed({ exchanges }: ObservedSchema): readonly Exchange[] {
-  const asked = [exchanges.get('brotli'), exchanges.get('gzip')];
-  return asked.filter((exchange) => exchange !== undefined).filter(isEncoded);
-}
-
-function hasFailed({ exchanges }: ObservedSchema): boolean {
-  return [exchanges.get('brotli'), exchanges.get('gzip')].some((found) => found?.kind === 'failed');
+/** What came of asking for the schema in each coding. */
+function compressible({ exchanges }: ObservedSchema): readonly Exchange[] {
+  return [exchanges.get('brotli'), exchanges.get('gzip')].filter((found) => found !== undefined);
 }
 
 function isEncoded(exchange: Exchange): boolean {

@@ -1,5 +1,4 @@
 import { member, stringMember, type JsonNode } from '../../../json/json.ts';
-import { shortenPointer } from '../../../text/words.ts';
 import {
   failed,
   notApplicable,
@@ -8,11 +7,18 @@ import {
   type Check,
   type CheckFinding,
 } from '../check.ts';
-import { describeExchange, header, isFile, mediaType, type Exchange } from '../exchange.ts';
+import {
+  addressOf,
+  describeExchange,
+  header,
+  isFile,
+  mediaType,
+  type Exchange,
+} from '../exchange.ts';
 import type { ObservedSchema } from '../observed-host.ts';
-import { createFragmentFinder, readDocument } from '../schema-document.ts';
+import { createFragmentFinder, placeText, readDocument } from '../schema-document.ts';
 
-/** What is made of a schema and stands beside it. */
+/** The files that are derived from a schema and stand beside it. */
 export const derivedFileChecks: readonly Check[] = [
   servedCheck('bundle', 'bundle.json is there and stands alone', (_plain, schema) =>
     judgeBundle(schema),
@@ -25,17 +31,20 @@ export const derivedFileChecks: readonly Check[] = [
 function judgeBundle(schema: ObservedSchema): CheckFinding {
   const exchange = schema.exchanges.get('bundle');
   if (!isFile(exchange)) return judgeAbsence('bundle.json', exchange, schema);
-  const bundle = readDocument(exchange.request.origin + exchange.request.path, exchange);
+  const bundle = readDocument(addressOf(exchange), exchange);
   const fix =
-    'Inline every dependency as #/definitions/<Name>, with references to those alone and no $id within.';
+    'Inline every dependency as #/definitions/<Name>, with references to those only and no $id within.';
   if (bundle.kind !== 'read') return failed('not strict JSON', fix);
   const isWithin = ({ ref }: { readonly ref: string }): boolean => ref.startsWith('#');
-  const told = textsOf(schema.exchanges.get('meta'), 'outside').filter((uri) =>
+  const declared = textsOf(schema.exchanges.get('meta'), 'outside').filter((uri) =>
     isElsewhere(uri, exchange.request.origin),
   );
-  const outside = bundle.references.find((found) => !isWithin(found) && !told.includes(found.ref));
-  if (outside !== undefined)
+  const outside = bundle.references.find(
+    (found) => !isWithin(found) && !declared.includes(found.ref),
+  );
+  if (outside !== undefined) {
     return failed(`${placeText(outside.pointer)} leads to ${outside.ref}`, fix);
+  }
   const find = createFragmentFinder();
   const broken = bundle.references
     .filter(isWithin)
@@ -43,13 +52,12 @@ function judgeBundle(schema: ObservedSchema): CheckFinding {
   if (broken !== undefined) {
     return failed(`${placeText(broken.pointer)} ${broken.ref} leads to nothing`, fix);
   }
-  const identifiers = new Set(bundle.resources.values());
-  if (identifiers.size > 1) return failed('an $id within', fix);
-  const [first] = told;
-  return passed(first === undefined ? 'self-contained' : `self-contained, but for ${first}`);
+  if (new Set(bundle.resources.values()).size > 1) return failed('an $id within', fix);
+  const [first] = declared;
+  return passed(first === undefined ? 'self-contained' : `self-contained, except for ${first}`);
 }
 
-/** Whether it is an absolute URI that another origin than this would answer for. */
+/** Whether a URI is absolute and of another origin. */
 function isElsewhere(uri: string, origin: string): boolean {
   return URL.canParse(uri) && new URL(uri).origin !== origin;
 }
@@ -64,7 +72,7 @@ function judgeModule(schema: ObservedSchema): CheckFinding {
   if (type !== undefined && scriptTypes.includes(type)) return passed(type);
   return failed(
     header(exchange, 'content-type') ?? 'no Content-Type',
-    'Send Content-Type: text/javascript for .mjs (nginx: types { text/javascript js mjs; }): a browser runs no module of another type.',
+    'Send Content-Type: text/javascript for .mjs (nginx: types { text/javascript js mjs; }): browsers do not run modules of other types.',
   );
 }
 
@@ -86,9 +94,8 @@ function judgeAbsence(
 }
 
 function listsFile(meta: Exchange | undefined, name: string): boolean {
-  return listIn(meta, 'files').some(
-    (file) => stringMember(file, 'path')?.endsWith(`/${name}`) === true,
-  );
+  const paths = listIn(meta, 'files').map((file) => stringMember(file, 'path'));
+  return paths.some((path) => path?.endsWith(`/${name}`) === true);
 }
 
 function textsOf(meta: Exchange | undefined, name: string): readonly string[] {
@@ -98,11 +105,7 @@ function textsOf(meta: Exchange | undefined, name: string): readonly string[] {
 /** A list that `meta.json` has. */
 function listIn(meta: Exchange | undefined, name: string): readonly JsonNode[] {
   if (!isFile(meta)) return [];
-  const document = readDocument(meta.request.origin + meta.request.path, meta);
+  const document = readDocument(addressOf(meta), meta);
   const list = document.kind === 'read' ? member(document.root, name) : undefined;
   return list?.kind === 'array' ? list.items : [];
-}
-
-function placeText(pointer: string): string {
-  return pointer === '' ? 'the root:' : `${shortenPointer(pointer)}:`;
 }

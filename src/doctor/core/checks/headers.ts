@@ -2,44 +2,35 @@ import { stringMember } from '../../../json/json.ts';
 import {
   documentCheck,
   failed,
+  listingsCheck,
   notApplicable,
   passed,
+  schemaCheck,
   servedCheck,
   type Check,
   type CheckFinding,
 } from '../check.ts';
-import { addressOf, describeExchange, header, mediaType, type Exchange } from '../exchange.ts';
+import { describeExchange, header, mediaType, type Exchange } from '../exchange.ts';
 import { linkTo, listItems } from '../header-values.ts';
 import type { ObservedHost, ObservedSchema } from '../observed-host.ts';
 import type { SchemaDocument } from '../schema-document.ts';
 
-/** What the headers of a schema say of it, and who may read it. */
+/** The headers that describe a schema, and that say who may read it. */
 export const headerChecks: readonly Check[] = [
   servedCheck('content-type', 'the type is application/schema+json', judgeType),
-  servedCheck('nosniff', 'the type is not to be guessed', (plain) =>
+  servedCheck('nosniff', 'clients must not guess the type', (plain) =>
     judgeValue(plain, 'X-Content-Type-Options', 'nosniff'),
   ),
   servedCheck('cors', 'any origin may read a schema', judgeOrigin),
-  {
-    kind: 'schema',
-    id: 'cors-304',
-    title: 'any origin may read that nothing has changed',
-    judge: ({ exchanges }) => judgeOriginOf(exchanges.get('conditional'), 304),
-  },
-  {
-    kind: 'schema',
-    id: 'cors-404',
-    title: 'any origin may read that a schema is missing',
-    judge: ({ exchanges }) => judgeOriginOf(exchanges.get('missing'), 404),
-  },
-  {
-    kind: 'host',
-    id: 'cors-indexes',
-    title: 'any origin may read the listings',
-    judge: judgeListings,
-  },
+  schemaCheck('cors-304', 'any origin may read that nothing has changed', ({ exchanges }) =>
+    judgeOriginOf(exchanges.get('conditional'), 304),
+  ),
+  schemaCheck('cors-404', 'any origin may read that a schema is missing', ({ exchanges }) =>
+    judgeOriginOf(exchanges.get('missing'), 404),
+  ),
+  listingsCheck('cors-indexes', 'any origin may read the listings', judgeOrigin, '*'),
   servedCheck('cors-expose', 'other origins may see ETag and Link', judgeExposed),
-  servedCheck('corp', 'pages that are isolated may load a schema', (plain) =>
+  servedCheck('corp', 'cross-origin isolated pages may load a schema', (plain) =>
     judgeValue(plain, 'Cross-Origin-Resource-Policy', 'cross-origin'),
   ),
   documentCheck('link-describedby', 'Link names the meta-schema', judgeDescribedBy),
@@ -53,14 +44,14 @@ const schemaType = 'application/schema+json';
 function judgeType(plain: Exchange): CheckFinding {
   const stated = header(plain, 'content-type');
   const type = mediaType(plain);
-  const fix = `Send Content-Type: ${schemaType}; where a host lets no header be set, application/json.`;
+  const fix = `Send Content-Type: ${schemaType}; if the host does not allow headers to be set, application/json.`;
   const charset = /charset\s*=\s*"?([^\s;"]+)/i.exec(stated ?? '')?.[1];
   if (charset !== undefined && charset.toLowerCase() !== 'utf-8') {
     return failed(stated ?? '', fix);
   }
   if (type === schemaType || type === 'application/schema-instance+json') return passed(type);
   if (type === 'application/json') {
-    return passed(type, `Hyperjump’s client resolves ${schemaType} alone.`);
+    return passed(type, `Hyperjump’s client accepts only ${schemaType}.`);
   }
   return failed(stated ?? 'no Content-Type', fix);
 }
@@ -74,9 +65,8 @@ function judgeValue(plain: Exchange, name: string, wanted: string): CheckFinding
 function judgeOrigin(answer: Exchange): CheckFinding {
   const found = header(answer, 'access-control-allow-origin');
   if (found === '*') return passed('*');
-  const seen = found ?? 'no Access-Control-Allow-Origin';
   return failed(
-    seen,
+    found ?? 'no Access-Control-Allow-Origin',
     'Send Access-Control-Allow-Origin: * with every answer below the schemas’ path, also with 304 and 404 (nginx: add_header … always).',
   );
 }
@@ -84,17 +74,6 @@ function judgeOrigin(answer: Exchange): CheckFinding {
 function judgeOriginOf(answer: Exchange | undefined, status: 304 | 404): CheckFinding {
   if (answer?.kind === 'answered' && answer.status === status) return judgeOrigin(answer);
   return notApplicable(`no ${status} was answered`);
-}
-
-function judgeListings({ listings }: ObservedHost): CheckFinding {
-  if (listings.length === 0) return notApplicable('no listing was found');
-  for (const { answer } of listings) {
-    const finding = judgeOrigin(answer);
-    if (finding.kind === 'failed') {
-      return failed(`${finding.seen} at ${addressOf(answer)}`, finding.fix);
-    }
-  }
-  return passed('*');
 }
 
 function judgeExposed(plain: Exchange): CheckFinding {
@@ -120,7 +99,9 @@ function judgeDescribedBy(
   if (target === dialect) return passed(dialect);
   const dialects = new Set(listed.map((other) => other.dialect ?? dialect));
   if (target === undefined && dialects.size > 1) {
-    return notApplicable(`${String(dialects.size)} dialects, of which no rule for all names one`);
+    return notApplicable(
+      `${dialects.size} dialects, and one header for all files can name only one`,
+    );
   }
   return failed(target ?? 'no describedby', `Send Link: <${dialect}>; rel="describedby".`);
 }
@@ -128,14 +109,14 @@ function judgeDescribedBy(
 function judgeAlternate({ listed, plain, exchanges }: ObservedSchema): CheckFinding {
   const isStated = linkTo('alternate', header(plain, 'link')) !== undefined;
   const page = exchanges.get('alternate');
-  if (!isStated && listed.page === undefined) return notApplicable('no page is known of it');
+  if (!isStated && listed.page === undefined) return notApplicable('it has no known page');
   if (!isStated) {
     return failed(
       'no alternate',
-      `Send Link: <${listed.page ?? ''}>; rel="alternate"; type="text/html"; where the host fills in no placeholders, by a rule for each schema.`,
+      `Send Link: <${listed.page ?? ''}>; rel="alternate"; type="text/html"; if the host has no placeholders in rules, with a rule for each schema.`,
     );
   }
   if (page?.kind === 'answered' && page.status === 200) return passed('a page that answers 200');
-  const seen = page === undefined ? 'a target that is not an address' : describeExchange(page);
-  return failed(seen, 'Let the alternate lead to a page that exists.');
+  const seen = page === undefined ? 'a target that is not a URL' : describeExchange(page);
+  return failed(seen, 'Let the alternate link to a page that exists.');
 }

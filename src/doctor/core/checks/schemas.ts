@@ -1,8 +1,8 @@
 import { stringMember } from '../../../json/json.ts';
-import { shortenPointer } from '../../../text/words.ts';
 import {
   documentCheck,
   failed,
+  hostCheck,
   notApplicable,
   passed,
   type Check,
@@ -15,6 +15,8 @@ import {
   absolute,
   createFragmentFinder,
   identifierOf,
+  isFetched,
+  placeText,
   withoutFragment,
   type DocumentReference,
   type FetchedDocument,
@@ -22,13 +24,13 @@ import {
   type SchemaDocument,
 } from '../schema-document.ts';
 
-/** What schemas say of themselves, and where their references lead. */
+/** The dialect and the identifier of schemas, and the targets of their references. */
 export const schemaChecks: readonly Check[] = [
   documentCheck('dialect', '$schema is the identifier of a meta-schema', judgeDialect),
   documentCheck('id', '$id is the address that it is served at', judgeIdentifier),
   documentCheck('references', 'every $ref reaches a file', judgeReferences),
   documentCheck('fragments', 'every fragment of a $ref exists', judgeFragments),
-  { kind: 'host', id: 'compile', title: 'all compile together in Ajv', judge: judgeCompilation },
+  hostCheck('compile', 'all compile together in Ajv', judgeCompilation),
 ];
 
 function judgeDialect({ root }: SchemaDocument): CheckFinding {
@@ -40,14 +42,14 @@ function judgeDialect({ root }: SchemaDocument): CheckFinding {
     );
   }
   const dialect = dialectNamed(stated);
-  if (dialect === undefined) return notApplicable(`a dialect of its own: ${stated}`);
+  if (dialect === undefined) return notApplicable(`a custom dialect: ${stated}`);
   const isOptional = /^\d{4}/.test(dialect.name) || stated.startsWith('http:');
   if (stated === dialect.identifier || (isOptional && sameButHash(stated, dialect.identifier))) {
     return passed(stated);
   }
   return failed(
     stated,
-    `Write "$schema": "${dialect.identifier}": clients compare it letter by letter, and Ajv and Hyperjump fail on another form.`,
+    `Write "$schema": "${dialect.identifier}": clients compare it character by character, and Ajv and Hyperjump fail on any other form.`,
   );
 }
 
@@ -87,9 +89,9 @@ function lossOf(identifier: string, target: string, url: string): string {
     return 'Below a path, only 3 of 25 client set-ups resolve identifiers that are paths.';
   }
   if (!target.startsWith(`${origin}/`)) {
-    return 'Most clients go to the host that $id names: of 25 set-ups, at most 11 resolve such files.';
+    return 'Most clients request the host that $id names: of 25 set-ups, at most 11 resolve such files.';
   }
-  return 'Clients resolve references against $id, not against the address that they asked for.';
+  return 'Clients resolve references against $id, not against the address that they requested.';
 }
 
 function judgeReferences(
@@ -99,22 +101,19 @@ function judgeReferences(
 ): CheckFinding {
   const { references } = document;
   const fix =
-    'Publish the file that is meant, or correct the $ref; it resolves against the $id of its file.';
+    'Publish the file that is meant, or correct the $ref, which is resolved against the $id of its file.';
   for (const { pointer, ref, target } of references) {
-    if (target === undefined) return failed(`${place(pointer)} ${ref}, which is not a URI`, fix);
-    if (!isReachable(target) && !document.resources.has(target)) {
-      return failed(`${place(pointer)} ${ref}, which no client fetches`, fix);
+    if (target === undefined)
+      return failed(`${placeText(pointer)} ${ref}, which is not a URI`, fix);
+    if (!isFetched(target) && !document.resources.has(target)) {
+      return failed(`${placeText(pointer)} ${ref}, which no client fetches`, fix);
     }
-    const found = targetOf(document, target, documents);
+    const found = document.resources.has(target) ? document : documents.get(target);
     if (found?.kind === 'unreached') {
-      return failed(`${place(pointer)} ${ref}: ${found.message} at ${target}`, fix);
+      return failed(`${placeText(pointer)} ${ref}: ${found.message} at ${target}`, fix);
     }
   }
   return references.length === 0 ? notApplicable('no references') : passed('all reached');
-}
-
-function isReachable(target: string): boolean {
-  return /^https?:/.test(target);
 }
 
 function judgeFragments(
@@ -128,7 +127,7 @@ function judgeFragments(
   const missing = pointed.find((reference) => !hasFragment(document, reference, documents, find));
   if (missing === undefined) return passed('all exist');
   return failed(
-    `${place(missing.pointer)} ${missing.ref} leads to nothing`,
+    `${placeText(missing.pointer)} ${missing.ref} leads to nothing`,
     'Correct the fragment: a JSON Pointer with ~0 for ~, ~1 for / and %20 for a space.',
   );
 }
@@ -142,20 +141,12 @@ function hasFragment(
   const own = document.resources.get(target);
   if (own !== undefined) return find(own, fragment) !== undefined;
   const found = documents.get(target);
-  // What is not reached or not read is the matter of other checks.
+  // Other checks name documents that are missing or cannot be read.
   return found?.kind !== 'read' || find(found.root, fragment) !== undefined;
 }
 
-function targetOf(
-  document: SchemaDocument,
-  target: string,
-  documents: ReadonlyMap<string, FetchedDocument>,
-): FetchedDocument | undefined {
-  return document.resources.has(target) ? document : documents.get(target);
-}
-
 function judgeCompilation({ documents, left: unread }: ObservedHost): CheckFinding {
-  if (unread > 0) return notApplicable(`${unread} files that it takes were not read (see --all)`);
+  if (unread > 0) return notApplicable(`${unread} files that it needs were not read (see --all)`);
   const all = [...documents.values()];
   const read = all.filter((document) => document.kind === 'read');
   const missing = all.find(({ kind }) => kind !== 'read');
@@ -165,15 +156,10 @@ function judgeCompilation({ documents, left: unread }: ObservedHost): CheckFindi
   if (fault !== undefined) {
     return failed(
       `${fault.url}: ${fault.message}`,
-      'Correct the schema: Ajv’s strict mode finds keywords without effect and names that are misspelt. Annotations of one’s own begin with x-.',
+      'Correct the schema: Ajv’s strict mode finds keywords without effect and misspelt names. Custom annotations must begin with x-.',
     );
   }
   if (compiled === 0) return notApplicable('no schema of draft-06 or later');
-  const note =
-    left === 0 ? undefined : `${left} of draft-04 or of a dialect of their own are left out.`;
+  const note = left === 0 ? undefined : `${left} of draft-04 or of custom dialects are left out.`;
   return passed(`${compiled} in strict mode`, note);
-}
-
-function place(pointer: string): string {
-  return pointer === '' ? 'the root:' : `${shortenPointer(pointer)}:`;
 }
