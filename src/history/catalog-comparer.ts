@@ -1,23 +1,22 @@
 import type { Catalog, Definition } from '../catalog/catalog.ts';
 import { catalogRoots } from '../compat/schema-roots.ts';
-import type { SchemaRoot } from '../compat/schema-space.ts';
 import { ValidatorSet } from '../compat/validators.ts';
 import type { Digest } from '../json/value-digests.ts';
-import { compareVersions, type ComparedVersions } from './compare-versions.ts';
-import { comparisonSpaces } from './comparison-spaces.ts';
-import { dialectChange, type WrittenDocument } from './dialect-change.ts';
+import { compareVersions } from './compare-versions.ts';
+import { comparisonSpaces } from './decider.ts';
+import { dialectChange } from './dialect-change.ts';
 import type { VersionComparison } from './version-comparison.ts';
 
-/** Compares two definitions of a catalog, as validators do that test strings for their format. */
+/** Compares two definitions of a catalog for validators that assert formats. */
 export type CatalogComparer = (old: Definition, recent: Definition) => VersionComparison;
 
-/** Comparisons that were made of the same before. */
+/** Keeps comparisons from one run to the next. */
 export interface ComparisonStore {
   readonly find: (old: Definition, recent: Definition) => VersionComparison | undefined;
   readonly keep: (old: Definition, recent: Definition, comparison: VersionComparison) => void;
 }
 
-/** What was read and compiled is forgotten after versions of so many characters. */
+/** After versions of so many characters, everything that was read and compiled is dropped. */
 const mostCharacters = 2_000_000;
 
 /** Prepares to compare the definitions of a catalog; each pair is decided once. */
@@ -31,12 +30,23 @@ export function createCatalogComparer(
   let spaces = comparisonSpaces(new ValidatorSet());
   let compared = 0;
   const compare = (old: Definition, recent: Definition): VersionComparison => {
+    const [from, to] = [roots.get(old.identifier), roots.get(recent.identifier)];
+    if (from === undefined || to === undefined) {
+      throw new Error(`${old.identifier} or ${recent.identifier} is of another catalog`);
+    }
     if (compared > mostCharacters) {
       spaces = comparisonSpaces(new ValidatorSet());
       compared = 0;
     }
-    compared += old.text.length + recent.text.length;
-    return compareVersions(comparedVersions(old, recent, roots), { spaceOf: spaces(), digest });
+    const size = old.text.length + recent.text.length;
+    compared += size;
+    const valid = old.examples.filter(({ error }) => error === undefined);
+    const samples = valid.map(({ instance }) => instance);
+    const inOneDialect = dialectChange(documentOf(old), documentOf(recent));
+    return compareVersions(
+      { from, to, samples, size, assertsFormats: true, inOneDialect },
+      { spaceOf: spaces(), digest },
+    );
   };
   return (old, recent) => {
     const key = `${old.identifier} ${recent.identifier}`;
@@ -48,24 +58,6 @@ export function createCatalogComparer(
   };
 }
 
-function comparedVersions(
-  old: Definition,
-  recent: Definition,
-  roots: ReadonlyMap<string, SchemaRoot>,
-): ComparedVersions {
-  const [from, to] = [old, recent].map(({ identifier }) => roots.get(identifier));
-  if (from === undefined || to === undefined) {
-    throw new Error(`${old.identifier} or ${recent.identifier} is of another catalog`);
-  }
-  const valid = old.examples.filter(({ error }) => error === undefined);
-  const inOneDialect = dialectChange(documentOf(old), documentOf(recent));
-  return {
-    ...{ from, to, samples: valid.map(({ instance }) => instance), assertsFormats: true },
-    size: old.text.length + recent.text.length,
-    ...(inOneDialect && { inOneDialect }),
-  };
-}
-
-function documentOf({ schema, dialect }: Definition): WrittenDocument {
+function documentOf({ schema, dialect }: Definition) {
   return { document: schema, dialect };
 }

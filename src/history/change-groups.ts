@@ -1,49 +1,65 @@
 import type { ChangeKind } from './change-kind.ts';
-import { matterOf } from './change-matter.ts';
 import type { Change, VersionComparison } from './version-comparison.ts';
 
-/** What changes are told together, in the order that they are told in. */
-const changeGroupNames = [
-  ...(['breaking', 'undecided', 'behaviour', 'added', 'removed', 'changed', 'text'] as const),
+/** The headings of changes, in their order. */
+const headings = [
+  ['breaking', 'Breaking'],
+  ['undecided', 'Not decided'],
+  ['behaviour', 'Behaviour'],
+  ['added', 'Added'],
+  ['removed', 'Removed'],
+  ['changed', 'Changed'],
+  ['text', 'Wording'],
 ] as const;
 
-/** Which changes are told together. */
-export type ChangeGroupName = (typeof changeGroupNames)[number];
+/** The changes that are listed below one heading. */
+export type ChangeGroupName = (typeof headings)[number][0];
 
-/** Changes that are told together. */
+/** Changes that are listed together. */
 export interface ChangeGroup {
   readonly name: ChangeGroupName;
   readonly heading: string;
   readonly changes: readonly Change[];
 }
 
-const headings = {
-  breaking: 'Breaking',
-  undecided: 'Not decided',
-  behaviour: 'Behaviour',
-  added: 'Added',
-  removed: 'Removed',
-  changed: 'Changed',
-  text: 'Wording',
-} as const satisfies Record<ChangeGroupName, string>;
+/** The groups of kinds, apart from what instances break by; other kinds are `changed`. */
+const groupsOfKinds: Partial<Record<ChangeKind, ChangeGroupName>> = {
+  'property-added': 'added',
+  'value-added': 'added',
+  'alternative-added': 'added',
+  'property-removed': 'removed',
+  'value-removed': 'removed',
+  'alternative-removed': 'removed',
+  'default-changed': 'behaviour',
+  deprecated: 'behaviour',
+  undeprecated: 'behaviour',
+  'access-changed': 'behaviour',
+  'dialect-changed': 'behaviour',
+  'text-changed': 'text',
+  'annotation-changed': 'text',
+  'perhaps-renamed': 'text',
+};
 
-const coming: ReadonlySet<ChangeKind> = new Set([
-  ...(['property-added', 'value-added', 'alternative-added'] as const),
-]);
-const going: ReadonlySet<ChangeKind> = new Set([
-  ...(['property-removed', 'value-removed', 'alternative-removed'] as const),
-]);
+/** The group of a kind, apart from what instances break by. */
+export function groupOfKind(kind: ChangeKind): ChangeGroupName {
+  return groupsOfKinds[kind] ?? 'changed';
+}
 
-/** The changes of a comparison, what breaks first; groups without changes are left out. */
+/** Whether instances are judged by what a kind of change is about. */
+export function isOfValidity(kind: ChangeKind): boolean {
+  return !['behaviour', 'text'].includes(groupOfKind(kind));
+}
+
+/** The changes of a comparison, breaking ones first; groups without changes are left out. */
 export function groupChanges(comparison: VersionComparison): readonly ChangeGroup[] {
   const byName = Map.groupBy(comparison.changes, (change) => groupOf(change, comparison));
-  return changeGroupNames.flatMap((name) => {
+  return headings.flatMap(([name, heading]) => {
     const changes = byName.get(name);
-    return changes === undefined ? [] : [{ name, heading: headings[name], changes }];
+    return changes === undefined ? [] : [{ name, heading, changes }];
   });
 }
 
-/** Which group a change is told in. */
+/** The group that a change is listed in. */
 export function groupOf(
   { kind, effect }: Change,
   { backward }: VersionComparison,
@@ -51,14 +67,5 @@ export function groupOf(
   if (effect.kind === 'undecided') return 'undecided';
   if (effect.kind === 'breaks' && !effect.isUndeclared) return 'breaking';
   if (effect.kind === 'together' && backward.declared.kind === 'breaking') return 'breaking';
-  const matter = matterOf(kind);
-  switch (matter) {
-    case 'behaviour':
-      return 'behaviour';
-    case 'text':
-    case 'hint':
-      return 'text';
-    case 'validity':
-      return coming.has(kind) ? 'added' : going.has(kind) ? 'removed' : 'changed';
-  }
+  return groupOfKind(kind);
 }

@@ -14,15 +14,15 @@ import type {
   VersionComparison,
 } from './version-comparison.ts';
 
-/** Two versions, and what is known of the old one. */
+/** Two versions, and instances of the old one. */
 export interface ComparedVersions {
   readonly from: SchemaRoot;
   readonly to: SchemaRoot;
   /** Instances of the old version that its readers know. */
   readonly samples: readonly JsonNode[];
-  /** Both in the words of one dialect, if they are of two. */
-  readonly inOneDialect?: DialectChange;
-  /** Whether validators are asked that test strings for their format, before others. */
+  /** Both in one dialect, if they are written in two. */
+  readonly inOneDialect?: DialectChange | undefined;
+  /** Whether validators that assert formats count, before others. */
   readonly assertsFormats: boolean;
   /** Of both texts, in UTF-16 units. */
   readonly size?: number;
@@ -34,56 +34,51 @@ export interface ComparisonTools {
   readonly digest: Digest;
 }
 
-/** Of a pair that differs in more, single changes are not decided. */
+/** Limits for deciding single changes: how many there are, … */
 const mostChanges = 1000;
-/** Nor of one where they take more to read: each is decided on the whole version, in UTF-16 units. */
+/** … how much is read for them in UTF-16 units, since each is decided on the whole version, … */
 const mostRead = 4_000_000;
-/** Nor after so many steps of all searches. */
+/** … and how many steps all searches take. */
 const mostSteps = 120_000;
 
-/** The verdicts on two versions, and everything in which they differ. */
+/** The verdicts on two versions, and all their differences. */
 export function compareVersions(
   versions: ComparedVersions,
-  tools: ComparisonTools,
+  { spaceOf, digest }: ComparisonTools,
 ): VersionComparison {
-  const { from, to, assertsFormats } = versions;
-  const decider = new Decider(tools.spaceOf, assertsFormats);
+  const { from, to, assertsFormats, inOneDialect } = versions;
+  const decider = new Decider(spaceOf, assertsFormats);
   const backward = decideDirection({ from, to }, decider);
   const differences = differencesOf(versions);
-  const effects = effectsOf(differences, backward, versions, tools.spaceOf);
+  const effects = effectsOf(differences, backward, versions, spaceOf);
+  const isAsWritten = inOneDialect === undefined;
   return {
     backward,
     forward: decideDirection({ from: to, to: from }, decider),
-    changes: toChanges(differences, effects, versions, tools.digest),
+    changes: toChanges(differences, effects, { isAsWritten, digest }),
   };
 }
 
-/** Across dialects, what says the same in other words is no change. */
+/** Across dialects, the same meaning in other words is not a change. */
 function differencesOf({ from, to, inOneDialect }: ComparedVersions): readonly Difference[] {
   if (inOneDialect === undefined) return alignVersions(from, to);
   return [inOneDialect.difference, ...alignVersions(inOneDialect.from, inOneDialect.to)];
 }
 
-/** Whether the instances of one version are instances of another. */
+/** Decides whether the instances of one version are instances of another. */
 export function decideDirection(
   pair: Pick<Question, 'from' | 'to'>,
   decider: Decider,
 ): DirectionOutcome {
   const declared = toOutcome(decider.decide({ ...pair, isDeclared: true }));
-  // What breaks where only some instances count breaks where all do.
+  // An instance with declared names only is one of all instances.
   const isStrictToo = declared.kind === 'breaking' && declared.formats === 'any';
   const strict = (): Outcome => toOutcome(decider.decide({ ...pair, isDeclared: false }));
   return { declared, strict: isStrictToo ? declared : strict() };
 }
 
 function toOutcome(verdict: FormatVerdict): Outcome {
-  switch (verdict.kind) {
-    case 'compatible':
-    case 'undecided':
-      return verdict;
-    case 'breaking':
-      return { ...verdict, instance: toText(verdict.instance) };
-  }
+  return verdict.kind === 'breaking' ? { ...verdict, instance: toText(verdict.instance) } : verdict;
 }
 
 const tooMuch: ChangeEffect = {
@@ -91,86 +86,74 @@ const tooMuch: ChangeEffect = {
   why: 'the version changes too much to decide each change',
 };
 
-/** What each difference that judges instances means for old ones. */
+/** The effect of each difference that judges instances. */
 function effectsOf(
   differences: readonly Difference[],
   { declared, strict }: DirectionOutcome,
   versions: ComparedVersions,
   spaceOf: SpaceOf,
 ): ReadonlyMap<Difference, ChangeEffect> {
-  const { from, to } = versions;
+  const { from, to, assertsFormats } = versions;
   const judging = differences.filter(({ exchange }) => exchange !== undefined);
-  const alike = (effect: ChangeEffect) => new Map(judging.map((found) => [found, effect]));
-  if (strict.kind === 'compatible') return alike({ kind: 'conforms' });
-  if (versions.inOneDialect !== undefined) {
-    return alike({ kind: 'undecided', why: 'single changes across dialects are not decided' });
-  }
-  if (judging.length > mostChanges || judging.length * (versions.size ?? 0) > mostRead) {
-    return alike(tooMuch);
-  }
-  const changes = judging.flatMap((found) => {
-    const { exchange } = found;
-    return exchange ? [[found, { from, to, at: exchange.at, by: exchange.by() }] as const] : [];
-  });
-  const decider = changeDecider(
-    changes.map(([, change]) => change),
-    versions,
-    spaceOf,
+  const shared = sharedEffect(judging.length, strict, versions);
+  if (shared !== undefined) return new Map(judging.map((found) => [found, shared]));
+  const changes = judging.flatMap(({ exchange }): readonly SchemaChange[] =>
+    exchange ? [{ from, to, at: exchange.at, by: exchange.by() }] : [],
   );
-  const effects = effectsOfChanges(changes, versions, decider);
-  const isExplained = effects.some(
-    ([, effect]) =>
-      effect.kind === 'breaks' && (!effect.isUndeclared || declared.kind !== 'breaking'),
-  );
-  if (isExplained || strict.kind !== 'breaking') return new Map(effects);
-  return new Map(
-    effects.map(([found, effect]) => [
-      found,
-      effect.kind === 'conforms' ? { kind: 'together' } : effect,
-    ]),
-  );
-}
-
-/** Decides on the old version with single changes, in the spaces that the whole was decided in. */
-function changeDecider(
-  changes: readonly SchemaChange[],
-  { assertsFormats }: ComparedVersions,
-  spaceOf: SpaceOf,
-): Decider {
-  const withChanges = lazySpaces((isAsserted) => {
+  const spaces = lazySpaces((isAsserted) => {
     const space = spaceOf(isAsserted);
     space.readChanges(changes);
     return space;
   });
-  return new Decider(withChanges, assertsFormats);
+  const effects = effectsOfChanges(changes, versions, new Decider(spaces, assertsFormats));
+  const isExplained = effects.some(
+    (effect) => effect.kind === 'breaks' && (!effect.isUndeclared || declared.kind !== 'breaking'),
+  );
+  const isTogether = strict.kind === 'breaking' && !isExplained;
+  return new Map(
+    judging.map((found, index) => {
+      const effect = effects[index] ?? tooMuch;
+      return [found, isTogether && effect.kind === 'conforms' ? { kind: 'together' } : effect];
+    }),
+  );
 }
 
-/** Changes that are told apart by their counterexamples: of more, each has one that others may share. */
+/** The effect of all differences if they are not decided one by one. */
+function sharedEffect(
+  count: number,
+  strict: Outcome,
+  { inOneDialect, size = 0 }: ComparedVersions,
+): ChangeEffect | undefined {
+  if (strict.kind === 'compatible') return { kind: 'conforms' };
+  if (inOneDialect !== undefined) {
+    return { kind: 'undecided', why: 'single changes across dialects are not decided' };
+  }
+  return count > mostChanges || count * size > mostRead ? tooMuch : undefined;
+}
+
+/** Up to so many changes get a counterexample of their own; more may share one with others. */
 const mostToldApart = 24;
 
-type JudgingChange = readonly [Difference, SchemaChange];
-
 function effectsOfChanges(
-  judging: readonly JudgingChange[],
+  changes: readonly SchemaChange[],
   versions: ComparedVersions,
   decider: Decider,
-): readonly (readonly [Difference, ChangeEffect])[] {
-  const effects = judging.map(
-    ([found, change]) => [found, change, effectOf(change, [], versions, decider)] as const,
-  );
-  const breaking = effects.flatMap(([, change, { kind }]) => (kind === 'breaks' ? [change] : []));
-  const isToldApart = breaking.length > 1 && breaking.length <= mostToldApart;
-  return effects.map(([found, change, effect]) => {
-    if (!isToldApart || effect.kind !== 'breaks') return [found, effect];
+): readonly ChangeEffect[] {
+  const effects = changes.map((change) => effectOf(change, [], versions, decider));
+  const breaking = changes.filter((_, index) => effects[index]?.kind === 'breaks');
+  if (breaking.length <= 1 || breaking.length > mostToldApart) return effects;
+  return changes.map((change, index) => {
+    const effect = effects[index] ?? tooMuch;
+    if (effect.kind !== 'breaks') return effect;
     const beside = breaking.filter((other) => other !== change);
     const alone = effectOf(change, beside, versions, decider);
-    // If none breaks by this change alone, one that breaks by others too.
+    // If no instance breaks by this change alone, one that breaks by others too.
     const isAsSure = alone.kind === 'breaks' && alone.isUndeclared === effect.isUndeclared;
-    return [found, isAsSure && alone.formats === effect.formats ? alone : effect];
+    return isAsSure && alone.formats === effect.formats ? alone : effect;
   });
 }
 
-/** What a change means for the instances that no change beside it refuses. */
+/** The effect of a change on the instances that none of the changes beside it refuses. */
 function effectOf(
   change: SchemaChange,
   beside: readonly SchemaChange[],
@@ -197,7 +180,7 @@ function effectOf(
 
 type Break = Extract<FormatVerdict, { kind: 'breaking' }>;
 
-/** A counterexample that readers know: a sample, else a sample with what breaks, else the least. */
+/** A counterexample that readers know: a sample, else a sample with the found members, else the found one. */
 function mostFamiliar(
   found: Break,
   question: Question,
@@ -205,40 +188,36 @@ function mostFamiliar(
   decider: Decider,
 ): Break {
   const known = samples.toSorted((a, b) => toText(a).length - toText(b).length);
-  const mixed = known.flatMap((sample) => overlay(sample, found.instance) ?? []);
-  for (const instance of [...known, ...mixed]) {
-    const verdict = decider.test(question, instance, found.formats);
+  const { instance } = found;
+  const mixed = known.flatMap((sample) =>
+    sample.kind === 'object' && instance.kind === 'object'
+      ? [objectNode(new Map([...sample.members, ...instance.members]))]
+      : [],
+  );
+  for (const value of [...known, ...mixed]) {
+    const verdict = decider.test(question, value, found.formats);
     if (verdict?.kind === 'breaking') return verdict;
   }
   return found;
 }
 
-function overlay(sample: JsonNode, found: JsonNode): JsonNode | undefined {
-  if (sample.kind !== 'object' || found.kind !== 'object') return undefined;
-  return objectNode(new Map([...sample.members, ...found.members]));
-}
-
 function toChanges(
   differences: readonly Difference[],
   effects: ReadonlyMap<Difference, ChangeEffect>,
-  { inOneDialect }: ComparedVersions,
-  digest: Digest,
+  { isAsWritten, digest }: Pick<ComparisonTools, 'digest'> & { readonly isAsWritten: boolean },
 ): readonly Change[] {
   const counts = new Map<string, number>();
-  // Where something is written is known for documents as they are.
-  const hasPlaces = inOneDialect === undefined;
   return differences.map((difference) => {
     const { kind, path, property, name, before, after, words, old, recent } = difference;
     const key = digest(JSON.stringify([kind, path, old, recent])).slice(0, 12);
     const count = (counts.get(key) ?? 0) + 1;
     counts.set(key, count);
     return {
-      fingerprint: count === 1 ? key : `${key}-${String(count)}`,
-      ...{ kind, path, words },
+      ...{ fingerprint: count === 1 ? key : `${key}-${String(count)}`, kind, path, words },
       ...(property !== undefined && { property }),
       ...(name !== undefined && { name }),
-      ...(hasPlaces && before !== undefined && { before }),
-      ...(hasPlaces && after !== undefined && { after }),
+      ...(isAsWritten && before !== undefined && { before }),
+      ...(isAsWritten && after !== undefined && { after }),
       effect: effects.get(difference) ?? { kind: 'none' },
     };
   });

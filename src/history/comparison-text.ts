@@ -8,14 +8,16 @@ import {
 } from './sentences.ts';
 import type { Change, VersionComparison } from './version-comparison.ts';
 
-/** What two named versions differ in, in sentences, a line each. */
+const noChanges = 'Nothing but the version.';
+
+/** The differences of two named versions in sentences, a line each. */
 export function comparisonText(names: VersionNames, comparison: VersionComparison): string {
   const short = distinctNames(names);
   const groups = groupChanges(comparison);
   return [
     `${names.old} → ${names.recent}`,
     ...verdictSentences(comparison, short).map(sentenceText),
-    ...(groups.length === 0 ? ['Nothing but the version.'] : []),
+    ...(groups.length === 0 ? [noChanges] : []),
     ...groups.flatMap(({ heading, changes }) => [
       '',
       `${heading}:`,
@@ -24,14 +26,62 @@ export function comparisonText(names: VersionNames, comparison: VersionCompariso
   ].join('\n');
 }
 
-/** A sentence as text, with the instance that shows it. */
-export function sentenceText({ words, instance, after }: InstanceSentence): string {
+function sentenceText({ words, instance, after }: InstanceSentence): string {
   return [words, instance, after].filter((part) => part !== undefined).join(' ');
 }
 
 /** `Size minimum is 4, was none: conforms to 1.0 and not to 1.1: {"Size": 3}`. */
-function changeText({ path, words, effect }: Change, names: VersionNames): string {
+export function changeText(
+  { path, words, effect }: Change,
+  names: VersionNames,
+  instanceName = '',
+): string {
   const sentence = effectSentence(effect, names);
-  const told = sentence === undefined ? '' : `: ${sentenceText(sentence)}`;
-  return `${path === '' ? '' : `${path} `}${words}${told}`;
+  const meaning = sentence === undefined ? '' : `: ${sentenceText(sentence)}`;
+  const subject = path === '' ? instanceName : path;
+  return `${subject === '' ? '' : `${subject} `}${words}${meaning}`;
+}
+
+/** The differences of two named versions in Markdown, for a comment or a changelog. */
+export function comparisonMarkdown(names: VersionNames, comparison: VersionComparison): string {
+  const short = distinctNames(names);
+  const groups = groupChanges(comparison);
+  const blocks = [
+    `## ${escapeText(names.old)} → ${escapeText(names.recent)}`,
+    ...verdictSentences(comparison, short).map(sentenceMarkdown),
+    ...(groups.length === 0 ? [noChanges] : []),
+    ...groups.flatMap(({ heading, changes }) => [
+      `### ${heading}`,
+      changes.map((change) => `- ${changeMarkdown(change, short)}`).join('\n'),
+    ]),
+  ];
+  return `${blocks.join('\n\n')}\n`;
+}
+
+function sentenceMarkdown({ tone, words, instance, after }: InstanceSentence): string {
+  return sentenceText({
+    tone,
+    words: tone === 'bad' ? `**${escapeText(words)}**` : escapeText(words),
+    ...(instance !== undefined && { instance: codeSpan(instance) }),
+    ...(after !== undefined && { after: escapeText(after) }),
+  });
+}
+
+function changeMarkdown({ path, words, effect }: Change, names: VersionNames): string {
+  const sentence = effectSentence(effect, names);
+  const place = path === '' ? '' : `${codeSpan(path)} `;
+  const meaning = sentence && `: ${sentenceMarkdown({ ...sentence, tone: 'note' })}`;
+  return `${place}${escapeText(words)}${meaning ?? ''}`;
+}
+
+/** Code between fences that are longer than any run of backticks in it. */
+function codeSpan(text: string): string {
+  const longest = Math.max(0, ...Array.from(text.matchAll(/`+/g), ([run]) => run.length));
+  const fence = '`'.repeat(longest + 1);
+  const line = text.replaceAll(/[\r\n]+/g, ' ');
+  return longest === 0 ? fence + line + fence : `${fence} ${line} ${fence}`;
+}
+
+function escapeText(text: string): string {
+  return text.replaceAll(/[\\`*_[\]<>#|~&]/g, '\\$&').replaceAll(/\s+/g, ' ');
 }

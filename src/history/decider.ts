@@ -9,22 +9,22 @@ import type { Validators } from '../compat/validity.ts';
 import type { BreakingVerdict, Verdict } from '../compat/verdict.ts';
 import { isSchemaKeyword } from '../schema/keywords.ts';
 
-/** Gives the schemas that are compared, as strings are tested for their format or not. */
+/** The space of one comparison in which formats are asserted, or are annotations. */
 export type SpaceOf = (assertsFormats: boolean) => SchemaSpace;
 
-/** For which validators something breaks. */
+/** The validators for which something breaks. */
 export type FormatReading =
   | 'any'
-  /** For those alone that test strings for their format. */
+  /** Only those that assert formats. */
   | 'asserted'
-  /** For those that do not; for the others it is not decided. */
+  /** Only those that do not; for the others it is not decided. */
   | 'ignored';
 
-/** A verdict in the readings of formats that were asked for. */
+/** A verdict, and the validators that it is true for. */
 export type FormatVerdict =
   Exclude<Verdict, BreakingVerdict> | (BreakingVerdict & { readonly formats: FormatReading });
 
-/** Decides first as validators do that test formats, if they are to be asked, and then as others do. */
+/** Decides first for validators that assert formats, if they count, and then for the others. */
 export class Decider {
   private readonly spaceOf: SpaceOf;
   private readonly assertsFormats: boolean;
@@ -34,7 +34,7 @@ export class Decider {
     this.assertsFormats = assertsFormats;
   }
 
-  /** The steps that all searches took in the first reading. */
+  /** The steps of all searches in the first reading. */
   get steps(): number {
     return this.spaceOf(this.assertsFormats).steps;
   }
@@ -53,14 +53,14 @@ export class Decider {
       }
       case 'breaking': {
         const isOfFormats =
-          mayTurnOnFormats(first.keyword) &&
+          mayDependOnFormats(first.keyword) &&
           this.spaceOf(false).compare(question).kind === 'compatible';
         return withFormats(first, isOfFormats ? 'asserted' : 'any');
       }
     }
   }
 
-  /** Whether another value is a counterexample too, for the same validators. */
+  /** The verdict that another value is a counterexample for the same validators, if it is one. */
   test(
     question: Question,
     value: BreakingVerdict['instance'],
@@ -76,12 +76,12 @@ function withFormats(verdict: Verdict, formats: FormatReading): FormatVerdict {
   return verdict.kind === 'breaking' ? { ...verdict, formats } : verdict;
 }
 
-/** What a keyword without schemas refuses is refused whatever becomes of formats. */
-function mayTurnOnFormats(keyword: string): boolean {
+/** A keyword without subschemas refuses an instance whether formats are asserted or not. */
+function mayDependOnFormats(keyword: string): boolean {
   return keyword === 'format' || isSchemaKeyword(keyword);
 }
 
-/** Spaces that are made when they are first asked for. */
+/** Makes each space when it is first needed. */
 export function lazySpaces(make: SpaceOf): SpaceOf {
   const made = new Map<boolean, SchemaSpace>();
   return (assertsFormats) => {
@@ -91,9 +91,21 @@ export function lazySpaces(make: SpaceOf): SpaceOf {
   };
 }
 
-/** Spaces for one comparison, which share nothing with others. */
-export function ownSpaces(validators: Validators): SpaceOf {
-  return lazySpaces(
-    (assertsFormats) => new SchemaSpace(new SchemaKnowledge(assertsFormats, validators)),
-  );
+/** Comparisons share at most so many classes. */
+const mostClasses = 200_000;
+
+/**
+ * Gives each comparison its own spaces, which share the schemas that were read. A verdict and its
+ * counterexample then depend only on the two versions and what they refer to.
+ */
+export function comparisonSpaces(validators: Validators): () => SpaceOf {
+  const shared = new Map<boolean, SchemaKnowledge>();
+  const knowledgeOf = (assertsFormats: boolean): SchemaKnowledge => {
+    const known = shared.get(assertsFormats);
+    if (known !== undefined && known.reader.table.size <= mostClasses) return known;
+    const fresh = new SchemaKnowledge(assertsFormats, validators);
+    shared.set(assertsFormats, fresh);
+    return fresh;
+  };
+  return () => lazySpaces((assertsFormats) => new SchemaSpace(knowledgeOf(assertsFormats)));
 }

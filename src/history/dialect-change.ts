@@ -11,35 +11,40 @@ export interface WrittenDocument {
   readonly dialect: DialectName;
 }
 
-/** Two versions of different dialects, in the words of one. */
+/** A version to compare, wherever it was read from. */
+export interface VersionSource extends WrittenDocument {
+  readonly root: SchemaRoot;
+  /** Instances that its readers know. */
+  readonly samples: readonly JsonNode[];
+}
+
+/** Two versions of different dialects, both written in one dialect. */
 export interface DialectChange {
   readonly from: SchemaRoot;
   readonly to: SchemaRoot;
-  /** That the dialect itself is another. */
+  /** The change of the dialect itself. */
   readonly difference: Difference;
 }
 
-/** What a change of dialect means for a comparison; `undefined` if both are of one. */
+/** Prepares to compare versions of different dialects; `undefined` if both have one dialect. */
 export function dialectChange(
   old: WrittenDocument,
   recent: WrittenDocument,
 ): DialectChange | undefined {
   if (old.dialect === recent.dialect) return undefined;
-  const [from, to] = [old, recent].map(({ document }) =>
-    documentRoot(toComparable(document, withoutVersion(document))),
-  );
-  if (from === undefined || to === undefined) return undefined;
-  const [was = '', is = ''] = [old, recent].map(({ dialect }) => shownDialect(dialect));
+  const [was, is] = [shownDialect(old.dialect), shownDialect(recent.dialect)];
   const words = `dialect is ${is}, was ${was}`;
   return {
-    ...{ from, to },
+    from: comparableRoot(old),
+    to: comparableRoot(recent),
     difference: { kind: 'dialect-changed', path: '', words, old: was, recent: is },
   };
 }
 
-/** A reference to a definition of the same version leads to its successor in the next. */
-function withoutVersion(document: JsonNode): (reference: string) => string {
+/** A reference to a definition of the same version leads to its successor in the next version. */
+function comparableRoot({ document }: WrittenDocument): SchemaRoot {
   const version = /\/([^/]+)\/index\.json$/.exec(stringMember(document, '$id') ?? '')?.[1];
-  return (reference) =>
+  const withoutVersion = (reference: string): string =>
     version === undefined ? reference : reference.replace(`/${version}/index.json`, '/index.json');
+  return documentRoot(toComparable(document, withoutVersion));
 }

@@ -1,39 +1,40 @@
+import type { Definition } from '../catalog/catalog.ts';
+import type { CatalogComparer } from './catalog-comparer.ts';
+import { groupOfKind } from './change-groups.ts';
 import type { ChangeKind } from './change-kind.ts';
-import { matterOf } from './change-matter.ts';
-import type { PresentProperties } from './present-values.ts';
+import {
+  presentProperties,
+  type PresentProperties,
+  type PresentProperty,
+} from './present-values.ts';
+import type { VersionRange } from './timeline.ts';
 import type { ChangeEffect, VersionComparison } from './version-comparison.ts';
 
-/** What became of a name, from its first version to its last: data. */
+/** The history of a name, from its first version to its last: data. */
 export interface NameHistory {
   /** Oldest first. */
   readonly versions: readonly string[];
   readonly properties: readonly PropertyHistory[];
 }
 
-/** Versions in which something is there: the first of them, and the first that lacks it again. */
-interface VersionRange {
-  readonly since: string;
-  readonly until?: string;
-}
-
-/** What became of a property. */
+/** The history of a property. */
 export interface PropertyHistory {
   /** `Label.Style`, `Tags[].Name`. */
   readonly path: string;
   readonly ranges: readonly VersionRange[];
-  /** When it was deprecated, if it ever was. */
+  /** The versions in which it is deprecated, if any. */
   readonly deprecated: readonly VersionRange[];
   /** The versions that changed it, and how. */
   readonly changed: readonly {
     readonly version: string;
     readonly kinds: readonly ChangeKind[];
-    /** Whether instances of the version before fail by it. */
+    /** Whether instances of the version before fail because of it. */
     readonly breaks?: true;
   }[];
   readonly values: readonly ValueHistory[];
 }
 
-/** What became of an allowed value. */
+/** The history of an allowed value. */
 interface ValueHistory {
   /** As JSON text. */
   readonly value: string;
@@ -47,47 +48,59 @@ export interface HistoryVersion {
   readonly comparison?: VersionComparison;
 }
 
+/** The history of a name, whose versions are given oldest first. */
+export function historyOf(versions: readonly Definition[], compare: CatalogComparer): NameHistory {
+  const present = presentProperties(versions);
+  return foldHistory(
+    versions.map((definition, index) => {
+      const before = versions[index - 1];
+      return {
+        version: definition.version.text,
+        properties: present[index] ?? new Map(),
+        ...(before !== undefined && { comparison: compare(before, definition) }),
+      };
+    }),
+  );
+}
+
 /** Follows each property and value through the versions of a name, oldest first. */
 export function foldHistory(versions: readonly HistoryVersion[]): NameHistory {
   const paths = new Set(versions.flatMap(({ properties }) => [...properties.keys()]));
   const changes = changesByPath(versions);
   return {
     versions: versions.map(({ version }) => version),
-    properties: Array.from(paths, (path) => ({
-      path,
-      ranges: rangesOf(versions, ({ properties }) => properties.has(path)),
-      deprecated: rangesOf(
-        versions,
-        ({ properties }) => properties.get(path)?.isDeprecated === true,
-      ),
-      changed: changes.get(path) ?? [],
-      values: valueHistories(versions, path),
-    })),
+    properties: Array.from(paths, (path) => {
+      const declared = versions.map(({ version, properties }) => ({
+        ...{ version, property: properties.get(path) },
+      }));
+      const rangesIf = (has: (property: PresentProperty) => boolean): readonly VersionRange[] =>
+        rangesOf(
+          declared.map(({ version, property }) => [
+            version,
+            property !== undefined && has(property),
+          ]),
+        );
+      const values = new Map(declared.flatMap(({ property }) => [...(property?.values ?? [])]));
+      return {
+        path,
+        ranges: rangesIf(() => true),
+        deprecated: rangesIf(({ isDeprecated }) => isDeprecated),
+        changed: changes.get(path) ?? [],
+        values: Array.from(values, ([key, value]) => ({
+          ...{ value, ranges: rangesIf((property) => property.values.has(key)) },
+        })),
+      };
+    }),
   };
 }
 
-function valueHistories(
-  versions: readonly HistoryVersion[],
-  path: string,
-): readonly ValueHistory[] {
-  const values = new Map(
-    versions.flatMap(({ properties }) => [...(properties.get(path)?.values ?? [])]),
-  );
-  return Array.from(values, ([key, value]) => ({
-    value,
-    ranges: rangesOf(versions, ({ properties }) => properties.get(path)?.values.has(key) === true),
-  }));
-}
-
 function rangesOf(
-  versions: readonly HistoryVersion[],
-  isThere: (version: HistoryVersion) => boolean,
+  versions: readonly (readonly [version: string, isThere: boolean])[],
 ): readonly VersionRange[] {
   const ranges: VersionRange[] = [];
   let since: string | undefined;
-  for (const found of versions) {
-    const { version } = found;
-    if (isThere(found)) since ??= version;
+  for (const [version, isThere] of versions) {
+    if (isThere) since ??= version;
     else if (since !== undefined) {
       ranges.push({ since, until: version });
       since = undefined;
@@ -96,8 +109,8 @@ function rangesOf(
   return since === undefined ? ranges : [...ranges, { since }];
 }
 
-/** Kinds that ranges tell already. */
-const told: ReadonlySet<ChangeKind> = new Set([
+/** Kinds that the ranges say already. */
+const inRanges: ReadonlySet<ChangeKind> = new Set([
   ...(['property-added', 'property-removed', 'deprecated', 'undeprecated'] as const),
 ]);
 
@@ -105,17 +118,16 @@ function breaksInstances(effect: ChangeEffect): boolean {
   return effect.kind === 'together' || (effect.kind === 'breaks' && !effect.isUndeclared);
 }
 
-/** Hints and words for readers are no changes of a property. */
+/** The changes of each property, without hints and texts for readers. */
 function changesByPath(
   versions: readonly HistoryVersion[],
 ): ReadonlyMap<string, PropertyHistory['changed']> {
   const byPath = new Map<string, PropertyHistory['changed'][number][]>();
   for (const { version, comparison } of versions) {
-    const judged = (comparison?.changes ?? []).filter(({ kind }) => {
-      const matter = matterOf(kind);
-      return !told.has(kind) && (matter === 'validity' || matter === 'behaviour');
-    });
-    for (const [path, changes] of Map.groupBy(judged, (change) => change.path)) {
+    const counted = (comparison?.changes ?? []).filter(
+      ({ kind }) => !inRanges.has(kind) && groupOfKind(kind) !== 'text',
+    );
+    for (const [path, changes] of Map.groupBy(counted, (change) => change.path)) {
       const kinds = [...new Set(changes.map(({ kind }) => kind))];
       const isBreaking = changes.some((change) => breaksInstances(change.effect));
       const change = { version, kinds, ...(isBreaking && { breaks: true as const }) };

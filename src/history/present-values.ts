@@ -15,7 +15,7 @@ import {
 } from './aligned-document.ts';
 
 /** What a version declares of a property, wherever its schema stands. */
-interface PresentProperty {
+export interface PresentProperty {
   readonly isDeprecated: boolean;
   /** The allowed values as JSON texts, by what equal values share. */
   readonly values: ReadonlyMap<string, string>;

@@ -1,17 +1,19 @@
-/** What `history.json` says of a property, as far as it matters here. */
-interface ToldProperty {
+import { Timeline, type VersionRange } from './timeline.ts';
+
+/** The part of a property of `history.json` that is read here. */
+interface HostedProperty {
   readonly path: string;
-  readonly ranges: readonly { readonly since: string; readonly until?: string }[];
+  readonly ranges: readonly VersionRange[];
   readonly changed?: readonly { readonly version: string; readonly breaks?: true }[];
 }
 
-/** The history of a name as `history.json` has it. */
-export interface ToldHistory {
+/** The history of a name, as in `history.json`. */
+export interface HostedHistory {
   readonly versions: readonly { readonly version: string }[];
-  readonly properties: readonly ToldProperty[];
+  readonly properties: readonly HostedProperty[];
 }
 
-/** What a reader of one version who is on another is to know of a property. */
+/** How a property differs in the version that the reader uses. */
 export interface ReaderMark {
   readonly path: string;
   readonly kind: 'newer' | 'gone' | 'removed' | 'stricter';
@@ -20,43 +22,50 @@ export interface ReaderMark {
 }
 
 /**
- * How the version of a page differs from the one that its reader is on: what is not in the reader's, what
- * is in that alone, and what instances of the reader's fail by since.
+ * The differences of the version that a page shows from the one that its reader uses: properties that the
+ * reader's version lacks, properties that only it has, and properties that became stricter since.
  */
 export function readerMarks(
-  { versions, properties }: ToldHistory,
+  { versions, properties }: HostedHistory,
   shown: string,
   own: string,
 ): readonly ReaderMark[] {
-  const order = new Map(versions.map(({ version }, index) => [version, index]));
-  const at = (version: string): number => order.get(version) ?? 0;
-  const isIn = ({ ranges }: ToldProperty, version: string): boolean =>
-    ranges.some(
-      ({ since, until }) =>
-        at(since) <= at(version) && (until === undefined || at(version) < at(until)),
-    );
-  return properties.flatMap((property): ReaderMark[] => {
-    const { path, ranges, changed = [] } = property;
-    const [isShown, isOwn] = [isIn(property, shown), isIn(property, own)];
-    if (!isShown && !isOwn) return [];
-    if (!isOwn) {
-      const since = ranges.find((range) => at(range.since) > at(own))?.since;
-      return since === undefined || at(since) > at(shown)
-        ? [{ path, kind: 'gone', words: `no longer in ${own}, yours` }]
-        : [{ path, kind: 'newer', words: `since ${since}, not in yours` }];
-    }
-    if (!isShown) {
-      const until = ranges.find(
-        (range) => range.until !== undefined && at(range.until) > at(own),
-      )?.until;
-      const words = at(own) < at(shown) ? `removed in ${until ?? shown}` : 'newer than this page';
-      return [{ path, kind: 'removed', words }];
-    }
-    const stricter = changed.findLast(
-      ({ version, breaks }) => at(version) > at(own) && at(version) <= at(shown) && breaks,
-    );
-    return stricter === undefined
-      ? []
-      : [{ path, kind: 'stricter', words: `stricter since ${stricter.version}` }];
+  const timeline = new Timeline(versions.map(({ version }) => version));
+  return properties.flatMap((property) => {
+    const mark = markOf(property, { timeline, shown, own });
+    return mark === undefined ? [] : [{ path: property.path, ...mark }];
   });
+}
+
+interface ComparedPages {
+  readonly timeline: Timeline;
+  readonly shown: string;
+  readonly own: string;
+}
+
+function markOf(
+  { ranges, changed = [] }: HostedProperty,
+  { timeline, shown, own }: ComparedPages,
+): Omit<ReaderMark, 'path'> | undefined {
+  const isAfterOwn = (version: string): boolean => timeline.at(version) > timeline.at(own);
+  const isShown = timeline.rangeAt(ranges, shown) !== undefined;
+  if (timeline.rangeAt(ranges, own) === undefined) {
+    if (!isShown) return undefined;
+    const since = ranges.find((range) => isAfterOwn(range.since))?.since;
+    return since === undefined || timeline.at(since) > timeline.at(shown)
+      ? { kind: 'gone', words: `no longer in ${own}, yours` }
+      : { kind: 'newer', words: `since ${since}, not in yours` };
+  }
+  if (!isShown) {
+    const ends = ranges.map(({ until }) => until).filter((until) => until !== undefined);
+    const words = isAfterOwn(shown)
+      ? `removed in ${ends.find(isAfterOwn) ?? shown}`
+      : 'newer than this page';
+    return { kind: 'removed', words };
+  }
+  const stricter = changed.findLast(
+    ({ version, breaks }) =>
+      isAfterOwn(version) && timeline.at(version) <= timeline.at(shown) && breaks,
+  );
+  return stricter && { kind: 'stricter', words: `stricter since ${stricter.version}` };
 }

@@ -1,5 +1,5 @@
 import type { ChangeKind } from './change-kind.ts';
-import { matterOf } from './change-matter.ts';
+import { isOfValidity } from './change-groups.ts';
 import type { FormatReading } from './decider.ts';
 import type {
   BreakOutcome,
@@ -126,7 +126,7 @@ export function changeSentence(
   effect: ChangeEffect,
   names: VersionNames,
 ): InstanceSentence | undefined {
-  if (matterOf(kind) !== 'validity' || effect.kind === 'none') return undefined;
+  if (!isOfValidity(kind) || effect.kind === 'none') return undefined;
   const told = effectSentence(effect, names);
   if (told === undefined) return { tone: 'good', words: 'Old instances still conform.' };
   if (effect.kind === 'breaks' && !effect.isUndeclared) {

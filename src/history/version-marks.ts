@@ -1,11 +1,12 @@
 import type { SchemaModel, ValueGroup } from '../model/definition-model.ts';
 import type { NameHistory, PropertyHistory } from './name-history.ts';
+import { Timeline, type VersionRange } from './timeline.ts';
 
-/** What a page of a version says of the versions before it: data. */
+/** The remarks of a version's page about the versions before it: data. */
 export interface VersionMarks {
-  /** By path: what came or changed after the first version. */
+  /** By path: what was added or changed after the first version. */
   readonly properties: readonly (readonly [path: string, PropertyMark])[];
-  /** What earlier versions had, and the last of them that did: a property, or a value of one (JSON text). */
+  /** Properties, and values of properties (as JSON texts), that are gone, and the last version with them. */
   readonly removed: readonly {
     readonly path: string;
     readonly value?: string;
@@ -16,114 +17,94 @@ export interface VersionMarks {
 interface PropertyMark {
   readonly since?: string;
   readonly changed?: string;
-  /** By JSON text: values that came after the property. */
+  /** By JSON text: values that were added later than the property. */
   readonly values: readonly (readonly [value: string, since: string])[];
 }
 
-/** What is to be said on the pages of one version of a name. */
+/** The remarks on the pages of one version of a name. */
 export function marksOf({ versions, properties }: NameHistory, version: string): VersionMarks {
-  const timeline = new Timeline(versions, version);
-  const gone = properties.flatMap(({ path, ranges }) => {
-    const last = timeline.lastOf(ranges);
+  const view = new VersionView(new Timeline(versions), version);
+  const removed = properties.flatMap(({ path, ranges }) => {
+    const last = view.lastOf(ranges);
     return last === undefined ? [] : [{ path, last }];
   });
-  // Without any value left, the list is gone and its values may well be allowed.
+  // If no value is left, the list itself is gone, and its values may be allowed.
   const listed = properties.filter(({ values }) =>
-    values.some(({ ranges }) => timeline.firstOf(ranges) !== undefined),
+    values.some(({ ranges }) => view.sinceOf(ranges) !== undefined),
   );
-  const goneValues = listed.flatMap(({ path, values }) =>
+  const removedValues = listed.flatMap(({ path, values }) =>
     values.flatMap(({ value, ranges }) => {
-      const last = timeline.lastOf(ranges);
+      const last = view.lastOf(ranges);
       return last === undefined ? [] : [{ path, value, last }];
     }),
   );
   const marks = properties.flatMap((property) => {
-    const mark = markOf(property, timeline);
+    const mark = view.mark(property);
     return mark === undefined ? [] : [[property.path, mark] as const];
   });
-  return { properties: marks, removed: [...outermost(gone), ...goneValues] };
+  return { properties: marks, removed: [...outermost(removed), ...removedValues] };
 }
 
-/** The mark of a property; `undefined` where there is nothing to say of it, or no such property. */
-function markOf(
-  { ranges, changed, values }: PropertyHistory,
-  timeline: Timeline,
-): PropertyMark | undefined {
-  const since = timeline.firstOf(ranges);
-  if (since === undefined) return undefined;
-  const later = changed
-    .map((change) => change.version)
-    .findLast((changing) => timeline.hasReached(changing) && timeline.isAfter(changing, since));
-  const came = values.flatMap((value) => {
-    const first = timeline.firstOf(value.ranges);
-    const isLater = first !== undefined && timeline.isAfter(first, since);
-    return isLater ? [[value.value, first] as const] : [];
-  });
-  const mark: PropertyMark = {
-    ...(!timeline.isFirst(since) && { since }),
-    ...(later !== undefined && { changed: later }),
-    values: came,
-  };
-  const isMarked = mark.since !== undefined || later !== undefined || came.length > 0;
-  return isMarked ? mark : undefined;
-}
+/** The history of a name, seen from one version. */
+class VersionView {
+  private readonly timeline: Timeline;
+  private readonly version: string;
 
-/** The versions of a name in their order, seen from one of them. */
-class Timeline {
-  private readonly versions: readonly string[];
-  private readonly order: ReadonlyMap<string, number>;
-  private readonly current: number;
-
-  constructor(versions: readonly string[], version: string) {
-    this.versions = versions;
-    this.order = new Map(versions.map((text, index) => [text, index]));
-    this.current = this.at(version);
+  constructor(timeline: Timeline, version: string) {
+    this.timeline = timeline;
+    this.version = version;
   }
 
-  /** The version since which something is there without a break; `undefined` if it is not there now. */
-  firstOf(ranges: PropertyHistory['ranges']): string | undefined {
-    return ranges.find(
-      ({ since, until }) =>
-        this.hasReached(since) && (until === undefined || this.current < this.at(until)),
-    )?.since;
+  /** The version since which something is there without a gap; `undefined` if it is not there now. */
+  sinceOf(ranges: readonly VersionRange[]): string | undefined {
+    return this.timeline.rangeAt(ranges, this.version)?.since;
   }
 
-  /** The last version that had what is not there now. */
-  lastOf(ranges: PropertyHistory['ranges']): string | undefined {
-    if (this.firstOf(ranges) !== undefined) return undefined;
-    const ended = ranges.findLast(({ until }) => until !== undefined && this.hasReached(until));
-    return ended?.until === undefined ? undefined : this.versions[this.at(ended.until) - 1];
+  /** The last version with something that is not there now. */
+  lastOf(ranges: readonly VersionRange[]): string | undefined {
+    if (this.sinceOf(ranges) !== undefined) return undefined;
+    const ends = ranges.map(({ until }) => until).filter((until) => until !== undefined);
+    const end = ends.findLast((until) => this.hasReached(until));
+    return end === undefined ? undefined : this.timeline.before(end);
   }
 
-  hasReached(version: string): boolean {
-    return this.at(version) <= this.current;
+  /** The mark of a property; `undefined` if it has none, or is not there. */
+  mark({ ranges, changed, values }: PropertyHistory): PropertyMark | undefined {
+    const since = this.sinceOf(ranges);
+    if (since === undefined) return undefined;
+    const isLater = (version: string): boolean =>
+      this.hasReached(version) && this.timeline.at(version) > this.timeline.at(since);
+    const later = changed.map((change) => change.version).findLast(isLater);
+    const added = values.flatMap((value) => {
+      const first = this.sinceOf(value.ranges);
+      return first !== undefined && isLater(first) ? [[value.value, first] as const] : [];
+    });
+    const isFirst = this.timeline.at(since) === 0;
+    if (isFirst && later === undefined && added.length === 0) return undefined;
+    return {
+      ...(!isFirst && { since }),
+      ...(later !== undefined && { changed: later }),
+      values: added,
+    };
   }
 
-  isAfter(version: string, other: string): boolean {
-    return this.at(version) > this.at(other);
-  }
-
-  isFirst(version: string): boolean {
-    return this.at(version) === 0;
-  }
-
-  private at(version: string): number {
-    return this.order.get(version) ?? 0;
+  private hasReached(version: string): boolean {
+    return this.timeline.at(version) <= this.timeline.at(this.version);
   }
 }
 
-/** Without what went with the property that it was in. */
+/** Without properties that were removed with the property around them. */
 function outermost(gone: VersionMarks['removed']): VersionMarks['removed'] {
   const paths = new Set(gone.map(({ path }) => path));
   return gone.filter(({ path }) => !outerPaths(path).some((outer) => paths.has(outer)));
 }
 
-/** What a path may be inside of: names themselves may have dots and brackets. */
+/** The paths that a path may be inside: names may contain dots and brackets. */
 function outerPaths(path: string): readonly string[] {
   return Array.from(path.matchAll(/[.[]/g), ({ index }) => path.slice(0, index));
 }
 
-/** A schema with what is to be said of the versions before, and all that it holds likewise. */
+/** Adds the marks of a version to a schema, and to all schemas inside it. */
 export function markSchema(
   schema: SchemaModel,
   marks: ReadonlyMap<string, PropertyMark>,
@@ -134,16 +115,10 @@ export function markSchema(
   }));
   const mark = marks.get(schema.path);
   if (mark === undefined) return { ...schema, parts };
-  const { since, changed } = mark;
-  const history = {
-    ...(since !== undefined && { since }),
-    ...(changed !== undefined && { changed }),
-  };
+  const { values, ...history } = mark;
   return {
-    ...schema,
-    parts,
+    ...{ ...schema, parts, values: markValues(schema.values, new Map(values)) },
     ...(Object.keys(history).length > 0 && { history }),
-    values: markValues(schema.values, new Map(mark.values)),
   };
 }
 

@@ -34,6 +34,13 @@ export function nodeAt(root: JsonNode, segments: readonly string[]): JsonNode | 
   return node;
 }
 
+/** The node at a pointer, or the nearest one around it below the root; `undefined` if there is none. */
+export function nearestNode(root: JsonNode, pointer: string): JsonNode | undefined {
+  const segments = parsePointer(pointer) ?? [];
+  const places = segments.map((_, index) => segments.slice(0, segments.length - index));
+  return places.map((place) => nodeAt(root, place)).find((found) => found !== undefined);
+}
+
 function escapeSegment(segment: string): string {
   if (!segment.includes('~') && !segment.includes('/')) return segment;
   return segment.replaceAll('~', '~0').replaceAll('/', '~1');

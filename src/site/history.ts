@@ -1,4 +1,4 @@
-import { comparisonMarkdown } from '../history/comparison-markdown.ts';
+import { comparisonMarkdown } from '../history/comparison-text.ts';
 import { historyJson } from '../history/history-json.ts';
 import type { NameHistory } from '../history/name-history.ts';
 import type { VersionNames } from '../history/sentences.ts';

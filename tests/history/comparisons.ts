@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { singleRoot } from '../../src/compat/schema-roots.ts';
 import { ValidatorSet } from '../../src/compat/validators.ts';
 import { compareVersions } from '../../src/history/compare-versions.ts';
-import { ownSpaces } from '../../src/history/decider.ts';
+import { comparisonSpaces } from '../../src/history/decider.ts';
 import type { ChangeEffect, VersionComparison } from '../../src/history/version-comparison.ts';
 import type { JsonNode } from '../../src/json/json.ts';
 import { parseJson } from '../../src/json/parse-json.ts';
@@ -36,7 +36,7 @@ export function comparisonOf({
   const to = singleRoot(nodeOf(recent), 'http://catalog.invalid/schema/Ui/Text/1.1/index.json');
   return compareVersions(
     { from, to, samples: samples.map(nodeOf), assertsFormats },
-    { spaceOf: ownSpaces(new ValidatorSet()), digest },
+    { spaceOf: comparisonSpaces(new ValidatorSet())(), digest },
   );
 }
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { readerMarks, type ToldHistory } from '../../src/history/reader-version.ts';
+import { readerMarks, type HostedHistory } from '../../src/history/reader-version.ts';
 
-const history: ToldHistory = {
+const history: HostedHistory = {
   versions: ['1.0', '1.1', '1.2'].map((version) => ({ version })),
   properties: [
     { path: 'Old', ranges: [{ since: '1.0', until: '1.1' }] },

@@ -1,4 +1,4 @@
-import { readerMarks, type ReaderMark, type ToldHistory } from '../../history/reader-version.ts';
+import { readerMarks, type ReaderMark, type HostedHistory } from '../../history/reader-version.ts';
 import { firstError, loadValidate } from './compare/hosted-validate.ts';
 
 /** A page of a version, and the version that its reader is on. */
@@ -21,7 +21,7 @@ export async function marksFor({
   const response = await fetch(base + path);
   if (!response.ok) throw new Error(`/${path} cannot be read: ${String(response.status)}.`);
   // Its form is that of history.schema.json, which the build holds it to.
-  return readerMarks((await response.json()) as ToldHistory, shown, own);
+  return readerMarks((await response.json()) as HostedHistory, shown, own);
 }
 
 /** Whether an instance conforms to versions, and where it fails: a line each. */

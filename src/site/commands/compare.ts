@@ -8,21 +8,21 @@ import { catalogRoots, singleRoot } from '../../compat/schema-roots.ts';
 import { nullNode, objectNode } from '../../compat/instance.ts';
 import type { SchemaRoot } from '../../compat/schema-space.ts';
 import { ValidatorSet } from '../../compat/validators.ts';
-import { compareSources, type ComparedSource } from '../../history/compare-sources.ts';
+import { compareVersions } from '../../history/compare-versions.ts';
 import { comparisonJson, verdictJson } from '../../history/comparison-json.ts';
-import { comparisonMarkdown } from '../../history/comparison-markdown.ts';
 import {
   comparisonGithub,
   comparisonSarif,
   type SourcePlace,
 } from '../../history/comparison-reports.ts';
-import { dialectChange } from '../../history/dialect-change.ts';
-import { comparisonText } from '../../history/comparison-text.ts';
+import { comparisonMarkdown, comparisonText } from '../../history/comparison-text.ts';
+import { comparisonSpaces } from '../../history/decider.ts';
+import { dialectChange, type VersionSource } from '../../history/dialect-change.ts';
 import type { VersionNames } from '../../history/sentences.ts';
 import type { Change, VersionComparison } from '../../history/version-comparison.ts';
 import { member, toText, type JsonNode } from '../../json/json.ts';
 import { parseJson } from '../../json/parse-json.ts';
-import { nodeAt, parsePointer } from '../../json/pointer.ts';
+import { nearestNode } from '../../json/pointer.ts';
 import { lineStarts, positionAt } from '../../json/position.ts';
 import { defaultDialect, dialectOf } from '../../schema/dialects.ts';
 import { nearName } from '../../text/near-name.ts';
@@ -75,10 +75,11 @@ export function compareCommand() {
 function compareTwo(old: string, recent: string, format: Format, assertsFormats: boolean): void {
   const [from, to] = openSources([old, recent]) ?? [];
   if (from === undefined || to === undefined) return;
-  const validators = new ValidatorSet();
   const inOneDialect = dialectChange(from, to);
-  const tools = { validators, digest: sha256, assertsFormats, inOneDialect };
-  const comparison = compareSources(from, to, tools);
+  const comparison = compareVersions(
+    { from: from.root, to: to.root, samples: from.samples, assertsFormats, inOneDialect },
+    { spaceOf: comparisonSpaces(new ValidatorSet())(), digest: sha256 },
+  );
   console.log(inFormat(format, { old, recent }, comparison, to));
 }
 
@@ -105,16 +106,12 @@ function inFormat(
 
 /** Where a change stands in the new version, or the nearest place around it that is still there. */
 function placeOf({ before = '', after = before }: Change, recent: FileSource): SourcePlace {
-  const segments = parsePointer(after) ?? [];
-  const places = segments.map((_, index) => segments.slice(0, segments.length - index));
-  const node = places
-    .map((place) => nodeAt(recent.document, place))
-    .find((found) => found !== undefined);
+  const node = nearestNode(recent.document, after);
   return { file: recent.file, ...positionAt(lineStarts(recent.text), node?.start ?? 0) };
 }
 
 /** A version that is compared, and the file that it is from. */
-interface FileSource extends ComparedSource {
+interface FileSource extends VersionSource {
   readonly file: string;
   readonly text: string;
 }

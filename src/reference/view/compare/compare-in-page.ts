@@ -1,7 +1,8 @@
 import { plainSchema } from '../../../compat/plain-schema.ts';
-import { compareSources, type ComparedSource } from '../../../history/compare-sources.ts';
+import { compareVersions } from '../../../history/compare-versions.ts';
 import { comparisonRows } from '../../../history/comparison-rows.ts';
-import type { DialectChange } from '../../../history/dialect-change.ts';
+import { comparisonSpaces } from '../../../history/decider.ts';
+import type { DialectChange, VersionSource } from '../../../history/dialect-change.ts';
 import { make } from '../../../shell/parts/dom.ts';
 import { comparisonElements } from './compare-rows.ts';
 import { HostedValidators, HostedVersions } from './hosted-versions.ts';
@@ -36,8 +37,10 @@ export async function compareInPage(
       interpretingValidator(documents, assertsFormats, plainSchema),
   });
   const inOneDialect = await changeOfDialect(from, to);
-  const tools = { validators, digest: shortDigest, assertsFormats: true, inOneDialect };
-  const comparison = compareSources(from, to, tools);
+  const comparison = compareVersions(
+    { from: from.root, to: to.root, samples: from.samples, assertsFormats: true, inOneDialect },
+    { spaceOf: comparisonSpaces(validators)(), digest: shortDigest },
+  );
   const documents = { before: from.document, after: to.document };
   const sides = [old, recent].map((version) => ({
     version,
@@ -47,8 +50,8 @@ export async function compareInPage(
 }
 
 async function changeOfDialect(
-  from: ComparedSource,
-  to: ComparedSource,
+  from: VersionSource,
+  to: VersionSource,
 ): Promise<DialectChange | undefined> {
   if (from.dialect === to.dialect) return undefined;
   const { dialectChange } = await import('../../../history/dialect-change.ts');

@@ -6,7 +6,7 @@ import type {
   Validators,
   Validity,
 } from '../../../compat/validity.ts';
-import type { ComparedSource } from '../../../history/compare-sources.ts';
+import type { VersionSource } from '../../../history/dialect-change.ts';
 import { member, stringMember, toValue, type JsonNode } from '../../../json/json.ts';
 import type { ExplainFault } from '../../../json/faults.ts';
 import { JsonParser } from '../../../json/json-parser.ts';
@@ -35,7 +35,7 @@ export class HostedVersions {
   }
 
   /** A version with all that it refers to. @throws Error in words for readers. */
-  async source(address: string): Promise<ComparedSource> {
+  async source(address: string): Promise<VersionSource> {
     const path = `/schema/${address}/index.json`;
     const { roots, uri, meta } = await this.closure(path);
     const documents = new SchemaDocuments(roots);
