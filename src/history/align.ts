@@ -2,9 +2,10 @@ import type { SchemaRoot } from '../compat/schema-space.ts';
 import { objectNode } from '../compat/instance.ts';
 import { canonicalText } from '../json/equality.ts';
 import type { JsonNode } from '../json/json.ts';
-import { joinPointer } from '../json/pointer.ts';
 import { pathBelow } from '../model/instance-path.ts';
 import { isKeyword, judges } from '../schema/keywords.ts';
+import type { HeldSchema } from '../schema/subschemas.ts';
+import { pointerOf } from '../schema/walk-schemas.ts';
 import {
   AlignedDocument,
   membersOf,
@@ -13,23 +14,19 @@ import {
 } from './aligned-document.ts';
 import { annotationDifferences } from './annotation-differences.ts';
 import type { Difference } from './difference.ts';
-import type { FoundDifference, HeldPlace } from './keyword-pair.ts';
-import { keywordRows } from './keyword-rows.ts';
+import { keywordRows, type FoundDifference } from './keyword-rows.ts';
 import { renameHints } from './rename-hints.ts';
 
 /** The value that schemas are about. */
 type ChangedValue = Pick<Difference, 'path' | 'property'>;
 
-/** Two schemas that stand for the same thing in two versions. */
-interface SchemaPair {
+/** Two schemas that stand for each other in two versions, and the value that they are about. */
+interface SchemaPair extends ChangedValue {
   readonly before: PlacedSchema;
   readonly after: PlacedSchema;
-  readonly path: string;
-  /** The property of the instance itself that they are in. */
-  readonly property?: string;
 }
 
-/** Everything in which two versions differ, in the order of the new one; equal references are one. */
+/** All differences of two versions, in the order of the new one; equal references give one difference. */
 export function alignVersions(from: SchemaRoot, to: SchemaRoot): readonly Difference[] {
   return new Alignment(from, to).run();
 }
@@ -38,7 +35,7 @@ class Alignment {
   private readonly before: AlignedDocument;
   private readonly after: AlignedDocument;
   private readonly found: Difference[] = [];
-  private readonly waiting: SchemaPair[] = [];
+  private readonly pending: SchemaPair[] = [];
   /** Pairs of schemas that were met, and of those that their references end at. */
   private readonly met = new PairSet();
   private readonly ends = new PairSet();
@@ -52,29 +49,27 @@ class Alignment {
     const { root: before } = this.before;
     const { root: after } = this.after;
     if (before === undefined || after === undefined) return [];
-    this.waiting.push({ before, after, path: '' });
-    for (const pair of this.waiting) this.align(pair);
+    this.pending.push({ before, after, path: '' });
+    for (const pair of this.pending) this.align(pair);
     return [...this.found, ...renameHints(this.found)];
   }
 
-  private align(pair: SchemaPair): void {
-    const old = this.before.follow(pair.before);
-    const recent = this.after.follow(pair.after);
+  private align({ before, after, ...about }: SchemaPair): void {
+    const old = this.before.follow(before);
+    const recent = this.after.follow(after);
     if (!this.met.add(old.start.node, recent.start.node)) return;
     const isNamed = old.named !== undefined || recent.named !== undefined;
     const isNew = isNamed || this.ends.add(old.end.node, recent.end.node);
-    const about = aboutOf(pair);
     for (const difference of annotationDifferences(old, recent, isNew)) {
       this.found.push({ ...difference, ...about });
     }
-    if (isNamed) {
-      if (old.named !== recent.named) this.found.push({ ...replacement(old, recent), ...about });
-      return;
-    }
-    if (!isNew) return;
-    const isReplaced = isNothing(old.end.node) !== isNothing(recent.end.node);
+    const isReplaced = isNamed
+      ? old.named !== recent.named
+      : isNew && isNothing(old.end.node) !== isNothing(recent.end.node);
     if (isReplaced) this.found.push({ ...replacement(old, recent), ...about });
-    else this.compareKeywords({ ...pair, before: old.end, after: recent.end });
+    else if (isNew && !isNamed) {
+      this.compareKeywords({ ...about, before: old.end, after: recent.end });
+    }
   }
 
   private compareKeywords(pair: SchemaPair): void {
@@ -87,30 +82,28 @@ class Alignment {
         old: oldMembers.get(keyword),
         recent: recentMembers.get(keyword),
         differ: (found) => this.found.push(toDifference(pair, keyword, found)),
-        descend: (old, recent) => this.waiting.push(this.inside(pair, keyword, old, recent)),
+        descend: (old, recent) => this.pending.push(this.inside(pair, keyword, old, recent)),
       });
     }
   }
 
   private inside(
-    { before, after, path, property }: SchemaPair,
+    pair: SchemaPair,
     keyword: string,
-    old: HeldPlace,
-    recent: HeldPlace,
+    old: HeldSchema,
+    recent: HeldSchema,
   ): SchemaPair {
-    const own = property ?? ownProperty(path, keyword, recent.key);
     return {
-      before: this.before.inside(before, old.node, pointerBelow(before, keyword, old.key)),
-      after: this.after.inside(after, recent.node, pointerBelow(after, keyword, recent.key)),
-      path: pathBelow(path, keyword, recent.key),
-      ...(own !== undefined && { property: own }),
+      before: this.before.inside(pair.before, keyword, old),
+      after: this.after.inside(pair.after, keyword, recent),
+      ...valueBelow(pair, keyword, recent.key),
     };
   }
 }
 
 function toDifference(pair: SchemaPair, keyword: string, found: FoundDifference): Difference {
-  const { kind, words, name, below, oldKey, recentKey, old, recent, value } = found;
-  const { before, after } = pair;
+  const { kind, words, name, below, key, old, recent, value } = found;
+  const { before, after, ...about } = pair;
   const exchanged = (): JsonNode => {
     const members = new Map(membersOf(before.node));
     const made = value();
@@ -118,31 +111,35 @@ function toDifference(pair: SchemaPair, keyword: string, found: FoundDifference)
     else members.set(keyword, made);
     return objectNode(members);
   };
+  const holder = keyword === 'required' ? 'properties' : keyword;
   return {
     ...{ kind, words },
-    ...aboutOf(below === undefined ? pair : memberOf(pair, keyword, below)),
+    ...(below === undefined ? about : valueBelow(pair, holder, below)),
     ...(name !== undefined && { name }),
-    ...(old !== undefined && { before: pointerBelow(before, keyword, oldKey) }),
-    ...(recent !== undefined && { after: pointerBelow(after, keyword, recentKey) }),
+    ...(old !== undefined && { before: pointerOf(before.pointer, keyword, key) }),
+    ...(recent !== undefined && { after: pointerOf(after.pointer, keyword, key) }),
     old: old === undefined ? '' : canonicalText(old),
     recent: recent === undefined ? '' : canonicalText(recent),
     exchange: { at: before.node, by: exchanged },
   };
 }
 
-/** The value that a keyword speaks of by name. */
-function memberOf({ path, property }: SchemaPair, keyword: string, name: string): ChangedValue {
-  const holder = keyword === 'required' ? 'properties' : keyword;
-  const own = property ?? ownProperty(path, holder, name);
-  return { path: pathBelow(path, holder, name), ...(own !== undefined && { property: own }) };
+/** The value that a keyword is about, below its key if it has one. */
+function valueBelow(
+  { path, property }: ChangedValue,
+  keyword: string,
+  key: string | undefined,
+): ChangedValue {
+  const own = property ?? (path === '' && keyword === 'properties' ? key : undefined);
+  return { path: pathBelow(path, keyword, key), ...(own !== undefined && { property: own }) };
 }
 
-/** That a schema as a whole is another, or refers to another. */
+/** The difference of two schemas of which one is `false` or refers elsewhere. */
 function replacement(
   old: FollowedSchema,
   recent: FollowedSchema,
 ): Omit<Difference, keyof ChangedValue> {
-  const [was = '', is = ''] = [old, recent].map(nameOf);
+  const [was, is] = [nameOf(old), nameOf(recent)];
   const isOwn = old.named === undefined && recent.named === undefined;
   return {
     kind: isOwn ? 'schema-changed' : 'reference-changed',
@@ -153,15 +150,6 @@ function replacement(
     recent: is,
     exchange: { at: old.start.node, by: () => recent.start.node },
   };
-}
-
-function aboutOf({ path, property }: ChangedValue): ChangedValue {
-  return { path, ...(property !== undefined && { property }) };
-}
-
-/** The property of the instance itself that a keyword of its schema has under a key. */
-function ownProperty(path: string, keyword: string, key: string | undefined): string | undefined {
-  return path === '' && keyword === 'properties' ? key : undefined;
 }
 
 /** Pairs of schemas, each once. */
@@ -177,15 +165,10 @@ class PairSet {
   }
 }
 
-function pointerBelow({ pointer }: PlacedSchema, keyword: string, key: string | undefined): string {
-  return key === undefined ? joinPointer(pointer, keyword) : joinPointer(pointer, keyword, key);
-}
-
 function isNothing(node: JsonNode): boolean {
   return node.kind === 'boolean' && !node.value;
 }
 
 function nameOf({ named, end }: FollowedSchema): string {
-  if (named !== undefined) return named;
-  return isNothing(end.node) ? 'forbidden' : 'a schema of its own';
+  return named ?? (isNothing(end.node) ? 'forbidden' : 'a schema of its own');
 }

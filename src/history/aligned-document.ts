@@ -1,31 +1,33 @@
+import { hidesSiblings } from '../compat/dialect.ts';
 import type { Base } from '../compat/schema-place.ts';
 import type { SchemaRoot } from '../compat/schema-space.ts';
 import { member, partsOf, stringMember, type JsonNode, type JsonObject } from '../json/json.ts';
-import { hidesSiblings } from '../compat/dialect.ts';
-import { pathOf } from '../schema/embedded-resources.ts';
+import { joinPointer, nodeAt, parsePointer } from '../json/pointer.ts';
+import { pathOf, splitReference } from '../schema/embedded-resources.ts';
 import { judges } from '../schema/keywords.ts';
-import { joinPointer } from '../json/pointer.ts';
+import type { HeldSchema } from '../schema/subschemas.ts';
+import { pointerOf } from '../schema/walk-schemas.ts';
 
-/** A schema of a document: where it stands, and the base of its references. */
+/** A schema of a document, and the base of its references. */
 export interface PlacedSchema {
   readonly node: JsonNode;
   readonly pointer: string;
   readonly base: Base;
 }
 
-/** A schema with its references followed as far as they stay inside its document. */
+/** A schema with its references followed inside its document. */
 export interface FollowedSchema {
   /** The schema itself. */
   readonly start: PlacedSchema;
   /** The schema at the end of its references; itself if it has none. */
   readonly end: PlacedSchema;
-  /** What the end refers to outside of its document, or the document as a whole; absent otherwise. */
+  /** The target of the end, if that is another document or the root. */
   readonly named?: string;
-  /** The schemas on the way, that at the end included: what each says in words counts. */
+  /** The schemas on the way, with the end: the annotations of all count. */
   readonly passed: readonly PassedSchema[];
 }
 
-/** A schema that references lead through. */
+/** A schema on the way of references. */
 export interface PassedSchema {
   readonly schema: JsonObject;
   readonly pointer: string;
@@ -35,7 +37,7 @@ export interface PassedSchema {
 export class AlignedDocument {
   readonly root: PlacedSchema | undefined;
   private readonly documents: SchemaRoot['documents'];
-  /** Where all that is in it stands; found when the first reference is followed. */
+  /** The pointers of all its values; found when the first reference is followed. */
   private pointers: ReadonlyMap<JsonNode, string> | undefined;
 
   constructor({ documents, uri }: SchemaRoot) {
@@ -44,9 +46,23 @@ export class AlignedDocument {
     this.root = root && { ...root, pointer: '' };
   }
 
-  /** A schema that stands inside another. */
-  inside(parent: PlacedSchema, node: JsonNode, pointer: string): PlacedSchema {
-    return { node, pointer, base: this.documents.baseOf(node, parent.base) };
+  /** A subschema of a schema. */
+  inside(
+    { pointer, base }: PlacedSchema,
+    keyword: string,
+    { node, key }: HeldSchema,
+  ): PlacedSchema {
+    return {
+      ...{ node, pointer: pointerOf(pointer, keyword, key) },
+      base: this.documents.baseOf(node, base),
+    };
+  }
+
+  /** The schema at a pointer. */
+  at(pointer: string): PlacedSchema | undefined {
+    const { root } = this;
+    const node = root && nodeAt(root.node, parsePointer(pointer) ?? []);
+    return node && { node, pointer, base: this.documents.baseOf(node, root.base) };
   }
 
   follow(start: PlacedSchema): FollowedSchema {
@@ -73,12 +89,11 @@ export class AlignedDocument {
     const pointer = this.pointers.get(found.node);
     if (pointer === '') return 'itself';
     if (pointer !== undefined) return { node: found.node, base: found.base, pointer };
-    const fragment = reference.includes('#') ? reference.slice(reference.indexOf('#')) : '';
-    return nameOfTarget(found.base.uri, fragment);
+    return nameOfTarget(found.base.uri, splitReference(reference).fragment);
   }
 }
 
-/** A reference may lead below a keyword that is unknown. */
+/** Of all values: a reference may lead below an unknown keyword. */
 function pointersIn(root: PlacedSchema | undefined): ReadonlyMap<JsonNode, string> {
   const pointers = new Map(root && [[root.node, '']]);
   for (const [node, pointer] of pointers) {
@@ -87,49 +102,47 @@ function pointersIn(root: PlacedSchema | undefined): ReadonlyMap<JsonNode, strin
   return pointers;
 }
 
-/** A reference that is all that its schema says of instances. */
+/** The `$ref` of a schema that asserts nothing else. */
 function onlyReference({ node, base }: PlacedSchema): string | undefined {
   const reference = stringMember(node, '$ref');
   if (reference === undefined || node.kind !== 'object') return undefined;
-  const isAlone = [...node.members.keys()].every(
-    (keyword) => keyword === '$ref' || !judges(keyword),
-  );
+  const isAlone = node.members.keys().every((keyword) => keyword === '$ref' || !judges(keyword));
   return isAlone || hidesSiblings(base.dialect) ? reference : undefined;
 }
 
 /** `Ui/Text 1.0` for a definition of a catalog; any other by its address. */
 function nameOfTarget(uri: string, fragment: string): string {
-  const inside = fragment === '#' ? '' : fragment;
+  const inside = fragment === '' ? '' : `#${fragment}`;
   const address = pathOf({ uri });
-  const [, name = '', version = ''] =
+  const [, name, version = ''] =
     /\/schema\/([^/]+\/[^/]+)\/([^/]+)\/index\.json$/.exec(address) ?? [];
-  return name === '' ? address + inside : `${name} ${version}${inside}`;
+  return name === undefined ? address + inside : `${name} ${version}${inside}`;
 }
 
-/** The members of a schema: none of one that allows everything. */
+/** The members of a schema; none of a boolean one. */
 export function membersOf(node: JsonNode): ReadonlyMap<string, JsonNode> {
   return node.kind === 'object' ? node.members : new Map<string, JsonNode>();
 }
 
-/** A value of a keyword, and where it stands. */
+/** The value of a keyword, and its pointer. */
 export interface StatedValue {
   readonly value: JsonNode;
   readonly pointer: string;
 }
 
-/** Whether a flag is set; words on why it is count too. */
+/** Whether a flag is set; a text with the reason sets it too. */
 export function isAffirmed(stated: StatedValue | undefined): boolean {
   return stated !== undefined && (stated.value.kind !== 'boolean' || stated.value.value);
 }
 
-/** Whether one of schemas that refer to each other says that it is deprecated. */
-export function saysDeprecated(passed: readonly PassedSchema[]): boolean {
+/** Whether one of the schemas on the way of references is deprecated. */
+export function isDeprecated(passed: readonly PassedSchema[]): boolean {
   return ['deprecated', 'deprecationMessage'].some((keyword) =>
     isAffirmed(firstStated(passed, keyword)),
   );
 }
 
-/** The first value of a keyword among schemas that refer to each other. */
+/** The first value of a keyword on the way of references. */
 export function firstStated(
   passed: readonly PassedSchema[],
   keyword: string,

@@ -3,13 +3,8 @@ import { findWord } from '../compat/regular/search.ts';
 import type { JsonNode } from '../json/json.ts';
 import type { ChangeKind } from './change-kind.ts';
 
-/** What became of a pattern, by the strings that it matches. */
-export function comparePatterns(
-  old: JsonNode | undefined,
-  recent: JsonNode | undefined,
-): ChangeKind {
-  if (old === undefined) return 'pattern-tightened';
-  if (recent === undefined) return 'pattern-loosened';
+/** The change of a pattern, by the strings that each version matches. */
+export function comparePatterns(old: JsonNode, recent: JsonNode): ChangeKind {
   if (old.kind !== 'string' || recent.kind !== 'string') return 'pattern-changed';
   const isWithin = matchesWithin(old.value, recent.value);
   const isAround = matchesWithin(recent.value, old.value);
@@ -17,7 +12,7 @@ export function comparePatterns(
   return isWithin ? 'pattern-loosened' : isAround ? 'pattern-tightened' : 'pattern-changed';
 }
 
-/** Whether each string that one pattern matches is known to match another. */
+/** Whether each string that matches one pattern provably matches another. */
 function matchesWithin(one: string, other: string): boolean {
   const [inner, outer] = [one, other].map(compilePattern);
   if (inner?.kind !== 'automaton' || outer?.kind !== 'automaton') return false;

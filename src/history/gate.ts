@@ -7,9 +7,9 @@ import { majorUnneeded } from '../catalog/rules/major-unneeded.ts';
 import { undecidedChange } from '../catalog/rules/undecided-change.ts';
 import { undecidedReported } from '../catalog/rules/undecided-reported.ts';
 import { isReleased, isStable, parseVersion } from '../catalog/version.ts';
-import { nodeAt, parsePointer } from '../json/pointer.ts';
+import { nearestNode } from '../json/pointer.ts';
 import type { Digest } from '../json/value-digests.ts';
-import { saysDeprecated } from './aligned-document.ts';
+import { isDeprecated } from './aligned-document.ts';
 import type { CatalogComparer } from './catalog-comparer.ts';
 import { documentAlone } from './present-values.ts';
 import type { BreakOutcome, Change, DirectionOutcome, Outcome } from './version-comparison.ts';
@@ -245,15 +245,13 @@ function breaksOf(
 
 /** The version since which, up to the old one, what stands at a place was deprecated. */
 function deprecatedSince(pointer: string, { old, earlier }: GatedStep): string | undefined {
-  const isDeprecated = (version: Definition): boolean => {
-    const node = nodeAt(version.schema, parsePointer(pointer) ?? []);
+  const wasDeprecated = (version: Definition): boolean => {
     const document = documentAlone(version);
-    if (node === undefined || document.root === undefined) return false;
-    const place = document.inside(document.root, node, pointer);
-    return saysDeprecated(document.follow(place).passed);
+    const place = document.at(pointer);
+    return place !== undefined && isDeprecated(document.follow(place).passed);
   };
   const versions = earlier.slice(0, earlier.indexOf(old) + 1);
-  const first = versions.findLastIndex((version) => !isDeprecated(version)) + 1;
+  const first = versions.findLastIndex((version) => !wasDeprecated(version)) + 1;
   return versions[first]?.version.text;
 }
 
@@ -273,10 +271,7 @@ function nextMajor({ version: { release } }: Definition): string {
   return first === '0' ? `0.${next(second)}` : `${next(first)}.0`;
 }
 
-/** A place of a version, or the nearest around it that is there. */
+/** A place of a version, or the nearest one around it. */
 function placeIn({ schema }: Definition, pointer: string) {
-  const segments = parsePointer(pointer) ?? [];
-  const places = segments.map((_, index) => segments.slice(0, segments.length - index));
-  const node = places.map((place) => nodeAt(schema, place)).find((found) => found !== undefined);
-  return { offset: (node ?? schema).start, pointer };
+  return { offset: (nearestNode(schema, pointer) ?? schema).start, pointer };
 }

@@ -1,21 +1,48 @@
-import { compareDecimals, isMultipleOf, parseDecimal } from '../compat/decimal.ts';
+import { compareDecimals, isMultipleOf, parseDecimal, type Decimal } from '../compat/decimal.ts';
 import { arrayNode, booleanNode, objectNode } from '../compat/instance.ts';
-import { typesNamed } from '../compat/types.ts';
+import { everyType, typesNamed } from '../compat/types.ts';
 import { describeNode } from '../json/describe.ts';
 import { canonicalText } from '../json/equality.ts';
-import type { JsonNode } from '../json/json.ts';
+import { stringMember, type JsonNode } from '../json/json.ts';
 import type { KeywordName } from '../schema/keywords.ts';
-import { heldSchemas } from '../schema/subschemas.ts';
+import { heldSchemas, type HeldSchema } from '../schema/subschemas.ts';
 import { shownName } from '../text/shown-name.ts';
 import { listAlternatives } from '../text/words.ts';
 import { alignBranches } from './align-branches.ts';
 import type { ChangeKind } from './change-kind.ts';
 import { comparePatterns } from './compare-patterns.ts';
-import type { KeywordPair } from './keyword-pair.ts';
+import type { Difference } from './difference.ts';
+
+/** A keyword of two aligned schemas, and what its row reports. */
+export interface KeywordPair {
+  readonly keyword: string;
+  /** Its value in each version; `undefined` if absent. */
+  readonly old: JsonNode | undefined;
+  readonly recent: JsonNode | undefined;
+  /** Reports a difference. */
+  readonly differ: (found: FoundDifference) => unknown;
+  /** Continues with two schemas that stand for each other. */
+  readonly descend: (old: HeldSchema, recent: HeldSchema) => unknown;
+}
+
+/** A difference in the value of a keyword. */
+export interface FoundDifference extends Pick<Difference, 'kind' | 'words' | 'name'> {
+  /** The name of the property or pattern that it is about. */
+  readonly below?: string;
+  /** The key of what differs, below the keyword, in the version that has it. */
+  readonly key?: string;
+  readonly old?: JsonNode;
+  readonly recent?: JsonNode;
+  /** Makes the old value with this one difference; `undefined` if the keyword is then absent. */
+  readonly value: () => JsonNode | undefined;
+}
 
 type KeywordRow = (pair: KeywordPair) => void;
 
-/** What two versions differ in that say something else by a keyword, keyword by keyword. */
+const upperBound = bound((old, recent) => compareDecimals(recent, old) < 0);
+const lowerBound = bound((old, recent) => compareDecimals(recent, old) > 0);
+
+/** How the value of each keyword is compared. */
 export const keywordRows: Readonly<Record<KeywordName, KeywordRow>> = {
   ...{ $id: silent, $schema: silent, $comment: silent, title: silent, description: silent },
   ...{ default: silent, readOnly: silent, writeOnly: silent, examples: silent },
@@ -27,21 +54,15 @@ export const keywordRows: Readonly<Record<KeywordName, KeywordRow>> = {
   $dynamicRef: wholly('reference-changed'),
   type: compareTypes,
   enum: compareEnums,
-  const: compareConstants,
+  const: byPresence('values-limited', 'values-freed', () => 'const-changed'),
   multipleOf: bound((old, recent) => isMultipleOf(recent, old)),
-  maximum: bound((old, recent) => compareDecimals(recent, old) < 0),
-  exclusiveMaximum: bound((old, recent) => compareDecimals(recent, old) < 0),
-  minimum: bound((old, recent) => compareDecimals(recent, old) > 0),
-  exclusiveMinimum: bound((old, recent) => compareDecimals(recent, old) > 0),
-  maxLength: bound((old, recent) => compareDecimals(recent, old) < 0),
-  minLength: bound((old, recent) => compareDecimals(recent, old) > 0),
-  maxItems: bound((old, recent) => compareDecimals(recent, old) < 0),
-  minItems: bound((old, recent) => compareDecimals(recent, old) > 0),
-  maxProperties: bound((old, recent) => compareDecimals(recent, old) < 0),
-  minProperties: bound((old, recent) => compareDecimals(recent, old) > 0),
+  ...{ maximum: upperBound, exclusiveMaximum: upperBound },
+  ...{ minimum: lowerBound, exclusiveMinimum: lowerBound },
+  ...{ maxLength: upperBound, maxItems: upperBound, maxProperties: upperBound },
+  ...{ minLength: lowerBound, minItems: lowerBound, minProperties: lowerBound },
   uniqueItems: compareUnique,
-  pattern: comparePatternTexts,
-  format: compareFormats,
+  pattern: byPresence('pattern-tightened', 'pattern-loosened', comparePatterns),
+  format: byPresence('format-added', 'format-removed', () => 'format-changed'),
   items: compareItems,
   additionalItems: compareOthers,
   additionalProperties: compareOthers,
@@ -49,12 +70,11 @@ export const keywordRows: Readonly<Record<KeywordName, KeywordRow>> = {
   unevaluatedItems: compareOthers,
   unevaluatedProperties: compareOthers,
   contains: wholly('contains-changed'),
-  minContains: bound((old, recent) => compareDecimals(recent, old) > 0),
-  maxContains: bound((old, recent) => compareDecimals(recent, old) < 0),
+  ...{ minContains: lowerBound, maxContains: upperBound },
   propertyNames: wholly('names-changed'),
   required: compareRequired,
-  properties: compareProperties,
-  patternProperties: compareMaps('patterns-changed'),
+  properties: compareMembers('property-added', 'property-removed'),
+  patternProperties: compareMembers('patterns-changed', 'patterns-changed'),
   dependencies: wholly('dependencies-changed'),
   dependentRequired: wholly('dependencies-changed'),
   dependentSchemas: wholly('dependencies-changed'),
@@ -69,18 +89,16 @@ export const keywordRows: Readonly<Record<KeywordName, KeywordRow>> = {
 
 /** For keywords that judge no instance. */
 function silent(): void {
-  // What they say is told with the words of a schema.
+  // Annotations are compared for a schema as a whole.
 }
 
 /** `minimum is 4, was none`. */
 function wordsOf({ keyword, old, recent }: KeywordPair): string {
-  const [was, is] = [old, recent].map((value) =>
-    value === undefined ? 'none' : describeNode(value),
-  );
-  return `${keyword} is ${is ?? 'none'}, was ${was ?? 'none'}`;
+  const [was = 'none', is = 'none'] = [old, recent].map((value) => value && describeNode(value));
+  return `${keyword} is ${is}, was ${was}`;
 }
 
-/** Notes the keyword as a whole. */
+/** Reports the value as a whole. */
 function differWholly(pair: KeywordPair, kind: ChangeKind, words = wordsOf(pair)): void {
   const { old, recent } = pair;
   pair.differ({
@@ -95,7 +113,7 @@ function isSame({ old, recent }: KeywordPair): boolean {
   return canonicalText(old) === canonicalText(recent);
 }
 
-/** Of a keyword that differs in one way. What it refers to may differ while it is the same. */
+/** For keywords that differ in one way. Equal references may still lead to different schemas. */
 function wholly(kind: ChangeKind): KeywordRow {
   return (pair) => {
     if (!isSame(pair)) differWholly(pair, kind);
@@ -103,7 +121,21 @@ function wholly(kind: ChangeKind): KeywordRow {
   };
 }
 
-/** Goes on with the schemas that both hold under the same keys. */
+/** For keywords whose change is named by the versions that have them. */
+function byPresence(
+  added: ChangeKind,
+  removed: ChangeKind,
+  changed: (old: JsonNode, recent: JsonNode) => ChangeKind,
+): KeywordRow {
+  return (pair) => {
+    const { old, recent } = pair;
+    if (isSame(pair)) return;
+    if (old === undefined) differWholly(pair, added);
+    else differWholly(pair, recent === undefined ? removed : changed(old, recent));
+  };
+}
+
+/** Continues with the schemas that both versions have under the same keys. */
 function descendInto({ keyword, old, recent, descend }: KeywordPair): void {
   const held = (value: JsonNode | undefined) => (value ? heldSchemas(keyword, value) : []);
   const byKey = new Map(held(old).map((place) => [place.key, place]));
@@ -114,63 +146,29 @@ function descendInto({ keyword, old, recent, descend }: KeywordPair): void {
 }
 
 function compareTypes(pair: KeywordPair): void {
-  const [old, recent] = [pair.old, pair.recent].map(typesOf);
-  if (old === undefined || recent === undefined || old === recent) return;
+  const [old, recent] = [typesOf(pair.old), typesOf(pair.recent)];
+  if (old === recent) return;
   const kept = old & recent;
   const kind = kept === old ? 'type-widened' : kept === recent ? 'type-narrowed' : 'type-changed';
-  const [was, is] = [pair.old, pair.recent].map(typeWords);
-  differWholly(pair, kind, `type is ${is ?? 'any'}, was ${was ?? 'any'}`);
+  differWholly(pair, kind, `type is ${typeWords(pair.recent)}, was ${typeWords(pair.old)}`);
+}
+
+function typeNames(value: JsonNode | undefined): readonly string[] {
+  const names = value?.kind === 'array' ? value.items : value === undefined ? [] : [value];
+  return names.flatMap((name) => (name.kind === 'string' ? [name.value] : []));
 }
 
 /** `string or null`. */
 function typeWords(value: JsonNode | undefined): string {
-  const names = value?.kind === 'array' ? value.items : value === undefined ? [] : [value];
-  const words = names.flatMap((name) => (name.kind === 'string' ? [name.value] : []));
-  return listAlternatives(words) || 'any';
+  return listAlternatives(typeNames(value)) || 'any';
 }
 
-function typesOf(value: JsonNode | undefined): number | undefined {
-  if (value === undefined) return 127;
-  const names = value.kind === 'array' ? value.items : [value];
-  return names.reduce(
-    (types, name) => types | (name.kind === 'string' ? (typesNamed(name.value) ?? 0) : 0),
-    0,
-  );
+function typesOf(value: JsonNode | undefined): number {
+  if (value === undefined) return everyType;
+  return typeNames(value).reduce((types, name) => types | (typesNamed(name) ?? 0), 0);
 }
 
-function compareEnums(pair: KeywordPair): void {
-  const { old, recent, differ } = pair;
-  if (old?.kind !== 'array' || recent?.kind !== 'array') {
-    if (old === undefined) differWholly(pair, 'values-limited');
-    else if (recent === undefined) differWholly(pair, 'values-freed');
-    return;
-  }
-  const [before, after] = [old, recent].map(
-    ({ items }) => new Map(items.map((item) => [canonicalText(item), item])),
-  );
-  for (const [key, item] of after ?? []) {
-    if (before?.has(key) === true) continue;
-    const words = `allows ${describeNode(item)}`;
-    const value = () => arrayNode([...old.items, item]);
-    differ({ kind: 'value-added', name: describeNode(item), words, recent: item, value });
-  }
-  for (const [key, item] of before ?? []) {
-    if (after?.has(key) === true) continue;
-    const words = `no longer allows ${describeNode(item)}`;
-    const value = () => arrayNode(old.items.filter((other) => canonicalText(other) !== key));
-    differ({ kind: 'value-removed', name: describeNode(item), words, old: item, value });
-  }
-}
-
-function compareConstants(pair: KeywordPair): void {
-  if (isSame(pair)) return;
-  if (pair.old === undefined) differWholly(pair, 'values-limited');
-  else differWholly(pair, pair.recent === undefined ? 'values-freed' : 'const-changed');
-}
-
-type Decimal = NonNullable<ReturnType<typeof parseDecimal>>;
-
-/** A bound that is set, gone or moved. */
+/** A bound that is added, removed or moved. */
 function bound(isTighter: (old: Decimal, recent: Decimal) => boolean): KeywordRow {
   return (pair) => {
     if (isSame(pair)) return;
@@ -191,34 +189,17 @@ function compareUnique(pair: KeywordPair): void {
   differWholly(pair, recent === true ? 'bound-tightened' : 'bound-loosened', words);
 }
 
-function comparePatternTexts(pair: KeywordPair): void {
-  if (!isSame(pair)) differWholly(pair, comparePatterns(pair.old, pair.recent));
-}
-
-function compareFormats(pair: KeywordPair): void {
-  if (isSame(pair)) return;
-  if (pair.old === undefined) differWholly(pair, 'format-added');
-  else differWholly(pair, pair.recent === undefined ? 'format-removed' : 'format-changed');
-}
-
 function compareItems(pair: KeywordPair): void {
   const { old, recent } = pair;
-  const isTuple = old?.kind === 'array' || recent?.kind === 'array';
-  const hasSameShape =
-    old !== undefined &&
-    recent !== undefined &&
-    (!isTuple ||
-      (old.kind === 'array' &&
-        recent.kind === 'array' &&
-        old.items.length === recent.items.length));
-  if (hasSameShape) descendInto(pair);
+  const lengthOf = (value: JsonNode) => (value.kind === 'array' ? value.items.length : undefined);
+  if (old && recent && lengthOf(old) === lengthOf(recent)) descendInto(pair);
   else if (!isSame(pair)) differWholly(pair, 'items-changed');
 }
 
-/** `additionalProperties` and its like: what stands for everything that is not listed. */
+/** `additionalProperties` and its like: the schema of everything that is not listed. */
 function compareOthers(pair: KeywordPair): void {
   const { keyword, old, recent, descend } = pair;
-  const [was, is] = [old, recent].map(freedomOf);
+  const [was, is] = [freedomOf(old), freedomOf(recent)];
   if (was === 'schema' && is === 'schema' && old && recent) {
     descend({ node: old }, { node: recent });
     return;
@@ -227,8 +208,7 @@ function compareOthers(pair: KeywordPair): void {
   const isOpened = is === 'open' || was === 'closed';
   const others = keyword.endsWith('Items') ? 'items' : 'properties';
   const states = { open: 'are allowed', closed: 'are forbidden', schema: 'must have a type' };
-  const words = `other ${others} ${states[is ?? 'open']}`;
-  differWholly(pair, isOpened ? 'opened' : 'closed', words);
+  differWholly(pair, isOpened ? 'opened' : 'closed', `other ${others} ${states[is]}`);
 }
 
 function freedomOf(value: JsonNode | undefined): 'open' | 'closed' | 'schema' {
@@ -237,72 +217,86 @@ function freedomOf(value: JsonNode | undefined): 'open' | 'closed' | 'schema' {
   return value.kind === 'object' && value.members.size === 0 ? 'open' : 'schema';
 }
 
-function compareRequired({ old, recent, differ }: KeywordPair): void {
-  const [before, after] = [old, recent].map(
-    (value) =>
-      new Map(
-        (value?.kind === 'array' ? value.items : []).flatMap((item) =>
-          item.kind === 'string' ? [[item.value, item] as const] : [],
-        ),
-      ),
-  );
-  if (before === undefined || after === undefined) return;
-  for (const [property, item] of after) {
-    if (before.has(property)) continue;
-    const value = () => arrayNode([...before.values(), item]);
-    const name = shownName(property) || '""';
-    const words = 'is required';
-    differ({ kind: 'required-added', below: property, name, words, recent: item, value });
+type Entries = ReadonlyMap<string, JsonNode>;
+
+/** Reports the entries that only the new version has, then those that only the old one has. */
+function compareEntries(
+  before: Entries,
+  after: Entries,
+  report: (key: string, node: JsonNode, isAdded: boolean) => void,
+): void {
+  for (const [key, node] of after) if (!before.has(key)) report(key, node, true);
+  for (const [key, node] of before) if (!after.has(key)) report(key, node, false);
+}
+
+/** The side of a difference that only one version has. */
+function sideOf(node: JsonNode, isAdded: boolean): Pick<FoundDifference, 'old' | 'recent'> {
+  return isAdded ? { recent: node } : { old: node };
+}
+
+function compareEnums(pair: KeywordPair): void {
+  const { old, recent, differ } = pair;
+  if (old?.kind !== 'array' || recent?.kind !== 'array') {
+    if (old === undefined) differWholly(pair, 'values-limited');
+    else if (recent === undefined) differWholly(pair, 'values-freed');
+    return;
   }
-  for (const [property, item] of before) {
-    if (after.has(property)) continue;
-    const value = () => arrayNode([...before.values()].filter((other) => other !== item));
-    const name = shownName(property) || '""';
-    const words = 'is no longer required';
-    differ({ kind: 'required-removed', below: property, name, words, old: item, value });
-  }
-}
-
-function compareProperties(pair: KeywordPair): void {
-  compareMembers(pair, 'property-added', 'property-removed');
-}
-
-function compareMaps(kind: ChangeKind): KeywordRow {
-  return (pair) => {
-    compareMembers(pair, kind, kind);
-  };
-}
-
-/** Schemas by name: those that came, those that went, and those that are in both. */
-function compareMembers(pair: KeywordPair, added: ChangeKind, removed: ChangeKind): void {
-  const [before, after] = [pair.old, pair.recent].map((value) =>
-    value?.kind === 'object' ? value.members : new Map<string, JsonNode>(),
-  );
-  if (before === undefined || after === undefined) return;
-  for (const [key, recent] of after) {
-    const old = before.get(key);
-    if (old !== undefined) {
-      pair.descend({ key, node: old }, { key, node: recent });
-      continue;
-    }
-    const value = () => objectNode(new Map([...before, [key, recent]]));
-    const name = shownName(key) || '""';
-    pair.differ({
-      kind: added,
-      below: key,
-      name,
-      words: 'was added',
-      recentKey: key,
-      recent,
-      value,
+  const entriesOf = (items: readonly JsonNode[]): Entries =>
+    new Map(items.map((item) => [canonicalText(item), item]));
+  compareEntries(entriesOf(old.items), entriesOf(recent.items), (key, item, isAdded) => {
+    const name = describeNode(item);
+    const rest = () => old.items.filter((other) => canonicalText(other) !== key);
+    differ({
+      ...{ kind: isAdded ? 'value-added' : 'value-removed', name, ...sideOf(item, isAdded) },
+      words: `${isAdded ? 'allows' : 'no longer allows'} ${name}`,
+      value: () => arrayNode(isAdded ? [...old.items, item] : rest()),
     });
-  }
-  for (const [key, old] of before) {
-    if (after.has(key)) continue;
-    const value = () => objectNode(new Map([...before].filter(([other]) => other !== key)));
-    const name = shownName(key) || '""';
-    pair.differ({ kind: removed, below: key, name, words: 'was removed', oldKey: key, old, value });
-  }
+  });
+}
+
+function compareRequired({ old, recent, differ }: KeywordPair): void {
+  const entriesOf = (value: JsonNode | undefined): Entries =>
+    new Map(
+      (value?.kind === 'array' ? value.items : []).flatMap((item) =>
+        item.kind === 'string' ? [[item.value, item] as const] : [],
+      ),
+    );
+  const before = entriesOf(old);
+  compareEntries(before, entriesOf(recent), (below, item, isAdded) => {
+    const listed = [...before.values()];
+    differ({
+      ...{ kind: isAdded ? 'required-added' : 'required-removed', below, name: nameOf(below) },
+      ...sideOf(item, isAdded),
+      words: isAdded ? 'is required' : 'is no longer required',
+      value: () => arrayNode(isAdded ? [...listed, item] : listed.filter((one) => one !== item)),
+    });
+  });
+}
+
+function nameOf(key: string): string {
+  return shownName(key) || '""';
+}
+
+/** Compares schemas by name. */
+function compareMembers(added: ChangeKind, removed: ChangeKind): KeywordRow {
+  return ({ old, recent, differ, descend }) => {
+    const entriesOf = (value: JsonNode | undefined): Entries =>
+      value?.kind === 'object' ? value.members : new Map<string, JsonNode>();
+    const [before, after] = [entriesOf(old), entriesOf(recent)];
+    for (const [key, node] of after) {
+      const earlier = before.get(key);
+      if (earlier !== undefined) descend({ key, node: earlier }, { key, node });
+    }
+    compareEntries(before, after, (key, node, isAdded) => {
+      const rest = () => [...before].filter(([other]) => other !== key);
+      differ({
+        ...{ kind: isAdded ? added : removed, below: key, name: nameOf(key), key },
+        ...sideOf(node, isAdded),
+        words: isAdded ? 'was added' : 'was removed',
+        value: () => objectNode(new Map(isAdded ? [...before, [key, node]] : rest())),
+      });
+    });
+  };
 }
 
 function compareBranches(added: ChangeKind, removed: ChangeKind): KeywordRow {
@@ -317,25 +311,25 @@ function compareBranches(added: ChangeKind, removed: ChangeKind): KeywordRow {
     for (const { key, node } of come) {
       const value = () => arrayNode([...old.items, node]);
       const words = `${keyword} has one more: ${describeBranch(node)}`;
-      differ({ kind: added, words, recentKey: key, recent: node, value });
+      differ({ kind: added, words, key, recent: node, value });
     }
     for (const { key, node } of gone) {
       const value = () => {
         const rest = old.items.filter((other) => other !== node);
-        return rest.length > 0 ? arrayNode(rest) : emptied(keyword);
+        return rest.length > 0 ? arrayNode(rest) : withoutBranches(keyword);
       };
       const words = `${keyword} has one less: ${describeBranch(node)}`;
-      differ({ kind: removed, words, oldKey: key, old: node, value });
+      differ({ kind: removed, words, key, old: node, value });
     }
   };
 }
 
-/** No schema at all is met by everything, if all must be met, and by nothing otherwise. */
-function emptied(keyword: string): JsonNode | undefined {
+/** An empty `allOf` accepts everything, an empty `anyOf` or `oneOf` nothing. */
+function withoutBranches(keyword: string): JsonNode | undefined {
   return keyword === 'allOf' ? undefined : arrayNode([booleanNode(false)]);
 }
 
 function describeBranch(node: JsonNode): string {
-  const title = node.kind === 'object' ? node.members.get('title') : undefined;
-  return title?.kind === 'string' ? shownName(title.value) : describeNode(node);
+  const title = stringMember(node, 'title');
+  return title === undefined ? describeNode(node) : shownName(title);
 }
