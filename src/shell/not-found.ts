@@ -1,5 +1,6 @@
 import { nearDefinitions, type ListedDefinition } from './parts/near-definitions.ts';
 import { code, make } from './parts/dom.ts';
+import { decodePercent } from '../text/decode-percent.ts';
 
 /** An entry of `catalog.json`. */
 interface KnownDefinition extends ListedDefinition {
@@ -10,7 +11,7 @@ interface KnownDefinition extends ListedDefinition {
 class NotFound extends HTMLElement {
   connectedCallback(): void {
     const { index = '', base = '' } = this.dataset;
-    const path = decodePath(location.pathname.slice(base.length));
+    const path = decodePercent(location.pathname.slice(base.length));
     fetch(index)
       .then((response) => response.json())
       .then(({ definitions }: { definitions: readonly KnownDefinition[] }) => {
@@ -30,15 +31,6 @@ class NotFound extends HTMLElement {
       make('p', {}, 'Nothing is at ', code(path), '. Did you mean:'),
       make('ul', {}, ...links),
     );
-  }
-}
-
-/** The address as a person writes it; as it is if its escapes are faulty. */
-function decodePath(path: string): string {
-  try {
-    return decodeURIComponent(path);
-  } catch {
-    return path;
   }
 }
 

@@ -1,4 +1,5 @@
 import type { Definition, VersionLine } from '../../catalog/catalog.ts';
+import { decodePercent } from '../../text/decode-percent.ts';
 import { didYouMean, listAlternatives, listSome } from '../../text/words.ts';
 
 /** What a name in a guide is of, or why it is of nothing. */
@@ -107,16 +108,8 @@ function dottedName(anchor: string): string | undefined {
   const [path = '', value] = anchor.split('=', 2);
   const segments = path.split('/').filter((segment) => !segment.startsWith('~'));
   if (segments.some((segment) => segment.includes('~'))) return undefined;
-  const names = segments.map(decode).join('.');
-  return value === undefined ? names : `${names}=${decode(value)}`;
-}
-
-function decode(text: string): string {
-  try {
-    return decodeURIComponent(text);
-  } catch {
-    return text;
-  }
+  const names = segments.map(decodePercent).join('.');
+  return value === undefined ? names : `${names}=${decodePercent(value)}`;
 }
 
 function missing(message: string): ResolvedName {
