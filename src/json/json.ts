@@ -51,6 +51,11 @@ export function stringMember(node: JsonNode | undefined, name: string): string |
   return value?.kind === 'string' ? value.value : undefined;
 }
 
+/** The items of an array; none for every other kind of node. */
+export function itemsOf(node: JsonNode | undefined): readonly JsonNode[] {
+  return node?.kind === 'array' ? node.items : [];
+}
+
 /** What an object or an array holds, each with its name or its index. */
 export function partsOf(node: JsonNode): Iterable<readonly [string | number, JsonNode]> {
   if (node.kind === 'object') return node.members;

@@ -3,11 +3,11 @@ import { describe, expect, test } from 'vitest';
 import {
   applyChange,
   formatJson,
-  insertItem,
   readInstance,
   removeValue,
   renameMember,
   setValue,
+  startsWithPath,
   swapItems,
   type Instance,
   type Path,
@@ -70,16 +70,25 @@ describe('taking a value away', () => {
 
 describe('lists', () => {
   test('take an item at their end', () => {
-    expect(changed('[1]', (instance) => insertItem(instance, [], '2'))).toBe('[1, 2]');
-    expect(changed('{"a": []}', (instance) => insertItem(instance, ['a'], '2'))).toBe(
+    expect(changed('[1]', (instance) => setValue(instance, [1], '2'))).toBe('[1, 2]');
+    expect(changed('{"a": []}', (instance) => setValue(instance, ['a', 0], '2'))).toBe(
       '{"a": [\n  2\n]}',
     );
-    expect(insertItem(instanceOf('{}'), [], '2')).toBeUndefined();
+    expect(setValue(instanceOf('{}'), [0], '2')).toBeUndefined();
   });
 
   test('exchange two items', () => {
     expect(changed('[ 1, "a" ,3]', (instance) => swapItems(instance, [], 0))).toBe('[ "a", 1 ,3]');
     expect(swapItems(instanceOf('[1]'), [], 0)).toBeUndefined();
+  });
+});
+
+describe('a path', () => {
+  test('of an error, whose indexes are texts, lies below one of the controls', () => {
+    expect(startsWithPath(['Items', '0', 'a'], ['Items', 0])).toBe(true);
+    expect(startsWithPath(['Items', '0'], ['Items', 0])).toBe(true);
+    expect(startsWithPath(['Items', '1', 'a'], ['Items', 0])).toBe(false);
+    expect(startsWithPath(['Items'], ['Items', 0])).toBe(false);
   });
 });
 

@@ -1,24 +1,25 @@
-import { member, type JsonNode, type JsonObject } from '../../json/json.ts';
-import { dependentsOf, referenceOf, tupleOf } from '../../schema/readings.ts';
+import { itemsOf, member, type JsonNode, type JsonObject } from '../../json/json.ts';
+import { dependentsOf, referenceOf } from '../../schema/readings.ts';
+import { valueAt } from './instance.ts';
 import { fits } from './match-distance.ts';
-import { matches, type SchemaReader } from './schema.ts';
+import { itemSchema, memberSchemas, type SchemaReader } from './schema.ts';
 
-/** The schemas of a definition that take a value: those whose annotations are about it. */
+/** The schemas of a definition that apply to a value: their annotations describe it. */
 export type AppliedSchemas = ReadonlySet<JsonObject>;
 
-/** Those of a whole instance. */
+/** The schemas that apply to a whole instance. */
 export function appliedToRoot(reader: SchemaReader, root: JsonNode): AppliedSchemas {
   return applied(reader, [reader.document], root);
 }
 
-/** Those of a member of an object, or an item of an array, by those of the whole. */
+/** The schemas that apply to a member or an item of `whole`, given those that apply to `whole`. */
 export function appliedBelow(
   reader: SchemaReader,
   schemas: AppliedSchemas,
   whole: JsonNode,
   step: string | number,
 ): AppliedSchemas {
-  const value = whole.kind === 'array' ? whole.items[Number(step)] : member(whole, String(step));
+  const value = valueAt(whole, [step]);
   if (value === undefined) return new Set();
   const below = (schema: JsonObject): readonly JsonNode[] =>
     whole.kind === 'array'
@@ -36,7 +37,7 @@ export function appliedBelow(
   return applied(reader, found, value);
 }
 
-/** What the schemas that take a value say of it with a keyword; of what a string holds, of strings alone. */
+/** The values of a keyword in the schemas that apply to a value; `content…` describes strings alone. */
 export function annotationsOf(
   schemas: AppliedSchemas,
   keyword: string,
@@ -49,7 +50,7 @@ export function annotationsOf(
   });
 }
 
-/** Some schemas, and those that they apply to the same value. */
+/** Some schemas, and the ones that they apply to the same value. */
 function applied(
   reader: SchemaReader,
   nodes: readonly JsonNode[],
@@ -84,31 +85,14 @@ function inPlace(reader: SchemaReader, node: JsonObject, value: JsonNode): reado
   ];
 }
 
-function memberSchemas(schema: JsonObject, name: string): readonly JsonNode[] {
-  const named = member(member(schema, 'properties'), name);
-  const patterns = member(schema, 'patternProperties');
-  const matching =
-    patterns?.kind === 'object'
-      ? [...patterns.members].flatMap(([pattern, held]) => (matches(pattern, name) ? [held] : []))
-      : [];
-  const found = [...(named === undefined ? [] : [named]), ...matching];
-  const others = member(schema, 'additionalProperties');
-  return found.length > 0 || others === undefined ? found : [others];
-}
-
 function itemSchemas(
   reader: SchemaReader,
   schema: JsonObject,
   index: number,
   item: JsonNode,
 ): readonly JsonNode[] {
-  const { positions, rest } = tupleOf(schema);
-  const own = positions?.[index] ?? rest;
+  const own = itemSchema(schema, index);
   const contained = member(schema, 'contains');
   const isContained = contained && fits(reader, reader.join([contained], ''), item);
   return [...(own === undefined ? [] : [own]), ...(isContained === true ? [contained] : [])];
-}
-
-function itemsOf(node: JsonNode | undefined): readonly JsonNode[] {
-  return node?.kind === 'array' ? node.items : [];
 }

@@ -1,8 +1,7 @@
 import { toText, type JsonNode } from '../../json/json.ts';
 import { controlOf, type Control } from './control.ts';
-import { selectBranch } from './match-distance.ts';
 import { valueAt, type Path } from './instance.ts';
-import { schemaAt } from './schema-at.ts';
+import { schemaAt, selectedSchemaAt } from './schema-at.ts';
 import { defaultText } from './default-instance.ts';
 import {
   annotation,
@@ -10,36 +9,34 @@ import {
   requiredNames,
   typesOf,
   words,
+  type Schema,
   type SchemaReader,
 } from './schema.ts';
 
-/** Something to write at a place of an instance. */
+/** A proposal for a place of an instance. */
 export interface Proposal {
   readonly label: string;
   /** The JSON text to put there. */
   readonly insert: string;
-  /** A word on what it is: its type, `the default`. */
+  /** What it is, in a word: its type, `the default`. */
   readonly detail: string;
   readonly description?: string;
 }
 
-/** The members that an object may have and has not, with values to begin with. */
+/** The members that an object may still get, with initial values. */
 export function proposeMembers(
   reader: SchemaReader,
   root: JsonNode,
   path: Path,
 ): readonly Proposal[] {
-  const node = valueAt(root, path);
-  const found = schemaAt(reader, root, path);
-  const schema = node === undefined ? found : selectBranch(reader, found, node);
-  const present = node?.kind === 'object' ? new Set(node.members.keys()) : new Set<string>();
+  const schema = selectedSchemaAt(reader, root, path);
   const required = requiredNames(schema);
   return propertyNames(schema)
-    .filter((name) => !present.has(name))
+    .filter((name) => valueAt(root, [...path, name]) === undefined)
     .map((name) => {
       const property = reader.property(schema, name).schema;
       const description = words(property, 'description');
-      const type = (typesOf(property) ?? ['any']).join(' or ');
+      const type = typeWords(property);
       return {
         label: name,
         insert: `${JSON.stringify(name)}: ${defaultText(reader, property)}`,
@@ -49,7 +46,7 @@ export function proposeMembers(
     });
 }
 
-/** The values that a place may have, as far as they can be listed. */
+/** The values that a place may have, if they can be listed. */
 export function proposeValues(
   reader: SchemaReader,
   root: JsonNode,
@@ -96,25 +93,28 @@ function listedTexts(control: Control): readonly string[] {
   }
 }
 
-/** What the definition says of a member, for those who point at it. */
+/** What the definition says about a member that the pointer is on. */
 export interface HoverText {
   readonly heading: string;
   readonly lines: readonly string[];
   readonly anchor: string;
 }
 
-/** What the definition says of the value at a path of the instance. */
+/** What the definition says about the value at a path of the instance. */
 export function hoverText(reader: SchemaReader, root: JsonNode, path: Path): HoverText {
   const schema = schemaAt(reader, root, path);
-  const type = (typesOf(schema) ?? ['any']).join(' or ');
   const byDefault = annotation(schema, 'default');
   const description = words(schema, 'description');
   return {
     heading: String(path.at(-1) ?? ''),
     lines: [
-      type + (byDefault === undefined ? '' : `, default ${toText(byDefault)}`),
+      typeWords(schema) + (byDefault === undefined ? '' : `, default ${toText(byDefault)}`),
       ...(description === undefined ? [] : [description]),
     ],
     anchor: schema.anchor,
   };
+}
+
+function typeWords(schema: Schema): string {
+  return (typesOf(schema) ?? ['any']).join(' or ');
 }

@@ -1,5 +1,5 @@
 import { canonicalText } from '../../json/equality.ts';
-import { member, stringMember, toText, type JsonNode } from '../../json/json.ts';
+import { itemsOf, member, stringMember, toText, type JsonNode } from '../../json/json.ts';
 import { hostedName } from '../../text/hosted-name.ts';
 import { firstSentenceOf } from '../../text/first-sentence.ts';
 import { parseEditorControl, type EditorControl } from '../../model/editor-control.ts';
@@ -18,9 +18,9 @@ import {
   type SchemaReader,
 } from './schema.ts';
 
-/** What a value is changed with, as its editor metadata, its type and its bounds ask for. */
+/** The control that edits a value: it follows from its editor metadata, its type and its bounds. */
 export type Control =
-  /** One value is allowed: shown, and not to be changed. */
+  /** The only value that is allowed. */
   | { readonly kind: 'locked'; readonly text: string }
   /** No value is allowed. */
   | { readonly kind: 'impossible' }
@@ -28,15 +28,8 @@ export type Control =
   | { readonly kind: 'select' | 'font'; readonly groups: readonly OptionGroup[] }
   | { readonly kind: 'switch' }
   | {
-      readonly kind: 'slider';
-      readonly low: number;
-      readonly high: number;
-      readonly step: number;
-      readonly unit: string;
-    }
-  | {
-      /** A stepper is for integers. */
-      readonly kind: 'number' | 'stepper';
+      /** A slider has both bounds; a stepper is for integers. */
+      readonly kind: 'slider' | 'stepper' | 'number';
       readonly low?: number;
       readonly high?: number;
       readonly step: number | 'any';
@@ -47,10 +40,10 @@ export type Control =
   /** A tree is an object that holds others of its own kind, such as an Action. */
   | { readonly kind: 'object'; readonly isTree: boolean }
   | { readonly kind: 'alternatives'; readonly branches: readonly Branch[] }
-  /** Any JSON: nothing says what the value is. */
+  /** Any JSON: the schema does not say what the value is. */
   | { readonly kind: 'json' };
 
-/** Letters of a summary: it stands in a row. */
+/** Characters of a summary, which is part of a row. */
 const longestSummary = 300;
 
 /** Values to choose from, as JSON text. */
@@ -89,7 +82,7 @@ export function controlOf(reader: SchemaReader, schema: Schema): Control {
   return typedControl(reader, branches[0]?.schema ?? schema);
 }
 
-/** Whether a control shows a value as it is; what it cannot show is edited as JSON. */
+/** Whether a control can show a value; a value that it cannot show is edited as JSON. */
 export function canShow(control: Control, value: JsonNode): boolean {
   switch (control.kind) {
     case 'color':
@@ -134,7 +127,7 @@ export function fieldsOf(reader: SchemaReader, schema: Schema): readonly Field[]
   }));
 }
 
-/** Whether members may be added under names that the definition leaves to the instance. */
+/** Whether members with other names than those of the definition may be added. */
 export function takesOtherNames(schema: Schema): boolean {
   const isOpen = asserted(schema, 'additionalProperties').some(({ kind }) => kind === 'object');
   return isOpen || asserted(schema, 'patternProperties').length > 0;
@@ -196,16 +189,13 @@ function typeSchema(type: string): JsonNode {
   return { kind: 'object', members: new Map([['type', value]]), start: 0, end: 0 };
 }
 
-/** What tells an alternative from the others: the one value of a member, a title, a type. */
+/** What distinguishes an alternative from the others: a title, the one value of a member, a type. */
 function branchLabel(schema: Schema, index: number): string {
   const title = schema.assertions.map((node) => stringMember(node, 'title')).findLast(Boolean);
   const marks = ['type', 'PresentationType', 'kind'].map((name) => {
     const values = schema.assertions.flatMap((node) => {
       const property = member(member(node, 'properties'), name);
-      const list = member(property, 'enum');
-      return (
-        member(property, 'const') ?? (list?.kind === 'array' ? list.items[0] : undefined) ?? []
-      );
+      return member(property, 'const') ?? itemsOf(member(property, 'enum'))[0] ?? [];
     });
     return values[0] && labelOf(values[0]);
   });
@@ -216,7 +206,7 @@ function branchLabel(schema: Schema, index: number): string {
   return title ?? marks.find(Boolean) ?? valueLabel ?? kind ?? `form ${String(index + 1)}`;
 }
 
-/** Named texts beside a pattern of texts are one text with suggestions. */
+/** Alternatives that are all strings become one text with suggestions. */
 function alternativesControl(branches: readonly Branch[]): Control {
   const isText = branches.every(({ schema }) => isTextAlone(schema));
   if (!isText) return { kind: 'alternatives', branches: labelled(branches) };
@@ -235,7 +225,7 @@ function isTextAlone(schema: Schema): boolean {
     : types === undefined && asserted(schema, 'pattern').length > 0;
 }
 
-/** Alternatives of one name are numbered. */
+/** Numbers the alternatives that have the same label. */
 function labelled(branches: readonly Branch[]): readonly Branch[] {
   const counts = new Map<string, number>();
   return branches.map(({ label, schema }) => {
@@ -287,17 +277,16 @@ function numberControl(schema: Schema, isInteger: boolean): Control {
   const high = limitOf(schema, 'maximum');
   const [multiple] = numbersOf(schema, 'multipleOf');
   const unit = /\bin pixels\b/i.test(words(schema, 'description') ?? '') ? 'px' : '';
-  const isBounded =
-    low !== undefined && high !== undefined && !low.isExclusive && !high.isExclusive;
-  if (isBounded && high.value > low.value) {
-    const step = multiple ?? (isInteger ? 1 : niceStep(high.value - low.value));
-    return { kind: 'slider', low: low.value, high: high.value, step, unit };
-  }
+  const range =
+    low === undefined || high === undefined || low.isExclusive || high.isExclusive
+      ? 0
+      : high.value - low.value;
+  const freeStep = range > 0 ? niceStep(range) : 'any';
   return {
-    kind: isInteger ? 'stepper' : 'number',
+    kind: range > 0 ? 'slider' : isInteger ? 'stepper' : 'number',
     ...(low !== undefined && { low: low.value }),
     ...(high !== undefined && { high: high.value }),
-    step: multiple ?? (isInteger ? 1 : 'any'),
+    step: multiple ?? (isInteger ? 1 : freeStep),
     unit,
   };
 }
@@ -308,12 +297,11 @@ function niceStep(range: number): number {
 }
 
 function exampleTexts(schema: Schema): readonly string[] {
-  const examples = annotation(schema, 'examples');
-  if (examples?.kind !== 'array') return [];
-  return examples.items.flatMap((item) => (item.kind === 'string' ? item.value : []));
+  const examples = itemsOf(annotation(schema, 'examples'));
+  return examples.flatMap((item) => (item.kind === 'string' ? item.value : []));
 }
 
-/** The first sentence of what a definition says of a value, its marks left out. */
+/** The first sentence of the description of a value, without its markup. */
 export function summaryWords(schema: Schema): string | undefined {
   const [paragraph = ''] = (words(schema, 'description') ?? '').trim().split(/\n\s*\n/);
   const plain = paragraph
@@ -323,7 +311,7 @@ export function summaryWords(schema: Schema): string | undefined {
   return sentence === '' ? undefined : sentence.slice(0, longestSummary);
 }
 
-/** What an unset field stands for: the default that the definition names. */
+/** What an unset field means: the default of the definition, or none. */
 export function unsetWords(schema: Schema): string {
   const value = annotation(schema, 'default');
   if (value === undefined) return 'none';

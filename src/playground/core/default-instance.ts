@@ -1,5 +1,4 @@
-import type { JsonNode } from '../../json/json.ts';
-import { toText } from '../../json/json.ts';
+import { itemsOf, toText, type JsonNode } from '../../json/json.ts';
 import { fits } from './match-distance.ts';
 import {
   allowedValues,
@@ -14,7 +13,7 @@ import {
   type SchemaReader,
 } from './schema.ts';
 
-/** Required parts in each other are written so deep at most. */
+/** Required values nested deeper are left out. */
 const deepest = 12;
 
 const byFormat: ReadonlyMap<string, string> = new Map([
@@ -38,12 +37,12 @@ const byFormat: ReadonlyMap<string, string> = new Map([
   ['regex', '^a'],
 ]);
 
-/** Texts that simple patterns ask for. */
+/** Texts that match simple patterns. */
 const samples = ['', 'a', 'A', '0', 'text', 'Text', '1.0', '1.0.0', '#000000', 'a-b', '/', 'a.b'];
 
 /**
- * The JSON text of a value to begin with: the default, a value that the definition names, or the
- * least that its type and its bounds allow.
+ * The JSON text of an initial value: the default, a value that the definition names, or the smallest
+ * that the type and the bounds allow.
  */
 export function defaultText(reader: SchemaReader, schema: Schema, depth = 0): string {
   const stated = statedValues(schema).find((value) => fits(reader, schema, value));
@@ -57,11 +56,10 @@ export function defaultText(reader: SchemaReader, schema: Schema, depth = 0): st
 
 function statedValues(schema: Schema): readonly JsonNode[] {
   const byDefault = annotation(schema, 'default');
-  const examples = annotation(schema, 'examples');
   return [
     ...(byDefault === undefined ? [] : [byDefault]),
     ...(allowedValues(schema) ?? []),
-    ...(examples?.kind === 'array' ? examples.items : []),
+    ...itemsOf(annotation(schema, 'examples')),
   ];
 }
 
@@ -84,7 +82,7 @@ function typedText(reader: SchemaReader, schema: Schema, depth: number): string 
   }
 }
 
-/** The type of a value that a schema without `type` speaks of. */
+/** The type that a schema without `type` describes, by its keywords. */
 function looksLike(schema: Schema): 'object' | 'array' | 'string' {
   const says = (keyword: string): boolean => asserted(schema, keyword).length > 0;
   if (['properties', 'required', 'additionalProperties', 'patternProperties'].some(says)) {

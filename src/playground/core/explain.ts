@@ -1,4 +1,4 @@
-import type { JsonNode } from '../../json/json.ts';
+import { partsOf, type JsonNode } from '../../json/json.ts';
 import {
   annotationsOf,
   appliedBelow,
@@ -9,12 +9,18 @@ import { isDefault } from './control.ts';
 import { selectBranch } from './match-distance.ts';
 import type { Path } from './instance.ts';
 import { nearName } from '../../text/near-name.ts';
-import { propertyNames, words, type Schema, type SchemaReader } from './schema.ts';
+import {
+  propertyNames,
+  words,
+  type PropertySchema,
+  type Schema,
+  type SchemaReader,
+} from './schema.ts';
 
-/** What a member of an instance is to its definition. */
+/** How a definition sees a member of an instance. */
 export interface Explanation {
   readonly path: Path;
-  /** An `open` one has a name that the definition leaves to the instance. */
+  /** The name of an `open` member is left to the instance by the definition. */
   readonly kind: 'named' | 'open' | 'unknown';
   /** The id on the reference page. */
   readonly anchor: string;
@@ -22,7 +28,7 @@ export interface Explanation {
   /** The property that a misspelt name was meant to be. */
   readonly near?: string;
   readonly description?: string;
-  /** What is said of it with a keyword, by branches that it fits too. */
+  /** The values of a keyword in all schemas that apply to it, those of branches included. */
   readonly annotations: (keyword: string) => readonly JsonNode[];
 }
 
@@ -34,22 +40,16 @@ export function explain(reader: SchemaReader, root: JsonNode): ReadonlyMap<numbe
   const walk = (node: JsonNode, schema: Schema, path: Path, applied: AppliedSchemas): void => {
     if (path.length > deepest || (node.kind !== 'object' && node.kind !== 'array')) return;
     const here = selectBranch(reader, schema, node);
-    if (node.kind === 'array') {
-      for (const [index, item] of node.items.entries()) {
-        const below = appliedBelow(reader, applied, node, index);
-        walk(item, reader.item(here, index), [...path, index], below);
+    for (const [step, value] of partsOf(node)) {
+      const place = [...path, step];
+      const below = appliedBelow(reader, applied, node, step);
+      if (typeof step === 'string') {
+        found.set(value.start, {
+          ...explainMember(here, reader.property(here, step), place, value),
+          annotations: (keyword) => annotationsOf(below, keyword, value),
+        });
       }
-      return;
-    }
-    for (const [name, value] of node.members) {
-      const property = reader.property(here, name);
-      const place = [...path, name];
-      const below = appliedBelow(reader, applied, node, name);
-      found.set(value.start, {
-        ...explainMember(here, property, place, value),
-        annotations: (keyword) => annotationsOf(below, keyword, value),
-      });
-      walk(value, property.schema, place, below);
+      walk(value, reader.below(here, node, step), place, below);
     }
   };
   walk(root, reader.root, [], appliedToRoot(reader, root));
@@ -58,7 +58,7 @@ export function explain(reader: SchemaReader, root: JsonNode): ReadonlyMap<numbe
 
 function explainMember(
   parent: Schema,
-  { schema, isNamed }: { readonly schema: Schema; readonly isNamed: boolean },
+  { schema, isNamed }: PropertySchema,
   path: Path,
   value: JsonNode,
 ): Omit<Explanation, 'annotations'> {

@@ -24,7 +24,7 @@ import {
   type SchemaReader,
 } from './schema.ts';
 
-/** A change that puts one error right. */
+/** A change that corrects one error. */
 export interface Fix {
   /** What a button says: `Use`, `Add`, `Remove`, `Rename to`. */
   readonly verb: string;
@@ -40,7 +40,7 @@ interface Matter {
   readonly schema: Schema;
 }
 
-/** A change that takes an error away; `undefined` where no change is the likely one. */
+/** The likely change that removes an error; `undefined` if there is none. */
 export function findFix(reader: SchemaReader, instance: Instance, matter: Matter): Fix | undefined {
   const { error, path, schema } = matter;
   const node = valueAt(instance.root, path);

@@ -1,11 +1,12 @@
 import type { JsonNode, JsonObject, Span } from '../../json/json.ts';
 import { parseJson } from '../../json/parse-json.ts';
+import { nodeAt } from '../../json/pointer.ts';
 import { jsonTokens } from '../../model/json-lines.ts';
 
 /** The steps from the root of an instance to a value: names and indexes. */
 export type Path = readonly (string | number)[];
 
-/** An instance is its text; what of it is JSON has a tree. */
+/** An instance: its text, and the text as a tree. */
 export interface Instance {
   readonly text: string;
   readonly root: JsonNode;
@@ -46,18 +47,17 @@ export function applyChange(text: string, { from, to, insert }: TextChange): str
   return text.slice(0, from) + insert + text.slice(to);
 }
 
-/** The value at a path, own members alone; `undefined` where there is none. */
+/** The value at a path; `undefined` if there is none. */
 export function valueAt(root: JsonNode, path: Path): JsonNode | undefined {
-  let node: JsonNode | undefined = root;
-  for (const step of path) {
-    if (node?.kind === 'object') node = node.members.get(String(step));
-    else if (node?.kind === 'array') node = node.items[Number(step)];
-    else return undefined;
-  }
-  return node;
+  return nodeAt(root, path.map(String));
 }
 
-/** JSON as indented text, numbers and order as they are. */
+/** Whether a path leads to the value at `start`, or to one in it; an index may be a number or a text. */
+export function startsWithPath(path: Path, start: Path): boolean {
+  return start.every((step, index) => String(path[index]) === String(step));
+}
+
+/** JSON as indented text; numbers and the order of members stay as written. */
 export function formatJson(node: JsonNode): string {
   return jsonTokens(node)
     .tokens.map(({ text }) => text)
@@ -66,7 +66,7 @@ export function formatJson(node: JsonNode): string {
 
 /**
  * Sets a value, given as JSON text; every other character stays. A new member is put behind those
- * that come before it in `order`. `undefined` where nothing holds the path.
+ * that come before it in `order`, a new item behind the others. `undefined` if nothing holds the path.
  */
 export function setValue(
   instance: Instance,
@@ -81,7 +81,10 @@ export function setValue(
     const { start, end } = present;
     return { from: start, to: end, insert: indented(json, indentAt(instance.text, start)) };
   }
-  if (parent?.kind === 'array') return insertItem(instance, path.slice(0, -1), json);
+  if (parent?.kind === 'array') {
+    const { items } = parent;
+    return insertPart(instance.text, parent, items, { index: items.length, head: '', json });
+  }
   if (parent?.kind !== 'object' || typeof step !== 'string') return undefined;
   return insertPart(instance.text, parent, partsOf(instance.text, parent), {
     index: insertionIndex(parent, step, order),
@@ -90,15 +93,7 @@ export function setValue(
   });
 }
 
-/** Adds an item behind the others. */
-export function insertItem(instance: Instance, path: Path, json: string): TextChange | undefined {
-  const list = valueAt(instance.root, path);
-  if (list?.kind !== 'array') return undefined;
-  const index = list.items.length;
-  return insertPart(instance.text, list, list.items, { index, head: '', json });
-}
-
-/** Takes a member or an item away. */
+/** Removes a member or an item. */
 export function removeValue(instance: Instance, path: Path): TextChange | undefined {
   const parent = valueAt(instance.root, path.slice(0, -1));
   if (parent?.kind !== 'object' && parent?.kind !== 'array') return undefined;
@@ -114,7 +109,7 @@ export function removeValue(instance: Instance, path: Path): TextChange | undefi
   return { from: parent.start + 1, to: parent.end - 1, insert: '' };
 }
 
-/** Exchanges an item with the one after it. */
+/** Swaps an item with the one after it. */
 export function swapItems(instance: Instance, path: Path, index: number): TextChange | undefined {
   const list = valueAt(instance.root, path);
   if (list?.kind !== 'array') return undefined;
@@ -127,7 +122,7 @@ export function swapItems(instance: Instance, path: Path, index: number): TextCh
   return { from: first.start, to: second.end, insert };
 }
 
-/** Gives a member another name in its place. */
+/** Renames a member where it stands. */
 export function renameMember(instance: Instance, path: Path, name: string): TextChange | undefined {
   const parent = valueAt(instance.root, path.slice(0, -1));
   if (parent?.kind !== 'object' || parent.members.has(name)) return undefined;
@@ -158,7 +153,7 @@ interface NewPart {
   readonly json: string;
 }
 
-/** Follows the way in which the other parts are written: a line each, or on one. */
+/** Writes a part as the others are written: each on its own line, or all on one. */
 function insertPart(
   text: string,
   holder: Span,

@@ -12,7 +12,7 @@ export interface LinePiece {
 
 const pieces = /"(?:[^"\\\r\n]|\\.)*"?|[^"\r\n]+/g;
 
-/** A text in lines, its keys with what they are; what is no JSON is shown as it is. */
+/** A text in lines, its keys with what they are; text that is not JSON is shown as it is. */
 export function jsonLines(
   text: string,
   members: ReadonlyMap<number, Explanation>,

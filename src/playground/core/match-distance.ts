@@ -15,30 +15,30 @@ import {
   type SchemaReader,
 } from './schema.ts';
 
-/** How much a part that does not fit counts. */
+/** The distance that a part which does not fit adds. */
 const weight = { never: 1000, type: 100, value: 20, missing: 5, unknown: 3, other: 1 } as const;
 const deepest = 5;
-/** Schemas that one answer may look at. */
+/** How many schemas one distance looks at, at most. */
 const mostVisits = 4000;
 
 /**
- * How far a value is from a schema: 0 where it fits. It says which of several alternatives is meant;
+ * How far a value is from a schema: 0 if it fits. It says which of several alternatives is meant;
  * the definition's own validator says what is valid.
  */
 export function matchDistance(reader: SchemaReader, schema: Schema, value: JsonNode): number {
   return new DistanceMeter(reader).of(schema, value, 0, Infinity);
 }
 
-/** Whether a schema takes a value, as far as distances tell. */
+/** Whether the distance of a value from a schema is 0. */
 export function fits(reader: SchemaReader, schema: Schema, value: JsonNode): boolean {
   return matchDistance(reader, schema, value) === 0;
 }
 
-/** The schema with those of its alternatives taken that are nearest to the value. */
+/** The schema with the alternatives taken that are nearest to the value. */
 export function selectBranch(reader: SchemaReader, schema: Schema, value: JsonNode): Schema {
   const branches = openBranches(schema);
   if (branches === undefined) return schema;
-  return reader.settled.get(schema, value, () => selectOne(reader, schema, branches, value));
+  return reader.selected.get(value, schema, () => selectOne(reader, schema, branches, value));
 }
 
 function selectOne(
@@ -53,12 +53,12 @@ function selectOne(
   return nearest === undefined ? schema : selectBranch(reader, nearest, value);
 }
 
-/** Whether a value keeps to what one keyword states; a value of another type does. */
+/** Whether a value keeps to what one keyword states; a value of a type that the keyword ignores does. */
 type Judge = (stated: JsonNode, value: JsonNode) => boolean;
 
-/** For keywords that are read with others, see `SchemaReader`: types, values, members, items, branches. */
+/** For keywords that are read together, see `SchemaReader`: types, values, members, items, branches. */
 const readApart = 'read apart';
-/** For keywords that tell no alternative from another; the validator alone judges them. */
+/** For keywords that do not tell one alternative from another; the validator alone judges them. */
 const unmeasured = 'unmeasured';
 
 /** How each keyword counts in a distance. */
@@ -140,7 +140,7 @@ class DistanceMeter {
     this.reader = reader;
   }
 
-  /** From `enough` on it does not matter how far, and is not measured. */
+  /** Stops measuring at `enough`: a greater distance does not matter. */
   of(schema: Schema, value: JsonNode, depth: number, enough: number): number {
     this.visits += 1;
     if (schema.isNever) return weight.never;
@@ -210,7 +210,7 @@ function ofValue(schema: Schema, value: JsonNode): number {
   return allowed?.every((other) => canonicalText(other) !== text) === true ? weight.value : 0;
 }
 
-/** What the keywords count that are judged one by one, and the limits of a number. */
+/** The distance that the keywords judged one by one and the limits of a number add. */
 function ofKeywords(schema: Schema, value: JsonNode): number {
   const isSound = judged.every(([keyword, judge]) =>
     asserted(schema, keyword).every((stated) => judge(stated, value)),

@@ -1,16 +1,16 @@
-import type { JsonNode, JsonObject } from '../../json/json.ts';
+import { partsOf, type JsonNode, type JsonObject } from '../../json/json.ts';
 import { nearName } from '../../text/near-name.ts';
 import { selectBranch } from './match-distance.ts';
 import type { Path } from './instance.ts';
 import { propertyNames, requiredNames, type Schema, type SchemaReader } from './schema.ts';
 
-/** A member that its definition does not allow, and the property that its name was meant to be. */
+/** A member with a name that is probably a misspelling of a property. */
 export interface Misspelling {
   readonly path: Path;
   readonly near: string;
 }
 
-/** Members further down are not looked at. */
+/** Values nested deeper are not searched. */
 const deepest = 20;
 
 /**
@@ -27,9 +27,8 @@ export function findMisspelling(
   const here = selectBranch(reader, schema, node);
   const own = node.kind === 'object' ? misspeltMember(reader, here, node) : undefined;
   if (own !== undefined) return { path: [...path, own.name], near: own.near };
-  for (const [step, value] of node.kind === 'object' ? node.members : node.items.entries()) {
-    const below =
-      typeof step === 'number' ? reader.item(here, step) : reader.property(here, step).schema;
+  for (const [step, value] of partsOf(node)) {
+    const below = reader.below(here, node, step);
     const found = findMisspelling(reader, below, value, [...path, step]);
     if (found !== undefined) return found;
   }

@@ -3,33 +3,32 @@ import { selectBranch } from './match-distance.ts';
 import { valueAt, type Path } from './instance.ts';
 import { propertyNames, type Schema, type SchemaReader } from './schema.ts';
 
-/** The schema of the value at a path, the alternatives nearest to the instance taken on the way. */
+/** The schema of the value at a path; on the way the alternatives nearest to the instance are taken. */
 export function schemaAt(reader: SchemaReader, root: JsonNode, path: Path): Schema {
   let schema = reader.root;
   let node: JsonNode | undefined = root;
   for (const step of path) {
     if (node === undefined) break;
-    const here: Schema = selectBranch(reader, schema, node);
-    if (node.kind === 'array') {
-      schema = reader.item(here, Number(step));
-      node = node.items[Number(step)];
-    } else {
-      schema = reader.property(here, String(step)).schema;
-      node = node.kind === 'object' ? node.members.get(String(step)) : undefined;
-    }
+    schema = reader.below(selectBranch(reader, schema, node), node, step);
+    node = valueAt(node, [step]);
   }
   return schema;
 }
 
-/** The properties that the object at a path may have, the nearest alternatives taken. */
+/** The same with the nearest alternatives of that value taken too. */
+export function selectedSchemaAt(reader: SchemaReader, root: JsonNode, path: Path): Schema {
+  const schema = schemaAt(reader, root, path);
+  const node = valueAt(root, path);
+  return node === undefined ? schema : selectBranch(reader, schema, node);
+}
+
+/** The properties that the object at a path may have. */
 export function propertyNamesAt(
   reader: SchemaReader,
   root: JsonNode,
   path: Path,
 ): readonly string[] {
-  const schema = schemaAt(reader, root, path);
-  const node = valueAt(root, path);
-  return propertyNames(node === undefined ? schema : selectBranch(reader, schema, node));
+  return propertyNames(selectedSchemaAt(reader, root, path));
 }
 
 /** As an author would write it: `Label.Style`, `Tags[0]`, `["a b"]`. */

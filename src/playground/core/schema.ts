@@ -1,9 +1,10 @@
-import { member, type JsonNode, type JsonObject } from '../../json/json.ts';
+import { itemsOf, member, type JsonNode, type JsonObject } from '../../json/json.ts';
 import { nodeAt, parsePointer } from '../../json/pointer.ts';
 import { compilePattern } from '../../schema/compile-pattern.ts';
 import type { JsonType } from '../../schema/keywords.ts';
 import { boundOf, defaultOf, referenceOf, tupleOf } from '../../schema/readings.ts';
 import { propertyAnchor } from '../../model/anchor.ts';
+import { decodePercent } from '../../text/decode-percent.ts';
 
 /** What a definition says of one value: its schemas joined as by `allOf`, references followed. */
 export interface Schema {
@@ -39,40 +40,27 @@ export interface PropertySchema {
   readonly isNamed: boolean;
 }
 
-/** What was made of schemas once is not made again: an instance meets the same ones at each change. */
-class Remembered<Key, Value> {
-  private readonly values = new WeakMap<Schema, Map<Key, Value>>();
+/** Results by an object, for as long as that is there, and by a key: each change asks for them again. */
+class Cache<Owner extends object, Key, Value> {
+  private readonly values = new WeakMap<Owner, Map<Key, Value>>();
 
-  get(schema: Schema, key: Key, make: () => Value): Value {
-    const known = this.values.get(schema) ?? new Map<Key, Value>();
-    this.values.set(schema, known);
+  get(owner: Owner, key: Key, make: () => Value): Value {
+    const known = this.values.get(owner) ?? new Map<Key, Value>();
+    this.values.set(owner, known);
     const value = known.get(key) ?? make();
     known.set(key, value);
     return value;
   }
 }
 
-/** The same by the values of an instance, which go as the instance changes. */
-class RememberedByValue {
-  private readonly schemas = new WeakMap<JsonNode, Map<Schema, Schema>>();
-
-  get(schema: Schema, value: JsonNode, make: () => Schema): Schema {
-    const known = this.schemas.get(value) ?? new Map<Schema, Schema>();
-    this.schemas.set(value, known);
-    const made = known.get(schema) ?? make();
-    known.set(schema, made);
-    return made;
-  }
-}
-
 /** Reads the schemas of a self-contained definition (`bundle.json`). */
 export class SchemaReader {
   readonly root: Schema;
-  /** The alternatives that are nearest to a value, by the value. */
-  readonly settled = new RememberedByValue();
+  /** The schemas with the alternatives that are nearest to a value, by the value. */
+  readonly selected = new Cache<JsonNode, Schema, Schema>();
   readonly document: JsonNode;
-  private readonly made = new Remembered<JsonNode | number, Schema>();
-  private readonly properties = new Remembered<string, PropertySchema>();
+  private readonly made = new Cache<Schema, JsonNode | number, Schema>();
+  private readonly properties = new Cache<Schema, string, PropertySchema>();
 
   constructor(document: JsonNode) {
     this.document = document;
@@ -107,29 +95,31 @@ export class SchemaReader {
 
   /** The schema of an item. */
   item(schema: Schema, index: number): Schema {
-    return this.made.get(schema, index, () => {
-      const nodes = schema.assertions.flatMap((node) => {
-        const { positions, rest } = tupleOf(node);
-        return positions?.[index] ?? rest ?? [];
-      });
-      return this.join(nodes, schema.anchor);
-    });
+    return this.made.get(schema, index, () =>
+      this.join(
+        schema.assertions.flatMap((node) => itemSchema(node, index) ?? []),
+        schema.anchor,
+      ),
+    );
+  }
+
+  /** The schema of an item of an array, or of a member of any other value. */
+  below(schema: Schema, value: JsonNode | undefined, step: string | number): Schema {
+    return value?.kind === 'array'
+      ? this.item(schema, Number(step))
+      : this.property(schema, String(step)).schema;
   }
 
   private readProperty(schema: Schema, name: string): PropertySchema {
-    const nodes: JsonNode[] = [];
-    let isOwn = false;
-    let isNamed = false;
-    for (const [index, node] of schema.assertions.entries()) {
-      const named = member(member(node, 'properties'), name);
-      const matching = patternSchemas(node, name);
-      if (named !== undefined) nodes.push(named);
-      nodes.push(...matching);
-      if (named === undefined && matching.length === 0) nodes.push(...additional(node));
-      isNamed ||= named !== undefined || matching.length > 0 || hasSchema(additional(node));
-      isOwn ||= named !== undefined && index === 0 && node === schema.annotations[0];
-    }
+    const [first] = schema.assertions;
+    const isOwn = first === schema.annotations[0] && propertySchema(first, name) !== undefined;
     const anchor = isOwn ? propertyAnchor(schema.anchor, name) : schema.anchor;
+    const isNamed = schema.assertions.some(
+      (node) =>
+        namedSchemas(node, name).length > 0 ||
+        member(node, 'additionalProperties')?.kind === 'object',
+    );
+    const nodes = schema.assertions.flatMap((node) => memberSchemas(node, name));
     return { schema: this.join(nodes, anchor), isNamed };
   }
 
@@ -146,31 +136,41 @@ export class SchemaReader {
       return;
     }
     found.assertions.push(node);
-    const all = member(node, 'allOf');
-    if (all?.kind === 'array') for (const part of all.items) this.collect(part, found);
+    for (const part of itemsOf(member(node, 'allOf'))) this.collect(part, found);
   }
 
   /** Where a reference of the document leads. */
   targetOf(ref: string): JsonNode | undefined {
-    const segments = ref.startsWith('#') ? parsePointer(decoded(ref.slice(1))) : undefined;
+    const segments = ref.startsWith('#') ? parsePointer(decodePercent(ref.slice(1))) : undefined;
     return segments && nodeAt(this.document, segments);
   }
 }
 
-function decoded(fragment: string): string {
-  try {
-    return decodeURIComponent(fragment);
-  } catch {
-    return fragment;
-  }
+/** What one schema asks of the member of a name, beside what it refers to. */
+export function memberSchemas(node: JsonObject, name: string): readonly JsonNode[] {
+  const named = namedSchemas(node, name);
+  const others = member(node, 'additionalProperties');
+  return named.length > 0 || others === undefined ? named : [others];
 }
 
-function patternSchemas(node: JsonObject, name: string): readonly JsonNode[] {
+/** What one schema asks of the item at an index, beside what it refers to. */
+export function itemSchema(node: JsonObject, index: number): JsonNode | undefined {
+  const { positions, rest } = tupleOf(node);
+  return positions?.[index] ?? rest;
+}
+
+function propertySchema(node: JsonObject | undefined, name: string): JsonNode | undefined {
+  return member(member(node, 'properties'), name);
+}
+
+function namedSchemas(node: JsonObject, name: string): readonly JsonNode[] {
+  const own = propertySchema(node, name);
   const patterns = member(node, 'patternProperties');
-  if (patterns?.kind !== 'object') return [];
-  return [...patterns.members].flatMap(([pattern, value]) =>
-    matches(pattern, name) ? [value] : [],
-  );
+  const matching = patterns?.kind === 'object' ? [...patterns.members] : [];
+  return [
+    ...(own === undefined ? [] : [own]),
+    ...matching.flatMap(([pattern, schema]) => (matches(pattern, name) ? [schema] : [])),
+  ];
 }
 
 /** As validators read it; a pattern that is not a regular expression matches everything. */
@@ -182,16 +182,7 @@ export function matches(pattern: string, text: string): boolean {
   }
 }
 
-function additional(node: JsonObject): readonly JsonNode[] {
-  const schema = member(node, 'additionalProperties');
-  return schema === undefined ? [] : [schema];
-}
-
-function hasSchema([schema]: readonly JsonNode[]): boolean {
-  return schema?.kind === 'object';
-}
-
-/** The first that is said with a keyword, asserted or not. */
+/** The first value of a keyword, whether it stands in an assertion or beside a reference. */
 export function annotation({ annotations }: Schema, keyword: string): JsonNode | undefined {
   for (const node of annotations) {
     const value = keyword === 'default' ? defaultOf(node) : member(node, keyword);
@@ -200,18 +191,18 @@ export function annotation({ annotations }: Schema, keyword: string): JsonNode |
   return undefined;
 }
 
-/** Everything that is asserted with a keyword. */
+/** All values of a keyword in the assertions. */
 export function asserted({ assertions }: Schema, keyword: string): readonly JsonNode[] {
   return assertions.flatMap((node) => member(node, keyword) ?? []);
 }
 
-/** The text of a keyword that describes; `undefined` where it is absent. */
+/** The text of a keyword that describes; `undefined` if it is absent. */
 export function words(schema: Schema, keyword: string): string | undefined {
   const value = annotation(schema, keyword);
   return value?.kind === 'string' ? value.value : undefined;
 }
 
-/** The types that are allowed; `undefined` where nothing is said of them. */
+/** The types that are allowed; `undefined` if nothing is said of them. */
 export function typesOf(schema: Schema): readonly JsonType[] | undefined {
   let types: readonly string[] | undefined;
   for (const node of asserted(schema, 'type')) {
@@ -248,9 +239,7 @@ export function propertyNames(schema: Schema): readonly string[] {
 
 /** The names of the members that a value must have. */
 export function requiredNames(schema: Schema): ReadonlySet<string> {
-  const names = asserted(schema, 'required').flatMap((node) =>
-    node.kind === 'array' ? node.items : [],
-  );
+  const names = asserted(schema, 'required').flatMap(itemsOf);
   return new Set(names.flatMap((node) => (node.kind === 'string' ? node.value : [])));
 }
 

@@ -1,11 +1,12 @@
 import { toValue, type JsonNode } from '../../json/json.ts';
 import { parsePointer } from '../../json/pointer.ts';
+import { clipText } from '../../text/clip.ts';
+import { listSome } from '../../text/words.ts';
 import { labelOf } from './control.ts';
 import { countCharacters, fits, matchDistance, selectBranch } from './match-distance.ts';
-import type { Path } from './instance.ts';
 import { findMisspelling } from './misspelling.ts';
 import { pathName, propertyNamesAt, schemaAt } from './schema-at.ts';
-import { valueAt, type Instance } from './instance.ts';
+import { valueAt, type Instance, type Path } from './instance.ts';
 import { findFix, type Fix } from './fix.ts';
 import {
   allowedValues,
@@ -21,7 +22,7 @@ import type { Validate, ValidationError } from './validation.ts';
 
 /** What is wrong with one value, as a sentence about its property. */
 export interface Fault {
-  /** The value that it is about: for a missing property, the object that lacks it. */
+  /** The path of the value, or of the property that is missing. */
   readonly path: Path;
   /** The property that the sentence begins with. */
   readonly subject: string;
@@ -35,10 +36,10 @@ export interface Fault {
   readonly fix?: Fix;
 }
 
-/** `judge`, for whom it is loaded later. */
+/** The type of `judge`, for a caller that loads it later. */
 export type JudgeInstance = typeof judge;
 
-/** What a definition's validator says of an instance; empty where it conforms. */
+/** What is wrong with an instance by its definition's validator; nothing if it conforms. */
 export function judge(
   reader: SchemaReader,
   validate: Validate,
@@ -74,7 +75,7 @@ function withoutAlternatives(
   return kept;
 }
 
-/** Whether an error is of what stands beside the alternatives of the value at `path`, or elsewhere. */
+/** Whether an error comes from outside the alternatives of the value at `path`. */
 function isBeside(
   reader: SchemaReader,
   root: JsonNode,
@@ -86,10 +87,8 @@ function isBeside(
   if (!path.every((name, index) => String(name) === place[index])) return true;
   const base = schemaAt(reader, root, path);
   if (step === undefined) return isAsserted(base, error);
-  const holder = valueAt(root, path);
   const value = valueAt(root, [...path, step]);
-  const schema =
-    holder?.kind === 'array' ? reader.item(base, Number(step)) : reader.property(base, step).schema;
+  const schema = reader.below(base, valueAt(root, path), step);
   const isNamed = place.length > path.length + 1 || isAsserted(schema, error);
   return isNamed && value !== undefined && !fits(reader, schema, value);
 }
@@ -142,81 +141,79 @@ interface Matter {
   readonly root: JsonNode;
 }
 
+/** What bounds of a number, and of a size, ask for; a size is a number of something. */
+const bounds: ReadonlyMap<string, readonly [words: string, counted?: string]> = new Map([
+  ['minimum', ['at least']],
+  ['maximum', ['at most']],
+  ['exclusiveMinimum', ['more than']],
+  ['exclusiveMaximum', ['less than']],
+  ['minLength', ['at least', 'character']],
+  ['maxLength', ['at most', 'character']],
+  ['minItems', ['at least', 'item']],
+  ['maxItems', ['at most', 'item']],
+  ['items', ['at most', 'item']],
+  ['minProperties', ['at least', 'member']],
+  ['maxProperties', ['at most', 'member']],
+]);
+
 function sentenceOf(reader: SchemaReader, matter: Matter): string {
   const { error, schema, node } = matter;
-  const { params } = error;
-  const got = `; got ${shorten(labelOf(node))}.`;
-  const limit = String(params['limit']);
+  const got = gotWords(node);
   switch (error.keyword) {
     case 'type':
-      return `must be ${typeWords(params['type'])}${got}`;
+      return `must be ${typeWords(error.params['type'])}${got}`;
     case 'enum':
       return `must be one of ${listWords(allowedValues(schema) ?? [])}${got}`;
     case 'const':
-      return `must be ${constWords(schema, params)}${got}`;
+      return `must be ${constWords(schema, error.params)}${got}`;
     case 'required':
       return 'is missing: it is required.';
     case 'dependentRequired':
-      return `is missing: it is required beside ${String(params['property'])}.`;
+      return `is missing: it is required beside ${String(error.params['property'])}.`;
     case 'additionalProperties':
     case 'unevaluatedProperties':
       return unknownWords(reader, matter);
-    case 'minimum':
-      return `must be at least ${limit}${got}`;
-    case 'maximum':
-      return `must be at most ${limit}${got}`;
-    case 'exclusiveMinimum':
-      return `must be more than ${limit}${got}`;
-    case 'exclusiveMaximum':
-      return `must be less than ${limit}${got}`;
     case 'multipleOf':
-      return `must be a multiple of ${String(params['multipleOf'])}${got}`;
+      return `must be a multiple of ${String(error.params['multipleOf'])}${got}`;
     case 'anyOf':
     case 'oneOf':
       return alternativesWords(reader, matter);
-    default:
-      return sizeSentence(matter) ?? `${error.message ?? 'does not conform'}.`;
-  }
-}
-
-function sizeSentence({ error, node }: Matter): string | undefined {
-  const { params } = error;
-  const limit = Number(params['limit']);
-  switch (error.keyword) {
-    case 'minLength':
-      return `must have at least ${count(limit, 'character')}; has ${lengthOf(node)}.`;
-    case 'maxLength':
-      return `must have at most ${count(limit, 'character')}; has ${lengthOf(node)}.`;
-    case 'minItems':
-      return `must have at least ${count(limit, 'item')}; has ${lengthOf(node)}.`;
-    case 'maxItems':
-      return `must have at most ${count(limit, 'item')}; has ${lengthOf(node)}.`;
-    case 'minProperties':
-      return `must have at least ${count(limit, 'member')}; has ${lengthOf(node)}.`;
-    case 'maxProperties':
-      return `must have at most ${count(limit, 'member')}; has ${lengthOf(node)}.`;
     case 'uniqueItems':
-      return `must not repeat an item; items ${String(params['j'])} and ${String(params['i'])} are equal, counted from 0.`;
+      return `must not repeat an item; items ${String(error.params['j'])} and ${String(error.params['i'])} are equal, counted from 0.`;
     case 'pattern':
-      return `must match ${String(params['pattern'])}; got ${shorten(labelOf(node))}.`;
+      return `must match ${String(error.params['pattern'])}${got}`;
     case 'format':
-      return `must be written as ${String(params['format'])}; got ${shorten(labelOf(node))}.`;
+      return `must be written as ${String(error.params['format'])}${got}`;
     case 'false schema':
       return 'must not be there: no value is allowed.';
     case 'not':
-      return `must not be what its definition excludes; got ${shorten(labelOf(node))}.`;
+      return `must not be what its definition excludes${got}`;
     case 'contains':
-      return containsWords(Number(params['minContains'] ?? 1), params['maxContains']);
-    case 'items':
-      return `must have at most ${count(limit, 'item')}; has ${lengthOf(node)}.`;
+      return containsWords(error.params);
     case 'unevaluatedItems':
       return 'is not an item that its definition speaks of.';
     default:
-      return undefined;
+      return boundSentence(matter) ?? `${error.message ?? 'does not conform'}.`;
   }
 }
 
-function containsWords(least: number, most: unknown): string {
+function boundSentence({ error, node }: Matter): string | undefined {
+  const bound = bounds.get(error.keyword);
+  if (bound === undefined) return undefined;
+  const [words, counted] = bound;
+  const limit = Number(error.params['limit']);
+  return counted === undefined
+    ? `must be ${words} ${String(limit)}${gotWords(node)}`
+    : `must have ${words} ${count(limit, counted)}; has ${lengthOf(node)}.`;
+}
+
+function gotWords(node: JsonNode): string {
+  return `; got ${shortLabel(node)}.`;
+}
+
+function containsWords(params: ValidationError['params']): string {
+  const least = Number(params['minContains'] ?? 1);
+  const most = params['maxContains'];
   const kind = 'of the kind that its definition asks for.';
   if (typeof most === 'number') {
     return least === 0
@@ -253,12 +250,8 @@ function typeWords(type: unknown): string {
   return types.map((name) => typeNames.get(String(name)) ?? String(name)).join(' or ');
 }
 
-const mostListed = 8;
-
 function listWords(values: readonly JsonNode[]): string {
-  const shown = values.slice(0, mostListed).map((value) => shorten(labelOf(value)));
-  const more = values.length - shown.length;
-  return shown.join(', ') + (more > 0 ? ` and ${String(more)} more` : '');
+  return listSome(values.map(shortLabel));
 }
 
 function constWords(schema: Schema, params: ValidationError['params']): string {
@@ -282,7 +275,7 @@ function alternativesWords(reader: SchemaReader, { error, schema, node, path }: 
   }
   const nearest = selectBranch(reader, schema, node);
   const values = allowedValues(nearest);
-  const got = `; got ${shorten(labelOf(node))}.`;
+  const got = gotWords(node);
   if (values !== undefined) return `must be one of ${listWords(values)}${got}`;
   const types = new Set(branchTypes(reader, schema));
   const isFar = matchDistance(reader, nearest, node) >= 100;
@@ -301,6 +294,6 @@ function branchTypes(reader: SchemaReader, schema: Schema): readonly string[] {
 
 const longestValue = 40;
 
-function shorten(text: string): string {
-  return text.length > longestValue ? `${text.slice(0, longestValue)}…` : text;
+function shortLabel(node: JsonNode): string {
+  return clipText(labelOf(node), longestValue);
 }

@@ -4,7 +4,6 @@ import { explain, type Explanation } from '../core/explain.ts';
 import {
   applyChange,
   formatJson,
-  insertItem,
   readInstance,
   removeValue,
   setValue,
@@ -278,9 +277,6 @@ class CatalogPlayground extends HTMLElement {
       remove: (path) => {
         this.keepUnset(path);
         apply((instance) => removeValue(instance, path));
-      },
-      addItem: (path, json) => {
-        apply((instance) => insertItem(instance, path, json));
       },
       swap: (path, index) => {
         apply((instance) => swapItems(instance, path, index));

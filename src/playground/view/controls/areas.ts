@@ -1,62 +1,52 @@
 import { toText, type JsonNode } from '../../../json/json.ts';
 import { unsetWords } from '../../core/control.ts';
-import type { Schema } from '../../core/schema.ts';
 import { make } from '../../../shell/parts/dom.ts';
-import type { ControlHost, ControlTarget, View } from './context.ts';
-import { show } from './scalars.ts';
+import { setTarget, type ControlTarget, type View } from './context.ts';
+import { connectText, show } from './scalars.ts';
 
 /** A text of several lines. */
-export function linesView(host: ControlHost, place: ControlTarget): View {
-  const area = make('textarea', { id: place.fieldId, rows: 2, spellcheck: 'false' });
-  area.addEventListener('input', () => {
-    host.set(place.path, JSON.stringify(area.value), place.order);
-  });
-  return {
-    element: area,
-    update: (value) => {
-      show(area, value?.kind === 'string' ? value.value : '');
-    },
-  };
+export function linesView(target: ControlTarget): View {
+  const area = make('textarea', { id: target.fieldId, rows: 2, spellcheck: 'false' });
+  return { element: area, update: connectText(area, target) };
 }
 
-/** Any JSON. What is no JSON yet is left in the field, and said. */
-export function jsonView(schema: Schema, host: ControlHost, place: ControlTarget): View {
-  const id = host.nextId();
+/** Any JSON. Text that is not JSON yet stays in the field, and a note says so. */
+export function jsonView(target: ControlTarget): View {
+  const id = target.host.nextId();
   const area = make('textarea', {
-    id: place.fieldId,
+    id: target.fieldId,
     rows: 1,
     spellcheck: 'false',
-    placeholder: unsetWords(schema),
+    placeholder: unsetWords(target.schema),
     'aria-describedby': id,
     'data-note': id,
   });
   const note = make('small', { id, class: 'json-note' }, 'any JSON; texts in "quotes"');
   area.addEventListener('input', () => {
-    const isJson = readsAsJson(area.value);
+    const isJson = compact(area.value) !== undefined;
     note.textContent = isJson ? 'any JSON; texts in "quotes"' : 'not JSON yet: nothing is changed';
-    if (isJson) host.set(place.path, area.value, place.order);
+    if (isJson) setTarget(target, area.value);
   });
   return {
     element: make('span', { class: 'stacked' }, area, note),
     update: (value) => {
-      const text = value === undefined ? '' : toText(value);
-      const isSame =
-        readsAsJson(area.value) && JSON.stringify(JSON.parse(area.value)) === compact(value);
-      if (!isSame) show(area, text);
+      const shown = compact(area.value);
+      const isSame = shown !== undefined && shown === compactNode(value);
+      if (!isSame) show(area, value === undefined ? '' : toText(value));
       area.rows = Math.min(8, area.value.split('\n').length + Math.floor(area.value.length / 32));
     },
   };
 }
 
-function compact(value: JsonNode | undefined): string | undefined {
-  return value && JSON.stringify(JSON.parse(toText(value)));
+function compactNode(value: JsonNode | undefined): string | undefined {
+  return value && compact(toText(value));
 }
 
-function readsAsJson(text: string): boolean {
+/** A JSON text without white space; `undefined` if it is not JSON. */
+function compact(text: string): string | undefined {
   try {
-    JSON.parse(text);
-    return true;
+    return JSON.stringify(JSON.parse(text));
   } catch {
-    return false;
+    return undefined;
   }
 }

@@ -3,48 +3,82 @@ import type { Path } from '../../core/instance.ts';
 import type { Fault } from '../../core/verdict.ts';
 import type { Schema, SchemaReader } from '../../core/schema.ts';
 
-/** What the controls change. */
+/** What the page does for its controls. */
 export interface EditHost {
   readonly reader: SchemaReader;
-  /** The JSON text of a value to begin with. */
+  /** The JSON text of an initial value. */
   readonly defaultText: (schema: Schema) => Promise<string>;
-  /** The value as JSON text; a new member is put behind those before it in `order`. */
+  /** Sets a value, as JSON text; a new member is put behind those before it in `order`. */
   readonly set: (path: Path, json: string, order?: readonly string[]) => void;
-  /** Sets what was unset before; `json` where nothing was. */
-  readonly restore: (path: Path, json: string, order?: readonly string[]) => void;
+  /** Sets a value to what it was before it was unset, or else to `json`. */
+  readonly restore: (path: Path, json: string, order: readonly string[]) => void;
   readonly remove: (path: Path) => void;
-  readonly addItem: (path: Path, json: string) => void;
-  /** Exchanges an item with the one after it. */
+  /** Swaps an item of a list with the one after it. */
   readonly swap: (path: Path, index: number) => void;
-  /** Where the reference page says more, by the id there. */
+  /** The address of an id on the reference page. */
   readonly referenceHref: (anchor: string) => string;
-  /** Shows the value again: a control has come that was not there when it was shown. */
+  /** Shows the values again, since a view was added that has not shown its own. */
   readonly refresh: () => void;
   /** An id that no other element has. */
   readonly nextId: () => string;
 }
 
-/** What the controls work on. */
+/** The same with views: those that hold others ask for them here. */
 export interface ControlHost extends EditHost {
-  /** What shows and changes a value: parts that hold others ask for theirs. */
-  readonly viewOf: (schema: Schema, place: ControlTarget) => View;
+  readonly viewOf: (target: ControlTarget) => View;
 }
 
 /** A part of the page that shows a value. */
 export interface View {
   readonly element: HTMLElement;
-  /** `undefined` where the value is not set. */
+  /** The value is `undefined` if it is not set. */
   readonly update: (value: JsonNode | undefined, faults: readonly Fault[]) => void;
 }
 
-/** What a view is made for. */
+/** The value that a control edits, and the ids of its label and its field. */
 export interface ControlTarget {
+  readonly host: ControlHost;
+  readonly schema: Schema;
   readonly path: Path;
-  /** The name that its label shows. */
+  /** The text of its label. */
   readonly name: string;
-  /** The ids of the label, and of the one field where there is one. */
   readonly labelId: string;
   readonly fieldId: string;
-  /** Where a new member belongs. */
+  /** The order of the members, for one that is added. */
   readonly order: readonly string[];
+}
+
+/** A target with ids of its own. */
+export function makeTarget(
+  host: ControlHost,
+  schema: Schema,
+  path: Path,
+  name: string,
+  order: readonly string[] = [],
+): ControlTarget {
+  return { host, schema, path, name, labelId: host.nextId(), fieldId: host.nextId(), order };
+}
+
+/** Sets the value of a target. */
+export function setTarget({ host, path, order }: ControlTarget, json: string): void {
+  host.set(path, json, order);
+}
+
+/** Several views of one value in an element. */
+export function joinViews(element: HTMLElement, views: readonly View[]): View {
+  return {
+    element,
+    update: (value, faults) => {
+      for (const view of views) view.update(value, faults);
+    },
+  };
+}
+
+/** A row with views of the value at a path; it is marked while that value itself is wrong. */
+export function rowView(row: HTMLElement, path: Path, views: readonly View[]): View {
+  const update = (_: unknown, faults: readonly Fault[]): void => {
+    const isWrong = faults.some((fault) => String(fault.path) === String(path));
+    row.classList.toggle('bad', isWrong);
+  };
+  return joinViews(row, [...views, { element: row, update }]);
 }

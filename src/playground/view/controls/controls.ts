@@ -2,19 +2,15 @@ import type { JsonNode } from '../../../json/json.ts';
 import { controlOf, fieldsOf, type Field } from '../../core/control.ts';
 import { selectBranch } from '../../core/match-distance.ts';
 import type { Schema } from '../../core/schema.ts';
-import type { ControlHost, EditHost, View } from './context.ts';
+import { joinViews, makeTarget, type ControlHost, type EditHost, type View } from './context.ts';
 import { make } from '../../../shell/parts/dom.ts';
-import { makeTarget } from './target.ts';
 import { orderOf, othersView, rowsView } from './rows.ts';
 import { valueView } from './values.ts';
 
 /** The controls of an instance: the rows of its members, or one row for a value of another kind. */
 export function controlsView(edits: EditHost, showCount: (words: string) => void): View {
   const { reader } = edits;
-  const host: ControlHost = {
-    ...edits,
-    viewOf: (schema, place) => valueView(host, schema, place),
-  };
+  const host: ControlHost = { ...edits, viewOf: valueView };
   const element = make('div', { class: 'controls' });
   let schema: Schema | undefined;
   let view: View | undefined;
@@ -43,11 +39,11 @@ function countWords(fields: readonly Field[], value: JsonNode | undefined): stri
   return `${String(count)} of ${String(fields.length)} set`;
 }
 
-/** A value that is no object of named members. */
+/** A value that is not an object with named members. */
 function wholeView(host: ControlHost): View {
-  const place = makeTarget(host, [], 'Value', []);
-  const label = make('label', { id: place.labelId, for: place.fieldId }, 'Value');
-  const view = host.viewOf(host.reader.root, place);
+  const target = makeTarget(host, host.reader.root, [], 'Value');
+  const label = make('label', { id: target.labelId, for: target.fieldId }, 'Value');
+  const view = host.viewOf(target);
   const row = make('li', {}, make('span', { class: 'number-ring set' }, '1'), label, view.element);
   return {
     element: make('ol', { class: 'rows' }, row),
@@ -64,24 +60,15 @@ function rootView(host: ControlHost, schema: Schema): View {
     { name: 'Required', fields: fields.filter(({ isRequired }) => isRequired) },
     { name: 'Optional', fields: fields.filter(({ isRequired }) => !isRequired) },
   ].filter((group) => group.fields.length > 0);
-  const views = groups.map((group) => ({
-    ...group,
-    view: rowsView(host, [], group.fields, orderOf(fields)),
-  }));
-  const others = othersView(host, schema, [], fields);
-  const sets = views.map(({ name, fields: own, view }) =>
+  const views = groups.map((group) => rowsView(host, [], group.fields, orderOf(fields)));
+  const sets = groups.map(({ name, fields: own }, index) =>
     make(
       'fieldset',
       {},
       make('legend', {}, name, ' ', make('span', {}, String(own.length))),
-      view.element,
+      views[index]?.element,
     ),
   );
-  return {
-    element: make('div', { class: 'members' }, ...sets, others.element),
-    update: (value, faults) => {
-      for (const { view } of views) view.update(value, faults);
-      others.update(value, faults);
-    },
-  };
+  const others = othersView(host, schema, [], fields);
+  return joinViews(make('div', { class: 'members' }, ...sets, others.element), [...views, others]);
 }

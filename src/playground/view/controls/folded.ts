@@ -1,30 +1,26 @@
-import type { JsonNode } from '../../../json/json.ts';
-import type { Fault } from '../../core/verdict.ts';
+import { startsWithPath } from '../../core/instance.ts';
 import { make } from '../../../shell/parts/dom.ts';
 import type { ControlTarget, View } from './context.ts';
 
 /** A view that is made when it is unfolded, and not before. */
-export function foldedView(makeView: () => View, { name, path }: ControlTarget): View {
+export function foldedView(makeView: () => View, { host, name, path }: ControlTarget): View {
   const summary = make('summary', {}, `Show ${name}, level ${String(path.length)}`);
   const element = make('details', { class: 'folded' }, summary);
   let view: View | undefined;
-  let last: readonly [JsonNode | undefined, readonly Fault[]] = [undefined, []];
-  const fill = (): void => {
+  element.addEventListener('toggle', () => {
     if (!element.open) return;
     if (view === undefined) {
       view = makeView();
       element.append(view.element);
     }
-    view.update(...last);
-  };
-  element.addEventListener('toggle', fill);
+    host.refresh();
+  });
   return {
     element,
     update: (value, faults) => {
-      last = [value, faults];
-      const isWrong = faults.some((fault) => path.every((step, at) => fault.path[at] === step));
+      const isWrong = faults.some((fault) => startsWithPath(fault.path, path));
       summary.classList.toggle('wrong', isWrong);
-      fill();
+      if (element.open) view?.update(value, faults);
     },
   };
 }

@@ -1,25 +1,22 @@
-import type { Schema } from '../../core/schema.ts';
-import type { Fault } from '../../core/verdict.ts';
-import type { ControlHost, View, ControlTarget } from './context.ts';
 import { button, make } from '../../../shell/parts/dom.ts';
-import { makeTarget } from './target.ts';
+import { makeTarget, rowView, type ControlTarget, type View } from './context.ts';
 
 /** A list: its items, each to be changed, moved down and removed, and a button for one more. */
-export function listView(host: ControlHost, schema: Schema, place: ControlTarget): View {
+export function listView(target: ControlTarget): View {
+  const { host, schema, path } = target;
   const list = make('ol', { class: 'rows items' });
   const rows: View[] = [];
   let count = 0;
   const add = button(
     { class: 'copy small' },
     () => {
-      const item = host.reader.item(schema, count);
-      void host.defaultText(item).then((json) => {
-        host.addItem(place.path, json);
+      void host.defaultText(host.reader.item(schema, count)).then((json) => {
+        host.set([...path, count], json);
       });
     },
     'Add an item',
   );
-  const attributes = { class: 'nested', role: 'group', 'aria-labelledby': place.labelId };
+  const attributes = { class: 'nested', role: 'group', 'aria-labelledby': target.labelId };
   return {
     element: make('div', attributes, list, add),
     update: (value, faults) => {
@@ -27,7 +24,7 @@ export function listView(host: ControlHost, schema: Schema, place: ControlTarget
       count = items.length;
       for (const row of rows.splice(count)) row.element.remove();
       for (const [index, item] of items.entries()) {
-        const row = rows[index] ?? itemRow(host, schema, place, index);
+        const row = rows[index] ?? itemRow(target, index);
         if (rows[index] === undefined) {
           rows.push(row);
           list.append(row.element);
@@ -39,11 +36,12 @@ export function listView(host: ControlHost, schema: Schema, place: ControlTarget
   };
 }
 
-function itemRow(host: ControlHost, schema: Schema, list: ControlTarget, index: number): View {
+function itemRow(list: ControlTarget, index: number): View {
+  const { host } = list;
   const name = `${list.name} ${String(index + 1)}`;
   const path = [...list.path, index];
-  const place = makeTarget(host, path, name, []);
-  const view = host.viewOf(host.reader.item(schema, index), place);
+  const target = makeTarget(host, host.reader.item(list.schema, index), path, name);
+  const view = host.viewOf(target);
   const act = (label: string, sign: string, run: () => void): HTMLButtonElement =>
     button({ class: 'step', 'aria-label': `${label} ${name}` }, run, sign);
   const down = act('Move down', '↓', () => {
@@ -55,17 +53,7 @@ function itemRow(host: ControlHost, schema: Schema, list: ControlTarget, index: 
     host.remove(path);
     next?.focus();
   });
-  const label = make('label', { id: place.labelId, for: place.fieldId, class: 'hidden' }, name);
+  const label = make('label', { id: target.labelId, for: target.fieldId, class: 'hidden' }, name);
   const mark = make('span', { class: 'number-ring set' }, String(index + 1));
-  const row = make('li', {}, mark, label, view.element, down, remove);
-  return {
-    element: row,
-    update: (value, faults: readonly Fault[]) => {
-      row.classList.toggle(
-        'bad',
-        faults.some((fault) => String(fault.path) === String(path)),
-      );
-      view.update(value, faults);
-    },
-  };
+  return rowView(make('li', {}, mark, label, view.element, down, remove), path, [view]);
 }

@@ -1,15 +1,15 @@
 import { takesOtherNames } from '../../core/control.ts';
+import type { Path } from '../../core/instance.ts';
 import type { Schema } from '../../core/schema.ts';
 import { button, make } from '../../../shell/parts/dom.ts';
-import type { ControlHost, ControlTarget, View } from './context.ts';
+import { makeTarget, rowView, type ControlHost, type View } from './context.ts';
 import { rareView } from './rare.ts';
-import { makeTarget } from './target.ts';
 
-/** Members that are not among the `known` ones, and a field that adds one where some may be added. */
+/** The members that are not among the `known` ones, and a field that adds one if the schema allows it. */
 export function createOthers(
   host: ControlHost,
   schema: Schema,
-  path: ControlTarget['path'],
+  path: Path,
   known: ReadonlySet<string>,
 ): View {
   const list = make('ol', { class: 'rows others' });
@@ -20,9 +20,9 @@ export function createOthers(
     element,
     update: (value, faults) => {
       const members = value?.kind === 'object' ? [...value.members] : [];
-      const others = members.filter(([name]) => !known.has(name));
+      const others = new Map(members.filter(([name]) => !known.has(name)));
       for (const [name, row] of rows) {
-        if (others.some(([other]) => other === name)) continue;
+        if (others.has(name)) continue;
         row.element.remove();
         rows.delete(name);
       }
@@ -36,17 +36,10 @@ export function createOthers(
   };
 }
 
-function otherRow(
-  host: ControlHost,
-  parent: Schema,
-  path: ControlTarget['path'],
-  name: string,
-): View {
+function otherRow(host: ControlHost, parent: Schema, path: Path, name: string): View {
   const { schema, isNamed } = host.reader.property(parent, name);
-  const place = makeTarget(host, path, name, []);
-  const view = isNamed
-    ? host.viewOf(schema, place)
-    : rareView(host, schema, place, { kind: 'json' });
+  const target = makeTarget(host, schema, path, name);
+  const view = isNamed ? host.viewOf(target) : rareView(target, { kind: 'json' });
   const remove = button(
     { class: 'number-ring set', 'aria-label': `Remove ${name}` },
     () => {
@@ -54,25 +47,12 @@ function otherRow(
     },
     '×',
   );
-  const label = make('label', { id: place.labelId, for: place.fieldId }, name);
+  const label = make('label', { id: target.labelId, for: target.fieldId }, name);
   const row = make('li', { 'data-property': name }, remove, label, view.element);
-  return {
-    element: row,
-    update: (value, faults) => {
-      row.classList.toggle(
-        'bad',
-        faults.some((fault) => String(fault.path) === String(path)),
-      );
-      view.update(value, faults);
-    },
-  };
+  return rowView(row, path, [view]);
 }
 
-function addMemberForm(
-  host: ControlHost,
-  schema: Schema,
-  path: ControlTarget['path'],
-): HTMLElement {
+function addMemberForm(host: ControlHost, schema: Schema, path: Path): HTMLElement {
   const input = make('input', {
     type: 'text',
     'aria-label': 'Name of a new member',

@@ -1,27 +1,21 @@
 import type { Control } from '../../core/control.ts';
-import type { Schema } from '../../core/schema.ts';
 import { make } from '../../../shell/parts/dom.ts';
-import type { ControlHost, ControlTarget, View } from './context.ts';
+import type { ControlTarget, View } from './context.ts';
 
-/** A control that few definitions ask for. */
+/** A control that few definitions need. */
 type RareControl =
-  | Extract<Control, { readonly kind: 'slider' | 'list' | 'alternatives' | 'json' }>
+  | Extract<Control, { readonly kind: 'list' | 'alternatives' | 'json' }>
   /** A text that has line breaks. */
   | { readonly kind: 'lines' };
 
-/** The view of a rare control: what makes it is loaded with the first one of its kind. */
-export function rareView(
-  host: ControlHost,
-  schema: Schema,
-  place: ControlTarget,
-  control: RareControl,
-): View {
+/** The view of a rare control: its module is loaded with the first one of its kind. */
+export function rareView(target: ControlTarget, control: RareControl): View {
   const element = make('span');
   let view: View | undefined;
-  void loadView(host, schema, place, control).then((loaded) => {
+  void loadView(target, control).then((loaded) => {
     view = loaded;
     element.replaceWith(loaded.element);
-    host.refresh();
+    target.host.refresh();
   });
   return {
     element,
@@ -31,22 +25,15 @@ export function rareView(
   };
 }
 
-async function loadView(
-  host: ControlHost,
-  schema: Schema,
-  place: ControlTarget,
-  control: RareControl,
-): Promise<View> {
+async function loadView(target: ControlTarget, control: RareControl): Promise<View> {
   switch (control.kind) {
-    case 'slider':
-      return (await import('./slider.ts')).sliderView(control, schema, host, place);
     case 'list':
-      return (await import('./lists.ts')).listView(host, schema, place);
+      return (await import('./lists.ts')).listView(target);
     case 'alternatives':
-      return (await import('./alternatives.ts')).alternativesView(host, control.branches, place);
+      return (await import('./alternatives.ts')).alternativesView(target, control.branches);
     case 'json':
-      return (await import('./areas.ts')).jsonView(schema, host, place);
+      return (await import('./areas.ts')).jsonView(target);
     case 'lines':
-      return (await import('./areas.ts')).linesView(host, place);
+      return (await import('./areas.ts')).linesView(target);
   }
 }

@@ -1,8 +1,15 @@
 import { fieldsOf, summaryWords, takesOtherNames, type Field } from '../../core/control.ts';
+import { startsWithPath, type Path } from '../../core/instance.ts';
 import type { Schema } from '../../core/schema.ts';
-import type { ControlHost, View, ControlTarget } from './context.ts';
+import {
+  joinViews,
+  makeTarget,
+  rowView,
+  type ControlHost,
+  type ControlTarget,
+  type View,
+} from './context.ts';
 import { button, make } from '../../../shell/parts/dom.ts';
-import { makeTarget } from './target.ts';
 
 /** The names of fields, in their order. */
 export function orderOf(fields: readonly Field[]): readonly string[] {
@@ -12,7 +19,7 @@ export function orderOf(fields: readonly Field[]): readonly string[] {
 /** The members that a definition names, a row each. */
 export function rowsView(
   host: ControlHost,
-  path: ControlTarget['path'],
+  path: Path,
   fields: readonly Field[],
   order: readonly string[],
 ): View {
@@ -29,57 +36,47 @@ export function rowsView(
 }
 
 /** A member: its number sets and unsets it, its control changes it. */
-function fieldRow(
-  host: ControlHost,
-  field: Field,
-  path: ControlTarget['path'],
-  order: readonly string[],
-): View {
+function fieldRow(host: ControlHost, field: Field, path: Path, order: readonly string[]): View {
   const { name, schema } = field;
-  const place = makeTarget(host, path, name, order);
-  const number = numberMark(host, field, place);
-  const label = fieldLabel(host, field, place);
-  const view = host.viewOf(schema, place);
-  const words = make('span', { class: 'hidden', id: host.nextId() });
+  const target = makeTarget(host, schema, path, name, order);
+  const number = numberMark(field, target);
+  const view = host.viewOf(target);
+  const words = faultWords(target);
   const summary = summaryWords(schema);
   const row = make(
     'li',
     { 'data-property': name },
     number.element,
-    label,
+    fieldLabel(target),
     view.element,
     summary !== undefined && make('small', { class: 'summary' }, summary),
-    words,
+    words.element,
   );
+  return rowView(row, path, [number, view, words]);
+}
+
+/** The name of a field, which leads to the reference. */
+function fieldLabel({ host, name, schema, labelId, fieldId }: ControlTarget): HTMLElement {
+  const href = host.referenceHref(schema.anchor);
+  const text = schema.anchor === '' ? name : make('a', { href }, name);
+  return make('label', { id: labelId, for: fieldId }, text);
+}
+
+/** What is wrong with a value and the values in it, for readers of its field alone. */
+function faultWords({ host, path, fieldId }: ControlTarget): View {
+  const words = make('span', { class: 'hidden', id: host.nextId() });
   return {
-    element: row,
-    update: (value, faults) => {
-      number.update(value, faults);
-      view.update(value, faults);
-      const own = faults.filter((fault) => startsWith(fault.path, path));
-      row.classList.toggle(
-        'bad',
-        own.some((fault) => fault.path.length === path.length),
-      );
+    element: words,
+    update: (_, faults) => {
+      const own = faults.filter((fault) => startsWithPath(fault.path, path));
       words.textContent = own.map(({ subject, rest }) => subject + rest).join(' ');
-      const input = row.querySelector(`[id="${CSS.escape(place.fieldId)}"]`);
-      if (input instanceof HTMLElement) describe(input, own.length > 0 ? words.id : undefined);
+      const field = document.getElementById(fieldId);
+      if (field !== null) describe(field, own.length > 0 ? words.id : undefined);
     },
   };
 }
 
-/** The name of a field, which leads to the reference. */
-function fieldLabel(
-  { referenceHref }: ControlHost,
-  { name, schema }: Field,
-  { labelId, fieldId }: ControlTarget,
-): HTMLElement {
-  const isNamed = schema.anchor !== '';
-  const text = isNamed ? make('a', { href: referenceHref(schema.anchor) }, name) : name;
-  return make('label', { id: labelId, for: fieldId }, text);
-}
-
-/** Ties a field to the words on what is wrong with it. */
+/** Ties a field to the words about what is wrong with it. */
 function describe(field: HTMLElement, wordsId: string | undefined): void {
   const ids = [field.dataset['note'], wordsId].filter((id) => id !== undefined);
   if (ids.length === 0) field.removeAttribute('aria-describedby');
@@ -88,74 +85,54 @@ function describe(field: HTMLElement, wordsId: string | undefined): void {
   else field.setAttribute('aria-invalid', 'true');
 }
 
-function startsWith(path: ControlTarget['path'], start: ControlTarget['path']): boolean {
-  return start.every((step, index) => String(path[index]) === String(step));
-}
-
-function numberMark(host: ControlHost, field: Field, { path, name, order }: ControlTarget): View {
-  const text = String(field.number);
-  if (field.isRequired) {
-    const element = make('span', { class: 'number-ring' }, text);
-    return {
-      element,
-      update: (value) => {
-        element.classList.toggle('set', value !== undefined);
-      },
-    };
-  }
+function numberMark(
+  { number, isRequired, schema }: Field,
+  { host, path, name, order }: ControlTarget,
+): View {
+  const text = String(number);
   let isSet = false;
-  const element = button(
-    { class: 'number-ring' },
-    () => {
-      if (isSet) host.remove(path);
-      else {
-        void host.defaultText(field.schema).then((json) => {
-          host.restore(path, json, order);
-        });
-      }
-    },
-    text,
-  );
+  const act = (): void => {
+    if (isSet) host.remove(path);
+    else {
+      void host.defaultText(schema).then((json) => {
+        host.restore(path, json, order);
+      });
+    }
+  };
+  const element = isRequired
+    ? make('span', { class: 'number-ring' }, text)
+    : button({ class: 'number-ring' }, act, text);
   return {
     element,
     update: (value) => {
       isSet = value !== undefined;
       element.classList.toggle('set', isSet);
+      if (isRequired) return;
       element.setAttribute('aria-label', `${text}, ${isSet ? 'unset' : 'set'} ${name}`);
     },
   };
 }
 
 /** An object within another. */
-export function objectView(
-  host: ControlHost,
-  schema: Schema,
-  place: ControlTarget,
-  isTree: boolean,
-): View {
+export function objectView({ host, schema, path, labelId }: ControlTarget, isTree: boolean): View {
   const fields = fieldsOf(host.reader, schema);
-  const rows = rowsView(host, place.path, fields, orderOf(fields));
-  const others = othersView(host, schema, place.path, fields);
+  const rows = rowsView(host, path, fields, orderOf(fields));
+  const others = othersView(host, schema, path, fields);
+  const attributes = { class: isTree ? 'nested tree' : 'nested', role: 'group' };
   const element = make(
     'div',
-    { class: isTree ? 'nested tree' : 'nested', role: 'group', 'aria-labelledby': place.labelId },
+    { ...attributes, 'aria-labelledby': labelId },
     rows.element,
     others.element,
   );
-  return {
-    element,
-    update: (value, faults) => {
-      rows.update(value, faults);
-      others.update(value, faults);
-    },
-  };
+  return joinViews(element, [rows, others]);
 }
 
-/** Members that the definition does not name: what shows and adds them is loaded if there may be some. */
+/** The members that the definition does not name: the module for them is loaded if there may be some. */
 export function othersView(
   host: ControlHost,
   schema: Schema,
-  path: ControlTarget['path'],
+  path: Path,
   fields: readonly Field[],
 ): View {
   const known = new Set(orderOf(fields));

@@ -2,44 +2,30 @@ import { toText, type JsonNode } from '../../../json/json.ts';
 import { colorNames, parseColor } from '../../../text/color.ts';
 import { hostedName, packageId } from '../../../text/hosted-name.ts';
 import { labelOf, unsetWords, type Control, type OptionGroup } from '../../core/control.ts';
-import type { Schema } from '../../core/schema.ts';
 import { loadFaces } from '../font-sheets.ts';
-import type { ControlHost, View, ControlTarget } from './context.ts';
-import { button, code, draw, make } from '../../../shell/parts/dom.ts';
+import { setTarget, type ControlHost, type ControlTarget, type View } from './context.ts';
+import { button, code, icon, make } from '../../../shell/parts/dom.ts';
 
-/** A control of a kind. */
-export type Of<Kind extends Control['kind']> = Extract<Control, { readonly kind: Kind }>;
+type Of<Kind extends Control['kind']> = Extract<Control, { readonly kind: Kind }>;
 
 /** The only value that is allowed, with a button that sets it. */
-export function lockedView(control: Of<'locked'>, host: ControlHost, place: ControlTarget): View {
+export function lockedView(target: ControlTarget, { text }: Of<'locked'>): View {
   const add = button(
-    { class: 'copy small', 'aria-label': `Set ${place.name}` },
+    { class: 'copy small', 'aria-label': `Set ${target.name}` },
     () => {
-      host.set(place.path, control.text, place.order);
+      setTarget(target, text);
     },
     'Set',
   );
-  const label = control.text.startsWith('"') ? String(JSON.parse(control.text)) : control.text;
-  const shown = make(
-    'span',
-    { class: 'locked' },
-    lockIcon(),
-    code(label),
-    make('small', {}, 'fixed'),
-    add,
-  );
+  const label = text.startsWith('"') ? String(JSON.parse(text)) : text;
+  const lock = icon('M2.5 5.5h7v5h-7zM4 5.5V4a2 2 0 0 1 4 0v1.5');
+  const fixed = make('small', {}, 'fixed');
   return {
-    element: shown,
+    element: make('span', { class: 'locked' }, lock, code(label), fixed, add),
     update: (value) => {
       add.hidden = value !== undefined;
     },
   };
-}
-
-function lockIcon(): SVGElement {
-  const icon = draw('svg', { viewBox: '0 0 12 12', 'aria-hidden': 'true' });
-  icon.append(draw('path', { d: 'M2.5 5.5h7v5h-7zM4 5.5V4a2 2 0 0 1 4 0v1.5' }));
-  return icon;
 }
 
 /** Says that no value is allowed. */
@@ -48,31 +34,25 @@ export function impossibleView(): View {
   return { element, update: () => undefined };
 }
 
-/** A text of one line; one that holds line breaks has as many lines as it needs. */
-export function textView(
-  control: Of<'text'>,
-  schema: Schema,
-  host: ControlHost,
-  place: ControlTarget,
-): View {
-  const list = suggestionList(control.suggestions, host);
-  const input = make('input', {
+/** A text of one line. */
+export function textView(target: ControlTarget, { suggestions }: Of<'text'>): View {
+  const list = suggestionList(suggestions, target.host);
+  const input = textInput(target, list);
+  return {
+    element: make('span', { class: 'field' }, input, list),
+    update: connectText(input, target),
+  };
+}
+
+function textInput({ fieldId, schema }: ControlTarget, list?: HTMLElement): HTMLInputElement {
+  return make('input', {
     type: 'text',
-    id: place.fieldId,
+    id: fieldId,
     placeholder: unsetWords(schema),
     spellcheck: 'false',
     autocomplete: 'off',
     list: list?.id,
   });
-  input.addEventListener('input', () => {
-    host.set(place.path, JSON.stringify(input.value), place.order);
-  });
-  return {
-    element: make('span', { class: 'field' }, input, list),
-    update: (value) => {
-      show(input, value?.kind === 'string' ? value.value : '');
-    },
-  };
 }
 
 function suggestionList(values: readonly string[], host: ControlHost): HTMLElement | undefined {
@@ -81,13 +61,26 @@ function suggestionList(values: readonly string[], host: ControlHost): HTMLEleme
   return make('datalist', { id: host.nextId() }, ...options);
 }
 
+/** Sets a string to what is typed into a field; gives what shows the string in the field. */
+export function connectText(
+  field: HTMLInputElement | HTMLTextAreaElement,
+  target: ControlTarget,
+): View['update'] {
+  field.addEventListener('input', () => {
+    setTarget(target, JSON.stringify(field.value));
+  });
+  return (value) => {
+    show(field, value?.kind === 'string' ? value.value : '');
+  };
+}
+
 /** A boolean as a switch. */
-export function switchView(schema: Schema, host: ControlHost, place: ControlTarget): View {
-  const input = make('input', { type: 'checkbox', class: 'switch', id: place.fieldId });
+export function switchView(target: ControlTarget): View {
+  const input = make('input', { type: 'checkbox', class: 'switch', id: target.fieldId });
   const words = make('i');
-  const unset = unsetWords(schema);
+  const unset = unsetWords(target.schema);
   input.addEventListener('change', () => {
-    host.set(place.path, String(input.checked), place.order);
+    setTarget(target, String(input.checked));
   });
   return {
     element: make('span', { class: 'field' }, input, words),
@@ -102,75 +95,67 @@ export function switchView(schema: Schema, host: ControlHost, place: ControlTarg
 
 const jsonNumber = /^-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?$/;
 
-/** As it is typed where that is JSON: digits are never lost. Gives whether the value follows. */
-function setNumber(input: HTMLInputElement, host: ControlHost, place: ControlTarget): boolean {
+/** Keeps the digits as they are typed if they are JSON. Gives whether the value follows the field. */
+function setNumber(input: HTMLInputElement, target: ControlTarget): boolean {
   const text = input.value.trim();
   if (text === '') {
-    if (!input.validity.badInput) host.remove(place.path);
+    if (!input.validity.badInput) target.host.remove(target.path);
     return !input.validity.badInput;
   }
   const number = Number(text);
   if (!Number.isFinite(number)) return false;
-  host.set(place.path, jsonNumber.test(text) ? text : String(number), place.order);
+  setTarget(target, jsonNumber.test(text) ? text : String(number));
   return true;
 }
 
-/** Sets a number as it is typed, and says where it is refused. */
-export function connectNumber(
-  input: HTMLInputElement,
-  host: ControlHost,
-  place: ControlTarget,
-): HTMLElement {
+/** Sets a number while it is typed; the note that it gives says so if it is refused. */
+function connectNumber(input: HTMLInputElement, target: ControlTarget): HTMLElement {
   const note = make('small', { class: 'refused', role: 'status' });
   let kept = '';
-  const follow = (isTaken: boolean): void => {
+  input.addEventListener('input', () => {
+    const isTaken = setNumber(input, target);
+    if (isTaken) kept = input.value;
     note.textContent = isTaken
       ? ''
       : `Not a number that can be kept: ${kept === '' ? 'nothing is set' : `the value stays ${kept}`}.`;
-  };
-  input.addEventListener('input', () => {
-    const isTaken = setNumber(input, host, place);
-    if (isTaken) kept = input.value;
-    follow(isTaken);
   });
   input.addEventListener('focus', () => {
     kept = input.value;
   });
-  // The field shows again what is kept.
+  // The field shows the kept value again.
   input.addEventListener('blur', () => {
-    if (note.textContent === '') return;
-    input.value = kept;
+    if (note.textContent !== '') input.value = kept;
   });
   return note;
 }
 
-/** A number in a field. */
+/** A number in a field: with a slider, or with buttons for steps. */
 export function numberView(
-  control: Of<'number' | 'stepper'>,
-  schema: Schema,
-  host: ControlHost,
-  place: ControlTarget,
+  target: ControlTarget,
+  { kind, low, high, step, unit }: Of<'slider' | 'stepper' | 'number'>,
 ): View {
-  const input = make('input', {
-    type: 'number',
-    id: place.fieldId,
-    placeholder: unsetWords(schema),
-    step: control.step,
-    min: control.low,
-    max: control.high,
+  const { name, fieldId, schema } = target;
+  const range = { min: low, max: high, step };
+  const placeholder = unsetWords(schema);
+  const input = make('input', { type: 'number', id: fieldId, placeholder, ...range });
+  const slider = make('input', { type: 'range', 'aria-label': `${name}, slider`, ...range });
+  slider.addEventListener('input', () => {
+    setTarget(target, slider.value);
   });
-  const note = connectNumber(input, host, place);
   const field = make(
     'span',
     { class: 'field' },
+    kind === 'slider' && slider,
     input,
-    control.unit !== '' && make('i', {}, control.unit),
+    unit !== '' && make('i', {}, unit),
+    ...(kind === 'stepper' ? stepButtons(input, target) : []),
   );
-  if (control.kind === 'stepper') field.append(...stepButtons(input, schema, place));
   return {
-    element: make('span', { class: 'noted' }, field, note),
+    element: make('span', { class: 'noted' }, field, connectNumber(input, target)),
     update: (value) => {
       showNumber(input, value);
+      const text = value?.kind === 'number' ? value.text : placeholder;
+      slider.value = Number.isFinite(Number(text)) ? text : String(low);
     },
   };
 }
@@ -178,67 +163,58 @@ export function numberView(
 /** An unset number steps from its default. */
 function stepButtons(
   input: HTMLInputElement,
-  schema: Schema,
-  place: ControlTarget,
+  { name, schema }: ControlTarget,
 ): readonly HTMLElement[] {
-  const step = (up: boolean): void => {
+  const act = (step: 'stepUp' | 'stepDown'): void => {
     if (input.value === '') input.value = String(Number(unsetWords(schema)) || 0);
-    if (up) input.stepUp();
-    else input.stepDown();
+    input[step]();
     input.dispatchEvent(new Event('input'));
   };
-  return ['less', 'more'].map((way) =>
+  const ways = [
+    ['less', '−', 'stepDown'],
+    ['more', '+', 'stepUp'],
+  ] as const;
+  return ways.map(([way, sign, step]) =>
     button(
-      { class: 'step', 'aria-label': `${place.name}, ${way}` },
+      { class: 'step', 'aria-label': `${name}, ${way}` },
       () => {
-        step(way === 'more');
+        act(step);
       },
-      way === 'more' ? '+' : '−',
+      sign,
     ),
   );
 }
 
-/** Shows a number, but to somebody who types it: `1.` stays `1.`. */
-export function showNumber(input: HTMLInputElement, value: JsonNode | undefined): void {
+/** Shows a number, unless it is being typed: `1.` stays `1.`. */
+function showNumber(input: HTMLInputElement, value: JsonNode | undefined): void {
   const text = value?.kind === 'number' ? value.text : '';
   const isTyping = input === document.activeElement && input.valueAsNumber === Number(text);
   if (!isTyping || text === '') show(input, text);
 }
 
-/** Shows a text where it is another than the field has. */
+/** Shows a text; the cursor stays if the field has it already. */
 export function show(field: HTMLInputElement | HTMLTextAreaElement, text: string): void {
   if (field.value !== text) field.value = text;
 }
 
-/** Allowed values to choose from; a value that is none of them is an option of its own. */
-export function selectView(
-  control: Of<'select' | 'font'>,
-  schema: Schema,
-  host: ControlHost,
-  place: ControlTarget,
-): View {
-  const unset = unsetWords(schema);
+/** Allowed values to choose from; a value that is not among them is an option of its own. */
+export function selectView(target: ControlTarget, { kind, groups }: Of<'select' | 'font'>): View {
+  const unset = unsetWords(target.schema);
   const empty = make('option', { value: '' }, unset === 'none' ? 'none' : `not set: ${unset}`);
   const other = make('option', { value: '?', hidden: true });
-  const select = make(
-    'select',
-    { id: place.fieldId },
-    empty,
-    other,
-    ...control.groups.map(optionGroup),
-  );
-  const texts = new Set(control.groups.flatMap(({ values }) => values.map(({ text }) => text)));
-  if (control.kind === 'font') {
+  const select = make('select', { id: target.fieldId }, empty, other, ...groups.map(optionGroup));
+  const texts = new Set(groups.flatMap(({ values }) => values.map(({ text }) => text)));
+  if (kind === 'font') {
     select.addEventListener('focus', () => {
       loadFaces(select, 'values');
     });
   }
   select.addEventListener('change', () => {
-    if (select.value === '') host.remove(place.path);
-    else host.set(place.path, select.value, place.order);
+    if (select.value === '') target.host.remove(target.path);
+    else setTarget(target, select.value);
   });
   return {
-    element: make('span', { class: 'chooser' }, select, arrow()),
+    element: chooser(select),
     update: (value) => {
       const text = value === undefined ? '' : toText(value);
       const isOther = text !== '' && !texts.has(text);
@@ -246,7 +222,7 @@ export function selectView(
       other.textContent = isOther && value !== undefined ? labelOf(value) : '';
       other.value = isOther ? text : '?';
       select.value = text;
-      if (control.kind === 'font') showFace(select, value);
+      if (kind === 'font') showFace(select, value);
     },
   };
 }
@@ -263,7 +239,7 @@ function optionGroup({ category, values }: OptionGroup): HTMLElement | DocumentF
   return fragment;
 }
 
-/** The family that the sheet of values has for a face; `''` for a value that names none. */
+/** The family that the style sheet of values has for a face; `''` for a value without one. */
 function faceFamily(value: string): string {
   const id = packageId(hostedName(value) ?? '');
   return id === '' ? '' : `"Value:${id}", system-ui, sans-serif`;
@@ -276,44 +252,26 @@ function showFace(select: HTMLSelectElement, value: JsonNode | undefined): void 
   if (family !== '') loadFaces(select, 'values');
 }
 
-/** The arrow of a menu. */
-export function arrow(): SVGElement {
-  const icon = draw('svg', { viewBox: '0 0 12 12', 'aria-hidden': 'true' });
-  icon.append(draw('path', { d: 'M2.5 4.5l3.5 3.5 3.5-3.5' }));
-  return icon;
+/** A menu with its arrow. */
+export function chooser(select: HTMLSelectElement): HTMLElement {
+  return make('span', { class: 'chooser' }, select, icon('M2.5 4.5l3.5 3.5 3.5-3.5'));
 }
 
-/** A colour by a picker, a name or a code. */
-export function colorView(
-  control: Of<'color'>,
-  schema: Schema,
-  host: ControlHost,
-  place: ControlTarget,
-): View {
+/** A colour: a picker, and a field for a name or a code. */
+export function colorView(target: ControlTarget, { allowsPrimary }: Of<'color'>): View {
   const list = suggestionList(
-    [...(control.allowsPrimary ? ['primary'] : []), ...colorNames()],
-    host,
+    [...(allowsPrimary ? ['primary'] : []), ...colorNames()],
+    target.host,
   );
-  const picker = make('input', { type: 'color', 'aria-label': `${place.name}, colour picker` });
-  const input = make('input', {
-    type: 'text',
-    id: place.fieldId,
-    placeholder: unsetWords(schema),
-    spellcheck: 'false',
-    autocomplete: 'off',
-    list: list?.id,
-  });
-  for (const field of [picker, input]) {
-    field.addEventListener('input', () => {
-      host.set(place.path, JSON.stringify(field.value), place.order);
-    });
-  }
+  const picker = make('input', { type: 'color', 'aria-label': `${target.name}, colour picker` });
+  const input = textInput(target, list);
+  const showText = connectText(input, target);
+  connectText(picker, target);
   return {
     element: make('span', { class: 'field' }, picker, input, list),
-    update: (value) => {
-      const text = value?.kind === 'string' ? value.value : '';
-      show(input, text);
-      const color = parseColor(text || unsetWords(schema));
+    update: (value, faults) => {
+      showText(value, faults);
+      const color = parseColor(input.value || unsetWords(target.schema));
       picker.classList.toggle('empty', color === undefined);
       picker.value = color === undefined ? '#ffffff' : sixDigits(color);
     },

@@ -1,7 +1,6 @@
 import type { JsonNode } from '../../../json/json.ts';
 import { canShow, controlOf, type Control } from '../../core/control.ts';
-import type { Schema } from '../../core/schema.ts';
-import type { ControlHost, View, ControlTarget } from './context.ts';
+import type { ControlTarget, View } from './context.ts';
 import { button, make } from '../../../shell/parts/dom.ts';
 import { foldedView } from './folded.ts';
 import { rareView } from './rare.ts';
@@ -16,12 +15,12 @@ import {
   textView,
 } from './scalars.ts';
 
-/** So many levels of objects are shown before they fold: a chain of hundreds stays one of few. */
+/** The objects of every fourth level are folded: a chain of hundreds of objects shows only a few. */
 const levelsAtOnce = 4;
 
-/** What a value is changed with; one that the control cannot show is edited as JSON. */
-export function valueView(host: ControlHost, schema: Schema, place: ControlTarget): View {
-  const control = controlOf(host.reader, schema);
+/** The control of a value; a value that the control cannot show is edited as JSON. */
+export function valueView(target: ControlTarget): View {
+  const control = controlOf(target.host.reader, target.schema);
   const element = make('span', { class: 'value' });
   let shown = '';
   let view: View | undefined;
@@ -32,10 +31,9 @@ export function valueView(host: ControlHost, schema: Schema, place: ControlTarge
       if (kind !== shown || view === undefined) {
         const isAdded = shown === 'begin';
         shown = kind;
-        const made = (): View =>
-          viewOf(host, schema, place, kind === 'json' ? { kind } : control, kind);
-        const isFolded = kind === 'object' && !isAdded && place.path.length % levelsAtOnce === 0;
-        view = isFolded ? foldedView(made, place) : made();
+        const makeView = (): View => viewOf(target, kind === 'json' ? { kind } : control, kind);
+        const isFolded = kind === 'object' && !isAdded && target.path.length % levelsAtOnce === 0;
+        view = isFolded ? foldedView(makeView, target) : makeView();
         element.replaceChildren(view.element);
         element.dataset['control'] = kind;
       }
@@ -54,54 +52,48 @@ function kindToShow(control: Control, value: JsonNode | undefined): ShownKind {
   return control.kind === 'text' && hasLines ? 'lines' : control.kind;
 }
 
-function viewOf(
-  host: ControlHost,
-  schema: Schema,
-  place: ControlTarget,
-  control: Control,
-  shown: ShownKind,
-): View {
-  if (shown === 'begin') return beginView(host, schema, place);
-  if (shown === 'lines') return rareView(host, schema, place, { kind: shown });
+function viewOf(target: ControlTarget, control: Control, shown: ShownKind): View {
+  if (shown === 'begin') return beginView(target);
+  if (shown === 'lines') return rareView(target, { kind: shown });
   switch (control.kind) {
     case 'locked':
-      return lockedView(control, host, place);
+      return lockedView(target, control);
     case 'impossible':
       return impossibleView();
     case 'color':
-      return colorView(control, schema, host, place);
+      return colorView(target, control);
     case 'select':
     case 'font':
-      return selectView(control, schema, host, place);
+      return selectView(target, control);
     case 'switch':
-      return switchView(schema, host, place);
-    case 'number':
-    case 'stepper':
-      return numberView(control, schema, host, place);
-    case 'text':
-      return textView(control, schema, host, place);
-    case 'object':
-      return objectView(host, schema, place, control.isTree);
+      return switchView(target);
     case 'slider':
+    case 'stepper':
+    case 'number':
+      return numberView(target, control);
+    case 'text':
+      return textView(target, control);
+    case 'object':
+      return objectView(target, control.isTree);
     case 'list':
     case 'alternatives':
     case 'json':
-      return rareView(host, schema, place, control);
+      return rareView(target, control);
   }
 }
 
-/** An object or a list that is not there yet. */
-function beginView(host: ControlHost, schema: Schema, place: ControlTarget): View {
+/** A button that adds an object or a list. */
+function beginView({ host, schema, path, name, labelId, order }: ControlTarget): View {
   const add = button(
     { class: 'copy small' },
     () => {
       void host.defaultText(schema).then((json) => {
-        host.restore(place.path, json, place.order);
-        const row = document.getElementById(place.labelId)?.parentElement;
+        host.restore(path, json, order);
+        const row = document.getElementById(labelId)?.parentElement;
         row?.querySelector<HTMLElement>('.nested :is(input, select, textarea)')?.focus();
       });
     },
-    `Add ${place.name}`,
+    `Add ${name}`,
   );
   return { element: add, update: () => undefined };
 }
