@@ -48,17 +48,12 @@ export function drawInstance(root: JsonNode): Drawing | undefined {
 }
 
 function drawSpinner(): SVGElement {
-  const spinner = draw('svg', {
-    class: 'spinner',
-    viewBox: '0 0 24 24',
-    role: 'img',
-    'aria-label': 'Loading',
-  });
-  spinner.append(
+  return draw(
+    'svg',
+    { class: 'spinner', viewBox: '0 0 24 24', role: 'img', 'aria-label': 'Loading' },
     draw('circle', { cx: 12, cy: 12, r: 10 }),
     draw('path', { d: 'M12 2a10 10 0 0 1 10 10' }),
   );
-  return spinner;
 }
 
 function styleBox(box: HTMLElement, preview: TextPreview): void {

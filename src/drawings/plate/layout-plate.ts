@@ -280,16 +280,9 @@ function leaderPoints({ side, exit, end }: Ending, place: number, frame: Frame):
 
 /** The point `distance` outside the box on `side`, at `place` along it. */
 function pointOn(side: Side, distance: number, place: number, { edges }: Frame): Point {
-  switch (side) {
-    case 'left':
-      return { x: edges.left - distance, y: place };
-    case 'right':
-      return { x: edges.right + distance, y: place };
-    case 'top':
-      return { x: place, y: edges.top - distance };
-    case 'bottom':
-      return { x: place, y: edges.bottom + distance };
-  }
+  const isBefore = side === 'left' || side === 'top';
+  const across = edges[side] + (isBefore ? -distance : distance);
+  return isColumn(side) ? { x: across, y: place } : { x: place, y: across };
 }
 
 /** Path data without the points where the line does not bend. */

@@ -13,16 +13,13 @@ export interface Anchor {
 export function anchorAtEdge(property: string, part: Element, side: Side, along = 0.5): Anchor {
   const { left, right, top, bottom, width, height } = part.getBoundingClientRect();
   const [x, y] = [left + width * along, top + height * along];
-  switch (side) {
-    case 'left':
-      return { property, x: left, y, side, tip: 'arrow' };
-    case 'right':
-      return { property, x: right, y, side, tip: 'arrow' };
-    case 'top':
-      return { property, x, y: top, side, tip: 'arrow' };
-    case 'bottom':
-      return { property, x, y: bottom, side, tip: 'arrow' };
-  }
+  const edges = {
+    left: { x: left, y },
+    right: { x: right, y },
+    top: { x, y: top },
+    bottom: { x, y: bottom },
+  };
+  return { property, ...edges[side], side, tip: 'arrow' };
 }
 
 /** A property on the surface of a part, from 0 to 1 across and down. */

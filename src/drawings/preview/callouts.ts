@@ -1,14 +1,13 @@
 import { draw } from '../../shell/parts/dom.ts';
 import { layoutInFrame, type DrawnCallout, type PlateItem } from '../plate/layout-plate.ts';
-import type { Side } from '../plate/plate.ts';
 import type { Anchor } from './anchor.ts';
 
-/** So much of the side of a drawing has room for one number. */
+/** The room that a number takes on the side of a drawing. */
 const pitch = 28;
 
 /**
- * Draws a numbered leader from the edge of the sheet to each anchor, by the layout of the plates;
- * gives the properties for which there is no room.
+ * Draws a numbered leader from the edge of the sheet to each anchor, with the layout of the plates.
+ * Gives the properties for which there is no room.
  */
 export function drawCallouts(
   overlay: SVGSVGElement,
@@ -25,11 +24,8 @@ export function drawCallouts(
   }));
   const sides = Map.groupBy(placed, ({ side }) => side);
   const most = Math.max(1, Math.floor(box.width / pitch));
-  const shown = (['left', 'right', 'top', 'bottom'] as const satisfies readonly Side[]).flatMap(
-    (side) => {
-      const own = sides.get(side) ?? [];
-      return side === 'left' || side === 'right' ? own : own.slice(0, most);
-    },
+  const shown = [...sides].flatMap(([side, own]) =>
+    side === 'left' || side === 'right' ? own : own.slice(0, most),
   );
   const { width } = sheet.getBoundingClientRect();
   const form = { box: [0, 0, box.width, box.height], callouts: shown } as const;

@@ -1,3 +1,4 @@
+import { setText } from '../../shell/parts/dom.ts';
 import { faceName } from './sort-rows.ts';
 
 /** The most faces that are compared at once. */
@@ -26,14 +27,14 @@ export class ComparePanel {
     return this.pinned.map(({ id }) => id);
   }
 
-  /** Pins the rows with these ids, as far as there are such and as there is room. */
+  /** Pins the rows with these ids, at most as many as there is room for. */
   restore(ids: readonly string[]): void {
     const found = ids.flatMap((id) => this.rows.filter((row) => row.id === id));
     this.pinned = [...new Set(found)].slice(0, mostPinned);
     this.show();
   }
 
-  /** Says of each pinned face what it lacks of the text, in the words of its row. */
+  /** Shows what each pinned face lacks of the text, as its row does. */
   showLacking(): void {
     const faces = [...this.root.querySelectorAll('.tray-face')];
     this.pinned.forEach((row, index) => {
@@ -61,16 +62,15 @@ export class ComparePanel {
   }
 
   private say(words: string): void {
-    const status = this.root.querySelector('[data-tray-count]');
-    if (status !== null) status.textContent = words;
+    setText(this.root, '[data-tray-count]', words);
   }
 
   private draw(row: HTMLElement): Element {
     const face = this.blankFace();
     const name = faceName(row);
     face.classList.add(...[...row.classList].filter((one) => one !== 'face'));
-    fill(face, '[data-tray-name]', name);
-    fill(face, '[data-tray-label]', `${name}: `);
+    setText(face, '[data-tray-name]', name);
+    setText(face, '[data-tray-label]', `${name}: `);
     if (row.dataset['face'] !== undefined && row.dataset['italic'] === undefined) {
       face.querySelector('.slanted')?.remove();
     }
@@ -85,7 +85,7 @@ export class ComparePanel {
 
   private blankFace(): Element {
     const blank = this.root.querySelector('template')?.content.firstElementChild?.cloneNode(true);
-    if (!(blank instanceof Element)) throw new Error('the page has no blank face');
+    if (!(blank instanceof Element)) throw new Error('the page has no template of a face');
     return blank;
   }
 }
@@ -97,10 +97,5 @@ function pinButton(row: HTMLElement): HTMLButtonElement | null {
 function markPin(row: HTMLElement, isPinned: boolean): void {
   const button = pinButton(row);
   button?.setAttribute('aria-pressed', String(isPinned));
-  if (button) fill(button, '[data-answer]', isPinned ? 'Pinned' : 'Pin');
-}
-
-function fill(within: Element, selector: string, text: string): void {
-  const element = within.querySelector(selector);
-  if (element !== null) element.textContent = text;
+  if (button) setText(button, '[data-answer]', isPinned ? 'Pinned' : 'Pin');
 }

@@ -1,9 +1,9 @@
+import { drawnCodes } from '../core/ranges.ts';
+
 /** What each face draws, as the gallery's file has it: see `packRanges`. */
 type PackedCoverage = Readonly<Record<string, readonly number[]>>;
 
-const undrawn = /[\p{Cc}\p{Cf}\p{Zs}\p{Zl}\p{Zp}\p{Variation_Selector}]/gu;
-
-/** Tells which characters a face has no glyph for. */
+/** Finds the characters that a face has no glyph for. */
 export class Coverage {
   private readonly packed: PackedCoverage;
 
@@ -21,9 +21,9 @@ export class Coverage {
   /** Each character once, in the order of the text. */
   lacking(face: string, text: string): readonly string[] {
     const packed = this.packed[face] ?? [];
-    return [...new Set(text.replaceAll(undrawn, ''))].filter(
-      (character) => !holds(packed, character.codePointAt(0) ?? 0),
-    );
+    return drawnCodes(text)
+      .filter((code) => !holds(packed, code))
+      .map((code) => String.fromCodePoint(code));
   }
 }
 

@@ -2,19 +2,18 @@ import { Coverage } from './coverage.ts';
 import { changesOf, fieldsOf, isColor, markColor, restore, valueOf } from './settings.ts';
 import { ComparePanel } from './compare-panel.ts';
 import { keepTarget } from '../../shell/parts/keep-target.ts';
+import { copyText } from '../../shell/parts/copy-text.ts';
+import { linkStyleSheet, setText } from '../../shell/parts/dom.ts';
 import { faceName, sortRows } from './sort-rows.ts';
 
-/** Writing the address at each step of a slider is more than browsers allow. */
+/** Browsers refuse to have the address written at each step of a slider. */
 const addressDelay = 250;
-/** How long a button says what it did. */
-const answerTime = 1500;
-
-/** The characters that the face of a row lacks. */
-type Judgement = (row: HTMLElement) => readonly string[];
+/** Gives the characters that the face of a row lacks. */
+type FindLacking = (row: HTMLElement) => readonly string[];
 
 /**
- * The gallery of fonts: sets every face in the reader's own text, shows those that are asked for, and
- * compares some. What was set is in the address of the page.
+ * The gallery of fonts: sets the reader's own text in every face, filters the faces, and compares some.
+ * The settings are in the address of the page.
  */
 class FontGallery extends HTMLElement {
   private rows: readonly HTMLElement[] = [];
@@ -53,7 +52,7 @@ class FontGallery extends HTMLElement {
     });
     form.addEventListener('reset', () => {
       for (const field of fieldsOf(form)) delete field.dataset['color'];
-      // The fields have their defaults once the event is over.
+      // The fields get their defaults after the event.
       setTimeout(() => {
         this.apply(form);
         this.keepAddress(form);
@@ -72,7 +71,7 @@ class FontGallery extends HTMLElement {
     const text = valueOf(form, 'Text');
     for (const own of this.querySelectorAll('[data-own]')) own.textContent = text || ' ';
     this.requireFullFaces(form, text);
-    void this.judge(form, text);
+    void this.showCoverage(form, text);
   }
 
   /** Says beside each field what it is set to. */
@@ -85,51 +84,40 @@ class FontGallery extends HTMLElement {
       ['BackgroundColor', valueOf(form, 'BackgroundColor') || 'none'],
     ] as const;
     for (const [name, words] of answers) {
-      const said = fieldsOf(form)
-        .find((field) => field.name === name)
-        ?.parentElement?.querySelector('[data-said]');
-      if (said) said.textContent = words;
+      const holder = fieldsOf(form).find((field) => field.name === name)?.parentElement;
+      if (holder) setText(holder, '[data-said]', words);
     }
   }
 
-  /** Specimens have a few characters, upright and in one weight; for all else there are the fonts. */
+  /** Specimens have a few characters, upright and in one weight; anything else needs the whole fonts. */
   private requireFullFaces(form: HTMLFormElement, text: string): void {
     const changes = changesOf(form);
     const isStyled = changes.has('FontWeight') || changes.has('Italic');
     this.toggleAttribute('data-styled', isStyled);
     const hasPins = this.panel !== undefined && this.panel.ids.length > 0;
     const isBeyond = text !== this.presetText && /[^ -~]/.test(text);
-    if (isStyled || hasPins || isBeyond) this.linkFullFaces();
+    if (isStyled || hasPins || isBeyond) linkStyleSheet(this.dataset['full']);
   }
 
-  private linkFullFaces(): void {
-    const href = this.dataset['full'];
-    if (href === undefined || document.head.querySelector(`link[href="${href}"]`)) return;
-    const link = document.createElement('link');
-    link.rel = 'stylesheet';
-    link.href = href;
-    document.head.append(link);
-  }
-
-  /** Says what each face lacks of the text, then shows the rows that are asked for. */
-  private async judge(form: HTMLFormElement, text: string): Promise<void> {
-    const judgement = text === this.presetText ? presetLacks : await this.loadJudgement(text);
+  /** Shows which characters of the text each face lacks, then filters the rows. */
+  private async showCoverage(form: HTMLFormElement, text: string): Promise<void> {
+    const findLacking = text === this.presetText ? presetLacks : await this.loadCoverage(text);
     if (text !== valueOf(form, 'Text')) return;
     const drawing = this.rows.filter((row) => {
-      const lacking = judgement?.(row) ?? [];
+      const lacking = findLacking?.(row) ?? [];
       showLacking(row, lacking);
       return lacking.length === 0;
     });
     const isHosted = ({ dataset }: HTMLElement) => dataset['face'] !== undefined;
     const [some, all] = [drawing, this.rows].map((rows) => String(rows.filter(isHosted).length));
-    const count = judgement === undefined ? 'not known' : `${some ?? ''} of ${all ?? ''}`;
-    fill(this, '[data-drawable]', count);
+    const count = findLacking === undefined ? 'not known' : `${some ?? ''} of ${all ?? ''}`;
+    setText(this, '[data-drawable]', count);
     this.panel?.showLacking();
     this.filter(form, new Set(drawing));
   }
 
-  /** `undefined` where the file of what faces draw does not come; it is asked for again next time. */
-  private async loadJudgement(text: string): Promise<Judgement | undefined> {
+  /** `undefined` if the file cannot be loaded; the next call tries again. */
+  private async loadCoverage(text: string): Promise<FindLacking | undefined> {
     this.coverage ??= Coverage.load(this.dataset['coverage'] ?? '');
     try {
       const coverage = await this.coverage;
@@ -168,7 +156,7 @@ class FontGallery extends HTMLElement {
     for (const section of this.querySelectorAll<HTMLElement>('.font-group')) {
       section.hidden = section.querySelector('.face:not([hidden])') === null;
     }
-    fill(this, '[data-shown]', String(this.rows.filter(({ hidden }) => !hidden).length));
+    setText(this, '[data-shown]', String(this.rows.filter(({ hidden }) => !hidden).length));
   }
 
   private keepAddress(form: HTMLFormElement): void {
@@ -189,18 +177,8 @@ class FontGallery extends HTMLElement {
 
   private copyAddress(form: HTMLFormElement): void {
     this.writeAddress(form);
-    const say = (words: string) => {
-      fill(form, '[data-answer]', words);
-    };
-    navigator.clipboard.writeText(location.href).then(
-      () => {
-        say('Copied');
-      },
-      () => {
-        say('Not copied');
-      },
-    );
-    setTimeout(say, answerTime, 'Copy link');
+    const answer = form.querySelector<HTMLElement>('[data-answer]');
+    if (answer !== null) void copyText(location.href, answer);
   }
 }
 
@@ -208,7 +186,7 @@ function groupOf(row: HTMLElement): string {
   return row.closest<HTMLElement>('.font-group')?.dataset['group'] ?? '';
 }
 
-/** As the page says it of its own text. */
+/** What a face lacks of the page's own text is written in its row. */
 function presetLacks({ dataset }: HTMLElement): readonly string[] {
   return Array.from(dataset['lacks'] ?? '');
 }
@@ -217,17 +195,12 @@ function showLacking(row: HTMLElement, lacking: readonly string[]): void {
   const note = row.querySelector<HTMLElement>('.face-lacks');
   if (note === null) return;
   note.hidden = lacking.length === 0;
-  fill(note, '[data-lacking]', lacking.join(' '));
+  setText(note, '[data-lacking]', lacking.join(' '));
 }
 
 function setOrRemove(element: HTMLElement, name: string, value: string): void {
   if (value === '') element.style.removeProperty(name);
   else element.style.setProperty(name, value);
-}
-
-function fill(within: Element, selector: string, text: string): void {
-  const element = within.querySelector(selector);
-  if (element !== null) element.textContent = text;
 }
 
 customElements.define('font-gallery', FontGallery);

@@ -29,14 +29,14 @@ import type { ChangeLog } from './panels/log.ts';
 import { SourceReader, type Source } from './source.ts';
 import type { VersionList } from './panels/versions.ts';
 
-/** The measure of a change, from the control to the drawn preview (`performance.getEntriesByName`). */
+/** The name of the performance measure of a change, from the control to the drawn preview. */
 const measureName = 'playground-change';
-/** Milliseconds from the last change to the address that holds it. */
-const keepingTime = 300;
-/** Milliseconds from the last change to the versions that accept it. */
-const listingTime = 250;
+/** Milliseconds from the last change until the address of the page holds it. */
+const addressDelay = 300;
+/** Milliseconds from the last change until it is judged by all versions. */
+const versionsDelay = 250;
 
-/** What the page works on. */
+/** The definition that is open, and the state of its instance. */
 interface Session {
   readonly source: Source;
   readonly controls: View;
@@ -44,17 +44,17 @@ interface Session {
   instance: Instance;
   faults: readonly Fault[];
   history: History;
-  /** What was unset, by its path as JSON: setting it again gives it back. */
+  /** Values that were unset, by their paths as JSON: setting one again restores it. */
   readonly unset: Map<string, string>;
 }
 
-/** What a definition is opened with: an instance, or one of its examples. */
-interface Wanted {
+/** What a definition is opened with: the text of an instance, or the name of an example. */
+interface Start {
   readonly text?: string;
   readonly example?: string;
 }
 
-/** What changed the text: a control, somebody who typed it, or a step in its history. */
+/** What changed the text: a control, typing in the editor, or a step in the history. */
 type Cause = 'control' | 'typed' | 'history';
 
 /** The playground: controls, JSON, verdict, preview and log of one definition at a time. */
@@ -64,31 +64,28 @@ class CatalogPlayground extends HTMLElement {
   private readonly figure = new PlaygroundFigure(this, this.find, figures);
   /** Loaded with the first change. */
   private log: Promise<ChangeLog> | undefined;
-  /** Loaded when the first instance stands. */
+  /** Loaded with the first instance. */
   private versions: VersionList | undefined;
   private listing: ReturnType<typeof setTimeout> | undefined;
   private session: Session | undefined;
   private editor: JsonEditor | undefined;
-  private waiting: ReturnType<typeof setTimeout> | undefined;
+  private keeping: ReturnType<typeof setTimeout> | undefined;
   private refreshing: ReturnType<typeof setTimeout> | undefined;
-  /** What words errors, loaded with the first one. */
+  /** Words the errors; loaded with the first one. */
   private judge: JudgeInstance | undefined;
   private ids = 0;
-  /** Whether the next change begins a step of its own, whatever was changed before it. */
+  /** Whether the next change begins a new step of the history in any case. */
   private isSealed = true;
   /** Whether the text that is shown is not JSON. */
   private isBroken = false;
-  /** How many definitions were asked for: an answer that comes late is left aside. */
+  /** How many definitions were requested: a late answer is dropped. */
   private asked = 0;
 
   connectedCallback(): void {
     this.connectButtons();
     this.connectKeys();
     preloadValues(this.find('controls'));
-    connectFolds(this.find, this.sources, {
-      open: (address) => void this.openAnother(address),
-      explain: (address, text) => void this.explain(address, text),
-    });
+    this.connectFolds();
     this.addEventListener('click', (event) => {
       const chosen = chosenAddress(event);
       const part = linkedPart(event);
@@ -124,7 +121,23 @@ class CatalogPlayground extends HTMLElement {
     for (const [name, act] of Object.entries(acts)) this.find(name).addEventListener('click', act);
   }
 
-  /** The keys of undo and redo, wherever the focus is but in a text that has its own history. */
+  /** Loads a folded form when it is unfolded. */
+  private connectFolds(): void {
+    const picker = async (fold: HTMLElement): Promise<void> => {
+      const { fillPicker } = await import('./panels/picker.ts');
+      await fillPicker(fold, this.sources, (address) => void this.openAnother(address));
+    };
+    const explain = async (fold: HTMLElement): Promise<void> => {
+      const { connectExplain } = await import('./panels/explain.ts');
+      connectExplain(fold, this.sources, (address, text) => void this.explain(address, text));
+    };
+    for (const [name, load] of Object.entries({ picker, explain })) {
+      const fold = this.find(name);
+      fold.addEventListener('toggle', () => void load(fold), { once: true });
+    }
+  }
+
+  /** The keys of undo and redo work everywhere except in a field with its own history. */
   private connectKeys(): void {
     document.addEventListener('keydown', (event) => {
       const by = stepOfKey(event);
@@ -139,23 +152,23 @@ class CatalogPlayground extends HTMLElement {
     }
   }
 
-  /** Opens what the address of the page asks for; what makes no sense is left aside, and said. */
+  /** Opens what the address of the page names, and says if it cannot. */
   private async openLocation(): Promise<void> {
     const { definition, example, state } = readLocation(location.search, location.hash);
     const start = parseAddress(this.dataset['start'] ?? '');
     const wanted = definition === undefined ? start : parseAddress(definition);
-    const shared = state === undefined ? undefined : await unpacked(state);
+    const shared = state === undefined ? undefined : await unpack(state);
     await this.open(wanted ?? start, {
       ...(shared?.kind === 'text' && { text: shared.text }),
       ...(example !== undefined && { example }),
     });
     if (wanted === undefined) {
-      this.say('The address of this page names no definition that could be one. Choose another.');
+      this.say('The address of this page does not name a definition. Choose one.');
     }
     if (shared?.kind === 'refused') this.say(shared.reason);
   }
 
-  /** Whether the address of the page asks for nothing but what is open: it leads to a part of it. */
+  /** Whether the definition that the address names is open, and nothing else is asked for. */
   private isOpen(): boolean {
     const { definition, example, state } = readLocation(location.search, location.hash);
     const { source } = this.session ?? {};
@@ -164,16 +177,16 @@ class CatalogPlayground extends HTMLElement {
     return source !== undefined && !isAsked && asked === formatAddress(source.address);
   }
 
-  private async open(address: Address | undefined, wanted: Wanted = {}): Promise<void> {
+  private async open(address: Address | undefined, start: Start = {}): Promise<void> {
     if (address === undefined) return;
     this.asked += 1;
     const turn = this.asked;
     try {
       const source = await this.sources.read(address);
-      const begun = wanted.text ?? (await this.beginText(source, wanted.example));
-      const read = readInstance(begun);
+      const text = start.text ?? (await this.initialText(source, start.example));
+      const read = readInstance(text);
       const instance = read.kind === 'instance' ? read.instance : await leastInstance(source);
-      if (turn === this.asked) this.begin(source, begun, instance);
+      if (turn === this.asked) this.begin(source, text, instance);
     } catch (error) {
       if (turn !== this.asked) return;
       this.toggleAttribute('data-failed', true);
@@ -203,8 +216,8 @@ class CatalogPlayground extends HTMLElement {
     await this.keep();
   }
 
-  /** An example; without the wanted one the fullest, or an instance with most properties. */
-  private async beginText(source: Source, wanted = 'full'): Promise<string> {
+  /** The wanted example, else the largest one, else an instance with most properties. */
+  private async initialText(source: Source, wanted = 'full'): Promise<string> {
     const { address, examples, reader, validator } = source;
     const named = examples.find(({ name }) => name === wanted);
     const isLeast = named === undefined && wanted === 'minimal';
@@ -216,13 +229,13 @@ class CatalogPlayground extends HTMLElement {
     return formatted(fullInstance(reader, least, validator.validate));
   }
 
-  /** Takes a text that is not JSON too, with another instance in its place. */
+  /** Begins with a text. If it is not JSON, `instance` is shown until it is. */
   private begin(source: Source, text: string, instance: Instance): void {
     const count = this.find('count');
     const controls = controlsView(this.editHost(source), (words) => {
       count.textContent = words;
     });
-    clearTimeout(this.waiting);
+    clearTimeout(this.keeping);
     this.isBroken = instance.text !== text;
     this.session = {
       source,
@@ -252,7 +265,7 @@ class CatalogPlayground extends HTMLElement {
 
   private async reset(): Promise<void> {
     const { source } = this.session ?? {};
-    if (source !== undefined) this.commit(await this.beginText(source), 'control');
+    if (source !== undefined) this.commit(await this.initialText(source), 'control');
   }
 
   private currentText(): string {
@@ -266,7 +279,7 @@ class CatalogPlayground extends HTMLElement {
     };
     return {
       reader: source.reader,
-      defaultText: (schema) => beginText(source, schema),
+      defaultText: (schema) => defaultTextOf(source, schema),
       set: (path, json, order) => {
         apply((instance) => setValue(instance, path, json, order));
       },
@@ -307,7 +320,7 @@ class CatalogPlayground extends HTMLElement {
     this.commit(applyChange(this.session.instance.text, change), 'control');
   }
 
-  /** Undoes or redoes a step; a text that is no JSON is undone to the last one that was. */
+  /** Undoes or redoes a step; text that is not JSON is undone to the last text that was. */
   private move(by: -1 | 1): void {
     const { session } = this;
     if (session === undefined) return;
@@ -318,7 +331,7 @@ class CatalogPlayground extends HTMLElement {
     this.commit(text, 'history');
   }
 
-  /** Takes a text as the instance; one that is no JSON is left where it was typed, and said. */
+  /** Takes a text as the instance. Text that is not JSON stays in the editor, and the verdict says so. */
   private commit(text: string, cause: Cause): void {
     const { session } = this;
     if (session === undefined) return;
@@ -338,17 +351,17 @@ class CatalogPlayground extends HTMLElement {
     void this.addToLog(session.source, [before, read.instance], cause === 'typed');
     this.render();
     performance.measure(measureName, { start, end: performance.now() });
-    clearTimeout(this.waiting);
-    this.waiting = setTimeout(() => void this.keep(), keepingTime);
+    clearTimeout(this.keeping);
+    this.keeping = setTimeout(() => void this.keep(), addressDelay);
   }
 
-  /** Letters that are typed in a row are one step, as is a slider that is drawn. */
+  /** Letters typed in a row are one step, and so is one drag of a slider. */
   private addStep(session: Session, text: string, cause: Cause): void {
     const { history } = session;
     const field = document.activeElement;
-    const isDrawn = field instanceof HTMLInputElement && /^(?:range|color)$/.test(field.type);
-    const continues = cause === 'control' && (isDrawn || continuesTyping(history, text));
-    // What the editor itself undoes is no step more.
+    const isDragged = field instanceof HTMLInputElement && /^(?:range|color)$/.test(field.type);
+    const continues = cause === 'control' && (isDragged || continuesTyping(history, text));
+    // An undo of the editor itself adds no step.
     const back = cause === 'typed' ? moveStep(history, -1) : undefined;
     session.history =
       back?.texts[back.index] === text ? back : addStep(history, text, continues && !this.isSealed);
@@ -360,17 +373,20 @@ class CatalogPlayground extends HTMLElement {
     [before, after]: readonly [Instance, Instance],
     isTyped: boolean,
   ): Promise<void> {
-    this.log ??= loadLog(this.sources, this.find('log'));
+    this.log ??= import('./panels/log.ts').then(({ openLog }) =>
+      openLog(this.sources, this.find('log')),
+    );
     const log = await this.log;
     if (source === this.session?.source) log.add(source, before, after, isTyped);
   }
 
-  /** Says which steps there are to undo and redo. */
+  /** Enables the buttons that have a step to undo or redo. */
   private showSteps(): void {
     const { history } = this.session ?? {};
     if (history === undefined) return;
-    setDisabled(this.find('undo'), !this.isBroken && history.index === 0);
-    setDisabled(this.find('redo'), history.index === history.texts.length - 1);
+    const isLast = history.index === history.texts.length - 1;
+    this.find('undo').toggleAttribute('disabled', !this.isBroken && history.index === 0);
+    this.find('redo').toggleAttribute('disabled', isLast);
   }
 
   private render(): void {
@@ -395,7 +411,7 @@ class CatalogPlayground extends HTMLElement {
     });
     void this.figure.show(source, instance);
     clearTimeout(this.listing);
-    this.listing = setTimeout(() => void this.listVersions(source, instance), listingTime);
+    this.listing = setTimeout(() => void this.listVersions(source, instance), versionsDelay);
   }
 
   private async listVersions(source: Source, instance: Instance): Promise<void> {
@@ -428,7 +444,7 @@ class CatalogPlayground extends HTMLElement {
       referenceHref: (anchor) => this.sources.referenceHref(address, anchor),
       apply: (change) => {
         this.apply(change);
-        // The button that was pressed is gone: its place is the next best.
+        // The button that was pressed is gone.
         if (document.activeElement === document.body) this.find('lines').focus();
       },
     };
@@ -437,7 +453,7 @@ class CatalogPlayground extends HTMLElement {
   private async keep(): Promise<string | undefined> {
     const { session } = this;
     if (session === undefined) return undefined;
-    clearTimeout(this.waiting);
+    clearTimeout(this.keeping);
     const { keepState } = await import('./sharing.ts');
     const kept = await keepState(session.source.address, session.instance.text);
     if (kept.kind === 'refused') this.say(kept.reason);
@@ -450,7 +466,7 @@ class CatalogPlayground extends HTMLElement {
   }
 
   private async copy(text: string, button: string): Promise<void> {
-    const { copyText } = await import('./sharing.ts');
+    const { copyText } = await import('../../shell/parts/copy-text.ts');
     await copyText(text, this.find(button));
   }
 
@@ -500,46 +516,12 @@ function partOf(page: HTMLElement, name: string): HTMLElement {
   return found;
 }
 
-/** What of the page is loaded when it is unfolded. */
-function connectFolds(
-  find: (name: string) => HTMLElement,
-  sources: SourceReader,
-  { open, explain }: FoldHost,
-): void {
-  find('picker').addEventListener(
-    'toggle',
-    () =>
-      void import('./panels/picker.ts').then(({ fillPicker }) =>
-        fillPicker(find('picker'), sources, open),
-      ),
-    { once: true },
-  );
-  find('explain').addEventListener(
-    'toggle',
-    () =>
-      void import('./panels/explain.ts').then(({ connectExplain }) => {
-        connectExplain(find('explain'), sources, explain);
-      }),
-    { once: true },
-  );
-}
-
-interface FoldHost {
-  readonly open: (address: Address) => void;
-  readonly explain: (address: Address | undefined, text: string) => void;
-}
-
-async function loadLog(sources: SourceReader, list: HTMLElement): Promise<ChangeLog> {
-  const { openLog } = await import('./panels/log.ts');
-  return openLog(sources, list);
-}
-
-async function unpacked(state: string): Promise<SharedState> {
+async function unpack(state: string): Promise<SharedState> {
   const { unpackState } = await import('../core/share.ts');
   return unpackState(state);
 }
 
-/** The part of the page that a clicked link leads to: going there is no step for Back. */
+/** The part of the page that a clicked link leads to: going there adds nothing to the history of the browser. */
 function linkedPart({ target }: MouseEvent): HTMLElement | undefined {
   const href = target instanceof Element ? target.closest('a')?.getAttribute('href') : undefined;
   return href?.startsWith('#~') === true
@@ -567,7 +549,7 @@ function hasOwnHistory(target: EventTarget | null): boolean {
   return isField && target.closest('[data-part="controls"]') === null;
 }
 
-/** What values begin with is loaded when somebody turns to the controls. */
+/** Loads the module of initial values when the reader turns to the controls. */
 function preloadValues(controls: HTMLElement): void {
   for (const type of ['pointerover', 'focusin']) {
     const load = (): void => void import('../core/default-instance.ts');
@@ -575,18 +557,14 @@ function preloadValues(controls: HTMLElement): void {
   }
 }
 
-function setDisabled(element: HTMLElement, isDisabled: boolean): void {
-  if (element instanceof HTMLButtonElement) element.disabled = isDisabled;
-}
-
-async function beginText({ reader }: Source, schema: Schema): Promise<string> {
+async function defaultTextOf({ reader }: Source, schema: Schema): Promise<string> {
   const { defaultText } = await import('../core/default-instance.ts');
   return defaultText(reader, schema);
 }
 
-/** The least that a definition asks for. */
+/** The smallest instance of a definition. */
 async function leastInstance(source: Source): Promise<Instance> {
-  const least = instanceOf(await beginText(source, source.reader.root));
+  const least = instanceOf(await defaultTextOf(source, source.reader.root));
   return instanceOf(formatted(least));
 }
 

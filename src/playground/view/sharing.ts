@@ -2,7 +2,7 @@ import { formatAddress, type Address } from '../core/address.ts';
 import { packState, type SharedState } from '../core/share.ts';
 import { make } from '../../shell/parts/dom.ts';
 
-/** Keeps an instance in the address of the page; its text is that address, where it fits. */
+/** Keeps an instance in the address of the page, if it fits; gives that address. */
 export async function keepState(address: Address, text: string): Promise<SharedState> {
   const packed = await packState(text);
   const url = new URL(location.href);
@@ -12,21 +12,7 @@ export async function keepState(address: Address, text: string): Promise<SharedS
   return packed.kind === 'text' ? { kind: 'text', text: url.href } : packed;
 }
 
-/** Copies a text and answers in the button for a moment. */
-export async function copyText(text: string, button: HTMLElement): Promise<void> {
-  const words = (button.dataset['words'] ??= button.textContent);
-  try {
-    await navigator.clipboard.writeText(text);
-    button.textContent = 'Copied';
-  } catch {
-    button.textContent = 'Not copied';
-  }
-  setTimeout(() => {
-    button.textContent = words;
-  }, 1500);
-}
-
-/** Saves a JSON text as a file of a name. */
+/** Saves a JSON text as a file. */
 export function downloadText(text: string, name: string): void {
   const href = URL.createObjectURL(new Blob([text], { type: 'application/json' }));
   make('a', { href, download: name }).click();

@@ -1,29 +1,17 @@
+import { copyText } from './copy-text.ts';
+
 /**
- * A button that copies the text of its `data-text`, or else of the `pre` beside what it stands
- * in, and answers in its `[data-answer]`.
+ * A button that copies its `data-text`, or else the text of the `pre` that follows it, and answers in
+ * its `[data-answer]`.
  */
 class CopyButton extends HTMLElement {
   connectedCallback(): void {
+    const answer = this.querySelector<HTMLElement>('[data-answer]');
+    if (answer === null) return;
     this.querySelector('button')?.addEventListener('click', () => {
       const shown = this.parentElement?.parentElement?.querySelector('pre')?.textContent;
-      navigator.clipboard.writeText(this.dataset['text'] ?? shown ?? '').then(
-        () => {
-          this.say('Copied');
-        },
-        () => {
-          this.say('Not copied');
-        },
-      );
+      void copyText(this.dataset['text'] ?? shown ?? '', answer);
     });
-  }
-
-  private say(words: string): void {
-    const answer = this.querySelector('[data-answer]');
-    if (answer === null) return;
-    answer.textContent = words;
-    setTimeout(() => {
-      answer.textContent = 'Copy';
-    }, 1500);
   }
 }
 

@@ -1,16 +1,26 @@
+/** Sets the text of the first element in another that matches a selector, if there is one. */
+export function setText(within: Element, selector: string, text: string): void {
+  const element = within.querySelector(selector);
+  if (element !== null) element.textContent = text;
+}
+
+/** Adds a style sheet to the page, once; without an address, none. */
+export function linkStyleSheet(href = ''): void {
+  const linked = document.head.querySelector(`link[href="${CSS.escape(href)}"]`);
+  if (href !== '' && linked === null)
+    document.head.append(make('link', { rel: 'stylesheet', href }));
+}
+
 type Attributes = Readonly<Record<string, string | number | boolean | undefined>>;
 type Child = Node | string | undefined | false;
 
-/** An element with attributes and children; texts stay texts, whatever they hold. */
+/** An element with attributes and children; strings become text nodes, never markup. */
 export function make<Tag extends keyof HTMLElementTagNameMap>(
   tag: Tag,
   attributes: Attributes = {},
   ...children: readonly Child[]
 ): HTMLElementTagNameMap[Tag] {
-  const element = document.createElement(tag);
-  setAttributes(element, attributes);
-  for (const child of children) if (child !== undefined && child !== false) element.append(child);
-  return element;
+  return fill(document.createElement(tag), attributes, children);
 }
 
 /** The same in SVG. */
@@ -19,18 +29,21 @@ export function draw<Tag extends keyof SVGElementTagNameMap>(
   attributes: Attributes = {},
   ...children: readonly Child[]
 ): SVGElementTagNameMap[Tag] {
-  const element = document.createElementNS('http://www.w3.org/2000/svg', tag);
-  setAttributes(element, attributes);
-  for (const child of children) if (child !== undefined && child !== false) element.append(child);
-  return element;
+  return fill(document.createElementNS('http://www.w3.org/2000/svg', tag), attributes, children);
 }
 
-function setAttributes(element: Element, attributes: Attributes): void {
+function fill<Made extends Element>(
+  element: Made,
+  attributes: Attributes,
+  children: readonly Child[],
+): Made {
   for (const [name, value] of Object.entries(attributes)) {
     if (value !== undefined && value !== false) {
       element.setAttribute(name, value === true ? '' : String(value));
     }
   }
+  element.append(...children.filter((child) => child !== undefined && child !== false));
+  return element;
 }
 
 /** A button that does one thing. */

@@ -28,10 +28,11 @@ import {
   type Tooltip,
 } from '@codemirror/view';
 import { hoverText, proposeMembers, proposeValues, type Proposal } from '../../core/assist.ts';
-import { readInstance, type Instance, type Path } from '../../core/instance.ts';
+import { readInstance, type Instance, type Path, type TextChange } from '../../core/instance.ts';
 import type { SchemaReader } from '../../core/schema.ts';
 import type { Fault } from '../../core/verdict.ts';
 import { make } from '../../../shell/parts/dom.ts';
+import { faultSentence } from './lines.ts';
 import { tags } from '@lezer/highlight';
 
 /** What the editor asks of the page. */
@@ -103,10 +104,7 @@ function goTo(view: EditorView, offset: number): void {
 }
 
 /** Keeps what is the same at both ends, so that the cursor and the history stay. */
-function leastChange(
-  before: string,
-  after: string,
-): { readonly from: number; readonly to: number; readonly insert: string } | undefined {
+function leastChange(before: string, after: string): TextChange | undefined {
   if (before === after) return undefined;
   const most = Math.min(before.length, after.length);
   let from = 0;
@@ -118,16 +116,12 @@ function leastChange(
 
 function diagnostic(fault: Fault, host: EditorHost, length: number): Diagnostic {
   const { fix } = fault;
-  const sentence = (): Node => {
-    const link = make('a', { href: host.referenceHref(fault.anchor) }, fault.subject);
-    return make('span', {}, fault.anchor === '' ? fault.subject : link, fault.rest);
-  };
   return {
     from: Math.min(fault.start, length),
     to: Math.min(Math.max(fault.end, fault.start + 1), length),
     severity: 'error',
     message: fault.subject + fault.rest,
-    renderMessage: sentence,
+    renderMessage: () => faultSentence(fault, host),
     actions:
       fix === undefined
         ? []
@@ -186,7 +180,7 @@ function replaceSelected(event: InputEvent, view: EditorView): boolean {
   return true;
 }
 
-/** The names that lead to an offset, from the syntax tree: the text need be no JSON for it. */
+/** The names that lead to an offset, from the syntax tree: the text need not be JSON yet. */
 function pathAt(
   state: EditorState,
   offset: number,

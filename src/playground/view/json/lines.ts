@@ -3,6 +3,7 @@ import type { Explanation } from '../../core/explain.ts';
 import { renameMember, type Instance, type TextChange } from '../../core/instance.ts';
 import { jsonLines, lineOf, type LinePiece } from '../../core/json-line.ts';
 import type { Fault } from '../../core/verdict.ts';
+import { clipText } from '../../../text/clip.ts';
 import { button, code, make } from '../../../shell/parts/dom.ts';
 
 /** What the lines of an instance need beside their text. */
@@ -12,8 +13,10 @@ export interface JsonViewHost {
 }
 
 const mostLines = 600;
+/** Characters of the code of a fix that its button shows. */
+const longest = 48;
 
-/** An instance in numbered lines: its names link to the reference, its errors stand at their line. */
+/** An instance in numbered lines: names link to the reference, each error stands at its line. */
 export function drawLines(
   list: HTMLElement,
   instance: Instance,
@@ -109,22 +112,19 @@ function faultNote(fault: Fault, host: JsonViewHost): HTMLElement {
 }
 
 /** A fault as a sentence whose subject leads to the reference. */
-export function faultSentence(fault: Fault, { referenceHref }: JsonViewHost): HTMLElement {
+export function faultSentence(
+  fault: Fault,
+  { referenceHref }: Pick<JsonViewHost, 'referenceHref'>,
+): HTMLElement {
   const subject = make('a', { href: referenceHref(fault.anchor) }, fault.subject);
   return make('span', {}, fault.anchor === '' ? fault.subject : subject, fault.rest);
 }
 
-/** A button that mends a fault, if it can be mended. */
+/** A button that corrects a fault, if there is a fix for it. */
 export function fixButton({ fix }: Fault, { apply }: JsonViewHost): HTMLElement | undefined {
   if (fix === undefined) return undefined;
   const act = (): void => {
     apply(fix.change);
   };
-  return button({ class: 'copy small' }, act, `${fix.verb} `, code(shorten(fix.code)));
-}
-
-const longest = 48;
-
-function shorten(text: string): string {
-  return text.length > longest ? `${text.slice(0, longest)}…` : text;
+  return button({ class: 'copy small' }, act, `${fix.verb} `, code(clipText(fix.code, longest)));
 }

@@ -1,5 +1,6 @@
 import type { JsonNode } from '../../../json/json.ts';
 import { changesBetween, type Change } from '../../core/changes.ts';
+import { clipText } from '../../../text/clip.ts';
 import { parseColor } from '../../../text/color.ts';
 import { fieldsOf, labelOf, unsetWords } from '../../core/control.ts';
 import { emittedAction } from '../../core/emitted-action.ts';
@@ -98,18 +99,17 @@ function changeWords({ change, unset }: LogEntry, name: string, before: string):
   const after = code(valueWords(change.after, unset, change.before));
   const color = change.after?.kind === 'string' ? parseColor(change.after.value) : undefined;
   if (color !== undefined) {
-    const swatch = draw('svg', { class: 'swatch', viewBox: '0 0 12 12', 'aria-hidden': 'true' });
-    swatch.append(draw('rect', { width: 12, height: 12, fill: color }));
-    after.prepend(swatch);
+    const attributes = { class: 'swatch', viewBox: '0 0 12 12', 'aria-hidden': 'true' } as const;
+    after.prepend(draw('svg', attributes, draw('rect', { width: 12, height: 12, fill: color })));
   }
   return make('span', {}, make('b', {}, name), ' ', code(before), ' → ', after);
 }
 
+/** Characters of a value that an entry shows. */
 const longest = 60;
 
 /** An absent value is said as what it stands for, unless the other one is that too. */
 function valueWords(node: JsonNode | undefined, unset: string, other?: JsonNode): string {
   if (node === undefined) return other && unset === labelOf(other) ? 'not set' : unset;
-  const text = labelOf(node);
-  return text.length > longest ? `${text.slice(0, longest)}…` : text;
+  return clipText(labelOf(node), longest);
 }
