@@ -31,7 +31,7 @@ export function readDropdown(root: JsonNode): DropdownPreview {
   const value = values.text('Value');
   const chosen = value === undefined ? -1 : choices.indexOf(value);
   if (value !== undefined && chosen < 0) {
-    values.assume('Value', 'Is none of Values: drawn as if nothing were chosen.');
+    values.assume('Value', 'Is not one of Values: drawn as if nothing were chosen.');
   }
   assumeOfDropdown(values);
   return {
@@ -67,7 +67,7 @@ function readChoices(root: JsonNode, values: PreviewValues): readonly string[] {
   if (list.items.some(({ kind }) => kind !== 'string')) {
     values.assume(
       'Values',
-      'Type of the items: not specified. Items that are no text are drawn as JSON.',
+      'Type of the items: not specified. Items that are not strings are drawn as JSON.',
     );
   }
   if (list.items.length > mostChoices) {

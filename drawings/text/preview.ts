@@ -116,7 +116,7 @@ function readFamily(values: PreviewValues): Pick<TextPreview, 'fontFamily' | 'is
   }
   const id = packageId(hostedName(family) ?? '');
   if (id === '') {
-    values.assume('FontFamily', 'Is no face of the list: drawn in the system’s face.');
+    values.assume('FontFamily', 'Is not a face of the list: drawn in the system’s face.');
     return system;
   }
   return { fontFamily: `"Hosted:${id}", ${systemFaces}`, isHosted: true };

@@ -47,7 +47,7 @@ describe('a font package', () => {
   });
 
   it('is refused where something is missing, by its name', () => {
-    expect(() => readFontPackage('{"id":"lora"}', true)).toThrow('license is no object');
+    expect(() => readFontPackage('{"id":"lora"}', true)).toThrow('license is not an object');
   });
 });
 

@@ -182,11 +182,11 @@ describe('front matter', () => {
     ],
     [
       '---\n\nHello.\n\n---\nB',
-      '2:1 what stands between the first two lines --- is front matter: write lines such as title: …, or *** for a rule',
+      '2:1 the lines between the first two --- are front matter: write lines such as title: …, or *** for a rule',
     ],
     [
       '---\n# A\n---\n',
-      '2:1 what stands between the first two lines --- is front matter: write lines such as title: …, or *** for a rule',
+      '2:1 the lines between the first two --- are front matter: write lines such as title: …, or *** for a rule',
     ],
   ])('is told what is wrong: %j', (source, expected) => {
     const [fault] = readFrontMatter(source, keys).faults;

@@ -46,13 +46,13 @@ describe('an error is a sentence about its property, with a fix where there is o
       'a fraction for a whole number',
       of({ type: 'integer' }),
       '{"a": 1.6}',
-      { sentence: 'a must be a whole number; got 1.6.', fixed: '{"a": 2}' },
+      { sentence: 'a must be an integer; got 1.6.', fixed: '{"a": 2}' },
     ],
     [
       'a list for a whole number',
       of({ type: 'integer' }),
       '{"a": [4, 4]}',
-      { sentence: 'a must be a whole number; got [4, 4].' },
+      { sentence: 'a must be an integer; got [4, 4].' },
     ],
     [
       'a text for a boolean',
@@ -64,13 +64,13 @@ describe('an error is a sentence about its property, with a fix where there is o
       'a number for a text',
       of({ type: 'string' }),
       '{"a": 4}',
-      { sentence: 'a must be a text; got 4.', fixed: '{"a": "4"}' },
+      { sentence: 'a must be a string; got 4.', fixed: '{"a": "4"}' },
     ],
     [
       'one value for a list of them',
       of({ type: 'array', items: { type: 'string' } }),
       '{"a": "b"}',
-      { sentence: 'a must be a list; got b.', fixed: '{"a": ["b"]}' },
+      { sentence: 'a must be an array; got b.', fixed: '{"a": ["b"]}' },
     ],
     [
       'another constant',
@@ -142,13 +142,13 @@ describe('an error is a sentence about its property, with a fix where there is o
       'a value of a place where none is allowed',
       { properties: { a: false } },
       '{"a": 1}',
-      { sentence: 'a must not be there: no value is allowed.', fixed: '{}' },
+      { sentence: 'a must not be set: no value is allowed.', fixed: '{}' },
     ],
     [
       'an item far below',
       of({ type: 'array', items: { properties: { 'b c': { type: 'string' } } } }),
       '{"a": [{}, {"b c": 1}]}',
-      { sentence: 'a[1]["b c"] must be a text; got 1.', fixed: '{"a": [{}, {"b c": "1"}]}' },
+      { sentence: 'a[1]["b c"] must be a string; got 1.', fixed: '{"a": [{}, {"b c": "1"}]}' },
     ],
   ])('%s', (_name, schema, text, said) => {
     expect(say(schema, text)).toEqual([said]);
@@ -159,7 +159,7 @@ describe('an error is a sentence about its property, with a fix where there is o
       anyOf: [{ type: 'string' }, { type: 'object', required: ['b'], properties: { b: {} } }],
     });
     expect(say(schema, '{"a": 4}').map(({ sentence }) => sentence)).toEqual([
-      'a must be a text or an object; got 4.',
+      'a must be a string or an object; got 4.',
     ]);
     expect(say(schema, '{"a": {}}').map(({ sentence }) => sentence)).toEqual([
       'a fits none of its alternatives.',
@@ -180,7 +180,7 @@ describe('an error is a sentence about its property, with a fix where there is o
     expect(say(schema, '{"a": 1, "c": 2}').map(({ sentence }) => sentence)).toEqual([
       'The instance fits none of its alternatives.',
       'b is missing: it is required.',
-      'a must be a text; got 1.',
+      'a must be a string; got 1.',
     ]);
   });
 
@@ -243,8 +243,8 @@ describe('an error is a sentence about its property, with a fix where there is o
   test('errors stand in the order of the text', () => {
     const schema = { properties: { b: { type: 'string' }, a: { type: 'string' } } };
     expect(say(schema, '{"a": 1, "b": 2}').map(({ sentence }) => sentence)).toEqual([
-      'a must be a text; got 1.',
-      'b must be a text; got 2.',
+      'a must be a string; got 1.',
+      'b must be a string; got 2.',
     ]);
   });
 });

@@ -26,7 +26,7 @@ test('a wrong example says its error in the words of the playground', () => {
         "Name is missing: it is required.",
       ],
       [
-        "offset must be a whole number; got [4, 4].",
+        "offset must be an integer; got [4, 4].",
       ],
       [
         "TextAlign must be one of Left, Center, Right, Justify; got Middle.",

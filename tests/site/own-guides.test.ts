@@ -27,7 +27,7 @@ test('the guides of a folder are in the order that they say, then by name, under
     [
       `${folder}/a.mdx:1:1 the front matter has no lead: begin the file with ---, a line lead: … and ---`,
       `${folder}/b.mdx:2:1 "titel" is not known here (did you mean title?)`,
-      `${folder}/b.mdx:3:1 lead must be a text`,
+      `${folder}/b.mdx:3:1 lead must be a string`,
       `${folder}/b.mdx:1:1 the front matter has no title: begin the file with ---, a line title: … and ---`,
       `${folder}/C#.md: the name of a guide is a part of its address, without #, ? and %`,
       `${folder}/a.md: a.mdx is a guide of the same name`,

@@ -1,9 +1,9 @@
-/** No drawing makes its page longer than this. */
+/** The greatest height of a drawing, in pixels. */
 const mostHeight = 2000;
 
 /**
- * A drawing by a module of the catalog, in a frame without an origin: the page sends an instance and
- * learns how high the drawing is, and that is all that the two know of each other.
+ * A drawing by a module of the catalog, in a frame without an origin: the page sends an instance, the
+ * frame answers with the height of its drawing, and nothing else passes between them.
  */
 export class OwnDrawing extends HTMLElement {
   private readonly frame = document.createElement('iframe');
@@ -44,7 +44,7 @@ export class OwnDrawing extends HTMLElement {
     if (!this.isLoaded) return;
     const instance: unknown = JSON.parse(this.dataset['instance'] ?? 'null');
     const scheme = getComputedStyle(document.documentElement).colorScheme;
-    // It has no origin that could be named.
+    // The frame has no origin to name.
     this.frame.contentWindow?.postMessage({ instance, scheme }, '*');
   }
 

@@ -1,4 +1,4 @@
-/** Neighbours that have to touch, by the sum of their places and how many they are. */
+/** Neighbours that touch each other: the sum of their places, and their number. */
 interface Cluster {
   readonly sum: number;
   readonly count: number;
@@ -6,7 +6,7 @@ interface Cluster {
 
 /**
  * Places for `targets` (ascending), at least `pitch` apart and between `low` and `high`, as near to
- * the targets as that allows by least squares. Where they cannot all fit, they overrun `high`.
+ * the targets as that allows by least squares. If they cannot all fit, they overrun `high`.
  */
 export function spread(
   targets: readonly number[],

@@ -1,11 +1,11 @@
-/** A line holds so many of the longest words at least: fewer would be no text. */
+/** How many times the longest word a line is wide, at least. */
 const wordsInLine = 1.6;
-/** Smaller, nothing could be read. */
+/** Text that is smaller cannot be read. */
 const leastScale = 0.15;
 
 /**
- * Draws a stage smaller where its longest word would not fit its sheet with some to spare, so that
- * no word breaks and text runs as on a screen; gives the scale.
+ * Shrinks a stage if its longest word would not fit its sheet with some room to spare, so that no word
+ * breaks and text wraps as on a screen. Gives the scale.
  */
 export function fitStage(stage: HTMLElement): number {
   const { style } = stage;

@@ -1,13 +1,13 @@
 import { member, type JsonNode } from '../../json/json.ts';
 import { parseColor } from '../../text/color.ts';
 
-/** Where a definition is silent: what a drawing assumes of one property. */
+/** What a drawing assumes about one property, where the definition is silent. */
 export interface Assumption {
   readonly property: string;
   readonly text: string;
 }
 
-/** Reads the members of an instance for a drawing, and keeps what is assumed of them. */
+/** Reads the members of an instance for a drawing, and collects what is assumed about them. */
 export class PreviewValues {
   readonly assumptions: Assumption[] = [];
   private readonly root: JsonNode;
@@ -28,7 +28,7 @@ export class PreviewValues {
     const node = member(this.root, name);
     if (node === undefined) return undefined;
     if (node.kind === 'string') return node.value;
-    this.assume(name, 'Is no text: left out of the drawing.');
+    this.assume(name, 'Is not a string: left out of the drawing.');
     return undefined;
   }
 
@@ -50,13 +50,13 @@ export class PreviewValues {
     const node = member(this.root, name);
     if (node === undefined) return undefined;
     if (node.kind !== 'number') {
-      this.assume(name, 'Is no number: left out of the drawing.');
+      this.assume(name, 'Is not a number: left out of the drawing.');
       return undefined;
     }
     const number = Number(node.text);
     if (number >= low && number <= high) return number;
     const drawn = Math.min(high, Math.max(low, number));
-    this.assume(name, `Drawn as ${String(drawn)}: the figure has no more room.`);
+    this.assume(name, `Drawn as ${String(drawn)}: the drawing has no room for more.`);
     return drawn;
   }
 
@@ -64,7 +64,7 @@ export class PreviewValues {
     const text = this.text(name);
     const found = names.find((other) => other === text);
     if (text !== undefined && found === undefined) {
-      this.assume(name, 'Is none of its allowed values: drawn as if it were not set.');
+      this.assume(name, 'Is not one of the allowed values: drawn as if it were not set.');
     }
     return found;
   }

@@ -9,13 +9,13 @@ import { hostedName } from '../../text/hosted-name.ts';
  * among its values. Its other strings name faces of the reader's system.
  */
 export interface FontList {
-  /** What its values are values of: the property's name; `''` for a schema that is no property. */
+  /** The name of the property that has it; `''` for a schema that is not a property. */
   readonly property: string;
   /** The id of its schema on the reference page. */
   readonly anchor: string;
   readonly default?: string;
   readonly values: readonly ListedFont[];
-  /** The properties beside it, by name: what else the text has that it sets. */
+  /** The properties beside it, by name: they style the same text. */
   readonly beside: ReadonlyMap<string, SiblingProperty>;
 }
 

@@ -7,7 +7,7 @@ export interface FontPackage {
   readonly hasItalic: boolean;
   /** The axes of a variable typeface; its italics are files of their own. */
   readonly axes: readonly Axis[];
-  /** The slices of characters that it comes in: `latin-ext`. */
+  /** The slices of characters that its files hold: `latin-ext`. */
   readonly subsets: readonly string[];
   /** The slice with the letters of its name. */
   readonly mainSubset: string;
@@ -64,7 +64,7 @@ function readAxes(axes: Readonly<Record<string, unknown>>): readonly Axis[] {
     });
 }
 
-/** The files that draw a typeface in every weight and style; of a variable one, those of its weight axis. */
+/** The files that draw a typeface in every weight and style; of a variable typeface, the files of its weight axis. */
 export function fontFiles(
   { id, isVariable, axes }: FontPackage,
   names: readonly string[],
@@ -92,7 +92,7 @@ function toStyle(style: string | undefined): FontStyle {
   return style === 'italic' ? 'italic' : 'normal';
 }
 
-/** Scripts by the slices that hold them; slices of symbols are no script. */
+/** Scripts by the slices that hold them; slices of symbols have none. */
 const scripts: ReadonlyMap<string, string> = new Map([
   ['latin', 'Latin'],
   ['cyrillic', 'Cyrillic'],
@@ -126,7 +126,7 @@ export function scriptsOf({ subsets }: FontPackage): readonly string[] {
   return [...scripts].filter(([subset]) => subsets.includes(subset)).map(([, name]) => name);
 }
 
-/** The weight that a typeface has nearest to a wanted one. */
+/** The weight of a typeface that is nearest to a wanted one. */
 export function nearestWeight({ weights }: FontPackage, wanted: number): number {
   const [nearest = wanted] = weights.toSorted(
     (a, b) => Math.abs(a - wanted) - Math.abs(b - wanted) || a - b,
@@ -141,16 +141,16 @@ export function readUnicodeRanges(json: string): ReadonlyMap<string, string> {
 }
 
 function record(value: unknown, name: string): Readonly<Record<string, unknown>> {
-  if (typeof value !== 'object' || value === null) throw new Error(`${name} is no object`);
+  if (typeof value !== 'object' || value === null) throw new Error(`${name} is not an object`);
   return Object.fromEntries(Object.entries(value));
 }
 
 function list(value: unknown, name: string): readonly unknown[] {
-  if (!Array.isArray(value)) throw new Error(`${name} is no list`);
+  if (!Array.isArray(value)) throw new Error(`${name} is not a list`);
   return value;
 }
 
 function text(value: unknown, name: string): string {
-  if (typeof value !== 'string') throw new Error(`${name} is no text`);
+  if (typeof value !== 'string') throw new Error(`${name} is not a string`);
   return value;
 }

@@ -3,7 +3,7 @@ import { scriptsOf, type FontPackage } from './font-package.ts';
 import { faceClass, type GalleryFont } from './gallery.ts';
 import { specimenText, type Typeface } from './typeface.ts';
 
-/** A font as its row in the gallery says it. */
+/** A font as its row in the gallery shows it. */
 export interface FontRow {
   readonly font: GalleryFont;
   /** The class that the gallery's style sheet has for its face. */
@@ -72,7 +72,7 @@ export function describeWeights({ weights, isVariable }: FontPackage): string {
   return weights.length > 2 ? `${span}, ${String(weights.length)} cuts` : weights.join(', ');
 }
 
-/** What rows can be chosen by: scripts and weights that some have, and how many draw the gallery's text. */
+/** The scripts and weights that some rows have, and how many rows draw the gallery's text. */
 export function facetsOf(rows: readonly FontRow[]): FontFacets {
   const hosted = rows.map((row) => row.hosted).filter((row) => row !== undefined);
   return {

@@ -32,7 +32,7 @@ interface FontGroup {
 export interface GalleryFont {
   /** From 1, in the order of the definition. */
   readonly number: number;
-  /** As an instance has it. */
+  /** As in an instance. */
   readonly value: string;
   /** The id of its row. */
   readonly id: string;
@@ -52,7 +52,7 @@ type FaceName =
 
 const ungrouped = 'Other';
 
-/** `undefined` where no definition lists fonts. */
+/** The fonts that definitions list; `undefined` if there are none. */
 export function buildGallery(lines: readonly VersionLine[]): FontGallery | undefined {
   const lists = [...lines.map(({ newest }) => newest), ...lines.flatMap(olderVersions)].flatMap(
     ({ family, name, version, text, schema }) =>

@@ -2,7 +2,7 @@ import type { SiblingProperty } from './font-list.ts';
 import type { PlacedList } from './gallery.ts';
 import { fontWeight } from '../../text/font-weight.ts';
 
-/** How the gallery sets its text: by the properties beside the font where the definition has them. */
+/** How the gallery sets its text: by the properties beside the font, if the definition has them. */
 export interface SpecimenSettings {
   readonly size: Setting<number>;
   readonly weight: Setting<number>;
@@ -14,13 +14,13 @@ export interface SpecimenSettings {
 interface Setting<Value> {
   /** The property's name, or the gallery's own word. */
   readonly label: string;
-  /** What the definition has by default, or what stands for none; the size is the gallery's own. */
+  /** The default of the definition, or the gallery's own; the size is always the gallery's own. */
   readonly value: Value;
-  /** The id on the reference page; absent where the definition has no such property. */
+  /** The id on the reference page; absent if the definition has no such property. */
   readonly anchor?: string;
 }
 
-/** Faces are told apart at the size of a title, whatever the size that a definition has by default. */
+/** The size of a title, at which faces can be distinguished, whatever the default of a definition. */
 const specimenSize = 40;
 const plainWeight = 400;
 
@@ -46,7 +46,7 @@ export function specimenSettings({ beside }: PlacedList): SpecimenSettings {
   };
 }
 
-/** A hexadecimal colour; any other text may be no colour. */
+/** A hexadecimal colour: any other text might not be a colour. */
 function toColor(text: string | undefined): string | undefined {
   return text !== undefined && /^#[\da-f]{6}$/i.test(text) ? text : undefined;
 }

@@ -2,7 +2,7 @@ import { formatUnicodeRange } from './ranges.ts';
 import type { SpecimenSettings } from './specimen-settings.ts';
 import type { Slice, SpecimenUse, Typeface } from './typeface.ts';
 
-/** Where the fonts are, from a style sheet: the folder of the site's base. */
+/** The address of a font, from a path below the site's base. */
 type HrefOf = (path: string) => string;
 
 /** Names of font families that no face of the reader's system has. */
@@ -12,7 +12,7 @@ const families: Readonly<Record<SpecimenUse, string>> = {
   devanagari: 'Devanagari',
 };
 
-/** How far text is in em from the top of its line, which is one and a half times its size. */
+/** The height of a line, in em. */
 const lineHeight = 1.5;
 
 /** The specimens of the gallery, and for each face a class with its names and its metrics. */
@@ -29,7 +29,7 @@ export function gallerySheet(
   return [...rules, presets(settings)].join('');
 }
 
-/** How the gallery's text is set before the reader changes anything. */
+/** The settings of the gallery's text before the reader changes anything. */
 function presets({ size, weight, spacing, color, background }: SpecimenSettings): string {
   const declarations = [
     `--size:${String(size.value)}px`,
@@ -41,7 +41,7 @@ function presets({ size, weight, spacing, color, background }: SpecimenSettings)
   return `font-gallery{${declarations.join(';')}}\n`;
 }
 
-/** Each value in its own face, for the lists of reference pages; in `--undrawn` while that is set. */
+/** Each value in its own face, for the lists of reference pages; `--undrawn` takes its place while it is set. */
 export function valueSheet(faces: readonly Typeface[], hrefOf: HrefOf): string {
   return faces
     .flatMap((face) => [
@@ -87,7 +87,7 @@ interface FontFaceRule {
   readonly more?: string;
 }
 
-/** Text shows in a fallback until its font is there, and stays so where the font never comes. */
+/** Text is shown in a fallback until its font is loaded. */
 function fontFace({ family, href, format, range, more = '' }: FontFaceRule): string {
   return (
     `@font-face{font-family:${quote(family)};${more}font-display:swap;` +

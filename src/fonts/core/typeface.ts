@@ -23,7 +23,7 @@ export interface Typeface {
   /** The characters that its plain style draws. */
   readonly coverage: readonly CodeRange[];
   readonly specimens: readonly Specimen[];
-  /** Every file of the package that draws some of it. */
+  /** The files of the package that the gallery needs. */
   readonly slices: readonly Slice[];
   /** The path of its licence below the site's base. */
   readonly license: string;
@@ -51,7 +51,7 @@ export interface Slice extends FontFile {
   readonly range: string;
 }
 
-/** What every typeface of the gallery is set in where the reader has typed nothing. */
+/** The text that the gallery sets in every typeface until the reader types another. */
 export const specimenText = 'Styled text, 16½';
 /** A sample of Devanagari. */
 export const devanagariText = 'शैली वाला पाठ';
@@ -62,7 +62,7 @@ const printable = Array.from({ length: 95 }, (_, index) => String.fromCharCode(3
   '',
 );
 
-/** The characters that a specimen is to have. */
+/** The characters of a specimen. */
 export function specimenCharacters(use: SpecimenUse, name: string): string {
   switch (use) {
     case 'lines':

@@ -1,9 +1,9 @@
 import { isMap, isScalar, LineCounter, parseDocument } from 'yaml';
 import { didYouMean, listAlternatives } from '../../text/words.ts';
 
-/** What stands at the head of a Markdown file, and what is wrong with it. */
+/** The front matter of a Markdown file, and what is wrong with it. */
 export interface FrontMatter {
-  /** By name, as far as they are what is asked for. */
+  /** The values that are as they must be, by name. */
   readonly values: ReadonlyMap<string, string | number>;
   /** Where the rest of the file begins, behind a byte order mark, in UTF-16 units. */
   readonly end: number;
@@ -17,13 +17,13 @@ interface FrontMatterFault {
   readonly message: string;
 }
 
-/** What front matter may say: the type of each value, and whether it must be there. */
+/** The keys of front matter: the type of each value, and whether it must be there. */
 export type FrontMatterKeys = Readonly<
   Record<string, { readonly type: 'string' | 'number'; readonly isRequired?: boolean }>
 >;
 
 const notMapping =
-  'what stands between the first two lines --- is front matter: write lines such as title: …, or *** for a rule';
+  'the lines between the first two --- are front matter: write lines such as title: …, or *** for a rule';
 
 const fenced = /^\uFEFF?---[ \t]*\r?\n(?<yaml>[^]*?)^---[ \t]*(?:\r?\n|$)/m;
 
@@ -73,7 +73,7 @@ function judge(name: string, value: unknown, keys: FrontMatterKeys): string | un
     return `${JSON.stringify(name)} is not known here${hint}`;
   }
   if (typeof value === key.type && value !== '') return undefined;
-  return `${name} must be ${key.type === 'string' ? 'a text' : 'a number'}`;
+  return `${name} must be a ${key.type}`;
 }
 
 function hasKey(contents: unknown, name: string): boolean {

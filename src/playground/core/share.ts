@@ -1,17 +1,17 @@
 /** State in a link: a version, a dot, and the deflated text of the instance in base64url. */
 
 const version = '1';
-/** Characters of a link's state: browsers, servers and people pass so much on. */
+/** Characters of the state in a link: browsers, servers and chats accept as many. */
 export const longestState = 8000;
-/** Characters that a state may unfold to. */
+/** Characters that a state may expand to. */
 const longestText = 200_000;
 
-/** What a link holds, or why it holds nothing. */
+/** The state in a link, or the reason why there is none. */
 export type SharedState =
   | { readonly kind: 'text'; readonly text: string }
   | { readonly kind: 'refused'; readonly reason: string };
 
-/** What a link holds; refused where it would be too long for one. */
+/** The state for a link; refused if it is too long for one. */
 export async function packState(text: string): Promise<SharedState> {
   const stream = new Blob([text]).stream().pipeThrough(new CompressionStream('deflate-raw'));
   const bytes = new Uint8Array(await new Response(stream).arrayBuffer());
@@ -23,26 +23,26 @@ export async function packState(text: string): Promise<SharedState> {
   };
 }
 
-/** What a link held. A state of another version, or one that is damaged, is refused. */
+/** The text in a state. A state of another version, or one that is damaged, is refused. */
 export async function unpackState(packed: string): Promise<SharedState> {
-  if (packed.length > longestState) return refused('is longer than this page writes any');
+  if (packed.length > longestState) return refused('is longer than any that this page writes');
   const [mark, data = '', ...rest] = packed.split('.');
   if (mark !== version) return refused('is of another version');
   const bytes = rest.length === 0 ? fromBase64(data) : undefined;
   if (bytes === undefined) return refused('is damaged');
   try {
     const text = await inflate(bytes);
-    return text === undefined ? refused('unfolds to too much') : { kind: 'text', text };
+    return text === undefined ? refused('expands to too much text') : { kind: 'text', text };
   } catch {
     return refused('is damaged');
   }
 }
 
 function refused(what: string): SharedState {
-  return { kind: 'refused', reason: `The state in this link ${what}. It is left aside.` };
+  return { kind: 'refused', reason: `The state in this link ${what}. It is ignored.` };
 }
 
-/** Reads as much as a page may hold, and no more: a small state can unfold to gigabytes. */
+/** Stops at the length that a page may hold: a small state can expand to gigabytes. */
 async function inflate(bytes: Uint8Array<ArrayBuffer>): Promise<string | undefined> {
   const stream = new Blob([bytes]).stream().pipeThrough(new DecompressionStream('deflate-raw'));
   const reader = stream.pipeThrough(new TextDecoderStream('utf-8', { fatal: true })).getReader();

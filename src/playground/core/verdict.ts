@@ -185,13 +185,13 @@ function sentenceOf(reader: SchemaReader, matter: Matter): string {
     case 'format':
       return `must be written as ${String(error.params['format'])}${got}`;
     case 'false schema':
-      return 'must not be there: no value is allowed.';
+      return 'must not be set: no value is allowed.';
     case 'not':
-      return `must not be what its definition excludes${got}`;
+      return `must not match what its definition excludes${got}`;
     case 'contains':
       return containsWords(error.params);
     case 'unevaluatedItems':
-      return 'is not an item that its definition speaks of.';
+      return 'is not an item that its definition describes.';
     default:
       return boundSentence(matter) ?? `${error.message ?? 'does not conform'}.`;
   }
@@ -236,12 +236,12 @@ function count(number: number, noun: string): string {
 }
 
 const typeNames: ReadonlyMap<string, string> = new Map([
-  ['string', 'a text'],
+  ['string', 'a string'],
   ['number', 'a number'],
-  ['integer', 'a whole number'],
+  ['integer', 'an integer'],
   ['boolean', 'true or false'],
   ['object', 'an object'],
-  ['array', 'a list'],
+  ['array', 'an array'],
   ['null', 'null'],
 ]);
 
