@@ -292,9 +292,9 @@ describe('the state in the address', () => {
     ['a state that unfolds to nothing', 'Presentations/Text/1.0', '#s=1.AAAA', /damaged/],
     ['a state of another version', 'Presentations/Text/1.0', '#s=9.AAAA', /another version/],
     ['a state that is too long', 'Presentations/Text/1.0', `#s=1.${'A'.repeat(9000)}`, /longer/],
-    ['no definition', '../../evil', '', /names no definition/],
-    ['a foreign address', '//example.com/x', '', /names no definition/],
-    ['a script', 'javascript:alert(1)', '', /names no definition/],
+    ['no definition', '../../evil', '', /does not name a definition/],
+    ['a foreign address', '//example.com/x', '', /does not name a definition/],
+    ['a script', 'javascript:alert(1)', '', /does not name a definition/],
   ])('refuses %s calmly', async (_what, definition, hash, words) => {
     await using opened = await tryDefinition(encodeURIComponent(definition), { hash });
     const { page, faults } = opened;

@@ -1,5 +1,4 @@
-import { setText } from '../../shell/parts/dom.ts';
-import { faceName } from './sort-rows.ts';
+import { faceName, setText } from './rows.ts';
 
 /** The most faces that are compared at once. */
 const mostPinned = 4;

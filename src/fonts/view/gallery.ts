@@ -3,8 +3,8 @@ import { changesOf, fieldsOf, isColor, markColor, restore, valueOf } from './set
 import { ComparePanel } from './compare-panel.ts';
 import { keepTarget } from '../../shell/parts/keep-target.ts';
 import { copyText } from '../../shell/parts/copy-text.ts';
-import { linkStyleSheet, setText } from '../../shell/parts/dom.ts';
-import { faceName, sortRows } from './sort-rows.ts';
+import { linkStyleSheet } from '../../shell/parts/dom.ts';
+import { faceName, setText, sortRows } from './rows.ts';
 
 /** Browsers refuse to have the address written at each step of a slider. */
 const addressDelay = 250;

@@ -1,9 +1,3 @@
-/** Sets the text of the first element in another that matches a selector, if there is one. */
-export function setText(within: Element, selector: string, text: string): void {
-  const element = within.querySelector(selector);
-  if (element !== null) element.textContent = text;
-}
-
 /** Adds a style sheet to the page, once; without an address, none. */
 export function linkStyleSheet(href = ''): void {
   const linked = document.head.querySelector(`link[href="${CSS.escape(href)}"]`);

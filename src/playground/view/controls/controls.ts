@@ -65,7 +65,7 @@ function rootView(host: ControlHost, schema: Schema): View {
     make(
       'fieldset',
       {},
-      make('legend', {}, name, ' ', make('span', {}, String(own.length))),
+      make('legend', { class: 'label' }, name, ' ', make('span', {}, String(own.length))),
       views[index]?.element,
     ),
   );

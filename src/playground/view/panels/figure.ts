@@ -4,7 +4,7 @@ import type { Instance } from '../../core/instance.ts';
 import type { PlateItem } from '../../../drawings/plate/layout-plate.ts';
 import type { Drawing, FigureModule } from '../../../drawings/preview/preview.ts';
 import type { Assumption } from '../../../drawings/preview/values.ts';
-import { OwnDrawing } from '../../../drawings/own/own-drawing.ts';
+import type { OwnDrawing } from '../../../drawings/own/own-drawing.ts';
 import { drawCallouts } from '../../../drawings/preview/callouts.ts';
 import { toText } from '../../../json/json.ts';
 import { make } from '../../../shell/parts/dom.ts';
@@ -12,16 +12,16 @@ import { loadFaces } from '../font-sheets.ts';
 import { fitStage } from '../../../drawings/preview/fit-stage.ts';
 import type { Source } from '../source.ts';
 
-/** By `<Family>/<Name>`, what draws instances: loaded with the first one. */
+/** The modules that draw instances, by `<Family>/<Name>`; each is loaded when it is needed. */
 export type Figures = ReadonlyMap<string, () => Promise<FigureModule>>;
 
 interface Shown {
   readonly drawing: Drawing;
-  /** What is set, with its number and its control. */
+  /** The properties that are set, with their numbers and controls. */
   readonly items: readonly PlateItem[];
 }
 
-/** The figure: the drawn instance, the numbers of what is set, and what the drawing assumes. */
+/** The figure: the drawn instance, the numbers of the properties that are set, and the assumptions. */
 export class PlaygroundFigure {
   private readonly page: HTMLElement;
   private readonly find: (name: string) => HTMLElement;
@@ -29,7 +29,7 @@ export class PlaygroundFigure {
   private shown: Shown | undefined;
   /** The frame of the last definition that a module of the catalog draws. */
   private own: OwnDrawing | undefined;
-  /** How often it was shown: a drawing that is loaded late is left aside. */
+  /** How many drawings were requested: a late one is dropped. */
   private turn = 0;
 
   constructor(page: HTMLElement, find: (name: string) => HTMLElement, figures: Figures) {
@@ -53,7 +53,7 @@ export class PlaygroundFigure {
   async show(source: Source, instance: Instance): Promise<void> {
     this.turn += 1;
     const { turn } = this;
-    const drawing = this.drawOwn(source, instance) ?? (await this.draw(source, instance));
+    const drawing = (await this.drawOwn(source, instance)) ?? (await this.draw(source, instance));
     if (turn !== this.turn) return;
     this.find('bench').classList.toggle('no-drawing', drawing === undefined);
     if (drawing === undefined) {
@@ -63,7 +63,7 @@ export class PlaygroundFigure {
     if (drawing.hasHostedFace === true) loadFaces(this.page, 'full');
     const items = this.itemsOf(source, instance);
     this.shown = { drawing, items };
-    // A frame that is moved loads anew.
+    // A frame that is moved loads again.
     if (drawing.element.parentElement !== this.find('stage')) {
       this.find('stage').replaceChildren(drawing.element);
     }
@@ -72,18 +72,19 @@ export class PlaygroundFigure {
     this.place();
   }
 
-  /** `undefined` for every instance of a definition that nothing draws. */
+  /** `undefined` if nothing draws the definition. */
   private async draw({ address }: Source, { root }: Instance): Promise<Drawing | undefined> {
     const figure = await this.figures.get(`${address.family}/${address.name}`)?.();
     return figure && (figure.drawInstance(root) ?? drawNothing());
   }
 
-  /** By a module of the catalog, in the frame that stands there already, if it does. */
-  private drawOwn({ address }: Source, { root }: Instance): Drawing | undefined {
+  /** By a module of the catalog, in the frame that is there already if it is the same module. */
+  private async drawOwn({ address }: Source, { root }: Instance): Promise<Drawing | undefined> {
     const folder = `drawings/${address.family}/${address.name}`;
     const { drawings = '', base = '' } = this.page.dataset;
     if (!drawings.split(' ').includes(folder)) return undefined;
     const src = encodeURI(`${base}/${folder}/frame.html`);
+    const { OwnDrawing } = await import('../../../drawings/own/own-drawing.ts');
     if (this.own?.dataset['src'] !== src) {
       this.own = new OwnDrawing();
       this.own.dataset['src'] = src;
@@ -148,7 +149,7 @@ function ringLink({ property, number, href }: PlateItem): HTMLElement {
   );
 }
 
-/** For an instance that says nothing of its look, though its definition is drawn. */
+/** For an instance without what its drawing needs. */
 function drawNothing(): Drawing {
   const words = 'How it looks: not specified. There is no drawing of it.';
   return { element: make('p', { class: 'none' }, words), assumptions: [] };

@@ -23,3 +23,9 @@ export function faceName(row: HTMLElement): string {
 function xHeight({ dataset }: HTMLElement): number {
   return Number(dataset['xHeight'] ?? 0);
 }
+
+/** Sets the text of the first element in another that matches a selector, if there is one. */
+export function setText(within: Element, selector: string, text: string): void {
+  const element = within.querySelector(selector);
+  if (element !== null) element.textContent = text;
+}
