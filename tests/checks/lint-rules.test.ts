@@ -1,13 +1,15 @@
+import { readFileSync } from 'node:fs';
 import { ESLint, type Linter } from 'eslint';
+import type { Program } from 'typescript';
 import tseslint from 'typescript-eslint';
 import { describe, expect, test } from 'vitest';
 import { runCommand } from './run-command.ts';
+import { programWith, repositoryProgram, typeFaults } from './typed-program.ts';
 
 /** For paths that do not exist, about which the type checker could say nothing. */
 const withoutTypes = new ESLint({
   overrideConfig: { files: ['**/*.ts'], ...(tseslint.configs.disableTypeChecked as Linter.Config) },
 });
-const withTypes = new ESLint();
 
 const TABLE_RULES = [
   'house/rooms',
@@ -20,20 +22,43 @@ const PURE = 'A pure room knows no Astro, no Vite and no machine: leave that to 
 const CURRENT = 'Routes alone read the current site';
 const RENDERED = 'What is rendered reads no disk and no environment: leave that to src/site.';
 
-/** First, since `astro check` writes the generated types that the linter reads. */
-test('the types of the repository hold', async () => {
+/** What imports components: `astro check` alone knows what they take. */
+const importingComponents = /\/tests\/(?:.*\/)?view\//;
+
+/** First, since `astro check` writes the generated types that the compiler and the linter read. */
+test('the types of components hold, and of what imports them', async () => {
   const { exitCode, output } = await runCommand('astro', [
-    ...['check', '--minimumFailingSeverity', 'warning'],
+    ...['check', '--minimumFailingSeverity', 'warning', '--tsconfig', 'tests/checks/tsconfig.json'],
   ]);
   expect(exitCode, output).toBe(0);
+  expect(Number(/Result \((\d+) files\)/.exec(output)?.[1])).toBeGreaterThan(140);
 });
 
-test('the repository keeps to its rules', async () => {
-  const results = await withTypes.lintFiles('.');
-  const faulty = results.filter(({ messages }) => messages.length > 0);
-  const formatter = await withTypes.loadFormatter('stylish');
-  expect(await formatter.format(faulty)).toBe('');
-  expect(results.length).toBeGreaterThan(500);
+describe('the files of the repository', () => {
+  /** One for both, so that each type is found once. */
+  const program = once(repositoryProgram);
+
+  test('have types that hold', () => {
+    expect(typeFaults(program(), (path) => importingComponents.test(path))).toEqual([]);
+    expect(program().getRootFileNames().length).toBeGreaterThan(1000);
+  });
+
+  test('import components in tests of components alone', () => {
+    const importing = program()
+      .getRootFileNames()
+      .filter((path) => /^import .*\.astro';$/m.test(readFileSync(path, 'utf8')));
+    expect(importing.filter((path) => !importingComponents.test(path))).toEqual([]);
+    expect(importing.length).toBeGreaterThan(20);
+  });
+
+  test('keep to the rules', async () => {
+    const eslint = withTypesOf(program());
+    const results = await eslint.lintFiles('.');
+    const faulty = results.filter(({ messages }) => messages.length > 0);
+    const formatter = await eslint.loadFormatter('stylish');
+    expect(await formatter.format(faulty)).toBe('');
+    expect(results.length).toBeGreaterThan(500);
+  });
 });
 
 describe('the import table', () => {
@@ -232,13 +257,13 @@ describe('the rules of style', () => {
       '@typescript-eslint/switch-exhaustiveness-check',
     ],
   ] as const)('%s is refused', async ([, code, rule]) => {
-    expect(await rulesBroken(withTypes, 'tests/checks/lint-rules.test.ts', code)).toEqual([rule]);
+    expect(await rulesBrokenWithTypes(code)).toEqual([rule]);
   });
 
   test('a switch over every alternative passes', async () => {
     const code =
       "export function x(y: 'a' | 'b'): number {\n  switch (y) {\n    case 'a':\n      return 1;\n    case 'b':\n      return 2;\n  }\n}\n";
-    expect(await rulesBroken(withTypes, 'tests/checks/lint-rules.test.ts', code)).toEqual([]);
+    expect(await rulesBrokenWithTypes(code)).toEqual([]);
   });
 
   test.for([
@@ -258,6 +283,24 @@ async function messagesFor(file: string, code: string): Promise<readonly string[
   return messages
     .filter(({ ruleId }) => ruleId !== null && TABLE_RULES.includes(ruleId))
     .map(({ message }) => message);
+}
+
+/** What the rules say of a module of the tests, those included that ask about types. */
+async function rulesBrokenWithTypes(code: string): Promise<readonly string[]> {
+  const file = 'tests/checks/x.ts';
+  return rulesBroken(withTypesOf(programWith(file, code)), file, code);
+}
+
+/** Asks a program about types, in place of one of its own that it would read for each run. */
+function withTypesOf(program: Program): ESLint {
+  const languageOptions = { parserOptions: { programs: [program] } };
+  return new ESLint({ overrideConfig: { files: ['**/*.ts'], languageOptions } });
+}
+
+/** What is made when it is first asked for. */
+function once<Value>(make: () => Value): () => Value {
+  let made: Value | undefined;
+  return () => (made ??= make());
 }
 
 async function rulesBroken(eslint: ESLint, file: string, code: string): Promise<readonly string[]> {
