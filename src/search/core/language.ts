@@ -13,17 +13,11 @@ import {
   type WordForms,
 } from './words.ts';
 
-/** The words of a record in one place, and how many there are of its own. */
+/** The words of a record in one place, each once, and how many there are of its own. */
 export interface RecordField {
   readonly name: Field;
-  readonly words: readonly CountedWord[];
+  readonly words: readonly WordForms[];
   readonly length: number;
-}
-
-/** A word of a field, and how many times the field has it. */
-interface CountedWord {
-  readonly forms: WordForms;
-  readonly times: number;
 }
 
 interface TextField {
@@ -52,14 +46,9 @@ export class Language {
   fieldsOf(record: Candidate): readonly RecordField[] {
     const known = this.fields.get(record);
     if (known !== undefined) return known;
-    const fields = textsOf(record).map(({ name, words, length }) => {
-      const counts = new Map<string, number>();
-      for (const word of words) counts.set(word, (counts.get(word) ?? 0) + 1);
-      const counted = Array.from(counts, ([word, times]) => ({
-        forms: this.formsOf(word),
-        times,
-      }));
-      return { name, words: counted, length: length ?? counted.length };
+    const fields = textsOf(record).map(({ name, words: texts, length }) => {
+      const words = Array.from(new Set(texts), this.formsOf);
+      return { name, words, length: length ?? words.length };
     });
     this.fields.set(record, fields);
     return fields;

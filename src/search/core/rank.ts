@@ -207,16 +207,12 @@ function judgeTerm(term: Term, fields: readonly RecordField[], comparing: Compar
 }
 
 function frequencyOf(found: readonly (RecordField & FoundWord)[]): number {
-  return found.reduce(
-    (sum, { name, near, length, times }) => sum + fieldFrequency(name, near, length, times),
-    0,
-  );
+  return found.reduce((sum, { name, near, length }) => sum + fieldFrequency(name, near, length), 0);
 }
 
 /** The nearest word of a field, and all that are a term. */
 interface FoundWord {
   readonly near: number;
-  readonly times: number;
   readonly matched: readonly string[];
 }
 
@@ -226,15 +222,14 @@ function bestWord(
   comparing: Comparing,
 ): FoundWord {
   const compare = comparing(term, name);
-  let [best, bestTimes] = [0, 1];
+  let near = 0;
   const matched: string[] = [];
-  for (const { forms, times } of words) {
-    const near = compare(forms);
-    if (near === 0) continue;
-    matched.push(forms.word);
-    if (near > best) [best, bestTimes] = [near, times];
+  for (const forms of words) {
+    const found = compare(forms);
+    if (found > 0) matched.push(forms.word);
+    near = Math.max(near, found);
   }
-  return { near: best, times: bestTimes, matched };
+  return { near, matched };
 }
 
 /** A word is in a name if the name has it, or another form of it. */
@@ -245,7 +240,7 @@ function placementOf(
   const { beginning } = scoring.likeness;
   const mentions = fields.find(({ name }) => name === 'mention')?.words ?? [];
   return {
-    mentions: mentions.map(({ forms }) => forms.word),
+    mentions: mentions.map(({ word }) => word),
     inName: judged.filter(({ inName }) => inName > beginning).length,
     isPlaced: judged.every(
       ({ term, inName, inOwner }) => term.role === 'stop' || Math.max(inName, inOwner) > beginning,
@@ -275,10 +270,7 @@ function valuesMeant(
   const terms = soughtTerms(query);
   return record.values
     .map((value) => {
-      const words = Array.from(nameForms(value.text), (word) => ({
-        forms: formsOf(word),
-        times: 1,
-      }));
+      const words = Array.from(nameForms(value.text), formsOf);
       const found = terms.reduce(
         (sum, term) => sum + bestWord(term, { name: 'value', words }, comparing).near,
         0,

@@ -95,9 +95,9 @@ export function inverseFrequency(having: number, records: number): number {
 }
 
 /** How often a word is in a field of so many words, if it is so near to the one that was typed. */
-export function fieldFrequency(field: Field, likeness: number, words: number, times = 1): number {
+export function fieldFrequency(field: Field, likeness: number, words: number): number {
   const { weight, length } = scoring.fields[field];
-  return (weight * likeness * Math.sqrt(times)) / (1 + length * (Math.max(1, words) - 1));
+  return (weight * likeness) / (1 + length * (Math.max(1, words) - 1));
 }
 
 /** A word of a query: how much it says, and how often a record has it, all fields together. */
