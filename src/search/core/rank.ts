@@ -40,9 +40,9 @@ export function rankRecords(
   const judged = Array.from(candidates, (record) =>
     judgeRecord(query, record, language, comparing),
   );
-  const contexts = contextsOf(judged);
+  const terms = termsByPlace(judged);
   return judged
-    .map((one) => rankRecord(query, addContext(one, contexts), language, comparing))
+    .map((one) => rankRecord(query, addContext(one, terms), language, comparing))
     .filter((result) => result !== undefined)
     .sort(compareRanked);
 }
@@ -86,29 +86,35 @@ function judgeRecord(
   return { record, fields, judged };
 }
 
-/** By the address of a definition, the terms that it has. */
-function contextsOf(all: readonly JudgedRecord[]): ReadonlyMap<string, ReadonlySet<Term>> {
+/** By the place of a record, the terms that it has. */
+function termsByPlace(all: readonly JudgedRecord[]): ReadonlyMap<string, ReadonlySet<Term>> {
   return new Map(
-    all
-      .filter(({ record }) => kindOf(record) === 'definition')
-      .map(({ record, judged }) => {
-        const had = judged.filter(({ frequency }) => frequency > 0);
-        return [addressOf(record.owner), new Set(had.map(({ term }) => term))];
-      }),
+    all.map(({ record, judged }) => {
+      const had = judged.filter(({ frequency }) => frequency > 0);
+      return [placesOf(record).join('.'), new Set(had.map(({ term }) => term))];
+    }),
   );
 }
 
-/** What is found in a definition is also about what the definition is about. */
+/** The places that lead to a record, its own last: the address of its definition, then its path. */
+function placesOf(record: Candidate): readonly string[] {
+  const address = addressOf(record.owner);
+  if (record.kind === 'property') return [address, ...record.path.split('.').slice(1)];
+  return isLocal(record) ? [address, record.title] : [address];
+}
+
+/** What is found in a definition or a property is also about what that is about. */
 function addContext(
   one: JudgedRecord,
-  contexts: ReadonlyMap<string, ReadonlySet<Term>>,
+  terms: ReadonlyMap<string, ReadonlySet<Term>>,
 ): JudgedRecord {
-  const context = contexts.get(addressOf(one.record.owner));
-  const isFound = one.judged.some(({ frequency }) => frequency > 0);
-  if (kindOf(one.record) === 'definition' || context === undefined || !isFound) return one;
+  if (one.judged.every(({ frequency }) => frequency === 0)) return one;
+  const places = placesOf(one.record);
+  const holders = places.slice(0, -1).map((_, index) => places.slice(0, index + 1).join('.'));
+  const contexts = holders.map((place) => terms.get(place)).filter((had) => had !== undefined);
   const { weight } = scoring.fields.context;
   const judged = one.judged.map((judgedTerm) =>
-    context.has(judgedTerm.term)
+    contexts.some((context) => context.has(judgedTerm.term))
       ? { ...judgedTerm, frequency: judgedTerm.frequency + weight }
       : judgedTerm,
   );
@@ -166,8 +172,14 @@ function factorOf({ asksForValues }: Query, record: Candidate, isNamedInFull: bo
   return (
     (isUnstable(record) ? factor.unstable : 1) *
     (isNamedInFull ? factor.namedInFull : 1) *
+    factor.nested ** depthOf(record) *
     (asksForValues && record.values.length > 1 ? factor.valuesAsked : 1)
   );
+}
+
+/** How many properties a record is within. */
+function depthOf(record: Candidate): number {
+  return record.kind === 'property' ? placesOf(record).length - 2 : 0;
 }
 
 /** Whether a record is deprecated, or of a version or a family that is an alpha or a beta. */

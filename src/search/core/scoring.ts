@@ -58,6 +58,8 @@ export const scoring = {
     valuesAsked: 1.5,
     /** A record all of whose name was typed, so that the shorter of two names wins. 0.8/0 and 0.7/0. */
     namedInFull: 1.07,
+    /** Each property that a property is within, so that the nearer to the definition wins. */
+    nested: 0.95,
     /** Each result whose name has stood before: what it says is known. 0 and 0/1.5, of nine catalogs 0/1.5. */
     repeated: 0.75,
   },
