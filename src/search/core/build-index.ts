@@ -4,7 +4,7 @@ import { valuesInRow, valueWords, type IndexPart, type PartEntry } from './index
 import { addValues, toDifferences } from './index-rows.ts';
 import { longestNote } from './records.ts';
 import type { SearchValue, SectionRecord } from './search-record.ts';
-import type { Thesaurus } from './synonyms.ts';
+import type { Thesaurus } from './thesaurus.ts';
 import { compactText, nameForms, nickNames, splitWords } from './words.ts';
 
 /** A file of an index: its path in the index's folder, and its text. */

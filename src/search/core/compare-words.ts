@@ -1,7 +1,7 @@
 import type { Meaning, Term } from './query.ts';
 import { scoring, type Field } from './scoring.ts';
 import { isStopWord } from './stop-words.ts';
-import type { Thesaurus } from './synonyms.ts';
+import type { Thesaurus } from './thesaurus.ts';
 import type { WordForms } from './words.ts';
 
 /** How near a word of a record is to what was typed, from 0 to 1. */

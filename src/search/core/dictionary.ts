@@ -1,4 +1,5 @@
-import { generalSynonyms, type Thesaurus } from './synonyms.ts';
+import { generalSynonyms } from './general-synonyms.ts';
+import type { Thesaurus } from './thesaurus.ts';
 import { nameForms, nickNames, splitWords } from './words.ts';
 
 /**

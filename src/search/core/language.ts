@@ -1,7 +1,7 @@
 import { countNameWords, namedBy, nameWords } from './dictionary.ts';
 import type { Field } from './scoring.ts';
 import { isLocal, ownersOf, type Candidate, type PropertyRecord } from './search-record.ts';
-import type { Thesaurus } from './synonyms.ts';
+import type { Thesaurus } from './thesaurus.ts';
 import {
   compactText,
   formsOf,

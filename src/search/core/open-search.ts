@@ -1,6 +1,6 @@
 import { takeFilters, type Filters } from './facets.ts';
 import { StaticIndex } from './read-index.ts';
-import { Thesaurus } from './synonyms.ts';
+import { Thesaurus } from './thesaurus.ts';
 import { joinAnswers, searchIndex, type SearchAnswer } from './search.ts';
 import { indexSource, type ReadJson, type SearchFolder, type TextFolder } from './search-files.ts';
 

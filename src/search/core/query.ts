@@ -2,7 +2,7 @@ import { countEdits } from '../../text/edit-distance.ts';
 import { scoring } from './scoring.ts';
 import type { SpellingIndex } from './spelling-index.ts';
 import { asksForValues, isStopWord } from './stop-words.ts';
-import type { Thesaurus } from './synonyms.ts';
+import type { Thesaurus } from './thesaurus.ts';
 import {
   compactText,
   foldText,

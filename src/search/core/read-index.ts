@@ -7,7 +7,7 @@ import { soughtTerms, type Lexicon, type Query, type Term } from './query.ts';
 import { inverseFrequency, scoring, type Field } from './scoring.ts';
 import type { Candidate, SectionRecord } from './search-record.ts';
 import { isStopWord } from './stop-words.ts';
-import type { Thesaurus } from './synonyms.ts';
+import type { Thesaurus } from './thesaurus.ts';
 import { stemOf } from './words.ts';
 
 /** Where the files of an index come from. */

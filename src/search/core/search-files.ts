@@ -1,7 +1,7 @@
 import type { Contents, IndexWords, TermRow } from './build-index.ts';
 import type { IndexRow } from './index-rows.ts';
 import type { IndexSource } from './read-index.ts';
-import type { SynonymGroups } from './synonyms.ts';
+import type { SynonymGroups } from './general-synonyms.ts';
 import type { SectionRecord } from './search-record.ts';
 
 /** What `index.json` in the folder of the search says: where each index is. */

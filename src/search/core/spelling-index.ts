@@ -2,7 +2,7 @@ import { countEdits } from '../../text/edit-distance.ts';
 import type { IndexWords } from './build-index.ts';
 import { isDictionaryWord } from './dictionary.ts';
 import { isStopWord, prefixes } from './stop-words.ts';
-import type { Thesaurus } from './synonyms.ts';
+import type { Thesaurus } from './thesaurus.ts';
 import { mostEdits, singularOf, stemOf } from './words.ts';
 
 /** Parts of a word that was written together have at least this many letters. */

@@ -1,4 +1,4 @@
-import type { Thesaurus } from './synonyms.ts';
+import type { Thesaurus } from './thesaurus.ts';
 import { isLocal, type SearchRecord } from './search-record.ts';
 import { splitWords, stemOf } from './words.ts';
 

@@ -5,7 +5,7 @@ import type { Definition } from '../../catalog/catalog.ts';
 import { buildModel } from '../../model/build-model.ts';
 import { IndexBuilder } from '../../search/core/build-index.ts';
 import { indexPart, type IndexPart } from '../../search/core/index-part.ts';
-import { Thesaurus } from '../../search/core/synonyms.ts';
+import { Thesaurus } from '../../search/core/thesaurus.ts';
 import { searchRecords, sectionRecord, type GuideSection } from '../../search/core/records.ts';
 import type { IndexFolder, SearchFolder } from '../../search/core/search-files.ts';
 import type { Site } from '../site.ts';

@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path';
 import * as pagefind from 'pagefind';
 import { buildModel } from '../../model/build-model.ts';
 import { searchRecords, sectionRecord, type GuideSection } from '../../search/core/records.ts';
-import type { Thesaurus } from '../../search/core/synonyms.ts';
+import type { Thesaurus } from '../../search/core/thesaurus.ts';
 import type { TextFolder, TextScope } from '../../search/core/search-files.ts';
 import { textRecord, type TextRecord } from '../../search/core/text-record.ts';
 import type { Site } from '../site.ts';

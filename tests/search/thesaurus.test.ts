@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { isDictionaryWord } from '../../src/search/core/dictionary.ts';
-import { Thesaurus } from '../../src/search/core/synonyms.ts';
+import { Thesaurus } from '../../src/search/core/thesaurus.ts';
 import { formsOf, stemOf } from '../../src/search/core/words.ts';
 import { shippedSynonyms } from './shipped-synonyms.ts';
 

@@ -1,0 +1,83 @@
+import { generalSynonyms, type SynonymGroups } from './general-synonyms.ts';
+import { rootOf, singularOf, stemOf, type WordForms } from './words.ts';
+
+/** The synonyms of a catalog: those of English and its own. */
+export class Thesaurus {
+  private readonly groups: SynonymGroups;
+  private readonly byWord: GroupNumbers;
+  private readonly byRoot: GroupNumbers;
+  private readonly byStem: GroupNumbers;
+  /** The synonyms of words that were asked for. */
+  private readonly known = new Map<string, readonly string[]>();
+
+  constructor(own: SynonymGroups = []) {
+    this.groups = [...generalSynonyms, ...own];
+    this.byWord = numberGroups(this.groups, (word) => word);
+    this.byRoot = numberGroups(this.groups, rootOf);
+    this.byStem = numberGroups(this.groups, stemOf);
+  }
+
+  /** Whether a word, as it is written, has synonyms. */
+  hasSynonyms(word: string): boolean {
+    return this.byWord.has(word) || this.byWord.has(singularOf(word));
+  }
+
+  /**
+   * Whether a typed word is a synonym of another: of the word itself, or of a form of it. A derived
+   * word has a meaning of its own: `dropdown` is a `select`, and not what is `selectable`.
+   */
+  compareMeanings(typed: WordForms, other: WordForms): 'same' | 'alike' | 'other' {
+    const ofOther = [other.word, other.singular].map((word) => this.byWord.get(word));
+    const isSame = [typed.word, typed.singular].some((word) =>
+      ofOther.some((numbers) => shareGroup(this.byWord.get(word), numbers)),
+    );
+    if (isSame) return 'same';
+    const isAlike = shareGroup(this.byStem.get(typed.stem), this.byRoot.get(other.root));
+    return isAlike ? 'alike' : 'other';
+  }
+
+  /** The synonyms of words with this stem, without those words. */
+  synonymsOf(stem: string): readonly string[] {
+    const found = [...(this.byStem.get(stem) ?? [])].flatMap((index) => this.groups[index] ?? []);
+    return [...new Set(found)].filter((word) => stemOf(word) !== stem);
+  }
+
+  /** The synonyms of any of these words. */
+  synonymsOfWords(words: Iterable<string>): ReadonlySet<string> {
+    const found = new Set<string>();
+    for (const word of words) {
+      for (const synonym of this.synonymsOfWord(word)) found.add(synonym);
+    }
+    return found;
+  }
+
+  private synonymsOfWord(word: string): readonly string[] {
+    const known = this.known.get(word);
+    if (known !== undefined) return known;
+    const found = this.synonymsOf(stemOf(word));
+    this.known.set(word, found);
+    return found;
+  }
+}
+
+/** By a form of a word, the numbers of the groups that have it. */
+type GroupNumbers = ReadonlyMap<string, ReadonlySet<number>>;
+
+function numberGroups(groups: SynonymGroups, formOf: (word: string) => string): GroupNumbers {
+  const numbers = new Map<string, Set<number>>();
+  for (const [index, words] of groups.entries()) {
+    for (const form of words.map(formOf)) {
+      const known = numbers.get(form);
+      if (known === undefined) numbers.set(form, new Set([index]));
+      else known.add(index);
+    }
+  }
+  return numbers;
+}
+
+function shareGroup(
+  a: ReadonlySet<number> | undefined,
+  b: ReadonlySet<number> | undefined,
+): boolean {
+  return a !== undefined && b !== undefined && !a.isDisjointFrom(b);
+}
