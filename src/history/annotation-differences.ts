@@ -11,8 +11,8 @@ import {
 import type { ChangeKind } from './change-kind.ts';
 import type { Difference } from './difference.ts';
 
-/** Annotations that differ between any two versions and say nothing. */
-const ownToVersion: ReadonlySet<string> = new Set(['$id', 'x-version', '$schema', 'id']);
+/** Annotations that differ in every version. */
+const ofVersion: ReadonlySet<string> = new Set(['$id', 'x-version', '$schema', 'id']);
 
 const kinds: ReadonlyMap<string, ChangeKind> = new Map([
   ...['title', 'description', '$comment', 'examples'].map(
@@ -22,45 +22,42 @@ const kinds: ReadonlyMap<string, ChangeKind> = new Map([
   ['default', 'default-changed'],
 ]);
 
-/** A difference, but for the value that its schemas are about. */
+/** A difference, except for the value that its schemas are about. */
 type AnnotationDifference = Omit<Difference, 'path' | 'property'>;
 
 /**
- * Where two schemas say something else that judges no instance: words, defaults, deprecation. What the
- * ends of their references say is left out, unless they are met for the first time.
+ * The differences of two schemas that judge no instance: texts, defaults, deprecation. The ends of their
+ * references count only if they are met for the first time.
  */
 export function annotationDifferences(
   before: FollowedSchema,
   after: FollowedSchema,
   withEnds: boolean,
 ): readonly AnnotationDifference[] {
-  const [old, recent] = withEnds ? [before, after] : [withoutEnd(before), withoutEnd(after)];
-  const stated = [old, recent].flatMap(({ passed }) =>
+  const sides = [before, after].map(({ passed, end }) => ({
+    passed: withEnds ? passed : passed.filter(({ schema }) => schema !== end.node),
+    end,
+  }));
+  const keywords = sides.flatMap(({ passed }) =>
     passed.flatMap(({ schema }) => [...schema.members.keys()]),
   );
-  return [...new Set(stated)]
-    .filter((keyword) => !ownToVersion.has(keyword) && isAnnotation(keyword))
-    .flatMap((keyword) => {
-      const [was, is] = [old, recent].map((followed) => statedBy(followed, keyword));
-      return textOf(was) === textOf(is) ? [] : [toDifference(keyword, was, is)];
-    });
+  return [...new Set(keywords)].filter(isCompared).flatMap((keyword) => {
+    const [was, is] = sides.map((side) => statedBy(side, keyword));
+    return textOf(was) === textOf(is) ? [] : [toDifference(keyword, was, is)];
+  });
 }
 
-function withoutEnd(followed: FollowedSchema): FollowedSchema {
-  return {
-    ...followed,
-    passed: followed.passed.filter(({ schema }) => schema !== followed.end.node),
-  };
-}
-
-function isAnnotation(keyword: string): boolean {
-  if (!isKeyword(keyword)) return true;
-  const role = vocabulary.get(keyword)?.role;
+function isCompared(keyword: string): boolean {
+  if (ofVersion.has(keyword)) return false;
+  const role = isKeyword(keyword) ? vocabulary.get(keyword)?.role : 'annotation';
   return role === 'annotation' || role === 'content';
 }
 
-/** The first value among schemas that refer to each other, unless a reference hides it. */
-function statedBy({ passed, end }: FollowedSchema, keyword: string): StatedValue | undefined {
+/** The first value on the way of references, unless a reference hides it. */
+function statedBy(
+  { passed, end }: Pick<FollowedSchema, 'passed' | 'end'>,
+  keyword: string,
+): StatedValue | undefined {
   const isHidden = isVoidBesideReference(keyword);
   const counted = isHidden ? passed.filter(({ schema }) => schema === end.node) : passed;
   return firstStated(counted, keyword);
@@ -71,21 +68,32 @@ function toDifference(
   before: StatedValue | undefined,
   after: StatedValue | undefined,
 ): AnnotationDifference {
-  const isDeprecation = keyword === 'deprecated';
-  const [was, is] = [before, after].map((stated) => (stated ? describeNode(stated.value) : 'none'));
-  const kind = kinds.get(keyword) ?? 'annotation-changed';
+  const isSet = isAffirmed(after);
   return {
-    kind: isDeprecation ? (isAffirmed(after) ? 'deprecated' : 'undeprecated') : kind,
+    ...(keyword === 'deprecated'
+      ? {
+          kind: isSet ? 'deprecated' : 'undeprecated',
+          words: `is ${isSet ? '' : 'no longer '}deprecated`,
+        }
+      : changeOf(keyword, before, after)),
     ...(before !== undefined && { before: before.pointer }),
     ...(after !== undefined && { after: after.pointer }),
-    words: isDeprecation
-      ? `is ${isAffirmed(after) ? '' : 'no longer '}deprecated`
-      : kind === 'text-changed'
-        ? `${keyword} changed`
-        : `${keyword} is ${is ?? 'none'}, was ${was ?? 'none'}`,
     old: textOf(before),
     recent: textOf(after),
   };
+}
+
+function changeOf(
+  keyword: string,
+  before: StatedValue | undefined,
+  after: StatedValue | undefined,
+): Pick<Difference, 'kind' | 'words'> {
+  const kind = kinds.get(keyword) ?? 'annotation-changed';
+  const [was = 'none', is = 'none'] = [before, after].map(
+    (stated) => stated && describeNode(stated.value),
+  );
+  const isText = kind === 'text-changed';
+  return { kind, words: isText ? `${keyword} changed` : `${keyword} is ${is}, was ${was}` };
 }
 
 function textOf(stated: StatedValue | undefined): string {

@@ -12,24 +12,29 @@ import type { Digest } from '../json/value-digests.ts';
 import { isDeprecated } from './aligned-document.ts';
 import type { CatalogComparer } from './catalog-comparer.ts';
 import { documentAlone } from './present-values.ts';
-import type { BreakOutcome, Change, DirectionOutcome, Outcome } from './version-comparison.ts';
+import type {
+  BreakOutcome,
+  Change,
+  DirectionOutcome,
+  VersionComparison,
+} from './version-comparison.ts';
 
 /** What the numbers of a catalog's versions promise. */
 export interface GatePolicy {
   readonly policy: GateName;
-  /** Of families that promise something else. */
+  /** The policies of families that differ from the catalog's. */
   readonly families: Readonly<Record<string, GateName>>;
-  /** Which instances count: see `DirectionOutcome`. */
+  /** The instances that count: see `DirectionOutcome`. */
   readonly reading: keyof DirectionOutcome;
-  /** Whether what is not decided passes. */
+  /** The severity of what is not decided. */
   readonly undecided: Diagnostic['severity'];
-  /** Whether what was deprecated may go, though instances break by that. */
+  /** Whether deprecated properties may be removed although instances break by that. */
   readonly removalOfDeprecated: 'break' | 'allow';
 }
 
 type GateName = 'semver' | 'none';
 
-/** A catalog, what its numbers promise, and the broken promises that somebody has accepted. */
+/** A catalog, its policy, and the broken promises that somebody has accepted. */
 export interface GatedCatalog {
   readonly lines: readonly VersionLine[];
   readonly compare: CatalogComparer;
@@ -38,13 +43,13 @@ export interface GatedCatalog {
   readonly digest: Digest;
 }
 
-/** What a gate found, and the acknowledgements that something matched, as `identifier fingerprint`. */
-interface GateFindings {
+/** The diagnostics of a gate, and the acknowledgements that were needed, as `identifier fingerprint`. */
+interface GateResult {
   readonly diagnostics: readonly Diagnostic[];
   readonly matched: ReadonlySet<string>;
 }
 
-/** A version, and the one that its number is a promise about. */
+/** A version, and the earlier one that its number is a promise about. */
 interface GatedStep {
   readonly old: Definition;
   readonly recent: Definition;
@@ -53,85 +58,64 @@ interface GatedStep {
   readonly earlier: readonly Definition[];
 }
 
-/** By how much a number went up; what is under work promises nothing. */
+/** The part of the number that went up; prereleases promise nothing. */
 type Bump = 'patch' | 'minor' | 'major' | 'prerelease';
 
-/** Something that breaks old instances, or may. */
+/** A broken promise, or a doubt about one. */
 interface GateFinding {
+  /** Old instances break, or may break; or, in a patch, new instances do not conform to the old version. */
+  readonly kind: 'breaking' | 'undecided' | 'forward';
   readonly fingerprint: string;
-  /** Where it is written in the new version, or the nearest place that is still there. */
+  /** In the new version, or in the old one if it is not there. */
   readonly pointer: string;
   readonly words: string;
-  /** Of a property that was removed: the version since which it was deprecated. */
-  readonly deprecated?: string;
 }
 
-interface StepFindings {
-  readonly breaking: readonly GateFinding[];
-  readonly undecided: readonly GateFinding[];
-  /** Of a patch: that new instances need not conform to the old version. */
-  readonly forward: readonly GateFinding[];
+/** Checks each version of a catalog against the promise of its number. */
+export function checkGate(catalog: GatedCatalog): GateResult {
+  const { gate, acknowledged } = catalog;
+  const steps = catalog.lines
+    .filter(({ family }) => (gate.families[family] ?? gate.policy) === 'semver')
+    .flatMap((line) => line.versions.flatMap((recent) => stepTo(recent, line) ?? []));
+  const matched = new Set<string>();
+  const diagnostics = steps.flatMap((step) => {
+    if (step.bump === 'major') return checkMajor(step, catalog);
+    const { identifier } = step.recent;
+    const accepted = acknowledged.byIdentifier.get(identifier);
+    return findingsOf(step, catalog).flatMap((finding) => {
+      if (accepted?.has(finding.fingerprint) !== true)
+        return [toDiagnostic(finding, step, catalog)];
+      matched.add(`${identifier} ${finding.fingerprint}`);
+      return [];
+    });
+  });
+  return { diagnostics, matched };
 }
 
-/** Holds each version of a catalog to what its number promises. */
-export function checkGate(catalog: GatedCatalog): GateFindings {
-  const found = catalog.lines
-    .filter(({ family }) => (catalog.gate.families[family] ?? catalog.gate.policy) === 'semver')
-    .flatMap((line) => line.versions.flatMap((recent) => stepTo(recent, line) ?? []))
-    .map((step) => checkStep(step, catalog));
-  return {
-    diagnostics: found.flatMap(({ diagnostics }) => diagnostics),
-    matched: new Set(found.flatMap(({ matched }) => [...matched])),
-  };
-}
-
-/** A release is compared with the newest before it that is in use, a prerelease with any such version. */
+/** A release is compared with the newest release before it that is in use, a prerelease with any version. */
 function stepTo(recent: Definition, { versions }: VersionLine): GatedStep | undefined {
   const isPrerelease = !isStable(recent.version);
-  if (!isReleased(recent.version) || parseVersion(recent.version.text) === undefined)
-    return undefined;
+  const isNumber = ({ version }: Definition): boolean => parseVersion(version.text) !== undefined;
+  if (!isReleased(recent.version) || !isNumber(recent)) return undefined;
   const earlier = versions.slice(0, versions.indexOf(recent));
   const old = earlier.findLast(
-    ({ version, published }) =>
-      published?.withdrawn === undefined &&
-      parseVersion(version.text) !== undefined &&
-      (isPrerelease || isStable(version)),
+    (found) =>
+      found.published?.withdrawn === undefined &&
+      isNumber(found) &&
+      (isPrerelease || isStable(found.version)),
   );
   return old && { old, recent, earlier, bump: isPrerelease ? 'prerelease' : bumpOf(old, recent) };
 }
 
 function bumpOf(old: Definition, recent: Definition): Bump {
-  const [was, is] = [old, recent].map(({ version }) => version.release);
-  const numberAt = (release: readonly string[] | undefined, index: number): string =>
-    release?.[index] ?? '0';
-  const isSame = (index: number): boolean => numberAt(was, index) === numberAt(is, index);
+  const numberAt = ({ version }: Definition, index: number) => version.release[index] ?? '0';
+  const isSame = (index: number) => numberAt(old, index) === numberAt(recent, index);
   if (!isSame(0)) return 'major';
   if (isSame(1)) return 'patch';
-  return numberAt(is, 0) === '0' ? 'major' : 'minor';
+  return numberAt(recent, 0) === '0' ? 'major' : 'minor';
 }
 
-function checkStep(step: GatedStep, catalog: GatedCatalog): GateFindings {
-  const { recent, bump } = step;
-  if (bump === 'major') return { diagnostics: checkMajor(step, catalog), matched: new Set() };
-  const accepted = catalog.acknowledged.byIdentifier.get(recent.identifier);
-  const isAccepted = ({ fingerprint }: GateFinding): boolean => accepted?.has(fingerprint) === true;
-  const findings = findingsOf(step, catalog);
-  const all = [findings.breaking, findings.undecided, findings.forward];
-  const [breaking = [], undecided = [], forward = []] = all.map((found) =>
-    found.filter((finding) => !isAccepted(finding)),
-  );
-  return {
-    diagnostics: diagnosticsIn(step, { breaking, undecided, forward }, catalog),
-    matched: new Set(
-      all
-        .flat()
-        .filter(isAccepted)
-        .map(({ fingerprint }) => `${recent.identifier} ${fingerprint}`),
-    ),
-  };
-}
-
-/** A major version may break everything: if it breaks nothing, that is told while the number can change. */
+/** Reports a major version that breaks nothing, as long as its number can change. */
 function checkMajor(
   { old, recent }: GatedStep,
   { compare, gate }: GatedCatalog,
@@ -139,111 +123,90 @@ function checkMajor(
   if (recent.published !== undefined) return [];
   if (compare(old, recent).backward[gate.reading].kind !== 'compatible') return [];
   const message = `${recent.version.text} breaks nothing that conformed to ${old.version.text}: a smaller step would say so`;
-  const diagnostic = diagnosticsOf({ path: recent.path, text: recent.text });
-  return [diagnostic(majorUnneeded, { ...placeIn(recent, ''), message })];
+  return [diagnosticsOf(recent)(majorUnneeded, { ...placeIn(recent, ''), message })];
 }
 
-/** Errors, or warnings of what nobody promised or nobody can mend. */
-function diagnosticsIn(
-  step: GatedStep,
-  { breaking, undecided, forward }: StepFindings,
+/** An error, or a warning if nothing was promised or nothing can be changed. */
+function toDiagnostic(
+  { kind, words, pointer, fingerprint }: GateFinding,
+  { old, recent, bump }: GatedStep,
   { gate, acknowledged }: GatedCatalog,
-): readonly Diagnostic[] {
-  const { old, recent, bump } = step;
+): Diagnostic {
   const isPublished = old.published !== undefined && recent.published !== undefined;
   const isHeld = bump !== 'prerelease' && !isPublished;
-  const diagnostic = diagnosticsOf({ path: recent.path, text: recent.text });
-  const told =
-    (rule: Parameters<typeof diagnostic>[0], ending: (fingerprint: string) => string) =>
-    ({ words, pointer, fingerprint }: GateFinding): Diagnostic => {
-      const message = `${words}. ${ending(fingerprint)}`;
-      return diagnostic(rule, { ...placeIn(recent, pointer), message });
-    };
-  const ending = (fingerprint: string): string =>
-    isHeld
-      ? `Make it ${nextMajor(old)}, undo it, or acknowledge "${fingerprint}" in ${acknowledged.file}`
-      : endingOfReport(step);
-  const isDoubtHeld = isHeld && gate.undecided === 'error';
-  return [
-    ...breaking.map(told(isHeld ? breakingChange : breakingReported, ending)),
-    ...undecided.map(told(isDoubtHeld ? undecidedChange : undecidedReported, ending)),
-    ...forward.map(told(breakingReported, () => 'A patch is expected to change nothing')),
-  ];
+  const rules = {
+    breaking: isHeld ? breakingChange : breakingReported,
+    undecided: isHeld && gate.undecided === 'error' ? undecidedChange : undecidedReported,
+    forward: breakingReported,
+  };
+  const advice = isHeld
+    ? `Make it ${nextMajor(old)}, undo it, or acknowledge "${fingerprint}" in ${acknowledged.file}`
+    : bump === 'prerelease'
+      ? `${recent.version.text} is a prerelease, which promises nothing`
+      : 'Both versions are published, so it cannot be mended';
+  const message = `${words}. ${kind === 'forward' ? 'A patch is expected to change nothing' : advice}`;
+  return diagnosticsOf(recent)(rules[kind], { ...placeIn(recent, pointer), message });
 }
 
-function endingOfReport({ bump, recent }: GatedStep): string {
-  return bump === 'prerelease'
-    ? `${recent.version.text} is a prerelease, which promises nothing`
-    : 'Both versions are published, so it cannot be mended';
-}
-
-/** What breaks old instances, what may, and in a patch what new instances have that old ones had not. */
-function findingsOf(step: GatedStep, { compare, gate, digest }: GatedCatalog): StepFindings {
+function findingsOf(step: GatedStep, catalog: GatedCatalog): readonly GateFinding[] {
   const { old, recent, bump } = step;
-  const comparison = compare(old, recent);
-  const backward = comparison.backward[gate.reading];
-  const forward = comparison.forward[gate.reading];
-  const wholly = (words: string, kind: string): GateFinding => {
-    const fingerprint = digest(JSON.stringify([kind, old.identifier, recent.identifier])).slice(
-      0,
-      12,
-    );
-    return { fingerprint, pointer: '', words };
+  const comparison = catalog.compare(old, recent);
+  const forward = comparison.forward[catalog.gate.reading];
+  const wholly: ReportWholly = (kind, words) => {
+    const key = JSON.stringify([kind, old.identifier, recent.identifier]);
+    return [{ kind, fingerprint: catalog.digest(key).slice(0, 12), pointer: '', words }];
   };
-  const breaking =
-    backward.kind === 'breaking' ? breaksOf(comparison.changes, backward, step, gate.reading) : [];
-  const counts = ({ deprecated }: GateFinding): boolean =>
-    gate.removalOfDeprecated === 'break' || deprecated === undefined;
-  return {
-    breaking:
-      backward.kind === 'breaking' && breaking.length === 0
-        ? [wholly(wordsOfBreak('the changes together', backward, step), 'breaking')]
-        : breaking.filter(counts),
-    undecided:
-      backward.kind === 'undecided'
-        ? [wholly(`not decided whether old instances still conform: ${backward.why}`, 'undecided')]
-        : [],
-    forward:
-      bump === 'patch' && isBreak(forward)
-        ? [
-            wholly(
-              `new instances need not conform to ${old.version.text}: ${forward.instance} does not`,
-              'forward',
-            ),
-          ]
-        : [],
-  };
+  const found = backwardFindings(comparison, step, catalog.gate, wholly);
+  if (bump !== 'patch' || forward.kind !== 'breaking') return found;
+  const words = `new instances need not conform to ${old.version.text}: ${forward.instance} does not`;
+  return [...found, ...wholly('forward', words)];
 }
 
-function isBreak(outcome: Outcome): outcome is BreakOutcome {
-  return outcome.kind === 'breaking';
+/** Reports two versions as a whole. */
+type ReportWholly = (kind: GateFinding['kind'], words: string) => readonly GateFinding[];
+
+function backwardFindings(
+  { backward, changes }: VersionComparison,
+  step: GatedStep,
+  gate: GatePolicy,
+  wholly: ReportWholly,
+): readonly GateFinding[] {
+  const outcome = backward[gate.reading];
+  switch (outcome.kind) {
+    case 'compatible':
+      return [];
+    case 'undecided':
+      return wholly('undecided', `not decided whether old instances still conform: ${outcome.why}`);
+    case 'breaking': {
+      const breaks = changes.flatMap((change) => breakOf(change, outcome, step, gate));
+      return breaks.length === 0
+        ? wholly('breaking', wordsOfBreak('the changes together', outcome, step))
+        : breaks.flatMap(({ isAllowed, ...finding }) => (isAllowed ? [] : [finding]));
+    }
+  }
 }
 
-function breaksOf(
-  changes: readonly Change[],
+/** The finding that a change breaks old instances, if it does, and whether the policy allows it. */
+function breakOf(
+  { kind, effect, fingerprint, path, words, after, before = '' }: Change,
   backward: BreakOutcome,
   step: GatedStep,
-  reading: keyof DirectionOutcome,
-): readonly GateFinding[] {
-  return changes.flatMap((change) => {
-    const { effect, fingerprint, path, words, after, before = '' } = change;
-    const pointer = after ?? before;
-    const subject = `${path === '' ? 'the instance' : path} ${words}`;
-    if (effect.kind === 'together') {
-      const told = wordsOfBreak(`${subject}, together with others`, backward, step);
-      return [{ fingerprint, pointer, words: told }];
-    }
-    const counts = effect.kind === 'breaks' && (reading === 'strict' || !effect.isUndeclared);
-    if (!counts) return [];
-    const deprecated =
-      change.kind === 'property-removed' ? deprecatedSince(before, step) : undefined;
-    const since = deprecated === undefined ? '' : `, deprecated since ${deprecated}`;
-    const told = wordsOfBreak(`${subject}${since}`, effect, step);
-    return [{ fingerprint, pointer, words: told, ...(deprecated !== undefined && { deprecated }) }];
-  });
+  { reading, removalOfDeprecated }: GatePolicy,
+): readonly (GateFinding & { readonly isAllowed: boolean })[] {
+  const finding = { kind: 'breaking', fingerprint, pointer: after ?? before } as const;
+  const subject = `${path === '' ? 'the instance' : path} ${words}`;
+  if (effect.kind === 'together') {
+    const together = wordsOfBreak(`${subject}, together with others`, backward, step);
+    return [{ ...finding, words: together, isAllowed: false }];
+  }
+  if (effect.kind !== 'breaks' || (reading !== 'strict' && effect.isUndeclared)) return [];
+  const deprecated = kind === 'property-removed' ? deprecatedSince(before, step) : undefined;
+  const since = deprecated === undefined ? '' : `, deprecated since ${deprecated}`;
+  const isAllowed = removalOfDeprecated === 'allow' && deprecated !== undefined;
+  return [{ ...finding, words: wordsOfBreak(`${subject}${since}`, effect, step), isAllowed }];
 }
 
-/** The version since which, up to the old one, what stands at a place was deprecated. */
+/** The version since which a place of the old version was deprecated without a gap. */
 function deprecatedSince(pointer: string, { old, earlier }: GatedStep): string | undefined {
   const wasDeprecated = (version: Definition): boolean => {
     const document = documentAlone(version);
