@@ -1,7 +1,7 @@
 import { urlPath } from '../text/url-path.ts';
 import type { CodeToken } from './highlight-code.ts';
 
-/** A definition that a snippet is to name instead of the one that its file names. */
+/** The definition that a snippet names in place of the one in its file. */
 export interface SnippetSubject {
   /** The path of its folder, a slash at the end. */
   readonly folder: string;
@@ -17,36 +17,36 @@ export function fillSnippet(
   address: string | undefined,
   subject: SnippetSubject | undefined,
 ): readonly CodeToken[] {
-  const named = subject === undefined ? tokens : nameSubject(tokens, inAscii(subject));
-  if (address === undefined) return named;
-  return named.map(({ kind, text }) => ({ kind, text: text.replaceAll(exampleAddress, address) }));
+  const named =
+    subject === undefined
+      ? tokens
+      : // Not every client encodes the path that it requests.
+        nameSubject(tokens, { ...subject, folder: urlPath(subject.folder) });
+  return address === undefined ? named : replaceIn(named, exampleAddress, address);
 }
 
-/** Not every client encodes what it asks for. */
-function inAscii({ folder, name }: SnippetSubject): SnippetSubject {
-  return { folder: urlPath(folder), name };
-}
-
-/** A snippet with bundles in the place of the files for editors, which a lean site does without. */
+/** A snippet that names bundles instead of the files for editors, which a lean site does not have. */
 export function nameBundle(tokens: readonly CodeToken[]): readonly CodeToken[] {
-  return tokens.map(({ kind, text }) => ({
-    kind,
-    text: text.replace('editor.json', 'bundle.json'),
-  }));
+  return replaceIn(tokens, 'editor.json', 'bundle.json');
+}
+
+function replaceIn(
+  tokens: readonly CodeToken[],
+  text: string | RegExp,
+  by: string,
+): readonly CodeToken[] {
+  return tokens.map((token) => ({ ...token, text: token.text.replaceAll(text, by) }));
 }
 
 function nameSubject(tokens: readonly CodeToken[], subject: SnippetSubject): readonly CodeToken[] {
   const text = tokens.map((token) => token.text).join('');
   const use = uses.find(({ defined }) => text.includes(defined));
   const kept = use === undefined ? tokens : beforeUse(tokens, text.lastIndexOf('\n\n') + 1);
-  const filled = kept.map((token) => ({
-    ...token,
-    text: token.text.replaceAll(definitionFolder, subject.folder),
-  }));
+  const filled = replaceIn(kept, definitionFolder, subject.folder);
   return use === undefined ? filled : [...filled, ...writeUse(use, subject)];
 }
 
-/** The functions that snippets define, and how each is called: what it gives follows from the catalog. */
+/** The functions that snippets define, and the code that calls each. */
 const uses = [
   { defined: 'function isValid(', before: 'console.log(await isValid(', after: ', {}));' },
   { defined: 'def is_valid(', before: 'print(is_valid(', after: ', {}))' },
@@ -76,12 +76,14 @@ function writeUse(
 ): readonly CodeToken[] {
   const quote = defined.startsWith('def') ? '"' : "'";
   const quoted = (text: string): CodeToken => ({ kind: 'string', text: quote + text + quote });
-  const parts = after.split('NAME').map((text): CodeToken => ({ kind: 'plain', text }));
-  const [first, ...rest] = parts;
   return [
     { kind: 'plain', text: `\n${before}` },
     quoted(`${folder}index.json`),
-    ...(first === undefined ? [] : [first]),
-    ...rest.flatMap((part) => [quoted(name), part]),
+    ...after
+      .split('NAME')
+      .flatMap((text, index) => [
+        ...(index > 0 ? [quoted(name)] : []),
+        { kind: 'plain', text } as const,
+      ]),
   ];
 }

@@ -1,7 +1,7 @@
 import type { Callout, Form, Mode, Plate, Side, Tip } from './plate.ts';
 import { spread } from './spread.ts';
 
-/** What a callout says: the property's number, its default or type, and where its row is. */
+/** The text of a callout: the number of the property, its default or type, and the address of its row. */
 export interface PlateItem {
   readonly property: string;
   readonly number: number;
@@ -42,7 +42,7 @@ export interface DrawnCallout {
   readonly tip?: DrawnTip;
   readonly balloon: Point;
   readonly label?: Label;
-  /** What a pointer or a finger has to hit. */
+  /** The area for a pointer or a finger. */
   readonly target: Rectangle;
 }
 
@@ -80,7 +80,7 @@ interface Lane {
 
 interface Measures {
   readonly width: number;
-  /** What stands for a gutter on a side without callouts. */
+  /** The gutter of a side without callouts. */
   readonly margin: number;
   /** How far a leader runs straight out of its balloon. */
   readonly shelf: number;
@@ -214,7 +214,7 @@ function layoutSide(side: Side, placed: readonly Placed[], frame: Frame): DrawnC
   const exits = queue.map(({ exit }) => exit);
   const places = spread(exits, lane.pitch, boundsOf(side, frame));
   return queue.map((entry, index) =>
-    drawCallout(entry, entry.exit, places[index] ?? entry.exit, frame),
+    layoutCallout(entry, entry.exit, places[index] ?? entry.exit, frame),
   );
 }
 
@@ -230,7 +230,7 @@ function boundsOf(side: Side, { height, edges, measures }: Frame): readonly [num
   return isColumn(side) ? [before, height - after] : [edges.left + before, edges.right - after];
 }
 
-function drawCallout(
+function layoutCallout(
   { callout, item }: Placed,
   exit: number,
   place: number,
@@ -247,7 +247,7 @@ function drawCallout(
     ...(tip !== undefined && { tip }),
     balloon: roundPoint(balloon),
     ...(label !== undefined && { label }),
-    target: targetOf(balloon, label, item),
+    target: hitAreaOf(balloon, label, item),
   };
 }
 
@@ -321,7 +321,7 @@ function labelOf(side: Side, balloon: Point): Label {
   };
 }
 
-function targetOf(balloon: Point, label: Label | undefined, item: PlateItem): Rectangle {
+function hitAreaOf(balloon: Point, label: Label | undefined, item: PlateItem): Rectangle {
   if (label === undefined) {
     const side = reachOfFinger * 2;
     const [x, y] = [round(balloon.x - reachOfFinger), round(balloon.y - reachOfFinger)];

@@ -67,9 +67,7 @@ export function findFix(reader: SchemaReader, instance: Instance, matter: Matter
 }
 
 function useValue(instance: Instance, path: Path, json: string | undefined): Fix | undefined {
-  const change = json === undefined ? undefined : setValue(instance, path, json);
-  if (json === undefined || change === undefined) return undefined;
-  return { verb: 'Use', code: json, change };
+  return json === undefined ? undefined : toFix('Use', json, setValue(instance, path, json));
 }
 
 function addMissing(
@@ -79,9 +77,8 @@ function addMissing(
 ): Fix | undefined {
   const json = defaultText(reader, schema);
   const order = propertyNamesAt(reader, instance.root, path.slice(0, -1));
-  const change = setValue(instance, path, json, order);
-  const name = JSON.stringify(path.at(-1));
-  return change === undefined ? undefined : { verb: 'Add', code: `${name}: ${json}`, change };
+  const code = `${JSON.stringify(path.at(-1))}: ${json}`;
+  return toFix('Add', code, setValue(instance, path, json, order));
 }
 
 function renameOrRemove(reader: SchemaReader, instance: Instance, path: Path): Fix | undefined {
@@ -91,14 +88,15 @@ function renameOrRemove(reader: SchemaReader, instance: Instance, path: Path): F
 }
 
 function rename(instance: Instance, path: Path, name: string): Fix | undefined {
-  const change = renameMember(instance, path, name);
-  return change && { verb: 'Rename to', code: JSON.stringify(name), change };
+  return toFix('Rename to', JSON.stringify(name), renameMember(instance, path, name));
 }
 
 function remove(instance: Instance, path: Path): Fix | undefined {
-  const change = removeValue(instance, path);
-  if (change === undefined) return undefined;
-  return { verb: 'Remove', code: JSON.stringify(path.at(-1)), change };
+  return toFix('Remove', JSON.stringify(path.at(-1)), removeValue(instance, path));
+}
+
+function toFix(verb: string, code: string, change: TextChange | undefined): Fix | undefined {
+  return change && { verb, code, change };
 }
 
 function shorterList(

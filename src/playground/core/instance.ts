@@ -19,7 +19,7 @@ export interface TextChange {
   readonly insert: string;
 }
 
-/** A text read as an instance, or where and why it is not JSON. */
+/** An instance, or where and why its text is not JSON. */
 export type ReadInstance =
   | { readonly kind: 'instance'; readonly instance: Instance }
   | {
@@ -86,7 +86,7 @@ export function setValue(
     return insertPart(instance.text, parent, items, { index: items.length, head: '', json });
   }
   if (parent?.kind !== 'object' || typeof step !== 'string') return undefined;
-  return insertPart(instance.text, parent, partsOf(instance.text, parent), {
+  return insertPart(instance.text, parent, spansOf(instance.text, parent), {
     index: insertionIndex(parent, step, order),
     head: `${JSON.stringify(step)}: `,
     json,
@@ -100,7 +100,7 @@ export function removeValue(instance: Instance, path: Path): TextChange | undefi
   const step = path.at(-1);
   const index =
     parent.kind === 'object' ? [...parent.members.keys()].indexOf(String(step)) : Number(step);
-  const parts = partsOf(instance.text, parent);
+  const parts = spansOf(instance.text, parent);
   const part = parts[index];
   if (part === undefined) return undefined;
   const [before, after] = [parts[index - 1], parts[index + 1]];
@@ -127,7 +127,7 @@ export function renameMember(instance: Instance, path: Path, name: string): Text
   const parent = valueAt(instance.root, path.slice(0, -1));
   if (parent?.kind !== 'object' || parent.members.has(name)) return undefined;
   const index = [...parent.members.keys()].indexOf(String(path.at(-1)));
-  const key = partsOf(instance.text, parent)[index];
+  const key = spansOf(instance.text, parent)[index];
   if (key === undefined) return undefined;
   const to =
     key.start + (/^"(?:[^"\\]|\\.)*"/.exec(instance.text.slice(key.start))?.[0].length ?? 0);
@@ -135,7 +135,7 @@ export function renameMember(instance: Instance, path: Path, name: string): Text
 }
 
 /** The members of an object with their names, or the items of an array. */
-function partsOf(text: string, node: JsonNode): readonly Span[] {
+function spansOf(text: string, node: JsonNode): readonly Span[] {
   if (node.kind === 'array') return node.items;
   if (node.kind !== 'object') return [];
   let from = node.start + 1;

@@ -1,6 +1,6 @@
-import { stringMember } from '../../json/json.ts';
+import { itemsOf, member, stringMember } from '../../json/json.ts';
 import type { Address } from '../core/address.ts';
-import { itemsOf, type SourceReader, type Validator } from './source.ts';
+import type { SourceReader, Validator } from './source.ts';
 
 /** A name of a family, and its newest version. */
 export interface ListedName {
@@ -11,7 +11,7 @@ export interface ListedName {
 /** The families of the catalog. */
 export async function readFamilies(sources: SourceReader): Promise<readonly string[]> {
   const listing = await sources.fetchTree('/schema/index.json');
-  return itemsOf(listing, 'families').flatMap((item) => stringMember(item, 'family') ?? []);
+  return itemsOf(member(listing, 'families')).flatMap((item) => stringMember(item, 'family') ?? []);
 }
 
 /** The names of a family. */
@@ -20,7 +20,7 @@ export async function readNames(
   family: string,
 ): Promise<readonly ListedName[]> {
   const listing = await sources.fetchTree(`/schema/${encodeURIComponent(family)}/index.json`);
-  return itemsOf(listing, 'names').flatMap((item) => {
+  return itemsOf(member(listing, 'names')).flatMap((item) => {
     const [name, newest] = [stringMember(item, 'name'), stringMember(item, 'newest')];
     return name === undefined || newest === undefined ? [] : [{ name, newest }];
   });
@@ -32,10 +32,12 @@ export async function readVersions(
   { family, name }: Address,
 ): Promise<readonly string[]> {
   const listing = await sources.fetchTree(`/schema/${family}/${name}/index.json`);
-  return itemsOf(listing, 'versions').flatMap((item) => stringMember(item, 'version') ?? []);
+  return itemsOf(member(listing, 'versions')).flatMap(
+    (item) => stringMember(item, 'version') ?? [],
+  );
 }
 
-/** The validator of the newest Action; `undefined` where the catalog has no Action. */
+/** The validator of the newest Action; `undefined` if the catalog has no Action. */
 export async function readActionValidator(sources: SourceReader): Promise<Validator | undefined> {
   const family = 'Actions';
   const isThere = (await readFamilies(sources)).includes(family);

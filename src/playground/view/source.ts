@@ -1,4 +1,4 @@
-import { member, stringMember, type JsonNode } from '../../json/json.ts';
+import { itemsOf, member, stringMember, type JsonNode } from '../../json/json.ts';
 import { parseJson } from '../../json/parse-json.ts';
 import { formatAddress, type Address } from '../core/address.ts';
 import { SchemaReader } from '../core/schema.ts';
@@ -11,7 +11,7 @@ export interface Source {
   readonly validator: Validator;
   /** As on the reference page: valid ones first, the shortest in front. */
   readonly examples: readonly ExampleFile[];
-  /** What the definition does without, and why. */
+  /** The files that the definition does not have, and why. */
   readonly withheld: readonly string[];
 }
 
@@ -29,7 +29,7 @@ export type Validator =
   | { readonly kind: 'withheld' }
   | { readonly kind: 'failed'; readonly reason: string };
 
-/** What `meta.json` says of a version. */
+/** What `meta.json` says about a version. */
 interface Meta {
   readonly files: readonly string[];
   readonly examples: readonly ExampleFile[];
@@ -44,7 +44,7 @@ export class SourceReader {
     this.base = base;
   }
 
-  /** @throws Error where the definition is not there, in words for the page. */
+  /** @throws Error if the definition does not exist, with a message for the page. */
   async read(address: Address): Promise<Source> {
     const folder = `/schema/${formatAddress(address)}/`;
     const meta = await this.readMeta(address);
@@ -93,12 +93,12 @@ export class SourceReader {
     const meta = await this.fetchTree(`/schema/${name}/meta.json`).catch(() => {
       throw new Error(`The catalog has no ${name}.`);
     });
-    const listed = itemsOf(meta, 'files');
+    const listed = itemsOf(member(meta, 'files'));
     const files = listed.flatMap((item) => stringMember(item, 'path') ?? []);
     return {
       files,
       examples: examplesOf(listed),
-      withheld: itemsOf(meta, 'withheld').map((item) => {
+      withheld: itemsOf(member(meta, 'withheld')).map((item) => {
         const path = stringMember(item, 'path') ?? '';
         return `${path.slice(path.lastIndexOf('/') + 1)}: ${stringMember(item, 'reason') ?? ''}`;
       }),
@@ -111,7 +111,7 @@ export class SourceReader {
     return response.text();
   }
 
-  /** @throws Error where it is not there or not JSON. */
+  /** @throws Error if it does not exist or is not JSON. */
   async fetchTree(path: string): Promise<JsonNode> {
     const parsed = parseJson(await this.fetchText(path));
     if (parsed.kind === 'failed') throw new Error(`${path} is not JSON.`);
@@ -121,12 +121,6 @@ export class SourceReader {
 
 function has({ files }: Meta, name: string): boolean {
   return files.some((path) => path.endsWith(`/${name}`));
-}
-
-/** The items of a list in a listing. */
-export function itemsOf(node: JsonNode, name: string): readonly JsonNode[] {
-  const list = member(node, name);
-  return list?.kind === 'array' ? list.items : [];
 }
 
 function examplesOf(files: readonly JsonNode[]): readonly ExampleFile[] {

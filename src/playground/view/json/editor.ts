@@ -35,7 +35,7 @@ import { make } from '../../../shell/parts/dom.ts';
 import { faultSentence } from './lines.ts';
 import { tags } from '@lezer/highlight';
 
-/** What the editor asks of the page. */
+/** What the page does for the editor. */
 export interface EditorHost {
   readonly text: string;
   readonly reader: () => SchemaReader | undefined;
@@ -56,7 +56,7 @@ export interface JsonEditor {
 }
 
 /**
- * Opens the editor. It stands in a shadow root, where its styles are constructed sheets: the policy of
+ * Opens the editor in a shadow root, where its styles are constructed sheets: the policy of
  * the page allows no style elements.
  */
 export function openEditor(place: HTMLElement, host: EditorHost): JsonEditor {
@@ -165,8 +165,8 @@ function extensions(host: EditorHost): Extension {
 }
 
 /**
- * Replaces a selection here, as typing does: where the browser does, it keeps the look of what it
- * replaces by style attributes, which the policy of the page forbids.
+ * Replaces a selection with typed text. A browser that does it keeps the look of the replaced text by
+ * style attributes, which the policy of the page forbids.
  */
 function replaceSelected(event: InputEvent, view: EditorView): boolean {
   const { data, isComposing } = event;
@@ -195,27 +195,18 @@ function pathAt(
       const name = parent.getChild('PropertyName');
       if (name !== null) path.unshift(memberName(state, name.from, name.to));
     }
-    if (parent.name === 'Array') path.unshift(itemIndex(parent, node.from));
+    if (parent.name === 'Array') path.unshift(itemIndex(node));
     node = parent;
   }
   return { path, isName };
 }
 
-interface TreeNode {
-  readonly name: string;
-  readonly from: number;
-  readonly firstChild: TreeNode | null;
-  readonly nextSibling: TreeNode | null;
-}
+type SyntaxNode = ReturnType<typeof syntaxTree>['topNode'];
 
-function itemIndex(list: TreeNode, from: number): number {
+function itemIndex(item: SyntaxNode): number {
   let index = 0;
-  for (
-    let child = list.firstChild;
-    child !== null && child.from < from;
-    child = child.nextSibling
-  ) {
-    if (!['[', ',', ']', '⚠'].includes(child.name)) index += 1;
+  for (let before = item.prevSibling; before !== null; before = before.prevSibling) {
+    if (!['[', ',', '⚠'].includes(before.name)) index += 1;
   }
   return index;
 }
