@@ -11,7 +11,7 @@ import {
   type Walk,
 } from './steps.ts';
 
-/** Draws an instance of Action: a tree, the steps where all goes one way, and a walk through it. */
+/** Draws an instance of Action: a tree, the steps of one outcome throughout, and a walk through it. */
 export function drawInstance(root: JsonNode): Drawing | undefined {
   if (member(root, 'Handler') === undefined) return undefined;
   const step = actionTree(root);
@@ -26,7 +26,7 @@ export function drawInstance(root: JsonNode): Drawing | undefined {
   return { element, assumptions: [] };
 }
 
-/** So many levels stand in. */
+/** The number of levels that are indented. */
 const levelsIndented = 4;
 
 function drawStep(step: ActionStep, outcome: StepOutcome | undefined, level: number): HTMLElement {

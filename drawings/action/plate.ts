@@ -1,6 +1,6 @@
 import type { Plate } from '../../src/drawings/plate/plate.ts';
 
-/** Points on `Specimen.astro`: a chain from left to right, or down the page where narrow. */
+/** Points on `Specimen.astro`: a chain from left to right, or from top to bottom if narrow. */
 export const plate: Plate = {
   caption: 'The chain. An Action runs its handler, then the Action on the track of the outcome.',
   label:

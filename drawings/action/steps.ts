@@ -35,7 +35,7 @@ export function actionTree(node: JsonNode, path: Path = []): ActionStep {
 /** How the handler of a step ended. */
 export type StepOutcome = 'success' | 'failure';
 
-/** What was run so far, and what runs next; nothing runs next where the chain ends. */
+/** The steps that ran, and the next one; absent at the end of the chain. */
 export interface Walk {
   readonly done: readonly { readonly step: ActionStep; readonly outcome: StepOutcome }[];
   readonly next?: ActionStep;
@@ -56,7 +56,7 @@ export function takeStep({ done, next }: Walk, outcome: StepOutcome): Walk {
   };
 }
 
-/** The steps that run where every handler has the same outcome. */
+/** The steps that run if every handler has the same outcome. */
 export function stepsWhereAll(step: ActionStep, outcome: StepOutcome): readonly ActionStep[] {
   const next = outcome === 'success' ? step.onSuccess : step.onFailure;
   return [step, ...(next === undefined ? [] : stepsWhereAll(next, outcome))];

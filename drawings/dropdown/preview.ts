@@ -7,7 +7,7 @@ export interface DropdownPreview {
   readonly title?: string;
   readonly text: string;
   readonly choices: readonly string[];
-  /** The index of the chosen one; absent where none is. */
+  /** The index of the chosen one; absent if none is. */
   readonly chosen?: number;
   readonly background?: string;
   readonly color?: string;

@@ -13,7 +13,7 @@ export interface TextParts {
   readonly preview: TextPreview;
 }
 
-/** What is said of the words stands above the first line, and below the last one. */
+/** The callouts of the words stand above the first line and below the last one. */
 const above = ['Text', 'FontFamily', 'FontWeight', 'Color', 'FontSize'] as const;
 const below = ['Height', 'TextDecoration', 'IsLink', 'Selectable', 'MaxLines'] as const;
 
@@ -69,7 +69,7 @@ function belowAnchors({ glyphs }: GlyphLine): readonly Anchor[] {
   });
 }
 
-/** What acts where a line ends: the break, and the cut. */
+/** The properties that act at the end of a line: the break and the overflow. */
 function endAnchors(
   first: GlyphLine,
   last: GlyphLine,
@@ -91,7 +91,7 @@ function endAnchors(
   ];
 }
 
-/** The cursor stands behind the last line: from the right, a spinner may be in the way of a single one. */
+/** The cursor is behind the last line; if that is the only one, a spinner may stand in the way on the right. */
 function cursorAnchors({ cursor, lines }: TextParts, isFree: boolean): readonly Anchor[] {
   if (cursor === undefined) return [];
   const { width, bottom } = cursor.getBoundingClientRect();

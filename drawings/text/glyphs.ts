@@ -1,4 +1,4 @@
-/** A letter as it stands on the page: the edges of its ink from above and below. */
+/** A letter on the page: its box from side to side, and its ink from top to bottom. */
 export interface Glyph {
   /** Its middle. */
   readonly x: number;
@@ -18,10 +18,10 @@ export interface GlyphLine {
   readonly glyphs: readonly Glyph[];
 }
 
-/** Letters further on are not looked for. */
+/** Further letters are ignored. */
 const mostLetters = 1200;
 
-/** The lines of a drawn text that are to be seen: what is cut goes on beyond its box. */
+/** The visible lines of a drawn text, without what is cut off at the edge of its box. */
 export function linesOf(run: HTMLElement, box: HTMLElement): readonly GlyphLine[] {
   const [text] = run.childNodes;
   const measure = measureInk(run);

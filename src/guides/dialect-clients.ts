@@ -1,4 +1,4 @@
-/** What a definition may ask of a client: a dialect, or what goes beyond that dialect alone. */
+/** What a definition may demand of a client: a dialect, or more than a single dialect. */
 export const DEMANDS = [
   'draft-04',
   'draft-06',
@@ -12,7 +12,7 @@ export const DEMANDS = [
 /** One of them. */
 export type Demand = (typeof DEMANDS)[number];
 
-/** The files that a client reads as the dialect means them, of definitions that demand each. */
+/** The demands with which a client reads each file correctly. */
 interface DialectClient {
   readonly client: string;
   /** `index.json` under full URLs. */
@@ -22,7 +22,7 @@ interface DialectClient {
 
 const EARLIER = ['draft-04', 'draft-06', 'draft-07'] as const;
 
-/** Tests run each client on each demand and file, and hold what is not listed as well. */
+/** Tests run each client on each demand and file, and check that it fails where nothing is listed. */
 export const DIALECT_CLIENTS: readonly DialectClient[] = [
   { client: 'ajv', index: [...EARLIER, '2019-09', '2020-12', 'extended'], bundle: DEMANDS },
   { client: '@hyperjump/json-schema', index: DEMANDS, bundle: DEMANDS },

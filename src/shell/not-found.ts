@@ -7,7 +7,7 @@ interface KnownDefinition extends ListedDefinition {
   readonly page: string;
 }
 
-/** Names the address that was tried, and links to the definitions that it may have been meant for. */
+/** Shows the requested path, and links to definitions with similar names. */
 class NotFound extends HTMLElement {
   connectedCallback(): void {
     const { index = '', base = '' } = this.dataset;
@@ -18,7 +18,7 @@ class NotFound extends HTMLElement {
         this.show(path, nearDefinitions(path, definitions));
       })
       .catch(() => {
-        // Without the index the page says what it says by itself.
+        // Without the index the page keeps its own text.
       });
   }
 

@@ -8,7 +8,7 @@ export interface Dimension {
   readonly object: number;
   /** Arrows from outside, for a distance too small to hold them. */
   readonly isOutside?: boolean;
-  /** Length of an arrowhead; 7 where not given. */
+  /** Length of an arrowhead; 7 by default. */
   readonly head?: number;
 }
 

@@ -1,7 +1,7 @@
 /** The two drawings of a plate: names at the leaders, or numbers alone with a legend elsewhere. */
 export type Mode = 'wide' | 'narrow';
 
-/** A side of what is drawn, on which a callout stands. */
+/** The side of the drawing on which a callout stands. */
 export type Side = 'left' | 'right' | 'top' | 'bottom';
 
 /**
@@ -56,8 +56,8 @@ export interface DrawnComponent {
 }
 
 /**
- * Whether a plate is that of a definition with these properties: if each of its callouts names one of
- * them. A version that drops a property is not drawn with it; properties without a callout are no fault.
+ * Whether a plate fits a definition with these properties: each of its callouts must name one of them.
+ * Properties may lack a callout, but a plate is not used for a version that lacks one of its properties.
  */
 export function isPlateFor({ wide, narrow }: Plate, properties: readonly string[]): boolean {
   const known = new Set(properties);

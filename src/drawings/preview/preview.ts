@@ -3,8 +3,8 @@ import type { Anchor } from './anchor.ts';
 import type { Assumption } from './values.ts';
 
 /**
- * Draws an instance, from the documented meaning of its properties alone; `undefined` if it says nothing
- * of its look.
+ * Draws an instance by the documented meaning of its properties; `undefined` if the instance is not one
+ * of the definition.
  */
 type DrawInstance = (root: JsonNode) => Drawing | undefined;
 
@@ -16,9 +16,9 @@ export interface FigureModule {
 /** A drawn instance. */
 export interface Drawing {
   readonly element: HTMLElement;
-  /** The places where its properties act, measured on the page; absent if none has a place. */
+  /** The points where its properties act, measured on the page; absent if there are none. */
   readonly anchors?: () => readonly Anchor[];
-  /** What is assumed where the definition is silent. */
+  /** The assumptions about what the definition leaves open. */
   readonly assumptions: readonly Assumption[];
   /** Whether its text is in a face that the catalog serves. */
   readonly hasHostedFace?: boolean;

@@ -1,7 +1,7 @@
 import { member, type JsonNode } from '../../json/json.ts';
 import { parseColor } from '../../text/color.ts';
 
-/** What a drawing assumes about one property, where the definition is silent. */
+/** What a drawing assumes about a property that the definition leaves open. */
 export interface Assumption {
   readonly property: string;
   readonly text: string;

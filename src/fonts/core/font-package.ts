@@ -1,4 +1,4 @@
-/** What a Fontsource package says of its typeface, in `metadata.json` and by the names of its files. */
+/** The facts about a typeface in its Fontsource package: from `metadata.json` and the names of files. */
 export interface FontPackage {
   /** `open-sans`: what its files begin with. */
   readonly id: string;
@@ -83,7 +83,7 @@ export function fontFiles(
     .map(({ variant, ...file }) => ({ ...file, weight: isVariable ? range : variant }));
 }
 
-/** Slices that have a number for a name stand in brackets in `unicode.json`. */
+/** Slices named by a number are in brackets in `unicode.json`. */
 function sliceName(subset: string): string {
   return /^\d+$/.test(subset) ? `[${subset}]` : subset;
 }

@@ -34,15 +34,15 @@ export function includesCode(ranges: readonly CodeRange[], code: number): boolea
   return ranges.some(([first, last]) => first <= code && code <= last);
 }
 
-/** The code points of a text that stand for something to draw. */
+/** The code points of a text that have a glyph, each once. */
 export function drawnCodes(text: string): readonly number[] {
   const drawn = text.replaceAll(/[\p{Cc}\p{Cf}\p{Zs}\p{Zl}\p{Zp}\p{Variation_Selector}]/gu, '');
   return Array.from(new Set(drawn), (character) => character.codePointAt(0) ?? 0);
 }
 
 /**
- * Ranges as one list of numbers, short as text: by turns, how far from the end of the range before a
- * range begins, and how much further it ends.
+ * Ranges as a list of numbers that is short as text: for each range, the distance of its start from the
+ * end of the range before, then its length minus one.
  */
 export function packRanges(ranges: readonly CodeRange[]): readonly number[] {
   let end = 0;

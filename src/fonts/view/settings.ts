@@ -1,4 +1,4 @@
-/** The fields of the gallery's form and the address of the page, which keeps what differs from the default. */
+/** The fields of the gallery's form; the address of the page keeps the values that differ from the defaults. */
 
 type Field = HTMLInputElement | HTMLSelectElement;
 
@@ -7,7 +7,7 @@ export function fieldsOf(form: HTMLFormElement): readonly Field[] {
   return [...form.elements].filter((element) => isField(element));
 }
 
-/** The value of a field by its name; `''` where nothing is chosen. */
+/** The value of a field by its name; `''` if nothing is chosen. */
 export function valueOf(form: HTMLFormElement, name: string): string {
   const field = fieldsOf(form).find((one) => one.name === name && isChosen(one));
   return field === undefined ? '' : currentValue(field);
@@ -19,7 +19,7 @@ export function changesOf(form: HTMLFormElement): URLSearchParams {
   return new URLSearchParams(changed.map((field) => [field.name, currentValue(field)]));
 }
 
-/** Sets the fields that an address names; a value that a field does not take is left out. */
+/** Sets the fields that an address names; values that a field does not accept are ignored. */
 export function restore(form: HTMLFormElement, changes: URLSearchParams): void {
   for (const field of fieldsOf(form)) {
     const value = changes.get(field.name);

@@ -15,16 +15,16 @@ import { fromMarkdown } from 'mdast-util-from-markdown';
 import { gfmFromMarkdown } from 'mdast-util-gfm';
 import { gfm } from 'micromark-extension-gfm';
 
-/** A guide as a page shows it. HTML stays the text that was written. */
+/** A guide as a page shows it. HTML is shown as text. */
 export interface GuideText {
   readonly blocks: readonly GuideBlock[];
   /** Its headings of the second level. */
   readonly contents: readonly { readonly id: string; readonly heading: string }[];
-  /** What leads nowhere, and where that stands, in UTF-16 units. */
+  /** Links that lead nowhere, with offsets in UTF-16 units. */
   readonly faults: readonly { readonly offset: number; readonly message: string }[];
 }
 
-/** What stands below each other in a guide. */
+/** A block of a guide. */
 export type GuideBlock =
   | {
       readonly kind: 'heading';
@@ -53,13 +53,13 @@ export type GuideBlock =
       readonly rows: readonly (readonly GuideCell[])[];
     };
 
-/** A cell of a table, and the side that its text stands on. */
+/** A cell of a table and its alignment. */
 interface GuideCell {
   readonly align: AlignType;
   readonly inlines: Inlines;
 }
 
-/** What stands on a line of a guide. */
+/** A part of the text of a block. */
 export type GuideInline =
   | { readonly kind: 'text'; readonly text: string }
   | { readonly kind: 'code'; readonly text: string }
@@ -70,12 +70,12 @@ export type GuideInline =
 
 type Inlines = readonly GuideInline[];
 
-/** Where something leads, or why it leads nowhere. */
+/** The address of a link, or why it has none. */
 export type Resolved =
   | { readonly kind: 'found'; readonly href: string }
   | { readonly kind: 'missing'; readonly message: string };
 
-/** What a guide asks of the site. */
+/** How the site resolves the links of a guide. */
 export interface GuideLinks {
   /** A name in square brackets: `Text.FontSize`. */
   readonly name: (label: string) => Resolved;
@@ -88,12 +88,12 @@ export interface GuideLinks {
 /** A name in square brackets: one word that begins with a letter. */
 const bracketed = /\[([\p{L}_][^\s[\]\\<>`]*)\]/gu;
 
-/** What stands in square brackets as a name of the catalog does. */
+/** The texts in square brackets that may be names of the catalog. */
 export function namesIn(text: string): ReadonlySet<string> {
   return new Set(Array.from(text.matchAll(bracketed), ([, name = '']) => name));
 }
 
-/** What nests deeper is written as text, so that no guide can exhaust the stack. */
+/** Content nested deeper is shown as its source, so that no guide can exhaust the stack. */
 const deepest = 16;
 
 /** Parses a guide: Markdown as GitHub has it, without its front matter, which ends at `start`. */
@@ -107,9 +107,9 @@ function toTree(source: string): Nodes & { readonly type: 'root' } {
 
 class GuideParser {
   /**
-   * Markdown takes brackets for a link only if what they name is defined: a definition of each name
-   * stands in front of the text, so that code, escapes and nested brackets are told from links by the
-   * parser itself.
+   * Brackets are a link in Markdown only if their text is defined: a definition of each name is put
+   * before the text, so that the parser itself distinguishes links from code, escapes and nested
+   * brackets.
    */
   private readonly prefix: string;
   private readonly source: string;

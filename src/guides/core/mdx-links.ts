@@ -1,7 +1,7 @@
 import { readFrontMatter } from './front-matter.ts';
 import { namesIn } from './guide-text.ts';
 
-/** What is read of a node of the tree of a guide. */
+/** The parts of a node of the MDX tree that are read. */
 interface MdxNode {
   readonly type: string;
   readonly url?: string;
@@ -18,17 +18,17 @@ interface MdxNode {
   };
 }
 
-/** Parses MDX, with positions in UTF-16 units; throws if it is none. */
+/** Parses MDX, with positions in UTF-16 units; throws if the text is not MDX. */
 export type ParseMdx = (source: string) => MdxNode;
 
-/** A link in a guide that is MDX: to what a name in brackets stands for, or to an address. */
+/** A link in an MDX guide: by a name in brackets, or to an address. */
 export interface MdxLink {
   readonly kind: 'name' | 'address';
   /** The name, or the address. */
   readonly to: string;
   readonly start: number;
   readonly end: number;
-  /** The words of a name that has others than itself. */
+  /** The text of the link, if it is not the name. */
   readonly words?: string;
 }
 
@@ -50,7 +50,7 @@ export function linksOfMdx(text: string, parse: ParseMdx): readonly MdxLink[] {
     .flatMap((node) => linkAt(node, text, put.length - start));
 }
 
-/** Where a text has a style or a script that the policy of pages blocks, and what it is. */
+/** The styles and scripts in a text that the policy of pages blocks. */
 export function blockedInMdx(
   text: string,
   parse: ParseMdx,

@@ -2,7 +2,7 @@ import type { Definition, VersionLine } from '../../catalog/catalog.ts';
 import { decodePercent } from '../../text/decode-percent.ts';
 import { didYouMean, listAlternatives, listSome } from '../../text/words.ts';
 
-/** What a name in a guide is of, or why it is of nothing. */
+/** The target of a name in a guide, or why it has none. */
 export type ResolvedName =
   | { readonly kind: 'found'; readonly definition: Definition; readonly anchor: string }
   | { readonly kind: 'missing'; readonly message: string };
@@ -19,7 +19,7 @@ export function guideNames(lines: readonly VersionLine[]): GuideNames {
 }
 
 /**
- * What a name stands for: `Text`, `Presentations/Text`, `Text@1.0`, each of them with a property behind a
+ * Resolves a name: `Text`, `Presentations/Text`, `Text@1.0`, each of them with a property behind a
  * dot, and that with a value behind an equals sign: `Text.Font.Weight=Bold`. Names and versions may have
  * dots themselves: the longest that there is counts. `anchorsOf` gives the ids of a reference.
  */
@@ -44,7 +44,7 @@ export function resolveName(
   return missing(`${name} ${definition.version.text} has no property ${rest}${hint}`);
 }
 
-/** The beginning of a label that names a definition, and what it says behind that. */
+/** The beginning of a label that names a definition, and the rest of the label. */
 interface Owner {
   readonly name: string;
   readonly version: string | undefined;

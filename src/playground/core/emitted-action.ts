@@ -1,17 +1,17 @@
 import { member, toText, type JsonNode } from '../../json/json.ts';
 import { annotation, type Schema } from './schema.ts';
 
-/** What the templates of editor metadata stand for. */
+/** The values of the templates in editor metadata. */
 export interface TemplateValues {
-  /** What `{{ Id }}` is read as: the definition and the property, `Text.Color`. */
+  /** The value of `{{ Id }}`: the definition and the property, `Text.Color`. */
   readonly id: string;
-  /** The value as it is after the change; absent where it was taken away. */
+  /** The value after the change; `undefined` if it was removed. */
   readonly value: JsonNode | undefined;
 }
 
 /**
  * The Action that `OnChange` of a property's editor metadata names, as JSON text: its members, their
- * templates filled in, and the value as its payload. `undefined` where the metadata names none.
+ * templates filled in, and the value as its payload. `undefined` if the metadata names none.
  */
 export function emittedAction(schema: Schema, values: TemplateValues): string | undefined {
   const onChange = member(annotation(schema, 'x-editor'), 'OnChange');

@@ -15,7 +15,7 @@ const deepest = 20;
 
 /**
  * The first misspelling in a value that does not conform, itself or further down: a member that is
- * forbidden, or that stands where a required one is missing.
+ * forbidden, or that takes the place of a missing required one.
  */
 export function findMisspelling(
   reader: SchemaReader,

@@ -6,17 +6,17 @@ import { boundOf, defaultOf, referenceOf, tupleOf } from '../../schema/readings.
 import { propertyAnchor } from '../../model/anchor.ts';
 import { decodePercent } from '../../text/decode-percent.ts';
 
-/** What a definition says of one value: its schemas joined as by `allOf`, references followed. */
+/** All schemas of a definition for one value, joined as by `allOf`, with references followed. */
 export interface Schema {
-  /** What the value has to keep, the outermost first. */
+  /** The schemas that assert, the outermost first. */
   readonly assertions: readonly JsonObject[];
-  /** The assertions, and what stands beside a `$ref`, which asserts nothing. */
+  /** The assertions, and schemas beside a `$ref`, which assert nothing. */
   readonly annotations: readonly JsonObject[];
   /** Whether no value fits: a part of it is `false`. */
   readonly isNever: boolean;
-  /** The lists of `anyOf` and `oneOf` of which a branch is among the assertions. */
+  /** The `anyOf` and `oneOf` lists from which a branch was taken into the assertions. */
   readonly settled: ReadonlySet<JsonNode>;
-  /** The id on the reference page of what is nearest to it there; `''` for the page itself. */
+  /** The nearest id on the reference page; `''` for the page itself. */
   readonly anchor: string;
 }
 
@@ -36,7 +36,7 @@ interface Collected {
 /** The schema of a member. */
 export interface PropertySchema {
   readonly schema: Schema;
-  /** Whether the definition speaks of the name. */
+  /** Whether the definition has a schema for the name. */
   readonly isNamed: boolean;
 }
 
@@ -67,7 +67,7 @@ export class SchemaReader {
     this.root = this.join([document], '');
   }
 
-  /** The schema of a value that every one of `nodes` speaks of. */
+  /** The schema of a value to which all `nodes` apply. */
   join(
     nodes: readonly JsonNode[],
     anchor: string,
@@ -146,14 +146,14 @@ export class SchemaReader {
   }
 }
 
-/** What one schema asks of the member of a name, beside what it refers to. */
+/** The subschemas of one schema for the member of a name, references not followed. */
 export function memberSchemas(node: JsonObject, name: string): readonly JsonNode[] {
   const named = namedSchemas(node, name);
   const others = member(node, 'additionalProperties');
   return named.length > 0 || others === undefined ? named : [others];
 }
 
-/** What one schema asks of the item at an index, beside what it refers to. */
+/** The subschema of one schema for the item at an index, references not followed. */
 export function itemSchema(node: JsonObject, index: number): JsonNode | undefined {
   const { positions, rest } = tupleOf(node);
   return positions?.[index] ?? rest;
@@ -202,7 +202,7 @@ export function words(schema: Schema, keyword: string): string | undefined {
   return value?.kind === 'string' ? value.value : undefined;
 }
 
-/** The types that are allowed; `undefined` if nothing is said of them. */
+/** The types that are allowed; `undefined` if any type is. */
 export function typesOf(schema: Schema): readonly JsonType[] | undefined {
   let types: readonly string[] | undefined;
   for (const node of asserted(schema, 'type')) {
@@ -229,7 +229,7 @@ function isType(name: string): name is JsonType {
   return types.has(name);
 }
 
-/** The names of the properties, in the order of the definition; what is required alone comes last. */
+/** The names of the properties in the order of the definition, then those that are only required. */
 export function propertyNames(schema: Schema): readonly string[] {
   const names = asserted(schema, 'properties').flatMap((node) =>
     node.kind === 'object' ? [...node.members.keys()] : [],

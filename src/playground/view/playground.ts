@@ -168,7 +168,7 @@ class CatalogPlayground extends HTMLElement {
     if (shared?.kind === 'refused') this.say(shared.reason);
   }
 
-  /** Whether the definition that the address names is open, and nothing else is asked for. */
+  /** Whether the address names only the definition that is open. */
   private isOpen(): boolean {
     const { definition, example, state } = readLocation(location.search, location.hash);
     const { source } = this.session ?? {};
@@ -475,7 +475,7 @@ class CatalogPlayground extends HTMLElement {
     downloadText(this.currentText(), `${this.session?.source.address.name ?? 'instance'}.json`);
   }
 
-  /** The editor is loaded when somebody edits the text, and not before. */
+  /** The editor is loaded when the reader edits the text. */
   private async toggleEditor(): Promise<void> {
     const place = this.find('editor');
     const isOpen = this.editor !== undefined;
@@ -568,7 +568,7 @@ async function leastInstance(source: Source): Promise<Instance> {
   return instanceOf(formatted(least));
 }
 
-/** @throws Error where a text is not JSON. */
+/** @throws Error if a text is not JSON. */
 function instanceOf(text: string): Instance {
   const read = readInstance(text);
   if (read.kind === 'fault') throw new Error(read.message);

@@ -3,13 +3,13 @@ import { targetOf } from './target.ts';
 /** How long a page may settle after it has loaded, or after a jump, in milliseconds. */
 const settlingTime = 2000;
 
-/** What a reader does to move by himself. */
+/** Events of a reader who scrolls or types. */
 const moves = ['wheel', 'touchmove', 'pointerdown', 'keydown'] as const;
 
 /**
- * Keeps the element that the address names in its place while the page above it settles: rows that come
- * into view have another height than they were estimated to have. A reader who moves ends it, and a
- * page that is shown again keeps the place where it was left.
+ * Keeps the target of the address in its place while the page above it settles: rows get another height
+ * than estimated when they come into view. It ends when the reader scrolls or types; after a reload or on
+ * the way back the browser restores the position.
  */
 export function keepTarget(): void {
   const hold = (behavior: ScrollBehavior) => {

@@ -8,9 +8,9 @@ export interface ListedDefinition {
   readonly newest: boolean;
 }
 
-/** More suggestions than this are no help. */
+/** The most suggestions. */
 const mostSuggested = 5;
-/** Edits in one segment, beyond which it is another word. */
+/** The most edits in a segment: with more it is another word. */
 const mostEdits = 3;
 
 /**

@@ -6,7 +6,7 @@ import type { Fault } from '../../core/verdict.ts';
 import { clipText } from '../../../text/clip.ts';
 import { button, code, make } from '../../../shell/parts/dom.ts';
 
-/** What the lines of an instance need beside their text. */
+/** What the page does for the lines of an instance. */
 export interface JsonViewHost {
   readonly referenceHref: (anchor: string) => string;
   readonly apply: (change: TextChange) => void;
@@ -79,7 +79,7 @@ function drawPiece(
   }
 }
 
-/** What an explanation says of a member beside its line. */
+/** The note on a member beside its line. */
 function memberNote(
   member: Explanation,
   instance: Instance,

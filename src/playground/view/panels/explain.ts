@@ -49,7 +49,7 @@ async function detectText(text: string, sources: SourceReader): Promise<Answer> 
   return { address, text, message };
 }
 
-/** The newest version of a name: in the family where it belongs, else in the first that has it. */
+/** The newest version of a name: in its own family, else in the first family that has the name. */
 async function findDefinition(
   name: string,
   home: string,

@@ -10,7 +10,7 @@ import type { ExampleFile, Source, SourceReader } from '../source.ts';
 
 type FindPart = (name: string) => HTMLElement;
 
-/** Says which definition is tried, what of it is missing, and what one can begin with. */
+/** Shows which definition is open, which of its files are missing, and the examples to start from. */
 export function showHead(
   find: FindPart,
   sources: SourceReader,
@@ -51,7 +51,7 @@ interface Judged {
   readonly members: ReadonlyMap<number, Explanation>;
 }
 
-/** Says whether an instance conforms, and of what is wrong the first. */
+/** Shows whether an instance conforms, and the first error. */
 export function showVerdict(
   find: FindPart,
   host: JsonViewHost,
@@ -80,7 +80,7 @@ export function showVerdict(
   }
 }
 
-/** A name that is near a property is allowed, and rarely meant. */
+/** An additional name that is near a property is allowed, but probably a mistake. */
 function hintWords(
   { text }: Instance,
   members: ReadonlyMap<number, Explanation>,
@@ -107,7 +107,7 @@ function lineLink(line: number, goTo: () => void): HTMLElement {
   return link;
 }
 
-/** Says where a text is not JSON. */
+/** Shows where a text is not JSON. */
 export function showTextFault(
   find: FindPart,
   { text, offset, message }: Extract<ReadInstance, { readonly kind: 'fault' }>,

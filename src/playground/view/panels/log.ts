@@ -15,24 +15,24 @@ const mostEntries = 50;
 /** Changes of one step that are listed: a pasted text may change thousands of values. */
 const mostChanges = 40;
 
-/** A change as the log says it, and what it made the editor emit. */
+/** A change in the log, and the Action that it emits. */
 interface LogEntry {
   readonly change: Change;
   readonly number: string;
   /** Whether it was typed in the JSON. */
   readonly isTyped: boolean;
-  /** The Action as JSON text; absent where the metadata names none. */
+  /** The Action as JSON text; `undefined` if the metadata names none. */
   readonly action: string | undefined;
-  /** What an absent value stands for: the default. */
+  /** What an absent value means: the default. */
   readonly unset: string;
 }
 
-/** Opens the log, which judges what changes emit by the newest Action. */
+/** Opens the log, which validates emitted Actions with the newest Action. */
 export async function openLog(sources: SourceReader, list: HTMLElement): Promise<ChangeLog> {
   return new ChangeLog(await readActionValidator(sources), list);
 }
 
-/** What each change emits, the last one first. */
+/** The changes and what they emit, the last one first. */
 export class ChangeLog {
   /** Of an Action; `undefined` if the catalog has none. */
   private readonly validator: Validator | undefined;
@@ -56,7 +56,7 @@ export class ChangeLog {
     }
   }
 
-  /** Puts a change on top; one that goes on changing the same property takes its place. */
+  /** Puts a change on top; it replaces the top entry if that is about the same property. */
   private show(entry: LogEntry): void {
     const name = pathName(entry.change.path);
     const [top] = this.list.children;
@@ -108,7 +108,7 @@ function changeWords({ change, unset }: LogEntry, name: string, before: string):
 /** Characters of a value that an entry shows. */
 const longest = 60;
 
-/** An absent value is said as what it stands for, unless the other one is that too. */
+/** An absent value is shown as the default, unless the other value is the default too. */
 function valueWords(node: JsonNode | undefined, unset: string, other?: JsonNode): string {
   if (node === undefined) return other && unset === labelOf(other) ? 'not set' : unset;
   return clipText(labelOf(node), longest);

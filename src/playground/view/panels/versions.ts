@@ -4,7 +4,7 @@ import { make } from '../../../shell/parts/dom.ts';
 import { readVersions } from '../listings.ts';
 import type { Source, SourceReader, Validator } from '../source.ts';
 
-/** Validators of so many versions are loaded at most, the newest. */
+/** Validators are loaded for the newest versions, at most so many. */
 const mostVersions = 12;
 
 interface Version {
@@ -18,7 +18,7 @@ export class VersionList {
   private readonly list: HTMLElement;
   private known:
     { readonly name: string; readonly versions: Promise<readonly Version[]> } | undefined;
-  /** How many lists were asked for: one that comes late is dropped. */
+  /** How many lists were requested: a late one is dropped. */
   private asked = 0;
 
   constructor(sources: SourceReader, list: HTMLElement) {
@@ -41,7 +41,7 @@ export class VersionList {
     this.list.replaceChildren(...(items ?? [unknown]));
   }
 
-  /** A list that cannot be read is `undefined`, and is read again next time. */
+  /** `undefined` if the list cannot be read; the next call tries again. */
   private async load(source: Source): Promise<readonly Version[] | undefined> {
     const name = `${source.address.family}/${source.address.name}`;
     if (this.known?.name !== name) this.known = { name, versions: this.read(source) };
