@@ -64,12 +64,10 @@ const printable = Array.from({ length: 95 }, (_, index) => String.fromCharCode(3
 
 /** The characters of a specimen. */
 export function specimenCharacters(use: SpecimenUse, name: string): string {
-  switch (use) {
-    case 'lines':
-      return printable + specimenText + name;
-    case 'value':
-      return `"Hosted:${name}"`;
-    case 'devanagari':
-      return devanagariText;
-  }
+  const characters = {
+    lines: printable + specimenText + name,
+    value: `"Hosted:${name}"`,
+    devanagari: devanagariText,
+  } as const satisfies Record<SpecimenUse, string>;
+  return characters[use];
 }

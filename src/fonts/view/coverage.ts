@@ -3,28 +3,19 @@ import { drawnCodes } from '../core/ranges.ts';
 /** What each face draws, as the gallery's file has it: see `packRanges`. */
 type PackedCoverage = Readonly<Record<string, readonly number[]>>;
 
-/** Finds the characters that a face has no glyph for. */
-export class Coverage {
-  private readonly packed: PackedCoverage;
+/** Finds the characters of a text for which a face has no glyph: each once, in the order of the text. */
+export type FindLacking = (face: string, text: string) => readonly string[];
 
-  constructor(packed: PackedCoverage) {
-    this.packed = packed;
-  }
-
-  static async load(address: string): Promise<Coverage> {
-    const response = await fetch(address);
-    if (!response.ok) throw new Error(`${address} answered ${String(response.status)}`);
-    // Written by the build, for this element.
-    return new Coverage((await response.json()) as PackedCoverage);
-  }
-
-  /** Each character once, in the order of the text. */
-  lacking(face: string, text: string): readonly string[] {
-    const packed = this.packed[face] ?? [];
-    return drawnCodes(text)
-      .filter((code) => !holds(packed, code))
+/** Loads what each face draws. */
+export async function loadCoverage(address: string): Promise<FindLacking> {
+  const response = await fetch(address);
+  if (!response.ok) throw new Error(`${address} answered ${String(response.status)}`);
+  // Written by the build, for this element.
+  const packed = (await response.json()) as PackedCoverage;
+  return (face, text) =>
+    drawnCodes(text)
+      .filter((code) => !holds(packed[face] ?? [], code))
       .map((code) => String.fromCodePoint(code));
-  }
 }
 
 function holds(packed: readonly number[], code: number): boolean {

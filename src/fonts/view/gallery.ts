@@ -1,4 +1,4 @@
-import { Coverage } from './coverage.ts';
+import { loadCoverage, type FindLacking } from './coverage.ts';
 import { changesOf, fieldsOf, isColor, markColor, restore, valueOf } from './settings.ts';
 import { ComparePanel } from './compare-panel.ts';
 import { keepTarget } from '../../shell/parts/keep-target.ts';
@@ -8,9 +8,6 @@ import { faceName, setText, sortRows } from './rows.ts';
 
 /** Browsers refuse to have the address written at each step of a slider. */
 const addressDelay = 250;
-/** Gives the characters that the face of a row lacks. */
-type FindLacking = (row: HTMLElement) => readonly string[];
-
 /**
  * The gallery of fonts: sets the reader's own text in every face, filters the faces, and compares some.
  * The settings are in the address of the page.
@@ -18,7 +15,7 @@ type FindLacking = (row: HTMLElement) => readonly string[];
 class FontGallery extends HTMLElement {
   private rows: readonly HTMLElement[] = [];
   private panel: ComparePanel | undefined;
-  private coverage: Promise<Coverage> | undefined;
+  private coverage: Promise<FindLacking> | undefined;
   private presetText = '';
   private waiting: ReturnType<typeof setTimeout> | undefined;
 
@@ -101,28 +98,30 @@ class FontGallery extends HTMLElement {
 
   /** Shows which characters of the text each face lacks, then filters the rows. */
   private async showCoverage(form: HTMLFormElement, text: string): Promise<void> {
-    const findLacking = text === this.presetText ? presetLacks : await this.loadCoverage(text);
+    const isPreset = text === this.presetText;
+    const findLacking = isPreset ? undefined : await this.loadCoverage();
     if (text !== valueOf(form, 'Text')) return;
     const drawing = this.rows.filter((row) => {
-      const lacking = findLacking?.(row) ?? [];
+      const { face, lacks = '' } = row.dataset;
+      // What a face lacks of the page's own text is written in its row.
+      const lacking = isPreset ? Array.from(lacks) : (face && findLacking?.(face, text)) || [];
       showLacking(row, lacking);
       return lacking.length === 0;
     });
     const isHosted = ({ dataset }: HTMLElement) => dataset['face'] !== undefined;
     const [some, all] = [drawing, this.rows].map((rows) => String(rows.filter(isHosted).length));
-    const count = findLacking === undefined ? 'not known' : `${some ?? ''} of ${all ?? ''}`;
+    const isKnown = isPreset || findLacking !== undefined;
+    const count = isKnown ? `${some ?? ''} of ${all ?? ''}` : 'not known';
     setText(this, '[data-drawable]', count);
     this.panel?.showLacking();
     this.filter(form, new Set(drawing));
   }
 
   /** `undefined` if the file cannot be loaded; the next call tries again. */
-  private async loadCoverage(text: string): Promise<FindLacking | undefined> {
-    this.coverage ??= Coverage.load(this.dataset['coverage'] ?? '');
+  private async loadCoverage(): Promise<FindLacking | undefined> {
+    this.coverage ??= loadCoverage(this.dataset['coverage'] ?? '');
     try {
-      const coverage = await this.coverage;
-      return ({ dataset }) =>
-        dataset['face'] === undefined ? [] : coverage.lacking(dataset['face'], text);
+      return await this.coverage;
     } catch {
       this.coverage = undefined;
       return undefined;
@@ -184,11 +183,6 @@ class FontGallery extends HTMLElement {
 
 function groupOf(row: HTMLElement): string {
   return row.closest<HTMLElement>('.font-group')?.dataset['group'] ?? '';
-}
-
-/** What a face lacks of the page's own text is written in its row. */
-function presetLacks({ dataset }: HTMLElement): readonly string[] {
-  return Array.from(dataset['lacks'] ?? '');
 }
 
 function showLacking(row: HTMLElement, lacking: readonly string[]): void {

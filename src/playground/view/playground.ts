@@ -25,9 +25,9 @@ import type { JsonEditor } from './json/editor.ts';
 import { PlaygroundFigure } from './panels/figure.ts';
 import { showHead, showTextFault, showVerdict } from './panels/head.ts';
 import { drawLines, type JsonViewHost } from './json/lines.ts';
-import type { ChangeLog } from './panels/log.ts';
+import type { AddToLog } from './panels/log.ts';
 import { SourceReader, type Source } from './source.ts';
-import type { VersionList } from './panels/versions.ts';
+import type { ShowVersions } from './panels/versions.ts';
 
 /** The name of the performance measure of a change, from the control to the drawn preview. */
 const measureName = 'playground-change';
@@ -63,9 +63,9 @@ class CatalogPlayground extends HTMLElement {
   private readonly sources = new SourceReader(this.dataset['base'] ?? '');
   private readonly figure = new PlaygroundFigure(this, this.find, figures);
   /** Loaded with the first change. */
-  private log: Promise<ChangeLog> | undefined;
+  private log: Promise<AddToLog> | undefined;
   /** Loaded with the first instance. */
-  private versions: VersionList | undefined;
+  private versions: ShowVersions | undefined;
   private listing: ReturnType<typeof setTimeout> | undefined;
   private session: Session | undefined;
   private editor: JsonEditor | undefined;
@@ -376,8 +376,8 @@ class CatalogPlayground extends HTMLElement {
     this.log ??= import('./panels/log.ts').then(({ openLog }) =>
       openLog(this.sources, this.find('log')),
     );
-    const log = await this.log;
-    if (source === this.session?.source) log.add(source, before, after, isTyped);
+    const add = await this.log;
+    if (source === this.session?.source) add(source, before, after, isTyped);
   }
 
   /** Enables the buttons that have a step to undo or redo. */
@@ -415,9 +415,9 @@ class CatalogPlayground extends HTMLElement {
   }
 
   private async listVersions(source: Source, instance: Instance): Promise<void> {
-    const { VersionList } = await import('./panels/versions.ts');
-    this.versions ??= new VersionList(this.sources, this.find('versions'));
-    if (instance === this.session?.instance) await this.versions.show(source, instance);
+    const { connectVersions } = await import('./panels/versions.ts');
+    this.versions ??= connectVersions(this.sources, this.find('versions'));
+    if (instance === this.session?.instance) await this.versions(source, instance);
   }
 
   private async loadJudge(instance: Instance): Promise<void> {

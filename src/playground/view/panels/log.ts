@@ -27,24 +27,18 @@ interface LogEntry {
   readonly unset: string;
 }
 
-/** Opens the log, which validates emitted Actions with the newest Action. */
-export async function openLog(sources: SourceReader, list: HTMLElement): Promise<ChangeLog> {
-  return new ChangeLog(await readActionValidator(sources), list);
-}
+/** Adds the changes of a step to the log. */
+export type AddToLog = (
+  source: Source,
+  before: Instance,
+  after: Instance,
+  isTyped: boolean,
+) => void;
 
-/** The changes and what they emit, the last one first. */
-export class ChangeLog {
-  /** Of an Action; `undefined` if the catalog has none. */
-  private readonly validator: Validator | undefined;
-  private readonly list: HTMLElement;
-
-  constructor(validator: Validator | undefined, list: HTMLElement) {
-    this.validator = validator;
-    this.list = list;
-  }
-
-  add(source: Source, before: Instance, after: Instance, isTyped: boolean): void {
-    const { reader, address } = source;
+/** Opens the log, the last change first; it validates emitted Actions with the newest Action. */
+export async function openLog(sources: SourceReader, list: HTMLElement): Promise<AddToLog> {
+  const validator = await readActionValidator(sources);
+  return ({ reader, address }, before, after, isTyped) => {
     const fields = fieldsOf(reader, selectBranch(reader, reader.root, after.root));
     const numbers = new Map(fields.map(({ name, number }) => [name, String(number)]));
     for (const change of changesBetween(before.root, after.root).slice(0, mostChanges)) {
@@ -52,47 +46,52 @@ export class ChangeLog {
       const id = [address.name, pathName(change.path)].filter((word) => word !== '').join('.');
       const action = emittedAction(schema, { id, value: change.after });
       const number = numbers.get(String(change.path[0])) ?? '·';
-      this.show({ change, number, isTyped, action, unset: unsetWords(schema) });
+      const entry = { change, number, isTyped, action, unset: unsetWords(schema) };
+      showEntry(list, entry, emittedWords(entry, validator));
     }
-  }
+  };
+}
 
-  /** Puts a change on top; it replaces the top entry if that is about the same property. */
-  private show(entry: LogEntry): void {
-    const name = pathName(entry.change.path);
-    const [top] = this.list.children;
-    const isOngoing = top instanceof HTMLElement && top.dataset['property'] === name;
-    const before = isOngoing
-      ? top.dataset['before']
-      : valueWords(entry.change.before, entry.unset, entry.change.after);
-    top?.classList.remove('now');
-    const row = make('li', { class: 'now', 'data-property': name, 'data-before': before });
-    row.append(
-      make('span', { class: 'number-ring' }, entry.number),
-      changeWords(entry, name === '' ? 'Value' : name, before ?? ''),
-      this.emittedWords(entry),
-      make('small', {}, entry.action === undefined ? '' : this.judge(entry.action)),
-    );
-    if (isOngoing) top.replaceWith(row);
-    else this.list.prepend(row);
-    while (this.list.children.length > mostEntries) this.list.lastElementChild?.remove();
-  }
+/** Puts a change on top; it replaces the top entry if that is about the same property. */
+function showEntry(list: HTMLElement, entry: LogEntry, emitted: readonly HTMLElement[]): void {
+  const name = pathName(entry.change.path);
+  const [top] = list.children;
+  const isOngoing = top instanceof HTMLElement && top.dataset['property'] === name;
+  const before = isOngoing
+    ? top.dataset['before']
+    : valueWords(entry.change.before, entry.unset, entry.change.after);
+  top?.classList.remove('now');
+  const row = make(
+    'li',
+    { class: 'now', 'data-property': name, 'data-before': before },
+    make('span', { class: 'number-ring' }, entry.number),
+    changeWords(entry, name === '' ? 'Value' : name, before ?? ''),
+    ...emitted,
+  );
+  if (isOngoing) top.replaceWith(row);
+  else list.prepend(row);
+  while (list.children.length > mostEntries) list.lastElementChild?.remove();
+}
 
-  /** Only a catalog with Actions has properties that should emit one. */
-  private emittedWords({ action, isTyped }: LogEntry): HTMLElement {
-    if (action !== undefined) return make('code', { class: 'act' }, action);
-    const words = [
-      ...(isTyped ? ['Typed in the JSON.'] : []),
-      ...(this.validator === undefined ? [] : ['Names no OnChange: nothing emitted.']),
-    ];
-    return make('span', { class: 'act' }, words.join(' '));
+/** What a change emits, and whether that is an Action; a catalog without Actions has no such properties. */
+function emittedWords(
+  { action, isTyped }: LogEntry,
+  validator: Validator | undefined,
+): readonly HTMLElement[] {
+  if (action !== undefined) {
+    return [make('code', { class: 'act' }, action), make('small', {}, judge(action, validator))];
   }
+  const words = [
+    ...(isTyped ? ['Typed in the JSON.'] : []),
+    ...(validator === undefined ? [] : ['Names no OnChange: nothing emitted.']),
+  ];
+  return [make('span', { class: 'act' }, words.join(' ')), make('small')];
+}
 
-  private judge(action: string): string {
-    const { validator } = this;
-    if (validator === undefined) return 'not judged: the catalog has no Action';
-    if (validator.kind !== 'loaded') return 'not judged: Action has no validator here';
-    return validator.validate(JSON.parse(action)) ? 'an Action, conforms' : 'does not conform';
-  }
+function judge(action: string, validator: Validator | undefined): string {
+  if (validator === undefined) return 'not judged: the catalog has no Action';
+  if (validator.kind !== 'loaded') return 'not judged: Action has no validator here';
+  return validator.validate(JSON.parse(action)) ? 'an Action, conforms' : 'does not conform';
 }
 
 function changeWords({ change, unset }: LogEntry, name: string, before: string): HTMLElement {

@@ -12,59 +12,59 @@ interface Version {
   readonly validator: Validator;
 }
 
-/** The versions of a definition, and which of them accept the instance. */
-export class VersionList {
-  private readonly sources: SourceReader;
-  private readonly list: HTMLElement;
-  private known:
-    { readonly name: string; readonly versions: Promise<readonly Version[]> } | undefined;
+/** Shows the versions of a definition, and which of them accept an instance. */
+export type ShowVersions = (source: Source, instance: Instance) => Promise<void>;
+
+/** Gives what shows versions in a list: the versions of a name are loaded once. */
+export function connectVersions(sources: SourceReader, list: HTMLElement): ShowVersions {
+  let known: { readonly name: string; readonly versions: Promise<readonly Version[]> } | undefined;
   /** How many lists were requested: a late one is dropped. */
-  private asked = 0;
+  let asked = 0;
 
-  constructor(sources: SourceReader, list: HTMLElement) {
-    this.sources = sources;
-    this.list = list;
-  }
+  /** `undefined` if the list cannot be read; the next call tries again. */
+  const load = async (source: Source): Promise<readonly Version[] | undefined> => {
+    const name = `${source.address.family}/${source.address.name}`;
+    if (known?.name !== name) known = { name, versions: readValidators(sources, source) };
+    const current = known;
+    try {
+      return await current.versions;
+    } catch {
+      if (known === current) known = undefined;
+      return undefined;
+    }
+  };
 
-  async show(source: Source, { root }: Instance): Promise<void> {
-    this.asked += 1;
-    const turn = this.asked;
-    const versions = await this.load(source);
-    if (turn !== this.asked) return;
+  return async (source, { root }) => {
+    asked += 1;
+    const turn = asked;
+    const versions = await load(source);
+    if (turn !== asked) return;
     const value = toValue(root);
     const items = versions?.map(({ version, validator }) => {
-      const href = this.sources.referenceHref({ ...source.address, version }, '');
+      const href = sources.referenceHref({ ...source.address, version }, '');
       const isThis = version === source.address.version ? ', this one' : '';
       return make('li', {}, make('a', { href }, version), `${isThis}: ${answer(validator, value)}`);
     });
     const unknown = make('li', {}, 'The versions are not known: their list cannot be read.');
-    this.list.replaceChildren(...(items ?? [unknown]));
-  }
+    list.replaceChildren(...(items ?? [unknown]));
+  };
+}
 
-  /** `undefined` if the list cannot be read; the next call tries again. */
-  private async load(source: Source): Promise<readonly Version[] | undefined> {
-    const name = `${source.address.family}/${source.address.name}`;
-    if (this.known?.name !== name) this.known = { name, versions: this.read(source) };
-    const { known } = this;
-    try {
-      return await known.versions;
-    } catch {
-      if (this.known === known) this.known = undefined;
-      return undefined;
-    }
-  }
-
-  private async read({ address, validator }: Source): Promise<readonly Version[]> {
-    const versions = await readVersions(this.sources, address);
-    const read = (version: string): Promise<Validator> | Validator =>
-      version === address.version ? validator : this.sources.readValidator({ ...address, version });
-    return Promise.all(
-      versions
-        .toReversed()
-        .slice(0, mostVersions)
-        .map(async (version) => ({ version, validator: await read(version) })),
-    );
-  }
+async function readValidators(
+  sources: SourceReader,
+  { address, validator }: Source,
+): Promise<readonly Version[]> {
+  const versions = await readVersions(sources, address);
+  const newest = versions.toReversed().slice(0, mostVersions);
+  return Promise.all(
+    newest.map(async (version) => ({
+      version,
+      validator:
+        version === address.version
+          ? validator
+          : await sources.readValidator({ ...address, version }),
+    })),
+  );
 }
 
 function answer(validator: Validator, value: unknown): string {
