@@ -62,6 +62,18 @@ class CatalogPlayground extends HTMLElement {
   private readonly find = (name: string): HTMLElement => partOf(this, name);
   private readonly sources = new SourceReader(this.dataset['base'] ?? '');
   private readonly figure = new PlaygroundFigure(this, this.find, figures);
+  private readonly referenceHref = (anchor: string): string => {
+    const { source } = this.session ?? {};
+    return source === undefined ? '' : this.sources.referenceHref(source.address, anchor);
+  };
+  private readonly jsonHost: JsonViewHost = {
+    referenceHref: this.referenceHref,
+    apply: (change) => {
+      this.apply(change);
+      // The button that was pressed is gone.
+      if (document.activeElement === document.body) this.find('lines').focus();
+    },
+  };
   /** Loaded with the first change. */
   private log: Promise<AddToLog> | undefined;
   /** Loaded with the first instance. */
@@ -294,7 +306,7 @@ class CatalogPlayground extends HTMLElement {
       swap: (path, index) => {
         apply((instance) => swapItems(instance, path, index));
       },
-      referenceHref: (anchor) => this.sources.referenceHref(source.address, anchor),
+      referenceHref: this.referenceHref,
       refresh: () => {
         this.refreshing ??= setTimeout(() => {
           this.refreshing = undefined;
@@ -406,7 +418,7 @@ class CatalogPlayground extends HTMLElement {
     controls.update(instance.root, session.faults);
     const members = explain(reader, instance.root);
     this.renderJson(session, members);
-    showVerdict(this.find, this.jsonHost(source), { ...session, members }, (offset) => {
+    showVerdict(this.find, this.jsonHost, { ...session, members }, (offset) => {
       this.editor?.goTo(offset);
     });
     void this.figure.show(source, instance);
@@ -427,7 +439,7 @@ class CatalogPlayground extends HTMLElement {
   }
 
   private renderJson(
-    { source, instance, faults }: Session,
+    { instance, faults }: Session,
     members: ReadonlyMap<number, Explanation>,
   ): void {
     const { text } = instance;
@@ -436,18 +448,7 @@ class CatalogPlayground extends HTMLElement {
     this.editor?.showFaults(faults);
     const list = this.find('lines');
     if (list.hidden) return;
-    drawLines(list, instance, members, faults, this.jsonHost(source));
-  }
-
-  private jsonHost({ address }: Source): JsonViewHost {
-    return {
-      referenceHref: (anchor) => this.sources.referenceHref(address, anchor),
-      apply: (change) => {
-        this.apply(change);
-        // The button that was pressed is gone.
-        if (document.activeElement === document.body) this.find('lines').focus();
-      },
-    };
+    drawLines(list, instance, members, faults, this.jsonHost);
   }
 
   private async keep(): Promise<string | undefined> {
@@ -491,18 +492,13 @@ class CatalogPlayground extends HTMLElement {
         text: this.currentText(),
         reader: () => this.session?.source.reader,
         instance: () => this.session?.instance,
-        referenceHref: (anchor) => this.hrefOf(anchor),
+        referenceHref: this.referenceHref,
         changed: (text) => {
           this.commit(text, 'typed');
         },
       });
     }
     this.render();
-  }
-
-  private hrefOf(anchor: string): string {
-    const { source } = this.session ?? {};
-    return source === undefined ? '' : this.sources.referenceHref(source.address, anchor);
   }
 
   private say(words: string): void {
