@@ -66,6 +66,7 @@ const output: TestProjectConfiguration = {
     ...shared,
     name: 'output',
     include: ['tests/output/**/*.test.ts'],
+    isolate: false,
     globalSetup: SITES,
   },
 };
@@ -76,6 +77,7 @@ const servers: TestProjectConfiguration = {
     ...shared,
     name: 'servers',
     include: ['tests/servers/**/*.test.ts'],
+    isolate: false,
     globalSetup: [SITES, './tests/servers/global-setup.ts'],
   },
 };
@@ -86,6 +88,7 @@ const clients: TestProjectConfiguration = {
     ...shared,
     name: 'clients',
     include: ['tests/clients/**/*.test.ts'],
+    isolate: false,
     globalSetup: [SITES, './tests/clients/global-setup.ts'],
   },
 };
@@ -96,6 +99,7 @@ const browser: TestProjectConfiguration = {
     ...shared,
     name: 'browser',
     include: ['tests/browser/**/*.test.ts'],
+    isolate: false,
     globalSetup: [SITES, './tests/browser/global-setup.ts'],
     sequence: { groupOrder: 1 },
     maxWorkers: Math.min(availableParallelism() + 2, 4),

@@ -31,8 +31,46 @@ export async function connectBrowser(): Promise<Browser> {
 
 /** Opens a page of the built site in a fresh profile and waits until it has loaded. */
 export async function openPage(browser: Browser, request: PageRequest): Promise<OpenPage> {
-  const { path, site = inject('siteUrl'), theme = 'light', javaScript = true } = request;
-  const { width = 1280, height = 900 } = request;
+  const opened = await openWindow(browser, request);
+  await opened.page.goto(addressOf(request), { waitUntil: 'load' });
+  return opened;
+}
+
+/** A window in which one page is looked at after the other. */
+export interface Tour extends AsyncDisposable {
+  /** Goes on to a page, and waits until it has loaded. Its faults are those of this page alone. */
+  readonly visit: (path: string) => Promise<Pick<OpenPage, 'page' | 'faults'>>;
+}
+
+/**
+ * For tests that only look at pages: a window for each takes as long as to load the page. What a page
+ * stores, and what it fetched, the next one finds.
+ */
+export async function openTour(
+  browser: Browser,
+  request: Omit<PageRequest, 'path'> = {},
+): Promise<Tour> {
+  const opened = await openWindow(browser, request);
+  const { page, faults } = opened;
+  return {
+    visit: async (path) => {
+      faults.length = 0;
+      await page.goto(addressOf({ ...request, path }), { waitUntil: 'load' });
+      return { page, faults };
+    },
+    [Symbol.asyncDispose]: () => opened[Symbol.asyncDispose](),
+  };
+}
+
+function addressOf({ site = inject('siteUrl'), path }: PageRequest): string {
+  return `${site}${path}`;
+}
+
+async function openWindow(
+  browser: Browser,
+  request: Omit<PageRequest, 'path'>,
+): Promise<OpenPage & { readonly faults: string[] }> {
+  const { theme = 'light', javaScript = true, width = 1280, height = 900 } = request;
   const context = await browser.newContext({
     colorScheme: theme,
     viewport: { width, height },
@@ -41,12 +79,11 @@ export async function openPage(browser: Browser, request: PageRequest): Promise<
   context.setDefaultTimeout(PATIENCE);
   const page = await context.newPage();
   const faults = collectFaults(page);
-  await page.goto(`${site}${path}`, { waitUntil: 'load' });
   return { page, faults, [Symbol.asyncDispose]: () => context.close() };
 }
 
 /** Errors and warnings of the console, uncaught errors, and requests that failed. */
-function collectFaults(page: Page): readonly string[] {
+function collectFaults(page: Page): string[] {
   const faults: string[] = [];
   page.on('console', (message) => {
     if (message.type() === 'error' || message.type() === 'warning') {

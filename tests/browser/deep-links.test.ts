@@ -2,7 +2,7 @@ import { globSync } from 'node:fs';
 import { dirname } from 'node:path';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { connectBrowser, openPage } from './browser.ts';
+import { connectBrowser, openPage, openTour, type Tour } from './browser.ts';
 
 const text = '/reference/Presentations/Text/1.0/';
 const widths = [1280, 360] as const;
@@ -26,10 +26,18 @@ test('the pages are there', () => {
 });
 
 describe.each(widths)('a deep link, at %i px,', (width) => {
+  let tour: Tour;
+
+  beforeAll(async () => {
+    tour = await openTour(browser, { width });
+  });
+
+  afterAll(() => tour[Symbol.asyncDispose]());
+
   test.each(pages)('lands on its target, from a link to every id of %s', async (path) => {
-    await using opened = await openPage(browser, { path, width });
-    await opened.page.emulateMedia({ reducedMotion: 'reduce' });
-    const { ids, missed } = await followAll(opened.page);
+    const { page } = await tour.visit(path);
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    const { ids, missed } = await followAll(page);
     expect(ids).toBeGreaterThan(0);
     expect(missed).toEqual([]);
   });
@@ -45,7 +53,7 @@ describe.each(widths)('a deep link, at %i px,', (width) => {
   ])('lands on its target from the address alone, while fonts arrive: %s', async (path) => {
     await using opened = await openPage(browser, { path, width });
     await opened.page.waitForTimeout(2000);
-    expect(await missOf(opened.page)).toBeUndefined();
+    await expect.poll(() => missOf(opened.page)).toBeUndefined();
     const id = decodeURIComponent(path.slice(path.indexOf('#') + 1));
     const marked = await opened.page.locator(':target').getAttribute('id');
     expect([id, path.slice(path.indexOf('#') + 1)]).toContain(marked);
@@ -60,7 +68,7 @@ describe.each(widths)('a deep link, at %i px,', (width) => {
     await page.click(`main a[href$="${hash}"]`);
     await page.waitForURL(`**${hash}`);
     await page.waitForTimeout(2000);
-    expect(await missOf(page)).toBeUndefined();
+    await expect.poll(() => missOf(page)).toBeUndefined();
   });
 
   test('lands on its target from a link of the contents, and stays when the reader goes on', async () => {
@@ -68,7 +76,7 @@ describe.each(widths)('a deep link, at %i px,', (width) => {
     const { page } = opened;
     await page.click('main a[href="#DefaultUI"]');
     await page.waitForTimeout(2000);
-    expect(await missOf(page)).toBeUndefined();
+    await expect.poll(() => missOf(page)).toBeUndefined();
     await page.evaluate(() => {
       scrollBy({ top: 300, behavior: 'instant' });
     });

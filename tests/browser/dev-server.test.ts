@@ -95,8 +95,9 @@ describe('the authoring server', () => {
 test('a configuration that is written later counts at once, and its edits do', async () => {
   for (const title of ['Named later', 'Named again']) {
     write('catalog.config.json', JSON.stringify({ title }));
+    // Each answer is a page that is made anew.
     await expect
-      .poll(() => fetch(site).then((answer) => answer.text(), String))
+      .poll(() => fetch(site).then((answer) => answer.text(), String), { interval: 500 })
       .toContain(`<title>${title}`);
   }
 });

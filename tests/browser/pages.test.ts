@@ -7,7 +7,9 @@ import {
   connectBrowser,
   layoutShift,
   openPage,
+  openTour,
   sidewaysScroll,
+  type Tour,
 } from './browser.ts';
 
 let browser: Browser;
@@ -64,10 +66,19 @@ describe.each(pages)('%s', (_kind, path) => {
       expect(faults).toEqual([]);
     },
   );
+});
 
-  test('is there with scripts off', async () => {
-    await using opened = await openPage(browser, { path, javaScript: false });
-    const { page, faults } = opened;
+describe('with scripts off', () => {
+  let tour: Tour;
+
+  beforeAll(async () => {
+    tour = await openTour(browser, { javaScript: false });
+  });
+
+  afterAll(() => tour[Symbol.asyncDispose]());
+
+  test.each(pages)('%s is there', async (_kind, path) => {
+    const { page, faults } = await tour.visit(path);
     expect((await page.innerText('main')).length).toBeGreaterThan(100);
     expect(await page.locator('h1').isVisible()).toBe(true);
     expect(faults).toEqual([]);

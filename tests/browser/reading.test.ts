@@ -1,7 +1,15 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { sharedSite } from '../output/shared-sites.ts';
-import { axeViolations, brokenWords, connectBrowser, openPage, sidewaysScroll } from './browser.ts';
+import {
+  axeViolations,
+  brokenWords,
+  connectBrowser,
+  openPage,
+  openTour,
+  sidewaysScroll,
+  type Tour,
+} from './browser.ts';
 import { serveSite } from './served-site.ts';
 
 const text = '/reference/Presentations/Text/1.0/';
@@ -31,14 +39,13 @@ describe.each(definitions)('%s', (path) => {
     expect(first).toBe('property-table');
   });
 
-  test.each(['light', 'dark'] as const)(
-    'shows all of its plate in forced colours, %s',
-    async (theme) => {
-      await using opened = await openPage(browser, { path, theme });
-      await opened.page.emulateMedia({ forcedColors: 'active', colorScheme: theme });
-      expect(await faintTexts(opened.page)).toEqual([]);
-    },
-  );
+  test('shows all of its plate in forced colours, light and dark', async () => {
+    await using opened = await openPage(browser, { path });
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await opened.page.emulateMedia({ forcedColors: 'active', colorScheme });
+      expect([colorScheme, await faintTexts(opened.page)]).toEqual([colorScheme, []]);
+    }
+  });
 });
 
 /** Pages that `pages.test.ts` does not look at. */
@@ -49,17 +56,27 @@ const others = [
   ),
 ];
 
-test.each(others)(
-  'what can be pressed on %s is 24 px, or spaced like it, and no word is broken',
-  async (path) => {
-    await using opened = await openPage(browser, { path });
-    for (const width of [1280, 768, 360]) {
-      await opened.page.setViewportSize({ width, height: 900 });
-      expect(await axeViolations(opened.page, ['target-size'])).toEqual([]);
-      expect(await brokenWords(opened.page)).toEqual([]);
-    }
-  },
-);
+describe('at three widths', () => {
+  let tour: Tour;
+
+  beforeAll(async () => {
+    tour = await openTour(browser);
+  });
+
+  afterAll(() => tour[Symbol.asyncDispose]());
+
+  test.each(others)(
+    'what can be pressed on %s is 24 px, or spaced like it, and no word is broken',
+    async (path) => {
+      const { page } = await tour.visit(path);
+      for (const width of [1280, 768, 360]) {
+        await page.setViewportSize({ width, height: 900 });
+        expect(await axeViolations(page, ['target-size'])).toEqual([]);
+        expect(await brokenWords(page)).toEqual([]);
+      }
+    },
+  );
+});
 
 async function everyMenu(page: Page, isOpen: boolean): Promise<void> {
   await page.locator('details.version').evaluateAll((menus, open) => {

@@ -477,7 +477,8 @@ describe.each([
   ['on a desktop', 1280, 900],
   ['on a phone', 360, 640],
 ] as const)('the open dialog %s', (_where, width, height) => {
-  const opened = sharePage(() => openSearch('', { path: text, width, height }));
+  // On a page of few elements: axe reads all of them for each run, those behind the dialog too.
+  const opened = sharePage(() => openSearch('', { path: '/404.html', width, height }));
 
   test.each(['font size', 'fontzzz', 'ellipsis', 'handler', ''])(
     'is sound in light, dark and forced colours: %s',

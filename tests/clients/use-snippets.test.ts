@@ -80,7 +80,9 @@ async function runBeside(
   try {
     writeFileSync(join(folder, 'instance.json'), JSON.stringify(instance));
     symlinkSync(resolve('node_modules'), join(folder, 'node_modules'));
-    const { stdout } = await run(command, [...parameters], { cwd: folder });
+    // The path is from the folder where the command runs, unless it is a whole one.
+    const env = { ...process.env, NODE_COMPILE_CACHE: resolve('.build/compile-cache') };
+    const { stdout } = await run(command, [...parameters], { cwd: folder, env });
     return stdout.trim();
   } finally {
     rmSync(folder, { recursive: true });
