@@ -561,6 +561,48 @@ test('neighbours are the one word that the catalog writes them as, whatever stan
   expect(await firstOf('is it read only')).toBe('Pod.readonly');
 });
 
+test('a name of several words has synonyms as they are typed apart', async () => {
+  const properties = {
+    ttlSeconds: { description: 'After what it ends.' },
+    live: { description: 'Whether it runs.' },
+    time: { description: 'When it began.' },
+    innerRadius: { description: 'From where on it is drawn.' },
+  };
+  const content = { 'Ui/Job/1.0/index.json': definition({ properties }, 'Ui/Job/1.0') };
+  const { search: find } = await inlineSearch(content);
+  expect(pathsOf(await find('time to live'))[0]).toBe('Job.ttlSeconds');
+  expect(pathsOf(await find('donut hole'))[0]).toBe('Job.innerRadius');
+});
+
+test('of properties that say the same, that which is in fewer others is first', async () => {
+  const pause = { description: 'Seconds until the next attempt.' };
+  const holder = (properties: object) => ({ type: 'object', properties });
+  const properties = { deep: holder({ inner: holder({ pause }) }), near: holder({ pause }) };
+  const content = { 'Ui/Job/1.0/index.json': definition({ properties }, 'Ui/Job/1.0') };
+  const { search: find } = await inlineSearch(content);
+  expect(pathsOf(await find('seconds until attempt'))).toEqual([
+    'Job.near.pause',
+    'Job.deep.inner.pause',
+  ]);
+});
+
+test('a property is also about what each property that holds it is about', async () => {
+  const limit = { description: 'The highest number.' };
+  const holder = (description: string) => ({
+    description,
+    type: 'object',
+    properties: { inner: { type: 'object', properties: { limit } } },
+  });
+  const properties = {
+    doors: holder('Of people who enter.'),
+    rooms: holder('Of people who wait.'),
+  };
+  const content = { 'Ui/Job/1.0/index.json': definition({ properties }, 'Ui/Job/1.0') };
+  const { search: find } = await inlineSearch(content);
+  const [first] = pathsOf(await find('the highest number of people who wait'));
+  expect(first).toBe('Job.rooms.inner.limit');
+});
+
 describe('a typing error', () => {
   const files = {
     'Ui/List/1.0/index.json': definition(

@@ -218,7 +218,7 @@ export class IndexBuilder {
       this.postingsOf(word).titles.add(title);
       if (!words.has(word)) this.joined.add(word);
     }
-    for (const { synonyms } of this.synonymPostings(words)) synonyms.add(title);
+    for (const { synonyms } of this.synonymPostings(forms)) synonyms.add(title);
     const titled = { entries: [], words: forms.map((word) => this.postingsOf(word)) };
     this.byTitle.set(title, titled);
     return titled;

@@ -211,6 +211,7 @@ async function findTogether(
   );
   const isName = await Promise.all(
     runs.map(async ({ joined }) => {
+      if (lexicon.thesaurus.hasSynonyms(joined)) return lexicon.has(joined, false);
       const files = await lexicon.filesOf(joined);
       return files.every((file) => reach.has(file)) && lexicon.isOneWord(joined);
     }),

@@ -94,13 +94,16 @@ export class StaticIndex implements Lexicon {
     return this.readBest(new CandidateScores(found), files);
   }
 
-  /** How much a word says, by how many records have it. */
+  /**
+   * How much a word says, by how many records have it. One that only has synonyms in the catalog says more
+   * than these: by the square root of their records.
+   */
   async weigh(words: readonly string[], mayBegin: boolean): Promise<number> {
     const { records } = await this.source.contents();
     const readings = (await Promise.all(words.map((word) => this.readingsOf(word)))).flat();
     const forms = readings.filter((reading) => reading.likeness >= likeness.stem);
-    const counted = (forms.length > 0 && !mayBegin ? forms : readings).map(
-      ({ row: [, count] }) => count,
+    const counted = (forms.length > 0 && !mayBegin ? forms : readings).map(({ row }) =>
+      isWord(row) ? row[1] : Math.sqrt(countUses(row)),
     );
     return inverseFrequency(Math.max(0, ...counted), records);
   }
@@ -224,6 +227,11 @@ function isWord([, records]: TermRow): boolean {
 /** Whether a term is used for a word of the catalog. */
 function isUsed([, , , names, , , , , prose]: TermRow): boolean {
   return names.length > 0 || prose.length > 0;
+}
+
+/** How many records have a word that a term is used for, as far as the index lists them. */
+function countUses([, , , names, , , , , related]: TermRow): number {
+  return readTitles(names).reduce((sum, { count }) => sum + count, related.length);
 }
 
 function toPostings({ likeness: near, row }: IndexReading): readonly Posting[] {
