@@ -76,8 +76,9 @@ describe('searchRecords', () => {
         Whole: { properties: { Other: { $ref: '#/definitions/Part' } } },
       },
     };
-    const places = placesOf(recordsOf(schema)).filter((place) => place.endsWith('Inner'));
-    expect(places).toEqual(['#Here/Inner', '#~definitions/~Part/Inner']);
+    const inner = recordsOf(schema).filter(({ title }) => title === 'Inner');
+    expect(placesOf(inner)).toEqual(['#Here/Inner', '#~definitions/~Part/Inner']);
+    expect(inner).toMatchObject([{ isRepeated: true }, { isRepeated: false }]);
   });
 
   test('says of a property what a result shows', () => {
@@ -103,6 +104,7 @@ describe('searchRecords', () => {
       path: 'Text.FontSize',
       type: 'number',
       isRequired: true,
+      isRepeated: false,
       default: '16',
       control: 'Select',
       values: [],

@@ -586,6 +586,20 @@ test('of properties that say the same, that which is in fewer others is first', 
   ]);
 });
 
+test('a property comes first where it is written, then where a reference repeats it', async () => {
+  const content = {
+    'Ui/Job/1.0/index.json': definition(
+      {
+        properties: { here: { $ref: '#/definitions/part' } },
+        definitions: { part: { properties: { pause: { type: 'integer' } } } },
+      },
+      'Ui/Job/1.0',
+    ),
+  };
+  const { search: find } = await inlineSearch(content);
+  expect(pathsOf(await find('pause'))).toEqual(['Job.part.pause', 'Job.here.pause']);
+});
+
 test('a property is also about what each property that holds it is about', async () => {
   const limit = { description: 'The highest number.' };
   const holder = (description: string) => ({

@@ -43,15 +43,15 @@ type DefinitionIndexRow = readonly [
 ];
 
 /** The bits of a row's flags. */
-const flag = { required: 1, deprecated: 2 } as const;
+const flag = { required: 1, deprecated: 2, repeated: 4 } as const;
 
 /** The row of the index for a property. */
 export function propertyRow(
   record: PropertyRecord,
   values: readonly SearchValue[],
 ): PropertyIndexRow {
-  const { title, owner, url, path, type, isRequired, isDeprecated, number, text, control, since } =
-    record;
+  const { title, owner, url, path, type, number, text, control, since } = record;
+  const { isRequired, isDeprecated, isRepeated } = record;
   const place = url.slice(pageOf(owner).length);
   const row = [
     'p',
@@ -60,7 +60,9 @@ export function propertyRow(
     place === `#${title}` ? '' : place,
     path === `${owner.name}.${title}` ? '' : path,
     type,
-    (isRequired ? flag.required : 0) + (isDeprecated ? flag.deprecated : 0),
+    Number(isRequired) * flag.required +
+      Number(isDeprecated) * flag.deprecated +
+      Number(isRepeated) * flag.repeated,
     number ?? 0,
     text,
     values.map((value) => valueRow(value, url)),
@@ -137,6 +139,7 @@ function readProperty(row: PropertyIndexRow): PropertyRecord {
     type,
     isRequired: (flags & flag.required) !== 0,
     isDeprecated: (flags & flag.deprecated) !== 0,
+    isRepeated: (flags & flag.repeated) !== 0,
     ...(number > 0 && { number }),
     text,
     values: values.map((value) => readValue(value, url)),

@@ -173,6 +173,7 @@ function factorOf({ asksForValues }: Query, record: Candidate, isNamedInFull: bo
     (isUnstable(record) ? factor.unstable : 1) *
     (isNamedInFull ? factor.namedInFull : 1) *
     factor.nested ** depthOf(record) *
+    (record.kind === 'property' && record.isRepeated ? factor.referred : 1) *
     (asksForValues && record.values.length > 1 ? factor.valuesAsked : 1)
   );
 }

@@ -55,8 +55,11 @@ export function searchRecords(
   const continued = new Map(
     model.sections.filter(({ kind }) => kind === 'continued').map(({ id, schema }) => [id, schema]),
   );
+  const locals = model.sections
+    .filter((section) => section.name !== undefined)
+    .map(({ schema }) => `${schema.pointer}/`);
   const collecting: Collecting = {
-    ...{ owner, pageOf, mostText, continued },
+    ...{ owner, pageOf, mostText, continued, locals },
     ...{ records: [], within: '' },
   };
   const whole = definitionRecord(name, root, collecting);
@@ -82,6 +85,8 @@ interface Collecting {
   readonly records: SearchRecord[];
   /** By the id of its section: what is too deep to stand where it is written. */
   readonly continued: ReadonlyMap<string, SchemaModel>;
+  /** The pointers of the local definitions, each with a slash behind it. */
+  readonly locals: readonly string[];
   /** The pointer of a section: what stands in it for a reference has its record where it is written. */
   readonly within: string;
 }
@@ -136,7 +141,7 @@ function propertyRecord(
   collecting: Collecting,
 ): DefinedProperty {
   const { id, path, type, editor, history } = schema;
-  const { owner, mostText } = collecting;
+  const { owner, mostText, within, locals } = collecting;
   const schemas = [schema, ...unnamedParts(schema, collecting)];
   const control = editor === undefined ? undefined : controlName(editor);
   return {
@@ -149,6 +154,7 @@ function propertyRecord(
     path: `${owner.name}.${path}`,
     type: clipText(typeText(type), longestValue),
     isRequired,
+    isRepeated: within === '' && locals.some((local) => schema.pointer.startsWith(local)),
     ...(schema.default !== undefined && { default: clipText(schema.default.text, longestValue) }),
     ...(control !== undefined && { control: clipText(control, longestValue) }),
     ...(history?.since !== undefined && { since: history.since }),

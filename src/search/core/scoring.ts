@@ -60,6 +60,8 @@ export const scoring = {
     namedInFull: 1.07,
     /** Each property that a property is within, so that the nearer to the definition wins. */
     nested: 0.95,
+    /** A property where it stands for a reference, which comes after that where it is written. */
+    referred: 0.9,
     /** Each result whose name has stood before: what it says is known. 0 and 0/1.5, of nine catalogs 0/1.5. */
     repeated: 0.75,
   },

@@ -59,6 +59,8 @@ export interface PropertyRecord extends OwnedRecord {
   /** The type in words. */
   readonly type: string;
   readonly isRequired: boolean;
+  /** Whether it stands here for a reference to a local definition, which has a record of it too. */
+  readonly isRepeated: boolean;
   /** As JSON text. */
   readonly default?: string;
   /** The editor control: `ColorPicker`, `Select`. */
