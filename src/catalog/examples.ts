@@ -45,7 +45,7 @@ function tryExamples(definition: ResolvedDefinition, judges: DefinitionJudges): 
   const { path } = definition.source;
   const compiled = compile(definition, judges);
   if (compiled.kind === 'failed') {
-    const message = `its examples cannot be tried: ${compiled.message}`;
+    const message = `its examples cannot be validated: ${compiled.message}`;
     return { found: [], diagnostics: [fileDiagnostic(example, path, message)] };
   }
   return readExamples(definition, compiled.validate);
@@ -83,7 +83,7 @@ function readExample(
   validate: LiveValidator | undefined,
 ): Read<Example> {
   if (isErrorFile(file)) {
-    const message = `states the error of ${instancePathOf(file)}, which does not exist`;
+    const message = `states the error of ${instancePathOf(file)}, but there is no such file`;
     return { found: [], diagnostics: [fileDiagnostic(example, file.path, message)] };
   }
   const instance = readJsonFile(file);
@@ -114,7 +114,7 @@ function readError(file: CatalogFile): Read<ExampleError> {
   if (instancePath !== undefined && keyword !== undefined && message !== undefined) {
     return { found: [{ instancePath, keyword, message }], diagnostics: [] };
   }
-  const expected = 'must be an object with the texts instancePath, keyword and message';
+  const expected = 'must be an object with the strings instancePath, keyword and message';
   const violation = findingAt(source.root, '', expected);
   return { found: [], diagnostics: [diagnosticsOf(source)(example, violation)] };
 }

@@ -3,7 +3,7 @@ import type { JsonNode } from '../json/json.ts';
 import type { CatalogFile } from './catalog-file.ts';
 import type { Diagnostic, SourceText } from './diagnostic.ts';
 import type { DocumentIndex } from './sources/document-index.ts';
-import type { GuessedLayout } from './sources/say-layout.ts';
+import type { GuessedLayout } from './sources/describe-layout.ts';
 import type { ForeignFile } from './sources/source.ts';
 import { parseVersion, type Version } from './version.ts';
 
@@ -46,7 +46,7 @@ export interface Layout {
 /** What is known of a catalog that was not written for this site. */
 interface ForeignLayout {
   readonly diagnostics: readonly Diagnostic[];
-  /** By source: the layout that was told by the files, if none is configured. */
+  /** By source: the layout that was detected, if none is configured. */
   readonly layouts: readonly (GuessedLayout | undefined)[];
   /** Finds what references lead to. */
   readonly index: DocumentIndex;

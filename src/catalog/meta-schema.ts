@@ -177,7 +177,7 @@ function explainError(
     case 'minimum':
       return `${subject} must be 0 or more${found}`;
     case 'dependencies':
-      return `${String(params['property'])} says nothing without ${String(params['missingProperty'])}: write both`;
+      return `${String(params['property'])} has no effect without ${String(params['missingProperty'])}: write both`;
     case 'pattern':
       return `${explainName(subject)}${found}`;
     case 'exclusiveMinimum':

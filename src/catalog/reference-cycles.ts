@@ -10,7 +10,7 @@ export interface CyclicSchema extends ObjectSchema {
 
 /**
  * The references that lead back to a schema which is being applied to the same value. A cycle by way
- * of `properties` or `items` is none: it ends where the instance ends.
+ * of `properties` or `items` does not count: it ends where the instance ends.
  */
 export function findCycles(
   targets: ReadonlyMap<JsonObject, JsonNode>,
@@ -26,7 +26,7 @@ export function findCycles(
 /** A schema that is being applied, and the schemas in place that are still to be entered. */
 interface ReferenceStep {
   readonly node: JsonNode;
-  readonly waiting: JsonNode[];
+  readonly pending: JsonNode[];
 }
 
 /** Depth first and without recursion: chains of references may be long. */
@@ -36,10 +36,10 @@ function searchFrom(
   settled: Set<JsonNode>,
   cycles: Map<JsonObject, CycleKind>,
 ): void {
-  const path: ReferenceStep[] = [{ node: start, waiting: schemasInPlace(start, targets) }];
+  const path: ReferenceStep[] = [{ node: start, pending: schemasInPlace(start, targets) }];
   const entered = new Set<JsonNode>([start]);
   for (let step = path.at(-1); step !== undefined; step = path.at(-1)) {
-    const next = step.waiting.pop();
+    const next = step.pending.pop();
     if (next === undefined) {
       settled.add(step.node);
       entered.delete(step.node);
@@ -48,12 +48,12 @@ function searchFrom(
       recordCycle(path, next, cycles);
     } else if (!settled.has(next)) {
       entered.add(next);
-      path.push({ node: next, waiting: schemasInPlace(next, targets) });
+      path.push({ node: next, pending: schemasInPlace(next, targets) });
     }
   }
 }
 
-/** Blames the last reference of the cycle, without which it would not close. */
+/** Records the last reference of a cycle, which closes it. */
 function recordCycle(
   path: readonly ReferenceStep[],
   entry: JsonNode,
@@ -65,7 +65,7 @@ function recordCycle(
   cycles.set(holder, cycle.every(isOnlyReference) ? 'empty' : 'endless');
 }
 
-/** What a schema applies to the very value that it is applied to. */
+/** The schemas that a schema applies to the same value (in-place applicators). */
 function schemasInPlace(node: JsonNode, targets: ReadonlyMap<JsonObject, JsonNode>): JsonNode[] {
   if (node.kind !== 'object') return [];
   if (isOnlyReference(node)) {

@@ -178,7 +178,7 @@ function addressFault(address: string, base: Resource): string | undefined {
   }
   // eslint-disable-next-line no-control-regex -- control characters are what is looked for
   if (/[\u0000-\u0020\\<>"{}|^`]/.test(address)) {
-    return `$ref ${JSON.stringify(address)} holds a character that a URI may not hold`;
+    return `$ref ${JSON.stringify(address)} contains a character that a URI may not contain`;
   }
   if (!URL.canParse(address, base.uri)) return `$ref ${address} is not a URI`;
   const { host, origin, search } = new URL(address, base.uri);

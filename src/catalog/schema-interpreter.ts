@@ -4,12 +4,12 @@ import { member, scalarValue, type JsonNode, type JsonObject } from '../json/jso
 import { longestTried, triedLengths } from '../schema/pattern-cost.ts';
 import type { ObjectSchema } from '../schema/walk-schemas.ts';
 
-/** Why a value does not fit a schema, to follow the value in a sentence; `undefined` if it fits. */
+/** Why a value is not valid against a schema, to follow the value in a sentence; `undefined` if it is valid. */
 export type ValueJudge = (value: JsonNode, schema: JsonObject) => string | undefined;
 
-/** A schema that is no reference, and a judge of the values that it illustrates itself with. */
+/** A schema that is not a reference, and a judge of its default and its examples. */
 export interface IllustratedSchema extends ObjectSchema {
-  /** Why a value does not fit the schema; `undefined` if it fits. */
+  /** Why a value is not valid against the schema; `undefined` if it is valid. */
   readonly judge: (value: JsonNode) => string | undefined;
 }
 
@@ -74,8 +74,8 @@ function explainOwn(keyword: string, assertion: JsonNode): string {
   }
 }
 
-/** Keywords of the interpreter's errors that only say that a schema in them has one. */
-const passingOn: ReadonlySet<string> = new Set([
+/** Keywords whose errors only repeat an error of a subschema. */
+const wrappers: ReadonlySet<string> = new Set([
   '$ref',
   'allOf',
   'if',
@@ -106,13 +106,13 @@ class PlainSchemas {
     this.longest = longest;
   }
 
-  /** The reason at the place of the fault, of which the interpreter lists every parent too. */
+  /** The innermost error: the interpreter also lists an error for every parent. */
   firstError(instance: JsonNode, schema: JsonObject): OutputUnit | undefined {
     try {
       const { errors } = validate(toBareValue(instance), this.schemaOf(schema), '7', this.lookup);
-      return errors.find(({ keyword }) => !passingOn.has(keyword)) ?? errors[0];
+      return errors.find(({ keyword }) => !wrappers.has(keyword)) ?? errors[0];
     } catch {
-      // A pattern that is no regular expression, or endless recursion: each has its own problem.
+      // A pattern that is not a regular expression, or endless recursion: both have rules of their own.
       return undefined;
     }
   }
@@ -136,7 +136,7 @@ class PlainSchemas {
     return longestTried(pattern) < this.longest;
   }
 
-  /** What to write for the `$ref` of a schema; absent where the object is no reference. */
+  /** What to write for the `$ref` of a schema; absent if the object is not a reference. */
   keyOf(holder: JsonObject): string | undefined {
     const target = this.targets.get(holder);
     if (target === undefined) return undefined;

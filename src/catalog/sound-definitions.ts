@@ -2,8 +2,8 @@ import type { Diagnostic } from './diagnostic.ts';
 import type { ResolvedDefinition } from './resolve-references.ts';
 
 /**
- * The definitions by which a value can be judged: neither they nor what their references reach has
- * an error. What another would say of a value only repeats its error.
+ * The definitions that can validate a value: neither they nor what their references reach has an error.
+ * Another definition would only repeat its error.
  */
 export function findSound(
   definitions: readonly ResolvedDefinition[],

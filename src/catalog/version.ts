@@ -34,12 +34,12 @@ export function parseVersion(text: string): Version | undefined {
   return { text, release, prerelease: dash < 0 ? [] : text.slice(dash + 1).split('.') };
 }
 
-/** Whether a version is more than what is under work. */
+/** Whether a version is released: not the state that is still being worked on. */
 export function isReleased({ text }: Version): boolean {
   return text !== unreleased.text;
 }
 
-/** Whether a version is no prerelease. */
+/** Whether a version is not a prerelease. */
 export function isStable(version: Version): boolean {
   return version.prerelease.length === 0;
 }

@@ -1,7 +1,7 @@
 /**
  * The regular expression of a pattern: with the `u` flag, as JSON Schema asks (2020-12 core, section 6.4);
  * without it if it is one only then, as the patterns of many schemas are.
- * @throws SyntaxError if it is none.
+ * @throws SyntaxError if it is not a regular expression.
  */
 export function compilePattern(pattern: string): RegExp {
   try {

@@ -9,7 +9,7 @@ export type DialectName = (typeof dialectNames)[number];
 /** A published version of JSON Schema. */
 export interface Dialect {
   readonly name: DialectName;
-  /** What its meta-schema is named; clients compare it letter by letter. */
+  /** The URI of its meta-schema; clients compare it letter by letter. */
   readonly identifier: string;
 }
 
@@ -21,7 +21,7 @@ const dialects: readonly Dialect[] = [
   { name: '2020-12', identifier: 'https://json-schema.org/draft/2020-12/schema' },
 ];
 
-/** The dialect of definitions that state none. */
+/** The dialect of definitions without a `$schema`. */
 export const defaultDialect = '07' satisfies DialectName;
 
 /** A dialect as a definition uses it: a published one, or what a meta-schema of the catalog makes of it. */
@@ -29,7 +29,7 @@ export interface DialectUse {
   readonly name: DialectName;
   /** The vocabularies that its meta-schema leaves out, by the last word of their URIs. */
   readonly omitted: readonly string[];
-  /** Whether `format` is more than a note. */
+  /** Whether `format` is an assertion. */
   readonly assertsFormat: boolean;
 }
 
@@ -49,7 +49,7 @@ export function isSince(dialect: DialectName, first: DialectName): boolean {
   return dialectNames.indexOf(dialect) >= dialectNames.indexOf(first);
 }
 
-/** What the meta-schema of a dialect is named. */
+/** The URI of the meta-schema of a dialect. */
 export function dialectIdentifier(name: DialectName): string {
   return dialects.find((dialect) => dialect.name === name)?.identifier ?? '';
 }
@@ -59,12 +59,12 @@ export function identifierKeywordOf(name: DialectName): '$id' | 'id' {
   return name === '04' ? 'id' : '$id';
 }
 
-/** A dialect as people write it: `draft-07`, `2020-12`. */
+/** The usual name of a dialect: `draft-07`, `2020-12`. */
 export function shownDialect(name: DialectName): ShownDialect {
   return shownNames[name];
 }
 
-/** The dialect that people write so. */
+/** The dialect with this usual name. */
 export function dialectShownAs(shown: ShownDialect): DialectName {
   return dialectNames.find((name) => shownNames[name] === shown) ?? defaultDialect;
 }
@@ -77,7 +77,7 @@ const shownNames = {
   '2020-12': '2020-12',
 } as const satisfies Record<DialectName, string>;
 
-/** A dialect as people write it. */
+/** The usual name of a dialect. */
 export type ShownDialect = (typeof shownNames)[DialectName];
 
 /** The dialect that a document states, also if it writes the identifier in another form. */

@@ -50,7 +50,7 @@ interface RepeatedName {
   readonly pointer: string;
 }
 
-/** Stands for the origin of a catalog, which has none of its own; nothing is ever fetched. */
+/** A placeholder for the origin of a catalog, which is not known; nothing is ever fetched. */
 export const placeholderOrigin = 'http://catalog.invalid';
 
 /**
@@ -120,7 +120,7 @@ class ResourceReader implements Resources {
     else this.byUri.set(uri, resource);
   }
 
-  /** The first schema of a name has it; a pointer that some write as a fragment is no name. */
+  /** The first schema with a name keeps it; a fragment that is a pointer is not a name. */
   private addName(resource: Resource, named: RepeatedName): void {
     const key = `${resource.uri}#${named.name}`;
     const known = this.byName.get(key);
@@ -159,7 +159,7 @@ export function resolveUri(address: string, { uri }: Resource): string | undefin
   return URL.canParse(address, uri) ? new URL(address, uri).href : undefined;
 }
 
-/** A URI without the origin that no catalog has. */
+/** A URI without the placeholder of an origin. */
 export function pathOf({ uri }: Pick<Resource, 'uri'>): string {
   return uri.startsWith(placeholderOrigin) ? uri.slice(placeholderOrigin.length) : uri;
 }

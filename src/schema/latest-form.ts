@@ -52,7 +52,7 @@ function nameIn(node: JsonNode, segment: string): string {
   return names.find((name) => voidKeyword(name)?.keyword === segment) ?? segment;
 }
 
-/** A keyword that means nothing where it stands. */
+/** A keyword that has no meaning in the dialect of its file. */
 export interface VoidKeyword {
   readonly keyword: string;
   /** The dialect that has it, or the vocabulary that is left out, and the dialect that does not. */
@@ -63,7 +63,7 @@ export interface VoidKeyword {
 const voidName =
   /^(?<keyword>\S+) \(of (?<of>\S+), (?:means nothing in (?<here>\S+)|changes nothing)\)$/;
 
-/** What the name of a member says, if it is a keyword that the dialect of its file does not have. */
+/** Reads the name of such a keyword in latest form; `undefined` for every other name. */
 export function voidKeyword(name: string): VoidKeyword | undefined {
   if (!name.endsWith(')')) return undefined;
   const { keyword, of, here } = voidName.exec(name)?.groups ?? {};
@@ -71,7 +71,7 @@ export function voidKeyword(name: string): VoidKeyword | undefined {
   return { keyword, of, here: here ?? of };
 }
 
-/** A pointer into a document in latest form, as its file has it. */
+/** The pointer into the file for a pointer into its latest form. */
 export function writtenPointer(pointer: string): string {
   return pointer.replaceAll(/ \(of [^ ]+, (?:means nothing in [^ /]+|changes nothing)\)/g, '');
 }
@@ -139,7 +139,7 @@ class Translator {
     return `${keyword} (of ${this.ownerOf(keyword, known)}, means nothing in ${here})`;
   }
 
-  /** Who has a keyword that a dialect lacks: another dialect, or a vocabulary that it leaves out. */
+  /** The owner of a keyword that a dialect lacks: another dialect, or a vocabulary that it leaves out. */
   private ownerOf(keyword: string, { from, until }: Keyword): string {
     if (until !== undefined && !isSince(until, this.dialect.name)) return shownDialect(until);
     if (from !== undefined && !isSince(this.dialect.name, from)) return shownDialect(from);
@@ -167,7 +167,7 @@ class Translator {
     });
   }
 
-  /** The document with the schema at a place below an unknown keyword in the latest words too. */
+  /** The document with the schema below an unknown keyword in the latest form, too. */
   private adopt(node: JsonNode, [segment, ...rest]: readonly string[]): JsonNode {
     if (segment === undefined) return this.translated.has(node) ? node : this.schema(node);
     const child = childOf(node, segment);

@@ -9,13 +9,13 @@ const repetition = /^(?:[*+]|\{\d+,\}|\{\d+,\d{2,}\})/;
 /** Escapes, classes and single characters: quantifiers follow these. */
 const pieces = /\\.|\[(?:\\.|[^\]\\])*\]|[^]/gsu;
 
-/** The lengths that `longestTried` gives, and none. */
+/** The lengths that `longestTried` gives, and no limit. */
 export const triedLengths = [20, 60, 2000, Infinity] as const;
 
 /**
- * The longest text that a pattern may be tried on, since an engine that backtracks may take for ever.
- * Where a pattern repeats what repeats already, the time may double with each character; where it
- * repeats several things in a row, it may grow with a high power of the length.
+ * The longest text to test a pattern on, since a backtracking engine may take exponential time (ReDoS). If
+ * a pattern repeats a repetition, the time may double with each character; if it repeats several things in a
+ * row, it may grow with a high power of the length.
  */
 export function longestTried(pattern: string): number {
   const open: PatternGroup[] = [{ isAmbiguous: false }];

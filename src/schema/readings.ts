@@ -55,7 +55,7 @@ export function boundOf(schema: JsonNode, keyword: BoundKeyword): Bound | undefi
   return { limit, isExclusive: keyword.startsWith('exclusive') };
 }
 
-/** What an object must have or be if it has a property. */
+/** What an object must contain or conform to if it has a property. */
 export type Dependent = { readonly keyword: string; readonly property: string } & (
   | { readonly kind: 'names'; readonly names: readonly JsonNode[] }
   | { readonly kind: 'schema'; readonly schema: JsonNode }
@@ -148,7 +148,7 @@ export interface LocalDefinition {
   readonly schema: JsonNode;
 }
 
-/** The keywords that keep schemas for references; pages that do not ask for them load no vocabulary. */
+/** The keywords that hold schemas for references; pages that do not use them load no vocabulary. */
 const holderKeywords: readonly string[] = /* @__PURE__ */ Array.from(vocabulary)
   .filter(([, { role }]) => role === 'holder')
   .map(([name]) => name);
@@ -167,7 +167,7 @@ export function isHolder(keyword: string): boolean {
   return vocabulary.get(keyword)?.role === 'holder';
 }
 
-/** What a keyword does nothing without: `without contains`; `undefined` if its schema has that. */
+/** What a keyword needs to have an effect: `without contains`; `undefined` if its schema has that. */
 export function lackOf(keyword: string, schema: JsonObject): string | undefined {
   if (keyword === 'additionalItems') {
     const isTuple = member(schema, 'items')?.kind === 'array';

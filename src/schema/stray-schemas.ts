@@ -4,7 +4,7 @@ import { isJsonType, vocabulary } from './keywords.ts';
 import { voidKeyword } from './latest-form.ts';
 import { walkSchemas, type SchemaNode } from './walk-schemas.ts';
 
-/** A schema where no keyword applies one. */
+/** A schema that no keyword applies. */
 export interface StraySchema extends SchemaNode {
   /** That it is the value of; `undefined` for a member of such a value. */
   readonly keyword: string | undefined;
@@ -30,9 +30,8 @@ export function isStrange(keyword: string): boolean {
 }
 
 /**
- * What reads like a schema below the keywords of one that JSON Schema does not know (2020-12 core, section
- * 6.5): their values, or, where a value has nothing but such, its members. Only a reference makes schemas
- * of them.
+ * The values of unknown keywords (2020-12 core, section 6.5) that look like schemas; if all members of a value
+ * do, its members. They are schemas only if a reference leads to them.
  */
 export function straysIn(schema: JsonObject, pointer: string): readonly StraySchema[] {
   return Array.from(schema.members).flatMap(([keyword, node]): readonly StraySchema[] => {

@@ -6,8 +6,8 @@ const needless = /\\(?:([^dDsSwWbBfnrtv0cxukpP^$\\.*+?()[\]{}|/-])|[^])/g;
 const hyphens = /(?<=[^\\](?:\\\\)*\\[dsw])-|-(?=\\[dsw])/gi;
 
 /**
- * A pattern that is a regular expression only without the `u` flag, as one with it: what that flag does not
- * take for itself is escaped, and nothing else (ECMA-262, annex B.1.2). Others stay as they are.
+ * Rewrites a pattern that is a regular expression only without the `u` flag into one with it: only what that
+ * flag does not allow is escaped or unescaped (ECMA-262, annex B.1.2). Other patterns stay as they are.
  */
 export function unicodePattern(pattern: string): string {
   if (isExpression(pattern)) return pattern;
@@ -20,7 +20,7 @@ export function unicodePattern(pattern: string): string {
   return isExpression(strict) ? strict : pattern;
 }
 
-/** `unicodePattern` of the names of `patternProperties`: one that would become another's stays as it is. */
+/** `unicodePattern` of the names of `patternProperties`; a name that would become equal to another stays. */
 export function unicodeNames(names: Iterable<string>): ReadonlyMap<string, string> {
   const all = [...names];
   const taken = new Set(all);

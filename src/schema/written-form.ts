@@ -8,8 +8,8 @@ import { isNameList, mapSubschemas } from './subschemas.ts';
 
 /**
  * The members of a schema in latest form, in the words of a dialect that is not older than its own (`home`). A
- * keyword that the dialect of its file does not have stays there an annotation; in a newer one it would mean
- * something, and is left out.
+ * keyword that the dialect of its file does not have stays an annotation there; in a newer dialect it would
+ * have a meaning, and is left out.
  */
 export function inWordsOf(
   dialect: DialectName,
@@ -30,7 +30,7 @@ function inWords(dialect: DialectName, [name, value]: KeywordMember): readonly K
   return [[found.keyword, value]];
 }
 
-/** Spelt as validators know it, which care for all of it but the `#`. */
+/** The spelling that validators know: only the `#` may differ. */
 function statedDialect(dialect: DialectName, value: JsonNode): JsonNode {
   const identifier = dialectIdentifier(dialect);
   const isKnown = value.kind === 'string' && bare(value.value) === bare(identifier);
@@ -42,9 +42,9 @@ function bare(identifier: string): string {
 }
 
 /**
- * A schema in latest form with all that it holds in the words of 2020-12, to compare schemas of two dialects by
- * what they say: local definitions stand in `$defs`, what means nothing is left out, and references are written
- * as `writeReference` has them.
+ * A schema in latest form with its subschemas in the words of 2020-12, to compare schemas of two dialects by their
+ * meaning: local definitions are in `$defs`, keywords without a meaning are left out, and references are written
+ * by `writeReference`.
  */
 export function toComparable(node: JsonNode, writeReference: (ref: string) => string): JsonNode {
   if (node.kind !== 'object') return node;

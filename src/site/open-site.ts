@@ -8,7 +8,7 @@ import { readVersionLock } from '../catalog/read-version-lock.ts';
 import { foreignHost } from '../catalog/rules/foreign-host.ts';
 import { sourceLayout } from '../catalog/rules/source-layout.ts';
 import { symbolicLink } from '../catalog/rules/symbolic-link.ts';
-import type { GuessedLayout } from '../catalog/sources/say-layout.ts';
+import type { GuessedLayout } from '../catalog/sources/describe-layout.ts';
 import { checkConfigured } from './config/check-configured.ts';
 import { createCatalogComparer } from '../history/catalog-comparer.ts';
 import type { KeptComparisons } from './build/kept-comparisons.ts';

@@ -4,7 +4,7 @@ import ignore from 'ignore';
 import type { CatalogFile } from '../catalog/catalog-file.ts';
 import { fileDiagnostic, type Diagnostic } from '../catalog/diagnostic.ts';
 import { judgePaths } from '../catalog/rule.ts';
-import { toldPlace } from '../catalog/rules/told-place.ts';
+import { misplacedFile } from '../catalog/rules/misplaced-file.ts';
 import { symbolicLink, type SymbolicLink } from '../catalog/rules/symbolic-link.ts';
 import { mayHoldDefinitions } from '../catalog/sources/readers/readers.ts';
 import type { Revision, Source, SourceOptions } from '../catalog/sources/source.ts';
@@ -113,7 +113,7 @@ function readTold(folder: string, name: string, what: string): ToldFile {
   const file = readBeside(toldFileOf(folder, name), folder);
   if (file?.path.startsWith('../') !== true) return { file, hints: [] };
   const message = `${what} in its folder: move this file to ${basename(folder)}/${name}`;
-  return { file, hints: [fileDiagnostic(toldPlace, file.path, message)] };
+  return { file, hints: [fileDiagnostic(misplacedFile, file.path, message)] };
 }
 
 interface ToldFile {

@@ -10,12 +10,12 @@ const prefix = 'Hosted:';
 /** What stands in every definition that names a typeface: a quick look before a thorough one. */
 export const hostedMark = `"${prefix}`;
 
-/** The typeface that a value names; `undefined` where it is none that is hosted. */
+/** The typeface that a value names; `undefined` if it is not a hosted one. */
 export function hostedName(value: string): string | undefined {
   return value.startsWith(prefix) ? value.slice(prefix.length) : undefined;
 }
 
-/** Names with other signs are none: an instance in the playground holds whatever is typed. */
+/** Names with other characters have no package: an instance in the playground holds whatever is typed. */
 const nameOfTypeface = /^[\p{L}\p{M}\p{N} ./&+'-]*$/u;
 
 /**
@@ -30,7 +30,7 @@ export function packageId(name: string): string {
     .replaceAll(/^-|-$/g, '');
 }
 
-/** The packages that may hold a typeface, the preferred one first; none where no name is left. */
+/** The packages that may hold a typeface, the preferred one first; none if no name is left. */
 export function packageNames(name: string): readonly string[] {
   const id = packageId(name);
   return id === '' ? [] : [`@fontsource-variable/${id}`, `@fontsource/${id}`];

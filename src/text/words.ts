@@ -29,7 +29,7 @@ export function withArticle(noun: string): string {
   return /^[aeiou]/.test(noun) ? `an ${noun}` : `a ${noun}`;
 }
 
-/** ` (did you mean Label?)` for the nearest candidate, or nothing where none is near. */
+/** ` (did you mean Label?)` for the nearest candidate, or nothing if none is near. */
 export function didYouMean(word: string, candidates: Iterable<string>): string {
   const nearest = nearestWord(word, candidates);
   return nearest === undefined ? '' : ` (did you mean ${nearest}?)`;

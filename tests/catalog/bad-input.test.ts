@@ -41,20 +41,20 @@ test('every problem of the bad catalogs says what is wrong and what to do', () =
     json-null-root: error schemas/Ui/Text/1.0/index.json:1:1 a definition must be a JSON object; found null
     json-two-docs: error schemas/Ui/Text/1.0/index.json:4:1 unexpected text after the end of the document
     json-utf16: error schemas/Ui/Text/1.0/index.json:1:1 not UTF-8: the file begins with the byte order mark of UTF-16; save it as UTF-8
-    json-lone-surrogate: warning schemas/Ui/Text/1.0/index.json:13:18 /description a \\u escape is half of a surrogate pair: no character, shown as U+FFFD
+    json-lone-surrogate: warning schemas/Ui/Text/1.0/index.json:13:18 /description a \\u escape is half of a surrogate pair, which is not a character: it is shown as U+FFFD
     json-dup-root-keys: error schemas/Ui/Text/1.0/index.json:3:3 /$id $id is declared twice, first in line 2
     id-missing: error schemas/Ui/Text/1.0/index.json:1:1 $id is missing; expected /schema/Ui/Text/1.0/index.json
-    id-case-mismatch: error schemas/Ui/Text/1.0/index.json:3:10 /$id $id is "/schema/Ui/text/1.0/index.json", but the file's folders make it /schema/Ui/Text/1.0/index.json (identifiers are case-sensitive)
+    id-case-mismatch: error schemas/Ui/Text/1.0/index.json:3:10 /$id $id is "/schema/Ui/text/1.0/index.json", but the file's folders require /schema/Ui/Text/1.0/index.json (identifiers are case-sensitive)
     id-fragment: error schemas/Ui/Text/1.0/index.json:3:10 /$id a root $id may not have a fragment; expected /schema/Ui/Text/1.0/index.json
     id-not-string: error schemas/Ui/Text/1.0/index.json:3:10 /$id $id must be a string; found 7
     id-traversal-encoded: error schemas/Ui/Text/1.0/index.json:3:10 /$id $id may not contain percent-encoded dots or slashes; expected /schema/Ui/Text/1.0/index.json
     id-duplicate: error schemas/Ui/Text/1.0/index.json:3:10 /$id Ui/Button/1.0/index.json and Ui/Text/1.0/index.json have the same $id /schema/Ui/Button/1.0/index.json; expected /schema/Ui/Text/1.0/index.json here
     title-mismatch: warning schemas/Ui/Text/1.0/index.json:5:12 /title title "Button" differs from the folder name Text
     layout-too-deep: error schemas/Ui/Forms/Text/1.0/index.json:1:1 too many folders: expected <Family>/<Name>/<Version>/index.json
-    layout-upper-ext: warning schemas/Ui/Icon/1.0/INDEX.JSON:1:1 found INDEX.JSON: the file must be named index.json, and is left out
+    layout-upper-ext: warning schemas/Ui/Icon/1.0/INDEX.JSON:1:1 INDEX.JSON is left out: name the file index.json
     layout-empty: error schemas:1:1 no definitions found: expected <Family>/<Name>/<Version>/index.json
     name-case-collision: error schemas/Ui/text:1:1 Ui/Text and Ui/text differ only in case
-    name-space: error schemas/Ui/Rich Text:1:1 "Rich Text" must be letters and digits alone: names match [A-Za-z][A-Za-z0-9]*
+    name-space: error schemas/Ui/Rich Text:1:1 "Rich Text" must consist of letters and digits: names match [A-Za-z][A-Za-z0-9]*
     name-unicode-nfc-nfd: error schemas/Ui/Café:1:1 "Café" must be ASCII: names match [A-Za-z][A-Za-z0-9]*
     name-unicode-nfc-nfd: error schemas/Ui/Café:1:1 Ui/Café and Ui/Café differ only in Unicode normalisation
     name-unicode-nfc-nfd: error schemas/Ui/Café:1:1 "Café" must be ASCII: names match [A-Za-z][A-Za-z0-9]*
@@ -75,7 +75,7 @@ test('every problem of the bad catalogs says what is wrong and what to do', () =
     kw-enum-empty: error schemas/Ui/Text/1.0/index.json:9:15 /properties/a/enum an empty enum allows nothing
     kw-enum-dup-numeric: error schemas/Ui/Text/1.0/index.json:1:140 /properties/a/enum/1 1 and 1.0 are equal
     kw-enum-dup-numeric: error schemas/Ui/Text/1.0/index.json:1:158 /properties/a/enum/3 { "a": 1, "b": 2 } and { "b": 2, "a": 1 } are equal
-    kw-min-gt-max: warning schemas/Ui/Text/1.0/index.json:10:18 /properties/a minimum 10 is over maximum 1: no number is valid
+    kw-min-gt-max: warning schemas/Ui/Text/1.0/index.json:10:18 /properties/a minimum 10 is greater than maximum 1: no number is valid
     kw-pattern-re2: warning schemas/Ui/Text/1.0/index.json:10:18 /properties/a/pattern "(?i)^a(?P<name>b)$" is not an ECMA-262 regular expression
     kw-description-object: error schemas/Ui/Text/1.0/index.json:13:18 /description description must be a string; found { "en": "Text" }
     kw-format-unknown: warning schemas/Ui/Text/1.0/index.json:10:17 /properties/a/format unknown format "colour" (did you mean color?)
@@ -84,7 +84,7 @@ test('every problem of the bad catalogs says what is wrong and what to do', () =
     kw-default-pattern: warning schemas/Ui/Text/1.0/index.json:11:18 /properties/a/default default "b" does not match the pattern "^a+$"
     kw-default-object-required: warning schemas/Ui/Text/1.0/index.json:16:18 /properties/a/default default {} lacks the required x
     kw-required-undeclared: warning schemas/Ui/Text/1.0/index.json:14:5 /required/0 "Labell" is required but not declared in properties (did you mean Label?)
-    kw-const-and-enum: warning schemas/Ui/Text/1.0/index.json:9:16 /properties/a const "x" is not in the enum: nothing is valid
+    kw-const-and-enum: warning schemas/Ui/Text/1.0/index.json:9:16 /properties/a const "x" is not a value of the enum: no instance is valid
     ref-unresolved: error schemas/Ui/Text/1.0/index.json:9:15 /properties/a/$ref unresolved $ref /schema/Ui/Nope/1.0/index.json
     ref-pointer-bad-escape: error schemas/Ui/Text/1.0/index.json:9:15 /properties/a/$ref ~2 is not a JSON Pointer escape (write ~0 for ~ and ~1 for /)
     ref-pointer-into-enum: error schemas/Ui/Text/1.0/index.json:13:15 /properties/B/$ref #/properties/Label/description leads to a string, not a schema
@@ -96,8 +96,8 @@ test('every problem of the bad catalogs says what is wrong and what to do', () =
     ref-not-string: error schemas/Ui/Text/1.0/index.json:9:15 /properties/B/$ref $ref must be a string; found 7
     ref-wrong-case: error schemas/Ui/Text/1.0/index.json:9:15 /properties/a/$ref unresolved $ref /schema/ui/text/1.0/index.json (identifiers are case-sensitive): did you mean /schema/Ui/Text/1.0/index.json?
     ref-siblings: warning schemas/Ui/Text/1.0/index.json:8:10 /properties/a type and default beside $ref have no effect in draft-07
-    ref-self-only: warning schemas/Ui/Text/1.0/index.json:5:11 /$ref a $ref at the root voids $id in draft-07: clients cannot resolve the definition by it (put the $ref into allOf)
-    ref-self-only: error schemas/Ui/Text/1.0/index.json:5:11 /$ref the $ref cycle reaches no schema
+    ref-self-only: warning schemas/Ui/Text/1.0/index.json:5:11 /$ref a $ref at the root hides $id in draft-07: clients cannot resolve the definition by it (put the $ref into allOf)
+    ref-self-only: error schemas/Ui/Text/1.0/index.json:5:11 /$ref the $ref is part of a cycle that never reaches a schema
     deep-1000: error schemas/Ui/Text/1.0/index.json:1:17594 /properties/a/properties/a/properties/a/properties/a/properties/a/properties/a/properties/a/properti…erties/a/properties/a/properties/a/properties/a/properties/a/properties/a/properties/a/properties/a nested deeper than 1000 levels
     proto-properties: warning schemas/Ui/Text/1.0/index.json:1:539 /default default {} lacks the required __proto__"
   `);

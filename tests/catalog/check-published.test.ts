@@ -35,7 +35,7 @@ describe('a published version', () => {
     const properties = { ...published.properties, Size: { type: 'integer' } };
     expect(problemsAfter(oneDefinition({ ...published, properties }))).toMatchInlineSnapshot(`
       [
-        "published-changed: schemas/Ui/Text/1.0/index.json:19:15 /properties/Size/type is not as published: undo the change, and make it in a new version",
+        "published-changed: schemas/Ui/Text/1.0/index.json:19:15 /properties/Size/type differs from what was published: undo the change, and make it in a new version",
       ]
     `);
   });
@@ -76,7 +76,7 @@ describe('a published version', () => {
     const properties = { ...published.properties, Size: { type: 'integer' } };
     const title = 'Label';
     expect(problemsAfter(oneDefinition({ title, properties }))).toEqual([
-      'published-changed: schemas/Ui/Text/1.0/index.json:5:12 /title is not as published, nor is /properties/Size/type: undo the change, and make it in a new version',
+      'published-changed: schemas/Ui/Text/1.0/index.json:5:12 /title differs from what was published, as does /properties/Size/type: undo the change, and make it in a new version',
     ]);
   });
 
@@ -88,20 +88,20 @@ describe('a published version', () => {
   ] as const)('stays byte for byte: other %s', ([, change]) => {
     const text = `${JSON.stringify(definition(published), undefined, 2)}\n`;
     expect(problemsAfter({ 'Ui/Text/1.0/index.json': change(text) })).toEqual([
-      'published-changed: schemas/Ui/Text/1.0/index.json:1:1 says what was published in other bytes (spaces, line ends, order or escapes): undo the change, and make it in a new version',
+      'published-changed: schemas/Ui/Text/1.0/index.json:1:1 has the published values in different bytes (spaces, line ends, order or escapes): undo the change, and make it in a new version',
     ]);
   });
 
   test('is held to its bytes where it is no JSON any more', () => {
     expect(problemsAfter({ 'Ui/Text/1.0/index.json': '{' })).toEqual([
-      'published-changed: schemas/Ui/Text/1.0/index.json:1:1 is not as published: undo the change, and make it in a new version',
+      'published-changed: schemas/Ui/Text/1.0/index.json:1:1 differs from what was published: undo the change, and make it in a new version',
     ]);
   });
 
   test('is never removed', () => {
     expect(problemsAfter(definitionsIn('Ui/Text/1.1'))).toMatchInlineSnapshot(`
       [
-        "published-removed: schemas/catalog.lock.json:3:39 /versions/~1schema~1Ui~1Text~11.0~1index.json is published, and Ui/Text/1.0/index.json is gone: put it back; to discourage its use, add "withdrawn": "<reason>" here",
+        "published-removed: schemas/catalog.lock.json:3:39 /versions/~1schema~1Ui~1Text~11.0~1index.json is published, but Ui/Text/1.0/index.json is missing: restore it; to discourage its use, add "withdrawn": "<reason>" here",
       ]
     `);
   });
@@ -110,7 +110,7 @@ describe('a published version', () => {
     const lock = publishAll(definitionsIn('Ui/Text/1.0', 'Ui/Label/1.0'));
     const found = findDiagnostics(catalogFiles(definitionsIn('Shop/Cart/1.0')), lock);
     expect(linesOf(found)).toEqual([
-      'published-removed: schemas/catalog.lock.json:1:1 none of the 2 versions that are published here is in this catalog: if it is another catalog, delete this file, and npm run publish-versions begins a new lock',
+      'published-removed: schemas/catalog.lock.json:1:1 none of the 2 versions that are published here is in this catalog: if this is another catalog, delete this file and begin a new lock with npm run publish-versions',
     ]);
   });
 

@@ -96,15 +96,15 @@ test('what is wrong in draft-06 is said with its line and what to do', () => {
     error 4 /examples examples must be an array; found 1
     error 5 /dependencies/a an entry of dependencies must be an object, a boolean or an array; found 1
     error 4 /$ref $ref must be a string; found 1
-    warning 4 /$ref a $ref at the root voids $id in draft-06: clients cannot resolve the definition by it (put the $ref into allOf)
+    warning 4 /$ref a $ref at the root hides $id in draft-06: clients cannot resolve the definition by it (put the $ref into allOf)
     error 6 /properties/a/$ref #/definitions/a does not exist
-    error 3 /$id $id is "/schema/Ui/Other/1.0/index.json", but the file's folders make it /schema/Ui/Text/1.0/index.json
+    error 3 /$id $id is "/schema/Ui/Other/1.0/index.json", but the file's folders require /schema/Ui/Text/1.0/index.json
     error 4 /x-version x-version is "2.0"; the folder says "1.0"
     warning 4 /if if has no effect in draft-06: it is a keyword of draft-07 (write $schema as draft-07)
     warning 7 /then then has no effect in draft-06: it is a keyword of draft-07 (write $schema as draft-07)
     warning 5 /properties/a type beside $ref has no effect in draft-06
     warning 8 /definitions/a/exclusiveMinimum exclusiveMinimum never applies to a string
-    warning 4 /dependentRequired dependentRequired has no effect in draft-06, which has dependencies"
+    warning 4 /dependentRequired dependentRequired has no effect in draft-06, which has dependencies instead"
   `);
 });
 
@@ -149,17 +149,17 @@ test('what is wrong in draft-07 is said with its line and what to do', () => {
     error 4 /contentMediaType contentMediaType must be a string; found 1
     error 4 /contentEncoding contentEncoding must be a string; found []
     error 5 /definitions/a a schema in definitions must be an object or a boolean; found 1
-    error 9 /definitions/b/$id another schema has the $id "#a" too
+    error 9 /definitions/b/$id another schema also has the $id "#a"
     error 6 /properties/a/$ref no schema here has the $id "#b", and #b is not a JSON Pointer
     warning 6 /definitions/a/$anchor $anchor has no effect in draft-07: it is a keyword of 2019-09 (write $schema as 2019-09)
     error 11 /properties/a/$ref no schema here has the $id "#a", and #a is not a JSON Pointer
-    warning 4 /prefixItems prefixItems has no effect in draft-07, which has items
-    warning 4 /dependentRequired dependentRequired has no effect in draft-07, which has dependencies
-    warning 4 /dependentSchemas dependentSchemas has no effect in draft-07, which has dependencies
-    warning 4 /unevaluatedProperties unevaluatedProperties has no effect in draft-07, which has additionalProperties
-    warning 4 /unevaluatedItems unevaluatedItems has no effect in draft-07, which has additionalItems
-    warning 5 /minContains minContains has no effect in draft-07, which has contains
-    warning 5 /maxContains maxContains has no effect in draft-07, which has contains
+    warning 4 /prefixItems prefixItems has no effect in draft-07, which has items instead
+    warning 4 /dependentRequired dependentRequired has no effect in draft-07, which has dependencies instead
+    warning 4 /dependentSchemas dependentSchemas has no effect in draft-07, which has dependencies instead
+    warning 4 /unevaluatedProperties unevaluatedProperties has no effect in draft-07, which has additionalProperties instead
+    warning 4 /unevaluatedItems unevaluatedItems has no effect in draft-07, which has additionalItems instead
+    warning 5 /minContains minContains has no effect in draft-07, which has contains instead
+    warning 5 /maxContains maxContains has no effect in draft-07, which has contains instead
     warning 4 /$recursiveRef $recursiveRef has no effect in draft-07: it is a keyword of 2019-09 (write $ref)
     warning 4 /$dynamicRef $dynamicRef has no effect in draft-07: it is a keyword of 2020-12 (write $ref)
     warning 4 /additionalItems additionalItems has no effect unless items is an array of schemas
@@ -230,11 +230,11 @@ const wrong04: readonly object[] = [
 
 test('what is wrong in draft-04 is said with its line and what to do', () => {
   expect(wrong04.map((schema) => draft04(schema).join('\n')).join('\n')).toMatchInlineSnapshot(`
-    "error 9 /definitions/b/id another schema has the id "#a" too
+    "error 9 /definitions/b/id another schema also has the id "#a"
     error 5 /exclusiveMinimum exclusiveMinimum must be a boolean; found 2 (a number is draft-06: write minimum with exclusiveMinimum: true)
-    error 1  exclusiveMaximum says nothing without maximum: write both
+    error 1  exclusiveMaximum has no effect without maximum: write both
     error 4 /exclusiveMaximum exclusiveMaximum must be a boolean; found 5 (a number is draft-06: write maximum with exclusiveMaximum: true)
-    error 1  exclusiveMinimum says nothing without minimum: write both
+    error 1  exclusiveMinimum has no effect without minimum: write both
     error 5 /properties/a a property schema must be an object; found true (a boolean is draft-06: write {})
     error 4 /not not must be an object; found false (a boolean is draft-06: write { "not": {} })
     error 4 /items items must be an object or an array; found true (a boolean is draft-06: write {})
@@ -248,7 +248,7 @@ test('what is wrong in draft-04 is said with its line and what to do', () => {
     error 4 /minItems minItems must be 0 or more; found -1
     error 4 /multipleOf multipleOf must be greater than 0; found 0
     error 3 /id id must be a string; found 7
-    error 3 /id id is "/schema/Ui/Other/1.0/index.json", but the file's folders make it /schema/Ui/Text/1.0/index.json
+    error 3 /id id is "/schema/Ui/Other/1.0/index.json", but the file's folders require /schema/Ui/Text/1.0/index.json
     error 1  id is missing; expected /schema/Ui/Text/1.0/index.json
     error 1  id is missing; expected /schema/Ui/Text/1.0/index.json
     warning 3 /$id $id has no effect in draft-04: it is a keyword of draft-06 (write id)
@@ -260,9 +260,9 @@ test('what is wrong in draft-04 is said with its line and what to do', () => {
     warning 5 /then then has no effect in draft-04: it is a keyword of draft-07 (write $schema as draft-07)
     warning 6 /else else has no effect in draft-04: it is a keyword of draft-07 (write $schema as draft-07)
     warning 5 /properties/a minimum beside $ref has no effect in draft-04
-    warning 4 /$ref a $ref at the root voids id in draft-04: clients cannot resolve the definition by it (put the $ref into allOf)
-    warning 4  exclusiveMinimum 2 leaves nothing below maximum 2: no number is valid
-    warning 6 /definitions/a/id a nested id (other.json) moves the base of the references below it: not every client follows"
+    warning 4 /$ref a $ref at the root hides id in draft-04: clients cannot resolve the definition by it (put the $ref into allOf)
+    warning 4  exclusiveMinimum 2 and maximum 2 exclude each other: no number is valid
+    warning 6 /definitions/a/id a nested id (other.json) changes the base URI of the references below it, which not every client supports"
   `);
 });
 
@@ -409,13 +409,13 @@ test('what is wrong in 2019-09 is said with its line and what to do', () => {
     error 6 /$defs/a/$id $id may not have a fragment (write the name as $anchor); found "#a"
     error 6 /$defs/a/$id $id may not have a fragment (write the name as $anchor); found "https://a.example/x#y"
     error 6 /properties/a/$ref no schema here has the $anchor "b", and #b is not a JSON Pointer
-    error 9 /$defs/b/$anchor another schema has the $anchor "x" too
+    error 9 /$defs/b/$anchor another schema also has the $anchor "x"
     error 6 /$defs/a/$anchor $anchor must be a name of letters, digits, -, _ and ., beginning with a letter; found "1x"
-    error 6 /$defs/a/$id another schema has the $id "/schema/Ui/Text/1.0/index.json" too
+    error 6 /$defs/a/$id another schema also has the $id "/schema/Ui/Text/1.0/index.json"
     error 6 /properties/a/$ref #/$defs/a does not exist
     error 5 /minContains minContains must be 0 or more; found -1
     error 5 /maxContains maxContains must be an integer; found "2"
-    warning 5  minContains 3 is over maxContains 2: no array is valid
+    warning 5  minContains 3 is greater than maxContains 2: no array is valid
     warning 4 /minContains minContains has no effect without contains
     error 5 /dependentRequired/a an entry of dependentRequired must be an array; found "b"
     error 7 /dependentRequired/a/1 duplicate name in an entry of dependentRequired: "b"
@@ -428,11 +428,11 @@ test('what is wrong in 2019-09 is said with its line and what to do', () => {
     error 5 /$vocabulary/https:~1~1a.example~1v an entry of $vocabulary must be a boolean; found 1
     error 5 /$defs/a a schema in $defs must be an object or a boolean; found 1
     error 4 /$ref $ref must be a string; found 1
-    error 3 /$id $id is "/schema/Ui/Other/1.0/index.json", but the file's folders make it /schema/Ui/Text/1.0/index.json
+    error 3 /$id $id is "/schema/Ui/Other/1.0/index.json", but the file's folders require /schema/Ui/Text/1.0/index.json
     error 4 /x-version x-version is "2.0"; the folder says "1.0"
     warning 2 /$schema write $schema as https://json-schema.org/draft/2020-12/schema (https, not http): clients compare it letter by letter
     warning 2 /$schema write $schema as https://json-schema.org/draft/2020-12/schema: clients compare it letter by letter
-    error 2 /$schema $schema is draft-03; this catalog reads draft-04, draft-06, draft-07, 2019-09 and 2020-12: expected http://json-schema.org/draft-07/schema#
+    error 2 /$schema $schema is draft-03, but this catalog reads draft-04, draft-06, draft-07, 2019-09 and 2020-12; expected http://json-schema.org/draft-07/schema#
     error 2 /$schema $schema names /schema/Ui/Nope/1.0/index.json, which is not a definition of this catalog with a known dialect; expected http://json-schema.org/draft-07/schema#
     error 4 /$recursiveRef $recursiveRef must be "#"; found "#/$defs/a" (write it as $ref)
     error 4 /$recursiveAnchor $recursiveAnchor must be a boolean; found "x"
@@ -455,13 +455,13 @@ test('what is wrong in 2020-12 is said with its line and what to do', () => {
     error 6 /$defs/a/$id $id may not have a fragment (write the name as $anchor); found "#a"
     error 6 /$defs/a/$id $id may not have a fragment (write the name as $anchor); found "https://a.example/x#y"
     error 6 /properties/a/$ref no schema here has the $anchor "b", and #b is not a JSON Pointer
-    error 9 /$defs/b/$anchor another schema has the $anchor "x" too
+    error 9 /$defs/b/$anchor another schema also has the $anchor "x"
     error 6 /$defs/a/$anchor $anchor must be a name of letters, digits, -, _ and ., beginning with a letter; found "1x"
-    error 6 /$defs/a/$id another schema has the $id "/schema/Ui/Text/1.0/index.json" too
+    error 6 /$defs/a/$id another schema also has the $id "/schema/Ui/Text/1.0/index.json"
     error 6 /properties/a/$ref #/$defs/a does not exist
     error 5 /minContains minContains must be 0 or more; found -1
     error 5 /maxContains maxContains must be an integer; found "2"
-    warning 5  minContains 3 is over maxContains 2: no array is valid
+    warning 5  minContains 3 is greater than maxContains 2: no array is valid
     warning 4 /minContains minContains has no effect without contains
     error 5 /dependentRequired/a an entry of dependentRequired must be an array; found "b"
     error 7 /dependentRequired/a/1 duplicate name in an entry of dependentRequired: "b"
@@ -474,11 +474,11 @@ test('what is wrong in 2020-12 is said with its line and what to do', () => {
     error 5 /$vocabulary/https:~1~1a.example~1v an entry of $vocabulary must be a boolean; found 1
     error 5 /$defs/a a schema in $defs must be an object or a boolean; found 1
     error 4 /$ref $ref must be a string; found 1
-    error 3 /$id $id is "/schema/Ui/Other/1.0/index.json", but the file's folders make it /schema/Ui/Text/1.0/index.json
+    error 3 /$id $id is "/schema/Ui/Other/1.0/index.json", but the file's folders require /schema/Ui/Text/1.0/index.json
     error 4 /x-version x-version is "2.0"; the folder says "1.0"
     warning 2 /$schema write $schema as https://json-schema.org/draft/2020-12/schema (https, not http): clients compare it letter by letter
     warning 2 /$schema write $schema as https://json-schema.org/draft/2020-12/schema: clients compare it letter by letter
-    error 2 /$schema $schema is draft-03; this catalog reads draft-04, draft-06, draft-07, 2019-09 and 2020-12: expected http://json-schema.org/draft-07/schema#
+    error 2 /$schema $schema is draft-03, but this catalog reads draft-04, draft-06, draft-07, 2019-09 and 2020-12; expected http://json-schema.org/draft-07/schema#
     error 2 /$schema $schema names /schema/Ui/Nope/1.0/index.json, which is not a definition of this catalog with a known dialect; expected http://json-schema.org/draft-07/schema#
     error 4 /items items must be an object or a boolean; found [{}] (a list is 2019-09: write prefixItems)
     warning 5 /additionalItems additionalItems has no effect in 2020-12: it is a keyword of 2019-09 (write prefixItems and items)
@@ -531,16 +531,16 @@ test('a definition is judged by the definition that its $schema names', () => {
     [
       [],
       [
-        "error 2 /$schema /schema/Ui/Meta/1.0/index.json requires the vocabulary https://a.example/v, which is not known: what its keywords mean cannot be said (make it optional, with false in $vocabulary)",
+        "error 2 /$schema /schema/Ui/Meta/1.0/index.json requires the vocabulary https://a.example/v, which is not supported: the meaning of its keywords is unknown (make it optional, with false in $vocabulary)",
       ],
       [
-        "warning 4 /type type has no effect: the meta-schema of this definition leaves out vocab/validation",
+        "warning 4 /type type has no effect: the meta-schema of this definition does not include vocab/validation",
       ],
       [
-        "error 1  must have required property 'description', says its $schema /schema/Ui/Meta/1.0/index.json",
+        "error 1  must have required property 'description', according to its $schema /schema/Ui/Meta/1.0/index.json",
       ],
       [
-        "error 6 /properties/a/type must be equal to constant, says its $schema /schema/Ui/Meta/1.0/index.json",
+        "error 6 /properties/a/type must be equal to constant, according to its $schema /schema/Ui/Meta/1.0/index.json",
       ],
     ]
   `);

@@ -56,13 +56,13 @@ describe('an example is refused', () => {
 
   test('when its error has another shape', () => {
     expect(diagnostics({ 'a.json': {}, 'a.error.json': { keyword: 'required' } })).toEqual([
-      `error schemas/${folder}/a.error.json:1:1 must be an object with the texts instancePath, keyword and message`,
+      `error schemas/${folder}/a.error.json:1:1 must be an object with the strings instancePath, keyword and message`,
     ]);
   });
 
   test('when an error has no example', () => {
     expect(diagnostics({ 'a.error.json': missing })).toEqual([
-      `error schemas/${folder}/a.error.json:1:1 states the error of ${folder}/a.json, which does not exist`,
+      `error schemas/${folder}/a.error.json:1:1 states the error of ${folder}/a.json, but there is no such file`,
     ]);
   });
 
@@ -75,7 +75,7 @@ describe('an example is refused', () => {
     ).toEqual([
       expect.stringMatching(/^warning schemas\/Ui\/Icon\/1.0\/index.json:\d+:\d+ \/pattern /),
       expect.stringMatching(
-        /^error schemas\/Ui\/Text\/1.0\/index.json:1:1 its examples cannot be tried: /,
+        /^error schemas\/Ui\/Text\/1.0\/index.json:1:1 its examples cannot be validated: /,
       ),
     ]);
   });
@@ -85,7 +85,7 @@ describe('an example is refused', () => {
     expect(
       diagnosticsOf({ 'Ui/Text/1.0/index.json': endless, [`${folder}/a.json`]: {} }),
     ).toContain(
-      `error schemas/${folder}/a.json:1:1 cannot be tried: Maximum call stack size exceeded`,
+      `error schemas/${folder}/a.json:1:1 cannot be validated: Maximum call stack size exceeded`,
     );
   });
 });

@@ -10,13 +10,13 @@ describe('$id', () => {
 
   test('an empty fragment makes it another text', () => {
     expect(schemaDiagnostics({ $id: '/schema/Ui/Text/1.0/index.json#' })).toEqual([
-      'error /$id $id is "/schema/Ui/Text/1.0/index.json#", but the file\'s folders make it /schema/Ui/Text/1.0/index.json',
+      'error /$id $id is "/schema/Ui/Text/1.0/index.json#", but the file\'s folders require /schema/Ui/Text/1.0/index.json',
     ]);
   });
 
   test('a full URL is refused: the site adds the origin', () => {
     expect(schemaDiagnostics({ $id: 'https://x.example/schema/Ui/Text/1.0/index.json' })).toEqual([
-      'error /$id $id is "https://x.example/schema/Ui/Text/1.0/index.json", but the file\'s folders make it /schema/Ui/Text/1.0/index.json',
+      'error /$id $id is "https://x.example/schema/Ui/Text/1.0/index.json", but the file\'s folders require /schema/Ui/Text/1.0/index.json',
     ]);
   });
 
@@ -28,7 +28,7 @@ describe('$id', () => {
         'Ui/B/1.0/index.json': definition(shared, 'Ui/B/1.0'),
       }),
     ).toEqual([
-      'error schemas/Ui/A/1.0/index.json:3:10 /$id $id is "/schema/Ui/Other/1.0/index.json", but the file\'s folders make it /schema/Ui/A/1.0/index.json',
+      'error schemas/Ui/A/1.0/index.json:3:10 /$id $id is "/schema/Ui/Other/1.0/index.json", but the file\'s folders require /schema/Ui/A/1.0/index.json',
       'error schemas/Ui/B/1.0/index.json:3:10 /$id Ui/A/1.0/index.json and Ui/B/1.0/index.json have the same $id /schema/Ui/Other/1.0/index.json; expected /schema/Ui/B/1.0/index.json here',
     ]);
   });
@@ -39,7 +39,7 @@ describe('$id', () => {
 
   test('a nested one that moves the base of references is doubtful', () => {
     expect(schemaDiagnostics({ definitions: { a: { $id: 'other.json' } } })).toEqual([
-      'warning /definitions/a/$id a nested $id (other.json) moves the base of the references below it: not every client follows',
+      'warning /definitions/a/$id a nested $id (other.json) changes the base URI of the references below it, which not every client supports',
     ]);
   });
 
@@ -52,7 +52,7 @@ describe('$id', () => {
     const errors = schemaDiagnostics({ allOf: ids.map(($id) => ({ $id })) }).filter((line) =>
       line.startsWith('error'),
     );
-    expect(errors).toEqual([expect.stringMatching(/\$id another schema has the \$id ".*" too$/)]);
+    expect(errors).toEqual([expect.stringMatching(/\$id another schema also has the \$id ".*"$/)]);
   });
 
   test('a nested one may not be that of another definition', () => {
@@ -64,7 +64,7 @@ describe('$id', () => {
       'Ui/B/1.0/index.json': definition({}, 'Ui/B/1.0'),
     }).filter((line) => line.startsWith('error'));
     expect(errors).toEqual([
-      'error schemas/Ui/A/1.0/index.json:6:12 /not/$id another schema has the $id "/schema/Ui/B/1.0/index.json" too',
+      'error schemas/Ui/A/1.0/index.json:6:12 /not/$id another schema also has the $id "/schema/Ui/B/1.0/index.json"',
     ]);
   });
 
@@ -135,7 +135,7 @@ describe('$schema', () => {
     expect(
       schemaDiagnostics({ $schema: 'http://json-schema.org/draft-03/schema#', properties }),
     ).toEqual([
-      'error /$schema $schema is draft-03; this catalog reads draft-04, draft-06, draft-07, 2019-09 and 2020-12: expected http://json-schema.org/draft-07/schema#',
+      'error /$schema $schema is draft-03, but this catalog reads draft-04, draft-06, draft-07, 2019-09 and 2020-12; expected http://json-schema.org/draft-07/schema#',
     ]);
   });
 

@@ -17,13 +17,13 @@ describe('files that belong to no definition', () => {
     'Ui/Text/1.0/examples/a.txt',
   ])('%s is left out with a warning', (path) => {
     expect(withFile(path)).toEqual([
-      `warning schemas/${path}:1:1 neither a definition nor one of its examples: left out`,
+      `warning schemas/${path}:1:1 left out: neither a definition nor one of its examples`,
     ]);
   });
 
   test('examples of a version without a definition are left out', () => {
     expect(withFile('Ui/Text/2.0/examples/a.json')).toEqual([
-      'warning schemas/Ui/Text/2.0/examples/a.json:1:1 neither a definition nor one of its examples: left out',
+      'warning schemas/Ui/Text/2.0/examples/a.json:1:1 left out: neither a definition nor one of its examples',
     ]);
   });
 
@@ -61,8 +61,8 @@ describe('names', () => {
 
   test.for<[string, string]>([
     ['1a', 'must begin with a letter'],
-    ['a-b', 'must be letters and digits alone'],
-    ['a.b', 'must be letters and digits alone'],
+    ['a-b', 'must consist of letters and digits'],
+    ['a.b', 'must consist of letters and digits'],
     ['Größe', 'must be ASCII'],
   ])('%s is none', ([name, fault]) => {
     expect(diagnosticsOf(text(`Ui/${name}/1.0`))).toEqual([

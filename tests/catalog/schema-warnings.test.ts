@@ -6,19 +6,19 @@ type Row = [schema: object, diagnostic: string];
 
 describe('ranges in which nothing is valid', () => {
   test.for<Row>([
-    [{ minLength: 3, maxLength: 2 }, 'minLength 3 is over maxLength 2: no string is valid'],
-    [{ minItems: 3, maxItems: 2 }, 'minItems 3 is over maxItems 2: no array is valid'],
+    [{ minLength: 3, maxLength: 2 }, 'minLength 3 is greater than maxLength 2: no string is valid'],
+    [{ minItems: 3, maxItems: 2 }, 'minItems 3 is greater than maxItems 2: no array is valid'],
     [
       { minProperties: 3, maxProperties: 2 },
-      'minProperties 3 is over maxProperties 2: no object is valid',
+      'minProperties 3 is greater than maxProperties 2: no object is valid',
     ],
     [
       { exclusiveMinimum: 2, maximum: 2 },
-      'exclusiveMinimum 2 leaves nothing below maximum 2: no number is valid',
+      'exclusiveMinimum 2 and maximum 2 exclude each other: no number is valid',
     ],
     [
       { minimum: 2, exclusiveMaximum: 2 },
-      'minimum 2 leaves nothing below exclusiveMaximum 2: no number is valid',
+      'minimum 2 and exclusiveMaximum 2 exclude each other: no number is valid',
     ],
   ])('%j', ([schema, diagnostic]) => {
     expect(schemaDiagnostics({ properties: { a: schema } })).toEqual([
@@ -43,7 +43,7 @@ describe('const and enum', () => {
 
   test('a const outside the enum leaves nothing', () => {
     expect(schemaDiagnostics({ const: null, enum: ['null'] })).toEqual([
-      'warning  const null is not in the enum: nothing is valid',
+      'warning  const null is not a value of the enum: no instance is valid',
     ]);
   });
 });
@@ -85,7 +85,7 @@ describe('patterns', () => {
 
   test('one that only works without the u flag is named as such', () => {
     expect(schemaDiagnostics({ pattern: '^[\\w-.]+$' })).toEqual([
-      'warning /pattern "^[\\\\w-.]+$" is a regular expression only without the u flag, with which validators compile it: write "^[\\\\w\\\\-.]+$"',
+      'warning /pattern "^[\\\\w-.]+$" is not a regular expression with the u flag, which validators set: write "^[\\\\w\\\\-.]+$"',
     ]);
   });
 
@@ -113,9 +113,12 @@ describe('keywords without effect', () => {
     ],
     [
       { dependentRequired: {} },
-      '/dependentRequired dependentRequired has no effect in draft-07, which has dependencies',
+      '/dependentRequired dependentRequired has no effect in draft-07, which has dependencies instead',
     ],
-    [{ prefixItems: [] }, '/prefixItems prefixItems has no effect in draft-07, which has items'],
+    [
+      { prefixItems: [] },
+      '/prefixItems prefixItems has no effect in draft-07, which has items instead',
+    ],
   ])('%j', ([schema, diagnostic]) => {
     expect(schemaDiagnostics(schema)).toEqual([`warning ${diagnostic}`]);
   });
@@ -243,7 +246,7 @@ describe('beside a $ref', () => {
     const schema = { $ref: '#/definitions/a', type: 'object', definitions: { a: {} } };
     expect(schemaDiagnostics(schema)).toEqual([
       'warning  type beside $ref has no effect in draft-07',
-      'warning /$ref a $ref at the root voids $id in draft-07: clients cannot resolve the definition by it (put the $ref into allOf)',
+      'warning /$ref a $ref at the root hides $id in draft-07: clients cannot resolve the definition by it (put the $ref into allOf)',
     ]);
   });
 
@@ -257,8 +260,8 @@ describe('beside a $ref', () => {
 describe('half a surrogate pair', () => {
   test('is found in values and in names', () => {
     expect(schemaDiagnostics({ description: '\ud800', properties: { 'a\udc00': {} } })).toEqual([
-      'warning /description a \\u escape is half of a surrogate pair: no character, shown as U+FFFD',
-      'warning /properties/a\udc00 a \\u escape is half of a surrogate pair: no character, shown as U+FFFD',
+      'warning /description a \\u escape is half of a surrogate pair, which is not a character: it is shown as U+FFFD',
+      'warning /properties/a\udc00 a \\u escape is half of a surrogate pair, which is not a character: it is shown as U+FFFD',
     ]);
   });
 
@@ -274,8 +277,8 @@ describe('half a surrogate pair', () => {
 describe('U+0000', () => {
   test('is found in values and in names', () => {
     expect(schemaDiagnostics({ description: 'a\u0000', properties: { '\u0000': {} } })).toEqual([
-      'warning /description a \\u escape is U+0000, which no page can hold',
-      'warning /properties/\u0000 a \\u escape is U+0000, which no page can hold',
+      'warning /description a \\u escape is U+0000, which a page cannot contain',
+      'warning /properties/\u0000 a \\u escape is U+0000, which a page cannot contain',
     ]);
   });
 

@@ -87,7 +87,7 @@ test('a build stops where a published version changed, and leaves dist as it is'
   writeFileSync(file, text);
   expect(exitCode).toBe(1);
   expect(output).toBe(
-    `error ${catalog}/Ui/Label/1.0/index.json:19:18 /properties/FontSize/default is not as published: undo the change, and make it in a new version\n\n1 error; nothing was written.\n`,
+    `error ${catalog}/Ui/Label/1.0/index.json:19:18 /properties/FontSize/default differs from what was published: undo the change, and make it in a new version\n\n1 error; nothing was written.\n`,
   );
   expect(readSite(join(project.folder, 'dist')).files).toEqual(site.files);
 });

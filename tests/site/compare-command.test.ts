@@ -117,7 +117,7 @@ describe('the command that compares', () => {
   });
 
   it.each([
-    { args: [old], status: 2, words: /^Two definitions or files are compared/ },
+    { args: [old], status: 2, words: /^Name two definitions or files/ },
     {
       args: [old, recent, '--format', 'xml'],
       status: 2,

@@ -76,7 +76,7 @@ describe('the command that publishes versions', () => {
     const { status, stdout, stderr } = run('publish');
     expect(status).toBe(1);
     expect(stdout).toBe('');
-    expect(stderr).toContain('/title is not as published');
+    expect(stderr).toContain('/title differs from what was published');
     expect(statSync(lock).mtimeMs).toBe(mtimeMs);
   });
 
@@ -124,7 +124,7 @@ describe('the check', () => {
     rmSync(join(catalog, 'Ui/Text/1.1'), { recursive: true });
     const { status, stderr } = run('check');
     expect(status).toBe(1);
-    expect(stderr).toContain(`error ${catalog}/Ui/Text/1.0/index.json:5:12 /title is not as`);
+    expect(stderr).toContain(`error ${catalog}/Ui/Text/1.0/index.json:5:12 /title differs from`);
     expect(stderr).toContain(`error ${lock}:8:39 /versions/~1schema~1Ui~1Text~11.1~1index.json is`);
     expect(stderr).toContain('2 errors; nothing was written.');
   });
@@ -133,7 +133,7 @@ describe('the check', () => {
     writeFileSync(lock, '{\n  "version": {}\n}\n');
     const { status, stderr } = run('check');
     expect(status).toBe(1);
-    expect(stderr).toContain(`error ${lock}:2:14 /version "version" is not a member of a lock`);
+    expect(stderr).toContain(`error ${lock}:2:14 /version "version" is not known here`);
     expect(stderr).toContain(`error ${lock}:1:1 versions is missing`);
   });
 });

@@ -82,7 +82,7 @@ describe('a configuration', () => {
     openCatalog(readEnvironment({ CATALOG_DIR: join(folder, 'schemas') }));
     const [said = ''] = log.mock.calls.map(([line]) => String(line));
     log.mockRestore();
-    expect(said).toMatch(/^Layout, told by the files: .*\\u009b/);
+    expect(said).toMatch(/^Layout, detected from the files: .*\\u009b/);
     expect(said).not.toMatch(/\p{Cc}/u);
     const [, sources = ''] = said.split('"sources": ');
     expect(JSON.stringify(JSON.parse(sources))).toContain('a\u009bb');
@@ -106,7 +106,7 @@ describe('a configuration', () => {
     ]);
     configure({ guides: 'none' });
     expect(faultOf()).toBe(
-      `catalog.config.json:1:11 /guides there is no folder "none" in ${JSON.stringify(basename(folder))}, where the paths of this file begin`,
+      `catalog.config.json:1:11 /guides there is no folder "none" in ${JSON.stringify(basename(folder))}, which the paths of this file are relative to`,
     );
     configure({ sources: [{ path: 'a.json' }] });
     writeFileSync(join(folder, 'a.json'), '{}');
@@ -284,7 +284,7 @@ describe('a configuration', () => {
   it('that names a folder which is not there is an error with the place of that', () => {
     configure('{ "sources": [{ "path": "schemas" }, { "path": "schema" }] }');
     expect(faultOf()).toMatch(
-      /^catalog\.config\.json:1:48 \/sources\/1\/path there is no folder "schema" in "config-\w+", where the paths of this file begin$/,
+      /^catalog\.config\.json:1:48 \/sources\/1\/path there is no folder "schema" in "config-\w+", which the paths of this file are relative to$/,
     );
   });
 
@@ -320,9 +320,13 @@ describe('a configuration', () => {
     ['{ title: 1n }', '"title" is a bigint'],
   ])('that JSON could not hold is refused: %s', (value, what) => {
     configure(`export default ${value};`, 'catalog.config.mjs');
-    expect(faultOf()).toBe(`catalog.config.mjs cannot be read: ${what}; expected what JSON has`);
+    expect(faultOf()).toBe(
+      `catalog.config.mjs cannot be read: ${what}; expected a value that JSON can express`,
+    );
     // Read anew by another process.
-    expect(faultOf()).toBe(`catalog.config.mjs cannot be read: ${what}; expected what JSON has`);
+    expect(faultOf()).toBe(
+      `catalog.config.mjs cannot be read: ${what}; expected a value that JSON can express`,
+    );
   });
 
   it('that a variable names has to be there', () => {

@@ -9,11 +9,11 @@ interface StaleAcknowledgement {
   readonly fingerprint: string;
 }
 
-/** What is accepted is there. */
+/** Every accepted change is a change that its version makes. */
 export const acknowledgementStale = {
   id: 'acknowledgement-stale',
   severity: 'error',
-  asks: 'Each accepted change is one that its version makes.',
+  asks: 'Every accepted change is a change that its version makes.',
   check: ({ root, identifier, fingerprint }): Finding[] => {
     const segments = ['acknowledged', identifier, fingerprint];
     const node = root && nodeAt(root, segments);

@@ -1,6 +1,6 @@
 import type { RuleHead } from '../rule.ts';
 
-/** What a number promises holds, in a catalog that promises something. */
+/** A version keeps the promise of its number. */
 export const breakingChange = {
   id: 'breaking-change',
   severity: 'error',

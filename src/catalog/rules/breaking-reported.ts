@@ -1,6 +1,6 @@
 import type { RuleHead } from '../rule.ts';
 
-/** What breaks instances where nothing was promised, or nothing can be mended. */
+/** A version that breaks instances without a promise, or is published already. */
 export const breakingReported = {
   id: 'breaking-reported',
   severity: 'warning',

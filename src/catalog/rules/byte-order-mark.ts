@@ -1,7 +1,7 @@
 import { markAdvice } from '../../json/decode.ts';
 import type { PathFinding, Rule } from '../rule.ts';
 
-/** A file that was not written for this site is read in spite of its mark, and served with it. */
+/** A foreign file is read without its byte order mark, and served with it. */
 export const byteOrderMark = {
   id: 'byte-order-mark',
   severity: 'warning',

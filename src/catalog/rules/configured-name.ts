@@ -1,8 +1,8 @@
 import type { RuleHead } from '../rule.ts';
 
-/** A configuration names definitions of the catalog. */
+/** The names in a configuration are those of definitions. */
 export const configuredName = {
   id: 'configured-name',
   severity: 'error',
-  asks: 'A configuration names definitions that there are, and no redirect stands in the way of one.',
+  asks: 'A configuration names definitions that exist, and no redirect has the name of one.',
 } as const satisfies RuleHead;

@@ -18,6 +18,6 @@ function checkConst({ schema, pointer }: ObjectSchema): Finding[] {
   if (value === undefined || values?.kind !== 'array') return [];
   const text = canonicalText(value);
   if (values.items.some((item) => canonicalText(item) === text)) return [];
-  const message = `const ${describeNode(value)} is not in the enum: nothing is valid`;
+  const message = `const ${describeNode(value)} is not a value of the enum: no instance is valid`;
   return [findingAt(value, pointer, message)];
 }

@@ -19,17 +19,17 @@ export const customMetaSchema = {
   check: checkDefinition,
 } as const satisfies Rule<JudgedDefinition>;
 
-/** Keywords of errors that only say that something inside has one. */
-const passingOn: ReadonlySet<string> = new Set(['if', 'anyOf', 'oneOf', 'not', 'propertyNames']);
+/** Keywords whose errors only repeat an error of a subschema. */
+const wrappers: ReadonlySet<string> = new Set(['if', 'anyOf', 'oneOf', 'not', 'propertyNames']);
 
 function checkDefinition({ identifier, root, errors }: JudgedDefinition): Finding[] {
   const found = findErrors(errors);
   if (typeof found === 'string') {
-    return [findingAt(root, '', `cannot be judged by its $schema ${identifier}: ${found}`)];
+    return [findingAt(root, '', `cannot be validated against its $schema ${identifier}: ${found}`)];
   }
-  const telling = found.filter(({ keyword }) => !passingOn.has(keyword));
+  const specific = found.filter(({ keyword }) => !wrappers.has(keyword));
   const byPlace = Map.groupBy(
-    telling.length === 0 ? found : telling,
+    specific.length === 0 ? found : specific,
     ({ instancePath }) => instancePath,
   );
   return Array.from(byPlace, ([place, [error]]) => {
@@ -38,11 +38,11 @@ function checkDefinition({ identifier, root, errors }: JudgedDefinition): Findin
       error?.params['additionalProperty'] ?? error?.params['unevaluatedProperty'];
     const named = typeof detail === 'string' ? ` (${detail})` : '';
     const words = `${error?.message ?? 'is wrong'}${named}`;
-    return findingAt(node, place, `${words}, says its $schema ${identifier}`);
+    return findingAt(node, place, `${words}, according to its $schema ${identifier}`);
   });
 }
 
-/** What is wrong, or why it could not be said. */
+/** The errors, or the reason why they cannot be found. */
 function findErrors(errors: () => readonly ErrorObject[]): readonly ErrorObject[] | string {
   try {
     return errors();

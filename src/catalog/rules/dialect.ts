@@ -32,7 +32,7 @@ function checkDialect(identity: Identity): Finding[] {
   return vocabularies
     .filter(({ isRequired, isKnown }) => isRequired && !isKnown)
     .map(({ uri }) => {
-      const message = `${found.value} requires the vocabulary ${uri}, which is not known: what its keywords mean cannot be said (make it optional, with false in $vocabulary)`;
+      const message = `${found.value} requires the vocabulary ${uri}, which is not supported: the meaning of its keywords is unknown (make it optional, with false in $vocabulary)`;
       return findingAtKeyword(source, '$schema', message);
     });
 }
@@ -42,7 +42,7 @@ function explainDialect(found: string, identifier: string): string {
     /^https?:\/\/json-schema\.org\/(draft-\d\d|draft\/[\d-]+)\/(?:hyper-)?schema#?$/.exec(found);
   if (draft?.[1] !== undefined) {
     const name = draft[1].replace('/', ' ');
-    return `$schema is ${name}; this catalog reads ${listDialects(' and ')}: expected ${expectedDialect}`;
+    return `$schema is ${name}, but this catalog reads ${listDialects(' and ')}; expected ${expectedDialect}`;
   }
   const named = metaSchemaPath(found, identifier);
   const isPath = named?.startsWith(identifierOf('')) === true;

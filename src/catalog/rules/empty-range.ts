@@ -28,8 +28,12 @@ function checkRanges({ schema, pointer }: ObjectSchema): Finding[] {
     if (least?.kind !== 'number' || most?.kind !== 'number') return [];
     const difference = Number(least.text) - Number(most.text);
     if (difference < 0 || (difference === 0 && !isOpen)) return [];
-    const relation = difference > 0 ? 'is over' : 'leaves nothing below';
-    const message = `${low} ${least.text} ${relation} ${high} ${most.text}: no ${kind} is valid`;
+    const [lower, upper] = [`${low} ${least.text}`, `${high} ${most.text}`];
+    const fault =
+      difference > 0
+        ? `${lower} is greater than ${upper}`
+        : `${lower} and ${upper} exclude each other`;
+    const message = `${fault}: no ${kind} is valid`;
     return [findingAt(least, pointer, message)];
   });
 }

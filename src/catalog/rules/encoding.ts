@@ -1,7 +1,7 @@
 import type { Undecodable } from '../../json/decode.ts';
 import type { Rule } from '../rule.ts';
 
-/** Files are UTF-8. */
+/** Every file is UTF-8. */
 export const encoding = {
   id: 'encoding',
   severity: 'error',

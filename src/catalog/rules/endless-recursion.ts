@@ -3,11 +3,11 @@ import { referenceOf } from '../../schema/readings.ts';
 import type { CyclicSchema } from '../reference-cycles.ts';
 import { findingAt, type Rule } from '../rule.ts';
 
-/** No $ref applies a schema to the same value again without end. */
+/** No reference applies a schema to the same value endlessly. */
 export const endlessRecursion = {
   id: 'endless-recursion',
   severity: 'warning',
-  asks: 'No $ref applies a schema to the same value again without end.',
+  asks: 'No reference applies a schema to the same value endlessly.',
   check: ({ schema, pointer, cycle }) => {
     const stated = referenceOf(schema);
     if (cycle !== 'endless' || stated === undefined) return [];
@@ -16,7 +16,7 @@ export const endlessRecursion = {
       findingAt(
         value,
         joinPointer(pointer, keyword),
-        `the ${keyword} applies a schema to the same value again, without end`,
+        `the ${keyword} applies a schema to the same value again: validation never ends`,
       ),
     ];
   },

@@ -38,7 +38,7 @@ function findErrors(root: JsonNode, validate: LiveValidator): readonly ErrorObje
   try {
     return validate(toValue(root)) ? [] : (validate.errors ?? []);
   } catch (error) {
-    return `cannot be tried: ${error instanceof Error ? error.message : String(error)}`;
+    return `cannot be validated: ${error instanceof Error ? error.message : String(error)}`;
   }
 }
 

@@ -12,5 +12,5 @@ export const fileName = {
 function checkFileName(path: string): PathFinding[] {
   const name = path.slice(path.lastIndexOf('/') + 1);
   if (name.toLowerCase() !== 'index.json') return [];
-  return [{ path, message: `found ${name}: the file must be named index.json, and is left out` }];
+  return [{ path, message: `${name} is left out: name the file index.json` }];
 }

@@ -17,13 +17,13 @@ export interface HostedFont {
 export const fontPackage = {
   id: 'font-package',
   severity: 'error',
-  asks: 'A package for every font that a definition lists as Hosted: is installed.',
+  asks: 'The package of every font that a definition lists as Hosted: is installed.',
   check: (font) => (font.isInstalled ? [] : [findingAt(font.node, font.pointer, explain(font))]),
 } as const satisfies Rule<HostedFont>;
 
 function explain({ value, packages: [variable, plain] }: HostedFont): string {
   if (variable === undefined || plain === undefined) {
-    return `${JSON.stringify(value)} names no font package: a name has letters from A to Z or digits, and no signs but spaces and hyphens`;
+    return `${JSON.stringify(value)} does not name a font package: a name consists of the letters A to Z, digits, spaces and hyphens`;
   }
   return `no font package for ${JSON.stringify(value)}: neither ${variable} nor ${plain} is installed; install one of them, or correct the name`;
 }

@@ -8,11 +8,11 @@ interface HostReferences {
   readonly references: readonly OutsideReference[];
 }
 
-/** A catalog that keeps its identifiers refers to what it has. */
+/** References lead to schemas of the catalog. */
 export const foreignHost = {
   id: 'foreign-host',
   severity: 'warning',
-  asks: 'References lead to what the catalog has; other hosts are named once each, and nothing is fetched.',
+  asks: 'References lead to schemas of the catalog; other hosts are reported once each, and nothing is fetched.',
   check: ({ host, references }): Finding[] => {
     const [first] = references;
     if (first === undefined) return [];

@@ -1,8 +1,8 @@
 import type { RuleHead } from '../rule.ts';
 
-/** What a Markdown file of the catalog links to is there. */
+/** The links of a guide lead to something that exists. */
 export const guideLink = {
   id: 'guide-link',
   severity: 'error',
-  asks: 'Names in brackets, links and pictures of a guide lead to what is there.',
+  asks: 'Names in brackets, links and pictures of a guide lead to something that exists.',
 } as const satisfies RuleHead;

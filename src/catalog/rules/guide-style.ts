@@ -1,6 +1,6 @@
 import type { RuleHead } from '../rule.ts';
 
-/** What a guide in MDX writes works under the content policy of its page. */
+/** A guide in MDX works under the content security policy of its page. */
 export const guideStyle = {
   id: 'guide-style',
   severity: 'warning',

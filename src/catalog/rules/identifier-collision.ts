@@ -26,6 +26,6 @@ function checkRoot({ schema, source, dialect, path, place, ownerOf }: Identity):
 /** A reference to a name that two schemas have could mean either. */
 function checkSubschemas({ sharedIds }: Identity): Finding[] {
   return sharedIds.map(({ keyword, id, pointer }) =>
-    findingAt(id, pointer, `another schema has the ${keyword} ${describeNode(id)} too`),
+    findingAt(id, pointer, `another schema also has the ${keyword} ${describeNode(id)}`),
   );
 }

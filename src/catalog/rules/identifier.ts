@@ -32,5 +32,5 @@ function explainIdentifier(keyword: string, found: string, expected: string): st
   }
   const advice =
     found.toLowerCase() === expected.toLowerCase() ? ' (identifiers are case-sensitive)' : '';
-  return `${keyword} is ${JSON.stringify(found)}, but the file's folders make it ${expected}${advice}`;
+  return `${keyword} is ${JSON.stringify(found)}, but the file's folders require ${expected}${advice}`;
 }

@@ -8,7 +8,7 @@ import { findingAt, type Finding, type Rule } from '../rule.ts';
 export const ignoredBesideReference = {
   id: 'ignored-beside-reference',
   severity: 'warning',
-  asks: 'No keyword stands beside a $ref, which hides it up to draft-07.',
+  asks: 'No keyword is beside a $ref, which hides it up to draft-07.',
   check: checkBesideReference,
 } as const satisfies Rule<DialectSchema>;
 

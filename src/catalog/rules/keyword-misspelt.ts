@@ -7,7 +7,7 @@ import type { DialectSchema } from '../meta-schema.ts';
 import { nearestWord } from '../../text/words.ts';
 import { findingAt, type Finding, type Rule } from '../rule.ts';
 
-/** A keyword that its dialect does not know is no misspelling of one that it does. */
+/** An unknown keyword is not a misspelling of a known one. */
 export const keywordMisspelt = {
   id: 'keyword-misspelt',
   severity: 'warning',
@@ -24,7 +24,7 @@ function checkKeywordNames({ schema, pointer, dialect }: DialectSchema): Finding
   });
 }
 
-/** The keyword of a dialect that one which nobody knows is spelt like, if it could have its value. */
+/** The keyword of a dialect that an unknown keyword is a misspelling of, if it allows the value. */
 export function meantKeyword(
   keyword: string,
   { kind }: JsonNode,
@@ -35,7 +35,7 @@ export function meantKeyword(
   const meant = nearestWord(keyword, known.keys());
   if (meant === undefined) return undefined;
   if (known.get(meant)?.role === 'reference' && kind !== 'string') return undefined;
-  // Tools mark words of their own: `$default` of Angular is no `default`, and `_comment` is none.
+  // Tools mark their own keywords: `$default` of Angular is not `default`, and `_comment` is not `$comment`.
   const [mark = ''] = /^[$_]/.exec(keyword) ?? [];
   return meant.startsWith(mark) ? meant : undefined;
 }

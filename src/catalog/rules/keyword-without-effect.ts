@@ -10,11 +10,11 @@ import { isOnlyReference, lackOf } from '../../schema/readings.ts';
 import type { DialectSchema } from '../meta-schema.ts';
 import { findingAt, type Finding, type Rule } from '../rule.ts';
 
-/** A keyword can have an effect beside the others of its schema. */
+/** Every keyword has an effect. */
 export const keywordWithoutEffect = {
   id: 'keyword-without-effect',
   severity: 'warning',
-  asks: 'A keyword has an effect in its dialect, on values of the stated types, beside the keywords that it needs.',
+  asks: 'Every keyword has an effect: its dialect has it, the stated types allow it, and the keywords that it depends on are there.',
   check: (found) =>
     isOnlyReference(found.schema)
       ? checkVoidKeywords(found)
@@ -33,7 +33,7 @@ function checkFormatType({ schema, pointer }: ObjectSchema): Finding[] {
   return [findingAt(format, joinPointer(pointer, 'format'), message)];
 }
 
-/** Keywords of other types, and those that do nothing without another. */
+/** Keywords for values of other types, and keywords without the one that they depend on. */
 function checkKeywords({ schema, pointer }: ObjectSchema): Finding[] {
   const types = statedTypes(schema);
   return [...schema.members].flatMap(([keyword, value]) => {
@@ -53,7 +53,7 @@ function isOfOthers(keyword: string, types: readonly string[]): boolean {
   return !types.some((type) => fitting.includes(type));
 }
 
-/** What dialects up to draft-07 have for keywords that came later. */
+/** What dialects up to draft-07 have in place of later keywords. */
 const earlierKeywords: ReadonlyMap<string, string> = new Map([
   ['dependentRequired', 'dependencies'],
   ['dependentSchemas', 'dependencies'],
@@ -64,7 +64,7 @@ const earlierKeywords: ReadonlyMap<string, string> = new Map([
   ['maxContains', 'contains'],
 ]);
 
-/** Keywords that another dialect has, or a vocabulary that is left out, and this one takes for annotations. */
+/** Keywords of another dialect, or of a vocabulary that is not used, which are annotations here. */
 function checkVoidKeywords({ schema, pointer, dialect }: DialectSchema): Finding[] {
   return [...schema.members].flatMap(([name, value]) => {
     const found = voidKeyword(name);
@@ -77,15 +77,16 @@ function checkVoidKeywords({ schema, pointer, dialect }: DialectSchema): Finding
 
 function explainVoid({ keyword, of, here }: VoidKeyword, dialect: DialectName): string {
   if (of.startsWith('vocab/')) {
-    return `${keyword} has no effect: the meta-schema of this definition leaves out ${of}`;
+    return `${keyword} has no effect: the meta-schema of this definition does not include ${of}`;
   }
   const earlier = isSince(dialect, '2019-09') ? undefined : earlierKeywords.get(keyword);
-  if (earlier !== undefined) return `${keyword} has no effect in ${here}, which has ${earlier}`;
+  if (earlier !== undefined)
+    return `${keyword} has no effect in ${here}, which has ${earlier} instead`;
   const advice = `write ${adviceFor(keyword, dialect) ?? `$schema as ${of}`}`;
   return `${keyword} has no effect in ${here}: it is a keyword of ${of} (${advice})`;
 }
 
-/** What a dialect has instead of a keyword. */
+/** The keyword to use instead in a dialect. */
 function adviceFor(keyword: string, dialect: DialectName): string | undefined {
   switch (keyword) {
     case '$id':

@@ -5,7 +5,7 @@ import type { PathFinding, Rule } from '../rule.ts';
 export const layout = {
   id: 'layout',
   severity: 'error',
-  asks: 'A definition lies in three folders: its family, its name and its version.',
+  asks: 'A definition is in three folders: its family, its name and its version.',
   check: ({ definitions }) => definitions.flatMap(checkDepth),
 } as const satisfies Rule<CatalogPaths, PathFinding>;
 

@@ -2,7 +2,7 @@ import { findValues, type ScalarText } from '../find-values.ts';
 import type { DefinitionSource } from '../read-definitions.ts';
 import type { Rule } from '../rule.ts';
 
-/** In UTF-8 only an escape can write half of a surrogate pair. */
+/** In UTF-8, half of a surrogate pair can only be written as an escape. */
 const candidate = /\\u[dD][89a-fA-F]/;
 
 /** Names and texts are well-formed Unicode. */
@@ -15,5 +15,5 @@ export const loneSurrogate = {
 
 function explain({ text }: ScalarText): string | undefined {
   if (text.isWellFormed()) return undefined;
-  return 'a \\u escape is half of a surrogate pair: no character, shown as U+FFFD';
+  return 'a \\u escape is half of a surrogate pair, which is not a character: it is shown as U+FFFD';
 }

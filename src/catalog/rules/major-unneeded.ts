@@ -1,6 +1,6 @@
 import type { RuleHead } from '../rule.ts';
 
-/** A number that promises less than the version keeps. */
+/** A major version that breaks nothing. */
 export const majorUnneeded = {
   id: 'major-unneeded',
   severity: 'warning',

@@ -9,7 +9,7 @@ export const nameCollision = {
   check: ({ families, names, versions }) => [families, names, versions].flatMap(findCollisions),
 } as const satisfies Rule<CatalogPaths, PathFinding>;
 
-/** Folders of one parent that some file systems and hosts take for one. */
+/** Folders of one parent that some file systems and hosts do not tell apart. */
 function findCollisions(folders: CatalogPaths['names']): PathFinding[] {
   const bySpelling = Map.groupBy(folders, (folder) => {
     const name = folder.at(-1) ?? '';

@@ -18,5 +18,7 @@ function checkName(folder: readonly string[]): PathFinding[] {
 
 function explain(name: string): string {
   if (!/^\p{ASCII}*$/u.test(name)) return 'must be ASCII';
-  return /^[^A-Za-z]/.test(name) ? 'must begin with a letter' : 'must be letters and digits alone';
+  return /^[^A-Za-z]/.test(name)
+    ? 'must begin with a letter'
+    : 'must consist of letters and digits';
 }

@@ -4,11 +4,11 @@ import { identifierKeywordOf, isSince } from '../../schema/dialects.ts';
 import type { DialectSchema } from '../meta-schema.ts';
 import { findingAt, type Finding, type Rule } from '../rule.ts';
 
-/** A nested $id does not move the base of the references below it, which not every client follows. */
+/** No nested $id changes the base URI of references, which not every client supports. */
 export const nestedIdentifier = {
   id: 'nested-identifier',
   severity: 'warning',
-  asks: 'A nested $id does not move the base of the references below it, which not every client follows.',
+  asks: 'No nested $id changes the base URI of references, which not every client supports.',
   check: checkNestedIdentifier,
 } as const satisfies Rule<DialectSchema>;
 
@@ -19,6 +19,6 @@ function checkNestedIdentifier({ schema, pointer, dialect }: DialectSchema): Fin
   if (pointer === '' || identifier?.kind !== 'string' || identifier.value.startsWith('#'))
     return [];
   const keyword = identifierKeywordOf(dialect);
-  const message = `a nested ${keyword} (${identifier.value}) moves the base of the references below it: not every client follows`;
+  const message = `a nested ${keyword} (${identifier.value}) changes the base URI of the references below it, which not every client supports`;
   return [findingAt(identifier, joinPointer(pointer, keyword), message)];
 }

@@ -2,7 +2,7 @@ import { findValues, type ScalarText } from '../find-values.ts';
 import type { DefinitionSource } from '../read-definitions.ts';
 import type { Rule } from '../rule.ts';
 
-/** In JSON only an escape can write U+0000. */
+/** In JSON, U+0000 can only be written as an escape. */
 const candidate = String.raw`\u0000`;
 
 /** Names and texts do not contain U+0000. */
@@ -14,5 +14,7 @@ export const nullCharacter = {
 } as const satisfies Rule<DefinitionSource>;
 
 function explain({ text }: ScalarText): string | undefined {
-  return text.includes('\u0000') ? 'a \\u escape is U+0000, which no page can hold' : undefined;
+  return text.includes('\u0000')
+    ? 'a \\u escape is U+0000, which a page cannot contain'
+    : undefined;
 }

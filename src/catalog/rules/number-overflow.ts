@@ -3,7 +3,7 @@ import { findValues, type ScalarText } from '../find-values.ts';
 import type { DefinitionSource } from '../read-definitions.ts';
 import type { Rule } from '../rule.ts';
 
-/** A number beyond all others has a large exponent or many digits. */
+/** A number that overflows has a large exponent or many digits. */
 const candidate = /\d[eE]\+?\d{3}|\d{300}/;
 
 /** Numbers are finite for clients that read them as doubles. */

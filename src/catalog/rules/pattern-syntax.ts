@@ -35,7 +35,7 @@ function patternFault(source: string): string | undefined {
   if (isRegularExpression(source, 'u')) return undefined;
   const shown = JSON.stringify(source);
   return isRegularExpression(source, '')
-    ? `${shown} is a regular expression only without the u flag, with which validators compile it${instead(source)}`
+    ? `${shown} is not a regular expression with the u flag, which validators set${instead(source)}`
     : `${shown} is not an ECMA-262 regular expression`;
 }
 

@@ -23,18 +23,20 @@ export const publishedChanged = {
 const advice = 'undo the change, and make it in a new version';
 
 function findChange({ root, version, digest }: ChangedFile): Finding[] {
-  if (root === undefined) return [atStart(`is not as published: ${advice}`)];
-  const [first, ...others] = findChanges(root, version.values, digest);
+  if (root === undefined) return [atStart(`differs from what was published: ${advice}`)];
+  const [first, ...rest] = findChanges(root, version.values, digest);
   if (first === undefined) {
     return [
       atStart(
-        `says what was published in other bytes (spaces, line ends, order or escapes): ${advice}`,
+        `has the published values in different bytes (spaces, line ends, order or escapes): ${advice}`,
       ),
     ];
   }
-  const more = listSome(others.map((other) => other.pointer));
-  const nor = more === '' ? '' : `, nor is ${more}`;
-  return [findingAt(first.node, first.pointer, `is not as published${nor}: ${advice}`)];
+  const more = listSome(rest.map(({ pointer }) => pointer));
+  const others = more === '' ? '' : `, as does ${more}`;
+  return [
+    findingAt(first.node, first.pointer, `differs from what was published${others}: ${advice}`),
+  ];
 }
 
 function atStart(message: string): Finding {

@@ -29,10 +29,10 @@ export const publishedRemoved = {
 
 /** Another catalog has taken the place of the one that was published. */
 function explainAll(count: number): string {
-  return `none of the ${count.toLocaleString('en')} versions that are published here is in this catalog: if it is another catalog, delete this file, and npm run publish-versions begins a new lock`;
+  return `none of the ${count.toLocaleString('en')} versions that are published here is in this catalog: if this is another catalog, delete this file and begin a new lock with npm run publish-versions`;
 }
 
 function explain(identifier: string): string {
   const path = identifier.replace('/schema/', '');
-  return `is published, and ${path} is gone: put it back; to discourage its use, add "withdrawn": "<reason>" here`;
+  return `is published, but ${path} is missing: restore it; to discourage its use, add "withdrawn": "<reason>" here`;
 }

@@ -1,7 +1,7 @@
 import type { ResolvedDefinition } from '../resolve-references.ts';
 import { findingAt, type Rule } from '../rule.ts';
 
-/** References work by identifiers, not by the places of files alone. */
+/** References work by identifiers, not only by the locations of files. */
 export const referenceByPlace = {
   id: 'reference-by-place',
   severity: 'warning',

@@ -4,7 +4,7 @@ import { didYouMean } from '../../text/words.ts';
 import type { ObjectSchema } from '../../schema/walk-schemas.ts';
 import { findingAt, type Finding, type Rule } from '../rule.ts';
 
-/** Where these stand, a required property may be declared in another place. */
+/** Beside these keywords, a required property may be declared elsewhere. */
 const declaringElsewhere = [
   'allOf',
   'anyOf',

@@ -14,6 +14,6 @@ export const reservedName = {
       .filter(({ name }) => device.test(name))
       .map(({ path, name }) => ({
         path,
-        message: `Windows reserves the name ${name}: no checkout there could have it; choose another`,
+        message: `Windows reserves the name ${name}: a checkout there would fail; choose another`,
       })),
 } as const satisfies Rule<CatalogPaths, PathFinding>;

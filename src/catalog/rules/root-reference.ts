@@ -3,11 +3,11 @@ import { identifierKeywordOf, isSince, shownDialect } from '../../schema/dialect
 import type { DialectSchema } from '../meta-schema.ts';
 import { findingAt, type Finding, type Rule } from '../rule.ts';
 
-/** The root of a definition is not a $ref, which voids its $id. */
+/** The root of a definition is not a $ref, which hides its $id. */
 export const rootReference = {
   id: 'root-reference',
   severity: 'warning',
-  asks: 'The root of a definition is not a $ref, which voids its $id up to draft-07.',
+  asks: 'The root of a definition is not a $ref, which hides its $id up to draft-07.',
   check: checkRootReference,
 } as const satisfies Rule<DialectSchema>;
 
@@ -17,6 +17,6 @@ function checkRootReference({ schema, pointer, dialect }: DialectSchema): Findin
   // The latest form of a schema has it as $id.
   if (member(schema, '$id') === undefined) return [];
   const identifier = identifierKeywordOf(dialect);
-  const message = `a $ref at the root voids ${identifier} in ${shownDialect(dialect)}: clients cannot resolve the definition by it (put the $ref into allOf)`;
+  const message = `a $ref at the root hides ${identifier} in ${shownDialect(dialect)}: clients cannot resolve the definition by it (put the $ref into allOf)`;
   return [findingAt(reference, '/$ref', message)];
 }

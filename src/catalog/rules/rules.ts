@@ -59,7 +59,7 @@ import { strayFile } from './stray-file.ts';
 import { straySchema } from './stray-schema.ts';
 import { symbolicLink } from './symbolic-link.ts';
 import { tagMoved } from './tag-moved.ts';
-import { toldPlace } from './told-place.ts';
+import { misplacedFile } from './misplaced-file.ts';
 import { titleDiffers } from './title-differs.ts';
 import { undecidedChange } from './undecided-change.ts';
 import { undecidedReported } from './undecided-reported.ts';
@@ -184,7 +184,7 @@ export const rules = [
   publishedChanged,
   publishedRemoved,
   tagMoved,
-  toldPlace,
+  misplacedFile,
   guideLink,
   guideStyle,
   configuredName,

@@ -1,8 +1,8 @@
 import type { RuleHead } from '../rule.ts';
 
-/** The files of a catalog say what each definition is. */
+/** The path of a file gives its definition a name of its own. */
 export const sourceLayout = {
   id: 'source-layout',
   severity: 'error',
-  asks: 'The places of the files say the family, the name and the version of each definition, each once.',
+  asks: 'The paths of the files give each definition a family, a name and a version of its own.',
 } as const satisfies RuleHead;

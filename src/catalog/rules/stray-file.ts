@@ -12,5 +12,5 @@ export const strayFile = {
         (path) =>
           !path.toLowerCase().endsWith('/index.json') && path.toLowerCase() !== 'index.json',
       )
-      .map((path) => ({ path, message: 'neither a definition nor one of its examples: left out' })),
+      .map((path) => ({ path, message: 'left out: neither a definition nor one of its examples' })),
 } as const satisfies Rule<CatalogPaths, PathFinding>;

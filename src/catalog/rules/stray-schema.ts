@@ -12,11 +12,11 @@ export interface ReferredSchema extends DialectSchema {
   readonly isReferredTo: (node: JsonNode) => boolean;
 }
 
-/** A schema stands where a keyword applies it, or where a reference leads. */
+/** Every schema is applied by a keyword or reached by a reference. */
 export const straySchema = {
   id: 'stray-schema',
   severity: 'warning',
-  asks: 'A schema stands where a keyword applies it, or where a reference leads.',
+  asks: 'Every schema is applied by a keyword or reached by a reference.',
   check: checkStrays,
 } as const satisfies Rule<ReferredSchema>;
 
@@ -26,12 +26,12 @@ function checkStrays(found: ReferredSchema): Finding[] {
   return strays.flatMap(({ node, pointer, keyword }) => {
     if (keyword === undefined || found.isReferredTo(node)) return [];
     if (meantKeyword(keyword, node, found.dialect) !== undefined) return [];
-    const message = `unknown keyword ${keyword} holds a schema that nothing applies: if it is a property, it belongs below properties`;
+    const message = `unknown keyword ${keyword} holds a schema that is never applied: if it is a property, move it below properties`;
     return [findingAt(node, pointer, message)];
   });
 }
 
-/** Definitions in groups: a member of `$defs` that has nothing but schemas. */
+/** Whether a member of `$defs` groups definitions: it holds nothing but schemas. */
 function isGroup({ schema, pointer }: ObjectSchema, strays: readonly StraySchema[]): boolean {
   const [holder = ''] = (parsePointer(pointer) ?? []).slice(-2);
   return isHolder(holder) && strays.length === schema.members.size;

@@ -1,7 +1,7 @@
 import type { ValidatedSchema } from '../meta-schema.ts';
 import type { Rule } from '../rule.ts';
 
-/** Also schemas that nothing applies are draft-07. */
+/** A schema that nothing applies is valid against the meta-schema, too. */
 export const unappliedSchema = {
   id: 'unapplied-schema',
   severity: 'warning',

@@ -1,8 +1,8 @@
 import type { RuleHead } from '../rule.ts';
 
-/** Whether a promise holds is known, in a catalog that asks for it. */
+/** Every version is decided, in a catalog that asks for it. */
 export const undecidedChange = {
   id: 'undecided-change',
   severity: 'error',
-  asks: 'With a gate that says so, a version is not left undecided.',
+  asks: 'With a gate that asks for it, every version is decided.',
 } as const satisfies RuleHead;

@@ -1,8 +1,8 @@
 import type { RuleHead } from '../rule.ts';
 
-/** Whether a promise holds is not known. */
+/** A version is reported if it is not decided whether it breaks instances. */
 export const undecidedReported = {
   id: 'undecided-reported',
   severity: 'warning',
-  asks: 'With a gate, a version of which it is not decided whether it breaks instances is reported.',
+  asks: 'With a gate, a version is reported if it is not decided whether it breaks instances.',
 } as const satisfies RuleHead;

@@ -8,7 +8,7 @@ import type { Finding, Rule } from '../rule.ts';
 export const versionMarker = {
   id: 'version-marker',
   severity: 'error',
-  asks: 'The x-version of a definition, where it has one, is the version of its folder.',
+  asks: 'The x-version of a definition, if it has one, is the version of its folder.',
   check: checkVersionMarker,
 } as const satisfies Rule<Identity>;
 

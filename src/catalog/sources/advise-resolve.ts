@@ -1,4 +1,4 @@
-/** What to add to a configuration for a URI: `near` is the file of the catalog that may be meant. */
+/** Advice on what to add to a configuration for a URI; `near` is the file of the catalog that may be meant. */
 export function adviseResolve(uri: string, near?: string): string {
   if (near === undefined) {
     const folder = uri.slice(0, uri.lastIndexOf('/') + 1);

@@ -5,7 +5,7 @@ import { identifierOutside } from '../rules/identifier-outside.ts';
 import type { DocumentIndex } from './document-index.ts';
 import { statedUri, type FoundDefinition } from './find-definitions.ts';
 
-/** What is doubtful about the identifiers of foreign files. */
+/** Warnings about the identifiers of foreign files. */
 export function checkUris(
   { repeated }: DocumentIndex,
   definitions: readonly FoundDefinition[],

@@ -12,8 +12,8 @@ export interface IndexedFile {
   readonly place: string;
   /** Its `$id`, absolute and without a fragment. */
   readonly uri?: string;
-  /** Its `$id` as written, if that is a mere name, such as `Entity`, and no URI and no path. */
-  readonly mereName?: string;
+  /** Its `$id` as written, if that is a bare name, such as `Entity`, and no URI and no path. */
+  readonly bareName?: string;
   readonly definitions: readonly IndexedDefinition[];
   /** By the beginning of a URI: the folder or file that stands for it. */
   readonly resolve: ReadonlyMap<string, string>;
@@ -64,7 +64,7 @@ export class DocumentIndex {
   private readonly byUri = new Map<string, IndexedFile>();
   private readonly byPlace = new Map<string, IndexedFile>();
   private readonly byPath = new Map<string, IndexedFile>();
-  /** Files whose `$id` is the same mere name. */
+  /** Files whose `$id` is the same bare name. */
   private readonly byName = new Map<string, IndexedFile[]>();
   private readonly byDefinition = new Map<string, IndexedFile>();
   /** Files whose `$id` another has already. */
@@ -79,7 +79,7 @@ export class DocumentIndex {
   }
 
   private add(file: IndexedFile): void {
-    const { revision, place, uri, mereName, path, definitions } = file;
+    const { revision, place, uri, bareName, path, definitions } = file;
     for (const definition of definitions) {
       const { identifier, isAlias } = definition;
       if (!isAlias && !this.byDefinition.has(identifier)) this.byDefinition.set(identifier, file);
@@ -87,8 +87,8 @@ export class DocumentIndex {
     }
     this.byPlace.set(keyOf(revision, place), file);
     this.byPath.set(keyOf(revision, path), file);
-    if (mereName !== undefined) {
-      const key = keyOf(revision, mereName);
+    if (bareName !== undefined) {
+      const key = keyOf(revision, bareName);
       this.byName.set(key, [...(this.byName.get(key) ?? []), file]);
     }
     if (uri === undefined) return;
@@ -113,7 +113,7 @@ export class DocumentIndex {
       this.findResolved(sought.uri, from);
     if (file !== undefined) return reach(file, sought.fragment);
     return (
-      this.findByAccident(sought, from) ??
+      this.findByLocation(sought, from) ??
       this.findByName(sought, from) ??
       this.explain(sought, from)
     );
@@ -133,13 +133,13 @@ export class DocumentIndex {
   }
 
   /** Relative to the file itself, although its `$id` says otherwise. */
-  private findByAccident({ address, fragment }: Sought, from: IndexedFile): Located | undefined {
+  private findByLocation({ address, fragment }: Sought, from: IndexedFile): Located | undefined {
     if (from.uri === undefined || !URL.canParse(address, from.place)) return undefined;
     const file = this.find(this.byPlace, from.revision, new URL(address, from.place).href);
     if (file === undefined) return undefined;
     const reached = reach(file, fragment);
     if (reached.kind !== 'reached') return reached;
-    const warning = `$ref ${address} leads from ${from.path} to ${file.path} by the places of the files alone: resolved against the $id ${pathOf({ uri: from.uri })}, as clients do, it leads nowhere`;
+    const warning = `$ref ${address} leads from ${from.path} to ${file.path} by the locations of the files alone: resolved against the $id ${pathOf({ uri: from.uri })}, as clients do, it leads nowhere`;
     return { ...reached, warning };
   }
 

@@ -32,16 +32,16 @@ interface NamedFile {
   readonly isExample: boolean;
 }
 
-/** What holds names of schemas, of which one may be `example`. */
+/** Keywords that hold schemas by name: a schema may be named `example`. */
 const namesSchemas = /^(?:properties|patternProperties|schemas|definitions|\$defs)$/;
 
 /** The other files that a document names. */
 function namedFiles(root: JsonNode): readonly NamedFile[] {
   const found: NamedFile[] = [];
-  const waiting = [{ node: root, name: '', isExample: false }];
-  for (const { node, name: holder, isExample } of waiting) {
+  const queue = [{ node: root, name: '', isExample: false }];
+  for (const { node, name: holder, isExample } of queue) {
     if (node.kind === 'array') {
-      for (const item of node.items) waiting.push({ node: item, name: '', isExample });
+      for (const item of node.items) queue.push({ node: item, name: '', isExample });
     }
     if (node.kind !== 'object') continue;
     for (const [name, value] of node.members) {
@@ -51,7 +51,7 @@ function namedFiles(root: JsonNode): readonly NamedFile[] {
         continue;
       }
       const isHolder = /^examples?$/.test(name) && !namesSchemas.test(holder);
-      waiting.push({ node: value, name, isExample: isExample || isHolder });
+      queue.push({ node: value, name, isExample: isExample || isHolder });
     }
   }
   return found;

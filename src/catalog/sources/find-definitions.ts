@@ -13,7 +13,7 @@ import { strayFile } from '../rules/stray-file.ts';
 import { unversioned } from '../version.ts';
 import {
   detectLayout,
-  readToldLayout,
+  readConfiguredLayout,
   type DetectedLayout,
   type Layout,
   type PathParts,
@@ -34,16 +34,16 @@ import {
   type SourceContent,
 } from './read-file.ts';
 import { mayHoldDefinitions } from './readers/readers.ts';
-import { sayLayout, type GuessedLayout } from './say-layout.ts';
+import { describeLayout, type GuessedLayout } from './describe-layout.ts';
 import type { Source, SourceOptions } from './source.ts';
 
 /** A definition of a source before its version is read. */
 export interface FoundDefinition {
   readonly options: SourceOptions;
-  /** The version of all files of its time; `''` for a folder as it is. */
+  /** The version of all files of its revision; `''` for a folder as it is. */
   readonly revision: string;
   readonly day?: string;
-  /** What stands in front of the paths of its time: `v1.0:schemas/`; `''` for a folder as it is. */
+  /** The prefix of the paths of its revision: `v1.0:schemas/`; `''` for a folder as it is. */
   readonly prefix: string;
   /** Where its file lies, as a URI below the `base` of its source. */
   readonly place: string;
@@ -62,7 +62,7 @@ export interface FoundDefinition {
 export interface FoundSource {
   readonly definitions: readonly FoundDefinition[];
   readonly diagnostics: readonly Diagnostic[];
-  /** The layout, if it was told by the files. */
+  /** The layout, if it was detected. */
   readonly layout?: GuessedLayout;
 }
 
@@ -117,7 +117,7 @@ function withoutExamples(files: readonly SortedFile[]): readonly SortedFile[] {
   );
 }
 
-/** With the files that schemas refer to as schemas: a map of schemas says nowhere that it is one. */
+/** Takes the files that schemas refer to for schemas: a map of schemas does not look like one. */
 function withReferred(files: readonly SortedFile[]): readonly SortedFile[] {
   const referring = files.map((file) => ({ ...file, schemas: schemasIn(file) }));
   const silent = referring.filter(({ kind, content: { faults, documents } }) => {
@@ -187,7 +187,7 @@ interface ReadFile extends FoundSource {
   readonly file: SortedFile;
 }
 
-/** What a configuration has to say, so that the files are read as they were by themselves. */
+/** The configuration that reads the files as they were read without one. */
 function guessLayout(
   layout: Layout,
   { options, revisions }: Source,
@@ -199,7 +199,7 @@ function guessLayout(
   const family = options.family === undefined ? familyOf(layout.base) : undefined;
   const isOf = (definition: FoundDefinition): boolean => definition.family === family;
   return {
-    ...sayLayout(layout, {
+    ...describeLayout(layout, {
       read: read.map(({ file }) => innerPath(file, options)),
       all: revisions.flatMap(({ prefix = '', files: own }) =>
         own.map((file) => innerPath({ content: { file }, prefix }, options)),
@@ -211,21 +211,21 @@ function guessLayout(
 }
 
 function layoutOf(options: SourceOptions, files: readonly SortedFile[]): DetectedLayout {
-  const { layout: told } = options;
-  if (told === undefined) {
+  const { layout: configured } = options;
+  if (configured === undefined) {
     const paths = files.map((file) => innerPath(file, options));
     const schemas = files.filter(({ kind }) => kind.kind !== 'other');
     return detectLayout([...new Set(schemas.map((file) => innerPath(file, options)))], paths);
   }
-  const layout = readToldLayout(told);
+  const layout = readConfiguredLayout(configured);
   const isFitting = (path: string): boolean =>
     layout.patterns.some(({ match }) => match(path) !== undefined);
   if (files.some((file) => isFitting(innerPath(file, options)))) {
     return { kind: 'found', layout };
   }
   const some = listSome(files.slice(0, 3).map((file) => innerPath(file, options)));
-  const text = listAlternatives([told].flat());
-  const message = `no file has the layout ${text}; the source has ${some || 'no file'}`;
+  const text = listAlternatives([configured].flat());
+  const message = `no file matches the layout ${text}; the source has ${some || 'no file'}`;
   return { kind: 'failed', message };
 }
 
@@ -263,9 +263,9 @@ function findInFile(
         .find((found) => found !== undefined)
     : undefined;
   const { kind } = file;
-  const isTold = options.layout !== undefined;
-  if (parts === undefined) return { definitions: [], diagnostics: isTold ? [] : stray(file) };
-  if (options.pick !== undefined) return pickAsTold(file, options.pick, parts, context);
+  const isConfigured = options.layout !== undefined;
+  if (parts === undefined) return { definitions: [], diagnostics: isConfigured ? [] : stray(file) };
+  if (options.pick !== undefined) return pickAsConfigured(file, options.pick, parts, context);
   switch (kind.kind) {
     case 'several':
       return pickFrom(file, [kind.picker], parts, context);
@@ -274,7 +274,7 @@ function findInFile(
     case 'faulty':
       return { definitions: [], diagnostics: whyNot(file) };
     case 'other':
-      return { definitions: [], diagnostics: isTold ? whyNot(file) : stray(file) };
+      return { definitions: [], diagnostics: isConfigured ? whyNot(file) : stray(file) };
   }
 }
 
@@ -282,8 +282,8 @@ function toPicker(text: string): Picker {
   return namedPickers.get(text) ?? pickByPointer(text);
 }
 
-/** What the pointers lead to, and the file itself if it is more than what holds that. */
-function pickAsTold(
+/** The schemas that the pointers lead to, and the file itself if it asserts something. */
+function pickAsConfigured(
   file: SortedFile,
   pointers: readonly string[],
   parts: PathParts,
@@ -316,7 +316,7 @@ function pickFrom(
       })),
     ),
   );
-  // A fault elsewhere in the file, such as a number as a key, is none of its schemas'.
+  // A fault outside of the schemas, such as a number as a key, does not concern them.
   const nodes = definitions.map(({ picked }) => picked.node);
   const { kind } = file.kind;
   const faults = content.faults.filter(({ offset }) => {
@@ -348,11 +348,11 @@ function explainNone(pickers: readonly Picker[]): string {
   const ids = pickers.map(({ id }) => id);
   const [id = ''] = ids;
   return ids.length === 1 && namedPickers.has(id)
-    ? `the file is of the kind ${id}, and has no schemas itself: left out`
+    ? `left out: the file is of the kind ${id}, but has no schemas itself`
     : `the file has nothing at ${ids.join(', ')}`;
 }
 
-/** The file of several definitions is their family, unless they say another, or its folder says more than its name. */
+/** The family of definitions that share a file is its name, unless they state one or the folder is more specific. */
 function namePicked(
   { name, family, version }: Picked,
   parts: PathParts,
@@ -368,16 +368,16 @@ function namePicked(
   };
 }
 
-/** Generators name schemas as types, such as `Page«User»` and `Map[string,int]`, which no address has. */
+/** A name as an address allows it: generators name schemas like types, such as `Page«User»`. */
 function addressable(name: string): string {
   return name.replaceAll(/[^\p{L}\p{M}\p{N}._-]+/gu, '-').replaceAll(/^-|-$/g, '') || name;
 }
 
-/** Names of folders that say nothing of what is in them. */
+/** Names of folders that do not say what is in them. */
 const genericFolder =
   /^(?:json|schemas?|json-?schemas?|definitions?|src|source|lib|dist|docs?|public|static|specs?|specification|api|apis|openapi|asyncapi|crds?|resources|main|v?\d[\w.-]*)$/i;
 
-/** The family of all that lies in one folder: the name of the folder, if that says anything. */
+/** The family of all files in a folder: the innermost folder name that is not generic. */
 function familyOf(base: string): string | undefined {
   const telling = base.split('/').findLast((name) => name !== '' && !genericFolder.test(name));
   return telling === undefined ? undefined : addressable(telling);
@@ -389,13 +389,13 @@ function toDefinition(
   { family = '', name, version }: PathParts,
   { options, base }: SourceContext,
 ): FoundDefinition {
-  const told = options.version ?? (revision || undefined);
+  const stated = options.version ?? (revision || undefined);
   return {
     ...{ revision, prefix, place, content, options, root, name },
     ...(day !== undefined && { day }),
     family: family || options.family || familyOf(base) || options.name,
-    version: told ?? version ?? unversioned.text,
-    ...(told !== undefined && version !== undefined && { passed: version }),
+    version: stated ?? version ?? unversioned.text,
+    ...(stated !== undefined && version !== undefined && { passed: version }),
   };
 }
 
@@ -423,8 +423,8 @@ export function statedUri({ root, options, place }: FoundDefinition): string | u
   return stated === undefined ? undefined : resolved(stated, place);
 }
 
-/** The `$id` of a file if it is a mere name, such as `Entity`: some validators know schemas by names alone. */
-export function mereNameOf(root: JsonNode): string | undefined {
+/** The `$id` of a file if it is a bare name, such as `Entity`: some validators know schemas by names alone. */
+export function bareNameOf(root: JsonNode): string | undefined {
   const stated = stringMember(root, '$id')?.replace(/#$/, '');
   return stated !== undefined && /^[^/:?#]+$/.test(stated) ? stated : undefined;
 }

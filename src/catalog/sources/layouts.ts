@@ -16,7 +16,7 @@ export interface LayoutPattern {
 }
 
 /** What a configuration says of a layout: a pattern, or several of which the first that fits counts. */
-export type ToldLayout = string | readonly string[];
+export type ConfiguredLayout = string | readonly string[];
 
 /** Patterns of which the first that fits a file counts, and the folder that they speak of. */
 export interface Layout {
@@ -39,7 +39,7 @@ export function patternFault(text: string): string | undefined {
  * How a pattern is read: a known one fits JSON and YAML alike, and its version must look like one; that
  * of a configuration must, too, unless nothing fits so.
  */
-type Reading = 'known' | 'told' | 'any version';
+type Reading = 'known' | 'configured' | 'any version';
 
 /** A pattern that is sound: see `patternFault`. Its folders below `**` are the family, joined by dots. */
 export function readPattern(text: string, reading: Reading): LayoutPattern {
@@ -65,19 +65,19 @@ export function readPattern(text: string, reading: Reading): LayoutPattern {
 }
 
 /** The patterns of a configuration: the first that fits a file counts. */
-export function readToldLayout(layout: ToldLayout): Layout {
+export function readConfiguredLayout(layout: ConfiguredLayout): Layout {
   const texts = [layout].flat();
   const versioned = texts.filter((text) => text.includes('{version}'));
   return {
     base: '',
     patterns: [
-      ...texts.map((text) => readPattern(text, 'told')),
+      ...texts.map((text) => readPattern(text, 'configured')),
       ...versioned.map((text) => readPattern(text, 'any version')),
     ],
   };
 }
 
-/** The ends of files that are read, in whichever case. */
+/** The extensions of supported files, in any case. */
 const anyEnd = String.raw`\.(?:[jJ][sS][oO][nN][cC]?|[yY][aA]?[mM][lL])`;
 
 function toExpression(piece: string, seen: Set<string>, version: string): string {
@@ -106,10 +106,10 @@ function versionExpression(text: string, reading: Reading): string {
     : versionAlone;
 }
 
-/** What a version looks like where nothing else stands in its place. */
+/** A version that is a whole segment of a path. */
 const versionAlone = String.raw`(?:v?\d+(?:\.\d+)+(?:-[A-Za-z][\w.-]*)?|v\d+[\w.]*|\d+-\d+-\d+|\d{4}-\d{2}(?:-\d{2})?(?:-[a-z]+)?|\d+(?:_\d+)*)`;
 
-/** And behind a name, where bare numbers may be a part of that. */
+/** A version after a name, which may end with a number itself. */
 const versionBehindName = String.raw`(?:v?\d+(?:\.\d+)+(?:-(?:alpha|beta|rc|rtm|pre|preview|dev|next)[\w.-]*)?|v\d+(?:(?:alpha|beta)\d*)?)`;
 
 function matchPath(expression: RegExp, path: string): PathParts | undefined {
@@ -125,7 +125,7 @@ function matchPath(expression: RegExp, path: string): PathParts | undefined {
   };
 }
 
-/** `core.money` of `core/money/schemas/`: what only says that schemas are there is no part of it. */
+/** `core.money` of `core/money/schemas/`: generic folders at the end are left out. */
 function familyOfFolders(folders: string): string {
   const names = folders.split('/').filter((name) => name !== '');
   const isTelling = (name: string): boolean => !/^(?:json|schemas?|json-?schemas?)$/i.test(name);
@@ -166,7 +166,7 @@ const versionedTexts = [
   '**/{version}/{name}.json',
 ] as const;
 
-/** What every other file is taken for. */
+/** The layouts of all other files. */
 const plainTexts = [
   '**/{name}/json-schema/schema.json',
   '**/{name}/index.json',
@@ -177,11 +177,11 @@ const plainTexts = [
   '**/{name}.json',
 ] as const;
 
-/** Between a name and its version: a dot stands in versions, too. */
+/** Between a name and its version. The dot is the last, since versions contain dots. */
 const separators = ['@', '_', '-', '.'] as const;
 
 const versioned = versionedTexts.map((text) => readPattern(text, 'known'));
-/** A file that is named by numbers with dots has the name of its folder. */
+/** A file that is named like a version has the name of its folder. */
 const inFolder = readPattern('**/{name}/{version}.json', 'known');
 
 const plain = [
@@ -204,7 +204,7 @@ const plain = [
     .map((text) => readPattern(text, 'known')),
 ];
 
-/** The layout that some files have, or why it cannot be told. */
+/** The layout that some files have, or why it cannot be detected. */
 export type DetectedLayout =
   | { readonly kind: 'found'; readonly layout: Layout }
   | { readonly kind: 'failed'; readonly message: string };
@@ -250,12 +250,12 @@ function isVersioned(pattern: LayoutPattern, path: string): boolean {
 }
 
 const noSchemas =
-  'no file of this folder says by a $schema or by keywords that it is a JSON Schema';
+  'no file of this folder is recognised as a JSON Schema, neither by a $schema nor by keywords';
 
 const noFiles = {
   kind: 'failed',
   message:
-    'this folder has no JSON and no YAML file that is not ignored: name the folder of your schemas, behind the command, in CATALOG_DIR or as "sources": [{ "path": "<folder>" }] in catalog.config.json',
+    'this folder has no JSON or YAML file that is not ignored: name the folder of your schemas after the command, in CATALOG_DIR or as "sources": [{ "path": "<folder>" }] in catalog.config.json',
 } as const;
 
 function failed(reason: string, paths: readonly string[]): DetectedLayout & { kind: 'failed' } {

@@ -7,7 +7,7 @@ import { faultsOf, hasKeywords, type ContentKind, type SourceContent } from './r
 import { jsoncReader } from './readers/jsonc.ts';
 import type { Revision } from './source.ts';
 
-/** A file that is no definition. */
+/** A file that is not a definition. */
 interface LeftOutFile {
   readonly content: SourceContent;
   readonly kind: ContentKind;
@@ -15,7 +15,7 @@ interface LeftOutFile {
   readonly prefix: string;
 }
 
-/** Why a file that the layout names is not a definition. A released one may have been data before. */
+/** Why a file that matches the layout is not a definition. A released one may have been data before. */
 export function whyNot({ content, prefix }: LeftOutFile): readonly Diagnostic[] {
   const faults = faultsOf(content);
   if (faults.length > 0 || prefix !== '') {
@@ -27,21 +27,21 @@ export function whyNot({ content, prefix }: LeftOutFile): readonly Diagnostic[] 
   const { path } = content.file;
   const { length: count, 1: second } = content.documents;
   if (second === undefined) {
-    const message = 'the file is not a JSON Schema: it has no $schema and no keyword of one';
+    const message = 'the file is not a JSON Schema: it has neither a $schema nor a keyword of one';
     return [fileDiagnostic(sourceLayout, path, message)];
   }
-  const message = `the file has ${String(count)} documents, of which this is the second: a definition is one, in a file of its own`;
+  const message = `the file has ${String(count)} documents, of which this is the second: give each definition a file of its own`;
   const diagnose = diagnosticsOf({ path, text: content.text });
   return [diagnose(sourceLayout, { offset: second.start, pointer: '', message })];
 }
 
-/** Whether a file is JSON but for comments, and commas behind the last item. */
+/** Whether a file is JSON except for comments and trailing commas. */
 function hasComments({ format, text, faults }: SourceContent): boolean {
   const isMeant = format === 'json' && faults.some(({ message }) => message.endsWith(' comments'));
   return isMeant && jsoncReader.read(text).faults.length === 0;
 }
 
-/** That a file which says of itself nothing of a schema is none. Of what is released already nothing can be changed. */
+/** Reports a file that is not recognised as a schema; released files, which cannot be changed, are not reported. */
 export function stray({ content, kind, prefix }: LeftOutFile): readonly Diagnostic[] {
   const { path } = content.file;
   const isData = prefix === '' && /\.(jsonc?|ya?ml)$/i.test(path);
@@ -51,24 +51,25 @@ export function stray({ content, kind, prefix }: LeftOutFile): readonly Diagnost
   // What has a document can be read, if not as JSON has it: numbers as keys, in an OpenAPI path.
   if (isEmpty || fault === undefined || content.documents.length > 0) {
     return [
-      fileDiagnostic(strayFile, path, isEmpty ? 'an empty file: left out' : whatElse(content)),
+      fileDiagnostic(
+        strayFile,
+        path,
+        `left out: ${isEmpty ? 'the file is empty' : whatElse(content)}`,
+      ),
     ];
   }
   const { id: rule, severity } = strayFile;
-  return [
-    { ...fault, rule, severity, message: `left out, since it cannot be read: ${fault.message}` },
-  ];
+  return [{ ...fault, rule, severity, message: `left out: it cannot be read: ${fault.message}` }];
 }
 
-/** What a file is that is not a schema: one in a dialect that nobody knows here may be meant as one. */
+/** Why a file is not a schema: its dialect may be unknown. */
 function whatElse({ documents: [root] }: SourceContent): string {
   const dialect = stringMember(root, '$schema');
-  if (root === undefined || dialect === undefined || !hasKeywords(root))
-    return 'not a JSON Schema: left out';
-  return `taken for data, since its $schema ${JSON.stringify(dialect)} is no dialect of JSON Schema and no $id of this catalog: left out; if it is a schema, name its dialect, such as ${dialectIdentifier('2020-12')}`;
+  if (root === undefined || dialect === undefined || !hasKeywords(root)) return 'not a JSON Schema';
+  return `its $schema ${JSON.stringify(dialect)} is neither a dialect of JSON Schema nor an $id of this catalog; if the file is a schema, name its dialect, such as ${dialectIdentifier('2020-12')}`;
 }
 
-/** Names schemas of a format that is not read. */
+/** Reports schemas in a format that is not supported. */
 export function nameUnread(revisions: readonly Revision[]): readonly Diagnostic[] {
   const files = revisions
     .filter(({ prefix }) => prefix === undefined)
@@ -78,6 +79,6 @@ export function nameUnread(revisions: readonly Revision[]): readonly Diagnostic[
       /\.json5$/i.test(path) && new TextDecoder().decode(bytes).includes('json-schema.org/'),
   );
   const message =
-    'JSON5 is not read: left out; write it as JSON, as JSON with comments (.jsonc) or as YAML';
+    'left out: JSON5 is not supported; write it as JSON, as JSON with comments (.jsonc) or as YAML';
   return unread.map(({ path }) => fileDiagnostic(strayFile, path, message));
 }

@@ -19,7 +19,7 @@ import { referencesIn, type WrittenReference } from './references-in.ts';
 import type { ForeignFile } from './source.ts';
 import { hasOwnBase, writeDocument, type MadeDocument, type MapReference } from './source-map.ts';
 
-/** More characters than this are not put into one self-contained file. */
+/** The most characters of a self-contained file. */
 const longestStandalone = 256 * 1024;
 
 /** Makes the document of each definition: its file, or JSON that is made of the file or a part of it. */
@@ -137,7 +137,7 @@ function describe(definition: PlacedDefinition): ForeignFile {
   };
 }
 
-/** Changes with a text; not against anybody's will. */
+/** A hash of a text that is not cryptographic. */
 function fingerprint(text: string): string {
   let hash = 0x811c9dc5;
   let other = text.length;
@@ -153,7 +153,7 @@ function fingerprint(text: string): string {
 class Family {
   private readonly definition: PlacedDefinition;
   private readonly document: SharedDocument;
-  /** What a self-contained document holds; its text is made anew each time. */
+  /** The names in a self-contained document; its text is built each time. */
   private within: { readonly names: ReadonlyMap<string, string> | undefined } | undefined;
 
   constructor(definition: PlacedDefinition, document: SharedDocument) {
@@ -214,8 +214,8 @@ class Family {
   }
 
   /**
-   * By pointer, what has to be within the document: its name among the local definitions. `undefined`
-   * where that is too much.
+   * By pointer, the schemas that the document has to contain: their names among the local definitions.
+   * `undefined` if they are too large.
    */
   private embed(isWithin: (pointer: string) => boolean): ReadonlyMap<string, string> | undefined {
     const names = new Map<string, string>();
@@ -223,8 +223,8 @@ class Family {
     const held = member(own.node, this.holder());
     const taken = new Set<string>(held?.kind === 'object' ? held.members.keys() : []);
     let size = 0;
-    const waiting = [own];
-    for (const { node, references } of waiting) {
+    const queue = [own];
+    for (const { node, references } of queue) {
       size += node.end - node.start;
       if (size > longestStandalone) return undefined;
       for (const { ref, resource } of references) {
@@ -233,7 +233,7 @@ class Family {
         const part = this.partAt(pointer);
         if (part === undefined) continue;
         names.set(pointer, takeName(parsePointer(pointer) ?? [], taken));
-        waiting.push(part);
+        queue.push(part);
       }
     }
     return names;

@@ -79,7 +79,7 @@ export const namedPickers: ReadonlyMap<string, Picker> = new Map(
   pickers.map((picker) => [picker.id, picker]),
 );
 
-/** Tells schemas from other files: a package's description, a configuration, an instance. */
+/** Tells schemas from other files, such as a package manifest, a configuration or an instance. */
 export function kindOfContent(content: SourceContent): ContentKind {
   const { documents, text, faults, undecodable } = content;
   const picker = pickers.find(({ isOf }) => documents.some(isOf));
@@ -95,12 +95,12 @@ export function kindOfContent(content: SourceContent): ContentKind {
   return { kind: 'schema', root };
 }
 
-/** What bytes say that are not UTF-8; UTF-16 has a NUL byte beside each letter of English. */
+/** The text of bytes that are not UTF-8; in UTF-16, ASCII characters have a NUL byte each. */
 function textWithin({ bytes }: CatalogFile): string {
   return new TextDecoder().decode(bytes.filter((byte) => byte !== 0));
 }
 
-/** Whether an object says that it is a schema, or has keywords as only schemas have them. */
+/** Whether an object states that it is a schema, or has keywords as only schemas have them. */
 function isSchema(root: JsonNode): boolean {
   const dialect = stringMember(root, '$schema');
   if (dialect !== undefined) {
@@ -113,7 +113,7 @@ function isSchema(root: JsonNode): boolean {
   return isNamed || hasKeywords(root);
 }
 
-/** Whether a schema says something of instances, beside what it keeps for references. */
+/** Whether a schema asserts something, and does not only hold definitions. */
 export function saysMore(root: JsonNode): boolean {
   if (root.kind !== 'object') return false;
   return [...root.members.keys()].some(judges);
@@ -121,7 +121,7 @@ export function saysMore(root: JsonNode): boolean {
 
 /** Whether an object has keywords as only schemas have them. */
 export function hasKeywords(root: JsonNode): boolean {
-  // Words in several languages, as a map of them.
+  // A map of texts in several languages.
   if (member(root, 'title')?.kind === 'object') return false;
   const type = member(root, 'type');
   // Many other formats have a `type` of their own, and `properties` beside it, such as GeoJSON.

@@ -13,7 +13,7 @@ import { DocumentIndex, type IndexedFile } from './document-index.ts';
 import {
   catalogPath,
   findDefinitions,
-  mereNameOf,
+  bareNameOf,
   ownUri,
   pointerOf,
   statedUri,
@@ -56,8 +56,7 @@ export function readSources(sources: readonly Source[]): Layout {
 /** Why a catalog has no definition: the warnings of its files say it, unless there is an error. */
 function explainNone(diagnostics: readonly Diagnostic[]): readonly Diagnostic[] {
   if (diagnostics.some(({ severity }) => severity === 'error')) return diagnostics;
-  const message =
-    'no definitions found: no file of this folder holds one, as the warnings say of each';
+  const message = 'no definitions found: the warnings say why each file is left out';
   return [...diagnostics, fileDiagnostic(noDefinitions, '', message)];
 }
 
@@ -80,7 +79,7 @@ interface Kept<Definition> {
 function readAllVersions(found: readonly FoundDefinition[]): Kept<PlacedDefinition> {
   const lines = Map.groupBy(found, ({ family, name }) => `${family}/${name}`);
   const read = Array.from(lines.values(), readLine);
-  // A tag that is no version is one for every file that it has.
+  // A tag that is not a version is reported once, not for each of its files.
   const faults = new Map(read.flatMap(({ fault }) => (fault === undefined ? [] : [fault])));
   return {
     definitions: read.flatMap(({ definitions }) => definitions),
@@ -107,8 +106,8 @@ function readLine(line: readonly FoundDefinition[]): {
 }
 
 /**
- * Takes the same bytes in consecutive revisions for one version with several labels; a release is no label
- * of its candidate.
+ * Merges consecutive revisions with the same bytes into one version with several labels; a release is not a
+ * label of its candidate.
  */
 function mergeRevisions(all: readonly PlacedDefinition[]): readonly PlacedDefinition[] {
   if (all.every(({ revision }) => revision === '')) return all;
@@ -134,7 +133,7 @@ function isRepeated(last: PlacedDefinition, next: PlacedDefinition): boolean {
 /** Letters of any script, digits, `.`, `-` and `_`, as addresses and file systems take them. */
 const namePattern = /^[\p{L}\p{N}_][\p{L}\p{M}\p{N}._-]*$/u;
 
-/** Leaves out what cannot have an address of its own. */
+/** Leaves out definitions that cannot have an address of their own. */
 function refuseNames(all: readonly PlacedDefinition[]): Kept<PlacedDefinition> {
   const named = all.map((definition) => ({ definition, fault: nameFault(definition) }));
   const first = new Map<string, PlacedDefinition>();
@@ -167,7 +166,7 @@ function refuseNames(all: readonly PlacedDefinition[]): Kept<PlacedDefinition> {
 }
 
 function nameFault({ family, name, version }: PlacedDefinition): string | undefined {
-  // Behind a + SemVer says of which build a version is.
+  // In SemVer, build metadata follows a plus sign.
   const parts = [
     [name, 'rename the file'],
     [family, 'rename the folder, or say "family" in catalog.config.json'],
@@ -175,10 +174,10 @@ function nameFault({ family, name, version }: PlacedDefinition): string | undefi
   ] as const;
   const [wrong, advice] = parts.find(([part]) => !namePattern.test(part)) ?? [];
   if (wrong === undefined || advice === undefined) return undefined;
-  return `${JSON.stringify(wrong)} cannot be a name: names hold letters, digits, ".", "-" and "_", and begin with a letter, a digit or "_"; ${advice}, or leave the file out with "ignore"`;
+  return `${JSON.stringify(wrong)} cannot be a name: names consist of letters, digits, ".", "-" and "_", and begin with a letter, a digit or "_"; ${advice}, or leave the file out with "ignore"`;
 }
 
-/** Generated files repeat parts of others: all resources of a release in one; or all of them, as JSON and YAML. */
+/** Generated files repeat others: one file has all resources of a release, or each is there as JSON and YAML. */
 function isCopy(one: PlacedDefinition, other: PlacedDefinition): boolean {
   if (one.picked !== undefined && other.picked !== undefined)
     return toText(one.picked.node) === toText(other.picked.node);
@@ -197,7 +196,7 @@ function explainRepeated(first: PlacedDefinition, other: PlacedDefinition): stri
     : `${before} and ${path} are both ${place}: tell them apart with "layout" or "family" in catalog.config.json, or leave one out with "ignore"`;
 }
 
-/** By identifier: why an address would not be safe on every system. */
+/** By identifier: the diagnostic of an address that is not safe on every system. */
 function judgeAddresses(definitions: readonly PlacedDefinition[]): ReadonlyMap<string, Diagnostic> {
   const paths = definitions.map(({ identifier }) => identifier.slice(identifierOf('').length));
   const found = judgePaths([reservedName, longName, nameCollision], readPaths(paths, paths));
@@ -232,7 +231,7 @@ function indexFiles(
     const { definition, revision } = first;
     const { root, options, place } = definition;
     const uri = statedUri(definition);
-    const mereName = mereNameOf(root);
+    const bareName = bareNameOf(root);
     const resolve = Object.entries(options.resolve ?? {}).map(
       ([beginning, path]) => [beginning, options.folder + path] as const,
     );
@@ -240,7 +239,7 @@ function indexFiles(
       {
         ...{ path: catalogPath(definition), revision, place },
         ...(uri !== undefined && { uri }),
-        ...(mereName !== undefined && { mereName }),
+        ...(bareName !== undefined && { bareName }),
         definitions: same.map(({ definition: held }) => indexDefinition(held, others.has(held))),
         resolve: new Map(resolve),
       },

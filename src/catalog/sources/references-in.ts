@@ -11,14 +11,14 @@ export interface WrittenReference {
 /** Every `$ref` of a schema, or of what holds schemas. */
 export function referencesIn(root: JsonNode): readonly WrittenReference[] {
   const found: WrittenReference[] = [];
-  const waiting: { readonly node: JsonNode; readonly resource: JsonNode | undefined }[] = [
+  const queue: { readonly node: JsonNode; readonly resource: JsonNode | undefined }[] = [
     { node: root, resource: undefined },
   ];
-  for (const { node, resource: outer } of waiting) {
+  for (const { node, resource: outer } of queue) {
     const resource = hasOwnBase(node) ? node : outer;
     const ref = stringMember(node, '$ref');
     if (ref !== undefined) found.push({ ref, resource });
-    for (const inner of partsOf(node)) waiting.push({ node: inner, resource });
+    for (const inner of partsOf(node)) queue.push({ node: inner, resource });
   }
   return found;
 }

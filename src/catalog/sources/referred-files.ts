@@ -18,13 +18,13 @@ export function referredFiles<File extends ReferringFile>(
 ): ReadonlySet<File> {
   const byPlace = new Map(others.map((file) => [`${file.revision}\n${file.place}`, file]));
   const reached = new Set<File>();
-  const waiting = others.length === 0 ? [] : [...schemas];
-  for (const { revision, place, schemas: referring } of waiting) {
+  const queue = others.length === 0 ? [] : [...schemas];
+  for (const { revision, place, schemas: referring } of queue) {
     for (const address of addressesIn(referring, place)) {
       const file = byPlace.get(`${revision}\n${address}`);
       if (file === undefined || reached.has(file)) continue;
       reached.add(file);
-      waiting.push(file);
+      queue.push(file);
     }
   }
   return reached;

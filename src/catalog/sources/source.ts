@@ -1,6 +1,6 @@
 import type { DialectName } from '../../schema/dialects.ts';
 import type { CatalogFile } from '../catalog-file.ts';
-import type { ToldLayout } from './layouts.ts';
+import type { ConfiguredLayout } from './layouts.ts';
 import type { SchemeChoice } from './version-schemes.ts';
 
 /** What the identifiers of a source become: they stay, or addresses of the site take their place. */
@@ -15,7 +15,7 @@ export interface SourceOptions {
   /** The family of what has none by its path. */
   readonly family?: string;
   /** The known layouts are tried if there is none. */
-  readonly layout?: ToldLayout;
+  readonly layout?: ConfiguredLayout;
   /** The version of every file. */
   readonly version?: string;
   /** The URI that all identifiers of the source begin with. */
@@ -36,7 +36,7 @@ export interface Revision {
   readonly version?: string;
   /** When it was made, if that is known: `2026-11-22`. */
   readonly day?: string;
-  /** Of a time that is past: what stands in front of the paths of its files in the source: `v1.0:schemas/`. */
+  /** Of a past revision: the prefix of the paths of its files: `v1.0:schemas/`. */
   readonly prefix?: string;
   readonly files: readonly CatalogFile[];
 }
@@ -47,7 +47,7 @@ export interface Source {
   readonly revisions: readonly Revision[];
 }
 
-/** What a definition has that was not written for this site. */
+/** What is known of a definition that was not written for this site. */
 export interface ForeignFile {
   readonly identity: Identity;
   /** The URI that its references are resolved against: its `$id`, or where its file lies. */

@@ -82,16 +82,17 @@ function parseListed(list: readonly string[]): ParseVersion {
 function explainMixture(texts: readonly string[]): string {
   const [only, second] = texts;
   if (only !== undefined && second === undefined)
-    return `${only} is a version of no scheme: write it with numbers, such as 1.0, or list all versions in their order, as "versions": { "scheme": [${JSON.stringify(only)}, …] }`;
-  return `the versions ${listSome(texts)} are not of one scheme: say how they are ordered, as "versions": { "scheme": [${texts
+    return `${only} is not a version of any known scheme: write it with numbers, such as 1.0, or list all versions in their order, as "versions": { "scheme": [${JSON.stringify(only)}, …] }`;
+  return `the versions ${listSome(texts)} do not follow one scheme: say how they are ordered, as "versions": { "scheme": [${texts
     .slice(0, 2)
     .map((text) => JSON.stringify(text))
     .join(', ')}, …] }`;
 }
 
 function explainOdd(odd: readonly string[], scheme: SchemeChoice): string {
-  const expected = typeof scheme === 'string' ? `${scheme}, as the others are` : 'versions.scheme';
-  return `not of ${expected}: ${listSome(odd)}; leave them out, or list all versions in their order as "versions": { "scheme": [${JSON.stringify(odd[0])}, …] }`;
+  const expected =
+    typeof scheme === 'string' ? `the scheme ${scheme}, as the others do` : 'versions.scheme';
+  return `these versions do not follow ${expected}: ${listSome(odd)}; leave them out, or list all versions in their order as "versions": { "scheme": [${JSON.stringify(odd[0])}, …] }`;
 }
 
 /** Digits of the release as numbers, and the words behind them. */

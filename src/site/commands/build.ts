@@ -10,16 +10,16 @@ import { ProgressLine } from './progress-line.ts';
 import { count, reportDiagnostics, seconds } from './report.ts';
 
 const details = `
-What follows from the same as in the last build is kept, as long as its file has the size and the time
-of the last build.
-A shard is a part of the outputs, for machines that share a build: it goes to .build/shards, and merge
-joins all of them into the site.`;
+An output is kept from the last build if its inputs are the same, and if its file has the size and the
+time of that build.
+A shard is a part of the outputs, so that several machines can share a build. It is written to
+.build/shards, and merge joins all shards into the site.`;
 
 /** `build`: checks the catalog, then builds the site. */
 export function buildCommand(renderers: RendererSource) {
   return siteCommand('build', 'checks the catalog, then builds the site')
-    .option('--verify', 'keeps a file of the last build only if its bytes are the same, too', false)
-    .option('--shard <part>', 'makes one part of several alone, such as 2/8', readShard)
+    .option('--verify', 'also compares the bytes of every file that is kept', false)
+    .option('--shard <part>', 'builds one of several parts, such as 2/8', readShard)
     .addHelpText('after', details)
     .action(async (folder, { verify, shard, ...options }) => {
       const told = { renderers, verifies: verify, ...(shard && { shard }) };
@@ -95,6 +95,6 @@ function describeWithheld(names: readonly string[], definitions: number): string
 function reportWait({ pid, catalog, since }: LockHolder, lock: string): void {
   const time = new Date(since).toLocaleTimeString('en');
   console.log(
-    `Waiting for another build in this folder: of ${catalog}, by process ${String(pid)}, since ${time}. If there is none, remove ${lock}.`,
+    `Waiting for another build in this folder: of ${catalog}, by process ${String(pid)}, since ${time}. If there is no such process, remove ${lock}.`,
   );
 }

@@ -21,10 +21,10 @@ const folder = '.build/bundle';
 const npmTime = 499_162_500;
 
 const details = `
-As NAME-VERSION-cdn.tar.gz for a host, with _headers, and as NAME-VERSION.tgz, a package for npm. Each has
-a manifest.json with the size and the SHA-256 of every file. The same files give the same archives.
+NAME-VERSION-cdn.tar.gz is for a host, with _headers; NAME-VERSION.tgz is a package for npm. Each has a
+manifest.json with the size and the SHA-256 of every file. The same files give the same archives.
 
-SOURCE_DATE_EPOCH, in seconds since 1970, is the date of the files in the archives (1985-10-26).`;
+SOURCE_DATE_EPOCH, in seconds since 1970, is the date of the files in the archives (default: 1985-10-26).`;
 
 /** What the arguments say. */
 interface BundleOptions {
@@ -43,14 +43,14 @@ interface Archive {
 export function bundleCommand() {
   return siteCommand(
     'bundle',
-    `packs what the site has for tools, without its pages, into ${folder}`,
+    `packs the hosted files of the site, without its pages, into ${folder}`,
   )
-    .option('--name <name>', "of the package (default: made of the site's title)")
-    .option('--version <version>', 'of the package (default: that of package.json)')
+    .option('--name <name>', "the name of the package (default: from the site's title)")
+    .option('--version <version>', 'the version of the package (default: that of package.json)')
     .option('--license <id>', 'the licence of the definitions, as in package.json: MIT, CC-BY-4.0')
     .option(
       '--license-file <file>',
-      'its text, packed as LICENSE; without these the package states no licence',
+      'the text of the licence, packed as LICENSE; without both the package states no licence',
     )
     .addHelpText('after', details)
     .action(async (catalog, { config, out, ...options }) => {

@@ -4,7 +4,7 @@ import { findConfig } from '../config/read-config.ts';
 import { readEnvironment, type Environment } from '../environment.ts';
 import { UsageError } from '../usage-error.ts';
 
-/** What the commands about a catalog are told of it. */
+/** The options of the commands about a catalog. */
 export interface CatalogOptions {
   readonly config?: string | undefined;
   readonly out?: string | undefined;
@@ -33,7 +33,7 @@ export function siteCommand(name: string, description: string) {
 }
 
 /**
- * What a command is told of its catalog, on its line before in variables.
+ * The environment of a command: its command line counts before variables.
  * @throws UsageError that names everything that is wrong.
  */
 export function environmentOf(folder: string | undefined, options: CatalogOptions): Environment {
@@ -41,7 +41,7 @@ export function environmentOf(folder: string | undefined, options: CatalogOption
   return readEnvironment(process.env);
 }
 
-/** Astro's configuration and the processes of a build read variables, so what the line says goes there. */
+/** Copies the options into variables, which Astro's configuration and the processes of a build read. */
 export function setVariables(folder: string | undefined, { config, out }: CatalogOptions): void {
   if (folder !== undefined && !existsSync(folder)) {
     throw new UsageError(`There is no folder ${folder}`);
@@ -52,7 +52,7 @@ export function setVariables(folder: string | undefined, { config, out }: Catalo
   if (out !== undefined) process.env['CATALOG_OUT'] = out;
 }
 
-/** This folder, where nothing says which and there is no folder of the usual name. */
+/** The current folder, if nothing states another and there is no folder of the usual name. */
 function defaultFolder(config: string | undefined): string | undefined {
   const isStated = config || process.env['CATALOG_CONFIG'] || process.env['CATALOG_DIR'];
   if (isStated || existsSync('schemas') || findConfig(['.']) !== undefined) return undefined;

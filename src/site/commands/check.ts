@@ -8,9 +8,9 @@ import { count, seconds } from './report.ts';
 
 /** `check`: the checks of the catalog alone; exit code 1 if there is an error. */
 export function checkCommand() {
-  return catalogCommand('check', 'names every problem of the catalog, with its line')
-    .option('--rules', 'lists what the checks ask, and checks nothing', false)
-    .option('--ledger', 'says what pages make of each keyword, too', false)
+  return catalogCommand('check', 'lists every problem of the catalog with its line')
+    .option('--rules', 'lists the rules, and checks nothing', false)
+    .option('--ledger', 'also reports which keywords the pages show, skip or lose', false)
     .action((folder, { rules: lists, ledger, ...options }) => {
       if (lists) listRules();
       else checkCatalog(environmentOf(folder, options), ledger);
@@ -41,7 +41,7 @@ function checkCatalog(environment: Environment, hasLedger: boolean): void {
   if (reportLedger(site.catalog, environment.catalogName) > 0) process.exitCode = 1;
 }
 
-/** A word on versions that may still change; none if every version is published. */
+/** Counts versions that may still change; empty if every version is published. */
 function countUnpublished({ definitions }: Catalog): string {
   const number = definitions.filter(({ published }) => published === undefined).length;
   return number === 0 ? '' : `, ${number.toLocaleString('en')} not published yet`;

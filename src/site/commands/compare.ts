@@ -38,25 +38,23 @@ const formats = ['text', 'json', 'markdown', 'sarif', 'github'] as const;
 type Format = (typeof formats)[number];
 
 const details = `
-Says whether instances of OLD are instances of NEW and the reverse, and what changed. Each is a
-definition of the catalog, as Family/Name/Version or by its identifier, or a file with a schema of its own.
+Reports whether every instance of OLD is an instance of NEW, and the reverse, and what changed. OLD and NEW
+are definitions of the catalog, by Family/Name/Version or by identifier, or files that hold a schema.
 Exit code 1: something could not be read; 2: wrong use.`;
 
 /** `compare`: exit code 1 if something could not be read. */
 export function compareCommand() {
   return new Command('compare')
     .description(
-      'says what changed from one schema to another, and shows an instance that each change breaks',
+      'reports what changed between two schemas, with an instance that each change breaks',
     )
     .argument('[old]')
     .argument('[new]')
     .option('--config <file>', 'the configuration of the catalog')
-    .addOption(new Option('--format <format>', 'of the report').choices(formats).default('text'))
-    .option(
-      '--assert-formats',
-      'strings are tested for their format, as hosted validators do',
-      false,
+    .addOption(
+      new Option('--format <format>', 'the format of the report').choices(formats).default('text'),
     )
+    .option('--assert-formats', 'tests strings for their format, as hosted validators do', false)
     .option(
       '--cases <file>',
       'compares the "old" and "new" of each line, and prints a line of JSON for each',
@@ -67,8 +65,7 @@ export function compareCommand() {
       if (cases !== undefined && old === undefined) compareCases(cases);
       else if (cases === undefined && old !== undefined && recent !== undefined) {
         compareTwo(old, recent, format, assertFormats);
-      } else
-        throw new UsageError('Two definitions or files are compared, or the cases of one file.');
+      } else throw new UsageError('Name two definitions or files, or a file of cases.');
     });
 }
 

@@ -18,8 +18,8 @@ const folder = 'deploy';
 const uploadFolder = join(buildFolder, 'deploy');
 
 const details = `
-After a build it also writes .build/deploy: upload.sh, which brings an object store to the state of the
-site with rclone, and lists of addresses for networks of caches to forget.`;
+After a build it also writes .build/deploy: upload.sh, which synchronises an object store with the site by
+rclone, and lists of the URLs to purge from the caches of a CDN.`;
 
 /**
  * `deploy-files`: writes the configurations of hosts into `deploy/`, for a site at its final address,
@@ -29,7 +29,7 @@ site with rclone, and lists of addresses for networks of caches to forget.`;
 export function deployFilesCommand(call: string) {
   return catalogCommand(
     'deploy-files',
-    'writes deploy/: configurations of web servers and hosts; and scripts for an object store',
+    'writes configurations of web servers and hosts into deploy/, and scripts for an object store',
   )
     .addHelpText('after', details)
     .action((of, options) => {

@@ -10,7 +10,10 @@ export type ServeChanges = (readEnvironment: () => Environment, port: number) =>
 /** `dev`: the authoring server; an edit of a definition shows in the open page. */
 export function devCommand(serveChanges: ServeChanges) {
   return catalogCommand('dev', 'serves the site; an edit of a schema shows in the open page')
-    .addHelpText('after', '\nPORT is where it is served (4321), or the next that is free.')
+    .addHelpText(
+      'after',
+      '\nPORT is the port (default: 4321); if it is taken, the next free one is used.',
+    )
     .action(async (folder, options) => {
       environmentOf(folder, options);
       const { port } = readPreviewEnvironment(process.env);

@@ -21,15 +21,15 @@ interface Examination {
 /** `doctor`: judges a host of schemas by the checklist of hosting. */
 export function doctorCommand() {
   return new Command('doctor')
-    .description('asks a host of schemas what clients ask, and says what to mend')
+    .description('requests from a schema host what clients request, and says what to fix')
     .argument('<url>', 'the root of a site, one of its listings, or one schema')
     .option(
       '--all',
-      `every schema of the listings, not a sample of ${String(sampled.schemas)}`,
+      `checks every schema of the listings, not a sample of ${String(sampled.schemas)}`,
       false,
     )
-    .option('--json', 'the report as JSON, described by /doctor-report.schema.json', false)
-    .option('--timeout <seconds>', 'how long an answer may take', '10')
+    .option('--json', 'prints the report as JSON, see /doctor-report.schema.json', false)
+    .option('--timeout <seconds>', 'how long to wait for a response', '10')
     .addHelpText(
       'after',
       '\nExit code 0: nothing failed; 1: a check failed; 2: nothing could be judged.',

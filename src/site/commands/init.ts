@@ -12,7 +12,7 @@ import { environmentOf } from './catalog-command.ts';
 import { count, reportDiagnostics } from './report.ts';
 
 const ignoreFile = '.gitignore';
-/** GitHub takes no more jobs of a matrix. */
+/** The most jobs that GitHub allows in a matrix. */
 const mostShards = 256;
 const ignored = ['dist/', '.build/', 'node_modules/'];
 
@@ -20,24 +20,22 @@ const ignored = ['dist/', '.build/', 'node_modules/'];
 export function initCommand(version: string) {
   const [major = version] = version.split('.', 1);
   return new Command('init')
-    .description('looks at the schemas, and writes a configuration with what they tell')
+    .description('writes a configuration that is derived from the files')
     .argument('[folder]', 'the folder of the schemas (default: schemas, or .)')
     .addOption(
-      new Option('--format <format>', 'of the configuration').choices(configFormats).default('mjs'),
+      new Option('--format <format>', 'the format of the configuration')
+        .choices(configFormats)
+        .default('mjs'),
     )
-    .option(
-      '--workflow',
-      'writes a workflow of GitHub that publishes the site on Pages, too',
-      false,
-    )
+    .option('--workflow', 'also writes a GitHub workflow that publishes the site on Pages', false)
     .option(
       '--shards <count>',
       'with --workflow: how many machines share a build (default: 1)',
       readShards,
     )
-    .option('--container', 'writes a Containerfile that builds and serves the site, too', false)
+    .option('--container', 'also writes a Containerfile that builds and serves the site', false)
     .action((folder, { format, workflow, shards, container }) => {
-      if (shards !== undefined && !workflow) throw new UsageError('--shards is of --workflow');
+      if (shards !== undefined && !workflow) throw new UsageError('--shards needs --workflow');
       if (isConfigured()) return;
       const guess = guessCatalog(folder);
       if (guess === undefined) return;
@@ -51,7 +49,7 @@ export function initCommand(version: string) {
 function readShards(text: string): number {
   const count = Number(text);
   if (/^[1-9]\d{0,2}$/.test(text) && count <= mostShards) return count;
-  throw new UsageError(`--shards takes a number from 1 to ${String(mostShards)}, and not ${text}`);
+  throw new UsageError(`--shards takes a number from 1 to ${String(mostShards)}, not ${text}`);
 }
 
 function isConfigured(): boolean {
@@ -62,7 +60,7 @@ function isConfigured(): boolean {
   return true;
 }
 
-/** What the files tell; `undefined` where they are no catalog, which is then said. */
+/** What the files tell; `undefined` if they are not a catalog, which is then reported. */
 function guessCatalog(folder: string | undefined): CatalogGuess | undefined {
   const environment = environmentOf(folder, {});
   const { catalogName } = environment;
@@ -93,7 +91,7 @@ function writeIgnored(): void {
   if (missing.length > 0) console.log(`Add to ${ignoreFile}: ${missing.join(' ')}`);
 }
 
-/** Writes a file where there is none yet. */
+/** Writes a file unless it exists. */
 function writeNew(file: string, text: string): void {
   if (existsSync(file)) {
     console.log(`Kept ${file}, which is there already`);

@@ -7,7 +7,10 @@ import { setVariables, siteCommand } from './catalog-command.ts';
 /** `preview`: serves the built site at `PORT` (default 4321), or the next port that is free. */
 export function previewCommand() {
   return siteCommand('preview', 'serves the built site with the headers that a host should send')
-    .addHelpText('after', '\nPORT is where it is served (4321), or the next that is free.')
+    .addHelpText(
+      'after',
+      '\nPORT is the port (default: 4321); if it is taken, the next free one is used.',
+    )
     .action(async (folder, options) => {
       setVariables(folder, options);
       const { outFolder, address, port } = readPreviewEnvironment(process.env);

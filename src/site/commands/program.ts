@@ -14,7 +14,7 @@ import { publishCommand } from './publish.ts';
 import { reportError } from './report.ts';
 import { searchRecallCommand } from './search-recall.ts';
 
-/** In what the program of the repository and that of the package differ. */
+/** The differences between the program of the repository and that of the package. */
 export interface Edition {
   readonly version: string;
   /** What people write before a command: `npm run`. */
@@ -31,7 +31,7 @@ export async function runProgram(args: readonly string[], edition: Edition): Pro
     if (error instanceof CommanderError) process.exitCode = error.exitCode === 0 ? 0 : 2;
     else {
       reportError(error);
-      // A pipe takes long messages piece by piece.
+      // A pipe takes long messages in pieces.
       await new Promise((resolve) => process.stderr.write('', resolve));
       // Astro leaves its server running when a build fails.
       process.exit(error instanceof UsageError ? 2 : 1);
@@ -42,7 +42,7 @@ export async function runProgram(args: readonly string[], edition: Edition): Pro
 /** The program with all of its commands. */
 export function createProgram({ version, call, renderers, serveChanges }: Edition) {
   const program = new Command('component-catalog')
-    .description('A reference site and a schema host, made of a folder of JSON Schemas.')
+    .description('A reference site and a schema host, made from a folder of JSON Schemas.')
     .version(version)
     // After a command, --version is an option of it.
     .enablePositionalOptions()

@@ -35,7 +35,7 @@ export function count(number: number, noun: string): string {
   return `${number.toLocaleString('en')} ${noun}${number === 1 ? '' : 's'}`;
 }
 
-/** Prints what a command stumbled over, without the stack of an error that is the user's. */
+/** Prints an error without its stack. */
 export function reportError(error: unknown): void {
   console.error(error instanceof Error ? error.message : String(error));
 }

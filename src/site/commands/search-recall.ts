@@ -15,9 +15,9 @@ import { count, seconds } from './report.ts';
 export function searchRecallCommand() {
   return catalogCommand(
     'search-recall',
-    'asks the search judged queries, and says how many find what they are to find',
+    'runs a list of queries, and reports how many find what they should',
   )
-    .option('--queries <file>', 'a query to a line, as JSON', '../shared/search/queries.jsonl')
+    .option('--queries <file>', 'one query per line, as JSON', '../shared/search/queries.jsonl')
     .option('--catalog <folder>', 'another way to say the folder')
     .action(async (folder, { queries, catalog, ...options }) => {
       await reportRecall(environmentOf(folder ?? catalog, options), queries);

@@ -8,13 +8,13 @@ import { didYouMean } from '../../text/words.ts';
 import type { Environment } from '../environment.ts';
 import type { Site } from '../site.ts';
 
-/** A value of a configuration that the catalog does not go with. */
+/** A value of a configuration that does not match the catalog. */
 interface Misfit {
   readonly place: readonly string[];
   readonly message: string;
 }
 
-/** What a configuration says of definitions that the catalog does not have, and redirects in its way. */
+/** Names of definitions in a configuration that the catalog does not have, and redirects that collide with one. */
 export function checkConfigured(
   site: Site,
   { catalogFolder, configFile, drawingFolders = {} }: Environment,
@@ -23,7 +23,7 @@ export function checkConfigured(
   if (configFile === undefined || misfits.length === 0) return [];
   const path = relative(catalogFolder, configFile).split(sep).join('/');
   const text = existsSync(configFile) ? readFileSync(configFile, 'utf8') : '';
-  // A module is JSON to nobody: its diagnostics have no line.
+  // A module is not JSON: its diagnostics have no line.
   const parsed = parseJson(text);
   const diagnostic = diagnosticsOf({ path, text });
   return misfits.map(({ place, message }) => {

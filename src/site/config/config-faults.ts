@@ -49,7 +49,7 @@ function folderFault(folder: string, path: string): string | undefined {
   if (isFolder(place)) return undefined;
   const quoted = JSON.stringify(path);
   if (existsSync(place)) return `${quoted} is a file: name the folder that it lies in`;
-  return `there is no folder ${quoted} in ${JSON.stringify(basename(folder))}, where the paths of this file begin`;
+  return `there is no folder ${quoted} in ${JSON.stringify(basename(folder))}, which the paths of this file are relative to`;
 }
 
 function layoutFaults(root: JsonNode): readonly Finding[] {
@@ -72,7 +72,7 @@ function accentFaults(root: JsonNode): readonly Finding[] {
   );
 }
 
-/** The ends of the names of the files that a configuration names, by where it names them. */
+/** The extensions of the files that a configuration names, by where it names them. */
 const fileTypes = [
   [
     ['logo', 'light'],
@@ -140,7 +140,7 @@ function nearestFile(file: string): string {
   return existsSync(folder) ? didYouMean(basename(file), readdirSync(folder)) : '';
 }
 
-/** A fault of the text at a place; none where no text stands there. */
+/** The fault of the string at a place; none if there is no string. */
 function faultAt(
   root: JsonNode,
   place: readonly (string | number)[],

@@ -53,21 +53,21 @@ function textOfModule(file: string): string {
   return Object.hasOwn(load.cache, load.resolve(file)) ? loadAnew(file) : textOf(load(file));
 }
 
-/** This and what it calls run in another process, too, by their source: they use nothing of this module. */
+/** This function and the next also run in another process, from their source: they use nothing of this module. */
 function textOf(module: unknown): string {
   const isModule = typeof module === 'object' && module !== null && 'default' in module;
   if (!isModule) throw new Error('it has no default export');
   return JSON.stringify(module.default, requireJson, 2);
 }
 
-/** JSON leaves out functions and what is undefined, and has nothing of a promise. */
+/** JSON drops functions and undefined values, and makes an empty object of a promise. */
 function requireJson(name: string, value: unknown): unknown {
   const kind = value instanceof Promise ? 'promise' : typeof value;
   const isLost = ['function', 'promise', 'symbol', 'bigint'].includes(kind);
   if (!isLost && (name !== '' || value !== undefined)) return value;
   const what = name === '' ? 'its default export' : JSON.stringify(name);
   throw new Error(
-    `${what} is ${kind === 'undefined' ? kind : `a ${kind}`}; expected what JSON has`,
+    `${what} is ${kind === 'undefined' ? kind : `a ${kind}`}; expected a value that JSON can express`,
   );
 }
 
@@ -82,7 +82,7 @@ const loader = `
   process.exit();
 `;
 
-/** A process keeps a module as it was when it loaded that first: another one loads it as it is. */
+/** A process caches a module when it first loads it: another process loads its present state. */
 function loadAnew(file: string): string {
   const { href } = pathToFileURL(file);
   const { output } = spawnSync(process.execPath, ['--input-type=module', '--eval', loader, href], {

@@ -6,7 +6,7 @@ import type { InstalledPackage } from './installed-packages.ts';
 import { readFont, type FontRecord } from './read-font.ts';
 
 const recordFolder = '.build/fonts';
-/** Raised where a record made in another way would say something else of the same package and texts. */
+/** Incremented when a record of the same package and texts would have another content. */
 const recordFormat = 2;
 
 /** The record of a package, from the build that made it first. */

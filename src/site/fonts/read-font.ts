@@ -96,7 +96,7 @@ async function openSlice(
   const bytes = await convert(Buffer.from(packed), 'sfnt');
   const font = create(bytes);
   const ranges = parseUnicodeRange(range);
-  // U+FFFF is no character: it marks the end of a table of them.
+  // U+FFFF is not a character: it marks the end of a table of characters.
   const characters = font.characterSet.filter(
     (code) => code !== 0xffff && includesCode(ranges, code),
   );
@@ -168,14 +168,14 @@ async function toSpecimen(
   };
 }
 
-/** What text shows without being asked; other features (small capitals, old-style figures) are cut. */
+/** Features that are on by default; others (small capitals, old-style figures) are cut. */
 const features = [
   ...['ccmp', 'locl', 'rlig', 'liga', 'clig', 'calt', 'kern', 'mark', 'mkmk', 'rclt', 'dist'],
   ...['nukt', 'akhn', 'rphf', 'rkrf', 'pref', 'blwf', 'abvf', 'half', 'pstf', 'vatu', 'cjct'],
   ...['init', 'pres', 'abvs', 'blws', 'psts', 'haln'],
 ];
 
-/** What a value in a list needs of that. */
+/** The features that a value in a list needs. */
 const featuresOfValue = ['ccmp', 'kern'];
 
 /** A font with the glyphs of a text, as TrueType or OpenType. */

@@ -4,7 +4,7 @@ import { definition, diagnosticsOf } from '../catalog-files.ts';
 test.for(['CON', 'Aux', 'nul', 'Com1', 'LPT9'])('no name may be %s', (name) => {
   const folder = `Ui/${name}/1.0`;
   expect(diagnosticsOf({ [`${folder}/index.json`]: definition({}, folder) })).toEqual([
-    `error schemas/Ui/${name}:1:1 Windows reserves the name ${name}: no checkout there could have it; choose another`,
+    `error schemas/Ui/${name}:1:1 Windows reserves the name ${name}: a checkout there would fail; choose another`,
   ]);
 });
 
@@ -23,7 +23,7 @@ test.for(['aux.json', 'con.error.json', 'COM¹.json'])(
     const path = `Ui/Text/1.0/examples/${name}`;
     const content = { 'Ui/Text/1.0/index.json': definition(), [path]: {} };
     expect(diagnosticsOf(content)).toContainEqual(
-      `error schemas/${path}:1:1 Windows reserves the name ${name}: no checkout there could have it; choose another`,
+      `error schemas/${path}:1:1 Windows reserves the name ${name}: a checkout there would fail; choose another`,
     );
   },
 );

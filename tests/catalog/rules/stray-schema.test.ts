@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { definition, diagnosticsOf, schemaDiagnostics } from '../catalog-files.ts';
 
 const told = (keyword: string): string =>
-  `unknown keyword ${keyword} holds a schema that nothing applies: if it is a property, it belongs below properties`;
+  `unknown keyword ${keyword} holds a schema that is never applied: if it is a property, move it below properties`;
 
 describe('a schema that no keyword applies', () => {
   test.for<[object]>([
@@ -50,7 +50,7 @@ describe('a schema that no keyword applies', () => {
       'warning /item unknown keyword item: did you mean items?',
     ]);
     expect(schemaDiagnostics({ xRef: { type: 'string' } })).toEqual([
-      'warning /xRef unknown keyword xRef holds a schema that nothing applies: if it is a property, it belongs below properties',
+      'warning /xRef unknown keyword xRef holds a schema that is never applied: if it is a property, move it below properties',
     ]);
     expect(schemaDiagnostics({ $Ref: 'a' })).toEqual([
       'warning /$Ref unknown keyword $Ref: did you mean $ref?',

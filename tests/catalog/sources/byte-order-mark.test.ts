@@ -48,7 +48,7 @@ it('and published with it: without it, it is not what was published', () => {
   };
   expect(check(text, lockOf(text))).toEqual([]);
   expect(check(text.slice(1), lockOf(text))).toEqual([
-    expect.stringContaining('says what was published in other bytes'),
+    expect.stringContaining('has the published values in different bytes'),
   ]);
 });
 

@@ -2,8 +2,8 @@ import type { Catalog } from '../../../src/catalog/catalog.ts';
 import { formatDiagnostic } from '../../../src/catalog/diagnostic.ts';
 import { loadLayout } from '../../../src/catalog/load-catalog.ts';
 import { readSources } from '../../../src/catalog/sources/read-sources.ts';
-import type { ToldLayout } from '../../../src/catalog/sources/layouts.ts';
-import type { GuessedLayout } from '../../../src/catalog/sources/say-layout.ts';
+import type { ConfiguredLayout } from '../../../src/catalog/sources/layouts.ts';
+import type { GuessedLayout } from '../../../src/catalog/sources/describe-layout.ts';
 import type { SourceOptions } from '../../../src/catalog/sources/source.ts';
 import { catalogFiles, type CatalogContent } from '../catalog-files.ts';
 
@@ -22,7 +22,7 @@ export function loadForeign(
 ): {
   readonly catalog: Catalog | undefined;
   readonly lines: readonly string[];
-  readonly layouts: readonly ToldLayout[];
+  readonly layouts: readonly ConfiguredLayout[];
   readonly guesses: readonly GuessedLayout[];
 } {
   const source = { folder: '', name: 'acme', ...options };

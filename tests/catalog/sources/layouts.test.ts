@@ -3,14 +3,14 @@ import {
   detectLayout,
   patternFault,
   readPattern,
-  type ToldLayout,
+  type ConfiguredLayout,
 } from '../../../src/catalog/sources/layouts.ts';
 import { readSources } from '../../../src/catalog/sources/read-sources.ts';
 import { catalogFiles } from '../catalog-files.ts';
 import { loadForeign, placesOf, schema } from './foreign.ts';
 
 describe('a layout is told by the files', () => {
-  it.each<[ToldLayout, readonly string[], readonly string[]]>([
+  it.each<[ConfiguredLayout, readonly string[], readonly string[]]>([
     [
       '{name}.json',
       ['person.json', 'address.json'],
@@ -148,7 +148,7 @@ describe('a layout is told by the files', () => {
       'schemas/com.acme/click/jsonschema/1-0-1': click('1-0-1'),
     });
     expect(found.lines).toEqual([
-      'warning stray-file acme/jsonpaths/com.acme/click_1.json:1:1 not a JSON Schema: left out',
+      'warning stray-file acme/jsonpaths/com.acme/click_1.json:1:1 left out: not a JSON Schema',
     ]);
     expect(placesOf(found.catalog)).toEqual(['com.acme/click 1-0-0', 'com.acme/click 1-0-1']);
     expect(found.catalog?.definitions.map(({ dialect }) => dialect)).toEqual(['04', '04']);
@@ -165,7 +165,7 @@ describe('a layout is told by the files', () => {
 
   it('and an error shows files and patterns where there is no schema', () => {
     expect(loadForeign({ 'package.json': { name: 'x', type: 'module' } }).lines).toEqual([
-      'error source-layout acme:1:1 no file of this folder says by a $schema or by keywords that it is a JSON Schema (package.json): say which in catalog.config.json, as "sources": [{ "layout": "{version}/{name}.json" }], or "{name}.schema.json", "{family}/{name}/{version}.json"',
+      'error source-layout acme:1:1 no file of this folder is recognised as a JSON Schema, neither by a $schema nor by keywords (package.json): say which in catalog.config.json, as "sources": [{ "layout": "{version}/{name}.json" }], or "{name}.schema.json", "{family}/{name}/{version}.json"',
     ]);
   });
 });
@@ -185,7 +185,7 @@ describe('a pattern', () => {
     ['{name}.schema.json', 'a.b.schema.json', { name: 'a.b' }],
     ['{name}.json', 'axjson', undefined],
   ])('%s of %s', (text, path, parts) => {
-    expect(readPattern(text, 'told').match(path)).toEqual(parts);
+    expect(readPattern(text, 'configured').match(path)).toEqual(parts);
   });
 
   it.each([
@@ -200,7 +200,7 @@ describe('a pattern', () => {
   it('that fits no file is an error', () => {
     const { lines } = loadForeign({ 'a.json': schema() }, { layout: '{version}/{name}.json' });
     expect(lines[0]).toBe(
-      'error source-layout acme:1:1 no file has the layout {version}/{name}.json; the source has a.json',
+      'error source-layout acme:1:1 no file matches the layout {version}/{name}.json; the source has a.json',
     );
   });
 });
@@ -215,8 +215,8 @@ describe('what is not a schema is left out', () => {
     });
     expect(placesOf(found.catalog)).toEqual(['acme/a current']);
     expect(found.lines).toEqual([
-      'warning stray-file acme/package.json:1:1 not a JSON Schema: left out',
-      'warning stray-file acme/tsconfig.json:1:3 left out, since it cannot be read: JSON does not allow comments',
+      'warning stray-file acme/package.json:1:1 left out: not a JSON Schema',
+      'warning stray-file acme/tsconfig.json:1:3 left out: it cannot be read: JSON does not allow comments',
     ]);
   });
 
@@ -231,10 +231,10 @@ describe('what is not a schema is left out', () => {
     });
     expect(placesOf(found.catalog)).toEqual(['acme/a current']);
     expect(found.lines).toEqual([
-      'warning stray-file acme/b.json:1:1 an empty file: left out',
-      'warning stray-file acme/c.yaml:1:1 an empty file: left out',
-      'warning stray-file acme/d.json5:1:1 JSON5 is not read: left out; write it as JSON, as JSON with comments (.jsonc) or as YAML',
-      'warning stray-file acme/paths/pets.yaml:1:1 not a JSON Schema: left out',
+      'warning stray-file acme/b.json:1:1 left out: the file is empty',
+      'warning stray-file acme/c.yaml:1:1 left out: the file is empty',
+      'warning stray-file acme/d.json5:1:1 left out: JSON5 is not supported; write it as JSON, as JSON with comments (.jsonc) or as YAML',
+      'warning stray-file acme/paths/pets.yaml:1:1 left out: not a JSON Schema',
     ]);
   });
 
@@ -247,7 +247,7 @@ describe('what is not a schema is left out', () => {
       },
     });
     expect(lines).toEqual([
-      'warning stray-file acme/config.json:1:1 taken for data, since its $schema "https://acme.example/config-v1" is no dialect of JSON Schema and no $id of this catalog: left out; if it is a schema, name its dialect, such as https://json-schema.org/draft/2020-12/schema',
+      'warning stray-file acme/config.json:1:1 left out: its $schema "https://acme.example/config-v1" is neither a dialect of JSON Schema nor an $id of this catalog; if the file is a schema, name its dialect, such as https://json-schema.org/draft/2020-12/schema',
     ]);
   });
 
@@ -261,7 +261,7 @@ describe('what is not a schema is left out', () => {
 
   it('and an error says what to do where no file can be read', () => {
     expect(loadForeign({ 'README.md': 'text' }).lines).toEqual([
-      'error source-layout acme:1:1 this folder has no JSON and no YAML file that is not ignored: name the folder of your schemas, behind the command, in CATALOG_DIR or as "sources": [{ "path": "<folder>" }] in catalog.config.json',
+      'error source-layout acme:1:1 this folder has no JSON or YAML file that is not ignored: name the folder of your schemas after the command, in CATALOG_DIR or as "sources": [{ "path": "<folder>" }] in catalog.config.json',
     ]);
     const text = '{ "$schema": "http://json-schema.org/draft-07/schema#", }';
     expect(loadForeign({ 'a.json': text }).lines).toEqual([
@@ -272,7 +272,7 @@ describe('what is not a schema is left out', () => {
   it('as is a file of several schemas, with an error', () => {
     const text = 'type: object\n---\ntype: string\n';
     expect(loadForeign({ 'a.json': schema(), 'b.yaml': text }).lines).toEqual([
-      'error source-layout acme/b.yaml:3:1 the file has 2 documents, of which this is the second: a definition is one, in a file of its own',
+      'error source-layout acme/b.yaml:3:1 the file has 2 documents, of which this is the second: give each definition a file of its own',
     ]);
   });
 

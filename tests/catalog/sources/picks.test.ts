@@ -309,7 +309,7 @@ describe('custom resources of Kubernetes', () => {
     );
     expect(lines).toEqual([
       'error meta-schema acme/all.json:45:29 /items/2/spec/versions/0/schema/openAPIV3Schema/properties/gate/type "strin" is not a type (did you mean string?); expected array, boolean, integer, null, number, object or string',
-      'warning stray-file acme/list.yaml:1:1 not a JSON Schema: left out',
+      'warning stray-file acme/list.yaml:1:1 left out: not a JSON Schema',
     ]);
   });
 });
@@ -414,14 +414,14 @@ test('names that generators write are picked with - for what no address has', ()
 test('a document of a known kind without schemas is left out with a word', () => {
   const patch = { apiVersion: 'apiextensions.k8s.io/v1', kind: 'CustomResourceDefinition' };
   expect(loadForeign({ 'patch.json': patch, 'a.json': schema() }).lines).toEqual([
-    'warning stray-file acme/patch.json:1:1 the file is of the kind crd, and has no schemas itself: left out',
+    'warning stray-file acme/patch.json:1:1 left out: the file is of the kind crd, but has no schemas itself',
   ]);
   const api = 'openapi: 3.0.3\npaths:\n  /a: {get: {responses: {200: {description: ok}}}}\n';
   expect(loadForeign({ 'api.yaml': api, 'a.json': schema() }).lines).toEqual([
-    'warning stray-file acme/api.yaml:1:1 the file is of the kind openapi, and has no schemas itself: left out',
+    'warning stray-file acme/api.yaml:1:1 left out: the file is of the kind openapi, but has no schemas itself',
   ]);
   expect(loadForeign({ 'api.yaml': api }).lines.at(0)).toBe(
-    'error no-definitions acme:1:1 no definitions found: no file of this folder holds one, as the warnings say of each',
+    'error no-definitions acme:1:1 no definitions found: the warnings say why each file is left out',
   );
   expect(loadForeign({ 'api.yaml': `${api}---\na: [\n`, 'a.json': schema() }).lines).toEqual([
     expect.stringMatching(/^error yaml acme\/api.yaml:6:1 /),

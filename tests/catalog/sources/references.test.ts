@@ -347,14 +347,14 @@ describe('what cannot be resolved', () => {
     expect(good?.unreadable?.map(({ ref }) => ref)).toEqual([expect.stringContaining('/Bad/')]);
   });
 
-  it('may work by the places of the files alone', () => {
+  it('may work by the locations of the files alone', () => {
     const { catalog, lines } = loadForeign({
       'person.json': { ...toAddress('address.json'), $id: `${base}person.json` },
       'address.json': schema(),
     });
     expect(targetsOf(catalog, person)).toHaveLength(1);
     expect(lines).toEqual([
-      `warning reference-by-place acme/person.json:6:15 /properties/home/$ref $ref address.json leads from person.json to address.json by the places of the files alone: resolved against the $id ${base}person.json, as clients do, it leads nowhere`,
+      `warning reference-by-place acme/person.json:6:15 /properties/home/$ref $ref address.json leads from person.json to address.json by the locations of the files alone: resolved against the $id ${base}person.json, as clients do, it leads nowhere`,
     ]);
   });
 });
@@ -452,7 +452,7 @@ describe('files that say nowhere that they are schemas', () => {
   it('are left out otherwise', () => {
     const { lines } = loadForeign(files);
     expect(lines.filter((line) => line.includes('left out'))).toEqual([
-      'warning stray-file acme/other.json:1:1 not a JSON Schema: left out',
+      'warning stray-file acme/other.json:1:1 left out: not a JSON Schema',
     ]);
   });
 });

@@ -110,7 +110,7 @@ describe('files without $schema that an OpenAPI document of several files leads 
     ]);
     expect(found.lines.filter((line) => line.includes('acme/examples/'))).toEqual(
       ['one', 'plain', 'two'].map(
-        (name) => `warning stray-file acme/examples/${name}.json:1:1 not a JSON Schema: left out`,
+        (name) => `warning stray-file acme/examples/${name}.json:1:1 left out: not a JSON Schema`,
       ),
     );
   });

@@ -38,18 +38,18 @@ describe('versions are ordered', () => {
     const mixed = loadForeign(content, options);
     expect(placesOf(mixed.catalog)).toEqual(['acme/b 1.0']);
     expect(mixed.lines).toEqual([
-      'error source-layout acme/blue/a.json:1:1 the versions blue, 1.0 are not of one scheme: say how they are ordered, as "versions": { "scheme": ["blue", "1.0", …] }',
+      'error source-layout acme/blue/a.json:1:1 the versions blue, 1.0 do not follow one scheme: say how they are ordered, as "versions": { "scheme": ["blue", "1.0", …] }',
     ]);
     const told = loadForeign(content, { ...options, scheme: 'numbers' });
     expect(placesOf(told.catalog)).toEqual(['acme/a 1.0', 'acme/b 1.0']);
     expect(told.lines).toEqual([
-      'error source-layout acme/blue/a.json:1:1 not of numbers, as the others are: blue; leave them out, or list all versions in their order as "versions": { "scheme": ["blue", …] }',
+      'error source-layout acme/blue/a.json:1:1 these versions do not follow the scheme numbers, as the others do: blue; leave them out, or list all versions in their order as "versions": { "scheme": ["blue", …] }',
     ]);
   });
 
   it('or says how a version may be written', () => {
     expect(loadForeign({ 'a.json': schema() }, { version: 'blue' }).lines).toEqual([
-      'error source-layout acme/a.json:1:1 blue is a version of no scheme: write it with numbers, such as 1.0, or list all versions in their order, as "versions": { "scheme": ["blue", …] }',
+      'error source-layout acme/a.json:1:1 blue is not a version of any known scheme: write it with numbers, such as 1.0, or list all versions in their order, as "versions": { "scheme": ["blue", …] }',
     ]);
   });
 
@@ -64,7 +64,9 @@ describe('versions are ordered', () => {
     });
     expect(placesOf(catalog)).toHaveLength(6);
     expect(lines).toEqual([
-      expect.stringContaining('not of semver, as the others are: docs; leave them out'),
+      expect.stringContaining(
+        'these versions do not follow the scheme semver, as the others do: docs; leave them out',
+      ),
     ]);
   });
 });

@@ -94,23 +94,27 @@ properties:
     [
       'several documents',
       'type: object\n---\ntype: object\n',
-      '4:1 the file has 2 documents, of which this is the second: a definition is one, in a file of its own',
+      '4:1 the file has 2 documents, of which this is the second: give each definition a file of its own',
     ],
     ['tags of others', 'default: !Ref x\n', '2:10 Unresolved tag: !Ref'],
     ['numbers that JSON lacks', 'maximum: .inf\n', '2:10 JSON has no number .inf'],
     [
       'merge keys of what is no map',
       'a: &a [1]\nb: {<<: *a}\n',
-      '3:9 a merge key (<<) takes an alias of a map, or a list of such',
+      '3:9 a merge key (<<) takes an alias of a map, or a list of them',
     ],
-    ['merge keys of nothing', 'b: {<<: *a}\n', '2:9 *a names no anchor'],
+    ['merge keys of nothing', 'b: {<<: *a}\n', '2:9 there is no anchor a'],
     [
       'keys that are null',
       '~: {}\n',
       '2:1 a key must be a string; found null: write it in quotation marks',
     ],
-    ['aliases of nothing', 'a: *b\n', '2:4 *b names no anchor'],
-    ['aliases that hold themselves', 'a: &a\n  b: *a\n', '3:6 *a holds itself, which JSON cannot'],
+    ['aliases of nothing', 'a: *b\n', '2:4 there is no anchor b'],
+    [
+      'aliases that hold themselves',
+      'a: &a\n  b: *a\n',
+      '3:6 *a contains itself, which JSON cannot express',
+    ],
     [
       'what is not YAML',
       'a: [\n',

@@ -32,7 +32,7 @@ describe('a hosted font', () => {
     expect(diagnosticsOf({ 'Ui/Text/1.0/index.json': definition(listing(['Hosted:देव'])) }))
       .toMatchInlineSnapshot(`
       [
-        "error font-package schemas/Ui/Text/1.0/index.json:9:9 /properties/Font/enum/0 "Hosted:देव" names no font package: a name has letters from A to Z or digits, and no signs but spaces and hyphens",
+        "error font-package schemas/Ui/Text/1.0/index.json:9:9 /properties/Font/enum/0 "Hosted:देव" does not name a font package: a name consists of the letters A to Z, digits, spaces and hyphens",
       ]
     `);
   });

@@ -1,20 +1,20 @@
 import type { Reader } from './reader.ts';
 import { jsonReader } from './json.ts';
 
-/** Strings, which stay, and comments. */
+/** Strings, which are kept, and comments. */
 const stringsAndComments = /"(?:[^"\\]|\\.)*"?|\/\/[^\r\n]*|\/\*[\s\S]*?(?:\*\/|$)/g;
 
-/** Strings, which stay, and commas with nothing behind them. */
+/** Strings, which are kept, and trailing commas. */
 const stringsAndCommas = /"(?:[^"\\]|\\.)*"?|,(?=\s*[}\]])/g;
 
-/** JSON with comments and with commas behind the last item, as editors write their settings. */
+/** JSON with comments and trailing commas, as in the settings of editors. */
 export const jsoncReader: Reader = {
   format: 'jsonc',
   ends: ['.jsonc'],
   read: (text) => jsonReader.read(blank(blank(text, stringsAndComments), stringsAndCommas)),
 };
 
-/** With spaces in the place of what is no string, so that everything else keeps its position. */
+/** Replaces everything but strings by spaces, so that the rest keeps its position. */
 function blank(text: string, pattern: RegExp): string {
   return text.replaceAll(pattern, (found) =>
     found.startsWith('"') ? found : found.replaceAll(/[^\r\n]/g, ' '),

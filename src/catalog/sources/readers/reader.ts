@@ -10,7 +10,7 @@ export interface ReadText {
 /** Reads the files of one format: a file of this folder each. */
 export interface Reader {
   readonly format: 'json' | 'jsonc' | 'yaml';
-  /** The ends of the names of its files. */
+  /** The extensions of its files. */
   readonly ends: readonly string[];
   readonly read: (text: string) => ReadText;
 }

@@ -5,13 +5,13 @@ import { yamlReader } from './yaml.ts';
 
 const readers: readonly Reader[] = [jsonReader, jsoncReader, yamlReader];
 
-/** The reader of a file by its name; what has no known end is JSON. */
+/** The reader of a file by its extension; JSON if that is unknown. */
 export function readerOf(path: string): Reader {
   const lower = path.toLowerCase();
   return readers.find(({ ends }) => ends.some((end) => lower.endsWith(end))) ?? jsonReader;
 }
 
-/** Whether a file may hold definitions: one of a known format, or one without an end as Iglu has them. */
+/** Whether a file may hold definitions: one with a known extension, or one without, as in Iglu. */
 export function mayHoldDefinitions(path: string): boolean {
   const name = path.slice(path.lastIndexOf('/') + 1).toLowerCase();
   if (/\/jsonschema\/\d+-\d+-\d+$/.test(path)) return true;

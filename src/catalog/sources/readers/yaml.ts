@@ -84,8 +84,9 @@ class TreeBuilder {
   }
 
   private alias(target: Node | undefined, name: string, span: Span, depth: number): JsonNode {
-    if (target === undefined) return this.fail(span, `*${name} names no anchor`);
-    if (this.open.has(target)) return this.fail(span, `*${name} holds itself, which JSON cannot`);
+    if (target === undefined) return this.fail(span, `there is no anchor ${name}`);
+    if (this.open.has(target))
+      return this.fail(span, `*${name} contains itself, which JSON cannot express`);
     this.open.add(target);
     this.aliases += 1;
     const node = this.node(target, depth + 1);
@@ -118,7 +119,7 @@ class TreeBuilder {
     const node = this.node(value, depth + 1);
     const maps = node.kind === 'array' ? node.items : [node];
     if (this.faults.length === before && maps.some(({ kind }) => kind !== 'object'))
-      this.fail(spanOf(value), 'a merge key (<<) takes an alias of a map, or a list of such');
+      this.fail(spanOf(value), 'a merge key (<<) takes an alias of a map, or a list of them');
     return maps.flatMap((map) => (map.kind === 'object' ? [...map.members] : []));
   }
 

@@ -1,11 +1,11 @@
-import { readToldLayout, type Layout, type ToldLayout } from './layouts.ts';
+import { readConfiguredLayout, type Layout, type ConfiguredLayout } from './layouts.ts';
 
 /** The layout that files tell, and what a configuration says so that they are read the same. */
 export interface GuessedLayout {
-  readonly layout: ToldLayout;
+  readonly layout: ConfiguredLayout;
   /** The family of what has none by its path, if that is not the name of the source's folder. */
   readonly family?: string;
-  /** Files and folders that have the layout, too, and are no schemas: `/package.json`, `/tests/`. */
+  /** Files and folders that match the layout although they are not schemas: `/package.json`, `/tests/`. */
   readonly ignore?: readonly string[];
 }
 
@@ -15,8 +15,8 @@ interface SourcePaths {
   readonly all: readonly string[];
 }
 
-/** Says the patterns that the files have, the most telling first, and what else has them. */
-export function sayLayout(
+/** The patterns that the files match, the most specific first, and the other files that match them. */
+export function describeLayout(
   { base, patterns }: Layout,
   { read, all }: SourcePaths,
 ): Pick<GuessedLayout, 'layout' | 'ignore'> {
@@ -33,10 +33,10 @@ export function sayLayout(
   });
   const [only, ...others] = texts;
   const layout = only !== undefined && others.length === 0 ? only : texts;
-  const told = readToldLayout(layout);
+  const configured = readConfiguredLayout(layout);
   const known = new Set(read);
   const strays = all.filter(
-    (path) => !known.has(path) && firstFitting(told.patterns, path) !== undefined,
+    (path) => !known.has(path) && firstFitting(configured.patterns, path) !== undefined,
   );
   return { layout, ...(strays.length > 0 && { ignore: toGlobs(new Set(strays), read) }) };
 }
@@ -48,7 +48,7 @@ function firstFitting(
   return patterns.find(({ match }) => match(path) !== undefined);
 }
 
-/** The outermost folders of files that hold nothing else, and the files that lie beside others. */
+/** The outermost folders that hold only such files, and single files beside others. */
 function toGlobs(strays: ReadonlySet<string>, read: readonly string[]): readonly string[] {
   const used = new Set(read.flatMap(foldersOf));
   const globs = [...strays].map(

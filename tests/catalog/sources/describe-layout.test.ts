@@ -1,7 +1,10 @@
 import ignore from 'ignore';
 import { describe, expect, it, vi } from 'vitest';
 import { readPattern } from '../../../src/catalog/sources/layouts.ts';
-import { sayLayout, type GuessedLayout } from '../../../src/catalog/sources/say-layout.ts';
+import {
+  describeLayout,
+  type GuessedLayout,
+} from '../../../src/catalog/sources/describe-layout.ts';
 import { loadForeign, placesOf, schema } from './foreign.ts';
 
 const packageFile = { name: 'x', type: 'module' };
@@ -114,13 +117,13 @@ it('of several patterns the first that fits counts, a version that looks like on
 
 it('a pattern is said after each path was tried once', () => {
   const texts = ['{name}.{version}.json', '{name}-{version}.json', '{name}.json'];
-  const first = readPattern('{name}.{version}.json', 'told');
+  const first = readPattern('{name}.{version}.json', 'configured');
   const match = vi.fn(first.match);
   const patterns = [
     { ...first, match },
-    ...texts.slice(1).map((text) => readPattern(text, 'told')),
+    ...texts.slice(1).map((text) => readPattern(text, 'configured')),
   ];
   const read = ['a.json', 'b-1.0.json', 'c.1.0.json'];
-  expect(sayLayout({ base: '', patterns }, { read, all: read })).toEqual({ layout: texts });
+  expect(describeLayout({ base: '', patterns }, { read, all: read })).toEqual({ layout: texts });
   expect(match).toHaveBeenCalledTimes(read.length);
 });

@@ -1,0 +1,8 @@
+import type { RuleHead } from '../rule.ts';
+
+/** Files about a catalog are in its folder. */
+export const misplacedFile = {
+  id: 'misplaced-file',
+  severity: 'warning',
+  asks: 'The lock of a catalog, its search words and its accepted changes are in its folder.',
+} as const satisfies RuleHead;
