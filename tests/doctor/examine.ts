@@ -8,7 +8,7 @@ export async function examine(
   url: string,
   reach: Reach = { schemas: 8, documents: 200 },
 ): Promise<DoctorReport> {
-  const client = createHttpClient({ concurrency: 8, timeout: 5000 });
+  const client = createHttpClient({ concurrency: 8, timeout: 60_000 });
   try {
     const visit = await observeHost(url, client, reach);
     return buildReport(visit, judgeHost(visit.host));

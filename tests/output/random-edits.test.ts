@@ -4,9 +4,6 @@ import { copyWithBundle } from './build-site.ts';
 import { startComparer } from './compare-builds.ts';
 import { EditedCatalog } from './edited-catalog.ts';
 
-/** Fifty-six builds, on a machine that may be busy. */
-const patience = 900_000;
-
 const steps = 13;
 /** One name more or less is another sidebar: up to 24 it lists all. */
 const size = 23;
@@ -14,7 +11,6 @@ const size = 23;
 /** Two sequences of edits, at a time: most of a build is one process. */
 test.concurrent.for([1, 2] as const)(
   `builds after ${steps} times two random edits give the bytes of builds from nothing (seed %d)`,
-  { timeout: patience },
   async (seed) => {
     await using project = copyWithBundle();
     const folder = join(project.folder, 'edited');

@@ -55,8 +55,8 @@ describe('a file of JSON with comments', () => {
   });
 
   it('is read in a time that grows with its length', () => {
-    const start = performance.now();
+    const start = process.cpuUsage();
     for (const odd of ['"\\\\"', '/*', ', ', '//']) jsoncReader.read(odd.repeat(50_000));
-    expect(performance.now() - start).toBeLessThan(2000);
+    expect(process.cpuUsage(start).user / 1000).toBeLessThan(2000);
   });
 });

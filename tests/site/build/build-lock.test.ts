@@ -38,6 +38,7 @@ test('a second build hears once which one it waits for, and goes on when that ha
     isTaken = true;
     return held;
   });
+  await expect.poll(() => heard).toHaveLength(1);
   await setTimeout(700);
   expect({ isTaken, heard }).toEqual({ isTaken: false, heard: [holder] });
   rmSync(lock, { recursive: true });
