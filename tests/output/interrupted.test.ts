@@ -16,7 +16,7 @@ import {
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import {
   copySources,
   copyWithBundle,
@@ -142,10 +142,6 @@ test('Ctrl-C leaves all as it was, and the next build goes on from there', async
 
 describe('what is looked at in dist', () => {
   const page = 'dist/reference/Ui/Label/1.10/index.html';
-
-  beforeEach(async () => {
-    requireBuilt(await build());
-  });
 
   test('an empty folder of something else goes away', async () => {
     mkdirSync(join(project.folder, 'dist/stray/deep'), { recursive: true });
