@@ -1,6 +1,5 @@
 import type { JsonNode } from '../json/json.ts';
-import type { FactChoice, Fact } from './fact.ts';
-import { termOf, type ClassTerm } from './goal.ts';
+import { termOf, type ClassTerm, type FactChoice, type Fact } from './goal.ts';
 import {
   everything,
   type ContainsClass,
@@ -11,12 +10,12 @@ import {
 
 const noNames: ReadonlyMap<string, unknown> = new Map();
 
-/** One way to meet a choice: that a term holds. */
+/** The alternative that a term holds. */
 export function alternative(term: ClassTerm): readonly Fact[] {
   return [{ kind: 'term', term }];
 }
 
-/** That one part of several holds and none of the others. */
+/** One part holds, and none of the others. */
 export function onlyOf(
   part: ClassLiteral,
   parts: readonly ClassLiteral[],
@@ -29,7 +28,7 @@ export function onlyOf(
   }));
 }
 
-/** That of some literals none holds, or more than one: the first of them, and another after it. */
+/** None of the literals holds, or more than one: the first of them, and another after it. */
 export function noneOrTwo(parts: readonly ClassLiteral[], declares: boolean): FactChoice {
   const own = (literal: ClassLiteral): ClassTerm => termOf(literal, declares);
   const pairs = parts.slice(0, -1).map((part, index): readonly Fact[] => [
@@ -39,7 +38,7 @@ export function noneOrTwo(parts: readonly ClassLiteral[], declares: boolean): Fa
   return [parts.map((part) => ({ kind: 'term', term: own(~part) })), ...pairs];
 }
 
-/** A member that is not what a class says of it. */
+/** A member is not in its class. */
 export function failingMembers(
   { names, patterns, rest }: PropertiesClass,
   declares: boolean,
@@ -61,7 +60,7 @@ export function failingMembers(
   return [...listed, ...matched, other].map((fact) => [fact]);
 }
 
-/** How an array or an object may differ from another; scalars are told apart by their leaves. */
+/** The ways in which an array or an object may differ from another. */
 export function otherThan(value: JsonNode): FactChoice | undefined {
   if (value.kind === 'array') {
     const { length } = value.items;
@@ -85,7 +84,7 @@ export function otherThan(value: JsonNode): FactChoice | undefined {
   ];
 }
 
-/** That more elements are as a class counts them, or fewer, than it allows. */
+/** More or fewer elements are in the counted class than allowed. */
 export function otherCounts({ item, least, most }: ContainsClass, declares: boolean): FactChoice {
   const count = { kind: 'count', term: termOf(item, declares) } as const;
   return [
@@ -94,7 +93,7 @@ export function otherCounts({ item, least, most }: ContainsClass, declares: bool
   ];
 }
 
-/** An element that is not what a class says of it. */
+/** An element is not in its class. */
 export function failingElements({ first, rest }: ItemsClass, declares: boolean): FactChoice {
   const not = (literal: ClassLiteral): ClassTerm => termOf(~literal, declares);
   const listed = first.map((item, index): Fact => ({ kind: 'element', index, term: not(item) }));
@@ -102,7 +101,7 @@ export function failingElements({ first, rest }: ItemsClass, declares: boolean):
   return [...listed, other].map((fact) => [fact]);
 }
 
-/** A member whose name is not what is said of names. */
+/** The name of a member is not in the class of names. */
 export function failingName(name: ClassLiteral): Fact {
   const demand = { name: [~name], except: noNames, term: termOf(everything, false) };
   return { kind: 'someMember', demand };

@@ -11,10 +11,10 @@ import {
 import { everyType, valueType, type TypeSet } from './types.ts';
 
 const fewTypes = valueType.null | valueType.boolean;
-/** More values than these are not gathered from alternatives. */
+/** The most values that are collected from alternatives. */
 const mostValues = 500;
 
-/** What can be seen of classes at a glance, found once for each. */
+/** The types and the values of classes, found once for each. */
 export class ClassFacts {
   readonly table: ClassTable;
   private readonly typesIn = new Map<ClassLiteral, TypeSet>();
@@ -28,7 +28,7 @@ export class ClassFacts {
     return this.table.classAt(id);
   }
 
-  /** Types that a value of which a literal holds may have: at least those that it has. */
+  /** The types of values that a literal holds of, or more types. */
   types(literal: ClassLiteral): TypeSet {
     const known = this.typesIn.get(literal);
     if (known !== undefined) return known;
@@ -37,7 +37,7 @@ export class ClassFacts {
     return types;
   }
 
-  /** The values that a literal holds of, or more of them; `undefined` if they are not a few. */
+  /** The values that a literal holds of, or more values; `undefined` if there are many. */
   values(literal: ClassLiteral): ValueSet | undefined {
     if (this.valuesIn.has(literal)) return this.valuesIn.get(literal);
     const values = this.findValues(literal);

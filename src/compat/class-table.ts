@@ -11,33 +11,33 @@ import {
   type SchemaClass,
 } from './schema-class.ts';
 
-/** Maps literals of classes that were just read to those that say the same. */
+/** Maps literals of classes that were just read to those of equal classes. */
 type Settled = (literal: ClassLiteral) => ClassLiteral;
 
 /**
- * The classes of schemas; that of number 0 holds every value. It grows: schemas are read into it, and what
- * was read is then settled. What says the same is one class: at once if it reaches no cycle, otherwise when
- * it is settled, by refining what looks alike until nothing more can be told apart.
+ * The classes of schemas; every value is in number 0. Schemas are read into the table and then settled.
+ * Equal classes become one: at once if they reach no cycle, otherwise when they are settled, by partition
+ * refinement.
  */
 export class ClassTable {
   private readonly classes: SchemaClass[] = [{ kind: 'all', parts: [] }];
   private readonly byKey = new Map<string, ClassId>();
-  /** Classes that are being read and are on a cycle, or lead to one. */
+  /** Unsettled classes that are on a cycle, or lead to one. */
   private readonly cyclic = new Set<ClassId>();
-  /** Those that are settled, by what they say apart from such classes. */
+  /** Such classes that are settled, also by their shape without their cyclic children. */
   private readonly settled = new Set<ClassId>();
   private readonly byShape = new Map<string, ClassId[]>();
-  /** Classes of schemas that are read when they are first asked for. */
+  /** Classes of schemas that are read when they are first needed. */
   private readonly deferred = new Map<ClassId, () => ClassLiteral>();
-  /** What those said that were asked for. */
+  /** The literals of those that were read. */
   private readonly read = new Map<ClassId, ClassLiteral>();
 
-  /** How many classes there are. */
+  /** The number of classes. */
   get size(): number {
     return this.classes.length;
   }
 
-  /** Something to refer to before it is known what it is. */
+  /** Reserves a class that is filled later, so that a cycle can refer to it. */
   reserve(): ClassId {
     const id = this.classes.push(unread) - 1;
     this.cyclic.add(id);
@@ -48,14 +48,14 @@ export class ClassTable {
     this.classes[id] = { kind: 'all', parts: this.flatten(parts, id) };
   }
 
-  /** A schema that is read when it is first asked what it says. */
+  /** Adds a class whose schema is read when it is first needed. */
   defer(read: () => ClassLiteral): ClassLiteral {
     const id = this.classes.push(unread) - 1;
     this.deferred.set(id, read);
     return id;
   }
 
-  /** What a class says; all that was read must be settled. */
+  /** The class of a number; everything that was read must be settled. */
   classAt(id: ClassId): SchemaClass {
     const read = this.deferred.get(id);
     if (read !== undefined) {
@@ -68,7 +68,7 @@ export class ClassTable {
     return this.classes[id] ?? unread;
   }
 
-  /** What a literal says, if its class is that of a schema which is read when it is asked for. */
+  /** The literal that a deferred class stands for; other literals unchanged. */
   direct(literal: ClassLiteral): ClassLiteral {
     const id = classOf(literal);
     if (this.deferred.has(id)) this.classAt(id);
@@ -77,7 +77,7 @@ export class ClassTable {
     return this.direct(literal < 0 ? ~read : read);
   }
 
-  /** That all of the parts hold. */
+  /** The conjunction of literals. */
   all(parts: readonly ClassLiteral[]): ClassLiteral {
     if (parts.length === 1) return parts[0] ?? everything;
     const flat = this.flatten(parts);
@@ -87,7 +87,7 @@ export class ClassTable {
     return isImpossible ? nothing : this.add({ kind: 'all', parts: flat });
   }
 
-  /** Of what nothing is known, and which is equal to nothing else. */
+  /** A class that is not decidable, and not equal to any other. */
   unknown(why: string): ClassLiteral {
     return this.add({ kind: 'unknown', why, number: this.classes.length });
   }
@@ -111,7 +111,7 @@ export class ClassTable {
     return id;
   }
 
-  /** Finds what says the same among what was read and what is settled; `undefined` if all is found. */
+  /** Unifies equal classes among those that were read; `undefined` if none is on a cycle. */
   settle(): Settled | undefined {
     if (this.cyclic.size === 0) return undefined;
     this.cutLoops();
@@ -131,7 +131,7 @@ export class ClassTable {
     return literalIn;
   }
 
-  /** Settled classes that may be equal to one that was read. */
+  /** Settled classes of the same shape as one that was read. */
   private alike(): ReadonlySet<ClassId> {
     return new Set(
       Array.from(this.cyclic).flatMap((id) => this.byShape.get(this.shapeOf(id)) ?? []),
@@ -145,7 +145,7 @@ export class ClassTable {
     });
   }
 
-  /** Notes a settled class for those that will be read. */
+  /** Indexes a settled class for later ones. */
   private keep(id: ClassId, literalIn: Settled): void {
     const settled = mapChildren(this.classes[id] ?? unread, literalIn);
     this.classes[id] = settled;
@@ -155,7 +155,7 @@ export class ClassTable {
     this.byShape.set(shape, [...(this.byShape.get(shape) ?? []), id]);
   }
 
-  /** Parts of parts are parts. */
+  /** Replaces conjunctions among the parts by their parts. */
   private flatten(parts: readonly ClassLiteral[], self?: ClassId): readonly ClassLiteral[] {
     const flat = new Set<ClassLiteral>();
     for (const part of parts) {
@@ -166,7 +166,7 @@ export class ClassTable {
     return [...flat];
   }
 
-  /** What is in itself, without anything between, says nothing that can be decided. */
+  /** Makes classes undecidable that contain themselves for the same value. */
   private cutLoops(): void {
     const done = new Set<ClassId>();
     const open = new Set<ClassId>();
@@ -187,7 +187,7 @@ export class ClassTable {
     for (const id of looped) this.classes[id] = loop(id);
   }
 
-  /** Whether a class is said of the same value as another that it leads to. */
+  /** Whether a class leads to another for the same value. */
   private leadsTo(start: ClassId, end: ClassId): boolean {
     const reached = new Set([start]);
     for (const id of reached) {

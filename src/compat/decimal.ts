@@ -4,7 +4,7 @@ export interface Decimal {
   readonly scale: number;
 }
 
-/** Beyond it a number is not compared: its digits alone would fill the memory. */
+/** Numbers with larger exponents are not compared: their digits would fill the memory. */
 const largestExponent = 1000;
 
 /** A number as JSON writes it; `undefined` if its exponent is too large to be compared. */
@@ -19,7 +19,7 @@ export function parseDecimal(text: string): Decimal | undefined {
   return scale >= 0 ? { digits, scale } : { digits: digits * 10n ** BigInt(-scale), scale: 0 };
 }
 
-/** The digits of a number at a scale that is not below its own. */
+/** The digits of a number at its own scale or a larger one. */
 export function digitsAt({ digits, scale }: Decimal, wanted: number): bigint {
   return digits * 10n ** BigInt(wanted - scale);
 }
@@ -31,7 +31,7 @@ export function compareDecimals(a: Decimal, b: Decimal): number {
   return difference < 0n ? -1 : difference > 0n ? 1 : 0;
 }
 
-/** Whether a value is a multiple of a divisor, exactly; of zero nothing is. */
+/** Whether a value is an exact multiple of a divisor; never of zero. */
 export function isMultipleOf(value: Decimal, divisor: Decimal): boolean {
   const scale = Math.max(value.scale, divisor.scale);
   const unit = digitsAt(divisor, scale);
@@ -43,7 +43,7 @@ export function isInteger({ digits, scale }: Decimal): boolean {
   return digits % 10n ** BigInt(scale) === 0n;
 }
 
-/** As JSON writes it, without an exponent and without zeros that say nothing. */
+/** A number in JSON, without an exponent and without trailing zeros. */
 export function formatDecimal({ digits, scale }: Decimal): string {
   const sign = digits < 0n ? '-' : '';
   const text = String(digits < 0n ? -digits : digits).padStart(scale + 1, '0');

@@ -10,8 +10,8 @@ import {
 import type { ValueSearch } from './search.ts';
 
 /**
- * The names that schemas declare for an object that all of them apply to; `undefined` if it is open: if
- * none lists names, or one of them is a map.
+ * The names that schemas declare for the same object; `undefined` if all names are allowed, because none
+ * lists names or one of them is a map.
  */
 export function declaredNames(
   classes: readonly PropertiesClass[],
@@ -23,7 +23,7 @@ export function declaredNames(
   return (name) => classes.some(({ names }) => names.has(name));
 }
 
-/** Whether a value of which literals hold has, at any depth, no names but those that they declare. */
+/** Whether a value that literals hold of has only declared names, at any depth. */
 export function isDeclared(
   literals: readonly ClassLiteral[],
   value: JsonNode,
@@ -55,23 +55,23 @@ export function isDeclared(
   });
 }
 
-/** The classes that say something of a value, through all combinations of schemas. */
+/** The classes that apply to a value, through all combinations of schemas. */
 function applyingTo(
   literals: readonly ClassLiteral[],
   value: JsonNode,
   { facts, evaluator }: ValueSearch,
 ): readonly number[] {
   const applying = new Set<number>();
-  const waiting = [...literals];
+  const pending = [...literals];
   const seen = new Set<ClassLiteral>();
-  for (let literal = waiting.pop(); literal !== undefined; literal = waiting.pop()) {
+  for (let literal = pending.pop(); literal !== undefined; literal = pending.pop()) {
     if (seen.has(literal)) continue;
     seen.add(literal);
     const found = facts.classAt(classOf(literal));
     if (found.kind === 'all' || found.kind === 'one') {
       const parts = literal < 0 ? found.parts.map((part) => ~part) : found.parts;
       const isCertain = found.kind === 'all' && literal >= 0;
-      waiting.push(...parts.filter((part) => isCertain || evaluator.holds(part, value) === true));
+      pending.push(...parts.filter((part) => isCertain || evaluator.holds(part, value) === true));
     } else if (literal >= 0) applying.add(literal);
   }
   return [...applying];

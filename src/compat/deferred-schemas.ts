@@ -3,13 +3,13 @@ import type { DocumentOutline } from './document-outline.ts';
 import type { ReferredSchema } from './read-schema.ts';
 import type { ClassLiteral } from './schema-class.ts';
 
-/** The classes of schemas that other documents refer to: equal documents have one for equal places. */
+/** The classes of schemas that other documents refer to; equal documents share those of equal places. */
 export class DeferredSchemas {
   private readonly byNode = new Map<JsonNode, ClassLiteral>();
-  /** By where they stand, and what is seen of their documents at a glance. */
+  /** By their pointers and the shapes of their documents. */
   private readonly alike = new Map<string, (readonly [DocumentOutline, ClassLiteral])[]>();
 
-  /** The class of a schema; a new one is made for the first of those that are known to be equal. */
+  /** The class of a schema; equal schemas get that of the first. */
   literalOf(referred: ReferredSchema, defer: () => ClassLiteral): ClassLiteral {
     const literal = this.byNode.get(referred.node) ?? this.likeOthers(referred, defer);
     this.byNode.set(referred.node, literal);

@@ -1,7 +1,7 @@
 import type { JsonNode } from '../json/json.ts';
 import { dialectOf, type DialectName } from '../schema/dialects.ts';
 
-/** The dialects that schemas are read in: what is older has been brought into draft-07. */
+/** The dialects that schemas are read in; older ones are converted to draft-07. */
 export type ComparedDialect = Extract<DialectName, '07' | '2019-09' | '2020-12'>;
 
 const order: readonly ComparedDialect[] = ['07', '2019-09', '2020-12'];
@@ -17,7 +17,7 @@ export function isSince(dialect: ComparedDialect, since: ComparedDialect): boole
   return order.indexOf(dialect) >= order.indexOf(since);
 }
 
-/** Whether a schema with a `$ref` says nothing else. */
+/** Whether keywords beside a `$ref` are ignored. */
 export function hidesSiblings(dialect: ComparedDialect): boolean {
   return dialect === '07';
 }

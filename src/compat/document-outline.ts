@@ -4,57 +4,50 @@ import { judges, vocabulary } from '../schema/keywords.ts';
 import { walkSchemas } from '../schema/walk-schemas.ts';
 import { hidesSiblings } from './dialect.ts';
 import { objectNode, stringNode } from './instance.ts';
-import type { Base, ResolvedPlace } from './schema-place.ts';
+import type { Base, PlacedNode, ResolvedPlace } from './schema-place.ts';
 
-/** What an outline asks of the documents that its own is among. */
+/** The documents that an outline is one of. */
 interface DocumentPlaces {
   readonly baseOf: (node: JsonNode, parent: Base) => Base;
   readonly resolve: (reference: string, base: Base) => ResolvedPlace;
   readonly outlineOf: (uri: string) => DocumentOutline | undefined;
 }
 
-/** The root of a document. */
-interface DocumentRoot {
-  readonly node: JsonNode;
-  readonly base: Base;
-}
-
-/** What may make readings differ. */
+/** A reason for validators to read a document differently. */
 export type DocumentTrait =
   /** A keyword beside a `$ref`, which the dialect ignores, could decide something. */
   | 'hidesKeywords'
   /** Strings may be tested for their format. */
   | 'hasFormats';
 
-/** What was seen of a document in passing. */
+/** What one pass over a document finds. */
 export interface DocumentSurvey {
-  /** What has a `$ref` in it, wherever it stands: some are in the place of no schema. */
+  /** All objects with a `$ref`, even if they are not in the position of a schema. */
   readonly references: readonly JsonObject[];
   readonly hasFormats: boolean;
   /** Whether any schema in it may have a name, a base or a dialect of its own. */
   readonly hasNames: boolean;
-  /** How many values there are, at any depth. */
+  /** The number of values, at any depth. */
   readonly size: number;
 }
 
-/** What a document leads to. */
+/** The documents that a document refers to, or seems to, and its own traits. */
 interface DocumentLinks {
-  /** The documents that it refers to, or seems to. */
   readonly targets: ReadonlySet<DocumentOutline>;
   readonly traits: ReadonlySet<DocumentTrait>;
 }
 
-/** What a document says by itself. */
+/** What a document says, apart from its targets. */
 interface DocumentContent {
-  /** The same for documents that say the same in the same order, if what they refer to does. */
+  /** Equal for documents that say the same in the same order, if their targets do. */
   readonly text: string;
   /** The documents that it refers to, in the order of the text. */
   readonly targets: readonly DocumentOutline[];
-  /** Whether it may say something else than another of the same text. */
-  readonly isUnlike: boolean;
+  /** Whether documents of the same text may say something else. */
+  readonly isAmbiguous: boolean;
 }
 
-/** A document from outside: what it leads to, and whether another one says the same. */
+/** A document as a whole: where it leads, and whether another one says the same. */
 export class DocumentOutline {
   readonly uri: string;
   readonly root: JsonNode;
@@ -65,10 +58,10 @@ export class DocumentOutline {
   private links: DocumentLinks | undefined;
   private content: DocumentContent | undefined;
   private readonly traits = new Map<DocumentTrait, boolean>();
-  /** Documents that are known to say the same, itself among them. */
+  /** Documents that are known to say the same, with itself. */
   private readonly same = new Set<DocumentOutline>([this]);
 
-  constructor({ node, base }: DocumentRoot, survey: DocumentSurvey, places: DocumentPlaces) {
+  constructor({ node, base }: PlacedNode, survey: DocumentSurvey, places: DocumentPlaces) {
     this.survey = survey;
     this.uri = base.document;
     this.root = node;
@@ -76,7 +69,7 @@ export class DocumentOutline {
     this.places = places;
   }
 
-  /** Whether all references are pointers from its root, and what is no keyword changes nothing. */
+  /** Whether all references are pointers from its root, and unknown keywords change nothing. */
   get isPlain(): boolean {
     return this.base.dialect === '07' && !this.survey.hasNames;
   }
@@ -86,7 +79,7 @@ export class DocumentOutline {
     return this.follow().targets;
   }
 
-  /** Whether it has a trait, or one that it leads to. */
+  /** Whether it has a trait, or leads to a document with it. */
   leadsTo(trait: DocumentTrait): boolean {
     const known = this.traits.get(trait);
     if (known !== undefined) return known;
@@ -105,12 +98,12 @@ export class DocumentOutline {
     return false;
   }
 
-  /** Where one of its schemas stands; `undefined` for a value that is not in the place of one. */
+  /** The pointer of one of its schemas; `undefined` for a value that is not in the position of one. */
   pointerOf(schema: JsonNode): string | undefined {
     return schema === this.root ? '' : this.schemas().get(schema);
   }
 
-  /** Its schemas that are objects, and where they stand. */
+  /** The pointers of its schemas that are objects. */
   schemas(): ReadonlyMap<JsonNode, string> {
     this.pointers ??= new Map(
       walkSchemas({ node: this.root, pointer: '' }).map((found) => [found.schema, found.pointer]),
@@ -118,15 +111,15 @@ export class DocumentOutline {
     return this.pointers;
   }
 
-  /** Names that documents share which say the same in the same order: seen at a glance. */
+  /** Names that documents share if they say the same in the same order: a quick check. */
   shape(): readonly string[] {
     if (this.root.kind !== 'object') return [];
     const properties = member(this.root, 'properties');
     const names = properties?.kind === 'object' ? [...properties.members.keys()] : [];
-    return [...[...this.root.members.keys()].filter(isTold), ...names];
+    return [...[...this.root.members.keys()].filter(isCounted), ...names];
   }
 
-  /** Whether both say the same, and so do all that they lead to: not all that do are known for it. */
+  /** Whether both provably say the same, with all that they lead to. */
   equals(other: DocumentOutline): boolean {
     if (!this.looksLike(other)) return false;
     const met = new Map<DocumentOutline, Set<DocumentOutline>>();
@@ -147,11 +140,11 @@ export class DocumentOutline {
 
   private looksLike(other: DocumentOutline): boolean {
     const [own, its] = [this.read(), other.read()];
-    const isUnlike = own.isUnlike || its.isUnlike;
-    return own.text === its.text && (!isUnlike || this.isCopyOf(other));
+    const isAmbiguous = own.isAmbiguous || its.isAmbiguous;
+    return own.text === its.text && (!isAmbiguous || this.isCopyOf(other));
   }
 
-  /** Whether it has the same members, and refers by them to the same: up to draft-07 no reference is dynamic. */
+  /** Whether both have the same members and fixed references: up to draft-07 none is dynamic. */
   private isCopyOf({ root }: DocumentOutline): boolean {
     const isFixed = (node: JsonObject): boolean => {
       const ref = stringMember(node, '$ref') ?? '';
@@ -163,101 +156,88 @@ export class DocumentOutline {
   }
 
   private follow(): DocumentLinks {
-    this.links ??= readLinks(this, this.survey, this.base, this.places);
+    this.links ??= this.readLinks();
     return this.links;
   }
 
+  private readLinks(): DocumentLinks {
+    const { references, hasFormats } = this.survey;
+    const targets = new Set<DocumentOutline>();
+    const traits = new Set<DocumentTrait>(hasFormats ? ['hasFormats'] : []);
+    for (const node of references) {
+      const base = this.places.baseOf(node, this.base);
+      const ref = stringMember(node, '$ref') ?? '';
+      // A fragment alone stays in the document.
+      const target = ref.startsWith('#') ? this : this.outlineAt(this.places.resolve(ref, base));
+      if (target !== undefined && target !== this) targets.add(target);
+      const hides = (keyword: string): boolean => keyword !== '$ref' && judges(keyword);
+      if (hidesSiblings(base.dialect) && node.members.keys().some(hides)) {
+        traits.add('hidesKeywords');
+      }
+    }
+    return { targets, traits };
+  }
+
+  private outlineAt(found: ResolvedPlace): DocumentOutline | undefined {
+    return found.kind === 'none' ? undefined : this.places.outlineOf(found.base.document);
+  }
+
   private read(): DocumentContent {
-    this.content ??= new OutlineReader(this, this.base, this.places).read();
+    if (this.content !== undefined) return this.content;
+    const content: OpenContent = { targets: [], isAmbiguous: false };
+    this.content = Object.assign(content, { text: toText(this.convert(this.root, content)) });
     return this.content;
   }
-}
 
-function readLinks(
-  outline: DocumentOutline,
-  { references, hasFormats }: DocumentSurvey,
-  root: Base,
-  places: DocumentPlaces,
-): DocumentLinks {
-  const targets = new Set<DocumentOutline>();
-  const traits = new Set<DocumentTrait>(hasFormats ? ['hasFormats'] : []);
-  for (const node of references) {
-    const base = places.baseOf(node, root);
-    const ref = stringMember(node, '$ref') ?? '';
-    // A fragment alone leads nowhere else.
-    const target = ref.startsWith('#') ? outline : outlineAt(places.resolve(ref, base), places);
-    if (target !== undefined && target !== outline) targets.add(target);
-    const hides = (keyword: string): boolean => keyword !== '$ref' && judges(keyword);
-    if (hidesSiblings(base.dialect) && node.members.keys().some(hides)) traits.add('hidesKeywords');
-  }
-  return { targets, traits };
-}
-
-function outlineAt(found: ResolvedPlace, places: DocumentPlaces): DocumentOutline | undefined {
-  return found.kind === 'none' ? undefined : places.outlineOf(found.base.document);
-}
-
-/** Reads a document into what equal ones share. */
-class OutlineReader {
-  private readonly outline: DocumentOutline;
-  private readonly base: Base;
-  private readonly places: DocumentPlaces;
-  private readonly targets: DocumentOutline[] = [];
-  private isUnlike = false;
-
-  constructor(outline: DocumentOutline, base: Base, places: DocumentPlaces) {
-    this.outline = outline;
-    this.base = base;
-    this.places = places;
-  }
-
-  read(): DocumentContent {
-    const text = toText(this.convert(this.outline.root));
-    return { text, targets: this.targets, isUnlike: this.isUnlike };
-  }
-
-  private convert(node: JsonNode): JsonNode {
+  /** A value as equal documents share it: with counted keywords only, and targets by their numbers. */
+  private convert(node: JsonNode, content: OpenContent): JsonNode {
     if (node.kind === 'array') {
-      return { ...node, items: node.items.map((item) => this.convert(item)) };
+      return { ...node, items: node.items.map((item) => this.convert(item, content)) };
     }
     if (node.kind !== 'object') return node;
-    const pointer = this.outline.pointerOf(node);
+    const pointer = this.pointerOf(node);
     const members = Array.from(node.members).flatMap(([name, value]) => {
-      if (pointer === undefined) return [[name, this.convert(value)] as const];
+      if (pointer === undefined) return [[name, this.convert(value, content)] as const];
       if (name === '$ref' && value.kind === 'string') {
         const base = this.places.baseOf(node, this.base);
-        return [[name, stringNode(this.target(value.value, base))] as const];
+        return [[name, stringNode(this.targetText(value.value, base, content))] as const];
       }
-      this.isUnlike ||= name === '$dynamicRef' || name === '$recursiveRef';
-      // The document's own name is no part of what it says.
-      const isKept = name === '$id' ? pointer !== '' : isTold(name);
-      return isKept ? [[name, this.convert(value)] as const] : [];
+      content.isAmbiguous ||= name === '$dynamicRef' || name === '$recursiveRef';
+      // The name of the document itself does not count.
+      const isKept = name === '$id' ? pointer !== '' : isCounted(name);
+      return isKept ? [[name, this.convert(value, content)] as const] : [];
     });
     return objectNode(new Map(members));
   }
 
-  /** What a reference leads to, without the name of another document: its number instead. */
-  private target(reference: string, base: Base): string {
+  /** The target of a reference, without the name of another document: its number instead. */
+  private targetText(reference: string, base: Base, content: OpenContent): string {
     const found = this.places.resolve(reference, base);
-    // Whatever is at a URI that nobody has, it is the same for all who refer to it.
+    // An unknown URI means the same for all documents that refer to it.
     if (found.kind === 'none' && found.uri !== undefined && !reference.startsWith('#')) {
       return `${found.uri}#${splitReference(reference).fragment}`;
     }
-    const outline = outlineAt(found, this.places);
+    const outline = this.outlineAt(found);
     if (found.kind === 'none' || outline === undefined) {
-      this.isUnlike = true;
+      content.isAmbiguous = true;
       return reference;
     }
     if (found.node.kind === 'boolean') return String(found.node.value);
     const pointer = outline.pointerOf(found.node);
-    this.isUnlike ||= pointer === undefined;
-    if (outline === this.outline) return `#${pointer ?? ''}`;
-    return `${String(this.targets.push(outline))}#${pointer ?? ''}`;
+    content.isAmbiguous ||= pointer === undefined;
+    const document = outline === this ? '' : String(content.targets.push(outline));
+    return `${document}#${pointer ?? ''}`;
   }
 }
 
-/** Whether a keyword counts for what a document says: also for what others refer to in it. */
-function isTold(keyword: string): boolean {
+/** Content that is being read. */
+interface OpenContent {
+  readonly targets: DocumentOutline[];
+  isAmbiguous: boolean;
+}
+
+/** Whether a keyword counts for what a document says, also for references into it. */
+function isCounted(keyword: string): boolean {
   const role = vocabulary.get(keyword)?.role;
   return judges(keyword) || role === 'holder' || role === 'content' || role === 'identity';
 }

@@ -14,25 +14,25 @@ import {
 } from './schema-class.ts';
 import type { TextTester } from './text-tester.ts';
 
-/** Whether something holds; `undefined` if that cannot be told. */
+/** Whether something holds; `undefined` if that is not known. */
 export type Truth = boolean | undefined;
 
-/** The classes of the value of a member: each that limits it. */
+/** The classes of the value of a member. */
 interface MemberFacts {
   readonly literals: readonly ClassLiteral[];
-  /** Whether it can be told of each pattern if the name matches it. */
+  /** Whether it is known of each pattern whether the name matches. */
   readonly isKnown: boolean;
 }
 
-/** Tells of values whether they are in classes. */
+/** Decides whether values are in classes. */
 export class Evaluator {
   private readonly facts: ClassFacts;
   private readonly tester: TextTester;
-  /** What was found of parts of the value that is being judged. */
+  /** The results for parts of the value that is being judged. */
   private readonly known = new Map<JsonNode, Map<ClassId, Truth>>();
   private readonly members = new Map<PropertiesClass, Map<string, MemberFacts>>();
   private depth = 0;
-  /** How many classes were asked for: what the search that asks is charged. */
+  /** The number of judgements, which count as steps of the search. */
   asked = 0;
 
   constructor(facts: ClassFacts, tester: TextTester) {
@@ -45,7 +45,7 @@ export class Evaluator {
     return literal < 0 && isIn !== undefined ? !isIn : isIn;
   }
 
-  /** What a class says of the value of a member, and whether all of it can be told. */
+  /** The classes of the value of a member. */
   memberOf(found: PropertiesClass, name: string): MemberFacts {
     if (found.patterns.length === 0) return this.judgeMember(found, name);
     const members = this.members.get(found) ?? new Map<string, MemberFacts>();
@@ -67,7 +67,7 @@ export class Evaluator {
     };
   }
 
-  /** A part is judged once by each class, however many alternatives lead to it. */
+  /** A part is judged once by each class, even if many alternatives lead to it. */
   private isIn(id: ClassId, value: JsonNode): Truth {
     const { kind } = this.facts.classAt(id);
     const isScalar = value.kind !== 'object' && value.kind !== 'array';
@@ -86,35 +86,14 @@ export class Evaluator {
   private judge(id: ClassId, value: JsonNode): Truth {
     this.asked += 1;
     const found = this.facts.classAt(id);
-    switch (found.kind) {
-      case 'all':
-        return every(found.parts, (part) => this.holds(part, value));
-      case 'one':
-        return exactlyOne(found.parts.map((part) => this.holds(part, value)));
-      case 'types': {
-        const type = typeOf(value);
-        return type === undefined ? undefined : (type & found.types) !== 0;
-      }
-      case 'values':
-        return found.values.has(canonicalText(value));
-      case 'unknown':
-        return undefined;
-      case 'bound':
-      case 'multiple':
-      case 'pattern':
-      case 'format':
-      case 'size':
-      case 'items':
-      case 'contains':
-      case 'unique':
-      case 'properties':
-      case 'required':
-      case 'names': {
-        const type = typeOf(value);
-        if (type === undefined) return undefined;
-        return (type & typesSpokenOf(found)) === 0 ? true : this.isInLeaf(found, value);
-      }
-    }
+    if (found.kind === 'all') return every(found.parts, (part) => this.holds(part, value));
+    if (found.kind === 'one') return exactlyOne(found.parts.map((part) => this.holds(part, value)));
+    if (found.kind === 'values') return found.values.has(canonicalText(value));
+    if (found.kind === 'unknown') return undefined;
+    const type = typeOf(value);
+    if (type === undefined) return undefined;
+    if (found.kind === 'types') return (type & found.types) !== 0;
+    return (type & typesSpokenOf(found)) === 0 ? true : this.isInLeaf(found, value);
   }
 
   private isInLeaf(found: LeafClass, value: JsonNode): Truth {
@@ -151,7 +130,7 @@ export class Evaluator {
     return certain >= found.least && possible <= found.most ? true : undefined;
   }
 
-  /** Long arrays that are made repeat one element: it is judged once. */
+  /** The same element is judged once: long made arrays repeat one. */
   private isInItems(found: ItemsClass, items: readonly JsonNode[]): Truth {
     const { length } = found.first;
     const first = every(items.slice(0, length), (item, index) =>
@@ -176,7 +155,7 @@ export class Evaluator {
   }
 }
 
-/** What is said of the item of an index. */
+/** The class of the element at an index. */
 export function itemLiteral({ first, rest }: ItemsClass, index: number): ClassLiteral {
   return first[index] ?? rest;
 }
@@ -186,13 +165,13 @@ function isInNumbers(found: LeafClass, text: string): Truth {
   if (value === undefined) return undefined;
   if (found.kind === 'multiple') {
     const isMultiple = isMultipleOf(value, found.divisor);
-    // Validators divide in binary: where that gives another answer they differ.
+    // Validators divide binary numbers: if that gives another answer, they may differ.
     const quotient = Number(text) / Number(formatDecimal(found.divisor));
     return Number.isInteger(quotient) === isMultiple ? isMultiple : undefined;
   }
   if (found.kind !== 'bound') return true;
   const order = compareDecimals(value, found.value);
-  // Validators read binary numbers: what they take for equal is undecided.
+  // Validators read binary numbers: if these compare differently, it is not decided.
   if (Math.sign(Number(text) - Number(formatDecimal(found.value))) !== order) return undefined;
   if (order === 0) return !found.isExclusive;
   return found.side === 'least' ? order > 0 : order < 0;
@@ -202,14 +181,14 @@ function isSized({ side, count }: LeafClass & { kind: 'size' }, size: number): b
   return side === 'least' ? size >= count : size <= count;
 }
 
-/** Whether one of several holds, and no other. */
+/** Whether exactly one holds. */
 export function exactlyOne(truths: readonly Truth[]): Truth {
   const holding = truths.filter((truth) => truth === true).length;
   if (holding > 1) return false;
   return truths.includes(undefined) ? undefined : holding === 1;
 }
 
-/** Whether all of some hold; `undefined` if none is known not to, and one is not known to. */
+/** Whether all hold; `undefined` if none is known to fail, but one is not known. */
 export function every<Item>(
   items: readonly Item[],
   holds: (item: Item, index: number) => Truth,

@@ -11,8 +11,15 @@ import {
   otherThan,
 } from './alternatives.ts';
 import type { ClassFacts } from './class-facts.ts';
-import type { FactChoice, Fact, MemberDemand } from './fact.ts';
-import { isDeclaring, literalOf, termOf, type ClassTerm } from './goal.ts';
+import {
+  isDeclaring,
+  literalOf,
+  termOf,
+  type ClassTerm,
+  type FactChoice,
+  type Fact,
+  type MemberDemand,
+} from './goal.ts';
 import { typeOf, type ValueSet } from './instance.ts';
 import {
   classOf,
@@ -24,25 +31,25 @@ import {
 } from './schema-class.ts';
 import type { TypeSet } from './types.ts';
 
-/** A class that must hold, and whether its names are declared. */
+/** A class that must hold, and whether it declares names. */
 export interface Saying<Found> {
   readonly found: Found;
   readonly declares: boolean;
 }
 
-/** One way in which a goal may be met by a value of one type: what is known of the value so far. */
+/** One way to meet a goal by a value of one type: the demands on the value so far. */
 export class TableauBranch {
   readonly type: TypeSet;
   private readonly facts: ClassFacts;
   readonly known: Map<number, boolean>;
   private readonly declaring: Set<ClassLiteral>;
-  /** Of the type, and so that no fact follows from them but those that leaves know. */
+  /** Terms of the type that no other field stands for. */
   readonly leaves: ClassTerm[];
-  /** What is said of members, and of elements. */
+  /** The classes of members, and of elements. */
   readonly maps: Saying<PropertiesClass>[];
   readonly lists: Saying<ItemsClass>[];
   choices: FactChoice[];
-  /** What may hold as well, and would then have a say in the names that are declared. */
+  /** Terms that may hold as well, and would then declare names. */
   readonly optional: ClassTerm[];
   values: ValueSet | undefined;
   readonly excluded: Map<string, JsonNode>;
@@ -57,7 +64,7 @@ export class TableauBranch {
   readonly counts: (Fact & { kind: 'count' })[];
   isUnique: boolean;
   hasRepeats: boolean;
-  /** Why what is known is not all that must be. */
+  /** The reason if not all demands are known. */
   unknown: string | undefined;
 
   constructor(type: TypeSet, facts: ClassFacts, from?: TableauBranch) {
@@ -90,7 +97,7 @@ export class TableauBranch {
     return new TableauBranch(this.type, this.facts, this);
   }
 
-  /** Notes that facts hold: `false` if they cannot. */
+  /** Adds facts: `false` if they cannot hold. */
   addAll(facts: readonly Fact[]): boolean {
     return facts.every((fact) => this.add(fact));
   }
@@ -127,7 +134,7 @@ export class TableauBranch {
     }
   }
 
-  /** The value is none of these. */
+  /** Excludes values. */
   exclude(values: ValueSet): boolean {
     for (const [key, value] of values) {
       if (this.excluded.has(key) || typeOf(value) !== this.type) continue;
@@ -243,7 +250,7 @@ export class TableauBranch {
     }
   }
 
-  /** One of the alternatives holds; `optional` are terms that may hold beside the one chosen. */
+  /** Adds alternatives; `optional` are terms that may hold beside the chosen one. */
   private choose(choice: FactChoice, optional: readonly ClassTerm[] = []): boolean {
     const [first] = choice;
     if (first === undefined) return false;

@@ -1,36 +1,17 @@
-/** Strings of the formats that validators test, and some that nearly are. */
+/** Strings of the formats that validators test, and similar strings that are not. */
 const samples: readonly string[] = [
-  ...['a', '', '0', '1', 'a.b', '2020-01-01', '2020-02-30', '2020-01-01T00:00:00Z'],
-  ...['2020-01-01T00:00:00', '2020-01-01t00:00:00+01:00', '00:00:00Z', '00:00:00', 'P1D', 'P1Y2M'],
-  ...['a@b.cd', 'a@b', 'user@example.com', 'example.com', 'a-b.example', '-a', '127.0.0.1'],
-  ...[
-    '10.20.30.40',
-    '256.1.1.1',
-    '::1',
-    '::',
-    '2001:db8::1',
-    'fe80::1:2:3',
-    'http://a',
-    'http://a.bc',
-  ],
-  ...[
-    'https://example.com/',
-    'https://example.com/a?b=c#d',
-    'urn:a:b',
-    '/a',
-    '/a/b',
-    '#',
-    '#/a',
-    'a/b',
-    '../a',
-    '?a',
-  ],
-  ...['http://example.com/{id}', '{a}', '{', 'a b', '\\', '^a', '[a', '(', '\\d+', '/', '~', '~1'],
-  ...['00000000-0000-4000-8000-000000000000', '123e4567-e89b-12d3-a456-426614174000'],
-  ...['0/a', '0#', '1/a/b', 'é', 'http://é.example', '#/%25', 'YQ==', 'YWJj', 'A', 'z', '%', ' '],
-];
+  'a||0|1|a.b|2020-01-01|2020-02-30|2020-01-01T00:00:00Z|2020-01-01T00:00:00',
+  '2020-01-01t00:00:00+01:00|00:00:00Z|00:00:00|P1D|P1Y2M|a@b.cd|a@b|user@example.com',
+  'example.com|a-b.example|-a|127.0.0.1|10.20.30.40|256.1.1.1|::1|::|2001:db8::1',
+  'fe80::1:2:3|http://a|http://a.bc|https://example.com/|https://example.com/a?b=c#d',
+  'urn:a:b|/a|/a/b|#|#/a|a/b|../a|?a|http://example.com/{id}|{a}|{|a b|\\|^a|[a|(|\\d+|/|~',
+  '~1|00000000-0000-4000-8000-000000000000|123e4567-e89b-12d3-a456-426614174000|0/a|0#',
+  '1/a/b|é|http://é.example|#/%25|YQ==|YWJj|A|z|%| ',
+]
+  .join('|')
+  .split('|');
 
-/** Strings to try where nothing better is known, and longer ones where they must be longer. */
+/** Strings to try for formats that cannot be compared, with some of the wanted length. */
 export function sampleTexts(least: number, most: number): readonly string[] {
   const lengths = [least, most, least + 1].filter((length) => length > 0 && length < 1000);
   const padded = lengths.flatMap((length) => [

@@ -24,7 +24,50 @@ export function isDeclaring(term: ClassTerm): boolean {
   return (term & 1) === 1;
 }
 
-/** What is looked for: a value of one of the types that all terms hold of. */
+/** A demand on a value of one type: a term holds of it, or of a part of it. */
+export type Fact =
+  | { readonly kind: 'term'; readonly term: ClassTerm }
+  /** It has a member of a name; a term holds of its value, which differs from another value. */
+  | {
+      readonly kind: 'member';
+      readonly name: string;
+      readonly term: ClassTerm;
+      readonly except?: JsonNode;
+    }
+  | { readonly kind: 'someMember'; readonly demand: MemberDemand }
+  | {
+      readonly kind: 'element';
+      readonly index: number;
+      readonly term: ClassTerm;
+      readonly except?: JsonNode;
+    }
+  /** A term holds of an element that is not among the first ones. */
+  | { readonly kind: 'someElement'; readonly from: number; readonly term: ClassTerm }
+  /** Of so many elements a term holds. */
+  | {
+      readonly kind: 'count';
+      readonly term: ClassTerm;
+      readonly least: number;
+      readonly most: number;
+    }
+  | { readonly kind: 'size'; readonly side: 'least' | 'most'; readonly count: number }
+  | { readonly kind: 'repeats' }
+  | { readonly kind: 'lacks'; readonly name: string }
+  | { readonly kind: 'any'; readonly terms: readonly ClassTerm[] };
+
+/** The demand that some member has a name of a kind and a value that a term holds of. */
+export interface MemberDemand {
+  /** What the name is, as a string. */
+  readonly name: readonly ClassLiteral[];
+  /** The name is none of these. */
+  readonly except: ReadonlyMap<string, unknown>;
+  readonly term: ClassTerm;
+}
+
+/** Alternatives, one of which must hold with all its facts. */
+export type FactChoice = readonly (readonly Fact[])[];
+
+/** What is searched for: a value of one of the types that all terms hold of. */
 export interface Goal {
   readonly terms: readonly ClassTerm[];
   readonly types: TypeSet;
@@ -32,32 +75,32 @@ export interface Goal {
   readonly excluded: ValueSet;
 }
 
-/** What came of a goal. */
+/** The outcome of a goal. */
 export type SearchOutcome =
   /** The search was exhaustive: there is no such value. */
   | { readonly kind: 'none' }
   | { readonly kind: 'instance'; readonly value: JsonNode }
   | { readonly kind: 'undecided'; readonly why: string };
 
-/** That there is no value. */
+/** There is no value. */
 export const none: SearchOutcome = { kind: 'none' };
 
-/** That a value was found. */
+/** A value was found. */
 export function instance(value: JsonNode): SearchOutcome {
   return { kind: 'instance', value };
 }
 
-/** That a search ended without an answer, and why. */
+/** The search ended without an answer. */
 export function undecided(why: string): SearchOutcome {
   return { kind: 'undecided', why };
 }
 
-/** That a search took more steps than it may. */
+/** The search took too many steps. */
 export const gaveUp: SearchOutcome = undecided('the search was given up after 60,000 steps');
 
 const noValues: ValueSet = new Map();
 
-/** A goal: each term once, those first that deny something, whatever the numbers of classes. */
+/** A goal with each term once, denying terms first, so that the order does not depend on class numbers. */
 export function goalOf(
   terms: readonly ClassTerm[],
   excluded: ValueSet = noValues,
@@ -73,7 +116,7 @@ export function keyOfGoal({ terms, types, excluded }: Goal): string {
   return `${String(types)} ${terms.toSorted((a, b) => a - b).join()} ${values}`;
 }
 
-/** The first instance that is found; else that there is none, if nothing is left undecided. */
+/** The first instance; without one, `none` if nothing was undecided. */
 export function firstInstance<Item>(
   items: Iterable<Item>,
   solve: (item: Item) => SearchOutcome,

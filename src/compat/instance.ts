@@ -4,48 +4,48 @@ import { formatDecimal, isInteger, parseDecimal, type Decimal } from './decimal.
 import { valueType, type TypeSet } from './types.ts';
 
 /**
- * Values that are made, not read: trees without a place in any source. Numbers keep their digits, so
- * that a counterexample is exact.
+ * Values that are made have no place in a source. Numbers keep their digits, so that counterexamples are
+ * exact.
  */
 const nowhere = { start: 0, end: 0 } as const;
 
-/** `null`, as part of a counterexample. */
+/** Makes `null`. */
 export const nullNode: JsonNode = { kind: 'null', ...nowhere };
 
-/** `true` or `false`, as part of a counterexample. */
+/** Makes `true` or `false`. */
 export function booleanNode(value: boolean): JsonNode {
   return { kind: 'boolean', value, ...nowhere };
 }
 
-/** A string, as part of a counterexample. */
+/** Makes a string. */
 export function stringNode(value: string): JsonNode {
   return { kind: 'string', value, ...nowhere };
 }
 
-/** A number, as part of a counterexample. */
+/** Makes a number. */
 export function numberNode(value: Decimal): JsonNode {
   return { kind: 'number', text: formatDecimal(value), ...nowhere };
 }
 
-/** An array, as part of a counterexample. */
+/** Makes an array. */
 export function arrayNode(items: readonly JsonNode[]): JsonNode {
   return { kind: 'array', items, ...nowhere };
 }
 
-/** An object, as part of a counterexample. */
+/** Makes an object. */
 export function objectNode(members: ReadonlyMap<string, JsonNode>): JsonNode {
   return { kind: 'object', members, ...nowhere };
 }
 
-/** Values by what equal ones share. */
+/** Values by their canonical text. */
 export type ValueSet = ReadonlyMap<string, JsonNode>;
 
-/** Values as a set: equal ones, as JSON Schema compares them, once. */
+/** A set of values, compared as JSON Schema does. */
 export function valueSet(values: readonly JsonNode[]): ValueSet {
   return new Map(values.map((value) => [canonicalText(value), value]));
 }
 
-/** The type of a value; of a number with too large an exponent `undefined`. */
+/** The type of a value; `undefined` for a number whose exponent is too large. */
 export function typeOf(value: JsonNode): TypeSet | undefined {
   if (value.kind !== 'number') return valueType[value.kind];
   const decimal = parseDecimal(value.text);

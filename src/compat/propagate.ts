@@ -2,8 +2,7 @@ import type { JsonNode } from '../json/json.ts';
 import type { ClassFacts } from './class-facts.ts';
 import { every, exactlyOne, itemLiteral, type Evaluator, type Truth } from './evaluate.ts';
 import type { TableauBranch } from './expand.ts';
-import type { Fact } from './fact.ts';
-import { literalOf } from './goal.ts';
+import { literalOf, type Fact } from './goal.ts';
 import {
   classOf,
   everything,
@@ -16,19 +15,19 @@ import {
 } from './schema-class.ts';
 import { everyType, type TypeSet } from './types.ts';
 
-/** More values than these are not tried one by one to see a contradiction. */
+/** The most values that are tried one by one to find a contradiction. */
 const mostTried = 60;
-/** How deep alternatives within alternatives are looked into. */
+/** How deep nested alternatives are followed. */
 const deepest = 6;
 
-/** Sees, without a search, what already holds in a branch and what cannot. */
+/** Simplifies the choices of a branch by what holds in it already. */
 export class Propagation {
   private readonly facts: ClassFacts;
   private readonly evaluator: Evaluator;
   private readonly clashes = new Map<string, boolean>();
-  /** How many demands were looked at: what the search that asks is charged. */
+  /** The number of demands that were read, which count as steps of the search. */
   asked = 0;
-  /** What was found of classes in the branch as it is: alternatives of one choice share them. */
+  /** The results for classes in the current branch, shared by its choices. */
   private readonly judged = new Map<ClassId, Truth>();
 
   constructor(facts: ClassFacts, evaluator: Evaluator) {
@@ -37,8 +36,8 @@ export class Propagation {
   }
 
   /**
-   * Drops choices that hold anyway and alternatives that cannot, and takes what is left alone, until
-   * nothing changes: `false` if the branch is contradictory.
+   * Drops choices that hold already and alternatives that cannot hold, and adds the facts of choices with one
+   * alternative left, until nothing changes: `false` if the branch is contradictory.
    */
   settle(branch: TableauBranch): boolean {
     for (let hasChanged = true; hasChanged;) {
@@ -68,7 +67,7 @@ export class Propagation {
     return every(facts, (fact) => this.judge(fact, branch));
   }
 
-  /** What values the members of a name must have. */
+  /** The classes of the member of a name. */
   memberLiterals(branch: TableauBranch, name: string): readonly ClassLiteral[] {
     const literals = new Set<ClassLiteral>();
     this.asked += branch.maps.length;
@@ -80,7 +79,7 @@ export class Propagation {
     return [...literals];
   }
 
-  /** Whether no value can have all literals hold, as far as can be seen at a glance. */
+  /** Whether literals contradict each other, as far as a quick check can tell. */
   isClash(literals: readonly ClassLiteral[]): boolean {
     const key = literals.join();
     const known = this.clashes.get(key);
@@ -223,7 +222,7 @@ export class Propagation {
     return branch.most === 0 ? true : undefined;
   }
 
-  /** Whether each member that there must be is as said, or one cannot be. */
+  /** `false` if a required member cannot be in its class. */
   private judgeProperties(found: PropertiesClass, branch: TableauBranch): Truth {
     for (const name of branch.required) {
       const wanted = this.evaluator.memberOf(found, name);

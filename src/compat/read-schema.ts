@@ -7,7 +7,7 @@ import { valueSet } from './instance.ts';
 import { classOf, everything, nothing, type ClassLiteral } from './schema-class.ts';
 import type { DocumentOutline } from './document-outline.ts';
 import type { SchemaDocuments } from './schema-documents.ts';
-import type { Base } from './schema-place.ts';
+import type { Base, PlacedNode } from './schema-place.ts';
 import type { FormatTests } from './validity.ts';
 import { everyType, numbers, typesNamed, valueType } from './types.ts';
 
@@ -17,10 +17,8 @@ import { everyType, numbers, typesNamed, valueType } from './types.ts';
  */
 export type SiblingReading = 'hidden' | 'asserted';
 
-/** A schema of another document than that which refers to it. */
-export interface ReferredSchema {
-  readonly node: JsonObject;
-  readonly base: Base;
+/** A schema that another document refers to. */
+export interface ReferredSchema extends PlacedNode {
   readonly outline: DocumentOutline;
 }
 
@@ -94,7 +92,7 @@ export class ClassReader {
   }
 
   /** What a schema says that references of other documents lead to. */
-  readPlace({ node, base }: { readonly node: JsonNode; readonly base: Base }): ClassLiteral {
+  readPlace({ node, base }: PlacedNode): ClassLiteral {
     this.count = 0;
     const literal = this.schema(node, base);
     return this.count > mostSchemas ? this.unknown('the schema is too large') : literal;
@@ -158,15 +156,12 @@ export class ClassReader {
   private reference(ref: string, base: Base): ClassLiteral {
     const target = this.documents.resolve(ref, base);
     if (target.kind === 'none') return this.unknown(target.why);
-    const { node } = target;
-    const { document } = target.base;
-    if (node.kind !== 'object' || document === base.document) {
-      return this.schema(node, target.base);
-    }
-    const outline = this.documents.outlineOf(document);
-    return outline === undefined
-      ? this.schema(node, target.base)
-      : this.options.defer({ node, base: target.base, outline });
+    const { node, base: own } = target;
+    const outline =
+      node.kind === 'object' && own.document !== base.document
+        ? this.documents.outlineOf(own.document)
+        : undefined;
+    return outline ? this.options.defer({ node, base: own, outline }) : this.schema(node, own);
   }
 
   private unknown(why: string): ClassLiteral {
@@ -177,76 +172,71 @@ export class ClassReader {
     return this.unknown(`${keyword} is ${describeNode(value)}, which it cannot be`);
   }
 
-  private readonly readings: ReadonlyMap<string, { since: ComparedDialect; read: KeywordReader }> =
-    new Map([
-      row('$ref', (value, { base }) =>
-        value.kind === 'string' ? this.reference(value.value, base) : undefined,
+  private readonly readings: ReadonlyMap<string, KeywordRow[1]> = new Map([
+    row('$ref', (value, { base }) =>
+      value.kind === 'string' ? this.reference(value.value, base) : undefined,
+    ),
+    this.uncompared('$dynamicRef', '2020-12'),
+    this.uncompared('$recursiveRef', '2019-09'),
+    row('type', (value) => this.type(value)),
+    row('enum', (value) => (value.kind === 'array' ? this.values(value.items) : undefined)),
+    row('const', (value) => this.values([value])),
+    row('minimum', (value) => this.bound('least', value, false)),
+    row('maximum', (value) => this.bound('most', value, false)),
+    row('exclusiveMinimum', (value) => this.bound('least', value, true)),
+    row('exclusiveMaximum', (value) => this.bound('most', value, true)),
+    row('multipleOf', (value) => this.multiple(value)),
+    row('minLength', (value) => this.size(valueType.string, 'least', value)),
+    row('maxLength', (value) => this.size(valueType.string, 'most', value)),
+    row('pattern', (value) =>
+      value.kind === 'string'
+        ? this.table.add({ kind: 'pattern', source: value.value })
+        : undefined,
+    ),
+    row('format', (value) => this.format(value)),
+    row('items', (_value, place) => this.items(place)),
+    row('prefixItems', (_value, place) => this.items(place), '2020-12'),
+    row('minItems', (value) => this.size(valueType.array, 'least', value)),
+    row('maxItems', (value) => this.size(valueType.array, 'most', value)),
+    row('uniqueItems', (value) => {
+      if (value.kind !== 'boolean') return undefined;
+      return value.value ? this.table.add({ kind: 'unique' }) : everything;
+    }),
+    row('contains', (value, place) => this.contains(value, place)),
+    row('minProperties', (value) => this.size(valueType.object, 'least', value)),
+    row('maxProperties', (value) => this.size(valueType.object, 'most', value)),
+    row('required', (value) => this.required(value)),
+    row('properties', (_value, place) => this.properties(place)),
+    row('patternProperties', (_value, place) => this.properties(place)),
+    row('additionalProperties', (_value, place) => this.properties(place)),
+    row('propertyNames', (value, { base }) =>
+      this.table.add({ kind: 'names', name: this.schema(value, base) }),
+    ),
+    row('dependencies', (value, place) => this.dependents(value, place)),
+    row('dependentRequired', (value, place) => this.dependents(value, place), '2019-09'),
+    row('dependentSchemas', (value, place) => this.dependents(value, place), '2019-09'),
+    this.uncompared('unevaluatedItems', '2019-09'),
+    this.uncompared('unevaluatedProperties', '2019-09'),
+    row('allOf', (value, { base }) => this.listed(value, base, (parts) => this.table.all(parts))),
+    row('anyOf', (value, { base }) => this.listed(value, base, (parts) => this.table.any(parts))),
+    row('oneOf', (value, { base }) =>
+      this.listed(value, base, (parts) =>
+        parts.length === 1 ? this.table.all(parts) : this.table.add({ kind: 'one', parts }),
       ),
-      row('$dynamicRef', () => this.unknown('$dynamicRef is not compared'), '2020-12'),
-      row('$recursiveRef', () => this.unknown('$recursiveRef is not compared'), '2019-09'),
-      row('type', (value) => this.type(value)),
-      row('enum', (value) => (value.kind === 'array' ? this.values(value.items) : undefined)),
-      row('const', (value) => this.values([value])),
-      row('minimum', (value) => this.bound('least', value, false)),
-      row('maximum', (value) => this.bound('most', value, false)),
-      row('exclusiveMinimum', (value) => this.bound('least', value, true)),
-      row('exclusiveMaximum', (value) => this.bound('most', value, true)),
-      row('multipleOf', (value) => this.multiple(value)),
-      row('minLength', (value) => this.size(valueType.string, 'least', value)),
-      row('maxLength', (value) => this.size(valueType.string, 'most', value)),
-      row('pattern', (value) =>
-        value.kind === 'string'
-          ? this.table.add({ kind: 'pattern', source: value.value })
-          : undefined,
-      ),
-      row('format', (value) => this.format(value)),
-      row('items', (_value, place) => this.items(place)),
-      row('prefixItems', (_value, place) => this.items(place), '2020-12'),
-      row('minItems', (value) => this.size(valueType.array, 'least', value)),
-      row('maxItems', (value) => this.size(valueType.array, 'most', value)),
-      row('uniqueItems', (value) => {
-        if (value.kind !== 'boolean') return undefined;
-        return value.value ? this.table.add({ kind: 'unique' }) : everything;
-      }),
-      row('contains', (value, place) => this.contains(value, place)),
-      row('minProperties', (value) => this.size(valueType.object, 'least', value)),
-      row('maxProperties', (value) => this.size(valueType.object, 'most', value)),
-      row('required', (value) => this.required(value)),
-      row('properties', (_value, place) => this.properties(place)),
-      row('patternProperties', (_value, place) => this.properties(place)),
-      row('additionalProperties', (_value, place) => this.properties(place)),
-      row('propertyNames', (value, { base }) =>
-        this.table.add({ kind: 'names', name: this.schema(value, base) }),
-      ),
-      row('dependencies', (value, place) => this.dependents(value, place)),
-      row('dependentRequired', (value, place) => this.dependents(value, place), '2019-09'),
-      row('dependentSchemas', (value, place) => this.dependents(value, place), '2019-09'),
-      row('unevaluatedItems', () => this.unknown('unevaluatedItems is not compared'), '2019-09'),
-      row(
-        'unevaluatedProperties',
-        () => this.unknown('unevaluatedProperties is not compared'),
-        '2019-09',
-      ),
-      row('allOf', (value, { base }) => this.listed(value, base, (parts) => this.table.all(parts))),
-      row('anyOf', (value, { base }) => this.listed(value, base, (parts) => this.table.any(parts))),
-      row('oneOf', (value, { base }) =>
-        this.listed(value, base, (parts) =>
-          parts.length === 1 ? this.table.all(parts) : this.table.add({ kind: 'one', parts }),
-        ),
-      ),
-      row('not', (value, { base }) => ~this.schema(value, base)),
-      row('if', (value, place) => this.condition(value, place)),
-    ]);
+    ),
+    row('not', (value, { base }) => ~this.schema(value, base)),
+    row('if', (value, place) => this.condition(value, place)),
+  ]);
+
+  private uncompared(keyword: string, since: ComparedDialect): KeywordRow {
+    return row(keyword, () => this.unknown(`${keyword} is not compared`), since);
+  }
 
   private type(value: JsonNode): ClassLiteral | undefined {
-    const names = value.kind === 'array' ? value.items : [value];
-    let types = 0;
-    for (const name of names) {
-      const named = name.kind === 'string' ? typesNamed(name.value) : undefined;
-      if (named === undefined) return undefined;
-      types |= named;
-    }
-    return types === everyType ? everything : this.table.add({ kind: 'types', types });
+    const types = namesOf(value)?.map(typesNamed);
+    if (types?.every((named) => named !== undefined) !== true) return undefined;
+    const all = types.reduce((united, named) => united | named, 0);
+    return all === everyType ? everything : this.table.add({ kind: 'types', types: all });
   }
 
   private values(values: readonly JsonNode[]): ClassLiteral {
@@ -300,11 +290,8 @@ export class ClassReader {
   private items({ schema, base }: SchemaPosition): ClassLiteral | undefined {
     const isLatest = isSince(base.dialect, '2020-12');
     const items = member(schema, 'items');
-    const list = isLatest
-      ? member(schema, 'prefixItems')
-      : items?.kind === 'array'
-        ? items
-        : undefined;
+    const tuple = items?.kind === 'array' ? items : undefined;
+    const list = isLatest ? member(schema, 'prefixItems') : tuple;
     if (list !== undefined && list.kind !== 'array') return undefined;
     const others = list === undefined || isLatest ? items : member(schema, 'additionalItems');
     if (others?.kind === 'array') return undefined;
@@ -390,11 +377,13 @@ export class ClassReader {
   }
 }
 
-function row(
+/** A keyword, the first dialect that has it, and how it is read. */
+type KeywordRow = readonly [
   keyword: string,
-  read: KeywordReader,
-  since: ComparedDialect = '07',
-): [string, { since: ComparedDialect; read: KeywordReader }] {
+  { readonly since: ComparedDialect; readonly read: KeywordReader },
+];
+
+function row(keyword: string, read: KeywordReader, since: ComparedDialect = '07'): KeywordRow {
   return [keyword, { since, read }];
 }
 

@@ -10,8 +10,8 @@ import {
 } from './schema-class.ts';
 
 /**
- * What classes on cycles share with those that say the same, by their numbers: the coarsest partition in
- * which classes of one block say the same of children of the same blocks.
+ * The blocks of equal classes on cycles, by their numbers: the coarsest partition in which the classes of a
+ * block are equal up to the blocks of their children.
  */
 export function refineClasses(
   classes: readonly SchemaClass[],
@@ -22,7 +22,7 @@ export function refineClasses(
   return partition.blocks;
 }
 
-/** Classes in blocks, which are split as long as what is in one can be told apart. */
+/** Blocks of classes, which are split as long as their classes differ. */
 class Partition {
   readonly blocks: Map<ClassId, string>;
   private readonly members: Map<string, Set<ClassId>>;
@@ -43,7 +43,7 @@ class Partition {
     }
   }
 
-  /** Splits the blocks of classes whose children moved; gives those whose children moved by that. */
+  /** Splits the blocks of classes whose children moved; returns the parents of those that move now. */
   refine(stale: ReadonlySet<ClassId>): ReadonlySet<ClassId> {
     const found = Array.from(
       Map.groupBy(stale, (id) => this.blocks.get(id) ?? ''),
@@ -55,7 +55,7 @@ class Partition {
     return new Set(moved.flatMap((id) => this.parents.get(id) ?? []));
   }
 
-  /** The groups that leave a block, by what each says; all that is not stale still says the same. */
+  /** The groups that leave a block; classes that are not stale are still equal. */
   private sortStale(block: string, stale: readonly ClassId[]): readonly (readonly ClassId[])[] {
     const members = this.members.get(block) ?? new Set();
     if (members.size === 1) return [];
@@ -93,8 +93,8 @@ class Partition {
 }
 
 /**
- * A text that classes share if they say the same of the same children in the same order: what is found
- * then does not depend on which of them was read first.
+ * A text that is equal for classes with the same children in the same order. The order counts, so that
+ * results do not depend on which class was read first.
  */
 export function classKey(found: SchemaClass, nameOf: (literal: ClassLiteral) => string): string {
   switch (found.kind) {
@@ -133,7 +133,7 @@ export function classKey(found: SchemaClass, nameOf: (literal: ClassLiteral) => 
   }
 }
 
-/** Each name is told with its length, so that it cannot be taken for several. */
+/** Each name stands with its length, so that it cannot be read as several. */
 function keyOfNames(
   names: ReadonlyMap<string, ClassLiteral>,
   nameOf: (literal: ClassLiteral) => string,

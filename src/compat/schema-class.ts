@@ -2,15 +2,15 @@ import type { Decimal } from './decimal.ts';
 import type { ValueSet } from './instance.ts';
 import { everyType, numbers, valueType, type TypeSet } from './types.ts';
 
-/** A class of schemas that say the same, by its place in the class table. */
+/** A class of equivalent schemas, by its index in the class table. */
 export type ClassId = number;
 
-/** That a value is in a class, or (its bitwise complement, which is negative) that it is not. */
+/** That a value is in a class, or (as its bitwise complement, which is negative) that it is not. */
 export type ClassLiteral = number;
 
 /** The class that every value is in. */
 export const everything: ClassLiteral = 0;
-/** That a value is in no class at all. */
+/** The complement: no value is in it. */
 export const nothing: ClassLiteral = ~everything;
 
 /** The class that a literal asserts or denies. */
@@ -18,22 +18,22 @@ export function classOf(literal: ClassLiteral): ClassId {
   return literal < 0 ? ~literal : literal;
 }
 
-/** What a schema says, reduced to what decides: each keyword a class, a schema all of its keywords. */
+/** What a schema asserts: each keyword is a class, and a schema is all of its keywords. */
 export type SchemaClass =
   /** In all of its parts. "Any of" is "not all of not": `~all(~a, ~b)`. */
   | { readonly kind: 'all'; readonly parts: readonly ClassLiteral[] }
-  /** In one of its parts and in no other. */
+  /** In exactly one of its parts. */
   | { readonly kind: 'one'; readonly parts: readonly ClassLiteral[] }
   | { readonly kind: 'types'; readonly types: TypeSet }
   | { readonly kind: 'values'; readonly values: ValueSet }
   | LeafClass
-  /** What cannot be told. Those with a number of their own are equal to no other. */
+  /** Not decidable. One with a number is not equal to any other. */
   | { readonly kind: 'unknown'; readonly why: string; readonly number?: number };
 
-/** What stands for a schema until it is read. */
+/** The placeholder of a schema until it is read. */
 export const unread: SchemaClass = { kind: 'unknown', why: 'a schema that was not read' };
 
-/** What speaks of one type alone; values of other types are in it. */
+/** An assertion on one type; values of other types are in it. */
 export type LeafClass = NumberClass | StringClass | ArrayClass | ObjectClass | SizeClass;
 
 type NumberClass =
@@ -57,14 +57,14 @@ interface SizeClass {
   readonly count: number;
 }
 
-/** What is said of elements: of the first ones each by itself, and of the rest. */
+/** The classes of elements: of the first ones each its own, and of the rest. */
 export interface ItemsClass {
   readonly kind: 'items';
   readonly first: readonly ClassLiteral[];
   readonly rest: ClassLiteral;
 }
 
-/** How many elements are something. */
+/** How many elements are in a class. */
 export interface ContainsClass {
   readonly kind: 'contains';
   readonly item: ClassLiteral;
@@ -74,51 +74,35 @@ export interface ContainsClass {
 
 type ArrayClass = ItemsClass | ContainsClass | { readonly kind: 'unique' };
 
-/** What is said of members, by their names. */
+/** The classes of members, by their names. */
 export interface PropertiesClass {
   readonly kind: 'properties';
   readonly names: ReadonlyMap<string, ClassLiteral>;
-  /** The class of the names that match, and what is said of their values. */
+  /** The class of matching names, and that of their values. */
   readonly patterns: readonly (readonly [ClassId, ClassLiteral])[];
-  /** Of values whose name is neither listed nor matched. */
+  /** The class of values whose name is neither listed nor matched. */
   readonly rest: ClassLiteral;
 }
 
 type ObjectClass =
   | PropertiesClass
   | { readonly kind: 'required'; readonly name: string }
-  /** What each name is, as a string. */
+  /** The class of each name, as a string. */
   | { readonly kind: 'names'; readonly name: ClassLiteral };
 
-/** The types that a class speaks of. */
+const assertedTypes = {
+  ...{ all: everyType, one: everyType, types: everyType, values: everyType, unknown: everyType },
+  ...{ bound: numbers, multiple: numbers, pattern: valueType.string, format: valueType.string },
+  ...{ items: valueType.array, contains: valueType.array, unique: valueType.array },
+  ...{ properties: valueType.object, required: valueType.object, names: valueType.object },
+} as const satisfies Record<Exclude<SchemaClass['kind'], 'size'>, TypeSet>;
+
+/** The types that a class is about. */
 export function typesSpokenOf(found: SchemaClass): TypeSet {
-  switch (found.kind) {
-    case 'all':
-    case 'one':
-    case 'types':
-    case 'values':
-    case 'unknown':
-      return everyType;
-    case 'bound':
-    case 'multiple':
-      return numbers;
-    case 'pattern':
-    case 'format':
-      return valueType.string;
-    case 'items':
-    case 'contains':
-    case 'unique':
-      return valueType.array;
-    case 'properties':
-    case 'required':
-    case 'names':
-      return valueType.object;
-    case 'size':
-      return found.type;
-  }
+  return found.kind === 'size' ? found.type : assertedTypes[found.kind];
 }
 
-/** The classes that a value of the same place is judged by, and those that its parts are. */
+/** The classes that a class refers to, for the same value or for parts of it. */
 export function childrenOf(found: SchemaClass): readonly ClassLiteral[] {
   const children: ClassLiteral[] = [];
   mapChildren(found, (child) => {
@@ -128,7 +112,7 @@ export function childrenOf(found: SchemaClass): readonly ClassLiteral[] {
   return children;
 }
 
-/** A class with another literal in place of each of its children. */
+/** A class with each of its children replaced. */
 export function mapChildren(
   found: SchemaClass,
   map: (child: ClassLiteral) => ClassLiteral,

@@ -4,57 +4,52 @@ import { placeholderOrigin, splitReference } from '../schema/embedded-resources.
 import { walkSchemas } from '../schema/walk-schemas.ts';
 import { hidesSiblings, readDialect } from './dialect.ts';
 import { DocumentOutline, type DocumentSurvey } from './document-outline.ts';
-import type { Base, ResolvedPlace } from './schema-place.ts';
-
-interface DocumentResource {
-  readonly node: JsonNode;
-  readonly base: Base;
-}
+import type { Base, PlacedNode, ResolvedPlace } from './schema-place.ts';
 
 /**
- * Documents in latest form that may refer to each other, by the URI that each was read from. Each is looked
- * through when it is first asked for.
+ * Documents in latest form that may refer to each other, by the URI that each was read from. Each is
+ * indexed when it is first needed.
  */
 export class SchemaDocuments {
-  /** By URI; and by the URI of a document and the name of a part, since several may have one of a name. */
-  private readonly resources = new Map<string, DocumentResource>();
+  /** By URI, and by the URI of a document with the name of a part, since names may repeat. */
+  private readonly resources = new Map<string, PlacedNode>();
   private readonly bases = new Map<JsonNode, Base>();
   private readonly surveys = new Map<string, DocumentSurvey>();
   private readonly outlines = new Map<string, DocumentOutline>();
-  /** Documents that were not looked through. */
-  private readonly waiting: Map<string, JsonNode>;
+  /** Documents that are not indexed yet. */
+  private readonly pending: Map<string, JsonNode>;
   private readonly own: ReadonlyMap<string, JsonNode>;
   private readonly known: SchemaDocuments | undefined;
 
-  /** `known` are documents that these may refer to; of two with one URI, these count. */
+  /** @param known documents that these may refer to, unless one of these has the same URI */
   constructor(roots: ReadonlyMap<string, JsonNode>, known?: SchemaDocuments) {
     this.own = roots;
-    this.waiting = new Map(roots);
+    this.pending = new Map(roots);
     this.known = known;
   }
 
-  /** The base of a schema that stands where a keyword has one, or of the document of another. */
+  /** The base of a schema; that of its parent if it is not indexed. */
   baseOf(node: JsonNode, parent: Base): Base {
     return this.ownBase(node) ?? parent;
   }
 
-  /** The base of a schema of a document that was indexed; `undefined` for any other. */
+  /** The base of a schema of an indexed document; `undefined` for any other. */
   ownBase(schema: JsonNode): Base | undefined {
     return this.bases.get(schema) ?? this.known?.ownBase(schema);
   }
 
-  rootOf(uri: string): DocumentResource | undefined {
+  rootOf(uri: string): PlacedNode | undefined {
     const own = this.resources.get(uri);
     if (own !== undefined) return own;
     this.look(uri);
     const found = this.resources.get(uri) ?? this.known?.rootOf(uri);
-    if (found !== undefined || this.waiting.size === 0) return found;
-    // It may be a part of any other that has a URI of its own.
-    for (const other of [...this.waiting.keys()]) this.look(other);
+    if (found !== undefined || this.pending.size === 0) return found;
+    // Any other document may have a part of this URI.
+    for (const other of [...this.pending.keys()]) this.look(other);
     return this.resources.get(uri);
   }
 
-  /** The document that a URI is of, or that the part of a URI is in. */
+  /** The document of a URI, or the document with the part of a URI. */
   outlineOf(uri: string): DocumentOutline | undefined {
     const known = this.outlines.get(uri);
     if (known !== undefined) return known;
@@ -82,11 +77,7 @@ export class SchemaDocuments {
       : { kind: 'none', uri, why: `$ref ${reference} leads to no schema that is known` };
   }
 
-  private findIn(
-    resource: DocumentResource,
-    uri: string,
-    fragment: string,
-  ): DocumentResource | undefined {
+  private findIn(resource: PlacedNode, uri: string, fragment: string): PlacedNode | undefined {
     if (fragment === '') return resource;
     if (!fragment.startsWith('/')) return this.partOf(resource.base.document, `${uri}#${fragment}`);
     const segments = parsePointer(fragment) ?? [''];
@@ -95,8 +86,8 @@ export class SchemaDocuments {
     return { node, base: this.baseOf(node, resource.base) };
   }
 
-  /** What a document itself has by a URI or a name. */
-  private partOf(document: string, name: string): DocumentResource | undefined {
+  /** The part of a document itself with a URI or a name. */
+  private partOf(document: string, name: string): PlacedNode | undefined {
     this.look(document);
     if (!this.own.has(document)) return this.known?.partOf(document, name);
     const { hasNames } = this.surveyOf(document);
@@ -104,9 +95,9 @@ export class SchemaDocuments {
   }
 
   private look(uri: string): void {
-    const root = this.waiting.get(uri);
+    const root = this.pending.get(uri);
     if (root === undefined) return;
-    this.waiting.delete(uri);
+    this.pending.delete(uri);
     const base = { uri, dialect: readDialect(root), document: uri };
     const survey = surveyDocument(root, base);
     this.surveys.set(uri, survey);
@@ -114,7 +105,7 @@ export class SchemaDocuments {
     if (survey.hasNames) this.index(uri);
   }
 
-  /** Notes the base of each schema of a document, outer ones first, and what has a name of its own. */
+  /** Indexes the base of each schema of a document, outer ones first, and named schemas. */
   index(document: string): void {
     const root = this.rootOf(document);
     if (root === undefined || this.bases.has(root.node)) return;
@@ -160,7 +151,7 @@ function surveyDocument(root: JsonNode, base: Base): DocumentSurvey {
   return { references, hasFormats, hasNames, size };
 }
 
-/** The base of the innermost schema around a place that has one of its own. */
+/** The base at a pointer: that of the innermost enclosing schema that states one. */
 function nearest(pointer: string, byPointer: ReadonlyMap<string, Base>): Base {
   for (let end = pointer.length; ; end = pointer.lastIndexOf('/', end - 1)) {
     const found = byPointer.get(pointer.slice(0, Math.max(end, 0)));
@@ -187,7 +178,7 @@ function plainNames(schema: JsonObject): string[] {
   ];
 }
 
-/** An absolute path that is written as URIs are. */
+/** An absolute path without characters that URIs encode. */
 const plainPath = /^(?:\/[\w-]+(?:\.\w+)*)+$/;
 
 function resolveUri(address: string, base: string): string | undefined {

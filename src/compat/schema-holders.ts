@@ -1,14 +1,14 @@
 import { partsOf, stringMember, type JsonNode } from '../json/json.ts';
 import type { SchemaDocuments } from './schema-documents.ts';
 
-/** Which values of a document hold or refer to which of its schemas. */
+/** The values of a document that contain or refer to its schemas. */
 export class SchemaHolders {
   private readonly holders = new Map<JsonNode, JsonNode[]>();
 
   constructor(documents: SchemaDocuments, uri: string) {
     const root = documents.rootOf(uri);
     if (root === undefined) return;
-    // A schema may be any value, wherever a reference leads.
+    // A reference may lead to any value.
     const values = new Set([root.node]);
     for (const value of values) {
       for (const [, part] of partsOf(value)) {
@@ -22,7 +22,7 @@ export class SchemaHolders {
     }
   }
 
-  /** A schema, and all of which it is a part, also through references. */
+  /** A schema, and all values that it is a part of, also through references. */
   leadingTo(schema: JsonNode): ReadonlySet<JsonNode> {
     const leading = new Set([schema]);
     for (const held of leading) {

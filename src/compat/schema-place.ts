@@ -1,7 +1,7 @@
 import type { JsonNode } from '../json/json.ts';
 import type { ComparedDialect } from './dialect.ts';
 
-/** A place that schemas are found from: the base URI of references, and how keywords are read. */
+/** What schemas at a place are read by: the base URI of references, and the dialect. */
 export interface Base {
   readonly uri: string;
   readonly dialect: ComparedDialect;
@@ -9,7 +9,13 @@ export interface Base {
   readonly document: string;
 }
 
-/** Where a reference leads: a schema, or nowhere known, with its URI if it has one, and a word on why. */
+/** A schema of a document, and its base. */
+export interface PlacedNode {
+  readonly node: JsonNode;
+  readonly base: Base;
+}
+
+/** The target of a reference: a schema, or an unknown one with its URI, if it has one, and the reason. */
 export type ResolvedPlace =
-  | { readonly kind: 'schema'; readonly node: JsonNode; readonly base: Base }
+  | ({ readonly kind: 'schema' } & PlacedNode)
   | { readonly kind: 'none'; readonly uri: string | undefined; readonly why: string };

@@ -17,45 +17,45 @@ import { TextTester } from './text-tester.ts';
 import type { FormatTests, Validators, Validity } from './validity.ts';
 import type { BreakingVerdict, Verdict } from './verdict.ts';
 
-/** A schema that is compared: the whole document of a URI. */
+/** A schema to compare: the document of a URI. */
 export interface SchemaRoot {
   readonly documents: SchemaDocuments;
   readonly uri: string;
 }
 
-/** One difference of a document from another: in place of a schema of the one, another stands. */
+/** One difference between documents: a schema of the first is replaced. */
 export interface SchemaChange {
   readonly from: SchemaRoot;
   readonly to: SchemaRoot;
   /** A schema of `from`. */
   readonly at: JsonNode;
-  /** A schema of `to`, or one that is put together of parts of both. */
+  /** A schema of `to`, or one with parts of both. */
   readonly by: JsonNode;
 }
 
-/** What is asked of a comparison. */
+/** A question about two roots: is each instance of `from` one of `to`? */
 export interface Question {
   readonly from: SchemaRoot;
   readonly to: SchemaRoot;
-  /** Whether only instances count that use no names but those that `from` declares. */
+  /** Whether only instances count whose names `from` declares. */
   readonly isDeclared: boolean;
-  /** If it is given, only instances count that `from` with this one difference does not accept. */
+  /** If given, only instances count that `from` with this difference refuses. */
   readonly change?: SchemaChange;
-  /** Other differences, each of which by itself leaves the instance accepted. */
+  /** Other differences, with each of which alone `from` accepts the instance. */
   readonly beside?: readonly SchemaChange[];
 }
 
-/** What a root says, as the specification has it and as other validators read it. */
+/** The classes of a root, as the specification reads it and as some validators do. */
 type Readings = readonly [hidden: ClassLiteral, asserted: ClassLiteral];
 
-/** The classes that a counterexample is in, the first of which declares names, and those that it is not in. */
+/** The classes that a counterexample is in, of which the first declares names, and those that it is not in. */
 interface CounterexampleDemands {
   readonly accepting: readonly [ClassLiteral, ...ClassLiteral[]];
   readonly refusing: readonly ClassLiteral[];
   readonly isDeclared: boolean;
 }
 
-/** Schemas that were read, and what is known of them: comparisons may share it. */
+/** The schemas that were read, and facts about their classes: comparisons may share it. */
 export class SchemaKnowledge extends SolverKnowledge {
   readonly reader: SpaceReader;
   readonly assertsFormats: boolean;
@@ -71,8 +71,8 @@ export class SchemaKnowledge extends SolverKnowledge {
 }
 
 /**
- * Where questions on schemas are answered. Which counterexample is found follows from the questions that
- * were answered before, so that comparisons have a space of their own.
+ * Answers questions on schemas. The counterexample that is found depends on the questions before, so each
+ * comparison has a space of its own.
  */
 export class SchemaSpace {
   private readonly knowledge: SchemaKnowledge;
@@ -84,12 +84,12 @@ export class SchemaSpace {
     this.solver = new Solver(knowledge);
   }
 
-  /** The steps that all searches took. */
+  /** The number of steps of all searches. */
   get steps(): number {
     return this.solver.spent;
   }
 
-  /** Takes in changes that questions will be about. */
+  /** Reads changes before questions about them. */
   readChanges(changes: readonly SchemaChange[]): void {
     for (const [change, readings] of this.knowledge.reader.readChanges(changes)) {
       this.changed.set(change, readings);
@@ -104,37 +104,36 @@ export class SchemaSpace {
   }
 
   private decide(question: Question): Verdict {
-    const [hidden, asserted] = this.demandsOf(question);
-    const outcome = this.search(hidden);
-    if (asserted === undefined) return this.conclude(outcome, question);
-    const other = this.search(asserted);
-    if (outcome.kind === 'none' && other.kind === 'none') return this.conclude(outcome, question);
-    const shared = [outcome, other].find(
-      (found) =>
-        found.kind === 'instance' &&
-        this.isMet(hidden, found.value) &&
-        this.isMet(asserted, found.value),
-    );
+    const readings = this.demandsOf(question);
+    const outcomes = readings.map((reading) => this.search(reading));
+    const isNone = outcomes.every(({ kind }) => kind === 'none');
+    const shared =
+      isNone || outcomes.length === 1
+        ? outcomes[0]
+        : outcomes.find(
+            (found) =>
+              found.kind === 'instance' &&
+              readings.every((reading) => this.isMet(reading, found.value)),
+          );
     if (shared !== undefined) return this.conclude(shared, question);
-    return [outcome, other].find((found) => found.kind === 'undecided') ?? siblingDoubt;
+    return outcomes.find((found) => found.kind === 'undecided') ?? siblingDoubt;
   }
 
-  /** The verdict that a value is a counterexample; `undefined` if it is none, or not confirmed. */
+  /** The verdict that a value is a counterexample; `undefined` if it is not, or not confirmed. */
   test(question: Question, value: JsonNode): BreakingVerdict | undefined {
-    const demands = this.demandsOf(question).filter((reading) => reading !== undefined);
-    const isMet = demands.every((reading) => this.isMet(reading, value));
+    const isMet = this.demandsOf(question).every((reading) => this.isMet(reading, value));
     const verdict = isMet ? this.confirm(value, question) : undefined;
     return verdict?.kind === 'breaking' ? verdict : undefined;
   }
 
-  /** What holds of a counterexample, in each of the readings that differ. */
+  /** The demands on a counterexample in each reading; one if the readings are equal. */
   private demandsOf({
     from,
     to,
     change,
     beside = [],
     isDeclared,
-  }: Question): readonly [CounterexampleDemands, CounterexampleDemands?] {
+  }: Question): readonly CounterexampleDemands[] {
     const own = this.readingsOf(from);
     const others = beside.map((other) => this.changedBy(other));
     const refusing = [this.readingsOf(to), ...(change ? [this.changedBy(change)] : [])];
@@ -198,7 +197,7 @@ export class SchemaSpace {
   }
 }
 
-/** What says the same accepts the same, whatever it says. */
+/** Whether both documents say the same: then they accept the same. */
 function isOfEquals({ from, to }: Question): boolean {
   const [old, recent] = [from, to].map(({ documents, uri }) => documents.outlineOf(uri));
   return old !== undefined && recent !== undefined && old.equals(recent);
@@ -235,51 +234,49 @@ class SpaceReader {
   private readonly deferred = { hidden: new DeferredSchemas(), asserted: new DeferredSchemas() };
   private readonly roots = new Map<SchemaRoot, Readings>();
 
-  /** @param formats if strings are tested for theirs */
+  /** @param formats tests strings for their format, if formats are asserted */
   constructor(formats: FormatTests | undefined) {
     this.formats = formats;
   }
 
-  /** What a root says, in both readings, which are mostly the same. */
+  /** The classes of a root in both readings. */
   readRoot(root: SchemaRoot): Readings {
-    const { documents, uri } = root;
     const known = this.roots.get(root);
     if (known !== undefined) return known;
-    const readIn = (siblings: SiblingReading): ClassLiteral =>
-      this.settled(() => [this.readerOf(documents, siblings).readRoot(uri)])[0] ?? nothing;
-    const hidden = readIn('hidden');
-    const readings = [
-      hidden,
-      leadsTo(root, 'hidesKeywords') ? readIn('asserted') : hidden,
-    ] as const;
+    const { documents, uri } = root;
+    const [readings = [nothing, nothing]] = this.readBoth([root], (siblings) => [
+      this.readerOf(documents, siblings).readRoot(uri),
+    ]);
     this.roots.set(root, readings);
     return readings;
   }
 
-  /** What roots say with one change each. */
+  /** The classes of roots with one change each. */
   readChanges(changes: readonly SchemaChange[]): ReadonlyMap<SchemaChange, Readings> {
     const holders = new Map<SchemaRoot, SchemaHolders>();
     for (const { from, to } of changes) {
       if (!holders.has(from)) holders.set(from, new SchemaHolders(from.documents, from.uri));
       for (const { documents, uri } of [from, to]) documents.index(uri);
     }
-    const readIn = (siblings: SiblingReading): readonly ClassLiteral[] =>
-      this.settled(() =>
-        changes.map((change) => this.readChanged(change, siblings, holders.get(change.from))),
-      );
-    const hidden = readIn('hidden');
     const roots = changes.flatMap(({ from, to }) => [from, to]);
-    const isDoubtful = roots.some((root) => leadsTo(root, 'hidesKeywords'));
-    const asserted = isDoubtful ? readIn('asserted') : hidden;
-    return new Map(
-      changes.map((change, index) => [
-        change,
-        [hidden[index] ?? nothing, asserted[index] ?? nothing],
-      ]),
+    const found = this.readBoth(roots, (siblings) =>
+      changes.map((change) => this.readChanged(change, siblings, holders.get(change.from))),
     );
+    return new Map(changes.map((change, index) => [change, found[index] ?? [nothing, nothing]]));
   }
 
-  /** All is read as it is but what leads to the change inside its own document. */
+  /** Reads in both readings, which are equal unless a root leads to a hidden keyword. */
+  private readBoth(
+    roots: readonly SchemaRoot[],
+    read: (siblings: SiblingReading) => readonly ClassLiteral[],
+  ): readonly Readings[] {
+    const hidden = this.settled(() => read('hidden'));
+    const isDoubtful = roots.some((root) => leadsTo(root, 'hidesKeywords'));
+    const asserted = isDoubtful ? this.settled(() => read('asserted')) : hidden;
+    return hidden.map((literal, index) => [literal, asserted[index] ?? nothing]);
+  }
+
+  /** Reads a root with a change: only schemas of its own document that lead to the change are new. */
   private readChanged(
     { from, to, at, by }: SchemaChange,
     siblings: SiblingReading,
@@ -287,13 +284,11 @@ class SpaceReader {
   ): ClassLiteral {
     const leading = holders?.leadingTo(at);
     const others = [from, to].map(({ documents }) => this.readerOf(documents, siblings));
-    const exchange = {
-      ...{ at, by },
-      elsewhere: (schema: JsonObject) => {
-        if (leading?.has(schema) === true) return undefined;
-        return others[0]?.literalOf(schema) ?? others[1]?.literalOf(schema);
-      },
-    };
+    const elsewhere = (schema: JsonObject): ClassLiteral | undefined =>
+      leading?.has(schema) === true
+        ? undefined
+        : (others[0]?.literalOf(schema) ?? others[1]?.literalOf(schema));
+    const exchange = { at, by, elsewhere };
     return this.createReader(from.documents, siblings, exchange).readRoot(from.uri);
   }
 
@@ -320,26 +315,19 @@ class SpaceReader {
     siblings: SiblingReading,
     exchange?: SchemaExchange,
   ): ClassReader {
-    const defer = (referred: ReferredSchema): ClassLiteral =>
-      this.defer(referred, documents, siblings);
+    const defer = (referred: ReferredSchema): ClassLiteral => {
+      // A schema that hides nothing is the same in both readings.
+      const reading = referred.outline.leadsTo('hidesKeywords') ? siblings : 'hidden';
+      const read = (): ClassLiteral =>
+        this.settled(() => [this.readerOf(documents, reading).readPlace(referred)])[0] ?? nothing;
+      return this.deferred[reading].literalOf(referred, () => this.table.defer(read));
+    };
     const options = { siblings, formats: this.formats, defer };
     return new ClassReader(this.table, documents, options, exchange);
   }
-
-  private defer(
-    referred: ReferredSchema,
-    documents: SchemaDocuments,
-    siblings: SiblingReading,
-  ): ClassLiteral {
-    // What hides nothing is the same in both readings.
-    const reading = referred.outline.leadsTo('hidesKeywords') ? siblings : 'hidden';
-    const read = (): ClassLiteral =>
-      this.settled(() => [this.readerOf(documents, reading).readPlace(referred)])[0] ?? nothing;
-    return this.deferred[reading].literalOf(referred, () => this.table.defer(read));
-  }
 }
 
-/** Whether a document has a trait, or one that it leads to. */
+/** Whether a root has a trait, or leads to a document with it. */
 export function leadsTo({ documents, uri }: SchemaRoot, trait: DocumentTrait): boolean {
   return documents.outlineOf(uri)?.leadsTo(trait) === true;
 }

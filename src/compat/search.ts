@@ -3,13 +3,13 @@ import type { Evaluator } from './evaluate.ts';
 import type { Goal, SearchOutcome } from './goal.ts';
 import type { TextTester } from './text-tester.ts';
 
-/** What those who build a value of one type ask of the search that they are part of. */
+/** The search, as the builders of values of one type use it. */
 export interface ValueSearch {
   readonly facts: ClassFacts;
   readonly tester: TextTester;
   readonly evaluator: Evaluator;
-  /** A value for a part of the value that is being built. */
+  /** Finds a part of the value that is being built. */
   solve(goal: Goal): SearchOutcome;
-  /** Whether the search is to be given up; counts some steps of it. */
+  /** Counts steps; `true` if the search must be given up. */
   spend(steps?: number): boolean;
 }

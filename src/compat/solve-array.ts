@@ -1,3 +1,4 @@
+import { canonicalText } from '../json/equality.ts';
 import type { JsonNode } from '../json/json.ts';
 import { itemLiteral } from './evaluate.ts';
 import type { TableauBranch } from './expand.ts';
@@ -7,6 +8,7 @@ import {
   goalOf,
   instance,
   isDeclaring,
+  keyOfGoal,
   literalOf,
   none,
   termOf,
@@ -16,25 +18,24 @@ import {
   type ClassTerm,
 } from './goal.ts';
 import { arrayNode, valueSet } from './instance.ts';
-import { matchDistinct } from './match-distinct.ts';
 import type { ValueSearch } from './search.ts';
 
-/** Arrays longer than this are not built; those of values that must differ even less long. */
+/** The most elements of arrays that are built, and of those whose elements must differ. */
 const longest = 1500;
 const longestDistinct = 300;
 
-/** Something that an element from some place on must be. */
+/** A demand on one element, from an index on. */
 interface Task {
   readonly term: ClassTerm;
   readonly from: number;
-  /** The number of the count that wants it: its elements are different ones. */
+  /** The index of the count that it belongs to, whose elements are different ones. */
   readonly count: number | undefined;
 }
 
-/** What the element of each index must be, beside what all must be. */
+/** The terms of the element at each index, beside those of all elements. */
 type Places = ReadonlyMap<number, readonly ClassTerm[]>;
 
-/** An array as short as it can be, with what must occur somewhere put in every possible place. */
+/** A shortest array; demands on one element are tried at every possible index. */
 export function solveArray(branch: TableauBranch, solver: ValueSearch): SearchOutcome {
   return new ArraySearch(branch, solver).run();
 }
@@ -43,7 +44,7 @@ class ArraySearch {
   private readonly branch: TableauBranch;
   private readonly solver: ValueSearch;
   private readonly tasks: readonly Task[];
-  /** Elements from here on are all alike, but for what is placed there. */
+  /** From this index on, elements have the same terms, apart from their places. */
   private readonly tail: number;
   private tailGoal: Goal | undefined;
 
@@ -73,7 +74,7 @@ class ArraySearch {
     return this.place(0, places, -1);
   }
 
-  /** What is too long to be built may be seen to be impossible. */
+  /** An array that is too long to be built may still be impossible. */
   private runLong(): SearchOutcome {
     const length = Math.min(this.branch.least, this.tail + 1, longest);
     const isImpossible = Array.from({ length }, (_, index) => this.goal(index, new Map())).some(
@@ -82,7 +83,7 @@ class ArraySearch {
     return isImpossible ? none : undecided('the array would be too long');
   }
 
-  /** Puts the tasks from one on in places; those of a count one after the other. */
+  /** Places the tasks from one on; those of a count at ascending indexes. */
   private place(at: number, places: Places, after: number): SearchOutcome {
     if (this.solver.spend()) return gaveUp;
     const task = this.tasks[at];
@@ -97,7 +98,7 @@ class ArraySearch {
     });
   }
 
-  /** Indexes that are worth a try: of free ones that are alike the first. */
+  /** The indexes to try: of equivalent free ones only the first. */
   private indexes(from: number, places: Places): readonly number[] {
     const indexes: number[] = [];
     for (let index = from; index < this.branch.most && index < longest; index += 1) {
@@ -108,7 +109,7 @@ class ArraySearch {
     return indexes;
   }
 
-  /** Where two elements must be equal, each pair of indexes that may be told apart. */
+  /** Tries each pair of indexes if two elements must be equal. */
   private repeat(places: Places): SearchOutcome {
     if (!this.branch.hasRepeats) return this.limit(this.lengthOf(places), places, []);
     const end = Math.min(Math.max(this.lengthOf(places), this.tail) + 2, this.branch.most);
@@ -127,7 +128,7 @@ class ArraySearch {
     return Math.max(this.branch.least, ...Array.from(places.keys(), (index) => index + 1));
   }
 
-  /** Where only so many elements may be something, or it declares names, each choice of those that are. */
+  /** Tries each choice of the elements that count, if a count is limited or declares names. */
   private limit(length: number, places: Places, equal: readonly number[]): SearchOutcome {
     const limits = this.branch.counts.filter(
       ({ most, term }) => most < length || isDeclaring(term),
@@ -195,11 +196,65 @@ class ArraySearch {
   }
 }
 
-/** Each choice of budgets of which one is spent, those that spend little first. */
+/** All subsets of the budgets that are left, small ones first. */
 function subsets(budgets: readonly number[]): readonly (readonly number[])[] {
   let all: (readonly number[])[] = [[]];
   for (const [at, budget] of budgets.entries()) {
     if (budget > 0) all = [...all, ...all.map((chosen) => [...chosen, at])];
   }
   return all.sort((a, b) => a.length - b.length);
+}
+
+/** Values of a goal: as many as there are elements, or all of them. */
+type Pool = readonly (readonly [key: string, value: JsonNode])[];
+
+/**
+ * An array whose elements meet their goals and are all different. A goal that has as many values as
+ * there are elements is never short of one, so a matching over so many of each decides.
+ */
+function matchDistinct(goals: readonly Goal[], solver: ValueSearch): SearchOutcome {
+  const pools = new Map<string, Pool>();
+  for (const goal of goals) {
+    const key = keyOfGoal(goal);
+    if (pools.has(key)) continue;
+    const pool = poolOf(goal, goals.length, solver);
+    if (typeof pool === 'string') return undecided(pool);
+    if (pool.length === 0) return none;
+    pools.set(key, pool);
+  }
+  const chosen = match(goals.map((goal) => pools.get(keyOfGoal(goal)) ?? []));
+  return chosen === undefined ? none : instance(arrayNode(chosen));
+}
+
+function poolOf(goal: Goal, wanted: number, solver: ValueSearch): Pool | string {
+  const excluded = new Map(goal.excluded);
+  const pool: [string, JsonNode][] = [];
+  while (pool.length < wanted) {
+    const outcome = solver.solve({ ...goal, excluded: new Map(excluded) });
+    if (outcome.kind === 'undecided') return outcome.why;
+    if (outcome.kind === 'none') return pool;
+    const key = canonicalText(outcome.value);
+    pool.push([key, outcome.value]);
+    excluded.set(key, outcome.value);
+  }
+  return pool;
+}
+
+/** One value of each pool, all different: by augmenting paths. */
+function match(pools: readonly Pool[]): readonly JsonNode[] | undefined {
+  const takenBy = new Map<string, number>();
+  const chosen: JsonNode[] = [];
+  const take = (at: number, tried: Set<string>): boolean => {
+    for (const [key, value] of pools[at] ?? []) {
+      if (tried.has(key)) continue;
+      tried.add(key);
+      const owner = takenBy.get(key);
+      if (owner !== undefined && !take(owner, tried)) continue;
+      takenBy.set(key, at);
+      chosen[at] = value;
+      return true;
+    }
+    return false;
+  };
+  return pools.every((_, at) => take(at, new Set())) ? chosen : undefined;
 }

@@ -1,7 +1,6 @@
 import type { JsonNode } from '../json/json.ts';
 import { declaredNames } from './declared.ts';
 import type { TableauBranch } from './expand.ts';
-import type { MemberDemand } from './fact.ts';
 import {
   firstInstance,
   gaveUp,
@@ -14,6 +13,7 @@ import {
   type Goal,
   type SearchOutcome,
   type ClassTerm,
+  type MemberDemand,
 } from './goal.ts';
 import { objectNode, stringNode, valueSet } from './instance.ts';
 import { classOf, everything, type ClassId, type ClassLiteral } from './schema-class.ts';

@@ -5,7 +5,6 @@ import type { ClassTable } from './class-table.ts';
 import { isDeclared } from './declared.ts';
 import { Evaluator, type Truth } from './evaluate.ts';
 import { TableauBranch } from './expand.ts';
-import type { FactChoice } from './fact.ts';
 import {
   firstInstance,
   gaveUp,
@@ -20,6 +19,7 @@ import {
   type Goal,
   type SearchOutcome,
   type ClassTerm,
+  type FactChoice,
 } from './goal.ts';
 import { booleanNode, nullNode, typeOf, valueSet, type ValueSet } from './instance.ts';
 import { Propagation } from './propagate.ts';
@@ -32,20 +32,17 @@ import { solveString } from './solve-string.ts';
 import type { TextTester } from './text-tester.ts';
 import { everyType, singleTypes, valueType } from './types.ts';
 
-/** Of one search: past them it is given up. */
+/** A search is given up after so many steps, … */
 const mostSteps = 60_000;
-/** Of each search after one that was given up. */
+/** … or after so many, if a search before it was given up. */
 const stepsAfterward = 5000;
-/** Of a branch, and of the judgement of a value, that take as long as one step. */
+/** So many demands, or parts of a branch or of a judgement, count as one step. */
 const sizeOfStep = 10;
-/** Of the demands on members that take as long as one step to look at. */
-const sizeOfDemand = 10;
-/** Values nest no deeper in a counterexample. */
+/** The limits of a counterexample: how deep its values nest, and how many it has. */
 const deepest = 200;
-/** A counterexample has no more values in it. */
 const mostValues = 50_000;
 
-/** What is known of classes, and holds whatever is looked for. */
+/** Facts about classes, which hold for all searches. */
 export class SolverKnowledge {
   readonly facts: ClassFacts;
   readonly tester: TextTester;
@@ -61,25 +58,25 @@ export class SolverKnowledge {
 }
 
 /**
- * Looks for values in some classes and not in others: a tableau that is expanded lazily, so that what
- * is equal in both costs nothing. What it found once holds for its later searches.
+ * Searches for values in some classes and not in others: a tableau that is expanded lazily, so that equal
+ * parts cost nothing. Results of a search are kept for later ones.
  */
 export class Solver implements ValueSearch {
   readonly facts: ClassFacts;
   readonly tester: TextTester;
   readonly evaluator: Evaluator;
   private readonly propagation: Propagation;
-  /** Of all searches. */
+  /** The steps of all searches. */
   spent = 0;
   private steps = 0;
   private mostSteps = mostSteps;
-  private readonly absurd = new Set<string>();
+  private readonly impossible = new Set<string>();
   private readonly found = new Map<string, SearchOutcome>();
-  /** Goals without a value, as long as the goal is open that they were cut short by. */
+  /** Goals that have no value if the open goal with this index, at which they were cut, has none. */
   private readonly provisional = new Map<string, number>();
   private readonly open = new Map<string, number>();
   private readonly sizes = new Map<JsonNode, number>();
-  /** The outermost open goal that what is being solved was cut short by. */
+  /** The index of the outermost open goal at which the current one was cut. */
   private low = Infinity;
 
   constructor({ facts, tester, evaluator, propagation }: SolverKnowledge) {
@@ -89,21 +86,21 @@ export class Solver implements ValueSearch {
     this.propagation = propagation;
   }
 
-  /** A value that all terms hold of, found from a fresh number of steps. */
+  /** Searches for a value that all terms hold of, with a new limit of steps. */
   search(terms: readonly ClassTerm[]): SearchOutcome {
     this.steps = 0;
     const outcome = this.solve(goalOf(terms));
-    // What makes one search of two versions endless mostly makes the others so.
+    // If one search of two versions does not end, the others mostly do not either.
     if (this.steps > this.mostSteps) this.mostSteps = stepsAfterward;
     return outcome;
   }
 
-  /** Whether all terms hold of a value; `undefined` if that cannot be told. */
+  /** Whether all terms hold of a value; `undefined` if that is not known. */
   holds(terms: readonly ClassTerm[], value: JsonNode): Truth {
     return this.isMet(goalOf(terms), value);
   }
 
-  /** Whether the search is to be given up; counts some steps of it. */
+  /** Counts steps; `true` if the search must be given up. */
   spend(steps = 1): boolean {
     this.steps += steps;
     this.spent += steps;
@@ -114,19 +111,19 @@ export class Solver implements ValueSearch {
     if (this.spend()) return gaveUp;
     if (isContradiction(asked)) return none;
     const goal = this.direct(asked);
-    if (this.isAbsurd(goal)) return none;
+    if (this.isImpossible(goal)) return none;
     const key = keyOfGoal(goal);
-    if (this.absurd.has(key)) return none;
+    if (this.impossible.has(key)) return none;
     const known = this.found.get(key);
     if (known !== undefined) return known;
-    const leaned = this.open.get(key) ?? this.provisional.get(key);
-    if (leaned === undefined) return this.solveAnew(goal, key);
-    // A finite value needs none of its own kind inside itself.
-    this.low = Math.min(this.low, leaned);
+    const cut = this.open.get(key) ?? this.provisional.get(key);
+    if (cut === undefined) return this.solveAnew(goal, key);
+    // A smallest value of a goal does not contain another value of it.
+    this.low = Math.min(this.low, cut);
     return none;
   }
 
-  /** The same goal, of what stands behind references: so it is known again wherever it is met. */
+  /** The same goal with the targets of references, so that equal goals are recognized. */
   private direct(asked: Goal): Goal {
     const direct = asked.terms.map((term) =>
       termOf(this.facts.table.direct(literalOf(term)), isDeclaring(term)),
@@ -135,7 +132,7 @@ export class Solver implements ValueSearch {
     return isSame ? asked : goalOf(direct, asked.excluded, asked.types);
   }
 
-  private isAbsurd({ terms, types, excluded }: Goal): boolean {
+  private isImpossible({ terms, types, excluded }: Goal): boolean {
     const literals = terms.map(literalOf);
     return (
       literals.includes(nothing) ||
@@ -157,20 +154,20 @@ export class Solver implements ValueSearch {
     const { low } = this;
     this.low = outer;
     if (outcome.kind === 'none' && low < index) {
-      for (const [inner, leaned] of this.provisional) {
-        if (leaned >= index) this.provisional.set(inner, low);
+      for (const [inner, cut] of this.provisional) {
+        if (cut >= index) this.provisional.set(inner, low);
       }
       this.provisional.set(key, low);
       this.low = Math.min(outer, low);
       return outcome;
     }
     this.settleProvisional(index, outcome.kind === 'none');
-    if (outcome.kind === 'none') this.absurd.add(key);
+    if (outcome.kind === 'none') this.impossible.add(key);
     else if (outcome !== gaveUp) this.found.set(key, outcome);
     return outcome;
   }
 
-  /** How many values are in one, which may have a part in many places. */
+  /** The number of values in a value, whose parts may be shared. */
   private sizeOf(value: JsonNode): number {
     const known = this.sizes.get(value);
     if (known !== undefined) return known;
@@ -180,12 +177,12 @@ export class Solver implements ValueSearch {
     return size;
   }
 
-  /** What was cut short by a goal that is closed now holds if that has no value either. */
+  /** Settles goals that were cut at a goal which is now solved. */
   private settleProvisional(index: number, isNone: boolean): void {
     for (const [key, low] of this.provisional) {
       if (low < index) continue;
       this.provisional.delete(key);
-      if (isNone) this.absurd.add(key);
+      if (isNone) this.impossible.add(key);
     }
   }
 
@@ -210,12 +207,12 @@ export class Solver implements ValueSearch {
     if (this.spend(1 + sizeOf(branch) / sizeOfStep)) return gaveUp;
     const before = this.propagation.asked;
     const isPossible = this.propagation.settle(branch);
-    if (this.spend((this.propagation.asked - before) / sizeOfDemand)) return gaveUp;
+    if (this.spend((this.propagation.asked - before) / sizeOfStep)) return gaveUp;
     if (!isPossible) return none;
     if (branch.values !== undefined) return this.tryValues(branch.values, goal);
     const [choice, ...others] = inOrder(branch.choices);
     if (choice === undefined) return this.finish(branch, goal);
-    // What cannot be with fewer demands cannot be with more; and what is found may do already.
+    // Without a value for fewer demands there is none for more; and the value may already do.
     const relaxed = this.solveLeaf(branch, false);
     if (relaxed.kind === 'none') return none;
     if (relaxed.kind === 'instance' && this.isMet(goal, relaxed.value) === true) return relaxed;
@@ -226,7 +223,7 @@ export class Solver implements ValueSearch {
     });
   }
 
-  /** A branch without choices; what may hold beside it is taken in where names are short. */
+  /** Solves a branch without choices; optional terms are added if declared names are missing. */
   private finish(branch: TableauBranch, goal: Goal): SearchOutcome {
     const outcome = this.solveLeaf(branch, true);
     if (outcome.kind !== 'none' || branch.optional.length === 0) {
@@ -247,8 +244,7 @@ export class Solver implements ValueSearch {
 
   private checked(outcome: SearchOutcome, branch: TableauBranch, goal: Goal): SearchOutcome {
     if (outcome.kind !== 'instance' || branch.unknown === undefined) return outcome;
-    const isMet = this.isMet(goal, outcome.value);
-    return isMet === true ? outcome : undecided(branch.unknown);
+    return this.isMet(goal, outcome.value) === true ? outcome : undecided(branch.unknown);
   }
 
   private solveLeaf(branch: TableauBranch, isClosed: boolean): SearchOutcome {
@@ -297,18 +293,18 @@ export class Solver implements ValueSearch {
   }
 }
 
-/** Whether a class is to hold and not to hold: that is seen without reading what it says. */
+/** Whether a goal has a literal and its opposite. */
 function isContradiction({ terms }: Goal): boolean {
   const literals = terms.map(literalOf);
   return literals.some((literal) => literal < 0 && literals.includes(~literal));
 }
 
-/** How many demands the alternatives of a branch are held against, to see what is left of them. */
+/** The number of demands that the alternatives of a branch are checked against. */
 function sizeOf({ choices, maps }: TableauBranch): number {
   return (maps.length + 1) * choices.reduce((sum, choice) => sum + choice.length, 0);
 }
 
-/** Choices with few alternatives first, among them those of what must hold. */
+/** Choices with few alternatives first, and before them those with positive terms. */
 function inOrder(choices: readonly FactChoice[]): FactChoice[] {
   return choices.toSorted((a, b) => weight(a) - weight(b));
 }

@@ -1,6 +1,6 @@
 import type { JsonType } from '../schema/keywords.ts';
 
-/** A set of types as bits. Integers are told from other numbers, so that types never overlap. */
+/** A set of types as bits. Integers and other numbers are separate, so that types never overlap. */
 export type TypeSet = number;
 
 /** One bit each. */
@@ -20,7 +20,7 @@ export const numbers = valueType.integer | valueType.fraction;
 /** All types at once. */
 export const everyType: TypeSet = 127;
 
-/** Each type by itself, simple ones first: the first that has a counterexample gives it. */
+/** Each single type, simple ones first: counterexamples are searched in this order. */
 export const singleTypes: readonly TypeSet[] = Object.values(valueType);
 
 const { null: none, boolean, integer, string, array, object } = valueType;
@@ -31,7 +31,7 @@ const byName: ReadonlyMap<string, TypeSet> = new Map(
   } satisfies Record<JsonType, TypeSet>),
 );
 
-/** The types that a name of `type` stands for; `undefined` if it is no name of a type. */
+/** The types that a name in `type` stands for; `undefined` if it is not the name of a type. */
 export function typesNamed(name: string): TypeSet | undefined {
   return byName.get(name);
 }

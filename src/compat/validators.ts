@@ -6,68 +6,59 @@ import { plainSchema } from './plain-schema.ts';
 import type { SchemaDocuments } from './schema-documents.ts';
 import { guarded, type DocumentValidator, type Validators, type Validity } from './validity.ts';
 
-/** Judgements are kept up to this number: an instance is asked for several times in a row. */
+/** Results are cached up to this number: an instance is judged several times in a row. */
 const mostJudged = 1000;
 
-/** The validators of documents, each made when it is first asked. */
+/** Validators of the same documents, and the results of their instances. */
+interface JudgedDocuments {
+  readonly validators: readonly DocumentValidator[];
+  readonly results: Map<string, readonly Validity[]>;
+}
+
+/** The validators of documents, each made when it is first needed. */
 export class ValidatorSet implements Validators {
   readonly formats = formatTests;
-  private readonly made = {
-    asserting: new JudgedDocuments(true),
-    annotating: new JudgedDocuments(false),
-  };
+  private readonly asserting = new Map<SchemaDocuments, JudgedDocuments>();
+  private readonly annotating = new Map<SchemaDocuments, JudgedDocuments>();
 
-  /** What each validator makes of an instance, by the document of a URI. */
   judge(
     documents: SchemaDocuments,
     uri: string,
     instance: JsonNode,
     assertsFormats: boolean,
   ): readonly Validity[] {
-    const made = assertsFormats ? this.made.asserting : this.made.annotating;
-    return made.judge(documents, uri, instance);
-  }
-}
-
-class JudgedDocuments {
-  private readonly assertsFormats: boolean;
-  private readonly validators = new Map<SchemaDocuments, readonly DocumentValidator[]>();
-  private readonly judged = new Map<SchemaDocuments, Map<string, readonly Validity[]>>();
-
-  constructor(assertsFormats: boolean) {
-    this.assertsFormats = assertsFormats;
-  }
-
-  judge(documents: SchemaDocuments, uri: string, instance: JsonNode): readonly Validity[] {
-    const known = this.judged.get(documents) ?? new Map<string, readonly Validity[]>();
-    this.judged.set(documents, known);
+    const made = assertsFormats ? this.asserting : this.annotating;
+    const { validators, results } = made.get(documents) ?? {
+      ...{
+        validators: createValidators(documents, assertsFormats),
+        results: new Map<string, readonly Validity[]>(),
+      },
+    };
+    made.set(documents, { validators, results });
     const key = `${uri} ${toText(instance)}`;
-    const judged = known.get(key) ?? this.judgeAnew(documents, uri, instance);
-    if (known.size >= mostJudged) known.clear();
-    known.set(key, judged);
-    return judged;
-  }
-
-  private judgeAnew(
-    documents: SchemaDocuments,
-    uri: string,
-    instance: JsonNode,
-  ): readonly Validity[] {
-    const validators =
-      this.validators.get(documents) ?? createValidators(documents, this.assertsFormats);
-    this.validators.set(documents, validators);
-    const value = toValue(instance);
-    const judged: Validity[] = [];
-    // The interpreter gives up where compiled functions would go on and on.
-    for (const validator of validators.toReversed()) {
-      judged.unshift(validator(uri, value));
-      if (judged[0]?.kind === 'failed') break;
-    }
+    const judged = results.get(key) ?? judgeAnew(validators, uri, instance);
+    if (results.size >= mostJudged) results.clear();
+    results.set(key, judged);
     return judged;
   }
 }
 
-/** Two validators that share no code, over the same documents. */
+/** The interpreter is asked first: it stops where compiled functions would not end. */
+function judgeAnew(
+  validators: readonly DocumentValidator[],
+  uri: string,
+  instance: JsonNode,
+): readonly Validity[] {
+  const value = toValue(instance);
+  const judged: Validity[] = [];
+  for (const validator of validators.toReversed()) {
+    judged.unshift(validator(uri, value));
+    if (judged[0]?.kind === 'failed') break;
+  }
+  return judged;
+}
+
+/** Two validators that share no code: Ajv and an interpreter. */
 export function createValidators(
   documents: SchemaDocuments,
   assertsFormats: boolean,
@@ -80,7 +71,7 @@ export function createValidators(
 
 function ajvValidator(documents: SchemaDocuments, assertsFormats: boolean): DocumentValidator {
   const compiler = new DocumentCompiler(documents, assertsFormats);
-  // To fail takes as long as to compile: what failed to is not tried again.
+  // Failing takes as long as compiling, so failures are kept.
   const failures = new Map<string, Validity>();
   const prepare = guarded((uri) =>
     compiler.compile(uri) === undefined

@@ -1,7 +1,7 @@
 import type { JsonNode } from '../json/json.ts';
 import type { SchemaDocuments } from './schema-documents.ts';
 
-/** What a validator makes of an instance. */
+/** The judgement of a validator on an instance. */
 export type Validity =
   | { readonly kind: 'accepted' }
   | { readonly kind: 'refused'; readonly at: string; readonly keyword: string }
@@ -10,10 +10,10 @@ export type Validity =
 /** Judges an instance by the document of a URI. */
 export type DocumentValidator = (uri: string, instance: unknown) => Validity;
 
-/** Validators, each of which judges instances by any document. */
+/** Validators that judge instances by any document. */
 export interface Validators {
   readonly formats: FormatTests;
-  /** What each validator makes of an instance, by the document of a URI. */
+  /** The judgement of each validator on an instance, by the document of a URI. */
   readonly judge: (
     documents: SchemaDocuments,
     uri: string,
@@ -24,14 +24,14 @@ export interface Validators {
 
 /** How validators test strings for their format. */
 export interface FormatTests {
-  /** Whether strings are tested for it at all. */
+  /** Whether validators test strings for a format. */
   readonly isTested: (name: string) => boolean;
   readonly hasFormat: (name: string, text: string) => boolean | undefined;
-  /** Whether all validators make the same of it: what confirms a counterexample must. */
+  /** Whether all validators agree on a string, as a counterexample needs. */
   readonly isUndisputed: (name: string, text: string) => boolean;
 }
 
-/** Validators throw at what they cannot compile, and overflow the stack at endless recursion. */
+/** Turns errors of a validator into judgements: faults in schemas, and stack overflows. */
 export function guarded(judge: DocumentValidator): DocumentValidator {
   return (uri, instance) => {
     try {
