@@ -14,11 +14,11 @@ import { PartCompiler } from './part-compiler.ts';
 import { plainSchema } from './plain-schema.ts';
 import type { SchemaDocuments } from './schema-documents.ts';
 
-/** Of one document, and of one of its schemas: larger ones are not compiled. */
+/** The most schemas of a document, and subschemas of a schema, that are compiled. */
 const mostSchemas = 60_000;
 const mostSubschemas = 2000;
 
-/** Compiles documents with Ajv, each when an instance first reaches it. */
+/** Compiles documents with Ajv, each when an instance first needs it. */
 export class DocumentCompiler {
   private readonly documents: SchemaDocuments;
   private readonly assertsFormats: boolean;
@@ -30,13 +30,13 @@ export class DocumentCompiler {
     this.assertsFormats = assertsFormats;
   }
 
-  /** The validator of the document of a URI; `undefined` if there is none, or it is too large. */
+  /** The validator of the document of a URI; `undefined` if it is missing or too large. */
   compile(uri: string): AnyValidateFunction | undefined {
     const dialect = this.documents.rootOf(uri)?.base.dialect ?? '07';
     const ajv = this.ajvs.get(dialect) ?? this.create(dialect);
     this.ajvs.set(dialect, ajv);
     if (!(uri in ajv.schemas)) {
-      // Dynamic references lead back to where they come from, so that all must be there.
+      // A dynamic reference may lead back to any document, so all must be added.
       const outline = this.documents.outlineOf(uri);
       const needed = dialect === '07' ? [outline] : closureOf(outline);
       for (const own of needed) this.add(own, ajv);
@@ -64,7 +64,7 @@ export class DocumentCompiler {
       ...{ assertsFormats: this.assertsFormats, longest: 0, late: lateMembers },
     });
     const named = typeof schema === 'object' ? withAbsoluteId(schema, uri) : schema;
-    // To add a schema is to look through all of it for names.
+    // Adding a schema to Ajv searches all of it for names.
     const env = outline.isPlain ? this.parts?.document(named, uri) : undefined;
     if (env === undefined) ajv.addSchema(named, uri);
     else ajv.schemas[uri] = env;
@@ -79,7 +79,7 @@ function withAbsoluteId(schema: object, uri: string): object {
     : schema;
 }
 
-/** All documents that one leads to, itself first. */
+/** A document and all documents that it leads to. */
 export function closureOf(outline: DocumentOutline | undefined): ReadonlySet<DocumentOutline> {
   const reached = new Set(outline && [outline]);
   for (const next of reached) for (const target of next.targets()) reached.add(target);
@@ -99,17 +99,17 @@ function createAjv(dialect: ComparedDialect, validateFormats: boolean): AjvCore 
   } as const;
   if (dialect === '2020-12') return new Ajv2020(options);
   if (dialect === '2019-09') return new Ajv2019(options);
-  // As draft-07 has it, and the validators that this site hosts.
+  // As in draft-07, and in the validators that the site hosts.
   return new Ajv({ ...options, ignoreKeywordsWithRef: true });
 }
 
-/** What stands in parentheses is compiled when it is read, and not once more when it is first called. */
+/** A function in parentheses is compiled when it is parsed, not a second time when it is called. */
 function compiledAtOnce(code: string): string {
   const [before = '', ...rest] = code.split('return function ');
   return `${before}return (function ${rest.join('return function ')})`;
 }
 
-/** Ajv takes minutes for functions that are too long, and overflows its stack in the end. */
+/** For functions that are too long, Ajv takes minutes and overflows the stack. */
 function isCompilable(outline: DocumentOutline): boolean {
   if (outline.survey.size <= mostSubschemas) return true;
   const schemas = outline.schemas();
@@ -118,14 +118,14 @@ function isCompilable(outline: DocumentOutline): boolean {
   return schemas.size <= mostSchemas && !schemas.keys().some(isTooWide);
 }
 
-/** An engine that backtracks may take for ever: it then says so, instead of an answer. */
+/** Makes expressions that throw instead of backtracking without end. */
 function boundedPattern() {
   return Object.assign(
     (pattern: string, flags: string) => {
       const expression = new RegExp(pattern, flags);
       const longest = longestTried(pattern);
       return {
-        // Ajv takes those for the same that have the same text.
+        // Ajv identifies expressions by their text.
         toString: () => String(expression),
         test: (text: string) => {
           if (text.length > longest) throw new Error(`${pattern} would take too long to be tried`);
@@ -137,7 +137,7 @@ function boundedPattern() {
   );
 }
 
-/** An object whose members are prepared when they are first asked for. */
+/** An object whose members are prepared when they are first read. */
 function lateMembers(
   members: ReadonlyMap<string, JsonNode>,
   prepare: (schema: JsonNode) => unknown,

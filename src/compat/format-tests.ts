@@ -3,10 +3,10 @@ import type { Format } from 'ajv';
 import { fullFormats } from 'ajv-formats/dist/formats.js';
 import type { FormatTests } from './validity.ts';
 
-/** What Ajv tests formats by. */
+/** The formats of Ajv. */
 const formats: Readonly<Record<string, Format>> = fullFormats;
 
-/** As Ajv tests strings for their format, and beside it `@cfworker/json-schema`. */
+/** The format tests of Ajv, and of `@cfworker/json-schema` to confirm them. */
 export const formatTests: FormatTests = {
   isTested: (name) => formatTest(name) !== undefined,
   hasFormat,

@@ -5,10 +5,10 @@ import type { PlainOptions, plainSchema } from './plain-schema.ts';
 import type { SchemaDocuments } from './schema-documents.ts';
 import { guarded, type DocumentValidator } from './validity.ts';
 
-/** For one instance: it follows those of all alternatives, however many lead to the same. */
+/** The most references that are followed for one instance, through all alternatives. */
 const mostFollowed = 20_000;
 
-/** An interpreter of schemas. Patterns run unguarded here, so those that an instance is too long for are left out. */
+/** An interpreter of schemas. It runs patterns without a limit, so costly ones are left out for long texts. */
 export function interpretingValidator(
   documents: SchemaDocuments,
   assertsFormats: boolean,
@@ -55,7 +55,7 @@ function createLookup(find: FindSchema): Lookup {
   );
 }
 
-/** Prepares a document when one of its schemas is first asked for. */
+/** Prepares a document when one of its schemas is first needed. */
 function findInWhole(documents: SchemaDocuments, options: PreparedBy): FindSchema {
   const lookup: Lookup = {};
   const prepared = new Set<string>();
@@ -65,14 +65,14 @@ function findInWhole(documents: SchemaDocuments, options: PreparedBy): FindSchem
     if (outline === undefined || prepared.has(outline.uri)) return undefined;
     const schema = options.prepare(outline.root, options);
     dereference(schema, lookup, new URL(outline.uri));
-    // It knows a document that names itself by that name alone.
+    // A document with an `$id` is registered by that name only.
     lookup[outline.uri] ??= schema;
     prepared.add(outline.uri);
     return lookup[uri];
   };
 }
 
-/** Prepares of a plain document what instances with some names lead to. */
+/** Prepares only the schemas of a plain document that instances with some names reach. */
 function findForNames(
   names: ReadonlySet<string>,
   documents: SchemaDocuments,
@@ -97,7 +97,7 @@ function withoutFragment(uri: string): string {
   return uri.split('#', 1)[0] ?? uri;
 }
 
-/** Notes the names of members. */
+/** The length of the longest text; collects the names of members. */
 function longestText(value: unknown, names: Set<string>): number {
   if (typeof value === 'string') return value.length;
   if (typeof value !== 'object' || value === null) return 0;

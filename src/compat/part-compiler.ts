@@ -6,16 +6,16 @@ import { callRef } from 'ajv/dist/vocabularies/core/ref.js';
 import { joinPointer } from '../json/pointer.ts';
 import { splitReference } from '../schema/embedded-resources.ts';
 
-/** As Ajv calls validators: what they found is a property of the function. */
+/** A validator as Ajv calls it: the errors are a property of the function. */
 interface PartTest {
   (data: unknown, context?: DataValidationCxt): unknown;
   errors?: ErrorObject[] | null;
 }
 
-/** The test of a property, or of what stands at an absolute URI. */
+/** Finds the test of a property, or of an absolute URI. */
 type FindTest = (name: string) => PartTest | undefined;
 
-/** What the references of a schema are resolved against. */
+/** The base that the references of a schema are resolved against. */
 interface PartBase {
   readonly root: SchemaEnv;
   readonly baseId: string;
@@ -28,17 +28,17 @@ interface PropertiesContext extends KeywordCxt {
 type Properties = Readonly<Record<string, AnySchema>>;
 
 /**
- * Compiles schemas of draft-07 in parts: what a property, or a reference to another document, leads to when
- * an instance first reaches it, and parts that say the same once.
+ * Compiles schemas of draft-07 in parts. Properties and references to other documents are compiled when an
+ * instance first needs them, and equal parts once.
  */
 export class PartCompiler {
   private readonly ajv: AjvCore;
   private readonly find: FindTest;
-  /** Documents in which a URI means what it means in all others. */
+  /** Documents in which references can be identified by their URIs. */
   private readonly plain = new WeakSet<SchemaEnv>();
   private readonly made = new Map<string, PartTest>();
 
-  /** Teaches an instance of Ajv, which has compiled nothing yet. */
+  /** Replaces keywords of an Ajv instance that has not compiled anything yet. */
   constructor(ajv: AjvCore, find: FindTest) {
     this.ajv = ajv;
     this.find = find;
@@ -61,7 +61,7 @@ export class PartCompiler {
     });
   }
 
-  /** A document whose test is made when it is first asked. */
+  /** A document whose test is made when it is first called. */
   document(schema: AnySchema, uri: string): SchemaEnv {
     const root = new SchemaEnv({ schema, schemaId: '$id', baseId: uri });
     this.plain.add(root);
@@ -78,12 +78,12 @@ export class PartCompiler {
 
   private compileIn(base: PartBase, schema: AnySchema): PartTest | undefined {
     if (typeof schema === 'boolean') return this.compileOnce(schema, base);
-    // Nothing counts beside a reference.
+    // Keywords beside a reference are ignored.
     if (typeof schema.$ref === 'string') {
       return this.testElsewhere(schema.$ref, base) ?? this.compileOnce(schema, base);
     }
     const { properties, allOf = [], ...others } = withoutNames(schema);
-    // Additional ones are those that `properties` beside it does not name.
+    // `additionalProperties` depends on the `properties` beside it.
     const isOne = properties === undefined || 'additionalProperties' in others;
     const tests = [
       this.compileOnce(properties && isOne ? { ...others, properties } : others, base),
@@ -93,7 +93,7 @@ export class PartCompiler {
     return testAll(tests.filter((test) => test !== undefined));
   }
 
-  /** Of a reference to another document. */
+  /** The test of a reference, if it leads to another document. */
   private testElsewhere(reference: string, base: PartBase): PartTest | undefined {
     const target = this.resolve(reference, base);
     const isOwn = splitReference(target).address === base.baseId;
@@ -125,14 +125,14 @@ function baseOf({ it }: KeywordCxt): PartBase {
   return { root: it.schemaEnv.root, baseId: it.baseId };
 }
 
-/** Those parts of a schema that can be tested one after the other. */
+/** The parts of a schema that can be tested one after the other. */
 interface SchemaParts {
   readonly properties?: Properties;
   readonly allOf?: readonly AnySchema[];
   readonly [keyword: string]: unknown;
 }
 
-/** What is of a document and of no part of it. */
+/** Keywords of a document that its parts do not have. */
 const ofDocument: ReadonlySet<string> = new Set(['$id', '$schema', 'definitions', '$defs']);
 
 function withoutNames(schema: object): SchemaParts {
@@ -140,8 +140,8 @@ function withoutNames(schema: object): SchemaParts {
 }
 
 /**
- * What schemas share that say the same, if it is exact as JSON and nothing in it is a document's own: names,
- * what is prepared late, and references, unless they can be told by what they resolve to.
+ * A text that is equal for equal schemas; `undefined` for one that is not exact in JSON or depends on its
+ * document: with names, with members that are prepared late, or with references, unless these can be resolved.
  */
 function textOfPart(
   schema: AnySchema,
@@ -150,7 +150,7 @@ function textOfPart(
   const own = new Set<string>();
   const text = JSON.stringify(schema, (keyword, value: unknown) => {
     const isReference = keyword === '$ref' && typeof value === 'string' && resolve !== undefined;
-    // With what is written, since it may also be a value of an enum.
+    // Together with the text, since it may also be a value of an enum.
     if (isReference) return `${resolve(value)} ${value}`;
     if (!isLocal(keyword)) return value;
     own.add(keyword);
@@ -197,14 +197,14 @@ function testEach(properties: Properties, find: FindTest): PartTest {
   return test;
 }
 
-/** What Ajv says of the place of a whole instance. */
+/** The place of a whole instance, as Ajv passes it. */
 const nowhere = { instancePath: '', dynamicAnchors: {} };
 
 function isObject(data: unknown): data is Record<string, unknown> {
   return typeof data === 'object' && data !== null && !Array.isArray(data);
 }
 
-/** Finds a test when it is first needed. */
+/** A test that is found when it is first called. */
 function lateTest(name: string, find: FindTest) {
   let test: PartTest | undefined;
   const late = Object.assign(

@@ -4,29 +4,29 @@ import { longestTried } from '../schema/pattern-cost.ts';
 import { unicodeNames, unicodePattern } from '../schema/unicode-pattern.ts';
 import { arrangementOf } from '../schema/subschemas.ts';
 
-/** What validators would make something of that the dialect does not. */
+/** Keywords that validators assert although the dialect does not have them. */
 const foreign: ReadonlySet<string> = new Set(['nullable', 'discriminator']);
 
-/** What only the members of an instance, and references, lead to. */
+/** Keywords whose schemas only members of an instance, or references, lead to. */
 const reachedByName: ReadonlySet<string> = new Set(['properties', 'definitions', '$defs']);
 
 /** How a schema is prepared for a validator. */
 export interface PlainOptions {
   readonly assertsFormats: boolean;
-  /** The longest text that patterns will be tried on: those that would take too long are left out. */
+  /** The longest text to test: patterns that would take too long on it are left out. */
   readonly longest: number;
-  /** The names in an instance, if only what these lead to is to be prepared. */
+  /** The names in an instance, if only their schemas are to be prepared. */
   readonly names?: ReadonlySet<string>;
-  /** Gives what only names and references lead to, if not all of it is to be prepared at once. */
+  /** Makes maps whose members are prepared later; absent if all are prepared at once. */
   readonly late?: (
     members: ReadonlyMap<string, JsonNode>,
     prepare: (schema: JsonNode) => unknown,
   ) => object;
-  /** What references are resolved against; if it is absent, they stay as they are. */
+  /** The base that references are resolved against; if absent, they stay as written. */
   readonly base?: string;
 }
 
-/** A schema as validators take it, each time a value of its own, since they write into it. */
+/** Prepares a schema for a validator: a new value each time, since validators change it. */
 export function plainSchema(root: JsonNode, options: PlainOptions): object | boolean {
   const plain = prepareSchema(root, options);
   return typeof plain === 'object' && plain !== null ? plain : plain === true;
@@ -45,7 +45,7 @@ function prepareSchema(schema: JsonNode, options: PlainOptions): unknown {
   return Object.fromEntries(plain);
 }
 
-/** Whether a keyword says nothing of instances, and no reference can lead into its value. */
+/** Whether a keyword asserts nothing, and no reference can lead into its value. */
 function isSilent(keyword: string, { kind }: JsonNode): boolean {
   if (foreign.has(keyword)) return true;
   const role = vocabulary.get(keyword)?.role ?? 'annotation';

@@ -11,10 +11,7 @@ import type { Base, PlacedNode } from './schema-place.ts';
 import type { FormatTests } from './validity.ts';
 import { everyType, numbers, typesNamed, valueType } from './types.ts';
 
-/**
- * What draft-07 makes of keywords beside a `$ref`: nothing, as the specification has it, or what
- * validators make of them that read it otherwise.
- */
+/** How keywords beside a `$ref` are read in draft-07: ignored, as specified, or asserted, as by some validators. */
 export type SiblingReading = 'hidden' | 'asserted';
 
 /** A schema that another document refers to. */
@@ -22,12 +19,12 @@ export interface ReferredSchema extends PlacedNode {
   readonly outline: DocumentOutline;
 }
 
-/** How schemas are read where readers differ. */
+/** How schemas are read if validators differ. */
 export interface ReadingOptions {
   readonly siblings: SiblingReading;
-  /** What strings are tested for their `format` by; absent if they are not. */
+  /** Tests strings for their `format`; `undefined` if formats are annotations. */
   readonly formats: FormatTests | undefined;
-  /** The class of a schema of another document, which is read when somebody asks for it. */
+  /** The class of a schema of another document, which is read when it is first needed. */
   readonly defer: (referred: ReferredSchema) => ClassLiteral;
 }
 
@@ -37,20 +34,20 @@ interface SchemaPosition {
   readonly base: Base;
 }
 
-/** A schema that is read where another stands: so a document is read with one difference. */
+/** A schema that replaces another one, so that a document is read with one difference. */
 export interface SchemaExchange {
   readonly at: JsonNode;
   readonly by: JsonNode;
-  /** What a schema of another document says; `undefined` for those of the document itself. */
+  /** The class of a schema that does not change; `undefined` for those that lead to the replaced one. */
   readonly elsewhere: (schema: JsonObject) => ClassLiteral | undefined;
 }
 
 type KeywordReader = (value: JsonNode, place: SchemaPosition) => ClassLiteral | undefined;
 
-/** References lead no further than this: what is deeper is not compared. */
+/** Schemas that are nested deeper, also through references, are not compared. */
 const deepest = 900;
 
-/** Of one document and what it refers to: what is larger is not compared. */
+/** Documents with more schemas are not compared. */
 const mostSchemas = 50_000;
 
 /** Formats of numbers, with the least and the greatest that they allow. */
@@ -59,18 +56,18 @@ const integerRanges: ReadonlyMap<string, readonly bigint[]> = new Map([
   ['int64', []],
 ]);
 
-/** Reads schemas of any dialect into the classes of a table: the only place that knows keywords. */
+/** Reads schemas of any dialect into the classes of a table. */
 export class ClassReader {
   private readonly table: ClassTable;
   private readonly documents: SchemaDocuments;
   private readonly options: ReadingOptions;
   private readonly exchange: SchemaExchange | undefined;
-  /** Schemas that were read for the document that is being read. */
+  /** The number of schemas that were read for the current document. */
   private count = 0;
   private readonly read = new Map<JsonNode, ClassLiteral>();
-  /** Those whose literals are not settled. */
+  /** The schemas whose literals are not settled. */
   private unsettled: JsonNode[] = [];
-  /** Schemas that are being read, with the class that stands for one that was met again. */
+  /** Schemas that are being read, with the reserved class of one that was met again. */
   private readonly open = new Map<JsonNode, number | undefined>();
 
   constructor(
@@ -85,20 +82,20 @@ export class ClassReader {
     this.exchange = exchange;
   }
 
-  /** What the whole document of a URI says. */
+  /** The class of the document of a URI. */
   readRoot(uri: string): ClassLiteral {
     const root = this.documents.rootOf(uri);
     return root === undefined ? this.unknown(`there is no ${uri}`) : this.readPlace(root);
   }
 
-  /** What a schema says that references of other documents lead to. */
+  /** The class of a schema that another document refers to. */
   readPlace({ node, base }: PlacedNode): ClassLiteral {
     this.count = 0;
     const literal = this.schema(node, base);
     return this.count > mostSchemas ? this.unknown('the schema is too large') : literal;
   }
 
-  /** Replaces the literals of what was read by those of equal classes. */
+  /** Replaces literals by those of equal classes. */
   settle(literalIn: ((literal: ClassLiteral) => ClassLiteral) | undefined): void {
     const { unsettled } = this;
     this.unsettled = [];
@@ -106,7 +103,7 @@ export class ClassReader {
     for (const node of unsettled) this.read.set(node, literalIn(this.read.get(node) ?? 0));
   }
 
-  /** What a schema of the documents says; `undefined` for one that is not theirs. */
+  /** The class of a schema of the documents; `undefined` for others. */
   literalOf(schema: JsonObject): ClassLiteral | undefined {
     const base = this.documents.ownBase(schema);
     return base && this.schema(schema, base);
@@ -148,7 +145,7 @@ export class ClassReader {
     for (const [keyword, value] of schema.members) {
       const reading = this.readings.get(keyword);
       if (reading === undefined || !isSince(base.dialect, reading.since)) continue;
-      parts.push(reading.read(value, place) ?? this.misused(keyword, value));
+      parts.push(reading.read(value, place) ?? this.invalidKeyword(keyword, value));
     }
     return parts;
   }
@@ -168,7 +165,7 @@ export class ClassReader {
     return this.table.unknown(why);
   }
 
-  private misused(keyword: string, value: JsonNode): ClassLiteral {
+  private invalidKeyword(keyword: string, value: JsonNode): ClassLiteral {
     return this.unknown(`${keyword} is ${describeNode(value)}, which it cannot be`);
   }
 
@@ -267,7 +264,7 @@ export class ClassReader {
     return this.table.add({ kind: 'size', type, side, count });
   }
 
-  /** Validators test strings for some formats, and numbers for two; all others say nothing. */
+  /** Validators test strings for some formats and numbers for two; other formats assert nothing. */
   private format(value: JsonNode): ClassLiteral | undefined {
     if (value.kind !== 'string') return undefined;
     const name = value.value;

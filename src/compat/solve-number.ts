@@ -13,7 +13,7 @@ import { numberNode } from './instance.ts';
 import { classOf } from './schema-class.ts';
 import { valueType } from './types.ts';
 
-/** More multiples than these are not tried. */
+/** The most multiples that are tried. */
 const mostTried = 20_000n;
 
 const inexact = undecided('the number is beyond what validators can read exactly');
@@ -25,7 +25,7 @@ interface NumberBound {
   readonly isExclusive: boolean;
 }
 
-/** What a number must be. */
+/** The demands on a number. */
 interface NumberDemand {
   least: NumberBound | undefined;
   most: NumberBound | undefined;
@@ -34,7 +34,7 @@ interface NumberDemand {
   readonly excluded: Decimal[];
 }
 
-/** A number within all bounds, a multiple of some and of none of others: exact, for decimals. */
+/** A number within bounds that is a multiple of some divisors and not of others, in exact decimals. */
 export function solveNumber(branch: TableauBranch, facts: ClassFacts): SearchOutcome {
   const demand = readDemand(branch, facts);
   if (demand === undefined) return undecided('a number is too large to be compared');
@@ -48,12 +48,12 @@ function search(demand: NumberDemand): SearchOutcome {
   return demand.multiples.length > 0 ? findMultiple(demand) : findNumber(demand);
 }
 
-/** A bound as validators have it, who read binary numbers. */
+/** A bound as validators read it, in binary. */
 function asRead(bound: NumberBound | undefined): NumberBound | undefined {
   return bound && { ...bound, value: inBinary(bound.value) ?? bound.value };
 }
 
-/** Validators divide in binary: what turns on it is not decided, unless the bounds or equals do. */
+/** `none`, unless the outcome depends on how validators divide binary numbers. */
 function withoutDoubt(demand: NumberDemand): SearchOutcome {
   const divisors = [...demand.multiples, ...demand.nonMultiples];
   if (divisors.every(isBinary) || isEmpty(demand)) return none;
@@ -63,7 +63,7 @@ function withoutDoubt(demand: NumberDemand): SearchOutcome {
   return isEqual ? none : undecided('validators differ on multiples of fractions');
 }
 
-/** Whether a decimal is a whole number of halves, quarters and so on, which binary numbers are exact of. */
+/** Whether a decimal is exact in binary: a multiple of a half, a quarter and so on. */
 function isBinary({ digits, scale }: Decimal): boolean {
   return digits % 5n ** BigInt(scale) === 0n;
 }
@@ -122,7 +122,7 @@ function isBeyond(value: Decimal, bound: NumberBound | undefined, direction: num
   return order > 0 || (order === 0 && !bound.isExclusive);
 }
 
-/** Multiples of what all divisors divide: those that fit recur with a period. */
+/** Tries multiples of the least common multiple; the fitting ones recur periodically. */
 function findMultiple(demand: NumberDemand): SearchOutcome {
   const all = [...demand.multiples, ...demand.nonMultiples];
   const scale = Math.max(...all.map((divisor) => divisor.scale));
@@ -136,7 +136,7 @@ function findMultiple(demand: NumberDemand): SearchOutcome {
   return isAll || limit === wanted ? none : undecided('too many multiples would have to be tried');
 }
 
-/** Any number: of ever finer steps one fits, if there is room at all. */
+/** Tries ever finer steps, one of which fits if any number does. */
 function findNumber(demand: NumberDemand): SearchOutcome {
   const { least, most, nonMultiples, excluded } = demand;
   if (isEmpty(demand)) return none;
@@ -154,11 +154,11 @@ function findNumber(demand: NumberDemand): SearchOutcome {
 
 interface Tried {
   readonly found: SearchOutcome | undefined;
-  /** Whether there are no other multiples within the bounds. */
+  /** Whether all multiples within the bounds were tried. */
   readonly isAll: boolean;
 }
 
-/** Tries multiples within the bounds: from the one next to zero on, both ways. */
+/** Tries multiples within the bounds, from the one nearest to zero in both directions. */
 function tryMultiples(unit: Decimal, demand: NumberDemand, limit: bigint): Tried {
   const [low, high] = [ends(demand.least, unit, 1n), ends(demand.most, unit, -1n)];
   const isAbove = low !== undefined && low > 0n;

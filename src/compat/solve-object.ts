@@ -20,16 +20,16 @@ import { classOf, everything, type ClassId, type ClassLiteral } from './schema-c
 import type { ValueSearch } from './search.ts';
 import { valueType } from './types.ts';
 
-/** Names are not told apart by more classes than these. */
+/** The most classes that names are distinguished by. */
 const mostKinds = 12;
 
-/** An object with more members than these is not built. */
+/** The most members of objects that are built. */
 const mostMembers = 1000;
 
-/** The members that there are, with what their values must be beside what is said of their names. */
+/** The members of an object, with the terms of their values beside those of their names. */
 type MemberTerms = ReadonlyMap<string, readonly ClassTerm[]>;
 
-/** An object with the members that it must have, and with what must occur under some name. */
+/** An object with its required members; demands on some member are tried under each possible name. */
 export function solveObject(
   branch: TableauBranch,
   solver: ValueSearch,
@@ -42,10 +42,10 @@ class ObjectSearch {
   private readonly branch: TableauBranch;
   private readonly solver: ValueSearch;
   private readonly nameLiterals: ClassLiteral[] = [];
-  /** The only names that there may be. */
+  /** The allowed names, if they are limited. */
   private readonly allowed: ((name: string) => boolean) | undefined;
   private readonly listed: ReadonlySet<string>;
-  /** The classes that tell names apart: patterns, and what demands are made of names. */
+  /** The classes that distinguish names: patterns, and demands on names. */
   private readonly kinds: readonly ClassId[];
   private doubt: string | undefined;
 
@@ -87,7 +87,7 @@ class ObjectSearch {
     return this.place(0, members);
   }
 
-  /** Puts the demands from one on under names. */
+  /** Places the demands from one on under names. */
   private place(at: number, members: MemberTerms): SearchOutcome {
     if (this.solver.spend()) return gaveUp;
     if (members.size > this.branch.most) return none;
@@ -99,7 +99,7 @@ class ObjectSearch {
     });
   }
 
-  /** Adds members until there are enough, and gives each its value. */
+  /** Adds members until there are enough, and finds their values. */
   private fill(members: MemberTerms): SearchOutcome {
     const filled = new Map(members);
     const any: MemberDemand = { name: [], except: filled, term: termOf(everything, false) };
@@ -141,7 +141,7 @@ class ObjectSearch {
     return goalOf([...terms, ...(members.get(name) ?? [])], valueSet(excepted));
   }
 
-  /** What is said of the value of a name. */
+  /** The terms of the value of a name. */
   private termsOf(name: string): readonly ClassTerm[] {
     return this.branch.maps.flatMap(({ found, declares }) => {
       const { literals, isKnown } = this.solver.evaluator.memberOf(found, name);
@@ -150,7 +150,7 @@ class ObjectSearch {
     });
   }
 
-  /** Whether there may be a member of a name. */
+  /** Whether a member may have a name. */
   private mayName(name: string, literals: readonly ClassLiteral[] = []): boolean {
     if (this.branch.lacking.has(name) || this.allowed?.(name) === false) return false;
     return [...this.nameLiterals, ...literals].every((literal) => {
@@ -164,7 +164,7 @@ class ObjectSearch {
     this.doubt ??= `the name ${JSON.stringify(name)} could not be judged`;
   }
 
-  /** Names that a demand may be put under: those that are there, those that are known, fresh ones. */
+  /** Names for a demand: existing ones, then listed ones, then fresh ones. */
   private *namesFor(demand: MemberDemand, members: MemberTerms): Generator<string> {
     const fits = (name: string): boolean =>
       !demand.except.has(name) && this.mayName(name, demand.name);
@@ -178,7 +178,7 @@ class ObjectSearch {
       yield name;
     }
     if (this.allowed !== undefined) return;
-    // The empty name is the last resort: it reads badly.
+    // The empty name comes last, since it is hard to read.
     const known = [
       '',
       ...this.listed,
@@ -198,7 +198,7 @@ class ObjectSearch {
     if (!members.has('') && !this.listed.has('') && fits('')) yield '';
   }
 
-  /** A text that names share which are of the same use. */
+  /** A text that is equal for names that are interchangeable. */
   private useOf(name: string): string {
     const met = this.branch.someMembers.map((demand) =>
       !demand.except.has(name) && this.mayName(name, demand.name) ? 1 : 0,
@@ -206,7 +206,7 @@ class ObjectSearch {
     return `${this.termsOf(name).join()} ${met.join('')}`;
   }
 
-  /** A fresh name of each kind: which one is taken decides which other demands it may meet. */
+  /** A fresh name of each kind: the kind decides which other demands it can meet. */
   private *freshNames(
     literals: readonly ClassLiteral[],
     excluded: ReadonlyMap<string, JsonNode>,

@@ -8,13 +8,13 @@ import { classOf } from './schema-class.ts';
 import type { ValueSearch } from './search.ts';
 import type { FoundText } from './text-tester.ts';
 
-/** So many words are tried where something else than patterns decides. */
+/** The number of words that are tried if not only patterns decide. */
 const mostWords = 12;
 
-/** Characters that automata are asked about in the time of one step. */
+/** So many characters that automata read count as one step. */
 const sizeOfStep = 100;
 
-/** What a string must be. */
+/** The demands on a string. */
 interface StringDemand {
   readonly patterns: Map<string, boolean>;
   readonly formats: Map<string, boolean>;
@@ -23,7 +23,7 @@ interface StringDemand {
   readonly excluded: ReadonlySet<string>;
 }
 
-/** The shortest string that patterns, lengths and formats allow. */
+/** A shortest string that patterns, lengths and formats allow. */
 export function solveString(branch: TableauBranch, solver: ValueSearch): SearchOutcome {
   const demand = readDemand(branch, solver);
   const { words } = solver.tester;
@@ -34,7 +34,7 @@ export function solveString(branch: TableauBranch, solver: ValueSearch): SearchO
   return found.outcome;
 }
 
-/** A text that equal demands share. */
+/** A text that is equal for equal demands. */
 function keyOf({ patterns, formats, least, most, excluded }: StringDemand): string {
   return JSON.stringify([[...patterns], [...formats], least, String(most), [...excluded]]);
 }
@@ -66,13 +66,13 @@ function readDemand(
   return { patterns, formats, least, most, excluded: new Set(words) };
 }
 
-/** The patterns as automata, and what else decides: formats, or why a pattern is no automaton. */
+/** The patterns as automata, and the reason why they do not decide alone, if there is one. */
 function compile(demand: StringDemand): { words: WordDemand; doubt: string | undefined } {
   const matching: Automaton[] = [];
   const failing: Automaton[] = [];
   let doubt = demand.formats.size === 0 ? undefined : 'formats are not compared with each other';
   for (const [source, isMatch] of demand.patterns) {
-    // Afresh: how many states an automaton has would decide what another search may find.
+    // Not cached: the states that an automaton has built limit the next search.
     const compiled = compilePattern(source);
     if (compiled.kind === 'unsupported') doubt = compiled.why;
     else (isMatch ? matching : failing).push(compiled.automaton);
@@ -86,7 +86,7 @@ function firstWord(demand: WordDemand): SearchOutcome {
   return found.kind === 'none' ? none : undecided('the patterns are too large to be compared');
 }
 
-/** Words that automata allow, until one is all that it must be. */
+/** Tries words that the automata allow until one meets all demands. */
 function tryWords(
   demand: StringDemand,
   words: WordDemand,

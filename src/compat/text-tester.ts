@@ -4,16 +4,16 @@ import type { SearchOutcome } from './goal.ts';
 import { compilePattern } from './regular/automaton.ts';
 import type { FormatTests } from './validity.ts';
 
-/** What came of the search for a string, and how many characters automata were asked about. */
+/** The outcome of a search for a string, and the number of characters that automata read. */
 export interface FoundText {
   readonly outcome: SearchOutcome;
   readonly asked: number;
 }
 
-/** Tests strings against patterns and formats, and keeps what it compiled and what was found. */
+/** Tests strings against patterns and formats; compiled patterns and found strings are cached. */
 export class TextTester {
   readonly formats: FormatTests;
-  /** The strings that were looked for, by what they must be. */
+  /** The strings that were found, by their demands. */
   readonly words = new Map<string, FoundText>();
   private readonly expressions = new Map<string, TriedExpression | undefined>();
 
@@ -21,7 +21,7 @@ export class TextTester {
     this.formats = formats;
   }
 
-  /** Whether a string matches; `undefined` if the pattern is none, or would take too long. */
+  /** Whether a string matches; `undefined` if the pattern is invalid, or would take too long. */
   matches(source: string, text: string): boolean | undefined {
     const tried = this.expressionOf(source);
     if (tried === undefined) return undefined;

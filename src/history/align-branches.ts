@@ -7,24 +7,24 @@ interface Branch {
   readonly node: JsonNode;
 }
 
-/** Which branches of two lists stand for each other. */
+/** The branches of two lists that stand for each other, and the others. */
 interface AlignedBranches {
   readonly both: readonly (readonly [Branch, Branch])[];
   readonly gone: readonly Branch[];
   readonly come: readonly Branch[];
 }
 
-/** What two branches are recognised by, the surest first; `undefined` if a branch lacks it. */
+/** What branches are matched by, the surest first; `undefined` if a branch lacks it. */
 const marks: readonly ((node: JsonNode) => string | undefined)[] = [
   canonicalText,
   discriminatorOf,
   referenceOf,
   (node) => stringMember(node, 'title'),
-  // Whatever is left, in its order.
+  // The rest, in order.
   () => '',
 ];
 
-/** Aligns the branches of `anyOf` and its like: equal ones, then by what tells them apart, then in order. */
+/** Matches the branches of `anyOf` and its like: equal ones, then by tag, reference and title, then in order. */
 export function alignBranches(
   old: readonly JsonNode[],
   recent: readonly JsonNode[],
@@ -52,7 +52,7 @@ function toBranch(node: JsonNode, index: number): Branch {
   return { key: String(index), node };
 }
 
-/** The constants of the properties of a branch, which tell tagged alternatives apart. */
+/** The constant properties of a branch, which distinguish tagged alternatives. */
 function discriminatorOf(node: JsonNode): string | undefined {
   const properties = member(node, 'properties');
   if (properties?.kind !== 'object') return undefined;
@@ -66,7 +66,7 @@ function discriminatorOf(node: JsonNode): string | undefined {
   return tags.length === 0 ? undefined : tags.sort().join();
 }
 
-/** What a branch refers to, whatever its version. */
+/** The target of a branch, without its version. */
 function referenceOf(node: JsonNode): string | undefined {
   return stringMember(node, '$ref')?.replace(/\/[^/]+\/index\.json/, '');
 }

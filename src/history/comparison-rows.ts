@@ -11,30 +11,30 @@ import {
 } from './sentences.ts';
 import type { Change, VersionComparison } from './version-comparison.ts';
 
-/** A change as a row of two columns: what stands in each version. */
+/** A change as a row with a column for each version. */
 interface ChangeRow {
-  /** The fingerprint behind `~`, which begins the ids that a page gives itself. */
+  /** The fingerprint after `~`, which the ids of a page begin with. */
   readonly id: string;
   readonly kind: Change['kind'];
   readonly path: string;
-  /** The property of the instance itself that it is in, if it is in one. */
+  /** The property of the root that it is in, if any. */
   readonly property?: string;
   readonly words: string;
-  /** JSON text on lines; absent if nothing stands there. */
+  /** Indented JSON text; absent if the version has nothing there. */
   readonly was?: string;
   readonly is?: string;
   readonly verdict?: InstanceSentence;
-  /** Why it was accepted, though it breaks what the number promises. */
+  /** The reason why it was accepted although the number promises not to break. */
   readonly reason?: string;
 }
 
-/** What two versions differ in, as a page shows it. */
+/** The differences of two versions, as a page shows them. */
 export interface ComparisonRows {
   readonly verdicts: readonly InstanceSentence[];
   readonly groups: readonly {
     readonly name: ChangeGroupName;
     readonly heading: string;
-    /** How many changes it has: a page shows as many rows as it has room for. */
+    /** The number of changes: a page may show fewer rows. */
     readonly count: number;
     readonly rows: readonly ChangeRow[];
   }[];
@@ -44,18 +44,18 @@ export interface ComparisonRows {
 export interface ComparedDocuments extends VersionNames {
   readonly before: JsonNode;
   readonly after: JsonNode;
-  /** By fingerprint: why a change was accepted that breaks what the number promises. */
+  /** By fingerprint: the reasons why breaking changes were accepted. */
   readonly reasons?: Readonly<Record<string, string>>;
 }
 
-/** Characters of rows that a page has room for: it stays below the weight of others. */
+/** The most characters of the rows of a page. */
 const longestRows = 160_000;
 const mostLines = 14;
 const longestLine = 160;
 const longestWords = 300;
 const longestInstance = 300;
 
-/** The rows of a comparison, what breaks first. */
+/** The rows of a comparison, breaking changes first. */
 export function comparisonRows(
   comparison: VersionComparison,
   versions: ComparedDocuments,
@@ -73,7 +73,7 @@ export function comparisonRows(
   return { verdicts: verdictSentences(comparison, versions).map(clipSentence), groups };
 }
 
-/** What the markup of a row takes. */
+/** The characters that the markup of a row takes. */
 const rowOverhead = 400;
 
 function toRow(change: Change, versions: ComparedDocuments): ChangeRow {
@@ -100,7 +100,7 @@ function clipSentence(sentence: InstanceSentence): InstanceSentence {
     : { ...sentence, instance: clipText(instance, longestInstance) };
 }
 
-/** What stands at a place of a version, behind its keyword or name. */
+/** The value at a pointer of a version, after its keyword or name. */
 function sideText(
   { kind, name }: Change,
   document: JsonNode,

@@ -1,28 +1,28 @@
 import type { JsonNode } from '../json/json.ts';
 import type { ChangeKind } from './change-kind.ts';
 
-/** A place of two versions where they differ, and the words for it. */
+/** A difference between two versions, in words. */
 export interface Difference {
   readonly kind: ChangeKind;
   /** What an author would write to reach it: `Label.Style`, `Tags[]`; `''` for the instance itself. */
   readonly path: string;
-  /** The property of the instance itself that it is in, if it is in one. */
+  /** The property of the root that it is in, if any. */
   readonly property?: string;
-  /** The value that the words are about, such as a property or an allowed value, if it has a name. */
+  /** The name of the property or value that it is about, if any. */
   readonly name?: string;
-  /** Where it is written in the old version and in the new one, as JSON Pointers. */
+  /** Its places in the old and in the new version, as JSON Pointers. */
   readonly before?: string;
   readonly after?: string;
   /** What happened, after the path: `minimum is 4, was none`. */
   readonly words: string;
-  /** What differs, in the old version and in the new one: equal texts for equal values. */
+  /** The values in the old and in the new version: equal texts for equal values. */
   readonly old: string;
   readonly recent: string;
-  /** Makes the old version with this one difference; absent if no instance is judged by it. */
+  /** The change of the old version to this one difference; absent if it judges no instance. */
   readonly exchange?: SchemaExchangePlaces;
 }
 
-/** A schema of the old version, and what makes that which stands in its place. */
+/** A schema of the old version, and a function that makes its replacement. */
 interface SchemaExchangePlaces {
   readonly at: JsonNode;
   readonly by: () => JsonNode;

@@ -1,6 +1,6 @@
 import type { VersionNames } from './sentences.ts';
 
-/** The parts of two paths that tell them apart: `1.0` and `1.1` of `a/1.0/b.json` and `a/1.1/b.json`. */
+/** The parts in which two paths differ: `1.0` and `1.1` of `a/1.0/b.json` and `a/1.1/b.json`. */
 export function distinctNames(names: VersionNames): VersionNames {
   const old = names.old.split('/');
   const recent = names.recent.split('/');
@@ -12,7 +12,7 @@ export function distinctNames(names: VersionNames): VersionNames {
   return { old: partOf(old), recent: partOf(recent) };
 }
 
-/** How many of the first segments are the same, at most so many: fewer than there are. */
+/** The number of equal segments at the start, up to a limit below the number of segments. */
 function sharedLength(old: readonly string[], recent: readonly string[], most: number): number {
   return old.findIndex((segment, index) => index >= most || segment !== recent[index]);
 }

@@ -1,6 +1,6 @@
 import { escapeXml } from '../text/escape-xml.ts';
 
-/** What a feed tells of. */
+/** An entry of a feed. */
 export interface FeedEntry {
   /** A full URL, that of its page too. */
   readonly href: string;
@@ -17,7 +17,7 @@ export interface Feed {
   readonly page: string;
   readonly atom: string;
   readonly json: string;
-  /** At least one: a feed says when it was updated. */
+  /** At least one, since a feed must say when it was updated. */
   readonly entries: readonly [FeedEntry, ...FeedEntry[]];
 }
 
@@ -64,7 +64,7 @@ export function jsonFeed({ title, author, page, json, entries }: Feed): string {
   return `${JSON.stringify(feed, undefined, 2)}\n`;
 }
 
-/** As RFC 3339 has it: of a day, only its beginning can be said. */
+/** The beginning of a day in RFC 3339. */
 function timeOf({ day }: FeedEntry): string {
   return `${day}T00:00:00Z`;
 }

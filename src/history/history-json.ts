@@ -1,12 +1,12 @@
 import { parseJson } from '../json/parse-json.ts';
 import type { NameHistory, PropertyHistory } from './name-history.ts';
 
-/** Where a name, its versions and what each changed are found. */
+/** The addresses of a name, its versions and their changes. */
 export interface HistoryAddress {
   readonly $schema: string;
   readonly family: string;
   readonly name: string;
-  /** By version: its identifier, and the file of what it changed; absent for the first. */
+  /** By version: its identifier, and the file of its changes; absent for the first. */
   readonly identifierOf: (version: string) => string;
   readonly changesOf: (version: string) => string | undefined;
 }
@@ -30,7 +30,7 @@ export function historyJson(
   ].join('\n');
 }
 
-/** A row on a line of its own; a value stands in it as its version writes it, digits and all. */
+/** A property on one line; values keep their digits as written. */
 function propertyText({ values, deprecated, changed, ...rest }: PropertyHistory): string {
   const row = JSON.stringify({
     ...rest,

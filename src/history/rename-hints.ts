@@ -1,6 +1,6 @@
 import type { Difference } from './difference.ts';
 
-/** Properties that went while one with the same schema came beside them: a hint, never a verdict. */
+/** Hints that a property was renamed: one was removed, and one with the same schema was added beside it. */
 export function renameHints(found: readonly Difference[]): readonly Difference[] {
   const come = Map.groupBy(
     ofKind(found, 'property-added'),
@@ -12,10 +12,9 @@ export function renameHints(found: readonly Difference[]): readonly Difference[]
   );
   return Array.from(gone).flatMap(([key, [old, another]]) => {
     const [recent, ...others] = come.get(key) ?? [];
-    // A schema that says nothing is no sign, and of several it cannot be told which.
-    if (old === undefined || recent === undefined || old.old === '{}' || others.length > 0)
-      return [];
-    if (another !== undefined) return [];
+    // An empty schema is not evidence, and several candidates are ambiguous.
+    if (old === undefined || recent === undefined || old.old === '{}') return [];
+    if (another !== undefined || others.length > 0) return [];
     const { path, property, after } = recent;
     const { before } = old;
     const words = `was perhaps ${old.name ?? ''} before`;
@@ -31,7 +30,7 @@ export function renameHints(found: readonly Difference[]): readonly Difference[]
   });
 }
 
-/** The path of the value that has the property. */
+/** The path of the object with the property. */
 function parentOf({ path, name = '' }: Difference): string {
   return path.endsWith(name) ? path.slice(0, path.length - name.length) : path;
 }

@@ -8,7 +8,7 @@ import type {
   VersionComparison,
 } from './version-comparison.ts';
 
-/** What is said of instances: words, and an instance that shows it with the words after it. */
+/** A sentence about instances, with an example and the words after it. */
 export interface InstanceSentence {
   readonly tone: 'good' | 'bad' | 'open' | 'note';
   readonly words: string;
@@ -17,7 +17,7 @@ export interface InstanceSentence {
   readonly after?: string;
 }
 
-/** The two versions of a comparison, as readers call them. */
+/** The names of the two versions of a comparison. */
 export interface VersionNames {
   readonly old: string;
   readonly recent: string;
@@ -82,7 +82,7 @@ function shown({ instance, at, keyword }: Omit<BreakOutcome, 'kind'>) {
   return { instance, after: `${at === '' ? '' : `at ${at} `}(${keyword})` };
 }
 
-/** For which validators something breaks, if not for all. */
+/** The validators for which something breaks, if not for all. */
 function formatWords(formats: FormatReading): string {
   switch (formats) {
     case 'any':
@@ -94,10 +94,7 @@ function formatWords(formats: FormatReading): string {
   }
 }
 
-/**
- * What a change means for old instances; `undefined` if it judges none or all still conform. The words of
- * the change say where.
- */
+/** The effect of a change on old instances; `undefined` if it judges none or all still conform. */
 export function effectSentence(
   effect: ChangeEffect,
   { old, recent }: VersionNames,
@@ -120,7 +117,7 @@ export function effectSentence(
   }
 }
 
-/** The same as a sentence of its own, also where all old instances conform; `undefined` if it judges none. */
+/** The same as a full sentence, also if all old instances conform; `undefined` if it judges none. */
 export function changeSentence(
   kind: ChangeKind,
   effect: ChangeEffect,

@@ -1,7 +1,7 @@
 import type { ChangeKind } from './change-kind.ts';
 import type { FormatReading } from './decider.ts';
 
-/** How two versions differ: data, as pages and files have it. Instances are JSON texts. */
+/** The differences of two versions as data, for pages and files. Instances are JSON texts. */
 export interface VersionComparison {
   /** Whether old instances still conform. */
   readonly backward: DirectionOutcome;
@@ -12,9 +12,9 @@ export interface VersionComparison {
 
 /** Whether the instances of one version are instances of another. */
 export interface DirectionOutcome {
-  /** Counted are only instances that use no names but those that their own version declares. */
+  /** Only instances count whose names their own version declares. */
   readonly declared: Outcome;
-  /** All instances are counted. */
+  /** All instances count. */
   readonly strict: Outcome;
 }
 
@@ -24,7 +24,7 @@ export type Outcome =
   | BreakOutcome
   | { readonly kind: 'undecided'; readonly why: string };
 
-/** That an instance conformed, and does not to the other version. */
+/** An instance conforms to one version and not to the other. */
 export interface BreakOutcome {
   readonly kind: 'breaking';
   /** As JSON text. */
@@ -43,29 +43,29 @@ export interface Change {
   readonly kind: ChangeKind;
   /** `Label.Style`; `''` for the instance itself. */
   readonly path: string;
-  /** The property of the instance itself that it is in, if it is in one. */
+  /** The property of the root that it is in, if any. */
   readonly property?: string;
-  /** The property or value that came or went, if the change is about one. */
+  /** The property or value that was added or removed, if the change is about one. */
   readonly name?: string;
-  /** Where it is written in the old version and in the new one, as JSON Pointers. */
+  /** Its places in the old and in the new version, as JSON Pointers. */
   readonly before?: string;
   readonly after?: string;
   readonly words: string;
   readonly effect: ChangeEffect;
 }
 
-/** What one change by itself means for old instances. */
+/** The effect of one change alone on old instances. */
 export type ChangeEffect =
   /** It judges no instance. */
   | { readonly kind: 'none' }
   /** Old instances still conform. */
   | { readonly kind: 'conforms' }
-  /** Some do not, and this one shows it. */
+  /** Some do not, such as this one. */
   | (Omit<BreakOutcome, 'kind'> & {
       readonly kind: 'breaks';
-      /** Whether it breaks only instances with names that the old version does not declare. */
+      /** Whether all broken instances have names that the old version does not declare. */
       readonly isUndeclared: boolean;
     })
-  /** Some do not by this change and others of the same version: none of them does it alone. */
+  /** Some do not because of several changes, none of which breaks them alone. */
   | { readonly kind: 'together' }
   | { readonly kind: 'undecided'; readonly why: string };

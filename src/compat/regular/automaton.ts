@@ -7,11 +7,11 @@ import {
 } from './character-set.ts';
 import { parsePattern, type Edge, type Regular } from './parse.ts';
 
-/** Beyond these an automaton is not built, and its pattern not decided. */
+/** The limits of an automaton; larger patterns are not decided. */
 const mostNodes = 6000;
 const mostStates = 8000;
 
-/** What one node leads to. */
+/** A transition from a node. */
 type AutomatonStep =
   | { readonly kind: 'free'; readonly to: number }
   | { readonly kind: 'edge'; readonly edge: Edge; readonly to: number }
@@ -23,10 +23,10 @@ type AutomatonStep =
       readonly to: number;
     };
 
-/** The side of a position in a string. */
+/** The kind of character beside a position in a string. */
 type CharacterKind = 'outside' | 'word' | 'other';
 
-/** A place in the expression, with what must, or must not, match from here on. */
+/** A node of the expression, with the lookaheads that must, or must not, match from here on. */
 interface Thread {
   readonly node: number;
   readonly duties: readonly Duty[];
@@ -37,7 +37,7 @@ interface Duty {
   readonly threads: readonly Thread[];
 }
 
-/** A set of threads, any of which may match, with the side that lies behind. */
+/** Threads, any of which may match, and the kind of the last character. */
 interface State {
   readonly threads: readonly Thread[];
   readonly behind: CharacterKind;
@@ -45,18 +45,18 @@ interface State {
   isAccepting?: boolean;
 }
 
-/** The number of a state of one automaton; the first is 0, and -1 matches nothing any more. */
+/** The number of a state of an automaton; the first one is 0. */
 export type StateId = number;
 
-/** The state from which no word is accepted any more. */
+/** The state from which no word is accepted. */
 export const deadState: StateId = -1;
 
-/** An automaton, or why there is none. */
+/** An automaton, or the reason why there is none. */
 export type CompiledPattern =
   | { readonly kind: 'automaton'; readonly automaton: Automaton }
   | { readonly kind: 'unsupported'; readonly why: string };
 
-/** The automaton of a pattern as ECMA-262 reads it, anywhere in a text. */
+/** Compiles a pattern (ECMA-262) that may match anywhere in a text. */
 export function compilePattern(source: string): CompiledPattern {
   const parsed = parsePattern(source);
   if (parsed.kind === 'unsupported') return parsed;
@@ -67,7 +67,7 @@ export function compilePattern(source: string): CompiledPattern {
   return { kind: 'automaton', automaton: new Automaton(nodes) };
 }
 
-/** Node 0 is where a match is complete: it stays there, whatever follows. */
+/** At node 0 a match is complete, whatever follows. */
 const final = 0;
 
 interface Nodes {
@@ -97,7 +97,7 @@ class NodeBuilder {
     return this.steps.push(steps) - 1;
   }
 
-  /** Puts an expression before a node: gives where it begins. */
+  /** Adds an expression before a node, and returns its first node. */
   private put(regular: Regular, to: number): number {
     if (this.isFull) return final;
     switch (regular.kind) {
@@ -136,18 +136,18 @@ class NodeBuilder {
   }
 }
 
-/** Whether a match can begin nowhere but where the string does. */
+/** Whether a match can begin only at the start of the string. */
 function isAnchored(regular: Regular): boolean {
   if (regular.kind === 'choice') return regular.parts.every(isAnchored);
   if (regular.kind === 'sequence') return regular.parts.slice(0, 1).some(isAnchored);
   return regular.kind === 'edge' && regular.edge === 'start';
 }
 
-/** Tells, character by character, whether a string matches; its states are found as they are met. */
+/** Decides, character by character, whether a string matches; states are built when they are reached. */
 export class Automaton {
-  /** The sets that its steps tell characters apart by. */
+  /** The character sets of its transitions. */
   readonly sets: readonly CharacterSet[];
-  /** How many characters it was asked about: what the search that asks is charged. */
+  /** The number of characters that it read, which count as steps of the search. */
   asked = 0;
   private readonly nodes: Nodes;
   private readonly hasEdges: boolean;
@@ -166,7 +166,7 @@ export class Automaton {
     this.enter([{ node: nodes.start, duties: [] }], 'outside');
   }
 
-  /** Whether it has grown beyond what is allowed: what it says is then no longer to be relied on. */
+  /** Whether it has too many states: its answers are then not reliable. */
   get isFull(): boolean {
     return this.states.length >= mostStates;
   }
@@ -224,7 +224,7 @@ export class Automaton {
     );
   }
 
-  /** Every thread that these lead to without a character. */
+  /** The threads that these lead to without a character. */
   private close(
     threads: readonly Thread[],
     behind: CharacterKind,
@@ -271,7 +271,7 @@ export class Automaton {
       .concat(all.some(isComplete) ? [] : all);
   }
 
-  /** What is left to do after a character; `undefined` if it cannot be done any more. */
+  /** The lookaheads that are left after a character; `undefined` if one fails. */
   private stepDuties(duties: readonly Duty[], at: EdgeContext): readonly Duty[] | undefined {
     let left: readonly Duty[] = [];
     for (const { isNegative, threads } of duties) {
@@ -336,7 +336,7 @@ function distinct(sets: Iterable<CharacterSet>): readonly CharacterSet[] {
   return [...new Map(Array.from(sets, (set) => [set.join(';'), set])).values()];
 }
 
-/** Every kind of character that some automata tell apart, one for each, and some by themselves. */
+/** One character for each kind that the automata distinguish, and some single characters. */
 export function alphabetOf(
   automata: readonly Automaton[],
   single: ReadonlySet<number>,

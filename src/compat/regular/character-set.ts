@@ -1,4 +1,4 @@
-/** A set of code points as inclusive ranges, ascending, apart from each other. */
+/** A set of code points as inclusive ranges, ascending and not adjacent. */
 export type CharacterSet = readonly (readonly [first: number, last: number])[];
 
 const lastCharacter = 0x10ffff;
@@ -29,7 +29,7 @@ export function complement(set: CharacterSet): CharacterSet {
   return gaps;
 }
 
-/** Whether a set holds a code point, by halving. */
+/** Whether a set has a code point, by binary search. */
 export function holdsCharacter(set: CharacterSet, character: number): boolean {
   let low = 0;
   let high = set.length - 1;
@@ -43,7 +43,7 @@ export function holdsCharacter(set: CharacterSet, character: number): boolean {
   return false;
 }
 
-/** What was found of properties: it takes long, and is the same as long as the engine runs. */
+/** The sets of properties, which take long to find and do not change. */
 const withProperty = new Map<string, CharacterSet>();
 
 /** The code points that have a property, as a pattern names it: `\p{Lu}`. */
@@ -90,8 +90,7 @@ function rangeBetween(ends: string): readonly [number, number] {
 }
 
 /**
- * Some code points, and the others in groups that none of the sets tells apart, each by the one of them
- * that reads best.
+ * The most readable code point of each group that the sets do not distinguish, and some single code points.
  */
 export function representatives(
   sets: readonly CharacterSet[],
@@ -119,7 +118,7 @@ const ranks: ReadonlyMap<number, number> = new Map(
   preferred.map((character, at) => [character, at]),
 );
 
-/** Controls and halves of surrogate pairs read worst. */
+/** Control characters and lone surrogates come last. */
 function rank(character: number): number {
   const isLast = character < 161 || (character >= 0xd800 && character < 0xe000);
   return ranks.get(character) ?? (isLast ? lastCharacter : 0) + character + preferred.length;

@@ -10,7 +10,7 @@ import {
   type CharacterSet,
 } from './character-set.ts';
 
-/** A regular expression, less what does not change which strings match. */
+/** A regular expression, without groups and laziness, which do not change what matches. */
 export type Regular =
   | { readonly kind: 'set'; readonly set: CharacterSet }
   | { readonly kind: 'sequence'; readonly parts: readonly Regular[] }
@@ -24,7 +24,7 @@ export type Regular =
   | { readonly kind: 'edge'; readonly edge: Edge }
   | { readonly kind: 'ahead'; readonly part: Regular; readonly isNegative: boolean };
 
-/** An assertion of a pattern about a place between characters: `^`, `$`, `\b`, `\B`. */
+/** An assertion about a position between characters: `^`, `$`, `\b`, `\B`. */
 export type Edge = 'start' | 'end' | 'boundary' | 'noBoundary';
 
 type Parsed =
@@ -45,7 +45,7 @@ function unsupported(source: string, words: string): Parsed {
   return { kind: 'unsupported', why: `the pattern ${source.slice(0, 80)} ${words}` };
 }
 
-/** Characters that stand for others behind a backslash. */
+/** The characters that escapes stand for. */
 const controls: ReadonlyMap<string, number> = new Map(
   Object.entries({ t: 9, n: 10, v: 11, f: 12, r: 13, 0: 0 }),
 );
@@ -57,9 +57,9 @@ const namedSets: ReadonlyMap<string, CharacterSet> = new Map(
   }),
 );
 
-/** Reads a pattern that an engine has compiled, so that its syntax holds (ECMA-262, section 22.2.1). */
+/** Reads a pattern that an engine has compiled, so that its syntax is valid (ECMA-262, section 22.2.1). */
 class PatternReader {
-  /** Whether nothing looked back, referred back or changed flags. */
+  /** Whether there were no lookbehinds, backreferences or changes of flags. */
   isSupported = true;
   private readonly source: string;
   private at = 0;
@@ -148,12 +148,12 @@ class PatternReader {
     if (control !== undefined) return single(control.charCodeAt(0) % 32);
     const letter = this.match(/[^]/uy)?.[0] ?? '';
     const named = namedSets.get(letter);
-    // A `b` that is no edge stands in a class, for a backspace.
+    // In a class, `\b` is a backspace.
     const other = letter === 'b' ? 8 : (letter.codePointAt(0) ?? 0);
     return named ?? single(controls.get(letter) ?? other);
   }
 
-  /** Two halves of a pair of surrogates are one character. */
+  /** A surrogate pair is one character. */
   private fromCode([, braced, four, two]: readonly (string | undefined)[]): CharacterSet {
     const code = parseInt(braced ?? four ?? two ?? '0', 16);
     const isHigh = four !== undefined && code >= 0xd800 && code <= 0xdbff;
@@ -168,7 +168,7 @@ class PatternReader {
     return true;
   }
 
-  /** Takes what a sticky expression matches here. */
+  /** Consumes what a sticky expression matches here. */
   private match(expression: RegExp): RegExpExecArray | undefined {
     expression.lastIndex = this.at;
     const found = expression.exec(this.source);

@@ -1,13 +1,13 @@
 import { alphabetOf, deadState, type Automaton, type StateId } from './automaton.ts';
 
-/** Beyond it no word is looked for any longer. */
+/** The most prefixes that are searched. */
 const mostPlaces = 40_000;
-/** A word longer than this is not built. */
+/** The length of the longest word that is built, … */
 const longest = 20_000;
-/** Nor one that nothing but its length is said of. */
+/** … and of the longest one without patterns. */
 const longestFree = 1_000_000;
 
-/** What a word is to be; lengths are counted in code points. */
+/** The demands on a word; lengths are in code points. */
 export interface WordDemand {
   readonly matching: readonly Automaton[];
   readonly failing: readonly Automaton[];
@@ -22,16 +22,16 @@ type FoundWord =
   /** The search was given up. */
   | { readonly kind: 'undecided' };
 
-/** A prefix of words, by the states that the automata are in after it. */
+/** A prefix of words, and the states of the automata after it. */
 interface WordState {
   readonly states: readonly StateId[];
   readonly character: string;
   readonly before: WordState | undefined;
-  /** The prefix itself while it begins an excluded word. */
+  /** The prefix itself, if an excluded word begins with it. */
   readonly excludedPrefix: string | undefined;
 }
 
-/** Looks for a shortest word, breadth first, through all automata at once. */
+/** Searches for a shortest word, breadth first, in all automata at once. */
 export function findWord(demand: WordDemand): FoundWord {
   if (demand.least > demand.most) return { kind: 'none' };
   const isFree = demand.matching.length === 0 && demand.failing.length === 0;
@@ -40,10 +40,9 @@ export function findWord(demand: WordDemand): FoundWord {
   return new WordSearch(demand).run();
 }
 
-/** A word of a length that is not excluded: each differs from the next in its last character. */
+/** A word of a length that is not excluded: candidates differ in their last character. */
 function freeWord({ least, excluded }: WordDemand): FoundWord {
   const start = 'a'.repeat(least - 1);
-  // Words that differ: one of more than are excluded is not.
   for (let count = 0; ; count += 1) {
     const word = `${start}${String.fromCodePoint(freePoint(count))}`;
     if (!excluded.has(word)) return { kind: 'word', word };
@@ -122,7 +121,7 @@ class WordSearch {
     return next;
   }
 
-  /** The prefix with one more character, unless no word that is wanted begins so. */
+  /** The prefix with one more character; `undefined` if no wanted word begins with it. */
   private step(place: WordState, character: string): WordState | undefined {
     const point = character.codePointAt(0) ?? 0;
     const states: StateId[] = [];
