@@ -24,7 +24,7 @@ export const scoring = {
     /** 4.8/4.7 and 0; its length 1.7/0 on files of settings, less for synonyms 0.8/0 on charts. */
     value: { weight: 6, length: 0.05, synonyms: 0.6 },
     /** A name that the prose quotes or writes as one word: `IfNotPresent`. -0.8/0 and 3.8/3.8. */
-    mention: { weight: 4, length: 0, synonyms: 1 },
+    mention: { weight: 4, length: 0, synonyms: 0 },
     /** 14.3/11.9 and 15.3/10.8; its length -0.8/0 and 5.3/3.1, its synonyms 6.4/2.3 and 3.0/0. */
     prose: { weight: 4, length: 0.02, synonyms: 0.6 },
     /** What the definition of a property has, wherever it stands. 2.4/1.5 and 2.3/1.5. */
