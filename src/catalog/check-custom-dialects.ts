@@ -1,8 +1,7 @@
-import type { ErrorObject } from 'ajv';
 import { toValue } from '../json/json.ts';
-import type { LiveValidator } from '../validation/live-validator.ts';
 import type { DefinitionJudges } from './definition-judges.ts';
 import type { Diagnostic } from './diagnostic.ts';
+import { findErrors } from './find-errors.ts';
 import type { ResolvedDefinition } from './resolve-references.ts';
 import { judge } from './rule.ts';
 import { customMetaSchema } from './rules/custom-meta-schema.ts';
@@ -18,11 +17,7 @@ export function checkCustomDialects(
     if (metaSchema === undefined || !identifiers.has(metaSchema.identifier)) return [];
     const { identifier } = metaSchema;
     const root = source.source;
-    const errors = (): readonly ErrorObject[] => errorsOf(judges(identifier), toValue(root));
+    const errors = findErrors(toValue(root), () => judges(identifier));
     return judge([customMetaSchema], [{ identifier, root, errors }], source);
   });
-}
-
-function errorsOf(validate: LiveValidator, value: unknown): readonly ErrorObject[] {
-  return validate(value) ? [] : (validate.errors ?? []);
 }

@@ -1,3 +1,4 @@
+import { compareText } from '../text/compare-text.ts';
 import { toOneLine } from '../text/legible.ts';
 import { lineStarts, positionAt } from '../json/position.ts';
 import { writtenPointer } from '../schema/latest-form.ts';
@@ -94,7 +95,7 @@ export function formatDiagnostic(diagnostic: Diagnostic, catalogName: string): s
 /** By path, then by position; diagnostics of one position keep their order. */
 export function sortDiagnostics(diagnostics: readonly Diagnostic[]): Diagnostic[] {
   return diagnostics.toSorted(
-    (a, b) => comparePaths(a.path, b.path) || a.line - b.line || a.column - b.column,
+    (a, b) => compareText(a.path, b.path) || a.line - b.line || a.column - b.column,
   );
 }
 
@@ -103,8 +104,4 @@ function joinPath(folder: string, path: string): string {
   if (path === '') return folder;
   if (!path.startsWith('../') || /(?:^|\/)\.{0,2}$/.test(folder)) return `${folder}/${path}`;
   return folder.slice(0, folder.lastIndexOf('/') + 1) + path.slice('../'.length);
-}
-
-function comparePaths(a: string, b: string): number {
-  return a < b ? -1 : a > b ? 1 : 0;
 }

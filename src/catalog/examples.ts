@@ -42,13 +42,16 @@ export function checkExamples(
 }
 
 function tryExamples(definition: ResolvedDefinition, judges: DefinitionJudges): Read<Example> {
-  const { path } = definition.source;
-  const compiled = compile(definition, judges);
-  if (compiled.kind === 'failed') {
-    const message = `its examples cannot be validated: ${compiled.message}`;
+  const { path, place } = definition.source;
+  let validate: LiveValidator;
+  try {
+    validate = judges(place.identifier);
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error);
+    const message = `its examples cannot be validated: ${reason}`;
     return { found: [], diagnostics: [fileDiagnostic(example, path, message)] };
   }
-  return readExamples(definition, compiled.validate);
+  return readExamples(definition, validate);
 }
 
 function readExamples(
@@ -63,18 +66,6 @@ function readExamples(
     found: read.flatMap(({ found }) => found),
     diagnostics: read.flatMap(({ diagnostics }) => diagnostics),
   };
-}
-
-type Compiled =
-  | { readonly kind: 'compiled'; readonly validate: LiveValidator }
-  | { readonly kind: 'failed'; readonly message: string };
-
-function compile(definition: ResolvedDefinition, judges: DefinitionJudges): Compiled {
-  try {
-    return { kind: 'compiled', validate: judges(definition.source.place.identifier) };
-  } catch (error) {
-    return { kind: 'failed', message: error instanceof Error ? error.message : String(error) };
-  }
 }
 
 function readExample(

@@ -1,11 +1,25 @@
 import { member, type JsonNode, type JsonObject } from '../json/json.ts';
+import { joinPointer } from '../json/pointer.ts';
 import type { CycleKind } from './catalog.ts';
+import { findingAt, type Finding } from './rule.ts';
 import type { ObjectSchema } from '../schema/walk-schemas.ts';
-import { branchesOf, dependentsOf, isOnlyReference } from '../schema/readings.ts';
+import { branchesOf, dependentsOf, isOnlyReference, referenceOf } from '../schema/readings.ts';
 
 /** A schema whose reference closes a cycle. */
 export interface CyclicSchema extends ObjectSchema {
   readonly cycle: CycleKind;
+}
+
+/** The finding at a reference that closes a cycle of one kind. */
+export function findingAtCycle(
+  { schema, pointer, cycle }: CyclicSchema,
+  kind: CycleKind,
+  fault: string,
+): Finding[] {
+  const stated = referenceOf(schema);
+  if (cycle !== kind || stated === undefined) return [];
+  const { keyword, value } = stated;
+  return [findingAt(value, joinPointer(pointer, keyword), `the ${keyword} ${fault}`)];
 }
 
 /**

@@ -1,3 +1,5 @@
+import { compareText } from '../text/compare-text.ts';
+
 /** A version as its folder is named, taken apart for ordering. */
 export interface Version {
   /** As written: `1.0`, `2.0-rc.1`. */
@@ -83,11 +85,6 @@ function compareNumbers(a: string, b: string): number {
   const left = withoutLeadingZeros(a);
   const right = withoutLeadingZeros(b);
   return left.length - right.length || compareText(left, right);
-}
-
-/** By code units. */
-function compareText(a: string, b: string): number {
-  return a < b ? -1 : a > b ? 1 : 0;
 }
 
 function withoutLeadingZeros(digits: string): string {

@@ -8,7 +8,8 @@ interface JudgedDefinition {
   /** Of the meta-schema. */
   readonly identifier: string;
   readonly root: JsonNode;
-  readonly errors: () => readonly ErrorObject[];
+  /** Or the reason why there is no answer. */
+  readonly errors: readonly ErrorObject[] | string;
 }
 
 /** A definition is valid against the definition that its $schema names. */
@@ -23,13 +24,14 @@ export const customMetaSchema = {
 const wrappers: ReadonlySet<string> = new Set(['if', 'anyOf', 'oneOf', 'not', 'propertyNames']);
 
 function checkDefinition({ identifier, root, errors }: JudgedDefinition): Finding[] {
-  const found = findErrors(errors);
-  if (typeof found === 'string') {
-    return [findingAt(root, '', `cannot be validated against its $schema ${identifier}: ${found}`)];
+  if (typeof errors === 'string') {
+    return [
+      findingAt(root, '', `cannot be validated against its $schema ${identifier}: ${errors}`),
+    ];
   }
-  const specific = found.filter(({ keyword }) => !wrappers.has(keyword));
+  const specific = errors.filter(({ keyword }) => !wrappers.has(keyword));
   const byPlace = Map.groupBy(
-    specific.length === 0 ? found : specific,
+    specific.length === 0 ? errors : specific,
     ({ instancePath }) => instancePath,
   );
   return Array.from(byPlace, ([place, [error]]) => {
@@ -40,13 +42,4 @@ function checkDefinition({ identifier, root, errors }: JudgedDefinition): Findin
     const words = `${error?.message ?? 'is wrong'}${named}`;
     return findingAt(node, place, `${words}, according to its $schema ${identifier}`);
   });
-}
-
-/** The errors, or the reason why they cannot be found. */
-function findErrors(errors: () => readonly ErrorObject[]): readonly ErrorObject[] | string {
-  try {
-    return errors();
-  } catch (error) {
-    return error instanceof Error ? error.message : String(error);
-  }
 }

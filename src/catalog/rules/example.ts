@@ -4,6 +4,7 @@ import { nodeAt, parsePointer } from '../../json/pointer.ts';
 import type { LiveValidator } from '../../validation/live-validator.ts';
 import { shortenPointer } from '../../text/words.ts';
 import type { ExampleError } from '../catalog.ts';
+import { findErrors } from '../find-errors.ts';
 import { findingAt, type Finding, type Rule } from '../rule.ts';
 
 /** An example, what it must give, and the validator of its definition. */
@@ -23,23 +24,14 @@ export const example = {
 } as const satisfies Rule<ExampleTrial>;
 
 function tryExample({ root, expected, validate }: ExampleTrial): Finding[] {
-  const errors = findErrors(root, validate);
-  if (typeof errors === 'string') return [findingAt(root, '', errors)];
+  const errors = findErrors(toValue(root), () => validate);
+  if (typeof errors === 'string') return [findingAt(root, '', `cannot be validated: ${errors}`)];
   if (expected === undefined) return errors.map((error) => unexpectedError(error, root));
   if (errors.some((error) => isSame(error, expected))) return [];
   const found =
     errors.length === 0 ? 'it is valid' : `it gives: ${errors.map(wordError).join('; ')}`;
   const message = `the example must give the error "${wordError(expected)}", but ${found}`;
   return [findingAt(root, '', message)];
-}
-
-/** What Ajv finds wrong, or why it could not say: endless recursion overflows its stack. */
-function findErrors(root: JsonNode, validate: LiveValidator): readonly ErrorObject[] | string {
-  try {
-    return validate(toValue(root)) ? [] : (validate.errors ?? []);
-  } catch (error) {
-    return `cannot be validated: ${error instanceof Error ? error.message : String(error)}`;
-  }
 }
 
 function unexpectedError(error: ErrorObject, root: JsonNode): Finding {

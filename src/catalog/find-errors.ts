@@ -1,0 +1,18 @@
+import type { ErrorObject } from 'ajv';
+import type { LiveValidator } from '../validation/live-validator.ts';
+
+/**
+ * The errors of a value, or the reason why there is no answer: the schema cannot be compiled, or endless recursion
+ * overflows the stack of Ajv.
+ */
+export function findErrors(
+  value: unknown,
+  validatorOf: () => LiveValidator,
+): readonly ErrorObject[] | string {
+  try {
+    const validate = validatorOf();
+    return validate(value) ? [] : (validate.errors ?? []);
+  } catch (error) {
+    return error instanceof Error ? error.message : String(error);
+  }
+}
