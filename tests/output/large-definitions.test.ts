@@ -158,9 +158,7 @@ function manyVersions(): CatalogContent {
   return Object.fromEntries(
     numbered(50, (index) => {
       const folder = `Ui/Many/1.${index}`;
-      // Some have more than a list of changes has room for, the newest among them.
-      const count = Number(index) % 7 === 0 ? 300 : 60;
-      const names = numbered(count, (place) => [`p${noise(10, `${index}/${place}`)}`, {}] as const);
+      const names = numbered(300, (place) => [`p${noise(10, `${index}/${place}`)}`, {}] as const);
       const schema = { properties: Object.fromEntries(names) };
       return [`${folder}/index.json`, definition(schema, folder)] as const;
     }),
