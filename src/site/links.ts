@@ -88,6 +88,18 @@ export function createLinks({ basePath, siteUrl, pagesOf, fontOf }: LinkSources)
   };
 }
 
+/** The links of one page: what stays on it is a fragment, also where its definition takes several. */
+export function linksOn(links: Links, path: string): Links {
+  const page = `${links.pathHref(`/${path}`)}#`;
+  const shorten = (href: string): string =>
+    href.startsWith(page) ? href.slice(page.length - 1) : href;
+  return {
+    ...links,
+    referenceHref: (to) => shorten(links.referenceHref(to)),
+    localHref: (pathname, anchor) => shorten(links.localHref(pathname, anchor)),
+  };
+}
+
 function encodePath(path: string): string {
   // What has a meaning in a URL stays, what is encoded already too.
   return path.replaceAll(/[^\x21-\x7e]+|["<>\\^`{|}]+/g, encodeURIComponent);

@@ -8,7 +8,7 @@ import { findNamesakes, type Namesake } from '../model/property-index.ts';
 import { markdownPath } from '../hosting/markdown/page.ts';
 import { isInOutput } from '../hosting/site-output.ts';
 import { partName, wholePart, type PagePart } from '../reference/core/pagination/page-part.ts';
-import { longestRawView } from '../reference/core/pagination/split-model.ts';
+import { rawViewOf } from '../reference/core/pagination/split-model.ts';
 import { shownName } from '../text/shown-name.ts';
 import { plainText, type Block, type RichText } from '../model/rich-text.ts';
 import { schemaLinks } from '../model/schema-links.ts';
@@ -75,7 +75,7 @@ export function buildReferencePage(
     files: site.ask(fileLinks, identifier),
     schema: jsonTokens(definition.source, {
       findLink: schemaLinks(definition, graph.targets),
-      mostCharacters: longestRawView,
+      mostCharacters: rawViewOf(definition.text),
     }),
     ...site.ask(versionsAround, identifier),
   };

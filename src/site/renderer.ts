@@ -8,6 +8,7 @@ import { provideSite } from './current.ts';
 import { siteRoot } from './deployment.ts';
 import { fileBytes, listFiles } from './files.ts';
 import { listGuides } from './guides.ts';
+import { linksOn } from './links.ts';
 import { definitionPart, guidePart, partPath } from './search/search-parts.ts';
 import { addressOf, type Site } from './site.ts';
 import { queries } from './tracking/queries.ts';
@@ -146,7 +147,7 @@ async function renderPage(
   app: App,
 ): Promise<Uint8Array> {
   const request = new Request(`${homeOf(site)}/${path}`);
-  const locals: App.Locals = { site, links: site.links, policy: pagePolicy };
+  const locals: App.Locals = { site, links: linksOn(site.links, path), policy: pagePolicy };
   const response = await app.render(request, { routeData, locals });
   if (response.status >= 500) throw new Error(`/${path} could not be rendered`);
   return new Uint8Array(await response.arrayBuffer());

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { buildGallery } from '../../src/fonts/core/gallery.ts';
-import { createLinks, type LinkSources } from '../../src/site/links.ts';
+import { createLinks, linksOn, type LinkSources } from '../../src/site/links.ts';
 import { versionLines } from '../../src/catalog/version-lines.ts';
 import { oneDefinition } from '../catalog/catalog-files.ts';
 import { catalogOf } from '../view/models.ts';
@@ -56,6 +56,16 @@ describe('a definition on several pages', () => {
     const here = { anchor: 'Size', isHere: true };
     expect(links.referenceHref({ ...text, ...here })).toBe('/reference/Ui/Text/1.0/part-2/#Size');
     expect(links.referenceHref({ ...text, name: 'Box', ...here })).toBe('#Size');
+  });
+
+  test('is linked to by the fragment from the page that has the place', () => {
+    const there = { ...text, anchor: 'Size', isHere: true };
+    const second = linksOn(links, 'reference/Ui/Text/1.0/part-2/');
+    expect(second.referenceHref(there)).toBe('#Size');
+    expect(second.localHref('/reference/Ui/Text/1.0/part-2/', 'Size')).toBe('#Size');
+    expect(second.referenceHref({ ...there, anchor: '' })).toBe('/reference/Ui/Text/1.0/');
+    const first = linksOn(links, 'reference/Ui/Text/1.0/');
+    expect(first.referenceHref(there)).toBe('/reference/Ui/Text/1.0/part-2/#Size');
   });
 
   test('gives ids of a page by the path of the page', () => {

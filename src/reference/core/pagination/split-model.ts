@@ -9,7 +9,14 @@ import type {
 import { wholePart, type PagePart } from './page-part.ts';
 
 /** The most characters of the schema itself that a reference shows. */
-export const longestRawView = 60_000;
+const longestRawView = 60_000;
+/** What it shows of a longer one: nobody reads on from there, and its file is a link away. */
+const longestBeginning = 6_000;
+
+/** How many characters of the schema itself the reference of a definition with this text shows. */
+export function rawViewOf(source: string): number {
+  return source.length > longestRawView ? longestBeginning : longestRawView;
+}
 
 /**
  * The most that a page holds, in characters of text; markup counts as some of them. As measured on real
@@ -57,7 +64,7 @@ export function mayNeedParts(definition: Definition): boolean {
  */
 export function splitModel(model: DefinitionModel, source: string): readonly PagePart[] {
   const { description, notes, ...root } = model.root;
-  const rawView = Math.min(source.length, longestRawView);
+  const rawView = Math.min(source.length, rawViewOf(source));
   const firstRoom = largestPage - rawView - countCharacters([description, notes]);
   const whole: UnitGroup = [{ kind: 'whole', schema: { ...root, notes: [] } }];
   const examples: UnitGroup = model.examples.map((example) => ({ kind: 'example', example }));
