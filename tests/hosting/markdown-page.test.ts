@@ -217,14 +217,14 @@ describe('the Markdown twin', () => {
 
       \`object\`
 
-      - Refers to: \`B\` of [Ui/Text 1.0](https://x.example/reference/Ui/Text/1.0/index.md)
+      - Refers to: \`B\` of this definition
       - \`minLength\`: \`2\` (no effect beside a reference)
 
       Holds:
 
       - \`""\`: \`object\`
 
-        - Refers to: \`B\` of [Ui/Text 1.0](https://x.example/reference/Ui/Text/1.0/index.md)
+        - Refers to: \`B\` of this definition
       - \`c\`: \`any\`
 
         Holds:
@@ -253,7 +253,7 @@ describe('the Markdown twin', () => {
 
       - \`""\`: \`object\`
 
-        - Refers to: \`B\` of [Ui/Text 1.0](https://x.example/reference/Ui/Text/1.0/index.md)
+        - Refers to: \`B\` of this definition
       - \`c\`: \`any\`
 
         Holds:

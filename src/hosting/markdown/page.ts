@@ -161,7 +161,9 @@ function continuation(schema: SchemaModel): string | undefined {
   return `Continued under ${nameCode(pathOf(parsePointer(schema.pointer) ?? []))}`;
 }
 
+/** In its own file, a definition needs no link to itself. */
 function reference(to: ReferenceModel, root: string): string {
+  if (to.isHere) return `${to.anchor === '' ? '' : `${code(to.label)} of `}this definition`;
   const page = `[${to.family}/${to.name} ${to.version}](${root}/${markdownPath(to)})`;
   return to.anchor === '' ? page : `${code(to.label)} of ${page}`;
 }
