@@ -25,7 +25,12 @@ interface LoadedCatalog {
   readonly catalog: Catalog | undefined;
   /** Errors and warnings, by path and place. */
   readonly diagnostics: readonly Diagnostic[];
+  /** What the catalog is without, as it has errors: identifiers, or paths of files without one. */
+  readonly leftOut: LeftOut;
 }
+
+/** The names of definitions with errors. */
+export type LeftOut = ReadonlySet<string>;
 
 /** By identifier. */
 type PublishedVersions = ReadonlyMap<string, PublishedVersion>;
@@ -77,45 +82,40 @@ export function loadLayout(
       ? []
       : [...foreign.diagnostics, ...checkForeign(resolved.definitions)]),
   ]);
-  if (read.found.length === 0) return { catalog: undefined, diagnostics };
-  if (!judged.some(isError)) {
-    return { catalog: buildCatalog(resolved, examples, published), diagnostics };
-  }
-  if (foreign === undefined) return { catalog: undefined, diagnostics };
-  return { catalog: loadSound(read.found, layout, judged, published), diagnostics };
+  const leftOut = new Set(judged.filter(isError).map(({ definition, path }) => definition ?? path));
+  const told = { diagnostics, leftOut };
+  if (read.found.length === 0) return { catalog: undefined, ...told };
+  if (leftOut.size === 0) return { catalog: buildCatalog(resolved, examples, published), ...told };
+  if (foreign === undefined) return { catalog: undefined, ...told };
+  return { catalog: loadSound(read.found, layout, leftOut, published), ...told };
 }
 
 /** A catalog of what has no error. */
 function loadSound(
   sources: readonly DefinitionSource[],
   layout: Layout,
-  diagnostics: readonly Diagnostic[],
+  leftOut: LeftOut,
   published: PublishedVersions,
 ): Catalog | undefined {
-  const wrong = new Set(
-    diagnostics.filter(isError).map(({ definition, path }) => definition ?? path),
-  );
-  const sound = sources.filter(({ place, path }) => !wrong.has(place?.identifier ?? path));
+  const sound = sources.filter(({ place, path }) => !leftOut.has(place?.identifier ?? path));
   if (sound.length === 0) return undefined;
-  return loadUnchecked(resolve(sound, layout, wrong), published);
+  return loadUnchecked(resolve(sound, layout, leftOut), published);
 }
 
 function isError({ severity }: Diagnostic): boolean {
   return severity === 'error';
 }
 
-/**
- * The catalog of a layout in which `loadLayout` found no error: nothing is judged again, except to know
- * what of a foreign catalog is left out.
- */
-export function reloadLayout(layout: Layout, published: PublishedVersions): Catalog {
-  if (layout.foreign !== undefined) {
-    const { catalog } = loadLayout(layout, published);
-    if (catalog === undefined) throw new Error('the catalog changed while it was built');
-    return catalog;
-  }
-  const read = readDefinitions(layout.definitionFiles, layout.dialect);
-  return loadUnchecked(resolve(read.found, layout), published);
+/** The catalog that `loadLayout` made of a layout, by what it left out: nothing is judged again. */
+export function reloadLayout(
+  layout: Layout,
+  published: PublishedVersions,
+  leftOut: LeftOut = new Set(),
+): Catalog {
+  const { found } = readDefinitions(layout.definitionFiles, layout.dialect);
+  const catalog = loadSound(found, layout, leftOut, published);
+  if (catalog === undefined) throw new Error('the catalog changed while it was built');
+  return catalog;
 }
 
 /** The catalog of definitions of which no example is tried. */

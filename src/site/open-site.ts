@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import type { Catalog } from '../catalog/catalog.ts';
 import { checkPublished } from '../catalog/check-published.ts';
 import { formatDiagnostic, type Diagnostic } from '../catalog/diagnostic.ts';
-import { loadLayout } from '../catalog/load-catalog.ts';
+import { loadLayout, type LeftOut } from '../catalog/load-catalog.ts';
 import { readSearchWords } from '../catalog/read-search-words.ts';
 import { readVersionLock } from '../catalog/read-version-lock.ts';
 import { foreignHost } from '../catalog/rules/foreign-host.ts';
@@ -26,6 +26,8 @@ import { createSite, type Site } from './site.ts';
 export interface CheckedSite {
   readonly site?: Site;
   readonly diagnostics: readonly Diagnostic[];
+  /** What the site is without, as it has errors. */
+  readonly leftOut: LeftOut;
   /** By source of a catalog that was not written for this site: the layout that its files told. */
   readonly layouts: readonly (GuessedLayout | undefined)[];
 }
@@ -82,23 +84,23 @@ export function checkSite(
     ...words.diagnostics,
   ];
   const diagnostics = [...beside, ...ofReleased(loaded.diagnostics, folder)];
-  const layouts = layout.foreign?.layouts ?? [];
+  const told = { layouts: layout.foreign?.layouts ?? [], leftOut: loaded.leftOut };
   const catalog = beside.some(isError) ? undefined : loaded.catalog;
-  if (catalog === undefined) return { diagnostics, layouts };
+  if (catalog === undefined) return { diagnostics, ...told };
   const store = storeOf?.(catalog);
   const comparer = lazy(() => createCatalogComparer(catalog, sha256, store));
   const judged = judgeCatalog(catalog, folder, environment, comparer);
   const found = [...diagnostics, ...judged.diagnostics];
-  if (judged.diagnostics.some(isError)) return { diagnostics: found, layouts };
+  if (judged.diagnostics.some(isError)) return { diagnostics: found, ...told };
   const { acknowledged } = judged;
   const known = { acknowledged, comparer, ...(store && { compared: store.digests }) };
   const siteWith = (warnings: readonly Diagnostic[]): Site =>
     createSite(environment, catalog, words.synonyms, warnings, known);
   const site = siteWith(found);
-  const told = [...checkConfigured(site, environment), ...checkOwnTexts(site, environment)];
-  if (told.length === 0) return { site, diagnostics: found, layouts };
-  const all = [...found, ...told];
-  return { ...(!told.some(isError) && { site: siteWith(all) }), diagnostics: all, layouts };
+  const own = [...checkConfigured(site, environment), ...checkOwnTexts(site, environment)];
+  if (own.length === 0) return { site, diagnostics: found, ...told };
+  const all = [...found, ...own];
+  return { ...(!own.some(isError) && { site: siteWith(all) }), diagnostics: all, ...told };
 }
 
 /** What a configuration can change, of released files too: by "layout", and by "resolve". */

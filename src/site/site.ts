@@ -93,13 +93,25 @@ interface ModelWithReads {
   readonly usersRead: ReadonlySet<string>;
 }
 
-/** A definition whose reference takes several pages. */
-interface LargeDefinition extends ModelWithReads {
-  readonly definition: Definition;
+/** A model, and the pages that it takes. */
+interface SplitModel extends ModelWithReads {
   readonly parts: readonly PagePart[];
+}
+
+/** A definition whose reference takes several pages. */
+interface LargeDefinition extends SplitModel {
+  readonly definition: Definition;
+  readonly partCount: number;
   /** The part that holds an id. */
   readonly partOf: ReadonlyMap<string, number>;
 }
+
+/** The pages of large definitions as plain data: their number by address, and by id the page that holds it. */
+export type LargePages = readonly {
+  readonly address: string;
+  readonly partCount: number;
+  readonly partOf: readonly (readonly [string, number])[];
+}[];
 
 /** `<Family>/<Name>/<Version>`. */
 export function addressOf({ family, name, version }: Definition): string {
@@ -109,6 +121,8 @@ export function addressOf({ family, name, version }: Definition): string {
 /** What is known of a catalog's history before its site is made. */
 interface JudgedHistory extends Pick<Site, 'acknowledged' | 'compared'> {
   readonly comparer?: () => CatalogComparer;
+  /** What another process found out of large definitions, whose models are then built when they are asked for. */
+  readonly largePages?: LargePages;
 }
 
 /** Makes the site of a catalog that is checked already. What is costly is made when it is first read. */
@@ -145,7 +159,7 @@ class CatalogSite implements Site {
     bundle: this.bundle,
     judges: createDefinitionJudges(() => this.catalog),
   }));
-  private readonly lazyLarge = lazy(() => splitLarge(this.catalog, this.exampleTools()));
+  private readonly lazyLarge: () => Site['large'];
   private readonly lazyComparer: () => CatalogComparer;
   private readonly lazyBundler = lazy(() => createBundler(this.catalog));
   private readonly lazyDerived = lazy(() => createDerivedFiles(this));
@@ -155,7 +169,7 @@ class CatalogSite implements Site {
     catalog: Catalog,
     synonyms: Site['synonyms'],
     warnings: readonly Diagnostic[],
-    { acknowledged, comparer, compared }: JudgedHistory,
+    { acknowledged, comparer, compared, largePages }: JudgedHistory,
   ) {
     // Without the rest of an environment: no page may show where the catalog lies.
     this.address = {
@@ -171,6 +185,7 @@ class CatalogSite implements Site {
     this.acknowledged = acknowledged;
     this.compared = compared;
     this.lazyComparer = comparer ?? lazy(() => createCatalogComparer(catalog, sha256));
+    this.lazyLarge = lazy(() => findLarge(catalog, this.exampleTools(), largePages));
     this.warnings = warnings;
     this.lines = versionLines(catalog);
     this.families = Map.groupBy(this.lines, ({ family }) => family);
@@ -285,21 +300,74 @@ function buildTracked(
   return { model, reads, usersRead };
 }
 
-function splitLarge(catalog: Catalog, tools: ExampleTools): Site['large'] {
+function findLarge(
+  catalog: Catalog,
+  tools: ExampleTools,
+  pages: LargePages | undefined,
+): Site['large'] {
+  const split = (definition: Definition): SplitModel => {
+    const built = buildTracked(definition, catalog, tools);
+    return { ...built, parts: splitModel(built.model, definition.text) };
+  };
+  return pages === undefined ? splitLarge(catalog, split) : largeOf(pages, catalog, split);
+}
+
+function splitLarge(
+  catalog: Catalog,
+  split: (definition: Definition) => SplitModel,
+): Site['large'] {
   return new Map(
     catalog.definitions.filter(mayNeedParts).flatMap((definition) => {
-      const built = buildTracked(definition, catalog, tools);
-      const parts = splitModel(built.model, definition.text);
-      return parts.length === 1
-        ? []
-        : [
-            [
-              addressOf(definition),
-              { definition, ...built, parts, partOf: partNumbers(parts) },
-            ] as const,
-          ];
+      const made = split(definition);
+      const partCount = made.parts.length;
+      if (partCount === 1) return [];
+      const partOf = partNumbers(made.parts);
+      return [[addressOf(definition), { definition, ...made, partCount, partOf }] as const];
     }),
   );
+}
+
+/** Large definitions whose pages are known; the model of the last one is kept. */
+function largeOf(
+  pages: LargePages,
+  { byIdentifier }: Catalog,
+  split: (definition: Definition) => SplitModel,
+): Site['large'] {
+  const lastSplit = keepLast(
+    ([definition]: readonly Definition[]) => definition && split(definition),
+  );
+  return new Map(
+    pages.flatMap(({ address, partCount, partOf }) => {
+      const definition = byIdentifier.get(`/schema/${address}/index.json`);
+      if (definition === undefined) return [];
+      const made = (): SplitModel => lastSplit([definition]) ?? split(definition);
+      const large: LargeDefinition = {
+        ...{ definition, partCount, partOf: new Map(partOf) },
+        get parts() {
+          return made().parts;
+        },
+        get model() {
+          return made().model;
+        },
+        get reads() {
+          return made().reads;
+        },
+        get usersRead() {
+          return made().usersRead;
+        },
+      };
+      return [[address, large] as const];
+    }),
+  );
+}
+
+/** What `largeOf` takes, of a site whose large definitions are split. */
+export function largePagesOf({ large }: Pick<Site, 'large'>): LargePages {
+  return Array.from(large, ([address, { partCount, partOf }]) => ({
+    address,
+    partCount,
+    partOf: [...partOf],
+  }));
 }
 
 function partNumbers(parts: readonly PagePart[]): ReadonlyMap<string, number> {

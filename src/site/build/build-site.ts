@@ -2,6 +2,7 @@ import { cpSync, existsSync } from 'node:fs';
 import { join, relative, sep } from 'node:path';
 import { setImmediate } from 'node:timers/promises';
 import type { Diagnostic } from '../../catalog/diagnostic.ts';
+import type { LeftOut } from '../../catalog/load-catalog.ts';
 import { fontFolder } from '../../fonts/core/typeface.ts';
 import { isInOutput, type SiteOutput } from '../../hosting/site-output.ts';
 import type { Environment } from '../environment.ts';
@@ -9,7 +10,7 @@ import { checkSite } from '../open-site.ts';
 import { readCatalogFolder } from '../read-catalog.ts';
 import type { Output, Renderer } from '../renderer.ts';
 import { searchFolder } from '../search/search-parts.ts';
-import type { Site } from '../site.ts';
+import { largePagesOf, type Site } from '../site.ts';
 import { lockBuilds, type LockHolder } from './build-lock.ts';
 import { checkFiles, checkOutputs } from './check-limits.ts';
 import { Clock } from './clock.ts';
@@ -109,6 +110,7 @@ interface BuildContext {
 /** A catalog that is to be built, and what there is for it already. */
 interface OpenedCatalog {
   readonly site: Site;
+  readonly leftOut: LeftOut;
   readonly diagnostics: readonly Diagnostic[];
   readonly catalog: FolderDigest;
   readonly found: PlacedRenderer | undefined;
@@ -150,6 +152,7 @@ export async function buildSite(
     writeChanges({}, {});
     return toResult(opened.last, paths.length, clock, []);
   }
+  workers.tellChecked(opened.leftOut);
   const bundle = opened.found ?? (await clock.wait('renderer', makeRenderer(context)));
   // Awaited here, since the workers end with this function.
   return await (shard === undefined
@@ -202,13 +205,13 @@ function openCatalog({
   if (!merges && last === undefined && folder.files.length >= fewestFiles) {
     workers.start(environment, found === undefined);
   }
-  const { site, diagnostics } = clock.measure('check', () =>
+  const { site, leftOut, diagnostics } = clock.measure('check', () =>
     checkSite(environment, folder, faultlessFiles(last, catalog), (found) =>
       keptComparisons(found, renderers.program),
     ),
   );
   if (site === undefined) return { kind: 'refused', diagnostics };
-  return { kind: 'changed', site, diagnostics, catalog, found, last };
+  return { kind: 'changed', site, leftOut, diagnostics, catalog, found, last };
 }
 
 /** What is told of what was made. */
@@ -259,7 +262,7 @@ async function makeShard(
   const rest = share.filter(({ path }) => !reusable.has(path));
   clearShard(shard);
   const newFolder = join(shardFolder(shard), 'site');
-  const works = await makeOutputs(rest, renderer, bundle, catalog, { ...context, newFolder });
+  const works = await makeOutputs(rest, renderer, bundle, opened, { ...context, newFolder });
   writeShard(shard, originOf(bundle, catalog.whole), works);
   const made = {
     ...{ definitions: site.catalog.definitions.length, warnings: diagnostics },
@@ -286,7 +289,7 @@ async function makeSite(
   const rest = renderer.outputs.filter(({ path }) => !reusable.has(path));
   const works = merges
     ? joinShards(originOf(bundle, catalog.whole), rest, newFolder)
-    : await makeOutputs(rest, renderer, bundle, catalog, context);
+    : await makeOutputs(rest, renderer, bundle, opened, context);
   onProgress('Writing the search');
   const parts = renderer.outputs.filter(({ kind }) => kind === 'part').map(({ path }) => path);
   await clock.wait('search', writeFromOutputs(site, parts, newFolder));
@@ -343,13 +346,17 @@ async function makeOutputs(
   outputs: readonly Output[],
   renderer: Renderer,
   { entry }: PlacedRenderer,
-  { whole }: FolderDigest,
+  { site, leftOut, catalog }: OpenedCatalog,
   { environment, clock, workers, newFolder, onProgress }: BuildContext,
 ): Promise<readonly Work[]> {
   const costly = outputs.filter(({ path }) => !path.startsWith(fontFolder));
   if (costly.length >= fewestOutputs) workers.start(environment, false);
+  workers.tellChecked(leftOut);
   const groups = countGroups(groupOutputs(outputs), outputs.length, onProgress);
-  const open = { kind: 'open', entry, catalog: whole, folder: newFolder } as const;
+  const open = {
+    ...({ kind: 'open', entry, catalog: catalog.whole, folder: newFolder } as const),
+    largePages: largePagesOf(site),
+  };
   const own = writeGroups(new OutputWriter(renderer, newFolder), groups);
   const works = (await clock.wait('make', Promise.all([own, workers.share(open, groups)]))).flat();
   for (const { times } of works) clock.addAll(times);

@@ -1,13 +1,14 @@
-import { reloadLayout } from '../../catalog/load-catalog.ts';
+import { reloadLayout, type LeftOut } from '../../catalog/load-catalog.ts';
 import { readAcknowledgements } from '../../catalog/read-acknowledgements.ts';
 import { readSearchWords } from '../../catalog/read-search-words.ts';
 import { readVersionLock } from '../../catalog/read-version-lock.ts';
 import { createCatalogComparer } from '../../history/catalog-comparer.ts';
 import { layoutOf } from '../layout-of.ts';
-import { readCatalogFolder } from '../read-catalog.ts';
+import { readCatalogFolder, type CatalogFolder } from '../read-catalog.ts';
 import { lazy } from '../lazy.ts';
 import { sha256 } from '../sha256.ts';
-import { createSite, type Site } from '../site.ts';
+import type { Environment } from '../environment.ts';
+import { createSite, type LargePages, type Site } from '../site.ts';
 import { digestFolder } from './digest-folder.ts';
 import { keptComparisons } from './kept-comparisons.ts';
 import { importRenderer } from './place-renderer.ts';
@@ -15,17 +16,25 @@ import type { RendererSource } from './renderer-source.ts';
 import type { WorkerMessage, WorkerReply } from './worker-pool.ts';
 import { OutputWriter } from './write-outputs.ts';
 
+/** What a worker has before the catalog is checked. */
+interface Started {
+  readonly environment: Environment;
+  readonly folder: CatalogFolder;
+}
+
 interface Prepared {
-  readonly site: Site;
+  readonly siteWith: (largePages: LargePages) => Site;
   /** The digest of the catalog. */
   readonly digest: string;
 }
 
 /**
  * Makes this process one of the build's worker pool: it bundles the renderer if it is told to, loads the
- * catalog, then writes what it is told to. One after the other, in the order in which messages came.
+ * catalog once that is checked, then writes what it is told to. One after the other, in the order in which
+ * messages came.
  */
 export function runWorker(renderers: RendererSource): void {
+  let started: Started | undefined;
   let prepared: Prepared | undefined;
   let writer: OutputWriter | undefined;
   let last: Promise<unknown> = Promise.resolve();
@@ -36,7 +45,12 @@ export function runWorker(renderers: RendererSource): void {
   async function obey(message: WorkerMessage): Promise<void> {
     switch (message.kind) {
       case 'start':
-        prepared = await prepare(message, renderers);
+        started = await start(message, renderers);
+        return;
+      case 'checked':
+        prepared ??= prepare(required(started), new Set(message.leftOut), renderers);
+        // The bytes of the catalog are not needed any longer.
+        started = undefined;
         return;
       case 'open':
         writer = await openWriter(message, required(prepared));
@@ -52,33 +66,39 @@ export function runWorker(renderers: RendererSource): void {
   }
 }
 
-async function prepare(
+async function start(
   { environment, bundles }: Extract<WorkerMessage, { kind: 'start' }>,
   renderers: RendererSource,
-): Promise<Prepared> {
+): Promise<Started> {
   if (bundles) reply({ kind: 'bundled', template: await renderers.make(environment) });
   const folder = readCatalogFolder(environment.catalogFolder, environment.settings);
+  return { environment, folder };
+}
+
+function prepare(
+  { environment, folder }: Started,
+  leftOut: LeftOut,
+  renderers: RendererSource,
+): Prepared {
   const { versions } = readVersionLock(folder.lock);
   const { synonyms } = readSearchWords(folder.searchWords);
   const { byIdentifier } = readAcknowledgements(folder.acknowledged, '');
-  const catalog = reloadLayout(layoutOf(folder), versions);
+  const catalog = reloadLayout(layoutOf(folder), versions, leftOut);
   const acknowledged = folder.gate === undefined ? new Map<string, never>() : byIdentifier;
   const store = keptComparisons(catalog, renderers.program);
   const comparer = lazy(() => createCatalogComparer(catalog, sha256, store));
-  const site = createSite(environment, catalog, synonyms, [], {
-    acknowledged,
-    comparer,
-    compared: store.digests,
-  });
-  return { site, digest: digestFolder(folder, environment).whole };
+  const judged = { acknowledged, comparer, compared: store.digests };
+  const siteWith = (largePages: LargePages): Site =>
+    createSite(environment, catalog, synonyms, [], { ...judged, largePages });
+  return { siteWith, digest: digestFolder(folder, environment).whole };
 }
 
 async function openWriter(
-  { catalog, entry, folder }: Extract<WorkerMessage, { kind: 'open' }>,
-  { site, digest }: Prepared,
+  { catalog, entry, folder, largePages }: Extract<WorkerMessage, { kind: 'open' }>,
+  { siteWith, digest }: Prepared,
 ): Promise<OutputWriter> {
   if (catalog !== digest) throw new Error('the catalog changed while it was built');
-  return new OutputWriter(await importRenderer(entry, site), folder);
+  return new OutputWriter(await importRenderer(entry, siteWith(largePages)), folder);
 }
 
 function required<Value>(value: Value | undefined): Value {

@@ -2,6 +2,7 @@ import { fork, type ChildProcess } from 'node:child_process';
 import { availableParallelism } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import type { Environment } from '../environment.ts';
+import type { LargePages } from '../site.ts';
 import type { RendererTemplate } from './renderer-source.ts';
 import type { Work } from './write-outputs.ts';
 
@@ -16,6 +17,8 @@ interface WorkerStart {
 /** What a worker is told. It replies to each message but the first once it has done it. */
 export type WorkerMessage =
   | WorkerStart
+  /** What the check of the catalog left out of it; a worker loads the rest when it hears this first. */
+  | { readonly kind: 'checked'; readonly leftOut: readonly string[] }
   | {
       readonly kind: 'open';
       /** The address of the renderer. */
@@ -24,6 +27,7 @@ export type WorkerMessage =
       readonly catalog: string;
       /** Where outputs go. */
       readonly folder: string;
+      readonly largePages: LargePages;
     }
   | { readonly kind: 'write'; readonly paths: readonly string[] }
   | { readonly kind: 'close' };
@@ -65,6 +69,11 @@ export class WorkerPool implements Disposable {
     this.failure = Promise.race(this.workers.map(failureOf));
     // Awaited together with the work; a worker may fail before there is any.
     this.failure.catch(() => undefined);
+  }
+
+  /** Tells them what the check left out of the catalog, so that they load it. */
+  tellChecked(leftOut: Iterable<string>): void {
+    for (const worker of this.workers) tell(worker, { kind: 'checked', leftOut: [...leftOut] });
   }
 
   /** The renderer that the first of them bundles; `undefined` if there is none. */
