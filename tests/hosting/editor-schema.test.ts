@@ -215,6 +215,14 @@ describe('a hover in VS Code', () => {
     expect(hover).not.toContain('With an a.');
   });
 
+  it('stands on one line, with strings and numbers as they are', () => {
+    const catalog = textCatalog({ 'x-a': { text: 'one,\n  "two"', number: 1.5 } });
+    const text = editorText(catalog);
+    expect(text).toContain(String.raw`"x-a": {"text": "one,\n  \"two\"","number": 1.5}`);
+    expect(text.indexOf('\n')).toBe(text.length - 1);
+    expect(() => JSON.parse(text) as unknown).not.toThrow();
+  });
+
   it('says what each allowed value means', async () => {
     const catalog = textCatalog({
       properties: {

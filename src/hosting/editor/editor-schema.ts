@@ -40,8 +40,14 @@ export function createEditorSchemas(sources: EditorSources): BundleDefinition {
   const write = createBundler(catalog, (root) => dressing.dressOf(root));
   return (definition): Bundle => {
     const plain = bundle(definition);
-    return plain.kind === 'withheld' ? plain : write(definition);
+    const made = plain.kind === 'withheld' ? plain : write(definition);
+    return made.kind === 'withheld' ? made : { ...made, text: onOneLine(made.text) };
   };
+}
+
+/** Nobody reads it but a program; indentation is a third of a deep schema. No string of JSON has a line break. */
+function onOneLine(json: string): string {
+  return `${json.replaceAll(/\n */g, '')}\n`;
 }
 
 /** What an editor shows of a schema, as its page has it. */
