@@ -14,7 +14,7 @@ import { comparePatterns } from './compare-patterns.ts';
 import type { Difference } from './difference.ts';
 
 /** A keyword of two aligned schemas, and what its row reports. */
-export interface KeywordPair {
+interface KeywordPair {
   readonly keyword: string;
   /** Its value in each version; `undefined` if absent. */
   readonly old: JsonNode | undefined;
