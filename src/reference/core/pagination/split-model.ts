@@ -64,7 +64,8 @@ export function mayNeedParts(definition: Definition): boolean {
  */
 export function splitModel(model: DefinitionModel, source: string): readonly PagePart[] {
   const { description, notes, ...root } = model.root;
-  const rawView = Math.min(source.length, rawViewOf(source));
+  // As if it were shown to its bound: pages, and so their addresses, do not depend on what is shown of it.
+  const rawView = Math.min(source.length, longestRawView);
   const firstRoom = largestPage - rawView - countCharacters([description, notes]);
   const whole: UnitGroup = [{ kind: 'whole', schema: { ...root, notes: [] } }];
   const examples: UnitGroup = model.examples.map((example) => ({ kind: 'example', example }));

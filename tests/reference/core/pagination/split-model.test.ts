@@ -71,7 +71,7 @@ describe('a definition', () => {
   it('shows examples on the first page, unless they are long', () => {
     const short = examples({ a: 'x' });
     expect(short.parts[0]?.examples).toEqual(short.model.examples);
-    const long = examples({ a: noise(120_000) });
+    const long = examples({ a: noise(100_000) });
     expect(long.parts.map((part) => part.examples.length)).toEqual([0, 1]);
     expect(long.parts[1]?.examples).toEqual(long.model.examples);
   });
