@@ -15,6 +15,8 @@ export type FactName =
   /** The newest version of each name, and the index of properties. */
   | 'names'
   | 'properties'
+  /** By name: all definitions of a family. */
+  | 'family'
   /** By identifier: all that is known of a definition, or whether there is one. */
   | 'definition'
   | 'exists'
@@ -62,6 +64,9 @@ export class SiteFacts implements Record<FactName, (about: string) => string> {
   readonly large = lazy(() => digest([...this.site.large.keys()]));
   readonly fonts = lazy(() =>
     digest(this.site.fonts?.lists.map((list) => this.named(identifierOf(list)))),
+  );
+  readonly family = lazyByKey((family: string) =>
+    this.contentsOf(this.site.families.get(family)?.flatMap(({ versions }) => versions)),
   );
   readonly definition = lazyByKey((identifier: string) =>
     definitionDigest(this.byIdentifier.get(identifier)),

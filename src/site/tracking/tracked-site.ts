@@ -21,6 +21,7 @@ export class TrackedSite implements Site {
   readonly catalog: Site['catalog'];
   readonly graph: Site['graph'];
   readonly large: Site['large'];
+  readonly families: Site['families'];
   readonly ownFiles: Site['ownFiles'];
   readonly links: Site['links'];
   readonly ask: Site['ask'];
@@ -38,6 +39,7 @@ export class TrackedSite implements Site {
     this.catalog = trackCatalog(site, this.graph, report);
     this.links = trackLinks(site, report);
     this.ownFiles = trackMap(site.ownFiles, 'ownFile', report);
+    this.families = trackMap(site.families, 'family', report);
     this.large = new TrackedMap(site.large, {
       get: (address, large) => {
         reportPages(address, site, report);
@@ -64,10 +66,6 @@ export class TrackedSite implements Site {
 
   get lines(): Site['lines'] {
     return this.everything.lines;
-  }
-
-  get families(): Site['families'] {
-    return this.everything.families;
   }
 
   get names(): Site['names'] {

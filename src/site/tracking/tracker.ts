@@ -34,6 +34,7 @@ export class Tracker {
   private readonly names: ReadonlyMap<unknown, string>;
   private readonly before: Notes;
   private readonly answers = new Map<Note, Answered>();
+  private readonly notes = new NoteTexts();
   /** By query, what it answered last: the outputs of a definition ask the same one after the other. */
   private readonly lastAnswers = new Map<
     string,
@@ -48,7 +49,7 @@ export class Tracker {
     this.before = before;
     this.site = new TrackedSite(
       site,
-      (fact, about) => this.frame.add(fact + separator + about),
+      (fact, about) => this.frame.add(this.notes.ofFact(fact, about)),
       (query, ...args) => this.ask(query, args),
     );
   }
@@ -85,7 +86,7 @@ export class Tracker {
   ): Answer {
     const name = this.names.get(query);
     if (name === undefined) throw new Error(`${query.name} is not in the list of queries`);
-    const note = isOfQuery + name + separator + JSON.stringify(args);
+    const note = this.notes.ofQuery(name, args);
     this.frame.add(note);
     const last = this.lastAnswers.get(name);
     // A note stands for its query and its arguments.
@@ -136,6 +137,29 @@ export class Tracker {
     if (before?.reads?.every((read) => this.isSame(read)) !== true) return undefined;
     this.answers.set(note, before);
     return before;
+  }
+}
+
+/** The texts of notes. Outputs share most of theirs, and each is kept for them: so it is made once. */
+class NoteTexts {
+  private readonly facts = new Map<FactName, Map<string, Note>>();
+  private readonly queries = new Map<Note, Note>();
+
+  ofFact(fact: FactName, about: string): Note {
+    const known = this.facts.get(fact) ?? new Map<string, Note>();
+    this.facts.set(fact, known);
+    const note = known.get(about);
+    if (note !== undefined) return note;
+    const made = fact + separator + about;
+    known.set(about, made);
+    return made;
+  }
+
+  ofQuery(name: string, args: readonly Data[]): Note {
+    const note = isOfQuery + name + separator + JSON.stringify(args);
+    const known = this.queries.get(note);
+    if (known === undefined) this.queries.set(note, note);
+    return known ?? note;
   }
 }
 

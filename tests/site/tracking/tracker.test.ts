@@ -11,11 +11,12 @@ import { siteOf } from '../search/site-of.ts';
 const text = '/schema/Ui/Text/1.0/index.json';
 const box = '/schema/Ui/Box/1.0/index.json';
 
-/** `Box` refers to `Text`; `Other` has nothing to do with both. */
+/** `Box` refers to `Text`; `Other` and `List` have nothing to do with both. */
 const content: CatalogContent = {
   'Ui/Text/1.0/index.json': definition({ properties: { Size: { type: 'number' } } }),
   'Ui/Box/1.0/index.json': definition({ properties: { Label: { $ref: text } } }, 'Ui/Box/1.0'),
   'Ui/Other/1.0/index.json': definition({ properties: { Size: {} } }, 'Ui/Other/1.0'),
+  'Data/List/1.0/index.json': definition({}, 'Data/List/1.0'),
 };
 
 /** The same catalog after an edit of one definition. */
@@ -38,7 +39,9 @@ const readings: readonly (readonly [string, Read, readonly [boolean, boolean, bo
   ['all definitions', (site) => site.catalog.definitions, [false, false, false]],
   ['their number', (site) => site.catalog.byIdentifier.size, [false, false, false]],
   ['lines', (site) => site.lines, [false, false, false]],
-  ['families', (site) => site.families, [false, false, false]],
+  ['all families', (site) => [...site.families], [false, false, false]],
+  ['a family', (site) => site.families.get('Ui'), [false, false, false]],
+  ['another family', (site) => site.families.get('Data'), [true, true, true]],
   ['properties', (site) => site.properties, [false, true, false]],
   ['the A–Z of properties', (site) => site.alphabet, [false, true, false]],
   ['names', (site) => site.names, [true, true, true]],
