@@ -1,7 +1,7 @@
 import type { JsonNode, JsonObject } from '../json/json.ts';
 import { resourceAt } from '../schema/embedded-resources.ts';
 import { walkSchemas } from '../schema/walk-schemas.ts';
-import type { Diagnostic } from './diagnostic.ts';
+import { diagnosticsOf, type Diagnostic } from './diagnostic.ts';
 import { readIdentities } from './identity.ts';
 import { checkByMetaSchema, type DialectSchema } from './meta-schema.ts';
 import type { DefinitionSource } from './read-definitions.ts';
@@ -86,16 +86,22 @@ function checkSource(
   schemas: readonly DialectSchema[],
   unapplied: ReadonlySet<JsonObject>,
 ): Diagnostic[] {
+  const diagnostic = diagnosticsOf(source);
   return [
-    ...judge(textRules, [source], source),
+    ...judge(textRules, [source], source, diagnostic),
     ...schemas.flatMap((found) => {
       const schema = source.written.get(found.schema) ?? found.schema;
       const faults = checkByMetaSchema({ ...found, schema });
       const validated = { ...found, faults, isApplied: !unapplied.has(found.schema) };
       return [
-        ...judge(metaSchemaRules, [validated], source),
-        ...judge(isOnlyReference(found.schema) ? [] : plainSchemaRules, [found], source),
-        ...judge(schemaRules, [found], source),
+        ...judge(metaSchemaRules, [validated], source, diagnostic),
+        ...judge(
+          isOnlyReference(found.schema) ? [] : plainSchemaRules,
+          [found],
+          source,
+          diagnostic,
+        ),
+        ...judge(schemaRules, [found], source, diagnostic),
       ];
     }),
   ];

@@ -16,6 +16,7 @@ import {
   resolveReferences,
   type ResolvedDefinition,
   type ResolvedReferences,
+  type WalkedSources,
 } from './resolve-references.ts';
 import type { Sought } from './sources/document-index.ts';
 import { compareVersions } from './version.ts';
@@ -59,7 +60,8 @@ export function loadLayout(
 ): LoadedCatalog {
   const { foreign } = layout;
   const read = readDefinitions(layout.definitionFiles, layout.dialect);
-  const resolved = resolve(read.found, layout);
+  const walked: WalkedSources = new Map();
+  const resolved = resolve(read.found, layout, [], walked);
   // How a foreign file is read follows from other files and from the configuration as well.
   const known = foreign === undefined ? faultless : new Set<string>();
   const found = [
@@ -87,7 +89,7 @@ export function loadLayout(
   if (read.found.length === 0) return { catalog: undefined, ...told };
   if (leftOut.size === 0) return { catalog: buildCatalog(resolved, examples, published), ...told };
   if (foreign === undefined) return { catalog: undefined, ...told };
-  return { catalog: loadSound(read.found, layout, leftOut, published), ...told };
+  return { catalog: loadSound(read.found, layout, leftOut, published, walked), ...told };
 }
 
 /** A catalog of what has no error. */
@@ -96,10 +98,11 @@ function loadSound(
   layout: Layout,
   leftOut: LeftOut,
   published: PublishedVersions,
+  walked?: WalkedSources,
 ): Catalog | undefined {
   const sound = sources.filter(({ place, path }) => !leftOut.has(place?.identifier ?? path));
   if (sound.length === 0) return undefined;
-  return loadUnchecked(resolve(sound, layout, leftOut), published);
+  return loadUnchecked(resolve(sound, layout, leftOut, walked), published);
 }
 
 function isError({ severity }: Diagnostic): boolean {
@@ -131,11 +134,12 @@ function resolve(
   sources: readonly DefinitionSource[],
   layout: Layout,
   leftOut: Iterable<string> = [],
+  walked?: WalkedSources,
 ): ResolvedReferences {
   const { foreign } = layout;
   const locate = foreign && ((sought: Sought) => foreign.index.locate(sought));
   const unread = definitionPaths(layout).map(identifierOf);
-  return resolveReferences(sources, new Set([...unread, ...leftOut]), locate);
+  return resolveReferences(sources, new Set([...unread, ...leftOut]), locate, walked);
 }
 
 function definitionPaths({ definitionFiles }: Layout): string[] {

@@ -87,12 +87,14 @@ const levels = 3;
 function toShallowValue(node: JsonNode, depth: number): unknown {
   switch (node.kind) {
     case 'object': {
-      if (depth === 0 || depth === levels - 2) return {};
-      const members = Array.from(node.members, ([name, value]) => [
-        name,
-        toShallowValue(value, depth - 1),
-      ]);
-      return Object.fromEntries(members);
+      const value: Record<string, unknown> = {};
+      if (depth === 0 || depth === levels - 2) return value;
+      for (const [name, part] of node.members) {
+        const shallow = toShallowValue(part, depth - 1);
+        if (name !== '__proto__') value[name] = shallow;
+        else Object.defineProperty(value, name, { value: shallow, enumerable: true });
+      }
+      return value;
     }
     case 'array':
       return depth === 0 ? [] : node.items.map((item) => toShallowValue(item, depth - 1));

@@ -115,9 +115,9 @@ function findResource(
   file: Resources,
   space: ReferenceSpace,
 ): FoundResource | undefined {
+  if (address === '') return { kind: 'resource', resource: base, file };
   const uri = resolveUri(address, base) ?? '';
   const own = file.byUri.get(uri);
-  if (address === '') return { kind: 'resource', resource: base, file };
   if (own !== undefined) return { kind: 'resource', resource: own, file };
   const metaSchema = metaSchemaNamed(address) ?? metaSchemaNamed(uri);
   if (metaSchema !== undefined) {

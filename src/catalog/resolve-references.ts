@@ -74,14 +74,17 @@ interface Draft {
   readonly file: Resources;
 }
 
-/** Resolves every `$ref` of the definitions that have a place; `unreadable` are identifiers of what else is there. */
+/**
+ * Resolves every `$ref` of the definitions that have a place; `unreadable` are identifiers of what else is
+ * there, `walked` is what was found in sources before.
+ */
 export function resolveReferences(
   sources: readonly DefinitionSource[],
   unreadable: ReadonlySet<string>,
   locate?: ReferenceSpace['locate'],
+  walked: WalkedSources = new Map(),
 ): ResolvedReferences {
   const adopted = new Map<string, ReadonlySet<string>>();
-  const walked = new Map<PlacedSource, WalkedSource>();
   let placed = sources.filter(isPlaced);
   for (;;) {
     const drafts = placed.map((source) => {
@@ -127,6 +130,9 @@ type PlacedSource = DefinitionSource & { readonly place: DefinitionPlace };
 
 /** What is in a file, whatever refers to it. */
 type WalkedSource = Pick<Draft, 'schemas' | 'file'>;
+
+/** What is in each file. */
+export type WalkedSources = Map<DefinitionSource, WalkedSource>;
 
 function walkSource(source: PlacedSource): WalkedSource {
   const schemas = walkSchemas({ node: source.schema, pointer: '' });

@@ -34,13 +34,13 @@ export function findingAt({ start }: Span, pointer: string, message: string): Fi
   return { offset: start, pointer, message };
 }
 
-/** What rules find in one file, subject by subject. */
+/** What rules find in one file, subject by subject; files of many subjects pass one `diagnostic` for all. */
 export function judge<Subject>(
   rules: readonly Rule<Subject>[],
   subjects: readonly Subject[],
   source: SourceFile,
+  diagnostic = diagnosticsOf(source),
 ): Diagnostic[] {
-  const diagnostic = diagnosticsOf(source);
   const found: Diagnostic[] = [];
   for (const subject of subjects) {
     for (const rule of rules) {

@@ -17,7 +17,9 @@ export interface Subschema extends HeldSchema {
 export function subschemas({ members }: JsonObject): readonly Subschema[] {
   const found: Subschema[] = [];
   for (const [keyword, value] of members) {
-    for (const held of heldSchemas(keyword, value)) found.push({ keyword, ...held });
+    for (const { key, node } of heldSchemas(keyword, value)) {
+      found.push(key === undefined ? { keyword, node } : { keyword, key, node });
+    }
   }
   return found;
 }

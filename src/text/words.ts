@@ -39,8 +39,9 @@ export function didYouMean(word: string, candidates: Iterable<string>): string {
 export function nearestWord(word: string, candidates: Iterable<string>): string | undefined {
   let nearest: string | undefined;
   let fewest = word.length < 3 ? 1 : word.length < 7 ? 2 : 3;
+  const lowered = word.toLowerCase();
   for (const candidate of candidates) {
-    const edits = countEdits(word.toLowerCase(), candidate.toLowerCase(), fewest - 1);
+    const edits = countEdits(lowered, candidate.toLowerCase(), fewest - 1);
     if (edits >= fewest) continue;
     fewest = edits;
     nearest = candidate;

@@ -18,7 +18,9 @@ export function referencesIn(root: JsonNode): readonly WrittenReference[] {
     const resource = hasOwnBase(node) ? node : outer;
     const ref = stringMember(node, '$ref');
     if (ref !== undefined) found.push({ ref, resource });
-    for (const inner of partsOf(node)) queue.push({ node: inner, resource });
+    for (const inner of partsOf(node)) {
+      if (inner.kind === 'object' || inner.kind === 'array') queue.push({ node: inner, resource });
+    }
   }
   return found;
 }
