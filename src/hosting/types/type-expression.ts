@@ -75,11 +75,14 @@ const unknown: TypeExpression = { kind: 'unknown' };
 const never: TypeExpression = { kind: 'never' };
 
 /**
- * The type of a schema. What types cannot tell (`not`, `if`, ranges, patterns, counts) is left out,
- * which makes a type wider and never narrower.
+ * Makes the types of schemas that share their references. What types cannot tell (`not`, `if`, ranges,
+ * patterns, counts) is left out, which makes a type wider and never narrower.
  */
-export function buildTypeExpression(schema: JsonNode, references: ReferenceTypes): TypeExpression {
-  return new TypeBuilder(references).build(schema, everyKind, 0);
+export function createTypeExpressions(
+  references: ReferenceTypes,
+): (schema: JsonNode) => TypeExpression {
+  const builder = new TypeBuilder(references);
+  return (schema) => builder.build(schema, everyKind, 0);
 }
 
 class TypeBuilder {

@@ -1,11 +1,11 @@
 import type { Definition } from '../../catalog/catalog.ts';
-import type { JsonObject } from '../../json/json.ts';
+import type { JsonNode, JsonObject } from '../../json/json.ts';
 import { isSince } from '../../schema/dialects.ts';
 import { createSettler } from '../../catalog/settle-references.ts';
 import { formatPointer } from '../../json/pointer.ts';
 import type { ReferenceGraph } from '../../catalog/catalog.ts';
 import { writeComment } from './type-comment.ts';
-import { buildTypeExpression, type TypeExpression } from './type-expression.ts';
+import { createTypeExpressions, type TypeExpression } from './type-expression.ts';
 import { nameTypes, takeName, type NamedType } from './type-names.ts';
 import { writeAssigned } from './type-text.ts';
 
@@ -67,6 +67,7 @@ class TypesWriter {
   private readonly surroundings: Surroundings;
   private readonly names: ReadonlyMap<string, NamedType>;
   private readonly taken: Set<string>;
+  private readonly typeExpression: (schema: JsonNode) => TypeExpression;
   /** By identifier and name. */
   private readonly imports = new Map<string, Import>();
 
@@ -75,6 +76,11 @@ class TypesWriter {
     this.surroundings = surroundings;
     this.names = surroundings.namesOf(definition);
     this.taken = new Set(Array.from(this.names.values(), ({ name }) => name));
+    this.typeExpression = createTypeExpressions({
+      typeOf: (holder) => this.typeOf(holder),
+      targetOf: (holder) => this.targetOf(holder)?.node,
+      marksReadOnly: isSince(definition.dialect, '2019-09'),
+    });
   }
 
   write(): string {
@@ -90,12 +96,8 @@ class TypesWriter {
   }
 
   private writeDeclaration({ name, node }: NamedType): string {
-    const type = buildTypeExpression(node, {
-      typeOf: (holder) => this.typeOf(holder),
-      targetOf: (holder) => this.targetOf(holder)?.node,
-      marksReadOnly: isSince(this.definition.dialect, '2019-09'),
-    });
-    return `${writeComment(node, '')}export type ${name} =${writeAssigned(type, '')};`;
+    const type = writeAssigned(this.typeExpression(node), '');
+    return `${writeComment(node, '')}export type ${name} =${type};`;
   }
 
   private typeOf(holder: JsonObject): TypeExpression {

@@ -33,8 +33,10 @@ const largestAside = largestPage / 6;
 /** A definition with less to show than this, in bytes of JSON, takes one page. */
 const smallestSplit = 30_000;
 
-/** What never stands on two pages. */
-type Unit =
+/** What never stands on two pages, and its size in characters. */
+type Unit = UnitContent & { readonly size: number };
+
+type UnitContent =
   | { readonly kind: 'whole'; readonly schema: SchemaModel }
   | { readonly kind: 'property'; readonly property: PropertyModel }
   | { readonly kind: 'section'; readonly section: SectionModel }
@@ -67,8 +69,8 @@ export function splitModel(model: DefinitionModel, source: string): readonly Pag
   // As if it were shown to its bound: pages, and so their addresses, do not depend on what is shown of it.
   const rawView = Math.min(source.length, longestRawView);
   const firstRoom = largestPage - rawView - countCharacters([description, notes]);
-  const whole: UnitGroup = [{ kind: 'whole', schema: { ...root, notes: [] } }];
-  const examples: UnitGroup = model.examples.map((example) => ({ kind: 'example', example }));
+  const whole: UnitGroup = [toUnit({ kind: 'whole', schema: { ...root, notes: [] } })];
+  const examples: UnitGroup = model.examples.map((example) => toUnit({ kind: 'example', example }));
   const asides = [whole, examples];
   const pages = fillPages(
     [
@@ -85,15 +87,17 @@ export function splitModel(model: DefinitionModel, source: string): readonly Pag
 function schemaGroups({ properties, sections }: DefinitionModel): readonly UnitGroup[] {
   const local = sections.filter(({ kind }) => kind === 'definitions');
   const heads = new Map<string, Unit>([
-    ...properties.map((property) => [property.schema.id, { kind: 'property', property }] as const),
-    ...local.map((section) => [section.id, { kind: 'section', section }] as const),
+    ...properties.map(
+      (property) => [property.schema.id, toUnit({ kind: 'property', property })] as const,
+    ),
+    ...local.map((section) => [section.id, toUnit({ kind: 'section', section })] as const),
   ]);
   const continued = Map.groupBy(
     sections.filter(({ kind }) => kind === 'continued'),
     ({ id }) => headOf(id, heads),
   );
   const continuing = (id: string | undefined): UnitGroup =>
-    (continued.get(id) ?? []).map((section) => ({ kind: 'section', section }));
+    (continued.get(id) ?? []).map((section) => toUnit({ kind: 'section', section }));
   return [...Array.from(heads, ([id, unit]) => [unit, ...continuing(id)]), continuing(undefined)];
 }
 
@@ -136,10 +140,14 @@ function toPart(units: UnitGroup, index: number): PagePart {
 }
 
 function sizeOf(units: UnitGroup): number {
-  return units.reduce((sum, unit) => sum + unitSize(unit), 0);
+  return units.reduce((sum, { size }) => sum + size, 0);
 }
 
-function unitSize(unit: Unit): number {
+function toUnit(content: UnitContent): Unit {
+  return { ...content, size: sizeOfContent(content) };
+}
+
+function sizeOfContent(unit: UnitContent): number {
   switch (unit.kind) {
     case 'whole':
       return schemaSize(unit.schema);
@@ -152,15 +160,20 @@ function unitSize(unit: Unit): number {
   }
 }
 
+/** The id and the pointer are markup. */
 function schemaSize({ parts, ...facts }: SchemaModel): number {
-  const own = countCharacters({ ...facts, id: '', pointer: '' });
-  const entries = parts.flatMap((part) => part.entries);
-  return entries.reduce((sum, { schema }) => sum + schemaSize(schema), schemaMarkup + own);
+  let size = schemaMarkup + countCharacters(facts) - facts.id.length - facts.pointer.length;
+  for (const { entries } of parts) {
+    for (const { schema } of entries) size += schemaSize(schema);
+  }
+  return size;
 }
 
 /** The length of all texts in a part of a model. */
 function countCharacters(held: unknown): number {
   if (typeof held === 'string') return held.length;
   if (typeof held !== 'object' || held === null) return 0;
-  return Object.values(held).reduce<number>((sum, inner) => sum + countCharacters(inner), 0);
+  let count = 0;
+  for (const inner of Object.values(held)) count += countCharacters(inner);
+  return count;
 }
