@@ -131,8 +131,12 @@ describe('llms.txt', () => {
     expect(llmsFullText(pages, '', texts)).toBe(
       '> Shop \\*and\\* more: Definitions of \\<orders\\>.\n\n# A 1.0\n\n# B 1.0\n',
     );
-    expect(llmsFullText(pages, 'https://catalog.example', texts, 15)).toBe(
-      '> Shop \\*and\\* more: Definitions of \\<orders\\>.\n\n# A 1.0\n\n> 1 more are listed in https://catalog.example/llms.txt.\n',
+    const large = '# Large 1.0\n';
+    expect(llmsFullText([large, ...pages], 'https://catalog.example', texts, 16)).toBe(
+      '> Shop \\*and\\* more: Definitions of \\<orders\\>.\n\n# Large 1.0\n\n> Not here, but in https://catalog.example/llms.txt: 2 of 3 pages.\n',
+    );
+    expect(llmsFullText([large, ...pages], 'https://catalog.example', texts, 10)).toBe(
+      '> Shop \\*and\\* more: Definitions of \\<orders\\>.\n\n# A 1.0\n\n> Not here, but in https://catalog.example/llms.txt: 2 of 3 pages.\n',
     );
   });
 });

@@ -29,10 +29,13 @@ export function llmsText(
     .concat('\n');
 }
 
-/** More characters of Markdown than this are left to `/llms.txt`, which links to each page. */
-const longestFull = 10_000_000;
+/** Half a million tokens: no reader of a longer file takes it whole. `/llms.txt` links to each page. */
+const longestFull = 2_000_000;
 
-/** `/llms-full.txt`: what the site is, and the Markdown of every newest version, as far as there is room. */
+/**
+ * `/llms-full.txt`: what the site is, and the Markdown of every newest version that there is room for. A
+ * page that is too large leaves its room to those behind it. `most` is a number of characters.
+ */
 export function llmsFullText(
   pages: readonly string[],
   root: string,
@@ -42,15 +45,17 @@ export function llmsFullText(
   const held: string[] = [];
   let room = most;
   for (const page of pages) {
+    if (page.length > room) continue;
     room -= page.length;
-    if (room < 0) break;
     held.push(page.trimEnd());
   }
   const left = pages.length - held.length;
   return [
     `> ${escapeText(title)}: ${escapeText(description)}`,
     ...held,
-    ...(left === 0 ? [] : [`> ${String(left)} more are listed in ${root}/llms.txt.`]),
+    ...(left === 0
+      ? []
+      : [`> Not here, but in ${root}/llms.txt: ${String(left)} of ${String(pages.length)} pages.`]),
   ]
     .join('\n\n')
     .concat('\n');
