@@ -4,7 +4,8 @@ import { isOnlyReference } from '../schema/readings.ts';
 import { requiredNames } from './constraints.ts';
 import { followReferences } from './follow-references.ts';
 import { firstSentence, parseRichText, type RichText } from './rich-text.ts';
-import { descriptionText } from './schema-facts.ts';
+import { descriptionText, titleText } from './schema-facts.ts';
+import { onOneLine } from '../text/one-line.ts';
 
 /** The properties of an instance as its page shows them. */
 export interface OwnProperties {
@@ -27,17 +28,28 @@ export function ownProperties(definition: Definition): OwnProperties {
 
 /** What a definition says of the instance as a whole; absent where it says nothing. */
 export function rootDescription(definition: Definition): RichText | undefined {
-  const { passed, node } = followRoot(definition);
-  const sources = new Set<JsonObject>(passed);
-  if (node.kind === 'object') sources.add(node);
-  const text = descriptionText([...sources]);
+  const text = descriptionText(rootSources(definition));
   return text === undefined ? undefined : parseRichText(text);
 }
 
-/** The first sentence of a definition's description, without markup. */
+/**
+ * What a definition is, in a sentence: the first of its description, without markup, or its title where
+ * that is more than its name. Absent where it has neither.
+ */
 export function summaryOf(definition: Definition): string | undefined {
   const description = rootDescription(definition);
-  return description && (firstSentence(description) || undefined);
+  const sentence = description && firstSentence(description);
+  if (sentence !== undefined && sentence !== '') return sentence;
+  const title = onOneLine(titleText(rootSources(definition)) ?? '');
+  return title === '' || title === definition.name ? undefined : title;
+}
+
+/** The root, and the schemas of its file that it refers to. */
+function rootSources(definition: Definition): readonly JsonObject[] {
+  const { passed, node } = followRoot(definition);
+  const sources = new Set<JsonObject>(passed);
+  if (node.kind === 'object') sources.add(node);
+  return [...sources];
 }
 
 function followRoot(definition: Definition): ReturnType<typeof followReferences> {

@@ -53,7 +53,7 @@ interface FactContext {
  */
 export function describeSchema(sources: readonly JsonObject[], context: FactContext): SchemaFacts {
   const first = (keyword: string): JsonNode | undefined => findFirst(sources, keyword);
-  const title = firstText(sources, 'title');
+  const title = titleText(sources);
   const description = descriptionText(sources);
   const byDefault = firstDefault(sources);
   const editor = first('x-editor');
@@ -83,8 +83,9 @@ export function firstDefault(sources: readonly JsonObject[]): JsonNode | undefin
   return sources.map(defaultOf).find((value) => value !== undefined);
 }
 
-function firstText(sources: readonly JsonObject[], keyword: string): string | undefined {
-  return sources.map((source) => stringMember(source, keyword)).find(hasText);
+/** The title that counts, as it is written. */
+export function titleText(sources: readonly JsonObject[]): string | undefined {
+  return sources.map((source) => stringMember(source, 'title')).find(hasText);
 }
 
 /** The description as Markdown, the richer one where there are two. */

@@ -133,6 +133,20 @@ describe('a root', () => {
     expect(modelOf(schema).summary).toBe(expected);
   });
 
+  it.each([
+    [{ title: 'A bill of\nmaterials' }, 'A bill of materials'],
+    [{ title: 'A bill', description: 'One. Two.' }, 'One.'],
+    [{ title: 'A bill', description: ' ' }, 'A bill'],
+    [{ $ref: '#/definitions/A', definitions: { A: { title: 'Of A' } } }, 'Of A'],
+    [{ title: ' ' }, undefined],
+    // Its own name.
+    [{ title: 'Text' }, undefined],
+  ])('%j without a description is summed up by its title as %s', (schema, expected) => {
+    const [found] = catalogOf(oneDefinition(schema)).definitions;
+    expect(found && summaryOf(found)).toBe(expected);
+    expect(modelOf(schema).summary).toBe(expected);
+  });
+
   it('does not repeat its name as its title', () => {
     expect(modelOf({ title: 'Text' }).root.title).toBeUndefined();
     expect(modelOf({ title: 'The text' }).root.title).toBe('The text');
