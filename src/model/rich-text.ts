@@ -132,6 +132,39 @@ export function firstSentence(text: RichText): string {
   return clipText(firstSentenceOf(paragraph), longestSentence);
 }
 
+/**
+ * The first sentence with its markup, which is not cut apart, and the text behind it. A text that begins with no
+ * paragraph, or with a sentence that a summary cuts, stays whole.
+ */
+export function splitSentence(text: RichText): {
+  readonly sentence: readonly Inline[];
+  readonly rest: RichText;
+} {
+  const [first, ...others] = text;
+  const words = firstSentence(text);
+  if (first?.kind !== 'paragraph' || !plainText([first]).startsWith(words)) {
+    return { sentence: [], rest: text };
+  }
+  const sentence: Inline[] = [];
+  const rest: Inline[] = [];
+  const isSaid = (more = ''): boolean =>
+    onOneLine(sentence.map(inlineText).join('') + more).length >= words.length;
+  for (const inline of first.inlines) {
+    if (isSaid()) {
+      rest.push(inline);
+    } else if (inline.kind === 'text') {
+      let end = 0;
+      while (end < inline.text.length && !isSaid(inline.text.slice(0, end))) end += 1;
+      sentence.push({ kind: 'text', text: inline.text.slice(0, end) });
+      rest.push({ kind: 'text', text: inline.text.slice(end).trimStart() });
+    } else {
+      sentence.push(inline);
+    }
+  }
+  const isRest = !isBlank(rest.map(inlineText).join(''));
+  return { sentence, rest: isRest ? [{ ...first, inlines: rest }, ...others] : others };
+}
+
 /** Whether a text says anything. */
 export function hasText(text: string | undefined): text is string {
   return text !== undefined && text.trim() !== '';

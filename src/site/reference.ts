@@ -10,7 +10,6 @@ import { isInOutput } from '../hosting/site-output.ts';
 import { partName, wholePart, type PagePart } from '../reference/core/pagination/page-part.ts';
 import { rawViewOf } from '../reference/core/pagination/split-model.ts';
 import { shownName } from '../text/shown-name.ts';
-import { plainText, type Block, type RichText } from '../model/rich-text.ts';
 import { schemaLinks } from '../model/schema-links.ts';
 import { versionMarks, versionsOf } from './history.ts';
 import type { Links } from './links.ts';
@@ -120,23 +119,6 @@ export function namesakesOf(
   return names
     .map((name) => [name, findNamesakes(properties, name, definition, mostNamesakes)] as const)
     .filter(([, namesakes]) => namesakes.length > 0);
-}
-
-/** What a description says beyond its first sentence, which stands as the summary. */
-export function restOfDescription(description: RichText = [], summary = ''): RichText {
-  const [first, ...rest] = description;
-  if (first?.kind !== 'paragraph') return description;
-  if (plainText([first]) === summary) return isText(first) ? rest : description;
-  const [inline, ...inlines] = first.inlines;
-  const words = inline?.kind === 'text' ? inline.text.replaceAll(/\s+/g, ' ') : '';
-  if (summary === '' || !words.startsWith(summary)) return description;
-  const text = words.slice(summary.length).trimStart();
-  return [{ kind: 'paragraph', inlines: [{ kind: 'text', text }, ...inlines] }, ...rest];
-}
-
-/** Whether a paragraph has no markup that the summary would lose. */
-function isText({ inlines }: Extract<Block, { kind: 'paragraph' }>): boolean {
-  return inlines.every(({ kind }) => kind === 'text');
 }
 
 /** The files that people look for, as far as the definition has them, and the folder of all. */

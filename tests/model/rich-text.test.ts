@@ -5,6 +5,7 @@ import {
   joinDistinct,
   parseRichText,
   plainText,
+  splitSentence,
   type Inline,
 } from '../../src/model/rich-text.ts';
 
@@ -209,3 +210,45 @@ function hrefs(parsed: unknown): string[] {
   const below = Object.values(parsed).flatMap(hrefs);
   return 'href' in parsed && typeof parsed.href === 'string' ? [parsed.href, ...below] : below;
 }
+
+describe('a text without its first sentence', () => {
+  it.each([
+    ['One. Two.', 'One.', 'Two.'],
+    ['One.\n\nTwo.', 'One.', 'Two.'],
+    ['See https://a.example for more. Then `b`.', 'See https://a.example for more.', 'Then b.'],
+    ['See https://a.example for more', 'See https://a.example for more', ''],
+    ['*One.* Two.', 'One.', 'Two.'],
+    ['`a`  and\n**b**. Two.', 'a and b.', 'Two.'],
+    // Markup is not cut apart.
+    ['**One. Two.** Three.', 'One. Two.', 'Three.'],
+    ['- a\n- b', '', 'a b'],
+  ])('of %j is told apart as %j and %j', (source, sentence, rest) => {
+    const split = splitSentence(parseRichText(source));
+    expect(plainText([{ kind: 'paragraph', inlines: split.sentence }])).toBe(sentence);
+    expect(plainText(split.rest)).toBe(rest);
+  });
+
+  it('keeps its markup', () => {
+    const { sentence } = splitSentence(parseRichText('See https://a.example. Two.'));
+    expect(sentence).toEqual([text('See '), link('https://a.example'), text('.')]);
+  });
+
+  it('leaves a sentence of more than 600 characters whole', () => {
+    const whole = parseRichText(`${'a '.repeat(400)}. Two.`);
+    expect(splitSentence(whole)).toEqual({ sentence: [], rest: whole });
+  });
+
+  it('loses no words', () => {
+    fc.assert(
+      fc.property(
+        fc.string({ unit: fc.constantFrom('a', 'B', '.', ' ', '*', '`', '\n') }),
+        (source) => {
+          const whole = parseRichText(source);
+          const { sentence, rest } = splitSentence(whole);
+          const joined = plainText([{ kind: 'paragraph', inlines: sentence }, ...rest]);
+          expect(joined.replaceAll(/\s/g, '')).toBe(plainText(whole).replaceAll(/\s/g, ''));
+        },
+      ),
+    );
+  });
+});
