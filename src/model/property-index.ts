@@ -1,12 +1,11 @@
 import type { Definition, VersionLine } from '../catalog/catalog.ts';
 import { member, type JsonNode } from '../json/json.ts';
 import { defaultOf } from '../schema/readings.ts';
-import { propertyAnchor } from './anchor.ts';
 import type { ReferenceModel } from './reference-model.ts';
 import { findReferent } from './follow-references.ts';
 import type { Targets } from '../catalog/catalog.ts';
 import { clipLiteral, toLiteral, type Literal } from './literal.ts';
-import { ownProperties } from './root-schema.ts';
+import { declaredProperties } from './root-schema.ts';
 import { shownName } from '../text/shown-name.ts';
 import { buildType, typeText } from './type-model.ts';
 
@@ -67,12 +66,13 @@ function compareNames(a: string, b: string): number {
 }
 
 function indexProperties(definition: Definition, targets: Targets): readonly IndexedProperty[] {
-  const { schemas, required } = ownProperties(definition);
-  return Array.from(schemas, ([name, schema]) => ({
+  const { family, name, version } = definition;
+  const to = { family, name, version: version.text, label: name, isHere: false };
+  return declaredProperties(definition).map(({ name, schema, isRequired, anchor }) => ({
     name: shownName(name),
-    to: toProperty(definition, name),
+    to: { ...to, anchor },
     type: typeText(buildType(schema, (holder) => findReferent(holder, definition, targets))),
-    isRequired: required.has(name),
+    isRequired,
     ...literals(schema),
   }));
 }
@@ -84,9 +84,4 @@ function literals(schema: JsonNode): Pick<IndexedProperty, 'default' | 'constant
     ...(byDefault !== undefined && { default: clipLiteral(toLiteral(byDefault), longestValue) }),
     ...(constant !== undefined && { constant: clipLiteral(toLiteral(constant), longestValue) }),
   };
-}
-
-function toProperty({ family, name, version }: Definition, property: string): ReferenceModel {
-  const anchor = propertyAnchor('', property);
-  return { family, name, version: version.text, anchor, label: name, isHere: false };
 }

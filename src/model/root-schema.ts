@@ -1,8 +1,9 @@
 import type { Definition, Target, Targets } from '../catalog/catalog.ts';
 import { member, type JsonNode, type JsonObject } from '../json/json.ts';
-import { isOnlyReference } from '../schema/readings.ts';
+import { branchesOf, isOnlyReference } from '../schema/readings.ts';
+import { anchorOf, propertyAnchor } from './anchor.ts';
 import { requiredNames } from './constraints.ts';
-import { followReferences } from './follow-references.ts';
+import { followReferences, type ResolvedReference } from './follow-references.ts';
 import { firstSentence, parseRichText, type RichText } from './rich-text.ts';
 import { descriptionText, titleText } from './schema-facts.ts';
 import { onOneLine } from '../text/one-line.ts';
@@ -24,6 +25,57 @@ export function ownProperties(definition: Definition): OwnProperties {
     schemas: new Map(members.map(([name, value]) => [name, value])),
     required: isAway ? new Set() : requiredNames(node),
   };
+}
+
+/** A property that instances of a definition may have, and the id of its place on the page. */
+export interface DeclaredProperty {
+  readonly name: string;
+  readonly schema: JsonNode;
+  readonly isRequired: boolean;
+  readonly anchor: string;
+}
+
+/**
+ * The properties that the root declares, then those of the schemas of its file that it combines by `allOf`.
+ * A name counts once.
+ */
+export function declaredProperties(definition: Definition): readonly DeclaredProperty[] {
+  const own = ownProperties(definition);
+  const required = new Set(own.required);
+  const found = new Map(
+    Array.from(own.schemas, ([name, schema]) => [
+      name,
+      { name, schema, anchor: propertyAnchor('', name) },
+    ]),
+  );
+  for (const { node, segments } of combinedSchemas(definition)) {
+    const parent = anchorOf(definition.schema, segments);
+    const properties = member(node, 'properties');
+    for (const [name, schema] of properties?.kind === 'object' ? properties.members : []) {
+      if (!found.has(name)) found.set(name, { name, schema, anchor: propertyAnchor(parent, name) });
+    }
+    for (const name of requiredNames(node)) required.add(name);
+  }
+  return Array.from(found.values(), (property) => ({
+    ...property,
+    isRequired: required.has(property.name),
+  }));
+}
+
+/** The schemas of the file that every instance has to match too, however they are nested. */
+function combinedSchemas(definition: Definition): readonly ResolvedReference[] {
+  const targets = localTargets(definition);
+  const root = followRoot(definition);
+  const found = new Map([[root.node, root]]);
+  for (const { node, segments } of found.values()) {
+    for (const [index, branch] of branchesOf(node, 'allOf').entries()) {
+      const place = [...segments, 'allOf', String(index)];
+      const resolved = followReferences(branch, place, definition, targets);
+      const isAway = resolved.end === 'foreign' || resolved.end === 'outside';
+      if (!isAway && !found.has(resolved.node)) found.set(resolved.node, resolved);
+    }
+  }
+  return [...found.values()].slice(1);
 }
 
 /** What a definition says of the instance as a whole; absent where it says nothing. */
@@ -52,7 +104,7 @@ function rootSources(definition: Definition): readonly JsonObject[] {
   return [...sources];
 }
 
-function followRoot(definition: Definition): ReturnType<typeof followReferences> {
+function followRoot(definition: Definition): ResolvedReference {
   return followReferences(definition.schema, [], definition, localTargets(definition));
 }
 

@@ -1,5 +1,5 @@
 import type { Definition, VersionLine } from '../catalog/catalog.ts';
-import { ownProperties, summaryOf } from '../model/root-schema.ts';
+import { declaredProperties, summaryOf } from '../model/root-schema.ts';
 import type { Site } from './site.ts';
 import { lineOf, versionNote } from './versions.ts';
 
@@ -143,7 +143,7 @@ function toFamilyRows([family, lines]: readonly [string, readonly VersionLine[]]
 
 function toRow({ family, name, versions, newest }: VersionLine): ListedRow {
   const summary = summaryOf(newest);
-  const { schemas, required } = ownProperties(newest);
+  const declared = declaredProperties(newest);
   return {
     family,
     name,
@@ -151,7 +151,7 @@ function toRow({ family, name, versions, newest }: VersionLine): ListedRow {
     versions: versions.length,
     identifier: newest.identifier,
     ...(summary !== undefined && { summary }),
-    properties: schemas.size,
-    required: required.size,
+    properties: declared.length,
+    required: declared.filter(({ isRequired }) => isRequired).length,
   };
 }

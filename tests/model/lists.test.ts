@@ -13,7 +13,12 @@ import {
   partLabel,
 } from '../../src/model/property-summary.ts';
 import { parseRichText } from '../../src/model/rich-text.ts';
-import { ownProperties, rootDescription, summaryOf } from '../../src/model/root-schema.ts';
+import {
+  declaredProperties,
+  ownProperties,
+  rootDescription,
+  summaryOf,
+} from '../../src/model/root-schema.ts';
 import { schemaLinks } from '../../src/model/schema-links.ts';
 import { parseJson } from '../../src/json/parse-json.ts';
 import type { JsonNode } from '../../src/json/json.ts';
@@ -102,6 +107,46 @@ describe('a root', () => {
     ).definitions;
     const own = found && ownProperties(found);
     expect(own && [[...own.schemas.keys()], [...own.required]]).toEqual([['a', 'b'], ['b']]);
+  });
+
+  it.each([
+    ['of its own', { properties: { a: {} }, required: ['a'] }, [['a', true, 'a']]],
+    [
+      'of schemas that it combines, its own first',
+      {
+        properties: { a: {} },
+        allOf: [
+          { properties: { a: { type: 'string' }, b: {} }, required: ['b'] },
+          { required: ['a'] },
+        ],
+      },
+      [
+        ['a', true, 'a'],
+        ['b', true, '~allOf/~0/b'],
+      ],
+    ],
+    [
+      'of schemas of its file that these lead to',
+      {
+        $ref: '#/definitions/A',
+        definitions: {
+          A: { allOf: [{ $ref: '#/definitions/B' }, { properties: { 'a b': {} } }] },
+          B: { properties: { b: {} }, allOf: [{ $ref: '#/definitions/A' }] },
+        },
+      },
+      [
+        ['b', false, '~definitions/~B/b'],
+        ['a b', false, '~definitions/~A/~allOf/~1/a%20b'],
+      ],
+    ],
+    ['of no alternative', { oneOf: [{ properties: { a: {} } }] }, []],
+    ['of no other definition', { allOf: [{ $ref: '/schema/Ui/Text/1.0/index.json' }] }, []],
+  ])('declares properties %s', (_, schema, expected) => {
+    const [found] = catalogOf(oneDefinition(schema)).definitions;
+    const declared = found && declaredProperties(found);
+    expect(declared?.map(({ name, isRequired, anchor }) => [name, isRequired, anchor])).toEqual(
+      expected,
+    );
   });
 
   it('has none where it refers to another definition', () => {

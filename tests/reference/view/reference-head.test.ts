@@ -37,18 +37,44 @@ test('definitions that it uses have a row where there are some', async () => {
   expect(textsOf($, 'dt')).not.toContain('Used by');
 });
 
+test('properties of parts are counted, with a link to these', async () => {
+  const [own, ofPart] = [{ isRequired: false }, { isRequired: true }];
+  const contents = [{ id: '~instance', heading: 'The whole' }];
+  const facts = async (schema: object, told: object): Promise<string> =>
+    (await rendered(undefined, undefined, [], modelOf(schema), told))('.facts').text();
+  expect(await facts({}, {})).toMatch(/Properties\s*none/);
+  expect(await facts({ properties: { a: {} } }, { declared: [own] })).not.toContain('its parts');
+  expect(await facts({ properties: { a: {} } }, { declared: [own, ofPart] })).toContain(
+    '2, 1 required, of its parts too',
+  );
+  const $ = await rendered(undefined, undefined, [], modelOf({}), { declared: [ofPart], contents });
+  expect($('.facts').text()).toContain('1, 1 required, of its parts');
+  expect(textsOf($, '.facts a[href="#~instance"]')).toEqual(['its parts']);
+});
+
+test('the first sentence has its markup', async () => {
+  const lead = [{ kind: 'code', text: '<b>' }];
+  const described = modelOf({ description: '`<b>`' });
+  const intro = { lead, description: [], notes: [] };
+  const $ = await rendered(undefined, undefined, [], described, { intro });
+  expect(textsOf($, '.lead code')).toEqual(['<b>']);
+});
+
 function rendered(
   withdrawn?: string,
   newer?: { readonly label: string; readonly href: string; readonly words: string },
   uses: readonly { readonly label: string; readonly href: string }[] = [],
+  model = modelOf({ title: 'Text' }),
+  told: object = {},
 ) {
-  const model = modelOf({ title: 'Text' });
   return render(ReferenceHead, {
     model: { ...model, ...(withdrawn !== undefined && { withdrawn }) },
-    intro: { description: [], notes: [] },
+    declared: [],
+    intro: { lead: [], description: [], notes: [] },
     versions: [{ text: '1.0', href: '/reference/Ui/Text/1.0/' }],
     files: [],
     neighbours: { ...neighbours, uses, ...(newer !== undefined && { newer }) },
     contents: [],
+    ...told,
   });
 }
