@@ -169,6 +169,8 @@ const versionedTexts = [
 /** The layouts of all other files. */
 const plainTexts = [
   '**/{name}/json-schema/schema.json',
+  '**/{name}/{version}/index.json',
+  '**/{name}/{version}/schema.json',
   '**/{name}/index.json',
   '**/{name}/schema.json',
   '**/{version}/{name}.schema.json',

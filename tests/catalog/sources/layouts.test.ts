@@ -129,6 +129,16 @@ describe('a layout is told by the files', () => {
     expect(placesOf(loadForeign(content, { layout }).catalog)).toEqual(places);
   });
 
+  it('which a few folders that are named by versions tell for the folders around them', () => {
+    const paths = ['a', 'b', 'c', 'f', 'g', 'oas/v3.1/index', 'oas/v3.1/meta', 'api/2/schema'];
+    const content = Object.fromEntries(paths.map((path) => [`${path}.json`, schema()]));
+    const found = loadForeign(content);
+    expect(placesOf(found.catalog)).toEqual([
+      ...['acme/a current', 'acme/api 2', 'acme/b current', 'acme/c current'],
+      ...['acme/f current', 'acme/g current', 'acme/oas v3.1', 'oas/meta v3.1'],
+    ]);
+  });
+
   it('of a registry of Iglu, whose schemas say who they are themselves', () => {
     const meta =
       'http://iglucentral.com/schemas/com.snowplowanalytics.self-desc/schema/jsonschema/1-0-0#';
