@@ -86,10 +86,14 @@ function schemasInPlace(node: JsonNode, targets: ReadonlyMap<JsonObject, JsonNod
     const target = targets.get(node);
     return target === undefined ? [] : [target];
   }
-  const branches = ['allOf', 'anyOf', 'oneOf'].flatMap((keyword) => branchesOf(node, keyword));
-  const single = ['not', 'if', 'then', 'else'].flatMap((keyword) => member(node, keyword) ?? []);
-  const dependent = dependentsOf(node).flatMap((found) =>
-    found.kind === 'schema' ? [found.schema] : [],
-  );
-  return [...branches, ...single, ...dependent];
+  const found: JsonNode[] = [];
+  for (const keyword of ['allOf', 'anyOf', 'oneOf']) found.push(...branchesOf(node, keyword));
+  for (const keyword of ['not', 'if', 'then', 'else']) {
+    const schema = member(node, keyword);
+    if (schema !== undefined) found.push(schema);
+  }
+  for (const dependent of dependentsOf(node)) {
+    if (dependent.kind === 'schema') found.push(dependent.schema);
+  }
+  return found;
 }

@@ -115,8 +115,7 @@ class Translator {
     const found = old.flatMap((member) => this.members(member, schema));
     const members = this.besideReferences(found);
     const isSame =
-      members.length === old.length &&
-      members.every(([name, value], index) => old[index]?.[0] === name && old[index][1] === value);
+      members.length === old.length && members.every((member, index) => member === old[index]);
     const translated = isSame ? schema : { ...schema, members: new Map(members) };
     if (!isSame) this.written.set(translated, schema);
     this.translated.add(translated);
@@ -129,8 +128,10 @@ class Translator {
     if (changed === 'idle') return [[`${keyword} (of draft-04, changes nothing)`, value]];
     if (changed !== undefined) return changed;
     const known = this.words.has(keyword) ? undefined : vocabulary.get(keyword);
-    if (known === undefined)
-      return [[keyword, mapSubschemas(keyword, value, this.schema, this.words)]];
+    if (known === undefined) {
+      const mapped = mapSubschemas(keyword, value, this.schema, this.words);
+      return [mapped === value ? member : [keyword, mapped]];
+    }
     return [[this.voidNameOf(keyword, known), value]];
   }
 

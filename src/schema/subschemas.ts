@@ -94,12 +94,12 @@ export function mapSubschemas(
     }
     case 'map': {
       const { members: old } = arrangement;
-      const members = Array.from(
-        old,
-        ([name, node]) => [name, isNameList(node) ? node : change(node)] as const,
-      );
-      const isSame = members.every(([name, node]) => old.get(name) === node);
-      return isSame ? value : { ...value, kind: 'object', members: new Map(members) };
+      let members: Map<string, JsonNode> | undefined;
+      for (const [name, node] of old) {
+        const changed = isNameList(node) ? node : change(node);
+        if (changed !== node) (members ??= new Map(old)).set(name, changed);
+      }
+      return members === undefined ? value : { ...value, kind: 'object', members };
     }
   }
 }

@@ -41,6 +41,7 @@ export function nearestWord(word: string, candidates: Iterable<string>): string 
   let fewest = word.length < 3 ? 1 : word.length < 7 ? 2 : 3;
   const lowered = word.toLowerCase();
   for (const candidate of candidates) {
+    if (Math.abs(candidate.length - word.length) >= fewest) continue;
     const edits = countEdits(lowered, candidate.toLowerCase(), fewest - 1);
     if (edits >= fewest) continue;
     fewest = edits;

@@ -16,12 +16,14 @@ export const keywordMisspelt = {
 } as const satisfies Rule<DialectSchema>;
 
 function checkKeywordNames({ schema, pointer, dialect }: DialectSchema): Finding[] {
-  return [...schema.members].flatMap(([keyword, value]) => {
+  const found: Finding[] = [];
+  for (const [keyword, value] of schema.members) {
     const meant = meantKeyword(keyword, value, dialect);
-    if (meant === undefined) return [];
+    if (meant === undefined) continue;
     const message = `unknown keyword ${keyword}: did you mean ${meant}?`;
-    return [findingAt(value, joinPointer(pointer, keyword), message)];
-  });
+    found.push(findingAt(value, joinPointer(pointer, keyword), message));
+  }
+  return found;
 }
 
 /** The keyword of a dialect that an unknown keyword is a misspelling of, if it allows the value. */

@@ -50,7 +50,8 @@ function namedFiles(root: JsonNode): readonly NamedFile[] {
         if (isNamed && !value.value.startsWith('#')) found.push({ ref: value.value, isExample });
         continue;
       }
-      const isHolder = /^examples?$/.test(name) && !namesSchemas.test(holder);
+      if (value.kind !== 'object' && value.kind !== 'array') continue;
+      const isHolder = (name === 'example' || name === 'examples') && !namesSchemas.test(holder);
       queue.push({ node: value, name, isExample: isExample || isHolder });
     }
   }
