@@ -95,6 +95,9 @@ describe('stemOf', () => {
     ['color', 'colors', 'colour', 'coloured'],
     ['center', 'centre', 'centered'],
     ['checkbox', 'checkboxes'],
+    ['apply', 'applies', 'applied', 'applying', 'application'],
+    ['multiply', 'multiplied', 'multiplying', 'multiplication'],
+    ['deliver', 'delivered', 'delivery', 'deliveries'],
   ])('the forms of %s have one stem', ([word = '', ...forms]) => {
     expect(forms.map(stemOf)).toEqual(forms.map(() => stemOf(word)));
   });
@@ -104,6 +107,7 @@ describe('stemOf', () => {
     ['status', 'state'],
     ['success', 'succumb'],
     ['offset', 'off'],
+    ['apply', 'app'],
   ] as const)('%s and %s have two', ([a, b]) => {
     expect(stemOf(a)).not.toBe(stemOf(b));
   });

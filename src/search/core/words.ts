@@ -125,8 +125,13 @@ const shortestRoot = 3;
 export function stemOf(word: string): string {
   if (word.length <= shortestRoot || !/^[a-z]+$/.test(word)) return word;
   // `centered` has two endings.
-  const root = withoutEnding(withoutEnding(spellAmerican(singularOf(word))));
+  const root = withoutEnding(withoutEnding(verbOf(spellAmerican(singularOf(word)))));
   return root.replace(/(?<=..)[eiy]$/, '');
+}
+
+/** The verb of a noun whose ending changes it: `apply` of `application`, `deliver` of `delivery`. */
+function verbOf(word: string): string {
+  return word.replace(/(?<=ppl|ipl)ication$/, 'y').replace(/(?<=[io]v)ery$/, 'er');
 }
 
 /** Forms of a word by which it is compared with others. */
@@ -168,6 +173,8 @@ function spellAmerican(word: string): string {
 
 function hasRoot(word: string, ending: string): boolean {
   const root = word.slice(0, -ending.length);
+  // `apply`, `reply` and `multiply` are verbs.
+  if (ending === 'ly' && root.endsWith('p')) return false;
   return root.length >= shortestRoot && /[aeiouy]/.test(root);
 }
 
