@@ -561,6 +561,24 @@ test('neighbours are the one word that the catalog writes them as, whatever stan
   expect(await firstOf('is it read only')).toBe('Pod.readonly');
 });
 
+test('the words that a name is written together of are found apart, also with a typing error', async () => {
+  const content = {
+    'Ci/Testcaserunfinished/1.0/index.json': definition(
+      { properties: { severity: {} } },
+      'Ci/Testcaserunfinished/1.0',
+    ),
+    'Ci/Pipelinerunqueued/1.0/index.json': definition(
+      { properties: { url: {} } },
+      'Ci/Pipelinerunqueued/1.0',
+    ),
+  };
+  const { search: find } = await inlineSearch(content);
+  expect(pathsOf(await find('severity of a test case run'))[0]).toBe(
+    'Testcaserunfinished.severity',
+  );
+  expect(pathsOf(await find('pipelin run queued'))[0]).toBe('Pipelinerunqueued');
+});
+
 test('a name of several words has synonyms as they are typed apart', async () => {
   const properties = {
     ttlSeconds: { description: 'After what it ends.' },

@@ -1,6 +1,6 @@
 import { generalSynonyms } from './general-synonyms.ts';
 import type { Thesaurus } from './thesaurus.ts';
-import { nameForms, nickNames, splitWords } from './words.ts';
+import { nameForms, nickNames, rootOf, splitWords } from './words.ts';
 
 /**
  * Words of interfaces, styles and data that look like other words and are not typing errors of them:
@@ -31,11 +31,15 @@ const dictionaryWords: ReadonlySet<string> = new Set(
 
 const commonWords: ReadonlySet<string> = new Set([...dictionaryWords, ...generalSynonyms.flat()]);
 
+const commonRoots: ReadonlySet<string> = new Set([...commonWords].map(rootOf));
+
 /** The fewest letters of a word that is written together with another. */
 const shortestPart = 3;
+/** The fewest letters of one that is a form of a common word: shorter ones are alike by chance. */
+const shortestForm = 6;
 
 /**
- * The words of a name, and those that one of them is written together of, if both are common words:
+ * The words of a name, and those that one of them is written together of, if all are common words:
  * `maxbins`, `max` and `bins`.
  */
 export function nameWords(name: string): readonly string[] {
@@ -54,12 +58,25 @@ export function countNameWords(name: string): number {
 }
 
 function splitCompound(word: string): readonly string[] {
-  if (commonWords.has(word)) return [];
-  for (let end = word.length - shortestPart; end >= shortestPart; end -= 1) {
-    const parts = [word.slice(0, end), word.slice(end)];
-    if (parts.every((part) => hasWordOrSingular(commonWords, part))) return parts;
+  const parts = commonWords.has(word) ? [] : commonParts(word);
+  return parts.length > 1 ? parts : [];
+}
+
+/** The common words that a text is written together of, the longest first; none if it is not. */
+function commonParts(text: string): readonly string[] {
+  if (isCommon(text)) return [text];
+  for (let end = text.length - shortestPart; end >= shortestPart; end -= 1) {
+    const first = text.slice(0, end);
+    const others = isCommon(first) ? commonParts(text.slice(end)) : [];
+    if (others.length > 0) return [first, ...others];
   }
   return [];
+}
+
+/** Whether a word is common, or a form of one that is. */
+function isCommon(word: string): boolean {
+  if (hasWordOrSingular(commonWords, word)) return true;
+  return word.length >= shortestForm && commonRoots.has(rootOf(word));
 }
 
 /** Whether a word is a correct word as it stands, and so no typing error of another. */

@@ -47,13 +47,13 @@ export class SpellingIndex {
     ];
   }
 
-  /** The names of several words that these are, written together, or are one edit away from. */
+  /** The names that these words are, written together, or are one edit away from. */
   correctJoined(words: readonly string[]): readonly string[] {
     const joined = words.join('');
     if (this.names.has(joined)) return [joined];
     if (words.some((word) => !this.hasWord(word) && isDictionaryWord(word, this.thesaurus)))
       return [];
-    return nearest(joined, this.words.joined, 1);
+    return nearest(joined, [...this.words.joined, ...this.words.names], 1);
   }
 
   /** Whether a name has the word, or another form of it. */
