@@ -579,6 +579,38 @@ test('the words that a name is written together of are found apart, also with a 
   expect(pathsOf(await find('pipelin run queued'))[0]).toBe('Pipelinerunqueued');
 });
 
+describe('a word for what any catalog has', () => {
+  const inlined = inlineSearch({
+    'Ui/Screen/1.0/index.json': definition(
+      {
+        properties: {
+          Modal: { description: 'Covers the page.' },
+          BoxColor: { description: 'Behind a check.' },
+          Select: { description: 'Opens a list.' },
+        },
+      },
+      'Ui/Screen/1.0',
+    ),
+  });
+
+  test.for([
+    ['is not in the catalog', 'dropdown widget', 'Screen.Select'],
+    ['is only in other results', 'dialog box', 'Screen.Modal'],
+  ] as const)('is not missed that %s', async ([, typed, path]) => {
+    expect(pathsOf(await (await inlined).search(typed))[0]).toBe(path);
+  });
+
+  test('finds what has it, and nothing if nothing has', async () => {
+    const { search: find } = await inlined;
+    expect(pathsOf(await find('box'))).toEqual(['Screen.BoxColor']);
+    expect(pathsOf(await find('widget'))).toEqual([]);
+  });
+
+  test('does not make up for a word that is unknown', async () => {
+    expect(pathsOf(await (await inlined).search('hotel box'))).toEqual([]);
+  });
+});
+
 test('a name of several words has synonyms as they are typed apart', async () => {
   const properties = {
     ttlSeconds: { description: 'After what it ends.' },

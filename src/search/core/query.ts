@@ -1,7 +1,7 @@
 import { countEdits } from '../../text/edit-distance.ts';
 import { scoring } from './scoring.ts';
 import type { SpellingIndex } from './spelling-index.ts';
-import { asksForValues, isStopWord } from './stop-words.ts';
+import { asksForValues, isGenericWord, isStopWord } from './stop-words.ts';
 import type { Thesaurus } from './thesaurus.ts';
 import {
   compactText,
@@ -103,11 +103,10 @@ export async function readQuery(typed: string, lexicon: Lexicon): Promise<Query>
   const terms = await Promise.all(
     read.flat().map((term, index, all) => weighTerm(term, index === all.length - 1, lexicon)),
   );
-  const unknown = pieces
-    .filter((_, index) => read[index]?.length === 0)
-    .map((piece) => piece.typed);
+  const unread = pieces.filter((_, index) => read[index]?.length === 0).map((piece) => piece.typed);
+  const unknown = unread.filter((word) => !isGenericWord(word) || !hasSpecific(terms));
   const meant = terms.map(({ meanings: [first] }) => first?.word ?? '').join('');
-  const understood = unknown.length === 0 ? [meant] : [];
+  const understood = unread.length === 0 ? [meant] : [];
   const compact = new Set([compactText(typed), ...understood].filter((text) => text !== ''));
   return {
     words,
@@ -118,7 +117,7 @@ export async function readQuery(typed: string, lexicon: Lexicon): Promise<Query>
     asksForDefault,
     asksForValues: words.some(asksForValues),
     isIdentifier: isOnePiece && terms.length > 1,
-    terms,
+    terms: hasSpecific(terms) ? terms.map(weighGeneric) : terms,
     unknown,
     unknownWeight: await lexicon.weigh([], false),
   };
@@ -246,6 +245,16 @@ export function soughtTerms({ terms }: Query): readonly Term[] {
   return content.length > 0 ? content : terms;
 }
 
+/** The terms that results must have: beside others, a word for what any catalog has need not be found. */
+export function neededTerms(query: Query): readonly Term[] {
+  const sought = soughtTerms(query);
+  return hasSpecific(sought) ? sought.filter(({ typed }) => !isGenericWord(typed)) : sought;
+}
+
+function hasSpecific(terms: readonly Pick<Term, 'typed' | 'role'>[]): boolean {
+  return terms.some(({ typed, role }) => role === 'content' && !isGenericWord(typed));
+}
+
 /** A value or a default as it is compared with what was typed: `#531a5a`, `hosted:jetbrainsmono`. */
 export function literalText(text: string): string {
   return foldText(text).replace(/[\s"'`]+/g, '');
@@ -268,6 +277,12 @@ async function readWord(
   const corrections = names.correct(word);
   if (corrections.length > 0) return [toTerm(word, corrections)];
   return (await lexicon.has(word, true)) ? whole : [];
+}
+
+/** Beside others, a word for what any catalog has says less than its records let it. */
+function weighGeneric(term: Term): Term {
+  const isGeneric = term.role === 'content' && isGenericWord(term.typed);
+  return isGeneric ? { ...term, weight: term.weight * scoring.genericWord } : term;
 }
 
 type UnweighedTerm = Pick<Term, 'typed' | 'meanings' | 'role'>;

@@ -1,6 +1,6 @@
 import { memoizeComparing, type Comparing } from './compare-words.ts';
 import type { Language, RecordField } from './language.ts';
-import { soughtTerms, type Query, type Term } from './query.ts';
+import { neededTerms, soughtTerms, type Query, type Term } from './query.ts';
 import { fieldFrequency, scoreTerms, scoring, type WeighedTerm } from './scoring.ts';
 import { addressOf, isLocal, type Candidate, type SearchValue } from './search-record.ts';
 import { isWholeValue, wholeBonus, type Placement } from './whole-match.ts';
@@ -128,6 +128,7 @@ function rankRecord(
   comparing: Comparing,
 ): Ranked | undefined {
   const sought = new Set(soughtTerms(query));
+  const needed = new Set(neededTerms(query));
   const counted = judged.filter(({ term }) => sought.has(term));
   const had = counted.filter(({ frequency }) => frequency > 0);
   const isNamed = had.some(({ inName }) => inName > 0);
@@ -142,7 +143,10 @@ function rankRecord(
     record,
     score: bonus + strength,
     strength,
-    coverage: coverageOf(query, counted),
+    coverage: coverageOf(
+      query,
+      counted.filter(({ term }) => needed.has(term)),
+    ),
     values: valuesMeant(query, record, language, comparing),
     matches: new Set(judged.flatMap(({ words }) => words)),
     terms: new Set(had.map(({ term }) => term)),

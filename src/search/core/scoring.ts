@@ -67,6 +67,8 @@ export const scoring = {
   },
   /** A word such as `is`, which counts only in a name: the least that makes a difference. */
   stopWord: 0.5,
+  /** What is left of the weight of a word for what any catalog has, such as `settings`. 0 and 0.8/0. */
+  genericWord: 0.5,
   /** What a record is worth beside its score, which is at most 100, for being all that was typed. */
   whole: {
     /** 7.9/1.6 and 17.7/10.0. */

@@ -6,7 +6,7 @@ import {
   type Facets,
   type Filters,
 } from './facets.ts';
-import { readQuery, wordsOfQuestion, type Query, type Term } from './query.ts';
+import { neededTerms, readQuery, wordsOfQuestion, type Query, type Term } from './query.ts';
 import { compareRanked, rankRecords, type Ranked } from './rank.ts';
 import { scoring } from './scoring.ts';
 import { searchSections, type SectionResult } from './sections.ts';
@@ -126,7 +126,7 @@ function weigh(terms: readonly Term[]): number {
  */
 function isWeak(query: Query, results: readonly Ranked[]): boolean {
   if (results.some(isExact)) return false;
-  if (!isQuestion(query) && isFoundBySynonyms(contentOf(query), results)) return true;
+  if (!isQuestion(query) && isFoundBySynonyms(neededTerms(query), results)) return true;
   if (query.isIdentifier) return !results.some(({ isStated }) => isStated);
   if (results.some(({ isNamed, values }) => isNamed || values.length > 0)) return false;
   return !isQuestion(query) && results.every(({ coverage }) => coverage < 1);
@@ -138,9 +138,9 @@ function isFoundBySynonyms(content: readonly Term[], results: readonly Ranked[])
   return results.every(({ coverage, isLoose }) => coverage < 1 || isLoose);
 }
 
-function missingWords({ terms }: Query, results: readonly Ranked[]): readonly string[] {
+function missingWords(query: Query, results: readonly Ranked[]): readonly string[] {
   const shown = new Set(results.flatMap((result) => [...result.terms]));
-  return terms
+  return neededTerms(query)
     .filter((term) => term.role === 'content' && !shown.has(term))
     .map(({ typed }) => typed);
 }

@@ -29,12 +29,27 @@ const askingForValues: ReadonlySet<string> = new Set(
   ),
 );
 
+/** Words for what any catalog has: `dialog box`, `retry mechanism`, `cache settings`. */
+const genericWords: ReadonlySet<string> = new Set(
+  [
+    'attribute attributes box boxes component components config configuration control controls detail details element',
+    'elements feature features functionality info information item items kind mechanism method mode object objects',
+    'operation operations option options param parameter parameters params properties property setting settings type',
+    'value values widget widgets',
+  ].flatMap((line) => line.split(' ')),
+);
+
 /** Prefixes that leave the meaning of a word about the same: `autofocus`, `multiline`. */
 export const prefixes = ['auto', 'multi', 'pre', 're', 'sub'] as const;
 
 /** Whether a word says nothing about what is searched for. */
 export function isStopWord(word: string): boolean {
   return stopWords.has(word);
+}
+
+/** Whether a word only says that something of a catalog is meant. */
+export function isGenericWord(word: string): boolean {
+  return genericWords.has(word);
 }
 
 /** Whether a word asks for allowed values. */
