@@ -94,7 +94,7 @@ const floors = {
     value: [12, 12],
     combo: [18, 18],
     synonym: [13, 15],
-    natural: [31, 37],
+    natural: [32, 37],
     negative: [17, 17],
     'neg-question': [8, 8],
   },
