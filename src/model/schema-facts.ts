@@ -9,7 +9,7 @@ import {
 } from '../schema/readings.ts';
 import type { Annotation, IgnoredKeyword, OriginModel, SchemaModel } from './definition-model.ts';
 import { parseEditorControl } from './editor-control.ts';
-import { findReferent, toReferenceModel, type ResolvedReference } from './follow-references.ts';
+import { toReferenceModel, type ResolvedReference } from './follow-references.ts';
 import { jsonTokens, type FindSection } from './json-lines.ts';
 import { toLines } from '../text/legible.ts';
 import { toLiteral } from './literal.ts';
@@ -22,7 +22,7 @@ import {
   type RichText,
 } from './rich-text.ts';
 import { shownName } from '../text/shown-name.ts';
-import { buildType } from './type-model.ts';
+import { buildType, type FindReferent } from './type-model.ts';
 import { annotatesValues, isShownWithValues } from './values.ts';
 
 /** What annotations say of a schema. */
@@ -44,6 +44,7 @@ export type SchemaFacts = Pick<
 interface FactContext {
   readonly definition: Definition;
   readonly targets: Targets;
+  readonly findReferent: FindReferent;
   readonly findSection: FindSection;
 }
 
@@ -95,8 +96,7 @@ export function descriptionText(sources: readonly JsonObject[]): string | undefi
 /** Where a reference leads, and for another definition what stands there. */
 export function describeOrigin(
   { target }: ResolvedReference,
-  home: Definition,
-  targets: Targets,
+  { definition: home, findReferent }: FactContext,
 ): OriginModel | undefined {
   if (target === undefined) return undefined;
   const { node } = target;
@@ -105,7 +105,7 @@ export function describeOrigin(
   const summary = description === undefined ? '' : firstSentence(parseRichText(description));
   return {
     to: toReferenceModel(target, home),
-    type: buildType(node, (holder) => findReferent(holder, home, targets)),
+    type: buildType(node, findReferent),
     ...(summary !== '' && { summary }),
   };
 }
