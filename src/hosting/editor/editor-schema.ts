@@ -5,7 +5,7 @@ import type { DefinitionModel } from '../../model/definition-model.ts';
 import { isSchemaKeyword, type SchemaKeywordName } from '../../schema/keywords.ts';
 import { isHolder } from '../../schema/readings.ts';
 import { hasText } from '../../model/rich-text.ts';
-import { findShownPlaces, type ShownPlace } from '../../model/ledger/shown-places.ts';
+import { findShownPlaces, type ShownPlace } from '../../model/shown-places.ts';
 import { sourceSchemas, type SourceSchema } from '../../model/source-schemas.ts';
 import { createBundler, type Bundle, type BundleDefinition } from '../bundle/bundle.ts';
 import { requiredSnippet } from './snippet.ts';
@@ -143,12 +143,12 @@ class Dressing {
   /** What editors complete from, whether the schema has a text or not. */
   private additions(
     definition: Definition,
-    { holding }: SourceSchema,
+    { parent }: SourceSchema,
     schema: JsonObject,
   ): SchemaChange['added'] {
     const title = stringMember(schema, 'title');
-    const isNamed = holding !== undefined && namesSchemas(holding.keyword);
-    const name = hasText(title) ? title : isNamed ? holding.key : definition.name;
+    const isNamed = parent !== undefined && namesSchemas(parent.keyword);
+    const name = hasText(title) ? title : isNamed ? parent.key : definition.name;
     const snippet = requiredSnippet(schema, name, this.sources.graph.targets);
     return new Map<string, unknown>([
       ...valueTexts(schema, this.shownIn(definition).get(schema)),
@@ -200,15 +200,15 @@ function namesSchemas(keyword: string): boolean {
 
 /** Holders come before what they hold. */
 function roleOf(
-  { pointer, holding }: SourceSchema,
+  { pointer, parent }: SourceSchema,
   isDescribed: boolean,
   roles: ReadonlyMap<SourceSchema, Role>,
 ): Role {
-  if (holding === undefined && pointer === '') return { speaks: true, branchesSpeak: !isDescribed };
-  if (holding === undefined) return { speaks: false, branchesSpeak: true };
-  const mayBranch = roles.get(holding.holder)?.branchesSpeak === true;
-  const role: EditorRole = isSchemaKeyword(holding.keyword)
-    ? editorRoles[holding.keyword]
+  if (parent === undefined && pointer === '') return { speaks: true, branchesSpeak: !isDescribed };
+  if (parent === undefined) return { speaks: false, branchesSpeak: true };
+  const mayBranch = roles.get(parent.holder)?.branchesSpeak === true;
+  const role: EditorRole = isSchemaKeyword(parent.keyword)
+    ? editorRoles[parent.keyword]
     : 'addition';
   switch (role) {
     case 'value':
