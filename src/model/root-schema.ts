@@ -1,5 +1,5 @@
 import type { Definition, Target, Targets } from '../catalog/catalog.ts';
-import { member, type JsonNode, type JsonObject } from '../json/json.ts';
+import { member, membersOf, type JsonNode, type JsonObject } from '../json/json.ts';
 import { isOnlyReference } from '../schema/readings.ts';
 import { requiredNames } from './constraints.ts';
 import { followReferences } from './follow-references.ts';
@@ -17,10 +17,8 @@ export interface OwnProperties {
 export function ownProperties(definition: Definition): OwnProperties {
   const { end, node } = followRoot(definition);
   const isAway = end === 'foreign' || end === 'outside';
-  const properties = isAway ? undefined : member(node, 'properties');
-  const members = properties?.kind === 'object' ? [...properties.members] : [];
   return {
-    schemas: new Map(members.map(([name, value]) => [name, value])),
+    schemas: membersOf(isAway ? undefined : member(node, 'properties')),
     required: isAway ? new Set() : requiredNames(node),
   };
 }

@@ -1,5 +1,12 @@
 import type { Definition, Targets } from '../catalog/catalog.ts';
-import { member, stringMember, type JsonNode, type JsonObject } from '../json/json.ts';
+import {
+  isTrue,
+  itemsOf,
+  member,
+  stringMember,
+  type JsonNode,
+  type JsonObject,
+} from '../json/json.ts';
 import { isKeyword, type KeywordName } from '../schema/keywords.ts';
 import {
   defaultOf,
@@ -293,12 +300,4 @@ function deprecationWords(schema: JsonObject): string | undefined {
 function toNotes(schema: JsonObject): readonly RichText[] {
   const comment = stringMember(schema, '$comment');
   return hasText(comment) ? [parseRichText(comment)] : [];
-}
-
-function isTrue(node: JsonNode | undefined): boolean {
-  return node?.kind === 'boolean' && node.value;
-}
-
-function itemsOf(node: JsonNode | undefined): readonly JsonNode[] {
-  return node?.kind === 'array' ? node.items : [];
 }

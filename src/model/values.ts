@@ -1,5 +1,12 @@
 import { canonicalText } from '../json/equality.ts';
-import { member, stringMember, toText, type JsonNode, type JsonObject } from '../json/json.ts';
+import {
+  isTrue,
+  member,
+  stringMember,
+  toText,
+  type JsonNode,
+  type JsonObject,
+} from '../json/json.ts';
 import { isOnlyReference } from '../schema/readings.ts';
 import { valueAnchor } from './anchor.ts';
 import type { ValueGroup, ValueModel } from './definition-model.ts';
@@ -149,7 +156,7 @@ function isDescribedValue(branch: JsonNode): boolean {
       case '$comment':
         return said.kind === 'string' && hasText(said.value);
       case 'deprecated':
-        return said.kind === 'boolean' && said.value;
+        return isTrue(said);
       case 'type':
         return said.kind === 'string' && isOfType(value, said.value);
       default:

@@ -1,5 +1,5 @@
 import { canonicalText } from '../../json/equality.ts';
-import { member, toText, type JsonNode } from '../../json/json.ts';
+import { isTrue, itemsOf, member, membersOf, toText, type JsonNode } from '../../json/json.ts';
 import { joinPointer } from '../../json/pointer.ts';
 import type { Constraint, ValueModel } from '../definition-model.ts';
 import type { EditorControl } from '../editor-control.ts';
@@ -242,7 +242,7 @@ function findTextsByIndex(
   search: LedgerSearch,
 ): Facts {
   const values = itemsOf(member(source.node, 'enum'));
-  return allFound([...itemsOf(value).entries()], ([index, text]) => {
+  return allFound(itemsOf(value).entries(), ([index, text]) => {
     const described = values[index];
     return described && findValueText(toText(described), text, place, search);
   });
@@ -454,7 +454,7 @@ function valueFact(kind: FactKind, { id }: ValueModel, text: string): ShownFact 
 }
 
 /** The facts of all; `undefined` where one has none. */
-function allFound<Item>(items: readonly Item[], find: (item: Item) => Facts): Facts {
+function allFound<Item>(items: Iterable<Item>, find: (item: Item) => Facts): Facts {
   const found: ShownFact[] = [];
   for (const item of items) {
     const facts = find(item);
@@ -473,22 +473,8 @@ export function firstFound<Item>(items: readonly Item[], find: (item: Item) => F
   return undefined;
 }
 
-function itemsOf(node: JsonNode | undefined): readonly JsonNode[] {
-  return node?.kind === 'array' ? node.items : [];
-}
-
-function membersOf(node: JsonNode): readonly (readonly [string, JsonNode])[] {
-  return node.kind === 'object'
-    ? Array.from(node.members, ([name, value]) => [name, value] as const)
-    : [];
-}
-
 function stringOf(node: JsonNode): string | undefined {
   return node.kind === 'string' ? node.value : undefined;
-}
-
-function isTrue(node: JsonNode): boolean {
-  return node.kind === 'boolean' && node.value;
 }
 
 /** A string without quotes, unless nothing else would be left. */

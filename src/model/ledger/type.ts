@@ -1,4 +1,4 @@
-import type { JsonNode } from '../../json/json.ts';
+import { isTrue, type JsonNode } from '../../json/json.ts';
 import type { ValueModel } from '../definition-model.ts';
 import type { ReferenceModel } from '../reference-model.ts';
 import { factOf, type ShownFact } from './shown-fact.ts';
@@ -150,7 +150,7 @@ function tellsSchema(type: TypeModel, source: SourceSchema, isReferenceOf: IsRef
 
 /** `true` or `{}`, which adds nothing to the other branches of `allOf`. */
 function isUnlimited(node: JsonNode): boolean {
-  return node.kind === 'object' ? node.members.size === 0 : node.kind === 'boolean' && node.value;
+  return node.kind === 'object' ? node.members.size === 0 : isTrue(node);
 }
 
 function tellsKeyword(
