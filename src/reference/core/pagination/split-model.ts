@@ -41,7 +41,14 @@ type Unit =
   | { readonly kind: 'example'; readonly example: ExampleModel };
 
 /** Units that stand on one page if it can hold them: a schema, then what continues it. */
-type UnitGroup = readonly Unit[];
+type UnitGroup = readonly MeasuredUnit[];
+
+/** A unit with its size, which several decisions follow from. */
+interface MeasuredUnit {
+  readonly unit: Unit;
+  /** In characters, as the bounds of pages are. */
+  readonly size: number;
+}
 
 /**
  * Whether a definition may need several pages, decided without its model: by the size of its file and
@@ -67,8 +74,10 @@ export function splitModel(model: DefinitionModel, source: string): readonly Pag
   // As if it were shown to its bound: pages, and so their addresses, do not depend on what is shown of it.
   const rawView = Math.min(source.length, longestRawView);
   const firstRoom = largestPage - rawView - countCharacters([description, notes]);
-  const whole: UnitGroup = [{ kind: 'whole', schema: { ...root, notes: [] } }];
-  const examples: UnitGroup = model.examples.map((example) => ({ kind: 'example', example }));
+  const whole: UnitGroup = [measure({ kind: 'whole', schema: { ...root, notes: [] } })];
+  const examples: UnitGroup = model.examples.map((example) =>
+    measure({ kind: 'example', example }),
+  );
   const asides = [whole, examples];
   const pages = fillPages(
     [
@@ -93,8 +102,11 @@ function schemaGroups({ properties, sections }: DefinitionModel): readonly UnitG
     ({ id }) => headOf(id, heads),
   );
   const continuing = (id: string | undefined): UnitGroup =>
-    (continued.get(id) ?? []).map((section) => ({ kind: 'section', section }));
-  return [...Array.from(heads, ([id, unit]) => [unit, ...continuing(id)]), continuing(undefined)];
+    (continued.get(id) ?? []).map((section) => measure({ kind: 'section', section }));
+  return [
+    ...Array.from(heads, ([id, unit]) => [measure(unit), ...continuing(id)]),
+    continuing(undefined),
+  ];
 }
 
 /** The innermost schema among `heads` (by id) that holds the one with this id; none for parts of the whole. */
@@ -104,7 +116,7 @@ function headOf(id: string, heads: ReadonlyMap<string, Unit>): string | undefine
   return end > 0 ? id.slice(0, end) : undefined;
 }
 
-function fillPages(groups: readonly UnitGroup[], firstRoom: number): readonly UnitGroup[] {
+function fillPages(groups: readonly UnitGroup[], firstRoom: number): readonly (readonly Unit[])[] {
   const pages: Unit[][] = [[]];
   let room = firstRoom;
   for (const units of groups.flatMap(splitGroup)) {
@@ -114,7 +126,7 @@ function fillPages(groups: readonly UnitGroup[], firstRoom: number): readonly Un
       pages.push([]);
       room = largestPage;
     }
-    pages.at(-1)?.push(...units);
+    pages.at(-1)?.push(...units.map(({ unit }) => unit));
     room -= size;
   }
   return pages;
@@ -124,7 +136,7 @@ function splitGroup(group: UnitGroup): readonly UnitGroup[] {
   return sizeOf(group) <= largestPage ? [group] : group.map((unit) => [unit]);
 }
 
-function toPart(units: UnitGroup, index: number): PagePart {
+function toPart(units: readonly Unit[], index: number): PagePart {
   const [whole] = units.flatMap((unit) => (unit.kind === 'whole' ? [unit.schema] : []));
   return {
     number: index + 1,
@@ -136,7 +148,11 @@ function toPart(units: UnitGroup, index: number): PagePart {
 }
 
 function sizeOf(units: UnitGroup): number {
-  return units.reduce((sum, unit) => sum + unitSize(unit), 0);
+  return units.reduce((sum, { size }) => sum + size, 0);
+}
+
+function measure(unit: Unit): MeasuredUnit {
+  return { unit, size: unitSize(unit) };
 }
 
 function unitSize(unit: Unit): number {
@@ -152,15 +168,19 @@ function unitSize(unit: Unit): number {
   }
 }
 
-function schemaSize({ parts, ...facts }: SchemaModel): number {
-  const own = countCharacters({ ...facts, id: '', pointer: '' });
-  const entries = parts.flatMap((part) => part.entries);
-  return entries.reduce((sum, { schema }) => sum + schemaSize(schema), schemaMarkup + own);
+function schemaSize({ parts, ...own }: SchemaModel): number {
+  let size = schemaMarkup + countCharacters(own) - own.id.length - own.pointer.length;
+  for (const { entries } of parts) {
+    for (const { schema } of entries) size += schemaSize(schema);
+  }
+  return size;
 }
 
 /** The length of all texts in a part of a model. */
 function countCharacters(held: unknown): number {
   if (typeof held === 'string') return held.length;
   if (typeof held !== 'object' || held === null) return 0;
-  return Object.values(held).reduce<number>((sum, inner) => sum + countCharacters(inner), 0);
+  let count = 0;
+  for (const inner of Object.values(held)) count += countCharacters(inner);
+  return count;
 }
