@@ -73,6 +73,7 @@ function encodeName(name: string): string {
 }
 
 function encode(name: string): string {
+  if (/^[\w.-]*$/.test(name)) return name;
   return name.replace(/\p{Surrogate}|[^\p{Surrogate}]+/gu, (part) =>
     part.isWellFormed() ? encodeWellFormed(part) : `%u${part.charCodeAt(0).toString(16)}`,
   );

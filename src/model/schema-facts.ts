@@ -128,20 +128,18 @@ function ignoredBesideReference(
     .map((member) => ({ ...toAnnotation(member), dialect }));
 }
 
-function isIgnored(keyword: string, schema: JsonObject): boolean {
-  return isOnlyReference(schema) && isVoidBesideReference(keyword);
-}
-
 /** What a schema says that has no other field in its model. */
 function untold(
   schema: JsonObject,
   { definition, targets, findSection }: FactContext,
 ): readonly Annotation[] {
+  const reference = referenceOf(schema)?.keyword;
   return Array.from(schema.members)
     .filter(([keyword, value]) => {
-      if (referenceOf(schema)?.keyword === keyword) return !targets.has(schema);
+      if (keyword === reference) return !targets.has(schema);
       if (isIdentity(keyword)) return schema !== definition.schema;
-      return !isIgnored(keyword, schema) && !isTold(keyword, value, schema);
+      const isIgnored = reference !== undefined && isVoidBesideReference(keyword);
+      return !isIgnored && !isTold(keyword, value, schema);
     })
     .map((member) => toAnnotation(member, findSection));
 }
