@@ -4,8 +4,14 @@ import {
   originalIdentifier,
   type SettleDefinition,
 } from '../../catalog/settle-references.ts';
-import { member, type JsonNode } from '../../json/json.ts';
-import { isSince, newestDialect, shownDialect, type DialectName } from '../../schema/dialects.ts';
+import { member, membersOf, type JsonNode } from '../../json/json.ts';
+import {
+  definitionsKeywordOf,
+  newestDialect,
+  shownDialect,
+  type DefinitionsKeyword,
+  type DialectName,
+} from '../../schema/dialects.ts';
 import {
   metaSchemaNamed,
   metaSchemas,
@@ -13,6 +19,7 @@ import {
 } from '../../schema/meta-schema-document.ts';
 import { formatPointer, joinPointer, nodeAt } from '../../json/pointer.ts';
 import { isHolder } from '../../schema/readings.ts';
+import { takeName } from '../../text/take-name.ts';
 import { outsideOf, reasonOf } from '../outside-references.ts';
 import { LeastBundleSize } from './size-lower-bound.ts';
 import { writePiece, type Chunk, type Dress, type Piece, type PieceRole } from './schema-pieces.ts';
@@ -148,7 +155,7 @@ class Bundler {
     const tooMuch = this.leastSize.findTooMuch(definition, largestBundle);
     if (tooMuch !== undefined) return { ...withheld, reached: tooMuch };
     const dialect = this.dialectOf(definition);
-    const room = isSince(dialect, '2019-09') ? '$defs' : 'definitions';
+    const keyword = definitionsKeywordOf(dialect);
     const root = this.write(definition.schema, 'root', { root: definition.schema, dialect });
     const reached = new Set<string>();
     const inlined = inlineTargets(root, (target) => {
@@ -161,8 +168,8 @@ class Bundler {
     if (unreadable !== undefined) {
       return { kind: 'withheld', reason: reasonOf(unreadable), reached };
     }
-    const names = nameEntries(definition, inlined, this.references.origins, room);
-    const text = `${new BundleText(inlined, names, room).write(root)}\n`;
+    const names = nameEntries(definition, inlined, this.references.origins, keyword);
+    const text = `${new BundleText(inlined, names, keyword).write(root)}\n`;
     const isTooLarge = encoder.encode(text).byteLength > largestBundle;
     if (isTooLarge) return { ...withheld, reached };
     return { kind: 'bundle', text, outside: outsideOf(lacks), reached };
@@ -305,16 +312,15 @@ function nameEntries(
   { schema }: Definition,
   { entries }: Inlined,
   origins: References['origins'],
-  room: Room,
+  keyword: DefinitionsKeyword,
 ): ReadonlyMap<JsonNode, string> {
-  const own = member(schema, room);
-  const taken = new Set(own?.kind === 'object' ? own.members.keys() : []);
+  const taken = new Set(membersOf(member(schema, keyword)).keys());
   const wished = Array.from(entries.keys(), (entry) => {
     const { name = '', segments = [] } = origins.get(entry) ?? {};
     return { entry, name: entryName(name, segments), place: name + formatPointer(segments) };
   });
   wished.sort((a, b) => (a.place < b.place ? -1 : 1));
-  return new Map(wished.map(({ entry, name }) => [entry, takeName(name, taken)]));
+  return new Map(wished.map(({ entry, name }) => [entry, takeName(name, taken, '-')]));
 }
 
 /** Of letters, digits, `.`, `-` and `_`, so that no client has anything to decode. */
@@ -326,26 +332,17 @@ function entryName(definition: string, segments: readonly string[]): string {
   return [definition, ...words].join('.');
 }
 
-function takeName(wished: string, taken: Set<string>): string {
-  let name = wished;
-  for (let count = 2; taken.has(name); count += 1) name = `${wished}-${String(count)}`;
-  taken.add(name);
-  return name;
-}
-
-/** The keyword of a bundle's root that holds inlined schemas. */
-type Room = '$defs' | 'definitions';
-
 /** Fills what the pieces of a bundle leave open. */
 class BundleText {
   private readonly inlined: Inlined;
   private readonly names: ReadonlyMap<JsonNode, string>;
-  private readonly room: Room;
+  /** Of the root, which holds the inlined schemas. */
+  private readonly definitionsKeyword: DefinitionsKeyword;
 
-  constructor(inlined: Inlined, names: ReadonlyMap<JsonNode, string>, room: Room) {
+  constructor(inlined: Inlined, names: ReadonlyMap<JsonNode, string>, keyword: DefinitionsKeyword) {
     this.inlined = inlined;
     this.names = names;
-    this.room = room;
+    this.definitionsKeyword = keyword;
   }
 
   write({ chunks }: Piece): string {
@@ -362,7 +359,7 @@ class BundleText {
         const address = this.addressOf(chunk.target);
         return address === undefined ? chunk.text : `{ "$ref": ${JSON.stringify(address)} }`;
       }
-      case 'room':
+      case 'inlined':
         return this.names.size === 0 ? '' : chunk.before + this.writeEntries() + chunk.after;
     }
   }
@@ -380,7 +377,7 @@ class BundleText {
     const home = this.inlined.homes.get(target);
     if (home === undefined) return undefined;
     const name = home.entry && this.names.get(home.entry);
-    const entry = name === undefined ? '' : joinPointer(`/${this.room}`, name);
+    const entry = name === undefined ? '' : joinPointer(`/${this.definitionsKeyword}`, name);
     return `#${encodePointer(entry + home.pointer)}`;
   }
 }

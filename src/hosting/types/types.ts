@@ -1,12 +1,12 @@
-import type { Definition } from '../../catalog/catalog.ts';
+import type { Definition, ReferenceGraph, Target } from '../../catalog/catalog.ts';
 import type { JsonObject } from '../../json/json.ts';
 import { isSince } from '../../schema/dialects.ts';
 import { createSettler } from '../../catalog/settle-references.ts';
 import { formatPointer } from '../../json/pointer.ts';
-import type { ReferenceGraph } from '../../catalog/catalog.ts';
+import { takeName } from '../../text/take-name.ts';
 import { writeComment } from './type-comment.ts';
 import { buildTypeExpression, type TypeExpression } from './type-expression.ts';
-import { nameTypes, takeName, type NamedType } from './type-names.ts';
+import { nameTypes, type NamedType } from './type-names.ts';
 import { writeAssigned } from './type-text.ts';
 
 /** The file beside `index.json` that holds the types of a definition. */
@@ -118,7 +118,7 @@ class TypesWriter {
   }
 
   /** Where a reference leads in the catalog, unless it leads back in place. */
-  private targetOf(holder: JsonObject): ReturnType<ReferenceGraph['targets']['get']> {
+  private targetOf(holder: JsonObject): Target | undefined {
     const { cycles, targets } = this.surroundings.graph;
     // No type may be made of itself alone.
     return cycles.has(holder) ? undefined : targets.get(holder);
@@ -129,7 +129,7 @@ class TypesWriter {
     const known = this.imports.get(key);
     if (known !== undefined) return known.localName;
     const from = relativePath(this.definition.identifier, identifier);
-    const localName = takeName(name, this.taken);
+    const localName = takeName(name, this.taken, '');
     this.imports.set(key, { name, localName, from });
     return localName;
   }
