@@ -22,7 +22,13 @@ import { isHolder } from '../../schema/readings.ts';
 import { takeName } from '../../text/take-name.ts';
 import { outsideOf, reasonOf } from '../outside-references.ts';
 import { LeastBundleSize } from './size-lower-bound.ts';
-import { writePiece, type Chunk, type Dress, type Piece, type PieceRole } from './schema-pieces.ts';
+import {
+  writePiece,
+  type Chunk,
+  type SchemaTransform,
+  type Piece,
+  type PieceRole,
+} from './schema-pieces.ts';
 
 /** The text of a definition's bundle, or why there is none. */
 export type Bundle = (
@@ -63,39 +69,38 @@ export type BundleDefinition = (definition: Definition) => Bundle;
  * - Members keep their order and numbers their digits. Data is never changed, except where a
  *   reference takes what stands below an unknown keyword for a schema: that is inlined too.
  */
-export function createBundler(catalog: Catalog, dressOf?: DressOf): BundleDefinition {
-  const bundler = new Bundler(catalog, dressOf);
+export function createBundler(catalog: Catalog, transformOf?: TransformOf): BundleDefinition {
+  const bundler = new Bundler(catalog, transformOf);
   const settle = createSettler(catalog.graph);
-  return (definition) => bundleSettled(definition, settle, dressOf) ?? bundler.bundle(definition);
+  return (definition) =>
+    bundleSettled(definition, settle, transformOf) ?? bundler.bundle(definition);
 }
 
 /** The bundle of a definition that reaches dynamic references: in it, they always lead to one schema. */
 function bundleSettled(
   definition: Definition,
   settle: SettleDefinition,
-  dressOf: DressOf | undefined,
+  transformOf: TransformOf | undefined,
 ): Bundle | undefined {
   const settled = settle(definition);
   if (settled === undefined) return undefined;
   const { originals, catalog } = settled;
   const original = (node: JsonNode): JsonNode => originals.get(node) ?? node;
-  const dressCopy = (root: JsonNode): Dress | undefined => {
-    const dress = dressOf?.(original(root));
-    return (
-      dress &&
-      ((schema, role) => {
-        const found = original(schema);
-        return found.kind === 'object' ? dress(found, role) : undefined;
-      })
-    );
+  const transformOfCopy = (root: JsonNode): SchemaTransform | undefined => {
+    const transform = transformOf?.(original(root));
+    if (transform === undefined) return undefined;
+    return (schema, role) => {
+      const found = original(schema);
+      return found.kind === 'object' ? transform(found, role) : undefined;
+    };
   };
-  const bundler = new Bundler(catalog, dressOf && dressCopy);
+  const bundler = new Bundler(catalog, transformOf && transformOfCopy);
   const reached = catalog.definitions.map(({ identifier }) => originalIdentifier(identifier));
   return { ...bundler.bundle(settled.definition), reached: new Set(reached) };
 }
 
-/** How the schemas of a file are written, by its root; absent as they are. */
-type DressOf = (root: JsonNode) => Dress | undefined;
+/** How the schemas of a file are changed in a bundle, by the root of the file; `undefined` if they are not. */
+type TransformOf = (root: JsonNode) => SchemaTransform | undefined;
 
 /** A schema that a `$ref` reaches, by where it stands. */
 interface Origin {
@@ -134,17 +139,17 @@ interface Inlined {
 class Bundler {
   private readonly catalog: Catalog;
   private readonly leastSize: LeastBundleSize;
-  private readonly dressOf: DressOf | undefined;
+  private readonly transformOf: TransformOf | undefined;
   /** What definitions share is written once in each dialect. */
   private readonly pieces = new Map<DialectName, Map<JsonNode, Piece>>();
 
   private readonly homes: ReadonlyMap<JsonNode, DialectName>;
 
-  constructor(catalog: Catalog, dressOf: DressOf | undefined) {
+  constructor(catalog: Catalog, transformOf: TransformOf | undefined) {
     this.catalog = catalog;
     this.homes = new Map(catalog.definitions.map(({ schema, dialect }) => [schema, dialect]));
     this.leastSize = new LeastBundleSize(catalog);
-    this.dressOf = dressOf;
+    this.transformOf = transformOf;
   }
 
   private get references(): References {
@@ -178,7 +183,7 @@ class Bundler {
   /** The newest dialect of what a bundle can hold. Editors get draft-07 or newer: they know it best. */
   private dialectOf(definition: Definition): DialectName {
     const reached = new Set([definition]);
-    const dialects = new Set<DialectName>(this.dressOf === undefined ? [] : ['07']);
+    const dialects = new Set<DialectName>(this.transformOf === undefined ? [] : ['07']);
     for (const { dialect, references, resources } of reached) {
       dialects.add(dialect);
       for (const embedded of resources.byUri.values()) {
@@ -214,7 +219,7 @@ class Bundler {
     { root, dialect }: { readonly root: JsonNode; readonly dialect: DialectName },
   ): Piece {
     const { targets, origins } = this.references;
-    const dress = this.dressOf?.(root);
+    const transform = this.transformOf?.(root);
     const home = this.homes.get(root) ?? dialect;
     return writePiece(schema, role, {
       targets,
@@ -222,7 +227,7 @@ class Bundler {
       lacks: this.catalog.graph.lacks,
       dialect,
       home,
-      ...(dress && { dress }),
+      ...(transform && { transform }),
     });
   }
 }

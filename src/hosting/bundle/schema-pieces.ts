@@ -48,15 +48,18 @@ interface PieceContext {
   readonly lacks?: ReadonlyMap<JsonNode, Lack>;
   /** Every schema that a `$ref` reaches. */
   readonly reached: Pick<ReadonlySet<JsonNode>, 'has'>;
-  readonly dress?: Dress;
+  readonly transform?: SchemaTransform;
   /** That the bundle is written in. */
   readonly dialect: DialectName;
   /** That the file of the piece is written in. */
   readonly home: DialectName;
 }
 
-/** How schemas are written otherwise than their files have them. */
-export type Dress = (schema: JsonObject, role: PieceRole | 'inside') => SchemaChange | undefined;
+/** What is to be changed of a schema; `undefined` if it is written as its file has it. */
+export type SchemaTransform = (
+  schema: JsonObject,
+  role: PieceRole | 'inside',
+) => SchemaChange | undefined;
 
 /** Keywords to leave out, and plain values to add or to write in the stead of what is there. */
 export interface SchemaChange {
@@ -127,14 +130,14 @@ class PieceWriter {
     );
   }
 
-  /** A dressed root says more than its references mean: these find it among the definitions. */
+  /** A changed root says more than its references mean: these find it among the definitions. */
   private isHeld(schema: JsonNode, { role }: PiecePlace): boolean {
-    const { reached, dress } = this.context;
-    return reached.has(schema) && (role !== 'root' || dress === undefined);
+    const { reached, transform } = this.context;
+    return reached.has(schema) && (role !== 'root' || transform === undefined);
   }
 
   private membersOf(schema: JsonObject, place: PiecePlace): MemberWriter[] {
-    const change = this.context.dress?.(schema, place.role);
+    const change = this.context.transform?.(schema, place.role);
     const words = this.wordsOf(schema, place.role);
     const kept = words
       .map(([name, value]): MemberWriter => {

@@ -11,7 +11,7 @@ import { createBundler, type Bundle, type BundleDefinition } from '../bundle/bun
 import { requiredSnippet } from './snippet.ts';
 import { editorText, type EditorText } from './text.ts';
 import { escapeText } from '../markdown/text.ts';
-import type { Dress, SchemaChange } from '../bundle/schema-pieces.ts';
+import type { SchemaChange, SchemaTransform } from '../bundle/schema-pieces.ts';
 
 /** What the editor schemas of a catalog are made from. */
 interface EditorSources {
@@ -36,8 +36,8 @@ interface EditorSources {
  */
 export function createEditorSchemas(sources: EditorSources): BundleDefinition {
   const { catalog, bundle } = sources;
-  const dressing = new Dressing(sources);
-  const write = createBundler(catalog, (root) => dressing.dressOf(root));
+  const transforms = new EditorTransforms(sources);
+  const write = createBundler(catalog, (root) => transforms.transformOf(root));
   return (definition): Bundle => {
     const plain = bundle(definition);
     const made = plain.kind === 'withheld' ? plain : write(definition);
@@ -56,8 +56,8 @@ interface ShownText extends EditorText {
   readonly isDescribed: boolean;
 }
 
-/** What becomes of a schema. */
-interface Dressed {
+/** The changes of a schema. */
+interface EditorChanges {
   /** With its text, where a value begins; silent where it only adds to a value that has one. */
   readonly inPlace: SchemaChange;
   /** As what references lead to: always silent. */
@@ -73,31 +73,31 @@ interface Role {
 const described: ReadonlySet<string> = new Set(['description', 'markdownDescription']);
 const labelled: ReadonlySet<string> = new Set(['title', ...described]);
 
-class Dressing {
+class EditorTransforms {
   private readonly sources: EditorSources;
   private readonly byRoot: ReadonlyMap<JsonNode, Definition>;
   private readonly shown = new Map<Definition, ReadonlyMap<JsonNode, ShownText>>();
-  private readonly dressed = new Map<Definition, ReadonlyMap<JsonNode, Dressed>>();
+  private readonly changes = new Map<Definition, ReadonlyMap<JsonNode, EditorChanges>>();
 
   constructor(sources: EditorSources) {
     this.sources = sources;
     this.byRoot = new Map(sources.catalog.definitions.map((found) => [found.schema, found]));
   }
 
-  dressOf(root: JsonNode): Dress | undefined {
+  transformOf(root: JsonNode): SchemaTransform | undefined {
     const definition = this.byRoot.get(root);
     if (definition === undefined) return undefined;
-    const schemas = remember(this.dressed, definition, () => this.dressAll(definition));
+    const schemas = remember(this.changes, definition, () => this.changesIn(definition));
     return (schema, role) => {
       const isEntry = role === 'definition' || role === 'subschema';
       return schemas.get(schema)?.[isEntry ? 'asEntry' : 'inPlace'];
     };
   }
 
-  private dressAll(definition: Definition): ReadonlyMap<JsonNode, Dressed> {
+  private changesIn(definition: Definition): ReadonlyMap<JsonNode, EditorChanges> {
     const reached = this.sources.graph.reached.get(definition.identifier) ?? [];
     const roles = new Map<SourceSchema, Role>();
-    const dressed = new Map<JsonNode, Dressed>();
+    const changes = new Map<JsonNode, EditorChanges>();
     for (const source of sourceSchemas(definition, reached)) {
       const shown = this.shownOf(definition, source.node);
       const role = roleOf(source, shown?.isDescribed === true, roles);
@@ -105,9 +105,9 @@ class Dressing {
       if (source.node.kind !== 'object') continue;
       const asEntry = { omitted: labelled, added: this.additions(definition, source, source.node) };
       const inPlace = role.speaks ? withText(asEntry, shown) : asEntry;
-      dressed.set(source.node, { inPlace, asEntry });
+      changes.set(source.node, { inPlace, asEntry });
     }
-    return dressed;
+    return changes;
   }
 
   /** What the page shows of a schema; of a reference without a place there, what its end shows. */
