@@ -1,5 +1,5 @@
 import { urlPath } from '../../text/url-path.ts';
-import { prefixOf } from '../headers/header-rules.ts';
+import { prefixOf } from '../headers/path-pattern.ts';
 import type { FileChanges } from './file-changes.ts';
 
 /** A file that tells a network of caches what to forget, by its name. */
