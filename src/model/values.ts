@@ -18,6 +18,9 @@ import { shownName } from '../text/shown-name.ts';
 const textsByIndex = ['markdownEnumDescriptions', 'enumDescriptions'] as const;
 const textsByName = ['meta:enum', 'x-enum-categories'] as const;
 
+/** The keywords that may list allowed values. */
+const valueKeywords = ['const', 'enum', 'oneOf', 'anyOf'] as const;
+
 /** One allowed value and what the definition says of it. */
 interface StatedValue {
   readonly value: JsonNode;
@@ -37,6 +40,7 @@ export function allowedValues(
   id: string,
   byDefault: JsonNode | undefined,
 ): readonly ValueGroup[] {
+  if (!valueKeywords.some((keyword) => schema.members.has(keyword))) return [];
   const defaultText = byDefault && canonicalText(byDefault);
   const groups = Map.groupBy(statedValues(schema), ({ category }) => category);
   return Array.from(groups, ([category, values]) => ({
@@ -49,12 +53,12 @@ export function allowedValues(
 export function listingKeywords(schema: JsonObject): readonly ('oneOf' | 'anyOf')[] {
   if (schema.members.has('const')) return [];
   const values = member(schema, 'enum');
-  let listed = values?.kind === 'array' ? keysOf(values.items) : undefined;
+  let listed: ReadonlySet<string> | undefined;
   return (['oneOf', 'anyOf'] as const).filter((keyword) => {
     const branches = describedBranches(member(schema, keyword));
     if (branches === undefined) return false;
     const keys = keysOf(branches.map(valueOfBranch));
-    listed ??= keys;
+    listed ??= values?.kind === 'array' ? keysOf(values.items) : keys;
     return keys.size === listed.size && keys.isSubsetOf(listed);
   });
 }
