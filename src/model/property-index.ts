@@ -37,6 +37,11 @@ export function buildPropertyIndex(lines: readonly VersionLine[], targets: Targe
   return new Map([...byName].sort(([a], [b]) => compareNames(a, b)));
 }
 
+/** How many properties an index has in all. */
+export function countProperties(index: PropertyIndex): number {
+  return index.values().reduce((sum, properties) => sum + properties.length, 0);
+}
+
 /** The properties of other definitions with a name; none if they are more than `most`. */
 export function findNamesakes(
   index: PropertyIndex,
