@@ -30,7 +30,7 @@ export function isInOutput(path: string, output: SiteOutput): boolean {
   }
 }
 
-/** Whether a site has pages for people, beside the one that says that there is none. */
+/** Whether a site has pages for people, apart from the one for status 404. */
 export function hasPages(output: SiteOutput): boolean {
   return output !== 'schemas';
 }

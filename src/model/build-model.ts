@@ -91,7 +91,7 @@ function metaSchemaOf({ dialectUse }: Definition): ReferenceModel | undefined {
   return { family, name, version, anchor: '', label: name, isHere: false };
 }
 
-/** The root without what stands elsewhere on its page: the properties, a title that is the name. */
+/** The root without what the page shows elsewhere: its properties, and a title that repeats the name. */
 function wholeInstance(root: SchemaModel, { name }: Definition): SchemaModel {
   const { title, ...rest } = root;
   return {
@@ -113,7 +113,7 @@ function numberProperties(root: SchemaModel): readonly PropertyModel[] {
   }));
 }
 
-/** Finds the sections of schemas that no keyword holds: each has one, or is part of one. */
+/** Finds the sections of schemas that no keyword holds. */
 function sectionFinder(
   places: readonly (readonly string[])[],
   definition: Definition,
@@ -198,7 +198,7 @@ function definitionSection(segments: readonly string[], context: ModelContext): 
   };
 }
 
-/** What a local definition is called, or what no keyword holds. */
+/** The name of a local definition, or of a schema that no keyword holds. */
 function nameOf(segments: readonly string[]): string | undefined {
   const [holder = '', last = ''] = segments.slice(-2);
   const isHeld = holdsByKey(holder, last) || vocabulary.has(last);

@@ -148,7 +148,7 @@ export function buildContinuation(
   };
 }
 
-/** The schema whose assertions hold: none of a boolean, nor of a reference that leads away. */
+/** The schema whose assertions apply; `undefined` for a boolean and for a reference that leads elsewhere. */
 function ownSchema({ end, node }: ResolvedReference): JsonObject | undefined {
   const isAway = end === 'foreign' || end === 'outside';
   return isAway || node.kind !== 'object' ? undefined : node;
@@ -203,7 +203,7 @@ function repeatedParts(
   return { parts: buildParts(own, inside, context) };
 }
 
-/** Whether the type expression leaves nothing for parts to say; the page is not changed by asking. */
+/** Whether the type expression leaves nothing for parts to say; a trial, which changes no section. */
 function isToldByType(own: JsonObject, place: PagePlace, context: ModelContext): boolean {
   if (place.depth > deepestInPlace + deepestExpression) return false;
   const type = buildType(own, context.findReferent);
@@ -314,7 +314,7 @@ function placeBelow(place: PagePlace, keyword: string, key: string | undefined):
   };
 }
 
-/** Whether the type expression says all that a part would, and nothing on the page needs the part. */
+/** Whether the type expression says all that a part would, and no link leads into the part. */
 function isTold(
   { keyword, entries }: PartModel,
   type: TypeModel,
@@ -332,7 +332,7 @@ function holdsOneOf({ pointer }: SchemaModel, places: readonly (readonly string[
   return places.some((segments) => formatPointer(segments).startsWith(`${pointer}/`));
 }
 
-/** Nothing but a type, which names the reference where it is one. */
+/** Whether a schema has nothing but a type, which names the reference if it is one. */
 function isBare(schema: SchemaModel): boolean {
   const facts = [
     schema.notes,

@@ -4,8 +4,8 @@ import { nodeAt, parsePointer } from '../json/pointer.ts';
 import type { ReferenceModel } from './reference-model.ts';
 
 /**
- * A piece of JSON text to show: plain, a key or a string, perhaps with a link, or, in place of a value, the
- * name of the section that shows it.
+ * A token of JSON text: a key or a string, which may have a link; the name of the section that is shown in
+ * place of a value; or any other text.
  */
 export interface JsonToken {
   readonly kind: 'key' | 'string' | 'plain' | 'section';
@@ -186,7 +186,7 @@ function add(token: JsonToken, writing: Writing): void {
   writing.characters += token.text.length;
 }
 
-/** Whether there is no room for what comes next; from there on the text is cut. */
+/** Whether the text is full: everything from here on is left out. */
 function isCut(writing: Writing): boolean {
   writing.isCut ||= writing.characters >= writing.mostCharacters;
   return writing.isCut;

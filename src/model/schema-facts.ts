@@ -128,7 +128,7 @@ function ignoredBesideReference(
     .map((member) => ({ ...toAnnotation(member), dialect }));
 }
 
-/** What a schema says that has no other field in its model. */
+/** The keywords of a schema that have no other field in its model. */
 function untold(
   schema: JsonObject,
   { definition, targets, findSection }: FactContext,
@@ -144,7 +144,7 @@ function untold(
     .map((member) => toAnnotation(member, findSection));
 }
 
-/** At the root, what the address and the head of a page say. */
+/** Whether a keyword of the root is shown in the address or the head of a page. */
 function isIdentity(keyword: string): boolean {
   return keyword === '$id' || keyword === '$schema' || keyword === 'x-version';
 }
@@ -239,7 +239,7 @@ function isTold(keyword: string, value: JsonNode, schema: JsonObject): boolean {
   return toldAnnotations.get(keyword)?.(value, schema) ?? false;
 }
 
-/** Beside a richer one, the plain description tells nothing more where words and links are the same. */
+/** A plain description beside a richer one says nothing more if its words and links are the same. */
 function isDescriptionTold(schema: JsonObject): boolean {
   const plain = stringMember(schema, 'description');
   const rich = stringMember(schema, 'markdownDescription');

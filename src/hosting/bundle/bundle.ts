@@ -66,8 +66,8 @@ export type BundleDefinition = (definition: Definition) => Bundle;
  * - Keywords beside a `$ref` stay: validators ignore them, and people and editors read them.
  * - A pattern that is a regular expression only without the `u` flag is written as one with it: most clients
  *   set that flag, and refuse the whole schema otherwise.
- * - Members keep their order and numbers their digits. Data is never changed, except where a
- *   reference takes what stands below an unknown keyword for a schema: that is inlined too.
+ * - Members keep their order and numbers their digits. Data is never changed, unless a reference leads to a
+ *   schema below an unknown keyword: that is inlined too.
  */
 export function createBundler(catalog: Catalog, transformOf?: TransformOf): BundleDefinition {
   const bundler = new Bundler(catalog, transformOf);

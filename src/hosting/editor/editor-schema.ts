@@ -27,7 +27,7 @@ interface EditorSources {
 /**
  * Prepares the editor schemas of a catalog: `editor.json` is the bundle, with what the reference page
  * says in the keywords that VS Code and its kin show (`markdownDescription`, `enumDescriptions`,
- * `markdownEnumDescriptions`, `deprecationMessage`, `defaultSnippets`). It judges as the bundle does.
+ * `markdownEnumDescriptions`, `deprecationMessage`, `defaultSnippets`). It validates as the bundle does.
  *
  * An editor shows the first description that it finds for a value, from the inmost schema outwards,
  * and lays what a `$ref` leads to over the schema that holds it. So that a property reads as on its
@@ -45,7 +45,7 @@ export function createEditorSchemas(sources: EditorSources): BundleDefinition {
   };
 }
 
-/** Nobody reads it but a program; indentation is a third of a deep schema. No string of JSON has a line break. */
+/** Only programs read it, and indentation is a third of a deep schema. No JSON string has a line break. */
 function onOneLine(json: string): string {
   return `${json.replaceAll(/\n */g, '')}\n`;
 }

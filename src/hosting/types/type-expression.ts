@@ -99,7 +99,7 @@ class TypeBuilder {
     this.references = references;
   }
 
-  /** The type among instances of these kinds: what stands around the schema says the rest. */
+  /** The type of instances of these kinds: the schemas around this one exclude all others. */
   build(schema: JsonNode, among: Kinds, depth: number): TypeExpression {
     if (schema.kind === 'boolean') return schema.value ? unknown : never;
     if (schema.kind !== 'object' || depth > deepestType) return unknown;

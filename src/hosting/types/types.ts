@@ -47,7 +47,7 @@ function createPlainTypes(
   return (definition) => new TypesWriter(definition, { graph, namesOf, isCopy }).write();
 }
 
-/** Whether a definition is seen as another begins with it: its own file says something else. */
+/** Whether a definition is a copy that was settled for another one: its own file has other types. */
 type IsCopy = (definition: Definition) => boolean;
 
 interface Surroundings {
@@ -109,7 +109,7 @@ class TypesWriter {
     return { kind: 'word', text: isOwn ? named.name : this.importName(definition, named.name) };
   }
 
-  /** What nobody here can know, with the address of who does. */
+  /** The type of a schema outside the catalog: its address is in a comment. */
   private outsideType(holder: JsonObject): TypeExpression {
     const { outside = [] } = this.definition;
     const uri = outside.find((found) => found.holder === holder)?.uri;

@@ -453,7 +453,7 @@ function valueFact(kind: FactKind, { id }: ValueModel, text: string): ShownFact 
   return { kind, id, text };
 }
 
-/** The facts of all; `undefined` where one has none. */
+/** The facts of all items; `undefined` if one item has no facts. */
 function allFound<Item>(items: Iterable<Item>, find: (item: Item) => Facts): Facts {
   const found: ShownFact[] = [];
   for (const item of items) {

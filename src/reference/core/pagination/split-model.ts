@@ -10,7 +10,7 @@ import { wholePart, type PagePart } from './page-part.ts';
 
 /** The most characters of the schema itself that a reference shows. */
 const longestRawView = 60_000;
-/** What it shows of a longer one: nobody reads on from there, and its file is a link away. */
+/** What it shows of a longer one: readers do not read further, and its file is a link away. */
 const longestBeginning = 6_000;
 
 /** How many characters of the schema itself the reference of a definition with this text shows. */

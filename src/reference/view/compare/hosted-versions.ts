@@ -110,7 +110,7 @@ export class HostedVersions {
   }
 }
 
-/** What is wrong with a file that the site hosts is no matter of its readers. */
+/** Readers cannot mend a file that the site hosts, so that its faults need no words. */
 const noWords = (): string => '';
 const wordless: ExplainFault = {
   token: noWords,
