@@ -1,4 +1,4 @@
-import { member, stringMember, type JsonObject } from '../json/json.ts';
+import { isTrue, member, stringMember, type JsonObject } from '../json/json.ts';
 import {
   type DialectName,
   dialectNamed,
@@ -114,7 +114,7 @@ function vocabulariesOf(root: JsonObject): readonly StatedVocabulary[] {
   if (stated?.kind !== 'object') return [];
   return Array.from(stated.members, ([uri, value]) => ({
     uri,
-    isRequired: value.kind === 'boolean' && value.value,
+    isRequired: isTrue(value),
     isKnown: isKnownVocabulary(uri),
   }));
 }

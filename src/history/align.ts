@@ -1,17 +1,12 @@
 import type { SchemaRoot } from '../compat/schema-space.ts';
 import { objectNode } from '../compat/instance.ts';
 import { canonicalText } from '../json/equality.ts';
-import type { JsonNode } from '../json/json.ts';
+import { membersOf, type JsonNode } from '../json/json.ts';
 import { pathBelow } from '../model/instance-path.ts';
 import { isKeyword, judges } from '../schema/keywords.ts';
 import type { HeldSchema } from '../schema/subschemas.ts';
 import { pointerOf } from '../schema/walk-schemas.ts';
-import {
-  AlignedDocument,
-  membersOf,
-  type FollowedSchema,
-  type PlacedSchema,
-} from './aligned-document.ts';
+import { AlignedDocument, type FollowedSchema, type PlacedSchema } from './aligned-document.ts';
 import { annotationDifferences } from './annotation-differences.ts';
 import type { Difference } from './difference.ts';
 import { keywordRows, type FoundDifference } from './keyword-rows.ts';

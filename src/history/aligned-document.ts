@@ -119,11 +119,6 @@ function nameOfTarget(uri: string, fragment: string): string {
   return name === undefined ? address + inside : `${name} ${version}${inside}`;
 }
 
-/** The members of a schema; none of a boolean one. */
-export function membersOf(node: JsonNode): ReadonlyMap<string, JsonNode> {
-  return node.kind === 'object' ? node.members : new Map<string, JsonNode>();
-}
-
 /** The value of a keyword, and its pointer. */
 export interface StatedValue {
   readonly value: JsonNode;

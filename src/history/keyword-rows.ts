@@ -3,7 +3,7 @@ import { arrayNode, booleanNode, objectNode } from '../compat/instance.ts';
 import { everyType, typesNamed } from '../compat/types.ts';
 import { describeNode } from '../json/describe.ts';
 import { canonicalText } from '../json/equality.ts';
-import { stringMember, type JsonNode } from '../json/json.ts';
+import { isTrue, itemsOf, stringMember, type JsonNode } from '../json/json.ts';
 import type { KeywordName } from '../schema/keywords.ts';
 import { heldSchemas, type HeldSchema } from '../schema/subschemas.ts';
 import { shownName } from '../text/shown-name.ts';
@@ -181,9 +181,7 @@ function bound(isTighter: (old: Decimal, recent: Decimal) => boolean): KeywordRo
 }
 
 function compareUnique(pair: KeywordPair): void {
-  const [old, recent] = [pair.old, pair.recent].map(
-    (value) => value?.kind === 'boolean' && value.value,
-  );
+  const [old, recent] = [pair.old, pair.recent].map(isTrue);
   if (old === recent) return;
   const words = recent === true ? 'items must differ' : 'items may repeat';
   differWholly(pair, recent === true ? 'bound-tightened' : 'bound-loosened', words);
@@ -257,7 +255,7 @@ function compareEnums(pair: KeywordPair): void {
 function compareRequired({ old, recent, differ }: KeywordPair): void {
   const entriesOf = (value: JsonNode | undefined): Entries =>
     new Map(
-      (value?.kind === 'array' ? value.items : []).flatMap((item) =>
+      itemsOf(value).flatMap((item) =>
         item.kind === 'string' ? [[item.value, item] as const] : [],
       ),
     );

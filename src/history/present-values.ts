@@ -1,6 +1,13 @@
 import { SchemaDocuments } from '../compat/schema-documents.ts';
 import { canonicalText } from '../json/equality.ts';
-import { member, toText, type JsonNode, type JsonObject } from '../json/json.ts';
+import {
+  itemsOf,
+  member,
+  membersOf,
+  toText,
+  type JsonNode,
+  type JsonObject,
+} from '../json/json.ts';
 import { pathBelow } from '../model/instance-path.ts';
 import { placeholderOrigin } from '../schema/embedded-resources.ts';
 import type { SchemaKeywordName } from '../schema/keywords.ts';
@@ -8,7 +15,6 @@ import { heldSchemas } from '../schema/subschemas.ts';
 import {
   AlignedDocument,
   isDeprecated,
-  membersOf,
   type FollowedSchema,
   type PlacedSchema,
 } from './aligned-document.ts';
@@ -133,11 +139,7 @@ class PropertyCollector {
 }
 
 function valuesOf(node: JsonNode): readonly (readonly [string, string])[] {
-  const listed = member(node, 'enum');
   const constant = member(node, 'const');
-  const values = [
-    ...(listed?.kind === 'array' ? listed.items : []),
-    ...(constant ? [constant] : []),
-  ];
+  const values = [...itemsOf(member(node, 'enum')), ...(constant ? [constant] : [])];
   return values.map((value) => [canonicalText(value), toText(value)]);
 }

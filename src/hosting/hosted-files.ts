@@ -52,9 +52,9 @@ function writtenFile({ identifier, foreign }: Definition): readonly HostedFile[]
 }
 
 /**
- * Byte for byte the source where no site root is set; with absolute identifiers where one is. What
- * keeps its identifiers is the source always, and what gives them up never. Without `bundle` the references
- * of a part to other files are addresses.
+ * The definition as it is served: byte for byte its source without a site root, and with absolute identifiers
+ * below one. A foreign definition that keeps its identifiers is always its source, any other foreign one
+ * never. A part of a file that refers to other files is served as its bundle, if `bundle` is given.
  */
 export function definitionFile(
   definition: Definition,
@@ -133,7 +133,7 @@ function decode(path: string): string {
   }
 }
 
-/** Whether a path can be that of a file, and is none of a page. */
+/** Whether a path can be served as a file, and cannot be the path of a page. */
 function isServable(path: string): boolean {
   const isName = (name: string): boolean =>
     name !== '' && name !== '.' && name !== '..' && !/[\p{Cc}\\]/u.test(name);

@@ -1,6 +1,6 @@
 import type { Catalog, Definition, Lack } from '../catalog/catalog.ts';
 
-/** Why nothing is made of what lacks something: a validator would call instances valid that are not. */
+/** Why a file is withheld that would lack a schema: a validator would accept invalid instances. */
 export function reasonOf(lack: Lack): string {
   return lack.kind === 'unreadable'
     ? `It refers to ${lack.ref}, which has an error and was left out.`

@@ -10,9 +10,13 @@ export type SiteOutput = (typeof siteOutputs)[number];
 /** Beside a definition: pages of folders, bundles with what reference pages say, types of validators. */
 const madeOfOthers = /^schema\/(?:.*\/)?(?:index\.html|editor\.json|validate\.d\.mts)$/;
 
-/** For people, and for tools that can make them of a definition. */
-const notResolved =
-  /^(?:(?:reference|changes|compare|guides|search|playground|fonts|own|drawings|_assets)(?:\/|$)|index\.html$|changes\.(?:atom|json)$|llms\.txt$|accent\.css$|(?:theme|drawing)\.js$|changes\.(?:atom|json)$|sitemap|schema\/.*\/(?:(?:bundle|compound|changes|history)\.json|index\.d\.ts|validate\.mjs)$)/;
+/** What no client resolves: what is for people, and what tools can make of a definition. */
+const notResolved: readonly RegExp[] = [
+  /^(?:reference|changes|compare|guides|search|playground|fonts|own|drawings|_assets)(?:\/|$)/,
+  /^(?:index\.html|changes\.(?:atom|json)|llms\.txt|accent\.css|(?:theme|drawing)\.js)$/,
+  /^sitemap/,
+  /^schema\/.*\/(?:(?:bundle|compound|changes|history)\.json|index\.d\.ts|validate\.mjs)$/,
+];
 
 /** Whether a site has a file or a page, by its path below the site's address. */
 export function isInOutput(path: string, output: SiteOutput): boolean {
@@ -22,11 +26,11 @@ export function isInOutput(path: string, output: SiteOutput): boolean {
     case 'lean':
       return !madeOfOthers.test(path);
     case 'schemas':
-      return !madeOfOthers.test(path) && !notResolved.test(path);
+      return ![madeOfOthers, ...notResolved].some((pattern) => pattern.test(path));
   }
 }
 
-/** Whether a site has pages for people, beside the one that says that there is none. */
+/** Whether a site has pages for people, apart from the one for status 404. */
 export function hasPages(output: SiteOutput): boolean {
   return output !== 'schemas';
 }

@@ -1,4 +1,4 @@
-/** Why bytes are not text, and the text before the first fault. */
+/** Why bytes are not UTF-8 text, and the text before the first fault. */
 export interface Undecodable {
   readonly kind: 'failed';
   readonly before: string;
@@ -66,7 +66,7 @@ function byteOrderMark(bytes: Uint8Array): string | undefined {
     : undefined;
 }
 
-/** The number of bytes before the first character that is none. */
+/** The number of bytes before the first invalid one. */
 function longestDecodablePrefix(bytes: Uint8Array): number {
   let valid = 0;
   let invalid = bytes.length + 1;

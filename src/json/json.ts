@@ -56,6 +56,16 @@ export function itemsOf(node: JsonNode | undefined): readonly JsonNode[] {
   return node?.kind === 'array' ? node.items : [];
 }
 
+/** The members of an object; none for every other kind of node. */
+export function membersOf(node: JsonNode | undefined): ReadonlyMap<string, JsonNode> {
+  return node?.kind === 'object' ? node.members : new Map<string, JsonNode>();
+}
+
+/** Whether a node is `true`. */
+export function isTrue(node: JsonNode | undefined): boolean {
+  return node?.kind === 'boolean' && node.value;
+}
+
 /** What an object or an array holds, each with its name or its index. */
 export function partsOf(node: JsonNode): Iterable<readonly [string | number, JsonNode]> {
   if (node.kind === 'object') return node.members;

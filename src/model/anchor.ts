@@ -53,7 +53,7 @@ export function continuationAnchor(anchor: string): string {
   return `${anchor}~more`;
 }
 
-/** The page shows the target of a reference in its place; what that hides has ids of its own. */
+/** The page shows the target in place of a reference; the keywords beside it get ids of their own. */
 function isBesideReference(node: JsonNode | undefined, keyword: string): boolean {
   return node !== undefined && isOnlyReference(node) && !isHolder(keyword);
 }
@@ -62,7 +62,7 @@ function join(parent: string, segment: string): string {
   return parent === '' ? segment : `${parent}/${segment}`;
 }
 
-/** Longer names than this are told apart in ids by a digest: ids are repeated on a page. */
+/** Names longer than this are shortened in ids, with a digest: a page repeats ids. */
 const longestName = 160;
 const shownOfName = 40;
 
@@ -73,6 +73,7 @@ function encodeName(name: string): string {
 }
 
 function encode(name: string): string {
+  if (/^[\w.-]*$/.test(name)) return name;
   return name.replace(/\p{Surrogate}|[^\p{Surrogate}]+/gu, (part) =>
     part.isWellFormed() ? encodeWellFormed(part) : `%u${part.charCodeAt(0).toString(16)}`,
   );

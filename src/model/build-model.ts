@@ -1,4 +1,4 @@
-import type { Definition, Example, ExampleError } from '../catalog/catalog.ts';
+import type { Definition, Example, ExampleError, ReferenceGraph } from '../catalog/catalog.ts';
 import type { JsonNode } from '../json/json.ts';
 import { nodeAt, parsePointer } from '../json/pointer.ts';
 import type { ForeignFile } from '../catalog/sources/source.ts';
@@ -7,7 +7,12 @@ import { holdersOf, identifierOf, isHolder } from '../schema/readings.ts';
 import { findStrays } from '../schema/stray-schemas.ts';
 import { walkSchemas } from '../schema/walk-schemas.ts';
 import { anchorOf } from './anchor.ts';
-import { buildContinuation, buildSchema, type Building, type PagePlace } from './build-schema.ts';
+import {
+  buildContinuation,
+  buildSchema,
+  type ModelContext,
+  type PagePlace,
+} from './build-schema.ts';
 import type {
   DefinitionModel,
   DefinitionOrigin,
@@ -17,12 +22,11 @@ import type {
   SchemaModel,
   SectionModel,
 } from './definition-model.ts';
-import { toReferenceModel } from './follow-references.ts';
+import { findReferent, toReferenceModel } from './follow-references.ts';
 import { pathOf } from './instance-path.ts';
 import type { ReferenceModel } from './reference-model.ts';
 import { createReplacements } from './replacements.ts';
 import { jsonTokens, lineAt, type FindSection, type JsonToken } from './json-lines.ts';
-import type { ReferenceGraph } from '../catalog/catalog.ts';
 import { summaryOf } from './root-schema.ts';
 import { shownName } from '../text/shown-name.ts';
 import { instanceLinks } from './schema-links.ts';
@@ -32,18 +36,19 @@ export function buildModel(definition: Definition, graph: ReferenceGraph): Defin
   const reached = graph.reached.get(definition.identifier) ?? new Set<string>();
   const strays = findStrays({ node: definition.schema, pointer: '' });
   const places = inOrder([...reached, ...strays.map(({ pointer }) => pointer)]);
-  const building: Building = {
+  const context: ModelContext = {
     definition,
     targets: graph.targets,
+    findReferent: (holder) => findReferent(holder, definition, graph.targets),
     reached,
     findSection: sectionFinder(places, definition),
-    waiting: [],
-    aside: [],
+    deferredParts: [],
+    deferredDefinitions: [],
     replacementsOf: createReplacements(definition, graph),
     repeated: 0,
     repeatedFacts: 0,
   };
-  const root = buildSchema(definition.schema, placeAt(definition, []), building);
+  const root = buildSchema(definition.schema, placeAt(definition, []), context);
   const properties = numberProperties(root);
   const summary = summaryOf(definition);
   const withdrawn = definition.published?.withdrawn;
@@ -60,7 +65,7 @@ export function buildModel(definition: Definition, graph: ReferenceGraph): Defin
     ...(summary !== undefined && { summary }),
     root: wholeInstance(root, definition),
     properties,
-    sections: buildSections(root, places, building),
+    sections: buildSections(root, places, context),
     examples: buildExamples(definition, new Set(properties.map(({ name }) => name))),
   };
 }
@@ -71,7 +76,8 @@ function originOf(
 ): DefinitionOrigin {
   const uri = identity === 'keep' ? identifierOf(schema) : undefined;
   return {
-    ...{ path, labels },
+    path,
+    labels,
     ...(pointer !== undefined && { pointer }),
     ...(uri !== undefined && { uri }),
   };
@@ -85,7 +91,7 @@ function metaSchemaOf({ dialectUse }: Definition): ReferenceModel | undefined {
   return { family, name, version, anchor: '', label: name, isHere: false };
 }
 
-/** The root without what stands elsewhere on its page: the properties, a title that is the name. */
+/** The root without what the page shows elsewhere: its properties, and a title that repeats the name. */
 function wholeInstance(root: SchemaModel, { name }: Definition): SchemaModel {
   const { title, ...rest } = root;
   return {
@@ -107,7 +113,7 @@ function numberProperties(root: SchemaModel): readonly PropertyModel[] {
   }));
 }
 
-/** Finds the sections of schemas that no keyword holds: each has one, or is part of one. */
+/** Finds the sections of schemas that no keyword holds. */
 function sectionFinder(
   places: readonly (readonly string[])[],
   definition: Definition,
@@ -132,7 +138,7 @@ function sectionFinder(
 function buildSections(
   root: SchemaModel,
   places: readonly (readonly string[])[],
-  building: Building,
+  context: ModelContext,
 ): readonly SectionModel[] {
   const sections: SectionModel[] = [];
   const ids = new Set<string>();
@@ -141,32 +147,34 @@ function buildSections(
     sections.push(section);
     collectIds(section.schema, ids);
   };
-  for (const segments of definitionPlaces(building)) add(definitionSection(segments, building));
-  addOverflow(building, add);
+  for (const segments of definitionPlaces(context)) add(definitionSection(segments, context));
+  addDeferred(context, add);
   for (const segments of places) {
-    if (ids.has(anchorOf(building.definition.schema, segments))) continue;
-    const section = definitionSection(segments, building);
-    const isStray = !building.reached.has(section.schema.pointer);
+    if (ids.has(anchorOf(context.definition.schema, segments))) continue;
+    const section = definitionSection(segments, context);
+    const isStray = !context.reached.has(section.schema.pointer);
     add(isStray ? { ...section, isStray } : section);
-    addOverflow(building, add);
+    addDeferred(context, add);
   }
   return sections;
 }
 
-/** Adds what the building of the page so far put off, and what that puts off in turn. */
-function addOverflow(building: Building, add: (section: SectionModel) => void): void {
-  const { waiting, aside } = building;
-  while (waiting.length > 0 || aside.length > 0) {
-    for (const next of waiting.splice(0)) {
-      const schema = buildContinuation(next, building);
+/** Adds what was deferred so far, and what building that defers in turn. */
+function addDeferred(context: ModelContext, add: (section: SectionModel) => void): void {
+  const { deferredParts, deferredDefinitions } = context;
+  while (deferredParts.length > 0 || deferredDefinitions.length > 0) {
+    for (const next of deferredParts.splice(0)) {
+      const schema = buildContinuation(next, context);
       const heading = next.place.path || headingOf(next.place.segments);
       add({ id: schema.id, kind: 'continued', heading, schema });
     }
-    for (const segments of aside.splice(0)) add(definitionSection(segments, building));
+    for (const segments of deferredDefinitions.splice(0)) {
+      add(definitionSection(segments, context));
+    }
   }
 }
 
-function definitionPlaces({ definition }: Building): (readonly string[])[] {
+function definitionPlaces({ definition }: ModelContext): (readonly string[])[] {
   return holdersOf(definition.schema).map(({ keyword, name }) => [keyword, name]);
 }
 
@@ -176,19 +184,21 @@ function inOrder(pointers: Iterable<string>): (readonly string[])[] {
   return places.sort((a, b) => a.length - b.length);
 }
 
-function definitionSection(segments: readonly string[], building: Building): SectionModel {
-  const { definition } = building;
+function definitionSection(segments: readonly string[], context: ModelContext): SectionModel {
+  const { definition } = context;
   const node: JsonNode = nodeAt(definition.schema, segments) ?? definition.schema;
-  const schema = buildSchema(node, placeAt(definition, segments), building);
+  const schema = buildSchema(node, placeAt(definition, segments), context);
   const name = nameOf(segments);
   return {
-    ...{ id: schema.id, kind: 'definitions', heading: headingOf(segments) },
+    id: schema.id,
+    kind: 'definitions',
+    heading: headingOf(segments),
     ...(name !== undefined && { name }),
     schema,
   };
 }
 
-/** What a local definition is called, or what no keyword holds. */
+/** The name of a local definition, or of a schema that no keyword holds. */
 function nameOf(segments: readonly string[]): string | undefined {
   const [holder = '', last = ''] = segments.slice(-2);
   const isHeld = holdsByKey(holder, last) || vocabulary.has(last);

@@ -7,7 +7,7 @@ import { heldSchemas, type HeldSchema } from '../schema/subschemas.ts';
 import { anchorOf, continuationAnchor, keywordAnchor, propertyAnchor } from './anchor.ts';
 import { constraintsOf, requiredNames } from './constraints.ts';
 import type { Constraint, EntryModel, PartModel, SchemaModel } from './definition-model.ts';
-import { findReferent, followReferences, type ResolvedReference } from './follow-references.ts';
+import { followReferences, type ResolvedReference } from './follow-references.ts';
 import { pathBelow } from './instance-path.ts';
 import type { FindReplacements } from './replacements.ts';
 import { shownName } from '../text/shown-name.ts';
@@ -22,19 +22,20 @@ import {
 } from './type-model.ts';
 import { allowedValues, listingKeywords } from './values.ts';
 
-/** What the building of one page shares. */
-export interface Building {
+/** What the schemas of one model share while it is built. */
+export interface ModelContext {
   readonly definition: Definition;
   readonly targets: Targets;
+  readonly findReferent: FindReferent;
   readonly replacementsOf: FindReplacements;
   /** The pointers into the definition that some `$ref` reaches: their ids must be on the page. */
   readonly reached: ReadonlySet<string>;
   /** Finds the section of a schema that no keyword holds. */
   readonly findSection: FindSection;
   /** Schemas whose parts are too deep to stand in place. */
-  readonly waiting: Waiting[];
+  readonly deferredParts: DeferredParts[];
   /** Where local definitions stand beside a `$ref`, whose place shows its target. */
-  readonly aside: (readonly string[])[];
+  readonly deferredDefinitions: (readonly string[])[];
   /** How many subschemas stand on the page a second time, in place of a `$ref`. */
   repeated: number;
   /** How many characters of the source say what the page says once more, in place of a `$ref`. */
@@ -42,7 +43,7 @@ export interface Building {
 }
 
 /** A schema whose parts get a section of their own. */
-export interface Waiting {
+export interface DeferredParts {
   readonly node: JsonObject;
   readonly place: PagePlace;
 }
@@ -66,23 +67,22 @@ const mostRepeatedFacts = 400_000;
 const freeFacts = 1500;
 
 /** The model of one schema and of what it holds, its references resolved. */
-export function buildSchema(node: JsonNode, place: PagePlace, building: Building): SchemaModel {
-  const { definition, targets } = building;
-  const resolved = followFrom(node, place, building);
+export function buildSchema(node: JsonNode, place: PagePlace, context: ModelContext): SchemaModel {
+  const resolved = followFrom(node, place, context);
   const own = ownSchema(resolved);
   const sources = own === undefined ? resolved.passed : [...resolved.passed, own];
-  const origin = describeOrigin(resolved, definition, targets);
-  keepAside(resolved, place, building);
+  const origin = describeOrigin(resolved, context);
+  deferDefinitions(resolved, place, context);
   return {
     id: place.id,
     path: place.path,
     pointer: formatPointer(place.segments),
-    type: buildType(resolved.node, referentFinder(building)),
+    type: buildType(resolved.node, context.findReferent),
     ...(origin !== undefined && { origin }),
-    ...describeSchema(sources, building),
+    ...describeSchema(sources, context),
     values: own === undefined ? [] : allowedValues(own, place.id, firstDefault(sources)),
-    constraints: constraintsFor(resolved, own, building),
-    ...(own === undefined ? { parts: [] } : partsOrLink(own, resolved, place, building)),
+    constraints: constraintsFor(resolved, own, context),
+    ...(own === undefined ? { parts: [] } : partsOrLink(own, resolved, place, context)),
   };
 }
 
@@ -90,7 +90,7 @@ export function buildSchema(node: JsonNode, place: PagePlace, building: Building
 function constraintsFor(
   { target }: ResolvedReference,
   own: JsonObject | undefined,
-  { definition, replacementsOf }: Building,
+  { definition, replacementsOf }: ModelContext,
 ): readonly Constraint[] {
   const replaced = target && replacementsOf(target);
   return [
@@ -103,16 +103,16 @@ function constraintsFor(
 function followFrom(
   node: JsonNode,
   { id, segments }: PagePlace,
-  building: Building,
+  context: ModelContext,
 ): ResolvedReference {
-  const resolved = followReferences(node, segments, building.definition, building.targets);
+  const resolved = followReferences(node, segments, context.definition, context.targets);
   const { end, target, passed } = resolved;
   const [holder, ...others] = passed;
   if (id === '' || end !== 'here' || !target || !holder) return resolved;
   const size = [resolved.node, ...others].reduce((sum, said) => sum + lengthOfFacts(said), 0);
   if (size <= freeFacts) return resolved;
-  if (building.repeatedFacts + size <= mostRepeatedFacts) {
-    building.repeatedFacts += size;
+  if (context.repeatedFacts + size <= mostRepeatedFacts) {
+    context.repeatedFacts += size;
     return resolved;
   }
   return { end: 'foreign', node: holder, segments, target, passed: [holder] };
@@ -129,41 +129,42 @@ function lengthOfFacts(node: JsonNode): number {
 }
 
 /** The parts of a schema that stand apart from the rest of it. */
-export function buildContinuation({ node, place }: Waiting, building: Building): SchemaModel {
+export function buildContinuation(
+  { node, place }: DeferredParts,
+  context: ModelContext,
+): SchemaModel {
   return {
     id: continuationAnchor(place.id),
     path: place.path,
     pointer: formatPointer(place.segments),
-    type: buildType(node, referentFinder(building)),
+    type: buildType(node, context.findReferent),
     notes: [],
     values: [],
     constraints: [],
     examples: [],
     annotations: [],
     ignored: [],
-    parts: buildParts(node, { ...place, depth: 0 }, building),
+    parts: buildParts(node, { ...place, depth: 0 }, context),
   };
 }
 
-/** The schema whose assertions hold: none of a boolean, nor of a reference that leads away. */
+/** The schema whose assertions apply; `undefined` for a boolean and for a reference that leads elsewhere. */
 function ownSchema({ end, node }: ResolvedReference): JsonObject | undefined {
   const isAway = end === 'foreign' || end === 'outside';
   return isAway || node.kind !== 'object' ? undefined : node;
 }
 
-function referentFinder({ definition, targets }: Building): FindReferent {
-  return (holder) => findReferent(holder, definition, targets);
-}
-
 /** Those of the root are sections anyway; a repeated schema has its own where it is written. */
-function keepAside(
+function deferDefinitions(
   { passed: [holder] }: ResolvedReference,
   place: PagePlace,
-  { aside }: Building,
+  { deferredDefinitions }: ModelContext,
 ): void {
   if (place.segments.length === 0 || place.trail.length > 0) return;
   if (holder === undefined || !isOnlyReference(holder)) return;
-  for (const { keyword, name } of holdersOf(holder)) aside.push([...place.segments, keyword, name]);
+  for (const { keyword, name } of holdersOf(holder)) {
+    deferredDefinitions.push([...place.segments, keyword, name]);
+  }
 }
 
 /** The parts in place, or where on the page they are: elsewhere already, or too deep for here. */
@@ -171,14 +172,14 @@ function partsOrLink(
   own: JsonObject,
   resolved: ResolvedReference,
   place: PagePlace,
-  building: Building,
+  context: ModelContext,
 ): Pick<SchemaModel, 'parts' | 'continuesAt'> {
   if (countSubschemas(own) === 0) return { parts: [] };
   const isRepeated = resolved.end === 'here' || place.trail.length > 0;
-  if (isRepeated) return repeatedParts(own, resolved, place, building);
-  if (place.depth < deepestInPlace) return { parts: buildParts(own, place, building) };
-  if (isToldByType(own, place, building)) return { parts: [] };
-  building.waiting.push({ node: own, place });
+  if (isRepeated) return repeatedParts(own, resolved, place, context);
+  if (place.depth < deepestInPlace) return { parts: buildParts(own, place, context) };
+  if (isToldByType(own, place, context)) return { parts: [] };
+  context.deferredParts.push({ node: own, place });
   return { parts: [], continuesAt: continuationAnchor(place.id) };
 }
 
@@ -187,28 +188,29 @@ function repeatedParts(
   own: JsonObject,
   { end, segments }: ResolvedReference,
   place: PagePlace,
-  building: Building,
+  context: ModelContext,
 ): Pick<SchemaModel, 'parts' | 'continuesAt'> {
   const size = countSubschemas(own);
-  const link = { parts: [], continuesAt: anchorOf(building.definition.schema, segments) };
+  const link = { parts: [], continuesAt: anchorOf(context.definition.schema, segments) };
   if (end === 'here' && isEntered(segments, place)) return link;
   const trail = end === 'here' ? [...place.trail, place.segments] : place.trail;
   const inside: PagePlace = { ...place, segments, trail };
-  const isOverfull = place.id !== '' && building.repeated + size > mostRepeated;
+  const isOverfull = place.id !== '' && context.repeated + size > mostRepeated;
   if (isOverfull || place.depth >= deepestInPlace) {
-    return isToldByType(own, inside, building) ? { parts: [] } : link;
+    return isToldByType(own, inside, context) ? { parts: [] } : link;
   }
-  building.repeated += size;
-  return { parts: buildParts(own, inside, building) };
+  context.repeated += size;
+  return { parts: buildParts(own, inside, context) };
 }
 
-/** Whether the type expression leaves nothing for parts to say; the page is not changed by asking. */
-function isToldByType(own: JsonObject, place: PagePlace, building: Building): boolean {
+/** Whether the type expression leaves nothing for parts to say; a trial, which changes no section. */
+function isToldByType(own: JsonObject, place: PagePlace, context: ModelContext): boolean {
   if (place.depth > deepestInPlace + deepestExpression) return false;
-  const type = buildType(own, referentFinder(building));
+  const type = buildType(own, context.findReferent);
   const keywords = [...own.members.keys()].filter(isSchemaKeyword);
   const mayBeTold = keywords.every((keyword) => tellsKeyword(type, keyword, own));
-  return mayBeTold && buildParts(own, place, { ...building, waiting: [], aside: [] }).length === 0;
+  const trial = { ...context, deferredParts: [], deferredDefinitions: [] };
+  return mayBeTold && buildParts(own, place, trial).length === 0;
 }
 
 /** Whether a schema holds the reference to it, or one that led to that. */
@@ -229,22 +231,27 @@ function countSubschemas({ members }: JsonObject): number {
   return count;
 }
 
-function buildParts(node: JsonObject, place: PagePlace, building: Building): readonly PartModel[] {
-  const type = buildType(node, referentFinder(building));
+function buildParts(
+  node: JsonObject,
+  place: PagePlace,
+  context: ModelContext,
+): readonly PartModel[] {
+  const type = buildType(node, context.findReferent);
   const listing = new Set<string>(listingKeywords(node));
   return Array.from(node.members)
     .filter(([keyword]) => !listing.has(keyword))
     .map(([keyword, value]): PartModel => {
-      const entries = buildEntries(keyword, value, node, place, building);
+      const entries = buildEntries(keyword, value, node, place, context);
       const label = labelOf(keyword, node);
       const lack = lackOf(keyword, node);
       return {
-        ...{ keyword, entries },
+        keyword,
+        entries,
         ...(label !== undefined && { label }),
         ...(lack !== undefined && { lack }),
       };
     })
-    .filter((part) => part.entries.length > 0 && !isTold(part, type, node, place, building));
+    .filter((part) => part.entries.length > 0 && !isTold(part, type, node, place, context));
 }
 
 /** What a keyword says where others beside it change that. */
@@ -270,11 +277,11 @@ function buildEntries(
   value: JsonNode,
   node: JsonObject,
   place: PagePlace,
-  building: Building,
+  context: ModelContext,
 ): readonly EntryModel[] {
   const build = ({ key, node: held }: HeldSchema): EntryModel => ({
     key: shownName(key ?? ''),
-    schema: buildSchema(held, placeBelow(place, keyword, key), building),
+    schema: buildSchema(held, placeBelow(place, keyword, key), context),
   });
   if (isPhrase(keyword, value) || (isHolder(keyword) && isShownElsewhere(place))) return [];
   const entries = heldSchemas(keyword, value);
@@ -307,17 +314,17 @@ function placeBelow(place: PagePlace, keyword: string, key: string | undefined):
   };
 }
 
-/** Whether the type expression says all that a part would, and nothing on the page needs the part. */
+/** Whether the type expression says all that a part would, and no link leads into the part. */
 function isTold(
   { keyword, entries }: PartModel,
   type: TypeModel,
   node: JsonObject,
   { trail }: PagePlace,
-  { reached, aside }: Building,
+  { reached, deferredDefinitions }: ModelContext,
 ): boolean {
   const isReached = trail.length === 0 && entries.some(({ schema }) => reached.has(schema.pointer));
   if (isReached || !entries.every(({ schema }) => isBare(schema))) return false;
-  const isHolder = entries.some(({ schema }) => holdsOneOf(schema, aside));
+  const isHolder = entries.some(({ schema }) => holdsOneOf(schema, deferredDefinitions));
   return !isHolder && tellsKeyword(type, keyword, node);
 }
 
@@ -325,7 +332,7 @@ function holdsOneOf({ pointer }: SchemaModel, places: readonly (readonly string[
   return places.some((segments) => formatPointer(segments).startsWith(`${pointer}/`));
 }
 
-/** Nothing but a type, which names the reference where it is one. */
+/** Whether a schema has nothing but a type, which names the reference if it is one. */
 function isBare(schema: SchemaModel): boolean {
   const facts = [
     schema.notes,

@@ -1,4 +1,4 @@
-import { member, toText, type JsonNode, type JsonObject } from '../json/json.ts';
+import { itemsOf, member, toText, type JsonNode, type JsonObject } from '../json/json.ts';
 import { isKeyword, type KeywordName } from '../schema/keywords.ts';
 import { boundOf, dependentsOf, lackOf, type BoundKeyword } from '../schema/readings.ts';
 import { toLegible } from '../text/legible.ts';
@@ -137,16 +137,14 @@ function enumBesideConst(schema: JsonObject): readonly Constraint[] {
 
 /** The names that `required` lists. */
 export function requiredNames(schema: JsonNode): ReadonlySet<string> {
-  const required = member(schema, 'required');
-  const names = required?.kind === 'array' ? required.items : [];
+  const names = itemsOf(member(schema, 'required'));
   return new Set(names.flatMap((name) => (name.kind === 'string' ? [name.value] : [])));
 }
 
 /** `required` names that the schema's own `properties` do not declare. */
 function undeclaredRequired(schema: JsonObject): readonly Constraint[] {
   const declared = member(schema, 'properties');
-  const required = member(schema, 'required');
-  const names = (required?.kind === 'array' ? required.items : []).filter(
+  const names = itemsOf(member(schema, 'required')).filter(
     (item) => item.kind === 'string' && member(declared, item.value) === undefined,
   );
   if (names.length === 0) return [];

@@ -79,9 +79,9 @@ export interface SchemaModel {
   readonly editor?: EditorControl;
   readonly examples: readonly Literal[];
   /**
-   * Kept as they are written: keywords that no dialect or only another one knows, and those that have no other
-   * field here since they say nothing (`"deprecated": false`) or not in this way. A schema in them that has
-   * a section is named.
+   * Keywords without another field here, as written: those that the dialect does not know, and those whose
+   * value has no meaning (`"deprecated": false`) or an unusual form. In place of a schema that has a section
+   * stands the name of the section.
    */
   readonly annotations: readonly Annotation[];
   /** Keywords beside a `$ref`, which tells validators to ignore them. */
@@ -104,7 +104,7 @@ export interface PartModel {
   readonly keyword: string;
   /** What it says, where other keywords beside it change that. */
   readonly label?: string;
-  /** What it has no effect without: `without if`. */
+  /** Why it has no effect: `without if`. */
   readonly lack?: string;
   readonly entries: readonly EntryModel[];
 }
@@ -121,7 +121,7 @@ export interface EntryModel {
 /** A section of the page of a definition. */
 export interface SectionModel {
   readonly id: string;
-  /** `continued` for the parts, and no more, of a deeply nested schema. */
+  /** `continued` for the parts alone of a deeply nested schema. */
   readonly kind: 'definitions' | 'continued';
   readonly heading: string;
   /** What a local definition is called, or a keyword that JSON Schema does not know but holds a schema. */

@@ -22,7 +22,7 @@ export type EditorControl =
   /** Metadata of another shape, shown as it is written. */
   | { readonly kind: 'other'; readonly source: readonly JsonToken[] };
 
-/** Reads the metadata of a property; a shape that is none of the specification's is kept as it is. */
+/** Reads the metadata of a property; a shape that the specification does not have is kept as written. */
 export function parseEditorControl(source: JsonNode): EditorControl {
   if (source.kind === 'string' && isReadable(source.value)) {
     return { kind: 'named', name: source.value };

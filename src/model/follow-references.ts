@@ -1,7 +1,7 @@
 import type { Definition, Target, Targets } from '../catalog/catalog.ts';
-import { member, stringMember, type JsonNode, type JsonObject } from '../json/json.ts';
+import { stringMember, type JsonNode, type JsonObject } from '../json/json.ts';
 import { isSchemaKeyword, vocabulary } from '../schema/keywords.ts';
-import { isOnlyReference } from '../schema/readings.ts';
+import { branchesOf, isOnlyReference } from '../schema/readings.ts';
 import { anchorOf } from './anchor.ts';
 import type { ReferenceModel } from './reference-model.ts';
 import { pathOf } from './instance-path.ts';
@@ -103,8 +103,7 @@ export function findReferent(
 function referenceHolder(node: JsonNode): JsonObject | undefined {
   if (node.kind !== 'object') return undefined;
   if (isOnlyReference(node)) return node;
-  const branches = member(node, 'allOf');
-  const [branch, ...others] = branches?.kind === 'array' ? branches.items : [];
+  const [branch, ...others] = branchesOf(node, 'allOf');
   if (branch?.kind !== 'object' || others.length > 0) return undefined;
   const isBare = branch.members.size === 1 && isOnlyReference(branch);
   return isBare && onlyDescribes(node) ? branch : undefined;

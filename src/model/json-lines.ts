@@ -1,11 +1,11 @@
-import { toText, type JsonNode } from '../json/json.ts';
+import { toText, type JsonArray, type JsonNode, type JsonObject } from '../json/json.ts';
 import { parseJson } from '../json/parse-json.ts';
 import { nodeAt, parsePointer } from '../json/pointer.ts';
 import type { ReferenceModel } from './reference-model.ts';
 
 /**
- * A piece of JSON text to show: plain, a key or a string, perhaps with a link, or, in place of a value, the
- * name of the section that shows it.
+ * A token of JSON text: a key or a string, which may have a link; the name of the section that is shown in
+ * place of a value; or any other text.
  */
 export interface JsonToken {
   readonly kind: 'key' | 'string' | 'plain' | 'section';
@@ -60,7 +60,7 @@ export function jsonTokens(
   };
   write(node, [], '', writing);
   const isComplete = !writing.isCut && writing.characters <= writing.mostCharacters;
-  return { tokens: mergePlain(writing.tokens), isComplete };
+  return { tokens: writing.tokens, isComplete };
 }
 
 /**
@@ -100,8 +100,12 @@ function splitLines(tokens: readonly JsonToken[]): readonly (readonly JsonToken[
 }
 
 function joinLines(lines: readonly (readonly JsonToken[])[]): readonly JsonToken[] {
-  const lineBreak: JsonToken = { kind: 'plain', text: '\n' };
-  return mergePlain(lines.flatMap((line, index) => (index === 0 ? line : [lineBreak, ...line])));
+  const joined: JsonToken[] = [];
+  for (const [index, line] of lines.entries()) {
+    if (index > 0) pushToken({ kind: 'plain', text: '\n' }, joined);
+    for (const token of line) pushToken(token, joined);
+  }
+  return joined;
 }
 
 function textOf(tokens: readonly JsonToken[]): string {
@@ -124,7 +128,7 @@ function write(
 }
 
 function writeObject(
-  node: Extract<JsonNode, { kind: 'object' }>,
+  node: JsonObject,
   segments: readonly string[],
   indent: string,
   writing: Writing,
@@ -143,7 +147,7 @@ function writeObject(
 }
 
 function writeArray(
-  node: Extract<JsonNode, { kind: 'array' }>,
+  node: JsonArray,
   segments: readonly string[],
   indent: string,
   writing: Writing,
@@ -177,13 +181,12 @@ function writePlain(text: string, writing: Writing): void {
 
 function add(token: JsonToken, writing: Writing): void {
   const room = writing.mostCharacters - writing.characters;
-  writing.tokens.push(
-    token.text.length > room ? { ...token, text: token.text.slice(0, room) } : token,
-  );
+  const isTooLong = token.text.length > room;
+  pushToken(isTooLong ? { ...token, text: token.text.slice(0, room) } : token, writing.tokens);
   writing.characters += token.text.length;
 }
 
-/** Whether there is no room for what comes next; from there on the text is cut. */
+/** Whether the text is full: everything from here on is left out. */
 function isCut(writing: Writing): boolean {
   writing.isCut ||= writing.characters >= writing.mostCharacters;
   return writing.isCut;
@@ -196,17 +199,14 @@ function isShort(node: JsonNode): boolean {
 }
 
 /** An array of scalars, which stands on one line where it fits. */
-function isFlat(node: Extract<JsonNode, { kind: 'array' }>): boolean {
+function isFlat(node: JsonArray): boolean {
   return node.items.every(({ kind }) => kind !== 'array' && kind !== 'object');
 }
 
-function mergePlain(tokens: readonly JsonToken[]): readonly JsonToken[] {
-  const merged: JsonToken[] = [];
-  for (const token of tokens) {
-    const last = merged.at(-1);
-    if (token.kind === 'plain' && last?.kind === 'plain') {
-      merged[merged.length - 1] = { kind: 'plain', text: last.text + token.text };
-    } else merged.push(token);
-  }
-  return merged;
+/** Adds a token to others; plain texts beside each other are one. */
+function pushToken(token: JsonToken, tokens: JsonToken[]): void {
+  const last = tokens.at(-1);
+  if (token.kind === 'plain' && last?.kind === 'plain') {
+    tokens[tokens.length - 1] = { kind: 'plain', text: last.text + token.text };
+  } else tokens.push(token);
 }

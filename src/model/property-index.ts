@@ -1,9 +1,8 @@
-import type { Definition, VersionLine } from '../catalog/catalog.ts';
+import type { Definition, Targets, VersionLine } from '../catalog/catalog.ts';
 import { member, type JsonNode } from '../json/json.ts';
 import { defaultOf } from '../schema/readings.ts';
 import type { ReferenceModel } from './reference-model.ts';
 import { findReferent } from './follow-references.ts';
-import type { Targets } from '../catalog/catalog.ts';
 import { clipLiteral, toLiteral, type Literal } from './literal.ts';
 import { declaredProperties } from './root-schema.ts';
 import { shownName } from '../text/shown-name.ts';
@@ -32,18 +31,17 @@ export type PropertyIndex = ReadonlyMap<string, readonly IndexedProperty[]>;
 
 /** Every property of the newest version of every definition. */
 export function buildPropertyIndex(lines: readonly VersionLine[], targets: Targets): PropertyIndex {
-  const byName = new Map<string, IndexedProperty[]>();
-  for (const { newest } of lines) {
-    for (const property of indexProperties(newest, targets)) {
-      const list = byName.get(property.name);
-      if (list === undefined) byName.set(property.name, [property]);
-      else list.push(property);
-    }
-  }
+  const properties = lines.flatMap(({ newest }) => indexProperties(newest, targets));
+  const byName = Map.groupBy(properties, ({ name }) => name);
   return new Map([...byName].sort(([a], [b]) => compareNames(a, b)));
 }
 
-/** The same name in other definitions, a few at most, since pages do not grow with the catalog. */
+/** How many properties an index has in all. */
+export function countProperties(index: PropertyIndex): number {
+  return index.values().reduce((sum, properties) => sum + properties.length, 0);
+}
+
+/** The properties of other definitions with a name; none if they are more than `most`. */
 export function findNamesakes(
   index: PropertyIndex,
   name: string,

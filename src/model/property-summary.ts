@@ -11,24 +11,22 @@ export const strayNote = 'No keyword applies this schema, and no reference leads
 const mostOnLine = 8;
 const longestLine = 120;
 
-/** Whether the allowed values are few enough to stand on one line. */
-export function fitsOnLine({ values }: SchemaModel): boolean {
-  const all = values.flatMap((group) => group.values);
-  const length = all.reduce((sum, { value }) => sum + value.text.length + 3, 0);
-  return all.length > 0 && all.length <= mostOnLine && length <= longestLine;
+/** Whether a line says all of the allowed values: they are few, in no category, and nothing is said of any. */
+export function isShortList({ values: groups }: SchemaModel): boolean {
+  const [group, ...others] = groups;
+  if (group === undefined || group.category !== undefined || others.length > 0) return false;
+  const { values } = group;
+  const length = values.reduce((sum, { value }) => sum + value.text.length + 3, 0);
+  return (
+    values.length <= mostOnLine &&
+    length <= longestLine &&
+    values.every(({ description, isDeprecated }) => description === undefined && !isDeprecated)
+  );
 }
 
-/** Whether a line says all of the allowed values: no category, nothing said of any of them. */
-export function isShortList(schema: SchemaModel): boolean {
-  const [group, ...others] = schema.values;
-  return (
-    others.length === 0 &&
-    group?.category === undefined &&
-    fitsOnLine(schema) &&
-    schema.values.every(({ values }) =>
-      values.every(({ description, isDeprecated }) => description === undefined && !isDeprecated),
-    )
-  );
+/** Whether allowed values take a list of their own, since there is more to say of them than a line has room for. */
+export function hasValueList(schema: SchemaModel): boolean {
+  return schema.values.length > 0 && !isShortList(schema);
 }
 
 /** The longest note that a row of the table repeats. */

@@ -80,7 +80,7 @@ function parse(text: string): RichText {
   const whole = toBlocks(tree.children, source, 0);
   // An address may be defined before the links that have it.
   const blocks = source.linked.size === 0 ? whole : toBlocks(tree.children, source, 0);
-  // Marks of lists and of code around nothing are what was to be said: `-`.
+  // Of markup around nothing, such as `-` alone, the marks themselves are the text.
   return hasText(text) && isBlank(plainText(blocks)) ? [textBlock(text)] : blocks;
 }
 
@@ -92,7 +92,7 @@ function definitionsIn(tree: Parent): ReadonlyMap<string, Definition> {
   return new Map(found.toReversed().map((node) => [node.identifier, node]));
 }
 
-/** A paragraph of a text that is no Markdown. */
+/** A text as a paragraph, without reading it as Markdown. */
 export function textBlock(text: string): Block {
   return { kind: 'paragraph', inlines: [{ kind: 'text', text: toLines(text) }] };
 }
@@ -198,7 +198,7 @@ function toBlock(node: RootContent, source: Source, depth: number): RichText {
   return node.type === 'list' ? toList(node, source, depth) : verbatim(node, source);
 }
 
-/** A list that does not begin with 1 stays text: `2019. A year` is no list. */
+/** A numbered list that does not begin with 1 stays text: `2019. A year` is a sentence. */
 function toList(node: List, source: Source, depth: number): RichText {
   const isOrdered = node.ordered === true;
   if (depth === deepestBlock || (isOrdered && node.start !== 1)) return verbatim(node, source);
@@ -206,7 +206,7 @@ function toList(node: List, source: Source, depth: number): RichText {
   return [{ kind: 'list', isOrdered, items }];
 }
 
-/** Texts beside each other are one: what is no markup does not divide a text. */
+/** Adjacent texts are joined: what turned out not to be markup must not split a text. */
 function toInlines(
   nodes: readonly PhrasingContent[],
   source: Source,
@@ -248,8 +248,8 @@ function toInline(node: PhrasingContent, source: Source, depth: number): readonl
 }
 
 /**
- * A link needs words to be seen and followed by, and without them it is text. One to no page of the web is
- * its words, and its address after them.
+ * A link without visible words could not be followed, and stays the text that was written. One that does not
+ * lead to a web page becomes its words, followed by its address.
  */
 function toLink(
   node: Extract<PhrasingContent, { readonly type: 'link' | 'linkReference' }>,
@@ -263,7 +263,7 @@ function toLink(
     if (address.type === 'definition') source.linked.add(address);
     return [{ kind: 'link', href: address.url, inlines }, ...linkTitle(address)];
   }
-  // What was made a link of by what it reads like has no place of its own.
+  // A bare address that the parser made a link has no position in the source.
   if (node.position === undefined) return inlines;
   const written = sourceOf(node, source);
   if (address?.type !== 'link' || !isSeen || !written.startsWith('[')) {
@@ -272,7 +272,7 @@ function toLink(
   return [...inlines, ...inBrackets(address.url), ...linkTitle(address)];
 }
 
-/** What a link says beside its words stands after it, since not every reader can point at it. */
+/** The title of a link stands after it: not every reader can hover over it. */
 function linkTitle({ title }: Link | Definition): readonly Inline[] {
   return title ? inBrackets(title) : [];
 }

@@ -1,5 +1,5 @@
 import type { Definition, Target, Targets } from '../catalog/catalog.ts';
-import { member, type JsonNode, type JsonObject } from '../json/json.ts';
+import { member, membersOf, type JsonNode, type JsonObject } from '../json/json.ts';
 import { branchesOf, isOnlyReference } from '../schema/readings.ts';
 import { anchorOf, propertyAnchor } from './anchor.ts';
 import { requiredNames } from './constraints.ts';
@@ -19,10 +19,8 @@ export interface OwnProperties {
 export function ownProperties(definition: Definition): OwnProperties {
   const { end, node } = followRoot(definition);
   const isAway = end === 'foreign' || end === 'outside';
-  const properties = isAway ? undefined : member(node, 'properties');
-  const members = properties?.kind === 'object' ? [...properties.members] : [];
   return {
-    schemas: new Map(members.map(([name, value]) => [name, value])),
+    schemas: membersOf(isAway ? undefined : member(node, 'properties')),
     required: isAway ? new Set() : requiredNames(node),
   };
 }
@@ -50,8 +48,7 @@ export function declaredProperties(definition: Definition): readonly DeclaredPro
   );
   for (const { node, segments } of combinedSchemas(definition)) {
     const parent = anchorOf(definition.schema, segments);
-    const properties = member(node, 'properties');
-    for (const [name, schema] of properties?.kind === 'object' ? properties.members : []) {
+    for (const [name, schema] of membersOf(member(node, 'properties'))) {
       if (!found.has(name)) found.set(name, { name, schema, anchor: propertyAnchor(parent, name) });
     }
     for (const name of requiredNames(node)) required.add(name);

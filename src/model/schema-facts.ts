@@ -1,5 +1,12 @@
 import type { Definition, Targets } from '../catalog/catalog.ts';
-import { member, stringMember, type JsonNode, type JsonObject } from '../json/json.ts';
+import {
+  isTrue,
+  itemsOf,
+  member,
+  stringMember,
+  type JsonNode,
+  type JsonObject,
+} from '../json/json.ts';
 import { isKeyword, type KeywordName } from '../schema/keywords.ts';
 import {
   defaultOf,
@@ -9,7 +16,7 @@ import {
 } from '../schema/readings.ts';
 import type { Annotation, IgnoredKeyword, OriginModel, SchemaModel } from './definition-model.ts';
 import { parseEditorControl } from './editor-control.ts';
-import { findReferent, toReferenceModel, type ResolvedReference } from './follow-references.ts';
+import { toReferenceModel, type ResolvedReference } from './follow-references.ts';
 import { jsonTokens, type FindSection } from './json-lines.ts';
 import { toLines } from '../text/legible.ts';
 import { toLiteral } from './literal.ts';
@@ -22,7 +29,7 @@ import {
   type RichText,
 } from './rich-text.ts';
 import { shownName } from '../text/shown-name.ts';
-import { buildType } from './type-model.ts';
+import { buildType, type FindReferent } from './type-model.ts';
 import { annotatesValues, isShownWithValues } from './values.ts';
 
 /** What annotations say of a schema. */
@@ -44,6 +51,7 @@ export type SchemaFacts = Pick<
 interface FactContext {
   readonly definition: Definition;
   readonly targets: Targets;
+  readonly findReferent: FindReferent;
   readonly findSection: FindSection;
 }
 
@@ -96,8 +104,7 @@ export function descriptionText(sources: readonly JsonObject[]): string | undefi
 /** Where a reference leads, and for another definition what stands there. */
 export function describeOrigin(
   { target }: ResolvedReference,
-  home: Definition,
-  targets: Targets,
+  { definition: home, findReferent }: FactContext,
 ): OriginModel | undefined {
   if (target === undefined) return undefined;
   const { node } = target;
@@ -106,7 +113,7 @@ export function describeOrigin(
   const summary = description === undefined ? '' : firstSentence(parseRichText(description));
   return {
     to: toReferenceModel(target, home),
-    type: buildType(node, (holder) => findReferent(holder, home, targets)),
+    type: buildType(node, findReferent),
     ...(summary !== '' && { summary }),
   };
 }
@@ -122,25 +129,23 @@ function ignoredBesideReference(
     .map((member) => ({ ...toAnnotation(member), dialect }));
 }
 
-function isIgnored(keyword: string, schema: JsonObject): boolean {
-  return isOnlyReference(schema) && isVoidBesideReference(keyword);
-}
-
-/** What a schema says that has no other field in its model. */
+/** The keywords of a schema that have no other field in its model. */
 function untold(
   schema: JsonObject,
   { definition, targets, findSection }: FactContext,
 ): readonly Annotation[] {
+  const reference = referenceOf(schema)?.keyword;
   return Array.from(schema.members)
     .filter(([keyword, value]) => {
-      if (referenceOf(schema)?.keyword === keyword) return !targets.has(schema);
+      if (keyword === reference) return !targets.has(schema);
       if (isIdentity(keyword)) return schema !== definition.schema;
-      return !isIgnored(keyword, schema) && !isTold(keyword, value, schema);
+      const isIgnored = reference !== undefined && isVoidBesideReference(keyword);
+      return !isIgnored && !isTold(keyword, value, schema);
     })
     .map((member) => toAnnotation(member, findSection));
 }
 
-/** At the root, what the address and the head of a page say. */
+/** Whether a keyword of the root is shown in the address or the head of a page. */
 function isIdentity(keyword: string): boolean {
   return keyword === '$id' || keyword === '$schema' || keyword === 'x-version';
 }
@@ -235,7 +240,7 @@ function isTold(keyword: string, value: JsonNode, schema: JsonObject): boolean {
   return toldAnnotations.get(keyword)?.(value, schema) ?? false;
 }
 
-/** Beside a richer one, the plain description tells nothing more where words and links are the same. */
+/** A plain description beside a richer one says nothing more if its words and links are the same. */
 function isDescriptionTold(schema: JsonObject): boolean {
   const plain = stringMember(schema, 'description');
   const rich = stringMember(schema, 'markdownDescription');
@@ -294,12 +299,4 @@ function deprecationWords(schema: JsonObject): string | undefined {
 function toNotes(schema: JsonObject): readonly RichText[] {
   const comment = stringMember(schema, '$comment');
   return hasText(comment) ? [parseRichText(comment)] : [];
-}
-
-function isTrue(node: JsonNode | undefined): boolean {
-  return node?.kind === 'boolean' && node.value;
-}
-
-function itemsOf(node: JsonNode | undefined): readonly JsonNode[] {
-  return node?.kind === 'array' ? node.items : [];
 }

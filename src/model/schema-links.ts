@@ -1,5 +1,5 @@
 import type { Definition, Targets } from '../catalog/catalog.ts';
-import { member, type JsonNode } from '../json/json.ts';
+import { itemsOf, member, type JsonNode } from '../json/json.ts';
 import { nodeAt } from '../json/pointer.ts';
 import { vocabulary } from '../schema/keywords.ts';
 import { isBesideOthers, latestSegments } from '../schema/latest-form.ts';
@@ -26,9 +26,7 @@ export function schemaLinks(definition: Definition, targets: Targets): FindLink 
 /** The schema in latest form that is the reference which a schema of the file has. */
 function holderAt(node: JsonNode | undefined, keyword: string): JsonNode | undefined {
   if (member(node, keyword) !== undefined) return node;
-  const branches = member(node, 'allOf');
-  const all = branches?.kind === 'array' ? branches.items : [];
-  return all.find(
+  return itemsOf(member(node, 'allOf')).find(
     (branch) => branch.kind === 'object' && isBesideOthers(branch) && branch.members.has(keyword),
   );
 }

@@ -4,16 +4,16 @@ import { nodeAt, parsePointer } from '../json/pointer.ts';
 import { heldSchemas } from '../schema/subschemas.ts';
 import { pointerOf } from '../schema/walk-schemas.ts';
 
-/** A schema as its file has it: where it stands, and what holds it there. */
+/** A schema as its file has it. */
 export interface SourceSchema {
   readonly pointer: string;
   readonly node: JsonNode;
   /** Absent for the root, and for data that only a reference makes a schema of. */
-  readonly holding?: Holding;
+  readonly parent?: SchemaParent;
 }
 
-/** What holds a schema. */
-export interface Holding {
+/** The schema and the keyword that hold another schema. */
+export interface SchemaParent {
   readonly holder: SourceSchema;
   readonly keyword: string;
   /** The name or index that it stands under; `''` if the keyword holds one schema. */
@@ -21,8 +21,8 @@ export interface Holding {
 }
 
 /**
- * Every schema of a definition: where the keywords of draft-07 lead from its root, and from what the
- * references of the catalog reach (their pointers) beyond that.
+ * Every schema of a definition: those that keywords hold from its root on, then, outer ones first, those
+ * that only references reach (`reached` has their pointers), and what these hold.
  */
 export function sourceSchemas(
   { schema }: Definition,
@@ -47,7 +47,7 @@ export function sourcesHeldBy(
   return heldSchemas(keyword, value).map(({ key, node }) => ({
     pointer: pointerOf(holder.pointer, keyword, key),
     node,
-    holding: { holder, keyword, key: key ?? '' },
+    parent: { holder, keyword, key: key ?? '' },
   }));
 }
 

@@ -73,15 +73,15 @@ export function tellsKeyword(type: TypeModel, keyword: string, schema: JsonObjec
 function expressedKeyword(schema: JsonObject): string | undefined {
   const { members } = schema;
   const type = member(schema, 'type');
+  const itemsKeyword = members.has('prefixItems') ? 'prefixItems' : 'items';
   if (type?.kind === 'string') {
-    if (type.value === 'array') return schema.members.has('prefixItems') ? 'prefixItems' : 'items';
+    if (type.value === 'array') return itemsKeyword;
     return type.value === 'object' && recordValues(schema) ? 'additionalProperties' : undefined;
   }
   if (type !== undefined || members.has('const') || members.has('enum')) return undefined;
   const combining = combiners.find((keyword) => members.has(keyword));
   if (combining !== undefined || members.has('properties')) return combining;
-  if (members.has('prefixItems')) return 'prefixItems';
-  return members.has('items') ? 'items' : undefined;
+  return members.has(itemsKeyword) ? itemsKeyword : undefined;
 }
 
 /** Whether no value has two of the types, so that "one of" and "exactly one of" are the same. */

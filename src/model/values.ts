@@ -1,5 +1,12 @@
 import { canonicalText } from '../json/equality.ts';
-import { member, stringMember, toText, type JsonNode, type JsonObject } from '../json/json.ts';
+import {
+  isTrue,
+  member,
+  stringMember,
+  toText,
+  type JsonNode,
+  type JsonObject,
+} from '../json/json.ts';
 import { isOnlyReference } from '../schema/readings.ts';
 import { valueAnchor } from './anchor.ts';
 import type { ValueGroup, ValueModel } from './definition-model.ts';
@@ -10,6 +17,9 @@ import { shownName } from '../text/shown-name.ts';
 /** Annotations of an `enum`, value by value: texts by index, and texts by the value as text. */
 const textsByIndex = ['markdownEnumDescriptions', 'enumDescriptions'] as const;
 const textsByName = ['meta:enum', 'x-enum-categories'] as const;
+
+/** The keywords that may list allowed values. */
+const valueKeywords = ['const', 'enum', 'oneOf', 'anyOf'] as const;
 
 /** One allowed value and what the definition says of it. */
 interface StatedValue {
@@ -30,6 +40,7 @@ export function allowedValues(
   id: string,
   byDefault: JsonNode | undefined,
 ): readonly ValueGroup[] {
+  if (!valueKeywords.some((keyword) => schema.members.has(keyword))) return [];
   const defaultText = byDefault && canonicalText(byDefault);
   const groups = Map.groupBy(statedValues(schema), ({ category }) => category);
   return Array.from(groups, ([category, values]) => ({
@@ -42,12 +53,12 @@ export function allowedValues(
 export function listingKeywords(schema: JsonObject): readonly ('oneOf' | 'anyOf')[] {
   if (schema.members.has('const')) return [];
   const values = member(schema, 'enum');
-  let listed = values?.kind === 'array' ? keysOf(values.items) : undefined;
+  let listed: ReadonlySet<string> | undefined;
   return (['oneOf', 'anyOf'] as const).filter((keyword) => {
     const branches = describedBranches(member(schema, keyword));
     if (branches === undefined) return false;
     const keys = keysOf(branches.map(valueOfBranch));
-    listed ??= keys;
+    listed ??= values?.kind === 'array' ? keysOf(values.items) : keys;
     return keys.size === listed.size && keys.isSubsetOf(listed);
   });
 }
@@ -149,7 +160,7 @@ function isDescribedValue(branch: JsonNode): boolean {
       case '$comment':
         return said.kind === 'string' && hasText(said.value);
       case 'deprecated':
-        return said.kind === 'boolean' && said.value;
+        return isTrue(said);
       case 'type':
         return said.kind === 'string' && isOfType(value, said.value);
       default:

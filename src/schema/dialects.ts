@@ -59,6 +59,14 @@ export function identifierKeywordOf(name: DialectName): '$id' | 'id' {
   return name === '04' ? 'id' : '$id';
 }
 
+/** The keyword that holds local definitions. */
+export type DefinitionsKeyword = '$defs' | 'definitions';
+
+/** The keyword that holds local definitions in a dialect. */
+export function definitionsKeywordOf(name: DialectName): DefinitionsKeyword {
+  return isSince(name, '2019-09') ? '$defs' : 'definitions';
+}
+
 /** The usual name of a dialect: `draft-07`, `2020-12`. */
 export function shownDialect(name: DialectName): ShownDialect {
   return shownNames[name];

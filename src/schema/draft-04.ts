@@ -1,4 +1,4 @@
-import { member, type JsonNode, type JsonObject } from '../json/json.ts';
+import { isTrue, member, type JsonNode, type JsonObject } from '../json/json.ts';
 
 /** A member of a schema. */
 export type KeywordMember = readonly [name: string, value: JsonNode];
@@ -38,8 +38,4 @@ export function toDraft04([keyword, value]: KeywordMember): readonly KeywordMemb
     [limit, value],
     [keyword, { kind: 'boolean', value: true, start, end }],
   ];
-}
-
-function isTrue(node: JsonNode | undefined): boolean {
-  return node?.kind === 'boolean' && node.value;
 }

@@ -1,4 +1,4 @@
-import { member, stringMember, type JsonNode, type JsonObject } from '../json/json.ts';
+import { isTrue, member, stringMember, type JsonNode, type JsonObject } from '../json/json.ts';
 import { parsePointer } from '../json/pointer.ts';
 import { dialectNamed, type DialectName } from './dialects.ts';
 import { identifierOf } from './readings.ts';
@@ -137,10 +137,6 @@ class ResourceReader implements Resources {
     const names = this.dynamic.get(resource.uri) ?? new Map<string, Resource>();
     this.dynamic.set(resource.uri, names.set(name, resource));
   }
-}
-
-function isTrue(node: JsonNode | undefined): boolean {
-  return node?.kind === 'boolean' && node.value;
 }
 
 /** The innermost resource that holds what stands at a pointer. */

@@ -1,4 +1,4 @@
-import { member, stringMember, type JsonNode, type JsonObject } from '../json/json.ts';
+import { itemsOf, member, stringMember, type JsonNode, type JsonObject } from '../json/json.ts';
 import { vocabulary, type KeywordName } from './keywords.ts';
 
 /**
@@ -34,8 +34,7 @@ export function tupleOf(schema: JsonNode): Tuple {
 
 /** The schemas in the list of a keyword, such as `allOf`. */
 export function branchesOf(schema: JsonNode, keyword: string): readonly JsonNode[] {
-  const branches = member(schema, keyword);
-  return branches?.kind === 'array' ? branches.items : [];
+  return itemsOf(member(schema, keyword));
 }
 
 /** The keywords that bound a number. */

@@ -8,9 +8,9 @@ import {
   headerRules,
   headersFor,
   isOfFile,
-  prefixOf,
   type HeaderRule,
 } from '../hosting/headers/header-rules.ts';
+import { prefixOf } from '../hosting/headers/path-pattern.ts';
 import { member, stringMember } from '../json/json.ts';
 import { parseJson } from '../json/parse-json.ts';
 import { dialectNamed, defaultDialect, type DialectName } from '../schema/dialects.ts';

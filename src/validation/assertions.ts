@@ -1,4 +1,4 @@
-import { member, toValue, type JsonNode, type JsonObject } from '../json/json.ts';
+import { isTrue, member, toValue, type JsonNode, type JsonObject } from '../json/json.ts';
 import { isSince } from '../schema/dialects.ts';
 import { judges } from '../schema/keywords.ts';
 import { isOnlyReference } from '../schema/readings.ts';
@@ -106,7 +106,6 @@ class AssertionReader {
 
 /** Ajv knows OpenAPI's `nullable` beside a `type`, so that examples may rely on it. */
 function nullableOf(schema: JsonObject): (readonly [string, unknown])[] {
-  const value = member(schema, 'nullable');
-  const isKnown = value?.kind === 'boolean' && value.value && schema.members.has('type');
+  const isKnown = isTrue(member(schema, 'nullable')) && schema.members.has('type');
   return isKnown ? [['nullable', true]] : [];
 }

@@ -265,8 +265,8 @@ describe('a definition with several versions', () => {
     });
     const { page } = opened;
     await expectTarget(page, id);
-    expect(await backgroundOf(page, `[id="${id}"] > .line`)).not.toBe(
-      await backgroundOf(page, '[id="Box/Border/Corner/Cut"] > .line'),
+    expect(await backgroundOf(page, `[id="${id}"] > :first-child`)).not.toBe(
+      await backgroundOf(page, '[id="Box/Border/Corner/Cut"] > :first-child'),
     );
   });
 });

@@ -65,8 +65,8 @@ async function printedSnippet(
   const figure = $('.use-panel .snippet').filter(
     (_, one) => $(one).find('.right').text() === language,
   );
-  const code = figure.find('copy-button').attr('data-text');
-  if (code === undefined) throw new Error(`${page} prints no ${language}`);
+  const code = figure.find('copy-button').attr('data-text') ?? figure.find('pre').text();
+  if (code === '') throw new Error(`${page} prints no ${language}`);
   return code.replace('https://catalog.example', address);
 }
 

@@ -4,9 +4,9 @@ import {
   headerRules,
   headersFor,
   isOfFile,
-  pathExpression,
   type Deployment,
 } from '../../src/hosting/headers/header-rules.ts';
+import { pathExpression } from '../../src/hosting/headers/path-pattern.ts';
 
 const definitionPath = '/schema/Ui/Text/1.0/index.json';
 

@@ -65,7 +65,7 @@ function textsFor(fact: ShownFact, page: PagePlaces): readonly string[] {
     case 'name':
       return page.head('h1');
     case 'schema':
-      return page.own(id, '.line .name, h3, th');
+      return page.own(id, 'section.entry > :first-child > a, h3, th');
     case 'required':
       return page.own(id, '.must, .required.yes').length > 0 ? found : [];
     case 'type':
@@ -102,7 +102,7 @@ function textsFor(fact: ShownFact, page: PagePlaces): readonly string[] {
 }
 
 /** The type of a schema, where its name stands. */
-const types = 'td.type, .line > .type, :scope > .type';
+const types = 'td.type, .entry > :first-child > .type, :scope > .type';
 
 /** What a list of facts calls them. */
 const labels = {

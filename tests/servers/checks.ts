@@ -6,8 +6,8 @@ import {
   cachingOtherwise,
   headerRules,
   headersFor,
-  prefixOf,
 } from '../../src/hosting/headers/header-rules.ts';
+import { prefixOf } from '../../src/hosting/headers/path-pattern.ts';
 import { ask, type Answer, type Question } from './ask.ts';
 import { SECRET, type ServedSite } from './served-site.ts';
 

@@ -5,11 +5,12 @@ import { lineStarts, positionAt } from '../../json/position.ts';
 import { formatPointer, nodeAt, parsePointer } from '../../json/pointer.ts';
 import {
   defaultDialect,
+  definitionsKeywordOf,
   dialectNamed,
   identifierKeywordOf,
-  isSince,
   type DialectName,
 } from '../../schema/dialects.ts';
+import { takeName } from '../../text/take-name.ts';
 import { commonWords } from '../common-words.ts';
 import type { DefinitionFile, ReadDocument } from '../layout.ts';
 import { ownUri, pointerOf, statedUri } from './find-definitions.ts';
@@ -220,7 +221,7 @@ class Family {
   private embed(isWithin: (pointer: string) => boolean): ReadonlyMap<string, string> | undefined {
     const names = new Map<string, string>();
     const own = this.own();
-    const held = member(own.node, this.holder());
+    const held = member(own.node, definitionsKeywordOf(this.dialect()));
     const taken = new Set<string>(held?.kind === 'object' ? held.members.keys() : []);
     let size = 0;
     const queue = [own];
@@ -232,7 +233,7 @@ class Family {
         if (pointer === undefined || names.has(pointer) || !isWithin(pointer)) continue;
         const part = this.partAt(pointer);
         if (part === undefined) continue;
-        names.set(pointer, takeName(parsePointer(pointer) ?? [], taken));
+        names.set(pointer, takeName(nameOf(parsePointer(pointer) ?? []), taken, '-'));
         queue.push(part);
       }
     }
@@ -251,7 +252,9 @@ class Family {
       if (pointer === undefined) return ref;
       const name = names.get(pointer);
       const address =
-        name === undefined ? addressOf(pointer) : `#${formatPointer([this.holder(), name])}`;
+        name === undefined
+          ? addressOf(pointer)
+          : `#${formatPointer([definitionsKeywordOf(this.dialect()), name])}`;
       return address ?? ref;
     };
     const embedded = Array.from(names).flatMap(([pointer, name]) => {
@@ -268,9 +271,11 @@ class Family {
   private writtenAt(pointer: string, names: ReadonlyMap<string, string>): string {
     const [, holder, name, ...rest] = pointer.split('/');
     const [source] = Array.from(names).find(([, given]) => given === name) ?? [];
-    if (source !== undefined && holder === this.holder()) return [source, ...rest].join('/');
+    if (source !== undefined && holder === definitionsKeywordOf(this.dialect()))
+      return [source, ...rest].join('/');
     const isMoved =
-      this.holder() === 'definitions' && member(this.own().node, '$ref') !== undefined;
+      definitionsKeywordOf(this.dialect()) === 'definitions' &&
+      member(this.own().node, '$ref') !== undefined;
     const own = isMoved ? pointer.replace(/^\/allOf\/0\/\$ref$/, '/$ref') : pointer;
     return pointerOf(this.definition) + own;
   }
@@ -286,11 +291,6 @@ class Family {
     return dialectNamed(this.statedDialect() ?? '')?.name ?? dialect;
   }
 
-  /** The keyword that keeps local definitions. */
-  private holder(): '$defs' | 'definitions' {
-    return isSince(this.dialect(), '2019-09') ? '$defs' : 'definitions';
-  }
-
   /** The schema with its dialect, its identifier and what is within it. */
   private head(identifier: string, embedded: readonly (readonly [string, JsonNode])[]): JsonNode {
     const node = objectOf(this.own().node);
@@ -301,14 +301,14 @@ class Family {
     const members = new Map<string, JsonNode>([
       ...(dialect === undefined ? [] : [['$schema', text(dialect)] as const]),
       [keyword, text(identifier)],
-      ...membersOf(node, this.holder() === 'definitions').filter(
+      ...membersOf(node, definitionsKeywordOf(this.dialect()) === 'definitions').filter(
         ([name]) => !['$schema', '$id', 'id'].includes(name),
       ),
     ]);
     if (embedded.length > 0) {
-      const held = node.members.get(this.holder());
+      const held = node.members.get(definitionsKeywordOf(this.dialect()));
       const kept = held?.kind === 'object' ? held.members : [];
-      members.set(this.holder(), {
+      members.set(definitionsKeywordOf(this.dialect()), {
         kind: 'object',
         start,
         end,
@@ -357,14 +357,7 @@ function pointerIn(ref: string, resource: JsonNode | undefined): string | undefi
   }
 }
 
-function takeName(segments: readonly string[], taken: Set<string>): string {
-  const wished =
-    segments
-      .at(-1)
-      ?.match(/[\w.-]+/g)
-      ?.join('_') ?? 'root';
-  let name = wished;
-  for (let count = 2; taken.has(name); count += 1) name = `${wished}-${String(count)}`;
-  taken.add(name);
-  return name;
+function nameOf(segments: readonly string[]): string {
+  const words = segments.at(-1)?.match(/[\w.-]+/g);
+  return words?.join('_') ?? 'root';
 }

@@ -4,8 +4,14 @@ import {
   originalIdentifier,
   type SettleDefinition,
 } from '../../catalog/settle-references.ts';
-import { member, type JsonNode } from '../../json/json.ts';
-import { isSince, newestDialect, shownDialect, type DialectName } from '../../schema/dialects.ts';
+import { member, membersOf, type JsonNode } from '../../json/json.ts';
+import {
+  definitionsKeywordOf,
+  newestDialect,
+  shownDialect,
+  type DefinitionsKeyword,
+  type DialectName,
+} from '../../schema/dialects.ts';
 import {
   metaSchemaNamed,
   metaSchemas,
@@ -13,9 +19,16 @@ import {
 } from '../../schema/meta-schema-document.ts';
 import { formatPointer, joinPointer, nodeAt } from '../../json/pointer.ts';
 import { isHolder } from '../../schema/readings.ts';
+import { takeName } from '../../text/take-name.ts';
 import { outsideOf, reasonOf } from '../outside-references.ts';
 import { LeastBundleSize } from './size-lower-bound.ts';
-import { writePiece, type Chunk, type Dress, type Piece, type PieceRole } from './schema-pieces.ts';
+import {
+  writePiece,
+  type Chunk,
+  type SchemaTransform,
+  type Piece,
+  type PieceRole,
+} from './schema-pieces.ts';
 
 /** The text of a definition's bundle, or why there is none. */
 export type Bundle = (
@@ -53,42 +66,41 @@ export type BundleDefinition = (definition: Definition) => Bundle;
  * - Keywords beside a `$ref` stay: validators ignore them, and people and editors read them.
  * - A pattern that is a regular expression only without the `u` flag is written as one with it: most clients
  *   set that flag, and refuse the whole schema otherwise.
- * - Members keep their order and numbers their digits. Data is never changed, except where a
- *   reference takes what stands below an unknown keyword for a schema: that is inlined too.
+ * - Members keep their order and numbers their digits. Data is never changed, unless a reference leads to a
+ *   schema below an unknown keyword: that is inlined too.
  */
-export function createBundler(catalog: Catalog, dressOf?: DressOf): BundleDefinition {
-  const bundler = new Bundler(catalog, dressOf);
+export function createBundler(catalog: Catalog, transformOf?: TransformOf): BundleDefinition {
+  const bundler = new Bundler(catalog, transformOf);
   const settle = createSettler(catalog.graph);
-  return (definition) => bundleSettled(definition, settle, dressOf) ?? bundler.bundle(definition);
+  return (definition) =>
+    bundleSettled(definition, settle, transformOf) ?? bundler.bundle(definition);
 }
 
 /** The bundle of a definition that reaches dynamic references: in it, they always lead to one schema. */
 function bundleSettled(
   definition: Definition,
   settle: SettleDefinition,
-  dressOf: DressOf | undefined,
+  transformOf: TransformOf | undefined,
 ): Bundle | undefined {
   const settled = settle(definition);
   if (settled === undefined) return undefined;
   const { originals, catalog } = settled;
   const original = (node: JsonNode): JsonNode => originals.get(node) ?? node;
-  const dressCopy = (root: JsonNode): Dress | undefined => {
-    const dress = dressOf?.(original(root));
-    return (
-      dress &&
-      ((schema, role) => {
-        const found = original(schema);
-        return found.kind === 'object' ? dress(found, role) : undefined;
-      })
-    );
+  const transformOfCopy = (root: JsonNode): SchemaTransform | undefined => {
+    const transform = transformOf?.(original(root));
+    if (transform === undefined) return undefined;
+    return (schema, role) => {
+      const found = original(schema);
+      return found.kind === 'object' ? transform(found, role) : undefined;
+    };
   };
-  const bundler = new Bundler(catalog, dressOf && dressCopy);
+  const bundler = new Bundler(catalog, transformOf && transformOfCopy);
   const reached = catalog.definitions.map(({ identifier }) => originalIdentifier(identifier));
   return { ...bundler.bundle(settled.definition), reached: new Set(reached) };
 }
 
-/** How the schemas of a file are written, by its root; absent as they are. */
-type DressOf = (root: JsonNode) => Dress | undefined;
+/** How the schemas of a file are changed in a bundle, by the root of the file; `undefined` if they are not. */
+type TransformOf = (root: JsonNode) => SchemaTransform | undefined;
 
 /** A schema that a `$ref` reaches, by where it stands. */
 interface Origin {
@@ -127,17 +139,17 @@ interface Inlined {
 class Bundler {
   private readonly catalog: Catalog;
   private readonly leastSize: LeastBundleSize;
-  private readonly dressOf: DressOf | undefined;
+  private readonly transformOf: TransformOf | undefined;
   /** What definitions share is written once in each dialect. */
   private readonly pieces = new Map<DialectName, Map<JsonNode, Piece>>();
 
   private readonly homes: ReadonlyMap<JsonNode, DialectName>;
 
-  constructor(catalog: Catalog, dressOf: DressOf | undefined) {
+  constructor(catalog: Catalog, transformOf: TransformOf | undefined) {
     this.catalog = catalog;
     this.homes = new Map(catalog.definitions.map(({ schema, dialect }) => [schema, dialect]));
     this.leastSize = new LeastBundleSize(catalog);
-    this.dressOf = dressOf;
+    this.transformOf = transformOf;
   }
 
   private get references(): References {
@@ -148,7 +160,7 @@ class Bundler {
     const tooMuch = this.leastSize.findTooMuch(definition, largestBundle);
     if (tooMuch !== undefined) return { ...withheld, reached: tooMuch };
     const dialect = this.dialectOf(definition);
-    const room = isSince(dialect, '2019-09') ? '$defs' : 'definitions';
+    const keyword = definitionsKeywordOf(dialect);
     const root = this.write(definition.schema, 'root', { root: definition.schema, dialect });
     const reached = new Set<string>();
     const inlined = inlineTargets(root, (target) => {
@@ -161,8 +173,8 @@ class Bundler {
     if (unreadable !== undefined) {
       return { kind: 'withheld', reason: reasonOf(unreadable), reached };
     }
-    const names = nameEntries(definition, inlined, this.references.origins, room);
-    const text = `${new BundleText(inlined, names, room).write(root)}\n`;
+    const names = nameEntries(definition, inlined, this.references.origins, keyword);
+    const text = `${new BundleText(inlined, names, keyword).write(root)}\n`;
     const isTooLarge = encoder.encode(text).byteLength > largestBundle;
     if (isTooLarge) return { ...withheld, reached };
     return { kind: 'bundle', text, outside: outsideOf(lacks), reached };
@@ -171,7 +183,7 @@ class Bundler {
   /** The newest dialect of what a bundle can hold. Editors get draft-07 or newer: they know it best. */
   private dialectOf(definition: Definition): DialectName {
     const reached = new Set([definition]);
-    const dialects = new Set<DialectName>(this.dressOf === undefined ? [] : ['07']);
+    const dialects = new Set<DialectName>(this.transformOf === undefined ? [] : ['07']);
     for (const { dialect, references, resources } of reached) {
       dialects.add(dialect);
       for (const embedded of resources.byUri.values()) {
@@ -207,7 +219,7 @@ class Bundler {
     { root, dialect }: { readonly root: JsonNode; readonly dialect: DialectName },
   ): Piece {
     const { targets, origins } = this.references;
-    const dress = this.dressOf?.(root);
+    const transform = this.transformOf?.(root);
     const home = this.homes.get(root) ?? dialect;
     return writePiece(schema, role, {
       targets,
@@ -215,7 +227,7 @@ class Bundler {
       lacks: this.catalog.graph.lacks,
       dialect,
       home,
-      ...(dress && { dress }),
+      ...(transform && { transform }),
     });
   }
 }
@@ -305,16 +317,15 @@ function nameEntries(
   { schema }: Definition,
   { entries }: Inlined,
   origins: References['origins'],
-  room: Room,
+  keyword: DefinitionsKeyword,
 ): ReadonlyMap<JsonNode, string> {
-  const own = member(schema, room);
-  const taken = new Set(own?.kind === 'object' ? own.members.keys() : []);
+  const taken = new Set(membersOf(member(schema, keyword)).keys());
   const wished = Array.from(entries.keys(), (entry) => {
     const { name = '', segments = [] } = origins.get(entry) ?? {};
     return { entry, name: entryName(name, segments), place: name + formatPointer(segments) };
   });
   wished.sort((a, b) => (a.place < b.place ? -1 : 1));
-  return new Map(wished.map(({ entry, name }) => [entry, takeName(name, taken)]));
+  return new Map(wished.map(({ entry, name }) => [entry, takeName(name, taken, '-')]));
 }
 
 /** Of letters, digits, `.`, `-` and `_`, so that no client has anything to decode. */
@@ -326,26 +337,17 @@ function entryName(definition: string, segments: readonly string[]): string {
   return [definition, ...words].join('.');
 }
 
-function takeName(wished: string, taken: Set<string>): string {
-  let name = wished;
-  for (let count = 2; taken.has(name); count += 1) name = `${wished}-${String(count)}`;
-  taken.add(name);
-  return name;
-}
-
-/** The keyword of a bundle's root that holds inlined schemas. */
-type Room = '$defs' | 'definitions';
-
 /** Fills what the pieces of a bundle leave open. */
 class BundleText {
   private readonly inlined: Inlined;
   private readonly names: ReadonlyMap<JsonNode, string>;
-  private readonly room: Room;
+  /** Of the root, which holds the inlined schemas. */
+  private readonly definitionsKeyword: DefinitionsKeyword;
 
-  constructor(inlined: Inlined, names: ReadonlyMap<JsonNode, string>, room: Room) {
+  constructor(inlined: Inlined, names: ReadonlyMap<JsonNode, string>, keyword: DefinitionsKeyword) {
     this.inlined = inlined;
     this.names = names;
-    this.room = room;
+    this.definitionsKeyword = keyword;
   }
 
   write({ chunks }: Piece): string {
@@ -362,7 +364,7 @@ class BundleText {
         const address = this.addressOf(chunk.target);
         return address === undefined ? chunk.text : `{ "$ref": ${JSON.stringify(address)} }`;
       }
-      case 'room':
+      case 'inlined':
         return this.names.size === 0 ? '' : chunk.before + this.writeEntries() + chunk.after;
     }
   }
@@ -380,7 +382,7 @@ class BundleText {
     const home = this.inlined.homes.get(target);
     if (home === undefined) return undefined;
     const name = home.entry && this.names.get(home.entry);
-    const entry = name === undefined ? '' : joinPointer(`/${this.room}`, name);
+    const entry = name === undefined ? '' : joinPointer(`/${this.definitionsKeyword}`, name);
     return `#${encodePointer(entry + home.pointer)}`;
   }
 }

@@ -3,8 +3,9 @@ import { toText, type JsonNode, type JsonObject } from '../../json/json.ts';
 import { joinPointer } from '../../json/pointer.ts';
 import {
   defaultDialect,
+  definitionsKeywordOf,
   dialectIdentifier,
-  isSince,
+  type DefinitionsKeyword,
   type DialectName,
 } from '../../schema/dialects.ts';
 import type { KeywordMember } from '../../schema/draft-04.ts';
@@ -36,8 +37,8 @@ export type Chunk =
    * reference where the bundle has that schema, otherwise the data.
    */
   | { readonly kind: 'adopted'; readonly target: JsonNode; readonly text: string }
-  /** Where inlined schemas stand, and what stands around them where there are any. */
-  | { readonly kind: 'room'; readonly before: string; readonly after: string };
+  /** Where inlined schemas go, and the text around them, which is left out with them if there are none. */
+  | { readonly kind: 'inlined'; readonly before: string; readonly after: string };
 
 /** What the pieces of a catalog share. */
 interface PieceContext {
@@ -47,15 +48,18 @@ interface PieceContext {
   readonly lacks?: ReadonlyMap<JsonNode, Lack>;
   /** Every schema that a `$ref` reaches. */
   readonly reached: Pick<ReadonlySet<JsonNode>, 'has'>;
-  readonly dress?: Dress;
+  readonly transform?: SchemaTransform;
   /** That the bundle is written in. */
   readonly dialect: DialectName;
   /** That the file of the piece is written in. */
   readonly home: DialectName;
 }
 
-/** How schemas are written otherwise than their files have them. */
-export type Dress = (schema: JsonObject, role: PieceRole | 'inside') => SchemaChange | undefined;
+/** What is to be changed of a schema; `undefined` if it is written as its file has it. */
+export type SchemaTransform = (
+  schema: JsonObject,
+  role: PieceRole | 'inside',
+) => SchemaChange | undefined;
 
 /** Keywords to leave out, and plain values to add or to write in the stead of what is there. */
 export interface SchemaChange {
@@ -97,14 +101,12 @@ class PieceWriter {
   private readonly lacks = new Set<Lack>();
   private text = '';
   private size = 0;
+  /** The keyword of a root that holds inlined schemas. */
+  private readonly definitionsKeyword: DefinitionsKeyword;
 
   constructor(context: PieceContext) {
     this.context = context;
-  }
-
-  /** The keyword of a root that holds inlined schemas. */
-  private get room(): string {
-    return isSince(this.context.dialect, '2019-09') ? '$defs' : 'definitions';
+    this.definitionsKeyword = definitionsKeywordOf(context.dialect);
   }
 
   finish(): Piece {
@@ -120,22 +122,22 @@ class PieceWriter {
       return;
     }
     const members = this.membersOf(schema, place);
-    const hasOwnRoom = place.role === 'root' && !schema.members.has(this.room);
+    const lacksDefinitions = place.role === 'root' && !schema.members.has(this.definitionsKeyword);
     this.writeMembers(
       members,
       place.depth,
-      hasOwnRoom ? roomOfRoot(members.length, this.room) : undefined,
+      lacksDefinitions ? inlinedAfter(members.length, this.definitionsKeyword) : undefined,
     );
   }
 
-  /** A dressed root says more than its references mean: these find it among the definitions. */
+  /** A changed root says more than its references mean: these find it among the definitions. */
   private isHeld(schema: JsonNode, { role }: PiecePlace): boolean {
-    const { reached, dress } = this.context;
-    return reached.has(schema) && (role !== 'root' || dress === undefined);
+    const { reached, transform } = this.context;
+    return reached.has(schema) && (role !== 'root' || transform === undefined);
   }
 
   private membersOf(schema: JsonObject, place: PiecePlace): MemberWriter[] {
-    const change = this.context.dress?.(schema, place.role);
+    const change = this.context.transform?.(schema, place.role);
     const words = this.wordsOf(schema, place.role);
     const kept = words
       .map(([name, value]): MemberWriter => {
@@ -201,8 +203,8 @@ class PieceWriter {
         });
         break;
       case 'map': {
-        const hasRoom = place.role === 'root' && keyword === this.room;
-        this.writeSchemaMap(namedSchemas(keyword, arrangement.members), below, hasRoom);
+        const holdsInlined = place.role === 'root' && keyword === this.definitionsKeyword;
+        this.writeSchemaMap(namedSchemas(keyword, arrangement.members), below, holdsInlined);
       }
     }
   }
@@ -214,7 +216,7 @@ class PieceWriter {
   private writeSchemaMap(
     schemas: readonly NamedSchema[],
     place: PiecePlace,
-    hasRoom: boolean,
+    holdsInlined: boolean,
   ): void {
     const members = schemas.map(([name, held]): MemberWriter => {
       const write = (): void => {
@@ -223,7 +225,11 @@ class PieceWriter {
       };
       return [name, write];
     });
-    this.writeMembers(members, place.depth, hasRoom ? roomAmong(members.length) : undefined);
+    this.writeMembers(
+      members,
+      place.depth,
+      holdsInlined ? inlinedAmong(members.length) : undefined,
+    );
   }
 
   writeData(node: JsonNode, depth: number): void {
@@ -244,13 +250,13 @@ class PieceWriter {
     } else this.text += toText(node);
   }
 
-  private writeMembers(members: readonly MemberWriter[], depth: number, room?: Chunk): void {
+  private writeMembers(members: readonly MemberWriter[], depth: number, inlined?: Chunk): void {
     this.text += '{';
     for (const [index, [name, write]] of members.entries()) {
       this.text += `${index === 0 ? '' : ','}${lineAt(depth + 1)}${JSON.stringify(name)}: `;
       write();
     }
-    if (room !== undefined) this.add(room);
+    if (inlined !== undefined) this.add(inlined);
     this.text += members.length === 0 ? '}' : `${lineAt(depth)}}`;
   }
 
@@ -312,17 +318,17 @@ function isLeftOut(keyword: string, place: PiecePlace['role']): boolean {
   }
 }
 
-/** Room for inlined schemas in a root without any, after its other members. */
-function roomOfRoot(members: number, room: string): Chunk {
-  const before = `${members === 0 ? '' : ','}${lineAt(1)}"${room}": {`;
-  return { kind: 'room', before, after: `${lineAt(1)}}${members === 0 ? lineAt(0) : ''}` };
+/** Inlined schemas in a keyword of their own, after the members of a root that has no definitions. */
+function inlinedAfter(members: number, keyword: DefinitionsKeyword): Chunk {
+  const before = `${members === 0 ? '' : ','}${lineAt(1)}"${keyword}": {`;
+  return { kind: 'inlined', before, after: `${lineAt(1)}}${members === 0 ? lineAt(0) : ''}` };
 }
 
-/** Room for them among the definitions that a root has. */
-function roomAmong(entries: number): Chunk {
-  return entries === 0
-    ? { kind: 'room', before: '', after: lineAt(1) }
-    : { kind: 'room', before: ',', after: '' };
+/** Inlined schemas after the definitions that a root has. */
+function inlinedAmong(definitions: number): Chunk {
+  return definitions === 0
+    ? { kind: 'inlined', before: '', after: lineAt(1) }
+    : { kind: 'inlined', before: ',', after: '' };
 }
 
 /** Data as text, moved in by two spaces for each level. */

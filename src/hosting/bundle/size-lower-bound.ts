@@ -4,8 +4,8 @@ import { voidKeyword } from '../../schema/latest-form.ts';
 import { isOnlyReference } from '../../schema/readings.ts';
 
 /**
- * What a bundle may do without, or has in a shorter form: identifiers, references, local definitions that
- * nothing reaches, what another dialect writes otherwise, and patterns.
+ * Keywords that a bundle may leave out or shorten: identifiers, references, local definitions that nothing
+ * reaches, keywords that another dialect writes in another way, and patterns.
  */
 const dispensable: ReadonlySet<string> = new Set([
   '$id',

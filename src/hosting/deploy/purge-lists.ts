@@ -1,4 +1,5 @@
 import { urlPath } from '../../text/url-path.ts';
+import { prefixOf } from '../headers/path-pattern.ts';
 import type { FileChanges } from './file-changes.ts';
 
 /** A file that tells a network of caches what to forget, by its name. */
@@ -21,10 +22,9 @@ export function purgeLists(
   origin: string | undefined,
   reference: string,
 ): readonly PurgeList[] {
-  const prefix = base === '/' ? '' : base;
   const addresses = [...changes.changed, ...changes.removed]
     .flatMap(({ path }) => addressesOf(path))
-    .map((path) => `${prefix}/${urlPath(path)}`);
+    .map((path) => `${prefixOf(base)}/${urlPath(path)}`);
   const invalidations = cut(addresses, mostAddresses.cloudfront).map((items, index) => ({
     CallerReference: `${reference}-${String(index + 1)}`,
     Paths: { Quantity: items.length, Items: items },

@@ -1,4 +1,5 @@
-import { headersFor, placeholderExpression } from '../headers/header-rules.ts';
+import { headersFor } from '../headers/header-rules.ts';
+import { placeholderExpression } from '../headers/path-pattern.ts';
 import type { HostedSite } from '../headers/hosts/hosted-site.ts';
 import { mediaTypeOf } from '../headers/media-type.ts';
 import type { FileChanges, ListedFile } from './file-changes.ts';

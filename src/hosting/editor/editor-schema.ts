@@ -5,13 +5,13 @@ import type { DefinitionModel } from '../../model/definition-model.ts';
 import { isSchemaKeyword, type SchemaKeywordName } from '../../schema/keywords.ts';
 import { isHolder } from '../../schema/readings.ts';
 import { hasText } from '../../model/rich-text.ts';
-import { findShownPlaces, type ShownPlace } from '../../model/ledger/shown-places.ts';
+import { findShownPlaces, type ShownPlace } from '../../model/shown-places.ts';
 import { sourceSchemas, type SourceSchema } from '../../model/source-schemas.ts';
 import { createBundler, type Bundle, type BundleDefinition } from '../bundle/bundle.ts';
 import { requiredSnippet } from './snippet.ts';
 import { editorText, type EditorText } from './text.ts';
 import { escapeText } from '../markdown/text.ts';
-import type { Dress, SchemaChange } from '../bundle/schema-pieces.ts';
+import type { SchemaChange, SchemaTransform } from '../bundle/schema-pieces.ts';
 
 /** What the editor schemas of a catalog are made from. */
 interface EditorSources {
@@ -27,7 +27,7 @@ interface EditorSources {
 /**
  * Prepares the editor schemas of a catalog: `editor.json` is the bundle, with what the reference page
  * says in the keywords that VS Code and its kin show (`markdownDescription`, `enumDescriptions`,
- * `markdownEnumDescriptions`, `deprecationMessage`, `defaultSnippets`). It judges as the bundle does.
+ * `markdownEnumDescriptions`, `deprecationMessage`, `defaultSnippets`). It validates as the bundle does.
  *
  * An editor shows the first description that it finds for a value, from the inmost schema outwards,
  * and lays what a `$ref` leads to over the schema that holds it. So that a property reads as on its
@@ -36,8 +36,8 @@ interface EditorSources {
  */
 export function createEditorSchemas(sources: EditorSources): BundleDefinition {
   const { catalog, bundle } = sources;
-  const dressing = new Dressing(sources);
-  const write = createBundler(catalog, (root) => dressing.dressOf(root));
+  const transforms = new EditorTransforms(sources);
+  const write = createBundler(catalog, (root) => transforms.transformOf(root));
   return (definition): Bundle => {
     const plain = bundle(definition);
     const made = plain.kind === 'withheld' ? plain : write(definition);
@@ -45,7 +45,7 @@ export function createEditorSchemas(sources: EditorSources): BundleDefinition {
   };
 }
 
-/** Nobody reads it but a program; indentation is a third of a deep schema. No string of JSON has a line break. */
+/** Only programs read it, and indentation is a third of a deep schema. No JSON string has a line break. */
 function onOneLine(json: string): string {
   return `${json.replaceAll(/\n */g, '')}\n`;
 }
@@ -56,8 +56,8 @@ interface ShownText extends EditorText {
   readonly isDescribed: boolean;
 }
 
-/** What becomes of a schema. */
-interface Dressed {
+/** The changes of a schema. */
+interface EditorChanges {
   /** With its text, where a value begins; silent where it only adds to a value that has one. */
   readonly inPlace: SchemaChange;
   /** As what references lead to: always silent. */
@@ -73,31 +73,31 @@ interface Role {
 const described: ReadonlySet<string> = new Set(['description', 'markdownDescription']);
 const labelled: ReadonlySet<string> = new Set(['title', ...described]);
 
-class Dressing {
+class EditorTransforms {
   private readonly sources: EditorSources;
   private readonly byRoot: ReadonlyMap<JsonNode, Definition>;
   private readonly shown = new Map<Definition, ReadonlyMap<JsonNode, ShownText>>();
-  private readonly dressed = new Map<Definition, ReadonlyMap<JsonNode, Dressed>>();
+  private readonly changes = new Map<Definition, ReadonlyMap<JsonNode, EditorChanges>>();
 
   constructor(sources: EditorSources) {
     this.sources = sources;
     this.byRoot = new Map(sources.catalog.definitions.map((found) => [found.schema, found]));
   }
 
-  dressOf(root: JsonNode): Dress | undefined {
+  transformOf(root: JsonNode): SchemaTransform | undefined {
     const definition = this.byRoot.get(root);
     if (definition === undefined) return undefined;
-    const schemas = remember(this.dressed, definition, () => this.dressAll(definition));
+    const schemas = remember(this.changes, definition, () => this.changesIn(definition));
     return (schema, role) => {
       const isEntry = role === 'definition' || role === 'subschema';
       return schemas.get(schema)?.[isEntry ? 'asEntry' : 'inPlace'];
     };
   }
 
-  private dressAll(definition: Definition): ReadonlyMap<JsonNode, Dressed> {
+  private changesIn(definition: Definition): ReadonlyMap<JsonNode, EditorChanges> {
     const reached = this.sources.graph.reached.get(definition.identifier) ?? [];
     const roles = new Map<SourceSchema, Role>();
-    const dressed = new Map<JsonNode, Dressed>();
+    const changes = new Map<JsonNode, EditorChanges>();
     for (const source of sourceSchemas(definition, reached)) {
       const shown = this.shownOf(definition, source.node);
       const role = roleOf(source, shown?.isDescribed === true, roles);
@@ -105,9 +105,9 @@ class Dressing {
       if (source.node.kind !== 'object') continue;
       const asEntry = { omitted: labelled, added: this.additions(definition, source, source.node) };
       const inPlace = role.speaks ? withText(asEntry, shown) : asEntry;
-      dressed.set(source.node, { inPlace, asEntry });
+      changes.set(source.node, { inPlace, asEntry });
     }
-    return dressed;
+    return changes;
   }
 
   /** What the page shows of a schema; of a reference without a place there, what its end shows. */
@@ -143,12 +143,12 @@ class Dressing {
   /** What editors complete from, whether the schema has a text or not. */
   private additions(
     definition: Definition,
-    { holding }: SourceSchema,
+    { parent }: SourceSchema,
     schema: JsonObject,
   ): SchemaChange['added'] {
     const title = stringMember(schema, 'title');
-    const isNamed = holding !== undefined && namesSchemas(holding.keyword);
-    const name = hasText(title) ? title : isNamed ? holding.key : definition.name;
+    const isNamed = parent !== undefined && namesSchemas(parent.keyword);
+    const name = hasText(title) ? title : isNamed ? parent.key : definition.name;
     const snippet = requiredSnippet(schema, name, this.sources.graph.targets);
     return new Map<string, unknown>([
       ...valueTexts(schema, this.shownIn(definition).get(schema)),
@@ -200,15 +200,15 @@ function namesSchemas(keyword: string): boolean {
 
 /** Holders come before what they hold. */
 function roleOf(
-  { pointer, holding }: SourceSchema,
+  { pointer, parent }: SourceSchema,
   isDescribed: boolean,
   roles: ReadonlyMap<SourceSchema, Role>,
 ): Role {
-  if (holding === undefined && pointer === '') return { speaks: true, branchesSpeak: !isDescribed };
-  if (holding === undefined) return { speaks: false, branchesSpeak: true };
-  const mayBranch = roles.get(holding.holder)?.branchesSpeak === true;
-  const role: EditorRole = isSchemaKeyword(holding.keyword)
-    ? editorRoles[holding.keyword]
+  if (parent === undefined && pointer === '') return { speaks: true, branchesSpeak: !isDescribed };
+  if (parent === undefined) return { speaks: false, branchesSpeak: true };
+  const mayBranch = roles.get(parent.holder)?.branchesSpeak === true;
+  const role: EditorRole = isSchemaKeyword(parent.keyword)
+    ? editorRoles[parent.keyword]
     : 'addition';
   switch (role) {
     case 'value':

@@ -1,8 +1,8 @@
-import type { PhrasePart, SchemaModel, ValueModel } from '../../model/definition-model.ts';
+import type { SchemaModel, ValueModel } from '../../model/definition-model.ts';
 import { countValues } from '../../model/property-summary.ts';
 import { plainText } from '../../model/rich-text.ts';
 import { typeText } from '../../model/type-model.ts';
-import { code, escapeText, indented, richText } from '../markdown/text.ts';
+import { code, escapeText, indented, phraseText, richText } from '../markdown/text.ts';
 
 /** What the reference page says of a schema, for an editor to show in place. */
 export interface EditorText {
@@ -99,8 +99,4 @@ function valueText(
     plain: join([said && plainText(said), ...marks]),
     markdown: join([said && richText(said), ...marks.map((mark) => mark && escapeText(mark))]),
   };
-}
-
-function phraseText(phrase: readonly PhrasePart[]): string {
-  return phrase.map(({ kind, text }) => (kind === 'code' ? code(text) : text)).join('');
 }

@@ -7,6 +7,7 @@ import { urlPath } from '../../text/url-path.ts';
 import type { BundleDefinition } from '../bundle/bundle.ts';
 import { definitionFile, hostedDialect, type HostedFile } from '../hosted-files.ts';
 import { fileMatchOf, matchMember, type FileMatch } from './file-match.ts';
+import { closed, sha256Digest, uriReference } from './schema-parts.ts';
 
 /** `/catalog.json`: every definition version, for tools. Its schema is `catalogSchema`. */
 export interface CatalogIndex {
@@ -111,8 +112,6 @@ function measure(
   return { size: body.byteLength, sha256: digest(body) };
 }
 
-const identifierList = { type: 'array', items: { type: 'string', format: 'uri-reference' } };
-
 /** The schema of `/catalog.json`, served at `/catalog.schema.json`. */
 export function catalogSchema(root: SiteRoot | undefined): object {
   return {
@@ -120,42 +119,22 @@ export function catalogSchema(root: SiteRoot | undefined): object {
     $id: `${root ?? ''}/catalog.schema.json`,
     title: 'Catalog index',
     description: 'Every definition version of a catalog.',
-    type: 'object',
-    required: ['$schema', 'definitions'],
-    additionalProperties: false,
-    properties: {
+    ...closed({
       $schema: { type: 'string', description: 'Where this schema is served.' },
       definitions: {
         type: 'array',
         description: 'Sorted by family, name and version, oldest first.',
         items: { $ref: '#/definitions/definition' },
       },
-    },
+    }),
     definitions: { definition: entrySchema },
   };
 }
 
-const entrySchema = {
-  type: 'object',
-  required: [
-    'identifier',
-    'family',
-    'name',
-    'version',
-    'dialect',
-    'newest',
-    'published',
-    'size',
-    'sha256',
-    'references',
-    'examples',
-    'meta',
-  ],
-  additionalProperties: false,
-  properties: {
+const entrySchema = closed(
+  {
     identifier: {
-      type: 'string',
-      format: 'uri-reference',
+      ...uriReference,
       description: 'The `$id`, and where the definition is served.',
     },
     family: { type: 'string', pattern: '^[^/]+$' },
@@ -180,35 +159,24 @@ const entrySchema = {
       description: 'Globs of the files that editors take for instances of the newest version.',
     },
     size: { type: 'integer', minimum: 2, description: 'Bytes of the file as served.' },
-    sha256: {
-      type: 'string',
-      pattern: '^[0-9a-f]{64}$',
-      description: 'Digest of the file as served.',
-    },
+    sha256: { ...sha256Digest, description: 'Digest of the file as served.' },
     references: {
-      ...identifierList,
+      type: 'array',
+      items: uriReference,
       description: 'Identifiers of the other definitions that it refers to.',
     },
     examples: {
       type: 'array',
-      items: {
-        type: 'object',
-        required: ['path', 'valid'],
-        additionalProperties: false,
-        properties: {
-          path: { type: 'string', format: 'uri-reference' },
-          valid: {
-            type: 'boolean',
-            description: 'False for an example that is wrong on purpose.',
-          },
+      items: closed({
+        path: uriReference,
+        valid: {
+          type: 'boolean',
+          description: 'False for an example that is wrong on purpose.',
         },
-      },
+      }),
     },
-    page: { type: 'string', format: 'uri-reference', description: 'The reference page.' },
-    meta: {
-      type: 'string',
-      format: 'uri-reference',
-      description: 'What describes the other files of the version.',
-    },
+    page: { ...uriReference, description: 'The reference page.' },
+    meta: { ...uriReference, description: 'What describes the other files of the version.' },
   },
-};
+  ['withdrawn', 'title', 'description', 'fileMatch', 'page'],
+);

@@ -4,6 +4,7 @@ import { isStable } from '../../catalog/version.ts';
 import type { SiteRoot } from '../absolute-identifiers.ts';
 import { aliasesOf, newestInUse } from './aliases.ts';
 import { jsonFile, type HostedFile } from '../hosted-files.ts';
+import { closed, uriReference } from './schema-parts.ts';
 
 /** `/schema/index.json`: the families. */
 interface CatalogListing {
@@ -69,7 +70,16 @@ export function catalogListingFile(
   families: ReadonlyMap<string, readonly VersionLine[]>,
   root: SiteRoot | undefined,
 ): HostedFile {
-  return jsonFile('schema/index.json', () => listCatalog(families, root ?? ''));
+  const prefix = root ?? '';
+  return jsonFile('schema/index.json', (): CatalogListing => ({
+    $schema: schemaOf(prefix),
+    kind: 'catalog',
+    families: Array.from(families, ([family, lines]) => ({
+      family,
+      names: lines.length,
+      listing: `${prefix}/schema/${urlPath(family)}/index.json`,
+    })),
+  }));
 }
 
 /** What the folder of a family holds, as JSON. */
@@ -78,7 +88,18 @@ export function familyListingFile(
   lines: readonly VersionLine[],
   root: SiteRoot | undefined,
 ): HostedFile {
-  return jsonFile(`schema/${family}/index.json`, () => listFamily(family, lines, root ?? ''));
+  const prefix = root ?? '';
+  return jsonFile(`schema/${family}/index.json`, (): FamilyListing => ({
+    $schema: schemaOf(prefix),
+    kind: 'family',
+    family,
+    names: lines.map((line) => ({
+      name: line.name,
+      versions: line.versions.length,
+      ...newestOf(line),
+      listing: `${prefix}/schema/${urlPath(`${family}/${line.name}`)}/index.json`,
+    })),
+  }));
 }
 
 /** What the folder of a name holds, as JSON. */
@@ -89,35 +110,6 @@ export function nameListingFile(
 ): HostedFile {
   const path = `schema/${line.family}/${line.name}/index.json`;
   return jsonFile(path, () => listName(line, root ?? '', hasPages));
-}
-
-function listCatalog(
-  families: ReadonlyMap<string, readonly VersionLine[]>,
-  prefix: string,
-): CatalogListing {
-  return {
-    $schema: schemaOf(prefix),
-    kind: 'catalog',
-    families: Array.from(families, ([family, lines]) => ({
-      family,
-      names: lines.length,
-      listing: `${prefix}/schema/${urlPath(family)}/index.json`,
-    })),
-  };
-}
-
-function listFamily(family: string, lines: readonly VersionLine[], prefix: string): FamilyListing {
-  return {
-    $schema: schemaOf(prefix),
-    kind: 'family',
-    family,
-    names: lines.map((line) => ({
-      name: line.name,
-      versions: line.versions.length,
-      ...newestOf(line),
-      listing: `${prefix}/schema/${urlPath(`${family}/${line.name}`)}/index.json`,
-    })),
-  };
 }
 
 function listName(line: VersionLine, prefix: string, hasPages: boolean): NameListing {
@@ -166,7 +158,6 @@ function schemaOf(prefix: string): string {
   return `${prefix}/listing.schema.json`;
 }
 
-const reference = { type: 'string', format: 'uri-reference' };
 const identifierName = { type: 'string', pattern: '^[^/]+$' };
 const newest = {
   newest: {
@@ -179,11 +170,6 @@ const newest = {
   },
 };
 const $schema = { type: 'string', description: 'Where this schema is served.' };
-
-function closed(properties: Record<string, object>, optional: readonly string[] = []): object {
-  const required = Object.keys(properties).filter((name) => !optional.includes(name));
-  return { type: 'object', required, additionalProperties: false, properties };
-}
 
 /** The schema of every listing, served at `/listing.schema.json`. */
 export function listingSchema(root: SiteRoot | undefined): object {
@@ -210,7 +196,7 @@ const catalogListing = closed({
     items: closed({
       family: identifierName,
       names: { type: 'integer', minimum: 1 },
-      listing: reference,
+      listing: uriReference,
     }),
   },
 });
@@ -226,7 +212,7 @@ const familyListing = closed({
         name: identifierName,
         versions: { type: 'integer', minimum: 1 },
         ...newest,
-        listing: reference,
+        listing: uriReference,
       },
       ['newestStable'],
     ),
@@ -249,23 +235,23 @@ const nameListing = closed(
           stable: { type: 'boolean', description: 'Whether it is no prerelease.' },
           withdrawn: { type: 'string', description: 'Why it should no longer be used.' },
           identifier: {
-            ...reference,
+            ...uriReference,
             description: 'The `$id`, and where the definition is served.',
           },
-          meta: reference,
-          page: reference,
+          meta: uriReference,
+          page: uriReference,
         },
         ['withdrawn', 'page'],
       ),
     },
     history: {
-      ...reference,
+      ...uriReference,
       description: 'What became of each property and value: see history.schema.json.',
     },
     aliases: {
       type: 'array',
       description: 'Names that move on to newer versions; each is a file of its own.',
-      items: closed({ alias: { type: 'string' }, version: { type: 'string' }, path: reference }),
+      items: closed({ alias: { type: 'string' }, version: { type: 'string' }, path: uriReference }),
     },
   },
   ['newestStable', 'history'],

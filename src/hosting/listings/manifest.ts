@@ -1,5 +1,6 @@
 import type { SiteRoot } from '../absolute-identifiers.ts';
 import { jsonFile, type HostedFile } from '../hosted-files.ts';
+import { closed, sha256Digest } from './schema-parts.ts';
 
 /** `manifest.json` of an archive: every other file in it. Its schema is `manifestSchema`. */
 interface Manifest {
@@ -54,23 +55,15 @@ export function manifestSchema(root: SiteRoot | undefined): object {
     $id: `${root ?? ''}/manifest.schema.json`,
     title: 'Archive manifest',
     description: 'The files of an archive of hosted files, apart from the manifest itself.',
-    type: 'object',
-    required: ['$schema', 'files'],
-    additionalProperties: false,
-    properties: {
+    ...closed({
       $schema: { type: 'string', description: 'Where this schema is: beside the manifest.' },
       files: { type: 'array', description: 'By path.', items: fileSchema },
-    },
+    }),
   };
 }
 
-const fileSchema = {
-  type: 'object',
-  required: ['path', 'size', 'sha256'],
-  additionalProperties: false,
-  properties: {
-    path: { type: 'string', pattern: '^[^/]', description: 'From the folder of the manifest.' },
-    size: { type: 'integer', minimum: 0, description: 'In bytes.' },
-    sha256: { type: 'string', pattern: '^[0-9a-f]{64}$' },
-  },
-};
+const fileSchema = closed({
+  path: { type: 'string', pattern: '^[^/]', description: 'From the folder of the manifest.' },
+  size: { type: 'integer', minimum: 0, description: 'In bytes.' },
+  sha256: sha256Digest,
+});

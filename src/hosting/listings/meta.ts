@@ -6,6 +6,7 @@ import { urlPath } from '../../text/url-path.ts';
 import { hostedDialect, type HostedFile } from '../hosted-files.ts';
 import { markdownPath } from '../markdown/page.ts';
 import { mediaTypeOf } from '../headers/media-type.ts';
+import { closed, sha256Digest, uriReference } from './schema-parts.ts';
 
 /** `meta.json` of a version: its files, and what it stands beside. Its schema is `metaSchema`. */
 export interface DefinitionMeta {
@@ -108,16 +109,16 @@ export function describeDefinition(sources: MetaSources): DefinitionMeta {
 function describeFiles({ files, digest }: MetaSources, prefix: string): readonly MetaFile[] {
   return files.map(({ path, body }) => {
     const bytes = body();
-    const size = bytes.byteLength;
     return {
-      ...{ path: `${prefix}/${urlPath(path)}`, type: mediaTypeOf(path) },
-      ...{ size, sha256: digest(bytes) },
+      path: `${prefix}/${urlPath(path)}`,
+      type: mediaTypeOf(path),
+      size: bytes.byteLength,
+      sha256: digest(bytes),
     };
   });
 }
 
-const reference = { type: 'string', format: 'uri-reference' };
-const identifierList = { type: 'array', items: reference, uniqueItems: true };
+const identifierList = { type: 'array', items: uriReference, uniqueItems: true };
 const text = { type: 'string' };
 
 /** The schema of every `meta.json`, served at `/meta.schema.json`. */
@@ -130,7 +131,7 @@ export function metaSchema(root: SiteRoot | undefined): object {
     ...closed(
       {
         $schema: { ...text, description: 'Where this schema is served.' },
-        identifier: { ...reference, description: 'The `$id`, and where it is served.' },
+        identifier: { ...uriReference, description: 'The `$id`, and where it is served.' },
         family: text,
         name: text,
         version: text,
@@ -141,13 +142,13 @@ export function metaSchema(root: SiteRoot | undefined): object {
         newest: { type: 'boolean', description: 'Whether it is the newest stable version.' },
         references: { ...identifierList, description: 'Other definitions that it refers to.' },
         dependents: { ...identifierList, description: 'Other definitions that refer to it.' },
-        page: reference,
-        markdown: reference,
+        page: uriReference,
+        markdown: uriReference,
         files: { type: 'array', items: fileSchema },
         withheld: {
           type: 'array',
           description: 'Files that this version does without, and why.',
-          items: closed({ path: reference, reason: text }),
+          items: closed({ path: uriReference, reason: text }),
         },
         outside: {
           ...identifierList,
@@ -159,18 +160,9 @@ export function metaSchema(root: SiteRoot | undefined): object {
   };
 }
 
-function closed(properties: Record<string, object>, optional: readonly string[] = []): object {
-  return {
-    type: 'object',
-    required: Object.keys(properties).filter((name) => !optional.includes(name)),
-    additionalProperties: false,
-    properties,
-  };
-}
-
 const fileSchema = closed({
-  path: reference,
+  path: uriReference,
   type: { ...text, description: 'The media type that it should be served with.' },
   size: { type: 'integer', minimum: 0, description: 'In bytes, not compressed.' },
-  sha256: { type: 'string', pattern: '^[0-9a-f]{64}$' },
+  sha256: sha256Digest,
 });

@@ -5,7 +5,6 @@ import type {
   DefinitionOrigin,
   EntryModel,
   PartModel,
-  PhrasePart,
   PropertyModel,
   SchemaModel,
   SectionModel,
@@ -27,6 +26,7 @@ import {
   fenced,
   indented,
   nameCode,
+  phraseText,
   richText,
 } from './text.ts';
 
@@ -238,8 +238,4 @@ function annotation({ keyword, value }: Annotation): string {
 function jsonText(tokens: readonly JsonToken[]): string {
   const text = tokens.map((token) => token.text).join('');
   return text.replaceAll(/\n\s*/g, ' ');
-}
-
-function phraseText(phrase: readonly PhrasePart[]): string {
-  return phrase.map(({ kind, text }) => (kind === 'code' ? code(text) : text)).join('');
 }

@@ -1,3 +1,4 @@
+import type { PhrasePart } from '../../model/definition-model.ts';
 import { plainText, type Block, type Inline, type RichText } from '../../model/rich-text.ts';
 
 /** Writes texts as Markdown (CommonMark, with the tables of GitHub) that reads as they were meant. */
@@ -40,6 +41,11 @@ export function fenced(text: string, language = ''): string {
 /** A description as Markdown. */
 export function richText(text: RichText): string {
   return text.map(block).join('\n\n');
+}
+
+/** A sentence of words and code as Markdown: its words have no markup, and stand as they are. */
+export function phraseText(phrase: readonly PhrasePart[]): string {
+  return phrase.map(({ kind, text }) => (kind === 'code' ? code(text) : text)).join('');
 }
 
 /** Text stays text on one line: what Markdown or HTML would read as markup is escaped. */

@@ -1,4 +1,4 @@
-import { member, stringMember, toText, type JsonNode } from '../../json/json.ts';
+import { isTrue, member, stringMember, toText, type JsonNode } from '../../json/json.ts';
 import { defaultOf } from '../../schema/readings.ts';
 
 /** A longer default does not fit into a hover. */
@@ -24,8 +24,7 @@ function description(schema: JsonNode): string[] {
 
 function deprecation(schema: JsonNode): string[] {
   const message = stringMember(schema, 'deprecationMessage') ?? stringMember(schema, 'deprecated');
-  const mark = member(schema, 'deprecated');
-  if (message === undefined && !(mark?.kind === 'boolean' && mark.value)) return [];
+  if (message === undefined && !isTrue(member(schema, 'deprecated'))) return [];
   const [first = '', ...others] = message === undefined ? [] : toLines(message);
   return [`@deprecated ${first}`.trim(), ...others];
 }

@@ -1,7 +1,14 @@
-import { member, scalarValue, type JsonNode, type JsonObject } from '../../json/json.ts';
+import {
+  isTrue,
+  member,
+  membersOf,
+  scalarValue,
+  type JsonNode,
+  type JsonObject,
+} from '../../json/json.ts';
 import { requiredNames } from '../../model/constraints.ts';
 import type { KeywordName } from '../../schema/keywords.ts';
-import { isOnlyReference, tupleOf } from '../../schema/readings.ts';
+import { branchesOf, isOnlyReference, tupleOf } from '../../schema/readings.ts';
 
 /** A type of TypeScript to which every valid instance of a schema is assignable. */
 export type TypeExpression =
@@ -95,7 +102,7 @@ class TypeBuilder {
     this.references = references;
   }
 
-  /** The type among instances of these kinds: what stands around the schema says the rest. */
+  /** The type of instances of these kinds: the schemas around this one exclude all others. */
   build(schema: JsonNode, among: Kinds, depth: number): TypeExpression {
     if (schema.kind === 'boolean') return schema.value ? unknown : never;
     if (schema.kind !== 'object' || depth > deepestType) return unknown;
@@ -192,7 +199,7 @@ class TypeBuilder {
   /** Declared properties in their order, then those that are required alone. */
   private propertiesOf(schema: JsonObject, depth: number): PropertyExpression[] {
     const required = requiredNames(schema);
-    const declared = membersOf(schema, 'properties');
+    const declared = membersOf(member(schema, 'properties'));
     const undeclared = [...required].filter((name) => !declared.has(name));
     return [
       ...Array.from(declared, ([name, node]): PropertyExpression => {
@@ -217,7 +224,7 @@ class TypeBuilder {
   ): TypeExpression | undefined {
     const additional = member(schema, 'additionalProperties');
     if (additional === undefined) return unknown;
-    const patterns = [...membersOf(schema, 'patternProperties').values()];
+    const patterns = [...membersOf(member(schema, 'patternProperties')).values()];
     const type = unionOf(
       [additional, ...patterns].map((node) => this.build(node, everyKind, depth + 1)),
     );
@@ -257,10 +264,6 @@ class TypeBuilder {
     const all = branchesFor('intersection', schema).flat().map(kindsOf);
     return [...all, ...alternatives].reduce(intersect, everyKind);
   }
-}
-
-function isTrue(node: JsonNode | undefined): boolean {
-  return node?.kind === 'boolean' && node.value;
 }
 
 /** What a type takes from a keyword. */
@@ -360,10 +363,7 @@ function branchesFor(
   part: 'intersection' | 'union',
   schema: JsonObject,
 ): readonly (readonly JsonNode[])[] {
-  return keywordsFor(part, schema).map((keyword) => {
-    const branches = member(schema, keyword);
-    return branches?.kind === 'array' ? branches.items : [];
-  });
+  return keywordsFor(part, schema).map((keyword) => branchesOf(schema, keyword));
 }
 
 /** Whether a schema says what the items of arrays, or the properties of objects, are. */
@@ -388,12 +388,6 @@ function isCompound(schema: JsonObject): boolean {
   return branches > 1 || (branches > 0 && (hasOwn || statedKinds(schema) !== everyKind));
 }
 
-function membersOf(schema: JsonObject, keyword: string): ReadonlyMap<string, JsonNode> {
-  const map = member(schema, keyword);
-  if (map?.kind !== 'object') return new Map();
-  return new Map(Array.from(map.members, ([name, value]) => [name, value]));
-}
-
 /** The kinds that `type`, `enum` and `const` leave. */
 function statedKinds(schema: JsonObject): Kinds {
   const type = member(schema, 'type');
@@ -402,19 +396,15 @@ function statedKinds(schema: JsonObject): Kinds {
   if (type === undefined) return kinds;
   const names = type.kind === 'array' ? type.items : [type];
   const typed = new Set(names.flatMap((name) => kindOfType(name)));
-  return intersect(kinds, isNullable(schema) ? typed.add('null') : typed);
+  // OpenAPI's keyword: some validators let `null` pass.
+  const isNullable = isTrue(member(schema, 'nullable'));
+  return intersect(kinds, isNullable ? typed.add('null') : typed);
 }
 
 function kindOfType(name: JsonNode): InstanceKind[] {
   if (name.kind !== 'string') return [];
   if (name.value === 'integer') return ['number'];
   return [...everyKind].filter((kind) => kind === name.value);
-}
-
-/** OpenAPI's `nullable` beside a `type`: some validators let `null` pass. */
-function isNullable(schema: JsonObject): boolean {
-  const value = member(schema, 'nullable');
-  return value?.kind === 'boolean' && value.value;
 }
 
 /** The values that `enum` and `const` allow. */

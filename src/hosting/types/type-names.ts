@@ -2,6 +2,7 @@ import type { Definition } from '../../catalog/catalog.ts';
 import type { JsonNode } from '../../json/json.ts';
 import { formatPointer, nodeAt, parsePointer } from '../../json/pointer.ts';
 import { holdersOf, isHolder } from '../../schema/readings.ts';
+import { takeName } from '../../text/take-name.ts';
 
 /** A schema of a definition with a name of its own. */
 export interface NamedType {
@@ -20,24 +21,16 @@ export function nameTypes(
 ): ReadonlyMap<string, NamedType> {
   const taken = new Set<string>();
   const types = new Map<string, NamedType>();
-  types.set('', { name: takeName(toTypeName([name]), taken), node: schema });
+  types.set('', { name: takeName(toTypeName([name]), taken, ''), node: schema });
   const pointers = [...definitionPointers(schema), ...[...reached].sort()];
   for (const pointer of new Set(pointers)) {
     const segments = parsePointer(pointer) ?? [];
     const node = nodeAt(schema, segments);
     if (node === undefined || types.has(pointer)) continue;
     const words = segments.filter((segment) => segment !== 'properties' && !isHolder(segment));
-    types.set(pointer, { name: takeName(toTypeName(words), taken), node });
+    types.set(pointer, { name: takeName(toTypeName(words), taken, ''), node });
   }
   return types;
-}
-
-/** The name, or the first of `Name2`, `Name3` and so on that is free; it is taken then. */
-export function takeName(name: string, taken: Set<string>): string {
-  let free = name;
-  for (let count = 2; taken.has(free); count += 1) free = `${name}${count}`;
-  taken.add(free);
-  return free;
 }
 
 /** Letters and digits with a capital in front: no word of TypeScript has one. */

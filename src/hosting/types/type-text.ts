@@ -30,7 +30,7 @@ function writeType(type: TypeExpression, indent: string): string {
   }
 }
 
-/** In parentheses where what stands beside it would take only a part. */
+/** An operand of `[]`, `&` or `|`, in parentheses if it is itself a union or an intersection. */
 function writeOperand(type: TypeExpression, indent: string): string {
   const text = writeType(type, indent);
   return type.kind === 'union' || type.kind === 'intersection' ? `(${text})` : text;

@@ -1,12 +1,12 @@
-import type { Definition } from '../../catalog/catalog.ts';
+import type { Definition, ReferenceGraph, Target } from '../../catalog/catalog.ts';
 import type { JsonNode, JsonObject } from '../../json/json.ts';
 import { isSince } from '../../schema/dialects.ts';
 import { createSettler } from '../../catalog/settle-references.ts';
 import { formatPointer } from '../../json/pointer.ts';
-import type { ReferenceGraph } from '../../catalog/catalog.ts';
+import { takeName } from '../../text/take-name.ts';
 import { writeComment } from './type-comment.ts';
 import { createTypeExpressions, type TypeExpression } from './type-expression.ts';
-import { nameTypes, takeName, type NamedType } from './type-names.ts';
+import { nameTypes, type NamedType } from './type-names.ts';
 import { writeAssigned } from './type-text.ts';
 
 /** The file beside `index.json` that holds the types of a definition. */
@@ -47,7 +47,7 @@ function createPlainTypes(
   return (definition) => new TypesWriter(definition, { graph, namesOf, isCopy }).write();
 }
 
-/** Whether a definition is seen as another begins with it: its own file says something else. */
+/** Whether a definition is a copy that was settled for another one: its own file has other types. */
 type IsCopy = (definition: Definition) => boolean;
 
 interface Surroundings {
@@ -111,7 +111,7 @@ class TypesWriter {
     return { kind: 'word', text: isOwn ? named.name : this.importName(definition, named.name) };
   }
 
-  /** What nobody here can know, with the address of who does. */
+  /** The type of a schema outside the catalog: its address is in a comment. */
   private outsideType(holder: JsonObject): TypeExpression {
     const { outside = [] } = this.definition;
     const uri = outside.find((found) => found.holder === holder)?.uri;
@@ -120,7 +120,7 @@ class TypesWriter {
   }
 
   /** Where a reference leads in the catalog, unless it leads back in place. */
-  private targetOf(holder: JsonObject): ReturnType<ReferenceGraph['targets']['get']> {
+  private targetOf(holder: JsonObject): Target | undefined {
     const { cycles, targets } = this.surroundings.graph;
     // No type may be made of itself alone.
     return cycles.has(holder) ? undefined : targets.get(holder);
@@ -131,7 +131,7 @@ class TypesWriter {
     const known = this.imports.get(key);
     if (known !== undefined) return known.localName;
     const from = relativePath(this.definition.identifier, identifier);
-    const localName = takeName(name, this.taken);
+    const localName = takeName(name, this.taken, '');
     this.imports.set(key, { name, localName, from });
     return localName;
   }

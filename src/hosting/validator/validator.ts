@@ -1,7 +1,5 @@
-import type { Definition, Lack } from '../../catalog/catalog.ts';
+import type { Definition, Lack, ReferenceGraph } from '../../catalog/catalog.ts';
 import type { JsonNode } from '../../json/json.ts';
-import { nestsDeeper } from './nesting.ts';
-import type { ReferenceGraph } from '../../catalog/catalog.ts';
 import { createSettler, originalIdentifier } from '../../catalog/settle-references.ts';
 import { findTarget, placeOf } from '../../catalog/schema-place.ts';
 import { readAssertions } from '../../validation/assertions.ts';
@@ -190,6 +188,13 @@ class ValidatorWriter {
 
 function placeOfPart(part: Part): SchemaPlace {
   return part.kind === 'schema' ? part.place : part.evaluation.place;
+}
+
+/** Whether objects and arrays of a JSON value nest deeper than a limit. */
+function nestsDeeper(value: unknown, limit: number): boolean {
+  if (typeof value !== 'object' || value === null) return false;
+  if (limit === 0) return true;
+  return Object.values(value).some((inner) => nestsDeeper(inner, limit - 1));
 }
 
 /** What functions are known by: a schema by its node, and what is asked of it by one key each time. */

@@ -12,8 +12,8 @@ import { findVerbatim } from './text.ts';
 import { findKeywordInType, type LedgerSearch } from './type.ts';
 import { factOf, type ShownFact } from './shown-fact.ts';
 import { shownName } from '../../text/shown-name.ts';
-import { findShownPlaces, type ShownPlace, type ShownPlaces } from './shown-places.ts';
-import { sourceSchemas, type Holding, type SourceSchema } from '../source-schemas.ts';
+import { findShownPlaces, type ShownPlace, type ShownPlaces } from '../shown-places.ts';
+import { sourceSchemas, type SchemaParent, type SourceSchema } from '../source-schemas.ts';
 
 /** A keyword of a definition, and what became of it. */
 export interface LedgerEntry {
@@ -178,15 +178,15 @@ function findElsewhere(statement: Statement, ledger: Ledger): readonly ShownFact
 
 /** Beside a `$ref` a keyword is kept with all that it holds, unless a reference reaches into it. */
 function findInWrittenHolder(
-  { pointer, holding }: SourceSchema,
+  { pointer, parent }: SourceSchema,
   ledger: Ledger,
 ): readonly ShownFact[] | undefined {
-  if (holding === undefined || ledger.reached.has(pointer)) return undefined;
-  return findKeptByHolder(holding, ledger) ?? findInWrittenHolder(holding.holder, ledger);
+  if (parent === undefined || ledger.reached.has(pointer)) return undefined;
+  return findKeptByHolder(parent, ledger) ?? findInWrittenHolder(parent.holder, ledger);
 }
 
 function findKeptByHolder(
-  { holder, keyword }: Holding,
+  { holder, keyword }: SchemaParent,
   ledger: Ledger,
 ): readonly ShownFact[] | undefined {
   const { places, written } = ledger;

@@ -1,5 +1,5 @@
 import { canonicalText } from '../../json/equality.ts';
-import { member, toText, type JsonNode } from '../../json/json.ts';
+import { isTrue, itemsOf, member, membersOf, toText, type JsonNode } from '../../json/json.ts';
 import { joinPointer } from '../../json/pointer.ts';
 import type { Constraint, ValueModel } from '../definition-model.ts';
 import type { EditorControl } from '../editor-control.ts';
@@ -15,7 +15,7 @@ import { toLegible, toLines } from '../../text/legible.ts';
 import type { RichText } from '../rich-text.ts';
 import { factOf, type FactKind, type ShownFact } from './shown-fact.ts';
 import { shownName } from '../../text/shown-name.ts';
-import type { ShownPlace } from './shown-places.ts';
+import type { ShownPlace } from '../shown-places.ts';
 import { isKeyword, vocabulary, type KeywordName } from '../../schema/keywords.ts';
 import { dependentsOf, referenceOf } from '../../schema/readings.ts';
 import { sourcesHeldBy, type SourceSchema } from '../source-schemas.ts';
@@ -135,10 +135,10 @@ export function findAtPlace(statement: Statement, place: ShownPlace, search: Led
 
 /** Looks for a keyword of a schema without a place in what the page says of the schema's holder. */
 export function findAtHolder({ source, keyword, value }: Statement, search: LedgerSearch): Facts {
-  const { holding, node } = source;
-  if (holding === undefined) return undefined;
-  const places = search.places.get(holding.holder.pointer) ?? [];
-  if (referenceOf(node)?.keyword === keyword && holding.keyword === 'allOf') {
+  const { parent, node } = source;
+  if (parent === undefined) return undefined;
+  const places = search.places.get(parent.holder.pointer) ?? [];
+  if (referenceOf(node)?.keyword === keyword && parent.keyword === 'allOf') {
     return firstFound(places, (place) => findReference(place, node, search));
   }
   return firstFound(places, (place) => {
@@ -242,7 +242,7 @@ function findTextsByIndex(
   search: LedgerSearch,
 ): Facts {
   const values = itemsOf(member(source.node, 'enum'));
-  return allFound([...itemsOf(value).entries()], ([index, text]) => {
+  return allFound(itemsOf(value).entries(), ([index, text]) => {
     const described = values[index];
     return described && findValueText(toText(described), text, place, search);
   });
@@ -374,8 +374,8 @@ function findSchema(held: SourceSchema, holder: ShownPlace, search: LedgerSearch
 }
 
 /** The name that a schema stands under; of `true` and `false` the type as well. */
-function findPresence({ node, holding }: SourceSchema, place: ShownPlace): Facts {
-  const { keyword, key } = holding ?? { keyword: '', key: '' };
+function findPresence({ node, parent }: SourceSchema, place: ShownPlace): Facts {
+  const { keyword, key } = parent ?? { keyword: '', key: '' };
   const isNamed = vocabulary.get(keyword)?.shape === 'schemaMap';
   if (isNamed && !place.name.includes(shownName(key))) return undefined;
   const name = factOf('schema', place, isNamed ? place.name : '');
@@ -393,19 +393,19 @@ function findReference(place: ShownPlace, holder: JsonNode, search: LedgerSearch
 
 /** The allowed value that a branch of `oneOf` or `anyOf` describes, where it describes one. */
 function valueOfBranch(
-  { node, holding }: SourceSchema,
+  { node, parent }: SourceSchema,
   place: ShownPlace,
   search: LedgerSearch,
 ): ValueModel | undefined {
   const constant = member(node, 'const');
-  const isBranch = holding?.keyword === 'oneOf' || holding?.keyword === 'anyOf';
+  const isBranch = parent?.keyword === 'oneOf' || parent?.keyword === 'anyOf';
   if (!isBranch || constant === undefined) return undefined;
   const shown = search.valuesAt(place);
   const listed = shown.get(toText(constant));
   if (listed !== undefined) return listed;
   // An `enum` may write the same number in other digits.
   const key = canonicalText(constant);
-  const stated = itemsOf(member(holding.holder.node, 'enum'));
+  const stated = itemsOf(member(parent.holder.node, 'enum'));
   const same = stated.find((value) => canonicalText(value) === key);
   return same && shown.get(toText(same));
 }
@@ -453,8 +453,8 @@ function valueFact(kind: FactKind, { id }: ValueModel, text: string): ShownFact 
   return { kind, id, text };
 }
 
-/** The facts of all; `undefined` where one has none. */
-function allFound<Item>(items: readonly Item[], find: (item: Item) => Facts): Facts {
+/** The facts of all items; `undefined` if one item has no facts. */
+function allFound<Item>(items: Iterable<Item>, find: (item: Item) => Facts): Facts {
   const found: ShownFact[] = [];
   for (const item of items) {
     const facts = find(item);
@@ -473,22 +473,8 @@ export function firstFound<Item>(items: readonly Item[], find: (item: Item) => F
   return undefined;
 }
 
-function itemsOf(node: JsonNode | undefined): readonly JsonNode[] {
-  return node?.kind === 'array' ? node.items : [];
-}
-
-function membersOf(node: JsonNode): readonly (readonly [string, JsonNode])[] {
-  return node.kind === 'object'
-    ? Array.from(node.members, ([name, value]) => [name, value] as const)
-    : [];
-}
-
 function stringOf(node: JsonNode): string | undefined {
   return node.kind === 'string' ? node.value : undefined;
-}
-
-function isTrue(node: JsonNode): boolean {
-  return node.kind === 'boolean' && node.value;
 }
 
 /** A string without quotes, unless nothing else would be left. */

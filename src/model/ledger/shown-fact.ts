@@ -1,5 +1,5 @@
 import type { ReferenceModel } from '../reference-model.ts';
-import type { ShownPlace } from './shown-places.ts';
+import type { ShownPlace } from '../shown-places.ts';
 
 /** What kind of text tells a reader of a keyword, and so where in the place of a schema it stands. */
 export type FactKind =

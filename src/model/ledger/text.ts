@@ -94,7 +94,7 @@ function inlinesText(inlines: readonly Inline[], hasAddresses: boolean): string 
 const definition = /^[ \t>*+-]*\[((?:[^\]\\]|\\.)+)\]:\s*<?([^\s>]+)(.*)$/gm;
 const label = /\]\[((?:[^\]\\]|\\.)+)\]/g;
 
-/** An address that a text defines for its links stands where these are: its label is no word. */
+/** Leaves out link reference definitions whose address the page shows, and the labels of links to them. */
 function withoutDefinitions(source: string, shown: string): string {
   const labels = new Set<string>();
   const rest = source.replace(definition, (line, name: string, url: string, title: string) => {

@@ -1,8 +1,8 @@
-import type { JsonNode } from '../../json/json.ts';
+import { isTrue, type JsonNode } from '../../json/json.ts';
 import type { ValueModel } from '../definition-model.ts';
 import type { ReferenceModel } from '../reference-model.ts';
 import { factOf, type ShownFact } from './shown-fact.ts';
-import type { ShownPlace, ShownPlaces } from './shown-places.ts';
+import type { ShownPlace, ShownPlaces } from '../shown-places.ts';
 import { isSchemaKeyword, type SchemaKeywordName } from '../../schema/keywords.ts';
 import { referenceOf } from '../../schema/readings.ts';
 import { sourcesHeldBy, type SourceSchema } from '../source-schemas.ts';
@@ -74,8 +74,8 @@ export function tellsTypes(type: TypeModel, value: JsonNode): boolean {
 function expressionsOf(source: SourceSchema, places: ShownPlaces): readonly Expression[] {
   const own = places.get(source.pointer);
   if (own !== undefined) return own.map((place) => ({ place, type: place.schema.type }));
-  if (source.holding === undefined) return [];
-  return expressionsOf(source.holding.holder, places).flatMap(({ place, type }) =>
+  if (source.parent === undefined) return [];
+  return expressionsOf(source.parent.holder, places).flatMap(({ place, type }) =>
     partsFor(source, type).map((part) => ({ place, type: part })),
   );
 }
@@ -118,9 +118,9 @@ function findPartsOf(keyword: string): FindParts | undefined {
   return isSchemaKeyword(keyword) ? typeParts[keyword] : undefined;
 }
 
-function partsFor({ holding }: SourceSchema, type: TypeModel): readonly TypeModel[] {
-  if (holding === undefined) return [];
-  return findPartsOf(holding.keyword)?.(type, holding.key) ?? [];
+function partsFor({ parent }: SourceSchema, type: TypeModel): readonly TypeModel[] {
+  if (parent === undefined) return [];
+  return findPartsOf(parent.keyword)?.(type, parent.key) ?? [];
 }
 
 /** A type, and the members of it if it is a union. */
@@ -141,7 +141,7 @@ function itemType(type: TypeModel, key: string): readonly TypeModel[] {
 
 function tellsSchema(type: TypeModel, source: SourceSchema, isReferenceOf: IsReferenceOf): boolean {
   const { node } = source;
-  if (isUnlimited(node)) return type.kind === 'any' || source.holding?.keyword === 'allOf';
+  if (isUnlimited(node)) return type.kind === 'any' || source.parent?.keyword === 'allOf';
   if (node.kind !== 'object') return type.kind === 'never';
   return Array.from(node.members).every(([keyword, value]) =>
     tellsKeyword(type, source, keyword, value, isReferenceOf),
@@ -150,7 +150,7 @@ function tellsSchema(type: TypeModel, source: SourceSchema, isReferenceOf: IsRef
 
 /** `true` or `{}`, which adds nothing to the other branches of `allOf`. */
 function isUnlimited(node: JsonNode): boolean {
-  return node.kind === 'object' ? node.members.size === 0 : node.kind === 'boolean' && node.value;
+  return node.kind === 'object' ? node.members.size === 0 : isTrue(node);
 }
 
 function tellsKeyword(

@@ -1,5 +1,5 @@
 import { toLetters, type Letter } from './alphabet.ts';
-import type { PropertyIndex } from '../../model/property-index.ts';
+import { countProperties, type PropertyIndex } from '../../model/property-index.ts';
 
 /** A page of the A–Z, for catalogs whose names do not fit on one. */
 export interface AlphabetPage {
@@ -16,9 +16,7 @@ const mostProperties = 600;
 
 /** Whether all names stand on the reference index itself. */
 export function isShortIndex(index: PropertyIndex): boolean {
-  let properties = 0;
-  for (const list of index.values()) properties += list.length;
-  return properties <= mostProperties;
+  return countProperties(index) <= mostProperties;
 }
 
 /** The letters, each on as many pages as it needs. */

@@ -1,6 +1,15 @@
+import type { Definition } from '../../catalog/catalog.ts';
+import { ownProperties } from '../../model/root-schema.ts';
 import type { PageAddress } from '../../site/links.ts';
 
 /** One of two versions that are compared, and the properties that its page has a place for. */
 export interface ComparedSide extends PageAddress {
   readonly properties: ReadonlySet<string>;
+}
+
+/** A version as a side of a comparison. */
+export function comparedSide(definition: Definition): ComparedSide {
+  const { family, name, version } = definition;
+  const properties = new Set(ownProperties(definition).schemas.keys());
+  return { family, name, version: version.text, properties };
 }

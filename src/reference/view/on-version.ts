@@ -112,7 +112,7 @@ class OnVersion extends HTMLElement {
 /** Puts a mark beside the name of a property, where the page has it. */
 function markProperty({ path, kind, words }: ReaderMark): Element[] {
   const anchor = path.split('.').map(encodeURIComponent).join('/');
-  const heading = document.getElementById(anchor)?.querySelector('th, .name');
+  const heading = document.getElementById(anchor)?.querySelector('th, :scope > :first-child > a');
   if (heading === null || heading === undefined || kind === 'removed') return [];
   const mark = make('span', { class: 'on-mark' }, words);
   heading.append(mark);

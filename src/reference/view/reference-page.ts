@@ -34,7 +34,7 @@ class ReferencePage extends HTMLElement {
     this.closeAsMenu(this.querySelector<HTMLDetailsElement>('details.version'));
   }
 
-  /** Values in faces of their own cost a file each: those that nobody comes near are not asked for. */
+  /** Each value in a typeface of its own costs a file, which is loaded only when the value is near the screen. */
   private drawNearFonts(): void {
     const observer = new IntersectionObserver(
       (entries) => {

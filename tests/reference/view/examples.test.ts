@@ -52,7 +52,15 @@ test('what an object lacks is said at its opening brace', async () => {
 
 test('an example can be copied, without what is said about it', async () => {
   const $ = await rendered({ 'minimal.json': { Text: 'a' } });
-  expect(JSON.parse($('copy-button').attr('data-text') ?? '')).toEqual({ Text: 'a' });
+  expect($('copy-button').attr('data-text')).toBeUndefined();
+  // Without a text of its own a button copies the block beside it.
+  expect(JSON.parse($('.example > div:has(copy-button) ~ pre').text())).toEqual({ Text: 'a' });
+});
+
+test('a faulty example can be copied, without what is said about it', async () => {
+  const instance = { Size: 1 };
+  const $ = await rendered({ 'wrong.json': instance, 'wrong.error.json': missing });
+  expect(JSON.parse($('copy-button').attr('data-text') ?? '')).toEqual(instance);
 });
 
 test('an instance of one line is that line', async () => {

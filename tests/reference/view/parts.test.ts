@@ -8,25 +8,25 @@ test('nested properties have a path, a type, and say that they are required', as
     required: ['A'],
     properties: { A: { type: 'string', description: 'The *first*.' }, B: { default: 1 } },
   });
-  expect(textsOf($, '.part > .label')).toEqual(['Properties']);
-  expect(textsOf($, '.line > .name')).toEqual(['Value.A', 'Value.B']);
+  expect(textsOf($, '.parts > div > .label')).toEqual(['Properties']);
+  expect(textsOf($, '.entry > :first-child > a')).toEqual(['Value.A', 'Value.B']);
   expect(attributesOf($, '.entry', 'id')).toEqual(['Value/A', 'Value/B']);
-  expect(attributesOf($, '.line > .name', 'href')).toEqual(['#Value/A', '#Value/B']);
-  expect(textsOf($, '.line > .type')).toEqual(['string', 'any']);
-  expect(textsOf($, '.line > .must')).toEqual(['required']);
+  expect(attributesOf($, '.entry > :first-child > a', 'href')).toEqual(['#Value/A', '#Value/B']);
+  expect(textsOf($, '.entry > :first-child > .type')).toEqual(['string', 'any']);
+  expect(textsOf($, '.entry > :first-child > .must')).toEqual(['required']);
   expect($('.entry').first().find('.rich').text()).toBe('The first.');
   expect($('.entry').last().find('dt').text()).toBe('Default');
 });
 
 test('a part of its own kind is not announced twice', async () => {
   const $ = await rendered({ properties: { A: {} } });
-  expect($('.part > .label').length).toBe(0);
+  expect($('.parts > div > .label').length).toBe(0);
 });
 
 test('branches are counted from one', async () => {
   const $ = await rendered({ anyOf: [{ minimum: 1 }, { maximum: 0 }] });
-  expect(textsOf($, '.part > .label')).toEqual(['Any of']);
-  expect(textsOf($, '.line > .name')).toEqual(['Any of 1', 'Any of 2']);
+  expect(textsOf($, '.parts > div > .label')).toEqual(['Any of']);
+  expect(textsOf($, '.entry > :first-child > a')).toEqual(['Any of 1', 'Any of 2']);
 });
 
 test.each([
@@ -38,7 +38,7 @@ test.each([
   [{ dependencies: { A: { required: ['B'] } } }, 'Together with A'],
   [{ properties: { '': { minimum: 1 } } }, 'Value.""'],
 ])('the part of %j is called %s', async (schema, name) => {
-  expect(textsOf(await rendered(schema), '.line > .name')).toEqual([name]);
+  expect(textsOf(await rendered(schema), '.entry > :first-child > a')).toEqual([name]);
 });
 
 test.each([
@@ -50,13 +50,13 @@ test.each([
   ],
 ])('the part of %j says that it has no effect', async (schema, name, note) => {
   const $ = await rendered(schema);
-  expect(textsOf($, '.line > .name').at(-1)).toBe(name);
-  expect(textsOf($, '.line > .must')).toEqual([note]);
+  expect(textsOf($, '.entry > :first-child > a').at(-1)).toBe(name);
+  expect(textsOf($, '.entry > :first-child > .must')).toEqual([note]);
 });
 
 test('parts of parts stand inside them', async () => {
   const $ = await rendered({ properties: { A: { properties: { B: { minimum: 1 } } } } });
-  expect(textsOf($, '.entry > .parts > .part > .entry > .line > .name')).toEqual(['Value.A.B']);
+  expect(textsOf($, '.entry > .parts > div > .entry > :first-child > a')).toEqual(['Value.A.B']);
 });
 
 test('a list of values that is no line stands below its facts', async () => {
@@ -97,7 +97,7 @@ test('markup stays text', async () => {
     patternProperties: { '<b>': { title: hostile } },
   });
   expect(smuggledElements($)).toEqual([]);
-  expect(textsOf($, '.line > .name')).toEqual([`Value.${hostile}`, 'Value./<b>/']);
+  expect(textsOf($, '.entry > :first-child > a')).toEqual([`Value.${hostile}`, 'Value./<b>/']);
 });
 
 function rendered(schema: object) {

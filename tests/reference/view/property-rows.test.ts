@@ -65,7 +65,7 @@ test('alignments are drawn, and parts stand below', async () => {
     properties: { A: { minimum: 1 } },
   });
   expect($('.value-icon').length).toBe(4);
-  expect(textsOf($, '.rest .name')).toEqual(['Value.A']);
+  expect(textsOf($, '.rest .entry > :first-child > a')).toEqual(['Value.A']);
 });
 
 test('a reference that the type names is not said again', async () => {

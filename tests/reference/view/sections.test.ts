@@ -15,7 +15,7 @@ test('a local definition has its type, its description, its facts and its parts'
   expect(textsOf($, 'h3 + .type')).toEqual(['object']);
   expect(textsOf($, '.section-block > .rich')).toEqual(['How.']);
   expect(textsOf($, '.section-block > .facts dt')).toEqual(['Constraints']);
-  expect(textsOf($, '.section-block > .parts .name')).toEqual(['Style.Bold']);
+  expect(textsOf($, '.section-block > .parts .entry > :first-child > a')).toEqual(['Style.Bold']);
 });
 
 test('a schema that nothing applies says so', async () => {
@@ -33,7 +33,7 @@ test('what was too deep has its parts alone', async () => {
   expect(textsOf($, 'h3')).toEqual(['A.B.C']);
   expect(attributesOf($, 'section.section-block', 'id')).toEqual(['A/B/C~more']);
   expect($('.section-block > :is(.type, .rich, .facts)').length).toBe(0);
-  expect(textsOf($, '.section-block > .parts .name')).toEqual(['A.B.C.D']);
+  expect(textsOf($, '.section-block > .parts .entry > :first-child > a')).toEqual(['A.B.C.D']);
 });
 
 test('a definition that comes back to itself refers to itself, and says it once', async () => {

@@ -1,4 +1,10 @@
-import { member, stringMember, type JsonNode, type JsonObject } from '../../../json/json.ts';
+import {
+  isTrue,
+  member,
+  stringMember,
+  type JsonNode,
+  type JsonObject,
+} from '../../../json/json.ts';
 import { dialectIdentifier, extendedDialect } from '../../../schema/dialects.ts';
 import { mapSubschemas } from '../../../schema/subschemas.ts';
 import { statedFormat, type Picker } from './picker.ts';
@@ -40,8 +46,7 @@ export function withNull(node: JsonNode): JsonNode {
     members.length === node.members.size &&
     members.every(([keyword, value]) => node.members.get(keyword) === value);
   const schema = isSame ? node : { ...node, members: new Map(members) };
-  const nullable = member(node, 'nullable');
-  return nullable?.kind === 'boolean' && nullable.value ? addNull(schema) : schema;
+  return isTrue(member(node, 'nullable')) ? addNull(schema) : schema;
 }
 
 /** Generators write `required: []`, which draft-04 refuses, and which says nothing. */

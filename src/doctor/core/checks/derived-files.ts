@@ -1,4 +1,4 @@
-import { member, stringMember, type JsonNode } from '../../../json/json.ts';
+import { itemsOf, member, stringMember, type JsonNode } from '../../../json/json.ts';
 import {
   failed,
   notApplicable,
@@ -106,6 +106,5 @@ function textsOf(meta: Exchange | undefined, name: string): readonly string[] {
 function listIn(meta: Exchange | undefined, name: string): readonly JsonNode[] {
   if (!isFile(meta)) return [];
   const document = readDocument(addressOf(meta), meta);
-  const list = document.kind === 'read' ? member(document.root, name) : undefined;
-  return list?.kind === 'array' ? list.items : [];
+  return document.kind === 'read' ? itemsOf(member(document.root, name)) : [];
 }

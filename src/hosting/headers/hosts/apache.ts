@@ -1,12 +1,5 @@
-import {
-  fillIn,
-  isOfFile,
-  pathExpression,
-  placeholdersOf,
-  prefixOf,
-  type Header,
-  type HeaderRule,
-} from '../header-rules.ts';
+import { isOfFile, type Header, type HeaderRule } from '../header-rules.ts';
+import { fillIn, pathExpression, placeholdersOf, prefixOf } from '../path-pattern.ts';
 import { compressibleTypes, typesByEnd } from '../media-type.ts';
 import { hiddenPaths, preface, type HostedSite } from './hosted-site.ts';
 

@@ -1,11 +1,5 @@
-import {
-  fillIn,
-  pathExpression,
-  placeholdersOf,
-  prefixOf,
-  type Header,
-  type HeaderRule,
-} from '../header-rules.ts';
+import type { Header, HeaderRule } from '../header-rules.ts';
+import { fillIn, pathExpression, placeholdersOf, prefixOf } from '../path-pattern.ts';
 import { compressibleTypes, typesByEnd } from '../media-type.ts';
 import { hostName, preface, siteFolder, type HostedSite } from './hosted-site.ts';
 

@@ -1,5 +1,6 @@
 import { parseVersion } from '../../../catalog/version.ts';
-import { prefixOf, type PathHeaders } from '../header-rules.ts';
+import type { PathHeaders } from '../header-rules.ts';
+import { prefixOf } from '../path-pattern.ts';
 
 /** Cloudflare Pages reads 100 rules of a file and leaves the rest. */
 const mostRules = 100;

@@ -18,7 +18,7 @@ export const siteFolder = '/srv/catalog';
 export const hostName = 'catalog.example';
 
 /**
- * What is served to nobody: hidden files but `.well-known`, and the header rules of other hosts. A
+ * Paths that are never served: hidden files but `.well-known`, and the header rules of other hosts. A
  * regular expression of Perl's kind.
  */
 export const hiddenPaths = '/(?:\\.(?!well-known/)|_headers$)';

@@ -1,11 +1,5 @@
-import {
-  fillIn,
-  isOfFile,
-  pathExpression,
-  prefixOf,
-  type Header,
-  type HeaderRule,
-} from '../header-rules.ts';
+import { isOfFile, type Header, type HeaderRule } from '../header-rules.ts';
+import { fillIn, pathExpression, prefixOf } from '../path-pattern.ts';
 import { compressibleTypes, typesByEnd } from '../media-type.ts';
 import { hiddenPaths, hostName, preface, siteFolder, type HostedSite } from './hosted-site.ts';
 

@@ -1,4 +1,4 @@
-import { placeholderExpression, prefixOf } from '../header-rules.ts';
+import { placeholderExpression, prefixOf } from '../path-pattern.ts';
 import type { HostedSite } from './hosted-site.ts';
 
 /** A `vercel.json`, for the root of the project. */

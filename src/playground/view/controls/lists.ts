@@ -1,3 +1,4 @@
+import { itemsOf } from '../../../json/json.ts';
 import { button, make } from '../../../shell/parts/dom.ts';
 import { makeTarget, rowView, type ControlTarget, type View } from './context.ts';
 
@@ -20,7 +21,7 @@ export function listView(target: ControlTarget): View {
   return {
     element: make('div', attributes, list, add),
     update: (value, faults) => {
-      const items = value?.kind === 'array' ? value.items : [];
+      const items = itemsOf(value);
       count = items.length;
       for (const row of rows.splice(count)) row.element.remove();
       for (const [index, item] of items.entries()) {

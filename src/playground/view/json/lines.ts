@@ -1,4 +1,4 @@
-import type { JsonNode } from '../../../json/json.ts';
+import { isTrue } from '../../../json/json.ts';
 import type { Explanation } from '../../core/explain.ts';
 import { renameMember, type Instance, type TextChange } from '../../core/instance.ts';
 import { jsonLines, lineOf, type LinePiece } from '../../core/json-line.ts';
@@ -101,10 +101,6 @@ function memberNote(
     code(near),
   );
   return make('p', {}, make('span', {}, `Not in the definition; did you mean ${near}?`), rename);
-}
-
-function isTrue(node: JsonNode): boolean {
-  return node.kind === 'boolean' && node.value;
 }
 
 function faultNote(fault: Fault, host: JsonViewHost): HTMLElement {

@@ -10,7 +10,7 @@ import { wholePart, type PagePart } from './page-part.ts';
 
 /** The most characters of the schema itself that a reference shows. */
 const longestRawView = 60_000;
-/** What it shows of a longer one: nobody reads on from there, and its file is a link away. */
+/** What it shows of a longer one: readers do not read further, and its file is a link away. */
 const longestBeginning = 6_000;
 
 /** How many characters of the schema itself the reference of a definition with this text shows. */
@@ -33,17 +33,22 @@ const largestAside = largestPage / 6;
 /** A definition with less to show than this, in bytes of JSON, takes one page. */
 const smallestSplit = 30_000;
 
-/** What never stands on two pages, and its size in characters. */
-type Unit = UnitContent & { readonly size: number };
-
-type UnitContent =
+/** What never stands on two pages. */
+type Unit =
   | { readonly kind: 'whole'; readonly schema: SchemaModel }
   | { readonly kind: 'property'; readonly property: PropertyModel }
   | { readonly kind: 'section'; readonly section: SectionModel }
   | { readonly kind: 'example'; readonly example: ExampleModel };
 
 /** Units that stand on one page if it can hold them: a schema, then what continues it. */
-type UnitGroup = readonly Unit[];
+type UnitGroup = readonly MeasuredUnit[];
+
+/** A unit with its size, which several decisions follow from. */
+interface MeasuredUnit {
+  readonly unit: Unit;
+  /** In characters, as the bounds of pages are. */
+  readonly size: number;
+}
 
 /**
  * Whether a definition may need several pages, decided without its model: by the size of its file and
@@ -69,8 +74,10 @@ export function splitModel(model: DefinitionModel, source: string): readonly Pag
   // As if it were shown to its bound: pages, and so their addresses, do not depend on what is shown of it.
   const rawView = Math.min(source.length, longestRawView);
   const firstRoom = largestPage - rawView - countCharacters([description, notes]);
-  const whole: UnitGroup = [toUnit({ kind: 'whole', schema: { ...root, notes: [] } })];
-  const examples: UnitGroup = model.examples.map((example) => toUnit({ kind: 'example', example }));
+  const whole: UnitGroup = [measure({ kind: 'whole', schema: { ...root, notes: [] } })];
+  const examples: UnitGroup = model.examples.map((example) =>
+    measure({ kind: 'example', example }),
+  );
   const asides = [whole, examples];
   const pages = fillPages(
     [
@@ -87,18 +94,19 @@ export function splitModel(model: DefinitionModel, source: string): readonly Pag
 function schemaGroups({ properties, sections }: DefinitionModel): readonly UnitGroup[] {
   const local = sections.filter(({ kind }) => kind === 'definitions');
   const heads = new Map<string, Unit>([
-    ...properties.map(
-      (property) => [property.schema.id, toUnit({ kind: 'property', property })] as const,
-    ),
-    ...local.map((section) => [section.id, toUnit({ kind: 'section', section })] as const),
+    ...properties.map((property) => [property.schema.id, { kind: 'property', property }] as const),
+    ...local.map((section) => [section.id, { kind: 'section', section }] as const),
   ]);
   const continued = Map.groupBy(
     sections.filter(({ kind }) => kind === 'continued'),
     ({ id }) => headOf(id, heads),
   );
   const continuing = (id: string | undefined): UnitGroup =>
-    (continued.get(id) ?? []).map((section) => toUnit({ kind: 'section', section }));
-  return [...Array.from(heads, ([id, unit]) => [unit, ...continuing(id)]), continuing(undefined)];
+    (continued.get(id) ?? []).map((section) => measure({ kind: 'section', section }));
+  return [
+    ...Array.from(heads, ([id, unit]) => [measure(unit), ...continuing(id)]),
+    continuing(undefined),
+  ];
 }
 
 /** The innermost schema among `heads` (by id) that holds the one with this id; none for parts of the whole. */
@@ -108,7 +116,7 @@ function headOf(id: string, heads: ReadonlyMap<string, Unit>): string | undefine
   return end > 0 ? id.slice(0, end) : undefined;
 }
 
-function fillPages(groups: readonly UnitGroup[], firstRoom: number): readonly UnitGroup[] {
+function fillPages(groups: readonly UnitGroup[], firstRoom: number): readonly (readonly Unit[])[] {
   const pages: Unit[][] = [[]];
   let room = firstRoom;
   for (const units of groups.flatMap(splitGroup)) {
@@ -118,7 +126,7 @@ function fillPages(groups: readonly UnitGroup[], firstRoom: number): readonly Un
       pages.push([]);
       room = largestPage;
     }
-    pages.at(-1)?.push(...units);
+    pages.at(-1)?.push(...units.map(({ unit }) => unit));
     room -= size;
   }
   return pages;
@@ -128,7 +136,7 @@ function splitGroup(group: UnitGroup): readonly UnitGroup[] {
   return sizeOf(group) <= largestPage ? [group] : group.map((unit) => [unit]);
 }
 
-function toPart(units: UnitGroup, index: number): PagePart {
+function toPart(units: readonly Unit[], index: number): PagePart {
   const [whole] = units.flatMap((unit) => (unit.kind === 'whole' ? [unit.schema] : []));
   return {
     number: index + 1,
@@ -143,11 +151,11 @@ function sizeOf(units: UnitGroup): number {
   return units.reduce((sum, { size }) => sum + size, 0);
 }
 
-function toUnit(content: UnitContent): Unit {
-  return { ...content, size: sizeOfContent(content) };
+function measure(unit: Unit): MeasuredUnit {
+  return { unit, size: unitSize(unit) };
 }
 
-function sizeOfContent(unit: UnitContent): number {
+function unitSize(unit: Unit): number {
   switch (unit.kind) {
     case 'whole':
       return schemaSize(unit.schema);
@@ -160,9 +168,8 @@ function sizeOfContent(unit: UnitContent): number {
   }
 }
 
-/** The id and the pointer are markup. */
-function schemaSize({ parts, ...facts }: SchemaModel): number {
-  let size = schemaMarkup + countCharacters(facts) - facts.id.length - facts.pointer.length;
+function schemaSize({ parts, ...own }: SchemaModel): number {
+  let size = schemaMarkup + countCharacters(own) - own.id.length - own.pointer.length;
   for (const { entries } of parts) {
     for (const { schema } of entries) size += schemaSize(schema);
   }

@@ -1,4 +1,5 @@
 import { make } from '../../../shell/parts/dom.ts';
+import type { AskedPair } from './compare-in-page.ts';
 
 /**
  * The page that compares any two versions of a name: `?of=Family/Name&old=1.0&new=1.2`. What compares is
@@ -7,17 +8,14 @@ import { make } from '../../../shell/parts/dom.ts';
 class ComparePage extends HTMLElement {
   connectedCallback(): void {
     const asked = new URLSearchParams(location.search);
-    const [name, old, recent] = ['of', 'old', 'new'].map((field) => asked.get(field) ?? '');
-    if (name === undefined || old === undefined || recent === undefined) return;
+    const [name = '', old = '', recent = ''] = ['of', 'old', 'new'].map(
+      (field) => asked.get(field) ?? '',
+    );
     if (!/^[^/]+\/[^/]+$/.test(name) || old === '' || recent === '') return;
     void this.show({ name, old, recent });
   }
 
-  private async show(asked: {
-    readonly name: string;
-    readonly old: string;
-    readonly recent: string;
-  }): Promise<void> {
+  private async show(asked: AskedPair): Promise<void> {
     const base = this.dataset['base'] ?? '/';
     const heading = document.querySelector('h1');
     if (heading !== null) heading.textContent = asked.name.replace(/^.*\//, '');

@@ -7,7 +7,7 @@ import type {
   Validity,
 } from '../../../compat/validity.ts';
 import type { VersionSource } from '../../../history/dialect-change.ts';
-import { member, stringMember, toValue, type JsonNode } from '../../../json/json.ts';
+import { itemsOf, member, stringMember, toValue, type JsonNode } from '../../../json/json.ts';
 import type { ExplainFault } from '../../../json/faults.ts';
 import { JsonParser } from '../../../json/json-parser.ts';
 import { defaultDialect, dialectOf } from '../../../schema/dialects.ts';
@@ -31,7 +31,9 @@ export class HostedVersions {
   /** The texts of the versions of a name, oldest first. */
   async versionsOf(name: string): Promise<readonly string[]> {
     const listing = await this.read(`/schema/${name}/index.json`);
-    return itemsOf(listing, 'versions').flatMap((item) => stringMember(item, 'version') ?? []);
+    return itemsOf(member(listing, 'versions')).flatMap(
+      (item) => stringMember(item, 'version') ?? [],
+    );
   }
 
   /** A version with all that it refers to. @throws Error in words for readers. */
@@ -63,7 +65,7 @@ export class HostedVersions {
         roots.set(uriOf(root, own), root);
         metas.set(own, meta);
       }
-      const next = read.flatMap(({ meta }) => itemsOf(meta, 'references')).flatMap(pathOf);
+      const next = read.flatMap(({ meta }) => itemsOf(member(meta, 'references'))).flatMap(pathOf);
       waiting = [...new Set(next)].filter((other) => !metas.has(other));
       if (metas.size + waiting.length > mostReached) {
         throw new Error(`${path} refers to more than ${String(mostReached)} definitions.`);
@@ -86,7 +88,9 @@ export class HostedVersions {
   }
 
   private async samplesOf(meta: JsonNode | undefined): Promise<readonly JsonNode[]> {
-    const paths = itemsOf(meta, 'files').flatMap((file) => stringMember(file, 'path') ?? []);
+    const paths = itemsOf(member(meta, 'files')).flatMap(
+      (file) => stringMember(file, 'path') ?? [],
+    );
     const faulty = new Set(paths.filter((path) => path.endsWith('.error.json')));
     const valid = paths.filter(
       (path) =>
@@ -106,7 +110,7 @@ export class HostedVersions {
   }
 }
 
-/** What is wrong with a file that the site hosts is no matter of its readers. */
+/** Readers cannot mend a file that the site hosts, so that its faults need no words. */
 const noWords = (): string => '';
 const wordless: ExplainFault = {
   token: noWords,
@@ -152,11 +156,6 @@ function uriOf(root: JsonNode, path: string): string {
   const place = placeholderOrigin + path;
   const stated = (stringMember(root, '$id') ?? '').replace(/#.*$/, '');
   return URL.canParse(stated, place) ? new URL(stated, place).href : place;
-}
-
-function itemsOf(node: JsonNode | undefined, name: string): readonly JsonNode[] {
-  const list = member(node, name);
-  return list?.kind === 'array' ? list.items : [];
 }
 
 function pathOf(reference: JsonNode): string[] {

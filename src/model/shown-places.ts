@@ -1,7 +1,7 @@
-import type { JsonObject } from '../../json/json.ts';
-import { parsePointer } from '../../json/pointer.ts';
-import { anchorOf } from '../anchor.ts';
-import type { DefinitionModel, PartModel, SchemaModel } from '../definition-model.ts';
+import type { JsonObject } from '../json/json.ts';
+import { parsePointer } from '../json/pointer.ts';
+import { anchorOf } from './anchor.ts';
+import type { DefinitionModel, PartModel, SchemaModel } from './definition-model.ts';
 
 /** A schema as a page shows it, and the name that it stands under. */
 export interface ShownPlace {
