@@ -162,7 +162,7 @@ export async function axeViolations(
     if (!(await frame.evaluate(() => 'axe' in globalThis))) await frame.evaluate(axe);
   }
   const options: RunOptions = {
-    ...{ resultTypes: ['violations'], preload: false },
+    ...{ resultTypes: ['violations'], reporter: 'no-passes', preload: false },
     rules: { 'target-size': { enabled: true } },
     ...(rules.length > 0 && { runOnly: [...rules] }),
   };
