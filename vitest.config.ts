@@ -2,12 +2,17 @@ import { availableParallelism } from 'node:os';
 import { getViteConfig } from 'astro/config';
 import { defineConfig, type TestProjectConfiguration } from 'vitest/config';
 import { SlowFirst } from './scripts/slow-first.ts';
+import { folderInMemory } from './scripts/temporary-folder.ts';
 
 /** In milliseconds. No test measures time by it: it ends what hangs, however slow the machine is. */
 const PATIENCE = 1_200_000;
 
 /** More than cores, since builds and pages often wait; the memory of a machine allows for four. */
 const WORKERS = Math.min(availableParallelism() + 2, 4);
+
+/** For the commands that tests start, too. */
+const TEMPORARY = process.env['TMPDIR'] ?? folderInMemory();
+if (TEMPORARY !== undefined) process.env['TMPDIR'] = TEMPORARY;
 
 const COMPONENT_TESTS = 'tests/**/view/**/*.test.ts';
 const SITES = './tests/output/shared-sites.ts';

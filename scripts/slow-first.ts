@@ -1,7 +1,8 @@
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
-/** Tests that open many pages, or wait much, however short they are. */
-const slow = /\/tests\/browser\/(?:deep-links|dev-server|pages)\.test\.ts$/;
+/** Tests that build much, open many pages, or wait much, however short they are. */
+const slow =
+  /\/tests\/(?:browser\/(?:deep-links|dev-server|pages)|checks\/lint-rules|output\/(?:corpora|random-edits))\.test\.ts$/;
 
 /**
  * Vitest begins with the largest files as long as it knows no durations. These begin before them: begun last,

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { definition } from '../catalog/catalog-files.ts';
 import { buildGenerated } from '../output/generated-catalog.ts';
 import { sharedSite } from '../output/shared-sites.ts';
-import { connectBrowser, openPage, type OpenPage } from './browser.ts';
+import { connectBrowser, openPage, openPageAgain, type OpenPage } from './browser.ts';
 import { serveSite, type ServedSite } from './served-site.ts';
 
 let browser: Browser;
@@ -16,7 +16,7 @@ afterAll(() => browser.close());
 
 async function tryDefinition({ site }: ServedSite, name: string): Promise<OpenPage> {
   const path = `/playground/?definition=${name}&example=minimal`;
-  const opened = await openPage(browser, { site, path });
+  const opened = await openPageAgain(browser, { site, path });
   await opened.page.waitForSelector(`catalog-playground[data-ready="${name}"]`);
   return opened;
 }

@@ -7,6 +7,7 @@ import {
   brokenWords,
   connectBrowser,
   openPage,
+  openPageAgain,
   sidewaysScroll,
   type OpenPage,
 } from './browser.ts';
@@ -30,7 +31,7 @@ afterAll(() => browser.close());
 
 /** Opens the playground as a link to it does, and waits until it works and its faces are there. */
 async function tryAt(query: string, width = 1280): Promise<OpenPage> {
-  const opened = await openPage(browser, { path: `/playground/${query}`, width });
+  const opened = await openPageAgain(browser, { path: `/playground/${query}`, width });
   await opened.page.waitForSelector('catalog-playground[data-ready]');
   await opened.page.evaluate(() => document.fonts.ready);
   await opened.page.waitForSelector('.stage > *');

@@ -14,6 +14,7 @@ import {
   COLOR_RULES,
   connectBrowser,
   openPage,
+  openPageAgain,
   type OpenPage,
   sidewaysScroll,
 } from './browser.ts';
@@ -40,7 +41,7 @@ async function tryDefinition(
 ): Promise<OpenPage> {
   const { hash = '', ...size } = request;
   const path = `/playground/?definition=${definition}&example=minimal${hash}`;
-  const opened = await openPage(browser, { path, ...size });
+  const opened = await openPageAgain(browser, { path, ...size });
   await opened.page.waitForSelector('catalog-playground[data-ready]');
   return opened;
 }

@@ -6,6 +6,7 @@ import {
   brokenWords,
   connectBrowser,
   openPage,
+  openPageAgain,
   openTour,
   sidewaysScroll,
   type Tour,
@@ -28,7 +29,7 @@ afterAll(() => browser.close());
 
 describe.each(definitions)('%s', (path) => {
   test('begins its table in the first screen, and the keyboard comes to it before the plate', async () => {
-    await using opened = await openPage(browser, { path });
+    await using opened = await openPageAgain(browser, { path });
     const { page } = opened;
     const head = await page.locator('.property-table thead').boundingBox();
     expect((head?.y ?? 900) + (head?.height ?? 0)).toBeLessThan(900);
@@ -40,7 +41,7 @@ describe.each(definitions)('%s', (path) => {
   });
 
   test('shows all of its plate in forced colours, light and dark', async () => {
-    await using opened = await openPage(browser, { path });
+    await using opened = await openPageAgain(browser, { path });
     for (const colorScheme of ['light', 'dark'] as const) {
       await opened.page.emulateMedia({ forcedColors: 'active', colorScheme });
       expect([colorScheme, await faintTexts(opened.page)]).toEqual([colorScheme, []]);
@@ -90,7 +91,7 @@ describe('versions of a name', () => {
   test.each(['/reference/Ui/Label/', '/reference/Ui/Label/1.10/', '/reference/'])(
     'no word is broken on %s',
     async (path) => {
-      await using opened = await openPage(browser, { site: served.site, path });
+      await using opened = await openPageAgain(browser, { site: served.site, path });
       for (const width of [1280, 768, 360]) {
         await opened.page.setViewportSize({ width, height: 900 });
         expect(await axeViolations(opened.page, ['target-size'])).toEqual([]);
@@ -114,7 +115,7 @@ describe('on a phone', () => {
       ['/guides/resolving/', 320],
       ['/playground/', 320],
     ] as const) {
-      await using opened = await openPage(browser, { path, width });
+      await using opened = await openPageAgain(browser, { path, width });
       const hidden = await opened.page.evaluate(() =>
         [...document.querySelectorAll('.tabs, .side nav:first-of-type')].flatMap((strip) => {
           const { left, right } = strip.getBoundingClientRect();
@@ -129,7 +130,7 @@ describe('on a phone', () => {
   });
 
   test('a strip that goes on says so', async () => {
-    await using opened = await openPage(browser, { path: '/', width: 320 });
+    await using opened = await openPageAgain(browser, { path: '/', width: 320 });
     const tabs = opened.page.locator('.tabs');
     const after = () =>
       tabs.evaluate((strip) => getComputedStyle(strip).getPropertyValue('--after'));
@@ -142,7 +143,7 @@ describe('on a phone', () => {
   });
 
   test('every value of FontFamily is whole', async () => {
-    await using opened = await openPage(browser, { path: text, width: 360 });
+    await using opened = await openPageAgain(browser, { path: text, width: 360 });
     const cut = await opened.page.locator('.fonts .value').evaluateAll((values) =>
       values.flatMap((value) => {
         value.scrollIntoView({ block: 'center', behavior: 'instant' });
@@ -157,7 +158,7 @@ describe('on a phone', () => {
 });
 
 test('a fact has room for its value beside a keyword of many words', async () => {
-  await using opened = await openPage(browser, { path: text });
+  await using opened = await openPageAgain(browser, { path: text });
   const fact = opened.page.locator('.rest > td > .facts > div').first();
   await fact.locator('dt').evaluate((term) => {
     term.textContent = 'examples (of draft-06, means nothing in draft-04)';
@@ -185,7 +186,7 @@ test.each([
   ['/reference/', '.group th'],
   [text, '.reference-head .facts dd > a'],
 ])('a long name of a family fits on a phone, on %s', async (path, place) => {
-  await using opened = await openPage(browser, { path });
+  await using opened = await openPageAgain(browser, { path });
   await opened.page.setViewportSize({ width: 360, height: 900 });
   const name = opened.page.locator(place).first();
   await name.evaluate((shown) => {
@@ -196,7 +197,7 @@ test.each([
 });
 
 test('the section in view is marked in the contents', async () => {
-  await using opened = await openPage(browser, { path: text });
+  await using opened = await openPageAgain(browser, { path: text });
   const { page } = opened;
   const marked = () =>
     page
@@ -214,7 +215,7 @@ test.each([
   ['/guides/resolving/', undefined],
   ['/', undefined],
 ])('the section in view is marked in the contents of %s', async (path, hash) => {
-  await using opened = await openPage(browser, { path, height: 500 });
+  await using opened = await openPageAgain(browser, { path, height: 500 });
   const { page } = opened;
   await page.emulateMedia({ reducedMotion: 'reduce' });
   const links = page.locator('.side .contents a');

@@ -1,7 +1,13 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { sharedSite } from '../output/shared-sites.ts';
-import { axeViolations, connectBrowser, openPage, sidewaysScroll } from './browser.ts';
+import {
+  axeViolations,
+  connectBrowser,
+  openPage,
+  openPageAgain,
+  sidewaysScroll,
+} from './browser.ts';
 import { serveSite } from './served-site.ts';
 
 const text = '/reference/Presentations/Text/1.0/';
@@ -16,7 +22,7 @@ afterAll(() => browser.close());
 
 describe('a deep link', () => {
   test('to a property shows and marks it', async () => {
-    await using opened = await openPage(browser, { path: `${text}#FontSize` });
+    await using opened = await openPageAgain(browser, { path: `${text}#FontSize` });
     await expectTarget(opened.page, 'FontSize');
     expect(await backgroundOf(opened.page, '[id="FontSize"] th')).not.toBe(
       await backgroundOf(opened.page, '[id="FontFamily"] th'),
@@ -24,7 +30,7 @@ describe('a deep link', () => {
   });
 
   test('to a value shows and marks it', async () => {
-    await using opened = await openPage(browser, { path: `${text}#FontFamily=Hosted%3ALora` });
+    await using opened = await openPageAgain(browser, { path: `${text}#FontFamily=Hosted%3ALora` });
     const id = 'FontFamily=Hosted%3ALora';
     await expectTarget(opened.page, id);
     expect(await backgroundOf(opened.page, `[id="${id}"]`)).not.toBe(
@@ -33,7 +39,7 @@ describe('a deep link', () => {
   });
 
   test('followed on the page shows its property', async () => {
-    await using opened = await openPage(browser, { path: text });
+    await using opened = await openPageAgain(browser, { path: text });
     await opened.page.click('.anatomy a[href="#MaxLines"]');
     await expectTarget(opened.page, 'MaxLines');
   });
@@ -43,7 +49,7 @@ describe('pointing at a property', () => {
   const places = ['.anatomy .line', '.draw.wide .callout', '.property-table .property'];
 
   test('in the anatomy lights its callout and its rows', async () => {
-    await using opened = await openPage(browser, { path: text });
+    await using opened = await openPageAgain(browser, { path: text });
     const { page } = opened;
     expect(await litPlaces(page, places)).toEqual([]);
     await page.hover('.anatomy [data-property="FontSize"] a');
@@ -53,13 +59,13 @@ describe('pointing at a property', () => {
   });
 
   test('with the keyboard lights the same', async () => {
-    await using opened = await openPage(browser, { path: text });
+    await using opened = await openPageAgain(browser, { path: text });
     await opened.page.focus('.property-table [data-property="Align"] th a');
     expect(await litPlaces(opened.page, places)).toEqual(places.map((place) => `${place} Align`));
   });
 
   test('leaves no light when the keyboard goes elsewhere', async () => {
-    await using opened = await openPage(browser, { path: text });
+    await using opened = await openPageAgain(browser, { path: text });
     await opened.page.focus('.property-table [data-property="Align"] th a');
     await opened.page.focus('.brand');
     expect(await litPlaces(opened.page, places)).toEqual([]);
@@ -68,7 +74,7 @@ describe('pointing at a property', () => {
 
 describe('the buttons', () => {
   test('of the theme switches it, and a reload keeps it', async () => {
-    await using opened = await openPage(browser, { path: text, theme: 'light' });
+    await using opened = await openPageAgain(browser, { path: text, theme: 'light' });
     const { page, faults } = opened;
     const paper = () => page.evaluate(() => getComputedStyle(document.documentElement).background);
     const light = await paper();
@@ -102,7 +108,7 @@ describe('the buttons', () => {
 
 describe('other media', () => {
   test('print shows the reference and none of the navigation', async () => {
-    await using opened = await openPage(browser, { path: text });
+    await using opened = await openPageAgain(browser, { path: text });
     const { page } = opened;
     const shown = () =>
       page.locator('nav:visible, .rail:visible, .foot:visible, copy-button:visible').count();
@@ -113,7 +119,7 @@ describe('other media', () => {
   });
 
   test('print has the wide table, the wide plate and the address of the schema, not its text', async () => {
-    await using opened = await openPage(browser, { path: text, width: 672 });
+    await using opened = await openPageAgain(browser, { path: text, width: 672 });
     const { page } = opened;
     const display = (selector: string) =>
       page
@@ -131,7 +137,7 @@ describe('other media', () => {
   });
 
   test('print takes less than 8 sheets, and leaves nothing folded away or off the paper', async () => {
-    await using opened = await openPage(browser, { path: text, width: 672 });
+    await using opened = await openPageAgain(browser, { path: text, width: 672 });
     const { page } = opened;
     const pdf = await page.pdf({ format: 'A4' });
     expect(pdf.toString('latin1').match(/\/Type \/Page\b/g)?.length).toBeLessThan(8);
@@ -144,7 +150,7 @@ describe('other media', () => {
   });
 
   test('reduced motion scrolls at once', async () => {
-    await using opened = await openPage(browser, { path: text });
+    await using opened = await openPageAgain(browser, { path: text });
     const { page } = opened;
     const behavior = () =>
       page.evaluate(() => getComputedStyle(document.documentElement).scrollBehavior);
@@ -156,7 +162,7 @@ describe('other media', () => {
 });
 
 test('the first stop of the keyboard is a link that skips to the content', async () => {
-  await using opened = await openPage(browser, { path: text });
+  await using opened = await openPageAgain(browser, { path: text });
   const { page } = opened;
   await page.keyboard.press('Tab');
   const skip = page.locator('.skip');
@@ -171,7 +177,7 @@ describe('a definition with several versions', () => {
 
   test('keeps the place of the reader from version to version', async () => {
     const path = '/reference/Ui/Label/1.1/#FontSize';
-    await using opened = await openPage(browser, { site: served.site, path });
+    await using opened = await openPageAgain(browser, { site: served.site, path });
     const { page } = opened;
     await page.click('[data-keeps-place] summary');
     await page.click('[data-keeps-place] a:text-is("1.10")');
@@ -181,7 +187,7 @@ describe('a definition with several versions', () => {
   });
 
   test('opens its switcher by the keyboard', async () => {
-    await using opened = await openPage(browser, {
+    await using opened = await openPageAgain(browser, {
       site: served.site,
       path: '/reference/Ui/Label/1.1/',
     });
@@ -196,7 +202,7 @@ describe('a definition with several versions', () => {
   });
 
   test('closes its switcher by Escape, and the focus is on the switcher again', async () => {
-    await using opened = await openPage(browser, {
+    await using opened = await openPageAgain(browser, {
       site: served.site,
       path: '/reference/Ui/Label/1.1/',
     });
@@ -213,7 +219,7 @@ describe('a definition with several versions', () => {
   });
 
   test('closes its switcher by a click elsewhere, and not by one in it', async () => {
-    await using opened = await openPage(browser, {
+    await using opened = await openPageAgain(browser, {
       site: served.site,
       path: '/reference/Ui/Label/1.1/',
     });
@@ -227,7 +233,7 @@ describe('a definition with several versions', () => {
   });
 
   test('leaves the focus where it is when Escape has nothing to close', async () => {
-    await using opened = await openPage(browser, {
+    await using opened = await openPageAgain(browser, {
       site: served.site,
       path: '/reference/Ui/Label/1.1/',
     });
@@ -238,7 +244,7 @@ describe('a definition with several versions', () => {
   });
 
   test('is sound with its switcher open, at 1280 and at 320 px', async () => {
-    await using opened = await openPage(browser, {
+    await using opened = await openPageAgain(browser, {
       site: served.site,
       path: '/reference/Ui/Label/1.10/',
     });
@@ -253,13 +259,13 @@ describe('a definition with several versions', () => {
 
   test('opens the fold around a value that is linked to', async () => {
     const path = '/reference/Ui/Label/1.10/#Icon=Icon70';
-    await using opened = await openPage(browser, { site: served.site, path });
+    await using opened = await openPageAgain(browser, { site: served.site, path });
     await expectTarget(opened.page, 'Icon=Icon70');
   });
 
   test('marks a property deep within another that is linked to', async () => {
     const id = 'Box/Border/Corner/Radius';
-    await using opened = await openPage(browser, {
+    await using opened = await openPageAgain(browser, {
       site: served.site,
       path: `/reference/Ui/Label/1.10/#${id}`,
     });
@@ -276,7 +282,7 @@ describe('a definition with hostile texts and names', () => {
   const served = serveSite(sharedSite('hostile'));
 
   test('runs nothing, and is as sound as any other page', async () => {
-    await using opened = await openPage(browser, { site: served.site, path });
+    await using opened = await openPageAgain(browser, { site: served.site, path });
     const { page, faults } = opened;
     expect(await page.evaluate(() => 'pwned' in globalThis)).toBe(false);
     expect(await axeViolations(page)).toEqual([]);
@@ -288,7 +294,7 @@ describe('a definition with hostile texts and names', () => {
   });
 
   test('has a link to each property that leads to it and lights it', async () => {
-    await using opened = await openPage(browser, { site: served.site, path });
+    await using opened = await openPageAgain(browser, { site: served.site, path });
     const { page } = opened;
     const links = page.locator('.property-table .property th a');
     const ids = await links.evaluateAll((found) =>

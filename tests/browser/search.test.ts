@@ -8,6 +8,7 @@ import {
   connectBrowser,
   faintTexts,
   openPage,
+  openPageAgain,
   type OpenPage,
   sidewaysScroll,
 } from './browser.ts';
@@ -128,7 +129,7 @@ describe('the list', () => {
   });
 
   test('Enter that comes before the answer opens the first result of it', async () => {
-    await using opened = await openSearch('');
+    await using opened = await openSearch('', { open: openPage });
     const { page } = opened;
     await page.route('**/terms-*.json', async (route) => {
       await new Promise((resolve) => setTimeout(resolve, 300));
@@ -384,7 +385,7 @@ describe('whole texts', () => {
   });
 
   test('that cannot be loaded are said to be missing, and can be asked for again', async () => {
-    await using opened = await openSearch('netlify');
+    await using opened = await openSearch('netlify', { open: openPage });
     const { page } = opened;
     await page.route('**/pagefind.js', (route) => route.abort());
     await page.click('[data-offer="texts"]');
@@ -411,7 +412,7 @@ describe('whole texts', () => {
 
 describe('late and lost answers', () => {
   test('an answer that comes late does not take the place of a newer one', async () => {
-    await using opened = await openSearch('');
+    await using opened = await openSearch('', { open: openPage });
     const { page } = opened;
     const held: Route[] = [];
     await page.route('**/terms-*.json', async (route) => {
@@ -432,7 +433,7 @@ describe('late and lost answers', () => {
   });
 
   test('without a connection the box says so, and tries again when asked to', async () => {
-    await using opened = await openSearch('');
+    await using opened = await openSearch('', { open: openPage });
     const { page } = opened;
     await page.context().setOffline(true);
     await page.keyboard.type('maxlines');
@@ -680,6 +681,8 @@ test('the bytes that are counted are those of the built files', async () => {
 });
 
 interface SearchRequest {
+  /** In a window of its own where the test answers requests, or lets none through. */
+  readonly open?: typeof openPage;
   readonly site?: string;
   readonly path?: string;
   readonly width?: number;
@@ -687,8 +690,11 @@ interface SearchRequest {
 }
 
 /** A page whose search is open, and answered where something was typed. */
-async function openSearch(typed: string, request: SearchRequest = {}): Promise<OpenPage> {
-  const opened = await openPage(browser, { path: '/', ...request });
+async function openSearch(
+  typed: string,
+  { open = openPageAgain, ...request }: SearchRequest = {},
+): Promise<OpenPage> {
+  const opened = await open(browser, { path: '/', ...request });
   await opened.page.click('.masthead .search-opener');
   await opened.page.locator('.search-status').waitFor();
   if (typed !== '') await type(opened.page, typed);

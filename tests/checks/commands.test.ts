@@ -1,8 +1,14 @@
+import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
+import { sha256 } from '../../src/site/sha256.ts';
 import { runCommand } from './run-command.ts';
 
+/** What Prettier found formatted counts until the text of a file, a setting or the version of a package is another. */
+const formatted = `.build/prettier/${sha256(readFileSync('package-lock.json'))}`;
+const cache = ['--cache', '--cache-strategy', 'content', '--cache-location', formatted];
+
 test.each([
-  ['format', 'prettier', ['--check', '.']],
+  ['format', 'prettier', ['--check', '.', ...cache]],
   ['styles', 'stylelint', ['{src,drawings}/**/*.{css,astro}']],
   ['unused code', 'knip', []],
 ] as const)('%s', async (_what, command, args) => {

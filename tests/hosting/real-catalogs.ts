@@ -11,7 +11,16 @@ const corpora = join(import.meta.dirname, '../../../shared/corpora');
 /** Whether the real catalogs stand beside the project. */
 export const hasRealCatalogs = existsSync(corpora);
 
+/** Loaded once for all tests of a worker: nothing changes a catalog. */
+const loaded = new Map<string, Catalog>();
+
 export function realCatalog(name: string): Catalog {
+  const catalog = loaded.get(name) ?? extractCatalog(name);
+  loaded.set(name, catalog);
+  return catalog;
+}
+
+function extractCatalog(name: string): Catalog {
   const folder = mkdtempSync(join(tmpdir(), `${name}-`));
   try {
     execFileSync('tar', ['xzf', join(corpora, `${name}.tar.gz`), '-C', folder]);

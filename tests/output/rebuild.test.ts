@@ -1,13 +1,7 @@
-import { cpSync, mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import {
-  copyProject,
-  copyWithBundle,
-  requireBuilt,
-  runBuild,
-  type ProjectCopy,
-} from './build-site.ts';
+import { copyWithBundle, runBuild, type ProjectCopy } from './build-site.ts';
 import { startComparer, type BuildComparer } from './compare-builds.ts';
 import { readSite } from './site.ts';
 
@@ -178,13 +172,6 @@ describe('a second build', () => {
     expect(statSync(stray, { throwIfNoEntry: false })).toBeUndefined();
   });
 
-  test('gives the bytes of one with a bundle of its own', async () => {
-    await using other = copyProject();
-    cpSync(join(kept.folder, catalog), join(other.folder, catalog), { recursive: true });
-    requireBuilt(await runBuild(other, { CATALOG_DIR: catalog }));
-    expect(digest(kept)).toEqual(digest(other));
-  });
-
   test('follows a change of the program', async () => {
     const page = join(kept.folder, 'src/shell/Footer.astro');
     writeFileSync(page, `${readFileSync(page, 'utf8')}<p>A word at the end</p>\n`);
@@ -198,13 +185,6 @@ async function rebuild(): Promise<string> {
   const { exitCode, output } = await runBuild(kept, { CATALOG_DIR: catalog });
   if (exitCode !== 0) throw new Error(output);
   return output;
-}
-
-type Digest = ReadonlyMap<string, string>;
-
-function digest({ folder }: ProjectCopy): Digest {
-  const { files } = readSite(join(folder, 'dist'));
-  return new Map(Array.from(files, ([path, bytes]) => [path, bytes.toString('latin1')]));
 }
 
 function modifiedTimes(): ReadonlyMap<string, number> {

@@ -174,7 +174,7 @@ function contents(folder: string): Readonly<Record<string, string>> {
 
 /** A folder of another file system than that of temporary files, where there is one. */
 function otherFileSystem(): string | undefined {
-  const memory = '/dev/shm';
-  const isOther = existsSync(memory) && statSync(memory).dev !== statSync(tmpdir()).dev;
-  return isOther ? memory : undefined;
+  return ['/dev/shm', process.cwd()].find(
+    (folder) => existsSync(folder) && statSync(folder).dev !== statSync(tmpdir()).dev,
+  );
 }
