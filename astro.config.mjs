@@ -1,3 +1,4 @@
+import { resolve } from 'node:path';
 import { defineConfig } from 'astro/config';
 import mdx from '@astrojs/mdx';
 import { catalogSite } from './src/site/integration.ts';
@@ -18,6 +19,8 @@ export default defineConfig({
   integrations: [catalogSite(environment), mdx()],
   markdown: { syntaxHighlight: false },
   vite: {
+    // Nobody edits thousands of built files.
+    server: { watch: { ignored: ['**/.build/**', `${resolve(environment.outFolder)}/**`] } },
     // Pages load no package: looking for some reloads a page just as its first edit is due.
     optimizeDeps: { noDiscovery: true },
     build: {
