@@ -112,6 +112,24 @@ test.each(['changes.atom', 'changes/Ui/feed.atom'])('%s is well-formed XML', asy
 describe('a reader who is on a version', () => {
   const path = '/reference/Ui/Teaser/3.0/';
 
+  test.each(['a.b', "it's!", 'tags[]'])('sees what differs of a property %s', async (name) => {
+    await using opened = await openPage(browser, { site: served.site, path });
+    const { page } = opened;
+    // The page of a version whose newer property has that name.
+    await page.route('**/history.json', async (route) => {
+      const text = await (await route.fetch()).text();
+      await route.fulfill({
+        body: text.replace('"path":"LineColor"', `"path":${JSON.stringify(name)}`),
+      });
+    });
+    await page.locator('tbody#LineColor th > a').evaluate((link, shown) => {
+      link.textContent = shown;
+      link.closest('tbody')?.setAttribute('id', 'another');
+    }, name);
+    await page.selectOption('on-version select', '1.1');
+    await page.locator('tbody#another .on-mark').waitFor();
+  });
+
   test('sees what differs from it, on every page of the name, and in the address', async () => {
     await using opened = await openPage(browser, { site: served.site, path, width: 360 });
     const { page, faults } = opened;

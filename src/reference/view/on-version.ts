@@ -55,7 +55,8 @@ class OnVersion extends HTMLElement {
       const { marksFor } = await import('./on-version-marks.ts');
       const { name, base, shown } = this;
       const marks = await marksFor({ name, base, shown, own });
-      this.marks = marks.flatMap(markProperty);
+      const headings = headingsByPath();
+      this.marks = marks.flatMap((mark) => markProperty(mark, headings.get(mark.path)));
       told.replaceChildren(...this.summary(marks, own));
     } catch (error) {
       told.replaceChildren(make('p', {}, error instanceof Error ? error.message : String(error)));
@@ -109,11 +110,25 @@ class OnVersion extends HTMLElement {
   }
 }
 
+/** The headings of the properties of this page, by the paths that they show. */
+function headingsByPath(): ReadonlyMap<string, Element> {
+  const links = document.querySelectorAll(
+    'th > a[href^="#"], .entry > :first-child > a[href^="#"]',
+  );
+  // What a keyword holds has a label instead of a path, and an id that ends with that of the keyword.
+  const ofProperties = [...links].filter(
+    (link) => !/[#/]~[^/]*$/.test(link.getAttribute('href') ?? ''),
+  );
+  return new Map(
+    ofProperties
+      .map((link) => [link.textContent.trim(), link.closest('th') ?? link] as const)
+      .toReversed(),
+  );
+}
+
 /** Puts a mark beside the name of a property, where the page has it. */
-function markProperty({ path, kind, words }: ReaderMark): Element[] {
-  const anchor = path.split('.').map(encodeURIComponent).join('/');
-  const heading = document.getElementById(anchor)?.querySelector('th, :scope > :first-child > a');
-  if (heading === null || heading === undefined || kind === 'removed') return [];
+function markProperty({ kind, words }: ReaderMark, heading: Element | undefined): Element[] {
+  if (heading === undefined || kind === 'removed') return [];
   const mark = make('span', { class: 'on-mark' }, words);
   heading.append(mark);
   return [mark];
