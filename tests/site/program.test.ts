@@ -1,13 +1,14 @@
 import { expect, test } from 'vitest';
 import { bundledRenderer } from '../../src/site/build/renderer-bundle.ts';
-import { createProgram } from '../../src/site/commands/program.ts';
+import { createProgram, type Edition } from '../../src/site/commands/program.ts';
 
-const program = createProgram({
+const edition: Edition = {
   version: '1.0.0',
   call: 'npm run',
   renderers: bundledRenderer,
   serveChanges: () => Promise.resolve(),
-});
+};
+const program = await createProgram(edition);
 
 test('the program has a command for each task', () => {
   expect(program.commands.map((command) => command.name())).toEqual(
@@ -17,6 +18,21 @@ test('the program has a command for each task', () => {
     ]),
   );
 });
+
+test.for(program.commands.map((command) => command.name()))(
+  'the program with the command %s alone has no other',
+  async (name) => {
+    const { commands } = await createProgram(edition, name);
+    expect(commands.map((command) => command.name())).toEqual([name]);
+  },
+);
+
+test.for(['help', '--help', 'chekc', 'constructor'])(
+  'the program has all commands where the first word is %s',
+  async (name) => {
+    expect((await createProgram(edition, name)).commands).toHaveLength(program.commands.length);
+  },
+);
 
 test.for(program.commands.map((command) => [command.name(), command] as const))(
   'the help of %s says what it does, and what each option does',

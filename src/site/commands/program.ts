@@ -1,18 +1,8 @@
-import { Command, CommanderError } from '@commander-js/extra-typings';
+import { Command, CommanderError, type CommandUnknownOpts } from '@commander-js/extra-typings';
 import type { RendererSource } from '../build/renderer-source.ts';
 import { UsageError } from '../usage-error.ts';
-import { buildCommand, mergeCommand } from './build.ts';
-import { bundleCommand } from './bundle.ts';
-import { checkCommand } from './check.ts';
-import { compareCommand } from './compare.ts';
-import { deployFilesCommand } from './deploy-files.ts';
-import { devCommand, type ServeChanges } from './dev.ts';
-import { doctorCommand } from './doctor.ts';
-import { initCommand } from './init.ts';
-import { previewCommand } from './preview.ts';
-import { publishCommand } from './publish.ts';
+import type { ServeChanges } from './dev.ts';
 import { reportError } from './report.ts';
-import { searchRecallCommand } from './search-recall.ts';
 
 /** The differences between the program of the repository and that of the package. */
 export interface Edition {
@@ -23,10 +13,27 @@ export interface Edition {
   readonly serveChanges: ServeChanges;
 }
 
+/** Makes each command, in the order of the help: loading them all takes longer than some of them. */
+const commands: Readonly<Record<string, (edition: Edition) => Promise<CommandUnknownOpts>>> = {
+  init: async ({ version }) => (await import('./init.ts')).initCommand(version),
+  check: async () => (await import('./check.ts')).checkCommand(),
+  dev: async ({ serveChanges }) => (await import('./dev.ts')).devCommand(serveChanges),
+  build: async ({ renderers }) => (await import('./build.ts')).buildCommand(renderers),
+  merge: async ({ renderers }) => (await import('./build.ts')).mergeCommand(renderers),
+  preview: async () => (await import('./preview.ts')).previewCommand(),
+  bundle: async () => (await import('./bundle.ts')).bundleCommand(),
+  publish: async () => (await import('./publish.ts')).publishCommand(),
+  doctor: async () => (await import('./doctor.ts')).doctorCommand(),
+  compare: async () => (await import('./compare.ts')).compareCommand(),
+  'search-recall': async () => (await import('./search-recall.ts')).searchRecallCommand(),
+  'deploy-files': async ({ call }) => (await import('./deploy-files.ts')).deployFilesCommand(call),
+};
+
 /** Runs the command that the arguments name. Exit code 0: fine; 1: findings, or a failure; 2: wrong use. */
 export async function runProgram(args: readonly string[], edition: Edition): Promise<void> {
   try {
-    await createProgram(edition).parseAsync(args, { from: 'user' });
+    const program = await createProgram(edition, args[0]);
+    await program.parseAsync(args, { from: 'user' });
   } catch (error) {
     if (error instanceof CommanderError) process.exitCode = error.exitCode === 0 ? 0 : 2;
     else {
@@ -39,29 +46,18 @@ export async function runProgram(args: readonly string[], edition: Edition): Pro
   }
 }
 
-/** The program with all of its commands. */
-export function createProgram({ version, call, renderers, serveChanges }: Edition) {
+/** The program with the command of a name, or with all of them if there is none of that name. */
+export async function createProgram(edition: Edition, name = ''): Promise<Command> {
   const program = new Command('component-catalog')
     .description('A reference site and a schema host, made from a folder of JSON Schemas.')
-    .version(version)
+    .version(edition.version)
     // After a command, --version is an option of it.
     .enablePositionalOptions()
     .addHelpText('after', '\nExit code 0: fine; 1: findings; 2: wrong use.');
-  const commands = [
-    initCommand(version),
-    checkCommand(),
-    devCommand(serveChanges),
-    buildCommand(renderers),
-    mergeCommand(renderers),
-    previewCommand(),
-    bundleCommand(),
-    publishCommand(),
-    doctorCommand(),
-    compareCommand(),
-    searchRecallCommand(),
-    deployFilesCommand(call),
-  ];
-  for (const command of commands) program.addCommand(command.copyInheritedSettings(program));
+  const named = Object.hasOwn(commands, name) ? commands[name] : undefined;
+  for (const make of named === undefined ? Object.values(commands) : [named]) {
+    program.addCommand((await make(edition)).copyInheritedSettings(program));
+  }
   for (const command of [program, ...program.commands]) command.exitOverride();
   return program;
 }
