@@ -37,6 +37,8 @@ const commonRoots: ReadonlySet<string> = new Set([...commonWords].map(rootOf));
 const shortestPart = 3;
 /** The fewest letters of one that is a form of a common word: shorter ones are alike by chance. */
 const shortestForm = 6;
+/** The most letters of a name that is written together: the work grows with their square. */
+const longestCompound = 60;
 
 /**
  * The words of a name, and those that one of them is written together of, if all are common words:
@@ -58,18 +60,24 @@ export function countNameWords(name: string): number {
 }
 
 function splitCompound(word: string): readonly string[] {
-  const parts = commonWords.has(word) ? [] : commonParts(word);
+  if (word.length > longestCompound || commonWords.has(word)) return [];
+  const parts = commonParts(word, new Set());
   return parts.length > 1 ? parts : [];
 }
 
-/** The common words that a text is written together of, the longest first; none if it is not. */
-function commonParts(text: string): readonly string[] {
+/**
+ * The common words that a text is written together of, the longest first; none if it is not. `others` are texts
+ * that are known to be none: `textarea` is one word or two, and so in each place of a name that repeats it.
+ */
+function commonParts(text: string, others: Set<string>): readonly string[] {
   if (isCommon(text)) return [text];
+  if (others.has(text)) return [];
   for (let end = text.length - shortestPart; end >= shortestPart; end -= 1) {
     const first = text.slice(0, end);
-    const others = isCommon(first) ? commonParts(text.slice(end)) : [];
-    if (others.length > 0) return [first, ...others];
+    const rest = isCommon(first) ? commonParts(text.slice(end), others) : [];
+    if (rest.length > 0) return [first, ...rest];
   }
+  others.add(text);
   return [];
 }
 
