@@ -221,7 +221,7 @@ class Family {
   private embed(isWithin: (pointer: string) => boolean): ReadonlyMap<string, string> | undefined {
     const names = new Map<string, string>();
     const own = this.own();
-    const held = member(own.node, definitionsKeywordOf(this.dialect()));
+    const held = member(own.node, this.definitionsKeyword());
     const taken = new Set<string>(held?.kind === 'object' ? held.members.keys() : []);
     let size = 0;
     const queue = [own];
@@ -254,7 +254,7 @@ class Family {
       const address =
         name === undefined
           ? addressOf(pointer)
-          : `#${formatPointer([definitionsKeywordOf(this.dialect()), name])}`;
+          : `#${formatPointer([this.definitionsKeyword(), name])}`;
       return address ?? ref;
     };
     const embedded = Array.from(names).flatMap(([pointer, name]) => {
@@ -271,11 +271,10 @@ class Family {
   private writtenAt(pointer: string, names: ReadonlyMap<string, string>): string {
     const [, holder, name, ...rest] = pointer.split('/');
     const [source] = Array.from(names).find(([, given]) => given === name) ?? [];
-    if (source !== undefined && holder === definitionsKeywordOf(this.dialect()))
+    if (source !== undefined && holder === this.definitionsKeyword())
       return [source, ...rest].join('/');
     const isMoved =
-      definitionsKeywordOf(this.dialect()) === 'definitions' &&
-      member(this.own().node, '$ref') !== undefined;
+      this.definitionsKeyword() === 'definitions' && member(this.own().node, '$ref') !== undefined;
     const own = isMoved ? pointer.replace(/^\/allOf\/0\/\$ref$/, '/$ref') : pointer;
     return pointerOf(this.definition) + own;
   }
@@ -291,6 +290,10 @@ class Family {
     return dialectNamed(this.statedDialect() ?? '')?.name ?? dialect;
   }
 
+  private definitionsKeyword(): '$defs' | 'definitions' {
+    return definitionsKeywordOf(this.dialect());
+  }
+
   /** The schema with its dialect, its identifier and what is within it. */
   private head(identifier: string, embedded: readonly (readonly [string, JsonNode])[]): JsonNode {
     const node = objectOf(this.own().node);
@@ -301,14 +304,14 @@ class Family {
     const members = new Map<string, JsonNode>([
       ...(dialect === undefined ? [] : [['$schema', text(dialect)] as const]),
       [keyword, text(identifier)],
-      ...membersOf(node, definitionsKeywordOf(this.dialect()) === 'definitions').filter(
+      ...membersOf(node, this.definitionsKeyword() === 'definitions').filter(
         ([name]) => !['$schema', '$id', 'id'].includes(name),
       ),
     ]);
     if (embedded.length > 0) {
-      const held = node.members.get(definitionsKeywordOf(this.dialect()));
+      const held = node.members.get(this.definitionsKeyword());
       const kept = held?.kind === 'object' ? held.members : [];
-      members.set(definitionsKeywordOf(this.dialect()), {
+      members.set(this.definitionsKeyword(), {
         kind: 'object',
         start,
         end,
