@@ -27,6 +27,7 @@ import {
   readLastBuild,
   readLastSite,
   recordFileAt,
+  recordFolders,
   takeLastFiles,
   writeLastBuild,
   type FileRecord,
@@ -393,7 +394,7 @@ function describeFiles(
   reusable: ReusableOutputs,
   works: readonly Work[],
   outFolder: string,
-): Pick<LastSite, 'files' | 'parts' | 'withheld'> {
+): Pick<LastSite, 'files' | 'folders' | 'parts' | 'withheld'> {
   const digests = new Map(works.flatMap(({ written }) => Object.entries(written)));
   const digestOf = createFileDigester();
   const describe = (path: string, folder: string): readonly [string, FileRecord] => {
@@ -403,6 +404,7 @@ function describeFiles(
   };
   return {
     files: Object.fromEntries(paths.map((path) => describe(path, outFolder))),
+    folders: recordFolders(paths, outFolder),
     parts: Object.fromEntries(
       parts
         .filter((path) => existsSync(join(buildFolder, path)))

@@ -1,7 +1,7 @@
 import {
   closeSync,
-  existsSync,
   fstatSync,
+  lstatSync,
   openSync,
   readFileSync,
   readSync,
@@ -10,7 +10,7 @@ import {
   statSync,
   type Stats,
 } from 'node:fs';
-import { join } from 'node:path';
+import { join, posix } from 'node:path';
 import type { Diagnostic } from '../../catalog/diagnostic.ts';
 import { ownRules } from '../../catalog/rules/rules.ts';
 import { sha256 } from '../sha256.ts';
@@ -28,6 +28,8 @@ export interface LastSite {
   readonly warnings: readonly Diagnostic[];
   /** Every file of `dist`, by its path. */
   readonly files: Readonly<Record<string, FileRecord>>;
+  /** By the path of each folder of `dist`, itself among them: when something in it last got or lost its name. */
+  readonly folders: Readonly<Record<string, number>>;
   /** Every part of the search, by its path in `.build`. */
   readonly parts: Readonly<Record<string, FileRecord>>;
   /** The paths of files that their definitions do without. */
@@ -53,7 +55,7 @@ const recordFile = join(buildFolder, 'last-build.json');
 
 const siteProperties: readonly (keyof LastSite)[] = [
   ...(['renderer', 'catalog', 'definitions', 'warnings'] as const),
-  ...(['files', 'parts', 'withheld'] as const),
+  ...(['files', 'folders', 'parts', 'withheld'] as const),
 ];
 
 const traceProperties: readonly (keyof TraceRecord)[] = [
@@ -132,18 +134,26 @@ export const findSameBytes: FindSame = (file, record) => {
 };
 
 /** Whether a site still is what a build left: every file of it, and nothing else, not even a folder. */
-export function isUntouched({ files }: LastSite, folder: string, find: FindSame): boolean {
-  if (!existsSync(folder)) return false;
-  const paths = Object.keys(files);
-  const folders = foldersAbove(paths);
-  let found = 0;
-  const isAll = everyEntry(folder, ({ path, isFolder }) => {
-    if (isFolder) return folders.has(path);
-    found += 1;
-    const record = Object.hasOwn(files, path) ? files[path] : undefined;
-    return record !== undefined && find(join(folder, path), record) !== undefined;
-  });
-  return isAll && found === paths.length;
+export function isUntouched({ files, folders }: LastSite, site: string, find: FindSame): boolean {
+  const isKnown = (path: string): boolean =>
+    Object.hasOwn(files, path) || Object.hasOwn(folders, path);
+  return (
+    Object.entries(folders).every(([path, modified]) => {
+      const folder = join(site, path);
+      // The site may be a link to its folder.
+      const found = (path === '' ? statSync : lstatSync)(folder, { throwIfNoEntry: false });
+      if (found?.isDirectory() !== true) return false;
+      if (found.mtimeMs === modified) return true;
+      // A cache may have brought it with another time.
+      return readdirSync(folder).every((name) => isKnown(posix.join(path, name)));
+    }) && Object.entries(files).every(([path, record]) => find(join(site, path), record))
+  );
+}
+
+/** The folders of a site with these files, the site itself among them, as they are now. */
+export function recordFolders(files: Iterable<string>, site: string): LastSite['folders'] {
+  const paths = ['', ...foldersAbove(files)];
+  return Object.fromEntries(paths.map((path) => [path, statSync(join(site, path)).mtimeMs]));
 }
 
 /** The folders above files. */
@@ -205,21 +215,11 @@ export function listFiles(folder: string): readonly string[] {
 }
 
 /** Everything below a folder, by the path from there; a folder comes before what is in it. */
-export function listEntries(folder: string): readonly FolderEntry[] {
-  const entries: FolderEntry[] = [];
-  everyEntry(folder, (entry) => {
-    entries.push(entry);
-    return true;
-  });
-  return entries;
-}
-
-/** Whether all below a folder, in that order, is as it has to be. */
-function everyEntry(folder: string, test: (entry: FolderEntry) => boolean, below = ''): boolean {
-  return readdirSync(join(folder, below), { withFileTypes: true }).every((entry) => {
+export function listEntries(folder: string, below = ''): readonly FolderEntry[] {
+  return readdirSync(join(folder, below), { withFileTypes: true }).flatMap((entry) => {
     const path = below + entry.name;
     const isFolder = entry.isDirectory();
-    return test({ path, isFolder }) && (!isFolder || everyEntry(folder, test, `${path}/`));
+    return [{ path, isFolder }, ...(isFolder ? listEntries(folder, `${path}/`) : [])];
   });
 }
 
