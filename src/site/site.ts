@@ -309,22 +309,21 @@ function findLarge(
     const built = buildTracked(definition, catalog, tools);
     return { ...built, parts: splitModel(built.model, definition.text) };
   };
-  return pages === undefined ? splitLarge(catalog, split) : largeOf(pages, catalog, split);
+  return largeOf(pages ?? countPages(catalog, split), catalog, split);
 }
 
-function splitLarge(
-  catalog: Catalog,
+/** The pages of large definitions. Their models are not kept: all together they need much memory. */
+function countPages(
+  { definitions }: Catalog,
   split: (definition: Definition) => SplitModel,
-): Site['large'] {
-  return new Map(
-    catalog.definitions.filter(mayNeedParts).flatMap((definition) => {
-      const made = split(definition);
-      const partCount = made.parts.length;
-      if (partCount === 1) return [];
-      const partOf = partNumbers(made.parts);
-      return [[addressOf(definition), { definition, ...made, partCount, partOf }] as const];
-    }),
-  );
+): LargePages {
+  return definitions.filter(mayNeedParts).flatMap((definition) => {
+    const { parts } = split(definition);
+    if (parts.length === 1) return [];
+    return [
+      { address: addressOf(definition), partCount: parts.length, partOf: partNumbers(parts) },
+    ];
+  });
 }
 
 /** Large definitions whose pages are known; the model of the last one is kept. */
@@ -370,8 +369,6 @@ export function largePagesOf({ large }: Pick<Site, 'large'>): LargePages {
   }));
 }
 
-function partNumbers(parts: readonly PagePart[]): ReadonlyMap<string, number> {
-  return new Map(
-    parts.flatMap((part) => anchorsOf(part).map((anchor) => [anchor, part.number] as const)),
-  );
+function partNumbers(parts: readonly PagePart[]): LargePages[number]['partOf'] {
+  return parts.flatMap((part) => anchorsOf(part).map((anchor) => [anchor, part.number] as const));
 }
