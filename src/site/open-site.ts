@@ -11,7 +11,7 @@ import { symbolicLink } from '../catalog/rules/symbolic-link.ts';
 import type { GuessedLayout } from '../catalog/sources/describe-layout.ts';
 import { checkConfigured } from './config/check-configured.ts';
 import { createCatalogComparer } from '../history/catalog-comparer.ts';
-import type { KeptComparisons } from './build/kept-comparisons.ts';
+import type { KeptFindings } from './build/kept-findings.ts';
 import type { Environment } from './environment.ts';
 import { checkFonts } from './fonts/check-fonts.ts';
 import { judgeCatalog } from './judge-catalog.ts';
@@ -64,13 +64,13 @@ export function openSite(environment: Environment): Site {
 
 /**
  * Checks a catalog folder, that of the environment unless another is given. `faultless` are the paths
- * of files in which the same checks found nothing before, `storeOf` gives comparisons that were made.
+ * of files in which the same checks found nothing before, `findingsOf` gives what earlier builds kept.
  */
 export function checkSite(
   environment: Environment,
   folder: CatalogFolder = readCatalogFolder(environment.catalogFolder, environment.settings),
   faultless: ReadonlySet<string> = new Set(),
-  storeOf?: (catalog: Catalog) => KeptComparisons,
+  findingsOf?: (catalog: Catalog) => KeptFindings,
 ): CheckedSite {
   const lock = readVersionLock(folder.lock);
   const layout = layoutOf(folder);
@@ -87,13 +87,17 @@ export function checkSite(
   const told = { layouts: layout.foreign?.layouts ?? [], leftOut: loaded.leftOut };
   const catalog = beside.some(isError) ? undefined : loaded.catalog;
   if (catalog === undefined) return { diagnostics, ...told };
-  const store = storeOf?.(catalog);
-  const comparer = lazy(() => createCatalogComparer(catalog, sha256, store));
+  const { comparisons, pages } = findingsOf?.(catalog) ?? {};
+  const comparer = lazy(() => createCatalogComparer(catalog, sha256, comparisons));
   const judged = judgeCatalog(catalog, folder, environment, comparer);
   const found = [...diagnostics, ...judged.diagnostics];
   if (judged.diagnostics.some(isError)) return { diagnostics: found, ...told };
   const { acknowledged } = judged;
-  const known = { acknowledged, comparer, ...(store && { compared: store.digests }) };
+  const known = {
+    ...{ acknowledged, comparer },
+    ...(comparisons && { compared: comparisons.digests }),
+    ...(pages && { pageStore: pages }),
+  };
   const siteWith = (warnings: readonly Diagnostic[]): Site =>
     createSite(environment, catalog, words.synonyms, warnings, known);
   const site = siteWith(found);

@@ -85,12 +85,17 @@ export interface NewestVersion {
   readonly version: string;
 }
 
-/** A model, and the definitions that were read to build it beside its own. */
-interface ModelWithReads {
-  readonly model: DefinitionModel;
+/** What a model was built from. */
+export interface ModelReads {
+  /** The definitions that were read beside its own. */
   readonly reads: ReadonlySet<Definition>;
   /** The identifiers whose users were asked for. */
   readonly usersRead: ReadonlySet<string>;
+}
+
+/** A model, and what it was built from. */
+interface ModelWithReads extends ModelReads {
+  readonly model: DefinitionModel;
 }
 
 /** A model, and the pages that it takes. */
@@ -106,23 +111,32 @@ interface LargeDefinition extends SplitModel {
   readonly partOf: ReadonlyMap<string, number>;
 }
 
-/** The pages of large definitions as plain data: their number by address, and by id the page that holds it. */
-export type LargePages = readonly {
-  readonly address: string;
+/** The pages of a definition as plain data: how many, and if several, by id the number of the one that holds it. */
+export interface CountedPages {
   readonly partCount: number;
   readonly partOf: readonly (readonly [string, number])[];
-}[];
+}
+
+/** The pages of large definitions, by their addresses. */
+export type LargePages = readonly (CountedPages & { readonly address: string })[];
+
+/** Keeps the pages of definitions from build to build. */
+export interface PageStore {
+  readonly find: (definition: Definition) => CountedPages | undefined;
+  readonly keep: (definition: Definition, read: ModelReads, pages: CountedPages) => void;
+}
 
 /** `<Family>/<Name>/<Version>`. */
 export function addressOf({ family, name, version }: Definition): string {
   return `${family}/${name}/${version.text}`;
 }
 
-/** What is known of a catalog's history before its site is made. */
-interface JudgedHistory extends Pick<Site, 'acknowledged' | 'compared'> {
+/** What is known of a catalog before its site is made. */
+interface KnownOfCatalog extends Pick<Site, 'acknowledged' | 'compared'> {
   readonly comparer?: () => CatalogComparer;
   /** What another process found out of large definitions, whose models are then built when they are asked for. */
   readonly largePages?: LargePages;
+  readonly pageStore?: PageStore;
 }
 
 /** Makes the site of a catalog that is checked already. What is costly is made when it is first read. */
@@ -131,7 +145,7 @@ export function createSite(
   catalog: Catalog,
   synonyms: Site['synonyms'] = [],
   warnings: readonly Diagnostic[] = [],
-  judged: JudgedHistory = { acknowledged: new Map() },
+  judged: KnownOfCatalog = { acknowledged: new Map() },
 ): Site {
   return new CatalogSite(settings, catalog, synonyms, warnings, judged);
 }
@@ -169,7 +183,7 @@ class CatalogSite implements Site {
     catalog: Catalog,
     synonyms: Site['synonyms'],
     warnings: readonly Diagnostic[],
-    { acknowledged, comparer, compared, largePages }: JudgedHistory,
+    { acknowledged, comparer, compared, largePages, pageStore }: KnownOfCatalog,
   ) {
     // Without the rest of an environment: no page may show where the catalog lies.
     this.address = {
@@ -185,7 +199,7 @@ class CatalogSite implements Site {
     this.acknowledged = acknowledged;
     this.compared = compared;
     this.lazyComparer = comparer ?? lazy(() => createCatalogComparer(catalog, sha256));
-    this.lazyLarge = lazy(() => findLarge(catalog, this.exampleTools(), largePages));
+    this.lazyLarge = lazy(() => findLarge(catalog, this.exampleTools(), largePages, pageStore));
     this.warnings = warnings;
     this.lines = versionLines(catalog);
     this.families = Map.groupBy(this.lines, ({ family }) => family);
@@ -304,26 +318,32 @@ function findLarge(
   catalog: Catalog,
   tools: ExampleTools,
   pages: LargePages | undefined,
+  store: PageStore | undefined,
 ): Site['large'] {
   const split = (definition: Definition): SplitModel => {
     const built = buildTracked(definition, catalog, tools);
     return { ...built, parts: splitModel(built.model, definition.text) };
   };
-  return largeOf(pages ?? countPages(catalog, split), catalog, split);
+  const count = (definition: Definition): CountedPages => {
+    const kept = store?.find(definition);
+    if (kept !== undefined) return kept;
+    const { parts, ...read } = split(definition);
+    const pages = { partCount: parts.length, partOf: parts.length > 1 ? partNumbers(parts) : [] };
+    store?.keep(definition, read, pages);
+    return pages;
+  };
+  return largeOf(pages ?? countPages(catalog, count), catalog, split);
 }
 
-/** The pages of large definitions. Their models are not kept: all together they need much memory. */
+/** The pages of large definitions. Models are not kept: all together they need much memory. */
 function countPages(
   { definitions }: Catalog,
-  split: (definition: Definition) => SplitModel,
+  count: (definition: Definition) => CountedPages,
 ): LargePages {
-  return definitions.filter(mayNeedParts).flatMap((definition) => {
-    const { parts } = split(definition);
-    if (parts.length === 1) return [];
-    return [
-      { address: addressOf(definition), partCount: parts.length, partOf: partNumbers(parts) },
-    ];
-  });
+  return definitions
+    .filter(mayNeedParts)
+    .map((definition) => ({ address: addressOf(definition), ...count(definition) }))
+    .filter(({ partCount }) => partCount > 1);
 }
 
 /** Large definitions whose pages are known; the model of the last one is kept. */
@@ -369,6 +389,6 @@ export function largePagesOf({ large }: Pick<Site, 'large'>): LargePages {
   }));
 }
 
-function partNumbers(parts: readonly PagePart[]): LargePages[number]['partOf'] {
+function partNumbers(parts: readonly PagePart[]): CountedPages['partOf'] {
   return parts.flatMap((part) => anchorsOf(part).map((anchor) => [anchor, part.number] as const));
 }

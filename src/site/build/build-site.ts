@@ -16,7 +16,7 @@ import { checkFiles, checkOutputs } from './check-limits.ts';
 import { Clock } from './clock.ts';
 import { digestFolder, type FolderDigest } from './digest-folder.ts';
 import { buildFolder, stagingFolder } from './folders.ts';
-import { keptComparisons } from './kept-comparisons.ts';
+import { keptFindings } from './kept-findings.ts';
 import {
   createFileDigester,
   faultlessFiles,
@@ -208,7 +208,7 @@ function openCatalog({
   }
   const { site, leftOut, diagnostics } = clock.measure('check', () =>
     checkSite(environment, folder, faultlessFiles(last, catalog), (found) =>
-      keptComparisons(found, renderers.program),
+      keptFindings(found, renderers.program),
     ),
   );
   if (site === undefined) return { kind: 'refused', diagnostics };

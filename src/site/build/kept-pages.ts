@@ -1,0 +1,75 @@
+import { join } from 'node:path';
+import type { Catalog, Definition } from '../../catalog/catalog.ts';
+import { lazyByKey } from '../lazy.ts';
+import { sha256 } from '../sha256.ts';
+import type { CountedPages, PageStore } from '../site.ts';
+import { definitionDigest, digest } from '../tracking/site-facts.ts';
+import { buildFolder } from './folders.ts';
+import { hasAll, readRecord, writeRecord } from './record-file.ts';
+
+/** The identifiers of definitions that a model was built from, and of those whose users it was. */
+interface Read {
+  readonly reads: readonly string[];
+  readonly usersRead: readonly string[];
+}
+
+interface KeptPages extends Read {
+  /** A digest of everything that they follow from. */
+  readonly key: string;
+  readonly pages: CountedPages;
+}
+
+/**
+ * The pages of definitions as builds keep them, a file for each, so that the next build makes no model
+ * to count them. They are right as long as this program and all that the model was built from are the same.
+ */
+export function keptPages(
+  catalog: Catalog,
+  program: () => string,
+  folder = join(buildFolder, 'pages'),
+): PageStore {
+  const keyOf = createKeys(catalog, program);
+  const fileOf = ({ identifier }: Definition): string =>
+    join(folder, `${sha256(identifier).slice(0, 32)}.json`);
+  return {
+    find: (definition) => {
+      const kept = readRecord(fileOf(definition), isKept);
+      if (kept === undefined) return undefined;
+      return kept.key === keyOf(definition, kept) ? kept.pages : undefined;
+    },
+    keep: (definition, { reads, usersRead }, pages) => {
+      const read = {
+        reads: Array.from(reads, ({ identifier }) => identifier).sort(),
+        usersRead: [...usersRead].sort(),
+      };
+      const kept: KeptPages = { key: keyOf(definition, read), ...read, pages };
+      writeRecord(fileOf(definition), kept);
+    },
+  };
+}
+
+function createKeys(
+  { byIdentifier, graph }: Catalog,
+  program: () => string,
+): (definition: Definition, read: Read) => string {
+  const digestOf = lazyByKey((identifier: string) =>
+    definitionDigest(byIdentifier.get(identifier)),
+  );
+  const usersOf = (identifier: string): readonly string[] =>
+    (graph.usedBy.get(identifier) ?? []).flatMap((user) => [
+      user.identifier,
+      digestOf(user.identifier),
+    ]);
+  return ({ identifier }, { reads, usersRead }) =>
+    digest([
+      program(),
+      digestOf(identifier),
+      [...(graph.reached.get(identifier) ?? [])].sort(),
+      reads.map(digestOf),
+      usersRead.map(usersOf),
+    ]);
+}
+
+function isKept(value: unknown): value is KeptPages {
+  return hasAll(value, ['key', 'reads', 'usersRead', 'pages']);
+}
