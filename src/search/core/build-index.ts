@@ -74,8 +74,8 @@ const mostCharacters = 60_000;
 /** Where a word stands: titles, and the numbers of entries. */
 interface Postings {
   readonly word: string;
-  readonly titles: Set<string>;
-  readonly synonyms: Set<string>;
+  readonly titles: Titled[];
+  readonly synonyms: Titled[];
   readonly owners: BestEntries;
   readonly values: BestEntries;
   readonly mentions: BestEntries;
@@ -91,10 +91,15 @@ interface Postings {
   ofSynonyms?: readonly Postings[];
 }
 
-/** The entries of a title, and where its words stand. */
+/** A title, its entries, and where its words stand. */
 interface Titled {
+  readonly title: string;
+  /** How many words it has. */
+  readonly length: number;
   readonly entries: number[];
   readonly words: readonly Postings[];
+  /** The number of its first record in the index, once all are numbered. */
+  first: number;
 }
 
 interface ReferringEntry {
@@ -121,8 +126,9 @@ class BestEntries {
     return this.ranked.length;
   }
 
+  /** In no order. */
   get best(): readonly number[] {
-    this.cut();
+    if (this.ranked.length > this.most) this.cut();
     return this.ranked.map((number) => number % rankUnit);
   }
 
@@ -135,13 +141,6 @@ class BestEntries {
     this.ranked = [...Float64Array.from(this.ranked).sort().subarray(0, this.most)];
     if (this.ranked.length === this.most) this.limit = this.ranked.at(-1) ?? Infinity;
   }
-}
-
-/** Records with one title, by the numbers that they have in the index. */
-interface PostingsRun {
-  readonly first: number;
-  readonly entries: readonly number[];
-  readonly words: number;
 }
 
 /** Collects the records of a catalog, definition by definition, and makes an index of them. */
@@ -180,7 +179,7 @@ export class IndexBuilder {
   private words(): IndexWords {
     const [names, joined]: [Used[], Used[]] = [[], []];
     for (const [word, { titles, owners, values }] of this.postings) {
-      const times = titles.size + owners.count + values.count;
+      const times = titles.length + owners.count + values.count;
       if (times > 0) (this.joined.has(word) ? joined : names).push({ word, times });
     }
     return { names: mostUsed(names), joined: mostUsed(joined) };
@@ -189,11 +188,11 @@ export class IndexBuilder {
   /** The files of the index, one after the other; then what they hold. */
   *files(): Generator<IndexFile, Contents> {
     this.addReferredValues();
-    const runs = this.numberRuns();
-    const numbers = this.numberEntries(runs);
-    yield* this.recordFiles(runs);
+    const titles = this.numberTitles();
+    const numbers = this.numberEntries(titles);
+    yield* this.recordFiles(titles);
     const terms: string[] = [];
-    for (const rows of this.termFiles(runs, numbers)) {
+    for (const rows of this.termFiles(numbers)) {
       yield { path: `terms-${String(terms.length)}.json`, text: `[${rows.join(',\n')}]` };
       terms.push(firstTerm(rows));
     }
@@ -214,12 +213,13 @@ export class IndexBuilder {
   private addTitle(title: string): Titled {
     const words = new Set(nameWords(title));
     const forms = [...words, ...nameForms(title)];
-    for (const word of [...forms, ...nickNames(title)]) {
-      this.postingsOf(word).titles.add(title);
+    const found = forms.map((word) => this.postingsOf(word));
+    const titled = { title, length: countNameWords(title), entries: [], words: found, first: 0 };
+    for (const word of new Set([...forms, ...nickNames(title)])) {
+      this.postingsOf(word).titles.push(titled);
       if (!words.has(word)) this.joined.add(word);
     }
-    for (const { synonyms } of this.synonymPostings(forms)) synonyms.add(title);
-    const titled = { entries: [], words: forms.map((word) => this.postingsOf(word)) };
+    for (const { synonyms } of this.synonymPostings(forms)) synonyms.push(titled);
     this.byTitle.set(title, titled);
     return titled;
   }
@@ -270,8 +270,8 @@ export class IndexBuilder {
     if (known !== undefined) return known;
     const postings: Postings = {
       word,
-      titles: new Set(),
-      synonyms: new Set(),
+      titles: [],
+      synonyms: [],
       owners: new BestEntries(most.owners),
       values: new BestEntries(most.values),
       mentions: new BestEntries(most.mentions),
@@ -286,32 +286,36 @@ export class IndexBuilder {
     return postings;
   }
 
-  private numberRuns(): ReadonlyMap<string, PostingsRun> {
-    const titles = Array.from(this.byTitle.keys(), (title) => [compactText(title), title] as const);
-    titles.sort(([a, x], [b, y]) => compareText(a, b) || compareText(x, y));
-    const runs = new Map<string, PostingsRun>();
+  /** All titles in the order of their records. */
+  private numberTitles(): readonly Titled[] {
+    const titles = Array.from(this.byTitle.values(), (titled) => ({
+      titled,
+      compact: compactText(titled.title),
+    }));
+    titles.sort(
+      (a, b) => compareText(a.compact, b.compact) || compareText(a.titled.title, b.titled.title),
+    );
     let first = 0;
-    for (const [, title] of titles) {
-      const entries = this.byTitle.get(title)?.entries ?? [];
-      runs.set(title, { first, entries, words: countNameWords(title) });
-      first += entries.length;
+    for (const { titled } of titles) {
+      titled.first = first;
+      first += titled.entries.length;
     }
-    return runs;
+    return titles.map(({ titled }) => titled);
   }
 
   /** By the number of an entry, the number of its record in the index. */
-  private numberEntries(runs: ReadonlyMap<string, PostingsRun>): Uint32Array {
+  private numberEntries(titles: readonly Titled[]): Uint32Array {
     const numbers = new Uint32Array(this.rows.length);
-    for (const { first, entries } of runs.values()) {
+    for (const { first, entries } of titles) {
       entries.forEach((entry, index) => (numbers[entry] = first + index));
     }
     return numbers;
   }
 
-  private *recordFiles(runs: ReadonlyMap<string, PostingsRun>): Generator<IndexFile> {
+  private *recordFiles(titles: readonly Titled[]): Generator<IndexFile> {
     let rows: string[] = [];
     let count = 0;
-    for (const { entries } of runs.values()) {
+    for (const { entries } of titles) {
       for (const entry of entries) {
         rows.push(this.rows[entry] ?? '');
         if (rows.length < recordsInFile) continue;
@@ -323,14 +327,11 @@ export class IndexBuilder {
     if (rows.length > 0) yield recordFile(count, rows);
   }
 
-  private *termFiles(
-    runs: ReadonlyMap<string, PostingsRun>,
-    numbers: Uint32Array,
-  ): Generator<readonly string[]> {
+  private *termFiles(numbers: Uint32Array): Generator<readonly string[]> {
     let rows: string[] = [];
     let size = 0;
     for (const [term, postings] of [...this.postings].sort(([a], [b]) => compareText(a, b))) {
-      const row = JSON.stringify(termRow(term, postings, runs, numbers));
+      const row = JSON.stringify(termRow(term, postings, numbers));
       if (size > 0 && size + row.length > charactersInFile) {
         yield rows;
         [rows, size] = [[], 0];
@@ -392,14 +393,13 @@ function mostUsed(words: readonly Used[]): readonly string[] {
 function termRow(
   term: string,
   { records, titles, synonyms, owners, values, mentions, prose, related, sections }: Postings,
-  runs: ReadonlyMap<string, PostingsRun>,
   numbers: Uint32Array,
 ): TermRow {
   return [
     term,
     records,
-    titleNumbers(titles, runs, most.titles),
-    titleNumbers(synonyms, runs, most.synonyms),
+    titleNumbers(titles, most.titles),
+    titleNumbers(synonyms, most.synonyms),
     toDifferences(renumber(owners.best, numbers)),
     toDifferences(renumber(values.best, numbers)),
     toDifferences(renumber(mentions.best, numbers)),
@@ -409,22 +409,20 @@ function termRow(
   ];
 }
 
-/** Titles of few words first, since a word says most of them, then those of many records. */
-function titleNumbers(
-  titles: ReadonlySet<string>,
-  runs: ReadonlyMap<string, PostingsRun>,
-  count: number,
-): readonly number[] {
-  const found = Array.from(titles, (title) => runs.get(title)).filter((run) => run !== undefined);
-  const kept = found
-    .sort((a, b) => a.words - b.words || b.entries.length - a.entries.length || a.first - b.first)
-    .slice(0, count)
-    .sort((a, b) => a.first - b.first);
-  return kept.flatMap(({ first, entries, words }, index) => [
+/** Of many, titles of few words first, since a word says most of them, then those of many records. */
+function titleNumbers(titles: readonly Titled[], count: number): readonly number[] {
+  const kept =
+    titles.length <= count ? [...titles] : titles.toSorted(compareTitles).slice(0, count);
+  kept.sort((a, b) => a.first - b.first);
+  return kept.flatMap(({ first, entries, length }, index) => [
     first - (kept[index - 1]?.first ?? 0),
     entries.length,
-    words,
+    length,
   ]);
+}
+
+function compareTitles(a: Titled, b: Titled): number {
+  return a.length - b.length || b.entries.length - a.entries.length || a.first - b.first;
 }
 
 function renumber(entries: readonly number[], numbers: Uint32Array): readonly number[] {
