@@ -144,13 +144,8 @@ function lateMembers(
 ): object {
   const late = {};
   for (const [name, schema] of members) {
-    const place = { enumerable: true, configurable: true };
-    const get = (): unknown => {
-      const value = prepare(schema);
-      Object.defineProperty(late, name, { ...place, value });
-      return value;
-    };
-    Object.defineProperty(late, name, { ...place, get });
+    let value: unknown;
+    Object.defineProperty(late, name, { enumerable: true, get: () => (value ??= prepare(schema)) });
   }
   return late;
 }
