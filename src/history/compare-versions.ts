@@ -24,8 +24,6 @@ export interface ComparedVersions {
   readonly inOneDialect?: DialectChange | undefined;
   /** Whether validators that assert formats count, before others. */
   readonly assertsFormats: boolean;
-  /** Of both texts, in UTF-16 units. */
-  readonly size?: number;
 }
 
 /** What comparisons share. */
@@ -34,11 +32,7 @@ export interface ComparisonTools {
   readonly digest: Digest;
 }
 
-/** Limits for deciding single changes: how many there are, … */
-const mostChanges = 1000;
-/** … how much is read for them in UTF-16 units, since each is decided on the whole version, … */
-const mostRead = 4_000_000;
-/** … and how many steps all searches take. */
+/** Single changes are decided until all searches, and what is read for them, took so many steps. */
 const mostSteps = 120_000;
 
 /** The verdicts on two versions, and all their differences. */
@@ -49,12 +43,14 @@ export function compareVersions(
   const { from, to, assertsFormats, inOneDialect } = versions;
   const decider = new Decider(spaceOf, assertsFormats);
   const backward = decideDirection({ from, to }, decider);
+  // Before single changes: a search that is given up shortens those after it.
+  const forward = decideDirection({ from: to, to: from }, decider);
   const differences = differencesOf(versions);
   const effects = effectsOf(differences, backward, versions, spaceOf);
   const isAsWritten = inOneDialect === undefined;
   return {
     backward,
-    forward: decideDirection({ from: to, to: from }, decider),
+    forward,
     changes: toChanges(differences, effects, { isAsWritten, digest }),
   };
 }
@@ -95,19 +91,22 @@ function effectsOf(
 ): ReadonlyMap<Difference, ChangeEffect> {
   const { from, to, assertsFormats } = versions;
   const judging = differences.filter(({ exchange }) => exchange !== undefined);
-  const shared = sharedEffect(judging.length, strict, versions);
+  const shared = sharedEffect(strict, versions);
   if (shared !== undefined) return new Map(judging.map((found) => [found, shared]));
   const changes = judging.flatMap(({ exchange }): readonly SchemaChange[] =>
     exchange ? [{ from, to, at: exchange.at, by: exchange.by() }] : [],
   );
   const spaces = lazySpaces((isAsserted) => {
     const space = spaceOf(isAsserted);
-    space.readChanges(changes);
+    space.announce(changes);
     return space;
   });
   const effects = effectsOfChanges(changes, versions, new Decider(spaces, assertsFormats));
+  // One that is not decided may explain it.
   const isExplained = effects.some(
-    (effect) => effect.kind === 'breaks' && (!effect.isUndeclared || declared.kind !== 'breaking'),
+    (effect) =>
+      effect.kind === 'undecided' ||
+      (effect.kind === 'breaks' && (!effect.isUndeclared || declared.kind !== 'breaking')),
   );
   const isTogether = strict.kind === 'breaking' && !isExplained;
   return new Map(
@@ -120,15 +119,14 @@ function effectsOf(
 
 /** The effect of all differences if they are not decided one by one. */
 function sharedEffect(
-  count: number,
   strict: Outcome,
-  { inOneDialect, size = 0 }: ComparedVersions,
+  { inOneDialect }: ComparedVersions,
 ): ChangeEffect | undefined {
   if (strict.kind === 'compatible') return { kind: 'conforms' };
   if (inOneDialect !== undefined) {
     return { kind: 'undecided', why: 'single changes across dialects are not decided' };
   }
-  return count > mostChanges || count * size > mostRead ? tooMuch : undefined;
+  return undefined;
 }
 
 /** Up to so many changes get a counterexample of their own; more may share one with others. */

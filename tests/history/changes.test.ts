@@ -252,6 +252,11 @@ describe('changes have a kind, words and an effect', () => {
   });
 });
 
+function countsOf(names: readonly string[]): Record<string, number> {
+  const groups = Map.groupBy(names, (name) => name);
+  return Object.fromEntries(Array.from(groups, ([name, all]) => [name, all.length]));
+}
+
 describe('a change', () => {
   test('that another makes good breaks nothing', () => {
     const old = { properties: { a: { type: 'string' } } };
@@ -311,6 +316,35 @@ describe('a change', () => {
     expect(changesOf({ old, recent, samples: [...samples, { Size: 2, Text: 'Small' }] })).toEqual([
       'bound-tightened Size: minimum is 4, was none: breaks { "Size": 2, "Text": "Small" }',
     ]);
+  });
+
+  test('is decided although there are many', () => {
+    const parts = Array.from({ length: 40 }, (_, at) => `p${String(at)}`);
+    const schemaOf = (wide: object, narrow: object): object => {
+      const part = { properties: Object.fromEntries(parts.map((name) => [name, wide])) };
+      const all = Object.fromEntries(parts.map((name) => [name, part]));
+      return { properties: { ...all, narrow } };
+    };
+    const [string, any] = [{ type: 'string' }, { type: ['string', 'null'] }];
+    const { changes } = comparisonOf({
+      old: schemaOf(string, any),
+      recent: schemaOf(any, string),
+    });
+    const kinds = changes.map(({ effect }) => effect.kind);
+    expect(countsOf(kinds)).toEqual({ breaks: 1, conforms: 1600 });
+  });
+
+  test('of parts that all lead to each other is decided until too much was read', () => {
+    const parts = Array.from({ length: 300 }, (_, at) => `p${String(at)}`);
+    const part = (type: string): object => ({
+      properties: { root: { $ref: '#' }, name: { enum: parts }, a: { type } },
+    });
+    const schemaOf = (type: string): object => ({
+      properties: Object.fromEntries(parts.map((name) => [name, part(type)])),
+    });
+    const { changes } = comparisonOf({ old: schemaOf('integer'), recent: schemaOf('string') });
+    const kinds = changes.map(({ effect }) => effect.kind);
+    expect(Object.keys(countsOf(kinds))).toEqual(['breaks', 'undecided']);
   });
 
   test('keeps its fingerprint while others come and go', () => {
