@@ -77,6 +77,8 @@ function toOutcome(verdict: FormatVerdict): Outcome {
   return verdict.kind === 'breaking' ? { ...verdict, instance: toText(verdict.instance) } : verdict;
 }
 
+const conforming: ChangeEffect = { kind: 'conforms' };
+
 const tooMuch: ChangeEffect = {
   kind: 'undecided',
   why: 'the version changes too much to decide each change',
@@ -89,10 +91,10 @@ function effectsOf(
   versions: ComparedVersions,
   spaceOf: SpaceOf,
 ): ReadonlyMap<Difference, ChangeEffect> {
-  const { from, to, assertsFormats } = versions;
+  const { assertsFormats, inOneDialect } = versions;
+  const { from, to } = inOneDialect ?? versions;
   const judging = differences.filter(({ exchange }) => exchange !== undefined);
-  const shared = sharedEffect(strict, versions);
-  if (shared !== undefined) return new Map(judging.map((found) => [found, shared]));
+  if (strict.kind === 'compatible') return new Map(judging.map((found) => [found, conforming]));
   const changes = judging.flatMap(({ exchange }): readonly SchemaChange[] =>
     exchange ? [{ from, to, at: exchange.at, by: exchange.by() }] : [],
   );
@@ -115,18 +117,6 @@ function effectsOf(
       return [found, isTogether && effect.kind === 'conforms' ? { kind: 'together' } : effect];
     }),
   );
-}
-
-/** The effect of all differences if they are not decided one by one. */
-function sharedEffect(
-  strict: Outcome,
-  { inOneDialect }: ComparedVersions,
-): ChangeEffect | undefined {
-  if (strict.kind === 'compatible') return { kind: 'conforms' };
-  if (inOneDialect !== undefined) {
-    return { kind: 'undecided', why: 'single changes across dialects are not decided' };
-  }
-  return undefined;
 }
 
 /** Up to so many changes get a counterexample of their own; more may share one with others. */
@@ -165,7 +155,7 @@ function effectOf(
   const verdict = isUndeclared ? decider.decide({ ...question, isDeclared: false }) : declared;
   switch (verdict.kind) {
     case 'compatible':
-      return { kind: 'conforms' };
+      return conforming;
     case 'undecided':
       return verdict;
     case 'breaking': {

@@ -432,7 +432,7 @@ test('versions of two dialects are compared by what they say', () => {
   expect(backward.strict).toMatchObject({ kind: 'breaking', at: '/a', keyword: 'minimum' });
   expect(changes.map(({ kind, path, effect }) => `${kind} ${path} ${effect.kind}`)).toEqual([
     'dialect-changed  none',
-    'bound-tightened a undecided',
+    'bound-tightened a breaks',
   ]);
 });
 
