@@ -71,11 +71,11 @@ export class DocumentCompiler {
   }
 }
 
-/** Ajv resolves references against the `$id` as it stands. */
+/** Ajv resolves references against the `$id` as it stands, also against its fragment. */
 function withAbsoluteId(schema: object, uri: string): object {
   const id = '$id' in schema ? schema.$id : undefined;
-  return typeof id === 'string' && URL.canParse(id, uri)
-    ? { ...schema, $id: new URL(id, uri).href }
+  return typeof id === 'string' && !id.startsWith('#') && URL.canParse(id, uri)
+    ? { ...schema, $id: splitReference(new URL(id, uri).href).address }
     : schema;
 }
 
