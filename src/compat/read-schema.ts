@@ -152,7 +152,7 @@ export class ClassReader {
 
   private reference(ref: string, base: Base): ClassLiteral {
     const target = this.documents.resolve(ref, base);
-    if (target.kind === 'none') return this.unknown(target.why);
+    if (target.kind === 'none') return this.table.unknown(target.why, target.name);
     const { node, base: own } = target;
     const outline =
       node.kind === 'object' && own.document !== base.document
