@@ -303,6 +303,17 @@ describe('a change', () => {
     ).toMatch(/^bound-tightened : maxLength is 320, was none: breaks "a+" \(formats ignored\)$/);
   });
 
+  test('that breaks for all validators is shown by an instance that breaks for all', () => {
+    const recent = { anyOf: [{ format: 'date' }, { maxLength: 0 }], not: { const: 'zzz' } };
+    const { backward, changes } = comparisonOf({ old: { type: 'string' }, recent });
+    expect(backward.strict).toMatchObject({ instance: '"zzz"', formats: 'any' });
+    expect(changes.map(({ effect }) => effect)).toMatchObject([
+      { kind: 'breaks', instance: '"a"', formats: 'asserted' },
+      { kind: 'breaks', instance: '"zzz"', formats: 'any' },
+      { kind: 'conforms' },
+    ]);
+  });
+
   test('is shown by an instance that readers know', () => {
     const old = { type: 'object', properties: { Text: text, Size: { type: 'integer' } } };
     const recent = {
