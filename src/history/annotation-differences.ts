@@ -76,8 +76,8 @@ function toDifference(
           words: `is ${isSet ? '' : 'no longer '}deprecated`,
         }
       : changeOf(keyword, before, after)),
-    ...(before !== undefined && { before: before.pointer }),
-    ...(after !== undefined && { after: after.pointer }),
+    before: before?.pointer,
+    after: after?.pointer,
     old: textOf(before),
     recent: textOf(after),
   };

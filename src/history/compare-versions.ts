@@ -202,10 +202,8 @@ function toChanges(
     counts.set(key, count);
     return {
       ...{ fingerprint: count === 1 ? key : `${key}-${String(count)}`, kind, path, words },
-      ...(property !== undefined && { property }),
-      ...(name !== undefined && { name }),
-      ...(isAsWritten && before !== undefined && { before }),
-      ...(isAsWritten && after !== undefined && { after }),
+      ...{ property, name },
+      ...(isAsWritten && { before, after }),
       effect: effects.get(difference) ?? { kind: 'none' },
     };
   });

@@ -31,8 +31,8 @@ export interface FoundDifference extends Pick<Difference, 'kind' | 'words' | 'na
   readonly below?: string;
   /** The key of what differs, below the keyword, in the version that has it. */
   readonly key?: string;
-  readonly old?: JsonNode;
-  readonly recent?: JsonNode;
+  readonly old?: JsonNode | undefined;
+  readonly recent?: JsonNode | undefined;
   /** Makes the old value with this one difference; `undefined` if the keyword is then absent. */
   readonly value: () => JsonNode | undefined;
 }
@@ -101,11 +101,7 @@ function wordsOf({ keyword, old, recent }: KeywordPair): string {
 /** Reports the value as a whole. */
 function differWholly(pair: KeywordPair, kind: ChangeKind, words = wordsOf(pair)): void {
   const { old, recent } = pair;
-  pair.differ({
-    ...{ kind, words, value: () => recent },
-    ...(old !== undefined && { old }),
-    ...(recent !== undefined && { recent }),
-  });
+  pair.differ({ kind, words, value: () => recent, old, recent });
 }
 
 function isSame({ old, recent }: KeywordPair): boolean {

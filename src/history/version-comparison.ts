@@ -44,12 +44,12 @@ export interface Change {
   /** `Label.Style`; `''` for the instance itself. */
   readonly path: string;
   /** The property of the root that it is in, if any. */
-  readonly property?: string;
+  readonly property?: string | undefined;
   /** The property or value that was added or removed, if the change is about one. */
-  readonly name?: string;
+  readonly name?: string | undefined;
   /** Its places in the old and in the new version, as JSON Pointers. */
-  readonly before?: string;
-  readonly after?: string;
+  readonly before?: string | undefined;
+  readonly after?: string | undefined;
   readonly words: string;
   readonly effect: ChangeEffect;
 }
