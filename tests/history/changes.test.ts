@@ -375,6 +375,38 @@ describe('a change', () => {
   });
 });
 
+test('alternatives stand for each other by their type, if by nothing else', () => {
+  const [text, list] = [{ type: 'string' }, { type: 'array', items: {} }];
+  expect(
+    changesOf({
+      old: { anyOf: [text, list] },
+      recent: { anyOf: [{ const: 1 }, list, { ...text, minLength: 1 }] },
+    }),
+  ).toEqual([
+    'alternative-added : anyOf has one more: { "const": 1 }: conforms',
+    'bound-tightened : minLength is 1, was none: breaks ""',
+  ]);
+});
+
+describe('the words of a change', () => {
+  const long = (end: string): object => ({ default: ['a'.repeat(70), end] });
+
+  test('do not compare values that are too long to tell them apart', () => {
+    expect(changesOf({ old: long('a'), recent: long('b') })).toEqual([
+      'default-changed : default changed: none',
+    ]);
+  });
+
+  test.each(['markdownDescription', 'enumDescriptions', 'x-description', '$comment'])(
+    'say of %s, which is for readers, that it changed',
+    (keyword) => {
+      expect(changesOf({ old: { [keyword]: 'a' }, recent: { [keyword]: 'b' } })).toEqual([
+        `text-changed : ${keyword} changed: none`,
+      ]);
+    },
+  );
+});
+
 describe('where a change stands', () => {
   test('is told in both versions', () => {
     const old = {
