@@ -30,8 +30,8 @@ export async function compareInPage(
   ]);
   const [from, to] = sources;
   if (from === undefined || to === undefined) throw new Error(`${name} cannot be read.`);
-  const byUri = new Map(sources.map(({ root }, index) => [root.uri, validates[index]]));
-  const validators = new HostedValidators(byUri, {
+  const hostedBy = new Map(sources.map(({ root }, index) => [root.documents, validates[index]]));
+  const validators = new HostedValidators(hostedBy, {
     formats: formatTests,
     interpret: (documents, assertsFormats) =>
       interpretingValidator(documents, assertsFormats, plainSchema),

@@ -128,10 +128,10 @@ export interface BesideHosted {
 /** Hosted validators test formats; an interpreter judges beside them, and alone if formats are not tested. */
 export class HostedValidators implements Validators {
   readonly formats: FormatTests;
-  private readonly hosted: ReadonlyMap<string, HostedValidate | undefined>;
+  private readonly hosted: ReadonlyMap<SchemaDocuments, HostedValidate | undefined>;
   private readonly interpret: BesideHosted['interpret'];
 
-  /** @param hosted by the URI of a document */
+  /** @param hosted by the documents of a version: versions may give themselves one URI */
   constructor(hosted: HostedValidators['hosted'], { formats, interpret }: BesideHosted) {
     this.hosted = hosted;
     this.formats = formats;
@@ -140,7 +140,7 @@ export class HostedValidators implements Validators {
 
   readonly judge: Validators['judge'] = (documents, uri, instance, assertsFormats) => {
     const interpreted = this.interpret(documents, assertsFormats)(uri, toValue(instance));
-    const validate = assertsFormats ? this.hosted.get(uri) : undefined;
+    const validate = assertsFormats ? this.hosted.get(documents) : undefined;
     return validate === undefined ? [interpreted] : [judgeBy(validate, instance), interpreted];
   };
 }
