@@ -21,3 +21,19 @@ test('two versions that give themselves one URI are judged by the validator of e
   expect(kindsIn(old)).toEqual(['accepted', 'accepted']);
   expect(kindsIn(recent)).toEqual(['refused', 'accepted']);
 });
+
+test('an interpreter of a version is made once for each reading of formats', () => {
+  const documents = new SchemaDocuments(new Map());
+  const made: boolean[] = [];
+  const validators = new HostedValidators(new Map(), {
+    formats: formatTests,
+    interpret: (_documents, assertsFormats) => {
+      made.push(assertsFormats);
+      return () => ({ kind: 'accepted' });
+    },
+  });
+  for (const assertsFormats of [true, false, true, false]) {
+    validators.judge(documents, 'https://x.example/schema', nullNode, assertsFormats);
+  }
+  expect(made).toEqual([true, false]);
+});
