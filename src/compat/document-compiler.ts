@@ -7,7 +7,8 @@ import addFormats from 'ajv-formats';
 import type { JsonNode } from '../json/json.ts';
 import { splitReference } from '../schema/embedded-resources.ts';
 import { longestTried } from '../schema/pattern-cost.ts';
-import { subschemas } from '../schema/subschemas.ts';
+import { vocabulary } from '../schema/keywords.ts';
+import { subschemas, type Subschema } from '../schema/subschemas.ts';
 import type { ComparedDialect } from './dialect.ts';
 import type { DocumentOutline } from './document-outline.ts';
 import { PartCompiler } from './part-compiler.ts';
@@ -114,8 +115,13 @@ function isCompilable(outline: DocumentOutline): boolean {
   if (outline.survey.size <= mostSubschemas) return true;
   const schemas = outline.schemas();
   const isTooWide = (schema: JsonNode): boolean =>
-    schema.kind === 'object' && subschemas(schema).length > mostSubschemas;
+    schema.kind === 'object' && subschemas(schema).filter(isCompiled).length > mostSubschemas;
   return schemas.size <= mostSchemas && !schemas.keys().some(isTooWide);
+}
+
+/** What is only held for references is not a part of the function of its holder. */
+function isCompiled({ keyword }: Subschema): boolean {
+  return vocabulary.get(keyword)?.role !== 'holder';
 }
 
 /** Makes expressions that throw instead of backtracking without end. */

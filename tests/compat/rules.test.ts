@@ -210,6 +210,16 @@ test('an `$id` with a fragment is the base of references all the same', () => {
   expect(verdictOn(named('string'), named('integer'))).toBe('breaking { "a": "" }');
 });
 
+test('a document may hold many definitions', () => {
+  const holding = (type: string): object => ({
+    properties: { a: { $ref: '#/definitions/d2500' } },
+    definitions: Object.fromEntries(
+      Array.from({ length: 2501 }, (_, at) => [`d${String(at)}`, { type }]),
+    ),
+  });
+  expect(verdictOn(holding('string'), holding('integer'))).toBe('breaking { "a": "" }');
+});
+
 describe('a schema of an unknown document', () => {
   const referring = (reference: string, more: object): object => ({
     properties: { a: { $ref: reference }, ...more },
