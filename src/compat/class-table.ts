@@ -87,9 +87,9 @@ export class ClassTable {
     return isImpossible ? nothing : this.add({ kind: 'all', parts: flat });
   }
 
-  /** A class that is not decidable, and not equal to any other. */
-  unknown(why: string): ClassLiteral {
-    return this.add({ kind: 'unknown', why, number: this.classes.length });
+  /** A class that is not decidable, and not equal to any other but those of its name. */
+  unknown(why: string, name: number | string = this.classes.length): ClassLiteral {
+    return this.add({ kind: 'unknown', why, name });
   }
 
   any(parts: readonly ClassLiteral[]): ClassLiteral {
@@ -201,5 +201,5 @@ export class ClassTable {
 }
 
 function loop(id: ClassId): SchemaClass {
-  return { kind: 'unknown', why: 'a $ref leads to itself', number: id };
+  return { kind: 'unknown', why: 'a $ref leads to itself', name: id };
 }

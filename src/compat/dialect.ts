@@ -12,11 +12,6 @@ export function readDialect(root: JsonNode): ComparedDialect {
   return order.find((dialect) => dialect === stated) ?? '07';
 }
 
-/** Whether a dialect is that of `since`, or a later one. */
-export function isSince(dialect: ComparedDialect, since: ComparedDialect): boolean {
-  return order.indexOf(dialect) >= order.indexOf(since);
-}
-
 /** Whether keywords beside a `$ref` are ignored. */
 export function hidesSiblings(dialect: ComparedDialect): boolean {
   return dialect === '07';

@@ -7,7 +7,8 @@ import addFormats from 'ajv-formats';
 import type { JsonNode } from '../json/json.ts';
 import { splitReference } from '../schema/embedded-resources.ts';
 import { longestTried } from '../schema/pattern-cost.ts';
-import { subschemas } from '../schema/subschemas.ts';
+import { vocabulary } from '../schema/keywords.ts';
+import { subschemas, type Subschema } from '../schema/subschemas.ts';
 import type { ComparedDialect } from './dialect.ts';
 import type { DocumentOutline } from './document-outline.ts';
 import { PartCompiler } from './part-compiler.ts';
@@ -71,11 +72,11 @@ export class DocumentCompiler {
   }
 }
 
-/** Ajv resolves references against the `$id` as it stands. */
+/** Ajv resolves references against the `$id` as it stands, also against its fragment. */
 function withAbsoluteId(schema: object, uri: string): object {
   const id = '$id' in schema ? schema.$id : undefined;
-  return typeof id === 'string' && URL.canParse(id, uri)
-    ? { ...schema, $id: new URL(id, uri).href }
+  return typeof id === 'string' && !id.startsWith('#') && URL.canParse(id, uri)
+    ? { ...schema, $id: splitReference(new URL(id, uri).href).address }
     : schema;
 }
 
@@ -114,8 +115,13 @@ function isCompilable(outline: DocumentOutline): boolean {
   if (outline.survey.size <= mostSubschemas) return true;
   const schemas = outline.schemas();
   const isTooWide = (schema: JsonNode): boolean =>
-    schema.kind === 'object' && subschemas(schema).length > mostSubschemas;
+    schema.kind === 'object' && subschemas(schema).filter(isCompiled).length > mostSubschemas;
   return schemas.size <= mostSchemas && !schemas.keys().some(isTooWide);
+}
+
+/** What is only held for references is not a part of the function of its holder. */
+function isCompiled({ keyword }: Subschema): boolean {
+  return vocabulary.get(keyword)?.role !== 'holder';
 }
 
 /** Makes expressions that throw instead of backtracking without end. */
@@ -144,13 +150,8 @@ function lateMembers(
 ): object {
   const late = {};
   for (const [name, schema] of members) {
-    const place = { enumerable: true, configurable: true };
-    const get = (): unknown => {
-      const value = prepare(schema);
-      Object.defineProperty(late, name, { ...place, value });
-      return value;
-    };
-    Object.defineProperty(late, name, { ...place, get });
+    let value: unknown;
+    Object.defineProperty(late, name, { enumerable: true, get: () => (value ??= prepare(schema)) });
   }
   return late;
 }

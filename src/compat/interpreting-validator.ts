@@ -1,4 +1,10 @@
-import { dereference, validate, type Schema, type SchemaDraft } from '@cfworker/json-schema';
+import {
+  dereference,
+  validate,
+  type OutputUnit,
+  type Schema,
+  type SchemaDraft,
+} from '@cfworker/json-schema';
 import { triedLengths } from '../schema/pattern-cost.ts';
 import type { ComparedDialect } from './dialect.ts';
 import type { PlainOptions, plainSchema } from './plain-schema.ts';
@@ -26,10 +32,22 @@ export function interpretingValidator(
     const base = documents.rootOf(uri)?.base;
     const schema = lookup[base?.uri ?? uri];
     if (schema === undefined) return { kind: 'failed', why: `no validator finds ${uri}` };
-    const [error] = validate(instance, schema, drafts[base?.dialect ?? '07'], lookup).errors;
+    const { errors } = validate(instance, schema, drafts[base?.dialect ?? '07'], lookup);
+    const error = errors.find(isTelling) ?? errors[0];
     if (error === undefined) return { kind: 'accepted' };
     return { kind: 'refused', at: error.instanceLocation.slice(1), keyword: error.keyword };
   });
+}
+
+/** Keywords that fail because a schema of theirs does, whose error follows and says more. */
+const leading: ReadonlySet<string> = new Set([
+  ...['$ref', 'allOf', 'if', 'dependencies', 'dependentSchemas', 'propertyNames'],
+  ...['properties', 'patternProperties', 'additionalProperties'],
+  ...['items', 'prefixItems', 'additionalItems'],
+]);
+
+function isTelling({ keyword }: OutputUnit, index: number, errors: readonly OutputUnit[]): boolean {
+  return !leading.has(keyword) || errors[index + 1]?.keyword === 'false';
 }
 
 interface PreparedBy extends PlainOptions {

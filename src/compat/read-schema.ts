@@ -1,8 +1,10 @@
 import { describeNode } from '../json/describe.ts';
 import { member, stringMember, type JsonNode, type JsonObject } from '../json/json.ts';
+import { isSince } from '../schema/dialects.ts';
+import { vocabulary, type KeywordName } from '../schema/keywords.ts';
 import type { ClassTable } from './class-table.ts';
 import { parseDecimal } from './decimal.ts';
-import { hidesSiblings, isSince, type ComparedDialect } from './dialect.ts';
+import { hidesSiblings } from './dialect.ts';
 import { valueSet } from './instance.ts';
 import { classOf, everything, nothing, type ClassLiteral } from './schema-class.ts';
 import type { DocumentOutline } from './document-outline.ts';
@@ -144,15 +146,16 @@ export class ClassReader {
     const parts: ClassLiteral[] = [];
     for (const [keyword, value] of schema.members) {
       const reading = this.readings.get(keyword);
-      if (reading === undefined || !isSince(base.dialect, reading.since)) continue;
-      parts.push(reading.read(value, place) ?? this.invalidKeyword(keyword, value));
+      const first = vocabulary.get(keyword)?.from ?? base.dialect;
+      if (reading === undefined || !isSince(base.dialect, first)) continue;
+      parts.push(reading(value, place) ?? this.invalidKeyword(keyword, value));
     }
     return parts;
   }
 
   private reference(ref: string, base: Base): ClassLiteral {
     const target = this.documents.resolve(ref, base);
-    if (target.kind === 'none') return this.unknown(target.why);
+    if (target.kind === 'none') return this.table.unknown(target.why, target.name);
     const { node, base: own } = target;
     const outline =
       node.kind === 'object' && own.document !== base.document
@@ -169,64 +172,62 @@ export class ClassReader {
     return this.unknown(`${keyword} is ${describeNode(value)}, which it cannot be`);
   }
 
-  private readonly readings: ReadonlyMap<string, KeywordRow[1]> = new Map([
-    row('$ref', (value, { base }) =>
-      value.kind === 'string' ? this.reference(value.value, base) : undefined,
-    ),
-    this.uncompared('$dynamicRef', '2020-12'),
-    this.uncompared('$recursiveRef', '2019-09'),
-    row('type', (value) => this.type(value)),
-    row('enum', (value) => (value.kind === 'array' ? this.values(value.items) : undefined)),
-    row('const', (value) => this.values([value])),
-    row('minimum', (value) => this.bound('least', value, false)),
-    row('maximum', (value) => this.bound('most', value, false)),
-    row('exclusiveMinimum', (value) => this.bound('least', value, true)),
-    row('exclusiveMaximum', (value) => this.bound('most', value, true)),
-    row('multipleOf', (value) => this.multiple(value)),
-    row('minLength', (value) => this.size(valueType.string, 'least', value)),
-    row('maxLength', (value) => this.size(valueType.string, 'most', value)),
-    row('pattern', (value) =>
-      value.kind === 'string'
-        ? this.table.add({ kind: 'pattern', source: value.value })
-        : undefined,
-    ),
-    row('format', (value) => this.format(value)),
-    row('items', (_value, place) => this.items(place)),
-    row('prefixItems', (_value, place) => this.items(place), '2020-12'),
-    row('minItems', (value) => this.size(valueType.array, 'least', value)),
-    row('maxItems', (value) => this.size(valueType.array, 'most', value)),
-    row('uniqueItems', (value) => {
-      if (value.kind !== 'boolean') return undefined;
-      return value.value ? this.table.add({ kind: 'unique' }) : everything;
-    }),
-    row('contains', (value, place) => this.contains(value, place)),
-    row('minProperties', (value) => this.size(valueType.object, 'least', value)),
-    row('maxProperties', (value) => this.size(valueType.object, 'most', value)),
-    row('required', (value) => this.required(value)),
-    row('properties', (_value, place) => this.properties(place)),
-    row('patternProperties', (_value, place) => this.properties(place)),
-    row('additionalProperties', (_value, place) => this.properties(place)),
-    row('propertyNames', (value, { base }) =>
-      this.table.add({ kind: 'names', name: this.schema(value, base) }),
-    ),
-    row('dependencies', (value, place) => this.dependents(value, place)),
-    row('dependentRequired', (value, place) => this.dependents(value, place), '2019-09'),
-    row('dependentSchemas', (value, place) => this.dependents(value, place), '2019-09'),
-    this.uncompared('unevaluatedItems', '2019-09'),
-    this.uncompared('unevaluatedProperties', '2019-09'),
-    row('allOf', (value, { base }) => this.listed(value, base, (parts) => this.table.all(parts))),
-    row('anyOf', (value, { base }) => this.listed(value, base, (parts) => this.table.any(parts))),
-    row('oneOf', (value, { base }) =>
-      this.listed(value, base, (parts) =>
-        parts.length === 1 ? this.table.all(parts) : this.table.add({ kind: 'one', parts }),
-      ),
-    ),
-    row('not', (value, { base }) => ~this.schema(value, base)),
-    row('if', (value, place) => this.condition(value, place)),
-  ]);
+  private readonly readings: ReadonlyMap<string, KeywordReader> = new Map(
+    Object.entries({
+      $ref: (value, { base }) =>
+        value.kind === 'string' ? this.reference(value.value, base) : undefined,
+      $dynamicRef: this.uncompared('$dynamicRef'),
+      $recursiveRef: this.uncompared('$recursiveRef'),
+      type: (value) => this.type(value),
+      enum: (value) => (value.kind === 'array' ? this.values(value.items) : undefined),
+      const: (value) => this.values([value]),
+      minimum: (value) => this.bound('least', value, false),
+      maximum: (value) => this.bound('most', value, false),
+      exclusiveMinimum: (value) => this.bound('least', value, true),
+      exclusiveMaximum: (value) => this.bound('most', value, true),
+      multipleOf: (value) => this.multiple(value),
+      minLength: (value) => this.size(valueType.string, 'least', value),
+      maxLength: (value) => this.size(valueType.string, 'most', value),
+      pattern: (value) =>
+        value.kind === 'string'
+          ? this.table.add({ kind: 'pattern', source: value.value })
+          : undefined,
+      format: (value) => this.format(value),
+      items: (_value, place) => this.items(place),
+      prefixItems: (_value, place) => this.items(place),
+      minItems: (value) => this.size(valueType.array, 'least', value),
+      maxItems: (value) => this.size(valueType.array, 'most', value),
+      uniqueItems: (value) => {
+        if (value.kind !== 'boolean') return undefined;
+        return value.value ? this.table.add({ kind: 'unique' }) : everything;
+      },
+      contains: (value, place) => this.contains(value, place),
+      minProperties: (value) => this.size(valueType.object, 'least', value),
+      maxProperties: (value) => this.size(valueType.object, 'most', value),
+      required: (value) => this.required(value),
+      properties: (_value, place) => this.properties(place),
+      patternProperties: (_value, place) => this.properties(place),
+      additionalProperties: (_value, place) => this.properties(place),
+      propertyNames: (value, { base }) =>
+        this.table.add({ kind: 'names', name: this.schema(value, base) }),
+      dependencies: (value, place) => this.dependents(value, place),
+      dependentRequired: (value, place) => this.dependents(value, place),
+      dependentSchemas: (value, place) => this.dependents(value, place),
+      unevaluatedItems: this.uncompared('unevaluatedItems'),
+      unevaluatedProperties: this.uncompared('unevaluatedProperties'),
+      allOf: (value, { base }) => this.listed(value, base, (parts) => this.table.all(parts)),
+      anyOf: (value, { base }) => this.listed(value, base, (parts) => this.table.any(parts)),
+      oneOf: (value, { base }) =>
+        this.listed(value, base, (parts) =>
+          parts.length === 1 ? this.table.all(parts) : this.table.add({ kind: 'one', parts }),
+        ),
+      not: (value, { base }) => ~this.schema(value, base),
+      if: (value, place) => this.condition(value, place),
+    } satisfies Partial<Record<KeywordName, KeywordReader>>),
+  );
 
-  private uncompared(keyword: string, since: ComparedDialect): KeywordRow {
-    return row(keyword, () => this.unknown(`${keyword} is not compared`), since);
+  private uncompared(keyword: KeywordName): KeywordReader {
+    return () => this.unknown(`${keyword} is not compared`);
   }
 
   private type(value: JsonNode): ClassLiteral | undefined {
@@ -372,16 +373,6 @@ export class ClassReader {
       this.table.any([condition, otherwise]),
     ]);
   }
-}
-
-/** A keyword, the first dialect that has it, and how it is read. */
-type KeywordRow = readonly [
-  keyword: string,
-  { readonly since: ComparedDialect; readonly read: KeywordReader },
-];
-
-function row(keyword: string, read: KeywordReader, since: ComparedDialect = '07'): KeywordRow {
-  return [keyword, { since, read }];
 }
 
 /** A number of items, members or characters. */

@@ -109,7 +109,7 @@ export function classKey(found: SchemaClass, nameOf: (literal: ClassLiteral) => 
     case 'values':
       return `values ${Array.from(found.values.values(), toText).join()}`;
     case 'unknown':
-      return `unknown ${String(found.number)} ${found.why}`;
+      return `unknown ${String(found.name)} ${found.why}`;
     case 'bound':
       return `${found.side} ${formatDecimal(found.value)} ${String(found.isExclusive)}`;
     case 'multiple':

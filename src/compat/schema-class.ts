@@ -28,7 +28,7 @@ export type SchemaClass =
   | { readonly kind: 'values'; readonly values: ValueSet }
   | LeafClass
   /** Not decidable. One with a number is not equal to any other. */
-  | { readonly kind: 'unknown'; readonly why: string; readonly number?: number };
+  | { readonly kind: 'unknown'; readonly why: string; readonly name?: number | string };
 
 /** The placeholder of a schema until it is read. */
 export const unread: SchemaClass = { kind: 'unknown', why: 'a schema that was not read' };

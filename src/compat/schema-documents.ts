@@ -71,10 +71,10 @@ export class SchemaDocuments {
     const { address, fragment } = splitReference(reference);
     const uri = address === '' ? base.uri : resolveUri(address, base.uri);
     const resource = uri && (this.partOf(base.document, uri) ?? this.rootOf(uri));
-    const found = resource && this.findIn(resource, uri, decode(fragment));
-    return found
-      ? { kind: 'schema', ...found }
-      : { kind: 'none', uri, why: `$ref ${reference} leads to no schema that is known` };
+    const found = resource ? this.findIn(resource, uri, decode(fragment)) : undefined;
+    if (found !== undefined) return { kind: 'schema', ...found };
+    const name = resource || !uri ? undefined : `${uri}#${fragment}`;
+    return { kind: 'none', uri, why: `$ref ${reference} leads to no schema that is known`, name };
   }
 
   private findIn(resource: PlacedNode, uri: string, fragment: string): PlacedNode | undefined {

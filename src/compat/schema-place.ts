@@ -18,4 +18,10 @@ export interface PlacedNode {
 /** The target of a reference: a schema, or an unknown one with its URI, if it has one, and the reason. */
 export type ResolvedPlace =
   | ({ readonly kind: 'schema' } & PlacedNode)
-  | { readonly kind: 'none'; readonly uri: string | undefined; readonly why: string };
+  | {
+      readonly kind: 'none';
+      readonly uri: string | undefined;
+      readonly why: string;
+      /** In a document that is not known: what all references to the same place share. */
+      readonly name: string | undefined;
+    };

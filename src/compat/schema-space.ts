@@ -55,6 +55,10 @@ interface CounterexampleDemands {
   readonly isDeclared: boolean;
 }
 
+/** So many changes are read at once, and so many values that are read for them count as one step. */
+const readAtOnce = 50;
+const sizeOfStep = 20;
+
 /** The schemas that were read, and facts about their classes: comparisons may share it. */
 export class SchemaKnowledge extends SolverKnowledge {
   readonly reader: SpaceReader;
@@ -78,6 +82,8 @@ export class SchemaSpace {
   private readonly knowledge: SchemaKnowledge;
   private readonly solver: Solver;
   private readonly changed = new Map<SchemaChange, Readings>();
+  /** Changes that are read when the first question about one of them is asked. */
+  private unread: readonly SchemaChange[] = [];
 
   constructor(knowledge: SchemaKnowledge) {
     this.knowledge = knowledge;
@@ -89,11 +95,9 @@ export class SchemaSpace {
     return this.solver.spent;
   }
 
-  /** Reads changes before questions about them. */
-  readChanges(changes: readonly SchemaChange[]): void {
-    for (const [change, readings] of this.knowledge.reader.readChanges(changes)) {
-      this.changed.set(change, readings);
-    }
+  /** Announces changes before questions about them, in the order of the questions. */
+  announce(changes: readonly SchemaChange[]): void {
+    this.unread = changes;
   }
 
   /** Whether each instance of one schema is one of the other. */
@@ -191,9 +195,18 @@ export class SchemaSpace {
   }
 
   private changedBy(change: SchemaChange): Readings {
+    if (!this.changed.has(change)) this.readFrom(change);
     const readings = this.changed.get(change);
-    if (readings === undefined) throw new Error('the change was not read');
+    if (readings === undefined) throw new Error('the change was not announced');
     return readings;
+  }
+
+  private readFrom(change: SchemaChange): void {
+    const start = this.unread.indexOf(change);
+    const next = this.unread.slice(start, start + readAtOnce);
+    const { found, size } = this.knowledge.reader.readChanges(next);
+    for (const [other, readings] of found) this.changed.set(other, readings);
+    this.solver.spent += size / sizeOfStep;
   }
 }
 
@@ -233,6 +246,7 @@ class SpaceReader {
   };
   private readonly deferred = { hidden: new DeferredSchemas(), asserted: new DeferredSchemas() };
   private readonly roots = new Map<SchemaRoot, Readings>();
+  private readonly holders = new Map<SchemaRoot, SchemaHolders>();
 
   /** @param formats tests strings for their format, if formats are asserted */
   constructor(formats: FormatTests | undefined) {
@@ -252,17 +266,25 @@ class SpaceReader {
   }
 
   /** The classes of roots with one change each. */
-  readChanges(changes: readonly SchemaChange[]): ReadonlyMap<SchemaChange, Readings> {
-    const holders = new Map<SchemaRoot, SchemaHolders>();
-    for (const { from, to } of changes) {
-      if (!holders.has(from)) holders.set(from, new SchemaHolders(from.documents, from.uri));
+  readChanges(changes: readonly SchemaChange[]) {
+    const leading = changes.map(({ from, to, at }) => {
       for (const { documents, uri } of [from, to]) documents.index(uri);
-    }
+      return this.holdersOf(from).leadingTo(at);
+    });
     const roots = changes.flatMap(({ from, to }) => [from, to]);
     const found = this.readBoth(roots, (siblings) =>
-      changes.map((change) => this.readChanged(change, siblings, holders.get(change.from))),
+      changes.map((change, index) => this.readChanged(change, siblings, leading[index])),
     );
-    return new Map(changes.map((change, index) => [change, found[index] ?? [nothing, nothing]]));
+    return {
+      found: changes.map((change, index) => [change, found[index] ?? [nothing, nothing]] as const),
+      size: leading.reduce((sum, { size }) => sum + size, 0),
+    };
+  }
+
+  private holdersOf(root: SchemaRoot): SchemaHolders {
+    const known = this.holders.get(root) ?? new SchemaHolders(root.documents, root.uri);
+    this.holders.set(root, known);
+    return known;
   }
 
   /** Reads in both readings, which are equal unless a root leads to a hidden keyword. */
@@ -280,9 +302,8 @@ class SpaceReader {
   private readChanged(
     { from, to, at, by }: SchemaChange,
     siblings: SiblingReading,
-    holders: SchemaHolders | undefined,
+    leading: ReadonlySet<JsonNode> | undefined,
   ): ClassLiteral {
-    const leading = holders?.leadingTo(at);
     const others = [from, to].map(({ documents }) => this.readerOf(documents, siblings));
     const elsewhere = (schema: JsonObject): ClassLiteral | undefined =>
       leading?.has(schema) === true

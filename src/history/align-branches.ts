@@ -20,11 +20,12 @@ const marks: readonly ((node: JsonNode) => string | undefined)[] = [
   discriminatorOf,
   referenceOf,
   (node) => stringMember(node, 'title'),
+  (node) => stringMember(node, 'type'),
   // The rest, in order.
   () => '',
 ];
 
-/** Matches the branches of `anyOf` and its like: equal ones, then by tag, reference and title, then in order. */
+/** Matches the branches of `anyOf` and its like: equal ones, then by tag, reference, title and type, then in order. */
 export function alignBranches(
   old: readonly JsonNode[],
   recent: readonly JsonNode[],

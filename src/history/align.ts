@@ -110,9 +110,9 @@ function toDifference(pair: SchemaPair, keyword: string, found: FoundDifference)
   return {
     ...{ kind, words },
     ...(below === undefined ? about : valueBelow(pair, holder, below)),
-    ...(name !== undefined && { name }),
-    ...(old !== undefined && { before: pointerOf(before.pointer, keyword, key) }),
-    ...(recent !== undefined && { after: pointerOf(after.pointer, keyword, key) }),
+    name,
+    before: old && pointerOf(before.pointer, keyword, key),
+    after: recent && pointerOf(after.pointer, keyword, key),
     old: old === undefined ? '' : canonicalText(old),
     recent: recent === undefined ? '' : canonicalText(recent),
     exchange: { at: before.node, by: exchanged },
@@ -126,7 +126,7 @@ function valueBelow(
   key: string | undefined,
 ): ChangedValue {
   const own = property ?? (path === '' && keyword === 'properties' ? key : undefined);
-  return { path: pathBelow(path, keyword, key), ...(own !== undefined && { property: own }) };
+  return { path: pathBelow(path, keyword, key), property: own };
 }
 
 /** The difference of two schemas of which one is `false` or refers elsewhere. */

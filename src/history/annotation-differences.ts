@@ -1,4 +1,3 @@
-import { describeNode } from '../json/describe.ts';
 import { canonicalText } from '../json/equality.ts';
 import { isKeyword, vocabulary } from '../schema/keywords.ts';
 import { isVoidBesideReference } from '../schema/readings.ts';
@@ -10,15 +9,17 @@ import {
 } from './aligned-document.ts';
 import type { ChangeKind } from './change-kind.ts';
 import type { Difference } from './difference.ts';
+import { changeWords } from './keyword-rows.ts';
 
 /** Annotations that differ in every version. */
 const ofVersion: ReadonlySet<string> = new Set(['$id', 'x-version', '$schema', 'id']);
 
+/** Words for readers, with those that editors know, such as `markdownDescription`. */
+const ofReaders = /^(title|\$comment|examples)$|descriptions?$/i;
+
 const kinds: ReadonlyMap<string, ChangeKind> = new Map([
-  ...['title', 'description', '$comment', 'examples'].map(
-    (name) => [name, 'text-changed'] as const,
-  ),
-  ...['readOnly', 'writeOnly'].map((name) => [name, 'access-changed'] as const),
+  ['readOnly', 'access-changed'],
+  ['writeOnly', 'access-changed'],
   ['default', 'default-changed'],
 ]);
 
@@ -76,8 +77,8 @@ function toDifference(
           words: `is ${isSet ? '' : 'no longer '}deprecated`,
         }
       : changeOf(keyword, before, after)),
-    ...(before !== undefined && { before: before.pointer }),
-    ...(after !== undefined && { after: after.pointer }),
+    before: before?.pointer,
+    after: after?.pointer,
     old: textOf(before),
     recent: textOf(after),
   };
@@ -88,12 +89,9 @@ function changeOf(
   before: StatedValue | undefined,
   after: StatedValue | undefined,
 ): Pick<Difference, 'kind' | 'words'> {
-  const kind = kinds.get(keyword) ?? 'annotation-changed';
-  const [was = 'none', is = 'none'] = [before, after].map(
-    (stated) => stated && describeNode(stated.value),
-  );
-  const isText = kind === 'text-changed';
-  return { kind, words: isText ? `${keyword} changed` : `${keyword} is ${is}, was ${was}` };
+  if (ofReaders.test(keyword)) return { kind: 'text-changed', words: `${keyword} changed` };
+  const words = changeWords(keyword, before?.value, after?.value);
+  return { kind: kinds.get(keyword) ?? 'annotation-changed', words };
 }
 
 function textOf(stated: StatedValue | undefined): string {

@@ -24,8 +24,6 @@ export interface ComparedVersions {
   readonly inOneDialect?: DialectChange | undefined;
   /** Whether validators that assert formats count, before others. */
   readonly assertsFormats: boolean;
-  /** Of both texts, in UTF-16 units. */
-  readonly size?: number;
 }
 
 /** What comparisons share. */
@@ -34,11 +32,7 @@ export interface ComparisonTools {
   readonly digest: Digest;
 }
 
-/** Limits for deciding single changes: how many there are, … */
-const mostChanges = 1000;
-/** … how much is read for them in UTF-16 units, since each is decided on the whole version, … */
-const mostRead = 4_000_000;
-/** … and how many steps all searches take. */
+/** Single changes are decided until all searches, and what is read for them, took so many steps. */
 const mostSteps = 120_000;
 
 /** The verdicts on two versions, and all their differences. */
@@ -49,12 +43,14 @@ export function compareVersions(
   const { from, to, assertsFormats, inOneDialect } = versions;
   const decider = new Decider(spaceOf, assertsFormats);
   const backward = decideDirection({ from, to }, decider);
+  // Before single changes: a search that is given up shortens those after it.
+  const forward = decideDirection({ from: to, to: from }, decider);
   const differences = differencesOf(versions);
   const effects = effectsOf(differences, backward, versions, spaceOf);
   const isAsWritten = inOneDialect === undefined;
   return {
     backward,
-    forward: decideDirection({ from: to, to: from }, decider),
+    forward,
     changes: toChanges(differences, effects, { isAsWritten, digest }),
   };
 }
@@ -81,6 +77,8 @@ function toOutcome(verdict: FormatVerdict): Outcome {
   return verdict.kind === 'breaking' ? { ...verdict, instance: toText(verdict.instance) } : verdict;
 }
 
+const conforming: ChangeEffect = { kind: 'conforms' };
+
 const tooMuch: ChangeEffect = {
   kind: 'undecided',
   why: 'the version changes too much to decide each change',
@@ -93,21 +91,23 @@ function effectsOf(
   versions: ComparedVersions,
   spaceOf: SpaceOf,
 ): ReadonlyMap<Difference, ChangeEffect> {
-  const { from, to, assertsFormats } = versions;
+  const { from, to } = versions.inOneDialect ?? versions;
   const judging = differences.filter(({ exchange }) => exchange !== undefined);
-  const shared = sharedEffect(judging.length, strict, versions);
-  if (shared !== undefined) return new Map(judging.map((found) => [found, shared]));
+  if (strict.kind === 'compatible') return new Map(judging.map((found) => [found, conforming]));
   const changes = judging.flatMap(({ exchange }): readonly SchemaChange[] =>
     exchange ? [{ from, to, at: exchange.at, by: exchange.by() }] : [],
   );
   const spaces = lazySpaces((isAsserted) => {
     const space = spaceOf(isAsserted);
-    space.readChanges(changes);
+    space.announce(changes);
     return space;
   });
-  const effects = effectsOfChanges(changes, versions, new Decider(spaces, assertsFormats));
+  const effects = effectsOfChanges(changes, versions, spaces);
+  // One that is not decided may explain it.
   const isExplained = effects.some(
-    (effect) => effect.kind === 'breaks' && (!effect.isUndeclared || declared.kind !== 'breaking'),
+    (effect) =>
+      effect.kind === 'undecided' ||
+      (effect.kind === 'breaks' && (!effect.isUndeclared || declared.kind !== 'breaking')),
   );
   const isTogether = strict.kind === 'breaking' && !isExplained;
   return new Map(
@@ -118,37 +118,30 @@ function effectsOf(
   );
 }
 
-/** The effect of all differences if they are not decided one by one. */
-function sharedEffect(
-  count: number,
-  strict: Outcome,
-  { inOneDialect, size = 0 }: ComparedVersions,
-): ChangeEffect | undefined {
-  if (strict.kind === 'compatible') return { kind: 'conforms' };
-  if (inOneDialect !== undefined) {
-    return { kind: 'undecided', why: 'single changes across dialects are not decided' };
-  }
-  return count > mostChanges || count * size > mostRead ? tooMuch : undefined;
-}
-
-/** Up to so many changes get a counterexample of their own; more may share one with others. */
-const mostToldApart = 24;
+/** So many changes are told apart by counterexamples of their own; of more, each stands for itself. */
+const mostToldApart = 100;
 
 function effectsOfChanges(
   changes: readonly SchemaChange[],
   versions: ComparedVersions,
-  decider: Decider,
+  spaces: SpaceOf,
 ): readonly ChangeEffect[] {
+  const decider = new Decider(spaces, versions.assertsFormats);
+  const withoutFormats = new Decider(spaces, false);
   const effects = changes.map((change) => effectOf(change, [], versions, decider));
-  const breaking = changes.filter((_, index) => effects[index]?.kind === 'breaks');
-  if (breaking.length <= 1 || breaking.length > mostToldApart) return effects;
+  const breaking = new Set(changes.filter((_, index) => effects[index]?.kind === 'breaks'));
+  if (breaking.size <= 1 || breaking.size > mostToldApart) return effects;
   return changes.map((change, index) => {
     const effect = effects[index] ?? tooMuch;
     if (effect.kind !== 'breaks') return effect;
-    const beside = breaking.filter((other) => other !== change);
-    const alone = effectOf(change, beside, versions, decider);
-    // If no instance breaks by this change alone, one that breaks by others too.
-    const isAsSure = alone.kind === 'breaks' && alone.isUndeclared === effect.isUndeclared;
+    breaking.delete(change);
+    const [alone, other] = [decider, withoutFormats].map((each) =>
+      effectOf(change, [...breaking], versions, each),
+    );
+    // The others break all that it breaks: mostly it is made good by a change that breaks nothing.
+    if (alone?.kind === 'conforms' && other?.kind === 'conforms') return { kind: 'covered' };
+    breaking.add(change);
+    const isAsSure = alone?.kind === 'breaks' && alone.isUndeclared === effect.isUndeclared;
     return isAsSure && alone.formats === effect.formats ? alone : effect;
   });
 }
@@ -167,7 +160,7 @@ function effectOf(
   const verdict = isUndeclared ? decider.decide({ ...question, isDeclared: false }) : declared;
   switch (verdict.kind) {
     case 'compatible':
-      return { kind: 'conforms' };
+      return conforming;
     case 'undecided':
       return verdict;
     case 'breaking': {
@@ -214,10 +207,8 @@ function toChanges(
     counts.set(key, count);
     return {
       ...{ fingerprint: count === 1 ? key : `${key}-${String(count)}`, kind, path, words },
-      ...(property !== undefined && { property }),
-      ...(name !== undefined && { name }),
-      ...(isAsWritten && before !== undefined && { before }),
-      ...(isAsWritten && after !== undefined && { after }),
+      ...{ property, name },
+      ...(isAsWritten && { before, after }),
       effect: effects.get(difference) ?? { kind: 'none' },
     };
   });

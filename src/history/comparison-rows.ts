@@ -18,14 +18,14 @@ interface ChangeRow {
   readonly kind: Change['kind'];
   readonly path: string;
   /** The property of the root that it is in, if any. */
-  readonly property?: string;
+  readonly property: string | undefined;
   readonly words: string;
   /** Indented JSON text; absent if the version has nothing there. */
-  readonly was?: string;
-  readonly is?: string;
-  readonly verdict?: InstanceSentence;
+  readonly was: string | undefined;
+  readonly is: string | undefined;
+  readonly verdict: InstanceSentence | undefined;
   /** The reason why it was accepted although the number promises not to break. */
-  readonly reason?: string;
+  readonly reason: string | undefined;
 }
 
 /** The differences of two versions, as a page shows them. */
@@ -84,12 +84,9 @@ function toRow(change: Change, versions: ComparedDocuments): ChangeRow {
   const verdict = changeSentence(change.kind, effect, versions);
   return {
     ...{ id: `~${fingerprint}`, kind, path: clipText(path, 80) },
-    ...(property !== undefined && { property }),
+    property,
     words: clipText(words, longestWords),
-    ...(was !== undefined && { was }),
-    ...(is !== undefined && { is }),
-    ...(verdict !== undefined && { verdict: clipSentence(verdict) }),
-    ...(reason !== undefined && { reason }),
+    ...{ was, is, verdict: verdict && clipSentence(verdict), reason },
   };
 }
 

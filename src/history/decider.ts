@@ -52,10 +52,13 @@ export class Decider {
         return other.kind === 'breaking' ? withFormats(other, 'ignored') : first;
       }
       case 'breaking': {
-        const isOfFormats =
-          mayDependOnFormats(first.keyword) &&
-          this.spaceOf(false).compare(question).kind === 'compatible';
-        return withFormats(first, isOfFormats ? 'asserted' : 'any');
+        const others = this.spaceOf(false);
+        const isSure = !mayDependOnFormats(first.keyword);
+        if (isSure || others.test(question, first.instance)) return withFormats(first, 'any');
+        const other = others.compare(question);
+        const shared =
+          other.kind === 'breaking' ? this.test(question, other.instance, 'any') : undefined;
+        return shared ?? withFormats(first, 'asserted');
       }
     }
   }

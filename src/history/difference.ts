@@ -7,12 +7,12 @@ export interface Difference {
   /** What an author would write to reach it: `Label.Style`, `Tags[]`; `''` for the instance itself. */
   readonly path: string;
   /** The property of the root that it is in, if any. */
-  readonly property?: string;
+  readonly property?: string | undefined;
   /** The name of the property or value that it is about, if any. */
-  readonly name?: string;
+  readonly name?: string | undefined;
   /** Its places in the old and in the new version, as JSON Pointers. */
-  readonly before?: string;
-  readonly after?: string;
+  readonly before?: string | undefined;
+  readonly after?: string | undefined;
   /** What happened, after the path: `minimum is 4, was none`. */
   readonly words: string;
   /** The values in the old and in the new version: equal texts for equal values. */

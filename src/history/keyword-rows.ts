@@ -31,8 +31,8 @@ export interface FoundDifference extends Pick<Difference, 'kind' | 'words' | 'na
   readonly below?: string;
   /** The key of what differs, below the keyword, in the version that has it. */
   readonly key?: string;
-  readonly old?: JsonNode;
-  readonly recent?: JsonNode;
+  readonly old?: JsonNode | undefined;
+  readonly recent?: JsonNode | undefined;
   /** Makes the old value with this one difference; `undefined` if the keyword is then absent. */
   readonly value: () => JsonNode | undefined;
 }
@@ -92,20 +92,23 @@ function silent(): void {
   // Annotations are compared for a schema as a whole.
 }
 
-/** `minimum is 4, was none`. */
-function wordsOf({ keyword, old, recent }: KeywordPair): string {
+/** `minimum is 4, was none`; `default changed` if both values are too long to tell them apart. */
+export function changeWords(
+  keyword: string,
+  old: JsonNode | undefined,
+  recent: JsonNode | undefined,
+): string {
   const [was = 'none', is = 'none'] = [old, recent].map((value) => value && describeNode(value));
-  return `${keyword} is ${is}, was ${was}`;
+  return was === is ? `${keyword} changed` : `${keyword} is ${is}, was ${was}`;
 }
 
 /** Reports the value as a whole. */
-function differWholly(pair: KeywordPair, kind: ChangeKind, words = wordsOf(pair)): void {
-  const { old, recent } = pair;
-  pair.differ({
-    ...{ kind, words, value: () => recent },
-    ...(old !== undefined && { old }),
-    ...(recent !== undefined && { recent }),
-  });
+function differWholly(
+  { keyword, old, recent, differ }: KeywordPair,
+  kind: ChangeKind,
+  words = changeWords(keyword, old, recent),
+): void {
+  differ({ kind, words, value: () => recent, old, recent });
 }
 
 function isSame({ old, recent }: KeywordPair): boolean {

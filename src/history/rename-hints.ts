@@ -22,9 +22,7 @@ export function renameHints(found: readonly Difference[]): readonly Difference[]
       {
         ...{ kind: 'perhaps-renamed' as const, path, words, old: old.name ?? '' },
         recent: recent.name ?? '',
-        ...(property !== undefined && { property }),
-        ...(before !== undefined && { before }),
-        ...(after !== undefined && { after }),
+        ...{ property, before, after },
       },
     ];
   });

@@ -44,12 +44,12 @@ export interface Change {
   /** `Label.Style`; `''` for the instance itself. */
   readonly path: string;
   /** The property of the root that it is in, if any. */
-  readonly property?: string;
+  readonly property?: string | undefined;
   /** The property or value that was added or removed, if the change is about one. */
-  readonly name?: string;
+  readonly name?: string | undefined;
   /** Its places in the old and in the new version, as JSON Pointers. */
-  readonly before?: string;
-  readonly after?: string;
+  readonly before?: string | undefined;
+  readonly after?: string | undefined;
   readonly words: string;
   readonly effect: ChangeEffect;
 }
@@ -68,4 +68,6 @@ export type ChangeEffect =
     })
   /** Some do not because of several changes, none of which breaks them alone. */
   | { readonly kind: 'together' }
+  /** Each that does not breaks by another change alone, too. */
+  | { readonly kind: 'covered' }
   | { readonly kind: 'undecided'; readonly why: string };

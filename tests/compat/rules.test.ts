@@ -201,6 +201,46 @@ describe('with declared names alone', () => {
   });
 });
 
+test('an `$id` with a fragment is the base of references all the same', () => {
+  const named = (type: string): object => ({
+    $id: 'https://x.example/guide#config',
+    properties: { a: { $ref: '#/definitions/a' } },
+    definitions: { a: { type } },
+  });
+  expect(verdictOn(named('string'), named('integer'))).toBe('breaking { "a": "" }');
+});
+
+test('a document may hold many definitions', () => {
+  const holding = (type: string): object => ({
+    properties: { a: { $ref: '#/definitions/d2500' } },
+    definitions: Object.fromEntries(
+      Array.from({ length: 2501 }, (_, at) => [`d${String(at)}`, { type }]),
+    ),
+  });
+  expect(verdictOn(holding('string'), holding('integer'))).toBe('breaking { "a": "" }');
+});
+
+describe('a schema of an unknown document', () => {
+  const referring = (reference: string, more: object): object => ({
+    properties: { a: { $ref: reference }, ...more },
+    required: ['b'],
+  });
+  const [one, other] = ['https://x.example/one', 'https://x.example/other'];
+  const [narrow, wide] = [{ b: { type: 'string' } }, { b: { type: ['string', 'null'] } }];
+
+  test('is the same wherever it is referred to', () => {
+    expect(verdictOn(referring(one, narrow), referring(one, wide))).toBe('compatible');
+    expect(verdictOn(referring(one, wide), referring(one, narrow))).toBe('breaking { "b": null }');
+  });
+
+  test.each([
+    ['another document', other],
+    ['a part of it', `${one}#/definitions/a`],
+  ])('is not the same as %s', (_name, reference) => {
+    expect(verdictOn(referring(one, narrow), referring(reference, wide))).toMatch(/^undecided/);
+  });
+});
+
 /** So many patterns, each of a kind of names of its own. */
 function namePatterns(count: number): Record<string, object> {
   const numbers = Array.from({ length: count }, (_, index) => index + 1);

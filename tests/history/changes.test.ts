@@ -252,6 +252,11 @@ describe('changes have a kind, words and an effect', () => {
   });
 });
 
+function countsOf(names: readonly string[]): Record<string, number> {
+  const groups = Map.groupBy(names, (name) => name);
+  return Object.fromEntries(Array.from(groups, ([name, all]) => [name, all.length]));
+}
+
 describe('a change', () => {
   test('that another makes good breaks nothing', () => {
     const old = { properties: { a: { type: 'string' } } };
@@ -298,6 +303,33 @@ describe('a change', () => {
     ).toMatch(/^bound-tightened : maxLength is 320, was none: breaks "a+" \(formats ignored\)$/);
   });
 
+  test('that another makes good is not told by an instance that breaks by something else', () => {
+    const wide = { properties: { a: { anyOf: [{ type: 'string' }, { type: 'null' }] }, b: {} } };
+    const recent = { properties: { a: { type: ['string', 'null'] }, b: { type: 'null' } } };
+    expect(changesOf({ old: wide, recent })).toEqual([
+      'type-narrowed a: type is string or null, was any: conforms',
+      'condition-changed a: anyOf is none, was [{ "type": "string" }, { "type": "null" }]: conforms',
+      'type-narrowed b: type is null, was any: breaks { "b": true }',
+    ]);
+    const limited = { properties: { a: { const: 1 }, b: {} } };
+    const listed = { properties: { a: { const: 2, not: { const: 1 } }, b: {} } };
+    expect(changesOf({ old: limited, recent: listed })).toEqual([
+      'const-changed a: const is 2, was 1: covered',
+      'condition-changed a: not is { "const": 1 }, was none: breaks { "a": 1 }',
+    ]);
+  });
+
+  test('that breaks for all validators is shown by an instance that breaks for all', () => {
+    const recent = { anyOf: [{ format: 'date' }, { maxLength: 0 }], not: { const: 'zzz' } };
+    const { backward, changes } = comparisonOf({ old: { type: 'string' }, recent });
+    expect(backward.strict).toMatchObject({ instance: '"zzz"', formats: 'any' });
+    expect(changes.map(({ effect }) => effect)).toMatchObject([
+      { kind: 'breaks', instance: '"a"', formats: 'asserted' },
+      { kind: 'breaks', instance: '"zzz"', formats: 'any' },
+      { kind: 'conforms' },
+    ]);
+  });
+
   test('is shown by an instance that readers know', () => {
     const old = { type: 'object', properties: { Text: text, Size: { type: 'integer' } } };
     const recent = {
@@ -311,6 +343,35 @@ describe('a change', () => {
     expect(changesOf({ old, recent, samples: [...samples, { Size: 2, Text: 'Small' }] })).toEqual([
       'bound-tightened Size: minimum is 4, was none: breaks { "Size": 2, "Text": "Small" }',
     ]);
+  });
+
+  test('is decided although there are many', () => {
+    const parts = Array.from({ length: 40 }, (_, at) => `p${String(at)}`);
+    const schemaOf = (wide: object, narrow: object): object => {
+      const part = { properties: Object.fromEntries(parts.map((name) => [name, wide])) };
+      const all = Object.fromEntries(parts.map((name) => [name, part]));
+      return { properties: { ...all, narrow } };
+    };
+    const [string, any] = [{ type: 'string' }, { type: ['string', 'null'] }];
+    const { changes } = comparisonOf({
+      old: schemaOf(string, any),
+      recent: schemaOf(any, string),
+    });
+    const kinds = changes.map(({ effect }) => effect.kind);
+    expect(countsOf(kinds)).toEqual({ breaks: 1, conforms: 1600 });
+  });
+
+  test('of parts that all lead to each other is decided until too much was read', () => {
+    const parts = Array.from({ length: 300 }, (_, at) => `p${String(at)}`);
+    const part = (type: string): object => ({
+      properties: { root: { $ref: '#' }, name: { enum: parts }, a: { type } },
+    });
+    const schemaOf = (type: string): object => ({
+      properties: Object.fromEntries(parts.map((name) => [name, part(type)])),
+    });
+    const { changes } = comparisonOf({ old: schemaOf('integer'), recent: schemaOf('string') });
+    const kinds = changes.map(({ effect }) => effect.kind);
+    expect(Object.keys(countsOf(kinds))).toEqual(['breaks', 'undecided']);
   });
 
   test('keeps its fingerprint while others come and go', () => {
@@ -328,6 +389,38 @@ describe('a change', () => {
     expect(first?.fingerprint).toMatch(/^[0-9a-f]{12}$/);
     expect(new Set(two.changes.map(({ fingerprint }) => fingerprint)).size).toBe(2);
   });
+});
+
+test('alternatives stand for each other by their type, if by nothing else', () => {
+  const [text, list] = [{ type: 'string' }, { type: 'array', items: {} }];
+  expect(
+    changesOf({
+      old: { anyOf: [text, list] },
+      recent: { anyOf: [{ const: 1 }, list, { ...text, minLength: 1 }] },
+    }),
+  ).toEqual([
+    'alternative-added : anyOf has one more: { "const": 1 }: conforms',
+    'bound-tightened : minLength is 1, was none: breaks ""',
+  ]);
+});
+
+describe('the words of a change', () => {
+  const long = (end: string): object => ({ default: ['a'.repeat(70), end] });
+
+  test('do not compare values that are too long to tell them apart', () => {
+    expect(changesOf({ old: long('a'), recent: long('b') })).toEqual([
+      'default-changed : default changed: none',
+    ]);
+  });
+
+  test.each(['markdownDescription', 'enumDescriptions', 'x-description', '$comment'])(
+    'say of %s, which is for readers, that it changed',
+    (keyword) => {
+      expect(changesOf({ old: { [keyword]: 'a' }, recent: { [keyword]: 'b' } })).toEqual([
+        `text-changed : ${keyword} changed: none`,
+      ]);
+    },
+  );
 });
 
 describe('where a change stands', () => {
@@ -398,7 +491,7 @@ test('versions of two dialects are compared by what they say', () => {
   expect(backward.strict).toMatchObject({ kind: 'breaking', at: '/a', keyword: 'minimum' });
   expect(changes.map(({ kind, path, effect }) => `${kind} ${path} ${effect.kind}`)).toEqual([
     'dialect-changed  none',
-    'bound-tightened a undecided',
+    'bound-tightened a breaks',
   ]);
 });
 

@@ -55,6 +55,7 @@ function effectWords(effect: ChangeEffect): string {
       return `undecided: ${effect.why}`;
     case 'none':
     case 'conforms':
+    case 'covered':
     case 'together':
       return effect.kind;
   }

@@ -30,8 +30,8 @@ export async function compareInPage(
   ]);
   const [from, to] = sources;
   if (from === undefined || to === undefined) throw new Error(`${name} cannot be read.`);
-  const byUri = new Map(sources.map(({ root }, index) => [root.uri, validates[index]]));
-  const validators = new HostedValidators(byUri, {
+  const hostedBy = new Map(sources.map(({ root }, index) => [root.documents, validates[index]]));
+  const validators = new HostedValidators(hostedBy, {
     formats: formatTests,
     interpret: (documents, assertsFormats) =>
       interpretingValidator(documents, assertsFormats, plainSchema),
@@ -80,12 +80,11 @@ export async function pickerFor(
   );
 }
 
-/** Tells changes apart within a page, where nothing else is done with a digest: 64 bits of FNV-1a. */
+/** Tells changes apart within a page, where nothing else is done with a digest: 32 bits of FNV-1a. */
 function shortDigest(content: string | Uint8Array): string {
-  const text = typeof content === 'string' ? content : new TextDecoder().decode(content);
-  let hash = 0xcbf29ce484222325n;
-  for (const character of text) {
-    hash = BigInt.asUintN(64, (hash ^ BigInt(character.codePointAt(0) ?? 0)) * 0x100000001b3n);
+  let hash = 0;
+  for (const character of content.toString()) {
+    hash = Math.imul(hash ^ (character.codePointAt(0) ?? 0), 0x1000193);
   }
-  return hash.toString(16).padStart(16, '0');
+  return (hash >>> 0).toString(16);
 }

@@ -128,10 +128,13 @@ export interface BesideHosted {
 /** Hosted validators test formats; an interpreter judges beside them, and alone if formats are not tested. */
 export class HostedValidators implements Validators {
   readonly formats: FormatTests;
-  private readonly hosted: ReadonlyMap<string, HostedValidate | undefined>;
+  private readonly hosted: ReadonlyMap<SchemaDocuments, HostedValidate | undefined>;
   private readonly interpret: BesideHosted['interpret'];
+  /** Interpreters of documents with formats, and of those without. */
+  private readonly asserting = new Map<SchemaDocuments, DocumentValidator>();
+  private readonly annotating = new Map<SchemaDocuments, DocumentValidator>();
 
-  /** @param hosted by the URI of a document */
+  /** @param hosted by the documents of a version: versions may give themselves one URI */
   constructor(hosted: HostedValidators['hosted'], { formats, interpret }: BesideHosted) {
     this.hosted = hosted;
     this.formats = formats;
@@ -139,8 +142,11 @@ export class HostedValidators implements Validators {
   }
 
   readonly judge: Validators['judge'] = (documents, uri, instance, assertsFormats) => {
-    const interpreted = this.interpret(documents, assertsFormats)(uri, toValue(instance));
-    const validate = assertsFormats ? this.hosted.get(uri) : undefined;
+    const made = assertsFormats ? this.asserting : this.annotating;
+    const interpret = made.get(documents) ?? this.interpret(documents, assertsFormats);
+    made.set(documents, interpret);
+    const interpreted = interpret(uri, toValue(instance));
+    const validate = assertsFormats ? this.hosted.get(documents) : undefined;
     return validate === undefined ? [interpreted] : [judgeBy(validate, instance), interpreted];
   };
 }
