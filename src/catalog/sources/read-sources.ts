@@ -14,6 +14,7 @@ import {
   catalogPath,
   findDefinitions,
   bareNameOf,
+  isName,
   ownUri,
   pointerOf,
   statedUri,
@@ -130,9 +131,6 @@ function isRepeated(last: PlacedDefinition, next: PlacedDefinition): boolean {
   return isReleased && !isCandidate && hasText && pointerOf(last) === pointerOf(next);
 }
 
-/** Letters of any script, digits, `.`, `-` and `_`, as addresses and file systems take them. */
-const namePattern = /^[\p{L}\p{N}_][\p{L}\p{M}\p{N}._-]*$/u;
-
 /** Leaves out definitions that cannot have an address of their own. */
 function refuseNames(all: readonly PlacedDefinition[]): Kept<PlacedDefinition> {
   const named = all.map((definition) => ({ definition, fault: nameFault(definition) }));
@@ -172,7 +170,7 @@ function nameFault({ family, name, version }: PlacedDefinition): string | undefi
     [family, 'rename the folder, or say "family" in catalog.config.json'],
     [version.replace(/\+(?=[\w.-]+$)/, ''), 'say "version" or "layout" in catalog.config.json'],
   ] as const;
-  const [wrong, advice] = parts.find(([part]) => !namePattern.test(part)) ?? [];
+  const [wrong, advice] = parts.find(([part]) => !isName(part)) ?? [];
   if (wrong === undefined || advice === undefined) return undefined;
   return `${JSON.stringify(wrong)} cannot be a name: names consist of letters, digits, ".", "-" and "_", and begin with a letter, a digit or "_"; ${advice}, or leave the file out with "ignore"`;
 }

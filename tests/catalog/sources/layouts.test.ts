@@ -90,6 +90,12 @@ describe('a layout is told by the files', () => {
       ['core/x current', 'more/y current'],
     ],
     ['{name}.json', ['größe.json', 'a.b_c-d.json'], ['acme/a.b_c-d current', 'acme/größe current']],
+    [
+      '{name}.json',
+      ['a b.json', '1.0-no-$id.json'],
+      ['acme/1.0-no-id current', 'acme/a-b current'],
+    ],
+    ['**/{name}.json', ['My Shop/(x).json', 'b/y-.json'], ['My-Shop/x current', 'b/y- current']],
   ])('%s of %j', (layout, paths, places) => {
     const found = loadForeign(Object.fromEntries(paths.map((path) => [path, schema()])));
     expect(found.lines).toEqual([]);
@@ -352,6 +358,13 @@ describe('a place is one definition’s', () => {
     ]);
   });
 
+  it('and so are two that have one name without the characters that no name has', () => {
+    const { lines } = loadForeign({ 'a b.json': schema(), 'a-b.json': schema() });
+    expect(lines).toEqual([
+      expect.stringContaining('a b.json and a-b.json are both acme/a-b current'),
+    ]);
+  });
+
   it('but a file that says the same in YAML is a copy', () => {
     const json = schema({ title: 'A', type: 'string', minLength: 1 });
     const yaml =
@@ -386,7 +399,7 @@ describe('a place is one definition’s', () => {
   it.each([
     ['aux.json', 'reserved-name acme/aux.json:1:1 Windows reserves the name aux'],
     [`${'x'.repeat(256)}.json`, 'long-name'],
-    ['a b.json', 'source-layout acme/a b.json:1:1 "a b" cannot be a name'],
+    ['$.json', 'source-layout acme/$.json:1:1 "$" cannot be a name'],
   ])('and has a name that is safe: %s', (path, says) => {
     const { catalog, lines } = loadForeign({ 'a.json': schema(), [path]: schema() });
     expect(placesOf(catalog)).toEqual(['acme/a current']);
