@@ -121,6 +121,17 @@ describe('a layout is told by the files', () => {
     ]);
   });
 
+  it('which a name tells that says after its version that it is a schema', () => {
+    const paths = ['a/x-v1-schema', 'a/x-v2-schema', 'b/y-1.0-schema', 'b/z-schema'];
+    const content = Object.fromEntries(paths.map((path) => [`${path}.json`, schema()]));
+    const found = loadForeign(content);
+    const places = ['a/x v1', 'a/x v2', 'b/y 1.0', 'b/z-schema current'];
+    expect(placesOf(found.catalog)).toEqual(places);
+    const layout = ['**/{name}-{version}-schema.json', '**/{name}.json'];
+    expect(found.layouts).toEqual([layout]);
+    expect(placesOf(loadForeign(content, { layout }).catalog)).toEqual(places);
+  });
+
   it('which a few folders that are named by versions tell for what is in them', () => {
     const paths = ['a', 'b', 'c', 'f', 'g', 'v1/d', 'v2/d', 'more/1.0/e', '2024/h'];
     const content = Object.fromEntries(paths.map((path) => [`${path}.json`, schema()]));
