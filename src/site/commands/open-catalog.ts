@@ -32,7 +32,7 @@ function reportLayouts(layouts: CheckedSite['layouts'], environment: Environment
   const all = [...sources, ...(settings?.otherSources ?? [])];
   console.log(
     toOneLine(
-      `Layout, detected from the files: ${told.join(' and ')}. To state it, add to ${file}: "sources": ${JSON.stringify(all)}`,
+      `Layout, detected from the files: ${told.join(', ')}. To state it, add to ${file}: "sources": ${JSON.stringify(all)}`,
     ),
   );
 }
