@@ -24,9 +24,9 @@ function configure(text: string | object, name = 'catalog.config.json'): string 
 }
 
 /** The first line that a command prints of the catalog: how its files are laid out. */
-function saidLayout(): string {
+function saidLayout(catalog = join(folder, 'schemas')): string {
   const log = vi.spyOn(console, 'log').mockReturnValue();
-  openCatalog(readEnvironment({ CATALOG_DIR: join(folder, 'schemas') }));
+  openCatalog(readEnvironment({ CATALOG_DIR: catalog }));
   const [said] = log.mock.calls.map(([line]) => String(line));
   log.mockRestore();
   return said ?? '';
@@ -86,6 +86,16 @@ describe('a configuration', () => {
     const said = saidLayout();
     expect(said.split('. To state it')[0]).toBe(
       'Layout, detected from the files: {name}.schema.json, {name}-{version}.json, {name}.json',
+    );
+  });
+
+  it('has the layouts of several sources told by what to write alone', () => {
+    configure({ sources: [{ path: 'schemas', ignore: ['more'] }, { path: 'schemas/more' }] });
+    for (const name of ['a', 'more/b.schema']) {
+      writeFileSync(join(folder, `schemas/${name}.json`), '{ "type": "string" }');
+    }
+    expect(saidLayout(folder)).toMatch(
+      /^Layouts of 2 sources, detected from the files\. To state them, add to \S+: "sources": \[/,
     );
   });
 
