@@ -265,6 +265,17 @@ describe('what is not a schema is left out', () => {
     ]);
   });
 
+  it('also if it is JSON-LD, whose documents may have names of keywords', () => {
+    const thing = { '@context': 'https://www.w3.org/2022/wot/td/v1.1', title: 'Lamp' };
+    const on = { type: 'boolean', forms: [{ href: '/on' }] };
+    const { catalog, lines } = loadForeign({
+      'a.json': schema({ '@context': { title: 'http://schema.org/name' } }),
+      'lamp.json': { ...thing, properties: { on } },
+    });
+    expect(placesOf(catalog)).toEqual(['acme/a current']);
+    expect(lines).toEqual(['warning stray-file acme/lamp.json:1:1 left out: not a JSON Schema']);
+  });
+
   it('with the dialect that nobody knows, if it has keywords of a schema', () => {
     const { lines } = loadForeign({
       'a.json': schema(),
