@@ -107,6 +107,17 @@ test('a configuration that is written later counts at once, and its edits do', a
   }
 });
 
+test('says where a mistake is that leaves one definition out', async () => {
+  const sources = [{ layout: '{family}/{name}/{version}/index.json' }];
+  write('catalog.config.json', JSON.stringify({ title: 'With sources', sources }));
+  const $schema = 'http://json-schema.org/draft-07/schema#';
+  write('Ui/Bad/1.0/index.json', JSON.stringify({ $schema, type: 'objct' }));
+  await expect
+    .poll(() => fetch(site).then((answer) => answer.text(), String), { interval: 500 })
+    .toContain('<title>With sources');
+  expect(printed).toContain('Ui/Bad/1.0/index.json:1:61 /type "objct" is not a type');
+});
+
 function openLabel(): Promise<OpenPage> {
   return openPage(browser, { site, path: '/reference/Ui/Label/1.0/' });
 }
